@@ -1,0 +1,16 @@
+// A chain as the product knows it.
+import type { Address } from '../eth/address.ts'
+
+export type Chain = {
+  readonly id: number
+  readonly name: string
+  /** The short network name of the specification ('homestead', 'matic', …). */
+  readonly network: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: 18 }
+  /** http(s) and ws(s) URLs, tried in order; at least one. */
+  readonly rpcUrls: readonly string[]
+  /** What wallet_addEthereumChain may carry: public https URLs, or the same local ones in the playground. */
+  readonly blockExplorers: readonly { readonly name: string; readonly url: string }[]
+  readonly contracts: { readonly multicall3: { readonly address: Address; readonly blockCreated: number } }
+  readonly testnet: boolean
+}

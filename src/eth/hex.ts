@@ -1,0 +1,21 @@
+// Hexadecimal data and quantities as JSON-RPC writes them (execution-apis, EIP-1474).
+
+export type Hex = `0x${string}`
+
+const DATA = /^0x(?:[0-9a-f]{2})*$/i
+const QUANTITY = /^0x[0-9a-f]{1,64}$/i
+
+/** True for 0x-prefixed bytes of whole length. */
+export function isHex(value: unknown): value is Hex {
+  return typeof value === 'string' && DATA.test(value)
+}
+
+/** A JSON-RPC quantity as bigint, undefined when it is none (leading zeros are forgiven). */
+export function parseQuantity(value: unknown): bigint | undefined {
+  return typeof value === 'string' && QUANTITY.test(value) ? BigInt(value) : undefined
+}
+
+/** A quantity without leading zeros: 0n is '0x0'. */
+export function toQuantity(value: bigint | number): Hex {
+  return `0x${value.toString(16)}`
+}

@@ -1,0 +1,29 @@
+// A value that can be watched. It holds no rules: transitions live in reducers.
+
+export type Store<T> = {
+  get(): T
+  set(next: T): void
+  subscribe(listener: () => void): () => void
+}
+
+/** What a reader of a store may do; `useSyncExternalStore` takes these two. */
+export type Readable<T> = Pick<Store<T>, 'get' | 'subscribe'>
+
+/** Takes the first value, returns a store. Setting the value it already holds (Object.is) tells nobody. */
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return
+      value = next // commit first,
+      for (const listener of [...listeners]) listener() // then tell
+    },
+    subscribe(listener) {
+      const own = (): void => listener()
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+// What every kind of wallet offers to the session: a way to connect, to restore silently, and a connection that owns its listeners.
+import type { AppError } from '../errors.ts'
+import type { Address } from '../eth/address.ts'
+import type { Chain } from '../chains/chain.ts'
+import type { Provider } from './provider.ts'
+
+/** Told while a connection attempt waits. `expiresAt` is in milliseconds since the epoch. */
+export type ConnectProgress =
+  | { readonly kind: 'pending' } // -32002: a request is already open in the wallet; it finishes by itself
+  | { readonly kind: 'uri'; readonly uri: string; readonly expiresAt: number } // WalletConnect pairing URI to show
+  | { readonly kind: 'expired' } // no fresh pairing is made any more without a click
+
+export type ConnectOptions = {
+  /** Aborting ends the attempt at once with code 'aborted'; a late answer of the wallet changes nothing. */
+  readonly signal: AbortSignal
+  /** Ask for the account picker first (wallet_requestPermissions, EIP-2255): set after an explicit disconnect. */
+  readonly pickAccount?: boolean
+  readonly onProgress?: (progress: ConnectProgress) => void
+}
+
+/** `address` is lower case; `chainId` is 0 when the wallet named none that can be read. */
+export type ConnectionEvent =
+  | { readonly type: 'account'; readonly address: Address }
+  | { readonly type: 'chain'; readonly chainId: number }
+  | { readonly type: 'network'; readonly lost: boolean } // 1013: the wallet lost or regained its own node; no disconnect
+  | { readonly type: 'disconnect'; readonly error?: AppError }
+
+/** 'revoked': the wallet took back its permission; 'ended': a relay session ended; 'kept': the wallet still allows this site. */
+export type DisconnectOutcome = 'revoked' | 'ended' | 'kept'
+
+export type Connection = {
+  /** The EIP-1193 face for reads, signatures and transactions, whatever the wallet. */
+  readonly provider: Provider
+  readonly address: Address
+  readonly chainId: number
+  /** Chains this connection can ever use; undefined: whatever the wallet adds. */
+  readonly chainIds?: readonly number[]
+  subscribe(listener: (event: ConnectionEvent) => void): () => void
+  /** Resolves once the wallet really is on the chain (eth_chainId said so). Errors: user-rejected, request-pending,
+   * method-unsupported, chain-add-refused, switch-ignored, switch-failed, aborted. */
+  switchChain(chain: Chain, options: { readonly signal: AbortSignal }): Promise<void>
+  /** Ends the connection for good; bounded, never rejects. */
+  disconnect(): Promise<DisconnectOutcome>
+  /** Removes every listener; the wallet is told nothing. */
+  close(): void
+}
+
+export type Connector = {
+  /** Must be called in the task of the click: `provider.request` runs before the first await. Rejects with AppError. */
+  connect(options: ConnectOptions): Promise<Connection>
+  /** Never prompts (eth_accounts only). Resolves undefined when there is nothing to restore. */
+  restore(options: { readonly signal: AbortSignal; readonly address?: Address }): Promise<Connection | undefined>
+}

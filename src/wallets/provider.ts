@@ -1,0 +1,29 @@
+// The shapes of EIP-1193 and EIP-6963 as this house passes them on, after the parsers have looked at them.
+
+/** EIP-1193 `request` arguments. */
+export type RequestArguments = { readonly method: string; readonly params?: readonly unknown[] | object }
+
+/** EIP-1193 provider. Everything it answers or emits is `unknown` until parsed; `on` and `removeListener` may be missing. */
+export type Provider = {
+  request(args: RequestArguments): Promise<unknown>
+  on?(event: string, listener: (payload: unknown) => void): unknown
+  removeListener?(event: string, listener: (payload: unknown) => void): unknown
+}
+
+/** EIP-6963 info, cleaned: `name` is plain text of at most 40 characters, `icon` a `data:image/` URI of allowed type or undefined. */
+export type ProviderInfo = {
+  readonly uuid: string
+  readonly name: string
+  readonly icon: string | undefined
+  readonly rdns: string
+}
+
+/** A wallet found in this page. `key` names it over reloads: its rdns, or `flag:<name>` when only a flag told it. */
+export type ProviderDetail = {
+  readonly key: string
+  readonly info: ProviderInfo
+  readonly provider: Provider
+  readonly source: 'announced' | 'injected'
+  /** 2 and up for a further announcer of an rdns that is already listed (a second install, or an impostor). */
+  readonly copy: number
+}
