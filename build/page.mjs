@@ -37,7 +37,7 @@ export async function buildPage(config, sheets) {
       return graph.pictures.has(other) && name.endsWith('.js') ? `./assets/${other}` : whole // in code a URL is relative to the page
     })))
   }
-  const preloads = graph.reach([graph.entry], (kind) => kind === 'import-statement').filter((name) => name !== graph.entry).map(finalName)
+  const preloads = graph.first.filter((name) => name !== graph.entry).map(finalName)
   const style = styles.first === undefined ? undefined : finalName(styles.first)
   return { files, entry: finalName(graph.entry), preloads, style, react: graph.react.map(finalName), metafile: result.metafile }
 }
@@ -63,8 +63,7 @@ function chunkPlugin() {
         return { path: relative(ROOT, target.path).replaceAll('\\', '/'), namespace: 'lazy' }
       })
       builder.onLoad({ filter: /.*/, namespace: 'lazy' }, ({ path }) => {
-        const whole = /\.tsx?$/.test(path) ? '' : `export { default } from ${JSON.stringify(`./${path}`)};` // ours have no default
-        return { contents: `${imports([`./${MAIN}`])} export * from ${JSON.stringify(`./${path}`)}; ${whole}`, resolveDir: ROOT }
+        return { contents: `${imports([`./${MAIN}`])} ${reexport(path)}`, resolveDir: ROOT }
       })
     },
   }
@@ -73,6 +72,16 @@ function chunkPlugin() {
 /** @param {readonly string[]} paths */
 function imports(paths) {
   return paths.map((path) => `import ${JSON.stringify(path)};`).join(' ')
+}
+
+/** Code that exports what a module does. Ours have no default export; the names of a CommonJS package stand in its entry file.
+ * @param {string} path */
+function reexport(path) {
+  const from = JSON.stringify(`./${path}`)
+  if (/\.tsx?$/.test(path)) return `export * from ${from}`
+  const names = /\.c?js$/.test(path) ? [...readFileSync(join(ROOT, path), 'utf8').matchAll(/^exports\.(\w+) *=/gm)].map(([, name]) => name) : []
+  if (names.length === 0) return `export * from ${from}; export { default } from ${from}`
+  return `import whole from ${from}; export default whole; export const { ${[...new Set(names)].join(', ')} } = whole`
 }
 
 /** What of esbuild's output the page can reach, and how.
@@ -90,7 +99,8 @@ function readGraph({ outputs, metafile }) {
   const all = reach([entry], () => true)
   const react = [...info].flatMap(([name, output]) => (output.entryPoint === 'own:react' ? links(name).map((link) => link.name) : []))
   return {
-    entry, links, reach, react,
+    entry, links, react,
+    first: reach([entry], (kind) => kind === 'import-statement'),
     source: (/** @type {string} */ name) => info.get(name)?.entryPoint,
     text: (/** @type {string} */ name) => contents.get(name)?.text ?? '',
     reached: all.filter((name) => name.endsWith('.js')),
@@ -109,7 +119,8 @@ async function compileHelper() {
 
 /** @param {{ graph: ReturnType<typeof readGraph>, name: string, styles: Awaited<ReturnType<typeof groupStyles>>, helper: string }} chunk */
 function addStyleCalls({ graph, name, styles, helper }) {
-  let text = graph.text(name)
+  const loaded = graph.first.map((other) => `import"./${other}";`) // a lazy chunk need not name what has run long before
+  let text = graph.first.includes(name) ? graph.text(name) : loaded.reduce((rest, bare) => rest.replace(bare, ''), graph.text(name))
   if (text.includes('$styles')) throw new Error(`${name}: the name $styles is taken`)
   let calls = 0
   for (const link of graph.links(name)) {
