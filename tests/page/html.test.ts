@@ -12,6 +12,11 @@ test('settings are escaped, and the shell is put in as it is', () => {
   expect(html).toContain('|<i>$& $1</i>')
 })
 
+test('hints that React puts before the shell are left out', () => {
+  const shell = '<link rel="preload" as="image" href="./a.svg"/><link rel="preload" as="image" href="./b.svg"/><main><link rel="x"></main>'
+  expect(fillTemplate(TEMPLATE, { ...parts, shell })).toMatch(/\|<main><link rel="x"><\/main>$/)
+})
+
 test('scripts and styles carry their integrity', () => {
   const html = fillTemplate(TEMPLATE, parts)
   expect(html).toContain('<script src="./assets/e.js" integrity="sha384-x"></script>|<link rel="stylesheet" href="./assets/m.css" integrity="sha384-x">')
