@@ -1,0 +1,15 @@
+// English, the words of the first paint: the header's controls. Everything else is in enDialogs.ts, loaded on need.
+
+export const en = {
+  connectWallet: 'Connect Wallet',
+  connecting: (wallet: string) => `Connecting ${wallet}`,
+  restoring: 'Checking your wallet',
+  wrongNetwork: 'Wrong network',
+  /** Accessible name of the chain button; it contains the visible name. */
+  network: (chain: string) => `Network: ${chain}`,
+  account: (shown: string) => `Account ${shown}`,
+  pending: 'transaction pending',
+  theme: (now: 'light' | 'dark') => (now === 'dark' ? 'Use light theme' : 'Use dark theme'),
+}
+
+export type Messages = typeof en
