@@ -7,7 +7,7 @@ export const en = {
   wrongNetwork: 'Wrong network',
   /** Accessible name of the chain button; it contains the visible name. */
   network: (chain: string) => `Network: ${chain}`,
-  account: (shown: string) => `Account ${shown}`,
+  account: 'Account',
   pending: 'transaction pending',
   theme: (now: 'light' | 'dark') => (now === 'dark' ? 'Use light theme' : 'Use dark theme'),
 }
