@@ -34,7 +34,7 @@ export async function startChains(ids) {
     })
     keeper.on('exit', (code, signal) => reject(new Error(`the chains could not start (${signal ?? code})`)))
   })
-  keeper.on('exit', (code, signal) => {
+  keeper.on('exit', (_code, signal) => {
     if (signal) endAll(started.pids) // somebody killed the keeper itself
   })
   const stop = async () => {
