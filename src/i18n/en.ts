@@ -9,7 +9,8 @@ export const en = {
   network: (chain: string) => `Network: ${chain}`,
   account: 'Account',
   pending: 'transaction pending',
-  theme: (now: 'light' | 'dark') => (now === 'dark' ? 'Use light theme' : 'Use dark theme'),
+  theme: 'Change between light and dark',
+  loadFailed: 'A part of this page did not load. Check your connection and try again.',
 }
 
 export type Messages = typeof en

@@ -31,15 +31,16 @@ const ID = /^[\w.:-]{1,80}$/
 /** Takes the window whose localStorage is used (its getter may throw), returns the memory. Never throws. */
 export function createMemory(target: Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>): Memory {
   const mirror = new Map<string, string>()
-  const read = (key: string): unknown => {
+  const readText = (key: string): string | undefined => {
     try {
-      return parseJson(target.localStorage.getItem(key) ?? mirror.get(key))
+      return target.localStorage.getItem(key) ?? mirror.get(key)
     } catch {
-      return parseJson(mirror.get(key)) // blocked storage: the mirror is all there is
+      return mirror.get(key) // blocked storage: the mirror is all there is
     }
   }
-  const write = (key: string, value: unknown): void => {
-    const text = value === undefined ? undefined : JSON.stringify(value)
+  const read = (key: string): unknown => parseJson(readText(key))
+  const write = (key: string, value: unknown): void => writeText(key, value === undefined ? undefined : JSON.stringify(value))
+  const writeText = (key: string, text: string | undefined): void => {
     if (text === undefined) mirror.delete(key)
     else mirror.set(key, text)
     try {
@@ -57,8 +58,8 @@ export function createMemory(target: Pick<Window, 'localStorage' | 'addEventList
     recents,
     addRecent: (id) => write(RECENTS, [{ id }, ...recents().filter((recent) => recent.id !== id)].slice(0, MAX_RECENTS)),
     markLeft: (id) => write(RECENTS, recents().map((recent) => (recent.id === id ? { id, left: true } : recent))),
-    theme: () => parseTheme(read(THEME)),
-    setTheme: (theme) => write(THEME, theme),
+    theme: () => parseTheme(readText(THEME)), // plain text: early.ts reads it before the first paint
+    setTheme: (theme) => writeText(THEME, theme),
     onForeignChange(listener) {
       const own = (event: StorageEvent): void => {
         if (event.key === SESSION || event.key === null) listener()

@@ -22,7 +22,11 @@ class FakeConnection implements Connection {
   readonly calls: string[] = []
   switchResult: Promise<void> = Promise.resolve()
   outcome: Awaited<ReturnType<Connection['disconnect']>> = 'revoked'
-  constructor(readonly address: Connection['address'] = A, readonly chainId = 1) {}
+  readonly address: Connection['address']
+  readonly chainId = 1
+  constructor(address: Connection['address'] = A) {
+    this.address = address
+  }
   subscribe(listener: (event: ConnectionEvent) => void): () => void {
     this.listeners.add(listener)
     return () => void this.listeners.delete(listener)

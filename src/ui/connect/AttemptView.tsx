@@ -29,7 +29,7 @@ export function AttemptView({ option, onConnect, onCancel, onGet }: {
     }
     return <Waiting option={option} pending={progress?.kind === 'pending'} onCancel={onCancel} />
   }
-  if (failure?.walletId === option.id) return <Failed option={option} error={failure.error} onRetry={onConnect} onGet={onGet} />
+  if (failure && failure.walletId === option.id) return <Failed option={option} error={failure.error} onRetry={onConnect} onGet={onGet} />
   if (option.ready) {
     return (
       <Frame option={option} title={t.attempt.readyToConnect(option.name)}>
