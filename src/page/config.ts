@@ -31,7 +31,8 @@ export type Config = {
 
 type Env = Readonly<Record<string, string | undefined>>
 
-declare const __CONFIG__: Config
+/** JSON, put here by the build. */
+declare const __CONFIG__: string
 
 const PLACEHOLDER_PROJECT_ID = 'YOUR_PROJECT_ID'
 const COIN_KEYS = ['chainId', 'address', 'symbol', 'decimals', 'name', 'icon']
@@ -39,7 +40,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 /** The settings this page was built with. */
 export function readConfig(): Config {
-  return __CONFIG__
+  return JSON.parse(__CONFIG__)
 }
 
 /** Reads every setting of the README's table; an empty value counts as unset. Throws one AppError whose message names the wrong setting. */
