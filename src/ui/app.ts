@@ -36,6 +36,8 @@ export type App = {
   readonly balance: Readable<Balance | undefined>
   /** True while no node of the connected account's chain answers. */
   readonly nodeDown: Readable<boolean>
+  /** True after the modals could not be loaded, until they are. */
+  readonly loadFailed: Readable<boolean>
   readonly theme: Readable<Theme>
   setTheme(theme: Theme): void
   readonly texts: Messages
