@@ -49,7 +49,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   }
   const session = createSession({ chains, memory, toasts, wallet: (id) => layer?.wallet(id), remembered })
   const { balance, nodeDown } = createBalance({
-    state: session.state, chains,
+    state: session.state,
     load: async () => (await import('../chains/clients.ts')).createChainClients(chains),
   })
 
