@@ -27,7 +27,7 @@ export async function buildPage(config, sheets) {
   const lazy = graph.reached.map((name) => graph.source(name) ?? '').filter((source) => source.startsWith('lazy:')).sort()
   const styles = await groupStyles(result.metafile, sheets, lazy)
   const helper = await compileHelper()
-  const texts = new Map([...graph.reached].map((name) => [name, addStyleCalls({ graph, name, styles, helper })]))
+  const texts = new Map([...graph.reached].map((name) => [name, addLoadCalls({ graph, name, styles, helper })]))
   for (const [name, css] of styles.texts) texts.set(name, css)
   const finalName = nameByContents(texts, graph)
   const files = /** @type {Files} */ (new Map([...graph.pictures, ...styles.pictures]))
@@ -37,7 +37,7 @@ export async function buildPage(config, sheets) {
       return graph.pictures.has(other) && name.endsWith('.js') ? `./assets/${other}` : whole // in code a URL is relative to the page
     })))
   }
-  const preloads = graph.reach([graph.entry], (kind) => kind === 'import-statement').filter((name) => name !== graph.entry).map(finalName)
+  const preloads = graph.first.filter((name) => name !== graph.entry).map(finalName)
   const style = styles.first === undefined ? undefined : finalName(styles.first)
   return { files, entry: finalName(graph.entry), preloads, style, react: graph.react.map(finalName), metafile: result.metafile }
 }
@@ -53,8 +53,8 @@ function chunkPlugin() {
       builder.onResolve({ filter: /^own:react$/ }, () => ({ path: 'react', namespace: 'own' }))
       builder.onLoad({ filter: /.*/, namespace: 'own' }, () => ({ contents: imports(react), resolveDir: ROOT }))
       builder.onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, namespace, pluginData }) => {
-        if (namespace !== 'file' || importer.includes('node_modules') || pluginData === RESOLVING) return undefined
-        if (kind === 'import-statement' && /^\.{1,2}\/.*\.tsx?$/.test(path)) {
+        if (namespace !== 'file' || pluginData === RESOLVING) return undefined
+        if (kind === 'import-statement' && !importer.includes('node_modules') && /^\.{1,2}\/.*\.tsx?$/.test(path)) {
           return { path: join(resolveDir, path), sideEffects: false } // no module of ours does anything when loaded, main.tsx apart
         }
         if (kind !== 'dynamic-import') return undefined
@@ -63,8 +63,7 @@ function chunkPlugin() {
         return { path: relative(ROOT, target.path).replaceAll('\\', '/'), namespace: 'lazy' }
       })
       builder.onLoad({ filter: /.*/, namespace: 'lazy' }, ({ path }) => {
-        const whole = /\.tsx?$/.test(path) ? '' : `export { default } from ${JSON.stringify(`./${path}`)};` // ours have no default
-        return { contents: `${imports([`./${MAIN}`])} export * from ${JSON.stringify(`./${path}`)}; ${whole}`, resolveDir: ROOT }
+        return { contents: `${imports([`./${MAIN}`])} ${reexport(path)}`, resolveDir: ROOT }
       })
     },
   }
@@ -73,6 +72,16 @@ function chunkPlugin() {
 /** @param {readonly string[]} paths */
 function imports(paths) {
   return paths.map((path) => `import ${JSON.stringify(path)};`).join(' ')
+}
+
+/** Code that exports what a module does; the names of a CommonJS package stand in its entry file.
+ * @param {string} path */
+function reexport(path) {
+  const from = JSON.stringify(`./${path}`)
+  const text = /\.[cm]?[jt]sx?$/.test(path) ? readFileSync(join(ROOT, path), 'utf8') : 'export default' // a picture has its URL
+  const names = new Set([...text.matchAll(/^exports\.(\w+) *=/gm)].map(([, name]) => name))
+  if (names.size > 0) return `import whole from ${from}; export default whole; export const { ${[...names].join(', ')} } = whole`
+  return `export * from ${from}; ${/\bexport default\b|\bas default\b/.test(text) ? `export { default } from ${from}` : ''}`
 }
 
 /** What of esbuild's output the page can reach, and how.
@@ -87,10 +96,13 @@ function readGraph({ outputs, metafile }) {
     return [...found]
   }
   const entry = [...info].find(([, output]) => MAIN in output.inputs)?.[0] ?? '' // a shared chunk as soon as there is a lazy one
+  const below = (/** @type {string} */ name) => reach([name], (kind) => kind === 'import-statement')
   const all = reach([entry], () => true)
   const react = [...info].flatMap(([name, output]) => (output.entryPoint === 'own:react' ? links(name).map((link) => link.name) : []))
   return {
-    entry, links, reach, react,
+    entry, links, react,
+    first: below(entry),
+    below,
     source: (/** @type {string} */ name) => info.get(name)?.entryPoint,
     text: (/** @type {string} */ name) => contents.get(name)?.text ?? '',
     reached: all.filter((name) => name.endsWith('.js')),
@@ -98,30 +110,34 @@ function readGraph({ outputs, metafile }) {
   }
 }
 
-/** `src/page/styles.ts` as one expression, so that it costs no request of its own. */
+/** `src/page/lazyChunk.ts` as one expression, so that it costs no request of its own. */
 async function compileHelper() {
-  const code = readFileSync(join(ROOT, 'src/page/styles.ts'), 'utf8')
+  const code = readFileSync(join(ROOT, 'src/page/lazyChunk.ts'), 'utf8')
   const { code: text } = await transform(code, { loader: 'ts', format: 'esm', minify: true, target: TARGET })
-  const parts = /^(.*)export\{(\w+) as withStyles\};\s*$/s.exec(text)
-  if (!parts) throw new Error('src/page/styles.ts exports more than withStyles')
+  const parts = /^(.*)export\{(\w+) as loadChunk\};\s*$/s.exec(text)
+  if (!parts) throw new Error('src/page/lazyChunk.ts exports more than loadChunk')
   return `(()=>{${parts[1]}return ${parts[2]}})()`
 }
 
 /** @param {{ graph: ReturnType<typeof readGraph>, name: string, styles: Awaited<ReturnType<typeof groupStyles>>, helper: string }} chunk */
-function addStyleCalls({ graph, name, styles, helper }) {
-  let text = graph.text(name)
-  if (text.includes('$styles')) throw new Error(`${name}: the name $styles is taken`)
+function addLoadCalls({ graph, name, styles, helper }) {
+  const loaded = graph.first.map((other) => `import"./${other}";`) // a lazy chunk need not name what has run long before
+  let text = graph.first.includes(name) ? graph.text(name) : loaded.reduce((rest, bare) => rest.replace(bare, ''), graph.text(name))
+  if (text.includes('$chunk')) throw new Error(`${name}: the name $chunk is taken`)
   let calls = 0
   for (const link of graph.links(name)) {
-    const files = link.kind === 'dynamic-import' ? styles.of(graph.source(link.name) ?? '') : []
-    if (files.length === 0) continue
+    if (link.kind !== 'dynamic-import') continue
+    const files = styles.of(graph.source(link.name) ?? '')
+    const more = graph.below(link.name).filter((other) => other !== link.name && !graph.first.includes(other))
+    if (files.length + more.length === 0) continue
     const call = `import("./${link.name}")`
     if (!text.includes(call)) throw new Error(`${name}: the import of ${link.name} is not where it was expected`)
     const list = JSON.stringify(files.map((file) => `./${file}`))
-    text = text.replaceAll(call, `$styles({files:${list},base:import.meta.url,load:()=>${call}})`)
+    const loads = [link.name, ...more].map((other) => `import("./${other}")`).join()
+    text = text.replaceAll(call, `$chunk({styles:${list},base:import.meta.url,load:()=>[${loads}]})`)
     calls += 1
   }
-  return calls === 0 ? text : `const $styles=${helper};${text}`
+  return calls === 0 ? text : `const $chunk=${helper};${text}`
 }
 
 /** Names a file by its own text and everything it refers to, near or far, so that a name changes whenever what it leads to does.

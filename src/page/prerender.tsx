@@ -6,5 +6,6 @@ import { createPageApp } from './app.ts'
 
 /** The HTML of the page as a visitor without a connection sees it; `main.tsx` hydrates the same tree. */
 export function render(config: Config): string {
-  return renderToString(<App app={createPageApp(config, undefined)} />)
+  const html = renderToString(<App app={createPageApp(config, undefined)} />)
+  return html.replace(/^(<link rel="preload"[^>]*>)+/, '') // hints for pictures that stand a few lines below anyway
 }

@@ -1,10 +1,15 @@
-// Loads the stylesheets of a chunk together with the chunk. The build puts a call of this around every `import()` that needs it.
+// Loads a chunk with all that belongs to it at once. The build puts a call of this around every `import()` that needs more than one file.
 
-type Chunk<T> = { readonly files: readonly string[]; readonly base: string; readonly load: () => Promise<T> }
+type Parts<T> = {
+  readonly styles: readonly string[]
+  readonly base: string
+  /** The chunk first, then the chunks it shares with others: asked for together, not one after the other. */
+  readonly load: () => readonly [Promise<T>, ...Promise<unknown>[]]
+}
 
 /** Resolves with the chunk once its stylesheets are in force. A failed one is taken out again, so that the next try asks anew. */
-export async function withStyles<T>({ files, base, load }: Chunk<T>): Promise<T> {
-  const [chunk] = await Promise.all([load(), ...files.map((file) => addStylesheet(new URL(file, base).href))])
+export async function loadChunk<T>({ styles, base, load }: Parts<T>): Promise<T> {
+  const [chunk] = await Promise.all([...load(), ...styles.map((file) => addStylesheet(new URL(file, base).href))])
   return chunk
 }
 
