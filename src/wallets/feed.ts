@@ -20,13 +20,11 @@ export function createFeed(first: Truth): Feed {
   const listeners = new Set<(event: ConnectionEvent) => void>()
   let seen = first
   let told = first
-  let waiting = false
   let stopped = false
   let last: ConnectionEvent | undefined
 
   const emit = (event: ConnectionEvent): void => [...listeners].forEach((listener) => listener(event))
   const tell = (): void => {
-    waiting = false
     const before = told
     told = seen
     for (const event of changes(before, seen)) if (!stopped) emit(event)
@@ -35,8 +33,7 @@ export function createFeed(first: Truth): Feed {
     seen: () => seen,
     see(change) {
       seen = { ...seen, ...change }
-      if (!waiting) queueMicrotask(tell)
-      waiting = true
+      queueMicrotask(tell)
     },
     end(event) {
       last = event

@@ -76,8 +76,7 @@ async function askSwitchOrAdd(provider: Provider, chain: Chain, signal: AbortSig
 /** 4902 may be nested anywhere; Taho says 4901 for it. A bare internal error may hide it (older wallets): worth one try. */
 function chainIsLacking(error: unknown): 'yes' | 'perhaps' | 'no' {
   const codes = errorCodes(error)
-  if (codes.includes(4902) || codes.includes(4901)) return 'yes'
-  if (hasCode(error, 'chain-not-added', 'chain-disconnected')) return 'yes'
+  if (codes.includes(4902) || hasCode(error, 'chain-not-added', 'chain-disconnected')) return 'yes'
   return codes.length > 0 && codes.every((code) => Math.abs(code) === 32603) ? 'perhaps' : 'no'
 }
 

@@ -115,6 +115,12 @@ describe('connect', () => {
     expect(fake.log).toEqual(['eth_requestAccounts', 'wallet_requestPermissions', 'eth_requestAccounts'])
   })
 
+  test('4100 right after the account picker ends it at once', async () => {
+    const fake = fakeProvider({ eth_requestAccounts: refuse(4100) })
+    expect(await connect(fake, { pickAccount: true }).state()).toBe('unauthorized')
+    expect(fake.log).toEqual(['wallet_requestPermissions', 'eth_requestAccounts'])
+  })
+
   test('an unsupported chain is connected all the same, and nothing asks to switch', async () => {
     const fake = fakeProvider({ eth_chainId: () => '0x38' })
     expect(await connect(fake).result).toMatchObject({ chainId: 56 })
@@ -150,6 +156,11 @@ describe('the chain id', () => {
       return [ALICE]
     } })
     expect(await connect(fake).result).toMatchObject({ chainId: 10 })
+  })
+
+  test('is read, not remembered from an event that came before the accounts', async () => {
+    const fake = fakeProvider({ eth_requestAccounts: () => (fake.emit('chainChanged', '0xa'), [ALICE]) })
+    expect(await connect(fake).result).toMatchObject({ chainId: 1 })
   })
 
   test('told by an event while the answer is on its way is newer than the answer', async () => {

@@ -60,6 +60,15 @@ describe('accountsChanged', () => {
     expect(await silent.events(10_000)).toEqual([])
   })
 
+  test('a clear event that comes while eth_accounts is asked is newer', async () => {
+    const answer = deferred()
+    const { fake, events } = open(fakeProvider({ eth_accounts: () => answer.promise }))
+    fake.emit('accountsChanged', null)
+    fake.emit('accountsChanged', [BOB])
+    answer.resolve([ALICE])
+    expect(await events()).toEqual([{ type: 'account', address: BOB }])
+  })
+
   test('a burst of 2000 is one change', async () => {
     const { fake, events } = open()
     for (let i = 0; i < 1_000; i++) {
@@ -145,9 +154,9 @@ describe('disconnect event', () => {
     const { fake, connection, events } = open()
     fake.emit('disconnect', { code: 1013 })
     connection.close()
+    expect(vi.getTimerCount()).toBe(0)
     await events(60_000)
     expect(fake.log).toEqual([])
-    expect(vi.getTimerCount()).toBe(0)
   })
 
   test.each([[{ code: 1011 }], [undefined], [[]], [{}], [{ code: 4900 }], ['x']])('%j with accounts: nothing happened', async (payload) => {
@@ -205,6 +214,16 @@ describe('disconnecting', () => {
     expect(outcome).toHaveBeenCalledWith('kept')
   })
 
+  test('nothing that was under way comes out after close', async () => {
+    const answer = deferred()
+    const { fake, connection, events } = open(fakeProvider({ eth_accounts: () => answer.promise }))
+    fake.emit('disconnect', {})
+    fake.emit('chainChanged', '0x89')
+    connection.close()
+    answer.resolve([])
+    expect(await events(10_000)).toEqual([])
+  })
+
   test('close tells the wallet nothing', async () => {
     const { fake, connection, events } = open()
     connection.close()
@@ -238,6 +257,15 @@ describe('subscribing', () => {
     connection.subscribe(late)
     await vi.advanceTimersByTimeAsync(0)
     expect(late.mock.calls).toEqual([[{ type: 'disconnect' }]])
+  })
+
+  test('late and taken back at once hears nothing', async () => {
+    const { fake, connection } = open()
+    fake.emit('accountsChanged', [])
+    const late = vi.fn()
+    connection.subscribe(late)()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(late).not.toHaveBeenCalled()
   })
 
   test('ends with its own unsubscribe', async () => {
