@@ -14,9 +14,19 @@ export function chainSettings(urls) {
   return Object.fromEntries(Object.entries(urls).map(([id, url]) => [`RPC_URLS_${id}`, url]))
 }
 
+/** @typedef {{ headers: readonly import('./headers.mjs').HeaderRule[] }} Built */
+
+/** Builds the page for the local chains into a folder. Settings come from `env` alone.
+ * @param {{ outdir: string, env: Readonly<Record<string, string | undefined>>, urls: Record<number, string> }} options
+ * @returns {Promise<Built>} */
+export async function buildPage({ outdir, env, urls }) {
+  const { build } = await import(new URL('../../build.mjs', import.meta.url).href)
+  return build({ outdir, env: { ...env, ...chainSettings(urls) }, quiet: true })
+}
+
 /** @typedef {object} PlaygroundOptions
  * @property {string} root the built page
- * @property {Record<string, string>} headers its production headers, the policy among them
+ * @property {readonly import('./headers.mjs').HeaderRule[]} headers its production headers, the policy among them
  * @property {Record<number, string>} urls the local chains
  * @property {string} [base]
  * @property {number} [port]
@@ -29,8 +39,7 @@ export function chainSettings(urls) {
 export async function servePlayground({ root, headers, urls, base = '/', port = 0, routes = [], upgrades = [], onReport }) {
   const parts = await walletParts({ urls, base, ...(onReport ? { onReport } : {}) })
   const server = await startServer({
-    root, base, port, upgrades,
-    headers: [{ pattern: '/*', headers }],
+    root, base, port, upgrades, headers,
     routes: [...routes, ...parts.routes],
     page: parts.page,
     changeHeaders: parts.changeHeaders,

@@ -1,10 +1,10 @@
 // @ts-check
 // `npm start`: the only command on a fresh clone. Installs what is missing, builds, starts local chains and the page with
 // the playground wallet, and stops all of it on Ctrl-C. Packages are imported only after they are installed.
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { ensureInstalled, ROOT } from './install.mjs'
 
 /** @type {(() => unknown)[]} */
@@ -28,14 +28,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 try {
   ensureInstalled()
   const { startChains } = await import('./chains.mjs')
-  const { chainIds, chainSettings, servePlayground } = await import('./serve.mjs')
-  /** @type {{ build(options: { outdir: string, env: Record<string, string | undefined> }): Promise<{ headers: Record<string, string> }> }} */
-  const { build } = await import(pathToFileURL(join(ROOT, 'build.mjs')).href)
+  const { buildPage, chainIds, servePlayground } = await import('./serve.mjs')
+  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
   const chains = await startChains(chainIds(process.env['ENABLE_TESTNETS'] === 'true'))
   endings.push(chains.stop)
   const outdir = await mkdtemp(join(tmpdir(), 'florin-'))
   endings.push(() => rm(outdir, { recursive: true, force: true }))
-  const { headers } = await build({ outdir, env: { ...process.env, ...chainSettings(chains.urls) } })
+  const { headers } = await buildPage({ outdir, env: process.env, urls: chains.urls })
   const server = await servePlayground({
     root: outdir, headers, urls: chains.urls, port: Number(process.env['PORT'] ?? 0),
     onReport: (report) => console.error('The page broke its policy:', report),

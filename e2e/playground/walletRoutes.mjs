@@ -55,6 +55,7 @@ async function bundle() {
     outdir: HERE, // only for the names: nothing is written
     bundle: true,
     write: false,
+    minifyWhitespace: true,
     format: 'iife',
     target: 'es2022',
     charset: 'utf8',
@@ -84,15 +85,16 @@ export function withReportUri(headers, path) {
   ]))
 }
 
-/** The wallet reaches its nodes through this server, so that the page's own requests can be counted and cut alone.
+/** The wallet reaches its nodes through this server, so that the page's own requests can be counted and cut alone. A chain
+ * without a node is a JSON-RPC error, not an HTTP one: the browser would write that into the page's console.
  * @param {import('./server.mjs').Request} request @param {import('./server.mjs').Response} response @param {string | undefined} url */
 async function forward(request, response, url) {
   if (request.method !== 'POST') return send(response, 405, { allow: 'POST' }, '')
-  if (url === undefined) return send(response, 404, {}, 'no such chain')
   const body = await readBody(request)
-  const reply = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(() => undefined)
-  if (!reply) return send(response, 502, {}, 'the node does not answer')
-  return send(response, reply.status, { 'content-type': 'application/json' }, await reply.text())
+  const json = { 'content-type': 'application/json' }
+  const reply = url === undefined ? undefined : await fetch(url, { method: 'POST', headers: json, body }).catch(() => undefined)
+  const none = { jsonrpc: '2.0', id: null, error: { code: -32603, message: 'The wallet has no node for this chain.' } }
+  return send(response, 200, json, reply ? await reply.text() : JSON.stringify(none))
 }
 
 /** @param {import('./server.mjs').Request} request @param {import('./server.mjs').Response} response

@@ -11,7 +11,7 @@ export function createNode(base: string): Node {
     id += 1
     const body = JSON.stringify({ jsonrpc: '2.0', id, method, params: params ?? [] })
     const response = await fetch(new URL(`rpc/${chainId}`, base), { method: 'POST', body }).catch(() => undefined)
-    if (!response?.ok) throw rpcError(-32603, `The wallet has no node for chain ${chainId}.`)
+    if (!response?.ok) throw rpcError(-32603, 'The playground server does not answer.')
     const reply: unknown = await response.json()
     if (!isFields(reply)) throw rpcError(-32603, 'The node sent no JSON-RPC reply.')
     const error = reply['error']
