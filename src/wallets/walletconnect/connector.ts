@@ -169,6 +169,7 @@ function use(house: House, live: LiveClient, { session, start }: { session: WcSe
 function hangUp(house: House, live: LiveClient, session: WcSession): Promise<void> {
   const user = {}
   house.users.add(user)
+  live.gate.open()
   const { ended, told } = endSession(live, session, house.options.clock)
   void told.then(() => {
     house.users.delete(user)

@@ -5,6 +5,7 @@ import { toQuantity } from '../../eth/hex.ts'
 import type { Chain } from '../../chains/chain.ts'
 import { within } from '../clock.ts'
 import type { Clock } from '../clock.ts'
+import { addChainParameter } from '../switchChain.ts'
 import { chainOf } from './active.ts'
 import type { Active } from './active.ts'
 import { createDeferred } from './deferred.ts'
@@ -58,7 +59,7 @@ async function ask(
     const unknown = failure.code === 'chain-not-added' || failure.code === 'chain-disconnected' // 4901: Taho's way to say so
     if (!unknown) throw isAnswer(failure) ? failure : notApproved(failure)
     if (chain === undefined || !carrier.methods.has(ADD)) throw notApproved(failure)
-    await requests.send({ chainId: carrier.chainId, method: ADD, params: [addChainParams(chain)] }).catch((cause: unknown) => {
+    await requests.send({ chainId: carrier.chainId, method: ADD, params: [addChainParameter(chain)] }).catch((cause: unknown) => {
       const refused = toAppError(cause, 'wallet')
       throw isAnswer(refused) ? refused : notApproved(refused)
     })
@@ -81,16 +82,4 @@ function watchArrival({ active, onChange }: Switching, chainId: number): { promi
     if (now !== undefined && (now.chainId === chainId || chainOf(now, chainId) !== undefined)) resolve()
   })
   return { promise, stop }
-}
-
-/** EIP-3085. `blockExplorerUrls` is left out when empty: MetaMask refuses an empty list. */
-function addChainParams(chain: Chain): Record<string, unknown> {
-  const explorers = chain.blockExplorers.map(({ url }) => url)
-  return {
-    chainId: toQuantity(chain.id),
-    chainName: chain.name,
-    nativeCurrency: chain.nativeCurrency,
-    rpcUrls: chain.rpcUrls.filter((url) => url.startsWith('http')),
-    ...(explorers.length > 0 ? { blockExplorerUrls: explorers } : {}),
-  }
 }

@@ -10,6 +10,7 @@ import type { Page, PageEvent } from '../../../src/wallets/walletconnect/page.ts
 import type { WebStorage } from '../../../src/wallets/walletconnect/storage.ts'
 
 process.env['IS_VITEST'] = 'true' // the library then leaves its verify host alone
+process.env['DISABLE_GLOBAL_CORE'] = 'true' // a reload in a test must not find the core of the page before it
 
 export type FakeClock = Clock & { advance(ms: number): void; pending(): number }
 
