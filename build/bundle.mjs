@@ -1,0 +1,62 @@
+// @ts-check
+// One way to run esbuild, for the browser and for this process. Warnings are errors; nothing is written here.
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as esbuild from 'esbuild'
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+export const TARGET = ['es2022', 'chrome111', 'firefox121', 'safari16.4']
+/** @type {Record<string, esbuild.Loader>} */
+export const PICTURES = { '.svg': 'file', '.png': 'file', '.webp': 'file' }
+
+/** A failure with one clear line for the person who builds; anything else is a fault of the build and shows its stack. */
+export class BuildError extends Error {}
+
+/** Runs esbuild; a warning is an error here.
+ * @param {esbuild.BuildOptions} options */
+export async function bundle(options) {
+  const result = await esbuild
+    .build({
+      absWorkingDir: ROOT, bundle: true, write: false, metafile: true, outdir: join(ROOT, 'dist/assets'), logLevel: 'silent',
+      preserveSymlinks: true, target: TARGET, legalComments: 'none', assetNames: '[name]-[hash]', jsx: 'automatic', ...options,
+    })
+    .catch(async (error) => {
+      if (!error.errors) throw error
+      throw new BuildError((await esbuild.formatMessages(error.errors, { kind: 'error' })).join('').trim(), { cause: error })
+    })
+  if (result.warnings.length > 0) throw new BuildError((await esbuild.formatMessages(result.warnings, { kind: 'warning' })).join('').trim())
+  return { outputs: result.outputFiles ?? [], metafile: /** @type {esbuild.Metafile} */ (result.metafile) }
+}
+
+/** Bundles sources for this process and runs them: the settings' parser, and React rendering the shell.
+ * @param {string} contents @param {object} [config] @param {readonly esbuild.Plugin[]} [plugins] @returns {Promise<any>} */
+export async function importSource(contents, config, plugins = []) {
+  const { outputs } = await bundle({
+    stdin: { contents, resolveDir: ROOT, loader: 'ts' }, platform: 'node', format: 'cjs', loader: PICTURES, publicPath: './assets',
+    external: ['@walletconnect/*', 'qrcode'], define: defines(config), plugins: [...plugins],
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'florin-'))
+  try {
+    const file = join(folder, 'source.cjs')
+    writeFileSync(file, outputs.find(({ path }) => path.endsWith('.js'))?.contents ?? '')
+    return createRequire(file)(file)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** @param {object} [config] */
+export function defines(config) {
+  return { 'process.env.NODE_ENV': '"production"', __CONFIG__: JSON.stringify(JSON.stringify(config ?? null)) }
+}
+
+/** @param {readonly (string | Uint8Array)[]} parts */
+export function hash(parts) {
+  const sum = createHash('sha256')
+  for (const part of parts) sum.update(part).update('\0')
+  return sum.digest('hex').slice(0, 10)
+}

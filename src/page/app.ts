@@ -1,0 +1,111 @@
+// Makes what lives as long as the page, from the settings, and hands it to the interface. While the site is built there is no window.
+import { AppError } from '../errors.ts'
+import { en } from '../i18n/en.ts'
+import { createStore } from '../lib/store.ts'
+import { createBalance } from '../session/balance.ts'
+import { createMemory, type Theme } from '../session/memory.ts'
+import { createSession, type Wallet } from '../session/session.ts'
+import type { Remembered } from '../session/state.ts'
+import { createToasts } from '../session/toasts.ts'
+import type { App } from '../ui/app.ts'
+import { createDiscovery } from '../wallets/discovery.ts'
+import type { WalletOption } from '../wallets/options.ts'
+import { browserOf, platformOf } from '../wallets/platform.ts'
+import { chainIcons } from './chainIcons.ts'
+import type { Config } from './config.ts'
+import { waitForProvider } from './remembered.ts'
+import type { WalletLayer } from './walletLayer.ts'
+
+export type PageApp = App & {
+  /** Starts what talks: restores the remembered connection silently and keeps the page's marks in step. */
+  start(): void
+}
+
+/** Takes the settings and the window; without one (while the page is prerendered) nothing is listened to. */
+export function createPageApp(config: Config, target: Window | undefined): PageApp {
+  const { chains } = config
+  const memory = createMemory(target ?? NOWHERE)
+  const toasts = createToasts()
+  const discovery = createDiscovery(target ?? new EventTarget())
+  const options = createStore<readonly WalletOption[] | undefined>(undefined)
+  const loadFailed = createStore(false)
+  let layer: WalletLayer | undefined
+  let loading: Promise<WalletLayer> | undefined
+
+  const loadLayer = (): Promise<WalletLayer> => {
+    loading ??= import('./walletLayer.ts').then(({ createWalletLayer }) => {
+      layer = createWalletLayer({ config, discovery, memory, target: target ?? window })
+      const update = (): void => options.set(layer?.options.get())
+      layer.options.subscribe(update)
+      update()
+      return layer
+    })
+    loading.catch(() => { loading = undefined }) // the next wish tries again
+    return loading
+  }
+  const remembered = async (session: Remembered, signal: AbortSignal): Promise<Wallet | undefined> => {
+    const [{ walletFor }] = await Promise.all([loadLayer(), waitForProvider(discovery, session.key, signal)])
+    return walletFor(session)
+  }
+  const session = createSession({ chains, memory, toasts, wallet: (id) => layer?.wallet(id), remembered })
+  const { balance, nodeDown } = createBalance({
+    state: session.state,
+    load: async () => (await import('../chains/clients.ts')).createChainClients(chains),
+  })
+
+  let overlays: Promise<void> | undefined
+  const prepare = (): void => {
+    overlays ??= Promise.all([import('./overlays.tsx'), loadLayer()])
+      .then(([{ mountOverlays }]) => mountOverlays(app))
+      .catch((error: unknown) => {
+        overlays = undefined
+        throw new AppError('load-failed', 'the modals did not load', { cause: error })
+      })
+    overlays.then(() => loadFailed.set(false), () => loadFailed.set(session.state.get().modal !== undefined))
+  }
+
+  const theme = createStore<Theme>(themeOf(memory.theme(), target))
+  const app: PageApp = {
+    name: config.app.name,
+    modalSize: config.modalSize,
+    chains, session, toasts, options, balance, nodeDown, loadFailed, theme,
+    setTheme(next) {
+      theme.set(next)
+      memory.setTheme(next)
+      if (target) target.document.documentElement.dataset['theme'] = next
+    },
+    texts: en,
+    platform: target ? platformOf(target.navigator) : 'desktop',
+    browser: target ? browserOf(target.navigator) : '',
+    links: (option) => layer?.links(option) ?? NO_LINKS,
+    chainIcon: (chainId) => chainIcons[chainId],
+    prepare,
+    start() {
+      if (!target) return
+      const { dataset } = target.document.documentElement
+      session.state.subscribe(() => {
+        const { session: now, modal } = session.state.get()
+        if (now.status !== 'connecting') delete dataset['session']
+        if (modal || now.status === 'connected') prepare()
+      })
+      toasts.list.subscribe(prepare)
+      void session.restore().then(() => delete dataset['session'])
+    },
+  }
+  return app
+}
+
+const NO_LINKS = { extension: undefined, download: undefined, mobile: undefined, page: undefined, pairing: () => undefined }
+
+// The build machine: no storage, no other tabs.
+const NOWHERE: Parameters<typeof createMemory>[0] = {
+  get localStorage(): Storage {
+    throw new AppError('storage-blocked', 'there is no storage on the build machine')
+  },
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+}
+
+function themeOf(stored: Theme | undefined, target: Window | undefined): Theme {
+  return stored ?? (target?.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+}

@@ -1,0 +1,83 @@
+// What the server should say about this page, worked out from the settings while it is built. Nothing here reaches the browser as code.
+import type { Config } from './config.ts'
+
+/** Headers for the paths of one pattern, as static hosts know them: '*' stands for any characters, later rules add to earlier ones. */
+export type HeaderRule = { readonly pattern: string; readonly headers: Readonly<Record<string, string>> }
+
+/** Features the page never uses, switched off by name; copying an address is the one that stays. */
+const OFF = [
+  'accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'fullscreen', 'geolocation',
+  'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture',
+  'publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'storage-access', 'usb',
+  'window-management', 'xr-spatial-tracking',
+]
+
+/** The whole policy as a header; a <meta> element cannot hold `frame-ancestors` (CSP 3, §3.3), so that one may be left out. */
+export function contentPolicy(config: Config, where: 'header' | 'meta'): string {
+  const hosts = contacts(config)
+  const plain = hosts.some((origin) => /^(http|ws):/.test(origin))
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...hosts].join(' ')}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    ...(where === 'header' ? [`frame-ancestors ${["'self'", ...config.safeOrigins].join(' ')}`] : []),
+    ...(plain ? [] : ['upgrade-insecure-requests']),
+  ].join('; ')
+}
+
+/** Every header of the production site. No name stands in two rules that match one path: hosts would join the values. */
+export function headerRules(config: Config): readonly HeaderRule[] {
+  const fresh = { 'Cache-Control': 'no-cache' }
+  return [
+    {
+      pattern: '/*',
+      headers: {
+        'Content-Security-Policy': contentPolicy(config, 'header'),
+        'X-Content-Type-Options': 'nosniff',
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'Permissions-Policy': [...OFF.map((feature) => `${feature}=()`), 'clipboard-write=(self)'].join(', '),
+        'Cross-Origin-Opener-Policy': 'same-origin-allow-popups', // 'same-origin' would cut a wallet's popup from its page
+        'Strict-Transport-Security': 'max-age=63072000',
+      },
+    },
+    { pattern: '/', headers: fresh },
+    { pattern: '/index.html', headers: fresh },
+    { pattern: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+    {
+      pattern: '/manifest.json', // the Safe app reads it from its own origin
+      headers: {
+        ...fresh,
+        'Access-Control-Allow-Origin': '*',
+        'Access-Control-Allow-Methods': 'GET',
+        'Access-Control-Allow-Headers': 'X-Requested-With, content-type, Authorization',
+      },
+    },
+  ]
+}
+
+/** The rules in the format of a `_headers` file. */
+export function headersFile(rules: readonly HeaderRule[]): string {
+  return rules
+    .map(({ pattern, headers }) => [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'))
+    .join('')
+}
+
+/** The origins the page may ever talk to, in the order of the settings, each once. */
+function contacts(config: Config): readonly string[] {
+  const urls = [
+    ...config.chains.flatMap((chain) => chain.rpcUrls),
+    ...(config.walletConnect ? [config.walletConnect.relayUrl] : []),
+    ...(config.signInUrl !== undefined && URL.canParse(config.signInUrl) ? [config.signInUrl] : []),
+  ]
+  return [...new Set(urls.map((url) => new URL(url).origin))]
+}

@@ -1,0 +1,67 @@
+// Fills the template of the page and writes the manifest while the site is built. Whatever comes from a setting is escaped.
+import type { Config } from './config.ts'
+import { AppError } from '../errors.ts'
+import { contentPolicy } from './headers.ts'
+
+type Resource = { readonly url: string; readonly integrity: string }
+
+export type PageParts = {
+  readonly config: Config
+  /** HTML made by React. */
+  readonly shell: string
+  readonly early: Resource
+  readonly entry: Resource
+  readonly preloads: readonly Resource[]
+  readonly style?: Resource | undefined
+}
+
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['svg', 'image/svg+xml'], ['png', 'image/png'], ['webp', 'image/webp'], ['jpg', 'image/jpeg'], ['jpeg', 'image/jpeg'],
+])
+
+/** The template with every `{{name}}` filled. A name too many or too few is an error. */
+export function fillTemplate(template: string, parts: PageParts): string {
+  const { config, early, entry, preloads, style, shell } = parts
+  const values = new Map([
+    ['policy', escapeHtml(contentPolicy(config, 'meta'))],
+    ['name', escapeHtml(config.app.name)],
+    ['description', escapeHtml(config.app.description)],
+    ['icon', escapeHtml(config.app.icon)],
+    ['early', `<script src="${early.url}" integrity="${early.integrity}"></script>`],
+    ['style', style ? `<link rel="stylesheet" href="${style.url}" integrity="${style.integrity}">` : ''],
+    ['scripts', [
+      ...preloads.map(({ url, integrity }) => `<link rel="modulepreload" href="${url}" integrity="${integrity}">`),
+      `<script type="module" src="${entry.url}" integrity="${entry.integrity}"></script>`,
+    ].join('\n    ')],
+    ['shell', shell],
+  ])
+  const unused = new Set(values.keys())
+  const html = template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    unused.delete(name)
+    const value = values.get(name)
+    if (value === undefined) throw new AppError('invalid-input', `index.html: {{${name}}} is not known`)
+    return value
+  })
+  if (unused.size > 0) throw new AppError('invalid-input', `index.html: {{${[...unused].join('}}, {{')}}} is missing`)
+  return html
+}
+
+/** `manifest.json`, which a browser reads when the page is installed, and Safe when it is added as an app. */
+export function manifest({ app }: Config): string {
+  const type = TYPES.get(app.icon.slice(app.icon.lastIndexOf('.') + 1).toLowerCase())
+  const fields = {
+    name: app.name,
+    short_name: app.name,
+    description: app.description,
+    iconPath: app.icon.slice('./'.length),
+    icons: [{ src: app.icon, sizes: 'any', type }],
+    start_url: './',
+    display: 'browser',
+  }
+  return `${JSON.stringify(fields, null, 2)}\n`
+}
+
+function escapeHtml(text: string): string {
+  const entities: ReadonlyMap<string, string> = new Map([['&', '&amp;'], ['<', '&lt;'], ['>', '&gt;'], ['"', '&quot;']])
+  return text.replaceAll(/[&<>"]/g, (character) => entities.get(character) ?? character)
+}
