@@ -90,7 +90,7 @@ test('a wallet that has lost its node (1013) stays connected, and a notice says 
   await expect(page.getByTestId('account-button')).toBeVisible()
 })
 
-test('a remembered wallet that hangs ends as Connect Wallet within about three seconds', async ({ page, playground, connect }) => {
+test('a remembered wallet that hangs ends as Connect Wallet within about three seconds', async ({ page, connect }) => {
   await connect()
   await page.addInitScript(() => {
     window.addEventListener('eip6963:announceProvider', () => window.playground?.next('eth_accounts', { kind: 'hang' }), { once: true })

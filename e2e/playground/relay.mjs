@@ -23,7 +23,7 @@ export async function startRelay({ port = 0 } = {}) {
 
 function createRelay() {
   const state = {
-    http: undefined, port: 0, sockets: new Set(), opened: 0, log: [], serial: 0,
+    http: undefined, port: 0, tcp: new Set(), sockets: new Set(), opened: 0, log: [], serial: 0,
     subscribers: new Map(), // topic -> set of client ids
     mailbox: new Map(), // topic -> messages
     faults: { reason: undefined, silent: false, refuse: false, hole: false, newestOnly: false, ignored: new Set(), failing: new Set() },
@@ -67,11 +67,15 @@ function createControl(state, { down, up }) {
 
 function listen(state, port) {
   const http = createServer((_, response) => response.writeHead(426).end())
+  http.on('connection', (tcp) => {
+    state.tcp.add(tcp)
+    tcp.on('close', () => state.tcp.delete(tcp))
+  })
   const wss = new WebSocketServer({ noServer: true })
   http.on('upgrade', (request, tcp, head) => {
     tcp.on('error', () => {}) // a client may vanish in the middle of the handshake; nothing is left to tell it
     state.opened += 1
-    if (state.faults.hole) return void http.once('close', () => tcp.destroy())
+    if (state.faults.hole) return
     if (state.faults.refuse) return void tcp.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
     wss.handleUpgrade(request, tcp, head, (socket) => accept(state, socket, request))
   })
@@ -86,7 +90,7 @@ function listen(state, port) {
 }
 
 function close(state) {
-  state.sockets.forEach(({ socket }) => socket.terminate())
+  state.tcp.forEach((tcp) => tcp.destroy())
   const { http } = state
   state.http = undefined
   return new Promise((resolve) => (http ? http.close(() => resolve()) : resolve()))

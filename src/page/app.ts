@@ -3,12 +3,12 @@ import { AppError } from '../errors.ts'
 import { en } from '../i18n/en.ts'
 import { createStore } from '../lib/store.ts'
 import { createBalance } from '../session/balance.ts'
-import { createMemory, type Theme } from '../session/memory.ts'
-import { createSession, type Wallet } from '../session/session.ts'
+import { createMemory, type Memory, type Theme } from '../session/memory.ts'
+import { createSession, type SessionApi, type Wallet } from '../session/session.ts'
 import type { Remembered } from '../session/state.ts'
 import { createToasts } from '../session/toasts.ts'
 import type { App } from '../ui/app.ts'
-import { createDiscovery } from '../wallets/discovery.ts'
+import { createDiscovery, type Discovery } from '../wallets/discovery.ts'
 import type { WalletOption } from '../wallets/options.ts'
 import { browserOf, platformOf } from '../wallets/platform.ts'
 import { chainIcons } from './chainIcons.ts'
@@ -90,9 +90,24 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
       })
       toasts.list.subscribe(prepare)
       void session.restore().then(() => delete dataset['session'])
+      restoreLate(discovery, memory, session)
     },
   }
   return app
+}
+
+// A remembered wallet that announces itself only after the restore gave up is still restored, on a page nobody has touched.
+function restoreLate(discovery: Discovery, memory: Memory, session: SessionApi): void {
+  const stopWatching = session.state.subscribe(() => {
+    const { session: now, modal } = session.state.get()
+    if (modal === undefined && (now.status === 'disconnected' || now.status === 'connecting')) return
+    stopWatching()
+    stopListening()
+  })
+  const stopListening = discovery.providers.subscribe(() => {
+    const key = memory.session()?.key
+    if (discovery.providers.get().some((detail) => detail.key === key)) void session.restore()
+  })
 }
 
 const NO_LINKS = { extension: undefined, download: undefined, mobile: undefined, page: undefined, pairing: () => undefined }

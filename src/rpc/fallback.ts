@@ -31,8 +31,8 @@ type Endpoint = {
   readonly transport: Transport
   chain: 'unchecked' | 'right' | 'wrong'
   checking: Promise<void> | undefined
+  /** Failures in a row. Calls under way together fail as one: only the first that still sees its own count adds to it. */
   failures: number
-  failedAt: number
   restUntil: number
 }
 
@@ -40,7 +40,7 @@ type Endpoint = {
 export function createFallback({ chainId, transports, now = Date.now }: FallbackOptions): Fallback {
   const health = createStore<Health>('unknown')
   const endpoints = transports.map((transport): Endpoint => ({
-    transport, chain: 'unchecked', checking: undefined, failures: 0, failedAt: -1, restUntil: 0,
+    transport, chain: 'unchecked', checking: undefined, failures: 0, restUntil: 0,
   }))
 
   /** Those that do not rest; when all rest only the one that rests least, so that an outage causes no storm. */
@@ -50,13 +50,12 @@ export function createFallback({ chainId, transports, now = Date.now }: Fallback
     return awake.length > 0 ? awake : usable.sort((a, b) => a.restUntil - b.restUntil).slice(0, 1)
   }
 
-  function noteFailure(endpoint: Endpoint, error: AppError, startedAt: number): void {
+  function noteFailure(endpoint: Endpoint, error: AppError, failuresBefore: number): void {
     if (error.code === 'wrong-chain') endpoint.chain = 'wrong'
-    if (error.code === 'limit-exceeded' || startedAt < endpoint.failedAt) return // many calls fail as one
+    if (error.code === 'limit-exceeded' || endpoint.failures !== failuresBefore) return
     endpoint.failures += 1
-    endpoint.failedAt = now()
     const own = Math.min(REST_MS * 2 ** (endpoint.failures - 1), MAX_REST_MS)
-    endpoint.restUntil = endpoint.failedAt + Math.max(own, error.retryAfterMs ?? 0)
+    endpoint.restUntil = now() + Math.max(own, error.retryAfterMs ?? 0)
   }
 
   function noteAnswer(endpoint: Endpoint): void {
@@ -80,7 +79,7 @@ export function createFallback({ chainId, transports, now = Date.now }: Fallback
     async request(call, signal) {
       let last = new AppError('wrong-chain', 'no node of this chain is left')
       for (const endpoint of candidates()) {
-        const startedAt = now()
+        const { failures } = endpoint
         try {
           const answer = await attempt(endpoint, call, signal)
           noteAnswer(endpoint)
@@ -92,7 +91,7 @@ export function createFallback({ chainId, transports, now = Date.now }: Fallback
             noteAnswer(endpoint)
             throw last
           }
-          noteFailure(endpoint, last, startedAt)
+          noteFailure(endpoint, last, failures)
         }
       }
       if (last.code !== 'limit-exceeded') health.set('down')
@@ -105,7 +104,7 @@ async function checkChain(endpoint: Endpoint, chainId: number): Promise<void> {
   const call = { method: 'eth_chainId', params: [] }
   const answer = await endpoint.transport.request(call).catch((reason: unknown) => {
     const error = toAppError(reason, 'transport')
-    if (NEXT.has(error.code) || error.code === 'offline') throw error
+    if (NEXT.has(error.code) || error.code === 'offline' || error.code === 'aborted') throw error
     throw new AppError('bad-response', 'the node does not name its chain', { cause: error })
   })
   if (parseQuantity(answer) !== BigInt(chainId)) throw new AppError('wrong-chain', 'the node serves another chain')

@@ -70,6 +70,8 @@ export function createSession(deps: SessionDeps): SessionApi {
       case 'account': dispatch({ ...event, signedIn: true }); break
       case 'chain': dispatch(event); break
       case 'network': dispatch(event); break
+      case 'request':
+      case 'late': return // told to the part of the page that made the request
       case 'disconnect':
         drop() // the memory stays: a locked wallet looks the same, and unlocking plus reload restores
         dispatch({ type: 'disconnected' })

@@ -1,13 +1,14 @@
 // Connects to a wallet that lives in this page, by EIP-1193 alone. It prompts only inside `connect`, never switches the chain,
 // never asks twice while the wallet still shows the first question, and never touches the wallet's object.
 import { AppError } from '../errors.ts'
+import { raceAbort } from '../lib/abort.ts'
 import type { Address } from '../eth/address.ts'
 import { parseAccounts, parseChainId } from './answers.ts'
 import type { Connection, ConnectOptions, Connector } from './connector.ts'
 import { createInjectedConnection } from './injectedConnection.ts'
 import { listen } from './listen.ts'
 import type { Provider, ProviderDetail } from './provider.ts'
-import { abortable, ask, askWithin, hasCode } from './request.ts'
+import { ask, askWithin, hasCode } from './request.ts'
 
 const READ_TIMEOUT_MS = 2_000 // eth_chainId and eth_accounts are answered without the visitor
 const ACCOUNT_PERMISSION = [{ eth_accounts: {} }] // EIP-2255
@@ -39,7 +40,7 @@ export async function restoreInjected(
   const [only] = details
   if (only && details.length === 1) return createInjectedConnector(only, options).restore({ signal })
   const lists = await Promise.all(details.map(({ provider }) =>
-    abortable(askWithin(provider, { method: 'eth_accounts' }, READ_TIMEOUT_MS).catch(() => []), signal)))
+    raceAbort(askWithin(provider, { method: 'eth_accounts' }, READ_TIMEOUT_MS).catch(() => []), signal)))
   const holders = details.filter((_, index) => parseAccounts(lists[index])?.includes(address))
   const [holder] = holders
   return holder && holders.length === 1 ? createInjectedConnector(holder, options).restore({ signal }) : undefined
@@ -78,7 +79,7 @@ async function requestAddress(attempt: Attempt, options: ConnectOptions): Promis
       granted.accept()
       return granted.address // no second question: the open one finishes it
     })
-  return abortable(Promise.race([answered, granted.address]), attempt.signal)
+  return raceAbort(Promise.race([answered, granted.address]), attempt.signal)
 }
 
 type AskOptions = { readonly pickAccount: boolean; onAsked(): void }
@@ -148,7 +149,7 @@ function recordEvents(provider: Provider): Early {
 async function readChainId({ provider, signal, events }: Attempt): Promise<number> {
   events.chainId = undefined
   const answer = askWithin(provider, { method: 'eth_chainId' }, READ_TIMEOUT_MS).catch(() => undefined)
-  const asked = parseChainId(await abortable(answer, signal))
+  const asked = parseChainId(await raceAbort(answer, signal))
   return events.chainId ?? asked ?? 0
 }
 
@@ -156,7 +157,7 @@ async function readChainId({ provider, signal, events }: Attempt): Promise<numbe
 async function settleAddress({ provider, signal, events }: Attempt, asked: Address): Promise<Address> {
   if (!events.accounts || events.accounts.first === asked) return asked
   const answer = askWithin(provider, { method: 'eth_accounts' }, READ_TIMEOUT_MS).catch(() => [asked])
-  return firstAccount(await abortable(answer, signal))
+  return firstAccount(await raceAbort(answer, signal))
 }
 
 function firstAccount(answer: unknown): Address {

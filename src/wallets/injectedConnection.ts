@@ -1,6 +1,6 @@
 // A live connection to a wallet of this page: turns its events into a few sure ones. A burst of events makes one change, and
 // whenever an event is unclear the wallet is asked (eth_accounts, eth_chainId) instead of guessed about.
-import { AppError } from '../errors.ts'
+import { AppError, errorCodes } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
 import { parseAccounts, parseChainId } from './answers.ts'
 import type { Connection } from './connector.ts'
@@ -9,7 +9,6 @@ import { listen } from './listen.ts'
 import type { Provider } from './provider.ts'
 import { askWithin } from './request.ts'
 import { switchChain } from './switchChain.ts'
-import { errorCodes } from './toAppError.ts'
 
 const READ_TIMEOUT_MS = 2_000
 const REVOKE_TIMEOUT_MS = 1_000 // some wallets never answer it (wagmi issue 4064)

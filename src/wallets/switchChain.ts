@@ -1,13 +1,13 @@
 // Moves a wallet to another chain (EIP-3326), adds the chain once if the wallet lacks it (EIP-3085), and believes only
 // eth_chainId: neither a yes nor a no of the wallet says where it really is. Decides by codes, never by texts.
-import { AppError } from '../errors.ts'
+import { AppError, errorCodes } from '../errors.ts'
+import { delay, raceAbort } from '../lib/abort.ts'
 import { toQuantity } from '../eth/hex.ts'
 import type { Chain } from '../chains/chain.ts'
 import { parseChainId } from './answers.ts'
 import { listen } from './listen.ts'
 import type { Provider } from './provider.ts'
-import { abortable, ask, askWithin, hasCode } from './request.ts'
-import { errorCodes } from './toAppError.ts'
+import { ask, askWithin, hasCode } from './request.ts'
 
 const CONFIRM_AFTER_MS = [0, 1_000, 2_000, 2_000] // at 0, 1, 3 and 5 s after the wallet's yes
 const READ_TIMEOUT_MS = 2_000
@@ -37,7 +37,7 @@ export async function switchChain({ provider, chain, currentId, page, signal }: 
   })
   const answered = askSwitchOrAdd(provider, chain, running).then(() => confirm(isThere, running))
   try {
-    await abortable(Promise.race([arrived, answered]), running)
+    await raceAbort(Promise.race([arrived, answered]), running)
   } finally {
     detach()
     done.abort() // what still waits sends no further request
@@ -88,19 +88,12 @@ async function confirm(isThere: () => Promise<boolean>, signal: AbortSignal): Pr
   throw new AppError('switch-ignored', 'the wallet said yes and stayed on its chain')
 }
 
-async function delay(waitMs: number, signal: AbortSignal): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const waited = new Promise<void>((resolve) => { timer = setTimeout(resolve, waitMs) })
-  await abortable(waited, signal).finally(() => clearTimeout(timer))
-}
-
 function isFinal(error: unknown): boolean {
   return hasCode(error, 'user-rejected', 'request-pending', 'aborted')
 }
 
 function failure(code: AppError['code'], error: unknown): AppError {
-  const details = error instanceof AppError ? error.details : undefined
-  return new AppError(code, 'the wallet did not switch', { cause: error, ...(details ? { details } : {}) })
+  return new AppError(code, 'the wallet did not switch', { cause: error, details: AppError.is(error) ? error.details : undefined })
 }
 
 /** Wallets take https, and plain http only from this machine (the playground). */

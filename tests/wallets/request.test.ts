@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
-import { abortable, ask, askWithin, hasCode } from '../../src/wallets/request.ts'
+import { ask, askWithin, hasCode } from '../../src/wallets/request.ts'
 import { deferred, fakeProvider, never, refuse } from '../fakes/provider.ts'
 
 const call = { method: 'x' }
@@ -85,10 +85,6 @@ describe('askWithin', () => {
     await expect(askWithin(provider, { method: 'y' }, 1_000)).rejects.toMatchObject({ code: 'method-unsupported' })
     expect(vi.getTimerCount()).toBe(0)
   })
-})
-
-test('abortable passes a result on', async () => {
-  expect(await abortable(Promise.resolve(1), live)).toBe(1)
 })
 
 test('hasCode knows only AppErrors', () => {
