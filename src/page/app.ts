@@ -1,4 +1,5 @@
 // Makes what lives as long as the page, from the settings, and hands it to the interface. While the site is built there is no window.
+import type { ChainClients } from '../chains/clients.ts'
 import { AppError } from '../errors.ts'
 import { en } from '../i18n/en.ts'
 import { createStore } from '../lib/store.ts'
@@ -32,9 +33,15 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   let layer: WalletLayer | undefined
   let loading: Promise<WalletLayer> | undefined
 
+  let reading: Promise<ChainClients> | undefined
+  const clients = (): Promise<ChainClients> => {
+    reading ??= import('../chains/clients.ts').then(({ createChainClients }) => createChainClients(chains))
+    reading.catch(() => { reading = undefined })
+    return reading
+  }
   const loadLayer = (): Promise<WalletLayer> => {
     loading ??= import('./walletLayer.ts').then(({ createWalletLayer }) => {
-      layer = createWalletLayer({ config, discovery, memory, target: target ?? window })
+      layer = createWalletLayer({ config, discovery, memory, target: target ?? window, changed: session.state, clients })
       const update = (): void => options.set(layer?.options.get())
       layer.options.subscribe(update)
       update()
@@ -48,10 +55,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     return walletFor(session)
   }
   const session = createSession({ chains, memory, toasts, wallet: (id) => layer?.wallet(id), remembered })
-  const { balance, nodeDown } = createBalance({
-    state: session.state,
-    load: async () => (await import('../chains/clients.ts')).createChainClients(chains),
-  })
+  const { balance, nodeDown } = createBalance({ state: session.state, load: clients })
 
   let overlays: Promise<void> | undefined
   const prepare = (): void => {
