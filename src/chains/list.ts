@@ -1,64 +1,69 @@
-// The chains this product knows. Facts from the chains' own definitions; a public node may vanish any day, so each has two.
+// The chains this product knows. Public nodes come and go: two for each, and every list can be replaced at build time.
+import type { Address } from '../eth/address.ts'
 import type { Chain } from './chain.ts'
 
-const MULTICALL3 = '0xca11bde05977b3631167028862be2a173976ca11'
+/** The same address on every chain (multicall3.com). */
+export const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11'
 
-type Facts = {
-  id: number
-  name: string
-  network: string
-  currency: [name: string, symbol: string]
-  rpcUrls: readonly string[]
-  explorer: [name: string, url: string]
-  multicallBlock: number
-  testnet?: true
+const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
+
+function multicall3(blockCreated: number): Chain['contracts'] {
+  return { multicall3: { address: MULTICALL3, blockCreated } }
 }
 
-const ethereum = defineChain({
-  id: 1, name: 'Ethereum', network: 'homestead', currency: ['Ether', 'ETH'],
-  rpcUrls: ['https://ethereum.reth.rs/rpc', 'https://cloudflare-eth.com'],
-  explorer: ['Etherscan', 'https://etherscan.io'], multicallBlock: 14_353_601,
-})
-const polygon = defineChain({
-  id: 137, name: 'Polygon', network: 'matic', currency: ['POL', 'POL'],
-  rpcUrls: ['https://polygon.drpc.org', 'https://polygon-rpc.com'],
-  explorer: ['PolygonScan', 'https://polygonscan.com'], multicallBlock: 25_770_160,
-})
-const optimism = defineChain({
-  id: 10, name: 'Optimism', network: 'optimism', currency: ['Ether', 'ETH'],
-  rpcUrls: ['https://mainnet.optimism.io', 'https://optimism.drpc.org'],
-  explorer: ['Optimism Explorer', 'https://optimistic.etherscan.io'], multicallBlock: 4_286_263,
-})
-const arbitrum = defineChain({
-  id: 42_161, name: 'Arbitrum One', network: 'arbitrum', currency: ['Ether', 'ETH'],
-  rpcUrls: ['https://arb1.arbitrum.io/rpc', 'https://arbitrum.drpc.org'],
-  explorer: ['Arbiscan', 'https://arbiscan.io'], multicallBlock: 7_654_707,
-})
-const goerli = defineChain({
-  id: 5, name: 'Goerli', network: 'goerli', currency: ['Goerli Ether', 'ETH'],
+/** Also holds the names (ENS), whatever chain the visitor is on. */
+export const ETHEREUM: Chain = {
+  id: 1, name: 'Ethereum', network: 'homestead', nativeCurrency: ETHER, testnet: false,
+  rpcUrls: ['https://ethereum.reth.rs/rpc', 'https://ethereum-rpc.publicnode.com'],
+  blockExplorers: [{ name: 'Etherscan', url: 'https://etherscan.io' }],
+  contracts: multicall3(14_353_601),
+}
+
+const POLYGON: Chain = {
+  id: 137, name: 'Polygon', network: 'matic', testnet: false,
+  nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+  rpcUrls: ['https://polygon.drpc.org', 'https://polygon-bor-rpc.publicnode.com'],
+  blockExplorers: [{ name: 'PolygonScan', url: 'https://polygonscan.com' }],
+  contracts: multicall3(25_770_160),
+}
+
+const OPTIMISM: Chain = {
+  id: 10, name: 'Optimism', network: 'optimism', nativeCurrency: ETHER, testnet: false,
+  rpcUrls: ['https://mainnet.optimism.io', 'https://optimism-rpc.publicnode.com'],
+  blockExplorers: [{ name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' }],
+  contracts: multicall3(4_286_263),
+}
+
+const ARBITRUM: Chain = {
+  id: 42_161, name: 'Arbitrum One', network: 'arbitrum', nativeCurrency: ETHER, testnet: false,
+  rpcUrls: ['https://arb1.arbitrum.io/rpc', 'https://arbitrum-one-rpc.publicnode.com'],
+  blockExplorers: [{ name: 'Arbiscan', url: 'https://arbiscan.io' }],
+  contracts: multicall3(7_654_707),
+}
+
+const GOERLI: Chain = {
+  id: 5, name: 'Goerli', network: 'goerli', testnet: true,
+  nativeCurrency: { name: 'Goerli Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: ['https://5.rpc.thirdweb.com', 'https://rpc.ankr.com/eth_goerli'],
-  explorer: ['Etherscan', 'https://goerli.etherscan.io'], multicallBlock: 6_507_670, testnet: true,
-})
-const sepolia = defineChain({
-  id: 11_155_111, name: 'Sepolia', network: 'sepolia', currency: ['Sepolia Ether', 'ETH'],
-  rpcUrls: ['https://11155111.rpc.thirdweb.com', 'https://rpc.sepolia.org'],
-  explorer: ['Etherscan', 'https://sepolia.etherscan.io'], multicallBlock: 751_532, testnet: true,
-})
-
-/** Every chain that can be switched on, in the order in which visitors see them. */
-export const CHAINS: readonly Chain[] = [ethereum, polygon, optimism, arbitrum, goerli, sepolia]
-
-function defineChain(facts: Facts): Chain {
-  const [name, symbol] = facts.currency
-  const [explorer, url] = facts.explorer
-  return {
-    id: facts.id,
-    name: facts.name,
-    network: facts.network,
-    nativeCurrency: { name, symbol, decimals: 18 },
-    rpcUrls: facts.rpcUrls,
-    blockExplorers: [{ name: explorer, url }],
-    contracts: { multicall3: { address: MULTICALL3, blockCreated: facts.multicallBlock } },
-    testnet: facts.testnet ?? false,
-  }
+  blockExplorers: [{ name: 'Etherscan', url: 'https://goerli.etherscan.io' }],
+  contracts: multicall3(6_507_670),
 }
+
+const SEPOLIA: Chain = {
+  id: 11_155_111, name: 'Sepolia', network: 'sepolia', testnet: true,
+  nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://11155111.rpc.thirdweb.com', 'https://ethereum-sepolia-rpc.publicnode.com'],
+  blockExplorers: [{ name: 'Etherscan', url: 'https://sepolia.etherscan.io' }],
+  contracts: multicall3(751_532),
+}
+
+/** Defined, and not switched on: a site that wants it adds it to CHAINS. */
+export const BASE: Chain = {
+  id: 8_453, name: 'Base', network: 'base', nativeCurrency: ETHER, testnet: false,
+  rpcUrls: ['https://mainnet.base.org', 'https://base-rpc.publicnode.com'],
+  blockExplorers: [{ name: 'Basescan', url: 'https://basescan.org' }],
+  contracts: multicall3(5_022),
+}
+
+/** In the order in which they are offered; the first is the default. Testnets are offered only when switched on. */
+export const CHAINS: readonly Chain[] = [ETHEREUM, POLYGON, OPTIMISM, ARBITRUM, GOERLI, SEPOLIA]

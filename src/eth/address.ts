@@ -2,7 +2,7 @@
 
 export type Address = `0x${string}`
 
-const ADDRESS = /^0x[0-9a-f]{40}$/i
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
 /** The lower-case address, undefined when the value is not 0x and 40 hex characters. */
 export function parseAddress(value: unknown): Address | undefined {

@@ -2,8 +2,8 @@
 
 export type Hex = `0x${string}`
 
-const DATA = /^0x(?:[0-9a-f]{2})*$/i
-const QUANTITY = /^0x[0-9a-f]{1,64}$/i
+const DATA = /^0x(?:[0-9a-fA-F]{2})*$/
+const QUANTITY = /^0x[0-9a-fA-F]{1,64}$/
 
 /** True for 0x-prefixed bytes of whole length. */
 export function isHex(value: unknown): value is Hex {

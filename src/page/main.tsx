@@ -1,8 +1,18 @@
-// Composition root: makes what lives as long as the page and lets React take over the prerendered shell.
+// Composition root: makes what lives as long as the page, and lets React take over the prerendered controls in the header.
+// The landing page around them is plain HTML. A site adds its own page parts here, with `app.session.connection()?.provider`.
 import { hydrateRoot } from 'react-dom/client'
-import { App } from './App.tsx'
+import '../ui/tokens.css'
+import '../ui/base.css'
+import './landing/Landing.module.css'
+import { Controls } from './Controls.tsx'
 import { createPageApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { turnCoin } from './landing/turnCoin.ts'
 
-const root = document.getElementById('root')
-if (root) hydrateRoot(root, <App app={createPageApp(readConfig(), window)} />)
+const place = document.getElementById('connect')
+if (place) {
+  const app = createPageApp(readConfig(), window)
+  hydrateRoot(place, <Controls app={app} />)
+  app.start()
+}
+turnCoin(document.getElementById('coin'))

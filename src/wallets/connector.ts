@@ -24,6 +24,10 @@ export type ConnectionEvent =
   | { readonly type: 'chain'; readonly chainId: number }
   | { readonly type: 'network'; readonly lost: boolean } // 1013: the wallet lost or regained its own node; no disconnect
   | { readonly type: 'disconnect'; readonly error?: AppError }
+  // A request left for a wallet elsewhere: the moment for a link 'Open {wallet}'; 'settled' takes it away again.
+  | { readonly type: 'request'; readonly id: number; readonly method: string; readonly state: 'sent' | 'settled' }
+  // The answer to a request that was given up: if it is a transaction hash, the wallet sent it after all.
+  | { readonly type: 'late'; readonly method: string; readonly result: unknown }
 
 /** 'revoked': the wallet took back its permission; 'ended': a relay session ended; 'kept': the wallet still allows this site. */
 export type DisconnectOutcome = 'revoked' | 'ended' | 'kept'
@@ -35,6 +39,8 @@ export type Connection = {
   readonly chainId: number
   /** Chains this connection can ever use; undefined: whatever the wallet adds. */
   readonly chainIds?: readonly number[]
+  /** What a wallet elsewhere says of itself, cleaned; `link` opens it and is fit for an anchor the visitor taps. */
+  readonly peer?: { readonly name: string; readonly link?: string }
   subscribe(listener: (event: ConnectionEvent) => void): () => void
   /** Resolves once the wallet really is on the chain (eth_chainId said so). Errors: user-rejected, request-pending,
    * method-unsupported, chain-add-refused, switch-ignored, switch-failed, aborted. */

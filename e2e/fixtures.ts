@@ -1,0 +1,142 @@
+// What every end-to-end test starts from: a fresh browser context with the playground wallet, watched for everything that
+// must never happen (page errors, unhandled rejections, console lines, policy violations, requests to strangers).
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, expect, type Page, type Request, type Route, test as base } from 'playwright/test'
+import { rpcCall } from './playground/chains.mjs'
+import { type Guard, guardContext } from './playground/guard.ts'
+import { type RemotePlayground, remotePlayground } from './playground/remote.ts'
+import { buildPage, servePlayground } from './playground/serve.mjs'
+import { type Places, readPlaces } from './playground/setup.ts'
+import type { PlaygroundConfig } from './playground/wallet/api.ts'
+
+export { expect }
+
+export type Options = {
+  /** Console errors and warnings this test expects. */
+  allowConsole: readonly RegExp[]
+  /** Further origins this test expects requests to, such as 'http://127.0.0.1:8000'. */
+  expectHosts: readonly string[]
+  /** Handed to the wallet before the page's first script; its mode is 'approve' unless said otherwise. */
+  playgroundConfig: PlaygroundConfig
+}
+
+export type Rpc = {
+  readonly urls: Places['urls']
+  /** From now on the page cannot reach this chain's node; the wallet still can. */
+  down(chainId: number, how?: 'abort' | '503' | 'hang'): Promise<void>
+  up(chainId: number): Promise<void>
+  /** Asks the node itself. */
+  call(chainId: number, method: string, params?: unknown[]): Promise<unknown>
+  /** Methods the page has sent to this chain's node so far, one entry for each HTTP request. */
+  sent(chainId: number): readonly (readonly string[])[]
+}
+
+export type Fixtures = {
+  places: Places
+  guard: Guard
+  rpc: Rpc
+  playground: RemotePlayground
+  /** Opens the page if it is not open, chooses the playground wallet and waits for the account button. */
+  connect(): Promise<void>
+  /** Builds and serves the page once more with other settings or under a sub-path; returns its address. */
+  serve(options: { env?: Record<string, string>; base?: string; testnets?: boolean }): Promise<string>
+}
+
+export const test = base.extend<Options & Fixtures>({
+  allowConsole: [[], { option: true }],
+  expectHosts: [[], { option: true }],
+  playgroundConfig: [{}, { option: true }],
+  places: async ({}, use) => use(readPlaces()),
+  baseURL: async ({ places }, use) => use(places.app),
+
+  guard: async ({ context, places, allowConsole, expectHosts, playgroundConfig }, use) => {
+    const origins = [places.app, places.bare, ...Object.values(places.urls), ...expectHosts].map((url) => new URL(url).origin)
+    const guard = await guardContext(context, { origins, console: allowConsole })
+    const { wallet } = playgroundConfig
+    await context.addInitScript((config) => {
+      window.playgroundConfig = config
+    }, { ...playgroundConfig, wallet: { ...wallet, state: { mode: 'approve' as const, ...wallet?.state } } })
+    await use(guard)
+    expect(guard.problems, 'things that must never happen').toEqual([])
+  },
+
+  page: async ({ context, guard }, use) => {
+    const page = await context.newPage()
+    await use(page)
+    if (guard.problems.length === 0) await settle(page)
+  },
+
+  rpc: async ({ context, guard, places }, use) => use(createRpc(context, guard, places)),
+  playground: async ({ page }, use) => use(remotePlayground(page)),
+
+  connect: async ({ page }, use) => use(async () => {
+    if (page.url() === 'about:blank') await page.goto('./')
+    await page.getByTestId('connect-button').click()
+    await page.getByTestId('wallet-option-app.florin.playground').click()
+    await expect(page.getByTestId('account-button')).toBeVisible()
+  }),
+
+  serve: async ({ guard, places }, use) => {
+    const endings: (() => Promise<unknown>)[] = []
+    await use(async ({ env = {}, base: path = '/', testnets = false }) => {
+      const root = await mkdtemp(join(tmpdir(), 'florin-'))
+      endings.push(() => rm(root, { recursive: true, force: true }))
+      const settings = testnets ? { ENABLE_TESTNETS: 'true', ...env } : env
+      const { headers } = await buildPage({ outdir: root, env: settings, urls: places.urls })
+      const server = await servePlayground({ root, headers, urls: places.urls, base: path })
+      endings.push(server.close)
+      guard.expectOrigin(new URL(server.url).origin)
+      return server.url
+    })
+    for (const stop of endings.reverse()) await stop()
+  },
+})
+
+/** Lets the page report what its last tasks did, before the test ends. */
+async function settle(page: Page): Promise<void> {
+  if (page.isClosed()) return
+  await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 0))).catch(() => {
+    // it was navigating or closing: what it reported until then counts
+  })
+}
+
+function createRpc(context: BrowserContext, guard: Guard, { urls }: Places): Rpc {
+  const routes = new Map<number, { matches: (url: URL) => boolean; handle: (route: Route) => Promise<void> }>()
+  const originOf = (chainId: number): string => {
+    const url = urls[chainId]
+    if (url === undefined) throw new Error(`there is no local chain ${chainId}`)
+    return new URL(url).origin
+  }
+  const up = async (chainId: number): Promise<void> => {
+    const route = routes.get(chainId)
+    if (route) await context.unroute(route.matches, route.handle)
+    routes.delete(chainId)
+  }
+  return {
+    urls,
+    up,
+    async down(chainId, how = 'abort') {
+      await up(chainId)
+      const origin = originOf(chainId)
+      guard.expectFailures(origin)
+      const handle = async (route: Route): Promise<void> => {
+        if (how === 'abort') await route.abort('connectionrefused')
+        if (how === '503') await route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' }, body: 'unavailable' })
+      }
+      const matches = (url: URL): boolean => url.origin === origin
+      routes.set(chainId, { matches, handle })
+      await context.route(matches, handle)
+    },
+    call: (chainId, method, params) => rpcCall(originOf(chainId), method, params),
+    sent: (chainId) => guard.requests
+      .filter((request) => request.method() === 'POST' && new URL(request.url()).origin === originOf(chainId))
+      .map(methodsOf),
+  }
+}
+
+function methodsOf(request: Request): readonly string[] {
+  const body: unknown = request.postDataJSON()
+  return (Array.isArray(body) ? body : [body]).map((entry: { method?: unknown }) => String(entry.method))
+}

@@ -1,0 +1,78 @@
+// Everything without a pointer, and everything at 320 px.
+import { expect, test } from './fixtures.ts'
+
+test('keyboard only: open, choose, refuse, retry, switch, copy, disconnect', async ({ page, playground, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('./')
+  await playground.auto('reject')
+  const connect = page.getByTestId('connect-button')
+  await connect.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByTestId('wallet-option-app.florin.playground')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('retry')).toBeFocused()
+  await playground.auto('approve')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('account-button')).toBeFocused()
+
+  await page.getByTestId('chain-button').focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('heading', { name: 'Switch network' })).toBeFocused()
+  await page.getByTestId('chain-option-137').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('chain-button')).toBeFocused()
+
+  await page.getByTestId('account-button').focus()
+  await page.keyboard.press('Enter')
+  await page.getByTestId('copy-address').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('copy-address')).toContainText('Copied')
+  const [account] = await playground.accounts()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account)
+  await expect(page.getByTestId('account-address')).toHaveText(account ?? '')
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('account-button')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByTestId('disconnect').focus()
+  await page.keyboard.press('Enter')
+  await expect(connect).toBeFocused()
+})
+
+test('Tab stays inside the open modal, and Escape cancels what waits', async ({ page, playground }) => {
+  await page.goto('./')
+  await playground.auto('ignore')
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId('wallet-option-app.florin.playground').click()
+  await expect(page.getByTestId('cancel')).toBeVisible()
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab')
+    const inside = await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)
+    expect(inside).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
+})
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('connects, shows the chain’s icon only and no balance, asks for none, and nothing scrolls sideways', async ({ page, rpc, connect }) => {
+    await connect()
+    await expect(page.getByTestId('account-balance')).toHaveCount(0)
+    await expect(page.getByTestId('chain-button').locator('img')).toBeVisible()
+    await expect(page.getByTestId('chain-button').getByText('Ethereum')).toBeHidden()
+    expect(rpc.sent(1)).toEqual([])
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+    expect(await sideways()).toBe(false)
+    for (const id of ['chain-button', 'account-button']) {
+      await page.getByTestId(id).click()
+      const box = await page.getByRole('dialog').locator('> div').first().boundingBox()
+      expect([box?.x, box?.width]).toEqual([0, 320])
+      expect(await sideways()).toBe(false)
+      await page.getByTestId('modal-close').click()
+    }
+  })
+})

@@ -1,0 +1,101 @@
+// Switching: to a chain the wallet knows, to one it must add, back from a wrong one, and every way in which it fails.
+import { expect, test } from './fixtures.ts'
+
+const open = '[data-modal=chain]'
+
+test.beforeEach(async ({ connect }) => connect())
+
+test('to a chain the wallet knows', async ({ page, playground }) => {
+  await page.getByTestId('chain-button').click()
+  await expect(page.getByTestId('chain-option-1')).toHaveAttribute('aria-current', 'true')
+  await page.getByTestId('chain-option-137').click()
+  await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeFocused()
+  await expect(page.locator(open)).toBeHidden()
+  await expect(page.getByTestId('toast')).toContainText('Now on Polygon')
+  await expect(page.getByTestId('account-balance')).toContainText('POL')
+  expect((await playground.state()).chainId).toBe(137)
+})
+
+test('to a chain the wallet must first add', async ({ page, playground, rpc }) => {
+  await page.getByTestId('chain-button').click()
+  await page.getByTestId('chain-option-10').click()
+  await expect(page.getByRole('button', { name: 'Network: Optimism' })).toBeVisible()
+  const added = (await playground.log()).filter(({ method }) => method === 'wallet_addEthereumChain')
+  expect(added).toHaveLength(1)
+  expect(added[0]?.params).toMatchObject([{ chainId: '0xa', chainName: 'Optimism', nativeCurrency: { symbol: 'ETH', decimals: 18 }, rpcUrls: [rpc.urls[10]] }])
+})
+
+test('back from a wrong network', async ({ page, playground }) => {
+  await playground.setChain(56)
+  const wrong = page.getByRole('button', { name: 'Wrong network' })
+  await wrong.click()
+  await expect(page.locator(open).getByText('a network this site does not use')).toBeVisible()
+  await expect(page.getByTestId('disconnect')).toBeVisible()
+  await page.getByTestId('chain-option-42161').click()
+  await expect(page.getByRole('button', { name: 'Network: Arbitrum One' })).toBeVisible()
+})
+
+test('away from a wrong network by disconnecting', async ({ page, playground }) => {
+  await playground.setChain(56)
+  await page.getByTestId('chain-button').click()
+  await page.getByTestId('disconnect').click()
+  await expect(page.getByTestId('connect-button')).toBeVisible()
+})
+
+test('the wallet says yes and stays: the visitor reads that, and can try again', async ({ page, playground }) => {
+  await playground.next('wallet_switchEthereumChain', { kind: 'resolve', value: null })
+  await page.getByTestId('chain-button').click()
+  await page.getByTestId('chain-option-137').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'said yes but stayed' })).toBeVisible({ timeout: 9_000 })
+  await page.getByTestId('chain-option-137').click()
+  await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
+})
+
+for (const [name, method, code, text] of [
+  ['refused', 'wallet_switchEthereumChain', 4001, 'You declined in Playground Wallet'],
+  ['not something the wallet can do', 'wallet_switchEthereumChain', -32601, 'cannot do this when a site asks'],
+  ['already waiting', 'wallet_switchEthereumChain', -32002, 'A request is waiting in Playground Wallet'],
+] as const) {
+  test(`a switch that is ${name} has its own sentence in the modal, which stays open`, async ({ page, playground }) => {
+    await playground.next(method, { kind: 'error', code })
+    await page.getByTestId('chain-button').click()
+    await page.getByTestId('chain-option-137').click()
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
+    await expect(page.getByTestId('chain-button')).toHaveAttribute('aria-label', 'Network: Ethereum')
+  })
+}
+
+test('an addition the wallet refuses has its own sentence', async ({ page, playground }) => {
+  await playground.next('wallet_addEthereumChain', { kind: 'error', code: -32602 })
+  await page.getByTestId('chain-button').click()
+  await page.getByTestId('chain-option-10').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'did not add this network' })).toBeVisible()
+})
+
+test('a switch that waits can be left', async ({ page, playground }) => {
+  await playground.next('wallet_switchEthereumChain', { kind: 'hang' })
+  await page.getByTestId('chain-button').click()
+  await page.getByTestId('chain-option-137').click()
+  await page.locator(open).getByTestId('cancel').click()
+  await expect(page.locator(open).getByTestId('cancel')).toHaveCount(0)
+  await page.getByTestId('chain-option-42161').click()
+  await expect(page.getByRole('button', { name: 'Network: Arbitrum One' })).toBeVisible()
+})
+
+test.describe('a wallet that hides 4902 inside another error', () => {
+  for (const unknownChain of ['nested', 'cause', 'string', '4901', 'internal'] as const) {
+    test.describe(unknownChain, () => {
+      test.use({ playgroundConfig: { wallet: { unknownChain } } })
+      test('still gets the chain added', async ({ page }) => {
+        await page.getByTestId('chain-button').click()
+        await page.getByTestId('chain-option-10').click()
+        await expect(page.getByRole('button', { name: 'Network: Optimism' })).toBeVisible({ timeout: 9_000 })
+      })
+    })
+  }
+})
+
+test('the account button follows the wallet’s chain at once', async ({ page, playground }) => {
+  await playground.setChain(137)
+  await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
+})

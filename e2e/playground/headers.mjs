@@ -1,0 +1,35 @@
+// @ts-check
+// The response headers of a deployment, in the format of Netlify's `_headers` file, which the build writes.
+
+/** @typedef {{ pattern: string, headers: Record<string, string> }} HeaderRule */
+
+/** A line without indent is a path pattern, indented lines below it are `Name: value`, `#` starts a comment.
+ * @param {string} text @returns {HeaderRule[]} */
+export function parseHeaders(text) {
+  /** @type {HeaderRule[]} */
+  const rules = []
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '' || line.trim().startsWith('#')) continue
+    if (!/^\s/.test(line)) {
+      rules.push({ pattern: line.trim(), headers: {} })
+      continue
+    }
+    const match = /^\s+([\w-]+):\s*(.*?)\s*$/.exec(line)
+    const rule = rules.at(-1)
+    if (!match || !rule) throw new Error(`_headers line ${index + 1} is neither a path nor 'Name: value'`)
+    rule.headers[String(match[1])] = String(match[2])
+  }
+  return rules
+}
+
+/** All headers of the rules that match a path; later rules win. `*` stands for any characters.
+ * @param {readonly HeaderRule[]} rules @param {string} path @returns {Record<string, string>} */
+export function headersFor(rules, path) {
+  /** @type {Record<string, string>} */
+  const out = {}
+  for (const { pattern, headers } of rules) {
+    const source = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('.*')
+    if (new RegExp(`^${source}$`).test(path)) Object.assign(out, headers)
+  }
+  return out
+}

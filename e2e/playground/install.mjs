@@ -1,0 +1,49 @@
+// @ts-check
+// Makes `npm start` the only command on a fresh clone. Imports nothing that would have to be installed first.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} Packages */
+
+/** Runs `npm ci --ignore-scripts` unless node_modules holds exactly what the lockfile names.
+ * @param {string} [root] @returns {boolean} true when something was installed */
+export function ensureInstalled(root = ROOT) {
+  const wanted = readPackages(join(root, 'package-lock.json'))
+  if (!wanted) throw new Error('package-lock.json is missing or broken')
+  if (isInstalled(wanted, readPackages(join(root, 'node_modules/.package-lock.json')))) return false
+  console.log('Installing packages (once) …')
+  const npm = process.env['npm_execpath']
+  const [command, ...before] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
+  const run = spawnSync(String(command), [...before, 'ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: command === 'npm' && process.platform === 'win32',
+  })
+  if (run.error || run.status !== 0) throw new Error('npm ci failed: see its lines above')
+  return true
+}
+
+/** Times of files say nothing after a checkout, so the contents are compared: every package the lockfile needs is there in
+ * its version; packages for other systems (optional) may be absent.
+ * @param {Packages} wanted @param {Packages | undefined} present @returns {boolean} */
+export function isInstalled(wanted, present) {
+  if (!present) return false
+  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    if (path === '') return true
+    const found = present[path]
+    return found ? found.version === version && found.integrity === integrity : optional === true
+  })
+}
+
+/** @param {string} path @returns {Packages | undefined} */
+function readPackages(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages
+  } catch {
+    return undefined // the caller decides what a missing file means
+  }
+}

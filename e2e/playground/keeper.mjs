@@ -1,0 +1,82 @@
+// @ts-check
+// A process of its own that starts the chains and outlives nobody: when its standard input ends, because the process that
+// started it stopped, crashed or was killed, it ends every chain and then itself.
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+
+const ANNOUNCED = /Listening on 127\.0\.0\.1:(\d+)/
+const START_MS = 30_000
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const nodes = new Set()
+let stopping = false
+
+/** @param {object} message */
+function tell(message) {
+  process.stdout.write(`${JSON.stringify(message)}\n`)
+}
+
+/** @param {number} [code] */
+function stop(code = 0) {
+  if (stopping) return
+  stopping = true
+  process.exitCode = code
+  for (const node of nodes) node.kill('SIGKILL') // nothing worth saving: the chains are play money
+  if (nodes.size === 0) process.exit()
+}
+
+/** The anvil program of this machine, as the npm package brings it. */
+function anvilPath() {
+  const system = { linux: 'linux', darwin: 'darwin', win32: 'win32' }[/** @type {string} */ (process.platform)]
+  const machine = { x64: 'amd64', arm64: 'arm64' }[/** @type {string} */ (process.arch)]
+  const name = `@foundry-rs/anvil-${system}-${machine}/bin/anvil${system === 'win32' ? '.exe' : ''}`
+  try {
+    return createRequire(import.meta.url).resolve(name)
+  } catch (cause) {
+    throw new Error(`there is no anvil for this machine (${process.platform} ${process.arch})`, { cause })
+  }
+}
+
+/** Port 0 lets the system choose; anvil says which port it became.
+ * @param {string} path @param {number} chainId @returns {Promise<number>} */
+function startNode(path, chainId) {
+  const node = spawn(path, ['--host', '127.0.0.1', '--port', '0', '--chain-id', `${chainId}`, '--threads', '1'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  nodes.add(node)
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const timer = setTimeout(() => reject(new Error(`chain ${chainId} did not start in time`)), START_MS)
+    const listen = (/** @type {Buffer} */ chunk) => {
+      output = (output + chunk).slice(-20_000)
+      const port = ANNOUNCED.exec(output)?.[1]
+      if (!port) return
+      clearTimeout(timer)
+      node.stdout.off('data', listen).resume() // it logs every request: read on, keep nothing
+      resolve(Number(port))
+    }
+    node.stdout.on('data', listen)
+    node.stderr.on('data', (chunk) => (output = (output + chunk).slice(-20_000)))
+    node.on('error', reject)
+    node.on('exit', (code, signal) => {
+      nodes.delete(node)
+      if (stopping && nodes.size === 0) process.exit()
+      reject(new Error(`chain ${chainId} ended (${signal ?? code}): ${output.trim().split('\n').at(-1) ?? ''}`))
+      if (!stopping) tell({ lost: chainId })
+    })
+  })
+}
+
+process.stdin.on('end', () => stop()).on('error', () => stop()).resume()
+process.on('SIGTERM', () => stop()).on('SIGINT', () => stop()).on('SIGHUP', () => stop())
+process.stdout.on('error', () => stop()) // nobody reads any more
+
+try {
+  const path = anvilPath()
+  const ids = process.argv.slice(2).map(Number)
+  const ports = await Promise.all(ids.map((id) => startNode(path, id)))
+  tell({ ports: Object.fromEntries(ids.map((id, index) => [id, ports[index]])), pids: [...nodes].map((node) => node.pid) })
+} catch (error) {
+  tell({ error: error instanceof Error ? error.message : String(error) })
+  stop(1)
+}

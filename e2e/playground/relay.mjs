@@ -1,0 +1,203 @@
+// A local relay that speaks the irn protocol as far as sign-client 2.21.8 uses it, for tests and the playground.
+// It keeps everything in memory, listens on loopback only and can misbehave in every way the page must survive.
+import { createServer } from 'node:http'
+import { WebSocketServer } from 'ws'
+
+const PING_INTERVAL_MS = 20_000 // a Node client cuts a socket that was silent for 35 s
+const DEFAULT_TTL_S = 300
+
+/** Starts a relay on `port` (0: any free one). `stop()` closes every socket and the port. */
+export async function startRelay({ port = 0 } = {}) {
+  const relay = createRelay()
+  await relay.listen(port)
+  const ping = setInterval(() => relay.sockets().forEach(({ socket }) => socket.ping()), PING_INTERVAL_MS)
+  return {
+    url: `ws://127.0.0.1:${relay.port()}`,
+    async stop() {
+      clearInterval(ping)
+      await relay.close()
+    },
+    control: relay.control,
+  }
+}
+
+function createRelay() {
+  const state = {
+    http: undefined, port: 0, tcp: new Set(), sockets: new Set(), opened: 0, log: [], serial: 0,
+    subscribers: new Map(), // topic -> set of client ids
+    mailbox: new Map(), // topic -> messages
+    faults: { reason: undefined, silent: false, refuse: false, hole: false, newestOnly: false, ignored: new Set(), failing: new Set() },
+  }
+  const control = createControl(state, { down: () => close(state), up: () => listen(state, state.port) })
+  return {
+    control,
+    port: () => state.port,
+    sockets: () => [...state.sockets],
+    listen: (port) => listen(state, port),
+    close: () => close(state),
+  }
+}
+
+function createControl(state, { down, up }) {
+  const { faults } = state
+  return {
+    /** Closes every new socket with 3000 and this reason, as the public relay does for a wrong project id. */
+    reject3000: (on, reason = 'Project not found') => void (faults.reason = on ? reason : undefined),
+    /** Sockets open but nothing is answered or delivered. */
+    silent: (on) => void (faults.silent = on),
+    /** HTTP 403 at the upgrade. */
+    refuse: (on) => void (faults.refuse = on),
+    /** TCP is accepted, the upgrade is never answered. */
+    hole: (on) => void (faults.hole = on),
+    /** Delivers only to the newest socket of a client id: what exposes the two-tab fault. */
+    newestSocketOnly: (on) => void (faults.newestOnly = on),
+    /** These methods are never answered / always answered with an error. */
+    ignore: (...methods) => void (faults.ignored = new Set(methods)),
+    fail: (...methods) => void (faults.failing = new Set(methods)),
+    drop: () => state.sockets.forEach(({ socket }) => socket.terminate()),
+    down,
+    up,
+    /** Open now / opened since the start / every message seen: { method, client, tag, topic }. */
+    sockets: () => state.sockets.size,
+    opened: () => state.opened,
+    log: () => [...state.log],
+    forget: () => void state.mailbox.clear(),
+  }
+}
+
+function listen(state, port) {
+  const http = createServer((_, response) => response.writeHead(426).end())
+  http.on('connection', (tcp) => {
+    state.tcp.add(tcp)
+    tcp.on('close', () => state.tcp.delete(tcp))
+  })
+  const wss = new WebSocketServer({ noServer: true })
+  http.on('upgrade', (request, tcp, head) => {
+    tcp.on('error', () => {}) // a client may vanish in the middle of the handshake; nothing is left to tell it
+    state.opened += 1
+    if (state.faults.hole) return
+    if (state.faults.refuse) return void tcp.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+    wss.handleUpgrade(request, tcp, head, (socket) => accept(state, socket, request))
+  })
+  state.http = http
+  return new Promise((resolve, reject) => {
+    http.once('error', reject)
+    http.listen(port, '127.0.0.1', () => {
+      state.port = http.address().port
+      resolve()
+    })
+  })
+}
+
+function close(state) {
+  state.tcp.forEach((tcp) => tcp.destroy())
+  const { http } = state
+  state.http = undefined
+  return new Promise((resolve) => (http ? http.close(() => resolve()) : resolve()))
+}
+
+function accept(state, socket, request) {
+  const query = new URL(request.url ?? '/', 'ws://relay').searchParams
+  const client = clientIdOf(query.get('auth'))
+  const peer = { socket, client, born: (state.serial += 1), waiting: new Map() }
+  if (state.faults.reason !== undefined) return socket.close(3000, state.faults.reason)
+  if (client === undefined) return socket.close(3000, 'Authorization error: token is missing')
+  if (!query.get('projectId')) return socket.close(3000, 'Authorization error: Project ID is missing')
+  state.sockets.add(peer)
+  socket.on('close', () => state.sockets.delete(peer))
+  socket.on('error', () => {}) // the close event follows and does the work
+  socket.on('message', (data) => receive(state, peer, data.toString()))
+}
+
+/** The issuer of the login token: a did:key, the same over reloads. The signature is not checked here. */
+function clientIdOf(token) {
+  try {
+    const { iss } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
+    return typeof iss === 'string' ? iss : undefined
+  } catch {
+    return undefined // the caller closes the socket with a reason
+  }
+}
+
+function receive(state, peer, text) {
+  const message = JSON.parse(text)
+  if (message.method === undefined) return acknowledge(state, peer, message.id)
+  const { id, method, params = {} } = message
+  state.log.push({ method, client: peer.client, tag: params.tag, topic: params.topic ?? params.pairingTopic })
+  if (state.faults.silent || state.faults.ignored.has(method)) return
+  if (state.faults.failing.has(method)) {
+    return send(peer, { id, jsonrpc: '2.0', error: { code: -32000, message: 'the test relay was told to fail' } })
+  }
+  const handler = HANDLERS[method]
+  if (handler === undefined) {
+    return send(peer, { id, jsonrpc: '2.0', error: { code: -32601, message: 'method not found' } })
+  }
+  const after = []
+  const result = handler(state, peer, params, (task) => after.push(task))
+  send(peer, { id, jsonrpc: '2.0', result })
+  after.forEach((task) => task()) // deliveries follow the answer, as on the public relay
+}
+
+const HANDLERS = {
+  irn_subscribe: (state, peer, { topic }, later) => subscribe(state, peer, topic, later),
+  irn_batchSubscribe: (state, peer, { topics }, later) => topics.map((topic) => subscribe(state, peer, topic, later)),
+  irn_unsubscribe(state, peer, { topic }) {
+    state.subscribers.get(topic)?.delete(peer.client)
+    return true
+  },
+  irn_publish(state, peer, params, later) {
+    later(() => publish(state, peer, params))
+    return true
+  },
+  irn_batchFetchMessages: () => ({ messages: [], hasMore: false }),
+  wc_proposeSession(state, peer, { pairingTopic, sessionProposal, ttl, attestation }, later) {
+    subscribe(state, peer, pairingTopic, later)
+    later(() => publish(state, peer, { topic: pairingTopic, message: sessionProposal, ttl, tag: 1100, attestation }))
+    return true
+  },
+  wc_approveSession(state, peer, params, later) {
+    const { pairingTopic, sessionTopic, sessionProposalResponse, sessionSettlementRequest, ttl } = params
+    subscribe(state, peer, sessionTopic, later)
+    later(() => publish(state, peer, { topic: pairingTopic, message: sessionProposalResponse, ttl, tag: 1101 }))
+    later(() => publish(state, peer, { topic: sessionTopic, message: sessionSettlementRequest, ttl, tag: 1102 }))
+    return true
+  },
+}
+
+function subscribe(state, peer, topic, later) {
+  const clients = state.subscribers.get(topic) ?? new Set()
+  state.subscribers.set(topic, clients.add(peer.client))
+  later(() => (state.mailbox.get(topic) ?? []).forEach((stored) => deliver(state, peer.client, stored)))
+  return `${topic.slice(0, 16)}${peer.client.slice(-16)}`
+}
+
+function publish(state, peer, { topic, message, ttl = DEFAULT_TTL_S, tag = 0, attestation }) {
+  const now = Date.now()
+  const stored = { topic, message, tag, attestation, from: peer.client, publishedAt: now, until: now + ttl * 1000, read: new Set() }
+  const kept = (state.mailbox.get(topic) ?? []).filter(({ until }) => until > now)
+  state.mailbox.set(topic, [...kept, stored])
+  for (const client of state.subscribers.get(topic) ?? []) deliver(state, client, stored)
+}
+
+function deliver(state, client, stored) {
+  if (client === stored.from || stored.read.has(client) || stored.until <= Date.now() || state.faults.silent) return
+  const mine = [...state.sockets].filter((peer) => peer.client === client).sort((a, b) => b.born - a.born)
+  for (const peer of state.faults.newestOnly ? mine.slice(0, 1) : mine) {
+    const id = Date.now() * 1000 + (state.serial = (state.serial + 1) % 1_000_000)
+    peer.waiting.set(id, stored)
+    const { topic, message, publishedAt, tag, attestation } = stored
+    send(peer, {
+      id, jsonrpc: '2.0', method: 'irn_subscription',
+      params: { id: `${topic}:${client}`, data: { topic, message, publishedAt, tag, attestation } },
+    })
+  }
+}
+
+function acknowledge(state, peer, id) {
+  peer.waiting.get(id)?.read.add(peer.client)
+  peer.waiting.delete(id)
+}
+
+function send(peer, payload) {
+  if (peer.socket.readyState === 1) peer.socket.send(JSON.stringify(payload))
+}

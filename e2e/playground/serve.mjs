@@ -1,0 +1,48 @@
+// @ts-check
+// The page with the playground: the built files, the wallet beside them, the local chains behind it.
+import { startServer } from './server.mjs'
+import { walletParts } from './walletRoutes.mjs'
+
+/** The chains a visitor of the page can use; with `testnets` also Goerli and Sepolia.
+ * @param {boolean} testnets @returns {number[]} */
+export function chainIds(testnets) {
+  return testnets ? [1, 137, 10, 42161, 5, 11155111] : [1, 137, 10, 42161]
+}
+
+/** Build settings that point the page at the local chains. @param {Record<number, string>} urls @returns {Record<string, string>} */
+export function chainSettings(urls) {
+  return Object.fromEntries(Object.entries(urls).map(([id, url]) => [`RPC_URLS_${id}`, url]))
+}
+
+/** @typedef {{ headers: readonly import('./headers.mjs').HeaderRule[] }} Built */
+
+/** Builds the page for the local chains into a folder. Settings come from `env` alone.
+ * @param {{ outdir: string, env: Readonly<Record<string, string | undefined>>, urls: Record<number, string> }} options
+ * @returns {Promise<Built>} */
+export async function buildPage({ outdir, env, urls }) {
+  const { build } = await import(new URL('../../build.mjs', import.meta.url).href)
+  return build({ outdir, env: { ...env, ...chainSettings(urls) }, quiet: true })
+}
+
+/** @typedef {object} PlaygroundOptions
+ * @property {string} root the built page
+ * @property {readonly import('./headers.mjs').HeaderRule[]} headers its production headers, the policy among them
+ * @property {Record<number, string>} urls the local chains
+ * @property {string} [base]
+ * @property {number} [port]
+ * @property {readonly import('./server.mjs').Route[]} [routes] further ones, such as a sign-in server
+ * @property {readonly import('./server.mjs').Upgrade[]} [upgrades] such as a relay
+ * @property {(report: import('./walletRoutes.mjs').Report) => void} [onReport] */
+
+/** @param {PlaygroundOptions} options
+ * @returns {Promise<import('./server.mjs').Server & { reports: import('./walletRoutes.mjs').Report[] }>} */
+export async function servePlayground({ root, headers, urls, base = '/', port = 0, routes = [], upgrades = [], onReport }) {
+  const parts = await walletParts({ urls, base, ...(onReport ? { onReport } : {}) })
+  const server = await startServer({
+    root, base, port, upgrades, headers,
+    routes: [...routes, ...parts.routes],
+    page: parts.page,
+    changeHeaders: parts.changeHeaders,
+  })
+  return { ...server, reports: parts.reports }
+}

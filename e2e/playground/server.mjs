@@ -1,0 +1,128 @@
+// @ts-check
+// A static file server on the loopback interface, with the headers of production and room for further routes.
+import { createReadStream } from 'node:fs'
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join, sep } from 'node:path'
+import { headersFor } from './headers.mjs'
+
+/** @typedef {import('node:http').IncomingMessage} Request */
+/** @typedef {import('node:http').ServerResponse} Response */
+/** `path` is what follows the base, without a leading slash; a route whose path ends with '/' takes everything below it.
+ * @typedef {{ path: string, handle(request: Request, response: Response, rest: string): unknown }} Route */
+/** @typedef {{ path: string, upgrade(request: Request, socket: import('node:stream').Duplex, head: Buffer): void }} Upgrade */
+/** `page` may change an HTML page before it is sent; `base` is the sub-path everything is served under, '/' or '/a/b/'.
+ * @typedef {object} ServerOptions
+ * @property {string} root the folder of built files
+ * @property {readonly import('./headers.mjs').HeaderRule[]} [headers]
+ * @property {string} [base]
+ * @property {number} [port] 0, the default, lets the system choose
+ * @property {readonly Route[]} [routes]
+ * @property {readonly Upgrade[]} [upgrades]
+ * @property {(html: string) => string} [page]
+ * @property {(headers: Record<string, string>) => Record<string, string>} [changeHeaders] */
+/** @typedef {{ url: string, port: number, close(): Promise<void> }} Server */
+
+/** @type {Record<string, string>} */
+const TYPES = {
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json', '.webmanifest': 'application/manifest+json', '.map': 'application/json',
+  '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.ico': 'image/x-icon', '.avif': 'image/avif',
+  '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8', '.wasm': 'application/wasm',
+}
+
+/** @param {ServerOptions} options @returns {Promise<Server>} */
+export async function startServer(options) {
+  const { root, base = '/', port = 0, routes = [], upgrades = [] } = options
+  if (!base.startsWith('/') || !base.endsWith('/')) throw new Error(`base must start and end with '/': ${base}`)
+  if (!(await stat(root).catch(() => undefined))?.isDirectory()) throw new Error(`there is no folder ${root}`)
+  const folder = await realpath(root)
+  const server = createServer((request, response) => {
+    answer(request, response, { ...options, root: folder, base, routes }).catch((error) => {
+      console.error(error)
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    })
+  })
+  server.on('upgrade', (request, socket, head) => {
+    const path = below(request, base)
+    const found = upgrades.find((entry) => entry.path === path)
+    if (found) found.upgrade(request, socket, head)
+    else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
+  })
+  await new Promise((resolve, reject) => {
+    server.on('error', reject).listen(port, '127.0.0.1', () => resolve(undefined))
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  return {
+    url: `http://127.0.0.1:${address.port}${base}`,
+    port: address.port,
+    close: () => new Promise((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    }),
+  }
+}
+
+/** Reads a body of at most 2 MB. @param {Request} request @returns {Promise<string>} */
+export async function readBody(request) {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) {
+    text += chunk
+    if (text.length > 2_000_000) throw new Error('request body too large')
+  }
+  return text
+}
+
+/** The decoded path below the base, undefined when it lies outside. @param {Request} request @param {string} base */
+function below(request, base) {
+  try {
+    const path = decodeURIComponent(String(request.url).split(/[?#]/, 1)[0] ?? '')
+    return path.startsWith(base) && !path.includes('\0') ? path.slice(base.length) : undefined
+  } catch {
+    return undefined // malformed percent signs: answered as 'not found'
+  }
+}
+
+/** @param {Request} request @param {Response} response
+ * @param {ServerOptions & { base: string, routes: readonly Route[] }} options @returns {Promise<unknown>} */
+async function answer(request, response, options) {
+  const { base, routes, root, headers: rules = [], changeHeaders = (headers) => headers } = options
+  const path = below(request, base)
+  if (path === undefined) return send(response, 404, {}, 'Not found')
+  for (const [name, value] of Object.entries(changeHeaders(headersFor(rules, `/${path}`)))) response.setHeader(name, value)
+  const route = routes.find((entry) => (entry.path.endsWith('/') ? path.startsWith(entry.path) : path === entry.path))
+  if (route) return route.handle(request, response, path.slice(route.path.length))
+  if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, { allow: 'GET, HEAD' }, '')
+  const file = await findFile(root, path)
+  if (!file) return send(response, 404, {}, 'Not found')
+  const type = TYPES[extname(file.path).toLowerCase()] ?? 'application/octet-stream'
+  if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-cache')
+  if (options.page && type.startsWith('text/html')) {
+    return send(response, 200, { 'content-type': type }, options.page(await readFile(file.path, 'utf8')))
+  }
+  response.writeHead(200, { 'content-type': type, 'content-length': file.size })
+  if (request.method === 'HEAD') return response.end()
+  return createReadStream(file.path).on('error', () => response.destroy()).pipe(response)
+}
+
+/** Only files that lie inside the folder, also when links are followed; a folder means its index.html.
+ * @param {string} root @param {string} path @returns {Promise<{ path: string, size: number } | undefined>} */
+async function findFile(root, path) {
+  if (path.split(/[/\\]/).some((part) => part === '..' || part === '_headers')) return undefined
+  const wanted = join(root, path === '' || path.endsWith('/') ? `${path}index.html` : path)
+  try {
+    const real = await realpath(wanted)
+    const facts = await stat(real)
+    return real.startsWith(root + sep) && facts.isFile() ? { path: real, size: facts.size } : undefined
+  } catch {
+    return undefined // not there: answered as 'not found'
+  }
+}
+
+/** @param {Response} response @param {number} status @param {Record<string, string>} headers @param {string} body */
+export function send(response, status, headers, body) {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers })
+  response.end(response.req.method === 'HEAD' ? undefined : body)
+}

@@ -1,0 +1,54 @@
+// Global set-up of the end-to-end tests: chains, the built page and the bare test page, once for all workers.
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startChains } from './chains.mjs'
+import { buildPage, chainIds, servePlayground } from './serve.mjs'
+import type { HeaderRule } from './headers.mjs'
+
+/** What workers know, handed over in the environment: addresses of the page, of the bare page, and of the chains. */
+export type Places = { readonly app: string; readonly bare: string; readonly urls: Readonly<Record<number, string>> }
+
+/** As strict as the real page's, so that the wallet is proven under it. */
+const bareHeaders = (nodes: readonly string[]): readonly HeaderRule[] => [{
+  pattern: '/*',
+  headers: {
+    'Content-Security-Policy': "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' " +
+      `${nodes.join(' ')}; ` + "base-uri 'none'; form-action 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'self'",
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'X-Content-Type-Options': 'nosniff',
+  },
+}]
+
+export default async function setUp(): Promise<() => Promise<void>> {
+  const endings: (() => Promise<unknown>)[] = []
+  const end = async (): Promise<void> => {
+    for (const stop of endings.reverse()) await stop()
+  }
+  try {
+    const chains = await startChains(chainIds(true))
+    endings.push(chains.stop)
+    const bareRoot = fileURLToPath(new URL('page/', import.meta.url))
+    const bare = await servePlayground({ root: bareRoot, headers: bareHeaders(Object.values(chains.urls)), urls: chains.urls })
+    endings.push(bare.close)
+    const places: Places = { app: bare.url, bare: bare.url, urls: chains.urls }
+    process.env['PLAYGROUND'] = JSON.stringify(places)
+    if (!existsSync(new URL('../../build.mjs', import.meta.url))) return end
+    const root = await mkdtemp(join(tmpdir(), 'florin-'))
+    endings.push(() => rm(root, { recursive: true, force: true }))
+    const { headers } = await buildPage({ outdir: root, env: {}, urls: chains.urls })
+    const app = await servePlayground({ root, headers, urls: chains.urls })
+    endings.push(app.close)
+    process.env['PLAYGROUND'] = JSON.stringify({ ...places, app: app.url } satisfies Places)
+    return end
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+export function readPlaces(): Places {
+  return JSON.parse(process.env['PLAYGROUND'] ?? '{}')
+}

@@ -1,0 +1,48 @@
+// @ts-check
+// `npm start`: the only command on a fresh clone. Installs what is missing, builds, starts local chains and the page with
+// the playground wallet, and stops all of it on Ctrl-C. Packages are imported only after they are installed.
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureInstalled, ROOT } from './install.mjs'
+
+/** @type {(() => unknown)[]} */
+const endings = []
+let ending = false
+
+/** Last started, first stopped. @param {number} code */
+async function end(code) {
+  if (ending) return
+  ending = true
+  for (const stop of endings.reverse()) await Promise.resolve(stop()).catch((error) => console.error(error))
+  process.exit(code)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    console.log('\nStopping the page and its chains.')
+    void end(0)
+  })
+}
+
+try {
+  ensureInstalled()
+  const { startChains } = await import('./chains.mjs')
+  const { buildPage, chainIds, servePlayground } = await import('./serve.mjs')
+  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
+  const chains = await startChains(chainIds(process.env['ENABLE_TESTNETS'] === 'true'))
+  endings.push(chains.stop)
+  const outdir = await mkdtemp(join(tmpdir(), 'florin-'))
+  endings.push(() => rm(outdir, { recursive: true, force: true }))
+  const { headers } = await buildPage({ outdir, env: process.env, urls: chains.urls })
+  const server = await servePlayground({
+    root: outdir, headers, urls: chains.urls, port: Number(process.env['PORT'] ?? 0),
+    onReport: (report) => console.error('The page broke its policy:', report),
+  })
+  endings.push(server.close)
+  console.log(`\nThe page is at  ${server.url}\n`)
+  console.log("Click 'Connect Wallet', choose 'Playground Wallet' and approve in its window: all money is test money. Ctrl-C stops.")
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  await end(1)
+}

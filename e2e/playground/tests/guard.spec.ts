@@ -1,0 +1,73 @@
+// The watch every test stands under: each thing it must notice is done once, and noticed.
+import type { Page } from 'playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import type { Guard } from '../guard.ts'
+
+const faults: readonly (readonly [string, (page: Page) => Promise<unknown>, RegExp])[] = [
+  ['an error nobody caught', (page) => page.evaluate(() => void setTimeout(() => { throw new Error('loose') }, 0)), /^page error: .*loose/],
+  ['a rejection nobody caught', (page) => page.evaluate(() => void Promise.reject(new Error('left alone'))), /^page error: .*left alone/],
+  ['a console error', (page) => page.evaluate(() => console.error('red line')), /^console error: red line/],
+  ['a console warning', (page) => page.evaluate(() => console.warn('yellow line')), /^console warning: yellow line/],
+  ['an inline style', (page) => page.evaluate(() => document.body.setAttribute('style', 'color: red')), /^policy violation: style-src-attr inline/],
+  ['an HTML string (Trusted Types)', (page) => page.evaluate(() => {
+    try {
+      document.body.innerHTML = '<b>x</b>'
+    } catch {
+      // the browser refuses it and reports
+    }
+  }), /^policy violation: require-trusted-types-for/],
+  ['a request the policy forbids', (page) => page.evaluate(() => fetch('http://127.0.0.1:9/').catch(() => {})), /^policy violation: connect-src/],
+]
+for (const [what, cause, line] of faults) {
+  test(`${what} is noticed`, async ({ page, places, guard }) => {
+    await page.goto(places.bare)
+    await cause(page)
+    await noticed(guard, line)
+  })
+}
+
+test('a request to a strange host is noticed, also one the policy would allow', async ({ page, guard }) => {
+  await page.goto('about:blank')
+  await page.evaluate(() => fetch('http://stranger.example/x').catch(() => {}))
+  await noticed(guard, /^request to an unexpected host: http:\/\/stranger\.example/)
+})
+
+test('what happens in the wallet\'s window is noticed too', async ({ page, places, guard, context }) => {
+  await page.goto(places.bare)
+  const wallet = await context.newPage()
+  await wallet.goto(new URL('playground/wallet.html', places.bare).href)
+  await wallet.evaluate(() => console.error('from the window'))
+  await noticed(guard, /^console error: from the window/)
+})
+
+test('a noticed problem fails the test', async ({ page, places }) => {
+  test.fail()
+  await page.goto(places.bare)
+  await page.evaluate(() => console.error('this must fail the test'))
+})
+
+test.describe('with a line allowed', () => {
+  test.use({ allowConsole: [/^expected line$/] })
+  test('only that line passes', async ({ page, places, guard }) => {
+    await page.goto(places.bare)
+    await page.evaluate(() => console.error('expected line'))
+    await page.evaluate(() => console.error('unexpected line'))
+    await noticed(guard, /unexpected line/)
+  })
+})
+
+test('a violation is also reported to the server, where people see it', async ({ page, places, guard, request }) => {
+  await page.goto(places.bare)
+  await page.evaluate(() => document.body.setAttribute('style', 'color: blue'))
+  await noticed(guard, /style-src-attr/)
+  const log = new URL('playground/log', places.bare).href
+  await expect.poll(async () => JSON.stringify(await (await request.get(log)).json())).toContain('style-src-attr')
+})
+
+/** Takes the lines it saw, so that this test ends well, and fails when anything else was among them. */
+async function noticed(guard: Guard, line: RegExp): Promise<void> {
+  await expect.poll(() => guard.problems).toContainEqual(expect.stringMatching(line))
+  const seen = guard.problems.splice(0)
+  const echo = /^console error: (?:Refused|Applying|Connecting|Fetch API|This document requires|Failed to load)/ // the browser repeats it
+  expect(seen.filter((entry) => !line.test(entry) && !echo.test(entry))).toEqual([])
+}

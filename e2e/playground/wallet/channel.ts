@@ -1,0 +1,30 @@
+// How pages and the wallet's window talk: all of them are pages of one origin in one browser. Works without storage.
+import type { PromptAnswer, WaitingPrompt, WalletState } from './api.ts'
+
+/** What the window shows of a request. */
+export type Prompt = WaitingPrompt & {
+  readonly site: string
+  readonly approve: string
+  readonly rows: readonly (readonly [label: string, value: string])[]
+  readonly choose?: 'account' | 'switch' | 'unlock'
+}
+
+export type Message =
+  | { readonly type: 'state'; readonly state: WalletState }
+  | { readonly type: 'window'; readonly open: boolean } // the window came or went; pages tell it what waits
+  | { readonly type: 'page' } // a page came; windows say that they are there
+  | { readonly type: 'prompts'; readonly page: string; readonly prompts: readonly Prompt[] }
+  | { readonly type: 'answer'; readonly id: string; readonly answer: PromptAnswer }
+  | { readonly type: 'disconnect'; readonly code: number }
+
+export type Channel = { post(message: Message): void; subscribe(listener: (message: Message) => void): void }
+
+export function openChannel(): Channel {
+  const channel = new BroadcastChannel('playground-wallet')
+  return {
+    post: (message) => channel.postMessage(message),
+    subscribe(listener) {
+      channel.addEventListener('message', ({ data }: MessageEvent<Message>) => listener(data))
+    },
+  }
+}

@@ -1,0 +1,74 @@
+// Entry of wallet.js, which runs before the page's own scripts: the playground wallet and whatever else a test announces.
+import type { FakeWallet, Playground, PlaygroundConfig, WalletControl } from './api.ts'
+import { announceRaw, place } from './announce.ts'
+import { ANVIL_ACCOUNTS } from './chains.ts'
+import { openChannel } from './channel.ts'
+import { createLauncher } from './launcher.ts'
+import { createNode } from './node.ts'
+import { memoryState, sharedState } from './state.ts'
+import { createWallet, type Wallet } from './wallet.ts'
+
+const script = document.currentScript
+const base = script instanceof HTMLScriptElement ? script.src : location.href
+const config: PlaygroundConfig = window.playgroundConfig ?? {}
+const node = createNode(base)
+const own = createOwn(config.wallet ?? {})
+const others = new Map<string, WalletControl>()
+
+const playground: Playground = {
+  ...own.control,
+  announce,
+  announceRaw,
+  other(key) {
+    const found = others.get(key)
+    if (!found) throw new Error(`no further wallet ${key}; there are: ${[...others.keys()].join()}`)
+    return found
+  },
+}
+window.playground = playground
+place(own.control.provider, config.wallet ?? {})
+config.others?.forEach(announce)
+config.raw?.forEach(announceRaw)
+
+/** The wallet that a person can see: shared between tabs, with a window of its own. */
+function createOwn(options: FakeWallet): Wallet {
+  const channel = openChannel()
+  const state = sharedState(channel, options.state)
+  const launcher = createLauncher(new URL('wallet.html', base).href)
+  const page = crypto.randomUUID()
+  const wallet = createWallet({
+    state, node, options, accounts: options.accounts ?? ANVIL_ACCOUNTS.slice(0, 3),
+    onPrompts(prompts, added) {
+      channel.post({ type: 'prompts', page, prompts })
+      launcher.show(prompts, added)
+    },
+  })
+  channel.subscribe((message) => {
+    if (message.type === 'answer') wallet.prompts.answer(message.id, message.answer)
+    if (message.type === 'disconnect') wallet.control.disconnect(message.code)
+    if (message.type !== 'window') return
+    launcher.setOpen(message.open)
+    if (!message.open) return
+    channel.post({ type: 'state', state: state.get() })
+    channel.post({ type: 'prompts', page, prompts: wallet.prompts.waiting() })
+  })
+  channel.post({ type: 'page' })
+  addEventListener('pagehide', () => channel.post({ type: 'prompts', page, prompts: [] }))
+  state.subscribe(({ mode }) => launcher.setVisible(mode === 'ask'))
+  const show = (): void => launcher.setVisible(state.get().mode === 'ask')
+  if (document.body) show()
+  else addEventListener('DOMContentLoaded', show)
+  return wallet
+}
+
+/** A further wallet lives in memory and never asks anybody: its mode is 'approve' unless the test says otherwise. */
+function announce(options: FakeWallet): string {
+  const index = others.size
+  const key = typeof options.rdns === 'string' && !others.has(options.rdns) ? options.rdns : `other-${index}`
+  const first = { mode: 'approve' as const, ...options.state }
+  const accounts = options.accounts ?? ANVIL_ACCOUNTS.slice(3 + (index % 6), 5 + (index % 6))
+  const wallet = createWallet({ state: memoryState(first), node, options, accounts, onPrompts: () => {} })
+  others.set(key, wallet.control)
+  place(wallet.control.provider, { name: `Wallet ${index}`, rdns: key, ...options })
+  return key
+}

@@ -1,0 +1,119 @@
+// @ts-check
+// What only the playground server adds to the built page: the wallet's script, its window, a way to its nodes, and a log of
+// policy violations. Everything is served from memory; nothing is written into the built folder.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { readBody, send } from './server.mjs'
+
+const HERE = fileURLToPath(new URL('wallet/', import.meta.url))
+
+/** @typedef {Record<string, unknown>} Report what the browser sent, one entry for each violation */
+/** @typedef {object} WalletParts
+ * @property {import('./server.mjs').Route[]} routes
+ * @property {(html: string) => string} page puts the wallet's script before the page's own
+ * @property {(headers: Record<string, string>) => Record<string, string>} changeHeaders adds where to report violations
+ * @property {Report[]} reports */
+
+/** @param {{ urls: Record<number, string>, base?: string, onReport?: (report: Report) => void }} options
+ * @returns {Promise<WalletParts>} */
+export async function walletParts({ urls, base = '/', onReport }) {
+  const scripts = await bundle()
+  const tag = (/** @type {string} */ name) => scriptTag(`${base}playground/${name}`, String(scripts.get(name)))
+  const html = (await readFile(`${HERE}wallet.html`, 'utf8')).replace('<!-- script -->', tag('window.js'))
+  /** @type {Report[]} */
+  const reports = []
+  const add = (/** @type {Report} */ report) => {
+    reports.push(report)
+    onReport?.(report)
+  }
+  const file = (/** @type {string} */ name, /** @type {string} */ type, /** @type {string} */ body) => ({
+    path: `playground/${name}`,
+    handle: (/** @type {unknown} */ _request, /** @type {import('./server.mjs').Response} */ response) =>
+      send(response, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' }, body),
+  })
+  return {
+    reports,
+    page: (text) => insertBeforeScripts(text, tag('wallet.js')),
+    changeHeaders: (headers) => withReportUri(headers, `${base}playground/log`),
+    routes: [
+      ...[...scripts].map(([name, body]) => file(name, 'text/javascript', body)),
+      file('wallet.html', 'text/html', html),
+      file('wallet.css', 'text/css', await readFile(`${HERE}wallet.css`, 'utf8')),
+      { path: 'playground/rpc/', handle: (request, response, id) => forward(request, response, chooseNode(request, id, urls)) },
+      { path: 'playground/log', handle: (request, response) => answerLog(request, response, reports, add) },
+    ],
+  }
+}
+
+/** @returns {Promise<Map<string, string>>} */
+async function bundle() {
+  const result = await build({
+    entryPoints: { wallet: `${HERE}inject.ts`, window: `${HERE}window.ts` },
+    outdir: HERE, // only for the names: nothing is written
+    bundle: true,
+    write: false,
+    minifyWhitespace: true,
+    format: 'iife',
+    target: 'es2022',
+    charset: 'utf8',
+    logLevel: 'warning',
+  })
+  return new Map(result.outputFiles.map((out) => [basename(out.path), out.text]))
+}
+
+/** With integrity, because the page's policy may ask for it (Integrity-Policy). @param {string} src @param {string} body */
+function scriptTag(src, body) {
+  const hash = createHash('sha384').update(body).digest('base64')
+  return `<script src="${src}" integrity="sha384-${hash}" crossorigin="anonymous"></script>`
+}
+
+/** Before the first script, wherever it is: a wallet extension also runs first. @param {string} html @param {string} tag */
+export function insertBeforeScripts(html, tag) {
+  const place = html.search(/<script[\s>]/i)
+  const end = place >= 0 ? place : html.search(/<\/head>|<body[\s>]/i)
+  return end >= 0 ? html.slice(0, end) + tag + html.slice(end) : tag + html
+}
+
+/** @param {Record<string, string>} headers @param {string} path @returns {Record<string, string>} */
+export function withReportUri(headers, path) {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [
+    name,
+    name.toLowerCase() === 'content-security-policy' ? `${value.replace(/[;\s]+$/, '')}; report-uri ${path}` : value,
+  ]))
+}
+
+/** The node of a chain; with `?node=` the one at that address, when it is one of ours: the server calls nobody else.
+ * @param {import('./server.mjs').Request} request @param {string} id @param {Record<number, string>} urls */
+function chooseNode(request, id, urls) {
+  const named = new URL(String(request.url), 'http://localhost').searchParams.get('node')
+  if (named === null) return urls[Number(id)]
+  return Object.values(urls).find((url) => new URL(url).origin === (URL.canParse(named) ? new URL(named).origin : ''))
+}
+
+/** The wallet reaches its nodes through this server, so that the page's own requests can be counted and cut alone. A chain
+ * without a node is a JSON-RPC error, not an HTTP one: the browser would write that into the page's console.
+ * @param {import('./server.mjs').Request} request @param {import('./server.mjs').Response} response @param {string | undefined} url */
+async function forward(request, response, url) {
+  if (request.method !== 'POST') return send(response, 405, { allow: 'POST' }, '')
+  const body = await readBody(request)
+  const json = { 'content-type': 'application/json' }
+  const reply = url === undefined ? undefined : await fetch(url, { method: 'POST', headers: json, body }).catch(() => undefined)
+  const none = { jsonrpc: '2.0', id: null, error: { code: -32603, message: 'The wallet has no node for this chain.' } }
+  return send(response, 200, json, reply ? await reply.text() : JSON.stringify(none))
+}
+
+/** @param {import('./server.mjs').Request} request @param {import('./server.mjs').Response} response
+ * @param {Report[]} reports @param {(report: Report) => void} add */
+async function answerLog(request, response, reports, add) {
+  if (request.method !== 'POST') return send(response, 200, { 'content-type': 'application/json' }, JSON.stringify(reports))
+  try {
+    const body = JSON.parse(await readBody(request))
+    for (const entry of Array.isArray(body) ? body : [body]) add(entry['csp-report'] ?? entry.body ?? entry)
+  } catch {
+    return send(response, 400, {}, 'not a report')
+  }
+  return send(response, 204, {}, '')
+}

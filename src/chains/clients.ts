@@ -1,0 +1,94 @@
+// One reader per chain. Whatever the page shows of a chain is read in its shared rhythm, and what is due together is
+// asked together: one HTTP request a tick. Nobody watching: nothing is asked.
+import type { Address } from '../eth/address.ts'
+import type { Hex } from '../eth/hex.ts'
+import { createPoller } from '../lib/poll.ts'
+import type { Poller } from '../lib/poll.ts'
+import { browserPresence } from '../lib/presence.ts'
+import type { Presence } from '../lib/presence.ts'
+import { createResource } from '../lib/resource.ts'
+import type { Reading } from '../lib/resource.ts'
+import type { Readable } from '../lib/store.ts'
+import type { ContractCall } from '../rpc/aggregate3.ts'
+import { createClient } from '../rpc/client.ts'
+import type { RequestOptions } from '../rpc/client.ts'
+import type { Health } from '../rpc/fallback.ts'
+import { createMulticall } from '../rpc/multicall.ts'
+import type { Chain } from './chain.ts'
+
+export type ChainClient = {
+  readonly chain: Chain
+  /** 'down' while every URL of the chain fails. */
+  readonly health: Readable<Health>
+  /** The shared rhythm, for readers of their own (`createResource`). */
+  readonly poller: Pick<Poller, 'subscribe'>
+  /** Any read; waits up to 32 ms for company. Rejects with AppError only, like all of these. */
+  request(method: string, params: readonly unknown[], options?: RequestOptions): Promise<unknown>
+  call(call: ContractCall, options?: RequestOptions): Promise<Hex>
+  balance(address: Address, options?: RequestOptions): Promise<bigint>
+  /** The balance as something to watch; one address gives one and the same object while it is watched. */
+  balanceOf(address: Address): Readable<Reading<bigint>>
+  /** Tells now and at every change, until the returned function is called. */
+  watchBalance(address: Address, listener: (reading: Reading<bigint>) => void): () => void
+}
+
+export type ChainClients = {
+  /** Undefined for a chain that is not configured. */
+  get(chainId: number): ChainClient | undefined
+}
+
+export type ChainClientOptions = {
+  readonly presence?: Presence
+  readonly fetch?: typeof fetch
+  readonly timeoutMs?: number
+}
+
+/** A client for each chain; none does anything before its first reader. */
+export function createChainClients(chains: readonly Chain[], options: ChainClientOptions = {}): ChainClients {
+  const clients = new Map<number, ChainClient>()
+  return {
+    get(chainId) {
+      const chain = chains.find(({ id }) => id === chainId)
+      if (chain === undefined) return undefined
+      const client = clients.get(chainId) ?? createChainClient(chain, options)
+      clients.set(chainId, client)
+      return client
+    },
+  }
+}
+
+const MAX_BALANCES = 64
+
+/** The reader of one chain. */
+export function createChainClient(chain: Chain, options: ChainClientOptions = {}): ChainClient {
+  const { presence = browserPresence(), ...transport } = options
+  const client = createClient({ chainId: chain.id, urls: chain.rpcUrls, ...transport })
+  const multicall = createMulticall(client, chain.contracts.multicall3.address)
+  const poller = createPoller({ presence })
+  const balances = new Map<Address, Readable<Reading<bigint>>>()
+
+  function balanceOf(address: Address): Readable<Reading<bigint>> {
+    const known = balances.get(address)
+    if (known !== undefined) return known
+    for (const old of balances.keys()) if (balances.size >= MAX_BALANCES) balances.delete(old)
+    const fresh = createResource({ poller, read: (signal) => multicall.balance(address, signal) })
+    balances.set(address, fresh)
+    return fresh
+  }
+
+  return {
+    chain,
+    health: client.health,
+    poller,
+    request: (method, params, { signal } = {}) => multicall.request(method, params, signal),
+    call: (call, { signal } = {}) => multicall.call(call, signal),
+    balance: (address, { signal } = {}) => multicall.balance(address, signal),
+    balanceOf,
+    watchBalance(address, listener) {
+      const balance = balanceOf(address)
+      const stop = balance.subscribe(() => listener(balance.get()))
+      listener(balance.get())
+      return stop
+    },
+  }
+}

@@ -1,0 +1,128 @@
+// The shapes of the contract ABI this product needs: words, bytes, text, and a reader that believes no offset.
+import { AppError } from '../errors.ts'
+import { parseAddress } from './address.ts'
+import type { Address } from './address.ts'
+import { isHex } from './hex.ts'
+import type { Hex } from './hex.ts'
+
+/** An argument: one static word, or a dynamic value with its length in front. Both are hex digits without 0x. */
+export type AbiArgument = { readonly word: string } | { readonly tail: string }
+
+/** An unsigned number up to 2^256-1. */
+export function uint(value: bigint | number): AbiArgument {
+  const number = BigInt(value)
+  if (number < 0n || number >> 256n !== 0n) throw new AppError('abi', 'a number does not fit into 256 bits')
+  return { word: wordOf(number) }
+}
+
+/** An address. */
+export function address(value: Address): AbiArgument {
+  const checked = parseAddress(value)
+  if (checked === undefined) throw new AppError('abi', 'not an address')
+  return { word: checked.slice(2).padStart(64, '0') }
+}
+
+/** Exactly 32 bytes, a hash for instance. */
+export function bytes32(value: Hex): AbiArgument {
+  if (!isHex(value) || value.length !== 66) throw new AppError('abi', 'not 32 bytes')
+  return { word: value.slice(2).toLowerCase() }
+}
+
+/** Bytes of any length. */
+export function bytes(value: Hex): AbiArgument {
+  if (!isHex(value)) throw new AppError('abi', 'not whole bytes in hex')
+  const digits = value.slice(2).toLowerCase()
+  return { tail: wordOf(digits.length / 2) + digits.padEnd(Math.ceil(digits.length / 64) * 64, '0') }
+}
+
+/** Text as UTF-8. */
+export function text(value: string): AbiArgument {
+  return bytes(bytesToHex(new TextEncoder().encode(value)))
+}
+
+/** Selector and arguments as call data. */
+export function encodeCall(selector: Hex, args: readonly AbiArgument[]): Hex {
+  return `0x${selector.slice(2)}${encodeArguments(args)}`
+}
+
+/** The arguments alone, as hex digits without 0x. */
+export function encodeArguments(args: readonly AbiArgument[]): string {
+  let heads = ''
+  let tails = ''
+  for (const arg of args) {
+    if ('word' in arg) heads += arg.word
+    else {
+      heads += wordOf(args.length * 32 + tails.length / 2)
+      tails += arg.tail
+    }
+  }
+  return heads + tails
+}
+
+/** Reads values by slot; everything it cannot find inside the data is an AppError with code 'abi'. */
+export type AbiReader = {
+  uint(slot: number): bigint
+  bool(slot: number): boolean
+  address(slot: number): Address
+  bytes(slot: number): Hex
+  text(slot: number): string
+}
+
+/** A reader over return data. Empty data ('0x': no contract there) and broken hex are refused here. */
+export function createReader(data: unknown): AbiReader {
+  if (!isHex(data)) throw new AppError('abi', 'the reply is not hex')
+  if (data === '0x') throw new AppError('abi', 'the reply is empty: there is no contract at this address')
+  const digits = data.slice(2)
+
+  function word(at: number): string {
+    const found = digits.slice(at * 2, at * 2 + 64)
+    if (found.length !== 64) throw new AppError('abi', 'the reply ends too early')
+    return found
+  }
+
+  function readBytes(slot: number): Hex {
+    const at = smallNumber(word(slot * 32))
+    const length = smallNumber(word(at))
+    if ((at + 32 + length) * 2 > digits.length) throw new AppError('abi', 'a length points beyond the reply')
+    return `0x${digits.slice((at + 32) * 2, (at + 32 + length) * 2).toLowerCase()}`
+  }
+
+  return {
+    uint: (slot) => BigInt(`0x${word(slot * 32)}`),
+    bool(slot) {
+      const value = smallNumber(word(slot * 32))
+      if (value > 1) throw new AppError('abi', 'a boolean is neither 0 nor 1')
+      return value === 1
+    },
+    address(slot) {
+      const found = word(slot * 32)
+      const value = parseAddress(`0x${found.slice(24)}`)
+      if (value === undefined || !/^0{24}/.test(found)) throw new AppError('abi', 'an address has too many bytes')
+      return value
+    },
+    bytes: readBytes,
+    text: (slot) => new TextDecoder().decode(hexToBytes(readBytes(slot))),
+  }
+}
+
+/** Bytes as hex. */
+export function bytesToHex(value: Uint8Array): Hex {
+  let digits = ''
+  for (const byte of value) digits += byte.toString(16).padStart(2, '0')
+  return `0x${digits}`
+}
+
+/** Hex as bytes. */
+export function hexToBytes(value: Hex): Uint8Array {
+  return Uint8Array.from({ length: (value.length - 2) / 2 }, (_, index) =>
+    parseInt(value.slice(2 + index * 2, 4 + index * 2), 16))
+}
+
+function wordOf(value: bigint | number): string {
+  return value.toString(16).padStart(64, '0')
+}
+
+function smallNumber(word: string): number {
+  if (!/^0{56}/.test(word)) throw new AppError('abi', 'an offset or length is absurdly large')
+  return parseInt(word.slice(56), 16)
+}

@@ -1,0 +1,21 @@
+// EIP-55: capitals that let the eye and a program notice a mistyped address. Made where an address is shown.
+import type { Address } from './address.ts'
+import { keccak256 } from './keccak256.ts'
+
+/** The address with the capitals of EIP-55. */
+export function checksumAddress(address: Address): Address {
+  const plain = address.slice(2).toLowerCase()
+  const hash = keccak256(plain)
+  let text = ''
+  for (let index = 0; index < plain.length; index++) {
+    const letter = plain.charAt(index)
+    text += parseInt(hash.charAt(index + 2), 16) >= 8 ? letter.toUpperCase() : letter
+  }
+  return `0x${text}`
+}
+
+/** True for what may be a correct address: one case throughout says nothing, mixed case must fit the checksum. */
+export function hasValidChecksum(address: Address): boolean {
+  const body = address.slice(2)
+  return body === body.toLowerCase() || body === body.toUpperCase() || checksumAddress(address) === address
+}

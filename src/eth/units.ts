@@ -1,0 +1,61 @@
+// Amounts as text and back. Money is bigint here; what is shown is cut, never rounded up, and never has an exponent.
+import { AppError } from '../errors.ts'
+
+const MAX_DECIMALS = 255 // ERC-20 gives them as uint8
+const AMOUNT = /^(?:\d+\.?\d*|\.\d+)$/
+const MAX_UINT256 = 2n ** 256n - 1n
+
+/** The exact value as text: 1500000000000000000n with 18 decimals is '1.5'. */
+export function formatUnits(value: bigint, decimals: number): string {
+  checkDecimals(decimals)
+  const sign = value < 0n ? '-' : ''
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return fraction === '' ? sign + whole : `${sign}${whole}.${fraction}`
+}
+
+/** Text typed by a person as an amount. What cannot be held exactly is refused (code 'invalid-input'), not rounded. */
+export function parseUnits(text: string, decimals: number): bigint {
+  checkDecimals(decimals)
+  if (text.length > 400 || !AMOUNT.test(text)) throw new AppError('invalid-input', 'the amount is not a plain number')
+  const [whole = '', part = ''] = text.split('.')
+  const fraction = part.replace(/0+$/, '')
+  if (fraction.length > decimals) throw new AppError('invalid-input', `the amount has more than ${decimals} decimals`)
+  const value = BigInt(whole + fraction.padEnd(decimals, '0') || '0')
+  if (value > MAX_UINT256) throw new AppError('invalid-input', 'the amount is larger than any chain can hold')
+  return value
+}
+
+export type Separators = { readonly group: string; readonly decimal: string }
+
+const ENGLISH: Separators = { group: ',', decimal: '.' }
+const SCALES: readonly (readonly [bigint, string])[] = [
+  [10n ** 12n, 't'], [10n ** 9n, 'b'], [10n ** 6n, 'm'], [10n ** 4n, 'k'],
+]
+
+/**
+ * The value for a narrow place: three decimals below 1, two below 100, one below 10,000, then k, m, b and t with one.
+ * Dust is '<0.001', nothing is '0', and beyond 999,999 t only that it is more is said.
+ */
+export function formatAmount(value: bigint, decimals: number, { group, decimal }: Separators = ENGLISH): string {
+  checkDecimals(decimals)
+  if (value < 0n) return `-${formatAmount(-value, decimals, { group, decimal })}`
+  const unit = 10n ** BigInt(decimals)
+  const whole = value / unit
+  if (value > 0n && value * 1_000n < unit) return `<0${decimal}001`
+  const scale = SCALES.find(([least]) => whole >= least)
+  const [suffix, size] = scale === undefined ? ['', unit] : [scale[1], unit * (scale[1] === 'k' ? 1_000n : scale[0])]
+  if (value / size > 999_999n) return `>999${group}999t`
+  const places = scale !== undefined || whole >= 100n ? 1 : whole >= 1n ? 2 : 3
+  const cut = (value * 10n ** BigInt(places)) / size
+  const [head = '0', tail] = formatUnits(cut, places).split('.')
+  const grouped = head.replace(/\B(?=(?:\d{3})+$)/g, group)
+  return (tail === undefined ? grouped : grouped + decimal + tail) + suffix
+}
+
+function checkDecimals(decimals: number): void {
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > MAX_DECIMALS) {
+    throw new AppError('invalid-input', 'decimals must be a whole number from 0 to 255')
+  }
+}

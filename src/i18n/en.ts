@@ -1,0 +1,16 @@
+// English, the words of the first paint: the header's controls. Everything else is in enDialogs.ts, loaded on need.
+
+export const en = {
+  connectWallet: 'Connect Wallet',
+  connecting: (wallet: string) => `Connecting ${wallet}`,
+  restoring: 'Checking your wallet',
+  wrongNetwork: 'Wrong network',
+  /** Accessible name of the chain button; it contains the visible name. */
+  network: (chain: string) => `Network: ${chain}`,
+  account: 'Account',
+  pending: 'transaction pending',
+  theme: 'Change between light and dark',
+  loadFailed: 'A part of this page did not load. Check your connection and try again.',
+}
+
+export type Messages = typeof en

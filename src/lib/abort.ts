@@ -1,0 +1,50 @@
+// Waiting that can always be left: an aborted signal or a passed deadline rejects at once, even if the work goes on.
+import { AppError, toAppError } from '../errors.ts'
+
+/** The reason of an aborted signal as the error its waiter gets: 'timeout' for a passed deadline, else 'aborted'. */
+export function abortError(signal: AbortSignal): AppError {
+  const error = toAppError(signal.reason)
+  if (error.code !== 'unknown') return error
+  return new AppError('aborted', 'the request was given up', { cause: signal.reason })
+}
+
+/** The promise, or a rejection as soon as the signal aborts. The listener goes with whichever comes first. */
+export function raceAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return promise
+  return new Promise<T>((resolve, reject) => {
+    const leave = (): void => reject(abortError(signal))
+    if (signal.aborted) leave()
+    signal.addEventListener('abort', leave, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+  })
+}
+
+/** Runs the work with a signal that also aborts (code 'timeout') after `ms`; the timer never outlives the work. */
+export async function withDeadline<T>(
+  { signal, ms }: { readonly signal?: AbortSignal | undefined; readonly ms: number },
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const own = new AbortController()
+  const leave = (): void => own.abort(signal?.reason)
+  if (signal?.aborted === true) leave()
+  signal?.addEventListener('abort', leave, { once: true })
+  const timer = setTimeout(() => own.abort(new AppError('timeout', `no answer within ${ms} ms`)), ms)
+  try {
+    own.signal.throwIfAborted()
+    return await raceAbort(run(own.signal), own.signal)
+  } catch (error) {
+    throw own.signal.aborted ? abortError(own.signal) : error
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', leave)
+  }
+}
+
+/** Resolves after `ms`, rejects when the signal aborts. */
+export function delay(ms: number, signal: AbortSignal): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const passed = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  return raceAbort(passed, signal).finally(() => clearTimeout(timer))
+}

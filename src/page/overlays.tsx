@@ -1,0 +1,10 @@
+// The second React root: modals, toasts and notices, fetched ahead of the first click.
+import { createRoot } from 'react-dom/client'
+import { AppContext, type App } from '../ui/app.ts'
+import { Overlays } from '../ui/Overlays.tsx'
+
+/** Draws the overlays into their place at the end of the page. */
+export function mountOverlays(app: App): void {
+  const place = document.getElementById('overlays')
+  if (place) createRoot(place).render(<AppContext value={app}><Overlays /></AppContext>)
+}

@@ -1,0 +1,91 @@
+// The codec of Multicall3's aggregate3((address,bool,bytes)[]) → (bool,bytes)[], written out for speed. The decoder
+// checks the count first, every offset and length before it takes anything, and lets no two results share bytes.
+import { AppError } from '../errors.ts'
+import type { Address } from '../eth/address.ts'
+import { isHex } from '../eth/hex.ts'
+import type { Hex } from '../eth/hex.ts'
+
+export type ContractCall = { readonly to: Address; readonly data: Hex }
+export type CallResult = { readonly success: boolean; readonly data: Hex }
+
+const SELECTOR = '0x82ad56cb'
+const ZEROS = '0'.repeat(64)
+const WORD = 64 // digits
+const TRUE = word(1)
+const ARRAY_OFFSET = word(32)
+const BYTES_OFFSET = word(96)
+
+/** Call data for aggregate3; every call is allowed to fail alone. */
+export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
+  let heads = ''
+  let tails = ''
+  let offset = calls.length * 32
+  for (const { to, data } of calls) {
+    if (!isHex(data)) throw new AppError('abi', 'call data is not whole bytes in hex')
+    const digits = data.length - 2
+    const rest = digits % WORD
+    heads += word(offset)
+    tails += ZEROS.slice(0, 24) + to.slice(2) + TRUE + BYTES_OFFSET + word(digits / 2) + data.slice(2)
+    if (rest !== 0) tails += ZEROS.slice(rest)
+    offset += 128 + Math.ceil(digits / WORD) * 32
+  }
+  return `${SELECTOR}${ARRAY_OFFSET}${word(calls.length)}${heads}${tails}`
+}
+
+/** The results of `count` calls. Throws 'abi' at whatever is short, lies about an offset, or has another count. */
+export function decodeAggregate3(reply: unknown, count: number): CallResult[] {
+  if (!isHex(reply)) throw new AppError('abi', 'the reply is not hex')
+  if (reply === '0x') throw new AppError('abi', 'the reply is empty: there is no multicall contract')
+  const array = 2 + number(reply, 2) * 2
+  if (number(reply, array) !== count) throw new AppError('abi', 'the reply has another number of results')
+  const base = array + WORD
+  if (base + count * WORD > reply.length) throw tooShort()
+  const results: CallResult[] = []
+  const places = new Float64Array(count * 4) // start and end of each head and each body
+  for (let index = 0; index < count; index++) {
+    const head = base + number(reply, base + index * WORD) * 2
+    const flag = number(reply, head)
+    if (flag > 1) throw new AppError('abi', 'a boolean is neither 0 nor 1')
+    const body = head + number(reply, head + WORD) * 2
+    const end = body + WORD + number(reply, body) * 2
+    if (end > reply.length) throw tooShort()
+    places.set([head, head + 2 * WORD, body, end], index * 4)
+    results.push({ success: flag === 1, data: `0x${reply.slice(body + WORD, end)}` })
+  }
+  refuseOverlaps(places, base + count * WORD)
+  return results
+}
+
+/** Contracts write results one after the other; any other order is fine too, but no byte may be used twice. */
+function refuseOverlaps(places: Float64Array, start: number): void {
+  let last = start
+  for (let index = 0; index < places.length; index += 2) {
+    if ((places[index] ?? 0) < last) return refuseOverlapsSorted(places, start)
+    last = places[index + 1] ?? 0
+  }
+}
+
+function refuseOverlapsSorted(places: Float64Array, start: number): void {
+  const spans = Array.from({ length: places.length / 2 }, (_, index) => index * 2)
+  spans.sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0))
+  let last = start
+  for (const span of spans) {
+    if ((places[span] ?? 0) < last) throw new AppError('abi', 'two results share bytes')
+    last = places[span + 1] ?? 0
+  }
+}
+
+/** The word at a digit position as a small number; words beyond 32 bits are no offsets of anything we could hold. */
+function number(hex: string, at: number): number {
+  if (at + WORD > hex.length) throw tooShort()
+  if (!hex.startsWith(ZEROS.slice(0, 56), at)) throw new AppError('abi', 'an offset or length is absurdly large')
+  return parseInt(hex.slice(at + 56, at + WORD), 16)
+}
+
+function word(value: number): string {
+  return value.toString(16).padStart(WORD, '0')
+}
+
+function tooShort(): AppError {
+  return new AppError('abi', 'the reply ends too early')
+}

@@ -1,0 +1,93 @@
+// One HTTP POST with JSON both ways: one deadline over connect, headers and body, and a bound on what is read.
+import { AppError, toAppError } from '../errors.ts'
+import { withDeadline } from '../lib/abort.ts'
+
+export const TIMEOUT_MS = 10_000
+const MAX_BODY_BYTES = 10_485_760
+const MAX_RETRY_AFTER_MS = 300_000
+
+export type PostOptions = {
+  readonly url: string
+  readonly timeoutMs: number
+  readonly fetch: typeof fetch
+}
+
+export type Posted = {
+  readonly status: number
+  readonly retryAfterMs: number | undefined
+  /** The parsed body, undefined when it is no JSON. */
+  readonly body: unknown
+}
+
+/** Rejects with timeout, aborted, offline, network or bad-response; an HTTP status is the caller's to judge. */
+export async function post(
+  { url, timeoutMs, fetch }: PostOptions,
+  text: string,
+  signal?: AbortSignal,
+): Promise<Posted> {
+  try {
+    return await withDeadline({ signal, ms: timeoutMs }, async (inner) => {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: text,
+        signal: inner,
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        cache: 'no-store',
+        redirect: 'error',
+      })
+      const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now())
+      return { status: response.status, retryAfterMs, body: parseJson(await readText(response)) }
+    })
+  } catch (error) {
+    const mapped = toAppError(error, 'transport')
+    if (mapped.code !== 'network' || !isOffline()) throw mapped
+    throw new AppError('offline', 'this device is offline', { cause: error })
+  }
+}
+
+/** Retry-After in seconds or as a date (RFC 9110), as milliseconds of at most five minutes. */
+export function parseRetryAfter(value: string | null, now: number): number | undefined {
+  if (value === null || value.trim() === '') return undefined
+  const ms = /^\s*\d+\s*$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS)
+}
+
+async function readText(response: Response): Promise<string> {
+  if (Number(response.headers.get('content-length')) > MAX_BODY_BYTES) {
+    await response.body?.cancel()
+    throw tooLarge()
+  }
+  const reader = response.body?.getReader()
+  if (reader === undefined) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.byteLength
+    if (size > MAX_BODY_BYTES) {
+      await reader.cancel()
+      throw tooLarge()
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // the caller reports it, together with the status
+  }
+}
+
+function tooLarge(): AppError {
+  return new AppError('bad-response', `the answer is larger than ${MAX_BODY_BYTES} bytes`)
+}
+
+function isOffline(): boolean {
+  return typeof navigator === 'object' && navigator.onLine === false
+}

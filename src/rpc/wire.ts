@@ -1,0 +1,68 @@
+// JSON-RPC 2.0 as text and back. Replies are matched by id alone; each call gets exactly one outcome.
+import { AppError, toAppError } from '../errors.ts'
+import { describeRevert } from '../eth/revert.ts'
+
+export type RpcCall = { readonly method: string; readonly params: readonly unknown[] }
+export type Outcome = PromiseSettledResult<unknown>
+
+/** One way to a node. Rejects with AppError only. */
+export type Transport = { request(call: RpcCall, signal?: AbortSignal): Promise<unknown> }
+
+/** The request as JSON text. */
+export function writeCall(id: number, { method, params }: RpcCall): string {
+  return JSON.stringify({ jsonrpc: '2.0', id, method, params })
+}
+
+/** The outcomes for `ids`, in their order. Unknown ids are dropped; a missing or repeated one is an error. */
+export function readReplies(replies: readonly unknown[], ids: readonly number[], retryAfterMs?: number): Outcome[] {
+  const found = new Map<number, Outcome>()
+  const wanted = new Set(ids)
+  for (const reply of replies) {
+    const id = idOf(reply)
+    if (id === undefined || !wanted.has(id)) continue
+    found.set(id, found.has(id) ? bad('the node answered one call twice') : readReply(reply, retryAfterMs))
+  }
+  return ids.map((id) => found.get(id) ?? bad('the node left a call without an answer'))
+}
+
+/** The outcome of a call sent alone. Only an error may come without its id (JSON-RPC 2.0, section 5). */
+export function readLoneReply(reply: unknown, id: number, retryAfterMs?: number): Outcome {
+  if (idOf(reply) === id || (errorOf(reply) !== undefined && idOf(reply) === undefined)) {
+    return readReply(reply, retryAfterMs)
+  }
+  return bad('the answer does not belong to the question')
+}
+
+/** The `error` member of a reply, undefined when it has none. */
+export function errorOf(reply: unknown): unknown {
+  if (!isRecord(reply) || !Object.hasOwn(reply, 'error')) return undefined
+  return reply['error'] ?? undefined
+}
+
+/** An object that is not an array; its keys are read with Object.hasOwn, never used as keys elsewhere. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function readReply(reply: unknown, retryAfterMs: number | undefined): Outcome {
+  const error = errorOf(reply)
+  if (error !== undefined) return { status: 'rejected', reason: nodeError(error, retryAfterMs) }
+  if (!isRecord(reply) || !Object.hasOwn(reply, 'result')) return bad('an answer has neither a result nor an error')
+  return { status: 'fulfilled', value: reply['result'] }
+}
+
+function nodeError(value: unknown, retryAfterMs: number | undefined): AppError {
+  const error = toAppError(value, 'node')
+  if (error.code !== 'reverted' && error.code !== 'rate-limited') return error
+  const details = error.code === 'reverted' ? (describeRevert(error.data) ?? error.details) : error.details
+  return new AppError(error.code, error.message, { cause: value, details, data: error.data, retryAfterMs })
+}
+
+function idOf(reply: unknown): number | undefined {
+  const id = isRecord(reply) && Object.hasOwn(reply, 'id') ? reply['id'] : undefined
+  return typeof id === 'number' ? id : undefined
+}
+
+function bad(message: string): Outcome {
+  return { status: 'rejected', reason: new AppError('bad-response', message) }
+}

@@ -1,0 +1,35 @@
+// Short messages at the edge of the page, kept as data; their words are in i18n.
+import { createStore, type Readable } from '../lib/store.ts'
+import type { ErrorCode } from '../errors.ts'
+
+export type ToastMessage =
+  | { readonly type: 'connected'; readonly wallet: string }
+  | { readonly type: 'disconnected'; readonly wallet: string; readonly outcome: 'revoked' | 'ended' | 'kept' | 'by-wallet' | 'elsewhere' }
+  | { readonly type: 'account-changed' }
+  | { readonly type: 'chain-changed'; readonly chain: string }
+  | { readonly type: 'error'; readonly code: ErrorCode; readonly wallet: string }
+
+export type Toast = { readonly id: number; readonly kind: 'success' | 'error' | 'info'; readonly message: ToastMessage }
+
+export type Toasts = {
+  readonly list: Readable<readonly Toast[]>
+  /** Adds one; of equal messages only the newest stays, and at most four are shown. */
+  add(kind: Toast['kind'], message: ToastMessage): void
+  dismiss(id: number): void
+}
+
+const MAX_TOASTS = 4
+
+export function createToasts(): Toasts {
+  const list = createStore<readonly Toast[]>([])
+  let next = 1
+  return {
+    list,
+    add(kind, message) {
+      const same = JSON.stringify(message)
+      const others = list.get().filter((toast) => JSON.stringify(toast.message) !== same)
+      list.set([...others, { id: next++, kind, message }].slice(-MAX_TOASTS))
+    },
+    dismiss: (id) => list.set(list.get().filter((toast) => toast.id !== id)),
+  }
+}

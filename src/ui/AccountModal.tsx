@@ -1,0 +1,81 @@
+// The account: who is connected, through what, with how much, and the way out.
+import { useEffect, useState } from 'react'
+import { liveOf, type Live } from '../session/state.ts'
+import { useApp } from './app.ts'
+import { Avatar } from './Avatar.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { amount, secondary, small, soft } from './controls.module.css'
+import { useSession, useStore } from './hooks.ts'
+import { Modal } from './Modal.tsx'
+import { useTexts } from './texts.ts'
+import { actions, address, facts, head } from './AccountModal.module.css'
+
+export function AccountModal() {
+  const t = useTexts()
+  const live = liveOf(useSession().session)
+  return (
+    <Modal title={t.account.title} modal="account" size="compact">
+      {live && <Account live={live} />}
+    </Modal>
+  )
+}
+
+function Account({ live }: { live: Live }) {
+  const { session, chains } = useApp()
+  const t = useTexts()
+  const checksummed = useChecksum(live.address)
+  const explorer = chains.find(({ id }) => id === live.chainId)?.blockExplorers[0]
+  return (
+    <>
+      <div className={head}>
+        <Avatar address={live.address} size={72} />
+        <p className={`${address} ${amount}`} data-testid="account-address" aria-label={`${t.account.address} ${checksummed}`} dir="ltr">
+          {checksummed}
+        </p>
+      </div>
+      <Facts live={live} />
+      <div className={actions}>
+        <CopyButton value={checksummed} label={t.account.copyAddress} copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="copy-address" />
+        {explorer && (
+          <a className={secondary} href={`${explorer.url}/address/${live.address}`} target="_blank" rel="noopener noreferrer"
+            data-testid="explorer-link">{t.account.explorer(explorer.name)}</a>
+        )}
+        <button type="button" className={secondary} data-testid="disconnect" onClick={() => void session.disconnect()}>
+          {t.account.disconnect}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function Facts({ live }: { live: Live }) {
+  const { chains, options, balance: balances } = useApp()
+  const t = useTexts()
+  const wallet = useStore(options)?.find(({ id }) => id === live.walletId)
+  const balance = useStore(balances)
+  return (
+    <dl className={facts}>
+      <dt className={soft}>{t.account.balance}</dt>
+      <dd className={amount}>
+        {balance ? `${balance.formatted} ${balance.symbol}` : t.account.balanceUnknown}
+        {balance?.stale && <span className={`${soft} ${small}`}> ({t.account.balanceStale})</span>}
+      </dd>
+      <dt className={soft}>{t.account.network}</dt>
+      <dd>{chains.find(({ id }) => id === live.chainId)?.name}</dd>
+      {wallet && <><dt className={soft}>{t.account.wallet}</dt><dd>{wallet.name}</dd></>}
+    </dl>
+  )
+}
+
+// keccak is a chunk of its own; until it is there the same address stands in lower case, in the same space
+function useChecksum(plain: Live['address']): string {
+  const [result, setResult] = useState<{ plain: string; checksummed: string }>()
+  useEffect(() => {
+    let current = true
+    void import('../eth/checksum.ts').then(({ checksumAddress }) => {
+      if (current) setResult({ plain, checksummed: checksumAddress(plain) })
+    }, () => undefined) // the lower-case form stays: it is the same address
+    return () => { current = false }
+  }, [plain])
+  return result?.plain === plain ? result.checksummed : plain
+}

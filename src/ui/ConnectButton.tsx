@@ -1,0 +1,89 @@
+// The control in the page's header: 'Connect Wallet', or chain, balance and account of the connection.
+import type { ReactNode } from 'react'
+import { shortAddress } from '../eth/address.ts'
+import type { Live } from '../session/state.ts'
+import { Avatar } from './Avatar.tsx'
+import { useApp } from './app.ts'
+import { SMALL, useMedia, useSession, useStore } from './hooks.ts'
+import { account, amount, chain, chainIcon, chainName, connect, controls, muted, name, wrong } from './ConnectButton.module.css'
+import { hidden } from './controls.module.css'
+
+export function ConnectButton() {
+  const app = useApp()
+  const { session } = useSession()
+  switch (session.status) {
+    case 'connected': return <Controls live={session} />
+    case 'connecting':
+      if (session.restoring) return <Controls live={session.restoring} restoring />
+      return <Connect state="connecting" label={app.texts.connecting(walletName(app.options.get(), session.walletId))} />
+    case 'disconnected':
+    case 'unauthenticated': return <Connect state={session.status} label={app.texts.connectWallet} />
+    default: return session satisfies never
+  }
+}
+
+function walletName(options: readonly { id: string; name: string }[] | undefined, id: string): string {
+  return options?.find((option) => option.id === id)?.name ?? ''
+}
+
+function Connect({ state, label }: { state: 'disconnected' | 'connecting' | 'unauthenticated'; label: string }) {
+  const { session, prepare } = useApp()
+  return (
+    <button type="button" className={connect} data-testid="connect-button" data-state={state} aria-haspopup="dialog"
+      onPointerEnter={prepare} onFocus={prepare}
+      onClick={() => session.open(state === 'unauthenticated' ? 'sign-in' : 'connect')}>
+      {label}
+    </button>
+  )
+}
+
+function Controls({ live, restoring = false }: { live: Live; restoring?: boolean }) {
+  const { chains, session, texts } = useApp()
+  const supported = session.isSupported(live.chainId)
+  return (
+    <div className={restoring ? `${controls} ${muted}` : controls} aria-busy={restoring || undefined}>
+      {(chains.length > 1 || !supported) && <ChainButton chainId={live.chainId} inert={restoring} />}
+      {supported && <AccountButton live={live} inert={restoring} />}
+      {restoring && <span className={hidden} role="status">{texts.restoring}</span>}
+    </div>
+  )
+}
+
+function ChainButton({ chainId, inert }: { chainId: number; inert: boolean }) {
+  const { chains, chainIcon: iconOf, session, texts, prepare } = useApp()
+  const current = chains.find(({ id }) => id === chainId)
+  const icon = iconOf(chainId)
+  const common = {
+    type: 'button', 'data-testid': 'chain-button', 'aria-haspopup': 'dialog', 'aria-disabled': inert || undefined,
+    onPointerEnter: prepare, onFocus: prepare, onClick: () => inert || session.open('chain'),
+  } as const
+  if (!current) {
+    return <button {...common} className={`${chain} ${wrong}`} data-state="unsupported">{texts.wrongNetwork}</button>
+  }
+  return (
+    <button {...common} className={chain} data-state="supported" aria-label={texts.network(current.name)}>
+      {icon && <img className={chainIcon} src={icon} alt="" width={24} height={24} />}
+      <span className={icon ? chainName : undefined}>{current.name}</span>
+    </button>
+  )
+}
+
+function AccountButton({ live, inert }: { live: Live; inert: boolean }) {
+  const { session, texts, prepare } = useApp()
+  const small = useMedia(SMALL)
+  const shown = shortAddress(live.address)
+  return (
+    <button type="button" className={account} data-testid="account-button" aria-haspopup="dialog" aria-disabled={inert || undefined}
+      onPointerEnter={prepare} onFocus={prepare} onClick={() => inert || session.open('account')}>
+      <span className={hidden}>{texts.account}</span>
+      {!small && !inert && <BalanceText />}
+      <Avatar address={live.address} size={24} />
+      <span className={name} data-testid="account-name">{shown}</span>
+    </button>
+  )
+}
+
+function BalanceText(): ReactNode {
+  const balance = useStore(useApp().balance)
+  return balance && <span className={amount} data-testid="account-balance">{balance.display} {balance.symbol}</span>
+}

@@ -1,0 +1,56 @@
+// Copies a text and says so only once the clipboard has taken it. Where that is refused, the text stands in a field to copy by hand.
+import { useEffect, useState } from 'react'
+import { CheckIcon, CopyIcon } from './Icon.tsx'
+import { hidden, secondary } from './controls.module.css'
+import { field, labels, refusal, wrap } from './CopyButton.module.css'
+
+type CopyButtonProps = {
+  readonly value: string
+  readonly label: string
+  readonly copiedLabel: string
+  /** Says that the browser refused and that the text can be selected; it names the field. */
+  readonly refusedLabel: string
+  readonly testId?: string
+  /** Replaces the look of the button. */
+  readonly className?: string
+}
+
+const COPIED_MS = 2_000
+
+export function CopyButton({ value, label, copiedLabel, refusedLabel, testId, className = secondary }: CopyButtonProps) {
+  const [last, setLast] = useState<{ readonly value: string; readonly result: 'copied' | 'refused' }>()
+  const result = last?.value === value ? last.result : undefined // the result of another text says nothing about this one
+  useEffect(() => {
+    if (last?.result !== 'copied') return
+    const timer = setTimeout(() => setLast(undefined), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [last])
+  const onClick = async () => setLast({ value, result: await copy(value) })
+  return (
+    <span className={wrap}>
+      <button type="button" className={className} data-testid={testId} onClick={onClick}>
+        {result === 'copied' ? <CheckIcon /> : <CopyIcon />}
+        <span className={labels}>
+          <span aria-hidden={result === 'copied'}>{label}</span>
+          <span aria-hidden={result !== 'copied'}>{copiedLabel}</span>
+        </span>
+      </button>
+      <span className={hidden} role="status">{result === 'copied' ? copiedLabel : result && refusedLabel}</span>
+      {result === 'refused' && (
+        <label className={refusal}>
+          {refusedLabel}
+          <input className={field} readOnly value={value} dir="ltr" onFocus={(event) => event.currentTarget.select()} />
+        </label>
+      )}
+    </span>
+  )
+}
+
+async function copy(value: string): Promise<'copied' | 'refused'> {
+  try {
+    await navigator.clipboard.writeText(value) // undefined outside secure contexts: that throws too, and is a refusal as well
+    return 'copied'
+  } catch {
+    return 'refused' // shown to the visitor as the field
+  }
+}

@@ -1,0 +1,109 @@
+// The frame of every modal, on the browser's own <dialog>: it traps focus, makes the page inert and gives focus back.
+// It never closes itself. Escape, the backdrop and Close only ask; what is open is decided by the session.
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { BackIcon, CloseIcon } from './Icon.tsx'
+import { hidden, iconButton } from './controls.module.css'
+import { aside as asideClass, asideTitle, back, body, close, dialog, header, heading, main, panel } from './Dialog.module.css'
+
+export type DialogProps = {
+  readonly title: string
+  readonly titleHidden?: boolean
+  /** Goes to `data-modal`. */
+  readonly modal: string
+  /** Goes to `data-step`. A dialog with steps keeps one height, so that nothing jumps between them. */
+  readonly step?: string | undefined
+  readonly size: 'wide' | 'compact'
+  /** A pane beside the content (below 768 px: above it) with a heading of its own. */
+  readonly aside?: { readonly title: string; readonly content: ReactNode } | undefined
+  /** Where focus goes when `step` changes: the heading, or what had led away from here. */
+  readonly focus?: 'heading' | { readonly testId: string } | undefined
+  onDismiss(): void
+  readonly onBack?: (() => void) | undefined
+  readonly backLabel: string
+  readonly closeLabel: string
+  /** A sentence for assistive technology alone; each new one is read out. */
+  readonly status?: string | undefined
+  /** The toast region: outside an open dialog nothing can be clicked. */
+  readonly toasts?: ReactNode
+  readonly children: ReactNode
+}
+
+export function Dialog(props: DialogProps) {
+  const { modal, step, size, aside, onDismiss, status, toasts, children } = props
+  const ref = useRef<HTMLDialogElement>(null)
+  const pressedInside = useRef(false) // a text selection that ends outside the panel is no click on the backdrop
+  const [titleId, asideId] = [useId(), useId()]
+  useOpen(ref)
+  useFocus(ref, props)
+  return (
+    <dialog ref={ref} className={dialog} data-modal={modal} data-step={step} data-size={size}
+      aria-labelledby={aside ? `${asideId} ${titleId}` : titleId}
+      onCancel={(event) => { event.preventDefault(); onDismiss() }}
+      onPointerDown={(event) => { pressedInside.current = event.target !== event.currentTarget }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && !pressedInside.current) onDismiss()
+        pressedInside.current = false
+      }}>
+      <div className={panel}>
+        {aside && (
+          <div className={asideClass}>
+            <h2 id={asideId} className={asideTitle} tabIndex={-1}>{aside.title}</h2>
+            {aside.content}
+          </div>
+        )}
+        <section className={main}>
+          <Header {...props} titleId={titleId} />
+          <div key={step} className={body}>{children}</div>
+        </section>
+        <p className={hidden} role="status">{status}</p>
+      </div>
+      {toasts}
+    </dialog>
+  )
+}
+
+function Header({ title, titleHidden, titleId, onBack, backLabel, closeLabel, onDismiss }: DialogProps & { readonly titleId: string }) {
+  return (
+    <div className={header}>
+      {onBack && (
+        <button type="button" className={`${iconButton} ${back}`} data-testid="modal-back" aria-label={backLabel} onClick={onBack}>
+          <BackIcon />
+        </button>
+      )}
+      <h2 id={titleId} className={titleHidden ? hidden : heading} tabIndex={-1} data-heading="">{title}</h2>
+      <button type="button" className={`${iconButton} ${close}`} data-testid="modal-close" aria-label={closeLabel} onClick={onDismiss}>
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}
+
+/** Opens with the component and closes with it. `close()` runs before the element leaves the page, or the browser could not give
+ * focus back; when the opener left too (a visitor connected or disconnected), its successor gets the focus once both are settled. */
+function useOpen(ref: { readonly current: HTMLDialogElement | null }) {
+  useLayoutEffect(() => {
+    const element = ref.current
+    element?.showModal()
+    return () => element?.close()
+  }, [ref])
+  useEffect(() => () => {
+    if (document.activeElement !== null && document.activeElement !== document.body) return
+    for (const testId of ['account-button', 'connect-button', 'chain-button']) {
+      const successor = document.querySelector<HTMLElement>(`[data-testid="${testId}"]`)
+      if (successor) return successor.focus()
+    }
+  }, [])
+}
+
+/** Focus at opening: the first heading. At a new step: its heading, or the control that `focus` names. */
+function useFocus(ref: { readonly current: HTMLDialogElement | null }, { step, focus = 'heading' }: DialogProps) {
+  const opened = useRef(false)
+  useLayoutEffect(() => () => { opened.current = false }, [])
+  useLayoutEffect(() => {
+    const marked = [...ref.current?.querySelectorAll<HTMLElement>('[data-testid]') ?? []]
+    const target = focus === 'heading' ? undefined : marked.find((element) => element.dataset['testid'] === focus.testId)
+    const fallback = ref.current?.querySelector<HTMLElement>(opened.current ? '[data-heading]' : 'h2')
+    ;(target ?? fallback)?.focus()
+    opened.current = true
+  }, [ref, step])
+}

@@ -1,0 +1,41 @@
+// Outages, told at the top of the page as long as they last: what is down, and what still works.
+import { useSyncExternalStore } from 'react'
+import { liveOf } from '../session/state.ts'
+import { useApp } from './app.ts'
+import { useSession, useStore } from './hooks.ts'
+import { WarningIcon } from './Icon.tsx'
+import { useTexts } from './texts.ts'
+import { notice, notices } from './Notices.module.css'
+
+export function Notices() {
+  const app = useApp()
+  const t = useTexts()
+  const { session, walletOffline } = useSession()
+  const nodeDown = useStore(app.nodeDown)
+  const offline = useOffline()
+  const live = liveOf(session)
+  const chain = app.chains.find(({ id }) => id === live?.chainId)
+  const texts = live
+    ? [offline && t.notices.offline, !offline && nodeDown && chain && t.notices.node(chain.name), walletOffline && t.notices.wallet]
+    : []
+  return (
+    <div className={notices} role="status">
+      {texts.map((text) => text && <p key={text} className={notice} data-testid="notice"><WarningIcon />{text}</p>)}
+    </div>
+  )
+}
+
+function useOffline(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('online', listener)
+      window.addEventListener('offline', listener)
+      return () => {
+        window.removeEventListener('online', listener)
+        window.removeEventListener('offline', listener)
+      }
+    },
+    () => !navigator.onLine,
+    () => false,
+  )
+}

@@ -1,0 +1,50 @@
+// Everything that lies above the page: the open modal, toasts, outage notices. A root and a chunk of its own.
+import { Component, type ReactNode } from 'react'
+import { AccountModal } from './AccountModal.tsx'
+import { ChainModal } from './ChainModal.tsx'
+import { ConnectModal } from './connect/ConnectModal.tsx'
+import { useSession } from './hooks.ts'
+import { Notices } from './Notices.tsx'
+import { useTexts } from './texts.ts'
+import { ToastRegion } from './ToastRegion.tsx'
+import { Toasts } from './Toasts.tsx'
+
+export function Overlays() {
+  const { modal } = useSession()
+  return (
+    <>
+      <Guard key={modal ?? 'none'}><OpenModal /></Guard>
+      <Notices />
+      {modal === undefined && <ToastRegion />}
+    </>
+  )
+}
+
+function OpenModal() {
+  const { modal } = useSession()
+  switch (modal) {
+    case undefined: return null
+    case 'connect': return <ConnectModal />
+    case 'account': return <AccountModal />
+    case 'chain': return <ChainModal />
+    case 'sign-in':
+    case 'send': return null
+    default: return modal satisfies never
+  }
+}
+
+// A fault while drawing a modal must not take the page's button with it.
+class Guard extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+  override render(): ReactNode {
+    return this.state.failed ? <Fallen /> : this.props.children
+  }
+}
+
+function Fallen() {
+  const t = useTexts()
+  return <Toasts toasts={[{ id: 0, kind: 'error', text: t.errors['load-failed']('') }]} onDismiss={() => undefined} dismissLabel={t.toasts.dismiss} />
+}

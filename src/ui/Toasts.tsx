@@ -1,0 +1,64 @@
+// Short messages at the top right. Good news leaves by itself after five seconds, unless a pointer or the focus rests on it; errors stay.
+// Mount it once, before the first message: what arrives later in a status region is read out.
+import { useEffect, useEffectEvent, useState, type MouseEvent } from 'react'
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './Icon.tsx'
+import { dismiss, region, toast, words } from './Toasts.module.css'
+
+export type Toast = { readonly id: number; readonly kind: 'success' | 'error' | 'info'; readonly text: string }
+
+type ToastsProps = {
+  readonly toasts: readonly Toast[]
+  onDismiss(id: number): void
+  readonly dismissLabel: string
+}
+
+const SHOWN_MS = 5_000
+const MARKS = { success: CheckIcon, error: WarningIcon, info: InfoIcon }
+
+export function Toasts({ toasts, onDismiss, dismissLabel }: ToastsProps) {
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = toasts.length > 0 && (pointed || focused)
+  return (
+    <div className={region} role="status" aria-atomic="false" tabIndex={-1}
+      onPointerEnter={() => setPointed(true)} onPointerLeave={() => setPointed(false)}
+      onFocus={(event) => setFocused(event.target !== event.currentTarget)} onBlur={() => setFocused(false)}>
+      {toasts.map((item) => (
+        <Message key={item.id} item={item} held={held} dismissLabel={dismissLabel} onDismiss={() => onDismiss(item.id)} />
+      ))}
+    </div>
+  )
+}
+
+type MessageProps = { readonly item: Toast; readonly held: boolean; readonly dismissLabel: string; onDismiss(): void }
+
+function Message({ item, held, dismissLabel, onDismiss }: MessageProps) {
+  const Mark = MARKS[item.kind]
+  const leave = useEffectEvent(onDismiss)
+  const waits = item.kind !== 'error' && !held
+  useEffect(() => {
+    if (!waits) return
+    const timer = setTimeout(() => leave(), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [waits])
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    keepFocus(event.currentTarget)
+    onDismiss()
+  }
+  return (
+    <div className={toast} data-testid="toast" data-kind={item.kind}>
+      <Mark />
+      <p className={words}>{item.text}</p>
+      <button type="button" className={dismiss} aria-label={dismissLabel} onClick={onClick}><CloseIcon size={16} /></button>
+    </div>
+  )
+}
+
+/** The button that is pressed goes away: focus moves to the next message's button, or to the region, never to the body. */
+function keepFocus(button: HTMLElement) {
+  if (document.activeElement !== button) return
+  const region = button.closest<HTMLElement>('[role=status]')
+  const others = [...region?.querySelectorAll<HTMLElement>('button') ?? []]
+  const index = others.indexOf(button)
+  ;(others[index + 1] ?? others[index - 1] ?? region)?.focus()
+}

@@ -1,0 +1,47 @@
+// What the interface is given: the session and a few stores, made once by page/. Nothing here can reach a network.
+import { createContext, use } from 'react'
+import type { Chain } from '../chains/chain.ts'
+import type { Messages } from '../i18n/en.ts'
+import type { Readable } from '../lib/store.ts'
+import type { Balance } from '../session/balance.ts'
+import type { Theme } from '../session/memory.ts'
+import type { SessionApi } from '../session/session.ts'
+import type { Toasts } from '../session/toasts.ts'
+import type { Links } from '../wallets/links.ts'
+import type { WalletOption } from '../wallets/options.ts'
+import type { Platform } from '../wallets/platform.ts'
+
+export type App = {
+  readonly name: string
+  readonly modalSize: 'wide' | 'compact'
+  readonly chains: readonly Chain[]
+  readonly session: SessionApi
+  readonly toasts: Toasts
+  /** The wallets to offer; undefined until their chunk is there. */
+  readonly options: Readable<readonly WalletOption[] | undefined>
+  /** The native balance of the connected account; reading it costs requests only while somebody subscribes. */
+  readonly balance: Readable<Balance | undefined>
+  /** True while no node of the connected account's chain answers. */
+  readonly nodeDown: Readable<boolean>
+  /** True after the modals could not be loaded, until they are. */
+  readonly loadFailed: Readable<boolean>
+  readonly theme: Readable<Theme>
+  setTheme(theme: Theme): void
+  readonly texts: Messages
+  readonly platform: Platform
+  /** The browser's name, for 'Add to …'. */
+  readonly browser: string
+  links(option: WalletOption): Links
+  chainIcon(chainId: number): string | undefined
+  /** Fetches the modals' chunk ahead of the click. Safe to call often. */
+  prepare(): void
+}
+
+export const AppContext = createContext<App | undefined>(undefined)
+
+/** The app object; it never changes while the page lives. */
+export function useApp(): App {
+  const app = use(AppContext)
+  if (!app) throw new Error('this component belongs inside AppContext')
+  return app
+}

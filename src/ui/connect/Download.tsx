@@ -1,0 +1,87 @@
+// Where a wallet can be had: the cards of DOWNLOAD_OPTIONS, the code of DOWNLOAD, and the numbered steps after it.
+import type { ReactNode } from 'react'
+import type { WalletOption } from '../../wallets/options.ts'
+import { useApp } from '../app.ts'
+import { hidden, primary, secondary, small, soft } from '../controls.module.css'
+import { BrowserIcon, PhoneIcon, PlusIcon, QrIcon, RefreshIcon, WalletIcon as Purse } from '../Icon.tsx'
+import { useTexts } from '../texts.ts'
+import { QrCode } from './QrCode.tsx'
+import { card, cardIcon, cards, column, foot, number, step, steps } from './Download.module.css'
+
+export function DownloadOptions({ option, onBrowser, onMobile }: { option: WalletOption; onBrowser(): void; onMobile(): void }) {
+  const { links, browser } = useApp()
+  const { download: t, connect } = useTexts()
+  const { extension, download } = links(option)
+  return (
+    <div className={cards}>
+      {extension && (
+        <div className={card}>
+          <span className={cardIcon} aria-hidden="true"><BrowserIcon /></span>
+          <h3>{t.browserCard(browser || t.thisBrowser, option.name)}</h3>
+          <p className={`${soft} ${small}`}>{t.browserCardText}</p>
+          <a className={primary} href={extension} target="_blank" rel="noopener noreferrer" data-testid="download-browser" onClick={onBrowser}>
+            {t.browserCardAction}<span className={hidden}> ({connect.opensElsewhere})</span>
+          </a>
+        </div>
+      )}
+      {download && (
+        <div className={card}>
+          <span className={cardIcon} aria-hidden="true"><PhoneIcon /></span>
+          <h3>{t.mobileCard(option.name)}</h3>
+          <p className={`${soft} ${small}`}>{t.mobileCardText}</p>
+          <button type="button" className={extension ? secondary : primary} data-testid="download-mobile" onClick={onMobile}>
+            {t.mobileCardAction}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function Download({ option, onContinue }: { option: WalletOption; onContinue(): void }) {
+  const { links } = useApp()
+  const t = useTexts()
+  const url = links(option).download
+  return (
+    <div className={column}>
+      {url && <QrCode text={url} label={t.attempt.qrDownload(option.name)} iconUrl={option.iconUrl} size="small" />}
+      <p className={soft}>{t.download.scanToDownload(option.name)}</p>
+      <a className={small} href={url} target="_blank" rel="noopener noreferrer" dir="ltr">{url?.replace('https://', '')}</a>
+      <button type="button" className={primary} data-testid="continue" onClick={onContinue}>{t.continue}</button>
+    </div>
+  )
+}
+
+/** The numbered steps of 'Get started with {wallet}'; `children` is what one can do below them. */
+export function Instructions({ option, kind, children }: { option: WalletOption; kind: 'app' | 'extension'; children: ReactNode }) {
+  const t = useTexts()
+  const instructions = kind === 'app' ? option.qrCode?.instructions : option.extension?.instructions
+  return (
+    <div className={column}>
+      <ol className={steps}>
+        {instructions?.steps.map(({ step: name }, index) => {
+          const { title, text } = t.download.steps[name](option.name, kind)
+          return (
+            <li key={name} className={step}>
+              <span className={cardIcon} aria-hidden="true">{STEP_ICONS[name]}</span>
+              <div>
+                <h3><span className={number}>{index + 1}.</span> {title}</h3>
+                <p className={`${soft} ${small}`}>{text}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      <div className={foot}>
+        {children}
+        {instructions && (
+          <a href={instructions.learnMoreUrl} target="_blank" rel="noopener noreferrer" data-testid="learn-more">{t.connect.learnMore}</a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const STEP_ICONS = {
+  install: <PlusIcon />, create: <Purse />, scan: <QrIcon />, browse: <BrowserIcon />, refresh: <RefreshIcon />,
+}

@@ -1,0 +1,59 @@
+// 'Get a Wallet': a few wallets with what kinds exist, one action each; on a phone straight to its store.
+import type { Links } from '../../wallets/links.ts'
+import type { WalletOption } from '../../wallets/options.ts'
+import { useApp } from '../app.ts'
+import { hidden, secondary, small, soft } from '../controls.module.css'
+import type { DialogMessages } from '../../i18n/enDialogs.ts'
+import { useTexts } from '../texts.ts'
+import { WalletIcon } from '../WalletIcon.tsx'
+import type { Layout } from './steps.ts'
+import { get, getList, getRow, hint } from './GetView.module.css'
+
+const MOBILE_MAX = 3
+const DESKTOP_MAX = 5
+
+export function GetView({ options, layout, onGet }: {
+  options: readonly WalletOption[]
+  layout: Layout
+  onGet(option: WalletOption): void
+}) {
+  const { links, platform } = useApp()
+  const t = useTexts()
+  const phone = platform !== 'desktop'
+  const shown = options
+    .filter((option) => (phone ? links(option).mobile : links(option).download ?? links(option).extension) !== undefined)
+    .slice(0, phone || layout === 'sheet' ? MOBILE_MAX : DESKTOP_MAX)
+  return (
+    <div className={get}>
+      <ul className={getList}>
+        {shown.map((option) => (
+          <li key={option.id} className={getRow}>
+            <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground} size={44} />
+            <div>
+              <h3>{option.name}</h3>
+              <p className={`${soft} ${small}`}>{kindOf(t, links(option))}</p>
+            </div>
+            {phone
+              ? <a className={secondary} href={links(option).mobile} target="_blank" rel="noopener noreferrer"
+                  data-testid={`get-option-${option.id}`}>{t.connect.get}<Of name={option.name} /></a>
+              : <button type="button" className={secondary} data-testid={`get-option-${option.id}`}
+                  onClick={() => onGet(option)}>{t.connect.get}<Of name={option.name} /></button>}
+          </li>
+        ))}
+      </ul>
+      <div className={hint}>
+        <h3>{t.connect.notWhatYouWant}</h3>
+        <p className={`${soft} ${small}`}>{layout === 'wide' ? t.connect.notWhatYouWantWide : t.connect.notWhatYouWantCompact}</p>
+      </div>
+    </div>
+  )
+}
+
+function Of({ name }: { name: string }) {
+  return <span className={hidden}> {name}</span>
+}
+
+function kindOf(t: DialogMessages, { download, extension }: Links): string {
+  if (download && extension) return t.connect.kinds.both
+  return download ? t.connect.kinds.mobile : t.connect.kinds.extension
+}

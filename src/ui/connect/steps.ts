@@ -1,0 +1,99 @@
+// The steps of the connect modal as a pure reducer. Back is a function of the state (the table of the design page §6);
+// "entry" is where the present selection came from, so Back never shows a page the visitor has not seen.
+
+export type Step =
+  | 'NONE' | 'LEARN_COMPACT' | 'GET' | 'CONNECT' | 'DOWNLOAD_OPTIONS' | 'DOWNLOAD'
+  | 'INSTRUCTIONS_MOBILE' | 'INSTRUCTIONS_EXTENSION'
+
+/** 'sheet' is the bottom sheet below 768 px. */
+export type Layout = 'wide' | 'compact' | 'sheet'
+
+/** What the steps need to know of a wallet: can it be connected now, and which ways lead to it. */
+export type Shape = {
+  readonly id: string
+  /** Installed, or reachable by QR code or app link. */
+  readonly ready: boolean
+  readonly extensionLink: boolean
+  readonly mobileLink: boolean
+  readonly extensionSteps: boolean
+  readonly mobileSteps: boolean
+}
+
+export type StepState = {
+  readonly step: Step
+  readonly wallet: Shape | undefined
+  readonly entry: 'NONE' | 'GET' | 'CONNECT'
+}
+
+export type StepEvent =
+  | { readonly type: 'select'; readonly wallet: Shape } // a row of the list
+  | { readonly type: 'learn' }
+  | { readonly type: 'get' }
+  | { readonly type: 'get-wallet'; readonly wallet: Shape } // GET on a row of the get view, or under a QR code
+  | { readonly type: 'browser-card' }
+  | { readonly type: 'mobile-card' }
+  | { readonly type: 'continue' }
+  | { readonly type: 'connect' }
+  | { readonly type: 'back'; readonly layout: Layout }
+  | { readonly type: 'cancel' }
+
+export const START: StepState = { step: 'NONE', wallet: undefined, entry: 'NONE' }
+
+/** How many cards DOWNLOAD_OPTIONS has for this wallet. */
+export function cardsOf(wallet: Shape): number {
+  return Number(wallet.extensionLink) + Number(wallet.mobileLink)
+}
+
+/** Where a row leads: straight to the attempt when the wallet can answer, else to where it can be had. */
+export function stepOfSelection(wallet: Shape): Step {
+  return !wallet.ready && wallet.extensionLink ? 'DOWNLOAD_OPTIONS' : 'CONNECT'
+}
+
+/** The step that Back leads to, undefined where there is no Back. */
+export function backOf(state: StepState, layout: Layout): Step | undefined {
+  const { step, wallet, entry } = state
+  switch (step) {
+    case 'NONE': return undefined
+    case 'LEARN_COMPACT': return 'NONE'
+    case 'GET': return layout === 'compact' ? 'LEARN_COMPACT' : 'NONE'
+    case 'CONNECT': return layout === 'wide' ? undefined : 'NONE'
+    case 'DOWNLOAD_OPTIONS': return entry
+    case 'DOWNLOAD': return wallet && cardsOf(wallet) > 1 ? 'DOWNLOAD_OPTIONS' : entry
+    case 'INSTRUCTIONS_MOBILE': return 'DOWNLOAD'
+    case 'INSTRUCTIONS_EXTENSION': return wallet && cardsOf(wallet) > 1 ? 'DOWNLOAD_OPTIONS' : entry
+    default: return step satisfies never
+  }
+}
+
+/** The next state; an event that makes no sense at this step changes nothing. */
+export function reduceStep(state: StepState, event: StepEvent): StepState {
+  const { step, wallet } = state
+  switch (event.type) {
+    case 'select': return { step: stepOfSelection(event.wallet), wallet: event.wallet, entry: 'NONE' }
+    case 'learn': return { ...START, step: 'LEARN_COMPACT' }
+    case 'get': return { ...START, step: 'GET' }
+    case 'get-wallet': return got(event.wallet, step === 'CONNECT' ? 'CONNECT' : 'GET')
+    case 'browser-card':
+      if (!wallet?.extensionLink) return state
+      return { ...state, step: wallet.extensionSteps ? 'INSTRUCTIONS_EXTENSION' : 'CONNECT' }
+    case 'mobile-card': return wallet?.mobileLink ? { ...state, step: 'DOWNLOAD' } : state
+    case 'continue':
+      if (step !== 'DOWNLOAD' || !wallet) return state
+      return { ...state, step: wallet.mobileSteps ? 'INSTRUCTIONS_MOBILE' : 'CONNECT' }
+    case 'connect': return wallet ? { ...state, step: 'CONNECT' } : state
+    case 'cancel': return START
+    case 'back': {
+      const to = backOf(state, event.layout)
+      if (to === undefined) return state
+      return to === 'NONE' || to === 'GET' || to === 'LEARN_COMPACT' ? { ...START, step: to } : { ...state, step: to }
+    }
+    default: return event satisfies never
+  }
+}
+
+// With one way only, its card would be a page with a single choice: it is skipped.
+function got(wallet: Shape, entry: 'GET' | 'CONNECT'): StepState {
+  if (cardsOf(wallet) > 1) return { step: 'DOWNLOAD_OPTIONS', wallet, entry }
+  if (wallet.mobileLink) return { step: 'DOWNLOAD', wallet, entry }
+  return { step: wallet.extensionSteps ? 'INSTRUCTIONS_EXTENSION' : 'DOWNLOAD_OPTIONS', wallet, entry }
+}

@@ -1,0 +1,29 @@
+// Time as a parameter: whoever waits for seconds or minutes gets a clock, so that a test can move it.
+
+/** `after` runs once and answers the function that cancels it; `now` is in milliseconds since the epoch. */
+export type Clock = {
+  now(): number
+  after(ms: number, run: () => void): () => void
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** The promise's value, or `late()` when `ms` pass first. A promise that loses is not left unhandled. */
+export function within<T, L>(clock: Clock, ms: number, promise: Promise<T>, late: () => L): Promise<T | L> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(ms, () => {
+      try {
+        resolve(late())
+      } catch (error) {
+        reject(error)
+      }
+    })
+    promise.then(resolve, reject).finally(cancel)
+  })
+}

@@ -1,0 +1,179 @@
+// Connects to a wallet that lives in this page, by EIP-1193 alone. It prompts only inside `connect`, never switches the chain,
+// never asks twice while the wallet still shows the first question, and never touches the wallet's object.
+import { AppError } from '../errors.ts'
+import { raceAbort } from '../lib/abort.ts'
+import type { Address } from '../eth/address.ts'
+import { parseAccounts, parseChainId } from './answers.ts'
+import type { Connection, ConnectOptions, Connector } from './connector.ts'
+import { createInjectedConnection } from './injectedConnection.ts'
+import { listen } from './listen.ts'
+import type { Provider, ProviderDetail } from './provider.ts'
+import { ask, askWithin, hasCode } from './request.ts'
+
+const READ_TIMEOUT_MS = 2_000 // eth_chainId and eth_accounts are answered without the visitor
+const ACCOUNT_PERMISSION = [{ eth_accounts: {} }] // EIP-2255
+
+export type InjectedOptions = {
+  /** Gives 'focus', which says that the visitor is back from the wallet's window. Default: the page's window. */
+  readonly page?: EventTarget
+}
+
+/** `restore` ignores its `address`: the account the wallet has selected now is the one (several copies: `restoreInjected`). */
+export function createInjectedConnector({ provider }: ProviderDetail, { page }: InjectedOptions = {}): Connector {
+  const setting = (): Setting => ({ provider, page: page ?? window })
+  return {
+    connect: async (options) => openConnection(setting(), options.signal, (attempt) => requestAddress(attempt, options)),
+    async restore({ signal }) {
+      const accounts = parseAccounts(await ask(provider, { method: 'eth_accounts' }, signal))
+      if (accounts === undefined) throw invalidAccounts()
+      const [address] = accounts
+      return address === undefined ? undefined : openConnection(setting(), signal, async () => address)
+    },
+  }
+}
+
+/** When several wallets claim one rdns, the remembered one is the only one of them that still lists the remembered address. */
+export async function restoreInjected(
+  details: readonly ProviderDetail[],
+  { address, signal, ...options }: InjectedOptions & { readonly address: Address; readonly signal: AbortSignal },
+): Promise<Connection | undefined> {
+  const [only] = details
+  if (only && details.length === 1) return createInjectedConnector(only, options).restore({ signal })
+  const lists = await Promise.all(details.map(({ provider }) =>
+    raceAbort(askWithin(provider, { method: 'eth_accounts' }, READ_TIMEOUT_MS).catch(() => []), signal)))
+  const holders = details.filter((_, index) => parseAccounts(lists[index])?.includes(address))
+  const [holder] = holders
+  return holder && holders.length === 1 ? createInjectedConnector(holder, options).restore({ signal }) : undefined
+}
+
+type Setting = { readonly provider: Provider; readonly page: EventTarget }
+/** `signal` also ends when the attempt is over, so that nothing of it goes on. */
+type Attempt = Setting & { readonly signal: AbortSignal; readonly events: Early }
+
+async function openConnection(
+  setting: Setting, signal: AbortSignal, getAddress: (attempt: Attempt) => Promise<Address>,
+): Promise<Connection> {
+  const done = new AbortController()
+  const events = recordEvents(setting.provider)
+  const attempt = { ...setting, signal: AbortSignal.any([signal, done.signal]), events }
+  try {
+    const asked = await getAddress(attempt)
+    const chainId = await readChainId(attempt) // after the accounts: the visitor may switch in the connect window
+    const address = await settleAddress(attempt, asked)
+    return createInjectedConnection({ ...setting, address, chainId })
+  } catch (error) {
+    throw signal.aborted ? error : asConnectError(error)
+  } finally {
+    events.stop() // in the same step in which the connection began to listen: no event falls between
+    done.abort()
+  }
+}
+
+/** The wallet's answer, or its accountsChanged event, or what eth_accounts says when the visitor comes back: the first. */
+async function requestAddress(attempt: Attempt, options: ConnectOptions): Promise<Address> {
+  const granted = watchForGrant(attempt)
+  const answered = requestAccounts(attempt, { pickAccount: options.pickAccount === true, onAsked: granted.accept })
+    .catch((error: unknown) => {
+      if (!hasCode(error, 'request-pending')) throw error
+      options.onProgress?.({ kind: 'pending' })
+      granted.accept()
+      return granted.address // no second question: the open one finishes it
+    })
+  return raceAbort(Promise.race([answered, granted.address]), attempt.signal)
+}
+
+type AskOptions = { readonly pickAccount: boolean; onAsked(): void }
+
+async function requestAccounts({ provider, signal }: Attempt, { pickAccount, onAsked }: AskOptions): Promise<Address> {
+  const pick = (): Promise<unknown> =>
+    ask(provider, { method: 'wallet_requestPermissions', params: ACCOUNT_PERMISSION }, signal)
+  const request = async (): Promise<Address> => {
+    const answer = ask(provider, { method: 'eth_requestAccounts' }, signal)
+    onAsked()
+    return firstAccount(await answer)
+  }
+  if (pickAccount) {
+    await pick().catch((error: unknown) => {
+      if (hasCode(error, 'user-rejected', 'request-pending', 'aborted')) throw error
+      // any other: a wallet without the account picker
+    })
+  }
+  try {
+    return await request()
+  } catch (error) {
+    if (pickAccount || !hasCode(error, 'unauthorized')) throw error
+    await pick() // 4100: once, never in a loop
+    return request()
+  }
+}
+
+/** Only from `accept` on do events and visits count: while the account picker is open the old permission says nothing. */
+function watchForGrant({ provider, page, signal, events }: Attempt): { address: Promise<Address>; accept(): void } {
+  let accepting = false
+  let grant: (address: Address) => void = () => {}
+  const address = new Promise<Address>((resolve) => { grant = resolve })
+  const take = (accounts: readonly Address[] | undefined): void => {
+    const [first] = accounts ?? []
+    if (first !== undefined && accepting) grant(first)
+  }
+  events.onAccounts = take
+  page.addEventListener('focus', () => {
+    if (!accepting) return
+    askWithin(provider, { method: 'eth_accounts' }, READ_TIMEOUT_MS).then((answer) => take(parseAccounts(answer)), () => {})
+  }, { signal })
+  return { address, accept: () => void (accepting = true) }
+}
+
+type Early = {
+  /** The first account of the last accountsChanged, undefined inside when it had none. */
+  accounts: { readonly first: Address | undefined } | undefined
+  chainId: number | undefined
+  onAccounts(accounts: readonly Address[] | undefined): void
+  stop(): void
+}
+
+function recordEvents(provider: Provider): Early {
+  const early: Early = { accounts: undefined, chainId: undefined, onAccounts: () => {}, stop: () => {} }
+  early.stop = listen(provider, {
+    accountsChanged(payload) {
+      const accounts = parseAccounts(payload)
+      if (accounts) early.accounts = { first: accounts[0] }
+      early.onAccounts(accounts)
+    },
+    chainChanged: (payload) => { early.chainId = parseChainId(payload) },
+  })
+  return early
+}
+
+/** A wallet that does not name its chain is connected all the same, on chain 0: no configured chain has this id. */
+async function readChainId({ provider, signal, events }: Attempt): Promise<number> {
+  events.chainId = undefined
+  const answer = askWithin(provider, { method: 'eth_chainId' }, READ_TIMEOUT_MS).catch(() => undefined)
+  const asked = parseChainId(await raceAbort(answer, signal))
+  return events.chainId ?? asked ?? 0
+}
+
+/** Events before the answer and the answer make one account; only if they disagree the wallet is asked again. */
+async function settleAddress({ provider, signal, events }: Attempt, asked: Address): Promise<Address> {
+  if (!events.accounts || events.accounts.first === asked) return asked
+  const answer = askWithin(provider, { method: 'eth_accounts' }, READ_TIMEOUT_MS).catch(() => [asked])
+  return firstAccount(await raceAbort(answer, signal))
+}
+
+function firstAccount(answer: unknown): Address {
+  const accounts = parseAccounts(answer)
+  if (accounts === undefined) throw invalidAccounts()
+  const [first] = accounts
+  if (first === undefined) throw new AppError('user-rejected', 'the wallet granted no account')
+  return first
+}
+
+function invalidAccounts(): AppError {
+  return new AppError('bad-response', 'the wallet sent no valid account')
+}
+
+/** A failure without any known code: the extension was updated, switched off, or broke. A reload helps, a retry may not. */
+function asConnectError(error: unknown): unknown {
+  const nameless = hasCode(error, 'unknown', 'aborted') // 'aborted', and not by us
+  return nameless ? new AppError('wallet-unreachable', 'the wallet failed without a reason', { cause: error }) : error
+}

@@ -1,0 +1,141 @@
+// A live connection to a wallet of this page: turns its events into a few sure ones. A burst of events makes one change, and
+// whenever an event is unclear the wallet is asked (eth_accounts, eth_chainId) instead of guessed about.
+import { AppError, errorCodes } from '../errors.ts'
+import type { Address } from '../eth/address.ts'
+import { parseAccounts, parseChainId } from './answers.ts'
+import type { Connection } from './connector.ts'
+import { createFeed, type Feed } from './feed.ts'
+import { listen } from './listen.ts'
+import type { Provider } from './provider.ts'
+import { askWithin } from './request.ts'
+import { switchChain } from './switchChain.ts'
+
+const READ_TIMEOUT_MS = 2_000
+const REVOKE_TIMEOUT_MS = 1_000 // some wallets never answer it (wagmi issue 4064)
+const NETWORK_CHECK_MS = 5_000
+const TRY_AGAIN_LATER = 1013 // CloseEvent code: the wallet lost its own node, nothing else
+
+type Start = { readonly provider: Provider; readonly page: EventTarget; readonly address: Address; readonly chainId: number }
+
+/** Listens from the moment it is made; `address` and `chainId` are always the present ones. */
+export function createInjectedConnection({ provider, page, address, chainId }: Start): Connection {
+  const feed = createFeed({ address, chainId, lost: false })
+  const closed = new AbortController()
+  const detach = listen(provider, createHandlers({ provider, feed, end, signal: closed.signal }))
+
+  function close(): void {
+    detach()
+    feed.stop()
+    closed.abort()
+  }
+
+  function end(error?: AppError): void {
+    close()
+    feed.end({ type: 'disconnect', ...(error ? { error } : {}) })
+  }
+
+  return {
+    provider,
+    get address() { return feed.seen().address },
+    get chainId() { return feed.seen().chainId },
+    subscribe: feed.subscribe,
+    async switchChain(chain, { signal }) {
+      const running = AbortSignal.any([signal, closed.signal])
+      await switchChain({ provider, chain, currentId: feed.seen().chainId, page, signal: running })
+      feed.see({ chainId: chain.id }) // some wallets move without an event (metamask-extension issue 24247)
+    },
+    async disconnect() {
+      close() // first: the accountsChanged [] that revoking causes is no news
+      const revoke = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
+      return askWithin(provider, revoke, REVOKE_TIMEOUT_MS).then(() => 'revoked' as const, () => 'kept' as const)
+    },
+    close,
+  }
+}
+
+type Watch = { readonly provider: Provider; readonly feed: Feed; end(error?: AppError): void; readonly signal: AbortSignal }
+
+function createHandlers(watch: Watch): Record<string, (payload: unknown) => void> {
+  const { feed, end } = watch
+  const readAccounts = oneAtATime(() => recheckAccounts(watch, 'stay'))
+  const readAccountsOrEnd = oneAtATime(() => recheckAccounts(watch, 'end'))
+  const readChain = oneAtATime(() => recheckChain(watch))
+  const onChain = (payload: unknown): void => {
+    const chainId = parseChainId(payload)
+    if (chainId === undefined) readChain()
+    else feed.see({ chainId, lost: false })
+  }
+  return {
+    accountsChanged(payload) {
+      const accounts = parseAccounts(payload)
+      const [first] = accounts ?? []
+      if (first !== undefined) feed.see({ address: first })
+      else if (accounts) end() // locked, or the permission was taken back
+      else readAccounts()
+    },
+    chainChanged: onChain,
+    connect(payload) {
+      feed.see({ lost: false })
+      onChain(readField(payload, 'chainId'))
+    },
+    disconnect(payload) {
+      if (!errorCodes(payload).includes(TRY_AGAIN_LATER)) return readAccountsOrEnd()
+      if (!feed.seen().lost) waitForNetwork(watch)
+      feed.see({ lost: true })
+    },
+  }
+}
+
+/** `silence`: what it means when the wallet does not answer. */
+async function recheckAccounts({ provider, feed, end, signal }: Watch, silence: 'stay' | 'end'): Promise<void> {
+  const before = feed.seen().address
+  const answer = askWithin(provider, { method: 'eth_accounts' }, READ_TIMEOUT_MS)
+  const accounts = parseAccounts(await answer.catch(() => undefined))
+  if (signal.aborted) return
+  const [first] = accounts ?? []
+  if (first !== undefined) {
+    if (feed.seen().address === before) feed.see({ address: first }) // an event that came meanwhile is newer
+  } else if (accounts) end()
+  else if (silence === 'end') end(new AppError('wallet-unreachable', 'the wallet disconnected and answers no more'))
+}
+
+async function recheckChain({ provider, feed }: Watch): Promise<void> {
+  const before = feed.seen().chainId
+  const answer = await askWithin(provider, { method: 'eth_chainId' }, READ_TIMEOUT_MS).catch(() => undefined)
+  if (answer !== undefined && feed.seen().chainId === before) feed.see({ chainId: parseChainId(answer) ?? 0 })
+}
+
+/** Until the wallet's own event says so, eth_chainId is tried every 5 s: an answer means the network is back. */
+function waitForNetwork({ provider, feed, signal }: Watch): void {
+  const isOver = (): boolean => signal.aborted || !feed.seen().lost
+  const check = async (): Promise<void> => {
+    if (isOver()) return
+    const answer = await askWithin(provider, { method: 'eth_chainId' }, READ_TIMEOUT_MS).catch(() => undefined)
+    if (isOver()) return
+    const chainId = parseChainId(answer)
+    if (chainId !== undefined) feed.see({ chainId, lost: false })
+    else wait()
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = (): void => { timer = setTimeout(() => void check(), NETWORK_CHECK_MS) }
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  wait()
+}
+
+/** A burst of unclear events asks the wallet once. */
+function oneAtATime(run: () => Promise<void>): () => void {
+  let running = false
+  return () => {
+    if (running) return
+    running = true
+    void run().finally(() => { running = false })
+  }
+}
+
+function readField(value: unknown, key: string): unknown {
+  try {
+    return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+// Where a session stands: chain and account, as pure transitions over what the wallet reports.
+import type { Address } from '../../eth/address.ts'
+import { parseAccounts, parseApproved, parseChainId, pickChain } from './namespaces.ts'
+import type { ApprovedChain } from './namespaces.ts'
+
+export type Active = {
+  readonly approved: readonly ApprovedChain[]
+  readonly chainId: number
+  readonly address: Address
+}
+
+/** Undefined when the session holds no account at all: then it is no connection. */
+export function activate(approved: readonly ApprovedChain[], ours: readonly number[], wanted?: number): Active | undefined {
+  const chain = pickChain(approved, ours, wanted)
+  const address = chain?.accounts[0]
+  return chain === undefined || address === undefined ? undefined : { approved, chainId: chain.chainId, address }
+}
+
+/** session_update: the new namespaces replace the old ones; the chain stays if it can. */
+export function onNamespaces(active: Active, namespaces: unknown, ours: readonly number[]): Active | undefined {
+  return activate(parseApproved(namespaces), ours, active.chainId)
+}
+
+/** session_event. Its own chainId is the chain it was sent on, often the old one: the data decides. */
+export function onWalletEvent(active: Active, event: { name: unknown; data: unknown }): Active {
+  if (event.name === 'chainChanged') {
+    const chainId = parseChainId(event.data)
+    return chainId === undefined ? active : moveTo(active, chainId)
+  }
+  if (event.name !== 'accountsChanged') return active
+  const accounts = parseAccounts(event.data, active.chainId)
+  const [address] = accounts // an empty list is what wallets send while they switch chains: session_update tells the truth
+  if (address === undefined) return active
+  const approved = active.approved.map((chain) => (chain.chainId === active.chainId ? { ...chain, accounts } : chain))
+  return { ...active, approved, address }
+}
+
+/** On another chain; the account is that chain's first one, or stays when the wallet named a chain it did not approve. */
+export function moveTo(active: Active, chainId: number): Active {
+  return { ...active, chainId, address: chainOf(active, chainId)?.accounts[0] ?? active.address }
+}
+
+/** The approved entry of a chain. */
+export function chainOf(active: Active, chainId: number): ApprovedChain | undefined {
+  return active.approved.find((chain) => chain.chainId === chainId)
+}

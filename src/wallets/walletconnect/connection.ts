@@ -1,0 +1,90 @@
+// A session over the relay as a Connection, with one EIP-1193 face.
+import { AppError } from '../../errors.ts'
+import { toQuantity } from '../../eth/hex.ts'
+import type { Connection } from '../connector.ts'
+import { followSession } from './follow.ts'
+import type { FollowOptions, Followed } from './follow.ts'
+import { createProvider } from './provider.ts'
+import type { ProviderEvents, ReadRpc } from './provider.ts'
+import { createRequests } from './requests.ts'
+import type { RequestsOptions } from './requests.ts'
+import type { WcSession } from './session.ts'
+import { switchSessionChain } from './switchChain.ts'
+
+export type ConnectionOptions = Omit<RequestsOptions, 'emit' | 'topic'> & Omit<FollowOptions, 'client' | 'topic' | 'onEmpty'> & {
+  readonly session: WcSession
+  readonly rpc: ReadRpc
+  /** The chain in use, to be remembered. */
+  readonly onChain: (chainId: number) => void
+  /** Ends the session at the relay and in storage; bounded, never rejects. Called at most once. */
+  readonly end: () => Promise<void>
+  /** The wallet, or time, ended the session. */
+  readonly onEnded: () => void
+  /** Nobody uses this connection any more. */
+  readonly onLeft: () => void
+  /** How many requests wait, for the transport. */
+  readonly onWaiting: (waiting: () => number) => void
+}
+
+/** Live at once. `close` and `disconnect` may be called in any order and more than once. */
+export function createConnection(options: ConnectionOptions): Connection {
+  const { live, session, start, clock } = options
+  const ending = once(options.end)
+  const followed = followSession({ ...options, client: live.client, topic: session.topic, onEmpty: () => void ending() })
+  const requests = createRequests({ ...options, topic: session.topic, emit: followed.emit })
+  const leaving = new AbortController()
+  const switching = { active: followed.get, move: followed.move, onChange: followed.onChange, requests, clock }
+  const face = createProvider({
+    active: followed.get,
+    requests,
+    rpc: options.rpc,
+    switchTo: (chainId) => switchSessionChain(switching, { chainId }, leaving.signal),
+    signal: leaving.signal,
+  })
+  const close = once(() => {
+    followed.close()
+    requests.close()
+    face.close()
+    leaving.abort(new AppError('wallet-disconnected', 'the connection was closed'))
+    options.onLeft()
+  })
+  options.onWaiting(requests.waiting)
+  relayEvents(followed, face, options)
+  return {
+    provider: face.provider,
+    address: start.address,
+    chainId: start.chainId,
+    get chainIds() {
+      return (followed.get() ?? start).approved.map(({ chainId }) => chainId)
+    },
+    peer: session.peer,
+    subscribe: followed.subscribe,
+    switchChain: (chain, { signal }) => switchSessionChain(switching, { chainId: chain.id, chain }, signal),
+    async disconnect() {
+      const over = ending()
+      close()
+      await over
+      return 'ended'
+    },
+    close,
+  }
+}
+
+/** Subscribed first, so a site that listens to the provider hears of a change before the session does. */
+function relayEvents(followed: Followed, face: ProviderEvents, { onChain, onEnded }: ConnectionOptions): void {
+  followed.subscribe((event) => {
+    if (event.type === 'chain') {
+      onChain(event.chainId)
+      face.emit('chainChanged', toQuantity(event.chainId))
+    }
+    if (event.type === 'account') face.emit('accountsChanged', [event.address])
+    if (event.type !== 'disconnect') return
+    face.emit('disconnect', event.error)
+    onEnded()
+  })
+}
+
+function once<R>(run: () => R): () => R {
+  let result: { value: R } | undefined
+  return () => (result ??= { value: run() }).value
+}

@@ -1,0 +1,190 @@
+// WalletConnect on the sign client alone, as a Connector. Nothing is loaded and no socket opened before somebody needs it.
+import { AppError } from '../../errors.ts'
+import { raceAbort } from '../../lib/abort.ts'
+import type { Clock } from '../clock.ts'
+import type { ConnectOptions, Connection, Connector } from '../connector.ts'
+import { activate } from './active.ts'
+import type { Active } from './active.ts'
+import { runAttempt } from './attempt.ts'
+import { createClientHolder, loadSignClient } from './client.ts'
+import type { ClientHolder, LiveClient, Loader } from './client.ts'
+import { createConnection } from './connection.ts'
+import { endSession } from './disconnect.ts'
+import type { Metadata } from './library.ts'
+import { isRecord } from './library.ts'
+import { createSessionMemory, sweep } from './memory.ts'
+import type { SessionMemory } from './memory.ts'
+import type { Page } from './page.ts'
+import type { Waiting } from './pairing.ts'
+import type { ReadRpc } from './provider.ts'
+import { parseSession } from './session.ts'
+import type { WcSession } from './session.ts'
+import type { WebStorage } from './storage.ts'
+import { createTransport } from './tabs.ts'
+import type { Channel, Transport } from './tabs.ts'
+
+/** Words that stand for 'no project id yet'. */
+const PLACEHOLDERS = ['', 'YOUR_PROJECT_ID']
+
+export type WalletConnectOptions = {
+  readonly projectId: string
+  /** Default: the public relay. */
+  readonly relayUrl?: string
+  readonly metadata: Metadata
+  /** The configured chains; a wallet opens on the first one. */
+  readonly chainIds: readonly number[]
+  readonly rpc: ReadRpc
+  readonly clock: Clock
+  readonly page: Page
+  /** localStorage, or undefined where it is blocked: then a session lives until reload. */
+  readonly web: WebStorage | undefined
+  /** Where tabs of this site hear each other. Default: nowhere. */
+  readonly channel?: Channel
+  readonly load?: Loader
+  /** The time by this site's own server, asked only after the relay refused us, to name a wrong clock. Default: unknown. */
+  readonly serverTime?: () => Promise<number | undefined>
+}
+
+export type WalletConnector = Connector & {
+  /** False with the placeholder project id: connecting then fails with 'qr-not-configured' and opens nothing. */
+  readonly configured: boolean
+}
+
+type House = {
+  readonly options: WalletConnectOptions
+  readonly holder: ClientHolder
+  readonly memory: SessionMemory
+  readonly pairings: Waiting
+  readonly transports: Map<LiveClient, Transport>
+  /** Attempts and connections in progress; when it empties the gate shuts. */
+  readonly users: Set<object>
+  readonly pending: Set<() => number>
+}
+
+/** One for the page, shared by every entry that pairs by code. */
+export function createWalletConnect(options: WalletConnectOptions): WalletConnector {
+  const configured = !PLACEHOLDERS.includes(options.projectId.trim())
+  const memory = createSessionMemory(options.web)
+  sweep(options.web, configured ? memory.read() : undefined)
+  const house: House = {
+    options, memory, pairings: new Map(), transports: new Map(), users: new Set(), pending: new Set(),
+    holder: createClientHolder({
+      ...options, load: options.load ?? loadSignClient, onClient: (live) => prepare(house, live),
+    }),
+  }
+  return {
+    configured,
+    async connect(connecting) {
+      if (!configured) throw new AppError('qr-not-configured', 'this site has no project id')
+      return connect(house, connecting)
+    },
+    restore: async ({ signal }) => (configured ? restore(house, signal) : undefined),
+  }
+}
+
+/** A session nobody waits for (the visitor had cancelled) is ended at once: the wallet must not keep a ghost. */
+function prepare(house: House, live: LiveClient): void {
+  const { clock, page, channel } = house.options
+  const waiting = (): boolean => house.pairings.size > 0 || [...house.pending].some((count) => count() > 0)
+  house.transports.set(live, createTransport({ live, clock, page, channel, waiting }))
+  live.client.on('session_connect', (payload) => {
+    const session = parseSession(isRecord(payload) ? payload['session'] : undefined)
+    if (session === undefined) return
+    const take = house.pairings.get(session.pairingTopic)
+    if (take !== undefined) take(session)
+    else void hangUp(house, live, session)
+  })
+}
+
+async function connect(house: House, { signal, onProgress = () => {} }: ConnectOptions): Promise<Connection> {
+  const { holder, users, pairings: waiting, options } = house
+  if (!options.page.online()) throw new AppError('offline', 'no network')
+  const user = {}
+  users.add(user)
+  const free = (live?: LiveClient): void => {
+    users.delete(user)
+    if (live !== undefined) leave(house, live)
+  }
+  const live = await raceAbort(holder.get(), signal).catch((error: unknown) => {
+    free()
+    throw error
+  })
+  live.gate.open()
+  const attempt = runAttempt({ ...options, live, waiting, signal, onProgress })
+  void attempt.over.then(() => free(live)) // the codes must be taken back before the socket may close
+  return accept(house, live, await attempt.session)
+}
+
+/** Never prompts and trusts only the topic this site stored itself; 'the first session' may be anybody's. */
+async function restore(house: House, signal: AbortSignal): Promise<Connection | undefined> {
+  const { memory, holder, options } = house
+  const stored = memory.read()
+  if (stored === undefined) return undefined
+  const live = await raceAbort(holder.get(stored.slot), signal)
+  const session = live.client.session.getAll().map(parseSession).find((found) => found?.topic === stored.topic)
+  const start = session && activate(session.approved, options.chainIds, stored.chainId)
+  if (session !== undefined && start !== undefined) return use(house, live, { session, start })
+  forget(house, live, stored.topic)
+  leave(house, live)
+  return undefined
+}
+
+/** A fresh session counts when it has an account on one of our chains; else the wallet is told goodbye. */
+function accept(house: House, live: LiveClient, session: WcSession): Connection {
+  const { chainIds } = house.options
+  const start = activate(session.approved, chainIds)
+  if (start === undefined || !chainIds.includes(start.chainId)) {
+    hangUp(house, live, session)
+    throw new AppError('no-common-chain', 'the wallet has no network this site supports')
+  }
+  live.storage.persist()
+  house.memory.write({ slot: live.slot, topic: session.topic, chainId: start.chainId })
+  return use(house, live, { session, start })
+}
+
+function use(house: House, live: LiveClient, { session, start }: { session: WcSession; start: Active }): Connection {
+  const { users, pending, memory, transports, options } = house
+  const transport = transports.get(live)
+  if (transport === undefined) throw new AppError('unknown', 'a client without a transport')
+  const user = {}
+  users.add(user)
+  live.gate.open()
+  let waiting = (): number => 0
+  const leaveOnce = (): void => {
+    pending.delete(waiting)
+    if (users.delete(user)) leave(house, live)
+  }
+  return createConnection({
+    ...options, live, session, start, transport,
+    onWaiting: (count) => void pending.add((waiting = count)),
+    onChain: (chainId) => memory.write({ slot: live.slot, topic: session.topic, chainId }),
+    end: () => hangUp(house, live, session),
+    onEnded() {
+      forget(house, live, session.topic)
+      leaveOnce()
+    },
+    onLeft: leaveOnce,
+  })
+}
+
+/** Resolves within a second. The socket stays until the wallet is told, or the library gave up trying (60 s). */
+function hangUp(house: House, live: LiveClient, session: WcSession): Promise<void> {
+  const user = {}
+  house.users.add(user)
+  live.gate.open()
+  const { ended, told } = endSession(live, session, house.options.clock)
+  void told.then(() => {
+    house.users.delete(user)
+    leave(house, live)
+  })
+  return ended.then(() => forget(house, live, session.topic))
+}
+
+function forget({ memory }: House, { client, storage }: LiveClient, topic: string): void {
+  memory.erase(topic)
+  if (client.session.keys.every((key) => key === topic)) storage.wipe()
+}
+
+function leave({ users, holder }: House, live: LiveClient): void {
+  if (users.size === 0 || holder.current() !== live) void live.gate.shut()
+}

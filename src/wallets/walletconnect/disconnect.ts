@@ -1,0 +1,29 @@
+// Ending a session. The library waits a minute for a dead relay and then keeps the session; we wait a second and forget it.
+import { within } from '../clock.ts'
+import type { Clock } from '../clock.ts'
+import type { LiveClient } from './client.ts'
+import type { WcSession } from './session.ts'
+
+export const DISCONNECT_DEADLINE_MS = 1_000
+const REASON = { code: 6000, message: 'User disconnected.' }
+
+/** `ended` resolves after a second at most, with nothing left here; `told` when the message is out or given up (60 s). */
+export function endSession(live: LiveClient, session: WcSession, clock: Clock): { ended: Promise<void>; told: Promise<void> } {
+  const telling = live.client.disconnect({ topic: session.topic, reason: REASON })
+  const told = telling.catch(() => {}) // a dead relay, or our own deletion below; the session is gone either way
+  const ended = within(clock, DISCONNECT_DEADLINE_MS, told, () => {}).then(() => forget(live, session))
+  return { ended, told }
+}
+
+async function forget({ client }: LiveClient, { topic, selfKey }: WcSession): Promise<void> {
+  if (!client.session.keys.includes(topic)) return
+  const { core } = client
+  // The subscription cannot be ended without a socket: the next one does it.
+  core.relayer.once('relayer_connect', () => void core.relayer.unsubscribe(topic).catch(() => {}))
+  core.expirer.del(topic)
+  await Promise.all([
+    client.session.delete(topic, REASON),
+    selfKey === undefined ? undefined : core.crypto.deleteKeyPair(selfKey),
+    core.crypto.deleteSymKey(topic),
+  ]).catch(() => {}) // keys that are already gone
+}

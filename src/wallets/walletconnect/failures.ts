@@ -1,0 +1,31 @@
+// What the library throws, as our errors. Its own texts decide nothing, with one exception that has no other sign: close 3000.
+import { AppError, toAppError } from '../../errors.ts'
+import { isRecord } from './library.ts'
+
+const REFUSED = /\bcode: 3000\b/ // "WebSocket connection closed abnormally with code: 3000 (reason)", sign-client 2.21.8
+
+/** True for the relay's own no: a wrong project id, a foreign origin, a login time it does not accept. */
+export function isRelayRefusal(error: unknown): boolean {
+  return error instanceof Error && REFUSED.test(error.message)
+}
+
+/** True when a proposal was answered by the wallet; an expiry has code 0 or none. */
+export function isRefusal(error: unknown): boolean {
+  return isRecord(error) && typeof error['code'] === 'number' && error['code'] > 0
+}
+
+/** A refused proposal: usually the visitor's no, else what the wallet says it lacks. */
+export function refusal(error: unknown): AppError {
+  const mapped = toAppError(error, 'wallet')
+  const known = ['user-rejected', 'chain-not-approved', 'method-unsupported', 'unauthorized'].includes(mapped.code)
+  return known ? mapped : new AppError('wallet-refused', 'the wallet refused the connection', { cause: error })
+}
+
+/** A failed request. Errors without a code are the library's own; then the facts around it decide. */
+export function requestFailure(error: unknown, facts: { readonly online: boolean; readonly alive: boolean }): AppError {
+  if (AppError.is(error)) return error
+  if (isRecord(error) && typeof error['code'] === 'number') return toAppError(error, 'wallet')
+  if (!facts.online) return new AppError('offline', 'no network', { cause: error })
+  if (!facts.alive) return new AppError('wallet-disconnected', 'the session has ended', { cause: error })
+  return new AppError('request-undelivered', 'the relay did not take the request', { cause: error })
+}

@@ -1,0 +1,126 @@
+// Follows one session: the wallet's events become changes of chain and account, its end becomes a disconnect.
+import { AppError } from '../../errors.ts'
+import type { Clock } from '../clock.ts'
+import type { ConnectionEvent } from '../connector.ts'
+import { moveTo, onNamespaces, onWalletEvent } from './active.ts'
+import type { Active } from './active.ts'
+import { isRecord } from './library.ts'
+import type { SignClient, SignEvent } from './library.ts'
+
+/** A shorter loss of the relay is not worth a word: the library is back in 0.1 to 5.5 s. */
+export const LOST_AFTER_MS = 10_000
+
+export type Followed = {
+  /** Undefined once the session has ended. */
+  get(): Active | undefined
+  move(chainId: number): void
+  /** Every event, in order, after the change is made. */
+  subscribe(listener: (event: ConnectionEvent) => void): () => void
+  emit(event: ConnectionEvent): void
+  /** Told after any change of the approved chains, the chain or the account. */
+  onChange(listener: () => void): () => void
+  close(): void
+}
+
+export type FollowOptions = {
+  readonly client: SignClient
+  readonly topic: string
+  readonly start: Active
+  readonly chainIds: readonly number[]
+  readonly clock: Clock
+  /** The wallet left no account: a session without use, to be ended by us. */
+  readonly onEmpty: () => void
+}
+
+/** Listens until `close` or the session's end. */
+export function followSession(options: FollowOptions): Followed {
+  const { client, topic, chainIds } = options
+  const listeners = new Set<(event: ConnectionEvent) => void>()
+  const changes = new Set<() => void>()
+  let active: Active | undefined = options.start
+  const emit = (event: ConnectionEvent): void => [...listeners].forEach((listener) => listener(event))
+  const commit = (next: Active): void => {
+    const before = active
+    active = next
+    if (before?.chainId !== next.chainId) emit({ type: 'chain', chainId: next.chainId })
+    if (before?.address !== next.address) emit({ type: 'account', address: next.address })
+    ;[...changes].forEach((listener) => listener())
+  }
+  const end = (): void => {
+    if (active === undefined) return
+    active = undefined
+    stop()
+    emit({ type: 'disconnect', error: new AppError('wallet-disconnected', 'the wallet ended the session') })
+  }
+  const onUpdate = (params: unknown): void => {
+    const next = active && onNamespaces(active, isRecord(params) ? params['namespaces'] : undefined, chainIds)
+    if (next !== undefined) return commit(next)
+    options.onEmpty()
+    end()
+  }
+  const onEvent = (params: unknown): void => {
+    const event = isRecord(params) ? params['event'] : undefined
+    if (active !== undefined && isRecord(event)) commit(onWalletEvent(active, { name: event['name'], data: event['data'] }))
+  }
+  const stops = [
+    listen({ client, topic }, 'session_update', onUpdate),
+    listen({ client, topic }, 'session_event', onEvent),
+    listen({ client, topic }, 'session_delete', end),
+    listen({ client, topic }, 'session_expire', end),
+    watchRelay(options, (lost) => emit({ type: 'network', lost })),
+  ]
+  const stop = (): void => stops.forEach((run) => run())
+  return {
+    get: () => active,
+    move: (chainId) => void (active && commit(moveTo(active, chainId))),
+    subscribe: (listener) => enlist(listeners, listener),
+    emit,
+    onChange: (listener) => enlist(changes, listener),
+    close() {
+      stop()
+      active = undefined
+      listeners.clear()
+      changes.clear()
+    },
+  }
+}
+
+function enlist<T>(set: Set<T>, item: T): () => void {
+  set.add(item)
+  return () => void set.delete(item)
+}
+
+type Source = { readonly client: SignClient; readonly topic: string }
+
+function listen({ client, topic }: Source, event: SignEvent, run: (params: unknown) => void): () => void {
+  const heard = (payload: unknown): void => {
+    if (isRecord(payload) && payload['topic'] === topic) run(payload['params'])
+  }
+  client.on(event, heard)
+  return () => void client.off(event, heard)
+}
+
+function watchRelay({ client, clock }: FollowOptions, tell: (lost: boolean) => void): () => void {
+  const { relayer } = client.core
+  let lost = false
+  let cancel: (() => void) | undefined
+  const onLoss = (): void => {
+    cancel ??= clock.after(LOST_AFTER_MS, () => {
+      lost = true
+      tell(true)
+    })
+  }
+  const onReturn = (): void => {
+    cancel?.()
+    cancel = undefined
+    if (lost) tell(false)
+    lost = false
+  }
+  relayer.on('relayer_disconnect', onLoss)
+  relayer.on('relayer_connect', onReturn)
+  return () => {
+    cancel?.()
+    relayer.off('relayer_disconnect', onLoss)
+    relayer.off('relayer_connect', onReturn)
+  }
+}

@@ -1,0 +1,41 @@
+// The gate in front of the relay socket. The library keeps opening sockets for a minute after a failure (2.21.8: 18 to 91 of
+// them) and has no way to stop; so its private `core.relayer.connect` is replaced by one that waits until the gate is open.
+import { AppError } from '../../errors.ts'
+import { createDeferred } from './deferred.ts'
+import type { Deferred } from './deferred.ts'
+import type { Relayer } from './library.ts'
+
+export type Gate = {
+  open(): void
+  /** No socket is opened from now on; the one that is open closes. */
+  shut(): Promise<void>
+  isOpen(): boolean
+}
+
+type Connecting = { connect(url?: string): Promise<void> }
+
+/** Replaces the relayer's connect; the gate begins open. Throws when the method is not there: another library version. */
+export function createGate(relayer: Relayer): Gate {
+  if (!hasConnect(relayer)) throw new AppError('load-failed', 'sign-client has no relayer.connect')
+  const original = relayer.connect.bind(relayer)
+  let waiting: Deferred<void> | undefined
+  relayer.connect = async (url) => {
+    await waiting?.promise
+    return original(url)
+  }
+  return {
+    open() {
+      waiting?.resolve()
+      waiting = undefined
+    },
+    async shut() {
+      waiting ??= createDeferred<void>()
+      await relayer.transportClose().catch(() => {}) // an error here means it is closed already
+    },
+    isOpen: () => waiting === undefined,
+  }
+}
+
+function hasConnect(relayer: object): relayer is Connecting {
+  return 'connect' in relayer && typeof relayer.connect === 'function'
+}

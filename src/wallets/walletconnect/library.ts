@@ -1,0 +1,63 @@
+// The part of @walletconnect/sign-client 2.21.8 we use, as a type. Whatever a wallet or the relay put into it stays `unknown`.
+
+export type SignEvent =
+  | 'session_connect' | 'session_update' | 'session_event' | 'session_delete' | 'session_expire' | 'session_request_sent'
+
+export type Reason = { code: number; message: string }
+
+export type SignClient = {
+  readonly session: { readonly keys: string[]; getAll(): unknown[]; delete(topic: string, reason: Reason): Promise<void> }
+  readonly proposal: { getAll(): unknown[] }
+  readonly core: {
+    readonly crypto: { deleteKeyPair(publicKey: string): Promise<void>; deleteSymKey(topic: string): Promise<void> }
+    readonly expirer: { set(target: string | number, expiry: number): void; del(target: string | number): void }
+    readonly history: Emitter
+    readonly pairing: { disconnect(params: { topic: string }): Promise<void> }
+    readonly relayer: Relayer
+    readonly verify: { register(params: { id: string; decryptedId: string }): Promise<string | undefined> }
+  }
+  connect(params: { optionalNamespaces: Record<string, RequestedNamespace> }): Promise<{
+    uri?: string | undefined
+    approval(): Promise<unknown>
+  }>
+  request(params: SignRequest): Promise<unknown>
+  disconnect(params: { topic: string; reason: Reason }): Promise<void>
+  on(event: SignEvent, listener: (payload: unknown) => void): unknown
+  off(event: SignEvent, listener: (payload: unknown) => void): unknown
+}
+
+type Emitter = {
+  on(event: string, listener: (payload: unknown) => void): unknown
+  off(event: string, listener: (payload: unknown) => void): unknown
+}
+
+export type Relayer = Emitter & {
+  readonly connected: boolean
+  transportClose(): Promise<void>
+  restartTransport(): Promise<void>
+  unsubscribe(topic: string): Promise<void>
+  once(event: string, listener: (payload: unknown) => void): unknown
+}
+
+export type RequestedNamespace = { chains: string[]; methods: string[]; events: string[] }
+
+export type SignRequest = {
+  topic: string
+  chainId: string
+  request: { method: string; params: unknown }
+  expiry: number
+}
+
+export type Metadata = { name: string; description: string; url: string; icons: string[] }
+
+/** The six level functions and `child` are all the library calls; given as an object nothing is buffered (WALLETS.md 3.5). */
+export type Logger = {
+  level: string
+  child(): Logger
+  bindings(): Record<string, string>
+} & Record<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal', () => void>
+
+/** True for objects, so that a parser may look at their keys. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

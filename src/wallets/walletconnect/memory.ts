@@ -1,0 +1,56 @@
+// What this site remembers of its phone session: which slot holds the keys, which session is ours, which chain was in use.
+import { isRecord } from './library.ts'
+import { DEEP_LINK_KEY, attempt, removeSlot } from './storage.ts'
+import type { WebStorage } from './storage.ts'
+
+export const STORAGE_PREFIX = 'florin.wc.'
+const SESSION_KEY = `${STORAGE_PREFIX}session`
+const SLOT = /^[0-9a-f]{8}$/
+const TOPIC = /^[0-9a-f]{64}$/
+
+export type Remembered = { readonly slot: string; readonly topic: string; readonly chainId: number }
+
+export type SessionMemory = {
+  read(): Remembered | undefined
+  write(session: Remembered): void
+  /** Only erases the entry of this topic: another tab may have put a newer one there. */
+  erase(topic: string): void
+}
+
+/** Reads and writes the one small entry; anything malformed counts as nothing. */
+export function createSessionMemory(web: WebStorage | undefined): SessionMemory {
+  const read = (): Remembered | undefined => parse(attempt(() => web?.getItem(SESSION_KEY)) ?? undefined)
+  return {
+    read,
+    write: (session) => void attempt(() => web?.setItem(SESSION_KEY, JSON.stringify(session))),
+    erase(topic) {
+      if (read()?.topic === topic) attempt(() => web?.removeItem(SESSION_KEY))
+    },
+  }
+}
+
+/** Removes what earlier visits left: slots without a session, and the link an older site version let the library open. */
+export function sweep(web: WebStorage | undefined, keep: Remembered | undefined): void {
+  attempt(() => web?.removeItem(DEEP_LINK_KEY))
+  removeSlot(web, (key) => key.startsWith(STORAGE_PREFIX)
+    && !(keep !== undefined && (key === SESSION_KEY || key.startsWith(slotPrefix(keep.slot)))))
+}
+
+/** Where the keys of one client are kept. */
+export function slotPrefix(slot: string): string {
+  return `${STORAGE_PREFIX}${slot}.`
+}
+
+/** A fresh slot name: two tabs that connect different wallets never share keys. */
+export function newSlot(): string {
+  return crypto.randomUUID().slice(0, 8)
+}
+
+function parse(text: string | undefined): Remembered | undefined {
+  const value: unknown = attempt((): unknown => (text === undefined ? undefined : JSON.parse(text)))
+  if (!isRecord(value)) return undefined
+  const { slot, topic, chainId } = value
+  if (typeof slot !== 'string' || !SLOT.test(slot)) return undefined
+  if (typeof topic !== 'string' || !TOPIC.test(topic)) return undefined
+  return typeof chainId === 'number' && Number.isSafeInteger(chainId) && chainId > 0 ? { slot, topic, chainId } : undefined
+}

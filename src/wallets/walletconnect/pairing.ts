@@ -1,0 +1,133 @@
+// One pairing code: made within 12 s or failed with a reason, answered once, and taken back so that no wallet keeps half of it.
+import { AppError, plainText } from '../../errors.ts'
+import { raceAbort } from '../../lib/abort.ts'
+import { within } from '../clock.ts'
+import type { Clock } from '../clock.ts'
+import type { LiveClient } from './client.ts'
+import { isRefusal, isRelayRefusal, refusal } from './failures.ts'
+import { isRecord } from './library.ts'
+import type { SignClient } from './library.ts'
+import { requestedNamespaces } from './namespaces.ts'
+import type { Page } from './page.ts'
+import { parseSession } from './session.ts'
+import { createDeferred } from './deferred.ts'
+import type { WcSession } from './session.ts'
+
+export const URI_DEADLINE_MS = 12_000
+export const CODE_LIFE_MS = 300_000 // the library's own, not to be changed
+const CANCEL_DEADLINE_MS = 1_000
+const SERVER_TIME_DEADLINE_MS = 2_000
+const CLOCK_TOLERANCE_MS = 60_000
+const URI = /^wc:([0-9a-f]{64})@2\?[a-zA-Z0-9=&%._~-]+$/
+
+export type Pairing = {
+  readonly uri: string
+  readonly expiresAt: number
+  /** The session, or the wallet's refusal. Stays pending when the code expires or is cancelled. */
+  readonly answer: Promise<WcSession>
+  /** Tells the relay that the code is void, or at least forgets its keys; never rejects. */
+  cancel(): Promise<void>
+}
+
+/** Who waits for the session of a pairing topic; a session that nobody waits for is ended by the connector. */
+export type Waiting = Map<string, (session: WcSession) => void>
+
+export type PairingOptions = {
+  readonly live: LiveClient
+  readonly chainIds: readonly number[]
+  readonly waiting: Waiting
+  readonly clock: Clock
+  readonly page: Page
+  readonly signal: AbortSignal
+  /** The time by this site's own server, in milliseconds, asked only after the relay refused. Default: not known. */
+  readonly serverTime?: (() => Promise<number | undefined>) | undefined
+}
+
+/** Errors: aborted, offline, relay-refused, clock-wrong, relay-unreachable. */
+export async function createPairing(options: PairingOptions): Promise<Pairing> {
+  const { live: { client }, clock, page, signal } = options
+  if (!page.online()) throw new AppError('offline', 'no network')
+  const refused = watchRefusal(client)
+  const proposing = propose(options)
+  try {
+    const late = (): never => {
+      throw unreachable(page, 'no pairing code within 12 s')
+    }
+    return await raceAbort(Promise.race([within(clock, URI_DEADLINE_MS, proposing, late), refused.promise]), signal)
+  } catch (error) {
+    proposing.then((pairing) => pairing.cancel(), () => {}) // it may still come, up to minutes later
+    if (AppError.is(error)) throw error.code === 'relay-refused' ? await explainRefusal(error, options) : error
+    throw unreachable(page, error)
+  } finally {
+    refused.stop()
+  }
+}
+
+function unreachable(page: Page, cause: unknown): AppError {
+  return new AppError(page.online() ? 'relay-unreachable' : 'offline', 'no pairing code', { cause })
+}
+
+async function propose({ live: { client }, chainIds, waiting, clock }: PairingOptions): Promise<Pairing> {
+  const { uri, approval } = await client.connect({ optionalNamespaces: requestedNamespaces(chainIds) })
+  const approved = approval() // in this very tick: an answer that came before the call would be lost
+  approved.catch(() => {}) // looked at below; without this line a late rejection would go unhandled
+  const topic = URI.exec(uri ?? '')?.[1]
+  if (uri === undefined || topic === undefined) throw new AppError('relay-unreachable', 'no usable pairing code')
+  const { promise: answer, resolve, reject } = createDeferred<WcSession>()
+  const take = (session: WcSession): void => {
+    waiting.delete(topic) // from now on nothing is taken back: the pairing did its work
+    resolve(session)
+  }
+  waiting.set(topic, take)
+  approved.then(
+    (value) => {
+      const session = parseSession(value)
+      if (session !== undefined) take(session)
+    },
+    (error: unknown) => {
+      if (isRefusal(error)) reject(refusal(error)) // anything else is an expiry, ours or the library's
+    },
+  )
+  answer.catch(() => {}) // the attempt listens; a pairing that was replaced may have nobody left
+  return {
+    uri,
+    expiresAt: clock.now() + CODE_LIFE_MS,
+    answer,
+    cancel: () => cancel(client, { topic, waiting, clock }),
+  }
+}
+
+/** The login carries a time: a clock that is a minute off is reason enough for the relay, and nothing else shows it. */
+async function explainRefusal(error: AppError, { clock, serverTime }: PairingOptions): Promise<AppError> {
+  const asked = serverTime?.().catch(() => undefined) ?? Promise.resolve(undefined) // unknown is an answer too
+  const time = await within(clock, SERVER_TIME_DEADLINE_MS, asked, () => undefined)
+  const wrong = time !== undefined && Math.abs(time - clock.now()) > CLOCK_TOLERANCE_MS
+  return wrong ? new AppError('clock-wrong', 'the clock of this device is wrong', { cause: error }) : error
+}
+
+/** Ends the pairing at the relay, so that a phone that scanned it cannot approve any more; then forgets the proposal. */
+async function cancel(
+  client: SignClient, { topic, waiting, clock }: { topic: string; waiting: Waiting; clock: Clock },
+): Promise<void> {
+  if (!waiting.delete(topic)) return
+  const ending = client.core.pairing.disconnect({ topic }).then(() => true, () => false)
+  const ended = await within(clock, CANCEL_DEADLINE_MS, ending, () => false)
+  const proposal = client.proposal.getAll().find((item) => isRecord(item) && item['pairingTopic'] === topic)
+  const id = isRecord(proposal) ? proposal['id'] : undefined
+  if (typeof id === 'number') client.core.expirer.set(id, 0)
+  if (!ended) client.core.expirer.set(topic, 0)
+}
+
+/** The cause of a failing relay is only heard here; the library itself says a minute later that it could not publish. */
+function watchRefusal(client: SignClient): { promise: Promise<never>; stop(): void } {
+  const { relayer } = client.core
+  const { promise, reject } = createDeferred<never>()
+  const onError = (cause: unknown): void => {
+    if (!isRelayRefusal(cause)) return
+    const details = cause instanceof Error ? plainText(cause.message) : ''
+    reject(new AppError('relay-refused', 'the relay refused this site', { cause, details }))
+  }
+  relayer.on('relayer_error', onError)
+  promise.catch(() => {}) // raced above
+  return { promise, stop: () => void relayer.off('relayer_error', onError) }
+}

@@ -1,0 +1,85 @@
+// Changing the chain of a session. Among approved chains nothing is asked: each request names its chain. Others are asked for.
+import { AppError, toAppError } from '../../errors.ts'
+import { raceAbort } from '../../lib/abort.ts'
+import { toQuantity } from '../../eth/hex.ts'
+import type { Chain } from '../../chains/chain.ts'
+import { within } from '../clock.ts'
+import type { Clock } from '../clock.ts'
+import { addChainParameter } from '../switchChain.ts'
+import { chainOf } from './active.ts'
+import type { Active } from './active.ts'
+import { createDeferred } from './deferred.ts'
+import type { Requests } from './requests.ts'
+
+export const SWITCH_DEADLINE_MS = 60_000
+const SWITCH = 'wallet_switchEthereumChain'
+const ADD = 'wallet_addEthereumChain'
+
+export type Switching = {
+  readonly active: () => Active | undefined
+  readonly move: (chainId: number) => void
+  /** Told after every change of the session's chains or active chain. */
+  readonly onChange: (listener: () => void) => () => void
+  readonly requests: Requests
+  readonly clock: Clock
+}
+
+/** Resolves when the session is on the chain. Without `chain` (its definition) an unknown chain cannot be added. Errors:
+ * aborted, user-rejected, wallet-disconnected, chain-not-approved. */
+export async function switchSessionChain(
+  switching: Switching, target: { readonly chainId: number; readonly chain?: Chain }, signal: AbortSignal,
+): Promise<void> {
+  const { active, move } = switching
+  const now = active()
+  if (now === undefined) throw new AppError('wallet-disconnected', 'the session has ended')
+  if (chainOf(now, target.chainId) !== undefined) return move(target.chainId)
+  const arrived = watchArrival(switching, target.chainId)
+  try {
+    const asking = ask(switching, target, now).then(() => arrived.promise)
+    const late = (): never => {
+      throw notApproved()
+    }
+    await raceAbort(within(switching.clock, SWITCH_DEADLINE_MS, Promise.race([asking, arrived.promise]), late), signal)
+  } finally {
+    arrived.stop()
+  }
+  move(target.chainId)
+}
+
+/** Any approved chain carries the question; the library refuses to send it on one that is not. */
+async function ask(
+  { requests }: Switching, { chainId, chain }: { chainId: number; chain?: Chain }, now: Active,
+): Promise<void> {
+  const carrier = now.approved.find(({ methods }) => methods.has(SWITCH))
+  if (carrier === undefined) throw notApproved()
+  try {
+    await requests.send({ chainId: carrier.chainId, method: SWITCH, params: [{ chainId: toQuantity(chainId) }] })
+  } catch (error) {
+    const failure = toAppError(error, 'wallet')
+    const unknown = failure.code === 'chain-not-added' || failure.code === 'chain-disconnected' // 4901: Taho's way to say so
+    if (!unknown) throw isAnswer(failure) ? failure : notApproved(failure)
+    if (chain === undefined || !carrier.methods.has(ADD)) throw notApproved(failure)
+    await requests.send({ chainId: carrier.chainId, method: ADD, params: [addChainParameter(chain)] }).catch((cause: unknown) => {
+      const refused = toAppError(cause, 'wallet')
+      throw isAnswer(refused) ? refused : notApproved(refused)
+    })
+  }
+}
+
+function isAnswer({ code }: AppError): boolean {
+  return ['user-rejected', 'wallet-disconnected', 'request-undelivered', 'offline'].includes(code)
+}
+
+function notApproved(cause?: unknown): AppError {
+  return new AppError('chain-not-approved', 'the wallet did not approve this chain', { cause })
+}
+
+/** A session_update with the chain, or a chainChanged to it. */
+function watchArrival({ active, onChange }: Switching, chainId: number): { promise: Promise<void>; stop(): void } {
+  const { promise, resolve } = createDeferred<void>()
+  const stop = onChange(() => {
+    const now = active()
+    if (now !== undefined && (now.chainId === chainId || chainOf(now, chainId) !== undefined)) resolve()
+  })
+  return { promise, stop }
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { AppError, errorCodes, plainText, toAppError } from '../src/errors.ts'
+import nodeErrors from './vectors/nodeErrors.json' with { type: 'json' }
+
+for (const [node, code, message, wanted] of nodeErrors) {
+  test(`${node} ${code} '${message}' is '${wanted}'`, () => {
+    expect(toAppError({ code, message }, 'node').code).toBe(wanted)
+  })
+}
+
+const WALLET: readonly (readonly [string, unknown, string])[] = [
+  ['4001', { code: 4001, message: 'x' }, 'user-rejected'],
+  ['4001 as text', { code: '4001' }, 'user-rejected'],
+  ['4001 in data.originalError', { code: -32603, data: { originalError: { code: 4001 } } }, 'user-rejected'],
+  ['4001 in the cause of an Error', new Error('x', { cause: { code: 4001 } }), 'user-rejected'],
+  ['WalletConnect 5000', { code: 5000 }, 'user-rejected'],
+  ['ethers ACTION_REJECTED', Object.assign(new Error('x'), { code: 'ACTION_REJECTED' }), 'user-rejected'],
+  ['-32002', { code: -32002 }, 'request-pending'],
+  ['4902', { code: 4902 }, 'chain-not-added'],
+  ['4902 in data.originalError', { code: -32603, data: { originalError: { code: 4902 } } }, 'chain-not-added'],
+  ['4902 in data.cause', { code: -32603, message: 'Internal JSON-RPC error.', data: { cause: { code: 4902 } } }, 'chain-not-added'],
+  ['4100', { code: 4100 }, 'unauthorized'],
+  ['4200', { code: 4200 }, 'method-unsupported'],
+  ['-32601', { code: -32601 }, 'method-unsupported'],
+  ['4900', { code: 4900 }, 'wallet-disconnected'],
+  ['4901', { code: 4901 }, 'chain-disconnected'],
+  ['5100', { code: 5100 }, 'chain-not-approved'],
+  ['6000', { code: 6000 }, 'wallet-disconnected'],
+  ['a node\'s error inside', { code: -32603, data: { code: -32000, message: 'nonce too low' } }, 'nonce-too-low'],
+  ['a node\'s error as JSON in the message', {
+    code: -32603,
+    message: '[ethjs-query] while formatting outputs from RPC \'{"value":{"code":-32000,"data":{"code":-32000,"message":"insufficient funds"}}}\'',
+  }, 'insufficient-funds'],
+  ['a node\'s error as JSON in a body', { code: 'SERVER_ERROR', body: '{"error":{"code":3,"message":"no"}}' }, 'reverted'],
+  ['error.error', { error: { error: { code: -32000, message: 'nonce too high' } } }, 'nonce-too-high'],
+  ['-32603 alone', { code: -32603, message: 'Internal error' }, 'rpc'],
+  ['words without a number', new Error('User rejected the request, nonce too low'), 'unknown'],
+  ['AbortError', new DOMException('x', 'AbortError'), 'aborted'],
+  ['TimeoutError, whose own number is 23', new DOMException('x', 'TimeoutError'), 'timeout'],
+  ['a full storage', new DOMException('x', 'QuotaExceededError'), 'storage-blocked'],
+  ['a fraction', { code: 4001.5 }, 'unknown'],
+  ['a key of Object.prototype', { code: 'constructor' }, 'unknown'],
+]
+
+for (const [name, value, wanted] of WALLET) {
+  test(`from a wallet: ${name} is '${wanted}'`, () => {
+    expect(toAppError(value).code).toBe(wanted)
+  })
+}
+
+test('a TypeError is a network failure only where fetch can throw it', () => {
+  expect(toAppError(new TypeError('Failed to fetch'), 'transport').code).toBe('network')
+  expect(toAppError(new TypeError('x is not a function')).code).toBe('unknown')
+})
+
+const cyclic: Record<string, unknown> = { message: 'round' }
+cyclic['cause'] = { data: cyclic, originalError: cyclic }
+const trap = (): never => {
+  throw new Error('trap')
+}
+const HOSTILE: readonly (readonly [string, unknown])[] = [
+  ['undefined', undefined], ['null', null], ['a text', 'no'], ['an empty text', ''], ['a number', 4001], ['a symbol', Symbol('x')],
+  ['a bigint', 1n], ['a function', () => 1], ['a cycle', cyclic],
+  ['a Proxy that traps everything', new Proxy({}, { get: trap, has: trap, ownKeys: trap, getOwnPropertyDescriptor: trap, getPrototypeOf: trap })],
+  ['a revoked Proxy', (() => {
+    const { proxy, revoke } = Proxy.revocable({}, {})
+    revoke()
+    return proxy
+  })()],
+  ['getters that throw', Object.defineProperties({}, {
+    code: { get: trap }, message: { get: trap }, data: { get: trap }, name: { get: trap }, cause: { get: trap },
+  })],
+  ['a look-alike', Object.setPrototypeOf({ code: 'reverted' }, AppError.prototype)],
+  ['10 000 levels', Array.from({ length: 10_000 }).reduce<object>((inner) => ({ data: inner }), { code: 4001 })],
+  ['a megabyte of braces', '{'.repeat(1_000_000)],
+  ['an object without prototype', Object.create(null)],
+]
+
+for (const [name, value] of HOSTILE) {
+  test(`${name} becomes 'unknown', for every source`, () => {
+    expect(toAppError(value)).toMatchObject({ code: 'unknown' })
+    expect(AppError.is(toAppError(value, 'node'))).toBe(true)
+    expect(AppError.is(toAppError(value, 'transport'))).toBe(true)
+    expect(errorCodes(value)).toEqual([])
+  })
+}
+
+test('a Proxy around an AppError is foreign, and does not get through', () => {
+  const proxy = new Proxy(new AppError('reverted', 'x'), { get: trap })
+  expect(toAppError(proxy).code).toBe('unknown')
+})
+
+test('mapping twice gives the same object', () => {
+  const once = toAppError({ code: 4001 })
+  expect(toAppError(once, 'node')).toBe(once)
+})
+
+test('the cause is kept', () => {
+  const cause = { code: 1 }
+  expect(toAppError(cause).cause).toBe(cause)
+})
+
+test('all numbers are found, the outermost first', () => {
+  expect(errorCodes({ code: -32603, data: { originalError: { code: '4902' } } })).toEqual([-32603, 4902])
+  expect(errorCodes(toAppError({ code: 32603 }))).toEqual([32603])
+})
+
+test('details hold the number and the words, and no URL, address or invisible sign', () => {
+  const message = 'bad\u202e\u0000 thing\nat https://node.example/key123 for 0x' + 'ab'.repeat(20)
+  expect(toAppError({ code: -32000, message }, 'node').details).toBe('code -32000: bad thing at [address] for 0xabab…')
+})
+
+test('a foreign text is cut', () => {
+  expect(plainText('x'.repeat(5_000_000)).length).toBe(200)
+})
+
+test('the data of a revert is kept, wherever it lies', () => {
+  expect(toAppError({ code: 3, data: '0x08C379A0' }, 'node')).toMatchObject({ code: 'reverted', data: '0x08c379a0' })
+  expect(toAppError({ code: -32015, data: 'Reverted 0x1234' }, 'node')).toMatchObject({ code: 'reverted', data: '0x1234' })
+  expect(toAppError({ code: -32603, data: { originalError: { code: 3, data: '0xabcd' } } })).toMatchObject({ data: '0xabcd' })
+  expect(toAppError({ code: 3 }, 'node').data).toBe('0x')
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { decodeAbiParameters, encodeAbiParameters } from 'viem'
+import { AppError } from '../../src/errors.ts'
+import { address, bytes, bytes32, createReader, encodeArguments, encodeCall, hexToBytes, text, uint } from '../../src/eth/abi.ts'
+import { parseAddress } from '../../src/eth/address.ts'
+import type { Address } from '../../src/eth/address.ts'
+import type { Hex } from '../../src/eth/hex.ts'
+import { decodeRevert, describeRevert } from '../../src/eth/revert.ts'
+import { createRandom } from '../fakes/random.ts'
+import reverts from '../vectors/reverts.json' with { type: 'json' }
+
+const SHAPE = [{ type: 'uint256' }, { type: 'bytes' }, { type: 'address' }, { type: 'string' }, { type: 'bytes32' }] as const
+
+test('what is written equals another implementation\'s bytes, and is read back, for 500 random values', () => {
+  const random = createRandom(3)
+  for (let round = 0; round < 500; round++) {
+    const owner = parseAddress(random.hex(20)) as Address
+    const values = [random.bigint(256), random.hex(random.below(100)), owner, 'ä€𝄞'.slice(0, random.below(3)).repeat(random.below(20)), random.hex(32)] as const
+    const mine: Hex = `0x${encodeArguments([uint(values[0]), bytes(values[1]), address(values[2]), text(values[3]), bytes32(values[4])])}`
+    expect(mine).toBe(encodeAbiParameters(SHAPE, [values[0], values[1], values[2], values[3], values[4]]))
+    const reader = createReader(mine)
+    expect([reader.uint(0), reader.bytes(1), reader.address(2), reader.text(3)]).toEqual([values[0], values[1], values[2], values[3]])
+  }
+})
+
+test('10 000 damaged replies give the right value or an abi error, nothing else', () => {
+  const random = createRandom(5)
+  const good = encodeAbiParameters([{ type: 'bool' }, { type: 'bytes' }, { type: 'string' }], [true, `0x${'ab'.repeat(70)}`, 'name'])
+  for (let round = 0; round < 10_000; round++) {
+    const at = 2 + random.below(good.length - 2)
+    const cut = random.below(3) === 0 ? at : good.length
+    const damaged = good.slice(0, at) + 'f0'.repeat(1 + random.below(3)) + good.slice(at + 2)
+    try {
+      const reader = createReader(damaged.slice(0, cut))
+      reader.bool(0)
+      expect(reader.bytes(1).length).toBeLessThanOrEqual(damaged.length)
+      reader.text(2)
+      reader.address(0)
+    } catch (error) {
+      expect(AppError.is(error) && error.code).toBe('abi')
+    }
+  }
+})
+
+test.each([undefined, null, '', '0x', '0x1', '0xzz', 5, {}])('%j is no return data', (value) => {
+  expect(() => createReader(value)).toThrow(expect.objectContaining({ code: 'abi' }))
+})
+
+test('offsets and lengths that lie are refused before anything is taken', () => {
+  const word = (value: bigint): string => value.toString(16).padStart(64, '0')
+  for (const lie of [word(2n ** 255n), word(2n ** 53n), word(2n ** 32n - 1n), word(64n) + word(1n), word(32n) + word(33n)]) {
+    expect(() => createReader(`0x${lie}`).bytes(0)).toThrow(expect.objectContaining({ code: 'abi' }))
+  }
+})
+
+test('arguments that do not fit are refused', () => {
+  for (const wrong of [() => uint(-1n), () => uint(2n ** 256n), () => bytes('0x123'), () => bytes('0xzz'), () => bytes32('0x00'), () => address('0x12' as Address)]) {
+    expect(wrong).toThrow(expect.objectContaining({ code: 'abi' }))
+  }
+})
+
+test('a call is the selector and its arguments', () => {
+  expect(encodeCall('0x70a08231', [address(`0x${'11'.repeat(20)}`)])).toBe(`0x70a08231${'0'.repeat(24)}${'11'.repeat(20)}`)
+  expect([...hexToBytes('0x00ff')]).toEqual([0, 255])
+})
+
+test.each(reverts)('revert data %s is %j', (data, wanted) => {
+  expect(describeRevert(data as Hex) ?? null).toBe(wanted)
+})
+
+test('a text that pretends to be safe is cleaned and cut, and broken UTF-8 does not throw', () => {
+  const long = encodeCall('0x08c379a0', [text('\u202eevil\n'.repeat(100))])
+  const revert = decodeRevert(long)
+  expect(revert.kind === 'reason' && revert.reason.length <= 200 && !/[\u202e\n]/.test(revert.reason)).toBe(true)
+  expect(decodeRevert(encodeCall('0x08c379a0', [bytes('0xfffe')])).kind).toBe('reason')
+  expect(decodeAbiParameters([{ type: 'string' }], `0x${long.slice(10)}`)[0]).toContain('evil')
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { parseAddress } from '../../src/eth/address.ts'
+import { checksumAddress, hasValidChecksum } from '../../src/eth/checksum.ts'
+import { keccak256 } from '../../src/eth/keccak256.ts'
+import vectors from '../vectors/eip55.json' with { type: 'json' }
+import hashes from '../vectors/keccak256.json' with { type: 'json' }
+
+test.each(hashes)('keccak256 of %j', (text, hash) => {
+  expect(keccak256(text)).toBe(hash)
+})
+
+test('keccak256 takes bytes', () => {
+  expect(keccak256(new Uint8Array([0x61, 0x62, 0x63]))).toBe(keccak256('abc'))
+})
+
+test.each(vectors)('the checksum of %s is its own (EIP-55)', (text) => {
+  const address = parseAddress(text)
+  expect(address).toBe(text.toLowerCase())
+  expect(address && checksumAddress(address)).toBe(text)
+})
+
+test('one wrong capital is noticed', () => {
+  expect(hasValidChecksum('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(true)
+  expect(hasValidChecksum('0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(false)
+  expect(hasValidChecksum('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')).toBe(true)
+  expect(hasValidChecksum('0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED')).toBe(true)
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { parseAddress, shortAddress } from '../../src/eth/address.ts'
+import { isHex, parseQuantity, toQuantity } from '../../src/eth/hex.ts'
+
+test('data is whole bytes behind 0x', () => {
+  for (const good of ['0x', '0x00', '0xAbCd']) expect(isHex(good)).toBe(true)
+  for (const bad of ['', '0', '0x0', '0xzz', '0X00', ' 0x00', '0x00\n', null, 0, {}, ['0x00']]) expect(isHex(bad)).toBe(false)
+})
+
+test('20 MB of hex are looked at without a fault', () => {
+  expect(isHex(`0x${'ab'.repeat(10_000_000)}`)).toBe(true)
+})
+
+test('a quantity is at most 256 bits, and nothing else is one', () => {
+  expect(parseQuantity('0x0')).toBe(0n)
+  expect(parseQuantity('0x0089')).toBe(137n)
+  expect(parseQuantity(`0x${'f'.repeat(64)}`)).toBe(2n ** 256n - 1n)
+  for (const bad of ['0x', '-0x1', '137', 137, null, `0x${'f'.repeat(65)}`, '0x1 ', '0xg']) expect(parseQuantity(bad)).toBe(undefined)
+  expect(toQuantity(137n)).toBe('0x89')
+  expect(toQuantity(0)).toBe('0x0')
+})
+
+test('an address is 0x and 40 hex characters', () => {
+  const address = `0x${'Ab'.repeat(20)}`
+  expect(parseAddress(address)).toBe(address.toLowerCase())
+  for (const bad of ['', address.slice(2), address.slice(0, -1), `${address}0`, ` ${address}`, `${address}\n`, address.replace('0x', '0X'), null, 1, [address]]) {
+    expect(parseAddress(bad)).toBe(undefined)
+  }
+  expect(shortAddress('0x1234567890123456789012345678901234567890')).toBe('0x1234…7890')
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { formatAmount, formatUnits, parseUnits } from '../../src/eth/units.ts'
+import { createRandom } from '../fakes/random.ts'
+
+test('formatUnits is exact', () => {
+  expect(formatUnits(0n, 18)).toBe('0')
+  expect(formatUnits(1n, 18)).toBe('0.000000000000000001')
+  expect(formatUnits(1_500_000_000_000_000_000n, 18)).toBe('1.5')
+  expect(formatUnits(-1_500n, 3)).toBe('-1.5')
+  expect(formatUnits(123n, 0)).toBe('123')
+})
+
+test('parseUnits takes back what formatUnits gave, for 10 000 random amounts', () => {
+  const random = createRandom(7)
+  for (let round = 0; round < 10_000; round++) {
+    const decimals = random.below(37)
+    const value = random.bigint(256)
+    expect(parseUnits(formatUnits(value, decimals), decimals)).toBe(value)
+  }
+})
+
+test.each(['', '.', '1e18', '+1', '-1', ' 1', '1 ', '1,5', '0x10', 'NaN', 'Infinity', '1.2.3', '１', '1\n', '9'.repeat(401)])(
+  'parseUnits refuses %j', (text) => {
+    expect(() => parseUnits(text, 18)).toThrow(expect.objectContaining({ code: 'invalid-input' }))
+  })
+
+test('parseUnits refuses what it would have to round, and takes needless zeros', () => {
+  expect(() => parseUnits('0.1234', 3)).toThrow('more than 3 decimals')
+  expect(parseUnits('0.1230', 3)).toBe(123n)
+  expect(parseUnits('1.', 0)).toBe(1n)
+  expect(parseUnits('.5', 1)).toBe(5n)
+  expect(() => parseUnits((2n ** 256n).toString(), 0)).toThrow('larger')
+})
+
+test.each([-1, 1.5, 256, Number.NaN, Infinity])('%s decimals are refused', (decimals) => {
+  expect(() => formatUnits(1n, decimals)).toThrow(expect.objectContaining({ code: 'invalid-input' }))
+  expect(() => parseUnits('1', decimals)).toThrow(expect.objectContaining({ code: 'invalid-input' }))
+  expect(() => formatAmount(1n, decimals)).toThrow(expect.objectContaining({ code: 'invalid-input' }))
+})
+
+const SHOWN: readonly (readonly [string, string])[] = [
+  ['0', '0'], ['0.000000000000000001', '<0.001'], ['0.0009999', '<0.001'], ['0.001', '0.001'], ['0.5', '0.5'],
+  ['0.9999', '0.999'], ['1', '1'], ['1.239', '1.23'], ['99.999', '99.99'], ['100', '100'], ['100.05', '100'],
+  ['999.99', '999.9'], ['1234.56', '1,234.5'], ['9999.99', '9,999.9'], ['10000', '10k'], ['12345', '12.3k'],
+  ['999999', '999.9k'], ['1000000', '1m'], ['1234567', '1.2m'], ['999999999', '999.9m'], ['1000000000', '1b'],
+  ['1000000000000', '1t'], ['1000000000000000', '1,000t'], ['999999900000000000', '999,999.9t'],
+  ['1000000000000000000', '>999,999t'], ['1000000000000000000000000', '>999,999t'],
+]
+test.each(SHOWN)('%s is shown as %s', (exact, shown) => {
+  expect(formatAmount(parseUnits(exact, 18), 18)).toBe(shown)
+})
+
+test('another language brings its own separators', () => {
+  expect(formatAmount(parseUnits('1234.56', 6), 6, { group: '.', decimal: ',' })).toBe('1.234,5')
+  expect(formatAmount(1n, 18, { group: '.', decimal: ',' })).toBe('<0,001')
+})
+
+test('what is shown is never above the true value, nor far below, for 10 000 random amounts', () => {
+  const random = createRandom(11)
+  const scales: Record<string, number> = { '': 0, k: 3, m: 6, b: 9, t: 12 }
+  for (let round = 0; round < 10_000; round++) {
+    const decimals = random.below(37)
+    const value = random.bigint(random.below(257))
+    const shown = formatAmount(value, decimals)
+    expect(shown).toMatch(/^(0|<0\.001|>999,999t|[\d,]{1,7}(\.\d{1,3})?[kmbt]?)$/)
+    const unit = 10n ** BigInt(decimals)
+    if (shown === '0') expect(value).toBe(0n)
+    else if (shown.startsWith('<')) expect(value * 1_000n < unit && value > 0n).toBe(true)
+    else if (shown.startsWith('>')) expect(value / unit > 999_999n * 10n ** 12n).toBe(true)
+    else {
+      const suffix = /[kmbt]?$/.exec(shown)?.[0] ?? ''
+      const scale = scales[suffix] ?? 0
+      const back = parseUnits(shown.replace(/[,kmbt]/g, ''), 3) * 10n ** BigInt(scale) * unit
+      expect(back <= value * 1_000n).toBe(true)
+      const step = suffix !== '' || value / unit >= 100n ? 100n : value / unit >= 1n ? 10n : 1n
+      expect(back + step * 10n ** BigInt(scale) * unit > value * 1_000n).toBe(true)
+    }
+  }
+})

@@ -1,0 +1,17 @@
+// Chains for tests, with the facts wallets are told about them.
+import type { Chain } from '../../src/chains/chain.ts'
+
+/** Polygon, but with what is given. */
+export function fakeChain(more: Partial<Chain> = {}): Chain {
+  return {
+    id: 137,
+    name: 'Polygon',
+    network: 'matic',
+    nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+    rpcUrls: ['https://polygon.drpc.org'],
+    blockExplorers: [{ name: 'PolygonScan', url: 'https://polygonscan.com' }],
+    contracts: { multicall3: { address: '0xca11bde05977b3631167028862be2a173976ca11', blockCreated: 25_770_160 } },
+    testnet: false,
+    ...more,
+  }
+}

@@ -1,0 +1,32 @@
+// Multicall3 as a node would run it, for balances and for calls a test answers. Encoded by viem, so that our codec meets a
+// second opinion.
+import { decodeFunctionData, encodeFunctionResult, multicall3Abi, parseAbi } from 'viem'
+import { NodeError } from './rpcServer.ts'
+
+const BALANCE = parseAbi(['function getEthBalance(address) view returns (uint256)'])
+export const MULTICALL = '0xca11bde05977b3631167028862be2a173976ca11'
+
+export type Target = (data: `0x${string}`) => { success: boolean; data: `0x${string}` }
+
+/** An answer for eth_call: aggregate3 to Multicall3, or a call straight to one of the targets. */
+export function multicallAnswer(balances: Record<string, bigint>, targets: Record<string, Target> = {}): (params: unknown[]) => unknown {
+  function run(to: string, data: `0x${string}`): { success: boolean; data: `0x${string}` } {
+    if (to.toLowerCase() !== MULTICALL) return targets[to.toLowerCase()]?.(data) ?? { success: true, data: '0x' }
+    const { args } = decodeFunctionData({ abi: BALANCE, data })
+    const balance = balances[args[0].toLowerCase()] ?? 0n
+    return { success: true, data: encodeFunctionResult({ abi: BALANCE, functionName: 'getEthBalance', result: balance }) }
+  }
+  return (params) => {
+    const { to, data } = params[0] as { to: string; data: `0x${string}` }
+    if (to.toLowerCase() !== MULTICALL) {
+      const result = run(to, data)
+      if (!result.success) throw new NodeError(3, 'execution reverted', result.data)
+      return result.data
+    }
+    const { args } = decodeFunctionData({ abi: multicall3Abi, data })
+    const results = (args[0] as readonly { target: string; callData: `0x${string}` }[]).map((call) => run(call.target, call.callData))
+    return encodeFunctionResult({
+      abi: multicall3Abi, functionName: 'aggregate3', result: results.map(({ success, data: returnData }) => ({ success, returnData })),
+    })
+  }
+}

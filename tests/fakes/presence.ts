@@ -1,0 +1,18 @@
+// A page that a test hides, shows and disconnects.
+import type { Presence } from '../../src/lib/presence.ts'
+
+export function fakePresence(active = true): Presence & { set(active: boolean): void; listeners(): number } {
+  const listeners = new Set<() => void>()
+  return {
+    active: () => active,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    set(next) {
+      active = next
+      for (const listener of listeners) listener()
+    },
+    listeners: () => listeners.size,
+  }
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { delay, raceAbort, withDeadline } from '../../src/lib/abort.ts'
+import { createShare } from '../../src/lib/share.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const never = new Promise<never>(() => {})
+
+test('a deadline rejects with timeout, also work that ignores its signal', async () => {
+  const work = expect(withDeadline({ ms: 10_000 }, () => never)).rejects.toMatchObject({ code: 'timeout' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await work
+})
+
+test('work that is done in time leaves no timer behind', async () => {
+  expect(await withDeadline({ ms: 10_000 }, async () => 1)).toBe(1)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('the outer signal ends the work as aborted, before it begins too', async () => {
+  const leaver = new AbortController()
+  const work = expect(withDeadline({ signal: leaver.signal, ms: 10 }, () => never)).rejects.toMatchObject({ code: 'aborted' })
+  leaver.abort()
+  await work
+  const run = vi.fn(async () => 1)
+  await expect(withDeadline({ signal: leaver.signal, ms: 10 }, run)).rejects.toMatchObject({ code: 'aborted' })
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('the work\'s own failure comes through', async () => {
+  const reason = new Error('own')
+  await expect(withDeadline({ ms: 10 }, () => Promise.reject(reason))).rejects.toBe(reason)
+})
+
+test('raceAbort without a signal is the promise itself', async () => {
+  const promise = Promise.resolve(1)
+  expect(raceAbort(promise, undefined)).toBe(promise)
+})
+
+test('delay ends when left, and frees its timer', async () => {
+  const leaver = new AbortController()
+  const waiting = expect(delay(1_000, leaver.signal)).rejects.toMatchObject({ code: 'aborted' })
+  leaver.abort()
+  await waiting
+  await vi.advanceTimersByTimeAsync(0)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('equal work in flight is started once, and again after it ended', async () => {
+  const share = createShare<number>()
+  const start = vi.fn(async () => 1)
+  expect(await Promise.all([share.run('a', undefined, start), share.run('a', undefined, start)])).toEqual([1, 1])
+  expect(start).toHaveBeenCalledTimes(1)
+  await share.run('a', undefined, start)
+  expect(start).toHaveBeenCalledTimes(2)
+})
+
+test('shared work goes on for those who stay, and is aborted with the last', async () => {
+  const share = createShare<number>()
+  let inner: AbortSignal | undefined
+  const start = (signal: AbortSignal): Promise<number> => {
+    inner = signal
+    return never
+  }
+  const [one, two] = [new AbortController(), new AbortController()]
+  const left = Promise.allSettled([share.run('a', one.signal, start), share.run('a', two.signal, start)])
+  one.abort()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(inner?.aborted).toBe(false)
+  two.abort()
+  expect(await left).toMatchObject([{ reason: { code: 'aborted' } }, { reason: { code: 'aborted' } }])
+  expect(inner?.aborted).toBe(true)
+  const fresh = vi.fn(async () => 2)
+  expect(await share.run('a', undefined, fresh)).toBe(2)
+})

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPoller } from '../../src/lib/poll.ts'
+import type { PollerOptions } from '../../src/lib/poll.ts'
+import { fakePresence } from '../fakes/presence.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function setUp(options: Partial<PollerOptions> = {}): { presence: ReturnType<typeof fakePresence>; poller: ReturnType<typeof createPoller> } {
+  const presence = fakePresence()
+  return { presence, poller: createPoller({ presence, ...options }) }
+}
+
+test('it runs with the first subscriber, then 4000 ms after the last run settled', async () => {
+  const { poller } = setUp()
+  const run = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  poller.subscribe(run)
+  expect(run).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(4_499)
+  expect(run).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+test('all subscribers run in the same task of a tick', async () => {
+  const { poller } = setUp()
+  const times: number[] = []
+  const note = async (): Promise<void> => void times.push(Date.now())
+  poller.subscribe(note)
+  await vi.advanceTimersByTimeAsync(1_000)
+  poller.subscribe(note)
+  times.length = 0
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(times).toHaveLength(2)
+  expect(times[0]).toBe(times[1])
+})
+
+test('it stops with the last subscriber and takes its listeners away', async () => {
+  const { poller, presence } = setUp()
+  const run = vi.fn(async () => {})
+  const stops = [poller.subscribe(run), poller.subscribe(run)]
+  for (const stop of stops) stop()
+  run.mockClear()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(run).not.toHaveBeenCalled()
+  expect(vi.getTimerCount()).toBe(0)
+  expect(presence.listeners()).toBe(0)
+})
+
+test('the same function twice is two subscribers', async () => {
+  const { poller } = setUp()
+  const run = vi.fn(async () => {})
+  poller.subscribe(run)
+  poller.subscribe(run)()
+  run.mockClear()
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('a failure, even a synchronous one, does not end it', async () => {
+  const { poller } = setUp()
+  const run = vi.fn((): Promise<void> => {
+    throw new Error('no')
+  })
+  poller.subscribe(run)
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(run).toHaveBeenCalledTimes(3)
+})
+
+test('hidden it does nothing, and on return it runs at once', async () => {
+  const { poller, presence } = setUp()
+  const run = vi.fn(async () => {})
+  poller.subscribe(run)
+  await vi.advanceTimersByTimeAsync(100)
+  presence.set(false)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(run).toHaveBeenCalledTimes(1)
+  presence.set(true)
+  expect(run).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(run).toHaveBeenCalledTimes(3)
+})
+
+test('hiding aborts what is under way, and its late end starts no second rhythm', async () => {
+  const { poller, presence } = setUp()
+  const signals: AbortSignal[] = []
+  const run = vi.fn((signal: AbortSignal) => {
+    signals.push(signal)
+    return new Promise((resolve) => setTimeout(resolve, 1_000))
+  })
+  poller.subscribe(run)
+  presence.set(false)
+  expect(signals[0]?.aborted).toBe(true)
+  presence.set(true)
+  expect(run).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(run).toHaveBeenCalledTimes(3)
+})
+
+test('a subscriber of a hidden page waits for it to be seen', () => {
+  const { poller, presence } = setUp()
+  presence.set(false)
+  const run = vi.fn(async () => {})
+  poller.subscribe(run)
+  expect(run).not.toHaveBeenCalled()
+  presence.set(true)
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('driven from outside no timer runs, and ticks in a burst are one after the present one', async () => {
+  const { poller } = setUp()
+  const run = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  poller.subscribe(run)
+  poller.setDriven(true)
+  for (let count = 0; count < 5; count++) poller.tick()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(run).toHaveBeenCalledTimes(2)
+  poller.setDriven(false)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(run).toHaveBeenCalledTimes(3)
+})
+
+test('it tells when it wakes and when it sleeps', () => {
+  const onAwake = vi.fn()
+  const { poller, presence } = setUp({ onAwake })
+  const stop = poller.subscribe(async () => {})
+  presence.set(false)
+  presence.set(true)
+  stop()
+  expect(onAwake.mock.calls).toEqual([[true], [false], [true], [false]])
+})

@@ -1,0 +1,71 @@
+import { expect, test, vi } from 'vitest'
+import { createPoller } from '../../src/lib/poll.ts'
+import { createResource } from '../../src/lib/resource.ts'
+import { fakePresence } from '../fakes/presence.ts'
+
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 0))
+}
+
+test('nothing is read without a subscriber', async () => {
+  const read = vi.fn(async () => 1)
+  const resource = createResource({ poller: createPoller({ presence: fakePresence() }), read })
+  await settled()
+  expect(read).not.toHaveBeenCalled()
+  expect(resource.get()).toEqual({ value: undefined, error: undefined, stale: false })
+})
+
+test('a failed read keeps the last value, marked as stale, and the next good one clears the error', async () => {
+  const poller = createPoller({ presence: fakePresence() })
+  const read = vi.fn(async () => 1)
+  const resource = createResource({ poller, read })
+  const stop = resource.subscribe(() => {})
+  await settled()
+  expect(resource.get()).toEqual({ value: 1, error: undefined, stale: false })
+  read.mockRejectedValueOnce(new TypeError('fetch failed'))
+  poller.tick()
+  await settled()
+  expect(resource.get()).toMatchObject({ value: 1, error: { code: 'network' }, stale: true })
+  poller.tick()
+  await settled()
+  expect(resource.get()).toEqual({ value: 1, error: undefined, stale: false })
+  stop()
+})
+
+test('an equal value tells nobody, and get gives the same object', async () => {
+  const poller = createPoller({ presence: fakePresence() })
+  const resource = createResource({ poller, read: async () => 5n })
+  const listener = vi.fn()
+  const stop = resource.subscribe(listener)
+  await settled()
+  const before = resource.get()
+  poller.tick()
+  await settled()
+  expect(listener).toHaveBeenCalledTimes(1)
+  expect(resource.get()).toBe(before)
+  stop()
+})
+
+test('an initial value is stale until it is confirmed', async () => {
+  const resource = createResource({ poller: createPoller({ presence: fakePresence() }), read: async () => 5n, initial: 5n })
+  expect(resource.get()).toMatchObject({ value: 5n, stale: true })
+  const stop = resource.subscribe(() => {})
+  await settled()
+  expect(resource.get()).toMatchObject({ value: 5n, stale: false })
+  stop()
+})
+
+test('leaving twice does not take another subscriber\'s place', async () => {
+  const read = vi.fn(async () => 1)
+  const poller = createPoller({ presence: fakePresence() })
+  const resource = createResource({ poller, read })
+  const first = resource.subscribe(() => {})
+  const second = resource.subscribe(() => {})
+  first()
+  first()
+  read.mockClear()
+  poller.tick()
+  await settled()
+  expect(read).toHaveBeenCalledTimes(1)
+  second()
+})

@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createHttpTransport } from '../../src/rpc/http.ts'
+import { parseRetryAfter } from '../../src/rpc/post.ts'
+import { faults, NodeError, startRpcServer } from '../fakes/rpcServer.ts'
+import type { Fault, RpcServer } from '../fakes/rpcServer.ts'
+
+let server: RpcServer
+beforeEach(async () => {
+  server = await startRpcServer()
+})
+afterEach(() => server.close())
+
+const echo = (value: unknown): { method: string; params: unknown[] } => ({ method: 'echo', params: [value] })
+
+function ask(values: readonly unknown[], timeoutMs = 2_000): Promise<PromiseSettledResult<unknown>[]> {
+  const transport = createHttpTransport({ url: server.url, timeoutMs })
+  return Promise.allSettled(values.map((value) => transport.request(echo(value))))
+}
+
+const rejected = (code: string): object => ({ status: 'rejected', reason: { code } })
+
+test('calls made in one task share one POST, and each gets its own answer', async () => {
+  expect(await ask(['a', 'b', 'c'])).toMatchObject([{ value: 'a' }, { value: 'b' }, { value: 'c' }])
+  expect(server.posts).toHaveLength(1)
+})
+
+test('a lone call is not wrapped in an array', async () => {
+  expect(await ask(['a'])).toMatchObject([{ value: 'a' }])
+  expect(server.posts).toMatchObject([{ batch: false }])
+})
+
+test('calls of two tasks are two POSTs', async () => {
+  const transport = createHttpTransport({ url: server.url })
+  await transport.request(echo(1))
+  await transport.request(echo(2))
+  expect(server.posts).toHaveLength(2)
+})
+
+test('replies in any order reach their own calls', async () => {
+  server.fault = faults.reordered
+  expect(await ask(['a', 'b', 'c'])).toMatchObject([{ value: 'a' }, { value: 'b' }, { value: 'c' }])
+})
+
+test('a reply that is missing rejects only its own call', async () => {
+  server.fault = faults.partial
+  expect(await ask(['a', 'b', 'c'])).toMatchObject([{ value: 'a' }, rejected('bad-response'), { value: 'c' }])
+})
+
+test('a reply that comes twice rejects its own call and no other', async () => {
+  server.fault = faults.duplicateIds
+  expect(await ask(['a', 'b'])).toMatchObject([rejected('bad-response'), { value: 'b' }])
+})
+
+test('replies nobody asked for are dropped', async () => {
+  server.fault = faults.extra
+  expect(await ask(['a', 'b'])).toMatchObject([{ value: 'a' }, { value: 'b' }])
+})
+
+test('keys that name prototypes change nothing', async () => {
+  server.fault = faults.prototypeKeys
+  expect(await ask(['a', 'b'])).toMatchObject([{ value: 'a' }, { value: 'b' }])
+  expect(({} as Record<string, unknown>)['polluted']).toBe(undefined)
+})
+
+test('a result that is only inherited is none', async () => {
+  server.fault = faults.inheritedResult
+  expect(await ask(['a', 'b'])).toMatchObject([rejected('bad-response'), rejected('bad-response')])
+})
+
+const WHOLE: readonly (readonly [string, Fault, string])[] = [
+  ['HTTP 429', faults.status(429), 'rate-limited'],
+  ['HTTP 503', faults.status(503), 'http'],
+  ['HTTP 404', faults.status(404), 'http'],
+  ['an RPC error under HTTP 429', faults.statusWithError(429, { code: 429, message: 'slow down' }), 'rate-limited'],
+  ['truncated JSON', faults.truncated, 'bad-response'],
+  ['HTML', faults.html, 'bad-response'],
+  ['an empty body', faults.raw(''), 'bad-response'],
+  ['null', faults.raw('null'), 'bad-response'],
+  ['a scalar', faults.raw('"0x89"'), 'bad-response'],
+  ['two documents', faults.raw('{}{}'), 'bad-response'],
+  ['JSON 20 000 levels deep', faults.raw('['.repeat(20_000)), 'bad-response'],
+  ['foreign ids', faults.wrongIds, 'bad-response'],
+  ['ids as text', faults.textIds, 'bad-response'],
+  ['no ids', faults.missingId, 'bad-response'],
+  ['neither result nor error', faults.neither, 'bad-response'],
+  ['an error beside a result', faults.both, 'rpc'],
+  ['an error that is only text', faults.textError, 'rpc'],
+  ['a connection reset', faults.reset, 'network'],
+  ['silence', faults.silence, 'timeout'],
+  ['a body that stalls', faults.stalledBody, 'timeout'],
+  ['a body over the limit', faults.huge(11_000_000), 'bad-response'],
+  ['a length over the limit', faults.hugeByHeader(20_000_000), 'bad-response'],
+]
+
+for (const [name, fault, code] of WHOLE) {
+  for (const values of [['a'], ['a', 'b']]) {
+    test(`${name}: ${values.length} waiting, all get '${code}'`, async () => {
+      server.fault = fault
+      const patience = code === 'timeout' ? 150 : 5_000
+      expect(await ask(values, patience)).toMatchObject(values.map(() => rejected(code)))
+    })
+  }
+}
+
+test('a slow node is waited for', async () => {
+  server.fault = faults.latency(100)
+  expect(await ask(['a'])).toMatchObject([{ value: 'a' }])
+})
+
+for (const how of ['object', 'status', 'empty', 'one-error', 'too-large'] as const) {
+  test(`a node that refuses batches (${how}) is asked singly and remembered`, async () => {
+    server.fault = faults.batchRefused(how)
+    const transport = createHttpTransport({ url: server.url })
+    const both = (): Promise<unknown[]> => Promise.all([transport.request(echo('a')), transport.request(echo('b'))])
+    expect(await both()).toEqual(['a', 'b'])
+    expect(server.posts.map(({ batch }) => batch)).toEqual([true, false, false])
+    expect(await both()).toEqual(['a', 'b'])
+    expect(server.posts.map(({ batch }) => batch)).toEqual([true, false, false, false, false])
+  })
+}
+
+test('a batch that is too large is halved until the node takes it, and the size is remembered', async () => {
+  server.fault = faults.batchLimit(3)
+  const transport = createHttpTransport({ url: server.url })
+  const values = Array.from({ length: 10 }, (_, index) => index)
+  expect(await Promise.all(values.map((value) => transport.request(echo(value))))).toEqual(values)
+  const before = server.posts.length
+  expect(await Promise.all(values.map((value) => transport.request(echo(value))))).toEqual(values)
+  expect(server.posts.slice(before).every(({ calls }) => calls.length <= 3)).toBe(true)
+})
+
+test('more than a hundred calls go in several POSTs', async () => {
+  const values = Array.from({ length: 250 }, (_, index) => index)
+  expect(await ask(values)).toMatchObject(values.map((value) => ({ value })))
+  expect(server.posts.map(({ calls }) => calls.length).sort()).toEqual([100, 100, 50])
+})
+
+test('calls over a mebibyte of text go in several POSTs', async () => {
+  const values = ['x'.repeat(600_000), 'y'.repeat(600_000)]
+  expect(await ask(values)).toMatchObject(values.map((value) => ({ value })))
+  expect(server.posts).toHaveLength(2)
+})
+
+test('an error of the node is its own call\'s error, with the words of the contract', async () => {
+  const data = `0x08c379a0${'20'.padStart(64, '0')}${'3'.padStart(64, '0')}${'616263'.padEnd(64, '0')}`
+  server.answers.set('eth_call', () => {
+    throw new NodeError(3, 'execution reverted: insufficient funds', data)
+  })
+  const transport = createHttpTransport({ url: server.url })
+  const [failed, fine] = await Promise.allSettled([
+    transport.request({ method: 'eth_call', params: [] }), transport.request(echo('a')),
+  ])
+  expect(failed).toMatchObject({ reason: { code: 'reverted', details: 'abc', data } })
+  expect(fine).toMatchObject({ value: 'a' })
+})
+
+test('Retry-After is read from the headers, also when the body is an RPC error', async () => {
+  server.fault = faults.statusWithError(200, { code: 429, message: 'slow down' }, { 'retry-after': '7' })
+  expect(await ask(['a', 'b'])).toMatchObject([{ reason: { retryAfterMs: 7_000 } }, { reason: { retryAfterMs: 7_000 } }])
+  server.fault = faults.status(429, { 'retry-after': '7' })
+  expect(await ask(['a'])).toMatchObject([{ reason: { retryAfterMs: 7_000 } }])
+})
+
+test('Retry-After comes in seconds or as a date, and never asks for more than five minutes', () => {
+  const now = Date.parse('2026-01-01T00:00:00Z')
+  expect(parseRetryAfter('12', now)).toBe(12_000)
+  expect(parseRetryAfter('Thu, 01 Jan 2026 00:00:30 GMT', now)).toBe(30_000)
+  expect(parseRetryAfter('Thu, 01 Jan 2025 00:00:30 GMT', now)).toBe(0)
+  expect(parseRetryAfter('86400', now)).toBe(300_000)
+  for (const bad of [null, '', ' ', 'soon']) expect(parseRetryAfter(bad, now)).toBe(undefined)
+})
+
+test('one who leaves is let go at once, and the others get their answers', async () => {
+  server.fault = faults.latency(80)
+  const transport = createHttpTransport({ url: server.url })
+  const leaver = new AbortController()
+  const left = transport.request(echo('a'), leaver.signal)
+  const stayed = transport.request(echo('b'))
+  setTimeout(() => leaver.abort(), 30)
+  await expect(left).rejects.toMatchObject({ code: 'aborted' })
+  expect(await stayed).toBe('b')
+})
+
+test('when the last one leaves, the request itself is given up', async () => {
+  server.fault = faults.silence
+  const given = vi.fn()
+  const transport = createHttpTransport({
+    url: server.url,
+    fetch: (input, init) => {
+      init?.signal?.addEventListener('abort', given)
+      return fetch(input, init)
+    },
+  })
+  const leaver = new AbortController()
+  const left = transport.request(echo('a'), leaver.signal)
+  setTimeout(() => leaver.abort(), 30)
+  await expect(left).rejects.toMatchObject({ code: 'aborted' })
+  expect(given).toHaveBeenCalledTimes(1)
+})
+
+test('no error names the URL or the request', async () => {
+  server.fault = faults.html
+  const [outcome] = await ask(['secret'])
+  const reason = outcome?.status === 'rejected' ? (outcome.reason as Error & { details?: string }) : undefined
+  expect(`${reason?.message} ${reason?.details}`).not.toMatch(/127\.0\.0\.1|secret/)
+})

@@ -1,0 +1,210 @@
+import { expect, test, vi } from 'vitest'
+import { decodeFunctionData, encodeFunctionData, encodeFunctionResult, multicall3Abi } from 'viem'
+import { AppError } from '../../src/errors.ts'
+import type { Address } from '../../src/eth/address.ts'
+import type { Hex } from '../../src/eth/hex.ts'
+import { decodeAggregate3, encodeAggregate3 } from '../../src/rpc/aggregate3.ts'
+import { createMulticall } from '../../src/rpc/multicall.ts'
+import { MULTICALL, multicallAnswer } from '../fakes/multicall.ts'
+import { NodeError } from '../fakes/rpcServer.ts'
+import { createRandom } from '../fakes/random.ts'
+
+const ONE: Address = `0x${'11'.repeat(20)}`
+const TWO: Address = `0x${'22'.repeat(20)}`
+const TARGET: Address = `0x${'99'.repeat(20)}`
+const word = (value: bigint | number): string => value.toString(16).padStart(64, '0')
+
+type Request = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+function setUp(request: Request) {
+  const spy = vi.fn(request)
+  const multicall = createMulticall({ request: spy }, MULTICALL)
+  return { multicall, methods: () => spy.mock.calls.map(([method]) => method), spy }
+}
+
+function node(answers: Record<string, (params: unknown[]) => unknown>): Request {
+  return async (method, params) => {
+    try {
+      return answers[method]?.([...params])
+    } catch (error) {
+      throw error instanceof NodeError ? new AppError('reverted', 'x', { data: '0x' }) : error
+    }
+  }
+}
+
+test('what is encoded equals another implementation\'s bytes, for 1, 32 and 1024 calls', () => {
+  const random = createRandom(1)
+  for (const count of [0, 1, 32, 1_024]) {
+    const calls = Array.from({ length: count }, () => ({ to: random.hex(20), data: random.hex(random.below(80)) }))
+    const args = [calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))] as const
+    expect(encodeAggregate3(calls)).toBe(encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args }))
+  }
+})
+
+test('what another implementation encoded is decoded, for random results', () => {
+  const random = createRandom(2)
+  for (const count of [0, 1, 2, 32, 1_024]) {
+    const results = Array.from({ length: count }, () => ({ success: random.below(2) === 1, data: random.hex(random.below(120)) }))
+    const result = results.map(({ success, data }) => ({ success, returnData: data }))
+    expect(decodeAggregate3(encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result }), count)).toEqual(results)
+  }
+})
+
+test('reversed results, gaps, a tail and missing padding are fine', () => {
+  const tuple = (flag: number, data: string): string => word(flag) + word(64) + word(data.length / 2) + data
+  const first = tuple(1, 'aa'.repeat(32))
+  const second = tuple(0, 'bb'.repeat(3))
+  const gap = 'ee'.repeat(32)
+  const heads = word(64 + 99 + 32) + word(64)
+  expect(decodeAggregate3(`0x${word(32)}${word(2)}${heads}${second}${gap}${first}${gap}`, 2)).toEqual([
+    { success: true, data: `0x${'aa'.repeat(32)}` }, { success: false, data: '0xbbbbbb' },
+  ])
+})
+
+const tuple = word(1) + word(64) + word(32) + 'ab'.repeat(32)
+const MALFORMED: readonly (readonly [string, unknown])[] = [
+  ['nothing', undefined], ['a number', 5], ['0x', '0x'], ['odd hex', '0x123'], ['no hex', '0xzz'], ['one word', `0x${word(32)}`],
+  ['another count', `0x${word(32)}${word(3)}${word(96)}${tuple}`],
+  ['2^32 results', `0x${word(32)}${word(2n ** 32n)}${word(64)}`],
+  ['an array beyond the end', `0x${word(4_096)}${word(2)}`],
+  ['an absurd offset', `0x${word(2n ** 255n)}${word(2)}`],
+  ['a head beyond the end', `0x${word(32)}${word(2)}${word(64)}${word(9_999)}${tuple}`],
+  ['a boolean of 2', `0x${word(32)}${word(2)}${word(64)}${word(192)}${word(2)}${word(64)}${word(0)}${tuple}`],
+  ['shared bodies', `0x${word(32)}${word(2)}${word(64)}${word(64)}${tuple}`],
+  ['a body inside the heads', `0x${word(32)}${word(2)}${word(0)}${word(64)}${tuple}`],
+  ['a length beyond the end', `0x${word(32)}${word(2)}${word(64)}${word(192)}${tuple}${word(1)}${word(64)}${word(33)}${'ab'.repeat(32)}`],
+  ['a length of 2^53', `0x${word(32)}${word(2)}${word(64)}${word(192)}${tuple}${word(1)}${word(64)}${word(2n ** 53n)}`],
+]
+test.each(MALFORMED)('a reply with %s is refused', (_name, reply) => {
+  expect(() => decodeAggregate3(reply, 2)).toThrow(expect.objectContaining({ code: 'abi' }))
+})
+
+test('10 000 damaged replies give results or an abi error, never more bytes than the reply has', () => {
+  const random = createRandom(4)
+  const results = Array.from({ length: 8 }, () => ({ success: true, returnData: random.hex(random.below(64)) }))
+  const good = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: results })
+  for (let round = 0; round < 10_000; round++) {
+    const at = 2 + random.below(good.length - 4)
+    const damaged = random.below(4) === 0 ? good.slice(0, at) : good.slice(0, at) + random.hex(1).slice(2) + good.slice(at + 2)
+    try {
+      const total = decodeAggregate3(damaged, 8).reduce((sum, { data }) => sum + data.length, 0)
+      expect(total).toBeLessThan(damaged.length)
+    } catch (error) {
+      expect(AppError.is(error) && error.code).toBe('abi')
+    }
+  }
+})
+
+test('a 1.6 MB reply whose 50 000 heads share one body is refused without taking memory', () => {
+  const body = 'ab'.repeat(64_000)
+  for (const count of [1_024, 50_000]) {
+    const heads = word(50_000 * 32).repeat(50_000)
+    const reply = `0x${word(32)}${word(50_000)}${heads}${word(1)}${word(64)}${word(64_000)}${body}`
+    const before = process.memoryUsage().heapUsed
+    expect(() => decodeAggregate3(reply, count)).toThrow(expect.objectContaining({ code: 'abi' }))
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(50_000_000)
+  }
+})
+
+test('what is asked within the window is one eth_call with getEthBalance inside', async () => {
+  const { multicall, spy } = setUp(node({ eth_call: multicallAnswer({ [ONE]: 5n, [TWO]: 7n }, { [TARGET]: () => ({ success: true, data: '0xcafe' }) }) }))
+  const data: Hex = '0x12345678'
+  expect(await Promise.all([multicall.balance(ONE), multicall.call({ to: TARGET, data }), multicall.balance(TWO)])).toEqual([5n, '0xcafe', 7n])
+  expect(spy).toHaveBeenCalledTimes(1)
+  const [call] = spy.mock.calls[0]?.[1] as [{ data: Hex }]
+  expect(decodeFunctionData({ abi: multicall3Abi, data: call.data }).args?.[0]).toHaveLength(3)
+})
+
+test('a lone question goes without the contract', async () => {
+  const { multicall, methods } = setUp(node({ eth_getBalance: () => '0x9' }))
+  expect(await multicall.balance(ONE)).toBe(9n)
+  expect(methods()).toEqual(['eth_getBalance'])
+})
+
+test('a call that reverts rejects alone, with its data and the contract\'s words', async () => {
+  const data = `0x4e487b71${word(0x11)}` as const
+  const { multicall } = setUp(node({ eth_call: multicallAnswer({ [ONE]: 5n }, { [TARGET]: () => ({ success: false, data }) }) }))
+  const outcome = await Promise.allSettled([multicall.balance(ONE), multicall.call({ to: TARGET, data: '0x' })])
+  expect(outcome).toMatchObject([{ value: 5n }, { reason: { code: 'reverted', data, details: 'arithmetic overflow' } }])
+})
+
+test('other requests of the window leave in the same task', async () => {
+  const { multicall, spy } = setUp(node({ eth_call: multicallAnswer({ [ONE]: 5n, [TWO]: 7n }), eth_gasPrice: () => '0x1' }))
+  const times: number[] = []
+  spy.mockImplementation(((inner) => (...args: Parameters<Request>) => (times.push(performance.now()), inner(...args)))(spy.getMockImplementation() as Request))
+  expect(await Promise.all([multicall.balance(ONE), multicall.request('eth_gasPrice', []), multicall.balance(TWO)])).toEqual([5n, '0x1', 7n])
+  expect(times).toHaveLength(2)
+})
+
+test('2000 calls are two requests: 1024 and the rest', async () => {
+  const sizes: number[] = []
+  const answer = multicallAnswer({})
+  const { multicall } = setUp(node({
+    eth_call: (params) => {
+      const [{ data }] = params as [{ data: Hex }]
+      sizes.push((decodeFunctionData({ abi: multicall3Abi, data }).args?.[0] as unknown[]).length)
+      return answer(params)
+    },
+  }))
+  await Promise.all(Array.from({ length: 2_000 }, () => multicall.balance(ONE)))
+  expect(sizes).toEqual([1_024, 976])
+})
+
+test('large call data makes smaller requests', async () => {
+  const { multicall, spy } = setUp(node({ eth_call: multicallAnswer({}, { [TARGET]: () => ({ success: true, data: '0x' }) }) }))
+  const data: Hex = `0x${'ab'.repeat(100_000)}`
+  await Promise.all(Array.from({ length: 6 }, () => multicall.call({ to: TARGET, data })))
+  expect(spy).toHaveBeenCalledTimes(3)
+})
+
+test('where the contract is absent the calls go singly, and it is not asked again', async () => {
+  const { multicall, methods, spy } = setUp(node({ eth_call: () => '0x', eth_getBalance: () => '0x3' }))
+  expect(await Promise.all([multicall.balance(ONE), multicall.balance(TWO)])).toEqual([3n, 3n])
+  expect(methods()).toEqual(['eth_call', 'eth_getBalance', 'eth_getBalance'])
+  spy.mockClear()
+  await Promise.all([multicall.balance(ONE), multicall.balance(TWO)])
+  expect(methods()).toEqual(['eth_getBalance', 'eth_getBalance'])
+})
+
+test('an aggregate that fails as a whole is halved until only the bad call fails', async () => {
+  const answer = multicallAnswer({ [ONE]: 5n }, { [TARGET]: () => ({ success: true, data: '0xcafe' }) })
+  const bad = '666'
+  const { multicall } = setUp(async (_method, params) => {
+    if (JSON.stringify(params).includes(bad.repeat(4))) throw new AppError('reverted', 'out of gas')
+    return answer([...params])
+  })
+  const calls = Array.from({ length: 16 }, (_, index) => multicall.call({ to: TARGET, data: index === 11 ? `0x${bad.repeat(4)}` : '0x12' }))
+  const outcome = await Promise.allSettled(calls)
+  expect(outcome.map(({ status }, index) => (status === 'rejected') === (index === 11))).not.toContain(false)
+})
+
+test('a node that fails every aggregate is not asked without end', async () => {
+  const { multicall, spy } = setUp(() => Promise.reject(new AppError('rpc', 'header not found')))
+  const outcome = await Promise.allSettled(Array.from({ length: 1_024 }, () => multicall.balance(ONE)))
+  expect(outcome.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(spy.mock.calls.length).toBeLessThanOrEqual(33)
+})
+
+test('an outage is not answered with more requests', async () => {
+  const { multicall, spy } = setUp(() => Promise.reject(new AppError('network', 'x')))
+  await Promise.allSettled([multicall.balance(ONE), multicall.balance(TWO)])
+  expect(spy).toHaveBeenCalledTimes(1)
+})
+
+test('a malformed aggregate rejects its calls', async () => {
+  const { multicall, spy } = setUp(async () => `0x${word(32)}${word(7)}`)
+  expect(await Promise.allSettled([multicall.balance(ONE), multicall.balance(TWO)])).toMatchObject([{ reason: { code: 'abi' } }, { reason: { code: 'abi' } }])
+  expect(spy).toHaveBeenCalledTimes(1)
+})
+
+test.each([null, 5, '0xzz', {}, '-0x1'])('a lone balance of %j is refused', async (value) => {
+  const { multicall } = setUp(async () => value)
+  await expect(multicall.balance(ONE)).rejects.toMatchObject({ code: 'bad-response' })
+  await expect(multicall.call({ to: TARGET, data: '0x' })).rejects.toMatchObject({ code: 'bad-response' })
+})
+
+test('a call that cannot be encoded spoils no other', async () => {
+  const { multicall } = setUp(node({ eth_getBalance: () => '0x3' }))
+  const outcome = Promise.allSettled([multicall.call({ to: TARGET, data: '0x123' }), multicall.call({ to: '0x12', data: '0x' }), multicall.balance(ONE)])
+  expect(await outcome).toMatchObject([{ reason: { code: 'abi' } }, { reason: { code: 'abi' } }, { value: 3n }])
+})

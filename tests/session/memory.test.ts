@@ -1,0 +1,91 @@
+// Storage is untrusted and may be blocked: whatever is in it, the page starts; whatever it throws, choices last for the page.
+import { expect, test } from 'vitest'
+import { createMemory } from '../../src/session/memory.ts'
+
+const ADDRESS = '0x00000000000000000000000000000000000000aa' as const
+const REMEMBERED = { walletId: 'metaMask', key: 'io.metamask', address: ADDRESS, chainId: 10 }
+
+function fakeWindow(values: Record<string, string> = {}, blocked?: 'getter' | 'write' | 'null') {
+  const map = new Map(Object.entries(values))
+  const target = new EventTarget()
+  const storage = {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (blocked === 'write') throw new DOMException('full', 'QuotaExceededError')
+      map.set(key, value)
+    },
+    removeItem: (key: string) => void map.delete(key),
+  }
+  return {
+    map,
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+    fire: (key: string | null) => target.dispatchEvent(Object.assign(new Event('storage'), { key })),
+    get localStorage(): Storage {
+      if (blocked === 'getter') throw new DOMException('denied', 'SecurityError')
+      return (blocked === 'null' ? null : storage) as unknown as Storage
+    },
+  } as unknown as Window & { map: Map<string, string>; fire(key: string | null): void }
+}
+
+test('what is remembered comes back, and nothing else is kept under our names', () => {
+  const target = fakeWindow()
+  const memory = createMemory(target)
+  memory.setSession(REMEMBERED)
+  memory.addRecent('metaMask')
+  memory.setTheme('dark')
+  expect(createMemory(target).session()).toEqual(REMEMBERED)
+  memory.setSession(undefined)
+  expect([...target.map.keys()].sort()).toEqual(['florin.recents', 'florin.theme'])
+})
+
+test.each(['getter', 'write', 'null'] as const)('with storage that fails (%s) the values last for the page', (blocked) => {
+  const memory = createMemory(fakeWindow({}, blocked))
+  expect(memory.session()).toBeUndefined()
+  memory.setSession(REMEMBERED)
+  memory.addRecent('a')
+  expect([memory.session(), memory.recents()]).toEqual([REMEMBERED, [{ id: 'a' }]])
+  memory.setSession(undefined)
+  expect(memory.session()).toBeUndefined()
+})
+
+const junk: [string, string][] = [
+  ['not JSON', '{'], ['null', 'null'], ['a string', '"x"'], ['an array', '[]'], ['no version', JSON.stringify(REMEMBERED)],
+  ['another version', JSON.stringify({ v: 2, ...REMEMBERED })],
+  ['a bad address', JSON.stringify({ v: 1, ...REMEMBERED, address: '0x12' })],
+  ['an address with markup', JSON.stringify({ v: 1, ...REMEMBERED, address: '<img src=x>' })],
+  ['a chain id as text', JSON.stringify({ v: 1, ...REMEMBERED, chainId: '10' })],
+  ['a negative chain id', JSON.stringify({ v: 1, ...REMEMBERED, chainId: -1 })],
+  ['a fractional chain id', JSON.stringify({ v: 1, ...REMEMBERED, chainId: 1.5 })],
+  ['a wallet id with markup', JSON.stringify({ v: 1, ...REMEMBERED, walletId: '<b>' })],
+  ['prototype keys', `{"__proto__":${JSON.stringify({ v: 1, ...REMEMBERED })}}`],
+  ['a megabyte', JSON.stringify({ v: 1, ...REMEMBERED, key: 'x'.repeat(1_000_000) })],
+]
+test.each(junk)('%s in storage is as if nothing were stored', (_, text) => {
+  const memory = createMemory(fakeWindow({ 'florin.session': text, 'florin.recents': text, 'florin.theme': text }))
+  expect([memory.session(), memory.recents(), memory.theme()]).toEqual([undefined, [], undefined])
+  expect(({} as { walletId?: string }).walletId).toBeUndefined()
+})
+
+test('three recents are kept, the newest first, and leaving one is noted until it is used again', () => {
+  const memory = createMemory(fakeWindow())
+  for (const id of ['a', 'b', 'c', 'a', 'd']) memory.addRecent(id)
+  expect(memory.recents()).toEqual([{ id: 'd' }, { id: 'a' }, { id: 'c' }])
+  memory.markLeft('a')
+  expect(memory.recents()).toContainEqual({ id: 'a', left: true })
+  memory.addRecent('a')
+  expect(memory.recents()[0]).toEqual({ id: 'a' })
+})
+
+test('another tab is heard when it changes the session or clears everything, and not for other keys', () => {
+  const target = fakeWindow()
+  let heard = 0
+  const stop = createMemory(target).onForeignChange(() => { heard += 1 })
+  target.fire('florin.session')
+  target.fire(null)
+  target.fire('somebody.else')
+  expect(heard).toBe(2)
+  stop()
+  target.fire('florin.session')
+  expect(heard).toBe(2)
+})

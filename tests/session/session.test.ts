@@ -1,0 +1,330 @@
+// The session against scripted connectors: attempts, late answers, restore, leaving, other tabs, switching.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from '../../src/errors.ts'
+import type { Chain } from '../../src/chains/chain.ts'
+import type { Memory, Recent } from '../../src/session/memory.ts'
+import { createSession, RESTORE_DEADLINE_MS, type SessionApi } from '../../src/session/session.ts'
+import type { Remembered } from '../../src/session/state.ts'
+import { createToasts, type Toasts } from '../../src/session/toasts.ts'
+import { deferred } from '../fakes/deferred.ts'
+import type { Connection, ConnectionEvent, Connector, ConnectOptions } from '../../src/wallets/connector.ts'
+
+const A = '0x00000000000000000000000000000000000000aa' as const
+const B = '0x00000000000000000000000000000000000000bb' as const
+const chain = (id: number): Chain => ({
+  id, name: `Chain ${id}`, network: 'x', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: ['http://127.0.0.1:1'],
+  blockExplorers: [], contracts: { multicall3: { address: A, blockCreated: 0 } }, testnet: false,
+})
+
+class FakeConnection implements Connection {
+  readonly provider = { request: () => Promise.resolve(null) }
+  readonly listeners = new Set<(event: ConnectionEvent) => void>()
+  readonly calls: string[] = []
+  switchResult: Promise<void> = Promise.resolve()
+  outcome: Awaited<ReturnType<Connection['disconnect']>> = 'revoked'
+  readonly address: Connection['address']
+  readonly chainId = 1
+  constructor(address: Connection['address'] = A) {
+    this.address = address
+  }
+  subscribe(listener: (event: ConnectionEvent) => void): () => void {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+  emit(event: ConnectionEvent): void {
+    for (const listener of [...this.listeners]) listener(event)
+  }
+  switchChain(target: Chain): Promise<void> {
+    this.calls.push(`switch ${target.id}`)
+    return this.switchResult
+  }
+  async disconnect(): Promise<typeof this.outcome> {
+    this.calls.push('disconnect')
+    return this.outcome
+  }
+  close(): void {
+    this.calls.push('close')
+    this.listeners.clear()
+  }
+}
+
+class FakeConnector implements Connector {
+  readonly asked: ConnectOptions[] = []
+  connecting = deferred<Connection>()
+  restoring = deferred<Connection | undefined>()
+  connect(options: ConnectOptions): Promise<Connection> {
+    this.asked.push(options)
+    this.connecting = deferred()
+    return this.connecting.promise
+  }
+  restore(): Promise<Connection | undefined> {
+    return this.restoring.promise
+  }
+}
+
+let stored: Remembered | undefined
+let recents: Recent[]
+let foreign: () => void
+let toasts: Toasts
+let a: FakeConnector
+let b: FakeConnector
+let session: SessionApi
+const REMEMBERED: Remembered = { walletId: 'a', key: 'rdns.a', address: A, chainId: 1 }
+
+const memory: Memory = {
+  session: () => stored,
+  setSession: (next) => { stored = next },
+  recents: () => recents,
+  addRecent: (id) => { recents = [{ id }, ...recents.filter((recent) => recent.id !== id)] },
+  markLeft: (id) => { recents = recents.map((recent) => (recent.id === id ? { id, left: true } : recent)) },
+  theme: () => undefined,
+  setTheme: () => undefined,
+  onForeignChange: (listener) => { foreign = listener; return () => undefined },
+}
+const tick = () => vi.advanceTimersByTimeAsync(0)
+const status = () => session.state.get().session.status
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  stored = undefined
+  recents = []
+  toasts = createToasts()
+  a = new FakeConnector()
+  b = new FakeConnector()
+  const wallets = new Map([['a', { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: a }], ['b', { id: 'b', key: 'rdns.b', name: 'Wallet B', connector: b }]])
+  session = createSession({
+    chains: [chain(1), chain(10)], memory, toasts,
+    wallet: (id) => wallets.get(id),
+    remembered: async ({ walletId }) => wallets.get(walletId),
+  })
+})
+afterEach(() => {
+  session.stop()
+  vi.useRealTimers()
+})
+
+async function connected(connection = new FakeConnection()): Promise<FakeConnection> {
+  session.open('connect')
+  session.connect('a')
+  a.connecting.resolve(connection)
+  await tick()
+  return connection
+}
+
+test('connecting asks the wallet in the same task, closes the modal, and remembers wallet and recents', async () => {
+  session.open('connect')
+  session.connect('a')
+  expect(a.asked).toHaveLength(1)
+  a.connecting.resolve(new FakeConnection())
+  await tick()
+  expect(session.state.get()).toMatchObject({ session: { status: 'connected', address: A, chainId: 1 }, modal: undefined })
+  expect([stored, recents]).toEqual([REMEMBERED, [{ id: 'a' }]])
+})
+
+test('a second click on the wallet that waits asks nothing', () => {
+  session.connect('a')
+  session.connect('a')
+  expect(a.asked).toHaveLength(1)
+})
+
+test('choosing another wallet ends the first attempt, and its late yes changes nothing', async () => {
+  session.connect('a')
+  session.connect('b')
+  expect(a.asked[0]!.signal.aborted).toBe(true)
+  const late = new FakeConnection(B)
+  a.connecting.resolve(late)
+  await tick()
+  expect([status(), late.calls]).toEqual(['connecting', ['close']])
+  b.connecting.resolve(new FakeConnection(A))
+  await tick()
+  expect(session.state.get().session).toMatchObject({ status: 'connected', walletId: 'b' })
+})
+
+test('closing the modal cancels the attempt; a late answer connects nobody and writes nothing', async () => {
+  session.open('connect')
+  session.connect('a')
+  session.close()
+  expect([status(), a.asked[0]!.signal.aborted]).toEqual(['disconnected', true])
+  a.connecting.resolve(new FakeConnection())
+  await tick()
+  expect([status(), stored, recents]).toEqual(['disconnected', undefined, []])
+})
+
+test('a refusal leaves the modal open with its reason, and the next try works', async () => {
+  session.open('connect')
+  session.connect('a')
+  a.connecting.reject(new AppError('user-rejected', 'no'))
+  await tick()
+  expect(session.state.get()).toMatchObject({ modal: 'connect', failure: { walletId: 'a', error: { code: 'user-rejected' } } })
+  await connected()
+  expect(status()).toBe('connected')
+})
+
+test('a wallet that rejects with nonsense gives a failure, not an unhandled rejection', async () => {
+  for (const nonsense of ['text', undefined, null, Symbol('x'), { code: '4001' }]) {
+    session.connect('a')
+    a.connecting.reject(nonsense)
+    await tick()
+    expect(session.state.get().failure?.error).toBeInstanceOf(AppError)
+  }
+  expect(session.state.get().failure?.error.code).toBe('user-rejected')
+})
+
+test('a wallet that is not listed any more is told as such', () => {
+  session.open('connect')
+  session.connect('gone')
+  expect(session.state.get().failure?.error.code).toBe('wallet-not-found')
+})
+
+test('after an explicit disconnect the next connect asks for the account picker', async () => {
+  await connected()
+  await session.disconnect()
+  session.connect('a')
+  expect(a.asked.map(({ pickAccount }) => pickAccount)).toEqual([false, true])
+})
+
+test('disconnect is local first: state and memory at once, the wallet told, the outcome said', async () => {
+  const connection = await connected()
+  connection.outcome = 'kept'
+  const leaving = session.disconnect()
+  expect([status(), stored, connection.calls]).toEqual(['disconnected', undefined, ['disconnect']])
+  await leaving
+  expect(toasts.list.get()).toMatchObject([{ message: { type: 'disconnected', wallet: 'Wallet A', outcome: 'kept' } }])
+  expect(recents).toEqual([{ id: 'a', left: true }])
+})
+
+test('account and chain follow the wallet and are remembered', async () => {
+  const connection = await connected()
+  connection.emit({ type: 'account', address: B })
+  connection.emit({ type: 'chain', chainId: 56 })
+  expect(session.state.get().session).toMatchObject({ address: B, chainId: 56 })
+  expect(stored).toMatchObject({ address: B, chainId: 56 })
+})
+
+test('a lock disconnects and says so once, but the memory stays so that a reload can restore', async () => {
+  const connection = await connected()
+  connection.emit({ type: 'disconnect' })
+  connection.emit({ type: 'disconnect' })
+  expect([status(), stored?.walletId, connection.calls, toasts.list.get().length]).toEqual(['disconnected', 'a', ['close'], 1])
+})
+
+test('without a memory a restore does nothing at all', async () => {
+  const states: string[] = []
+  session.state.subscribe(() => states.push(status()))
+  await session.restore()
+  expect(states).toEqual([])
+})
+
+test('a restore is silent, paints the remembered account, and connects', async () => {
+  stored = REMEMBERED
+  const restored = session.restore()
+  expect(session.state.get().session).toMatchObject({ status: 'connecting', restoring: { address: A } })
+  a.restoring.resolve(new FakeConnection())
+  await restored
+  expect([status(), a.asked.length]).toEqual(['connected', 0])
+})
+
+test('a remembered wallet that hangs shows Connect Wallet after 3 s, and a late answer still connects an untouched page', async () => {
+  stored = REMEMBERED
+  const restored = session.restore()
+  await vi.advanceTimersByTimeAsync(RESTORE_DEADLINE_MS)
+  await restored
+  expect([status(), session.state.get().failure]).toEqual(['disconnected', undefined])
+  a.restoring.resolve(new FakeConnection())
+  await tick()
+  expect(status()).toBe('connected')
+})
+
+test('a late restore does not push itself upon a visitor who has opened the modal or chosen a wallet', async () => {
+  stored = REMEMBERED
+  void session.restore()
+  await vi.advanceTimersByTimeAsync(RESTORE_DEADLINE_MS)
+  session.open('connect')
+  const late = new FakeConnection()
+  a.restoring.resolve(late)
+  await tick()
+  expect([status(), late.calls]).toEqual(['disconnected', ['close']])
+})
+
+test('a restore that finds nothing or fails ends as disconnected and keeps the memory', async () => {
+  stored = REMEMBERED
+  a.restoring.resolve(undefined)
+  await session.restore()
+  expect([status(), stored]).toEqual(['disconnected', REMEMBERED])
+  a.restoring = deferred()
+  a.restoring.reject(new Error('extension context invalidated'))
+  await session.restore()
+  expect(status()).toBe('disconnected')
+})
+
+test('another tab that disconnects takes this one along, without telling the wallet and without writing', async () => {
+  const connection = await connected()
+  stored = undefined
+  foreign()
+  expect([status(), connection.calls]).toEqual(['disconnected', ['close']])
+})
+
+test('another tab that connects is followed while this one is disconnected', async () => {
+  stored = REMEMBERED
+  foreign()
+  a.restoring.resolve(new FakeConnection())
+  await tick()
+  expect(status()).toBe('connected')
+})
+
+test('a switch waits, succeeds, closes the chain modal and says so', async () => {
+  const connection = await connected()
+  const { promise, resolve } = deferred<void>()
+  connection.switchResult = promise
+  session.open('chain')
+  void session.switchChain(10)
+  void session.switchChain(1)
+  expect([session.state.get().switching, connection.calls]).toEqual([{ chainId: 10, error: undefined }, ['switch 10']])
+  resolve()
+  await tick()
+  expect(session.state.get()).toMatchObject({ session: { chainId: 10 }, modal: undefined, switching: undefined })
+  expect(toasts.list.get()).toMatchObject([{ message: { type: 'chain-changed', chain: 'Chain 10' } }])
+})
+
+test('a failed switch stays in the open modal with its reason', async () => {
+  const connection = await connected()
+  connection.switchResult = Promise.reject(new AppError('switch-ignored', 'stayed'))
+  session.open('chain')
+  await session.switchChain(10)
+  expect(session.state.get()).toMatchObject({ modal: 'chain', session: { chainId: 1 }, switching: { chainId: 10, error: { code: 'switch-ignored' } } })
+})
+
+test('with the modal closed meanwhile the failure becomes a toast', async () => {
+  const connection = await connected()
+  const { promise, reject } = deferred<void>()
+  connection.switchResult = promise
+  session.open('chain')
+  const switching = session.switchChain(10)
+  session.close()
+  reject(new AppError('user-rejected', 'no'))
+  await switching
+  expect(session.state.get().switching).toBeUndefined()
+  expect(toasts.list.get()).toMatchObject([{ kind: 'error', message: { code: 'user-rejected' } }])
+})
+
+test('a chain that is not configured is refused without asking the wallet; the current one asks nothing', async () => {
+  const connection = await connected()
+  session.open('chain')
+  await session.switchChain(99)
+  expect([session.state.get().switching?.error?.code, connection.calls]).toEqual(['chain-not-configured', []])
+  await session.switchChain(1)
+  expect(connection.calls).toEqual([])
+})
+
+test('cancelling a switch ends the wait, and its late answer says nothing', async () => {
+  const connection = await connected()
+  const { promise, resolve } = deferred<void>()
+  connection.switchResult = promise
+  session.open('chain')
+  void session.switchChain(10)
+  session.cancelSwitch()
+  expect(session.state.get().switching).toBeUndefined()
+  resolve()
+  await tick()
+  expect([session.state.get().session, toasts.list.get()]).toMatchObject([{ chainId: 1 }, []])
+})

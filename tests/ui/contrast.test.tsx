@@ -1,0 +1,82 @@
+// Contrast of every pair of colours that meets on the screen, computed from tokens.css for both themes (WCAG 2.2: 1.4.3 and 1.4.11).
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const css = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8')
+
+function colours(selector: string): Map<string, string> {
+  const start = css.indexOf(`${selector} {`)
+  expect(start, selector).toBeGreaterThan(-1)
+  const block = css.slice(start, css.indexOf('}', start))
+  return new Map([...block.matchAll(/--([a-z-]+): ([^;]+);/g)].map(([, name, value]) => [name ?? '', value ?? '']))
+}
+
+const light = colours(':root')
+const dark = colours('html[data-theme=dark]')
+const darkBySystem = colours('html:not([data-theme=light])')
+
+function luminance(hex: string): number {
+  const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1)
+  if (!/^[0-9a-f]{6}$/.test(digits)) throw new Error(`not a hex colour: ${hex}`)
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
+    const part = parseInt(digits.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(theme: Map<string, string>, one: string, other: string): number {
+  const [low = 0, high = 0] = [one, other].map((name) => luminance(theme.get(name) ?? `no token ${name}`)).toSorted((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
+
+const GROUNDS = ['ground', 'surface', 'sunken']
+type Pair = readonly [one: string, other: string]
+
+const TEXT: readonly Pair[] = [
+  ...['ink', 'ink-soft', 'accent', 'accent-strong', 'danger', 'warn', 'good'].flatMap((text) => GROUNDS.map((ground): Pair => [text, ground])),
+  ...['ink', 'ink-soft', 'accent'].map((text): Pair => [text, 'accent-wash']),
+  ['ink', 'danger-wash'], ['danger', 'danger-wash'], ['ink', 'warn-wash'], ['warn', 'warn-wash'],
+  ['on-accent', 'accent'], ['on-accent', 'accent-strong'],
+]
+const SHAPES: readonly Pair[] = [
+  ...['edge', 'focus', 'accent'].flatMap((shape) => [...GROUNDS, 'accent-wash'].map((ground): Pair => [shape, ground])),
+  ['focus', 'danger-wash'], ['focus', 'warn-wash'],
+]
+
+for (const [name, theme] of [['light', light], ['dark', dark]] as const) {
+  test.each(TEXT)(`${name}: %s on %s reads at 4.5:1`, (text, ground) => {
+    expect(contrast(theme, text, ground)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(SHAPES)(`${name}: %s on %s shows at 3:1`, (shape, ground) => {
+    expect(contrast(theme, shape, ground)).toBeGreaterThanOrEqual(3)
+  })
+}
+
+test('black on white is 21:1, so the formula is the one of WCAG', () => {
+  expect(contrast(new Map([['a', '#000'], ['b', '#ffffff']]), 'a', 'b')).toBeCloseTo(21, 5)
+})
+
+test('dark is the same whether the system or the visitor chose it', () => {
+  expect(dark.size).toBeGreaterThan(18)
+  expect(Object.fromEntries(darkBySystem)).toEqual(Object.fromEntries(dark))
+})
+
+test('dark restates every colour of light', () => {
+  const named = [...light].filter(([, value]) => /^#|^rgb/.test(value)).map(([name]) => name)
+  expect(named.filter((name) => !dark.has(name))).toEqual([])
+})
+
+test('every token a stylesheet uses exists', () => {
+  const known = new Set([...css.matchAll(/--([a-z-]+):/g)].map(([, name]) => name))
+  const src = new URL('../../src/', import.meta.url)
+  const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'))
+  expect(sheets.length).toBeGreaterThan(6)
+  for (const sheet of sheets) {
+    const text = readFileSync(new URL(sheet, src), 'utf8')
+    const own = new Set([...text.matchAll(/--([a-z-]+):/g)].map(([, name]) => name))
+    const used = [...text.matchAll(/var\(--([a-z-]+)/g)].map(([, name]) => name)
+    expect(used.filter((name) => !known.has(name) && !own.has(name)), sheet).toEqual([])
+  }
+})

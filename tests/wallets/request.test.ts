@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AppError } from '../../src/errors.ts'
+import { ask, askWithin, hasCode } from '../../src/wallets/request.ts'
+import { deferred, fakeProvider, never, refuse } from '../fakes/provider.ts'
+
+const call = { method: 'x' }
+const live = new AbortController().signal
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('ask', () => {
+  test('calls the wallet in the task of the caller', () => {
+    const { provider, log } = fakeProvider()
+    void ask(provider, call, live).catch(() => {})
+    expect(log).toEqual(['x'])
+  })
+
+  test('a value that is no promise is an answer', async () => {
+    const { provider } = fakeProvider({ x: () => 5 })
+    expect(await ask(provider, call, live)).toBe(5)
+  })
+
+  const cyclic: Record<string, unknown> = {}
+  cyclic['cause'] = cyclic
+  const trap = (): never => { throw new Error('trap') }
+  test.each([
+    ['an Error', new Error('Extension context invalidated')], ['a string', 'no'], ['undefined', undefined], ['null', null],
+    ['a symbol', Symbol('x')], ['a number', 4001], ['a cyclic object', cyclic], ['a proxy with traps', new Proxy({}, { get: trap, has: trap, getPrototypeOf: trap, ownKeys: trap, getOwnPropertyDescriptor: trap })],
+    ['an object with a throwing code', { get code() { return trap() } }],
+  ])('%s thrown at once or rejected is an AppError that keeps it', async (_, value) => {
+    const thrower = fakeProvider({ x: () => { throw value } })
+    const rejecter = fakeProvider({ x: () => Promise.reject(value) })
+    for (const { provider } of [thrower, rejecter]) {
+      const error = await ask(provider, call, live).catch((caught: unknown) => caught)
+      expect(error).toBeInstanceOf(AppError)
+      expect(error).toMatchObject({ code: 'unknown' })
+      expect(error instanceof AppError && error.cause === value).toBe(true)
+    }
+  })
+
+  test.each([
+    ['whose then throws', { then: () => { throw { code: 4001 } } }],
+    ['whose then is a getter that throws', { get then() { throw Object.assign(new Error('x'), { code: 4001 }) } }],
+    ['that rejects twice', { then: (_: unknown, no: (value: unknown) => void) => (no({ code: 4001 }), no({ code: -32002 })) }],
+  ])('a thenable %s rejects once', async (_, thenable) => {
+    const { provider } = fakeProvider({ x: () => thenable })
+    await expect(ask(provider, call, live)).rejects.toMatchObject({ code: 'user-rejected' })
+  })
+
+  test('a provider that lost its request function is an AppError', async () => {
+    await expect(ask(JSON.parse('{}'), call, live)).rejects.toBeInstanceOf(AppError)
+  })
+
+  test('an aborted signal asks nothing', async () => {
+    const { provider, log } = fakeProvider()
+    await expect(ask(provider, call, AbortSignal.abort())).rejects.toMatchObject({ code: 'aborted' })
+    expect(log).toEqual([])
+  })
+
+  test('abort ends the wait at once, and the late refusal is nobody\'s', async () => {
+    const answer = deferred()
+    const { provider } = fakeProvider({ x: () => answer.promise })
+    const abort = new AbortController()
+    const asked = ask(provider, call, abort.signal)
+    abort.abort()
+    await expect(asked).rejects.toMatchObject({ code: 'aborted' })
+    answer.reject({ code: 4001 })
+    await vi.advanceTimersByTimeAsync(0) // an unhandled rejection would fail the run here
+  })
+})
+
+describe('askWithin', () => {
+  test('gives up after its time', async () => {
+    const { provider } = fakeProvider({ x: never })
+    const asked = askWithin(provider, call, 1_000)
+    const failed = expect(asked).rejects.toMatchObject({ code: 'timeout' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    await failed
+  })
+
+  test('an answer or a failure in time leaves no timer behind', async () => {
+    const { provider } = fakeProvider({ x: () => 1, y: refuse(4200) })
+    expect(await askWithin(provider, call, 1_000)).toBe(1)
+    await expect(askWithin(provider, { method: 'y' }, 1_000)).rejects.toMatchObject({ code: 'method-unsupported' })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+test('hasCode knows only AppErrors', () => {
+  expect(hasCode(new AppError('timeout', ''), 'aborted', 'timeout')).toBe(true)
+  expect(hasCode(new AppError('timeout', ''), 'aborted')).toBe(false)
+  expect(hasCode({ code: 'timeout' }, 'timeout')).toBe(false)
+})

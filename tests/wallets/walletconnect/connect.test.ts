@@ -1,0 +1,210 @@
+// Pairing: approval, refusal, renewal, cancel, and what a wallet may do with the proposal.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ALICE, grant, record, startRelay, startSite, startWallet, until } from './harness.ts'
+import type { Relay, Wallet } from './harness.ts'
+
+let relay: Relay
+let wallet: Wallet
+beforeAll(async () => {
+  relay = await startRelay()
+  wallet = await startWallet(relay.url)
+})
+afterAll(async () => {
+  await wallet.close()
+  await relay.stop()
+})
+
+test('a code is shown within a second and an approval connects', async () => {
+  const site = startSite(relay.url)
+  const started = Date.now()
+  const { uri, connection, progress } = await site.begin()
+  expect(Date.now() - started).toBeLessThan(1_000)
+  expect(progress).toEqual([{ kind: 'uri', uri, expiresAt: site.clock.now() + 300_000 }])
+  await wallet.approve(uri, grant([137, 10]))
+  const live = await connection
+  expect(live).toMatchObject({ address: ALICE, chainId: 137, chainIds: [137, 10], peer: { name: 'Test Wallet' } })
+  await live.disconnect()
+})
+
+test('everything is asked as optional, the preferred chain first', async () => {
+  const site = startSite(relay.url)
+  const { uri, abort } = await site.begin()
+  const { id } = await wallet.see(uri)
+  const proposal = wallet.client.proposal.get(id)
+  expect(proposal.requiredNamespaces).toEqual({})
+  expect(proposal.optionalNamespaces['eip155']?.chains).toEqual(['eip155:1', 'eip155:137', 'eip155:10', 'eip155:42161'])
+  expect(proposal.optionalNamespaces['eip155']?.methods).not.toContain('eth_sign')
+  abort()
+})
+
+test('a refusal is the visitor’s own no, and the next attempt has another code', async () => {
+  const site = startSite(relay.url)
+  const first = await site.begin()
+  await wallet.reject(first.uri)
+  await expect(first.connection).rejects.toMatchObject({ code: 'user-rejected' })
+  const second = await site.begin()
+  expect(second.uri).not.toBe(first.uri)
+  await wallet.approve(second.uri, grant([1]))
+  await (await second.connection).disconnect()
+})
+
+test('a wallet that lacks the methods is not called a refusal by the visitor', async () => {
+  const site = startSite(relay.url)
+  const { uri, connection } = await site.begin()
+  await wallet.reject(uri, 5101)
+  await expect(connection).rejects.toMatchObject({ code: 'method-unsupported' })
+})
+
+test('a session with none of our chains is ended and says so', async () => {
+  const site = startSite(relay.url)
+  const { uri, connection } = await site.begin()
+  const topic = await wallet.approve(uri, grant([56]))
+  await expect(connection).rejects.toMatchObject({ code: 'no-common-chain' })
+  await until(() => !wallet.client.session.keys.includes(topic))
+  expect([...site.web.map.keys()]).toEqual([])
+})
+
+test('a namespace key that names its chain is understood', async () => {
+  const site = startSite(relay.url)
+  const { uri, connection } = await site.begin()
+  await wallet.approve(uri, grant([137], { key: 'eip155:137' }))
+  const live = await connection
+  expect(live.chainId).toBe(137)
+  await live.disconnect()
+})
+
+test('cancelling ends the pairing: a wallet that scanned before cannot keep a session', async () => {
+  const site = startSite(relay.url)
+  const { uri, connection, abort } = await site.begin()
+  const { id } = await wallet.see(uri)
+  abort()
+  await expect(connection).rejects.toMatchObject({ code: 'aborted' })
+  await until(() => !wallet.client.pairing.keys.some((topic) => uri.includes(topic)))
+  await expect(wallet.client.approve({ id, namespaces: grant([1]) })).rejects.toThrow()
+  expect(wallet.client.session.keys).toEqual([])
+})
+
+test('cancelling closes the socket and keeps nothing in storage', async () => {
+  const site = startSite(relay.url)
+  await wallet.close()
+  const before = relay.control.sockets()
+  const { abort } = await site.begin()
+  expect(relay.control.sockets()).toBe(before + 1)
+  abort()
+  await until(() => relay.control.sockets() === before)
+  expect([...site.web.map.keys()]).toEqual([])
+})
+
+test('a session that comes while an attempt is being cancelled is ended', async () => {
+  const site = startSite(relay.url)
+  const { uri, abort } = await site.begin()
+  const { id } = await wallet.see(uri)
+  const lost = () => relay.control.log().filter(({ method }) => method === 'irn_unsubscribe').length
+  const before = lost()
+  relay.control.ignore('irn_publish', 'irn_unsubscribe') // nobody hears of the cancel
+  abort()
+  await until(() => lost() > before)
+  relay.control.ignore()
+  const { topic } = await wallet.client.approve({ id, namespaces: grant([1]) })
+  await until(() => !wallet.client.session.keys.includes(topic))
+  expect([...site.web.map.keys()]).toEqual([])
+  site.clock.advance(1_000)
+})
+
+test('after four minutes a new code is shown and the old one is good for half a minute more', async () => {
+  const site = startSite(relay.url)
+  const { uri, connection, progress } = await site.begin()
+  site.clock.advance(240_000)
+  await until(() => progress.length === 2)
+  expect(progress[1]).toMatchObject({ kind: 'uri', expiresAt: site.clock.now() + 300_000 })
+  expect(progress[1]).not.toMatchObject({ uri })
+  await wallet.approve(uri, grant([1]))
+  await (await connection).disconnect()
+})
+
+test('the replaced code is void after its grace, the new one works', async () => {
+  const site = startSite(relay.url)
+  const { uri, connection, progress } = await site.begin()
+  site.clock.advance(240_000)
+  await until(() => progress.length === 2)
+  site.clock.advance(30_000)
+  const publishes = () => relay.control.log().filter(({ topic, tag }) => tag === 1000 && uri.includes(String(topic))).length
+  await until(() => publishes() === 1) // wc_pairingDelete
+  const [, next] = progress
+  await wallet.approve(next?.kind === 'uri' ? next.uri : '', grant([10]))
+  const live = await connection
+  expect(live.chainId).toBe(10)
+  await live.disconnect()
+})
+
+test('a hidden page renews when it is seen again, at once', async () => {
+  const site = startSite(relay.url)
+  const { progress, abort } = await site.begin()
+  site.page.set({ visible: false })
+  site.clock.advance(600_000)
+  expect(progress).toHaveLength(1)
+  site.page.set({ visible: true })
+  site.page.fire('visible')
+  await until(() => progress.length === 2)
+  abort()
+})
+
+test('three renewals, then the code is expired and the sockets close', async () => {
+  const site = startSite(relay.url)
+  const { progress, connection, abort } = await site.begin()
+  for (const codes of [2, 3, 4]) {
+    site.clock.advance(240_000)
+    await until(() => progress.length === codes)
+  }
+  site.clock.advance(299_999)
+  expect(progress.map(({ kind }) => kind)).toEqual(['uri', 'uri', 'uri', 'uri'])
+  site.clock.advance(1)
+  expect(progress.at(-1)).toEqual({ kind: 'expired' })
+  abort()
+  await expect(connection).rejects.toMatchObject({ code: 'aborted' })
+})
+
+test('without a project id nothing is opened', async () => {
+  const opened = relay.control.opened()
+  for (const projectId of ['', ' ', 'YOUR_PROJECT_ID']) {
+    const site = startSite(relay.url, { projectId })
+    expect(site.connector.configured).toBe(false)
+    await expect(site.begin()).rejects.toMatchObject({ code: 'qr-not-configured' })
+  }
+  expect(relay.control.opened()).toBe(opened)
+})
+
+test('offline is said at once and opens nothing', async () => {
+  const opened = relay.control.opened()
+  const site = startSite(relay.url)
+  site.page.set({ online: false })
+  await expect(site.begin()).rejects.toMatchObject({ code: 'offline' })
+  expect(relay.control.opened()).toBe(opened)
+})
+
+test('hostile metadata: the name is cut, a javascript link is no link', async () => {
+  const hostile = await startWallet(relay.url, {
+    name: `\u202e${'x'.repeat(300_000)}`, redirect: { native: 'javascript:alert(1)', universal: 'http://evil.example' },
+  })
+  const site = startSite(relay.url)
+  const { uri, connection } = await site.begin()
+  await hostile.approve(uri, grant([1]))
+  const live = await connection
+  expect(live.peer).toEqual({ name: 'x'.repeat(40) })
+  await live.disconnect()
+  await hostile.close()
+})
+
+test('two attempts share one client and one socket', async () => {
+  const site = startSite(relay.url)
+  const before = relay.control.opened()
+  const one = await site.begin()
+  const two = await site.begin()
+  expect(relay.control.opened()).toBe(before + 1)
+  await wallet.approve(two.uri, grant([1]))
+  const live = await two.connection
+  const events = record(live)
+  one.abort()
+  await live.disconnect()
+  expect(events).toEqual([])
+})

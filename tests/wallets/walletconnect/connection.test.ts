@@ -1,0 +1,315 @@
+// A live session: requests and where they go, the wallet's events, chain switches, the end, and the way back after a reload.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CHAINS } from '../../../src/chains/list.ts'
+import type { Connection } from '../../../src/wallets/connector.ts'
+import { ALICE, BOB, METHODS, fakeWeb, grant, record, startRelay, startSite, startWallet, until } from './harness.ts'
+import type { FakeWeb, Relay, Site, Wallet } from './harness.ts'
+
+let relay: Relay
+const closing: (() => Promise<void>)[] = []
+beforeAll(async () => {
+  relay = await startRelay()
+})
+afterAll(async () => {
+  await Promise.all(closing.map((close) => close()))
+  await relay.stop()
+})
+
+type Pair = { site: Site; wallet: Wallet; live: Connection; topic: string }
+
+async function pair(namespaces = grant([1, 137]), options: Parameters<typeof startSite>[1] = {}): Promise<Pair> {
+  const site = startSite(relay.url, options)
+  const wallet = await startWallet(relay.url, { redirect: { native: 'testwallet://', universal: 'https://wallet.example/app' } })
+  const { uri, connection } = await site.begin()
+  const topic = await wallet.approve(uri, namespaces)
+  const live = await connection
+  closing.push(async () => {
+    await live.disconnect()
+    await wallet.close()
+  })
+  await until(() => wallet.client.session.getAll().some((session) => session.topic === topic && session.acknowledged))
+  return { site, wallet, live, topic }
+}
+
+const polygon = CHAINS.find(({ id }) => id === 137)
+const optimism = CHAINS.find(({ id }) => id === 10)
+if (polygon === undefined || optimism === undefined) throw new Error('the chain list lacks Polygon or Optimism')
+
+test('own facts are answered here, reads go to our nodes, signatures to the wallet with the chain in use', async () => {
+  const { site, wallet, live } = await pair()
+  const seen: unknown[] = []
+  wallet.onRequest((request) => {
+    seen.push(request)
+    return '0xsignature'
+  })
+  const { provider } = live
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([ALICE])
+  expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([ALICE])
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  expect(await provider.request({ method: 'net_version' })).toBe('1')
+  expect(await provider.request({ method: 'eth_getBalance', params: [ALICE, 'latest'] })).toBe('0x2a')
+  expect(site.reads).toEqual([{ chainId: 1, method: 'eth_getBalance' }])
+  expect(seen).toEqual([])
+  expect(await provider.request({ method: 'personal_sign', params: ['0x68', ALICE] })).toBe('0xsignature')
+  expect(seen).toMatchObject([{ method: 'personal_sign', params: ['0x68', ALICE], chainId: 'eip155:1' }])
+})
+
+test('a switch to an approved chain tells the wallet nothing; the next request names the new chain', async () => {
+  const { wallet, live } = await pair()
+  const chains: string[] = []
+  wallet.onRequest(({ chainId }) => {
+    chains.push(chainId)
+    return '0x'
+  })
+  const events = record(live)
+  const heard: unknown[] = []
+  live.provider.on?.('chainChanged', (chainId) => void heard.push(chainId))
+  await live.switchChain(polygon, { signal: new AbortController().signal })
+  await live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })
+  expect(chains).toEqual(['eip155:137'])
+  expect(heard).toEqual(['0x89'])
+  expect(events).toContainEqual({ type: 'chain', chainId: 137 })
+  expect(await live.provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1' }] })).toBe(null)
+  expect(await live.provider.request({ method: 'eth_chainId' })).toBe('0x1')
+})
+
+test('a switch to a chain that is not approved asks the wallet and waits for its update', async () => {
+  const { wallet, live, topic } = await pair()
+  wallet.onRequest(({ method }) => {
+    void wallet.client.update({ topic, namespaces: grant([1, 137, 10]) })
+    return method === 'wallet_switchEthereumChain' ? null : Promise.reject({ code: 4200, message: 'no' })
+  })
+  await live.switchChain(optimism, { signal: new AbortController().signal })
+  expect(await live.provider.request({ method: 'eth_chainId' })).toBe('0xa')
+  expect(live.chainIds).toEqual([1, 137, 10])
+})
+
+test('a wallet that does not know the chain is asked to add it, once', async () => {
+  const { wallet, live, topic } = await pair()
+  const asked: { method: string; params: unknown }[] = []
+  wallet.onRequest(({ method, params }) => {
+    asked.push({ method, params })
+    if (method === 'wallet_switchEthereumChain') return Promise.reject({ code: 4902, message: 'unknown chain' })
+    void wallet.client.update({ topic, namespaces: grant([1, 10]) })
+    return null
+  })
+  await live.switchChain(optimism, { signal: new AbortController().signal })
+  expect(asked.map(({ method }) => method)).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+  expect(asked[1]?.params).toMatchObject([{ chainId: '0xa', chainName: optimism.name }])
+})
+
+test('a wallet that stays silent about a chain: not approved after a minute', async () => {
+  const { site, live } = await pair()
+  const switching = live.switchChain(optimism, { signal: new AbortController().signal })
+  switching.catch(() => {})
+  await until(() => site.clock.pending() > 1)
+  site.clock.advance(60_000)
+  await expect(switching).rejects.toMatchObject({ code: 'chain-not-approved' })
+  expect(await live.provider.request({ method: 'eth_chainId' })).toBe('0x1')
+})
+
+test('a refused switch is the visitor’s no; without the method it is not even asked', async () => {
+  const { wallet, live } = await pair()
+  wallet.onRequest(() => Promise.reject({ code: 4001, message: 'no' }))
+  await expect(live.switchChain(optimism, { signal: new AbortController().signal })).rejects.toMatchObject({ code: 'user-rejected' })
+  const other = await pair(grant([1], { methods: ['personal_sign'] }))
+  await expect(other.live.switchChain(optimism, { signal: new AbortController().signal }))
+    .rejects.toMatchObject({ code: 'chain-not-approved' })
+})
+
+test('a switch can be left', async () => {
+  const { live } = await pair()
+  const leaving = new AbortController()
+  const switching = live.switchChain(optimism, { signal: leaving.signal })
+  leaving.abort()
+  await expect(switching).rejects.toMatchObject({ code: 'aborted' })
+})
+
+test('a method the wallet did not approve fails here with a code', async () => {
+  const { live } = await pair(grant([1], { methods: ['eth_sendTransaction'] }))
+  await expect(live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] }))
+    .rejects.toMatchObject({ code: 'method-unsupported' })
+  await expect(live.provider.request({ method: 'wallet_requestPermissions', params: [] }))
+    .rejects.toMatchObject({ code: 'method-unsupported' })
+})
+
+test('the wallet’s refusal of a request keeps its meaning', async () => {
+  const { wallet, live } = await pair()
+  const codes = [4001, 5000, 4100]
+  wallet.onRequest(() => Promise.reject({ code: codes.shift(), message: 'no' }))
+  const ask = () => live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })
+  await expect(ask()).rejects.toMatchObject({ code: 'user-rejected' })
+  await expect(ask()).rejects.toMatchObject({ code: 'user-rejected' })
+  await expect(ask()).rejects.toMatchObject({ code: 'unauthorized' })
+})
+
+test('a request tells when it left and when it is over, with a checked link to the wallet', async () => {
+  const { wallet, live } = await pair()
+  const events = record(live)
+  expect(live.peer).toEqual({ name: 'Test Wallet', link: 'https://wallet.example/app' })
+  let answer = (_: string): void => {}
+  wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
+  const signing = live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })
+  await until(() => events.length > 0)
+  expect(events).toMatchObject([{ type: 'request', method: 'personal_sign', state: 'sent' }])
+  await until(() => wallet.client.getPendingSessionRequests().length > 0)
+  answer('0xok')
+  expect(await signing).toBe('0xok')
+  expect(events).toMatchObject([{ state: 'sent' }, { type: 'request', method: 'personal_sign', state: 'settled' }])
+})
+
+test('a request nobody answers ends after 15 minutes, and its late answer is told', async () => {
+  const { site, wallet, live } = await pair()
+  const events = record(live)
+  let answer = (_: string): void => {}
+  wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
+  const sending = live.provider.request({ method: 'eth_sendTransaction', params: [{ from: ALICE }] })
+  sending.catch(() => {})
+  await until(() => wallet.client.getPendingSessionRequests().length > 0)
+  site.clock.advance(900_000)
+  await expect(sending).rejects.toMatchObject({ code: 'wallet-expired' })
+  answer('0xhash')
+  await until(() => events.some(({ type }) => type === 'late'))
+  expect(events.at(-1)).toEqual({ type: 'late', method: 'eth_sendTransaction', result: '0xhash' })
+})
+
+test('offline, a request fails at once', async () => {
+  const { site, live } = await pair()
+  site.page.set({ online: false })
+  await expect(live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })).rejects.toMatchObject({ code: 'offline' })
+})
+
+test('chainChanged and accountsChanged of the wallet are followed', async () => {
+  const { wallet, live, topic } = await pair()
+  const events = record(live)
+  await wallet.client.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data: '0x89' } })
+  await until(() => events.length === 1)
+  await wallet.client.emit({ topic, chainId: 'eip155:137', event: { name: 'accountsChanged', data: [`eip155:137:${BOB}`] } })
+  await until(() => events.length === 2)
+  await wallet.client.emit({ topic, chainId: 'eip155:137', event: { name: 'accountsChanged', data: [] } })
+  await wallet.client.emit({ topic, chainId: 'eip155:137', event: { name: 'chainChanged', data: 'nonsense' } })
+  await wallet.client.emit({ topic, chainId: 'eip155:137', event: { name: 'chainChanged', data: 56 } })
+  await until(() => events.length === 3)
+  expect(events).toEqual([
+    { type: 'chain', chainId: 137 }, { type: 'account', address: BOB }, { type: 'chain', chainId: 56 },
+  ])
+  await expect(live.provider.request({ method: 'personal_sign', params: ['0x', BOB] }))
+    .rejects.toMatchObject({ code: 'chain-not-approved' })
+})
+
+test('an update that takes the chain away moves to the first common one', async () => {
+  const { wallet, live, topic } = await pair(grant([137, 10]))
+  const events = record(live)
+  await wallet.client.update({ topic, namespaces: grant([56, 10]) })
+  await until(() => events.length > 0)
+  expect(events).toEqual([{ type: 'chain', chainId: 10 }])
+})
+
+test('an update without accounts is the end, here and in the wallet', async () => {
+  const { site, wallet, live, topic } = await pair()
+  const events = record(live)
+  await wallet.client.update({ topic, namespaces: { eip155: { accounts: [], methods: METHODS, events: ['chainChanged'] } } })
+  await until(() => events.length > 0)
+  expect(events).toMatchObject([{ type: 'disconnect', error: { code: 'wallet-disconnected' } }])
+  await until(() => !wallet.client.session.keys.includes(topic))
+  await until(() => site.web.map.size === 0)
+})
+
+test('the wallet ends the session: one disconnect, an open request ends, nothing stays', async () => {
+  const { site, wallet, live, topic } = await pair()
+  const events = record(live)
+  const signing = live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })
+  signing.catch(() => {})
+  await until(() => wallet.client.getPendingSessionRequests().length > 0)
+  await wallet.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } })
+  await expect(signing).rejects.toMatchObject({ code: 'wallet-disconnected' })
+  await until(() => events.some(({ type }) => type === 'disconnect'))
+  expect(events.filter(({ type }) => type === 'disconnect')).toHaveLength(1)
+  expect(site.web.map.size).toBe(0)
+  await expect(live.provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 'wallet-disconnected' })
+})
+
+test('disconnecting tells the wallet, erases the keys and closes the socket', async () => {
+  const { site, wallet, live, topic } = await pair()
+  expect(site.web.map.size).toBeGreaterThan(3)
+  const sockets = relay.control.sockets()
+  expect(await live.disconnect()).toBe('ended')
+  expect(site.web.map.size).toBe(0)
+  await until(() => !wallet.client.session.keys.includes(topic))
+  await until(() => relay.control.sockets() < sockets)
+  expect(await live.disconnect()).toBe('ended')
+})
+
+test('after close nothing is heard and the session lives on', async () => {
+  const { wallet, live, topic } = await pair()
+  const events = record(live)
+  live.close()
+  await wallet.client.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data: 137 } }).catch(() => {})
+  expect(events).toEqual([])
+  expect(wallet.client.session.keys).toContain(topic)
+})
+
+/** What is in storage when the page goes away. */
+function frozen(site: Site): FakeWeb {
+  return fakeWeb([...site.web.map])
+}
+
+test('after a reload the session is there without a prompt, on the same chain, and signs', async () => {
+  const first = await pair()
+  first.wallet.onRequest(() => '0xagain')
+  await first.live.switchChain(polygon, { signal: new AbortController().signal })
+  const second = startSite(relay.url, { web: frozen(first.site) })
+  const live = await second.connector.restore({ signal: new AbortController().signal })
+  expect(live).toMatchObject({ address: ALICE, chainId: 137, chainIds: [1, 137] })
+  expect(await live?.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })).toBe('0xagain')
+  live?.close()
+})
+
+test('a session the wallet ended while the page was closed is gone within a second', async () => {
+  const first = await pair()
+  const web = frozen(first.site)
+  first.live.close()
+  await until(() => relay.control.sockets() > 0)
+  await first.wallet.client.disconnect({ topic: first.topic, reason: { code: 6000, message: 'bye' } })
+  const second = startSite(relay.url, { web })
+  const live = await second.connector.restore({ signal: new AbortController().signal })
+  if (live !== undefined) {
+    const events = record(live)
+    await until(() => events.length > 0, 1_000)
+    expect(events).toMatchObject([{ type: 'disconnect' }])
+  }
+  expect(web.map.size).toBe(0)
+})
+
+test('only our own topic is restored, never the first session there is', async () => {
+  const first = await pair()
+  const web = frozen(first.site)
+  const key = 'florin.wc.session'
+  const stored: unknown = JSON.parse(web.map.get(key) ?? '')
+  web.map.set(key, JSON.stringify({ ...Object(stored), topic: 'f'.repeat(64) }))
+  const second = startSite(relay.url, { web })
+  expect(await second.connector.restore({ signal: new AbortController().signal })).toBe(undefined)
+})
+
+test('an expired session is not restored and its keys go', async () => {
+  const first = await pair()
+  const web = frozen(first.site)
+  for (const [key, text] of web.map) {
+    if (key.endsWith('//session')) web.map.set(key, text.replace(/"expiry":\d+/g, '"expiry":1'))
+  }
+  const second = startSite(relay.url, { web })
+  expect(await second.connector.restore({ signal: new AbortController().signal })).toBe(undefined)
+  expect([...web.map.keys()].filter((key) => key.includes('session'))).toEqual([])
+})
+
+test('with nothing stored restore loads nothing', async () => {
+  let loads = 0
+  const site = startSite(relay.url, {
+    load() {
+      loads += 1
+      return Promise.reject(new Error('must not be loaded'))
+    },
+  })
+  expect(await site.connector.restore({ signal: new AbortController().signal })).toBe(undefined)
+  expect(loads).toBe(0)
+})

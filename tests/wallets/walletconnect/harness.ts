@@ -1,0 +1,218 @@
+// A genuine sign-client as the wallet, our connector as the site, a local relay between them, and a clock to move.
+import { SignClient } from '@walletconnect/sign-client'
+import { startRelay } from '../../../e2e/playground/relay.mjs'
+import type { Relay } from '../../../e2e/playground/relay.mjs'
+import type { Clock } from '../../../src/wallets/clock.ts'
+import type { Connection, ConnectionEvent, ConnectProgress } from '../../../src/wallets/connector.ts'
+import { createWalletConnect } from '../../../src/wallets/walletconnect/connector.ts'
+import type { WalletConnectOptions, WalletConnector } from '../../../src/wallets/walletconnect/connector.ts'
+import type { Page, PageEvent } from '../../../src/wallets/walletconnect/page.ts'
+import type { WebStorage } from '../../../src/wallets/walletconnect/storage.ts'
+
+process.env['IS_VITEST'] = 'true' // the library then leaves its verify host alone
+process.env['DISABLE_GLOBAL_CORE'] = 'true' // a reload in a test must not find the core of the page before it
+
+export type FakeClock = Clock & { advance(ms: number): void; pending(): number }
+
+/** Time stands until it is moved. */
+export function fakeClock(): FakeClock {
+  let now = 1_800_000_000_000
+  const timers = new Set<{ at: number; run: () => void }>()
+  return {
+    now: () => now,
+    after(ms, run) {
+      const timer = { at: now + ms, run }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    },
+    advance(ms) {
+      const end = now + ms
+      for (;;) {
+        const next = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
+        if (next === undefined) break
+        timers.delete(next)
+        now = next.at
+        next.run()
+      }
+      now = end
+    },
+    pending: () => timers.size,
+  }
+}
+
+export type FakePage = Page & { fire(event: PageEvent): void; set(state: { visible?: boolean; online?: boolean }): void }
+
+export function fakePage(): FakePage {
+  const listeners = new Map<PageEvent, Set<() => void>>()
+  let state = { visible: true, online: true }
+  return {
+    visible: () => state.visible,
+    online: () => state.online,
+    on(event, listener) {
+      const set = listeners.get(event) ?? new Set()
+      listeners.set(event, set.add(listener))
+      return () => void set.delete(listener)
+    },
+    fire: (event) => [...(listeners.get(event) ?? [])].forEach((listener) => listener()),
+    set: (next) => void (state = { ...state, ...next }),
+  }
+}
+
+export type FakeWeb = WebStorage & { readonly map: Map<string, string> }
+
+export function fakeWeb(entries: readonly (readonly [string, string])[] = []): FakeWeb {
+  const map = new Map(entries)
+  return {
+    map,
+    get length() {
+      return map.size
+    },
+    key: (index) => [...map.keys()][index] ?? null,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  }
+}
+
+export const ALICE = '0x00000000000000000000000000000000000000a1'
+export const BOB = '0x00000000000000000000000000000000000000b2'
+export const METHODS = [
+  'eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4', 'wallet_switchEthereumChain', 'wallet_addEthereumChain',
+]
+
+/** Namespaces that grant these chains to one account. */
+export function grant(chains: readonly number[], { account = ALICE, methods = METHODS, key = 'eip155' } = {}) {
+  return {
+    [key]: {
+      accounts: chains.map((id) => `eip155:${id}:${account}`),
+      chains: chains.map((id) => `eip155:${id}`),
+      methods: [...methods],
+      events: ['chainChanged', 'accountsChanged'],
+    },
+  }
+}
+
+export type Wallet = Awaited<ReturnType<typeof startWallet>>
+
+/** A wallet that leaves proposals and requests to the test. */
+export async function startWallet(relayUrl: string, metadata = {}) {
+  const nothing = (): void => {}
+  const client = await SignClient.init({
+    projectId: 'a'.repeat(32), relayUrl, telemetryEnabled: false, customStoragePrefix: `wallet${Math.random()}`,
+    logger: silent(nothing), storage: memoryStorage(),
+    metadata: { name: 'Test Wallet', description: 'a wallet', url: 'https://wallet.example', icons: [], ...metadata },
+  })
+  const proposals: { id: number; pairingTopic: string }[] = []
+  client.on('session_proposal', ({ id, params }) => void proposals.push({ id, pairingTopic: params.pairingTopic }))
+  const pairWith = async (uri: string) => {
+    const before = proposals.length
+    await client.pair({ uri })
+    await until(() => proposals.length > before)
+    const proposal = proposals[before]
+    if (proposal === undefined) throw new Error('no proposal')
+    return proposal
+  }
+  return {
+    client,
+    proposals,
+    see: pairWith,
+    async approve(uri: string, namespaces: ReturnType<typeof grant>) {
+      const { id } = await pairWith(uri)
+      const { topic } = await client.approve({ id, namespaces })
+      return topic
+    },
+    async reject(uri: string, code = 5000) {
+      const { id } = await pairWith(uri)
+      await client.reject({ id, reason: { code, message: 'no' } })
+    },
+    /** Answers each request by the handler; a thrown { code, message } becomes the error. */
+    onRequest(handle: (request: { method: string; params: unknown; chainId: string }) => unknown) {
+      client.on('session_request', async ({ id, topic, params: { request, chainId } }) => {
+        const answer = await Promise.resolve(handle({ ...request, chainId })).then(
+          (result) => ({ id, jsonrpc: '2.0', result }), (error) => ({ id, jsonrpc: '2.0', error }),
+        )
+        await client.respond({ topic, response: answer })
+      })
+    },
+    close: async () => client.core.relayer.transportClose().catch(nothing),
+  }
+}
+
+function silent(nothing: () => void): never {
+  const logger = {
+    level: 'silent', trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing, fatal: nothing,
+    child: () => logger, bindings: () => ({}),
+  }
+  return logger as never // the library's type is a whole pino
+}
+
+function memoryStorage(): never {
+  const map = new Map<string, unknown>()
+  return {
+    getKeys: async () => [...map.keys()], getEntries: async () => [...map], getItem: async (key: string) => map.get(key),
+    setItem: async (key: string, value: unknown) => void map.set(key, value),
+    removeItem: async (key: string) => void map.delete(key),
+  } as never
+}
+
+export type Site = {
+  readonly connector: WalletConnector
+  readonly clock: FakeClock
+  readonly page: FakePage
+  readonly web: FakeWeb
+  readonly reads: { chainId: number; method: string }[]
+  /** Starts connecting and waits for the first code. */
+  begin(): Promise<Beginning>
+}
+export type Beginning = {
+  readonly uri: string
+  readonly connection: Promise<Connection>
+  readonly progress: ConnectProgress[]
+  readonly abort: () => void
+}
+
+export function startSite(relayUrl: string, options: Partial<WalletConnectOptions> & { web?: FakeWeb } = {}): Site {
+  const { web = fakeWeb(), ...rest } = options
+  const clock = fakeClock()
+  const page = fakePage()
+  const reads: Site['reads'] = []
+  const connector = createWalletConnect({
+    projectId: 'b'.repeat(32), relayUrl, chainIds: [1, 137, 10, 42161], clock, page, web,
+    metadata: { name: 'My Coin App', description: 'a site', url: 'https://site.example', icons: [] },
+    async rpc(chainId, method) {
+      reads.push({ chainId, method })
+      return '0x2a'
+    },
+    ...rest,
+  })
+  const begin = async (): Promise<Beginning> => {
+    const controller = new AbortController()
+    const progress: ConnectProgress[] = []
+    const connection = connector.connect({ signal: controller.signal, onProgress: (step) => void progress.push(step) })
+    connection.catch(() => {})
+    await Promise.race([until(() => progress.length > 0), connection])
+    const [first] = progress
+    if (first?.kind !== 'uri') throw new Error('no code')
+    return { uri: first.uri, connection, progress, abort: () => controller.abort() }
+  }
+  return { connector, clock, page, web, reads, begin }
+}
+
+/** Waits for a fact, real time, at most `ms`. */
+export async function until(fact: () => boolean, ms = 8_000): Promise<void> {
+  const end = Date.now() + ms
+  while (!fact()) {
+    if (Date.now() > end) throw new Error(`not seen within ${ms} ms: ${fact}`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+/** Everything a connection says, in order. */
+export function record(connection: Connection): ConnectionEvent[] {
+  const events: ConnectionEvent[] = []
+  connection.subscribe((event) => void events.push(event))
+  return events
+}
+
+export { startRelay }
+export type { Relay }
