@@ -17,7 +17,7 @@ const folders: string[] = []
 const PAGE: Files = {
   'src/page/prerender.tsx': `import { renderToString } from 'react-dom/server'
     import { App } from './App.tsx'
-    export const render = (config) => renderToString(<App name={config.app.name} />)`,
+    export const render = (config) => '<div id="root">' + renderToString(<App name={config.app.name} />) + '</div>'`,
   'src/page/main.tsx': `import { hydrateRoot } from 'react-dom/client'
     import './base.css'
     import { App } from './App.tsx'
