@@ -43,9 +43,10 @@ async function readable(messages) {
 }
 
 /** Bundles sources for this process and runs them: the settings' parser, and React rendering the shell.
- * @param {string} contents @param {object} [config] @param {readonly esbuild.Plugin[]} [plugins] @returns {Promise<any>} */
+ * @param {string} contents @param {object} [config] @param {readonly esbuild.Plugin[]} [plugins]
+ * @returns {Promise<{ exports: any, outputs: readonly esbuild.OutputFile[], metafile: esbuild.Metafile }>} */
 export async function importSource(contents, config, plugins = []) {
-  const { outputs } = await bundle({
+  const { outputs, metafile } = await bundle({
     stdin: { contents, resolveDir: ROOT, loader: 'ts' }, platform: 'node', format: 'cjs', loader: PICTURES, publicPath: './assets',
     external: ['@walletconnect/*', 'qrcode'], define: defines(config), plugins: [...plugins],
   })
@@ -53,7 +54,7 @@ export async function importSource(contents, config, plugins = []) {
   try {
     const file = join(folder, 'source.cjs')
     writeFileSync(file, outputs.find(({ path }) => path.endsWith('.js'))?.contents ?? '')
-    return createRequire(file)(file)
+    return { exports: createRequire(file)(file), outputs, metafile }
   } finally {
     rmSync(folder, { recursive: true })
   }
