@@ -34,8 +34,9 @@ test('the prerendered page has no inline style and no script, and the name stays
 })
 
 test("the site's own icon replaces the small coin", () => {
-  const own = parse(renderToStaticMarkup(<Landing name="n" description="d" header="" text={text} icon="data:image/svg+xml,own" />))
-  expect(own.querySelector('header img')?.getAttribute('src')).toBe('data:image/svg+xml,own')
+  const icon = 'data:image/svg+xml,own'
+  const own = parse(renderToStaticMarkup(<Landing name="n" description="d" header="" text={text} icon={icon} />))
+  expect(own.querySelector('header img')?.getAttribute('src')).toBe(icon)
 })
 
 test.each([

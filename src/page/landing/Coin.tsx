@@ -1,4 +1,4 @@
-// The coin beside the headline. It turns a few degrees towards a mouse or pen, and stands still for touch and reduced motion.
+// The coin beside the headline. It turns a few degrees towards a mouse or pen; still for touch and reduced motion.
 import { useEffect, useRef } from 'react'
 import drawing from '../coin.svg'
 import { coin, place } from './Landing.module.css'
@@ -15,5 +15,9 @@ export function Coin() {
     addEventListener('pointermove', onMove, { passive: true })
     return () => removeEventListener('pointermove', onMove)
   }, [])
-  return <div className={place}><div ref={ref} className={coin}><img src={drawing} alt="" width="480" height="480" /></div></div>
+  return (
+    <div className={place}>
+      <div ref={ref} className={coin}><img src={drawing} alt="" width="480" height="480" /></div>
+    </div>
+  )
 }
