@@ -12,6 +12,7 @@ import type { Readable } from '../lib/store.ts'
 import type { ContractCall } from '../rpc/aggregate3.ts'
 import { createClient } from '../rpc/client.ts'
 import type { RequestOptions } from '../rpc/client.ts'
+import type { WebSocketConstructor } from '../rpc/connection.ts'
 import type { Health } from '../rpc/fallback.ts'
 import { createMulticall } from '../rpc/multicall.ts'
 import type { Chain } from './chain.ts'
@@ -41,6 +42,7 @@ export type ChainClientOptions = {
   readonly presence?: Presence
   readonly fetch?: typeof fetch
   readonly timeoutMs?: number
+  readonly WebSocket?: WebSocketConstructor
 }
 
 /** A client for each chain; none does anything before its first reader. */
@@ -64,7 +66,15 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
   const { presence = browserPresence(), ...transport } = options
   const client = createClient({ chainId: chain.id, urls: chain.rpcUrls, ...transport })
   const multicall = createMulticall(client, chain.contracts.multicall3.address)
-  const poller = createPoller({ presence })
+  let stopHeads: (() => void) | undefined
+  const poller = createPoller({
+    presence,
+    onAwake(awake) {
+      stopHeads?.()
+      stopHeads = awake ? client.watchHeads?.({ onHead: poller.hint, onLive: poller.setDriven }) : undefined
+      if (!awake) poller.setDriven(false)
+    },
+  })
   const balances = new Map<Address, Readable<Reading<bigint>>>()
 
   function balanceOf(address: Address): Readable<Reading<bigint>> {
