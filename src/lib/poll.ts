@@ -96,3 +96,16 @@ export function createPoller({ presence, intervalMs = POLL_INTERVAL_MS, onAwake 
     },
   }
 }
+
+/** The same rhythm for what need not be repeated: each subscriber runs once, when the page is active, and is done. */
+export function once(poller: Pick<Poller, 'subscribe'>): Pick<Poller, 'subscribe'> {
+  return {
+    subscribe(run) {
+      const stop = poller.subscribe(async (signal) => {
+        await Promise.allSettled([run(signal)])
+        if (!signal.aborted) stop()
+      })
+      return () => stop()
+    },
+  }
+}
