@@ -100,7 +100,7 @@ const account = {
   wallet: 'Wallet',
   network: 'Network',
   copyAddress: 'Copy address',
-  explorer: (name: string) => `View on ${name}`,
+  explorer: (name: string) => `On ${name}`,
   disconnect: 'Disconnect',
 }
 
