@@ -59,7 +59,7 @@ test('Tab stays inside the open modal, and Escape cancels what waits', async ({ 
 })
 
 test.describe('at 320 px', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
+  test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true })
 
   test('connects, shows the chain’s icon only and no balance, asks for none, and nothing scrolls sideways', async ({ page, rpc, connect }) => {
     await connect()

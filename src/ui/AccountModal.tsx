@@ -1,5 +1,5 @@
 // The account: who is connected, through what, with how much, and the way out.
-import { useEffect, useState } from 'react'
+import { checksumAddress } from '../eth/checksum.ts'
 import { liveOf, type Live } from '../session/state.ts'
 import { useApp } from './app.ts'
 import { Avatar } from './Avatar.tsx'
@@ -8,7 +8,7 @@ import { amount, secondary, small, soft } from './controls.module.css'
 import { useSession, useStore } from './hooks.ts'
 import { Modal } from './Modal.tsx'
 import { useTexts } from './texts.ts'
-import { actions, address, facts, head } from './AccountModal.module.css'
+import { actions, address, facts, head, leave } from './AccountModal.module.css'
 
 export function AccountModal() {
   const t = useTexts()
@@ -23,27 +23,27 @@ export function AccountModal() {
 function Account({ live }: { live: Live }) {
   const { session, chains } = useApp()
   const t = useTexts()
-  const checksummed = useChecksum(live.address)
+  const checksummed = checksumAddress(live.address)
   const explorer = chains.find(({ id }) => id === live.chainId)?.blockExplorers[0]
   return (
     <>
       <div className={head}>
-        <Avatar address={live.address} size={72} />
+        <Avatar address={live.address} size={56} />
         <p className={`${address} ${amount}`} data-testid="account-address" aria-label={`${t.account.address} ${checksummed}`} dir="ltr">
           {checksummed}
         </p>
       </div>
       <Facts live={live} />
-      <div className={actions}>
+      <div className={explorer ? actions : undefined}>
         <CopyButton value={checksummed} label={t.account.copyAddress} copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="copy-address" />
         {explorer && (
           <a className={secondary} href={`${explorer.url}/address/${live.address}`} target="_blank" rel="noopener noreferrer"
             data-testid="explorer-link">{t.account.explorer(explorer.name)}</a>
         )}
-        <button type="button" className={secondary} data-testid="disconnect" onClick={() => void session.disconnect()}>
-          {t.account.disconnect}
-        </button>
       </div>
+      <button type="button" className={`${secondary} ${leave}`} data-testid="disconnect" onClick={() => void session.disconnect()}>
+        {t.account.disconnect}
+      </button>
     </>
   )
 }
@@ -65,17 +65,4 @@ function Facts({ live }: { live: Live }) {
       {wallet && <><dt className={soft}>{t.account.wallet}</dt><dd>{wallet.name}</dd></>}
     </dl>
   )
-}
-
-// keccak is a chunk of its own; until it is there the same address stands in lower case, in the same space
-function useChecksum(plain: Live['address']): string {
-  const [result, setResult] = useState<{ plain: string; checksummed: string }>()
-  useEffect(() => {
-    let current = true
-    void import('../eth/checksum.ts').then(({ checksumAddress }) => {
-      if (current) setResult({ plain, checksummed: checksumAddress(plain) })
-    }, () => undefined) // the lower-case form stays: it is the same address
-    return () => { current = false }
-  }, [plain])
-  return result?.plain === plain ? result.checksummed : plain
 }
