@@ -46,7 +46,7 @@ export async function build({ outdir = 'dist', env = readEnv(), quiet = false } 
   })
   if (!quiet) report(sizes)
   if (sizes.ours > BUDGET) throw new BuildError(`first load: ${sizes.ours} bytes of ours, the budget is ${BUDGET}`)
-  return { outdir: resolve(ROOT, outdir), config, headers, sizes }
+  return { outdir: resolve(ROOT, outdir), config, headers, sizes, metafile: page.metafile }
 }
 
 /** The settings of the person who builds: the environment wins over the file .env. */

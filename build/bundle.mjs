@@ -14,7 +14,13 @@ export const TARGET = ['es2022', 'chrome111', 'firefox121', 'safari16.4']
 export const PICTURES = { '.svg': 'file', '.png': 'file', '.webp': 'file' }
 
 /** A failure with one clear line for the person who builds; anything else is a fault of the build and shows its stack. */
-export class BuildError extends Error {}
+export class BuildError extends Error {
+  /** @param {string} message @param {ErrorOptions & { messages?: readonly esbuild.PartialMessage[] }} [options] */
+  constructor(message, { messages = [{ text: message }], ...options } = {}) {
+    super(message, options)
+    this.messages = [...messages]
+  }
+}
 
 /** Runs esbuild; a warning is an error here.
  * @param {esbuild.BuildOptions} options */
@@ -25,11 +31,15 @@ export async function bundle(options) {
       preserveSymlinks: true, target: TARGET, legalComments: 'none', assetNames: '[name]-[hash]', jsx: 'automatic', ...options,
     })
     .catch(async (error) => {
-      if (!error.errors) throw error
-      throw new BuildError((await esbuild.formatMessages(error.errors, { kind: 'error' })).join('').trim(), { cause: error })
+      throw error.errors ? await readable(error.errors) : error
     })
-  if (result.warnings.length > 0) throw new BuildError((await esbuild.formatMessages(result.warnings, { kind: 'warning' })).join('').trim())
+  if (result.warnings.length > 0) throw await readable(result.warnings)
   return { outputs: result.outputFiles ?? [], metafile: /** @type {esbuild.Metafile} */ (result.metafile) }
+}
+
+/** @param {readonly esbuild.Message[]} messages */
+async function readable(messages) {
+  return new BuildError((await esbuild.formatMessages([...messages], { kind: 'error' })).join('').trim(), { messages })
 }
 
 /** Bundles sources for this process and runs them: the settings' parser, and React rendering the shell.

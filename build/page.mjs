@@ -23,6 +23,8 @@ export async function buildPage(config, sheets) {
     entryPoints: { main: MAIN, react: 'own:react' }, format: 'esm', splitting: true, minify: true, loader: PICTURES,
     entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', define: defines(config), plugins: [chunkPlugin(), sheets.plugin],
   })
+  const stranger = Object.keys(result.metafile.inputs).find((input) => !/^(src\/|node_modules\/|lazy:|own:|<)/.test(input))
+  if (stranger !== undefined) throw new BuildError(`${stranger}: only src/ and packages may reach the page`)
   const graph = readGraph(result)
   const lazy = graph.reached.map((name) => graph.source(name) ?? '').filter((source) => source.startsWith('lazy:')).sort()
   const styles = await groupStyles(result.metafile, sheets, lazy)

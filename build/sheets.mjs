@@ -30,10 +30,16 @@ function sheetPlugin(load) {
     name: 'sheets',
     setup(builder) {
       builder.onLoad({ filter: /\.css$/ }, async ({ path }) => {
-        const { names } = await load(relative(ROOT, path).replaceAll('\\', '/'))
-        const pairs = Object.entries(names)
-        const lines = pairs.map(([name, value], index) => `const c${index} = ${JSON.stringify(value)}; export { c${index} as ${name} }`)
-        return { contents: lines.join('\n'), loader: 'js' }
+        try {
+          const { names } = await load(relative(ROOT, path).replaceAll('\\', '/'))
+          const lines = Object.entries(names).map(([name, value], index) => (
+            `const c${index} = ${JSON.stringify(value)}; export { c${index} as ${name} }`
+          ))
+          return { contents: lines.join('\n'), loader: 'js' }
+        } catch (error) {
+          if (error instanceof BuildError) return { errors: error.messages }
+          throw error
+        }
       })
     },
   }

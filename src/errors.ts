@@ -17,7 +17,8 @@ export type ErrorCode =
   | 'tip-above-fee-cap' | 'fee-conflict' | 'gas-too-low' | 'gas-too-high' | 'replacement-underpriced'
   | 'tx-type-unsupported' | 'transaction-rejected' | 'abi'
   // phones and Safe
-  | 'qr-not-configured' | 'relay-unreachable' | 'relay-refused' | 'safe-info' | 'wallet-refused'
+  | 'qr-not-configured' | 'relay-unreachable' | 'relay-refused' | 'clock-wrong' | 'request-undelivered'
+  | 'safe-info' | 'wallet-refused'
   // signing in
   | 'sign-in-start' | 'sign-in-rejected' | 'sign-in-unreachable' | 'sign-in-expired'
   | 'invalid-input' | 'unknown'

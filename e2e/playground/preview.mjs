@@ -1,17 +1,17 @@
 // @ts-check
-// `npm run preview`: serves dist/ as a host would, with the headers the build wrote beside it and nothing added.
+// `npm run preview [folder]`: serves dist/ as a host would, with the headers the build wrote beside it and nothing added.
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseHeaders } from './headers.mjs'
 import { ROOT } from './install.mjs'
 import { startServer } from './server.mjs'
 
 try {
-  const root = join(ROOT, 'dist')
+  const root = resolve(process.argv[2] ?? join(ROOT, 'dist'))
   const text = await readFile(join(root, '_headers'), 'utf8').catch(() => undefined)
   if (text === undefined) throw new Error("There is no built page yet: run 'npm run build' first.")
   const server = await startServer({ root, headers: parseHeaders(text), port: Number(process.env['PORT'] ?? 0) })
-  console.log(`dist/ is at  ${server.url}  Ctrl-C stops.`)
+  console.log(`The built page is at  ${server.url}  Ctrl-C stops.`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -12,11 +12,11 @@ import type { HeaderRule } from './headers.mjs'
 export type Places = { readonly app: string; readonly bare: string; readonly urls: Readonly<Record<number, string>> }
 
 /** As strict as the real page's, so that the wallet is proven under it. */
-const BARE_HEADERS: readonly HeaderRule[] = [{
+const bareHeaders = (nodes: readonly string[]): readonly HeaderRule[] => [{
   pattern: '/*',
   headers: {
-    'Content-Security-Policy': "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-      "base-uri 'none'; form-action 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'self'",
+    'Content-Security-Policy': "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' " +
+      `${nodes.join(' ')}; ` + "base-uri 'none'; form-action 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'self'",
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'X-Content-Type-Options': 'nosniff',
   },
@@ -31,7 +31,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     const chains = await startChains(chainIds(true))
     endings.push(chains.stop)
     const bareRoot = fileURLToPath(new URL('page/', import.meta.url))
-    const bare = await servePlayground({ root: bareRoot, headers: BARE_HEADERS, urls: chains.urls })
+    const bare = await servePlayground({ root: bareRoot, headers: bareHeaders(Object.values(chains.urls)), urls: chains.urls })
     endings.push(bare.close)
     const places: Places = { app: bare.url, bare: bare.url, urls: chains.urls }
     process.env['PLAYGROUND'] = JSON.stringify(places)

@@ -42,7 +42,7 @@ export async function walletParts({ urls, base = '/', onReport }) {
       ...[...scripts].map(([name, body]) => file(name, 'text/javascript', body)),
       file('wallet.html', 'text/html', html),
       file('wallet.css', 'text/css', await readFile(`${HERE}wallet.css`, 'utf8')),
-      { path: 'playground/rpc/', handle: (request, response, id) => forward(request, response, urls[Number(id)]) },
+      { path: 'playground/rpc/', handle: (request, response, id) => forward(request, response, chooseNode(request, id, urls)) },
       { path: 'playground/log', handle: (request, response) => answerLog(request, response, reports, add) },
     ],
   }
@@ -83,6 +83,14 @@ export function withReportUri(headers, path) {
     name,
     name.toLowerCase() === 'content-security-policy' ? `${value.replace(/[;\s]+$/, '')}; report-uri ${path}` : value,
   ]))
+}
+
+/** The node of a chain; with `?node=` the one at that address, when it is one of ours: the server calls nobody else.
+ * @param {import('./server.mjs').Request} request @param {string} id @param {Record<number, string>} urls */
+function chooseNode(request, id, urls) {
+  const named = new URL(String(request.url), 'http://localhost').searchParams.get('node')
+  if (named === null) return urls[Number(id)]
+  return Object.values(urls).find((url) => new URL(url).origin === (URL.canParse(named) ? new URL(named).origin : ''))
 }
 
 /** The wallet reaches its nodes through this server, so that the page's own requests can be counted and cut alone. A chain

@@ -2,7 +2,7 @@
 import { AppError } from '../errors.ts'
 import { en } from '../i18n/en.ts'
 import { createStore } from '../lib/store.ts'
-import { createBalance } from '../session/balance.ts'
+import { createBalance, type ChainLayer } from '../session/balance.ts'
 import { createMemory, type Memory, type Theme } from '../session/memory.ts'
 import { createSession, type SessionApi, type Wallet } from '../session/session.ts'
 import type { Remembered } from '../session/state.ts'
@@ -32,9 +32,18 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   let layer: WalletLayer | undefined
   let loading: Promise<WalletLayer> | undefined
 
+  let reading: Promise<ChainLayer> | undefined
+  const chainLayer = (): Promise<ChainLayer> => {
+    reading ??= import('./chainLayer.ts').then(({ createChainClients, ...rest }) => ({ ...rest, clients: createChainClients(chains) }))
+    reading.catch(() => { reading = undefined })
+    return reading
+  }
   const loadLayer = (): Promise<WalletLayer> => {
     loading ??= import('./walletLayer.ts').then(({ createWalletLayer }) => {
-      layer = createWalletLayer({ config, discovery, memory, target: target ?? window })
+      layer = createWalletLayer({
+        config, discovery, memory, target: target ?? window, changed: session.state,
+        clients: async () => (await chainLayer()).clients,
+      })
       const update = (): void => options.set(layer?.options.get())
       layer.options.subscribe(update)
       update()
@@ -48,10 +57,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     return walletFor(session)
   }
   const session = createSession({ chains, memory, toasts, wallet: (id) => layer?.wallet(id), remembered })
-  const { balance, nodeDown } = createBalance({
-    state: session.state,
-    load: async () => (await import('../chains/clients.ts')).createChainClients(chains),
-  })
+  const { balance, nodeDown } = createBalance({ state: session.state, load: chainLayer })
 
   let overlays: Promise<void> | undefined
   const prepare = (): void => {

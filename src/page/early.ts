@@ -6,3 +6,5 @@ try {
   if (theme === 'light' || theme === 'dark') dataset['theme'] = theme
   if (JSON.parse(localStorage.getItem('florin.session') ?? 'null')?.walletId) dataset['session'] = 'restoring'
 } catch {} // storage is blocked or holds nonsense: the page starts as for a new visitor
+
+export {}

@@ -1,7 +1,6 @@
 // The native balance of the connected account on its chain. Nothing is asked while nobody looks at it.
 import { createStore, type Readable } from '../lib/store.ts'
 import type { Reading } from '../lib/resource.ts'
-import { formatAmount, formatUnits } from '../eth/units.ts'
 import type { ChainClient, ChainClients } from '../chains/clients.ts'
 import { liveOf, type Live, type State } from './state.ts'
 
@@ -17,10 +16,17 @@ export type Balance = {
   readonly stale: boolean
 }
 
+/** What is fetched with the first reader: the chains' clients, and how amounts are written (eth/units.ts). */
+export type ChainLayer = {
+  readonly clients: ChainClients
+  formatUnits(value: bigint, decimals: number): string
+  formatAmount(value: bigint, decimals: number): string
+}
+
 export type BalanceDeps = {
   readonly state: Readable<State>
   /** Fetches the chunk that talks to nodes, on the first reader. */
-  load(): Promise<ChainClients>
+  load(): Promise<ChainLayer>
 }
 
 /** `balance` reads while it has subscribers; `nodeDown` tells what that reading met, and asks nothing itself. */
@@ -34,14 +40,14 @@ export function createBalance({ state, load }: BalanceDeps): { balance: Readable
   const watch = (live: Live): { key: string; stop(): void } => {
     let stop: (() => void) | undefined
     let current = true
-    load().then((clients) => {
-      const client = clients.get(live.chainId)
-      if (current && client) stop = follow(client, live)
+    load().then((layer) => {
+      const client = layer.clients.get(live.chainId)
+      if (current && client) stop = follow(client, live, layer)
     }, () => nodeDown.set(current)) // the chunk did not come: the same to the visitor as a node that does not answer
     return { key: keyOf(live), stop: () => { current = false; stop?.() } }
   }
-  const follow = (client: ChainClient, live: Live): (() => void) => {
-    const stopBalance = client.watchBalance(live.address, (reading) => balance.set(toBalance(client, reading)))
+  const follow = (client: ChainClient, live: Live, layer: ChainLayer): (() => void) => {
+    const stopBalance = client.watchBalance(live.address, (reading) => balance.set(toBalance(client, reading, layer)))
     const stopHealth = client.health.subscribe(() => nodeDown.set(client.health.get() === 'down'))
     nodeDown.set(client.health.get() === 'down')
     return () => { stopBalance(); stopHealth() }
@@ -80,11 +86,11 @@ function keyOf({ address, chainId }: Live): string {
   return `${address}@${chainId}`
 }
 
-function toBalance({ chain }: ChainClient, { value, error, stale }: Reading<bigint>): Balance | undefined {
+function toBalance({ chain }: ChainClient, { value, error, stale }: Reading<bigint>, layer: ChainLayer): Balance | undefined {
   if (value === undefined) return undefined
   const { decimals, symbol } = chain.nativeCurrency
   return {
     value, decimals, symbol, stale: stale || error !== undefined,
-    formatted: formatUnits(value, decimals), display: formatAmount(value, decimals),
+    formatted: layer.formatUnits(value, decimals), display: layer.formatAmount(value, decimals),
   }
 }

@@ -21,7 +21,7 @@ export function Avatar({ address, size, image, busy = false }: AvatarProps) {
         ? <Emblem address={address} size={size} />
         : <img className={face} src={shown} alt="" width={size} height={size} onError={() => setBroken(shown)} />}
       {busy && (
-        <svg className={busyRing} viewBox="0 0 24 24" width={size} height={size} fill="none" strokeWidth="2" strokeLinecap="round">
+        <svg className={busyRing} viewBox="0 0 24 24" width={size} height={size} fill="none" strokeWidth={48 / size} strokeLinecap="round">
           <circle cx="12" cy="12" r="11" stroke="var(--line)" />
           <path d="M12 1a11 11 0 0 1 11 11" stroke="var(--accent)" />
         </svg>
@@ -36,11 +36,11 @@ function Emblem({ address, size }: Pick<AvatarProps, 'address' | 'size'>) {
   const hue = next(24) * 15
   const second = (hue + [30, 60, 150, 180, 210, 320][next(6)]!) % 360
   const squares = Array.from({ length: 8 }, (_, index) => ({
-    x: index % 2, y: index >> 1, shape: next(8), colour: next(3) === 0 ? `hsl(${second} 58% 74%)` : `hsl(${hue} 42% 88%)`,
+    x: index % 2, y: index >> 1, shape: next(7), colour: next(3) === 0 ? `hsl(${second} 56% 68%)` : `hsl(${hue} 40% 80%)`,
   }))
   return (
     <svg className={face} viewBox="-2 -2 4 4" width={size} height={size}>
-      <path d="M-2-2h4v4h-4z" fill={`hsl(${hue} 44% 30%)`} />
+      <path d="M-2-2h4v4h-4z" fill={`hsl(${hue} 42% 30%)`} />
       {squares.map(({ x, y, shape, colour }) => SHAPES[shape] && (
         <g key={`${x}${y}`} fill={colour}>
           <path d={SHAPES[shape]} transform={`translate(${x} ${y - 2})`} />
@@ -51,8 +51,7 @@ function Emblem({ address, size }: Pick<AvatarProps, 'address' | 'size'>) {
   )
 }
 
-const SHAPES = ['', '', 'M0 0h1v1h-1z', 'M0 0h1a1 1 0 0 1-1 1z', 'M1 0v1a1 1 0 0 1-1-1z', 'M1 1h-1a1 1 0 0 1 1-1z', 'M0 1v-1a1 1 0 0 1 1 1z',
-  'M.5.1a.4.4 0 0 1 0 .8.4.4 0 0 1 0-.8z'] as const
+const SHAPES = ['', '', 'M0 0h1v1h-1z', 'M0 0h1a1 1 0 0 1-1 1z', 'M1 0v1a1 1 0 0 1-1-1z', 'M1 1h-1a1 1 0 0 1 1-1z', 'M0 1v-1a1 1 0 0 1 1 1z'] as const
 
 /** A small generator (FNV-1a, then xorshift) seeded with the whole address: two that agree in the digits people compare still differ. */
 function digits(address: Address): (below: number) => number {

@@ -7,22 +7,9 @@ import type { Balance } from '../session/balance.ts'
 import type { Theme } from '../session/memory.ts'
 import type { SessionApi } from '../session/session.ts'
 import type { Toasts } from '../session/toasts.ts'
-import type { Platform } from '../wallets/platform.ts'
+import type { Links } from '../wallets/links.ts'
 import type { WalletOption } from '../wallets/options.ts'
-
-/** Where a wallet can be had or opened on this machine; undefined where there is no such way. Built from constant tables. */
-export type WalletLinks = {
-  /** The extension's page in this browser's store. */
-  readonly extension: string | undefined
-  /** What the download QR code holds, for a phone to follow. */
-  readonly download: string | undefined
-  /** The app's page in this phone's store. */
-  readonly mobile: string | undefined
-  /** Opens this page in the wallet's own browser. */
-  readonly page: string | undefined
-  /** Hands a WalletConnect pairing URI to the app on this phone. */
-  pairing(uri: string): string | undefined
-}
+import type { Platform } from '../wallets/platform.ts'
 
 export type App = {
   readonly name: string
@@ -44,7 +31,7 @@ export type App = {
   readonly platform: Platform
   /** The browser's name, for 'Add to …'. */
   readonly browser: string
-  links(option: WalletOption): WalletLinks
+  links(option: WalletOption): Links
   chainIcon(chainId: number): string | undefined
   /** Fetches the modals' chunk ahead of the click. Safe to call often. */
   prepare(): void

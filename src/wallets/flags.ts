@@ -4,6 +4,8 @@ import { isProvider } from './announcement.ts'
 import type { Provider, ProviderDetail } from './provider.ts'
 
 export const GENERIC_NAME = 'Browser Wallet'
+/** The key of window.ethereum when it has no name. */
+export const GENERIC_KEY = `flag:${GENERIC_NAME}`
 const MAX_PROVIDERS = 30
 
 /** Globals with one owner; all of these wallets announce today, older versions did not. */

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { ChainClient, ChainClients } from '../../src/chains/clients.ts'
 import { AppError } from '../../src/errors.ts'
+import { formatAmount, formatUnits } from '../../src/eth/units.ts'
 import { createStore } from '../../src/lib/store.ts'
 import type { Reading } from '../../src/lib/resource.ts'
 import { createBalance } from '../../src/session/balance.ts'
@@ -28,7 +29,7 @@ function setUp() {
     },
   }) as unknown as ChainClient
   const clients: ChainClients = { get: (chainId) => (chainId < 50 ? client(chainId) : undefined) }
-  const made = createBalance({ state, load: async () => { loads += 1; return clients } })
+  const made = createBalance({ state, load: async () => { loads += 1; return { clients, formatUnits, formatAmount } } })
   return { state, health, watching, ...made, loads: () => loads }
 }
 

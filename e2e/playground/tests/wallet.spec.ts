@@ -68,7 +68,6 @@ test.describe('asked by its window', () => {
       Object.assign(window, { allowPopups: () => (window.open = open) })
     })
     await page.getByRole('button', { name: 'Open a modal' }).click()
-    await page.getByLabel('Method').fill('eth_requestAccounts').catch(() => {}) // inert behind the modal; it is the default
     await page.getByRole('button', { name: 'Send from here' }).click()
     const link = page.getByRole('dialog').getByRole('link', { name: 'Playground Wallet: a request is waiting. Open it' })
     await page.evaluate(() => (window as unknown as { allowPopups(): void }).allowPopups())

@@ -2,15 +2,17 @@
 import { isFields } from './params.ts'
 import { rpcError } from './errors.ts'
 
-export type Node = (chainId: number, method: string, params: unknown) => Promise<unknown>
+/** `at` names the node by its address instead of its chain: the local ones only. */
+export type Node = (chainId: number, method: string, params: unknown, at?: string) => Promise<unknown>
 
 /** `base` is the folder of the server's routes; the chain id follows. */
 export function createNode(base: string): Node {
   let id = 0
-  return async (chainId, method, params) => {
+  return async (chainId, method, params, at) => {
     id += 1
     const body = JSON.stringify({ jsonrpc: '2.0', id, method, params: params ?? [] })
-    const response = await fetch(new URL(`rpc/${chainId}`, base), { method: 'POST', body }).catch(() => undefined)
+    const query = at === undefined ? '' : `?node=${encodeURIComponent(at)}`
+    const response = await fetch(new URL(`rpc/${chainId}${query}`, base), { method: 'POST', body }).catch(() => undefined)
     if (!response?.ok) throw rpcError(-32603, 'The playground server does not answer.')
     const reply: unknown = await response.json()
     if (!isFields(reply)) throw rpcError(-32603, 'The node sent no JSON-RPC reply.')

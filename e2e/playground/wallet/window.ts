@@ -17,6 +17,7 @@ const state = sharedState(channel, window.playgroundConfig?.wallet?.state)
 const node = createNode(location.href)
 const waiting = new Map<string, readonly Prompt[]>() // by page
 const balances = new Map<string, string>() // by 'chain account'
+const opened = new Set<string>() // titles of what is unfolded
 let picked: number | undefined
 let switchTo = true
 
@@ -57,7 +58,8 @@ function draw(): void {
     ? [el('section', { class: 'card' }, el('h2', {}, 'The wallet is locked'), el('p', {}, 'Pages see no account until you unlock it.'),
         button('unlock', 'Unlock', () => state.update({ locked: false }), 'main'))]
     : [accountGroup(), networkGroup(), siteCard()]
-  redraw(main, [...(prompt ? [requestCard(prompt)] : []), ...(prompt?.choose === 'unlock' ? [] : home), modeGroup()])
+  if (!prompt) redraw(main, [...home, modeGroup()])
+  else redraw(main, [requestCard(prompt), ...(prompt.choose === 'unlock' ? [] : [more('The rest of the wallet', home)]), modeGroup()])
 }
 
 function requestCard(prompt: Prompt): HTMLElement {
@@ -124,8 +126,19 @@ function siteCard(): HTMLElement {
 }
 
 function modeGroup(): HTMLElement {
-  return el('details', { open: state.get().mode !== 'ask' }, el('summary', { id: 'modes' }, 'How it answers'),
-    group('Requests', ...MODES.map(([mode, label]) => radio('mode', mode, state.get().mode === mode, () => state.update({ mode }), label))))
+  return more('How it answers', [group('Requests', ...MODES.map(([mode, label]) =>
+    radio('mode', mode, state.get().mode === mode, () => state.update({ mode }), label)))])
+}
+
+/** Folded away; it stays open when the window is drawn again. */
+function more(title: string, children: readonly HTMLElement[]): HTMLElement {
+  return el('details', {
+    open: opened.has(title),
+    ontoggle: (event) => {
+      if (event.target instanceof HTMLDetailsElement && event.target.open) opened.add(title)
+      else opened.delete(title)
+    },
+  }, el('summary', { id: title.replaceAll(' ', '-') }, title), ...children)
 }
 
 /** Balances are a courtesy: where the chain has no node there are none. */

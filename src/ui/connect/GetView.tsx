@@ -1,6 +1,7 @@
 // 'Get a Wallet': a few wallets with what kinds exist, one action each; on a phone straight to its store.
+import type { Links } from '../../wallets/links.ts'
 import type { WalletOption } from '../../wallets/options.ts'
-import { useApp, type WalletLinks } from '../app.ts'
+import { useApp } from '../app.ts'
 import { hidden, secondary, small, soft } from '../controls.module.css'
 import type { DialogMessages } from '../../i18n/enDialogs.ts'
 import { useTexts } from '../texts.ts'
@@ -52,7 +53,7 @@ function Of({ name }: { name: string }) {
   return <span className={hidden}> {name}</span>
 }
 
-function kindOf(t: DialogMessages, { download, extension }: WalletLinks): string {
+function kindOf(t: DialogMessages, { download, extension }: Links): string {
   if (download && extension) return t.connect.kinds.both
   return download ? t.connect.kinds.mobile : t.connect.kinds.extension
 }

@@ -41,6 +41,8 @@ export type WalletConnectOptions = {
   /** Where tabs of this site hear each other. Default: nowhere. */
   readonly channel?: Channel
   readonly load?: Loader
+  /** The time by this site's own server, asked only after the relay refused us, to name a wrong clock. Default: unknown. */
+  readonly serverTime?: () => Promise<number | undefined>
 }
 
 export type WalletConnector = Connector & {

@@ -1,5 +1,5 @@
 // One pairing code: made within 12 s or failed with a reason, answered once, and taken back so that no wallet keeps half of it.
-import { AppError } from '../../errors.ts'
+import { AppError, plainText } from '../../errors.ts'
 import { raceAbort } from '../../lib/abort.ts'
 import { within } from '../clock.ts'
 import type { Clock } from '../clock.ts'
@@ -16,6 +16,8 @@ import type { WcSession } from './session.ts'
 export const URI_DEADLINE_MS = 12_000
 export const CODE_LIFE_MS = 300_000 // the library's own, not to be changed
 const CANCEL_DEADLINE_MS = 1_000
+const SERVER_TIME_DEADLINE_MS = 2_000
+const CLOCK_TOLERANCE_MS = 60_000
 const URI = /^wc:([0-9a-f]{64})@2\?[a-zA-Z0-9=&%._~-]+$/
 
 export type Pairing = {
@@ -37,9 +39,11 @@ export type PairingOptions = {
   readonly clock: Clock
   readonly page: Page
   readonly signal: AbortSignal
+  /** The time by this site's own server, in milliseconds, asked only after the relay refused. Default: not known. */
+  readonly serverTime?: (() => Promise<number | undefined>) | undefined
 }
 
-/** Errors: aborted, offline, relay-refused, relay-unreachable. */
+/** Errors: aborted, offline, relay-refused, clock-wrong, relay-unreachable. */
 export async function createPairing(options: PairingOptions): Promise<Pairing> {
   const { live: { client }, clock, page, signal } = options
   if (!page.online()) throw new AppError('offline', 'no network')
@@ -47,17 +51,20 @@ export async function createPairing(options: PairingOptions): Promise<Pairing> {
   const proposing = propose(options)
   try {
     const late = (): never => {
-      throw new AppError('relay-unreachable', 'no pairing code within 12 s')
+      throw unreachable(page, 'no pairing code within 12 s')
     }
     return await raceAbort(Promise.race([within(clock, URI_DEADLINE_MS, proposing, late), refused.promise]), signal)
   } catch (error) {
     proposing.then((pairing) => pairing.cancel(), () => {}) // it may still come, up to minutes later
-    if (AppError.is(error)) throw error
-    const code = page.online() ? 'relay-unreachable' : 'offline'
-    throw new AppError(code, 'no pairing code', { cause: error })
+    if (AppError.is(error)) throw error.code === 'relay-refused' ? await explainRefusal(error, options) : error
+    throw unreachable(page, error)
   } finally {
     refused.stop()
   }
+}
+
+function unreachable(page: Page, cause: unknown): AppError {
+  return new AppError(page.online() ? 'relay-unreachable' : 'offline', 'no pairing code', { cause })
 }
 
 async function propose({ live: { client }, chainIds, waiting, clock }: PairingOptions): Promise<Pairing> {
@@ -90,6 +97,14 @@ async function propose({ live: { client }, chainIds, waiting, clock }: PairingOp
   }
 }
 
+/** The login carries a time: a clock that is a minute off is reason enough for the relay, and nothing else shows it. */
+async function explainRefusal(error: AppError, { clock, serverTime }: PairingOptions): Promise<AppError> {
+  const asked = serverTime?.().catch(() => undefined) ?? Promise.resolve(undefined) // unknown is an answer too
+  const time = await within(clock, SERVER_TIME_DEADLINE_MS, asked, () => undefined)
+  const wrong = time !== undefined && Math.abs(time - clock.now()) > CLOCK_TOLERANCE_MS
+  return wrong ? new AppError('clock-wrong', 'the clock of this device is wrong', { cause: error }) : error
+}
+
 /** Ends the pairing at the relay, so that a phone that scanned it cannot approve any more; then forgets the proposal. */
 async function cancel(
   client: SignClient, { topic, waiting, clock }: { topic: string; waiting: Waiting; clock: Clock },
@@ -108,7 +123,9 @@ function watchRefusal(client: SignClient): { promise: Promise<never>; stop(): vo
   const { relayer } = client.core
   const { promise, reject } = createDeferred<never>()
   const onError = (cause: unknown): void => {
-    if (isRelayRefusal(cause)) reject(new AppError('relay-refused', 'the relay refused this site', { cause }))
+    if (!isRelayRefusal(cause)) return
+    const details = cause instanceof Error ? plainText(cause.message) : ''
+    reject(new AppError('relay-refused', 'the relay refused this site', { cause, details }))
   }
   relayer.on('relayer_error', onError)
   promise.catch(() => {}) // raced above

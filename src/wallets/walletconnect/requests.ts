@@ -17,7 +17,7 @@ export const REQUEST_LIFE_S = 900
 export type Call = { readonly chainId: number; readonly method: string; readonly params: unknown }
 
 export type Requests = {
-  /** Errors: the wallet's own, offline, wallet-disconnected, wallet-unreachable (it may still arrive), wallet-expired. */
+  /** Errors: the wallet's own, offline, wallet-disconnected, request-undelivered (it may still arrive), wallet-expired. */
   send(call: Call): Promise<unknown>
   waiting(): number
   close(): void
@@ -67,7 +67,7 @@ export function createRequests(options: RequestsOptions): Requests {
       } catch (error) {
         const facts = { online: options.page.online(), alive: client.session.keys.includes(topic) }
         const failure = requestFailure(error, facts)
-        const unanswered = failure.code === 'wallet-unreachable' || failure.code === 'wallet-expired'
+        const unanswered = failure.code === 'request-undelivered' || failure.code === 'wallet-expired'
         if (unanswered && entry.id !== undefined) givenUp.set(entry.id, call.method)
         throw failure
       } finally {

@@ -84,7 +84,13 @@ function fits(name: string, value: unknown): boolean {
   const last = name.slice(name.lastIndexOf('//') + 2)
   if (OBJECTS.includes(last)) return isRecord(value)
   if (last === 'verify:public:key') return isRecord(value)
-  return Array.isArray(value) && value.every(isRecord)
+  if (!Array.isArray(value) || !value.every(isRecord)) return false
+  return last !== 'subscription' || value.every(isSubscription)
+}
+
+/** Half a subscription is the one thing that makes the library throw where nobody can catch it. */
+function isSubscription({ id, topic, relay }: Record<string, unknown>): boolean {
+  return typeof id === 'string' && typeof topic === 'string' && isRecord(relay) && typeof relay['protocol'] === 'string'
 }
 
 function keysOf(web: WebStorage | undefined): string[] {

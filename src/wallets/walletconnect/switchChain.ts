@@ -67,7 +67,7 @@ async function ask(
 }
 
 function isAnswer({ code }: AppError): boolean {
-  return ['user-rejected', 'wallet-disconnected', 'wallet-unreachable', 'offline'].includes(code)
+  return ['user-rejected', 'wallet-disconnected', 'request-undelivered', 'offline'].includes(code)
 }
 
 function notApproved(cause?: unknown): AppError {

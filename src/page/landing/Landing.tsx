@@ -1,0 +1,71 @@
+// The landing page around the connect controls: who this is, what connecting does and does not do, and the coin. It asks for nothing.
+import type { ReactNode } from 'react'
+import { EyeIcon, KeyIcon, QuietIcon } from '../../ui/Icon.tsx'
+import mark from '../icon.svg'
+import { Coin } from './Coin.tsx'
+import {
+  brand, brandName, controls, fact, facts, factTitle, footer as footerClass, headline, hero, lead, page, skip, top, words,
+} from './Landing.module.css'
+
+type Fact = { readonly title: string; readonly text: string }
+
+export type LandingText = {
+  readonly skip: string
+  /** A line break in it is kept. */
+  readonly headline: string
+  readonly lead: (name: string) => string
+  readonly sees: Fact
+  readonly keys: Fact
+  readonly quiet: Fact
+  readonly footer: string
+}
+
+export type LandingProps = {
+  readonly name: string
+  readonly description: string
+  /** The connect controls, at the end of the header. */
+  readonly header: ReactNode
+  readonly text: LandingText
+  /** The site's own icon; default: the small coin. */
+  readonly icon?: string | undefined
+  /** The site's own parts, between the headline and the facts. */
+  readonly children?: ReactNode
+  /** At the end of the footer: language and theme, for instance. */
+  readonly footer?: ReactNode
+}
+
+export function Landing({ name, description, header, text, icon = mark, children, footer }: LandingProps) {
+  return (
+    <div className={page}>
+      <a className={skip} href="#main">{text.skip}</a>
+      <header className={top}>
+        <p className={brand}><img src={icon} alt="" width="32" height="32" /><span className={brandName}>{name}</span></p>
+        <div className={controls}>{header}</div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <div className={hero}>
+          <div className={words}>
+            <h1 className={headline}>{text.headline}</h1>
+            <p className={lead}>{text.lead(name)}</p>
+          </div>
+          <Coin />
+        </div>
+        {children}
+        <ul className={facts}>
+          <FactItem mark={<EyeIcon size={24} />} {...text.sees} />
+          <FactItem mark={<KeyIcon size={24} />} {...text.keys} />
+          <FactItem mark={<QuietIcon size={24} />} {...text.quiet} />
+        </ul>
+      </main>
+      <footer className={footerClass}>
+        <p>{description}</p>
+        <p>{text.footer}</p>
+        {footer}
+      </footer>
+    </div>
+  )
+}
+
+function FactItem({ mark, title, text }: Fact & { readonly mark: ReactNode }) {
+  return <li className={fact}>{mark}<h2 className={factTitle}>{title}</h2><p>{text}</p></li>
+}

@@ -1,0 +1,75 @@
+// The chunk that knows wallets: the list to offer, and a connector for each entry. Made once, when somebody is about to connect.
+import type { ChainClients } from '../chains/clients.ts'
+import { AppError } from '../errors.ts'
+import { createStore, type Readable } from '../lib/store.ts'
+import type { Memory } from '../session/memory.ts'
+import type { Wallet } from '../session/session.ts'
+import type { Remembered } from '../session/state.ts'
+import { catalog, checkCatalog } from '../wallets/catalog/catalog.ts'
+import type { Connector } from '../wallets/connector.ts'
+import type { Discovery } from '../wallets/discovery.ts'
+import { createInjectedConnector, restoreInjected } from '../wallets/injected.ts'
+import { linksOf, type Links } from '../wallets/links.ts'
+import { buildOptions, type WalletOption } from '../wallets/options.ts'
+import { browserOf, platformOf } from '../wallets/platform.ts'
+import type { Config } from './config.ts'
+import { lazyWalletConnect } from './phone.ts'
+
+export type WalletLayer = {
+  readonly options: Readable<readonly WalletOption[]>
+  /** The wallet of an offered entry, ready to be asked in the task of a click. */
+  wallet(id: string): Wallet | undefined
+  /** The wallet to restore, undefined when it is not there. */
+  walletFor(remembered: Remembered): Wallet | undefined
+  links(option: WalletOption): Links
+}
+
+export type WalletLayerDeps = {
+  readonly config: Config
+  readonly discovery: Discovery
+  readonly memory: Memory
+  readonly target: Window
+  /** Tells when the recents may have changed. */
+  readonly changed: Pick<Readable<unknown>, 'subscribe'>
+  clients(): Promise<ChainClients>
+}
+
+/** Takes the page's settings, what was found in it, and how to read chains; returns the wallets. */
+export function createWalletLayer({ config, discovery, memory, target, changed, clients }: WalletLayerDeps): WalletLayer {
+  const entries = checkCatalog(catalog)
+  const place = {
+    platform: platformOf(target.navigator), browser: browserOf(target.navigator), pageUrl: target.location.href,
+  }
+  const phone = lazyWalletConnect({ config, target, clients })
+  const list = (): readonly WalletOption[] => buildOptions({
+    ...place, catalog: entries, providers: discovery.providers.get(), recents: memory.recents().map(({ id }) => id),
+    framed: false, safeReady: false, qrConfigured: config.walletConnect !== undefined,
+  })
+  const options = createStore(list())
+  const update = (): void => options.set(list())
+  discovery.providers.subscribe(update)
+  changed.subscribe(update)
+
+  const connectorOf = ({ detail, way }: WalletOption): Connector => {
+    if (detail) return createInjectedConnector(detail)
+    if (way === 'walletConnect') return phone
+    return { connect: async () => { throw new AppError('wallet-not-found', 'not installed') }, restore: async () => undefined }
+  }
+  return {
+    options,
+    wallet(id) {
+      const option = options.get().find((entry) => entry.id === id)
+      return option && { id, key: option.detail?.key ?? option.way, name: option.name, connector: connectorOf(option) }
+    },
+    walletFor({ walletId: id, key, address }) {
+      const name = options.get().find((entry) => entry.id === id)?.name ?? ''
+      if (key === 'walletConnect') return { id, key, name, connector: phone }
+      const details = discovery.providers.get().filter((detail) => detail.key === key)
+      const [first] = details
+      if (!first) return undefined
+      const restore: Connector['restore'] = ({ signal }) => restoreInjected(details, { address, signal })
+      return { id, key, name: name || first.info.name, connector: { ...createInjectedConnector(first), restore } }
+    },
+    links: (option) => linksOf(entries.find(({ id }) => id === option.id), place),
+  }
+}

@@ -1,0 +1,36 @@
+// Coinbase Wallet. It pairs by its own closed protocol only, so outside its extension this page is opened in its app.
+import iconUrl from './icons/coinbase.svg'
+import type { CatalogWallet } from './wallet.ts'
+
+export const coinbase: CatalogWallet = {
+  id: 'coinbase',
+  name: 'Coinbase Wallet',
+  shortName: 'Coinbase',
+  rdns: ['com.coinbase.wallet'],
+  iconUrl,
+  iconBackground: '#2c5ff6',
+  iconAccent: '#2c5ff6',
+  groupName: 'Popular',
+  way: 'injected',
+  downloadUrls: {
+    android: 'https://play.google.com/store/apps/details?id=org.toshi',
+    ios: 'https://apps.apple.com/us/app/coinbase-wallet-store-crypto/id1278383455',
+    mobile: 'https://coinbase.com/wallet/downloads',
+    qrCode: 'https://coinbase-wallet.onelink.me/q5Sx/fdb9b250',
+    chrome: 'https://chrome.google.com/webstore/detail/coinbase-wallet-extension/hnfanknocfeofbddgcijnmhnfnkdnaad',
+    browserExtension: 'https://coinbase.com/wallet',
+  },
+  pageLink: 'https://go.cb-w.com/dapp?cb_url={encodedPageUrl}',
+  qrCode: {
+    instructions: {
+      learnMoreUrl: 'https://coinbase.com/wallet/articles/getting-started-mobile',
+      steps: [{ step: 'install' }, { step: 'create' }, { step: 'browse' }],
+    },
+  },
+  extension: {
+    instructions: {
+      learnMoreUrl: 'https://coinbase.com/wallet/articles/getting-started-extension',
+      steps: [{ step: 'install' }, { step: 'create' }, { step: 'refresh' }],
+    },
+  },
+}

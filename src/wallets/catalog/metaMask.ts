@@ -1,0 +1,40 @@
+// MetaMask. Its page link takes the address as it is: an encoded one opens an empty tab in the app.
+import iconUrl from './icons/metaMask.svg'
+import type { CatalogWallet } from './wallet.ts'
+
+export const metaMask: CatalogWallet = {
+  id: 'metaMask',
+  name: 'MetaMask',
+  rdns: ['io.metamask', 'io.metamask.mobile', 'io.metamask.flask'],
+  iconUrl,
+  iconBackground: '#fff',
+  iconAccent: '#f6851a',
+  groupName: 'Popular',
+  way: 'walletConnect',
+  downloadUrls: {
+    android: 'https://play.google.com/store/apps/details?id=io.metamask',
+    ios: 'https://apps.apple.com/us/app/metamask/id1438144202',
+    mobile: 'https://metamask.io/download',
+    qrCode: 'https://metamask.io/download',
+    chrome: 'https://chrome.google.com/webstore/detail/metamask/nkbihfbeogaeaoehlefnkodbefgpgknn',
+    edge: 'https://microsoftedge.microsoft.com/addons/detail/metamask/ejbalbakoplchlghecdalmeeeajnimhm',
+    firefox: 'https://addons.mozilla.org/firefox/addon/ether-metamask',
+    opera: 'https://addons.opera.com/extensions/details/metamask-10',
+    browserExtension: 'https://metamask.io/download',
+  },
+  pairingLinks: { android: '{uri}', ios: 'metamask://wc?uri={encodedUri}' },
+  requestLink: 'metamask://',
+  pageLink: 'https://link.metamask.io/dapp/{pageUrlWithoutScheme}',
+  qrCode: {
+    instructions: {
+      learnMoreUrl: 'https://metamask.io/faqs/',
+      steps: [{ step: 'install' }, { step: 'create' }, { step: 'scan' }],
+    },
+  },
+  extension: {
+    instructions: {
+      learnMoreUrl: 'https://metamask.io/faqs/',
+      steps: [{ step: 'install' }, { step: 'create' }, { step: 'refresh' }],
+    },
+  },
+}

@@ -1,0 +1,42 @@
+// The shape of a catalogue entry: plain data about one wallet, and no code of its own.
+
+/** The words of each step are in i18n/. 'browse': open this page in the app's own browser. */
+export type StepName = 'install' | 'create' | 'scan' | 'browse' | 'refresh'
+
+export type Instructions = {
+  readonly learnMoreUrl: string
+  readonly steps: readonly { readonly step: StepName }[]
+}
+
+/** `qrCode` is what a phone finds after scanning, `mobile` the page for all phones, `browserExtension` for all browsers. */
+export type DownloadUrls = {
+  readonly [Place in
+    | 'android' | 'ios' | 'mobile' | 'qrCode'
+    | 'chrome' | 'edge' | 'firefox' | 'opera' | 'safari' | 'browserExtension']?: string
+}
+
+export type CatalogWallet = {
+  readonly id: string
+  readonly name: string
+  readonly shortName?: string
+  /** The EIP-6963 names of this wallet, its main one first. A label, not a proof. */
+  readonly rdns: readonly string[]
+  readonly iconUrl: string
+  readonly iconBackground: string
+  /** 3 or 6 hex digits after '#'; `checkCatalog` looks. */
+  readonly iconAccent?: string
+  readonly groupName: string
+  /** How it connects when it is not found in this page. 'injected': not at all. */
+  readonly way: 'injected' | 'walletConnect' | 'safe'
+  /** Not offered where it is not found: there is nothing to install. */
+  readonly onlyWhenFound?: true
+  readonly downloadUrls: DownloadUrls
+  /** Links that hand a pairing URI to the app; {uri} is the raw one, {encodedUri} its percent-encoded form. */
+  readonly pairingLinks?: { readonly android: string; readonly ios: string }
+  /** Brings the app to the front for a request that waits in it. */
+  readonly requestLink?: string
+  /** Opens this page in the app's browser; {encodedPageUrl}, or {pageUrlWithoutScheme} where an encoded one is not understood. */
+  readonly pageLink?: string
+  readonly qrCode?: { readonly instructions?: Instructions }
+  readonly extension?: { readonly instructions: Instructions }
+}

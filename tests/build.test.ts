@@ -1,0 +1,256 @@
+// The build as a person runs it: a copy of the project with a small page in it, `node build.mjs`, and a look at what comes out.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+
+type Files = Readonly<Record<string, string>>
+type Site = { readonly files: ReadonlyMap<string, Buffer>; readonly text: (name: RegExp) => string; readonly names: (name: RegExp) => string[] }
+type Run = { readonly code: number | null; readonly out: string; readonly err: string }
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const folders: string[] = []
+
+const PAGE: Files = {
+  'src/page/prerender.tsx': `import { renderToString } from 'react-dom/server'
+    import { App } from './App.tsx'
+    export const render = (config) => renderToString(<App name={config.app.name} />)`,
+  'src/page/main.tsx': `import { hydrateRoot } from 'react-dom/client'
+    import './base.css'
+    import { App } from './App.tsx'
+    import { readConfig } from './config.ts'
+    hydrateRoot(document.getElementById('root'), <App name={readConfig().app.name} />)
+    export const open = [() => import('../ui/One.tsx'), () => import('../ui/Two.tsx'), () => import('qrcode')]`,
+  'src/page/base.css': ':root { color: rgb(1 2 3) }',
+  'src/page/App.tsx': `import { bar } from './App.module.css'
+    import coin from './coin.svg'
+    export const App = ({ name }) => <header className={bar}>{name}<img src={coin} alt="" /><button type="button">Connect Wallet</button></header>`,
+  'src/page/App.module.css': '.bar { color: rgb(4 5 6) }',
+  'src/page/coin.svg': '<svg xmlns="http://www.w3.org/2000/svg"><!-- coin --></svg>',
+  'src/ui/One.tsx': "import { Row } from './Row.tsx'; import { only } from './One.module.css'; export const One = () => <p className={only}><Row /></p>",
+  'src/ui/Two.tsx': "import { Row } from './Row.tsx'; import { only } from './Two.module.css'; export const Two = () => <q className={only}><Row /></q>",
+  'src/ui/Row.tsx': "import { row } from './Row.module.css'; export const Row = () => <i className={row}>row</i>",
+  'src/ui/One.module.css': '.only { color: rgb(7 8 9) }',
+  'src/ui/Two.module.css': '.only { color: rgb(10 11 12) }',
+  'src/ui/Row.module.css': '.row { background: url(./row.svg) }',
+  'src/ui/row.svg': '<svg xmlns="http://www.w3.org/2000/svg"><!-- row --></svg>',
+}
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+function project(changes: Files = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'florin-build-'))
+  folders.push(folder)
+  for (const name of ['build.mjs', 'build', 'index.html', 'tsconfig.json', 'package.json', 'src/errors.ts', 'src/eth', 'src/chains', 'src/lib']) {
+    if (existsSync(join(ROOT, name))) cpSync(join(ROOT, name), join(folder, name), { recursive: true })
+  }
+  for (const name of ['config.ts', 'headers.ts', 'html.ts', 'early.ts', 'lazyChunk.ts']) cpSync(join(ROOT, 'src/page', name), join(folder, 'src/page', name))
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  write(folder, { 'src/page/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', ...PAGE, ...changes })
+  return folder
+}
+
+function write(folder: string, files: Files): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+}
+
+function run(folder: string, env: Record<string, string> = {}): Run {
+  const { PATH = '' } = process.env
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['build.mjs'], { cwd: folder, env: { PATH, ...env }, encoding: 'utf8' })
+  return { code: status, out: stdout, err: stderr }
+}
+
+function read(folder: string): Site {
+  const names = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$|_headers$/.test(name)).sort()
+  const files = new Map(names.map((name) => [name, readFileSync(join(folder, 'dist', name))]))
+  const found = (name: RegExp): string[] => names.filter((other) => name.test(other))
+  return { files, names: found, text: (name) => found(name).map((other) => String(files.get(other))).join('\n') }
+}
+
+function built(changes: Files = {}, env: Record<string, string> = {}): Site {
+  const folder = project(changes)
+  expect(run(folder, env)).toMatchObject({ code: 0, err: '' })
+  return read(folder)
+}
+
+const page = built()
+
+test('the button is in the HTML before any script has run, and a page without scripts says why it needs one', () => {
+  const html = page.text(/^index\.html$/)
+  expect(html).toMatch(/<div id="root"><header class="App_bar">My Coin App<img[^>]*><button type="button">Connect Wallet<\/button><\/header><\/div>/)
+  expect(html).toMatch(/<noscript>[^]*script[^]*<\/noscript>/)
+  expect(html).toContain('<html lang="en">')
+  expect(html).toContain('<meta name="color-scheme" content="light dark">')
+})
+
+test('settings reach title, description, icon and manifest', () => {
+  const site = built({ 'img/my coin.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }, { APP_NAME: 'A & B', APP_DESCRIPTION: 'Text', APP_ICON: 'img/my coin.svg' })
+  expect(site.text(/^index\.html$/)).toContain('<title>A &amp; B</title>\n    <meta name="description" content="Text">')
+  expect(site.text(/^index\.html$/)).toMatch(/<link rel="icon" href="\.\/assets\/my_coin-[0-9a-f]{10}\.svg">/)
+  expect(JSON.parse(site.text(/^manifest\.json$/))).toMatchObject({ name: 'A & B', description: 'Text' })
+})
+
+test('no code and no style stands in the HTML itself', () => {
+  const html = page.text(/^index\.html$/)
+  expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/)
+  expect([...html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)].map(([, attributes, code]) => [/ src="/.test(String(attributes)), code])).toEqual([[true, ''], [true, '']])
+})
+
+test('every reference is relative and leads to a file that is there', () => {
+  const html = page.text(/^index\.html$/)
+  for (const [, url] of html.matchAll(/(?:src|href)="([^"]*)"/g)) expect(page.files.has(String(url).replace(/^\.\//, '')), url).toBe(true)
+  for (const name of page.names(/\.(js|css)$/)) {
+    for (const [, url] of String(page.files.get(name)).matchAll(/["'`(](\.\/[\w./-]+\.\w+)["'`)]/g)) {
+      const target = /^\.\/assets\//.test(String(url)) ? String(url).slice(2) : `assets/${String(url).slice(2)}`
+      expect(page.files.has(target), `${name}: ${url}`).toBe(true)
+    }
+  }
+})
+
+test('scripts and styles are named in the HTML with the hash of their bytes', () => {
+  const tags = [...page.text(/^index\.html$/).matchAll(/(?:src|href)="\.\/([^"]+)" integrity="(sha384-[^"]+)"/g)]
+  expect(tags).toHaveLength(4)
+  for (const [, name, integrity] of tags) {
+    expect(integrity).toBe(`sha384-${createHash('sha384').update(page.files.get(String(name)) ?? '').digest('base64')}`)
+  }
+})
+
+test('the script in the head blocks, comes before the stylesheet and has less than 400 bytes', () => {
+  expect(page.text(/^index\.html$/)).toMatch(/<script src="\.\/assets\/early-[^>]*><\/script>\s*<link rel="stylesheet"/)
+  expect(page.text(/early-/).length).toBeLessThan(400)
+})
+
+test('the first load is one stylesheet and two modules: React and ours; only the first load is preloaded', () => {
+  const html = page.text(/^index\.html$/)
+  expect([...html.matchAll(/assets\/(\w+)-[0-9a-f]{10}\.(?:js|css)/g)].map(([, name]) => name)).toEqual(['early', 'main', 'react', 'main'])
+  const code = page.text(/assets\/main-.*\.js$/)
+  expect([...code.matchAll(/from ?"\.\/(\w+)-/g)].map(([, name]) => name)).toEqual(['react'])
+  expect(page.text(/assets\/react-.*\.js$/)).not.toMatch(/App_bar|from ?"/)
+})
+
+test('React is built for production', () => {
+  expect(page.text(/\.js$/)).not.toMatch(/process\.env|react\.development|jsxDEV/)
+})
+
+test('the reading and checking of settings is not shipped', () => {
+  expect(page.text(/\.js$/)).not.toContain('no chain with this id')
+  expect(page.text(/\.js$/)).toContain('My Coin App')
+})
+
+test('the stylesheet of the first load holds what the page imports, in order, and nothing of a lazy chunk', () => {
+  expect(page.text(/assets\/main-.*\.css$/).trim()).toBe(':root{color:#010203}.App_bar{color:#040506}')
+})
+
+test('a lazy chunk asks for its own stylesheet and the shared one, which exists once', () => {
+  const code = page.text(/assets\/main-.*\.js$/)
+  const lists = [...code.matchAll(/styles:(\[[^\]]*\])/g)].map(([, list]) => JSON.parse(String(list)).map((name: string) => name.replace(/-[0-9a-f]{10}/, '')))
+  expect(lists).toEqual([['./shared.css', './One.css'], ['./shared.css', './Two.css']])
+  expect(page.text(/One-.*\.css$/).trim()).toBe('.One_only{color:#070809}')
+  expect(page.text(/shared-.*\.css$/)).toMatch(/^\.Row_row\{background:url\("?\.\/row-\w+\.svg"?\)\}\s*$/)
+  expect(page.names(/\.css$/)).toHaveLength(4)
+})
+
+test('a lazy chunk and what it shares are asked for at once', () => {
+  expect(page.text(/assets\/main-.*\.js$/)).toMatch(/load:\(\)=>\[import\("\.\/One-\w+\.js"\),import\("\.\/shared-\w+\.js"\)\]/)
+})
+
+test('a package imported on need is a chunk of its own name, with its exports', () => {
+  expect(page.text(/assets\/qrcode-.*\.js$/)).toMatch(/export\{[^}]*\bas create\b/)
+})
+
+test('a name follows contents: a change in a lazy stylesheet renames it and all that lead to it, and nothing else', () => {
+  const changed = built({ 'src/ui/One.module.css': '.only { color: rgb(7 8 10) }' })
+  const renamed = changed.names(/assets\//).filter((name) => !page.files.has(name)).map((name) => name.replace(/-[0-9a-f]{10}/, '').slice('assets/'.length))
+  expect(renamed).toEqual(expect.arrayContaining(['One.css', 'main.js']))
+  expect(renamed.filter((name) => /^(early|react|qrcode|shared|Two\.css|main\.css)/.test(name) && !/^shared\.js/.test(name))).toEqual([])
+})
+
+test('the same name always has the same bytes', () => {
+  const other = built({ 'src/page/App.module.css': '.bar { color: red }' }, { APP_NAME: 'Other' })
+  for (const [name, contents] of other.files) if (name.startsWith('assets/') && page.files.has(name)) expect(contents.equals(page.files.get(name) ?? Buffer.of())).toBe(true)
+})
+
+test('two folders, two time zones, two languages and two file masks give the same bytes', () => {
+  const folder = join(project(), '..')
+  const [one, two] = [project(), project()]
+  execFileSync('sh', ['-c', `cd '${one}' && umask 077 && TZ=Asia/Kolkata LC_ALL=C '${process.execPath}' build.mjs`])
+  execFileSync('sh', ['-c', `cd '${two}' && umask 000 && TZ=America/Lima LC_ALL=de_DE.UTF-8 LANG=de '${process.execPath}' build.mjs`])
+  const [first, second] = [read(one), read(two)]
+  expect([...second.files.keys()]).toEqual([...first.files.keys()])
+  for (const [name, contents] of first.files) expect(contents.equals(second.files.get(name) ?? Buffer.of()), name).toBe(true)
+  expect([...first.files.values()].join('\n')).not.toContain(folder)
+})
+
+test('the policy is the same in the headers and in the HTML, but for frame-ancestors', () => {
+  const header = /Content-Security-Policy: (.*)/.exec(page.text(/^_headers$/))?.[1]
+  const meta = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page.text(/^index\.html$/))?.[1]
+  expect(meta).toContain("require-trusted-types-for 'script'")
+  expect(header?.replace(/ frame-ancestors [^;]*;/, '')).toBe(meta)
+})
+
+test('sizes are printed, the first load as React and ours', () => {
+  const { out } = run(project())
+  expect(out).toMatch(/^on need +\d+ B +\d+ B gzip {2}qrcode-\w+\.js$/m)
+  const [, total, react, ours] = /^first load, gzip: (\d+) B = React (\d+) B \+ ours (\d+) B \(budget 18000 B\)$/m.exec(out) ?? []
+  expect(Number(react) + Number(ours)).toBe(Number(total))
+  expect(Number(react)).toBeGreaterThan(60_000)
+})
+
+test('the playground cannot reach the page', () => {
+  const { code, err } = run(project({ 'e2e/playground/x.ts': 'export const x = 1', 'src/page/base.css': '', 'src/page/App.tsx': "import { x } from '../../e2e/playground/x.ts'; export const App = () => x" }))
+  expect([code, err]).toEqual([1, 'e2e/playground/x.ts: only src/ and packages may reach the page\n'])
+})
+
+test('settings are read from .env, and the environment wins', () => {
+  const site = built({ '.env': 'APP_NAME="From file"\nAPP_DESCRIPTION=From file\n' }, { APP_DESCRIPTION: 'From environment' })
+  expect(site.text(/^index\.html$/)).toMatch(/<title>From file<\/title>[^]*content="From environment"/)
+})
+
+test.each([
+  [{ MODAL_SIZE: 'big' }, "MODAL_SIZE: must be 'wide' or 'compact', not 'big'\n"],
+  [{ RPC_URLS_1: 'ftp://x' }, "RPC_URLS_1: 'ftp://x' is not a URL that starts with http:// or https:// or ws:// or wss://\n"],
+  [{ APP_ICON: 'no.svg' }, "APP_ICON: the file 'no.svg' cannot be read\n"],
+])('the wrong setting %j stops the build with one line', (env, line) => {
+  const folder = project()
+  expect(run(folder, env)).toEqual({ code: 1, out: '', err: line })
+  expect(existsSync(join(folder, 'dist'))).toBe(false)
+})
+
+test.each<[string, Files, RegExp]>([
+  ['a misspelt class', { 'src/page/App.module.css': '.baar { color: red }' }, /No matching export in "src\/page\/App\.module\.css" for import "bar"/],
+  ['a warning', { 'src/page/App.tsx': "export const App = ({ name }) => (typeof name === 'strnig' ? name : <b className={name} />)" }, /will never evaluate to "strnig"/],
+  ['a broken stylesheet', { 'src/page/base.css': ':root { color: red' }, /base\.css/],
+  ['a missing picture', { 'src/page/base.css': ':root { background: url(./none.svg) }' }, /Could not resolve "\.\/none\.svg"/],
+  ['a stylesheet that takes in another', { 'src/page/base.css': "@import './App.module.css';" }, /src\/page\/base\.css: takes in src\/page\/App\.module\.css/],
+  ['a class name with a hyphen', { 'src/ui/Row.module.css': '.row, .row-odd { color: red }' }, /src\/ui\/Row\.module\.css: the class 'row-odd' is not in camelCase/],
+  ['two CSS modules of one name', { 'src/ui/Row.tsx': "import { bar } from './App.module.css'; export const Row = () => <i className={bar} />", 'src/ui/App.module.css': '.bar { color: red }' }, /has the same name, and so would their classes/],
+  ['a first load over the budget', { 'src/page/base.css': `:root { --x: ${Array.from({ length: 500 }, (_, index) => createHash('sha512').update(String(index)).digest('hex')).join('')} }` }, /^first load: \d+ bytes of ours, the budget is 18000/],
+  ['an unknown name in the template', { 'index.html': '{{what}}' }, /^index\.html: \{\{what\}\} is not known\n$/],
+])('%s fails the build', (_, changes, reason) => {
+  const { code, err } = run(project(changes))
+  expect(err).toMatch(reason)
+  expect(err).not.toMatch(/\n +at /)
+  expect(code).toBe(1)
+})
+
+test('a folder that the build did not make is not deleted', () => {
+  const folder = project({ 'dist/photo.jpg': 'precious' })
+  expect(run(folder)).toMatchObject({ code: 1, err: expect.stringContaining('was not built by this script') })
+  expect(readFileSync(join(folder, 'dist/photo.jpg'), 'utf8')).toBe('precious')
+})
+
+test('what an earlier build left behind is gone', () => {
+  const folder = project()
+  run(folder)
+  write(folder, { 'src/page/App.module.css': '.bar { color: teal }' })
+  run(folder)
+  expect(read(folder).names(/assets\/main-.*\.css$/)).toHaveLength(1)
+})

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { Landing, type LandingText } from '../../src/page/landing/Landing.tsx'
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+
+const text: LandingText = {
+  skip: 'Skip', headline: 'Headline', lead: (name) => `${name} reads`, footer: 'Footer',
+  sees: { title: 'Sees', text: 'a' }, keys: { title: 'Keys', text: 'b' }, quiet: { title: 'Quiet', text: 'c' },
+}
+const page = <Landing name="<b>Coin" description="A site" header={<button>Connect Wallet</button>} text={text} />
+
+function parse(markup: string): HTMLElement {
+  const host = document.createElement('div')
+  host.innerHTML = markup
+  return host
+}
+
+test('one main heading, one main part, and a skip link that leads to it', () => {
+  const host = parse(renderToStaticMarkup(page))
+  expect(host.querySelectorAll('h1')).toHaveLength(1)
+  expect(host.querySelectorAll('main')).toHaveLength(1)
+  expect(host.querySelector('a')?.getAttribute('href')).toBe(`#${host.querySelector('main')?.id}`)
+  expect(host.querySelector('header button')?.textContent).toBe('Connect Wallet')
+})
+
+test('the prerendered page has no inline style and no script, and the name stays text', () => {
+  const markup = renderToStaticMarkup(page)
+  expect(markup).not.toMatch(/ style=| on[a-z]+=|<script|<b>/)
+  expect(parse(markup).querySelector('p')?.textContent).toBe('<b>Coin')
+})
+
+test("the site's own icon replaces the small coin", () => {
+  const own = parse(renderToStaticMarkup(<Landing name="n" description="d" header="" text={text} icon="data:image/svg+xml,own" />))
+  expect(own.querySelector('header img')?.getAttribute('src')).toBe('data:image/svg+xml,own')
+})
+
+test.each([
+  ['mouse', false, '-0.500'], ['pen', false, '-0.500'], ['touch', false, ''], ['mouse', true, ''],
+])('a %s moves, reduced motion %s: the coin turns by %j', (pointerType, reduced, turn) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
+  vi.stubGlobal('innerWidth', 1_000)
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  act(() => root.render(page))
+  const move = () => dispatchEvent(new PointerEvent('pointermove', { pointerType, clientX: 250, clientY: 10 }))
+  const coin = host.querySelector<HTMLElement>('main img')?.parentElement
+  move()
+  expect(coin?.style.getPropertyValue('--turn')).toBe(turn)
+  act(() => root.unmount())
+  coin?.style.removeProperty('--turn')
+  move()
+  expect(coin?.style.getPropertyValue('--turn')).toBe('')
+  vi.unstubAllGlobals()
+})

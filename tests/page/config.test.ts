@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from '../../src/page/config.ts'
+
+const COIN = { chainId: 137, address: `0x${'Ab'.repeat(20)}`, symbol: 'CC', decimals: 18, name: 'Coin' }
+
+function reasonFor(env: Record<string, string>): string {
+  try {
+    parseConfig(env)
+  } catch (error) {
+    if (error instanceof Error) return error.message
+  }
+  return 'accepted'
+}
+
+test('without settings the page has its placeholders, four chains, no coin, no relay and no sign-in', () => {
+  const config = parseConfig({})
+  expect(config).toMatchObject({
+    app: { name: 'My Coin App', icon: 'src/page/icon.svg' }, safeOrigins: ['https://app.safe.global'], modalSize: 'wide',
+  })
+  expect(config.chains.map((chain) => chain.id)).toEqual([1, 137, 10, 42161])
+  expect(config.chains.every((chain) => chain.rpcUrls.length >= 2)).toBe(true)
+  expect(Object.keys(config)).toEqual(['app', 'chains', 'safeOrigins', 'modalSize'])
+})
+
+test('the finished settings survive JSON, which is how the browser gets them', () => {
+  const config = parseConfig({ COIN: JSON.stringify(COIN), WALLETCONNECT_PROJECT_ID: 'abc', SIGN_IN_URL: '/auth' })
+  expect(JSON.parse(JSON.stringify(config))).toEqual(config)
+})
+
+test('an empty or blank setting counts as unset', () => {
+  const env = { APP_NAME: '', APP_ICON: ' ', RPC_URLS_1: '', COIN: '', SIGN_IN_URL: '', SAFE_ORIGINS: ' ', MODAL_SIZE: '', WALLETCONNECT_PROJECT_ID: '' }
+  expect(parseConfig(env)).toEqual(parseConfig({}))
+})
+
+test.each([['true', [1, 137, 10, 42161, 5, 11155111]], ['TRUE', [1, 137, 10, 42161]], ['1', [1, 137, 10, 42161]], [' true', [1, 137, 10, 42161]]])(
+  'ENABLE_TESTNETS=%s',
+  (value, ids) => expect(parseConfig({ ENABLE_TESTNETS: value }).chains.map((chain) => chain.id)).toEqual(ids),
+)
+
+test('RPC_URLS replaces the public nodes of one chain, keeps the order and drops a repeated URL', () => {
+  const config = parseConfig({ RPC_URLS_137: 'http://127.0.0.1:1, wss://a.example/x ,http://127.0.0.1:1' })
+  expect(config.chains.find((chain) => chain.id === 137)?.rpcUrls).toEqual(['http://127.0.0.1:1', 'wss://a.example/x'])
+  expect(config.chains.find((chain) => chain.id === 1)?.rpcUrls).toEqual(parseConfig({}).chains[0]?.rpcUrls)
+})
+
+test('RPC_URLS of a test network is allowed while test networks are off', () => {
+  expect(reasonFor({ RPC_URLS_5: 'https://a.example' })).toBe('accepted')
+})
+
+test('the placeholder project id means that no relay is known, whatever the relay URL', () => {
+  const env = { WALLETCONNECT_RELAY_URL: 'ws://127.0.0.1:9' }
+  expect(parseConfig({ ...env, WALLETCONNECT_PROJECT_ID: 'YOUR_PROJECT_ID' }).walletConnect).toBeUndefined()
+  expect(parseConfig({ ...env, WALLETCONNECT_PROJECT_ID: 'abc1' }).walletConnect).toEqual({ projectId: 'abc1', relayUrl: 'ws://127.0.0.1:9' })
+  expect(parseConfig({ WALLETCONNECT_PROJECT_ID: 'abc1' }).walletConnect?.relayUrl).toBe('wss://relay.walletconnect.org')
+})
+
+test('SIGN_IN_URL always ends with a slash, absolute or relative to the page', () => {
+  expect(parseConfig({ SIGN_IN_URL: 'https://a.example/auth' }).signInUrl).toBe('https://a.example/auth/')
+  expect(parseConfig({ SIGN_IN_URL: './auth/' }).signInUrl).toBe('./auth/')
+})
+
+test('a coin has a lower-case address and keeps its icon only when it names one', () => {
+  const address = COIN.address.toLowerCase()
+  expect(parseConfig({ COIN: JSON.stringify(COIN) }).coin).toEqual({ ...COIN, address })
+  expect(parseConfig({ COIN: JSON.stringify({ ...COIN, icon: 'a.svg' }) }).coin).toEqual({ ...COIN, address, icon: 'a.svg' })
+})
+
+test('SAFE_ORIGINS takes a list', () => {
+  expect(parseConfig({ SAFE_ORIGINS: 'https://a.example, http://127.0.0.1:8080' }).safeOrigins).toEqual(['https://a.example', 'http://127.0.0.1:8080'])
+})
+
+test('no chain at all is refused', () => {
+  expect(() => parseConfig({}, [])).toThrow('chains: at least one chain is needed')
+})
+
+test('a chain of the list without a usable RPC URL is refused by name', () => {
+  const [first] = parseConfig({}).chains
+  if (!first) throw new Error('no chain')
+  expect(() => parseConfig({}, [{ ...first, rpcUrls: [] }])).toThrow('RPC_URLS_1: Ethereum needs at least one usable http or https URL')
+})
+
+const coin = (change: object): Record<string, string> => ({ COIN: JSON.stringify({ ...COIN, ...change }) })
+
+test.each<[Record<string, string>, string]>([
+  [{ APP_NAME: 'a\nb' }, 'APP_NAME: must be one line of plain text'],
+  [{ APP_DESCRIPTION: 'x'.repeat(201) }, 'APP_DESCRIPTION: must have at most 200 characters'],
+  [{ APP_ICON: 'https://a.example/i.svg' }, 'APP_ICON: must be a file of this project, not a URL: the page loads nothing from elsewhere'],
+  [{ APP_ICON: '//a.example/i.svg' }, 'APP_ICON: must be a file of this project, not a URL: the page loads nothing from elsewhere'],
+  [{ APP_ICON: 'icon.exe' }, 'APP_ICON: must be an svg, png, webp or jpg file'],
+  [{ RPC_URLS_99: 'https://a.example' }, 'RPC_URLS_99: no chain with this id is known'],
+  [{ RPC_URLS_polygon: 'https://a.example' }, 'RPC_URLS_polygon: no chain with this id is known'],
+  [{ RPC_URLS_1: 'a.example' }, "RPC_URLS_1: 'a.example' is not a URL that starts with http:// or https:// or ws:// or wss://"],
+  [{ RPC_URLS_1: 'https://a.example,' }, "RPC_URLS_1: '' is not a URL that starts with http:// or https:// or ws:// or wss://"],
+  [{ RPC_URLS_1: 'javascript:1' }, "RPC_URLS_1: 'javascript:1' is not a URL that starts with http:// or https:// or ws:// or wss://"],
+  [{ RPC_URLS_1: 'wss://a.example' }, 'RPC_URLS_1: Ethereum needs at least one usable http or https URL'],
+  [{ RPC_URLS_1: 'https://u:p@a.example' }, 'RPC_URLS_1: must not hold a user name or password: everybody could read them in the page'],
+  [{ WALLETCONNECT_PROJECT_ID: 'a b' }, 'WALLETCONNECT_PROJECT_ID: must be the id alone: letters, digits, - and _'],
+  [{ WALLETCONNECT_RELAY_URL: 'https://a.example' }, "WALLETCONNECT_RELAY_URL: 'https://a.example' is not a URL that starts with ws:// or wss://"],
+  [{ SIGN_IN_URL: 'auth.example' }, "SIGN_IN_URL: 'auth.example' is not a URL that starts with http:// or https://"],
+  [{ SIGN_IN_URL: '//a.example' }, "SIGN_IN_URL: '//a.example' is not a URL that starts with http:// or https://"],
+  [{ SIGN_IN_URL: 'https://a.example/?x=1' }, 'SIGN_IN_URL: must have no query and no fragment'],
+  [{ SAFE_ORIGINS: 'https://a.example/' }, "SAFE_ORIGINS: 'https://a.example/' is not an origin; write 'https://a.example'"],
+  [{ SAFE_ORIGINS: '*' }, "SAFE_ORIGINS: '*' is not a URL that starts with http:// or https://"],
+  [{ SAFE_ORIGINS: 'http://a.example' }, "SAFE_ORIGINS: 'http://a.example' must be https"],
+  [{ MODAL_SIZE: 'big' }, "MODAL_SIZE: must be 'wide' or 'compact', not 'big'"],
+  [{ COIN: '{' }, 'COIN: must be a JSON object with chainId, address, symbol, decimals, name and, if you like, icon'],
+  [{ COIN: '[]' }, 'COIN: must be a JSON object with chainId, address, symbol, decimals, name and, if you like, icon'],
+  [coin({ chainId: 5 }), 'COIN: chainId must be the number of a configured chain'],
+  [coin({ chainId: '137' }), 'COIN: chainId must be the number of a configured chain'],
+  [coin({ address: '0x12' }), 'COIN: address must be 0x followed by 40 hex characters'],
+  [coin({ decimals: 37 }), 'COIN: decimals must be a whole number from 0 to 36'],
+  [coin({ decimals: 1.5 }), 'COIN: decimals must be a whole number from 0 to 36'],
+  [coin({ symbol: 'TWELVELETTERS' }), 'COIN: symbol must be a text of 1 to 11 characters'],
+  [coin({ name: ' ' }), 'COIN: name must be a text of 1 to 60 characters'],
+  [coin({ icon: 'https://a.example/i.svg' }), 'COIN: must be a file of this project, not a URL: the page loads nothing from elsewhere'],
+  [coin({ icon: 7 }), 'COIN: icon must be the path of a file'],
+  [coin({ logo: 'x.svg' }), "COIN: 'logo' is no field of a coin"],
+])('%j is refused with one line', (env, reason) => {
+  expect(reasonFor(env)).toBe(reason)
+  expect(reason).not.toContain('\n')
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { fillTemplate, manifest } from '../../src/page/html.ts'
+import { parseConfig } from '../../src/page/config.ts'
+
+const TEMPLATE = '{{policy}}|{{name}}|{{description}}|{{icon}}|{{early}}|{{style}}|{{scripts}}|{{shell}}'
+const file = (name: string): { url: string; integrity: string } => ({ url: `./assets/${name}`, integrity: 'sha384-x' })
+const parts = { config: parseConfig({ APP_NAME: '<b>"A" & B</b>' }), shell: '<i>$& $1</i>', early: file('e.js'), entry: file('m.js'), preloads: [file('r.js')], style: file('m.css') }
+
+test('settings are escaped, and the shell is put in as it is', () => {
+  const html = fillTemplate(TEMPLATE, parts)
+  expect(html).toContain('|&lt;b&gt;&quot;A&quot; &amp; B&lt;/b&gt;|')
+  expect(html).toContain('|<i>$& $1</i>')
+})
+
+test('hints that React puts before the shell are left out', () => {
+  const shell = '<link rel="preload" as="image" href="./a.svg"/><link rel="preload" as="image" href="./b.svg"/><main><link rel="x"></main>'
+  expect(fillTemplate(TEMPLATE, { ...parts, shell })).toMatch(/\|<main><link rel="x"><\/main>$/)
+})
+
+test('scripts and styles carry their integrity', () => {
+  const html = fillTemplate(TEMPLATE, parts)
+  expect(html).toContain('<script src="./assets/e.js" integrity="sha384-x"></script>|<link rel="stylesheet" href="./assets/m.css" integrity="sha384-x">')
+  expect(html).toContain('<link rel="modulepreload" href="./assets/r.js" integrity="sha384-x">')
+  expect(html).toContain('<script type="module" src="./assets/m.js" integrity="sha384-x"></script>')
+})
+
+test('a template with a name too many or too few is refused', () => {
+  expect(() => fillTemplate(`${TEMPLATE}{{nmae}}`, parts)).toThrow('index.html: {{nmae}} is not known')
+  expect(() => fillTemplate(TEMPLATE.replace('|{{shell}}', ''), parts)).toThrow('index.html: {{shell}} is missing')
+})
+
+test('the manifest holds what Safe asks for: name, description and icons', () => {
+  const config = parseConfig({ APP_NAME: 'A "quoted" name', APP_DESCRIPTION: 'D' })
+  expect(JSON.parse(manifest({ ...config, app: { ...config.app, icon: './assets/i-1.png' } }))).toMatchObject({
+    name: 'A "quoted" name', description: 'D', iconPath: 'assets/i-1.png', icons: [{ src: './assets/i-1.png', sizes: 'any', type: 'image/png' }],
+  })
+})

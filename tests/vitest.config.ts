@@ -1,0 +1,16 @@
+// Unit tests. CSS modules keep their class names, so that a test can name one.
+import { defineConfig } from 'vitest/config'
+
+const root = new URL('..', import.meta.url).pathname
+
+// eslint-style default exports are banned in this house; vitest reads its settings from one, hence this single exception.
+export default defineConfig({
+  root,
+  define: { 'process.env.NODE_ENV': '"test"' },
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}', 'e2e/playground/**/*.test.{ts,mjs}'],
+    css: { include: [/\.css$/], modules: { classNameStrategy: 'non-scoped' } },
+    testTimeout: 30_000,
+    maxWorkers: 2,
+  },
+})

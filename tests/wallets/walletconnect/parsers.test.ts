@@ -1,0 +1,98 @@
+// What wallets send, as tables: chain ids, accounts, namespaces, names and links.
+import { expect, test } from 'vitest'
+import { createGate } from '../../../src/wallets/walletconnect/gate.ts'
+import { parseAccounts, parseApproved, parseChainId, pickChain } from '../../../src/wallets/walletconnect/namespaces.ts'
+import { parsePeer, parseSession } from '../../../src/wallets/walletconnect/session.ts'
+import { ALICE, BOB } from './harness.ts'
+
+test.each([
+  [10, 10], ['10', 10], ['0xa', 10], ['0XA', 10], ['eip155:10', 10], ['0x0a', 10], ['eip155:0', undefined], [0, undefined],
+  [-1, undefined], [1.5, undefined], ['', undefined], ['0x', undefined], ['ten', undefined], [null, undefined], [{}, undefined],
+  ['eip155:0xa', undefined], ['cosmos:10', undefined], [2 ** 60, undefined], ['99999999999999999999', undefined],
+])('chain id %o is %o', (data, chainId) => {
+  expect(parseChainId(data)).toBe(chainId)
+})
+
+test.each([
+  [[ALICE], [ALICE]], [[`eip155:1:${ALICE}`], [ALICE]], [[`eip155:137:${BOB}`, `eip155:1:${ALICE.toUpperCase().replace('0X', '0x')}`], [ALICE]],
+  [[], []], ['no list', []], [[5, null, '0x12'], []], [undefined, []],
+])('accounts %o on chain 1 are %o', (data, accounts) => {
+  expect(parseAccounts(data, 1)).toEqual(accounts)
+})
+
+test('namespaces: accounts decide, foreign and malformed ones are skipped, methods belong to their key', () => {
+  const approved = parseApproved({
+    eip155: { accounts: [`eip155:1:${ALICE}`, `eip155:1:${BOB}`, `eip155:1:${ALICE}`, 'eip155:1:0x12', 7], methods: ['personal_sign', 5] },
+    'eip155:137': { accounts: [`eip155:137:${BOB}`], methods: ['eth_sendTransaction'] },
+    'cosmos:hub': { accounts: ['cosmos:hub:xyz'], methods: [] },
+    eip155x: { accounts: [`eip155:5:${ALICE}`] },
+  })
+  expect(approved).toEqual([
+    { chainId: 1, accounts: [ALICE, BOB], methods: new Set(['personal_sign']) },
+    { chainId: 137, accounts: [BOB], methods: new Set(['eth_sendTransaction']) },
+  ])
+  for (const junk of [undefined, null, [], 'x', { eip155: null }, { eip155: { accounts: {} } }]) expect(parseApproved(junk)).toEqual([])
+})
+
+test('the chain to be on: the wanted one, else the first of ours, else any', () => {
+  const approved = parseApproved({ eip155: { accounts: [`eip155:56:${ALICE}`, `eip155:10:${ALICE}`, `eip155:137:${ALICE}`] } })
+  expect(pickChain(approved, [1, 137, 10], 10)?.chainId).toBe(10)
+  expect(pickChain(approved, [1, 137, 10], 5)?.chainId).toBe(137)
+  expect(pickChain(approved, [1])?.chainId).toBe(56)
+  expect(pickChain([], [1])).toBe(undefined)
+})
+
+const peer = (name: unknown, redirect?: unknown) => parsePeer({ name, redirect })
+
+test.each([
+  ['javascript:alert(1)'], ['JAVASCRIPT:alert(1)'], ['data:text/html,x'], ['vbscript:x'], ['file:///etc'], ['blob:x'], ['about:blank'],
+  ['http://x.example'], ['wallet'], [''], ['wallet://a b'], ['wallet://"onclick'], ['wallet://x\njavascript:'], ['//x'], [7], [null],
+  [`wallet://${'x'.repeat(300)}`], ['wc:topic@2?symKey=1'], ['https://'],
+])('native link %o is no link', (native) => {
+  expect(peer('W', { native })).toEqual({ name: 'W' })
+})
+
+test('a universal link must be plain https and goes first; a scheme of its own is the second choice', () => {
+  expect(peer('W', { native: 'wallet://', universal: 'https://wallet.example' })).toEqual({ name: 'W', link: 'https://wallet.example/' })
+  expect(peer('W', { native: 'wallet://', universal: 'http://wallet.example' })).toEqual({ name: 'W', link: 'wallet://' })
+  expect(peer('W', { native: 'my-wallet:', universal: 'https://user:pass@wallet.example' })).toEqual({ name: 'W', link: 'my-wallet:' })
+})
+
+test('a name keeps at most 40 characters and none that is invisible', () => {
+  expect(peer('a\u202eb\u200bc\u0000d').name).toBe('a b c d')
+  expect(peer('x'.repeat(300_000)).name).toHaveLength(40)
+  expect([...peer('🦊'.repeat(100)).name]).toHaveLength(40)
+  expect(peer(42).name).toBe('')
+  expect(parsePeer(null)).toEqual({ name: '' })
+})
+
+test('a session without a topic is none', () => {
+  for (const junk of [undefined, null, 'x', [], {}, { topic: 5 }]) expect(parseSession(junk)).toBe(undefined)
+  expect(parseSession({ topic: 't' })).toEqual({ topic: 't', pairingTopic: '', selfKey: undefined, approved: [], peer: { name: '' } })
+})
+
+test('a relayer without the method the gate replaces is refused: another library version', () => {
+  const relayer = {
+    connected: false, transportClose: async () => {}, restartTransport: async () => {}, unsubscribe: async () => {},
+    on: () => {}, off: () => {}, once: () => {},
+  }
+  expect(() => createGate(relayer)).toThrow('relayer.connect')
+})
+
+test('a shut gate holds connections until it opens', async () => {
+  const calls: (string | undefined)[] = []
+  const relayer = {
+    connected: false, transportClose: async () => {}, restartTransport: async () => {}, unsubscribe: async () => {},
+    on: () => {}, off: () => {}, once: () => {}, connect: async (url?: string) => void calls.push(url),
+  }
+  const gate = createGate(relayer)
+  await relayer.connect('first')
+  await gate.shut()
+  expect(gate.isOpen()).toBe(false)
+  const held = relayer.connect('second')
+  await Promise.resolve()
+  expect(calls).toEqual(['first'])
+  gate.open()
+  await held
+  expect(calls).toEqual(['first', 'second'])
+})
