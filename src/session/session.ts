@@ -4,7 +4,9 @@ import { AppError, toAppError } from '../errors.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 import type { Chain } from '../chains/chain.ts'
 import type { Connection, ConnectionEvent, Connector } from '../wallets/connector.ts'
+import { createSignedIn, type Authority } from './authority.ts'
 import type { Memory } from './memory.ts'
+import type { Account } from './signInServer.ts'
 import { INITIAL, liveOf, reduce, type Event, type Live, type Modal, type Remembered, type State } from './state.ts'
 import { createSwitching } from './switching.ts'
 import type { Toasts } from './toasts.ts'
@@ -19,6 +21,8 @@ export type SessionDeps = {
   readonly chains: readonly Chain[]
   readonly memory: Memory
   readonly toasts: Toasts
+  /** The site's sign-in server; without one nobody is ever unauthenticated. */
+  readonly authority?: Authority | undefined
   /** The listed wallet of this id, at once, so that its request runs in the task of the click. */
   wallet(id: string): Wallet | undefined
   /** The remembered wallet once it is there; undefined when it does not come. */
@@ -38,6 +42,10 @@ export type SessionApi = {
   disconnect(): Promise<void>
   switchChain(chainId: number): Promise<void>
   cancelSwitch(): void
+  /** The sign-in server has accepted this account's signature. */
+  signedIn(account: Account): void
+  /** Asks the sign-in server whether its session still holds; for the moments when a visitor comes back to the page. */
+  checkSignIn(): Promise<void>
   /** Silent (eth_accounts only); resolves when it is decided what is painted. */
   restore(): Promise<void>
   /** Stops listening to other tabs and to the wallet. */
@@ -50,6 +58,7 @@ export function createSession(deps: SessionDeps): SessionApi {
   const isSupported = (chainId: number): boolean => chains.some(({ id }) => id === chainId)
   const state = createStore<State>(INITIAL)
   const dispatch = (event: Event): void => state.set(reduce(state.get(), event, isSupported))
+  const signedIn = createSignedIn({ authority: deps.authority, getState: state.get, dispatch })
   let attempts = 0
   let attempting: AbortController | undefined
   let open: { readonly connection: Connection; readonly wallet: Wallet; readonly leave: () => void } | undefined
@@ -67,12 +76,16 @@ export function createSession(deps: SessionDeps): SessionApi {
   const onConnectionEvent = (event: ConnectionEvent, wallet: Wallet): void => {
     const before = state.get().session
     switch (event.type) {
-      case 'account': dispatch({ ...event, signedIn: true }); break
+      case 'account':
+        if (deps.authority && before.status === 'connected') signedIn.leave()
+        dispatch({ ...event, signedIn: deps.authority === undefined })
+        break
       case 'chain': dispatch(event); break
       case 'network': dispatch(event); break
       case 'request':
       case 'late': return // told to the part of the page that made the request
       case 'disconnect':
+        if (before.status === 'connected') signedIn.leave()
         drop() // the memory stays: a locked wallet looks the same, and unlocking plus reload restores
         dispatch({ type: 'disconnected' })
         toasts.add('info', { type: 'disconnected', wallet: wallet.name, outcome: 'by-wallet' })
@@ -82,12 +95,12 @@ export function createSession(deps: SessionDeps): SessionApi {
     if (event.type === 'account' && state.get().session !== before) toasts.add('info', { type: 'account-changed' })
     remember()
   }
-  const adopt = (attempt: number, wallet: Wallet, connection: Connection): void => {
+  const adopt = (attempt: number, { wallet, connection, account }: Found): void => {
     if (attempt !== attempts) return connection.close()
     attempting = undefined
     const live: Live = { walletId: wallet.id, address: connection.address, chainId: connection.chainId }
     open = { connection, wallet, leave: connection.subscribe((event) => onConnectionEvent(event, wallet)) }
-    dispatch({ type: 'connected', attempt, live, signedIn: true })
+    dispatch({ type: 'connected', attempt, live, signedIn: signedIn.admit(account, live) })
     remember()
   }
   const begin = (walletId: string, restoring?: Remembered): { attempt: number; signal: AbortSignal } => {
@@ -115,9 +128,10 @@ export function createSession(deps: SessionDeps): SessionApi {
     const onProgress = (progress: Parameters<NonNullable<Parameters<Connector['connect']>[0]['onProgress']>>[0]): void =>
       dispatch({ type: 'progress', attempt, progress })
     wallet.connector.connect({ signal, pickAccount, onProgress }).then(
-      (connection) => {
+      async (connection) => {
+        const account = await signedIn.who(signal)
         if (attempt === attempts) memory.addRecent(walletId)
-        adopt(attempt, wallet, connection)
+        adopt(attempt, { wallet, connection, account })
       },
       (error: unknown) => dispatch({ type: 'failed', attempt, error: toAppError(error, 'wallet') }),
     )
@@ -127,7 +141,7 @@ export function createSession(deps: SessionDeps): SessionApi {
     const remembered = memory.session()
     if (!remembered || state.get().session.status !== 'disconnected') return
     const { attempt, signal } = begin(remembered.walletId, remembered)
-    const work = restoreSilently(deps, remembered, signal)
+    const work = restoreSilently({ deps, remembered, signal, who: signedIn.who })
     const late = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_DEADLINE_MS))
     const finish = work.then((found) => {
       const untouched = attempt === attempts && state.get().modal === undefined
@@ -136,7 +150,7 @@ export function createSession(deps: SessionDeps): SessionApi {
       if (state.get().session.status === 'disconnected') {
         dispatch({ type: 'attempt', walletId: remembered.walletId, attempt, restoring: remembered })
       }
-      adopt(attempt, found.wallet, found.connection)
+      adopt(attempt, found)
     }).catch(() => undefined) // a wallet that fails to restore silently is not connected; a click tells the reason
     await Promise.race([finish, late])
     dispatch({ type: 'failed', attempt, error: new AppError('timeout', 'the remembered wallet did not answer') })
@@ -145,6 +159,7 @@ export function createSession(deps: SessionDeps): SessionApi {
   const disconnect = async (): Promise<void> => {
     if (!open) return
     const { connection, wallet } = open
+    signedIn.leave()
     open.leave()
     open = undefined
     switching.cancel()
@@ -181,6 +196,8 @@ export function createSession(deps: SessionDeps): SessionApi {
     disconnect,
     switchChain: switching.start,
     cancelSwitch: switching.cancel,
+    signedIn: signedIn.accept,
+    checkSignIn: signedIn.check,
     restore,
     stop() {
       stopMemory()
@@ -189,10 +206,17 @@ export function createSession(deps: SessionDeps): SessionApi {
   }
 }
 
-async function restoreSilently(
-  deps: SessionDeps, remembered: Remembered, signal: AbortSignal,
-): Promise<{ wallet: Wallet; connection: Connection } | undefined> {
+type Found = { readonly wallet: Wallet; readonly connection: Connection; readonly account: Account | undefined }
+
+// The server is asked while the wallet is: a reload waits for the slower of the two, not for both.
+async function restoreSilently({ deps, remembered, signal, who }: {
+  deps: SessionDeps
+  remembered: Remembered
+  signal: AbortSignal
+  who(signal: AbortSignal): Promise<Account | undefined>
+}): Promise<Found | undefined> {
+  const asked = who(signal)
   const wallet = await deps.remembered(remembered, signal)
   const connection = await wallet?.connector.restore({ signal, address: remembered.address })
-  return wallet && connection && { wallet, connection }
+  return wallet && connection && { wallet, connection, account: await asked }
 }

@@ -123,7 +123,7 @@ export function reduce(state: State, event: Event, isSupported: (chainId: number
     case 'switching':
       return live ? { ...state, switching: event.switching } : state
     case 'signed':
-      if (!live) return state
+      if (!live || (live.status === 'connected') === event.in) return state
       return { ...state, session: { ...live, status: event.in ? 'connected' : 'unauthenticated' }, modal: undefined }
     case 'disconnected':
       return session.status === 'disconnected' ? state : INITIAL
