@@ -23,7 +23,7 @@ const BUDGET = 18_000
 /** Builds the site. `env` holds the settings; when it is not given they come from the environment and the file .env.
  * @param {{ outdir?: string, env?: Readonly<Record<string, string | undefined>>, quiet?: boolean }} [options] */
 export async function build({ outdir = 'dist', env = readEnv(), quiet = false } = {}) {
-  const { parseConfig, headerRules, headersFile, fillTemplate, manifest } = await importSource(
+  const { source: { parseConfig, headerRules, headersFile, fillTemplate, manifest } } = await importSource(
     "export * from './src/page/config.ts'; export * from './src/page/headers.ts'; export * from './src/page/html.ts'",
   )
   const icons = /** @type {Files} */ (new Map())
@@ -32,9 +32,11 @@ export async function build({ outdir = 'dist', env = readEnv(), quiet = false } 
   const page = await buildPage(config, sheets)
   for (const [name, contents] of icons) page.files.set(name, contents)
   const early = await buildEarly(page.files)
-  const { render } = await importSource("export { render } from './src/page/prerender.tsx'", config, [sheets.plugin])
+  const { source, pictures } = await importSource("export { render } from './src/page/prerender.tsx'", config, [sheets.plugin])
+  const shell = source.render(config)
+  for (const [name, contents] of pictures) if (shell.includes(name)) page.files.set(name, contents)
   const html = asBuildError(() => fillTemplate(readFileSync(join(ROOT, 'index.html'), 'utf8'), {
-    config, shell: render(config), early: tag(page.files, early), entry: tag(page.files, page.entry),
+    config, shell, early: tag(page.files, early), entry: tag(page.files, page.entry),
     preloads: page.preloads.map((name) => tag(page.files, name)), style: page.style === undefined ? undefined : tag(page.files, page.style),
   }))
   const headers = headerRules(config)

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, extname, join, relative } from 'node:path'
 import { transform } from 'esbuild'
+import { walletConnectAliases } from '../src/wallets/walletconnect/aliases.mjs'
 import { BuildError, PICTURES, ROOT, TARGET, bundle, defines, hash } from './bundle.mjs'
 import { MAIN, groupStyles } from './sheets.mjs'
 
@@ -22,6 +23,7 @@ export async function buildPage(config, sheets) {
   const result = await bundle({
     entryPoints: { main: MAIN, react: 'own:react' }, format: 'esm', splitting: true, minify: true, loader: PICTURES,
     entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', define: defines(config), plugins: [chunkPlugin(), sheets.plugin],
+    alias: { ...walletConnectAliases },
   })
   const stranger = Object.keys(result.metafile.inputs).find((input) => !/^(src\/|node_modules\/|lazy:|own:|<)/.test(input))
   if (stranger !== undefined) throw new BuildError(`${stranger}: only src/ and packages may reach the page`)

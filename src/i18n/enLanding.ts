@@ -2,19 +2,20 @@
 
 export const enLanding = {
   skip: 'Skip to the content',
-  headline: 'Your coins,\nin your own hands',
-  lead: (name: string) => `Connect your wallet to ${name} in two clicks. Nothing is sent, and nothing is signed, until you say so there.`,
+  /** A line break in it is kept. */
+  headline: 'Connect your wallet.\nKeep your keys.',
+  lead: (name: string) => `${name} reads your public address, so that it can show what you hold. Nothing moves until you approve it in your own wallet.`,
   sees: {
-    title: 'It only looks',
-    text: 'Connecting shows this page your address and what it holds. Moving anything takes your consent in the wallet, each time.',
+    title: 'What this site sees',
+    text: 'Your public address, its balance and the network you are on. Anyone can look these up on the chain.',
   },
   keys: {
-    title: 'Keys stay with you',
-    text: 'Your keys never leave your wallet. We cannot see them, keep them or ask for them, and neither should anyone else.',
+    title: 'What stays with you',
+    text: 'Your keys and recovery phrase never leave your wallet. This site has no way to ask for them, and never will.',
   },
   quiet: {
-    title: 'A quiet page',
-    text: 'No trackers, no fonts or scripts from elsewhere. Until you act, this page talks to nobody but the host it came from.',
+    title: 'Who it talks to',
+    text: 'Nobody you did not ask for: no trackers, no third-party scripts. Before you connect, only the server it came from.',
   },
-  footer: 'Nobody from here will ever ask for your secret phrase.',
+  footer: 'You can disconnect at any time.',
 }

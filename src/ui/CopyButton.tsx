@@ -1,4 +1,4 @@
-// Copies a text and says so only once the clipboard has taken it. Where that is refused, the text stands in a field to copy by hand.
+// Copies a text and says so only once the clipboard has taken it. Where that is refused, a field shows it to select.
 import { useEffect, useState } from 'react'
 import { CheckIcon, CopyIcon } from './Icon.tsx'
 import { hidden, secondary } from './controls.module.css'
@@ -17,9 +17,10 @@ type CopyButtonProps = {
 
 const COPIED_MS = 2_000
 
-export function CopyButton({ value, label, copiedLabel, refusedLabel, testId, className = secondary }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { value, label, copiedLabel, refusedLabel, testId, className = secondary } = props
   const [last, setLast] = useState<{ readonly value: string; readonly result: 'copied' | 'refused' }>()
-  const result = last?.value === value ? last.result : undefined // the result of another text says nothing about this one
+  const result = last?.value === value ? last.result : undefined // what became of another text says nothing here
   useEffect(() => {
     if (last?.result !== 'copied') return
     const timer = setTimeout(() => setLast(undefined), COPIED_MS)
@@ -48,7 +49,7 @@ export function CopyButton({ value, label, copiedLabel, refusedLabel, testId, cl
 
 async function copy(value: string): Promise<'copied' | 'refused'> {
   try {
-    await navigator.clipboard.writeText(value) // undefined outside secure contexts: that throws too, and is a refusal as well
+    await navigator.clipboard.writeText(value) // no clipboard outside secure contexts: that throws, a refusal too
     return 'copied'
   } catch {
     return 'refused' // shown to the visitor as the field

@@ -3,7 +3,9 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { BackIcon, CloseIcon } from './Icon.tsx'
 import { hidden, iconButton } from './controls.module.css'
-import { aside as asideClass, asideTitle, back, body, close, dialog, header, heading, main, panel } from './Dialog.module.css'
+import {
+  aside as asideClass, asideTitle, back, body, close, dialog, header, heading, main, panel,
+} from './Dialog.module.css'
 
 export type DialogProps = {
   readonly title: string
@@ -62,24 +64,27 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-function Header({ title, titleHidden, titleId, onBack, backLabel, closeLabel, onDismiss }: DialogProps & { readonly titleId: string }) {
+function Header(props: DialogProps & { readonly titleId: string }) {
+  const { title, titleHidden, titleId, onBack, backLabel, closeLabel, onDismiss } = props
   return (
     <div className={header}>
       {onBack && (
-        <button type="button" className={`${iconButton} ${back}`} data-testid="modal-back" aria-label={backLabel} onClick={onBack}>
+        <button type="button" className={`${iconButton} ${back}`} data-testid="modal-back" aria-label={backLabel}
+          onClick={onBack}>
           <BackIcon />
         </button>
       )}
       <h2 id={titleId} className={titleHidden ? hidden : heading} tabIndex={-1} data-heading="">{title}</h2>
-      <button type="button" className={`${iconButton} ${close}`} data-testid="modal-close" aria-label={closeLabel} onClick={onDismiss}>
+      <button type="button" className={`${iconButton} ${close}`} data-testid="modal-close" aria-label={closeLabel}
+        onClick={onDismiss}>
         <CloseIcon />
       </button>
     </div>
   )
 }
 
-/** Opens with the component and closes with it. `close()` runs before the element leaves the page, or the browser could not give
- * focus back; when the opener left too (a visitor connected or disconnected), its successor gets the focus once both are settled. */
+/** Opens with the component and closes with it. `close()` runs before the element leaves the page, or focus could
+ * not be given back; when the opener left too (a visitor connected or disconnected), its successor gets the focus. */
 function useOpen(ref: { readonly current: HTMLDialogElement | null }) {
   useLayoutEffect(() => {
     const element = ref.current
@@ -101,9 +106,11 @@ function useFocus(ref: { readonly current: HTMLDialogElement | null }, { step, f
   useLayoutEffect(() => () => { opened.current = false }, [])
   useLayoutEffect(() => {
     const marked = [...ref.current?.querySelectorAll<HTMLElement>('[data-testid]') ?? []]
-    const target = focus === 'heading' ? undefined : marked.find((element) => element.dataset['testid'] === focus.testId)
+    // An announced wallet's rdns may be in the id: it is compared, never put into a selector.
+    const named = focus === 'heading' ? undefined : focus.testId
+    const target = named && marked.find((element) => element.dataset['testid'] === named)
     const fallback = ref.current?.querySelector<HTMLElement>(opened.current ? '[data-heading]' : 'h2')
-    ;(target ?? fallback)?.focus()
+    ;(target || fallback)?.focus()
     opened.current = true
   }, [ref, step])
 }

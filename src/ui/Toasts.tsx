@@ -1,5 +1,5 @@
-// Short messages at the top right. Good news leaves by itself after five seconds, unless a pointer or the focus rests on it; errors stay.
-// Mount it once, before the first message: what arrives later in a status region is read out.
+// Short messages at the top right. Good news leaves after five seconds, unless a pointer or the focus rests on it;
+// errors stay. Mount it once, before the first message: what arrives later in a status region is read out.
 import { useEffect, useEffectEvent, useState, type MouseEvent } from 'react'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './Icon.tsx'
 import { dismiss, region, toast, words } from './Toasts.module.css'
@@ -24,7 +24,8 @@ export function Toasts({ toasts, onDismiss, dismissLabel }: ToastsProps) {
       onPointerEnter={() => setPointed(true)} onPointerLeave={() => setPointed(false)}
       onFocus={(event) => setFocused(event.target !== event.currentTarget)} onBlur={() => setFocused(false)}>
       {toasts.map((item) => (
-        <Message key={item.id} item={item} held={held} dismissLabel={dismissLabel} onDismiss={() => onDismiss(item.id)} />
+        <Message key={item.id} item={item} held={held} dismissLabel={dismissLabel}
+          onDismiss={() => onDismiss(item.id)} />
       ))}
     </div>
   )
@@ -49,12 +50,14 @@ function Message({ item, held, dismissLabel, onDismiss }: MessageProps) {
     <div className={toast} data-testid="toast" data-kind={item.kind}>
       <Mark />
       <p className={words}>{item.text}</p>
-      <button type="button" className={dismiss} aria-label={dismissLabel} onClick={onClick}><CloseIcon size={16} /></button>
+      <button type="button" className={dismiss} aria-label={dismissLabel} onClick={onClick}>
+        <CloseIcon size={16} />
+      </button>
     </div>
   )
 }
 
-/** The button that is pressed goes away: focus moves to the next message's button, or to the region, never to the body. */
+/** The pressed button goes away: focus moves to the next message's button, or to the region, never to the body. */
 function keepFocus(button: HTMLElement) {
   if (document.activeElement !== button) return
   const region = button.closest<HTMLElement>('[role=status]')

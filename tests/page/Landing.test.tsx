@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { Landing, type LandingText } from '../../src/page/landing/Landing.tsx'
-
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+import { turnCoin } from '../../src/page/landing/turnCoin.ts'
 
 const text: LandingText = {
   skip: 'Skip', headline: 'Headline', lead: (name) => `${name} reads`, footer: 'Footer',
@@ -34,8 +31,9 @@ test('the prerendered page has no inline style and no script, and the name stays
 })
 
 test("the site's own icon replaces the small coin", () => {
-  const own = parse(renderToStaticMarkup(<Landing name="n" description="d" header="" text={text} icon="data:image/svg+xml,own" />))
-  expect(own.querySelector('header img')?.getAttribute('src')).toBe('data:image/svg+xml,own')
+  const icon = 'data:image/svg+xml,own'
+  const own = parse(renderToStaticMarkup(<Landing name="n" description="d" header="" text={text} icon={icon} />))
+  expect(own.querySelector('header img')?.getAttribute('src')).toBe(icon)
 })
 
 test.each([
@@ -43,14 +41,13 @@ test.each([
 ])('a %s moves, reduced motion %s: the coin turns by %j', (pointerType, reduced, turn) => {
   vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
   vi.stubGlobal('innerWidth', 1_000)
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
-  act(() => root.render(page))
+  const host = parse(renderToStaticMarkup(page))
+  const stop = turnCoin(host.querySelector<HTMLElement>('#coin'))
   const move = () => dispatchEvent(new PointerEvent('pointermove', { pointerType, clientX: 250, clientY: 10 }))
   const coin = host.querySelector<HTMLElement>('main img')?.parentElement
   move()
   expect(coin?.style.getPropertyValue('--turn')).toBe(turn)
-  act(() => root.unmount())
+  stop()
   coin?.style.removeProperty('--turn')
   move()
   expect(coin?.style.getPropertyValue('--turn')).toBe('')

@@ -24,7 +24,8 @@ function Page({ open = true, opener = 'connect-button', ...props }: Shown) {
     <>
       <button key={opener} data-testid={opener}>opener</button>
       {open && (
-        <Dialog title="Get a Wallet" modal="connect" size="wide" onDismiss={onDismiss} backLabel="Back" closeLabel="Close" {...props}>
+        <Dialog title="Get a Wallet" modal="connect" size="wide" backLabel="Back" closeLabel="Close" {...props}
+          onDismiss={onDismiss}>
           {props.children ?? <button data-testid="get-wallet">Get</button>}
         </Dialog>
       )}
@@ -36,8 +37,9 @@ const render = (props: Shown) => act(() => root.render(<StrictMode><Page {...pro
 const byId = (id: string) => document.querySelector<HTMLElement>(`[data-testid="${id}"]`)
 const dialog = () => document.querySelector('dialog')
 const heading = () => document.querySelector('h2')
-const click = (target: Element | null) => act(() => void target?.dispatchEvent(new MouseEvent('click', { bubbles: true })))
-const press = (target: Element | null) => act(() => void target?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })))
+const fire = (target: Element | null, event: Event) => act(() => void target?.dispatchEvent(event))
+const click = (target: Element | null) => fire(target, new MouseEvent('click', { bubbles: true }))
+const press = (target: Element | null) => fire(target, new PointerEvent('pointerdown', { bubbles: true }))
 
 function openFrom(props: Shown = {}) {
   render({ ...props, open: false })
@@ -57,8 +59,8 @@ test('it opens as a modal, under its test handles, named by its heading', () => 
 
 test('with a pane beside it, both headings name it and the first has the focus', () => {
   openFrom({ step: 'NONE', aside: { title: 'Connect a Wallet', content: null } })
-  const names = dialog()?.getAttribute('aria-labelledby')?.split(' ').map((id) => document.getElementById(id)?.textContent)
-  expect(names).toEqual(['Connect a Wallet', 'Get a Wallet'])
+  const ids = dialog()?.getAttribute('aria-labelledby')?.split(' ')
+  expect(ids?.map((id) => document.getElementById(id)?.textContent)).toEqual(['Connect a Wallet', 'Get a Wallet'])
   expect(document.activeElement?.textContent).toBe('Connect a Wallet')
 })
 
@@ -141,7 +143,9 @@ test('it is closed while still in the page, or the browser could not give the fo
   close.mockRestore()
 })
 
-test.each([['connect-button', 'account-button'], ['account-button', 'connect-button']])('when %s went away meanwhile, %s gets the focus', (opener, heir) => {
+test.each([
+  ['connect-button', 'account-button'], ['account-button', 'connect-button'],
+])('when %s went away meanwhile, %s gets the focus', (opener, heir) => {
   openFrom({ opener })
   render({ open: false, opener: heir })
   expect(document.activeElement).toBe(byId(heir))

@@ -21,12 +21,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const show = (...toasts: Toast[]) => act(() => root.render(<Toasts toasts={toasts} onDismiss={(id) => onDismiss(id)} dismissLabel="Dismiss" />))
+const show = (...toasts: Toast[]) =>
+  act(() => root.render(<Toasts toasts={toasts} onDismiss={(id) => onDismiss(id)} dismissLabel="Dismiss" />))
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const region = () => document.querySelector<HTMLElement>('[role=status]') ?? document.body
 const buttons = () => [...document.querySelectorAll('button')]
-const pointer = (type: 'pointerover' | 'pointerout') =>
-  act(() => void document.querySelector('[data-testid=toast]')?.dispatchEvent(new PointerEvent(type, { bubbles: true, relatedTarget: document.body })))
+const pointer = (type: 'pointerover' | 'pointerout') => {
+  const event = new PointerEvent(type, { bubbles: true, relatedTarget: document.body })
+  act(() => void document.querySelector('[data-testid=toast]')?.dispatchEvent(event))
+}
 
 test('the status region is there before the first message', () => {
   show()

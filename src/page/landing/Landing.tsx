@@ -1,10 +1,11 @@
-// The landing page around the connect controls: who this is, what connecting does and does not do, and the coin. It asks for nothing.
+// The landing page around the connect controls: what connecting does and does not do, and the coin.
 import type { ReactNode } from 'react'
 import { EyeIcon, KeyIcon, QuietIcon } from '../../ui/Icon.tsx'
 import mark from '../icon.svg'
 import { Coin } from './Coin.tsx'
 import {
-  brand, brandName, controls, fact, facts, factTitle, footer as footerClass, headline, hero, lead, page, skip, top, words,
+  brand, brandName, controls, fact, facts, factTitle, footer as footerClass, headline, hero, lead, page, skip, top,
+  words,
 } from './Landing.module.css'
 
 type Fact = { readonly title: string; readonly text: string }
@@ -39,7 +40,10 @@ export function Landing({ name, description, header, text, icon = mark, children
     <div className={page}>
       <a className={skip} href="#main">{text.skip}</a>
       <header className={top}>
-        <p className={brand}><img src={icon} alt="" width="32" height="32" /><span className={brandName}>{name}</span></p>
+        <p className={brand}>
+          <img src={icon} alt="" width="32" height="32" />
+          <span className={brandName}>{name}</span>
+        </p>
         <div className={controls}>{header}</div>
       </header>
       <main id="main" tabIndex={-1}>

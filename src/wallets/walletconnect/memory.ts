@@ -43,7 +43,7 @@ export function slotPrefix(slot: string): string {
 
 /** A fresh slot name: two tabs that connect different wallets never share keys. */
 export function newSlot(): string {
-  return crypto.randomUUID().slice(0, 8)
+  return crypto.getRandomValues(new Uint32Array(1)).join('').padStart(8, '0').slice(-8)
 }
 
 function parse(text: string | undefined): Remembered | undefined {

@@ -2,6 +2,7 @@
 import { isRecord } from './library.ts'
 import { parseApproved } from './namespaces.ts'
 import type { ApprovedChain } from './namespaces.ts'
+import { attempt } from './storage.ts'
 
 export const PEER_NAME_LENGTH = 40
 const PEER_LINK_LENGTH = 200
@@ -51,8 +52,9 @@ function clean(name: string): string {
 }
 
 function parseUniversal(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > PEER_LINK_LENGTH || !URL.canParse(value)) return undefined
-  const url = new URL(value)
+  if (typeof value !== 'string' || value.length > PEER_LINK_LENGTH) return undefined
+  const url = attempt(() => new URL(value))
+  if (url === undefined) return undefined
   return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined
 }
 

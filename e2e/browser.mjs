@@ -1,0 +1,85 @@
+// @ts-check
+// Finds the browser that tests run in, or gets one. Imports nothing that would have to be installed first.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const FIXED = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** The browser to use: CHROMIUM_PATH, else an installed Chromium or Chrome, else playwright's own download.
+ * @param {NodeJS.ProcessEnv} [env] @returns {string | undefined} */
+export function findBrowser(env = process.env) {
+  const chosen = env['CHROMIUM_PATH']
+  if (chosen) {
+    if (!isProgram(chosen)) throw new Error(`CHROMIUM_PATH: '${chosen}' is not a program`)
+    return chosen
+  }
+  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
+  const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...paths, ...FIXED, downloadedPath()].find((path) => path !== undefined && isProgram(path))
+}
+
+/** The browser to use, fetched when there is none: playwright's download, else Debian's package.
+ * @returns {string} */
+export function ensureBrowser() {
+  const found = findBrowser()
+  if (found) return found
+  const tried = []
+  for (const [name, fetch] of /** @type {const} */ ([["playwright's download", downloadBrowser], ["Debian's package", installPackage]])) {
+    console.log(`No Chromium here: trying ${name} …`)
+    const failure = fetch()
+    const path = findBrowser()
+    if (path && starts(path)) return path
+    tried.push(`${name}: ${failure ?? (path ? `${path} does not start` : 'brought no browser')}`)
+  }
+  throw new Error(`No browser for the tests. Install Chromium or Chrome, or set CHROMIUM_PATH.\n  ${tried.join('\n  ')}`)
+}
+
+/** @returns {string | undefined} why it failed */
+function downloadBrowser() {
+  const cli = join(ROOT, 'node_modules/playwright/cli.js')
+  return existsSync(cli) ? run(process.execPath, [cli, 'install', 'chromium']) : 'playwright is not installed'
+}
+
+/** @returns {string | undefined} why it failed */
+function installPackage() {
+  if (process.getuid?.() !== 0) return 'needs root'
+  if (!existsSync('/usr/bin/apt-get')) return 'this is no Debian'
+  run('apt-get', ['update'])
+  return run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
+}
+
+/** @param {string} command @param {readonly string[]} args @returns {string | undefined} */
+function run(command, args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: 240_000, env })
+  return status === 0 ? undefined : (error?.message ?? `ended with code ${status}`)
+}
+
+/** @param {string} path */
+function starts(path) {
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+}
+
+/** @returns {string | undefined} */
+function downloadedPath() {
+  try {
+    return createRequire(import.meta.url)('playwright').chromium.executablePath()
+  } catch {
+    return undefined // playwright is not installed yet, or has no build for this system: ensureBrowser says so
+  }
+}
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false // the caller says which path it was
+  }
+}

@@ -1,0 +1,140 @@
+// The house rules over all of src/, and a proof for each rule that it catches what it should.
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { importsOf, longFunctions, violations, withoutComments } from './rules.ts'
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).map((name) => `src/${name.replaceAll('\\', '/')}`)
+const sources = files.filter((name) => /\.tsx?$/.test(name))
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+const sample = (path: string, code: string): string[] => violations(path, `// A sample.\n${code}\n`, () => true)
+
+test('there is something to look at', () => {
+  expect(sources.length).toBeGreaterThan(10)
+})
+
+test.each(sources)('%s keeps the rules', (path) => {
+  expect(violations(path, read(path), (target) => files.includes(target))).toEqual([])
+})
+
+test.each<[string, string, string]>([
+  ['src/lib/x.ts', "import { a } from '../eth/a.ts'", 'lib may not import values from eth'],
+  ['src/lib/x.ts', "import {\n  a,\n  b,\n} from '../eth/a.ts'", 'lib may not import values from eth'],
+  ['src/lib/x.ts', "export { a } from '../eth/a.ts'", 'lib may not import values from eth'],
+  ['src/lib/x.ts', "export * from '../eth/a.ts'", 'lib may not import values from eth'],
+  ['src/lib/x.ts', "import '../eth/a.ts'", 'lib may not import values from eth'],
+  ['src/lib/x.ts', "const a = await import('../eth/a.ts')", 'lib may not import values from eth'],
+  ['src/i18n/x.ts', "import { a } from '../lib/a.ts'", 'i18n may not import values from lib'],
+  ['src/eth/x.ts', "import { a } from '../rpc/a.ts'", 'eth may not import values from rpc'],
+  ['src/rpc/x.ts', "import { a } from '../chains/a.ts'", 'rpc may not import values from chains'],
+  ['src/chains/x.ts', "import { a } from '../wallets/a.ts'", 'chains may not import values from wallets'],
+  ['src/wallets/x.ts', "import { a } from '../session/a.ts'", 'wallets may not import values from session'],
+  ['src/session/x.ts', "import { a } from '../ui/a.ts'", 'session may not import values from ui'],
+  ['src/session/x.ts', "import { a } from '../i18n/en.ts'", 'session may not import values from i18n'],
+  ['src/ui/x.ts', "import { a } from '../rpc/a.ts'", 'ui may not import values from rpc'],
+  ['src/ui/x.ts', "import { type A, b } from '../wallets/a.ts'", 'ui may not import values from wallets'],
+  ['src/ui/x.ts', "import type { A } from '../page/a.ts'", "ui may not take types from page: 'import type' reaches the folders above it only"],
+  ['src/errors.ts', "import { a } from './lib/a.ts'", 'errors.ts may not import values from lib'],
+  ['src/page/x.ts', "import { a } from '../../e2e/a.ts'", "'../../e2e/a.ts' is outside src"],
+  ['src/session/x.ts', "import { useState } from 'react'", "session may not use 'react'"],
+  ['src/page/x.ts', "import { readFileSync } from 'node:fs'", "page may not use 'node:fs'"],
+  ['src/page/x.ts', "import { a } from '@/lib/a.ts'", "page may not use '@/lib/a.ts'"],
+  ['src/page/x.ts', "import { a } from 'src/lib/a.ts'", "page may not use 'src/lib/a.ts'"],
+  ['src/wallets/x.ts', "import { SignClient } from '@walletconnect/sign-client'", "'@walletconnect/sign-client' may be loaded by import() only"],
+  ['src/ui/x.ts', "import { create } from 'qrcode'", "'qrcode' may be loaded by import() only"],
+  ['src/ui/x.ts', "const a = await import('@walletconnect/sign-client')", "ui may not use '@walletconnect/sign-client'"],
+  ['src/lib/index.ts', 'export const a = 1', 'no barrels: a file has the name of what it holds'],
+  ['src/lib/x.ts', 'export default 1', 'no default exports'],
+  ['src/lib/x.ts', 'const a = 1\nexport { a as default }', 'no default exports'],
+  ['src/lib/x.ts', 'let a = 1', 'no mutable variable at module level'],
+  ['src/lib/x.ts', 'export let a = 1', 'no mutable variable at module level'],
+  ['src/lib/x.ts', 'var a = 1', 'no mutable variable at module level'],
+  ['src/lib/x.ts', 'const a = new Map<string, () => void>()', "'a' starts empty at module level, so something will change it"],
+  ['src/lib/x.ts', 'const a: string[] = []', "'a' starts empty at module level, so something will change it"],
+  ['src/lib/x.ts', 'export const a: Record<string, string> = {}', "'a' starts empty at module level, so something will change it"],
+  ['src/lib/x.ts', "const a = eval('1')", 'eval is banned'],
+  ['src/lib/x.ts', "const a = new Function('1')", 'new Function is banned'],
+  ['src/lib/x.ts', "a.innerHTML = '<b>'", 'an HTML string is banned'],
+  ['src/ui/x.tsx', 'const a = <b dangerouslySetInnerHTML={{ __html: c }} />', 'an HTML string is banned'],
+  ['src/lib/x.ts', "document.write('a')", 'document.write is banned'],
+  ['src/lib/x.ts', "const a = 'javascript:void 0'", 'javascript: is banned'],
+  ['src/lib/x.ts', "window.parent.postMessage(message, '*')", "postMessage to '*' is banned"],
+  ['src/lib/x.ts', "setTimeout('a()', 1)", 'a timer with a string is banned'],
+  ['src/lib/x.ts', 'const a = (b: any): void => undefined', 'any is banned'],
+  ['src/lib/x.ts', 'const a = b as any', 'any is banned'],
+  ['src/lib/x.ts', 'export enum A { B }', 'enum is banned'],
+  ['src/lib/x.ts', '// @ts-expect-error\nconst a: string = 1', 'the compiler is never silenced'],
+  ['src/lib/x.ts', '// TODO later', 'nothing is left for later'],
+  ['src/lib/x.ts', 'a()\n'.repeat(250), '251 lines, the cap is 250'],
+  ['src/lib/x.ts', `function a() {\n${'  b()\n'.repeat(41)}}`, 'line 2: a function of 41 lines of its own'],
+])('%s with %j is caught', (path, code, reason) => {
+  expect(sample(path, code)).toContain(`${path}: ${reason}`)
+})
+
+test('a file without an opening comment is caught', () => {
+  expect(violations('src/lib/x.ts', 'export const a = 1\n', () => true)).toEqual(['src/lib/x.ts: must open with a comment that says what it is'])
+})
+
+test('an import that names no file is caught', () => {
+  expect(violations('src/lib/x.ts', "// A sample.\nimport { a } from './a'\n", () => false)).toEqual(["src/lib/x.ts: './a' is no file; write its whole name"])
+})
+
+test.each<[string, string]>([
+  ['src/session/x.ts', "import { AppError } from '../errors.ts'\nimport { a } from '../wallets/a.ts'\nimport type { B } from '../ui/b.ts'"],
+  ['src/ui/x.tsx', "import { useState } from 'react'\nimport { a } from '../session/a.ts'\nimport type { B } from '../wallets/b.ts'\nimport { type C } from '../rpc/c.ts'"],
+  ['src/ui/x.ts', "const qr = await import('qrcode')\nimport type { QRCode } from 'qrcode'"],
+  ['src/wallets/x.ts', "const client = await import('@walletconnect/sign-client')"],
+  ['src/page/x.tsx', "import { hydrateRoot } from 'react-dom/client'\nimport { a } from '../rpc/a.ts'\nimport './x.css'"],
+  ['src/lib/x.ts', "// eval(1), innerHTML and let are words here\nconst a = new Map([['b', 1]])\nfunction c() {\n  let d = 1\n  return d\n}"],
+  ['src/lib/x.ts', "const company = { any: 1 }\nconst parts = AbortSignal.any([a])\nconst many = anyOf(1)"],
+])('%s with %j is fine', (path, code) => {
+  expect(sample(path, code)).toEqual([])
+})
+
+test('imports are read as values, types or on need', () => {
+  const code = "import a, { b } from 'x'\nimport type C from 'y'\nimport { type D, type E } from 'z'\nexport type { F } from 'w'\nconst g = () => import('v')"
+  expect(importsOf(code)).toEqual([
+    { kind: 'value', target: 'x' }, { kind: 'type', target: 'y' }, { kind: 'type', target: 'z' }, { kind: 'type', target: 'w' }, { kind: 'lazy', target: 'v' },
+  ])
+})
+
+test('comments are told from strings that look like them', () => {
+  expect(withoutComments("const a = 'https://x' // y\nconst b = /\\/\\/z/ /* w */")).toBe("const a = 'https://x'     \nconst b = /\\/\\/z/        ")
+})
+
+test.each([
+  ['a declaration', (body: string) => `function a(b: string): void {\n${body}}`],
+  ['an arrow', (body: string) => `const a = (b: string) => {\n${body}}`],
+  ['a method', (body: string) => `const o = {\n  async a(b) {\n${body}  },\n}`],
+  ['one with an object type', (body: string) => `export function a({ b }: { b: string }): { c: string } {\n${body}}`],
+  ['one with parameters on lines', (body: string) => `export function a(\n  b: string,\n): void {\n${body}}`],
+])('40 lines are allowed in %s, 41 are not', (_, write) => {
+  expect(longFunctions(write('  b("{", `}`)\n'.repeat(40)))).toEqual([])
+  expect(longFunctions(write('  b("{", `}`)\n'.repeat(41)))).toHaveLength(1)
+})
+
+test('functions inside a function count for themselves, other blocks count for it', () => {
+  const inner = `  const b = () => {\n${'    c()\n'.repeat(30)}  }\n`
+  expect(longFunctions(`function a() {\n${inner.repeat(3)}}`)).toEqual([])
+  expect(longFunctions(`function a() {\n  if (x) {\n${'    c()\n'.repeat(40)}  }\n}`)).toHaveLength(1)
+})
+
+test('a component may have 120 lines', () => {
+  expect(longFunctions(`export function Card({ a }: { a: string }) {\n${'  b()\n'.repeat(120)}}`)).toEqual([])
+  expect(longFunctions(`export function Card({ a }: { a: string }) {\n${'  b()\n'.repeat(121)}}`)).toHaveLength(1)
+})
+
+test('no path aliases in the compiler settings', () => {
+  expect(read('tsconfig.json')).not.toMatch(/"(?:paths|baseUrl)"/)
+})
+
+test('package versions are exact, every package in the lockfile has its sha512, and no registry is named', () => {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json'))
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) expect(version, name).toMatch(/^\d+\.\d+\.\d+$/)
+  const lock = read('package-lock.json')
+  for (const [path, entry] of Object.entries<{ integrity?: string }>(JSON.parse(lock).packages)) if (path) expect(entry.integrity, path).toMatch(/^sha512-/)
+  expect(lock).not.toContain('"resolved"')
+})

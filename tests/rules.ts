@@ -1,0 +1,193 @@
+// The house rules of STYLE.md as functions from a file to its violations. They read text, not a syntax tree: what they cannot see
+// (a function hidden in a template, say) they let pass, and nothing they report is right.
+
+type Kind = 'value' | 'type' | 'lazy'
+type Import = { readonly kind: Kind; readonly target: string }
+
+/** Which folders' values a folder may import. `errors.ts` is open to everyone. */
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  'errors.ts': [],
+  lib: [],
+  i18n: [],
+  eth: ['lib'],
+  rpc: ['lib', 'eth'],
+  chains: ['lib', 'eth', 'rpc'],
+  wallets: ['lib', 'eth', 'rpc', 'chains'],
+  session: ['lib', 'eth', 'rpc', 'chains', 'wallets'],
+  ui: ['lib', 'eth', 'session', 'i18n'],
+  page: ['lib', 'i18n', 'eth', 'rpc', 'chains', 'wallets', 'session', 'ui'],
+}
+
+/** Which packages a folder may use, and how: 'lazy' is by `import()` only, types apart. */
+const PACKAGES: Readonly<Record<string, Readonly<Record<string, 'value' | 'lazy'>>>> = {
+  eth: { '@noble/hashes': 'value', '@adraffy/ens-normalize': 'value' },
+  wallets: { '@walletconnect/sign-client': 'lazy', '@walletconnect/types': 'lazy' },
+  ui: { react: 'value', 'react-dom': 'value', qrcode: 'lazy' },
+  page: { react: 'value', 'react-dom': 'value' },
+}
+
+const MAX_FILE_LINES = 250
+const MAX_FUNCTION_LINES = 40
+const MAX_COMPONENT_LINES = 120
+
+/** Everything wrong with one file of src/; empty when nothing is. `path` is relative to the project, `exists` asks for files of it. */
+export function violations(path: string, source: string, exists: (path: string) => boolean): string[] {
+  const code = withoutComments(source)
+  return [
+    ...importViolations(path, code, exists),
+    ...shapeViolations(path, source, code),
+    ...wordViolations(source, code),
+    ...longFunctions(code).map(({ line, lines }) => `line ${line}: a function of ${lines} lines of its own`),
+  ].map((reason) => `${path}: ${reason}`)
+}
+
+function importViolations(path: string, code: string, exists: (path: string) => boolean): string[] {
+  return importsOf(code).flatMap((found) => {
+    const reason = found.target.startsWith('.') ? localViolation(path, found, exists) : packageViolation(folderOf(path), found)
+    return reason === undefined ? [] : [reason]
+  })
+}
+
+function localViolation(path: string, { kind, target }: Import, exists: (path: string) => boolean): string | undefined {
+  const full = new URL(target, `file:///${path}`).pathname.slice(1)
+  if (!full.startsWith('src/')) return `'${target}' is outside src`
+  if (!exists(full)) return `'${target}' is no file; write its whole name`
+  const [from, to] = [folderOf(path), folderOf(full)]
+  if (from === to || to === 'errors.ts' || full.endsWith('.svg')) return undefined
+  if (kind === 'type') return from === 'ui' && to === 'page' ? "ui may not take types from page: 'import type' reaches the folders above it only" : undefined
+  return VALUES[from]?.includes(to) === true ? undefined : `${from} may not import values from ${to}`
+}
+
+function packageViolation(from: string, { kind, target }: Import): string | undefined {
+  const name = target.split('/').slice(0, target.startsWith('@') ? 2 : 1).join('/')
+  const rule = PACKAGES[from]?.[name]
+  if (rule === undefined) return `${from} may not use '${target}'`
+  return rule === 'lazy' && kind === 'value' ? `'${target}' may be loaded by import() only` : undefined
+}
+
+/** 'src/ui/connect/x.ts' is in 'ui'; 'src/errors.ts' is a folder of its own. */
+function folderOf(path: string): string {
+  return path.split('/')[1] ?? ''
+}
+
+/** All imports of a file without comments. `import { type A }` alone is a type import too. */
+export function importsOf(code: string): Import[] {
+  const statements = [...code.matchAll(/^(?:import|export)\s+(type\s+)?([^'"()=]*?)\s*(?:from\s*)?['"]([^'"\n]+)['"]/gm)]
+  const lazy = [...code.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)]
+  return [
+    ...statements.map(([, type, names = '', target = '']) => ({ kind: type || onlyTypes(names) ? ('type' as const) : ('value' as const), target })),
+    ...lazy.map(([, target = '']) => ({ kind: 'lazy' as const, target })),
+  ]
+}
+
+function onlyTypes(names: string): boolean {
+  const inner = /^\{([^]*)\}\s*(?:from)?$/.exec(names)?.[1]
+  return inner !== undefined && inner.split(',').every((name) => name.trim() === '' || /^\s*type\s/.test(name))
+}
+
+function shapeViolations(path: string, source: string, code: string): string[] {
+  const lines = source.trimEnd().split('\n').length
+  const name = path.split('/').at(-1) ?? ''
+  return [
+    ...(lines > MAX_FILE_LINES ? [`${lines} lines, the cap is ${MAX_FILE_LINES}`] : []),
+    ...(/^index\.tsx?$/.test(name) ? ['no barrels: a file has the name of what it holds'] : []),
+    ...(source.startsWith('// ') ? [] : ['must open with a comment that says what it is']),
+    ...(name.endsWith('.d.ts') ? [] : moduleViolations(code, path.includes('/stubs/'))),
+  ]
+}
+
+/** A stub has the exports of the package whose place it takes, a default one too. */
+function moduleViolations(code: string, stub: boolean): string[] {
+  const states = [...code.matchAll(/^(?:export )?const (\w+)[^=\n]*= (?:new (?:Map|Set|WeakMap|WeakSet|Array)(?:<[^\n]*>)?\(\)|\[\]|\{\})/gm)]
+  return [
+    ...(!stub && /^export default\b|\bas default\b/m.test(code) ? ['no default exports'] : []),
+    ...(/^(?:export )?(?:let|var)\b/m.test(code) ? ['no mutable variable at module level'] : []),
+    ...states.map(([, name]) => `'${name}' starts empty at module level, so something will change it`),
+  ]
+}
+
+const BANNED: readonly (readonly [RegExp, string])[] = [
+  [/\beval\s*\(/, 'eval'],
+  [/\bnew\s+Function\b/, 'new Function'],
+  [/\b(?:innerHTML|outerHTML|dangerouslySetInnerHTML|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|srcdoc|srcDoc)\b/, 'an HTML string'],
+  [/\bdocument\s*\.\s*write/, 'document.write'],
+  [/javascript:/i, 'javascript:'],
+  [/\bpostMessage\s*\([^;]*?['"`]\*['"`]/, "postMessage to '*'"],
+  [/\bset(?:Timeout|Interval)\s*\(\s*['"`]/, 'a timer with a string'],
+  [/(?:[:<,|(]|\bas)\s*any\b(?!\s*[(:=])/, 'any'],
+  [/^\s*(?:export\s+)?(?:const\s+)?enum\b/m, 'enum'],
+]
+
+function wordViolations(source: string, code: string): string[] {
+  return [
+    ...BANNED.filter(([pattern]) => pattern.test(code)).map(([, name]) => `${name} is banned`),
+    ...(/@ts-(?:ignore|expect-error|nocheck)/.test(source) ? ['the compiler is never silenced'] : []),
+    ...(/\b(?:TODO|FIXME|XXX)\b/.test(source) ? ['nothing is left for later'] : []),
+  ]
+}
+
+type Block = { readonly start: number; readonly end: number; readonly head: string }
+
+/** Functions with more lines of their own than allowed: those of the functions inside them are not counted. */
+export function longFunctions(code: string): { line: number; lines: number }[] {
+  const bare = withoutStrings(code)
+  const functions = blocksOf(bare).filter(({ head }) => isFunctionHead(head))
+  const lineOf = (index: number): number => bare.slice(0, index).split('\n').length
+  return functions.flatMap((block) => {
+    const inner = functions.filter((other) => other.start > block.start && other.end < block.end)
+    const direct = inner.filter((other) => !inner.some((outer) => outer.start < other.start && outer.end > other.end))
+    const own = (from: Block): number => Math.max(lineOf(from.end) - lineOf(from.start) - 1, 0)
+    const lines = own(block) - direct.reduce((sum, other) => sum + own(other), 0)
+    const cap = /\bfunction [A-Z]\w*\s*\($/.test(block.head.slice(0, block.head.indexOf('(') + 1)) ? MAX_COMPONENT_LINES : MAX_FUNCTION_LINES
+    return lines > cap ? [{ line: lineOf(block.start), lines }] : []
+  })
+}
+
+/** Every `{ … }`, with the text between it and the statement before: a function's name, parameters and return type. */
+function blocksOf(bare: string): Block[] {
+  const open: number[] = []
+  const blocks: Block[] = []
+  for (let index = 0; index < bare.length; index += 1) {
+    if (bare[index] === '{') open.push(index)
+    if (bare[index] !== '}') continue
+    const start = open.pop()
+    if (start !== undefined) blocks.push({ start, end: index, head: headOf(bare, start) })
+  }
+  return blocks
+}
+
+function headOf(bare: string, start: number): string {
+  const before = bare.slice(Math.max(start - 600, 0), start)
+  const from = Math.max(before.lastIndexOf('\n\n'), before.lastIndexOf('\nexport '), before.lastIndexOf('\nfunction '), before.lastIndexOf('\nasync '))
+  const declaration = from < 0 ? before : before.slice(from)
+  return /\bfunction\b[^]*$/.test(declaration) && balanced(declaration) ? declaration : (before.split('\n').at(-1) ?? '')
+}
+
+function balanced(text: string): boolean {
+  return text.split('(').length === text.split(')').length && text.split('{').length === text.split('}').length
+}
+
+function isFunctionHead(head: string): boolean {
+  if (/=>\s*$/.test(head) || /\bfunction\b[^]*\)[^]*$/.test(head)) return true
+  return /^\s*(?:(?:async|get|set|static|override|\*)\s+)*#?\w+\s*(?:<[^>]*>)?\([^]*\)(?:\s*:[^=]*)?\s*$/.test(head)
+    && !/^\s*(?:if|for|while|switch|catch|else|do|with|return)\b/.test(head)
+}
+
+/** The same text with comments turned into blanks; lines keep their numbers. */
+export function withoutComments(source: string): string {
+  return source.replace(TOKEN, (token) => (/^\/[/*]/.test(token) ? token.replace(/[^\n]/g, ' ') : token))
+}
+
+/** The same text with the insides of strings and patterns turned into blanks. */
+export function withoutStrings(code: string): string {
+  return code.replace(TOKEN, (token) => (/^['"`/]/.test(token) ? token.replace(/[^\n]/g, ' ') : token))
+}
+
+/** A comment, a string, a template (its `${}` included, one level deep), or a pattern after a sign that cannot end a value. */
+const TOKEN = new RegExp(
+  [
+    /\/\/[^\n]*/, /\/\*[^]*?\*\//, /'(?:\\.|[^'\\\n])*'/, /"(?:\\.|[^"\\\n])*"/,
+    /`(?:\\.|\$\{(?:[^{}`]|\{[^{}]*\}|`(?:\\.|\$\{[^{}`]*\}|[^`\\])*`)*\}|[^`\\])*`/, /(?<=[(,=:[!&|?{};>]\s*|\breturn\s+|^\s*)\/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/,
+  ].map((part) => part.source).join('|'),
+  'gm',
+)

@@ -1,0 +1,4 @@
+export type Tally = { readonly passed: number; readonly failed: number }
+export function tallyTypes(code: number | null): Tally
+export function tallyUnit(report: unknown, code: number | null): Tally
+export function tallyE2e(report: unknown, code: number | null): Tally
