@@ -14,6 +14,7 @@ import { browserOf, platformOf } from '../wallets/platform.ts'
 import { chainIcons } from './chainIcons.ts'
 import type { Config } from './config.ts'
 import { waitForProvider } from './remembered.ts'
+import { createLazySignIn } from './signIn.ts'
 import type { WalletLayer } from './walletLayer.ts'
 
 export type PageApp = App & {
@@ -56,12 +57,15 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     const [{ walletFor }] = await Promise.all([loadLayer(), waitForProvider(discovery, session.key, signal)])
     return walletFor(session)
   }
-  const session = createSession({ chains, memory, toasts, wallet: (id) => layer?.wallet(id), remembered })
+  const signIn = config.signInUrl !== undefined && target
+    ? createLazySignIn({ url: config.signInUrl, name: config.app.name, target, session: () => session })
+    : undefined
+  const session = createSession({ chains, memory, toasts, authority: signIn?.authority, wallet: (id) => layer?.wallet(id), remembered })
   const { balance, nodeDown } = createBalance({ state: session.state, load: chainLayer })
 
   let overlays: Promise<void> | undefined
   const prepare = (): void => {
-    overlays ??= Promise.all([import('./overlays.tsx'), loadLayer()])
+    overlays ??= Promise.all([import('./overlays.tsx'), loadLayer(), signIn?.load()])
       .then(([{ mountOverlays }]) => mountOverlays(app))
       .catch((error: unknown) => {
         overlays = undefined
@@ -75,6 +79,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     name: config.app.name,
     modalSize: config.modalSize,
     chains, session, toasts, options, balance, nodeDown, loadFailed, theme,
+    signIn: signIn?.flow,
     setTheme(next) {
       theme.set(next)
       memory.setTheme(next)
@@ -92,7 +97,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
       session.state.subscribe(() => {
         const { session: now, modal } = session.state.get()
         if (now.status !== 'connecting') delete dataset['session']
-        if (modal || now.status === 'connected') prepare()
+        if (modal || now.status === 'connected' || now.status === 'unauthenticated') prepare()
       })
       toasts.list.subscribe(prepare)
       void session.restore().then(() => delete dataset['session'])
