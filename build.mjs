@@ -9,7 +9,7 @@ import { parseArgs, parseEnv } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { BuildError, ROOT, bundle, hash, importSource } from './build/bundle.mjs'
 import { buildPage } from './build/page.mjs'
-import { createSheets } from './build/sheets.mjs'
+import { MAIN, createSheets, cssBelow } from './build/sheets.mjs'
 
 /** @typedef {import('./build/page.mjs').Files} Files
  * @typedef {import('./build/page.mjs').Page} Page
@@ -23,7 +23,7 @@ const BUDGET = 18_000
 /** Builds the site. `env` holds the settings; when it is not given they come from the environment and the file .env.
  * @param {{ outdir?: string, env?: Readonly<Record<string, string | undefined>>, quiet?: boolean }} [options] */
 export async function build({ outdir = 'dist', env = readEnv(), quiet = false } = {}) {
-  const { source: { parseConfig, headerRules, headersFile, fillTemplate, manifest } } = await importSource(
+  const { exports: { parseConfig, headerRules, headersFile, fillTemplate, manifest } } = await importSource(
     "export * from './src/page/config.ts'; export * from './src/page/headers.ts'; export * from './src/page/html.ts'",
   )
   const icons = /** @type {Files} */ (new Map())
@@ -32,9 +32,7 @@ export async function build({ outdir = 'dist', env = readEnv(), quiet = false } 
   const page = await buildPage(config, sheets)
   for (const [name, contents] of icons) page.files.set(name, contents)
   const early = await buildEarly(page.files)
-  const { source, pictures } = await importSource("export { render } from './src/page/prerender.tsx'", config, [sheets.plugin])
-  const shell = source.render(config)
-  for (const [name, contents] of pictures) if (shell.includes(name)) page.files.set(name, contents)
+  const shell = await renderShell(config, sheets, page)
   const html = asBuildError(() => fillTemplate(readFileSync(join(ROOT, 'index.html'), 'utf8'), {
     config, shell, early: tag(page.files, early), entry: tag(page.files, page.entry),
     preloads: page.preloads.map((name) => tag(page.files, name)), style: page.style === undefined ? undefined : tag(page.files, page.style),
@@ -49,6 +47,18 @@ export async function build({ outdir = 'dist', env = readEnv(), quiet = false } 
   if (!quiet) report(sizes)
   if (sizes.ours > BUDGET) throw new BuildError(`first load: ${sizes.ours} bytes of ours, the budget is ${BUDGET}`)
   return { outdir: resolve(ROOT, outdir), config, headers, sizes, metafile: page.metafile }
+}
+
+/** The page as HTML. Pictures that only it shows are added to the site; a stylesheet that only it uses would be missing, so that is refused.
+ * @param {Config} config @param {ReturnType<typeof createSheets>} sheets @param {Page} page @returns {Promise<string>} */
+async function renderShell(config, sheets, page) {
+  const { exports, outputs, metafile } = await importSource("export { render } from './src/page/prerender.tsx'", config, [sheets.plugin])
+  const first = cssBelow(page.metafile, MAIN)
+  const unstyled = cssBelow(metafile, 'src/page/prerender.tsx').find((file) => !first.includes(file))
+  if (unstyled !== undefined) throw new BuildError(`${unstyled}: the prerendered page needs it, so ${MAIN} must import it`)
+  const shell = String(exports.render(config))
+  for (const { path, contents } of outputs) if (shell.includes(`./assets/${basename(path)}`)) page.files.set(basename(path), contents)
+  return shell
 }
 
 /** The settings of the person who builds: the environment wins over the file .env. */

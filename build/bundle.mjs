@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as esbuild from 'esbuild'
 
@@ -42,12 +42,11 @@ async function readable(messages) {
   return new BuildError((await esbuild.formatMessages([...messages], { kind: 'error' })).join('').trim(), { messages })
 }
 
-/** Bundles sources for this process and runs them: the settings' parser, and React rendering the shell. `pictures` are the files
- * that this code names.
+/** Bundles sources for this process and runs them: the settings' parser, and React rendering the shell.
  * @param {string} contents @param {object} [config] @param {readonly esbuild.Plugin[]} [plugins]
- * @returns {Promise<{ source: any, pictures: Map<string, Uint8Array> }>} */
+ * @returns {Promise<{ exports: any, outputs: readonly esbuild.OutputFile[], metafile: esbuild.Metafile }>} */
 export async function importSource(contents, config, plugins = []) {
-  const { outputs } = await bundle({
+  const { outputs, metafile } = await bundle({
     stdin: { contents, resolveDir: ROOT, loader: 'ts' }, platform: 'node', format: 'cjs', loader: PICTURES, publicPath: './assets',
     external: ['@walletconnect/*', 'qrcode'], define: defines(config), plugins: [...plugins],
   })
@@ -55,8 +54,7 @@ export async function importSource(contents, config, plugins = []) {
   try {
     const file = join(folder, 'source.cjs')
     writeFileSync(file, outputs.find(({ path }) => path.endsWith('.js'))?.contents ?? '')
-    const others = outputs.filter(({ path }) => !path.endsWith('.js'))
-    return { source: createRequire(file)(file), pictures: new Map(others.map(({ path, contents }) => [basename(path), contents])) }
+    return { exports: createRequire(file)(file), outputs, metafile }
   } finally {
     rmSync(folder, { recursive: true })
   }

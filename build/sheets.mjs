@@ -93,7 +93,7 @@ function styleName(owners, index) {
 
 /** The stylesheets that a module imports, itself or through others but not through `import()`, in the order in which they apply.
  * @param {Metafile} metafile @param {string} root */
-function cssBelow(metafile, root) {
+export function cssBelow(metafile, root) {
   const seen = new Set(root === MAIN ? [] : [MAIN])
   const found = /** @type {string[]} */ ([])
   const visit = (/** @type {string} */ file) => {

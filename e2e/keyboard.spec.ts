@@ -30,8 +30,10 @@ test('keyboard only: open, choose, refuse, retry, switch, copy, disconnect', asy
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('copy-address')).toContainText('Copied')
   const [account] = await playground.accounts()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account)
-  await expect(page.getByTestId('account-address')).toHaveText(account ?? '')
+  const shown = page.getByTestId('account-address')
+  await expect(shown).toHaveText('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266') // EIP-55
+  expect(account).toBe((await shown.textContent())?.toLowerCase())
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await shown.textContent())
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('account-button')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -57,7 +59,7 @@ test('Tab stays inside the open modal, and Escape cancels what waits', async ({ 
 })
 
 test.describe('at 320 px', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
+  test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true })
 
   test('connects, shows the chain’s icon only and no balance, asks for none, and nothing scrolls sideways', async ({ page, rpc, connect }) => {
     await connect()
@@ -70,7 +72,7 @@ test.describe('at 320 px', () => {
     for (const id of ['chain-button', 'account-button']) {
       await page.getByTestId(id).click()
       const box = await page.getByRole('dialog').locator('> div').first().boundingBox()
-      expect([box?.x, box?.width]).toEqual([0, 320])
+      expect([box?.x, box?.width]).toEqual([0, await page.evaluate(() => document.documentElement.clientWidth)])
       expect(await sideways()).toBe(false)
       await page.getByTestId('modal-close').click()
     }

@@ -16,6 +16,8 @@ export type ErrorCode =
   | 'reverted' | 'nonce-too-low' | 'nonce-too-high' | 'insufficient-funds' | 'fee-cap-too-high' | 'fee-cap-too-low'
   | 'tip-above-fee-cap' | 'fee-conflict' | 'gas-too-low' | 'gas-too-high' | 'replacement-underpriced'
   | 'tx-type-unsupported' | 'transaction-rejected' | 'abi'
+  // names
+  | 'name-invalid' | 'name-offchain'
   // phones and Safe
   | 'qr-not-configured' | 'relay-unreachable' | 'relay-refused' | 'clock-wrong' | 'request-undelivered'
   | 'safe-info' | 'wallet-refused'

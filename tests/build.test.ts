@@ -17,7 +17,8 @@ const folders: string[] = []
 const PAGE: Files = {
   'src/page/prerender.tsx': `import { renderToString } from 'react-dom/server'
     import { App } from './App.tsx'
-    export const render = (config) => renderToString(<App name={config.app.name} />)`,
+    import still from './still.svg'
+    export const render = (config) => '<div id="root">' + renderToString(<App name={config.app.name} />) + '</div>' + renderToString(<img src={still} />)`,
   'src/page/main.tsx': `import { hydrateRoot } from 'react-dom/client'
     import './base.css'
     import { App } from './App.tsx'
@@ -30,6 +31,7 @@ const PAGE: Files = {
     export const App = ({ name }) => <header className={bar}>{name}<img src={coin} alt="" /><button type="button">Connect Wallet</button></header>`,
   'src/page/App.module.css': '.bar { color: rgb(4 5 6) }',
   'src/page/coin.svg': '<svg xmlns="http://www.w3.org/2000/svg"><!-- coin --></svg>',
+  'src/page/still.svg': '<svg xmlns="http://www.w3.org/2000/svg"><!-- only in the HTML --></svg>',
   'src/ui/One.tsx': "import { Row } from './Row.tsx'; import { only } from './One.module.css'; export const One = () => <p className={only}><Row /></p>",
   'src/ui/Two.tsx': "import { Row } from './Row.tsx'; import { only } from './Two.module.css'; export const Two = () => <q className={only}><Row /></q>",
   'src/ui/Row.tsx': "import { row } from './Row.module.css'; export const Row = () => <i className={row}>row</i>",
@@ -230,6 +232,7 @@ test.each<[string, Files, RegExp]>([
   ['a broken stylesheet', { 'src/page/base.css': ':root { color: red' }, /base\.css/],
   ['a missing picture', { 'src/page/base.css': ':root { background: url(./none.svg) }' }, /Could not resolve "\.\/none\.svg"/],
   ['a stylesheet that takes in another', { 'src/page/base.css': "@import './App.module.css';" }, /src\/page\/base\.css: takes in src\/page\/App\.module\.css/],
+  ['a stylesheet of the shell that the page does not import', { 'src/page/prerender.tsx': "import { bar } from './Still.module.css'; export const render = () => bar", 'src/page/Still.module.css': '.bar { color: red }' }, /^src\/page\/Still\.module\.css: the prerendered page needs it, so src\/page\/main\.tsx must import it\n$/],
   ['a class name with a hyphen', { 'src/ui/Row.module.css': '.row, .row-odd { color: red }' }, /src\/ui\/Row\.module\.css: the class 'row-odd' is not in camelCase/],
   ['two CSS modules of one name', { 'src/ui/Row.tsx': "import { bar } from './App.module.css'; export const Row = () => <i className={bar} />", 'src/ui/App.module.css': '.bar { color: red }' }, /has the same name, and so would their classes/],
   ['a first load over the budget', { 'src/page/base.css': `:root { --x: ${Array.from({ length: 500 }, (_, index) => createHash('sha512').update(String(index)).digest('hex')).join('')} }` }, /^first load: \d+ bytes of ours, the budget is 18000/],

@@ -1,6 +1,7 @@
 // One reader per chain. Whatever the page shows of a chain is read in its shared rhythm, and what is due together is
 // asked together: one HTTP request a tick. Nobody watching: nothing is asked.
 import type { Address } from '../eth/address.ts'
+import { parseQuantity, toQuantity } from '../eth/hex.ts'
 import type { Hex } from '../eth/hex.ts'
 import { createPoller } from '../lib/poll.ts'
 import type { Poller } from '../lib/poll.ts'
@@ -10,8 +11,10 @@ import { createResource } from '../lib/resource.ts'
 import type { Reading } from '../lib/resource.ts'
 import type { Readable } from '../lib/store.ts'
 import type { ContractCall } from '../rpc/aggregate3.ts'
+import type { Cache } from '../rpc/cache.ts'
 import { createClient } from '../rpc/client.ts'
 import type { RequestOptions } from '../rpc/client.ts'
+import type { WebSocketConstructor } from '../rpc/connection.ts'
 import type { Health } from '../rpc/fallback.ts'
 import { createMulticall } from '../rpc/multicall.ts'
 import type { Chain } from './chain.ts'
@@ -41,6 +44,9 @@ export type ChainClientOptions = {
   readonly presence?: Presence
   readonly fetch?: typeof fetch
   readonly timeoutMs?: number
+  readonly WebSocket?: WebSocketConstructor
+  /** Where read values are kept for the next visit; without it they live as long as the page. */
+  readonly cache?: Cache
 }
 
 /** A client for each chain; none does anything before its first reader. */
@@ -61,17 +67,31 @@ const MAX_BALANCES = 64
 
 /** The reader of one chain. */
 export function createChainClient(chain: Chain, options: ChainClientOptions = {}): ChainClient {
-  const { presence = browserPresence(), ...transport } = options
+  const { presence = browserPresence(), cache, ...transport } = options
   const client = createClient({ chainId: chain.id, urls: chain.rpcUrls, ...transport })
   const multicall = createMulticall(client, chain.contracts.multicall3.address)
-  const poller = createPoller({ presence })
+  let stopHeads: (() => void) | undefined
+  const poller = createPoller({
+    presence,
+    onAwake(awake) {
+      stopHeads?.()
+      stopHeads = awake ? client.watchHeads?.({ onHead: poller.hint, onLive: poller.setDriven }) : undefined
+      if (!awake) poller.setDriven(false)
+    },
+  })
   const balances = new Map<Address, Readable<Reading<bigint>>>()
 
   function balanceOf(address: Address): Readable<Reading<bigint>> {
     const known = balances.get(address)
     if (known !== undefined) return known
     for (const old of balances.keys()) if (balances.size >= MAX_BALANCES) balances.delete(old)
-    const fresh = createResource({ poller, read: (signal) => multicall.balance(address, signal) })
+    const key = `${chain.id}:balance:${address}`
+    const fresh = createResource({
+      poller,
+      read: (signal) => multicall.balance(address, signal),
+      initial: parseQuantity(cache?.get(key)),
+      onValue: (value) => cache?.set(key, toQuantity(value)),
+    })
     balances.set(address, fresh)
     return fresh
   }

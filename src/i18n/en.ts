@@ -9,7 +9,7 @@ export const en = {
   network: (chain: string) => `Network: ${chain}`,
   account: 'Account',
   pending: 'transaction pending',
-  theme: 'Change between light and dark',
+  theme: 'Light or dark',
   loadFailed: 'A part of this page did not load. Check your connection and try again.',
 }
 

@@ -10,8 +10,10 @@ export type PollRun = (signal: AbortSignal) => Promise<unknown>
 export type Poller = {
   /** Runs at once if the page is active, then on every tick until the returned function is called. */
   subscribe(run: PollRun): () => void
-  /** A tick now (a new block is there); while one runs, the next follows it directly. */
+  /** A tick now; while one runs, the next follows it directly. */
   tick(): void
+  /** Something changed (a new block): a tick as soon as `intervalMs` have passed since the last one. */
+  hint(): void
   /** While driven from outside (a live block subscription) no timer runs. */
   setDriven(driven: boolean): void
 }
@@ -31,6 +33,8 @@ export function createPoller({ presence, intervalMs = POLL_INTERVAL_MS, onAwake 
   let busy = false
   let again = false
   let driven = false
+  let hinted = false
+  let restedAt = -Infinity
   let forget: (() => void) | undefined
 
   async function tick(): Promise<void> {
@@ -39,16 +43,19 @@ export function createPoller({ presence, intervalMs = POLL_INTERVAL_MS, onAwake 
     if (busy) return void (again = true)
     clearTimeout(timer)
     busy = true
+    hinted = false
     await Promise.allSettled([...runs].map(async (run) => run(signal)))
     if (signal.aborted) return // slept meanwhile; waking has begun a life of its own
     busy = false
+    restedAt = Date.now()
     if (again) return void ((again = false), tick())
     rest()
   }
 
   function rest(): void {
     clearTimeout(timer)
-    if (!driven && !busy && controller !== undefined) timer = setTimeout(() => void tick(), intervalMs)
+    if (busy || controller === undefined || (driven && !hinted)) return
+    timer = setTimeout(() => void tick(), Math.min(Math.max(restedAt + intervalMs - Date.now(), 0), intervalMs))
   }
 
   function update(): void {
@@ -79,9 +86,26 @@ export function createPoller({ presence, intervalMs = POLL_INTERVAL_MS, onAwake 
       }
     },
     tick: () => void tick(),
+    hint() {
+      hinted = true
+      rest()
+    },
     setDriven(next) {
       driven = next
       rest()
+    },
+  }
+}
+
+/** The same rhythm for what need not be repeated: each subscriber runs once, when the page is active, and is done. */
+export function once(poller: Pick<Poller, 'subscribe'>): Pick<Poller, 'subscribe'> {
+  return {
+    subscribe(run) {
+      const stop = poller.subscribe(async (signal) => {
+        await Promise.allSettled([run(signal)])
+        if (!signal.aborted) stop()
+      })
+      return () => stop()
     },
   }
 }

@@ -1,15 +1,19 @@
-// What the header holds: the theme and the connection.
+// What React takes over in the header: the connection.
 import { AppContext, type App } from '../ui/app.ts'
 import { ConnectButton } from '../ui/ConnectButton.tsx'
-import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 
 export function Controls({ app }: { app: App }) {
   return (
     <AppContext value={app}>
-      <ThemeSwitch />
       <ConnectButton />
       <LoadFailed />
     </AppContext>
   )
+}
+
+/** What React takes over in the footer; in the header it would be pushed aside when the account appears. */
+export function FooterControls({ app }: { app: App }) {
+  return <AppContext value={app}><ThemeSwitch /></AppContext>
 }

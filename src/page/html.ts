@@ -33,7 +33,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
       ...preloads.map(({ url, integrity }) => `<link rel="modulepreload" href="${url}" integrity="${integrity}">`),
       `<script type="module" src="${entry.url}" integrity="${entry.integrity}"></script>`,
     ].join('\n    ')],
-    ['shell', shell.replace(/^(?:<link rel="preload"[^>]*>)+/, '')], // React's hints for pictures that stand a few lines below
+    ['shell', shell.replaceAll(/<link rel="preload"[^>]*>/g, '')], // React's hints for pictures that stand a few lines below
   ])
   const unused = new Set(values.keys())
   const html = template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {

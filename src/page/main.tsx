@@ -4,15 +4,15 @@ import { hydrateRoot } from 'react-dom/client'
 import '../ui/tokens.css'
 import '../ui/base.css'
 import './landing/Landing.module.css'
-import { Controls } from './Controls.tsx'
+import { Controls, FooterControls } from './Controls.tsx'
 import { createPageApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { turnCoin } from './landing/turnCoin.ts'
 
-const place = document.getElementById('connect')
-if (place) {
-  const app = createPageApp(readConfig(), window)
-  hydrateRoot(place, <Controls app={app} />)
-  app.start()
-}
+const app = createPageApp(readConfig(), window)
+const header = document.getElementById('connect')
+const footer = document.getElementById('theme')
+if (header) hydrateRoot(header, <Controls app={app} />)
+if (footer) hydrateRoot(footer, <FooterControls app={app} />)
+app.start()
 turnCoin(document.getElementById('coin'))

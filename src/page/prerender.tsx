@@ -3,18 +3,25 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { enLanding } from '../i18n/enLanding.ts'
 import type { Config } from './config.ts'
-import { Controls } from './Controls.tsx'
+import { Controls, FooterControls } from './Controls.tsx'
 import { createPageApp } from './app.ts'
 import { Landing } from './landing/Landing.tsx'
 
-const SLOT = 'controls-go-here'
+
+// React's own output takes the place of these words.
+const HEADER_SLOT = 'header-controls-go-here'
+const FOOTER_SLOT = 'footer-controls-go-here'
 
 /** The HTML of the page as a visitor without a connection sees it; `main.tsx` hydrates the same controls. */
 export function render(config: Config): string {
   const { name, description, icon } = config.app
   const page = renderToStaticMarkup(
-    <Landing name={name} description={description} icon={icon} text={enLanding} header={<div id="connect">{SLOT}</div>} />,
+    <Landing name={name} description={description} icon={icon} text={enLanding}
+      header={<div id="connect">{HEADER_SLOT}</div>} footer={<div id="theme">{FOOTER_SLOT}</div>} />,
   )
-  const controls = renderToString(<Controls app={createPageApp(config, undefined)} />)
-  return `${page}<div id="overlays"></div>`.replace(SLOT, () => controls).replaceAll(/<link rel="preload"[^>]*>/g, '')
+  const app = createPageApp(config, undefined)
+  return `${page}<div id="overlays"></div>`
+    .replace(HEADER_SLOT, () => renderToString(<Controls app={app} />))
+    .replace(FOOTER_SLOT, () => renderToString(<FooterControls app={app} />))
+    .replaceAll(/<link rel="preload"[^>]*>/g, '')
 }

@@ -3,7 +3,10 @@ import { createShare } from '../lib/share.ts'
 import type { Readable } from '../lib/store.ts'
 import { createFallback } from './fallback.ts'
 import type { Health } from './fallback.ts'
+import type { WebSocketConstructor } from './connection.ts'
 import { createHttpTransport } from './http.ts'
+import { createSocket } from './socket.ts'
+import type { HeadListener } from './socket.ts'
 
 export type RequestOptions = { readonly signal?: AbortSignal | undefined }
 
@@ -11,23 +14,30 @@ export type RpcClient = {
   /** Rejects with AppError only. */
   request(method: string, params: readonly unknown[], options?: RequestOptions): Promise<unknown>
   readonly health: Readable<Health>
+  /** New blocks over the chain's WebSocket; undefined for a chain without a ws URL. */
+  readonly watchHeads: ((listener: HeadListener) => () => void) | undefined
 }
 
 export type RpcClientOptions = {
   readonly chainId: number
-  /** http(s) URLs in the order in which they are tried. */
+  /** http(s) and ws(s) URLs, tried in order; a live socket goes before all. */
   readonly urls: readonly string[]
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
+  readonly WebSocket?: WebSocketConstructor
 }
 
 /** A client that has sent nothing yet. */
-export function createClient({ chainId, urls, ...options }: RpcClientOptions): RpcClient {
-  const transports = urls.filter((url) => /^https?:/i.test(url)).map((url) => createHttpTransport({ url, ...options }))
-  const fallback = createFallback({ chainId, transports })
+export function createClient({ chainId, urls, timeoutMs, fetch, WebSocket }: RpcClientOptions): RpcClient {
+  const socketUrls = urls.filter((url) => /^wss?:/i.test(url))
+  const httpUrls = urls.filter((url) => !socketUrls.includes(url))
+  const socket = socketUrls.length === 0 ? undefined : createSocket({ urls: socketUrls, chainId, timeoutMs, WebSocket })
+  const http = httpUrls.map((url) => createHttpTransport({ url, timeoutMs, fetch }))
+  const fallback = createFallback({ chainId, transports: socket === undefined ? http : [socket, ...http] })
   const share = createShare<unknown>()
   return {
     health: fallback.health,
+    watchHeads: socket?.watchHeads,
     request(method, params, { signal } = {}) {
       const call = { method, params }
       if (!isRead(method)) return fallback.request(call, signal)

@@ -45,9 +45,11 @@ export function createFallback({ chainId, transports, now = Date.now }: Fallback
 
   /** Those that do not rest; when all rest only the one that rests least, so that an outage causes no storm. */
   function candidates(): Endpoint[] {
-    const usable = endpoints.filter(({ chain }) => chain !== 'wrong')
+    const right = endpoints.filter(({ chain }) => chain !== 'wrong')
+    const available = right.filter(({ transport }) => transport.available?.() !== false)
+    const usable = available.length > 0 ? available : right
     const awake = usable.filter(({ restUntil }) => restUntil <= now())
-    return awake.length > 0 ? awake : usable.sort((a, b) => a.restUntil - b.restUntil).slice(0, 1)
+    return awake.length > 0 ? awake : [...usable].sort((a, b) => a.restUntil - b.restUntil).slice(0, 1)
   }
 
   function noteFailure(endpoint: Endpoint, error: AppError, failuresBefore: number): void {

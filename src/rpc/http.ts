@@ -11,9 +11,9 @@ const MAX_BATCH_CHARACTERS = 1_048_576
 
 export type HttpOptions = {
   readonly url: string
-  readonly timeoutMs?: number
+  readonly timeoutMs?: number | undefined
   /** The fetch to use; the page's own by default. */
-  readonly fetch?: typeof fetch
+  readonly fetch?: typeof fetch | undefined
 }
 
 type Question = { readonly id: number; readonly text: string }

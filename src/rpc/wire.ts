@@ -6,7 +6,11 @@ export type RpcCall = { readonly method: string; readonly params: readonly unkno
 export type Outcome = PromiseSettledResult<unknown>
 
 /** One way to a node. Rejects with AppError only. */
-export type Transport = { request(call: RpcCall, signal?: AbortSignal): Promise<unknown> }
+export type Transport = {
+  request(call: RpcCall, signal?: AbortSignal): Promise<unknown>
+  /** False while another transport is the better choice (a socket that is not live). Missing: always true. */
+  available?(): boolean
+}
 
 /** The request as JSON text. */
 export function writeCall(id: number, { method, params }: RpcCall): string {

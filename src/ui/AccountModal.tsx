@@ -1,5 +1,5 @@
 // The account: who is connected, through what, with how much, and the way out.
-import { useEffect, useState } from 'react'
+import { checksumAddress } from '../eth/checksum.ts'
 import { liveOf, type Live } from '../session/state.ts'
 import { useApp } from './app.ts'
 import { Avatar } from './Avatar.tsx'
@@ -23,7 +23,7 @@ export function AccountModal() {
 function Account({ live }: { live: Live }) {
   const { session, chains } = useApp()
   const t = useTexts()
-  const checksummed = useChecksum(live.address)
+  const checksummed = checksumAddress(live.address)
   const explorer = chains.find(({ id }) => id === live.chainId)?.blockExplorers[0]
   return (
     <>
@@ -65,17 +65,4 @@ function Facts({ live }: { live: Live }) {
       {wallet && <><dt className={soft}>{t.account.wallet}</dt><dd>{wallet.name}</dd></>}
     </dl>
   )
-}
-
-// keccak is a chunk of its own; until it is there the same address stands in lower case, in the same space
-function useChecksum(plain: Live['address']): string {
-  const [result, setResult] = useState<{ plain: string; checksummed: string }>()
-  useEffect(() => {
-    let current = true
-    void import('../eth/checksum.ts').then(({ checksumAddress }) => {
-      if (current) setResult({ plain, checksummed: checksumAddress(plain) })
-    }, () => undefined) // the lower-case form stays: it is the same address
-    return () => { current = false }
-  }, [plain])
-  return result?.plain === plain ? result.checksummed : plain
 }

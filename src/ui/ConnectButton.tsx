@@ -76,7 +76,7 @@ function AccountButton({ live, inert }: { live: Live; inert: boolean }) {
     <button type="button" className={account} data-testid="account-button" aria-haspopup="dialog" aria-disabled={inert || undefined}
       onPointerEnter={prepare} onFocus={prepare} onClick={() => inert || session.open('account')}>
       <span className={hidden}>{texts.account}</span>
-      {!small && !inert && <BalanceText />}
+      {!small && (inert ? <span className={amount} /> : <BalanceText />)}
       <Avatar address={live.address} size={24} />
       <span className={name} data-testid="account-name">{shown}</span>
     </button>
@@ -85,5 +85,5 @@ function AccountButton({ live, inert }: { live: Live; inert: boolean }) {
 
 function BalanceText(): ReactNode {
   const balance = useStore(useApp().balance)
-  return balance && <span className={amount} data-testid="account-balance">{balance.display} {balance.symbol}</span>
+  return <span className={amount} data-testid={balance && 'account-balance'}>{balance && `${balance.display} ${balance.symbol}`}</span>
 }

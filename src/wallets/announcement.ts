@@ -1,4 +1,4 @@
-// One EIP-6963 announcement, copied into plain values of our own. It never throws: what is no wallet is dropped without a word.
+// One EIP-6963 announcement, copied into plain values of our own. It never throws: what is no wallet is dropped.
 import type { Provider, ProviderInfo } from './provider.ts'
 
 export type Announcement = { readonly info: ProviderInfo; readonly provider: Provider }
@@ -34,7 +34,7 @@ export function isProvider(value: unknown): value is Provider {
   return typeof value === 'object' && value !== null && typeof (value as Foreign)['request'] === 'function'
 }
 
-/** Plain text of at most 40 characters: no control, bidi or invisible ones, two marks in a row at most. Empty: no name. */
+/** Plain text of at most 40 characters: no control, bidi or invisible ones, at most two marks in a row. '': no name. */
 export function cleanName(value: unknown): string {
   if (typeof value !== 'string') return ''
   const plain = value.slice(0, RAW_NAME_LENGTH).normalize('NFKC').replace(/\s+/g, ' ')

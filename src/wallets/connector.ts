@@ -3,6 +3,7 @@ import type { AppError } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
 import type { Chain } from '../chains/chain.ts'
 import type { Provider } from './provider.ts'
+import type { SafeTransaction } from './safe/parse.ts'
 
 /** Told while a connection attempt waits. `expiresAt` is in milliseconds since the epoch. */
 export type ConnectProgress =
@@ -41,6 +42,12 @@ export type Connection = {
   readonly chainIds?: readonly number[]
   /** What a wallet elsewhere says of itself, cleaned; `link` opens it and is fit for an anchor the visitor taps. */
   readonly peer?: { readonly name: string; readonly link?: string }
+  /** Of a Safe: how many owners must sign, and where a proposed transaction stands. eth_sendTransaction answers its hash. */
+  readonly safe?: {
+    readonly threshold: number
+    readonly readOnly: boolean
+    transaction(safeTxHash: string, options: { readonly signal: AbortSignal }): Promise<SafeTransaction>
+  }
   subscribe(listener: (event: ConnectionEvent) => void): () => void
   /** Resolves once the wallet really is on the chain (eth_chainId said so). Errors: user-rejected, request-pending,
    * method-unsupported, chain-add-refused, switch-ignored, switch-failed, aborted. */

@@ -1,6 +1,6 @@
 // Finds the wallets of this page: EIP-6963 announcements, and window.ethereum only while nothing announced.
 // It is part of the first chunk and asks no wallet anything.
-import { createStore, type Readable } from '../lib/store.ts'
+import { createStore, type Readable, type Store } from '../lib/store.ts'
 import { parseAnnouncement, type Announcement } from './announcement.ts'
 import type { ProviderDetail } from './provider.ts'
 
@@ -35,30 +35,34 @@ export function createDiscovery(target: EventTarget): Discovery {
     else if (rows.length < MAX_ROWS) store.set([...rows, toDetail(found, rows)])
   }
 
-  function look(): void {
-    if (stopped.signal.aborted || store.get().some((row) => row.source === 'announced') || !hasEthereum(target)) return
-    import('./flags.ts').then(({ identifyInjected }) => {
-      const rows = store.get()
-      if (stopped.signal.aborted || rows.some((row) => row.source === 'announced')) return
-      const found = identifyInjected(target)
-      if (found.length !== rows.length || found.some((row, index) => row.provider !== rows[index]?.provider)) store.set(found)
-    }, () => {}) // the chunk did not load: the next look asks for it again
-  }
+  const look = (): void => lookAtEthereum(target, store, stopped.signal)
 
   function request(): void {
     target.dispatchEvent(new Event('eip6963:requestProvider')) // answered before this returns
     look()
   }
 
-  const options = { signal: stopped.signal }
-  target.addEventListener('eip6963:announceProvider', onAnnounce, options)
-  target.addEventListener('ethereum#initialized', look, options)
-  target.addEventListener('DOMContentLoaded', look, options)
-  target.addEventListener('pageshow', request, options) // also a page that comes back from the back/forward cache
+  const on = (type: string, listener: (event: Event) => void): void =>
+    target.addEventListener(type, listener, { signal: stopped.signal })
+  on('eip6963:announceProvider', onAnnounce)
+  on('ethereum#initialized', look)
+  on('DOMContentLoaded', look)
+  on('pageshow', request) // also of a page that comes back from the back/forward cache
   request()
   const timer = setTimeout(look, LOOK_AGAIN_MS)
 
   return { providers: store, request, refused: () => refused, stop: () => (clearTimeout(timer), stopped.abort()) }
+}
+
+/** Flags are read, and their chunk is loaded, only while nobody announced. */
+function lookAtEthereum(target: EventTarget, store: Store<readonly ProviderDetail[]>, stopped: AbortSignal): void {
+  const isOver = (): boolean => stopped.aborted || store.get().some((row) => row.source === 'announced')
+  if (isOver() || !hasEthereum(target)) return
+  import('./flags.ts').then(({ identifyInjected }) => {
+    if (isOver()) return
+    const found = identifyInjected(target)
+    if (!sameProviders(found, store.get())) store.set(found)
+  }, () => {}) // the chunk did not load: the next look asks for it again
 }
 
 function toDetail({ info, provider }: Announcement, rows: readonly ProviderDetail[]): ProviderDetail {
@@ -70,6 +74,10 @@ function toDetail({ info, provider }: Announcement, rows: readonly ProviderDetai
 function refresh(row: ProviderDetail, { info }: Announcement): ProviderDetail {
   const same = info.rdns !== row.key || (info.name === row.info.name && info.icon === row.info.icon)
   return same ? row : { ...row, info: { ...row.info, name: info.name, icon: info.icon } }
+}
+
+function sameProviders(rows: readonly ProviderDetail[], others: readonly ProviderDetail[]): boolean {
+  return rows.length === others.length && rows.every((row, index) => row.provider === others[index]?.provider)
 }
 
 function hasEthereum(target: object): boolean {

@@ -28,11 +28,11 @@ const NAMED_FLAGS = [
 // Wallets that set isMetaMask and one of these, perhaps on a prototype where own keys do not show it.
 const NOT_METAMASK = [
   'isApexWallet', 'isAvalanche', 'isBackpack', 'isBifrost', 'isBitKeep', 'isBitski', 'isBinance', 'isBlockWallet',
-  'isCoinbaseWallet', 'isDawn', 'isEnkrypt', 'isExodus', 'isFrame', 'isFrontier', 'isGamestop', 'isHyperPay', 'isImToken',
-  'isKuCoinWallet', 'isMathWallet', 'isNestWallet', 'isOkxWallet', 'isOKExWallet', 'isOneInchIOSWallet',
-  'isOneInchAndroidWallet', 'isOpera', 'isPhantom', 'isZilPay', 'isPortal', 'isxPortal', 'isRabby', 'isRainbow', 'isStatus',
-  'isTalisman', 'isTally', 'isTokenPocket', 'isTokenary', 'isTrust', 'isTrustWallet', 'isCTRL', 'isZeal', 'isCoin98',
-  'isMEWwallet', 'isSafeheron', 'isSafePal', 'isUniswapWallet', 'isWigwam', 'isZerion', '__seif',
+  'isCoinbaseWallet', 'isDawn', 'isEnkrypt', 'isExodus', 'isFrame', 'isFrontier', 'isGamestop', 'isHyperPay',
+  'isImToken', 'isKuCoinWallet', 'isMathWallet', 'isNestWallet', 'isOkxWallet', 'isOKExWallet', 'isOneInchIOSWallet',
+  'isOneInchAndroidWallet', 'isOpera', 'isPhantom', 'isZilPay', 'isPortal', 'isxPortal', 'isRabby', 'isRainbow',
+  'isStatus', 'isTalisman', 'isTally', 'isTokenPocket', 'isTokenary', 'isTrust', 'isTrustWallet', 'isCTRL', 'isZeal',
+  'isCoin98', 'isMEWwallet', 'isSafeheron', 'isSafePal', 'isUniswapWallet', 'isWigwam', 'isZerion', '__seif',
 ]
 
 type Found = { readonly provider: Provider; readonly name: string }

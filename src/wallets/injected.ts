@@ -1,5 +1,5 @@
-// Connects to a wallet that lives in this page, by EIP-1193 alone. It prompts only inside `connect`, never switches the chain,
-// never asks twice while the wallet still shows the first question, and never touches the wallet's object.
+// Connects to a wallet that lives in this page, by EIP-1193 alone. It prompts only inside `connect`, never switches the
+// chain, never asks twice while the wallet still shows the first question, and never touches the wallet's object.
 import { AppError } from '../errors.ts'
 import { raceAbort } from '../lib/abort.ts'
 import type { Address } from '../eth/address.ts'
@@ -18,11 +18,13 @@ export type InjectedOptions = {
   readonly page?: EventTarget
 }
 
-/** `restore` ignores its `address`: the account the wallet has selected now is the one (several copies: `restoreInjected`). */
+/** `restore` ignores its `address`: the account selected now is the one (for several copies see `restoreInjected`). */
 export function createInjectedConnector({ provider }: ProviderDetail, { page }: InjectedOptions = {}): Connector {
   const setting = (): Setting => ({ provider, page: page ?? window })
   return {
-    connect: async (options) => openConnection(setting(), options.signal, (attempt) => requestAddress(attempt, options)),
+    async connect(options) {
+      return openConnection(setting(), options.signal, (attempt) => requestAddress(attempt, options))
+    },
     async restore({ signal }) {
       const accounts = parseAccounts(await ask(provider, { method: 'eth_accounts' }, signal))
       if (accounts === undefined) throw invalidAccounts()
@@ -32,7 +34,7 @@ export function createInjectedConnector({ provider }: ProviderDetail, { page }: 
   }
 }
 
-/** When several wallets claim one rdns, the remembered one is the only one of them that still lists the remembered address. */
+/** When several wallets claim one rdns, the remembered one is the only one that still lists the remembered address. */
 export async function restoreInjected(
   details: readonly ProviderDetail[],
   { address, signal, ...options }: InjectedOptions & { readonly address: Address; readonly signal: AbortSignal },
@@ -69,7 +71,7 @@ async function openConnection(
   }
 }
 
-/** The wallet's answer, or its accountsChanged event, or what eth_accounts says when the visitor comes back: the first. */
+/** The first of: the wallet's answer, its accountsChanged event, what eth_accounts says when the visitor comes back. */
 async function requestAddress(attempt: Attempt, options: ConnectOptions): Promise<Address> {
   const granted = watchForGrant(attempt)
   const answered = requestAccounts(attempt, { pickAccount: options.pickAccount === true, onAsked: granted.accept })
@@ -107,7 +109,7 @@ async function requestAccounts({ provider, signal }: Attempt, { pickAccount, onA
   }
 }
 
-/** Only from `accept` on do events and visits count: while the account picker is open the old permission says nothing. */
+/** Only from `accept` on events and visits count: while the account picker is open, the old permission says nothing. */
 function watchForGrant({ provider, page, signal, events }: Attempt): { address: Promise<Address>; accept(): void } {
   let accepting = false
   let grant: (address: Address) => void = () => {}
@@ -119,7 +121,8 @@ function watchForGrant({ provider, page, signal, events }: Attempt): { address: 
   events.onAccounts = take
   page.addEventListener('focus', () => {
     if (!accepting) return
-    askWithin(provider, { method: 'eth_accounts' }, READ_TIMEOUT_MS).then((answer) => take(parseAccounts(answer)), () => {})
+    askWithin(provider, { method: 'eth_accounts' }, READ_TIMEOUT_MS)
+      .then((answer) => take(parseAccounts(answer)), () => {}) // a wallet that stays silent stays waited for
   }, { signal })
   return { address, accept: () => void (accepting = true) }
 }
@@ -172,7 +175,7 @@ function invalidAccounts(): AppError {
   return new AppError('bad-response', 'the wallet sent no valid account')
 }
 
-/** A failure without any known code: the extension was updated, switched off, or broke. A reload helps, a retry may not. */
+/** A failure without a known code: the extension was updated, switched off, or broke. A reload helps. */
 function asConnectError(error: unknown): unknown {
   const nameless = hasCode(error, 'unknown', 'aborted') // 'aborted', and not by us
   return nameless ? new AppError('wallet-unreachable', 'the wallet failed without a reason', { cause: error }) : error

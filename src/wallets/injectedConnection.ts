@@ -1,5 +1,5 @@
-// A live connection to a wallet of this page: turns its events into a few sure ones. A burst of events makes one change, and
-// whenever an event is unclear the wallet is asked (eth_accounts, eth_chainId) instead of guessed about.
+// A live connection to a wallet of the page: turns its events into a few sure ones. A burst of events makes one change,
+// and whenever an event is unclear the wallet is asked (eth_accounts, eth_chainId) instead of guessed about.
 import { AppError, errorCodes } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
 import { parseAccounts, parseChainId } from './answers.ts'
@@ -15,7 +15,12 @@ const REVOKE_TIMEOUT_MS = 1_000 // some wallets never answer it (wagmi issue 406
 const NETWORK_CHECK_MS = 5_000
 const TRY_AGAIN_LATER = 1013 // CloseEvent code: the wallet lost its own node, nothing else
 
-type Start = { readonly provider: Provider; readonly page: EventTarget; readonly address: Address; readonly chainId: number }
+type Start = {
+  readonly provider: Provider
+  readonly page: EventTarget
+  readonly address: Address
+  readonly chainId: number
+}
 
 /** Listens from the moment it is made; `address` and `chainId` are always the present ones. */
 export function createInjectedConnection({ provider, page, address, chainId }: Start): Connection {
@@ -53,7 +58,12 @@ export function createInjectedConnection({ provider, page, address, chainId }: S
   }
 }
 
-type Watch = { readonly provider: Provider; readonly feed: Feed; end(error?: AppError): void; readonly signal: AbortSignal }
+type Watch = {
+  readonly provider: Provider
+  readonly feed: Feed
+  readonly signal: AbortSignal
+  end(error?: AppError): void
+}
 
 function createHandlers(watch: Watch): Record<string, (payload: unknown) => void> {
   const { feed, end } = watch

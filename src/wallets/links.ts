@@ -1,4 +1,4 @@
-// Links into wallet apps and stores. Schemes and hosts come from the catalogue alone; what is put into them is checked first.
+// Links into wallet apps and stores. Schemes and hosts come from the catalogue alone; what goes into them is checked.
 import type { CatalogWallet, DownloadUrls } from './catalog/wallet.ts'
 import type { Browser, Platform } from './platform.ts'
 
@@ -6,7 +6,12 @@ import type { Browser, Platform } from './platform.ts'
 const PAIRING_URI = /^wc:[0-9a-f]{64}@2\?(?=(?:[^#]*&)?symKey=[0-9a-f]{64}(?:&|$))[\w=&%.,~[\]-]{1,800}$/i
 
 const STORES: Readonly<Record<Exclude<Browser, ''>, readonly (keyof DownloadUrls)[]>> = {
-  Brave: ['chrome'], Chrome: ['chrome'], Edge: ['edge', 'chrome'], Firefox: ['firefox'], Opera: ['opera', 'chrome'], Safari: ['safari'],
+  Brave: ['chrome'],
+  Chrome: ['chrome'],
+  Edge: ['edge', 'chrome'],
+  Firefox: ['firefox'],
+  Opera: ['opera', 'chrome'],
+  Safari: ['safari'],
 }
 
 /** The ways to one wallet on this machine; undefined where there is no such way. */
@@ -43,10 +48,12 @@ export function isPairingUri(uri: string): boolean {
   return PAIRING_URI.test(uri)
 }
 
-/** The link that hands the pairing URI to the wallet's app on this phone; undefined where no app takes it, or no valid URI. */
-export function pairingLink(wallet: Pick<CatalogWallet, 'pairingLinks'>, platform: Platform, uri: string): string | undefined {
-  if (platform === 'desktop' || !wallet.pairingLinks || !isPairingUri(uri)) return undefined
-  return wallet.pairingLinks[platform].replace('{uri}', () => uri).replace('{encodedUri}', () => encodeURIComponent(uri))
+/** The link that hands the pairing URI to the wallet's app on this phone; undefined where no app takes it. */
+export function pairingLink(
+  { pairingLinks }: Pick<CatalogWallet, 'pairingLinks'>, platform: Platform, uri: string,
+): string | undefined {
+  if (platform === 'desktop' || !pairingLinks || !isPairingUri(uri)) return undefined
+  return pairingLinks[platform].replace('{uri}', () => uri).replace('{encodedUri}', () => encodeURIComponent(uri))
 }
 
 /** The link that opens this page in the wallet's own browser, without the page's fragment. */

@@ -69,7 +69,7 @@ export function buildOptions(input: OptionsInput): readonly WalletOption[] {
 function isOffered(wallet: CatalogWallet, { providers, framed }: OptionsInput): boolean {
   if (wallet.way === 'safe') return framed
   const detail = findDetail(wallet, providers)
-  if (detail?.key === GENERIC_KEY) return providers.every(({ key }) => key === GENERIC_KEY) // any named one stands for it
+  if (detail?.key === GENERIC_KEY) return providers.every(({ key }) => key === GENERIC_KEY) // a named one replaces it
   return wallet.onlyWhenFound !== true || detail !== undefined
 }
 
@@ -109,12 +109,12 @@ function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
   }
 }
 
-/** On a phone the wallet's own browser; on a desktop a download. The generic entries stay, to say why they do not work. */
+/** On a phone the wallet's own browser, on a desktop a download. The generic entry stays, to say why it fails. */
 function hasOtherWay(wallet: CatalogWallet, { platform, browser, pageUrl }: OptionsInput): boolean {
   if (wallet.way === 'safe' || (wallet.way === 'walletConnect' && wallet.rdns.length === 0)) return true
   if (platform !== 'desktop') return pageLink(wallet, pageUrl) !== undefined
-  const { downloadUrls } = wallet
-  return extensionLink(downloadUrls, platform, browser) !== undefined || downloadLink(downloadUrls, platform) !== undefined
+  const { downloadUrls: urls } = wallet
+  return extensionLink(urls, platform, browser) !== undefined || downloadLink(urls, platform) !== undefined
 }
 
 function fromDetail(detail: ProviderDetail, { catalog, providers, recents }: OptionsInput): WalletOption {
@@ -161,7 +161,7 @@ function isRecent(id: string, recents: readonly string[]): boolean {
   return recents.slice(0, MAX_RECENT).includes(id)
 }
 
-/** The recent ones lead. A wallet found on a phone comes next: this is its own browser, which can hardly open another app. */
+/** The recent ones lead. A wallet found on a phone is next: this is its own browser, which can hardly open others. */
 function sort(options: readonly WalletOption[], { recents, platform }: OptionsInput): readonly WalletOption[] {
   const rank = ({ id, recent, installed }: WalletOption): number =>
     recent ? recents.indexOf(id) : MAX_RECENT + Number(platform === 'desktop' || !installed)

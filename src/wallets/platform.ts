@@ -1,4 +1,4 @@
-// Where the visitor is: the kind of device decides which links can work, the browser's name which store has its extensions.
+// Where the visitor is: the device decides which links can work, the browser's name which store has its extensions.
 // Layout never depends on this, and nothing is trusted because of it.
 
 export type Platform = 'desktop' | 'android' | 'ios'

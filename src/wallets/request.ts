@@ -3,8 +3,8 @@ import { AppError, toAppError, type ErrorCode } from '../errors.ts'
 import { abortError, raceAbort, withDeadline } from '../lib/abort.ts'
 import type { Provider, RequestArguments } from './provider.ts'
 
-/** Asks the wallet. `provider.request` runs in the task of the caller, so a click still counts as the visitor's. When the
- * signal aborts, the promise rejects with 'aborted' at once, and the late answer changes nothing. */
+/** Asks the wallet. `provider.request` runs in the task of the caller, so a click still counts as the visitor's. When
+ * the signal aborts, the promise rejects with 'aborted' at once, and the late answer changes nothing. */
 export async function ask(provider: Provider, args: RequestArguments, signal: AbortSignal): Promise<unknown> {
   if (signal.aborted) throw abortError(signal)
   return raceAbort(askNow(provider, args), signal)

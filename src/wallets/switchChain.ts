@@ -22,14 +22,16 @@ export type SwitchOptions = {
   readonly signal: AbortSignal
 }
 
-/** Resolves once eth_chainId names the chain: after the wallet's answer, or earlier when its chainChanged event came first. */
+/** Resolves once eth_chainId names the chain: after the wallet's answer, or earlier when its event came first. */
 export async function switchChain({ provider, chain, currentId, page, signal }: SwitchOptions): Promise<void> {
   if (currentId === chain.id) return
   const done = new AbortController()
   const running = AbortSignal.any([signal, done.signal])
   let detach = (): void => {}
-  const isThere = async (): Promise<boolean> =>
-    parseChainId(await askWithin(provider, { method: 'eth_chainId' }, READ_TIMEOUT_MS).catch(() => undefined)) === chain.id
+  const isThere = async (): Promise<boolean> => {
+    const answer = askWithin(provider, { method: 'eth_chainId' }, READ_TIMEOUT_MS)
+    return parseChainId(await answer.catch(() => undefined)) === chain.id
+  }
   const arrived = new Promise<void>((resolve) => {
     const check = (): void => void isThere().then((there) => there && resolve())
     detach = listen(provider, { chainChanged: check })
@@ -62,7 +64,8 @@ async function askSwitchOrAdd(provider: Provider, chain: Chain, signal: AbortSig
     await ask(provider, { method: 'wallet_switchEthereumChain', params: [{ chainId: toQuantity(chain.id) }] }, signal)
   } catch (error) {
     const lacking = chainIsLacking(error)
-    if (lacking === 'no') throw isFinal(error) || hasCode(error, 'method-unsupported') ? error : failure('switch-failed', error)
+    if (lacking === 'no' && (isFinal(error) || hasCode(error, 'method-unsupported'))) throw error
+    if (lacking === 'no') throw failure('switch-failed', error)
     try {
       await ask(provider, { method: 'wallet_addEthereumChain', params: [addChainParameter(chain)] }, signal)
     } catch (addError) {
@@ -73,7 +76,7 @@ async function askSwitchOrAdd(provider: Provider, chain: Chain, signal: AbortSig
   }
 }
 
-/** 4902 may be nested anywhere; Taho says 4901 for it. A bare internal error may hide it (older wallets): worth one try. */
+/** 4902 may be nested anywhere; Taho says 4901 for it. A bare internal error may hide it (old wallets): one try. */
 function chainIsLacking(error: unknown): 'yes' | 'perhaps' | 'no' {
   const codes = errorCodes(error)
   if (codes.includes(4902) || hasCode(error, 'chain-not-added', 'chain-disconnected')) return 'yes'
@@ -93,7 +96,8 @@ function isFinal(error: unknown): boolean {
 }
 
 function failure(code: AppError['code'], error: unknown): AppError {
-  return new AppError(code, 'the wallet did not switch', { cause: error, details: AppError.is(error) ? error.details : undefined })
+  const details = AppError.is(error) ? error.details : undefined
+  return new AppError(code, 'the wallet did not switch', { cause: error, details })
 }
 
 /** Wallets take https, and plain http only from this machine (the playground). */

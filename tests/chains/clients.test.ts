@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClients } from '../../src/chains/clients.ts'
 import type { ChainClient } from '../../src/chains/clients.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
+import { createCache } from '../../src/rpc/cache.ts'
 import { createResource } from '../../src/lib/resource.ts'
 import { fakePresence } from '../fakes/presence.ts'
 import { multicallAnswer } from '../fakes/multicall.ts'
@@ -84,6 +85,23 @@ test('while the node is down the last value stays, with the reason, and health s
 test('a node of another chain is not believed', async () => {
   server.answers.set('eth_chainId', () => '0x89')
   await expect(client.balance(ONE)).rejects.toMatchObject({ code: 'wrong-chain' })
+})
+
+test('a balance of the last visit is shown at once as stale, and the new one is kept for the next', async () => {
+  let text: string | null = JSON.stringify({ v: 1, entries: [[`1:balance:${ONE}`, Date.now() - 1_000, '0x3']] })
+  const cache = createCache({ read: () => text, write: (next) => void (text = next) })
+  const own = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], { presence, cache }).get(1)
+  const seen: unknown[] = []
+  stops.push(own?.watchBalance(ONE, ({ value, stale }) => seen.push([value, stale])) ?? (() => {}))
+  await vi.waitFor(() => expect(seen).toEqual([[3n, true], [5n, false]]))
+  expect(text).toContain('"0x5"')
+})
+
+test.each(['-0x1', 'NaN', '', '0x', '{}'])('a stored balance of %j is ignored', (value) => {
+  const text = JSON.stringify({ v: 1, entries: [[`1:balance:${ONE}`, Date.now(), value]] })
+  const cache = createCache({ read: () => text, write: () => {} })
+  const own = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], { presence, cache }).get(1)
+  expect(own?.balanceOf(ONE).get()).toEqual({ value: undefined, error: undefined, stale: false })
 })
 
 test('balances of 200 accounts in turn do not pile up', () => {

@@ -2,6 +2,8 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { attachSockets } from './rpcSocket.ts'
+import type { SocketSide } from './rpcSocket.ts'
 
 export type Call = { id: number; method: string; params: unknown[] }
 export type Post = { calls: Call[]; batch: boolean; response: ServerResponse; server: RpcServer }
@@ -17,6 +19,9 @@ export class NodeError {
 
 export type RpcServer = {
   url: string
+  wsUrl: string
+  /** What its WebSocket side does and has seen. */
+  socket: SocketSide
   /** Every POST so far, as the list of its calls. */
   posts: { calls: Call[]; batch: boolean }[]
   /** Answers by method; a function that throws NodeError answers with an error. Unknown methods get -32601. */
@@ -29,14 +34,17 @@ export type RpcServer = {
 export async function startRpcServer(chainId = 1): Promise<RpcServer> {
   const sockets = new Set<Socket>()
   const http = createServer((request, response) => void serve(server, request, response))
-  http.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
+  const socket = attachSockets(http, () => server)
+  http.on('connection', (one) => {
+    sockets.add(one)
+    one.on('close', () => sockets.delete(one))
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const { port } = http.address() as AddressInfo
   const server: RpcServer = {
     url: `http://127.0.0.1:${port}/`,
+    wsUrl: `ws://127.0.0.1:${port}/`,
+    socket,
     posts: [],
     answers: new Map<string, (params: unknown[]) => unknown>([
       ['eth_chainId', () => `0x${chainId.toString(16)}`],
@@ -44,7 +52,7 @@ export async function startRpcServer(chainId = 1): Promise<RpcServer> {
     ]),
     fault: undefined,
     close() {
-      for (const socket of sockets) socket.destroy()
+      for (const one of sockets) one.destroy()
       return new Promise((resolve) => http.close(() => resolve()))
     },
   }

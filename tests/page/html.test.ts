@@ -12,8 +12,8 @@ test('settings are escaped, and the shell is put in as it is', () => {
   expect(html).toContain('|<i>$& $1</i>')
 })
 
-test('hints that React puts before the shell are left out', () => {
-  const shell = '<link rel="preload" as="image" href="./a.svg"/><link rel="preload" as="image" href="./b.svg"/><main><link rel="x"></main>'
+test('hints that React puts before pictures are left out', () => {
+  const shell = '<link rel="preload" as="image" href="./a.svg"/><link rel="preload" as="image" href="./b.svg"/><main><link rel="preload" as="image" href="./c.svg"/><link rel="x"></main>'
   expect(fillTemplate(TEMPLATE, { ...parts, shell })).toMatch(/\|<main><link rel="x"><\/main>$/)
 })
 

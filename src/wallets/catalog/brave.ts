@@ -1,4 +1,4 @@
-// Brave Wallet: part of the Brave browser, so it is there or cannot be had. Even without a wallet made: connecting makes one.
+// Brave Wallet: part of the Brave browser, so it is there or cannot be had. Connecting also opens its set-up.
 import iconUrl from './icons/brave.svg'
 import type { CatalogWallet } from './wallet.ts'
 

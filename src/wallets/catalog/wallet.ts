@@ -8,7 +8,7 @@ export type Instructions = {
   readonly steps: readonly { readonly step: StepName }[]
 }
 
-/** `qrCode` is what a phone finds after scanning, `mobile` the page for all phones, `browserExtension` for all browsers. */
+/** `qrCode` is what a phone finds after scanning, `mobile` is for all phones, `browserExtension` for all browsers. */
 export type DownloadUrls = {
   readonly [Place in
     | 'android' | 'ios' | 'mobile' | 'qrCode'
@@ -35,7 +35,7 @@ export type CatalogWallet = {
   readonly pairingLinks?: { readonly android: string; readonly ios: string }
   /** Brings the app to the front for a request that waits in it. */
   readonly requestLink?: string
-  /** Opens this page in the app's browser; {encodedPageUrl}, or {pageUrlWithoutScheme} where an encoded one is not understood. */
+  /** Opens this page in the app's browser: {encodedPageUrl}, or {pageUrlWithoutScheme} where the app wants it bare. */
   readonly pageLink?: string
   readonly qrCode?: { readonly instructions?: Instructions }
   readonly extension?: { readonly instructions: Instructions }

@@ -1,6 +1,6 @@
 // What the library throws, as our errors. Its own texts decide nothing, with one exception that has no other sign: close 3000.
 import { AppError, toAppError } from '../../errors.ts'
-import { isRecord } from './library.ts'
+import { isRecord } from '../../rpc/wire.ts'
 
 const REFUSED = /\bcode: 3000\b/ // "WebSocket connection closed abnormally with code: 3000 (reason)", sign-client 2.21.8
 

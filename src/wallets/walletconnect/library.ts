@@ -56,8 +56,3 @@ export type Logger = {
   child(): Logger
   bindings(): Record<string, string>
 } & Record<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal', () => void>
-
-/** True for objects, so that a parser may look at their keys. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

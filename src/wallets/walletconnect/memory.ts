@@ -1,5 +1,5 @@
 // What this site remembers of its phone session: which slot holds the keys, which session is ours, which chain was in use.
-import { isRecord } from './library.ts'
+import { isRecord } from '../../rpc/wire.ts'
 import { DEEP_LINK_KEY, attempt, removeSlot } from './storage.ts'
 import type { WebStorage } from './storage.ts'
 

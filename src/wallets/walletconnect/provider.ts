@@ -2,16 +2,12 @@
 import { AppError } from '../../errors.ts'
 import { toQuantity } from '../../eth/hex.ts'
 import type { Provider, RequestArguments } from '../provider.ts'
+import type { ReadRpc } from '../reads.ts'
 import { chainOf } from './active.ts'
 import type { Active } from './active.ts'
-import { isRecord } from './library.ts'
+import { isRecord } from '../../rpc/wire.ts'
 import { parseChainId } from './namespaces.ts'
 import type { Requests } from './requests.ts'
-
-/** Read-only JSON-RPC for the chains of this site; rejects with 'chain-not-configured' for others. */
-export type ReadRpc = (
-  chainId: number, method: string, params: readonly unknown[], options: { readonly signal: AbortSignal },
-) => Promise<unknown>
 
 // What only a wallet can do, asked for by us or not; eth_sendRawTransaction is a node's work.
 const OF_WALLET = /^(?:wallet_|personal_|eth_sign|eth_sendTransaction$|eth_decrypt$|eth_getEncryptionPublicKey$)/

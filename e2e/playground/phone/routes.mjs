@@ -1,0 +1,27 @@
+// @ts-check
+// The phone wallet's page, built in memory, for whatever server mounts it.
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const HERE = fileURLToPath(new URL('.', import.meta.url))
+
+/** @typedef {{ type: string, body: string }} Answer */
+/** @typedef {import('./api.ts').PhoneSettings} PhoneSettings */
+
+/** Path, relative to where it is mounted, → how to answer it. 'phone.html' is the page; `?uri=` is followed at once.
+ * @param {Omit<PhoneSettings, 'projectId'> & { projectId?: string }} settings
+ * @returns {Promise<Map<string, () => Answer>>} */
+export async function phoneRoutes({ relayUrl, rpcUrls, projectId = 'f'.repeat(32) }) {
+  const { outputFiles } = await build({
+    entryPoints: [`${HERE}main.ts`], bundle: true, write: false, minify: true, format: 'iife', target: 'es2022', charset: 'utf8',
+    logLevel: 'warning', define: { __PHONE__: JSON.stringify(JSON.stringify({ relayUrl, rpcUrls, projectId })) },
+  })
+  const script = outputFiles[0]?.text ?? ''
+  const [page, style] = await Promise.all(['phone.html', 'phone.css'].map((name) => readFile(HERE + name, 'utf8')))
+  return new Map([
+    ['phone.html', () => ({ type: 'text/html; charset=utf-8', body: String(page) })],
+    ['phone.css', () => ({ type: 'text/css; charset=utf-8', body: String(style) })],
+    ['phone.js', () => ({ type: 'text/javascript; charset=utf-8', body: script })],
+  ])
+}

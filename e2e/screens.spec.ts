@@ -1,0 +1,75 @@
+// Every screen in every size and theme: no accessibility violation, nothing cut off sideways. The pictures are for people to look at.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright/test'
+import { expect, test, type Fixtures } from './fixtures.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const wallet = 'wallet-option-app.florin.playground'
+type Scene = (fixtures: Pick<Fixtures, 'playground' | 'connect'> & { page: Page }) => Promise<unknown>
+
+const opened: Scene = async ({ page }) => {
+  await page.getByTestId('connect-button').click()
+  await expect(page.getByTestId(wallet)).toBeVisible()
+}
+const scenes: Record<string, Scene> = {
+  start: async () => undefined,
+  connect: opened,
+  waiting: async (fixtures) => {
+    await fixtures.playground.auto('ignore')
+    await opened(fixtures)
+    await fixtures.page.getByTestId(wallet).click()
+    await expect(fixtures.page.getByTestId('cancel')).toBeVisible()
+  },
+  refused: async (fixtures) => {
+    await fixtures.playground.auto('reject')
+    await opened(fixtures)
+    await fixtures.page.getByTestId(wallet).click()
+    await expect(fixtures.page.getByTestId('retry')).toBeVisible()
+  },
+  connected: async ({ connect }) => connect(),
+  account: async ({ page, connect }) => {
+    await connect()
+    await page.getByTestId('account-button').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  chain: async ({ page, playground, connect }) => {
+    await connect()
+    await playground.next('wallet_switchEthereumChain', { kind: 'error', code: 4001 })
+    await page.getByTestId('chain-button').click()
+    await page.getByTestId('chain-option-137').click()
+    await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible()
+  },
+  'wrong-network': async ({ page, playground, connect }) => {
+    await connect()
+    await playground.setChain(56)
+    await page.getByTestId('chain-button').click()
+    await expect(page.getByTestId('disconnect')).toBeVisible()
+  },
+  left: async ({ page, connect }) => {
+    await connect()
+    await page.getByTestId('account-button').click()
+    await page.getByTestId('disconnect').click()
+    await expect(page.getByTestId('toast')).toBeVisible()
+  },
+}
+
+for (const [width, height] of [[320, 640], [768, 900], [1280, 800]] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height }, colorScheme, isMobile: width < 768, hasTouch: width < 768 })
+      for (const [name, scene] of Object.entries(scenes)) {
+        test(name, async ({ page, playground, connect }) => {
+          await page.goto('./')
+          await scene({ page, playground, connect })
+          await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+          await page.screenshot({ path: `test-results/screens/${name}-${width}-${colorScheme}.png` })
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+          await page.evaluate(axe)
+          const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<{ violations: unknown[] }> } }).axe.run())
+          expect(violations).toEqual([])
+        })
+      }
+    })
+  }
+}

@@ -1,0 +1,129 @@
+// Names of Ethereum for addresses and back, through the Universal Resolver. A name is shown only if it is in normal form
+// and leads back to the address. Names kept off the chain (CCIP-read) are not followed, and no picture is fetched.
+import { AppError, toAppError } from '../errors.ts'
+import { bytes, bytes32, createReader, encodeCall, text, uint } from '../eth/abi.ts'
+import { parseAddress } from '../eth/address.ts'
+import type { Address } from '../eth/address.ts'
+import { checkName, dnsEncode, isPlainName, namehash, normalizeName } from '../eth/ens.ts'
+import type { Hex } from '../eth/hex.ts'
+import { once } from '../lib/poll.ts'
+import { createResource } from '../lib/resource.ts'
+import type { Reading } from '../lib/resource.ts'
+import type { Readable } from '../lib/store.ts'
+import { CACHE_TIME_MS } from '../rpc/cache.ts'
+import type { Cache } from '../rpc/cache.ts'
+import type { RequestOptions } from '../rpc/client.ts'
+import type { ChainClient } from './clients.ts'
+
+/** The same on Ethereum and its testnets (ENSIP-23). */
+export const UNIVERSAL_RESOLVER: Address = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+
+const REVERSE = '0x5d78a217' // reverse(bytes address, uint256 coinType)
+const RESOLVE = '0x9061b923' // resolve(bytes dnsName, bytes call)
+const ADDR = '0x3b3b57de' // addr(bytes32)
+const TEXT = '0x59d1d43c' // text(bytes32, string)
+const COIN_TYPE_ETHER = 60
+const OFFCHAIN_LOOKUP = '0x556f1830' // ERC-3668
+const MAX_AVATAR_CHARACTERS = 65_536
+const AVATAR = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)(?:;[a-z0-9=-]+)*,[^\s"'<>\\]+$/i
+
+export type Names = {
+  /** The name of an address, undefined when it has none that may be shown. */
+  nameOf(address: Address, options?: RequestOptions): Promise<string | undefined>
+  /** The address of a name a person typed. Rejects with 'name-invalid', or 'name-offchain' when CCIP-read would be needed. */
+  addressOf(name: string, options?: RequestOptions): Promise<Address | undefined>
+  /** The picture of a name, only if it is in the record itself as a data:image URI; anything to be fetched is left out. */
+  avatarOf(name: string, options?: RequestOptions): Promise<string | undefined>
+  /** The name to watch: read once, not in every tick. `null`: it has none. */
+  watchName(address: Address): Readable<Reading<string | null>>
+}
+
+type NamesOptions = { readonly cache?: Cache; readonly now?: () => number }
+
+/** `client` is Ethereum's, whatever chain the visitor is on. */
+export function createNames(client: Pick<ChainClient, 'call' | 'poller'>, options: NamesOptions = {}): Names {
+  const { cache, now = Date.now } = options
+  const watched = new Map<Address, Readable<Reading<string | null>>>()
+
+  async function resolve(name: string, call: Hex, request: RequestOptions): Promise<Hex | undefined> {
+    const data = encodeCall(RESOLVE, [bytes(dnsEncode(name)), bytes(call)])
+    const reply = await ask(client, data, request)
+    return reply === undefined ? undefined : createReader(reply).bytes(0)
+  }
+
+  async function forward(name: string, request: RequestOptions): Promise<Address | undefined> {
+    const reply = await resolve(name, encodeCall(ADDR, [bytes32(namehash(name))]), request)
+    const address = reply === undefined || reply === '0x' ? undefined : createReader(reply).address(0)
+    return address === undefined || /^0x0{40}$/.test(address) ? undefined : address
+  }
+
+  async function readName(address: Address, request: RequestOptions): Promise<string | undefined> {
+    const reply = await ask(client, encodeCall(REVERSE, [bytes(address), uint(COIN_TYPE_ETHER)]), request)
+    const name = reply === undefined ? undefined : await checkName(createReader(reply).text(0))
+    if (name === undefined) return undefined
+    return (await forward(name, request)) === parseAddress(address) ? name : undefined
+  }
+
+  async function readAvatar(name: string, request: RequestOptions): Promise<string | undefined> {
+    const call = encodeCall(TEXT, [bytes32(namehash(name)), text('avatar')])
+    const reply = await resolve(name, call, request)
+    return reply === undefined || reply === '0x' ? undefined : parseAvatar(createReader(reply).text(0))
+  }
+
+  const nameOf: Names['nameOf'] = (address, request = {}) => readName(address, request).catch(noName)
+
+  return {
+    nameOf,
+    addressOf: async (name, request = {}) => forward(await normalizeName(name), request),
+    avatarOf: (name, request = {}) => readAvatar(name, request).catch(noName),
+    watchName(address) {
+      const known = watched.get(address)
+      if (known !== undefined) return known
+      const key = `1:name:${address}`
+      let value: string | null | undefined
+      let readAt = -Infinity
+      const fresh = createResource<string | null>({
+        poller: once(client.poller),
+        async read(signal) {
+          if (value !== undefined && now() - readAt < CACHE_TIME_MS) return value
+          value = (await nameOf(address, { signal })) ?? null
+          readAt = now()
+          return value
+        },
+        initial: parseCached(cache?.get(key)),
+        onValue: (found) => cache?.set(key, found ?? ''),
+      })
+      watched.set(address, fresh)
+      return fresh
+    },
+  }
+}
+
+/** Undefined when the resolver says that there is nothing; off-chain names and failures of the node are errors. */
+async function ask(client: Pick<ChainClient, 'call'>, data: Hex, options: RequestOptions): Promise<Hex | undefined> {
+  try {
+    return await client.call({ to: UNIVERSAL_RESOLVER, data }, options)
+  } catch (reason) {
+    const error = toAppError(reason, 'node')
+    if (error.code !== 'reverted') throw error
+    if (error.data?.startsWith(OFFCHAIN_LOOKUP) !== true) return undefined // ResolverNotFound and its like
+    throw new AppError('name-offchain', 'the name is kept off the chain and is not followed there', { cause: error })
+  }
+}
+
+/** For showing, a name that cannot be read is no name; an outage stays an error. */
+function noName(reason: unknown): undefined {
+  const error = toAppError(reason, 'node')
+  if (error.code !== 'name-offchain' && error.code !== 'abi' && error.code !== 'name-invalid') throw error
+  return undefined
+}
+
+function parseAvatar(record: string): string | undefined {
+  return record.length <= MAX_AVATAR_CHARACTERS && AVATAR.test(record) ? record : undefined
+}
+
+/** A stored name is believed only where its normal form needs no tables. */
+function parseCached(value: string | undefined): string | null | undefined {
+  if (value === '') return null
+  return value !== undefined && isPlainName(value) ? value : undefined
+}

@@ -1,0 +1,53 @@
+// Names (ENS) as hashes and as DNS wire format, and the rule which names may be shown at all (ENSIP-15, ENSIP-1, ENSIP-10).
+import { AppError } from '../errors.ts'
+import { bytesToHex, hexToBytes } from './abi.ts'
+import type { Hex } from './hex.ts'
+import { keccak256 } from './keccak256.ts'
+
+export const MAX_NAME = 64
+const MAX_LABEL_BYTES = 255
+// Letters a to z, digits and hyphens with a dot between: such a name is in normal form unless '--' stands at its third place.
+const PLAIN = /^(?![^.]{2}--)[a-z0-9-]+(?:\.(?![^.]{2}--)[a-z0-9-]+)+$/
+
+/** True for names whose normal form needs no tables. */
+export function isPlainName(name: string): boolean {
+  return name.length <= MAX_NAME && PLAIN.test(name)
+}
+
+/** The name if it is exactly its own normal form (ENSIP-15) and not too long, else undefined: it must not be shown. */
+export async function checkName(name: string): Promise<string | undefined> {
+  return (await normalizeName(name).catch(() => undefined)) === name ? name : undefined
+}
+
+/** What a person typed, in normal form; code 'name-invalid' when there is none. The tables are loaded only if needed. */
+export async function normalizeName(text: string): Promise<string> {
+  if (isPlainName(text)) return text
+  if (text.length > MAX_NAME || !text.includes('.')) throw new AppError('name-invalid', 'not a name')
+  const { ens_normalize: normalize } = await import('@adraffy/ens-normalize')
+  try {
+    const name = normalize(text)
+    if (name.length <= MAX_NAME) return name
+  } catch (cause) {
+    throw new AppError('name-invalid', 'the name has no normal form', { cause })
+  }
+  throw new AppError('name-invalid', 'the name is too long')
+}
+
+/** The node of a normalised name (ENSIP-1). */
+export function namehash(name: string): Hex {
+  let node = '0'.repeat(64)
+  const labels = name === '' ? [] : name.split('.')
+  for (const label of labels.reverse()) node = keccak256(hexToBytes(`0x${node}${keccak256(label).slice(2)}`)).slice(2)
+  return `0x${node}`
+}
+
+/** The name in DNS wire format, each label behind its length in bytes (ENSIP-10). */
+export function dnsEncode(name: string): Hex {
+  let digits = ''
+  for (const label of name === '' ? [] : name.split('.')) {
+    const bytes = new TextEncoder().encode(label)
+    if (bytes.length === 0 || bytes.length > MAX_LABEL_BYTES) throw new AppError('name-invalid', 'a label has no fit length')
+    digits += bytes.length.toString(16).padStart(2, '0') + bytesToHex(bytes).slice(2)
+  }
+  return `0x${digits}00`
+}

@@ -1,0 +1,77 @@
+// Fees and the checks that stand before every transaction request: what is contradictory or impossible never reaches a wallet.
+import { AppError } from '../errors.ts'
+import { parseAddress } from './address.ts'
+import type { Address } from './address.ts'
+import { isHex, toQuantity } from './hex.ts'
+import type { Hex } from './hex.ts'
+
+const MAX_UINT256 = 2n ** 256n - 1n
+const MAX_UINT64 = 2n ** 64n - 1n
+
+export type Fees =
+  | { readonly kind: 'eip1559'; readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
+  | { readonly kind: 'legacy'; readonly gasPrice: bigint }
+
+/** What a site may ask a wallet to send. What is left out the wallet fills in. */
+export type TransactionRequest = {
+  readonly from: Address
+  readonly to?: Address
+  readonly value?: bigint
+  readonly data?: Hex
+  readonly gas?: bigint
+  readonly nonce?: bigint
+  readonly gasPrice?: bigint
+  readonly maxFeePerGas?: bigint
+  readonly maxPriorityFeePerGas?: bigint
+}
+
+/**
+ * Throws for malformed members ('invalid-input'), gasPrice beside EIP-1559 fields ('fee-conflict'), a fee above 2^256-1
+ * ('fee-cap-too-high') and a tip above the fee cap ('tip-above-fee-cap').
+ */
+export function checkTransaction(request: TransactionRequest): void {
+  const { from, to, value, data, gas, nonce, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = request
+  if (parseAddress(from) === undefined || (to !== undefined && parseAddress(to) === undefined)) throw bad('an address')
+  if (data !== undefined && !isHex(data)) throw bad('the data')
+  for (const fee of [gasPrice, maxFeePerGas, maxPriorityFeePerGas]) if (fee !== undefined && fee < 0n) throw bad('a fee')
+  if (!isWithin(value, MAX_UINT256)) throw bad('the amount')
+  if (!isWithin(gas, MAX_UINT64) || !isWithin(nonce, MAX_UINT64)) throw bad('the gas or the nonce')
+  if (gasPrice !== undefined && (maxFeePerGas !== undefined || maxPriorityFeePerGas !== undefined)) {
+    throw new AppError('fee-conflict', 'gasPrice cannot be combined with maxFeePerGas or maxPriorityFeePerGas')
+  }
+  if (![gasPrice, maxFeePerGas, maxPriorityFeePerGas].every((fee) => isWithin(fee, MAX_UINT256))) {
+    throw new AppError('fee-cap-too-high', 'the fee is higher than 2^256-1')
+  }
+  if (maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined && maxPriorityFeePerGas > maxFeePerGas) {
+    throw new AppError('tip-above-fee-cap', 'the tip is higher than the fee cap')
+  }
+}
+
+/** The checked request as eth_sendTransaction and eth_estimateGas take it: hex quantities, nothing undefined. */
+export function writeTransaction(request: TransactionRequest): Readonly<Record<string, string>> {
+  checkTransaction(request)
+  const written: Record<string, string> = {}
+  for (const key of ['from', 'to', 'data'] as const) {
+    const text = request[key]
+    if (text !== undefined) written[key] = text
+  }
+  for (const key of ['value', 'gas', 'nonce', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas'] as const) {
+    const number = request[key]
+    if (number !== undefined) written[key] = toQuantity(number)
+  }
+  return written
+}
+
+/** A cap that still holds after five full blocks (each raises the base fee by an eighth), and the tip on top. */
+export function feesFor(baseFee: bigint | undefined, tip: bigint, gasPrice: bigint): Fees {
+  if (baseFee === undefined) return { kind: 'legacy', gasPrice: (gasPrice * 12n) / 10n }
+  return { kind: 'eip1559', maxFeePerGas: baseFee * 2n + tip, maxPriorityFeePerGas: tip }
+}
+
+function isWithin(value: bigint | undefined, max: bigint): boolean {
+  return value === undefined || (value >= 0n && value <= max)
+}
+
+function bad(what: string): AppError {
+  return new AppError('invalid-input', `${what} of the transaction is malformed`)
+}

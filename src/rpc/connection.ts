@@ -1,0 +1,108 @@
+// One life of a WebSocket, from the handshake to the close. Everything that waits on it is rejected when it ends.
+import { AppError, toAppError } from '../errors.ts'
+import { withDeadline } from '../lib/abort.ts'
+import { isRecord, readReplies, writeCall } from './wire.ts'
+import type { RpcCall } from './wire.ts'
+
+export type WebSocketConstructor = new (url: string) => WebSocket
+
+export type ConnectionOptions = {
+  readonly url: string
+  readonly timeoutMs: number
+  readonly WebSocket: WebSocketConstructor
+  /** A notification, unparsed. */
+  onNotice(params: unknown): void
+  /** Told once, whoever ended it. */
+  onClose(error: AppError): void
+}
+
+export type Connection = {
+  /** Waits for the handshake if need be; the deadline covers both. */
+  request(call: RpcCall, signal?: AbortSignal): Promise<unknown>
+  close(): void
+}
+
+type Waiter = { resolve(value: unknown): void; reject(error: unknown): void }
+
+const MAX_MESSAGE_CHARACTERS = 10_485_760
+
+/** Opens at once. */
+export function openConnection({ url, timeoutMs, WebSocket, onNotice, onClose }: ConnectionOptions): Connection {
+  const waiting = new Map<number, Waiter>()
+  let onOpened: (error?: AppError) => void = () => {}
+  const opened = new Promise<AppError | undefined>((resolve) => {
+    onOpened = resolve
+  })
+  const handshake = setTimeout(() => end(new AppError('timeout', 'the socket did not open in time')), timeoutMs)
+  let lastId = 0
+  let ended: AppError | undefined
+
+  function end(error: AppError): void {
+    if (ended !== undefined) return
+    ended = error
+    clearTimeout(handshake)
+    onOpened(error)
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+    socket?.close()
+    onClose(error)
+  }
+
+  const socket = create(() => new WebSocket(url))
+  if (socket === undefined) {
+    queueMicrotask(() => end(new AppError('network', 'this browser refuses to open the socket')))
+    return { request: () => Promise.reject(new AppError('network', 'there is no socket')), close: () => {} }
+  }
+  socket.onopen = () => {
+    clearTimeout(handshake)
+    onOpened()
+  }
+  socket.onclose = ({ code }) => end(new AppError('network', 'the socket was closed', { details: `close code ${code}` }))
+  socket.onerror = () => end(new AppError('network', 'the socket failed'))
+  socket.onmessage = ({ data }) => {
+    const message = parseMessage(data)
+    if (isRecord(message) && message['method'] === 'eth_subscription') return onNotice(message['params'])
+    const id = isRecord(message) ? message['id'] : undefined
+    const waiter = typeof id === 'number' ? waiting.get(id) : undefined
+    if (typeof id !== 'number' || waiter === undefined) return // foreign, repeated or broken: nobody waits for it
+    const [outcome] = readReplies([message], [id])
+    if (outcome?.status === 'fulfilled') waiter.resolve(outcome.value)
+    else waiter.reject(outcome?.reason)
+  }
+
+  async function ask(call: RpcCall): Promise<unknown> {
+    const failed = (await opened) ?? ended
+    if (failed !== undefined) throw failed
+    lastId += 1
+    const id = lastId
+    const answer = new Promise((resolve, reject) => waiting.set(id, { resolve, reject }))
+    socket?.send(writeCall(id, call))
+    return answer.finally(() => waiting.delete(id))
+  }
+
+  return {
+    request: (call, signal) =>
+      withDeadline({ signal, ms: timeoutMs }, () => ask(call)).catch((error: unknown) => {
+        throw toAppError(error, 'transport')
+      }),
+    close: () => end(new AppError('aborted', 'the socket was closed by this page')),
+  }
+}
+
+/** Undefined when the browser's policy forbids the URL, which the constructor tells by throwing. */
+function create(make: () => WebSocket): WebSocket | undefined {
+  try {
+    return make()
+  } catch {
+    return undefined // told as a network failure by the caller
+  }
+}
+
+function parseMessage(data: unknown): unknown {
+  if (typeof data !== 'string' || data.length > MAX_MESSAGE_CHARACTERS) return undefined
+  try {
+    return JSON.parse(data)
+  } catch {
+    return undefined // the call it may have answered runs into its deadline
+  }
+}

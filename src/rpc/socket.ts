@@ -1,0 +1,145 @@
+// JSON-RPC over one WebSocket a chain: new block heads for whoever watches, and requests while it is live. It is open while
+// somebody needs it, and comes back after a failure with growing, jittered pauses, without giving up.
+import { AppError } from '../errors.ts'
+import { parseQuantity } from '../eth/hex.ts'
+import { openConnection } from './connection.ts'
+import type { Connection, WebSocketConstructor } from './connection.ts'
+import { keepAlive } from './keepAlive.ts'
+import { TIMEOUT_MS } from './post.ts'
+import { isRecord } from './wire.ts'
+import type { Transport } from './wire.ts'
+
+const RETRY_MS = 1_000
+const MAX_RETRY_MS = 30_000
+const IDLE_MS = 5_000
+
+export type HeadListener = {
+  /** A new block, or a sign that one was missed. */
+  onHead(): void
+  /** True while heads are sure to arrive; false: poll. */
+  onLive(live: boolean): void
+}
+
+export type SocketTransport = Transport & {
+  /** One watcher at a time; the line opens with it and closes when it leaves. */
+  watchHeads(listener: HeadListener): () => void
+}
+
+export type SocketOptions = {
+  /** ws(s) URLs of one chain; the next one is tried after each failure. */
+  readonly urls: readonly string[]
+  readonly chainId: number
+  readonly timeoutMs?: number | undefined
+  readonly WebSocket?: WebSocketConstructor | undefined
+  readonly random?: () => number
+}
+
+type Line = { readonly url: string; readonly connection: Connection }
+
+/** Opens nothing before the first watcher or request. */
+export function createSocket({ urls, chainId, ...options }: SocketOptions): SocketTransport {
+  const { timeoutMs = TIMEOUT_MS, WebSocket = globalThis.WebSocket, random = Math.random } = options
+  let usable = urls
+  let watcher: HeadListener | undefined
+  let line: Line | undefined
+  let live = false
+  let height = 0n
+  let failures = 0
+  let inFlight = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let idle: ReturnType<typeof setTimeout> | undefined
+  let stopPings: (() => void) | undefined
+
+  function setLive(next: boolean): void {
+    if (live !== next) watcher?.onLive(next)
+    live = next
+  }
+
+  function noteHeight(next: bigint | undefined, always: boolean): void {
+    if (next === undefined || (!always && next <= height)) return
+    height = next
+    watcher?.onHead()
+  }
+
+  function onClose(): void {
+    line = undefined
+    stopPings?.()
+    setLive(false)
+    if (watcher === undefined || usable.length === 0) return
+    const pause = Math.min(RETRY_MS * 2 ** Math.min(failures, 10), MAX_RETRY_MS)
+    failures += 1
+    clearTimeout(retry)
+    retry = setTimeout(open, pause * (0.5 + random() / 2))
+  }
+
+  function open(): Connection {
+    if (line !== undefined) return line.connection
+    const url = usable[failures % usable.length]
+    if (url === undefined) throw new AppError('wrong-chain', 'no socket of this chain is left')
+    clearTimeout(retry)
+    const onNotice = (params: unknown): void => noteHeight(headNumber(params), true)
+    line = { url, connection: openConnection({ url, timeoutMs, WebSocket, onNotice, onClose }) }
+    if (watcher !== undefined) void subscribe(line)
+    return line.connection
+  }
+
+  async function subscribe(own: Line): Promise<void> {
+    const { url, connection } = own
+    try {
+      if (parseQuantity(await connection.request({ method: 'eth_chainId', params: [] })) !== BigInt(chainId)) {
+        usable = usable.filter((one) => one !== url)
+        return connection.close()
+      }
+      await connection.request({ method: 'eth_subscribe', params: ['newHeads'] })
+      if (line !== own || watcher === undefined) return
+      failures = 0
+      setLive(true)
+      watcher.onHead() // whatever was missed while away
+      const onHeight = (next: bigint): void => noteHeight(next, false)
+      stopPings = keepAlive({ connection, onHeight, onDead: () => connection.close() })
+    } catch {
+      connection.close() // which plans the next attempt; until it succeeds the poller runs
+    }
+  }
+
+  function closeWhenIdle(): void {
+    clearTimeout(idle)
+    if (watcher !== undefined || inFlight > 0) return
+    idle = setTimeout(() => line?.connection.close(), IDLE_MS)
+  }
+
+  return {
+    available: () => live,
+    async request(call, signal) {
+      clearTimeout(idle)
+      inFlight += 1
+      try {
+        return await open().request(call, signal)
+      } finally {
+        inFlight -= 1
+        closeWhenIdle()
+      }
+    },
+    watchHeads(listener) {
+      watcher = listener
+      failures = 0
+      clearTimeout(idle)
+      if (line !== undefined) void subscribe(line)
+      else if (usable.length > 0) open()
+      return () => {
+        if (watcher !== listener) return
+        watcher = undefined
+        live = false
+        clearTimeout(retry)
+        stopPings?.()
+        line?.connection.close()
+      }
+    },
+  }
+}
+
+/** The number in an eth_subscription notice; heads that name none are dropped. */
+function headNumber(params: unknown): bigint | undefined {
+  const head = isRecord(params) ? params['result'] : undefined
+  return isRecord(head) ? parseQuantity(head['number']) : undefined
+}

@@ -1,0 +1,95 @@
+// Messages between this page and the Safe that frames it (safe-apps envelope, 9.1.0). Only an allowed origin is asked, only our
+// parent is heard, and only answers to open questions count.
+import { AppError } from '../../errors.ts'
+import type { Clock } from '../clock.ts'
+
+/** The host answers nothing at all to a message without it. */
+const SDK_VERSION = '9.1.0'
+const FIRST_METHOD = 'getSafeInfo'
+
+/** The part of Window that is used; `ancestorOrigins` is missing in Firefox. */
+export type FrameWindow = {
+  readonly parent: { postMessage(message: unknown, targetOrigin: string): void }
+  readonly location: { readonly ancestorOrigins?: { readonly [index: number]: string | undefined } }
+  addEventListener(type: 'message', listener: (event: FrameMessage) => void): void
+  removeEventListener(type: 'message', listener: (event: FrameMessage) => void): void
+}
+export type FrameMessage = { readonly source: unknown; readonly origin: string; readonly data: unknown }
+
+export type CallOptions = { readonly ms?: number; readonly signal?: AbortSignal }
+
+export type Messenger = {
+  /** Errors: safe-info (nobody to ask), timeout, aborted, wallet-refused (the host said no; its text is the cause). */
+  call(method: string, params?: unknown, options?: CallOptions): Promise<unknown>
+  close(): void
+}
+
+type Open = { settle(data: unknown): void; fail(error: AppError): void }
+
+/** Listens from now on, until `close`. */
+export function createMessenger(window: FrameWindow, origins: readonly string[], clock: Clock): Messenger {
+  const open = new Map<string, Open>()
+  let confirmed: string | undefined
+  const target = (method: string): string | undefined => {
+    if (confirmed !== undefined) return confirmed
+    const parent = window.location.ancestorOrigins?.[0]
+    if (parent !== undefined) return origins.includes(parent) ? parent : undefined
+    return method === FIRST_METHOD ? '*' : undefined // Firefox: the first question goes to whoever frames us; it says nothing
+  }
+  const hear = ({ source, origin, data }: FrameMessage): void => {
+    if (source !== window.parent || !origins.includes(origin)) return
+    if (confirmed !== undefined && origin !== confirmed) return
+    const answer = parseAnswer(data)
+    const waiting = answer && open.get(answer.id)
+    if (answer === undefined || waiting === undefined) return
+    confirmed = origin
+    if (answer.success) waiting.settle(answer.data)
+    else waiting.fail(new AppError('wallet-refused', 'Safe did not accept the request', { cause: answer.error }))
+  }
+  window.addEventListener('message', hear)
+  return {
+    call(method, params, options = {}) {
+      const origin = target(method)
+      if (origin === undefined) return Promise.reject(new AppError('safe-info', 'no allowed Safe frames this page'))
+      const id = newId()
+      const answer = wait(open, id, { clock, ...options })
+      window.parent.postMessage({ id, method, params, env: { sdkVersion: SDK_VERSION } }, origin)
+      return answer
+    },
+    close() {
+      window.removeEventListener('message', hear)
+      for (const { fail } of [...open.values()]) fail(new AppError('aborted', 'the connection was closed'))
+    },
+  }
+}
+
+function wait(open: Map<string, Open>, id: string, { clock, ms, signal }: CallOptions & { clock: Clock }): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const end = (finish: () => void): void => {
+      open.delete(id)
+      cancel?.()
+      signal?.removeEventListener('abort', onAbort)
+      finish()
+    }
+    const fail = (error: AppError): void => end(() => reject(error))
+    const onAbort = (): void => fail(new AppError('aborted', 'the request was given up'))
+    const cancel = ms === undefined ? undefined : clock.after(ms, () => fail(new AppError('timeout', 'Safe did not answer')))
+    open.set(id, { settle: (data) => end(() => resolve(data)), fail })
+    signal?.addEventListener('abort', onAbort)
+    if (signal?.aborted) onAbort()
+  })
+}
+
+type Answer = { readonly id: string } & ({ success: true; data: unknown } | { success: false; error: unknown })
+
+function parseAnswer(value: unknown): Answer | undefined {
+  if (typeof value !== 'object' || value === null || !('id' in value) || !('success' in value) || !('version' in value)) return undefined
+  const { id, success, version } = value
+  if (typeof id !== 'string' || typeof version !== 'string' || !(Number.parseInt(version, 10) >= 1)) return undefined
+  if (success === true) return { id, success, data: 'data' in value ? value.data : undefined }
+  return success === false ? { id, success, error: 'error' in value ? value.error : undefined } : undefined
+}
+
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

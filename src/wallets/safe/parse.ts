@@ -1,0 +1,73 @@
+// What a Safe answers, parsed.
+import { parseAddress } from '../../eth/address.ts'
+import type { Address } from '../../eth/address.ts'
+import { isHex } from '../../eth/hex.ts'
+import type { Hex } from '../../eth/hex.ts'
+import { isRecord } from '../../rpc/wire.ts'
+
+export type SafeInfo = {
+  readonly address: Address
+  readonly chainId: number
+  readonly threshold: number
+  /** The visitor may look but not propose. */
+  readonly readOnly: boolean
+}
+
+/** Where a proposed transaction stands. 'pending' may last days: owners must sign, and somebody must execute it. */
+export type SafeTransaction = {
+  readonly status: 'pending' | 'success' | 'failed' | 'cancelled'
+  /** The hash on the chain, once executed. */
+  readonly hash: Hex | undefined
+  readonly confirmations: number | undefined
+  readonly required: number | undefined
+}
+
+const STATUS: Readonly<Record<string, SafeTransaction['status']>> = {
+  AWAITING_CONFIRMATIONS: 'pending', AWAITING_EXECUTION: 'pending', SUCCESS: 'success', FAILED: 'failed', CANCELLED: 'cancelled',
+}
+
+/** Undefined unless address and chain can be read. */
+export function parseSafeInfo(value: unknown): SafeInfo | undefined {
+  const address = parseAddress(field(value, 'safeAddress'))
+  const chainId = parseCount(field(value, 'chainId'))
+  if (address === undefined || chainId === undefined || chainId === 0) return undefined
+  return {
+    address, chainId, threshold: parseCount(field(value, 'threshold')) ?? 1, readOnly: field(value, 'isReadOnly') === true,
+  }
+}
+
+/** Undefined when the status is none we know: then nothing is claimed. */
+export function parseSafeTransaction(value: unknown): SafeTransaction | undefined {
+  const status = STATUS[String(field(value, 'txStatus'))]
+  if (status === undefined) return undefined
+  const hash = field(value, 'txHash')
+  const execution = field(value, 'detailedExecutionInfo')
+  const confirmations = field(execution, 'confirmations')
+  return {
+    status,
+    hash: isHex(hash) && hash.length === 66 ? hash : undefined,
+    confirmations: Array.isArray(confirmations) ? confirmations.length : undefined,
+    required: parseCount(field(execution, 'confirmationsRequired')),
+  }
+}
+
+/** The 32 bytes a proposal is known by. */
+export function parseSafeTxHash(value: unknown): Hex | undefined {
+  const hash = field(value, 'safeTxHash')
+  return isHex(hash) && hash.length === 66 ? hash : undefined
+}
+
+/** A signature that is there already; undefined while owners still have to sign. */
+export function parseSignature(value: unknown): Hex | undefined {
+  const signature = field(value, 'signature')
+  return isHex(signature) && signature.length > 2 ? signature : undefined
+}
+
+function parseCount(value: unknown): number | undefined {
+  const count = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+  return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : undefined
+}
+
+function field(value: unknown, name: string): unknown {
+  return isRecord(value) ? value[name] : undefined
+}

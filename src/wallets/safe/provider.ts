@@ -1,0 +1,150 @@
+// The EIP-1193 face of a Safe. A sent transaction answers with the Safe's own hash, not with one of the chain; the chain is fixed.
+import { AppError } from '../../errors.ts'
+import { parseAddress } from '../../eth/address.ts'
+import { isHex, parseQuantity, toQuantity } from '../../eth/hex.ts'
+import type { Hex } from '../../eth/hex.ts'
+import { isRecord } from '../../rpc/wire.ts'
+import { parseChainId } from '../answers.ts'
+import type { Provider, RequestArguments } from '../provider.ts'
+import type { ReadRpc } from '../reads.ts'
+import type { Messenger } from './messenger.ts'
+import { parseSafeTransaction, parseSafeTxHash, parseSignature } from './parse.ts'
+import type { SafeInfo, SafeTransaction } from './parse.ts'
+
+export const CALL_TIMEOUT_MS = 10_000
+const SETTINGS_TIMEOUT_MS = 2_000
+/** What a Safe's own node answers; used on chains this site has no node for. */
+const RPC_CALLS = [
+  'eth_call', 'eth_gasPrice', 'eth_getLogs', 'eth_getBalance', 'eth_getCode', 'eth_getBlockByHash', 'eth_getBlockByNumber',
+  'eth_getStorageAt', 'eth_getTransactionByHash', 'eth_getTransactionReceipt', 'eth_getTransactionCount', 'eth_estimateGas',
+]
+const OF_WALLET = /^(?:wallet_|personal_|eth_sign|eth_sendTransaction$|eth_sendRawTransaction$)/
+
+export type SafeProviderOptions = {
+  readonly messenger: Messenger
+  readonly info: SafeInfo
+  readonly rpc: ReadRpc
+  /** The configured chains. */
+  readonly chainIds: readonly number[]
+  readonly signal: AbortSignal
+}
+
+/** Nothing is ever emitted: account and chain of a Safe stand as long as the frame does. */
+export function createSafeProvider(options: SafeProviderOptions): Provider {
+  let settled: Promise<unknown> | undefined
+  // Without it the host turns a message into a transaction on the chain.
+  const signOffChain = (): Promise<unknown> => {
+    const settings = { call: 'safe_setSettings', params: [{ offChainSigning: true }] }
+    settled ??= options.messenger.call('rpcCall', settings, { ms: SETTINGS_TIMEOUT_MS }).catch(() => {}) // older hosts lack it
+    return settled
+  }
+  return { request: (args) => route(options, signOffChain, args) }
+}
+
+/** Where a proposal stands. Errors: timeout, wallet-refused (unknown to the host), bad-response. */
+export async function followTransaction(messenger: Messenger, safeTxHash: string, signal?: AbortSignal): Promise<SafeTransaction> {
+  const answer = await messenger.call('getTxBySafeTxHash', { safeTxHash }, { ms: CALL_TIMEOUT_MS, ...(signal && { signal }) })
+  const found = parseSafeTransaction(answer)
+  if (found === undefined) throw new AppError('bad-response', 'Safe sent a transaction that cannot be read')
+  return found
+}
+
+async function route(options: SafeProviderOptions, signOffChain: () => Promise<unknown>, args: RequestArguments): Promise<unknown> {
+  const { info } = options
+  const params: readonly unknown[] = Array.isArray(args.params) ? args.params : []
+  switch (args.method) {
+    case 'eth_accounts':
+    case 'eth_requestAccounts':
+      return [info.address]
+    case 'eth_chainId':
+      return toQuantity(info.chainId)
+    case 'net_version':
+      return String(info.chainId)
+    case 'personal_sign':
+      return sign(options, signOffChain, { owner: params[1], method: 'signMessage', body: { message: parseText(params[0]) } })
+    case 'eth_sign':
+      return sign(options, signOffChain, { owner: params[0], method: 'signMessage', body: { message: parseText(params[1]) } })
+    case 'eth_signTypedData':
+    case 'eth_signTypedData_v4':
+      return sign(options, signOffChain, { owner: params[0], method: 'signTypedMessage', body: { typedData: parseTypedData(params[1]) } })
+    case 'eth_sendTransaction':
+      return send(options, params[0])
+    case 'eth_getTransactionByHash':
+    case 'eth_getTransactionReceipt':
+      return lookUp(options, args.method, params)
+    case 'wallet_switchEthereumChain':
+    case 'wallet_addEthereumChain':
+      return keepChain(info, params[0])
+    default:
+      return read(options, args.method, params)
+  }
+}
+
+type Signing = { readonly owner: unknown; readonly method: string; readonly body: object }
+
+/** '0x' while signatures of the owners are still being collected, as the Safe's own provider answers. */
+async function sign(options: SafeProviderOptions, signOffChain: () => Promise<unknown>, { owner, method, body }: Signing): Promise<Hex> {
+  const { messenger, info } = options
+  forbidReadOnly(info)
+  if (parseAddress(owner) !== info.address) throw new AppError('unauthorized', 'the Safe signs for its own address only')
+  await signOffChain()
+  return parseSignature(await messenger.call(method, body)) ?? '0x'
+}
+
+async function send({ messenger, info }: SafeProviderOptions, transaction: unknown): Promise<Hex> {
+  forbidReadOnly(info)
+  const { from, to, value, data, gas } = isRecord(transaction) ? transaction : {}
+  if (from !== undefined && parseAddress(from) !== info.address) {
+    throw new AppError('unauthorized', 'the Safe sends from its own address only')
+  }
+  const target = parseAddress(to)
+  const amount = value === undefined ? 0n : parseQuantity(value)
+  const limit = gas === undefined ? undefined : parseQuantity(gas)
+  if (target === undefined || amount === undefined || (data !== undefined && !isHex(data)) || (gas !== undefined && limit === undefined)) {
+    throw new AppError('invalid-params', 'a Safe transaction needs a target, and value, data and gas as hex')
+  }
+  const txs = [{ to: target, value: amount.toString(), data: data ?? '0x' }]
+  const hash = parseSafeTxHash(await messenger.call('sendTransactions', {
+    txs, ...(limit === undefined ? {} : { params: { safeTxGas: Number(limit) } }),
+  }))
+  if (hash === undefined) throw new AppError('bad-response', 'Safe sent no transaction hash')
+  return hash
+}
+
+/** The hash may be the Safe's own: then the chain's hash is looked up first, and until there is one the answer is 'not yet'. */
+async function lookUp(options: SafeProviderOptions, method: string, params: readonly unknown[]): Promise<unknown> {
+  const found = await followTransaction(options.messenger, String(params[0])).catch(() => undefined) // an ordinary hash
+  if (found === undefined) return read(options, method, params)
+  return found.hash === undefined ? null : read(options, method, [found.hash])
+}
+
+function keepChain(info: SafeInfo, target: unknown): null {
+  if (isRecord(target) && parseChainId(target['chainId']) === info.chainId) return null
+  throw new AppError('chain-not-approved', 'a Safe lives on one chain; another one is opened in Safe')
+}
+
+async function read({ messenger, info, rpc, chainIds, signal }: SafeProviderOptions, method: string, params: readonly unknown[]): Promise<unknown> {
+  if (OF_WALLET.test(method)) throw new AppError('method-unsupported', 'a Safe does not do this')
+  if (chainIds.includes(info.chainId)) return rpc(info.chainId, method, params, { signal })
+  if (!RPC_CALLS.includes(method)) throw new AppError('method-unsupported', 'no node for the chain of this Safe')
+  return messenger.call('rpcCall', { call: method, params }, { ms: CALL_TIMEOUT_MS, signal })
+}
+
+function forbidReadOnly({ readOnly }: SafeInfo): void {
+  if (readOnly) throw new AppError('method-unsupported', 'this Safe is open read-only')
+}
+
+function parseText(value: unknown): string {
+  if (typeof value !== 'string') throw new AppError('invalid-params', 'a message to sign must be text')
+  return value
+}
+
+function parseTypedData(value: unknown): object {
+  try {
+    const data: unknown = typeof value === 'string' ? JSON.parse(value) : value
+    if (typeof data === 'object' && data !== null) return data
+  } catch {
+    // said below
+  }
+  throw new AppError('invalid-params', 'typed data must be an object or its JSON')
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { checkTransaction, feesFor, writeTransaction } from '../../src/eth/fees.ts'
+import type { TransactionRequest } from '../../src/eth/fees.ts'
+
+const from = `0x${'11'.repeat(20)}` as const
+const MAX = 2n ** 256n - 1n
+
+test.each<[Partial<TransactionRequest>, string]>([
+  [{ gasPrice: 1n, maxFeePerGas: 1n }, 'fee-conflict'],
+  [{ gasPrice: 0n, maxPriorityFeePerGas: 0n }, 'fee-conflict'],
+  [{ maxFeePerGas: MAX + 1n }, 'fee-cap-too-high'],
+  [{ maxPriorityFeePerGas: MAX + 1n }, 'fee-cap-too-high'],
+  [{ gasPrice: MAX + 1n }, 'fee-cap-too-high'],
+  [{ maxFeePerGas: 1n, maxPriorityFeePerGas: 2n }, 'tip-above-fee-cap'],
+  [{ maxFeePerGas: 0n, maxPriorityFeePerGas: 1n }, 'tip-above-fee-cap'],
+  [{ value: -1n }, 'invalid-input'], [{ value: MAX + 1n }, 'invalid-input'], [{ gas: 2n ** 64n }, 'invalid-input'],
+  [{ nonce: -1n }, 'invalid-input'], [{ gasPrice: -1n }, 'invalid-input'], [{ data: '0x1' }, 'invalid-input'],
+  [{ to: '0x12' }, 'invalid-input'], [{ from: '0x' }, 'invalid-input'],
+])('%o is refused as %s', (part, code) => {
+  expect(() => checkTransaction({ from, ...part })).toThrow(expect.objectContaining({ code }))
+})
+
+test('what is possible passes', () => {
+  checkTransaction({ from })
+  checkTransaction({ from, maxFeePerGas: MAX, maxPriorityFeePerGas: MAX })
+  checkTransaction({ from, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n })
+  checkTransaction({ from, gasPrice: MAX, value: MAX, gas: 2n ** 64n - 1n, nonce: 0n, data: '0x', to: from })
+})
+
+test('a request is written with unpadded quantities and without what is undefined', () => {
+  expect(writeTransaction({ from, to: from, value: 0n, gas: 21_000n, maxFeePerGas: 16n, data: '0xab' })).toEqual({
+    from, to: from, data: '0xab', value: '0x0', gas: '0x5208', maxFeePerGas: '0x10',
+  })
+})
+
+test('the fee cap still holds after five full blocks', () => {
+  const fees = feesFor(1_000_000_000n, 7n, 0n)
+  expect(fees).toEqual({ kind: 'eip1559', maxFeePerGas: 2_000_000_007n, maxPriorityFeePerGas: 7n })
+  expect(fees.kind === 'eip1559' && fees.maxFeePerGas - 7n >= (1_000_000_000n * 9n ** 5n) / 8n ** 5n).toBe(true)
+  expect(feesFor(undefined, 0n, 10n)).toEqual({ kind: 'legacy', gasPrice: 12n })
+})

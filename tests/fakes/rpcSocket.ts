@@ -1,0 +1,67 @@
+// The WebSocket side of the misbehaving node: heads on command, and every way a line was seen to die.
+import type { Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocket, WebSocketServer } from 'ws'
+import { answer } from './rpcServer.ts'
+import type { Call, RpcServer } from './rpcServer.ts'
+
+export type SocketFault =
+  | 'no-handshake' // the upgrade is never answered
+  | 'refuse' // the upgrade is refused
+  | 'silence' // requests are read and never answered
+  | 'drop' // the line is cut in the middle of a request
+  | 'no-subscriptions' // eth_subscribe is an unknown method
+  | 'junk' // every answer comes after frames that make no sense
+
+export type SocketSide = {
+  /** How often a line was opened. */
+  opened: number
+  calls: Call[]
+  fault: SocketFault | undefined
+  /** Lines that are open now. */
+  open(): number
+  /** Tells every subscriber a new block. */
+  head(number: string): void
+  drop(): void
+}
+
+const JUNK = ['', '{', 'null', '7', '[]', '{"id":[1]}', '{"method":"eth_subscription"}', '{"method":"eth_subscription","params":{"result":{"number":"-1"}}}', '{"id":99999,"result":"0x0"}', '{"id":"1","result":"0x0"}', '{"id":null,"error":{"code":-32700,"message":"x"}}']
+
+export function attachSockets(http: Server, server: () => RpcServer): SocketSide {
+  const sockets = new WebSocketServer({ noServer: true })
+  const raw = new Set<Duplex>()
+  const side: SocketSide = {
+    opened: 0, calls: [], fault: undefined,
+    open: () => sockets.clients.size,
+    head(number) {
+      const params = { subscription: '0xabc', result: { number } }
+      for (const client of sockets.clients) client.send(JSON.stringify({ jsonrpc: '2.0', method: 'eth_subscription', params }))
+    },
+    drop() {
+      for (const client of sockets.clients) client.terminate()
+      for (const one of raw) one.destroy()
+    },
+  }
+  http.on('upgrade', (request, socket, head) => {
+    raw.add(socket)
+    socket.on('close', () => raw.delete(socket))
+    if (side.fault === 'no-handshake') return
+    if (side.fault === 'refuse') return void socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n')
+    sockets.handleUpgrade(request, socket, head, (client) => {
+      side.opened += 1
+      client.on('message', (data) => serve(client, JSON.parse(String(data)) as Call, side, server()))
+    })
+  })
+  return side
+}
+
+function serve(client: WebSocket, call: Call, side: SocketSide, server: RpcServer): void {
+  side.calls.push(call)
+  if (side.fault === 'silence') return
+  if (side.fault === 'drop') return client.terminate()
+  if (side.fault === 'junk') for (const junk of JUNK) client.send(junk)
+  if (call.method === 'eth_subscribe' && side.fault !== 'no-subscriptions') {
+    return client.send(JSON.stringify({ jsonrpc: '2.0', id: call.id, result: '0xabc' }))
+  }
+  client.send(JSON.stringify(answer(server, call)))
+}

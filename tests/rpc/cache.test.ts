@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest'
+import { CACHE_TIME_MS, createCache } from '../../src/rpc/cache.ts'
+
+const NOW = 1_800_000_000_000
+
+function storage(text: string | null = null) {
+  const own = { text, read: vi.fn(() => own.text), write: vi.fn((next: string) => void (own.text = next)) }
+  return own
+}
+const stored = (...entries: unknown[]): string => JSON.stringify({ v: 1, entries })
+
+test('what was set is there after a reload', () => {
+  const own = storage()
+  createCache(own, () => NOW).set('a', '0x1')
+  expect(createCache(own, () => NOW + 1).get('a')).toBe('0x1')
+})
+
+test('it is gone after 24 hours, and an entry of the future is not believed', () => {
+  const own = storage(stored(['a', NOW, '1'], ['b', NOW + 1, '2']))
+  expect(createCache(own, () => NOW + CACHE_TIME_MS - 1).get('a')).toBe('1')
+  expect(createCache(own, () => NOW + CACHE_TIME_MS).get('a')).toBe(undefined)
+  expect(createCache(own, () => NOW).get('b')).toBe(undefined)
+})
+
+test('it never grows over 4 kB, and the oldest goes first', () => {
+  const own = storage()
+  const cache = createCache(own, () => NOW)
+  for (let index = 0; index < 500; index++) cache.set(`key-${index}`, 'x'.repeat(50))
+  expect(own.text?.length).toBeLessThanOrEqual(4_096)
+  expect(cache.get('key-499')).toBe('x'.repeat(50))
+  expect(cache.get('key-0')).toBe(undefined)
+  cache.set('long', 'x'.repeat(301))
+  expect(cache.get('long')).toBe(undefined)
+})
+
+const POISON: readonly (readonly [string, string | null])[] = [
+  ['nothing', null], ['no JSON', '{'], ['null', 'null'], ['a number', '5'], ['an array', '[]'], ['another version', '{"v":2,"entries":[["a",1,"x"]]}'],
+  ['entries of another type', '{"v":1,"entries":{"a":1}}'], ['a megabyte', stored(['a', NOW, 'x'], 'y'.repeat(1_000_000))],
+  ['broken entries', stored(null, 5, [], ['a'], ['a', 'b', 'c'], ['a', NOW, 7], [1, NOW, 'x'], ['a', NOW, 'x', 1], ['a', NOW, 'x'.repeat(301)])],
+  ['prototype keys', '{"v":1,"__proto__":{"entries":[["a",1,"x"]]},"entries":[{"__proto__":["a",1,"x"]}]}'],
+  ['deep nesting', '['.repeat(4_000)],
+]
+test.each(POISON)('a storage with %s is an empty one', (_name, text) => {
+  const own = storage(text)
+  const cache = createCache(own, () => NOW)
+  expect(cache.get('a')).toBe(undefined)
+  cache.set('b', 'y')
+  expect(createCache(own, () => NOW).get('b')).toBe('y')
+})
+
+test('keys that name prototypes are keys like others', () => {
+  const own = storage(stored(['__proto__', NOW, 'x']))
+  const cache = createCache(own, () => NOW)
+  expect(cache.get('__proto__')).toBe('x')
+  expect(cache.get('constructor')).toBe(undefined)
+})
+
+test('a storage that throws costs nothing but the memory over a reload', () => {
+  const no = (): never => {
+    throw new DOMException('no', 'SecurityError')
+  }
+  const cache = createCache({ read: no, write: no })
+  cache.set('a', '1')
+  expect(cache.get('a')).toBe('1')
+})
+
+test('the storage is read once, and not before somebody asks', () => {
+  const own = storage(stored(['a', NOW, '1']))
+  const cache = createCache(own, () => NOW)
+  expect(own.read).not.toHaveBeenCalled()
+  cache.get('a')
+  cache.get('a')
+  expect(own.read).toHaveBeenCalledTimes(1)
+  cache.clear()
+  expect(cache.get('a')).toBe(undefined)
+  expect(own.text).toBe('{"v":1,"entries":[]}')
+})

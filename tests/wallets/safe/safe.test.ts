@@ -1,0 +1,269 @@
+// The Safe story: who is believed, what each request becomes, and what a silent or refusing host leads to.
+import { expect, test } from 'vitest'
+import { createSafeConnector } from '../../../src/wallets/safe/connector.ts'
+import type { SafeConnector } from '../../../src/wallets/safe/connector.ts'
+import type { Connection } from '../../../src/wallets/connector.ts'
+import { INFO, SAFE, SAFE_ORIGIN, createSafeHost } from '../../fakes/safeHost.ts'
+import type { HostOptions, SafeHost } from '../../fakes/safeHost.ts'
+import { fakeClock } from '../walletconnect/harness.ts'
+import type { FakeClock } from '../walletconnect/harness.ts'
+
+const HASH = `0x${'ab'.repeat(32)}`
+const CHAIN_HASH = `0x${'cd'.repeat(32)}`
+const TO = '0x00000000000000000000000000000000000000b2'
+const signal = new AbortController().signal
+
+type Story = { host: SafeHost; safe: SafeConnector; clock: FakeClock; reads: unknown[] }
+
+function story(options: HostOptions = {}, origins: readonly string[] = [SAFE_ORIGIN]): Story {
+  const host = createSafeHost(options)
+  const clock = fakeClock()
+  const reads: unknown[] = []
+  const safe = createSafeConnector({
+    window: host.window, origins, clock, chainIds: [1, 137],
+    async rpc(chainId, method, params) {
+      reads.push([chainId, method, params])
+      return '0x2a'
+    },
+  })
+  return { host, safe, clock, reads }
+}
+
+async function connected(options: HostOptions = {}): Promise<Story & { live: Connection; ask: (method: string, ...params: unknown[]) => Promise<unknown> }> {
+  const all = story(options)
+  const live = await all.safe.connect({ signal })
+  return { ...all, live, ask: (method, ...params) => live.provider.request({ method, params }) }
+}
+
+test('inside a Safe the page connects by itself, without asking anybody', async () => {
+  const { safe, host } = story()
+  expect(safe.framed).toBe(true)
+  const live = await safe.restore({ signal })
+  expect(live).toMatchObject({ address: SAFE, chainId: 1, chainIds: [1], safe: { threshold: 2, readOnly: false } })
+  expect(safe.ready.get()).toBe(true)
+  expect(host.posted).toMatchObject([{ method: 'getSafeInfo', target: SAFE_ORIGIN, sdk: '9.1.0' }])
+})
+
+test('at the top of the window there is no Safe and nothing is posted', async () => {
+  const { window, posted } = createSafeHost()
+  const top = { ...window, parent: { postMessage: window.parent.postMessage } }
+  Object.assign(top, { parent: top })
+  const safe = createSafeConnector({ window: top, origins: [SAFE_ORIGIN], clock: fakeClock(), chainIds: [1], rpc: async () => '0x' })
+  expect(safe.framed).toBe(false)
+  expect(await safe.restore({ signal })).toBe(undefined)
+  await expect(safe.connect({ signal })).rejects.toMatchObject({ code: 'wallet-not-found' })
+  expect(posted).toEqual([])
+})
+
+test('a silent frame is an ordinary page after a second; a Safe that wakes up late is offered', async () => {
+  const { safe, host, clock } = story({ silent: true })
+  const restoring = safe.restore({ signal })
+  clock.advance(1_000)
+  expect(await restoring).toBe(undefined)
+  clock.advance(1_999)
+  expect(host.posted).toHaveLength(1)
+  clock.advance(1)
+  expect(host.posted).toHaveLength(2)
+  expect(safe.ready.get()).toBe(false)
+  host.deliver({ data: { id: host.posted[1]?.id, success: true, data: INFO, version: '9.1.0' } })
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(safe.ready.get()).toBe(true)
+})
+
+test('a click that is not answered in five seconds says so in the specification’s words', async () => {
+  const { safe, clock, host } = story({ silent: true })
+  const connecting = safe.connect({ signal })
+  clock.advance(5_000)
+  await expect(connecting).rejects.toMatchObject({ code: 'safe-info', message: 'Could not load Safe information' })
+  expect(host.listeners()).toBe(0)
+})
+
+test('leaving ends the wait at once', async () => {
+  const { safe, host } = story({ silent: true })
+  const leaving = new AbortController()
+  const connecting = safe.connect({ signal: leaving.signal })
+  leaving.abort()
+  await expect(connecting).rejects.toMatchObject({ code: 'aborted' })
+  expect(host.listeners()).toBe(0)
+})
+
+test('a parent that is not allowed is asked nothing and believed nothing', async () => {
+  const { safe, host } = story({ origin: 'https://evil.example' })
+  await expect(safe.connect({ signal })).rejects.toMatchObject({ code: 'safe-info' })
+  expect(host.posted).toEqual([])
+})
+
+test('in Firefox the first question goes to anybody, the answer still counts from an allowed origin only', async () => {
+  const evil = story({ origin: 'https://evil.example', ancestor: 'hidden' })
+  const connecting = evil.safe.connect({ signal })
+  await Promise.resolve()
+  evil.clock.advance(5_000)
+  await expect(connecting).rejects.toMatchObject({ code: 'safe-info' })
+  expect(evil.host.posted).toMatchObject([{ method: 'getSafeInfo', params: undefined, target: '*' }])
+  const good = story({ ancestor: 'hidden' })
+  const live = await good.safe.connect({ signal })
+  good.host.on('sendTransactions', () => ({ safeTxHash: HASH }))
+  await live.provider.request({ method: 'eth_sendTransaction', params: [{ to: TO }] })
+  expect(good.host.posted.map(({ target }) => target)).toEqual(['*', SAFE_ORIGIN])
+})
+
+test.each([
+  ['another window', { source: {} }], ['another origin', { origin: 'https://evil.example' }],
+  ['a look-alike origin', { origin: 'https://app.safe.global.evil.example' }],
+  ['an unknown id', { id: 'ffffffffff' }], ['no version', { version: undefined }], ['an old version', { version: '0.9.0' }],
+  ['a version that is none', { version: {} }], ['no answer at all', { success: undefined }],
+])('a valid answer from %s is ignored', async (_, change) => {
+  const { safe, host, clock } = story({ silent: true })
+  const connecting = safe.connect({ signal })
+  const { source, origin, ...data } = { version: '9.1.0', success: true, id: host.posted[0]?.id, data: INFO, source: host.window.parent, origin: SAFE_ORIGIN, ...change }
+  host.deliver({ source, origin, data })
+  clock.advance(5_000)
+  await expect(connecting).rejects.toMatchObject({ code: 'safe-info' })
+})
+
+test('junk on the message channel is no answer and no error', async () => {
+  const { live, host } = await connected()
+  for (const data of [null, undefined, 'text', 5, [], {}, { id: {} }, { id: 'x', success: true, version: '9' }]) host.deliver({ data })
+  expect(await live.provider.request({ method: 'eth_chainId' })).toBe('0x1')
+})
+
+test.each([[{}], [{ ...INFO, safeAddress: 'x' }], [{ ...INFO, chainId: 0 }], [{ ...INFO, chainId: 'mainnet' }], [null]])(
+  'Safe information %o cannot be read', async (info) => {
+    const { safe, host } = story()
+    host.on('getSafeInfo', () => info)
+    await expect(safe.connect({ signal })).rejects.toMatchObject({ code: 'safe-info' })
+  },
+)
+
+test('own facts are answered here, reads go to our nodes', async () => {
+  const { ask, host, reads } = await connected()
+  expect(await ask('eth_accounts')).toEqual([SAFE])
+  expect(await ask('eth_requestAccounts')).toEqual([SAFE])
+  expect(await ask('eth_chainId')).toBe('0x1')
+  expect(await ask('net_version')).toBe('1')
+  expect(await ask('eth_getBalance', SAFE, 'latest')).toBe('0x2a')
+  expect(reads).toEqual([[1, 'eth_getBalance', [SAFE, 'latest']]])
+  expect(host.posted).toHaveLength(1)
+})
+
+test('on a chain this site has no node for, the Safe’s node answers', async () => {
+  const { safe, host, reads } = story()
+  host.on('getSafeInfo', () => ({ ...INFO, chainId: '100' }))
+  host.on('rpcCall', (params) => params)
+  const live = await safe.connect({ signal })
+  expect(live.chainId).toBe(100)
+  expect(await live.provider.request({ method: 'eth_call', params: [{ to: TO }] })).toEqual({ call: 'eth_call', params: [{ to: TO }] })
+  await expect(live.provider.request({ method: 'eth_feeHistory', params: [] })).rejects.toMatchObject({ code: 'method-unsupported' })
+  expect(reads).toEqual([])
+})
+
+test('a transaction becomes a proposal, and its answer is the Safe’s hash', async () => {
+  const { ask, host } = await connected()
+  const seen: unknown[] = []
+  host.on('sendTransactions', (params) => {
+    seen.push(params)
+    return { safeTxHash: HASH }
+  })
+  expect(await ask('eth_sendTransaction', { from: SAFE, to: TO, value: '0x10', data: '0xabcd', gas: '0x5208' })).toBe(HASH)
+  expect(await ask('eth_sendTransaction', { to: TO })).toBe(HASH)
+  expect(seen).toEqual([
+    { txs: [{ to: TO, value: '16', data: '0xabcd' }], params: { safeTxGas: 21_000 } },
+    { txs: [{ to: TO, value: '0', data: '0x' }] },
+  ])
+})
+
+test.each([[undefined], [{}], [{ to: 'nobody' }], [{ to: TO, value: '12' }], [{ to: TO, data: 'abc' }], [{ to: TO, gas: 5 }]])(
+  'transaction %o is refused before the Safe is asked', async (transaction) => {
+    const { ask, host } = await connected()
+    await expect(ask('eth_sendTransaction', transaction)).rejects.toMatchObject({ code: 'invalid-params' })
+    expect(host.posted).toHaveLength(1)
+  },
+)
+
+test('a signature comes back when there is one, 0x while owners still sign', async () => {
+  const { ask, host } = await connected()
+  host.on('rpcCall', () => true)
+  host.on('signMessage', () => ({ signature: '0x1234' }))
+  host.on('signTypedMessage', () => ({ messageHash: HASH }))
+  expect(await ask('personal_sign', '0x6869', SAFE.toUpperCase().replace('0X', '0x'))).toBe('0x1234')
+  expect(await ask('eth_signTypedData_v4', SAFE, '{"primaryType":"Mail"}')).toBe('0x')
+  expect(host.posted.slice(1).map(({ method, params }) => ({ method, params }))).toEqual([
+    { method: 'rpcCall', params: { call: 'safe_setSettings', params: [{ offChainSigning: true }] } },
+    { method: 'signMessage', params: { message: '0x6869' } },
+    { method: 'signTypedMessage', params: { typedData: { primaryType: 'Mail' } } },
+  ])
+})
+
+test('another address, and typed data that is none, are refused here', async () => {
+  const { ask, host } = await connected()
+  await expect(ask('personal_sign', '0x', TO)).rejects.toMatchObject({ code: 'unauthorized' })
+  await expect(ask('eth_sendTransaction', { from: TO, to: TO })).rejects.toMatchObject({ code: 'unauthorized' })
+  await expect(ask('eth_signTypedData_v4', SAFE, '{')).rejects.toMatchObject({ code: 'invalid-params' })
+  await expect(ask('personal_sign', 5, SAFE)).rejects.toMatchObject({ code: 'invalid-params' })
+  expect(host.posted).toHaveLength(1)
+})
+
+test('a refusal is a neutral code; the host’s words stay in the cause', async () => {
+  const { ask, host } = await connected()
+  host.on('sendTransactions', () => {
+    throw 'Transaction was rejected'
+  })
+  const refused = ask('eth_sendTransaction', { to: TO })
+  await expect(refused).rejects.toMatchObject({ code: 'wallet-refused', cause: 'Transaction was rejected' })
+  await expect(refused).rejects.not.toThrow('rejected')
+})
+
+test('a proposal is followed: waiting for signatures, executed, failed', async () => {
+  const { live, host, ask, reads } = await connected()
+  let details: unknown = { txStatus: 'AWAITING_CONFIRMATIONS', detailedExecutionInfo: { confirmations: [{}], confirmationsRequired: 2 } }
+  host.on('getTxBySafeTxHash', () => details)
+  const follow = () => live.safe?.transaction(HASH, { signal })
+  expect(await follow()).toEqual({ status: 'pending', hash: undefined, confirmations: 1, required: 2 })
+  expect(await ask('eth_getTransactionReceipt', HASH)).toBe(null)
+  expect(reads).toEqual([])
+  details = { txStatus: 'SUCCESS', txHash: CHAIN_HASH }
+  expect(await follow()).toMatchObject({ status: 'success', hash: CHAIN_HASH })
+  await ask('eth_getTransactionReceipt', HASH)
+  expect(reads).toEqual([[1, 'eth_getTransactionReceipt', [CHAIN_HASH]]])
+  details = { txStatus: 'CANCELLED' }
+  expect(await follow()).toMatchObject({ status: 'cancelled' })
+  details = { txStatus: 'SOMETHING' }
+  await expect(follow()).rejects.toMatchObject({ code: 'bad-response' })
+})
+
+test('an ordinary hash is looked up as it is', async () => {
+  const { ask, host, reads } = await connected()
+  host.on('getTxBySafeTxHash', () => {
+    throw 'not found'
+  })
+  await ask('eth_getTransactionByHash', CHAIN_HASH)
+  expect(reads).toEqual([[1, 'eth_getTransactionByHash', [CHAIN_HASH]]])
+})
+
+test('the chain is fixed', async () => {
+  const { ask, live } = await connected()
+  expect(await ask('wallet_switchEthereumChain', { chainId: '0x1' })).toBe(null)
+  await expect(ask('wallet_switchEthereumChain', { chainId: '0x89' })).rejects.toMatchObject({ code: 'chain-not-approved' })
+  await expect(ask('wallet_addEthereumChain', {})).rejects.toMatchObject({ code: 'chain-not-approved' })
+  await expect(ask('wallet_revokePermissions', {})).rejects.toMatchObject({ code: 'method-unsupported' })
+  expect(live.chainIds).toEqual([1])
+})
+
+test('a read-only Safe is connected and proposes nothing', async () => {
+  const { safe, host } = story()
+  host.on('getSafeInfo', () => ({ ...INFO, isReadOnly: true }))
+  const live = await safe.connect({ signal })
+  expect(live.safe?.readOnly).toBe(true)
+  await expect(live.provider.request({ method: 'eth_sendTransaction', params: [{ to: TO }] })).rejects.toMatchObject({ code: 'method-unsupported' })
+  await expect(live.provider.request({ method: 'personal_sign', params: ['0x', SAFE] })).rejects.toMatchObject({ code: 'method-unsupported' })
+  expect(host.posted).toHaveLength(1)
+})
+
+test('disconnecting is local: open questions end, nothing is heard any more, the Safe keeps the page', async () => {
+  const { live, host, ask } = await connected()
+  const sending = ask('eth_sendTransaction', { to: TO })
+  expect(await live.disconnect()).toBe('kept')
+  await expect(sending).rejects.toMatchObject({ code: 'aborted' })
+  expect(host.listeners()).toBe(0)
+})
