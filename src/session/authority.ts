@@ -1,52 +1,40 @@
-// The site's own word on who is signed in. Without a sign-in server nobody is asked and everybody who is connected is in.
-import { liveOf, type Event, type Live, type State } from './state.ts'
+// The site's own word on who is signed in, as the session asks for it; fetched with the sign-in layer.
+import { liveOf, type Live } from './state.ts'
+import type { Authority, SessionApi } from './session.ts'
 import type { Account, SignInServer } from './signInServer.ts'
 
-export type Authority = Pick<SignInServer, 'me' | 'signOut'>
-
-export type SignedIn = {
-  /** Whom the server knows; one that cannot be asked knows nobody. Never rejects. */
-  who(signal: AbortSignal): Promise<Account | undefined>
-  /** Whether this connection may count as signed in. An old session of another account ends here. */
-  admit(account: Account | undefined, live: Live): boolean
-  /** Ends the server's session. */
-  leave(): void
-  /** The server has accepted a signature; for any other account or chain than the present one it changes nothing. */
-  accept(account: Account): void
+export type CheckedAuthority = Authority & {
   /** Asks again: what has ended (or begun, in another tab) there does so here, and the wallet stays. Silence changes nothing. */
   check(): Promise<void>
 }
 
-export function createSignedIn({ authority, getState, dispatch }: {
-  readonly authority: Authority | undefined
-  getState(): State
-  dispatch(event: Event): void
-}): SignedIn {
-  const leave = (): void => void authority?.signOut()
+/** A server that cannot be asked knows nobody; the sign-in itself then tells the visitor what is wrong. */
+export function createAuthority({ server, session }: {
+  readonly server: Pick<SignInServer, 'me' | 'signOut'>
+  readonly session: Pick<SessionApi, 'state' | 'signed'>
+}): CheckedAuthority {
+  const leave = (): void => void server.signOut()
+  const current = (): ReturnType<typeof liveOf> => liveOf(session.state.get().session)
   return {
     leave,
-    who: async (signal) => authority?.me(signal).catch(() => undefined), // the sign-in itself tells the visitor what is wrong
-    admit(account, live) {
-      if (!authority) return true
-      if (account && account.address !== live.address) leave()
-      return account !== undefined && isSame(account, live)
-    },
-    accept(account) {
-      const live = liveOf(getState().session)
-      if (live?.status === 'unauthenticated' && isSame(account, live)) dispatch({ type: 'signed', in: true })
+    async ask(signal) {
+      const account = await server.me(signal).catch(() => undefined)
+      return (live) => {
+        if (account && account.address !== live.address) leave() // the session of another account ends before a new one can begin
+        return isFor(account, live)
+      }
     },
     async check() {
-      const before = liveOf(getState().session)
-      if (!authority || !before) return
-      const account = await authority.me(new AbortController().signal).catch(() => 'not reached' as const)
-      const live = liveOf(getState().session)
+      const before = current()
+      if (!before) return
+      const account = await server.me(new AbortController().signal).catch(() => 'not reached' as const)
+      const live = current()
       if (account === 'not reached' || live?.address !== before.address || live.status !== before.status) return // judged elsewhere
-      const holds = live.status === 'connected' ? account?.address === live.address : account !== undefined && isSame(account, live)
-      dispatch({ type: 'signed', in: holds })
+      session.signed(live, live.status === 'connected' ? account?.address === live.address : isFor(account, live))
     },
   }
 }
 
-function isSame(account: Account, live: Live): boolean {
-  return account.address === live.address && account.chainId === live.chainId
+function isFor(account: Account | undefined, live: Live): boolean {
+  return account?.address === live.address && account.chainId === live.chainId
 }

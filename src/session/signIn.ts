@@ -30,7 +30,7 @@ export type SignIn = {
 }
 
 export type SignInDeps = {
-  readonly session: Pick<SessionApi, 'state' | 'connection' | 'signedIn'>
+  readonly session: Pick<SessionApi, 'state' | 'connection' | 'signed'>
   readonly server: Pick<SignInServer, 'nonce' | 'verify'>
   readonly place: { readonly host: string; readonly origin: string }
   /** One line of plain ASCII in the message. */
@@ -93,7 +93,7 @@ export function createSignIn({ session, server, place, statement }: SignInDeps):
       const accepted = await server.verify(sent.signed, own.signal)
       if (running !== own) return
       if (!isSame(accepted, sent.account)) throw new AppError('sign-in-rejected', 'the server signed somebody else in')
-      session.signedIn(accepted)
+      session.signed(accepted, true)
     } catch (error) {
       const unreached = toAppError(error, 'transport').code === 'sign-in-unreachable'
       fail(own, error, unreached ? sent : undefined)

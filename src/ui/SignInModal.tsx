@@ -21,7 +21,7 @@ export function SignInModal() {
   const app = useApp()
   const t = useTexts()
   const live = liveOf(useSession().session)
-  const flow = useMaybe(app.signIn)
+  const flow = useStore(app.signIn)
   const state = useMaybe(flow?.state) ?? IDLE
   const wallet = useStore(app.options)?.find(({ id }) => id === live?.walletId)
   const name = wallet?.name ?? t.yourWallet

@@ -26,8 +26,8 @@ export type App = {
   readonly nodeDown: Readable<boolean>
   /** True after the modals could not be loaded, until they are. */
   readonly loadFailed: Readable<boolean>
-  /** Only on a site with a sign-in server; its value is there with the modals. */
-  readonly signIn: Readable<SignIn | undefined> | undefined
+  /** Signing in, on a site with a server for it; there with the modals. */
+  readonly signIn: Readable<SignIn | undefined>
   readonly theme: Readable<Theme>
   setTheme(theme: Theme): void
   readonly texts: Messages

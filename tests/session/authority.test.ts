@@ -1,10 +1,10 @@
 // The session with a sign-in server: whom it admits, and when the server's session ends.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
-import type { Authority } from '../../src/session/authority.ts'
+import { createAuthority, type CheckedAuthority } from '../../src/session/authority.ts'
 import { createMemory } from '../../src/session/memory.ts'
 import { createSession, type SessionApi } from '../../src/session/session.ts'
-import type { Account } from '../../src/session/signInServer.ts'
+import type { Account, SignInServer } from '../../src/session/signInServer.ts'
 import { createToasts } from '../../src/session/toasts.ts'
 import { deferred, type Deferred } from '../fakes/deferred.ts'
 import { fakeConnection, fakeConnector, type FakeConnection } from '../fakes/connection.ts'
@@ -17,7 +17,9 @@ let asked: Deferred<Account | undefined>[]
 let calls: string[]
 let connection: FakeConnection
 let session: SessionApi
-const authority: Authority = {
+let authority: CheckedAuthority
+let layer: Promise<CheckedAuthority>
+const server: Pick<SignInServer, 'me' | 'signOut'> = {
   me() {
     calls.push('me')
     asked.push(deferred())
@@ -43,7 +45,13 @@ beforeEach(() => {
   } as unknown as Storage
   const memory = createMemory({ localStorage, addEventListener: () => undefined, removeEventListener: () => undefined })
   const wallet = { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: fakeConnector(connection) }
-  session = createSession({ chains: [], memory, toasts: createToasts(), authority, wallet: () => wallet, remembered: async () => wallet })
+  session = createSession({
+    chains: [], memory, toasts: createToasts(),
+    authority: () => layer,
+    wallet: () => wallet, remembered: async () => wallet,
+  })
+  authority = createAuthority({ server, session })
+  layer = Promise.resolve(authority)
   memory.setSession(REMEMBERED)
 })
 afterEach(() => {
@@ -97,7 +105,8 @@ test('leaving while the server is asked: its late word connects nobody', async (
 
 test('a reload asks server and wallet at once, and stays signed in', async () => {
   const restored = session.restore()
-  expect(calls).toEqual(['me'])
+  await tick()
+  expect([calls, status()]).toEqual([['me'], 'connecting'])
   asked[0]!.resolve({ address: A, chainId: 1 })
   await restored
   expect(status()).toBe('connected')
@@ -105,6 +114,7 @@ test('a reload asks server and wallet at once, and stays signed in', async () =>
 
 test('a reload after the server forgot: unauthenticated, the wallet stays, no modal pushes itself upon anybody', async () => {
   const restored = session.restore()
+  await tick()
   asked[0]!.resolve(undefined)
   await restored
   expect([status(), session.state.get().modal, session.connection()]).toEqual(['unauthenticated', undefined, connection])
@@ -113,8 +123,11 @@ test('a reload after the server forgot: unauthenticated, the wallet stays, no mo
 test('another account ends the old session and is unauthenticated', async () => {
   await connect({ address: A, chainId: 1 })
   connection.emit({ type: 'account', address: B })
+  expect(status()).toBe('unauthenticated')
+  await tick()
   expect([status(), calls]).toEqual(['unauthenticated', ['me', 'sign-out']])
   connection.emit({ type: 'account', address: A })
+  await tick()
   expect([status(), calls]).toEqual(['unauthenticated', ['me', 'sign-out']])
 })
 
@@ -126,21 +139,22 @@ test('disconnecting, here or in the wallet, ends the server’s session too', as
   asked = []
   await connect({ address: A, chainId: 1 })
   connection.emit({ type: 'disconnect' })
+  await tick()
   expect([status(), calls]).toEqual(['disconnected', ['me', 'sign-out']])
 })
 
 test('an accepted signature connects the account it is for, and closes the modal', async () => {
   await connect(undefined)
-  session.signedIn({ address: B, chainId: 1 })
-  session.signedIn({ address: A, chainId: 10 })
+  session.signed({ address: B, chainId: 1 }, true)
+  session.signed({ address: A, chainId: 10 }, true)
   expect(status()).toBe('unauthenticated')
-  session.signedIn({ address: A, chainId: 1 })
+  session.signed({ address: A, chainId: 1 }, true)
   expect([status(), session.state.get().modal]).toEqual(['connected', undefined])
 })
 
 test('asked again: a session that has ended there ends here, and the wallet stays', async () => {
   await connect({ address: A, chainId: 1 })
-  const again = session.checkSignIn()
+  const again = authority.check()
   asked[1]!.resolve(undefined)
   await again
   expect([status(), session.connection(), calls]).toEqual(['unauthenticated', connection, ['me', 'me']])
@@ -148,7 +162,7 @@ test('asked again: a session that has ended there ends here, and the wallet stay
 
 test('asked again: a server that is down says nothing', async () => {
   await connect({ address: A, chainId: 1 })
-  const again = session.checkSignIn()
+  const again = authority.check()
   asked[1]!.reject(new AppError('sign-in-unreachable', 'down'))
   await again
   expect(status()).toBe('connected')
@@ -156,7 +170,7 @@ test('asked again: a server that is down says nothing', async () => {
 
 test('asked again: signed in meanwhile in another tab', async () => {
   await connect(undefined)
-  const again = session.checkSignIn()
+  const again = authority.check()
   asked[1]!.resolve({ address: A, chainId: 1 })
   await again
   expect(status()).toBe('connected')
@@ -164,7 +178,7 @@ test('asked again: signed in meanwhile in another tab', async () => {
 
 test('asked again: the word on an account that has changed since changes nothing', async () => {
   await connect({ address: A, chainId: 1 })
-  const again = session.checkSignIn()
+  const again = authority.check()
   connection.emit({ type: 'account', address: B })
   asked[1]!.resolve({ address: A, chainId: 1 })
   await again
@@ -172,6 +186,15 @@ test('asked again: the word on an account that has changed since changes nothing
 })
 
 test('while nobody is connected nobody is asked about', async () => {
-  await session.checkSignIn()
+  await authority.check()
   expect(calls).toEqual([])
+})
+
+test('a sign-in that cannot be fetched admits nobody, and leaving works all the same', async () => {
+  layer = Promise.reject(new Error('the chunk did not load'))
+  session.connect('a')
+  await tick()
+  expect(status()).toBe('unauthenticated')
+  await session.disconnect()
+  expect(status()).toBe('disconnected')
 })

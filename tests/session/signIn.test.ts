@@ -44,7 +44,7 @@ beforeEach(() => {
   wallet = fakeProvider({ personal_sign: () => { signing.push(deferred()); return signing.at(-1)!.promise } })
   connection = fakeConnection({ address: ALICE, chainId: 137, provider: wallet.provider })
   flow = createSignIn({
-    session: { state, connection: () => connection, signedIn: (account) => { signedIn.push(account); state.set(INITIAL) } },
+    session: { state, connection: () => connection, signed: (account) => { signedIn.push(account); state.set(INITIAL) } },
     server: {
       nonce: () => { nonces.push(deferred()); return nonces.at(-1)!.promise },
       verify: (signed, signal) => { verified.push({ ...deferred<Account>(), signed, signal }); return verified.at(-1)!.promise },
