@@ -62,7 +62,8 @@ for (const [width, height] of [[320, 640], [768, 900], [1280, 800]] as const) {
         test(name, async ({ page, playground, connect }) => {
           await page.goto('./')
           await scene({ page, playground, connect })
-          await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+          await page.waitForFunction(() => document.getAnimations().every((animation) =>
+            animation.playState !== 'running' || animation.effect?.getTiming().iterations === Infinity))
           await page.screenshot({ path: `test-results/screens/${name}-${width}-${colorScheme}.png` })
           expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
           await page.evaluate(axe)

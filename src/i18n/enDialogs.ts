@@ -100,7 +100,7 @@ const account = {
   wallet: 'Wallet',
   network: 'Network',
   copyAddress: 'Copy address',
-  explorer: (name: string) => `View on ${name}`,
+  explorer: (name: string) => `On ${name}`,
   disconnect: 'Disconnect',
 }
 
@@ -184,6 +184,8 @@ const errors: Readonly<Record<ErrorCode, Name>> = {
   'replacement-underpriced': () => 'To replace a waiting transaction the fee must be higher.',
   'tx-type-unsupported': () => 'This network does not know this kind of transaction.',
   'transaction-rejected': () => 'The network did not take this transaction.',
+  'name-invalid': () => 'This name cannot be used: it has characters that could mislead.',
+  'name-offchain': () => 'This name is kept outside the network, and this page does not follow it there.',
   abi: () => 'The contract’s answer could not be read.',
   'qr-not-configured': () => 'Connecting by phone is not set up on this site.',
   'relay-unreachable': () => 'The service that carries the phone connection does not answer. Try again, or use a browser wallet.',

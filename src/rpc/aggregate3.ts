@@ -6,14 +6,16 @@ import { isHex } from '../eth/hex.ts'
 import type { Hex } from '../eth/hex.ts'
 
 export type ContractCall = { readonly to: Address; readonly data: Hex }
+/** `data` is what the node wrote between two checked places; like any reply it is parsed by whoever uses it. */
 export type CallResult = { readonly success: boolean; readonly data: Hex }
 
 const SELECTOR = '0x82ad56cb'
 const ZEROS = '0'.repeat(64)
+const ZEROS_56 = ZEROS.slice(8)
 const WORD = 64 // digits
-const TRUE = word(1)
 const ARRAY_OFFSET = word(32)
-const BYTES_OFFSET = word(96)
+const ADDRESS_PADDING = ZEROS.slice(40)
+const ALLOW_FAILURE_AND_OFFSET = word(1) + word(96)
 
 /** Call data for aggregate3; every call is allowed to fail alone. */
 export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
@@ -25,7 +27,7 @@ export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
     const digits = data.length - 2
     const rest = digits % WORD
     heads += word(offset)
-    tails += ZEROS.slice(0, 24) + to.slice(2) + TRUE + BYTES_OFFSET + word(digits / 2) + data.slice(2)
+    tails += ADDRESS_PADDING + to.slice(2) + ALLOW_FAILURE_AND_OFFSET + word(digits / 2) + data.slice(2)
     if (rest !== 0) tails += ZEROS.slice(rest)
     offset += 128 + Math.ceil(digits / WORD) * 32
   }
@@ -34,7 +36,7 @@ export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
 
 /** The results of `count` calls. Throws 'abi' at whatever is short, lies about an offset, or has another count. */
 export function decodeAggregate3(reply: unknown, count: number): CallResult[] {
-  if (!isHex(reply)) throw new AppError('abi', 'the reply is not hex')
+  if (typeof reply !== 'string' || !reply.startsWith('0x')) throw new AppError('abi', 'the reply is not hex')
   if (reply === '0x') throw new AppError('abi', 'the reply is empty: there is no multicall contract')
   const array = 2 + number(reply, 2) * 2
   if (number(reply, array) !== count) throw new AppError('abi', 'the reply has another number of results')
@@ -49,7 +51,11 @@ export function decodeAggregate3(reply: unknown, count: number): CallResult[] {
     const body = head + number(reply, head + WORD) * 2
     const end = body + WORD + number(reply, body) * 2
     if (end > reply.length) throw tooShort()
-    places.set([head, head + 2 * WORD, body, end], index * 4)
+    const at = index * 4
+    places[at] = head
+    places[at + 1] = head + 2 * WORD
+    places[at + 2] = body
+    places[at + 3] = end
     results.push({ success: flag === 1, data: `0x${reply.slice(body + WORD, end)}` })
   }
   refuseOverlaps(places, base + count * WORD)
@@ -78,12 +84,20 @@ function refuseOverlapsSorted(places: Float64Array, start: number): void {
 /** The word at a digit position as a small number; words beyond 32 bits are no offsets of anything we could hold. */
 function number(hex: string, at: number): number {
   if (at + WORD > hex.length) throw tooShort()
-  if (!hex.startsWith(ZEROS.slice(0, 56), at)) throw new AppError('abi', 'an offset or length is absurdly large')
-  return parseInt(hex.slice(at + 56, at + WORD), 16)
+  if (!hex.startsWith(ZEROS_56, at)) throw new AppError('abi', 'an offset or length is absurdly large')
+  let value = 0
+  for (let index = at + 56; index < at + WORD; index++) {
+    const code = hex.charCodeAt(index) | 0x20 // lower case; digits stay as they are
+    const digit = code > 57 ? code - 87 : code - 48
+    if (digit < 0 || digit > 15 || (digit > 9 && code < 97)) throw new AppError('abi', 'the reply is not hex')
+    value = value * 16 + digit
+  }
+  return value
 }
 
 function word(value: number): string {
-  return value.toString(16).padStart(WORD, '0')
+  const digits = value.toString(16)
+  return ZEROS.slice(digits.length) + digits
 }
 
 function tooShort(): AppError {

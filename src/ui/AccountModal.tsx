@@ -8,7 +8,7 @@ import { amount, secondary, small, soft } from './controls.module.css'
 import { useSession, useStore } from './hooks.ts'
 import { Modal } from './Modal.tsx'
 import { useTexts } from './texts.ts'
-import { actions, address, facts, head } from './AccountModal.module.css'
+import { actions, address, facts, head, leave } from './AccountModal.module.css'
 
 export function AccountModal() {
   const t = useTexts()
@@ -28,22 +28,22 @@ function Account({ live }: { live: Live }) {
   return (
     <>
       <div className={head}>
-        <Avatar address={live.address} size={72} />
+        <Avatar address={live.address} size={56} />
         <p className={`${address} ${amount}`} data-testid="account-address" aria-label={`${t.account.address} ${checksummed}`} dir="ltr">
           {checksummed}
         </p>
       </div>
       <Facts live={live} />
-      <div className={actions}>
+      <div className={explorer ? actions : undefined}>
         <CopyButton value={checksummed} label={t.account.copyAddress} copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="copy-address" />
         {explorer && (
           <a className={secondary} href={`${explorer.url}/address/${live.address}`} target="_blank" rel="noopener noreferrer"
             data-testid="explorer-link">{t.account.explorer(explorer.name)}</a>
         )}
-        <button type="button" className={secondary} data-testid="disconnect" onClick={() => void session.disconnect()}>
-          {t.account.disconnect}
-        </button>
       </div>
+      <button type="button" className={`${secondary} ${leave}`} data-testid="disconnect" onClick={() => void session.disconnect()}>
+        {t.account.disconnect}
+      </button>
     </>
   )
 }

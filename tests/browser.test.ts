@@ -1,0 +1,40 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { findBrowser } from '../e2e/browser.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'florin-browser-'))
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function program(name: string, mode = 0o755): string {
+  const path = join(folder, name)
+  mkdirSync(join(path, '..'), { recursive: true })
+  writeFileSync(path, '#!/bin/sh\n')
+  chmodSync(path, mode)
+  return path
+}
+
+test('CHROMIUM_PATH comes before everything that is installed', () => {
+  const chosen = program('own/browser')
+  expect(findBrowser({ CHROMIUM_PATH: chosen, PATH: join(program('a/chromium'), '..') })).toBe(chosen)
+})
+
+test('a CHROMIUM_PATH that is no program is an error, not a reason to take another', () => {
+  expect(() => findBrowser({ CHROMIUM_PATH: join(folder, 'none'), PATH: folder })).toThrow(/^CHROMIUM_PATH: '.*none' is not a program$/)
+  expect(() => findBrowser({ CHROMIUM_PATH: program('own/text', 0o644) })).toThrow('is not a program')
+})
+
+test('Chromium comes before Chrome, wherever on the PATH they are', () => {
+  const chrome = program('b/google-chrome')
+  const chromium = program('c/chromium')
+  expect(findBrowser({ PATH: [join(chrome, '..'), join(chromium, '..')].join(delimiter) })).toBe(chromium)
+  expect(findBrowser({ PATH: join(chrome, '..') })).toBe(chrome)
+})
+
+test('a file of that name that cannot be run is passed over', () => {
+  program('d/chromium', 0o644)
+  const chrome = program('e/google-chrome-stable')
+  expect(findBrowser({ PATH: [join(folder, 'd'), join(chrome, '..')].join(delimiter) })).toBe(chrome)
+})
