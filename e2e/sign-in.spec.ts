@@ -21,12 +21,13 @@ const test = base.extend<{ site: Site }, { built: Built }>({
     await use({ root, headers })
     await rm(root, { recursive: true, force: true })
   }, { scope: 'worker' }],
-  site: async ({ built, guard, places }, use) => {
+  site: async ({ built, guard, places, context }, use) => {
     let ahead = 0
     const { routes, forget } = signInServer({ urls: places.urls, now: () => Date.now() + ahead })
     const server = await servePlayground({ ...built, urls: places.urls, routes })
     guard.expectOrigin(new URL(server.url).origin)
     await use({ url: server.url, forget, later: (ms) => { ahead += ms } })
+    await Promise.all(context.pages().map((page) => page.goto('about:blank'))) // nothing is asked of a server that is gone
     await server.close()
   },
 })
