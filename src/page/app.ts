@@ -1,10 +1,12 @@
 // Makes what lives as long as the page, from the settings, and hands it to the interface. While the site is built there is no window.
 import { AppError } from '../errors.ts'
 import { en } from '../i18n/en.ts'
+import { lazy } from '../lib/lazy.ts'
 import { createStore } from '../lib/store.ts'
 import { createBalance, type ChainLayer } from '../session/balance.ts'
 import { createMemory, type Memory, type Theme } from '../session/memory.ts'
 import { createSession, type SessionApi, type Wallet } from '../session/session.ts'
+import type { SignIn } from '../session/signIn.ts'
 import type { Remembered } from '../session/state.ts'
 import { createToasts } from '../session/toasts.ts'
 import type { App } from '../ui/app.ts'
@@ -29,52 +31,53 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const discovery = createDiscovery(target ?? new EventTarget())
   const options = createStore<readonly WalletOption[] | undefined>(undefined)
   const loadFailed = createStore(false)
+  const signIn = createStore<SignIn | undefined>(undefined)
   let layer: WalletLayer | undefined
-  let loading: Promise<WalletLayer> | undefined
 
-  let reading: Promise<ChainLayer> | undefined
-  const chainLayer = (): Promise<ChainLayer> => {
-    reading ??= import('./chainLayer.ts').then(({ createChainClients, ...rest }) => ({ ...rest, clients: createChainClients(chains) }))
-    reading.catch(() => { reading = undefined })
-    return reading
-  }
-  const loadLayer = (): Promise<WalletLayer> => {
-    loading ??= import('./walletLayer.ts').then(({ createWalletLayer }) => {
-      layer = createWalletLayer({
-        config, discovery, memory, target: target ?? window, changed: session.state,
-        clients: async () => (await chainLayer()).clients,
-      })
-      const update = (): void => options.set(layer?.options.get())
-      layer.options.subscribe(update)
-      update()
-      return layer
+  const loadChains = lazy(async (): Promise<ChainLayer> => {
+    const { createChainClients, ...rest } = await import('./chainLayer.ts')
+    return { ...rest, clients: createChainClients(chains) }
+  })
+  const loadLayer = lazy(async () => {
+    const { createWalletLayer } = await import('./walletLayer.ts')
+    const made = createWalletLayer({
+      config, discovery, memory, target: target ?? window, changed: session.state,
+      clients: async () => (await loadChains()).clients,
     })
-    loading.catch(() => { loading = undefined }) // the next wish tries again
-    return loading
-  }
+    layer = made
+    const update = (): void => options.set(made.options.get())
+    made.options.subscribe(update)
+    update()
+    return made
+  })
+  const loadSignIn = lazy(async () => {
+    const { createSignInLayer } = await import('./signInLayer.ts')
+    const made = createSignInLayer({ url: config.signInUrl ?? '', name: config.app.name, session, target: target ?? window })
+    signIn.set(made.flow)
+    return made.authority
+  })
   const remembered = async (session: Remembered, signal: AbortSignal): Promise<Wallet | undefined> => {
     const [{ walletFor }] = await Promise.all([loadLayer(), waitForProvider(discovery, session.key, signal)])
     return walletFor(session)
   }
-  const session = createSession({ chains, memory, toasts, wallet: (id) => layer?.wallet(id), remembered })
-  const { balance, nodeDown } = createBalance({ state: session.state, load: chainLayer })
+  const session: SessionApi = createSession({
+    chains, memory, toasts, remembered, wallet: (id) => layer?.wallet(id), authority: config.signInUrl === undefined ? undefined : loadSignIn,
+  })
+  const { balance, nodeDown } = createBalance({ state: session.state, load: loadChains })
 
-  let overlays: Promise<void> | undefined
+  const mount = lazy(async () => {
+    const [{ mountOverlays }] = await Promise.all([import('./overlays.tsx'), loadLayer(), config.signInUrl !== undefined && loadSignIn()])
+    mountOverlays(app)
+  })
   const prepare = (): void => {
-    overlays ??= Promise.all([import('./overlays.tsx'), loadLayer()])
-      .then(([{ mountOverlays }]) => mountOverlays(app))
-      .catch((error: unknown) => {
-        overlays = undefined
-        throw new AppError('load-failed', 'the modals did not load', { cause: error })
-      })
-    overlays.then(() => loadFailed.set(false), () => loadFailed.set(session.state.get().modal !== undefined))
+    mount().then(() => loadFailed.set(false), () => loadFailed.set(session.state.get().modal !== undefined))
   }
 
   const theme = createStore<Theme>(themeOf(memory.theme(), target))
   const app: PageApp = {
     name: config.app.name,
     modalSize: config.modalSize,
-    chains, session, toasts, options, balance, nodeDown, loadFailed, theme,
+    chains, session, toasts, options, balance, nodeDown, loadFailed, theme, signIn,
     setTheme(next) {
       theme.set(next)
       memory.setTheme(next)
@@ -92,7 +95,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
       session.state.subscribe(() => {
         const { session: now, modal } = session.state.get()
         if (now.status !== 'connecting') delete dataset['session']
-        if (modal || now.status === 'connected') prepare()
+        if (modal || now.status === 'connected' || now.status === 'unauthenticated') prepare()
       })
       toasts.list.subscribe(prepare)
       void session.restore().then(() => delete dataset['session'])

@@ -15,10 +15,22 @@ export const RESTORE_DEADLINE_MS = 3_000
 /** A wallet the session can talk to. `key` finds it again after a reload, `name` is for messages. */
 export type Wallet = { readonly id: string; readonly key: string; readonly name: string; readonly connector: Connector }
 
+type Judge = (live: Live) => boolean
+
+/** Who decides whether a connected account is signed in. */
+export type Authority = {
+  /** Resolves to the judge of the account and chain that will be found; never rejects. */
+  ask(signal: AbortSignal): Promise<Judge>
+  /** Ends the session of whoever is signed in; what is asked later waits for it. */
+  leave(): void
+}
+
 export type SessionDeps = {
   readonly chains: readonly Chain[]
   readonly memory: Memory
   readonly toasts: Toasts
+  /** Fetches the site's sign-in; without one nobody is ever unauthenticated. If it cannot be had, nobody is admitted. */
+  readonly authority?: (() => Promise<Authority>) | undefined
   /** The listed wallet of this id, at once, so that its request runs in the task of the click. */
   wallet(id: string): Wallet | undefined
   /** The remembered wallet once it is there; undefined when it does not come. */
@@ -38,6 +50,8 @@ export type SessionApi = {
   disconnect(): Promise<void>
   switchChain(chainId: number): Promise<void>
   cancelSwitch(): void
+  /** The sign-in server's word on this account; on any other than the present one it changes nothing. */
+  signed(account: Pick<Live, 'address' | 'chainId'>, isIn: boolean): void
   /** Silent (eth_accounts only); resolves when it is decided what is painted. */
   restore(): Promise<void>
   /** Stops listening to other tabs and to the wallet. */
@@ -46,10 +60,13 @@ export type SessionApi = {
 
 /** Takes the chains, the memory and the wallets; returns the session. Its methods never throw: failures are state. */
 export function createSession(deps: SessionDeps): SessionApi {
-  const { chains, memory, toasts } = deps
+  const { authority, chains, memory, toasts } = deps
   const isSupported = (chainId: number): boolean => chains.some(({ id }) => id === chainId)
   const state = createStore<State>(INITIAL)
   const dispatch = (event: Event): void => state.set(reduce(state.get(), event, isSupported))
+  const ask = (signal: AbortSignal): Promise<Judge> | undefined =>
+    authority?.().then((made) => made.ask(signal)).catch(() => () => false)
+  const signOut = (): void => void authority?.().then((made) => made.leave()).catch(() => undefined) // then nobody is signed in either
   let attempts = 0
   let attempting: AbortController | undefined
   let open: { readonly connection: Connection; readonly wallet: Wallet; readonly leave: () => void } | undefined
@@ -67,12 +84,16 @@ export function createSession(deps: SessionDeps): SessionApi {
   const onConnectionEvent = (event: ConnectionEvent, wallet: Wallet): void => {
     const before = state.get().session
     switch (event.type) {
-      case 'account': dispatch({ ...event, signedIn: true }); break
+      case 'account':
+        if (before.status === 'connected') signOut()
+        dispatch({ ...event, signedIn: !authority })
+        break
       case 'chain': dispatch(event); break
       case 'network': dispatch(event); break
       case 'request':
       case 'late': return // told to the part of the page that made the request
       case 'disconnect':
+        if (before.status === 'connected') signOut()
         drop() // the memory stays: a locked wallet looks the same, and unlocking plus reload restores
         dispatch({ type: 'disconnected' })
         toasts.add('info', { type: 'disconnected', wallet: wallet.name, outcome: 'by-wallet' })
@@ -82,12 +103,12 @@ export function createSession(deps: SessionDeps): SessionApi {
     if (event.type === 'account' && state.get().session !== before) toasts.add('info', { type: 'account-changed' })
     remember()
   }
-  const adopt = (attempt: number, wallet: Wallet, connection: Connection): void => {
+  const adopt = (attempt: number, { wallet, connection, admits }: Found): void => {
     if (attempt !== attempts) return connection.close()
     attempting = undefined
     const live: Live = { walletId: wallet.id, address: connection.address, chainId: connection.chainId }
     open = { connection, wallet, leave: connection.subscribe((event) => onConnectionEvent(event, wallet)) }
-    dispatch({ type: 'connected', attempt, live, signedIn: true })
+    dispatch({ type: 'connected', attempt, live, signedIn: admits?.(live) ?? true })
     remember()
   }
   const begin = (walletId: string, restoring?: Remembered): { attempt: number; signal: AbortSignal } => {
@@ -115,9 +136,10 @@ export function createSession(deps: SessionDeps): SessionApi {
     const onProgress = (progress: Parameters<NonNullable<Parameters<Connector['connect']>[0]['onProgress']>>[0]): void =>
       dispatch({ type: 'progress', attempt, progress })
     wallet.connector.connect({ signal, pickAccount, onProgress }).then(
-      (connection) => {
+      async (connection) => {
+        const admits = await ask(signal)
         if (attempt === attempts) memory.addRecent(walletId)
-        adopt(attempt, wallet, connection)
+        adopt(attempt, { wallet, connection, admits })
       },
       (error: unknown) => dispatch({ type: 'failed', attempt, error: toAppError(error, 'wallet') }),
     )
@@ -127,7 +149,7 @@ export function createSession(deps: SessionDeps): SessionApi {
     const remembered = memory.session()
     if (!remembered || state.get().session.status !== 'disconnected') return
     const { attempt, signal } = begin(remembered.walletId, remembered)
-    const work = restoreSilently(deps, remembered, signal)
+    const work = restoreSilently(deps, remembered, signal, ask(signal))
     const late = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_DEADLINE_MS))
     const finish = work.then((found) => {
       const untouched = attempt === attempts && state.get().modal === undefined
@@ -136,7 +158,7 @@ export function createSession(deps: SessionDeps): SessionApi {
       if (state.get().session.status === 'disconnected') {
         dispatch({ type: 'attempt', walletId: remembered.walletId, attempt, restoring: remembered })
       }
-      adopt(attempt, found.wallet, found.connection)
+      adopt(attempt, found)
     }).catch(() => undefined) // a wallet that fails to restore silently is not connected; a click tells the reason
     await Promise.race([finish, late])
     dispatch({ type: 'failed', attempt, error: new AppError('timeout', 'the remembered wallet did not answer') })
@@ -145,6 +167,7 @@ export function createSession(deps: SessionDeps): SessionApi {
   const disconnect = async (): Promise<void> => {
     if (!open) return
     const { connection, wallet } = open
+    signOut()
     open.leave()
     open = undefined
     switching.cancel()
@@ -181,6 +204,7 @@ export function createSession(deps: SessionDeps): SessionApi {
     disconnect,
     switchChain: switching.start,
     cancelSwitch: switching.cancel,
+    signed: ({ address, chainId }, isIn) => dispatch({ type: 'signed', address, chainId, in: isIn }),
     restore,
     stop() {
       stopMemory()
@@ -189,10 +213,13 @@ export function createSession(deps: SessionDeps): SessionApi {
   }
 }
 
+type Found = { readonly wallet: Wallet; readonly connection: Connection; readonly admits: Judge | undefined }
+
+// The sign-in server is asked while the wallet is: a reload waits for the slower of the two, not for both.
 async function restoreSilently(
-  deps: SessionDeps, remembered: Remembered, signal: AbortSignal,
-): Promise<{ wallet: Wallet; connection: Connection } | undefined> {
+  deps: SessionDeps, remembered: Remembered, signal: AbortSignal, asked: Promise<Judge> | undefined,
+): Promise<Found | undefined> {
   const wallet = await deps.remembered(remembered, signal)
   const connection = await wallet?.connector.restore({ signal, address: remembered.address })
-  return wallet && connection && { wallet, connection }
+  return wallet && connection && { wallet, connection, admits: await asked }
 }

@@ -48,7 +48,7 @@ export type Event =
   | { readonly type: 'chain'; readonly chainId: number }
   | { readonly type: 'network'; readonly lost: boolean }
   | { readonly type: 'switching'; readonly switching: Switching | undefined }
-  | { readonly type: 'signed'; readonly in: boolean }
+  | { readonly type: 'signed'; readonly address: Address; readonly chainId: number; readonly in: boolean }
   | { readonly type: 'disconnected' }
 
 export const INITIAL: State = {
@@ -123,7 +123,8 @@ export function reduce(state: State, event: Event, isSupported: (chainId: number
     case 'switching':
       return live ? { ...state, switching: event.switching } : state
     case 'signed':
-      if (!live) return state
+      if (!live || live.address !== event.address || live.chainId !== event.chainId) return state
+      if ((live.status === 'connected') === event.in) return state
       return { ...state, session: { ...live, status: event.in ? 'connected' : 'unauthenticated' }, modal: undefined }
     case 'disconnected':
       return session.status === 'disconnected' ? state : INITIAL
