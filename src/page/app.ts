@@ -46,11 +46,9 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
       config, discovery, memory, target: target ?? window, changed: session.state,
       clients: async () => (await loadChains()).clients,
     })
-    layer = made
-    const update = (): void => options.set(made.options.get())
-    made.options.subscribe(update)
-    update()
-    return made
+    made.options.subscribe(() => options.set(made.options.get()))
+    options.set(made.options.get())
+    return (layer = made)
   })
   const loadSignIn = lazy(async () => {
     const { createSignInLayer } = await import('./signInLayer.ts')
