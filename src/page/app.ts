@@ -27,7 +27,6 @@ export type PageApp = App & {
 
 /** Takes the settings and the window; without one (while the page is prerendered) nothing is listened to. */
 export function createPageApp(config: Config, target: Window | undefined): PageApp {
-  const { chains } = config
   const memory = createMemory(target ?? NOWHERE)
   const toasts = createToasts()
   const discovery = createDiscovery(target ?? new EventTarget())
@@ -38,7 +37,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
 
   const loadChains = lazy(async (): Promise<ChainLayer> => {
     const { createChainClients, ...rest } = await import('./chainLayer.ts')
-    return { ...rest, clients: createChainClients(chains) }
+    return { ...rest, clients: createChainClients(config.chains) }
   })
   const loadLayer = lazy(async () => {
     const { createWalletLayer } = await import('./walletLayer.ts')
@@ -61,7 +60,8 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     return walletFor(session)
   }
   const session: SessionApi = createSession({
-    chains, memory, toasts, remembered, wallet: (id) => layer?.wallet(id), authority: config.signInUrl === undefined ? undefined : loadSignIn,
+    chains: config.chains, memory, toasts, remembered, wallet: (id) => layer?.wallet(id),
+    authority: config.signInUrl === undefined ? undefined : loadSignIn,
   })
   const { balance, nodeDown } = createBalance({ state: session.state, load: loadChains })
 
@@ -76,11 +76,10 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const app: PageApp = {
     name: config.app.name,
     modalSize: config.modalSize,
-    chains, session, toasts, options, balance, nodeDown, loadFailed, signIn,
+    chains: config.chains, session, toasts, options, balance, nodeDown, loadFailed, signIn,
     ...createTheme(memory, target),
     texts: en,
-    platform: target ? platformOf(target.navigator) : 'desktop',
-    browser: target ? browserOf(target.navigator) : '',
+    ...(target ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) } : UNKNOWN_PLACE),
     links: (option) => layer?.links(option) ?? NO_LINKS,
     chainIcon: (chainId) => chainIcons[chainId],
     prepare,
@@ -89,6 +88,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   return app
 }
 
+const UNKNOWN_PLACE = { platform: 'desktop', browser: '' } as const
 const NO_LINKS = { extension: undefined, download: undefined, mobile: undefined, page: undefined, pairing: () => undefined }
 
 // The build machine: no storage, no other tabs.
