@@ -1,6 +1,6 @@
 // Runs the connection: attempts, restore, events of the wallet, switching, leaving. All its state is in state.ts;
 // a result that belongs to an older attempt is dropped here.
-import { AppError, toAppError } from '../errors.ts'
+import { AppError, asAppError } from '../errors.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 import type { Chain } from '../chains/chain.ts'
 import type { Connection, ConnectProgress, Connector } from '../wallets/connector.ts'
@@ -144,7 +144,7 @@ function connect(parts: Parts, walletId: string): void {
       if (attempts.isCurrent(attempt)) deps.memory.addRecent(walletId)
       adopt(parts, attempt, { wallet, connection, admits })
     },
-    (error: unknown) => fail(toAppError(error, 'wallet')),
+    (error: unknown) => fail(asAppError(error)),
   )
 }
 
