@@ -1,5 +1,6 @@
 // English, the words of the modals, toasts and notices; a chunk of its own.
 import type { ErrorCode } from '../errors.ts'
+import { enMoney } from './enMoney.ts'
 
 type Name = (wallet: string) => string
 
@@ -223,6 +224,7 @@ const notices = {
 }
 
 export const enDialogs = {
+  ...enMoney,
   connect, attempt, download, account, chain, signIn, errors, toasts, notices,
   yourWallet: 'your wallet',
   close: 'Close',

@@ -1,6 +1,6 @@
 // The site's own coin: what the account holds of it, read together with the native balance, and 'Add to wallet' (EIP-747).
 // The wallet is asked only on the coin's own chain, and only by a click.
-import { toAppError, AppError } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
 import { decodeBalance, encodeBalanceOf } from '../eth/erc20.ts'
 import { createResource } from '../lib/resource.ts'
@@ -8,6 +8,7 @@ import { createStore, type Readable } from '../lib/store.ts'
 import type { ChainClients } from '../chains/clients.ts'
 import { parseChainId } from '../wallets/answers.ts'
 import { ask, askWithin } from '../wallets/request.ts'
+import { toAppError } from '../toAppError.ts'
 import type { Balance } from './balance.ts'
 import type { SessionApi } from './session.ts'
 import { liveOf } from './state.ts'

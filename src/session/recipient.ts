@@ -1,11 +1,12 @@
 // Who gets it: an address or a name a person typed, checked before anything is sent there. What could be a trap is told
 // in words; what surely is one is refused.
-import { AppError, toAppError, type ErrorCode } from '../errors.ts'
+import { AppError, type ErrorCode } from '../errors.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
 import { hasValidChecksum } from '../eth/checksum.ts'
 import { isPlainName, normalizeName } from '../eth/ens.ts'
 import type { ChainClient } from '../chains/clients.ts'
 import type { Names } from '../chains/names.ts'
+import { toAppError } from '../toAppError.ts'
 
 /**
  * 'look-alike': starts and ends like an address used before, and is another one. 'name-changed': what was typed is not the

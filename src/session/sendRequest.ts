@@ -1,9 +1,10 @@
 // The wallet's part of sending: which chain it is on, the request, and every way in which that ends, early or late.
-import { AppError, toAppError, type ErrorCode } from '../errors.ts'
+import { AppError, type ErrorCode } from '../errors.ts'
 import { writeTransaction } from '../eth/fees.ts'
 import { parseChainId } from '../wallets/answers.ts'
 import type { Connection, ConnectionEvent } from '../wallets/connector.ts'
 import { ask, askWithin } from '../wallets/request.ts'
+import { toAppError } from '../toAppError.ts'
 import { parseHash } from './entries.ts'
 import type { Prepared } from './prepare.ts'
 import type { Sending } from './sending.ts'
@@ -71,10 +72,6 @@ export function createSendRequest({ session, transactions, set, isCurrent }: Req
   const run = async (attempt: number, connection: Connection, prepared: Prepared): Promise<void> => {
     let id: string | undefined
     const { provider } = connection
-    const stopLink = connection.subscribe((event) => {
-      if (event.type !== 'request' || event.method !== 'eth_sendTransaction' || !isCurrent(attempt)) return
-      set({ step: 'waiting', prepared, link: event.state === 'sent' ? connection.peer?.link : undefined })
-    })
     try {
       const walletChainId = parseChainId(await askWithin(provider, { method: 'eth_chainId' }, CHAIN_READ_MS))
       if (!isCurrent(attempt)) return
@@ -84,8 +81,6 @@ export function createSendRequest({ session, transactions, set, isCurrent }: Req
       settle({ attempt, id, prepared }, await ask(provider, { method: 'eth_sendTransaction', params: [writeTransaction(prepared.request)] }, NEVER))
     } catch (reason) {
       fail({ attempt, id, prepared }, reason)
-    } finally {
-      stopLink()
     }
   }
   return (attempt, connection, prepared) => {

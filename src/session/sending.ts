@@ -1,10 +1,11 @@
 // Sending, step by step: the form, what is checked, what the visitor confirms, the wait for the wallet, the outcome. The
 // wallet hears of it only by `send`, and only after it was asked, in the task of the click, which chain it is on (WF-42).
-import { toAppError, type AppError } from '../errors.ts'
+import type { AppError } from '../errors.ts'
 import type { ChainClients } from '../chains/clients.ts'
 import type { Names } from '../chains/names.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 import type { Reading } from '../lib/resource.ts'
+import { toAppError } from '../toAppError.ts'
 import { prepare, type Prepared, type SendForm } from './prepare.ts'
 import { watchQuote, type Asset, type Quote } from './quote.ts'
 import { findRecipient, recipientOf, type Lookup } from './recipient.ts'
@@ -20,7 +21,7 @@ export type Sending =
   | { readonly step: 'form'; readonly error: AppError | undefined }
   | { readonly step: 'checking' }
   | { readonly step: 'review'; readonly prepared: Prepared; readonly declined: boolean }
-  | { readonly step: 'waiting'; readonly prepared: Prepared; readonly link: string | undefined }
+  | { readonly step: 'waiting'; readonly prepared: Prepared }
   | { readonly step: 'sent'; readonly prepared: Prepared; readonly id: string }
   | { readonly step: 'failed'; readonly prepared: Prepared; readonly error: AppError; readonly then: NextStep; readonly walletChainId: number | undefined }
 
@@ -113,7 +114,7 @@ export function createSending(deps: SendDeps): SendApi {
     const connection = session.connection()
     const again = now.step === 'failed' && now.then !== 'look'
     if (!connection || (now.step !== 'review' && !again)) return
-    state.set({ step: 'waiting', prepared: now.prepared, link: undefined })
+    state.set({ step: 'waiting', prepared: now.prepared })
     request(++attempt, connection, now.prepared)
   }
   const switchBack = (): void => {
