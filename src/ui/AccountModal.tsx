@@ -2,6 +2,7 @@
 import { checksumAddress } from '../eth/checksum.ts'
 import { liveOf, type Live } from '../session/state.ts'
 import { useApp } from './app.ts'
+import { CoinFacts, RecentTransactions, SendButton } from './AccountMoney.tsx'
 import { Avatar } from './Avatar.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { amount, secondary, small, soft } from './controls.module.css'
@@ -21,19 +22,20 @@ export function AccountModal() {
 }
 
 function Account({ live }: { live: Live }) {
-  const { session, chains } = useApp()
+  const { session, chains, pending } = useApp()
   const t = useTexts()
   const checksummed = checksumAddress(live.address)
   const explorer = chains.find(({ id }) => id === live.chainId)?.blockExplorers[0]
   return (
     <>
       <div className={head}>
-        <Avatar address={live.address} size={56} />
+        <Avatar address={live.address} size={56} busy={useStore(pending)} />
         <p className={`${address} ${amount}`} data-testid="account-address" aria-label={`${t.account.address} ${checksummed}`} dir="ltr">
           {checksummed}
         </p>
       </div>
       <Facts live={live} />
+      <SendButton />
       <div className={explorer ? actions : undefined}>
         <CopyButton value={checksummed} label={t.account.copyAddress} copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="copy-address" />
         {explorer && (
@@ -41,6 +43,7 @@ function Account({ live }: { live: Live }) {
             data-testid="explorer-link">{t.account.explorer(explorer.name)}</a>
         )}
       </div>
+      <RecentTransactions live={live} />
       <button type="button" className={`${secondary} ${leave}`} data-testid="disconnect" onClick={() => void session.disconnect()}>
         {t.account.disconnect}
       </button>
@@ -60,6 +63,7 @@ function Facts({ live }: { live: Live }) {
         {balance ? `${balance.formatted} ${balance.symbol}` : t.account.balanceUnknown}
         {balance?.stale && <span className={`${soft} ${small}`}> ({t.account.balanceStale})</span>}
       </dd>
+      <CoinFacts live={live} wallet={wallet?.name ?? t.yourWallet} />
       <dt className={soft}>{t.account.network}</dt>
       <dd>{chains.find(({ id }) => id === live.chainId)?.name}</dd>
       {wallet && <><dt className={soft}>{t.account.wallet}</dt><dd>{wallet.name}</dd></>}

@@ -69,16 +69,18 @@ function ChainButton({ chainId, inert }: { chainId: number; inert: boolean }) {
 }
 
 function AccountButton({ live, inert }: { live: Live; inert: boolean }) {
-  const { session, texts, prepare } = useApp()
+  const { session, texts, prepare, pending } = useApp()
   const small = useMedia(SMALL)
+  const busy = useStore(pending)
   const shown = shortAddress(live.address)
   return (
     <button type="button" className={account} data-testid="account-button" aria-haspopup="dialog" aria-disabled={inert || undefined}
       onPointerEnter={prepare} onFocus={prepare} onClick={() => inert || session.open('account')}>
       <span className={hidden}>{texts.account}</span>
       {!small && (inert ? <span className={amount} /> : <BalanceText />)}
-      <Avatar address={live.address} size={24} />
+      <Avatar address={live.address} size={24} busy={busy} />
       <span className={name} data-testid="account-name">{shown}</span>
+      {busy && <span className={hidden}>{texts.pending}</span>}
     </button>
   )
 }
