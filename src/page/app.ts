@@ -98,6 +98,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
         if (modal || now.status === 'connected' || now.status === 'unauthenticated') prepare()
       })
       toasts.list.subscribe(prepare)
+      whenIdle(target, prepare)
       void session.restore().then(() => delete dataset['session'])
       restoreLate(discovery, memory, session)
     },
@@ -118,6 +119,18 @@ function restoreLate(discovery: Discovery, memory: Memory, session: SessionApi):
     if (discovery.providers.get().some((detail) => detail.key === key)) void session.restore()
   })
 }
+
+// The modals come ahead of the first click, but after all that the page itself needs; not where the visitor saves data.
+function whenIdle(target: Window, work: () => void): void {
+  const { connection } = target.navigator as { connection?: { saveData?: boolean } } // Chromium only
+  if (connection?.saveData) return
+  const start = (): void => 'requestIdleCallback' in target ? void target.requestIdleCallback(work) : void setTimeout(work, IDLE_MS)
+  if (target.document.readyState === 'complete') start()
+  else target.addEventListener('load', start, { once: true })
+}
+
+/** Safari has no idle callback: this long after `load`. */
+const IDLE_MS = 500
 
 const NO_LINKS = { extension: undefined, download: undefined, mobile: undefined, page: undefined, pairing: () => undefined }
 
