@@ -89,7 +89,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
 }
 
 const UNKNOWN_PLACE = { platform: 'desktop', browser: '' } as const
-const NO_LINKS = { extension: undefined, download: undefined, mobile: undefined, page: undefined, pairing: () => undefined }
+const NO_LINKS = { extension: undefined, download: undefined, mobile: undefined, page: undefined, request: undefined, pairing: () => undefined }
 
 // The build machine: no storage, no other tabs.
 const NOWHERE: Parameters<typeof createMemory>[0] = {

@@ -5,6 +5,7 @@ import { useApp } from './app.ts'
 import { Avatar } from './Avatar.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { amount, secondary, small, soft } from './controls.module.css'
+import { Grouped } from './Grouped.tsx'
 import { useSession, useStore } from './hooks.ts'
 import { Modal } from './Modal.tsx'
 import { useTexts } from './texts.ts'
@@ -30,7 +31,7 @@ function Account({ live }: { live: Live }) {
       <div className={head}>
         <Avatar address={live.address} size={56} />
         <p className={`${address} ${amount}`} data-testid="account-address" aria-label={`${t.account.address} ${checksummed}`} dir="ltr">
-          {checksummed}
+          <Grouped text={checksummed} />
         </p>
       </div>
       <Facts live={live} />
@@ -41,10 +42,23 @@ function Account({ live }: { live: Live }) {
             data-testid="explorer-link">{t.account.explorer(explorer.name)}</a>
         )}
       </div>
+      <SwitchAccount />
       <button type="button" className={`${secondary} ${leave}`} data-testid="disconnect" onClick={() => void session.disconnect()}>
         {t.account.disconnect}
       </button>
     </>
+  )
+}
+
+/** Where the wallet has an account picker of its own. */
+function SwitchAccount() {
+  const { session } = useApp()
+  const t = useTexts()
+  const pick = session.switchAccount()
+  return pick && (
+    <button type="button" className={`${secondary} ${leave}`} data-testid="switch-account" onClick={() => void pick()}>
+      {t.account.switchAccount}
+    </button>
   )
 }
 

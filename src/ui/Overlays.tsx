@@ -8,6 +8,7 @@ import { useSession } from './hooks.ts'
 import { Notices } from './Notices.tsx'
 import { SignInModal } from './SignInModal.tsx'
 import { useTexts } from './texts.ts'
+import { PhoneRequest } from './PhoneRequest.tsx'
 import { ToastRegion } from './ToastRegion.tsx'
 import { Toasts } from './Toasts.tsx'
 
@@ -17,6 +18,7 @@ export function Overlays() {
     <>
       <Guard key={modal ?? 'none'}><OpenModal /></Guard>
       <Notices />
+      {modal === undefined && <PhoneRequest />}
       <Announcer />
       {modal === undefined && <ToastRegion />}
     </>
