@@ -34,14 +34,17 @@ try {
   endings.push(chains.stop)
   const outdir = await mkdtemp(join(tmpdir(), 'florin-'))
   endings.push(() => rm(outdir, { recursive: true, force: true }))
-  const { headers } = await buildPage({ outdir, env: process.env, urls: chains.urls })
+  const signIn = process.env['SIGN_IN'] === 'on' ? (await import('./signIn.mjs')).signInServer({ urls: chains.urls }) : undefined
+  const env = signIn ? { ...process.env, SIGN_IN_URL: './sign-in/' } : process.env
+  const { headers } = await buildPage({ outdir, env, urls: chains.urls })
   const server = await servePlayground({
-    root: outdir, headers, urls: chains.urls, port: Number(process.env['PORT'] ?? 0),
+    root: outdir, headers, urls: chains.urls, port: Number(process.env['PORT'] ?? 0), routes: signIn?.routes ?? [],
     onReport: (report) => console.error('The page broke its policy:', report),
   })
   endings.push(server.close)
   console.log(`\nThe page is at  ${server.url}\n`)
   console.log("Click 'Connect Wallet', choose 'Playground Wallet' and approve in its window: all money is test money. Ctrl-C stops.")
+  console.log(signIn ? 'This page has a sign-in server: after connecting it asks for a signature.' : 'With a sign-in server: SIGN_IN=on npm start')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   await end(1)

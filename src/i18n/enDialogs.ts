@@ -113,6 +113,32 @@ const chain = {
   disconnect: 'Disconnect',
 }
 
+const signIn = {
+  title: 'Sign in',
+  why: (site: string) => `${site} asks for a signature to know that this account is yours.`,
+  free: 'It costs nothing, moves nothing and gives nobody a right over your coins.',
+  site: 'Site',
+  account: 'Account',
+  network: 'Network',
+  unknownNetwork: 'not used by this site',
+  sign: 'Sign in',
+  preparing: 'Preparing the message',
+  cancel: 'Cancel and disconnect',
+  signing: (wallet: string, site: string) => `Sign the message in ${wallet}. It must name ${site}.`,
+  signingTitle: ((wallet) => `Opening ${wallet}`) satisfies Name,
+  slow: ((wallet) => `Still waiting. Is ${wallet} locked, or its window behind this one?`) satisfies Name,
+  verifyingTitle: 'Checking the signature',
+  verifying: 'This takes a moment.',
+  declined: 'You did not sign',
+  failed: 'You are not signed in',
+  collectingTitle: 'More signatures are needed',
+  collecting: 'Signatures are being collected. When enough owners have signed, try again.',
+  wrongNetwork: ((wallet) => `${wallet} is on a network this site does not use. Switch first, then sign in.`) satisfies Name,
+  switchTo: (network: string) => `Switch to ${network}`,
+  /** Stands in the signed message, hence plain ASCII in every language. */
+  statement: (site: string) => `Sign in${site && ` to ${site}`}. This costs nothing and moves nothing.`,
+}
+
 /** One sentence for every code: what happened and what to do. A missing one does not compile. */
 const errors: Readonly<Record<ErrorCode, Name>> = {
   'user-rejected': (wallet) => `You declined in ${wallet}. Nothing was changed.`,
@@ -171,7 +197,7 @@ const errors: Readonly<Record<ErrorCode, Name>> = {
   'sign-in-start': () => 'Signing in could not be started. Try again.',
   'sign-in-rejected': () => 'The signature was not accepted. Try again.',
   'sign-in-unreachable': () => 'The signature could not be checked. Try again in a moment.',
-  'sign-in-expired': () => 'The sign-in request was open too long. Try again.',
+  'sign-in-expired': () => 'The message was open too long. Try again; if it happens at once, check the clock of this device.',
   'invalid-input': () => 'Something in the form is not right.',
   unknown: (wallet) => `${wallet} reported a problem it did not explain. Try again.`,
 }
@@ -197,7 +223,7 @@ const notices = {
 }
 
 export const enDialogs = {
-  connect, attempt, download, account, chain, errors, toasts, notices,
+  connect, attempt, download, account, chain, signIn, errors, toasts, notices,
   yourWallet: 'your wallet',
   close: 'Close',
   back: 'Back',

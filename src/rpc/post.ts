@@ -1,5 +1,6 @@
 // One HTTP POST with JSON both ways: one deadline over connect, headers and body, and a bound on what is read.
-import { AppError, toAppError } from '../errors.ts'
+import { AppError } from '../errors.ts'
+import { toAppError } from '../toAppError.ts'
 import { withDeadline } from '../lib/abort.ts'
 
 export const TIMEOUT_MS = 10_000
@@ -54,10 +55,11 @@ export function parseRetryAfter(value: string | null, now: number): number | und
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS)
 }
 
-async function readText(response: Response): Promise<string> {
-  if (Number(response.headers.get('content-length')) > MAX_BODY_BYTES) {
+/** The body as text; rejects with bad-response as soon as it is larger than `maxBytes`. */
+export async function readText(response: Response, maxBytes: number = MAX_BODY_BYTES): Promise<string> {
+  if (Number(response.headers.get('content-length')) > maxBytes) {
     await response.body?.cancel()
-    throw tooLarge()
+    throw tooLarge(maxBytes)
   }
   const reader = response.body?.getReader()
   if (reader === undefined) return ''
@@ -68,15 +70,16 @@ async function readText(response: Response): Promise<string> {
     const { done, value } = await reader.read()
     if (done) return text + decoder.decode()
     size += value.byteLength
-    if (size > MAX_BODY_BYTES) {
+    if (size > maxBytes) {
       await reader.cancel()
-      throw tooLarge()
+      throw tooLarge(maxBytes)
     }
     text += decoder.decode(value, { stream: true })
   }
 }
 
-function parseJson(text: string): unknown {
+/** The value, undefined for what is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -84,8 +87,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-function tooLarge(): AppError {
-  return new AppError('bad-response', `the answer is larger than ${MAX_BODY_BYTES} bytes`)
+function tooLarge(maxBytes: number): AppError {
+  return new AppError('bad-response', `the answer is larger than ${maxBytes} bytes`)
 }
 
 function isOffline(): boolean {

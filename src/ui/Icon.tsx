@@ -1,17 +1,6 @@
 // The icons, drawn on one 20-unit grid with 1.5 px strokes in the colour of the text. Each is its own export, so that a
 // chunk carries only what it shows. They decorate: words beside them, or the control's aria-label, say what is meant.
-import type { ReactNode } from 'react'
-
-type IconProps = { readonly size?: number }
-
-function Glyph({ size = 20, children }: IconProps & { readonly children: ReactNode }) {
-  return (
-    <svg viewBox="0 0 20 20" width={size} height={size} fill="none" stroke="currentColor" strokeWidth="1.5"
-      strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
-      {children}
-    </svg>
-  )
-}
+import { Glyph, type IconProps } from './Glyph.tsx'
 
 export const CloseIcon = (props: IconProps) => <Glyph {...props}><path d="m5 5 10 10M15 5 5 15" /></Glyph>
 
@@ -99,20 +88,6 @@ export const InfoIcon = (props: IconProps) => (
   <Glyph {...props}>
     <circle cx="10" cy="10" r="7.25" />
     <path d="M10 9.25v4.25M10 6.5v.1" />
-  </Glyph>
-)
-
-export const SunIcon = (props: IconProps) => (
-  <Glyph {...props}>
-    <circle cx="10" cy="10" r="3.25" />
-    <path d="M10 2v1.5M10 16.5V18M2 10h1.5M16.5 10H18M4.35 4.35 5.4 5.4M14.6 14.6l1.05 1.05" />
-    <path d="M15.65 4.35 14.6 5.4M5.4 14.6l-1.05 1.05" />
-  </Glyph>
-)
-
-export const MoonIcon = (props: IconProps) => (
-  <Glyph {...props}>
-    <path d="M16.5 11.6A6.75 6.75 0 0 1 8.4 3.5a6.75 6.75 0 1 0 8.1 8.1Z" />
   </Glyph>
 )
 

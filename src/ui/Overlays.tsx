@@ -5,6 +5,7 @@ import { ChainModal } from './ChainModal.tsx'
 import { ConnectModal } from './connect/ConnectModal.tsx'
 import { useSession } from './hooks.ts'
 import { Notices } from './Notices.tsx'
+import { SignInModal } from './SignInModal.tsx'
 import { useTexts } from './texts.ts'
 import { ToastRegion } from './ToastRegion.tsx'
 import { Toasts } from './Toasts.tsx'
@@ -21,13 +22,13 @@ export function Overlays() {
 }
 
 function OpenModal() {
-  const { modal } = useSession()
+  const { modal, session } = useSession()
   switch (modal) {
     case undefined: return null
-    case 'connect': return <ConnectModal />
+    case 'connect': return session.status === 'unauthenticated' ? <SignInModal /> : <ConnectModal />
     case 'account': return <AccountModal />
     case 'chain': return <ChainModal />
-    case 'sign-in':
+    case 'sign-in': return <SignInModal />
     case 'send': return null
     default: return modal satisfies never
   }

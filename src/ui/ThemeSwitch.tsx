@@ -1,7 +1,7 @@
 // Changes between light and dark. Which icon shows is decided in CSS, so the HTML is the same for every visitor.
 import { useApp } from './app.ts'
 import { quiet } from './controls.module.css'
-import { MoonIcon, SunIcon } from './Icon.tsx'
+import { MoonIcon, SunIcon } from './Glyph.tsx'
 import { moon, sun } from './ThemeSwitch.module.css'
 
 export function ThemeSwitch() {

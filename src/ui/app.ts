@@ -6,6 +6,7 @@ import type { Readable } from '../lib/store.ts'
 import type { Balance } from '../session/balance.ts'
 import type { Theme } from '../session/memory.ts'
 import type { SessionApi } from '../session/session.ts'
+import type { SignIn } from '../session/signIn.ts'
 import type { Toasts } from '../session/toasts.ts'
 import type { Links } from '../wallets/links.ts'
 import type { WalletOption } from '../wallets/options.ts'
@@ -25,6 +26,8 @@ export type App = {
   readonly nodeDown: Readable<boolean>
   /** True after the modals could not be loaded, until they are. */
   readonly loadFailed: Readable<boolean>
+  /** Signing in, on a site with a server for it; there with the modals. */
+  readonly signIn: Readable<SignIn | undefined>
   readonly theme: Readable<Theme>
   setTheme(theme: Theme): void
   readonly texts: Messages

@@ -1,6 +1,7 @@
 // A live connection to a wallet of the page: turns its events into a few sure ones. A burst of events makes one change,
 // and whenever an event is unclear the wallet is asked (eth_accounts, eth_chainId) instead of guessed about.
-import { AppError, errorCodes } from '../errors.ts'
+import { AppError } from '../errors.ts'
+import { errorCodes } from '../toAppError.ts'
 import type { Address } from '../eth/address.ts'
 import { parseAccounts, parseChainId } from './answers.ts'
 import type { Connection } from './connector.ts'

@@ -95,7 +95,7 @@ test('another account on a site with sign-in is unauthenticated again', () => {
 test('events of a wallet while nobody is connected never connect', () => {
   const events: Event[] = [
     { type: 'account', address: OTHER, signedIn: true }, { type: 'chain', chainId: 10 }, { type: 'network', lost: true },
-    { type: 'switching', switching: { chainId: 10, error: undefined } }, { type: 'signed', in: true },
+    { type: 'switching', switching: { chainId: 10, error: undefined } }, { type: 'signed', address: ADDRESS, chainId: 1, in: true },
   ]
   for (const event of events) expect(step(INITIAL, event)).toBe(INITIAL)
 })
@@ -106,4 +106,13 @@ test('closing the chain modal forgets a failed switch but not one that waits in 
   const failed = { chainId: 10, error: new AppError('switch-failed', 'x') }
   expect(step({ ...base, switching: waiting }, { type: 'close' }).switching).toBe(waiting)
   expect(step({ ...base, switching: failed }, { type: 'close' }).switching).toBeUndefined()
+})
+
+test('the word of the sign-in server counts for the present account on the present chain alone', () => {
+  const wanted: State = { ...INITIAL, session: sessions[4]!, modal: 'sign-in' }
+  expect(step(wanted, { type: 'signed', address: ADDRESS, chainId: 1, in: true })).toMatchObject({ session: { status: 'connected' }, modal: undefined })
+  for (const other of [{ address: OTHER, chainId: 1 }, { address: ADDRESS, chainId: 10 }]) {
+    expect(step(wanted, { type: 'signed', ...other, in: true })).toBe(wanted)
+  }
+  expect(step(wanted, { type: 'signed', address: ADDRESS, chainId: 1, in: false })).toBe(wanted)
 })

@@ -1,0 +1,107 @@
+// The message of Sign-In with Ethereum (ERC-4361), written and read. A field that could break out of its line is refused.
+import { AppError } from '../errors.ts'
+import { parseAddress, type Address } from './address.ts'
+import { checksumAddress } from './checksum.ts'
+import type { Hex } from './hex.ts'
+
+export type SiweFields = {
+  readonly scheme?: string | undefined
+  /** The page's authority with its port: `location.host`. Wallets compare it with where the request came from. */
+  readonly domain: string
+  readonly address: Address
+  /** One line of ASCII for people; letters, digits, spaces and the punctuation of RFC 3986 only. */
+  readonly statement?: string | undefined
+  readonly uri: string
+  readonly chainId: number
+  /** At least eight letters and digits. */
+  readonly nonce: string
+  /** Times are RFC 3339 with a zone. */
+  readonly issuedAt: string
+  readonly expirationTime?: string | undefined
+  readonly notBefore?: string | undefined
+  readonly requestId?: string | undefined
+  readonly resources?: readonly string[] | undefined
+}
+
+const CALL = ' wants you to sign in with your Ethereum account:'
+const SCHEME = /^[a-z][a-z\d+.-]*$/i
+const AUTHORITY = /^(?:[\w.~!$&'()*+,;=:%-]*@)?(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]+)(?::\d*)?$/i
+const STATEMENT = /^[\w.~:/?#[\]@!$&'()*+,;= -]+$/
+const URI = /^[a-z][a-z\d+.-]*:(?:[\w.~:/?[\]@!$&'()*+,;=-]|%[\da-f]{2})*(?:#(?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})*)?$/i
+const NONCE = /^[a-z\d]{8,}$/i
+const REQUEST_ID = /^(?:[\w.~:@!$&'()*+,;=-]|%[\da-f]{2})*$/i
+const TIME = /^(\d{4})-(\d{2})-(\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i
+
+/** The text to sign, with the checksummed address. Throws 'invalid-input' naming the first field that is wrong. */
+export function createSiweMessage(fields: SiweFields): string {
+  check(fields)
+  const { scheme, domain, address, statement, expirationTime, notBefore, requestId, resources } = fields
+  return [
+    `${scheme === undefined ? '' : `${scheme}://`}${domain}${CALL}`,
+    checksumAddress(address),
+    '',
+    ...(statement === undefined ? [] : [statement]),
+    '',
+    `URI: ${fields.uri}`,
+    'Version: 1',
+    `Chain ID: ${fields.chainId}`,
+    `Nonce: ${fields.nonce}`,
+    `Issued At: ${fields.issuedAt}`,
+    ...(expirationTime === undefined ? [] : [`Expiration Time: ${expirationTime}`]),
+    ...(notBefore === undefined ? [] : [`Not Before: ${notBefore}`]),
+    ...(requestId === undefined ? [] : [`Request ID: ${requestId}`]),
+    ...(resources === undefined ? [] : ['Resources:', ...resources.map((resource) => `- ${resource}`)]),
+  ].join('\n')
+}
+
+const MESSAGE = new RegExp([
+  `^(?:(?<scheme>[^\\n:/]+)://)?(?<domain>[^\\n]+)${CALL}`, '(?<address>[^\\n]+)', '(?:\\n(?<statement>[^\\n]+))?', '',
+  'URI: (?<uri>[^\\n]+)', 'Version: 1', 'Chain ID: (?<chainId>\\d+)', 'Nonce: (?<nonce>[^\\n]+)', 'Issued At: (?<issuedAt>[^\\n]+)',
+].join('\\n') + '(?:\\nExpiration Time: (?<expirationTime>[^\\n]+))?(?:\\nNot Before: (?<notBefore>[^\\n]+))?'
+  + '(?:\\nRequest ID: (?<requestId>[^\\n]*))?(?<resources>\\nResources:(?:\\n- [^\\n]+)*)?$')
+
+/** The fields of a message, undefined for a text that is none to the letter (another order, a wrong checksum, a line too many). */
+export function parseSiweMessage(text: string): SiweFields | undefined {
+  const { address: written, chainId, resources, ...found } = MESSAGE.exec(text)?.groups ?? {}
+  const address = parseAddress(written)
+  const { domain, uri, nonce, issuedAt } = found
+  if (!address || domain === undefined || uri === undefined || nonce === undefined || issuedAt === undefined) return undefined
+  const fields: SiweFields = {
+    ...found, domain, address, uri, nonce, issuedAt,
+    chainId: Number(chainId),
+    resources: resources?.split('\n- ').slice(1),
+  }
+  try {
+    return createSiweMessage(fields) === text ? fields : undefined
+  } catch {
+    return undefined // a field that may not be written may not be read either
+  }
+}
+
+/** The message as `personal_sign` takes it: hex of UTF-8, for plain text that looks like hex is ambiguous to wallets. */
+export function messageToHex(message: string): Hex {
+  return `0x${Array.from(new TextEncoder().encode(message), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+function check(fields: SiweFields): void {
+  const { scheme, statement, requestId } = fields
+  const wrong =
+    scheme !== undefined && !SCHEME.test(scheme) ? 'scheme'
+    : !AUTHORITY.test(fields.domain) ? 'domain'
+    : parseAddress(fields.address) === undefined ? 'address'
+    : statement !== undefined && !STATEMENT.test(statement) ? 'statement'
+    : !URI.test(fields.uri) ? 'URI'
+    : !Number.isSafeInteger(fields.chainId) || fields.chainId < 1 ? 'chain id'
+    : !NONCE.test(fields.nonce) ? 'nonce'
+    : ![fields.issuedAt, fields.expirationTime, fields.notBefore].every((time) => time === undefined || isTime(time)) ? 'time'
+    : requestId !== undefined && !REQUEST_ID.test(requestId) ? 'request id'
+    : fields.resources?.some((resource) => !URI.test(resource)) ? 'resource'
+    : undefined
+  if (wrong !== undefined) throw new AppError('invalid-input', `the sign-in message has a wrong ${wrong}`)
+}
+
+function isTime(text: string): boolean {
+  const [, year, month, day] = TIME.exec(text)?.map(Number) ?? []
+  if (year === undefined || month === undefined || day === undefined) return false
+  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+}

@@ -1,0 +1,163 @@
+// Signing in: why a signature is wanted, for which site and account exactly, and each way it can stand. Closing only puts it off;
+// cancelling disconnects. Every wait can be left.
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { liveOf, type Live } from '../session/state.ts'
+import type { SignIn, SignInState } from '../session/signIn.ts'
+import { useApp } from './app.ts'
+import { useElapsed } from './connect/AttemptView.tsx'
+import { actions as centredActions, cause, centre, message } from './connect/AttemptView.module.css'
+import { amount, primary, secondary, small, soft } from './controls.module.css'
+import { useSession, useStore } from './hooks.ts'
+import { Modal } from './Modal.tsx'
+import { actions, address, facts, why } from './SignInModal.module.css'
+import { Spinner } from './Spinner.tsx'
+import { useTexts } from './texts.ts'
+import { WalletIcon } from './WalletIcon.tsx'
+
+const SLOW_MS = 10_000
+const IDLE: SignInState = { step: 'idle' }
+
+export function SignInModal() {
+  const app = useApp()
+  const t = useTexts()
+  const live = liveOf(useSession().session)
+  const flow = useStore(app.signIn)
+  const state = useMaybe(flow?.state) ?? IDLE
+  const wallet = useStore(app.options)?.find(({ id }) => id === live?.walletId)
+  const name = wallet?.name ?? t.yourWallet
+  if (!live || !flow) return null
+  const ask = (
+    <Ask live={live} flow={flow} ready={state.step === 'ready'} wallet={name} />
+  )
+  return (
+    <Modal title={t.signIn.title} modal="sign-in" size="compact" step={pageOf(state)}
+      focus={pageOf(state) === 'end' ? { testId: 'retry' } : 'heading'} status={announcementOf(t, state, name, flow.domain)}>
+      {pageOf(state) === 'ask' ? ask : (
+        <div className={centre}>
+          {wallet && <WalletIcon name={wallet.name} iconUrl={wallet.iconUrl} background={wallet.iconBackground} size={60} />}
+          {pageOf(state) === 'wait'
+            ? <Waiting state={state} wallet={name} domain={flow.domain} />
+            : <Ended state={state} wallet={name} onRetry={flow.retry} />}
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function Ask({ live, flow, ready, wallet }: { live: Live; flow: SignIn; ready: boolean; wallet: string }) {
+  const { name, chains, session } = useApp()
+  const { switching } = useSession()
+  const t = useTexts()
+  const network = chains.find(({ id }) => id === live.chainId)?.name
+  const [first] = chains
+  return (
+    <>
+      <div className={why}>
+        <p>{t.signIn.why(name)}</p>
+        <p className={soft}>{network === undefined ? t.signIn.wrongNetwork(wallet) : t.signIn.free}</p>
+      </div>
+      <dl className={facts}>
+        <dt className={soft}>{t.signIn.site}</dt>
+        <dd dir="ltr">{flow.domain}</dd>
+        <dt className={soft}>{t.signIn.account}</dt>
+        <dd className={`${address} ${amount}`} dir="ltr" data-testid="account-address">{flow.addressText(live.address)}</dd>
+        <dt className={soft}>{t.signIn.network}</dt>
+        <dd>{network ?? t.signIn.unknownNetwork}</dd>
+      </dl>
+      <div className={actions}>
+        {network === undefined && first ? (
+          <Go busy={switching !== undefined && !switching.error} waiting={t.chain.waiting} testId="switch"
+            onClick={() => void session.switchChain(first.id)}>{t.signIn.switchTo(first.name)}</Go>
+        ) : (
+          <Go busy={!ready} waiting={t.signIn.preparing} testId="sign-in" onClick={flow.sign}>{t.signIn.sign}</Go>
+        )}
+        <Cancel />
+      </div>
+    </>
+  )
+}
+
+// Stays the same element while it waits, so that it keeps the focus.
+function Go({ busy, waiting, testId, onClick, children }: {
+  busy: boolean
+  waiting: string
+  testId: string
+  onClick(): void
+  children: ReactNode
+}) {
+  return (
+    <button type="button" className={primary} data-testid={testId} aria-disabled={busy || undefined} onClick={() => busy || onClick()}>
+      {busy ? <Spinner>{waiting}</Spinner> : children}
+    </button>
+  )
+}
+
+function Cancel() {
+  const { session } = useApp()
+  const t = useTexts()
+  return <button type="button" className={secondary} data-testid="cancel" onClick={() => void session.disconnect()}>{t.signIn.cancel}</button>
+}
+
+function Waiting({ state, wallet, domain }: { state: SignInState; wallet: string; domain: string }) {
+  const t = useTexts()
+  const slow = useElapsed(SLOW_MS)
+  const signing = state.step === 'signing'
+  const text = !signing ? t.signIn.verifying : slow ? t.signIn.slow(wallet) : t.signIn.signing(wallet, domain)
+  return (
+    <>
+      <h3>{signing ? t.signIn.signingTitle(wallet) : t.signIn.verifyingTitle}</h3>
+      <div className={message}><Spinner>{text}</Spinner></div>
+      <div className={centredActions}><Cancel /></div>
+    </>
+  )
+}
+
+function Ended({ state, wallet, onRetry }: { state: SignInState; wallet: string; onRetry(): void }) {
+  const t = useTexts()
+  const error = state.step === 'failed' ? state.error : undefined
+  const declined = error?.code === 'user-rejected'
+  const title = error === undefined ? t.signIn.collectingTitle : declined ? t.signIn.declined : t.signIn.failed
+  return (
+    <>
+      <h3>{title}</h3>
+      <p className={soft} role="alert">{error ? t.errors[error.code](wallet) : t.signIn.collecting}</p>
+      <div className={centredActions}>
+        <button type="button" className={primary} data-testid="retry" onClick={onRetry}>{t.retry}</button>
+        <Cancel />
+      </div>
+      {error && !declined && (
+        <details className={`${cause} ${small} ${soft}`}>
+          <summary>{t.details}</summary>
+          <p>{error.code}: {error.details ?? error.message}</p>
+        </details>
+      )}
+    </>
+  )
+}
+
+function pageOf({ step }: SignInState): 'ask' | 'wait' | 'end' {
+  switch (step) {
+    case 'idle':
+    case 'preparing':
+    case 'ready': return 'ask'
+    case 'signing':
+    case 'verifying': return 'wait'
+    case 'collecting':
+    case 'failed': return 'end'
+    default: return step satisfies never
+  }
+}
+
+/** One line for the live region; failures are said by their alert. */
+function announcementOf(t: ReturnType<typeof useTexts>, { step }: SignInState, wallet: string, domain: string): string {
+  if (step === 'signing') return t.signIn.signing(wallet, domain)
+  return step === 'verifying' ? t.signIn.verifyingTitle : ''
+}
+
+function useMaybe<T>(store: { get(): T; subscribe(listener: () => void): () => void } | undefined): T | undefined {
+  return useSyncExternalStore(store?.subscribe ?? never, () => store?.get())
+}
+
+function never(): () => void {
+  return () => undefined
+}

@@ -1,0 +1,72 @@
+// ERC-4361 with published vectors, and with every field that could smuggle in a line.
+import { expect, test } from 'vitest'
+import { createSiweMessage as viemMessage } from 'viem/siwe'
+import { createSiweMessage, messageToHex, parseSiweMessage, type SiweFields } from '../../src/eth/siwe.ts'
+import vectors from '../vectors/siwe.json'
+
+const GOOD: SiweFields = {
+  domain: '127.0.0.1:8080', address: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2', statement: 'Sign in to Florin.', uri: 'http://127.0.0.1:8080',
+  chainId: 137, nonce: 'abcd1234', issuedAt: '2026-11-21T12:00:00.000Z', expirationTime: '2026-11-21T12:05:00.000Z',
+}
+const plain = (fields: object): object => JSON.parse(JSON.stringify(fields))
+
+test.each(Object.entries(vectors.positive))('published: %s is written and read', (_name, { message, fields }) => {
+  const own = { ...fields, address: GOOD.address }
+  expect(createSiweMessage(own)).toBe(message)
+  expect(plain(parseSiweMessage(message) ?? {})).toEqual(own)
+})
+
+test.each(Object.entries(vectors.negative))('published: %s is refused', (_name, message) => {
+  expect(parseSiweMessage(message)).toBeUndefined()
+})
+
+test('a message with every field is read, and written as it was', () => {
+  const fields = parseSiweMessage(vectors.allFields)
+  expect(fields).toMatchObject({ requestId: 'some_id', notBefore: '2022-03-17T12:45:13.610Z', resources: ['https://service.org/login'] })
+  expect(fields && createSiweMessage(fields)).toBe(vectors.allFields)
+})
+
+test('what we write is what another implementation writes, and the address is checksummed', () => {
+  const own = createSiweMessage(GOOD)
+  expect(own).toContain('\n0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2\n')
+  expect(own).toBe(viemMessage({
+    ...plain(GOOD), version: '1', domain: GOOD.domain, address: GOOD.address, uri: GOOD.uri, chainId: 137, nonce: GOOD.nonce,
+    issuedAt: new Date(GOOD.issuedAt), expirationTime: new Date('2026-11-21T12:05:00.000Z'),
+  }))
+})
+
+const BAD: readonly [string, Partial<SiweFields>][] = [
+  ['statement', { statement: 'one\nURI: https://evil.example' }],
+  ['statement', { statement: 'Grüezi' }],
+  ['statement', { statement: '' }],
+  ['nonce', { nonce: 'abc1234' }],
+  ['nonce', { nonce: 'abcd-1234' }],
+  ['nonce', { nonce: 'abcd1234\nIssued At: x' }],
+  ['domain', { domain: 'example.com\n' }],
+  ['domain', { domain: 'example.com/path' }],
+  ['domain', { domain: '' }],
+  ['scheme', { scheme: 'ht tp' }],
+  ['URI', { uri: 'example.com' }],
+  ['URI', { uri: 'https://example.com/%zz' }],
+  ['URI', { uri: 'https://example.com/a b' }],
+  ['chain id', { chainId: 0 }],
+  ['chain id', { chainId: 1.5 }],
+  ['address', { address: '0x1234' }],
+  ['time', { issuedAt: '2026-11-21T12:00:00' }],
+  ['time', { issuedAt: '2026-02-30T12:00:00Z' }],
+  ['time', { expirationTime: 'tomorrow' }],
+  ['time', { notBefore: '2026-13-01T12:00:00Z' }],
+  ['request id', { requestId: 'a/b' }],
+  ['resource', { resources: ['https://example.com', 'no uri'] }],
+]
+test.each(BAD)('a wrong %s is refused by name: %j', (field, change) => {
+  expect(() => createSiweMessage({ ...GOOD, ...change })).toThrow(expect.objectContaining({ code: 'invalid-input', message: expect.stringContaining(field) }))
+})
+
+test('an IPv6 host with a port is a domain', () => {
+  expect(parseSiweMessage(createSiweMessage({ ...GOOD, domain: '[::1]:3000' }))?.domain).toBe('[::1]:3000')
+})
+
+test('personal_sign gets the UTF-8 bytes as hex', () => {
+  expect(messageToHex('a\nü€')).toBe('0x610ac3bce282ac')
+})

@@ -1,0 +1,200 @@
+// The session with a sign-in server: whom it admits, and when the server's session ends.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from '../../src/errors.ts'
+import { createAuthority, type CheckedAuthority } from '../../src/session/authority.ts'
+import { createMemory } from '../../src/session/memory.ts'
+import { createSession, type SessionApi } from '../../src/session/session.ts'
+import type { Account, SignInServer } from '../../src/session/signInServer.ts'
+import { createToasts } from '../../src/session/toasts.ts'
+import { deferred, type Deferred } from '../fakes/deferred.ts'
+import { fakeConnection, fakeConnector, type FakeConnection } from '../fakes/connection.ts'
+
+const A = '0x00000000000000000000000000000000000000aa' as const
+const B = '0x00000000000000000000000000000000000000bb' as const
+const REMEMBERED = { walletId: 'a', key: 'rdns.a', address: A, chainId: 1 }
+
+let asked: Deferred<Account | undefined>[]
+let calls: string[]
+let connection: FakeConnection
+let session: SessionApi
+let authority: CheckedAuthority
+let layer: Promise<CheckedAuthority>
+const server: Pick<SignInServer, 'me' | 'signOut'> = {
+  me() {
+    calls.push('me')
+    asked.push(deferred())
+    return asked.at(-1)!.promise
+  },
+  async signOut() {
+    calls.push('sign-out')
+    return 'ended'
+  },
+}
+const tick = () => vi.advanceTimersByTimeAsync(0)
+const status = () => session.state.get().session.status
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = []
+  calls = []
+  connection = fakeConnection({ address: A })
+  const values = new Map<string, string>()
+  const localStorage = {
+    getItem: (key: string) => values.get(key) ?? null, setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  } as unknown as Storage
+  const memory = createMemory({ localStorage, addEventListener: () => undefined, removeEventListener: () => undefined })
+  const wallet = { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: fakeConnector(connection) }
+  session = createSession({
+    chains: [], memory, toasts: createToasts(),
+    authority: () => layer,
+    wallet: () => wallet, remembered: async () => wallet,
+  })
+  authority = createAuthority({ server, session })
+  layer = Promise.resolve(authority)
+  memory.setSession(REMEMBERED)
+})
+afterEach(() => {
+  session.stop()
+  vi.useRealTimers()
+})
+
+async function connect(account: Account | undefined): Promise<void> {
+  session.open('connect')
+  session.connect('a')
+  await tick()
+  asked[0]?.resolve(account)
+  await tick()
+}
+
+test('connecting asks the server, and waits for its word', async () => {
+  session.open('connect')
+  session.connect('a')
+  await tick()
+  expect([status(), calls]).toEqual(['connecting', ['me']])
+  asked[0]!.resolve({ address: A, chainId: 1 })
+  await tick()
+  expect([status(), session.state.get().modal]).toEqual(['connected', undefined])
+})
+
+test.each([
+  ['nobody', undefined, ['me']],
+  ['the same account on another chain', { address: A, chainId: 10 }, ['me']],
+  ['another account, whose session ends', { address: B, chainId: 1 }, ['me', 'sign-out']],
+])('a server that knows %s: unauthenticated, and the connect modal stays', async (_name, account, expected) => {
+  await connect(account)
+  expect([status(), session.state.get().modal, calls]).toEqual(['unauthenticated', 'connect', expected])
+})
+
+test('a server that cannot be asked knows nobody', async () => {
+  session.connect('a')
+  await tick()
+  asked[0]!.reject(new AppError('sign-in-unreachable', 'down'))
+  await tick()
+  expect(status()).toBe('unauthenticated')
+})
+
+test('leaving while the server is asked: its late word connects nobody', async () => {
+  session.connect('a')
+  await tick()
+  session.cancel()
+  asked[0]!.resolve({ address: A, chainId: 1 })
+  await tick()
+  expect([status(), connection.calls, session.connection()]).toEqual(['disconnected', ['close'], undefined])
+})
+
+test('a reload asks server and wallet at once, and stays signed in', async () => {
+  const restored = session.restore()
+  await tick()
+  expect([calls, status()]).toEqual([['me'], 'connecting'])
+  asked[0]!.resolve({ address: A, chainId: 1 })
+  await restored
+  expect(status()).toBe('connected')
+})
+
+test('a reload after the server forgot: unauthenticated, the wallet stays, no modal pushes itself upon anybody', async () => {
+  const restored = session.restore()
+  await tick()
+  asked[0]!.resolve(undefined)
+  await restored
+  expect([status(), session.state.get().modal, session.connection()]).toEqual(['unauthenticated', undefined, connection])
+})
+
+test('another account ends the old session and is unauthenticated', async () => {
+  await connect({ address: A, chainId: 1 })
+  connection.emit({ type: 'account', address: B })
+  expect(status()).toBe('unauthenticated')
+  await tick()
+  expect([status(), calls]).toEqual(['unauthenticated', ['me', 'sign-out']])
+  connection.emit({ type: 'account', address: A })
+  await tick()
+  expect([status(), calls]).toEqual(['unauthenticated', ['me', 'sign-out']])
+})
+
+test('disconnecting, here or in the wallet, ends the server’s session too', async () => {
+  await connect({ address: A, chainId: 1 })
+  await session.disconnect()
+  expect([status(), calls]).toEqual(['disconnected', ['me', 'sign-out']])
+  calls = []
+  asked = []
+  await connect({ address: A, chainId: 1 })
+  connection.emit({ type: 'disconnect' })
+  await tick()
+  expect([status(), calls]).toEqual(['disconnected', ['me', 'sign-out']])
+})
+
+test('an accepted signature connects the account it is for, and closes the modal', async () => {
+  await connect(undefined)
+  session.signed({ address: B, chainId: 1 }, true)
+  session.signed({ address: A, chainId: 10 }, true)
+  expect(status()).toBe('unauthenticated')
+  session.signed({ address: A, chainId: 1 }, true)
+  expect([status(), session.state.get().modal]).toEqual(['connected', undefined])
+})
+
+test('asked again: a session that has ended there ends here, and the wallet stays', async () => {
+  await connect({ address: A, chainId: 1 })
+  const again = authority.check()
+  asked[1]!.resolve(undefined)
+  await again
+  expect([status(), session.connection(), calls]).toEqual(['unauthenticated', connection, ['me', 'me']])
+})
+
+test('asked again: a server that is down says nothing', async () => {
+  await connect({ address: A, chainId: 1 })
+  const again = authority.check()
+  asked[1]!.reject(new AppError('sign-in-unreachable', 'down'))
+  await again
+  expect(status()).toBe('connected')
+})
+
+test('asked again: signed in meanwhile in another tab', async () => {
+  await connect(undefined)
+  const again = authority.check()
+  asked[1]!.resolve({ address: A, chainId: 1 })
+  await again
+  expect(status()).toBe('connected')
+})
+
+test('asked again: the word on an account that has changed since changes nothing', async () => {
+  await connect({ address: A, chainId: 1 })
+  const again = authority.check()
+  connection.emit({ type: 'account', address: B })
+  asked[1]!.resolve({ address: A, chainId: 1 })
+  await again
+  expect(session.state.get().session).toMatchObject({ status: 'unauthenticated', address: B })
+})
+
+test('while nobody is connected nobody is asked about', async () => {
+  await authority.check()
+  expect(calls).toEqual([])
+})
+
+test('a sign-in that cannot be fetched admits nobody, and leaving works all the same', async () => {
+  layer = Promise.reject(new Error('the chunk did not load'))
+  session.connect('a')
+  await tick()
+  expect(status()).toBe('unauthenticated')
+  await session.disconnect()
+  expect(status()).toBe('disconnected')
+})
