@@ -91,9 +91,12 @@ test('hiding aborts what is under way, and its late end starts no second rhythm'
   poller.subscribe(run)
   presence.set(false)
   expect(signals[0]?.aborted).toBe(true)
+  await vi.advanceTimersByTimeAsync(500)
   presence.set(true)
   expect(run).toHaveBeenCalledTimes(2)
-  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(run).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(1)
   expect(run).toHaveBeenCalledTimes(3)
 })
 

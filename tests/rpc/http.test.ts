@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHttpTransport } from '../../src/rpc/http.ts'
 import { parseRetryAfter } from '../../src/rpc/post.ts'
+import { readReplies } from '../../src/rpc/wire.ts'
 import { faults, NodeError, startRpcServer } from '../fakes/rpcServer.ts'
 import type { Fault, RpcServer } from '../fakes/rpcServer.ts'
 
@@ -60,6 +61,11 @@ test('keys that name prototypes change nothing', async () => {
   server.fault = faults.prototypeKeys
   expect(await ask(['a', 'b'])).toMatchObject([{ value: 'a' }, { value: 'b' }])
   expect(({} as Record<string, unknown>)['polluted']).toBe(undefined)
+})
+
+test('a result of the prototype is none', () => {
+  const [outcome] = readReplies([Object.assign(Object.create({ result: '0x1' }) as object, { id: 1 })], [1])
+  expect(outcome).toMatchObject(rejected('bad-response'))
 })
 
 test('a result that is only inherited is none', async () => {

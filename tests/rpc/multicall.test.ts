@@ -79,6 +79,20 @@ test.each(MALFORMED)('a reply with %s is refused', (_name, reply) => {
   expect(() => decodeAggregate3(reply, 2)).toThrow(expect.objectContaining({ code: 'abi' }))
 })
 
+test('a reply with more or fewer results than calls is refused', () => {
+  const result = Array.from({ length: 3 }, () => ({ success: true, returnData: '0xab' as const }))
+  const reply = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
+  for (const count of [0, 2, 4]) expect(() => decodeAggregate3(reply, count)).toThrow(expect.objectContaining({ code: 'abi' }))
+})
+
+test('a digit that is none is refused, even where it would add up', () => {
+  const good = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: [{ success: true, returnData: `0x${'ab'.repeat(32)}` }] })
+  for (const digits of ['1g', '1@', '0P', '2 ', '2/', '2:']) {
+    const at = good.lastIndexOf('20ab')
+    expect(() => decodeAggregate3(good.slice(0, at) + digits + good.slice(at + 2), 1)).toThrow(expect.objectContaining({ code: 'abi' }))
+  }
+})
+
 test('10 000 damaged replies give results or an abi error, never more bytes than the reply has', () => {
   const random = createRandom(4)
   const results = Array.from({ length: 8 }, () => ({ success: true, returnData: random.hex(random.below(64)) }))
