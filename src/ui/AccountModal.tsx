@@ -9,7 +9,7 @@ import { Grouped } from './Grouped.tsx'
 import { useSession, useStore } from './hooks.ts'
 import { Modal } from './Modal.tsx'
 import { useTexts } from './texts.ts'
-import { actions, address, facts, head, leave } from './AccountModal.module.css'
+import { actions, address, facts, head } from './AccountModal.module.css'
 
 export function AccountModal() {
   const t = useTexts()
@@ -35,17 +35,17 @@ function Account({ live }: { live: Live }) {
         </p>
       </div>
       <Facts live={live} />
-      <div className={explorer ? actions : undefined}>
+      <div className={actions}>
         <CopyButton value={checksummed} label={t.account.copyAddress} copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="copy-address" />
         {explorer && (
           <a className={secondary} href={`${explorer.url}/address/${live.address}`} target="_blank" rel="noopener noreferrer"
             data-testid="explorer-link">{t.account.explorer(explorer.name)}</a>
         )}
+        <SwitchAccount />
+        <button type="button" className={secondary} data-testid="disconnect" onClick={() => void session.disconnect()}>
+          {t.account.disconnect}
+        </button>
       </div>
-      <SwitchAccount />
-      <button type="button" className={`${secondary} ${leave}`} data-testid="disconnect" onClick={() => void session.disconnect()}>
-        {t.account.disconnect}
-      </button>
     </>
   )
 }
@@ -56,7 +56,7 @@ function SwitchAccount() {
   const t = useTexts()
   const pick = session.switchAccount()
   return pick && (
-    <button type="button" className={`${secondary} ${leave}`} data-testid="switch-account" onClick={() => void pick()}>
+    <button type="button" className={secondary} data-testid="switch-account" onClick={() => void pick()}>
       {t.account.switchAccount}
     </button>
   )
