@@ -4,18 +4,20 @@ import { en } from '../i18n/en.ts'
 import { lazy } from '../lib/lazy.ts'
 import { createStore } from '../lib/store.ts'
 import { createBalance, type ChainLayer } from '../session/balance.ts'
-import { createMemory, type Memory, type Theme } from '../session/memory.ts'
+import { createMemory } from '../session/memory.ts'
 import { createSession, type SessionApi, type Wallet } from '../session/session.ts'
 import type { SignIn } from '../session/signIn.ts'
 import type { Remembered } from '../session/state.ts'
 import { createToasts } from '../session/toasts.ts'
 import type { App } from '../ui/app.ts'
-import { createDiscovery, type Discovery } from '../wallets/discovery.ts'
+import { createDiscovery } from '../wallets/discovery.ts'
 import type { WalletOption } from '../wallets/options.ts'
 import { browserOf, platformOf } from '../wallets/platform.ts'
 import { chainIcons } from './chainIcons.ts'
 import type { Config } from './config.ts'
 import { waitForProvider } from './remembered.ts'
+import { startPage } from './start.ts'
+import { createTheme } from './theme.ts'
 import type { WalletLayer } from './walletLayer.ts'
 
 export type PageApp = App & {
@@ -25,7 +27,6 @@ export type PageApp = App & {
 
 /** Takes the settings and the window; without one (while the page is prerendered) nothing is listened to. */
 export function createPageApp(config: Config, target: Window | undefined): PageApp {
-  const { chains } = config
   const memory = createMemory(target ?? NOWHERE)
   const toasts = createToasts()
   const discovery = createDiscovery(target ?? new EventTarget())
@@ -36,7 +37,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
 
   const loadChains = lazy(async (): Promise<ChainLayer> => {
     const { createChainClients, ...rest } = await import('./chainLayer.ts')
-    return { ...rest, clients: createChainClients(chains) }
+    return { ...rest, clients: createChainClients(config.chains) }
   })
   const loadLayer = lazy(async () => {
     const { createWalletLayer } = await import('./walletLayer.ts')
@@ -44,11 +45,9 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
       config, discovery, memory, target: target ?? window, changed: session.state,
       clients: async () => (await loadChains()).clients,
     })
-    layer = made
-    const update = (): void => options.set(made.options.get())
-    made.options.subscribe(update)
-    update()
-    return made
+    made.options.subscribe(() => options.set(made.options.get()))
+    options.set(made.options.get())
+    return (layer = made)
   })
   const loadSignIn = lazy(async () => {
     const { createSignInLayer } = await import('./signInLayer.ts')
@@ -61,7 +60,8 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     return walletFor(session)
   }
   const session: SessionApi = createSession({
-    chains, memory, toasts, remembered, wallet: (id) => layer?.wallet(id), authority: config.signInUrl === undefined ? undefined : loadSignIn,
+    chains: config.chains, memory, toasts, remembered, wallet: (id) => layer?.wallet(id),
+    authority: config.signInUrl === undefined ? undefined : loadSignIn,
   })
   const { balance, nodeDown } = createBalance({ state: session.state, load: loadChains })
 
@@ -73,52 +73,22 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     mount().then(() => loadFailed.set(false), () => loadFailed.set(session.state.get().modal !== undefined))
   }
 
-  const theme = createStore<Theme>(themeOf(memory.theme(), target))
   const app: PageApp = {
     name: config.app.name,
     modalSize: config.modalSize,
-    chains, session, toasts, options, balance, nodeDown, loadFailed, theme, signIn,
-    setTheme(next) {
-      theme.set(next)
-      memory.setTheme(next)
-      if (target) target.document.documentElement.dataset['theme'] = next
-    },
+    chains: config.chains, session, toasts, options, balance, nodeDown, loadFailed, signIn,
+    ...createTheme(memory, target),
     texts: en,
-    platform: target ? platformOf(target.navigator) : 'desktop',
-    browser: target ? browserOf(target.navigator) : '',
+    ...(target ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) } : UNKNOWN_PLACE),
     links: (option) => layer?.links(option) ?? NO_LINKS,
     chainIcon: (chainId) => chainIcons[chainId],
     prepare,
-    start() {
-      if (!target) return
-      const { dataset } = target.document.documentElement
-      session.state.subscribe(() => {
-        const { session: now, modal } = session.state.get()
-        if (now.status !== 'connecting') delete dataset['session']
-        if (modal || now.status === 'connected' || now.status === 'unauthenticated') prepare()
-      })
-      toasts.list.subscribe(prepare)
-      void session.restore().then(() => delete dataset['session'])
-      restoreLate(discovery, memory, session)
-    },
+    start: () => target && startPage({ target, session, toasts, memory, discovery, prepare, loadLayer }),
   }
   return app
 }
 
-// A remembered wallet that announces itself only after the restore gave up is still restored, on a page nobody has touched.
-function restoreLate(discovery: Discovery, memory: Memory, session: SessionApi): void {
-  const stopWatching = session.state.subscribe(() => {
-    const { session: now, modal } = session.state.get()
-    if (modal === undefined && (now.status === 'disconnected' || now.status === 'connecting')) return
-    stopWatching()
-    stopListening()
-  })
-  const stopListening = discovery.providers.subscribe(() => {
-    const key = memory.session()?.key
-    if (discovery.providers.get().some((detail) => detail.key === key)) void session.restore()
-  })
-}
-
+const UNKNOWN_PLACE = { platform: 'desktop', browser: '' } as const
 const NO_LINKS = { extension: undefined, download: undefined, mobile: undefined, page: undefined, pairing: () => undefined }
 
 // The build machine: no storage, no other tabs.
@@ -128,8 +98,4 @@ const NOWHERE: Parameters<typeof createMemory>[0] = {
   },
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
-}
-
-function themeOf(stored: Theme | undefined, target: Window | undefined): Theme {
-  return stored ?? (target?.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 }

@@ -57,7 +57,9 @@ export function openConnection({ url, timeoutMs, WebSocket, onNotice, onClose }:
     clearTimeout(handshake)
     onOpened()
   }
-  socket.onclose = ({ code }) => end(new AppError('network', 'the socket was closed', { details: `close code ${code}` }))
+  socket.onclose = ({ code }) => {
+    end(new AppError('network', 'the socket was closed', { details: `close code ${code}` }))
+  }
   socket.onerror = () => end(new AppError('network', 'the socket failed'))
   socket.onmessage = ({ data }) => {
     const message = parseMessage(data)

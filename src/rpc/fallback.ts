@@ -31,7 +31,7 @@ type Endpoint = {
   readonly transport: Transport
   chain: 'unchecked' | 'right' | 'wrong'
   checking: Promise<void> | undefined
-  /** Failures in a row. Calls under way together fail as one: only the first that still sees its own count adds to it. */
+  /** Failures in a row. Calls under way together fail as one: only the first that still sees its count adds to it. */
   failures: number
   restUntil: number
 }

@@ -1,5 +1,5 @@
-// A sent transaction followed to its end in the chain's shared rhythm. Only a receipt with status 0 is a failure; a used nonce
-// without a receipt is a replacement; everything else, failed lookups too, is "still pending".
+// A sent transaction followed to its end in the chain's shared rhythm. Only a receipt with status 0 is a failure; a used
+// nonce without a receipt is a replacement; everything else, failed lookups too, is "still pending".
 import { AppError, toAppError } from '../errors.ts'
 import { parseAddress } from '../eth/address.ts'
 import type { Address } from '../eth/address.ts'
@@ -67,8 +67,9 @@ export function followTransaction({ reader, hash, from, nonce, onState }: Follow
       usedBefore = used
       return tell({ status: 'pending', error: undefined })
     }
-    const other = await findByNonce({ ask, from, nonce: number, low: firstBlock - LOOK_BACK, high: block }).catch(() => undefined)
-    if (other?.hash === own) return tell({ status: 'pending', error: undefined }) // its receipt comes with the next look
+    const search = { ask, from, nonce: number, low: firstBlock - LOOK_BACK, high: block }
+    const other = await findByNonce(search).catch(() => undefined) // then only its hash stays unknown
+    if (other?.hash === own) return tell({ status: 'pending', error: undefined }) // the receipt comes with the next look
     tell({ status: 'replaced', kind: compare(original, other), hash: other?.hash })
   }
 
@@ -135,7 +136,8 @@ function parseTransaction(value: unknown): Transaction | undefined {
   const from = parseAddress(value['from'])
   const nonce = parseQuantity(value['nonce'])
   const amount = parseQuantity(value['value'])
-  if (!isHex(hash) || !isHex(input) || from === undefined || nonce === undefined || amount === undefined) return undefined
+  if (!isHex(hash) || !isHex(input) || from === undefined) return undefined
+  if (nonce === undefined || amount === undefined) return undefined
   const to = parseAddress(value['to'])
   return { hash: lower(hash), from, to, nonce, value: amount, input: lower(input) }
 }

@@ -60,6 +60,9 @@ export async function startRpcServer(chainId = 1): Promise<RpcServer> {
 }
 
 async function serve(server: RpcServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.setHeader('access-control-allow-origin', '*')
+  response.setHeader('access-control-allow-headers', 'content-type')
+  if (request.method === 'OPTIONS') return void response.writeHead(204, { 'access-control-max-age': '7200' }).end()
   let text = ''
   request.setEncoding('utf8')
   for await (const part of request) text += String(part)

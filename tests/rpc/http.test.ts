@@ -102,6 +102,27 @@ for (const [name, fault, code] of WHOLE) {
   }
 }
 
+test('an error of the node under a status of its own stays the node\'s answer', async () => {
+  for (const status of [400, 500]) {
+    server.fault = faults.statusWithError(status, { code: 3, message: 'execution reverted' })
+    expect(await ask(['a'])).toMatchObject([rejected('reverted')])
+    expect(await ask(['a', 'b'])).toMatchObject([rejected('reverted'), rejected('reverted')])
+  }
+})
+
+test('a redirect is not followed', async () => {
+  server.fault = faults.status(307, { location: '/elsewhere' })
+  expect(await ask(['a'])).toMatchObject([rejected('network')])
+  expect(server.posts).toHaveLength(1)
+})
+
+test('a failure while the device is offline is said to be that', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  server.fault = faults.reset
+  expect(await ask(['a'])).toMatchObject([rejected('offline')])
+  vi.unstubAllGlobals()
+})
+
 test('a slow node is waited for', async () => {
   server.fault = faults.latency(100)
   expect(await ask(['a'])).toMatchObject([{ value: 'a' }])

@@ -1,8 +1,9 @@
-// What the library throws, as our errors. Its own texts decide nothing, with one exception that has no other sign: close 3000.
+// What the library throws, as our errors. Its own texts decide nothing, but for close 3000, which has no other sign.
 import { AppError, toAppError } from '../../errors.ts'
 import { isRecord } from '../../rpc/wire.ts'
 
-const REFUSED = /\bcode: 3000\b/ // "WebSocket connection closed abnormally with code: 3000 (reason)", sign-client 2.21.8
+// "WebSocket connection closed abnormally with code: 3000 (reason)", sign-client 2.21.8
+const REFUSED = /\bcode: 3000\b/
 
 /** True for the relay's own no: a wrong project id, a foreign origin, a login time it does not accept. */
 export function isRelayRefusal(error: unknown): boolean {

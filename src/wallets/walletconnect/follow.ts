@@ -60,7 +60,8 @@ export function followSession(options: FollowOptions): Followed {
   }
   const onEvent = (params: unknown): void => {
     const event = isRecord(params) ? params['event'] : undefined
-    if (active !== undefined && isRecord(event)) commit(onWalletEvent(active, { name: event['name'], data: event['data'] }))
+    if (active === undefined || !isRecord(event)) return
+    commit(onWalletEvent(active, { name: event['name'], data: event['data'] }))
   }
   const stops = [
     listen({ client, topic }, 'session_update', onUpdate),

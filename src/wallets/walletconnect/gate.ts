@@ -1,5 +1,5 @@
-// The gate in front of the relay socket. The library keeps opening sockets for a minute after a failure (2.21.8: 18 to 91 of
-// them) and has no way to stop; so its private `core.relayer.connect` is replaced by one that waits until the gate is open.
+// The gate in front of the relay socket. After a failure the library opens 18 to 91 more sockets in a minute and has
+// no way to stop (2.21.8); so its private `core.relayer.connect` is replaced by one that waits at the gate.
 import { AppError } from '../../errors.ts'
 import { createDeferred } from './deferred.ts'
 import type { Deferred } from './deferred.ts'
@@ -14,7 +14,8 @@ export type Gate = {
 
 type Connecting = { connect(url?: string): Promise<void> }
 
-/** Replaces the relayer's connect; the gate begins open. Throws when the method is not there: another library version. */
+/** Replaces the relayer's connect; the gate begins open. Throws when the method is not there: another library
+ * version. */
 export function createGate(relayer: Relayer): Gate {
   if (!hasConnect(relayer)) throw new AppError('load-failed', 'sign-client has no relayer.connect')
   const original = relayer.connect.bind(relayer)
