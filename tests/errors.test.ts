@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { AppError, errorCodes, plainText, toAppError } from '../src/errors.ts'
+import { AppError } from '../src/errors.ts'
+import { errorCodes, plainText, toAppError } from '../src/toAppError.ts'
 import nodeErrors from './vectors/nodeErrors.json' with { type: 'json' }
 
 for (const [node, code, message, wanted] of nodeErrors) {

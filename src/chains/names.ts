@@ -1,6 +1,7 @@
 // Names of Ethereum for addresses and back, through the Universal Resolver. A name is shown only if it is in normal
 // form and leads back to the address. Names kept off the chain (CCIP-read) are not followed, and no picture is fetched.
-import { AppError, toAppError } from '../errors.ts'
+import { AppError } from '../errors.ts'
+import { toAppError } from '../toAppError.ts'
 import { bytes, bytes32, createReader, encodeCall, text, uint } from '../eth/abi.ts'
 import { parseAddress } from '../eth/address.ts'
 import type { Address } from '../eth/address.ts'

@@ -7,6 +7,7 @@ const connect = {
   title: 'Connect a Wallet',
   groups: { Installed: 'Installed', Popular: 'Popular' } as Readonly<Record<string, string>>,
   recent: 'Recent',
+  unsupportedReason: 'Unsupported: there is no way to this wallet from this device.',
   unsupported: ' (unsupported)',
   scanWith: ((wallet) => `Scan with ${wallet}`) satisfies Name,
   scanWithPhone: 'Scan with your phone',
@@ -47,7 +48,7 @@ const attempt = {
   notInstalledText: 'Install it and come back: this page notices by itself.',
   notAvailable: ((wallet) => `${wallet} is not available here`) satisfies Name,
   install: 'Install',
-  dontHave: ((wallet) => `Don’t have ${wallet}?`) satisfies Name,
+  dontHave: ((wallet) => `Don’t have ${wallet}? GET`) satisfies Name,
   openApp: ((wallet) => `Open ${wallet}`) satisfies Name,
   openPageIn: ((wallet) => `Open this page in ${wallet}`) satisfies Name,
   continueIn: ((wallet) => `Continue in ${wallet}`) satisfies Name,
@@ -57,6 +58,9 @@ const attempt = {
   qr: ((wallet) => `QR code to connect with ${wallet}`) satisfies Name,
   qrDownload: ((wallet) => `QR code to get ${wallet}`) satisfies Name,
   qrHint: ((wallet) => `Scan it inside ${wallet}, not with the camera app.`) satisfies Name,
+  qrPage: ((wallet) => `QR code to open this page in ${wallet}`) satisfies Name,
+  qrPageHint: ((wallet) => `Scan it with your phone: this page opens in ${wallet}, and you connect there.`) satisfies Name,
+  openPageLink: ((wallet) => `The same link, for ${wallet} on a phone`) satisfies Name,
   qrHintAny: 'Scan it inside a wallet app, not with the camera app.',
   openHere: 'Open in a wallet on this computer',
   linkPreparing: 'Preparing the link',
@@ -68,7 +72,7 @@ const attempt = {
   qrExpired: 'The code has expired.',
   qrNew: 'Show a new code',
   timeLeft: (seconds: number) => `Good for ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
-  connected: ((wallet) => `Connected to ${wallet}`) satisfies Name,
+  connected: (wallet: string, address: string) => `Connected to ${wallet} as ${address}`,
 }
 
 const download = {

@@ -63,7 +63,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     chains: config.chains, memory, toasts, remembered, wallet: (id) => layer?.wallet(id),
     authority: config.signInUrl === undefined ? undefined : loadSignIn,
   })
-  const { balance, nodeDown } = createBalance({ state: session.state, load: loadChains })
+  const balances = createBalance({ state: session.state, load: loadChains })
 
   const mount = lazy(async () => {
     const [{ mountOverlays }] = await Promise.all([import('./overlays.tsx'), loadLayer(), config.signInUrl !== undefined && loadSignIn()])
@@ -76,7 +76,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const app: PageApp = {
     name: config.app.name,
     modalSize: config.modalSize,
-    chains: config.chains, session, toasts, options, balance, nodeDown, loadFailed, signIn,
+    chains: config.chains, session, toasts, options, balance: balances.balance, balanceOn: balances.on, nodeDown: balances.nodeDown, loadFailed, signIn,
     ...createTheme(memory, target),
     texts: en,
     ...(target ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) } : UNKNOWN_PLACE),

@@ -1,5 +1,6 @@
 // One life of a WebSocket, from the handshake to the close. Everything that waits on it is rejected when it ends.
-import { AppError, toAppError } from '../errors.ts'
+import { AppError } from '../errors.ts'
+import { toAppError } from '../toAppError.ts'
 import { withDeadline } from '../lib/abort.ts'
 import { isRecord, readReplies, writeCall } from './wire.ts'
 import type { RpcCall } from './wire.ts'

@@ -1,6 +1,7 @@
 // Several URLs of one chain as one transport. The next URL is tried when one cannot answer, never when the node has
 // answered: a revert is an answer. A URL that failed rests for a growing time; one of another chain is dropped.
-import { AppError, toAppError } from '../errors.ts'
+import { AppError } from '../errors.ts'
+import { toAppError } from '../toAppError.ts'
 import type { ErrorCode } from '../errors.ts'
 import { parseQuantity } from '../eth/hex.ts'
 import { createStore } from '../lib/store.ts'

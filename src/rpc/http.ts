@@ -1,5 +1,6 @@
 // JSON-RPC over HTTP: calls made in one task share a POST. A node that refuses batches is remembered and asked singly.
-import { AppError, toAppError } from '../errors.ts'
+import { AppError } from '../errors.ts'
+import { toAppError } from '../toAppError.ts'
 import { createBatch } from '../lib/batch.ts'
 import { post, TIMEOUT_MS } from './post.ts'
 import type { Posted } from './post.ts'

@@ -1,6 +1,7 @@
 // A sent transaction followed to its end in the chain's shared rhythm. Only a receipt with status 0 is a failure; a used
 // nonce without a receipt is a replacement; everything else, failed lookups too, is "still pending".
-import { AppError, toAppError } from '../errors.ts'
+import { AppError } from '../errors.ts'
+import { toAppError } from '../toAppError.ts'
 import { parseAddress } from '../eth/address.ts'
 import type { Address } from '../eth/address.ts'
 import { isHex, parseQuantity, toQuantity } from '../eth/hex.ts'

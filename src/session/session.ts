@@ -1,6 +1,6 @@
 // Runs the connection: attempts, restore, events of the wallet, switching, leaving. All its state is in state.ts;
 // a result that belongs to an older attempt is dropped here.
-import { AppError, toAppError } from '../errors.ts'
+import { AppError, asAppError } from '../errors.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 import type { Chain } from '../chains/chain.ts'
 import type { Connection, ConnectProgress, Connector } from '../wallets/connector.ts'
@@ -54,6 +54,8 @@ export type SessionApi = {
   cancelSwitch(): void
   /** The sign-in server's word on this account; on any other than the present one it changes nothing. */
   signed(account: Pick<Live, 'address' | 'chainId'>, isIn: boolean): void
+  /** Asks the wallet for its account picker; undefined where it has none. Must be called in the task of the click. */
+  switchAccount(): (() => Promise<void>) | undefined
   /** Silent (eth_accounts only); resolves when it is decided what is painted. */
   restore(): Promise<void>
   /** Connects to a wallet that surrounds this page (Safe), if it answers by itself and nobody has acted meanwhile. */
@@ -107,6 +109,7 @@ export function createSession(deps: SessionDeps): SessionApi {
     switchChain: switching.start,
     cancelSwitch: switching.cancel,
     signed: ({ address, chainId }, isIn) => dispatch({ type: 'signed', address, chainId, in: isIn }),
+    switchAccount: () => accountPicker(parts),
     restore: () => restore(parts),
     offer: (wallet) => offer(parts, wallet),
     stop() {
@@ -144,7 +147,7 @@ function connect(parts: Parts, walletId: string): void {
       if (attempts.isCurrent(attempt)) deps.memory.addRecent(walletId)
       adopt(parts, attempt, { wallet, connection, admits })
     },
-    (error: unknown) => fail(toAppError(error, 'wallet')),
+    (error: unknown) => fail(asAppError(error)),
   )
 }
 
@@ -182,6 +185,18 @@ async function offer(parts: Parts, wallet: Wallet): Promise<void> {
   const { session, modal } = state.get()
   if (session.status !== 'disconnected' || modal !== undefined) return connection?.close()
   if (connection) adopt(parts, attempts.begin(wallet.id), { wallet, connection, admits: await ask(signal) })
+}
+
+function accountPicker({ deps, held }: Parts): (() => Promise<void>) | undefined {
+  const current = held.current()
+  const pick = current?.connection.pickAccount
+  return pick && (async () => {
+    try {
+      await pick({ signal: new AbortController().signal })
+    } catch (error) {
+      deps.toasts.add('error', { type: 'error', code: asAppError(error).code, wallet: current.wallet.name })
+    }
+  })
 }
 
 // Follows a connection made in another tab only while disconnected; a disconnection at once, telling the wallet nothing.

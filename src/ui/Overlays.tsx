@@ -1,6 +1,7 @@
 // Everything that lies above the page: the open modal, toasts, outage notices. A root and a chunk of its own.
 import { Component, type ReactNode } from 'react'
 import { AccountModal } from './AccountModal.tsx'
+import { Announcer } from './Announcer.tsx'
 import { ChainModal } from './ChainModal.tsx'
 import { ConnectModal } from './connect/ConnectModal.tsx'
 import { useSession } from './hooks.ts'
@@ -16,6 +17,7 @@ export function Overlays() {
     <>
       <Guard key={modal ?? 'none'}><OpenModal /></Guard>
       <Notices />
+      <Announcer />
       {modal === undefined && <ToastRegion />}
     </>
   )

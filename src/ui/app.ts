@@ -22,6 +22,8 @@ export type App = {
   readonly options: Readable<readonly WalletOption[] | undefined>
   /** The native balance of the connected account; reading it costs requests only while somebody subscribes. */
   readonly balance: Readable<Balance | undefined>
+  /** The same account's native balance on another chain; read while somebody subscribes. */
+  balanceOn(chainId: number): Readable<Balance | undefined>
   /** True while no node of the connected account's chain answers. */
   readonly nodeDown: Readable<boolean>
   /** True after the modals could not be loaded, until they are. */

@@ -1,5 +1,6 @@
 // What the library throws, as our errors. Its own texts decide nothing, but for close 3000, which has no other sign.
-import { AppError, toAppError } from '../../errors.ts'
+import { AppError } from '../../errors.ts'
+import { toAppError } from '../../toAppError.ts'
 import { isRecord } from '../../rpc/wire.ts'
 
 // "WebSocket connection closed abnormally with code: 3000 (reason)", sign-client 2.21.8

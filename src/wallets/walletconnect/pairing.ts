@@ -1,6 +1,7 @@
 // One pairing code: made within 12 s or failed with a reason, answered once, and taken back so that no wallet keeps
 // half of it.
-import { AppError, plainText } from '../../errors.ts'
+import { AppError } from '../../errors.ts'
+import { plainText } from '../../toAppError.ts'
 import { raceAbort } from '../../lib/abort.ts'
 import { within } from '../clock.ts'
 import type { Clock } from '../clock.ts'

@@ -1,6 +1,7 @@
 // Changing the chain of a session. Among approved chains nothing is asked: each request names its chain. Others are
 // asked for.
-import { AppError, toAppError } from '../../errors.ts'
+import { AppError } from '../../errors.ts'
+import { toAppError } from '../../toAppError.ts'
 import { raceAbort } from '../../lib/abort.ts'
 import { toQuantity } from '../../eth/hex.ts'
 import type { Chain } from '../../chains/chain.ts'
