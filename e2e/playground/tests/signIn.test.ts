@@ -101,6 +101,15 @@ test('signing in gives the session a new name, and signing out ends it', async (
   expect(await call('GET', 'me')).toMatchObject({ status: 401 })
 })
 
+test('signing in again ends the session before', async () => {
+  await verify(await message())
+  const first = cookie
+  await verify(await message())
+  expect(await call('GET', 'me')).toMatchObject({ status: 200 })
+  cookie = first
+  expect(await call('GET', 'me')).toMatchObject({ status: 401 })
+})
+
 test('a browser holds eight nonces; the oldest goes first', async () => {
   const first = await message()
   for (let index = 0; index < 8; index++) await call('GET', 'nonce')
