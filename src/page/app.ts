@@ -4,6 +4,7 @@ import { en } from '../i18n/en.ts'
 import { lazy } from '../lib/lazy.ts'
 import { createStore } from '../lib/store.ts'
 import { createBalance, type ChainLayer } from '../session/balance.ts'
+import { createIdentity } from '../session/identity.ts'
 import { createMemory } from '../session/memory.ts'
 import { createSession, type SessionApi, type Wallet } from '../session/session.ts'
 import type { SignIn } from '../session/signIn.ts'
@@ -35,10 +36,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const signIn = createStore<SignIn | undefined>(undefined)
   let layer: WalletLayer | undefined
 
-  const loadChains = lazy(async (): Promise<ChainLayer> => {
-    const { createChainClients, ...rest } = await import('./chainLayer.ts')
-    return { ...rest, clients: createChainClients(config.chains) }
-  })
+  const loadChains = lazy(async () => (await import('./chainLayer.ts')).createChainLayer(config.chains, memory.cache))
   const loadLayer = lazy(async () => {
     const { createWalletLayer } = await import('./walletLayer.ts')
     const made = createWalletLayer({
@@ -62,8 +60,8 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const session: SessionApi = createSession({
     chains: config.chains, memory, toasts, remembered, wallet: (id) => layer?.wallet(id),
     authority: config.signInUrl === undefined ? undefined : loadSignIn,
+    forget: () => void loadChains().then((chains) => chains.forget(), () => memory.cache.write('')),
   })
-  const balances = createBalance({ state: session.state, load: loadChains })
 
   const mount = lazy(async () => {
     const [{ mountOverlays }] = await Promise.all([import('./overlays.tsx'), loadLayer(), config.signInUrl !== undefined && loadSignIn()])
@@ -76,7 +74,8 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const app: PageApp = {
     name: config.app.name,
     modalSize: config.modalSize,
-    chains: config.chains, session, toasts, options, balance: balances.balance, balanceOn: balances.on, nodeDown: balances.nodeDown, loadFailed, signIn,
+    chains: config.chains, session, toasts, options, loadFailed, signIn,
+    ...createReadings(session, loadChains),
     ...createTheme(memory, target),
     texts: en,
     ...(target ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) } : UNKNOWN_PLACE),
@@ -86,6 +85,12 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     start: () => target && startPage({ target, session, toasts, memory, discovery, prepare, loadLayer }),
   }
   return app
+}
+
+/** What is read from nodes for the connected account, each while somebody looks at it. */
+function createReadings({ state }: SessionApi, load: () => Promise<ChainLayer>): Pick<App, 'balance' | 'balanceOn' | 'nodeDown' | 'identity'> {
+  const { balance, on, nodeDown } = createBalance({ state, load })
+  return { balance, balanceOn: on, nodeDown, identity: createIdentity({ state, load }) }
 }
 
 const UNKNOWN_PLACE = { platform: 'desktop', browser: '' } as const

@@ -33,6 +33,8 @@ export type SessionDeps = {
   readonly toasts: Toasts
   /** Fetches the site's sign-in; without one nobody is ever unauthenticated. If it cannot be had, nobody is admitted. */
   readonly authority?: (() => Promise<Authority>) | undefined
+  /** Erases what the site keeps of this account besides the session; called when the visitor leaves. */
+  forget?(): void
   /** The listed wallet of this id, at once, so that its request runs in the task of the click. */
   wallet(id: string): Wallet | undefined
   /** The remembered wallet once it is there; undefined when it does not come. */
@@ -84,7 +86,7 @@ export function createSession(deps: SessionDeps): SessionApi {
   const dispatch = (event: Event): void => state.set(reduce(state.get(), event, isSupported))
   const attempts = createAttempts(dispatch)
   const signOut = (): void => void authority?.().then((made) => made.leave()).catch(() => undefined) // then nobody is signed in either
-  const held = createHeld({ state, memory, toasts, dispatch, signOut, admitted: !authority })
+  const held = createHeld({ state, memory, toasts, dispatch, signOut, admitted: !authority, forget: () => deps.forget?.() })
   const ask = (signal: AbortSignal): Promise<Judge> | undefined =>
     authority?.().then((made) => made.ask(signal)).catch(() => () => false)
   const parts: Parts = { deps, state, attempts, held, dispatch, ask }

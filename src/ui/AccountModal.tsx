@@ -9,7 +9,7 @@ import { Grouped } from './Grouped.tsx'
 import { useSession, useStore } from './hooks.ts'
 import { Modal } from './Modal.tsx'
 import { useTexts } from './texts.ts'
-import { actions, address, facts, head } from './AccountModal.module.css'
+import { actions, address, facts, head, named } from './AccountModal.module.css'
 
 export function AccountModal() {
   const t = useTexts()
@@ -24,12 +24,14 @@ export function AccountModal() {
 function Account({ live }: { live: Live }) {
   const { session, chains } = useApp()
   const t = useTexts()
+  const identity = useStore(useApp().identity)
   const checksummed = checksumAddress(live.address)
   const explorer = chains.find(({ id }) => id === live.chainId)?.blockExplorers[0]
   return (
     <>
       <div className={head}>
-        <Avatar address={live.address} size={56} />
+        <Avatar address={live.address} size={56} image={identity?.avatar} />
+        {identity && <p className={named} data-testid="account-full-name">{identity.name}</p>}
         <p className={`${address} ${amount}`} data-testid="account-address" aria-label={`${t.account.address} ${checksummed}`} dir="ltr">
           <Grouped text={checksummed} />
         </p>

@@ -4,6 +4,7 @@ import type { Chain } from '../chains/chain.ts'
 import type { Messages } from '../i18n/en.ts'
 import type { Readable } from '../lib/store.ts'
 import type { Balance } from '../session/balance.ts'
+import type { Identity } from '../session/identity.ts'
 import type { Theme } from '../session/memory.ts'
 import type { SessionApi } from '../session/session.ts'
 import type { SignIn } from '../session/signIn.ts'
@@ -24,6 +25,8 @@ export type App = {
   readonly balance: Readable<Balance | undefined>
   /** The same account's native balance on another chain; read while somebody subscribes. */
   balanceOn(chainId: number): Readable<Balance | undefined>
+  /** The account's name and picture, once a name leads back to it; read while somebody subscribes. */
+  readonly identity: Readable<Identity | undefined>
   /** True while no node of the connected account's chain answers. */
   readonly nodeDown: Readable<boolean>
   /** True after the modals could not be loaded, until they are. */

@@ -79,6 +79,7 @@ const memory: Memory = {
   markLeft: (id) => { recents = recents.map((recent) => (recent.id === id ? { id, left: true } : recent)) },
   theme: () => undefined,
   setTheme: () => undefined,
+  cache: { read: () => undefined, write: () => undefined },
   onForeignChange: (listener) => { foreign = listener; return () => undefined },
 }
 const tick = () => vi.advanceTimersByTimeAsync(0)
