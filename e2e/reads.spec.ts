@@ -1,11 +1,8 @@
 // What is read from nodes: one request a tick whatever is shown, nothing while hidden or offline, values kept for a day, names.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { expect, test } from './fixtures.ts'
-import { namehash } from '../src/eth/ens.ts'
-import { bytes32, address as addressArgument, encodeCall, text } from '../src/eth/abi.ts'
 import type { Page } from 'playwright/test'
-import { keccak256 } from '../src/eth/keccak256.ts'
+import { encodeFunctionData, namehash } from 'viem'
+import { compileContract } from '../tests/fakes/solidity.ts'
+import { expect, test } from './fixtures.ts'
 
 const TICK_MS = 4_000
 
@@ -65,17 +62,17 @@ test('a value from the last visit is there at once, and refreshed; leaving erase
 const RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
 test('a name that leads back to the account is shown with it; one that does not is not', async ({ page, rpc, playground, connect }) => {
-  const { selector, code } = compileNames()
-  const send = async (data: string): Promise<void> => {
+  const { abi, code } = compileContract('Names')
+  const send = async (functionName: string, ...args: unknown[]): Promise<void> => {
     const [from] = await rpc.call(1, 'eth_accounts') as string[]
-    await rpc.call(1, 'eth_sendTransaction', [{ from, to: RESOLVER, data }])
+    await rpc.call(1, 'eth_sendTransaction', [{ from, to: RESOLVER, data: encodeFunctionData({ abi, functionName, args }) }])
   }
   await rpc.call(1, 'anvil_setCode', [RESOLVER, code])
   await page.goto('./')
   const [first, second, third] = (await playground.accounts()) as [`0x${string}`, `0x${string}`, `0x${string}`]
-  await send(encodeCall(selector('setName(address,string)'), [addressArgument(second), text('harbour.eth')]))
-  await send(encodeCall(selector('setAddress(bytes32,address)'), [bytes32(namehash('harbour.eth')), addressArgument(second)]))
-  await send(encodeCall(selector('setName(address,string)'), [addressArgument(third), text('harbour.eth')])) // borrowed
+  await send('setName', second, 'harbour.eth')
+  await send('setAddress', namehash('harbour.eth'), second)
+  await send('setName', third, 'harbour.eth') // borrowed
   await connect()
   await playground.setAccount(1)
   await expect(page.getByTestId('account-name')).toHaveText('harbour.eth')
@@ -87,14 +84,3 @@ test('a name that leads back to the account is shown with it; one that does not 
   await playground.setAccount(0)
   await expect(page.getByTestId('account-name')).toContainText(first.slice(-4))
 })
-
-function compileNames(): { code: string; selector(signature: string): `0x${string}` } {
-  const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string }
-  const content = readFileSync(new URL('../tests/contracts/Names.sol', import.meta.url), 'utf8')
-  const settings = { outputSelection: { '*': { '*': ['evm.deployedBytecode.object'] } } }
-  const { contracts } = JSON.parse(solc.compile(JSON.stringify({ language: 'Solidity', sources: { 'Names.sol': { content } }, settings })))
-  return {
-    code: `0x${contracts['Names.sol'].Names.evm.deployedBytecode.object}`,
-    selector: (signature) => keccak256(new TextEncoder().encode(signature)).slice(0, 10) as `0x${string}`,
-  }
-}

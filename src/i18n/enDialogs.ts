@@ -171,6 +171,7 @@ const phoneRequest = {
 const notices = {
   node: (chain: string) => `No ${chain} node answers. Your wallet stays connected; balances show the last known value.`,
   wallet: 'Your wallet has lost its own network. It stays connected here.',
+  relay: 'The connection to your phone is interrupted. Reading goes on; requests wait until it is back.',
   offline: 'You are offline. What you see may be out of date.',
 }
 
