@@ -104,6 +104,9 @@ test('the cause is kept', () => {
 test('all numbers are found, the outermost first', () => {
   expect(errorCodes({ code: -32603, data: { originalError: { code: '4902' } } })).toEqual([-32603, 4902])
   expect(errorCodes(toAppError({ code: 32603 }))).toEqual([32603])
+  const round: Record<string, unknown> = { code: 7 }
+  round['cause'] = { error: round }
+  expect(errorCodes(round)).toEqual([7])
 })
 
 test('details hold the number and the words, and no URL, address or invisible sign', () => {

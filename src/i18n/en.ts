@@ -10,7 +10,8 @@ export const en = {
   account: 'Account',
   pending: 'transaction pending',
   theme: 'Light or dark',
-  loadFailed: 'A part of this page did not load. Check your connection and try again.',
+  loadFailed: 'A part of this page did not load. Check your connection.',
+  retry: 'Try again',
 }
 
 export type Messages = typeof en

@@ -4,6 +4,7 @@ import { en } from '../i18n/en.ts'
 import { lazy } from '../lib/lazy.ts'
 import { createStore } from '../lib/store.ts'
 import { createBalance, type ChainLayer } from '../session/balance.ts'
+import { createIdentity } from '../session/identity.ts'
 import { createMemory } from '../session/memory.ts'
 import { createSession, type SessionApi, type Wallet } from '../session/session.ts'
 import type { SignIn } from '../session/signIn.ts'
@@ -37,10 +38,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const pending = createStore(false)
   let layer: WalletLayer | undefined
 
-  const loadChains = lazy(async (): Promise<ChainLayer> => {
-    const { createChainClients, ...rest } = await import('./chainLayer.ts')
-    return { ...rest, clients: createChainClients(config.chains) }
-  })
+  const loadChains = lazy(async () => (await import('./chainLayer.ts')).createChainLayer(config.chains, memory.cache))
   const loadLayer = lazy(async () => {
     const { createWalletLayer } = await import('./walletLayer.ts')
     const made = createWalletLayer({
@@ -64,8 +62,8 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const session: SessionApi = createSession({
     chains: config.chains, memory, toasts, remembered, wallet: (id) => layer?.wallet(id),
     authority: config.signInUrl === undefined ? undefined : loadSignIn,
+    forget: () => void loadChains().then((chains) => chains.forget(), () => memory.cache.write('')),
   })
-  const { balance, nodeDown } = createBalance({ state: session.state, load: loadChains })
 
   const mount = lazy(async () => {
     const [{ mountOverlays }] = await Promise.all([import('./overlays.tsx'), loadLayer(), config.signInUrl !== undefined && loadSignIn()])
@@ -78,7 +76,8 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const app: PageApp = {
     name: config.app.name,
     modalSize: config.modalSize,
-    chains: config.chains, session, toasts, options, balance, nodeDown, loadFailed, signIn, money, pending,
+    chains: config.chains, session, toasts, options, loadFailed, signIn, money, pending,
+    ...createReadings(session, loadChains),
     ...createTheme(memory, target),
     texts: en,
     ...(target ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) } : UNKNOWN_PLACE),
@@ -90,8 +89,14 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   return app
 }
 
+/** What is read from nodes for the connected account, each while somebody looks at it. */
+function createReadings({ state }: SessionApi, load: () => Promise<ChainLayer>): Pick<App, 'balance' | 'balanceOn' | 'nodeDown' | 'identity'> {
+  const { balance, on, nodeDown } = createBalance({ state, load })
+  return { balance, balanceOn: on, nodeDown, identity: createIdentity({ state, load }) }
+}
+
 const UNKNOWN_PLACE = { platform: 'desktop', browser: '' } as const
-const NO_LINKS = { extension: undefined, download: undefined, mobile: undefined, page: undefined, pairing: () => undefined }
+const NO_LINKS = { extension: undefined, download: undefined, mobile: undefined, page: undefined, request: undefined, pairing: () => undefined }
 
 // The build machine: no storage, no other tabs.
 const NOWHERE: Parameters<typeof createMemory>[0] = {

@@ -1,5 +1,4 @@
 // The chunk of transactions: what is kept of them, sending, the site's coin, and the modal for it.
-import { createNames } from '../chains/names.ts'
 import type { ChainLayer } from '../session/balance.ts'
 import { createCoin } from '../session/coin.ts'
 import type { Memory } from '../session/memory.ts'
@@ -22,8 +21,7 @@ export type MoneyLayerDeps = {
 
 /** Made once; lives as long as the page. */
 export function createMoney({ config, memory, session, toasts, layer, target }: MoneyLayerDeps): Money {
-  const { clients, formatAmount, formatUnits } = layer
-  const ethereum = clients.get(1)
+  const { clients, names, formatAmount, formatUnits } = layer
   const transactions = createTransactions({
     target, state: session.state, clients, toasts,
     forgotten: () => memory.session() === undefined,
@@ -34,7 +32,7 @@ export function createMoney({ config, memory, session, toasts, layer, target }: 
   }
   return {
     transactions,
-    sending: createSending({ session, clients, transactions, coin: facts, names: ethereum && createNames(ethereum) }),
+    sending: createSending({ session, clients, transactions, coin: facts, names }),
     coin: facts && createCoin({ facts, session, clients, formatUnits, formatAmount }),
     Send: SendModal,
   }

@@ -24,6 +24,7 @@ export function startPage({ target, session, toasts, memory, discovery, prepare,
     if (modal || now.status === 'connected' || now.status === 'unauthenticated') prepare()
   })
   toasts.list.subscribe(prepare)
+  whenIdle(target, prepare)
   void connectSilently({ target, session, loadLayer }).finally(() => delete dataset['session'])
   restoreLate(discovery, memory, session)
 }
@@ -50,3 +51,15 @@ function restoreLate(discovery: Discovery, memory: Memory, session: SessionApi):
     if (discovery.providers.get().some((detail) => detail.key === key)) void session.restore()
   })
 }
+
+// The modals come ahead of the first click, but after all that the page itself needs; not where the visitor saves data.
+function whenIdle(target: Window, work: () => void): void {
+  const { connection } = target.navigator as { connection?: { saveData?: boolean } } // Chromium only
+  if (connection?.saveData) return
+  const start = (): void => 'requestIdleCallback' in target ? void target.requestIdleCallback(work) : void setTimeout(work, IDLE_MS)
+  if (target.document.readyState === 'complete') start()
+  else target.addEventListener('load', start, { once: true })
+}
+
+/** Safari has no idle callback: this long after `load`. */
+const IDLE_MS = 500

@@ -10,6 +10,7 @@ import { parseChainId } from '../wallets/answers.ts'
 import { ask, askWithin } from '../wallets/request.ts'
 import { toAppError } from '../toAppError.ts'
 import type { Balance } from './balance.ts'
+import { onDemand } from './onDemand.ts'
 import type { SessionApi } from './session.ts'
 import { liveOf } from './state.ts'
 
@@ -91,8 +92,6 @@ export function createCoin(deps: CoinDeps): Coin {
 function watchCoinBalance({ facts, session, clients, formatUnits, formatAmount }: CoinDeps): Readable<Balance | undefined> {
   const balance = createStore<Balance | undefined>(undefined)
   const { address: coin, decimals, symbol } = facts
-  let readers = 0
-  let stopState: (() => void) | undefined
   let current: { readonly address: Address; stop(): void } | undefined
 
   const follow = (address: Address): (() => void) => {
@@ -108,28 +107,12 @@ function watchCoinBalance({ facts, session, clients, formatUnits, formatAmount }
       balance.set({ value, decimals, symbol, formatted, display: formatAmount(value, decimals), stale: stale || error !== undefined })
     })
   }
-  const update = (): void => {
-    const address = readers > 0 ? liveOf(session.state.get().session)?.address : undefined
+  return onDemand(balance, session.state, (isRead) => {
+    const address = isRead ? liveOf(session.state.get().session)?.address : undefined
     if (address === current?.address) return
     current?.stop()
     current = undefined
     balance.set(undefined)
     if (address) current = { address, stop: follow(address) }
-  }
-  return {
-    get: balance.get,
-    subscribe(listener) {
-      const stop = balance.subscribe(listener)
-      readers += 1
-      stopState ??= session.state.subscribe(update)
-      update()
-      let counted = true
-      return () => {
-        stop()
-        if (counted) readers -= 1
-        counted = false
-        if (readers === 0) queueMicrotask(update) // a modal that takes over from another keeps the reading alive
-      }
-    },
-  }
+  })
 }

@@ -16,6 +16,8 @@ export type Memory = {
   markLeft(id: string): void
   theme(): Theme | undefined
   setTheme(theme: Theme | undefined): void
+  /** Where values read from nodes are kept for the next visit; empty text erases it. */
+  readonly cache: { read(): string | undefined; write(text: string): void }
   /** Calls the listener when another tab changed or erased the session (`storage` event); returns a function that stops it. */
   onForeignChange(listener: () => void): () => void
 }
@@ -23,6 +25,7 @@ export type Memory = {
 const SESSION = 'florin.session'
 const RECENTS = 'florin.recents'
 const THEME = 'florin.theme'
+const CACHE = 'florin.cache'
 const VERSION = 1
 const MAX_LENGTH = 4_096
 const MAX_RECENTS = 3
@@ -73,6 +76,7 @@ export function createMemory(target: StorageTarget): Memory {
     markLeft: (id) => write(RECENTS, recents().map((recent) => (recent.id === id ? { id, left: true } : recent))),
     theme: () => parseTheme(texts.read(THEME)), // plain text: early.ts reads it before the first paint
     setTheme: (theme) => texts.write(THEME, theme),
+    cache: { read: () => texts.read(CACHE), write: (text) => texts.write(CACHE, text || undefined) },
     onForeignChange(listener) {
       const own = (event: StorageEvent): void => {
         if (event.key === SESSION || event.key === null) listener()

@@ -33,6 +33,8 @@ export type SessionDeps = {
   readonly toasts: Toasts
   /** Fetches the site's sign-in; without one nobody is ever unauthenticated. If it cannot be had, nobody is admitted. */
   readonly authority?: (() => Promise<Authority>) | undefined
+  /** Erases what the site keeps of this account besides the session; called when the visitor leaves. */
+  forget?(): void
   /** The listed wallet of this id, at once, so that its request runs in the task of the click. */
   wallet(id: string): Wallet | undefined
   /** The remembered wallet once it is there; undefined when it does not come. */
@@ -54,6 +56,8 @@ export type SessionApi = {
   cancelSwitch(): void
   /** The sign-in server's word on this account; on any other than the present one it changes nothing. */
   signed(account: Pick<Live, 'address' | 'chainId'>, isIn: boolean): void
+  /** Asks the wallet for its account picker; undefined where it has none. Must be called in the task of the click. */
+  switchAccount(): (() => Promise<void>) | undefined
   /** Silent (eth_accounts only); resolves when it is decided what is painted. */
   restore(): Promise<void>
   /** Connects to a wallet that surrounds this page (Safe), if it answers by itself and nobody has acted meanwhile. */
@@ -82,7 +86,7 @@ export function createSession(deps: SessionDeps): SessionApi {
   const dispatch = (event: Event): void => state.set(reduce(state.get(), event, isSupported))
   const attempts = createAttempts(dispatch)
   const signOut = (): void => void authority?.().then((made) => made.leave()).catch(() => undefined) // then nobody is signed in either
-  const held = createHeld({ state, memory, toasts, dispatch, signOut, admitted: !authority })
+  const held = createHeld({ state, memory, toasts, dispatch, signOut, admitted: !authority, forget: () => deps.forget?.() })
   const ask = (signal: AbortSignal): Promise<Judge> | undefined =>
     authority?.().then((made) => made.ask(signal)).catch(() => () => false)
   const parts: Parts = { deps, state, attempts, held, dispatch, ask }
@@ -107,6 +111,7 @@ export function createSession(deps: SessionDeps): SessionApi {
     switchChain: switching.start,
     cancelSwitch: switching.cancel,
     signed: ({ address, chainId }, isIn) => dispatch({ type: 'signed', address, chainId, in: isIn }),
+    switchAccount: () => accountPicker(parts),
     restore: () => restore(parts),
     offer: (wallet) => offer(parts, wallet),
     stop() {
@@ -182,6 +187,18 @@ async function offer(parts: Parts, wallet: Wallet): Promise<void> {
   const { session, modal } = state.get()
   if (session.status !== 'disconnected' || modal !== undefined) return connection?.close()
   if (connection) adopt(parts, attempts.begin(wallet.id), { wallet, connection, admits: await ask(signal) })
+}
+
+function accountPicker({ deps, held }: Parts): (() => Promise<void>) | undefined {
+  const current = held.current()
+  const pick = current?.connection.pickAccount
+  return pick && (async () => {
+    try {
+      await pick({ signal: new AbortController().signal })
+    } catch (error) {
+      deps.toasts.add('error', { type: 'error', code: asAppError(error).code, wallet: current.wallet.name })
+    }
+  })
 }
 
 // Follows a connection made in another tab only while disconnected; a disconnection at once, telling the wallet nothing.

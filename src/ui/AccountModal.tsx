@@ -6,10 +6,11 @@ import { CoinFacts, RecentTransactions, SendButton } from './AccountMoney.tsx'
 import { Avatar } from './Avatar.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { amount, secondary, small, soft } from './controls.module.css'
+import { Grouped } from './Grouped.tsx'
 import { useSession, useStore } from './hooks.ts'
 import { Modal } from './Modal.tsx'
 import { useTexts } from './texts.ts'
-import { actions, address, facts, head, leave } from './AccountModal.module.css'
+import { actions, address, facts, head, named } from './AccountModal.module.css'
 
 export function AccountModal() {
   const t = useTexts()
@@ -24,30 +25,45 @@ export function AccountModal() {
 function Account({ live }: { live: Live }) {
   const { session, chains, pending } = useApp()
   const t = useTexts()
+  const identity = useStore(useApp().identity)
   const checksummed = checksumAddress(live.address)
   const explorer = chains.find(({ id }) => id === live.chainId)?.blockExplorers[0]
   return (
     <>
       <div className={head}>
-        <Avatar address={live.address} size={56} busy={useStore(pending)} />
+        <Avatar address={live.address} size={56} image={identity?.avatar} busy={useStore(pending)} />
+        {identity && <p className={named} data-testid="account-full-name">{identity.name}</p>}
         <p className={`${address} ${amount}`} data-testid="account-address" aria-label={`${t.account.address} ${checksummed}`} dir="ltr">
-          {checksummed}
+          <Grouped text={checksummed} />
         </p>
       </div>
       <Facts live={live} />
-      <SendButton />
-      <div className={explorer ? actions : undefined}>
+      <div className={actions}>
+        <SendButton />
         <CopyButton value={checksummed} label={t.account.copyAddress} copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="copy-address" />
         {explorer && (
           <a className={secondary} href={`${explorer.url}/address/${live.address}`} target="_blank" rel="noopener noreferrer"
             data-testid="explorer-link">{t.account.explorer(explorer.name)}</a>
         )}
+        <SwitchAccount />
+        <button type="button" className={secondary} data-testid="disconnect" onClick={() => void session.disconnect()}>
+          {t.account.disconnect}
+        </button>
       </div>
       <RecentTransactions live={live} />
-      <button type="button" className={`${secondary} ${leave}`} data-testid="disconnect" onClick={() => void session.disconnect()}>
-        {t.account.disconnect}
-      </button>
     </>
+  )
+}
+
+/** Where the wallet has an account picker of its own. */
+function SwitchAccount() {
+  const { session } = useApp()
+  const t = useTexts()
+  const pick = session.switchAccount()
+  return pick && (
+    <button type="button" className={secondary} data-testid="switch-account" onClick={() => void pick()}>
+      {t.account.switchAccount}
+    </button>
   )
 }
 

@@ -14,6 +14,8 @@ export type DialogProps = {
   readonly modal: string
   /** Goes to `data-step`. A dialog with steps keeps one height, so that nothing jumps between them. */
   readonly step?: string | undefined
+  /** What the step is about: with another one, focus and scrolling begin anew too. */
+  readonly about?: string | undefined
   readonly size: 'wide' | 'compact'
   /** A pane beside the content (below 768 px: above it) with a heading of its own. */
   readonly aside?: { readonly title: string; readonly content: ReactNode } | undefined
@@ -31,7 +33,7 @@ export type DialogProps = {
 }
 
 export function Dialog(props: DialogProps) {
-  const { modal, step, size, aside, onDismiss, status, toasts, children } = props
+  const { modal, step, about, size, aside, onDismiss, status, toasts, children } = props
   const ref = useRef<HTMLDialogElement>(null)
   const pressedInside = useRef(false) // a text selection that ends outside the panel is no click on the backdrop
   const [titleId, asideId] = [useId(), useId()]
@@ -55,7 +57,7 @@ export function Dialog(props: DialogProps) {
         )}
         <section className={main}>
           <Header {...props} titleId={titleId} />
-          <div key={step} className={body}>{children}</div>
+          <div key={`${step} ${about}`} className={body}>{children}</div>
         </section>
         <p className={hidden} role="status">{status}</p>
       </div>
@@ -100,8 +102,9 @@ function useOpen(ref: { readonly current: HTMLDialogElement | null }) {
   }, [])
 }
 
-/** Focus at opening: the first heading. At a new step: its heading, or the control that `focus` names. */
-function useFocus(ref: { readonly current: HTMLDialogElement | null }, { step, focus = 'heading' }: DialogProps) {
+/** Focus at opening: the first heading. At a new step: its heading, or the control that `focus` names. When the control
+ * that had it is gone (Retry, once pressed): the heading, for otherwise it would fall out of the dialog. */
+function useFocus(ref: { readonly current: HTMLDialogElement | null }, { step, about, focus = 'heading' }: DialogProps) {
   const opened = useRef(false)
   useLayoutEffect(() => () => { opened.current = false }, [])
   useLayoutEffect(() => {
@@ -112,5 +115,9 @@ function useFocus(ref: { readonly current: HTMLDialogElement | null }, { step, f
     const fallback = ref.current?.querySelector<HTMLElement>(opened.current ? '[data-heading]' : 'h2')
     ;(target || fallback)?.focus()
     opened.current = true
-  }, [ref, step])
+  }, [ref, step, about])
+  useLayoutEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body
+    if (lost) ref.current?.querySelector<HTMLElement>('[data-heading]')?.focus()
+  })
 }

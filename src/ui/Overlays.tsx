@@ -1,6 +1,7 @@
 // Everything that lies above the page: the open modal, toasts, outage notices. A root and a chunk of its own.
 import { Component, type ReactNode } from 'react'
 import { AccountModal } from './AccountModal.tsx'
+import { Announcer } from './Announcer.tsx'
 import { ChainModal } from './ChainModal.tsx'
 import { ConnectModal } from './connect/ConnectModal.tsx'
 import { useApp } from './app.ts'
@@ -8,6 +9,7 @@ import { useSession, useStore } from './hooks.ts'
 import { Notices } from './Notices.tsx'
 import { SignInModal } from './SignInModal.tsx'
 import { useTexts } from './texts.ts'
+import { PhoneRequest } from './PhoneRequest.tsx'
 import { ToastRegion } from './ToastRegion.tsx'
 import { Toasts } from './Toasts.tsx'
 
@@ -17,6 +19,8 @@ export function Overlays() {
     <>
       <Guard key={modal ?? 'none'}><OpenModal /></Guard>
       <Notices />
+      {modal === undefined && <PhoneRequest />}
+      <Announcer />
       {modal === undefined && <ToastRegion />}
     </>
   )

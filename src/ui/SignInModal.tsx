@@ -4,10 +4,9 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { liveOf, type Live } from '../session/state.ts'
 import type { SignIn, SignInState } from '../session/signIn.ts'
 import { useApp } from './app.ts'
-import { useElapsed } from './connect/AttemptView.tsx'
 import { actions as centredActions, cause, centre, message } from './connect/AttemptView.module.css'
 import { amount, primary, secondary, small, soft } from './controls.module.css'
-import { useSession, useStore } from './hooks.ts'
+import { useElapsed, useSession, useStore } from './hooks.ts'
 import { Modal } from './Modal.tsx'
 import { actions, address, facts, why } from './SignInModal.module.css'
 import { Spinner } from './Spinner.tsx'
@@ -100,7 +99,7 @@ function Cancel() {
 
 function Waiting({ state, wallet, domain }: { state: SignInState; wallet: string; domain: string }) {
   const t = useTexts()
-  const slow = useElapsed(SLOW_MS)
+  const slow = useElapsed(SLOW_MS, 0)
   const signing = state.step === 'signing'
   const text = !signing ? t.signIn.verifying : slow ? t.signIn.slow(wallet) : t.signIn.signing(wallet, domain)
   return (

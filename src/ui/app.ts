@@ -5,6 +5,7 @@ import type { Messages } from '../i18n/en.ts'
 import type { Readable } from '../lib/store.ts'
 import type { Balance } from '../session/balance.ts'
 import type { Coin } from '../session/coin.ts'
+import type { Identity } from '../session/identity.ts'
 import type { Theme } from '../session/memory.ts'
 import type { SessionApi } from '../session/session.ts'
 import type { SendApi } from '../session/sending.ts'
@@ -36,6 +37,10 @@ export type App = {
   readonly money: Readable<Money | undefined>
   /** The connected account waits for a transaction on its chain. */
   readonly pending: Readable<boolean>
+  /** The same account's native balance on another chain; read while somebody subscribes. */
+  balanceOn(chainId: number): Readable<Balance | undefined>
+  /** The account's name and picture, once a name leads back to it; read while somebody subscribes. */
+  readonly identity: Readable<Identity | undefined>
   /** True while no node of the connected account's chain answers. */
   readonly nodeDown: Readable<boolean>
   /** True after the modals could not be loaded, until they are. */

@@ -55,6 +55,9 @@ export type Connection = {
   /** Resolves once the wallet really is on the chain (eth_chainId said so). Errors: user-rejected, request-pending,
    * method-unsupported, chain-add-refused, switch-ignored, switch-failed, aborted. */
   switchChain(chain: Chain, options: { readonly signal: AbortSignal }): Promise<void>
+  /** Opens the wallet's account picker (EIP-2255), where the wallet has one; the choice arrives as an event.
+   * Must be called in the task of the click. */
+  pickAccount?(options: { readonly signal: AbortSignal }): Promise<void>
   /** Ends the connection for good; bounded, never rejects. */
   disconnect(): Promise<DisconnectOutcome>
   /** Removes every listener; the wallet is told nothing. */

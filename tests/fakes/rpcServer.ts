@@ -133,11 +133,13 @@ export const faults = {
     post.response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(text.length) })
     post.response.write(text.slice(0, 10))
   }) as Fault,
-  huge: (bytes: number): Fault => ({ response }) => {
+  /** A right answer behind so much blank space. */
+  huge: (bytes: number): Fault => (post) => {
+    const { response } = post
     response.writeHead(200, { 'content-type': 'application/json' })
     const chunk = ' '.repeat(65_536)
     for (let sent = 0; sent < bytes; sent += chunk.length) response.write(chunk)
-    response.end('{}')
+    response.end(JSON.stringify(reply(post)))
   },
   hugeByHeader: (bytes: number): Fault => ({ response }) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(bytes) })

@@ -116,8 +116,11 @@ test('a node one block ahead of its receipts is given a second look', async () =
   const client = createClient({ chainId: 1, urls: [anvil.url] })
   let looks = 0
   const states = follow(hash, async (method, params, options) =>
-    method === 'eth_getTransactionReceipt' && (looks += 1) < 2 ? null : client.request(method, params, options))
+    (method === 'eth_getTransactionReceipt' && (looks += 1) < 2) || (method === 'eth_getBlockByNumber' && looks < 2)
+      ? null
+      : client.request(method, params, options))
   await vi.waitFor(has(states, 'confirmed'))
+  expect(states.map(({ status }) => status)).toEqual(['pending', 'confirmed'])
 })
 
 test('leaving ends it', async () => {

@@ -101,10 +101,11 @@ test.each([
 describe('linksOf', () => {
   const pageUrl = 'https://coin.test/'
 
-  test('on a desktop: extension and download, nothing that opens an app', () => {
+  test('on a desktop: extension and download, and for a code the page link', () => {
     const links = linksOf(wallet('metaMask'), { platform: 'desktop', browser: 'Firefox', pageUrl })
     expect(links).toMatchObject({
-      extension: 'https://addons.mozilla.org/firefox/addon/ether-metamask', download: 'https://metamask.io/download', mobile: undefined, page: undefined,
+      extension: 'https://addons.mozilla.org/firefox/addon/ether-metamask', download: 'https://metamask.io/download', mobile: undefined,
+      page: 'https://link.metamask.io/dapp/coin.test/',
     })
     expect(links.pairing(URI)).toBeUndefined()
   })

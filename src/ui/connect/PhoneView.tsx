@@ -1,75 +1,69 @@
 // The pairing with a phone wallet: on a desktop a QR code to scan, on a phone a real link into the app.
 import { useEffect, useState } from 'react'
 import type { ConnectProgress } from '../../wallets/connector.ts'
-import type { WalletOption } from '../../wallets/options.ts'
 import { useApp } from '../app.ts'
 import { CopyButton } from '../CopyButton.tsx'
 import { primary, quiet, secondary, small, soft } from '../controls.module.css'
 import { Spinner } from '../Spinner.tsx'
 import { useTexts } from '../texts.ts'
-import { WalletIcon } from '../WalletIcon.tsx'
-import { actions, centre } from './AttemptView.module.css'
+import type { AttemptProps } from './AttemptView.tsx'
+import { actions, aside, centre, wide } from './AttemptView.module.css'
+import { Frame, GetThis } from './Frame.tsx'
 import { QrCode } from './QrCode.tsx'
 
-type Props = {
-  option: WalletOption
-  progress: ConnectProgress | undefined
-  onConnect(): void
-  onCancel(): void
-  onGet: (() => void) | undefined
-}
+type Props = AttemptProps & { readonly uri: string | undefined; readonly expiresAt: number | undefined }
 
 /** A page that is still visible this long after the link was followed: the app did not open (WALLETS.md 4.5). */
 const APP_MISSING_MS = 2_500
 
-export function PhoneView(props: Props) {
+export function PhoneView({ progress, ...props }: AttemptProps & { progress: ConnectProgress | undefined }) {
   const { platform } = useApp()
   const t = useTexts()
-  if (props.progress?.kind === 'expired') {
+  if (progress?.kind === 'expired') {
     return (
       <div className={centre}>
-        <p role="alert">{t.attempt.qrExpired}</p>
-        <button type="button" className={primary} data-testid="retry" onClick={props.onConnect}>{t.attempt.qrNew}</button>
+        <p>{t.attempt.qrExpired}</p>
+        <div className={actions}>
+          <button type="button" className={primary} data-testid="retry" onClick={props.onConnect}>{t.attempt.qrNew}</button>
+          <button type="button" className={quiet} data-testid="cancel" onClick={props.onCancel}>{t.cancel}</button>
+        </div>
       </div>
     )
   }
-  const uri = props.progress?.kind === 'uri' ? props.progress.uri : undefined
-  return platform === 'desktop' ? <Scan {...props} uri={uri} /> : <OpenApp {...props} uri={uri} />
+  const pairing = progress?.kind === 'uri' ? progress : { uri: undefined, expiresAt: undefined }
+  return platform === 'desktop' ? <Scan {...props} {...pairing} /> : <OpenApp {...props} {...pairing} />
 }
 
-function Scan({ option, progress, uri, onGet, onCancel }: Props & { uri: string | undefined }) {
+function Scan({ option, uri, expiresAt, onGet, onCancel }: Props) {
   const t = useTexts()
   const generic = option.id === 'walletConnect'
   return (
     <div className={centre}>
       <QrCode text={uri} label={t.attempt.qr(option.name)} iconUrl={option.iconUrl} size="large" />
       <p className={`${soft} ${small}`}>
-        {progress?.kind === 'uri' ? <Countdown expiresAt={progress.expiresAt} /> : t.attempt.qrPreparing}
+        {expiresAt === undefined ? t.attempt.qrPreparing : <Countdown expiresAt={expiresAt} />}
         {' · '}{generic ? t.attempt.qrHintAny : t.attempt.qrHint(option.name)}
       </p>
-      <div className={actions}>
+      <div className={wide}>
         {uri && <CopyLink uri={uri} />}
+        <button type="button" className={quiet} data-testid="cancel" onClick={onCancel}>{t.cancel}</button>
+      </div>
+      <div className={aside}>
         {uri && <a className={small} href={uri} data-testid="qr-link">{t.attempt.openHere}</a>}
-        {onGet && !generic && (
-          <p className={small}>{t.attempt.dontHave(option.name)} <button type="button" className={quiet} data-testid={`get-option-${option.id}`} onClick={onGet}>{t.connect.get}</button></p>
-        )}
-        {!uri && <button type="button" className={secondary} data-testid="cancel" onClick={onCancel}>{t.cancel}</button>}
+        {!generic && <GetThis option={option} label={t.attempt.dontHave(option.name)} className={aside} onGet={onGet} />}
       </div>
     </div>
   )
 }
 
-function OpenApp({ option, uri, onGet, onCancel }: Props & { uri: string | undefined }) {
+function OpenApp({ option, uri, onGet, onCancel }: Props) {
   const { links } = useApp()
   const t = useTexts()
   const [followed, setFollowed] = useState(0)
   const missing = useStillVisible(followed)
-  const { mobile, pairing } = links(option)
-  const href = uri && pairing(uri)
+  const href = uri && links(option).pairing(uri)
   return (
-    <div className={centre}>
-      <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground} size={60} />
-      <h3>{t.attempt.continueIn(option.name)}</h3>
+    <Frame option={option} title={t.attempt.continueIn(option.name)}>
       {href ? <p className={soft}>{t.attempt.acceptInApp}</p> : <Spinner>{t.attempt.linkPreparing}</Spinner>}
       {href && (
         <a className={primary} href={href} rel="noopener noreferrer" data-testid="qr-link" onClick={() => setFollowed((count) => count + 1)}>
@@ -77,14 +71,12 @@ function OpenApp({ option, uri, onGet, onCancel }: Props & { uri: string | undef
         </a>
       )}
       <div role="status">{missing && <p className={soft}>{t.attempt.appMissing(option.name)}</p>}</div>
-      {missing && mobile && onGet && (
-        <a className={secondary} href={mobile} target="_blank" rel="noopener noreferrer">{t.connect.getWallet(option.name)}</a>
-      )}
+      {missing && <GetThis option={option} label={t.connect.getWallet(option.name)} className={secondary} onGet={onGet} />}
       <div className={actions}>
         {uri && <CopyLink uri={uri} />}
         <button type="button" className={quiet} data-testid="cancel" onClick={onCancel}>{t.cancel}</button>
       </div>
-    </div>
+    </Frame>
   )
 }
 

@@ -35,7 +35,7 @@ export function QrCode({ text, label, iconUrl, size }: {
           <path d={drawing.path} fill="#000" />
         </svg>
       )}
-      {drawing && iconUrl && <img className={logo} src={iconUrl} alt="" />}
+      {drawing && iconUrl && <img className={logo} src={iconUrl} alt="" draggable={false} />}
       {!drawing && <span>{failed ? t.errors['load-failed']('') : t.attempt.qrPreparing}</span>}
     </div>
   )

@@ -3,7 +3,7 @@ import type { WalletOption } from '../../wallets/options.ts'
 import { row, small, soft } from '../controls.module.css'
 import { useTexts } from '../texts.ts'
 import { WalletIcon } from '../WalletIcon.tsx'
-import { groups, groupTitle, label, list, strip, stripItem, stripName, tag } from './WalletList.module.css'
+import { groups, groupTitle, label, list, reason, strip, stripItem, stripName, tag } from './WalletList.module.css'
 
 type Props = { options: readonly WalletOption[]; selected?: string | undefined; onSelect(option: WalletOption): void }
 
@@ -30,8 +30,16 @@ export function WalletList({ options, selected, onSelect }: Props) {
           </ul>
         </section>
       ))}
+      <Reason options={options} />
     </div>
   )
+}
+
+// Why a row cannot be chosen; the suffix beside its name is only a word.
+function Reason({ options }: { options: readonly WalletOption[] }) {
+  const t = useTexts()
+  if (options.every(({ supported }) => supported)) return null
+  return <p className={`${reason} ${small} ${soft}`}>{t.connect.unsupportedReason}</p>
 }
 
 function Name({ option }: { option: WalletOption }) {
@@ -53,6 +61,7 @@ function Name({ option }: { option: WalletOption }) {
 export function WalletStrip({ options, onSelect }: Props) {
   const t = useTexts()
   return (
+    <>
     <ul className={strip} aria-label={t.connect.title}>
       {options.map((option) => (
         <li key={option.id}>
@@ -69,5 +78,7 @@ export function WalletStrip({ options, onSelect }: Props) {
         </li>
       ))}
     </ul>
+    <Reason options={options} />
+    </>
   )
 }

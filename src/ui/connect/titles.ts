@@ -1,18 +1,29 @@
 // The heading of each step, exactly as the specification words them, and what assistive technology is told of an attempt.
 import type { DialogMessages } from '../../i18n/enDialogs.ts'
 import type { Session, State } from '../../session/state.ts'
+import type { Links } from '../../wallets/links.ts'
 import type { Platform } from '../../wallets/platform.ts'
 import type { WalletOption } from '../../wallets/options.ts'
 import type { Layout, Step } from './steps.ts'
 
-/** Takes the step, the layout and the chosen wallet; returns the dialog's heading. */
-export function titleOf(t: DialogMessages, step: Step, layout: Layout, option: WalletOption | undefined): string {
+type Shown = {
+  readonly step: Step
+  readonly layout: Layout
+  readonly option: WalletOption | undefined
+  /** CONNECT shows a code. */
+  readonly scanned: boolean
+}
+
+/** The dialog's heading. At CONNECT without a code nobody sees it, but it names the dialog (specification §2). */
+export function titleOf(t: DialogMessages, { step, layout, option, scanned }: Shown): string {
   const name = option?.name ?? ''
   switch (step) {
     case 'NONE': return layout === 'wide' ? t.connect.whatIsAWallet : t.connect.title
     case 'LEARN_COMPACT': return t.connect.whatIsAWallet
     case 'GET': return t.connect.getAWallet
-    case 'CONNECT': return connectTitle(t, option)
+    case 'CONNECT':
+      if (!scanned) return t.attempt.connectWith(name)
+      return option?.id === 'walletConnect' ? t.connect.scanWithPhone : t.connect.scanWith(name)
     case 'DOWNLOAD_OPTIONS': return t.connect.getWallet(name)
     case 'DOWNLOAD': return t.connect.installWallet(name)
     case 'INSTRUCTIONS_MOBILE':
@@ -22,25 +33,24 @@ export function titleOf(t: DialogMessages, step: Step, layout: Layout, option: W
   }
 }
 
-function connectTitle(t: DialogMessages, option: WalletOption | undefined): string {
-  if (!option || option.way !== 'walletConnect') return t.attempt.connectWith(option?.name ?? '')
-  return option.id === 'walletConnect' ? t.connect.scanWithPhone : t.connect.scanWith(option.name)
-}
-
-/** True where CONNECT shows a QR code; elsewhere it has no visible heading (specification §2). */
-export function scans(option: WalletOption | undefined, platform: Platform): boolean {
-  return option !== undefined && option.ready && option.way === 'walletConnect' && platform === 'desktop'
+/** True where CONNECT shows a code: to pair, or to open this page in an app that does not pair. */
+export function scans({ ready, way }: WalletOption, platform: Platform, { page }: Links): boolean {
+  return platform === 'desktop' && (ready ? way === 'walletConnect' : page !== undefined)
 }
 
 /** One line for the dialog's live region; empty while there is nothing to tell. */
-export function announcementOf(
-  t: DialogMessages, session: Session, failure: State['failure'], option: WalletOption | undefined,
-): string {
-  if (!option) return ''
-  if (failure?.walletId === option.id) return '' // said by the alert beside the way on
-  if (session.status !== 'connecting' || session.walletId !== option.id) return ''
+export function announcementOf(t: DialogMessages, { session, failure, option, slow }: {
+  readonly session: Session
+  readonly failure: State['failure']
+  readonly option: WalletOption | undefined
+  readonly slow: boolean
+}): string {
+  if (!option || failure?.walletId === option.id) return '' // a failure is said by the alert beside the way on
+  if (session.status !== 'connecting' || session.walletId !== option.id) {
+    return option.installed ? t.attempt.readyToConnect(option.name) : '' // it may have been installed this moment
+  }
   switch (session.progress?.kind) {
-    case undefined: return t.attempt.opening(option.name)
+    case undefined: return slow && option.installed ? t.attempt.slow(option.name) : t.attempt.opening(option.name)
     case 'pending': return t.attempt.pending(option.name)
     case 'uri': return t.attempt.codeReady
     case 'expired': return t.attempt.qrExpired

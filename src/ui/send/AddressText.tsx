@@ -1,14 +1,9 @@
-// A whole address for the eye: its capitals (EIP-55) and groups of four. Selecting it copies it without gaps.
+// A whole address for the eye: its capitals (EIP-55) and groups of four.
 import type { Address } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/checksum.ts'
-import { address as addressClass, group } from './Send.module.css'
+import { amount } from '../controls.module.css'
+import { Grouped } from '../Grouped.tsx'
 
 export function AddressText({ address, testId }: { address: Address; testId?: string }) {
-  const text = checksumAddress(address)
-  const groups = text.slice(2).match(/.{4}/g) ?? []
-  return (
-    <span className={addressClass} dir="ltr" data-testid={testId}>
-      <span className={group}>0x</span>{groups.map((part, index) => <span key={index} className={group}>{part}</span>)}
-    </span>
-  )
+  return <span className={amount} dir="ltr" data-testid={testId}><Grouped text={checksumAddress(address)} /></span>
 }

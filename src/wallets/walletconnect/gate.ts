@@ -24,6 +24,10 @@ export function createGate(relayer: Relayer): Gate {
     await waiting?.promise
     return original(url)
   }
+  const close = (): Promise<void> => relayer.transportClose().catch(() => {}) // an error means: closed already
+  relayer.on('relayer_connect', () => {
+    if (waiting !== undefined) void close() // it was opening while the gate shut
+  })
   return {
     open() {
       waiting?.resolve()
@@ -31,7 +35,7 @@ export function createGate(relayer: Relayer): Gate {
     },
     async shut() {
       waiting ??= createDeferred<void>()
-      await relayer.transportClose().catch(() => {}) // an error here means it is closed already
+      await close()
     },
     isOpen: () => waiting === undefined,
   }

@@ -1,0 +1,43 @@
+// The connect modal on a site with phone wallets: a local relay, a build for it, and what a camera would read off the screen.
+import jsQR from 'jsqr'
+import type { Locator } from 'playwright/test'
+import { test as base } from './fixtures.ts'
+import { startRelay, type Relay } from './playground/relay.mjs'
+
+export { expect } from './fixtures.ts'
+
+// Node wraps the CommonJS package once more than its types say.
+const decode = (jsQR as typeof jsQR & { default?: typeof jsQR }).default ?? jsQR
+
+export const test = base.extend<{
+  relay: Relay
+  /** Builds and serves the site for this relay, with a project id and these settings; returns its address. */
+  phoneSite(env?: Record<string, string>): Promise<string>
+}>({
+  relay: async ({ context, guard }, use) => {
+    const relay = await startRelay()
+    guard.expectOrigin(relay.url.replace(/^ws/, 'http'))
+    await use(relay)
+    await Promise.all(context.pages().map((page) => page.close())) // else they complain of the relay that is gone
+    await relay.stop()
+  },
+  phoneSite: async ({ serve, relay }, use) => use((env = {}) =>
+    serve({ env: { WALLETCONNECT_PROJECT_ID: 'a'.repeat(32), WALLETCONNECT_RELAY_URL: relay.url, ...env } })),
+})
+
+/** What a decoder reads from a picture of this element; undefined when it finds no code. */
+export async function scan(element: Locator): Promise<string | undefined> {
+  const png = (await element.screenshot({ scale: 'device' })).toString('base64')
+  const { data, width, height } = await element.page().evaluate(async (base64) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${base64}`
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = image.width
+    canvas.height = image.height
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    return { data: [...context?.getImageData(0, 0, image.width, image.height).data ?? []], width: image.width, height: image.height }
+  }, png)
+  return decode(Uint8ClampedArray.from(data), width, height)?.data
+}

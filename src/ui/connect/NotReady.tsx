@@ -1,0 +1,59 @@
+// CONNECT for a wallet that cannot be asked from here: its own browser, its extension, or a plain word that there is no way.
+import type { WalletOption } from '../../wallets/options.ts'
+import { useApp } from '../app.ts'
+import { CopyButton } from '../CopyButton.tsx'
+import { hidden, primary, secondary, soft, small } from '../controls.module.css'
+import { useTexts } from '../texts.ts'
+import { actions, centre } from './AttemptView.module.css'
+import { Frame, GetThis } from './Frame.tsx'
+import { QrCode } from './QrCode.tsx'
+
+export function NotReady({ option, onGet }: { option: WalletOption; onGet(): void }) {
+  const { links, platform } = useApp()
+  const t = useTexts()
+  const { page, extension } = links(option)
+  const getLabel = t.connect.getWallet(option.name)
+  if (page && platform === 'desktop') return <PageCode option={option} page={page} />
+  if (page) {
+    return (
+      <Frame option={option} title={t.attempt.openPageIn(option.name)}>
+        <p className={soft}>{t.attempt.openPageText(option.name)}</p>
+        <a className={primary} href={page} rel="noopener noreferrer" data-testid="qr-link">{t.attempt.openApp(option.name)}</a>
+        <GetThis option={option} label={getLabel} onGet={onGet} />
+      </Frame>
+    )
+  }
+  if (extension) {
+    return (
+      <Frame option={option} title={t.attempt.notInstalled(option.name)}>
+        <p className={soft}>{t.attempt.notInstalledText}</p>
+        <a className={primary} href={extension} target="_blank" rel="noopener noreferrer" data-testid="download-browser">
+          {t.attempt.install}<span className={hidden}> {option.name} ({t.connect.opensElsewhere})</span>
+        </a>
+      </Frame>
+    )
+  }
+  return (
+    <Frame option={option} title={t.attempt.notAvailable(option.name)}>
+      <p className={soft}>{option.way === 'walletConnect' ? t.errors['qr-not-configured'](option.name) : t.errors['wallet-not-found']('')}</p>
+      <GetThis option={option} label={getLabel} className={secondary} onGet={onGet} />
+    </Frame>
+  )
+}
+
+// Its app does not pair with pages elsewhere: the code opens this page in the app, and there it connects.
+function PageCode({ option, page }: { option: WalletOption; page: string }) {
+  const t = useTexts()
+  return (
+    <div className={centre}>
+      <QrCode text={page} label={t.attempt.qrPage(option.name)} iconUrl={option.iconUrl} size="small" />
+      <p className={`${soft} ${small}`}>{t.attempt.qrPageHint(option.name)}</p>
+      <div className={actions}>
+        <CopyButton value={page} label={t.attempt.copyLink} copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="copy-link" />
+        <a className={small} href={page} target="_blank" rel="noopener noreferrer" data-testid="qr-link">
+          {t.attempt.openPageLink(option.name)}<span className={hidden}> ({t.connect.opensElsewhere})</span>
+        </a>
+      </div>
+    </div>
+  )
+}

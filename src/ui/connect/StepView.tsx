@@ -1,0 +1,115 @@
+// What each step shows. The steps themselves are decided in steps.ts.
+import type { ReactNode } from 'react'
+import type { WalletOption } from '../../wallets/options.ts'
+import { useApp } from '../app.ts'
+import { primary, quiet, secondary, small, soft } from '../controls.module.css'
+import { useTexts } from '../texts.ts'
+import { AttemptView } from './AttemptView.tsx'
+import { footer, pinned, sheetTitle, start } from './ConnectModal.module.css'
+import { Download, DownloadOptions, Instructions } from './Download.tsx'
+import { GetView } from './GetView.tsx'
+import { Intro } from './Intro.tsx'
+import { shapeOf } from './shape.ts'
+import type { Layout, StepEvent, StepState } from './steps.ts'
+
+export function StepView({ state, option, options, layout, list, slow, forward, onConnect, onCancel }: {
+  state: StepState
+  option: WalletOption | undefined
+  options: readonly WalletOption[]
+  layout: Layout
+  list: ReactNode
+  /** The attempt has waited long. */
+  slow: boolean
+  forward(event: StepEvent): void
+  onConnect(option: WalletOption): void
+  onCancel(): void
+}) {
+  const { links } = useApp()
+  const { step } = state
+  const get = (chosen: WalletOption): void => forward({ type: 'get-wallet', wallet: shapeOf(chosen, links(chosen)) })
+  if (step === 'LEARN_COMPACT') return <Intro onGet={() => forward({ type: 'get' })} />
+  if (step === 'GET') return <GetView options={options} layout={layout} onGet={get} />
+  if (step === 'NONE' || !option) return <Start layout={layout} list={list} forward={forward} />
+  switch (step) {
+    case 'CONNECT':
+      return (
+        <AttemptView key={option.id} option={option} slow={slow} onConnect={() => onConnect(option)} onCancel={onCancel}
+          onGet={() => get(option)} />
+      )
+    case 'DOWNLOAD_OPTIONS':
+      return (
+        <Meanwhile option={option} forward={forward} onConnect={onConnect}>
+          <DownloadOptions option={option} onBrowser={() => forward({ type: 'browser-card' })} onMobile={() => forward({ type: 'mobile-card' })} />
+        </Meanwhile>
+      )
+    case 'DOWNLOAD':
+      return (
+        <Meanwhile option={option} forward={forward} onConnect={onConnect}>
+          <Download option={option} onContinue={() => forward({ type: 'continue' })} />
+        </Meanwhile>
+      )
+    case 'INSTRUCTIONS_MOBILE':
+    case 'INSTRUCTIONS_EXTENSION': return <GetStarted step={step} option={option} forward={forward} onConnect={onConnect} />
+    default: return step satisfies never
+  }
+}
+
+type Onward = { option: WalletOption; forward(event: StepEvent): void; onConnect(option: WalletOption): void }
+
+// An extension installed meanwhile announces itself: it is offered above what the step shows, without a reload.
+function Meanwhile({ option, forward, onConnect, children }: Onward & { children: ReactNode }) {
+  const t = useTexts()
+  if (!option.installed) return children
+  return (
+    <>
+      <div className={pinned}>
+        <button type="button" className={primary} data-testid="retry" onClick={() => { onConnect(option); forward({ type: 'connect' }) }}>
+          {t.attempt.connectWith(option.name)}
+        </button>
+      </div>
+      {children}
+    </>
+  )
+}
+
+// One button whatever it says, so that it keeps the focus when the extension arrives under it.
+function GetStarted({ step, option, forward, onConnect }: Onward & { step: 'INSTRUCTIONS_MOBILE' | 'INSTRUCTIONS_EXTENSION' }) {
+  const t = useTexts()
+  const kind = step === 'INSTRUCTIONS_MOBILE' ? 'app' : 'extension'
+  const reloads = kind === 'extension' && !option.installed
+  const onClick = (): void => {
+    if (reloads) return window.location.reload()
+    onConnect(option)
+    forward({ type: 'connect' })
+  }
+  return (
+    <Instructions option={option} kind={kind}>
+      <button type="button" className={reloads ? secondary : primary} data-testid="continue" onClick={onClick}>
+        {reloads ? t.reload : option.ready ? t.attempt.connectWith(option.name) : t.continue}
+      </button>
+    </Instructions>
+  )
+}
+
+function Start({ layout, list, forward }: { layout: Layout; list: ReactNode; forward(event: StepEvent): void }) {
+  const t = useTexts()
+  if (layout === 'wide') return <Intro onGet={() => forward({ type: 'get' })} />
+  if (layout === 'sheet') {
+    return (
+      <div className={start}>
+        {list}
+        <h3 className={sheetTitle}>{t.connect.whatIsAWallet}</h3>
+        <Intro onGet={() => forward({ type: 'get' })} />
+      </div>
+    )
+  }
+  return (
+    <div className={start}>
+      {list}
+      <div className={footer}>
+        <span className={`${soft} ${small}`}>{t.connect.newToWallets}</span>
+        <button type="button" className={quiet} data-testid="learn-more" onClick={() => forward({ type: 'learn' })}>{t.connect.learnMore}</button>
+      </div>
+    </div>
+  )
+}
