@@ -2,7 +2,7 @@
 import { AppError } from '../errors.ts'
 import { en } from '../i18n/en.ts'
 import { lazy } from '../lib/lazy.ts'
-import { createStore } from '../lib/store.ts'
+import { createStore, type Store } from '../lib/store.ts'
 import { createBalance, type ChainLayer } from '../session/balance.ts'
 import { createIdentity } from '../session/identity.ts'
 import { createMemory } from '../session/memory.ts'
@@ -33,9 +33,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const discovery = createDiscovery(target ?? new EventTarget())
   const options = createStore<readonly WalletOption[] | undefined>(undefined)
   const loadFailed = createStore(false)
-  const signIn = createStore<SignIn | undefined>(undefined)
-  const money = createStore<Money | undefined>(undefined)
-  const pending = createStore(false)
+  const later = createLater()
   let layer: WalletLayer | undefined
 
   const loadChains = lazy(async () => (await import('./chainLayer.ts')).createChainLayer(config.chains, memory.cache))
@@ -52,7 +50,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const loadSignIn = lazy(async () => {
     const { createSignInLayer } = await import('./signInLayer.ts')
     const made = createSignInLayer({ url: config.signInUrl ?? '', name: config.app.name, session, target: target ?? window })
-    signIn.set(made.flow)
+    later.signIn.set(made.flow)
     return made.authority
   })
   const remembered = async (session: Remembered, signal: AbortSignal): Promise<Wallet | undefined> => {
@@ -67,7 +65,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
 
   const mount = lazy(async () => {
     const [{ mountOverlays }] = await Promise.all([import('./overlays.tsx'), loadLayer(), config.signInUrl !== undefined && loadSignIn()])
-    mountOverlays(app, { config, memory, loadChains, money, pending, loadFailed })
+    mountOverlays(app, { config, memory, loadChains, loadFailed, ...later })
   })
   const prepare = (): void => {
     mount().then(() => loadFailed.set(false), () => loadFailed.set(session.state.get().modal !== undefined))
@@ -76,7 +74,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const app: PageApp = {
     name: config.app.name,
     modalSize: config.modalSize,
-    chains: config.chains, session, toasts, options, loadFailed, signIn, money, pending,
+    chains: config.chains, session, toasts, options, loadFailed, ...later,
     ...createReadings(session, loadChains),
     ...createTheme(memory, target),
     texts: en,
@@ -87,6 +85,11 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     start: () => target && startPage({ target, session, toasts, memory, discovery, prepare, loadLayer }),
   }
   return app
+}
+
+/** What chunks that are fetched later put into their places. */
+function createLater(): { signIn: Store<SignIn | undefined>; money: Store<Money | undefined>; pending: Store<boolean> } {
+  return { signIn: createStore<SignIn | undefined>(undefined), money: createStore<Money | undefined>(undefined), pending: createStore(false) }
 }
 
 /** What is read from nodes for the connected account, each while somebody looks at it. */

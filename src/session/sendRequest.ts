@@ -8,11 +8,9 @@ import { toAppError } from '../toAppError.ts'
 import { parseHash } from './entries.ts'
 import type { Prepared } from './prepare.ts'
 import type { Sending } from './sending.ts'
-import type { SessionApi } from './session.ts'
 import type { Transactions } from './transactions.ts'
 
 export type RequestDeps = {
-  readonly session: Pick<SessionApi, 'connection'>
   readonly transactions: Transactions
   set(next: Sending): void
   /** False once the visitor has left this attempt. */
@@ -28,7 +26,7 @@ const UNSURE: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /** Returns what asks; it never throws, and tells by `set` and in the list of transactions. */
-export function createSendRequest({ session, transactions, set, isCurrent }: RequestDeps): (attempt: number, connection: Connection, prepared: Prepared) => void {
+export function createSendRequest({ transactions, set, isCurrent }: RequestDeps): (attempt: number, connection: Connection, prepared: Prepared) => void {
   const unanswered: string[] = [] // asked, given up, and perhaps sent after all
   const heard = new WeakSet<Connection>()
 
@@ -47,7 +45,6 @@ export function createSendRequest({ session, transactions, set, isCurrent }: Req
   const settle = ({ attempt, id, prepared }: { attempt: number; id: string; prepared: Prepared }, answer: unknown): void => {
     const hash = parseHash(answer)
     if (hash !== undefined) {
-      if (session.connection()?.safe) transactions.update(id, { kind: 'safe' })
       transactions.sent(id, hash, !isCurrent(attempt))
       if (isCurrent(attempt)) set({ step: 'sent', prepared, id })
       return

@@ -6,9 +6,10 @@ import type { Names } from '../chains/names.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 import type { Reading } from '../lib/resource.ts'
 import { toAppError } from '../toAppError.ts'
+import { createLookup } from './lookup.ts'
 import { prepare, type Prepared, type SendForm } from './prepare.ts'
 import { watchQuote, type Asset, type Quote } from './quote.ts'
-import { findRecipient, recipientOf, type Lookup } from './recipient.ts'
+import { recipientOf, type Lookup } from './recipient.ts'
 import { createSendRequest } from './sendRequest.ts'
 import type { SessionApi } from './session.ts'
 import { liveOf, type Live } from './state.ts'
@@ -56,7 +57,6 @@ export type SendDeps = {
   readonly coin: (Asset & { readonly chainId: number }) | undefined
 }
 
-const TYPING_MS = 300
 const NEVER = new AbortController().signal
 
 const FORM: Sending = { step: 'form', error: undefined }
@@ -65,31 +65,15 @@ const FORM: Sending = { step: 'form', error: undefined }
 export function createSending(deps: SendDeps): SendApi {
   const { session, clients, transactions } = deps
   const state = createStore<Sending>(FORM)
-  const recipient = createStore<Lookup>({ status: 'empty' })
-  let typed = ''
-  let looking = new AbortController()
   let checking = new AbortController()
   let attempt = 0
   const quotes = new Map<string, Readable<Reading<Quote>>>()
   const live = (): Live | undefined => liveOf(session.state.get().session)
-
-  const setRecipient = (text: string): void => {
-    typed = text
-    looking.abort()
-    const own = new AbortController()
-    looking = own
-    const now = live()
-    const client = now && clients.get(now.chainId)
-    if (!now || !client || text.trim() === '') return recipient.set({ status: 'empty' })
-    recipient.set({ status: 'looking' })
-    const timer = setTimeout(() => {
-      const known = transactions.list.get().filter(({ from }) => from === now.address).map(({ to }) => to)
-      const coin = deps.coin?.chainId === now.chainId ? deps.coin.address : undefined
-      findRecipient(text, { client, names: deps.names, own: now.address, coin, known: [now.address, ...known], signal: own.signal })
-        .then((found) => { if (!own.signal.aborted) recipient.set(found) }, () => undefined) // left for another text
-    }, text.includes('.') ? TYPING_MS : 0)
-    own.signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
-  }
+  const lookup = createLookup({
+    clients, live, names: deps.names,
+    coinOn: (chainId) => (deps.coin?.chainId === chainId ? deps.coin.address : undefined),
+    known: (account) => transactions.list.get().filter(({ from }) => from === account).map(({ to }) => to),
+  })
 
   const check = (form: Omit<SendForm, 'to'>): void => {
     const now = live()
@@ -100,7 +84,7 @@ export function createSending(deps: SendDeps): SendApi {
     state.set({ step: 'checking' })
     const settle = (next: Sending): void => { if (checking === own && !own.signal.aborted) state.set(next) }
     Promise.resolve()
-      .then(() => prepare({ ...form, to: recipientOf(recipient.get()) }, { client, from: now.address, signal: own.signal }))
+      .then(() => prepare({ ...form, to: recipientOf(lookup.found.get()) }, { client, from: now.address, signal: own.signal }))
       .then((prepared) => settle({ step: 'review', prepared, declined: false }), (error: unknown) => settle({ step: 'form', error: toAppError(error, 'node') }))
   }
   const reset = (): void => {
@@ -108,7 +92,7 @@ export function createSending(deps: SendDeps): SendApi {
     state.set(FORM)
   }
 
-  const request = createSendRequest({ ...deps, set: state.set, isCurrent: (mine) => mine === attempt })
+  const request = createSendRequest({ transactions, set: state.set, isCurrent: (mine) => mine === attempt })
   const send = (): void => {
     const now = state.get()
     const connection = session.connection()
@@ -141,12 +125,12 @@ export function createSending(deps: SendDeps): SendApi {
       key = next
       if (next === '') cancel()
       else if (step !== 'waiting' && step !== 'form' && !asksToSwitch(state.get())) reset()
-      setRecipient(next === '' ? '' : typed)
+      lookup.again()
     } else if (modal !== 'send' && step !== 'waiting' && step !== 'form') reset()
   })
 
   return {
-    state, recipient, setRecipient, check, send, cancel, switchBack,
+    state, recipient: lookup.found, setRecipient: lookup.set, check, send, cancel, switchBack,
     back: reset,
     isShared: () => session.connection()?.safe !== undefined,
     assets() {

@@ -3,14 +3,14 @@
 import type { Address } from '../eth/address.ts'
 import type { Hex } from '../eth/hex.ts'
 import { createStore, type Readable } from '../lib/store.ts'
-import { followTransaction, type TransactionState } from '../rpc/transactions.ts'
+import type { TransactionState } from '../rpc/transactions.ts'
 import type { ChainClients } from '../chains/clients.ts'
-import { bound, isOpen, parseEntries, writeEntries, type Entry, type EntryStatus } from './entries.ts'
-import { createTexts, type StorageTarget } from './memory.ts'
+import { isOpen, type Entry, type EntryStatus } from './entries.ts'
+import { createFollowing } from './following.ts'
+import { createKept } from './kept.ts'
+import type { StorageTarget } from './memory.ts'
 import { liveOf, type State } from './state.ts'
 import type { Toast, Toasts } from './toasts.ts'
-
-export const TRANSACTIONS_KEY = 'florin.transactions'
 
 export type Draft = Pick<Entry, 'kind' | 'chainId' | 'from' | 'to' | 'amount' | 'symbol' | 'decimals'>
 
@@ -54,30 +54,17 @@ const TOASTS: Partial<Record<EntryStatus, Toast['kind']>> = { confirmed: 'succes
 /** Reads what is kept, and follows what is open while its account is connected. */
 export function createTransactions(deps: TransactionsDeps): Transactions {
   const { target, state, toasts, now = Date.now } = deps
-  const texts = createTexts(target)
-  const list = createStore<readonly Entry[]>([])
   const pending = createStore(false)
   const asked = new Map<string, Entry>() // by this tab, until the wallet has answered
   const waiting = new Set<string>() // those of them the visitor waits for
-  const following = new Map<string, () => void>()
 
-  // Another tab may have written since: what is stored comes first, and only one change is made to it.
-  const read = (): readonly Entry[] => {
-    const stored = parseEntries(texts.read(TRANSACTIONS_KEY))
-    return stored.map((entry) => (entry.status === 'asked' && waiting.has(entry.id) ? { ...entry, status: 'waiting' } : entry))
-  }
-  const change = (edit: (entries: readonly Entry[]) => readonly Entry[]): void => {
-    const next = bound(edit(read()))
-    texts.write(TRANSACTIONS_KEY, next.length === 0 ? undefined : writeEntries(next))
-    list.set(next)
-    sync()
-  }
+  const { list, change, stop } = createKept(target, waiting)
   const patch = (id: string, more: Partial<Entry>): void => change((entries) => entries.map((entry) => (entry.id === id ? { ...entry, ...more } : entry)))
   const tell = (entry: Entry, status: EntryStatus | 'sent' | 'late', kind: Toast['kind']): void =>
     toasts.add(kind, { type: 'transaction', status, what: deps.describe(entry.amount, entry) })
 
   const onState = (id: string, next: TransactionState): void => {
-    const entry = read().find((one) => one.id === id)
+    const entry = list.get().find((one) => one.id === id)
     if (!entry) return
     const status = statusOf(next)
     const by = next.status === 'replaced' ? { kind: next.kind, hash: next.hash } : undefined
@@ -88,31 +75,11 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
   const isPending = (address: Address, chainId: number): boolean =>
     list.get().some((entry) => isOpen(entry) && entry.from === address && entry.chainId === chainId)
 
+  const following = createFollowing(deps.clients, onState)
   const sync = (): void => {
     const live = liveOf(state.get().session)
-    const wanted = list.get().filter((entry) => entry.from === live?.address && canFollow(entry))
-    for (const [id, stop] of following) {
-      if (wanted.some((entry) => entry.id === id)) continue
-      stop()
-      following.delete(id)
-    }
-    for (const { id, hash, from, chainId } of wanted) {
-      const reader = deps.clients.get(chainId)
-      if (!reader || hash === undefined || following.has(id)) continue
-      following.set(id, () => undefined) // held while the first look may already tell
-      const stop = followTransaction({ reader, hash, from, onState: (next) => onState(id, next) })
-      if (following.has(id)) following.set(id, stop)
-      else stop()
-    }
+    following.set(list.get().filter((entry) => entry.from === live?.address && canFollow(entry)))
     pending.set(live !== undefined && isPending(live.address, live.chainId))
-  }
-
-  const reload = (): void => {
-    list.set(read())
-    sync()
-  }
-  const onStorage = (event: StorageEvent): void => {
-    if (event.key === TRANSACTIONS_KEY || event.key === null) reload()
   }
   const erase = (): void => change(() => [])
   let wasLive = liveOf(state.get().session) !== undefined
@@ -122,8 +89,8 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
     wasLive = isLive
     sync()
   })
-  target.addEventListener('storage', onStorage)
-  reload()
+  const stopList = list.subscribe(sync)
+  sync()
 
   return {
     list, pending, isPending, erase,
@@ -135,7 +102,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
       return entry.id
     },
     sent(id, hash, late = false) {
-      const entry = asked.get(id) ?? read().find((one) => one.id === id)
+      const entry = asked.get(id) ?? list.get().find((one) => one.id === id)
       asked.delete(id)
       waiting.delete(id)
       if (!entry) return
@@ -158,9 +125,9 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
     clear: (address) => change((entries) => entries.filter((entry) => entry.from !== address || isOpen(entry))),
     stop() {
       stopState()
-      target.removeEventListener('storage', onStorage)
-      for (const stop of following.values()) stop()
-      following.clear()
+      stopList()
+      stop()
+      following.set([])
     },
   }
 }
