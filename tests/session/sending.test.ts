@@ -35,7 +35,8 @@ function setUp(answers: Record<string, Answer> = {}, more: Partial<Connection> =
   const transactions = createTransactions({ target: fakeStorage().tab(), state, clients, toasts, forgotten: () => false, describe: String })
   const sending = createSending({ session: { state, connection: () => connection }, clients, names: undefined, transactions, coin: undefined })
   const list = (): string[] => transactions.list.get().map(({ status }) => status)
-  return { wallet, state, sending, transactions, list, emit: (event: ConnectionEvent) => [...listeners].forEach((listener) => listener(event)) }
+  const told = (): string[] => toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.status : message.type))
+  return { wallet, state, sending, transactions, list, told, emit: (event: ConnectionEvent) => [...listeners].forEach((listener) => listener(event)) }
 }
 async function toReview(sending: SendApi): Promise<void> {
   sending.setRecipient(BOB)
@@ -122,7 +123,7 @@ test.each<[string, Answer, string, string[]]>([
 test('a wait that is left ends at once; the late hash is kept, the late refusal is not (WF-81)', async () => {
   for (const late of ['hash', 'refusal'] as const) {
     const answer = deferred()
-    const { sending, list } = setUp({ eth_sendTransaction: () => answer.promise })
+    const { sending, list, told } = setUp({ eth_sendTransaction: () => answer.promise })
     await toReview(sending)
     sending.send()
     await settle()
@@ -132,7 +133,7 @@ test('a wait that is left ends at once; the late hash is kept, the late refusal 
     if (late === 'hash') answer.resolve(HASH)
     else answer.reject({ code: 4001 })
     await settle()
-    expect([list(), sending.state.get().step]).toEqual([late === 'hash' ? ['pending'] : [], 'form'])
+    expect([list(), told(), sending.state.get().step]).toEqual([late === 'hash' ? ['pending'] : [], late === 'hash' ? ['late'] : [], 'form'])
   }
 })
 

@@ -133,6 +133,15 @@ test('two tabs that send at once lose nothing', () => {
   expect(here.made.list.get().map(({ amount }) => amount).sort()).toEqual([5n, 7n])
 })
 
+test('what another tab wrote a moment ago, still unheard of here, is not overwritten', () => {
+  const { made } = open()
+  made.begin(DRAFT)
+  const text = storage.current.data.get(TRANSACTIONS_KEY) ?? ''
+  storage.current.data.set(TRANSACTIONS_KEY, text.replace('"amount":"5"', '"amount":"9"').replace(/"id":"[^"]*"/, '"id":"theirs"'))
+  made.begin({ ...DRAFT, amount: 7n })
+  expect(made.list.get().map(({ amount }) => amount).sort()).toEqual([7n, 9n])
+})
+
 test('a wait that was left is no work in progress; its late answer is kept and told (WF-81)', () => {
   const { made, told } = open()
   const id = made.begin(DRAFT)
