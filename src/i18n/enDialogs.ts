@@ -1,5 +1,6 @@
 // English, the words of the modals, toasts and notices; a chunk of its own.
 import { errors } from './enErrors.ts'
+import { enMoney } from './enMoney.ts'
 
 type Name = (wallet: string) => string
 
@@ -176,6 +177,7 @@ const notices = {
 }
 
 export const enDialogs = {
+  ...enMoney,
   connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest,
   yourWallet: 'your wallet',
   close: 'Close',

@@ -10,7 +10,7 @@ import { createSession, type SessionApi, type Wallet } from '../session/session.
 import type { SignIn } from '../session/signIn.ts'
 import type { Remembered } from '../session/state.ts'
 import { createToasts } from '../session/toasts.ts'
-import type { App } from '../ui/app.ts'
+import type { App, Money } from '../ui/app.ts'
 import { createDiscovery } from '../wallets/discovery.ts'
 import type { WalletOption } from '../wallets/options.ts'
 import { browserOf, platformOf } from '../wallets/platform.ts'
@@ -34,6 +34,8 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const options = createStore<readonly WalletOption[] | undefined>(undefined)
   const loadFailed = createStore(false)
   const signIn = createStore<SignIn | undefined>(undefined)
+  const money = createStore<Money | undefined>(undefined)
+  const pending = createStore(false)
   let layer: WalletLayer | undefined
 
   const loadChains = lazy(async () => (await import('./chainLayer.ts')).createChainLayer(config.chains, memory.cache))
@@ -65,7 +67,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
 
   const mount = lazy(async () => {
     const [{ mountOverlays }] = await Promise.all([import('./overlays.tsx'), loadLayer(), config.signInUrl !== undefined && loadSignIn()])
-    mountOverlays(app)
+    mountOverlays(app, { config, memory, loadChains, money, pending, loadFailed })
   })
   const prepare = (): void => {
     mount().then(() => loadFailed.set(false), () => loadFailed.set(session.state.get().modal !== undefined))
@@ -74,7 +76,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const app: PageApp = {
     name: config.app.name,
     modalSize: config.modalSize,
-    chains: config.chains, session, toasts, options, loadFailed, signIn,
+    chains: config.chains, session, toasts, options, loadFailed, signIn, money, pending,
     ...createReadings(session, loadChains),
     ...createTheme(memory, target),
     texts: en,

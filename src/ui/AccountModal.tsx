@@ -2,6 +2,7 @@
 import { checksumAddress } from '../eth/checksum.ts'
 import { liveOf, type Live } from '../session/state.ts'
 import { useApp } from './app.ts'
+import { CoinFacts, RecentTransactions, SendButton } from './AccountMoney.tsx'
 import { Avatar } from './Avatar.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { amount, secondary, small, soft } from './controls.module.css'
@@ -22,7 +23,7 @@ export function AccountModal() {
 }
 
 function Account({ live }: { live: Live }) {
-  const { session, chains } = useApp()
+  const { session, chains, pending } = useApp()
   const t = useTexts()
   const identity = useStore(useApp().identity)
   const checksummed = checksumAddress(live.address)
@@ -30,13 +31,14 @@ function Account({ live }: { live: Live }) {
   return (
     <>
       <div className={head}>
-        <Avatar address={live.address} size={56} image={identity?.avatar} />
+        <Avatar address={live.address} size={56} image={identity?.avatar} busy={useStore(pending)} />
         {identity && <p className={named} data-testid="account-full-name">{identity.name}</p>}
         <p className={`${address} ${amount}`} data-testid="account-address" aria-label={`${t.account.address} ${checksummed}`} dir="ltr">
           <Grouped text={checksummed} />
         </p>
       </div>
       <Facts live={live} />
+      <SendButton />
       <div className={actions}>
         <CopyButton value={checksummed} label={t.account.copyAddress} copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="copy-address" />
         {explorer && (
@@ -48,6 +50,7 @@ function Account({ live }: { live: Live }) {
           {t.account.disconnect}
         </button>
       </div>
+      <RecentTransactions live={live} />
     </>
   )
 }
@@ -76,6 +79,7 @@ function Facts({ live }: { live: Live }) {
         {balance ? `${balance.formatted} ${balance.symbol}` : t.account.balanceUnknown}
         {balance?.stale && <span className={`${soft} ${small}`}> ({t.account.balanceStale})</span>}
       </dd>
+      <CoinFacts live={live} wallet={wallet?.name ?? t.yourWallet} />
       <dt className={soft}>{t.account.network}</dt>
       <dd>{chains.find(({ id }) => id === live.chainId)?.name}</dd>
       {wallet && <><dt className={soft}>{t.account.wallet}</dt><dd>{wallet.name}</dd></>}

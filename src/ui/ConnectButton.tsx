@@ -87,10 +87,13 @@ function NamedFace({ live }: { live: Live }) {
 }
 
 function Face({ live, identity }: { live: Live; identity: Identity | undefined }) {
+  const { pending, texts } = useApp()
+  const busy = useStore(pending)
   return (
     <>
-      <Avatar address={live.address} size={24} image={identity?.avatar} />
+      <Avatar address={live.address} size={24} image={identity?.avatar} busy={busy} />
       <span className={name} data-testid="account-name">{identity ? shortName(identity.name) : shortAddress(live.address)}</span>
+      {busy && <span className={hidden}>{texts.pending}</span>}
     </>
   )
 }
