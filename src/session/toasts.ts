@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors.ts'
 
 export type ToastMessage =
   | { readonly type: 'connected'; readonly wallet: string }
-  | { readonly type: 'disconnected'; readonly wallet: string; readonly outcome: 'revoked' | 'ended' | 'kept' | 'by-wallet' | 'elsewhere' }
+  | { readonly type: 'disconnected'; readonly wallet: string; readonly outcome: 'revoked' | 'ended' | 'kept' | 'by-wallet' | 'session-ended' | 'elsewhere' }
   | { readonly type: 'account-changed' }
   | { readonly type: 'chain-changed'; readonly chain: string }
   | { readonly type: 'error'; readonly code: ErrorCode; readonly wallet: string }
