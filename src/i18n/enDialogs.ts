@@ -159,6 +159,7 @@ const toasts = {
     ended: ((wallet) => `Disconnected. The connection to ${wallet} has ended.`) satisfies Name,
     kept: ((wallet) => `Disconnected here. ${wallet} may still list this site as allowed; you can remove it there.`) satisfies Name,
     'by-wallet': ((wallet) => `${wallet} was locked or disconnected this site.`) satisfies Name,
+    'session-ended': ((wallet) => `${wallet} ended the connection.`) satisfies Name,
     elsewhere: (() => 'Disconnected in another tab.') satisfies Name,
   },
   dismiss: 'Dismiss message',

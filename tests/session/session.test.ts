@@ -202,6 +202,13 @@ test('account and chain follow the wallet and are remembered', async () => {
   expect(stored).toMatchObject({ address: B, chainId: 56 })
 })
 
+test('a session that the wallet ended is over: it says so, and nothing is left to restore', async () => {
+  const connection = await connected()
+  connection.emit({ type: 'disconnect', error: new AppError('session-ended', 'gone') })
+  expect([status(), stored]).toEqual(['disconnected', undefined])
+  expect(toasts.list.get()).toMatchObject([{ message: { wallet: 'Wallet A', outcome: 'session-ended' } }])
+})
+
 test('a lock disconnects and says so once, but the memory stays so that a reload can restore', async () => {
   const connection = await connected()
   connection.emit({ type: 'disconnect' })
