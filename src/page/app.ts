@@ -31,11 +31,8 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const memory = createMemory(target ?? NOWHERE)
   const toasts = createToasts()
   const discovery = createDiscovery(target ?? new EventTarget())
-  const options = createStore<readonly WalletOption[] | undefined>(undefined)
-  const loadFailed = createStore(false)
-  const signIn = createStore<SignIn | undefined>(undefined)
-  const money = createStore<Money | undefined>(undefined)
-  const pending = createStore(false)
+  const later = createLater()
+  const { options, loadFailed } = later
   let layer: WalletLayer | undefined
 
   const loadChains = lazy(async () => (await import('./chainLayer.ts')).createChainLayer(config.chains, memory.cache))
@@ -52,7 +49,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const loadSignIn = lazy(async () => {
     const { createSignInLayer } = await import('./signInLayer.ts')
     const made = createSignInLayer({ url: config.signInUrl ?? '', name: config.app.name, session, target: target ?? window })
-    signIn.set(made.flow)
+    later.signIn.set(made.flow)
     return made.authority
   })
   const remembered = async (session: Remembered, signal: AbortSignal): Promise<Wallet | undefined> => {
@@ -67,7 +64,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
 
   const mount = lazy(async () => {
     const [{ mountOverlays }] = await Promise.all([import('./overlays.tsx'), loadLayer(), config.signInUrl !== undefined && loadSignIn()])
-    mountOverlays(app, { config, memory, loadChains, money, pending, loadFailed })
+    mountOverlays(app, { config, memory, loadChains, ...later })
   })
   const prepare = (): void => {
     mount().then(() => loadFailed.set(false), () => loadFailed.set(session.state.get().modal !== undefined))
@@ -76,7 +73,8 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const app: PageApp = {
     name: config.app.name,
     modalSize: config.modalSize,
-    chains: config.chains, session, toasts, options, loadFailed, signIn, money, pending,
+    chains: config.chains, session, toasts,
+    ...later,
     ...createReadings(session, loadChains),
     ...createTheme(memory, target),
     texts: en,
@@ -87,6 +85,17 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     start: () => target && startPage({ target, session, toasts, memory, discovery, prepare, loadLayer }),
   }
   return app
+}
+
+/** What the chunks that are loaded on need fill in. */
+function createLater() {
+  return {
+    options: createStore<readonly WalletOption[] | undefined>(undefined),
+    loadFailed: createStore(false),
+    signIn: createStore<SignIn | undefined>(undefined),
+    money: createStore<Money | undefined>(undefined),
+    pending: createStore(false),
+  }
 }
 
 /** What is read from nodes for the connected account, each while somebody looks at it. */
