@@ -371,3 +371,10 @@ test('a request that waits on a phone is state until it is answered', async () =
   connection.emit({ type: 'request', id: 7, method: 'personal_sign', state: 'settled' })
   expect(session.state.get().request).toBeUndefined()
 })
+
+test('a pairing that has expired can be started again by its own wallet', async () => {
+  session.connect('a')
+  a.asked[0]!.onProgress?.({ kind: 'expired' })
+  session.connect('a')
+  expect([a.asked.length, a.asked[0]!.signal.aborted]).toEqual([2, true])
+})
