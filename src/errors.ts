@@ -20,7 +20,7 @@ export type ErrorCode =
   | 'name-invalid' | 'name-offchain'
   // phones and Safe
   | 'qr-not-configured' | 'relay-unreachable' | 'relay-refused' | 'clock-wrong' | 'request-undelivered'
-  | 'safe-info' | 'wallet-refused'
+  | 'session-ended' | 'safe-info' | 'wallet-refused'
   // signing in
   | 'sign-in-start' | 'sign-in-rejected' | 'sign-in-unreachable' | 'sign-in-expired'
   | 'invalid-input' | 'unknown'

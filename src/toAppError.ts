@@ -51,7 +51,7 @@ const BY_WALLET_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
   [3001, 'unauthorized'], [3002, 'unauthorized'], [3003, 'unauthorized'], [3004, 'unauthorized'],
   [4200, 'method-unsupported'], [5101, 'method-unsupported'], [5102, 'method-unsupported'],
   [5103, 'method-unsupported'], [5104, 'method-unsupported'], [5100, 'chain-not-approved'],
-  [4900, 'wallet-disconnected'], [4901, 'chain-disconnected'], [6000, 'wallet-disconnected'],
+  [4900, 'wallet-disconnected'], [4901, 'chain-disconnected'], [6000, 'session-ended'],
 ])
 
 // EIP-1474, eth_simulateV1 (-380xx) and what gateways put into the body (402, 429).

@@ -26,7 +26,7 @@ const WALLET: readonly (readonly [string, unknown, string])[] = [
   ['4900', { code: 4900 }, 'wallet-disconnected'],
   ['4901', { code: 4901 }, 'chain-disconnected'],
   ['5100', { code: 5100 }, 'chain-not-approved'],
-  ['6000', { code: 6000 }, 'wallet-disconnected'],
+  ['6000', { code: 6000 }, 'session-ended'],
   ['a node\'s error inside', { code: -32603, data: { code: -32000, message: 'nonce too low' } }, 'nonce-too-low'],
   ['a node\'s error as JSON in the message', {
     code: -32603,

@@ -56,6 +56,7 @@ export const errors: Readonly<Record<ErrorCode, Name>> = {
   'relay-refused': () => 'Connecting by phone is not available on this site right now. Use a browser wallet.',
   'clock-wrong': () => 'The clock of this device is wrong, so the phone connection is refused. Set the date and time, then try again.',
   'request-undelivered': (wallet) => `${wallet} could not be reached, but may still show the request. Look there before you try again.`,
+  'session-ended': (wallet) => `${wallet} ended the connection. Connect again to go on.`,
   'safe-info': () => 'Could not load Safe information',
   'wallet-refused': (wallet) => `${wallet} did not accept the request.`,
   'sign-in-start': () => 'Signing in could not be started. Try again.',

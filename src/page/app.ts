@@ -2,7 +2,7 @@
 import { AppError } from '../errors.ts'
 import { en } from '../i18n/en.ts'
 import { lazy } from '../lib/lazy.ts'
-import { createStore, type Store } from '../lib/store.ts'
+import { createStore } from '../lib/store.ts'
 import { createBalance, type ChainLayer } from '../session/balance.ts'
 import { createIdentity } from '../session/identity.ts'
 import { createMemory } from '../session/memory.ts'
@@ -31,9 +31,8 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const memory = createMemory(target ?? NOWHERE)
   const toasts = createToasts()
   const discovery = createDiscovery(target ?? new EventTarget())
-  const options = createStore<readonly WalletOption[] | undefined>(undefined)
-  const loadFailed = createStore(false)
   const later = createLater()
+  const { options, loadFailed } = later
   let layer: WalletLayer | undefined
 
   const loadChains = lazy(async () => (await import('./chainLayer.ts')).createChainLayer(config.chains, memory.cache))
@@ -65,7 +64,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
 
   const mount = lazy(async () => {
     const [{ mountOverlays }] = await Promise.all([import('./overlays.tsx'), loadLayer(), config.signInUrl !== undefined && loadSignIn()])
-    mountOverlays(app, { config, memory, loadChains, loadFailed, ...later })
+    mountOverlays(app, { config, memory, loadChains, ...later })
   })
   const prepare = (): void => {
     mount().then(() => loadFailed.set(false), () => loadFailed.set(session.state.get().modal !== undefined))
@@ -74,7 +73,8 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const app: PageApp = {
     name: config.app.name,
     modalSize: config.modalSize,
-    chains: config.chains, session, toasts, options, loadFailed, ...later,
+    chains: config.chains, session, toasts,
+    ...later,
     ...createReadings(session, loadChains),
     ...createTheme(memory, target),
     texts: en,
@@ -87,9 +87,15 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   return app
 }
 
-/** What chunks that are fetched later put into their places. */
-function createLater(): { signIn: Store<SignIn | undefined>; money: Store<Money | undefined>; pending: Store<boolean> } {
-  return { signIn: createStore<SignIn | undefined>(undefined), money: createStore<Money | undefined>(undefined), pending: createStore(false) }
+/** What the chunks that are loaded on need fill in. */
+function createLater() {
+  return {
+    options: createStore<readonly WalletOption[] | undefined>(undefined),
+    loadFailed: createStore(false),
+    signIn: createStore<SignIn | undefined>(undefined),
+    money: createStore<Money | undefined>(undefined),
+    pending: createStore(false),
+  }
 }
 
 /** What is read from nodes for the connected account, each while somebody looks at it. */

@@ -5,6 +5,8 @@ import type { Connector } from '../wallets/connector.ts'
 import type { ReadRpc } from '../wallets/reads.ts'
 import type { Config } from './config.ts'
 
+const SERVER_TIME_TIMEOUT_MS = 2_000
+
 type Deps = { readonly config: Config; readonly target: Window; readonly rpc: ReadRpc }
 
 /** A connector that loads the real one on its first use; a failed load is tried again at the next. */
@@ -34,8 +36,16 @@ async function make({ config, target, rpc }: Deps, { projectId, relayUrl }: NonN
     clock: systemClock,
     page: createPage(target),
     web: storageOf(target),
+    serverTime: () => serverTime(target),
     ...('BroadcastChannel' in target && { channel: new BroadcastChannel(CHANNEL_NAME) }),
   })
+}
+
+/** The time by the server this page came from, asked without its body; undefined where it does not say. */
+async function serverTime({ fetch, location }: Pick<Window & typeof globalThis, 'fetch' | 'location'>): Promise<number | undefined> {
+  const { headers } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(SERVER_TIME_TIMEOUT_MS) })
+  const time = Date.parse(headers.get('date') ?? '')
+  return Number.isNaN(time) ? undefined : time
 }
 
 function storageOf(target: Window): Storage | undefined {

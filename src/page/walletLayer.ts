@@ -5,7 +5,7 @@ import { createStore, type Readable } from '../lib/store.ts'
 import type { Memory } from '../session/memory.ts'
 import type { Wallet } from '../session/session.ts'
 import type { Remembered } from '../session/state.ts'
-import { catalog, checkCatalog } from '../wallets/catalog/catalog.ts'
+import { catalog } from '../wallets/catalog/catalog.ts'
 import type { Connector } from '../wallets/connector.ts'
 import type { Discovery } from '../wallets/discovery.ts'
 import { createInjectedConnector, restoreInjected } from '../wallets/injected.ts'
@@ -38,7 +38,6 @@ export type WalletLayerDeps = {
 
 /** Takes the page's settings, what was found in it, and how to read chains; returns the wallets. */
 export function createWalletLayer({ config, discovery, memory, target, changed, clients }: WalletLayerDeps): WalletLayer {
-  const entries = checkCatalog(catalog)
   const place = {
     platform: platformOf(target.navigator), browser: browserOf(target.navigator), pageUrl: target.location.href,
   }
@@ -46,7 +45,7 @@ export function createWalletLayer({ config, discovery, memory, target, changed, 
   const phone = lazyWalletConnect({ config, target, rpc })
   const safe = lazySafe({ config, target, rpc })
   const list = (): readonly WalletOption[] => buildOptions({
-    ...place, catalog: entries, providers: discovery.providers.get(), recents: memory.recents().map(({ id }) => id),
+    ...place, catalog, providers: discovery.providers.get(), recents: memory.recents().map(({ id }) => id),
     framed: safe.framed, safeReady: safe.ready.get(), qrConfigured: config.walletConnect !== undefined,
   })
   const options = createStore(list())
@@ -77,6 +76,6 @@ export function createWalletLayer({ config, discovery, memory, target, changed, 
       const restore: Connector['restore'] = ({ signal }) => restoreInjected(details, { address, signal })
       return { id, key, name: name || first.info.name, connector: { ...createInjectedConnector(first), restore } }
     },
-    links: (option) => linksOf(entries.find(({ id }) => id === option.id), place),
+    links: (option) => linksOf(catalog.find(({ id }) => id === option.id), place),
   }
 }

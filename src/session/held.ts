@@ -45,6 +45,11 @@ export function createHeld({ state, memory, toasts, dispatch, signOut, admitted,
     const live = liveOf(state.get().session)
     if (live && held) memory.setSession({ walletId: live.walletId, key: held.wallet.key, address: live.address, chainId: live.chainId })
   }
+  // A locked wallet looks like one that left: it stays in memory, and unlocking plus reload restores. A session that ended is over.
+  const sayEnd = (over: boolean, wallet: string): void => {
+    if (over) memory.setSession(undefined)
+    toasts.add('info', { type: 'disconnected', wallet, outcome: over ? 'session-ended' : 'by-wallet' })
+  }
   const onEvent = (event: ConnectionEvent, { name }: Wallet): void => {
     const before = state.get().session
     switch (event.type) {
@@ -61,9 +66,9 @@ export function createHeld({ state, memory, toasts, dispatch, signOut, admitted,
       case 'late': return // told to the part of the page that made the request
       case 'disconnect':
         if (before.status === 'connected') signOut()
-        drop() // the memory stays: a locked wallet looks the same, and unlocking plus reload restores
+        drop()
         dispatch({ type: 'disconnected' })
-        return toasts.add('info', { type: 'disconnected', wallet: name, outcome: 'by-wallet' })
+        return sayEnd(event.error?.code === 'session-ended', name)
       default: event satisfies never
     }
   }

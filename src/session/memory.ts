@@ -18,8 +18,8 @@ export type Memory = {
   setTheme(theme: Theme | undefined): void
   /** Where values read from nodes are kept for the next visit; empty text erases it. */
   readonly cache: { read(): string | undefined; write(text: string): void }
-  /** Calls the listener when another tab changed or erased the session (`storage` event); returns a function that stops it. */
-  onForeignChange(listener: () => void): () => void
+  /** Calls the listener when another tab changed or erased the session, or the theme (`storage` event); returns a function that stops it. */
+  onForeignChange(listener: () => void, what?: 'session' | 'theme'): () => void
 }
 
 const SESSION = 'florin.session'
@@ -77,9 +77,10 @@ export function createMemory(target: StorageTarget): Memory {
     theme: () => parseTheme(texts.read(THEME)), // plain text: early.ts reads it before the first paint
     setTheme: (theme) => texts.write(THEME, theme),
     cache: { read: () => texts.read(CACHE), write: (text) => texts.write(CACHE, text || undefined) },
-    onForeignChange(listener) {
+    onForeignChange(listener, what = 'session') {
+      const key = what === 'session' ? SESSION : THEME
       const own = (event: StorageEvent): void => {
-        if (event.key === SESSION || event.key === null) listener()
+        if (event.key === key || event.key === null) listener()
       }
       target.addEventListener('storage', own)
       return () => target.removeEventListener('storage', own)

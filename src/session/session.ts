@@ -7,7 +7,7 @@ import type { Connection, ConnectProgress, Connector } from '../wallets/connecto
 import { createAttempts, type Attempt, type Attempts } from './attempts.ts'
 import { createHeld, type Held } from './held.ts'
 import type { Memory } from './memory.ts'
-import { INITIAL, liveOf, reduce, type Event, type Live, type Modal, type Remembered, type State } from './state.ts'
+import { INITIAL, liveOf, reduce, type Event, type Live, type Modal, type Remembered, type Session, type State } from './state.ts'
 import { createSwitching } from './switching.ts'
 import type { Toasts } from './toasts.ts'
 
@@ -131,11 +131,16 @@ function adopt({ attempts, held, dispatch }: Parts, attempt: Attempt, { wallet, 
   held.remember()
 }
 
+/** Whether an answer may still come: a silent restore gives way to a click, and an expired pairing is over. */
+function isOpen({ restoring, progress }: Extract<Session, { status: 'connecting' }>): boolean {
+  return !restoring && progress?.kind !== 'expired'
+}
+
 function connect(parts: Parts, walletId: string): void {
   const { deps, state, attempts, dispatch } = parts
   const { session } = state.get()
   if (liveOf(session)) return
-  if (session.status === 'connecting' && session.walletId === walletId && !session.restoring) return // second click
+  if (session.status === 'connecting' && session.walletId === walletId && isOpen(session)) return // second click
   const wallet = deps.wallet(walletId)
   const attempt = attempts.begin(walletId)
   const { number, signal } = attempt

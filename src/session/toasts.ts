@@ -5,7 +5,7 @@ import type { EntryStatus } from './entries.ts'
 
 export type ToastMessage =
   | { readonly type: 'connected'; readonly wallet: string }
-  | { readonly type: 'disconnected'; readonly wallet: string; readonly outcome: 'revoked' | 'ended' | 'kept' | 'by-wallet' | 'elsewhere' }
+  | { readonly type: 'disconnected'; readonly wallet: string; readonly outcome: 'revoked' | 'ended' | 'kept' | 'by-wallet' | 'session-ended' | 'elsewhere' }
   | { readonly type: 'account-changed' }
   | { readonly type: 'chain-changed'; readonly chain: string }
   | { readonly type: 'transaction'; readonly status: EntryStatus | 'sent' | 'late'; readonly what: string }

@@ -34,13 +34,13 @@ export type App = {
   readonly options: Readable<readonly WalletOption[] | undefined>
   /** The native balance of the connected account; reading it costs requests only while somebody subscribes. */
   readonly balance: Readable<Balance | undefined>
-  readonly money: Readable<Money | undefined>
-  /** The connected account waits for a transaction on its chain. */
-  readonly pending: Readable<boolean>
   /** The same account's native balance on another chain; read while somebody subscribes. */
   balanceOn(chainId: number): Readable<Balance | undefined>
   /** The account's name and picture, once a name leads back to it; read while somebody subscribes. */
   readonly identity: Readable<Identity | undefined>
+  readonly money: Readable<Money | undefined>
+  /** The connected account waits for a transaction on its chain. */
+  readonly pending: Readable<boolean>
   /** True while no node of the connected account's chain answers. */
   readonly nodeDown: Readable<boolean>
   /** True after the modals could not be loaded, until they are. */

@@ -202,6 +202,13 @@ test('account and chain follow the wallet and are remembered', async () => {
   expect(stored).toMatchObject({ address: B, chainId: 56 })
 })
 
+test('a session that the wallet ended is over: it says so, and nothing is left to restore', async () => {
+  const connection = await connected()
+  connection.emit({ type: 'disconnect', error: new AppError('session-ended', 'gone') })
+  expect([status(), stored]).toEqual(['disconnected', undefined])
+  expect(toasts.list.get()).toMatchObject([{ message: { wallet: 'Wallet A', outcome: 'session-ended' } }])
+})
+
 test('a lock disconnects and says so once, but the memory stays so that a reload can restore', async () => {
   const connection = await connected()
   connection.emit({ type: 'disconnect' })
@@ -363,4 +370,11 @@ test('a request that waits on a phone is state until it is answered', async () =
   expect(session.state.get().request).toMatchObject({ id: 7 })
   connection.emit({ type: 'request', id: 7, method: 'personal_sign', state: 'settled' })
   expect(session.state.get().request).toBeUndefined()
+})
+
+test('a pairing that has expired can be started again by its own wallet', async () => {
+  session.connect('a')
+  a.asked[0]!.onProgress?.({ kind: 'expired' })
+  session.connect('a')
+  expect([a.asked.length, a.asked[0]!.signal.aborted]).toEqual([2, true])
 })

@@ -10,13 +10,14 @@ import type { Asset, Quote } from '../../session/quote.ts'
 import type { Sending } from '../../session/sending.ts'
 import { useApp } from '../app.ts'
 import { primary, quiet, small, soft } from '../controls.module.css'
+import { foot } from '../Dialog.module.css'
 import { useStore } from '../hooks.ts'
 import { Spinner } from '../Spinner.tsx'
 import { useTexts } from '../texts.ts'
 import { FeeFields, type FeeDraft } from './FeeFields.tsx'
 import { useMoney, useWalletName } from './money.ts'
 import { RecipientField } from './RecipientField.tsx'
-import { choice, choices, field, form, input, joined, label, pair, problem, submit } from './Send.module.css'
+import { choice, choices, field, form, input, joined, label, pair, problem } from './Send.module.css'
 
 export type Draft = { readonly coin: boolean; readonly to: string; readonly amount: string; readonly max: boolean } & FeeDraft
 
@@ -74,7 +75,7 @@ export function SendForm({ draft, sending, onDraft, onCheck }: Props) {
           </>
         )}
       </div>
-      <div className={submit}>
+      <div className={foot}>
         <button type="submit" className={primary} data-testid="send-check" aria-disabled={busy || undefined}>
           {busy ? <Spinner>{t.send.checking}</Spinner> : t.send.check}
         </button>

@@ -49,7 +49,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     followed.close()
     requests.close()
     face.close()
-    leaving.abort(new AppError('wallet-disconnected', 'the connection was closed'))
+    leaving.abort(new AppError('session-ended', 'the connection was closed'))
     options.onLeft()
   })
   options.onWaiting(requests.waiting)

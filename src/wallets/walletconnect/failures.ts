@@ -28,6 +28,6 @@ export function requestFailure(error: unknown, facts: { readonly online: boolean
   if (AppError.is(error)) return error
   if (isRecord(error) && typeof error['code'] === 'number') return toAppError(error, 'wallet')
   if (!facts.online) return new AppError('offline', 'no network', { cause: error })
-  if (!facts.alive) return new AppError('wallet-disconnected', 'the session has ended', { cause: error })
+  if (!facts.alive) return new AppError('session-ended', 'the session has ended', { cause: error })
   return new AppError('request-undelivered', 'the relay did not take the request', { cause: error })
 }

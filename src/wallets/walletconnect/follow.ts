@@ -50,7 +50,7 @@ export function followSession(options: FollowOptions): Followed {
     if (active === undefined) return
     active = undefined
     stop()
-    emit({ type: 'disconnect', error: new AppError('wallet-disconnected', 'the wallet ended the session') })
+    emit({ type: 'disconnect', error: new AppError('session-ended', 'the wallet ended the session') })
   }
   const onUpdate = (params: unknown): void => {
     const next = active && onNamespaces(active, isRecord(params) ? params['namespaces'] : undefined, chainIds)

@@ -49,7 +49,7 @@ export function createProvider(routing: Routing): ProviderEvents {
 
 async function route(routing: Routing, { method, params }: RequestArguments): Promise<unknown> {
   const active = routing.active()
-  if (active === undefined) throw new AppError('wallet-disconnected', 'the session has ended')
+  if (active === undefined) throw new AppError('session-ended', 'the session has ended')
   switch (method) {
     case 'eth_accounts':
     case 'eth_requestAccounts':

@@ -18,7 +18,7 @@ export const REQUEST_LIFE_S = 900
 export type Call = { readonly chainId: number; readonly method: string; readonly params: unknown }
 
 export type Requests = {
-  /** Errors: the wallet's own, offline, wallet-disconnected, request-undelivered (it may still arrive), wallet-
+  /** Errors: the wallet's own, offline, session-ended, request-undelivered (it may still arrive), wallet-
    * expired. */
   send(call: Call): Promise<unknown>
   waiting(): number

@@ -27,13 +27,13 @@ export type Switching = {
 }
 
 /** Resolves when the session is on the chain. Without `chain`, its definition, an unknown one cannot be added.
- * Errors: aborted, user-rejected, wallet-disconnected, chain-not-approved. */
+ * Errors: aborted, user-rejected, session-ended, chain-not-approved. */
 export async function switchSessionChain(
   switching: Switching, target: { readonly chainId: number; readonly chain?: Chain }, signal: AbortSignal,
 ): Promise<void> {
   const { active, move } = switching
   const now = active()
-  if (now === undefined) throw new AppError('wallet-disconnected', 'the session has ended')
+  if (now === undefined) throw new AppError('session-ended', 'the session has ended')
   if (chainOf(now, target.chainId) !== undefined) return move(target.chainId)
   const arrived = watchArrival(switching, target.chainId)
   try {
@@ -71,7 +71,7 @@ async function ask(
 }
 
 function isAnswer({ code }: AppError): boolean {
-  return ['user-rejected', 'wallet-disconnected', 'request-undelivered', 'offline'].includes(code)
+  return ['user-rejected', 'session-ended', 'request-undelivered', 'offline'].includes(code)
 }
 
 function notApproved(cause?: unknown): AppError {
