@@ -133,7 +133,9 @@ function connect(parts: Parts, walletId: string): void {
   const { deps, state, attempts, dispatch } = parts
   const { session } = state.get()
   if (liveOf(session)) return
-  if (session.status === 'connecting' && session.walletId === walletId && !session.restoring) return // second click
+  if (session.status === 'connecting' && session.walletId === walletId && !session.restoring && session.progress?.kind !== 'expired') {
+    return // second click
+  }
   const wallet = deps.wallet(walletId)
   const attempt = attempts.begin(walletId)
   const { number, signal } = attempt
