@@ -6,6 +6,9 @@ import { startRelay, type Relay } from './playground/relay.mjs'
 
 export { expect } from './fixtures.ts'
 
+// Node wraps the CommonJS package once more than its types say.
+const decode = (jsQR as typeof jsQR & { default?: typeof jsQR }).default ?? jsQR
+
 export const test = base.extend<{
   relay: Relay
   /** Builds and serves the site for this relay, with a project id and these settings; returns its address. */
@@ -42,5 +45,5 @@ export async function scan(element: Locator): Promise<string | undefined> {
   }, png)
   const data = new Uint8ClampedArray(4 * width * height)
   for (let pixel = 0; pixel < grey.length; pixel++) data.fill(grey.charCodeAt(pixel), 4 * pixel, 4 * pixel + 4)
-  return jsQR(data, width, height)?.data
+  return decode(data, width, height)?.data
 }

@@ -10,6 +10,26 @@ const opened: Scene = async ({ page }) => {
   await page.getByTestId('connect-button').click()
   await expect(page.getByTestId(wallet)).toBeVisible()
 }
+const BOB = '0x000000000000000000000000000000000000b0b5'
+const sending: Scene = async ({ page, connect }) => {
+  await connect()
+  await page.getByTestId('account-button').click()
+  await page.getByTestId('send').click()
+  await page.getByTestId('send-to').fill(BOB)
+  await page.getByTestId('send-amount').fill('0.25')
+  await expect(page.getByTestId('send-found')).toBeVisible()
+  await expect(page.locator('label').filter({ hasText: 'Normal' })).toContainText('ETH')
+}
+const checked: Scene = async (fixtures) => {
+  await sending(fixtures)
+  await fixtures.page.getByTestId('send-check').click()
+  await expect(fixtures.page.getByTestId('send-confirm')).toBeVisible()
+}
+const sent: Scene = async (fixtures) => {
+  await checked(fixtures)
+  await fixtures.page.getByTestId('send-confirm').click()
+  await expect(fixtures.page.locator('[data-status=confirmed]')).toBeVisible()
+}
 const scenes: Record<string, Scene> = {
   start: async () => undefined,
   connect: opened,
@@ -43,6 +63,36 @@ const scenes: Record<string, Scene> = {
     await playground.setChain(56)
     await page.getByTestId('chain-button').click()
     await expect(page.getByTestId('disconnect')).toBeVisible()
+  },
+  send: sending,
+  'send-wrong': async (fixtures) => {
+    await sending(fixtures)
+    const { page, playground } = fixtures
+    await page.getByTestId('send-to').fill(String((await playground.accounts())[0]))
+    await page.getByText('Advanced').click()
+    await page.getByTestId('fee-maxFee').fill('1')
+    await page.getByTestId('fee-tip').fill('2')
+    await expect(page.getByText('The tip is larger')).toBeVisible()
+  },
+  'send-review': checked,
+  'send-waiting': async (fixtures) => {
+    await checked(fixtures)
+    await fixtures.playground.next('eth_sendTransaction', { kind: 'hang' })
+    await fixtures.page.getByTestId('send-confirm').click()
+    await expect(fixtures.page.getByRole('button', { name: 'Stop waiting' })).toBeVisible()
+  },
+  'send-sent': sent,
+  'send-failed': async (fixtures) => {
+    await checked(fixtures)
+    await fixtures.playground.next('eth_sendTransaction', { kind: 'error', code: -32000, message: 'nonce too low' })
+    await fixtures.page.getByTestId('send-confirm').click()
+    await expect(fixtures.page.getByTestId('retry')).toBeVisible()
+  },
+  'account-recent': async (fixtures) => {
+    await sent(fixtures)
+    await fixtures.page.getByTestId('send-done').click()
+    await fixtures.page.getByTestId('account-button').click()
+    await expect(fixtures.page.getByTestId('transaction')).toBeVisible()
   },
   left: async ({ page, connect }) => {
     await connect()

@@ -1,55 +1,12 @@
 // Signing in: a page built with a sign-in server, against the playground's, with real keys, contracts and chains.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { createSiweMessage, type SiweMessage } from 'viem/siwe'
-import { expect, test as base, type Rpc } from './fixtures.ts'
-import type { HeaderRule } from './playground/headers.mjs'
-import { buildPage, servePlayground } from './playground/serve.mjs'
-import { readPlaces } from './playground/setup.ts'
-import { signInServer } from './playground/signIn.mjs'
+import { expect, type Rpc } from './fixtures.ts'
 import { deployFactory, walletOf } from './playground/contracts/deploy.mjs'
+import { allowConsole, connect, dialog, signIn, type Site, test, WALLET } from './signInSite.ts'
 
-type Built = { readonly root: string; readonly headers: readonly HeaderRule[] }
-type Site = { readonly url: string; readonly forget: () => void; later(ms: number): void }
-
-const test = base.extend<{ site: Site }, { built: Built }>({
-  built: [async ({}, use) => {
-    const root = await mkdtemp(join(tmpdir(), 'florin-'))
-    const { headers } = await buildPage({ outdir: root, env: { SIGN_IN_URL: './sign-in/' }, urls: readPlaces().urls })
-    await use({ root, headers })
-    await rm(root, { recursive: true, force: true })
-  }, { scope: 'worker' }],
-  site: async ({ built, guard, places, context }, use) => {
-    let ahead = 0
-    const { routes, forget } = signInServer({ urls: places.urls, now: () => Date.now() + ahead })
-    const server = await servePlayground({ ...built, urls: places.urls, routes })
-    guard.expectOrigin(new URL(server.url).origin)
-    await use({ url: server.url, forget, later: (ms) => { ahead += ms } })
-    await Promise.all(context.pages().map((page) => page.goto('about:blank'))) // nothing is asked of a server that is gone
-    await server.close()
-  },
-})
-// Chromium prints a line for every answer of 400 and above; here they are the server's plain 'no'.
-test.use({ allowConsole: [/status of (?:400|401|403|503)/] })
-
+test.use({ allowConsole })
 const SIGNER = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266' // anvil's first account
-const WALLET = 'wallet-option-app.florin.playground'
-const dialog = (page: Page) => page.locator('dialog[open][data-modal=sign-in]')
-
-/** Connects and stops where the signature is wanted. */
-async function connect(page: Page, site: Site): Promise<void> {
-  await page.goto(site.url)
-  await page.getByTestId('connect-button').click()
-  await page.getByTestId(WALLET).click()
-  await expect(dialog(page)).toBeVisible()
-}
-async function signIn(page: Page, site: Site): Promise<void> {
-  await connect(page, site)
-  await page.getByTestId('sign-in').click()
-  await expect(page.getByTestId('account-button')).toBeVisible()
-}
 const me = (page: Page) => page.evaluate(async () => {
   const response = await fetch('./sign-in/me')
   return response.ok ? await response.json() : response.status

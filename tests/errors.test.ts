@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { AppError, errorCodes, plainText, toAppError } from '../src/errors.ts'
+import { AppError } from '../src/errors.ts'
+import { errorCodes, plainText, toAppError } from '../src/toAppError.ts'
 import nodeErrors from './vectors/nodeErrors.json' with { type: 'json' }
 
 for (const [node, code, message, wanted] of nodeErrors) {
@@ -25,7 +26,7 @@ const WALLET: readonly (readonly [string, unknown, string])[] = [
   ['4900', { code: 4900 }, 'wallet-disconnected'],
   ['4901', { code: 4901 }, 'chain-disconnected'],
   ['5100', { code: 5100 }, 'chain-not-approved'],
-  ['6000', { code: 6000 }, 'wallet-disconnected'],
+  ['6000', { code: 6000 }, 'session-ended'],
   ['a node\'s error inside', { code: -32603, data: { code: -32000, message: 'nonce too low' } }, 'nonce-too-low'],
   ['a node\'s error as JSON in the message', {
     code: -32603,
@@ -103,6 +104,9 @@ test('the cause is kept', () => {
 test('all numbers are found, the outermost first', () => {
   expect(errorCodes({ code: -32603, data: { originalError: { code: '4902' } } })).toEqual([-32603, 4902])
   expect(errorCodes(toAppError({ code: 32603 }))).toEqual([32603])
+  const round: Record<string, unknown> = { code: 7 }
+  round['cause'] = { error: round }
+  expect(errorCodes(round)).toEqual([7])
 })
 
 test('details hold the number and the words, and no URL, address or invisible sign', () => {

@@ -4,9 +4,10 @@
 type Kind = 'value' | 'type' | 'lazy'
 type Import = { readonly kind: Kind; readonly target: string }
 
-/** Which folders' values a folder may import. `errors.ts` is open to everyone. */
+/** Which folders' values a folder may import. `errors.ts` and `toAppError.ts` are open to everyone. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   'errors.ts': [],
+  'toAppError.ts': ['errors.ts'],
   lib: [],
   i18n: [],
   eth: ['lib'],
@@ -53,7 +54,7 @@ function localViolation(path: string, { kind, target }: Import, exists: (path: s
   if (!full.startsWith('src/')) return `'${target}' is outside src`
   if (!exists(full)) return `'${target}' is no file; write its whole name`
   const [from, to] = [folderOf(path), folderOf(full)]
-  if (from === to || to === 'errors.ts' || full.endsWith('.svg')) return undefined
+  if (from === to || to === 'errors.ts' || to === 'toAppError.ts' || full.endsWith('.svg')) return undefined
   if (kind === 'type') return from === 'ui' && to === 'page' ? "ui may not take types from page: 'import type' reaches the folders above it only" : undefined
   return VALUES[from]?.includes(to) === true ? undefined : `${from} may not import values from ${to}`
 }

@@ -14,6 +14,7 @@ export type RelayControl = {
   opened(): number
   log(): { method: string; client: string; tag?: number; topic?: string }[]
   forget(): void
+  reset(): Promise<void>
 }
 export type Relay = { url: string; stop(): Promise<void>; control: RelayControl }
 export function startRelay(options?: { port?: number }): Promise<Relay>

@@ -26,7 +26,7 @@ function createRelay() {
     http: undefined, port: 0, tcp: new Set(), sockets: new Set(), opened: 0, log: [], serial: 0,
     subscribers: new Map(), // topic -> set of client ids
     mailbox: new Map(), // topic -> messages
-    faults: { reason: undefined, silent: false, refuse: false, hole: false, newestOnly: false, ignored: new Set(), failing: new Set() },
+    faults: noFaults(),
   }
   const control = createControl(state, { down: () => close(state), up: () => listen(state, state.port) })
   return {
@@ -36,6 +36,10 @@ function createRelay() {
     listen: (port) => listen(state, port),
     close: () => close(state),
   }
+}
+
+function noFaults() {
+  return { reason: undefined, silent: false, refuse: false, hole: false, newestOnly: false, ignored: new Set(), failing: new Set() }
 }
 
 function createControl(state, { down, up }) {
@@ -62,6 +66,15 @@ function createControl(state, { down, up }) {
     opened: () => state.opened,
     log: () => [...state.log],
     forget: () => void state.mailbox.clear(),
+    /** As freshly started, on the same port. */
+    async reset() {
+      Object.assign(faults, noFaults())
+      state.opened = 0
+      state.log.length = 0
+      for (const kept of [state.mailbox, state.subscribers]) kept.clear()
+      await down()
+      await up()
+    },
   }
 }
 

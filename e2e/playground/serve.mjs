@@ -32,16 +32,18 @@ export async function buildPage({ outdir, env, urls }) {
  * @property {number} [port]
  * @property {readonly import('./server.mjs').Route[]} [routes] further ones, such as a sign-in server
  * @property {readonly import('./server.mjs').Upgrade[]} [upgrades] such as a relay
+ * @property {(html: string) => string} [page] changes the HTML before the wallet is put into it
  * @property {(report: import('./walletRoutes.mjs').Report) => void} [onReport] */
 
 /** @param {PlaygroundOptions} options
  * @returns {Promise<import('./server.mjs').Server & { reports: import('./walletRoutes.mjs').Report[] }>} */
-export async function servePlayground({ root, headers, urls, base = '/', port = 0, routes = [], upgrades = [], onReport }) {
+export async function servePlayground(options) {
+  const { root, headers, urls, base = '/', port = 0, routes = [], upgrades = [], page = (html) => html, onReport } = options
   const parts = await walletParts({ urls, base, ...(onReport ? { onReport } : {}) })
   const server = await startServer({
     root, base, port, upgrades, headers,
     routes: [...routes, ...parts.routes],
-    page: parts.page,
+    page: (html) => parts.page(page(html)),
     changeHeaders: parts.changeHeaders,
   })
   return { ...server, reports: parts.reports }

@@ -18,6 +18,21 @@ async function end(code) {
   for (const stop of endings.reverse()) await Promise.resolve(stop()).catch((error) => console.error(error))
   process.exit(code)
 }
+/** @param {{ page: string, phone: string, safe: string, signIn: boolean }} addresses */
+const greeting = ({ page, phone, safe, signIn }) => `
+The page is at  ${page}
+
+Browser wallet  Click 'Connect Wallet', choose 'Playground Wallet' and approve in its window.
+Phone, by code  Choose WalletConnect, copy the link under the code, and paste it into the phone wallet at
+                ${phone}
+Phone, by link  In the browser's developer tools emulate a phone and reload. Choose a wallet and tap its link: the phone
+                wallet opens with the code. Without a phone the link under the code does the same.
+Safe            ${safe}
+                frames the page, which connects by itself.
+${signIn ? 'Signing in      This page has a sign-in server: after connecting it asks for a signature.' : 'Signing in      SIGN_IN=on npm start'}
+
+All money is test money. Ctrl-C stops.`
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     console.log('\nStopping the page and its chains.')
@@ -28,23 +43,27 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 try {
   ensureInstalled()
   const { startChains } = await import('./chains.mjs')
+  const { deployCoin } = await import('./contracts.mjs')
   const { buildPage, chainIds, servePlayground } = await import('./serve.mjs')
+  const { startGuests } = await import('./guests.mjs')
   if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
   const chains = await startChains(chainIds(process.env['ENABLE_TESTNETS'] === 'true'))
   endings.push(chains.stop)
+  const guests = await startGuests({ urls: chains.urls, projectId: process.env['WALLETCONNECT_PROJECT_ID'] })
+  endings.push(guests.stop)
   const outdir = await mkdtemp(join(tmpdir(), 'florin-'))
   endings.push(() => rm(outdir, { recursive: true, force: true }))
   const signIn = process.env['SIGN_IN'] === 'on' ? (await import('./signIn.mjs')).signInServer({ urls: chains.urls }) : undefined
-  const env = signIn ? { ...process.env, SIGN_IN_URL: './sign-in/' } : process.env
+  const coin = process.env['COIN'] ?? await deployCoin(chains.urls) // the site's own, or a local one
+  const env = { ...process.env, ...guests.settings, COIN: coin, ...(signIn && { SIGN_IN_URL: './sign-in/' }) }
   const { headers } = await buildPage({ outdir, env, urls: chains.urls })
   const server = await servePlayground({
-    root: outdir, headers, urls: chains.urls, port: Number(process.env['PORT'] ?? 0), routes: signIn?.routes ?? [],
+    root: outdir, headers, urls: chains.urls, port: Number(process.env['PORT'] ?? 0), page: guests.page,
+    routes: [...guests.routes, ...(signIn?.routes ?? [])],
     onReport: (report) => console.error('The page broke its policy:', report),
   })
   endings.push(server.close)
-  console.log(`\nThe page is at  ${server.url}\n`)
-  console.log("Click 'Connect Wallet', choose 'Playground Wallet' and approve in its window: all money is test money. Ctrl-C stops.")
-  console.log(signIn ? 'This page has a sign-in server: after connecting it asks for a signature.' : 'With a sign-in server: SIGN_IN=on npm start')
+  console.log(greeting({ page: server.url, phone: guests.phone, safe: guests.safe(server.url), signIn: signIn !== undefined }))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   await end(1)

@@ -65,7 +65,7 @@ async function bundle() {
 }
 
 /** With integrity, because the page's policy may ask for it (Integrity-Policy). @param {string} src @param {string} body */
-function scriptTag(src, body) {
+export function scriptTag(src, body) {
   const hash = createHash('sha384').update(body).digest('base64')
   return `<script src="${src}" integrity="sha384-${hash}" crossorigin="anonymous"></script>`
 }

@@ -29,7 +29,7 @@ export type ChainClient = {
   request(method: string, params: readonly unknown[], options?: RequestOptions): Promise<unknown>
   call(call: ContractCall, options?: RequestOptions): Promise<Hex>
   balance(address: Address, options?: RequestOptions): Promise<bigint>
-  /** The balance as something to watch; one address gives one and the same object while it is watched. */
+  /** The balance as something to watch; the last 64 addresses asked for keep one and the same object each. */
   balanceOf(address: Address): Readable<Reading<bigint>>
   /** Tells now and at every change, until the returned function is called. */
   watchBalance(address: Address, listener: (reading: Reading<bigint>) => void): () => void

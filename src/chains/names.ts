@@ -1,6 +1,7 @@
-// Names of Ethereum for addresses and back, through the Universal Resolver. A name is shown only if it is in normal form
-// and leads back to the address. Names kept off the chain (CCIP-read) are not followed, and no picture is fetched.
-import { AppError, toAppError } from '../errors.ts'
+// Names of Ethereum for addresses and back, through the Universal Resolver. A name is shown only if it is in normal
+// form and leads back to the address. Names kept off the chain (CCIP-read) are not followed, and no picture is fetched.
+import { AppError } from '../errors.ts'
+import { toAppError } from '../toAppError.ts'
 import { bytes, bytes32, createReader, encodeCall, text, uint } from '../eth/abi.ts'
 import { parseAddress } from '../eth/address.ts'
 import type { Address } from '../eth/address.ts'
@@ -30,9 +31,9 @@ const AVATAR = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)(?:;[a-z0-9=-]+)*,[^\
 export type Names = {
   /** The name of an address, undefined when it has none that may be shown. */
   nameOf(address: Address, options?: RequestOptions): Promise<string | undefined>
-  /** The address of a name a person typed. Rejects with 'name-invalid', or 'name-offchain' when CCIP-read would be needed. */
+  /** The address of a typed name. Rejects with 'name-invalid', or 'name-offchain' when CCIP-read would be needed. */
   addressOf(name: string, options?: RequestOptions): Promise<Address | undefined>
-  /** The picture of a name, only if it is in the record itself as a data:image URI; anything to be fetched is left out. */
+  /** The picture of a name, only if the record itself holds it as a data:image URI: nothing is fetched. */
   avatarOf(name: string, options?: RequestOptions): Promise<string | undefined>
   /** The name to watch: read once, not in every tick. `null`: it has none. */
   watchName(address: Address): Readable<Reading<string | null>>

@@ -1,4 +1,4 @@
-// Names (ENS) as hashes and as DNS wire format, and the rule which names may be shown at all (ENSIP-15, ENSIP-1, ENSIP-10).
+// Names (ENS) as hashes and in DNS wire format, and the rule which names may be shown (ENSIP-1, ENSIP-10, ENSIP-15).
 import { AppError } from '../errors.ts'
 import { bytesToHex, hexToBytes } from './abi.ts'
 import type { Hex } from './hex.ts'
@@ -6,7 +6,7 @@ import { keccak256 } from './keccak256.ts'
 
 export const MAX_NAME = 64
 const MAX_LABEL_BYTES = 255
-// Letters a to z, digits and hyphens with a dot between: such a name is in normal form unless '--' stands at its third place.
+// Labels of a to z, digits and hyphens: in normal form unless a label has '--' at its third place.
 const PLAIN = /^(?![^.]{2}--)[a-z0-9-]+(?:\.(?![^.]{2}--)[a-z0-9-]+)+$/
 
 /** True for names whose normal form needs no tables. */
@@ -19,7 +19,7 @@ export async function checkName(name: string): Promise<string | undefined> {
   return (await normalizeName(name).catch(() => undefined)) === name ? name : undefined
 }
 
-/** What a person typed, in normal form; code 'name-invalid' when there is none. The tables are loaded only if needed. */
+/** What a person typed, in normal form; code 'name-invalid' when there is none. The tables come only if needed. */
 export async function normalizeName(text: string): Promise<string> {
   if (isPlainName(text)) return text
   if (text.length > MAX_NAME || !text.includes('.')) throw new AppError('name-invalid', 'not a name')
@@ -46,8 +46,9 @@ export function dnsEncode(name: string): Hex {
   let digits = ''
   for (const label of name === '' ? [] : name.split('.')) {
     const bytes = new TextEncoder().encode(label)
-    if (bytes.length === 0 || bytes.length > MAX_LABEL_BYTES) throw new AppError('name-invalid', 'a label has no fit length')
-    digits += bytes.length.toString(16).padStart(2, '0') + bytesToHex(bytes).slice(2)
+    const { length } = bytes
+    if (length === 0 || length > MAX_LABEL_BYTES) throw new AppError('name-invalid', 'a label has no fit length')
+    digits += length.toString(16).padStart(2, '0') + bytesToHex(bytes).slice(2)
   }
   return `0x${digits}00`
 }

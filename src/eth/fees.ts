@@ -1,4 +1,4 @@
-// Fees and the checks that stand before every transaction request: what is contradictory or impossible never reaches a wallet.
+// Fees, and the checks before every transaction request: what is contradictory or impossible never reaches a wallet.
 import { AppError } from '../errors.ts'
 import { parseAddress } from './address.ts'
 import type { Address } from './address.ts'
@@ -33,13 +33,14 @@ export function checkTransaction(request: TransactionRequest): void {
   const { from, to, value, data, gas, nonce, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = request
   if (parseAddress(from) === undefined || (to !== undefined && parseAddress(to) === undefined)) throw bad('an address')
   if (data !== undefined && !isHex(data)) throw bad('the data')
-  for (const fee of [gasPrice, maxFeePerGas, maxPriorityFeePerGas]) if (fee !== undefined && fee < 0n) throw bad('a fee')
+  const fees = [gasPrice, maxFeePerGas, maxPriorityFeePerGas]
+  if (fees.some((fee) => fee !== undefined && fee < 0n)) throw bad('a fee')
   if (!isWithin(value, MAX_UINT256)) throw bad('the amount')
   if (!isWithin(gas, MAX_UINT64) || !isWithin(nonce, MAX_UINT64)) throw bad('the gas or the nonce')
   if (gasPrice !== undefined && (maxFeePerGas !== undefined || maxPriorityFeePerGas !== undefined)) {
     throw new AppError('fee-conflict', 'gasPrice cannot be combined with maxFeePerGas or maxPriorityFeePerGas')
   }
-  if (![gasPrice, maxFeePerGas, maxPriorityFeePerGas].every((fee) => isWithin(fee, MAX_UINT256))) {
+  if (!fees.every((fee) => isWithin(fee, MAX_UINT256))) {
     throw new AppError('fee-cap-too-high', 'the fee is higher than 2^256-1')
   }
   if (maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined && maxPriorityFeePerGas > maxFeePerGas) {

@@ -1,5 +1,5 @@
 // What a contract said when it refused: Error(string), Panic(uint256), or an error of its own, shown by its selector.
-import { plainText } from '../errors.ts'
+import { plainText } from '../toAppError.ts'
 import { createReader } from './abi.ts'
 import type { Hex } from './hex.ts'
 

@@ -1,5 +1,6 @@
 // Waiting that can always be left: an aborted signal or a passed deadline rejects at once, even if the work goes on.
-import { AppError, toAppError } from '../errors.ts'
+import { AppError } from '../errors.ts'
+import { toAppError } from '../toAppError.ts'
 
 /** The reason of an aborted signal as the error its waiter gets: 'timeout' for a passed deadline, else 'aborted'. */
 export function abortError(signal: AbortSignal): AppError {

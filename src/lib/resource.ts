@@ -1,5 +1,5 @@
 // A value read from elsewhere on every tick while somebody watches. A failed read keeps the last value and adds why.
-import { toAppError } from '../errors.ts'
+import { toAppError } from '../toAppError.ts'
 import type { AppError } from '../errors.ts'
 import type { Poller } from './poll.ts'
 import { createStore } from './store.ts'

@@ -14,6 +14,8 @@ import { buildOptions, type WalletOption } from '../wallets/options.ts'
 import { browserOf, platformOf } from '../wallets/platform.ts'
 import type { Config } from './config.ts'
 import { lazyWalletConnect } from './phone.ts'
+import { createReads } from './reads.ts'
+import { lazySafe } from './safe.ts'
 
 export type WalletLayer = {
   readonly options: Readable<readonly WalletOption[]>
@@ -40,19 +42,23 @@ export function createWalletLayer({ config, discovery, memory, target, changed, 
   const place = {
     platform: platformOf(target.navigator), browser: browserOf(target.navigator), pageUrl: target.location.href,
   }
-  const phone = lazyWalletConnect({ config, target, clients })
+  const rpc = createReads(clients)
+  const phone = lazyWalletConnect({ config, target, rpc })
+  const safe = lazySafe({ config, target, rpc })
   const list = (): readonly WalletOption[] => buildOptions({
     ...place, catalog: entries, providers: discovery.providers.get(), recents: memory.recents().map(({ id }) => id),
-    framed: false, safeReady: false, qrConfigured: config.walletConnect !== undefined,
+    framed: safe.framed, safeReady: safe.ready.get(), qrConfigured: config.walletConnect !== undefined,
   })
   const options = createStore(list())
   const update = (): void => options.set(list())
   discovery.providers.subscribe(update)
   changed.subscribe(update)
+  safe.ready.subscribe(update)
 
   const connectorOf = ({ detail, way }: WalletOption): Connector => {
     if (detail) return createInjectedConnector(detail)
     if (way === 'walletConnect') return phone
+    if (way === 'safe') return safe
     return { connect: async () => { throw new AppError('wallet-not-found', 'not installed') }, restore: async () => undefined }
   }
   return {
@@ -64,6 +70,7 @@ export function createWalletLayer({ config, discovery, memory, target, changed, 
     walletFor({ walletId: id, key, address }) {
       const name = options.get().find((entry) => entry.id === id)?.name ?? ''
       if (key === 'walletConnect') return { id, key, name, connector: phone }
+      if (key === 'safe') return undefined // a Safe that frames the page is offered before anything is restored
       const details = discovery.providers.get().filter((detail) => detail.key === key)
       const [first] = details
       if (!first) return undefined

@@ -87,9 +87,10 @@ function number(hex: string, at: number): number {
   if (!hex.startsWith(ZEROS_56, at)) throw new AppError('abi', 'an offset or length is absurdly large')
   let value = 0
   for (let index = at + 56; index < at + WORD; index++) {
-    const code = hex.charCodeAt(index) | 0x20 // lower case; digits stay as they are
-    const digit = code > 57 ? code - 87 : code - 48
-    if (digit < 0 || digit > 15 || (digit > 9 && code < 97)) throw new AppError('abi', 'the reply is not hex')
+    const code = hex.charCodeAt(index)
+    const letter = code > 57
+    const digit = letter ? (code | 0x20) - 87 : code - 48 // 0x20 makes a letter lower case
+    if (digit < (letter ? 10 : 0) || digit > 15) throw new AppError('abi', 'the reply is not hex')
     value = value * 16 + digit
   }
   return value

@@ -1,5 +1,5 @@
-// Values read earlier, to show something at once after a reload. Never more than 24 hours old, never more than 4 kB, and
-// whatever in the storage does not look exactly like our own is thrown away.
+// Values read earlier, to show something at once after a reload. Never more than 24 hours old, never more than 4 kB,
+// and whatever in the storage does not look exactly like our own is thrown away.
 
 export const CACHE_TIME_MS = 86_400_000
 const MAX_CHARACTERS = 4_096
@@ -7,7 +7,7 @@ const MAX_KEY = 120
 const MAX_VALUE = 300
 const VERSION = 1
 
-/** One text under one key; both functions may throw (storage can be blocked or full). */
+/** One text under one key, erased by writing an empty one; both functions may throw (storage can be blocked or full). */
 export type TextStorage = { read(): string | null | undefined; write(text: string): void }
 
 export type Cache = {
@@ -61,7 +61,11 @@ export function createCache(storage: TextStorage, now: () => number = Date.now):
     },
     clear() {
       entries = new Map()
-      save()
+      try {
+        storage.write('')
+      } catch {
+        // Blocked: nothing was kept there either.
+      }
     },
   }
 }
@@ -79,8 +83,8 @@ function parseEntries(text: unknown, now: number): Map<string, Entry> {
   for (const entry of stored.entries as unknown[]) {
     if (!Array.isArray(entry) || entry.length !== 3) continue
     const [key, at, value] = entry as unknown[]
-    if (typeof key !== 'string' || key.length > MAX_KEY || typeof value !== 'string' || value.length > MAX_VALUE) continue
-    if (typeof at === 'number' && isYoung(at, now)) found.set(key, { at, value })
+    if (typeof key !== 'string' || typeof value !== 'string' || typeof at !== 'number') continue
+    if (key.length <= MAX_KEY && value.length <= MAX_VALUE && isYoung(at, now)) found.set(key, { at, value })
   }
   return found
 }

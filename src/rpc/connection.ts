@@ -1,5 +1,6 @@
 // One life of a WebSocket, from the handshake to the close. Everything that waits on it is rejected when it ends.
-import { AppError, toAppError } from '../errors.ts'
+import { AppError } from '../errors.ts'
+import { toAppError } from '../toAppError.ts'
 import { withDeadline } from '../lib/abort.ts'
 import { isRecord, readReplies, writeCall } from './wire.ts'
 import type { RpcCall } from './wire.ts'
@@ -57,7 +58,9 @@ export function openConnection({ url, timeoutMs, WebSocket, onNotice, onClose }:
     clearTimeout(handshake)
     onOpened()
   }
-  socket.onclose = ({ code }) => end(new AppError('network', 'the socket was closed', { details: `close code ${code}` }))
+  socket.onclose = ({ code }) => {
+    end(new AppError('network', 'the socket was closed', { details: `close code ${code}` }))
+  }
   socket.onerror = () => end(new AppError('network', 'the socket failed'))
   socket.onmessage = ({ data }) => {
     const message = parseMessage(data)

@@ -1,4 +1,4 @@
-// What a transaction would cost, read from the chain. Wallets decide on their own; this is for telling the visitor before.
+// What a transaction would cost, read from the chain. Wallets decide on their own; this tells the visitor before.
 import { AppError } from '../errors.ts'
 import { feesFor, writeTransaction } from '../eth/fees.ts'
 import type { Fees, TransactionRequest } from '../eth/fees.ts'

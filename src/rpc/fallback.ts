@@ -1,6 +1,7 @@
 // Several URLs of one chain as one transport. The next URL is tried when one cannot answer, never when the node has
 // answered: a revert is an answer. A URL that failed rests for a growing time; one of another chain is dropped.
-import { AppError, toAppError } from '../errors.ts'
+import { AppError } from '../errors.ts'
+import { toAppError } from '../toAppError.ts'
 import type { ErrorCode } from '../errors.ts'
 import { parseQuantity } from '../eth/hex.ts'
 import { createStore } from '../lib/store.ts'
@@ -31,7 +32,7 @@ type Endpoint = {
   readonly transport: Transport
   chain: 'unchecked' | 'right' | 'wrong'
   checking: Promise<void> | undefined
-  /** Failures in a row. Calls under way together fail as one: only the first that still sees its own count adds to it. */
+  /** Failures in a row. Calls under way together fail as one: only the first that still sees its count adds to it. */
   failures: number
   restUntil: number
 }

@@ -1,5 +1,6 @@
 // JSON-RPC over HTTP: calls made in one task share a POST. A node that refuses batches is remembered and asked singly.
-import { AppError, toAppError } from '../errors.ts'
+import { AppError } from '../errors.ts'
+import { toAppError } from '../toAppError.ts'
 import { createBatch } from '../lib/batch.ts'
 import { post, TIMEOUT_MS } from './post.ts'
 import type { Posted } from './post.ts'
@@ -106,6 +107,7 @@ function failure({ status, retryAfterMs, body }: Posted, outcome?: Outcome): App
   if (status === 429 || status === 402) {
     return new AppError('rate-limited', `the server answered ${status}`, { details: `HTTP ${status}`, retryAfterMs })
   }
+  if (status === 413) return new AppError('limit-exceeded', 'the request is too large', { details: 'HTTP 413' })
   if (status < 200 || status > 299) {
     return new AppError('http', `the server answered ${status}`, { details: `HTTP ${status}`, retryAfterMs })
   }

@@ -1,6 +1,6 @@
-// Asks a quiet line for the height of the chain. Two questions without an answer, or a timer so late that the machine must
-// have slept, mean that the line is dead, whatever the browser says about it.
-import { toAppError } from '../errors.ts'
+// Asks a quiet line for the height of the chain. Two questions without an answer, or a timer so late that the machine
+// must have slept, mean that the line is dead, whatever the browser says about it.
+import { toAppError } from '../toAppError.ts'
 import { parseQuantity } from '../eth/hex.ts'
 import type { Connection } from './connection.ts'
 

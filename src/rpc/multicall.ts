@@ -1,6 +1,7 @@
 // Gathers everything a chain is asked within 32 ms: contract calls and balances become one aggregate3, other requests
 // leave in the same task and so in the same POST. Where there is no Multicall3 the calls go singly.
-import { AppError, toAppError } from '../errors.ts'
+import { AppError } from '../errors.ts'
+import { toAppError } from '../toAppError.ts'
 import type { ErrorCode } from '../errors.ts'
 import { address as addressArgument, createReader, encodeCall } from '../eth/abi.ts'
 import { parseAddress } from '../eth/address.ts'
@@ -23,7 +24,7 @@ const GET_ETH_BALANCE = '0x4d2301cc'
 
 /** Failures of a whole aggregate that a smaller one may not have. */
 const SPLIT: ReadonlySet<ErrorCode> = new Set([
-  'reverted', 'limit-exceeded', 'gas-too-high', 'gas-too-low', 'rpc', 'invalid-params', 'http',
+  'reverted', 'limit-exceeded', 'gas-too-high', 'gas-too-low', 'rpc', 'invalid-params',
 ])
 
 export type Multicall = {

@@ -1,5 +1,6 @@
 // One HTTP POST with JSON both ways: one deadline over connect, headers and body, and a bound on what is read.
-import { AppError, toAppError } from '../errors.ts'
+import { AppError } from '../errors.ts'
+import { toAppError } from '../toAppError.ts'
 import { withDeadline } from '../lib/abort.ts'
 
 export const TIMEOUT_MS = 10_000

@@ -1,5 +1,5 @@
-// JSON-RPC over one WebSocket a chain: new block heads for whoever watches, and requests while it is live. It is open while
-// somebody needs it, and comes back after a failure with growing, jittered pauses, without giving up.
+// JSON-RPC over one WebSocket a chain: new block heads for whoever watches, and requests while it is live. It is open
+// while somebody needs it, and comes back after a failure with growing, jittered pauses, without giving up.
 import { AppError } from '../errors.ts'
 import { parseQuantity } from '../eth/hex.ts'
 import { openConnection } from './connection.ts'

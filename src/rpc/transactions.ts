@@ -1,6 +1,7 @@
-// A sent transaction followed to its end in the chain's shared rhythm. Only a receipt with status 0 is a failure; a used nonce
-// without a receipt is a replacement; everything else, failed lookups too, is "still pending".
-import { AppError, toAppError } from '../errors.ts'
+// A sent transaction followed to its end in the chain's shared rhythm. Only a receipt with status 0 is a failure; a used
+// nonce without a receipt is a replacement; everything else, failed lookups too, is "still pending".
+import { AppError } from '../errors.ts'
+import { toAppError } from '../toAppError.ts'
 import { parseAddress } from '../eth/address.ts'
 import type { Address } from '../eth/address.ts'
 import { isHex, parseQuantity, toQuantity } from '../eth/hex.ts'
@@ -10,7 +11,8 @@ import type { RpcClient } from './client.ts'
 import { isRecord } from './wire.ts'
 
 export type TransactionState =
-  | { readonly status: 'pending'; readonly error: AppError | undefined } // `error`: why the last look told nothing
+  /** `error`: why the last look told nothing. `missing`: the node does not know it, again and again; it may still appear. */
+  | { readonly status: 'pending'; readonly error: AppError | undefined; readonly missing: boolean }
   | { readonly status: 'confirmed' | 'failed'; readonly hash: Hex; readonly blockNumber: bigint }
   /** Another transaction with the same nonce was mined; `hash` is undefined when it could not be found. */
   | { readonly status: 'replaced'; readonly kind: Replacement; readonly hash: Hex | undefined }
@@ -29,6 +31,7 @@ export type FollowOptions = {
 
 type Transaction = { hash: Hex; from: Address; to: Address | undefined; nonce: bigint; value: bigint; input: Hex }
 
+const MISSING_LOOKS = 3 // nodes behind one URL learn of a transaction at different times
 const LOOK_BACK = 64n // blocks before the first look, for one mined while nobody looked
 
 /** Tells every change of state, the last one once; the returned function ends it early. */
@@ -37,11 +40,12 @@ export function followTransaction({ reader, hash, from, nonce, onState }: Follow
   let original: Transaction | undefined
   let firstBlock: bigint | undefined
   let usedBefore = false
+  let missed = 0
   let done = false
   let told: string | undefined
 
   function tell(state: TransactionState): void {
-    const key = state.status === 'pending' ? `pending ${state.error?.code}` : state.status
+    const key = state.status === 'pending' ? `pending ${state.error?.code} ${state.missing}` : state.status
     if (done || key === told) return
     told = key
     if (state.status !== 'pending') end()
@@ -54,10 +58,11 @@ export function followTransaction({ reader, hash, from, nonce, onState }: Follow
       ask('eth_getTransactionReceipt', hash),
       ask('eth_getTransactionCount', from, 'latest').then(quantity),
       ask('eth_blockNumber').then(quantity),
-      original === undefined ? ask('eth_getTransactionByHash', hash) : undefined,
+      ask('eth_getTransactionByHash', hash),
     ])
     firstBlock ??= block
     original ??= parseTransaction(transaction)
+    missed = transaction === null ? missed + 1 : 0
     const mined = parseReceipt(receipt, hash)
     if (mined !== undefined) return tell(mined)
     const number = nonce ?? original?.nonce
@@ -65,10 +70,12 @@ export function followTransaction({ reader, hash, from, nonce, onState }: Follow
     // Nodes behind one URL may be a block apart: only the second look in a row is believed.
     if (number === undefined || !used || !usedBefore) {
       usedBefore = used
-      return tell({ status: 'pending', error: undefined })
+      return tell({ status: 'pending', error: undefined, missing: missed >= MISSING_LOOKS })
     }
-    const other = await findByNonce({ ask, from, nonce: number, low: firstBlock - LOOK_BACK, high: block }).catch(() => undefined)
-    if (other?.hash === own) return tell({ status: 'pending', error: undefined }) // its receipt comes with the next look
+    const search = { ask, from, nonce: number, low: firstBlock - LOOK_BACK, high: block }
+    const other = await findByNonce(search).catch(() => undefined) // then only its hash stays unknown
+    const itself = other?.hash === own // the receipt comes with the next look
+    if (itself) return tell({ status: 'pending', error: undefined, missing: false })
     tell({ status: 'replaced', kind: compare(original, other), hash: other?.hash })
   }
 
@@ -77,7 +84,7 @@ export function followTransaction({ reader, hash, from, nonce, onState }: Follow
     try {
       await look(signal)
     } catch (error) {
-      if (!signal.aborted) tell({ status: 'pending', error: toAppError(error, 'node') })
+      if (!signal.aborted) tell({ status: 'pending', error: toAppError(error, 'node'), missing: false })
     }
   })
   function end(): void {
@@ -135,7 +142,8 @@ function parseTransaction(value: unknown): Transaction | undefined {
   const from = parseAddress(value['from'])
   const nonce = parseQuantity(value['nonce'])
   const amount = parseQuantity(value['value'])
-  if (!isHex(hash) || !isHex(input) || from === undefined || nonce === undefined || amount === undefined) return undefined
+  if (!isHex(hash) || !isHex(input) || from === undefined) return undefined
+  if (nonce === undefined || amount === undefined) return undefined
   const to = parseAddress(value['to'])
   return { hash: lower(hash), from, to, nonce, value: amount, input: lower(input) }
 }

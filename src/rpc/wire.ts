@@ -1,5 +1,6 @@
 // JSON-RPC 2.0 as text and back. Replies are matched by id alone; each call gets exactly one outcome.
-import { AppError, toAppError } from '../errors.ts'
+import { AppError } from '../errors.ts'
+import { toAppError } from '../toAppError.ts'
 import { describeRevert } from '../eth/revert.ts'
 
 export type RpcCall = { readonly method: string; readonly params: readonly unknown[] }

@@ -1,7 +1,9 @@
 // The native balance of the connected account on its chain. Nothing is asked while nobody looks at it.
-import { createStore, type Readable } from '../lib/store.ts'
+import { createStore, type Readable, type Store } from '../lib/store.ts'
 import type { Reading } from '../lib/resource.ts'
 import type { ChainClient, ChainClients } from '../chains/clients.ts'
+import type { Names } from '../chains/names.ts'
+import { onDemand } from './onDemand.ts'
 import { liveOf, type Live, type State } from './state.ts'
 
 export type Balance = {
@@ -19,6 +21,10 @@ export type Balance = {
 /** What is fetched with the first reader: the chains' clients, and how amounts are written (eth/units.ts). */
 export type ChainLayer = {
   readonly clients: ChainClients
+  /** Undefined on a site without Ethereum, which holds the names. */
+  readonly names: Names | undefined
+  /** Erases what was kept of the values read. */
+  forget(): void
   formatUnits(value: bigint, decimals: number): string
   formatAmount(value: bigint, decimals: number): string
 }
@@ -29,60 +35,76 @@ export type BalanceDeps = {
   load(): Promise<ChainLayer>
 }
 
-/** `balance` reads while it has subscribers; `nodeDown` tells what that reading met, and asks nothing itself. */
-export function createBalance({ state, load }: BalanceDeps): { balance: Readable<Balance | undefined>; nodeDown: Readable<boolean> } {
-  const balance = createStore<Balance | undefined>(undefined)
-  const nodeDown = createStore(false)
-  let readers = 0
-  let watched: { readonly key: string; stop(): void } | undefined
-  let stopState: (() => void) | undefined
+export type Balances = {
+  /** On the chain the wallet is on. */
+  readonly balance: Readable<Balance | undefined>
+  /** On any chain, of the same account. One chain gives one and the same object. */
+  on(chainId: number): Readable<Balance | undefined>
+  /** What reading `balance` met; it asks nothing itself. */
+  readonly nodeDown: Readable<boolean>
+}
 
-  const watch = (live: Live): { key: string; stop(): void } => {
-    let stop: (() => void) | undefined
-    let current = true
-    load().then((layer) => {
-      const client = layer.clients.get(live.chainId)
-      if (current && client) stop = follow(client, live, layer)
-    }, () => nodeDown.set(current)) // the chunk did not come: the same to the visitor as a node that does not answer
-    return { key: keyOf(live), stop: () => { current = false; stop?.() } }
-  }
-  const follow = (client: ChainClient, live: Live, layer: ChainLayer): (() => void) => {
-    const stopBalance = client.watchBalance(live.address, (reading) => balance.set(toBalance(client, reading, layer)))
-    const stopHealth = client.health.subscribe(() => nodeDown.set(client.health.get() === 'down'))
-    nodeDown.set(client.health.get() === 'down')
-    return () => { stopBalance(); stopHealth() }
-  }
-  const update = (): void => {
-    const live = readers > 0 ? liveOf(state.get().session) : undefined
-    if (watched?.key === (live && keyOf(live))) return
-    watched?.stop()
-    watched = undefined
-    balance.set(undefined)
-    nodeDown.set(false)
-    if (live) watched = watch(live)
-  }
+/** Each balance reads while it has subscribers, and only then. */
+export function createBalance(deps: BalanceDeps): Balances {
+  const { balance, nodeDown } = follow(deps, (live) => live.chainId)
+  const others = new Map<number, Readable<Balance | undefined>>()
   return {
+    balance,
     nodeDown,
-    balance: {
-      get: balance.get,
-      subscribe(listener) {
-        const stop = balance.subscribe(listener)
-        readers += 1
-        stopState ??= state.subscribe(update)
-        update()
-        let counted = true
-        return () => {
-          stop()
-          if (counted) readers -= 1
-          counted = false
-          if (readers === 0) queueMicrotask(update) // a modal that takes over from the button keeps the reading alive
-        }
-      },
+    on(chainId) {
+      const known = others.get(chainId) ?? follow(deps, () => chainId).balance
+      others.set(chainId, known)
+      return known
     },
   }
 }
 
-function keyOf({ address, chainId }: Live): string {
+type Followed = Pick<Balances, 'balance' | 'nodeDown'>
+type Watched = { readonly key: string; stop(): void }
+
+function follow({ state, load }: BalanceDeps, chainOf: (live: Live) => number): Followed {
+  const balance = createStore<Balance | undefined>(undefined)
+  const nodeDown = createStore(false)
+  let watched: Watched | undefined
+  const target = (): Account | undefined => {
+    const live = liveOf(state.get().session)
+    return live && { address: live.address, chainId: chainOf(live) }
+  }
+  const update = (isRead: boolean): void => {
+    const account = isRead ? target() : undefined
+    if (watched?.key === (account && keyOf(account))) return
+    watched?.stop()
+    balance.set(undefined)
+    nodeDown.set(false)
+    watched = account && watch(account, { load, balance, nodeDown })
+  }
+  return { nodeDown, balance: onDemand(balance, state, update) }
+}
+
+type Account = Pick<Live, 'address' | 'chainId'>
+type Sink = { readonly balance: Store<Balance | undefined>; readonly nodeDown: Store<boolean>; load(): Promise<ChainLayer> }
+
+function watch(account: Account, { load, balance, nodeDown }: Sink): Watched {
+  const stops: (() => void)[] = []
+  let current = true
+  load().then((layer) => {
+    const client = layer.clients.get(account.chainId)
+    if (!current || !client) return
+    const tellHealth = (): void => nodeDown.set(client.health.get() === 'down')
+    stops.push(client.watchBalance(account.address, (reading) => balance.set(toBalance(client, reading, layer))))
+    stops.push(client.health.subscribe(tellHealth))
+    tellHealth()
+  }, () => nodeDown.set(current)) // the chunk did not come: the same to the visitor as a node that does not answer
+  return {
+    key: keyOf(account),
+    stop() {
+      current = false
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+function keyOf({ address, chainId }: Account): string {
   return `${address}@${chainId}`
 }
 

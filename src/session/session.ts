@@ -1,9 +1,11 @@
 // Runs the connection: attempts, restore, events of the wallet, switching, leaving. All its state is in state.ts;
 // a result that belongs to an older attempt is dropped here.
-import { AppError, toAppError } from '../errors.ts'
+import { AppError, asAppError } from '../errors.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 import type { Chain } from '../chains/chain.ts'
-import type { Connection, ConnectionEvent, Connector } from '../wallets/connector.ts'
+import type { Connection, ConnectProgress, Connector } from '../wallets/connector.ts'
+import { createAttempts, type Attempt, type Attempts } from './attempts.ts'
+import { createHeld, type Held } from './held.ts'
 import type { Memory } from './memory.ts'
 import { INITIAL, liveOf, reduce, type Event, type Live, type Modal, type Remembered, type State } from './state.ts'
 import { createSwitching } from './switching.ts'
@@ -31,6 +33,8 @@ export type SessionDeps = {
   readonly toasts: Toasts
   /** Fetches the site's sign-in; without one nobody is ever unauthenticated. If it cannot be had, nobody is admitted. */
   readonly authority?: (() => Promise<Authority>) | undefined
+  /** Erases what the site keeps of this account besides the session; called when the visitor leaves. */
+  forget?(): void
   /** The listed wallet of this id, at once, so that its request runs in the task of the click. */
   wallet(id: string): Wallet | undefined
   /** The remembered wallet once it is there; undefined when it does not come. */
@@ -52,10 +56,26 @@ export type SessionApi = {
   cancelSwitch(): void
   /** The sign-in server's word on this account; on any other than the present one it changes nothing. */
   signed(account: Pick<Live, 'address' | 'chainId'>, isIn: boolean): void
+  /** Asks the wallet for its account picker; undefined where it has none. Must be called in the task of the click. */
+  switchAccount(): (() => Promise<void>) | undefined
   /** Silent (eth_accounts only); resolves when it is decided what is painted. */
   restore(): Promise<void>
+  /** Connects to a wallet that surrounds this page (Safe), if it answers by itself and nobody has acted meanwhile. */
+  offer(wallet: Wallet): Promise<void>
   /** Stops listening to other tabs and to the wallet. */
   stop(): void
+}
+
+type Found = { readonly wallet: Wallet; readonly connection: Connection; readonly admits: Judge | undefined }
+
+type Parts = {
+  readonly deps: SessionDeps
+  readonly state: Readable<State>
+  readonly attempts: Attempts
+  readonly held: Held
+  dispatch(event: Event): void
+  /** The sign-in server's judge, undefined on a site without one. */
+  ask(signal: AbortSignal): Promise<Judge> | undefined
 }
 
 /** Takes the chains, the memory and the wallets; returns the session. Its methods never throw: failures are state. */
@@ -64,162 +84,130 @@ export function createSession(deps: SessionDeps): SessionApi {
   const isSupported = (chainId: number): boolean => chains.some(({ id }) => id === chainId)
   const state = createStore<State>(INITIAL)
   const dispatch = (event: Event): void => state.set(reduce(state.get(), event, isSupported))
+  const attempts = createAttempts(dispatch)
+  const signOut = (): void => void authority?.().then((made) => made.leave()).catch(() => undefined) // then nobody is signed in either
+  const held = createHeld({ state, memory, toasts, dispatch, signOut, admitted: !authority, forget: () => deps.forget?.() })
   const ask = (signal: AbortSignal): Promise<Judge> | undefined =>
     authority?.().then((made) => made.ask(signal)).catch(() => () => false)
-  const signOut = (): void => void authority?.().then((made) => made.leave()).catch(() => undefined) // then nobody is signed in either
-  let attempts = 0
-  let attempting: AbortController | undefined
-  let open: { readonly connection: Connection; readonly wallet: Wallet; readonly leave: () => void } | undefined
-
-  const remember = (): void => {
-    const live = liveOf(state.get().session)
-    if (live && open) memory.setSession({ walletId: live.walletId, key: open.wallet.key, address: live.address, chainId: live.chainId })
-  }
-  const drop = (): void => {
-    open?.leave()
-    open?.connection.close()
-    open = undefined
-    switching.cancel()
-  }
-  const onConnectionEvent = (event: ConnectionEvent, wallet: Wallet): void => {
-    const before = state.get().session
-    switch (event.type) {
-      case 'account':
-        if (before.status === 'connected') signOut()
-        dispatch({ ...event, signedIn: !authority })
-        break
-      case 'chain': dispatch(event); break
-      case 'network': dispatch(event); break
-      case 'request':
-      case 'late': return // told to the part of the page that made the request
-      case 'disconnect':
-        if (before.status === 'connected') signOut()
-        drop() // the memory stays: a locked wallet looks the same, and unlocking plus reload restores
-        dispatch({ type: 'disconnected' })
-        toasts.add('info', { type: 'disconnected', wallet: wallet.name, outcome: 'by-wallet' })
-        return
-      default: event satisfies never
-    }
-    if (event.type === 'account' && state.get().session !== before) toasts.add('info', { type: 'account-changed' })
-    remember()
-  }
-  const adopt = (attempt: number, { wallet, connection, admits }: Found): void => {
-    if (attempt !== attempts) return connection.close()
-    attempting = undefined
-    const live: Live = { walletId: wallet.id, address: connection.address, chainId: connection.chainId }
-    open = { connection, wallet, leave: connection.subscribe((event) => onConnectionEvent(event, wallet)) }
-    dispatch({ type: 'connected', attempt, live, signedIn: admits?.(live) ?? true })
-    remember()
-  }
-  const begin = (walletId: string, restoring?: Remembered): { attempt: number; signal: AbortSignal } => {
-    attempting?.abort()
-    attempting = new AbortController()
-    dispatch({ type: 'cancelled' })
-    dispatch({ type: 'attempt', walletId, attempt: ++attempts, ...(restoring && { restoring }) })
-    return { attempt: attempts, signal: attempting.signal }
-  }
-  const cancel = (): void => {
-    attempting?.abort()
-    attempting = undefined
-    attempts += 1
-    dispatch({ type: 'cancelled' })
-  }
-
-  const connect = (walletId: string): void => {
-    const { session } = state.get()
-    if (liveOf(session)) return
-    if (session.status === 'connecting' && session.walletId === walletId && !session.restoring) return // second click
-    const wallet = deps.wallet(walletId)
-    const { attempt, signal } = begin(walletId)
-    if (!wallet) return dispatch({ type: 'failed', attempt, error: new AppError('wallet-not-found', 'no such wallet here') })
-    const pickAccount = memory.recents().some((recent) => recent.id === walletId && recent.left)
-    const onProgress = (progress: Parameters<NonNullable<Parameters<Connector['connect']>[0]['onProgress']>>[0]): void =>
-      dispatch({ type: 'progress', attempt, progress })
-    wallet.connector.connect({ signal, pickAccount, onProgress }).then(
-      async (connection) => {
-        const admits = await ask(signal)
-        if (attempt === attempts) memory.addRecent(walletId)
-        adopt(attempt, { wallet, connection, admits })
-      },
-      (error: unknown) => dispatch({ type: 'failed', attempt, error: toAppError(error, 'wallet') }),
-    )
-  }
-
-  const restore = async (): Promise<void> => {
-    const remembered = memory.session()
-    if (!remembered || state.get().session.status !== 'disconnected') return
-    const { attempt, signal } = begin(remembered.walletId, remembered)
-    const work = restoreSilently(deps, remembered, signal, ask(signal))
-    const late = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_DEADLINE_MS))
-    const finish = work.then((found) => {
-      const untouched = attempt === attempts && state.get().modal === undefined
-      if (!found || !untouched) return found?.connection.close()
-      // after the deadline the picture is 'disconnected': the attempt is taken up again, unless the visitor acted
-      if (state.get().session.status === 'disconnected') {
-        dispatch({ type: 'attempt', walletId: remembered.walletId, attempt, restoring: remembered })
-      }
-      adopt(attempt, found)
-    }).catch(() => undefined) // a wallet that fails to restore silently is not connected; a click tells the reason
-    await Promise.race([finish, late])
-    dispatch({ type: 'failed', attempt, error: new AppError('timeout', 'the remembered wallet did not answer') })
-  }
-
-  const disconnect = async (): Promise<void> => {
-    if (!open) return
-    const { connection, wallet } = open
-    signOut()
-    open.leave()
-    open = undefined
-    switching.cancel()
-    memory.setSession(undefined)
-    memory.markLeft(wallet.id)
-    dispatch({ type: 'disconnected' })
-    const outcome = await connection.disconnect()
-    toasts.add(outcome === 'kept' ? 'info' : 'success', { type: 'disconnected', wallet: wallet.name, outcome })
-  }
-
-  const switching = createSwitching({ chains, state, dispatch, toasts, connection: () => open?.connection })
-  const stopMemory = memory.onForeignChange(() => {
-    const stored = memory.session()
-    if (stored) return void restore() // follows another tab only while disconnected
-    if (!open) return
-    const { wallet } = open
-    drop()
-    dispatch({ type: 'disconnected' })
-    toasts.add('info', { type: 'disconnected', wallet: wallet.name, outcome: 'elsewhere' })
+  const parts: Parts = { deps, state, attempts, held, dispatch, ask }
+  const switching = createSwitching({ chains, state, dispatch, toasts, connection: () => held.current()?.connection })
+  const stopSwitching = state.subscribe(() => {
+    if (!liveOf(state.get().session)) switching.cancel()
   })
-
+  const stopMemory = memory.onForeignChange(() => followOtherTab(parts))
   return {
     state,
-    connection: () => open?.connection,
+    connection: () => held.current()?.connection,
     isSupported,
     open: (modal) => dispatch({ type: 'open', modal }),
     close() {
       const { session } = state.get()
-      if (session.status === 'connecting' && !session.restoring) cancel()
+      if (session.status === 'connecting' && !session.restoring) attempts.cancel()
       dispatch({ type: 'close' })
     },
-    connect,
-    cancel,
-    disconnect,
+    connect: (walletId) => connect(parts, walletId),
+    cancel: attempts.cancel,
+    disconnect: held.leave,
     switchChain: switching.start,
     cancelSwitch: switching.cancel,
     signed: ({ address, chainId }, isIn) => dispatch({ type: 'signed', address, chainId, in: isIn }),
-    restore,
+    switchAccount: () => accountPicker(parts),
+    restore: () => restore(parts),
+    offer: (wallet) => offer(parts, wallet),
     stop() {
       stopMemory()
-      drop()
+      stopSwitching()
+      held.drop()
     },
   }
 }
 
-type Found = { readonly wallet: Wallet; readonly connection: Connection; readonly admits: Judge | undefined }
+function adopt({ attempts, held, dispatch }: Parts, attempt: Attempt, { wallet, connection, admits }: Found): void {
+  if (!attempts.isCurrent(attempt)) return connection.close()
+  attempts.settle()
+  const live: Live = { walletId: wallet.id, address: connection.address, chainId: connection.chainId }
+  held.hold(connection, wallet)
+  dispatch({ type: 'connected', attempt: attempt.number, live, signedIn: admits?.(live) ?? true })
+  held.remember()
+}
+
+function connect(parts: Parts, walletId: string): void {
+  const { deps, state, attempts, dispatch } = parts
+  const { session } = state.get()
+  if (liveOf(session)) return
+  if (session.status === 'connecting' && session.walletId === walletId && !session.restoring) return // second click
+  const wallet = deps.wallet(walletId)
+  const attempt = attempts.begin(walletId)
+  const { number, signal } = attempt
+  const fail = (error: AppError): void => dispatch({ type: 'failed', attempt: number, error })
+  if (!wallet) return fail(new AppError('wallet-not-found', 'no such wallet here'))
+  const pickAccount = deps.memory.recents().some((recent) => recent.id === walletId && recent.left)
+  const onProgress = (progress: ConnectProgress): void => dispatch({ type: 'progress', attempt: number, progress })
+  wallet.connector.connect({ signal, pickAccount, onProgress }).then(
+    async (connection) => {
+      const admits = await parts.ask(signal)
+      if (attempts.isCurrent(attempt)) deps.memory.addRecent(walletId)
+      adopt(parts, attempt, { wallet, connection, admits })
+    },
+    (error: unknown) => fail(asAppError(error)),
+  )
+}
+
+async function restore(parts: Parts): Promise<void> {
+  const { deps, state, attempts, dispatch } = parts
+  const remembered = deps.memory.session()
+  if (!remembered || state.get().session.status !== 'disconnected') return
+  const attempt = attempts.begin(remembered.walletId, remembered)
+  const late = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_DEADLINE_MS))
+  const finish = restoreSilently(parts, remembered, attempt.signal).then((found) => {
+    const untouched = attempts.isCurrent(attempt) && state.get().modal === undefined
+    if (!found || !untouched) return found?.connection.close()
+    // after the deadline the picture is 'disconnected': the attempt is taken up again, unless the visitor acted
+    if (state.get().session.status === 'disconnected') {
+      dispatch({ type: 'attempt', walletId: remembered.walletId, attempt: attempt.number, restoring: remembered })
+    }
+    adopt(parts, attempt, found)
+  }).catch(() => undefined) // a wallet that fails to restore silently is not connected; a click tells the reason
+  await Promise.race([finish, late])
+  dispatch({ type: 'failed', attempt: attempt.number, error: new AppError('timeout', 'the remembered wallet did not answer') })
+}
 
 // The sign-in server is asked while the wallet is: a reload waits for the slower of the two, not for both.
-async function restoreSilently(
-  deps: SessionDeps, remembered: Remembered, signal: AbortSignal, asked: Promise<Judge> | undefined,
-): Promise<Found | undefined> {
+async function restoreSilently({ deps, ask }: Parts, remembered: Remembered, signal: AbortSignal): Promise<Found | undefined> {
+  const asked = ask(signal)
   const wallet = await deps.remembered(remembered, signal)
   const connection = await wallet?.connector.restore({ signal, address: remembered.address })
   return wallet && connection && { wallet, connection, admits: await asked }
+}
+
+async function offer(parts: Parts, wallet: Wallet): Promise<void> {
+  const { state, attempts, ask } = parts
+  const { signal } = new AbortController()
+  const connection = await wallet.connector.restore({ signal }).catch(() => undefined)
+  const { session, modal } = state.get()
+  if (session.status !== 'disconnected' || modal !== undefined) return connection?.close()
+  if (connection) adopt(parts, attempts.begin(wallet.id), { wallet, connection, admits: await ask(signal) })
+}
+
+function accountPicker({ deps, held }: Parts): (() => Promise<void>) | undefined {
+  const current = held.current()
+  const pick = current?.connection.pickAccount
+  return pick && (async () => {
+    try {
+      await pick({ signal: new AbortController().signal })
+    } catch (error) {
+      deps.toasts.add('error', { type: 'error', code: asAppError(error).code, wallet: current.wallet.name })
+    }
+  })
+}
+
+// Follows a connection made in another tab only while disconnected; a disconnection at once, telling the wallet nothing.
+function followOtherTab(parts: Parts): void {
+  const { deps, held, dispatch } = parts
+  if (deps.memory.session()) return void restore(parts)
+  const left = held.current()
+  if (!left) return
+  held.drop()
+  dispatch({ type: 'disconnected' })
+  deps.toasts.add('info', { type: 'disconnected', wallet: left.wallet.name, outcome: 'elsewhere' })
 }

@@ -1,6 +1,7 @@
 // Signing in, from the open modal to the server's yes. The nonce is fetched when the modal opens, so that the wallet is asked in the
 // task of the click; whatever comes after the account, the chain or the modal has changed is dropped.
-import { AppError, toAppError } from '../errors.ts'
+import { AppError } from '../errors.ts'
+import { toAppError } from '../toAppError.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 import type { Address } from '../eth/address.ts'
 import { checksumAddress } from '../eth/checksum.ts'

@@ -1,6 +1,7 @@
 // The site's sign-in server (README, SIGN_IN_URL) as four calls. It goes by the status and by fields it has parsed; an HTML page,
 // a half answer or silence is "not reached", never "signed in".
-import { AppError, plainText, toAppError, type ErrorCode } from '../errors.ts'
+import { AppError, type ErrorCode } from '../errors.ts'
+import { plainText, toAppError } from '../toAppError.ts'
 import { withDeadline } from '../lib/abort.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
 import type { Hex } from '../eth/hex.ts'

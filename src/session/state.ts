@@ -34,22 +34,31 @@ export type State = {
   readonly switching: Switching | undefined
   /** The wallet has lost its own node (1013); it is still connected. */
   readonly walletOffline: boolean
+  /** A request that waits in a wallet elsewhere (a phone): the moment for a link into it. */
+  readonly request: { readonly id: number; readonly method: string } | undefined
 }
 
-export type Event =
-  | { readonly type: 'open'; readonly modal: Modal }
-  | { readonly type: 'close' }
+/** About an attempt to connect. */
+export type AttemptEvent =
   | { readonly type: 'attempt'; readonly walletId: string; readonly attempt: number; readonly restoring?: Remembered }
   | { readonly type: 'progress'; readonly attempt: number; readonly progress: ConnectProgress }
   | { readonly type: 'connected'; readonly attempt: number; readonly live: Live; readonly signedIn: boolean }
   | { readonly type: 'failed'; readonly attempt: number; readonly error: AppError }
   | { readonly type: 'cancelled' }
+
+/** About somebody who is connected. */
+export type LiveEvent =
   | { readonly type: 'account'; readonly address: Address; readonly signedIn: boolean }
   | { readonly type: 'chain'; readonly chainId: number }
   | { readonly type: 'network'; readonly lost: boolean }
+  | { readonly type: 'request'; readonly request: State['request'] }
   | { readonly type: 'switching'; readonly switching: Switching | undefined }
   | { readonly type: 'signed'; readonly address: Address; readonly chainId: number; readonly in: boolean }
   | { readonly type: 'disconnected' }
+
+export type ModalEvent = { readonly type: 'open'; readonly modal: Modal } | { readonly type: 'close' }
+
+export type Event = AttemptEvent | LiveEvent | ModalEvent
 
 export const INITIAL: State = {
   session: { status: 'disconnected' },
@@ -57,6 +66,7 @@ export const INITIAL: State = {
   failure: undefined,
   switching: undefined,
   walletOffline: false,
+  request: undefined,
 }
 
 /** The connected part of a session, undefined while there is none. */
@@ -77,63 +87,73 @@ export function canOpen(modal: Modal, session: Session, isSupported: (chainId: n
   }
 }
 
+type IsSupported = (chainId: number) => boolean
+
 /** The next state. An event that does not fit the present state (a late answer, a modal out of turn) changes nothing. */
-export function reduce(state: State, event: Event, isSupported: (chainId: number) => boolean): State {
-  const { session } = state
-  const live = liveOf(session)
+export function reduce(state: State, event: Event, isSupported: IsSupported): State {
   switch (event.type) {
     case 'open':
-      return canOpen(event.modal, session, isSupported) ? { ...state, modal: event.modal, failure: undefined } : state
+      return canOpen(event.modal, state.session, isSupported) ? { ...state, modal: event.modal, failure: undefined } : state
     case 'close':
       if (state.modal === undefined) return state
       return { ...state, modal: undefined, failure: undefined, switching: ended(state.switching) }
-    case 'attempt': {
-      const { walletId, attempt, restoring } = event
-      if (live) return state
-      const next: Session = { status: 'connecting', walletId, attempt, progress: undefined, restoring }
-      return { ...state, session: next, failure: undefined }
-    }
+    case 'attempt':
     case 'progress':
-      if (session.status !== 'connecting' || session.attempt !== event.attempt) return state
-      return { ...state, session: { ...session, progress: event.progress } }
+    case 'connected':
+    case 'failed':
+    case 'cancelled': return reduceAttempt(state, event)
+    default: return reduceLive(state, event, isSupported)
+  }
+}
+
+function reduceAttempt(state: State, event: AttemptEvent): State {
+  const { session } = state
+  if (event.type === 'attempt') {
+    const { walletId, attempt, restoring } = event
+    if (liveOf(session)) return state
+    return { ...state, session: { status: 'connecting', walletId, attempt, progress: undefined, restoring }, failure: undefined }
+  }
+  if (session.status !== 'connecting') return state
+  if (event.type === 'cancelled') return { ...state, session: { status: 'disconnected' } }
+  if (session.attempt !== event.attempt) return state // late answer of an old attempt
+  switch (event.type) {
+    case 'progress': return { ...state, session: { ...session, progress: event.progress } }
     case 'connected': {
-      if (session.status !== 'connecting' || session.attempt !== event.attempt) return state
       const status = event.signedIn ? 'connected' : 'unauthenticated'
       return { ...INITIAL, session: { status, ...event.live }, modal: event.signedIn ? undefined : state.modal }
     }
-    case 'failed':
-      if (session.status !== 'connecting' || session.attempt !== event.attempt) return state
-      return {
-        ...state,
-        session: { status: 'disconnected' },
-        failure: session.restoring ? undefined : { walletId: session.walletId, error: event.error },
-      }
-    case 'cancelled':
-      return session.status === 'connecting' ? { ...state, session: { status: 'disconnected' } } : state
+    case 'failed': {
+      const failure = session.restoring ? undefined : { walletId: session.walletId, error: event.error }
+      return { ...state, session: { status: 'disconnected' }, failure }
+    }
+    default: return event satisfies never
+  }
+}
+
+function reduceLive(state: State, event: LiveEvent, isSupported: IsSupported): State {
+  if (event.type === 'disconnected') return state.session.status === 'disconnected' ? state : INITIAL
+  const live = liveOf(state.session)
+  if (!live) return state
+  switch (event.type) {
     case 'account': {
-      if (!live || (live.address === event.address && (live.status === 'connected') === event.signedIn)) return state
+      if (live.address === event.address && (live.status === 'connected') === event.signedIn) return state
       const status = event.signedIn ? 'connected' : 'unauthenticated'
       return fitting({ ...state, session: { ...live, status, address: event.address } }, isSupported)
     }
     case 'chain':
-      if (!live || live.chainId === event.chainId) return state
-      return fitting({ ...state, session: { ...live, chainId: event.chainId } }, isSupported)
-    case 'network':
-      return live && state.walletOffline !== event.lost ? { ...state, walletOffline: event.lost } : state
-    case 'switching':
-      return live ? { ...state, switching: event.switching } : state
+      return live.chainId === event.chainId ? state : fitting({ ...state, session: { ...live, chainId: event.chainId } }, isSupported)
+    case 'network': return state.walletOffline === event.lost ? state : { ...state, walletOffline: event.lost }
+    case 'request': return { ...state, request: event.request }
+    case 'switching': return { ...state, switching: event.switching }
     case 'signed':
-      if (!live || live.address !== event.address || live.chainId !== event.chainId) return state
-      if ((live.status === 'connected') === event.in) return state
+      if (live.address !== event.address || live.chainId !== event.chainId || (live.status === 'connected') === event.in) return state
       return { ...state, session: { ...live, status: event.in ? 'connected' : 'unauthenticated' }, modal: undefined }
-    case 'disconnected':
-      return session.status === 'disconnected' ? state : INITIAL
     default: return event satisfies never
   }
 }
 
 // A modal that may not be open any more closes; the others stay where they are.
-function fitting(state: State, isSupported: (chainId: number) => boolean): State {
+function fitting(state: State, isSupported: IsSupported): State {
   const fits = state.modal === undefined || canOpen(state.modal, state.session, isSupported)
   return fits ? state : { ...state, modal: undefined }
 }

@@ -1,5 +1,5 @@
 // The chain change the visitor asked for: one at a time, with its outcome as state, and as a toast when the modal is gone.
-import { AppError, toAppError } from '../errors.ts'
+import { AppError, asAppError } from '../errors.ts'
 import type { Readable } from '../lib/store.ts'
 import type { Chain } from '../chains/chain.ts'
 import type { Connection } from '../wallets/connector.ts'
@@ -51,7 +51,7 @@ export function createSwitching(deps: Deps): { start(chainId: number): Promise<v
         await connection.switchChain(chain, { signal: own.signal })
         settle(own, chain, undefined)
       } catch (error) {
-        settle(own, chain, toAppError(error, 'wallet'))
+        settle(own, chain, asAppError(error))
       }
     },
     cancel() {

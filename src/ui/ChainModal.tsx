@@ -1,60 +1,41 @@
-// The networks: which one is current, one that waits in the wallet, why a change failed, and the way out of a wrong one.
+// The networks: which one is current, what the visitor has on each, one that waits in the wallet, and the way out of a wrong one.
+import { useState } from 'react'
 import type { Chain } from '../chains/chain.ts'
-import { liveOf, type State } from '../session/state.ts'
+import { liveOf } from '../session/state.ts'
 import { useApp } from './app.ts'
-import { row, secondary, small, soft } from './controls.module.css'
-import { useSession, useStore } from './hooks.ts'
-import { CheckIcon } from './Icon.tsx'
+import { ChainRow } from './ChainRow.tsx'
+import { secondary, small, soft } from './controls.module.css'
+import { useSession } from './hooks.ts'
 import { Modal } from './Modal.tsx'
-import { Spinner } from './Spinner.tsx'
 import { useTexts } from './texts.ts'
-import { WalletIcon } from './WalletIcon.tsx'
-import { current as currentClass, failed, group, list, name, state as stateClass, wrong } from './ChainModal.module.css'
+import { filter, group, list, wrong } from './ChainModal.module.css'
+
+/** From this many networks on there is a search field. */
+const MANY = 9
 
 export function ChainModal() {
   const { session: api, chains } = useApp()
   const t = useTexts()
   const state = useSession()
+  const [wanted, setWanted] = useState('')
   const live = liveOf(state.session)
   const unsupported = live !== undefined && !api.isSupported(live.chainId)
-  const tests = chains.filter(({ testnet }) => testnet)
-  const rows = (some: readonly Chain[]) => some.map((chain) => <Row key={chain.id} chain={chain} state={state} />)
+  const found = chains.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()))
+  const tests = found.filter(({ testnet }) => testnet)
+  const rows = (some: readonly Chain[]) => some.map((chain) => <ChainRow key={chain.id} chain={chain} state={state} />)
   return (
     <Modal title={t.chain.title} modal="chain" size="compact">
       {unsupported && <p className={wrong}>{t.chain.wrong}</p>}
-      <ul className={list}>{rows(chains.filter(({ testnet }) => !testnet))}</ul>
+      {chains.length >= MANY && (
+        <input className={filter} type="search" aria-label={t.chain.search} placeholder={t.chain.search} value={wanted}
+          onChange={(event) => setWanted(event.target.value)} />
+      )}
+      {found.length === 0 && <p className={soft} role="status">{t.chain.none}</p>}
+      <ul className={list}>{rows(found.filter(({ testnet }) => !testnet))}</ul>
       {tests.length > 0 && <><h2 className={`${group} ${small} ${soft}`}>{t.chain.tests}</h2><ul className={list}>{rows(tests)}</ul></>}
       {unsupported && (
         <button type="button" className={secondary} data-testid="disconnect" onClick={() => void api.disconnect()}>{t.chain.disconnect}</button>
       )}
     </Modal>
-  )
-}
-
-function Row({ chain, state }: { chain: Chain; state: State }) {
-  const app = useApp()
-  const t = useTexts()
-  const { switching } = state
-  const walletId = liveOf(state.session)?.walletId
-  const wallet = useStore(app.options)?.find(({ id }) => id === walletId)?.name ?? t.yourWallet
-  const isCurrent = liveOf(state.session)?.chainId === chain.id
-  const mine = switching?.chainId === chain.id ? switching : undefined
-  const waiting = mine !== undefined && !mine.error
-  const blocked = switching !== undefined && !switching.error && !waiting
-  return (
-    <li>
-      <button type="button" className={row} data-testid={`chain-option-${chain.id}`} aria-current={isCurrent || undefined}
-        aria-disabled={blocked || waiting || undefined}
-        onClick={() => { if (!blocked && !waiting) void app.session.switchChain(chain.id) }}>
-        <WalletIcon name={chain.name} iconUrl={app.chainIcon(chain.id)} size={28} />
-        <span className={name}>{chain.name}</span>
-        {isCurrent && <span className={`${stateClass} ${currentClass} ${small}`}><CheckIcon />{t.chain.current}</span>}
-        {waiting && <span className={`${stateClass} ${small} ${soft}`}><Spinner size={16}>{t.chain.waiting}</Spinner></span>}
-      </button>
-      <div role="status">
-        {waiting && <button type="button" className={secondary} data-testid="cancel" onClick={app.session.cancelSwitch}>{t.cancel}</button>}
-      </div>
-      {mine?.error && <p role="alert" className={`${failed} ${small}`}>{t.errors[mine.error.code](wallet)}</p>}
-    </li>
   )
 }

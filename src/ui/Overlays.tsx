@@ -4,10 +4,12 @@ import { AccountModal } from './AccountModal.tsx'
 import { Announcer } from './Announcer.tsx'
 import { ChainModal } from './ChainModal.tsx'
 import { ConnectModal } from './connect/ConnectModal.tsx'
-import { useSession } from './hooks.ts'
+import { useApp } from './app.ts'
+import { useSession, useStore } from './hooks.ts'
 import { Notices } from './Notices.tsx'
 import { SignInModal } from './SignInModal.tsx'
 import { useTexts } from './texts.ts'
+import { PhoneRequest } from './PhoneRequest.tsx'
 import { ToastRegion } from './ToastRegion.tsx'
 import { Toasts } from './Toasts.tsx'
 
@@ -17,6 +19,7 @@ export function Overlays() {
     <>
       <Guard key={modal ?? 'none'}><OpenModal /></Guard>
       <Notices />
+      {modal === undefined && <PhoneRequest />}
       <Announcer />
       {modal === undefined && <ToastRegion />}
     </>
@@ -31,9 +34,14 @@ function OpenModal() {
     case 'account': return <AccountModal />
     case 'chain': return <ChainModal />
     case 'sign-in': return <SignInModal />
-    case 'send': return null
+    case 'send': return <Send />
     default: return modal satisfies never
   }
+}
+
+function Send() {
+  const money = useStore(useApp().money)
+  return money && <money.Send />
 }
 
 // A fault while drawing a modal must not take the page's button with it.

@@ -8,7 +8,7 @@ import { actions as centredActions, cause, centre, message } from './connect/Att
 import { amount, primary, secondary, small, soft } from './controls.module.css'
 import { useElapsed, useSession, useStore } from './hooks.ts'
 import { Modal } from './Modal.tsx'
-import { actions, facts, warning, why } from './SignInModal.module.css'
+import { actions, address, facts, why } from './SignInModal.module.css'
 import { Spinner } from './Spinner.tsx'
 import { useTexts } from './texts.ts'
 import { WalletIcon } from './WalletIcon.tsx'
@@ -53,17 +53,16 @@ function Ask({ live, flow, ready, wallet }: { live: Live; flow: SignIn; ready: b
     <>
       <div className={why}>
         <p>{t.signIn.why(name)}</p>
-        <p className={soft}>{t.signIn.free}</p>
+        <p className={soft}>{network === undefined ? t.signIn.wrongNetwork(wallet) : t.signIn.free}</p>
       </div>
       <dl className={facts}>
         <dt className={soft}>{t.signIn.site}</dt>
         <dd dir="ltr">{flow.domain}</dd>
         <dt className={soft}>{t.signIn.account}</dt>
-        <dd className={amount} dir="ltr" data-testid="account-address">{flow.addressText(live.address)}</dd>
+        <dd className={`${address} ${amount}`} dir="ltr" data-testid="account-address">{flow.addressText(live.address)}</dd>
         <dt className={soft}>{t.signIn.network}</dt>
         <dd>{network ?? t.signIn.unknownNetwork}</dd>
       </dl>
-      {network === undefined && <p className={`${warning} ${soft}`}>{t.signIn.wrongNetwork(wallet)}</p>}
       <div className={actions}>
         {network === undefined && first ? (
           <Go busy={switching !== undefined && !switching.error} waiting={t.chain.waiting} testId="switch"

@@ -1,16 +1,28 @@
 // What the interface is given: the session and a few stores, made once by page/. Nothing here can reach a network.
-import { createContext, use } from 'react'
+import { createContext, use, type ComponentType } from 'react'
 import type { Chain } from '../chains/chain.ts'
 import type { Messages } from '../i18n/en.ts'
 import type { Readable } from '../lib/store.ts'
 import type { Balance } from '../session/balance.ts'
+import type { Coin } from '../session/coin.ts'
+import type { Identity } from '../session/identity.ts'
 import type { Theme } from '../session/memory.ts'
 import type { SessionApi } from '../session/session.ts'
+import type { SendApi } from '../session/sending.ts'
 import type { SignIn } from '../session/signIn.ts'
 import type { Toasts } from '../session/toasts.ts'
+import type { Transactions } from '../session/transactions.ts'
 import type { Links } from '../wallets/links.ts'
 import type { WalletOption } from '../wallets/options.ts'
 import type { Platform } from '../wallets/platform.ts'
+
+/** Transactions and the coin: a chunk of its own, fetched once somebody is connected. */
+export type Money = {
+  readonly transactions: Transactions
+  readonly sending: SendApi
+  readonly coin: Coin | undefined
+  readonly Send: ComponentType
+}
 
 export type App = {
   readonly name: string
@@ -22,6 +34,13 @@ export type App = {
   readonly options: Readable<readonly WalletOption[] | undefined>
   /** The native balance of the connected account; reading it costs requests only while somebody subscribes. */
   readonly balance: Readable<Balance | undefined>
+  /** The same account's native balance on another chain; read while somebody subscribes. */
+  balanceOn(chainId: number): Readable<Balance | undefined>
+  /** The account's name and picture, once a name leads back to it; read while somebody subscribes. */
+  readonly identity: Readable<Identity | undefined>
+  readonly money: Readable<Money | undefined>
+  /** The connected account waits for a transaction on its chain. */
+  readonly pending: Readable<boolean>
   /** True while no node of the connected account's chain answers. */
   readonly nodeDown: Readable<boolean>
   /** True after the modals could not be loaded, until they are. */

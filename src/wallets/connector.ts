@@ -1,4 +1,5 @@
-// What every kind of wallet offers to the session: a way to connect, to restore silently, and a connection that owns its listeners.
+// What every kind of wallet offers to the session: a way to connect, to restore silently, and a connection that owns
+// its listeners.
 import type { AppError } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
 import type { Chain } from '../chains/chain.ts'
@@ -23,14 +24,15 @@ export type ConnectOptions = {
 export type ConnectionEvent =
   | { readonly type: 'account'; readonly address: Address }
   | { readonly type: 'chain'; readonly chainId: number }
-  | { readonly type: 'network'; readonly lost: boolean } // 1013: the wallet lost or regained its own node; no disconnect
+  | { readonly type: 'network'; readonly lost: boolean } // 1013, or a relay lost for 10 s; no disconnect
   | { readonly type: 'disconnect'; readonly error?: AppError }
   // A request left for a wallet elsewhere: the moment for a link 'Open {wallet}'; 'settled' takes it away again.
   | { readonly type: 'request'; readonly id: number; readonly method: string; readonly state: 'sent' | 'settled' }
   // The answer to a request that was given up: if it is a transaction hash, the wallet sent it after all.
   | { readonly type: 'late'; readonly method: string; readonly result: unknown }
 
-/** 'revoked': the wallet took back its permission; 'ended': a relay session ended; 'kept': the wallet still allows this site. */
+/** 'revoked': the wallet took back its permission; 'ended': a relay session ended; 'kept': the wallet still allows
+ * this site. */
 export type DisconnectOutcome = 'revoked' | 'ended' | 'kept'
 
 export type Connection = {
@@ -42,7 +44,8 @@ export type Connection = {
   readonly chainIds?: readonly number[]
   /** What a wallet elsewhere says of itself, cleaned; `link` opens it and is fit for an anchor the visitor taps. */
   readonly peer?: { readonly name: string; readonly link?: string }
-  /** Of a Safe: how many owners must sign, and where a proposed transaction stands. eth_sendTransaction answers its hash. */
+  /** Of a Safe: how many owners must sign, and where a proposed transaction stands. eth_sendTransaction answers its
+   * hash. */
   readonly safe?: {
     readonly threshold: number
     readonly readOnly: boolean
@@ -52,6 +55,9 @@ export type Connection = {
   /** Resolves once the wallet really is on the chain (eth_chainId said so). Errors: user-rejected, request-pending,
    * method-unsupported, chain-add-refused, switch-ignored, switch-failed, aborted. */
   switchChain(chain: Chain, options: { readonly signal: AbortSignal }): Promise<void>
+  /** Opens the wallet's account picker (EIP-2255), where the wallet has one; the choice arrives as an event.
+   * Must be called in the task of the click. */
+  pickAccount?(options: { readonly signal: AbortSignal }): Promise<void>
   /** Ends the connection for good; bounded, never rejects. */
   disconnect(): Promise<DisconnectOutcome>
   /** Removes every listener; the wallet is told nothing. */

@@ -1,18 +1,20 @@
 // A live connection to a wallet of the page: turns its events into a few sure ones. A burst of events makes one change,
 // and whenever an event is unclear the wallet is asked (eth_accounts, eth_chainId) instead of guessed about.
-import { AppError, errorCodes } from '../errors.ts'
+import { AppError } from '../errors.ts'
+import { errorCodes } from '../toAppError.ts'
 import type { Address } from '../eth/address.ts'
 import { parseAccounts, parseChainId } from './answers.ts'
 import type { Connection } from './connector.ts'
 import { createFeed, type Feed } from './feed.ts'
 import { listen } from './listen.ts'
 import type { Provider } from './provider.ts'
-import { askWithin } from './request.ts'
+import { ask, askWithin } from './request.ts'
 import { switchChain } from './switchChain.ts'
 
 const READ_TIMEOUT_MS = 2_000
 const REVOKE_TIMEOUT_MS = 1_000 // some wallets never answer it (wagmi issue 4064)
 const NETWORK_CHECK_MS = 5_000
+const ACCOUNT_PERMISSION = [{ eth_accounts: {} }] // EIP-2255
 const TRY_AGAIN_LATER = 1013 // CloseEvent code: the wallet lost its own node, nothing else
 
 type Start = {
@@ -49,9 +51,15 @@ export function createInjectedConnection({ provider, page, address, chainId }: S
       await switchChain({ provider, chain, currentId: feed.seen().chainId, page, signal: running })
       feed.see({ chainId: chain.id }) // some wallets move without an event (metamask-extension issue 24247)
     },
+    async pickAccount({ signal }) {
+      const running = AbortSignal.any([signal, closed.signal])
+      await ask(provider, { method: 'wallet_requestPermissions', params: ACCOUNT_PERMISSION }, running)
+      const [first] = parseAccounts(await ask(provider, { method: 'eth_accounts' }, running)) ?? []
+      if (first !== undefined) feed.see({ address: first }) // not every wallet tells it by an event
+    },
     async disconnect() {
       close() // first: the accountsChanged [] that revoking causes is no news
-      const revoke = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
+      const revoke = { method: 'wallet_revokePermissions', params: ACCOUNT_PERMISSION }
       return askWithin(provider, revoke, REVOKE_TIMEOUT_MS).then(() => 'revoked' as const, () => 'kept' as const)
     },
     close,

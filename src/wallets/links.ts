@@ -24,6 +24,8 @@ export type Links = {
   readonly mobile: string | undefined
   /** Opens this page in the wallet's own browser; on a desktop what a code for a phone may hold. */
   readonly page: string | undefined
+  /** Brings the wallet's app to the front, on a phone, for a request that waits in it. */
+  readonly request: string | undefined
   /** Hands a pairing URI to the app on this phone. */
   pairing(uri: string): string | undefined
 }
@@ -39,6 +41,7 @@ export function linksOf(wallet: CatalogWallet | undefined, { platform, browser, 
     download: downloadLink(urls, platform),
     mobile: phone ? storeLink(urls, platform) : undefined,
     page: wallet && pageLink(wallet, pageUrl),
+    request: phone ? wallet?.requestLink : undefined,
     pairing: (uri) => wallet && pairingLink(wallet, platform, uri),
   }
 }

@@ -1,5 +1,6 @@
 // The only place that calls into a wallet's code: whatever it throws, and however, comes out as an AppError.
-import { AppError, toAppError, type ErrorCode } from '../errors.ts'
+import { AppError, type ErrorCode } from '../errors.ts'
+import { toAppError } from '../toAppError.ts'
 import { abortError, raceAbort, withDeadline } from '../lib/abort.ts'
 import type { Provider, RequestArguments } from './provider.ts'
 

@@ -1,6 +1,7 @@
 // Moves a wallet to another chain (EIP-3326), adds the chain once if the wallet lacks it (EIP-3085), and believes only
 // eth_chainId: neither a yes nor a no of the wallet says where it really is. Decides by codes, never by texts.
-import { AppError, errorCodes } from '../errors.ts'
+import { AppError } from '../errors.ts'
+import { errorCodes } from '../toAppError.ts'
 import { delay, raceAbort } from '../lib/abort.ts'
 import { toQuantity } from '../eth/hex.ts'
 import type { Chain } from '../chains/chain.ts'

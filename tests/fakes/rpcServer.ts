@@ -60,6 +60,9 @@ export async function startRpcServer(chainId = 1): Promise<RpcServer> {
 }
 
 async function serve(server: RpcServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.setHeader('access-control-allow-origin', '*')
+  response.setHeader('access-control-allow-headers', 'content-type')
+  if (request.method === 'OPTIONS') return void response.writeHead(204, { 'access-control-max-age': '7200' }).end()
   let text = ''
   request.setEncoding('utf8')
   for await (const part of request) text += String(part)
@@ -130,11 +133,13 @@ export const faults = {
     post.response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(text.length) })
     post.response.write(text.slice(0, 10))
   }) as Fault,
-  huge: (bytes: number): Fault => ({ response }) => {
+  /** A right answer behind so much blank space. */
+  huge: (bytes: number): Fault => (post) => {
+    const { response } = post
     response.writeHead(200, { 'content-type': 'application/json' })
     const chunk = ' '.repeat(65_536)
     for (let sent = 0; sent < bytes; sent += chunk.length) response.write(chunk)
-    response.end('{}')
+    response.end(JSON.stringify(reply(post)))
   },
   hugeByHeader: (bytes: number): Fault => ({ response }) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(bytes) })

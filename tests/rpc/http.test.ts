@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHttpTransport } from '../../src/rpc/http.ts'
 import { parseRetryAfter } from '../../src/rpc/post.ts'
+import { readReplies } from '../../src/rpc/wire.ts'
 import { faults, NodeError, startRpcServer } from '../fakes/rpcServer.ts'
 import type { Fault, RpcServer } from '../fakes/rpcServer.ts'
 
@@ -62,6 +63,11 @@ test('keys that name prototypes change nothing', async () => {
   expect(({} as Record<string, unknown>)['polluted']).toBe(undefined)
 })
 
+test('a result of the prototype is none', () => {
+  const [outcome] = readReplies([Object.assign(Object.create({ result: '0x1' }) as object, { id: 1 })], [1])
+  expect(outcome).toMatchObject(rejected('bad-response'))
+})
+
 test('a result that is only inherited is none', async () => {
   server.fault = faults.inheritedResult
   expect(await ask(['a', 'b'])).toMatchObject([rejected('bad-response'), rejected('bad-response')])
@@ -71,6 +77,7 @@ const WHOLE: readonly (readonly [string, Fault, string])[] = [
   ['HTTP 429', faults.status(429), 'rate-limited'],
   ['HTTP 503', faults.status(503), 'http'],
   ['HTTP 404', faults.status(404), 'http'],
+  ['HTTP 413', faults.status(413), 'limit-exceeded'],
   ['an RPC error under HTTP 429', faults.statusWithError(429, { code: 429, message: 'slow down' }), 'rate-limited'],
   ['truncated JSON', faults.truncated, 'bad-response'],
   ['HTML', faults.html, 'bad-response'],
@@ -101,6 +108,27 @@ for (const [name, fault, code] of WHOLE) {
     })
   }
 }
+
+test('an error of the node under a status of its own stays the node\'s answer', async () => {
+  for (const status of [400, 500]) {
+    server.fault = faults.statusWithError(status, { code: 3, message: 'execution reverted' })
+    expect(await ask(['a'])).toMatchObject([rejected('reverted')])
+    expect(await ask(['a', 'b'])).toMatchObject([rejected('reverted'), rejected('reverted')])
+  }
+})
+
+test('a redirect is not followed', async () => {
+  server.fault = faults.status(307, { location: '/elsewhere' })
+  expect(await ask(['a'])).toMatchObject([rejected('network')])
+  expect(server.posts).toHaveLength(1)
+})
+
+test('a failure while the device is offline is said to be that', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  server.fault = faults.reset
+  expect(await ask(['a'])).toMatchObject([rejected('offline')])
+  vi.unstubAllGlobals()
+})
 
 test('a slow node is waited for', async () => {
   server.fault = faults.latency(100)

@@ -79,6 +79,20 @@ test.each(MALFORMED)('a reply with %s is refused', (_name, reply) => {
   expect(() => decodeAggregate3(reply, 2)).toThrow(expect.objectContaining({ code: 'abi' }))
 })
 
+test('a reply with more or fewer results than calls is refused', () => {
+  const result = Array.from({ length: 3 }, () => ({ success: true, returnData: '0xab' as const }))
+  const reply = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
+  for (const count of [0, 2, 4]) expect(() => decodeAggregate3(reply, count)).toThrow(expect.objectContaining({ code: 'abi' }))
+})
+
+test('a digit that is none is refused, even where it would add up', () => {
+  const good = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: [{ success: true, returnData: `0x${'ab'.repeat(32)}` }] })
+  for (const digits of ['1g', '1@', '0P', '2 ', '2/', '2:']) {
+    const at = good.lastIndexOf('20ab')
+    expect(() => decodeAggregate3(good.slice(0, at) + digits + good.slice(at + 2), 1)).toThrow(expect.objectContaining({ code: 'abi' }))
+  }
+})
+
 test('10 000 damaged replies give results or an abi error, never more bytes than the reply has', () => {
   const random = createRandom(4)
   const results = Array.from({ length: 8 }, () => ({ success: true, returnData: random.hex(random.below(64)) }))
@@ -185,8 +199,8 @@ test('a node that fails every aggregate is not asked without end', async () => {
   expect(spy.mock.calls.length).toBeLessThanOrEqual(33)
 })
 
-test('an outage is not answered with more requests', async () => {
-  const { multicall, spy } = setUp(() => Promise.reject(new AppError('network', 'x')))
+test.each(['network', 'http', 'timeout', 'rate-limited', 'bad-response', 'wrong-chain'] as const)('an outage (%s) is not answered with more requests', async (code) => {
+  const { multicall, spy } = setUp(() => Promise.reject(new AppError(code, 'x')))
   await Promise.allSettled([multicall.balance(ONE), multicall.balance(TWO)])
   expect(spy).toHaveBeenCalledTimes(1)
 })

@@ -59,15 +59,17 @@ function show(wallet: Phone, { proposal, sessions, requests, chainId }: PhoneSta
   }))
 }
 
+const starting = startPhone(settings, () => phone && show(phone, phone.state()))
 const form = document.querySelector('form')
 const field = document.querySelector<HTMLInputElement>('#uri')
 form?.addEventListener('submit', (event) => {
   event.preventDefault()
-  phone?.scan(field?.value.trim() ?? '').then(() => say(''), (error: unknown) => say(String(Object(error).message)))
+  starting.then((wallet) => wallet.scan(field?.value.trim() ?? ''))
+    .then(() => say(''), (error: unknown) => say(String(Object(error).message)))
 })
 find('disconnect').addEventListener('click', () => void phone?.disconnect())
 
-startPhone(settings, () => phone && show(phone, phone.state())).then(
+starting.then(
   (started) => {
     phone = started
     window.phone = started

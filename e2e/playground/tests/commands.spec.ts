@@ -30,18 +30,41 @@ test('npm start serves the page with the wallet and its chains, and Ctrl-C ends 
   test.setTimeout(60_000)
   const { child, url, output } = await run('start')
   try {
+    const guests = [...output().matchAll(/http:\/\/localhost:\S+/g)].map(([address]) => address)
+    expect(guests).toHaveLength(2) // the phone wallet and the Safe
+    expect(await Promise.all(guests.map(answers))).toEqual([true, true])
     const page = await fetch(url)
-    expect(await page.text()).toMatch(/<script src="\/playground\/wallet\.js"[^>]*><\/script><script/)
+    expect(await page.text()).toMatch(/<script src="\/playground\/wallet\.js"[^>]*><\/script><script src="\/playground\/system\.js"[^>]*><\/script><script/)
     const nodes = (page.headers.get('content-security-policy') ?? '').match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
     expect(nodes).toHaveLength(4)
     expect(await Promise.all(nodes.map(answers))).toEqual([true, true, true, true])
     const ended = once(child, 'exit')
     child.kill('SIGINT')
     expect(await ended).toEqual([0, null])
-    expect(await Promise.all([url, ...nodes].map(answers))).toEqual([false, false, false, false, false])
+    expect(await Promise.all([url, ...nodes, ...guests].map(answers))).toEqual(Array(7).fill(false))
     expect(output()).not.toMatch(/error|stopped by itself/i)
   } finally {
     child.kill('SIGKILL')
+  }
+})
+
+test('with npm start a person follows a link into the phone wallet, and opens the page in a Safe', async ({ page }) => {
+  test.setTimeout(60_000)
+  const { child, url, output } = await run('start')
+  try {
+    await page.goto(url)
+    await page.getByTestId('connect-button').click()
+    await page.getByTestId('wallet-option-walletConnect').click()
+    const opening = page.waitForEvent('popup')
+    await page.getByTestId('qr-link').click()
+    await (await opening).getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByTestId('account-button')).toBeVisible()
+    await page.goto(String(/http:\/\/localhost:\S+safe\.html\S+/.exec(output())?.[0]))
+    await expect(page.frameLocator('iframe').getByTestId('account-button')).toBeVisible()
+  } finally {
+    const ended = once(child, 'exit')
+    child.kill('SIGINT')
+    await ended
   }
 })
 

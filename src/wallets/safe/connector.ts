@@ -1,4 +1,5 @@
-// A Safe that frames this page, as a Connector. It connects by itself; outside a frame, and in a silent one, it does not exist.
+// A Safe that frames this page, as a Connector. It connects by itself; outside a frame, and in a silent one, there
+// is none.
 import { AppError } from '../../errors.ts'
 import { createStore } from '../../lib/store.ts'
 import type { Readable } from '../../lib/store.ts'
@@ -33,12 +34,14 @@ export type SafeConnector = Connector & {
   readonly ready: Readable<boolean>
 }
 
+type Found = { readonly messenger: Messenger; readonly info: SafeInfo }
+
 /** Sends nothing before `restore` or `connect`. */
 export function createSafeConnector(options: SafeOptions): SafeConnector {
   const { window, origins, clock } = options
   const framed = !Object.is(window.parent, window)
   const ready = createStore(false)
-  const ask = async (ms: number, signal: AbortSignal): Promise<{ messenger: Messenger; info: SafeInfo }> => {
+  const ask = async (ms: number, signal: AbortSignal): Promise<Found> => {
     const messenger = createMessenger(window, origins, clock)
     try {
       const info = parseSafeInfo(await messenger.call('getSafeInfo', undefined, { ms, signal }))
@@ -53,7 +56,8 @@ export function createSafeConnector(options: SafeOptions): SafeConnector {
   }
   const probeLater = (signal: AbortSignal): void => {
     const cancel = clock.after(SECOND_PROBE_AFTER_MS - PROBE_MS, () => {
-      ask(CLICK_MS, signal).then(({ messenger }) => messenger.close(), () => {}) // still silent: an ordinary embedded page
+      // Still silent: an ordinary embedded page
+      ask(CLICK_MS, signal).then(({ messenger }) => messenger.close(), () => {})
     })
     signal.addEventListener('abort', cancel, { once: true })
   }
@@ -73,7 +77,7 @@ export function createSafeConnector(options: SafeOptions): SafeConnector {
   }
 }
 
-function open({ rpc, chainIds }: SafeOptions, { messenger, info }: { messenger: Messenger; info: SafeInfo }): Connection {
+function open({ rpc, chainIds }: SafeOptions, { messenger, info }: Found): Connection {
   const leaving = new AbortController()
   const close = (): void => {
     messenger.close()
@@ -91,7 +95,7 @@ function open({ rpc, chainIds }: SafeOptions, { messenger, info }: { messenger: 
     },
     subscribe: () => () => {},
     async switchChain({ id }) {
-      if (id !== info.chainId) throw new AppError('chain-not-approved', 'a Safe lives on one chain; another one is opened in Safe')
+      if (id !== info.chainId) throw new AppError('chain-not-approved', 'a Safe lives on one chain')
     },
     async disconnect() {
       close()

@@ -1,6 +1,7 @@
-// Messages between this page and the Safe that frames it (safe-apps envelope, 9.1.0). Only an allowed origin is asked, only our
-// parent is heard, and only answers to open questions count.
+// Messages between this page and the Safe that frames it (safe-apps envelope, 9.1.0). Only an allowed origin is
+// asked, only our parent is heard, and only answers to open questions count.
 import { AppError } from '../../errors.ts'
+import { isRecord } from '../../rpc/wire.ts'
 import type { Clock } from '../clock.ts'
 
 /** The host answers nothing at all to a message without it. */
@@ -34,7 +35,8 @@ export function createMessenger(window: FrameWindow, origins: readonly string[],
     if (confirmed !== undefined) return confirmed
     const parent = window.location.ancestorOrigins?.[0]
     if (parent !== undefined) return origins.includes(parent) ? parent : undefined
-    return method === FIRST_METHOD ? '*' : undefined // Firefox: the first question goes to whoever frames us; it says nothing
+    // Firefox: the first question goes to whoever frames us; it says nothing
+    return method === FIRST_METHOD ? '*' : undefined
   }
   const hear = ({ source, origin, data }: FrameMessage): void => {
     if (source !== window.parent || !origins.includes(origin)) return
@@ -63,7 +65,9 @@ export function createMessenger(window: FrameWindow, origins: readonly string[],
   }
 }
 
-function wait(open: Map<string, Open>, id: string, { clock, ms, signal }: CallOptions & { clock: Clock }): Promise<unknown> {
+type WaitOptions = CallOptions & { readonly clock: Clock }
+
+function wait(open: Map<string, Open>, id: string, { clock, ms, signal }: WaitOptions): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const end = (finish: () => void): void => {
       open.delete(id)
@@ -73,7 +77,8 @@ function wait(open: Map<string, Open>, id: string, { clock, ms, signal }: CallOp
     }
     const fail = (error: AppError): void => end(() => reject(error))
     const onAbort = (): void => fail(new AppError('aborted', 'the request was given up'))
-    const cancel = ms === undefined ? undefined : clock.after(ms, () => fail(new AppError('timeout', 'Safe did not answer')))
+    const onLate = (): void => fail(new AppError('timeout', 'Safe did not answer'))
+    const cancel = ms === undefined ? undefined : clock.after(ms, onLate)
     open.set(id, { settle: (data) => end(() => resolve(data)), fail })
     signal?.addEventListener('abort', onAbort)
     if (signal?.aborted) onAbort()
@@ -83,11 +88,11 @@ function wait(open: Map<string, Open>, id: string, { clock, ms, signal }: CallOp
 type Answer = { readonly id: string } & ({ success: true; data: unknown } | { success: false; error: unknown })
 
 function parseAnswer(value: unknown): Answer | undefined {
-  if (typeof value !== 'object' || value === null || !('id' in value) || !('success' in value) || !('version' in value)) return undefined
-  const { id, success, version } = value
+  if (!isRecord(value)) return undefined
+  const { id, success, version, data, error } = value
   if (typeof id !== 'string' || typeof version !== 'string' || !(Number.parseInt(version, 10) >= 1)) return undefined
-  if (success === true) return { id, success, data: 'data' in value ? value.data : undefined }
-  return success === false ? { id, success, error: 'error' in value ? value.error : undefined } : undefined
+  if (success === true) return { id, success, data }
+  return success === false ? { id, success, error } : undefined
 }
 
 function newId(): string {

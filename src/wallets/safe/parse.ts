@@ -23,7 +23,8 @@ export type SafeTransaction = {
 }
 
 const STATUS: Readonly<Record<string, SafeTransaction['status']>> = {
-  AWAITING_CONFIRMATIONS: 'pending', AWAITING_EXECUTION: 'pending', SUCCESS: 'success', FAILED: 'failed', CANCELLED: 'cancelled',
+  AWAITING_CONFIRMATIONS: 'pending', AWAITING_EXECUTION: 'pending',
+  SUCCESS: 'success', FAILED: 'failed', CANCELLED: 'cancelled',
 }
 
 /** Undefined unless address and chain can be read. */
@@ -32,7 +33,10 @@ export function parseSafeInfo(value: unknown): SafeInfo | undefined {
   const chainId = parseCount(field(value, 'chainId'))
   if (address === undefined || chainId === undefined || chainId === 0) return undefined
   return {
-    address, chainId, threshold: parseCount(field(value, 'threshold')) ?? 1, readOnly: field(value, 'isReadOnly') === true,
+    address,
+    chainId,
+    threshold: parseCount(field(value, 'threshold')) ?? 1,
+    readOnly: field(value, 'isReadOnly') === true,
   }
 }
 

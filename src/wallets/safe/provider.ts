@@ -1,4 +1,5 @@
-// The EIP-1193 face of a Safe. A sent transaction answers with the Safe's own hash, not with one of the chain; the chain is fixed.
+// The EIP-1193 face of a Safe. A sent transaction answers with the Safe's own hash, not with one of the chain;
+// the chain is fixed.
 import { AppError } from '../../errors.ts'
 import { parseAddress } from '../../eth/address.ts'
 import { isHex, parseQuantity, toQuantity } from '../../eth/hex.ts'
@@ -15,8 +16,9 @@ export const CALL_TIMEOUT_MS = 10_000
 const SETTINGS_TIMEOUT_MS = 2_000
 /** What a Safe's own node answers; used on chains this site has no node for. */
 const RPC_CALLS = [
-  'eth_call', 'eth_gasPrice', 'eth_getLogs', 'eth_getBalance', 'eth_getCode', 'eth_getBlockByHash', 'eth_getBlockByNumber',
-  'eth_getStorageAt', 'eth_getTransactionByHash', 'eth_getTransactionReceipt', 'eth_getTransactionCount', 'eth_estimateGas',
+  'eth_call', 'eth_gasPrice', 'eth_getLogs', 'eth_getBalance', 'eth_getCode', 'eth_getBlockByHash',
+  'eth_getBlockByNumber', 'eth_getStorageAt', 'eth_getTransactionByHash', 'eth_getTransactionReceipt',
+  'eth_getTransactionCount', 'eth_estimateGas',
 ]
 const OF_WALLET = /^(?:wallet_|personal_|eth_sign|eth_sendTransaction$|eth_sendRawTransaction$)/
 
@@ -31,25 +33,24 @@ export type SafeProviderOptions = {
 
 /** Nothing is ever emitted: account and chain of a Safe stand as long as the frame does. */
 export function createSafeProvider(options: SafeProviderOptions): Provider {
-  let settled: Promise<unknown> | undefined
-  // Without it the host turns a message into a transaction on the chain.
-  const signOffChain = (): Promise<unknown> => {
-    const settings = { call: 'safe_setSettings', params: [{ offChainSigning: true }] }
-    settled ??= options.messenger.call('rpcCall', settings, { ms: SETTINGS_TIMEOUT_MS }).catch(() => {}) // older hosts lack it
-    return settled
-  }
-  return { request: (args) => route(options, signOffChain, args) }
+  const sign = createSigner(options)
+  return { request: (args) => route(options, sign, args) }
 }
 
 /** Where a proposal stands. Errors: timeout, wallet-refused (unknown to the host), bad-response. */
-export async function followTransaction(messenger: Messenger, safeTxHash: string, signal?: AbortSignal): Promise<SafeTransaction> {
-  const answer = await messenger.call('getTxBySafeTxHash', { safeTxHash }, { ms: CALL_TIMEOUT_MS, ...(signal && { signal }) })
+export async function followTransaction(
+  messenger: Messenger, safeTxHash: string, signal?: AbortSignal,
+): Promise<SafeTransaction> {
+  const options = { ms: CALL_TIMEOUT_MS, ...(signal && { signal }) }
+  const answer = await messenger.call('getTxBySafeTxHash', { safeTxHash }, options)
   const found = parseSafeTransaction(answer)
   if (found === undefined) throw new AppError('bad-response', 'Safe sent a transaction that cannot be read')
   return found
 }
 
-async function route(options: SafeProviderOptions, signOffChain: () => Promise<unknown>, args: RequestArguments): Promise<unknown> {
+type Signer = (owner: unknown, method: string, body: object) => Promise<Hex>
+
+async function route(options: SafeProviderOptions, sign: Signer, args: RequestArguments): Promise<unknown> {
   const { info } = options
   const params: readonly unknown[] = Array.isArray(args.params) ? args.params : []
   switch (args.method) {
@@ -61,12 +62,12 @@ async function route(options: SafeProviderOptions, signOffChain: () => Promise<u
     case 'net_version':
       return String(info.chainId)
     case 'personal_sign':
-      return sign(options, signOffChain, { owner: params[1], method: 'signMessage', body: { message: parseText(params[0]) } })
+      return sign(params[1], 'signMessage', { message: parseText(params[0]) })
     case 'eth_sign':
-      return sign(options, signOffChain, { owner: params[0], method: 'signMessage', body: { message: parseText(params[1]) } })
+      return sign(params[0], 'signMessage', { message: parseText(params[1]) })
     case 'eth_signTypedData':
     case 'eth_signTypedData_v4':
-      return sign(options, signOffChain, { owner: params[0], method: 'signTypedMessage', body: { typedData: parseTypedData(params[1]) } })
+      return sign(params[0], 'signTypedMessage', { typedData: parseTypedData(params[1]) })
     case 'eth_sendTransaction':
       return send(options, params[0])
     case 'eth_getTransactionByHash':
@@ -80,15 +81,21 @@ async function route(options: SafeProviderOptions, signOffChain: () => Promise<u
   }
 }
 
-type Signing = { readonly owner: unknown; readonly method: string; readonly body: object }
-
 /** '0x' while signatures of the owners are still being collected, as the Safe's own provider answers. */
-async function sign(options: SafeProviderOptions, signOffChain: () => Promise<unknown>, { owner, method, body }: Signing): Promise<Hex> {
-  const { messenger, info } = options
-  forbidReadOnly(info)
-  if (parseAddress(owner) !== info.address) throw new AppError('unauthorized', 'the Safe signs for its own address only')
-  await signOffChain()
-  return parseSignature(await messenger.call(method, body)) ?? '0x'
+function createSigner({ messenger, info }: SafeProviderOptions): Signer {
+  let settled: Promise<unknown> | undefined
+  // Without it the host turns a message into a transaction on the chain. Older hosts lack the setting.
+  const signOffChain = (): Promise<unknown> => {
+    const settings = { call: 'safe_setSettings', params: [{ offChainSigning: true }] }
+    settled ??= messenger.call('rpcCall', settings, { ms: SETTINGS_TIMEOUT_MS }).catch(() => {})
+    return settled
+  }
+  return async (owner, method, body) => {
+    forbidReadOnly(info)
+    if (parseAddress(owner) !== info.address) throw new AppError('unauthorized', 'the Safe signs as itself only')
+    await signOffChain()
+    return parseSignature(await messenger.call(method, body)) ?? '0x'
+  }
 }
 
 async function send({ messenger, info }: SafeProviderOptions, transaction: unknown): Promise<Hex> {
@@ -100,7 +107,8 @@ async function send({ messenger, info }: SafeProviderOptions, transaction: unkno
   const target = parseAddress(to)
   const amount = value === undefined ? 0n : parseQuantity(value)
   const limit = gas === undefined ? undefined : parseQuantity(gas)
-  if (target === undefined || amount === undefined || (data !== undefined && !isHex(data)) || (gas !== undefined && limit === undefined)) {
+  const readable = (data === undefined || isHex(data)) && (gas === undefined || limit !== undefined)
+  if (target === undefined || amount === undefined || !readable) {
     throw new AppError('invalid-params', 'a Safe transaction needs a target, and value, data and gas as hex')
   }
   const txs = [{ to: target, value: amount.toString(), data: data ?? '0x' }]
@@ -111,7 +119,8 @@ async function send({ messenger, info }: SafeProviderOptions, transaction: unkno
   return hash
 }
 
-/** The hash may be the Safe's own: then the chain's hash is looked up first, and until there is one the answer is 'not yet'. */
+/** The hash may be the Safe's own: then the chain's hash is looked up first, and until there is one the answer is
+ * 'not yet'. */
 async function lookUp(options: SafeProviderOptions, method: string, params: readonly unknown[]): Promise<unknown> {
   const found = await followTransaction(options.messenger, String(params[0])).catch(() => undefined) // an ordinary hash
   if (found === undefined) return read(options, method, params)
@@ -120,10 +129,11 @@ async function lookUp(options: SafeProviderOptions, method: string, params: read
 
 function keepChain(info: SafeInfo, target: unknown): null {
   if (isRecord(target) && parseChainId(target['chainId']) === info.chainId) return null
-  throw new AppError('chain-not-approved', 'a Safe lives on one chain; another one is opened in Safe')
+  throw new AppError('chain-not-approved', 'a Safe lives on one chain')
 }
 
-async function read({ messenger, info, rpc, chainIds, signal }: SafeProviderOptions, method: string, params: readonly unknown[]): Promise<unknown> {
+async function read(options: SafeProviderOptions, method: string, params: readonly unknown[]): Promise<unknown> {
+  const { messenger, info, rpc, chainIds, signal } = options
   if (OF_WALLET.test(method)) throw new AppError('method-unsupported', 'a Safe does not do this')
   if (chainIds.includes(info.chainId)) return rpc(info.chainId, method, params, { signal })
   if (!RPC_CALLS.includes(method)) throw new AppError('method-unsupported', 'no node for the chain of this Safe')

@@ -10,7 +10,9 @@ export type Active = {
 }
 
 /** Undefined when the session holds no account at all: then it is no connection. */
-export function activate(approved: readonly ApprovedChain[], ours: readonly number[], wanted?: number): Active | undefined {
+export function activate(
+  approved: readonly ApprovedChain[], ours: readonly number[], wanted?: number,
+): Active | undefined {
   const chain = pickChain(approved, ours, wanted)
   const address = chain?.accounts[0]
   return chain === undefined || address === undefined ? undefined : { approved, chainId: chain.chainId, address }
@@ -29,13 +31,15 @@ export function onWalletEvent(active: Active, event: { name: unknown; data: unkn
   }
   if (event.name !== 'accountsChanged') return active
   const accounts = parseAccounts(event.data, active.chainId)
-  const [address] = accounts // an empty list is what wallets send while they switch chains: session_update tells the truth
+  // An empty list is what wallets send while they switch chains: session_update tells the truth
+  const [address] = accounts
   if (address === undefined) return active
   const approved = active.approved.map((chain) => (chain.chainId === active.chainId ? { ...chain, accounts } : chain))
   return { ...active, approved, address }
 }
 
-/** On another chain; the account is that chain's first one, or stays when the wallet named a chain it did not approve. */
+/** On another chain; the account is that chain's first one, or stays when the wallet named a chain it did not
+ * approve. */
 export function moveTo(active: Active, chainId: number): Active {
   return { ...active, chainId, address: chainOf(active, chainId)?.accounts[0] ?? active.address }
 }

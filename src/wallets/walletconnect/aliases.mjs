@@ -1,7 +1,7 @@
 // @ts-check
-// What of sign-client 2.21.8 a site never runs, and what stands in its place in the bundle: 141 kB gzip become about 99 kB.
-// For auditors: every stub throws an Error with its name if it is ever called; tests/wallets/walletconnect/aliases.test.ts
-// notices when a version stops importing one of these, or imports more.
+// What of sign-client 2.21.8 a site never runs, and what stands in its place: 141 kB gzip become about 99 kB.
+// Every stub throws an Error with its name if it is ever called; aliases.test.ts notices when a version of the
+// library stops importing one of these, or brings other packages.
 import { fileURLToPath } from 'node:url'
 
 /** @param {string} path from this folder */
@@ -10,7 +10,8 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 /** Package name as the library imports it → the file the bundler takes instead (esbuild's `alias`).
  * @type {Readonly<Record<string, string>>} */
 export const walletConnectAliases = {
-  // Never constructed, since our own storage is passed. The real one touches localStorage while it loads, and throws where that is blocked.
+  // Never constructed, since our own storage is passed. The real one touches localStorage while it loads, and throws
+  // where that is blocked.
   '@walletconnect/keyvaluestorage': here('./stubs/keyvaluestorage.ts'),
   // One function, only for the answer to authenticate(), which is never called here.
   viem: here('./stubs/viem.ts'),

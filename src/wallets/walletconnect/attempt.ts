@@ -12,10 +12,17 @@ export const MAX_RENEWALS = 3
 /** The replaced code stays valid a little: a phone may have scanned it a second before. */
 export const OLD_CODE_GRACE_MS = 30_000
 
-export type AttemptOptions = PairingOptions & { readonly onProgress: (progress: ConnectProgress) => void }
+export type AttemptOptions = PairingOptions & {
+  readonly onProgress: (progress: ConnectProgress) => void
+  /** The last code has died: nothing can arrive any more, so the socket may close. */
+  readonly onExpired: () => void
+}
 
-/** `session` settles with whichever code was approved or refused; then all codes are taken back, and `over` resolves. */
-export function runAttempt(options: AttemptOptions): { readonly session: Promise<WcSession>; readonly over: Promise<void> } {
+export type Attempt = { readonly session: Promise<WcSession>; readonly over: Promise<void> }
+
+/** `session` settles with whichever code was approved or refused; then all codes are taken back, and `over`
+ * resolves. */
+export function runAttempt(options: AttemptOptions): Attempt {
   const codes = createCodes(options)
   const session = raceAbort(codes.answer, options.signal)
   return { session, over: session.then(codes.end, codes.end) }
@@ -49,7 +56,7 @@ function createCodes(options: AttemptOptions): Codes {
     show().catch(result.reject)
   }
   const expire = (): void => {
-    for (const code of codes) void drop(code)
+    void Promise.all([...codes].map(drop)).then(options.onExpired)
     options.onProgress({ kind: 'expired' })
   }
   show().catch(result.reject)

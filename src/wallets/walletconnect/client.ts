@@ -23,7 +23,8 @@ export type InitOptions = {
 }
 export type Loader = () => Promise<{ init(options: InitOptions): Promise<SignClient> }>
 
-export type LiveClient = { readonly client: SignClient; readonly gate: Gate; readonly slot: string; readonly storage: SlotStorage }
+type Place = { readonly slot: string; readonly storage: SlotStorage }
+export type LiveClient = Place & { readonly client: SignClient; readonly gate: Gate }
 
 export type ClientHolder = {
   /** The client of this slot, or of any slot when none is named. Codes: load-failed, storage-blocked, timeout. */
@@ -49,7 +50,8 @@ export const loadSignClient: Loader = async () => {
   return library
 }
 
-// The library's own types want a whole pino as logger; `tests/wallets/walletconnect/library.test.ts` checks the rest of them.
+// The library's own types want a whole pino as logger; `tests/wallets/walletconnect/library.test.ts` checks the rest of
+// them.
 function isLibrary(value: unknown): value is Awaited<ReturnType<Loader>> {
   return typeof value === 'function' && 'init' in value && typeof value.init === 'function'
 }
@@ -112,7 +114,7 @@ async function loadOnce({ load }: ClientOptions): Promise<{ init: Init }> {
   }
 }
 
-async function start(options: ClientOptions, init: Init, place: { slot: string; storage: SlotStorage }): Promise<LiveClient> {
+async function start(options: ClientOptions, init: Init, place: Place): Promise<LiveClient> {
   const starting = init({
     projectId: options.projectId,
     ...(options.relayUrl === undefined ? {} : { relayUrl: options.relayUrl }),

@@ -12,7 +12,9 @@ import type { RequestsOptions } from './requests.ts'
 import type { WcSession } from './session.ts'
 import { switchSessionChain } from './switchChain.ts'
 
-export type ConnectionOptions = Omit<RequestsOptions, 'emit' | 'topic'> & Omit<FollowOptions, 'client' | 'topic' | 'onEmpty'> & {
+type Parts = Omit<RequestsOptions, 'emit' | 'topic'> & Omit<FollowOptions, 'client' | 'topic' | 'onEmpty'>
+
+export type ConnectionOptions = Parts & {
   readonly session: WcSession
   readonly rpc: ReadRpc
   /** The chain in use, to be remembered. */
@@ -31,8 +33,9 @@ export type ConnectionOptions = Omit<RequestsOptions, 'emit' | 'topic'> & Omit<F
 export function createConnection(options: ConnectionOptions): Connection {
   const { live, session, start, clock } = options
   const ending = once(options.end)
-  const followed = followSession({ ...options, client: live.client, topic: session.topic, onEmpty: () => void ending() })
-  const requests = createRequests({ ...options, topic: session.topic, emit: followed.emit })
+  const { topic } = session
+  const followed = followSession({ ...options, client: live.client, topic, onEmpty: () => void ending() })
+  const requests = createRequests({ ...options, topic, emit: followed.emit })
   const leaving = new AbortController()
   const switching = { active: followed.get, move: followed.move, onChange: followed.onChange, requests, clock }
   const face = createProvider({
@@ -46,7 +49,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     followed.close()
     requests.close()
     face.close()
-    leaving.abort(new AppError('wallet-disconnected', 'the connection was closed'))
+    leaving.abort(new AppError('session-ended', 'the connection was closed'))
     options.onLeft()
   })
   options.onWaiting(requests.waiting)

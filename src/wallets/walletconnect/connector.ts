@@ -1,4 +1,4 @@
-// WalletConnect on the sign client alone, as a Connector. Nothing is loaded and no socket opened before somebody needs it.
+// WalletConnect on the sign client alone, as a Connector. Nothing is loaded and no socket opened before it is needed.
 import { AppError } from '../../errors.ts'
 import { raceAbort } from '../../lib/abort.ts'
 import type { Clock } from '../clock.ts'
@@ -41,7 +41,8 @@ export type WalletConnectOptions = {
   /** Where tabs of this site hear each other. Default: nowhere. */
   readonly channel?: Channel
   readonly load?: Loader
-  /** The time by this site's own server, asked only after the relay refused us, to name a wrong clock. Default: unknown. */
+  /** The time by this site's own server, asked only after the relay refused us, to name a wrong clock. Default:
+   * unknown. */
   readonly serverTime?: () => Promise<number | undefined>
 }
 
@@ -110,7 +111,7 @@ async function connect(house: House, { signal, onProgress = () => {} }: ConnectO
     throw error
   })
   live.gate.open()
-  const attempt = runAttempt({ ...options, live, waiting, signal, onProgress })
+  const attempt = runAttempt({ ...options, live, waiting, signal, onProgress, onExpired: () => free(live) })
   void attempt.over.then(() => free(live)) // the codes must be taken back before the socket may close
   return accept(house, live, await attempt.session)
 }

@@ -1,4 +1,4 @@
-// A promise settled from outside, for answers that come by event. (Promise.withResolvers is younger than the browsers we serve.)
+// A promise settled from outside, for answers that come by event. (Promise.withResolvers is too young.)
 
 export type Deferred<T> = {
   readonly promise: Promise<T>

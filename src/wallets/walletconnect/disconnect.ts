@@ -1,4 +1,4 @@
-// Ending a session. The library waits a minute for a dead relay and then keeps the session; we wait a second and forget it.
+// Ending a session. The library waits a minute for a dead relay and then keeps the session; we forget it after 1 s.
 import { within } from '../clock.ts'
 import type { Clock } from '../clock.ts'
 import type { LiveClient } from './client.ts'
@@ -7,8 +7,11 @@ import type { WcSession } from './session.ts'
 export const DISCONNECT_DEADLINE_MS = 1_000
 const REASON = { code: 6000, message: 'User disconnected.' }
 
-/** `ended` resolves after a second at most, with nothing left here; `told` when the message is out or given up (60 s). */
-export function endSession(live: LiveClient, session: WcSession, clock: Clock): { ended: Promise<void>; told: Promise<void> } {
+export type Ending = { readonly ended: Promise<void>; readonly told: Promise<void> }
+
+/** `ended` resolves after a second at most, with nothing left here; `told` when the message is out or given up (60
+ * s). */
+export function endSession(live: LiveClient, session: WcSession, clock: Clock): Ending {
   const telling = live.client.disconnect({ topic: session.topic, reason: REASON })
   const told = telling.catch(() => {}) // a dead relay, or our own deletion below; the session is gone either way
   const ended = within(clock, DISCONNECT_DEADLINE_MS, told, () => {}).then(() => forget(live, session))

@@ -1,8 +1,10 @@
-// What the library throws, as our errors. Its own texts decide nothing, with one exception that has no other sign: close 3000.
-import { AppError, toAppError } from '../../errors.ts'
+// What the library throws, as our errors. Its own texts decide nothing, but for close 3000, which has no other sign.
+import { AppError } from '../../errors.ts'
+import { toAppError } from '../../toAppError.ts'
 import { isRecord } from '../../rpc/wire.ts'
 
-const REFUSED = /\bcode: 3000\b/ // "WebSocket connection closed abnormally with code: 3000 (reason)", sign-client 2.21.8
+// "WebSocket connection closed abnormally with code: 3000 (reason)", sign-client 2.21.8
+const REFUSED = /\bcode: 3000\b/
 
 /** True for the relay's own no: a wrong project id, a foreign origin, a login time it does not accept. */
 export function isRelayRefusal(error: unknown): boolean {
@@ -26,6 +28,6 @@ export function requestFailure(error: unknown, facts: { readonly online: boolean
   if (AppError.is(error)) return error
   if (isRecord(error) && typeof error['code'] === 'number') return toAppError(error, 'wallet')
   if (!facts.online) return new AppError('offline', 'no network', { cause: error })
-  if (!facts.alive) return new AppError('wallet-disconnected', 'the session has ended', { cause: error })
+  if (!facts.alive) return new AppError('session-ended', 'the session has ended', { cause: error })
   return new AppError('request-undelivered', 'the relay did not take the request', { cause: error })
 }

@@ -50,7 +50,7 @@ export function followSession(options: FollowOptions): Followed {
     if (active === undefined) return
     active = undefined
     stop()
-    emit({ type: 'disconnect', error: new AppError('wallet-disconnected', 'the wallet ended the session') })
+    emit({ type: 'disconnect', error: new AppError('session-ended', 'the wallet ended the session') })
   }
   const onUpdate = (params: unknown): void => {
     const next = active && onNamespaces(active, isRecord(params) ? params['namespaces'] : undefined, chainIds)
@@ -60,7 +60,8 @@ export function followSession(options: FollowOptions): Followed {
   }
   const onEvent = (params: unknown): void => {
     const event = isRecord(params) ? params['event'] : undefined
-    if (active !== undefined && isRecord(event)) commit(onWalletEvent(active, { name: event['name'], data: event['data'] }))
+    if (active === undefined || !isRecord(event)) return
+    commit(onWalletEvent(active, { name: event['name'], data: event['data'] }))
   }
   const stops = [
     listen({ client, topic }, 'session_update', onUpdate),

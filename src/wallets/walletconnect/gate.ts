@@ -1,5 +1,5 @@
-// The gate in front of the relay socket. The library keeps opening sockets for a minute after a failure (2.21.8: 18 to 91 of
-// them) and has no way to stop; so its private `core.relayer.connect` is replaced by one that waits until the gate is open.
+// The gate in front of the relay socket. After a failure the library opens 18 to 91 more sockets in a minute and has
+// no way to stop (2.21.8); so its private `core.relayer.connect` is replaced by one that waits at the gate.
 import { AppError } from '../../errors.ts'
 import { createDeferred } from './deferred.ts'
 import type { Deferred } from './deferred.ts'
@@ -14,7 +14,8 @@ export type Gate = {
 
 type Connecting = { connect(url?: string): Promise<void> }
 
-/** Replaces the relayer's connect; the gate begins open. Throws when the method is not there: another library version. */
+/** Replaces the relayer's connect; the gate begins open. Throws when the method is not there: another library
+ * version. */
 export function createGate(relayer: Relayer): Gate {
   if (!hasConnect(relayer)) throw new AppError('load-failed', 'sign-client has no relayer.connect')
   const original = relayer.connect.bind(relayer)
@@ -23,6 +24,10 @@ export function createGate(relayer: Relayer): Gate {
     await waiting?.promise
     return original(url)
   }
+  const close = (): Promise<void> => relayer.transportClose().catch(() => {}) // an error means: closed already
+  relayer.on('relayer_connect', () => {
+    if (waiting !== undefined) void close() // it was opening while the gate shut
+  })
   return {
     open() {
       waiting?.resolve()
@@ -30,7 +35,7 @@ export function createGate(relayer: Relayer): Gate {
     },
     async shut() {
       waiting ??= createDeferred<void>()
-      await relayer.transportClose().catch(() => {}) // an error here means it is closed already
+      await close()
     },
     isOpen: () => waiting === undefined,
   }

@@ -1,12 +1,17 @@
-// The part of @walletconnect/sign-client 2.21.8 we use, as a type. Whatever a wallet or the relay put into it stays `unknown`.
+// The part of @walletconnect/sign-client 2.21.8 we use, as a type. What wallets or the relay put into it is `unknown`.
 
 export type SignEvent =
-  | 'session_connect' | 'session_update' | 'session_event' | 'session_delete' | 'session_expire' | 'session_request_sent'
+  | 'session_connect' | 'session_update' | 'session_event' | 'session_delete' | 'session_expire'
+  | 'session_request_sent'
 
 export type Reason = { code: number; message: string }
 
 export type SignClient = {
-  readonly session: { readonly keys: string[]; getAll(): unknown[]; delete(topic: string, reason: Reason): Promise<void> }
+  readonly session: {
+    readonly keys: string[]
+    getAll(): unknown[]
+    delete(topic: string, reason: Reason): Promise<void>
+  }
   readonly proposal: { getAll(): unknown[] }
   readonly core: {
     readonly crypto: { deleteKeyPair(publicKey: string): Promise<void>; deleteSymKey(topic: string): Promise<void> }
@@ -50,7 +55,8 @@ export type SignRequest = {
 
 export type Metadata = { name: string; description: string; url: string; icons: string[] }
 
-/** The six level functions and `child` are all the library calls; given as an object nothing is buffered (WALLETS.md 3.5). */
+/** The six level functions and `child` are all the library calls; given as an object nothing is buffered (WALLETS.md
+ * 3.5). */
 export type Logger = {
   level: string
   child(): Logger

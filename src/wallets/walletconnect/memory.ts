@@ -1,4 +1,4 @@
-// What this site remembers of its phone session: which slot holds the keys, which session is ours, which chain was in use.
+// What this site remembers of its phone session: the slot with the keys, the topic that is ours, the chain in use.
 import { isRecord } from '../../rpc/wire.ts'
 import { DEEP_LINK_KEY, attempt, removeSlot } from './storage.ts'
 import type { WebStorage } from './storage.ts'
@@ -29,7 +29,8 @@ export function createSessionMemory(web: WebStorage | undefined): SessionMemory 
   }
 }
 
-/** Removes what earlier visits left: slots without a session, and the link an older site version let the library open. */
+/** Removes what earlier visits left: slots without a session, and the link an older site version let the library
+ * open. */
 export function sweep(web: WebStorage | undefined, keep: Remembered | undefined): void {
   attempt(() => web?.removeItem(DEEP_LINK_KEY))
   removeSlot(web, (key) => key.startsWith(STORAGE_PREFIX)
@@ -52,5 +53,6 @@ function parse(text: string | undefined): Remembered | undefined {
   const { slot, topic, chainId } = value
   if (typeof slot !== 'string' || !SLOT.test(slot)) return undefined
   if (typeof topic !== 'string' || !TOPIC.test(topic)) return undefined
-  return typeof chainId === 'number' && Number.isSafeInteger(chainId) && chainId > 0 ? { slot, topic, chainId } : undefined
+  if (typeof chainId !== 'number' || !Number.isSafeInteger(chainId) || chainId <= 0) return undefined
+  return { slot, topic, chainId }
 }

@@ -1,4 +1,4 @@
-// What the connector needs to know of the page: is it seen, is it online, was it away. The browser's objects stay behind this.
+// What the connector needs to know of the page: is it seen, is it online, was it away.
 
 export type PageEvent = 'hidden' | 'visible' | 'online' | 'restored'
 

@@ -1,5 +1,7 @@
-// One pairing code: made within 12 s or failed with a reason, answered once, and taken back so that no wallet keeps half of it.
-import { AppError, plainText } from '../../errors.ts'
+// One pairing code: made within 12 s or failed with a reason, answered once, and taken back so that no wallet keeps
+// half of it.
+import { AppError } from '../../errors.ts'
+import { plainText } from '../../toAppError.ts'
 import { raceAbort } from '../../lib/abort.ts'
 import { within } from '../clock.ts'
 import type { Clock } from '../clock.ts'
@@ -105,7 +107,8 @@ async function explainRefusal(error: AppError, { clock, serverTime }: PairingOpt
   return wrong ? new AppError('clock-wrong', 'the clock of this device is wrong', { cause: error }) : error
 }
 
-/** Ends the pairing at the relay, so that a phone that scanned it cannot approve any more; then forgets the proposal. */
+/** Ends the pairing at the relay, so that a phone that scanned it cannot approve any more; then forgets the
+ * proposal. */
 async function cancel(
   client: SignClient, { topic, waiting, clock }: { topic: string; waiting: Waiting; clock: Clock },
 ): Promise<void> {
@@ -118,7 +121,8 @@ async function cancel(
   if (!ended) client.core.expirer.set(topic, 0)
 }
 
-/** The cause of a failing relay is only heard here; the library itself says a minute later that it could not publish. */
+/** The cause of a failing relay is only heard here; the library itself says a minute later that it could not
+ * publish. */
 function watchRefusal(client: SignClient): { promise: Promise<never>; stop(): void } {
   const { relayer } = client.core
   const { promise, reject } = createDeferred<never>()

@@ -1,4 +1,5 @@
-// The EIP-1193 face of a session over the relay: its own facts answered here, wallet methods sent there, reads to our nodes.
+// The EIP-1193 face of a session over the relay: its own facts answered here, wallet methods sent there, reads to our
+// nodes.
 import { AppError } from '../../errors.ts'
 import { toQuantity } from '../../eth/hex.ts'
 import type { Provider, RequestArguments } from '../provider.ts'
@@ -48,7 +49,7 @@ export function createProvider(routing: Routing): ProviderEvents {
 
 async function route(routing: Routing, { method, params }: RequestArguments): Promise<unknown> {
   const active = routing.active()
-  if (active === undefined) throw new AppError('wallet-disconnected', 'the session has ended')
+  if (active === undefined) throw new AppError('session-ended', 'the session has ended')
   switch (method) {
     case 'eth_accounts':
     case 'eth_requestAccounts':
@@ -61,7 +62,7 @@ async function route(routing: Routing, { method, params }: RequestArguments): Pr
       await routing.switchTo(switchTarget(params))
       return null
     default:
-      return OF_WALLET.test(method) ? askWallet(routing, active, { method, params }) : read(routing, active, { method, params })
+      return (OF_WALLET.test(method) ? askWallet : read)(routing, active, { method, params })
   }
 }
 

@@ -1,4 +1,5 @@
-// Requests to the wallet over the relay: a deadline of our own, one error shape, and answers that come after all is given up.
+// Requests to the wallet over the relay: a deadline of our own, one error shape, and answers that come after all is
+// given up.
 import { AppError } from '../../errors.ts'
 import { within } from '../clock.ts'
 import type { Clock } from '../clock.ts'
@@ -17,7 +18,8 @@ export const REQUEST_LIFE_S = 900
 export type Call = { readonly chainId: number; readonly method: string; readonly params: unknown }
 
 export type Requests = {
-  /** Errors: the wallet's own, offline, wallet-disconnected, request-undelivered (it may still arrive), wallet-expired. */
+  /** Errors: the wallet's own, offline, session-ended, request-undelivered (it may still arrive), wallet-
+   * expired. */
   send(call: Call): Promise<unknown>
   waiting(): number
   close(): void

@@ -1,5 +1,7 @@
-// Changing the chain of a session. Among approved chains nothing is asked: each request names its chain. Others are asked for.
-import { AppError, toAppError } from '../../errors.ts'
+// Changing the chain of a session. Among approved chains nothing is asked: each request names its chain. Others are
+// asked for.
+import { AppError } from '../../errors.ts'
+import { toAppError } from '../../toAppError.ts'
 import { raceAbort } from '../../lib/abort.ts'
 import { toQuantity } from '../../eth/hex.ts'
 import type { Chain } from '../../chains/chain.ts'
@@ -24,14 +26,14 @@ export type Switching = {
   readonly clock: Clock
 }
 
-/** Resolves when the session is on the chain. Without `chain` (its definition) an unknown chain cannot be added. Errors:
- * aborted, user-rejected, wallet-disconnected, chain-not-approved. */
+/** Resolves when the session is on the chain. Without `chain`, its definition, an unknown one cannot be added.
+ * Errors: aborted, user-rejected, session-ended, chain-not-approved. */
 export async function switchSessionChain(
   switching: Switching, target: { readonly chainId: number; readonly chain?: Chain }, signal: AbortSignal,
 ): Promise<void> {
   const { active, move } = switching
   const now = active()
-  if (now === undefined) throw new AppError('wallet-disconnected', 'the session has ended')
+  if (now === undefined) throw new AppError('session-ended', 'the session has ended')
   if (chainOf(now, target.chainId) !== undefined) return move(target.chainId)
   const arrived = watchArrival(switching, target.chainId)
   try {
@@ -56,10 +58,12 @@ async function ask(
     await requests.send({ chainId: carrier.chainId, method: SWITCH, params: [{ chainId: toQuantity(chainId) }] })
   } catch (error) {
     const failure = toAppError(error, 'wallet')
-    const unknown = failure.code === 'chain-not-added' || failure.code === 'chain-disconnected' // 4901: Taho's way to say so
+    // 4901: Taho's way to say so
+    const unknown = failure.code === 'chain-not-added' || failure.code === 'chain-disconnected'
     if (!unknown) throw isAnswer(failure) ? failure : notApproved(failure)
     if (chain === undefined || !carrier.methods.has(ADD)) throw notApproved(failure)
-    await requests.send({ chainId: carrier.chainId, method: ADD, params: [addChainParameter(chain)] }).catch((cause: unknown) => {
+    const adding = requests.send({ chainId: carrier.chainId, method: ADD, params: [addChainParameter(chain)] })
+    await adding.catch((cause: unknown) => {
       const refused = toAppError(cause, 'wallet')
       throw isAnswer(refused) ? refused : notApproved(refused)
     })
@@ -67,7 +71,7 @@ async function ask(
 }
 
 function isAnswer({ code }: AppError): boolean {
-  return ['user-rejected', 'wallet-disconnected', 'request-undelivered', 'offline'].includes(code)
+  return ['user-rejected', 'session-ended', 'request-undelivered', 'offline'].includes(code)
 }
 
 function notApproved(cause?: unknown): AppError {

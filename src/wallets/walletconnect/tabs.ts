@@ -1,5 +1,5 @@
-// The relay talks to the newest socket of a client id only, and two tabs with one session share that id. So tabs tell each
-// other when they take the socket, and a tab that lost it, or slept, takes a new one before it asks anything.
+// The relay talks to the newest socket of a client id, and tabs with one session share that id. So tabs tell each
+// other when they take the socket; a tab that lost it, or slept, takes a new one before it asks anything.
 import { within } from '../clock.ts'
 import type { Clock } from '../clock.ts'
 import type { LiveClient } from './client.ts'
@@ -30,7 +30,8 @@ export type TransportOptions = {
   readonly waiting: () => boolean
 }
 
-/** Restarting costs: the library then reconnects only every 5 s. So it is done when there is a reason, never by a timer. */
+/** Restarting costs: the library then reconnects only every 5 s. So it is done when there is a reason, never by a
+ * timer. */
 export function createTransport({ live, clock, page, channel, waiting }: TransportOptions): Transport {
   let stale = false
   let hiddenAt: number | undefined

@@ -151,6 +151,7 @@ test('a hidden page renews when it is seen again, at once', async () => {
 
 test('three renewals, then the code is expired and the sockets close', async () => {
   const site = startSite(relay.url)
+  const others = relay.control.sockets()
   const { progress, connection, abort } = await site.begin()
   for (const codes of [2, 3, 4]) {
     site.clock.advance(240_000)
@@ -160,6 +161,7 @@ test('three renewals, then the code is expired and the sockets close', async () 
   expect(progress.map(({ kind }) => kind)).toEqual(['uri', 'uri', 'uri', 'uri'])
   site.clock.advance(1)
   expect(progress.at(-1)).toEqual({ kind: 'expired' })
+  await until(() => relay.control.sockets() === others)
   abort()
   await expect(connection).rejects.toMatchObject({ code: 'aborted' })
 })

@@ -210,7 +210,7 @@ test('an update without accounts is the end, here and in the wallet', async () =
   const events = record(live)
   await wallet.client.update({ topic, namespaces: { eip155: { accounts: [], methods: METHODS, events: ['chainChanged'] } } })
   await until(() => events.length > 0)
-  expect(events).toMatchObject([{ type: 'disconnect', error: { code: 'wallet-disconnected' } }])
+  expect(events).toMatchObject([{ type: 'disconnect', error: { code: 'session-ended' } }])
   await until(() => !wallet.client.session.keys.includes(topic))
   await until(() => site.web.map.size === 0)
 })
@@ -222,11 +222,11 @@ test('the wallet ends the session: one disconnect, an open request ends, nothing
   signing.catch(() => {})
   await until(() => wallet.client.getPendingSessionRequests().length > 0)
   await wallet.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } })
-  await expect(signing).rejects.toMatchObject({ code: 'wallet-disconnected' })
+  await expect(signing).rejects.toMatchObject({ code: 'session-ended' })
   await until(() => events.some(({ type }) => type === 'disconnect'))
   expect(events.filter(({ type }) => type === 'disconnect')).toHaveLength(1)
   expect(site.web.map.size).toBe(0)
-  await expect(live.provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 'wallet-disconnected' })
+  await expect(live.provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 'session-ended' })
 })
 
 test('disconnecting tells the wallet, erases the keys and closes the socket', async () => {

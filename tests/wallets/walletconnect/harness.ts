@@ -134,7 +134,11 @@ export async function startWallet(relayUrl: string, metadata = {}) {
         await client.respond({ topic, response: answer })
       })
     },
-    close: async () => client.core.relayer.transportClose().catch(nothing),
+    /** A session that is just being ended goes first: its unsubscribing would leave a rejection behind. */
+    async close() {
+      await until(() => client.session.keys.length === 0, 1_000).catch(nothing)
+      await client.core.relayer.transportClose().catch(nothing)
+    },
   }
 }
 

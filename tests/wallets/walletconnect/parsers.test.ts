@@ -79,6 +79,22 @@ test('a relayer without the method the gate replaces is refused: another library
   expect(() => createGate(relayer)).toThrow('relayer.connect')
 })
 
+test('a socket that was opening while the gate shut is closed as soon as it is open', async () => {
+  let closed = 0
+  let opened = (): void => {}
+  const relayer = {
+    connected: false, restartTransport: async () => {}, unsubscribe: async () => {}, connect: async () => {}, off: () => {}, once: () => {},
+    transportClose: async () => void (closed += 1),
+    on: (_: string, listener: (payload: unknown) => void) => void (opened = () => listener(undefined)),
+  }
+  const gate = createGate(relayer)
+  opened()
+  expect(closed).toBe(0)
+  await gate.shut()
+  opened()
+  expect(closed).toBe(2)
+})
+
 test('a shut gate holds connections until it opens', async () => {
   const calls: (string | undefined)[] = []
   const relayer = {

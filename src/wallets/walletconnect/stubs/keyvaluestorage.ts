@@ -1,4 +1,5 @@
-// Stands for @walletconnect/keyvaluestorage. The library imports the default export; it is constructed only without own storage.
+// Stands for @walletconnect/keyvaluestorage. The library imports the default export; it is constructed only without own
+// storage.
 import { neverCalled } from './neverCalled.ts'
 
 class KeyValueStorage {

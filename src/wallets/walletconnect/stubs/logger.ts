@@ -2,6 +2,7 @@
 import { neverCalled } from './neverCalled.ts'
 
 type Overridden = { readonly loggerOverride?: unknown }
+type Platform = { readonly logger: unknown; readonly chunkLoggerController: null }
 
 export const pino = neverCalled('@walletconnect/logger pino')
 
@@ -21,7 +22,9 @@ export function getLoggerContext(): string {
 }
 
 /** No buffer of log lines, so no global to download it. */
-export function generatePlatformLogger({ loggerOverride }: Overridden): { logger: unknown; chunkLoggerController: null } {
-  if (typeof loggerOverride !== 'object' || loggerOverride === null) neverCalled('@walletconnect/logger generatePlatformLogger')()
+export function generatePlatformLogger({ loggerOverride }: Overridden): Platform {
+  if (typeof loggerOverride !== 'object' || loggerOverride === null) {
+    neverCalled('@walletconnect/logger generatePlatformLogger')()
+  }
   return { logger: loggerOverride, chunkLoggerController: null }
 }

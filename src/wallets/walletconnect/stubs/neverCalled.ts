@@ -1,4 +1,5 @@
-// What every stub does when it is called after all: it says who it is. Nothing is ever answered in place of the real code.
+// What every stub does when it is called after all: it says who it is. Nothing is ever answered in place of the real
+// code.
 
 /** A function that throws; `name` is the package and the export it stands for. */
 export function neverCalled(name: string): () => never {

@@ -1,0 +1,49 @@
+// What the stories of signing in start from: the page built with a sign-in server, one server for each test.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright/test'
+import { expect, test as base } from './fixtures.ts'
+import type { HeaderRule } from './playground/headers.mjs'
+import { buildPage, servePlayground } from './playground/serve.mjs'
+import { readPlaces } from './playground/setup.ts'
+import { signInServer } from './playground/signIn.mjs'
+
+type Built = { readonly root: string; readonly headers: readonly HeaderRule[] }
+export type Site = { readonly url: string; forget(): void; later(ms: number): void }
+
+export const test = base.extend<{ site: Site }, { built: Built }>({
+  built: [async ({}, use) => {
+    const root = await mkdtemp(join(tmpdir(), 'florin-'))
+    const { headers } = await buildPage({ outdir: root, env: { SIGN_IN_URL: './sign-in/' }, urls: readPlaces().urls })
+    await use({ root, headers })
+    await rm(root, { recursive: true, force: true })
+  }, { scope: 'worker' }],
+  site: async ({ built, guard, places, context }, use) => {
+    let ahead = 0
+    const { routes, forget } = signInServer({ urls: places.urls, now: () => Date.now() + ahead })
+    const server = await servePlayground({ ...built, urls: places.urls, routes })
+    guard.expectOrigin(new URL(server.url).origin)
+    await use({ url: server.url, forget, later: (ms) => { ahead += ms } })
+    await Promise.all(context.pages().map((page) => page.goto('about:blank'))) // nothing is asked of a server that is gone
+    await server.close()
+  },
+})
+
+/** Chromium prints a line for every answer of 400 and above; here they are the server's plain 'no'. */
+export const allowConsole = [/status of (?:400|401|403|503)/]
+export const WALLET = 'wallet-option-app.florin.playground'
+export const dialog = (page: Page): Locator => page.locator('dialog[open][data-modal=sign-in]')
+
+/** Connects and stops where the signature is wanted. */
+export async function connect(page: Page, site: Site): Promise<void> {
+  await page.goto(site.url)
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId(WALLET).click()
+  await expect(dialog(page)).toBeVisible()
+}
+export async function signIn(page: Page, site: Site): Promise<void> {
+  await connect(page, site)
+  await page.getByTestId('sign-in').click()
+  await expect(page.getByTestId('account-button')).toBeVisible()
+}

@@ -1,0 +1,3 @@
+// What the Safe chunk exports; safe.ts fetches it inside a frame.
+export { systemClock } from '../wallets/clock.ts'
+export { createSafeConnector } from '../wallets/safe/connector.ts'

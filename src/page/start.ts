@@ -1,0 +1,65 @@
+// What the page does by itself once its controls are there: it restores silently, and keeps the marks on <html> in step.
+import type { Memory } from '../session/memory.ts'
+import type { SessionApi } from '../session/session.ts'
+import type { Toasts } from '../session/toasts.ts'
+import type { Discovery } from '../wallets/discovery.ts'
+import type { WalletLayer } from './walletLayer.ts'
+
+export type StartDeps = {
+  readonly target: Window
+  readonly session: SessionApi
+  readonly toasts: Toasts
+  readonly memory: Memory
+  readonly discovery: Discovery
+  prepare(): void
+  loadLayer(): Promise<WalletLayer>
+}
+
+/** Starts it; nothing here prompts. */
+export function startPage({ target, session, toasts, memory, discovery, prepare, loadLayer }: StartDeps): void {
+  const { dataset } = target.document.documentElement
+  session.state.subscribe(() => {
+    const { session: now, modal } = session.state.get()
+    if (now.status !== 'connecting') delete dataset['session'] // set by early.ts before the first paint
+    if (modal || now.status === 'connected' || now.status === 'unauthenticated') prepare()
+  })
+  toasts.list.subscribe(prepare)
+  whenIdle(target, prepare)
+  void connectSilently({ target, session, loadLayer }).finally(() => delete dataset['session'])
+  restoreLate(discovery, memory, session)
+}
+
+// A Safe that frames this page goes before any wallet that is remembered: what is injected there belongs to one of its signers.
+async function connectSilently({ target, session, loadLayer }: Pick<StartDeps, 'target' | 'session' | 'loadLayer'>): Promise<void> {
+  if (target.parent !== target) {
+    const safe = await loadLayer().then((layer) => layer.wallet('safe'), () => undefined) // then it is an ordinary page in a frame
+    if (safe) await session.offer(safe)
+  }
+  await session.restore()
+}
+
+// A remembered wallet that announces itself only after the restore gave up is still restored, on a page nobody has touched.
+function restoreLate(discovery: Discovery, memory: Memory, session: SessionApi): void {
+  const stopWatching = session.state.subscribe(() => {
+    const { session: now, modal } = session.state.get()
+    if (modal === undefined && (now.status === 'disconnected' || now.status === 'connecting')) return
+    stopWatching()
+    stopListening()
+  })
+  const stopListening = discovery.providers.subscribe(() => {
+    const key = memory.session()?.key
+    if (discovery.providers.get().some((detail) => detail.key === key)) void session.restore()
+  })
+}
+
+// The modals come ahead of the first click, but after all that the page itself needs; not where the visitor saves data.
+function whenIdle(target: Window, work: () => void): void {
+  const { connection } = target.navigator as { connection?: { saveData?: boolean } } // Chromium only
+  if (connection?.saveData) return
+  const start = (): void => 'requestIdleCallback' in target ? void target.requestIdleCallback(work) : void setTimeout(work, IDLE_MS)
+  if (target.document.readyState === 'complete') start()
+  else target.addEventListener('load', start, { once: true })
+}
+
+/** Safari has no idle callback: this long after `load`. */
+const IDLE_MS = 500

@@ -1,0 +1,180 @@
+// The one mapper from foreign values to errors. It decides by code, and by the words of nodes only; never by the text of a wallet.
+import { AppError, type ErrorCode } from './errors.ts'
+
+/** Who threw: the same number means different things (-32002 is a pending prompt, or a node that is not ready). */
+export type ErrorSource = 'wallet' | 'node' | 'transport'
+
+/** The one mapper. An AppError comes back as it is; anything else is looked through within bounds, and is the cause. */
+export function toAppError(value: unknown, from: ErrorSource = 'wallet'): AppError {
+  if (AppError.is(value)) return value
+  const found = inspect(value)
+  const code = decide(found, from)
+  const text = found.texts[0]
+  const number = found.codes[0]
+  const details = [number === undefined ? '' : `code ${number}`, text === undefined ? '' : plainText(text)]
+  return new AppError(code, `${SPEAKER[from]} failed: ${code}`, {
+    cause: value,
+    details: details.filter(Boolean).join(': ') || undefined,
+    data: code === 'reverted' ? (found.data ?? '0x') : undefined,
+  })
+}
+
+/** Every integer `code` inside a foreign value, the outermost first; for rules that need the number itself. */
+export function errorCodes(value: unknown): readonly number[] {
+  return inspect(AppError.is(value) ? value.cause : value).codes
+}
+
+/** One line of foreign text, fit to show: no control or invisible characters, no URL, no long hex, cut at `max`. */
+export function plainText(text: string, max = 200): string {
+  const line = text
+    .slice(0, max * 20)
+    .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[a-z][a-z0-9+.-]*:\/\/\S+/gi, '[address]')
+    .replace(/0x[0-9a-f]{12,}/gi, (hex) => `${hex.slice(0, 6)}…`)
+    .replace(/\s+/g, ' ')
+    .trim()
+  return line.length > max ? `${line.slice(0, max - 1)}…` : line
+}
+
+const SPEAKER: Record<ErrorSource, string> = { wallet: 'the wallet', node: 'the node', transport: 'the connection' }
+
+// Names go before numbers: a DOMException has a numeric code of its own (TimeoutError is 23).
+const BY_NAME: ReadonlyMap<string, ErrorCode> = new Map([
+  ['AbortError', 'aborted'], ['TimeoutError', 'timeout'], ['NetworkError', 'network'],
+  ['QuotaExceededError', 'storage-blocked'], ['SecurityError', 'storage-blocked'],
+])
+
+// EIP-1193, CAIP-25 and WalletConnect. A node that answers one of these is not believed.
+const BY_WALLET_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
+  [4001, 'user-rejected'], [5000, 'user-rejected'], [5001, 'user-rejected'], [5002, 'user-rejected'],
+  [5003, 'user-rejected'], [-32002, 'request-pending'], [4902, 'chain-not-added'], [4100, 'unauthorized'],
+  [3001, 'unauthorized'], [3002, 'unauthorized'], [3003, 'unauthorized'], [3004, 'unauthorized'],
+  [4200, 'method-unsupported'], [5101, 'method-unsupported'], [5102, 'method-unsupported'],
+  [5103, 'method-unsupported'], [5104, 'method-unsupported'], [5100, 'chain-not-approved'],
+  [4900, 'wallet-disconnected'], [4901, 'chain-disconnected'], [6000, 'session-ended'],
+])
+
+// EIP-1474, eth_simulateV1 (-380xx) and what gateways put into the body (402, 429).
+const BY_NODE_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
+  [-32601, 'method-unsupported'], [-32604, 'method-unsupported'], [-32004, 'method-unsupported'],
+  [-32602, 'invalid-params'], [-32002, 'node-unavailable'], [-32003, 'transaction-rejected'],
+  [-32005, 'limit-exceeded'], [-32009, 'fee-cap-too-low'], [402, 'rate-limited'], [429, 'rate-limited'],
+  [-38010, 'nonce-too-low'], [-38011, 'nonce-too-high'], [-38012, 'fee-cap-too-low'], [-38013, 'gas-too-low'],
+  [-38014, 'insufficient-funds'], [-38015, 'gas-too-high'], [-38026, 'limit-exceeded'],
+])
+
+// A contract chooses its own words, so a revert is told by number or data first, and by these before all other words.
+const REVERT_CODES: ReadonlySet<number> = new Set([3, -32015])
+const REVERT_TEXT = /execution reverted|vm execution error|gas required exceeds allowance/
+
+// Words of geth, reth, erigon, nethermind, besu and anvil, lower case; order matters, the first that fits decides.
+const NODE_TEXTS: readonly (readonly [ErrorCode, readonly string[]])[] = [
+  ['replacement-underpriced', ['replacement transaction underpriced', 'could not replace existing tx']],
+  ['fee-cap-too-high', ['higher than 2^256-1', 'transaction fee cap exceeded', 'exceeds the configured cap']],
+  ['fee-cap-too-low', ['less than block base fee', 'fee cap less than', 'transaction is outdated', 'fee too low',
+    'underpriced', 'gas price below']],
+  ['nonce-too-high', ['nonce too high', 'noncetoohigh', 'nonce too far in future', 'nonce is too distant',
+    'nonce has max value']],
+  ['nonce-too-low', ['nonce too low', 'already imported', 'already known', 'existing txn with same hash']],
+  ['insufficient-funds', ['insufficient funds', 'exceeds transaction sender account balance',
+    'upfront cost exceeds account balance']],
+  ['gas-too-high', ['intrinsic gas too high', 'gas limit reached', 'exceeds block gas limit', 'gas limit too high',
+    'gas limit is too high', 'exceeds max transaction gas limit', 'txgaslimitcapexceeded']],
+  ['gas-too-low', ['intrinsic gas', 'intrinsicgas']],
+  ['tx-type-unsupported', ['transaction type not', 'supporting this transaction type', 'invalidtxtype',
+    'invalid transaction type']],
+  ['tip-above-fee-cap', ['higher than max fee per gas', 'tip higher than fee cap', 'max_priority_fee_per_gas',
+    'invalidmaxpriorityfeepergas', 'exceeds max fee per gas']],
+]
+const KNOWN = /^known transaction/ // besu; 'unknown transaction' is something else
+
+type Found = { names: string[]; codes: number[]; texts: string[]; data: string | undefined }
+
+function decide({ names, codes, texts, data }: Found, from: ErrorSource): ErrorCode {
+  for (const name of names) {
+    const code = from === 'transport' && name === 'TypeError' ? 'network' : BY_NAME.get(name)
+    if (code !== undefined) return code
+  }
+  const byWallet = from === 'wallet' ? first(codes, BY_WALLET_NUMBER) : undefined
+  if (byWallet !== undefined) return byWallet
+  const fromNode = from === 'node' || codes.some((code) => REVERT_CODES.has(code) || isRpcCode(code))
+  if (fromNode) {
+    const words = texts.map((text) => text.slice(0, 2_000).toLowerCase())
+    if (codes.some((code) => REVERT_CODES.has(code)) || data !== undefined) return 'reverted'
+    if (words.some((text) => REVERT_TEXT.test(text))) return 'reverted'
+    if (words.some((text) => KNOWN.test(text))) return 'nonce-too-low'
+    for (const [code, phrases] of NODE_TEXTS) {
+      if (words.some((text) => phrases.some((phrase) => text.includes(phrase)))) return code
+    }
+  }
+  return first(codes, BY_NODE_NUMBER) ?? (fromNode ? 'rpc' : 'unknown')
+}
+
+function first(codes: readonly number[], table: ReadonlyMap<number, ErrorCode>): ErrorCode | undefined {
+  for (const number of codes) {
+    const code = table.get(number)
+    if (code !== undefined) return code
+  }
+  return undefined
+}
+
+function isRpcCode(code: number): boolean {
+  return code >= -38_099 && code <= -32_000
+}
+
+// Wallets and gateways wrap the real error (data.originalError, data.cause, error.error, JSON inside a message).
+const WRAPPERS = ['data', 'originalError', 'cause', 'error', 'info', 'body']
+const REVERT_DATA = /^(?:Reverted )?(0x(?:[0-9a-f]{2})+)$/i // the word is of the parity family
+const MAX_NODES = 64
+const MAX_JSON = 10_000
+
+function inspect(value: unknown): Found {
+  const found: Found = { names: [], codes: [], texts: [], data: undefined }
+  const queue: unknown[] = [value]
+  const seen = new Set<unknown>()
+  for (let index = 0; index < queue.length && index < MAX_NODES; index++) {
+    const node = queue[index]
+    if (typeof node === 'string') readText(node, found, queue)
+    if ((typeof node !== 'object' && typeof node !== 'function') || node === null || seen.has(node)) continue
+    seen.add(node)
+    readNode(node, found, queue)
+  }
+  return found
+}
+
+function readNode(node: object, found: Found, queue: unknown[]): void {
+  const name = read(node, 'name', 'inherited')
+  if (typeof name === 'string') found.names.push(name)
+  const code = read(node, 'code')
+  const number = typeof code === 'string' && /^-?\d{1,6}$/.test(code) ? Number(code) : code
+  if (typeof number === 'number' && Number.isSafeInteger(number)) found.codes.push(number)
+  if (code === 'ACTION_REJECTED') found.codes.push(4001) // ethers inside a wallet or a site's own code
+  const message = read(node, 'message', 'inherited')
+  if (typeof message === 'string') readText(message, found, queue)
+  for (const key of WRAPPERS) {
+    const inner = read(node, key)
+    const hex = key === 'data' && typeof inner === 'string' ? REVERT_DATA.exec(inner)?.[1] : undefined
+    if (hex !== undefined) found.data ??= hex.toLowerCase()
+    else if (inner !== undefined && inner !== null && queue.length < MAX_NODES) queue.push(inner)
+  }
+}
+
+function readText(text: string, found: Found, queue: unknown[]): void {
+  if (text.trim() !== '') found.texts.push(text.slice(0, MAX_JSON))
+  const start = text.slice(0, MAX_JSON).indexOf('{')
+  const end = text.lastIndexOf('}')
+  if (start < 0 || end <= start || end - start > MAX_JSON || queue.length >= MAX_NODES) return
+  try {
+    queue.push(JSON.parse(text.slice(start, end + 1)))
+  } catch {
+    // Text with braces in it: the text itself is already noted.
+  }
+}
+
+function read(node: object, key: string, kind: 'own' | 'inherited' = 'own'): unknown {
+  try {
+    return kind === 'inherited' || Object.hasOwn(node, key) ? Reflect.get(node, key) : undefined
+  } catch {
+    return undefined // a getter or a Proxy that throws has nothing to say
+  }
+}
