@@ -73,6 +73,8 @@ for (const { name, platform, sheet, use } of DEVICES) {
         const box = await page.locator('dialog > div').first().boundingBox()
         expect([box?.x, box?.width, box?.height, Math.round(box!.y + box!.height)]).toEqual([0, use.viewport.width, 468, use.viewport.height])
       }
+      await expect(page.getByTestId('get-wallet')).toBeInViewport({ ratio: 1 })
+      await expect(page.getByTestId('learn-more')).toBeInViewport({ ratio: 1 })
       await lookTwice(page, `phone-${name}-NONE`)
 
       await tap(page, 'get-wallet')

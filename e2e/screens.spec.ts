@@ -1,10 +1,8 @@
 // Every screen in every size and theme: no accessibility violation, nothing cut off sideways. The pictures are for people to look at.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright/test'
 import { expect, test, type Fixtures } from './fixtures.ts'
+import { look } from './look.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const wallet = 'wallet-option-app.florin.playground'
 type Scene = (fixtures: Pick<Fixtures, 'playground' | 'connect'> & { page: Page }) => Promise<unknown>
 
@@ -108,19 +106,18 @@ for (const [width, height] of [[320, 640], [768, 900], [1280, 800]] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${width} px, ${colorScheme}`, () => {
       test.use({ viewport: { width, height }, colorScheme, isMobile: width < 768, hasTouch: width < 768 })
-      for (const [name, scene] of Object.entries(scenes)) {
-        test(name, async ({ page, playground, connect }) => {
+      test('every scene', async ({ page, playground, connect }) => {
+        test.setTimeout(90_000)
+        for (const [name, scene] of Object.entries(scenes)) {
           await page.goto('./')
-          await scene({ page, playground, connect })
-          await page.waitForFunction(() => document.getAnimations().every((animation) =>
-            animation.playState !== 'running' || animation.effect?.getTiming().iterations === Infinity))
-          await page.screenshot({ path: `test-results/screens/${name}-${width}-${colorScheme}.png` })
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
-          await page.evaluate(axe)
-          const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<{ violations: unknown[] }> } }).axe.run())
-          expect(violations).toEqual([])
-        })
-      }
+          await page.evaluate(() => localStorage.clear())
+          await page.goto('./')
+          await test.step(name, async () => {
+            await scene({ page, playground, connect })
+            await look(page, `${name}-${width}-${colorScheme}`)
+          })
+        }
+      })
     })
   }
 }

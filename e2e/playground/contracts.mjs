@@ -24,9 +24,20 @@ export function compile(name) {
 export async function deploy(url, data) {
   const from = (await rpcCall(url, 'eth_accounts')).at(-1)
   const hash = await rpcCall(url, 'eth_sendTransaction', [{ from, data, gas: '0x2dc6c0' }])
-  const receipt = await rpcCall(url, 'eth_getTransactionReceipt', [hash])
+  const receipt = await receiptOf(url, hash)
   if (receipt?.status !== '0x1') throw new Error('a contract could not be put on the local chain')
   return receipt.contractAddress
+}
+
+/** The node answers the hash before its block is made.
+ * @param {string} url @param {string} hash @returns {Promise<{ status: string, contractAddress: string } | null>} */
+async function receiptOf(url, hash) {
+  for (let look = 0; look < 100; look++) {
+    const receipt = await rpcCall(url, 'eth_getTransactionReceipt', [hash])
+    if (receipt) return receipt
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return null
 }
 
 /** The coin on the local chain 1, every account of the node holding some, as the setting COIN.

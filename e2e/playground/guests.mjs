@@ -17,6 +17,7 @@ const SYSTEM = 'playground/system.js'
 
 /** @typedef {object} Guests
  * @property {Record<string, string>} settings for the page's build
+ * @property {import('./relay.mjs').Relay} relay
  * @property {string} phone address of the phone wallet's page
  * @property {(app: string) => string} safe address of the Safe that frames the page at this address
  * @property {import('./server.mjs').Route[]} routes for the page's server
@@ -40,6 +41,7 @@ export async function startGuests({ urls, projectId }) {
     const phonePage = `${phone.origin}/phone.html`
     const script = await systemScript(phonePage)
     return {
+      relay,
       settings: {
         WALLETCONNECT_PROJECT_ID: projectId?.trim() || PROJECT_ID, WALLETCONNECT_RELAY_URL: relay.url, SAFE_ORIGINS: safe.origin,
       },

@@ -24,7 +24,7 @@ export function lazyWalletConnect(deps: Deps): Connector {
 
 async function make({ config, target, rpc }: Deps, { projectId, relayUrl }: NonNullable<Config['walletConnect']>): Promise<Connector> {
   const { createWalletConnect, createPage, systemClock, CHANNEL_NAME } = await import('./phoneLayer.ts').catch((error: unknown) => {
-    throw new AppError('load-failed', 'the phone connection did not load', { cause: error })
+    throw new AppError(target.navigator.onLine ? 'load-failed' : 'offline', 'the phone connection did not load', { cause: error })
   })
   const { href, origin } = target.location
   return createWalletConnect({

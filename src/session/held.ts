@@ -74,7 +74,9 @@ export function createHeld({ state, memory, toasts, dispatch, signOut, admitted,
   }
   return {
     current: () => held,
-    hold(connection, wallet) {
+    hold(connection, chosen) {
+      const { name } = connection.peer ?? {} // a wallet elsewhere says who it is; the entry that was chosen may be any wallet's
+      const wallet = name ? { ...chosen, name } : chosen
       held = { connection, wallet, stop: connection.subscribe((event) => onEvent(event, wallet)) }
     },
     remember,

@@ -8,14 +8,17 @@ import { CheckIcon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 import { useTexts } from './texts.ts'
 import { WalletIcon } from './WalletIcon.tsx'
-import { current, failed, fields, label, note, side, state as stateClass } from './ChainRow.module.css'
+import { aside, current, failed, fields, label, note, side, state as stateClass } from './ChainRow.module.css'
 
 export function ChainRow({ chain, state }: { chain: Chain; state: State }) {
   const app = useApp()
   const t = useTexts()
   const { switching } = state
   const live = liveOf(state.session)
-  const wallet = useStore(app.options)?.find(({ id }) => id === live?.walletId)?.name ?? t.yourWallet
+  const option = useStore(app.options)?.find(({ id }) => id === live?.walletId)
+  const connection = app.session.connection()
+  const wallet = connection?.peer?.name || (option?.name ?? t.yourWallet)
+  const approved = connection?.chainIds?.includes(chain.id) ?? true
   const isCurrent = live?.chainId === chain.id
   const mine = switching?.chainId === chain.id ? switching : undefined
   const waiting = mine !== undefined && !mine.error
@@ -26,7 +29,10 @@ export function ChainRow({ chain, state }: { chain: Chain; state: State }) {
         aria-disabled={blocked || waiting || undefined}
         onClick={() => { if (!blocked && !waiting) void app.session.switchChain(chain.id) }}>
         <WalletIcon name={chain.name} iconUrl={app.chainIcon(chain.id)} size={28} />
-        <span className={label}>{chain.name}</span>
+        <span className={label}>
+          {chain.name}
+          {!approved && <span className={`${aside} ${small} ${soft}`}>{t.chain.notApproved(wallet)}</span>}
+        </span>
         <span className={side}>
           {isCurrent && <span className={`${stateClass} ${current} ${small}`}><CheckIcon size={16} />{t.chain.current}</span>}
           {waiting ? <span className={`${stateClass} ${small} ${soft}`}><Spinner size={16}>{t.chain.waiting}</Spinner></span> : <Holding chain={chain} />}

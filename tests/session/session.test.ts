@@ -202,6 +202,16 @@ test('account and chain follow the wallet and are remembered', async () => {
   expect(stored).toMatchObject({ address: B, chainId: 56 })
 })
 
+test('an attempt whose last code has expired can be begun again', async () => {
+  session.connect('a')
+  a.asked[0]?.onProgress?.({ kind: 'uri', uri: 'wc:1', expiresAt: 1 })
+  session.connect('a')
+  expect(a.asked).toHaveLength(1)
+  a.asked[0]?.onProgress?.({ kind: 'expired' })
+  session.connect('a')
+  expect([a.asked.length, a.asked[0]?.signal.aborted]).toEqual([2, true])
+})
+
 test('a session that the wallet ended is over: it says so, and nothing is left to restore', async () => {
   const connection = await connected()
   connection.emit({ type: 'disconnect', error: new AppError('session-ended', 'gone') })
@@ -370,11 +380,4 @@ test('a request that waits on a phone is state until it is answered', async () =
   expect(session.state.get().request).toMatchObject({ id: 7 })
   connection.emit({ type: 'request', id: 7, method: 'personal_sign', state: 'settled' })
   expect(session.state.get().request).toBeUndefined()
-})
-
-test('a pairing that has expired can be started again by its own wallet', async () => {
-  session.connect('a')
-  a.asked[0]!.onProgress?.({ kind: 'expired' })
-  session.connect('a')
-  expect([a.asked.length, a.asked[0]!.signal.aborted]).toEqual([2, true])
 })

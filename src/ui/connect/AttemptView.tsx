@@ -1,4 +1,5 @@
 // CONNECT: one attempt and each way it can stand. Every wait can be left, every failure has its sentence and a next step.
+import { useEffect, useEffectEvent } from 'react'
 import type { AppError } from '../../errors.ts'
 import type { WalletOption } from '../../wallets/options.ts'
 import { primary, secondary, small, soft } from '../controls.module.css'
@@ -63,6 +64,7 @@ function Failed({ option, error, onRetry, onGet }: {
 }) {
   const t = useTexts()
   const declined = error.code === 'user-rejected'
+  useReturn(error.code === 'offline', onRetry)
   const details = error.details ?? (declined ? undefined : error.message)
   return (
     <Frame option={option} title={declined ? t.attempt.rejected : t.attempt.failed(option.name)}>
@@ -83,6 +85,17 @@ function Failed({ option, error, onRetry, onGet }: {
       )}
     </Frame>
   )
+}
+
+// Nothing but the network was missing: the attempt begins again by itself when it is back.
+function useReturn(offline: boolean, run: () => void) {
+  const retry = useEffectEvent(run)
+  useEffect(() => {
+    if (!offline) return
+    const back = (): void => retry()
+    window.addEventListener('online', back, { once: true })
+    return () => window.removeEventListener('online', back)
+  }, [offline])
 }
 
 function focusOnce(element: HTMLElement | null): void {

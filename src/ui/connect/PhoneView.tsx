@@ -72,7 +72,7 @@ function OpenApp({ option, uri, onGet, onCancel }: Props) {
       )}
       <div role="status">{missing && <p className={soft}>{t.attempt.appMissing(option.name)}</p>}</div>
       {missing && <GetThis option={option} label={t.connect.getWallet(option.name)} className={secondary} onGet={onGet} />}
-      <div className={actions}>
+      <div className={pair}>
         {uri && <CopyLink uri={uri} />}
         <button type="button" className={quiet} data-testid="cancel" onClick={onCancel}>{t.cancel}</button>
       </div>

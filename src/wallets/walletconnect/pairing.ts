@@ -16,7 +16,8 @@ import { createDeferred } from './deferred.ts'
 import type { WcSession } from './session.ts'
 
 export const URI_DEADLINE_MS = 12_000
-export const CODE_LIFE_MS = 300_000 // the library's own, not to be changed
+/** The library's own 300 s less a margin: at their end its timer leaves a rejection behind that nobody can handle (2.21.8). */
+export const CODE_LIFE_MS = 295_000
 const CANCEL_DEADLINE_MS = 1_000
 const SERVER_TIME_DEADLINE_MS = 2_000
 const CLOCK_TOLERANCE_MS = 60_000
@@ -76,7 +77,9 @@ async function propose({ live: { client }, chainIds, waiting, clock }: PairingOp
   const topic = URI.exec(uri ?? '')?.[1]
   if (uri === undefined || topic === undefined) throw new AppError('relay-unreachable', 'no usable pairing code')
   const { promise: answer, resolve, reject } = createDeferred<WcSession>()
+  const stopTimer = clock.after(CODE_LIFE_MS, () => waiting.delete(topic) && expire(client, topic))
   const take = (session: WcSession): void => {
+    stopTimer()
     waiting.delete(topic) // from now on nothing is taken back: the pairing did its work
     resolve(session)
   }
@@ -95,7 +98,10 @@ async function propose({ live: { client }, chainIds, waiting, clock }: PairingOp
     uri,
     expiresAt: clock.now() + CODE_LIFE_MS,
     answer,
-    cancel: () => cancel(client, { topic, waiting, clock }),
+    async cancel() {
+      stopTimer()
+      await cancel(client, { topic, waiting, clock })
+    },
   }
 }
 
@@ -115,10 +121,15 @@ async function cancel(
   if (!waiting.delete(topic)) return
   const ending = client.core.pairing.disconnect({ topic }).then(() => true, () => false)
   const ended = await within(clock, CANCEL_DEADLINE_MS, ending, () => false)
+  expire(client, topic, { pairing: !ended })
+}
+
+/** Forgets a code here; needs no relay. */
+function expire(client: SignClient, topic: string, { pairing = true } = {}): void {
   const proposal = client.proposal.getAll().find((item) => isRecord(item) && item['pairingTopic'] === topic)
   const id = isRecord(proposal) ? proposal['id'] : undefined
   if (typeof id === 'number') client.core.expirer.set(id, 0)
-  if (!ended) client.core.expirer.set(topic, 0)
+  if (pairing) client.core.expirer.set(topic, 0)
 }
 
 /** The cause of a failing relay is only heard here; the library itself says a minute later that it could not
