@@ -3,11 +3,12 @@ import { formatCost } from '../../eth/cost.ts'
 import { formatUnits } from '../../eth/units.ts'
 import type { Sending } from '../../session/sending.ts'
 import { amount, primary, small, soft } from '../controls.module.css'
+import { foot } from '../Dialog.module.css'
 import { useTexts } from '../texts.ts'
 import { AddressText } from './AddressText.tsx'
 import { useMoney, useWalletName } from './money.ts'
 import { Warnings } from './RecipientField.tsx'
-import { buttons, facts, form, sum } from './Send.module.css'
+import { facts, form, sum } from './Send.module.css'
 
 export function Review({ prepared, declined }: Extract<Sending, { step: 'review' }>) {
   const { sending } = useMoney()
@@ -32,7 +33,7 @@ export function Review({ prepared, declined }: Extract<Sending, { step: 'review'
         </div>
       </dl>
       <Warnings list={to.warnings} />
-      <div className={buttons}>
+      <div className={foot}>
         {declined && <p role="alert" className={soft}>{t.send.declined(wallet)}</p>}
         <button type="button" className={primary} data-testid="send-confirm" onClick={sending.send}>{t.send.confirm(wallet)}</button>
       </div>
