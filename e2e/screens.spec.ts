@@ -94,6 +94,15 @@ const scenes: Record<string, Scene> = {
     await fixtures.page.getByTestId('account-button').click()
     await expect(fixtures.page.getByTestId('transaction')).toBeVisible()
   },
+  activity: async ({ page, connect }) => {
+    await connect()
+    await page.getByTestId('activity').click()
+    await expect(page.getByTestId('activity-entry').first()).toBeVisible()
+  },
+  'activity-empty': async ({ page }) => {
+    await page.getByTestId('activity').click()
+    await expect(page.getByText('Nothing was asked yet.')).toBeVisible()
+  },
   left: async ({ page, connect }) => {
     await connect()
     await page.getByTestId('account-button').click()

@@ -13,7 +13,7 @@ import type { Readable } from '../lib/store.ts'
 import type { ContractCall } from '../rpc/aggregate3.ts'
 import type { Cache } from '../rpc/cache.ts'
 import { createClient } from '../rpc/client.ts'
-import type { RequestOptions } from '../rpc/client.ts'
+import type { Observe, RequestOptions } from '../rpc/client.ts'
 import type { WebSocketConstructor } from '../rpc/connection.ts'
 import type { Health } from '../rpc/fallback.ts'
 import { createMulticall } from '../rpc/multicall.ts'
@@ -45,6 +45,8 @@ export type ChainClientOptions = {
   readonly fetch?: typeof fetch
   readonly timeoutMs?: number
   readonly WebSocket?: WebSocketConstructor
+  /** Told of every request to a node, and of its end. */
+  readonly observe?: Observe
   /** Where read values are kept for the next visit; without it they live as long as the page. */
   readonly cache?: Cache
 }

@@ -3,6 +3,7 @@ import { AppError } from '../errors.ts'
 import { en } from '../i18n/en.ts'
 import { lazy } from '../lib/lazy.ts'
 import { createStore } from '../lib/store.ts'
+import type { ActivityEntry } from '../session/activity.ts'
 import { createBalance, type ChainLayer } from '../session/balance.ts'
 import { createIdentity } from '../session/identity.ts'
 import { createMemory } from '../session/memory.ts'
@@ -10,7 +11,7 @@ import { createSession, type SessionApi, type Wallet } from '../session/session.
 import type { SignIn } from '../session/signIn.ts'
 import type { Remembered } from '../session/state.ts'
 import { createToasts } from '../session/toasts.ts'
-import type { App, Money } from '../ui/app.ts'
+import type { App, Money, Records } from '../ui/app.ts'
 import { createDiscovery } from '../wallets/discovery.ts'
 import type { WalletOption } from '../wallets/options.ts'
 import { browserOf, platformOf } from '../wallets/platform.ts'
@@ -35,11 +36,11 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const { options, loadFailed } = later
   let layer: WalletLayer | undefined
 
-  const loadChains = lazy(async () => (await import('./chainLayer.ts')).createChainLayer(config.chains, memory.cache))
+  const loadChains = lazy(async () => (await import('./chainLayer.ts')).createChainLayer({ chains: config.chains, storage: memory.cache, log: later.log }))
   const loadLayer = lazy(async () => {
     const { createWalletLayer } = await import('./walletLayer.ts')
     const made = createWalletLayer({
-      config, discovery, memory, target: target ?? window, changed: session.state,
+      config, discovery, memory, target: target ?? window, log: later.log, changed: session.state,
       clients: async () => (await loadChains()).clients,
     })
     made.options.subscribe(() => options.set(made.options.get()))
@@ -95,6 +96,8 @@ function createLater() {
     signIn: createStore<SignIn | undefined>(undefined),
     money: createStore<Money | undefined>(undefined),
     pending: createStore(false),
+    log: createStore<readonly ActivityEntry[]>([]),
+    records: createStore<Records | undefined>(undefined),
   }
 }
 

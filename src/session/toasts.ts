@@ -7,6 +7,7 @@ export type ToastMessage =
   | { readonly type: 'disconnected'; readonly wallet: string; readonly outcome: 'revoked' | 'ended' | 'kept' | 'by-wallet' | 'session-ended' | 'elsewhere' }
   | { readonly type: 'account-changed' }
   | { readonly type: 'chain-changed'; readonly chain: string }
+  | { readonly type: 'erased' }
   | { readonly type: 'transaction'; readonly status: EntryStatus | 'sent' | 'late'; readonly what: string }
   | { readonly type: 'error'; readonly code: ErrorCode; readonly wallet: string }
 

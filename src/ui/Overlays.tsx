@@ -1,6 +1,7 @@
 // Everything that lies above the page: the open modal, toasts, outage notices. A root and a chunk of its own.
 import { Component, type ReactNode } from 'react'
 import { AccountModal } from './AccountModal.tsx'
+import { ActivityModal } from './ActivityModal.tsx'
 import { Announcer } from './Announcer.tsx'
 import { ChainModal } from './ChainModal.tsx'
 import { ConnectModal } from './connect/ConnectModal.tsx'
@@ -35,6 +36,7 @@ function OpenModal() {
     case 'chain': return <ChainModal />
     case 'sign-in': return <SignInModal />
     case 'send': return <Send />
+    case 'activity': return <ActivityModal />
     default: return modal satisfies never
   }
 }
