@@ -40,9 +40,10 @@ export const test = base.extend<GuestFixtures, { house: House }>({
       once.set(signIn, served)
       return served
     }
+    await serve(false)
     await use({ guests, site: () => serve(false), signInSite: () => serve(true) })
     for (const stop of endings.reverse()) await stop()
-  }, { scope: 'worker' }],
+  }, { scope: 'worker', timeout: 90_000 }], // bundling the phone wallet takes a while on a busy machine
   relay: async ({ house: { guests: { relay } }, context, guard }, use) => {
     guard.expectOrigin(relay.url.replace(/^ws/, 'http'))
     await relay.control.reset()
@@ -61,11 +62,13 @@ export const test = base.extend<GuestFixtures, { house: House }>({
     guard.expectOrigin(new URL(url).origin)
     await use(url)
   },
-  openPhone: async ({ house: { guests }, context, guard }, use) => {
+  openPhone: async ({ house: { guests }, page: site, context, guard }, use) => {
     guard.expectOrigin(new URL(guests.phone).origin)
     await use(async (uri) => {
       const page = await context.newPage()
       await page.goto(uri === undefined ? guests.phone : `${guests.phone}?uri=${encodeURIComponent(uri)}`)
+      await page.waitForFunction(() => window.phone !== undefined)
+      if (uri === undefined) await site.bringToFront() // a page behind another one draws seldom, and clicks wait for that
       return remotePhone(page)
     })
   },

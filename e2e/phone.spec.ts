@@ -3,6 +3,8 @@ import type { Page } from 'playwright/test'
 import { scan } from './codes.ts'
 import { chooseWallet, expect, showCode, test } from './guests.ts'
 
+test.describe.configure({ timeout: 60_000 }) // each step waits for a relay and two pages
+
 const dialog = (page: Page) => page.locator('dialog[open]')
 const MINUTE = 60_000
 
@@ -37,6 +39,7 @@ test('the code is there within a second, holds the link, and leads to a connecti
 test('a person pastes the code and allows three networks', async ({ page, site, openPhone }) => {
   const uri = await showCode(page, site)
   const phone = await openPhone()
+  await phone.page.bringToFront()
   await phone.page.getByLabel('Code from the site').fill(uri)
   await phone.page.getByRole('button', { name: 'Connect', exact: true }).click()
   await phone.page.getByLabel('Chain 42161').uncheck()
@@ -49,6 +52,7 @@ test('a refusal is told as the visitor’s own, and the next code works', async 
   const first = await showCode(page, site)
   const phone = await openPhone(first)
   await phone.page.getByRole('button', { name: 'Reject' }).click()
+  await page.bringToFront()
   await expect(dialog(page).getByText('You declined the request')).toBeVisible()
   await page.getByTestId('retry').click()
   const next = String(await page.getByTestId('qr-link').getAttribute('href'))

@@ -154,7 +154,6 @@ const signIn = {
 }
 
 const toasts = {
-  connected: ((wallet) => `Connected to ${wallet}.`) satisfies Name,
   accountChanged: 'The account was changed in your wallet.',
   chainChanged: (name: string) => `Now on ${name}.`,
   disconnected: {

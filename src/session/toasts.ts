@@ -4,7 +4,6 @@ import type { ErrorCode } from '../errors.ts'
 import type { EntryStatus } from './entries.ts'
 
 export type ToastMessage =
-  | { readonly type: 'connected'; readonly wallet: string }
   | { readonly type: 'disconnected'; readonly wallet: string; readonly outcome: 'revoked' | 'ended' | 'kept' | 'by-wallet' | 'session-ended' | 'elsewhere' }
   | { readonly type: 'account-changed' }
   | { readonly type: 'chain-changed'; readonly chain: string }

@@ -18,7 +18,6 @@ export function ToastRegion() {
 
 function textOf(t: DialogMessages, message: ToastMessage): string {
   switch (message.type) {
-    case 'connected': return t.toasts.connected(message.wallet)
     case 'disconnected': return t.toasts.disconnected[message.outcome](message.wallet)
     case 'account-changed': return t.toasts.accountChanged
     case 'chain-changed': return t.toasts.chainChanged(message.chain)

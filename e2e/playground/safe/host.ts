@@ -60,7 +60,7 @@ async function handle(host: Host, method: string, params: Record<string, unknown
       return propose(host, params['txs'])
     case 'signMessage':
       refuse(host)
-      return { signature: await callNode(node, 'personal_sign', [params['message'], address]) }
+      return { signature: await callNode(node, 'personal_sign', [hexOf(String(params['message'])), address]) }
     case 'signTypedMessage':
       refuse(host)
       return { signature: await callNode(node, 'eth_signTypedData_v4', [address, params['typedData']]) }
@@ -69,6 +69,11 @@ async function handle(host: Host, method: string, params: Record<string, unknown
     default:
       throw new Error(`Method ${method} is not known to this host`)
   }
+}
+
+/** A node takes text as hex. */
+function hexOf(text: string): string {
+  return `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 function listOf(value: unknown): readonly unknown[] {

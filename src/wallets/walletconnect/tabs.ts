@@ -46,6 +46,7 @@ export function createTransport({ live, clock, page, channel, waiting }: Transpo
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'object' && data !== null && 'slot' in data && data.slot === live.slot) stale = true
   })
+  live.client.core.relayer.on('relayer_connect', announce) // a tab that restores takes the socket too, without asking anything
   page.on('hidden', () => void (hiddenAt = clock.now()))
   page.on('visible', () => {
     const away = hiddenAt === undefined ? 0 : clock.now() - hiddenAt

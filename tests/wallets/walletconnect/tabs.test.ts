@@ -50,6 +50,20 @@ async function restored(web: FakeWeb, channel: Channel): Promise<{ site: Site; l
 
 const sign = { method: 'personal_sign', params: ['0x', ALICE] }
 
+test('a tab that only restored has the newest socket: the older one knows, and its answer arrives', async () => {
+  relay.control.newestSocketOnly(true)
+  const channel = hub()
+  const older = await connected({ channel: channel() })
+  const subscribed = (): number => relay.control.log().filter(({ method }) => method === 'irn_batchSubscribe').length
+  const before = subscribed()
+  const newer = await restored(older.site.web, channel())
+  await until(() => subscribed() > before)
+  expect(await older.live.provider.request(sign)).toBe('0xpersonal_sign')
+  relay.control.newestSocketOnly(false)
+  newer.live.close()
+  await older.live.disconnect()
+})
+
 test('the older of two tabs takes the socket back before it asks, so its answer arrives', async () => {
   relay.control.newestSocketOnly(true)
   const channel = hub()

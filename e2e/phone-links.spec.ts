@@ -1,0 +1,139 @@
+// On an emulated phone: one tap is one navigation to the exact link, coming back connects at once, and what waits in the wallet
+// has a link into it. No app is here: each navigation is noted where it begins, and goes no further.
+import type { Page } from 'playwright/test'
+import { chooseWallet, expect, showCode, test } from './guests.ts'
+
+test.describe.configure({ timeout: 60_000 }) // each step waits for a relay and two pages
+
+declare global {
+  interface Window {
+    /** Every address the page tried to go to or open, in order. */
+    visits: string[]
+  }
+}
+
+test.use({ isMobile: true, hasTouch: true })
+
+const DEVICES = {
+  Android: 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36',
+  iPhone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+}
+/** WALLETS.md 4.1. */
+const LINKS: Record<keyof typeof DEVICES, Record<string, (uri: string) => string>> = {
+  Android: { metaMask: (uri) => uri, rainbow: (uri) => uri, walletConnect: (uri) => uri },
+  iPhone: {
+    metaMask: (uri) => `metamask://wc?uri=${encodeURIComponent(uri)}`, rainbow: (uri) => `rainbow://wc?uri=${encodeURIComponent(uri)}`,
+    walletConnect: (uri) => uri,
+  },
+}
+
+/** Notes where the page goes; lets a test hide it, as a phone does while another app is in front. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.visits = []
+    window.open = (url) => (window.visits.push(`open ${url}`), null)
+    navigation.addEventListener('navigate', (event) => {
+      if (/^https?:/.test(event.destination.url)) return
+      window.visits.push(event.destination.url)
+      event.preventDefault()
+    })
+    localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', JSON.stringify({ href: 'https://old.example', name: 'Old' }))
+  })
+}
+
+/** What was noted since the last call. */
+const visits = (page: Page): Promise<string[]> => page.evaluate(() => window.visits.splice(0))
+
+async function setVisible(page: Page, visible: boolean): Promise<void> {
+  await page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, visible ? 'visible' : 'hidden')
+}
+
+const codeIn = (href: string): string => /^wc:/.test(href) ? href : String(new URL(href).searchParams.get('uri'))
+
+for (const [device, userAgent] of Object.entries(DEVICES)) {
+  test.describe(device, () => {
+    test.use({ userAgent, viewport: { width: 390, height: 700 } })
+
+    test('each tap goes once to the exact link, a cancelled attempt is followed by another link', async ({ page, site }) => {
+      await watch(page)
+      await page.goto(site)
+      const links = LINKS[device as keyof typeof DEVICES]
+      const codes = new Set<string>()
+      for (const [wallet, link] of Object.entries({ ...links, again: links['metaMask']! })) {
+        const id = wallet === 'again' ? 'metaMask' : wallet
+        const href = await chooseWallet(page, id)
+        expect(href).toBe(link(codeIn(href)))
+        codes.add(codeIn(href))
+        expect(await visits(page)).toEqual([])
+        await page.getByTestId('qr-link').tap()
+        expect(await visits(page)).toEqual([href])
+        await page.getByTestId('cancel').tap()
+        await page.keyboard.press('Escape')
+        await expect(page.locator('dialog[open]')).toHaveCount(0)
+      }
+      expect(codes.size).toBe(4)
+      expect(await visits(page)).toEqual([])
+    })
+
+    test('back from the wallet the page is connected within three seconds; requests lead back there; nothing opens by itself', async ({ page, site, openPhone, relay }) => {
+      await watch(page)
+      const uri = codeIn(await showCode(page, site, 'metaMask'))
+      await page.getByTestId('qr-link').tap()
+      await setVisible(page, false)
+      const phone = await openPhone()
+      await phone.scan(uri)
+      relay.drop() // as when the system stops a page
+      await phone.approve({ chains: [1] })
+      await setVisible(page, true)
+      await expect(page.getByTestId('account-button')).toBeVisible({ timeout: 3_000 })
+      expect(await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toBe(null)
+      expect(await visits(page)).toHaveLength(1)
+      await page.getByTestId('chain-button').tap()
+      await page.getByTestId('chain-option-137').tap()
+      await phone.waitFor(1)
+      const open = page.getByTestId('open-wallet')
+      await expect(open).toHaveAttribute('href', 'metamask://')
+      await expect(page.getByTestId('phone-request')).toContainText('A request is waiting in Playground Phone.')
+      await open.tap()
+      expect(await visits(page)).toEqual(['metamask://'])
+      await phone.confirm()
+      await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Polygon')
+      await expect(open).toHaveCount(0)
+      expect(await visits(page)).toEqual([])
+      expect(await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toBe(null)
+    })
+  })
+}
+
+test.describe('Android', () => {
+  test.use({ userAgent: DEVICES.Android, viewport: { width: 390, height: 700 } })
+
+  test('a wallet chosen by the general entry is opened by the link it gave, which was checked', async ({ page, site, openPhone }) => {
+    await watch(page)
+    const phone = await openPhone()
+    await phone.scan(await showCode(page, site))
+    await phone.approve({ chains: [1] })
+    await page.getByTestId('chain-button').tap()
+    await page.getByTestId('chain-option-10').tap()
+    await phone.waitFor(1)
+    await expect(page.getByTestId('open-wallet')).toHaveAttribute('href', 'playground-phone://')
+  })
+
+  test('Coinbase Wallet promises no pairing: the tap opens this page in its app, once, and no socket is opened', async ({ page, site, relay, guard, context }) => {
+    const asked: string[] = []
+    guard.expectOrigin('https://go.cb-w.com')
+    await context.route('https://go.cb-w.com/**', async (route) => {
+      asked.push(route.request().url())
+      await route.fulfill({ contentType: 'text/html', body: '<title>app</title>' })
+    })
+    const href = await showCode(page, site, 'coinbase')
+    expect(href).toBe(`https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(site)}`)
+    await page.getByTestId('qr-link').tap()
+    await page.waitForURL('https://go.cb-w.com/**')
+    expect(asked).toEqual([href])
+    expect(relay.opened()).toBe(0)
+  })
+})

@@ -1,0 +1,107 @@
+// The relay fails at each stage: the visitor is told in time, no sockets are opened behind their back, and what can go on goes on.
+import type { Page } from 'playwright/test'
+import { chooseWallet, expect, showCode, test } from './guests.ts'
+
+test.describe.configure({ timeout: 60_000 }) // each step waits for a relay and two pages
+
+// The browser itself says when a socket cannot be opened, and when a chunk or a reading fails offline.
+test.use({ allowConsole: [/WebSocket/, /ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_REFUSED/] })
+
+const alert = (page: Page) => page.locator('dialog[open]').getByRole('alert')
+
+async function choose(page: Page, site: string): Promise<void> {
+  await page.clock.install()
+  await page.goto(site)
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId('wallet-option-walletConnect').click()
+}
+
+/** The browser's own sockets too take a moment; then a minute of the page's time passes. */
+async function countSockets(page: Page, opened: () => number): Promise<number> {
+  const before = opened()
+  await page.clock.runFor(60_000)
+  return opened() - before
+}
+
+test('a relay that accepts and never answers: told after 12 s, no socket in the minute after; back again, Try again works', async ({ page, site, relay }) => {
+  relay.silent(true)
+  await choose(page, site)
+  await expect.poll(() => relay.opened()).toBe(1)
+  await page.clock.runFor(12_000)
+  await expect(alert(page)).toContainText('does not answer')
+  await expect.poll(() => relay.sockets()).toBe(0)
+  expect(await countSockets(page, relay.opened)).toBe(0)
+  relay.silent(false)
+  await page.getByTestId('retry').click()
+  await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
+})
+
+test('a relay that is not there', async ({ page, site, relay }) => {
+  await relay.down()
+  await choose(page, site)
+  await expect(page.getByText('Preparing the code').first()).toBeVisible()
+  await page.clock.runFor(12_500)
+  await expect(alert(page)).toContainText('does not answer')
+  await relay.up()
+  expect(await countSockets(page, relay.opened)).toBe(0)
+  await page.getByTestId('retry').click()
+  await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
+})
+
+test('a wrong project id is told at once, with two sockets at most', async ({ page, site, relay }) => {
+  relay.reject3000(true)
+  await choose(page, site)
+  await expect(alert(page)).toContainText('not available on this site right now')
+  await page.locator('summary').click()
+  await expect(page.getByText('Project not found')).toBeVisible()
+  await countSockets(page, relay.opened)
+  expect(relay.opened()).toBeLessThanOrEqual(2)
+})
+
+test('refused while this device’s clock is wrong: the clock is named', async ({ page, site, relay }) => {
+  relay.reject3000(true)
+  await page.clock.install({ time: Date.now() + 3_600_000 })
+  await page.goto(site)
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId('wallet-option-walletConnect').click()
+  await expect(alert(page)).toContainText('The clock of this device is wrong')
+})
+
+test('offline is told at once without a socket, and the attempt begins again by itself', async ({ page, context, site, relay }) => {
+  await page.goto(site)
+  await page.getByTestId('connect-button').click()
+  await expect(page.getByTestId('wallet-option-walletConnect')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByTestId('wallet-option-walletConnect').click()
+  await expect(alert(page)).toContainText('You are offline')
+  expect(relay.opened()).toBe(0)
+  await context.setOffline(false)
+  await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
+})
+
+test('lost while the code is on the screen: the same code still connects when the relay is back', async ({ page, site, relay, openPhone }) => {
+  const uri = await showCode(page, site)
+  await relay.down()
+  await relay.up()
+  await expect.poll(() => relay.sockets(), { timeout: 10_000 }).toBe(1)
+  const phone = await openPhone()
+  await phone.scan(uri)
+  await phone.approve()
+  await expect(page.getByTestId('account-button')).toBeVisible()
+})
+
+test('lost while connected: the page stays connected, reloads, and leaves at once', async ({ page, site, relay, openPhone }) => {
+  const phone = await openPhone()
+  await phone.scan(await showCode(page, site))
+  await phone.approve()
+  await expect(page.getByTestId('account-button')).toBeVisible()
+  await relay.down()
+  await page.reload()
+  await page.getByTestId('account-button').click()
+  await page.getByTestId('disconnect').click()
+  await expect(page.getByTestId('connect-button')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['florin.recents'])
+  await relay.up()
+  await expect.poll(async () => (await phone.state()).sessions, { timeout: 15_000 }).toEqual([])
+  await chooseWallet(page)
+})

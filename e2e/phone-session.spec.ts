@@ -1,0 +1,83 @@
+// A phone wallet that is connected: it signs, it ends the session, and two tabs share it.
+import type { Page } from 'playwright/test'
+import { expect, showCode, test, type GuestFixtures } from './guests.ts'
+import type { RemotePhone } from './playground/phone/remote.ts'
+
+test.describe.configure({ timeout: 60_000 }) // each step waits for a relay and two pages
+
+test.use({ allowConsole: [/status of 401/] }) // the sign-in server's plain no to a visitor it does not know
+
+async function connect({ page, site, openPhone }: { page: Page; site: string } & Pick<GuestFixtures, 'openPhone'>): Promise<RemotePhone> {
+  const phone = await openPhone()
+  await phone.scan(await showCode(page, site))
+  await phone.approve({ chains: [1, 137] })
+  return phone
+}
+
+test('it signs the visitor in: refused first, then with the phone’s yes', async ({ page, signInSite: site, openPhone }) => {
+  const phone = await connect({ page, site, openPhone })
+  await page.getByTestId('sign-in').click()
+  await expect(page.getByTestId('phone-request')).toContainText('A request is waiting in Playground Phone on your phone.')
+  await expect(page.getByTestId('open-wallet')).toHaveCount(0) // the phone is elsewhere
+  expect((await phone.waitFor(1)).requests).toMatchObject([{ method: 'personal_sign', chainId: 1 }])
+  await phone.refuse()
+  await expect(page.getByText('You did not sign')).toBeVisible()
+  await expect(page.getByTestId('phone-request')).toHaveCount(0)
+  await page.getByTestId('retry').click()
+  if (await page.getByTestId('sign-in').isVisible()) await page.getByTestId('sign-in').click()
+  await phone.waitFor(1)
+  await phone.confirm()
+  await expect(page.getByTestId('account-button')).toBeVisible()
+  await expect(page.getByTestId('phone-request')).toHaveCount(0)
+})
+
+test('the phone ends the session while the page is open', async ({ page, site, openPhone }) => {
+  const phone = await connect({ page, site, openPhone })
+  await expect(page.getByTestId('account-button')).toBeVisible()
+  await phone.disconnect()
+  await expect(page.getByTestId('toast')).toContainText('Playground Phone ended the connection.')
+  await expect(page.getByTestId('connect-button')).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['florin.recents'])
+})
+
+test('the phone ends it while the page is closed: the next visit says so', async ({ page, site, openPhone }) => {
+  const phone = await connect({ page, site, openPhone })
+  await expect(page.getByTestId('account-button')).toBeVisible()
+  await page.goto('about:blank')
+  await phone.disconnect()
+  await page.goto(site)
+  await expect(page.getByTestId('toast')).toContainText('Playground Phone ended the connection.')
+  await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
+})
+
+test('the phone ends it while a request waits there', async ({ page, site, openPhone }) => {
+  const phone = await connect({ page, site, openPhone })
+  await page.getByTestId('chain-button').click()
+  await page.getByTestId('chain-option-10').click()
+  await phone.waitFor(1)
+  await phone.disconnect()
+  await expect(page.getByTestId('toast').filter({ hasText: 'Playground Phone ended the connection.' })).toBeVisible()
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await expect(page.getByTestId('phone-request')).toHaveCount(0)
+})
+
+test('a second tab is connected without a prompt, the older one still gets its answers, and leaving in one leaves in both', async ({ page, context, site, openPhone, relay }) => {
+  const phone = await connect({ page, site, openPhone })
+  await expect(page.getByTestId('account-button')).toBeVisible()
+  relay.newestSocketOnly(true) // the public relay is said to deliver to one socket of a client only
+  const second = await context.newPage()
+  await second.goto(site)
+  await expect(second.getByTestId('account-button')).toBeVisible()
+  expect((await phone.state()).requests).toEqual([])
+  await page.bringToFront()
+  await page.getByTestId('chain-button').click()
+  await page.getByTestId('chain-option-10').click()
+  await phone.waitFor(1)
+  await phone.confirm()
+  await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Optimism')
+  await second.getByTestId('account-button').click()
+  await second.getByTestId('disconnect').click()
+  await expect(second.getByTestId('connect-button')).toBeVisible()
+  await expect(page.getByTestId('connect-button')).toBeVisible()
+  await expect.poll(async () => (await phone.state()).sessions).toEqual([])
+})

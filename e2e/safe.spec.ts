@@ -1,0 +1,110 @@
+// The page inside a Safe, which stands on another origin: it connects by itself, and believes nobody it was not told to.
+import { expect, test } from './guests.ts'
+import { serveRoutes } from './playground/phone/serveRoutes.mjs'
+import { safeRoutes } from './playground/safe/routes.mjs'
+
+test.describe.configure({ timeout: 60_000 }) // each step waits for a relay and two pages
+
+/** A Safe is given five seconds after a click. */
+const FAILED = { timeout: 12_000 }
+
+// Chromium says so of the sandbox the real Safe uses, while the frame is still empty.
+test.use({ allowConsole: [/both allow-scripts and allow-same-origin|status of 401/] })
+
+test('it is connected by itself, although a browser wallet is there too', async ({ site, page, openSafe, relay }) => {
+  const frame = await openSafe(site)
+  await expect(frame.getByTestId('account-button')).toBeVisible()
+  await expect(frame.getByTestId('account-balance')).toContainText('ETH')
+  await frame.getByTestId('account-button').click()
+  const address = await page.evaluate(() => String(window.safeHost?.address()))
+  expect(String(await frame.getByTestId('account-address').textContent()).toLowerCase()).toBe(address.toLowerCase())
+  expect(await page.evaluate(() => window.safeHost?.log().map(({ method }) => method))).toEqual(['getSafeInfo'])
+  expect(relay.opened()).toBe(0)
+  await page.reload()
+  const again = page.frameLocator('iframe')
+  await expect(again.getByTestId('account-button')).toBeVisible()
+})
+
+test('its network is fixed: one entry, and where to change it', async ({ site, openSafe }) => {
+  const frame = await openSafe(site)
+  await frame.getByTestId('chain-button').click()
+  await expect(frame.locator('[data-testid^=chain-option]')).toHaveCount(1)
+  await expect(frame.getByTestId('chain-option-1')).toHaveAttribute('aria-current', 'true')
+  await expect(frame.getByText('To use another, change it in Safe.')).toBeVisible()
+})
+
+test('a Safe on a network we do not know says which Safe to open', async ({ site, page, openSafe }) => {
+  await page.addInitScript(() => { // as soon as the host is there, before the frame asks it
+    let host: Window['safeHost']
+    Object.defineProperty(window, 'safeHost', {
+      get: () => host,
+      set: (value: Window['safeHost']) => {
+        host = value
+        host?.set({ chainId: 100 })
+      },
+    })
+  })
+  const frame = await openSafe(site)
+  await expect(frame.getByTestId('chain-button')).toHaveAttribute('data-state', 'unsupported')
+  await frame.getByTestId('chain-button').click()
+  await expect(frame.getByText('Open a Safe on one of these: Ethereum, Polygon, Optimism, Arbitrum One.')).toBeVisible()
+  await expect(frame.locator('[data-testid^=chain-option]')).toHaveCount(0)
+})
+
+test('a Safe is asked to sign as itself; refused, the page says so and can ask again', async ({ signInSite, page, openSafe }) => {
+  const frame = await openSafe(signInSite)
+  await expect(frame.getByTestId('connect-button')).toHaveAttribute('data-state', 'unauthenticated')
+  await page.getByRole('button', { name: 'Refuse everything' }).click()
+  await frame.getByTestId('connect-button').click()
+  await frame.getByTestId('sign-in').click()
+  await expect(frame.getByRole('alert').filter({ hasText: 'Safe did not accept the request.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Be helpful again' }).click()
+  await frame.getByTestId('retry').click()
+  const asked = () => page.evaluate(() => window.safeHost?.log().filter(({ method }) => method === 'signMessage').map(({ params }) => params))
+  const text = expect.stringMatching(/wants you to sign in with your Ethereum account:\n0x[0-9a-fA-F]{40}\n/)
+  await expect.poll(asked).toEqual([{ message: text }, { message: text }])
+})
+
+test('a silent page around it is an ordinary page; on a click Safe is tried for five seconds', async ({ site, page, openSafe }) => {
+  await page.addInitScript(() => addEventListener('message', (event) => window !== window.parent || event.stopImmediatePropagation()))
+  const frame = await openSafe(site)
+  await frame.getByTestId('connect-button').click()
+  await frame.getByTestId('wallet-option-safe').click()
+  await expect(frame.getByRole('alert').filter({ hasText: 'Could not load Safe information' })).toBeVisible(FAILED)
+  await frame.getByTestId('wallet-option-app.florin.playground').click()
+  await expect(frame.getByTestId('account-button')).toBeVisible()
+})
+
+test('an origin that is not allowed cannot even frame the page; one that could is asked nothing and believed nothing', async ({ site, page, house, guard, places }) => {
+  const { origin } = new URL(house.guests.safe(site))
+  const stranger = await serveRoutes(await safeRoutes({ rpcUrls: places.urls, chainId: 1 }))
+  const policy = String((await fetch(site)).headers.get('content-security-policy'))
+  expect(policy).toContain(`frame-ancestors 'self' ${origin}`)
+  guard.expectOrigin(stranger.origin)
+  // the frame is let in, as by a host that forgot the header: what remains is the page's own care
+  await page.route(site, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy.replace(/frame-ancestors[^;]*/, 'frame-ancestors *') } })
+  })
+  await page.goto(house.guests.safe(site).replace(origin, stranger.origin))
+  const frame = page.frameLocator('iframe')
+  await frame.getByTestId('connect-button').click()
+  await frame.getByTestId('wallet-option-safe').click()
+  await page.evaluate(() => window.safeHost?.post({
+    id: '0000000000', success: true, version: '9.1.0', data: { safeAddress: `0x${'11'.repeat(20)}`, chainId: 1 },
+  }))
+  await expect(frame.getByRole('alert').filter({ hasText: 'Could not load Safe information' })).toBeVisible(FAILED)
+  expect(await page.evaluate(() => window.safeHost?.log())).toEqual([])
+  await page.close()
+  await stranger.stop()
+})
+
+test('the manifest can be read from another origin, as a Safe reads it', async ({ site }) => {
+  const response = await fetch(new URL('manifest.json', site))
+  expect([response.status, response.headers.get('access-control-allow-origin'), response.headers.get('access-control-allow-methods')])
+    .toEqual([200, '*', 'GET'])
+  const { name, description, icons } = await response.json()
+  expect([name, typeof description]).toEqual(['My Coin App', 'string'])
+  const icon = await fetch(new URL(icons[0].src, new URL('manifest.json', site)))
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+})
