@@ -1,6 +1,8 @@
 // The chunk of transactions: what is kept of them, sending, the site's coin, and the modal for it.
+import { browserPresence } from '../lib/presence.ts'
 import type { ChainLayer } from '../session/balance.ts'
 import { createCoin } from '../session/coin.ts'
+import { followProposals } from '../session/proposals.ts'
 import type { Memory } from '../session/memory.ts'
 import { createSending } from '../session/sending.ts'
 import type { SessionApi } from '../session/session.ts'
@@ -27,6 +29,7 @@ export function createMoney({ config, memory, session, toasts, layer, target }: 
     forgotten: () => memory.session() === undefined,
     describe: (amount, { decimals, symbol }) => `${formatAmount(amount, decimals)} ${symbol}`,
   })
+  followProposals({ state: session.state, transactions, presence: browserPresence(), connection: session.connection })
   const facts = config.coin && {
     ...config.coin, icon: config.coin.icon === undefined ? undefined : new URL(config.coin.icon, target.document.baseURI).href,
   }

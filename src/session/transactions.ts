@@ -30,7 +30,7 @@ export type Transactions = {
   /** The wallet did not send it. */
   remove(id: string): void
   /** What a Safe tells of a proposal. */
-  update(id: string, change: Partial<Pick<Entry, 'status' | 'hash' | 'kind' | 'signatures'>>): void
+  update(id: string, change: Partial<Pick<Entry, 'status' | 'hash' | 'kind' | 'by' | 'signatures'>>): void
   /** Forgets what has ended, of one account. */
   clear(address: Address): void
   erase(): void
