@@ -32,6 +32,7 @@ export type FollowOptions = {
 type Transaction = { hash: Hex; from: Address; to: Address | undefined; nonce: bigint; value: bigint; input: Hex }
 
 const MISSING_LOOKS = 3 // nodes behind one URL learn of a transaction at different times
+const UNSEEN_LOOKS = 15 // one that a wallet handed on privately is seen only when it is mined
 const LOOK_BACK = 64n // blocks before the first look, for one mined while nobody looked
 
 /** Tells every change of state, the last one once; the returned function ends it early. */
@@ -70,7 +71,7 @@ export function followTransaction({ reader, hash, from, nonce, onState }: Follow
     // Nodes behind one URL may be a block apart: only the second look in a row is believed.
     if (number === undefined || !used || !usedBefore) {
       usedBefore = used
-      return tell({ status: 'pending', error: undefined, missing: missed >= MISSING_LOOKS })
+      return tell({ status: 'pending', error: undefined, missing: missed >= (original ? MISSING_LOOKS : UNSEEN_LOOKS) })
     }
     const search = { ask, from, nonce: number, low: firstBlock - LOOK_BACK, high: block }
     const other = await findByNonce(search).catch(() => undefined) // then only its hash stays unknown

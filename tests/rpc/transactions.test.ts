@@ -86,6 +86,19 @@ test('a transaction the node has forgotten is still pending, marked as missing, 
   await vi.waitFor(() => expect(states.at(-1)).toEqual({ status: 'pending', error: undefined, missing: false }))
 })
 
+test('one that no node has ever shown is given more time: a wallet may have handed it on privately', async () => {
+  const client = createClient({ chainId: 1, urls: [anvil.url] })
+  let looks = 0
+  const states = follow(`0x${'77'.repeat(32)}`, (method, params, options) => {
+    if (method === 'eth_getTransactionReceipt') looks += 1
+    return client.request(method, params, options)
+  })
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(10))
+  expect(states).toMatchObject([{ status: 'pending', missing: false }])
+  await vi.waitFor(() => expect(states).toMatchObject([{ missing: false }, { status: 'pending', missing: true }]))
+  expect(looks).toBeGreaterThanOrEqual(15)
+})
+
 test('failed lookups are told and are no failure; the end is found when the node is back', async () => {
   const hash = await send()
   const client = createClient({ chainId: 1, urls: [anvil.url] })
