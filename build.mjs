@@ -56,7 +56,7 @@ async function renderShell(config, sheets, page) {
   const first = cssBelow(page.metafile, MAIN)
   const unstyled = cssBelow(metafile, 'src/page/prerender.tsx').find((file) => !first.includes(file))
   if (unstyled !== undefined) throw new BuildError(`${unstyled}: the prerendered page needs it, so ${MAIN} must import it`)
-  const shell = String(exports.render(config))
+  const shell = String(asBuildError(() => exports.render(config)))
   for (const { path, contents } of outputs) if (shell.includes(`./assets/${basename(path)}`)) page.files.set(basename(path), contents)
   return shell
 }

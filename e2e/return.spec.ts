@@ -144,3 +144,30 @@ test('disconnecting in one tab disconnects the other within a second', async ({ 
   await page.getByTestId('disconnect').click()
   await expect(second.getByTestId('connect-button')).toBeVisible({ timeout: 1_000 })
 })
+
+test('switching the account asks the wallet’s own picker', async ({ page, playground, connect }) => {
+  await connect()
+  await playground.auto('ask')
+  await page.getByTestId('account-button').click()
+  await page.getByTestId('switch-account').click()
+  await expect.poll(async () => (await playground.waiting()).map(({ method }) => method)).toEqual(['wallet_requestPermissions'])
+  await playground.answer({ kind: 'approve', account: 1 })
+  const [, second = ''] = await playground.accounts()
+  await expect(page.getByTestId('account-name')).toContainText(second.slice(-4).toLowerCase())
+})
+
+test('the theme is kept, applied before the first paint, and followed by another tab', async ({ page, context }) => {
+  await page.goto('./')
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
+  expect(await theme()).toBeUndefined()
+  await page.getByRole('button', { name: 'Light or dark' }).click()
+  expect(await theme()).toBe('dark')
+  const second = await context.newPage()
+  await second.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => { document.title += document.documentElement.dataset['theme'] })
+  })
+  await second.goto('./')
+  await expect(second).toHaveTitle(/dark$/)
+  await second.getByRole('button', { name: 'Light or dark' }).click()
+  await expect.poll(theme, { timeout: 1_000 }).toBe('light')
+})

@@ -1,16 +1,34 @@
 // Every screen in every size and theme: no accessibility violation, nothing cut off sideways. The pictures are for people to look at.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright/test'
 import { expect, test, type Fixtures } from './fixtures.ts'
+import { look } from './look.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const wallet = 'wallet-option-app.florin.playground'
 type Scene = (fixtures: Pick<Fixtures, 'playground' | 'connect'> & { page: Page }) => Promise<unknown>
 
 const opened: Scene = async ({ page }) => {
   await page.getByTestId('connect-button').click()
   await expect(page.getByTestId(wallet)).toBeVisible()
+}
+const BOB = '0x000000000000000000000000000000000000b0b5'
+const sending: Scene = async ({ page, connect }) => {
+  await connect()
+  await page.getByTestId('account-button').click()
+  await page.getByTestId('send').click()
+  await page.getByTestId('send-to').fill(BOB)
+  await page.getByTestId('send-amount').fill('0.25')
+  await expect(page.getByTestId('send-found')).toBeVisible()
+  await expect(page.locator('label').filter({ hasText: 'Normal' })).toContainText('ETH')
+}
+const checked: Scene = async (fixtures) => {
+  await sending(fixtures)
+  await fixtures.page.getByTestId('send-check').click()
+  await expect(fixtures.page.getByTestId('send-confirm')).toBeVisible()
+}
+const sent: Scene = async (fixtures) => {
+  await checked(fixtures)
+  await fixtures.page.getByTestId('send-confirm').click()
+  await expect(fixtures.page.locator('[data-status=confirmed]')).toBeVisible()
 }
 const scenes: Record<string, Scene> = {
   start: async () => undefined,
@@ -46,6 +64,45 @@ const scenes: Record<string, Scene> = {
     await page.getByTestId('chain-button').click()
     await expect(page.getByTestId('disconnect')).toBeVisible()
   },
+  send: sending,
+  'send-wrong': async (fixtures) => {
+    await sending(fixtures)
+    const { page, playground } = fixtures
+    await page.getByTestId('send-to').fill(String((await playground.accounts())[0]))
+    await page.getByText('Advanced').click()
+    await page.getByTestId('fee-maxFee').fill('1')
+    await page.getByTestId('fee-tip').fill('2')
+    await expect(page.getByText('The tip is larger')).toBeVisible()
+  },
+  'send-review': checked,
+  'send-waiting': async (fixtures) => {
+    await checked(fixtures)
+    await fixtures.playground.next('eth_sendTransaction', { kind: 'hang' })
+    await fixtures.page.getByTestId('send-confirm').click()
+    await expect(fixtures.page.getByRole('button', { name: 'Stop waiting' })).toBeVisible()
+  },
+  'send-sent': sent,
+  'send-failed': async (fixtures) => {
+    await checked(fixtures)
+    await fixtures.playground.next('eth_sendTransaction', { kind: 'error', code: -32000, message: 'nonce too low' })
+    await fixtures.page.getByTestId('send-confirm').click()
+    await expect(fixtures.page.getByTestId('retry')).toBeVisible()
+  },
+  'account-recent': async (fixtures) => {
+    await sent(fixtures)
+    await fixtures.page.getByTestId('send-done').click()
+    await fixtures.page.getByTestId('account-button').click()
+    await expect(fixtures.page.getByTestId('transaction')).toBeVisible()
+  },
+  activity: async ({ page, connect }) => {
+    await connect()
+    await page.getByTestId('activity').click()
+    await expect(page.getByTestId('activity-entry').first()).toBeVisible()
+  },
+  'activity-empty': async ({ page }) => {
+    await page.getByTestId('activity').click()
+    await expect(page.getByText('Nothing was asked yet.')).toBeVisible()
+  },
   left: async ({ page, connect }) => {
     await connect()
     await page.getByTestId('account-button').click()
@@ -58,19 +115,18 @@ for (const [width, height] of [[320, 640], [768, 900], [1280, 800]] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${width} px, ${colorScheme}`, () => {
       test.use({ viewport: { width, height }, colorScheme, isMobile: width < 768, hasTouch: width < 768 })
-      for (const [name, scene] of Object.entries(scenes)) {
-        test(name, async ({ page, playground, connect }) => {
+      test('every scene', async ({ page, playground, connect }) => {
+        test.setTimeout(90_000)
+        for (const [name, scene] of Object.entries(scenes)) {
           await page.goto('./')
-          await scene({ page, playground, connect })
-          await page.waitForFunction(() => document.getAnimations().every((animation) =>
-            animation.playState !== 'running' || animation.effect?.getTiming().iterations === Infinity))
-          await page.screenshot({ path: `test-results/screens/${name}-${width}-${colorScheme}.png` })
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
-          await page.evaluate(axe)
-          const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<{ violations: unknown[] }> } }).axe.run())
-          expect(violations).toEqual([])
-        })
-      }
+          await page.evaluate(() => localStorage.clear())
+          await page.goto('./')
+          await test.step(name, async () => {
+            await scene({ page, playground, connect })
+            await look(page, `${name}-${width}-${colorScheme}`)
+          })
+        }
+      })
     })
   }
 }

@@ -1,9 +1,10 @@
 // The connect modal from end to end, with every wallet and every step and Back: wide, compact, and on phones.
 import type { Page } from 'playwright/test'
-import { expect, test } from './codes.ts'
+import { expect, scan, test } from './codes.ts'
 import { lookTwice } from './look.ts'
 
 test.describe.configure({ timeout: 120_000 })
+test.use({ actionTimeout: 7_000 })
 
 const heading = (page: Page) => page.locator('dialog [data-heading]')
 
@@ -67,10 +68,80 @@ for (const size of ['wide', 'compact'] as const) {
       await back(page)
       await at(page, 'DOWNLOAD_OPTIONS', `Get ${name}`, { focus: 'download-mobile' })
       await click(page, 'download-browser')
-      if (id === 'rainbow') {
+      if (id === 'rainbow') { // its extension comes without instructions: the attempt itself is next
         await at(page, 'CONNECT', 'Scan with Rainbow', { back: !wide })
-        await back(page).catch(() => undefined)
+        if (wide) await click(page, 'wallet-option-coinbase')
+        await back(page)
+        await click(page, wide ? 'get-wallet' : 'learn-more')
+        if (!wide) await click(page, 'get-wallet')
+        continue
       }
+      await at(page, 'INSTRUCTIONS_EXTENSION', `Get started with ${wide ? name : short ?? name}`)
+      await see(`${id}-INSTRUCTIONS_EXTENSION`)
+      await back(page)
+      await at(page, 'DOWNLOAD_OPTIONS', `Get ${name}`, { focus: 'download-browser' })
+      await back(page)
+      await at(page, 'GET', 'Get a Wallet', { focus: `get-option-${id}` })
     }
+    await back(page)
+    if (wide) await at(page, 'NONE', 'What is a Wallet?', { back: false, focus: 'get-wallet' })
+    else {
+      await at(page, 'LEARN_COMPACT', 'What is a Wallet?', { focus: 'get-wallet' })
+      await back(page)
+      await at(page, 'NONE', 'Connect a Wallet', { back: false, focus: 'learn-more' })
+    }
+
+    for (const [id, title] of [['rainbow', 'Scan with Rainbow'], ['metaMask', 'Scan with MetaMask'], ['walletConnect', 'Scan with your phone']] as const) {
+      await click(page, `wallet-option-${id}`)
+      await at(page, 'CONNECT', title, { back: !wide })
+      await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
+      await expect(page.getByTestId('qr-link')).toHaveAttribute('href', /^wc:[0-9a-f]{64}@2\?/)
+      await see(`${id}-CONNECT`)
+      await still()
+      if (id !== 'walletConnect') {
+        await click(page, `get-option-${id}`)
+        await at(page, 'DOWNLOAD_OPTIONS', `Get ${id === 'rainbow' ? 'Rainbow' : 'MetaMask'}`)
+        await back(page)
+        await at(page, 'CONNECT', title, { back: !wide, focus: `get-option-${id}` })
+      }
+      await (wide ? click(page, 'cancel') : back(page))
+      await at(page, 'NONE', wide ? 'What is a Wallet?' : 'Connect a Wallet', { back: false, focus: `wallet-option-${id}` })
+      await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
+    }
+
+    await click(page, 'wallet-option-coinbase')
+    await at(page, 'DOWNLOAD_OPTIONS', 'Get Coinbase Wallet')
+    await back(page)
+    await at(page, 'NONE', wide ? 'What is a Wallet?' : 'Connect a Wallet', { back: false, focus: 'wallet-option-coinbase' })
+    await click(page, 'wallet-option-coinbase')
+    await click(page, 'download-mobile')
+    await click(page, 'continue')
+    await click(page, 'continue')
+    await at(page, 'CONNECT', 'Scan with Coinbase Wallet', { back: !wide })
+    expect(await scan(page.getByTestId('qr-code'))).toBe(`https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(page.url())}`)
+    await see('coinbase-CONNECT')
+    await still()
   })
 }
+
+test.describe('wallets that are only there when found', () => {
+  test.use({ playgroundConfig: { wallet: { place: 'ethereum' } } })
+
+  test('what sits at window.ethereum is the browser wallet, until a named one announces itself; Brave only when it is there; no Safe outside a frame', async ({ page, playground }) => {
+    await page.goto('./')
+    await click(page, 'connect-button')
+    await expect(page.getByTestId('wallet-option-injected')).toHaveText('Browser Wallet')
+    for (const id of ['brave', 'safe']) await expect(page.getByTestId(`wallet-option-${id}`)).toHaveCount(0)
+    await playground.auto('ignore')
+    await click(page, 'wallet-option-injected')
+    await at(page, 'CONNECT', 'Connect with Browser Wallet', { back: false })
+    await lookTwice(page, 'walk-wide-injected-CONNECT')
+    await playground.announce({ name: 'Brave Wallet', rdns: 'com.brave.wallet', state: { mode: 'ignore' } })
+    await expect(page.getByTestId('wallet-option-brave')).toHaveText('Brave Wallet')
+    await expect(page.getByTestId('wallet-option-injected')).toHaveCount(0)
+    await at(page, 'NONE', 'What is a Wallet?', { back: false })
+    await click(page, 'wallet-option-brave')
+    await at(page, 'CONNECT', 'Connect with Brave Wallet', { back: false })
+    await lookTwice(page, 'walk-wide-brave-CONNECT')
+  })
+})

@@ -43,6 +43,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 try {
   ensureInstalled()
   const { startChains } = await import('./chains.mjs')
+  const { deployCoin } = await import('./contracts.mjs')
   const { buildPage, chainIds, servePlayground } = await import('./serve.mjs')
   const { startGuests } = await import('./guests.mjs')
   if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
@@ -53,7 +54,8 @@ try {
   const outdir = await mkdtemp(join(tmpdir(), 'florin-'))
   endings.push(() => rm(outdir, { recursive: true, force: true }))
   const signIn = process.env['SIGN_IN'] === 'on' ? (await import('./signIn.mjs')).signInServer({ urls: chains.urls }) : undefined
-  const env = { ...process.env, ...guests.settings, ...(signIn && { SIGN_IN_URL: './sign-in/' }) }
+  const coin = process.env['COIN'] ?? await deployCoin(chains.urls) // the site's own, or a local one
+  const env = { ...process.env, ...guests.settings, COIN: coin, ...(signIn && { SIGN_IN_URL: './sign-in/' }) }
   const { headers } = await buildPage({ outdir, env, urls: chains.urls })
   const server = await servePlayground({
     root: outdir, headers, urls: chains.urls, port: Number(process.env['PORT'] ?? 0), page: guests.page,

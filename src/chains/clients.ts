@@ -13,7 +13,7 @@ import type { Readable } from '../lib/store.ts'
 import type { ContractCall } from '../rpc/aggregate3.ts'
 import type { Cache } from '../rpc/cache.ts'
 import { createClient } from '../rpc/client.ts'
-import type { RequestOptions } from '../rpc/client.ts'
+import type { Observe, RequestOptions } from '../rpc/client.ts'
 import type { WebSocketConstructor } from '../rpc/connection.ts'
 import type { Health } from '../rpc/fallback.ts'
 import { createMulticall } from '../rpc/multicall.ts'
@@ -29,7 +29,7 @@ export type ChainClient = {
   request(method: string, params: readonly unknown[], options?: RequestOptions): Promise<unknown>
   call(call: ContractCall, options?: RequestOptions): Promise<Hex>
   balance(address: Address, options?: RequestOptions): Promise<bigint>
-  /** The balance as something to watch; one address gives one and the same object while it is watched. */
+  /** The balance as something to watch; the last 64 addresses asked for keep one and the same object each. */
   balanceOf(address: Address): Readable<Reading<bigint>>
   /** Tells now and at every change, until the returned function is called. */
   watchBalance(address: Address, listener: (reading: Reading<bigint>) => void): () => void
@@ -45,6 +45,8 @@ export type ChainClientOptions = {
   readonly fetch?: typeof fetch
   readonly timeoutMs?: number
   readonly WebSocket?: WebSocketConstructor
+  /** Told of every request to a node, and of its end. */
+  readonly observe?: Observe
   /** Where read values are kept for the next visit; without it they live as long as the page. */
   readonly cache?: Cache
 }

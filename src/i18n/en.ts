@@ -10,6 +10,7 @@ export const en = {
   account: 'Account',
   pending: 'transaction pending',
   theme: 'Light or dark',
+  activity: 'Activity',
   loadFailed: 'A part of this page did not load. Check your connection.',
   retry: 'Try again',
 }

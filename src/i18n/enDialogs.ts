@@ -1,5 +1,6 @@
 // English, the words of the modals, toasts and notices; a chunk of its own.
 import { errors } from './enErrors.ts'
+import { enMoney } from './enMoney.ts'
 
 type Name = (wallet: string) => string
 
@@ -59,10 +60,10 @@ const attempt = {
   qrDownload: ((wallet) => `QR code to get ${wallet}`) satisfies Name,
   qrHint: ((wallet) => `Scan it inside ${wallet}, not with the camera app.`) satisfies Name,
   qrPage: ((wallet) => `QR code to open this page in ${wallet}`) satisfies Name,
-  qrPageHint: ((wallet) => `Scan it with your phone: this page opens in ${wallet}, and you connect there.`) satisfies Name,
-  openPageLink: ((wallet) => `The same link, for ${wallet} on a phone`) satisfies Name,
+  qrPageHint: ((wallet) => `Scan it with your phone. It opens this page in ${wallet}, where you connect.`) satisfies Name,
+  openPageLink: ((wallet) => `Where the code leads: ${wallet}`) satisfies Name,
   qrHintAny: 'Scan it inside a wallet app, not with the camera app.',
-  openHere: 'Open in a wallet on this computer',
+  openHere: 'Open on this device',
   linkPreparing: 'Preparing the link',
   readyToConnect: ((wallet) => `${wallet} is ready`) satisfies Name,
   connectWith: ((wallet) => `Connect with ${wallet}`) satisfies Name,
@@ -153,7 +154,6 @@ const signIn = {
 }
 
 const toasts = {
-  connected: ((wallet) => `Connected to ${wallet}.`) satisfies Name,
   accountChanged: 'The account was changed in your wallet.',
   chainChanged: (name: string) => `Now on ${name}.`,
   disconnected: {
@@ -175,10 +175,12 @@ const phoneRequest = {
 const notices = {
   node: (chain: string) => `No ${chain} node answers. Your wallet stays connected; balances show the last known value.`,
   wallet: 'Your wallet has lost its own network. It stays connected here.',
+  relay: 'The connection to your phone is interrupted. Reading goes on; requests wait until it is back.',
   offline: 'You are offline. What you see may be out of date.',
 }
 
 export const enDialogs = {
+  ...enMoney,
   connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest,
   yourWallet: 'your wallet',
   close: 'Close',

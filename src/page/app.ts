@@ -3,13 +3,15 @@ import { AppError } from '../errors.ts'
 import { en } from '../i18n/en.ts'
 import { lazy } from '../lib/lazy.ts'
 import { createStore } from '../lib/store.ts'
+import type { ActivityEntry } from '../session/activity.ts'
 import { createBalance, type ChainLayer } from '../session/balance.ts'
+import { createIdentity } from '../session/identity.ts'
 import { createMemory } from '../session/memory.ts'
 import { createSession, type SessionApi, type Wallet } from '../session/session.ts'
 import type { SignIn } from '../session/signIn.ts'
 import type { Remembered } from '../session/state.ts'
 import { createToasts } from '../session/toasts.ts'
-import type { App } from '../ui/app.ts'
+import type { App, Money, Records } from '../ui/app.ts'
 import { createDiscovery } from '../wallets/discovery.ts'
 import type { WalletOption } from '../wallets/options.ts'
 import { browserOf, platformOf } from '../wallets/platform.ts'
@@ -30,19 +32,15 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const memory = createMemory(target ?? NOWHERE)
   const toasts = createToasts()
   const discovery = createDiscovery(target ?? new EventTarget())
-  const options = createStore<readonly WalletOption[] | undefined>(undefined)
-  const loadFailed = createStore(false)
-  const signIn = createStore<SignIn | undefined>(undefined)
+  const later = createLater()
+  const { options, loadFailed } = later
   let layer: WalletLayer | undefined
 
-  const loadChains = lazy(async (): Promise<ChainLayer> => {
-    const { createChainClients, ...rest } = await import('./chainLayer.ts')
-    return { ...rest, clients: createChainClients(config.chains) }
-  })
+  const loadChains = lazy(async () => (await import('./chainLayer.ts')).createChainLayer({ chains: config.chains, storage: memory.cache, log: later.log }))
   const loadLayer = lazy(async () => {
     const { createWalletLayer } = await import('./walletLayer.ts')
     const made = createWalletLayer({
-      config, discovery, memory, target: target ?? window, changed: session.state,
+      config, discovery, memory, target: target ?? window, log: later.log, changed: session.state,
       clients: async () => (await loadChains()).clients,
     })
     made.options.subscribe(() => options.set(made.options.get()))
@@ -52,7 +50,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const loadSignIn = lazy(async () => {
     const { createSignInLayer } = await import('./signInLayer.ts')
     const made = createSignInLayer({ url: config.signInUrl ?? '', name: config.app.name, session, target: target ?? window })
-    signIn.set(made.flow)
+    later.signIn.set(made.flow)
     return made.authority
   })
   const remembered = async (session: Remembered, signal: AbortSignal): Promise<Wallet | undefined> => {
@@ -62,12 +60,12 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const session: SessionApi = createSession({
     chains: config.chains, memory, toasts, remembered, wallet: (id) => layer?.wallet(id),
     authority: config.signInUrl === undefined ? undefined : loadSignIn,
+    forget: () => void loadChains().then((chains) => chains.forget(), () => memory.cache.write('')),
   })
-  const balances = createBalance({ state: session.state, load: loadChains })
 
   const mount = lazy(async () => {
     const [{ mountOverlays }] = await Promise.all([import('./overlays.tsx'), loadLayer(), config.signInUrl !== undefined && loadSignIn()])
-    mountOverlays(app)
+    mountOverlays(app, { config, memory, loadChains, ...later })
   })
   const prepare = (): void => {
     mount().then(() => loadFailed.set(false), () => loadFailed.set(session.state.get().modal !== undefined))
@@ -76,7 +74,9 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const app: PageApp = {
     name: config.app.name,
     modalSize: config.modalSize,
-    chains: config.chains, session, toasts, options, balance: balances.balance, balanceOn: balances.on, nodeDown: balances.nodeDown, loadFailed, signIn,
+    chains: config.chains, session, toasts,
+    ...later,
+    ...createReadings(session, loadChains),
     ...createTheme(memory, target),
     texts: en,
     ...(target ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) } : UNKNOWN_PLACE),
@@ -86,6 +86,25 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     start: () => target && startPage({ target, session, toasts, memory, discovery, prepare, loadLayer }),
   }
   return app
+}
+
+/** What the chunks that are loaded on need fill in. */
+function createLater() {
+  return {
+    options: createStore<readonly WalletOption[] | undefined>(undefined),
+    loadFailed: createStore(false),
+    signIn: createStore<SignIn | undefined>(undefined),
+    money: createStore<Money | undefined>(undefined),
+    pending: createStore(false),
+    log: createStore<readonly ActivityEntry[]>([]),
+    records: createStore<Records | undefined>(undefined),
+  }
+}
+
+/** What is read from nodes for the connected account, each while somebody looks at it. */
+function createReadings({ state }: SessionApi, load: () => Promise<ChainLayer>): Pick<App, 'balance' | 'balanceOn' | 'nodeDown' | 'identity'> {
+  const { balance, on, nodeDown } = createBalance({ state, load })
+  return { balance, balanceOn: on, nodeDown, identity: createIdentity({ state, load }) }
 }
 
 const UNKNOWN_PLACE = { platform: 'desktop', browser: '' } as const

@@ -2,6 +2,7 @@
 // Only the header's controls are taken over by React later; the landing page needs no script, and none of its words are shipped twice.
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { enLanding } from '../i18n/enLanding.ts'
+import { catalog, checkCatalog } from '../wallets/catalog/catalog.ts'
 import type { Config } from './config.ts'
 import { Controls, FooterControls } from './Controls.tsx'
 import { createPageApp } from './app.ts'
@@ -14,6 +15,7 @@ const FOOTER_SLOT = 'footer-controls-go-here'
 
 /** The HTML of the page as a visitor without a connection sees it; `main.tsx` hydrates the same controls. */
 export function render(config: Config): string {
+  checkCatalog(catalog) // a wrong colour stops the build, not a visitor
   const { name, description, icon } = config.app
   const page = renderToStaticMarkup(
     <Landing name={name} description={description} icon={icon} text={enLanding}

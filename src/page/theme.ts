@@ -1,4 +1,4 @@
-// Light or dark: what the visitor chose, else what the system says. The stylesheet does the rest.
+// Light or dark: what the visitor chose, in this tab or another, else what the system says. The stylesheet does the rest.
 import { createStore, type Readable } from '../lib/store.ts'
 import type { Memory, Theme } from '../session/memory.ts'
 
@@ -6,12 +6,16 @@ import type { Memory, Theme } from '../session/memory.ts'
 export function createTheme(memory: Memory, target: Window | undefined): { theme: Readable<Theme>; setTheme(theme: Theme): void } {
   const system = target?.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   const theme = createStore<Theme>(memory.theme() ?? system)
+  const show = (next: Theme): void => {
+    theme.set(next)
+    if (target) target.document.documentElement.dataset['theme'] = next
+  }
+  memory.onForeignChange(() => show(memory.theme() ?? system), 'theme')
   return {
     theme,
     setTheme(next) {
-      theme.set(next)
+      show(next)
       memory.setTheme(next)
-      if (target) target.document.documentElement.dataset['theme'] = next
     },
   }
 }

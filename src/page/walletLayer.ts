@@ -1,15 +1,18 @@
 // The chunk that knows wallets: the list to offer, and a connector for each entry. Made once, when somebody is about to connect.
 import type { ChainClients } from '../chains/clients.ts'
 import { AppError } from '../errors.ts'
-import { createStore, type Readable } from '../lib/store.ts'
+import { createStore, type Readable, type Store } from '../lib/store.ts'
+import { createRecorder, hostOf, type ActivityEntry } from '../session/activity.ts'
 import type { Memory } from '../session/memory.ts'
 import type { Wallet } from '../session/session.ts'
 import type { Remembered } from '../session/state.ts'
-import { catalog, checkCatalog } from '../wallets/catalog/catalog.ts'
+import { watchConnector, watchProvider } from '../session/watched.ts'
+import { catalog } from '../wallets/catalog/catalog.ts'
 import type { Connector } from '../wallets/connector.ts'
 import type { Discovery } from '../wallets/discovery.ts'
 import { createInjectedConnector, restoreInjected } from '../wallets/injected.ts'
 import { linksOf, type Links } from '../wallets/links.ts'
+import type { ProviderDetail } from '../wallets/provider.ts'
 import { buildOptions, type WalletOption } from '../wallets/options.ts'
 import { browserOf, platformOf } from '../wallets/platform.ts'
 import type { Config } from './config.ts'
@@ -31,22 +34,27 @@ export type WalletLayerDeps = {
   readonly discovery: Discovery
   readonly memory: Memory
   readonly target: Window
+  /** Where requests are noted. */
+  readonly log: Store<readonly ActivityEntry[]>
   /** Tells when the recents may have changed. */
   readonly changed: Pick<Readable<unknown>, 'subscribe'>
   clients(): Promise<ChainClients>
 }
 
 /** Takes the page's settings, what was found in it, and how to read chains; returns the wallets. */
-export function createWalletLayer({ config, discovery, memory, target, changed, clients }: WalletLayerDeps): WalletLayer {
-  const entries = checkCatalog(catalog)
+export function createWalletLayer({ config, discovery, memory, target, log, changed, clients }: WalletLayerDeps): WalletLayer {
   const place = {
     platform: platformOf(target.navigator), browser: browserOf(target.navigator), pageUrl: target.location.href,
   }
   const rpc = createReads(clients)
-  const phone = lazyWalletConnect({ config, target, rpc })
+  const record = createRecorder(log)
+  const seen = (detail: ProviderDetail): ProviderDetail => ({ ...detail, provider: watchProvider(detail.provider, detail.info.name, record) })
+  const relay = { kind: 'relay', target: hostOf(config.walletConnect?.relayUrl ?? ''), record } as const
+  const phone = watchConnector(lazyWalletConnect({ config, target, rpc }), relay)
   const safe = lazySafe({ config, target, rpc })
+  const watchedSafe = watchConnector(safe, { kind: 'wallet', target: 'Safe', record })
   const list = (): readonly WalletOption[] => buildOptions({
-    ...place, catalog: entries, providers: discovery.providers.get(), recents: memory.recents().map(({ id }) => id),
+    ...place, catalog, providers: discovery.providers.get(), recents: memory.recents().map(({ id }) => id),
     framed: safe.framed, safeReady: safe.ready.get(), qrConfigured: config.walletConnect !== undefined,
   })
   const options = createStore(list())
@@ -56,9 +64,9 @@ export function createWalletLayer({ config, discovery, memory, target, changed, 
   safe.ready.subscribe(update)
 
   const connectorOf = ({ detail, way }: WalletOption): Connector => {
-    if (detail) return createInjectedConnector(detail)
+    if (detail) return createInjectedConnector(seen(detail))
     if (way === 'walletConnect') return phone
-    if (way === 'safe') return safe
+    if (way === 'safe') return watchedSafe
     return { connect: async () => { throw new AppError('wallet-not-found', 'not installed') }, restore: async () => undefined }
   }
   return {
@@ -71,12 +79,12 @@ export function createWalletLayer({ config, discovery, memory, target, changed, 
       const name = options.get().find((entry) => entry.id === id)?.name ?? ''
       if (key === 'walletConnect') return { id, key, name, connector: phone }
       if (key === 'safe') return undefined // a Safe that frames the page is offered before anything is restored
-      const details = discovery.providers.get().filter((detail) => detail.key === key)
+      const details = discovery.providers.get().filter((detail) => detail.key === key).map(seen)
       const [first] = details
       if (!first) return undefined
       const restore: Connector['restore'] = ({ signal }) => restoreInjected(details, { address, signal })
       return { id, key, name: name || first.info.name, connector: { ...createInjectedConnector(first), restore } }
     },
-    links: (option) => linksOf(entries.find(({ id }) => id === option.id), place),
+    links: (option) => linksOf(catalog.find(({ id }) => id === option.id), place),
   }
 }

@@ -7,7 +7,7 @@ const MAX_KEY = 120
 const MAX_VALUE = 300
 const VERSION = 1
 
-/** One text under one key; both functions may throw (storage can be blocked or full). */
+/** One text under one key, erased by writing an empty one; both functions may throw (storage can be blocked or full). */
 export type TextStorage = { read(): string | null | undefined; write(text: string): void }
 
 export type Cache = {
@@ -61,7 +61,11 @@ export function createCache(storage: TextStorage, now: () => number = Date.now):
     },
     clear() {
       entries = new Map()
-      save()
+      try {
+        storage.write('')
+      } catch {
+        // Blocked: nothing was kept there either.
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
 // What a chain's readers talk to: one `request` over all URLs of the chain. Equal reads in flight are asked once.
+import { AppError } from '../errors.ts'
 import { createShare } from '../lib/share.ts'
 import type { Readable } from '../lib/store.ts'
 import { createFallback } from './fallback.ts'
@@ -7,6 +8,7 @@ import type { WebSocketConstructor } from './connection.ts'
 import { createHttpTransport } from './http.ts'
 import { createSocket } from './socket.ts'
 import type { HeadListener } from './socket.ts'
+import type { Transport } from './wire.ts'
 
 export type RequestOptions = { readonly signal?: AbortSignal | undefined }
 
@@ -18,6 +20,9 @@ export type RpcClient = {
   readonly watchHeads: ((listener: HeadListener) => () => void) | undefined
 }
 
+/** Told of every request as it goes to a URL; the returned function is told its end. */
+export type Observe = (method: string, url: string) => (error: AppError | undefined) => void
+
 export type RpcClientOptions = {
   readonly chainId: number
   /** http(s) and ws(s) URLs, tried in order; a live socket goes before all. */
@@ -25,15 +30,17 @@ export type RpcClientOptions = {
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
   readonly WebSocket?: WebSocketConstructor
+  readonly observe?: Observe
 }
 
 /** A client that has sent nothing yet. */
-export function createClient({ chainId, urls, timeoutMs, fetch, WebSocket }: RpcClientOptions): RpcClient {
+export function createClient({ chainId, urls, timeoutMs, fetch, WebSocket, observe }: RpcClientOptions): RpcClient {
   const socketUrls = urls.filter((url) => /^wss?:/i.test(url))
   const httpUrls = urls.filter((url) => !socketUrls.includes(url))
   const socket = socketUrls.length === 0 ? undefined : createSocket({ urls: socketUrls, chainId, timeoutMs, WebSocket })
-  const http = httpUrls.map((url) => createHttpTransport({ url, timeoutMs, fetch }))
-  const fallback = createFallback({ chainId, transports: socket === undefined ? http : [socket, ...http] })
+  const http = httpUrls.map((url) => observed(createHttpTransport({ url, timeoutMs, fetch }), url, observe))
+  const live = socket === undefined ? [] : [observed(socket, socketUrls[0] ?? '', observe)]
+  const fallback = createFallback({ chainId, transports: [...live, ...http] })
   const share = createShare<unknown>()
   return {
     health: fallback.health,
@@ -42,6 +49,19 @@ export function createClient({ chainId, urls, timeoutMs, fetch, WebSocket }: Rpc
       const call = { method, params }
       if (!isRead(method)) return fallback.request(call, signal)
       return share.run(JSON.stringify(call), signal, (inner) => fallback.request(call, inner))
+    },
+  }
+}
+
+function observed(transport: Transport, url: string, observe: Observe | undefined): Transport {
+  if (observe === undefined) return transport
+  return {
+    ...transport,
+    request(call, signal) {
+      const end = observe(call.method, url)
+      const answer = transport.request(call, signal)
+      answer.then(() => end(undefined), (error: unknown) => end(AppError.is(error) ? error : undefined))
+      return answer
     },
   }
 }

@@ -107,6 +107,7 @@ function failure({ status, retryAfterMs, body }: Posted, outcome?: Outcome): App
   if (status === 429 || status === 402) {
     return new AppError('rate-limited', `the server answered ${status}`, { details: `HTTP ${status}`, retryAfterMs })
   }
+  if (status === 413) return new AppError('limit-exceeded', 'the request is too large', { details: 'HTTP 413' })
   if (status < 200 || status > 299) {
     return new AppError('http', `the server answered ${status}`, { details: `HTTP ${status}`, retryAfterMs })
   }

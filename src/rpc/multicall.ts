@@ -24,7 +24,7 @@ const GET_ETH_BALANCE = '0x4d2301cc'
 
 /** Failures of a whole aggregate that a smaller one may not have. */
 const SPLIT: ReadonlySet<ErrorCode> = new Set([
-  'reverted', 'limit-exceeded', 'gas-too-high', 'gas-too-low', 'rpc', 'invalid-params', 'http',
+  'reverted', 'limit-exceeded', 'gas-too-high', 'gas-too-low', 'rpc', 'invalid-params',
 ])
 
 export type Multicall = {

@@ -11,7 +11,8 @@ import type { RpcClient } from './client.ts'
 import { isRecord } from './wire.ts'
 
 export type TransactionState =
-  | { readonly status: 'pending'; readonly error: AppError | undefined } // `error`: why the last look told nothing
+  /** `error`: why the last look told nothing. `missing`: the node does not know it, again and again; it may still appear. */
+  | { readonly status: 'pending'; readonly error: AppError | undefined; readonly missing: boolean }
   | { readonly status: 'confirmed' | 'failed'; readonly hash: Hex; readonly blockNumber: bigint }
   /** Another transaction with the same nonce was mined; `hash` is undefined when it could not be found. */
   | { readonly status: 'replaced'; readonly kind: Replacement; readonly hash: Hex | undefined }
@@ -30,6 +31,7 @@ export type FollowOptions = {
 
 type Transaction = { hash: Hex; from: Address; to: Address | undefined; nonce: bigint; value: bigint; input: Hex }
 
+const MISSING_LOOKS = 3 // nodes behind one URL learn of a transaction at different times
 const LOOK_BACK = 64n // blocks before the first look, for one mined while nobody looked
 
 /** Tells every change of state, the last one once; the returned function ends it early. */
@@ -38,11 +40,12 @@ export function followTransaction({ reader, hash, from, nonce, onState }: Follow
   let original: Transaction | undefined
   let firstBlock: bigint | undefined
   let usedBefore = false
+  let missed = 0
   let done = false
   let told: string | undefined
 
   function tell(state: TransactionState): void {
-    const key = state.status === 'pending' ? `pending ${state.error?.code}` : state.status
+    const key = state.status === 'pending' ? `pending ${state.error?.code} ${state.missing}` : state.status
     if (done || key === told) return
     told = key
     if (state.status !== 'pending') end()
@@ -55,10 +58,11 @@ export function followTransaction({ reader, hash, from, nonce, onState }: Follow
       ask('eth_getTransactionReceipt', hash),
       ask('eth_getTransactionCount', from, 'latest').then(quantity),
       ask('eth_blockNumber').then(quantity),
-      original === undefined ? ask('eth_getTransactionByHash', hash) : undefined,
+      ask('eth_getTransactionByHash', hash),
     ])
     firstBlock ??= block
     original ??= parseTransaction(transaction)
+    missed = transaction === null ? missed + 1 : 0
     const mined = parseReceipt(receipt, hash)
     if (mined !== undefined) return tell(mined)
     const number = nonce ?? original?.nonce
@@ -66,11 +70,12 @@ export function followTransaction({ reader, hash, from, nonce, onState }: Follow
     // Nodes behind one URL may be a block apart: only the second look in a row is believed.
     if (number === undefined || !used || !usedBefore) {
       usedBefore = used
-      return tell({ status: 'pending', error: undefined })
+      return tell({ status: 'pending', error: undefined, missing: missed >= MISSING_LOOKS })
     }
     const search = { ask, from, nonce: number, low: firstBlock - LOOK_BACK, high: block }
     const other = await findByNonce(search).catch(() => undefined) // then only its hash stays unknown
-    if (other?.hash === own) return tell({ status: 'pending', error: undefined }) // the receipt comes with the next look
+    const itself = other?.hash === own // the receipt comes with the next look
+    if (itself) return tell({ status: 'pending', error: undefined, missing: false })
     tell({ status: 'replaced', kind: compare(original, other), hash: other?.hash })
   }
 
@@ -79,7 +84,7 @@ export function followTransaction({ reader, hash, from, nonce, onState }: Follow
     try {
       await look(signal)
     } catch (error) {
-      if (!signal.aborted) tell({ status: 'pending', error: toAppError(error, 'node') })
+      if (!signal.aborted) tell({ status: 'pending', error: toAppError(error, 'node'), missing: false })
     }
   })
   function end(): void {

@@ -30,11 +30,12 @@ export function createAuthority({ server, session }: {
       const account = await server.me(new AbortController().signal).catch(() => 'not reached' as const)
       const live = current()
       if (account === 'not reached' || live?.address !== before.address || live.status !== before.status) return // judged elsewhere
-      session.signed(live, live.status === 'connected' ? account?.address === live.address : isFor(account, live))
+      session.signed(live, isFor(account, live))
     },
   }
 }
 
+// The chain is not compared: switching it does not end the sign-in, so a reload after a switch must not either.
 function isFor(account: Account | undefined, live: Live): boolean {
-  return account?.address === live.address && account.chainId === live.chainId
+  return account?.address === live.address
 }

@@ -2,6 +2,8 @@
 import { createStore, type Readable, type Store } from '../lib/store.ts'
 import type { Reading } from '../lib/resource.ts'
 import type { ChainClient, ChainClients } from '../chains/clients.ts'
+import type { Names } from '../chains/names.ts'
+import { onDemand } from './onDemand.ts'
 import { liveOf, type Live, type State } from './state.ts'
 
 export type Balance = {
@@ -19,6 +21,10 @@ export type Balance = {
 /** What is fetched with the first reader: the chains' clients, and how amounts are written (eth/units.ts). */
 export type ChainLayer = {
   readonly clients: ChainClients
+  /** Undefined on a site without Ethereum, which holds the names. */
+  readonly names: Names | undefined
+  /** Erases what was kept of the values read. */
+  forget(): void
   formatUnits(value: bigint, decimals: number): string
   formatAmount(value: bigint, decimals: number): string
 }
@@ -94,28 +100,6 @@ function watch(account: Account, { load, balance, nodeDown }: Sink): Watched {
     stop() {
       current = false
       for (const stop of stops) stop()
-    },
-  }
-}
-
-// `update` is told at every change of the session, and when the first reader comes or the last one goes.
-function onDemand<T>(store: Store<T>, state: Readable<State>, update: (isRead: boolean) => void): Readable<T> {
-  let readers = 0
-  let stopState: (() => void) | undefined
-  return {
-    get: store.get,
-    subscribe(listener) {
-      const stop = store.subscribe(listener)
-      readers += 1
-      stopState ??= state.subscribe(() => update(readers > 0))
-      update(true)
-      let counted = true
-      return () => {
-        stop()
-        if (counted) readers -= 1
-        counted = false
-        if (readers === 0) queueMicrotask(() => update(readers > 0)) // a modal that takes over keeps the reading alive
-      }
     },
   }
 }

@@ -25,11 +25,13 @@ export type HeldDeps = {
   dispatch(event: Event): void
   /** Ends the sign-in of whoever is signed in. */
   signOut(): void
+  /** Erases what else is kept of this account. */
+  forget(): void
   /** False on a site where an account must sign in after it changed. */
   readonly admitted: boolean
 }
 
-export function createHeld({ state, memory, toasts, dispatch, signOut, admitted }: HeldDeps): Held {
+export function createHeld({ state, memory, toasts, dispatch, signOut, admitted, forget }: HeldDeps): Held {
   let held: { readonly connection: Connection; readonly wallet: Wallet; readonly stop: () => void } | undefined
 
   const letGo = (): typeof held => {
@@ -85,6 +87,7 @@ export function createHeld({ state, memory, toasts, dispatch, signOut, admitted 
       signOut()
       memory.setSession(undefined)
       memory.markLeft(last.wallet.id)
+      forget()
       dispatch({ type: 'disconnected' })
       const outcome = await last.connection.disconnect()
       toasts.add(outcome === 'kept' ? 'info' : 'success', { type: 'disconnected', wallet: last.wallet.name, outcome })

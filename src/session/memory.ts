@@ -16,41 +16,57 @@ export type Memory = {
   markLeft(id: string): void
   theme(): Theme | undefined
   setTheme(theme: Theme | undefined): void
-  /** Calls the listener when another tab changed or erased the session (`storage` event); returns a function that stops it. */
-  onForeignChange(listener: () => void): () => void
+  /** Where values read from nodes are kept for the next visit; empty text erases it. */
+  readonly cache: { read(): string | undefined; write(text: string): void }
+  /** Calls the listener when another tab changed or erased the session, or the theme (`storage` event); returns a function that stops it. */
+  onForeignChange(listener: () => void, what?: 'session' | 'theme'): () => void
 }
 
 const SESSION = 'florin.session'
 const RECENTS = 'florin.recents'
 const THEME = 'florin.theme'
+const CACHE = 'florin.cache'
 const VERSION = 1
 const MAX_LENGTH = 4_096
 const MAX_RECENTS = 3
 const ID = /^[\w.:-]{1,80}$/
 
-/** Takes the window whose localStorage is used (its getter may throw), returns the memory. Never throws. */
-export function createMemory(target: Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>): Memory {
+/** The storage of a page, and how it tells of other tabs. */
+export type StorageTarget = Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>
+
+/** Texts under keys. Never throws: what blocked or full storage does not take lives as long as the page. */
+export type Texts = { read(key: string): string | undefined; write(key: string, text: string | undefined): void }
+
+/** Takes the window whose localStorage is used (its getter may throw). */
+export function createTexts(target: Pick<Window, 'localStorage'>): Texts {
   const mirror = new Map<string, string>()
-  const readText = (key: string): string | undefined => {
-    try {
-      return target.localStorage.getItem(key) ?? mirror.get(key)
-    } catch {
-      return mirror.get(key) // blocked storage: the mirror is all there is
-    }
+  return {
+    read(key) {
+      try {
+        return target.localStorage.getItem(key) ?? mirror.get(key)
+      } catch {
+        return mirror.get(key) // blocked storage: the mirror is all there is
+      }
+    },
+    write(key, text) {
+      if (text === undefined) mirror.delete(key)
+      else mirror.set(key, text)
+      try {
+        if (text === undefined) target.localStorage.removeItem(key)
+        else target.localStorage.setItem(key, text)
+        mirror.delete(key) // storage took it, so storage (and another tab) decides from now on
+      } catch {
+        // blocked or full: the mirror holds the value for this page
+      }
+    },
   }
-  const read = (key: string): unknown => parseJson(readText(key))
-  const write = (key: string, value: unknown): void => writeText(key, value === undefined ? undefined : JSON.stringify(value))
-  const writeText = (key: string, text: string | undefined): void => {
-    if (text === undefined) mirror.delete(key)
-    else mirror.set(key, text)
-    try {
-      if (text === undefined) target.localStorage.removeItem(key)
-      else target.localStorage.setItem(key, text)
-      mirror.delete(key) // storage took it, so storage (and another tab) decides from now on
-    } catch {
-      // blocked or full: the mirror holds the value for this page
-    }
-  }
+}
+
+/** Takes the window, returns the memory. Never throws. */
+export function createMemory(target: StorageTarget): Memory {
+  const texts = createTexts(target)
+  const read = (key: string): unknown => parseJson(texts.read(key))
+  const write = (key: string, value: unknown): void => texts.write(key, value === undefined ? undefined : JSON.stringify(value))
   const recents = (): readonly Recent[] => parseRecents(read(RECENTS))
   return {
     session: () => parseRemembered(read(SESSION)),
@@ -58,11 +74,13 @@ export function createMemory(target: Pick<Window, 'localStorage' | 'addEventList
     recents,
     addRecent: (id) => write(RECENTS, [{ id }, ...recents().filter((recent) => recent.id !== id)].slice(0, MAX_RECENTS)),
     markLeft: (id) => write(RECENTS, recents().map((recent) => (recent.id === id ? { id, left: true } : recent))),
-    theme: () => parseTheme(readText(THEME)), // plain text: early.ts reads it before the first paint
-    setTheme: (theme) => writeText(THEME, theme),
-    onForeignChange(listener) {
+    theme: () => parseTheme(texts.read(THEME)), // plain text: early.ts reads it before the first paint
+    setTheme: (theme) => texts.write(THEME, theme),
+    cache: { read: () => texts.read(CACHE), write: (text) => texts.write(CACHE, text || undefined) },
+    onForeignChange(listener, what = 'session') {
+      const key = what === 'session' ? SESSION : THEME
       const own = (event: StorageEvent): void => {
-        if (event.key === SESSION || event.key === null) listener()
+        if (event.key === key || event.key === null) listener()
       }
       target.addEventListener('storage', own)
       return () => target.removeEventListener('storage', own)

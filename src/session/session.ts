@@ -7,7 +7,7 @@ import type { Connection, ConnectProgress, Connector } from '../wallets/connecto
 import { createAttempts, type Attempt, type Attempts } from './attempts.ts'
 import { createHeld, type Held } from './held.ts'
 import type { Memory } from './memory.ts'
-import { INITIAL, liveOf, reduce, type Event, type Live, type Modal, type Remembered, type State } from './state.ts'
+import { INITIAL, liveOf, reduce, type Event, type Live, type Modal, type Remembered, type Session, type State } from './state.ts'
 import { createSwitching } from './switching.ts'
 import type { Toasts } from './toasts.ts'
 
@@ -33,6 +33,8 @@ export type SessionDeps = {
   readonly toasts: Toasts
   /** Fetches the site's sign-in; without one nobody is ever unauthenticated. If it cannot be had, nobody is admitted. */
   readonly authority?: (() => Promise<Authority>) | undefined
+  /** Erases what the site keeps of this account besides the session; called when the visitor leaves. */
+  forget?(): void
   /** The listed wallet of this id, at once, so that its request runs in the task of the click. */
   wallet(id: string): Wallet | undefined
   /** The remembered wallet once it is there; undefined when it does not come. */
@@ -84,7 +86,7 @@ export function createSession(deps: SessionDeps): SessionApi {
   const dispatch = (event: Event): void => state.set(reduce(state.get(), event, isSupported))
   const attempts = createAttempts(dispatch)
   const signOut = (): void => void authority?.().then((made) => made.leave()).catch(() => undefined) // then nobody is signed in either
-  const held = createHeld({ state, memory, toasts, dispatch, signOut, admitted: !authority })
+  const held = createHeld({ state, memory, toasts, dispatch, signOut, admitted: !authority, forget: () => deps.forget?.() })
   const ask = (signal: AbortSignal): Promise<Judge> | undefined =>
     authority?.().then((made) => made.ask(signal)).catch(() => () => false)
   const parts: Parts = { deps, state, attempts, held, dispatch, ask }
@@ -129,13 +131,16 @@ function adopt({ attempts, held, dispatch }: Parts, attempt: Attempt, { wallet, 
   held.remember()
 }
 
+/** Whether an answer may still come: a silent restore gives way to a click, and an expired pairing is over. */
+function isOpen({ restoring, progress }: Extract<Session, { status: 'connecting' }>): boolean {
+  return !restoring && progress?.kind !== 'expired'
+}
+
 function connect(parts: Parts, walletId: string): void {
   const { deps, state, attempts, dispatch } = parts
   const { session } = state.get()
   if (liveOf(session)) return
-  if (session.status === 'connecting' && session.walletId === walletId && !session.restoring && session.progress?.kind !== 'expired') {
-    return // second click
-  }
+  if (session.status === 'connecting' && session.walletId === walletId && isOpen(session)) return // second click
   const wallet = deps.wallet(walletId)
   const attempt = attempts.begin(walletId)
   const { number, signal } = attempt

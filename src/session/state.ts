@@ -21,7 +21,7 @@ export type Session =
   | ({ readonly status: 'connected' } & Live)
   | ({ readonly status: 'unauthenticated' } & Live)
 
-export type Modal = 'connect' | 'account' | 'chain' | 'sign-in' | 'send'
+export type Modal = 'connect' | 'account' | 'chain' | 'sign-in' | 'send' | 'activity'
 
 /** A chain change the visitor asked for: waiting in the wallet, or ended with its reason. */
 export type Switching = { readonly chainId: number; readonly error: AppError | undefined }
@@ -83,6 +83,7 @@ export function canOpen(modal: Modal, session: Session, isSupported: (chainId: n
     case 'chain': return status === 'connected'
     case 'account':
     case 'send': return status === 'connected' && isSupported(session.chainId)
+    case 'activity': return true // of no status: it tells what this page did
     default: return modal satisfies never
   }
 }

@@ -1,12 +1,14 @@
 // Short messages at the edge of the page, kept as data; their words are in i18n.
 import { createStore, type Readable } from '../lib/store.ts'
 import type { ErrorCode } from '../errors.ts'
+import type { EntryStatus } from './entries.ts'
 
 export type ToastMessage =
-  | { readonly type: 'connected'; readonly wallet: string }
   | { readonly type: 'disconnected'; readonly wallet: string; readonly outcome: 'revoked' | 'ended' | 'kept' | 'by-wallet' | 'session-ended' | 'elsewhere' }
   | { readonly type: 'account-changed' }
   | { readonly type: 'chain-changed'; readonly chain: string }
+  | { readonly type: 'erased' }
+  | { readonly type: 'transaction'; readonly status: EntryStatus | 'sent' | 'late'; readonly what: string }
   | { readonly type: 'error'; readonly code: ErrorCode; readonly wallet: string }
 
 export type Toast = { readonly id: number; readonly kind: 'success' | 'error' | 'info'; readonly message: ToastMessage }

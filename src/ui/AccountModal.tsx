@@ -2,6 +2,7 @@
 import { checksumAddress } from '../eth/checksum.ts'
 import { liveOf, type Live } from '../session/state.ts'
 import { useApp } from './app.ts'
+import { CoinFacts, RecentTransactions, SendButton } from './AccountMoney.tsx'
 import { Avatar } from './Avatar.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { amount, secondary, small, soft } from './controls.module.css'
@@ -9,7 +10,7 @@ import { Grouped } from './Grouped.tsx'
 import { useSession, useStore } from './hooks.ts'
 import { Modal } from './Modal.tsx'
 import { useTexts } from './texts.ts'
-import { actions, address, facts, head, leave } from './AccountModal.module.css'
+import { actions, address, facts, head, named } from './AccountModal.module.css'
 
 export function AccountModal() {
   const t = useTexts()
@@ -22,30 +23,34 @@ export function AccountModal() {
 }
 
 function Account({ live }: { live: Live }) {
-  const { session, chains } = useApp()
+  const { session, chains, pending } = useApp()
   const t = useTexts()
+  const identity = useStore(useApp().identity)
   const checksummed = checksumAddress(live.address)
   const explorer = chains.find(({ id }) => id === live.chainId)?.blockExplorers[0]
   return (
     <>
       <div className={head}>
-        <Avatar address={live.address} size={56} />
+        <Avatar address={live.address} size={56} image={identity?.avatar} busy={useStore(pending)} />
+        {identity && <p className={named} data-testid="account-full-name">{identity.name}</p>}
         <p className={`${address} ${amount}`} data-testid="account-address" aria-label={`${t.account.address} ${checksummed}`} dir="ltr">
           <Grouped text={checksummed} />
         </p>
       </div>
       <Facts live={live} />
-      <div className={explorer ? actions : undefined}>
+      <div className={actions}>
+        <SendButton />
         <CopyButton value={checksummed} label={t.account.copyAddress} copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="copy-address" />
         {explorer && (
           <a className={secondary} href={`${explorer.url}/address/${live.address}`} target="_blank" rel="noopener noreferrer"
             data-testid="explorer-link">{t.account.explorer(explorer.name)}</a>
         )}
+        <SwitchAccount />
+        <button type="button" className={secondary} data-testid="disconnect" onClick={() => void session.disconnect()}>
+          {t.account.disconnect}
+        </button>
       </div>
-      <SwitchAccount />
-      <button type="button" className={`${secondary} ${leave}`} data-testid="disconnect" onClick={() => void session.disconnect()}>
-        {t.account.disconnect}
-      </button>
+      <RecentTransactions live={live} />
     </>
   )
 }
@@ -56,7 +61,7 @@ function SwitchAccount() {
   const t = useTexts()
   const pick = session.switchAccount()
   return pick && (
-    <button type="button" className={`${secondary} ${leave}`} data-testid="switch-account" onClick={() => void pick()}>
+    <button type="button" className={secondary} data-testid="switch-account" onClick={() => void pick()}>
       {t.account.switchAccount}
     </button>
   )
@@ -74,6 +79,7 @@ function Facts({ live }: { live: Live }) {
         {balance ? `${balance.formatted} ${balance.symbol}` : t.account.balanceUnknown}
         {balance?.stale && <span className={`${soft} ${small}`}> ({t.account.balanceStale})</span>}
       </dd>
+      <CoinFacts live={live} wallet={wallet?.name ?? t.yourWallet} />
       <dt className={soft}>{t.account.network}</dt>
       <dd>{chains.find(({ id }) => id === live.chainId)?.name}</dd>
       {wallet && <><dt className={soft}>{t.account.wallet}</dt><dd>{wallet.name}</dd></>}

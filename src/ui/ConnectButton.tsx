@@ -1,6 +1,7 @@
 // The control in the page's header: 'Connect Wallet', or chain, balance and account of the connection.
 import type { ReactNode } from 'react'
 import { shortAddress } from '../eth/address.ts'
+import type { Identity } from '../session/identity.ts'
 import type { Live } from '../session/state.ts'
 import { Avatar } from './Avatar.tsx'
 import { useApp } from './app.ts'
@@ -71,16 +72,35 @@ function ChainButton({ chainId, inert }: { chainId: number; inert: boolean }) {
 function AccountButton({ live, inert }: { live: Live; inert: boolean }) {
   const { session, texts, prepare } = useApp()
   const small = useMedia(SMALL)
-  const shown = shortAddress(live.address)
   return (
     <button type="button" className={account} data-testid="account-button" aria-haspopup="dialog" aria-disabled={inert || undefined}
       onPointerEnter={prepare} onFocus={prepare} onClick={() => inert || session.open('account')}>
       <span className={hidden}>{texts.account}</span>
       {!small && (inert ? <span className={amount} /> : <BalanceText />)}
-      <Avatar address={live.address} size={24} />
-      <span className={name} data-testid="account-name">{shown}</span>
+      {inert ? <Face live={live} identity={undefined} /> : <NamedFace live={live} />}
     </button>
   )
+}
+
+function NamedFace({ live }: { live: Live }) {
+  return <Face live={live} identity={useStore(useApp().identity)} />
+}
+
+function Face({ live, identity }: { live: Live; identity: Identity | undefined }) {
+  const { pending, texts } = useApp()
+  const busy = useStore(pending)
+  return (
+    <>
+      <Avatar address={live.address} size={24} image={identity?.avatar} busy={busy} />
+      <span className={name} data-testid="account-name">{identity ? shortName(identity.name) : shortAddress(live.address)}</span>
+      {busy && <span className={hidden}>{texts.pending}</span>}
+    </>
+  )
+}
+
+/** A long name loses its middle: what stands before the last dot decides who it is, and the ending where it lives. */
+function shortName(full: string): string {
+  return full.length > 20 ? `${full.slice(0, 12)}…${full.slice(-7)}` : full
 }
 
 function BalanceText(): ReactNode {

@@ -7,10 +7,6 @@ export const CloseIcon = (props: IconProps) => <Glyph {...props}><path d="m5 5 1
 /** Points to the start of the line; in right-to-left pages the caller's CSS mirrors it. */
 export const BackIcon = (props: IconProps) => <Glyph {...props}><path d="M12 4 6 10l6 6" /></Glyph>
 
-export const ForwardIcon = (props: IconProps) => <Glyph {...props}><path d="m8 4 6 6-6 6" /></Glyph>
-
-export const ChevronDownIcon = (props: IconProps) => <Glyph {...props}><path d="m5 7.5 5 5 5-5" /></Glyph>
-
 export const CheckIcon = (props: IconProps) => <Glyph {...props}><path d="m4 10.5 4 4 8-9" /></Glyph>
 
 export const CopyIcon = (props: IconProps) => (
@@ -101,35 +97,3 @@ export const QrIcon = (props: IconProps) => (
 )
 
 export const PlusIcon = (props: IconProps) => <Glyph {...props}><path d="M10 4v12M4 10h12" /></Glyph>
-
-export const SearchIcon = (props: IconProps) => (
-  <Glyph {...props}>
-    <circle cx="8.75" cy="8.75" r="5" />
-    <path d="m12.5 12.5 4 4" />
-  </Glyph>
-)
-
-export const SendIcon = (props: IconProps) => (
-  <Glyph {...props}>
-    <path d="M16.75 3.25 9 11M16.75 3.25 12 16.75 9 11 3.25 8l13.5-4.75Z" />
-  </Glyph>
-)
-
-export const SignOutIcon = (props: IconProps) => (
-  <Glyph {...props}>
-    <path d="M8 3.75H5.25a1.5 1.5 0 0 0-1.5 1.5v9.5a1.5 1.5 0 0 0 1.5 1.5H8M12.75 6.5l3.5 3.5-3.5 3.5M16 10H8" />
-  </Glyph>
-)
-
-export const ListIcon = (props: IconProps) => (
-  <Glyph {...props}>
-    <path d="M7.5 5.5h9M7.5 10h9M7.5 14.5h9M3.75 5.5h.1M3.75 10h.1M3.75 14.5h.1" />
-  </Glyph>
-)
-
-export const ClockIcon = (props: IconProps) => (
-  <Glyph {...props}>
-    <circle cx="10" cy="10" r="7.25" />
-    <path d="M10 5.75V10l2.75 2" />
-  </Glyph>
-)

@@ -16,7 +16,7 @@ export function Notices() {
   const live = liveOf(session)
   const chain = app.chains.find(({ id }) => id === live?.chainId)
   const texts = live
-    ? [offline && t.notices.offline, !offline && nodeDown && chain && t.notices.node(chain.name), walletOffline && t.notices.wallet]
+    ? [offline && t.notices.offline, !offline && nodeDown && chain && t.notices.node(chain.name), walletOffline && (app.session.connection()?.peer ? t.notices.relay : t.notices.wallet)]
     : []
   return (
     <div className={notices} role="status">

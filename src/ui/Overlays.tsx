@@ -1,10 +1,12 @@
 // Everything that lies above the page: the open modal, toasts, outage notices. A root and a chunk of its own.
 import { Component, type ReactNode } from 'react'
 import { AccountModal } from './AccountModal.tsx'
+import { ActivityModal } from './ActivityModal.tsx'
 import { Announcer } from './Announcer.tsx'
 import { ChainModal } from './ChainModal.tsx'
 import { ConnectModal } from './connect/ConnectModal.tsx'
-import { useSession } from './hooks.ts'
+import { useApp } from './app.ts'
+import { useSession, useStore } from './hooks.ts'
 import { Notices } from './Notices.tsx'
 import { SignInModal } from './SignInModal.tsx'
 import { useTexts } from './texts.ts'
@@ -33,9 +35,15 @@ function OpenModal() {
     case 'account': return <AccountModal />
     case 'chain': return <ChainModal />
     case 'sign-in': return <SignInModal />
-    case 'send': return null
+    case 'send': return <Send />
+    case 'activity': return <ActivityModal />
     default: return modal satisfies never
   }
+}
+
+function Send() {
+  const money = useStore(useApp().money)
+  return money && <money.Send />
 }
 
 // A fault while drawing a modal must not take the page's button with it.

@@ -5,7 +5,7 @@ import { primary } from './controls.module.css'
 import { useSession, useStore } from './hooks.ts'
 import { PhoneIcon } from './Icon.tsx'
 import { useTexts } from './texts.ts'
-import { bar } from './PhoneRequest.module.css'
+import { bar, region } from './PhoneRequest.module.css'
 
 export function PhoneRequest() {
   const app = useApp()
@@ -14,11 +14,11 @@ export function PhoneRequest() {
   const live = liveOf(session)
   const option = useStore(app.options)?.find(({ id }) => id === live?.walletId)
   const peer = app.session.connection()?.peer
-  if (!request || !live) return <div role="status" />
+  if (!request || !live) return <div role="status" className={region} />
   const name = peer?.name || option?.name || t.yourWallet
   const href = app.platform === 'desktop' ? undefined : (option && app.links(option).request) ?? peer?.link
   return (
-    <div role="status">
+    <div role="status" className={region}>
       <div className={bar} data-testid="phone-request">
         <PhoneIcon />
         <p>{href ? t.phoneRequest.here(name) : t.phoneRequest.elsewhere(name)}</p>

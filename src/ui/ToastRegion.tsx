@@ -18,10 +18,11 @@ export function ToastRegion() {
 
 function textOf(t: DialogMessages, message: ToastMessage): string {
   switch (message.type) {
-    case 'connected': return t.toasts.connected(message.wallet)
     case 'disconnected': return t.toasts.disconnected[message.outcome](message.wallet)
     case 'account-changed': return t.toasts.accountChanged
     case 'chain-changed': return t.toasts.chainChanged(message.chain)
+    case 'erased': return t.activity.erased
+    case 'transaction': return t.transactions.toasts[message.status](message.what)
     case 'error': return t.errors[message.code](message.wallet || t.yourWallet)
     default: return message satisfies never
   }

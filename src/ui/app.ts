@@ -1,16 +1,33 @@
 // What the interface is given: the session and a few stores, made once by page/. Nothing here can reach a network.
-import { createContext, use } from 'react'
+import { createContext, use, type ComponentType } from 'react'
 import type { Chain } from '../chains/chain.ts'
 import type { Messages } from '../i18n/en.ts'
 import type { Readable } from '../lib/store.ts'
+import type { ActivityEntry } from '../session/activity.ts'
 import type { Balance } from '../session/balance.ts'
+import type { Coin } from '../session/coin.ts'
+import type { Identity } from '../session/identity.ts'
 import type { Theme } from '../session/memory.ts'
 import type { SessionApi } from '../session/session.ts'
+import type { SendApi } from '../session/sending.ts'
 import type { SignIn } from '../session/signIn.ts'
+import type { Stored } from '../session/stored.ts'
 import type { Toasts } from '../session/toasts.ts'
+import type { Transactions } from '../session/transactions.ts'
 import type { Links } from '../wallets/links.ts'
 import type { WalletOption } from '../wallets/options.ts'
 import type { Platform } from '../wallets/platform.ts'
+
+/** Transactions and the coin: a chunk of its own, fetched once somebody is connected. */
+export type Money = {
+  readonly transactions: Transactions
+  readonly sending: SendApi
+  readonly coin: Coin | undefined
+  readonly Send: ComponentType
+}
+
+/** What is stored in this browser, and the way to erase it. */
+export type Records = { stored(): readonly Stored[]; erase(): Promise<void> }
 
 export type App = {
   readonly name: string
@@ -24,6 +41,15 @@ export type App = {
   readonly balance: Readable<Balance | undefined>
   /** The same account's native balance on another chain; read while somebody subscribes. */
   balanceOn(chainId: number): Readable<Balance | undefined>
+  /** The account's name and picture, once a name leads back to it; read while somebody subscribes. */
+  readonly identity: Readable<Identity | undefined>
+  readonly money: Readable<Money | undefined>
+  /** The connected account waits for a transaction on its chain. */
+  readonly pending: Readable<boolean>
+  /** Every request to wallets and nodes since the page was opened. */
+  readonly log: Readable<readonly ActivityEntry[]>
+  /** There with the modals. */
+  readonly records: Readable<Records | undefined>
   /** True while no node of the connected account's chain answers. */
   readonly nodeDown: Readable<boolean>
   /** True after the modals could not be loaded, until they are. */

@@ -177,6 +177,6 @@ function invalidAccounts(): AppError {
 
 /** A failure without a known code: the extension was updated, switched off, or broke. A reload helps. */
 function asConnectError(error: unknown): unknown {
-  const nameless = hasCode(error, 'unknown', 'aborted') // 'aborted', and not by us
-  return nameless ? new AppError('wallet-unreachable', 'the wallet failed without a reason', { cause: error }) : error
+  if (!AppError.is(error) || !hasCode(error, 'unknown', 'aborted')) return error // 'aborted', and not by us
+  return new AppError('wallet-unreachable', 'the wallet failed without a known reason', { cause: error, details: error.details })
 }

@@ -86,7 +86,7 @@ test('hiding aborts what is under way, and its late end starts no second rhythm'
   const signals: AbortSignal[] = []
   const run = vi.fn((signal: AbortSignal) => {
     signals.push(signal)
-    return new Promise((resolve) => setTimeout(resolve, 1_000))
+    return new Promise((resolve) => setTimeout(resolve, signals.length === 1 ? 1_000 : 9_500))
   })
   poller.subscribe(run)
   presence.set(false)
@@ -94,7 +94,7 @@ test('hiding aborts what is under way, and its late end starts no second rhythm'
   await vi.advanceTimersByTimeAsync(500)
   presence.set(true)
   expect(run).toHaveBeenCalledTimes(2)
-  await vi.advanceTimersByTimeAsync(4_999)
+  await vi.advanceTimersByTimeAsync(13_499)
   expect(run).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(1)
   expect(run).toHaveBeenCalledTimes(3)

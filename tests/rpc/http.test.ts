@@ -77,6 +77,7 @@ const WHOLE: readonly (readonly [string, Fault, string])[] = [
   ['HTTP 429', faults.status(429), 'rate-limited'],
   ['HTTP 503', faults.status(503), 'http'],
   ['HTTP 404', faults.status(404), 'http'],
+  ['HTTP 413', faults.status(413), 'limit-exceeded'],
   ['an RPC error under HTTP 429', faults.statusWithError(429, { code: 429, message: 'slow down' }), 'rate-limited'],
   ['truncated JSON', faults.truncated, 'bad-response'],
   ['HTML', faults.html, 'bad-response'],

@@ -199,8 +199,8 @@ test('a node that fails every aggregate is not asked without end', async () => {
   expect(spy.mock.calls.length).toBeLessThanOrEqual(33)
 })
 
-test('an outage is not answered with more requests', async () => {
-  const { multicall, spy } = setUp(() => Promise.reject(new AppError('network', 'x')))
+test.each(['network', 'http', 'timeout', 'rate-limited', 'bad-response', 'wrong-chain'] as const)('an outage (%s) is not answered with more requests', async (code) => {
+  const { multicall, spy } = setUp(() => Promise.reject(new AppError(code, 'x')))
   await Promise.allSettled([multicall.balance(ONE), multicall.balance(TWO)])
   expect(spy).toHaveBeenCalledTimes(1)
 })

@@ -75,14 +75,15 @@ test.each([
   expect(states.at(-1)).toEqual({ status: 'replaced', kind, hash: other })
 })
 
-test('a transaction the node has forgotten is still pending', async () => {
+test('a transaction the node has forgotten is still pending, marked as missing, and found again when it is back', async () => {
   const hash = await send()
   const states = follow(hash)
   await vi.waitFor(has(states, 'pending'))
   await anvil.rpc('anvil_dropAllTransactions')
   await anvil.rpc('anvil_mine', '0x3')
-  await new Promise((resolve) => setTimeout(resolve, 150))
-  expect(states.map(({ status }) => status)).toEqual(['pending'])
+  await vi.waitFor(() => expect(states).toMatchObject([{ status: 'pending', missing: false }, { status: 'pending', missing: true }]))
+  expect(await send()).toBe(hash)
+  await vi.waitFor(() => expect(states.at(-1)).toEqual({ status: 'pending', error: undefined, missing: false }))
 })
 
 test('failed lookups are told and are no failure; the end is found when the node is back', async () => {

@@ -79,11 +79,15 @@ test('connecting asks the server, and waits for its word', async () => {
 
 test.each([
   ['nobody', undefined, ['me']],
-  ['the same account on another chain', { address: A, chainId: 10 }, ['me']],
   ['another account, whose session ends', { address: B, chainId: 1 }, ['me', 'sign-out']],
 ])('a server that knows %s: unauthenticated, and the connect modal stays', async (_name, account, expected) => {
   await connect(account)
   expect([status(), session.state.get().modal, calls]).toEqual(['unauthenticated', 'connect', expected])
+})
+
+test('a server that knows the account from another chain: connected, as switching did not end the sign-in either', async () => {
+  await connect({ address: A, chainId: 10 })
+  expect([status(), session.state.get().modal]).toEqual(['connected', undefined])
 })
 
 test('a server that cannot be asked knows nobody', async () => {

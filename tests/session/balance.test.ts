@@ -29,7 +29,7 @@ function setUp() {
     },
   }) as unknown as ChainClient
   const clients: ChainClients = { get: (chainId) => (chainId < 50 ? client(chainId) : undefined) }
-  const made = createBalance({ state, load: async () => { loads += 1; return { clients, formatUnits, formatAmount } } })
+  const made = createBalance({ state, load: async () => { loads += 1; return { clients, names: undefined, forget: () => undefined, formatUnits, formatAmount } } })
   return { state, health, watching, ...made, loads: () => loads }
 }
 

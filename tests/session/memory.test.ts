@@ -89,3 +89,13 @@ test('another tab is heard when it changes the session or clears everything, and
   target.fire('florin.session')
   expect(heard).toBe(2)
 })
+
+test('another tab that changes the theme is heard by who asked for the theme', () => {
+  const target = fakeWindow()
+  const heard: string[] = []
+  const memory = createMemory(target)
+  memory.onForeignChange(() => heard.push('session'))
+  memory.onForeignChange(() => heard.push('theme'), 'theme')
+  target.fire('florin.theme')
+  expect(heard).toEqual(['theme'])
+})

@@ -79,6 +79,7 @@ const memory: Memory = {
   markLeft: (id) => { recents = recents.map((recent) => (recent.id === id ? { id, left: true } : recent)) },
   theme: () => undefined,
   setTheme: () => undefined,
+  cache: { read: () => undefined, write: () => undefined },
   onForeignChange: (listener) => { foreign = listener; return () => undefined },
 }
 const tick = () => vi.advanceTimersByTimeAsync(0)
@@ -344,4 +345,39 @@ test('cancelling a switch ends the wait, and its late answer says nothing', asyn
   resolve()
   await tick()
   expect([session.state.get().session, toasts.list.get()]).toMatchObject([{ chainId: 1 }, []])
+})
+
+test('a Safe that surrounds the page is connected without a memory and without a prompt, unless somebody acted', async () => {
+  const safe = { id: 'a', key: 'safe', name: 'Safe', connector: a }
+  const offered = session.offer(safe)
+  a.restoring.resolve(new FakeConnection(B))
+  await offered
+  expect([session.state.get().session, a.asked.length]).toMatchObject([{ status: 'connected', walletId: 'a', address: B }, 0])
+  await session.disconnect()
+  a.restoring = deferred()
+  const second = session.offer(safe)
+  session.open('connect')
+  const late = new FakeConnection(A)
+  a.restoring.resolve(late)
+  await second
+  expect([status(), late.calls]).toEqual(['disconnected', ['close']])
+})
+
+test('the account picker is offered where the wallet has one, and its refusal is told', async () => {
+  const connection = await connected()
+  expect(session.switchAccount()).toBeUndefined()
+  await session.disconnect()
+  const picking = Object.assign(new FakeConnection(), { pickAccount: () => Promise.reject(new AppError('user-rejected', 'no')) })
+  await connected(picking)
+  await session.switchAccount()?.()
+  expect(toasts.list.get().at(-1)).toMatchObject({ kind: 'error', message: { code: 'user-rejected', wallet: 'Wallet A' } })
+  expect(connection.calls).toEqual(['disconnect'])
+})
+
+test('a request that waits on a phone is state until it is answered', async () => {
+  const connection = await connected()
+  connection.emit({ type: 'request', id: 7, method: 'personal_sign', state: 'sent' })
+  expect(session.state.get().request).toMatchObject({ id: 7 })
+  connection.emit({ type: 'request', id: 7, method: 'personal_sign', state: 'settled' })
+  expect(session.state.get().request).toBeUndefined()
 })

@@ -177,6 +177,16 @@ test.each([
   expect(parseSiweMessage(messages()[1]!)).toMatchObject({ ...change, nonce: 'nonce0002' })
 })
 
+test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('an answer that arrives %i microtasks before the change is dropped too', async (count) => {
+  await ready()
+  flow.sign()
+  signing[0]!.resolve('0x')
+  for (let index = 0; index < count; index++) await Promise.resolve()
+  state.set({ ...OPEN, session: { status: 'unauthenticated', walletId: 'w', address: BOB, chainId: 137 } })
+  await tick()
+  expect(step()).toBe('preparing')
+})
+
 test.each(['preparing', 'signing', 'verifying'])('closing the modal while %s ends it, and the late answer changes nothing', async (when) => {
   state.set(OPEN)
   if (when !== 'preparing') await ready()

@@ -13,7 +13,7 @@ let server: SignInServer
 
 beforeEach(async () => {
   fake = await startSignInServer()
-  server = createSignInServer({ base: fake.base, timeoutMs: 300 })
+  server = createSignInServer({ base: fake.base, timeoutMs: 2_000 })
 })
 afterEach(() => fake.close())
 
@@ -83,7 +83,7 @@ test('me: 401 is a plain no, 403 is none', async () => {
 
 test('a server that is down', async () => {
   const port = await freePort()
-  const down = createSignInServer({ base: `http://127.0.0.1:${port}/`, timeoutMs: 300 })
+  const down = createSignInServer({ base: `http://127.0.0.1:${port}/`, timeoutMs: 2_000 })
   await expect(down.nonce(live())).rejects.toMatchObject({ code: 'sign-in-start', details: 'network' })
   expect(await down.signOut()).toBe('unknown')
 })

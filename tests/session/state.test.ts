@@ -15,11 +15,13 @@ const sessions: Session[] = [
   { status: 'connected', ...live, chainId: 56 },
   { status: 'unauthenticated', ...live },
 ]
-const modals: Modal[] = ['connect', 'account', 'chain', 'sign-in', 'send']
+const modals: Modal[] = ['connect', 'account', 'chain', 'sign-in', 'send', 'activity']
 
-test('each modal opens in exactly the states the specification names', () => {
+test('each modal opens in exactly the states the specification names, and the list of activity in all', () => {
   const open = sessions.map((session) => modals.filter((modal) => canOpen(modal, session, known)))
-  expect(open).toEqual([['connect'], [], ['account', 'chain', 'send'], ['chain'], ['connect', 'sign-in']])
+  expect(open).toEqual([
+    ['connect', 'activity'], ['activity'], ['account', 'chain', 'send', 'activity'], ['chain', 'activity'], ['connect', 'sign-in', 'activity'],
+  ])
 })
 
 test('a modal that may not open changes nothing', () => {

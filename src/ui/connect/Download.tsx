@@ -17,8 +17,10 @@ export function DownloadOptions({ option, onBrowser, onMobile }: { option: Walle
       {extension && (
         <div className={card}>
           <span className={cardIcon} aria-hidden="true"><BrowserIcon /></span>
-          <h3>{t.browserCard(browser || t.thisBrowser, option.name)}</h3>
-          <p className={`${soft} ${small}`}>{t.browserCardText}</p>
+          <div>
+            <h3>{t.browserCard(browser || t.thisBrowser, option.name)}</h3>
+            <p className={`${soft} ${small}`}>{t.browserCardText}</p>
+          </div>
           <a className={primary} href={extension} target="_blank" rel="noopener noreferrer" data-testid="download-browser" onClick={onBrowser}>
             {t.browserCardAction}<span className={hidden}> ({connect.opensElsewhere})</span>
           </a>
@@ -27,8 +29,10 @@ export function DownloadOptions({ option, onBrowser, onMobile }: { option: Walle
       {download && (
         <div className={card}>
           <span className={cardIcon} aria-hidden="true"><PhoneIcon /></span>
-          <h3>{t.mobileCard(option.name)}</h3>
-          <p className={`${soft} ${small}`}>{t.mobileCardText}</p>
+          <div>
+            <h3>{t.mobileCard(option.name)}</h3>
+            <p className={`${soft} ${small}`}>{t.mobileCardText}</p>
+          </div>
           <button type="button" className={extension ? secondary : primary} data-testid="download-mobile" onClick={onMobile}>
             {t.mobileCardAction}
           </button>

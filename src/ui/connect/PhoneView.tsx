@@ -7,7 +7,7 @@ import { primary, quiet, secondary, small, soft } from '../controls.module.css'
 import { Spinner } from '../Spinner.tsx'
 import { useTexts } from '../texts.ts'
 import type { AttemptProps } from './AttemptView.tsx'
-import { actions, aside, centre, wide } from './AttemptView.module.css'
+import { actions, centre, code, link, links, pair } from './AttemptView.module.css'
 import { Frame, GetThis } from './Frame.tsx'
 import { QrCode } from './QrCode.tsx'
 
@@ -38,30 +38,30 @@ function Scan({ option, uri, expiresAt, onGet, onCancel }: Props) {
   const t = useTexts()
   const generic = option.id === 'walletConnect'
   return (
-    <div className={centre}>
+    <div className={`${centre} ${code}`}>
       <QrCode text={uri} label={t.attempt.qr(option.name)} iconUrl={option.iconUrl} size="large" />
       <p className={`${soft} ${small}`}>
         {expiresAt === undefined ? t.attempt.qrPreparing : <Countdown expiresAt={expiresAt} />}
         {' · '}{generic ? t.attempt.qrHintAny : t.attempt.qrHint(option.name)}
       </p>
-      <div className={wide}>
+      <div className={pair}>
         {uri && <CopyLink uri={uri} />}
         <button type="button" className={quiet} data-testid="cancel" onClick={onCancel}>{t.cancel}</button>
       </div>
-      <div className={aside}>
-        {uri && <a className={small} href={uri} data-testid="qr-link">{t.attempt.openHere}</a>}
-        {!generic && <GetThis option={option} label={t.attempt.dontHave(option.name)} className={aside} onGet={onGet} />}
+      <div className={links}>
+        {uri && <a href={uri} data-testid="qr-link">{t.attempt.openHere}</a>}
+        {!generic && <GetThis option={option} label={t.attempt.dontHave(option.name)} className={link} onGet={onGet} />}
       </div>
     </div>
   )
 }
 
 function OpenApp({ option, uri, onGet, onCancel }: Props) {
-  const { links } = useApp()
+  const app = useApp()
   const t = useTexts()
   const [followed, setFollowed] = useState(0)
   const missing = useStillVisible(followed)
-  const href = uri && links(option).pairing(uri)
+  const href = uri && app.links(option).pairing(uri)
   return (
     <Frame option={option} title={t.attempt.continueIn(option.name)}>
       {href ? <p className={soft}>{t.attempt.acceptInApp}</p> : <Spinner>{t.attempt.linkPreparing}</Spinner>}
@@ -72,7 +72,7 @@ function OpenApp({ option, uri, onGet, onCancel }: Props) {
       )}
       <div role="status">{missing && <p className={soft}>{t.attempt.appMissing(option.name)}</p>}</div>
       {missing && <GetThis option={option} label={t.connect.getWallet(option.name)} className={secondary} onGet={onGet} />}
-      <div className={actions}>
+      <div className={pair}>
         {uri && <CopyLink uri={uri} />}
         <button type="button" className={quiet} data-testid="cancel" onClick={onCancel}>{t.cancel}</button>
       </div>

@@ -59,14 +59,15 @@ type Onward = { option: WalletOption; forward(event: StepEvent): void; onConnect
 // An extension installed meanwhile announces itself: it is offered above what the step shows, without a reload.
 function Meanwhile({ option, forward, onConnect, children }: Onward & { children: ReactNode }) {
   const t = useTexts()
-  if (!option.installed) return children
   return (
     <>
-      <div className={pinned}>
-        <button type="button" className={primary} data-testid="retry" onClick={() => { onConnect(option); forward({ type: 'connect' }) }}>
-          {t.attempt.connectWith(option.name)}
-        </button>
-      </div>
+      {option.installed && (
+        <div className={pinned}>
+          <button type="button" className={primary} data-testid="retry" onClick={() => { onConnect(option); forward({ type: 'connect' }) }}>
+            {t.attempt.connectWith(option.name)}
+          </button>
+        </div>
+      )}
       {children}
     </>
   )
@@ -99,7 +100,7 @@ function Start({ layout, list, forward }: { layout: Layout; list: ReactNode; for
       <div className={start}>
         {list}
         <h3 className={sheetTitle}>{t.connect.whatIsAWallet}</h3>
-        <Intro onGet={() => forward({ type: 'get' })} />
+        <Intro brief onGet={() => forward({ type: 'get' })} />
       </div>
     )
   }

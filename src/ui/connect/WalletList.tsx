@@ -62,23 +62,24 @@ export function WalletStrip({ options, onSelect }: Props) {
   const t = useTexts()
   return (
     <>
-    <ul className={strip} aria-label={t.connect.title}>
-      {options.map((option) => (
-        <li key={option.id}>
-          <button type="button" className={stripItem} data-testid={`wallet-option-${option.id}`}
-            aria-disabled={!option.supported || undefined} onClick={() => option.supported && onSelect(option)}>
-            <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground} size={60} />
-            <span className={stripName}>
-              {option.shortName ?? option.name}
-              {!option.supported && t.connect.unsupported}
-              {option.copy > 1 && ` ${t.connect.copyOf(option.copy)}`}
-            </span>
-            {option.recent && <span className={tag}>{t.connect.recent}</span>}
-          </button>
-        </li>
-      ))}
-    </ul>
-    <Reason options={options} />
+      <ul className={strip} aria-label={t.connect.title}>
+        {options.map((option) => (
+          <li key={option.id}>
+            <button type="button" className={stripItem} data-testid={`wallet-option-${option.id}`}
+              aria-disabled={!option.supported || undefined} onClick={() => option.supported && onSelect(option)}>
+              <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground} size={60} />
+              <span className={stripName}>
+                {option.shortName ?? option.name}
+                {!option.supported && t.connect.unsupported}
+                {option.copy > 1 && ` ${t.connect.copyOf(option.copy)}`}
+                {option.claim && <span className={soft}>{t.connect.claims(option.claim)}</span>}
+              </span>
+              {option.recent && <span className={tag}>{t.connect.recent}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Reason options={options} />
     </>
   )
 }

@@ -1,0 +1,87 @@
+// The list of what this page asked: every request in its order and nothing of what was in it, what is stored, and erasing it.
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const modal = '[data-modal=activity]'
+const open = (page: Page): Promise<void> => page.getByTestId('activity').click()
+const entries = async (page: Page): Promise<{ method: string; target: string; outcome: string }[]> =>
+  (await page.getByTestId('activity-entry').evaluateAll((rows) => rows.map((row) => ({
+    method: row.getAttribute('data-method') ?? '', target: row.querySelector('bdi')?.textContent ?? '', outcome: row.getAttribute('data-outcome') ?? '',
+  })))).reverse()
+
+test('before anything is done the list is empty, and nothing is stored', async ({ page }) => {
+  await page.goto('./')
+  await open(page)
+  await expect(page.locator(modal).getByText('Nothing was asked yet.')).toBeVisible()
+  await expect(page.locator(modal).getByText('Nothing is stored.')).toBeVisible()
+  await page.getByTestId('modal-close').click()
+  await expect(page.getByTestId('activity')).toBeFocused()
+})
+
+test('connecting, reading and switching stand there in exactly that order, with their ends', async ({ page, connect, playground, rpc }) => {
+  await connect()
+  await playground.next('wallet_switchEthereumChain', { kind: 'error', code: 4001 })
+  await page.getByTestId('chain-button').click()
+  await page.getByTestId('chain-option-137').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible()
+  await page.getByTestId('chain-option-137').click()
+  await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
+  await open(page)
+  await expect(page.getByTestId('activity-entry').first()).toBeVisible()
+  const all = await entries(page)
+  const ofWallet = all.filter(({ target }) => target === 'Playground Wallet')
+  expect(ofWallet.map(({ method }) => method)).toEqual((await playground.log()).map(({ method }) => method))
+  expect(ofWallet.slice(0, 2)).toMatchObject([{ method: 'eth_requestAccounts', outcome: 'ok' }, { method: 'eth_chainId', outcome: 'ok' }])
+  expect(ofWallet.find(({ method }) => method === 'wallet_switchEthereumChain')?.outcome).toBe('user-rejected')
+  expect(all.findIndex(({ method }) => method === 'eth_requestAccounts')).toBe(0)
+  const toNode = all.filter(({ target }) => target === new URL(String(rpc.urls[1])).host)
+  expect(toNode.map(({ method }) => method)).toEqual(rpc.sent(1).flat().slice(0, toNode.length))
+  expect(toNode.length).toBeGreaterThan(0)
+})
+
+test('a node that is down is seen in it', async ({ page, connect, rpc }) => {
+  await connect()
+  await rpc.down(1)
+  await open(page)
+  await expect(page.locator(`${modal} [data-outcome=network]`).first()).toBeVisible()
+})
+
+test('no body, no path and no address is in it, and the account only when it is wanted', async ({ page, context, connect, playground }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await connect()
+  const [account = ''] = await playground.accounts()
+  await open(page)
+  await expect(page.getByTestId('activity-entry').first()).toBeVisible()
+  const copied = async (): Promise<string> => {
+    await page.getByTestId('activity-copy').click()
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  const text = await copied()
+  expect(text).toContain('eth_requestAccounts\tPlayground Wallet\tok')
+  expect(text).not.toMatch(/https?:|\/|[0-9a-f]{12,}/i)
+  await page.getByTestId('activity-mask').uncheck()
+  await expect(page.getByTestId('activity-account')).toHaveText(new RegExp(account, 'i'))
+  await page.reload()
+  await open(page)
+  await page.getByTestId('activity-mask').uncheck()
+  expect((await copied()).toLowerCase()).toContain(`account\t${account}`)
+})
+
+test('erasing disconnects and leaves nothing in this browser, also for the other tab', async ({ page, context, connect }) => {
+  await connect()
+  const other = await context.newPage()
+  await other.goto('./')
+  await expect(other.getByTestId('account-button')).toBeVisible()
+  await page.getByRole('button', { name: 'Light or dark' }).click()
+  await open(page)
+  await expect(page.getByTestId('stored').filter({ hasText: 'The connected wallet and account' })).toBeVisible()
+  await expect(page.getByTestId('stored').filter({ hasText: 'Light or dark' })).toBeVisible()
+  await page.getByTestId('erase').click()
+  await expect(page.getByTestId('toast').filter({ hasText: 'Everything was erased.' })).toBeVisible()
+  await expect(page.getByTestId('connect-button')).toBeVisible()
+  await expect(other.getByTestId('connect-button')).toBeVisible()
+  expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)].map((keys) => keys.filter((key) => !key.startsWith('playground'))))).toEqual([[], []])
+  await open(page)
+  await expect(page.locator(modal).getByText('Nothing is stored.')).toBeVisible()
+})

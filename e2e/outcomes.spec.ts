@@ -1,0 +1,213 @@
+// What becomes of an attempt, of wallets that arrive meanwhile, and of a part of the page that does not load.
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+import { look, lookTwice } from './look.ts'
+
+const PLAYGROUND = 'wallet-option-app.florin.playground'
+const live = (page: Page) => page.locator('dialog > div > [role=status]')
+const open = async (page: Page) => {
+  await page.goto('./')
+  await page.getByTestId('connect-button').click()
+}
+
+test('waiting is announced, after 10 s with a hint; Escape and the backdrop leave it, and focus goes back', async ({ page, playground }) => {
+  await page.clock.install()
+  await open(page)
+  await playground.auto('ignore')
+  await page.getByTestId(PLAYGROUND).click()
+  await expect(page.getByText('Confirm the connection in Playground Wallet.')).toBeVisible()
+  await expect(live(page)).toHaveText('Opening Playground Wallet')
+  await page.clock.fastForward(10_100)
+  await expect(page.locator('dialog section').getByText('Is Playground Wallet locked?')).toBeVisible()
+  await expect(live(page)).toContainText('Is Playground Wallet locked?')
+  await lookTwice(page, 'outcome-slow')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog')).toHaveCount(0)
+  await expect(page.getByTestId('connect-button')).toBeFocused()
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId(PLAYGROUND).click()
+  await expect(page.getByTestId('cancel')).toBeVisible()
+  await expect(page.getByText('Is Playground Wallet locked?')).toHaveCount(0)
+  await page.mouse.click(5, 5)
+  await expect(page.locator('dialog')).toHaveCount(0)
+  await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
+})
+
+test('a pressed Retry does not lose the focus; what went wrong is behind Details; connected is announced', async ({ page, playground }) => {
+  await open(page)
+  await playground.next('eth_requestAccounts', { kind: 'error', code: -31337, message: 'the <b>reason</b>' })
+  await page.getByTestId(PLAYGROUND).click()
+  await expect(page.getByRole('heading', { name: 'Playground Wallet did not connect' })).toBeVisible()
+  await page.getByText('Details').click()
+  await expect(page.locator('details p')).toHaveText('wallet-unreachable: code -31337: the <b>reason</b>')
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+  await expect(page.locator('dialog b')).toHaveCount(0)
+  await lookTwice(page, 'outcome-failed')
+  await playground.next('eth_requestAccounts', { kind: 'hold' })
+  await page.getByTestId('retry').click()
+  await expect(page.getByTestId('cancel')).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+  await playground.release()
+  await expect(page.getByTestId('account-button')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: /^Connected to Playground Wallet as 0x/ })).toBeAttached()
+})
+
+for (const [name, behaviour, sentence] of [
+  ['a wallet that is gone', { kind: 'throw', value: { message: 'Extension context invalidated.' } }, /Playground Wallet/],
+  ['no answer it can give', { kind: 'error', code: 4200 }, /Playground Wallet/],
+  ['a wallet without its network', { kind: 'error', code: 4900 }, /Playground Wallet/],
+] as const) {
+  test(`${name} has its sentence and a way on`, async ({ page, playground }) => {
+    await open(page)
+    await playground.next('eth_requestAccounts', behaviour)
+    await page.getByTestId(PLAYGROUND).click()
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+    await look(page, `outcome-${name.replaceAll(' ', '-')}`)
+    await expect(page.getByTestId('retry')).toBeFocused()
+  })
+}
+
+test.describe('an extension installed meanwhile', () => {
+  const announced = { name: 'MetaMask', rdns: 'io.metamask', state: { mode: 'approve' as const } }
+  const stay = (page: Page) => page.addInitScript(() => addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('a[target=_blank]')) event.preventDefault()
+  }, true))
+
+  test('is offered at the download options, and connects', async ({ page, playground }) => {
+    await stay(page)
+    await open(page)
+    await page.getByTestId('wallet-option-metaMask').click()
+    await page.getByTestId('download-mobile').focus()
+    await playground.announce(announced)
+    const connect = page.getByRole('button', { name: 'Connect with MetaMask' })
+    await expect(connect).toBeVisible()
+    await expect(page.getByTestId('download-mobile')).toBeFocused()
+    await expect(live(page)).toHaveText('MetaMask is ready')
+    await look(page, 'installed-DOWNLOAD_OPTIONS')
+    await connect.click()
+    await expect(page.getByTestId('account-button')).toBeVisible()
+  })
+
+  test('takes the place of Reload under the same focus, and connects', async ({ page, playground }) => {
+    await stay(page)
+    await open(page)
+    await page.getByTestId('wallet-option-metaMask').click()
+    await page.getByTestId('download-browser').click()
+    await page.getByRole('button', { name: 'Reload the page' }).focus()
+    await playground.announce(announced)
+    await expect(page.getByRole('button', { name: 'Connect with MetaMask' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('account-button')).toBeFocused()
+  })
+
+  test('is offered where it was said that it is not installed, and focus stays in the dialog', async ({ page, playground }) => {
+    await stay(page)
+    await open(page)
+    await page.getByTestId('wallet-option-rainbow').click()
+    await page.getByTestId('download-browser').click()
+    await expect(page.getByText('Rainbow is not installed')).toBeVisible()
+    await look(page, 'not-installed')
+    await page.getByTestId('download-browser').focus()
+    await playground.announce({ name: 'Rainbow', rdns: 'me.rainbow', state: { mode: 'approve' } })
+    await expect(page.getByText('Rainbow is ready').first()).toBeVisible()
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+    await page.getByRole('button', { name: 'Connect with Rainbow' }).click()
+    await expect(page.getByTestId('account-button')).toBeVisible()
+  })
+})
+
+const icon = (body: string) => `data:image/svg+xml,${encodeURIComponent(body)}`
+test.describe('two hundred wallets', () => {
+  test.use({
+    playgroundConfig: {
+      others: [
+        { name: 'Twin', rdns: 'test.twin' }, { name: 'Twin', rdns: 'test.twin' }, { name: 'MetaMask', rdns: 'evil.example' },
+        { name: '<img src=x onerror=alert(1)>', rdns: 'test.html', icon: 'https://evil.example/x.png' },
+        { name: '\u202eabc\u0000'.repeat(60), rdns: 'test.bidi', icon: icon('<svg xmlns="http://www.w3.org/2000/svg"><script>parent.hacked=1</script></svg>') },
+        { name: 'W'.repeat(500), rdns: 'test.long', icon: `data:image/png;base64,${'A'.repeat(400_000)}` },
+        ...Array.from({ length: 200 }, (_, index) => ({ name: `Wallet ${index}`, rdns: `test.w${index}` })),
+      ],
+    },
+  })
+
+  test('are cut to a list that can be scrolled and read, impostors and twins are marked, and nothing foreign runs or is fetched', async ({ page }) => {
+    await open(page)
+    const rows = page.locator('[data-testid^=wallet-option]')
+    expect(await rows.count()).toBeLessThanOrEqual(40)
+    await expect(page.getByTestId('wallet-option-test.twin')).toContainText('test.twin')
+    await expect(page.getByTestId('wallet-option-test.twin#2')).toContainText(/\(2\).*test\.twin/)
+    await expect(page.getByTestId('wallet-option-evil.example')).toContainText('evil.example')
+    await expect(page.getByTestId('wallet-option-test.html')).toContainText('<img src=x')
+    const pane = await page.locator('dialog > div > div').first().boundingBox()
+    for (const id of ['test.long', 'test.bidi', 'test.html']) {
+      const name = await page.getByTestId(`wallet-option-${id}`).boundingBox()
+      expect(name!.x + name!.width).toBeLessThanOrEqual(pane!.x + pane!.width)
+    }
+    await look(page, 'hostile-wide')
+    await page.getByTestId('wallet-option-walletConnect').scrollIntoViewIfNeeded()
+    await expect(page.getByTestId('wallet-option-walletConnect')).toBeInViewport()
+    await page.setViewportSize({ width: 360, height: 640 })
+    await look(page, 'hostile-sheet')
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+    const picture = page.getByTestId('wallet-option-test.bidi').locator('img')
+    expect(await picture.evaluate((image) => [getComputedStyle(image).userSelect, (image as HTMLImageElement).draggable])).toEqual(['none', false])
+  })
+})
+
+test.describe('400 percent: 320 × 256', () => {
+  test.use({ viewport: { width: 320, height: 256 }, isMobile: true, hasTouch: true })
+
+  test('every control can be scrolled to, and the sheet stays inside the window', async ({ page, playground }) => {
+    await open(page)
+    for (const id of ['get-wallet', 'learn-more', PLAYGROUND, 'wallet-option-walletConnect']) {
+      await page.getByTestId(id).scrollIntoViewIfNeeded()
+      await expect(page.getByTestId(id)).toBeInViewport({ ratio: 0.9 })
+    }
+    const box = await page.locator('dialog > div').first().boundingBox()
+    expect(box!.height).toBeLessThanOrEqual(256)
+    await look(page, 'tiny-NONE')
+    await playground.auto('reject')
+    await page.getByTestId(PLAYGROUND).click()
+    await page.getByTestId('retry').scrollIntoViewIfNeeded()
+    await expect(page.getByTestId('retry')).toBeInViewport({ ratio: 1 })
+    await look(page, 'tiny-refused')
+    await page.getByTestId('modal-back').click()
+    await expect(page.getByTestId(PLAYGROUND)).toBeFocused()
+  })
+})
+
+test.describe('the modals’ chunk', () => {
+  test('is there soon after the page, and then a click shows the modal within a frame', async ({ page }) => {
+    await page.goto('./')
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /overlays-[^/]*\.js$/.test(name)))
+    await page.waitForFunction(() => document.querySelector('#overlays > *') !== null)
+    const frames = await page.evaluate(() => new Promise<number>((resolve) => {
+      let count = 0
+      document.querySelector<HTMLElement>('[data-testid=connect-button]')?.click()
+      const look = (): void => {
+        const box = document.querySelector('dialog[open] > div')?.getBoundingClientRect()
+        if (box && box.height > 100) return resolve(count)
+        count += 1
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    }))
+    expect(frames).toBe(0)
+  })
+
+  test.describe('does not load', () => {
+    test.use({ allowConsole: [/Failed to load resource|ERR_FAILED/] })
+
+    test('and the page says so; once it can, Try again opens the modal', async ({ page }) => {
+      await page.route(/overlays-[^/]*\.js$/, (route) => route.abort())
+      await page.goto('./')
+      await page.getByTestId('connect-button').click()
+      await expect(page.getByRole('alert').filter({ hasText: 'A part of this page did not load.' })).toBeVisible()
+      await look(page, 'load-failed')
+      await page.unroute(/overlays-[^/]*\.js$/)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+      await expect(page.getByText('A part of this page did not load.')).toHaveCount(0)
+    })
+  })
+})

@@ -1,0 +1,158 @@
+// The connect modal on emulated phones: the row of wallets, links into stores and apps, and waiting for an app.
+import type { Page } from 'playwright/test'
+import { expect, test } from './codes.ts'
+import { lookTwice } from './look.ts'
+
+test.describe.configure({ timeout: 90_000 }) // the site is built for each test's own relay
+test.use({ actionTimeout: 7_000, isMobile: true, hasTouch: true })
+
+const STORES = {
+  android: {
+    rainbow: 'https://play.google.com/store/apps/details?id=me.rainbow',
+    coinbase: 'https://play.google.com/store/apps/details?id=org.toshi',
+    metaMask: 'https://play.google.com/store/apps/details?id=io.metamask',
+  },
+  ios: {
+    rainbow: 'https://apps.apple.com/app/rainbow-ethereum-wallet/id1457119021',
+    coinbase: 'https://apps.apple.com/us/app/coinbase-wallet-store-crypto/id1278383455',
+    metaMask: 'https://apps.apple.com/us/app/metamask/id1438144202',
+  },
+}
+
+const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5'
+const DEVICES = [
+  {
+    name: 'Android phone', platform: 'android', sheet: true,
+    use: {
+      viewport: { width: 412, height: 839 },
+      userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36',
+    },
+  },
+  {
+    name: 'iPhone', platform: 'ios', sheet: true,
+    use: {
+      viewport: { width: 390, height: 664 },
+      userAgent: `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${WEBKIT} Mobile/15E148 Safari/604.1`,
+    },
+  },
+  { // it says that it is a Mac; only its touch screen tells
+    name: 'iPad', platform: 'ios', sheet: false,
+    use: { viewport: { width: 820, height: 1106 }, userAgent: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Safari/605.1.15` },
+  },
+] as const
+
+/** Links out of this machine and into apps are not followed, only looked at. */
+async function prepare(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'platform', { value: /Macintosh/.test(navigator.userAgent) ? 'MacIntel' : 'Linux armv81' })
+    Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 })
+    addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
+    }, true)
+  })
+}
+
+const tap = (page: Page, id: string) => page.getByTestId(id).tap()
+
+for (const { name, platform, sheet, use } of DEVICES) {
+  test.describe(name, () => {
+    test.use(use)
+
+    test('offers its wallets, three to get from its own store, and links that open each app', async ({ page, phoneSite }) => {
+      await prepare(page)
+      await page.goto(await phoneSite())
+      await tap(page, 'connect-button')
+      const title = page.locator('dialog [data-heading]')
+      await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
+      await expect(page.getByRole('heading', { name: 'What is a Wallet?' })).toBeVisible()
+      for (const button of await page.locator('[data-testid^=wallet-option]').all()) {
+        expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(60)
+      }
+      if (sheet) {
+        await expect(page.locator('[data-testid^=wallet-option]')).toHaveText(['Playground Wallet', 'Rainbow', 'Coinbase', 'MetaMask', 'WalletConnect'])
+        const box = await page.locator('dialog > div').first().boundingBox()
+        expect([box?.x, box?.width, box?.height, Math.round(box!.y + box!.height)]).toEqual([0, use.viewport.width, 468, use.viewport.height])
+      }
+      await expect(page.getByTestId('get-wallet')).toBeInViewport({ ratio: 1 })
+      await expect(page.getByTestId('learn-more')).toBeInViewport({ ratio: 1 })
+      await lookTwice(page, `phone-${name}-NONE`)
+
+      await tap(page, 'get-wallet')
+      await expect(title).toHaveText('Get a Wallet')
+      await expect(page.getByText("Not what you're looking for?")).toBeVisible()
+      const get = page.locator('[data-testid^=get-option]')
+      await expect(get).toHaveText([/GET Rainbow/, /GET Coinbase Wallet/, /GET MetaMask/])
+      expect(await get.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(Object.values(STORES[platform]))
+      await lookTwice(page, `phone-${name}-GET`)
+      await tap(page, 'modal-back')
+      await expect(page.getByTestId('get-wallet')).toBeFocused()
+
+      for (const [id, wallet, scheme] of [['rainbow', 'Rainbow', 'rainbow'], ['metaMask', 'MetaMask', 'metamask']] as const) {
+        await tap(page, `wallet-option-${id}`)
+        const link = page.getByRole('link', { name: `Open ${wallet}` })
+        const start = platform === 'ios' ? `^${scheme}://wc\\?uri=wc%3A[0-9a-f]{64}%402%3F` : '^wc:[0-9a-f]{64}@2\\?'
+        await expect(link).toHaveAttribute('href', new RegExp(start))
+        await expect(title).toHaveText(`Connect with ${wallet}`)
+        await expect(page.getByTestId('qr-code')).toHaveCount(0)
+        if (id === 'rainbow') await lookTwice(page, `phone-${name}-${id}-CONNECT`)
+        await tap(page, 'cancel')
+        await expect(page.getByTestId(`wallet-option-${id}`)).toBeFocused()
+      }
+
+      await tap(page, 'wallet-option-coinbase')
+      await expect(page.getByRole('link', { name: 'Open Coinbase Wallet' }))
+        .toHaveAttribute('href', `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(page.url())}`)
+      await expect(page.getByTestId('get-option-coinbase')).toHaveAttribute('href', STORES[platform].coinbase)
+      await lookTwice(page, `phone-${name}-coinbase-CONNECT`)
+      if (sheet) await tap(page, 'modal-back')
+      await tap(page, 'wallet-option-walletConnect')
+      await expect(page.getByTestId('qr-link')).toHaveAttribute('href', /^wc:/)
+      await expect(page.getByTestId('copy-link')).toBeVisible()
+    })
+  })
+}
+
+test.describe('on an iPhone', () => {
+  test.use(DEVICES[1].use)
+
+  test('an app that does not open is told, with its store; a second tap works again', async ({ page, phoneSite }) => {
+    await prepare(page)
+    const site = await phoneSite()
+    await page.clock.install()
+    await page.goto(site)
+    await tap(page, 'connect-button')
+    await tap(page, 'wallet-option-metaMask')
+    for (const round of [1, 2]) {
+      await page.getByRole('link', { name: 'Open MetaMask' }).tap()
+      await page.clock.fastForward(2_600)
+      await expect(page.getByText('Nothing happened? MetaMask may not be on this phone.')).toBeVisible()
+      await expect(page.getByTestId('get-option-metaMask')).toHaveAttribute('href', STORES.ios.metaMask)
+      if (round === 1) await lookTwice(page, 'phone-app-missing')
+      await tap(page, 'cancel')
+      await tap(page, 'wallet-option-metaMask')
+    }
+  })
+
+  test('without a project id no socket opens, and each wallet still has a way or a reason', async ({ page }) => {
+    await prepare(page)
+    const sockets: string[] = []
+    page.on('websocket', (socket) => sockets.push(socket.url()))
+    await page.goto('./')
+    await tap(page, 'connect-button')
+    const rainbow = page.getByTestId('wallet-option-rainbow')
+    await expect(rainbow).toHaveText('Rainbow (unsupported)')
+    await expect(rainbow).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText('Unsupported: there is no way to this wallet from this device.')).toBeVisible()
+    await lookTwice(page, 'phone-placeholder-NONE')
+    await rainbow.tap({ force: true })
+    await expect(page.locator('dialog[open]')).toHaveAttribute('data-step', 'NONE')
+    await tap(page, 'wallet-option-metaMask')
+    const { host, pathname } = new URL(page.url())
+    await expect(page.getByRole('link', { name: 'Open MetaMask' })).toHaveAttribute('href', `https://link.metamask.io/dapp/${host}${pathname}`)
+    await tap(page, 'modal-back')
+    await tap(page, 'wallet-option-walletConnect')
+    await expect(page.getByText('Connecting by phone is not set up on this site.')).toBeVisible()
+    await lookTwice(page, 'phone-placeholder-CONNECT')
+    expect(sockets).toEqual([])
+  })
+})

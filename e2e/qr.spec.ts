@@ -1,0 +1,51 @@
+// The code for a phone: drawn dark on white in every theme, read by a real decoder off the screen, with a link that says the same.
+import { expect, scan, test } from './codes.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+for (const deviceScaleFactor of [1, 3]) {
+  test.describe(`density ${deviceScaleFactor}`, () => {
+    test.use({ deviceScaleFactor })
+
+    test('can be scanned in light and dark, wide and as a sheet, and holds what the link beside it holds', async ({ page, phoneSite, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.goto(await phoneSite())
+      await page.getByTestId('connect-button').click()
+      await page.getByTestId('wallet-option-walletConnect').click()
+      const code = page.getByTestId('qr-code')
+      await expect(code).toHaveAttribute('data-ready', 'true')
+      const uri = await page.getByTestId('qr-link').getAttribute('href')
+      expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 })
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          await expect(code).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+          expect(await scan(code), `${width} px, ${colorScheme}`).toBe(uri)
+        }
+      }
+      await expect(page.getByRole('img', { name: 'QR code to connect with WalletConnect' })).toBeVisible()
+      const path = await code.locator('path').evaluate((element) => {
+        const { x, y } = (element as SVGPathElement).getBBox()
+        const { width, height } = (element as SVGPathElement).ownerSVGElement!.viewBox.baseVal
+        const box = (element as SVGPathElement).getBBox()
+        return { quiet: [x, y, width - box.width - x, height - box.height - y], fill: getComputedStyle(element).fill }
+      })
+      expect(path).toEqual({ quiet: [4, 4, 4, 4], fill: 'rgb(0, 0, 0)' })
+      await page.getByTestId('copy-link').click()
+      await expect(page.getByTestId('copy-link')).toContainText('Copied')
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(uri)
+    })
+  })
+}
+
+test('without a project id the page says so, and opens no socket', async ({ page }) => {
+  const sockets: string[] = []
+  page.on('websocket', (socket) => sockets.push(socket.url()))
+  await page.goto('./')
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId('wallet-option-walletConnect').click()
+  await expect(page.getByText('Connecting by phone is not set up on this site.')).toBeVisible()
+  await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
+  expect(sockets).toEqual([])
+})

@@ -1,0 +1,92 @@
+// What is read from nodes: one request a tick whatever is shown, nothing while hidden or offline, values kept for a day, names.
+import type { Page } from 'playwright/test'
+import { encodeFunctionData, namehash } from 'viem'
+import { compileContract } from '../tests/fakes/solidity.ts'
+import { expect, test } from './fixtures.ts'
+
+const TICK_MS = 4_000
+
+async function setVisibility(page: Page, state: 'visible' | 'hidden'): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
+test('visible: one request a tick, with the modal open as well; hidden or offline: none; back again: at once', async ({ page, rpc, connect, context }) => {
+  await page.clock.install()
+  await connect()
+  await expect(page.getByTestId('account-balance')).toBeVisible()
+  const sent = () => rpc.sent(1).length
+  const settle = async (): Promise<number> => {
+    let last = -1
+    await expect.poll(() => last === (last = sent())).toBe(true) // two looks in a row that agree
+    return last
+  }
+  const tick = async (): Promise<void> => {
+    const before = await settle()
+    await page.clock.fastForward(TICK_MS)
+    await expect.poll(sent).toBe(before + 1)
+  }
+  const still = async (): Promise<void> => {
+    const before = await settle()
+    await page.clock.fastForward(10 * TICK_MS)
+    expect(await settle()).toBe(before)
+  }
+  for (let count = 0; count < 4; count++) await tick()
+  await page.getByTestId('account-button').click()
+  for (let count = 0; count < 4; count++) await tick()
+  await page.getByTestId('modal-close').click()
+  await setVisibility(page, 'hidden')
+  await still()
+  const before = sent()
+  await setVisibility(page, 'visible')
+  await expect.poll(sent, { timeout: 1_500 }).toBe(before + 1)
+  await context.setOffline(true)
+  await expect(page.getByTestId('notice')).toContainText('You are offline')
+  await still()
+  await context.setOffline(false)
+  await expect(page.getByTestId('notice')).toHaveCount(0)
+})
+
+test('a value from the last visit is there at once, and refreshed; leaving erases it', async ({ page, rpc, connect }) => {
+  await connect()
+  const balance = page.getByTestId('account-balance')
+  await expect(balance).toBeVisible()
+  const shown = await balance.textContent()
+  await rpc.down(1)
+  await page.reload()
+  await expect(balance).toHaveText(shown ?? '')
+  await expect(page.getByTestId('notice')).toContainText('No Ethereum node answers')
+  await page.getByTestId('account-button').click()
+  await expect(page.getByRole('dialog').getByText('last known')).toBeVisible()
+  await page.getByTestId('disconnect').click()
+  await expect(page.getByTestId('connect-button')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('florin.')))).toEqual(['florin.recents'])
+})
+
+const RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
+
+test('a name that leads back to the account is shown with it; one that does not is not', async ({ page, rpc, playground, connect }) => {
+  const { abi, code } = compileContract('Names')
+  const send = async (functionName: string, ...args: unknown[]): Promise<void> => {
+    const [from] = await rpc.call(1, 'eth_accounts') as string[]
+    await rpc.call(1, 'eth_sendTransaction', [{ from, to: RESOLVER, data: encodeFunctionData({ abi, functionName, args }) }])
+  }
+  await rpc.call(1, 'anvil_setCode', [RESOLVER, code])
+  await page.goto('./')
+  const [first, second, third] = (await playground.accounts()) as [`0x${string}`, `0x${string}`, `0x${string}`]
+  await send('setName', second, 'harbour.eth')
+  await send('setAddress', namehash('harbour.eth'), second)
+  await send('setName', third, 'harbour.eth') // borrowed
+  await connect()
+  await playground.setAccount(1)
+  await expect(page.getByTestId('account-name')).toHaveText('harbour.eth')
+  await page.getByTestId('account-button').click()
+  await expect(page.getByTestId('account-full-name')).toHaveText('harbour.eth')
+  await expect(page.getByTestId('account-address')).toContainText(/^0x/)
+  await playground.setAccount(2)
+  await expect(page.getByTestId('account-name')).toContainText(third.slice(-4))
+  await playground.setAccount(0)
+  await expect(page.getByTestId('account-name')).toContainText(first.slice(-4))
+})

@@ -1,0 +1,75 @@
+// The fee rules of the specification, as they act while a person types: each says which field is wrong, and why.
+import type { ErrorCode } from '../errors.ts'
+import type { Fees } from './fees.ts'
+import { parseUnits } from './units.ts'
+
+/** What stands in the fields, in gwei; an empty one is left to the estimate. */
+export type FeeFields = { readonly maxFee: string; readonly tip: string; readonly gasPrice: string }
+export type FeeProblem = { readonly field: keyof FeeFields; readonly code: ErrorCode }
+
+export type FeeContext = {
+  /** Of the latest block; undefined on a chain without EIP-1559. */
+  readonly baseFee: bigint | undefined
+  /** What stands in for an empty field. */
+  readonly suggested: Fees
+}
+
+const GWEI_DECIMALS = 9
+const MAX_UINT256 = 2n ** 256n - 1n
+const ENORMOUS = /^\d{60,}(?:\.\d*)?$/ // longer than 2^256-1 in gwei: a number, but one no chain can hold
+
+/** The fees the fields mean, `undefined` when all are empty, or the first rule that is broken. */
+export function readFees(fields: FeeFields, { baseFee, suggested }: FeeContext): Fees | FeeProblem | undefined {
+  for (const field of ['maxFee', 'tip', 'gasPrice'] as const) {
+    const read = parseGwei(fields[field])
+    if (typeof read === 'string') return { field, code: read }
+  }
+  const number = (text: string): bigint | undefined => known(parseGwei(text))
+  return judge({ maxFee: number(fields.maxFee), tip: number(fields.tip), gasPrice: number(fields.gasPrice) }, { baseFee, suggested })
+}
+
+/** Whether what `readFees` gave is a broken rule. */
+export function isFeeProblem(value: Fees | FeeProblem | undefined): value is FeeProblem {
+  return value !== undefined && 'code' in value
+}
+
+type Numbers = { readonly [Field in keyof FeeFields]: bigint | undefined }
+
+function judge({ maxFee, tip, gasPrice }: Numbers, { baseFee, suggested }: FeeContext): Fees | FeeProblem | undefined {
+  const dynamic = maxFee ?? tip
+  if (gasPrice !== undefined) {
+    if (dynamic !== undefined) return { field: 'gasPrice', code: 'fee-conflict' }
+    if (baseFee !== undefined && gasPrice < baseFee) return { field: 'gasPrice', code: 'fee-cap-too-low' }
+    return { kind: 'legacy', gasPrice }
+  }
+  if (dynamic === undefined) return undefined
+  if (baseFee === undefined) return { field: maxFee === undefined ? 'tip' : 'maxFee', code: 'tx-type-unsupported' }
+  const usual = suggested.kind === 'eip1559' ? suggested.maxPriorityFeePerGas : 0n
+  const maxFeePerGas = maxFee ?? baseFee * 2n + (tip ?? 0n)
+  const maxPriorityFeePerGas = tip ?? (usual < maxFeePerGas ? usual : maxFeePerGas)
+  if (maxFeePerGas > MAX_UINT256) return { field: maxFee === undefined ? 'tip' : 'maxFee', code: 'fee-cap-too-high' }
+  if (maxPriorityFeePerGas > maxFeePerGas) return { field: 'tip', code: 'tip-above-fee-cap' }
+  if (maxFeePerGas < baseFee) return { field: 'maxFee', code: 'fee-cap-too-low' }
+  return { kind: 'eip1559', maxFeePerGas, maxPriorityFeePerGas }
+}
+
+function parseGwei(text: string): bigint | ErrorCode | undefined {
+  const typed = text.trim()
+  if (typed === '') return undefined
+  if (ENORMOUS.test(typed)) {
+    return BigInt(typed.split('.')[0] ?? 0) * 10n ** BigInt(GWEI_DECIMALS) > MAX_UINT256 ? 'fee-cap-too-high' : parsed(typed)
+  }
+  return parsed(typed)
+}
+
+function known(read: bigint | ErrorCode | undefined): bigint | undefined {
+  return typeof read === 'bigint' ? read : undefined
+}
+
+function parsed(text: string): bigint | ErrorCode {
+  try {
+    return parseUnits(text, GWEI_DECIMALS)
+  } catch {
+    return 'invalid-input' // the one thing parseUnits says
+  }
+}

@@ -1,0 +1,39 @@
+// The chunk of transactions: what is kept of them, sending, the site's coin, and the modal for it.
+import type { ChainLayer } from '../session/balance.ts'
+import { createCoin } from '../session/coin.ts'
+import type { Memory } from '../session/memory.ts'
+import { createSending } from '../session/sending.ts'
+import type { SessionApi } from '../session/session.ts'
+import type { Toasts } from '../session/toasts.ts'
+import { createTransactions } from '../session/transactions.ts'
+import type { Money } from '../ui/app.ts'
+import { SendModal } from '../ui/send/SendModal.tsx'
+import type { Config } from './config.ts'
+
+export type MoneyLayerDeps = {
+  readonly config: Config
+  readonly memory: Memory
+  readonly session: SessionApi
+  readonly toasts: Toasts
+  readonly layer: ChainLayer
+  readonly target: Window
+}
+
+/** Made once; lives as long as the page. */
+export function createMoney({ config, memory, session, toasts, layer, target }: MoneyLayerDeps): Money {
+  const { clients, names, formatAmount, formatUnits } = layer
+  const transactions = createTransactions({
+    target, state: session.state, clients, toasts,
+    forgotten: () => memory.session() === undefined,
+    describe: (amount, { decimals, symbol }) => `${formatAmount(amount, decimals)} ${symbol}`,
+  })
+  const facts = config.coin && {
+    ...config.coin, icon: config.coin.icon === undefined ? undefined : new URL(config.coin.icon, target.document.baseURI).href,
+  }
+  return {
+    transactions,
+    sending: createSending({ session, clients, transactions, coin: facts, names }),
+    coin: facts && createCoin({ facts, session, clients, formatUnits, formatAmount }),
+    Send: SendModal,
+  }
+}

@@ -1,0 +1,121 @@
+// What is kept of a sent transaction, and the parser of the kept list: storage is untrusted input.
+import { parseAddress, type Address } from '../eth/address.ts'
+import { isHex, type Hex } from '../eth/hex.ts'
+import type { Replacement } from '../rpc/transactions.ts'
+
+/**
+ * 'waiting': this tab's wallet request is open. 'asked': a wallet was asked, and this tab does not wait (any more).
+ * 'unknown': no node tells now. 'dropped': the node does not know it, again and again. Only a receipt says 'failed'.
+ */
+export type EntryStatus = 'waiting' | 'asked' | 'pending' | 'unknown' | 'dropped' | 'confirmed' | 'failed' | 'replaced'
+
+export type Entry = {
+  readonly id: string
+  /** A Safe's hash is none of the chain: it is never looked up there. */
+  readonly kind: 'transaction' | 'safe'
+  readonly chainId: number
+  readonly from: Address
+  readonly to: Address
+  readonly amount: bigint
+  readonly symbol: string
+  readonly decimals: number
+  /** When the wallet was asked, in milliseconds since the epoch. */
+  readonly at: number
+  readonly status: EntryStatus
+  readonly hash: Hex | undefined
+  /** Of 'replaced': what took its place. */
+  readonly by: { readonly kind: Replacement; readonly hash: Hex | undefined } | undefined
+  /** Of a Safe: signatures there are, and are needed. */
+  readonly signatures: { readonly have: number; readonly need: number } | undefined
+}
+
+const VERSION = 1
+const MAX_TEXT = 65_536
+const MAX_OPEN = 20
+const MAX_DONE = 10
+const MAX_ALL = 80
+const MAX_SYMBOL = 11 // EIP-747
+const STATUSES: readonly EntryStatus[] = ['asked', 'pending', 'unknown', 'dropped', 'confirmed', 'failed', 'replaced']
+const KINDS: readonly Replacement[] = ['repriced', 'cancelled', 'other']
+const DIGITS = /^\d{1,78}$/
+
+/** True while it is not known how it ends, and waiting makes sense. */
+export function isOpen({ status }: Entry): boolean {
+  return status === 'waiting' || status === 'pending' || status === 'unknown'
+}
+
+/** The list as text. What this tab waits for is, to everybody else, only asked. */
+export function writeEntries(list: readonly Entry[]): string {
+  const plain = list.map(({ amount, status, ...rest }) => ({ ...rest, amount: `${amount}`, status: status === 'waiting' ? 'asked' : status }))
+  return JSON.stringify({ v: VERSION, list: plain })
+}
+
+/** Every entry that is whole; anything else is as if it were not there. */
+export function parseEntries(text: string | undefined): readonly Entry[] {
+  if (text === undefined || text.length > MAX_TEXT) return []
+  try {
+    const stored: unknown = JSON.parse(text)
+    const list = own(stored, 'v') === VERSION ? own(stored, 'list') : undefined
+    return Array.isArray(list) ? bound((list as unknown[]).slice(0, MAX_ALL).flatMap(parseEntry)) : []
+  } catch {
+    return [] // edited by hand or from another program
+  }
+}
+
+/** Newest first; of each account and chain all open ones within reason, and the last that ended. No id or hash twice. */
+export function bound(list: readonly Entry[]): readonly Entry[] {
+  const seen = new Set<string>()
+  const counts = new Map<string, number>()
+  return [...list].sort((a, b) => b.at - a.at).filter((entry) => {
+    const names = [entry.id, ...(entry.hash === undefined ? [] : [`${entry.chainId} ${entry.hash}`])]
+    if (names.some((name) => seen.has(name))) return false
+    const ended = !isOpen(entry)
+    const key = `${entry.from} ${entry.chainId} ${ended}`
+    const count = (counts.get(key) ?? 0) + 1
+    if (count > (ended ? MAX_DONE : MAX_OPEN)) return false
+    counts.set(key, count)
+    for (const name of names) seen.add(name)
+    return true
+  }).slice(0, MAX_ALL)
+}
+
+/** 32 bytes in lower case, undefined for anything else. */
+export function parseHash(value: unknown): Hex | undefined {
+  return isHex(value) && value.length === 66 ? `0x${value.slice(2).toLowerCase()}` : undefined
+}
+
+function parseEntry(value: unknown): readonly Entry[] {
+  const [id, symbol, amount] = [own(value, 'id'), own(value, 'symbol'), own(value, 'amount')]
+  const [from, to] = [parseAddress(own(value, 'from')), parseAddress(own(value, 'to'))]
+  const [chainId, decimals, at] = [count(own(value, 'chainId')), count(own(value, 'decimals')), count(own(value, 'at'))]
+  const status = STATUSES.find((known) => known === own(value, 'status'))
+  const hash = parseHash(own(value, 'hash'))
+  if (!isText(id, 40) || !isText(symbol, MAX_SYMBOL) || typeof amount !== 'string' || !DIGITS.test(amount)) return []
+  if (!from || !to || !chainId || decimals === undefined || decimals > 36 || at === undefined || status === undefined) return []
+  if (hash === undefined && status !== 'asked') return [] // nothing without a hash can be anything else
+  const kind = own(value, 'kind') === 'safe' ? 'safe' : 'transaction'
+  const [by, signatures] = [parseBy(own(value, 'by')), parseSignatures(own(value, 'signatures'))]
+  return [{ id, kind, chainId, from, to, amount: BigInt(amount), symbol, decimals, at, status, hash, by, signatures }]
+}
+
+function parseBy(value: unknown): Entry['by'] {
+  const kind = KINDS.find((known) => known === own(value, 'kind'))
+  return kind && { kind, hash: parseHash(own(value, 'hash')) }
+}
+
+function parseSignatures(value: unknown): Entry['signatures'] {
+  const [have, need] = [count(own(value, 'have')), count(own(value, 'need'))]
+  return have === undefined || need === undefined ? undefined : { have, need }
+}
+
+function isText(value: unknown, max: number): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= max && !/[\p{C}\p{Zl}\p{Zp}]/u.test(value)
+}
+
+function count(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined
+}
+
+function own(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? (Object.getOwnPropertyDescriptor(value, key)?.value as unknown) : undefined
+}

@@ -1,0 +1,53 @@
+// The recipient's field as it is typed: addresses are looked at once, names when typing rests, and an older text never wins.
+import type { ChainClients } from '../chains/clients.ts'
+import type { Names } from '../chains/names.ts'
+import type { Address } from '../eth/address.ts'
+import { createStore, type Readable } from '../lib/store.ts'
+import { findRecipient, type Lookup } from './recipient.ts'
+import type { Live } from './state.ts'
+
+export type RecipientLookup = {
+  readonly found: Readable<Lookup>
+  set(text: string): void
+  /** The same text once more, on another chain or for another account. */
+  again(): void
+}
+
+export type LookupDeps = {
+  readonly clients: ChainClients
+  readonly names: Pick<Names, 'addressOf'> | undefined
+  live(): Live | undefined
+  /** The coin's contract on a chain. */
+  coinOn(chainId: number): Address | undefined
+  /** Addresses an account has dealt with. */
+  known(account: Address): readonly Address[]
+}
+
+const TYPING_MS = 300
+
+/** Asks nothing before something is typed. */
+export function createLookup({ clients, names, live, coinOn, known }: LookupDeps): RecipientLookup {
+  const found = createStore<Lookup>({ status: 'empty' })
+  let typed = ''
+  let running = new AbortController()
+
+  const set = (text: string): void => {
+    typed = text
+    running.abort()
+    const { signal } = (running = new AbortController())
+    const now = live()
+    const client = now && clients.get(now.chainId)
+    if (!now || !client || text.trim() === '') return found.set({ status: 'empty' })
+    found.set({ status: 'looking' })
+    const look = (): void => {
+      const coin = coinOn(now.chainId)
+      findRecipient(text, { client, names, own: now.address, coin, known: [now.address, ...known(now.address)], signal }).then(
+        (next) => { if (!signal.aborted) found.set(next) },
+        () => undefined, // left for another text
+      )
+    }
+    const timer = setTimeout(look, text.includes('.') ? TYPING_MS : 0)
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  }
+  return { found, set, again: () => set(live() ? typed : '') }
+}

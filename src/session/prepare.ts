@@ -1,0 +1,111 @@
+// Everything that is checked before a wallet hears of a transaction: the amount, what is there, what it costs, and what the
+// chain would do with it. A request that would fail never reaches a wallet; its reason is told instead.
+import { AppError } from '../errors.ts'
+import type { Address } from '../eth/address.ts'
+import { decodeBalance, encodeBalanceOf, transferSucceeds } from '../eth/erc20.ts'
+import { checkTransaction, writeTransaction, type Fees, type TransactionRequest } from '../eth/fees.ts'
+import { parseUnits } from '../eth/units.ts'
+import { estimateGas } from '../rpc/estimate.ts'
+import { pricesOf } from '../rpc/feeLevels.ts'
+import type { Chain } from '../chains/chain.ts'
+import type { ChainClient } from '../chains/clients.ts'
+import { readExtra, transferOf, type Asset } from './quote.ts'
+import type { Recipient } from './recipient.ts'
+
+/** The form, read. `fees` is undefined for a Safe: somebody else pays later. */
+export type SendForm = {
+  readonly asset: Asset
+  readonly to: Recipient
+  readonly amount: string
+  /** As much as there is: the amount is worked out anew from the latest balance. */
+  readonly max: boolean
+  readonly fees: Fees | undefined
+  readonly baseFee: bigint | undefined
+}
+
+export type Prepared = {
+  readonly chain: Chain
+  readonly from: Address
+  readonly to: Recipient
+  readonly asset: Asset
+  readonly amount: bigint
+  readonly request: TransactionRequest
+  /** In the chain's own currency. */
+  readonly fee: { readonly likely: bigint; readonly most: bigint } | undefined
+}
+
+type Where = { readonly client: ChainClient; readonly from: Address; readonly signal: AbortSignal }
+
+/** What typed text is as an amount: the number, or what is wrong with it. An empty field is neither. */
+export function readAmount(text: string, decimals: number): bigint | 'empty' | 'malformed' | 'zero' {
+  const typed = text.trim()
+  if (typed === '') return 'empty'
+  try {
+    const amount = parseUnits(typed, decimals)
+    return amount === 0n ? 'zero' : amount
+  } catch {
+    return 'malformed' // the one thing parseUnits says
+  }
+}
+
+/** The most that can be sent when the fee is paid from the same money; never below 0. */
+export function maxAmount({ asset, balance, gas, fees, extra }: {
+  readonly asset: Asset
+  readonly balance: bigint
+  readonly gas: bigint
+  readonly fees: Fees | undefined
+  readonly extra: bigint
+}): bigint {
+  if (asset.address !== undefined || !fees) return balance
+  const rest = balance - gas * pricesOf(fees, undefined).most - extra
+  return rest > 0n ? rest : 0n
+}
+
+/** Rejects with AppError: 'invalid-input', 'insufficient-funds', the fee rules, 'reverted' with its reason, and what nodes say. */
+export async function prepare(form: SendForm, where: Where): Promise<Prepared> {
+  const { client, from, signal } = where
+  const { asset, fees, to } = form
+  const [balance, held, extra] = await Promise.all([
+    client.balance(from, { signal }),
+    asset.address === undefined ? undefined : client.call({ to: asset.address, data: encodeBalanceOf(from) }, { signal }).then(decodeBalance),
+    fees ? readExtra(client, { signal }) : 0n,
+  ])
+  const available = held ?? balance
+  const typed = form.max ? undefined : readAmount(form.amount, asset.decimals)
+  if (typeof typed === 'string') throw new AppError('invalid-input', `the amount is ${typed}`)
+  if (typed !== undefined && typed > available) throw tooLittle()
+  const trial = transferOf(asset, from, to.address, typed ?? (held === undefined ? 0n : held))
+  const gas = roomFor(await estimateGas(client, trial, { signal }))
+  const amount = typed ?? maxAmount({ asset, balance: available, gas, fees, extra })
+  if (amount === 0n) throw tooLittle()
+  const bare = transferOf(asset, from, to.address, amount)
+  await simulate(bare, asset, where)
+  if (!fees) return { chain: client.chain, from, to, asset, amount, request: bare, fee: undefined }
+  const request = { ...bare, gas, ...feeFields(fees) }
+  checkTransaction(request)
+  const { most, likely } = pricesOf(fees, form.baseFee)
+  if (form.baseFee !== undefined && most < form.baseFee) throw new AppError('fee-cap-too-low', 'the fee is below the base fee')
+  const fee = { likely: gas * likely + extra, most: gas * most + extra }
+  if ((bare.value ?? 0n) + fee.most > balance) throw tooLittle()
+  return { chain: client.chain, from, to, asset, amount, request, fee }
+}
+
+/** What the chain would do with it in the next block. */
+async function simulate(request: TransactionRequest, asset: Asset, { client, signal }: Where): Promise<void> {
+  const answer = await client.request('eth_call', [writeTransaction(request), 'latest'], { signal })
+  if (asset.address !== undefined && !transferSucceeds(answer)) throw new AppError('reverted', 'the coin refuses', { details: 'the coin answered no' })
+}
+
+/** A contract may need a little more than it did in the trial; gas that is left over is not paid. */
+function roomFor(gas: bigint): bigint {
+  return gas <= 21_000n ? gas : (gas * 6n) / 5n
+}
+
+function feeFields(fees: Fees): Pick<TransactionRequest, 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'> {
+  if (fees.kind === 'legacy') return { gasPrice: fees.gasPrice }
+  return { maxFeePerGas: fees.maxFeePerGas, maxPriorityFeePerGas: fees.maxPriorityFeePerGas }
+}
+
+function tooLittle(): AppError {
+  return new AppError('insufficient-funds', 'the account holds less than the amount and the fee')
+}

@@ -1,0 +1,32 @@
+// Everything this site keeps in the browser, as a list to look at, and the way to erase all of it. Other programs may share
+// the address (a gateway serves many sites): what is not ours is neither shown nor touched.
+
+export type Stored = { readonly key: string; readonly bytes: number }
+
+type Place = Pick<Window, 'localStorage' | 'sessionStorage'>
+
+const OURS = /^(?:florin\.|WALLETCONNECT_DEEPLINK_CHOICE$)/ // the second is written by the phone library
+
+/** What is there now, by name; nothing where storage is blocked. */
+export function listStored(place: Place): readonly Stored[] {
+  return storages(place).flatMap((storage) => keysOf(storage).map((key) => ({ key, bytes: (key.length + (storage.getItem(key) ?? '').length) * 2 })))
+}
+
+/** Erases it. */
+export function eraseStored(place: Place): void {
+  for (const storage of storages(place)) for (const key of keysOf(storage)) storage.removeItem(key)
+}
+
+function storages(place: Place): readonly Storage[] {
+  return (['localStorage', 'sessionStorage'] as const).flatMap((name) => {
+    try {
+      return [place[name]]
+    } catch {
+      return [] // blocked: nothing can be there
+    }
+  })
+}
+
+function keysOf(storage: Storage): readonly string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) => OURS.test(key)).sort()
+}

@@ -1,0 +1,143 @@
+// Recent transactions of every account and chain: kept over reloads, the same in all tabs, each followed to its end in its
+// own chain's rhythm. The toasts about them come from here alone. An explicit disconnect erases them.
+import type { Address } from '../eth/address.ts'
+import type { Hex } from '../eth/hex.ts'
+import { createStore, type Readable } from '../lib/store.ts'
+import type { TransactionState } from '../rpc/transactions.ts'
+import type { ChainClients } from '../chains/clients.ts'
+import { isOpen, type Entry, type EntryStatus } from './entries.ts'
+import { createFollowing } from './following.ts'
+import { createKept } from './kept.ts'
+import type { StorageTarget } from './memory.ts'
+import { liveOf, type State } from './state.ts'
+import type { Toast, Toasts } from './toasts.ts'
+
+export type Draft = Pick<Entry, 'kind' | 'chainId' | 'from' | 'to' | 'amount' | 'symbol' | 'decimals'>
+
+export type Transactions = {
+  /** All of them, newest first. */
+  readonly list: Readable<readonly Entry[]>
+  /** True while the connected account has something open on its chain. */
+  readonly pending: Readable<boolean>
+  /** hasPendingTransactions: whether an account waits for something on a chain. */
+  isPending(address: Address, chainId: number): boolean
+  /** A wallet is asked; returns the entry's id. */
+  begin(draft: Draft): string
+  /** The wallet answered. `late`: after the visitor had left the wait. */
+  sent(id: string, hash: Hex, late?: boolean): void
+  /** The visitor no longer waits, or the answer says nothing: it may still be sent. */
+  left(id: string): void
+  /** The wallet did not send it. */
+  remove(id: string): void
+  /** What a Safe tells of a proposal. */
+  update(id: string, change: Partial<Pick<Entry, 'status' | 'hash' | 'kind' | 'signatures'>>): void
+  /** Forgets what has ended, of one account. */
+  clear(address: Address): void
+  erase(): void
+  stop(): void
+}
+
+export type TransactionsDeps = {
+  readonly target: StorageTarget
+  readonly state: Readable<State>
+  readonly clients: ChainClients
+  readonly toasts: Toasts
+  /** True when nothing is remembered: after an explicit disconnect here or in another tab. */
+  forgotten(): boolean
+  /** An amount in words, for toasts. */
+  describe(amount: bigint, entry: Pick<Entry, 'decimals' | 'symbol'>): string
+  readonly now?: () => number
+}
+
+const TOASTS: Partial<Record<EntryStatus, Toast['kind']>> = { confirmed: 'success', failed: 'error', replaced: 'info', dropped: 'info' }
+
+/** Reads what is kept, and follows what is open while its account is connected. */
+export function createTransactions(deps: TransactionsDeps): Transactions {
+  const { target, state, toasts, now = Date.now } = deps
+  const pending = createStore(false)
+  const asked = new Map<string, Entry>() // by this tab, until the wallet has answered
+  const waiting = new Set<string>() // those of them the visitor waits for
+
+  const { list, change, stop } = createKept(target, waiting)
+  const patch = (id: string, more: Partial<Entry>): void => change((entries) => entries.map((entry) => (entry.id === id ? { ...entry, ...more } : entry)))
+  const tell = (entry: Entry, status: EntryStatus | 'sent' | 'late', kind: Toast['kind']): void =>
+    toasts.add(kind, { type: 'transaction', status, what: deps.describe(entry.amount, entry) })
+
+  const onState = (id: string, next: TransactionState): void => {
+    const entry = list.get().find((one) => one.id === id)
+    if (!entry) return
+    const status = statusOf(next)
+    const by = next.status === 'replaced' ? { kind: next.kind, hash: next.hash } : undefined
+    patch(id, { status, by })
+    const kind = entry.status === status ? undefined : TOASTS[status]
+    if (kind) tell(entry, status, kind)
+  }
+  const isPending = (address: Address, chainId: number): boolean =>
+    list.get().some((entry) => isOpen(entry) && entry.from === address && entry.chainId === chainId)
+
+  const following = createFollowing(deps.clients, onState)
+  const sync = (): void => {
+    const live = liveOf(state.get().session)
+    following.set(list.get().filter((entry) => entry.from === live?.address && canFollow(entry)))
+    pending.set(live !== undefined && isPending(live.address, live.chainId))
+  }
+  const erase = (): void => change(() => [])
+  let wasLive = liveOf(state.get().session) !== undefined
+  const stopState = state.subscribe(() => {
+    const isLive = liveOf(state.get().session) !== undefined
+    if (wasLive && !isLive && deps.forgotten()) erase()
+    wasLive = isLive
+    sync()
+  })
+  const stopList = list.subscribe(sync)
+  sync()
+
+  return {
+    list, pending, isPending, erase,
+    begin(draft) {
+      const entry: Entry = { ...draft, id: crypto.randomUUID(), at: now(), status: 'waiting', hash: undefined, by: undefined, signatures: undefined }
+      asked.set(entry.id, entry)
+      waiting.add(entry.id)
+      change((entries) => [entry, ...entries])
+      return entry.id
+    },
+    sent(id, hash, late = false) {
+      const entry = asked.get(id) ?? list.get().find((one) => one.id === id)
+      asked.delete(id)
+      waiting.delete(id)
+      if (!entry) return
+      const next: Entry = { ...entry, status: 'pending', hash }
+      // After a disconnect nothing is kept any more, but the visitor is told.
+      if (!deps.forgotten()) change((entries) => [next, ...entries.filter((one) => one.id !== id)])
+      if (late) tell(entry, 'late', 'info')
+      else if (state.get().modal !== 'send') tell(entry, 'sent', 'success') // else it stands there
+    },
+    left(id) {
+      waiting.delete(id)
+      patch(id, { status: 'asked' })
+    },
+    remove(id) {
+      asked.delete(id)
+      waiting.delete(id)
+      change((entries) => entries.filter((entry) => entry.id !== id))
+    },
+    update: patch,
+    clear: (address) => change((entries) => entries.filter((entry) => entry.from !== address || isOpen(entry))),
+    stop() {
+      stopState()
+      stopList()
+      stop()
+      following.set([])
+    },
+  }
+}
+
+function canFollow({ kind, status, hash }: Entry): boolean {
+  return kind === 'transaction' && hash !== undefined && ['pending', 'unknown', 'dropped'].includes(status)
+}
+
+function statusOf(state: TransactionState): EntryStatus {
+  if (state.status !== 'pending') return state.status
+  if (state.error !== undefined) return 'unknown'
+  return state.missing ? 'dropped' : 'pending'
+}

@@ -1,0 +1,54 @@
+// One sent transaction: what, to whom, when, how it stands, and where its own chain shows it.
+import { shortAddress } from '../eth/address.ts'
+import { formatUnits } from '../eth/units.ts'
+import type { DialogMessages } from '../i18n/enDialogs.ts'
+import { isOpen, type Entry } from '../session/entries.ts'
+import { useApp } from './app.ts'
+import { amount, small, soft } from './controls.module.css'
+import { ExternalIcon } from './Icon.tsx'
+import { Spinner } from './Spinner.tsx'
+import { useTexts } from './texts.ts'
+import { entry as entryClass, link as linkClass, state, what } from './EntryLine.module.css'
+
+export function EntryLine({ entry }: { entry: Entry }) {
+  const { chains } = useApp()
+  const t = useTexts()
+  const chain = chains.find(({ id }) => id === entry.chainId)
+  const explorer = chain?.blockExplorers[0]
+  const hash = entry.by?.hash ?? entry.hash
+  const text = statusText(t, entry)
+  return (
+    <div className={entryClass} data-testid="transaction" data-status={entry.status}>
+      <p className={what}>
+        <strong className={amount}>{formatUnits(entry.amount, entry.decimals)} {entry.symbol}</strong>
+        {' '}<span className={`${small} ${soft}`}>{t.transactions.to(shortAddress(entry.to))}</span>
+      </p>
+      <p className={`${state} ${small}`} data-tone={TONES[entry.status]} role="status">
+        {isOpen(entry) ? <Spinner size={16}>{text}</Spinner> : text}
+      </p>
+      <p className={`${small} ${soft}`}>
+        <time dateTime={new Date(entry.at).toISOString()}>{timeOf(entry.at)}</time> {chain && t.transactions.on(chain.name)}
+      </p>
+      {explorer && hash !== undefined && entry.kind === 'transaction' && (
+        <a className={`${linkClass} ${small}`} href={`${explorer.url}/tx/${hash}`} target="_blank" rel="noopener noreferrer">
+          {t.transactions.view(explorer.name)}<ExternalIcon size={16} />
+        </a>
+      )}
+    </div>
+  )
+}
+
+const TONES: Partial<Record<Entry['status'], string>> = { confirmed: 'good', failed: 'danger', dropped: 'warn', asked: 'warn' }
+
+function statusText({ transactions: t }: DialogMessages, { status, kind, by, signatures }: Entry): string {
+  if (status === 'replaced' && by) return t.replaced[by.kind]
+  if (kind === 'safe' && status === 'pending') return signatures ? t.signatures(signatures.have, signatures.need) : t.proposed
+  return t.status[status]
+}
+
+/** The time alone today, the day else; both as this browser writes them. */
+function timeOf(at: number): string {
+  const date = new Date(at)
+  const today = date.toDateString() === new Date().toDateString()
+  return today ? date.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' }) : date.toLocaleDateString()
+}

@@ -1,0 +1,78 @@
+// What it may cost: three speeds, or fees of one's own with the rules told while one types.
+import { useId } from 'react'
+import { formatCost } from '../../eth/cost.ts'
+import type { FeeFields as Fields, FeeProblem } from '../../eth/feeForm.ts'
+import type { Quote } from '../../session/quote.ts'
+import { amount, small, soft } from '../controls.module.css'
+import { useTexts } from '../texts.ts'
+import { advanced, choice, choices, cost, field, input, label, problem as problemClass, speeds } from './Send.module.css'
+
+export type Speed = keyof Quote['fees']
+export type FeeDraft = { readonly speed: Speed; readonly fields: Fields }
+
+type Props = {
+  readonly draft: FeeDraft
+  readonly quote: Quote | undefined
+  /** The chain's own currency, in which fees are paid. */
+  readonly currency: { readonly symbol: string; readonly decimals: number }
+  readonly problem: FeeProblem | undefined
+  /** The advanced fields decide. */
+  readonly own: boolean
+  onDraft(draft: FeeDraft): void
+}
+
+const SPEEDS = ['slow', 'normal', 'fast'] as const
+
+export function FeeFields(props: Props) {
+  const { draft, quote, currency, own, onDraft } = props
+  const t = useTexts()
+  const name = useId()
+  return (
+    <>
+      <fieldset className={`${choices} ${speeds}`}>
+        <legend>{t.send.fee}</legend>
+        {SPEEDS.map((speed) => (
+          <label key={speed} className={choice}>
+            <input type="radio" name={name} data-testid={`speed-${speed}`} checked={!own && draft.speed === speed}
+              onChange={() => onDraft({ speed, fields: EMPTY_FIELDS })} />
+            {t.send.speeds[speed]}
+            <span className={`${cost} ${amount}`}>
+              {quote ? `${formatCost(likelyCost(quote, speed), currency.decimals)} ${currency.symbol}` : t.send.feeUnknown}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <details className={advanced} data-testid="send-advanced">
+        <summary>{t.send.advanced}</summary>
+        <div>
+          <p className={`${small} ${soft}`}>{t.send.advancedHint}</p>
+          {(['maxFee', 'tip', 'gasPrice'] as const).map((key) => <FeeField key={key} id={key} {...props} />)}
+        </div>
+      </details>
+    </>
+  )
+}
+
+function FeeField({ id: key, draft, problem, onDraft }: Props & { id: keyof Fields }) {
+  const t = useTexts()
+  const [fieldId, noteId] = [useId(), useId()]
+  const wrong = problem?.field === key
+  return (
+    <div className={field}>
+      <label htmlFor={fieldId} className={label}>{t.send.fields[key]}</label>
+      <input id={fieldId} className={input} data-testid={`fee-${key}`} inputMode="decimal" autoComplete="off" dir="ltr" maxLength={100}
+        value={draft.fields[key]} aria-invalid={wrong} aria-describedby={noteId}
+        onChange={({ target }) => onDraft({ ...draft, fields: { ...draft.fields, [key]: target.value } })} />
+      <div id={noteId} className={`${small} ${problemClass}`} role="status">{wrong && t.errors[problem.code]('')}</div>
+    </div>
+  )
+}
+
+export const EMPTY_FIELDS: Fields = { maxFee: '', tip: '', gasPrice: '' }
+
+/** In a block like the last one. */
+function likelyCost({ fees, baseFee, gas, extra }: Quote, speed: Speed): bigint {
+  const level = fees[speed]
+  const price = level.kind === 'legacy' ? level.gasPrice : (baseFee ?? 0n) + level.maxPriorityFeePerGas
+  return gas * price + extra
+}

@@ -1,0 +1,53 @@
+// To whom: the field, what its text was found to be, and what to beware of.
+import { useId } from 'react'
+import type { Lookup, Warning } from '../../session/recipient.ts'
+import { small, soft } from '../controls.module.css'
+import { useStore } from '../hooks.ts'
+import { WarningIcon } from '../Icon.tsx'
+import { Spinner } from '../Spinner.tsx'
+import { useTexts } from '../texts.ts'
+import { AddressText } from './AddressText.tsx'
+import { useMoney } from './money.ts'
+import { field, input, label, problem, warning } from './Send.module.css'
+
+export function RecipientField({ text, onText }: { text: string; onText(text: string): void }) {
+  const { sending } = useMoney()
+  const t = useTexts()
+  const lookup = useStore(sending.recipient)
+  const [fieldId, noteId] = [useId(), useId()]
+  const wrong = lookup.status === 'refused' || lookup.status === 'failed'
+  return (
+    <div className={field}>
+      <label htmlFor={fieldId} className={label}>{t.send.to}</label>
+      <input id={fieldId} className={input} data-testid="send-to" value={text} placeholder={t.send.toHint} dir="ltr" maxLength={200}
+        autoComplete="off" autoCapitalize="off" spellCheck={false} aria-invalid={wrong} aria-describedby={noteId}
+        onChange={({ target }) => { onText(target.value); sending.setRecipient(target.value) }} />
+      <div id={noteId} className={small} role="status"><Note lookup={lookup} /></div>
+    </div>
+  )
+}
+
+function Note({ lookup }: { lookup: Lookup }) {
+  const t = useTexts()
+  switch (lookup.status) {
+    case 'empty': return null
+    case 'looking': return <span className={soft}><Spinner size={16}>{t.send.looking}</Spinner></span>
+    case 'refused': return <span className={problem}>{t.send.refusals[lookup.reason]}</span>
+    case 'failed': return <span className={problem}>{t.errors[lookup.code]('')}</span>
+    case 'found': {
+      const { name, address, warnings } = lookup.recipient
+      return (
+        <>
+          {name !== undefined && <strong><bdi>{name}</bdi></strong>} <AddressText address={address} testId="send-found" />
+          <Warnings list={warnings} />
+        </>
+      )
+    }
+    default: return lookup satisfies never
+  }
+}
+
+export function Warnings({ list }: { list: readonly Warning[] }) {
+  const t = useTexts()
+  return list.map((name) => <p key={name} className={`${warning} ${small}`} data-warning={name}><WarningIcon />{t.send.warnings[name]}</p>)
+}

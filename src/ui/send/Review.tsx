@@ -1,0 +1,42 @@
+// What the wallet will be asked, in full, before it is asked.
+import { formatCost } from '../../eth/cost.ts'
+import { formatUnits } from '../../eth/units.ts'
+import type { Sending } from '../../session/sending.ts'
+import { amount, primary, small, soft } from '../controls.module.css'
+import { foot } from '../Dialog.module.css'
+import { useTexts } from '../texts.ts'
+import { AddressText } from './AddressText.tsx'
+import { useMoney, useWalletName } from './money.ts'
+import { Warnings } from './RecipientField.tsx'
+import { facts, form, sum } from './Send.module.css'
+
+export function Review({ prepared, declined }: Extract<Sending, { step: 'review' }>) {
+  const { sending } = useMoney()
+  const t = useTexts()
+  const wallet = useWalletName()
+  const { amount: value, asset, chain, fee, from, to } = prepared
+  const { symbol, decimals } = chain.nativeCurrency
+  const cost = (wei: bigint): string => `${formatCost(wei, decimals)} ${symbol}`
+  return (
+    <div className={form}>
+      <p className={`${sum} ${amount}`} data-testid="send-sum">{formatUnits(value, asset.decimals)} {asset.symbol}</p>
+      <dl className={facts}>
+        <div>
+          <dt className={`${small} ${soft}`}>{t.send.to}</dt>
+          <dd>{to.name !== undefined && <strong><bdi>{to.name}</bdi><br /></strong>}<AddressText address={to.address} /></dd>
+        </div>
+        <div><dt className={`${small} ${soft}`}>{t.send.from}</dt><dd><AddressText address={from} /></dd></div>
+        <div><dt className={`${small} ${soft}`}>{t.send.network}</dt><dd>{chain.name}</dd></div>
+        <div>
+          <dt className={`${small} ${soft}`}>{t.send.fee}</dt>
+          <dd className={amount}>{fee ? t.send.feeAtMost(cost(fee.likely), cost(fee.most)) : t.send.sharedFee}</dd>
+        </div>
+      </dl>
+      <Warnings list={to.warnings} />
+      <div className={foot}>
+        {declined && <p role="alert" className={soft}>{t.send.declined(wallet)}</p>}
+        <button type="button" className={primary} data-testid="send-confirm" onClick={sending.send}>{t.send.confirm(wallet)}</button>
+      </div>
+    </div>
+  )
+}

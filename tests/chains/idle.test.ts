@@ -1,0 +1,73 @@
+// What a connected page costs a node in a minute, on the clock of the test.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createChainClient } from '../../src/chains/clients.ts'
+import { ETHEREUM } from '../../src/chains/list.ts'
+import { fakePresence } from '../fakes/presence.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+type Call = { id: number; method: string }
+const RESULTS: Record<string, string> = { eth_chainId: '0x1', eth_getBalance: '0x5', eth_call: '0x' }
+
+function setUp() {
+  const node = { posts: 0, fail: false }
+  const fetch = vi.fn(async (_url: unknown, init?: RequestInit) => {
+    node.posts += 1
+    if (node.fail) throw new TypeError('fetch failed')
+    const body = JSON.parse(String(init?.body)) as Call | Call[]
+    const answer = ({ id, method }: Call): object => ({ jsonrpc: '2.0', id, result: RESULTS[method] })
+    return new Response(JSON.stringify(Array.isArray(body) ? body.map(answer) : answer(body)))
+  })
+  const presence = fakePresence()
+  const rpcUrls = ['https://one.example', 'https://two.example']
+  const client = createChainClient({ ...ETHEREUM, rpcUrls }, { presence, fetch: fetch as typeof globalThis.fetch })
+  return { node, presence, client }
+}
+const address = (index: number): `0x${string}` => `0x${index.toString(16).padStart(40, '0')}`
+
+test('a visible minute is at most 15 requests, however many balances are shown', async () => {
+  for (const shown of [1, 10]) {
+    const { node, client } = setUp()
+    const stops = Array.from({ length: shown }, (_, index) => client.watchBalance(address(index + 1), () => {}))
+    await vi.advanceTimersByTimeAsync(10_000) // the contract is found missing once, by one request more
+    expect(client.balanceOf(address(1)).get().value).toBe(5n)
+    node.posts = 0
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(node.posts).toBeGreaterThanOrEqual(14)
+    expect(node.posts).toBeLessThanOrEqual(15)
+    for (const stop of stops) stop()
+  }
+})
+
+test('a hidden minute, and one in which nobody watches, are none', async () => {
+  const { node, presence, client } = setUp()
+  const stop = client.watchBalance(address(1), () => {})
+  await vi.advanceTimersByTimeAsync(5_000)
+  presence.set(false)
+  node.posts = 0
+  await vi.advanceTimersByTimeAsync(60_000)
+  presence.set(true)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(node.posts).toBe(1)
+  stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(node.posts).toBe(1)
+})
+
+test('an outage of every node does not make more requests than a healthy minute', async () => {
+  const { node, client } = setUp()
+  const stop = client.watchBalance(address(1), () => {})
+  await vi.advanceTimersByTimeAsync(5_000)
+  node.fail = true
+  await vi.advanceTimersByTimeAsync(10_000)
+  node.posts = 0
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(node.posts).toBeLessThanOrEqual(15)
+  expect(client.health.get()).toBe('down')
+  expect(client.balanceOf(address(1)).get()).toMatchObject({ value: 5n, error: { code: 'network' }, stale: true })
+  node.fail = false
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(client.health.get()).toBe('up')
+  stop()
+})

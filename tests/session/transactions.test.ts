@@ -1,0 +1,219 @@
+// Kept transactions against a scripted node: each end, other tabs, blocked storage, late answers, leaving.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ChainClient, ChainClients } from '../../src/chains/clients.ts'
+import { AppError } from '../../src/errors.ts'
+import { createPoller, POLL_INTERVAL_MS } from '../../src/lib/poll.ts'
+import { createStore } from '../../src/lib/store.ts'
+import { TRANSACTIONS_KEY } from '../../src/session/kept.ts'
+import { INITIAL, type State } from '../../src/session/state.ts'
+import { createToasts } from '../../src/session/toasts.ts'
+import { createTransactions, type Draft, type Transactions } from '../../src/session/transactions.ts'
+import { fakePresence } from '../fakes/presence.ts'
+import { fakeStorage, type Tab } from '../fakes/storage.ts'
+
+const A = '0x00000000000000000000000000000000000000aa'
+const B = '0x00000000000000000000000000000000000000bb'
+const HASH = `0x${'12'.repeat(32)}` as const
+const DRAFT: Draft = { kind: 'transaction', chainId: 1, from: A, to: B, amount: 5n, symbol: 'ETH', decimals: 18 }
+const at = (address: typeof A | typeof B, chainId = 1): State => ({ ...INITIAL, session: { status: 'connected', walletId: 'w', address, chainId } })
+
+type Chain = { receipt: unknown; transaction: unknown; count: string; error: AppError | undefined; asked: string[] }
+function fakeNode(): { clients: ChainClients; chain: Chain } {
+  const chain: Chain = { receipt: null, transaction: { hash: HASH, from: A, to: B, nonce: '0x0', value: '0x5', input: '0x' }, count: '0x0', error: undefined, asked: [] }
+  const poller = createPoller({ presence: fakePresence() })
+  const request = async (method: string): Promise<unknown> => {
+    chain.asked.push(method)
+    if (chain.error) throw chain.error
+    if (method === 'eth_getTransactionReceipt') return chain.receipt
+    if (method === 'eth_getTransactionByHash') return chain.transaction
+    return method === 'eth_blockNumber' ? '0x64' : chain.count
+  }
+  const client = { request, poller } as unknown as ChainClient
+  return { clients: { get: (id) => (id === 1 ? client : undefined) }, chain }
+}
+
+const storage = { current: fakeStorage() }
+const all: Transactions[] = []
+function open({ tab = storage.current.tab(), state = createStore<State>(at(A)), node = fakeNode(), forgotten = false }: {
+  tab?: Tab; state?: ReturnType<typeof createStore<State>>; node?: ReturnType<typeof fakeNode>; forgotten?: boolean
+} = {}) {
+  const toasts = createToasts()
+  const memory = { forgotten }
+  const made = createTransactions({
+    target: tab, state, clients: node.clients, toasts, forgotten: () => memory.forgotten, describe: (amount, { symbol }) => `${amount} ${symbol}`,
+  })
+  all.push(made)
+  const told = (): string[] => toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.status : message.type))
+  return { made, state, chain: node.chain, told, memory, tab }
+}
+const statuses = ({ list }: Transactions): string[] => list.get().map(({ status }) => status)
+const tick = (): Promise<unknown> => vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+const receipt = (status: string): object => ({ transactionHash: HASH, blockNumber: '0x64', status })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  storage.current = fakeStorage()
+})
+afterEach(() => {
+  for (const one of all.splice(0)) one.stop()
+  vi.useRealTimers()
+})
+
+test('asked, sent, confirmed: the account is busy until it is over, and the last is told', async () => {
+  const { made, chain, told } = open()
+  const id = made.begin(DRAFT)
+  expect([statuses(made), made.pending.get()]).toEqual([['waiting'], true])
+  made.sent(id, HASH)
+  expect([statuses(made), made.isPending(A, 1), made.isPending(A, 10), made.isPending(B, 1)]).toEqual([['pending'], true, false, false])
+  chain.receipt = receipt('0x1')
+  await tick()
+  expect([statuses(made), made.pending.get(), told()]).toEqual([['confirmed'], false, ['sent', 'confirmed']])
+  chain.asked.length = 0
+  await tick()
+  expect(chain.asked).toEqual([])
+})
+
+test.each([
+  ['failed', (chain: Chain) => { chain.receipt = receipt('0x0') }],
+  ['replaced', (chain: Chain) => { chain.count = '0x1' }],
+  ['unknown', (chain: Chain) => { chain.error = new AppError('network', 'down') }],
+  ['dropped', (chain: Chain) => { chain.transaction = null }],
+  ['pending', () => undefined],
+])('its end is told apart: %s', async (name, change) => {
+  const { made, chain, told } = open()
+  made.sent(made.begin(DRAFT), HASH)
+  await tick()
+  change(chain)
+  for (let ticks = 0; ticks < 4; ticks++) await tick()
+  expect(statuses(made)).toEqual([name])
+  expect(told()).toEqual(['sent', ...(['failed', 'replaced', 'dropped'].includes(name) ? [name] : [])])
+})
+
+test('a node that was down is asked again, and the end is found', async () => {
+  const { made, chain } = open()
+  made.sent(made.begin(DRAFT), HASH)
+  chain.error = new AppError('network', 'down')
+  await tick()
+  expect([statuses(made), made.pending.get()]).toEqual([['unknown'], true])
+  chain.error = undefined
+  chain.receipt = receipt('0x1')
+  await tick()
+  expect(statuses(made)).toEqual(['confirmed'])
+})
+
+test('after a reload what was pending is followed; what was asked is only remembered', async () => {
+  const first = open()
+  first.made.begin(DRAFT)
+  first.made.sent(first.made.begin({ ...DRAFT, amount: 6n }), HASH)
+  first.made.stop()
+  const second = open()
+  expect(statuses(second.made).sort()).toEqual(['asked', 'pending'])
+  second.chain.receipt = receipt('0x1')
+  await tick()
+  expect(statuses(second.made).sort()).toEqual(['asked', 'confirmed'])
+  expect(second.made.pending.get()).toBe(false)
+})
+
+test('another tab sees every change, and says nothing of its own', async () => {
+  const here = open()
+  const there = open()
+  const id = here.made.begin(DRAFT)
+  expect([statuses(here.made), statuses(there.made)]).toEqual([['waiting'], ['asked']])
+  here.made.sent(id, HASH)
+  expect(statuses(there.made)).toEqual(['pending'])
+  here.chain.receipt = receipt('0x1')
+  await tick()
+  expect([statuses(there.made), there.told(), here.told()]).toEqual([['confirmed'], [], ['sent', 'confirmed']])
+})
+
+test('two tabs that send at once lose nothing', () => {
+  const [here, there] = [open(), open()]
+  here.made.begin(DRAFT)
+  there.made.begin({ ...DRAFT, amount: 7n })
+  expect(here.made.list.get().map(({ amount }) => amount).sort()).toEqual([5n, 7n])
+})
+
+test('what another tab wrote a moment ago, still unheard of here, is not overwritten', () => {
+  const { made } = open()
+  made.begin(DRAFT)
+  const text = storage.current.data.get(TRANSACTIONS_KEY) ?? ''
+  storage.current.data.set(TRANSACTIONS_KEY, text.replace('"amount":"5"', '"amount":"9"').replace(/"id":"[^"]*"/, '"id":"theirs"'))
+  made.begin({ ...DRAFT, amount: 7n })
+  expect(made.list.get().map(({ amount }) => amount).sort()).toEqual([7n, 9n])
+})
+
+test('a wait that was left is no work in progress; its late answer is kept and told (WF-81)', () => {
+  const { made, told } = open()
+  const id = made.begin(DRAFT)
+  made.left(id)
+  expect([statuses(made), made.pending.get()]).toEqual([['asked'], false])
+  made.clear(A)
+  expect(statuses(made)).toEqual([])
+  made.sent(id, HASH, true)
+  expect([statuses(made), told()]).toEqual([['pending'], ['late']])
+})
+
+test('what the wallet declined is gone', () => {
+  const { made } = open()
+  made.remove(made.begin(DRAFT))
+  expect([statuses(made), storage.current.data.has(TRANSACTIONS_KEY)]).toEqual([[], false])
+})
+
+test('an explicit disconnect erases it here and elsewhere; a late answer is told but not kept', () => {
+  const { made, state, memory, told } = open()
+  const id = made.begin(DRAFT)
+  memory.forgotten = true
+  state.set(INITIAL)
+  expect([statuses(made), storage.current.data.has(TRANSACTIONS_KEY)]).toEqual([[], false])
+  made.sent(id, HASH, true)
+  expect([statuses(made), told()]).toEqual([[], ['late']])
+})
+
+test('a wallet that locks erases nothing, and nobody is asked meanwhile', async () => {
+  const { made, state, chain } = open()
+  made.sent(made.begin(DRAFT), HASH)
+  state.set(INITIAL)
+  chain.asked.length = 0
+  await tick()
+  expect([statuses(made), chain.asked, made.pending.get()]).toEqual([['pending'], [], false])
+  state.set(at(A))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(chain.asked).not.toEqual([])
+})
+
+test('another account’s transactions stay, and are neither shown as its work nor followed', async () => {
+  const { made, state, chain } = open()
+  made.sent(made.begin(DRAFT), HASH)
+  state.set(at(B))
+  chain.asked.length = 0
+  await tick()
+  expect([statuses(made), made.pending.get(), chain.asked]).toEqual([['pending'], false, []])
+})
+
+test('a Safe’s hash is never looked up on the chain', async () => {
+  const { made, chain } = open()
+  made.sent(made.begin({ ...DRAFT, kind: 'safe' }), HASH)
+  await tick()
+  expect([statuses(made), chain.asked]).toEqual([['pending'], []])
+})
+
+test('clearing keeps what is open', () => {
+  const { made } = open()
+  made.sent(made.begin(DRAFT), HASH)
+  made.left(made.begin(DRAFT))
+  made.clear(A)
+  expect(statuses(made)).toEqual(['pending'])
+})
+
+test('blocked storage: the list lives as long as the page', async () => {
+  const { made, chain } = open({ tab: storage.current.tab({ blocked: true }) })
+  made.sent(made.begin(DRAFT), HASH)
+  chain.receipt = receipt('0x1')
+  await tick()
+  expect(statuses(made)).toEqual(['confirmed'])
+})
+
+test('rubbish in storage is an empty list', () => {
+  storage.current.data.set(TRANSACTIONS_KEY, '{"v":1,"list":[{"status":"confirmed"}]}')
+  expect(statuses(open().made)).toEqual([])
+})

@@ -1,0 +1,94 @@
+// The headings of the steps, word for word, and what is announced of an attempt.
+import { expect, test } from 'vitest'
+import { AppError } from '../../../src/errors.ts'
+import { enDialogs as t } from '../../../src/i18n/enDialogs.ts'
+import type { Session } from '../../../src/session/state.ts'
+import { shapeOf, inStrip } from '../../../src/ui/connect/shape.ts'
+import type { Layout, Step } from '../../../src/ui/connect/steps.ts'
+import { announcementOf, scans, titleOf } from '../../../src/ui/connect/titles.ts'
+import { catalog } from '../../../src/wallets/catalog/catalog.ts'
+import { linksOf, type Links } from '../../../src/wallets/links.ts'
+import { buildOptions, type WalletOption } from '../../../src/wallets/options.ts'
+import type { Platform } from '../../../src/wallets/platform.ts'
+
+const pageUrl = 'https://coin.test/'
+const info = { uuid: '1', name: 'Rainbow', icon: undefined, rdns: 'me.rainbow' }
+const announced = { key: 'me.rainbow', info, provider: { request: async () => undefined }, source: 'announced' as const, copy: 1 }
+
+function wallets({ platform = 'desktop', qrConfigured = true, found = false }: { platform?: Platform; qrConfigured?: boolean; found?: boolean } = {}) {
+  const options = buildOptions({
+    catalog, providers: found ? [announced] : [], platform, browser: 'Chrome', pageUrl, recents: [], framed: false, safeReady: false, qrConfigured,
+  })
+  const links = (id: string): Links => linksOf(catalog.find((entry) => entry.id === id), { platform, browser: 'Chrome', pageUrl })
+  return { options, links, option: (id: string): WalletOption => options.find((entry) => entry.id === id)! }
+}
+
+const { option, links } = wallets()
+
+test.each<[Step, Layout, string | undefined, boolean, string]>([
+  ['NONE', 'wide', undefined, false, 'What is a Wallet?'], ['NONE', 'compact', undefined, false, 'Connect a Wallet'],
+  ['NONE', 'sheet', undefined, false, 'Connect a Wallet'], ['LEARN_COMPACT', 'compact', undefined, false, 'What is a Wallet?'],
+  ['GET', 'wide', undefined, false, 'Get a Wallet'], ['CONNECT', 'wide', 'rainbow', true, 'Scan with Rainbow'],
+  ['CONNECT', 'wide', 'walletConnect', true, 'Scan with your phone'], ['CONNECT', 'sheet', 'rainbow', false, 'Connect with Rainbow'],
+  ['DOWNLOAD_OPTIONS', 'wide', 'coinbase', false, 'Get Coinbase Wallet'], ['DOWNLOAD', 'wide', 'coinbase', false, 'Install Coinbase Wallet'],
+  ['INSTRUCTIONS_MOBILE', 'wide', 'coinbase', false, 'Get started with Coinbase Wallet'],
+  ['INSTRUCTIONS_EXTENSION', 'compact', 'coinbase', false, 'Get started with Coinbase'],
+])('%s, %s, %s: scanned %s: %s', (step, layout, id, scanned, title) => {
+  expect(titleOf(t, { step, layout, scanned, option: id === undefined ? undefined : option(id) })).toBe(title)
+})
+
+test('the texts of the specification, word for word', () => {
+  expect([
+    t.connect.recent, t.connect.unsupported, t.connect.get, t.connect.notWhatYouWant, t.connect.newToWallets, t.connect.learnMore, t.connect.groups['Popular'],
+    t.errors['safe-info'](''),
+  ]).toEqual([
+    'Recent', ' (unsupported)', 'GET', "Not what you're looking for?", 'New to Ethereum wallets?', 'Learn More', 'Popular', 'Could not load Safe information',
+  ])
+})
+
+test('a code is shown on a desktop only: to pair, or to open this page in an app that does not pair', () => {
+  expect(['rainbow', 'metaMask', 'walletConnect', 'coinbase'].filter((id) => scans(option(id), 'desktop', links(id)))).toHaveLength(4)
+  const phone = wallets({ platform: 'ios' })
+  expect(phone.options.filter((entry) => scans(entry, 'ios', phone.links(entry.id)))).toEqual([])
+  const unset = wallets({ qrConfigured: false })
+  expect(unset.options.filter((entry) => scans(entry, 'desktop', unset.links(entry.id))).map(({ id }) => id)).toEqual(['coinbase', 'metaMask'])
+  const found = wallets({ found: true })
+  expect(scans(found.option('rainbow'), 'desktop', found.links('rainbow'))).toBe(false)
+})
+
+test.each<[Platform, boolean, string[]]>([
+  ['ios', true, ['rainbow', 'coinbase', 'metaMask', 'walletConnect']],
+  ['android', false, ['rainbow', 'coinbase', 'metaMask', 'walletConnect']],
+  ['desktop', true, ['rainbow', 'metaMask', 'walletConnect']], // a narrow window: Coinbase would have to be installed
+  ['desktop', false, ['walletConnect']],
+])('the row of the sheet on %s, phone connection %s: %j', (platform, qrConfigured, ids) => {
+  const here = wallets({ platform, qrConfigured })
+  expect(here.options.filter((entry) => inStrip(entry, here.links(entry.id))).map(({ id }) => id)).toEqual(ids)
+})
+
+test('the shape of a wallet says which steps exist for it', () => {
+  expect(shapeOf(option('rainbow'), links('rainbow')))
+    .toEqual({ id: 'rainbow', ready: true, extensionLink: true, mobileLink: true, extensionSteps: false, mobileSteps: true })
+  expect(shapeOf(option('walletConnect'), links('walletConnect')))
+    .toEqual({ id: 'walletConnect', ready: true, extensionLink: false, mobileLink: false, extensionSteps: false, mobileSteps: false })
+})
+
+test('each way an attempt can stand is announced once; a failure by its own alert', () => {
+  const rainbow = wallets({ found: true }).option('rainbow')
+  const idle: Session = { status: 'disconnected' }
+  const waits = (progress?: Extract<Session, { status: 'connecting' }>['progress']): Session =>
+    ({ status: 'connecting', walletId: 'rainbow', attempt: 1, progress, restoring: undefined })
+  const say = (session: Session, more: { slow?: boolean; failed?: boolean; chosen?: WalletOption | undefined } = {}): string => announcementOf(t, {
+    session, slow: more.slow ?? false, option: 'chosen' in more ? more.chosen : rainbow,
+    failure: more.failed ? { walletId: 'rainbow', error: new AppError('user-rejected', 'no') } : undefined,
+  })
+  expect(say(waits())).toBe('Opening Rainbow')
+  expect(say(waits(), { slow: true })).toMatch(/Is Rainbow locked\?/)
+  expect(say(waits({ kind: 'pending' }), { slow: true })).toMatch(/already shows a request/)
+  expect(say(waits({ kind: 'uri', uri: 'wc:', expiresAt: 0 }))).toBe('The connection link is ready.')
+  expect(say(waits({ kind: 'expired' }))).toBe('The code has expired.')
+  expect(say(idle)).toBe('Rainbow is ready')
+  expect(say(idle, { chosen: option('rainbow') })).toBe('')
+  expect(say(idle, { failed: true })).toBe('')
+  expect(say(waits(), { chosen: undefined })).toBe('')
+})
