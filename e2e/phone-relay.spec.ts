@@ -4,8 +4,9 @@ import { chooseWallet, expect, showCode, test } from './guests.ts'
 
 test.describe.configure({ timeout: 60_000 }) // each step waits for a relay and two pages
 
-// The browser itself says when a socket cannot be opened, and when a chunk or a reading fails offline.
-test.use({ allowConsole: [/WebSocket/, /ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_REFUSED/] })
+// The browser itself says when a socket cannot be opened, and when a chunk or a reading fails offline; the library, when it waits
+// at our gate again and again until it gives up after a minute.
+test.use({ allowConsole: [/MaxListenersExceededWarning|WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] }) // one: playwright takes a second entry for options
 
 const alert = (page: Page) => page.locator('dialog[open]').getByRole('alert')
 

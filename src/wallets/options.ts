@@ -84,7 +84,7 @@ function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
   const detail = findDetail(wallet, providers)
   const way = detail ? 'injected' : wallet.way
   const installed = detail !== undefined || (way === 'safe' && safeReady)
-  const ready = installed || (way === 'walletConnect' && qrConfigured)
+  const ready = installed || way === 'safe' || (way === 'walletConnect' && qrConfigured) // a Safe is asked on the click, and may be late
   const pairs = wallet.way === 'walletConnect'
   return {
     id: wallet.id,

@@ -59,8 +59,8 @@ describe('what is listed', () => {
     expect(options[0]?.claim).toBe('com.one')
   })
 
-  test('Safe inside a frame only, ready once a Safe answered', () => {
-    expect(one(build({ framed: true }), 'safe')).toMatchObject({ installed: false, ready: false, supported: true, way: 'safe' })
+  test('Safe inside a frame only, where a click may ask it; installed once it answered', () => {
+    expect(one(build({ framed: true }), 'safe')).toMatchObject({ installed: false, ready: true, supported: true, way: 'safe' })
     expect(one(build({ framed: true, safeReady: true }), 'safe')).toMatchObject({ installed: true, ready: true })
     expect(ids(build({ framed: true }))).toEqual(['safe', ...POPULAR])
     expect(ids(build({ safeReady: true }))).toEqual(POPULAR)

@@ -71,8 +71,9 @@ async function handle(host: Host, method: string, params: Record<string, unknown
   }
 }
 
-/** A node takes text as hex. */
+/** A node takes text as hex; the real Safe, too, reads a message in hex as what it stands for. */
 function hexOf(text: string): string {
+  if (/^0x(?:[0-9a-f]{2})*$/i.test(text)) return text
   return `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
