@@ -1,9 +1,12 @@
 // Sending: what is checked before the wallet hears of it, every end it can have, and what is remembered of it.
 import type { Page } from 'playwright/test'
+import { encodeFunctionData, namehash } from 'viem'
+import { compileContract } from '../tests/fakes/solidity.ts'
 import { compile, deploy } from './playground/contracts.mjs'
 import { expect, test } from './fixtures.ts'
 
 const BOB = '0x000000000000000000000000000000000000b0b5'
+const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 const sheet = '[data-modal=send]'
 
 const open = async (page: Page): Promise<void> => {
@@ -204,6 +207,30 @@ test.describe('what the form refuses', () => {
     await page.getByTestId('send-check').click()
     await expect(page.getByTestId('send-confirm')).toBeVisible()
   })
+})
+
+test('to a name: the address it leads to is shown, warned of off Ethereum, and is the one that gets it', async ({ page, connect, rpc, playground }) => {
+  const { abi, code } = compileContract('Names')
+  const friend = '0x00000000000000000000000000000000000f41e4'
+  await rpc.call(1, 'anvil_setCode', [UNIVERSAL_RESOLVER, code])
+  const [from] = await rpc.call(1, 'eth_accounts') as string[]
+  const data = encodeFunctionData({ abi, functionName: 'setAddress', args: [namehash('friend.eth'), friend] })
+  await rpc.call(1, 'eth_sendTransaction', [{ from, to: UNIVERSAL_RESOLVER, data }])
+  await connect()
+  await open(page)
+  await page.getByTestId('send-to').fill('Friend.ETH')
+  await expect(page.locator(sheet).getByText('friend.eth', { exact: true })).toBeVisible()
+  await expect(page.getByTestId('send-found')).toHaveText(friend, { ignoreCase: true })
+  await fill(page, 'friend.eth', '0.01')
+  await page.getByTestId('send-confirm').click()
+  await expect(status(page, 'confirmed')).toBeVisible()
+  expect(BigInt(String(await rpc.call(1, 'eth_getBalance', [friend, 'latest'])))).toBe(10n ** 16n)
+  await page.getByTestId('send-another').click()
+  await playground.setChain(137)
+  await page.getByTestId('send-to').fill('friend.eth')
+  await expect(page.getByText('The name gives the owner’s address on Ethereum.')).toBeVisible()
+  await page.getByTestId('send-to').fill('nobody.eth')
+  await expect(page.getByText('This name has no address.')).toBeVisible()
 })
 
 test.describe('an account with little', () => {

@@ -49,6 +49,7 @@ const send = {
   confirm: ((wallet) => `Send with ${wallet}`) satisfies What,
   declined: ((wallet) => `You declined in ${wallet}. Nothing was sent.`) satisfies What,
   waitingTitle: ((wallet) => `Confirm in ${wallet}`) satisfies What,
+  waitingFor: ((wallet) => `Waiting for ${wallet}`) satisfies What,
   waiting: ((wallet) => `${wallet} shows the transaction. Compare it, then confirm or decline there.`) satisfies What,
   slow: ((wallet) => `Still waiting. Is ${wallet} locked, or its window behind this one?`) satisfies What,
   cancelHint: 'Leaving this wait does not take the request back in your wallet.',

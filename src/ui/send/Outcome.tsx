@@ -23,7 +23,7 @@ export function Waiting() {
   const link = request?.method === 'eth_sendTransaction' ? session.connection()?.peer?.link : undefined
   return (
     <div className={centre}>
-      <Spinner>{t.send.waitingTitle(wallet)}</Spinner>
+      <Spinner>{t.send.waitingFor(wallet)}</Spinner>
       <p className={soft}>{t.send.waiting(wallet)}</p>
       {link !== undefined && <a className={primary} href={link} rel="noopener noreferrer">{t.attempt.openApp(wallet)}</a>}
       <p className={`${small} ${soft}`} role="status">{slow && t.send.slow(wallet)}</p>
