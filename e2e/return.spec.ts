@@ -149,6 +149,7 @@ test('switching the account asks the wallet’s own picker', async ({ page, play
   await connect()
   await playground.auto('ask')
   await page.getByTestId('account-button').click()
+  await expect(page.getByRole('dialog')).toContainText('app.florin.playground') // where the wallet comes from
   await page.getByTestId('switch-account').click()
   await expect.poll(async () => (await playground.waiting()).map(({ method }) => method)).toEqual(['wallet_requestPermissions'])
   await playground.answer({ kind: 'approve', account: 1 })

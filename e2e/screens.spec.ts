@@ -101,7 +101,7 @@ const scenes: Record<string, Scene> = {
   },
   'activity-empty': async ({ page }) => {
     await page.getByTestId('activity').click()
-    await expect(page.getByText('Nothing was asked yet.')).toBeVisible()
+    await expect(page.getByText('What is stored in this browser')).toBeVisible()
   },
   left: async ({ page, connect }) => {
     await connect()

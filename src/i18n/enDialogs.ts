@@ -106,6 +106,7 @@ const account = {
   network: 'Network',
   copyAddress: 'Copy address',
   switchAccount: 'Switch account',
+  sources: { injected: 'found in this browser', walletConnect: 'on your phone', safe: 'around this page' },
   explorer: (name: string) => `On ${name}`,
   disconnect: 'Disconnect',
 }

@@ -1,6 +1,8 @@
 // The account: who is connected, through what, with how much, and the way out.
 import { checksumAddress } from '../eth/checksum.ts'
+import type { DialogMessages } from '../i18n/enDialogs.ts'
 import { liveOf, type Live } from '../session/state.ts'
+import type { WalletOption } from '../wallets/options.ts'
 import { useApp } from './app.ts'
 import { CoinFacts, RecentTransactions, SendButton } from './AccountMoney.tsx'
 import { Avatar } from './Avatar.tsx'
@@ -10,7 +12,7 @@ import { Grouped } from './Grouped.tsx'
 import { useSession, useStore } from './hooks.ts'
 import { Modal } from './Modal.tsx'
 import { useTexts } from './texts.ts'
-import { actions, address, facts, head, named } from './AccountModal.module.css'
+import { actions, address, facts, head, named, source } from './AccountModal.module.css'
 
 export function AccountModal() {
   const t = useTexts()
@@ -67,6 +69,12 @@ function SwitchAccount() {
   )
 }
 
+/** How this page came to the wallet: what it announced itself as, or where it lives. */
+function sourceOf(t: DialogMessages, { detail, way }: WalletOption): string {
+  if (detail) return detail.source === 'announced' ? detail.key : t.account.sources.injected
+  return t.account.sources[way]
+}
+
 function Facts({ live }: { live: Live }) {
   const { chains, options, balance: balances } = useApp()
   const t = useTexts()
@@ -82,7 +90,7 @@ function Facts({ live }: { live: Live }) {
       <CoinFacts live={live} wallet={wallet?.name ?? t.yourWallet} />
       <dt className={soft}>{t.account.network}</dt>
       <dd>{chains.find(({ id }) => id === live.chainId)?.name}</dd>
-      {wallet && <><dt className={soft}>{t.account.wallet}</dt><dd>{wallet.name}</dd></>}
+      {wallet && <><dt className={soft}>{t.account.wallet}</dt><dd>{wallet.name}<span className={`${source} ${soft} ${small}`}>{sourceOf(t, wallet)}</span></dd></>}
     </dl>
   )
 }
