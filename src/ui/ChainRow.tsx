@@ -31,7 +31,7 @@ export function ChainRow({ chain, state }: { chain: Chain; state: State }) {
         <WalletIcon name={chain.name} iconUrl={app.chainIcon(chain.id)} size={28} />
         <span className={label}>
           {chain.name}
-          {!approved && <span className={`${aside} ${small} ${soft}`}>{t.chain.notApproved(wallet)}</span>}
+          {!approved && !waiting && <span className={`${aside} ${small} ${soft}`}>{t.chain.notApproved(wallet)}</span>}
         </span>
         <span className={side}>
           {isCurrent && <span className={`${stateClass} ${current} ${small}`}><CheckIcon size={16} />{t.chain.current}</span>}
