@@ -1,7 +1,7 @@
 // Every screen in every size and theme: no accessibility violation, nothing cut off sideways. The pictures are for people to look at.
 import type { Page } from 'playwright/test'
 import { expect, test, type Fixtures } from './fixtures.ts'
-import { look } from './look.ts'
+import { lookTwice } from './look.ts'
 
 const wallet = 'wallet-option-app.florin.playground'
 type Scene = (fixtures: Pick<Fixtures, 'playground' | 'connect'> & { page: Page }) => Promise<unknown>
@@ -111,22 +111,25 @@ const scenes: Record<string, Scene> = {
   },
 }
 
-for (const [width, height] of [[320, 640], [768, 900], [1280, 800]] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${width} px, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height }, colorScheme, isMobile: width < 768, hasTouch: width < 768 })
-      test('every scene', async ({ page, playground, connect }) => {
-        test.setTimeout(90_000)
-        for (const [name, scene] of Object.entries(scenes)) {
-          await page.goto('./')
-          await page.evaluate(() => localStorage.clear())
-          await page.goto('./')
-          await test.step(name, async () => {
-            await scene({ page, playground, connect })
-            await look(page, `${name}-${width}-${colorScheme}`)
-          })
+const SIZES = [[1280, 800], [768, 900], [320, 640]] as const
+const names = Object.keys(scenes)
+
+// Two tests, one for each worker; each scene is played once and looked at in every size and theme.
+for (const [half, chosen] of [names.slice(0, names.length / 2), names.slice(names.length / 2)].entries()) {
+  test(`every size and theme, half ${half + 1}: ${chosen.join(', ')}`, async ({ page, playground, connect }) => {
+    test.setTimeout(180_000)
+    for (const name of chosen) {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto('./')
+      await page.evaluate(() => localStorage.clear())
+      await page.goto('./')
+      await test.step(name, async () => {
+        await scenes[name]?.({ page, playground, connect })
+        for (const [width, height] of SIZES) {
+          await page.setViewportSize({ width, height })
+          await lookTwice(page, `${name}-${width}`)
         }
       })
-    })
-  }
+    }
+  })
 }
