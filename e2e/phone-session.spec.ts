@@ -37,7 +37,7 @@ test('the phone ends the session while the page is open', async ({ page, site, o
   await phone.disconnect()
   await expect(page.getByTestId('toast')).toContainText('Playground Phone ended the connection.')
   await expect(page.getByTestId('connect-button')).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['florin.recents'])
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['florin.recents'])
 })
 
 test('the phone ends it while the page is closed: the next visit says so', async ({ page, site, openPhone }) => {

@@ -71,7 +71,7 @@ for (const { name, platform, sheet, use } of DEVICES) {
       if (sheet) {
         await expect(page.locator('[data-testid^=wallet-option]')).toHaveText(['Playground Wallet', 'Rainbow', 'Coinbase', 'MetaMask', 'WalletConnect'])
         const box = await page.locator('dialog > div').first().boundingBox()
-        expect([box?.x, box?.width, box?.height, Math.round(box!.y + box!.height)]).toEqual([0, use.viewport.width, 468, use.viewport.height])
+        expect([box!.x, box!.width, box!.height, box!.y + box!.height].map(Math.round)).toEqual([0, use.viewport.width, 468, use.viewport.height])
       }
       await expect(page.getByTestId('get-wallet')).toBeInViewport({ ratio: 1 })
       await expect(page.getByTestId('learn-more')).toBeInViewport({ ratio: 1 })

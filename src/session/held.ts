@@ -47,7 +47,10 @@ export function createHeld({ state, memory, toasts, dispatch, signOut, admitted,
   }
   // A locked wallet looks like one that left: it stays in memory, and unlocking plus reload restores. A session that ended is over.
   const sayEnd = (over: boolean, wallet: string): void => {
-    if (over) memory.setSession(undefined)
+    if (over) {
+      memory.setSession(undefined)
+      forget()
+    }
     toasts.add('info', { type: 'disconnected', wallet, outcome: over ? 'session-ended' : 'by-wallet' })
   }
   const onEvent = (event: ConnectionEvent, { name }: Wallet): void => {

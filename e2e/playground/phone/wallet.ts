@@ -46,7 +46,7 @@ function startClient({ relayUrl, projectId }: PhoneSettings): Promise<Client> {
 
 function listen(wallet: Wallet): void {
   const { client } = wallet
-  client.core.verify.register = async () => '' // no third-party frame here either
+  Object.assign(client.core.verify, { register: async () => '', resolve: async () => undefined }) // no third party here either
   client.on('session_proposal', ({ id, params: { proposer, optionalNamespaces } }) => {
     const asked = optionalNamespaces['eip155']
     const chains = (asked?.chains ?? []).map((chain) => Number(chain.slice('eip155:'.length)))
