@@ -31,8 +31,10 @@ async function send(page: Page, amount: string): Promise<string> {
   await page.getByTestId('send-amount').fill(amount)
   await expect(page.locator('label').filter({ hasText: 'Normal' })).toContainText('ETH')
   await page.getByTestId('send-check').click()
+  const looked = page.waitForResponse((response) => response.request().postData()?.includes('eth_getTransactionByHash') ?? false)
   await page.getByTestId('send-confirm').click()
   await expect(entry(page, 'pending')).toBeVisible()
+  await looked // from now on the page knows the transaction's number, whatever becomes of it
   return (await kept(page))[0]?.hash ?? ''
 }
 /** The same nonce again, with twice the fee. */
