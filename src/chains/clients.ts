@@ -17,6 +17,7 @@ import type { Observe, RequestOptions } from '../rpc/client.ts'
 import type { WebSocketConstructor } from '../rpc/connection.ts'
 import type { Health } from '../rpc/fallback.ts'
 import { createMulticall } from '../rpc/multicall.ts'
+import type { RpcNode } from '../rpc/readTwice.ts'
 import type { Chain } from './chain.ts'
 
 export type ChainClient = {
@@ -25,6 +26,8 @@ export type ChainClient = {
   readonly health: Readable<Health>
   /** The shared rhythm, for readers of their own (`createResource`). */
   readonly poller: Pick<Poller, 'subscribe'>
+  /** Its different nodes, each asked by itself, for `readTwice`. */
+  readonly nodes: readonly RpcNode[]
   /** Any read; waits up to 32 ms for company. Rejects with AppError only, like all of these. */
   request(method: string, params: readonly unknown[], options?: RequestOptions): Promise<unknown>
   call(call: ContractCall, options?: RequestOptions): Promise<Hex>
@@ -102,6 +105,7 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
     chain,
     health: client.health,
     poller,
+    nodes: client.nodes,
     request: (method, params, { signal } = {}) => multicall.request(method, params, signal),
     call: (call, { signal } = {}) => multicall.call(call, signal),
     balance: (address, { signal } = {}) => multicall.balance(address, signal),

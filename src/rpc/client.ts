@@ -6,6 +6,7 @@ import { createFallback } from './fallback.ts'
 import type { Health } from './fallback.ts'
 import type { WebSocketConstructor } from './connection.ts'
 import { createHttpTransport } from './http.ts'
+import type { RpcNode } from './readTwice.ts'
 import { createSocket } from './socket.ts'
 import type { HeadListener } from './socket.ts'
 import type { Transport } from './wire.ts'
@@ -16,6 +17,8 @@ export type RpcClient = {
   /** Rejects with AppError only. */
   request(method: string, params: readonly unknown[], options?: RequestOptions): Promise<unknown>
   readonly health: Readable<Health>
+  /** The chain's different nodes, one for each host, in the order of the URLs (see readTwice). */
+  readonly nodes: readonly RpcNode[]
   /** New blocks over the chain's WebSocket; undefined for a chain without a ws URL. */
   readonly watchHeads: ((listener: HeadListener) => () => void) | undefined
 }
@@ -42,8 +45,14 @@ export function createClient({ chainId, urls, timeoutMs, fetch, WebSocket, obser
   const live = socket === undefined ? [] : [observed(socket, socketUrls[0] ?? '', observe)]
   const fallback = createFallback({ chainId, transports: [...live, ...http] })
   const share = createShare<unknown>()
+  const isApart = socketUrls.every((url) => !httpUrls.map(hostOf).includes(hostOf(url))) // it may be on any of its URLs
+  const places = firstOfEachHost(httpUrls).map((index) => index + live.length)
+  const nodes = [...(isApart ? live.keys() : []), ...places].map((index): RpcNode => ({
+    request: (method, params, { signal } = {}) => fallback.requestAt(index, { method, params }, signal),
+  }))
   return {
     health: fallback.health,
+    nodes,
     watchHeads: socket?.watchHeads,
     request(method, params, { signal } = {}) {
       const call = { method, params }
@@ -64,6 +73,16 @@ function observed(transport: Transport, url: string, observe: Observe | undefine
       return answer
     },
   }
+}
+
+/** The places of the http transports, one for each host; two ways to one host are one node. */
+function firstOfEachHost(urls: readonly string[]): number[] {
+  const hosts = urls.map(hostOf)
+  return hosts.flatMap((host, index) => (hosts.indexOf(host) === index ? [index] : []))
+}
+
+function hostOf(url: string): string {
+  return new URL(url).host
 }
 
 /** Sending twice is two acts; everything else this layer asks is a question. */

@@ -11,7 +11,11 @@ import type { RpcCall, Transport } from './wire.ts'
 /** 'down': every URL failed at the last try. It is 'up' again as soon as one answers. */
 export type Health = 'unknown' | 'up' | 'down'
 
-export type Fallback = Transport & { readonly health: Readable<Health> }
+export type Fallback = Transport & {
+  readonly health: Readable<Health>
+  /** The URL at this place of `transports` alone. Its chain is checked and its failures count, like any other's. */
+  requestAt(index: number, call: RpcCall, signal?: AbortSignal): Promise<unknown>
+}
 
 export type FallbackOptions = {
   readonly chainId: number
@@ -77,24 +81,36 @@ export function createFallback({ chainId, transports, now = Date.now }: Fallback
     return answer.value
   }
 
+  /** Asks one and notes how it went. */
+  async function ask(endpoint: Endpoint, call: RpcCall, signal: AbortSignal | undefined): Promise<unknown> {
+    const { failures } = endpoint
+    try {
+      const answer = await attempt(endpoint, call, signal)
+      noteAnswer(endpoint)
+      return answer
+    } catch (reason) {
+      const error = toAppError(reason, 'transport')
+      if (NEXT.has(error.code)) noteFailure(endpoint, error, failures)
+      else if (error.code !== 'aborted' && error.code !== 'offline') noteAnswer(endpoint) // those two blame no node
+      throw error
+    }
+  }
+
   return {
     health: { get: health.get, subscribe: health.subscribe },
+    async requestAt(index, call, signal) {
+      const endpoint = endpoints[index]
+      if (!endpoint || endpoint.chain === 'wrong') throw new AppError('wrong-chain', 'the node serves another chain')
+      return ask(endpoint, call, signal)
+    },
     async request(call, signal) {
       let last = new AppError('wrong-chain', 'no node of this chain is left')
       for (const endpoint of candidates()) {
-        const { failures } = endpoint
         try {
-          const answer = await attempt(endpoint, call, signal)
-          noteAnswer(endpoint)
-          return answer
+          return await ask(endpoint, call, signal)
         } catch (reason) {
           last = toAppError(reason, 'transport')
-          if (last.code === 'aborted' || last.code === 'offline') throw last // not the node's fault
-          if (!NEXT.has(last.code)) {
-            noteAnswer(endpoint)
-            throw last
-          }
-          noteFailure(endpoint, last, failures)
+          if (!NEXT.has(last.code)) throw last
         }
       }
       if (last.code !== 'limit-exceeded') health.set('down')
