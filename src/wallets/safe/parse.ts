@@ -22,10 +22,10 @@ export type SafeTransaction = {
   readonly required: number | undefined
 }
 
-const STATUS: Readonly<Record<string, SafeTransaction['status']>> = {
-  AWAITING_CONFIRMATIONS: 'pending', AWAITING_EXECUTION: 'pending',
-  SUCCESS: 'success', FAILED: 'failed', CANCELLED: 'cancelled',
-}
+const STATUS: ReadonlyMap<unknown, SafeTransaction['status']> = new Map([
+  ['AWAITING_CONFIRMATIONS', 'pending'], ['AWAITING_EXECUTION', 'pending'],
+  ['SUCCESS', 'success'], ['FAILED', 'failed'], ['CANCELLED', 'cancelled'],
+])
 
 /** Undefined unless address and chain can be read. */
 export function parseSafeInfo(value: unknown): SafeInfo | undefined {
@@ -42,7 +42,7 @@ export function parseSafeInfo(value: unknown): SafeInfo | undefined {
 
 /** Undefined when the status is none we know: then nothing is claimed. */
 export function parseSafeTransaction(value: unknown): SafeTransaction | undefined {
-  const status = STATUS[String(field(value, 'txStatus'))]
+  const status = STATUS.get(field(value, 'txStatus'))
   if (status === undefined) return undefined
   const hash = field(value, 'txHash')
   const execution = field(value, 'detailedExecutionInfo')
