@@ -1,6 +1,25 @@
 // A browser's storage for several tabs: what one writes, the others are told by a storage event.
 import type { StorageTarget } from '../../src/session/memory.ts'
 
+/** A whole Storage in memory; `full` refuses what is written. */
+export function fakeArea(entries: Readonly<Record<string, string>> = {}, { full = false } = {}): Storage & { readonly map: Map<string, string> } {
+  const map = new Map(Object.entries(entries))
+  return {
+    map,
+    get length() {
+      return map.size
+    },
+    key: (index) => [...map.keys()][index] ?? null,
+    getItem: (key) => map.get(key) ?? null,
+    setItem(key, value) {
+      if (full) throw new DOMException('full', 'QuotaExceededError')
+      map.set(key, value)
+    },
+    removeItem: (key) => void map.delete(key),
+    clear: () => map.clear(),
+  }
+}
+
 export type Tab = StorageTarget & { readonly listeners: Set<(event: StorageEvent) => void> }
 
 export function fakeStorage(): { tab(options?: { blocked?: boolean }): Tab; data: Map<string, string> } {
@@ -13,17 +32,18 @@ export function fakeStorage(): { tab(options?: { blocked?: boolean }): Tab; data
       const tell = (key: string): void => {
         for (const other of tabs) if (other !== own) for (const listener of other.listeners) listener({ key } as StorageEvent)
       }
-      const localStorage = {
-        getItem: (key: string) => data.get(key) ?? null,
-        setItem(key: string, value: string) {
+      const localStorage: Storage = {
+        ...fakeArea(),
+        getItem: (key) => data.get(key) ?? null,
+        setItem(key, value) {
           if (data.get(key) === value) return
           data.set(key, value)
           tell(key)
         },
-        removeItem(key: string) {
+        removeItem(key) {
           if (data.delete(key)) tell(key)
         },
-      } as Storage
+      }
       const own: Tab = {
         listeners,
         get localStorage(): Storage {

@@ -5,10 +5,12 @@ import { createStore } from '../../src/lib/store.ts'
 import { createRecorder, exportText, hostOf, type ActivityEntry } from '../../src/session/activity.ts'
 import { eraseStored, listStored } from '../../src/session/stored.ts'
 import { watchConnector, watchProvider } from '../../src/session/watched.ts'
-import type { Connection, Connector } from '../../src/wallets/connector.ts'
+import type { Connector } from '../../src/wallets/connector.ts'
 import type { Provider } from '../../src/wallets/provider.ts'
 import { createClient } from '../../src/rpc/client.ts'
-import { fakeProvider, refuse } from '../fakes/provider.ts'
+import { fakeConnection } from '../fakes/connection.ts'
+import { ALICE, fakeProvider, refuse } from '../fakes/provider.ts'
+import { fakeArea } from '../fakes/storage.ts'
 
 const KEYED = 'https://user:secret@node.example:8545/v3/0123456789abcdef?apikey=secret#x'
 function recorder() {
@@ -94,7 +96,7 @@ test('a wallet that throws out of its call, or answers no promise, is handed on 
   const fault = new Error('no')
   const thrower = watchProvider({ request: () => { throw fault } }, 'W', record)
   expect(() => thrower.request({ method: 'a' })).toThrow(fault)
-  const plain = watchProvider({ request: () => 5 as unknown as Promise<unknown> }, 'W', record)
+  const plain = watchProvider(fakeProvider({ b: () => 5 }).provider, 'W', record)
   expect(plain.request({ method: 'b' })).toBe(5)
   expect(lines()[0]).toBe('wallet a W unknown')
 })
@@ -118,26 +120,17 @@ test('events go to the wallet itself, and what it lacks is missing here too', ()
 test('a wallet elsewhere: connecting and what is sent to it are noted, what this page answers itself is not', async () => {
   const { record, lines } = recorder()
   const wallet = fakeProvider({ personal_sign: () => '0x' })
-  let chainId = 1
-  const connection = { provider: wallet.provider, get chainId() { return chainId } } as unknown as Connection
+  const connection = fakeConnection({ address: ALICE, provider: wallet.provider })
   const connector: Connector = { connect: async () => connection, restore: async () => { throw new AppError('relay-unreachable', 'down') } }
   const watched = watchConnector(connector, { kind: 'relay', target: 'relay.example', record })
   const got = await watched.connect({ signal: new AbortController().signal })
   await got.provider.request({ method: 'eth_chainId' })
   await got.provider.request({ method: 'personal_sign' })
   await expect(watched.restore({ signal: new AbortController().signal })).rejects.toMatchObject({ code: 'relay-unreachable' })
-  chainId = 10
+  connection.emit({ type: 'chain', chainId: 10 })
   expect(got.chainId).toBe(10)
   expect(lines()).toEqual(['relay connect relay.example ok', 'relay personal_sign relay.example ok', 'relay restore relay.example relay-unreachable'])
 })
-
-function fakeArea(entries: Record<string, string>): Storage {
-  const map = new Map(Object.entries(entries))
-  return {
-    get length() { return map.size }, key: (index: number) => [...map.keys()][index] ?? null, getItem: (key: string) => map.get(key) ?? null,
-    removeItem: (key: string) => void map.delete(key), setItem: () => undefined, clear: () => undefined,
-  }
-}
 
 test('what is ours is listed and erased; what is not is neither', () => {
   const place = {

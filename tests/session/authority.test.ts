@@ -8,6 +8,7 @@ import type { Account, SignInServer } from '../../src/session/signInServer.ts'
 import { createToasts } from '../../src/session/toasts.ts'
 import { deferred, type Deferred } from '../fakes/deferred.ts'
 import { fakeConnection, fakeConnector, type FakeConnection } from '../fakes/connection.ts'
+import { fakeArea } from '../fakes/storage.ts'
 
 const A = '0x00000000000000000000000000000000000000aa' as const
 const B = '0x00000000000000000000000000000000000000bb' as const
@@ -38,12 +39,7 @@ beforeEach(() => {
   asked = []
   calls = []
   connection = fakeConnection({ address: A })
-  const values = new Map<string, string>()
-  const localStorage = {
-    getItem: (key: string) => values.get(key) ?? null, setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  } as unknown as Storage
-  const memory = createMemory({ localStorage, addEventListener: () => undefined, removeEventListener: () => undefined })
+  const memory = createMemory({ localStorage: fakeArea(), addEventListener: () => undefined, removeEventListener: () => undefined })
   const wallet = { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: fakeConnector(connection) }
   session = createSession({
     chains: [], memory, toasts: createToasts(),

@@ -7,6 +7,8 @@ import { createStore } from '../../src/lib/store.ts'
 import type { Reading } from '../../src/lib/resource.ts'
 import { createBalance } from '../../src/session/balance.ts'
 import { INITIAL, type State } from '../../src/session/state.ts'
+import { fakeChain } from '../fakes/chain.ts'
+import { fakeClient } from '../fakes/chainClient.ts'
 
 const A = '0x00000000000000000000000000000000000000aa' as const
 const B = '0x00000000000000000000000000000000000000bb' as const
@@ -20,14 +22,14 @@ function setUp() {
   const health = createStore<'unknown' | 'up' | 'down'>('unknown')
   const watching = new Map<string, (reading: Reading<bigint>) => void>()
   let loads = 0
-  const client = (chainId: number) => ({
-    chain: { nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+  const client = (chainId: number): ChainClient => fakeClient({
+    chain: fakeChain({ nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }),
     health,
-    watchBalance(address: string, listener: (reading: Reading<bigint>) => void) {
+    watchBalance(address, listener) {
       watching.set(`${address}@${chainId}`, listener)
       return () => void watching.delete(`${address}@${chainId}`)
     },
-  }) as unknown as ChainClient
+  })
   const clients: ChainClients = { get: (chainId) => (chainId < 50 ? client(chainId) : undefined) }
   const made = createBalance({ state, load: async () => { loads += 1; return { clients, names: undefined, forget: () => undefined, formatUnits, formatAmount } } })
   return { state, health, watching, ...made, loads: () => loads }

@@ -1,13 +1,13 @@
 // The site's coin: its balance beside the native one, and the one request to a wallet.
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
-import type { ChainClient } from '../../src/chains/clients.ts'
 import { AppError } from '../../src/errors.ts'
 import { formatAmount, formatUnits } from '../../src/eth/units.ts'
 import { createPoller, POLL_INTERVAL_MS } from '../../src/lib/poll.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { createCoin, type Coin } from '../../src/session/coin.ts'
 import { INITIAL, type State } from '../../src/session/state.ts'
-import type { Connection } from '../../src/wallets/connector.ts'
+import { fakeClient } from '../fakes/chainClient.ts'
+import { fakeConnection } from '../fakes/connection.ts'
 import { fakePresence } from '../fakes/presence.ts'
 import { deferred, fakeProvider, refuse, type Answer } from '../fakes/provider.ts'
 
@@ -22,9 +22,10 @@ function setUp(answers: Record<string, Answer> = {}, icon: string = FACTS.icon) 
   const calls: { to: string; data: string }[] = []
   const answer = { reply: async (): Promise<`0x${string}`> => `0x${(1_500_000).toString(16).padStart(64, '0')}` }
   const poller = createPoller({ presence: fakePresence() })
-  const client = { poller, call: (call: { to: string; data: string }) => { calls.push(call); return answer.reply() } } as unknown as ChainClient
+  const client = fakeClient({ poller, call: (call) => { calls.push(call); return answer.reply() } })
+  const connection = fakeConnection({ address: A, provider: wallet.provider })
   const coin = createCoin({
-    facts: { ...FACTS, icon: icon === 'none' ? undefined : icon }, session: { state, connection: () => ({ provider: wallet.provider }) as Connection },
+    facts: { ...FACTS, icon: icon === 'none' ? undefined : icon }, session: { state, connection: () => connection },
     clients: { get: () => client }, formatUnits, formatAmount,
   })
   return { wallet, state, calls, answer, coin }

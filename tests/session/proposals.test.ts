@@ -6,8 +6,8 @@ import { followProposals } from '../../src/session/proposals.ts'
 import { INITIAL, type State } from '../../src/session/state.ts'
 import { createToasts } from '../../src/session/toasts.ts'
 import { createTransactions } from '../../src/session/transactions.ts'
-import type { Connection } from '../../src/wallets/connector.ts'
 import type { SafeTransaction } from '../../src/wallets/safe/parse.ts'
+import { fakeConnection } from '../fakes/connection.ts'
 import { fakePresence } from '../fakes/presence.ts'
 import { fakeStorage } from '../fakes/storage.ts'
 
@@ -23,7 +23,7 @@ function setUp() {
     target: fakeStorage().tab(), state, clients: { get: () => undefined }, toasts: createToasts(), forgotten: () => false, describe: String,
   })
   const transaction = vi.fn(async (): Promise<SafeTransaction> => waiting)
-  const connection = { safe: { threshold: 2, readOnly: false, transaction } } as unknown as Connection
+  const connection = { ...fakeConnection({ address: A }), safe: { threshold: 2, readOnly: false, transaction } }
   followProposals({ state, transactions, presence: fakePresence(), connection: () => connection })
   const propose = (): void => transactions.sent(transactions.begin({ kind: 'safe', chainId: 1, from: A, to: A, amount: 1n, symbol: 'ETH', decimals: 18 }), SAFE_HASH)
   return { state, transactions, transaction, propose, entry: () => transactions.list.get()[0] }

@@ -1,13 +1,15 @@
 // The steps of sending against a scripted wallet: what it is asked, in which order, and what every answer leads to.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ChainClient, ChainClients } from '../../src/chains/clients.ts'
+import type { ChainClients } from '../../src/chains/clients.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { createSending, type SendApi } from '../../src/session/sending.ts'
 import { INITIAL, type State } from '../../src/session/state.ts'
 import { createToasts } from '../../src/session/toasts.ts'
 import { createTransactions } from '../../src/session/transactions.ts'
-import type { Connection, ConnectionEvent } from '../../src/wallets/connector.ts'
+import type { Connection } from '../../src/wallets/connector.ts'
 import { fakeChain } from '../fakes/chain.ts'
+import { fakeClient } from '../fakes/chainClient.ts'
+import { fakeConnection } from '../fakes/connection.ts'
 import { deferred, fakeProvider, never, refuse, type Answer } from '../fakes/provider.ts'
 import { fakeStorage } from '../fakes/storage.ts'
 
@@ -22,21 +24,17 @@ const at = (address: `0x${string}`, chainId: number, modal: State['modal'] = 'se
 function setUp(answers: Record<string, Answer> = {}, more: Partial<Connection> = {}) {
   const wallet = fakeProvider({ eth_sendTransaction: () => HASH, ...answers })
   const state = createStore<State>(at(A, 1))
-  const listeners = new Set<(event: ConnectionEvent) => void>()
-  const connection = {
-    provider: wallet.provider, address: A, chainId: 1, close: () => undefined, disconnect: async () => 'kept', switchChain: async () => undefined,
-    subscribe: (listener) => { listeners.add(listener); return () => void listeners.delete(listener) }, ...more,
-  } as Connection
+  const fake = fakeConnection({ address: A, provider: wallet.provider })
+  const connection: Connection = { ...fake, ...more }
   const request = async (method: string): Promise<unknown> => (method === 'eth_estimateGas' ? '0x5208' : method === 'eth_getCode' ? '0x' : null)
   const chainOf = (id: number) => fakeChain({ id, nativeCurrency: { name: 'E', symbol: 'ETH', decimals: 18 } })
-  const poller = { subscribe: () => () => undefined }
-  const clients: ChainClients = { get: (id) => ({ chain: chainOf(id), request, balance: async () => 10n ** 18n, poller }) as unknown as ChainClient }
+  const clients: ChainClients = { get: (id) => fakeClient({ chain: chainOf(id), request, balance: async () => 10n ** 18n }) }
   const toasts = createToasts()
   const transactions = createTransactions({ target: fakeStorage().tab(), state, clients, toasts, forgotten: () => false, describe: String })
   const sending = createSending({ session: { state, connection: () => connection }, clients, names: undefined, transactions, coin: undefined })
   const list = (): string[] => transactions.list.get().map(({ status }) => status)
   const told = (): string[] => toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.status : message.type))
-  return { wallet, state, sending, transactions, list, told, emit: (event: ConnectionEvent) => [...listeners].forEach((listener) => listener(event)) }
+  return { wallet, state, sending, transactions, list, told, emit: fake.emit }
 }
 async function toReview(sending: SendApi): Promise<void> {
   sending.setRecipient(BOB)

@@ -1,6 +1,6 @@
 // Kept transactions against a scripted node: each end, other tabs, blocked storage, late answers, leaving.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ChainClient, ChainClients } from '../../src/chains/clients.ts'
+import type { ChainClients } from '../../src/chains/clients.ts'
 import { AppError } from '../../src/errors.ts'
 import { createPoller, POLL_INTERVAL_MS } from '../../src/lib/poll.ts'
 import { createStore } from '../../src/lib/store.ts'
@@ -8,6 +8,7 @@ import { TRANSACTIONS_KEY } from '../../src/session/kept.ts'
 import { INITIAL, type State } from '../../src/session/state.ts'
 import { createToasts } from '../../src/session/toasts.ts'
 import { createTransactions, type Draft, type Transactions } from '../../src/session/transactions.ts'
+import { fakeClient } from '../fakes/chainClient.ts'
 import { fakePresence } from '../fakes/presence.ts'
 import { fakeStorage, type Tab } from '../fakes/storage.ts'
 
@@ -28,7 +29,7 @@ function fakeNode(): { clients: ChainClients; chain: Chain } {
     if (method === 'eth_getTransactionByHash') return chain.transaction
     return method === 'eth_blockNumber' ? '0x64' : chain.count
   }
-  const client = { request, poller } as unknown as ChainClient
+  const client = fakeClient({ request, poller })
   return { clients: { get: (id) => (id === 1 ? client : undefined) }, chain }
 }
 

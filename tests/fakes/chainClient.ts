@@ -1,0 +1,23 @@
+// A chain's client with the members a test gives it; any other one fails the test by its name.
+import type { ChainClient } from '../../src/chains/clients.ts'
+import { createStore } from '../../src/lib/store.ts'
+import { fakeChain } from './chain.ts'
+
+/** Of Polygon (`fakeChain`), healthy, without a rhythm of its own, unless other parts are given. */
+export function fakeClient(parts: Partial<ChainClient> = {}): ChainClient {
+  const unscripted = (name: keyof ChainClient) => (): never => {
+    throw new Error(`this test's chain client has no ${name}`)
+  }
+  return {
+    chain: fakeChain(),
+    health: createStore('up' as const),
+    nodes: [],
+    poller: { subscribe: () => () => undefined },
+    request: unscripted('request'),
+    call: unscripted('call'),
+    balance: unscripted('balance'),
+    balanceOf: unscripted('balanceOf'),
+    watchBalance: unscripted('watchBalance'),
+    ...parts,
+  }
+}
