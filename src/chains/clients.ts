@@ -13,8 +13,8 @@ import type { Readable } from '../lib/store.ts'
 import type { ContractCall } from '../rpc/aggregate3.ts'
 import type { Cache } from '../rpc/cache.ts'
 import { createClient } from '../rpc/client.ts'
-import type { Observe, RequestOptions } from '../rpc/client.ts'
-import type { WebSocketConstructor } from '../rpc/connection.ts'
+import type { Observe } from '../rpc/client.ts'
+import type { WebSocketConstructor } from '../rpc/line.ts'
 import type { Health } from '../rpc/fallback.ts'
 import { createMulticall } from '../rpc/multicall.ts'
 import type { RpcNode } from '../rpc/readTwice.ts'
@@ -29,9 +29,9 @@ export type ChainClient = {
   /** Its different nodes, each asked by itself, for `readTwice`. */
   readonly nodes: readonly RpcNode[]
   /** Any read; waits up to 32 ms for company. Rejects with AppError only, like all of these. */
-  request(method: string, params: readonly unknown[], options?: RequestOptions): Promise<unknown>
-  call(call: ContractCall, options?: RequestOptions): Promise<Hex>
-  balance(address: Address, options?: RequestOptions): Promise<bigint>
+  request(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown>
+  call(call: ContractCall, signal?: AbortSignal): Promise<Hex>
+  balance(address: Address, signal?: AbortSignal): Promise<bigint>
   /** The balance as something to watch; the last 64 addresses asked for keep one and the same object each. */
   balanceOf(address: Address): Readable<Reading<bigint>>
   /** Tells now and at every change, until the returned function is called. */
@@ -106,9 +106,9 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
     health: client.health,
     poller,
     nodes: client.nodes,
-    request: (method, params, { signal } = {}) => multicall.request(method, params, signal),
-    call: (call, { signal } = {}) => multicall.call(call, signal),
-    balance: (address, { signal } = {}) => multicall.balance(address, signal),
+    request: multicall.request,
+    call: multicall.call,
+    balance: multicall.balance,
     balanceOf,
     watchBalance(address, listener) {
       const balance = balanceOf(address)

@@ -13,7 +13,6 @@ import type { Reading } from '../lib/resource.ts'
 import type { Readable } from '../lib/store.ts'
 import { CACHE_TIME_MS } from '../rpc/cache.ts'
 import type { Cache } from '../rpc/cache.ts'
-import type { RequestOptions } from '../rpc/client.ts'
 import type { ChainClient } from './clients.ts'
 
 /** The same on Ethereum and its testnets (ENSIP-23). */
@@ -30,11 +29,11 @@ const AVATAR = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)(?:;[a-z0-9=-]+)*,[^\
 
 export type Names = {
   /** The name of an address, undefined when it has none that may be shown. */
-  nameOf(address: Address, options?: RequestOptions): Promise<string | undefined>
+  nameOf(address: Address, signal?: AbortSignal): Promise<string | undefined>
   /** The address of a typed name. Rejects with 'name-invalid', or 'name-offchain' when CCIP-read would be needed. */
-  addressOf(name: string, options?: RequestOptions): Promise<Address | undefined>
+  addressOf(name: string, signal?: AbortSignal): Promise<Address | undefined>
   /** The picture of a name, only if the record itself holds it as a data:image URI: nothing is fetched. */
-  avatarOf(name: string, options?: RequestOptions): Promise<string | undefined>
+  avatarOf(name: string, signal?: AbortSignal): Promise<string | undefined>
   /** The name to watch: read once, not in every tick. `null`: it has none. */
   watchName(address: Address): Readable<Reading<string | null>>
 }
@@ -46,37 +45,37 @@ export function createNames(client: Pick<ChainClient, 'call' | 'poller'>, option
   const { cache, now = Date.now } = options
   const watched = new Map<Address, Readable<Reading<string | null>>>()
 
-  async function resolve(name: string, call: Hex, request: RequestOptions): Promise<Hex | undefined> {
+  async function resolve(name: string, call: Hex, signal: AbortSignal | undefined): Promise<Hex | undefined> {
     const data = encodeCall(RESOLVE, [bytes(dnsEncode(name)), bytes(call)])
-    const reply = await ask(client, data, request)
+    const reply = await ask(client, data, signal)
     return reply === undefined ? undefined : createReader(reply).bytes(0)
   }
 
-  async function forward(name: string, request: RequestOptions): Promise<Address | undefined> {
-    const reply = await resolve(name, encodeCall(ADDR, [bytes32(namehash(name))]), request)
+  async function forward(name: string, signal: AbortSignal | undefined): Promise<Address | undefined> {
+    const reply = await resolve(name, encodeCall(ADDR, [bytes32(namehash(name))]), signal)
     const address = reply === undefined || reply === '0x' ? undefined : createReader(reply).address(0)
     return address === undefined || /^0x0{40}$/.test(address) ? undefined : address
   }
 
-  async function readName(address: Address, request: RequestOptions): Promise<string | undefined> {
-    const reply = await ask(client, encodeCall(REVERSE, [bytes(address), uint(COIN_TYPE_ETHER)]), request)
+  async function readName(address: Address, signal: AbortSignal | undefined): Promise<string | undefined> {
+    const reply = await ask(client, encodeCall(REVERSE, [bytes(address), uint(COIN_TYPE_ETHER)]), signal)
     const name = reply === undefined ? undefined : await checkName(createReader(reply).text(0))
     if (name === undefined) return undefined
-    return (await forward(name, request)) === parseAddress(address) ? name : undefined
+    return (await forward(name, signal)) === parseAddress(address) ? name : undefined
   }
 
-  async function readAvatar(name: string, request: RequestOptions): Promise<string | undefined> {
+  async function readAvatar(name: string, signal: AbortSignal | undefined): Promise<string | undefined> {
     const call = encodeCall(TEXT, [bytes32(namehash(name)), text('avatar')])
-    const reply = await resolve(name, call, request)
+    const reply = await resolve(name, call, signal)
     return reply === undefined || reply === '0x' ? undefined : parseAvatar(createReader(reply).text(0))
   }
 
-  const nameOf: Names['nameOf'] = (address, request = {}) => readName(address, request).catch(noName)
+  const nameOf: Names['nameOf'] = (address, signal) => readName(address, signal).catch(noName)
 
   return {
     nameOf,
-    addressOf: async (name, request = {}) => forward(await normalizeName(name), request),
-    avatarOf: (name, request = {}) => readAvatar(name, request).catch(noName),
+    addressOf: async (name, signal) => forward(await normalizeName(name), signal),
+    avatarOf: (name, signal) => readAvatar(name, signal).catch(noName),
     watchName(address) {
       const known = watched.get(address)
       if (known !== undefined) return known
@@ -87,7 +86,7 @@ export function createNames(client: Pick<ChainClient, 'call' | 'poller'>, option
         poller: once(client.poller),
         async read(signal) {
           if (value !== undefined && now() - readAt < CACHE_TIME_MS) return value
-          value = (await nameOf(address, { signal })) ?? null
+          value = (await nameOf(address, signal)) ?? null
           readAt = now()
           return value
         },
@@ -101,9 +100,9 @@ export function createNames(client: Pick<ChainClient, 'call' | 'poller'>, option
 }
 
 /** Undefined when the resolver says that there is nothing; off-chain names and failures of the node are errors. */
-async function ask(client: Pick<ChainClient, 'call'>, data: Hex, options: RequestOptions): Promise<Hex | undefined> {
+async function ask(client: Pick<ChainClient, 'call'>, data: Hex, signal: AbortSignal | undefined): Promise<Hex | undefined> {
   try {
-    return await client.call({ to: UNIVERSAL_RESOLVER, data }, options)
+    return await client.call({ to: UNIVERSAL_RESOLVER, data }, signal)
   } catch (reason) {
     const error = toAppError(reason, 'node')
     if (error.code !== 'reverted') throw error

@@ -5,9 +5,9 @@ import type { ReadRpc } from '../wallets/reads.ts'
 
 /** Takes the way to the chains' clients, fetched with the first read; rejects with 'chain-not-configured' for any other chain. */
 export function createReads(clients: () => Promise<ChainClients>): ReadRpc {
-  return async (chainId, method, params, { signal }) => {
+  return async (chainId, method, params, signal) => {
     const client = (await clients()).get(chainId)
     if (!client) throw new AppError('chain-not-configured', 'this chain is not configured')
-    return client.request(method, params, { signal })
+    return client.request(method, params, signal)
   }
 }

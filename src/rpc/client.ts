@@ -4,18 +4,16 @@ import { createShare } from '../lib/share.ts'
 import type { Readable } from '../lib/store.ts'
 import { createFallback } from './fallback.ts'
 import type { Health } from './fallback.ts'
-import type { WebSocketConstructor } from './connection.ts'
+import type { WebSocketConstructor } from './line.ts'
 import { createHttpTransport } from './http.ts'
 import type { RpcNode } from './readTwice.ts'
 import { createSocket } from './socket.ts'
 import type { HeadListener } from './socket.ts'
-import type { Transport } from './wire.ts'
-
-export type RequestOptions = { readonly signal?: AbortSignal | undefined }
+import type { Transport } from './jsonRpc.ts'
 
 export type RpcClient = {
   /** Rejects with AppError only. */
-  request(method: string, params: readonly unknown[], options?: RequestOptions): Promise<unknown>
+  request(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown>
   readonly health: Readable<Health>
   /** The chain's different nodes, one for each host, in the order of the URLs (see readTwice). */
   readonly nodes: readonly RpcNode[]
@@ -48,16 +46,15 @@ export function createClient({ chainId, urls, timeoutMs, fetch, WebSocket, obser
   const isApart = socketUrls.every((url) => !httpUrls.map(hostOf).includes(hostOf(url))) // it may be on any of its URLs
   const places = firstOfEachHost(httpUrls).map((index) => index + live.length)
   const nodes = [...(isApart ? live.keys() : []), ...places].map((index): RpcNode => ({
-    request: (method, params, { signal } = {}) => fallback.requestAt(index, { method, params }, signal),
+    request: (method, params, signal) => fallback.requestAt(index, method, params, signal),
   }))
   return {
     health: fallback.health,
     nodes,
     watchHeads: socket?.watchHeads,
-    request(method, params, { signal } = {}) {
-      const call = { method, params }
-      if (!isRead(method)) return fallback.request(call, signal)
-      return share.run(JSON.stringify(call), signal, (inner) => fallback.request(call, inner))
+    request(method, params, signal) {
+      if (!isRead(method)) return fallback.request(method, params, signal)
+      return share.run(JSON.stringify([method, params]), signal, (inner) => fallback.request(method, params, inner))
     },
   }
 }
@@ -66,9 +63,9 @@ function observed(transport: Transport, url: string, observe: Observe | undefine
   if (observe === undefined) return transport
   return {
     ...transport,
-    request(call, signal) {
-      const end = observe(call.method, url)
-      const answer = transport.request(call, signal)
+    request(method, params, signal) {
+      const end = observe(method, url)
+      const answer = transport.request(method, params, signal)
       answer.then(() => end(undefined), (error: unknown) => end(AppError.is(error) ? error : undefined))
       return answer
     },

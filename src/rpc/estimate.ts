@@ -3,17 +3,17 @@ import { AppError } from '../errors.ts'
 import { feesFor, writeTransaction } from '../eth/fees.ts'
 import type { Fees, TransactionRequest } from '../eth/fees.ts'
 import { parseQuantity } from '../eth/hex.ts'
-import type { RequestOptions, RpcClient } from './client.ts'
-import { isRecord } from './wire.ts'
+import type { RpcClient } from './client.ts'
+import { isRecord } from './jsonRpc.ts'
 
 type Reader = Pick<RpcClient, 'request'>
 
 /** Fees by EIP-1559 where the latest block has a base fee, else by gas price. One round of requests. */
-export async function estimateFees(reader: Reader, options: RequestOptions = {}): Promise<Fees> {
+export async function estimateFees(reader: Reader, signal?: AbortSignal): Promise<Fees> {
   const [block, tip, price] = await Promise.allSettled([
-    reader.request('eth_getBlockByNumber', ['latest', false], options),
-    reader.request('eth_maxPriorityFeePerGas', [], options),
-    reader.request('eth_gasPrice', [], options),
+    reader.request('eth_getBlockByNumber', ['latest', false], signal),
+    reader.request('eth_maxPriorityFeePerGas', [], signal),
+    reader.request('eth_gasPrice', [], signal),
   ])
   if (block.status === 'rejected') throw block.reason
   if (!isRecord(block.value)) throw malformed('the latest block')
@@ -32,9 +32,9 @@ export async function estimateFees(reader: Reader, options: RequestOptions = {})
 export async function estimateGas(
   reader: Reader,
   request: TransactionRequest,
-  options: RequestOptions = {},
+  signal?: AbortSignal,
 ): Promise<bigint> {
-  const gas = parseQuantity(await reader.request('eth_estimateGas', [writeTransaction(request)], options))
+  const gas = parseQuantity(await reader.request('eth_estimateGas', [writeTransaction(request)], signal))
   if (gas === undefined) throw malformed('the gas estimate')
   return gas
 }

@@ -6,7 +6,7 @@ import type { ErrorCode } from '../errors.ts'
 import { parseQuantity } from '../eth/hex.ts'
 import { createStore } from '../lib/store.ts'
 import type { Readable } from '../lib/store.ts'
-import type { RpcCall, Transport } from './wire.ts'
+import type { RpcCall, Transport } from './jsonRpc.ts'
 
 /** 'down': every URL failed at the last try. It is 'up' again as soon as one answers. */
 export type Health = 'unknown' | 'up' | 'down'
@@ -14,7 +14,7 @@ export type Health = 'unknown' | 'up' | 'down'
 export type Fallback = Transport & {
   readonly health: Readable<Health>
   /** The URL at this place of `transports` alone. Its chain is checked and its failures count, like any other's. */
-  requestAt(index: number, call: RpcCall, signal?: AbortSignal): Promise<unknown>
+  requestAt(index: number, method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown>
 }
 
 export type FallbackOptions = {
@@ -71,11 +71,11 @@ export function createFallback({ chainId, transports, now = Date.now }: Fallback
     health.set('up')
   }
 
-  async function attempt(endpoint: Endpoint, call: RpcCall, signal: AbortSignal | undefined): Promise<unknown> {
-    if (endpoint.chain === 'right') return endpoint.transport.request(call, signal)
+  async function attempt(endpoint: Endpoint, { method, params }: RpcCall, signal: AbortSignal | undefined): Promise<unknown> {
+    if (endpoint.chain === 'right') return endpoint.transport.request(method, params, signal)
     endpoint.checking ??= checkChain(endpoint, chainId).finally(() => (endpoint.checking = undefined))
     // Both are asked in one task, so they share a request; the answer counts only if the chain is right.
-    const [checked, answer] = await Promise.allSettled([endpoint.checking, endpoint.transport.request(call, signal)])
+    const [checked, answer] = await Promise.allSettled([endpoint.checking, endpoint.transport.request(method, params, signal)])
     if (checked.status === 'rejected') throw checked.reason
     if (answer.status === 'rejected') throw answer.reason
     return answer.value
@@ -98,16 +98,16 @@ export function createFallback({ chainId, transports, now = Date.now }: Fallback
 
   return {
     health: { get: health.get, subscribe: health.subscribe },
-    async requestAt(index, call, signal) {
+    async requestAt(index, method, params, signal) {
       const endpoint = endpoints[index]
       if (!endpoint || endpoint.chain === 'wrong') throw new AppError('wrong-chain', 'the node serves another chain')
-      return ask(endpoint, call, signal)
+      return ask(endpoint, { method, params }, signal)
     },
-    async request(call, signal) {
+    async request(method, params, signal) {
       let last = new AppError('wrong-chain', 'no node of this chain is left')
       for (const endpoint of candidates()) {
         try {
-          return await ask(endpoint, call, signal)
+          return await ask(endpoint, { method, params }, signal)
         } catch (reason) {
           last = toAppError(reason, 'transport')
           if (!NEXT.has(last.code)) throw last
@@ -120,8 +120,7 @@ export function createFallback({ chainId, transports, now = Date.now }: Fallback
 }
 
 async function checkChain(endpoint: Endpoint, chainId: number): Promise<void> {
-  const call = { method: 'eth_chainId', params: [] }
-  const answer = await endpoint.transport.request(call).catch((reason: unknown) => {
+  const answer = await endpoint.transport.request('eth_chainId', []).catch((reason: unknown) => {
     const error = toAppError(reason, 'transport')
     if (NEXT.has(error.code) || error.code === 'offline' || error.code === 'aborted') throw error
     throw new AppError('bad-response', 'the node does not name its chain', { cause: error })

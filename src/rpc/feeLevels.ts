@@ -1,9 +1,9 @@
 // Three prices for one transaction: what lately got in slowly, usually and at once. Told before the wallet is asked.
 import { parseQuantity } from '../eth/hex.ts'
 import type { Fees } from '../eth/fees.ts'
-import type { RequestOptions, RpcClient } from './client.ts'
+import type { RpcClient } from './client.ts'
 import { estimateFees } from './estimate.ts'
-import { isRecord } from './wire.ts'
+import { isRecord } from './jsonRpc.ts'
 
 export type Speed = 'slow' | 'normal' | 'fast'
 
@@ -19,10 +19,10 @@ const BLOCKS = 5
 const PERCENTILES = [10, 90]
 
 /** One round of requests. A node without fee history still gives three levels. */
-export async function estimateLevels(reader: Pick<RpcClient, 'request'>, options: RequestOptions = {}): Promise<FeeLevels> {
+export async function estimateLevels(reader: Pick<RpcClient, 'request'>, signal?: AbortSignal): Promise<FeeLevels> {
   const [normal, history] = await Promise.allSettled([
-    estimateFees(reader, options),
-    reader.request('eth_feeHistory', [`0x${BLOCKS}`, 'latest', PERCENTILES], options),
+    estimateFees(reader, signal),
+    reader.request('eth_feeHistory', [`0x${BLOCKS}`, 'latest', PERCENTILES], signal),
   ])
   if (normal.status === 'rejected') throw normal.reason
   return spread(normal.value, history.status === 'fulfilled' ? parseTips(history.value) : undefined)

@@ -4,8 +4,8 @@ import { toAppError } from '../toAppError.ts'
 import { createBatch } from '../lib/batch.ts'
 import { post, TIMEOUT_MS } from './post.ts'
 import type { Posted } from './post.ts'
-import { errorOf, readLoneReply, readReplies, writeCall } from './wire.ts'
-import type { Outcome, RpcCall, Transport } from './wire.ts'
+import { errorOf, readLoneReply, readReplies, writeCall } from './jsonRpc.ts'
+import type { Outcome, Transport } from './jsonRpc.ts'
 
 const MAX_BATCH_CALLS = 100
 const MAX_BATCH_CHARACTERS = 1_048_576
@@ -70,9 +70,9 @@ export function createHttpTransport({ url, timeoutMs = TIMEOUT_MS, fetch = globa
   })
 
   return {
-    async request(call: RpcCall, signal?: AbortSignal): Promise<unknown> {
+    async request(method, params, signal) {
       lastId += 1
-      return batch.add({ id: lastId, text: writeCall(lastId, call) }, signal)
+      return batch.add({ id: lastId, text: writeCall(lastId, { method, params }) }, signal)
     },
   }
 }

@@ -2,27 +2,27 @@
 // must have slept, mean that the line is dead, whatever the browser says about it.
 import { toAppError } from '../toAppError.ts'
 import { parseQuantity } from '../eth/hex.ts'
-import type { Connection } from './connection.ts'
+import type { Line } from './line.ts'
 
 const PING_MS = 30_000
 const MAX_MISSES = 2
 const SLEPT_MS = 10_000
 
 export type KeepAliveOptions = {
-  readonly connection: Pick<Connection, 'request'>
+  readonly line: Pick<Line, 'request'>
   onHeight(height: bigint): void
   onDead(): void
 }
 
 /** Begins at once; the returned function ends it. */
-export function keepAlive({ connection, onHeight, onDead }: KeepAliveOptions): () => void {
+export function keepAlive({ line, onHeight, onDead }: KeepAliveOptions): () => void {
   let stopped = false
   let misses = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function ping(): Promise<void> {
     try {
-      const height = parseQuantity(await connection.request({ method: 'eth_blockNumber', params: [] }))
+      const height = parseQuantity(await line.request('eth_blockNumber', []))
       misses = 0
       if (!stopped && height !== undefined) onHeight(height)
     } catch (error) {

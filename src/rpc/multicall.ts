@@ -13,7 +13,7 @@ import { createBatch } from '../lib/batch.ts'
 import { decodeAggregate3, encodeAggregate3 } from './aggregate3.ts'
 import type { CallResult, ContractCall } from './aggregate3.ts'
 import type { RpcClient } from './client.ts'
-import type { Outcome } from './wire.ts'
+import type { Outcome } from './jsonRpc.ts'
 
 const WINDOW_MS = 32
 const MAX_CALLS = 1_024
@@ -46,8 +46,8 @@ export function createMulticall(client: Pick<RpcClient, 'request'>, contract: Ad
 
   function single(read: Read, signal: AbortSignal): Promise<unknown> {
     return read.kind === 'balance'
-      ? client.request('eth_getBalance', [read.address, 'latest'], { signal }).then(parseBalance)
-      : client.request('eth_call', [read.call, 'latest'], { signal }).then(parseData)
+      ? client.request('eth_getBalance', [read.address, 'latest'], signal).then(parseBalance)
+      : client.request('eth_call', [read.call, 'latest'], signal).then(parseData)
   }
 
   async function aggregate(reads: readonly Read[], signal: AbortSignal, budget: { left: number }): Promise<Outcome[]> {
@@ -55,7 +55,7 @@ export function createMulticall(client: Pick<RpcClient, 'request'>, contract: Ad
     const calls = reads.map((read) => (read.kind === 'call' ? read.call : balanceCall(contract, read.address)))
     try {
       const call = { to: contract, data: encodeAggregate3(calls) }
-      const reply = await client.request('eth_call', [call, 'latest'], { signal })
+      const reply = await client.request('eth_call', [call, 'latest'], signal)
       if (reply !== '0x') return decodeAggregate3(reply, reads.length).map((result, at) => settle(result, reads[at]))
       absent = true // a chain, or a block of its past, without the contract
       return aggregate(reads, signal, budget)
@@ -74,7 +74,7 @@ export function createMulticall(client: Pick<RpcClient, 'request'>, contract: Ad
     const others = items.filter((item) => item.kind === 'request')
     const [fromReads, fromOthers] = await Promise.all([
       aggregate(reads, signal, { left: MAX_EXTRA_REQUESTS }),
-      Promise.allSettled(others.map(({ method, params }) => client.request(method, params, { signal }))),
+      Promise.allSettled(others.map(({ method, params }) => client.request(method, params, signal))),
     ])
     const next = { reads: fromReads.values(), others: fromOthers.values() }
     return items.map((item) => (item.kind === 'request' ? next.others : next.reads).next().value ?? missing())

@@ -2,12 +2,12 @@
 // while somebody needs it, and comes back after a failure with growing, jittered pauses, without giving up.
 import { AppError } from '../errors.ts'
 import { parseQuantity } from '../eth/hex.ts'
-import { openConnection } from './connection.ts'
-import type { Connection, WebSocketConstructor } from './connection.ts'
+import { openLine } from './line.ts'
+import type { Line, WebSocketConstructor } from './line.ts'
 import { keepAlive } from './keepAlive.ts'
 import { TIMEOUT_MS } from './post.ts'
-import { isRecord } from './wire.ts'
-import type { Transport } from './wire.ts'
+import { isRecord } from './jsonRpc.ts'
+import type { Transport } from './jsonRpc.ts'
 
 const RETRY_MS = 1_000
 const MAX_RETRY_MS = 30_000
@@ -34,14 +34,14 @@ export type SocketOptions = {
   readonly random?: () => number
 }
 
-type Line = { readonly url: string; readonly connection: Connection }
+type Opened = { readonly url: string; readonly line: Line }
 
 /** Opens nothing before the first watcher or request. */
 export function createSocket({ urls, chainId, ...options }: SocketOptions): SocketTransport {
   const { timeoutMs = TIMEOUT_MS, WebSocket = globalThis.WebSocket, random = Math.random } = options
   let usable = urls
   let watcher: HeadListener | undefined
-  let line: Line | undefined
+  let opened: Opened | undefined
   let live = false
   let height = 0n
   let failures = 0
@@ -62,7 +62,7 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
   }
 
   function onClose(): void {
-    line = undefined
+    opened = undefined
     stopPings?.()
     setLive(false)
     if (watcher === undefined || usable.length === 0) return
@@ -72,49 +72,49 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
     retry = setTimeout(open, pause * (0.5 + random() / 2))
   }
 
-  function open(): Connection {
-    if (line !== undefined) return line.connection
+  function open(): Line {
+    if (opened !== undefined) return opened.line
     const url = usable[failures % usable.length]
     if (url === undefined) throw new AppError('wrong-chain', 'no socket of this chain is left')
     clearTimeout(retry)
     const onNotice = (params: unknown): void => noteHeight(headNumber(params), true)
-    line = { url, connection: openConnection({ url, timeoutMs, WebSocket, onNotice, onClose }) }
-    if (watcher !== undefined) void subscribe(line)
-    return line.connection
+    opened = { url, line: openLine({ url, timeoutMs, WebSocket, onNotice, onClose }) }
+    if (watcher !== undefined) void subscribe(opened)
+    return opened.line
   }
 
-  async function subscribe(own: Line): Promise<void> {
-    const { url, connection } = own
+  async function subscribe(own: Opened): Promise<void> {
+    const { url, line } = own
     try {
-      if (parseQuantity(await connection.request({ method: 'eth_chainId', params: [] })) !== BigInt(chainId)) {
+      if (parseQuantity(await line.request('eth_chainId', [])) !== BigInt(chainId)) {
         usable = usable.filter((one) => one !== url)
-        return connection.close()
+        return line.close()
       }
-      await connection.request({ method: 'eth_subscribe', params: ['newHeads'] })
-      if (line !== own || watcher === undefined) return
+      await line.request('eth_subscribe', ['newHeads'])
+      if (opened !== own || watcher === undefined) return
       failures = 0
       setLive(true)
       watcher.onHead() // whatever was missed while away
       const onHeight = (next: bigint): void => noteHeight(next, false)
-      stopPings = keepAlive({ connection, onHeight, onDead: () => connection.close() })
+      stopPings = keepAlive({ line, onHeight, onDead: () => line.close() })
     } catch {
-      connection.close() // which plans the next attempt; until it succeeds the poller runs
+      line.close() // which plans the next attempt; until it succeeds the poller runs
     }
   }
 
   function closeWhenIdle(): void {
     clearTimeout(idle)
     if (watcher !== undefined || inFlight > 0) return
-    idle = setTimeout(() => line?.connection.close(), IDLE_MS)
+    idle = setTimeout(() => opened?.line.close(), IDLE_MS)
   }
 
   return {
     available: () => live,
-    async request(call, signal) {
+    async request(method, params, signal) {
       clearTimeout(idle)
       inFlight += 1
       try {
-        return await open().request(call, signal)
+        return await open().request(method, params, signal)
       } finally {
         inFlight -= 1
         closeWhenIdle()
@@ -124,7 +124,7 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
       watcher = listener
       failures = 0
       clearTimeout(idle)
-      if (line !== undefined) void subscribe(line)
+      if (opened !== undefined) void subscribe(opened)
       else if (usable.length > 0) open()
       return () => {
         if (watcher !== listener) return
@@ -132,7 +132,7 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
         live = false
         clearTimeout(retry)
         stopPings?.()
-        line?.connection.close()
+        opened?.line.close()
       }
     },
   }

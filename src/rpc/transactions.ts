@@ -8,7 +8,7 @@ import { isHex, parseQuantity, toQuantity } from '../eth/hex.ts'
 import type { Hex } from '../eth/hex.ts'
 import type { Poller } from '../lib/poll.ts'
 import type { RpcClient } from './client.ts'
-import { isRecord } from './wire.ts'
+import { isRecord } from './jsonRpc.ts'
 
 export type TransactionState =
   /** `error`: why the last look told nothing. `missing`: the node does not know it, again and again; it may still appear. */
@@ -54,7 +54,7 @@ export function followTransaction({ reader, hash, from, nonce, onState }: Follow
   }
 
   async function look(signal: AbortSignal): Promise<void> {
-    const ask = (method: string, ...params: unknown[]): Promise<unknown> => reader.request(method, params, { signal })
+    const ask = (method: string, ...params: unknown[]): Promise<unknown> => reader.request(method, params, signal)
     const [receipt, count, block, transaction] = await Promise.all([
       ask('eth_getTransactionReceipt', hash),
       ask('eth_getTransactionCount', from, 'latest').then(quantity),

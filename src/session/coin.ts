@@ -98,7 +98,7 @@ function watchCoinBalance({ facts, session, clients, formatUnits, formatAmount }
     const client = clients.get(facts.chainId)
     if (!client) return () => undefined
     const read = (signal: AbortSignal): Promise<bigint> =>
-      client.call({ to: coin, data: encodeBalanceOf(address) }, { signal }).then(decodeBalance)
+      client.call({ to: coin, data: encodeBalanceOf(address) }, signal).then(decodeBalance)
     const reading = createResource({ poller: client.poller, read })
     return reading.subscribe(() => {
       const { value, stale, error } = reading.get()

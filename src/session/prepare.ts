@@ -66,16 +66,16 @@ export async function prepare(form: SendForm, where: Where): Promise<Prepared> {
   const { client, from, signal } = where
   const { asset, fees, to } = form
   const [balance, held, extra] = await Promise.all([
-    client.balance(from, { signal }),
-    asset.address === undefined ? undefined : client.call({ to: asset.address, data: encodeBalanceOf(from) }, { signal }).then(decodeBalance),
-    fees ? readExtra(client, { signal }) : 0n,
+    client.balance(from, signal),
+    asset.address === undefined ? undefined : client.call({ to: asset.address, data: encodeBalanceOf(from) }, signal).then(decodeBalance),
+    fees ? readExtra(client, signal) : 0n,
   ])
   const available = held ?? balance
   const typed = form.max ? undefined : readAmount(form.amount, asset.decimals)
   if (typeof typed === 'string') throw new AppError('invalid-input', `the amount is ${typed}`)
   if (typed !== undefined && typed > available) throw tooLittle()
   const trial = transferOf(asset, from, to.address, typed ?? (held === undefined ? 0n : held))
-  const gas = roomFor(await estimateGas(client, trial, { signal }))
+  const gas = roomFor(await estimateGas(client, trial, signal))
   const amount = typed ?? maxAmount({ asset, balance: available, gas, fees, extra })
   if (amount === 0n) throw tooLittle()
   const bare = transferOf(asset, from, to.address, amount)
@@ -92,7 +92,7 @@ export async function prepare(form: SendForm, where: Where): Promise<Prepared> {
 
 /** What the chain would do with it in the next block. */
 async function simulate(request: TransactionRequest, asset: Asset, { client, signal }: Where): Promise<void> {
-  const answer = await client.request('eth_call', [writeTransaction(request), 'latest'], { signal })
+  const answer = await client.request('eth_call', [writeTransaction(request), 'latest'], signal)
   if (asset.address !== undefined && !transferSucceeds(answer)) throw new AppError('reverted', 'the coin refuses', { details: 'the coin answered no' })
 }
 

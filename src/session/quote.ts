@@ -8,7 +8,6 @@ import { createResource, type Reading } from '../lib/resource.ts'
 import type { Readable } from '../lib/store.ts'
 import { estimateGas } from '../rpc/estimate.ts'
 import { estimateLevels, type FeeLevels } from '../rpc/feeLevels.ts'
-import type { RequestOptions } from '../rpc/client.ts'
 
 /** What can be sent: the chain's own currency, or the site's coin when `address` is there. */
 export type Asset = { readonly address: Address | undefined; readonly symbol: string; readonly decimals: number }
@@ -29,7 +28,7 @@ const TRANSFER_BYTES = 200
 
 /** A quote to watch; it costs requests only while somebody subscribes. */
 export function watchQuote(client: ChainClient, from: Address, asset: Asset): Readable<Reading<Quote>> {
-  return createResource({ poller: client.poller, read: (signal) => readQuote(client, from, asset, { signal }) })
+  return createResource({ poller: client.poller, read: (signal) => readQuote(client, from, asset, signal) })
 }
 
 /** What is sent for an amount of an asset, without fees. */
@@ -38,22 +37,22 @@ export function transferOf(asset: Asset, from: Address, to: Address, amount: big
 }
 
 /** What an OP Stack chain takes on top, 0 elsewhere and where its oracle does not answer. */
-export async function readExtra(client: Pick<ChainClient, 'chain' | 'call'>, options: RequestOptions): Promise<bigint> {
+export async function readExtra(client: Pick<ChainClient, 'chain' | 'call'>, signal?: AbortSignal): Promise<bigint> {
   if (!OP_STACK.includes(client.chain.id)) return 0n
   try {
     const data = encodeCall(GET_L1_FEE_UPPER_BOUND, [uint(TRANSFER_BYTES)])
-    return createReader(await client.call({ to: GAS_PRICE_ORACLE, data }, options)).uint(0)
+    return createReader(await client.call({ to: GAS_PRICE_ORACLE, data }, signal)).uint(0)
   } catch {
     return 0n // a local copy of the chain has no oracle; a node that is down is told by the other reads
   }
 }
 
-async function readQuote(client: ChainClient, from: Address, asset: Asset, options: RequestOptions): Promise<Quote> {
+async function readQuote(client: ChainClient, from: Address, asset: Asset, signal?: AbortSignal): Promise<Quote> {
   const usual = asset.address === undefined ? PLAIN_GAS : COIN_GAS
   const [levels, gas, extra] = await Promise.all([
-    estimateLevels(client, options),
-    estimateGas(client, transferOf(asset, from, from, 0n), options).catch(() => usual),
-    readExtra(client, options),
+    estimateLevels(client, signal),
+    estimateGas(client, transferOf(asset, from, from, 0n), signal).catch(() => usual),
+    readExtra(client, signal),
   ])
   return { ...levels, gas: gas > usual ? gas : usual, extra }
 }

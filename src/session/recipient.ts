@@ -69,7 +69,7 @@ function readAddress(text: string): Recipient | Refused {
 async function readName(text: string, { client, names, signal }: RecipientDeps): Promise<Recipient | Refused> {
   if (!names) return { reason: 'no-names' }
   const name = await normalizeName(text)
-  const address = await names.addressOf(name, { signal })
+  const address = await names.addressOf(name, signal)
   if (!address) return { reason: 'no-address' }
   const warnings: Warning[] = []
   if (name !== text.toLowerCase()) warnings.push('name-changed')
@@ -85,7 +85,7 @@ async function inspect(found: Recipient, deps: RecipientDeps): Promise<Lookup> {
   const warnings: Warning[] = [...found.warnings]
   if (address === deps.own) warnings.push('own')
   if (deps.known.some((known) => isLookAlike(address, known))) warnings.push('look-alike')
-  const code = await deps.client.request('eth_getCode', [address, 'latest'], { signal: deps.signal }).catch((reason: unknown) => {
+  const code = await deps.client.request('eth_getCode', [address, 'latest'], deps.signal).catch((reason: unknown) => {
     if (deps.signal.aborted) throw reason
     return undefined // said as 'unchecked'
   })

@@ -2,5 +2,5 @@
 
 /** Read-only JSON-RPC for the chains of this site; rejects with 'chain-not-configured' for others. */
 export type ReadRpc = (
-  chainId: number, method: string, params: readonly unknown[], options: { readonly signal: AbortSignal },
+  chainId: number, method: string, params: readonly unknown[], signal?: AbortSignal,
 ) => Promise<unknown>

@@ -52,7 +52,7 @@ test('the watcher is told now and when the balance is there', async () => {
 })
 
 test('a tick is one HTTP request, however many and whatever they read', async () => {
-  const read = (signal: AbortSignal): Promise<unknown> => client.request('echo', ['x'], { signal })
+  const read = (signal: AbortSignal): Promise<unknown> => client.request('echo', ['x'], signal)
   const resource = createResource({ poller: client.poller, read })
   const two = vi.fn()
   stops.push(client.watchBalance(ONE, () => {}), client.watchBalance(TWO, two), client.watchBalance(TWO, () => {}), resource.subscribe(() => {}))

@@ -32,7 +32,7 @@ test('one who leaves a shared read does not end it for the other', async () => {
   first.fault = faults.latency(60)
   const client = createClient({ chainId: 1, urls: [first.url] })
   const leaver = new AbortController()
-  const left = client.request('echo', ['a'], { signal: leaver.signal })
+  const left = client.request('echo', ['a'], leaver.signal)
   const stayed = client.request('echo', ['a'])
   leaver.abort()
   await expect(left).rejects.toMatchObject({ code: 'aborted' })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
 import type { ErrorCode } from '../../src/errors.ts'
 import { createFallback } from '../../src/rpc/fallback.ts'
-import type { RpcCall, Transport } from '../../src/rpc/wire.ts'
+import type { Transport } from '../../src/rpc/jsonRpc.ts'
 
 let now = 1_000_000
 beforeEach(() => {
@@ -14,7 +14,7 @@ type Node = Transport & { asked: string[]; fail: ErrorCode | undefined; chain: s
 function node(name: string): Node {
   const own: Node = {
     asked: [], fail: undefined, chain: '0x1',
-    async request({ method }: RpcCall) {
+    async request(method) {
       own.asked.push(method)
       if (own.fail !== undefined) throw new AppError(own.fail, 'x', { retryAfterMs: own.retryAfterMs })
       return method === 'eth_chainId' ? own.chain : name
@@ -26,7 +26,7 @@ function node(name: string): Node {
 function setUp(count = 2) {
   const nodes = Array.from({ length: count }, (_, index) => node('abc'.charAt(index)))
   const fallback = createFallback({ chainId: 1, transports: nodes, now: () => now })
-  return { nodes: nodes as [Node, Node], ask: () => fallback.request({ method: 'q', params: [] }), health: fallback.health }
+  return { nodes: nodes as [Node, Node], ask: () => fallback.request('q', []), health: fallback.health }
 }
 
 const questions = (one: Node): number => one.asked.filter((method) => method === 'q').length

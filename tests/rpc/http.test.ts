@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHttpTransport } from '../../src/rpc/http.ts'
 import { parseRetryAfter } from '../../src/rpc/post.ts'
-import { readReplies } from '../../src/rpc/wire.ts'
+import { readReplies } from '../../src/rpc/jsonRpc.ts'
 import { faults, NodeError, startRpcServer } from '../fakes/rpcServer.ts'
 import type { Fault, RpcServer } from '../fakes/rpcServer.ts'
 
@@ -11,11 +11,11 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const echo = (value: unknown): { method: string; params: unknown[] } => ({ method: 'echo', params: [value] })
+const echo = (value: unknown): [string, unknown[]] => ['echo', [value]]
 
 function ask(values: readonly unknown[], timeoutMs = 2_000): Promise<PromiseSettledResult<unknown>[]> {
   const transport = createHttpTransport({ url: server.url, timeoutMs })
-  return Promise.allSettled(values.map((value) => transport.request(echo(value))))
+  return Promise.allSettled(values.map((value) => transport.request(...echo(value))))
 }
 
 const rejected = (code: string): object => ({ status: 'rejected', reason: { code } })
@@ -32,8 +32,8 @@ test('a lone call is not wrapped in an array', async () => {
 
 test('calls of two tasks are two POSTs', async () => {
   const transport = createHttpTransport({ url: server.url })
-  await transport.request(echo(1))
-  await transport.request(echo(2))
+  await transport.request(...echo(1))
+  await transport.request(...echo(2))
   expect(server.posts).toHaveLength(2)
 })
 
@@ -139,7 +139,7 @@ for (const how of ['object', 'status', 'empty', 'one-error', 'too-large'] as con
   test(`a node that refuses batches (${how}) is asked singly and remembered`, async () => {
     server.fault = faults.batchRefused(how)
     const transport = createHttpTransport({ url: server.url })
-    const both = (): Promise<unknown[]> => Promise.all([transport.request(echo('a')), transport.request(echo('b'))])
+    const both = (): Promise<unknown[]> => Promise.all([transport.request(...echo('a')), transport.request(...echo('b'))])
     expect(await both()).toEqual(['a', 'b'])
     expect(server.posts.map(({ batch }) => batch)).toEqual([true, false, false])
     expect(await both()).toEqual(['a', 'b'])
@@ -151,9 +151,9 @@ test('a batch that is too large is halved until the node takes it, and the size 
   server.fault = faults.batchLimit(3)
   const transport = createHttpTransport({ url: server.url })
   const values = Array.from({ length: 10 }, (_, index) => index)
-  expect(await Promise.all(values.map((value) => transport.request(echo(value))))).toEqual(values)
+  expect(await Promise.all(values.map((value) => transport.request(...echo(value))))).toEqual(values)
   const before = server.posts.length
-  expect(await Promise.all(values.map((value) => transport.request(echo(value))))).toEqual(values)
+  expect(await Promise.all(values.map((value) => transport.request(...echo(value))))).toEqual(values)
   expect(server.posts.slice(before).every(({ calls }) => calls.length <= 3)).toBe(true)
 })
 
@@ -176,7 +176,7 @@ test('an error of the node is its own call\'s error, with the words of the contr
   })
   const transport = createHttpTransport({ url: server.url })
   const [failed, fine] = await Promise.allSettled([
-    transport.request({ method: 'eth_call', params: [] }), transport.request(echo('a')),
+    transport.request('eth_call', []), transport.request(...echo('a')),
   ])
   expect(failed).toMatchObject({ reason: { code: 'reverted', details: 'abc', data } })
   expect(fine).toMatchObject({ value: 'a' })
@@ -202,8 +202,8 @@ test('one who leaves is let go at once, and the others get their answers', async
   server.fault = faults.latency(80)
   const transport = createHttpTransport({ url: server.url })
   const leaver = new AbortController()
-  const left = transport.request(echo('a'), leaver.signal)
-  const stayed = transport.request(echo('b'))
+  const left = transport.request(...echo('a'), leaver.signal)
+  const stayed = transport.request(...echo('b'))
   setTimeout(() => leaver.abort(), 30)
   await expect(left).rejects.toMatchObject({ code: 'aborted' })
   expect(await stayed).toBe('b')
@@ -220,7 +220,7 @@ test('when the last one leaves, the request itself is given up', async () => {
     },
   })
   const leaver = new AbortController()
-  const left = transport.request(echo('a'), leaver.signal)
+  const left = transport.request(...echo('a'), leaver.signal)
   setTimeout(() => leaver.abort(), 30)
   await expect(left).rejects.toMatchObject({ code: 'aborted' })
   expect(given).toHaveBeenCalledTimes(1)

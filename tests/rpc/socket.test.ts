@@ -3,7 +3,7 @@ import { WebSocket as NodeWebSocket } from 'ws'
 import { createChainClients } from '../../src/chains/clients.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createClient } from '../../src/rpc/client.ts'
-import type { WebSocketConstructor } from '../../src/rpc/connection.ts'
+import type { WebSocketConstructor } from '../../src/rpc/line.ts'
 import { keepAlive } from '../../src/rpc/keepAlive.ts'
 import { createSocket } from '../../src/rpc/socket.ts'
 import type { SocketOptions } from '../../src/rpc/socket.ts'
@@ -54,7 +54,7 @@ test('requests go over the line while it is live, and the answers find their way
   const { socket, listener, watch } = setUp()
   watch()
   await vi.waitFor(() => expect(listener.onLive).toHaveBeenLastCalledWith(true))
-  expect(await Promise.all([1, 2, 3].map((value) => socket.request({ method: 'echo', params: [value] })))).toEqual([1, 2, 3])
+  expect(await Promise.all([1, 2, 3].map((value) => socket.request('echo', [value])))).toEqual([1, 2, 3])
 })
 
 test('frames that make no sense disturb nothing', async () => {
@@ -62,7 +62,7 @@ test('frames that make no sense disturb nothing', async () => {
   const { socket, listener, watch } = setUp()
   watch()
   await vi.waitFor(() => expect(listener.onLive).toHaveBeenLastCalledWith(true))
-  expect(await socket.request({ method: 'echo', params: ['a'] })).toBe('a')
+  expect(await socket.request('echo', ['a'])).toBe('a')
   expect(server.socket.opened).toBe(1)
 })
 
@@ -71,7 +71,7 @@ test('a drop in the middle of a request rejects it at once', async () => {
   watch()
   await vi.waitFor(() => expect(listener.onLive).toHaveBeenLastCalledWith(true))
   server.socket.fault = 'drop'
-  await expect(socket.request({ method: 'echo', params: [1] })).rejects.toMatchObject({ code: 'network' })
+  await expect(socket.request('echo', [1])).rejects.toMatchObject({ code: 'network' })
   expect(listener.onLive).toHaveBeenLastCalledWith(false)
 })
 
@@ -110,14 +110,14 @@ test('a handshake that never ends, a refused one, and silence are failures withi
   for (const [fault, code] of [['no-handshake', 'timeout'], ['refuse', 'network'], ['silence', 'timeout']] as const) {
     server.socket.fault = fault
     const { socket } = setUp({ timeoutMs: 100 })
-    await expect(socket.request({ method: 'echo', params: [] })).rejects.toMatchObject({ code })
+    await expect(socket.request('echo', [])).rejects.toMatchObject({ code })
   }
 })
 
 test('a browser that refuses to make the socket is a network failure', async () => {
   const { socket, watch } = setUp({ WebSocket: class { constructor() { throw new SyntaxError('no') } } as unknown as WebSocketConstructor })
   watch()
-  await expect(socket.request({ method: 'echo', params: [] })).rejects.toMatchObject({ code: 'network' })
+  await expect(socket.request('echo', [])).rejects.toMatchObject({ code: 'network' })
 })
 
 test('a node without subscriptions, or of another chain, never counts as live', async () => {
@@ -134,7 +134,7 @@ test('a node without subscriptions, or of another chain, never counts as live', 
   await vi.waitFor(() => expect(server.socket.open()).toBe(0))
   expect(first.listener.onLive).not.toHaveBeenCalled()
   expect(second.listener.onLive).not.toHaveBeenCalled()
-  await expect(second.socket.request({ method: 'echo', params: [] })).rejects.toMatchObject({ code: 'wrong-chain' })
+  await expect(second.socket.request('echo', [])).rejects.toMatchObject({ code: 'wrong-chain' })
 })
 
 test('who leaves a request is let go at once', async () => {
@@ -142,7 +142,7 @@ test('who leaves a request is let go at once', async () => {
   const { socket } = setUp({ timeoutMs: 5_000 })
   const leaver = new AbortController()
   setTimeout(() => leaver.abort(), 50)
-  await expect(socket.request({ method: 'echo', params: [] }, leaver.signal)).rejects.toMatchObject({ code: 'aborted' })
+  await expect(socket.request('echo', [], leaver.signal)).rejects.toMatchObject({ code: 'aborted' })
 })
 
 test('pings: two without an answer, or a machine that slept, mean a dead line; an answer tells the height', async () => {
@@ -150,7 +150,7 @@ test('pings: two without an answer, or a machine that slept, mean a dead line; a
   const onDead = vi.fn()
   const onHeight = vi.fn()
   const request = vi.fn(async (): Promise<unknown> => '0x9')
-  stops.push(keepAlive({ connection: { request }, onHeight, onDead }))
+  stops.push(keepAlive({ line: { request }, onHeight, onDead }))
   await vi.advanceTimersByTimeAsync(30_000)
   expect(onHeight).toHaveBeenCalledWith(9n)
   request.mockRejectedValue(new AppError('timeout', 'x'))
@@ -158,7 +158,7 @@ test('pings: two without an answer, or a machine that slept, mean a dead line; a
   expect(onDead).toHaveBeenCalledTimes(1)
   expect(request).toHaveBeenCalledTimes(3)
   request.mockResolvedValue('0x9')
-  stops.push(keepAlive({ connection: { request }, onHeight, onDead }))
+  stops.push(keepAlive({ line: { request }, onHeight, onDead }))
   vi.setSystemTime(Date.now() + 3_600_000)
   await vi.advanceTimersByTimeAsync(30_000)
   expect(onDead).toHaveBeenCalledTimes(2)

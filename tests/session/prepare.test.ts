@@ -106,7 +106,7 @@ test('the most of a balance that is smaller than the fee is nothing', () => {
 })
 
 test('what an OP Stack chain takes on top is asked of its oracle, elsewhere nobody is asked', async () => {
-  const oracle = (id: number, answer: () => Promise<`0x${string}`>) => readExtra({ chain: fakeChain({ id }), call: answer }, {})
+  const oracle = (id: number, answer: () => Promise<`0x${string}`>) => readExtra({ chain: fakeChain({ id }), call: answer })
   expect(await oracle(10, async () => `0x${'ff'.padStart(64, '0')}`)).toBe(255n)
   expect(await oracle(10, async () => { throw new AppError('abi', 'nobody there') })).toBe(0n)
   expect(await oracle(1, () => { throw new Error('asked') })).toBe(0n)

@@ -1,7 +1,7 @@
 // Messages between this page and the Safe that frames it (safe-apps envelope, 9.1.0). Only an allowed origin is
 // asked, only our parent is heard, and only answers to open questions count.
 import { AppError } from '../../errors.ts'
-import { isRecord } from '../../rpc/wire.ts'
+import { isRecord } from '../../rpc/jsonRpc.ts'
 import type { Clock } from '../clock.ts'
 
 /** The host answers nothing at all to a message without it. */

@@ -3,7 +3,7 @@ import { parseAddress } from '../../eth/address.ts'
 import type { Address } from '../../eth/address.ts'
 import { isHex } from '../../eth/hex.ts'
 import type { Hex } from '../../eth/hex.ts'
-import { isRecord } from '../../rpc/wire.ts'
+import { isRecord } from '../../rpc/jsonRpc.ts'
 
 export type SafeInfo = {
   readonly address: Address

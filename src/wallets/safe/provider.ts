@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import { parseAddress } from '../../eth/address.ts'
 import { isHex, parseQuantity, toQuantity } from '../../eth/hex.ts'
 import type { Hex } from '../../eth/hex.ts'
-import { isRecord } from '../../rpc/wire.ts'
+import { isRecord } from '../../rpc/jsonRpc.ts'
 import { parseChainId } from '../answers.ts'
 import type { Provider, RequestArguments } from '../provider.ts'
 import type { ReadRpc } from '../reads.ts'
@@ -135,7 +135,7 @@ function keepChain(info: SafeInfo, target: unknown): null {
 async function read(options: SafeProviderOptions, method: string, params: readonly unknown[]): Promise<unknown> {
   const { messenger, info, rpc, chainIds, signal } = options
   if (OF_WALLET.test(method)) throw new AppError('method-unsupported', 'a Safe does not do this')
-  if (chainIds.includes(info.chainId)) return rpc(info.chainId, method, params, { signal })
+  if (chainIds.includes(info.chainId)) return rpc(info.chainId, method, params, signal)
   if (!RPC_CALLS.includes(method)) throw new AppError('method-unsupported', 'no node for the chain of this Safe')
   return messenger.call('rpcCall', { call: method, params }, { ms: CALL_TIMEOUT_MS, signal })
 }

@@ -1,7 +1,7 @@
 // What the library throws, as our errors. Its own texts decide nothing, but for close 3000, which has no other sign.
 import { AppError } from '../../errors.ts'
 import { toAppError } from '../../toAppError.ts'
-import { isRecord } from '../../rpc/wire.ts'
+import { isRecord } from '../../rpc/jsonRpc.ts'
 
 // "WebSocket connection closed abnormally with code: 3000 (reason)", sign-client 2.21.8
 const REFUSED = /\bcode: 3000\b/

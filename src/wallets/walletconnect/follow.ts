@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { ConnectionEvent } from '../connector.ts'
 import { moveTo, onNamespaces, onWalletEvent } from './active.ts'
 import type { Active } from './active.ts'
-import { isRecord } from '../../rpc/wire.ts'
+import { isRecord } from '../../rpc/jsonRpc.ts'
 import type { SignClient, SignEvent } from './library.ts'
 
 /** A shorter loss of the relay is not worth a word: the library is back in 0.1 to 5.5 s. */

@@ -1,5 +1,5 @@
 // What this site remembers of its phone session: the slot with the keys, the topic that is ours, the chain in use.
-import { isRecord } from '../../rpc/wire.ts'
+import { isRecord } from '../../rpc/jsonRpc.ts'
 import { DEEP_LINK_KEY, attempt, removeSlot } from './storage.ts'
 import type { WebStorage } from './storage.ts'
 

@@ -1,7 +1,7 @@
 // CAIP-25 namespaces: what this site asks for and what a wallet granted. The wallet's side is parsed, never trusted.
 import { parseAddress } from '../../eth/address.ts'
 import type { Address } from '../../eth/address.ts'
-import { isRecord } from '../../rpc/wire.ts'
+import { isRecord } from '../../rpc/jsonRpc.ts'
 import type { RequestedNamespace } from './library.ts'
 
 /** Methods that belong to a wallet. Reads are answered by our own nodes, so no wallet is asked to approve them. */

@@ -6,7 +6,7 @@ import type { Provider, RequestArguments } from '../provider.ts'
 import type { ReadRpc } from '../reads.ts'
 import { chainOf } from './active.ts'
 import type { Active } from './active.ts'
-import { isRecord } from '../../rpc/wire.ts'
+import { isRecord } from '../../rpc/jsonRpc.ts'
 import { parseChainId } from './namespaces.ts'
 import type { Requests } from './requests.ts'
 
@@ -84,5 +84,5 @@ async function askWallet({ requests }: Routing, active: Active, { method, params
 }
 
 async function read({ rpc, signal }: Routing, active: Active, { method, params }: Args): Promise<unknown> {
-  return rpc(active.chainId, method, Array.isArray(params) ? params : [], { signal })
+  return rpc(active.chainId, method, Array.isArray(params) ? params : [], signal)
 }

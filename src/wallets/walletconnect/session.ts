@@ -1,6 +1,6 @@
 // A stored or settled session, parsed. Peer metadata comes from the wallet as it likes: a name is cut, a link is
 // checked.
-import { isRecord } from '../../rpc/wire.ts'
+import { isRecord } from '../../rpc/jsonRpc.ts'
 import { parseApproved } from './namespaces.ts'
 import type { ApprovedChain } from './namespaces.ts'
 import { attempt } from './storage.ts'

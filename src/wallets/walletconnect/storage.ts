@@ -1,6 +1,6 @@
 // The library's key-value storage on Web Storage. It never hangs or throws, and hands out only values of the shape the
 // library expects: a wrong one makes its init reject. Before a session exists everything stays in memory.
-import { isRecord } from '../../rpc/wire.ts'
+import { isRecord } from '../../rpc/jsonRpc.ts'
 
 export type KeyValueStorage = {
   getKeys(): Promise<string[]>

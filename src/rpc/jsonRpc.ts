@@ -8,7 +8,7 @@ export type Outcome = PromiseSettledResult<unknown>
 
 /** One way to a node. Rejects with AppError only. */
 export type Transport = {
-  request(call: RpcCall, signal?: AbortSignal): Promise<unknown>
+  request(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown>
   /** False while another transport is the better choice (a socket that is not live). Missing: always true. */
   available?(): boolean
 }

@@ -2,12 +2,12 @@
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import { withDeadline } from '../lib/abort.ts'
-import { isRecord, readReplies, writeCall } from './wire.ts'
-import type { RpcCall } from './wire.ts'
+import { isRecord, readReplies, writeCall } from './jsonRpc.ts'
+import type { RpcCall } from './jsonRpc.ts'
 
 export type WebSocketConstructor = new (url: string) => WebSocket
 
-export type ConnectionOptions = {
+export type LineOptions = {
   readonly url: string
   readonly timeoutMs: number
   readonly WebSocket: WebSocketConstructor
@@ -17,9 +17,9 @@ export type ConnectionOptions = {
   onClose(error: AppError): void
 }
 
-export type Connection = {
+export type Line = {
   /** Waits for the handshake if need be; the deadline covers both. */
-  request(call: RpcCall, signal?: AbortSignal): Promise<unknown>
+  request(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown>
   close(): void
 }
 
@@ -28,7 +28,7 @@ type Waiter = { resolve(value: unknown): void; reject(error: unknown): void }
 const MAX_MESSAGE_CHARACTERS = 10_485_760
 
 /** Opens at once. */
-export function openConnection({ url, timeoutMs, WebSocket, onNotice, onClose }: ConnectionOptions): Connection {
+export function openLine({ url, timeoutMs, WebSocket, onNotice, onClose }: LineOptions): Line {
   const waiting = new Map<number, Waiter>()
   let onOpened: (error?: AppError) => void = () => {}
   const opened = new Promise<AppError | undefined>((resolve) => {
@@ -84,8 +84,8 @@ export function openConnection({ url, timeoutMs, WebSocket, onNotice, onClose }:
   }
 
   return {
-    request: (call, signal) =>
-      withDeadline({ signal, ms: timeoutMs }, () => ask(call)).catch((error: unknown) => {
+    request: (method, params, signal) =>
+      withDeadline({ signal, ms: timeoutMs }, () => ask({ method, params })).catch((error: unknown) => {
         throw toAppError(error, 'transport')
       }),
     close: () => end(new AppError('aborted', 'the socket was closed by this page')),
