@@ -12,7 +12,5 @@ export default defineConfig({
     css: { include: [/\.css$/], modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 30_000,
     maxWorkers: 2,
-    // sign-client 2.21.8, at either end: when both delete one session at the same moment, the library itself leaves this rejection.
-    onUnhandledError: ({ message, stack }) => !(/recently deleted - session/.test(message) && stack?.includes('sign-client')),
   },
 })

@@ -4,6 +4,7 @@ import { within } from '../clock.ts'
 import type { Clock } from '../clock.ts'
 import { createGate } from './gate.ts'
 import type { Gate } from './gate.ts'
+import { quietLateDeletes } from './lateDeletes.ts'
 import type { Logger, Metadata, SignClient } from './library.ts'
 import { newSlot, slotPrefix } from './memory.ts'
 import { createSlotStorage } from './storage.ts'
@@ -129,6 +130,7 @@ async function start(options: ClientOptions, init: Init, place: Place): Promise<
   })
   // Without this the library asks a hidden third-party frame before each message and waits 5 s where that is blocked.
   client.core.verify.register = async () => ''
+  quietLateDeletes(client)
   return { client, gate: createGate(client.core.relayer), ...place }
 }
 

@@ -12,6 +12,7 @@ export type SignClient = {
     getAll(): unknown[]
     delete(topic: string, reason: Reason): Promise<void>
   }
+  readonly engine: object // has what `quietLateDeletes` replaces
   readonly proposal: { getAll(): unknown[] }
   readonly core: {
     readonly crypto: { deleteKeyPair(publicKey: string): Promise<void>; deleteSymKey(topic: string): Promise<void> }

@@ -5,6 +5,7 @@ import type { Relay } from '../../../e2e/playground/relay.mjs'
 import type { Clock } from '../../../src/wallets/clock.ts'
 import type { Connection, ConnectionEvent, ConnectProgress } from '../../../src/wallets/connector.ts'
 import { createWalletConnect } from '../../../src/wallets/walletconnect/connector.ts'
+import { quietLateDeletes } from '../../../src/wallets/walletconnect/lateDeletes.ts'
 import type { WalletConnectOptions, WalletConnector } from '../../../src/wallets/walletconnect/connector.ts'
 import type { Page, PageEvent } from '../../../src/wallets/walletconnect/page.ts'
 import type { WebStorage } from '../../../src/wallets/walletconnect/storage.ts'
@@ -102,6 +103,7 @@ export async function startWallet(relayUrl: string, metadata = {}) {
     logger: silent(nothing), storage: memoryStorage(),
     metadata: { name: 'Test Wallet', description: 'a wallet', url: 'https://wallet.example', icons: [], ...metadata },
   })
+  quietLateDeletes(client) // the wallet's end has the library's fault too
   const proposals: { id: number; pairingTopic: string }[] = []
   client.on('session_proposal', ({ id, params }) => void proposals.push({ id, pairingTopic: params.pairingTopic }))
   const pairWith = async (uri: string) => {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { SignClient as Ours } from '../../../src/wallets/walletconnect/library.ts'
 import { createGate } from '../../../src/wallets/walletconnect/gate.ts'
+import { quietLateDeletes } from '../../../src/wallets/walletconnect/lateDeletes.ts'
 
 process.env['DISABLE_GLOBAL_CORE'] = 'true'
 
@@ -14,11 +15,12 @@ test('it is exactly 2.21.8, the last release under Apache-2.0', () => {
   }
 })
 
-test('it fits our type of it, has the private method the gate replaces and the verify method we silence', async () => {
+test('it fits our type of it, has the private methods we replace and the verify method we silence', async () => {
   const nothing = { getKeys: async () => [], getEntries: async () => [], getItem: async () => undefined, setItem: async () => {}, removeItem: async () => {} }
   const client: Ours = await SignClient.init({ projectId: 'x', storage: nothing, logger: 'silent', telemetryEnabled: false })
   expect(createGate(client.core.relayer).isOpen()).toBe(true)
   expect(client.core.verify.register).toBeTypeOf('function')
+  expect(() => quietLateDeletes(client)).not.toThrow()
   client.core.verify.register = async () => ''
   expect(await client.core.verify.register({ id: '', decryptedId: '' })).toBe('')
 })
