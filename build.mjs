@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs, parseEnv } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { BuildError, ROOT, bundle, hash, importSource } from './build/bundle.mjs'
+import { HASHES, digestOf, hashFolder, writeHashes } from './build/hashes.mjs'
+import { bomOf, noticesOf, packagesOf } from './build/packages.mjs'
 import { buildPage } from './build/page.mjs'
 import { MAIN, createSheets, cssBelow } from './build/sheets.mjs'
 
@@ -43,10 +45,31 @@ export async function build({ outdir = 'dist', env = readEnv(), quiet = false } 
     'index.html': html,
     'manifest.json': manifest(config),
     _headers: headersFile(headers),
+    ...papers(page.metafile),
   })
-  if (!quiet) report(sizes)
+  const digest = writeDigest(resolve(ROOT, outdir))
+  if (!quiet) report(sizes, digest)
   if (sizes.ours > BUDGET) throw new BuildError(`first load: ${sizes.ours} bytes of ours, the budget is ${BUDGET}`)
-  return { outdir: resolve(ROOT, outdir), config, headers, sizes, metafile: page.metafile }
+  return { outdir: resolve(ROOT, outdir), config, headers, sizes, digest, metafile: page.metafile }
+}
+
+/** What the licences ask for, and what is in the bundle.
+ * @param {import('esbuild').Metafile} metafile */
+function papers(metafile) {
+  const packages = packagesOf(metafile)
+  const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  return {
+    'THIRD-PARTY-LICENSES.txt': noticesOf(packages, readFileSync(join(ROOT, 'LICENSE'), 'utf8')),
+    'bom.cdx.json': bomOf(packages, { name, version }),
+  }
+}
+
+/** Writes the list of all files beside them, and returns the site's digest.
+ * @param {string} outdir */
+function writeDigest(outdir) {
+  const hashes = hashFolder(outdir)
+  writeFileSync(join(outdir, HASHES), writeHashes(hashes))
+  return digestOf(hashes)
 }
 
 /** The page as HTML. Pictures that only it shows are added to the site; a stylesheet that only it uses would be missing, so that is refused.
@@ -128,12 +151,13 @@ function measure({ page, early, html }) {
   return { total, react, ours: total - react, files: files.sort((a, b) => (order(a) < order(b) ? -1 : 1)) }
 }
 
-/** @param {Sizes} sizes */
-function report({ files, total, react, ours }) {
+/** @param {Sizes} sizes @param {string} digest */
+function report({ files, total, react, ours }, digest) {
   for (const { name, bytes, gzip, when } of files) {
     console.log(`${when === 'first' ? 'first load' : 'on need   '}  ${String(bytes).padStart(8)} B  ${String(gzip).padStart(7)} B gzip  ${name}`)
   }
   console.log(`first load, gzip: ${total} B = React ${react} B + ours ${ours} B (budget ${BUDGET} B)`)
+  console.log(`digest of all files: ${digest}`)
 }
 
 /** Replaces the folder; refuses one that this build did not make.

@@ -1,39 +1,24 @@
 // @ts-check
 // `npm run audit`: what is really in the page: packages with version, licence, bytes and lockfile hash; every file with its SHA-256;
 // and whether two builds in two folders are the same. Fails on an unexpected package, a licence outside the list, or a difference.
-import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { build } from '../build.mjs'
+import { hashFolder } from '../build/hashes.mjs'
+import { packagesOf } from '../build/packages.mjs'
 
-/** @typedef {{ name: string, version: string, licence: string, bytes: number, integrity: string }} Package */
+/** @typedef {import('../build/packages.mjs').Package} Package */
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const LICENCES = ['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0', 'CC0-1.0']
 /** What a bare copy of the project needs to build. */
-const SOURCES = ['build.mjs', 'build', 'index.html', 'package.json', 'tsconfig.json', 'src', '.env']
-
-/** @param {import('esbuild').Metafile} metafile @returns {Package[]} */
-export function packagesOf(metafile) {
-  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages
-  const bytes = /** @type {Map<string, number>} */ (new Map())
-  for (const { inputs } of Object.values(metafile.outputs)) {
-    for (const [input, { bytesInOutput }] of Object.entries(inputs)) {
-      const folder = /^(?:lazy:)?((?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+)/.exec(input)?.[1]
-      if (folder !== undefined) bytes.set(folder, (bytes.get(folder) ?? 0) + bytesInOutput)
-    }
-  }
-  return [...bytes].filter(([, size]) => size > 0).sort().map(([folder, size]) => {
-    const { name, version, license } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
-    return { name, version, licence: String(license), bytes: size, integrity: String(lock[folder]?.integrity ?? 'missing') }
-  })
-}
+const SOURCES = ['build.mjs', 'build', 'index.html', 'package.json', 'package-lock.json', 'LICENSE', 'tsconfig.json', 'src', '.env']
 
 /** Everything that speaks against a package; empty when nothing does.
- * @param {Package} found @param {readonly string[]} allowed names that the README lists @returns {string[]} */
+ * @param {Omit<Package, 'folder' | 'chunks'>} found @param {readonly string[]} allowed names that the README lists @returns {string[]} */
 export function objections({ name, version, licence, integrity }, allowed) {
   const parts = licence.replaceAll(/[()]/g, '').split(/ AND /)
   return [
@@ -51,13 +36,6 @@ export function listedPackages(readme) {
   return [...section.matchAll(/`((?:@[\w-]+\/)?[\w.-]+)`/g)].map(([, name]) => String(name))
 }
 
-/** @param {string} folder @returns {Map<string, string>} file → SHA-256 */
-function hashes(folder) {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
-    .filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort()
-  return new Map(names.map((name) => [name, createHash('sha256').update(readFileSync(join(folder, name))).digest('hex')]))
-}
-
 /** Builds a copy of the project in another folder, time zone and language.
  * @param {string} folder */
 function buildCopy(folder) {
@@ -66,7 +44,7 @@ function buildCopy(folder) {
   const env = { ...process.env, TZ: 'Pacific/Chatham', LC_ALL: 'C' }
   const { status, stderr } = spawnSync(process.execPath, ['build.mjs'], { cwd: folder, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`the second build failed: ${stderr}`)
-  return hashes(join(folder, 'dist'))
+  return hashFolder(join(folder, 'dist'))
 }
 
 /** @returns {Promise<string[]>} every problem */
@@ -74,7 +52,7 @@ async function audit() {
   const folder = mkdtempSync(join(tmpdir(), 'florin-audit-'))
   try {
     const { metafile, sizes } = await build({ outdir: join(folder, 'one'), quiet: true })
-    const [one, two] = [hashes(join(folder, 'one')), buildCopy(join(folder, 'two'))]
+    const [one, two] = [hashFolder(join(folder, 'one')), buildCopy(join(folder, 'two'))]
     const packages = packagesOf(metafile)
     for (const { name, version, licence, bytes, integrity } of packages) {
       console.log(`${`${name}@${version}`.padEnd(44)} ${licence.padEnd(22)} ${String(bytes).padStart(7)} B  ${integrity}`)

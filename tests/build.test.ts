@@ -48,7 +48,7 @@ afterAll(() => {
 function project(changes: Files = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'florin-build-'))
   folders.push(folder)
-  for (const name of ['build.mjs', 'build', 'index.html', 'tsconfig.json', 'package.json', 'src/errors.ts', 'src/eth', 'src/chains', 'src/lib', 'src/wallets/walletconnect']) {
+  for (const name of ['build.mjs', 'build', 'index.html', 'tsconfig.json', 'package.json', 'package-lock.json', 'LICENSE', 'src/errors.ts', 'src/eth', 'src/chains', 'src/lib', 'src/wallets/walletconnect']) {
     if (existsSync(join(ROOT, name))) cpSync(join(ROOT, name), join(folder, name), { recursive: true })
   }
   for (const name of ['config.ts', 'headers.ts', 'html.ts', 'early.ts', 'lazyChunk.ts']) cpSync(join(ROOT, 'src/page', name), join(folder, 'src/page', name))
