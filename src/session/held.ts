@@ -57,6 +57,7 @@ export function createHeld({ state, memory, toasts, dispatch, signOut, admitted,
     const before = state.get().session
     switch (event.type) {
       case 'account':
+        if (liveOf(before)?.address === event.address) return // taken over with the connection
         if (before.status === 'connected') signOut()
         dispatch({ ...event, signedIn: admitted })
         if (state.get().session !== before) toasts.add('info', { type: 'account-changed' })

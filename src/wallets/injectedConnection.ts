@@ -5,7 +5,7 @@ import { errorCodes } from '../toAppError.ts'
 import type { Address } from '../eth/address.ts'
 import { parseAccounts, parseChainId } from './answers.ts'
 import type { Connection } from './connector.ts'
-import { createFeed, type Feed } from './feed.ts'
+import { createConnectionEvents, type ConnectionEvents } from './connectionEvents.ts'
 import { listen } from './listen.ts'
 import type { Provider } from './provider.ts'
 import { ask, askWithin } from './request.ts'
@@ -26,36 +26,40 @@ type Start = {
 
 /** Listens from the moment it is made; `address` and `chainId` are always the present ones. */
 export function createInjectedConnection({ provider, page, address, chainId }: Start): Connection {
-  const feed = createFeed({ address, chainId, lost: false })
+  const events = createConnectionEvents({ address, chainId })
   const closed = new AbortController()
-  const detach = listen(provider, createHandlers({ provider, feed, end, signal: closed.signal }))
+  const detach = listen(provider, createHandlers({ provider, events, end, signal: closed.signal }))
 
-  function close(): void {
+  function leave(): void {
     detach()
-    feed.stop()
     closed.abort()
   }
 
   function end(error?: AppError): void {
-    close()
-    feed.end({ type: 'disconnect', ...(error ? { error } : {}) })
+    leave()
+    events.end(error)
+  }
+
+  function close(): void {
+    leave()
+    events.stop()
   }
 
   return {
     provider,
-    get address() { return feed.seen().address },
-    get chainId() { return feed.seen().chainId },
-    subscribe: feed.subscribe,
+    get address() { return events.facts().address },
+    get chainId() { return events.facts().chainId },
+    subscribe: events.subscribe,
     async switchChain(chain, { signal }) {
       const running = AbortSignal.any([signal, closed.signal])
-      await switchChain({ provider, chain, currentId: feed.seen().chainId, page, signal: running })
-      feed.see({ chainId: chain.id }) // some wallets move without an event (metamask-extension issue 24247)
+      await switchChain({ provider, chain, currentId: events.facts().chainId, page, signal: running })
+      events.update({ chainId: chain.id }) // some wallets move without an event (metamask-extension issue 24247)
     },
     async pickAccount({ signal }) {
       const running = AbortSignal.any([signal, closed.signal])
       await ask(provider, { method: 'wallet_requestPermissions', params: ACCOUNT_PERMISSION }, running)
       const [first] = parseAccounts(await ask(provider, { method: 'eth_accounts' }, running)) ?? []
-      if (first !== undefined) feed.see({ address: first }) // not every wallet tells it by an event
+      if (first !== undefined) events.update({ address: first }) // not every wallet tells it by an event
     },
     async disconnect() {
       close() // first: the accountsChanged [] that revoking causes is no news
@@ -68,70 +72,70 @@ export function createInjectedConnection({ provider, page, address, chainId }: S
 
 type Watch = {
   readonly provider: Provider
-  readonly feed: Feed
+  readonly events: ConnectionEvents
   readonly signal: AbortSignal
   end(error?: AppError): void
 }
 
 function createHandlers(watch: Watch): Record<string, (payload: unknown) => void> {
-  const { feed, end } = watch
+  const { events, end } = watch
   const readAccounts = oneAtATime(() => recheckAccounts(watch, 'stay'))
   const readAccountsOrEnd = oneAtATime(() => recheckAccounts(watch, 'end'))
   const readChain = oneAtATime(() => recheckChain(watch))
   const onChain = (payload: unknown): void => {
     const chainId = parseChainId(payload)
     if (chainId === undefined) readChain()
-    else feed.see({ chainId, lost: false })
+    else events.update({ chainId, lost: false })
   }
   return {
     accountsChanged(payload) {
       const accounts = parseAccounts(payload)
       const [first] = accounts ?? []
-      if (first !== undefined) feed.see({ address: first })
+      if (first !== undefined) events.update({ address: first })
       else if (accounts) end() // locked, or the permission was taken back
       else readAccounts()
     },
     chainChanged: onChain,
     connect(payload) {
-      feed.see({ lost: false })
+      events.update({ lost: false })
       onChain(readField(payload, 'chainId'))
     },
     disconnect(payload) {
       if (!errorCodes(payload).includes(TRY_AGAIN_LATER)) return readAccountsOrEnd()
-      if (!feed.seen().lost) waitForNetwork(watch)
-      feed.see({ lost: true })
+      if (!events.facts().lost) waitForNetwork(watch)
+      events.update({ lost: true })
     },
   }
 }
 
 /** `silence`: what it means when the wallet does not answer. */
-async function recheckAccounts({ provider, feed, end, signal }: Watch, silence: 'stay' | 'end'): Promise<void> {
-  const before = feed.seen().address
+async function recheckAccounts({ provider, events, end, signal }: Watch, silence: 'stay' | 'end'): Promise<void> {
+  const before = events.facts().address
   const answer = askWithin(provider, { method: 'eth_accounts' }, READ_TIMEOUT_MS)
   const accounts = parseAccounts(await answer.catch(() => undefined))
   if (signal.aborted) return
   const [first] = accounts ?? []
   if (first !== undefined) {
-    if (feed.seen().address === before) feed.see({ address: first }) // an event that came meanwhile is newer
+    if (events.facts().address === before) events.update({ address: first }) // an event that came meanwhile is newer
   } else if (accounts) end()
   else if (silence === 'end') end(new AppError('wallet-unreachable', 'the wallet disconnected and answers no more'))
 }
 
-async function recheckChain({ provider, feed }: Watch): Promise<void> {
-  const before = feed.seen().chainId
+async function recheckChain({ provider, events }: Watch): Promise<void> {
+  const before = events.facts().chainId
   const answer = await askWithin(provider, { method: 'eth_chainId' }, READ_TIMEOUT_MS).catch(() => undefined)
-  if (answer !== undefined && feed.seen().chainId === before) feed.see({ chainId: parseChainId(answer) ?? 0 })
+  if (answer !== undefined && events.facts().chainId === before) events.update({ chainId: parseChainId(answer) ?? 0 })
 }
 
 /** Until the wallet's own event says so, eth_chainId is tried every 5 s: an answer means the network is back. */
-function waitForNetwork({ provider, feed, signal }: Watch): void {
-  const isOver = (): boolean => signal.aborted || !feed.seen().lost
+function waitForNetwork({ provider, events, signal }: Watch): void {
+  const isOver = (): boolean => signal.aborted || !events.facts().lost
   const check = async (): Promise<void> => {
     if (isOver()) return
     const answer = await askWithin(provider, { method: 'eth_chainId' }, READ_TIMEOUT_MS).catch(() => undefined)
     if (isOver()) return
     const chainId = parseChainId(answer)
-    if (chainId !== undefined) feed.see({ chainId, lost: false })
+    if (chainId !== undefined) events.update({ chainId, lost: false })
     else wait()
   }
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,42 +1,55 @@
-// A connection and a connector that a test steers by hand; the wallet behind them answers from a fake provider.
+// A connection that a test steers by hand. It tells its events the way the real ones do (the contract test holds it to
+// that); the wallet behind it answers from a fake provider.
 import type { Address } from '../../src/eth/address.ts'
-import type { Connection, ConnectionEvent, Connector } from '../../src/wallets/connector.ts'
+import { createConnectionEvents } from '../../src/wallets/connectionEvents.ts'
+import type { Connection, ConnectionEvent, DisconnectOutcome } from '../../src/wallets/connector.ts'
 import type { Provider } from '../../src/wallets/provider.ts'
 import { fakeProvider } from './provider.ts'
 
-export type FakeConnection = Connection & { emit(event: ConnectionEvent): void; readonly calls: string[] }
+export type FakeConnection = Connection & {
+  /** What the wallet does; it is heard when the present burst is over. */
+  emit(event: ConnectionEvent): void
+  readonly calls: string[]
+  /** What the wallet answers. */
+  outcome: DisconnectOutcome
+  switchResult: Promise<void>
+}
 
 export function fakeConnection({ address, chainId = 1, provider = fakeProvider().provider }: {
   address: Address
   chainId?: number
   provider?: Provider
 }): FakeConnection {
-  const listeners = new Set<(event: ConnectionEvent) => void>()
+  const events = createConnectionEvents({ address, chainId })
   const calls: string[] = []
-  const now = { address, chainId }
   return {
     provider, calls,
-    get address() { return now.address },
-    get chainId() { return now.chainId },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    outcome: 'revoked',
+    switchResult: Promise.resolve(),
+    get address() { return events.facts().address },
+    get chainId() { return events.facts().chainId },
+    subscribe: events.subscribe,
     emit(event) {
-      if (event.type === 'account') now.address = event.address
-      if (event.type === 'chain') now.chainId = event.chainId
-      for (const listener of [...listeners]) listener(event)
+      switch (event.type) {
+        case 'account': return events.update({ address: event.address })
+        case 'chain': return events.update({ chainId: event.chainId })
+        case 'network': return events.update({ lost: event.lost })
+        case 'disconnect': return events.end(event.error)
+        default: events.tell(event)
+      }
     },
-    switchChain: async (chain) => void calls.push(`switch ${chain.id}`),
+    switchChain(chain) {
+      calls.push(`switch ${chain.id}`)
+      return this.switchResult
+    },
     async disconnect() {
+      events.stop()
       calls.push('disconnect')
-      return 'revoked'
+      return this.outcome
     },
-    close: () => void calls.push('close'),
+    close() {
+      events.stop()
+      calls.push('close')
+    },
   }
-}
-
-/** Connects and restores at once, to this connection. */
-export function fakeConnector(connection: Connection): Connector {
-  return { connect: async () => connection, restore: async () => connection }
 }

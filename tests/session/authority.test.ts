@@ -7,7 +7,7 @@ import { createSession, type SessionApi } from '../../src/session/session.ts'
 import type { Account, SignInServer } from '../../src/session/signInServer.ts'
 import { createToasts } from '../../src/session/toasts.ts'
 import { deferred, type Deferred } from '../fakes/deferred.ts'
-import { fakeConnection, fakeConnector, type FakeConnection } from '../fakes/connection.ts'
+import { fakeConnection, type FakeConnection } from '../fakes/connection.ts'
 import { fakeArea } from '../fakes/storage.ts'
 
 const A = '0x00000000000000000000000000000000000000aa' as const
@@ -40,7 +40,7 @@ beforeEach(() => {
   calls = []
   connection = fakeConnection({ address: A })
   const memory = createMemory({ localStorage: fakeArea(), addEventListener: () => undefined, removeEventListener: () => undefined })
-  const wallet = { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: fakeConnector(connection) }
+  const wallet = { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: { connect: async () => connection, restore: async () => connection } }
   session = createSession({
     chains: [], memory, toasts: createToasts(),
     authority: () => layer,
@@ -123,7 +123,6 @@ test('a reload after the server forgot: unauthenticated, the wallet stays, no mo
 test('another account ends the old session and is unauthenticated', async () => {
   await connect({ address: A, chainId: 1 })
   connection.emit({ type: 'account', address: B })
-  expect(status()).toBe('unauthenticated')
   await tick()
   expect([status(), calls]).toEqual(['unauthenticated', ['me', 'sign-out']])
   connection.emit({ type: 'account', address: A })
@@ -137,6 +136,7 @@ test('disconnecting, here or in the wallet, ends the server’s session too', as
   expect([status(), calls]).toEqual(['disconnected', ['me', 'sign-out']])
   calls = []
   asked = []
+  connection = fakeConnection({ address: A })
   await connect({ address: A, chainId: 1 })
   connection.emit({ type: 'disconnect' })
   await tick()
@@ -180,6 +180,7 @@ test('asked again: the word on an account that has changed since changes nothing
   await connect({ address: A, chainId: 1 })
   const again = authority.check()
   connection.emit({ type: 'account', address: B })
+  await tick()
   asked[1]!.resolve({ address: A, chainId: 1 })
   await again
   expect(session.state.get().session).toMatchObject({ status: 'unauthenticated', address: B })
@@ -197,4 +198,18 @@ test('a sign-in that cannot be fetched admits nobody, and leaving works all the 
   expect(status()).toBe('unauthenticated')
   await session.disconnect()
   expect(status()).toBe('disconnected')
+})
+
+test('a change that was taken in with the connection is no change afterwards: nobody is signed out', async () => {
+  let burst = false
+  const address = Object.getOwnPropertyDescriptor(connection, 'address')!
+  Object.defineProperty(connection, 'address', {
+    get() {
+      if (!burst) connection.emit({ type: 'account', address: B }) // in the very task in which the session takes over
+      burst = true
+      return address.get!.call(connection)
+    },
+  })
+  await connect({ address: B, chainId: 1 })
+  expect([status(), calls]).toEqual(['connected', ['me']])
 })

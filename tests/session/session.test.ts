@@ -7,7 +7,8 @@ import { createSession, RESTORE_DEADLINE_MS, type SessionApi } from '../../src/s
 import type { Remembered } from '../../src/session/state.ts'
 import { createToasts, type Toasts } from '../../src/session/toasts.ts'
 import { deferred } from '../fakes/deferred.ts'
-import type { Connection, ConnectionEvent, Connector, ConnectOptions } from '../../src/wallets/connector.ts'
+import { fakeConnection, type FakeConnection } from '../fakes/connection.ts'
+import type { Connection, Connector, ConnectOptions } from '../../src/wallets/connector.ts'
 
 const A = '0x00000000000000000000000000000000000000aa' as const
 const B = '0x00000000000000000000000000000000000000bb' as const
@@ -15,38 +16,6 @@ const chain = (id: number): Chain => ({
   id, name: `Chain ${id}`, network: 'x', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: ['http://127.0.0.1:1'],
   blockExplorers: [], contracts: { multicall3: { address: A, blockCreated: 0 } }, testnet: false,
 })
-
-class FakeConnection implements Connection {
-  readonly provider = { request: () => Promise.resolve(null) }
-  readonly listeners = new Set<(event: ConnectionEvent) => void>()
-  readonly calls: string[] = []
-  switchResult: Promise<void> = Promise.resolve()
-  outcome: Awaited<ReturnType<Connection['disconnect']>> = 'revoked'
-  readonly address: Connection['address']
-  readonly chainId = 1
-  constructor(address: Connection['address'] = A) {
-    this.address = address
-  }
-  subscribe(listener: (event: ConnectionEvent) => void): () => void {
-    this.listeners.add(listener)
-    return () => void this.listeners.delete(listener)
-  }
-  emit(event: ConnectionEvent): void {
-    for (const listener of [...this.listeners]) listener(event)
-  }
-  switchChain(target: Chain): Promise<void> {
-    this.calls.push(`switch ${target.id}`)
-    return this.switchResult
-  }
-  async disconnect(): Promise<typeof this.outcome> {
-    this.calls.push('disconnect')
-    return this.outcome
-  }
-  close(): void {
-    this.calls.push('close')
-    this.listeners.clear()
-  }
-}
 
 class FakeConnector implements Connector {
   readonly asked: ConnectOptions[] = []
@@ -104,7 +73,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function connected(connection = new FakeConnection()): Promise<FakeConnection> {
+async function connected(connection = fakeConnection({ address: A })): Promise<FakeConnection> {
   session.open('connect')
   session.connect('a')
   a.connecting.resolve(connection)
@@ -116,7 +85,7 @@ test('connecting asks the wallet in the same task, closes the modal, and remembe
   session.open('connect')
   session.connect('a')
   expect(a.asked).toHaveLength(1)
-  a.connecting.resolve(new FakeConnection())
+  a.connecting.resolve(fakeConnection({ address: A }))
   await tick()
   expect(session.state.get()).toMatchObject({ session: { status: 'connected', address: A, chainId: 1 }, modal: undefined })
   expect([stored, recents]).toEqual([REMEMBERED, [{ id: 'a' }]])
@@ -132,11 +101,11 @@ test('choosing another wallet ends the first attempt, and its late yes changes n
   session.connect('a')
   session.connect('b')
   expect(a.asked[0]!.signal.aborted).toBe(true)
-  const late = new FakeConnection(B)
+  const late = fakeConnection({ address: B })
   a.connecting.resolve(late)
   await tick()
   expect([status(), late.calls]).toEqual(['connecting', ['close']])
-  b.connecting.resolve(new FakeConnection(A))
+  b.connecting.resolve(fakeConnection({ address: A }))
   await tick()
   expect(session.state.get().session).toMatchObject({ status: 'connected', walletId: 'b' })
 })
@@ -146,7 +115,7 @@ test('closing the modal cancels the attempt; a late answer connects nobody and w
   session.connect('a')
   session.close()
   expect([status(), a.asked[0]!.signal.aborted]).toEqual(['disconnected', true])
-  a.connecting.resolve(new FakeConnection())
+  a.connecting.resolve(fakeConnection({ address: A }))
   await tick()
   expect([status(), stored, recents]).toEqual(['disconnected', undefined, []])
 })
@@ -198,6 +167,7 @@ test('account and chain follow the wallet and are remembered', async () => {
   const connection = await connected()
   connection.emit({ type: 'account', address: B })
   connection.emit({ type: 'chain', chainId: 56 })
+  await tick()
   expect(session.state.get().session).toMatchObject({ address: B, chainId: 56 })
   expect(stored).toMatchObject({ address: B, chainId: 56 })
 })
@@ -237,7 +207,7 @@ test('a restore is silent, paints the remembered account, and connects', async (
   stored = REMEMBERED
   const restored = session.restore()
   expect(session.state.get().session).toMatchObject({ status: 'connecting', restoring: { address: A } })
-  a.restoring.resolve(new FakeConnection())
+  a.restoring.resolve(fakeConnection({ address: A }))
   await restored
   expect([status(), a.asked.length]).toEqual(['connected', 0])
 })
@@ -248,7 +218,7 @@ test('a remembered wallet that hangs shows Connect Wallet after 3 s, and a late 
   await vi.advanceTimersByTimeAsync(RESTORE_DEADLINE_MS)
   await restored
   expect([status(), session.state.get().failure]).toEqual(['disconnected', undefined])
-  a.restoring.resolve(new FakeConnection())
+  a.restoring.resolve(fakeConnection({ address: A }))
   await tick()
   expect(status()).toBe('connected')
 })
@@ -258,7 +228,7 @@ test('a late restore does not push itself upon a visitor who has opened the moda
   void session.restore()
   await vi.advanceTimersByTimeAsync(RESTORE_DEADLINE_MS)
   session.open('connect')
-  const late = new FakeConnection()
+  const late = fakeConnection({ address: A })
   a.restoring.resolve(late)
   await tick()
   expect([status(), late.calls]).toEqual(['disconnected', ['close']])
@@ -285,7 +255,7 @@ test('another tab that disconnects takes this one along, without telling the wal
 test('another tab that connects is followed while this one is disconnected', async () => {
   stored = REMEMBERED
   foreign()
-  a.restoring.resolve(new FakeConnection())
+  a.restoring.resolve(fakeConnection({ address: A }))
   await tick()
   expect(status()).toBe('connected')
 })
@@ -350,14 +320,14 @@ test('cancelling a switch ends the wait, and its late answer says nothing', asyn
 test('a Safe that surrounds the page is connected without a memory and without a prompt, unless somebody acted', async () => {
   const safe = { id: 'a', key: 'safe', name: 'Safe', connector: a }
   const offered = session.offer(safe)
-  a.restoring.resolve(new FakeConnection(B))
+  a.restoring.resolve(fakeConnection({ address: B }))
   await offered
   expect([session.state.get().session, a.asked.length]).toMatchObject([{ status: 'connected', walletId: 'a', address: B }, 0])
   await session.disconnect()
   a.restoring = deferred()
   const second = session.offer(safe)
   session.open('connect')
-  const late = new FakeConnection(A)
+  const late = fakeConnection({ address: A })
   a.restoring.resolve(late)
   await second
   expect([status(), late.calls]).toEqual(['disconnected', ['close']])
@@ -367,7 +337,7 @@ test('the account picker is offered where the wallet has one, and its refusal is
   const connection = await connected()
   expect(session.switchAccount()).toBeUndefined()
   await session.disconnect()
-  const picking = Object.assign(new FakeConnection(), { pickAccount: () => Promise.reject(new AppError('user-rejected', 'no')) })
+  const picking = Object.assign(fakeConnection({ address: A }), { pickAccount: () => Promise.reject(new AppError('user-rejected', 'no')) })
   await connected(picking)
   await session.switchAccount()?.()
   expect(toasts.list.get().at(-1)).toMatchObject({ kind: 'error', message: { code: 'user-rejected', wallet: 'Wallet A' } })

@@ -249,35 +249,6 @@ describe('a wallet that cannot be listened to', () => {
   })
 })
 
-describe('subscribing', () => {
-  test('late still hears that the connection ended', async () => {
-    const { fake, connection } = open()
-    fake.emit('accountsChanged', [])
-    const late = vi.fn()
-    connection.subscribe(late)
-    await vi.advanceTimersByTimeAsync(0)
-    expect(late.mock.calls).toEqual([[{ type: 'disconnect' }]])
-  })
-
-  test('late and taken back at once hears nothing', async () => {
-    const { fake, connection } = open()
-    fake.emit('accountsChanged', [])
-    const late = vi.fn()
-    connection.subscribe(late)()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(late).not.toHaveBeenCalled()
-  })
-
-  test('ends with its own unsubscribe', async () => {
-    const { fake, connection, events } = open()
-    const listener = vi.fn()
-    connection.subscribe(listener)()
-    fake.emit('chainChanged', 137)
-    expect((await events()).length).toBe(1)
-    expect(listener).not.toHaveBeenCalled()
-  })
-})
-
 describe('switchChain', () => {
   const signal = new AbortController().signal
   const polygon = fakeChain()

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts'
 import { createStore } from '../../lib/store.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { Clock } from '../clock.ts'
+import { createConnectionEvents } from '../connectionEvents.ts'
 import type { Connection, Connector } from '../connector.ts'
 import type { ReadRpc } from '../reads.ts'
 import { createMessenger } from './messenger.ts'
@@ -79,21 +80,23 @@ export function createSafeConnector(options: SafeOptions): SafeConnector {
 
 function open({ rpc, chainIds }: SafeOptions, { messenger, info }: Found): Connection {
   const leaving = new AbortController()
+  const events = createConnectionEvents(info)
   const close = (): void => {
+    events.stop()
     messenger.close()
     leaving.abort(new AppError('aborted', 'the connection was closed'))
   }
   return {
     provider: createSafeProvider({ messenger, info, rpc, chainIds, signal: leaving.signal }),
-    address: info.address,
-    chainId: info.chainId,
+    get address() { return events.facts().address },
+    get chainId() { return events.facts().chainId },
     chainIds: [info.chainId],
     safe: {
       threshold: info.threshold,
       readOnly: info.readOnly,
       transaction: (safeTxHash, { signal }) => followTransaction(messenger, safeTxHash, signal),
     },
-    subscribe: () => () => {},
+    subscribe: events.subscribe, // account and chain of a Safe stand as long as the frame does
     async switchChain({ id }) {
       if (id !== info.chainId) throw new AppError('chain-not-approved', 'a Safe lives on one chain')
     },

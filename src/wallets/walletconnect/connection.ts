@@ -1,10 +1,12 @@
 // A session over the relay as a Connection, with one EIP-1193 face.
 import { AppError } from '../../errors.ts'
 import { toQuantity } from '../../eth/hex.ts'
+import { createConnectionEvents } from '../connectionEvents.ts'
+import type { ConnectionEvents } from '../connectionEvents.ts'
 import type { Connection } from '../connector.ts'
 import type { ReadRpc } from '../reads.ts'
 import { followSession } from './follow.ts'
-import type { FollowOptions, Followed } from './follow.ts'
+import type { FollowOptions } from './follow.ts'
 import { createProvider } from './provider.ts'
 import type { ProviderEvents } from './provider.ts'
 import { createRequests } from './requests.ts'
@@ -12,7 +14,7 @@ import type { RequestsOptions } from './requests.ts'
 import type { WcSession } from './session.ts'
 import { switchSessionChain } from './switchChain.ts'
 
-type Parts = Omit<RequestsOptions, 'emit' | 'topic'> & Omit<FollowOptions, 'client' | 'topic' | 'onEmpty'>
+type Parts = Omit<RequestsOptions, 'emit' | 'topic'> & Omit<FollowOptions, 'client' | 'topic' | 'events' | 'onEmpty'>
 
 export type ConnectionOptions = Parts & {
   readonly session: WcSession
@@ -34,8 +36,9 @@ export function createConnection(options: ConnectionOptions): Connection {
   const { live, session, start, clock } = options
   const ending = once(options.end)
   const { topic } = session
-  const followed = followSession({ ...options, client: live.client, topic, onEmpty: () => void ending() })
-  const requests = createRequests({ ...options, topic, emit: followed.emit })
+  const events = createConnectionEvents(start)
+  const followed = followSession({ ...options, client: live.client, topic, events, onEmpty: () => void ending() })
+  const requests = createRequests({ ...options, topic, emit: events.tell })
   const leaving = new AbortController()
   const switching = { active: followed.get, move: followed.move, onChange: followed.onChange, requests, clock }
   const face = createProvider({
@@ -46,6 +49,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     signal: leaving.signal,
   })
   const close = once(() => {
+    events.stop()
     followed.close()
     requests.close()
     face.close()
@@ -53,16 +57,16 @@ export function createConnection(options: ConnectionOptions): Connection {
     options.onLeft()
   })
   options.onWaiting(requests.waiting)
-  relayEvents(followed, face, options)
+  relayEvents(events, face, options)
   return {
     provider: face.provider,
-    address: start.address,
-    chainId: start.chainId,
+    get address() { return events.facts().address },
+    get chainId() { return events.facts().chainId },
     get chainIds() {
       return (followed.get() ?? start).approved.map(({ chainId }) => chainId)
     },
     peer: session.peer,
-    subscribe: followed.subscribe,
+    subscribe: events.subscribe,
     switchChain: (chain, { signal }) => switchSessionChain(switching, { chainId: chain.id, chain }, signal),
     async disconnect() {
       const over = ending()
@@ -75,8 +79,8 @@ export function createConnection(options: ConnectionOptions): Connection {
 }
 
 /** Subscribed first, so a site that listens to the provider hears of a change before the session does. */
-function relayEvents(followed: Followed, face: ProviderEvents, { onChain, onEnded }: ConnectionOptions): void {
-  followed.subscribe((event) => {
+function relayEvents(events: ConnectionEvents, face: ProviderEvents, { onChain, onEnded }: ConnectionOptions): void {
+  events.subscribe((event) => {
     if (event.type === 'chain') {
       onChain(event.chainId)
       face.emit('chainChanged', toQuantity(event.chainId))

@@ -1,7 +1,7 @@
 // Follows one session: the wallet's events become changes of chain and account, its end becomes a disconnect.
 import { AppError } from '../../errors.ts'
 import type { Clock } from '../clock.ts'
-import type { ConnectionEvent } from '../connector.ts'
+import type { ConnectionEvents } from '../connectionEvents.ts'
 import { moveTo, onNamespaces, onWalletEvent } from './active.ts'
 import type { Active } from './active.ts'
 import { isRecord } from '../../rpc/jsonRpc.ts'
@@ -14,9 +14,6 @@ export type Followed = {
   /** Undefined once the session has ended. */
   get(): Active | undefined
   move(chainId: number): void
-  /** Every event, in order, after the change is made. */
-  subscribe(listener: (event: ConnectionEvent) => void): () => void
-  emit(event: ConnectionEvent): void
   /** Told after any change of the approved chains, the chain or the account. */
   onChange(listener: () => void): () => void
   close(): void
@@ -26,6 +23,8 @@ export type FollowOptions = {
   readonly client: SignClient
   readonly topic: string
   readonly start: Active
+  /** Where the changes and the end are told. */
+  readonly events: ConnectionEvents
   readonly chainIds: readonly number[]
   readonly clock: Clock
   /** The wallet left no account: a session without use, to be ended by us. */
@@ -34,23 +33,19 @@ export type FollowOptions = {
 
 /** Listens until `close` or the session's end. */
 export function followSession(options: FollowOptions): Followed {
-  const { client, topic, chainIds } = options
-  const listeners = new Set<(event: ConnectionEvent) => void>()
+  const { client, topic, chainIds, events } = options
   const changes = new Set<() => void>()
   let active: Active | undefined = options.start
-  const emit = (event: ConnectionEvent): void => [...listeners].forEach((listener) => listener(event))
   const commit = (next: Active): void => {
-    const before = active
     active = next
-    if (before?.chainId !== next.chainId) emit({ type: 'chain', chainId: next.chainId })
-    if (before?.address !== next.address) emit({ type: 'account', address: next.address })
+    events.update({ address: next.address, chainId: next.chainId })
     ;[...changes].forEach((listener) => listener())
   }
   const end = (): void => {
     if (active === undefined) return
     active = undefined
     stop()
-    emit({ type: 'disconnect', error: new AppError('session-ended', 'the wallet ended the session') })
+    events.end(new AppError('session-ended', 'the wallet ended the session'))
   }
   const onUpdate = (params: unknown): void => {
     const next = active && onNamespaces(active, isRecord(params) ? params['namespaces'] : undefined, chainIds)
@@ -68,27 +63,22 @@ export function followSession(options: FollowOptions): Followed {
     listen({ client, topic }, 'session_event', onEvent),
     listen({ client, topic }, 'session_delete', end),
     listen({ client, topic }, 'session_expire', end),
-    watchRelay(options, (lost) => emit({ type: 'network', lost })),
+    watchRelay(options),
   ]
   const stop = (): void => stops.forEach((run) => run())
   return {
     get: () => active,
     move: (chainId) => void (active && commit(moveTo(active, chainId))),
-    subscribe: (listener) => enlist(listeners, listener),
-    emit,
-    onChange: (listener) => enlist(changes, listener),
+    onChange(listener) {
+      changes.add(listener)
+      return () => void changes.delete(listener)
+    },
     close() {
       stop()
       active = undefined
-      listeners.clear()
       changes.clear()
     },
   }
-}
-
-function enlist<T>(set: Set<T>, item: T): () => void {
-  set.add(item)
-  return () => void set.delete(item)
 }
 
 type Source = { readonly client: SignClient; readonly topic: string }
@@ -101,21 +91,16 @@ function listen({ client, topic }: Source, event: SignEvent, run: (params: unkno
   return () => void client.off(event, heard)
 }
 
-function watchRelay({ client, clock }: FollowOptions, tell: (lost: boolean) => void): () => void {
+function watchRelay({ client, clock, events }: FollowOptions): () => void {
   const { relayer } = client.core
-  let lost = false
   let cancel: (() => void) | undefined
   const onLoss = (): void => {
-    cancel ??= clock.after(LOST_AFTER_MS, () => {
-      lost = true
-      tell(true)
-    })
+    cancel ??= clock.after(LOST_AFTER_MS, () => events.update({ lost: true }))
   }
   const onReturn = (): void => {
     cancel?.()
     cancel = undefined
-    if (lost) tell(false)
-    lost = false
+    events.update({ lost: false })
   }
   relayer.on('relayer_disconnect', onLoss)
   relayer.on('relayer_connect', onReturn)

@@ -3,7 +3,7 @@
 import { AppError } from '../../errors.ts'
 import { within } from '../clock.ts'
 import type { Clock } from '../clock.ts'
-import type { ConnectionEvent } from '../connector.ts'
+import type { ConnectionEvents } from '../connectionEvents.ts'
 import type { LiveClient } from './client.ts'
 import { requestFailure } from './failures.ts'
 import { isRecord } from '../../rpc/jsonRpc.ts'
@@ -32,7 +32,7 @@ export type RequestsOptions = {
   readonly page: Page
   readonly transport: Transport
   readonly web: WebStorage | undefined
-  readonly emit: (event: ConnectionEvent) => void
+  readonly emit: ConnectionEvents['tell']
 }
 
 type Open = { readonly method: string; id: number | undefined }

@@ -136,6 +136,7 @@ test('a lost relay is worth a word after ten seconds, not before, and its return
   site.clock.advance(9_999)
   expect(events).toEqual([])
   site.clock.advance(1)
+  await Promise.resolve()
   expect(events).toEqual([{ type: 'network', lost: true }])
   await relay.control.up()
   await until(() => events.length === 2, 15_000)
