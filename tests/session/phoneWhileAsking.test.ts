@@ -6,9 +6,10 @@ import { createSession, type SessionApi } from '../../src/session/session.ts'
 import { liveOf } from '../../src/session/state.ts'
 import { createToasts, type Toasts } from '../../src/session/toasts.ts'
 import { CHAINS } from '../../src/chains/list.ts'
-import { ALICE, BOB, fakeWeb, grant, startRelay, startSite, startWallet, until } from '../wallets/walletconnect/harness.ts'
+import { ALICE, BOB, grant, startRelay, startSite, startWallet, until } from '../wallets/walletconnect/harness.ts'
 import type { Relay, Wallet } from '../wallets/walletconnect/harness.ts'
 import { deferred, type Deferred } from '../fakes/deferred.ts'
+import { fakeArea } from '../fakes/storage.ts'
 
 let relay: Relay
 const closing: (() => Promise<void>)[] = []
@@ -54,7 +55,7 @@ async function waitForServer(): Promise<Story> {
   }
   const session = createSession({
     chains: CHAINS, toasts,
-    memory: createMemory({ localStorage: fakeWeb() as never, addEventListener: () => {}, removeEventListener: () => {} }),
+    memory: createMemory({ localStorage: fakeArea(), addEventListener: () => {}, removeEventListener: () => {} }),
     authority: async () => ({
       async ask() {
         asked.resolve()
