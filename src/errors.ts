@@ -18,6 +18,8 @@ export type ErrorCode =
   | 'tx-type-unsupported' | 'transaction-rejected' | 'abi'
   // names
   | 'name-invalid' | 'name-offchain'
+  // several nodes of one chain: they say different things, or only one says anything
+  | 'nodes-disagree' | 'node-alone'
   // phones and Safe
   | 'qr-not-configured' | 'relay-unreachable' | 'relay-refused' | 'clock-wrong' | 'request-undelivered'
   | 'session-ended' | 'safe-info' | 'wallet-refused'

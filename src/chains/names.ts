@@ -6,6 +6,7 @@ import { bytes, bytes32, createReader, encodeCall, text, uint } from '../eth/abi
 import { parseAddress } from '../eth/address.ts'
 import type { Address } from '../eth/address.ts'
 import { checkName, dnsEncode, isPlainName, namehash, normalizeName } from '../eth/ens.ts'
+import { isHex } from '../eth/hex.ts'
 import type { Hex } from '../eth/hex.ts'
 import { once } from '../lib/poll.ts'
 import { createResource } from '../lib/resource.ts'
@@ -13,6 +14,8 @@ import type { Reading } from '../lib/resource.ts'
 import type { Readable } from '../lib/store.ts'
 import { CACHE_TIME_MS } from '../rpc/cache.ts'
 import type { Cache } from '../rpc/cache.ts'
+import { readTwice } from '../rpc/readTwice.ts'
+import type { RpcNode } from '../rpc/readTwice.ts'
 import type { ChainClient } from './clients.ts'
 
 /** The same on Ethereum and its testnets (ENSIP-23). */
@@ -30,7 +33,11 @@ const AVATAR = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)(?:;[a-z0-9=-]+)*,[^\
 export type Names = {
   /** The name of an address, undefined when it has none that may be shown. */
   nameOf(address: Address, signal?: AbortSignal): Promise<string | undefined>
-  /** The address of a typed name. Rejects with 'name-invalid', or 'name-offchain' when CCIP-read would be needed. */
+  /**
+   * The address of a typed name, to send to: two nodes must say the same where Ethereum has two. Rejects with
+   * 'nodes-disagree', 'node-alone' when the others are silent, 'name-invalid', or 'name-offchain' when CCIP-read would
+   * be needed.
+   */
   addressOf(name: string, signal?: AbortSignal): Promise<Address | undefined>
   /** The picture of a name, only if the record itself holds it as a data:image URI: nothing is fetched. */
   avatarOf(name: string, signal?: AbortSignal): Promise<string | undefined>
@@ -41,32 +48,27 @@ export type Names = {
 type NamesOptions = { readonly cache?: Cache; readonly now?: () => number }
 
 /** `client` is Ethereum's, whatever chain the visitor is on. */
-export function createNames(client: Pick<ChainClient, 'call' | 'poller'>, options: NamesOptions = {}): Names {
+export function createNames(client: Pick<ChainClient, 'call' | 'poller' | 'nodes'>, options: NamesOptions = {}): Names {
   const { cache, now = Date.now } = options
   const watched = new Map<Address, Readable<Reading<string | null>>>()
-
-  async function resolve(name: string, call: Hex, signal: AbortSignal | undefined): Promise<Hex | undefined> {
-    const data = encodeCall(RESOLVE, [bytes(dnsEncode(name)), bytes(call)])
-    const reply = await ask(client, data, signal)
-    return reply === undefined ? undefined : createReader(reply).bytes(0)
-  }
-
-  async function forward(name: string, signal: AbortSignal | undefined): Promise<Address | undefined> {
-    const reply = await resolve(name, encodeCall(ADDR, [bytes32(namehash(name))]), signal)
-    const address = reply === undefined || reply === '0x' ? undefined : createReader(reply).address(0)
-    return address === undefined || /^0x0{40}$/.test(address) ? undefined : address
-  }
 
   async function readName(address: Address, signal: AbortSignal | undefined): Promise<string | undefined> {
     const reply = await ask(client, encodeCall(REVERSE, [bytes(address), uint(COIN_TYPE_ETHER)]), signal)
     const name = reply === undefined ? undefined : await checkName(createReader(reply).text(0))
     if (name === undefined) return undefined
-    return (await forward(name, signal)) === parseAddress(address) ? name : undefined
+    return (await forward(client, name, signal)) === parseAddress(address) ? name : undefined
+  }
+
+  async function readAddress(name: string, signal: AbortSignal | undefined): Promise<Address | undefined> {
+    const opinion = await readTwice(client.nodes, (node) => forward(callerOf(node), name, signal))
+    if (opinion.status === 'disagreed') throw new AppError('nodes-disagree', 'two nodes give the name two addresses')
+    if (opinion.status === 'alone') throw new AppError('node-alone', 'one node alone gives the address of the name')
+    return opinion.value
   }
 
   async function readAvatar(name: string, signal: AbortSignal | undefined): Promise<string | undefined> {
     const call = encodeCall(TEXT, [bytes32(namehash(name)), text('avatar')])
-    const reply = await resolve(name, call, signal)
+    const reply = await resolve(client, name, call, signal)
     return reply === undefined || reply === '0x' ? undefined : parseAvatar(createReader(reply).text(0))
   }
 
@@ -74,7 +76,7 @@ export function createNames(client: Pick<ChainClient, 'call' | 'poller'>, option
 
   return {
     nameOf,
-    addressOf: async (name, signal) => forward(await normalizeName(name), signal),
+    addressOf: async (name, signal) => readAddress(await normalizeName(name), signal),
     avatarOf: (name, signal) => readAvatar(name, signal).catch(noName),
     watchName(address) {
       const known = watched.get(address)
@@ -99,8 +101,33 @@ export function createNames(client: Pick<ChainClient, 'call' | 'poller'>, option
   }
 }
 
+type Caller = Pick<ChainClient, 'call'>
+
+/** Contract calls of one node. */
+function callerOf(node: RpcNode): Caller {
+  return {
+    async call({ to, data }, signal) {
+      const reply = await node.request('eth_call', [{ to, data }, 'latest'], signal)
+      if (!isHex(reply)) throw new AppError('bad-response', 'the result of a call is no hex')
+      return reply
+    },
+  }
+}
+
+async function resolve(caller: Caller, name: string, call: Hex, signal: AbortSignal | undefined): Promise<Hex | undefined> {
+  const data = encodeCall(RESOLVE, [bytes(dnsEncode(name)), bytes(call)])
+  const reply = await ask(caller, data, signal)
+  return reply === undefined ? undefined : createReader(reply).bytes(0)
+}
+
+async function forward(caller: Caller, name: string, signal: AbortSignal | undefined): Promise<Address | undefined> {
+  const reply = await resolve(caller, name, encodeCall(ADDR, [bytes32(namehash(name))]), signal)
+  const address = reply === undefined || reply === '0x' ? undefined : createReader(reply).address(0)
+  return address === undefined || /^0x0{40}$/.test(address) ? undefined : address
+}
+
 /** Undefined when the resolver says that there is nothing; off-chain names and failures of the node are errors. */
-async function ask(client: Pick<ChainClient, 'call'>, data: Hex, signal: AbortSignal | undefined): Promise<Hex | undefined> {
+async function ask(client: Caller, data: Hex, signal: AbortSignal | undefined): Promise<Hex | undefined> {
   try {
     return await client.call({ to: UNIVERSAL_RESOLVER, data }, signal)
   } catch (reason) {

@@ -61,6 +61,37 @@ test('an address has its name, and the name its address', async () => {
   expect(await names.addressOf('Alice.eth')).toBe(ALICE)
 })
 
+const OTHER = `0x${'0b'.repeat(20)}` as const
+const others: Anvil[] = []
+afterEach(() => { for (const one of others.splice(0)) one.stop() })
+
+/** A second node with the same names, where alice.eth leads elsewhere when `address` is given. */
+async function secondNode(address?: string): Promise<Anvil> {
+  const other = await startAnvil()
+  others.push(other)
+  await other.rpc('anvil_loadState', await anvil.rpc('anvil_dumpState'))
+  const data = encodeFunctionData({ abi, functionName: 'setAddress', args: [namehash('alice.eth'), address ?? ALICE] })
+  await other.rpc('eth_sendTransaction', { from: other.accounts[0], to: UNIVERSAL_RESOLVER, data })
+  return other
+}
+const namesOf = (...rpcUrls: string[]): Names => createNames(createChainClient({ ...ETHEREUM, rpcUrls }, { presence: fakePresence() }))
+
+test('two nodes that give a name the same address are believed', async () => {
+  const other = await secondNode()
+  expect(await namesOf(anvil.url, other.url).addressOf('alice.eth')).toBe(ALICE)
+  expect(await namesOf(anvil.url, other.url).addressOf('nobody.eth')).toBe(undefined)
+}, 30_000)
+
+test('a name to which two nodes give different addresses has none to send to', async () => {
+  const liar = await secondNode(OTHER)
+  await expect(namesOf(anvil.url, liar.url).addressOf('alice.eth')).rejects.toMatchObject({ code: 'nodes-disagree' })
+  await expect(namesOf(liar.url, anvil.url).addressOf('alice.eth')).rejects.toMatchObject({ code: 'nodes-disagree' })
+}, 30_000)
+
+test('one node alone does not decide where money goes, when the chain has another', async () => {
+  await expect(namesOf(anvil.url, 'http://127.0.0.1:9').addressOf('alice.eth')).rejects.toMatchObject({ code: 'node-alone' })
+})
+
 test('an address without a name has none, and so has a name without an address', async () => {
   expect(await names.nameOf(EVE)).toBe(undefined)
   expect(await names.addressOf('nobody.eth')).toBe(undefined)
