@@ -31,11 +31,12 @@ export function createResource<T>({ poller, read, initial, onValue }: ResourceOp
     const before = store.get()
     try {
       const value = await read(signal)
+      if (stop === undefined) return // nobody looks any more: the value may be of an account that was forgotten
       if (before.error === undefined && !before.stale && Object.is(store.get().value, value)) return
       store.set({ value, error: undefined, stale: false })
       onValue?.(value)
     } catch (reason) {
-      if (signal.aborted) return // nobody looks any more; the last reading stands
+      if (signal.aborted || stop === undefined) return // nobody looks any more; the last reading stands
       const { value } = store.get()
       store.set({ value, error: toAppError(reason, 'transport'), stale: value !== undefined })
     }

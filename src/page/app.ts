@@ -60,7 +60,6 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const session: SessionApi = createSession({
     chains: config.chains, memory, toasts, remembered, wallet: (id) => layer?.wallet(id),
     authority: config.signInUrl === undefined ? undefined : loadSignIn,
-    forget: () => void loadChains().then((chains) => chains.forget(), () => memory.cache.write('')),
   })
 
   const mount = lazy(async () => {

@@ -29,5 +29,5 @@ export function createChainLayer({ chains, storage, log }: ChainLayerDeps): Chai
     },
   })
   const ethereum = clients.get(ETHEREUM)
-  return { clients, names: ethereum && createNames(ethereum, { cache }), forget: cache.clear, formatAmount, formatUnits }
+  return { clients, names: ethereum && createNames(ethereum, { cache }), formatAmount, formatUnits }
 }

@@ -26,7 +26,7 @@ export function createMoney({ config, memory, session, toasts, layer, target }: 
   const { clients, names, formatAmount, formatUnits } = layer
   const transactions = createTransactions({
     target, state: session.state, clients, toasts,
-    forgotten: () => memory.session() === undefined,
+    onForgotten: memory.onForgotten,
     describe: (amount, { decimals, symbol }) => `${formatAmount(amount, decimals)} ${symbol}`,
   })
   followProposals({ state: session.state, transactions, presence: browserPresence(), connection: session.connection })

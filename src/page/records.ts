@@ -1,18 +1,26 @@
 // What this browser holds of the site, and the one act that leaves nothing of it.
 import type { Store } from '../lib/store.ts'
 import type { ActivityEntry } from '../session/activity.ts'
+import type { Memory } from '../session/memory.ts'
 import { eraseStored, listStored } from '../session/stored.ts'
 import type { App, Records } from '../ui/app.ts'
 
-export type RecordsDeps = { readonly log: Store<readonly ActivityEntry[]>; readonly records: Store<Records | undefined> }
+export type RecordsDeps = {
+  readonly memory: Pick<Memory, 'erased'>
+  readonly log: Store<readonly ActivityEntry[]>
+  readonly records: Store<Records | undefined>
+}
 
-/** Erasing disconnects first: a live connection would write its traces again. */
-export function createRecords({ session, toasts }: App, { log }: RecordsDeps, target: Window): Records {
+/** Takes what the page lives with; returns the list and the act. */
+export function createRecords({ session, toasts }: Pick<App, 'session' | 'toasts'>, { log, memory }: RecordsDeps, target: Window): Records {
   return {
     stored: () => listStored(target),
     async erase() {
-      await session.disconnect()
+      session.cancel() // an attempt that came through would write its traces again
+      const left = session.disconnect() // over at once here; the wallet is told meanwhile
       eraseStored(target)
+      memory.erased()
+      await left
       log.set([])
       toasts.add('success', { type: 'erased' })
     },

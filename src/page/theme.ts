@@ -2,20 +2,24 @@
 import { createStore, type Readable } from '../lib/store.ts'
 import type { Memory, Theme } from '../session/memory.ts'
 
-/** Takes the memory and the window (none while the page is prerendered); setting it marks `<html>` and is remembered. */
+/** Takes the memory and the window (none while the page is prerendered); a choice marks `<html>` and is remembered. */
 export function createTheme(memory: Memory, target: Window | undefined): { theme: Readable<Theme>; setTheme(theme: Theme): void } {
-  const system = target?.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  const theme = createStore<Theme>(memory.theme() ?? system)
-  const show = (next: Theme): void => {
-    theme.set(next)
-    if (target) target.document.documentElement.dataset['theme'] = next
+  const dark = target?.matchMedia('(prefers-color-scheme: dark)')
+  const current = (): Theme => memory.theme() ?? (dark?.matches ? 'dark' : 'light')
+  const theme = createStore<Theme>(current())
+  const show = (): void => {
+    const chosen = memory.theme()
+    if (target && chosen) target.document.documentElement.dataset['theme'] = chosen
+    else if (target) delete target.document.documentElement.dataset['theme']
+    theme.set(current())
   }
-  memory.onForeignChange(() => show(memory.theme() ?? system), 'theme')
+  dark?.addEventListener('change', show)
+  memory.onChange('theme', show)
   return {
     theme,
     setTheme(next) {
-      show(next)
       memory.setTheme(next)
+      show()
     },
   }
 }

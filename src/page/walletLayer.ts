@@ -61,6 +61,7 @@ export function createWalletLayer({ config, discovery, memory, target, log, chan
   const update = (): void => options.set(list())
   discovery.providers.subscribe(update)
   changed.subscribe(update)
+  memory.onChange('recents', update)
   safe.ready.subscribe(update)
 
   const connectorOf = ({ detail, way }: WalletOption): Connector => {

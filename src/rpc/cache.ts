@@ -7,77 +7,44 @@ const MAX_KEY = 120
 const MAX_VALUE = 300
 const VERSION = 1
 
-/** One text under one key, erased by writing an empty one; both functions may throw (storage can be blocked or full). */
+/** One text under one key; neither function throws. */
 export type TextStorage = { read(): string | null | undefined; write(text: string): void }
 
 export type Cache = {
   /** Undefined when there is none, or none young enough. The reader parses it: it is foreign input. */
   get(key: string): string | undefined
   set(key: string, value: string): void
-  clear(): void
 }
 
 type Entry = { readonly at: number; readonly value: string }
 
-/** Reads the storage once, on the first use. */
+/** Keeps nothing itself: what was erased from the storage, here or in another tab, is never written again. */
 export function createCache(storage: TextStorage, now: () => number = Date.now): Cache {
-  let entries: Map<string, Entry> | undefined
-
-  function load(): Map<string, Entry> {
-    if (entries !== undefined) return entries
-    try {
-      entries = parseEntries(storage.read(), now())
-    } catch {
-      entries = new Map() // blocked: the cache works in memory
-    }
-    return entries
-  }
-
-  function save(): void {
-    const all = load()
-    let text = serialize(all)
-    for (const oldest of all.keys()) {
-      if (text.length <= MAX_CHARACTERS) break
-      all.delete(oldest)
-      text = serialize(all)
-    }
-    try {
-      storage.write(text)
-    } catch {
-      // Full or blocked: nothing is lost but the head start after a reload.
-    }
-  }
-
   return {
-    get(key) {
-      const entry = load().get(key)
-      return entry !== undefined && isYoung(entry.at, now()) ? entry.value : undefined
-    },
+    get: (key) => parseEntries(storage.read(), now()).get(key)?.value,
     set(key, value) {
       if (key.length > MAX_KEY || value.length > MAX_VALUE) return
-      load().delete(key) // the newest goes to the end
-      load().set(key, { at: now(), value })
-      save()
-    },
-    clear() {
-      entries = new Map()
-      try {
-        storage.write('')
-      } catch {
-        // Blocked: nothing was kept there either.
-      }
+      const entries = parseEntries(storage.read(), now())
+      entries.delete(key) // the newest goes to the end
+      entries.set(key, { at: now(), value })
+      storage.write(serialize(entries))
     },
   }
 }
 
-function serialize(entries: ReadonlyMap<string, Entry>): string {
-  return JSON.stringify({ v: VERSION, entries: Array.from(entries, ([key, { at, value }]) => [key, at, value]) })
+/** The oldest ones give way when it grows too long. */
+function serialize(entries: Map<string, Entry>): string {
+  for (const oldest of entries.keys()) {
+    const text = JSON.stringify({ v: VERSION, entries: Array.from(entries, ([key, { at, value }]) => [key, at, value]) })
+    if (text.length <= MAX_CHARACTERS) return text
+    entries.delete(oldest)
+  }
+  return ''
 }
 
-function parseEntries(text: unknown, now: number): Map<string, Entry> {
+function parseEntries(text: string | null | undefined, now: number): Map<string, Entry> {
   const found = new Map<string, Entry>()
-  if (typeof text !== 'string' || text.length > MAX_CHARACTERS) return found
-  const stored: unknown = JSON.parse(text)
+  const stored = parse(text)
   if (typeof stored !== 'object' || stored === null || !('v' in stored) || stored.v !== VERSION) return found
   if (!('entries' in stored) || !Array.isArray(stored.entries)) return found
   for (const entry of stored.entries as unknown[]) {
@@ -87,6 +54,15 @@ function parseEntries(text: unknown, now: number): Map<string, Entry> {
     if (key.length <= MAX_KEY && value.length <= MAX_VALUE && isYoung(at, now)) found.set(key, { at, value })
   }
   return found
+}
+
+function parse(text: string | null | undefined): unknown {
+  if (typeof text !== 'string' || text.length > MAX_CHARACTERS) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // edited by hand, or of another program
+  }
 }
 
 function isYoung(at: number, now: number): boolean {

@@ -31,8 +31,9 @@ export function createRecorder(log: Store<readonly ActivityEntry[]>, now: () => 
     const list = log.get()
     const id = (list.at(-1)?.id ?? 0) + 1
     const name = METHOD.test(method) ? method : '?' // a site's own code may ask for anything
-    log.set([...list, { id, kind, method: name, target, at, ms: undefined, outcome: 'waiting' as const }].slice(-MAX_ENTRIES))
-    return (outcome) => log.set(log.get().map((entry) => (entry.id === id ? { ...entry, ms: now() - at, outcome } : entry)))
+    const begun: ActivityEntry = { id, kind, method: name, target, at, ms: undefined, outcome: 'waiting' }
+    log.set([...list, begun].slice(-MAX_ENTRIES))
+    return (outcome) => log.set(log.get().map((entry) => (entry === begun ? { ...begun, ms: now() - at, outcome } : entry)))
   }
 }
 

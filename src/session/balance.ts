@@ -23,8 +23,6 @@ export type ChainLayer = {
   readonly clients: ChainClients
   /** Undefined on a site without Ethereum, which holds the names. */
   readonly names: Names | undefined
-  /** Erases what was kept of the values read. */
-  forget(): void
   formatUnits(value: bigint, decimals: number): string
   formatAmount(value: bigint, decimals: number): string
 }

@@ -37,6 +37,7 @@ const MAX_ALL = 80
 const MAX_SYMBOL = 11 // EIP-747
 const STATUSES: readonly EntryStatus[] = ['asked', 'pending', 'unknown', 'dropped', 'confirmed', 'failed', 'replaced']
 const KINDS: readonly Replacement[] = ['repriced', 'cancelled', 'other']
+const DAY_MS = 86_400_000 // the device's clock may have been set right since, by a time zone too
 const DIGITS = /^\d{1,78}$/
 
 /** True while it is not known how it ends, and waiting makes sense. */
@@ -50,13 +51,13 @@ export function writeEntries(list: readonly Entry[]): string {
   return JSON.stringify({ v: VERSION, list: plain })
 }
 
-/** Every entry that is whole; anything else is as if it were not there. */
-export function parseEntries(text: string | undefined): readonly Entry[] {
+/** Every entry that is whole; anything else is as if it were not there. No time lies beyond tomorrow: no calendar holds just any number. */
+export function parseEntries(text: string | undefined, now = Date.now()): readonly Entry[] {
   if (text === undefined || text.length > MAX_TEXT) return []
   try {
     const stored: unknown = JSON.parse(text)
     const list = own(stored, 'v') === VERSION ? own(stored, 'list') : undefined
-    return Array.isArray(list) ? bound((list as unknown[]).slice(0, MAX_ALL).flatMap(parseEntry)) : []
+    return Array.isArray(list) ? bound((list as unknown[]).slice(0, MAX_ALL).flatMap((value) => parseEntry(value, now + DAY_MS))) : []
   } catch {
     return [] // edited by hand or from another program
   }
@@ -84,7 +85,7 @@ export function parseHash(value: unknown): Hex | undefined {
   return isHex(value) && value.length === 66 ? `0x${value.slice(2).toLowerCase()}` : undefined
 }
 
-function parseEntry(value: unknown): readonly Entry[] {
+function parseEntry(value: unknown, latest: number): readonly Entry[] {
   const [id, symbol, amount] = [own(value, 'id'), own(value, 'symbol'), own(value, 'amount')]
   const [from, to] = [parseAddress(own(value, 'from')), parseAddress(own(value, 'to'))]
   const [chainId, decimals, at] = [count(own(value, 'chainId')), count(own(value, 'decimals')), count(own(value, 'at'))]
@@ -95,7 +96,7 @@ function parseEntry(value: unknown): readonly Entry[] {
   if (hash === undefined && status !== 'asked') return [] // nothing without a hash can be anything else
   const kind = own(value, 'kind') === 'safe' ? 'safe' : 'transaction'
   const [by, signatures] = [parseBy(own(value, 'by')), parseSignatures(own(value, 'signatures'))]
-  return [{ id, kind, chainId, from, to, amount: BigInt(amount), symbol, decimals, at, status, hash, by, signatures }]
+  return [{ id, kind, chainId, from, to, amount: BigInt(amount), symbol, decimals, at: Math.min(at, latest), status, hash, by, signatures }]
 }
 
 function parseBy(value: unknown): Entry['by'] {

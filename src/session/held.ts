@@ -25,13 +25,11 @@ export type HeldDeps = {
   dispatch(event: Event): void
   /** Ends the sign-in of whoever is signed in. */
   signOut(): void
-  /** Erases what else is kept of this account. */
-  forget(): void
   /** False on a site where an account must sign in after it changed. */
   readonly admitted: boolean
 }
 
-export function createHeld({ state, memory, toasts, dispatch, signOut, admitted, forget }: HeldDeps): Held {
+export function createHeld({ state, memory, toasts, dispatch, signOut, admitted }: HeldDeps): Held {
   let held: { readonly connection: Connection; readonly wallet: Wallet; readonly stop: () => void } | undefined
 
   const letGo = (): typeof held => {
@@ -45,12 +43,13 @@ export function createHeld({ state, memory, toasts, dispatch, signOut, admitted,
     const live = liveOf(state.get().session)
     if (live && held) memory.setSession({ walletId: live.walletId, key: held.wallet.key, address: live.address, chainId: live.chainId })
   }
+  // Another tab may have left a moment ago, still unheard of here: what was erased is not written again.
+  const update = (): void => {
+    if (memory.session()) remember()
+  }
   // A locked wallet looks like one that left: it stays in memory, and unlocking plus reload restores. A session that ended is over.
   const sayEnd = (over: boolean, wallet: string): void => {
-    if (over) {
-      memory.setSession(undefined)
-      forget()
-    }
+    if (over) memory.forget()
     toasts.add('info', { type: 'disconnected', wallet, outcome: over ? 'session-ended' : 'by-wallet' })
   }
   const onEvent = (event: ConnectionEvent, { name }: Wallet): void => {
@@ -61,10 +60,10 @@ export function createHeld({ state, memory, toasts, dispatch, signOut, admitted,
         if (before.status === 'connected') signOut()
         dispatch({ ...event, signedIn: admitted })
         if (state.get().session !== before) toasts.add('info', { type: 'account-changed' })
-        return remember()
+        return update()
       case 'chain':
         dispatch(event)
-        return remember()
+        return update()
       case 'network': return dispatch(event)
       case 'request': return dispatch({ type: 'request', request: event.state === 'sent' ? event : undefined })
       case 'late': return // told to the part of the page that made the request
@@ -89,9 +88,8 @@ export function createHeld({ state, memory, toasts, dispatch, signOut, admitted,
       const last = letGo()
       if (!last) return
       signOut()
-      memory.setSession(undefined)
+      memory.forget()
       memory.markLeft(last.wallet.id)
-      forget()
       dispatch({ type: 'disconnected' })
       const outcome = await last.connection.disconnect()
       toasts.add(outcome === 'kept' ? 'info' : 'success', { type: 'disconnected', wallet: last.wallet.name, outcome })

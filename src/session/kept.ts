@@ -1,9 +1,8 @@
 // The list of transactions as it is stored: one for all tabs, changed one step at a time.
 import { createStore, type Readable } from '../lib/store.ts'
 import { bound, parseEntries, writeEntries, type Entry } from './entries.ts'
-import { createTexts, type StorageTarget } from './memory.ts'
-
-export const TRANSACTIONS_KEY = 'florin.transactions'
+import { TRANSACTIONS_KEY } from './memory.ts'
+import { createTexts, type StorageTarget } from './texts.ts'
 
 export type Kept = {
   readonly list: Readable<readonly Entry[]>
@@ -17,10 +16,6 @@ export function createKept(target: StorageTarget, waiting: ReadonlySet<string>):
   const read = (): readonly Entry[] => parseEntries(texts.read(TRANSACTIONS_KEY))
     .map((entry) => (entry.status === 'asked' && waiting.has(entry.id) ? { ...entry, status: 'waiting' } : entry))
   const list = createStore(read())
-  const onStorage = (event: StorageEvent): void => {
-    if (event.key === TRANSACTIONS_KEY || event.key === null) list.set(read())
-  }
-  target.addEventListener('storage', onStorage)
   return {
     list,
     // Another tab may have written since: what is stored comes first, and only one change is made to it.
@@ -29,6 +24,6 @@ export function createKept(target: StorageTarget, waiting: ReadonlySet<string>):
       texts.write(TRANSACTIONS_KEY, next.length === 0 ? undefined : writeEntries(next))
       list.set(next)
     },
-    stop: () => target.removeEventListener('storage', onStorage),
+    stop: texts.onChange(TRANSACTIONS_KEY, () => list.set(read())),
   }
 }

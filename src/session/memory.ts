@@ -2,6 +2,7 @@
 // the same values live in memory for this page and nobody is bothered.
 import { parseAddress } from '../eth/address.ts'
 import type { Remembered } from './state.ts'
+import { createTexts, type StorageTarget } from './texts.ts'
 
 /** `left`: the visitor disconnected from it, so the next connect asks for the account picker. */
 export type Recent = { readonly id: string; readonly left?: true }
@@ -9,82 +10,68 @@ export type Theme = 'light' | 'dark'
 
 export type Memory = {
   session(): Remembered | undefined
-  setSession(session: Remembered | undefined): void
+  setSession(session: Remembered): void
+  /** Erases the session and whatever else is kept of its account. */
+  forget(): void
+  /** Tells that the account was forgotten, here or in another tab; returns a function that stops it. */
+  onForgotten(listener: () => void): () => void
   recents(): readonly Recent[]
   /** Puts the wallet first and keeps three. */
   addRecent(id: string): void
   markLeft(id: string): void
   theme(): Theme | undefined
-  setTheme(theme: Theme | undefined): void
-  /** Where values read from nodes are kept for the next visit; empty text erases it. */
+  setTheme(theme: Theme): void
+  /** Where values read from nodes are kept for the next visit. */
   readonly cache: { read(): string | undefined; write(text: string): void }
-  /** Calls the listener when another tab changed or erased the session, or the theme (`storage` event); returns a function that stops it. */
-  onForeignChange(listener: () => void, what?: 'session' | 'theme'): () => void
+  /** Calls the listener when another tab changed it, or all was erased; returns a function that stops it. */
+  onChange(what: 'session' | 'recents' | 'theme', listener: () => void): () => void
+  /** To be called after everything of ours was erased from storage. */
+  erased(): void
 }
 
+export const TRANSACTIONS_KEY = 'florin.transactions'
 const SESSION = 'florin.session'
 const RECENTS = 'florin.recents'
 const THEME = 'florin.theme'
 const CACHE = 'florin.cache'
+const KEYS = { session: SESSION, recents: RECENTS, theme: THEME } as const
+const OF_ACCOUNT = [SESSION, CACHE, TRANSACTIONS_KEY]
 const VERSION = 1
 const MAX_LENGTH = 4_096
 const MAX_RECENTS = 3
 const ID = /^[\w.:-]{1,80}$/
 
-/** The storage of a page, and how it tells of other tabs. */
-export type StorageTarget = Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>
-
-/** Texts under keys. Never throws: what blocked or full storage does not take lives as long as the page. */
-export type Texts = { read(key: string): string | undefined; write(key: string, text: string | undefined): void }
-
-/** Takes the window whose localStorage is used (its getter may throw). */
-export function createTexts(target: Pick<Window, 'localStorage'>): Texts {
-  const mirror = new Map<string, string>()
-  return {
-    read(key) {
-      try {
-        return target.localStorage.getItem(key) ?? mirror.get(key)
-      } catch {
-        return mirror.get(key) // blocked storage: the mirror is all there is
-      }
-    },
-    write(key, text) {
-      if (text === undefined) mirror.delete(key)
-      else mirror.set(key, text)
-      try {
-        if (text === undefined) target.localStorage.removeItem(key)
-        else target.localStorage.setItem(key, text)
-        mirror.delete(key) // storage took it, so storage (and another tab) decides from now on
-      } catch {
-        // blocked or full: the mirror holds the value for this page
-      }
-    },
-  }
-}
-
 /** Takes the window, returns the memory. Never throws. */
 export function createMemory(target: StorageTarget): Memory {
   const texts = createTexts(target)
   const read = (key: string): unknown => parseJson(texts.read(key))
-  const write = (key: string, value: unknown): void => texts.write(key, value === undefined ? undefined : JSON.stringify(value))
+  const write = (key: string, value: unknown): void => texts.write(key, JSON.stringify(value))
   const recents = (): readonly Recent[] => parseRecents(read(RECENTS))
+  const forgotten = new Set<() => void>()
+  const forget = (): void => {
+    for (const key of OF_ACCOUNT) texts.write(key, undefined)
+    for (const listener of [...forgotten]) listener()
+  }
+  texts.onChange(SESSION, () => {
+    if (texts.read(SESSION) === undefined) forget()
+  })
   return {
+    forget,
     session: () => parseRemembered(read(SESSION)),
-    setSession: (session) => write(SESSION, session && { v: VERSION, ...session }),
+    setSession: (session) => write(SESSION, { v: VERSION, ...session }),
+    onForgotten(listener) {
+      const own = (): void => listener()
+      forgotten.add(own)
+      return () => void forgotten.delete(own)
+    },
     recents,
     addRecent: (id) => write(RECENTS, [{ id }, ...recents().filter((recent) => recent.id !== id)].slice(0, MAX_RECENTS)),
     markLeft: (id) => write(RECENTS, recents().map((recent) => (recent.id === id ? { id, left: true } : recent))),
     theme: () => parseTheme(texts.read(THEME)), // plain text: early.ts reads it before the first paint
     setTheme: (theme) => texts.write(THEME, theme),
-    cache: { read: () => texts.read(CACHE), write: (text) => texts.write(CACHE, text || undefined) },
-    onForeignChange(listener, what = 'session') {
-      const key = what === 'session' ? SESSION : THEME
-      const own = (event: StorageEvent): void => {
-        if (event.key === key || event.key === null) listener()
-      }
-      target.addEventListener('storage', own)
-      return () => target.removeEventListener('storage', own)
-    },
+    cache: { read: () => texts.read(CACHE), write: (text) => texts.write(CACHE, text) },
+    onChange: (what, listener) => texts.onChange(KEYS[what], listener),
+    erased: texts.erased,
   }
 }
 
@@ -105,7 +92,7 @@ export function parseRemembered(value: unknown): Remembered | undefined {
   const address = parseAddress(own(value, 'address'))
   const chainId = own(value, 'chainId')
   if (!isId(walletId) || !isId(key) || !address) return undefined
-  if (typeof chainId !== 'number' || !Number.isSafeInteger(chainId) || chainId < 0) return undefined
+  if (typeof chainId !== 'number' || !Number.isSafeInteger(chainId) || chainId < 1) return undefined
   return { walletId, key, address, chainId }
 }
 
@@ -115,7 +102,7 @@ function parseRecents(value: unknown): readonly Recent[] {
   for (const entry of value.slice(0, MAX_RECENTS) as unknown[]) {
     if (typeof entry !== 'object' || entry === null) continue
     const id = own(entry, 'id')
-    if (isId(id)) recents.push(own(entry, 'left') === true ? { id, left: true } : { id })
+    if (isId(id) && recents.every((recent) => recent.id !== id)) recents.push(own(entry, 'left') === true ? { id, left: true } : { id })
   }
   return recents
 }

@@ -33,8 +33,6 @@ export type SessionDeps = {
   readonly toasts: Toasts
   /** Fetches the site's sign-in; without one nobody is ever unauthenticated. If it cannot be had, nobody is admitted. */
   readonly authority?: (() => Promise<Authority>) | undefined
-  /** Erases what the site keeps of this account besides the session; called when the visitor leaves. */
-  forget?(): void
   /** The listed wallet of this id, at once, so that its request runs in the task of the click. */
   wallet(id: string): Wallet | undefined
   /** The remembered wallet once it is there; undefined when it does not come. */
@@ -86,7 +84,7 @@ export function createSession(deps: SessionDeps): SessionApi {
   const dispatch = (event: Event): void => state.set(reduce(state.get(), event, isSupported))
   const attempts = createAttempts(dispatch)
   const signOut = (): void => void authority?.().then((made) => made.leave()).catch(() => undefined) // then nobody is signed in either
-  const held = createHeld({ state, memory, toasts, dispatch, signOut, admitted: !authority, forget: () => deps.forget?.() })
+  const held = createHeld({ state, memory, toasts, dispatch, signOut, admitted: !authority })
   const ask = (signal: AbortSignal): Promise<Judge> | undefined =>
     authority?.().then((made) => made.ask(signal)).catch(() => () => false)
   const parts: Parts = { deps, state, attempts, held, dispatch, ask }
@@ -94,7 +92,7 @@ export function createSession(deps: SessionDeps): SessionApi {
   const stopSwitching = state.subscribe(() => {
     if (!liveOf(state.get().session)) switching.cancel()
   })
-  const stopMemory = memory.onForeignChange(() => followOtherTab(parts))
+  const stopMemory = memory.onChange('session', () => followOtherTab(parts))
   return {
     state,
     connection: () => held.current()?.connection,
@@ -208,8 +206,10 @@ function accountPicker({ deps, held }: Parts): (() => Promise<void>) | undefined
 
 // Follows a connection made in another tab only while disconnected; a disconnection at once, telling the wallet nothing.
 function followOtherTab(parts: Parts): void {
-  const { deps, held, dispatch } = parts
+  const { deps, state, attempts, held, dispatch } = parts
   if (deps.memory.session()) return void restore(parts)
+  const { session } = state.get()
+  if (session.status !== 'connecting' || session.restoring) attempts.cancel() // nothing is left to restore; a click goes on
   const left = held.current()
   if (!left) return
   held.drop()

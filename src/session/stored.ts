@@ -20,7 +20,7 @@ export function eraseStored(place: Place): void {
 function storages(place: Place): readonly Storage[] {
   return (['localStorage', 'sessionStorage'] as const).flatMap((name) => {
     try {
-      return [place[name]]
+      return place[name] ? [place[name]] : [] // some browsers give none instead
     } catch {
       return [] // blocked: nothing can be there
     }

@@ -8,7 +8,7 @@ import type { ChainClients } from '../chains/clients.ts'
 import { isOpen, type Entry, type EntryStatus } from './entries.ts'
 import { createFollowing } from './following.ts'
 import { createKept } from './kept.ts'
-import type { StorageTarget } from './memory.ts'
+import type { StorageTarget } from './texts.ts'
 import { liveOf, type State } from './state.ts'
 import type { Toast, Toasts } from './toasts.ts'
 
@@ -42,8 +42,8 @@ export type TransactionsDeps = {
   readonly state: Readable<State>
   readonly clients: ChainClients
   readonly toasts: Toasts
-  /** True when nothing is remembered: after an explicit disconnect here or in another tab. */
-  forgotten(): boolean
+  /** Tells that the account was forgotten: after an explicit disconnect, here or in another tab. */
+  onForgotten(listener: () => void): () => void
   /** An amount in words, for toasts. */
   describe(amount: bigint, entry: Pick<Entry, 'decimals' | 'symbol'>): string
   readonly now?: () => number
@@ -57,6 +57,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
   const pending = createStore(false)
   const asked = new Map<string, Entry>() // by this tab, until the wallet has answered
   const waiting = new Set<string>() // those of them the visitor waits for
+  const erased = new Set<string>() // those of them nothing is kept of, whatever the wallet still answers
 
   const { list, change, stop } = createKept(target, waiting)
   const patch = (id: string, more: Partial<Entry>): void => change((entries) => entries.map((entry) => (entry.id === id ? { ...entry, ...more } : entry)))
@@ -81,15 +82,11 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
     following.set(list.get().filter((entry) => entry.from === live?.address && canFollow(entry)))
     pending.set(live !== undefined && isPending(live.address, live.chainId))
   }
-  const erase = (): void => change(() => [])
-  let wasLive = liveOf(state.get().session) !== undefined
-  const stopState = state.subscribe(() => {
-    const isLive = liveOf(state.get().session) !== undefined
-    if (wasLive && !isLive && deps.forgotten()) erase()
-    wasLive = isLive
-    sync()
-  })
-  const stopList = list.subscribe(sync)
+  const erase = (): void => {
+    for (const id of asked.keys()) erased.add(id)
+    change(() => [])
+  }
+  const stops = [stop, deps.onForgotten(erase), state.subscribe(sync), list.subscribe(sync)]
   sync()
 
   return {
@@ -108,7 +105,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
       if (!entry) return
       const next: Entry = { ...entry, status: 'pending', hash }
       // After a disconnect nothing is kept any more, but the visitor is told.
-      if (!deps.forgotten()) change((entries) => [next, ...entries.filter((one) => one.id !== id)])
+      if (!erased.delete(id)) change((entries) => [next, ...entries.filter((one) => one.id !== id)])
       if (late) tell(entry, 'late', 'info')
       else if (state.get().modal !== 'send') tell(entry, 'sent', 'success') // else it stands there
     },
@@ -118,15 +115,14 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
     },
     remove(id) {
       asked.delete(id)
+      erased.delete(id)
       waiting.delete(id)
       change((entries) => entries.filter((entry) => entry.id !== id))
     },
     update: patch,
     clear: (address) => change((entries) => entries.filter((entry) => entry.from !== address || isOpen(entry))),
     stop() {
-      stopState()
-      stopList()
-      stop()
+      for (const end of stops) end()
       following.set([])
     },
   }

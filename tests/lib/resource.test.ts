@@ -69,3 +69,17 @@ test('leaving twice does not take another subscriber\'s place', async () => {
   expect(read).toHaveBeenCalledTimes(1)
   second()
 })
+
+test('a value that comes after the last reader has left changes nothing and is kept nowhere', async () => {
+  const poller = createPoller({ presence: fakePresence() })
+  const other = poller.subscribe(async () => undefined) // somebody else keeps the rhythm going
+  let answer = (_: number): void => undefined
+  const onValue = vi.fn()
+  const resource = createResource({ poller, read: () => new Promise<number>((resolve) => { answer = resolve }), onValue })
+  const stop = resource.subscribe(() => {})
+  stop()
+  answer(7)
+  await settled()
+  expect([onValue.mock.calls, resource.get().value]).toEqual([[], undefined])
+  other()
+})

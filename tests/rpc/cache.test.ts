@@ -55,23 +55,27 @@ test('keys that name prototypes are keys like others', () => {
   expect(cache.get('constructor')).toBe(undefined)
 })
 
-test('a storage that throws costs nothing but the memory over a reload', () => {
-  const no = (): never => {
-    throw new DOMException('no', 'SecurityError')
-  }
-  const cache = createCache({ read: no, write: no })
-  cache.set('a', '1')
-  expect(cache.get('a')).toBe('1')
+test('what was erased elsewhere is not written again', () => {
+  const own = storage()
+  const cache = createCache(own, () => NOW)
+  cache.set('left', '1')
+  own.text = null // another tab, or 'erase all of it'
+  expect(cache.get('left')).toBe(undefined)
+  cache.set('new', '2')
+  expect(own.text).not.toContain('left')
 })
 
-test('the storage is read once, and not before somebody asks', () => {
+test('what another tab has read meanwhile is kept', () => {
+  const own = storage()
+  const [here, there] = [createCache(own, () => NOW), createCache(own, () => NOW)]
+  here.set('a', '1')
+  there.set('b', '2')
+  here.set('c', '3')
+  expect(['a', 'b', 'c'].map((key) => there.get(key))).toEqual(['1', '2', '3'])
+})
+
+test('the storage is not read before somebody asks', () => {
   const own = storage(stored(['a', NOW, '1']))
-  const cache = createCache(own, () => NOW)
+  createCache(own, () => NOW)
   expect(own.read).not.toHaveBeenCalled()
-  cache.get('a')
-  cache.get('a')
-  expect(own.read).toHaveBeenCalledTimes(1)
-  cache.clear()
-  expect(cache.get('a')).toBe(undefined)
-  expect(own.text).toBe('') // erased, not an empty list
 })

@@ -38,6 +38,15 @@ test('the list is bounded, and a late end of one that left it does no harm', () 
   expect([log.get().length, log.get()[0]?.id, log.get().at(-1)?.id]).toEqual([500, 102, 601])
 })
 
+test('after the list was erased the end of an old request is nobody else’s', () => {
+  const { log, record, lines } = recorder()
+  const old = record('wallet', 'personal_sign', 'W')
+  log.set([])
+  record('node', 'eth_call', 'n')
+  old('user-rejected')
+  expect(lines()).toEqual(['node eth_call n waiting'])
+})
+
 test('two recorders of one list never share a number', () => {
   const log = createStore<readonly ActivityEntry[]>([])
   const [one, other] = [createRecorder(log), createRecorder(log)]

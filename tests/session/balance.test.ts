@@ -31,7 +31,7 @@ function setUp() {
     },
   })
   const clients: ChainClients = { get: (chainId) => (chainId < 50 ? client(chainId) : undefined) }
-  const made = createBalance({ state, load: async () => { loads += 1; return { clients, names: undefined, forget: () => undefined, formatUnits, formatAmount } } })
+  const made = createBalance({ state, load: async () => { loads += 1; return { clients, names: undefined, formatUnits, formatAmount } } })
   return { state, health, watching, ...made, loads: () => loads }
 }
 

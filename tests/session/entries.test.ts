@@ -37,6 +37,12 @@ test.each<[string, string | undefined]>([
   expect(parseEntries(text)).toEqual([])
 })
 
+test.each([9e15, Number.MAX_SAFE_INTEGER, 2 * 86_400_000])('a stored time of %d ms is no later than tomorrow', (at) => {
+  const [first] = parseEntries(stored({ at }), 5)
+  expect(first?.at).toBe(5 + 86_400_000)
+  expect(new Date(first?.at ?? NaN).toISOString()).toBe('1970-01-02T00:00:00.005Z')
+})
+
 test('one broken entry does not take the others with it', () => {
   const text = JSON.stringify({ v: 1, list: [{ ...entry(2), amount: '5' }, { junk: true }, { ...entry(1), amount: '5' }] })
   expect(parseEntries(text).map(({ id }) => id)).toEqual(['id-2', 'id-1'])

@@ -35,7 +35,7 @@ test('what is remembered comes back, and nothing else is kept under our names', 
   memory.addRecent('metaMask')
   memory.setTheme('dark')
   expect(createMemory(target).session()).toEqual(REMEMBERED)
-  memory.setSession(undefined)
+  memory.forget()
   expect([...target.map.keys()].sort()).toEqual(['florin.recents', 'florin.theme'])
 })
 
@@ -45,7 +45,7 @@ test.each(['getter', 'write', 'null'] as const)('with storage that fails (%s) th
   memory.setSession(REMEMBERED)
   memory.addRecent('a')
   expect([memory.session(), memory.recents()]).toEqual([REMEMBERED, [{ id: 'a' }]])
-  memory.setSession(undefined)
+  memory.forget()
   expect(memory.session()).toBeUndefined()
 })
 
@@ -55,6 +55,7 @@ const junk: [string, string][] = [
   ['a bad address', JSON.stringify({ v: 1, ...REMEMBERED, address: '0x12' })],
   ['an address with markup', JSON.stringify({ v: 1, ...REMEMBERED, address: '<img src=x>' })],
   ['a chain id as text', JSON.stringify({ v: 1, ...REMEMBERED, chainId: '10' })],
+  ['chain zero', JSON.stringify({ v: 1, ...REMEMBERED, chainId: 0 })],
   ['a negative chain id', JSON.stringify({ v: 1, ...REMEMBERED, chainId: -1 })],
   ['a fractional chain id', JSON.stringify({ v: 1, ...REMEMBERED, chainId: 1.5 })],
   ['a wallet id with markup', JSON.stringify({ v: 1, ...REMEMBERED, walletId: '<b>' })],
@@ -80,7 +81,7 @@ test('three recents are kept, the newest first, and leaving one is noted until i
 test('another tab is heard when it changes the session or clears everything, and not for other keys', () => {
   const target = fakeWindow()
   let heard = 0
-  const stop = createMemory(target).onForeignChange(() => { heard += 1 })
+  const stop = createMemory(target).onChange('session', () => { heard += 1 })
   target.fire('florin.session')
   target.fire(null)
   target.fire('somebody.else')
@@ -94,8 +95,58 @@ test('another tab that changes the theme is heard by who asked for the theme', (
   const target = fakeWindow()
   const heard: string[] = []
   const memory = createMemory(target)
-  memory.onForeignChange(() => heard.push('session'))
-  memory.onForeignChange(() => heard.push('theme'), 'theme')
+  memory.onChange('session', () => heard.push('session'))
+  memory.onChange('theme', () => heard.push('theme'))
   target.fire('florin.theme')
   expect(heard).toEqual(['theme'])
+})
+
+const ALL = { 'florin.session': JSON.stringify({ v: 1, ...REMEMBERED }), 'florin.cache': 'c', 'florin.transactions': 't' }
+
+test('forgetting the account takes everything that is kept of it, and is told', () => {
+  const target = fakeWindow({ ...ALL, 'florin.theme': 'dark' })
+  const memory = createMemory(target)
+  let told = 0
+  const stop = memory.onForgotten(() => { told += 1 })
+  memory.forget()
+  expect([[...target.map.keys()], told]).toEqual([['florin.theme'], 1])
+  stop()
+  memory.forget()
+  expect(told).toBe(1)
+})
+
+test.each(['florin.session', null])('a session that another tab has erased (%s) is forgotten here too, with all that only lives here', (key) => {
+  const target = fakeWindow(ALL)
+  const memory = createMemory(target)
+  let told = 0
+  memory.onForgotten(() => { told += 1 })
+  target.fire('florin.session') // only changed
+  expect([told, memory.cache.read()]).toEqual([0, 'c'])
+  target.map.delete('florin.session')
+  target.fire(key)
+  expect([told, memory.cache.read()]).toEqual([1, undefined])
+})
+
+test('a session written by a later version of this site is not erased by an earlier one', () => {
+  const target = fakeWindow()
+  createMemory(target)
+  target.map.set('florin.session', '{"v":2}')
+  target.fire('florin.session')
+  expect(target.map.has('florin.session')).toBe(true)
+})
+
+test('after everything was erased nothing lives on in this page, and who listens is told', () => {
+  const memory = createMemory(fakeWindow({}, 'write'))
+  const heard: string[] = []
+  for (const what of ['session', 'recents', 'theme'] as const) memory.onChange(what, () => heard.push(what))
+  memory.setSession(REMEMBERED)
+  memory.addRecent('a')
+  memory.setTheme('dark')
+  memory.cache.write('c')
+  memory.erased()
+  expect([memory.session(), memory.recents(), memory.theme(), memory.cache.read(), heard]).toEqual([undefined, [], undefined, undefined, ['session', 'recents', 'theme']])
+})
+
+test('a wallet that stands twice in the recents is shown once', () => {
+  expect(createMemory(fakeWindow({ 'florin.recents': '[{"id":"a"},{"id":"a","left":true},{"id":"b"}]' })).recents()).toEqual([{ id: 'a' }, { id: 'b' }])
 })

@@ -20,7 +20,7 @@ const waiting: SafeTransaction = { status: 'pending', hash: undefined, confirmat
 function setUp() {
   const state = createStore<State>(LIVE)
   const transactions = createTransactions({
-    target: fakeStorage().tab(), state, clients: { get: () => undefined }, toasts: createToasts(), forgotten: () => false, describe: String,
+    target: fakeStorage().tab(), state, clients: { get: () => undefined }, toasts: createToasts(), onForgotten: () => () => undefined, describe: String,
   })
   const transaction = vi.fn(async (): Promise<SafeTransaction> => waiting)
   const connection = { ...fakeConnection({ address: A }), safe: { threshold: 2, readOnly: false, transaction } }

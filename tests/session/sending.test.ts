@@ -30,7 +30,7 @@ function setUp(answers: Record<string, Answer> = {}, more: Partial<Connection> =
   const chainOf = (id: number) => fakeChain({ id, nativeCurrency: { name: 'E', symbol: 'ETH', decimals: 18 } })
   const clients: ChainClients = { get: (id) => fakeClient({ chain: chainOf(id), request, balance: async () => 10n ** 18n }) }
   const toasts = createToasts()
-  const transactions = createTransactions({ target: fakeStorage().tab(), state, clients, toasts, forgotten: () => false, describe: String })
+  const transactions = createTransactions({ target: fakeStorage().tab(), state, clients, toasts, onForgotten: () => () => undefined, describe: String })
   const sending = createSending({ session: { state, connection: () => connection }, clients, names: undefined, transactions, coin: undefined })
   const list = (): string[] => transactions.list.get().map(({ status }) => status)
   const told = (): string[] => toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.status : message.type))

@@ -43,13 +43,16 @@ const REMEMBERED: Remembered = { walletId: 'a', key: 'rdns.a', address: A, chain
 const memory: Memory = {
   session: () => stored,
   setSession: (next) => { stored = next },
+  forget: () => { stored = undefined },
+  onForgotten: () => () => undefined,
   recents: () => recents,
   addRecent: (id) => { recents = [{ id }, ...recents.filter((recent) => recent.id !== id)] },
   markLeft: (id) => { recents = recents.map((recent) => (recent.id === id ? { id, left: true } : recent)) },
   theme: () => undefined,
   setTheme: () => undefined,
   cache: { read: () => undefined, write: () => undefined },
-  onForeignChange: (listener) => { foreign = listener; return () => undefined },
+  onChange: (_what, listener) => { foreign = listener; return () => undefined },
+  erased: () => undefined,
 }
 const tick = () => vi.advanceTimersByTimeAsync(0)
 const status = () => session.state.get().session.status
@@ -250,6 +253,39 @@ test('another tab that disconnects takes this one along, without telling the wal
   stored = undefined
   foreign()
   expect([status(), connection.calls]).toEqual(['disconnected', ['close']])
+})
+
+test('what another tab has erased is not written again by what the wallet says meanwhile', async () => {
+  const connection = await connected()
+  stored = undefined // the storage event is still on its way
+  connection.emit({ type: 'account', address: B })
+  connection.emit({ type: 'chain', chainId: 10 })
+  expect(stored).toBeUndefined()
+})
+
+test.each(['while it is painted', 'after the deadline'])('a restore that another tab has made pointless ends, %s', async (when) => {
+  stored = REMEMBERED
+  const restored = session.restore()
+  if (when === 'after the deadline') {
+    await vi.advanceTimersByTimeAsync(RESTORE_DEADLINE_MS)
+    await restored
+  }
+  stored = undefined
+  foreign()
+  expect(status()).toBe('disconnected')
+  const late = new FakeConnection()
+  a.restoring.resolve(late)
+  await tick()
+  expect([status(), stored, late.calls]).toEqual(['disconnected', undefined, ['close']])
+})
+
+test('another tab that disconnects leaves alone whom somebody is connecting to here', async () => {
+  session.open('connect')
+  session.connect('a')
+  foreign()
+  a.connecting.resolve(new FakeConnection())
+  await tick()
+  expect(status()).toBe('connected')
 })
 
 test('another tab that connects is followed while this one is disconnected', async () => {

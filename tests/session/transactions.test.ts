@@ -4,7 +4,7 @@ import type { ChainClients } from '../../src/chains/clients.ts'
 import { AppError } from '../../src/errors.ts'
 import { createPoller, POLL_INTERVAL_MS } from '../../src/lib/poll.ts'
 import { createStore } from '../../src/lib/store.ts'
-import { TRANSACTIONS_KEY } from '../../src/session/kept.ts'
+import { createMemory, TRANSACTIONS_KEY } from '../../src/session/memory.ts'
 import { INITIAL, type State } from '../../src/session/state.ts'
 import { createToasts } from '../../src/session/toasts.ts'
 import { createTransactions, type Draft, type Transactions } from '../../src/session/transactions.ts'
@@ -35,13 +35,13 @@ function fakeNode(): { clients: ChainClients; chain: Chain } {
 
 const storage = { current: fakeStorage() }
 const all: Transactions[] = []
-function open({ tab = storage.current.tab(), state = createStore<State>(at(A)), node = fakeNode(), forgotten = false }: {
-  tab?: Tab; state?: ReturnType<typeof createStore<State>>; node?: ReturnType<typeof fakeNode>; forgotten?: boolean
+function open({ tab = storage.current.tab(), state = createStore<State>(at(A)), node = fakeNode() }: {
+  tab?: Tab; state?: ReturnType<typeof createStore<State>>; node?: ReturnType<typeof fakeNode>
 } = {}) {
   const toasts = createToasts()
-  const memory = { forgotten }
+  const memory = createMemory(tab)
   const made = createTransactions({
-    target: tab, state, clients: node.clients, toasts, forgotten: () => memory.forgotten, describe: (amount, { symbol }) => `${amount} ${symbol}`,
+    target: tab, state, clients: node.clients, toasts, onForgotten: memory.onForgotten, describe: (amount, { symbol }) => `${amount} ${symbol}`,
   })
   all.push(made)
   const told = (): string[] => toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.status : message.type))
@@ -160,14 +160,40 @@ test('what the wallet declined is gone', () => {
   expect([statuses(made), storage.current.data.has(TRANSACTIONS_KEY)]).toEqual([[], false])
 })
 
+const REMEMBERED = { walletId: 'w', key: 'w', address: A, chainId: 1 } as const
+
 test('an explicit disconnect erases it here and elsewhere; a late answer is told but not kept', () => {
-  const { made, state, memory, told } = open()
+  const [here, there] = [open(), open()]
+  here.memory.setSession(REMEMBERED)
+  const id = here.made.begin(DRAFT)
+  const other = there.made.begin(DRAFT)
+  here.memory.forget()
+  here.state.set(INITIAL)
+  expect([statuses(here.made), statuses(there.made), storage.current.data.has(TRANSACTIONS_KEY)]).toEqual([[], [], false])
+  here.made.sent(id, HASH, true)
+  there.made.sent(other, HASH, true)
+  expect([statuses(here.made), here.told(), statuses(there.made), there.told()]).toEqual([[], ['late'], [], ['late']])
+})
+
+test('a late answer to the left account’s request is not kept under whoever is connected next', () => {
+  const { made, memory, state, told } = open()
+  memory.setSession(REMEMBERED)
   const id = made.begin(DRAFT)
-  memory.forgotten = true
+  memory.forget()
   state.set(INITIAL)
-  expect([statuses(made), storage.current.data.has(TRANSACTIONS_KEY)]).toEqual([[], false])
+  memory.setSession({ ...REMEMBERED, address: B })
+  state.set(at(B))
   made.sent(id, HASH, true)
-  expect([statuses(made), told()]).toEqual([[], ['late']])
+  made.update(id, { status: 'pending' })
+  expect([statuses(made), storage.current.data.has(TRANSACTIONS_KEY), told()]).toEqual([[], false, ['late']])
+})
+
+test('forgetting an account that is not connected any more leaves nothing in the list either', () => {
+  const { made, memory, state } = open()
+  made.sent(made.begin(DRAFT), HASH)
+  state.set(INITIAL) // the wallet was locked
+  memory.forget()
+  expect(statuses(made)).toEqual([])
 })
 
 test('a wallet that locks erases nothing, and nobody is asked meanwhile', async () => {

@@ -1,0 +1,82 @@
+// Erasing everything: nothing is written again by what was under way, and nothing that only lives in the page stays.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStore } from '../../src/lib/store.ts'
+import { createRecords } from '../../src/page/records.ts'
+import type { ActivityEntry } from '../../src/session/activity.ts'
+import { createMemory } from '../../src/session/memory.ts'
+import { createSession } from '../../src/session/session.ts'
+import { createToasts } from '../../src/session/toasts.ts'
+import type { Connection, Connector } from '../../src/wallets/connector.ts'
+import { fakeConnection } from '../fakes/connection.ts'
+import { deferred } from '../fakes/deferred.ts'
+import { fakeArea } from '../fakes/storage.ts'
+
+const A = '0x00000000000000000000000000000000000000aa' as const
+const REMEMBERED = { walletId: 'w', key: 'w', address: A, chainId: 1 } as const
+
+function setUp() {
+  const events = new EventTarget()
+  const area = fakeArea({ 'florin.theme': 'dark', other: 'theirs' })
+  const target = {
+    localStorage: area, sessionStorage: fakeArea(),
+    addEventListener: events.addEventListener.bind(events), removeEventListener: events.removeEventListener.bind(events),
+  } as unknown as Window
+  const memory = createMemory(target)
+  const toasts = createToasts()
+  const answers = { connect: deferred<Connection>(), restore: deferred<Connection | undefined>() }
+  const connector: Connector = { connect: () => answers.connect.promise, restore: () => answers.restore.promise }
+  const wallet = { id: 'w', key: 'w', name: 'Wallet', connector }
+  const session = createSession({ chains: [], memory, toasts, wallet: () => wallet, remembered: async () => wallet })
+  const log = createStore<readonly ActivityEntry[]>([{ id: 1, kind: 'wallet', method: 'a', target: 'W', at: 0, ms: 0, outcome: 'ok' }])
+  const records = createRecords({ session, toasts }, { memory, log, records: createStore(undefined) }, target)
+  return { area, memory, session, log, records, answers, status: () => session.state.get().session.status, kept: () => [...area.map.keys()] }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const tick = () => vi.advanceTimersByTimeAsync(0)
+
+test('a connection ends, and what is ours is gone at once; what is not stays', async () => {
+  const { session, answers, records, status, kept, log, memory } = setUp()
+  session.connect('w')
+  answers.connect.resolve(fakeConnection({ address: A }))
+  await tick()
+  expect(kept()).toEqual(['florin.theme', 'other', 'florin.recents', 'florin.session'])
+  const erased = records.erase()
+  expect([status(), kept(), memory.recents()]).toEqual(['disconnected', ['other'], []])
+  await erased
+  expect([kept(), log.get(), records.stored()]).toEqual([['other'], [], []])
+})
+
+test('an attempt under way is over: its late answer writes nothing', async () => {
+  const { session, answers, records, status, kept } = setUp()
+  session.connect('w')
+  await records.erase()
+  answers.connect.resolve(fakeConnection({ address: A }))
+  await tick()
+  expect([status(), kept()]).toEqual(['disconnected', ['other']])
+})
+
+test('a restore under way is over: its late answer writes nothing', async () => {
+  const { session, answers, records, status, kept, memory } = setUp()
+  memory.setSession(REMEMBERED)
+  void session.restore()
+  await records.erase()
+  answers.restore.resolve(fakeConnection({ address: A }))
+  await tick()
+  expect([status(), kept()]).toEqual(['disconnected', ['other']])
+})
+
+test('who connects again before the wallet has said goodbye is not thrown out', async () => {
+  const { session, answers, records, status, kept } = setUp()
+  const leaving = deferred<'revoked'>()
+  session.connect('w')
+  answers.connect.resolve({ ...fakeConnection({ address: A }), disconnect: () => leaving.promise })
+  await tick()
+  const erased = records.erase()
+  session.connect('w')
+  await tick()
+  leaving.resolve('revoked')
+  await erased
+  expect([status(), kept()]).toEqual(['connected', ['other', 'florin.recents', 'florin.session']])
+})
