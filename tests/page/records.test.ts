@@ -42,8 +42,10 @@ test('a connection ends, and what is ours is gone at once; what is not stays', a
   answers.connect.resolve(fakeConnection({ address: A }))
   await tick()
   expect(kept()).toEqual(['florin.theme', 'other', 'florin.recents', 'florin.session'])
+  const shown: unknown[] = [] // the list of wallets, which marks the recents
+  memory.onChange('recents', () => shown.push(memory.recents()))
   const erased = records.erase()
-  expect([status(), kept(), memory.recents()]).toEqual(['disconnected', ['other'], []])
+  expect([status(), kept(), shown]).toEqual(['disconnected', ['other'], [[]]])
   await erased
   expect([kept(), log.get(), records.stored()]).toEqual([['other'], [], []])
 })

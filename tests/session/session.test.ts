@@ -273,7 +273,7 @@ test.each(['while it is painted', 'after the deadline'])('a restore that another
   stored = undefined
   foreign()
   expect(status()).toBe('disconnected')
-  const late = new FakeConnection()
+  const late = fakeConnection({ address: A })
   a.restoring.resolve(late)
   await tick()
   expect([status(), stored, late.calls]).toEqual(['disconnected', undefined, ['close']])
@@ -283,7 +283,7 @@ test('another tab that disconnects leaves alone whom somebody is connecting to h
   session.open('connect')
   session.connect('a')
   foreign()
-  a.connecting.resolve(new FakeConnection())
+  a.connecting.resolve(fakeConnection({ address: A }))
   await tick()
   expect(status()).toBe('connected')
 })
