@@ -158,7 +158,7 @@ function use(house: House, live: LiveClient, { session, start }: { session: WcSe
   return createConnection({
     ...options, live, session, start, transport,
     onWaiting: (count) => void pending.add((waiting = count)),
-    onChain: (chainId) => memory.write({ slot: live.slot, topic: session.topic, chainId }),
+    onChain: (chainId) => memory.update({ slot: live.slot, topic: session.topic, chainId }),
     end: () => hangUp(house, live, session),
     onEnded() {
       forget(house, live, session.topic)

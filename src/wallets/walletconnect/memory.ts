@@ -13,6 +13,8 @@ export type Remembered = { readonly slot: string; readonly topic: string; readon
 export type SessionMemory = {
   read(): Remembered | undefined
   write(session: Remembered): void
+  /** Only while this topic's entry is still there: another tab may have erased it. */
+  update(session: Remembered): void
   /** Only erases the entry of this topic: another tab may have put a newer one there. */
   erase(topic: string): void
 }
@@ -20,9 +22,13 @@ export type SessionMemory = {
 /** Reads and writes the one small entry; anything malformed counts as nothing. */
 export function createSessionMemory(web: WebStorage | undefined): SessionMemory {
   const read = (): Remembered | undefined => parse(attempt(() => web?.getItem(SESSION_KEY)) ?? undefined)
+  const write = (session: Remembered): void => void attempt(() => web?.setItem(SESSION_KEY, JSON.stringify(session)))
   return {
     read,
-    write: (session) => void attempt(() => web?.setItem(SESSION_KEY, JSON.stringify(session))),
+    write,
+    update(session) {
+      if (read()?.topic === session.topic) write(session)
+    },
     erase(topic) {
       if (read()?.topic === topic) attempt(() => web?.removeItem(SESSION_KEY))
     },

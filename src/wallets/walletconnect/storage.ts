@@ -29,9 +29,9 @@ export const DEEP_LINK_KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 export function createSlotStorage(web: WebStorage | undefined, prefix: string): SlotStorage {
   const values = readSlot(web, prefix)
   let writing = values.size > 0
-  const write = (key: string): void => {
-    if (writing) attempt(() => web?.setItem(prefix + key, values.get(key) ?? ''))
-  }
+  const write = (key: string): void => void attempt(() => web?.setItem(prefix + key, values.get(key) ?? ''))
+  // Another tab may have erased the slot, and the library goes on by itself: what is gone is not written again.
+  const isKept = (): boolean => writing && keysOf(web).some((key) => key.startsWith(prefix))
   return {
     getKeys: async () => [...values.keys()],
     getEntries: async <T>() => [...values].map(([key, text]): [string, T] => [key, JSON.parse(text)]),
@@ -43,7 +43,7 @@ export function createSlotStorage(web: WebStorage | undefined, prefix: string): 
       const text: string | undefined = JSON.stringify(value)
       if (key === DEEP_LINK_KEY || text === undefined) return
       values.set(key, text)
-      write(key)
+      if (isKept()) write(key)
     },
     async removeItem(key) {
       values.delete(key)

@@ -38,6 +38,20 @@ test('nothing is written before a session exists, everything needed after', asyn
   await live.disconnect()
 })
 
+test('what another tab has erased is not written again, whatever the library or the wallet still does', async () => {
+  const site = startSite(relay.url)
+  const { uri, connection } = await site.begin()
+  const topic = await wallet.approve(uri, grant([1, 137]))
+  const live = await connection
+  site.web.map.clear()
+  expect(await live.provider.request({ method: 'personal_sign', params: ['0x', live.address] })).toBe('0xok')
+  await until(() => wallet.client.session.get(topic).acknowledged)
+  await wallet.client.emit({ topic, event: { name: 'chainChanged', data: 137 }, chainId: 'eip155:1' })
+  await until(() => live.chainId === 137)
+  live.close()
+  expect([...site.web.map.keys()]).toEqual([])
+})
+
 test('storage that throws at every touch costs only the reload', async () => {
   const denied = (): never => {
     throw new DOMException('denied', 'SecurityError')
