@@ -3,14 +3,22 @@ import { parseAddress, type Address } from '../eth/address.ts'
 
 const MAX_ACCOUNTS = 1_000
 
+/** The first elements of a wallet's list, read one by one: an array from a wallet may have methods of its own. Undefined
+ * when the value is no list. Throws what its traps and getters throw. */
+export function copyList(value: unknown, max: number): readonly unknown[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const elements: unknown[] = []
+  for (let index = 0; index < value.length && index < max; index++) elements.push(value[index])
+  return elements
+}
+
 /** The valid addresses in the wallet's order (the first is the selected one); undefined when the list is malformed:
  * no list at all, or a list of things none of which is an address. */
 export function parseAccounts(value: unknown): readonly Address[] | undefined {
   try {
-    if (!Array.isArray(value)) return undefined
-    const given: readonly unknown[] = value.slice(0, MAX_ACCOUNTS)
-    const valid = given.map(parseAddress).filter((address) => address !== undefined)
-    return valid.length > 0 || given.length === 0 ? valid : undefined
+    const given = copyList(value, MAX_ACCOUNTS)
+    const valid = given?.map(parseAddress).filter((address) => address !== undefined)
+    return valid?.length === 0 && given?.length !== 0 ? undefined : valid
   } catch {
     return undefined // a Proxy with traps
   }

@@ -1,6 +1,7 @@
 // Names an injected provider by its flags. Loaded only when window.ethereum exists and no wallet announced itself:
 // flags lie (some forty wallets set isMetaMask), so a name is given only when nothing speaks against it.
 import { isProvider } from './announcement.ts'
+import { copyList } from './answers.ts'
 import type { Provider, ProviderDetail } from './provider.ts'
 
 export const GENERIC_NAME = 'Browser Wallet'
@@ -96,7 +97,7 @@ function readProvider(target: object, key: string): Provider | undefined {
 function providersOf(ethereum: Provider | undefined): readonly Provider[] {
   try {
     const list: unknown = ethereum && Reflect.get(ethereum, 'providers')
-    return Array.isArray(list) ? list.slice(0, MAX_PROVIDERS).filter(isProvider) : []
+    return copyList(list, MAX_PROVIDERS)?.filter(isProvider) ?? []
   } catch {
     return []
   }

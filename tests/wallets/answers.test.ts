@@ -19,6 +19,17 @@ describe('parseAccounts', () => {
     expect(parseAccounts(given)).toBeUndefined()
   })
 
+  test.each(['slice', 'map', 'filter', 'forEach', 'at', Symbol.iterator])('its own %s is not believed', (method) => {
+    const lying = Object.assign([ALICE], { [method]: () => ({ map: () => ({ filter: () => [{ evil: true }] }) }) })
+    expect(parseAccounts(lying)).toEqual([ALICE])
+  })
+
+  test('an element is read once', () => {
+    let reads = 0
+    const list = Object.defineProperty([] as unknown[], 0, { get: () => (reads += 1) === 1 ? ALICE : 5 })
+    expect([parseAccounts(list), reads]).toEqual([[ALICE], 1])
+  })
+
   test('ten thousand entries are cut', () => {
     expect(parseAccounts(Array.from({ length: 10_000 }, () => ALICE))?.length).toBe(1_000)
   })

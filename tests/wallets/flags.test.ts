@@ -70,6 +70,7 @@ test.each([
 
 test.each([
   ['not iterable', { providers: 7 }], ['full of junk', { providers: [null, 'x', {}, 7] }],
+  ['a list with methods of its own', { providers: Object.assign([], { slice: () => ({ filter: () => [{ isRabby: true }] }) }) }],
   ['a getter that throws', { get providers() { return trap() } }],
   ['a flag that throws', { get isMetaMask() { return trap() } }],
 ])('providers or flags %s: the wallet stays usable without a name', (_, more) => {
