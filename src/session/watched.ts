@@ -53,11 +53,12 @@ function has(provider: Provider, name: 'on' | 'removeListener'): boolean {
   }
 }
 
-/** The wallet is asked in the caller's task, and what it throws or answers is handed on untouched. */
+/** The wallet is asked in the caller's task, and what it throws or answers is handed on untouched. A thenable becomes a
+ * promise here: a lazy one begins its work when it is awaited, and begins it twice for two who wait. */
 function note<T>(end: End, work: () => Promise<T>): Promise<T> {
   try {
-    const answer = work()
-    void Promise.resolve(answer).then(() => end('ok'), (error: unknown) => end(toAppError(error, 'wallet').code))
+    const answer = Promise.resolve(work())
+    answer.then(() => end('ok'), (error: unknown) => end(toAppError(error, 'wallet').code))
     return answer
   } catch (error) {
     end(toAppError(error, 'wallet').code)

@@ -100,14 +100,23 @@ test('a wallet is asked in the same task, with the same object, and its answer i
   expect(lines()).toEqual(['wallet eth_accounts W ok', 'wallet personal_sign W user-rejected'])
 })
 
-test('a wallet that throws out of its call, or answers no promise, is handed on as it is', () => {
+test('a wallet that throws out of its call, or answers no promise, is handed on as it is', async () => {
   const { record, lines } = recorder()
   const fault = new Error('no')
   const thrower = watchProvider({ request: () => { throw fault } }, 'W', record)
   expect(() => thrower.request({ method: 'a' })).toThrow(fault)
   const plain = watchProvider(fakeProvider({ b: () => 5 }).provider, 'W', record)
-  expect(plain.request({ method: 'b' })).toBe(5)
+  expect(await plain.request({ method: 'b' })).toBe(5)
   expect(lines()[0]).toBe('wallet a W unknown')
+})
+
+test('an answer that begins its work when it is awaited begins it once', async () => {
+  const { record, lines } = recorder()
+  let prompts = 0
+  const lazy = { then: (resolve: (value: unknown) => void) => void ((prompts += 1), resolve('0xsigned')) }
+  const watched = watchProvider(fakeProvider({ personal_sign: () => lazy }).provider, 'W', record)
+  expect(await watched.request({ method: 'personal_sign' })).toBe('0xsigned')
+  expect([prompts, lines()]).toEqual([1, ['wallet personal_sign W ok']])
 })
 
 test('events go to the wallet itself, and what it lacks is missing here too', () => {
