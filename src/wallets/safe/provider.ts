@@ -6,6 +6,7 @@ import { isHex, parseQuantity, toQuantity } from '../../eth/hex.ts'
 import type { Hex } from '../../eth/hex.ts'
 import { isRecord } from '../../rpc/jsonRpc.ts'
 import { parseChainId } from '../answers.ts'
+import { isNodeMethod } from '../nodeMethods.ts'
 import type { Provider, RequestArguments } from '../provider.ts'
 import type { ReadRpc } from '../reads.ts'
 import type { Messenger } from './messenger.ts'
@@ -20,7 +21,6 @@ const RPC_CALLS = [
   'eth_getBlockByNumber', 'eth_getStorageAt', 'eth_getTransactionByHash', 'eth_getTransactionReceipt',
   'eth_getTransactionCount', 'eth_estimateGas',
 ]
-const OF_WALLET = /^(?:wallet_|personal_|eth_sign|eth_sendTransaction$|eth_sendRawTransaction$)/
 
 export type SafeProviderOptions = {
   readonly messenger: Messenger
@@ -134,7 +134,7 @@ function keepChain(info: SafeInfo, target: unknown): null {
 
 async function read(options: SafeProviderOptions, method: string, params: readonly unknown[]): Promise<unknown> {
   const { messenger, info, rpc, chainIds, signal } = options
-  if (OF_WALLET.test(method)) throw new AppError('method-unsupported', 'a Safe does not do this')
+  if (!isNodeMethod(method)) throw new AppError('method-unsupported', 'a Safe does not do this')
   if (chainIds.includes(info.chainId)) return rpc(info.chainId, method, params, signal)
   if (!RPC_CALLS.includes(method)) throw new AppError('method-unsupported', 'no node for the chain of this Safe')
   return messenger.call('rpcCall', { call: method, params }, { ms: CALL_TIMEOUT_MS, signal })

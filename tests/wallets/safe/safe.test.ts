@@ -147,6 +147,15 @@ test('own facts are answered here, reads go to our nodes', async () => {
   expect(host.posted).toHaveLength(1)
 })
 
+test.each([
+  'eth_decrypt', 'eth_getEncryptionPublicKey', 'eth_sendRawTransaction', 'eth_signTransaction', 'eth_newFilter', 'wallet_watchAsset',
+  'personal_ecRecover', 'debug_traceTransaction', 'eth_sendBundle', 'anything', '', 'constructor',
+])('%s is neither asked of the Safe nor of a node', async (method) => {
+  const { ask, host, reads } = await connected()
+  await expect(ask(method)).rejects.toMatchObject({ code: 'method-unsupported' })
+  expect([reads, host.posted.length]).toEqual([[], 1])
+})
+
 test('on a chain this site has no node for, the Safe’s node answers', async () => {
   const { safe, host, reads } = story()
   host.on('getSafeInfo', () => ({ ...INFO, chainId: '100' }))
