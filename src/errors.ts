@@ -13,7 +13,7 @@ export type ErrorCode =
   | 'aborted' | 'timeout' | 'offline' | 'network' | 'http' | 'rate-limited' | 'bad-response' | 'wrong-chain'
   | 'rpc' | 'node-unavailable' | 'limit-exceeded' | 'invalid-params' | 'load-failed' | 'storage-blocked'
   // transactions
-  | 'reverted' | 'nonce-too-low' | 'nonce-too-high' | 'insufficient-funds' | 'fee-cap-too-high' | 'fee-cap-too-low'
+  | 'reverted' | 'nonce-too-low' | 'nonce-too-high' | 'insufficient-funds' | 'fee-cap-too-high' | 'fee-cap-too-low' | 'fee-absurd'
   | 'tip-above-fee-cap' | 'fee-conflict' | 'gas-too-low' | 'gas-too-high' | 'replacement-underpriced'
   | 'tx-type-unsupported' | 'transaction-rejected' | 'abi'
   // names

@@ -1,5 +1,6 @@
 // The fee rules of the specification, as they act while a person types: each says which field is wrong, and why.
 import type { ErrorCode } from '../errors.ts'
+import { isAbsurd } from './feeLevels.ts'
 import type { Fees } from './fees.ts'
 import { parseUnits } from './units.ts'
 
@@ -12,6 +13,8 @@ export type FeeContext = {
   readonly baseFee: bigint | undefined
   /** What stands in for an empty field. */
   readonly suggested: Fees
+  /** What others lately paid for one unit of gas. */
+  readonly usual: bigint
 }
 
 const GWEI_DECIMALS = 9
@@ -19,13 +22,13 @@ const MAX_UINT256 = 2n ** 256n - 1n
 const ENORMOUS = /^\d{60,}(?:\.\d*)?$/ // longer than 2^256-1 in gwei: a number, but one no chain can hold
 
 /** The fees the fields mean, `undefined` when all are empty, or the first rule that is broken. */
-export function readFees(fields: FeeFields, { baseFee, suggested }: FeeContext): Fees | FeeProblem | undefined {
+export function readFees(fields: FeeFields, context: FeeContext): Fees | FeeProblem | undefined {
   for (const field of ['maxFee', 'tip', 'gasPrice'] as const) {
     const read = parseGwei(fields[field])
     if (typeof read === 'string') return { field, code: read }
   }
   const number = (text: string): bigint | undefined => known(parseGwei(text))
-  return judge({ maxFee: number(fields.maxFee), tip: number(fields.tip), gasPrice: number(fields.gasPrice) }, { baseFee, suggested })
+  return judge({ maxFee: number(fields.maxFee), tip: number(fields.tip), gasPrice: number(fields.gasPrice) }, context)
 }
 
 /** Whether what `readFees` gave is a broken rule. */
@@ -35,22 +38,24 @@ export function isFeeProblem(value: Fees | FeeProblem | undefined): value is Fee
 
 type Numbers = { readonly [Field in keyof FeeFields]: bigint | undefined }
 
-function judge({ maxFee, tip, gasPrice }: Numbers, { baseFee, suggested }: FeeContext): Fees | FeeProblem | undefined {
+function judge({ maxFee, tip, gasPrice }: Numbers, { baseFee, suggested, usual }: FeeContext): Fees | FeeProblem | undefined {
   const dynamic = maxFee ?? tip
   if (gasPrice !== undefined) {
     if (dynamic !== undefined) return { field: 'gasPrice', code: 'fee-conflict' }
     if (baseFee !== undefined && gasPrice < baseFee) return { field: 'gasPrice', code: 'fee-cap-too-low' }
-    return { kind: 'legacy', gasPrice }
+    const fees: Fees = { kind: 'legacy', gasPrice }
+    return isAbsurd(fees, usual) ? { field: 'gasPrice', code: 'fee-absurd' } : fees
   }
   if (dynamic === undefined) return undefined
   if (baseFee === undefined) return { field: maxFee === undefined ? 'tip' : 'maxFee', code: 'tx-type-unsupported' }
-  const usual = suggested.kind === 'eip1559' ? suggested.maxPriorityFeePerGas : 0n
+  const proposed = suggested.kind === 'eip1559' ? suggested.maxPriorityFeePerGas : 0n
   const maxFeePerGas = maxFee ?? baseFee * 2n + (tip ?? 0n)
-  const maxPriorityFeePerGas = tip ?? (usual < maxFeePerGas ? usual : maxFeePerGas)
+  const maxPriorityFeePerGas = tip ?? (proposed < maxFeePerGas ? proposed : maxFeePerGas)
   if (maxFeePerGas > MAX_UINT256) return { field: maxFee === undefined ? 'tip' : 'maxFee', code: 'fee-cap-too-high' }
   if (maxPriorityFeePerGas > maxFeePerGas) return { field: 'tip', code: 'tip-above-fee-cap' }
   if (maxFeePerGas < baseFee) return { field: 'maxFee', code: 'fee-cap-too-low' }
-  return { kind: 'eip1559', maxFeePerGas, maxPriorityFeePerGas }
+  const fees: Fees = { kind: 'eip1559', maxFeePerGas, maxPriorityFeePerGas }
+  return isAbsurd(fees, usual) ? { field: maxFee === undefined ? 'tip' : 'maxFee', code: 'fee-absurd' } : fees
 }
 
 function parseGwei(text: string): bigint | ErrorCode | undefined {

@@ -63,12 +63,6 @@ export function writeTransaction(request: TransactionRequest): Readonly<Record<s
   return written
 }
 
-/** A cap that still holds after five full blocks (each raises the base fee by an eighth), and the tip on top. */
-export function feesFor(baseFee: bigint | undefined, tip: bigint, gasPrice: bigint): Fees {
-  if (baseFee === undefined) return { kind: 'legacy', gasPrice: (gasPrice * 12n) / 10n }
-  return { kind: 'eip1559', maxFeePerGas: baseFee * 2n + tip, maxPriorityFeePerGas: tip }
-}
-
 function isWithin(value: bigint | undefined, max: bigint): boolean {
   return value === undefined || (value >= 0n && value <= max)
 }

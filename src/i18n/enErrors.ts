@@ -41,6 +41,7 @@ export const errors: Readonly<Record<ErrorCode, Name>> = {
   'insufficient-funds': () => 'There is not enough in this account for the amount and the fee.',
   'fee-cap-too-high': () => 'The highest fee is larger than any network accepts.',
   'fee-cap-too-low': () => 'The highest fee is below what the network asks right now.',
+  'fee-absurd': () => 'This fee is over a hundred times what the network takes now. Choose a lower one.',
   'tip-above-fee-cap': () => 'The tip is larger than the highest fee.',
   'fee-conflict': () => 'Give either a gas price or a highest fee and tip, not both.',
   'gas-too-low': () => 'The gas limit is too low for this transaction.',

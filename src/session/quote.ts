@@ -3,11 +3,11 @@ import type { ChainClient } from '../chains/clients.ts'
 import type { Address } from '../eth/address.ts'
 import { createReader, encodeCall, uint } from '../eth/abi.ts'
 import { encodeTransfer } from '../eth/erc20.ts'
+import { levelsAround, type FeeLevels } from '../eth/feeLevels.ts'
 import type { TransactionRequest } from '../eth/fees.ts'
 import { createResource, type Reading } from '../lib/resource.ts'
 import type { Readable } from '../lib/store.ts'
-import { estimateGas } from '../rpc/estimate.ts'
-import { estimateLevels, type FeeLevels } from '../rpc/feeLevels.ts'
+import { estimateGas, readFeeMarket } from '../rpc/feeMarket.ts'
 
 /** What can be sent: the chain's own currency, or the site's coin when `address` is there. */
 export type Asset = { readonly address: Address | undefined; readonly symbol: string; readonly decimals: number }
@@ -49,10 +49,10 @@ export async function readExtra(client: Pick<ChainClient, 'chain' | 'call'>, sig
 
 async function readQuote(client: ChainClient, from: Address, asset: Asset, signal?: AbortSignal): Promise<Quote> {
   const usual = asset.address === undefined ? PLAIN_GAS : COIN_GAS
-  const [levels, gas, extra] = await Promise.all([
-    estimateLevels(client, signal),
+  const [market, gas, extra] = await Promise.all([
+    readFeeMarket(client, signal),
     estimateGas(client, transferOf(asset, from, from, 0n), signal).catch(() => usual),
     readExtra(client, signal),
   ])
-  return { ...levels, gas: gas > usual ? gas : usual, extra }
+  return { ...levelsAround(market), gas: gas > usual ? gas : usual, extra }
 }

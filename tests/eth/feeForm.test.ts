@@ -7,7 +7,7 @@ const GWEI = 10n ** 9n
 const SUGGESTED: Fees = { kind: 'eip1559', maxFeePerGas: 22n * GWEI, maxPriorityFeePerGas: 2n * GWEI }
 const NONE: FeeFields = { maxFee: '', tip: '', gasPrice: '' }
 const read = (fields: Partial<FeeFields>, baseFee: bigint | undefined = 10n * GWEI): ReturnType<typeof readFees> =>
-  readFees({ ...NONE, ...fields }, { baseFee, suggested: SUGGESTED })
+  readFees({ ...NONE, ...fields }, { baseFee, suggested: SUGGESTED, usual: 12n * GWEI })
 
 test('empty fields mean nothing: the chosen speed decides', () => {
   expect(read({})).toBeUndefined()
@@ -46,13 +46,19 @@ test.each<[Partial<FeeFields>, string, string]>([
   expect(isFeeProblem(found)).toBe(true)
 })
 
-test('the highest fee a chain can hold is taken', () => {
-  const most = (2n ** 256n - 1n) / GWEI
-  expect(read({ maxFee: `${most}`, tip: '1' })).toMatchObject({ maxFeePerGas: most * GWEI })
+test.each<[Partial<FeeFields>, string]>([
+  [{ tip: '130000' }, 'tip'], [{ maxFee: '1201' }, 'maxFee'], [{ gasPrice: '1201' }, 'gasPrice'],
+  [{ maxFee: `${(2n ** 256n - 1n) / GWEI}`, tip: '1' }, 'maxFee'],
+])('%j is over a hundred times what others pay, and is stopped', (fields, field) => {
+  expect(read(fields)).toEqual({ field, code: 'fee-absurd' })
+})
+
+test('a hundred times is dear, but still a choice', () => {
+  expect(read({ maxFee: '1200', tip: '1' })).toMatchObject({ maxFeePerGas: 1_200n * GWEI })
 })
 
 test('a chain without EIP-1559 takes a gas price alone', () => {
-  const old = (fields: Partial<FeeFields>): ReturnType<typeof readFees> => readFees({ ...NONE, ...fields }, { baseFee: undefined, suggested: SUGGESTED })
+  const old = (fields: Partial<FeeFields>): ReturnType<typeof readFees> => readFees({ ...NONE, ...fields }, { baseFee: undefined, suggested: SUGGESTED, usual: GWEI })
   expect(old({ maxFee: '30' })).toEqual({ field: 'maxFee', code: 'tx-type-unsupported' })
   expect(old({ tip: '30' })).toEqual({ field: 'tip', code: 'tx-type-unsupported' })
   expect(old({ gasPrice: '1' })).toEqual({ kind: 'legacy', gasPrice: GWEI })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkTransaction, feesFor, writeTransaction } from '../../src/eth/fees.ts'
+import { checkTransaction, writeTransaction } from '../../src/eth/fees.ts'
 import type { TransactionRequest } from '../../src/eth/fees.ts'
 
 const from = `0x${'11'.repeat(20)}` as const
@@ -31,11 +31,4 @@ test('a request is written with unpadded quantities and without what is undefine
   expect(writeTransaction({ from, to: from, value: 0n, gas: 21_000n, maxFeePerGas: 16n, data: '0xab' })).toEqual({
     from, to: from, data: '0xab', value: '0x0', gas: '0x5208', maxFeePerGas: '0x10',
   })
-})
-
-test('the fee cap still holds after five full blocks', () => {
-  const fees = feesFor(1_000_000_000n, 7n, 0n)
-  expect(fees).toEqual({ kind: 'eip1559', maxFeePerGas: 2_000_000_007n, maxPriorityFeePerGas: 7n })
-  expect(fees.kind === 'eip1559' && fees.maxFeePerGas - 7n >= (1_000_000_000n * 9n ** 5n) / 8n ** 5n).toBe(true)
-  expect(feesFor(undefined, 0n, 10n)).toEqual({ kind: 'legacy', gasPrice: 12n })
 })

@@ -6,7 +6,6 @@ import type { Address } from '../../src/eth/address.ts'
 import type { Hex } from '../../src/eth/hex.ts'
 import { createPoller } from '../../src/lib/poll.ts'
 import { createClient } from '../../src/rpc/client.ts'
-import { estimateFees, estimateGas } from '../../src/rpc/estimate.ts'
 import { followTransaction } from '../../src/rpc/transactions.ts'
 import type { TransactionState } from '../../src/rpc/transactions.ts'
 import { startAnvil } from '../fakes/anvil.ts'
@@ -143,40 +142,4 @@ test('leaving ends it', async () => {
   await anvil.rpc('evm_mine')
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(states).toHaveLength(1)
-})
-
-test('fees and gas are estimated so that the node takes the transaction', async () => {
-  const client = createClient({ chainId: 1, urls: [anvil.url] })
-  const fees = await estimateFees(client)
-  expect(fees.kind).toBe('eip1559')
-  expect(await estimateGas(client, { from, to: parseAddress(BOB) as Address, value: 1n })).toBe(21_000n)
-  const hash = await send(fees.kind === 'eip1559' ? { maxFeePerGas: `0x${fees.maxFeePerGas.toString(16)}`, maxPriorityFeePerGas: `0x${fees.maxPriorityFeePerGas.toString(16)}` } : {})
-  expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
-})
-
-test('errors of a real node are told apart', async () => {
-  const client = createClient({ chainId: 1, urls: [anvil.url] })
-  const poor = parseAddress(BOB) as Address
-  await expect(estimateGas(client, { from, to: parseAddress(REVERTING) as Address })).rejects.toMatchObject({ code: 'reverted' })
-  const ask = (over: object): Promise<unknown> => client.request('eth_sendTransaction', [{ from, to: poor, value: '0x1', gas: '0x5208', ...over }])
-  await expect(ask({ value: `0x${(10n ** 30n).toString(16)}` })).rejects.toMatchObject({ code: 'insufficient-funds' })
-  await expect(ask({ gas: '0x1' })).rejects.toMatchObject({ code: 'gas-too-low' })
-  await expect(ask({ gas: '0x7fffffff' })).rejects.toMatchObject({ code: 'gas-too-high' })
-})
-
-test.each([
-  ['a legacy chain', { eth_getBlockByNumber: { number: '0x1' }, eth_gasPrice: '0xa' }, { kind: 'legacy', gasPrice: 12n }],
-  ['a node without the tip method', { eth_getBlockByNumber: { baseFeePerGas: '0x64' }, eth_gasPrice: '0x6e' }, { kind: 'eip1559', maxFeePerGas: 210n, maxPriorityFeePerGas: 10n }],
-  ['a price below the base fee', { eth_getBlockByNumber: { baseFeePerGas: '0x64' }, eth_gasPrice: '0x1' }, { kind: 'eip1559', maxFeePerGas: 200n, maxPriorityFeePerGas: 0n }],
-])('fees of %s', async (_name, answers: Record<string, unknown>, fees) => {
-  const request = async (method: string): Promise<unknown> => {
-    if (!(method in answers)) throw new AppError('method-unsupported', 'x')
-    return answers[method]
-  }
-  expect(await estimateFees({ request })).toEqual(fees)
-})
-
-test.each([[{ eth_getBlockByNumber: null }], [{ eth_getBlockByNumber: {}, eth_gasPrice: 'x' }]])('nonsense %j gives no fees', async (answers: Record<string, unknown>) => {
-  await expect(estimateFees({ request: async (method) => answers[method] })).rejects.toMatchObject({ code: 'bad-response' })
-  await expect(estimateGas({ request: async () => 21_000 }, { from })).rejects.toMatchObject({ code: 'bad-response' })
 })

@@ -39,7 +39,7 @@ export function SendForm({ draft, sending, onDraft, onCheck }: Props) {
   if (!asset || !native) return null
   const balance = asset.address === undefined ? nativeBalance : coinBalance
   const shared = api.isShared()
-  const typed = quote.value && readFees(draft.fields, { baseFee: quote.value.baseFee, suggested: quote.value.fees.normal })
+  const typed = quote.value && readFees(draft.fields, { baseFee: quote.value.baseFee, suggested: quote.value.fees.normal, usual: quote.value.usual })
   const feeProblem = isFeeProblem(typed) ? typed : undefined
   const fees = isFeeProblem(typed) ? undefined : typed ?? quote.value?.fees[draft.speed]
   const amount = readAmount(draft.amount, asset.decimals)

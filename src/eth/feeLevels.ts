@@ -1,0 +1,86 @@
+// What gas costs: the market as a node tells it, three levels around it, and where a fee leaves all proportion.
+import type { Fees } from './fees.ts'
+
+export type Speed = 'slow' | 'normal' | 'fast'
+
+/** What a chain takes now, in wei for one unit of gas. */
+export type FeeMarket =
+  | {
+    readonly kind: 'eip1559'
+    /** Of the latest block. */
+    readonly baseFee: bigint
+    /** What the node proposes. */
+    readonly tip: bigint
+    /** The middle of what got into the last blocks: cheaply, dearly, and in all, base fee and tip together. */
+    readonly recent: { readonly low: bigint; readonly high: bigint; readonly median: bigint } | undefined
+  }
+  | { readonly kind: 'legacy'; readonly gasPrice: bigint }
+
+export type FeeLevels = {
+  /** Undefined on a chain without EIP-1559. */
+  readonly baseFee: bigint | undefined
+  /** What others lately paid. */
+  readonly usual: bigint
+  readonly fees: Readonly<Record<Speed, Fees>>
+}
+
+/** 'above-usual': a multiple of what others lately paid. 'above-amount': a large share of what is sent. */
+export type FeeWarning = 'above-usual' | 'above-amount'
+
+const GWEI = 10n ** 9n
+const WARNED_MULTIPLE = 5n // a cap of twice the base fee and a dear tip stays below
+const ABSURD_MULTIPLE = 100n
+const WARNED_SHARE = 4n // a quarter of the amount
+
+/** The usual fees, with a cheaper and a dearer neighbour. What a node says of the past moves them only within bounds. */
+export function levelsAround(market: FeeMarket): FeeLevels {
+  if (market.kind === 'legacy') {
+    const { gasPrice } = market
+    const price = (tenths: bigint): Fees => ({ kind: 'legacy', gasPrice: (gasPrice * tenths) / 10n })
+    return { baseFee: undefined, usual: gasPrice, fees: { slow: price(10n), normal: price(12n), fast: price(15n) } }
+  }
+  const { baseFee, tip, recent } = market
+  const low = clamp(recent?.low ?? 0n, tip / 2n, tip)
+  const high = clamp(recent?.high ?? 0n, (tip * 5n) / 4n, tip * 10n)
+  const level = (cap: bigint, own: bigint): Fees => ({ kind: 'eip1559', maxFeePerGas: cap + own, maxPriorityFeePerGas: own })
+  return {
+    baseFee,
+    usual: recent?.median ?? baseFee + tip,
+    // Twice the base fee still holds after five full blocks: each raises it by an eighth (EIP-1559).
+    fees: { slow: level((baseFee * 5n) / 4n, low), normal: level(baseFee * 2n, tip), fast: level(baseFee * 2n, high) },
+  }
+}
+
+/** The most one unit of gas may cost, and what it costs in a block like the last one. */
+export function pricesOf(fees: Fees, baseFee: bigint | undefined): { readonly most: bigint; readonly likely: bigint } {
+  if (fees.kind === 'legacy') return { most: fees.gasPrice, likely: fees.gasPrice }
+  const likely = (baseFee ?? 0n) + fees.maxPriorityFeePerGas
+  return { most: fees.maxFeePerGas, likely: likely < fees.maxFeePerGas ? likely : fees.maxFeePerGas }
+}
+
+/** True for a fee that can only be a slip or a lie. */
+export function isAbsurd(fees: Fees, usual: bigint): boolean {
+  return isAbove(fees, ABSURD_MULTIPLE, usual)
+}
+
+/** What is out of proportion. `most` is the whole fee; `amount` is undefined for what is not the chain's own currency. */
+export function warnOfFee({ fees, usual, most, amount }: {
+  readonly fees: Fees
+  readonly usual: bigint
+  readonly most: bigint
+  readonly amount: bigint | undefined
+}): readonly FeeWarning[] {
+  const warnings: FeeWarning[] = []
+  if (isAbove(fees, WARNED_MULTIPLE, usual)) warnings.push('above-usual')
+  if (amount !== undefined && most * WARNED_SHARE > amount) warnings.push('above-amount')
+  return warnings
+}
+
+/** Multiples of nearly nothing mean nothing: an idle chain counts as if it took 1 gwei. */
+function isAbove(fees: Fees, multiple: bigint, usual: bigint): boolean {
+  return pricesOf(fees, undefined).most > multiple * (usual > GWEI ? usual : GWEI)
+}
+
+function clamp(value: bigint, low: bigint, high: bigint): bigint {
+  return value < low ? low : value > high ? high : value
+}

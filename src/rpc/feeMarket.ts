@@ -1,0 +1,67 @@
+// What gas costs on a chain, and how much of it a transaction needs. Wallets decide on their own; this tells the visitor
+// before.
+import { AppError } from '../errors.ts'
+import type { FeeMarket } from '../eth/feeLevels.ts'
+import { writeTransaction } from '../eth/fees.ts'
+import type { TransactionRequest } from '../eth/fees.ts'
+import { parseQuantity, toQuantity } from '../eth/hex.ts'
+import type { RpcClient } from './client.ts'
+import { isRecord } from './jsonRpc.ts'
+
+type Reader = Pick<RpcClient, 'request'>
+
+const BLOCKS = 20
+const PERCENTILES = [10, 50, 90]
+
+/** By EIP-1559 where the latest block has a base fee, else by gas price. One round of requests. */
+export async function readFeeMarket(reader: Reader, signal?: AbortSignal): Promise<FeeMarket> {
+  const [block, tip, price, history] = await Promise.allSettled([
+    reader.request('eth_getBlockByNumber', ['latest', false], signal),
+    reader.request('eth_maxPriorityFeePerGas', [], signal),
+    reader.request('eth_gasPrice', [], signal),
+    reader.request('eth_feeHistory', [toQuantity(BigInt(BLOCKS)), 'latest', PERCENTILES], signal),
+  ])
+  if (block.status === 'rejected') throw block.reason
+  if (!isRecord(block.value)) throw malformed('the latest block')
+  const baseFee = parseQuantity(block.value['baseFeePerGas'])
+  const gasPrice = price.status === 'fulfilled' ? parseQuantity(price.value) : undefined
+  if (baseFee === undefined) {
+    if (gasPrice === undefined) throw price.status === 'rejected' ? price.reason : malformed('the gas price')
+    return { kind: 'legacy', gasPrice }
+  }
+  const asked = tip.status === 'fulfilled' ? parseQuantity(tip.value) : undefined
+  const rest = gasPrice !== undefined && gasPrice > baseFee ? gasPrice - baseFee : 0n // nodes without the tip method
+  const recent = history.status === 'fulfilled' ? parseHistory(history.value) : undefined
+  return { kind: 'eip1559', baseFee, tip: asked ?? rest, recent }
+}
+
+/** The gas the node thinks the request needs. A request that would fail rejects with its reason ('reverted', …). */
+export async function estimateGas(reader: Reader, request: TransactionRequest, signal?: AbortSignal): Promise<bigint> {
+  const gas = parseQuantity(await reader.request('eth_estimateGas', [writeTransaction(request)], signal))
+  if (gas === undefined) throw malformed('the gas estimate')
+  return gas
+}
+
+/** The middle of each percentile over the blocks; undefined for anything malformed. */
+function parseHistory(value: unknown): { low: bigint; high: bigint; median: bigint } | undefined {
+  const rewards = isRecord(value) ? rowsOf(value['reward']) : []
+  const baseFees = isRecord(value) ? rowsOf(value['baseFeePerGas']).map(parseQuantity) : []
+  const tips = rewards.map((row) => rowsOf(row).map(parseQuantity))
+  const [low, usual, high] = PERCENTILES.map((_, place) => middleOf(tips.map((row) => row[place])))
+  const baseFee = middleOf(baseFees)
+  if (low === undefined || usual === undefined || high === undefined || baseFee === undefined) return undefined
+  return { low, high, median: baseFee + usual }
+}
+
+function rowsOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as unknown[]).slice(0, BLOCKS) : []
+}
+
+function middleOf(values: readonly (bigint | undefined)[]): bigint | undefined {
+  const known = values.filter((value) => value !== undefined).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  return known.length === values.length ? known[known.length >> 1] : undefined
+}
+
+function malformed(what: string): AppError {
+  return new AppError('bad-response', `${what} is malformed`)
+}
