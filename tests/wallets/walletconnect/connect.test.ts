@@ -14,11 +14,13 @@ afterAll(async () => {
   await relay.stop()
 })
 
-test('a code is shown within a second and an approval connects', async () => {
+test('a code costs one socket and one message, and an approval connects', async () => {
   const site = startSite(relay.url)
-  const started = Date.now()
+  const { opened, log } = relay.control
+  const before = { opened: opened(), asked: log().length }
   const { uri, connection, progress } = await site.begin()
-  expect(Date.now() - started).toBeLessThan(1_000)
+  expect(opened() - before.opened).toBe(1)
+  expect(log().slice(before.asked).map(({ method }) => method)).toEqual(['wc_proposeSession'])
   expect(progress).toEqual([{ kind: 'uri', uri, expiresAt: site.clock.now() + 295_000 }])
   await wallet.approve(uri, grant([137, 10]))
   const live = await connection

@@ -204,13 +204,20 @@ export function startSite(relayUrl: string, options: Partial<WalletConnectOption
   return { connector, clock, page, web, reads, begin }
 }
 
-/** Waits for a fact, real time, at most `ms`. */
-export async function until(fact: () => boolean, ms = 8_000): Promise<void> {
-  const end = Date.now() + ms
+const { setTimeout: after, performance } = globalThis // the real ones: a test may put others in their place
+
+/** Waits for a fact, real time, at most `ms`: for what hangs, a busy machine included. */
+export async function until(fact: () => boolean, ms = 25_000): Promise<void> {
+  const end = performance.now() + ms
   while (!fact()) {
-    if (Date.now() > end) throw new Error(`not seen within ${ms} ms: ${fact}`)
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    if (performance.now() > end) throw new Error(`not seen within ${ms} ms: ${fact}`)
+    await turn()
   }
+}
+
+/** A few milliseconds of real time, in which sockets are read and written. */
+export function turn(ms = 5): Promise<void> {
+  return new Promise((resolve) => void after(resolve, ms))
 }
 
 /** Everything a connection says, in order. */
