@@ -26,6 +26,23 @@ test('a reload restores silently: no frame shows Connect Wallet, nothing shifts'
   expect((await playground.log()).map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
 })
 
+test('until the wallet has answered nothing of the stored address is painted or said, only the shape', async ({ page, playground, connect }) => {
+  await connect()
+  const [account = ''] = await playground.accounts()
+  const button = page.getByTestId('account-button')
+  const shape = await button.boundingBox()
+  await page.addInitScript(() => {
+    window.addEventListener('eip6963:announceProvider', () => window.playground?.next('eth_accounts', { kind: 'hang' }), { once: true })
+  })
+  await page.reload()
+  await expect(page.getByText('Checking your wallet')).toBeAttached()
+  await expect(button).toHaveText(/^\s*Account\s*$/)
+  expect(await button.locator('svg').count()).toBe(0) // an emblem is drawn from the address too
+  expect((await page.content()).toLowerCase()).not.toContain(account.slice(-4))
+  expect((await button.boundingBox())?.width).toBe(shape?.width)
+  expect((await button.boundingBox())?.x).toBe(shape?.x)
+})
+
 test('the chain after a reload is the wallet’s, not the stored one', async ({ page, playground, connect }) => {
   await connect()
   await playground.setChain(137)

@@ -1,12 +1,12 @@
 // The control in the page's header: 'Connect Wallet', or chain, balance and account of the connection.
 import type { ReactNode } from 'react'
 import { shortAddress } from '../eth/address.ts'
-import type { Identity } from '../session/identity.ts'
 import type { Live } from '../session/state.ts'
 import { Avatar } from './Avatar.tsx'
 import { useApp } from './app.ts'
+import { home, useSuccessor } from './focusHome.ts'
 import { SMALL, useMedia, useSession, useStore } from './hooks.ts'
-import { account, amount, chain, chainIcon, chainName, connect, controls, muted, name, wrong } from './ConnectButton.module.css'
+import { account, amount, blankFace, blankName, chain, chainIcon, chainName, connect, controls, muted, name, short, wrong } from './ConnectButton.module.css'
 import { hidden } from './controls.module.css'
 
 export function ConnectButton() {
@@ -30,8 +30,8 @@ function walletName(options: readonly { id: string; name: string }[] | undefined
 function Connect({ state, label }: { state: 'disconnected' | 'connecting' | 'unauthenticated'; label: string }) {
   const { session, prepare } = useApp()
   return (
-    <button type="button" className={connect} data-testid="connect-button" data-state={state} aria-haspopup="dialog"
-      onPointerEnter={prepare} onFocus={prepare}
+    <button {...home} ref={useSuccessor()} type="button" className={connect} data-testid="connect-button"
+      data-state={state} aria-haspopup="dialog" onPointerEnter={prepare} onFocus={prepare}
       onClick={() => session.open(state === 'unauthenticated' ? 'sign-in' : 'connect')}>
       {label}
     </button>
@@ -55,11 +55,12 @@ function ChainButton({ chainId, inert }: { chainId: number; inert: boolean }) {
   const current = chains.find(({ id }) => id === chainId)
   const icon = iconOf(chainId)
   const common = {
+    ref: useSuccessor(),
     type: 'button', 'data-testid': 'chain-button', 'aria-haspopup': 'dialog', 'aria-disabled': inert || undefined,
     onPointerEnter: prepare, onFocus: prepare, onClick: () => inert || session.open('chain'),
   } as const
   if (!current) {
-    return <button {...common} className={`${chain} ${wrong}`} data-state="unsupported">{texts.wrongNetwork}</button>
+    return <button {...home} {...common} className={`${chain} ${wrong}`} data-state="unsupported">{texts.wrongNetwork}</button>
   }
   return (
     <button {...common} className={chain} data-state="supported" aria-label={texts.network(current.name)}>
@@ -73,26 +74,30 @@ function AccountButton({ live, inert }: { live: Live; inert: boolean }) {
   const { session, texts, prepare } = useApp()
   const small = useMedia(SMALL)
   return (
-    <button type="button" className={account} data-testid="account-button" aria-haspopup="dialog" aria-disabled={inert || undefined}
-      onPointerEnter={prepare} onFocus={prepare} onClick={() => inert || session.open('account')}>
+    <button {...home} ref={useSuccessor()} type="button" className={account} data-testid="account-button"
+      aria-haspopup="dialog" aria-disabled={inert || undefined} onPointerEnter={prepare} onFocus={prepare} onClick={() => inert || session.open('account')}>
       <span className={hidden}>{texts.account}</span>
       {!small && (inert ? <span className={amount} /> : <BalanceText />)}
-      {inert ? <Face live={live} identity={undefined} /> : <NamedFace live={live} />}
+      {inert ? <BlankFace /> : <Face live={live} />}
     </button>
   )
 }
 
-function NamedFace({ live }: { live: Live }) {
-  return <Face live={live} identity={useStore(useApp().identity)} />
+/** The shape alone: what storage remembers of an account is not shown before the wallet has confirmed it. */
+function BlankFace() {
+  return <><span className={blankFace} /><span className={`${name} ${short} ${blankName}`} /></>
 }
 
-function Face({ live, identity }: { live: Live; identity: Identity | undefined }) {
-  const { pending, texts } = useApp()
+function Face({ live }: { live: Live }) {
+  const { identity: identities, pending, texts } = useApp()
+  const identity = useStore(identities)
   const busy = useStore(pending)
   return (
     <>
       <Avatar address={live.address} size={24} image={identity?.avatar} busy={busy} />
-      <span className={name} data-testid="account-name">{identity ? shortName(identity.name) : shortAddress(live.address)}</span>
+      {identity
+        ? <span className={name} data-testid="account-name">{shortName(identity.name)}</span>
+        : <span className={`${name} ${short}`} data-testid="account-name">{shortAddress(live.address)}</span>}
       {busy && <span className={hidden}>{texts.pending}</span>}
     </>
   )

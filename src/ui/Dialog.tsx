@@ -2,6 +2,7 @@
 // It never closes itself. Escape, the backdrop and Close only ask; what is open is decided by the session.
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { BackIcon, CloseIcon } from './Icon.tsx'
+import { focusHome } from './focusHome.ts'
 import { hidden, iconButton } from './controls.module.css'
 import {
   aside as asideClass, asideTitle, back, body, close, dialog, header, heading, main, panel,
@@ -93,13 +94,7 @@ function useOpen(ref: { readonly current: HTMLDialogElement | null }) {
     element?.showModal()
     return () => element?.close()
   }, [ref])
-  useEffect(() => () => {
-    if (document.activeElement !== null && document.activeElement !== document.body) return
-    for (const testId of ['account-button', 'connect-button', 'chain-button']) {
-      const successor = document.querySelector<HTMLElement>(`[data-testid="${testId}"]`)
-      if (successor) return successor.focus()
-    }
-  }, [])
+  useEffect(() => focusHome, [])
 }
 
 /** Focus at opening: the first heading. At a new step: its heading, or the control that `focus` names. When the control

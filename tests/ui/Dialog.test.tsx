@@ -3,6 +3,7 @@ import { act, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog, type DialogProps } from '../../src/ui/Dialog.tsx'
+import { home, useSuccessor } from '../../src/ui/focusHome.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -22,7 +23,7 @@ type Shown = { readonly open?: boolean; readonly opener?: string } & Partial<Dia
 function Page({ open = true, opener = 'connect-button', ...props }: Shown) {
   return (
     <>
-      <button key={opener} data-testid={opener}>opener</button>
+      <button key={opener} data-testid={opener} data-focus-home="">opener</button>
       {open && (
         <Dialog title="Get a Wallet" modal="connect" size="wide" backLabel="Back" closeLabel="Close" {...props}
           onDismiss={onDismiss}>
@@ -158,4 +159,14 @@ test('the status and the toasts are inside, and the region outlives the step', (
   expect(dialog()?.querySelector('[role=status]')).toBe(region)
   expect(region?.textContent).toBe('Opening Rainbow')
   expect(dialog()?.contains(byId('toasts'))).toBe(true)
+})
+
+test.each([true, false])('a control that is replaced hands the focus on, if it had it (%s)', (focused) => {
+  function Control({ name }: { name: string }) {
+    return <button {...home} ref={useSuccessor()} data-testid={name}>{name}</button>
+  }
+  act(() => root.render(<Control key="a" name="a" />))
+  if (focused) act(() => byId('a')?.focus())
+  act(() => root.render(<Control key="b" name="b" />))
+  expect(document.activeElement).toBe(focused ? byId('b') : document.body)
 })
