@@ -96,6 +96,7 @@ for (const [device, userAgent] of Object.entries(DEVICES)) {
       await phone.waitFor(1)
       const open = page.getByTestId('open-wallet')
       await expect(open).toHaveAttribute('href', 'metamask://')
+      await expect(open).toHaveText('Open Playground Phone')
       await expect(page.getByTestId('phone-request')).toContainText('A request is waiting in Playground Phone.')
       await open.tap()
       expect(await visits(page)).toEqual(['metamask://'])
@@ -120,6 +121,7 @@ test.describe('Android', () => {
     await page.getByTestId('chain-option-10').tap()
     await phone.waitFor(1)
     await expect(page.getByTestId('open-wallet')).toHaveAttribute('href', 'playground-phone://')
+    await expect(page.getByTestId('open-wallet')).toHaveText('Open Playground Phone (playground-phone:)')
   })
 
   test('Coinbase Wallet promises no pairing: the tap opens this page in its app, once, and no socket is opened', async ({ page, site, relay, guard, context }) => {

@@ -51,6 +51,7 @@ const attempt = {
   install: 'Install',
   dontHave: ((wallet) => `Don’t have ${wallet}? GET`) satisfies Name,
   openApp: ((wallet) => `Open ${wallet}`) satisfies Name,
+  openAppAt: (wallet: string, place: string) => `Open ${wallet} (${place})`,
   openPageIn: ((wallet) => `Open this page in ${wallet}`) satisfies Name,
   continueIn: ((wallet) => `Continue in ${wallet}`) satisfies Name,
   acceptInApp: 'Accept the connection in the app, then come back to this page.',

@@ -48,7 +48,10 @@ export function createWalletLayer({ config, discovery, memory, target, log, chan
   }
   const rpc = createReads(clients)
   const record = createRecorder(log)
-  const seen = (detail: ProviderDetail): ProviderDetail => ({ ...detail, provider: watchProvider(detail.provider, detail.info.name, record) })
+  const seen = (detail: ProviderDetail): ProviderDetail => {
+    const name = options.get().find((option) => option.detail === detail)?.name ?? detail.info.name
+    return { ...detail, provider: watchProvider(detail.provider, name, record) }
+  }
   const relay = { kind: 'relay', target: hostOf(config.walletConnect?.relayUrl ?? ''), record } as const
   const phone = watchConnector(lazyWalletConnect({ config, target, rpc }), relay)
   const safe = lazySafe({ config, target, rpc })
@@ -70,15 +73,21 @@ export function createWalletLayer({ config, discovery, memory, target, log, chan
     if (way === 'safe') return watchedSafe
     return { connect: async () => { throw new AppError('wallet-not-found', 'not installed') }, restore: async () => undefined }
   }
+  // A link of ours leads into the app that was chosen. 'WalletConnect' may be any app's, and only a phone can follow its link.
+  const linkOf = (id: string): Wallet['link'] => {
+    if (id === 'walletConnect') return place.platform === 'desktop' ? undefined : 'own'
+    const href = linksOf(catalog.find((wallet) => wallet.id === id), place).request
+    return href === undefined ? undefined : { href, place: undefined }
+  }
   return {
     options,
     wallet(id) {
       const option = options.get().find((entry) => entry.id === id)
-      return option && { id, key: option.detail?.key ?? option.way, name: option.name, connector: connectorOf(option) }
+      return option && { id, key: option.detail?.key ?? option.way, name: option.name, connector: connectorOf(option), link: linkOf(id) }
     },
     walletFor({ walletId: id, key, address }) {
       const name = options.get().find((entry) => entry.id === id)?.name ?? ''
-      if (key === 'walletConnect') return { id, key, name, connector: phone }
+      if (key === 'walletConnect') return { id, key, name, connector: phone, link: linkOf(id) }
       if (key === 'safe') return undefined // a Safe that frames the page is offered before anything is restored
       const details = discovery.providers.get().filter((detail) => detail.key === key).map(seen)
       const [first] = details

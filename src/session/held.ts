@@ -4,10 +4,10 @@ import type { Readable } from '../lib/store.ts'
 import type { Memory } from './memory.ts'
 import { liveOf, type Event, type State } from './state.ts'
 import type { Toasts } from './toasts.ts'
-import type { Wallet } from './session.ts'
+import type { ConnectedWallet, Wallet } from './session.ts'
 
 export type Held = {
-  current(): { readonly connection: Connection; readonly wallet: Wallet } | undefined
+  current(): { readonly connection: Connection; readonly wallet: ConnectedWallet } | undefined
   /** Listens to the connection from now on. */
   hold(connection: Connection, wallet: Wallet): void
   /** Writes down what a reload needs. */
@@ -30,7 +30,7 @@ export type HeldDeps = {
 }
 
 export function createHeld({ state, memory, toasts, dispatch, signOut, admitted }: HeldDeps): Held {
-  let held: { readonly connection: Connection; readonly wallet: Wallet; readonly stop: () => void } | undefined
+  let held: { readonly connection: Connection; readonly wallet: ConnectedWallet; readonly stop: () => void } | undefined
 
   const letGo = (): typeof held => {
     const last = held
@@ -52,7 +52,7 @@ export function createHeld({ state, memory, toasts, dispatch, signOut, admitted 
     if (over) memory.forget()
     toasts.add('info', { type: 'disconnected', wallet, outcome: over ? 'session-ended' : 'by-wallet' })
   }
-  const onEvent = (event: ConnectionEvent, { name }: Wallet): void => {
+  const onEvent = (event: ConnectionEvent, { name }: ConnectedWallet): void => {
     const before = state.get().session
     switch (event.type) {
       case 'account':
@@ -78,8 +78,8 @@ export function createHeld({ state, memory, toasts, dispatch, signOut, admitted 
   return {
     current: () => held,
     hold(connection, chosen) {
-      const { name } = connection.peer ?? {} // a wallet elsewhere says who it is; the entry that was chosen may be any wallet's
-      const wallet = name ? { ...chosen, name } : chosen
+      const { peer } = connection
+      const wallet = { ...chosen, name: peer?.name || chosen.name, link: chosen.link === 'own' ? peer?.link : chosen.link }
       held = { connection, wallet, stop: connection.subscribe((event) => onEvent(event, wallet)) }
     },
     remember,

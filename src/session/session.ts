@@ -3,7 +3,7 @@
 import { AppError, asAppError } from '../errors.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 import type { Chain } from '../chains/chain.ts'
-import type { Connection, ConnectProgress, Connector } from '../wallets/connector.ts'
+import type { Connection, ConnectProgress, Connector, WalletLink } from '../wallets/connector.ts'
 import { createAttempts, type Attempt, type Attempts } from './attempts.ts'
 import { createHeld, type Held } from './held.ts'
 import type { Memory } from './memory.ts'
@@ -14,8 +14,19 @@ import type { Toasts } from './toasts.ts'
 /** The remembered wallet decides what is painted for this long; a later answer still connects an untouched page. */
 export const RESTORE_DEADLINE_MS = 3_000
 
-/** A wallet the session can talk to. `key` finds it again after a reload, `name` is for messages. */
-export type Wallet = { readonly id: string; readonly key: string; readonly name: string; readonly connector: Connector }
+/** A wallet the session can talk to. `key` finds it again after a reload. */
+export type Wallet = {
+  readonly id: string
+  readonly key: string
+  readonly name: string
+  readonly connector: Connector
+  /** Into its app on this device; 'own': the link it gives itself once it is connected. */
+  readonly link?: WalletLink | 'own' | undefined
+}
+
+/** The connected wallet, with the one name it has on every screen: a wallet elsewhere says who it is, for the entry that
+ * was chosen may be any wallet's. */
+export type ConnectedWallet = Omit<Wallet, 'link'> & { readonly link: WalletLink | undefined }
 
 type Judge = (live: Live) => boolean
 
@@ -43,6 +54,8 @@ export type SessionApi = {
   readonly state: Readable<State>
   /** The live connection, for reads, signatures and transactions. */
   connection(): Connection | undefined
+  /** The wallet behind it. */
+  wallet(): ConnectedWallet | undefined
   isSupported(chainId: number): boolean
   open(modal: Modal): void
   /** Closes the modal; an attempt that waits behind it is cancelled. */
@@ -96,6 +109,7 @@ export function createSession(deps: SessionDeps): SessionApi {
   return {
     state,
     connection: () => held.current()?.connection,
+    wallet: () => held.current()?.wallet,
     isSupported,
     open: (modal) => dispatch({ type: 'open', modal }),
     close() {

@@ -12,6 +12,7 @@ import { Grouped } from './Grouped.tsx'
 import { useSession, useStore } from './hooks.ts'
 import { Modal } from './Modal.tsx'
 import { useTexts } from './texts.ts'
+import { useWalletName } from './walletName.ts'
 import { actions, address, facts, head, named, source } from './AccountModal.module.css'
 
 export function AccountModal() {
@@ -78,7 +79,8 @@ function sourceOf(t: DialogMessages, { detail, way }: WalletOption): string {
 function Facts({ live }: { live: Live }) {
   const { chains, options, balance: balances } = useApp()
   const t = useTexts()
-  const wallet = useStore(options)?.find(({ id }) => id === live.walletId)
+  const option = useStore(options)?.find(({ id }) => id === live.walletId)
+  const wallet = useWalletName()
   const balance = useStore(balances)
   return (
     <dl className={facts}>
@@ -87,10 +89,11 @@ function Facts({ live }: { live: Live }) {
         {balance ? `${balance.formatted} ${balance.symbol}` : t.account.balanceUnknown}
         {balance?.stale && <span className={`${soft} ${small}`}> ({t.account.balanceStale})</span>}
       </dd>
-      <CoinFacts live={live} wallet={wallet?.name ?? t.yourWallet} />
+      <CoinFacts live={live} wallet={wallet} />
       <dt className={soft}>{t.account.network}</dt>
       <dd>{chains.find(({ id }) => id === live.chainId)?.name}</dd>
-      {wallet && <><dt className={soft}>{t.account.wallet}</dt><dd>{wallet.name}<span className={`${source} ${soft} ${small}`}>{sourceOf(t, wallet)}</span></dd></>}
+      <dt className={soft}>{t.account.wallet}</dt>
+      <dd>{wallet}{option && <span className={`${source} ${soft} ${small}`}>{sourceOf(t, option)}</span>}</dd>
     </dl>
   )
 }

@@ -2,24 +2,21 @@
 import { useState } from 'react'
 import type { Session } from '../session/state.ts'
 import { shortAddress } from '../eth/address.ts'
-import { useApp } from './app.ts'
 import { hidden } from './controls.module.css'
 import { useSession } from './hooks.ts'
 import { useTexts } from './texts.ts'
+import { useWalletName } from './walletName.ts'
 
 export function Announcer() {
   const { session } = useSession()
   const [previous, setPrevious] = useState(session)
   const [text, setText] = useState('')
-  const { options } = useApp()
   const t = useTexts()
+  const name = useWalletName()
   if (previous !== session) {
     setPrevious(session)
     if (!isOn(session)) setText('')
-    else if (!isOn(previous) && !isRestoring(previous)) {
-      const name = options.get()?.find(({ id }) => id === session.walletId)?.name ?? t.yourWallet
-      setText(t.attempt.connected(name, shortAddress(session.address)))
-    }
+    else if (!isOn(previous) && !isRestoring(previous)) setText(t.attempt.connected(name, shortAddress(session.address)))
   }
   return <p className={hidden} role="status">{text}</p>
 }

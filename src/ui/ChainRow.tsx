@@ -7,6 +7,7 @@ import { useStore } from './hooks.ts'
 import { CheckIcon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 import { useTexts } from './texts.ts'
+import { useWalletName } from './walletName.ts'
 import { WalletIcon } from './WalletIcon.tsx'
 import { aside, current, failed, fields, label, note, side, state as stateClass } from './ChainRow.module.css'
 
@@ -15,10 +16,8 @@ export function ChainRow({ chain, state }: { chain: Chain; state: State }) {
   const t = useTexts()
   const { switching } = state
   const live = liveOf(state.session)
-  const option = useStore(app.options)?.find(({ id }) => id === live?.walletId)
-  const connection = app.session.connection()
-  const wallet = connection?.peer?.name || (option?.name ?? t.yourWallet)
-  const approved = connection?.chainIds?.includes(chain.id) ?? true
+  const wallet = useWalletName()
+  const approved = app.session.connection()?.chainIds?.includes(chain.id) ?? true
   const isCurrent = live?.chainId === chain.id
   const mine = switching?.chainId === chain.id ? switching : undefined
   const waiting = mine !== undefined && !mine.error

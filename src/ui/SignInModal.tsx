@@ -11,6 +11,7 @@ import { Modal } from './Modal.tsx'
 import { actions, address, facts, why } from './SignInModal.module.css'
 import { Spinner } from './Spinner.tsx'
 import { useTexts } from './texts.ts'
+import { useWalletName } from './walletName.ts'
 import { WalletIcon } from './WalletIcon.tsx'
 
 const SLOW_MS = 10_000
@@ -23,7 +24,7 @@ export function SignInModal() {
   const flow = useStore(app.signIn)
   const state = useMaybe(flow?.state) ?? IDLE
   const wallet = useStore(app.options)?.find(({ id }) => id === live?.walletId)
-  const name = wallet?.name ?? t.yourWallet
+  const name = useWalletName()
   if (!live || !flow) return null
   const ask = (
     <Ask live={live} flow={flow} ready={state.step === 'ready'} wallet={name} />
@@ -33,7 +34,7 @@ export function SignInModal() {
       focus={pageOf(state) === 'end' ? { testId: 'retry' } : 'heading'} status={announcementOf(t, state, name, flow.domain)}>
       {pageOf(state) === 'ask' ? ask : (
         <div className={centre}>
-          {wallet && <WalletIcon name={wallet.name} iconUrl={wallet.iconUrl} background={wallet.iconBackground} size={60} />}
+          {wallet && <WalletIcon name={name} iconUrl={wallet.iconUrl} background={wallet.iconBackground} size={60} />}
           {pageOf(state) === 'wait'
             ? <Waiting state={state} wallet={name} domain={flow.domain} />
             : <Ended state={state} wallet={name} onRetry={flow.retry} />}

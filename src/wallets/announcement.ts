@@ -10,6 +10,9 @@ const ICON = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i
 // A full domain name: the dot keeps it apart from our own catalogue ids, the missing colon from our 'flag:' keys.
 const RDNS = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/
 
+// Besides blanks: a Braille cell without dots and a note without a head, which are drawn as nothing.
+const BLANK = /[\s\u2800\u{1d159}]+/gu
+
 type Foreign = Readonly<Record<string, unknown>>
 
 /** Reads each field of the event once; a missing field, a trap or a getter that throws drops the announcement. */
@@ -34,12 +37,13 @@ export function isProvider(value: unknown): value is Provider {
   return typeof value === 'object' && value !== null && typeof (value as Foreign)['request'] === 'function'
 }
 
-/** Plain text of at most 40 characters: no control, bidi or invisible ones, at most two marks in a row. '': no name. */
+/** The name a wallet gives itself as plain text of at most 40 characters: no control, bidi or invisible ones, full-width
+ * letters as ordinary ones, at most two marks in a row and none at the start. '' when nothing visible is left. */
 export function cleanName(value: unknown): string {
   if (typeof value !== 'string') return ''
-  const plain = value.slice(0, RAW_NAME_LENGTH).normalize('NFKC').replace(/\s+/g, ' ')
-    .replace(/[\p{C}\p{DI}]/gu, '').replace(/(\p{M}{2})\p{M}+/gu, '$1')
-  return [...plain.trim()].slice(0, NAME_LENGTH).join('').trim()
+  const plain = value.slice(0, RAW_NAME_LENGTH).normalize('NFKC').replace(BLANK, ' ').replace(/[\p{C}\p{DI}]/gu, '')
+    .replace(/ +/g, ' ').replace(/^[ \p{M}]+/u, '').replace(/(\p{M}{2})\p{M}+/gu, '$1')
+  return [...plain].slice(0, NAME_LENGTH).join('').trim()
 }
 
 function cleanIcon(value: unknown): string | undefined {

@@ -31,6 +31,13 @@ export type ConnectionEvent =
   // The answer to a request that was given up: if it is a transaction hash, the wallet sent it after all.
   | { readonly type: 'late'; readonly method: string; readonly result: unknown }
 
+/** An anchor into a wallet's app, followed by nobody but the visitor. `place` is the host or scheme to name beside it, of
+ * a link that the wallet gave itself. */
+export type WalletLink = { readonly href: string; readonly place: string | undefined }
+
+/** What a wallet elsewhere says of itself, cleaned: '' for no name. It is nobody's word but its own. */
+export type WalletPeer = { readonly name: string; readonly link: WalletLink | undefined }
+
 /** 'revoked': the wallet took back its permission; 'ended': a relay session ended; 'kept': the wallet still allows
  * this site. */
 export type DisconnectOutcome = 'revoked' | 'ended' | 'kept'
@@ -42,8 +49,8 @@ export type Connection = {
   readonly chainId: number
   /** Chains this connection can ever use; undefined: whatever the wallet adds. */
   readonly chainIds?: readonly number[]
-  /** What a wallet elsewhere says of itself, cleaned; `link` opens it and is fit for an anchor the visitor taps. */
-  readonly peer?: { readonly name: string; readonly link?: string }
+  /** Of a wallet elsewhere. */
+  readonly peer?: WalletPeer
   /** Of a Safe: how many owners must sign, and where a proposed transaction stands. eth_sendTransaction answers its
    * hash. */
   readonly safe?: {

@@ -387,3 +387,19 @@ test('a request that waits on a phone is state until it is answered', async () =
   connection.emit({ type: 'request', id: 7, method: 'personal_sign', state: 'settled' })
   expect(session.state.get().request).toBeUndefined()
 })
+
+test.each([
+  ['a name and a link of its own', { name: 'Phone', link: { href: 'phone://', place: 'phone:' } }, 'own', ['Phone', 'phone:']],
+  ['no name', { name: '', link: undefined }, 'own', ['Wallet A', undefined]],
+  ['a link, but ours is known', { name: 'Phone', link: { href: 'phone://', place: 'phone:' } }, { href: 'a://', place: undefined }, ['Phone', undefined]],
+  ['a link, but nobody wants it', { name: 'Phone', link: { href: 'phone://', place: 'phone:' } }, undefined, ['Phone', undefined]],
+] as const)('a wallet elsewhere with %s: one name, and the link that may be offered', async (_, peer, link, expected) => {
+  const chosen = { id: 'a', key: 'walletConnect', name: 'Wallet A', connector: a, link }
+  const offered = session.offer(chosen)
+  a.restoring.resolve(Object.assign(fakeConnection({ address: A }), { peer }))
+  await offered
+  expect([session.wallet()?.name, session.wallet()?.link?.place]).toEqual(expected)
+  await session.disconnect()
+  expect(session.wallet()).toBeUndefined()
+  expect(toasts.list.get()).toMatchObject([{ message: { wallet: expected[0] } }])
+})

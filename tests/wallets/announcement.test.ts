@@ -97,12 +97,13 @@ describe('cleanName', () => {
     ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
     ['Meta\u202eksaM', 'MetaksaM'], ['Me\u2066ta\u2069Mask', 'MetaMask'], ['Meta\u200bMask\u0000', 'MetaMask'],
     ['ＭetaＭask', 'MetaMask'], ['a\u0301\u0302\u0303\u0304\u0305', 'á\u0302\u0303'], ['\ud800Wallet', 'Wallet'],
-    ['x'.repeat(500), 'x'.repeat(40)], ['🦊'.repeat(50), '🦊'.repeat(40)],
+    ['Meta\u2800\u2800Mask', 'Meta Mask'], ['\u3164Rain\uffa0bow', 'Rainbow'], ['a \u200b b', 'a b'], ['\u0301\u0302Wallet', 'Wallet'],
+    ['Wallet\udc00', 'Wallet'], ['x'.repeat(500), 'x'.repeat(40)], ['🦊'.repeat(50), '🦊'.repeat(40)],
   ])('%j becomes %j', (raw, clean) => {
     expect(cleanName(raw)).toBe(clean)
   })
 
-  test.each(['', '   ', '\u202e\u2066', '\u3164\u115f', null, 5])('%j is no name', (raw) => {
+  test.each(['', '   ', '\u202e\u2066', '\u3164\u115f', '\u2800', '\u2800 \u{1d159}', '\u0301\u20dd', '\udc00', null, 5])('%j is no name', (raw) => {
     expect(cleanName(raw)).toBe('')
   })
 

@@ -8,24 +8,24 @@ import { CheckIcon, WarningIcon } from '../Icon.tsx'
 import { Spinner } from '../Spinner.tsx'
 import { useTexts } from '../texts.ts'
 import { EntryLine } from '../EntryLine.tsx'
-import { useMoney, useWalletName } from './money.ts'
+import { OpenWallet } from '../OpenWallet.tsx'
+import { useWalletName } from '../walletName.ts'
+import { useMoney } from './money.ts'
 import { buttons, centre } from './Send.module.css'
 
 const SLOW_MS = 10_000
 
 export function Waiting() {
-  const { session } = useApp()
   const { sending } = useMoney()
   const t = useTexts()
   const wallet = useWalletName()
   const { request } = useSession()
   const slow = useSlow()
-  const link = request?.method === 'eth_sendTransaction' ? session.connection()?.peer?.link : undefined
   return (
     <div className={centre}>
       <Spinner>{t.send.waitingFor(wallet)}</Spinner>
       <p className={soft}>{t.send.waiting(wallet)}</p>
-      {link !== undefined && <a className={primary} href={link} rel="noopener noreferrer">{t.attempt.openApp(wallet)}</a>}
+      {request?.method === 'eth_sendTransaction' && <OpenWallet />}
       <p className={`${small} ${soft}`} role="status">{slow && t.send.slow(wallet)}</p>
       <div className={buttons}>
         <button type="button" className={secondary} data-testid="cancel" onClick={sending.cancel}>{t.send.leave}</button>

@@ -1,25 +1,30 @@
-// A stored or settled session, parsed. Peer metadata comes from the wallet as it likes: a name is cut, a link is
-// checked.
+// A stored or settled session, parsed. What the wallet says of itself comes as it likes: a name is cleaned as an announced
+// one is, and a link is checked.
 import { isRecord } from '../../rpc/jsonRpc.ts'
+import { cleanName } from '../announcement.ts'
+import type { WalletLink, WalletPeer } from '../connector.ts'
 import { parseApproved } from './namespaces.ts'
 import type { ApprovedChain } from './namespaces.ts'
 import { attempt } from './storage.ts'
 
-export const PEER_NAME_LENGTH = 40
-const PEER_LINK_LENGTH = 200
-const SCHEME = /^([a-z][a-z0-9+.-]*):[a-z0-9/._~-]*$/i
-const FORBIDDEN = ['javascript', 'data', 'vbscript', 'file', 'blob', 'about', 'http', 'https', 'view-source', 'wc']
-// Control, format and line-separating characters: they can hide or reorder what a visitor reads.
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
-
-export type Peer = { readonly name: string; readonly link?: string }
+const LINK_LENGTH = 200
+const SCHEME_LINK = /^([a-z][a-z0-9+.-]*):[a-z0-9/._~-]*$/i
+// What a browser or a system answers itself: a call, a message, a store, a setting, a file, never a wallet's app.
+const SYSTEM_SCHEMES = [
+  'about', 'afp', 'android-app', 'app', 'blob', 'brave', 'callto', 'content', 'data', 'dav', 'edge', 'feed', 'file',
+  'filesystem', 'ftp', 'ftps', 'geo', 'gopher', 'http', 'https', 'im', 'imap', 'intent', 'irc', 'javascript', 'ldap',
+  'magnet', 'mailto', 'map', 'maps', 'market', 'message', 'mms', 'mmsto', 'navigation', 'news', 'nfs', 'opera', 'pop',
+  'prefs', 'rdp', 'resource', 'rtsp', 'search', 'sftp', 'shortcuts', 'sip', 'sips', 'skype', 'smb', 'sms', 'smsto',
+  'ssh', 'tel', 'telnet', 'urn', 'vbscript', 'view-source', 'vnc', 'wc', 'webcal', 'workflow', 'ws', 'wss', 'xmpp',
+]
+const SYSTEM_FAMILIES = ['android', 'app-', 'apple', 'chrome', 'facetime', 'itms', 'moz-', 'ms-', 'samsung', 'search-', 'web+', 'x-']
 
 export type WcSession = {
   readonly topic: string
   readonly pairingTopic: string
   readonly selfKey: string | undefined
   readonly approved: readonly ApprovedChain[]
-  readonly peer: Peer
+  readonly peer: WalletPeer
 }
 
 /** Undefined when the value has no topic. */
@@ -38,29 +43,23 @@ export function parseSession(value: unknown): WcSession | undefined {
 }
 
 /** The link of choice is the universal one; neither is followed by itself, it becomes an anchor the visitor taps. */
-export function parsePeer(metadata: unknown): Peer {
-  if (!isRecord(metadata)) return { name: '' }
+export function parsePeer(metadata: unknown): WalletPeer {
+  if (!isRecord(metadata)) return { name: '', link: undefined }
   const { name, redirect } = metadata
-  const shown = typeof name === 'string' ? clean(name) : ''
   const { universal, native } = isRecord(redirect) ? redirect : {}
-  const link = parseUniversal(universal) ?? parseNative(native)
-  return link === undefined ? { name: shown } : { name: shown, link }
+  return { name: cleanName(name), link: parseUniversal(universal) ?? parseNative(native) }
 }
 
-function clean(name: string): string {
-  const text = name.slice(0, 4 * PEER_NAME_LENGTH).replace(INVISIBLE, ' ').trim()
-  return [...text].slice(0, PEER_NAME_LENGTH).join('')
-}
-
-function parseUniversal(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > PEER_LINK_LENGTH) return undefined
+function parseUniversal(value: unknown): WalletLink | undefined {
+  if (typeof value !== 'string' || value.length > LINK_LENGTH) return undefined
   const url = attempt(() => new URL(value))
-  if (url === undefined) return undefined
-  return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined
+  return { href: url.href, place: url.host }
 }
 
-function parseNative(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > PEER_LINK_LENGTH) return undefined
-  const scheme = SCHEME.exec(value)?.[1]?.toLowerCase()
-  return scheme === undefined || FORBIDDEN.includes(scheme) ? undefined : value
+function parseNative(value: unknown): WalletLink | undefined {
+  if (typeof value !== 'string' || value.length > LINK_LENGTH) return undefined
+  const scheme = SCHEME_LINK.exec(value)?.[1]?.toLowerCase()
+  if (scheme === undefined || SYSTEM_SCHEMES.includes(scheme)) return undefined
+  return SYSTEM_FAMILIES.some((start) => scheme.startsWith(start)) ? undefined : { href: value, place: `${scheme}:` }
 }

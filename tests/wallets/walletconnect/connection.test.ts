@@ -146,7 +146,7 @@ test('the wallet’s refusal of a request keeps its meaning', async () => {
 test('a request tells when it left and when it is over, with a checked link to the wallet', async () => {
   const { wallet, live } = await pair()
   const events = record(live)
-  expect(live.peer).toEqual({ name: 'Test Wallet', link: 'https://wallet.example/app' })
+  expect(live.peer).toEqual({ name: 'Test Wallet', link: { href: 'https://wallet.example/app', place: 'wallet.example' } })
   let answer = (_: string): void => {}
   wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
   const signing = live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })

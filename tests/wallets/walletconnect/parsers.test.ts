@@ -47,28 +47,35 @@ const peer = (name: unknown, redirect?: unknown) => parsePeer({ name, redirect }
 test.each([
   ['javascript:alert(1)'], ['JAVASCRIPT:alert(1)'], ['data:text/html,x'], ['vbscript:x'], ['file:///etc'], ['blob:x'], ['about:blank'],
   ['http://x.example'], ['wallet'], [''], ['wallet://a b'], ['wallet://"onclick'], ['wallet://x\njavascript:'], ['//x'], [7], [null],
-  [`wallet://${'x'.repeat(300)}`], ['wc:topic@2?symKey=1'], ['https://'],
+  [`wallet://${'x'.repeat(300)}`], ['wc:topic@2'], ['https://'], ['tel:112'], ['TEL:112'], ['sms:112'], ['smsto:112'], ['intent://x'], ['intent:x'],
+  ['mailto:a'], ['facetime://x'], ['facetime-audio:x'], ['ms-settings:privacy'], ['ms-word:x'], ['market://details'], ['itms-apps://x'],
+  ['itms-services:x'], ['app-settings:'], ['prefs:root'], ['android-app://x'], ['content://x'], ['chrome://settings'], ['x-web-search://x'],
+  ['search-ms:x'], ['geo:1'], ['view-source:x'], ['filesystem:x'], ['wss://x'], ['shortcuts://x'],
 ])('native link %o is no link', (native) => {
-  expect(peer('W', { native })).toEqual({ name: 'W' })
+  expect(peer('W', { native })).toEqual({ name: 'W', link: undefined })
 })
 
-test('a universal link must be plain https and goes first; a scheme of its own is the second choice', () => {
-  expect(peer('W', { native: 'wallet://', universal: 'https://wallet.example' })).toEqual({ name: 'W', link: 'https://wallet.example/' })
-  expect(peer('W', { native: 'wallet://', universal: 'http://wallet.example' })).toEqual({ name: 'W', link: 'wallet://' })
-  expect(peer('W', { native: 'my-wallet:', universal: 'https://user:pass@wallet.example' })).toEqual({ name: 'W', link: 'my-wallet:' })
+test('a universal link must be plain https and goes first; a scheme of its own is the second choice; both say where they lead', () => {
+  const link = (redirect: object) => peer('W', redirect).link
+  expect(link({ native: 'wallet://', universal: 'https://wallet.example' })).toEqual({ href: 'https://wallet.example/', place: 'wallet.example' })
+  expect(link({ universal: 'https://xn--mtamask-9ya.example:8443/a' })).toMatchObject({ place: 'xn--mtamask-9ya.example:8443' })
+  expect(link({ universal: 'https://mötamask.example' })).toMatchObject({ place: 'xn--mtamask-90a.example' })
+  expect(link({ native: 'Wallet://', universal: 'http://wallet.example' })).toEqual({ href: 'Wallet://', place: 'wallet:' })
+  expect(link({ native: 'my-wallet:', universal: 'https://user:pass@wallet.example' })).toEqual({ href: 'my-wallet:', place: 'my-wallet:' })
 })
 
-test('a name keeps at most 40 characters and none that is invisible', () => {
-  expect(peer('a\u202eb\u200bc\u0000d').name).toBe('a b c d')
+test('a name is cleaned as the one of an announced wallet', () => {
+  expect(peer('a\u202eb\u200bc\u0000d').name).toBe('abcd')
+  expect(peer('Ｍeta\u2800Mask\u3164').name).toBe('Meta Mask')
   expect(peer('x'.repeat(300_000)).name).toHaveLength(40)
   expect([...peer('🦊'.repeat(100)).name]).toHaveLength(40)
-  expect(peer(42).name).toBe('')
-  expect(parsePeer(null)).toEqual({ name: '' })
+  for (const none of [42, '\u2800', '\u3164', '\ud800', '\u0301\u0302']) expect(peer(none).name).toBe('')
+  expect(parsePeer(null)).toEqual({ name: '', link: undefined })
 })
 
 test('a session without a topic is none', () => {
   for (const junk of [undefined, null, 'x', [], {}, { topic: 5 }]) expect(parseSession(junk)).toBe(undefined)
-  expect(parseSession({ topic: 't' })).toEqual({ topic: 't', pairingTopic: '', selfKey: undefined, approved: [], peer: { name: '' } })
+  expect(parseSession({ topic: 't' })).toEqual({ topic: 't', pairingTopic: '', selfKey: undefined, approved: [], peer: { name: '', link: undefined } })
 })
 
 test('a relayer without the method the gate replaces is refused: another library version', () => {
