@@ -114,6 +114,7 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
   [/\bdocument\s*\.\s*write/, 'document.write'],
   [/javascript:/i, 'javascript:'],
   [/\bpostMessage\s*\([^;]*?['"`]\*['"`]/, "postMessage to '*'"],
+  [/\bisHex\((\w+)\) *(?:&&|\|\|) *\1\.length/, 'isHex before the length'],
   [/\bset(?:Timeout|Interval)\s*\(\s*['"`]/, 'a timer with a string'],
   [/(?:[:<,|(]|\bas)\s*any\b(?!\s*[(:=])/, 'any'],
   [/^\s*(?:export\s+)?(?:const\s+)?enum\b/m, 'enum'],

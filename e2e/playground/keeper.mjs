@@ -29,11 +29,15 @@ function stop(code = 0) {
 function anvilPath() {
   const system = { linux: 'linux', darwin: 'darwin', win32: 'win32' }[/** @type {string} */ (process.platform)]
   const machine = { x64: 'amd64', arm64: 'arm64' }[/** @type {string} */ (process.arch)]
-  const name = `@foundry-rs/anvil-${system}-${machine}/bin/anvil${system === 'win32' ? '.exe' : ''}`
+  const name = `@foundry-rs/anvil-${system ?? process.platform}-${machine ?? process.arch}`
   try {
-    return createRequire(import.meta.url).resolve(name)
+    return createRequire(import.meta.url).resolve(`${name}/bin/anvil${system === 'win32' ? '.exe' : ''}`)
   } catch (cause) {
-    throw new Error(`there is no anvil for this machine (${process.platform} ${process.arch})`, { cause })
+    const exists = system && machine && !(system === 'win32' && machine === 'arm64')
+    throw new Error(exists
+      ? `Local chains need the package ${name}, which is not installed: run 'npm ci' without leaving out optional packages.`
+      : `Local chains need anvil, and there is no package of it for this machine (${process.platform} ${process.arch}): `
+        + 'use Linux or macOS on x64 or arm64, or Windows on x64.', { cause })
   }
 }
 

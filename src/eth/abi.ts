@@ -2,7 +2,7 @@
 import { AppError } from '../errors.ts'
 import { parseAddress } from './address.ts'
 import type { Address } from './address.ts'
-import { isHex } from './hex.ts'
+import { isHash, isHex } from './hex.ts'
 import type { Hex } from './hex.ts'
 
 /** An argument: one static word, or a dynamic value with its length in front. Both are hex digits without 0x. */
@@ -24,7 +24,7 @@ export function address(value: Address): AbiArgument {
 
 /** Exactly 32 bytes, a hash for instance. */
 export function bytes32(value: Hex): AbiArgument {
-  if (!isHex(value) || value.length !== 66) throw new AppError('abi', 'not 32 bytes')
+  if (!isHash(value)) throw new AppError('abi', 'not 32 bytes')
   return { word: value.slice(2).toLowerCase() }
 }
 

@@ -10,6 +10,11 @@ export function isHex(value: unknown): value is Hex {
   return typeof value === 'string' && DATA.test(value)
 }
 
+/** True for 32 bytes, as hashes are. The length comes first: a wallet or a node can send a text of any size. */
+export function isHash(value: unknown): value is Hex {
+  return typeof value === 'string' && value.length === 66 && DATA.test(value)
+}
+
 /** A JSON-RPC quantity as bigint, undefined when it is none (leading zeros are forgiven). */
 export function parseQuantity(value: unknown): bigint | undefined {
   return typeof value === 'string' && QUANTITY.test(value) ? BigInt(value) : undefined

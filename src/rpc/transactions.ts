@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import { parseAddress } from '../eth/address.ts'
 import type { Address } from '../eth/address.ts'
-import { isHex, parseQuantity, toQuantity } from '../eth/hex.ts'
+import { isHash, isHex, parseQuantity, toQuantity } from '../eth/hex.ts'
 import type { Hex } from '../eth/hex.ts'
 import type { Poller } from '../lib/poll.ts'
 import type { RpcClient } from './client.ts'
@@ -143,7 +143,7 @@ function parseTransaction(value: unknown): Transaction | undefined {
   const from = parseAddress(value['from'])
   const nonce = parseQuantity(value['nonce'])
   const amount = parseQuantity(value['value'])
-  if (!isHex(hash) || !isHex(input) || from === undefined) return undefined
+  if (!isHash(hash) || !isHex(input) || from === undefined) return undefined
   if (nonce === undefined || amount === undefined) return undefined
   const to = parseAddress(value['to'])
   return { hash: lower(hash), from, to, nonce, value: amount, input: lower(input) }

@@ -1,6 +1,6 @@
 // What is kept of a sent transaction, and the parser of the kept list: storage is untrusted input.
 import { parseAddress, type Address } from '../eth/address.ts'
-import { isHex, type Hex } from '../eth/hex.ts'
+import { isHash, type Hex } from '../eth/hex.ts'
 import type { Replacement } from '../rpc/transactions.ts'
 
 /**
@@ -82,7 +82,7 @@ export function bound(list: readonly Entry[]): readonly Entry[] {
 
 /** 32 bytes in lower case, undefined for anything else. */
 export function parseHash(value: unknown): Hex | undefined {
-  return isHex(value) && value.length === 66 ? `0x${value.slice(2).toLowerCase()}` : undefined
+  return isHash(value) ? `0x${value.slice(2).toLowerCase()}` : undefined
 }
 
 function parseEntry(value: unknown, latest: number): readonly Entry[] {

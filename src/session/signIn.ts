@@ -166,7 +166,7 @@ function wanted({ session, modal }: State): Account | undefined {
 /** Hex of any length, for contracts have signatures of their own; '0x' when there is none yet; undefined for anything else. */
 function parseSignature(answer: unknown): Hex | undefined {
   if (answer === undefined || answer === null || answer === '') return '0x'
-  return isHex(answer) && answer.length <= MAX_SIGNATURE ? answer : undefined
+  return typeof answer === 'string' && answer.length <= MAX_SIGNATURE && isHex(answer) ? answer : undefined
 }
 
 function isSame(one: Account, other: Account): boolean {

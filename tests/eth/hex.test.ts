@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { parseAddress, shortAddress } from '../../src/eth/address.ts'
-import { isHex, parseQuantity, toQuantity } from '../../src/eth/hex.ts'
+import { isHash, isHex, parseQuantity, toQuantity } from '../../src/eth/hex.ts'
 
 test('data is whole bytes behind 0x', () => {
   for (const good of ['0x', '0x00', '0xAbCd']) expect(isHex(good)).toBe(true)
   for (const bad of ['', '0', '0x0', '0xzz', '0X00', ' 0x00', '0x00\n', null, 0, {}, ['0x00']]) expect(isHex(bad)).toBe(false)
+})
+
+test('a hash is 32 bytes, no more and no less', () => {
+  expect(isHash(`0x${'aB'.repeat(32)}`)).toBe(true)
+  for (const bad of ['0x', `0x${'a'.repeat(63)}g`, `0x${'ab'.repeat(31)}`, `0x${'ab'.repeat(33)}`, 'ab'.repeat(33), null, 66, []]) expect(isHash(bad)).toBe(false)
 })
 
 test('20 MB of hex are looked at without a fault', () => {

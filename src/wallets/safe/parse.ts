@@ -1,7 +1,7 @@
 // What a Safe answers, parsed.
 import { parseAddress } from '../../eth/address.ts'
 import type { Address } from '../../eth/address.ts'
-import { isHex } from '../../eth/hex.ts'
+import { isHash, isHex } from '../../eth/hex.ts'
 import type { Hex } from '../../eth/hex.ts'
 import { isRecord } from '../../rpc/jsonRpc.ts'
 
@@ -49,7 +49,7 @@ export function parseSafeTransaction(value: unknown): SafeTransaction | undefine
   const confirmations = field(execution, 'confirmations')
   return {
     status,
-    hash: isHex(hash) && hash.length === 66 ? hash : undefined,
+    hash: isHash(hash) ? hash : undefined,
     confirmations: Array.isArray(confirmations) ? confirmations.length : undefined,
     required: parseCount(field(execution, 'confirmationsRequired')),
   }
@@ -58,13 +58,13 @@ export function parseSafeTransaction(value: unknown): SafeTransaction | undefine
 /** The 32 bytes a proposal is known by. */
 export function parseSafeTxHash(value: unknown): Hex | undefined {
   const hash = field(value, 'safeTxHash')
-  return isHex(hash) && hash.length === 66 ? hash : undefined
+  return isHash(hash) ? hash : undefined
 }
 
 /** A signature that is there already; undefined while owners still have to sign. */
 export function parseSignature(value: unknown): Hex | undefined {
   const signature = field(value, 'signature')
-  return isHex(signature) && signature.length > 2 ? signature : undefined
+  return signature !== '0x' && isHex(signature) ? signature : undefined
 }
 
 function parseCount(value: unknown): number | undefined {
