@@ -2,6 +2,7 @@
 // It keeps everything in memory, listens on loopback only and can misbehave in every way the page must survive.
 import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
+import { targetOf } from './server.mjs'
 
 const PING_INTERVAL_MS = 20_000 // a Node client cuts a socket that was silent for 35 s
 const DEFAULT_TTL_S = 300
@@ -110,15 +111,15 @@ function close(state) {
 }
 
 function accept(state, socket, request) {
-  const query = new URL(request.url ?? '/', 'ws://relay').searchParams
-  const client = clientIdOf(query.get('auth'))
+  socket.on('error', () => {}) // the close event follows and does the work
+  const query = targetOf(request)?.searchParams
+  const client = clientIdOf(query?.get('auth'))
   const peer = { socket, client, born: (state.serial += 1), waiting: new Map() }
   if (state.faults.reason !== undefined) return socket.close(3000, state.faults.reason)
   if (client === undefined) return socket.close(3000, 'Authorization error: token is missing')
-  if (!query.get('projectId')) return socket.close(3000, 'Authorization error: Project ID is missing')
+  if (!query?.get('projectId')) return socket.close(3000, 'Authorization error: Project ID is missing')
   state.sockets.add(peer)
   socket.on('close', () => state.sockets.delete(peer))
-  socket.on('error', () => {}) // the close event follows and does the work
   socket.on('message', (data) => receive(state, peer, data.toString()))
 }
 

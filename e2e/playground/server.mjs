@@ -45,6 +45,7 @@ export async function startServer(options) {
     })
   })
   server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => {}) // a client may vanish at any moment; nothing is left to tell it
     const path = below(request, base)
     const found = upgrades.find((entry) => entry.path === path)
     if (found) found.upgrade(request, socket, head)
@@ -73,6 +74,13 @@ export async function readBody(request) {
     if (text.length > 2_000_000) throw new Error('request body too large')
   }
   return text
+}
+
+/** What was asked for, undefined when it is no path and query: a program may send anything, such as '//' or '*'.
+ * @param {Request} request @returns {URL | undefined} */
+export function targetOf({ url }) {
+  const text = `http://localhost${url}`
+  return url?.startsWith('/') && URL.canParse(text) ? new URL(text) : undefined
 }
 
 /** The decoded path below the base, undefined when it lies outside. @param {Request} request @param {string} base */

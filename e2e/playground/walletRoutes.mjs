@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { readBody, send } from './server.mjs'
+import { readBody, send, targetOf } from './server.mjs'
 
 const HERE = fileURLToPath(new URL('wallet/', import.meta.url))
 
@@ -88,8 +88,8 @@ export function withReportUri(headers, path) {
 /** The node of a chain; with `?node=` the one at that address, when it is one of ours: the server calls nobody else.
  * @param {import('./server.mjs').Request} request @param {string} id @param {Record<number, string>} urls */
 function chooseNode(request, id, urls) {
-  const named = new URL(String(request.url), 'http://localhost').searchParams.get('node')
-  if (named === null) return urls[Number(id)]
+  const named = targetOf(request)?.searchParams.get('node') ?? undefined
+  if (named === undefined) return urls[Number(id)]
   return Object.values(urls).find((url) => new URL(url).origin === (URL.canParse(named) ? new URL(named).origin : ''))
 }
 

@@ -1,6 +1,7 @@
 // @ts-check
 // A small loopback server for pages built in memory: the phone wallet and the Safe host, each on an origin of its own.
 import { createServer } from 'node:http'
+import { targetOf } from '../server.mjs'
 
 /** @typedef {import('./routes.mjs').Answer} Answer */
 
@@ -14,7 +15,8 @@ const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src
  * @returns {Promise<{ origin: string, stop(): Promise<void> }>} */
 export async function serveRoutes(routes, { port = 0 } = {}) {
   const server = createServer((request, response) => {
-    const answer = routes.get(new URL(request.url ?? '/', 'http://localhost').pathname.slice(1))?.()
+    const path = targetOf(request)?.pathname.slice(1)
+    const answer = path === undefined ? undefined : routes.get(path)?.()
     if (answer === undefined) return response.writeHead(404).end()
     return response.writeHead(200, {
       'content-type': answer.type, 'cache-control': 'no-store', 'content-security-policy': POLICY,
