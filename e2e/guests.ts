@@ -88,7 +88,8 @@ async function build({ settings }: Guests, signIn: boolean, endings: (() => Prom
   const root = await mkdtemp(join(tmpdir(), 'florin-'))
   endings.push(() => rm(root, { recursive: true, force: true }))
   const { headers } = await buildPage({ outdir: root, env: { ...settings, ...(signIn && { SIGN_IN_URL: './sign-in/' }) }, urls })
-  const server = await servePlayground({ root, headers, urls, routes: signIn ? signInServer({ urls }).routes : [] })
+  const server = await servePlayground({ root, headers, urls })
+  if (signIn) server.mount(signInServer({ origin: server.origin, urls }).routes)
   endings.push(server.close)
   return server.url
 }

@@ -21,9 +21,10 @@ export const test = base.extend<{ site: Site }, { built: Built }>({
   }, { scope: 'worker' }],
   site: async ({ built, guard, places, context }, use) => {
     let ahead = 0
-    const { routes, forget } = signInServer({ urls: places.urls, now: () => Date.now() + ahead })
-    const server = await servePlayground({ ...built, urls: places.urls, routes })
-    guard.expectOrigin(new URL(server.url).origin)
+    const server = await servePlayground({ ...built, urls: places.urls })
+    const { routes, forget } = signInServer({ origin: server.origin, urls: places.urls, now: () => Date.now() + ahead })
+    server.mount(routes)
+    guard.expectOrigin(server.origin)
     await use({ url: server.url, forget, later: (ms) => { ahead += ms } })
     await Promise.all(context.pages().map((page) => page.goto('about:blank'))) // nothing is asked of a server that is gone
     await server.close()

@@ -21,7 +21,8 @@ import { headersFor } from './headers.mjs'
  * @property {readonly Upgrade[]} [upgrades]
  * @property {(html: string) => string} [page]
  * @property {(headers: Record<string, string>) => Record<string, string>} [changeHeaders] */
-/** @typedef {{ url: string, port: number, close(): Promise<void> }} Server */
+/** `mount` adds routes for what must know the address first. `origin` is that of `url`.
+ * @typedef {{ url: string, origin: string, port: number, mount(routes: readonly Route[]): void, close(): Promise<void> }} Server */
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -33,7 +34,8 @@ const TYPES = {
 
 /** @param {ServerOptions} options @returns {Promise<Server>} */
 export async function startServer(options) {
-  const { root, base = '/', port = 0, routes = [], upgrades = [] } = options
+  const { root, base = '/', port = 0, upgrades = [] } = options
+  const routes = [...options.routes ?? []]
   if (!base.startsWith('/') || !base.endsWith('/')) throw new Error(`base must start and end with '/': ${base}`)
   if (!(await stat(root).catch(() => undefined))?.isDirectory()) throw new Error(`there is no folder ${root}`)
   const folder = await realpath(root)
@@ -56,9 +58,12 @@ export async function startServer(options) {
   })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  const origin = `http://127.0.0.1:${address.port}`
   return {
-    url: `http://127.0.0.1:${address.port}${base}`,
+    url: `${origin}${base}`,
+    origin,
     port: address.port,
+    mount: (more) => void routes.push(...more),
     close: () => new Promise((resolve) => {
       server.close(() => resolve())
       server.closeAllConnections()

@@ -53,17 +53,18 @@ try {
   endings.push(guests.stop)
   const outdir = await mkdtemp(join(tmpdir(), 'florin-'))
   endings.push(() => rm(outdir, { recursive: true, force: true }))
-  const signIn = process.env['SIGN_IN'] === 'on' ? (await import('./signIn.mjs')).signInServer({ urls: chains.urls }) : undefined
+  const signIn = process.env['SIGN_IN'] === 'on'
   const coin = process.env['COIN'] ?? await deployCoin(chains.urls) // the site's own, or a local one
   const env = { ...process.env, ...guests.settings, COIN: coin, ...(signIn && { SIGN_IN_URL: './sign-in/' }) }
   const { headers } = await buildPage({ outdir, env, urls: chains.urls })
   const server = await servePlayground({
     root: outdir, headers, urls: chains.urls, port: Number(process.env['PORT'] ?? 0), page: guests.page,
-    routes: [...guests.routes, ...(signIn?.routes ?? [])],
+    routes: guests.routes,
     onReport: (report) => console.error('The page broke its policy:', report),
   })
   endings.push(server.close)
-  console.log(greeting({ page: server.url, phone: guests.phone, safe: guests.safe(server.url), signIn: signIn !== undefined }))
+  if (signIn) server.mount((await import('./signIn.mjs')).signInServer({ origin: server.origin, urls: chains.urls }).routes)
+  console.log(greeting({ page: server.url, phone: guests.phone, safe: guests.safe(server.url), signIn }))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   await end(1)

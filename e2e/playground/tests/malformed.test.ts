@@ -16,8 +16,8 @@ const places = new Map<string, Place>()
 
 beforeAll(async () => {
   const root = fileURLToPath(new URL('../page', import.meta.url))
-  const { routes } = signInServer({ urls: {} })
-  const page = await servePlayground({ root, headers: [], urls: {}, routes })
+  const page = await servePlayground({ root, headers: [], urls: {} })
+  page.mount(signInServer({ origin: page.origin, urls: {} }).routes)
   places.set('page', { port: page.port, good: '200', stop: page.close })
   const guest = await serveRoutes(new Map([['', () => ({ type: 'text/plain', body: 'here' })]]))
   places.set('guest', { port: Number(new URL(guest.origin).port), good: '200', stop: guest.stop })
