@@ -11,6 +11,7 @@ import { BuildError, ROOT, bundle, hash, importSource } from './build/bundle.mjs
 import { HASHES, digestOf, hashFolder, writeHashes } from './build/hashes.mjs'
 import { bomOf, noticesOf, packagesOf } from './build/packages.mjs'
 import { buildPage } from './build/page.mjs'
+import { readPicture } from './build/pictures.mjs'
 import { MAIN, createSheets, cssBelow } from './build/sheets.mjs'
 
 /** @typedef {import('./build/page.mjs').Files} Files
@@ -108,22 +109,13 @@ function asBuildError(work) {
  * @param {Config} config @param {Files} files @returns {Config} */
 function placeIcons(config, files) {
   const place = (/** @type {string} */ path, /** @type {string} */ setting) => {
-    const contents = readIcon(path, setting)
+    const contents = readPicture(ROOT, path, setting)
     const name = `${basename(path, extname(path)).replace(/[^\w-]/g, '_')}-${hash([contents])}${extname(path)}`
     files.set(name, contents)
     return `./assets/${name}`
   }
   const app = { ...config.app, icon: place(config.app.icon, 'APP_ICON') }
   return { ...config, app, ...(config.coin?.icon && { coin: { ...config.coin, icon: place(config.coin.icon, 'COIN') } }) }
-}
-
-/** @param {string} path @param {string} setting */
-function readIcon(path, setting) {
-  try {
-    return readFileSync(resolve(ROOT, path))
-  } catch (error) {
-    throw new BuildError(`${setting}: the file '${path}' cannot be read`, { cause: error })
-  }
 }
 
 /** The script in the head that runs before the first paint.

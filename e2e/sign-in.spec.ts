@@ -22,7 +22,7 @@ test('a visitor connects, reads what is signed, signs, and is in', async ({ page
   await page.getByTestId('sign-in').click()
   await expect(page.getByTestId('account-button')).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await me(page)).toEqual({ address: account, chainId: 1 })
+  expect(await me(page)).toEqual({ address: account, chainId: 1, contract: false })
   const [request] = (await playground.log()).filter(({ method }) => method === 'personal_sign')
   const [hex = ''] = request?.params as string[]
   expect(Buffer.from(hex.slice(2), 'hex').toString()).toContain(`${new URL(site.url).host} wants you to sign in with your Ethereum account:\n0xf39F`)
@@ -96,7 +96,7 @@ test('another account while the wallet shows the message: it is not used, the ne
   expect(await me(page)).toBe(401)
   await page.getByTestId('sign-in').click()
   await expect(page.getByTestId('account-button')).toBeVisible()
-  expect(await me(page)).toEqual({ address: second, chainId: 1 })
+  expect(await me(page)).toEqual({ address: second, chainId: 1, contract: false })
 })
 
 test('another account once signed in: the old session has ended, the new account must sign', async ({ page, site, playground }) => {
@@ -269,7 +269,7 @@ test.describe('a contract wallet', () => {
       await signAs(page, owner, kind)
       await page.getByTestId('retry').click()
       await expect(page.getByTestId('account-button')).toBeVisible()
-      expect(await me(page)).toEqual({ address: contract.address, chainId: 1 })
+      expect(await me(page)).toEqual({ address: contract.address, chainId: 1, contract: true })
     })
   }
 })

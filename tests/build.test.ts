@@ -12,6 +12,7 @@ type Site = { readonly files: ReadonlyMap<string, Buffer>; readonly text: (name:
 type Run = { readonly code: number | null; readonly out: string; readonly err: string }
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const OUTSIDE = join(ROOT, 'src/page/icon.svg') // each build here is of another project
 const folders: string[] = []
 
 const PAGE: Files = {
@@ -220,8 +221,10 @@ test.each([
   [{ MODAL_SIZE: 'big' }, "MODAL_SIZE: must be 'wide' or 'compact', not 'big'\n"],
   [{ RPC_URLS_1: 'ftp://x' }, "RPC_URLS_1: 'ftp://x' is not a URL that starts with http:// or https:// or ws:// or wss://\n"],
   [{ APP_ICON: 'no.svg' }, "APP_ICON: the file 'no.svg' cannot be read\n"],
+  [{ APP_ICON: OUTSIDE }, `APP_ICON: the file '${OUTSIDE}' is not in this project, or is a link to another kind of file\n`],
+  [{ APP_ICON: 'live.svg' }, "APP_ICON: the file 'live.svg' has an event attribute; a picture of the site must be a picture only\n"],
 ])('the wrong setting %j stops the build with one line', (env, line) => {
-  const folder = project()
+  const folder = project({ 'live.svg': '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>' })
   expect(run(folder, env)).toEqual({ code: 1, out: '', err: line })
   expect(existsSync(join(folder, 'dist'))).toBe(false)
 })

@@ -36,7 +36,11 @@ declare const __CONFIG__: string
 
 const PLACEHOLDER_PROJECT_ID = 'YOUR_PROJECT_ID'
 const COIN_KEYS = ['chainId', 'address', 'symbol', 'decimals', 'name', 'icon']
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+/** This computer itself; a policy has no way to write [::1]. */
+const LOOPBACK = ['localhost', '127.0.0.1']
+/** What a host may hold: in a policy '*' stands for any name, quotes, ';' and ',' begin something new, and brackets mean nothing. */
+const HOST = /^[a-z\d._-]+$/
+const NOT_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 /** The settings this page was built with. */
 export function readConfig(): Config {
@@ -74,9 +78,15 @@ function wrong(name: string, reason: string): AppError {
 
 function parseText(env: Env, name: string, fallback: string): string {
   const text = setting(env, name) ?? fallback
-  if (/\p{Cc}/u.test(text)) throw wrong(name, 'must be one line of plain text')
+  if (NOT_ONE_LINE.test(text)) throw wrong(name, 'must be one line of plain text')
+  checkDirection(name, text)
   if (text.length > 200) throw wrong(name, 'must have at most 200 characters')
   return text
+}
+
+/** Such a character would make one name look like another, here and in every wallet that shows it. */
+function checkDirection(name: string, text: string, field = ''): void {
+  if (/\p{Bidi_Control}/u.test(text)) throw wrong(name, `${field}must not hold characters that turn the direction of writing`)
 }
 
 function parseIcon(path: string | undefined, name: string): string | undefined {
@@ -116,6 +126,12 @@ function parseUrl(name: string, text: string, protocols: readonly string[]): URL
     throw wrong(name, `'${text}' is not a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
   }
   if (url.username || url.password) throw wrong(name, 'must not hold a user name or password: everybody could read them in the page')
+  if (!HOST.test(url.hostname)) {
+    throw wrong(name, `the host '${url.hostname}' has a character that means something else in a policy; letters, digits, '.', '-' and '_' are allowed`)
+  }
+  if (!/^(?:https|wss):$/.test(url.protocol) && !LOOPBACK.includes(url.hostname)) {
+    throw wrong(name, `'${text}' is not encrypted: use https or wss; only this computer itself may be reached without`)
+  }
   return url
 }
 
@@ -141,7 +157,6 @@ function parseOrigins(env: Env): readonly string[] {
   for (const text of texts) {
     const url = parseUrl('SAFE_ORIGINS', text, ['http:', 'https:'])
     if (url.origin !== text) throw wrong('SAFE_ORIGINS', `'${text}' is not an origin; write '${url.origin}'`)
-    if (url.protocol === 'http:' && !LOOPBACK.includes(url.hostname)) throw wrong('SAFE_ORIGINS', `'${text}' must be https`)
   }
   return [...new Set(texts)]
 }
@@ -192,8 +207,9 @@ function parseCoinTexts(fields: ReadonlyMap<string, unknown>): Pick<Coin, 'addre
 /** Wallets refuse symbols of more than 11 characters (EIP-747). */
 function parseCoinText(fields: ReadonlyMap<string, unknown>, key: string, max: number): string {
   const text = fields.get(key)
-  if (typeof text !== 'string' || text.trim() === '' || text.length > max || /\p{Cc}/u.test(text)) {
+  if (typeof text !== 'string' || text.trim() === '' || text.length > max || NOT_ONE_LINE.test(text)) {
     throw wrong('COIN', `${key} must be a text of 1 to ${max} characters`)
   }
+  checkDirection('COIN', text, `${key} `)
   return text.trim()
 }

@@ -69,6 +69,15 @@ test('SAFE_ORIGINS takes a list', () => {
   expect(parseConfig({ SAFE_ORIGINS: 'https://a.example, http://127.0.0.1:8080' }).safeOrigins).toEqual(['https://a.example', 'http://127.0.0.1:8080'])
 })
 
+test('this computer itself may be reached without encryption', () => {
+  const env = { RPC_URLS_1: 'http://localhost:1,ws://127.0.0.1:2', WALLETCONNECT_RELAY_URL: 'ws://localhost:3', SIGN_IN_URL: 'http://127.0.0.1:4', SAFE_ORIGINS: 'http://localhost:5' }
+  expect(reasonFor(env)).toBe('accepted')
+})
+
+test('names in scripts that join letters, and pictures of several characters, are allowed', () => {
+  expect(parseConfig({ APP_NAME: 'می‌خواهم 👩‍🚀' }).app.name).toBe('می‌خواهم 👩‍🚀')
+})
+
 test('no chain at all is refused', () => {
   expect(() => parseConfig({}, [])).toThrow('chains: at least one chain is needed')
 })
@@ -101,7 +110,24 @@ test.each<[Record<string, string>, string]>([
   [{ SIGN_IN_URL: 'https://a.example/?x=1' }, 'SIGN_IN_URL: must have no query and no fragment'],
   [{ SAFE_ORIGINS: 'https://a.example/' }, "SAFE_ORIGINS: 'https://a.example/' is not an origin; write 'https://a.example'"],
   [{ SAFE_ORIGINS: '*' }, "SAFE_ORIGINS: '*' is not a URL that starts with http:// or https://"],
-  [{ SAFE_ORIGINS: 'http://a.example' }, "SAFE_ORIGINS: 'http://a.example' must be https"],
+  [{ SAFE_ORIGINS: 'http://a.example' }, "SAFE_ORIGINS: 'http://a.example' is not encrypted: use https or wss; only this computer itself may be reached without"],
+  [{ SAFE_ORIGINS: 'https://*.safe.global' }, "SAFE_ORIGINS: the host '*.safe.global' has a character that means something else in a policy; letters, digits, '.', '-' and '_' are allowed"],
+  [{ SAFE_ORIGINS: "https://a;script-src.example" }, "SAFE_ORIGINS: the host 'a;script-src.example' has a character that means something else in a policy; letters, digits, '.', '-' and '_' are allowed"],
+  [{ SIGN_IN_URL: "https://'self'.example" }, "SIGN_IN_URL: the host ''self'.example' has a character that means something else in a policy; letters, digits, '.', '-' and '_' are allowed"],
+  [{ RPC_URLS_1: 'https://*.example' }, "RPC_URLS_1: the host '*.example' has a character that means something else in a policy; letters, digits, '.', '-' and '_' are allowed"],
+  [{ RPC_URLS_1: 'http://[::1]:8545' }, "RPC_URLS_1: the host '[::1]' has a character that means something else in a policy; letters, digits, '.', '-' and '_' are allowed"],
+  [{ WALLETCONNECT_RELAY_URL: 'wss://a;b.example' }, "WALLETCONNECT_RELAY_URL: the host 'a;b.example' has a character that means something else in a policy; letters, digits, '.', '-' and '_' are allowed"],
+  [{ RPC_URLS_1: 'http://node.example' }, "RPC_URLS_1: 'http://node.example' is not encrypted: use https or wss; only this computer itself may be reached without"],
+  [{ RPC_URLS_1: 'https://a.example,ws://node.example' }, "RPC_URLS_1: 'ws://node.example' is not encrypted: use https or wss; only this computer itself may be reached without"],
+  [{ RPC_URLS_1: 'http://127.0.0.1.example' }, "RPC_URLS_1: 'http://127.0.0.1.example' is not encrypted: use https or wss; only this computer itself may be reached without"],
+  [{ WALLETCONNECT_RELAY_URL: 'ws://relay.example' }, "WALLETCONNECT_RELAY_URL: 'ws://relay.example' is not encrypted: use https or wss; only this computer itself may be reached without"],
+  [{ SIGN_IN_URL: 'http://auth.example' }, "SIGN_IN_URL: 'http://auth.example' is not encrypted: use https or wss; only this computer itself may be reached without"],
+  [{ APP_NAME: 'Coin\u202egnihsihp' }, 'APP_NAME: must not hold characters that turn the direction of writing'],
+  [{ APP_DESCRIPTION: 'a\u2067b' }, 'APP_DESCRIPTION: must not hold characters that turn the direction of writing'],
+  [{ APP_NAME: 'a\u2028b' }, 'APP_NAME: must be one line of plain text'],
+  [coin({ name: 'Co\u061cin' }), 'COIN: name must not hold characters that turn the direction of writing'],
+  [coin({ symbol: 'U\u200fSD' }), 'COIN: symbol must not hold characters that turn the direction of writing'],
+  [coin({ symbol: 'U\u2029SD' }), 'COIN: symbol must be a text of 1 to 11 characters'],
   [{ MODAL_SIZE: 'big' }, "MODAL_SIZE: must be 'wide' or 'compact', not 'big'"],
   [{ COIN: '{' }, 'COIN: must be a JSON object with chainId, address, symbol, decimals, name and, if you like, icon'],
   [{ COIN: '[]' }, 'COIN: must be a JSON object with chainId, address, symbol, decimals, name and, if you like, icon'],

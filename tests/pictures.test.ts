@@ -1,0 +1,109 @@
+// Which SVG files may become part of the site, and from where.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foreignPart, readPicture } from '../build/pictures.mjs'
+
+const svg = (inside: string, attributes = ''): Uint8Array =>
+  new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`)
+
+test.each([
+  ['a drawing', '<path d="M0 0h1" fill="url(#g)"/><use xlink:href="#a"/><linearGradient id="g"/>'],
+  ['a style of its own', "<style>.a { fill: url('#g') } .b { clip-path: url( \"#c\" ) }</style>"],
+  ['a picture within', '<image href="data:image/png;base64,AAAA"/>'],
+  ['words', '<title>Once only = on &amp; on</title><text>href, url and script</text>'],
+  ['an editor’s notes', '<metadata xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" rdf:about=""><a:b xmlns:a="urn:a" a:resource="http://purl.org/dc"/></metadata>'],
+  ['a movement', '<animate attributeName="opacity" values="0;1"/>'],
+])('%s is a picture', (_name, inside) => {
+  expect(foreignPart(svg(inside))).toBe(undefined)
+})
+
+test('a document type without entities is allowed, as old editors write it', () => {
+  const text = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg xmlns="http://www.w3.org/2000/svg"/>'
+  expect(foreignPart(new TextEncoder().encode(text))).toBe(undefined)
+})
+
+test.each([
+  ['a script or a part of a web page', '<script>alert(1)</script>'],
+  ['a script or a part of a web page', '<SCRIPT href="#a"/>'],
+  ['a script or a part of a web page', '<s:script xmlns:s="http://www.w3.org/2000/svg">1</s:script>'],
+  ['a script or a part of a web page', '<x xmlns="http://www.w3.org/1999/xhtml"/>'],
+  ['a script or a part of a web page', '<foreignObject><p/></foreignObject>'],
+  ['a script or a part of a web page', '<a href="javascript:1"/>'],
+  ['a script or a part of a web page', '<a href="&#106;avascript:1"/>'],
+  ['a script or a part of a web page', '<a href="&#x6A;avascript:1"/>'],
+  ['a script or a part of a web page', '<![CDATA[<!--]]><script>1</script><!-- -->'],
+  ['an event attribute', '<g onclick="a()"/>'],
+  ['an event attribute', "<g\nONLOAD = 'a()'/>"],
+  ['an event attribute', '<g id="a"onload="b()"/>'],
+  ['an event attribute', "<!-- don't --><g onload='a()'/>"],
+  ['an event attribute', '<set attributeName="onmouseover" to="a()"/>'],
+  ['an event attribute', '<animate attributeName="xlink:href" values="#a"/>'],
+  ['a reference to something outside itself', '<image href="https://a.example/i.png"/>'],
+  ['a reference to something outside itself', '<image xlink:href="i.png"/>'],
+  ['a reference to something outside itself', '<image href="data:image/svg+xml,%3Csvg"/>'],
+  ['a reference to something outside itself', '<use href="//a.example/#b"/>'],
+  ['a reference to something outside itself', '<path fill="url(https://a.example/#b)"/>'],
+  ['a reference to something outside itself', '<path style="fill:&#117;rl(\'x.svg#b\')"/>'],
+  ['a foreign stylesheet or picture', '<style>@import "a.css"</style>'],
+  ['a foreign stylesheet or picture', '<style>* { background: image-set("a.png" 1x) }</style>'],
+  ['escaped characters in a style', '<style>* { fill: u\\72l(a.svg#b) }</style>'],
+])('%s is refused: %s', (reason, inside) => {
+  expect(foreignPart(svg(inside))).toBe(reason)
+})
+
+test.each([
+  ['entities', '<!DOCTYPE svg [<!ENTITY a "&#60;script>">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>'],
+  ['a foreign stylesheet or picture', '<?xml-stylesheet href="#a"?><svg/>'],
+  ['another encoding than UTF-8', '<?xml version="1.0" encoding="UTF-7"?><svg/>'],
+])('%s before the drawing is refused', (reason, text) => {
+  expect(foreignPart(new TextEncoder().encode(text))).toBe(reason)
+})
+
+test('bytes that are no UTF-8 are refused', () => {
+  expect(foreignPart(new Uint8Array([0xff, 0xfe, 0x3c, 0]))).toBe('another encoding than UTF-8')
+  expect(foreignPart(new Uint8Array([0x3c, 0, 0x73, 0]))).toBe('another encoding than UTF-8')
+})
+
+test('our own pictures pass', () => {
+  const src = fileURLToPath(new URL('../src', import.meta.url))
+  const own = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.svg'))
+  expect(own.length).toBeGreaterThan(10)
+  for (const name of own) expect(foreignPart(readFileSync(join(src, name))), name).toBe(undefined)
+})
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'florin-pictures-'))
+  mkdirSync(join(folder, 'project/img'), { recursive: true })
+  writeFileSync(join(folder, 'project/.env'), 'SECRET=1')
+  writeFileSync(join(folder, 'project/img/a.svg'), svg(''))
+  writeFileSync(join(folder, 'project/img/b.svg'), svg('<script/>'))
+  writeFileSync(join(folder, 'outside.svg'), svg(''))
+  symlinkSync(join(folder, 'outside.svg'), join(folder, 'project/link.svg'))
+  symlinkSync(join(folder, 'project/img/a.svg'), join(folder, 'project/good.svg'))
+  symlinkSync(join(folder, 'project/.env'), join(folder, 'project/secret.png'))
+  symlinkSync(folder, join(folder, 'project/up'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.each(['img/a.svg', './img/../img/a.svg', 'good.svg'])('%s is in the project', (path) => {
+  expect(readPicture(join(folder, 'project'), path, 'APP_ICON')).toEqual(Buffer.from(svg('')))
+})
+
+test.each(['../outside.svg', 'link.svg', 'up/outside.svg', 'secret.png'])('%s is not', (path) => {
+  expect(() => readPicture(join(folder, 'project'), path, 'APP_ICON')).toThrow(`APP_ICON: the file '${path}' is not in this project, or is a link to another kind of file`)
+})
+
+test('an absolute path is judged the same way', () => {
+  expect(() => readPicture(join(folder, 'project'), join(folder, 'outside.svg'), 'COIN')).toThrow('is not in this project')
+  expect(readPicture(join(folder, 'project'), join(folder, 'project/img/a.svg'), 'COIN')).toEqual(Buffer.from(svg('')))
+})
+
+test('what is wrong is said in one line', () => {
+  expect(() => readPicture(join(folder, 'project'), 'img/b.svg', 'COIN'))
+    .toThrow("COIN: the file 'img/b.svg' has a script or a part of a web page; a picture of the site must be a picture only")
+  expect(() => readPicture(join(folder, 'project'), 'img/none.svg', 'COIN')).toThrow("COIN: the file 'img/none.svg' cannot be read")
+})
