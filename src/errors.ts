@@ -24,7 +24,7 @@ export type ErrorCode =
   | 'qr-not-configured' | 'relay-unreachable' | 'relay-refused' | 'clock-wrong' | 'request-undelivered'
   | 'session-ended' | 'safe-info' | 'wallet-refused'
   // signing in
-  | 'sign-in-start' | 'sign-in-rejected' | 'sign-in-unreachable' | 'sign-in-expired'
+  | 'sign-in-start' | 'sign-in-rejected' | 'sign-in-unreachable' | 'sign-in-expired' | 'shared-origin'
   | 'invalid-input' | 'unknown'
 
 type Extra = {

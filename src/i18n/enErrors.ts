@@ -66,6 +66,7 @@ export const errors: Readonly<Record<ErrorCode, Name>> = {
   'sign-in-rejected': () => 'The signature was not accepted. Try again.',
   'sign-in-unreachable': () => 'The signature could not be checked. Try again in a moment.',
   'sign-in-expired': () => 'The message was open too long. Try again; if it happens at once, check the clock of this device.',
+  'shared-origin': () => 'Other sites share this address, so signing in here isn’t safe. Open this site at its own address.',
   'invalid-input': () => 'Something in the form is not right.',
   unknown: (wallet) => `${wallet} reported a problem it did not explain. Try again.`,
 }

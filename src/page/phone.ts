@@ -4,6 +4,7 @@ import { lazy } from '../lib/lazy.ts'
 import type { Connector } from '../wallets/connector.ts'
 import type { ReadRpc } from '../wallets/reads.ts'
 import type { Config } from './config.ts'
+import { sharesOrigin } from './gateway.ts'
 
 const SERVER_TIME_TIMEOUT_MS = 2_000
 
@@ -37,7 +38,7 @@ async function make({ config, target, rpc }: Deps, { projectId, relayUrl }: NonN
     page: createPage(target),
     web: storageOf(target),
     serverTime: () => serverTime(target),
-    ...('BroadcastChannel' in target && { channel: new BroadcastChannel(CHANNEL_NAME) }),
+    ...('BroadcastChannel' in target && !sharesOrigin(target.location) && { channel: new BroadcastChannel(CHANNEL_NAME) }),
   })
 }
 
@@ -49,6 +50,7 @@ async function serverTime({ fetch, location }: Pick<Window & typeof globalThis, 
 }
 
 function storageOf(target: Window): Storage | undefined {
+  if (sharesOrigin(target.location)) return undefined // its keys would be everybody's: the session lives until the page is left
   try {
     return target.localStorage ?? undefined
   } catch {

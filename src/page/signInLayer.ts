@@ -1,10 +1,12 @@
 // The sign-in server's client and all that uses it, as one chunk that only a site with such a server fetches.
+import { AppError } from '../errors.ts'
 import { enDialogs } from '../i18n/enDialogs.ts'
 import { browserPresence } from '../lib/presence.ts'
 import { createAuthority } from '../session/authority.ts'
 import type { Authority, SessionApi } from '../session/session.ts'
 import { createSignIn, type SignIn } from '../session/signIn.ts'
-import { createSignInServer } from '../session/signInServer.ts'
+import { createSignInServer, type SignInServer } from '../session/signInServer.ts'
+import { sharesOrigin } from './gateway.ts'
 
 export type SignInLayer = { readonly authority: Authority; readonly flow: SignIn }
 
@@ -18,7 +20,8 @@ export function createSignInLayer({ url, name, session, target }: {
   readonly session: SessionApi
   readonly target: Window
 }): SignInLayer {
-  const server = createSignInServer({ base: new URL(url, target.document.baseURI).href })
+  const { location, document } = target
+  const server = sharesOrigin(location) ? REFUSES : createSignInServer({ base: new URL(url, document.baseURI).href })
   const authority = createAuthority({ server, session })
   const presence = browserPresence()
   let checked = Date.now()
@@ -28,5 +31,12 @@ export function createSignInLayer({ url, name, session, target }: {
     void authority.check()
   })
   const statement = enDialogs.signIn.statement(ASCII.test(name) ? name : '')
-  return { authority, flow: createSignIn({ session, server, place: target.location, statement }) }
+  return { authority, flow: createSignIn({ session, server, place: location, statement }) }
 }
+
+async function refuse(): Promise<never> {
+  throw new AppError('shared-origin', 'other sites have the same origin, and could act for whoever signs in here')
+}
+
+/** Nobody is signed in, and nobody is asked. */
+const REFUSES: SignInServer = { nonce: refuse, verify: refuse, me: refuse, signOut: async () => 'ended' }

@@ -122,7 +122,9 @@ function Ended({ state, wallet, onRetry }: { state: SignInState; wallet: string;
       <h3>{title}</h3>
       <p className={soft} role="alert">{error ? t.errors[error.code](wallet) : t.signIn.collecting}</p>
       <div className={centredActions}>
-        <button type="button" className={primary} data-testid="retry" onClick={onRetry}>{t.retry}</button>
+        {error?.code !== 'shared-origin' && (
+          <button type="button" className={primary} data-testid="retry" onClick={onRetry}>{t.retry}</button>
+        )}
         <Cancel />
       </div>
       {error && !declined && (
