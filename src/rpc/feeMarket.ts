@@ -13,16 +13,16 @@ type Reader = Pick<RpcClient, 'request'>
 const BLOCKS = 20
 const PERCENTILES = [10, 50, 90]
 
-/** By EIP-1559 where the latest block has a base fee, else by gas price. One round of requests. */
-export async function readFeeMarket(reader: Reader, signal?: AbortSignal): Promise<FeeMarket> {
+/** By EIP-1559 where the block (a tag or a hex number) has a base fee, else by gas price. One round of requests. */
+export async function readFeeMarket(reader: Reader, signal?: AbortSignal, at = 'latest'): Promise<FeeMarket> {
   const [block, tip, price, history] = await Promise.allSettled([
-    reader.request('eth_getBlockByNumber', ['latest', false], signal),
+    reader.request('eth_getBlockByNumber', [at, false], signal),
     reader.request('eth_maxPriorityFeePerGas', [], signal),
     reader.request('eth_gasPrice', [], signal),
-    reader.request('eth_feeHistory', [toQuantity(BigInt(BLOCKS)), 'latest', PERCENTILES], signal),
+    reader.request('eth_feeHistory', [toQuantity(BigInt(BLOCKS)), at, PERCENTILES], signal),
   ])
   if (block.status === 'rejected') throw block.reason
-  if (!isRecord(block.value)) throw malformed('the latest block')
+  if (!isRecord(block.value)) throw malformed('the block')
   const baseFee = parseQuantity(block.value['baseFeePerGas'])
   const gasPrice = price.status === 'fulfilled' ? parseQuantity(price.value) : undefined
   if (baseFee === undefined) {

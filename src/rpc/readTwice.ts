@@ -6,12 +6,17 @@ import { AppError } from '../errors.ts'
 export type RpcNode = { request(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown> }
 
 /**
- * 'agreed': two nodes said the same, or the chain has one only. 'alone': one spoke, the others gave no answer.
+ * 'agreed': two nodes said the same, or the chain has one only. 'alone': one spoke, the others gave no answer in time.
  * 'disagreed': two said different things.
  */
-export type Opinion<T> =
-  | { readonly status: 'agreed' | 'alone'; readonly value: T }
-  | { readonly status: 'disagreed'; readonly value: T; readonly other: T }
+export type Opinion<T> = {
+  readonly status: 'agreed' | 'alone' | 'disagreed'
+  readonly value: T
+  /** What the second node said, if one spoke. */
+  readonly other: T | undefined
+}
+
+const PATIENCE_MS = 3_000 // for the second answer, once the first is there
 
 /**
  * Runs the same read on two nodes at once; the next one takes the place of one that fails. `same` compares the two.
@@ -34,8 +39,25 @@ export async function readTwice<T>(
     }
     return undefined
   }
-  const [one, other] = (await Promise.all([next(), next()])).filter((answer) => answer !== undefined)
+  const both = [next(), next()]
+  const answers = await patiently(both)
+  const [one, other] = answers.filter((answer) => answer !== undefined)
   if (!one) throw failures[0] ?? new AppError('wrong-chain', 'the chain has no node')
-  if (!other) return { status: nodes.length < 2 ? 'agreed' : 'alone', value: one[0] }
-  return same(one[0], other[0]) ? { status: 'agreed', value: one[0] } : { status: 'disagreed', value: one[0], other: other[0] }
+  if (!other) return { status: nodes.length < 2 ? 'agreed' : 'alone', value: one[0], other: undefined }
+  return { status: same(one[0], other[0]) ? 'agreed' : 'disagreed', value: one[0], other: other[0] }
+}
+
+/** Waits for all, but once one has answered no longer than `PATIENCE_MS` for the others, which then count as silent. */
+async function patiently<T>(promises: readonly Promise<T | undefined>[]): Promise<readonly (T | undefined)[]> {
+  const answers: (T | undefined)[] = promises.map(() => undefined)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let late = (): void => undefined
+  const tooLate = new Promise<void>((resolve) => { late = resolve })
+  await Promise.race([tooLate, Promise.all(promises.map(async (promise, place) => {
+    const answer = await promise
+    answers[place] = answer
+    if (answer !== undefined) timer ??= setTimeout(late, PATIENCE_MS)
+  }))])
+  clearTimeout(timer)
+  return answers
 }

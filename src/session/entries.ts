@@ -45,6 +45,11 @@ export function isOpen({ status }: Entry): boolean {
   return status === 'waiting' || status === 'pending' || status === 'unknown'
 }
 
+/** Whom an account has paid, as far as the list goes back; what did not arrive does not count. */
+export function paidBy(account: Address, list: readonly Entry[]): readonly Address[] {
+  return list.filter(({ from, status }) => from === account && status === 'confirmed').map(({ to }) => to)
+}
+
 /** The list as text. What this tab waits for is, to everybody else, only asked. */
 export function writeEntries(list: readonly Entry[]): string {
   const plain = list.map(({ amount, status, ...rest }) => ({ ...rest, amount: `${amount}`, status: status === 'waiting' ? 'asked' : status }))

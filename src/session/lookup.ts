@@ -3,6 +3,7 @@ import type { ChainClients } from '../chains/clients.ts'
 import type { Names } from '../chains/names.ts'
 import type { Address } from '../eth/address.ts'
 import { createStore, type Readable } from '../lib/store.ts'
+import { paidBy, type Entry } from './entries.ts'
 import { findRecipient, type Lookup } from './recipient.ts'
 import type { Live } from './state.ts'
 
@@ -19,14 +20,14 @@ export type LookupDeps = {
   live(): Live | undefined
   /** The coin's contract on a chain. */
   coinOn(chainId: number): Address | undefined
-  /** Addresses an account has dealt with. */
-  known(account: Address): readonly Address[]
+  /** What was sent from this browser: whom an account knows, and has paid. */
+  list(): readonly Entry[]
 }
 
 const TYPING_MS = 300
 
 /** Asks nothing before something is typed. */
-export function createLookup({ clients, names, live, coinOn, known }: LookupDeps): RecipientLookup {
+export function createLookup({ clients, names, live, coinOn, list }: LookupDeps): RecipientLookup {
   const found = createStore<Lookup>({ status: 'empty' })
   let typed = ''
   let running = new AbortController()
@@ -41,7 +42,8 @@ export function createLookup({ clients, names, live, coinOn, known }: LookupDeps
     found.set({ status: 'looking' })
     const look = (): void => {
       const coin = coinOn(now.chainId)
-      findRecipient(text, { client, names, own: now.address, coin, known: [now.address, ...known(now.address)], signal }).then(
+      const known = [now.address, ...list().filter(({ from }) => from === now.address).map(({ to }) => to)]
+      findRecipient(text, { client, names, own: now.address, coin, known, paid: paidBy(now.address, list()), signal }).then(
         (next) => { if (!signal.aborted) found.set(next) },
         () => undefined, // left for another text
       )

@@ -2,13 +2,14 @@
 // chain would do with it. A request that would fail never reaches a wallet; its reason is told instead.
 import { AppError } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
-import { decodeBalance, encodeBalanceOf, transferSucceeds } from '../eth/erc20.ts'
-import { pricesOf } from '../eth/feeLevels.ts'
+import { transferSucceeds } from '../eth/erc20.ts'
+import { isAbsurd, pricesOf, warnOfFee, type FeeWarning } from '../eth/feeLevels.ts'
 import { checkTransaction, writeTransaction, type Fees, type TransactionRequest } from '../eth/fees.ts'
 import { parseUnits } from '../eth/units.ts'
 import { estimateGas } from '../rpc/feeMarket.ts'
 import type { Chain } from '../chains/chain.ts'
 import type { ChainClient } from '../chains/clients.ts'
+import { readFunds, type Funds } from './funds.ts'
 import { readExtra, transferOf, type Asset } from './quote.ts'
 import type { Recipient } from './recipient.ts'
 
@@ -20,7 +21,16 @@ export type SendForm = {
   /** As much as there is: the amount is worked out anew from the latest balance. */
   readonly max: boolean
   readonly fees: Fees | undefined
-  readonly baseFee: bigint | undefined
+  /** The wallet chooses the fees, and `fees` is what is expected of it. Not with `max`: that amount is what they leave. */
+  readonly feesByWallet: boolean
+}
+
+export type Cost = {
+  readonly likely: bigint
+  readonly most: bigint
+  /** The wallet sets the fees; the two numbers are what is expected of it. */
+  readonly byWallet: boolean
+  readonly warnings: readonly FeeWarning[]
 }
 
 export type Prepared = {
@@ -31,7 +41,9 @@ export type Prepared = {
   readonly amount: bigint
   readonly request: TransactionRequest
   /** In the chain's own currency. */
-  readonly fee: { readonly likely: bigint; readonly most: bigint } | undefined
+  readonly fee: Cost | undefined
+  /** The chain has several nodes, and one alone told what is there. */
+  readonly alone: boolean
 }
 
 type Where = { readonly client: ChainClient; readonly from: Address; readonly signal: AbortSignal }
@@ -61,33 +73,50 @@ export function maxAmount({ asset, balance, gas, fees, extra }: {
   return rest > 0n ? rest : 0n
 }
 
-/** Rejects with AppError: 'invalid-input', 'insufficient-funds', the fee rules, 'reverted' with its reason, and what nodes say. */
+/**
+ * Rejects with AppError: 'invalid-input', 'insufficient-funds', the fee rules, 'reverted' with its reason, 'nodes-disagree',
+ * and what nodes say.
+ */
 export async function prepare(form: SendForm, where: Where): Promise<Prepared> {
   const { client, from, signal } = where
   const { asset, fees, to } = form
-  const [balance, held, extra] = await Promise.all([
-    client.balance(from, signal),
-    asset.address === undefined ? undefined : client.call({ to: asset.address, data: encodeBalanceOf(from) }, signal).then(decodeBalance),
-    fees ? readExtra(client, signal) : 0n,
-  ])
+  const [funds, extra] = await Promise.all([readFunds({ ...where, asset }), fees ? readExtra(client, signal) : 0n])
+  const { balance, held, alone } = funds
   const available = held ?? balance
   const typed = form.max ? undefined : readAmount(form.amount, asset.decimals)
   if (typeof typed === 'string') throw new AppError('invalid-input', `the amount is ${typed}`)
   if (typed !== undefined && typed > available) throw tooLittle()
-  const trial = transferOf(asset, from, to.address, typed ?? (held === undefined ? 0n : held))
+  const trial = transferOf(asset, from, to.address, typed ?? held ?? 0n)
   const gas = roomFor(await estimateGas(client, trial, signal))
   const amount = typed ?? maxAmount({ asset, balance: available, gas, fees, extra })
   if (amount === 0n) throw tooLittle()
   const bare = transferOf(asset, from, to.address, amount)
   await simulate(bare, asset, where)
-  if (!fees) return { chain: client.chain, from, to, asset, amount, request: bare, fee: undefined }
-  const request = { ...bare, gas, ...feeFields(fees) }
-  checkTransaction(request)
-  const { most, likely } = pricesOf(fees, form.baseFee)
-  if (form.baseFee !== undefined && most < form.baseFee) throw new AppError('fee-cap-too-low', 'the fee is below the base fee')
-  const fee = { likely: gas * likely + extra, most: gas * most + extra }
+  const known = { chain: client.chain, from, to, asset, amount, alone }
+  if (!fees) return { ...known, request: bare, fee: undefined }
+  const own = { ...bare, gas, ...feeFields(fees) }
+  checkTransaction(own)
+  const byWallet = form.feesByWallet && (!form.max || held !== undefined)
+  const fee = costOf({ fees, gas, extra, byWallet, amount: held === undefined ? amount : undefined }, funds)
   if ((bare.value ?? 0n) + fee.most > balance) throw tooLittle()
-  return { chain: client.chain, from, to, asset, amount, request, fee }
+  return { ...known, request: byWallet ? { ...bare, gas } : own, fee }
+}
+
+type Spending = {
+  readonly fees: Fees
+  readonly gas: bigint
+  readonly extra: bigint
+  readonly byWallet: boolean
+  readonly amount: bigint | undefined
+}
+
+/** What it costs, and what is to be said of that. Rejects fees that the chain would refuse, and absurd ones. */
+function costOf({ fees, gas, extra, byWallet, amount }: Spending, { baseFee, usual }: Funds): Cost {
+  const prices = pricesOf(fees, baseFee)
+  if (baseFee !== undefined && prices.most < baseFee) throw new AppError('fee-cap-too-low', 'the fee is below the base fee')
+  if (isAbsurd(fees, usual)) throw new AppError('fee-absurd', 'the fee is out of all proportion')
+  const most = gas * prices.most + extra
+  return { likely: gas * prices.likely + extra, most, byWallet, warnings: warnOfFee({ fees, usual, most, amount }) }
 }
 
 /** What the chain would do with it in the next block. */

@@ -11,8 +11,9 @@ import { toAppError } from '../toAppError.ts'
 /**
  * 'look-alike': starts and ends like an address used before, and is another one. 'name-changed': what was typed is not the
  * name's own form. 'name-unusual': letters outside a to z. 'name-of-ethereum': the name tells its address on Ethereum only.
+ * 'new': a first payment, as far as this browser remembers.
  */
-export type Warning = 'own' | 'contract' | 'look-alike' | 'name-changed' | 'name-unusual' | 'name-of-ethereum' | 'unchecked'
+export type Warning = 'own' | 'contract' | 'look-alike' | 'name-changed' | 'name-unusual' | 'name-of-ethereum' | 'unchecked' | 'new'
 
 export type Recipient = {
   readonly address: Address
@@ -36,8 +37,9 @@ export type RecipientDeps = {
   readonly names: Pick<Names, 'addressOf'> | undefined
   readonly own: Address
   readonly coin: Address | undefined
-  /** Addresses the visitor has dealt with. */
+  /** Addresses the visitor has dealt with, and those of them that were paid. */
   readonly known: readonly Address[]
+  readonly paid: readonly Address[]
   readonly signal: AbortSignal
 }
 
@@ -84,6 +86,7 @@ async function inspect(found: Recipient, deps: RecipientDeps): Promise<Lookup> {
   if (address === deps.coin) return { status: 'refused', reason: 'coin-contract' }
   const warnings: Warning[] = [...found.warnings]
   if (address === deps.own) warnings.push('own')
+  else if (!deps.paid.includes(address)) warnings.push('new')
   if (deps.known.some((known) => isLookAlike(address, known))) warnings.push('look-alike')
   const code = await deps.client.request('eth_getCode', [address, 'latest'], deps.signal).catch((reason: unknown) => {
     if (deps.signal.aborted) throw reason

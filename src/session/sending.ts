@@ -72,7 +72,7 @@ export function createSending(deps: SendDeps): SendApi {
   const lookup = createLookup({
     clients, live, names: deps.names,
     coinOn: (chainId) => (deps.coin?.chainId === chainId ? deps.coin.address : undefined),
-    known: (account) => transactions.list.get().filter(({ from }) => from === account).map(({ to }) => to),
+    list: transactions.list.get,
   })
 
   const check = (form: Omit<SendForm, 'to'>): void => {

@@ -1,5 +1,5 @@
 // Against real local nodes: which ones are asked, and what their answers together are worth.
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '../../src/rpc/client.ts'
 import { readTwice } from '../../src/rpc/readTwice.ts'
 import type { RpcNode } from '../../src/rpc/readTwice.ts'
@@ -19,7 +19,7 @@ const read = (count: number) =>
   readTwice(createClient({ chainId: 1, urls: servers.slice(0, count).map(({ url }) => url) }).nodes, (node: RpcNode) => node.request('value', []))
 
 test('two nodes that say the same agree, and the third is not asked', async () => {
-  expect(await read(3)).toEqual({ status: 'agreed', value: 'x' })
+  expect(await read(3)).toEqual({ status: 'agreed', value: 'x', other: 'x' })
   expect([asked(0), asked(1), asked(2)]).toEqual([1, 1, 0])
 })
 
@@ -30,19 +30,28 @@ test('two nodes that say different things disagree, and both are told', async ()
 
 test('the next node takes the place of one that fails', async () => {
   at(0).fault = faults.status(503)
-  expect(await read(3)).toEqual({ status: 'agreed', value: 'x' })
+  expect(await read(3)).toEqual({ status: 'agreed', value: 'x', other: 'x' })
   expect(asked(2)).toBe(1)
 })
 
 test('a node of another chain has no say', async () => {
   at(0).answers.set('eth_chainId', () => '0x89')
   at(0).answers.set('value', () => 'y')
-  expect(await read(3)).toEqual({ status: 'agreed', value: 'x' })
+  expect(await read(3)).toEqual({ status: 'agreed', value: 'x', other: 'x' })
 })
 
 test('one that answers while all others fail is alone', async () => {
   at(1).fault = faults.reset
   expect(await read(2)).toEqual({ status: 'alone', value: 'x' })
+})
+
+test('a second node that only hangs is not waited for, once the first has answered', async () => {
+  vi.useFakeTimers()
+  const nodes: RpcNode[] = [{ request: async () => 'x' }, { request: () => new Promise(() => undefined) }]
+  const opinion = readTwice(nodes, (node) => node.request('value', []))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await opinion).toEqual({ status: 'alone', value: 'x', other: undefined })
+  vi.useRealTimers()
 })
 
 test('the only node of a chain is believed', async () => {

@@ -1,6 +1,6 @@
 // What is kept of transactions is untrusted when it is read back.
 import { expect, test } from 'vitest'
-import { bound, isOpen, parseEntries, writeEntries, type Entry } from '../../src/session/entries.ts'
+import { bound, isOpen, paidBy, parseEntries, writeEntries, type Entry } from '../../src/session/entries.ts'
 
 const A = '0x00000000000000000000000000000000000000aa'
 const B = '0x00000000000000000000000000000000000000bb'
@@ -60,4 +60,11 @@ test('newest first, ten that ended and twenty that are open for each account and
   expect(new Set(kept.map(({ id }) => id)).size).toBe(30)
   expect(bound([entry(1), entry(2, { hash: hash(1) })])).toHaveLength(1)
   expect(bound([entry(1), entry(2, { hash: hash(1), chainId: 10 })])).toHaveLength(2)
+})
+
+test('whom an account has paid: what is confirmed counts, what was only asked, failed or replaced does not', () => {
+  const C = '0x00000000000000000000000000000000000000cc'
+  const statuses = ['asked', 'pending', 'unknown', 'dropped', 'failed', 'replaced'] as const
+  const others = statuses.map((status, n) => entry(n, { status, to: C }))
+  expect(paidBy(A, [...others, entry(8), entry(9, { from: B, to: C })])).toEqual([B])
 })

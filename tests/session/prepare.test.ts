@@ -35,7 +35,7 @@ beforeEach(() => anvil.rpc('anvil_setBalance', from, `0x${ETHER.toString(16)}`))
 
 const NATIVE = { address: undefined, symbol: 'ETH', decimals: 18 }
 const form = (more: Partial<SendForm> = {}): SendForm => ({
-  asset: NATIVE, to: { address: BOB, name: undefined, warnings: [] }, amount: '0.5', max: false, fees: FEES, baseFee: 1n, ...more,
+  asset: NATIVE, to: { address: BOB, name: undefined, warnings: [] }, amount: '0.5', max: false, fees: FEES, feesByWallet: false, ...more,
 })
 const run = (more: Partial<SendForm> = {}) => prepare(form(more), { client, from, signal })
 const coinForm = (amount: string, more: Partial<SendForm> = {}): Partial<SendForm> => ({ asset: { address: coin, symbol: 'PLAY', decimals: 6 }, amount, ...more })
@@ -43,7 +43,7 @@ const coinForm = (amount: string, more: Partial<SendForm> = {}): Partial<SendFor
 test('the native currency: amount, gas, fees and what it costs at most', async () => {
   const prepared = await run()
   expect(prepared).toMatchObject({
-    amount: ETHER / 2n, fee: { most: 21_000n * 40n * 10n ** 9n, likely: 21_000n * (10n ** 9n + 1n) },
+    amount: ETHER / 2n, fee: { most: 21_000n * 40n * 10n ** 9n, byWallet: false }, alone: false,
     request: { from, to: BOB, value: ETHER / 2n, gas: 21_000n, maxFeePerGas: 40n * 10n ** 9n, maxPriorityFeePerGas: 10n ** 9n },
   })
 })
@@ -85,9 +85,32 @@ test.each([['', 'empty'], ['x', 'malformed'], ['0', 'zero'], ['0.000000000000000
 })
 
 test('fees that contradict each other or the chain stop here', async () => {
-  await expect(run({ fees: { kind: 'eip1559', maxFeePerGas: 5n, maxPriorityFeePerGas: 6n }, baseFee: 1n })).rejects.toMatchObject({ code: 'tip-above-fee-cap' })
+  await expect(run({ fees: { kind: 'eip1559', maxFeePerGas: 5n, maxPriorityFeePerGas: 6n } })).rejects.toMatchObject({ code: 'tip-above-fee-cap' })
   await expect(run({ fees: { kind: 'legacy', gasPrice: 2n ** 256n } })).rejects.toMatchObject({ code: 'fee-cap-too-high' })
-  await expect(run({ baseFee: 41n * 10n ** 9n })).rejects.toMatchObject({ code: 'fee-cap-too-low' })
+  await expect(run({ fees: { kind: 'eip1559', maxFeePerGas: 5n, maxPriorityFeePerGas: 1n } })).rejects.toMatchObject({ code: 'fee-cap-too-low' })
+})
+
+test('fees that are left to the wallet are not in the request, and what is expected of it is told', async () => {
+  const { request, fee } = await run({ feesByWallet: true })
+  expect(Object.keys(request).sort()).toEqual(['from', 'gas', 'to', 'value'])
+  expect(fee).toMatchObject({ byWallet: true, most: 21_000n * 40n * 10n ** 9n })
+  expect(Object.keys((await run(coinForm('1', { max: true, feesByWallet: true }))).request)).not.toContain('maxFeePerGas')
+})
+
+test('with as much as there is the fees are part of what was worked out, and are in the request', async () => {
+  const { request, fee } = await run({ max: true, feesByWallet: true })
+  expect([request.maxFeePerGas, fee?.byWallet]).toEqual([40n * 10n ** 9n, false])
+})
+
+const tipped = (gwei: bigint): Fees => ({ kind: 'eip1559', maxFeePerGas: gwei * 10n ** 9n, maxPriorityFeePerGas: gwei * 10n ** 9n })
+test('a tip of 130 000 gwei never reaches a wallet', async () => {
+  await anvil.rpc('anvil_setBalance', from, `0x${(100n * ETHER).toString(16)}`)
+  await expect(run({ fees: tipped(130_000n), amount: '0.01' })).rejects.toMatchObject({ code: 'fee-absurd' })
+})
+
+test('a fee out of proportion is said, an ordinary one is not', async () => {
+  expect((await run({ fees: tipped(2n) })).fee?.warnings).toEqual([])
+  expect((await run({ fees: tipped(90n), amount: '0.001' })).fee?.warnings).toEqual(['above-usual', 'above-amount'])
 })
 
 test('a Safe brings no fees: neither gas nor prices are set', async () => {
@@ -95,8 +118,9 @@ test('a Safe brings no fees: neither gas nor prices are set', async () => {
   expect(Object.keys((await run({ fees: undefined })).request).sort()).toEqual(['from', 'to', 'value'])
 })
 
+const isTransfer = (method: string, [call]: readonly unknown[]): boolean => method === 'eth_call' && JSON.stringify(call).includes('0xa9059cbb')
 test('a coin that answers false has refused', async () => {
-  const no = { ...client, request: async (method: string, params: readonly unknown[]) => (method === 'eth_call' ? `0x${'0'.repeat(64)}` : client.request(method, params)) }
+  const no = { ...client, request: async (method: string, params: readonly unknown[]) => (isTransfer(method, params) ? `0x${'0'.repeat(64)}` : client.request(method, params)) }
   await expect(prepare(form(coinForm('1')), { client: no, from, signal })).rejects.toMatchObject({ code: 'reverted' })
 })
 

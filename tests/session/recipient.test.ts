@@ -14,7 +14,7 @@ const deps = (more: Partial<RecipientDeps> & { code?: unknown; chainId?: number 
   return {
     client: { chain: fakeChain({ id: chainId }), request: async () => { if (code instanceof Error) throw code; return code } },
     names: { addressOf: async (name) => (name === 'nobody.eth' ? undefined : lower) },
-    own: OWN, coin: COIN, known: [], signal: new AbortController().signal, ...rest,
+    own: OWN, coin: COIN, known: [], paid: [lower, OWN], signal: new AbortController().signal, ...rest,
   }
 }
 const warnings = async (text: string, more: Parameters<typeof deps>[0] = {}): Promise<unknown> => {
@@ -69,9 +69,15 @@ test('a node that does not answer, or answers nonsense, leaves the address unche
   expect(await warnings(BOB, { code: 5 })).toEqual(['unchecked'])
 })
 
+test('a first payment to an address is said, one to oneself is not', async () => {
+  expect(await warnings(BOB, { paid: [] })).toEqual(['new'])
+  expect(await warnings(BOB, { paid: [lower] })).toEqual([])
+  expect(await warnings(OWN, { paid: [] })).toEqual(['own'])
+})
+
 test('an address that starts and ends like a known one is another one', async () => {
   const twin = `0x7099${'1'.repeat(32)}79c8` as const
-  expect(await warnings(twin, { known: [lower] })).toEqual(['look-alike'])
+  expect(await warnings(twin, { known: [lower] })).toEqual(['new', 'look-alike'])
   expect([isLookAlike(lower, lower), isLookAlike(`0x7099${'1'.repeat(32)}79c9`, lower), isLookAlike(`0x7098${'1'.repeat(32)}79c8`, lower)]).toEqual([false, false, false])
 })
 

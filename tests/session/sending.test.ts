@@ -26,7 +26,11 @@ function setUp(answers: Record<string, Answer> = {}, more: Partial<Connection> =
   const state = createStore<State>(at(A, 1))
   const fake = fakeConnection({ address: A, provider: wallet.provider })
   const connection: Connection = { ...fake, ...more }
-  const request = async (method: string): Promise<unknown> => (method === 'eth_estimateGas' ? '0x5208' : method === 'eth_getCode' ? '0x' : null)
+  const node: Record<string, unknown> = {
+    eth_estimateGas: '0x5208', eth_getCode: '0x', eth_getBalance: '0xde0b6b3a7640000', eth_getTransactionCount: '0x0',
+    eth_getBlockByNumber: { baseFeePerGas: '0x1' },
+  }
+  const request = async (method: string): Promise<unknown> => node[method] ?? null
   const chainOf = (id: number) => fakeChain({ id, nativeCurrency: { name: 'E', symbol: 'ETH', decimals: 18 } })
   const clients: ChainClients = { get: (id) => fakeClient({ chain: chainOf(id), request, balance: async () => 10n ** 18n }) }
   const toasts = createToasts()
@@ -39,7 +43,7 @@ function setUp(answers: Record<string, Answer> = {}, more: Partial<Connection> =
 async function toReview(sending: SendApi): Promise<void> {
   sending.setRecipient(BOB)
   await vi.advanceTimersByTimeAsync(1)
-  sending.check({ asset: NATIVE, amount: '0.1', max: false, fees: { kind: 'eip1559', maxFeePerGas: 9n, maxPriorityFeePerGas: 1n }, baseFee: 1n })
+  sending.check({ asset: NATIVE, amount: '0.1', max: false, fees: { kind: 'eip1559', maxFeePerGas: 9n, maxPriorityFeePerGas: 1n }, feesByWallet: false })
   await vi.advanceTimersByTimeAsync(1)
   expect(sending.state.get().step).toBe('review')
 }
@@ -185,7 +189,7 @@ test('a check that is overtaken by another chain says nothing', async () => {
   const { state, sending } = setUp()
   sending.setRecipient(BOB)
   await settle()
-  sending.check({ asset: NATIVE, amount: '0.1', max: false, fees: undefined, baseFee: undefined })
+  sending.check({ asset: NATIVE, amount: '0.1', max: false, fees: undefined, feesByWallet: false })
   expect(sending.state.get().step).toBe('checking')
   state.set(at(A, 137))
   await settle()
@@ -194,7 +198,7 @@ test('a check that is overtaken by another chain says nothing', async () => {
 
 test('a form without a recipient comes back with the reason', async () => {
   const { sending } = setUp()
-  sending.check({ asset: NATIVE, amount: '0.1', max: false, fees: undefined, baseFee: undefined })
+  sending.check({ asset: NATIVE, amount: '0.1', max: false, fees: undefined, feesByWallet: false })
   await settle()
   expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
 })

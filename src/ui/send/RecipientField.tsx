@@ -1,6 +1,7 @@
 // To whom: the field, what its text was found to be, and what to beware of.
 import { useId } from 'react'
-import type { Lookup, Warning } from '../../session/recipient.ts'
+import type { DialogMessages } from '../../i18n/enDialogs.ts'
+import type { Lookup } from '../../session/recipient.ts'
 import { small, soft } from '../controls.module.css'
 import { useStore } from '../hooks.ts'
 import { WarningIcon } from '../Icon.tsx'
@@ -47,7 +48,7 @@ function Note({ lookup }: { lookup: Lookup }) {
   }
 }
 
-export function Warnings({ list }: { list: readonly Warning[] }) {
+export function Warnings({ list }: { list: readonly (keyof DialogMessages['send']['warnings'])[] }) {
   const t = useTexts()
   return list.map((name) => <p key={name} className={`${warning} ${small}`} data-warning={name}><WarningIcon />{t.send.warnings[name]}</p>)
 }

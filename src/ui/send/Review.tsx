@@ -1,6 +1,8 @@
 // What the wallet will be asked, in full, before it is asked.
 import { formatCost } from '../../eth/cost.ts'
 import { formatUnits } from '../../eth/units.ts'
+import type { DialogMessages } from '../../i18n/enDialogs.ts'
+import type { Prepared } from '../../session/prepare.ts'
 import type { Sending } from '../../session/sending.ts'
 import { amount, primary, small, soft } from '../controls.module.css'
 import { foot } from '../Dialog.module.css'
@@ -15,9 +17,7 @@ export function Review({ prepared, declined }: Extract<Sending, { step: 'review'
   const { sending } = useMoney()
   const t = useTexts()
   const wallet = useWalletName()
-  const { amount: value, asset, chain, fee, from, to } = prepared
-  const { symbol, decimals } = chain.nativeCurrency
-  const cost = (wei: bigint): string => `${formatCost(wei, decimals)} ${symbol}`
+  const { amount: value, asset, chain, fee, from, to, alone } = prepared
   return (
     <div className={form}>
       <p className={`${sum} ${amount}`} data-testid="send-sum">{formatUnits(value, asset.decimals)} {asset.symbol}</p>
@@ -30,14 +30,21 @@ export function Review({ prepared, declined }: Extract<Sending, { step: 'review'
         <div><dt className={`${small} ${soft}`}>{t.send.network}</dt><dd>{chain.name}</dd></div>
         <div>
           <dt className={`${small} ${soft}`}>{t.send.fee}</dt>
-          <dd className={amount}>{fee ? t.send.feeAtMost(cost(fee.likely), cost(fee.most)) : t.send.sharedFee}</dd>
+          <dd className={amount}>{feeText(t, prepared, wallet)}</dd>
         </div>
       </dl>
-      <Warnings list={to.warnings} />
+      <Warnings list={[...to.warnings, ...(fee?.warnings ?? []), ...(alone ? ['alone' as const] : [])]} />
       <div className={foot}>
         {declined && <p role="alert" className={soft}>{t.send.declined(wallet)}</p>}
         <button type="button" className={primary} data-testid="send-confirm" onClick={sending.send}>{t.send.confirm(wallet)}</button>
       </div>
     </div>
   )
+}
+
+function feeText({ send: t }: DialogMessages, { fee, chain }: Prepared, wallet: string): string {
+  if (!fee) return t.sharedFee
+  const { symbol, decimals } = chain.nativeCurrency
+  const cost = (wei: bigint): string => `${formatCost(wei, decimals)} ${symbol}`
+  return fee.byWallet ? t.feeByWallet(cost(fee.likely), wallet) : t.feeAtMost(cost(fee.likely), cost(fee.most))
 }

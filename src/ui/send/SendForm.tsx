@@ -51,7 +51,8 @@ export function SendForm({ draft, sending, onDraft, onCheck }: Props) {
     if (!ready || busy) return
     setPressed(false)
     onCheck()
-    api.check({ asset, amount: draft.amount, max: draft.max, fees: shared ? undefined : fees, baseFee: quote.value?.baseFee })
+    const feesByWallet = typed === undefined && draft.speed === 'normal'
+    api.check({ asset, amount: draft.amount, max: draft.max, fees: shared ? undefined : fees, feesByWallet })
   }
   const fillMax = (): void => {
     if (!balance || !(fees || shared)) return
