@@ -1,18 +1,19 @@
 // @ts-check
 // Builds the site into dist/ with esbuild alone. The same sources and settings give the same bytes, wherever and whenever it runs.
-// Read on in build/: bundle.mjs runs esbuild, sheets.mjs sorts the stylesheets, page.mjs makes the browser's files.
+// Read on in build/: bundle.mjs runs esbuild, sheets.mjs compiles the stylesheets, page.mjs makes the browser's files.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, parseEnv } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { BuildError, ROOT, bundle, hash, importSource } from './build/bundle.mjs'
+import { BuildError, ROOT, bundle, hash, importSource, picturePlugin } from './build/bundle.mjs'
+import { below } from './build/graph.mjs'
 import { HASHES, digestOf, hashFolder, writeHashes } from './build/hashes.mjs'
 import { bomOf, noticesOf, packagesOf } from './build/packages.mjs'
 import { buildPage } from './build/page.mjs'
 import { readPicture } from './build/pictures.mjs'
-import { MAIN, createSheets, cssBelow } from './build/sheets.mjs'
+import { createSheets } from './build/sheets.mjs'
 
 /** @typedef {import('./build/page.mjs').Files} Files
  * @typedef {import('./build/page.mjs').Page} Page
@@ -27,21 +28,21 @@ const BUDGET = 18_000
  * @param {{ outdir?: string, env?: Readonly<Record<string, string | undefined>>, quiet?: boolean }} [options] */
 export async function build({ outdir = 'dist', env = readEnv(), quiet = false } = {}) {
   const { exports: { parseConfig, headerRules, headersFile, fillTemplate, manifest } } = await importSource(
-    "export * from './src/page/config.ts'; export * from './src/page/headers.ts'; export * from './src/page/html.ts'",
+    "export * from './src/page/config.ts'; export * from './src/page/build/headers.ts'; export * from './src/page/build/html.ts'",
   )
   const icons = /** @type {Files} */ (new Map())
   const config = placeIcons(asBuildError(() => parseConfig(env)), icons)
   const sheets = createSheets()
-  const page = await buildPage(config, sheets)
-  for (const [name, contents] of icons) page.files.set(name, contents)
-  const early = await buildEarly(page.files)
-  const shell = await renderShell(config, sheets, page)
+  const { shell, style, pictures } = await renderShell(config, sheets)
+  const page = await buildPage(config, sheets, style.files)
+  for (const [name, contents] of [...icons, ...pictures]) page.files.set(name, contents)
+  const early = await buildEarly(page)
   const html = asBuildError(() => fillTemplate(readFileSync(join(ROOT, 'index.html'), 'utf8'), {
-    config, shell, early: tag(page.files, early), entry: tag(page.files, page.entry),
-    preloads: page.preloads.map((name) => tag(page.files, name)), style: page.style === undefined ? undefined : tag(page.files, page.style),
+    config, shell, early, style, main: tag(page.files, page.main), hydrate: tag(page.files, page.hydrate), react: tag(page.files, page.react),
+    sheet: page.sheet === undefined ? undefined : tag(page.files, page.sheet),
   }))
-  const headers = headerRules(config)
-  const sizes = measure({ page, early, html })
+  const headers = headerRules(config, { script: early.hash, style: style.hash })
+  const sizes = measure(page, html)
   writeSite(resolve(ROOT, outdir), page.files, {
     'index.html': html,
     'manifest.json': manifest(config),
@@ -73,16 +74,16 @@ function writeDigest(outdir) {
   return digestOf(hashes)
 }
 
-/** The page as HTML. Pictures that only it shows are added to the site; a stylesheet that only it uses would be missing, so that is refused.
- * @param {Config} config @param {ReturnType<typeof createSheets>} sheets @param {Page} page @returns {Promise<string>} */
-async function renderShell(config, sheets, page) {
-  const { exports, outputs, metafile } = await importSource("export { render } from './src/page/prerender.tsx'", config, [sheets.plugin])
-  const first = cssBelow(page.metafile, MAIN)
-  const unstyled = cssBelow(metafile, 'src/page/prerender.tsx').find((file) => !first.includes(file))
-  if (unstyled !== undefined) throw new BuildError(`${unstyled}: the prerendered page needs it, so ${MAIN} must import it`)
+/** The page as HTML, with its pictures and the stylesheets it imports.
+ * @param {Config} config @param {ReturnType<typeof createSheets>} sheets */
+async function renderShell(config, sheets) {
+  const pictures = /** @type {Files} */ (new Map())
+  const root = 'src/page/build/prerender.tsx'
+  const { exports, metafile } = await importSource(`export { render } from './${root}'`, config, [sheets.plugin, picturePlugin(pictures)])
+  const files = below(metafile, [root]).filter((file) => file.endsWith('.css'))
   const shell = String(asBuildError(() => exports.render(config)))
-  for (const { path, contents } of outputs) if (shell.includes(`./assets/${basename(path)}`)) page.files.set(basename(path), contents)
-  return shell
+  for (const name of pictures.keys()) if (!shell.includes(`./assets/${name}`)) pictures.delete(name)
+  return { shell, pictures, style: { files, ...inline(await sheets.join(files)) } }
 }
 
 /** The settings of the person who builds: the environment wins over the file .env. */
@@ -118,27 +119,35 @@ function placeIcons(config, files) {
   return { ...config, app, ...(config.coin?.icon && { coin: { ...config.coin, icon: place(config.coin.icon, 'COIN') } }) }
 }
 
-/** The script in the head that runs before the first paint.
- * @param {Files} files */
-async function buildEarly(files) {
-  const { outputs } = await bundle({ entryPoints: ['src/page/early.ts'], format: 'iife', minify: true })
-  const contents = outputs[0]?.contents ?? new Uint8Array()
-  const name = `early-${hash([contents])}.js`
-  files.set(name, contents)
-  return name
+/** The script in the head that runs before the first paint. It knows which files a press and a remembered connection will need.
+ * @param {Page} page */
+async function buildEarly(page) {
+  const urls = (/** @type {string} */ source) => JSON.stringify(page.filesOf(source).map((name) => `./assets/${name}`))
+  const { outputs } = await bundle({
+    entryPoints: ['src/page/build/early.ts'], format: 'iife', minify: true,
+    define: { __PRESS__: urls('src/page/chunks/overlays.tsx'), __RESTORE__: urls('src/page/chunks/wallets.ts') },
+  })
+  return inline(outputs[0]?.text.trim() ?? '')
 }
 
-/** @param {{ page: Page, early: string, html: string }} site @returns {Sizes} */
-function measure({ page, early, html }) {
+/** What stands in the HTML, with the hash by which the policy allows it.
+ * @param {string} text */
+function inline(text) {
+  return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` }
+}
+
+/** @param {Page} page @param {string} html @returns {Sizes} */
+function measure(page, html) {
   const gzip = (/** @type {string | Uint8Array} */ contents) => gzipSync(contents, { level: 9 }).length
-  const first = new Set([early, page.entry, ...page.preloads, ...(page.style === undefined ? [] : [page.style])])
-  const files = [...page.files].map(([name, contents]) => (
-    { name, bytes: contents.length, gzip: gzip(contents), when: first.has(name) ? /** @type {const} */ ('first') : /** @type {const} */ ('later') }
-  ))
+  const first = new Map([[page.main, 'main'], [page.hydrate, 'hydrate'], [page.react, 'react']])
+  const files = [...page.files].map(([name, contents]) => ({
+    name: name.replace(/^chunk/, first.get(name) ?? 'shared'), bytes: contents.length, gzip: gzip(contents),
+    when: first.has(name) ? /** @type {const} */ ('first') : /** @type {const} */ ('later'),
+  }))
   files.push({ name: 'index.html', bytes: Buffer.byteLength(html), gzip: gzip(html), when: 'first' })
   const sum = (/** @type {readonly Size[]} */ some) => some.reduce((total, file) => total + file.gzip, 0)
   const total = sum(files.filter((file) => file.when === 'first'))
-  const react = sum(files.filter((file) => page.react.includes(file.name)))
+  const react = gzip(page.files.get(page.react) ?? '')
   const order = (/** @type {Size} */ file) => `${file.when} ${file.name}`
   return { total, react, ours: total - react, files: files.sort((a, b) => (order(a) < order(b) ? -1 : 1)) }
 }

@@ -1,17 +1,15 @@
 // @ts-check
 // One way to run esbuild, for the browser and for this process. Warnings are errors; nothing is written here.
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as esbuild from 'esbuild'
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 export const TARGET = ['es2022', 'chrome111', 'firefox121', 'safari16.4']
-/** @type {Record<string, esbuild.Loader>} */
-export const PICTURES = { '.svg': 'file', '.png': 'file', '.webp': 'file' }
 
 /** A failure with one clear line for the person who builds; anything else is a fault of the build and shows its stack. */
 export class BuildError extends Error {
@@ -28,7 +26,7 @@ export async function bundle(options) {
   const result = await esbuild
     .build({
       absWorkingDir: ROOT, bundle: true, write: false, metafile: true, outdir: join(ROOT, 'dist/assets'), logLevel: 'silent',
-      preserveSymlinks: true, target: TARGET, legalComments: 'none', assetNames: '[name]-[hash]', jsx: 'automatic', ...options,
+      preserveSymlinks: true, target: TARGET, legalComments: 'none', jsx: 'automatic', ...options,
     })
     .catch(async (error) => {
       throw error.errors ? await readable(error.errors) : error
@@ -44,19 +42,35 @@ async function readable(messages) {
 
 /** Bundles sources for this process and runs them: the settings' parser, and React rendering the shell.
  * @param {string} contents @param {object} [config] @param {readonly esbuild.Plugin[]} [plugins]
- * @returns {Promise<{ exports: any, outputs: readonly esbuild.OutputFile[], metafile: esbuild.Metafile }>} */
+ * @returns {Promise<{ exports: any, metafile: esbuild.Metafile }>} */
 export async function importSource(contents, config, plugins = []) {
   const { outputs, metafile } = await bundle({
-    stdin: { contents, resolveDir: ROOT, loader: 'ts' }, platform: 'node', format: 'cjs', loader: PICTURES, publicPath: './assets',
+    stdin: { contents, resolveDir: ROOT, loader: 'ts' }, platform: 'node', format: 'cjs',
     external: ['@walletconnect/*', 'qrcode'], define: defines(config), plugins: [...plugins],
   })
   const folder = mkdtempSync(join(tmpdir(), 'florin-'))
   try {
     const file = join(folder, 'source.cjs')
     writeFileSync(file, outputs.find(({ path }) => path.endsWith('.js'))?.contents ?? '')
-    return { exports: createRequire(file)(file), outputs, metafile }
+    return { exports: createRequire(file)(file), metafile }
   } finally {
     rmSync(folder, { recursive: true })
+  }
+}
+
+/** A picture is a file of its own; what is imported is its URL, relative to the page. The files are put into the map by name.
+ * @param {Map<string, Uint8Array>} files @returns {esbuild.Plugin} */
+export function picturePlugin(files) {
+  return {
+    name: 'pictures',
+    setup(builder) {
+      builder.onLoad({ filter: /\.(svg|png|webp)$/ }, ({ path }) => {
+        const contents = readFileSync(path)
+        const name = `${basename(path, extname(path))}-${hash([contents])}${extname(path)}`
+        files.set(name, contents)
+        return { contents: JSON.stringify(`./assets/${name}`), loader: 'json' }
+      })
+    },
   }
 }
 

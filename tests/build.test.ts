@@ -16,16 +16,20 @@ const OUTSIDE = join(ROOT, 'src/page/icon.svg') // each build here is of another
 const folders: string[] = []
 
 const PAGE: Files = {
-  'src/page/prerender.tsx': `import { renderToString } from 'react-dom/server'
-    import { App } from './App.tsx'
-    import still from './still.svg'
+  'src/page/build/prerender.tsx': `import { renderToString } from 'react-dom/server'
+    import '../base.css'
+    import { App } from '../App.tsx'
+    import still from '../still.svg'
     export const render = (config) => '<div id="root">' + renderToString(<App name={config.app.name} />) + '</div>' + renderToString(<img src={still} />)`,
-  'src/page/main.tsx': `import { hydrateRoot } from 'react-dom/client'
-    import './base.css'
+  'src/page/main.ts': `import { readConfig } from './config.ts'
+    export const config = readConfig()
+    export const open = [() => import('./chunks/overlays.tsx'), () => import('./chunks/wallets.ts'), () => import('../ui/Two.tsx'), () => import('qrcode')]`,
+  'src/page/hydrate.tsx': `import { hydrateRoot } from 'react-dom/client'
     import { App } from './App.tsx'
-    import { readConfig } from './config.ts'
-    hydrateRoot(document.getElementById('root'), <App name={readConfig().app.name} />)
-    export const open = [() => import('../ui/One.tsx'), () => import('../ui/Two.tsx'), () => import('qrcode')]`,
+    import { config } from './main.ts'
+    hydrateRoot(document.getElementById('root'), <App name={config.app.name} />)`,
+  'src/page/chunks/overlays.tsx': "export { One } from '../../ui/One.tsx'",
+  'src/page/chunks/wallets.ts': "import { both } from '../../ui/both.ts'; export const wallets = both",
   'src/page/base.css': ':root { color: rgb(1 2 3) }',
   'src/page/App.tsx': `import { bar } from './App.module.css'
     import coin from './coin.svg'
@@ -33,13 +37,13 @@ const PAGE: Files = {
   'src/page/App.module.css': '.bar { color: rgb(4 5 6) }',
   'src/page/coin.svg': '<svg xmlns="http://www.w3.org/2000/svg"><!-- coin --></svg>',
   'src/page/still.svg': '<svg xmlns="http://www.w3.org/2000/svg"><!-- only in the HTML --></svg>',
-  'src/ui/One.tsx': "import { Row } from './Row.tsx'; import { only } from './One.module.css'; export const One = () => <p className={only}><Row /></p>",
+  'src/ui/One.tsx': "import { Row } from './Row.tsx'; import { both } from './both.ts'; import { only } from './One.module.css'; export const One = () => <p className={only}><Row />{both}</p>",
   'src/ui/Two.tsx': "import { Row } from './Row.tsx'; import { only } from './Two.module.css'; export const Two = () => <q className={only}><Row /></q>",
+  'src/ui/both.ts': "export const both = 'in two chunks'",
   'src/ui/Row.tsx': "import { row } from './Row.module.css'; export const Row = () => <i className={row}>row</i>",
   'src/ui/One.module.css': '.only { color: rgb(7 8 9) }',
   'src/ui/Two.module.css': '.only { color: rgb(10 11 12) }',
-  'src/ui/Row.module.css': '.row { background: url(./row.svg) }',
-  'src/ui/row.svg': '<svg xmlns="http://www.w3.org/2000/svg"><!-- row --></svg>',
+  'src/ui/Row.module.css': '.row { color: rgb(13 14 15) }',
 }
 
 afterAll(() => {
@@ -52,7 +56,7 @@ function project(changes: Files = {}): string {
   for (const name of ['build.mjs', 'build', 'index.html', 'tsconfig.json', 'package.json', 'package-lock.json', 'LICENSE', 'src/errors.ts', 'src/eth', 'src/chains', 'src/lib', 'src/wallets/walletconnect']) {
     if (existsSync(join(ROOT, name))) cpSync(join(ROOT, name), join(folder, name), { recursive: true })
   }
-  for (const name of ['config.ts', 'headers.ts', 'html.ts', 'early.ts', 'lazyChunk.ts']) cpSync(join(ROOT, 'src/page', name), join(folder, 'src/page', name))
+  for (const name of ['config.ts', 'build/headers.ts', 'build/html.ts', 'build/early.ts']) cpSync(join(ROOT, 'src/page', name), join(folder, 'src/page', name))
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   write(folder, { 'src/page/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', ...PAGE, ...changes })
   return folder
@@ -101,10 +105,14 @@ test('settings reach title, description, icon and manifest', () => {
   expect(JSON.parse(site.text(/^manifest\.json$/))).toMatchObject({ name: 'A & B', description: 'Text' })
 })
 
-test('no code and no style stands in the HTML itself', () => {
+test('the HTML holds one script and one stylesheet, and the policy names their hashes', () => {
   const html = page.text(/^index\.html$/)
-  expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/)
-  expect([...html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)].map(([, attributes, code]) => [/ src="/.test(String(attributes)), code])).toEqual([[true, ''], [true, '']])
+  expect(html).not.toMatch(/\sstyle=|\son\w+=/)
+  const scripts = [...html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)]
+  expect(scripts.filter(([, attributes]) => !/ src="/.test(String(attributes)))).toHaveLength(1)
+  const pieces = [...html.matchAll(/<(script|style)>([^]+?)<\/\1>/g)].map(([, kind, text]) => [kind, createHash('sha256').update(String(text)).digest('base64')])
+  expect(pieces.map(([kind]) => kind)).toEqual(['style', 'script'])
+  for (const [kind, sum] of pieces) expect(html).toContain(`${kind}-src 'self' 'sha256-${sum}';`)
 })
 
 test('every reference is relative and leads to a file that is there', () => {
@@ -126,17 +134,21 @@ test('scripts and styles are named in the HTML with the hash of their bytes', ()
   }
 })
 
-test('the script in the head blocks, comes before the stylesheet and has less than 400 bytes', () => {
-  expect(page.text(/^index\.html$/)).toMatch(/<script src="\.\/assets\/early-[^>]*><\/script>\s*<link rel="stylesheet"/)
-  expect(page.text(/early-/).length).toBeLessThan(400)
+test('the stylesheet and the script of the first paint come before every request, and the script is small', () => {
+  const html = page.text(/^index\.html$/)
+  expect(html.search(/(?:src|href)="/)).toBeGreaterThan(html.indexOf('</script>'))
+  expect(/<script>([^]*?)<\/script>/.exec(html)?.[1]?.length).toBeLessThan(1_500)
 })
 
-test('the first load is one stylesheet and two modules: React and ours; only the first load is preloaded', () => {
+test('the first load is three scripts, of which the first needs no React; nothing else is asked for', () => {
   const html = page.text(/^index\.html$/)
-  expect([...html.matchAll(/assets\/(\w+)-[0-9a-f]{10}\.(?:js|css)/g)].map(([, name]) => name)).toEqual(['early', 'main', 'react', 'main'])
-  const code = page.text(/assets\/main-.*\.js$/)
-  expect([...code.matchAll(/from ?"\.\/(\w+)-/g)].map(([, name]) => name)).toEqual(['react'])
-  expect(page.text(/assets\/react-.*\.js$/)).not.toMatch(/App_bar|from ?"/)
+  const names = [...html.matchAll(/(?:src|href)="\.\/(assets\/[\w-]+\.js)"/g)].map(([, name]) => String(name))
+  expect(names).toHaveLength(3)
+  const [main = '', react = '', hydrate = ''] = names.map((name) => String(page.files.get(name)))
+  expect(main).not.toMatch(/from ?"|import ?"/)
+  expect(react).toContain('react.transitional.element')
+  expect(hydrate).toContain('App_bar')
+  expect(html).toMatch(/<link rel="stylesheet" href="\.\/assets\/overlays-\w+\.css" integrity="[^"]+" disabled>/)
 })
 
 test('React is built for production', () => {
@@ -148,32 +160,42 @@ test('the reading and checking of settings is not shipped', () => {
   expect(page.text(/\.js$/)).toContain('My Coin App')
 })
 
-test('the stylesheet of the first load holds what the page imports, in order, and nothing of a lazy chunk', () => {
-  expect(page.text(/assets\/main-.*\.css$/).trim()).toBe(':root{color:#010203}.App_bar{color:#040506}')
+test('the stylesheet in the HTML holds what the prerendered page imports, in order; all others are in the second one', () => {
+  expect(/<style>([^]*)<\/style>/.exec(page.text(/^index\.html$/))?.[1]).toBe(':root{color:#010203}.App_bar{color:#040506}')
+  expect(page.names(/\.css$/)).toHaveLength(1)
+  expect(page.text(/overlays-.*\.css$/).trim()).toBe('.Row_row{color:#0d0e0f}.One_only{color:#070809}.Two_only{color:#0a0b0c}')
 })
 
-test('a lazy chunk asks for its own stylesheet and the shared one, which exists once', () => {
-  const code = page.text(/assets\/main-.*\.js$/)
-  const lists = [...code.matchAll(/styles:(\[[^\]]*\])/g)].map(([, list]) => JSON.parse(String(list)).map((name: string) => name.replace(/-[0-9a-f]{10}/, '')))
-  expect(lists).toEqual([['./shared.css', './One.css'], ['./shared.css', './Two.css']])
-  expect(page.text(/One-.*\.css$/).trim()).toBe('.One_only{color:#070809}')
-  expect(page.text(/shared-.*\.css$/)).toMatch(/^\.Row_row\{background:url\("?\.\/row-\w+\.svg"?\)\}\s*$/)
-  expect(page.names(/\.css$/)).toHaveLength(4)
+test('what two lazy chunks share is in one file, so that no chunk is more than two requests away', () => {
+  const first = [...page.text(/^index\.html$/).matchAll(/(?:src|href)="\.\/assets\/([\w-]+\.js)"/g)].map(([, name]) => String(name))
+  const imports = (name: string): string[] => (
+    [...String(page.files.get(`assets/${name}`)).matchAll(/(?:from|import) ?"\.\/([\w-]+\.js)"/g)].map(([, other]) => String(other)).filter((other) => !first.includes(other))
+  )
+  const lazy = page.names(/assets\/(overlays|wallets|Two)-\w+\.js$/).map((name) => name.slice('assets/'.length))
+  expect(lazy).toHaveLength(3)
+  const shared = new Set(lazy.flatMap(imports))
+  expect(shared.size).toBe(1)
+  for (const name of shared) {
+    expect(imports(name)).toEqual([])
+    expect(String(page.files.get(`assets/${name}`))).toMatch(/in two chunks[^]*Row_row|Row_row[^]*in two chunks/)
+  }
 })
 
-test('a lazy chunk and what it shares are asked for at once', () => {
-  expect(page.text(/assets\/main-.*\.js$/)).toMatch(/load:\(\)=>\[import\("\.\/One-\w+\.js"\),import\("\.\/shared-\w+\.js"\)\]/)
+test('the script in the head knows the files of a press and of a connection to restore', () => {
+  const script = /<script>([^]*?)<\/script>/.exec(page.text(/^index\.html$/))?.[1] ?? ''
+  const lists = [...script.matchAll(/\["\.\/assets[^\]]*\]/g)].map(([list]) => (JSON.parse(list) as string[]).map((url) => url.replace(/-\w+\.js$/, '')))
+  expect(lists).toEqual([['./assets/overlays', './assets/chunk'], ['./assets/wallets', './assets/chunk']])
 })
 
-test('a package imported on need is a chunk of its own name, with its exports', () => {
-  expect(page.text(/assets\/qrcode-.*\.js$/)).toMatch(/export\{[^}]*\bas create\b/)
+test('a package imported on need is a chunk of its own, with its exports', () => {
+  expect(page.text(/assets\/browser-.*\.js$/)).toMatch(/export\{[^}]*\bas create\b/)
 })
 
-test('a name follows contents: a change in a lazy stylesheet renames it and all that lead to it, and nothing else', () => {
-  const changed = built({ 'src/ui/One.module.css': '.only { color: rgb(7 8 10) }' })
-  const renamed = changed.names(/assets\//).filter((name) => !page.files.has(name)).map((name) => name.replace(/-[0-9a-f]{10}/, '').slice('assets/'.length))
-  expect(renamed).toEqual(expect.arrayContaining(['One.css', 'main.js']))
-  expect(renamed.filter((name) => /^(early|react|qrcode|shared|Two\.css|main\.css)/.test(name) && !/^shared\.js/.test(name))).toEqual([])
+test('a name follows contents: a change in a lazy chunk renames it and all that lead to it, and nothing else', () => {
+  const changed = built({ 'src/ui/Two.tsx': "export const Two = () => <q>other</q>", 'src/ui/Two.module.css': '.only { color: rgb(7 8 10) }' })
+  const renamed = changed.names(/assets\//).filter((name) => !page.files.has(name)).map((name) => name.replace(/-\w+(?=\.\w+$)/, '').slice('assets/'.length))
+  expect(renamed).toEqual(expect.arrayContaining(['Two.js', 'overlays.css']))
+  expect(renamed.filter((name) => /\.svg$/.test(name))).toEqual([])
 })
 
 test('the same name always has the same bytes', () => {
@@ -201,7 +223,7 @@ test('the policy is the same in the headers and in the HTML, but for frame-ances
 
 test('sizes are printed, the first load as React and ours', () => {
   const { out } = run(project())
-  expect(out).toMatch(/^on need +\d+ B +\d+ B gzip {2}qrcode-\w+\.js$/m)
+  expect(out).toMatch(/^on need +\d+ B +\d+ B gzip {2}browser-\w+\.js$/m)
   const [, total, react, ours] = /^first load, gzip: (\d+) B = React (\d+) B \+ ours (\d+) B \(budget 18000 B\)$/m.exec(out) ?? []
   expect(Number(react) + Number(ours)).toBe(Number(total))
   expect(Number(react)).toBeGreaterThan(60_000)
@@ -233,9 +255,8 @@ test.each<[string, Files, RegExp]>([
   ['a misspelt class', { 'src/page/App.module.css': '.baar { color: red }' }, /No matching export in "src\/page\/App\.module\.css" for import "bar"/],
   ['a warning', { 'src/page/App.tsx': "export const App = ({ name }) => (typeof name === 'strnig' ? name : <b className={name} />)" }, /will never evaluate to "strnig"/],
   ['a broken stylesheet', { 'src/page/base.css': ':root { color: red' }, /base\.css/],
-  ['a missing picture', { 'src/page/base.css': ':root { background: url(./none.svg) }' }, /Could not resolve "\.\/none\.svg"/],
+  ['a picture in a stylesheet', { 'src/page/base.css': ':root { background: url(./coin.svg) }' }, /No loader is configured for "\.svg" files/],
   ['a stylesheet that takes in another', { 'src/page/base.css': "@import './App.module.css';" }, /src\/page\/base\.css: takes in src\/page\/App\.module\.css/],
-  ['a stylesheet of the shell that the page does not import', { 'src/page/prerender.tsx': "import { bar } from './Still.module.css'; export const render = () => bar", 'src/page/Still.module.css': '.bar { color: red }' }, /^src\/page\/Still\.module\.css: the prerendered page needs it, so src\/page\/main\.tsx must import it\n$/],
   ['a class name with a hyphen', { 'src/ui/Row.module.css': '.row, .row-odd { color: red }' }, /src\/ui\/Row\.module\.css: the class 'row-odd' is not in camelCase/],
   ['two CSS modules of one name', { 'src/ui/Row.tsx': "import { bar } from './App.module.css'; export const Row = () => <i className={bar} />", 'src/ui/App.module.css': '.bar { color: red }' }, /has the same name, and so would their classes/],
   ['a first load over the budget', { 'src/page/base.css': `:root { --x: ${Array.from({ length: 500 }, (_, index) => createHash('sha512').update(String(index)).digest('hex')).join('')} }` }, /^first load: \d+ bytes of ours, the budget is 18000/],
@@ -258,5 +279,6 @@ test('what an earlier build left behind is gone', () => {
   run(folder)
   write(folder, { 'src/page/App.module.css': '.bar { color: teal }' })
   run(folder)
-  expect(read(folder).names(/assets\/main-.*\.css$/)).toHaveLength(1)
+  expect(read(folder).names(/^index\.html$/)).toHaveLength(1)
+  expect(read(folder).text(/^index\.html$/)).toContain('teal')
 })

@@ -1,30 +1,38 @@
 // Makes what lives as long as the page, from the settings, and hands it to the interface. While the site is built there is no window.
 import { AppError } from '../errors.ts'
 import { en } from '../i18n/en.ts'
-import { lazy } from '../lib/lazy.ts'
-import { createStore } from '../lib/store.ts'
+import { createStore, type Store } from '../lib/store.ts'
 import type { ActivityEntry } from '../session/activity.ts'
-import { createBalance, type ChainLayer } from '../session/balance.ts'
-import { createIdentity } from '../session/identity.ts'
-import { createMemory } from '../session/memory.ts'
+import { createMemory, type Memory } from '../session/memory.ts'
 import { createSession, type SessionApi, type Wallet } from '../session/session.ts'
-import type { SignIn } from '../session/signIn.ts'
 import type { Remembered } from '../session/state.ts'
-import { createToasts } from '../session/toasts.ts'
-import type { App, Money, Records } from '../ui/app.ts'
-import { createDiscovery } from '../wallets/discovery.ts'
-import type { WalletOption } from '../wallets/options.ts'
+import { createToasts, type Toasts } from '../session/toasts.ts'
+import type { App } from '../ui/app.ts'
+import { createDiscovery, type Discovery } from '../wallets/discovery.ts'
 import { browserOf, platformOf } from '../wallets/platform.ts'
+import type { Chains } from './chunks/chains.ts'
 import { chainIcons } from './chainIcons.ts'
 import type { Config } from './config.ts'
+import { inside, later, type Later } from './later.ts'
+import { loadSheet } from './laterSheet.ts'
 import { waitForProvider } from './remembered.ts'
 import { startPage } from './start.ts'
 import { createTheme } from './theme.ts'
-import type { WalletLayer } from './walletLayer.ts'
 
 export type PageApp = App & {
   /** Starts what talks: restores the remembered connection silently and keeps the page's marks in step. */
   start(): void
+}
+
+type Base = {
+  readonly config: Config
+  readonly target: Window | undefined
+  readonly memory: Memory
+  readonly toasts: Toasts
+  readonly discovery: Discovery
+  readonly log: Store<readonly ActivityEntry[]>
+  /** Made after the parts, and needed by none of them before it is. */
+  session(): SessionApi
 }
 
 /** Takes the settings and the window; without one (while the page is prerendered) nothing is listened to. */
@@ -32,78 +40,88 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const memory = createMemory(target ?? NOWHERE)
   const toasts = createToasts()
   const discovery = createDiscovery(target ?? new EventTarget())
-  const later = createLater()
-  const { options, loadFailed } = later
-  let layer: WalletLayer | undefined
-
-  const loadChains = lazy(async () => (await import('./chainLayer.ts')).createChainLayer({ chains: config.chains, storage: memory.cache, log: later.log }))
-  const loadLayer = lazy(async () => {
-    const { createWalletLayer } = await import('./walletLayer.ts')
-    const made = createWalletLayer({
-      config, discovery, memory, target: target ?? window, log: later.log, changed: session.state,
-      clients: async () => (await loadChains()).clients,
-    })
-    made.options.subscribe(() => options.set(made.options.get()))
-    options.set(made.options.get())
-    return (layer = made)
-  })
-  const loadSignIn = lazy(async () => {
-    const { createSignInLayer } = await import('./signInLayer.ts')
-    const made = createSignInLayer({ url: config.signInUrl ?? '', name: config.app.name, session, target: target ?? window })
-    later.signIn.set(made.flow)
-    return made.authority
-  })
-  const remembered = async (session: Remembered, signal: AbortSignal): Promise<Wallet | undefined> => {
-    const [{ walletFor }] = await Promise.all([loadLayer(), waitForProvider(discovery, session.key, signal)])
-    return walletFor(session)
+  const log = createStore<readonly ActivityEntry[]>([])
+  const loadFailed = createStore(false)
+  const { chains, wallets, signIn, transactions } = createParts({ config, target, memory, toasts, discovery, log, session: () => session })
+  const remembered = async (last: Remembered, signal: AbortSignal): Promise<Wallet | undefined> => {
+    const [{ walletFor }] = await Promise.all([wallets.load(), waitForProvider(discovery, last.key, signal)])
+    return walletFor(last)
   }
   const session: SessionApi = createSession({
-    chains: config.chains, memory, toasts, remembered, wallet: (id) => layer?.wallet(id),
-    authority: config.signInUrl === undefined ? undefined : loadSignIn,
+    chains: config.chains, memory, toasts, remembered, wallet: (id) => wallets.made.get()?.wallet(id),
+    authority: config.signInUrl === undefined ? undefined : async () => (await signIn.load()).authority,
   })
-
-  const mount = lazy(async () => {
-    const [{ mountOverlays }] = await Promise.all([import('./overlays.tsx'), loadLayer(), config.signInUrl !== undefined && loadSignIn()])
-    mountOverlays(app, { config, memory, loadChains, ...later })
+  const overlays = later(async () => {
+    const [{ mountOverlays }] = await Promise.all([
+      import('./chunks/overlays.tsx'), loadSheet((target ?? window).document), wallets.load(), config.signInUrl !== undefined && signIn.load(),
+    ])
+    return mountOverlays(app, { memory, log })
   })
   const prepare = (): void => {
-    mount().then(() => loadFailed.set(false), () => loadFailed.set(session.state.get().modal !== undefined))
+    overlays.load().then(() => loadFailed.set(false), () => loadFailed.set(session.state.get().modal !== undefined))
+  }
+  const prepareMoney = (): void => {
+    transactions.load().catch(() => session.state.get().modal === 'send' && loadFailed.set(true)) // otherwise nobody misses it yet
   }
 
   const app: PageApp = {
     name: config.app.name,
     modalSize: config.modalSize,
-    chains: config.chains, session, toasts,
-    ...later,
-    ...createReadings(session, loadChains),
+    chains: config.chains, session, toasts, log, loadFailed,
+    options: inside(wallets, (made) => made.options, undefined),
+    money: transactions.made,
+    pending: inside(transactions, (made) => made.transactions.pending, false),
+    records: overlays.made,
+    signIn: { get: () => signIn.made.get()?.flow, subscribe: signIn.made.subscribe },
+    ...createReadings(chains),
     ...createTheme(memory, target),
     texts: en,
     ...(target ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) } : UNKNOWN_PLACE),
-    links: (option) => layer?.links(option) ?? NO_LINKS,
+    links: (option) => wallets.made.get()?.links(option) ?? NO_LINKS,
     chainIcon: (chainId) => chainIcons[chainId],
     prepare,
-    start: () => target && startPage({ target, session, toasts, memory, discovery, prepare, loadLayer }),
+    start: () => target && startPage({ target, session, toasts, memory, discovery, prepare, prepareMoney, loadWallets: wallets.load }),
   }
   return app
 }
 
-/** What the chunks that are loaded on need fill in. */
-function createLater() {
-  return {
-    options: createStore<readonly WalletOption[] | undefined>(undefined),
-    loadFailed: createStore(false),
-    signIn: createStore<SignIn | undefined>(undefined),
-    money: createStore<Money | undefined>(undefined),
-    pending: createStore(false),
-    log: createStore<readonly ActivityEntry[]>([]),
-    records: createStore<Records | undefined>(undefined),
-  }
+/** The chunks below the interface, each with what it makes. */
+function createParts({ config, target, memory, toasts, discovery, log, session }: Base) {
+  const chains = later(async () => (
+    (await import('./chunks/chains.ts')).createChainLayer({ chains: config.chains, storage: memory.cache, log, state: session().state })
+  ))
+  // The modals' chunk holds the wallets too: one file fewer to wait for after a press. A connection is restored without the modals.
+  const importWallets = () => memory.session() ? import('./chunks/wallets.ts') : import('./chunks/overlays.tsx')
+  const wallets = later(async () => {
+    const { createWallets } = await importWallets()
+    return createWallets({
+      config, discovery, memory, target: target ?? window, log, changed: session().state, clients: async () => (await chains.load()).clients,
+    })
+  })
+  const signIn = later(async () => {
+    const { createSignInLayer } = await import('./chunks/signIn.ts')
+    return createSignInLayer({ url: config.signInUrl ?? '', name: config.app.name, session: session(), target: target ?? window })
+  })
+  const transactions = later(async () => {
+    const [{ createMoney }, layer] = await Promise.all([import('./chunks/transactions.ts'), chains.load()])
+    return createMoney({ config, memory, session: session(), toasts, layer, target: target ?? window })
+  })
+  return { chains, wallets, signIn, transactions }
 }
 
 /** What is read from nodes for the connected account, each while somebody looks at it. */
-function createReadings({ state }: SessionApi, load: () => Promise<ChainLayer>): Pick<App, 'balance' | 'balanceOn' | 'nodeDown' | 'identity'> {
-  const { balance, on, nodeDown } = createBalance({ state, load })
-  return { balance, balanceOn: on, nodeDown, identity: createIdentity({ state, load }) }
+function createReadings(chains: Later<Chains>): Pick<App, 'balance' | 'balanceOn' | 'nodeDown' | 'identity'> {
+  const others = new Map<number, App['balance']>()
+  return {
+    balance: inside(chains, (made) => made.balance, undefined),
+    balanceOn(chainId) {
+      const balance = others.get(chainId) ?? inside(chains, (made) => made.balanceOn(chainId), undefined)
+      others.set(chainId, balance)
+      return balance
+    },
+    nodeDown: inside(chains, (made) => made.nodeDown, false, true), // a chunk that did not come is to the visitor like a node that is silent
+    identity: inside(chains, (made) => made.identity, undefined),
+  }
 }
 
 const UNKNOWN_PLACE = { platform: 'desktop', browser: '' } as const

@@ -8,7 +8,6 @@ import type { App, Records } from '../ui/app.ts'
 export type RecordsDeps = {
   readonly memory: Pick<Memory, 'erased'>
   readonly log: Store<readonly ActivityEntry[]>
-  readonly records: Store<Records | undefined>
 }
 
 /** Takes what the page lives with; returns the list and the act. */

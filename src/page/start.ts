@@ -3,7 +3,7 @@ import type { Memory } from '../session/memory.ts'
 import type { SessionApi } from '../session/session.ts'
 import type { Toasts } from '../session/toasts.ts'
 import type { Discovery } from '../wallets/discovery.ts'
-import type { WalletLayer } from './walletLayer.ts'
+import type { WalletLayer } from './chunks/wallets.ts'
 
 export type StartDeps = {
   readonly target: Window
@@ -11,28 +11,32 @@ export type StartDeps = {
   readonly toasts: Toasts
   readonly memory: Memory
   readonly discovery: Discovery
+  /** Fetches the modals. */
   prepare(): void
-  loadLayer(): Promise<WalletLayer>
+  /** Fetches what deals with transactions. */
+  prepareMoney(): void
+  loadWallets(): Promise<WalletLayer>
 }
 
 /** Starts it; nothing here prompts. */
-export function startPage({ target, session, toasts, memory, discovery, prepare, loadLayer }: StartDeps): void {
+export function startPage({ target, session, toasts, memory, discovery, prepare, prepareMoney, loadWallets }: StartDeps): void {
   const { dataset } = target.document.documentElement
   session.state.subscribe(() => {
     const { session: now, modal } = session.state.get()
     if (now.status !== 'connecting') delete dataset['session'] // set by early.ts before the first paint
     if (modal || now.status === 'connected' || now.status === 'unauthenticated') prepare()
+    if (now.status === 'connected') prepareMoney()
   })
   toasts.list.subscribe(prepare)
   whenIdle(target, prepare)
-  void connectSilently({ target, session, loadLayer }).finally(() => delete dataset['session'])
+  void connectSilently({ target, session, loadWallets }).finally(() => delete dataset['session'])
   restoreLate(discovery, memory, session)
 }
 
 // A Safe that frames this page goes before any wallet that is remembered: what is injected there belongs to one of its signers.
-async function connectSilently({ target, session, loadLayer }: Pick<StartDeps, 'target' | 'session' | 'loadLayer'>): Promise<void> {
+async function connectSilently({ target, session, loadWallets }: Pick<StartDeps, 'target' | 'session' | 'loadWallets'>): Promise<void> {
   if (target.parent !== target) {
-    const safe = await loadLayer().then((layer) => layer.wallet('safe'), () => undefined) // then it is an ordinary page in a frame
+    const safe = await loadWallets().then((wallets) => wallets.wallet('safe'), () => undefined) // then it is an ordinary page in a frame
     if (safe) await session.offer(safe)
   }
   await session.restore()

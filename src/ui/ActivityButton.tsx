@@ -1,11 +1,11 @@
 // Opens the list of what this page has asked; in the footer, for whoever wants to know.
 import { useApp } from './app.ts'
-import { quiet } from './controls.module.css'
+import { footerButton } from './firstScreen.module.css'
 
 export function ActivityButton() {
   const { session, texts, prepare } = useApp()
   return (
-    <button type="button" className={quiet} data-testid="activity" aria-haspopup="dialog" onPointerEnter={prepare} onFocus={prepare}
+    <button type="button" className={footerButton} data-testid="activity" aria-haspopup="dialog" onPointerEnter={prepare} onFocus={prepare}
       onClick={() => session.open('activity')}>
       {texts.activity}
     </button>

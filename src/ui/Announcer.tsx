@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Session } from '../session/state.ts'
 import { shortAddress } from '../eth/address.ts'
-import { hidden } from './controls.module.css'
+import { hidden } from './firstScreen.module.css'
 import { useSession } from './hooks.ts'
 import { useTexts } from './texts.ts'
 import { useWalletName } from './walletName.ts'

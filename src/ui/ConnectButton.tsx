@@ -7,7 +7,7 @@ import { useApp } from './app.ts'
 import { home, useSuccessor } from './focusHome.ts'
 import { SMALL, useMedia, useSession, useStore } from './hooks.ts'
 import { account, amount, blankFace, blankName, chain, chainIcon, chainName, connect, controls, muted, name, short, wrong } from './ConnectButton.module.css'
-import { hidden } from './controls.module.css'
+import { hidden } from './firstScreen.module.css'
 
 export function ConnectButton() {
   const app = useApp()

@@ -1,7 +1,8 @@
 // Copies a text and says so only once the clipboard has taken it. Where that is refused, a field shows it to select.
 import { useEffect, useState } from 'react'
 import { CheckIcon, CopyIcon } from './Icon.tsx'
-import { hidden, secondary } from './controls.module.css'
+import { secondary } from './controls.module.css'
+import { hidden } from './firstScreen.module.css'
 import { field, labels, refusal, wrap } from './CopyButton.module.css'
 
 type CopyButtonProps = {

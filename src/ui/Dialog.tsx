@@ -3,7 +3,8 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { BackIcon, CloseIcon } from './Icon.tsx'
 import { focusHome } from './focusHome.ts'
-import { hidden, iconButton } from './controls.module.css'
+import { iconButton } from './controls.module.css'
+import { hidden } from './firstScreen.module.css'
 import {
   aside as asideClass, asideTitle, back, body, close, dialog, header, heading, main, panel,
 } from './Dialog.module.css'

@@ -1,7 +1,8 @@
 // The link into the app of the connected wallet, where it has one on this device. Of a link the wallet gave itself the
 // visitor reads where it leads; one into the web opens a tab of its own, so that this page stays.
 import { useApp } from './app.ts'
-import { hidden, primary } from './controls.module.css'
+import { primary } from './controls.module.css'
+import { hidden } from './firstScreen.module.css'
 import { useTexts } from './texts.ts'
 import { useWalletName } from './walletName.ts'
 

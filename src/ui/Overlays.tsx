@@ -8,6 +8,7 @@ import { ConnectModal } from './connect/ConnectModal.tsx'
 import { useApp } from './app.ts'
 import { useSession, useStore } from './hooks.ts'
 import { Notices } from './Notices.tsx'
+import { SendModal } from './send/SendModal.tsx'
 import { SignInModal } from './SignInModal.tsx'
 import { useTexts } from './texts.ts'
 import { PhoneRequest } from './PhoneRequest.tsx'
@@ -43,7 +44,7 @@ function OpenModal() {
 
 function Send() {
   const money = useStore(useApp().money)
-  return money && <money.Send />
+  return money && <SendModal />
 }
 
 // A fault while drawing a modal must not take the page's button with it.

@@ -1,5 +1,5 @@
 // What the interface is given: the session and a few stores, made once by page/. Nothing here can reach a network.
-import { createContext, use, type ComponentType } from 'react'
+import { createContext, use } from 'react'
 import type { Chain } from '../chains/chain.ts'
 import type { Messages } from '../i18n/en.ts'
 import type { Readable } from '../lib/store.ts'
@@ -23,7 +23,6 @@ export type Money = {
   readonly transactions: Transactions
   readonly sending: SendApi
   readonly coin: Coin | undefined
-  readonly Send: ComponentType
 }
 
 /** What is stored in this browser, and the way to erase it. */

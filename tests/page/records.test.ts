@@ -28,7 +28,7 @@ function setUp() {
   const wallet = { id: 'w', key: 'w', name: 'Wallet', connector }
   const session = createSession({ chains: [], memory, toasts, wallet: () => wallet, remembered: async () => wallet })
   const log = createStore<readonly ActivityEntry[]>([{ id: 1, kind: 'wallet', method: 'a', target: 'W', at: 0, ms: 0, outcome: 'ok' }])
-  const records = createRecords({ session, toasts }, { memory, log, records: createStore(undefined) }, target)
+  const records = createRecords({ session, toasts }, { memory, log }, target)
   return { area, memory, session, log, records, answers, status: () => session.state.get().session.status, kept: () => [...area.map.keys()] }
 }
 

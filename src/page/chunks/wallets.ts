@@ -1,24 +1,23 @@
 // The chunk that knows wallets: the list to offer, and a connector for each entry. Made once, when somebody is about to connect.
-import type { ChainClients } from '../chains/clients.ts'
-import { AppError } from '../errors.ts'
-import { createStore, type Readable, type Store } from '../lib/store.ts'
-import { createRecorder, hostOf, type ActivityEntry } from '../session/activity.ts'
-import type { Memory } from '../session/memory.ts'
-import type { Wallet } from '../session/session.ts'
-import type { Remembered } from '../session/state.ts'
-import { watchConnector, watchProvider } from '../session/watched.ts'
-import { catalog } from '../wallets/catalog/catalog.ts'
-import type { Connector } from '../wallets/connector.ts'
-import type { Discovery } from '../wallets/discovery.ts'
-import { createInjectedConnector, restoreInjected } from '../wallets/injected.ts'
-import { linksOf, type Links } from '../wallets/links.ts'
-import type { ProviderDetail } from '../wallets/provider.ts'
-import { buildOptions, type WalletOption } from '../wallets/options.ts'
-import { browserOf, platformOf } from '../wallets/platform.ts'
-import type { Config } from './config.ts'
-import { lazyWalletConnect } from './phone.ts'
-import { createReads } from './reads.ts'
-import { lazySafe } from './safe.ts'
+import type { ChainClients } from '../../chains/clients.ts'
+import { AppError } from '../../errors.ts'
+import { lazy } from '../../lib/lazy.ts'
+import { createStore, type Readable, type Store } from '../../lib/store.ts'
+import { createRecorder, hostOf, type ActivityEntry } from '../../session/activity.ts'
+import type { Memory } from '../../session/memory.ts'
+import type { Wallet } from '../../session/session.ts'
+import type { Remembered } from '../../session/state.ts'
+import { watchConnector, watchProvider } from '../../session/watched.ts'
+import { catalog } from '../../wallets/catalog/catalog.ts'
+import type { Connector } from '../../wallets/connector.ts'
+import type { Discovery } from '../../wallets/discovery.ts'
+import { createInjectedConnector, restoreInjected } from '../../wallets/injected.ts'
+import { linksOf, type Links } from '../../wallets/links.ts'
+import type { ProviderDetail } from '../../wallets/provider.ts'
+import { buildOptions, type WalletOption } from '../../wallets/options.ts'
+import { browserOf, platformOf } from '../../wallets/platform.ts'
+import type { ReadRpc } from '../../wallets/reads.ts'
+import type { Config } from '../config.ts'
 
 export type WalletLayer = {
   readonly options: Readable<readonly WalletOption[]>
@@ -42,35 +41,42 @@ export type WalletLayerDeps = {
 }
 
 /** Takes the page's settings, what was found in it, and how to read chains; returns the wallets. */
-export function createWalletLayer({ config, discovery, memory, target, log, changed, clients }: WalletLayerDeps): WalletLayer {
+export function createWallets({ config, discovery, memory, target, log, changed, clients }: WalletLayerDeps): WalletLayer {
   const place = {
     platform: platformOf(target.navigator), browser: browserOf(target.navigator), pageUrl: target.location.href,
   }
-  const rpc = createReads(clients)
+  const rpc: ReadRpc = async (chainId, method, params, signal) => {
+    const client = (await clients()).get(chainId)
+    if (!client) throw new AppError('chain-not-configured', 'this chain is not configured')
+    return client.request(method, params, signal)
+  }
   const record = createRecorder(log)
   const seen = (detail: ProviderDetail): ProviderDetail => {
     const name = options.get().find((option) => option.detail === detail)?.name ?? detail.info.name
     return { ...detail, provider: watchProvider(detail.provider, name, record) }
   }
   const relay = { kind: 'relay', target: hostOf(config.walletConnect?.relayUrl ?? ''), record } as const
-  const phone = watchConnector(lazyWalletConnect({ config, target, rpc }), relay)
-  const safe = lazySafe({ config, target, rpc })
-  const watchedSafe = watchConnector(safe, { kind: 'wallet', target: 'Safe', record })
+  const phone = watchConnector(lazyConnector(target, async () => (await import('./phone.ts')).createPhone({ config, target, rpc })), relay)
+  const safeReady = createStore(false)
+  const framed = target.parent !== target
+  const safe = watchConnector(lazyConnector(target, async () => (await import('./safeFrame.ts')).createSafe({ config, target, rpc, ready: safeReady })), {
+    kind: 'wallet', target: 'Safe', record,
+  })
   const list = (): readonly WalletOption[] => buildOptions({
     ...place, catalog, providers: discovery.providers.get(), recents: memory.recents().map(({ id }) => id),
-    framed: safe.framed, safeReady: safe.ready.get(), qrConfigured: config.walletConnect !== undefined,
+    framed, safeReady: safeReady.get(), qrConfigured: config.walletConnect !== undefined,
   })
   const options = createStore(list())
   const update = (): void => options.set(list())
   discovery.providers.subscribe(update)
   changed.subscribe(update)
   memory.onChange('recents', update)
-  safe.ready.subscribe(update)
+  safeReady.subscribe(update)
 
   const connectorOf = ({ detail, way }: WalletOption): Connector => {
     if (detail) return createInjectedConnector(seen(detail))
     if (way === 'walletConnect') return phone
-    if (way === 'safe') return watchedSafe
+    if (way === 'safe') return safe
     return { connect: async () => { throw new AppError('wallet-not-found', 'not installed') }, restore: async () => undefined }
   }
   // A link of ours leads into the app that was chosen. 'WalletConnect' may be any app's, and only a phone can follow its link.
@@ -96,5 +102,17 @@ export function createWalletLayer({ config, discovery, memory, target, log, chan
       return { id, key, name: name || first.info.name, connector: { ...createInjectedConnector(first), restore } }
     },
     links: (option) => linksOf(catalog.find(({ id }) => id === option.id), place),
+  }
+}
+
+/** A connector whose chunk is fetched only when somebody chooses it or has a session to restore; a failed load is tried again. */
+function lazyConnector({ navigator }: Window, start: () => Promise<Connector>): Connector {
+  const load = lazy(() => start().catch((error: unknown) => {
+    if (error instanceof AppError) throw error
+    throw new AppError(navigator.onLine ? 'load-failed' : 'offline', 'the way to this wallet did not load', { cause: error })
+  }))
+  return {
+    connect: async (options) => (await load()).connect(options),
+    restore: async (options) => (await load()).restore(options),
   }
 }

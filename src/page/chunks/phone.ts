@@ -1,32 +1,20 @@
-// Phone wallets: the connector is made, and its library fetched, only when somebody chooses one or has a session to restore.
-import { AppError } from '../errors.ts'
-import { lazy } from '../lib/lazy.ts'
-import type { Connector } from '../wallets/connector.ts'
-import type { ReadRpc } from '../wallets/reads.ts'
-import type { Config } from './config.ts'
-import { sharesOrigin } from './gateway.ts'
+// The chunk of phone wallets. Its library is a further one, fetched by the connector.
+import { AppError } from '../../errors.ts'
+import { systemClock } from '../../wallets/clock.ts'
+import type { Connector } from '../../wallets/connector.ts'
+import type { ReadRpc } from '../../wallets/reads.ts'
+import { createWalletConnect } from '../../wallets/walletconnect/connector.ts'
+import { createPage } from '../../wallets/walletconnect/page.ts'
+import { CHANNEL_NAME } from '../../wallets/walletconnect/tabs.ts'
+import type { Config } from '../config.ts'
+import { sharesOrigin } from '../gateway.ts'
 
 const SERVER_TIME_TIMEOUT_MS = 2_000
 
-type Deps = { readonly config: Config; readonly target: Window; readonly rpc: ReadRpc }
-
-/** A connector that loads the real one on its first use; a failed load is tried again at the next. */
-export function lazyWalletConnect(deps: Deps): Connector {
-  const { walletConnect } = deps.config
-  const load = lazy(async () => {
-    if (!walletConnect) throw new AppError('qr-not-configured', 'this site has no project id')
-    return make(deps, walletConnect)
-  })
-  return {
-    connect: async (options) => (await load()).connect(options),
-    restore: async (options) => (await load()).restore(options),
-  }
-}
-
-async function make({ config, target, rpc }: Deps, { projectId, relayUrl }: NonNullable<Config['walletConnect']>): Promise<Connector> {
-  const { createWalletConnect, createPage, systemClock, CHANNEL_NAME } = await import('./phoneLayer.ts').catch((error: unknown) => {
-    throw new AppError(target.navigator.onLine ? 'load-failed' : 'offline', 'the phone connection did not load', { cause: error })
-  })
+/** Throws 'qr-not-configured' on a site without a project id. */
+export function createPhone({ config, target, rpc }: { readonly config: Config; readonly target: Window; readonly rpc: ReadRpc }): Connector {
+  if (!config.walletConnect) throw new AppError('qr-not-configured', 'this site has no project id')
+  const { projectId, relayUrl } = config.walletConnect
   const { href, origin } = target.location
   return createWalletConnect({
     projectId, relayUrl, rpc,

@@ -1,18 +1,23 @@
 // Fills the template of the page and writes the manifest while the site is built. Whatever comes from a setting is escaped.
-import type { Config } from './config.ts'
-import { AppError } from '../errors.ts'
+import type { Config } from '../config.ts'
+import { AppError } from '../../errors.ts'
 import { contentPolicy } from './headers.ts'
 
 type Resource = { readonly url: string; readonly integrity: string }
+type Inline = { readonly text: string; readonly hash: string }
 
 export type PageParts = {
   readonly config: Config
   /** HTML made by React. */
   readonly shell: string
-  readonly early: Resource
-  readonly entry: Resource
-  readonly preloads: readonly Resource[]
-  readonly style?: Resource | undefined
+  /** The script and the stylesheet of the first paint, which wait for no further round trip. */
+  readonly early: Inline
+  readonly style: Inline
+  readonly main: Resource
+  readonly hydrate: Resource
+  readonly react: Resource
+  /** The stylesheet of everything else, which the modals' chunk switches on. */
+  readonly sheet?: Resource | undefined
 }
 
 const TYPES: ReadonlyMap<string, string> = new Map([
@@ -21,17 +26,19 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 
 /** The template with every `{{name}}` filled. A name too many or too few is an error. */
 export function fillTemplate(template: string, parts: PageParts): string {
-  const { config, early, entry, preloads, style, shell } = parts
+  const { config, early, style, main, hydrate, react, sheet, shell } = parts
   const values = new Map([
-    ['policy', escapeHtml(contentPolicy(config, 'meta'))],
+    ['policy', escapeHtml(contentPolicy(config, { script: early.hash, style: style.hash }, 'meta'))],
     ['name', escapeHtml(config.app.name)],
     ['description', escapeHtml(config.app.description)],
     ['icon', escapeHtml(config.app.icon)],
-    ['early', `<script src="${early.url}" integrity="${early.integrity}"></script>`],
-    ['style', style ? `<link rel="stylesheet" href="${style.url}" integrity="${style.integrity}">` : ''],
+    ['early', `<script>${early.text}</script>`],
+    ['style', `<style>${style.text}</style>`],
     ['scripts', [
-      ...preloads.map(({ url, integrity }) => `<link rel="modulepreload" href="${url}" integrity="${integrity}">`),
-      `<script type="module" src="${entry.url}" integrity="${entry.integrity}"></script>`,
+      `<script type="module" src="${main.url}" integrity="${main.integrity}"></script>`,
+      `<link rel="modulepreload" href="${react.url}" integrity="${react.integrity}">`,
+      `<script type="module" src="${hydrate.url}" integrity="${hydrate.integrity}"></script>`,
+      ...(sheet ? [`<link rel="stylesheet" href="${sheet.url}" integrity="${sheet.integrity}" disabled>`] : []),
     ].join('\n    ')],
     ['shell', shell.replaceAll(/<link rel="preload"[^>]*>/g, '')], // React's hints for pictures that stand a few lines below
   ])

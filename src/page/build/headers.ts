@@ -1,5 +1,5 @@
 // What the server should say about this page, worked out from the settings while it is built. Nothing here reaches the browser as code.
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 /** Headers for the paths of one pattern, as static hosts know them: '*' stands for any characters, later rules add to earlier ones. */
 export type HeaderRule = { readonly pattern: string; readonly headers: Readonly<Record<string, string>> }
@@ -12,14 +12,17 @@ const OFF = [
   'window-management', 'xr-spatial-tracking',
 ]
 
+/** What stands in the HTML itself, as sources of the policy: 'sha256-…' of the one script and of the one stylesheet. */
+export type InlineHashes = { readonly script: string; readonly style: string }
+
 /** The whole policy as a header; a <meta> element cannot hold `frame-ancestors` (CSP 3, §3.3), so that one may be left out. */
-export function contentPolicy(config: Config, where: 'header' | 'meta'): string {
+export function contentPolicy(config: Config, inline: InlineHashes, where: 'header' | 'meta'): string {
   const hosts = contacts(config)
   const plain = hosts.some((origin) => /^(http|ws):/.test(origin))
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src 'self' '${inline.script}'`,
+    `style-src 'self' '${inline.style}'`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${["'self'", ...hosts].join(' ')}`,
@@ -36,13 +39,13 @@ export function contentPolicy(config: Config, where: 'header' | 'meta'): string 
 }
 
 /** Every header of the production site. No name stands in two rules that match one path: hosts would join the values. */
-export function headerRules(config: Config): readonly HeaderRule[] {
+export function headerRules(config: Config, inline: InlineHashes): readonly HeaderRule[] {
   const fresh = { 'Cache-Control': 'no-cache' }
   return [
     {
       pattern: '/*',
       headers: {
-        'Content-Security-Policy': contentPolicy(config, 'header'),
+        'Content-Security-Policy': contentPolicy(config, inline, 'header'),
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': [...OFF.map((feature) => `${feature}=()`), 'clipboard-write=(self)'].join(', '),

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { fillTemplate, manifest } from '../../src/page/html.ts'
-import { parseConfig } from '../../src/page/config.ts'
+import { fillTemplate, manifest } from '../../../src/page/build/html.ts'
+import { parseConfig } from '../../../src/page/config.ts'
 
 const TEMPLATE = '{{policy}}|{{name}}|{{description}}|{{icon}}|{{early}}|{{style}}|{{scripts}}|{{shell}}'
+const inline = (text: string): { text: string; hash: string } => ({ text, hash: `sha256-${text}` })
 const file = (name: string): { url: string; integrity: string } => ({ url: `./assets/${name}`, integrity: 'sha384-x' })
-const parts = { config: parseConfig({ APP_NAME: '<b>"A" & B</b>' }), shell: '<i>$& $1</i>', early: file('e.js'), entry: file('m.js'), preloads: [file('r.js')], style: file('m.css') }
+const parts = {
+  config: parseConfig({ APP_NAME: '<b>"A" & B</b>' }), shell: '<i>$& $1</i>',
+  early: inline('e()'), style: inline('a{}'),
+  main: file('m.js'), hydrate: file('h.js'), react: file('r.js'), sheet: file('o.css'),
+}
 
 test('settings are escaped, and the shell is put in as it is', () => {
   const html = fillTemplate(TEMPLATE, parts)
@@ -17,11 +22,20 @@ test('hints that React puts before pictures are left out', () => {
   expect(fillTemplate(TEMPLATE, { ...parts, shell })).toMatch(/\|<main><link rel="x"><\/main>$/)
 })
 
-test('scripts and styles carry their integrity', () => {
+test('what the first paint needs stands in the HTML, and the policy there allows just that', () => {
   const html = fillTemplate(TEMPLATE, parts)
-  expect(html).toContain('<script src="./assets/e.js" integrity="sha384-x"></script>|<link rel="stylesheet" href="./assets/m.css" integrity="sha384-x">')
-  expect(html).toContain('<link rel="modulepreload" href="./assets/r.js" integrity="sha384-x">')
-  expect(html).toContain('<script type="module" src="./assets/m.js" integrity="sha384-x"></script>')
+  expect(html).toContain('|<script>e()</script>|<style>a{}</style>|')
+  expect(html).toMatch(/script-src 'self' 'sha256-e\(\)'; style-src 'self' 'sha256-a\{\}';/)
+})
+
+test('files carry their integrity; React is asked for with the scripts that need it, the second stylesheet not at all', () => {
+  const html = fillTemplate(TEMPLATE, parts)
+  expect(html).toContain([
+    '<script type="module" src="./assets/m.js" integrity="sha384-x"></script>',
+    '<link rel="modulepreload" href="./assets/r.js" integrity="sha384-x">',
+    '<script type="module" src="./assets/h.js" integrity="sha384-x"></script>',
+    '<link rel="stylesheet" href="./assets/o.css" integrity="sha384-x" disabled>',
+  ].join('\n    '))
 })
 
 test('a template with a name too many or too few is refused', () => {

@@ -1,16 +1,15 @@
-// The chunk of transactions: what is kept of them, sending, the site's coin, and the modal for it.
-import { browserPresence } from '../lib/presence.ts'
-import type { ChainLayer } from '../session/balance.ts'
-import { createCoin } from '../session/coin.ts'
-import { followProposals } from '../session/proposals.ts'
-import type { Memory } from '../session/memory.ts'
-import { createSending } from '../session/sending.ts'
-import type { SessionApi } from '../session/session.ts'
-import type { Toasts } from '../session/toasts.ts'
-import { createTransactions } from '../session/transactions.ts'
-import type { Money } from '../ui/app.ts'
-import { SendModal } from '../ui/send/SendModal.tsx'
-import type { Config } from './config.ts'
+// The chunk of transactions: what is kept of them, sending, and the site's coin.
+import { browserPresence } from '../../lib/presence.ts'
+import type { ChainLayer } from '../../session/balance.ts'
+import { createCoin } from '../../session/coin.ts'
+import { followProposals } from '../../session/proposals.ts'
+import type { Memory } from '../../session/memory.ts'
+import { createSending } from '../../session/sending.ts'
+import type { SessionApi } from '../../session/session.ts'
+import type { Toasts } from '../../session/toasts.ts'
+import { createTransactions } from '../../session/transactions.ts'
+import type { Money } from '../../ui/app.ts'
+import type { Config } from '../config.ts'
 
 export type MoneyLayerDeps = {
   readonly config: Config
@@ -37,6 +36,5 @@ export function createMoney({ config, memory, session, toasts, layer, target }: 
     transactions,
     sending: createSending({ session, clients, transactions, coin: facts, names }),
     coin: facts && createCoin({ facts, session, clients, formatUnits, formatAmount }),
-    Send: SendModal,
   }
 }

@@ -1,12 +1,12 @@
 // The sign-in server's client and all that uses it, as one chunk that only a site with such a server fetches.
-import { AppError } from '../errors.ts'
-import { enDialogs } from '../i18n/enDialogs.ts'
-import { browserPresence } from '../lib/presence.ts'
-import { createAuthority } from '../session/authority.ts'
-import type { Authority, SessionApi } from '../session/session.ts'
-import { createSignIn, type SignIn } from '../session/signIn.ts'
-import { createSignInServer, type SignInServer } from '../session/signInServer.ts'
-import { sharesOrigin } from './gateway.ts'
+import { AppError } from '../../errors.ts'
+import { enDialogs } from '../../i18n/enDialogs.ts'
+import { browserPresence } from '../../lib/presence.ts'
+import { createAuthority } from '../../session/authority.ts'
+import type { Authority, SessionApi } from '../../session/session.ts'
+import { createSignIn, type SignIn } from '../../session/signIn.ts'
+import { createSignInServer, type SignInServer } from '../../session/signInServer.ts'
+import { sharesOrigin } from '../gateway.ts'
 
 export type SignInLayer = { readonly authority: Authority; readonly flow: SignIn }
 

@@ -1,0 +1,34 @@
+// @ts-check
+// Questions about what imports what, answered from esbuild's report of the sources (`metafile.inputs`).
+
+/** @typedef {import('esbuild').Metafile} Metafile */
+
+/** The files that some others import, themselves or through others but not through `import()`, in the order in which they run.
+ * @param {Metafile} metafile @param {readonly string[]} roots @returns {string[]} */
+export function below({ inputs }, roots) {
+  const seen = new Set()
+  const found = /** @type {string[]} */ ([])
+  const visit = (/** @type {string} */ file) => {
+    if (seen.has(file)) return
+    seen.add(file)
+    for (const { path, kind } of inputs[file]?.imports ?? []) if (kind !== 'dynamic-import') visit(path)
+    found.push(file)
+  }
+  for (const root of roots) visit(root)
+  return found
+}
+
+/** The modules that are imported on need, in the order of their names. @param {Metafile} metafile @returns {string[]} */
+export function lazyRoots({ inputs }) {
+  const targets = Object.values(inputs).flatMap(({ imports }) => imports.filter(({ kind }) => kind === 'dynamic-import'))
+  return [...new Set(targets.map(({ path }) => path))].sort()
+}
+
+/** The modules that two or more of the roots need, and the first load does not have.
+ * @param {Metafile} metafile @param {readonly string[]} first @param {readonly string[]} roots */
+export function sharedBy(metafile, first, roots) {
+  const there = new Set(below(metafile, first))
+  const times = /** @type {Map<string, number>} */ (new Map())
+  for (const root of roots) for (const file of below(metafile, [root])) times.set(file, (times.get(file) ?? 0) + 1)
+  return [...times].flatMap(([file, count]) => (count > 1 && !there.has(file) ? [file] : []))
+}

@@ -1,0 +1,42 @@
+// The chunk that talks to nodes, and what is read from them for the connected account. Fetched once somebody is connected.
+import { createChainClients } from '../../chains/clients.ts'
+import type { Chain } from '../../chains/chain.ts'
+import { createNames } from '../../chains/names.ts'
+import { formatAmount, formatUnits } from '../../eth/units.ts'
+import { createCache, type TextStorage } from '../../rpc/cache.ts'
+import type { Readable, Store } from '../../lib/store.ts'
+import { createRecorder, hostOf, type ActivityEntry } from '../../session/activity.ts'
+import { createBalance, type ChainLayer } from '../../session/balance.ts'
+import { createIdentity } from '../../session/identity.ts'
+import type { State } from '../../session/state.ts'
+import type { App } from '../../ui/app.ts'
+
+const ETHEREUM = 1 // it holds the names, whatever chain the visitor is on
+
+export type ChainLayerDeps = {
+  readonly chains: readonly Chain[]
+  /** Where read values are kept. */
+  readonly storage: TextStorage
+  readonly log: Store<readonly ActivityEntry[]>
+  readonly state: Readable<State>
+}
+
+export type Chains = ChainLayer & Pick<App, 'balance' | 'balanceOn' | 'nodeDown' | 'identity'>
+
+/** Without Ethereum among the chains there are no names. */
+export function createChainLayer({ chains, storage, log, state }: ChainLayerDeps): Chains {
+  const cache = createCache(storage)
+  const record = createRecorder(log)
+  const clients = createChainClients(chains, {
+    cache,
+    observe(method, url) {
+      const end = record('node', method, hostOf(url))
+      return (error) => end(error?.code ?? 'ok')
+    },
+  })
+  const ethereum = clients.get(ETHEREUM)
+  const layer: ChainLayer = { clients, names: ethereum && createNames(ethereum, { cache }), formatAmount, formatUnits }
+  const reading = { state, load: async () => layer }
+  const { balance, on: balanceOn, nodeDown } = createBalance(reading)
+  return { ...layer, balance, balanceOn, nodeDown, identity: createIdentity(reading) }
+}

@@ -1,0 +1,24 @@
+// The chunk for the Safe that may frame this page: fetched only inside a frame.
+import type { Store } from '../../lib/store.ts'
+import { systemClock } from '../../wallets/clock.ts'
+import type { Connector } from '../../wallets/connector.ts'
+import type { ReadRpc } from '../../wallets/reads.ts'
+import { createSafeConnector } from '../../wallets/safe/connector.ts'
+import type { Config } from '../config.ts'
+
+export type SafeDeps = {
+  readonly config: Config
+  readonly target: Window
+  readonly rpc: ReadRpc
+  /** Told when a Safe has answered. */
+  readonly ready: Store<boolean>
+}
+
+/** Nothing is sent to the frame's owner before `restore` or `connect`. */
+export function createSafe({ config, target, rpc, ready }: SafeDeps): Connector {
+  const connector = createSafeConnector({
+    window: target, origins: config.safeOrigins, chainIds: config.chains.map(({ id }) => id), rpc, clock: systemClock,
+  })
+  connector.ready.subscribe(() => ready.set(connector.ready.get()))
+  return connector
+}

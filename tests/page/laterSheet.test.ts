@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { loadSheet } from '../../src/page/laterSheet.ts'
+
+const link = (): HTMLLinkElement => document.querySelector('link') as HTMLLinkElement
+
+beforeEach(() => {
+  const made = Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true })
+  Object.defineProperty(made, 'sheet', { value: null, writable: true })
+  document.head.replaceChildren(made)
+})
+
+test('the sheet is switched on, and waited for', async () => {
+  let done = false
+  const loaded = loadSheet(document).then(() => { done = true })
+  expect(link().disabled).toBe(false)
+  await Promise.resolve()
+  expect(done).toBe(false)
+  link().dispatchEvent(new Event('load'))
+  await loaded
+})
+
+test('a sheet in force, and a page without one, need no waiting', async () => {
+  Object.assign(link(), { sheet: {} })
+  await loadSheet(document)
+  document.head.replaceChildren()
+  await loadSheet(document)
+})
+
+test('a sheet that fails rejects and is switched off, so that the next try asks anew', async () => {
+  const first = loadSheet(document)
+  link().dispatchEvent(new Event('error'))
+  await expect(first).rejects.toThrow('the stylesheet could not be loaded')
+  expect(link().disabled).toBe(true)
+  const second = loadSheet(document)
+  expect(link().disabled).toBe(false)
+  link().dispatchEvent(new Event('load'))
+  await second
+})
