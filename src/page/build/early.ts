@@ -9,7 +9,7 @@ const { head, documentElement: { dataset } } = document
 
 function fetchAhead(urls: readonly string[]): void {
   for (const href of urls) {
-    if (!head.querySelector(`[href="${href}"]`)) head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    if (!head.querySelector(`[href='${href}']`)) head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
 }
 
