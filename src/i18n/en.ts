@@ -12,6 +12,7 @@ export const en = {
   theme: 'Light or dark',
   activity: 'Activity',
   loadFailed: 'A part of this page did not load. Check your connection.',
+  fault: 'Something went wrong here.',
   retry: 'Try again',
 }
 

@@ -166,6 +166,7 @@ const toasts = {
     'session-ended': ((wallet) => `${wallet} ended the connection.`) satisfies Name,
     elsewhere: (() => 'Disconnected in another tab.') satisfies Name,
   },
+  fault: 'Something went wrong in this window. Open it again, or reload the page.',
   dismiss: 'Dismiss message',
 }
 

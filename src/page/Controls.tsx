@@ -1,14 +1,17 @@
-// What React takes over in the header: the connection.
-import { AppContext, type App } from '../ui/app.ts'
+// What React takes over in the header and the footer.
+import type { ReactNode } from 'react'
+import { AppContext, useApp, type App } from '../ui/app.ts'
 import { ActivityButton } from '../ui/ActivityButton.tsx'
+import { Boundary } from '../ui/Boundary.tsx'
 import { ConnectButton } from '../ui/ConnectButton.tsx'
-import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { useSession } from '../ui/hooks.ts'
+import { Alarm, LoadFailed } from '../ui/LoadFailed.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 
 export function Controls({ app }: { app: App }) {
   return (
     <AppContext value={app}>
-      <ConnectButton />
+      <Guarded><ConnectButton /></Guarded>
       <LoadFailed />
     </AppContext>
   )
@@ -16,5 +19,13 @@ export function Controls({ app }: { app: App }) {
 
 /** What React takes over in the footer; in the header it would be pushed aside when the account appears. */
 export function FooterControls({ app }: { app: App }) {
-  return <AppContext value={app}><ActivityButton /><ThemeSwitch /></AppContext>
+  return <AppContext value={app}><Guarded><ActivityButton /><ThemeSwitch /></Guarded></AppContext>
+}
+
+// A fault in a control empties its place alone, until the session changes or the visitor tries again.
+function Guarded({ children }: { children: ReactNode }) {
+  const { texts } = useApp()
+  return (
+    <Boundary resetOn={useSession()} fallback={(retry) => <Alarm text={texts.fault} onRetry={retry} />}>{children}</Boundary>
+  )
 }

@@ -186,7 +186,7 @@ async function restore(parts: Parts): Promise<void> {
     adopt(parts, attempt, found)
   }).catch(() => undefined) // a wallet that fails to restore silently is not connected; a click tells the reason
   await Promise.race([finish, late])
-  dispatch({ type: 'failed', attempt: attempt.number, error: new AppError('timeout', 'the remembered wallet did not answer') })
+  dispatch({ type: 'failed', attempt: attempt.number, error: new AppError('timeout', 'no answer in time') })
 }
 
 // The sign-in server is asked while the wallet is: a reload waits for the slower of the two, not for both.

@@ -8,6 +8,7 @@ export type ToastMessage =
   | { readonly type: 'account-changed' }
   | { readonly type: 'chain-changed'; readonly chain: string }
   | { readonly type: 'erased' }
+  | { readonly type: 'fault' } // a part of the page could not be drawn
   | { readonly type: 'transaction'; readonly status: EntryStatus | 'sent' | 'late'; readonly what: string }
   | { readonly type: 'error'; readonly code: ErrorCode; readonly wallet: string }
 

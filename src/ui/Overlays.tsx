@@ -1,8 +1,9 @@
 // Everything that lies above the page: the open modal, toasts, outage notices. A root and a chunk of its own.
-import { Component, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { AccountModal } from './AccountModal.tsx'
 import { ActivityModal } from './ActivityModal.tsx'
 import { Announcer } from './Announcer.tsx'
+import { Boundary } from './Boundary.tsx'
 import { ChainModal } from './ChainModal.tsx'
 import { ConnectModal } from './connect/ConnectModal.tsx'
 import { useApp } from './app.ts'
@@ -10,20 +11,19 @@ import { useSession, useStore } from './hooks.ts'
 import { Notices } from './Notices.tsx'
 import { SendModal } from './send/SendModal.tsx'
 import { SignInModal } from './SignInModal.tsx'
-import { useTexts } from './texts.ts'
 import { PhoneRequest } from './PhoneRequest.tsx'
 import { ToastRegion } from './ToastRegion.tsx'
-import { Toasts } from './Toasts.tsx'
 
 export function Overlays() {
-  const { modal } = useSession()
+  const state = useSession()
+  const { modal } = state
   return (
     <>
-      <Guard key={modal ?? 'none'}><OpenModal /></Guard>
-      <Notices />
-      {modal === undefined && <PhoneRequest />}
-      <Announcer />
-      {modal === undefined && <ToastRegion />}
+      <Boundary resetOn={modal} fallback={() => <Fallen />}><OpenModal /></Boundary>
+      <Boundary resetOn={state}><Notices /></Boundary>
+      <Boundary resetOn={state}>{modal === undefined && <PhoneRequest />}</Boundary>
+      <Boundary resetOn={state}><Announcer /></Boundary>
+      <Boundary resetOn={state}>{modal === undefined && <ToastRegion />}</Boundary>
     </>
   )
 }
@@ -47,18 +47,12 @@ function Send() {
   return money && <SendModal />
 }
 
-// A fault while drawing a modal must not take the page's button with it.
-class Guard extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true }
-  }
-  override render(): ReactNode {
-    return this.state.failed ? <Fallen /> : this.props.children
-  }
-}
-
+// A modal that could not be drawn is closed, so that it can be opened again.
 function Fallen() {
-  const t = useTexts()
-  return <Toasts toasts={[{ id: 0, kind: 'error', text: t.errors['load-failed']('') }]} onDismiss={() => undefined} dismissLabel={t.toasts.dismiss} />
+  const { session, toasts } = useApp()
+  useEffect(() => {
+    session.close()
+    toasts.add('error', { type: 'fault' })
+  }, [session, toasts])
+  return null
 }

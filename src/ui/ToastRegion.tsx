@@ -21,6 +21,7 @@ function textOf(t: DialogMessages, message: ToastMessage): string {
     case 'disconnected': return t.toasts.disconnected[message.outcome](message.wallet)
     case 'account-changed': return t.toasts.accountChanged
     case 'chain-changed': return t.toasts.chainChanged(message.chain)
+    case 'fault': return t.toasts.fault
     case 'erased': return t.activity.erased
     case 'transaction': return t.transactions.toasts[message.status](message.what)
     case 'error': return t.errors[message.code](message.wallet || t.yourWallet)

@@ -1,5 +1,5 @@
-// The subscriptions components use: a store, a media query, and a time that has passed.
-import { useEffect, useState, useSyncExternalStore } from 'react'
+// The subscriptions components use: a store and a media query.
+import { useSyncExternalStore } from 'react'
 import type { Readable } from '../lib/store.ts'
 import { INITIAL, type State } from '../session/state.ts'
 import { useApp } from './app.ts'
@@ -29,14 +29,3 @@ export function useMedia(query: string): boolean {
 
 /** Below this width the modal is a bottom sheet, the balance goes and the chain button shows its icon only. */
 export const SMALL = '(max-width: 767.98px)'
-
-/** True once `ms` milliseconds have passed since `start` became what it is; never while it is undefined. */
-export function useElapsed(ms: number, start: number | undefined): boolean {
-  const [elapsed, setElapsed] = useState<number>()
-  useEffect(() => {
-    if (start === undefined) return
-    const timer = setTimeout(() => setElapsed(start), ms)
-    return () => clearTimeout(timer)
-  }, [ms, start])
-  return start !== undefined && elapsed === start
-}

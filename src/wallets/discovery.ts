@@ -12,8 +12,6 @@ export type Discovery = {
   readonly providers: Readable<readonly ProviderDetail[]>
   /** Asks the wallets of the page to announce themselves again. */
   request(): void
-  /** Announcements refused because their uuid belongs to another provider object (the attack EIP-6963 names). */
-  refused(): number
   stop(): void
 }
 
@@ -21,7 +19,6 @@ export type Discovery = {
 export function createDiscovery(target: EventTarget): Discovery {
   const store = createStore<readonly ProviderDetail[]>([])
   const stopped = new AbortController()
-  let refused = 0
 
   function onAnnounce(event: Event): void {
     const found = parseAnnouncement(event)
@@ -31,8 +28,10 @@ export function createDiscovery(target: EventTarget): Discovery {
     if (known) {
       const fresh = refresh(known, found)
       if (fresh !== known) store.set(rows.map((row) => (row === known ? fresh : row)))
-    } else if (rows.some((row) => row.info.uuid === found.info.uuid)) refused += 1
-    else if (rows.length < MAX_ROWS) store.set([...rows, toDetail(found, rows)])
+      return
+    }
+    const claimed = rows.some((row) => row.info.uuid === found.info.uuid) // by another object: the attack EIP-6963 names
+    if (!claimed && rows.length < MAX_ROWS) store.set([...rows, toDetail(found, rows)])
   }
 
   const look = (): void => lookAtEthereum(target, store, stopped.signal)
@@ -51,7 +50,7 @@ export function createDiscovery(target: EventTarget): Discovery {
   request()
   const timer = setTimeout(look, LOOK_AGAIN_MS)
 
-  return { providers: store, request, refused: () => refused, stop: () => (clearTimeout(timer), stopped.abort()) }
+  return { providers: store, request, stop: () => (clearTimeout(timer), stopped.abort()) }
 }
 
 /** Flags are read, and their chunk is loaded, only while nobody announced. */
