@@ -130,7 +130,7 @@ const NO_LINKS = { extension: undefined, download: undefined, mobile: undefined,
 // The build machine: no storage, no other tabs.
 const NOWHERE: Parameters<typeof createMemory>[0] = {
   get localStorage(): Storage {
-    throw new AppError('storage-blocked', 'there is no storage on the build machine')
+    throw new AppError('storage-blocked', 'no storage')
   },
   addEventListener: () => undefined,
   removeEventListener: () => undefined,

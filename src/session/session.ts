@@ -67,8 +67,6 @@ export type SessionApi = {
   cancelSwitch(): void
   /** The sign-in server's word on this account; on any other than the present one it changes nothing. */
   signed(account: Pick<Live, 'address' | 'chainId'>, isIn: boolean): void
-  /** Asks the wallet for its account picker; undefined where it has none. Must be called in the task of the click. */
-  switchAccount(): (() => Promise<void>) | undefined
   /** Silent (eth_accounts only); resolves when it is decided what is painted. */
   restore(): Promise<void>
   /** Connects to a wallet that surrounds this page (Safe), if it answers by itself and nobody has acted meanwhile. */
@@ -123,7 +121,6 @@ export function createSession(deps: SessionDeps): SessionApi {
     switchChain: switching.start,
     cancelSwitch: switching.cancel,
     signed: ({ address, chainId }, isIn) => dispatch({ type: 'signed', address, chainId, in: isIn }),
-    switchAccount: () => accountPicker(parts),
     restore: () => restore(parts),
     offer: (wallet) => offer(parts, wallet),
     stop() {
@@ -157,7 +154,7 @@ function connect(parts: Parts, walletId: string): void {
   const attempt = attempts.begin(walletId)
   const { number, signal } = attempt
   const fail = (error: AppError): void => dispatch({ type: 'failed', attempt: number, error })
-  if (!wallet) return fail(new AppError('wallet-not-found', 'no such wallet here'))
+  if (!wallet) return fail(new AppError('wallet-not-found', 'not listed'))
   const pickAccount = deps.memory.recents().some((recent) => recent.id === walletId && recent.left)
   const onProgress = (progress: ConnectProgress): void => dispatch({ type: 'progress', attempt: number, progress })
   wallet.connector.connect({ signal, pickAccount, onProgress }).then(
@@ -204,18 +201,6 @@ async function offer(parts: Parts, wallet: Wallet): Promise<void> {
   const { session, modal } = state.get()
   if (session.status !== 'disconnected' || modal !== undefined) return connection?.close()
   if (connection) adopt(parts, attempts.begin(wallet.id), { wallet, connection, admits: await ask(signal) })
-}
-
-function accountPicker({ deps, held }: Parts): (() => Promise<void>) | undefined {
-  const current = held.current()
-  const pick = current?.connection.pickAccount
-  return pick && (async () => {
-    try {
-      await pick({ signal: new AbortController().signal })
-    } catch (error) {
-      deps.toasts.add('error', { type: 'error', code: asAppError(error).code, wallet: current.wallet.name })
-    }
-  })
 }
 
 // Follows a connection made in another tab only while disconnected; a disconnection at once, telling the wallet nothing.

@@ -40,7 +40,7 @@ export function createSwitching(deps: Deps): { start(chainId: number): Promise<v
       if (!connection || waiting) return
       const chain = chains.find(({ id }) => id === chainId)
       if (!chain) {
-        const error = new AppError('chain-not-configured', 'this chain is not configured')
+        const error = new AppError('chain-not-configured', 'not configured')
         return dispatch({ type: 'switching', switching: { chainId, error } })
       }
       if (liveOf(state.get().session)?.chainId === chainId) return dispatch({ type: 'close' })

@@ -1,6 +1,7 @@
 // The account: who is connected, through what, with how much, and the way out.
 import { checksumAddress } from '../eth/checksum.ts'
 import type { DialogMessages } from '../i18n/enDialogs.ts'
+import { accountPicker } from '../session/accountPicker.ts'
 import { liveOf, type Live } from '../session/state.ts'
 import type { WalletOption } from '../wallets/options.ts'
 import { useApp } from './app.ts'
@@ -60,9 +61,9 @@ function Account({ live }: { live: Live }) {
 
 /** Where the wallet has an account picker of its own. */
 function SwitchAccount() {
-  const { session } = useApp()
+  const { session, toasts } = useApp()
   const t = useTexts()
-  const pick = session.switchAccount()
+  const pick = accountPicker(session, toasts)
   return pick && (
     <button type="button" className={secondary} data-testid="switch-account" onClick={() => void pick()}>
       {t.account.switchAccount}

@@ -369,17 +369,6 @@ test('a Safe that surrounds the page is connected without a memory and without a
   expect([status(), late.calls]).toEqual(['disconnected', ['close']])
 })
 
-test('the account picker is offered where the wallet has one, and its refusal is told', async () => {
-  const connection = await connected()
-  expect(session.switchAccount()).toBeUndefined()
-  await session.disconnect()
-  const picking = Object.assign(fakeConnection({ address: A }), { pickAccount: () => Promise.reject(new AppError('user-rejected', 'no')) })
-  await connected(picking)
-  await session.switchAccount()?.()
-  expect(toasts.list.get().at(-1)).toMatchObject({ kind: 'error', message: { code: 'user-rejected', wallet: 'Wallet A' } })
-  expect(connection.calls).toEqual(['disconnect'])
-})
-
 test('a request that waits on a phone is state until it is answered', async () => {
   const connection = await connected()
   connection.emit({ type: 'request', id: 7, method: 'personal_sign', state: 'sent' })
