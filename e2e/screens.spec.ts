@@ -80,13 +80,35 @@ const scenes: Record<string, Scene> = {
     await fixtures.playground.next('eth_sendTransaction', { kind: 'hang' })
     await fixtures.page.getByTestId('send-confirm').click()
     await expect(fixtures.page.getByRole('button', { name: 'Stop waiting' })).toBeVisible()
+    await fixtures.playground.setChain(137)
+    await expect(fixtures.page.getByText('has moved to another network')).toBeVisible()
   },
   'send-sent': sent,
   'send-failed': async (fixtures) => {
     await checked(fixtures)
-    await fixtures.playground.next('eth_sendTransaction', { kind: 'error', code: -32000, message: 'nonce too low' })
+    await fixtures.playground.next('eth_sendTransaction', { kind: 'error', code: -32000, message: 'insufficient funds' })
     await fixtures.page.getByTestId('send-confirm').click()
     await expect(fixtures.page.getByTestId('retry')).toBeVisible()
+  },
+  'send-unsure': async (fixtures) => {
+    await checked(fixtures)
+    await fixtures.playground.next('eth_sendTransaction', { kind: 'error', code: -32000, message: 'nonce too low' })
+    await fixtures.page.getByTestId('send-confirm').click()
+    await expect(fixtures.page.getByRole('heading', { name: 'Look in your wallet' })).toBeVisible()
+  },
+  'send-switching': async (fixtures) => {
+    await checked(fixtures)
+    await fixtures.playground.next('eth_chainId', { kind: 'resolve', value: '0x89' })
+    await fixtures.playground.next('wallet_switchEthereumChain', { kind: 'hang' })
+    await fixtures.page.getByTestId('send-confirm').click()
+    await fixtures.page.getByTestId('send-switch').click()
+    await expect(fixtures.page.getByTestId('cancel')).toBeVisible()
+  },
+  'send-cleared': async (fixtures) => {
+    await sending(fixtures)
+    await fixtures.playground.setChain(137)
+    await expect(fixtures.page.getByText('The network changed.')).toBeVisible()
+    await expect(fixtures.page.getByTestId('send-found')).toBeVisible()
   },
   'account-recent': async (fixtures) => {
     await sent(fixtures)

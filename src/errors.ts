@@ -13,7 +13,7 @@ export type ErrorCode =
   | 'aborted' | 'timeout' | 'offline' | 'network' | 'http' | 'rate-limited' | 'bad-response' | 'wrong-chain'
   | 'rpc' | 'node-unavailable' | 'limit-exceeded' | 'invalid-params' | 'load-failed' | 'storage-blocked'
   // transactions
-  | 'reverted' | 'nonce-too-low' | 'nonce-too-high' | 'insufficient-funds' | 'fee-cap-too-high' | 'fee-cap-too-low' | 'fee-absurd'
+  | 'reverted' | 'already-known' | 'nonce-too-low' | 'nonce-too-high' | 'insufficient-funds' | 'fee-cap-too-high' | 'fee-cap-too-low' | 'fee-absurd'
   | 'tip-above-fee-cap' | 'fee-conflict' | 'gas-too-low' | 'gas-too-high' | 'replacement-underpriced'
   | 'tx-type-unsupported' | 'transaction-rejected' | 'abi'
   // names
@@ -32,6 +32,7 @@ type Extra = {
   details?: string | undefined
   data?: string | undefined
   retryAfterMs?: number | undefined
+  requestId?: number | undefined
 }
 
 /** `details` is a technical line for the visitor's 'Details'; it never holds a URL, a request body or an address. */
@@ -44,13 +45,16 @@ export class AppError extends Error {
   readonly data: string | undefined
   /** Of 'rate-limited' and 'http': how long the server asked us to stay away. */
   readonly retryAfterMs: number | undefined
+  /** Of a request to a wallet elsewhere that was given up: a late answer ('late', ConnectionEvent) names it. */
+  readonly requestId: number | undefined
 
-  constructor(code: ErrorCode, message: string, { cause, details, data, retryAfterMs }: Extra = {}) {
+  constructor(code: ErrorCode, message: string, { cause, details, data, retryAfterMs, requestId }: Extra = {}) {
     super(message, { cause })
     this.code = code
     this.details = details
     this.data = data
     this.retryAfterMs = retryAfterMs
+    this.requestId = requestId
   }
 
   /** True only for what this constructor made: a Proxy around one, or a look-alike, is foreign. */

@@ -75,7 +75,8 @@ const NODE_TEXTS: readonly (readonly [ErrorCode, readonly string[]])[] = [
     'underpriced', 'gas price below']],
   ['nonce-too-high', ['nonce too high', 'noncetoohigh', 'nonce too far in future', 'nonce is too distant',
     'nonce has max value']],
-  ['nonce-too-low', ['nonce too low', 'already imported', 'already known', 'existing txn with same hash']],
+  ['already-known', ['already known', 'alreadyknown', 'already imported', 'existing txn with same hash']],
+  ['nonce-too-low', ['nonce too low']],
   ['insufficient-funds', ['insufficient funds', 'exceeds transaction sender account balance',
     'upfront cost exceeds account balance']],
   ['gas-too-high', ['intrinsic gas too high', 'gas limit reached', 'exceeds block gas limit', 'gas limit too high',
@@ -102,7 +103,7 @@ function decide({ names, codes, texts, data }: Found, from: ErrorSource): ErrorC
     const words = texts.map((text) => text.slice(0, 2_000).toLowerCase())
     if (codes.some((code) => REVERT_CODES.has(code)) || data !== undefined) return 'reverted'
     if (words.some((text) => REVERT_TEXT.test(text))) return 'reverted'
-    if (words.some((text) => KNOWN.test(text))) return 'nonce-too-low'
+    if (words.some((text) => KNOWN.test(text))) return 'already-known'
     for (const [code, phrases] of NODE_TEXTS) {
       if (words.some((text) => phrases.some((phrase) => text.includes(phrase)))) return code
     }

@@ -36,6 +36,7 @@ export const errors: Readonly<Record<ErrorCode, Name>> = {
   'load-failed': () => 'A part of this page did not load. Check your connection and try again.',
   'storage-blocked': () => 'Your browser blocks site data, which this connection needs. Allow it, then reload.',
   reverted: () => 'The contract refused this transaction.',
+  'already-known': (wallet) => `The network has this payment already. ${wallet} shows how it goes on.`,
   'nonce-too-low': () => 'This transaction number was used already. Check what your wallet sent last.',
   'nonce-too-high': () => 'An earlier transaction is still missing. Check your wallet’s queue.',
   'insufficient-funds': () => 'There is not enough in this account for the amount and the fee.',

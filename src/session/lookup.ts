@@ -9,9 +9,8 @@ import type { Live } from './state.ts'
 
 export type RecipientLookup = {
   readonly found: Readable<Lookup>
+  /** Looks at this text, or at the same once more. */
   set(text: string): void
-  /** The same text once more, on another chain or for another account. */
-  again(): void
 }
 
 export type LookupDeps = {
@@ -29,11 +28,9 @@ const TYPING_MS = 300
 /** Asks nothing before something is typed. */
 export function createLookup({ clients, names, live, coinOn, list }: LookupDeps): RecipientLookup {
   const found = createStore<Lookup>({ status: 'empty' })
-  let typed = ''
   let running = new AbortController()
 
   const set = (text: string): void => {
-    typed = text
     running.abort()
     const { signal } = (running = new AbortController())
     const now = live()
@@ -51,5 +48,5 @@ export function createLookup({ clients, names, live, coinOn, list }: LookupDeps)
     const timer = setTimeout(look, text.includes('.') ? TYPING_MS : 0)
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
   }
-  return { found, set, again: () => set(live() ? typed : '') }
+  return { found, set }
 }

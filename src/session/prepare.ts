@@ -5,13 +5,13 @@ import type { Address } from '../eth/address.ts'
 import { transferSucceeds } from '../eth/erc20.ts'
 import { isAbsurd, pricesOf, warnOfFee, type FeeWarning } from '../eth/feeLevels.ts'
 import { checkTransaction, writeTransaction, type Fees, type TransactionRequest } from '../eth/fees.ts'
-import { parseUnits } from '../eth/units.ts'
 import { estimateGas } from '../rpc/feeMarket.ts'
 import type { Chain } from '../chains/chain.ts'
 import type { ChainClient } from '../chains/clients.ts'
 import { readFunds, type Funds } from './funds.ts'
 import { readExtra, transferOf, type Asset } from './quote.ts'
 import type { Recipient } from './recipient.ts'
+import { maxAmount, readAmount } from './send/form.ts'
 
 /** The form, read. `fees` is undefined for a Safe: somebody else pays later. */
 export type SendForm = {
@@ -47,31 +47,6 @@ export type Prepared = {
 }
 
 type Where = { readonly client: ChainClient; readonly from: Address; readonly signal: AbortSignal }
-
-/** What typed text is as an amount: the number, or what is wrong with it. An empty field is neither. */
-export function readAmount(text: string, decimals: number): bigint | 'empty' | 'malformed' | 'zero' {
-  const typed = text.trim()
-  if (typed === '') return 'empty'
-  try {
-    const amount = parseUnits(typed, decimals)
-    return amount === 0n ? 'zero' : amount
-  } catch {
-    return 'malformed' // the one thing parseUnits says
-  }
-}
-
-/** The most that can be sent when the fee is paid from the same money; never below 0. */
-export function maxAmount({ asset, balance, gas, fees, extra }: {
-  readonly asset: Asset
-  readonly balance: bigint
-  readonly gas: bigint
-  readonly fees: Fees | undefined
-  readonly extra: bigint
-}): bigint {
-  if (asset.address !== undefined || !fees) return balance
-  const rest = balance - gas * pricesOf(fees, undefined).most - extra
-  return rest > 0n ? rest : 0n
-}
 
 /**
  * Rejects with AppError: 'invalid-input', 'insufficient-funds', the fee rules, 'reverted' with its reason, 'nodes-disagree',

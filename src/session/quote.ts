@@ -17,6 +17,8 @@ export type Quote = FeeLevels & {
   readonly gas: bigint
   /** What an OP Stack chain takes on top for keeping the data on Ethereum. */
   readonly extra: bigint
+  /** When it was read, in milliseconds since the epoch. */
+  readonly at: number
 }
 
 const PLAIN_GAS = 21_000n
@@ -28,7 +30,7 @@ const TRANSFER_BYTES = 200
 
 /** A quote to watch; it costs requests only while somebody subscribes. */
 export function watchQuote(client: ChainClient, from: Address, asset: Asset): Readable<Reading<Quote>> {
-  return createResource({ poller: client.poller, read: (signal) => readQuote(client, from, asset, signal) })
+  return createResource({ poller: client.poller, read: (signal) => readQuote(client, { from, asset }, signal) })
 }
 
 /** What is sent for an amount of an asset, without fees. */
@@ -47,12 +49,13 @@ export async function readExtra(client: Pick<ChainClient, 'chain' | 'call'>, sig
   }
 }
 
-async function readQuote(client: ChainClient, from: Address, asset: Asset, signal?: AbortSignal): Promise<Quote> {
+/** One round of requests. */
+export async function readQuote(client: ChainClient, { from, asset }: { from: Address; asset: Asset }, signal?: AbortSignal): Promise<Quote> {
   const usual = asset.address === undefined ? PLAIN_GAS : COIN_GAS
   const [market, gas, extra] = await Promise.all([
     readFeeMarket(client, signal),
     estimateGas(client, transferOf(asset, from, from, 0n), signal).catch(() => usual),
     readExtra(client, signal),
   ])
-  return { ...levelsAround(market), gas: gas > usual ? gas : usual, extra }
+  return { ...levelsAround(market), gas: gas > usual ? gas : usual, extra, at: Date.now() }
 }

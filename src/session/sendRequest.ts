@@ -1,89 +1,149 @@
 // The wallet's part of sending: which chain it is on, the request, and every way in which that ends, early or late.
-import { AppError, type ErrorCode } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { writeTransaction } from '../eth/fees.ts'
+import { toQuantity } from '../eth/hex.ts'
 import { parseChainId } from '../wallets/answers.ts'
 import type { Connection, ConnectionEvent } from '../wallets/connector.ts'
-import { ask, askWithin } from '../wallets/request.ts'
+import type { Provider } from '../wallets/provider.ts'
+import { ask, askWithin, hasCode } from '../wallets/request.ts'
 import { toAppError } from '../toAppError.ts'
 import { parseHash } from './entries.ts'
 import type { Prepared } from './prepare.ts'
-import type { Sending } from './sending.ts'
+import type { Place } from './send/form.ts'
+import { proofs } from './send/proof.ts'
+import { FORM, movedFrom, type Failure, type Sending } from './send/sendState.ts'
 import type { Transactions } from './transactions.ts'
 
-export type RequestDeps = {
+export type SendRequestDeps = {
   readonly transactions: Transactions
   set(next: Sending): void
   /** False once the visitor has left this attempt. */
   isCurrent(attempt: number): boolean
+  /** Who is connected, and on which chain. */
+  place(): Place | undefined
 }
+
+export type SendRequest = {
+  /** Asks the wallet. It never throws, and tells by `set` and in the list of transactions. */
+  start(attempt: number, connection: Connection, prepared: Prepared): void
+  /** The connection is gone: what is still unanswered may have been sent, and nobody here will hear of it. */
+  abandon(): void
+}
+
+type Attempt = { readonly number: number; readonly connection: Connection; readonly prepared: Prepared }
 
 const CHAIN_READ_MS = 2_000
 const NEVER = new AbortController().signal
 
-/** Failures after which the wallet may still send it, or has. */
-const UNSURE: ReadonlySet<ErrorCode> = new Set([
-  'bad-response', 'request-undelivered', 'wallet-expired', 'wallet-disconnected', 'wallet-unreachable', 'timeout', 'network', 'aborted', 'offline',
-])
-
-/** Returns what asks; it never throws, and tells by `set` and in the list of transactions. */
-export function createSendRequest({ transactions, set, isCurrent }: RequestDeps): (attempt: number, connection: Connection, prepared: Prepared) => void {
-  const unanswered: string[] = [] // asked, given up, and perhaps sent after all
-  const heard = new WeakSet<Connection>()
-
-  // One connection is listened to for as long as it lives; it forgets its listeners when it closes.
-  const hear = (connection: Connection): void => {
-    if (heard.has(connection)) return
-    heard.add(connection)
-    connection.subscribe((event: ConnectionEvent) => {
-      if (event.type !== 'late' || event.method !== 'eth_sendTransaction') return
-      const hash = parseHash(event.result)
-      const id = unanswered.pop()
-      if (id !== undefined && hash !== undefined) transactions.sent(id, hash, true)
-    })
+export function createSendRequest({ transactions, set, isCurrent, place }: SendRequestDeps): SendRequest {
+  const open = new Set<string>() // entries whose request is unanswered
+  const late = createLateAnswers(transactions)
+  const failed = (attempt: Attempt, error: AppError, more: Pick<Failure, 'then'> & Partial<Failure>): void => {
+    if (isCurrent(attempt.number)) {
+      set({ step: 'failed', prepared: attempt.prepared, error, walletChainId: undefined, switching: false, ...more })
+    }
   }
+  const elsewhere = (attempt: Attempt, walletChainId: number | undefined): void =>
+    failed(attempt, new AppError('chain-disconnected', 'the wallet is on another chain'), { then: 'switch', walletChainId })
 
-  const settle = ({ attempt, id, prepared }: { attempt: number; id: string; prepared: Prepared }, answer: unknown): void => {
+  const leave = ({ number }: Attempt, id: string): void => {
+    if (open.has(id)) transactions.left(id, !isCurrent(number)) // else it was abandoned, and that was told
+  }
+  const answered = (attempt: Attempt, id: string, answer: unknown): void => {
     const hash = parseHash(answer)
-    if (hash !== undefined) {
-      transactions.sent(id, hash, !isCurrent(attempt))
-      if (isCurrent(attempt)) set({ step: 'sent', prepared, id })
-      return
+    if (hash === undefined) {
+      leave(attempt, id)
+      return failed(attempt, new AppError('bad-response', 'the answer is no transaction hash'), { then: 'look' })
     }
-    transactions.left(id)
-    if (!isCurrent(attempt)) return
-    const error = new AppError('bad-response', 'the answer is no transaction hash')
-    set({ step: 'failed', prepared, error, then: 'look', walletChainId: undefined })
+    transactions.sent(id, hash, !isCurrent(attempt.number))
+    if (isCurrent(attempt.number)) set({ step: 'sent', prepared: attempt.prepared, id })
   }
-  const fail = ({ attempt, id, prepared }: { attempt: number; id: string | undefined; prepared: Prepared }, reason: unknown): void => {
-    const error = toAppError(reason, 'wallet')
-    const unsure = id !== undefined && UNSURE.has(error.code)
-    if (id !== undefined && unsure) {
-      unanswered.push(id)
-      transactions.left(id)
-    } else if (id !== undefined) transactions.remove(id)
-    if (!isCurrent(attempt)) return
-    if (error.code === 'user-rejected') return set({ step: 'review', prepared, declined: true })
-    set({ step: 'failed', prepared, error, then: unsure ? 'look' : 'retry', walletChainId: undefined })
+  const refused = async (attempt: Attempt, id: string, error: AppError): Promise<void> => {
+    const { number, connection, prepared } = attempt
+    const proof = proofs[error.code]
+    if (proof !== 'not-sent') {
+      if (error.requestId !== undefined) late.expect(connection, error.requestId, id)
+      leave(attempt, id)
+      return failed(attempt, error, { then: proof === 'sent' ? 'known' : 'look' })
+    }
+    transactions.remove(id)
+    if (error.code === 'user-rejected') return isCurrent(number) ? set({ step: 'review', prepared, declined: true }) : undefined
+    const walletChainId = namesChain(error) ? await readChain(connection.provider).catch(() => undefined) : undefined
+    if (walletChainId !== undefined && walletChainId !== prepared.chain.id) return elsewhere(attempt, walletChainId)
+    failed(attempt, error, { then: 'retry' })
   }
-
-  const run = async (attempt: number, connection: Connection, prepared: Prepared): Promise<void> => {
-    let id: string | undefined
-    const { provider } = connection
+  const run = async (attempt: Attempt): Promise<void> => {
+    const { number, connection, prepared } = attempt
+    let transaction: object
     try {
-      const walletChainId = parseChainId(await askWithin(provider, { method: 'eth_chainId' }, CHAIN_READ_MS))
-      if (!isCurrent(attempt)) return
-      const error = new AppError('chain-disconnected', 'the wallet is on another chain')
-      if (walletChainId !== prepared.chain.id) return set({ step: 'failed', prepared, error, then: 'switch', walletChainId })
-      id = transactions.begin(draftOf(prepared, connection))
-      settle({ attempt, id, prepared }, await ask(provider, { method: 'eth_sendTransaction', params: [writeTransaction(prepared.request)] }, NEVER))
+      const walletChainId = await readChain(connection.provider)
+      if (!isCurrent(number)) return
+      const moved = movedFrom(prepared, place())
+      if (moved === 'account') return set(FORM)
+      if (walletChainId !== prepared.chain.id) return elsewhere(attempt, walletChainId)
+      if (moved) return elsewhere(attempt, place()?.chainId)
+      transaction = transactionFor(prepared, connection)
     } catch (reason) {
-      fail({ attempt, id, prepared }, reason)
+      return failed(attempt, toAppError(reason, 'wallet'), { then: 'retry' }) // nobody was asked to send yet
+    }
+    const id = transactions.begin(draftOf(prepared, connection))
+    open.add(id)
+    try {
+      answered(attempt, id, await ask(connection.provider, { method: 'eth_sendTransaction', params: [transaction] }, NEVER))
+    } catch (reason) {
+      await refused(attempt, id, toAppError(reason, 'wallet'))
+    } finally {
+      open.delete(id)
     }
   }
-  return (attempt, connection, prepared) => {
-    hear(connection)
-    void run(attempt, connection, prepared)
+  return {
+    start(number, connection, prepared) {
+      late.hear(connection)
+      void run({ number, connection, prepared })
+    },
+    abandon() {
+      for (const id of open) transactions.left(id, true)
+      open.clear()
+    },
   }
+}
+
+/** Answers to requests that were given up, booked by the request's id, each connection for itself. */
+function createLateAnswers(transactions: Transactions): {
+  hear(connection: Connection): void
+  expect(connection: Connection, requestId: number, id: string): void
+} {
+  const heard = new WeakMap<Connection, Map<number, string>>()
+  return {
+    // One connection is listened to for as long as it lives; it forgets its listeners when it closes.
+    hear(connection) {
+      if (heard.has(connection)) return
+      const givenUp = new Map<number, string>()
+      heard.set(connection, givenUp)
+      connection.subscribe((event: ConnectionEvent) => {
+        if (event.type !== 'late' || event.method !== 'eth_sendTransaction') return
+        const [id, hash] = [givenUp.get(event.id), parseHash(event.result)]
+        if (id === undefined || hash === undefined) return // an answer that is no hash takes nobody's place
+        givenUp.delete(event.id)
+        transactions.sent(id, hash, true)
+      })
+    },
+    expect: (connection, requestId, id) => void heard.get(connection)?.set(requestId, id),
+  }
+}
+
+async function readChain(provider: Provider): Promise<number | undefined> {
+  return parseChainId(await askWithin(provider, { method: 'eth_chainId' }, CHAIN_READ_MS))
+}
+
+/** The wallet compares `chainId` with its own when it asks its owner; a Safe stands on one chain and knows no such member. */
+function transactionFor({ request, chain }: Prepared, { safe }: Connection): object {
+  return { ...writeTransaction(request), ...(!safe && { chainId: toQuantity(chain.id) }) }
+}
+
+/** Refusals that may be about the chain. */
+function namesChain(error: AppError): boolean {
+  return hasCode(error, 'invalid-params', 'chain-disconnected', 'chain-not-added', 'chain-not-approved')
 }
 
 function draftOf({ chain, from, to, amount, asset }: Prepared, { safe }: Connection): Parameters<Transactions['begin']>[0] {

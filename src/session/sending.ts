@@ -1,49 +1,49 @@
 // Sending, step by step: the form, what is checked, what the visitor confirms, the wait for the wallet, the outcome. The
 // wallet hears of it only by `send`, and only after it was asked, in the task of the click, which chain it is on (WF-42).
-import type { AppError } from '../errors.ts'
+import { AppError } from '../errors.ts'
+import { isFeeProblem } from '../eth/feeForm.ts'
 import type { ChainClients } from '../chains/clients.ts'
 import type { Names } from '../chains/names.ts'
-import { createStore, type Readable } from '../lib/store.ts'
+import { createStore, type Readable, type Store } from '../lib/store.ts'
 import type { Reading } from '../lib/resource.ts'
 import { toAppError } from '../toAppError.ts'
-import { createLookup } from './lookup.ts'
-import { prepare, type Prepared, type SendForm } from './prepare.ts'
-import { watchQuote, type Asset, type Quote } from './quote.ts'
+import { createLookup, type RecipientLookup } from './lookup.ts'
+import { prepare, type Prepared } from './prepare.ts'
+import type { Asset, Quote } from './quote.ts'
 import { recipientOf, type Lookup } from './recipient.ts'
-import { createSendRequest } from './sendRequest.ts'
+import { createDraft, type DraftHolder } from './send/draft.ts'
+import { feesOf, isSamePlace, leavesFees, type Draft, type DraftChange, type Place } from './send/form.ts'
+import { createQuotes, type Quotes } from './send/quotes.ts'
+import { FORM, movedFrom, settled, type Sending } from './send/sendState.ts'
+import { createSendRequest, type SendRequest } from './sendRequest.ts'
 import type { SessionApi } from './session.ts'
-import { liveOf, type Live } from './state.ts'
+import { liveOf } from './state.ts'
 import type { Transactions } from './transactions.ts'
-
-/** After a failure: try it again, look in the wallet first (it may have been sent), or switch the wallet's chain. */
-export type NextStep = 'retry' | 'look' | 'switch'
-
-export type Sending =
-  | { readonly step: 'form'; readonly error: AppError | undefined }
-  | { readonly step: 'checking' }
-  | { readonly step: 'review'; readonly prepared: Prepared; readonly declined: boolean }
-  | { readonly step: 'waiting'; readonly prepared: Prepared }
-  | { readonly step: 'sent'; readonly prepared: Prepared; readonly id: string }
-  | { readonly step: 'failed'; readonly prepared: Prepared; readonly error: AppError; readonly then: NextStep; readonly walletChainId: number | undefined }
 
 export type SendApi = {
   readonly state: Readable<Sending>
+  /** What stands in the form. Another account, chain or asset clears the amount; closing the modal clears it all. */
+  readonly draft: Readable<Draft>
+  /** Who the recipient's text leads to. Names are looked up once typing rests. */
   readonly recipient: Readable<Lookup>
-  /** What the recipient's field holds now. Names are looked up once typing rests. */
-  setRecipient(text: string): void
+  edit(change: DraftChange): void
   /** What can be sent on the present chain; the chain's own currency first. */
   assets(): readonly Asset[]
   /** What sending the asset costs now; reading it costs requests only while somebody subscribes. */
   quote(asset: Asset): Readable<Reading<Quote>> | undefined
   /** True for a Safe: owners sign, and somebody else pays. */
   isShared(): boolean
-  /** Checks the form; leads to 'review', or back to the form with the reason. */
-  check(form: Omit<SendForm, 'to'>): void
+  /** Checks the form as it was shown; leads to 'review', or back to the form with the reason. What was typed for another
+   * account or chain, or for a recipient other than the one that was looked up, is refused ('invalid-input'). */
+  check(shown: Draft): void
   back(): void
+  /** An empty form for another payment. */
+  another(): void
   /** Asks the wallet. Call it in the task of the click. */
   send(): void
-  /** Takes the wallet back to the chain of what was checked. */
+  /** Takes the wallet back to the chain of what was checked: one prompt, until it is answered or the wait is left. */
   switchBack(): void
+  cancelSwitch(): void
   /** Leaves the wait. A late answer of the wallet is still kept and told. */
   cancel(): void
   stop(): void
@@ -57,97 +57,76 @@ export type SendDeps = {
   readonly coin: (Asset & { readonly chainId: number }) | undefined
 }
 
-const NEVER = new AbortController().signal
-
-const FORM: Sending = { step: 'form', error: undefined }
+type Parts = {
+  readonly deps: SendDeps
+  readonly state: Store<Sending>
+  readonly form: DraftHolder
+  readonly quotes: Quotes
+  readonly request: SendRequest
+  readonly checking: Run
+  readonly switching: Run
+  place(): Place | undefined
+  /** Goes to a step, if it still fits who is connected. */
+  set(next: Sending): void
+  reset(): void
+  cancel(): void
+}
 
 /** Nothing is asked before the form is used. Its methods never throw: failures are state. */
 export function createSending(deps: SendDeps): SendApi {
-  const { session, clients, transactions } = deps
+  const { session, transactions } = deps
   const state = createStore<Sending>(FORM)
-  let checking = new AbortController()
+  const place = (): Place | undefined => liveOf(session.state.get().session)
+  const lookup = createRecipientLookup(deps)
+  const form = createDraft(lookup, place)
+  const quotes = createQuotes(deps)
+  const [checking, switching] = [createRun(), createRun()]
   let attempt = 0
-  const quotes = new Map<string, Readable<Reading<Quote>>>()
-  const live = (): Live | undefined => liveOf(session.state.get().session)
-  const lookup = createLookup({
-    clients, live, names: deps.names,
-    coinOn: (chainId) => (deps.coin?.chainId === chainId ? deps.coin.address : undefined),
-    list: transactions.list.get,
-  })
 
-  const check = (form: Omit<SendForm, 'to'>): void => {
-    const now = live()
-    const client = now && clients.get(now.chainId)
-    if (!now || !client || state.get().step !== 'form') return
-    const own = new AbortController()
-    checking = own
-    state.set({ step: 'checking' })
-    const settle = (next: Sending): void => { if (checking === own && !own.signal.aborted) state.set(next) }
-    Promise.resolve()
-      .then(() => prepare({ ...form, to: recipientOf(lookup.found.get()) }, { client, from: now.address, signal: own.signal }))
-      .then((prepared) => settle({ step: 'review', prepared, declined: false }), (error: unknown) => settle({ step: 'form', error: toAppError(error, 'node') }))
+  const set = (next: Sending): void => {
+    const step = settled(next, place())
+    if (step.step === 'failed' && (step.then === 'look' || step.then === 'known')) form.clear('asked')
+    state.set(step)
   }
   const reset = (): void => {
-    checking.abort()
+    checking.stop()
+    switching.stop()
     state.set(FORM)
-  }
-
-  const request = createSendRequest({ transactions, set: state.set, isCurrent: (mine) => mine === attempt })
-  const send = (): void => {
-    const now = state.get()
-    const connection = session.connection()
-    const again = now.step === 'failed' && now.then !== 'look'
-    if (!connection || (now.step !== 'review' && !again)) return
-    state.set({ step: 'waiting', prepared: now.prepared })
-    request(++attempt, connection, now.prepared)
-  }
-  const switchBack = (): void => {
-    const now = state.get()
-    const connection = session.connection()
-    if (now.step !== 'failed' || !connection) return
-    const settle = (next: Sending): void => { if (state.get() === now) state.set(next) }
-    connection.switchChain(now.prepared.chain, { signal: NEVER }).then(
-      () => settle({ step: 'review', prepared: now.prepared, declined: false }),
-      (error: unknown) => settle({ ...now, error: toAppError(error, 'wallet') }),
-    )
   }
   const cancel = (): void => {
     attempt += 1
+    if (state.get().step === 'waiting') form.clear('asked')
     reset()
   }
-
-  let key = keyOf(live())
-  const stopState = session.state.subscribe(() => {
-    const { modal } = session.state.get()
-    const next = keyOf(live())
-    const { step } = state.get()
-    if (next !== key) {
-      key = next
-      if (next === '') cancel()
-      else if (step !== 'waiting' && step !== 'form' && !asksToSwitch(state.get())) reset()
-      lookup.again()
-    } else if (modal !== 'send' && step !== 'waiting' && step !== 'form') reset()
-  })
-
+  const request = createSendRequest({ transactions, set, place, isCurrent: (mine) => mine === attempt })
+  const parts: Parts = { deps, state, form, quotes, request, checking, switching, place, set, reset, cancel }
+  const stopState = follow(parts)
   return {
-    state, recipient: lookup.found, setRecipient: lookup.set, check, send, cancel, switchBack,
+    state, cancel,
+    draft: form.draft,
+    recipient: lookup.found,
+    edit: form.edit,
+    assets: () => quotes.assets(place()),
+    quote: (asset) => quotes.watch(place(), asset),
+    isShared: () => isShared(deps),
+    check: (shown) => check(parts, shown),
     back: reset,
-    isShared: () => session.connection()?.safe !== undefined,
-    assets() {
-      const chainId = live()?.chainId
-      const currency = chainId === undefined ? undefined : clients.get(chainId)?.chain.nativeCurrency
-      if (!currency) return []
-      const native: Asset = { address: undefined, symbol: currency.symbol, decimals: currency.decimals }
-      return deps.coin?.chainId === chainId && deps.coin ? [native, deps.coin] : [native]
+    another() {
+      form.empty()
+      reset()
     },
-    quote(asset) {
-      const now = live()
-      const client = now && clients.get(now.chainId)
-      if (!now || !client) return undefined
-      const name = `${keyOf(now)} ${asset.address}`
-      const known = quotes.get(name) ?? watchQuote(client, now.address, asset)
-      quotes.set(name, known)
-      return known
+    send() {
+      const now = state.get()
+      const connection = session.connection()
+      if (!connection || !(now.step === 'review' || (now.step === 'failed' && now.then === 'retry'))) return
+      state.set({ step: 'waiting', prepared: now.prepared })
+      request.start(++attempt, connection, now.prepared)
+    },
+    switchBack: () => switchBack(parts),
+    cancelSwitch() {
+      switching.stop()
+      const now = state.get()
+      if (now.step === 'failed') state.set({ ...now, switching: false })
     },
     stop() {
       stopState()
@@ -156,10 +135,93 @@ export function createSending(deps: SendDeps): SendApi {
   }
 }
 
-function asksToSwitch(state: Sending): boolean {
-  return state.step === 'failed' && state.then === 'switch'
+function createRecipientLookup({ session, clients, names, transactions, coin }: SendDeps): RecipientLookup {
+  return createLookup({
+    clients, names, live: () => liveOf(session.state.get().session),
+    coinOn: (chainId) => (coin?.chainId === chainId ? coin.address : undefined),
+    list: transactions.list.get,
+  })
 }
 
-function keyOf(live: Pick<Live, 'address' | 'chainId'> | undefined): string {
-  return live ? `${live.address}@${live.chainId}` : ''
+/** What happens to the wallet and the modal meanwhile: steps and typed text that no longer fit are taken back. */
+function follow({ deps, state, form, request, switching, place, set, reset, cancel }: Parts): () => void {
+  let before = place()
+  let wasOpen = deps.session.state.get().modal === 'send'
+  const move = (next: Place | undefined): void => {
+    form.move(next)
+    const now = state.get()
+    if (!next) {
+      cancel()
+      return request.abandon()
+    }
+    const isBack = now.step === 'failed' && now.then === 'switch' && !movedFrom(now.prepared, next)
+    if (isBack) {
+      switching.stop()
+      return set({ step: 'review', prepared: now.prepared, declined: false })
+    }
+    if (settled(now, next) !== now) reset()
+  }
+  return deps.session.state.subscribe(() => {
+    const next = place()
+    if (!isSamePlace(before, next)) move((before = next))
+    const isOpen = deps.session.state.get().modal === 'send'
+    if (wasOpen && !isOpen) {
+      if (!['waiting', 'form'].includes(state.get().step)) reset()
+      form.empty()
+    }
+    wasOpen = isOpen
+  })
+}
+
+function check({ deps, state, form, quotes, checking, place, set }: Parts, shown: Draft): void {
+  const now = place()
+  const client = now && deps.clients.get(now.chainId)
+  if (!now || !client || state.get().step !== 'form') return
+  const signal = checking.start()
+  state.set({ step: 'checking' })
+  const run = async (): Promise<Prepared> => {
+    const asset = quotes.assets(now)[shown.coin ? 1 : 0]
+    if (!asset || !isSamePlace(shown.place, now)) throw new AppError('invalid-input', 'typed for another account, chain or asset')
+    const to = recipientOf(form.found(shown.to))
+    const quote = isShared(deps) ? undefined : await quotes.fresh(now, client, { asset, signal })
+    const fees = quote && feesOf(shown, quote)
+    if (fees && isFeeProblem(fees)) throw new AppError(fees.code, 'a fee rule is broken')
+    const { amount, max } = shown
+    return prepare({ asset, to, amount, max, fees, feesByWallet: leavesFees(shown) }, { client, from: now.address, signal })
+  }
+  run().then(
+    (prepared) => { if (!signal.aborted) set({ step: 'review', prepared, declined: false }) },
+    (error: unknown) => { if (!signal.aborted) set({ step: 'form', error: toAppError(error, 'node') }) },
+  )
+}
+
+function switchBack({ deps, state, switching }: Parts): void {
+  const now = state.get()
+  const connection = deps.session.connection()
+  if (now.step !== 'failed' || now.then !== 'switch' || now.switching || !connection) return
+  const signal = switching.start()
+  state.set({ ...now, switching: true })
+  connection.switchChain(now.prepared.chain, { signal }).then(
+    () => { if (!signal.aborted) state.set({ step: 'review', prepared: now.prepared, declined: false }) },
+    (error: unknown) => { if (!signal.aborted) state.set({ ...now, error: toAppError(error, 'wallet') }) },
+  )
+}
+
+function isShared({ session }: SendDeps): boolean {
+  return session.connection()?.safe !== undefined
+}
+
+type Run = { start(): AbortSignal; stop(): void }
+
+/** Work of which only the latest counts. */
+function createRun(): Run {
+  let controller = new AbortController()
+  return {
+    start() {
+      controller.abort()
+      controller = new AbortController()
+      return controller.signal
+    },
+    stop: () => controller.abort(),
+  }
 }

@@ -25,8 +25,8 @@ export type Transactions = {
   begin(draft: Draft): string
   /** The wallet answered. `late`: after the visitor had left the wait. */
   sent(id: string, hash: Hex, late?: boolean): void
-  /** The visitor no longer waits, or the answer says nothing: it may still be sent. */
-  left(id: string): void
+  /** The answer says nothing: it may have been sent. `late`: after the visitor had left the wait, who is told then. */
+  left(id: string, late?: boolean): void
   /** The wallet did not send it. */
   remove(id: string): void
   /** What a Safe tells of a proposal. */
@@ -109,9 +109,11 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
       if (late) tell(entry, 'late', 'info')
       else if (state.get().modal !== 'send') tell(entry, 'sent', 'success') // else it stands there
     },
-    left(id) {
+    left(id, late = false) {
+      const entry = asked.get(id)
       waiting.delete(id)
       patch(id, { status: 'asked' })
+      if (entry && (late || state.get().modal !== 'send')) tell(entry, 'asked', 'info')
     },
     remove(id) {
       asked.delete(id)

@@ -52,7 +52,7 @@ export function createInjectedConnection({ provider, page, address, chainId }: S
     subscribe: events.subscribe,
     async switchChain(chain, { signal }) {
       const running = AbortSignal.any([signal, closed.signal])
-      await switchChain({ provider, chain, currentId: events.facts().chainId, page, signal: running })
+      await switchChain({ provider, chain, page, signal: running })
       events.update({ chainId: chain.id }) // some wallets move without an event (metamask-extension issue 24247)
     },
     async pickAccount({ signal }) {

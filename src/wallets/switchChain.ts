@@ -16,16 +16,13 @@ const READ_TIMEOUT_MS = 2_000
 export type SwitchOptions = {
   readonly provider: Provider
   readonly chain: Chain
-  /** Where the wallet is now, as far as known; no request is made when that is the target already. */
-  readonly currentId: number
   /** Gives 'focus': the visitor comes back from the wallet's window. */
   readonly page: EventTarget
   readonly signal: AbortSignal
 }
 
 /** Resolves once eth_chainId names the chain: after the wallet's answer, or earlier when its event came first. */
-export async function switchChain({ provider, chain, currentId, page, signal }: SwitchOptions): Promise<void> {
-  if (currentId === chain.id) return
+export async function switchChain({ provider, chain, page, signal }: SwitchOptions): Promise<void> {
   const done = new AbortController()
   const running = AbortSignal.any([signal, done.signal])
   let detach = (): void => {}

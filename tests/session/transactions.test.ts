@@ -146,12 +146,21 @@ test('what another tab wrote a moment ago, still unheard of here, is not overwri
 test('a wait that was left is no work in progress; its late answer is kept and told (WF-81)', () => {
   const { made, told } = open()
   const id = made.begin(DRAFT)
-  made.left(id)
+  made.left(id) // nobody looks at the send sheet: it is told
   expect([statuses(made), made.pending.get()]).toEqual([['asked'], false])
   made.clear(A)
   expect(statuses(made)).toEqual([])
   made.sent(id, HASH, true)
-  expect([statuses(made), told()]).toEqual([['pending'], ['late']])
+  expect([statuses(made), told()]).toEqual([['pending'], ['asked', 'late']])
+})
+
+test('an answer that says nothing is not told twice: the open send sheet says it', () => {
+  const { made, state, told } = open()
+  state.set({ ...at(A), modal: 'send' })
+  made.left(made.begin(DRAFT))
+  expect(told()).toEqual([])
+  made.left(made.begin(DRAFT), true)
+  expect(told()).toEqual(['asked'])
 })
 
 test('what the wallet declined is gone', () => {

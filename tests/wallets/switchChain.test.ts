@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 function start(fake: FakeProvider, signal = new AbortController().signal): Promise<void> {
-  return switchChain({ provider: fake.provider, chain: polygon, currentId: 1, page, signal })
+  return switchChain({ provider: fake.provider, chain: polygon, page, signal })
 }
 
 /** What the promise has come to after `ms`: 'open', 'done' or the code of its error. */
@@ -42,12 +42,6 @@ describe('switching', () => {
     expect(fake.requests).toEqual([{ method: SWITCH, params: [{ chainId: '0x89' }] }, { method: 'eth_chainId' }])
     expect(fake.listeners()).toBe(0)
     expect(vi.getTimerCount()).toBe(0)
-  })
-
-  test('on the chain already: nothing is asked', async () => {
-    const fake = fakeProvider()
-    await switchChain({ provider: fake.provider, chain: polygon, currentId: 137, page, signal: new AbortController().signal })
-    expect(fake.log).toEqual([])
   })
 
   test('a yes and no move: read at 0, 1, 3 and 5 s, then switch-ignored', async () => {

@@ -13,6 +13,7 @@ export type Behaviour =
   | { readonly kind: 'hang' } // never
   | { readonly kind: 'hold'; readonly then?: Behaviour } // waits for release(), then this, or the usual answer
   | { readonly kind: 'pending' } // -32002 at once; release() then does it, and the events tell
+  | { readonly kind: 'after'; readonly then: Behaviour } // does it, and then answers this: an error after the deed
   | { readonly kind: 'silent' } // does it, and answers never: only the events tell
   | { readonly kind: 'return'; readonly value: unknown } // `request` returns this value itself, promise or not
 

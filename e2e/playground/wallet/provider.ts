@@ -37,6 +37,7 @@ export function createProvider(
       case 'resolve': return Promise.resolve(behaviour.value)
       case 'hang': return new Promise(() => {})
       case 'hold': return hold(method).then(() => run(method, params, behaviour.then))
+      case 'after': return call(method, params).then(() => run(method, params, behaviour.then))
       case 'pending':
         void hold(method).then(() => call(method, params)).catch(() => {}) // the events tell how it ended
         return Promise.reject(rpcError(-32002, `A request of this kind is open already (${method}).`))

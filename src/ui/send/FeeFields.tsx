@@ -1,30 +1,28 @@
 // What it may cost: three speeds, or fees of one's own with the rules told while one types.
 import { useId } from 'react'
 import { formatCost } from '../../eth/cost.ts'
-import type { FeeFields as Fields, FeeProblem } from '../../eth/feeForm.ts'
+import type { FeeProblem } from '../../eth/feeForm.ts'
 import type { Quote } from '../../session/quote.ts'
+import type { Draft, DraftChange, Speed } from '../../session/send/form.ts'
 import { amount, small, soft } from '../controls.module.css'
 import { useTexts } from '../texts.ts'
 import { advanced, choice, choices, cost, field, input, label, problem as problemClass, speeds } from './Send.module.css'
 
-export type Speed = keyof Quote['fees']
-export type FeeDraft = { readonly speed: Speed; readonly fields: Fields }
-
 type Props = {
-  readonly draft: FeeDraft
+  readonly draft: Draft
   readonly quote: Quote | undefined
   /** The chain's own currency, in which fees are paid. */
   readonly currency: { readonly symbol: string; readonly decimals: number }
   readonly problem: FeeProblem | undefined
   /** The advanced fields decide. */
   readonly own: boolean
-  onDraft(draft: FeeDraft): void
+  onEdit(change: Pick<DraftChange, 'speed' | 'fields'>): void
 }
 
 const SPEEDS = ['slow', 'normal', 'fast'] as const
 
 export function FeeFields(props: Props) {
-  const { draft, quote, currency, own, onDraft } = props
+  const { draft, quote, currency, own, onEdit } = props
   const t = useTexts()
   const name = useId()
   return (
@@ -34,7 +32,7 @@ export function FeeFields(props: Props) {
         {SPEEDS.map((speed) => (
           <label key={speed} className={choice}>
             <input type="radio" name={name} data-testid={`speed-${speed}`} checked={!own && draft.speed === speed}
-              onChange={() => onDraft({ speed, fields: EMPTY_FIELDS })} />
+              onChange={() => onEdit({ speed })} />
             {t.send.speeds[speed]}
             <span className={`${cost} ${amount}`}>
               {quote ? `${formatCost(likelyCost(quote, speed), currency.decimals)} ${currency.symbol}` : t.send.feeUnknown}
@@ -53,7 +51,7 @@ export function FeeFields(props: Props) {
   )
 }
 
-function FeeField({ id: key, draft, problem, onDraft }: Props & { id: keyof Fields }) {
+function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof Draft['fields'] }) {
   const t = useTexts()
   const [fieldId, noteId] = [useId(), useId()]
   const wrong = problem?.field === key
@@ -62,13 +60,11 @@ function FeeField({ id: key, draft, problem, onDraft }: Props & { id: keyof Fiel
       <label htmlFor={fieldId} className={label}>{t.send.fields[key]}</label>
       <input id={fieldId} className={input} data-testid={`fee-${key}`} inputMode="decimal" autoComplete="off" dir="ltr" maxLength={100}
         value={draft.fields[key]} aria-invalid={wrong} aria-describedby={noteId}
-        onChange={({ target }) => onDraft({ ...draft, fields: { ...draft.fields, [key]: target.value } })} />
+        onChange={({ target }) => onEdit({ fields: { ...draft.fields, [key]: target.value } })} />
       <div id={noteId} className={`${small} ${problemClass}`} role="status">{wrong && t.errors[problem.code]('')}</div>
     </div>
   )
 }
-
-export const EMPTY_FIELDS: Fields = { maxFee: '', tip: '', gasPrice: '' }
 
 /** In a block like the last one. */
 function likelyCost({ fees, baseFee, gas, extra }: Quote, speed: Speed): bigint {

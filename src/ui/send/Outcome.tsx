@@ -1,6 +1,7 @@
 // The wait for the wallet, and its three ends: sent, failed, and not known.
 import { useEffect, useState } from 'react'
-import type { Sending } from '../../session/sending.ts'
+import { movedFrom, type Failure, type Sending } from '../../session/send/sendState.ts'
+import { liveOf } from '../../session/state.ts'
 import { useApp } from '../app.ts'
 import { primary, secondary, small, soft } from '../controls.module.css'
 import { useSession, useStore } from '../hooks.ts'
@@ -11,20 +12,22 @@ import { EntryLine } from '../EntryLine.tsx'
 import { OpenWallet } from '../OpenWallet.tsx'
 import { useWalletName } from '../walletName.ts'
 import { useMoney } from './money.ts'
-import { buttons, centre } from './Send.module.css'
+import { buttons, centre, warning } from './Send.module.css'
 
 const SLOW_MS = 10_000
 
-export function Waiting() {
+export function Waiting({ prepared }: Extract<Sending, { step: 'waiting' }>) {
   const { sending } = useMoney()
   const t = useTexts()
   const wallet = useWalletName()
-  const { request } = useSession()
+  const { request, session: now } = useSession()
+  const moved = movedFrom(prepared, liveOf(now))
   const slow = useSlow()
   return (
     <div className={centre}>
       <Spinner>{t.send.waitingFor(wallet)}</Spinner>
       <p className={soft}>{t.send.waiting(wallet)}</p>
+      <div role="alert">{moved && <p className={warning}><WarningIcon />{t.send.movedMeanwhile[moved](wallet)}</p>}</div>
       {request?.method === 'eth_sendTransaction' && <OpenWallet />}
       <p className={`${small} ${soft}`} role="status">{slow && t.send.slow(wallet)}</p>
       <div className={buttons}>
@@ -61,29 +64,51 @@ export function Sent({ id, onAnother }: { id: string; onAnother(): void }) {
   )
 }
 
-export function Failed({ error, then, walletChainId, prepared, onBack }: Extract<Sending, { step: 'failed' }> & { onBack(): void }) {
-  const { chains } = useApp()
+export function Failed({ failure, onBack }: { failure: Failure; onBack(): void }) {
+  const { error, then } = failure
   const { sending } = useMoney()
   const t = useTexts()
-  const wallet = useWalletName()
-  const there = chains.find(({ id }) => id === walletChainId)?.name ?? t.send.unknownChain
-  const sentence = then === 'look' ? t.send.unsure(wallet)
-    : then === 'switch' && error.code === 'chain-disconnected' ? t.send.onOtherChain(wallet, there) : t.errors[error.code](wallet)
+  const sentence = useSentence(failure)
   const reason = error.code === 'reverted' ? error.details : undefined
   return (
-    <div className={centre} data-tone="danger">
-      <WarningIcon size={44} />
+    <div className={centre} data-tone={then === 'known' ? undefined : 'danger'}>
+      {then === 'known' ? <CheckIcon size={44} /> : <WarningIcon size={44} />}
       <p role="alert">{sentence}</p>
       {reason !== undefined && <p>{t.send.reason(reason)}</p>}
       {error.details !== undefined && reason === undefined && <details className={small}><summary>{t.details}</summary>{error.details}</details>}
-      <div className={buttons}>
-        {then === 'retry' && <button type="button" className={primary} data-testid="retry" onClick={sending.send}>{t.retry}</button>}
-        {then === 'switch' && (
-          <button type="button" className={primary} data-testid="send-switch" onClick={sending.switchBack}>{t.send.switchTo(prepared.chain.name)}</button>
-        )}
-        <button type="button" className={secondary} data-testid="send-back" onClick={onBack}>{t.back}</button>
-      </div>
+      {failure.switching ? <Switching /> : (
+        <div className={buttons}>
+          {then === 'retry' && <button type="button" className={primary} data-testid="retry" onClick={sending.send}>{t.retry}</button>}
+          {then === 'switch' && (
+            <button type="button" className={primary} data-testid="send-switch" onClick={sending.switchBack}>
+              {t.send.switchTo(failure.prepared.chain.name)}
+            </button>
+          )}
+          <button type="button" className={secondary} data-testid="send-back" onClick={onBack}>{t.back}</button>
+        </div>
+      )}
       <p className={`${small} ${soft}`}>{t.send.supportHint}</p>
+    </div>
+  )
+}
+
+function useSentence({ error, then, walletChainId }: Failure): string {
+  const { chains } = useApp()
+  const t = useTexts()
+  const wallet = useWalletName()
+  if (then === 'look') return t.send.unsure(wallet)
+  if (then !== 'switch' || error.code !== 'chain-disconnected') return t.errors[error.code](wallet)
+  return t.send.onOtherChain(wallet, chains.find(({ id }) => id === walletChainId)?.name ?? t.send.unknownChain)
+}
+
+/** The wallet is asked to come back. */
+function Switching() {
+  const { sending } = useMoney()
+  const t = useTexts()
+  return (
+    <div className={buttons}>
+      <Spinner>{t.chain.waiting}</Spinner>
+      <button type="button" className={secondary} data-testid="cancel" onClick={sending.cancelSwitch}>{t.cancel}</button>
     </div>
   )
 }

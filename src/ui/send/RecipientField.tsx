@@ -11,7 +11,7 @@ import { AddressText } from './AddressText.tsx'
 import { useMoney } from './money.ts'
 import { field, input, label, problem, warning } from './Send.module.css'
 
-export function RecipientField({ text, onText }: { text: string; onText(text: string): void }) {
+export function RecipientField({ text }: { text: string }) {
   const { sending } = useMoney()
   const t = useTexts()
   const lookup = useStore(sending.recipient)
@@ -22,7 +22,7 @@ export function RecipientField({ text, onText }: { text: string; onText(text: st
       <label htmlFor={fieldId} className={label}>{t.send.to}</label>
       <input id={fieldId} className={input} data-testid="send-to" value={text} placeholder={t.send.toHint} dir="ltr" maxLength={200}
         autoComplete="off" autoCapitalize="off" spellCheck={false} aria-invalid={wrong} aria-describedby={noteId}
-        onChange={({ target }) => { onText(target.value); sending.setRecipient(target.value) }} />
+        onChange={({ target }) => sending.edit({ to: target.value })} />
       <div id={noteId} className={small} role="status"><Note lookup={lookup} /></div>
     </div>
   )

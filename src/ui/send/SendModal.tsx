@@ -1,24 +1,21 @@
-// Sending, one step at a time. Which step it is the session's flow decides; what was typed stays here for the way back.
+// Sending, one step at a time. Which step it is, and what stands in the form, the session's flow decides.
 import { useState } from 'react'
-import type { Sending } from '../../session/sending.ts'
+import type { NextStep, Sending } from '../../session/send/sendState.ts'
 import type { DialogProps } from '../Dialog.tsx'
 import { useStore } from '../hooks.ts'
 import { Modal } from '../Modal.tsx'
+import type { DialogMessages } from '../../i18n/enDialogs.ts'
 import { useTexts } from '../texts.ts'
-import { EMPTY_FIELDS } from './FeeFields.tsx'
 import { useWalletName } from '../walletName.ts'
 import { useMoney } from './money.ts'
 import { Failed, Sent, Waiting } from './Outcome.tsx'
 import { Review } from './Review.tsx'
-import { SendForm, type Draft } from './SendForm.tsx'
-
-const EMPTY: Draft = { coin: false, to: '', amount: '', max: false, speed: 'normal', fields: EMPTY_FIELDS }
+import { SendForm } from './SendForm.tsx'
 
 export function SendModal() {
   const { sending } = useMoney()
   const state = useStore(sending.state)
   const title = useTitle(state)
-  const [draft, setDraft] = useState(EMPTY)
   const [focus, setFocus] = useState<NonNullable<DialogProps['focus']>>('heading')
   const back = () => {
     setFocus({ testId: 'send-check' })
@@ -26,20 +23,16 @@ export function SendModal() {
   }
   const another = () => {
     setFocus('heading')
-    setDraft(EMPTY)
-    sending.setRecipient('')
-    sending.back()
+    sending.another()
   }
   return (
     <Modal title={title} modal="send" size="compact" step={state.step === 'checking' ? 'form' : state.step} focus={focus}
-      onBack={state.step === 'review' || state.step === 'failed' ? back : undefined}>
-      {(state.step === 'form' || state.step === 'checking') && (
-        <SendForm draft={draft} sending={state} onDraft={setDraft} onCheck={() => setFocus('heading')} />
-      )}
+      onBack={state.step === 'review' || (state.step === 'failed' && !state.switching) ? back : undefined}>
+      {(state.step === 'form' || state.step === 'checking') && <SendForm sending={state} onCheck={() => setFocus('heading')} />}
       {state.step === 'review' && <Review {...state} />}
-      {state.step === 'waiting' && <Waiting />}
+      {state.step === 'waiting' && <Waiting {...state} />}
       {state.step === 'sent' && <Sent id={state.id} onAnother={another} />}
-      {state.step === 'failed' && <Failed {...state} onBack={back} />}
+      {state.step === 'failed' && <Failed failure={state} onBack={back} />}
     </Modal>
   )
 }
@@ -54,7 +47,11 @@ function useTitle(state: Sending): string {
     case 'review': return t.send.reviewTitle
     case 'waiting': return t.send.waitingTitle(wallet)
     case 'sent': return sending.isShared() ? t.send.proposedTitle : t.send.sentTitle
-    case 'failed': return state.then === 'look' ? t.send.unsureTitle : t.send.failedTitle
+    case 'failed': return titleOf(t.send)[state.then]
     default: return state satisfies never
   }
+}
+
+function titleOf({ failedTitle, unsureTitle, sentTitle }: DialogMessages['send']): Readonly<Record<NextStep, string>> {
+  return { retry: failedTitle, switch: failedTitle, look: unsureTitle, known: sentTitle }
 }

@@ -53,9 +53,9 @@ export function createRequests(options: RequestsOptions): Requests {
   const onAnswered = (record: unknown): void => {
     if (!isRecord(record) || record['topic'] !== topic) return
     const { id, response } = record
-    const method = typeof id === 'number' ? givenUp.get(id) : undefined
-    if (method === undefined || !isRecord(response) || !('result' in response)) return
-    emit({ type: 'late', method, result: response['result'] })
+    if (typeof id !== 'number' || !isRecord(response) || !('result' in response)) return
+    const method = givenUp.get(id)
+    if (method !== undefined) emit({ type: 'late', id, method, result: response['result'] })
   }
   client.on('session_request_sent', onSent)
   client.core.history.on('history_updated', onAnswered)
@@ -70,8 +70,9 @@ export function createRequests(options: RequestsOptions): Requests {
         const facts = { online: options.page.online(), alive: client.session.keys.includes(topic) }
         const failure = requestFailure(error, facts)
         const unanswered = failure.code === 'request-undelivered' || failure.code === 'wallet-expired'
-        if (unanswered && entry.id !== undefined) givenUp.set(entry.id, call.method)
-        throw failure
+        if (!unanswered || entry.id === undefined) throw failure
+        givenUp.set(entry.id, call.method)
+        throw new AppError(failure.code, failure.message, { cause: failure.cause, details: failure.details, requestId: entry.id })
       } finally {
         open.delete(request)
         if (entry.id !== undefined) emit({ type: 'request', id: entry.id, method: call.method, state: 'settled' })

@@ -1,5 +1,6 @@
 // A live session: requests and where they go, the wallet's events, chain switches, the end, and the way back after a reload.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AppError } from '../../../src/errors.ts'
 import { CHAINS } from '../../../src/chains/list.ts'
 import type { Connection } from '../../../src/wallets/connector.ts'
 import { ALICE, BOB, METHODS, fakeWeb, grant, record, startRelay, startSite, startWallet, until } from './harness.ts'
@@ -167,10 +168,12 @@ test('a request nobody answers ends after 15 minutes, and its late answer is tol
   sending.catch(() => {})
   await until(() => wallet.client.getPendingSessionRequests().length > 0)
   site.clock.advance(900_000)
-  await expect(sending).rejects.toMatchObject({ code: 'wallet-expired' })
+  const failure: unknown = await sending.catch((error: unknown) => error)
+  const id = AppError.is(failure) ? failure.requestId : undefined
+  expect(failure).toMatchObject({ code: 'wallet-expired', requestId: expect.any(Number) })
   answer('0xhash')
   await until(() => events.some(({ type }) => type === 'late'))
-  expect(events.at(-1)).toEqual({ type: 'late', method: 'eth_sendTransaction', result: '0xhash' })
+  expect(events.at(-1)).toEqual({ type: 'late', id, method: 'eth_sendTransaction', result: '0xhash' })
 })
 
 test('offline, a request fails at once', async () => {

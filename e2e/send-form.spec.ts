@@ -1,0 +1,112 @@
+// The send form: what it refuses, what it works out, and that what was typed belongs to one account, network and asset.
+import { expect, test } from './fixtures.ts'
+import { BOB, check, held, line, openSend, sheet } from './payments.ts'
+
+test.describe('what the form refuses', () => {
+  test.beforeEach(async ({ page, connect }) => {
+    await connect()
+    await openSend(page)
+  })
+
+  for (const [name, to, text] of [
+    ['a wrong checksum', '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'The capitals of this address do not fit'],
+    ['half an address', '0xf39f', 'An address has 0x and 40 characters'],
+    ['the zero address', `0x${'0'.repeat(40)}`, 'Nobody has this address'],
+    ['a name with characters that mislead', 'vit‍alik.eth', 'it has characters that could mislead'],
+  ] as const) {
+    test(name, async ({ page, playground }) => {
+      await page.getByTestId('send-to').fill(to)
+      await expect(page.getByText(text)).toBeVisible()
+      await page.getByTestId('send-amount').fill('1')
+      await playground.clearLog()
+      await page.getByTestId('send-check').click()
+      await expect(page.getByText('Fill in what is marked first.')).toBeVisible()
+      expect(await playground.log()).toEqual([])
+    })
+  }
+
+  test('one’s own account and a look-alike are warned of', async ({ page, playground }) => {
+    const [own = ''] = await playground.accounts()
+    await page.getByTestId('send-to').fill(own)
+    await expect(page.getByText('This is your own account.')).toBeVisible()
+    await page.getByTestId('send-to').fill(`${own.slice(0, 8)}${'1'.repeat(28)}${own.slice(-6)}`)
+    await expect(page.getByText('It starts and ends like an address you know')).toBeVisible()
+  })
+
+  test('an amount that is none, nothing, or more than there is', async ({ page }) => {
+    const amount = page.getByTestId('send-amount')
+    await amount.fill('1e3')
+    await expect(page.getByText('Write a plain number')).toBeVisible()
+    await amount.fill('0.0')
+    await expect(page.getByText('The amount must be above zero.')).toBeVisible()
+    await amount.fill('123456789')
+    await expect(page.getByText('That is more than there is.')).toBeVisible()
+    await page.getByTestId('send-to').fill(BOB)
+    await expect(page.getByTestId('send-found')).toBeVisible()
+    await page.getByTestId('send-check').click()
+    await expect(page.getByText('There is not enough in this account')).toBeVisible()
+  })
+
+  test('each fee rule, as one types', async ({ page }) => {
+    await page.getByText('Advanced').click()
+    const type = async (fields: Partial<Record<'maxFee' | 'tip' | 'gasPrice', string>>): Promise<void> => {
+      for (const key of ['maxFee', 'tip', 'gasPrice'] as const) await page.getByTestId(`fee-${key}`).fill(fields[key] ?? '')
+    }
+    await expect(page.locator('label').filter({ hasText: 'Normal' })).toContainText('ETH')
+    for (const [fields, text] of [
+      [{ maxFee: '20', gasPrice: '20' }, 'Give either a gas price or a highest fee and tip, not both.'],
+      [{ tip: '1', gasPrice: '20' }, 'Give either a gas price or a highest fee and tip, not both.'],
+      [{ maxFee: '20', tip: '21' }, 'The tip is larger than the highest fee.'],
+      [{ maxFee: '0', tip: '1' }, 'The tip is larger than the highest fee.'],
+      [{ maxFee: '9'.repeat(75) }, 'The highest fee is larger than any network accepts.'],
+      [{ maxFee: '0.000000001', tip: '0' }, 'The highest fee is below what the network asks right now.'],
+      [{ maxFee: 'fast' }, 'Something in the form is not right.'],
+    ] as const) {
+      await type(fields)
+      await expect(page.locator(sheet).getByText(text), JSON.stringify(fields)).toBeVisible()
+    }
+    await type({ maxFee: '40', tip: '2' })
+    await page.getByTestId('send-to').fill(BOB)
+    await page.getByTestId('send-amount').fill('0.5')
+    await expect(page.getByTestId('send-found')).toBeVisible()
+    await page.getByTestId('send-check').click()
+    await expect(page.getByText('at most 0.00084 ETH')).toBeVisible()
+  })
+
+  test('without a node it says so, and goes on when the node is back', async ({ page, rpc }) => {
+    await page.getByTestId('send-to').fill(BOB)
+    await page.getByTestId('send-amount').fill('0.5')
+    await expect(page.locator('label').filter({ hasText: 'Normal' })).toContainText('ETH')
+    await expect(page.getByTestId('send-found')).toBeVisible()
+    await rpc.down(1)
+    await page.getByTestId('send-check').click()
+    await expect(page.getByText('The network node could not be reached.')).toBeVisible()
+    await rpc.up(1)
+    await page.getByTestId('send-check').click()
+    await expect(page.getByTestId('send-confirm')).toBeVisible()
+  })
+})
+
+test.describe('an account with little', () => {
+  const own = '0x14dc79964da2c08b23698b3d3cc7ca32193d9955' // the eighth of the node, used here alone
+  test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
+
+  test('Max leaves the highest fee, is worked out anew when it is checked, and the account can send it', async ({ page, connect, rpc }) => {
+    await rpc.call(1, 'anvil_setBalance', [own, '0x2386f26fc10000']) // 0.01
+    await connect()
+    await openSend(page)
+    await expect(page.getByText('Available: 0.01 ETH')).toBeVisible()
+    await expect(page.locator('label').filter({ hasText: 'Normal' })).toContainText('ETH')
+    await check(page, BOB, '0.01')
+    await expect(page.getByText('There is not enough in this account for the amount and the fee.')).toBeVisible()
+    await page.getByTestId('send-max').click()
+    await page.getByTestId('send-check').click()
+    await expect(page.getByTestId('send-confirm')).toBeVisible()
+    await page.getByTestId('modal-back').click()
+    await expect(page.getByTestId('send-check')).toBeFocused()
+    await page.getByTestId('send-check').click()
+    await page.getByTestId('send-confirm').click()
+    await expect(line(page, 'confirmed')).toBeVisible()
+    expect(await held(rpc, 1, own)).toBeLessThan(10n ** 14n)
+  })
+})

@@ -1,0 +1,157 @@
+// The wallet moves while somebody sends: what was typed and what was checked belong to one account, network and asset, the
+// request names its network, and every way back is one prompt that can be left.
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+import { BOB, check, held, line, openSend, sheet } from './payments.ts'
+
+const SEND = 'eth_sendTransaction'
+const amount = (page: Page) => page.getByTestId('send-amount')
+const says = (page: Page, text: string) => expect(page.locator(sheet).getByText(text)).toBeVisible()
+const somebody = (n: number): string => `0x${`30fe${n.toString(16).padStart(4, '0')}`.padStart(40, '0')}`
+
+test.beforeEach(async ({ page, connect }) => {
+  await connect()
+  await openSend(page)
+})
+
+test('another network: the amount and own fees are cleared, the recipient stays, and it is said why', async ({ page, playground }) => {
+  await page.getByTestId('send-to').fill(BOB)
+  await amount(page).fill('100')
+  await page.getByText('Advanced').click()
+  await page.getByTestId('fee-maxFee').fill('40')
+  await playground.setChain(137)
+  await says(page, 'The network changed. Give the amount once more.')
+  await expect(amount(page)).toHaveValue('')
+  await expect(page.getByTestId('fee-maxFee')).toHaveValue('')
+  await expect(page.getByTestId('send-to')).toHaveValue(BOB)
+  await expect(page.getByTestId('send-found')).toBeVisible()
+  await page.getByTestId('send-check').click()
+  await says(page, 'Fill in what is marked first.')
+  await amount(page).fill('2')
+  await expect(page.locator(sheet).getByText('The network changed.')).toHaveCount(0)
+  await page.getByTestId('send-check').click()
+  await expect(page.getByTestId('send-sum')).toHaveText('2 POL')
+})
+
+test('another account: the same', async ({ page, playground }) => {
+  await page.getByTestId('send-to').fill(BOB)
+  await amount(page).fill('3')
+  await playground.setAccount(1)
+  await says(page, 'The account changed. Give the amount once more.')
+  await expect(amount(page)).toHaveValue('')
+  await expect(page.getByTestId('send-to')).toHaveValue(BOB)
+})
+
+test('all of the coin is not all there is of another one', async ({ page, playground }) => {
+  await page.getByTestId('asset-coin').check()
+  await page.getByTestId('send-to').fill(BOB)
+  await page.getByTestId('send-max').click()
+  await expect(amount(page)).not.toHaveValue('')
+  await page.getByTestId('asset-native').check()
+  await says(page, 'What you send changed. Give the amount once more.')
+  await page.getByTestId('asset-coin').check()
+  await page.getByTestId('send-max').click()
+  await playground.setChain(137)
+  await says(page, 'The network changed. Give the amount once more.')
+  await expect(amount(page)).toHaveValue('')
+  await page.getByTestId('send-check').click()
+  await says(page, 'Fill in what is marked first.')
+})
+
+test('a form that was closed opens empty, and goes to nobody', async ({ page }) => {
+  await page.getByTestId('send-to').fill(BOB)
+  await expect(page.getByTestId('send-found')).toBeVisible()
+  await page.getByTestId('modal-close').click()
+  await openSend(page)
+  await expect(page.getByTestId('send-to')).toHaveValue('')
+  await expect(page.getByTestId('send-found')).toHaveCount(0)
+  await amount(page).fill('3')
+  await page.getByTestId('send-check').click()
+  await says(page, 'Fill in what is marked first.')
+})
+
+test('the request names its network: a wallet that moves at the last moment sends nothing', async ({ page, playground, rpc }) => {
+  const to = somebody(1)
+  await check(page, to, '0.5')
+  await playground.clearLog()
+  await playground.next(SEND, { kind: 'hold' })
+  await page.getByTestId('send-confirm').click()
+  await expect.poll(async () => (await playground.log()).map(({ params }) => params).at(-1)).toMatchObject([{ chainId: '0x1' }])
+  await playground.setChain(137)
+  await says(page, 'Playground Wallet has moved to another network')
+  await playground.release(SEND)
+  await says(page, 'Playground Wallet is on Polygon. Nothing was sent.')
+  expect([await held(rpc, 1, to), await held(rpc, 137, to)]).toEqual([0n, 0n])
+})
+
+test('another account while the wallet is asked is said', async ({ page, playground }) => {
+  await check(page, somebody(2), '0.5')
+  await playground.next(SEND, { kind: 'hold' })
+  await page.getByTestId('send-confirm').click()
+  await expect(page.getByRole('heading', { name: 'Confirm in Playground Wallet' })).toBeFocused()
+  await playground.setAccount(1)
+  await says(page, 'Another account is chosen in Playground Wallet now')
+})
+
+test('a wallet that has moved unnoticed is noticed before it is asked (WF-42); the way back is one prompt, which can be left', async ({ page, playground }) => {
+  await check(page, somebody(3), '0.1')
+  await expect(page.getByTestId('send-confirm')).toBeVisible()
+  await playground.clearLog()
+  await playground.next('eth_chainId', { kind: 'resolve', value: '0x89' })
+  await page.getByTestId('send-confirm').click()
+  await says(page, 'Playground Wallet is on Polygon. Nothing was sent.')
+  expect((await playground.log()).map(({ method }) => method)).toEqual(['eth_chainId'])
+  await playground.next('wallet_switchEthereumChain', { kind: 'hold' })
+  await page.getByTestId('send-switch').click()
+  await says(page, 'Confirm in wallet')
+  await expect(page.getByTestId('send-switch')).toHaveCount(0)
+  await page.locator(sheet).getByTestId('cancel').click()
+  await playground.next('wallet_switchEthereumChain', { kind: 'hold' })
+  await page.getByTestId('send-switch').click()
+  await says(page, 'Confirm in wallet')
+  expect((await playground.log()).filter(({ method }) => method === 'wallet_switchEthereumChain')).toHaveLength(2)
+  await playground.release()
+  await page.getByTestId('send-confirm').click()
+  await expect(line(page, 'confirmed')).toBeVisible()
+})
+
+test('back from another network the payment goes on; of another account it does not', async ({ page, playground }) => {
+  const failed = async (): Promise<void> => {
+    await check(page, somebody(4), '0.1')
+    await playground.next('eth_chainId', { kind: 'resolve', value: '0x89' })
+    await page.getByTestId('send-confirm').click()
+    await says(page, 'Playground Wallet is on Polygon. Nothing was sent.')
+  }
+  await failed()
+  await playground.setChain(137)
+  await playground.setChain(1)
+  await expect(page.getByTestId('send-confirm')).toBeVisible()
+  await page.getByTestId('modal-back').click()
+  await failed()
+  await playground.setAccount(1)
+  await says(page, 'The account changed. Give the amount once more.')
+  await expect(page.getByTestId('send-confirm')).toHaveCount(0)
+})
+
+test('Max waits for the fee, says so, and fills in what it comes to', async ({ page, playground, rpc }) => {
+  await rpc.down(137)
+  await playground.setChain(137)
+  await expect(page.locator(sheet).getByText('POL')).toBeVisible()
+  await page.getByTestId('send-max').click()
+  await says(page, 'Max is filled in as soon as the network fee is known.')
+  await rpc.up(137)
+  await expect(amount(page)).not.toHaveValue('')
+  await expect(page.locator(sheet).getByText('Max is filled in')).toHaveCount(0)
+})
+
+test('a first payment to an address says so, the second does not', async ({ page }) => {
+  const to = somebody(5)
+  await check(page, to, '0.1')
+  await says(page, 'New recipient')
+  await page.getByTestId('send-confirm').click()
+  await expect(line(page, 'confirmed')).toBeVisible()
+  await page.getByTestId('send-another').click()
+  await check(page, to, '0.1')
+  await expect(page.getByTestId('send-confirm')).toBeVisible()
+  await expect(page.locator(sheet).getByText('New recipient')).toHaveCount(0)
+})

@@ -1,0 +1,160 @@
+// The send form as data: what was typed and for whom, and what that comes to with the present balance and fees. A draft
+// belongs to one account, chain and asset: an amount typed for one of them is never read for another. It asks nobody.
+import type { Address } from '../../eth/address.ts'
+import { isFeeProblem, readFees, type FeeFields, type FeeProblem } from '../../eth/feeForm.ts'
+import type { Fees } from '../../eth/fees.ts'
+import { formatUnits, parseUnits } from '../../eth/units.ts'
+import { pricesOf } from '../../eth/feeLevels.ts'
+import type { Asset, Quote } from '../quote.ts'
+
+/** Whose draft it is, and where. */
+export type Place = { readonly address: Address; readonly chainId: number }
+
+export type Speed = keyof Quote['fees']
+
+/** Why amount, Max and own fees were cleared; 'asked': a payment was left that the wallet may still send. */
+export type Cleared = 'account' | 'chain' | 'asset' | 'asked'
+
+export type Draft = {
+  readonly place: Place | undefined
+  /** The site's coin; else the chain's own currency. */
+  readonly coin: boolean
+  readonly to: string
+  readonly amount: string
+  /** As much as there is, worked out from the latest balance and fee. */
+  readonly max: boolean
+  readonly speed: Speed
+  readonly fields: FeeFields
+  /** Until something of it is given anew. */
+  readonly cleared: Cleared | undefined
+}
+
+export type DraftChange = Partial<Pick<Draft, 'to' | 'coin' | 'amount' | 'max' | 'speed' | 'fields'>>
+
+const NO_FEES: FeeFields = { maxFee: '', tip: '', gasPrice: '' }
+
+export function emptyDraft(place: Place | undefined): Draft {
+  return { place, coin: false, to: '', amount: '', max: false, speed: 'normal', fields: NO_FEES, cleared: undefined }
+}
+
+/** What a person does to the form. Another asset clears what was typed for the last one; a speed clears own fees. */
+export function editDraft(draft: Draft, change: DraftChange): Draft {
+  if (change.coin !== undefined && change.coin !== draft.coin) return { ...clearDraft(draft, 'asset'), coin: change.coin }
+  const next = { ...draft, ...change, ...(change.speed !== undefined && { fields: NO_FEES }) }
+  return change.amount === undefined && change.max === undefined ? next : { ...next, cleared: undefined }
+}
+
+/** The draft on another account or chain: the recipient's text stays, the rest is cleared. */
+export function moveDraft(draft: Draft, place: Place | undefined): Draft {
+  if (!draft.place || !place) return emptyDraft(place)
+  if (isSamePlace(draft.place, place)) return draft
+  const elsewhere = draft.place.chainId !== place.chainId
+  const moved = clearDraft(draft, draft.place.address === place.address ? 'chain' : 'account')
+  return { ...moved, place, coin: elsewhere ? false : draft.coin } // the coin lives on one chain
+}
+
+/** Without amount, Max and own fees; why is said only when something was there. */
+export function clearDraft(draft: Draft, why: Cleared): Draft {
+  const touched = draft.amount !== '' || draft.max || Object.values(draft.fields).some((text) => text !== '')
+  return { ...draft, amount: '', max: false, fields: NO_FEES, cleared: touched ? why : draft.cleared }
+}
+
+export function isSamePlace(one: Place | undefined, other: Place | undefined): boolean {
+  return one?.address === other?.address && one?.chainId === other?.chainId
+}
+
+/** The fees a draft means: its own, or those of its speed; or the first rule that is broken. */
+export function feesOf({ fields, speed }: Pick<Draft, 'fields' | 'speed'>, { baseFee, fees, usual }: Quote): Fees | FeeProblem {
+  return readFees(fields, { baseFee, suggested: fees.normal, usual }) ?? fees[speed]
+}
+
+/** Whether the wallet is to choose the fees: nothing else than the usual was asked for. */
+export function leavesFees({ fields, speed }: Pick<Draft, 'fields' | 'speed'>): boolean {
+  return speed === 'normal' && !hasOwnFees(fields)
+}
+
+/** What typed text is as an amount: the number, or what is wrong with it. An empty field is neither. */
+export function readAmount(text: string, decimals: number): bigint | 'empty' | 'malformed' | 'zero' {
+  const typed = text.trim()
+  if (typed === '') return 'empty'
+  try {
+    const amount = parseUnits(typed, decimals)
+    return amount === 0n ? 'zero' : amount
+  } catch {
+    return 'malformed' // the one thing parseUnits says
+  }
+}
+
+/** The most that can be sent when the fee is paid from the same money; never below 0. */
+export function maxAmount({ asset, balance, gas, fees, extra }: {
+  readonly asset: Asset
+  readonly balance: bigint
+  readonly gas: bigint
+  readonly fees: Fees | undefined
+  readonly extra: bigint
+}): bigint {
+  if (asset.address !== undefined || !fees) return balance
+  const rest = balance - gas * pricesOf(fees, undefined).most - extra
+  return rest > 0n ? rest : 0n
+}
+
+export type FormFacts = {
+  /** What can be sent: the chain's own currency, then perhaps the coin; and what there is of each, as far as known. */
+  readonly assets: readonly Asset[]
+  readonly held: readonly (bigint | undefined)[]
+  readonly quote: Quote | undefined
+  /** The recipient's text leads to somebody. */
+  readonly found: boolean
+  /** A Safe: somebody else pays the fee. */
+  readonly shared: boolean
+}
+
+export type FormView = {
+  readonly asset: Asset
+  /** What the field shows. */
+  readonly amount: string
+  readonly problem: 'malformed' | 'zero' | 'too-much' | 'no-max' | undefined
+  /** Max was asked for, and cannot be worked out yet. */
+  readonly waits: boolean
+  readonly feeProblem: FeeProblem | undefined
+  readonly ownFees: boolean
+  /** It can be checked. */
+  readonly ready: boolean
+}
+
+/** What the form shows; undefined where nothing can be sent. */
+export function readForm(draft: Draft, { assets, held, quote, found, shared }: FormFacts): FormView | undefined {
+  const place = draft.coin && assets[1] ? 1 : 0
+  const asset = assets[place]
+  if (!asset) return undefined
+  const balance = held[place]
+  const meant = quote && feesOf(draft, quote)
+  const feeProblem = meant && isFeeProblem(meant) ? meant : undefined
+  const fees = meant && !isFeeProblem(meant) ? meant : undefined
+  const most = draft.max ? readMost({ asset, balance, quote, fees, shared }) : undefined
+  const amount = most === undefined ? draft.amount : formatUnits(most, asset.decimals)
+  const read = readAmount(amount, asset.decimals)
+  const tooMuch = typeof read === 'bigint' && balance !== undefined && read > balance
+  const wrong = read === 'malformed' || read === 'zero' ? read : tooMuch ? 'too-much' : undefined
+  return {
+    asset, amount, feeProblem,
+    problem: wrong === 'zero' && draft.max ? 'no-max' : wrong,
+    waits: draft.max && most === undefined,
+    ownFees: hasOwnFees(draft.fields),
+    ready: found && typeof read === 'bigint' && (shared || fees !== undefined),
+  }
+}
+
+function hasOwnFees(fields: FeeFields): boolean {
+  return Object.values(fields).some((text) => text.trim() !== '')
+}
+
+function readMost({ asset, balance, quote, fees, shared }: Pick<FormFacts, 'quote' | 'shared'> & {
+  readonly asset: Asset
+  readonly balance: bigint | undefined
+  readonly fees: Fees | undefined
+}): bigint | undefined {
+  if (balance === undefined) return undefined
+  if (shared || asset.address !== undefined) return balance
+  return quote && fees && maxAmount({ asset, balance, gas: quote.gas, fees, extra: quote.extra })
+}

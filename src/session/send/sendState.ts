@@ -1,0 +1,56 @@
+// Where a payment stands, and which of its steps still hold when the wallet moves to another account or chain.
+import type { AppError } from '../../errors.ts'
+import type { Prepared } from '../prepare.ts'
+import { isSamePlace, type Place } from './form.ts'
+
+/**
+ * After a failure: 'retry' it, 'look' in the wallet first (it may have been sent), take the wallet back ('switch'), or nothing
+ * at all: it is 'known' to the network, and so it was sent.
+ */
+export type NextStep = 'retry' | 'look' | 'switch' | 'known'
+
+export type Failure = {
+  readonly step: 'failed'
+  readonly prepared: Prepared
+  readonly error: AppError
+  readonly then: NextStep
+  /** Of 'switch': where the wallet is, as far as it says. */
+  readonly walletChainId: number | undefined
+  /** The wallet is asked to come back. */
+  readonly switching: boolean
+}
+
+export type Sending =
+  | { readonly step: 'form'; readonly error: AppError | undefined }
+  | { readonly step: 'checking' }
+  | { readonly step: 'review'; readonly prepared: Prepared; readonly declined: boolean }
+  | { readonly step: 'waiting'; readonly prepared: Prepared }
+  | { readonly step: 'sent'; readonly prepared: Prepared; readonly id: string }
+  | Failure
+
+export const FORM: Sending = { step: 'form', error: undefined }
+
+/** What differs between what was checked and who is connected now. */
+export function movedFrom({ from, chain }: Prepared, now: Place | undefined): 'account' | 'chain' | undefined {
+  if (!now || isSamePlace({ address: from, chainId: chain.id }, now)) return undefined
+  return now.address === from ? 'chain' : 'account'
+}
+
+/** The step that follows from `state` for who is connected now: nothing checked for another account or chain is offered. */
+export function settled(state: Sending, now: Place | undefined): Sending {
+  switch (state.step) {
+    case 'form':
+    case 'waiting':
+    case 'sent': return state
+    case 'checking': return FORM
+    case 'review': return now && !movedFrom(state.prepared, now) ? state : FORM
+    case 'failed': {
+      if (state.then === 'look' || state.then === 'known') return state // it says what became of the money, whoever is there now
+      const moved = now ? movedFrom(state.prepared, now) : 'account'
+      if (moved === 'account') return FORM
+      if (state.then === 'retry') return moved ? FORM : state
+      return state
+    }
+    default: return state satisfies never
+  }
+}

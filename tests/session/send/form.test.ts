@@ -1,0 +1,90 @@
+// The send form's rules: what a draft keeps when it moves, and what it comes to with balances and fees.
+import { expect, test } from 'vitest'
+import type { Quote } from '../../../src/session/quote.ts'
+import {
+  clearDraft, editDraft, emptyDraft, feesOf, leavesFees, moveDraft, readForm, type Draft, type FormFacts, type Place,
+} from '../../../src/session/send/form.ts'
+
+const A: Place = { address: '0x00000000000000000000000000000000000000aa', chainId: 1 }
+const NATIVE = { address: undefined, symbol: 'ETH', decimals: 18 }
+const COIN = { address: '0x00000000000000000000000000000000000000c0', symbol: 'PLAY', decimals: 6 } as const
+const GWEI = 10n ** 9n
+const QUOTE: Quote = {
+  baseFee: 10n * GWEI, usual: 12n * GWEI, gas: 21_000n, extra: 5n, at: 0,
+  fees: {
+    slow: { kind: 'eip1559', maxFeePerGas: 15n * GWEI, maxPriorityFeePerGas: GWEI },
+    normal: { kind: 'eip1559', maxFeePerGas: 22n * GWEI, maxPriorityFeePerGas: 2n * GWEI },
+    fast: { kind: 'eip1559', maxFeePerGas: 30n * GWEI, maxPriorityFeePerGas: 3n * GWEI },
+  },
+}
+const facts = (more: Partial<FormFacts> = {}): FormFacts =>
+  ({ assets: [NATIVE, COIN], held: [10n ** 18n, 1_000_000_000n], quote: QUOTE, found: true, shared: false, ...more })
+const draft = (more: Partial<Draft> = {}): Draft => ({ ...emptyDraft(A), to: 'bob.eth', amount: '0.5', ...more })
+const OWN = { maxFee: '40', tip: '2', gasPrice: '' }
+
+test.each<[string, Draft['cleared'], (one: Draft) => Draft]>([
+  ['another account', 'account', (one) => moveDraft(one, { ...A, address: '0x00000000000000000000000000000000000000bb' })],
+  ['another chain', 'chain', (one) => moveDraft(one, { ...A, chainId: 137 })],
+  ['another account on another chain', 'account', (one) => moveDraft(one, { address: '0x00000000000000000000000000000000000000bb', chainId: 137 })],
+  ['another asset', 'asset', (one) => editDraft(one, { coin: !one.coin })],
+])('%s: amount, Max and own fees go, the recipient’s text stays, and why is kept', (_name, why, move) => {
+  for (const typed of [draft(), draft({ amount: '', max: true }), draft({ amount: '', fields: OWN })]) {
+    expect(move(typed)).toMatchObject({ to: 'bob.eth', amount: '', max: false, fields: { maxFee: '', tip: '', gasPrice: '' }, cleared: why })
+  }
+  expect(move(draft({ amount: '' })).cleared).toBeUndefined()
+})
+
+test('the same place changes nothing; nobody connected leaves nothing', () => {
+  const typed = draft()
+  expect(moveDraft(typed, { ...A })).toBe(typed)
+  expect(moveDraft(typed, undefined)).toEqual(emptyDraft(undefined))
+  expect(moveDraft(emptyDraft(undefined), A)).toEqual(emptyDraft(A))
+})
+
+test('the coin lives on one chain: there it stays chosen for another account, elsewhere it does not', () => {
+  expect(moveDraft(draft({ coin: true }), { ...A, chainId: 137 })).toMatchObject({ coin: false, place: { chainId: 137 } })
+  expect(moveDraft(draft({ coin: true }), { ...A, address: '0x00000000000000000000000000000000000000bb' })).toMatchObject({ coin: true })
+})
+
+test('why it was cleared is said until an amount is given anew', () => {
+  const cleared = clearDraft(draft(), 'asked')
+  expect(editDraft(cleared, { to: 'x' }).cleared).toBe('asked')
+  expect(editDraft(cleared, { fields: OWN }).cleared).toBe('asked')
+  expect(editDraft(cleared, { amount: '1', max: false }).cleared).toBeUndefined()
+  expect(editDraft(cleared, { amount: '', max: true }).cleared).toBeUndefined()
+})
+
+test('a speed takes the place of own fees', () => {
+  expect(editDraft(draft({ fields: OWN }), { speed: 'fast' })).toMatchObject({ speed: 'fast', fields: { maxFee: '' } })
+  expect(feesOf(draft({ fields: OWN }), QUOTE)).toEqual({ kind: 'eip1559', maxFeePerGas: 40n * GWEI, maxPriorityFeePerGas: 2n * GWEI })
+  expect(feesOf(draft({ speed: 'slow' }), QUOTE)).toBe(QUOTE.fees.slow)
+  expect([{}, { speed: 'slow' as const }, { fields: OWN }].map((more) => leavesFees(draft(more)))).toEqual([true, false, false])
+})
+
+test('a whole form can be checked; whatever is missing, it cannot', () => {
+  expect(readForm(draft(), facts())).toMatchObject({ asset: NATIVE, amount: '0.5', problem: undefined, waits: false, ready: true })
+  const missing: readonly [Partial<Draft>, Partial<FormFacts>][] = [
+    [{ amount: '' }, {}], [{ amount: 'x' }, {}], [{}, { found: false }], [{}, { quote: undefined }], [{ fields: { ...OWN, tip: '41' } }, {}],
+    [{ amount: '', max: true }, { held: [undefined, undefined] }],
+  ]
+  for (const [typed, known] of missing) expect(readForm(draft(typed), facts(known))?.ready).toBe(false)
+  expect(readForm(draft(), facts({ quote: undefined, shared: true }))?.ready).toBe(true)
+  expect(readForm(draft(), facts({ assets: [] }))).toBeUndefined()
+})
+
+test.each<[string, Partial<Draft>, Partial<FormFacts>, string | undefined]>([
+  ['no number', { amount: '1e3' }, {}, 'malformed'], ['nothing', { amount: '0.0' }, {}, 'zero'], ['more than there is', { amount: '2' }, {}, 'too-much'],
+  ['an unknown balance', { amount: '2' }, { held: [undefined, undefined] }, undefined], ['an empty field', { amount: '' }, {}, undefined],
+  ['Max of less than the fee', { amount: '', max: true }, { held: [1_000n, 0n] }, 'no-max'],
+])('the amount, %s', (_name, typed, known, problem) => {
+  expect(readForm(draft(typed), facts(known))?.problem).toBe(problem)
+})
+
+test('Max is what the highest fee leaves, the whole coin, or all a Safe has; until that is known it waits and says so', () => {
+  const max = draft({ amount: '', max: true })
+  expect(readForm(max, facts())).toMatchObject({ amount: '0.999537999999999995', waits: false, ready: true })
+  expect(readForm({ ...max, coin: true }, facts({ quote: undefined }))).toMatchObject({ asset: COIN, amount: '1000', waits: false, ready: false })
+  expect(readForm(max, facts({ quote: undefined, shared: true }))).toMatchObject({ amount: '1', ready: true })
+  expect(readForm(max, facts({ quote: undefined }))).toMatchObject({ amount: '', problem: undefined, waits: true, ready: false })
+  expect(readForm(max, facts({ held: [undefined, 1n] }))).toMatchObject({ amount: '', waits: true, ready: false })
+})
