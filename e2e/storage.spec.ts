@@ -1,0 +1,120 @@
+// What stays in this browser, and what must not: after leaving, after erasing, in every tab, and with a stored time no calendar holds.
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('florin.')).sort()
+const all = () => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('florin.')))
+const menu = async (page: Page, name: string): Promise<void> => {
+  await page.getByTestId('account-button').click()
+  await page.getByTestId(name).click()
+}
+
+/** A second page of the same visitor, connected like the first. */
+async function secondTab(page: Page): Promise<Page> {
+  const second = await page.context().newPage()
+  await second.goto('./')
+  await expect(second.getByTestId('account-balance')).toBeVisible()
+  return second
+}
+
+test('after leaving in one tab the other writes nothing of the left account, also when the next one connects there', async ({ page, playground, connect }) => {
+  await connect()
+  await expect(page.getByTestId('account-balance')).toBeVisible()
+  const [left = '', next = ''] = await playground.accounts()
+  const second = await secondTab(page)
+  await menu(page, 'disconnect')
+  await expect(second.getByTestId('connect-button')).toBeVisible()
+  await playground.setAccount(1)
+  await page.close() // or it would follow, and write what it knows
+  await second.getByTestId('connect-button').click()
+  await second.getByTestId('wallet-option-app.florin.playground').click()
+  await expect(second.getByTestId('account-balance')).toBeVisible()
+  await expect.poll(() => second.evaluate(all)).toContain(`balance:${next}`)
+  expect(await second.evaluate(all)).not.toContain(left)
+})
+
+test('a sent transaction is gone with the account, in this tab, in the other, and for whoever erases everything while the wallet is locked', async ({ page, playground, connect }) => {
+  await connect()
+  const [from = '', to = ''] = await playground.accounts()
+  const entry = { id: 'x', kind: 'transaction', chainId: 1, from, to, amount: '1', symbol: 'ETH', decimals: 18, at: 1, status: 'confirmed', hash: `0x${'12'.repeat(32)}` }
+  await page.evaluate((text) => localStorage.setItem('florin.transactions', text), JSON.stringify({ v: 1, list: [entry] }))
+  await page.reload()
+  await page.getByTestId('account-button').click()
+  await expect(page.getByTestId('transaction')).toHaveCount(1)
+  await page.getByTestId('modal-close').click()
+  await playground.lock()
+  await expect(page.getByTestId('connect-button')).toBeVisible()
+  await page.getByTestId('activity').click()
+  await page.getByTestId('erase').click()
+  await expect(page.getByText('Nothing is stored.')).toBeVisible()
+  await page.getByTestId('modal-close').click()
+  await playground.unlock()
+  await page.getByTestId('connect-button').click()
+  await expect(page.getByTestId('wallet-option-app.florin.playground')).not.toContainText('Recent')
+  await page.getByTestId('wallet-option-app.florin.playground').click()
+  await page.getByTestId('account-button').click()
+  await expect(page.getByTestId('send')).toBeVisible()
+  await expect(page.getByTestId('transaction')).toHaveCount(0)
+})
+
+test('leaving erases what was sent even before the code for it has come', async ({ page, connect }) => {
+  await connect()
+  await page.evaluate(() => localStorage.setItem('florin.transactions', '{"v":1,"list":[]}'))
+  const asked: string[] = []
+  await page.route('**/moneyLayer-*.js', (route) => void asked.push(route.request().url())) // it never comes
+  await page.reload()
+  await menu(page, 'disconnect')
+  await expect(page.getByTestId('connect-button')).toBeVisible()
+  expect(await page.evaluate(kept)).toEqual(['florin.recents'])
+  expect(asked).not.toEqual([])
+})
+
+test('a restore under way ends when another tab erases everything, and its late answer connects nobody', async ({ page, playground, connect }) => {
+  await connect()
+  const [account = ''] = await playground.accounts()
+  const second = await page.context().newPage()
+  await second.addInitScript((value) => {
+    const held = { kind: 'hold', then: { kind: 'resolve', value: [value] } } as const
+    window.addEventListener('eip6963:announceProvider', () => window.playground?.next('eth_accounts', held), { once: true })
+  }, account)
+  await second.goto('./')
+  await expect(second.getByText('Checking your wallet')).toBeAttached()
+  await page.getByTestId('activity').click()
+  await page.getByTestId('erase').click()
+  await expect(page.getByTestId('toast').filter({ hasText: 'Everything was erased.' })).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+  await playground.in(second).release()
+  await expect.poll(async () => (await playground.in(second).log()).map(({ outcome }) => outcome)).not.toContain('waiting')
+  await second.getByRole('button', { name: 'Connect Wallet' }).click()
+  await expect(second.getByRole('dialog')).toBeVisible()
+  expect(await second.evaluate(kept)).toEqual([])
+})
+
+test('a stored time no calendar holds leaves the account modal usable', async ({ page, playground, connect }) => {
+  await connect()
+  const [from = '', to = ''] = await playground.accounts()
+  const entry = { id: 'x', kind: 'transaction', chainId: 1, from, to, amount: '1', symbol: 'ETH', decimals: 18, at: 9e15, status: 'confirmed', hash: `0x${'12'.repeat(32)}` }
+  await page.evaluate((text) => localStorage.setItem('florin.transactions', text), JSON.stringify({ v: 1, list: [entry] }))
+  await page.reload()
+  await page.getByTestId('account-button').click()
+  await expect(page.getByTestId('transaction')).toHaveCount(1)
+  await expect(page.getByTestId('disconnect')).toBeVisible()
+})
+
+test('the theme follows the system until one is chosen, and again after another tab has erased the choice', async ({ page, context }) => {
+  await page.goto('./')
+  const theme = (of: Page) => of.evaluate(() => document.documentElement.dataset['theme'])
+  const toggle = page.getByRole('button', { name: 'Light or dark' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await toggle.click()
+  expect(await theme(page)).toBe('light') // from the system's dark of now, not of the page's start
+  const second = await context.newPage()
+  await second.emulateMedia({ colorScheme: 'dark' })
+  await second.goto('./')
+  expect(await theme(second)).toBe('light')
+  await second.getByTestId('activity').click()
+  await second.getByTestId('erase').click()
+  for (const each of [page, second]) await expect.poll(() => theme(each)).toBe(undefined)
+  await toggle.click()
+  expect(await theme(page)).toBe('light')
+})
