@@ -58,7 +58,7 @@ const BY_WALLET_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
 const BY_NODE_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
   [-32601, 'method-unsupported'], [-32604, 'method-unsupported'], [-32004, 'method-unsupported'],
   [-32602, 'invalid-params'], [-32002, 'node-unavailable'], [-32003, 'transaction-rejected'],
-  [-32005, 'limit-exceeded'], [-32009, 'fee-cap-too-low'], [402, 'rate-limited'], [429, 'rate-limited'],
+  [-32005, 'rate-limited'], [-32009, 'fee-cap-too-low'], [-32046, 'node-unavailable'], [-32090, 'rate-limited'], [402, 'rate-limited'], [429, 'rate-limited'],
   [-38010, 'nonce-too-low'], [-38011, 'nonce-too-high'], [-38012, 'fee-cap-too-low'], [-38013, 'gas-too-low'],
   [-38014, 'insufficient-funds'], [-38015, 'gas-too-high'], [-38026, 'limit-exceeded'],
 ])
@@ -81,11 +81,13 @@ const NODE_TEXTS: readonly (readonly [ErrorCode, readonly string[]])[] = [
     'upfront cost exceeds account balance']],
   ['gas-too-high', ['intrinsic gas too high', 'gas limit reached', 'exceeds block gas limit', 'gas limit too high',
     'gas limit is too high', 'exceeds max transaction gas limit', 'txgaslimitcapexceeded']],
-  ['gas-too-low', ['intrinsic gas', 'intrinsicgas']],
+  ['gas-too-low', ['intrinsic gas', 'intrinsicgas', 'out of gas']],
   ['tx-type-unsupported', ['transaction type not', 'supporting this transaction type', 'invalidtxtype',
     'invalid transaction type']],
   ['tip-above-fee-cap', ['higher than max fee per gas', 'tip higher than fee cap', 'max_priority_fee_per_gas',
     'invalidmaxpriorityfeepergas', 'exceeds max fee per gas']],
+  ['limit-exceeded', ['max batch size', 'execution aborted (timeout']],
+  ['rate-limited', ['too many requests', 'rate limit', 'request limit']],
 ]
 const KNOWN = /^known transaction/ // besu; 'unknown transaction' is something else
 
@@ -124,7 +126,7 @@ function isRpcCode(code: number): boolean {
 }
 
 // Wallets and gateways wrap the real error (data.originalError, data.cause, error.error, JSON inside a message).
-const WRAPPERS = ['data', 'originalError', 'cause', 'error', 'info', 'body']
+const WRAPPERS = ['data', 'originalError', 'cause', 'error', 'info', 'body', 'value']
 const REVERT_DATA = /^(?:Reverted )?(0x(?:[0-9a-f]{2})+)$/i // the word is of the parity family
 const MAX_NODES = 64
 const MAX_JSON = 10_000

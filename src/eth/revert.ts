@@ -21,8 +21,8 @@ const PANICS: ReadonlyMap<bigint, string> = new Map([
 
 /** Never throws: data that only pretends to be a reason is shown by its selector. The reason is one line. */
 export function decodeRevert(data: Hex | string | undefined): Revert {
-  if (data === undefined || data.length < 10) return { kind: 'empty' }
-  const selector = data.slice(0, 10).toLowerCase()
+  const selector = data?.slice(0, 10).toLowerCase()
+  if (data === undefined || selector === undefined || !/^0x[0-9a-f]{8}$/.test(selector)) return { kind: 'empty' }
   try {
     const reader = createReader(`0x${data.slice(10)}`)
     if (selector === ERROR_STRING) return { kind: 'reason', reason: plainText(reader.text(0)) }

@@ -1,4 +1,5 @@
-// A value read from elsewhere on every tick while somebody watches. A failed read keeps the last value and adds why.
+// A value read from elsewhere on every tick while somebody watches. A failed read keeps the last value and adds why, and
+// since when; a late answer never takes the place of a newer one.
 import { toAppError } from '../toAppError.ts'
 import type { AppError } from '../errors.ts'
 import type { Poller } from './poll.ts'
@@ -11,6 +12,8 @@ export type Reading<T> = {
   readonly error: AppError | undefined
   /** True while the value is an old one (from storage, or before a failure) and not yet confirmed. */
   readonly stale: boolean
+  /** Of a stale value: when it was last confirmed (ms since the epoch), where that is known. */
+  readonly asOf?: number | undefined
 }
 
 export type ResourceOptions<T> = {
@@ -24,21 +27,30 @@ export type ResourceOptions<T> = {
 /** Reads while it has subscribers, and only then. `get` gives the same object until something changes. */
 export function createResource<T>({ poller, read, initial, onValue }: ResourceOptions<T>): Readable<Reading<T>> {
   const store = createStore<Reading<T>>({ value: initial, error: undefined, stale: initial !== undefined })
+  let confirmedAt: number | undefined
+  let asked = 0
+  let answered = 0
   let subscribers = 0
   let stop: (() => void) | undefined
 
   async function run(signal: AbortSignal): Promise<void> {
-    const before = store.get()
+    asked += 1
+    const own = asked
     try {
       const value = await read(signal)
       if (stop === undefined) return // nobody looks any more: the value may be of an account that was forgotten
-      if (before.error === undefined && !before.stale && Object.is(store.get().value, value)) return
+      if (own < answered) return // a later question has been answered before
+      answered = own
+      confirmedAt = Date.now()
+      const before = store.get()
+      if (before.error === undefined && !before.stale && Object.is(before.value, value)) return
       store.set({ value, error: undefined, stale: false })
       onValue?.(value)
     } catch (reason) {
-      if (signal.aborted || stop === undefined) return // nobody looks any more; the last reading stands
+      if (signal.aborted || stop === undefined || own < answered) return // nobody looks, or the reading is newer
       const { value } = store.get()
-      store.set({ value, error: toAppError(reason, 'transport'), stale: value !== undefined })
+      const asOf = value === undefined ? undefined : confirmedAt
+      store.set({ value, error: toAppError(reason, 'transport'), stale: value !== undefined, ...(asOf !== undefined && { asOf }) })
     }
   }
 

@@ -3,18 +3,24 @@ import { AppError } from '../errors.ts'
 import { createShare } from '../lib/share.ts'
 import type { Readable } from '../lib/store.ts'
 import { createFallback } from './fallback.ts'
-import type { Health } from './fallback.ts'
+import type { Health, Question } from './fallback.ts'
+import type { Block } from './heights.ts'
 import type { WebSocketConstructor } from './line.ts'
 import { createHttpTransport } from './http.ts'
 import type { RpcNode } from './readTwice.ts'
+import { checkResult } from './results.ts'
 import { createSocket } from './socket.ts'
 import type { HeadListener } from './socket.ts'
-import type { Transport } from './jsonRpc.ts'
+import type { Request, Transport } from './jsonRpc.ts'
 
 export type RpcClient = {
   /** Rejects with AppError only. */
-  request(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown>
+  readonly request: Request
+  /** A question of several requests to one and the same node. */
+  ask<T>(question: Question<T>, signal?: AbortSignal): Promise<T>
   readonly health: Readable<Health>
+  /** The newest block any node told. */
+  top(): Block | undefined
   /** The chain's different nodes, one for each host, in the order of the URLs (see readTwice). */
   readonly nodes: readonly RpcNode[]
   /** New blocks over the chain's WebSocket; undefined for a chain without a ws URL. */
@@ -46,16 +52,33 @@ export function createClient({ chainId, urls, timeoutMs, fetch, WebSocket, obser
   const isApart = socketUrls.every((url) => !httpUrls.map(hostOf).includes(hostOf(url))) // it may be on any of its URLs
   const places = firstOfEachHost(httpUrls).map((index) => index + live.length)
   const nodes = [...(isApart ? live.keys() : []), ...places].map((index): RpcNode => ({
-    request: (method, params, signal) => fallback.requestAt(index, method, params, signal),
+    request: (method, params, signal) => fallback.askAt(index, questionOf(method, params), signal),
   }))
   return {
     health: fallback.health,
+    top: fallback.top,
+    ask: fallback.ask,
     nodes,
     watchHeads: socket?.watchHeads,
-    request(method, params, signal) {
-      if (!isRead(method)) return fallback.request(method, params, signal)
-      return share.run(JSON.stringify([method, params]), signal, (inner) => fallback.request(method, params, inner))
+    async request(method, params, signal) {
+      const question = questionOf(method, params)
+      if (!question.isRead) return fallback.ask(question, signal)
+      return share.run(keyOf(method, params), signal, (inner) => fallback.ask(question, inner))
     },
+  }
+}
+
+/** One request as a question; its result is checked where the next URL can still be asked. */
+function questionOf(method: string, params: readonly unknown[]): Question<unknown> {
+  const work: Question<unknown>['work'] = async ({ request }) => checkResult(method, await request(method, params))
+  return { method, isRead: isRead(method), work }
+}
+
+function keyOf(method: string, params: readonly unknown[]): string {
+  try {
+    return JSON.stringify([method, params])
+  } catch (cause) {
+    throw new AppError('invalid-params', 'a parameter cannot be written as JSON', { cause })
   }
 }
 

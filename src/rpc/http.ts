@@ -1,7 +1,11 @@
-// JSON-RPC over HTTP: calls made in one task share a POST. A node that refuses batches is remembered and asked singly.
+// JSON-RPC over HTTP: calls made in one task share a POST, and at most four POSTs are under way. What size of batch a node
+// takes is learnt, and believed only when the same calls pass in smaller ones.
 import { AppError } from '../errors.ts'
-import { toAppError } from '../toAppError.ts'
 import { createBatch } from '../lib/batch.ts'
+import { monotonicNow } from '../lib/monotonic.ts'
+import { createSlots } from '../lib/slots.ts'
+import { batchComplaint, isRefusal, refusal } from './httpRefusal.ts'
+import { createLearnt } from './learnt.ts'
 import { post, TIMEOUT_MS } from './post.ts'
 import type { Posted } from './post.ts'
 import { errorOf, readLoneReply, readReplies, writeCall } from './jsonRpc.ts'
@@ -9,51 +13,75 @@ import type { Outcome, Transport } from './jsonRpc.ts'
 
 const MAX_BATCH_CALLS = 100
 const MAX_BATCH_CHARACTERS = 1_048_576
+const MAX_IN_FLIGHT = 4
 
 export type HttpOptions = {
   readonly url: string
   readonly timeoutMs?: number | undefined
   /** The fetch to use; the page's own by default. */
   readonly fetch?: typeof fetch | undefined
+  readonly now?: (() => number) | undefined
 }
 
 type Question = { readonly id: number; readonly text: string }
+type Smaller = { readonly size: number; readonly complaint: AppError }
 
 /** Nothing is sent before the first call. */
-export function createHttpTransport({ url, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch }: HttpOptions): Transport {
-  const options = { url, timeoutMs, fetch: fetch.bind(globalThis) }
+export function createHttpTransport(options: HttpOptions): Transport {
+  const { url, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch, now = monotonicNow } = options
+  const how = { url, timeoutMs, fetch: fetch.bind(globalThis) }
+  const slots = createSlots(MAX_IN_FLIGHT)
+  const limit = createLearnt(MAX_BATCH_CALLS, now) // 1 is 'no batches'
   let lastId = 0
-  let limit = MAX_BATCH_CALLS // shrinks when the node says that a batch is too large; 1 is 'no batches'
+  let heardAt = 0
+
+  /** A call's time runs from here: what waits for a slot has not been sent. */
+  function send(text: string, signal: AbortSignal): Promise<Posted> {
+    return slots.run(async () => {
+      if (slots.busy() === 1) heardAt = now()
+      const posted = await post(how, text, signal)
+      heardAt = now()
+      return posted
+    }, signal)
+  }
 
   async function sendOne({ id, text }: Question, signal: AbortSignal): Promise<Outcome> {
     try {
-      const posted = await post(options, text, signal)
+      const posted = await send(text, signal)
       const outcome = readLoneReply(posted.body, id, posted.retryAfterMs)
       const answered = outcome.status === 'fulfilled' || errorOf(posted.body) !== undefined
-      return isRefusal(posted.status) || !answered ? { status: 'rejected', reason: failure(posted, outcome) } : outcome
+      return isRefusal(posted.status) || !answered ? { status: 'rejected', reason: refusal(posted, outcome) } : outcome
     } catch (reason) {
       return { status: 'rejected', reason }
     }
   }
 
   async function sendMany(questions: readonly Question[], signal: AbortSignal): Promise<Outcome[]> {
-    if (questions.length > limit) return sendSplit(questions, signal)
+    if (questions.length > limit.get()) return sendParts(questions, signal)
     const [only] = questions
     if (only !== undefined && questions.length === 1) return [await sendOne(only, signal)]
-    const posted = await post(options, `[${questions.map(({ text }) => text).join(',')}]`, signal)
-    if (isRefusal(posted.status)) throw failure(posted)
-    const complaint = complaintAbout(posted, questions.length)
+    const posted = await send(`[${questions.map(({ text }) => text).join(',')}]`, signal)
+    if (isRefusal(posted.status)) throw refusal(posted)
+    const complaint = batchComplaint(posted, questions.length)
     if (complaint !== undefined) {
-      limit = complaint === 'no batches' ? 1 : Math.min(limit, Math.ceil(questions.length / 2))
-      return sendSplit(questions, signal)
+      const size = complaint === 'no batches' ? 1 : Math.ceil(questions.length / 2)
+      return sendSmaller(questions, { size, complaint: refusal(posted) }, signal)
     }
-    if (!Array.isArray(posted.body)) throw failure(posted)
+    if (!Array.isArray(posted.body)) throw refusal(posted)
     return readReplies(posted.body, questions.map(({ id }) => id), posted.retryAfterMs)
   }
 
-  async function sendSplit(questions: readonly Question[], signal: AbortSignal): Promise<Outcome[]> {
+  /** The first part is the proof: only when it does not meet the same complaint does the size stand, and the rest follow. */
+  async function sendSmaller(questions: readonly Question[], { size, complaint }: Smaller, signal: AbortSignal): Promise<Outcome[]> {
+    const first = await sendMany(questions.slice(0, size), signal)
+    if (first.every((outcome) => isSame(outcome, complaint))) return questions.map((_, at) => first[at] ?? first[0] ?? failed(complaint))
+    limit.set(Math.min(limit.get(), size))
+    return [...first, ...(await sendParts(questions.slice(size), signal))]
+  }
+
+  async function sendParts(questions: readonly Question[], signal: AbortSignal): Promise<Outcome[]> {
     const parts: Promise<Outcome[]>[] = []
-    const size = limit
+    const size = limit.get()
     for (let start = 0; start < questions.length; start += size) {
       const part = questions.slice(start, start + size)
       parts.push(sendMany(part, signal).catch((reason: unknown) => part.map(() => ({ status: 'rejected', reason }))))
@@ -70,6 +98,7 @@ export function createHttpTransport({ url, timeoutMs = TIMEOUT_MS, fetch = globa
   })
 
   return {
+    silence: () => (slots.busy() === 0 ? 0 : now() - heardAt),
     async request(method, params, signal) {
       lastId += 1
       return batch.add({ id: lastId, text: writeCall(lastId, { method, params }) }, signal)
@@ -77,42 +106,10 @@ export function createHttpTransport({ url, timeoutMs = TIMEOUT_MS, fetch = globa
   }
 }
 
-/** Statuses that speak for the server in front of the node, whatever the body says. */
-function isRefusal(status: number): boolean {
-  return [401, 402, 403, 404, 408, 429, 502, 503, 504].includes(status)
+function isSame(outcome: Outcome, complaint: AppError): boolean {
+  return outcome.status === 'rejected' && AppError.is(outcome.reason) && outcome.reason.code === complaint.code
 }
 
-/** What the node holds against a batch, undefined when it took it. */
-function complaintAbout({ status, body }: Posted, size: number): 'no batches' | 'too large' | undefined {
-  if (status === 413) return 'too large'
-  if (Array.isArray(body)) {
-    if (body.length === 0) return 'no batches'
-    // geth answers a batch over its limit with one error that bears the id of the first call.
-    return body.length === 1 && size > 1 && errorCode(body[0]) !== undefined ? 'too large' : undefined
-  }
-  const code = errorCode(body)
-  if (code !== undefined) return code === 'limit-exceeded' ? 'too large' : 'no batches'
-  if (errorOf(body) !== undefined) return undefined
-  return status >= 400 && status < 500 ? 'no batches' : undefined
-}
-
-/** The code of an error that is about the request; being too busy is not. */
-function errorCode(reply: unknown): string | undefined {
-  const error = errorOf(reply)
-  const code = error === undefined ? undefined : toAppError(error, 'node').code
-  return code === 'rate-limited' || code === 'node-unavailable' ? undefined : code
-}
-
-function failure({ status, retryAfterMs, body }: Posted, outcome?: Outcome): AppError {
-  if (status === 429 || status === 402) {
-    return new AppError('rate-limited', `the server answered ${status}`, { details: `HTTP ${status}`, retryAfterMs })
-  }
-  if (status === 413) return new AppError('limit-exceeded', 'the request is too large', { details: 'HTTP 413' })
-  if (status < 200 || status > 299) {
-    return new AppError('http', `the server answered ${status}`, { details: `HTTP ${status}`, retryAfterMs })
-  }
-  if (outcome?.status === 'rejected' && body !== undefined) return toAppError(outcome.reason, 'node')
-  const error = errorOf(body)
-  if (error !== undefined) return toAppError(error, 'node')
-  return new AppError('bad-response', body === undefined ? 'the answer is no JSON' : 'the answer is no JSON-RPC')
+function failed(reason: AppError): Outcome {
+  return { status: 'rejected', reason }
 }

@@ -6,16 +6,25 @@ import { describeRevert } from '../eth/revert.ts'
 export type RpcCall = { readonly method: string; readonly params: readonly unknown[] }
 export type Outcome = PromiseSettledResult<unknown>
 
-/** One way to a node. Rejects with AppError only. */
+/** A question and its answer. Rejects with AppError only. */
+export type Request = (method: string, params: readonly unknown[], signal?: AbortSignal) => Promise<unknown>
+
+/** One way to a node. */
 export type Transport = {
-  request(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown>
+  readonly request: Request
   /** False while another transport is the better choice (a socket that is not live). Missing: always true. */
   available?(): boolean
+  /** How long the node has said nothing while something waits for it, in ms; 0 while nothing does. Missing: not known. */
+  silence?(): number
 }
 
-/** The request as JSON text. */
+/** The request as JSON text. Throws 'invalid-params' for what JSON cannot write (a bigint, a circle). */
 export function writeCall(id: number, { method, params }: RpcCall): string {
-  return JSON.stringify({ jsonrpc: '2.0', id, method, params })
+  try {
+    return JSON.stringify({ jsonrpc: '2.0', id, method, params })
+  } catch (cause) {
+    throw new AppError('invalid-params', 'a parameter cannot be written as JSON', { cause })
+  }
 }
 
 /** The outcomes for `ids`, in their order. Unknown ids are dropped; a missing or repeated one is an error. */

@@ -1,71 +1,46 @@
-// Gathers everything a chain is asked within 32 ms: contract calls and balances become one aggregate3, other requests
-// leave in the same task and so in the same POST. Where there is no Multicall3 the calls go singly.
+// Gathers everything a chain is asked within 32 ms: contract calls and balances become one aggregate, other requests leave
+// in the same task and so in the same POST. An answer from an older block than one already given is not given.
 import { AppError } from '../errors.ts'
-import { toAppError } from '../toAppError.ts'
-import type { ErrorCode } from '../errors.ts'
-import { address as addressArgument, createReader, encodeCall } from '../eth/abi.ts'
 import { parseAddress } from '../eth/address.ts'
 import type { Address } from '../eth/address.ts'
-import { isHex, parseQuantity } from '../eth/hex.ts'
+import { isHex } from '../eth/hex.ts'
 import type { Hex } from '../eth/hex.ts'
-import { describeRevert } from '../eth/revert.ts'
 import { createBatch } from '../lib/batch.ts'
-import { decodeAggregate3, encodeAggregate3 } from './aggregate3.ts'
-import type { CallResult, ContractCall } from './aggregate3.ts'
+import { readAll } from './aggregate.ts'
+import type { Answer, Read } from './aggregate.ts'
+import type { ContractCall } from './aggregate3.ts'
 import type { RpcClient } from './client.ts'
-import type { Outcome } from './jsonRpc.ts'
+import { isOlder } from './heights.ts'
+import type { Outcome, Request } from './jsonRpc.ts'
 
 const WINDOW_MS = 32
-const MAX_CALLS = 1_024
+const MAX_READS = 1_021 // and three that tell the block: 1024 calls
 const MAX_CALLDATA_BYTES = 262_144 // 1024 balances are 229 444
 const CALL_OVERHEAD_BYTES = 160
-const MAX_EXTRA_REQUESTS = 32 // for one aggregate that fails as a whole
-const GET_ETH_BALANCE = '0x4d2301cc'
-
-/** Failures of a whole aggregate that a smaller one may not have. */
-const SPLIT: ReadonlySet<ErrorCode> = new Set([
-  'reverted', 'limit-exceeded', 'gas-too-high', 'gas-too-low', 'rpc', 'invalid-params',
-])
+const MAX_REMEMBERED = 256
 
 export type Multicall = {
   /** eth_call on the latest block. A revert rejects with code 'reverted' and the contract's data. */
   call(call: ContractCall, signal?: AbortSignal): Promise<Hex>
   balance(address: Address, signal?: AbortSignal): Promise<bigint>
   /** Any other request, sent together with the calls of the window. */
-  request(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown>
+  readonly request: Request
 }
 
-type Read =
-  | { readonly kind: 'call'; readonly call: ContractCall }
-  | { readonly kind: 'balance'; readonly address: Address }
 type Item = Read | { readonly kind: 'request'; readonly method: string; readonly params: readonly unknown[] }
 
 /** `contract` is the chain's Multicall3. */
-export function createMulticall(client: Pick<RpcClient, 'request'>, contract: Address): Multicall {
-  let absent = false
+export function createMulticall(client: Pick<RpcClient, 'request' | 'ask'>, contract: Address): Multicall {
+  const remember = createMemory()
 
-  function single(read: Read, signal: AbortSignal): Promise<unknown> {
-    return read.kind === 'balance'
-      ? client.request('eth_getBalance', [read.address, 'latest'], signal).then(parseBalance)
-      : client.request('eth_call', [read.call, 'latest'], signal).then(parseData)
-  }
-
-  async function aggregate(reads: readonly Read[], signal: AbortSignal, budget: { left: number }): Promise<Outcome[]> {
-    if (absent || reads.length < 2) return Promise.allSettled(reads.map((read) => single(read, signal)))
-    const calls = reads.map((read) => (read.kind === 'call' ? read.call : balanceCall(contract, read.address)))
+  async function sendReads(reads: readonly Read[], signal: AbortSignal): Promise<Outcome[]> {
+    if (reads.length === 0) return []
     try {
-      const call = { to: contract, data: encodeAggregate3(calls) }
-      const reply = await client.request('eth_call', [call, 'latest'], signal)
-      if (reply !== '0x') return decodeAggregate3(reply, reads.length).map((result, at) => settle(result, reads[at]))
-      absent = true // a chain, or a block of its past, without the contract
-      return aggregate(reads, signal, budget)
+      const question = { method: 'eth_call', isRead: true, work: (node: Parameters<typeof readAll>[0]) => readAll(node, contract, reads) }
+      const answers = await client.ask(question, signal)
+      return reads.map((read, at) => remember(read, answers[at] ?? { outcome: missing(), block: undefined }))
     } catch (reason) {
-      const error = toAppError(reason, 'node')
-      if (!SPLIT.has(error.code) || budget.left < 2) return reads.map(() => ({ status: 'rejected', reason: error }))
-      budget.left -= 2
-      const middle = Math.ceil(reads.length / 2)
-      const halves = [reads.slice(0, middle), reads.slice(middle)]
-      return (await Promise.all(halves.map((half) => aggregate(half, signal, budget)))).flat()
+      return reads.map(() => ({ status: 'rejected', reason }))
     }
   }
 
@@ -73,7 +48,7 @@ export function createMulticall(client: Pick<RpcClient, 'request'>, contract: Ad
     const reads = items.filter((item) => item.kind !== 'request')
     const others = items.filter((item) => item.kind === 'request')
     const [fromReads, fromOthers] = await Promise.all([
-      aggregate(reads, signal, { left: MAX_EXTRA_REQUESTS }),
+      sendReads(reads, signal),
       Promise.allSettled(others.map(({ method, params }) => client.request(method, params, signal))),
     ])
     const next = { reads: fromReads.values(), others: fromOthers.values() }
@@ -81,55 +56,48 @@ export function createMulticall(client: Pick<RpcClient, 'request'>, contract: Ad
   }
 
   const batch = createBatch<Item, unknown>({
-    windowMs: WINDOW_MS, maxItems: MAX_CALLS, maxWeight: MAX_CALLDATA_BYTES, weigh, send,
+    windowMs: WINDOW_MS, maxItems: MAX_READS, maxWeight: MAX_CALLDATA_BYTES, weigh, send,
   })
   return {
     async call({ to, data }, signal) {
       const target = parseAddress(to)
       if (target === undefined || !isHex(data)) throw new AppError('abi', 'not an address, or no call data in hex')
-      return parseData(await batch.add({ kind: 'call', call: { to: target, data } }, signal))
+      const found = await batch.add({ kind: 'call', call: { to: target, data } }, signal)
+      if (!isHex(found)) throw missingError()
+      return found
     },
-    balance: (address, signal) => batch.add({ kind: 'balance', address }, signal).then(parseAmount),
+    async balance(address, signal) {
+      const found = await batch.add({ kind: 'balance', address }, signal)
+      if (typeof found !== 'bigint') throw missingError()
+      return found
+    },
     request: (method, params, signal) => batch.add({ kind: 'request', method, params }, signal),
   }
 }
 
-function settle({ success, data }: CallResult, read: Read | undefined): Outcome {
-  if (!success) {
-    const reason = new AppError('reverted', 'the contract reverted', { data, details: describeRevert(data) })
-    return { status: 'rejected', reason }
+/** Gives each read's newest answer: the one at hand, or the remembered one when that is of a newer block. */
+function createMemory(): (read: Read, answer: Answer) => Outcome {
+  const newest = new Map<string, Answer>()
+  return (read, answer) => {
+    if (answer.block === undefined) return answer.outcome
+    const key = read.kind === 'balance' ? read.address : `${read.call.to} ${read.call.data}`
+    const known = newest.get(key)
+    if (known?.block !== undefined && isOlder(answer.block, known.block)) return known.outcome
+    newest.delete(key) // the newest goes to the end
+    newest.set(key, answer)
+    for (const oldest of newest.keys()) if (newest.size > MAX_REMEMBERED) newest.delete(oldest)
+    return answer.outcome
   }
-  try {
-    return { status: 'fulfilled', value: read?.kind === 'balance' ? createReader(data).uint(0) : data }
-  } catch (reason) {
-    return { status: 'rejected', reason }
-  }
-}
-
-function balanceCall(contract: Address, address: Address): ContractCall {
-  return { to: contract, data: encodeCall(GET_ETH_BALANCE, [addressArgument(address)]) }
 }
 
 function weigh(item: Item): number {
   return CALL_OVERHEAD_BYTES + (item.kind === 'call' ? item.call.data.length / 2 : 64)
 }
 
-function parseBalance(value: unknown): bigint {
-  const balance = parseQuantity(value)
-  if (balance === undefined) throw new AppError('bad-response', 'the balance is no quantity')
-  return balance
-}
-
-function parseAmount(value: unknown): bigint {
-  if (typeof value !== 'bigint') throw new AppError('bad-response', 'the balance is no number')
-  return value
-}
-
-function parseData(value: unknown): Hex {
-  if (!isHex(value)) throw new AppError('bad-response', 'the result of a call is no hex')
-  return value
-}
-
 function missing(): Outcome {
-  return { status: 'rejected', reason: new AppError('bad-response', 'a call came back without a result') }
+  return { status: 'rejected', reason: missingError() }
+}
+
+function missingError(): AppError {
+  return new AppError('bad-response', 'a call came back without a result')
 }

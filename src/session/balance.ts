@@ -88,7 +88,7 @@ function watch(account: Account, { load, balance, nodeDown }: Sink): Watched {
   load().then((layer) => {
     const client = layer.clients.get(account.chainId)
     if (!current || !client) return
-    const tellHealth = (): void => nodeDown.set(client.health.get() === 'down')
+    const tellHealth = (): void => nodeDown.set(client.health.get().status === 'down')
     stops.push(client.watchBalance(account.address, (reading) => balance.set(toBalance(client, reading, layer))))
     stops.push(client.health.subscribe(tellHealth))
     tellHealth()

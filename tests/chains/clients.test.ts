@@ -48,7 +48,7 @@ test('the watcher is told now and when the balance is there', async () => {
   stops.push(client.watchBalance(ONE, listener))
   expect(listener).toHaveBeenCalledWith({ value: undefined, error: undefined, stale: false })
   await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, stale: false }))
-  expect(client.health.get()).toBe('up')
+  expect(client.health.get().status).toBe('up')
 })
 
 test('a tick is one HTTP request, however many and whatever they read', async () => {
@@ -68,18 +68,18 @@ test('a tick is one HTTP request, however many and whatever they read', async ()
 test('while the node is down the last value stays, with the reason, and health says so', async () => {
   const listener = vi.fn()
   stops.push(client.watchBalance(ONE, listener))
-  await vi.waitFor(() => expect(client.health.get()).toBe('up'))
+  await vi.waitFor(() => expect(client.health.get().status).toBe('up'))
   server.fault = faults.status(503)
   presence.set(false)
   presence.set(true)
   await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(expect.objectContaining({ value: 5n, stale: true })))
   expect(listener.mock.lastCall?.[0]).toMatchObject({ error: { code: 'http' } })
-  expect(client.health.get()).toBe('down')
+  expect(client.health.get().status).toBe('down')
   server.fault = undefined
   presence.set(false)
   presence.set(true)
   await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, stale: false }))
-  expect(client.health.get()).toBe('up')
+  expect(client.health.get().status).toBe('up')
 })
 
 test('a node of another chain is not believed', async () => {

@@ -64,10 +64,10 @@ test('an outage of every node does not make more requests than a healthy minute'
   node.posts = 0
   await vi.advanceTimersByTimeAsync(60_000)
   expect(node.posts).toBeLessThanOrEqual(15)
-  expect(client.health.get()).toBe('down')
+  expect(client.health.get().status).toBe('down')
   expect(client.balanceOf(address(1)).get()).toMatchObject({ value: 5n, error: { code: 'network' }, stale: true })
   node.fail = false
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(client.health.get()).toBe('up')
+  expect(client.health.get().status).toBe('up')
   stop()
 })

@@ -10,7 +10,7 @@ export function fakeClient(parts: Partial<ChainClient> = {}): ChainClient {
   }
   return {
     chain: fakeChain(),
-    health: createStore('up' as const),
+    health: createStore({ status: 'up' } as const),
     nodes: [],
     poller: { subscribe: () => () => undefined },
     request: unscripted('request'),

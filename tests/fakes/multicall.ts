@@ -1,20 +1,35 @@
-// Multicall3 as a node would run it, for balances and for calls a test answers. Encoded by viem, so that our codec meets a
-// second opinion.
+// Multicall3 as a node would run it, for balances, the block and calls a test answers. Encoded by viem, so that our codec
+// meets a second opinion.
 import { decodeFunctionData, encodeFunctionResult, multicall3Abi, parseAbi } from 'viem'
 import { NodeError } from './rpcServer.ts'
 
-const BALANCE = parseAbi(['function getEthBalance(address) view returns (uint256)'])
+const OWN = parseAbi([
+  'function getEthBalance(address) view returns (uint256)', 'function getBlockNumber() view returns (uint256)',
+  'function getChainId() view returns (uint256)', 'function getCurrentBlockTimestamp() view returns (uint256)',
+])
 export const MULTICALL = '0xca11bde05977b3631167028862be2a173976ca11'
 
 export type Target = (data: `0x${string}`) => { success: boolean; data: `0x${string}` }
+/** What a node says of the block it reads at. */
+export type Facts = { chainId: number; number: number; timestamp: number }
+
+/** A chain that stands still. */
+export const STILL: Facts = { chainId: 1, number: 100, timestamp: 1_700_000_000 }
 
 /** An answer for eth_call: aggregate3 to Multicall3, or a call straight to one of the targets. */
-export function multicallAnswer(balances: Record<string, bigint>, targets: Record<string, Target> = {}): (params: unknown[]) => unknown {
+export function multicallAnswer(
+  balances: Record<string, bigint> | (() => Record<string, bigint>), targets: Record<string, Target> = {}, facts: () => Facts = () => STILL,
+): (params: unknown[]) => unknown {
+  function own(data: `0x${string}`): bigint {
+    const { functionName, args } = decodeFunctionData({ abi: OWN, data })
+    if (functionName === 'getBlockNumber') return BigInt(facts().number)
+    if (functionName === 'getChainId') return BigInt(facts().chainId)
+    if (functionName === 'getCurrentBlockTimestamp') return BigInt(facts().timestamp)
+    return (typeof balances === 'function' ? balances() : balances)[args[0].toLowerCase()] ?? 0n
+  }
   function run(to: string, data: `0x${string}`): { success: boolean; data: `0x${string}` } {
     if (to.toLowerCase() !== MULTICALL) return targets[to.toLowerCase()]?.(data) ?? { success: true, data: '0x' }
-    const { args } = decodeFunctionData({ abi: BALANCE, data })
-    const balance = balances[args[0].toLowerCase()] ?? 0n
-    return { success: true, data: encodeFunctionResult({ abi: BALANCE, functionName: 'getEthBalance', result: balance }) }
+    return { success: true, data: encodeFunctionResult({ abi: OWN, functionName: 'getEthBalance', result: own(data) }) }
   }
   return (params) => {
     const { to, data } = params[0] as { to: string; data: `0x${string}` }

@@ -86,7 +86,7 @@ test('hiding aborts what is under way, and its late end starts no second rhythm'
   const signals: AbortSignal[] = []
   const run = vi.fn((signal: AbortSignal) => {
     signals.push(signal)
-    return new Promise((resolve) => setTimeout(resolve, signals.length === 1 ? 1_000 : 9_500))
+    return new Promise((resolve) => setTimeout(resolve, 1_000))
   })
   poller.subscribe(run)
   presence.set(false)
@@ -94,7 +94,7 @@ test('hiding aborts what is under way, and its late end starts no second rhythm'
   await vi.advanceTimersByTimeAsync(500)
   presence.set(true)
   expect(run).toHaveBeenCalledTimes(2)
-  await vi.advanceTimersByTimeAsync(13_499)
+  await vi.advanceTimersByTimeAsync(4_999)
   expect(run).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(1)
   expect(run).toHaveBeenCalledTimes(3)
@@ -131,4 +131,37 @@ test('it tells when it wakes and when it sleeps', () => {
   presence.set(true)
   stop()
   expect(onAwake.mock.calls).toEqual([[true], [false], [true], [false]])
+})
+
+test('a reader that hangs does not take the tick of the others with it, and is not asked twice at once', async () => {
+  const { poller } = setUp()
+  const quick = vi.fn(async () => {})
+  const slow = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 10_000)))
+  poller.subscribe(quick)
+  poller.subscribe(slow)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(quick.mock.calls.length).toBeGreaterThanOrEqual(2)
+  expect(slow).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(slow).toHaveBeenCalledTimes(2)
+})
+
+test('the next tick waits for what is due, never less than 4000 ms, and a hint calls it before', async () => {
+  let due = 9_000
+  const { poller } = setUp({ dueIn: () => due })
+  const run = vi.fn(async () => {})
+  poller.subscribe(run)
+  await vi.advanceTimersByTimeAsync(8_999)
+  expect(run).toHaveBeenCalledTimes(1)
+  due = 1_000
+  await vi.advanceTimersByTimeAsync(1)
+  expect(run).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(3_999)
+  expect(run).toHaveBeenCalledTimes(2)
+  due = 9_000
+  await vi.advanceTimersByTimeAsync(1)
+  expect(run).toHaveBeenCalledTimes(3)
+  poller.hint()
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(run).toHaveBeenCalledTimes(4)
 })

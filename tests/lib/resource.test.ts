@@ -83,3 +83,36 @@ test('a value that comes after the last reader has left changes nothing and is k
   expect([onValue.mock.calls, resource.get().value]).toEqual([[], undefined])
   other()
 })
+
+test('a late answer never takes the place of a newer one, nor does a late failure', async () => {
+  const run: { current?: (signal: AbortSignal) => Promise<unknown> } = {}
+  const poller = { subscribe: (own: (signal: AbortSignal) => Promise<unknown>) => ((run.current = own), () => undefined) }
+  const answers: ((value: number | Error) => void)[] = []
+  const read = (): Promise<number> => new Promise((resolve, reject) => answers.push((value) => (value instanceof Error ? reject(value) : resolve(value))))
+  const resource = createResource({ poller, read })
+  const seen: unknown[] = []
+  resource.subscribe(() => seen.push(resource.get().value))
+  for (let count = 0; count < 3; count++) void run.current?.(new AbortController().signal)
+  answers[2]?.(2)
+  await settled()
+  answers[0]?.(1)
+  answers[1]?.(new TypeError('fetch failed'))
+  await settled()
+  expect(seen).toEqual([2])
+  expect(resource.get()).toEqual({ value: 2, error: undefined, stale: false })
+})
+
+test('a value that could not be confirmed says since when', async () => {
+  const poller = createPoller({ presence: fakePresence() })
+  const read = vi.fn(async () => 1)
+  const resource = createResource({ poller, read })
+  const before = Date.now()
+  const stop = resource.subscribe(() => {})
+  await settled()
+  read.mockRejectedValueOnce(new TypeError('fetch failed'))
+  poller.tick()
+  await settled()
+  expect(resource.get().asOf).toBeGreaterThanOrEqual(before)
+  expect(resource.get().asOf).toBeLessThanOrEqual(Date.now())
+  stop()
+})

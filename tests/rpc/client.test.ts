@@ -47,7 +47,7 @@ test.each([
   else first.fault = fault as never
   const client = createClient({ chainId: 1, urls: [first.url, second.url], timeoutMs: 200 })
   expect(await client.request('echo', ['a'])).toBe('a')
-  expect(client.health.get()).toBe('up')
+  expect(client.health.get().status).toBe('up')
   const before = first.posts.length
   expect(await client.request('echo', ['b'])).toBe('b')
   expect(first.posts.length).toBe(before)
@@ -58,10 +58,10 @@ test('all nodes gone is an outage, and the first that answers ends it', async ()
   second.fault = faults.status(502)
   const client = createClient({ chainId: 1, urls: [first.url, second.url] })
   await expect(client.request('echo', ['a'])).rejects.toMatchObject({ code: 'http' })
-  expect(client.health.get()).toBe('down')
+  expect(client.health.get().status).toBe('down')
   first.fault = second.fault = undefined
   expect(await client.request('echo', ['a'])).toBe('a')
-  expect(client.health.get()).toBe('up')
+  expect(client.health.get().status).toBe('up')
 })
 
 test('a node that takes no batches is still asked for its chain', async () => {

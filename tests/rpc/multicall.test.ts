@@ -4,8 +4,10 @@ import { AppError } from '../../src/errors.ts'
 import type { Address } from '../../src/eth/address.ts'
 import type { Hex } from '../../src/eth/hex.ts'
 import { decodeAggregate3, encodeAggregate3 } from '../../src/rpc/aggregate3.ts'
+import type { NodePort } from '../../src/rpc/endpoint.ts'
+import { createLearnt } from '../../src/rpc/learnt.ts'
 import { createMulticall } from '../../src/rpc/multicall.ts'
-import { MULTICALL, multicallAnswer } from '../fakes/multicall.ts'
+import { MULTICALL, multicallAnswer, STILL } from '../fakes/multicall.ts'
 import { NodeError } from '../fakes/rpcServer.ts'
 import { createRandom } from '../fakes/random.ts'
 
@@ -16,10 +18,20 @@ const word = (value: bigint | number): string => value.toString(16).padStart(64,
 
 type Request = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-function setUp(request: Request) {
+/** One node, asked by `ask` as the fallback would; `tell` replaces the judge of its block. */
+function setUp(request: Request, tell: NodePort['noteBlock'] = ({ number, timestamp }) => ({ epoch: 0, number, timestamp })) {
   const spy = vi.fn(request)
-  const multicall = createMulticall({ request: spy }, MULTICALL)
-  return { multicall, methods: () => spy.mock.calls.map(([method]) => method), spy }
+  const now = (): number => clock.now
+  const clock = { now: 0 }
+  const node: NodePort = { request: spy, aggregateSize: createLearnt(1_021, now), hasMulticall: createLearnt(true, now), noteBlock: tell }
+  const multicall = createMulticall({ request: spy, ask: ({ work }) => work(node) }, MULTICALL)
+  return { multicall, methods: () => spy.mock.calls.map(([method]) => method), spy, clock }
+}
+
+/** The calls of an aggregate without those that ask for the block. */
+function readsOf(params: readonly unknown[]): unknown[] {
+  const [{ data }] = params as [{ data: Hex }]
+  return (decodeFunctionData({ abi: multicall3Abi, data }).args?.[0] as unknown[]).slice(3)
 }
 
 function node(answers: Record<string, (params: unknown[]) => unknown>): Request {
@@ -125,14 +137,38 @@ test('what is asked within the window is one eth_call with getEthBalance inside'
   const data: Hex = '0x12345678'
   expect(await Promise.all([multicall.balance(ONE), multicall.call({ to: TARGET, data }), multicall.balance(TWO)])).toEqual([5n, '0xcafe', 7n])
   expect(spy).toHaveBeenCalledTimes(1)
-  const [call] = spy.mock.calls[0]?.[1] as [{ data: Hex }]
-  expect(decodeFunctionData({ abi: multicall3Abi, data: call.data }).args?.[0]).toHaveLength(3)
+  expect(readsOf(spy.mock.calls[0]?.[1] ?? [])).toHaveLength(3)
 })
 
-test('a lone question goes without the contract', async () => {
-  const { multicall, methods } = setUp(node({ eth_getBalance: () => '0x9' }))
+test('each aggregate asks for its block and chain, a lone question too', async () => {
+  const told = vi.fn<NodePort['noteBlock']>(({ number, timestamp }) => ({ epoch: 0, number, timestamp }))
+  const { multicall, methods } = setUp(node({ eth_call: multicallAnswer({ [ONE]: 9n }) }), told)
   expect(await multicall.balance(ONE)).toBe(9n)
-  expect(methods()).toEqual(['eth_getBalance'])
+  expect(methods()).toEqual(['eth_call'])
+  expect(told).toHaveBeenCalledWith({ chainId: 1n, number: BigInt(STILL.number), timestamp: BigInt(STILL.timestamp) })
+})
+
+test('an answer of an older block is not given in place of a newer one', async () => {
+  let facts = { ...STILL, number: 10 }
+  let balance = 2n
+  const { multicall } = setUp(node({ eth_call: multicallAnswer(() => ({ [ONE]: balance }), {}, () => facts) }))
+  expect(await multicall.balance(ONE)).toBe(2n)
+  facts = { ...STILL, number: 9 }
+  balance = 1n
+  expect(await multicall.balance(ONE)).toBe(2n)
+  facts = { ...STILL, number: 11 }
+  balance = 3n
+  expect(await multicall.balance(ONE)).toBe(3n)
+})
+
+test('after a reset of the chain a lower block counts', async () => {
+  let epoch = 0
+  let facts = { ...STILL, number: 10 }
+  let balance = 2n
+  const { multicall } = setUp(node({ eth_call: multicallAnswer(() => ({ [ONE]: balance }), {}, () => facts) }), ({ number, timestamp }) => ({ epoch, number, timestamp }))
+  await multicall.balance(ONE)
+  ;[epoch, facts, balance] = [1, { ...STILL, number: 4 }, 1n]
+  expect(await multicall.balance(ONE)).toBe(1n)
 })
 
 test('a call that reverts rejects alone, with its data and the contract\'s words', async () => {
@@ -144,24 +180,22 @@ test('a call that reverts rejects alone, with its data and the contract\'s words
 
 test('other requests of the window leave in the same task', async () => {
   const { multicall, spy } = setUp(node({ eth_call: multicallAnswer({ [ONE]: 5n, [TWO]: 7n }), eth_gasPrice: () => '0x1' }))
-  const times: number[] = []
-  spy.mockImplementation(((inner) => (...args: Parameters<Request>) => (times.push(performance.now()), inner(...args)))(spy.getMockImplementation() as Request))
+  const turns: number[] = []
+  let turn = 0
+  const ticking = setInterval(() => (turn += 1), 0)
+  spy.mockImplementation(((inner) => (...args: Parameters<Request>) => (turns.push(turn), inner(...args)))(spy.getMockImplementation() as Request))
   expect(await Promise.all([multicall.balance(ONE), multicall.request('eth_gasPrice', []), multicall.balance(TWO)])).toEqual([5n, '0x1', 7n])
-  expect(times).toHaveLength(2)
+  clearInterval(ticking)
+  expect(turns).toHaveLength(2)
+  expect(turns[0]).toBe(turns[1])
 })
 
-test('2000 calls are two requests: 1024 and the rest', async () => {
+test('2000 calls are two requests of at most 1024 with the block', async () => {
   const sizes: number[] = []
   const answer = multicallAnswer({})
-  const { multicall } = setUp(node({
-    eth_call: (params) => {
-      const [{ data }] = params as [{ data: Hex }]
-      sizes.push((decodeFunctionData({ abi: multicall3Abi, data }).args?.[0] as unknown[]).length)
-      return answer(params)
-    },
-  }))
+  const { multicall } = setUp(node({ eth_call: (params) => (sizes.push(readsOf(params).length), answer(params)) }))
   await Promise.all(Array.from({ length: 2_000 }, () => multicall.balance(ONE)))
-  expect(sizes).toEqual([1_024, 976])
+  expect(sizes).toEqual([1_021, 979])
 })
 
 test('large call data makes smaller requests', async () => {
@@ -171,54 +205,92 @@ test('large call data makes smaller requests', async () => {
   expect(spy).toHaveBeenCalledTimes(3)
 })
 
-test('where the contract is absent the calls go singly, and it is not asked again', async () => {
-  const { multicall, methods, spy } = setUp(node({ eth_call: () => '0x', eth_getBalance: () => '0x3' }))
-  expect(await Promise.all([multicall.balance(ONE), multicall.balance(TWO)])).toEqual([3n, 3n])
+test('where the contract is absent the calls go singly, and it is looked for again after some minutes', async () => {
+  const { multicall, methods, spy, clock } = setUp(node({ eth_call: () => '0x', eth_getBalance: () => '0x3' }))
+  const both = (): Promise<bigint[]> => Promise.all([multicall.balance(ONE), multicall.balance(TWO)])
+  expect(await both()).toEqual([3n, 3n])
   expect(methods()).toEqual(['eth_call', 'eth_getBalance', 'eth_getBalance'])
   spy.mockClear()
-  await Promise.all([multicall.balance(ONE), multicall.balance(TWO)])
+  await both()
   expect(methods()).toEqual(['eth_getBalance', 'eth_getBalance'])
+  clock.now += 300_001
+  spy.mockClear()
+  await both()
+  expect(methods()).toContain('eth_call')
 })
 
-test('an aggregate that fails as a whole is halved until only the bad call fails', async () => {
+test('an aggregate that fails as a whole is halved until only the bad call fails, and no size is learnt from it', async () => {
   const answer = multicallAnswer({ [ONE]: 5n }, { [TARGET]: () => ({ success: true, data: '0xcafe' }) })
   const bad = '666'
-  const { multicall } = setUp(async (_method, params) => {
+  const { multicall, spy } = setUp(async (_method, params) => {
     if (JSON.stringify(params).includes(bad.repeat(4))) throw new AppError('reverted', 'out of gas')
     return answer([...params])
   })
-  const calls = Array.from({ length: 16 }, (_, index) => multicall.call({ to: TARGET, data: index === 11 ? `0x${bad.repeat(4)}` : '0x12' }))
-  const outcome = await Promise.allSettled(calls)
-  expect(outcome.map(({ status }, index) => (status === 'rejected') === (index === 11))).not.toContain(false)
+  for (const at of [0, 11]) {
+    const calls = Array.from({ length: 16 }, (_, index) => multicall.call({ to: TARGET, data: index === at ? `0x${bad.repeat(4)}` : '0x12' }))
+    const outcome = await Promise.allSettled(calls)
+    expect(outcome.map(({ status }, index) => (status === 'rejected') === (index === at))).not.toContain(false)
+  }
+  spy.mockClear()
+  await Promise.all(Array.from({ length: 16 }, () => multicall.call({ to: TARGET, data: '0x12' })))
+  expect(spy).toHaveBeenCalledTimes(1)
+})
+
+test('an aggregate over the gas cap of a node is halved, and the size is learnt for some minutes', async () => {
+  const answer = multicallAnswer({ [ONE]: 5n })
+  const sizes: number[] = []
+  const { multicall, clock } = setUp(async (_method, params) => {
+    sizes.push(readsOf(params).length)
+    if (readsOf(params).length > 5) throw new AppError('gas-too-low', 'out of gas')
+    return answer([...params])
+  })
+  const round = (): Promise<bigint[]> => Promise.all(Array.from({ length: 16 }, () => multicall.balance(ONE)))
+  expect(await round()).toEqual(Array.from({ length: 16 }, () => 5n))
+  expect(sizes.slice(0, 3)).toEqual([16, 8, 4])
+  sizes.length = 0
+  await round()
+  expect(sizes).toEqual([4, 4, 4, 4])
+  clock.now += 300_001
+  sizes.length = 0
+  await round()
+  expect(sizes[0]).toBe(16)
+})
+
+test('a node that takes no aggregate at all is read singly', async () => {
+  const { multicall } = setUp(async (method) => {
+    if (method === 'eth_call') throw new AppError('limit-exceeded', 'x')
+    return '0x3'
+  })
+  expect(await Promise.all(Array.from({ length: 9 }, () => multicall.balance(ONE)))).toEqual(Array.from({ length: 9 }, () => 3n))
 })
 
 test('a node that fails every aggregate is not asked without end', async () => {
-  const { multicall, spy } = setUp(() => Promise.reject(new AppError('rpc', 'header not found')))
+  const { multicall, spy } = setUp(() => Promise.reject(new AppError('limit-exceeded', 'x')))
   const outcome = await Promise.allSettled(Array.from({ length: 1_024 }, () => multicall.balance(ONE)))
   expect(outcome.every(({ status }) => status === 'rejected')).toBe(true)
-  expect(spy.mock.calls.length).toBeLessThanOrEqual(33)
+  expect(spy.mock.calls.length).toBeLessThanOrEqual(20)
 })
 
-test.each(['network', 'http', 'timeout', 'rate-limited', 'bad-response', 'wrong-chain'] as const)('an outage (%s) is not answered with more requests', async (code) => {
+test.each(['network', 'http', 'timeout', 'rate-limited', 'bad-response', 'wrong-chain', 'rpc'] as const)('a failure (%s) is not answered with more requests to the same node', async (code) => {
   const { multicall, spy } = setUp(() => Promise.reject(new AppError(code, 'x')))
   await Promise.allSettled([multicall.balance(ONE), multicall.balance(TWO)])
   expect(spy).toHaveBeenCalledTimes(1)
 })
 
-test('a malformed aggregate rejects its calls', async () => {
+test('a malformed aggregate is no answer', async () => {
   const { multicall, spy } = setUp(async () => `0x${word(32)}${word(7)}`)
   expect(await Promise.allSettled([multicall.balance(ONE), multicall.balance(TWO)])).toMatchObject([{ reason: { code: 'abi' } }, { reason: { code: 'abi' } }])
   expect(spy).toHaveBeenCalledTimes(1)
 })
 
-test.each([null, 5, '0xzz', {}, '-0x1'])('a lone balance of %j is refused', async (value) => {
+test.each([null, 5, '0xzz', {}, '-0x1'])('a result of %j is no answer', async (value) => {
   const { multicall } = setUp(async () => value)
   await expect(multicall.balance(ONE)).rejects.toMatchObject({ code: 'bad-response' })
   await expect(multicall.call({ to: TARGET, data: '0x' })).rejects.toMatchObject({ code: 'bad-response' })
 })
 
 test('a call that cannot be encoded spoils no other', async () => {
-  const { multicall } = setUp(node({ eth_getBalance: () => '0x3' }))
+  const { multicall } = setUp(node({ eth_call: multicallAnswer({ [ONE]: 3n }) }))
   const outcome = Promise.allSettled([multicall.call({ to: TARGET, data: '0x123' }), multicall.call({ to: '0x12', data: '0x' }), multicall.balance(ONE)])
   expect(await outcome).toMatchObject([{ reason: { code: 'abi' } }, { reason: { code: 'abi' } }, { value: 3n }])
 })

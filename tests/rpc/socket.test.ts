@@ -9,6 +9,7 @@ import { createSocket } from '../../src/rpc/socket.ts'
 import type { SocketOptions } from '../../src/rpc/socket.ts'
 import { AppError } from '../../src/errors.ts'
 import { fakePresence } from '../fakes/presence.ts'
+import { multicallAnswer } from '../fakes/multicall.ts'
 import { startRpcServer } from '../fakes/rpcServer.ts'
 import type { RpcServer } from '../fakes/rpcServer.ts'
 
@@ -167,7 +168,8 @@ test('pings: two without an answer, or a machine that slept, mean a dead line; a
 
 test('a chain with both URLs reads over the line and does not poll over HTTP; when the line falls it does', async () => {
   const presence = fakePresence()
-  server.answers.set('eth_getBalance', () => '0x5')
+  let balance = 5n
+  server.answers.set('eth_call', multicallAnswer(() => ({ [`0x${'11'.repeat(20)}`]: balance })))
   const chain = { ...ETHEREUM, rpcUrls: [server.url, server.wsUrl] }
   const client = createChainClients([chain], { presence, WebSocket, timeoutMs: 1_000 }).get(1)
   const readings: unknown[] = []
@@ -176,7 +178,7 @@ test('a chain with both URLs reads over the line and does not poll over HTTP; wh
   await vi.waitFor(() => expect(server.socket.open()).toBe(1))
   const posts = server.posts.length
   expect(posts).toBeLessThanOrEqual(1)
-  server.answers.set('eth_getBalance', () => '0x6')
+  balance = 6n
   await vi.waitFor(() => expect(methods()).toContain('eth_subscribe'))
   presence.set(false)
   await vi.waitFor(() => expect(server.socket.open()).toBe(0))

@@ -4,6 +4,7 @@ import type { ChainClient, ChainClients } from '../../src/chains/clients.ts'
 import { AppError } from '../../src/errors.ts'
 import { formatAmount, formatUnits } from '../../src/eth/units.ts'
 import { createStore } from '../../src/lib/store.ts'
+import type { Health } from '../../src/rpc/fallback.ts'
 import type { Reading } from '../../src/lib/resource.ts'
 import { createBalance } from '../../src/session/balance.ts'
 import { INITIAL, type State } from '../../src/session/state.ts'
@@ -19,7 +20,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 function setUp() {
   const state = createStore<State>(INITIAL)
-  const health = createStore<'unknown' | 'up' | 'down'>('unknown')
+  const health = createStore<Health>({ status: 'unknown' })
   const watching = new Map<string, (reading: Reading<bigint>) => void>()
   let loads = 0
   const client = (chainId: number): ChainClient => fakeClient({
@@ -91,9 +92,9 @@ test('an outage keeps the last value, marks it, and is told', async () => {
   await turn()
   watching.get(`${A}@1`)?.(reading(7n))
   watching.get(`${A}@1`)?.(reading(7n, new AppError('network', 'down')))
-  health.set('down')
+  health.set({ status: 'down' })
   expect([balance.get(), nodeDown.get()]).toMatchObject([{ value: 7n, display: '<0.001', stale: true }, true])
-  health.set('up')
+  health.set({ status: 'up' })
   expect(nodeDown.get()).toBe(false)
 })
 

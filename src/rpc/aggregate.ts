@@ -1,0 +1,115 @@
+// Contract calls and balances as one eth_call through Multicall3, on one node, together with the block they are read at.
+// An aggregate the node cannot run is halved until it can, or until the one bad call stands alone.
+import { AppError } from '../errors.ts'
+import { toAppError } from '../toAppError.ts'
+import type { ErrorCode } from '../errors.ts'
+import { address as addressArgument, createReader, encodeCall } from '../eth/abi.ts'
+import type { Address } from '../eth/address.ts'
+import { isHex } from '../eth/hex.ts'
+import type { Hex } from '../eth/hex.ts'
+import { describeRevert } from '../eth/revert.ts'
+import { decodeAggregate3, encodeAggregate3 } from './aggregate3.ts'
+import type { CallResult, ContractCall } from './aggregate3.ts'
+import type { NodePort } from './endpoint.ts'
+import type { Block } from './heights.ts'
+import type { Outcome } from './jsonRpc.ts'
+import { checkResult } from './results.ts'
+
+export type Read =
+  | { readonly kind: 'call'; readonly call: ContractCall }
+  | { readonly kind: 'balance'; readonly address: Address }
+
+/** `block` is missing where there is no Multicall3 to tell it. */
+export type Answer = { readonly outcome: Outcome; readonly block: Block | undefined }
+
+const GET_ETH_BALANCE = '0x4d2301cc'
+const BLOCK_FACTS: readonly Hex[] = ['0x42cbb15c', '0x3408e470', '0x0f28c97d'] // getBlockNumber, getChainId, getCurrentBlockTimestamp
+
+/** Failures of a whole aggregate that a smaller one may not have. */
+const SPLIT: ReadonlySet<ErrorCode> = new Set(['reverted', 'limit-exceeded', 'gas-too-high', 'gas-too-low'])
+/** What a contract answers for itself. */
+const OWN: ReadonlySet<ErrorCode> = new Set(['reverted', 'gas-too-high', 'gas-too-low', 'invalid-params'])
+
+/** The reads' answers in their order. Rejects when the node gives none; a revert is its own read's answer. */
+export async function readAll(node: NodePort, contract: Address, reads: readonly Read[]): Promise<Answer[]> {
+  let most = node.aggregateSize.get()
+  let spoiled = false
+
+  async function run(part: readonly Read[]): Promise<Answer[]> {
+    if (!node.hasMulticall.get()) return Promise.all(part.map((read) => readAlone(node, read)))
+    if (part.length > most) return inTwo(part, most)
+    try {
+      return await aggregate(node, contract, part)
+    } catch (reason) {
+      if (!SPLIT.has(toAppError(reason, 'node').code)) throw reason
+      if (part.length > 1) return await halve(part)
+      const [only] = part
+      if (only === undefined) return []
+      const alone = await readAlone(node, only)
+      spoiled ||= alone.outcome.status === 'rejected'
+      return [alone]
+    }
+  }
+
+  /** The first half is the proof: the rest follows in its size, unless a bad call was what failed. */
+  async function halve(part: readonly Read[]): Promise<Answer[]> {
+    const size = Math.ceil(part.length / 2)
+    const first = await run(part.slice(0, size))
+    if (!spoiled) most = Math.min(most, size)
+    return [...first, ...(await run(part.slice(size)))]
+  }
+
+  async function inTwo(part: readonly Read[], size: number): Promise<Answer[]> {
+    const [first, rest] = await Promise.all([run(part.slice(0, size)), run(part.slice(size))])
+    return [...first, ...rest]
+  }
+
+  const answers = await run(reads)
+  if (!spoiled && most < node.aggregateSize.get()) node.aggregateSize.set(most)
+  return answers
+}
+
+async function aggregate(node: NodePort, contract: Address, reads: readonly Read[]): Promise<Answer[]> {
+  const facts = BLOCK_FACTS.map((data) => ({ to: contract, data }))
+  const calls = reads.map((read) => (read.kind === 'call' ? read.call : balanceCall(contract, read.address)))
+  const call = { to: contract, data: encodeAggregate3([...facts, ...calls]) }
+  const reply = checkResult('eth_call', await node.request('eth_call', [call, 'latest']))
+  if (reply === '0x') {
+    node.hasMulticall.set(false) // a chain, or a block of its past, without the contract
+    return Promise.all(reads.map((read) => readAlone(node, read)))
+  }
+  const [number, chainId, timestamp, ...results] = decodeAggregate3(reply, facts.length + reads.length)
+  const block = node.noteBlock({ number: word(number), chainId: word(chainId), timestamp: word(timestamp) })
+  return results.map((result, at) => ({ outcome: settle(result, reads[at]), block }))
+}
+
+/** Straight to the node, without the contract. */
+async function readAlone(node: NodePort, read: Read): Promise<Answer> {
+  const [method, target] = read.kind === 'balance' ? ['eth_getBalance', read.address] as const : ['eth_call', read.call] as const
+  try {
+    const value = checkResult(method, await node.request(method, [target, 'latest']))
+    return { outcome: { status: 'fulfilled', value: read.kind === 'balance' ? BigInt(String(value)) : value }, block: undefined }
+  } catch (reason) {
+    const error = toAppError(reason, 'node')
+    if (!OWN.has(error.code)) throw error
+    return { outcome: { status: 'rejected', reason: error }, block: undefined }
+  }
+}
+
+function settle({ success, data }: CallResult, read: Read | undefined): Outcome {
+  if (!isHex(data)) throw new AppError('bad-response', 'the result of a call is no hex')
+  if (!success) {
+    const reason = new AppError('reverted', 'the contract reverted', { data, details: describeRevert(data) })
+    return { status: 'rejected', reason }
+  }
+  return { status: 'fulfilled', value: read?.kind === 'balance' ? createReader(data).uint(0) : data }
+}
+
+function word(result: CallResult | undefined): bigint {
+  if (result?.success !== true) throw new AppError('bad-response', 'the node does not tell its block')
+  return createReader(result.data).uint(0)
+}
+
+function balanceCall(contract: Address, address: Address): ContractCall {
+  return { to: contract, data: encodeCall(GET_ETH_BALANCE, [addressArgument(address)]) }
+}

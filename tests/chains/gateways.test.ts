@@ -1,0 +1,47 @@
+// With a healthy node anywhere in the list there is a right balance, whatever the other one answers.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createChainClient } from '../../src/chains/clients.ts'
+import { ETHEREUM } from '../../src/chains/list.ts'
+import { GATEWAYS } from '../fakes/gateways.ts'
+import { multicallAnswer } from '../fakes/multicall.ts'
+import { fakePresence } from '../fakes/presence.ts'
+import { startRpcServer } from '../fakes/rpcServer.ts'
+import type { RpcServer } from '../fakes/rpcServer.ts'
+
+const ONE = `0x${'11'.repeat(20)}` as const
+const TWO = `0x${'22'.repeat(20)}` as const
+let servers: readonly [RpcServer, RpcServer]
+const stops: (() => void)[] = []
+
+beforeEach(async () => {
+  servers = await Promise.all([startRpcServer(), startRpcServer()])
+  for (const server of servers) {
+    server.answers.set('eth_call', multicallAnswer({ [ONE]: 5n, [TWO]: 7n }))
+    server.answers.set('eth_getBalance', ([address]) => (address === ONE ? '0x5' : '0x7'))
+  }
+})
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop()
+  await Promise.all(servers.map((server) => server.close()))
+})
+
+for (const shown of [[ONE], [ONE, TWO]] as const) {
+  test.each(GATEWAYS)(`%s: ${shown.length} shown, and the healthy second URL is asked at once`, async (_name, fault) => {
+    servers[0].fault = fault
+    const client = createChainClient({ ...ETHEREUM, rpcUrls: servers.map(({ url }) => url) }, { presence: fakePresence() })
+    const seen = shown.map((address) => client.balanceOf(address))
+    for (const one of seen) stops.push(one.subscribe(() => {}))
+    await vi.waitFor(() => expect(seen.map((one) => one.get().value)).toEqual(shown.length === 1 ? [5n] : [5n, 7n]))
+    expect(seen.map((one) => one.get().error)).toEqual(shown.map(() => undefined))
+  })
+}
+
+test.each(GATEWAYS)('%s from every URL is an outage, and said', async (_name, fault) => {
+  for (const server of servers) server.fault = fault
+  const client = createChainClient({ ...ETHEREUM, rpcUrls: servers.map(({ url }) => url) }, { presence: fakePresence() })
+  const balance = client.balanceOf(ONE)
+  stops.push(balance.subscribe(() => {}))
+  await vi.waitFor(() => expect(balance.get().error).toBeDefined())
+  expect(client.health.get()).toMatchObject({ status: 'down' })
+  expect(servers.reduce((sum, { posts }) => sum + posts.length, 0)).toBeLessThan(12)
+})
