@@ -77,14 +77,9 @@ export function createEndpoint({ transport, chainId, heights, now, canCompare }:
     rest.begin(error, seen)
   }
 
-  async function checkChain(): Promise<void> {
-    await readChain(transport, chainId)
-    isRight = true
-  }
-
   async function probe(): Promise<boolean> {
     try {
-      await checkChain()
+      isRight = await isOfChain(transport, chainId)
       rest.end('probed')
       return true
     } catch (reason) {
@@ -110,7 +105,7 @@ export function createEndpoint({ transport, chainId, heights, now, canCompare }:
     async run(work, signal) {
       const asked: NodePort = { ...port, request: (method, params, own = signal) => transport.request(method, params, own) }
       if (isRight) return work(asked)
-      checking ??= checkChain().finally(() => (checking = undefined))
+      checking ??= isOfChain(transport, chainId).then(() => void (isRight = true)).finally(() => (checking = undefined))
       // Both are asked in one task, so they share a request; the answer counts only if the chain is right.
       const [checked, answer] = await Promise.allSettled([checking, work(asked)])
       if (checked.status === 'rejected') throw checked.reason
@@ -126,8 +121,8 @@ export function createEndpoint({ transport, chainId, heights, now, canCompare }:
   }
 }
 
-/** Resolves when the node serves the chain. Whoever was not reached may do so; any other failure to name it is a bad answer. */
-async function readChain({ request }: Transport, chainId: number): Promise<void> {
+/** Rejects unless the node serves the chain. Whoever was not reached may do so; any other failure to name it is a bad answer. */
+async function isOfChain({ request }: Transport, chainId: number): Promise<true> {
   const answer = await request('eth_chainId', []).catch((reason: unknown) => {
     const error = toAppError(reason, 'transport')
     const UNREACHED = ['network', 'http', 'timeout', 'rate-limited', 'offline', 'aborted', 'bad-response', 'node-unavailable']
@@ -137,6 +132,7 @@ async function readChain({ request }: Transport, chainId: number): Promise<void>
   const id = parseQuantity(answer)
   if (id === undefined) throw new AppError('bad-response', 'the node does not name its chain')
   if (id !== BigInt(chainId)) throw wrongChain()
+  return true
 }
 
 function wrongChain(): AppError {

@@ -45,7 +45,7 @@ test.each([
 ])('a first node with %s is passed over, and the second answers', async (_name, fault) => {
   if (fault === 'chain') first.answers.set('eth_chainId', () => '0x89')
   else first.fault = fault as never
-  const client = createClient({ chainId: 1, urls: [first.url, second.url], timeoutMs: 200 })
+  const client = createClient({ chainId: 1, urls: [first.url, second.url], timeoutMs: 5_000 })
   expect(await client.request('echo', ['a'])).toBe('a')
   expect(client.health.get().status).toBe('up')
   const before = first.posts.length
