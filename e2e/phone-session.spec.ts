@@ -94,7 +94,7 @@ test('it sends: the amount arrives on the chain after the phone’s yes', async 
   const before = BigInt(String(await rpc.call(1, 'eth_getBalance', [to, 'latest'])))
   await page.getByTestId('send-confirm').click()
   await expect(page.getByTestId('phone-request')).toBeVisible()
-  expect((await phone.waitFor(1)).requests).toMatchObject([{ method: 'eth_sendTransaction', chainId: 1, params: [{ to }] }])
+  expect((await phone.waitFor(1)).requests).toMatchObject([{ method: 'eth_sendTransaction', chainId: 1, params: [{ to, chainId: '0x1' }] }])
   await phone.confirm()
   await expect(page.locator('[data-modal=send] [data-testid=transaction][data-status=confirmed]')).toBeVisible()
   expect(BigInt(String(await rpc.call(1, 'eth_getBalance', [to, 'latest']))) - before).toBe(5n * 10n ** 17n)

@@ -110,6 +110,7 @@ const transactions = {
   toasts: {
     sent: (what) => `${what} sent. It is pending now.`,
     late: (what) => `${what} was sent after you stopped waiting.`,
+    moved: (what) => `Your wallet was moved to another account or network. If it still asks about ${what}, decline it there.`,
     waiting: (what) => `${what} waits in your wallet.`,
     asked: (what) => `It is not known here whether ${what} was sent. Look in your wallet before you send again.`,
     pending: (what) => `${what} is pending.`,

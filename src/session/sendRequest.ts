@@ -26,6 +26,8 @@ export type SendRequestDeps = {
 export type SendRequest = {
   /** Asks the wallet. It never throws, and tells by `set` and in the list of transactions. */
   start(attempt: number, connection: Connection, prepared: Prepared): void
+  /** The wallet was moved while it is asked, and nobody looks at the wait. */
+  moved(): void
   /** The connection is gone: what is still unanswered may have been sent, and nobody here will hear of it. */
   abandon(): void
 }
@@ -100,6 +102,9 @@ export function createSendRequest({ transactions, set, isCurrent, place }: SendR
     start(number, connection, prepared) {
       late.hear(connection)
       void run({ number, connection, prepared })
+    },
+    moved() {
+      for (const id of open) transactions.moved(id)
     },
     abandon() {
       for (const id of open) transactions.left(id, true)

@@ -146,7 +146,8 @@ function createRecipientLookup({ session, clients, names, transactions, coin }: 
 /** What happens to the wallet and the modal meanwhile: steps and typed text that no longer fit are taken back. */
 function follow({ deps, state, form, request, switching, place, set, reset, cancel }: Parts): () => void {
   let before = place()
-  let wasOpen = deps.session.state.get().modal === 'send'
+  const isShown = (): boolean => deps.session.state.get().modal === 'send'
+  let wasOpen = isShown()
   const move = (next: Place | undefined): void => {
     form.move(next)
     const now = state.get()
@@ -160,16 +161,16 @@ function follow({ deps, state, form, request, switching, place, set, reset, canc
       return set({ step: 'review', prepared: now.prepared, declined: false })
     }
     if (settled(now, next) !== now) reset()
+    if (now.step === 'waiting' && !isShown() && movedFrom(now.prepared, next)) request.moved()
   }
   return deps.session.state.subscribe(() => {
     const next = place()
     if (!isSamePlace(before, next)) move((before = next))
-    const isOpen = deps.session.state.get().modal === 'send'
-    if (wasOpen && !isOpen) {
+    if (wasOpen && !isShown()) {
       if (!['waiting', 'form'].includes(state.get().step)) reset()
       form.empty()
     }
-    wasOpen = isOpen
+    wasOpen = isShown()
   })
 }
 

@@ -3,13 +3,16 @@ import { createStore, type Readable } from '../lib/store.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { EntryStatus } from './entries.ts'
 
+/** What is told of a transaction; 'late': sent after the wait was left, 'moved': the wallet changed account or network meanwhile. */
+export type TransactionNews = EntryStatus | 'sent' | 'late' | 'moved'
+
 export type ToastMessage =
   | { readonly type: 'disconnected'; readonly wallet: string; readonly outcome: 'revoked' | 'ended' | 'kept' | 'by-wallet' | 'session-ended' | 'elsewhere' }
   | { readonly type: 'account-changed' }
   | { readonly type: 'chain-changed'; readonly chain: string }
   | { readonly type: 'erased' }
   | { readonly type: 'fault' } // a part of the page could not be drawn
-  | { readonly type: 'transaction'; readonly status: EntryStatus | 'sent' | 'late'; readonly what: string }
+  | { readonly type: 'transaction'; readonly status: TransactionNews; readonly what: string }
   | { readonly type: 'error'; readonly code: ErrorCode; readonly wallet: string }
 
 export type Toast = { readonly id: number; readonly kind: 'success' | 'error' | 'info'; readonly message: ToastMessage }

@@ -10,7 +10,7 @@ import { createFollowing } from './following.ts'
 import { createKept } from './kept.ts'
 import type { StorageTarget } from './texts.ts'
 import { liveOf, type State } from './state.ts'
-import type { Toast, Toasts } from './toasts.ts'
+import type { Toast, Toasts, TransactionNews } from './toasts.ts'
 
 export type Draft = Pick<Entry, 'kind' | 'chainId' | 'from' | 'to' | 'amount' | 'symbol' | 'decimals'>
 
@@ -27,6 +27,8 @@ export type Transactions = {
   sent(id: string, hash: Hex, late?: boolean): void
   /** The answer says nothing: it may have been sent. `late`: after the visitor had left the wait, who is told then. */
   left(id: string, late?: boolean): void
+  /** The wallet was moved to another account or network while it is asked, and nobody looks at the wait. */
+  moved(id: string): void
   /** The wallet did not send it. */
   remove(id: string): void
   /** What a Safe tells of a proposal. */
@@ -61,8 +63,8 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
 
   const { list, change, stop } = createKept(target, waiting)
   const patch = (id: string, more: Partial<Entry>): void => change((entries) => entries.map((entry) => (entry.id === id ? { ...entry, ...more } : entry)))
-  const tell = (entry: Entry, status: EntryStatus | 'sent' | 'late', kind: Toast['kind']): void =>
-    toasts.add(kind, { type: 'transaction', status, what: deps.describe(entry.amount, entry) })
+  const tell = (entry: Entry | undefined, status: TransactionNews, kind: Toast['kind']): void =>
+    entry && toasts.add(kind, { type: 'transaction', status, what: deps.describe(entry.amount, entry) })
 
   const onState = (id: string, next: TransactionState): void => {
     const entry = list.get().find((one) => one.id === id)
@@ -110,11 +112,11 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
       else if (state.get().modal !== 'send') tell(entry, 'sent', 'success') // else it stands there
     },
     left(id, late = false) {
-      const entry = asked.get(id)
       waiting.delete(id)
       patch(id, { status: 'asked' })
-      if (entry && (late || state.get().modal !== 'send')) tell(entry, 'asked', 'info')
+      if (late || state.get().modal !== 'send') tell(asked.get(id), 'asked', 'info') // else it stands there
     },
+    moved: (id) => tell(asked.get(id), 'moved', 'info'),
     remove(id) {
       asked.delete(id)
       erased.delete(id)

@@ -252,6 +252,18 @@ test('the session ends while the wallet is asked: the entry stays, it is said wh
   expect(list()).toEqual(['pending'])
 })
 
+test('the wallet moves while it is asked: the open sheet shows it, a closed one has it told', async () => {
+  const { state, sending, told } = setUp({ eth_sendTransaction: never })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  state.set(at(A, 137))
+  expect([sending.state.get().step, told()]).toEqual(['waiting', []])
+  state.set(at(A, 1))
+  state.set({ ...at(A, 56), modal: undefined }) // a network this site does not use closes the sheet
+  expect([sending.state.get().step, told()]).toEqual(['waiting', ['moved']])
+})
+
 test('a wait that was left and then fails unclearly is told', async () => {
   const answer = deferred()
   const { sending, list, told } = setUp({ eth_sendTransaction: () => answer.promise })

@@ -66,7 +66,6 @@ export function Sent({ id, onAnother }: { id: string; onAnother(): void }) {
 
 export function Failed({ failure, onBack }: { failure: Failure; onBack(): void }) {
   const { error, then } = failure
-  const { sending } = useMoney()
   const t = useTexts()
   const sentence = useSentence(failure)
   const reason = error.code === 'reverted' ? error.details : undefined
@@ -76,17 +75,8 @@ export function Failed({ failure, onBack }: { failure: Failure; onBack(): void }
       <p role="alert">{sentence}</p>
       {reason !== undefined && <p>{t.send.reason(reason)}</p>}
       {error.details !== undefined && reason === undefined && <details className={small}><summary>{t.details}</summary>{error.details}</details>}
-      {failure.switching ? <Switching /> : (
-        <div className={buttons}>
-          {then === 'retry' && <button type="button" className={primary} data-testid="retry" onClick={sending.send}>{t.retry}</button>}
-          {then === 'switch' && (
-            <button type="button" className={primary} data-testid="send-switch" onClick={sending.switchBack}>
-              {t.send.switchTo(failure.prepared.chain.name)}
-            </button>
-          )}
-          <button type="button" className={secondary} data-testid="send-back" onClick={onBack}>{t.back}</button>
-        </div>
-      )}
+      <div role="status">{failure.switching && <Spinner>{t.chain.waiting}</Spinner>}</div>
+      <div className={buttons}><Actions failure={failure} onBack={onBack} /></div>
       <p className={`${small} ${soft}`}>{t.send.supportHint}</p>
     </div>
   )
@@ -101,14 +91,17 @@ function useSentence({ error, then, walletChainId }: Failure): string {
   return t.send.onOtherChain(wallet, chains.find(({ id }) => id === walletChainId)?.name ?? t.send.unknownChain)
 }
 
-/** The wallet is asked to come back. */
-function Switching() {
+function Actions({ failure: { then, switching, prepared }, onBack }: { failure: Failure; onBack(): void }) {
   const { sending } = useMoney()
   const t = useTexts()
+  if (switching) return <button type="button" className={secondary} data-testid="cancel" onClick={sending.cancelSwitch}>{t.cancel}</button>
   return (
-    <div className={buttons}>
-      <Spinner>{t.chain.waiting}</Spinner>
-      <button type="button" className={secondary} data-testid="cancel" onClick={sending.cancelSwitch}>{t.cancel}</button>
-    </div>
+    <>
+      {then === 'retry' && <button type="button" className={primary} data-testid="retry" onClick={sending.send}>{t.retry}</button>}
+      {then === 'switch' && (
+        <button type="button" className={primary} data-testid="send-switch" onClick={sending.switchBack}>{t.send.switchTo(prepared.chain.name)}</button>
+      )}
+      <button type="button" className={secondary} data-testid="send-back" onClick={onBack}>{t.back}</button>
+    </>
   )
 }
