@@ -4,8 +4,7 @@ import { en } from '../i18n/en.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import type { ActivityEntry } from '../session/activity.ts'
 import { createMemory, type Memory } from '../session/memory.ts'
-import { createSession, type SessionApi, type Wallet } from '../session/session.ts'
-import type { Remembered } from '../session/state.ts'
+import { createSession, type SessionApi } from '../session/session.ts'
 import { createToasts, type Toasts } from '../session/toasts.ts'
 import type { App } from '../ui/app.ts'
 import { createDiscovery, type Discovery } from '../wallets/discovery.ts'
@@ -15,7 +14,6 @@ import { chainIcons } from './chainIcons.ts'
 import type { Config } from './config.ts'
 import { inside, later, type Later } from './later.ts'
 import { loadSheet } from './laterSheet.ts'
-import { waitForProvider } from './remembered.ts'
 import { startPage } from './start.ts'
 import { createTheme } from './theme.ts'
 
@@ -43,12 +41,9 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const log = createStore<readonly ActivityEntry[]>([])
   const loadFailed = createStore(false)
   const { chains, wallets, signIn, transactions } = createParts({ config, target, memory, toasts, discovery, log, session: () => session })
-  const remembered = async (last: Remembered, signal: AbortSignal): Promise<Wallet | undefined> => {
-    const [{ walletFor }] = await Promise.all([wallets.load(), waitForProvider(discovery, last.key, signal)])
-    return walletFor(last)
-  }
   const session: SessionApi = createSession({
-    chains: config.chains, memory, toasts, remembered, wallet: (id) => wallets.made.get()?.wallet(id),
+    chains: config.chains, memory, toasts, wallet: (id) => wallets.made.get()?.wallet(id),
+    restore: async (remembered, signal) => (await wallets.load()).restore(remembered, signal),
     authority: config.signInUrl === undefined ? undefined : async () => (await signIn.load()).authority,
   })
   const overlays = later(async () => {

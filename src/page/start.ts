@@ -36,8 +36,8 @@ export function startPage({ target, session, toasts, memory, discovery, prepare,
 // A Safe that frames this page goes before any wallet that is remembered: what is injected there belongs to one of its signers.
 async function connectSilently({ target, session, loadWallets }: Pick<StartDeps, 'target' | 'session' | 'loadWallets'>): Promise<void> {
   if (target.parent !== target) {
-    const safe = await loadWallets().then((wallets) => wallets.wallet('safe'), () => undefined) // then it is an ordinary page in a frame
-    if (safe) await session.offer(safe)
+    const wallets = await loadWallets().catch(() => undefined) // then it is an ordinary page in a frame
+    if (wallets) await session.offer(wallets.restoreFrame)
   }
   await session.restore()
 }

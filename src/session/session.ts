@@ -24,6 +24,9 @@ export type Wallet = {
   readonly link?: WalletLink | 'own' | undefined
 }
 
+/** A connection that came about without a prompt. */
+export type Restored = { readonly wallet: Wallet; readonly connection: Connection }
+
 /** The connected wallet, with the one name it has on every screen: a wallet elsewhere says who it is, for the entry that
  * was chosen may be any wallet's. */
 export type ConnectedWallet = Omit<Wallet, 'link'> & { readonly link: WalletLink | undefined }
@@ -46,8 +49,8 @@ export type SessionDeps = {
   readonly authority?: (() => Promise<Authority>) | undefined
   /** The listed wallet of this id, at once, so that its request runs in the task of the click. */
   wallet(id: string): Wallet | undefined
-  /** The remembered wallet once it is there; undefined when it does not come. */
-  remembered(session: Remembered, signal: AbortSignal): Promise<Wallet | undefined>
+  /** Connects to the remembered wallet once it is there, without a prompt; undefined when there is nothing to restore. */
+  restore(session: Remembered, signal: AbortSignal): Promise<Restored | undefined>
 }
 
 export type SessionApi = {
@@ -70,12 +73,12 @@ export type SessionApi = {
   /** Silent (eth_accounts only); resolves when it is decided what is painted. */
   restore(): Promise<void>
   /** Connects to a wallet that surrounds this page (Safe), if it answers by itself and nobody has acted meanwhile. */
-  offer(wallet: Wallet): Promise<void>
+  offer(find: (signal: AbortSignal) => Promise<Restored | undefined>): Promise<void>
   /** Stops listening to other tabs and to the wallet. */
   stop(): void
 }
 
-type Found = { readonly wallet: Wallet; readonly connection: Connection; readonly admits: Judge | undefined }
+type Found = Restored & { readonly admits: Judge | undefined }
 
 type Parts = {
   readonly deps: SessionDeps
@@ -122,7 +125,7 @@ export function createSession(deps: SessionDeps): SessionApi {
     cancelSwitch: switching.cancel,
     signed: ({ address, chainId }, isIn) => dispatch({ type: 'signed', address, chainId, in: isIn }),
     restore: () => restore(parts),
-    offer: (wallet) => offer(parts, wallet),
+    offer: (find) => offer(parts, find),
     stop() {
       stopMemory()
       stopSwitching()
@@ -189,18 +192,17 @@ async function restore(parts: Parts): Promise<void> {
 // The sign-in server is asked while the wallet is: a reload waits for the slower of the two, not for both.
 async function restoreSilently({ deps, ask }: Parts, remembered: Remembered, signal: AbortSignal): Promise<Found | undefined> {
   const asked = ask(signal)
-  const wallet = await deps.remembered(remembered, signal)
-  const connection = await wallet?.connector.restore({ signal, address: remembered.address })
-  return wallet && connection && { wallet, connection, admits: await asked }
+  const restored = await deps.restore(remembered, signal)
+  return restored && { ...restored, admits: await asked }
 }
 
-async function offer(parts: Parts, wallet: Wallet): Promise<void> {
+async function offer(parts: Parts, find: Parameters<SessionApi['offer']>[0]): Promise<void> {
   const { state, attempts, ask } = parts
   const { signal } = new AbortController()
-  const connection = await wallet.connector.restore({ signal }).catch(() => undefined)
+  const restored = await find(signal).catch(() => undefined)
   const { session, modal } = state.get()
-  if (session.status !== 'disconnected' || modal !== undefined) return connection?.close()
-  if (connection) adopt(parts, attempts.begin(wallet.id), { wallet, connection, admits: await ask(signal) })
+  if (session.status !== 'disconnected' || modal !== undefined) return restored?.connection.close()
+  if (restored) adopt(parts, attempts.begin(restored.wallet.id), { ...restored, admits: await ask(signal) })
 }
 
 // Follows a connection made in another tab only while disconnected; a disconnection at once, telling the wallet nothing.

@@ -1,5 +1,5 @@
 // The one place where requests to wallets are noted: a face around a wallet's own object, which is left as it is.
-import type { Connector, Connection } from '../wallets/connector.ts'
+import type { RestoringConnector, Connection } from '../wallets/connector.ts'
 import type { Provider } from '../wallets/provider.ts'
 import { toAppError } from '../toAppError.ts'
 import type { ActivityKind, Recorder } from './activity.ts'
@@ -13,11 +13,11 @@ export function watchProvider(provider: Provider, target: string, record: Record
 }
 
 /** The same for a wallet elsewhere: its connection, and what is sent to it. */
-export function watchConnector(connector: Connector, { kind, target, record }: {
+export function watchConnector(connector: RestoringConnector, { kind, target, record }: {
   readonly kind: ActivityKind
   readonly target: string
   readonly record: Recorder
-}): Connector {
+}): RestoringConnector {
   const noted = async <T>(method: string, work: () => Promise<T>): Promise<T> => note(record(kind, method, target), work)
   const watched = (connection: Connection): Connection => {
     const provider = face(connection.provider, (method) => (LEAVES_THE_PAGE.test(method) ? record(kind, method, target) : undefined))

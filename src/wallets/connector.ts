@@ -75,6 +75,10 @@ export type Connection = {
 export type Connector = {
   /** Must be called in the task of the click: `provider.request` runs before the first await. Rejects with AppError. */
   connect(options: ConnectOptions): Promise<Connection>
-  /** Never prompts (eth_accounts only). Resolves undefined when there is nothing to restore. */
-  restore(options: { readonly signal: AbortSignal; readonly address?: Address }): Promise<Connection | undefined>
+}
+
+/** A wallet elsewhere is found again by itself; one of this page is chosen among those that claim its name. */
+export type RestoringConnector = Connector & {
+  /** Never prompts. Resolves undefined when there is nothing to restore. */
+  restore(options: { readonly signal: AbortSignal }): Promise<Connection | undefined>
 }

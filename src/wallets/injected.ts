@@ -18,45 +18,24 @@ export type InjectedOptions = {
   readonly page?: EventTarget
 }
 
-/** `restore` ignores its `address`: the account selected now is the one (for several copies see `restoreInjected`). */
-export function createInjectedConnector({ provider }: ProviderDetail, { page }: InjectedOptions = {}): Connector {
-  const setting = (): Setting => ({ provider, page: page ?? window })
+export function createInjectedConnector({ provider }: Pick<ProviderDetail, 'provider'>, { page }: InjectedOptions = {}): Connector {
   return {
     async connect(options) {
-      return openConnection(setting(), options.signal, (attempt) => requestAddress(attempt, options))
-    },
-    async restore({ signal }) {
-      const accounts = parseAccounts(await ask(provider, { method: 'eth_accounts' }, signal))
-      if (accounts === undefined) throw invalidAccounts()
-      const [address] = accounts
-      return address === undefined ? undefined : openConnection(setting(), signal, async () => address)
+      const setting = { provider, page: page ?? window }
+      return openConnection(setting, options.signal, (attempt) => requestAddress(attempt, options))
     },
   }
 }
 
-/** When several wallets claim one rdns, the remembered one is the only one that still lists the remembered address. */
-export async function restoreInjected(
-  details: readonly ProviderDetail[],
-  { address, signal, ...options }: InjectedOptions & { readonly address: Address; readonly signal: AbortSignal },
-): Promise<Connection | undefined> {
-  const [only] = details
-  if (only && details.length === 1) return createInjectedConnector(only, options).restore({ signal })
-  const lists = await Promise.all(details.map(({ provider }) =>
-    raceAbort(askWithin(provider, { method: 'eth_accounts' }, READ_TIMEOUT_MS).catch(() => []), signal)))
-  const holders = details.filter((_, index) => parseAccounts(lists[index])?.includes(address))
-  const [holder] = holders
-  return holder && holders.length === 1 ? createInjectedConnector(holder, options).restore({ signal }) : undefined
-}
-
-type Setting = { readonly provider: Provider; readonly page: EventTarget }
+export type Setting = { readonly provider: Provider; readonly page: EventTarget }
 /** `signal` also ends when the attempt is over, so that nothing of it goes on. */
 type Attempt = Setting & { readonly signal: AbortSignal; readonly events: Early }
 
-async function openConnection(
-  setting: Setting, signal: AbortSignal, getAddress: (attempt: Attempt) => Promise<Address>,
+/** `events`: what the wallet has told since it was first asked. */
+export async function openConnection(
+  setting: Setting, signal: AbortSignal, getAddress: (attempt: Attempt) => Promise<Address>, events = recordEvents(setting.provider),
 ): Promise<Connection> {
   const done = new AbortController()
-  const events = recordEvents(setting.provider)
   const attempt = { ...setting, signal: AbortSignal.any([signal, done.signal]), events }
   try {
     const asked = await getAddress(attempt)
@@ -127,7 +106,7 @@ function watchForGrant({ provider, page, signal, events }: Attempt): { address: 
   return { address, accept: () => void (accepting = true) }
 }
 
-type Early = {
+export type Early = {
   /** The first account of the last accountsChanged, undefined inside when it had none. */
   accounts: { readonly first: Address | undefined } | undefined
   chainId: number | undefined
@@ -135,7 +114,8 @@ type Early = {
   stop(): void
 }
 
-function recordEvents(provider: Provider): Early {
+/** Listens from now on, until `stop`. */
+export function recordEvents(provider: Provider): Early {
   const early: Early = { accounts: undefined, chainId: undefined, onAccounts: () => {}, stop: () => {} }
   early.stop = listen(provider, {
     accountsChanged(payload) {
@@ -171,7 +151,7 @@ function firstAccount(answer: unknown): Address {
   return first
 }
 
-function invalidAccounts(): AppError {
+export function invalidAccounts(): AppError {
   return new AppError('bad-response', 'the wallet sent no valid account')
 }
 

@@ -24,9 +24,13 @@ function setUp() {
   const memory = createMemory(target)
   const toasts = createToasts()
   const answers = { connect: deferred<Connection>(), restore: deferred<Connection | undefined>() }
-  const connector: Connector = { connect: () => answers.connect.promise, restore: () => answers.restore.promise }
+  const connector: Connector = { connect: () => answers.connect.promise }
   const wallet = { id: 'w', key: 'w', name: 'Wallet', connector }
-  const session = createSession({ chains: [], memory, toasts, wallet: () => wallet, remembered: async () => wallet })
+  const restore = async () => {
+    const connection = await answers.restore.promise
+    return connection && { wallet, connection }
+  }
+  const session = createSession({ chains: [], memory, toasts, wallet: () => wallet, restore })
   const log = createStore<readonly ActivityEntry[]>([{ id: 1, kind: 'wallet', method: 'a', target: 'W', at: 0, ms: 0, outcome: 'ok' }])
   const records = createRecords({ session, toasts }, { memory, log }, target)
   return { area, memory, session, log, records, answers, status: () => session.state.get().session.status, kept: () => [...area.map.keys()] }

@@ -7,7 +7,7 @@ import { fakeConnection } from '../fakes/connection.ts'
 
 function pickerOf(pickAccount?: NonNullable<Connection['pickAccount']>) {
   const connection = { ...fakeConnection({ address: '0x00000000000000000000000000000000000000aa' }), ...(pickAccount && { pickAccount }) }
-  const connector = { connect: async () => connection, restore: async () => connection }
+  const connector = { connect: async () => connection }
   const toasts = createToasts()
   const wallet = { id: 'a', key: 'a', name: 'Wallet A', connector, link: undefined }
   return { toasts, pick: accountPicker({ connection: () => connection, wallet: () => wallet }, toasts) }

@@ -5,7 +5,7 @@ import { createStore } from '../../src/lib/store.ts'
 import { createRecorder, exportText, hostOf, type ActivityEntry } from '../../src/session/activity.ts'
 import { eraseStored, listStored } from '../../src/session/stored.ts'
 import { watchConnector, watchProvider } from '../../src/session/watched.ts'
-import type { Connector } from '../../src/wallets/connector.ts'
+import type { RestoringConnector } from '../../src/wallets/connector.ts'
 import type { Provider } from '../../src/wallets/provider.ts'
 import { createClient } from '../../src/rpc/client.ts'
 import { fakeConnection } from '../fakes/connection.ts'
@@ -139,7 +139,7 @@ test('a wallet elsewhere: connecting and what is sent to it are noted, what this
   const { record, lines } = recorder()
   const wallet = fakeProvider({ personal_sign: () => '0x' })
   const connection = fakeConnection({ address: ALICE, provider: wallet.provider })
-  const connector: Connector = { connect: async () => connection, restore: async () => { throw new AppError('relay-unreachable', 'down') } }
+  const connector: RestoringConnector = { connect: async () => connection, restore: async () => { throw new AppError('relay-unreachable', 'down') } }
   const watched = watchConnector(connector, { kind: 'relay', target: 'relay.example', record })
   const got = await watched.connect({ signal: new AbortController().signal })
   await got.provider.request({ method: 'eth_chainId' })

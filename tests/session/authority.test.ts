@@ -40,11 +40,11 @@ beforeEach(() => {
   calls = []
   connection = fakeConnection({ address: A })
   const memory = createMemory({ localStorage: fakeArea(), addEventListener: () => undefined, removeEventListener: () => undefined })
-  const wallet = { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: { connect: async () => connection, restore: async () => connection } }
+  const wallet = { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: { connect: async () => connection } }
   session = createSession({
     chains: [], memory, toasts: createToasts(),
     authority: () => layer,
-    wallet: () => wallet, remembered: async () => wallet,
+    wallet: () => wallet, restore: async () => ({ wallet, connection }),
   })
   authority = createAuthority({ server, session })
   layer = Promise.resolve(authority)

@@ -65,7 +65,7 @@ async function waitForServer(): Promise<Story> {
       leave: () => {},
     }),
     wallet: () => ({ id: 'walletConnect', key: 'walletConnect', name: 'WalletConnect', connector }),
-    remembered: async () => undefined,
+    restore: async () => undefined,
   })
   session.open('connect')
   session.connect('walletConnect')

@@ -26,9 +26,6 @@ class FakeConnector implements Connector {
     this.connecting = deferred()
     return this.connecting.promise
   }
-  restore(): Promise<Connection | undefined> {
-    return this.restoring.promise
-  }
 }
 
 let stored: Remembered | undefined
@@ -68,7 +65,11 @@ beforeEach(() => {
   session = createSession({
     chains: [chain(1), chain(10)], memory, toasts,
     wallet: (id) => wallets.get(id),
-    remembered: async ({ walletId }) => wallets.get(walletId),
+    restore: async ({ walletId }) => {
+      const wallet = wallets.get(walletId)
+      const connection = await wallet?.connector.restoring.promise
+      return wallet && connection && { wallet, connection }
+    },
   })
 })
 afterEach(() => {
@@ -354,14 +355,17 @@ test('cancelling a switch ends the wait, and its late answer says nothing', asyn
 })
 
 test('a Safe that surrounds the page is connected without a memory and without a prompt, unless somebody acted', async () => {
-  const safe = { id: 'a', key: 'safe', name: 'Safe', connector: a }
-  const offered = session.offer(safe)
+  const find = async () => {
+    const connection = await a.restoring.promise
+    return connection && { connection, wallet: { id: 'a', key: 'safe', name: 'Safe', connector: a } }
+  }
+  const offered = session.offer(find)
   a.restoring.resolve(fakeConnection({ address: B }))
   await offered
   expect([session.state.get().session, a.asked.length]).toMatchObject([{ status: 'connected', walletId: 'a', address: B }, 0])
   await session.disconnect()
   a.restoring = deferred()
-  const second = session.offer(safe)
+  const second = session.offer(find)
   session.open('connect')
   const late = fakeConnection({ address: A })
   a.restoring.resolve(late)
@@ -383,10 +387,8 @@ test.each([
   ['a link, but ours is known', { name: 'Phone', link: { href: 'phone://', place: 'phone:' } }, { href: 'a://', place: undefined }, ['Phone', undefined]],
   ['a link, but nobody wants it', { name: 'Phone', link: { href: 'phone://', place: 'phone:' } }, undefined, ['Phone', undefined]],
 ] as const)('a wallet elsewhere with %s: one name, and the link that may be offered', async (_, peer, link, expected) => {
-  const chosen = { id: 'a', key: 'walletConnect', name: 'Wallet A', connector: a, link }
-  const offered = session.offer(chosen)
-  a.restoring.resolve(Object.assign(fakeConnection({ address: A }), { peer }))
-  await offered
+  const connection = Object.assign(fakeConnection({ address: A }), { peer })
+  await session.offer(async () => ({ connection, wallet: { id: 'a', key: 'walletConnect', name: 'Wallet A', connector: a, link } }))
   expect([session.wallet()?.name, session.wallet()?.link?.place]).toEqual(expected)
   await session.disconnect()
   expect(session.wallet()).toBeUndefined()

@@ -33,8 +33,8 @@ const byId = (id: string): HTMLElement | null => document.querySelector(`[data-t
 const click = (element: HTMLElement | null) => act(() => element?.click())
 
 async function connect(): Promise<void> {
-  const connector = { connect: async () => connection, restore: async () => connection }
-  await act(() => app.session.offer({ id: 'x', key: 'x', name: 'X', connector }))
+  const wallet = { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } }
+  await act(() => app.session.offer(async () => ({ wallet, connection })))
 }
 
 /** The app, with chains whose names throw while `connection.fault` is set. */

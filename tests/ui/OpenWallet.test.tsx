@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => act(() => root.unmount()))
 
 function show(name: string, link: ConnectedWallet['link']): HTMLAnchorElement | null {
-  const connector = { connect: () => Promise.reject(new Error('no')), restore: async () => undefined }
+  const connector = { connect: () => Promise.reject(new Error('no')) }
   const app = pageApp({ session: { wallet: () => ({ id: 'x', key: 'x', name, connector, link }) } })
   act(() => root.render(<AppContext value={app}><OpenWallet /></AppContext>))
   return document.querySelector('a')

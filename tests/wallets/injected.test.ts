@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection, ConnectProgress } from '../../src/wallets/connector.ts'
-import { createInjectedConnector, restoreInjected } from '../../src/wallets/injected.ts'
+import { createInjectedConnector } from '../../src/wallets/injected.ts'
 import type { Provider, ProviderDetail } from '../../src/wallets/provider.ts'
 import { ALICE, BOB, deferred, fakeProvider, never, refuse, type FakeProvider } from '../fakes/provider.ts'
 
@@ -310,67 +310,5 @@ describe('events while connecting', () => {
     } })
     expect(await connect(fake).state()).toBe('user-rejected')
     expect(fake.listeners()).toBe(0)
-  })
-})
-
-describe('restore', () => {
-  const restore = (fake: FakeProvider, signal = new AbortController().signal): Promise<Connection | undefined> =>
-    createInjectedConnector(detail(fake.provider), { page }).restore({ signal, address: ALICE })
-
-  test('asks eth_accounts and eth_chainId only, and takes the account that is selected now', async () => {
-    const fake = fakeProvider({ eth_accounts: () => [BOB, ALICE] })
-    expect(await restore(fake)).toMatchObject({ address: BOB, chainId: 1 })
-    expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
-  })
-
-  test('gives nothing when the wallet lists nothing, and listens to nothing', async () => {
-    const fake = fakeProvider({ eth_accounts: () => [] })
-    expect(await restore(fake)).toBeUndefined()
-    fake.emit('accountsChanged', [ALICE])
-    expect(fake.log).toEqual(['eth_accounts'])
-    expect(fake.listeners()).toBe(0)
-  })
-
-  test('a malformed list is a bad answer', async () => {
-    await expect(restore(fakeProvider({ eth_accounts: () => 'x' }))).rejects.toMatchObject({ code: 'bad-response' })
-  })
-
-  test('a hanging wallet is left at once by the signal', async () => {
-    const abort = new AbortController()
-    const restoring = restore(fakeProvider({ eth_accounts: never }), abort.signal)
-    abort.abort()
-    await expect(restoring).rejects.toMatchObject({ code: 'aborted' })
-  })
-})
-
-describe('restore among wallets of one rdns', () => {
-  const options = (): Parameters<typeof restoreInjected>[1] => ({ address: ALICE, signal: new AbortController().signal, page })
-  const details = (...fakes: FakeProvider[]): readonly ProviderDetail[] => fakes.map(({ provider }) => detail(provider))
-
-  test('the only one that lists the remembered address is it; no other gets a second question', async () => {
-    const [other, own] = [fakeProvider({ eth_accounts: () => [BOB] }), fakeProvider()]
-    const connection = await restoreInjected(details(other, own), options())
-    expect(connection?.provider).toBe(own.provider)
-    expect(other.log).toEqual(['eth_accounts'])
-    expect(other.listeners()).toBe(0)
-  })
-
-  test('two that list it: none', async () => {
-    expect(await restoreInjected(details(fakeProvider(), fakeProvider()), options())).toBeUndefined()
-  })
-
-  test('a copy that hangs does not keep the other from being restored', async () => {
-    const own = fakeProvider()
-    const restoring = restoreInjected(details(fakeProvider({ eth_accounts: never }), own), options())
-    await vi.advanceTimersByTimeAsync(2_000)
-    expect((await restoring)?.provider).toBe(own.provider)
-  })
-
-  test('one alone is restored with whatever account it has', async () => {
-    expect(await restoreInjected(details(fakeProvider({ eth_accounts: () => [BOB] })), options())).toMatchObject({ address: BOB })
-  })
-
-  test('none: nothing', async () => {
-    expect(await restoreInjected([], options())).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 // The chunk of phone wallets. Its library is a further one, fetched by the connector.
 import { AppError } from '../../errors.ts'
 import { systemClock } from '../../wallets/clock.ts'
-import type { Connector } from '../../wallets/connector.ts'
+import type { RestoringConnector } from '../../wallets/connector.ts'
 import type { ReadRpc } from '../../wallets/reads.ts'
 import { createWalletConnect } from '../../wallets/walletconnect/connector.ts'
 import { createPage } from '../../wallets/walletconnect/page.ts'
@@ -12,7 +12,7 @@ import { sharesOrigin } from '../gateway.ts'
 const SERVER_TIME_TIMEOUT_MS = 2_000
 
 /** Throws 'qr-not-configured' on a site without a project id. */
-export function createPhone({ config, target, rpc }: { readonly config: Config; readonly target: Window; readonly rpc: ReadRpc }): Connector {
+export function createPhone({ config, target, rpc }: { readonly config: Config; readonly target: Window; readonly rpc: ReadRpc }): RestoringConnector {
   if (!config.walletConnect) throw new AppError('qr-not-configured', 'this site has no project id')
   const { projectId, relayUrl } = config.walletConnect
   const { href, origin } = target.location

@@ -1,7 +1,7 @@
 // The chunk for the Safe that may frame this page: fetched only inside a frame.
 import type { Store } from '../../lib/store.ts'
 import { systemClock } from '../../wallets/clock.ts'
-import type { Connector } from '../../wallets/connector.ts'
+import type { RestoringConnector } from '../../wallets/connector.ts'
 import type { ReadRpc } from '../../wallets/reads.ts'
 import { createSafeConnector } from '../../wallets/safe/connector.ts'
 import type { Config } from '../config.ts'
@@ -15,7 +15,7 @@ export type SafeDeps = {
 }
 
 /** Nothing is sent to the frame's owner before `restore` or `connect`. */
-export function createSafe({ config, target, rpc, ready }: SafeDeps): Connector {
+export function createSafe({ config, target, rpc, ready }: SafeDeps): RestoringConnector {
   const connector = createSafeConnector({
     window: target, origins: config.safeOrigins, chainIds: config.chains.map(({ id }) => id), rpc, clock: systemClock,
   })

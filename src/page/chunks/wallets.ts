@@ -5,26 +5,29 @@ import { lazy } from '../../lib/lazy.ts'
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
 import { createRecorder, hostOf, type ActivityEntry } from '../../session/activity.ts'
 import type { Memory } from '../../session/memory.ts'
-import type { Wallet } from '../../session/session.ts'
+import type { Restored, Wallet } from '../../session/session.ts'
 import type { Remembered } from '../../session/state.ts'
 import { watchConnector, watchProvider } from '../../session/watched.ts'
 import { catalog } from '../../wallets/catalog/catalog.ts'
-import type { Connector } from '../../wallets/connector.ts'
+import type { Connector, RestoringConnector } from '../../wallets/connector.ts'
 import type { Discovery } from '../../wallets/discovery.ts'
-import { createInjectedConnector, restoreInjected } from '../../wallets/injected.ts'
+import { createInjectedConnector } from '../../wallets/injected.ts'
 import { linksOf, type Links } from '../../wallets/links.ts'
-import type { ProviderDetail } from '../../wallets/provider.ts'
+import type { Provider, ProviderDetail } from '../../wallets/provider.ts'
 import { buildOptions, type WalletOption } from '../../wallets/options.ts'
 import { browserOf, platformOf } from '../../wallets/platform.ts'
 import type { ReadRpc } from '../../wallets/reads.ts'
+import { restoreInjected } from '../../wallets/restoreInjected.ts'
 import type { Config } from '../config.ts'
 
 export type WalletLayer = {
   readonly options: Readable<readonly WalletOption[]>
   /** The wallet of an offered entry, ready to be asked in the task of a click. */
   wallet(id: string): Wallet | undefined
-  /** The wallet to restore, undefined when it is not there. */
-  walletFor(remembered: Remembered): Wallet | undefined
+  /** Connects to the remembered wallet without a prompt; undefined when it is not there, or shares no account any more. */
+  restore(remembered: Remembered, signal: AbortSignal): Promise<Restored | undefined>
+  /** The same with the Safe that frames this page, if one does. */
+  restoreFrame(signal: AbortSignal): Promise<Restored | undefined>
   links(option: WalletOption): Links
 }
 
@@ -51,9 +54,13 @@ export function createWallets({ config, discovery, memory, target, log, changed,
     return client.request(method, params, signal)
   }
   const record = createRecorder(log)
+  const faces = new WeakMap<Provider, Provider>() // a wallet's object and its recorded face: one of each
   const seen = (detail: ProviderDetail): ProviderDetail => {
-    const name = options.get().find((option) => option.detail === detail)?.name ?? detail.info.name
-    return { ...detail, provider: watchProvider(detail.provider, name, record) }
+    const { provider, info } = detail
+    const name = options.get().find((option) => option.detail?.provider === provider)?.name ?? info.name
+    const face = faces.get(provider) ?? watchProvider(provider, name, record)
+    faces.set(provider, face)
+    return { ...detail, provider: face }
   }
   const relay = { kind: 'relay', target: hostOf(config.walletConnect?.relayUrl ?? ''), record } as const
   const phone = watchConnector(lazyConnector(target, async () => (await import('./phone.ts')).createPhone({ config, target, rpc })), relay)
@@ -77,7 +84,7 @@ export function createWallets({ config, discovery, memory, target, log, changed,
     if (detail) return createInjectedConnector(seen(detail))
     if (way === 'walletConnect') return phone
     if (way === 'safe') return safe
-    return { connect: async () => { throw new AppError('wallet-not-found', 'not installed') }, restore: async () => undefined }
+    return { connect: async () => { throw new AppError('wallet-not-found', 'not installed') } }
   }
   // A link of ours leads into the app that was chosen. 'WalletConnect' may be any app's, and only a phone can follow its link.
   const linkOf = (id: string): Wallet['link'] => {
@@ -85,28 +92,41 @@ export function createWallets({ config, discovery, memory, target, log, changed,
     const href = linksOf(catalog.find((wallet) => wallet.id === id), place).request
     return href === undefined ? undefined : { href, place: undefined }
   }
+  const walletOf = (option: WalletOption): Wallet => ({
+    id: option.id, key: option.detail?.key ?? option.way, name: option.name, connector: connectorOf(option), link: linkOf(option.id),
+  })
+  const restorePhone = async (id: string, signal: AbortSignal): Promise<Restored | undefined> => {
+    const connection = await phone.restore({ signal })
+    const name = options.get().find((entry) => entry.id === id)?.name ?? ''
+    return connection && { connection, wallet: { id, key: 'walletConnect', name, connector: phone, link: linkOf(id) } }
+  }
   return {
     options,
     wallet(id) {
       const option = options.get().find((entry) => entry.id === id)
-      return option && { id, key: option.detail?.key ?? option.way, name: option.name, connector: connectorOf(option), link: linkOf(id) }
+      return option && walletOf(option)
     },
-    walletFor({ walletId: id, key, address }) {
-      const name = options.get().find((entry) => entry.id === id)?.name ?? ''
-      if (key === 'walletConnect') return { id, key, name, connector: phone, link: linkOf(id) }
+    async restore({ walletId, key, address }, signal) {
+      if (key === 'walletConnect') return restorePhone(walletId, signal)
       if (key === 'safe') return undefined // a Safe that frames the page is offered before anything is restored
-      const details = discovery.providers.get().filter((detail) => detail.key === key).map(seen)
-      const [first] = details
-      if (!first) return undefined
-      const restore: Connector['restore'] = ({ signal }) => restoreInjected(details, { address, signal })
-      return { id, key, name: name || first.info.name, connector: { ...createInjectedConnector(first), restore } }
+      const restored = await restoreInjected({
+        candidates: () => discovery.providers.get().filter((detail) => detail.key === key).map(seen),
+        onChange: discovery.providers.subscribe, address, signal,
+      })
+      const option = restored && options.get().find(({ detail }) => detail && faces.get(detail.provider) === restored.detail.provider)
+      return option && { connection: restored.connection, wallet: walletOf(option) }
+    },
+    async restoreFrame(signal) {
+      const option = options.get().find(({ way }) => way === 'safe')
+      const connection = option && await safe.restore({ signal })
+      return connection && { connection, wallet: walletOf(option) }
     },
     links: (option) => linksOf(catalog.find(({ id }) => id === option.id), place),
   }
 }
 
 /** A connector whose chunk is fetched only when somebody chooses it or has a session to restore; a failed load is tried again. */
-function lazyConnector({ navigator }: Window, start: () => Promise<Connector>): Connector {
+function lazyConnector({ navigator }: Window, start: () => Promise<RestoringConnector>): RestoringConnector {
   const load = lazy(() => start().catch((error: unknown) => {
     if (error instanceof AppError) throw error
     throw new AppError(navigator.onLine ? 'load-failed' : 'offline', 'the way to this wallet did not load', { cause: error })

@@ -5,7 +5,7 @@ import { createStore } from '../../lib/store.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { Clock } from '../clock.ts'
 import { createConnectionEvents } from '../connectionEvents.ts'
-import type { Connection, Connector } from '../connector.ts'
+import type { Connection, RestoringConnector } from '../connector.ts'
 import type { ReadRpc } from '../reads.ts'
 import { createMessenger } from './messenger.ts'
 import type { FrameWindow, Messenger } from './messenger.ts'
@@ -28,7 +28,7 @@ export type SafeOptions = {
   readonly clock: Clock
 }
 
-export type SafeConnector = Connector & {
+export type SafeConnector = RestoringConnector & {
   /** The page is shown inside another one. */
   readonly framed: boolean
   /** A Safe has answered; it may turn true some seconds after a failed `restore`. */

@@ -2,7 +2,7 @@
 import { AppError } from '../../errors.ts'
 import { raceAbort } from '../../lib/abort.ts'
 import type { Clock } from '../clock.ts'
-import type { ConnectOptions, Connection, Connector } from '../connector.ts'
+import type { ConnectOptions, Connection, RestoringConnector } from '../connector.ts'
 import type { ReadRpc } from '../reads.ts'
 import { activate } from './active.ts'
 import type { Active } from './active.ts'
@@ -46,7 +46,7 @@ export type WalletConnectOptions = {
   readonly serverTime?: () => Promise<number | undefined>
 }
 
-export type WalletConnector = Connector & {
+export type WalletConnector = RestoringConnector & {
   /** False with the placeholder project id: connecting then fails with 'qr-not-configured' and opens nothing. */
   readonly configured: boolean
 }
