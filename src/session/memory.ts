@@ -39,7 +39,7 @@ const OF_ACCOUNT = [SESSION, CACHE, TRANSACTIONS_KEY]
 const VERSION = 1
 const MAX_LENGTH = 4_096
 const MAX_RECENTS = 3
-const ID = /^[\w.:-]{1,80}$/
+const ID = /^[\w.:# -]{1,80}$/ // also 'flag:Browser Wallet', and 'com.example#2' of a second announcer
 
 /** Takes the window, returns the memory. Never throws. */
 export function createMemory(target: StorageTarget): Memory {

@@ -68,6 +68,15 @@ test.each(junk)('%s in storage is as if nothing were stored', (_, text) => {
   expect(({} as { walletId?: string }).walletId).toBeUndefined()
 })
 
+test.each([
+  ['named by a flag', { walletId: 'injected', key: 'flag:Browser Wallet' }], ['of a second announcer', { walletId: 'com.example#2', key: 'com.example' }],
+])('a wallet %s is remembered', (_, wallet) => {
+  const memory = createMemory(fakeWindow())
+  memory.setSession({ ...REMEMBERED, ...wallet })
+  memory.addRecent(wallet.walletId)
+  expect([memory.session(), memory.recents()]).toEqual([{ ...REMEMBERED, ...wallet }, [{ id: wallet.walletId }]])
+})
+
 test('three recents are kept, the newest first, and leaving one is noted until it is used again', () => {
   const memory = createMemory(fakeWindow())
   for (const id of ['a', 'b', 'c', 'a', 'd']) memory.addRecent(id)

@@ -44,15 +44,12 @@ export type WalletLayerDeps = {
 }
 
 /** Takes the page's settings, what was found in it, and how to read chains; returns the wallets. */
-export function createWallets({ config, discovery, memory, target, log, changed, clients }: WalletLayerDeps): WalletLayer {
+export function createWallets(deps: WalletLayerDeps): WalletLayer {
+  const { config, discovery, memory, target, log, changed } = deps
   const place = {
     platform: platformOf(target.navigator), browser: browserOf(target.navigator), pageUrl: target.location.href,
   }
-  const rpc: ReadRpc = async (chainId, method, params, signal) => {
-    const client = (await clients()).get(chainId)
-    if (!client) throw new AppError('chain-not-configured', 'this chain is not configured')
-    return client.request(method, params, signal)
-  }
+  const { phone, safe, safeReady } = createElsewhere(deps)
   const record = createRecorder(log)
   const faces = new WeakMap<Provider, Provider>() // a wallet's object and its recorded face: one of each
   const seen = (detail: ProviderDetail): ProviderDetail => {
@@ -62,16 +59,9 @@ export function createWallets({ config, discovery, memory, target, log, changed,
     faces.set(provider, face)
     return { ...detail, provider: face }
   }
-  const relay = { kind: 'relay', target: hostOf(config.walletConnect?.relayUrl ?? ''), record } as const
-  const phone = watchConnector(lazyConnector(target, async () => (await import('./phone.ts')).createPhone({ config, target, rpc })), relay)
-  const safeReady = createStore(false)
-  const framed = target.parent !== target
-  const safe = watchConnector(lazyConnector(target, async () => (await import('./safeFrame.ts')).createSafe({ config, target, rpc, ready: safeReady })), {
-    kind: 'wallet', target: 'Safe', record,
-  })
   const list = (): readonly WalletOption[] => buildOptions({
     ...place, catalog, providers: discovery.providers.get(), recents: memory.recents().map(({ id }) => id),
-    framed, safeReady: safeReady.get(), qrConfigured: config.walletConnect !== undefined,
+    framed: target.parent !== target, safeReady: safeReady.get(), qrConfigured: config.walletConnect !== undefined,
   })
   const options = createStore(list())
   const update = (): void => options.set(list())
@@ -113,8 +103,12 @@ export function createWallets({ config, discovery, memory, target, log, changed,
         candidates: () => discovery.providers.get().filter((detail) => detail.key === key).map(seen),
         onChange: discovery.providers.subscribe, address, signal,
       })
-      const option = restored && options.get().find(({ detail }) => detail && faces.get(detail.provider) === restored.detail.provider)
-      return option && { connection: restored.connection, wallet: walletOf(option) }
+      if (!restored) return undefined
+      const { connection } = restored
+      const option = options.get().find(({ detail }) => detail && faces.get(detail.provider) === restored.detail.provider)
+      if (option) return { connection, wallet: walletOf(option) }
+      connection.close() // it is not offered any more
+      return undefined
     },
     async restoreFrame(signal) {
       const option = options.get().find(({ way }) => way === 'safe')
@@ -122,6 +116,24 @@ export function createWallets({ config, discovery, memory, target, log, changed,
       return connection && { connection, wallet: walletOf(option) }
     },
     links: (option) => linksOf(catalog.find(({ id }) => id === option.id), place),
+  }
+}
+
+/** The wallets that are not in this page: on a phone, and the Safe that may frame it. */
+function createElsewhere({ config, target, log, clients }: WalletLayerDeps) {
+  const record = createRecorder(log)
+  const rpc: ReadRpc = async (chainId, method, params, signal) => {
+    const client = (await clients()).get(chainId)
+    if (!client) throw new AppError('chain-not-configured', 'this chain is not configured')
+    return client.request(method, params, signal)
+  }
+  const safeReady = createStore(false)
+  const phone = lazyConnector(target, async () => (await import('./phone.ts')).createPhone({ config, target, rpc }))
+  const safe = lazyConnector(target, async () => (await import('./safeFrame.ts')).createSafe({ config, target, rpc, ready: safeReady }))
+  return {
+    phone: watchConnector(phone, { kind: 'relay', target: hostOf(config.walletConnect?.relayUrl ?? ''), record }),
+    safe: watchConnector(safe, { kind: 'wallet', target: 'Safe', record }),
+    safeReady,
   }
 }
 
