@@ -90,7 +90,7 @@ export function createFallback({ chainId, transports, now = monotonicNow }: Fall
     try {
       const answer = await once().catch((reason: unknown) => {
         const isLost = AppError.is(reason) && reason.code === 'network'
-        if (!isLost || !question.isRead || seen > 0 || !endpoint.isAvailable() || endpoint.patience(sentAt) <= 0) throw reason
+        if (!isLost || !question.isRead || seen > 0 || (!endpoint.isAvailable() && endpoints.length > 1) || endpoint.patience(sentAt) <= 0) throw reason
         return once()
       })
       noteAnswer(endpoint, sentAt)

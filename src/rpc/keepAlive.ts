@@ -1,46 +1,78 @@
-// Asks a quiet line for the height of the chain. Two questions without an answer, or a timer so late that the machine
-// must have slept, mean that the line is dead, whatever the browser says about it.
-import { toAppError } from '../toAppError.ts'
+// Watches over a line by its heads. When they stay away for three times their usual gap, the line is asked for the height of
+// the chain: no answer means that it is dead, whatever the browser says about it; so does a timer so late that the machine
+// must have slept.
 import { parseQuantity } from '../eth/hex.ts'
+import { withDeadline } from '../lib/abort.ts'
 import type { Line } from './line.ts'
 
-const PING_MS = 30_000
-const MAX_MISSES = 2
+const MOST_QUIET_MS = 13_000 // and two seconds for the answer: within fifteen the polling has taken over
+const LEAST_QUIET_MS = 3_000
+const ANSWER_MS = 2_000
 const SLEPT_MS = 10_000
+const GAPS = 3
+const MAX_MISSED = 2
 
 export type KeepAliveOptions = {
   readonly line: Pick<Line, 'request'>
-  onHeight(height: bigint): void
+  /** The chain has moved although no head told so. */
+  onMoved(): void
   onDead(): void
 }
 
-/** Begins at once; the returned function ends it. */
-export function keepAlive({ line, onHeight, onDead }: KeepAliveOptions): () => void {
+export type KeepAlive = {
+  /** A head of this number arrived. */
+  noteHead(number: bigint): void
+  stop(): void
+}
+
+/** Begins at once. */
+export function keepAlive({ line, onMoved, onDead }: KeepAliveOptions): KeepAlive {
   let stopped = false
-  let misses = 0
+  let height: bigint | undefined
+  let headAt: number | undefined
+  let gapMs = MOST_QUIET_MS
+  let missed = 0 // answers that told of blocks no head had told of
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  async function ping(): Promise<void> {
-    try {
-      const height = parseQuantity(await line.request('eth_blockNumber', []))
-      misses = 0
-      if (!stopped && height !== undefined) onHeight(height)
-    } catch (error) {
-      misses = toAppError(error).code === 'timeout' ? misses + 1 : 0 // an error is an answer too
-    }
+  async function ask(): Promise<void> {
+    const answer = await withDeadline({ ms: ANSWER_MS }, (signal) => line.request('eth_blockNumber', [], signal)).then(
+      parseQuantity, (error: unknown) => (isSilence(error) ? 'silence' : undefined), // an error is an answer too
+    )
     if (stopped) return
-    if (misses >= MAX_MISSES) onDead()
-    else wait(misses === 0 ? PING_MS : 0)
+    if (answer === 'silence') return onDead()
+    if (answer !== undefined && answer !== height) {
+      if (height !== undefined) missed += 1
+      height = answer
+      onMoved()
+    }
+    if (missed >= MAX_MISSED) onDead()
+    else wait()
   }
 
-  function wait(ms: number): void {
+  function wait(): void {
+    const ms = Math.min(Math.max(GAPS * gapMs, LEAST_QUIET_MS), MOST_QUIET_MS)
     const due = Date.now() + ms
-    timer = setTimeout(() => (Date.now() - due > SLEPT_MS ? onDead() : void ping()), ms)
+    clearTimeout(timer)
+    timer = setTimeout(() => (Date.now() - due > SLEPT_MS ? onDead() : void ask()), ms)
   }
 
-  wait(PING_MS)
-  return () => {
-    stopped = true
-    clearTimeout(timer)
+  wait()
+  return {
+    noteHead(number) {
+      const now = performance.now()
+      if (headAt !== undefined) gapMs = gapMs === MOST_QUIET_MS ? now - headAt : gapMs * 0.8 + (now - headAt) * 0.2
+      headAt = now
+      height = number
+      missed = 0
+      if (!stopped) wait()
+    },
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+    },
   }
+}
+
+function isSilence(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'timeout'
 }

@@ -49,6 +49,14 @@ export function openLine({ url, timeoutMs, WebSocket, onNotice, onClose }: LineO
     onClose(error)
   }
 
+  /** A message over the limit is not parsed; its call, or every call when it cannot be told, need not wait for its deadline. */
+  function refuse(data: string): void {
+    const id = Number(/"id"\s*:\s*(\d+)/.exec(`${data.slice(0, 200)} ${data.slice(-200)}`)?.[1])
+    const error = new AppError('bad-response', `the answer is larger than ${MAX_MESSAGE_CHARACTERS} characters`)
+    const waiter = waiting.get(id)
+    for (const { reject } of waiter === undefined ? [...waiting.values()] : [waiter]) reject(error)
+  }
+
   const socket = create(() => new WebSocket(url))
   if (socket === undefined) {
     queueMicrotask(() => end(new AppError('network', 'this browser refuses to open the socket')))
@@ -63,6 +71,7 @@ export function openLine({ url, timeoutMs, WebSocket, onNotice, onClose }: LineO
   }
   socket.onerror = () => end(new AppError('network', 'the socket failed'))
   socket.onmessage = ({ data }) => {
+    if (typeof data === 'string' && data.length > MAX_MESSAGE_CHARACTERS) return refuse(data)
     const message = parseMessage(data)
     if (isRecord(message) && message['method'] === 'eth_subscription') return onNotice(message['params'])
     const id = isRecord(message) ? message['id'] : undefined
@@ -88,7 +97,7 @@ export function openLine({ url, timeoutMs, WebSocket, onNotice, onClose }: LineO
       withDeadline({ signal, ms: timeoutMs }, () => ask({ method, params })).catch((error: unknown) => {
         throw toAppError(error, 'transport')
       }),
-    close: () => end(new AppError('aborted', 'the socket was closed by this page')),
+    close: () => end(new AppError('network', 'the socket was closed by this page')),
   }
 }
 
@@ -102,7 +111,7 @@ function create(make: () => WebSocket): WebSocket | undefined {
 }
 
 function parseMessage(data: unknown): unknown {
-  if (typeof data !== 'string' || data.length > MAX_MESSAGE_CHARACTERS) return undefined
+  if (typeof data !== 'string') return undefined
   try {
     return JSON.parse(data)
   } catch {

@@ -2,15 +2,19 @@
 // while somebody needs it, and comes back after a failure with growing, jittered pauses, without giving up.
 import { AppError } from '../errors.ts'
 import { parseQuantity } from '../eth/hex.ts'
+import { monotonicNow } from '../lib/monotonic.ts'
 import { openLine } from './line.ts'
 import type { Line, WebSocketConstructor } from './line.ts'
 import { keepAlive } from './keepAlive.ts'
+import type { KeepAlive } from './keepAlive.ts'
+import { createLearntSet } from './learnt.ts'
 import { TIMEOUT_MS } from './post.ts'
 import { isRecord } from './jsonRpc.ts'
 import type { Transport } from './jsonRpc.ts'
 
 const RETRY_MS = 1_000
 const MAX_RETRY_MS = 30_000
+const STEADY_MS = 30_000 // a line that is cut before is one more failure
 const IDLE_MS = 5_000
 
 export type HeadListener = {
@@ -39,33 +43,35 @@ type Opened = { readonly url: string; readonly line: Line }
 /** Opens nothing before the first watcher or request. */
 export function createSocket({ urls, chainId, ...options }: SocketOptions): SocketTransport {
   const { timeoutMs = TIMEOUT_MS, WebSocket = globalThis.WebSocket, random = Math.random } = options
-  let usable = urls
+  const strangers = createLearntSet(monotonicNow) // URLs of another chain, left alone for some minutes
   let watcher: HeadListener | undefined
   let opened: Opened | undefined
   let live = false
-  let height = 0n
   let failures = 0
   let inFlight = 0
   let retry: ReturnType<typeof setTimeout> | undefined
   let idle: ReturnType<typeof setTimeout> | undefined
-  let stopPings: (() => void) | undefined
+  let steady: ReturnType<typeof setTimeout> | undefined
+  let guard: KeepAlive | undefined
 
   function setLive(next: boolean): void {
     if (live !== next) watcher?.onLive(next)
     live = next
   }
 
-  function noteHeight(next: bigint | undefined, always: boolean): void {
-    if (next === undefined || (!always && next <= height)) return
-    height = next
+  function onNotice(params: unknown): void {
+    const number = headNumber(params)
+    if (number === undefined) return
+    guard?.noteHead(number)
     watcher?.onHead()
   }
 
   function onClose(): void {
     opened = undefined
-    stopPings?.()
+    guard?.stop()
+    clearTimeout(steady)
     setLive(false)
-    if (watcher === undefined || usable.length === 0) return
+    if (watcher === undefined) return
     const pause = Math.min(RETRY_MS * 2 ** Math.min(failures, 10), MAX_RETRY_MS)
     failures += 1
     clearTimeout(retry)
@@ -74,10 +80,11 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
 
   function open(): Line {
     if (opened !== undefined) return opened.line
+    const known = urls.filter((one) => !strangers.has(one))
+    const usable = known.length > 0 ? known : urls
     const url = usable[failures % usable.length]
-    if (url === undefined) throw new AppError('wrong-chain', 'no socket of this chain is left')
+    if (url === undefined) throw new AppError('wrong-chain', 'the chain has no socket')
     clearTimeout(retry)
-    const onNotice = (params: unknown): void => noteHeight(headNumber(params), true)
     opened = { url, line: openLine({ url, timeoutMs, WebSocket, onNotice, onClose }) }
     if (watcher !== undefined) void subscribe(opened)
     return opened.line
@@ -86,17 +93,15 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
   async function subscribe(own: Opened): Promise<void> {
     const { url, line } = own
     try {
-      if (parseQuantity(await line.request('eth_chainId', [])) !== BigInt(chainId)) {
-        usable = usable.filter((one) => one !== url)
-        return line.close()
-      }
+      const told = parseQuantity(await line.request('eth_chainId', []))
+      if (told !== undefined && told !== BigInt(chainId)) strangers.note(url)
+      if (told !== BigInt(chainId)) return line.close()
       await line.request('eth_subscribe', ['newHeads'])
       if (opened !== own || watcher === undefined) return
-      failures = 0
+      steady = setTimeout(() => (failures = 0), STEADY_MS)
       setLive(true)
       watcher.onHead() // whatever was missed while away
-      const onHeight = (next: bigint): void => noteHeight(next, false)
-      stopPings = keepAlive({ line, onHeight, onDead: () => line.close() })
+      guard = keepAlive({ line, onMoved: () => watcher?.onHead(), onDead: () => line.close() })
     } catch {
       line.close() // which plans the next attempt; until it succeeds the poller runs
     }
@@ -125,13 +130,14 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
       failures = 0
       clearTimeout(idle)
       if (opened !== undefined) void subscribe(opened)
-      else if (usable.length > 0) open()
+      else open()
       return () => {
         if (watcher !== listener) return
         watcher = undefined
         live = false
         clearTimeout(retry)
-        stopPings?.()
+        clearTimeout(steady)
+        guard?.stop()
         opened?.line.close()
       }
     },

@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket as NodeWebSocket } from 'ws'
 import { createChainClients } from '../../src/chains/clients.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createClient } from '../../src/rpc/client.ts'
 import type { WebSocketConstructor } from '../../src/rpc/line.ts'
-import { keepAlive } from '../../src/rpc/keepAlive.ts'
 import { createSocket } from '../../src/rpc/socket.ts'
 import type { SocketOptions } from '../../src/rpc/socket.ts'
-import { AppError } from '../../src/errors.ts'
+import { scriptedSocket } from '../fakes/scriptedSocket.ts'
 import { fakePresence } from '../fakes/presence.ts'
 import { multicallAnswer } from '../fakes/multicall.ts'
 import { startRpcServer } from '../fakes/rpcServer.ts'
@@ -135,7 +134,6 @@ test('a node without subscriptions, or of another chain, never counts as live', 
   await vi.waitFor(() => expect(server.socket.open()).toBe(0))
   expect(first.listener.onLive).not.toHaveBeenCalled()
   expect(second.listener.onLive).not.toHaveBeenCalled()
-  await expect(second.socket.request('echo', [])).rejects.toMatchObject({ code: 'wrong-chain' })
 })
 
 test('who leaves a request is let go at once', async () => {
@@ -146,24 +144,123 @@ test('who leaves a request is let go at once', async () => {
   await expect(socket.request('echo', [], leaver.signal)).rejects.toMatchObject({ code: 'aborted' })
 })
 
-test('pings: two without an answer, or a machine that slept, mean a dead line; an answer tells the height', async () => {
-  vi.useFakeTimers()
-  const onDead = vi.fn()
-  const onHeight = vi.fn()
-  const request = vi.fn(async (): Promise<unknown> => '0x9')
-  stops.push(keepAlive({ line: { request }, onHeight, onDead }))
-  await vi.advanceTimersByTimeAsync(30_000)
-  expect(onHeight).toHaveBeenCalledWith(9n)
-  request.mockRejectedValue(new AppError('timeout', 'x'))
-  await vi.advanceTimersByTimeAsync(30_001)
-  expect(onDead).toHaveBeenCalledTimes(1)
-  expect(request).toHaveBeenCalledTimes(3)
-  request.mockResolvedValue('0x9')
-  stops.push(keepAlive({ line: { request }, onHeight, onDead }))
-  vi.setSystemTime(Date.now() + 3_600_000)
-  await vi.advanceTimersByTimeAsync(30_000)
-  expect(onDead).toHaveBeenCalledTimes(2)
-  vi.useRealTimers()
+describe('on the clock of the test', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  function scripted(random = 1) {
+    const { WebSocket: Scripted, script } = scriptedSocket()
+    const socket = createSocket({ urls: ['wss://one.example'], chainId: 1, WebSocket: Scripted, random: () => random })
+    const listener = { onHead: vi.fn(), onLive: vi.fn() }
+    stops.push(socket.watchHeads(listener))
+    return { script, socket, listener }
+  }
+  const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+
+  test('a line that is accepted and cut comes back in growing pauses; one that stood for half a minute is forgiven', async () => {
+    const { script } = scripted()
+    script.afterSubscribe = (line) => line.drop()
+    await pass(120_000)
+    const pauses = script.opened.slice(1).map((at, index) => Math.round((at - (script.opened[index] ?? 0)) / 1_000))
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30])
+    script.afterSubscribe = undefined
+    await pass(70_000)
+    script.answers.set('eth_blockNumber', '0x2')
+    const before = script.opened.length
+    script.deaf = true
+    await pass(16_000)
+    script.deaf = false
+    await pass(1_500)
+    expect(script.opened.length).toBe(before + 1) // after a second again
+  })
+
+  test.each([[2_000, 9_000], [12_000, 15_100]])('heads every %i ms that stay away: the line is not live after %i ms, and opened anew', async (gap, within) => {
+    const { script, listener } = scripted()
+    await pass(100)
+    for (let number = 2; number < 8; number++) {
+      script.head(number)
+      script.answers.set('eth_blockNumber', `0x${number.toString(16)}`)
+      await pass(gap)
+    }
+    expect(listener.onLive.mock.calls).toEqual([[true]])
+    script.deaf = true
+    await pass(within - gap)
+    expect(listener.onLive).toHaveBeenLastCalledWith(false)
+    script.deaf = false
+    await pass(2_000)
+    expect(listener.onLive).toHaveBeenLastCalledWith(true)
+  })
+
+  test('a quiet chain is asked for its height, and stays live', async () => {
+    const { script, listener } = scripted()
+    await pass(60_000)
+    expect(listener.onLive.mock.calls).toEqual([[true]])
+    expect(script.calls.filter((method) => method === 'eth_blockNumber').length).toBeLessThanOrEqual(5)
+  })
+
+  test('a line that lives but tells no heads is opened anew, and the blocks are noticed meanwhile', async () => {
+    const { script, listener } = scripted()
+    let height = 1
+    const moving = setInterval(() => script.answers.set('eth_blockNumber', `0x${(++height).toString(16)}`), 2_000)
+    await pass(45_000)
+    clearInterval(moving)
+    expect(listener.onHead.mock.calls.length).toBeGreaterThanOrEqual(3)
+    expect(script.opened.length).toBe(2)
+  })
+
+  test('after a reset of the chain lower heads count', async () => {
+    const { script, listener } = scripted()
+    await pass(100)
+    script.head(9)
+    listener.onHead.mockClear()
+    script.head(4)
+    expect(listener.onHead).toHaveBeenCalledTimes(1)
+    script.answers.set('eth_blockNumber', '0x3')
+    await pass(13_100)
+    expect(listener.onHead).toHaveBeenCalledTimes(2)
+  })
+
+  test('a machine that slept has a dead line', async () => {
+    const { listener } = scripted()
+    await pass(100)
+    vi.setSystemTime(Date.now() + 3_600_000)
+    await pass(13_100)
+    expect(listener.onLive).toHaveBeenLastCalledWith(false)
+  })
+
+  test('a message over the limit rejects its caller at once', async () => {
+    const { script, socket } = scripted()
+    await pass(100)
+    script.answers.delete('echo')
+    const asked = expect(socket.request('echo', [])).rejects.toMatchObject({ code: 'bad-response' })
+    await pass(20)
+    const id = script.calls.length
+    script.tell(`{"jsonrpc":"2.0","id":${id},"result":"${'x'.repeat(10_485_760)}"}`)
+    await asked
+  })
+
+  test('a socket of another chain is left alone for minutes, not for ever', async () => {
+    const { script, listener } = scripted()
+    script.answers.set('eth_chainId', '0x5')
+    await pass(40_000)
+    expect(listener.onLive).not.toHaveBeenCalled()
+    script.answers.set('eth_chainId', '0x1')
+    await pass(31_000)
+    expect(listener.onLive).toHaveBeenLastCalledWith(true)
+  })
+})
+
+test('a request under way when the page closes its socket goes to HTTP, and nobody hears of it', async () => {
+  const client = createClient({ chainId: 1, urls: [server.wsUrl, server.url], WebSocket, timeoutMs: 5_000 })
+  const listener = { onHead: vi.fn(), onLive: vi.fn() }
+  const stop = client.watchHeads?.(listener)
+  await vi.waitFor(() => expect(listener.onLive).toHaveBeenLastCalledWith(true))
+  server.socket.fault = 'silence'
+  const answer = client.request('echo', ['a'])
+  await vi.waitFor(() => expect(methods()).toContain('echo'))
+  stop?.()
+  expect(await answer).toBe('a')
+  expect(client.health.get()).toEqual({ status: 'up' })
 })
 
 test('a chain with both URLs reads over the line and does not poll over HTTP; when the line falls it does', async () => {

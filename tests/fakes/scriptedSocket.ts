@@ -1,0 +1,56 @@
+// A WebSocket without a network, for tests that move the clock: it opens, answers and is cut as the script says.
+import type { WebSocketConstructor } from '../../src/rpc/line.ts'
+
+export type Script = {
+  /** When lines were opened, in ms of the test's clock. */
+  opened: number[]
+  calls: string[]
+  /** Swallows what is sent, as a line whose other end is gone. */
+  deaf: boolean
+  /** What a request is answered with; undefined: the usual. */
+  answers: Map<string, unknown>
+  /** What is done with a line right after its subscription. */
+  afterSubscribe: ((socket: { drop(): void }) => void) | undefined
+  head(number: number): void
+  tell(text: string): void
+}
+
+/** A constructor for the code under test, and the script that moves its lines. */
+export function scriptedSocket(): { readonly WebSocket: WebSocketConstructor; readonly script: Script } {
+  const lines = new Set<Line>()
+  const script: Script = {
+    opened: [], calls: [], deaf: false, afterSubscribe: undefined,
+    answers: new Map<string, unknown>([['eth_chainId', '0x1'], ['eth_subscribe', '0xabc'], ['eth_blockNumber', '0x1'], ['echo', 'a']]),
+    head: (number) => script.tell(JSON.stringify({ method: 'eth_subscription', params: { result: { number: `0x${number.toString(16)}` } } })),
+    tell(text) {
+      if (!script.deaf) for (const line of lines) line.onmessage?.({ data: text })
+    },
+  }
+  class Line {
+    onopen: (() => void) | undefined
+    onclose: ((event: { code: number }) => void) | undefined
+    onmessage: ((event: { data: string }) => void) | undefined
+    constructor() {
+      script.opened.push(performance.now())
+      lines.add(this)
+      setTimeout(() => this.onopen?.(), 10)
+    }
+    send(text: string): void {
+      const { id, method } = JSON.parse(text) as { id: number; method: string }
+      script.calls.push(method)
+      if (script.deaf) return
+      setTimeout(() => {
+        if (!lines.has(this) || !script.answers.has(method)) return
+        this.onmessage?.({ data: JSON.stringify({ id, result: script.answers.get(method) }) })
+        if (method === 'eth_subscribe') script.afterSubscribe?.(this)
+      }, 10)
+    }
+    drop(): void {
+      if (lines.delete(this)) setTimeout(() => this.onclose?.({ code: 1006 }), 0)
+    }
+    close(): void {
+      lines.delete(this)
+    }
+  }
+  return { WebSocket: Line as unknown as WebSocketConstructor, script }
+}
