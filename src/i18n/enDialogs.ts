@@ -157,6 +157,7 @@ const signIn = {
 
 const toasts = {
   accountChanged: 'The account was changed in your wallet.',
+  signedOut: 'You’re signed out on the site’s server too.',
   chainChanged: (name: string) => `Now on ${name}.`,
   disconnected: {
     revoked: ((wallet) => `Disconnected. ${wallet} no longer shares your account with this site.`) satisfies Name,
@@ -175,16 +176,25 @@ const phoneRequest = {
   elsewhere: ((wallet) => `A request is waiting in ${wallet} on your phone.`) satisfies Name,
 }
 
+const foreignFrame = {
+  why: 'Another site shows this page inside itself, where it could get you to press something you can’t see. To send or sign in, open this page on its own.',
+  leave: 'Open this page on its own',
+}
+
 const notices = {
   node: (chain: string) => `No ${chain} node answers. Your wallet stays connected; balances show the last known value.`,
   wallet: 'Your wallet has lost its own network. It stays connected here.',
   relay: 'The connection to your phone is interrupted. Reading goes on; requests wait until it is back.',
   offline: 'You are offline. What you see may be out of date.',
+  signOut: {
+    owed: 'The site’s server couldn’t be told that you left, so you may still be signed in there.',
+    asking: 'Telling the site’s server that you left …',
+  },
 }
 
 export const enDialogs = {
   ...enMoney,
-  connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
   yourWallet: 'your wallet',
   close: 'Close',
   back: 'Back',

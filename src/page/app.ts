@@ -31,6 +31,8 @@ type Base = {
   readonly log: Store<readonly ActivityEntry[]>
   /** Made after the parts, and needed by none of them before it is. */
   session(): SessionApi
+  /** Fetches the overlays. */
+  prepare(): void
 }
 
 /** Takes the settings and the window; without one (while the page is prerendered) nothing is listened to. */
@@ -40,7 +42,9 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const discovery = createDiscovery(target ?? new EventTarget())
   const log = createStore<readonly ActivityEntry[]>([])
   const loadFailed = createStore(false)
-  const { chains, wallets, signIn, transactions } = createParts({ config, target, memory, toasts, discovery, log, session: () => session })
+  const { chains, wallets, signIn, transactions } = createParts({
+    config, target, memory, toasts, discovery, log, session: () => session, prepare: () => prepare(),
+  })
   const session: SessionApi = createSession({
     chains: config.chains, memory, toasts, wallet: (id) => wallets.made.get()?.wallet(id),
     restore: async (remembered, signal) => (await wallets.load()).restore(remembered, signal),
@@ -75,13 +79,17 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     links: (option) => wallets.made.get()?.links(option) ?? NO_LINKS,
     chainIcon: (chainId) => chainIcons[chainId],
     prepare,
-    start: () => target && startPage({ target, session, toasts, memory, discovery, prepare, prepareMoney, loadWallets: wallets.load }),
+    start() {
+      if (!target) return
+      if (config.signInUrl !== undefined && memory.signOutOwed.get()) signIn.load().catch(() => undefined) // it is tried again there
+      startPage({ target, session, toasts, memory, discovery, prepare, prepareMoney, loadWallets: wallets.load })
+    },
   }
   return app
 }
 
 /** The chunks below the interface, each with what it makes. */
-function createParts({ config, target, memory, toasts, discovery, log, session }: Base) {
+function createParts({ config, target, memory, toasts, discovery, log, session, prepare }: Base) {
   const chains = later(async () => (
     (await import('./chunks/chains.ts')).createChainLayer({ chains: config.chains, storage: memory.cache, log, state: session().state })
   ))
@@ -95,7 +103,7 @@ function createParts({ config, target, memory, toasts, discovery, log, session }
   })
   const signIn = later(async () => {
     const { createSignInLayer } = await import('./chunks/signIn.ts')
-    return createSignInLayer({ url: config.signInUrl ?? '', name: config.app.name, session: session(), target: target ?? window })
+    return createSignInLayer({ config, memory, session: session(), toasts, target: target ?? window, prepare })
   })
   const transactions = later(async () => {
     const [{ createMoney }, layer] = await Promise.all([import('./chunks/transactions.ts'), chains.load()])

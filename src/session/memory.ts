@@ -21,10 +21,12 @@ export type Memory = {
   markLeft(id: string): void
   theme(): Theme | undefined
   setTheme(theme: Theme): void
+  /** Whether a sign-out is not known to have reached the site's server; it outlives the account it was for. */
+  readonly signOutOwed: { get(): boolean; set(owed: boolean): void }
   /** Where values read from nodes are kept for the next visit. */
   readonly cache: { read(): string | undefined; write(text: string): void }
   /** Calls the listener when another tab changed it, or all was erased; returns a function that stops it. */
-  onChange(what: 'session' | 'recents' | 'theme', listener: () => void): () => void
+  onChange(what: 'session' | 'recents' | 'theme' | 'signOut', listener: () => void): () => void
   /** To be called after everything of ours was erased from storage. */
   erased(): void
 }
@@ -34,7 +36,8 @@ const SESSION = 'florin.session'
 const RECENTS = 'florin.recents'
 const THEME = 'florin.theme'
 const CACHE = 'florin.cache'
-const KEYS = { session: SESSION, recents: RECENTS, theme: THEME } as const
+const SIGN_OUT = 'florin.sign-out'
+const KEYS = { session: SESSION, recents: RECENTS, theme: THEME, signOut: SIGN_OUT } as const
 const OF_ACCOUNT = [SESSION, CACHE, TRANSACTIONS_KEY]
 const VERSION = 1
 const MAX_LENGTH = 4_096
@@ -69,6 +72,7 @@ export function createMemory(target: StorageTarget): Memory {
     markLeft: (id) => write(RECENTS, recents().map((recent) => (recent.id === id ? { id, left: true } : recent))),
     theme: () => parseTheme(texts.read(THEME)), // plain text: early.ts reads it before the first paint
     setTheme: (theme) => texts.write(THEME, theme),
+    signOutOwed: { get: () => texts.read(SIGN_OUT) !== undefined, set: (owed) => texts.write(SIGN_OUT, owed ? '1' : undefined) },
     cache: { read: () => texts.read(CACHE), write: (text) => texts.write(CACHE, text) },
     onChange: (what, listener) => texts.onChange(KEYS[what], listener),
     erased: texts.erased,

@@ -9,7 +9,7 @@ import { isHex, type Hex } from '../eth/hex.ts'
 import { createSiweMessage, messageToHex } from '../eth/siwe.ts'
 import { ask } from '../wallets/request.ts'
 import type { SessionApi } from './session.ts'
-import type { Account, Signed, SignInServer } from './signInServer.ts'
+import type { Account, Debt, Signed, SignInServer } from './signInServer.ts'
 import type { State } from './state.ts'
 
 export type SignInState =
@@ -27,12 +27,18 @@ export type SignIn = {
   sign(): void
   /** After 'failed' or 'collecting': goes on where it makes sense, with the wallet only if a new signature is needed. */
   retry(): void
+  /** Whether the server has yet to hear that somebody signed out. */
+  readonly debt: Readable<Debt>
+  /** Tells it, again. */
+  signOut(): void
   stop(): void
 }
 
 export type SignInDeps = {
-  readonly session: Pick<SessionApi, 'state' | 'connection' | 'signed'>
-  readonly server: Pick<SignInServer, 'nonce' | 'verify'>
+  readonly session: Pick<SessionApi, 'state' | 'connection'>
+  readonly server: Pick<SignInServer, 'nonce' | 'verify' | 'signOut' | 'debt'>
+  /** Told of the account that is signed in now. */
+  signed(account: Account): void
   readonly place: { readonly host: string; readonly origin: string }
   /** One line of plain ASCII in the message. */
   readonly statement?: string | undefined
@@ -50,7 +56,7 @@ type Nonce = { readonly value: string; readonly expiresAt: number }
 type Unsent = { readonly signed: Signed; readonly account: Account; readonly expiresAt: number }
 
 /** Follows the session by itself: a modal that opens for an unauthenticated account starts it, anything else ends it. */
-export function createSignIn({ session, server, place, statement }: SignInDeps): SignIn {
+export function createSignIn({ session, server, signed, place, statement }: SignInDeps): SignIn {
   const state = createStore<SignInState>({ step: 'idle' })
   let account: Account | undefined
   let running = new AbortController() // one for each attempt: a result whose controller is not this one is late
@@ -92,9 +98,11 @@ export function createSignIn({ session, server, place, statement }: SignInDeps):
     nonce = undefined // it counts once
     try {
       const accepted = await server.verify(sent.signed, own.signal)
+      const same = isSame(accepted, sent.account)
+      if (running !== own || !same) void server.signOut() // nobody here is, or wants to be, signed in as this account
       if (running !== own) return
-      if (!isSame(accepted, sent.account)) throw new AppError('sign-in-rejected', 'the server signed somebody else in')
-      session.signed(accepted, true)
+      if (!same) throw new AppError('sign-in-rejected', 'the server signed somebody else in')
+      signed(accepted)
     } catch (error) {
       const unreached = toAppError(error, 'transport').code === 'sign-in-unreachable'
       fail(own, error, unreached ? sent : undefined)
@@ -150,6 +158,8 @@ export function createSignIn({ session, server, place, statement }: SignInDeps):
     state, sign, retry,
     domain: place.host,
     addressText: checksumAddress,
+    debt: server.debt,
+    signOut: () => void server.signOut(),
     stop() {
       leave()
       begin('idle')

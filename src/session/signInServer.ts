@@ -3,28 +3,39 @@
 import { AppError, type ErrorCode } from '../errors.ts'
 import { plainText, toAppError } from '../toAppError.ts'
 import { withDeadline } from '../lib/abort.ts'
+import { createStore, type Readable } from '../lib/store.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
 import type { Hex } from '../eth/hex.ts'
 import { parseJson, readText, TIMEOUT_MS } from '../rpc/post.ts'
 
-/** For whom a sign-in holds. */
-export type Account = { readonly address: Address; readonly chainId: number }
+/** For whom a sign-in holds. A key's holds for its address; a contract's for this chain only, where alone it is that contract. */
+export type Account = { readonly address: Address; readonly chainId: number; readonly contract?: true }
 export type Signed = { readonly message: string; readonly signature: Hex }
 
 export type SignInServer = {
   /** `GET nonce` → { nonce }. Rejects with 'sign-in-start'. */
   nonce(signal: AbortSignal): Promise<string>
-  /** `POST verify` { message, signature } → the account. Rejects with 'sign-in-rejected', 'sign-in-expired' or 'sign-in-unreachable'. */
+  /** `POST verify` { message, signature } → the account. Rejects with 'sign-in-rejected', 'sign-in-expired' or 'sign-in-unreachable'.
+   *  Given up, it still runs to its end: a session that was opened by then is signed out, before anything else is asked. */
   verify(signed: Signed, signal: AbortSignal): Promise<Account>
   /** `GET me` → the account that is signed in, undefined after 401. Rejects with 'sign-in-unreachable'. */
   me(signal: AbortSignal): Promise<Account | undefined>
-  /** `POST sign-out`; bounded, never rejects. Whatever is asked meanwhile waits for it. */
+  /** `POST sign-out`; bounded, never rejects. Whatever is asked meanwhile waits for it. One that fails is owed, and paid before
+   *  anything else is asked: until then nobody is signed in. */
   signOut(): Promise<'ended' | 'unknown'>
+  /** 'owed' after a sign-out that did not arrive, 'asking' while it is tried again. */
+  readonly debt: Readable<Debt>
+  /** To be called when another tab may have paid. */
+  forgiven(): void
 }
+
+export type Debt = 'none' | 'owed' | 'asking'
 
 export type SignInServerOptions = {
   /** Absolute, with a slash at its end. */
   readonly base: string
+  /** Where it is written down, for later loads of the page too, that the server has not heard of a sign-out. */
+  readonly owed: { get(): boolean; set(owed: boolean): void }
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
 }
@@ -35,9 +46,12 @@ const NONCE = /^[a-z\d]{8,128}$/i
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 409, 422])
 
 /** Cookies go along, nothing is cached, and redirects are not followed. */
-export function createSignInServer({ base, timeoutMs = TIMEOUT_MS, ...options }: SignInServerOptions): SignInServer {
+export function createSignInServer({ base, owed, timeoutMs = TIMEOUT_MS, ...options }: SignInServerOptions): SignInServer {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
+  const debt = createStore<Debt>('none')
   let leaving: Promise<'ended' | 'unknown'> | undefined
+  let verifying: Promise<unknown> | undefined
+  let vacant = false // the server has said that nobody is signed in: then nobody can be left behind there
 
   const exchange = async (path: string, signal?: AbortSignal, body?: object): Promise<Reply> =>
     withDeadline({ signal, ms: timeoutMs }, async (inner) => {
@@ -53,9 +67,34 @@ export function createSignInServer({ base, timeoutMs = TIMEOUT_MS, ...options }:
       })
       return { status: response.status, body: parseJson(await readText(response, MAX_BODY_BYTES)) }
     })
+  const signOut = (): Promise<'ended' | 'unknown'> => {
+    if (!vacant) owed.set(true) // before it is sent: the page may close meanwhile
+    if (debt.get() === 'owed') debt.set('asking')
+    const own = exchange('sign-out', undefined, {}).then(({ status }) => status >= 200 && status < 300, () => false).then((ended) => {
+      if (leaving === own) leaving = undefined
+      if (ended) {
+        vacant = true
+        owed.set(false)
+      }
+      debt.set(owed.get() ? 'owed' : 'none')
+      return ended ? 'ended' as const : 'unknown' as const
+    })
+    leaving = own
+    return own
+  }
   const ask: typeof exchange = async (...args) => {
+    await verifying
     await leaving
+    if (owed.get() && await signOut() === 'unknown') throw new AppError('sign-in-unreachable', 'a sign-out is still owed')
     return exchange(...args)
+  }
+  const verify = async ({ message, signature }: Signed): Promise<Account> => {
+    const { status, body } = await ask('verify', undefined, { message, signature }).catch(as('sign-in-unreachable'))
+    const account = status === 200 ? parseAccount(body) : undefined
+    if (!REFUSALS.has(status)) vacant = false
+    if (account) return account
+    if (!REFUSALS.has(status)) throw failed('sign-in-unreachable', status)
+    throw failed(field(body, 'error') === 'expired' ? 'sign-in-expired' : 'sign-in-rejected', status, field(body, 'error'))
   }
 
   return {
@@ -65,27 +104,28 @@ export function createSignInServer({ base, timeoutMs = TIMEOUT_MS, ...options }:
       if (status !== 200 || typeof nonce !== 'string' || !NONCE.test(nonce)) throw failed('sign-in-start', status)
       return nonce
     },
-    async verify({ message, signature }, signal) {
-      const { status, body } = await ask('verify', signal, { message, signature }).catch(as('sign-in-unreachable'))
-      const account = status === 200 ? parseAccount(body) : undefined
-      if (account) return account
-      if (!REFUSALS.has(status)) throw failed('sign-in-unreachable', status)
-      throw failed(field(body, 'error') === 'expired' ? 'sign-in-expired' : 'sign-in-rejected', status, field(body, 'error'))
+    async verify(signed, signal) {
+      const answered = verify(signed)
+      const own = answered.then(() => true, (error: unknown) => toAppError(error, 'transport').code === 'sign-in-unreachable')
+        .then(async (opened) => { if (opened && signal.aborted) await signOut() })
+        .finally(() => { if (verifying === own) verifying = undefined })
+      verifying = own
+      await own
+      if (signal.aborted) throw new AppError('aborted', 'the sign-in was given up')
+      return answered
     },
     async me(signal) {
       const { status, body } = await ask('me', signal).catch(as('sign-in-unreachable'))
-      if (status === 401) return undefined
+      vacant = status === 401
+      if (vacant) return undefined
       const account = status === 200 ? parseAccount(body) : undefined
       if (!account) throw failed('sign-in-unreachable', status)
       return account
     },
-    signOut() {
-      const own = exchange('sign-out', undefined, {}).then(
-        ({ status }) => (status >= 200 && status < 300 ? 'ended' as const : 'unknown' as const),
-        () => 'unknown' as const,
-      ).finally(() => { if (leaving === own) leaving = undefined })
-      leaving = own
-      return own
+    signOut,
+    debt,
+    forgiven() {
+      if (!owed.get()) debt.set('none')
     },
   }
 }
@@ -110,7 +150,7 @@ function parseAccount(value: unknown): Account | undefined {
   const address = parseAddress(field(value, 'address'))
   const chainId = field(value, 'chainId')
   if (!address || typeof chainId !== 'number' || !Number.isSafeInteger(chainId) || chainId < 1) return undefined
-  return { address, chainId }
+  return { address, chainId, ...(field(value, 'contract') === true && { contract: true }) }
 }
 
 function field(value: unknown, key: string): unknown {

@@ -9,6 +9,7 @@ export type TransactionNews = EntryStatus | 'sent' | 'late' | 'moved'
 export type ToastMessage =
   | { readonly type: 'disconnected'; readonly wallet: string; readonly outcome: 'revoked' | 'ended' | 'kept' | 'by-wallet' | 'session-ended' | 'elsewhere' }
   | { readonly type: 'account-changed' }
+  | { readonly type: 'signed-out' }
   | { readonly type: 'chain-changed'; readonly chain: string }
   | { readonly type: 'erased' }
   | { readonly type: 'fault' } // a part of the page could not be drawn

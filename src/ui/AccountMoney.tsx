@@ -6,16 +6,20 @@ import type { Transactions } from '../session/transactions.ts'
 import { useApp } from './app.ts'
 import { amount, primary, quiet, small, soft } from './controls.module.css'
 import { EntryLine } from './EntryLine.tsx'
+import { ForeignFrame, useForeignFrame } from './ForeignFrame.tsx'
 import { useStore } from './hooks.ts'
 import { useTexts } from './texts.ts'
 import { clear, coinNote, coinRow, head, recent, send } from './AccountMoney.module.css'
 
 const SHOWN = 3
 
+/** Where a foreign site frames the page: why there is none. */
 export function SendButton() {
   const { session, money } = useApp()
   const t = useTexts()
+  const foreign = useForeignFrame()
   if (!useStore(money)) return null
+  if (foreign) return <ForeignFrame />
   return <button type="button" className={`${primary} ${send}`} data-testid="send" onClick={() => session.open('send')}>{t.send.action}</button>
 }
 

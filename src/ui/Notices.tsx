@@ -1,11 +1,12 @@
-// Outages, told at the top of the page as long as they last: what is down, and what still works.
+// Outages, told at the top of the page as long as they last: what is down, and what still works. And a sign-out that did not arrive.
 import { useSyncExternalStore } from 'react'
+import type { SignIn } from '../session/signIn.ts'
 import { liveOf } from '../session/state.ts'
 import { useApp } from './app.ts'
 import { useSession, useStore } from './hooks.ts'
 import { WarningIcon } from './Icon.tsx'
 import { useTexts } from './texts.ts'
-import { notice, notices } from './Notices.module.css'
+import { again, notice, notices } from './Notices.module.css'
 
 export function Notices() {
   const app = useApp()
@@ -20,7 +21,27 @@ export function Notices() {
     : []
   return (
     <div className={notices} role="status">
+      <SignOutNotice />
       {texts.map((text) => text && <p key={text} className={notice} data-testid="notice"><WarningIcon />{text}</p>)}
+    </div>
+  )
+}
+
+function SignOutNotice() {
+  const signIn = useStore(useApp().signIn)
+  return signIn && <Owed signIn={signIn} />
+}
+
+function Owed({ signIn: { debt: debts, signOut } }: { signIn: SignIn }) {
+  const t = useTexts()
+  const debt = useStore(debts)
+  if (debt === 'none') return null
+  const busy = debt === 'asking'
+  return (
+    <div className={notice} data-testid="notice">
+      <WarningIcon />
+      <p>{t.notices.signOut[debt]}</p>
+      <button type="button" className={again} data-testid="retry" aria-disabled={busy || undefined} onClick={() => busy || signOut()}>{t.retry}</button>
     </div>
   )
 }

@@ -7,10 +7,13 @@ import { Boundary } from './Boundary.tsx'
 import { ChainModal } from './ChainModal.tsx'
 import { ConnectModal } from './connect/ConnectModal.tsx'
 import { useApp } from './app.ts'
+import { ForeignFrame, useForeignFrame } from './ForeignFrame.tsx'
 import { useSession, useStore } from './hooks.ts'
+import { Modal } from './Modal.tsx'
 import { Notices } from './Notices.tsx'
 import { SendModal } from './send/SendModal.tsx'
 import { SignInModal } from './SignInModal.tsx'
+import { useTexts } from './texts.ts'
 import { PhoneRequest } from './PhoneRequest.tsx'
 import { ToastRegion } from './ToastRegion.tsx'
 
@@ -44,6 +47,9 @@ function OpenModal() {
 
 function Send() {
   const money = useStore(useApp().money)
+  const foreign = useForeignFrame()
+  const t = useTexts()
+  if (foreign) return <Modal title={t.send.title} modal="send" size="compact"><ForeignFrame /></Modal>
   return money && <SendModal />
 }
 

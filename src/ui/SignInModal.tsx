@@ -7,6 +7,7 @@ import { useApp } from './app.ts'
 import { actions as centredActions, cause, centre, message } from './connect/AttemptView.module.css'
 import { amount, primary, secondary, small, soft } from './controls.module.css'
 import { useElapsed } from './elapsed.ts'
+import { ForeignFrame, useForeignFrame } from './ForeignFrame.tsx'
 import { useSession, useStore } from './hooks.ts'
 import { Modal } from './Modal.tsx'
 import { actions, address, facts, why } from './SignInModal.module.css'
@@ -26,7 +27,9 @@ export function SignInModal() {
   const state = useMaybe(flow?.state) ?? IDLE
   const wallet = useStore(app.options)?.find(({ id }) => id === live?.walletId)
   const name = useWalletName()
+  const foreign = useForeignFrame()
   if (!live || !flow) return null
+  if (foreign) return <Modal title={t.signIn.title} modal="sign-in" size="compact"><ForeignFrame /><div className={actions}><Cancel /></div></Modal>
   const ask = (
     <Ask live={live} flow={flow} ready={state.step === 'ready'} wallet={name} />
   )

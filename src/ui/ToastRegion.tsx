@@ -20,6 +20,7 @@ function textOf(t: DialogMessages, message: ToastMessage): string {
   switch (message.type) {
     case 'disconnected': return t.toasts.disconnected[message.outcome](message.wallet)
     case 'account-changed': return t.toasts.accountChanged
+    case 'signed-out': return t.toasts.signedOut
     case 'chain-changed': return t.toasts.chainChanged(message.chain)
     case 'fault': return t.toasts.fault
     case 'erased': return t.activity.erased

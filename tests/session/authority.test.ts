@@ -86,6 +86,53 @@ test('a server that knows the account from another chain: connected, as switchin
   expect([status(), session.state.get().modal]).toEqual(['connected', undefined])
 })
 
+test('a contract that signed in on another chain is not signed in on this one', async () => {
+  await connect({ address: A, chainId: 10, contract: true })
+  expect([status(), calls]).toEqual(['unauthenticated', ['me']])
+})
+
+test('a contract that changes its chain must sign there; back on the first, it is signed in', async () => {
+  await connect({ address: A, chainId: 1, contract: true })
+  expect(status()).toBe('connected')
+  connection.emit({ type: 'chain', chainId: 10 })
+  await tick()
+  expect(status()).toBe('unauthenticated')
+  connection.emit({ type: 'chain', chainId: 1 })
+  await tick()
+  expect([status(), calls]).toEqual(['connected', ['me']])
+})
+
+test('a contract that signs on a second chain is signed in there, and no more on the first', async () => {
+  await connect({ address: A, chainId: 1, contract: true })
+  connection.emit({ type: 'chain', chainId: 10 })
+  await tick()
+  authority.signed({ address: A, chainId: 10, contract: true })
+  expect(status()).toBe('connected')
+  connection.emit({ type: 'chain', chainId: 1 })
+  await tick()
+  expect(status()).toBe('unauthenticated')
+})
+
+test('a key that changes its chain stays signed in', async () => {
+  await connect({ address: A, chainId: 1 })
+  connection.emit({ type: 'chain', chainId: 10 })
+  await tick()
+  expect(status()).toBe('connected')
+})
+
+test('after a sign-out the chain brings nobody back', async () => {
+  await connect({ address: A, chainId: 1, contract: true })
+  connection.emit({ type: 'account', address: B })
+  await tick()
+  connection.emit({ type: 'account', address: A })
+  await tick()
+  connection.emit({ type: 'chain', chainId: 10 })
+  await tick()
+  connection.emit({ type: 'chain', chainId: 1 })
+  await tick()
+  expect(status()).toBe('unauthenticated')
+})
+
 test('a server that cannot be asked knows nobody', async () => {
   session.connect('a')
   await tick()
@@ -145,10 +192,10 @@ test('disconnecting, here or in the wallet, ends the server’s session too', as
 
 test('an accepted signature connects the account it is for, and closes the modal', async () => {
   await connect(undefined)
-  session.signed({ address: B, chainId: 1 }, true)
-  session.signed({ address: A, chainId: 10 }, true)
+  authority.signed({ address: B, chainId: 1 })
+  authority.signed({ address: A, chainId: 10 })
   expect(status()).toBe('unauthenticated')
-  session.signed({ address: A, chainId: 1 }, true)
+  authority.signed({ address: A, chainId: 1 })
   expect([status(), session.state.get().modal]).toEqual(['connected', undefined])
 })
 

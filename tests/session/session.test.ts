@@ -47,6 +47,7 @@ const memory: Memory = {
   markLeft: (id) => { recents = recents.map((recent) => (recent.id === id ? { id, left: true } : recent)) },
   theme: () => undefined,
   setTheme: () => undefined,
+  signOutOwed: { get: () => false, set: () => undefined },
   cache: { read: () => undefined, write: () => undefined },
   onChange: (_what, listener) => { foreign = listener; return () => undefined },
   erased: () => undefined,

@@ -4,7 +4,7 @@ import { AppError } from '../../src/errors.ts'
 import { parseSiweMessage } from '../../src/eth/siwe.ts'
 import { createStore, type Store } from '../../src/lib/store.ts'
 import { createSignIn, NONCE_MS, RENEW_MS, type SignIn } from '../../src/session/signIn.ts'
-import type { Account, Signed } from '../../src/session/signInServer.ts'
+import type { Account, Debt, Signed } from '../../src/session/signInServer.ts'
 import { INITIAL, type State } from '../../src/session/state.ts'
 import type { Connection } from '../../src/wallets/connector.ts'
 import { deferred, type Deferred } from '../fakes/deferred.ts'
@@ -18,6 +18,7 @@ let state: Store<State>
 let nonces: Deferred<string>[]
 let verified: (Deferred<Account> & { signed: Signed; signal: AbortSignal })[]
 let signedIn: Account[]
+let signedOut: number
 let wallet: FakeProvider
 let signing: Deferred<unknown>[]
 let connection: Connection
@@ -40,13 +41,17 @@ beforeEach(() => {
   nonces = []
   verified = []
   signedIn = []
+  signedOut = 0
   signing = []
   wallet = fakeProvider({ personal_sign: () => { signing.push(deferred()); return signing.at(-1)!.promise } })
   connection = fakeConnection({ address: ALICE, chainId: 137, provider: wallet.provider })
   flow = createSignIn({
-    session: { state, connection: () => connection, signed: (account) => { signedIn.push(account); state.set(INITIAL) } },
+    session: { state, connection: () => connection },
+    signed: (account) => { signedIn.push(account); state.set(INITIAL) },
     server: {
       nonce: () => { nonces.push(deferred()); return nonces.at(-1)!.promise },
+      debt: createStore<Debt>('none'),
+      signOut: async () => { signedOut += 1; return 'ended' },
       verify: (signed, signal) => { verified.push({ ...deferred<Account>(), signed, signal }); return verified.at(-1)!.promise },
     },
     place: { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' },
@@ -158,7 +163,7 @@ test('a server that signs somebody else in is not believed', async () => {
   await signed(SIGNATURE)
   verified[0]!.resolve({ address: BOB, chainId: 137 })
   await tick()
-  expect([error(), signedIn]).toEqual(['sign-in-rejected', []])
+  expect([error(), signedIn, signedOut]).toEqual(['sign-in-rejected', [], 1])
 })
 
 test.each([
@@ -185,6 +190,17 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('an answer that arrives %i microtasks bef
   state.set({ ...OPEN, session: { status: 'unauthenticated', walletId: 'w', address: BOB, chainId: 137 } })
   await tick()
   expect(step()).toBe('preparing')
+})
+
+test.each([0, 1, 2, 3, 4, 5, 6])('an account that changes %i microtasks after the server’s yes: nobody stays signed in there', async (count) => {
+  await ready()
+  await signed(SIGNATURE)
+  verified[0]!.resolve({ address: ALICE, chainId: 137 })
+  for (let index = 0; index < count; index++) await Promise.resolve()
+  const late = signedIn.length > 0
+  if (!late) state.set({ ...OPEN, session: { status: 'unauthenticated', walletId: 'w', address: BOB, chainId: 137 } })
+  await tick()
+  expect([signedIn.length, signedOut]).toEqual(late ? [1, 0] : [0, 1])
 })
 
 test.each(['preparing', 'signing', 'verifying'])('closing the modal while %s ends it, and the late answer changes nothing', async (when) => {

@@ -1,4 +1,5 @@
 // The four calls against a real server, and everything a server, a proxy or a broken line can answer instead.
+import type { ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -10,10 +11,13 @@ const SIGNED = { message: 'text', signature: '0x01' } as const
 const live = (): AbortSignal => new AbortController().signal
 let fake: FakeSignInServer
 let server: SignInServer
+let mark: boolean
+const owed = { get: () => mark, set: (next: boolean) => { mark = next } }
 
 beforeEach(async () => {
   fake = await startSignInServer()
-  server = createSignInServer({ base: fake.base, timeoutMs: 2_000 })
+  mark = false
+  server = createSignInServer({ base: fake.base, owed, timeoutMs: 2_000 })
 })
 afterEach(() => fake.close())
 
@@ -36,7 +40,7 @@ test('the four calls, as the server sees them', async () => {
 
 test('cookies go along, nothing is cached, redirects are not followed', async () => {
   const send = vi.fn<typeof fetch>(async () => new Response('{"nonce":"abcd1234"}'))
-  await createSignInServer({ base: fake.base, fetch: send }).nonce(live())
+  await createSignInServer({ base: fake.base, owed, fetch: send }).nonce(live())
   expect(send.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include', cache: 'no-store', redirect: 'error' })
 })
 
@@ -83,7 +87,7 @@ test('me: 401 is a plain no, 403 is none', async () => {
 
 test('a server that is down', async () => {
   const port = await freePort()
-  const down = createSignInServer({ base: `http://127.0.0.1:${port}/`, timeoutMs: 2_000 })
+  const down = createSignInServer({ base: `http://127.0.0.1:${port}/`, owed, timeoutMs: 2_000 })
   await expect(down.nonce(live())).rejects.toMatchObject({ code: 'sign-in-start', details: 'network' })
   expect(await down.signOut()).toBe('unknown')
 })
@@ -106,6 +110,95 @@ test('the old session has ended before anything new is asked', async () => {
   finish()
   await asked
   expect(fake.seen.map(({ call }) => call)).toEqual(['POST sign-out', 'GET nonce'])
+})
+
+const no = raw(503, 'Back soon')
+const calls = (): readonly string[] => fake.seen.map(({ call }) => call)
+
+test.each([
+  ['a server that fails', no], ['a server that refuses', json(403, {})], ['a cut line', (response: ServerResponse) => void response.socket?.destroy()],
+])('a sign-out that does not reach %s stays owed, is said, and is paid by trying again', async (_name, answer) => {
+  fake.answers.set('POST sign-out', answer)
+  expect([await server.signOut(), mark, server.debt.get()]).toEqual(['unknown', true, 'owed'])
+  const again = server.signOut()
+  expect(server.debt.get()).toBe('asking')
+  expect([await again, mark, server.debt.get()]).toEqual(['unknown', true, 'owed'])
+  fake.answers.set('POST sign-out', raw(204, ''))
+  expect([await server.signOut(), mark, server.debt.get()]).toEqual(['ended', false, 'none'])
+})
+
+test('a sign-out is owed from the moment it is sent: a page that closes meanwhile leaves the mark', async () => {
+  fake.answers.set('POST sign-out', silence)
+  void server.signOut()
+  expect([mark, server.debt.get()]).toEqual([true, 'none'])
+})
+
+test('what is owed is paid before anything is asked; while it is not, nobody is signed in and nothing is begun', async () => {
+  mark = true
+  fake.answers.set('GET me', json(200, { address: A, chainId: 1 }))
+  fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
+  fake.answers.set('POST sign-out', no)
+  await expect(server.me(live())).rejects.toMatchObject({ code: 'sign-in-unreachable' })
+  await expect(server.nonce(live())).rejects.toMatchObject({ code: 'sign-in-start' })
+  await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-unreachable' })
+  expect(new Set(calls())).toEqual(new Set(['POST sign-out']))
+  fake.answers.set('POST sign-out', raw(204, ''))
+  fake.seen.length = 0
+  await server.me(live())
+  expect([calls(), mark]).toEqual([['POST sign-out', 'GET me'], false])
+})
+
+test('paid in another tab: nothing is sent, and nothing more is said', async () => {
+  fake.answers.set('POST sign-out', no)
+  await server.signOut()
+  mark = false
+  server.forgiven()
+  expect(server.debt.get()).toBe('none')
+  fake.seen.length = 0
+  fake.answers.set('GET me', json(401, {}))
+  await server.me(live())
+  expect(calls()).toEqual(['GET me'])
+})
+
+test('where the server has said that nobody is signed in, a sign-out that fails is owed to nobody', async () => {
+  fake.answers.set('GET me', json(401, {}))
+  fake.answers.set('POST sign-out', no)
+  await server.me(live())
+  expect([await server.signOut(), mark, server.debt.get()]).toEqual(['unknown', false, 'none'])
+})
+
+test('a signature accepted after it was given up is signed out, before anything else is asked', async () => {
+  let accept: () => void = () => undefined
+  fake.answers.set('POST verify', (response) => { accept = () => json(200, { address: A, chainId: 1 })(response) })
+  fake.answers.set('POST sign-out', raw(204, ''))
+  fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
+  const leave = new AbortController()
+  const verified = server.verify(SIGNED, leave.signal).catch((error: { code: string }) => error.code)
+  await vi.waitFor(() => expect(calls()).toEqual(['POST verify']))
+  leave.abort()
+  const nonce = server.nonce(live())
+  accept()
+  expect([await verified, await nonce]).toEqual(['aborted', 'abcd1234'])
+  expect(calls()).toEqual(['POST verify', 'POST sign-out', 'GET nonce'])
+})
+
+test.each([['refused', json(401, { error: 'nonce' }), ['POST verify']], ['lost on the way', no, ['POST verify', 'POST sign-out']]] as const)(
+  'a signature given up and then %s',
+  async (_name, answer, expected) => {
+    fake.answers.set('POST verify', answer)
+    fake.answers.set('POST sign-out', raw(204, ''))
+    const leave = new AbortController()
+    const verified = server.verify(SIGNED, leave.signal).catch((error: { code: string }) => error.code)
+    leave.abort()
+    expect([await verified, calls()]).toEqual(['aborted', expected])
+  },
+)
+
+test('whether a contract signed is kept', async () => {
+  fake.answers.set('GET me', json(200, { address: A, chainId: 1, contract: true }))
+  expect(await server.me(live())).toEqual({ address: A, chainId: 1, contract: true })
+  fake.answers.set('GET me', json(200, { address: A, chainId: 1, contract: 'yes' }))
+  expect(await server.me(live())).toEqual({ address: A, chainId: 1 })
 })
 
 async function freePort(): Promise<number> {

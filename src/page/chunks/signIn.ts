@@ -2,10 +2,14 @@
 import { AppError } from '../../errors.ts'
 import { enDialogs } from '../../i18n/enDialogs.ts'
 import { browserPresence } from '../../lib/presence.ts'
+import { createStore } from '../../lib/store.ts'
 import { createAuthority } from '../../session/authority.ts'
+import type { Memory } from '../../session/memory.ts'
 import type { Authority, SessionApi } from '../../session/session.ts'
 import { createSignIn, type SignIn } from '../../session/signIn.ts'
-import { createSignInServer, type SignInServer } from '../../session/signInServer.ts'
+import { createSignInServer, type Debt, type SignInServer } from '../../session/signInServer.ts'
+import type { Toasts } from '../../session/toasts.ts'
+import type { Config } from '../config.ts'
 import { sharesOrigin } from '../gateway.ts'
 
 export type SignInLayer = { readonly authority: Authority; readonly flow: SignIn }
@@ -13,25 +17,39 @@ export type SignInLayer = { readonly authority: Authority; readonly flow: SignIn
 const CHECK_EVERY_MS = 60_000
 const ASCII = /^[\w .-]+$/ // what of a site's name may stand in the message, whose letters ERC-4361 limits
 
-/** `url` as in the settings: absolute, or relative to the page. On a return to the page the server is asked whether it still agrees. */
-export function createSignInLayer({ url, name, session, target }: {
-  readonly url: string
-  readonly name: string
+/** On a return to the page the server is asked whether it still agrees; a sign-out it has not heard of is sent again now, and
+ *  whenever the network or the visitor is back. */
+export function createSignInLayer({ config, memory, session, toasts, target, prepare }: {
+  readonly config: Pick<Config, 'app' | 'signInUrl'>
+  readonly memory: Pick<Memory, 'signOutOwed' | 'onChange'>
   readonly session: SessionApi
+  readonly toasts: Pick<Toasts, 'add'>
   readonly target: Window
+  /** Fetches the overlays, which show what is wrong. */
+  prepare(): void
 }): SignInLayer {
   const { location, document } = target
-  const server = sharesOrigin(location) ? REFUSES : createSignInServer({ base: new URL(url, document.baseURI).href })
+  const owed = memory.signOutOwed
+  const server = sharesOrigin(location) ? REFUSES : createSignInServer({ base: new URL(config.signInUrl ?? '', document.baseURI).href, owed })
   const authority = createAuthority({ server, session })
   const presence = browserPresence()
+  const pay = (): void => void (owed.get() && server.signOut())
   let checked = Date.now()
   presence.subscribe(() => {
-    if (!presence.active() || Date.now() - checked < CHECK_EVERY_MS) return
+    if (!presence.active()) return
+    pay()
+    if (Date.now() - checked < CHECK_EVERY_MS) return
     checked = Date.now()
     void authority.check()
   })
-  const statement = enDialogs.signIn.statement(ASCII.test(name) ? name : '')
-  return { authority, flow: createSignIn({ session, server, place: location, statement }) }
+  memory.onChange('signOut', server.forgiven)
+  server.debt.subscribe(() => {
+    if (server.debt.get() === 'none') toasts.add('success', { type: 'signed-out' })
+    prepare()
+  })
+  pay()
+  const statement = enDialogs.signIn.statement(ASCII.test(config.app.name) ? config.app.name : '')
+  return { authority, flow: createSignIn({ session, server, signed: authority.signed, place: location, statement }) }
 }
 
 async function refuse(): Promise<never> {
@@ -39,4 +57,4 @@ async function refuse(): Promise<never> {
 }
 
 /** Nobody is signed in, and nobody is asked. */
-const REFUSES: SignInServer = { nonce: refuse, verify: refuse, me: refuse, signOut: async () => 'ended' }
+const REFUSES: SignInServer = { nonce: refuse, verify: refuse, me: refuse, signOut: async () => 'ended', debt: createStore<Debt>('none'), forgiven: () => undefined }

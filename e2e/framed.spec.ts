@@ -1,0 +1,88 @@
+// The page in a stranger's frame, as on a host that sends none of our headers: it connects, and offers neither send nor sign-in.
+import { createServer, request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from './guests.ts'
+import { lookTwice } from './look.ts'
+import { serveRoutes } from './playground/phone/serveRoutes.mjs'
+import type { Frame, Page } from 'playwright/test'
+
+test.describe.configure({ timeout: 60_000 })
+test.use({ allowConsole: [/both allow-scripts and allow-same-origin|status of (?:401|421)/] })
+
+const WALLET = 'wallet-option-app.florin.playground'
+
+/** The site as a host serves it that sends none of our headers, framed by a site of somebody else; resolves to the frame. */
+async function frameIn(page: Page, site: string, expectOrigin: (origin: string) => void): Promise<{ frame: Frame; stop(): Promise<void> }> {
+  const bare = createServer((request, response) => {
+    const { method, headers, url = '/' } = request
+    const inner = httpRequest(new URL(url, site), { method, headers }, (reply) => {
+      response.writeHead(reply.statusCode ?? 502, { 'content-type': reply.headers['content-type'] ?? '' })
+      reply.pipe(response)
+    })
+    request.pipe(inner)
+  })
+  await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(bare.address() as AddressInfo).port}`
+  const frameTag = `<iframe src="${address}/" width="100%" height="780" title="site"></iframe>`
+  const html = `<!doctype html><html lang="en"><title>Stranger</title><main><h1>Win a prize</h1>${frameTag}</main>`
+  const stranger = await serveRoutes(new Map([['', () => ({ type: 'text/html; charset=utf-8', body: html })]]))
+  for (const origin of [stranger.origin, address]) expectOrigin(origin)
+  await page.goto(stranger.origin)
+  const frame = await page.locator('iframe').elementHandle().then((element) => element?.contentFrame())
+  if (!frame) throw new Error('no frame')
+  return {
+    frame,
+    async stop() {
+      await Promise.all(page.context().pages().map((open) => open.close()))
+      await stranger.stop()
+      bare.closeAllConnections()
+      await new Promise((resolve) => bare.close(resolve))
+    },
+  }
+}
+
+test('a stranger’s frame: the visitor connects, cannot send, reads why and where to go', async ({ page, site, guard, context }) => {
+  const { frame, stop } = await frameIn(page, site, guard.expectOrigin)
+  await frame.getByTestId('connect-button').click()
+  await frame.getByTestId(WALLET).click()
+  await frame.getByTestId('account-button').click()
+  await expect(frame.getByText('Another site shows this page inside itself')).toBeVisible()
+  await expect(frame.getByTestId('send')).toHaveCount(0)
+  const opened = context.waitForEvent('page')
+  await frame.getByRole('link', { name: 'Open this page on its own' }).click()
+  const alone = await opened
+  await alone.getByTestId('account-button').click()
+  await expect(alone.getByTestId('send')).toBeVisible()
+  await stop()
+})
+
+test('a stranger’s frame: nobody signs in, and reads why', async ({ page, signInSite, guard }) => {
+  const { frame, stop } = await frameIn(page, signInSite, guard.expectOrigin)
+  await frame.getByTestId('connect-button').click()
+  await frame.getByTestId(WALLET).click()
+  await expect(frame.getByRole('dialog', { name: 'Sign in' }).getByText('Another site shows this page inside itself')).toBeVisible()
+  await expect(frame.getByTestId('sign-in')).toHaveCount(0)
+  await frame.getByTestId('cancel').click()
+  await expect(frame.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
+  await stop()
+})
+
+test('an allowed Safe that has answered: sending is offered in its frame', async ({ site, openSafe }) => {
+  const frame = await openSafe(site)
+  await frame.getByTestId('account-button').click()
+  await expect(frame.getByTestId('send')).toBeVisible()
+  await expect(frame.getByText('Another site shows this page inside itself')).toHaveCount(0)
+})
+
+test('the reason, to look at', async ({ page, site, guard }) => {
+  const { frame, stop } = await frameIn(page, site, guard.expectOrigin)
+  await frame.getByTestId('connect-button').click()
+  await frame.getByTestId(WALLET).click()
+  await frame.getByTestId('account-button').click()
+  await expect(frame.getByText('Another site shows this page inside itself')).toBeVisible()
+  for (const [width, height] of [[1280, 800], [768, 900], [320, 800]] as const) {
+    await page.setViewportSize({ width, height })
+    await lookTwice(page, `framed-account-${width}`)
+  }
+  await stop()
+})

@@ -1,0 +1,120 @@
+// A sign-out that did not reach the server: said, kept over reloads, tried again by itself and by the visitor, and never forgotten
+// before anybody is signed in again.
+import type { Page } from 'playwright/test'
+import { expect } from './fixtures.ts'
+import { lookTwice } from './look.ts'
+import { connect, dialog, signIn, test, WALLET, type Site } from './signInSite.ts'
+
+test.use({ allowConsole: [/status of (?:401|503)|ERR_INTERNET_DISCONNECTED/] })
+
+const SIGN_OUT = '**/sign-in/sign-out'
+const OWED = 'couldn’t be told that you left'
+const notice = (page: Page) => page.getByTestId('notice').filter({ hasText: 'server' })
+const mark = (page: Page) => page.evaluate(() => localStorage.getItem('florin.sign-out'))
+/** Asked of the server itself, with the browser's cookie and past whatever the test has put in the page's way. */
+const isSignedIn = async (page: Page, site: Site): Promise<boolean> => (await page.context().request.get(`${site.url}sign-in/me`)).ok()
+const refuse = (page: Page) => page.route(SIGN_OUT, (route) => route.fulfill({ status: 503, body: 'Back soon' }))
+
+async function disconnect(page: Page): Promise<void> {
+  await page.getByTestId('account-button').click()
+  await page.getByTestId('disconnect').click()
+  await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
+}
+
+test('a server that fails is told again by the visitor, who reads what is wrong and that it is right at last', async ({ page, site }) => {
+  await signIn(page, site)
+  await refuse(page)
+  await disconnect(page)
+  await expect(notice(page)).toContainText(OWED)
+  expect(await isSignedIn(page, site)).toBe(true)
+  const asked = page.waitForResponse(SIGN_OUT)
+  await notice(page).getByRole('button', { name: 'Try again' }).click()
+  expect((await asked).status()).toBe(503)
+  await expect(notice(page)).toContainText(OWED)
+  await page.unroute(SIGN_OUT)
+  await notice(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByTestId('toast').filter({ hasText: 'signed out on the site’s server too' })).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+  expect([await isSignedIn(page, site), await mark(page)]).toEqual([false, null])
+})
+
+test('it is tried again at the next load, by itself', async ({ page, site }) => {
+  await signIn(page, site)
+  await refuse(page)
+  await disconnect(page)
+  await expect(notice(page)).toContainText(OWED)
+  await page.reload()
+  await expect(notice(page)).toContainText(OWED)
+  await page.unroute(SIGN_OUT)
+  await page.reload()
+  await expect.poll(() => mark(page)).toBe(null)
+  expect(await isSignedIn(page, site)).toBe(false)
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('it is tried again when the network is back', async ({ page, site, context }) => {
+  await signIn(page, site)
+  await context.setOffline(true)
+  await disconnect(page)
+  await expect(notice(page)).toContainText(OWED)
+  await context.setOffline(false)
+  await expect(notice(page)).toHaveCount(0)
+  expect([await isSignedIn(page, site), await mark(page)]).toEqual([false, null])
+})
+
+test('whoever connects before it is told is not signed in by the old session, and can sign in after', async ({ page, site, playground }) => {
+  await signIn(page, site)
+  await refuse(page)
+  await disconnect(page)
+  await expect(notice(page)).toContainText(OWED)
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId(WALLET).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Signing in could not be started' })).toBeVisible()
+  await page.unroute(SIGN_OUT)
+  await page.getByTestId('retry').click()
+  await page.getByTestId('sign-in').click()
+  await expect(page.getByTestId('account-button')).toBeVisible()
+  expect((await playground.log()).filter(({ method }) => method === 'personal_sign')).toHaveLength(2)
+  expect([await isSignedIn(page, site), await mark(page)]).toEqual([true, null])
+})
+
+test('a reload of a page whose sign-out is owed does not sign in by the old session either', async ({ page, site }) => {
+  await signIn(page, site)
+  await refuse(page)
+  await page.evaluate(() => localStorage.setItem('florin.sign-out', '1')) // as another tab leaves it that could not tell the server
+  await page.reload()
+  await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'unauthenticated')
+})
+
+test('an account that was switched while the server checked is not left signed in there', async ({ page, site, playground }) => {
+  let go: () => void = () => undefined
+  const held = new Promise<void>((resolve) => { go = resolve })
+  await page.route('**/sign-in/verify', async (route) => {
+    await held
+    await route.continue()
+  })
+  await connect(page, site)
+  const [, second = ''] = await playground.accounts()
+  await page.getByTestId('sign-in').click()
+  await expect(dialog(page)).toContainText('Checking the signature')
+  await playground.setAccount(1)
+  await expect(dialog(page).getByTestId('account-address')).toHaveText(new RegExp(second, 'i'))
+  const left = page.waitForResponse(SIGN_OUT)
+  go()
+  expect((await left).status()).toBe(204)
+  expect(await isSignedIn(page, site)).toBe(false)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByTestId('sign-in').click()
+  await expect(page.getByTestId('account-button')).toBeVisible()
+})
+
+test('the notice, to look at', async ({ page, site }) => {
+  await signIn(page, site)
+  await refuse(page)
+  await disconnect(page)
+  await expect(notice(page)).toContainText(OWED)
+  for (const [width, height] of [[1280, 800], [768, 900], [320, 640]] as const) {
+    await page.setViewportSize({ width, height })
+    await lookTwice(page, `sign-out-owed-${width}`)
+  }
+})
