@@ -1,15 +1,9 @@
 // The list of requests: in order, bounded, with an end for each, and without anything that could be a secret.
 import { expect, test, vi } from 'vitest'
-import { AppError } from '../../src/errors.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { createRecorder, exportText, hostOf, type ActivityEntry } from '../../src/session/activity.ts'
 import { eraseStored, listStored } from '../../src/session/stored.ts'
-import { watchConnector, watchProvider } from '../../src/session/watched.ts'
-import type { RestoringConnector } from '../../src/wallets/connector.ts'
-import type { Provider } from '../../src/wallets/provider.ts'
 import { createClient } from '../../src/rpc/client.ts'
-import { fakeConnection } from '../fakes/connection.ts'
-import { ALICE, fakeProvider, refuse } from '../fakes/provider.ts'
 import { fakeArea } from '../fakes/storage.ts'
 
 const KEYED = 'https://user:secret@node.example:8545/v3/0123456789abcdef?apikey=secret#x'
@@ -86,68 +80,6 @@ test('every request to a node is noted with its host, also one that fails', asyn
   await client.request('eth_gasPrice', []).catch(() => undefined)
   expect(lines().join('\n')).toMatch(/node eth_blockNumber node\.example/)
   expect(lines().at(-1)).toBe('node eth_gasPrice node.example network')
-})
-
-test('a wallet is asked in the same task, with the same object, and its answer is untouched', async () => {
-  const { record, lines } = recorder()
-  const answer = { a: 1 }
-  const wallet = fakeProvider({ eth_accounts: () => answer, personal_sign: refuse(4001) })
-  const watched = watchProvider(wallet.provider, 'W', record)
-  const promise = watched.request({ method: 'eth_accounts' })
-  expect(wallet.log).toEqual(['eth_accounts'])
-  expect(await promise).toBe(answer)
-  await expect(watched.request({ method: 'personal_sign', params: ['secret'] })).rejects.toEqual({ code: 4001, message: 'no' })
-  expect(lines()).toEqual(['wallet eth_accounts W ok', 'wallet personal_sign W user-rejected'])
-})
-
-test('a wallet that throws out of its call, or answers no promise, is handed on as it is', async () => {
-  const { record, lines } = recorder()
-  const fault = new Error('no')
-  const thrower = watchProvider({ request: () => { throw fault } }, 'W', record)
-  expect(() => thrower.request({ method: 'a' })).toThrow(fault)
-  const plain = watchProvider(fakeProvider({ b: () => 5 }).provider, 'W', record)
-  expect(await plain.request({ method: 'b' })).toBe(5)
-  expect(lines()[0]).toBe('wallet a W unknown')
-})
-
-test('an answer that begins its work when it is awaited begins it once', async () => {
-  const { record, lines } = recorder()
-  let prompts = 0
-  const lazy = { then: (resolve: (value: unknown) => void) => void ((prompts += 1), resolve('0xsigned')) }
-  const watched = watchProvider(fakeProvider({ personal_sign: () => lazy }).provider, 'W', record)
-  expect(await watched.request({ method: 'personal_sign' })).toBe('0xsigned')
-  expect([prompts, lines()]).toEqual([1, ['wallet personal_sign W ok']])
-})
-
-test('events go to the wallet itself, and what it lacks is missing here too', () => {
-  const { record } = recorder()
-  const wallet = fakeProvider()
-  const watched = watchProvider(wallet.provider, 'W', record)
-  const heard: unknown[] = []
-  const listener = (payload: unknown): void => void heard.push(payload)
-  watched.on?.('chainChanged', listener)
-  wallet.emit('chainChanged', '0x1')
-  watched.removeListener?.('chainChanged', listener)
-  wallet.emit('chainChanged', '0x2')
-  expect([heard, wallet.listeners()]).toEqual([['0x1'], 0])
-  expect(Object.keys(watchProvider(fakeProvider({}, { without: ['on', 'removeListener'] }).provider, 'W', record))).toEqual(['request'])
-  const trap = new Proxy({ request: async () => 1 } as Provider, { get: (target, key) => { if (key === 'on') throw new Error('trap'); return Reflect.get(target, key) as unknown } })
-  expect(watchProvider(trap, 'W', record).on).toBeUndefined()
-})
-
-test('a wallet elsewhere: connecting and what is sent to it are noted, what this page answers itself is not', async () => {
-  const { record, lines } = recorder()
-  const wallet = fakeProvider({ personal_sign: () => '0x' })
-  const connection = fakeConnection({ address: ALICE, provider: wallet.provider })
-  const connector: RestoringConnector = { connect: async () => connection, restore: async () => { throw new AppError('relay-unreachable', 'down') } }
-  const watched = watchConnector(connector, { kind: 'relay', target: 'relay.example', record })
-  const got = await watched.connect({ signal: new AbortController().signal })
-  await got.provider.request({ method: 'eth_chainId' })
-  await got.provider.request({ method: 'personal_sign' })
-  await expect(watched.restore({ signal: new AbortController().signal })).rejects.toMatchObject({ code: 'relay-unreachable' })
-  connection.emit({ type: 'chain', chainId: 10 })
-  expect(got.chainId).toBe(10)
-  expect(lines()).toEqual(['relay connect relay.example ok', 'relay personal_sign relay.example ok', 'relay restore relay.example relay-unreachable'])
 })
 
 test('what is ours is listed and erased; what is not is neither', () => {

@@ -107,7 +107,7 @@ async function phone(): Promise<Subject> {
 
 async function safe(): Promise<Subject> {
   const { window } = createSafeHost()
-  const connector = createSafeConnector({ window, origins: [SAFE_ORIGIN], clock: fakeClock(), chainIds: [1], rpc: async () => '0x' })
+  const connector = createSafeConnector({ window, origins: [SAFE_ORIGIN], clock: fakeClock(), chainIds: [1], rpc: async () => '0x', record: () => () => {} })
   return { connection: await connector.connect({ signal }), address: SAFE }
 }
 

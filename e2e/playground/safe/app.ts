@@ -27,6 +27,7 @@ const { signal } = new AbortController()
 const connector = createSafeConnector({
   window: frame, origins, clock: systemClock, chainIds: Object.keys(rpcUrls).map(Number),
   rpc: (chainId, method, params) => callNode(rpcUrls[chainId], method, params),
+  record: () => () => {},
 })
 let live: Connection | undefined
 

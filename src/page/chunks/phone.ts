@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts'
 import { systemClock } from '../../wallets/clock.ts'
 import type { RestoringConnector } from '../../wallets/connector.ts'
 import type { ReadRpc } from '../../wallets/reads.ts'
+import type { RecordRequest } from '../../wallets/recordRequests.ts'
 import { createWalletConnect } from '../../wallets/walletconnect/connector.ts'
 import { createPage } from '../../wallets/walletconnect/page.ts'
 import { CHANNEL_NAME } from '../../wallets/walletconnect/tabs.ts'
@@ -11,13 +12,20 @@ import { sharesOrigin } from '../gateway.ts'
 
 const SERVER_TIME_TIMEOUT_MS = 2_000
 
+export type PhoneDeps = {
+  readonly config: Config
+  readonly target: Window
+  readonly rpc: ReadRpc
+  readonly record: RecordRequest
+}
+
 /** Throws 'qr-not-configured' on a site without a project id. */
-export function createPhone({ config, target, rpc }: { readonly config: Config; readonly target: Window; readonly rpc: ReadRpc }): RestoringConnector {
+export function createPhone({ config, target, rpc, record }: PhoneDeps): RestoringConnector {
   if (!config.walletConnect) throw new AppError('qr-not-configured', 'this site has no project id')
   const { projectId, relayUrl } = config.walletConnect
   const { href, origin } = target.location
   return createWalletConnect({
-    projectId, relayUrl, rpc,
+    projectId, relayUrl, rpc, record,
     metadata: {
       name: config.app.name, description: config.app.description, url: origin, icons: [new URL(config.app.icon, href).href],
     },

@@ -3,6 +3,7 @@ import type { Store } from '../../lib/store.ts'
 import { systemClock } from '../../wallets/clock.ts'
 import type { RestoringConnector } from '../../wallets/connector.ts'
 import type { ReadRpc } from '../../wallets/reads.ts'
+import type { RecordRequest } from '../../wallets/recordRequests.ts'
 import { createSafeConnector } from '../../wallets/safe/connector.ts'
 import type { Config } from '../config.ts'
 
@@ -10,14 +11,15 @@ export type SafeDeps = {
   readonly config: Config
   readonly target: Window
   readonly rpc: ReadRpc
+  readonly record: RecordRequest
   /** Told when a Safe has answered. */
   readonly ready: Store<boolean>
 }
 
 /** Nothing is sent to the frame's owner before `restore` or `connect`. */
-export function createSafe({ config, target, rpc, ready }: SafeDeps): RestoringConnector {
+export function createSafe({ config, target, rpc, record, ready }: SafeDeps): RestoringConnector {
   const connector = createSafeConnector({
-    window: target, origins: config.safeOrigins, chainIds: config.chains.map(({ id }) => id), rpc, clock: systemClock,
+    window: target, origins: config.safeOrigins, chainIds: config.chains.map(({ id }) => id), rpc, record, clock: systemClock,
   })
   connector.ready.subscribe(() => ready.set(connector.ready.get()))
   return connector

@@ -7,7 +7,6 @@ import { createRecorder, hostOf, type ActivityEntry } from '../../session/activi
 import type { Memory } from '../../session/memory.ts'
 import type { Restored, Wallet } from '../../session/session.ts'
 import type { Remembered } from '../../session/state.ts'
-import { watchConnector, watchProvider } from '../../session/watched.ts'
 import { catalog } from '../../wallets/catalog/catalog.ts'
 import type { Connector, RestoringConnector } from '../../wallets/connector.ts'
 import type { Discovery } from '../../wallets/discovery.ts'
@@ -17,6 +16,7 @@ import type { Provider, ProviderDetail } from '../../wallets/provider.ts'
 import { buildOptions, type WalletOption } from '../../wallets/options.ts'
 import { browserOf, platformOf } from '../../wallets/platform.ts'
 import type { ReadRpc } from '../../wallets/reads.ts'
+import { recorded, recordProvider, type RecordRequest } from '../../wallets/recordRequests.ts'
 import { restoreInjected } from '../../wallets/restoreInjected.ts'
 import type { Config } from '../config.ts'
 
@@ -55,7 +55,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const seen = (detail: ProviderDetail): ProviderDetail => {
     const { provider, info } = detail
     const name = options.get().find((option) => option.detail?.provider === provider)?.name ?? info.name
-    const face = faces.get(provider) ?? watchProvider(provider, name, record)
+    const face = faces.get(provider) ?? recordProvider(provider, (method) => record('wallet', method, name))
     faces.set(provider, face)
     return { ...detail, provider: face }
   }
@@ -128,23 +128,25 @@ function createElsewhere({ config, target, log, clients }: WalletLayerDeps) {
     return client.request(method, params, signal)
   }
   const safeReady = createStore(false)
-  const phone = lazyConnector(target, async () => (await import('./phone.ts')).createPhone({ config, target, rpc }))
-  const safe = lazyConnector(target, async () => (await import('./safeFrame.ts')).createSafe({ config, target, rpc, ready: safeReady }))
+  const toRelay: RecordRequest = (method) => record('relay', method, hostOf(config.walletConnect?.relayUrl ?? ''))
+  const toSafe: RecordRequest = (method) => record('wallet', method, 'Safe')
   return {
-    phone: watchConnector(phone, { kind: 'relay', target: hostOf(config.walletConnect?.relayUrl ?? ''), record }),
-    safe: watchConnector(safe, { kind: 'wallet', target: 'Safe', record }),
+    phone: lazyConnector(target, toRelay, async () => (await import('./phone.ts')).createPhone({ config, target, rpc, record: toRelay })),
+    safe: lazyConnector(target, toSafe, async () => (
+      (await import('./safeFrame.ts')).createSafe({ config, target, rpc, record: toSafe, ready: safeReady })
+    )),
     safeReady,
   }
 }
 
 /** A connector whose chunk is fetched only when somebody chooses it or has a session to restore; a failed load is tried again. */
-function lazyConnector({ navigator }: Window, start: () => Promise<RestoringConnector>): RestoringConnector {
+function lazyConnector({ navigator }: Window, record: RecordRequest, start: () => Promise<RestoringConnector>): RestoringConnector {
   const load = lazy(() => start().catch((error: unknown) => {
     if (error instanceof AppError) throw error
     throw new AppError(navigator.onLine ? 'load-failed' : 'offline', 'the way to this wallet did not load', { cause: error })
   }))
   return {
-    connect: async (options) => (await load()).connect(options),
-    restore: async (options) => (await load()).restore(options),
+    connect: (options) => recorded(record('connect'), async () => (await load()).connect(options)),
+    restore: (options) => recorded(record('restore'), async () => (await load()).restore(options)),
   }
 }

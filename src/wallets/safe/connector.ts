@@ -7,11 +7,13 @@ import type { Clock } from '../clock.ts'
 import { createConnectionEvents } from '../connectionEvents.ts'
 import type { Connection, RestoringConnector } from '../connector.ts'
 import type { ReadRpc } from '../reads.ts'
+import type { RecordRequest } from '../recordRequests.ts'
+import { createRemoteProvider } from '../remoteProvider.ts'
 import { createMessenger } from './messenger.ts'
 import type { FrameWindow, Messenger } from './messenger.ts'
 import { parseSafeInfo } from './parse.ts'
 import type { SafeInfo } from './parse.ts'
-import { createSafeProvider, followTransaction } from './provider.ts'
+import { createSafeRequests, followTransaction } from './requests.ts'
 
 export const PROBE_MS = 1_000
 /** A cold Safe page answers only when it has loaded itself. */
@@ -26,6 +28,7 @@ export type SafeOptions = {
   readonly chainIds: readonly number[]
   readonly rpc: ReadRpc
   readonly clock: Clock
+  readonly record: RecordRequest
 }
 
 export type SafeConnector = RestoringConnector & {
@@ -78,16 +81,18 @@ export function createSafeConnector(options: SafeOptions): SafeConnector {
   }
 }
 
-function open({ rpc, chainIds }: SafeOptions, { messenger, info }: Found): Connection {
+function open({ rpc, chainIds, record }: SafeOptions, { messenger, info }: Found): Connection {
   const leaving = new AbortController()
   const events = createConnectionEvents(info)
+  const requests = createSafeRequests({ messenger, info, rpc, chainIds, signal: leaving.signal })
+  const face = createRemoteProvider({ ...requests, facts: events.facts, record })
   const close = (): void => {
     events.stop()
     messenger.close()
     leaving.abort(new AppError('aborted', 'the connection was closed'))
   }
   return {
-    provider: createSafeProvider({ messenger, info, rpc, chainIds, signal: leaving.signal }),
+    provider: face.provider,
     get address() { return events.facts().address },
     get chainId() { return events.facts().chainId },
     chainIds: [info.chainId],
@@ -97,9 +102,7 @@ function open({ rpc, chainIds }: SafeOptions, { messenger, info }: Found): Conne
       transaction: (safeTxHash, { signal }) => followTransaction(messenger, safeTxHash, signal),
     },
     subscribe: events.subscribe, // account and chain of a Safe stand as long as the frame does
-    async switchChain({ id }) {
-      if (id !== info.chainId) throw new AppError('chain-not-approved', 'a Safe lives on one chain')
-    },
+    switchChain: ({ id }) => requests.switchTo(id),
     async disconnect() {
       close()
       return 'kept'

@@ -5,10 +5,13 @@ import { createConnectionEvents } from '../connectionEvents.ts'
 import type { ConnectionEvents } from '../connectionEvents.ts'
 import type { Connection } from '../connector.ts'
 import type { ReadRpc } from '../reads.ts'
+import type { RecordRequest } from '../recordRequests.ts'
+import { createRemoteProvider } from '../remoteProvider.ts'
+import type { RemoteProvider } from '../remoteProvider.ts'
+import { chainOf } from './active.ts'
+import type { Active } from './active.ts'
 import { followSession } from './follow.ts'
 import type { FollowOptions } from './follow.ts'
-import { createProvider } from './provider.ts'
-import type { ProviderEvents } from './provider.ts'
 import { createRequests } from './requests.ts'
 import type { RequestsOptions } from './requests.ts'
 import type { WcSession } from './session.ts'
@@ -19,6 +22,7 @@ type Parts = Omit<RequestsOptions, 'emit' | 'topic'> & Omit<FollowOptions, 'clie
 export type ConnectionOptions = Parts & {
   readonly session: WcSession
   readonly rpc: ReadRpc
+  readonly record: RecordRequest
   /** The chain in use, to be remembered. */
   readonly onChain: (chainId: number) => void
   /** Ends the session at the relay and in storage; bounded, never rejects. Called at most once. */
@@ -40,14 +44,15 @@ export function createConnection(options: ConnectionOptions): Connection {
   const followed = followSession({ ...options, client: live.client, topic, events, onEmpty: () => void ending() })
   const requests = createRequests({ ...options, topic, emit: events.tell })
   const leaving = new AbortController()
-  const switching = { active: followed.get, move: followed.move, onChange: followed.onChange, requests, clock }
-  const face = createProvider({
-    active: followed.get,
-    requests,
-    rpc: options.rpc,
+  const face = createRemoteProvider({
+    facts: followed.get,
+    check: (method) => checkApproved(followed.get(), method),
+    ask: requests.send,
+    read: (chainId, method, params) => options.rpc(chainId, method, params, leaving.signal),
     switchTo: (chainId) => switchSessionChain(switching, { chainId }, leaving.signal),
-    signal: leaving.signal,
+    record: options.record,
   })
+  const switching = { active: followed.get, move: followed.move, onChange: followed.onChange, ask: face.ask, clock }
   const close = once(() => {
     events.stop()
     followed.close()
@@ -79,7 +84,7 @@ export function createConnection(options: ConnectionOptions): Connection {
 }
 
 /** Subscribed first, so a site that listens to the provider hears of a change before the session does. */
-function relayEvents(events: ConnectionEvents, face: ProviderEvents, { onChain, onEnded }: ConnectionOptions): void {
+function relayEvents(events: ConnectionEvents, face: RemoteProvider, { onChain, onEnded }: ConnectionOptions): void {
   events.subscribe((event) => {
     if (event.type === 'chain') {
       onChain(event.chainId)
@@ -90,6 +95,13 @@ function relayEvents(events: ConnectionEvents, face: ProviderEvents, { onChain, 
     face.emit('disconnect', event.error)
     onEnded()
   })
+}
+
+/** Checked here first: the library would refuse an unapproved chain or method with an error that has no code. */
+function checkApproved(active: Active | undefined, method: string): void {
+  const chain = active && chainOf(active, active.chainId)
+  if (chain === undefined) throw new AppError('chain-not-approved', 'the wallet did not approve this chain')
+  if (!chain.methods.has(method)) throw new AppError('method-unsupported', 'the wallet did not approve this method')
 }
 
 function once<R>(run: () => R): () => R {

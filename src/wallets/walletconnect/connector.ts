@@ -4,6 +4,7 @@ import { raceAbort } from '../../lib/abort.ts'
 import type { Clock } from '../clock.ts'
 import type { ConnectOptions, Connection, RestoringConnector } from '../connector.ts'
 import type { ReadRpc } from '../reads.ts'
+import type { RecordRequest } from '../recordRequests.ts'
 import { activate } from './active.ts'
 import type { Active } from './active.ts'
 import { runAttempt } from './attempt.ts'
@@ -34,6 +35,8 @@ export type WalletConnectOptions = {
   /** The configured chains; a wallet opens on the first one. */
   readonly chainIds: readonly number[]
   readonly rpc: ReadRpc
+  /** Notes what is sent to the wallet. */
+  readonly record: RecordRequest
   readonly clock: Clock
   readonly page: Page
   /** localStorage, or undefined where it is blocked: then a session lives until reload. */

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts'
 import { within } from '../clock.ts'
 import type { Clock } from '../clock.ts'
 import type { ConnectionEvents } from '../connectionEvents.ts'
+import type { Call } from '../remoteProvider.ts'
 import type { LiveClient } from './client.ts'
 import { requestFailure } from './failures.ts'
 import { isRecord } from '../../rpc/jsonRpc.ts'
@@ -14,8 +15,6 @@ import type { WebStorage } from './storage.ts'
 import type { Transport } from './tabs.ts'
 
 export const REQUEST_LIFE_S = 900
-
-export type Call = { readonly chainId: number; readonly method: string; readonly params: unknown }
 
 export type Requests = {
   /** Errors: the wallet's own, offline, session-ended, request-undelivered (it may still arrive), wallet-

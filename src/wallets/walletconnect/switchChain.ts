@@ -7,11 +7,11 @@ import { toQuantity } from '../../eth/hex.ts'
 import type { Chain } from '../../chains/chain.ts'
 import { within } from '../clock.ts'
 import type { Clock } from '../clock.ts'
+import type { Call } from '../remoteProvider.ts'
 import { addChainParameter } from '../switchChain.ts'
 import { chainOf } from './active.ts'
 import type { Active } from './active.ts'
 import { createDeferred } from './deferred.ts'
-import type { Requests } from './requests.ts'
 
 export const SWITCH_DEADLINE_MS = 60_000
 const SWITCH = 'wallet_switchEthereumChain'
@@ -22,7 +22,7 @@ export type Switching = {
   readonly move: (chainId: number) => void
   /** Told after every change of the session's chains or active chain. */
   readonly onChange: (listener: () => void) => () => void
-  readonly requests: Requests
+  readonly ask: (call: Call) => Promise<unknown>
   readonly clock: Clock
 }
 
@@ -37,7 +37,7 @@ export async function switchSessionChain(
   if (chainOf(now, target.chainId) !== undefined) return move(target.chainId)
   const arrived = watchArrival(switching, target.chainId)
   try {
-    const asking = ask(switching, target, now).then(() => arrived.promise)
+    const asking = askForChain(switching, target, now).then(() => arrived.promise)
     const late = (): never => {
       throw notApproved()
     }
@@ -49,20 +49,20 @@ export async function switchSessionChain(
 }
 
 /** Any approved chain carries the question; the library refuses to send it on one that is not. */
-async function ask(
-  { requests }: Switching, { chainId, chain }: { chainId: number; chain?: Chain }, now: Active,
+async function askForChain(
+  { ask }: Switching, { chainId, chain }: { chainId: number; chain?: Chain }, now: Active,
 ): Promise<void> {
   const carrier = now.approved.find(({ methods }) => methods.has(SWITCH))
   if (carrier === undefined) throw notApproved()
   try {
-    await requests.send({ chainId: carrier.chainId, method: SWITCH, params: [{ chainId: toQuantity(chainId) }] })
+    await ask({ chainId: carrier.chainId, method: SWITCH, params: [{ chainId: toQuantity(chainId) }] })
   } catch (error) {
     const failure = toAppError(error, 'wallet')
     // 4901: Taho's way to say so
     const unknown = failure.code === 'chain-not-added' || failure.code === 'chain-disconnected'
     if (!unknown) throw isAnswer(failure) ? failure : notApproved(failure)
     if (chain === undefined || !carrier.methods.has(ADD)) throw notApproved(failure)
-    const adding = requests.send({ chainId: carrier.chainId, method: ADD, params: [addChainParameter(chain)] })
+    const adding = ask({ chainId: carrier.chainId, method: ADD, params: [addChainParameter(chain)] })
     await adding.catch((cause: unknown) => {
       const refused = toAppError(cause, 'wallet')
       throw isAnswer(refused) ? refused : notApproved(refused)

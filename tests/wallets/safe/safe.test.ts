@@ -13,20 +13,22 @@ const CHAIN_HASH = `0x${'cd'.repeat(32)}`
 const TO = '0x00000000000000000000000000000000000000b2'
 const signal = new AbortController().signal
 
-type Story = { host: SafeHost; safe: SafeConnector; clock: FakeClock; reads: unknown[] }
+type Story = { host: SafeHost; safe: SafeConnector; clock: FakeClock; reads: unknown[]; noted: string[] }
 
 function story(options: HostOptions = {}, origins: readonly string[] = [SAFE_ORIGIN]): Story {
   const host = createSafeHost(options)
   const clock = fakeClock()
   const reads: unknown[] = []
+  const noted: string[] = []
   const safe = createSafeConnector({
     window: host.window, origins, clock, chainIds: [1, 137],
+    record: (method) => (outcome) => void noted.push(`${method} ${outcome}`),
     async rpc(chainId, method, params) {
       reads.push([chainId, method, params])
       return '0x2a'
     },
   })
-  return { host, safe, clock, reads }
+  return { host, safe, clock, reads, noted }
 }
 
 async function connected(options: HostOptions = {}): Promise<Story & { live: Connection; ask: (method: string, ...params: unknown[]) => Promise<unknown> }> {
@@ -48,7 +50,7 @@ test('at the top of the window there is no Safe and nothing is posted', async ()
   const { window, posted } = createSafeHost()
   const top = { ...window, parent: { postMessage: window.parent.postMessage } }
   Object.assign(top, { parent: top })
-  const safe = createSafeConnector({ window: top, origins: [SAFE_ORIGIN], clock: fakeClock(), chainIds: [1], rpc: async () => '0x' })
+  const safe = createSafeConnector({ window: top, origins: [SAFE_ORIGIN], clock: fakeClock(), chainIds: [1], rpc: async () => '0x', record: () => () => {} })
   expect(safe.framed).toBe(false)
   expect(await safe.restore({ signal })).toBe(undefined)
   await expect(safe.connect({ signal })).rejects.toMatchObject({ code: 'wallet-not-found' })
@@ -137,14 +139,14 @@ test.each([[{}], [{ ...INFO, safeAddress: 'x' }], [{ ...INFO, chainId: 0 }], [{ 
 )
 
 test('own facts are answered here, reads go to our nodes', async () => {
-  const { ask, host, reads } = await connected()
+  const { ask, host, reads, noted } = await connected()
   expect(await ask('eth_accounts')).toEqual([SAFE])
   expect(await ask('eth_requestAccounts')).toEqual([SAFE])
   expect(await ask('eth_chainId')).toBe('0x1')
   expect(await ask('net_version')).toBe('1')
   expect(await ask('eth_getBalance', SAFE, 'latest')).toBe('0x2a')
   expect(reads).toEqual([[1, 'eth_getBalance', [SAFE, 'latest']]])
-  expect(host.posted).toHaveLength(1)
+  expect([host.posted.length, noted]).toEqual([1, []])
 })
 
 test.each([

@@ -75,7 +75,7 @@ test('a switch to an approved chain tells the wallet nothing; the next request n
 })
 
 test('a switch to a chain that is not approved asks the wallet and waits for its update', async () => {
-  const { wallet, live, topic } = await pair()
+  const { site, wallet, live, topic } = await pair()
   wallet.onRequest(({ method }) => {
     void wallet.client.update({ topic, namespaces: grant([1, 137, 10]) })
     return method === 'wallet_switchEthereumChain' ? null : Promise.reject({ code: 4200, message: 'no' })
@@ -83,6 +83,7 @@ test('a switch to a chain that is not approved asks the wallet and waits for its
   await live.switchChain(optimism, { signal: new AbortController().signal })
   expect(await live.provider.request({ method: 'eth_chainId' })).toBe('0xa')
   expect(live.chainIds).toEqual([1, 137, 10])
+  expect(site.noted).toEqual(['wallet_switchEthereumChain ok'])
 })
 
 test('a wallet that does not know the chain is asked to add it, once', async () => {

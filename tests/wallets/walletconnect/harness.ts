@@ -167,6 +167,8 @@ export type Site = {
   readonly page: FakePage
   readonly web: FakeWeb
   readonly reads: { chainId: number; method: string }[]
+  /** What was sent to the wallet, with its end. */
+  readonly noted: readonly string[]
   /** Starts connecting and waits for the first code. */
   begin(): Promise<Beginning>
 }
@@ -182,8 +184,10 @@ export function startSite(relayUrl: string, options: Partial<WalletConnectOption
   const clock = fakeClock()
   const page = fakePage()
   const reads: Site['reads'] = []
+  const noted: string[] = []
   const connector = createWalletConnect({
     projectId: 'b'.repeat(32), relayUrl, chainIds: [1, 137, 10, 42161], clock, page, web,
+    record: (method) => (outcome) => void noted.push(`${method} ${outcome}`),
     metadata: { name: 'My Coin App', description: 'a site', url: 'https://site.example', icons: [] },
     async rpc(chainId, method) {
       reads.push({ chainId, method })
@@ -201,7 +205,7 @@ export function startSite(relayUrl: string, options: Partial<WalletConnectOption
     if (first?.kind !== 'uri') throw new Error('no code')
     return { uri: first.uri, connection, progress, abort: () => controller.abort() }
   }
-  return { connector, clock, page, web, reads, begin }
+  return { connector, clock, page, web, reads, noted, begin }
 }
 
 const { setTimeout: after, performance } = globalThis // the real ones: a test may put others in their place

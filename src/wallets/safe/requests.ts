@@ -1,19 +1,18 @@
-// The EIP-1193 face of a Safe. A sent transaction answers with the Safe's own hash, not with one of the chain;
-// the chain is fixed.
+// What a Safe answers. A sent transaction answers with the Safe's own hash, not with one of the chain; the chain is fixed.
 import { AppError } from '../../errors.ts'
 import { parseAddress } from '../../eth/address.ts'
-import { isHex, parseQuantity, toQuantity } from '../../eth/hex.ts'
+import { isHex, parseQuantity } from '../../eth/hex.ts'
 import type { Hex } from '../../eth/hex.ts'
 import { isRecord } from '../../rpc/jsonRpc.ts'
 import { parseChainId } from '../answers.ts'
-import { isNodeMethod } from '../nodeMethods.ts'
-import type { Provider, RequestArguments } from '../provider.ts'
 import type { ReadRpc } from '../reads.ts'
+import type { Remote } from '../remoteProvider.ts'
 import type { Messenger } from './messenger.ts'
 import { parseSafeTransaction, parseSafeTxHash, parseSignature } from './parse.ts'
 import type { SafeInfo, SafeTransaction } from './parse.ts'
 
 export const CALL_TIMEOUT_MS = 10_000
+const LOOKED_UP = ['eth_getTransactionByHash', 'eth_getTransactionReceipt']
 const SETTINGS_TIMEOUT_MS = 2_000
 /** What a Safe's own node answers; used on chains this site has no node for. */
 const RPC_CALLS = [
@@ -22,7 +21,12 @@ const RPC_CALLS = [
   'eth_getTransactionCount', 'eth_estimateGas',
 ]
 
-export type SafeProviderOptions = {
+const METHODS = [
+  'personal_sign', 'eth_sign', 'eth_signTypedData', 'eth_signTypedData_v4', 'eth_sendTransaction',
+  'wallet_addEthereumChain',
+]
+
+export type SafeRequestsOptions = {
   readonly messenger: Messenger
   readonly info: SafeInfo
   readonly rpc: ReadRpc
@@ -31,10 +35,31 @@ export type SafeProviderOptions = {
   readonly signal: AbortSignal
 }
 
-/** Nothing is ever emitted: account and chain of a Safe stand as long as the frame does. */
-export function createSafeProvider(options: SafeProviderOptions): Provider {
+/** How this Safe is asked; `events` and recording are the connection's. */
+export function createSafeRequests(options: SafeRequestsOptions): Omit<Remote, 'facts' | 'record'> {
+  const { info } = options
   const sign = createSigner(options)
-  return { request: (args) => route(options, sign, args) }
+  return {
+    check(method) {
+      if (!METHODS.includes(method)) throw new AppError('method-unsupported', 'a Safe does not do this')
+    },
+    async ask({ method, params: given }) {
+      const params: readonly unknown[] = Array.isArray(given) ? given : []
+      switch (method) {
+        case 'personal_sign': return sign(params[1], 'signMessage', { message: parseText(params[0]) })
+        case 'eth_sign': return sign(params[0], 'signMessage', { message: parseText(params[1]) })
+        case 'wallet_addEthereumChain': return keepChain(info, params[0])
+        case 'eth_sendTransaction': return send(options, params[0])
+        default: return sign(params[0], 'signTypedMessage', { typedData: parseTypedData(params[1]) })
+      }
+    },
+    async read(_, method, params) {
+      return LOOKED_UP.includes(method) ? lookUp(options, method, params) : read(options, method, params)
+    },
+    async switchTo(chainId) {
+      if (chainId !== info.chainId) throw otherChain()
+    },
+  }
 }
 
 /** Where a proposal stands. Errors: timeout, wallet-refused (unknown to the host), bad-response. */
@@ -50,39 +75,8 @@ export async function followTransaction(
 
 type Signer = (owner: unknown, method: string, body: object) => Promise<Hex>
 
-async function route(options: SafeProviderOptions, sign: Signer, args: RequestArguments): Promise<unknown> {
-  const { info } = options
-  const params: readonly unknown[] = Array.isArray(args.params) ? args.params : []
-  switch (args.method) {
-    case 'eth_accounts':
-    case 'eth_requestAccounts':
-      return [info.address]
-    case 'eth_chainId':
-      return toQuantity(info.chainId)
-    case 'net_version':
-      return String(info.chainId)
-    case 'personal_sign':
-      return sign(params[1], 'signMessage', { message: parseText(params[0]) })
-    case 'eth_sign':
-      return sign(params[0], 'signMessage', { message: parseText(params[1]) })
-    case 'eth_signTypedData':
-    case 'eth_signTypedData_v4':
-      return sign(params[0], 'signTypedMessage', { typedData: parseTypedData(params[1]) })
-    case 'eth_sendTransaction':
-      return send(options, params[0])
-    case 'eth_getTransactionByHash':
-    case 'eth_getTransactionReceipt':
-      return lookUp(options, args.method, params)
-    case 'wallet_switchEthereumChain':
-    case 'wallet_addEthereumChain':
-      return keepChain(info, params[0])
-    default:
-      return read(options, args.method, params)
-  }
-}
-
 /** '0x' while signatures of the owners are still being collected, as the Safe's own provider answers. */
-function createSigner({ messenger, info }: SafeProviderOptions): Signer {
+function createSigner({ messenger, info }: SafeRequestsOptions): Signer {
   let settled: Promise<unknown> | undefined
   // Without it the host turns a message into a transaction on the chain. Older hosts lack the setting.
   const signOffChain = (): Promise<unknown> => {
@@ -98,7 +92,7 @@ function createSigner({ messenger, info }: SafeProviderOptions): Signer {
   }
 }
 
-async function send({ messenger, info }: SafeProviderOptions, transaction: unknown): Promise<Hex> {
+async function send({ messenger, info }: SafeRequestsOptions, transaction: unknown): Promise<Hex> {
   forbidReadOnly(info)
   const { from, to, value, data, gas } = isRecord(transaction) ? transaction : {}
   if (from !== undefined && parseAddress(from) !== info.address) {
@@ -121,7 +115,7 @@ async function send({ messenger, info }: SafeProviderOptions, transaction: unkno
 
 /** The hash may be the Safe's own: then the chain's hash is looked up first, and until there is one the answer is
  * 'not yet'. */
-async function lookUp(options: SafeProviderOptions, method: string, params: readonly unknown[]): Promise<unknown> {
+async function lookUp(options: SafeRequestsOptions, method: string, params: readonly unknown[]): Promise<unknown> {
   const found = await followTransaction(options.messenger, String(params[0])).catch(() => undefined) // an ordinary hash
   if (found === undefined) return read(options, method, params)
   return found.hash === undefined ? null : read(options, method, [found.hash])
@@ -129,12 +123,15 @@ async function lookUp(options: SafeProviderOptions, method: string, params: read
 
 function keepChain(info: SafeInfo, target: unknown): null {
   if (isRecord(target) && parseChainId(target['chainId']) === info.chainId) return null
-  throw new AppError('chain-not-approved', 'a Safe lives on one chain')
+  throw otherChain()
 }
 
-async function read(options: SafeProviderOptions, method: string, params: readonly unknown[]): Promise<unknown> {
+function otherChain(): AppError {
+  return new AppError('chain-not-approved', 'a Safe lives on one chain')
+}
+
+async function read(options: SafeRequestsOptions, method: string, params: readonly unknown[]): Promise<unknown> {
   const { messenger, info, rpc, chainIds, signal } = options
-  if (!isNodeMethod(method)) throw new AppError('method-unsupported', 'a Safe does not do this')
   if (chainIds.includes(info.chainId)) return rpc(info.chainId, method, params, signal)
   if (!RPC_CALLS.includes(method)) throw new AppError('method-unsupported', 'no node for the chain of this Safe')
   return messenger.call('rpcCall', { call: method, params }, { ms: CALL_TIMEOUT_MS, signal })
