@@ -1,4 +1,4 @@
-// The message of Sign-In with Ethereum (ERC-4361), written and read. A field that could break out of its line is refused.
+// The message of Sign-In with Ethereum (ERC-4361). A field that could break out of its line is refused.
 import { AppError } from '../errors.ts'
 import { parseAddress, type Address } from './address.ts'
 import { checksumAddress } from './checksum.ts'
@@ -52,30 +52,6 @@ export function createSiweMessage(fields: SiweFields): string {
     ...(requestId === undefined ? [] : [`Request ID: ${requestId}`]),
     ...(resources === undefined ? [] : ['Resources:', ...resources.map((resource) => `- ${resource}`)]),
   ].join('\n')
-}
-
-const MESSAGE = new RegExp([
-  `^(?:(?<scheme>[^\\n:/]+)://)?(?<domain>[^\\n]+)${CALL}`, '(?<address>[^\\n]+)', '(?:\\n(?<statement>[^\\n]+))?', '',
-  'URI: (?<uri>[^\\n]+)', 'Version: 1', 'Chain ID: (?<chainId>\\d+)', 'Nonce: (?<nonce>[^\\n]+)', 'Issued At: (?<issuedAt>[^\\n]+)',
-].join('\\n') + '(?:\\nExpiration Time: (?<expirationTime>[^\\n]+))?(?:\\nNot Before: (?<notBefore>[^\\n]+))?'
-  + '(?:\\nRequest ID: (?<requestId>[^\\n]*))?(?<resources>\\nResources:(?:\\n- [^\\n]+)*)?$')
-
-/** The fields of a message, undefined for a text that is none to the letter (another order, a wrong checksum, a line too many). */
-export function parseSiweMessage(text: string): SiweFields | undefined {
-  const { address: written, chainId, resources, ...found } = MESSAGE.exec(text)?.groups ?? {}
-  const address = parseAddress(written)
-  const { domain, uri, nonce, issuedAt } = found
-  if (!address || domain === undefined || uri === undefined || nonce === undefined || issuedAt === undefined) return undefined
-  const fields: SiweFields = {
-    ...found, domain, address, uri, nonce, issuedAt,
-    chainId: Number(chainId),
-    resources: resources?.split('\n- ').slice(1),
-  }
-  try {
-    return createSiweMessage(fields) === text ? fields : undefined
-  } catch {
-    return undefined // a field that may not be written may not be read either
-  }
 }
 
 /** The message as `personal_sign` takes it: hex of UTF-8, for plain text that looks like hex is ambiguous to wallets. */

@@ -1,7 +1,7 @@
 // The sign-in flow with a scripted server, a scripted wallet and a fake clock.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
-import { parseSiweMessage } from '../../src/eth/siwe.ts'
+import { parseSiweMessage } from '../../e2e/playground/parseSiweMessage.ts'
 import { createStore, type Store } from '../../src/lib/store.ts'
 import { createSignIn, NONCE_MS, RENEW_MS, type SignIn } from '../../src/session/signIn.ts'
 import type { Account, Debt, Signed } from '../../src/session/signInServer.ts'
