@@ -103,6 +103,7 @@ const account = {
   balance: 'Balance',
   balanceUnknown: 'Not known yet',
   balanceStale: 'last known',
+  balanceAsOf: (seconds: number) => (seconds < 120 ? `as of ${seconds} s ago` : `as of ${Math.floor(seconds / 60)} min ago`),
   wallet: 'Wallet',
   network: 'Network',
   copyAddress: 'Copy address',
@@ -183,6 +184,7 @@ const foreignFrame = {
 
 const notices = {
   node: (chain: string) => `No ${chain} node answers. Your wallet stays connected; balances show the last known value.`,
+  busy: (chain: string, time: string) => `The ${chain} nodes are busy until ${time}. Your wallet stays connected; balances show the last known value.`,
   wallet: 'Your wallet has lost its own network. It stays connected here.',
   relay: 'The connection to your phone is interrupted. Reading goes on; requests wait until it is back.',
   offline: 'You are offline. What you see may be out of date.',

@@ -16,7 +16,12 @@ export type Balance = {
   readonly display: string
   /** True while the node that should confirm it does not answer. */
   readonly stale: boolean
+  /** Of a stale one: when it was last confirmed (ms since the epoch); undefined for one of an earlier visit. */
+  readonly asOf: number | undefined
 }
+
+/** False while some node answers; `busyUntil` (ms since the epoch): every one of them asked us to stay away. */
+export type NodeDown = boolean | { readonly busyUntil: number }
 
 /** What is fetched with the first reader: the chains' clients, and how amounts are written (eth/units.ts). */
 export type ChainLayer = {
@@ -39,7 +44,7 @@ export type Balances = {
   /** On any chain, of the same account. One chain gives one and the same object. */
   on(chainId: number): Readable<Balance | undefined>
   /** What reading `balance` met; it asks nothing itself. */
-  readonly nodeDown: Readable<boolean>
+  readonly nodeDown: Readable<NodeDown>
 }
 
 /** Each balance reads while it has subscribers, and only then. */
@@ -62,7 +67,7 @@ type Watched = { readonly key: string; stop(): void }
 
 function follow({ state, load }: BalanceDeps, chainOf: (live: Live) => number): Followed {
   const balance = createStore<Balance | undefined>(undefined)
-  const nodeDown = createStore(false)
+  const nodeDown = createStore<NodeDown>(false)
   let watched: Watched | undefined
   const target = (): Account | undefined => {
     const live = liveOf(state.get().session)
@@ -80,7 +85,7 @@ function follow({ state, load }: BalanceDeps, chainOf: (live: Live) => number): 
 }
 
 type Account = Pick<Live, 'address' | 'chainId'>
-type Sink = { readonly balance: Store<Balance | undefined>; readonly nodeDown: Store<boolean>; load(): Promise<ChainLayer> }
+type Sink = { readonly balance: Store<Balance | undefined>; readonly nodeDown: Store<NodeDown>; load(): Promise<ChainLayer> }
 
 function watch(account: Account, { load, balance, nodeDown }: Sink): Watched {
   const stops: (() => void)[] = []
@@ -88,7 +93,10 @@ function watch(account: Account, { load, balance, nodeDown }: Sink): Watched {
   load().then((layer) => {
     const client = layer.clients.get(account.chainId)
     if (!current || !client) return
-    const tellHealth = (): void => nodeDown.set(client.health.get().status === 'down')
+    const tellHealth = (): void => {
+      const { status, busyUntil } = client.health.get()
+      nodeDown.set(status === 'down' && (busyUntil === undefined || { busyUntil }))
+    }
     stops.push(client.watchBalance(account.address, (reading) => balance.set(toBalance(client, reading, layer))))
     stops.push(client.health.subscribe(tellHealth))
     tellHealth()
@@ -106,11 +114,11 @@ function keyOf({ address, chainId }: Account): string {
   return `${address}@${chainId}`
 }
 
-function toBalance({ chain }: ChainClient, { value, error, stale }: Reading<bigint>, layer: ChainLayer): Balance | undefined {
+function toBalance({ chain }: ChainClient, { value, error, stale, asOf }: Reading<bigint>, layer: ChainLayer): Balance | undefined {
   if (value === undefined) return undefined
   const { decimals, symbol } = chain.nativeCurrency
   return {
-    value, decimals, symbol, stale: stale || error !== undefined,
+    value, decimals, symbol, stale: stale || error !== undefined, asOf,
     formatted: layer.formatUnits(value, decimals), display: layer.formatAmount(value, decimals),
   }
 }

@@ -101,10 +101,10 @@ function watchCoinBalance({ facts, session, clients, formatUnits, formatAmount }
       client.call({ to: coin, data: encodeBalanceOf(address) }, signal).then(decodeBalance)
     const reading = createResource({ poller: client.poller, read })
     return reading.subscribe(() => {
-      const { value, stale, error } = reading.get()
+      const { value, stale, error, asOf } = reading.get()
       if (value === undefined) return
       const formatted = formatUnits(value, decimals)
-      balance.set({ value, decimals, symbol, formatted, display: formatAmount(value, decimals), stale: stale || error !== undefined })
+      balance.set({ value, decimals, symbol, formatted, display: formatAmount(value, decimals), stale: stale || error !== undefined, asOf })
     })
   }
   return onDemand(balance, session.state, (isRead) => {

@@ -12,6 +12,7 @@ import { amount, secondary, small, soft } from './controls.module.css'
 import { Grouped } from './Grouped.tsx'
 import { useSession, useStore } from './hooks.ts'
 import { Modal } from './Modal.tsx'
+import { Staleness } from './Staleness.tsx'
 import { useTexts } from './texts.ts'
 import { useWalletName } from './walletName.ts'
 import { actions, address, facts, head, named, source } from './AccountModal.module.css'
@@ -88,7 +89,7 @@ function Facts({ live }: { live: Live }) {
       <dt className={soft}>{t.account.balance}</dt>
       <dd className={amount}>
         {balance ? `${balance.formatted} ${balance.symbol}` : t.account.balanceUnknown}
-        {balance?.stale && <span className={`${soft} ${small}`}> ({t.account.balanceStale})</span>}
+        {balance?.stale && <Staleness asOf={balance.asOf} />}
       </dd>
       <CoinFacts live={live} wallet={wallet} />
       <dt className={soft}>{t.account.network}</dt>

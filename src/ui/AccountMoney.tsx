@@ -8,6 +8,7 @@ import { amount, primary, quiet, small, soft } from './controls.module.css'
 import { EntryLine } from './EntryLine.tsx'
 import { ForeignFrame, useForeignFrame } from './ForeignFrame.tsx'
 import { useStore } from './hooks.ts'
+import { Staleness } from './Staleness.tsx'
 import { useTexts } from './texts.ts'
 import { clear, coinNote, coinRow, head, recent, send } from './AccountMoney.module.css'
 
@@ -42,7 +43,7 @@ function CoinRow({ coin, live, wallet }: { coin: Coin; live: Live; wallet: strin
       <dt className={soft}>{name}</dt>
       <dd className={amount} data-testid="coin-balance">
         {balance ? `${balance.formatted} ${symbol}` : t.account.balanceUnknown}
-        {balance?.stale && <span className={`${soft} ${small}`}> ({t.account.balanceStale})</span>}
+        {balance?.stale && <Staleness asOf={balance.asOf} />}
       </dd>
       <dd className={coinRow}>
         <button type="button" className={`${quiet} ${small}`} data-testid="watch-coin"

@@ -1,5 +1,6 @@
 // Outages, told at the top of the page as long as they last: what is down, and what still works. And a sign-out that did not arrive.
 import { useSyncExternalStore } from 'react'
+import type { NodeDown } from '../session/balance.ts'
 import type { SignIn } from '../session/signIn.ts'
 import { liveOf } from '../session/state.ts'
 import { useApp } from './app.ts'
@@ -17,7 +18,7 @@ export function Notices() {
   const live = liveOf(session)
   const chain = app.chains.find(({ id }) => id === live?.chainId)
   const texts = live
-    ? [offline && t.notices.offline, !offline && nodeDown && chain && t.notices.node(chain.name), walletOffline && (app.session.connection()?.peer ? t.notices.relay : t.notices.wallet)]
+    ? [offline && t.notices.offline, !offline && chain && nodeText(t, nodeDown, chain.name), walletOffline && (app.session.connection()?.peer ? t.notices.relay : t.notices.wallet)]
     : []
   return (
     <div className={notices} role="status">
@@ -44,6 +45,11 @@ function Owed({ signIn: { debt: debts, signOut } }: { signIn: SignIn }) {
       <button type="button" className={again} data-testid="retry" aria-disabled={busy || undefined} onClick={() => busy || signOut()}>{t.retry}</button>
     </div>
   )
+}
+
+function nodeText({ notices: t }: ReturnType<typeof useTexts>, down: NodeDown, chain: string): string | undefined {
+  if (typeof down === 'boolean') return down ? t.node(chain) : undefined
+  return t.busy(chain, new Date(down.busyUntil).toLocaleTimeString())
 }
 
 function useOffline(): boolean {

@@ -4,7 +4,7 @@ import type { Chain } from '../chains/chain.ts'
 import type { Messages } from '../i18n/en.ts'
 import type { Readable } from '../lib/store.ts'
 import type { ActivityEntry } from '../session/activity.ts'
-import type { Balance } from '../session/balance.ts'
+import type { Balance, NodeDown } from '../session/balance.ts'
 import type { Coin } from '../session/coin.ts'
 import type { Identity } from '../session/identity.ts'
 import type { Theme } from '../session/memory.ts'
@@ -50,7 +50,7 @@ export type App = {
   /** There with the modals. */
   readonly records: Readable<Records | undefined>
   /** True while no node of the connected account's chain answers. */
-  readonly nodeDown: Readable<boolean>
+  readonly nodeDown: Readable<NodeDown>
   /** True after the modals could not be loaded, until they are. */
   readonly loadFailed: Readable<boolean>
   /** Signing in, on a site with a server for it; there with the modals. */

@@ -16,6 +16,7 @@ let server: RpcServer
 let presence: ReturnType<typeof fakePresence>
 let client: ChainClient
 const stops: (() => void)[] = []
+const PATIENCE = { timeout: 20_000 } // of what hangs, not of a busy machine
 
 beforeEach(async () => {
   server = await startRpcServer()
@@ -47,7 +48,7 @@ test('the watcher is told now and when the balance is there', async () => {
   const listener = vi.fn()
   stops.push(client.watchBalance(ONE, listener))
   expect(listener).toHaveBeenCalledWith({ value: undefined, error: undefined, stale: false })
-  await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, stale: false }))
+  await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, stale: false }), PATIENCE)
   expect(client.health.get().status).toBe('up')
 })
 
@@ -56,29 +57,29 @@ test('a tick is one HTTP request, however many and whatever they read', async ()
   const resource = createResource({ poller: client.poller, read })
   const two = vi.fn()
   stops.push(client.watchBalance(ONE, () => {}), client.watchBalance(TWO, two), client.watchBalance(TWO, () => {}), resource.subscribe(() => {}))
-  await vi.waitFor(() => expect(resource.get().value).toBe('x'))
-  await vi.waitFor(() => expect(two).toHaveBeenLastCalledWith({ value: 7n, error: undefined, stale: false }))
+  await vi.waitFor(() => expect(resource.get().value).toBe('x'), PATIENCE)
+  await vi.waitFor(() => expect(two).toHaveBeenLastCalledWith({ value: 7n, error: undefined, stale: false }), PATIENCE)
   expect(server.posts).toHaveLength(1)
   presence.set(false)
   presence.set(true)
-  await vi.waitFor(() => expect(server.posts).toHaveLength(2))
+  await vi.waitFor(() => expect(server.posts).toHaveLength(2), PATIENCE)
   expect(server.posts[1]?.calls.map(({ method }) => method).sort()).toEqual(['echo', 'eth_call'])
 })
 
 test('while the node is down the last value stays, with the reason, and health says so', async () => {
   const listener = vi.fn()
   stops.push(client.watchBalance(ONE, listener))
-  await vi.waitFor(() => expect(client.health.get().status).toBe('up'))
+  await vi.waitFor(() => expect(client.health.get().status).toBe('up'), PATIENCE)
   server.fault = faults.status(503)
   presence.set(false)
   presence.set(true)
-  await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(expect.objectContaining({ value: 5n, stale: true })))
+  await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(expect.objectContaining({ value: 5n, stale: true })), PATIENCE)
   expect(listener.mock.lastCall?.[0]).toMatchObject({ error: { code: 'http' } })
   expect(client.health.get().status).toBe('down')
   server.fault = undefined
   presence.set(false)
   presence.set(true)
-  await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, stale: false }))
+  await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, stale: false }), PATIENCE)
   expect(client.health.get().status).toBe('up')
 })
 
@@ -93,7 +94,7 @@ test('a balance of the last visit is shown at once as stale, and the new one is 
   const own = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], { presence, cache }).get(1)
   const seen: unknown[] = []
   stops.push(own?.watchBalance(ONE, ({ value, stale }) => seen.push([value, stale])) ?? (() => {}))
-  await vi.waitFor(() => expect(seen).toEqual([[3n, true], [5n, false]]))
+  await vi.waitFor(() => expect(seen).toEqual([[3n, true], [5n, false]]), PATIENCE)
   expect(text).toContain('"0x5"')
 })
 

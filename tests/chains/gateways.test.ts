@@ -12,6 +12,7 @@ const ONE = `0x${'11'.repeat(20)}` as const
 const TWO = `0x${'22'.repeat(20)}` as const
 let servers: readonly [RpcServer, RpcServer]
 const stops: (() => void)[] = []
+const PATIENCE = { timeout: 20_000 } // of what hangs, not of a busy machine
 
 beforeEach(async () => {
   servers = await Promise.all([startRpcServer(), startRpcServer()])
@@ -31,7 +32,7 @@ for (const shown of [[ONE], [ONE, TWO]] as const) {
     const client = createChainClient({ ...ETHEREUM, rpcUrls: servers.map(({ url }) => url) }, { presence: fakePresence() })
     const seen = shown.map((address) => client.balanceOf(address))
     for (const one of seen) stops.push(one.subscribe(() => {}))
-    await vi.waitFor(() => expect(seen.map((one) => one.get().value)).toEqual(shown.length === 1 ? [5n] : [5n, 7n]))
+    await vi.waitFor(() => expect(seen.map((one) => one.get().value)).toEqual(shown.length === 1 ? [5n] : [5n, 7n]), PATIENCE)
     expect(seen.map((one) => one.get().error)).toEqual(shown.map(() => undefined))
   })
 }
@@ -41,7 +42,7 @@ test.each(GATEWAYS)('%s from every URL is an outage, and said', async (_name, fa
   const client = createChainClient({ ...ETHEREUM, rpcUrls: servers.map(({ url }) => url) }, { presence: fakePresence() })
   const balance = client.balanceOf(ONE)
   stops.push(balance.subscribe(() => {}))
-  await vi.waitFor(() => expect(balance.get().error).toBeDefined())
+  await vi.waitFor(() => expect(balance.get().error).toBeDefined(), PATIENCE)
   expect(client.health.get()).toMatchObject({ status: 'down' })
   expect(servers.reduce((sum, { posts }) => sum + posts.length, 0)).toBeLessThan(12)
 })

@@ -15,6 +15,7 @@ import type { RpcServer } from '../fakes/rpcServer.ts'
 const WebSocket = NodeWebSocket as unknown as WebSocketConstructor
 let server: RpcServer
 const stops: (() => void)[] = []
+const PATIENCE = { timeout: 20_000 } // of what hangs, not of a busy machine
 
 beforeEach(async () => {
   server = await startRpcServer()
@@ -41,19 +42,19 @@ test('nothing is opened before somebody needs it', async () => {
 test('a watcher gets live heads, and the line closes when it leaves', async () => {
   const { listener, watch } = setUp()
   watch()
-  await vi.waitFor(() => expect(listener.onLive).toHaveBeenLastCalledWith(true))
+  await vi.waitFor(() => expect(listener.onLive).toHaveBeenLastCalledWith(true), PATIENCE)
   expect(methods()).toEqual(['eth_chainId', 'eth_subscribe'])
   const before = listener.onHead.mock.calls.length
   server.socket.head('0x2')
-  await vi.waitFor(() => expect(listener.onHead).toHaveBeenCalledTimes(before + 1))
+  await vi.waitFor(() => expect(listener.onHead).toHaveBeenCalledTimes(before + 1), PATIENCE)
   stops.pop()?.()
-  await vi.waitFor(() => expect(server.socket.open()).toBe(0))
+  await vi.waitFor(() => expect(server.socket.open()).toBe(0), PATIENCE)
 })
 
 test('requests go over the line while it is live, and the answers find their way', async () => {
   const { socket, listener, watch } = setUp()
   watch()
-  await vi.waitFor(() => expect(listener.onLive).toHaveBeenLastCalledWith(true))
+  await vi.waitFor(() => expect(listener.onLive).toHaveBeenLastCalledWith(true), PATIENCE)
   expect(await Promise.all([1, 2, 3].map((value) => socket.request('echo', [value])))).toEqual([1, 2, 3])
 })
 
@@ -61,7 +62,7 @@ test('frames that make no sense disturb nothing', async () => {
   server.socket.fault = 'junk'
   const { socket, listener, watch } = setUp()
   watch()
-  await vi.waitFor(() => expect(listener.onLive).toHaveBeenLastCalledWith(true))
+  await vi.waitFor(() => expect(listener.onLive).toHaveBeenLastCalledWith(true), PATIENCE)
   expect(await socket.request('echo', ['a'])).toBe('a')
   expect(server.socket.opened).toBe(1)
 })
@@ -69,7 +70,7 @@ test('frames that make no sense disturb nothing', async () => {
 test('a drop in the middle of a request rejects it at once', async () => {
   const { socket, listener, watch } = setUp()
   watch()
-  await vi.waitFor(() => expect(listener.onLive).toHaveBeenLastCalledWith(true))
+  await vi.waitFor(() => expect(listener.onLive).toHaveBeenLastCalledWith(true), PATIENCE)
   server.socket.fault = 'drop'
   await expect(socket.request('echo', [1])).rejects.toMatchObject({ code: 'network' })
   expect(listener.onLive).toHaveBeenLastCalledWith(false)
@@ -78,10 +79,10 @@ test('a drop in the middle of a request rejects it at once', async () => {
 test('after a drop the subscription comes back, with a sign that heads were missed', async () => {
   const { listener, watch } = setUp({ random: () => -1.9 })
   watch()
-  await vi.waitFor(() => expect(listener.onLive).toHaveBeenLastCalledWith(true))
+  await vi.waitFor(() => expect(listener.onLive).toHaveBeenLastCalledWith(true), PATIENCE)
   listener.onHead.mockClear()
   server.socket.drop()
-  await vi.waitFor(() => expect(listener.onLive.mock.calls).toEqual([[true], [false], [true]]))
+  await vi.waitFor(() => expect(listener.onLive.mock.calls).toEqual([[true], [false], [true]]), PATIENCE)
   expect(server.socket.opened).toBe(2)
   expect(listener.onHead).toHaveBeenCalledTimes(1)
 })
@@ -124,14 +125,15 @@ test('a node without subscriptions, or of another chain, never counts as live', 
   server.socket.fault = 'no-subscriptions'
   const first = setUp()
   first.watch()
-  await vi.waitFor(() => expect(methods()).toContain('eth_subscribe'))
+  await vi.waitFor(() => expect(methods()).toContain('eth_subscribe'), PATIENCE)
+  for (const stop of stops.splice(0)) stop()
   server.socket.fault = undefined
   server.answers.set('eth_chainId', () => '0x5')
-  const second = setUp()
+  const second = setUp({ random: () => 1_000 })
+  const opened = server.socket.opened
   second.watch()
-  const asked = server.socket.calls.length
-  await vi.waitFor(() => expect(server.socket.calls.length).toBeGreaterThan(asked))
-  await vi.waitFor(() => expect(server.socket.open()).toBe(0))
+  await vi.waitFor(() => expect(server.socket.opened).toBe(opened + 1), PATIENCE)
+  await vi.waitFor(() => expect(server.socket.open()).toBe(0), PATIENCE)
   expect(first.listener.onLive).not.toHaveBeenCalled()
   expect(second.listener.onLive).not.toHaveBeenCalled()
 })
@@ -254,10 +256,10 @@ test('a request under way when the page closes its socket goes to HTTP, and nobo
   const client = createClient({ chainId: 1, urls: [server.wsUrl, server.url], WebSocket, timeoutMs: 5_000 })
   const listener = { onHead: vi.fn(), onLive: vi.fn() }
   const stop = client.watchHeads?.(listener)
-  await vi.waitFor(() => expect(listener.onLive).toHaveBeenLastCalledWith(true))
+  await vi.waitFor(() => expect(listener.onLive).toHaveBeenLastCalledWith(true), PATIENCE)
   server.socket.fault = 'silence'
   const answer = client.request('echo', ['a'])
-  await vi.waitFor(() => expect(methods()).toContain('echo'))
+  await vi.waitFor(() => expect(methods()).toContain('echo'), PATIENCE)
   stop?.()
   expect(await answer).toBe('a')
   expect(client.health.get()).toEqual({ status: 'up' })
@@ -271,16 +273,16 @@ test('a chain with both URLs reads over the line and does not poll over HTTP; wh
   const client = createChainClients([chain], { presence, WebSocket, timeoutMs: 1_000 }).get(1)
   const readings: unknown[] = []
   stops.push(client?.watchBalance(`0x${'11'.repeat(20)}`, ({ value }) => readings.push(value)) ?? (() => {}))
-  await vi.waitFor(() => expect(readings).toContain(5n))
-  await vi.waitFor(() => expect(server.socket.open()).toBe(1))
+  await vi.waitFor(() => expect(readings).toContain(5n), PATIENCE)
+  await vi.waitFor(() => expect(server.socket.open()).toBe(1), PATIENCE)
   const posts = server.posts.length
   expect(posts).toBeLessThanOrEqual(1)
   balance = 6n
-  await vi.waitFor(() => expect(methods()).toContain('eth_subscribe'))
+  await vi.waitFor(() => expect(methods()).toContain('eth_subscribe'), PATIENCE)
   presence.set(false)
-  await vi.waitFor(() => expect(server.socket.open()).toBe(0))
+  await vi.waitFor(() => expect(server.socket.open()).toBe(0), PATIENCE)
   presence.set(true)
-  await vi.waitFor(() => expect(readings).toContain(6n))
+  await vi.waitFor(() => expect(readings).toContain(6n), PATIENCE)
 })
 
 test('a chain with only a socket is asked over it, and the line closes after a while', async () => {
