@@ -76,7 +76,6 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     ...createTheme(memory, target),
     texts: en,
     ...(target ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) } : UNKNOWN_PLACE),
-    links: (option) => wallets.made.get()?.links(option) ?? NO_LINKS,
     chainIcon: (chainId) => chainIcons[chainId],
     prepare,
     start() {
@@ -128,7 +127,6 @@ function createReadings(chains: Later<Chains>): Pick<App, 'balance' | 'balanceOn
 }
 
 const UNKNOWN_PLACE = { platform: 'desktop', browser: '' } as const
-const NO_LINKS = { extension: undefined, download: undefined, mobile: undefined, page: undefined, request: undefined, pairing: () => undefined }
 
 // The build machine: no storage, no other tabs.
 const NOWHERE: Parameters<typeof createMemory>[0] = {

@@ -14,7 +14,6 @@ import type { SignIn } from '../session/signIn.ts'
 import type { Stored } from '../session/stored.ts'
 import type { Toasts } from '../session/toasts.ts'
 import type { Transactions } from '../session/transactions.ts'
-import type { Links } from '../wallets/links.ts'
 import type { WalletOption } from '../wallets/options.ts'
 import type { Platform } from '../wallets/platform.ts'
 
@@ -61,7 +60,6 @@ export type App = {
   readonly platform: Platform
   /** The browser's name, for 'Add to …'. */
   readonly browser: string
-  links(option: WalletOption): Links
   chainIcon(chainId: number): string | undefined
   /** Fetches the modals' chunk ahead of the click. Safe to call often. */
   prepare(): void

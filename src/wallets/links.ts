@@ -26,8 +26,6 @@ export type Links = {
   readonly page: string | undefined
   /** Brings the wallet's app to the front, on a phone, for a request that waits in it. */
   readonly request: string | undefined
-  /** Hands a pairing URI to the app on this phone. */
-  pairing(uri: string): string | undefined
 }
 
 export type Place = { readonly platform: Platform; readonly browser: Browser; readonly pageUrl: string }
@@ -42,7 +40,6 @@ export function linksOf(wallet: CatalogWallet | undefined, { platform, browser, 
     mobile: phone ? storeLink(urls, platform) : undefined,
     page: wallet && pageLink(wallet, pageUrl),
     request: phone ? wallet?.requestLink : undefined,
-    pairing: (uri) => wallet && pairingLink(wallet, platform, uri),
   }
 }
 

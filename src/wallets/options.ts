@@ -1,7 +1,7 @@
 // The list of wallets to offer, as a pure function of the catalogue, what this page found, the device and the recents.
 import type { CatalogWallet, DownloadUrls, Instructions } from './catalog/wallet.ts'
 import { GENERIC_KEY } from './flags.ts'
-import { pageLink, pairingLink, extensionLink, downloadLink } from './links.ts'
+import { linksOf, pairingLink, type Links } from './links.ts'
 import type { Browser, Platform } from './platform.ts'
 import type { ProviderDetail } from './provider.ts'
 
@@ -24,6 +24,8 @@ export type WalletOption = {
   readonly recent: boolean
   readonly groupName: string
   readonly downloadUrls: DownloadUrls
+  /** The ways to it from this machine. */
+  readonly links: Links
   /** `getUri` makes what the code holds: the pairing URI itself, which every wallet's scanner knows. */
   readonly qrCode: { getUri(pairingUri: string): string; readonly instructions: Instructions | undefined } | undefined
   readonly extension: { readonly instructions: Instructions } | undefined
@@ -86,6 +88,7 @@ function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
   const installed = detail !== undefined || (way === 'safe' && safeReady)
   const ready = installed || way === 'safe' || (way === 'walletConnect' && qrConfigured) // a Safe is asked on the click, and may be late
   const pairs = wallet.way === 'walletConnect'
+  const links = linksOf(wallet, input)
   return {
     id: wallet.id,
     name: wallet.name,
@@ -95,10 +98,11 @@ function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
     iconAccent: wallet.iconAccent,
     installed,
     ready,
-    supported: ready || hasOtherWay(wallet, input),
+    supported: ready || hasOtherWay(wallet, links, platform),
     recent: isRecent(wallet.id, recents),
     groupName: wallet.groupName,
     downloadUrls: wallet.downloadUrls,
+    links,
     qrCode: wallet.qrCode && { getUri: (uri) => uri, instructions: wallet.qrCode.instructions },
     extension: wallet.extension,
     mobile: pairs && platform !== 'desktop' ? { getUri: (uri) => pairingLink(wallet, platform, uri) } : undefined,
@@ -110,14 +114,13 @@ function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
 }
 
 /** On a phone the wallet's own browser, on a desktop a download. The generic entry stays, to say why it fails. */
-function hasOtherWay(wallet: CatalogWallet, { platform, browser, pageUrl }: OptionsInput): boolean {
-  if (wallet.way === 'safe' || (wallet.way === 'walletConnect' && wallet.rdns.length === 0)) return true
-  if (platform !== 'desktop') return pageLink(wallet, pageUrl) !== undefined
-  const { downloadUrls: urls } = wallet
-  return extensionLink(urls, platform, browser) !== undefined || downloadLink(urls, platform) !== undefined
+function hasOtherWay({ way, rdns }: CatalogWallet, { page, extension, download }: Links, platform: Platform): boolean {
+  if (way === 'safe' || (way === 'walletConnect' && rdns.length === 0)) return true
+  return platform === 'desktop' ? extension !== undefined || download !== undefined : page !== undefined
 }
 
-function fromDetail(detail: ProviderDetail, { catalog, providers, recents }: OptionsInput): WalletOption {
+function fromDetail(detail: ProviderDetail, input: OptionsInput): WalletOption {
+  const { catalog, providers, recents } = input
   const { key, info, copy } = detail
   const id = copy > 1 ? `${key}#${copy}` : key
   return {
@@ -133,6 +136,7 @@ function fromDetail(detail: ProviderDetail, { catalog, providers, recents }: Opt
     recent: isRecent(id, recents),
     groupName: 'Installed',
     downloadUrls: {},
+    links: linksOf(undefined, input),
     qrCode: undefined,
     extension: undefined,
     mobile: undefined,

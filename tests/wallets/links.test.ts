@@ -107,7 +107,6 @@ describe('linksOf', () => {
       extension: 'https://addons.mozilla.org/firefox/addon/ether-metamask', download: 'https://metamask.io/download', mobile: undefined,
       page: 'https://link.metamask.io/dapp/coin.test/',
     })
-    expect(links.pairing(URI)).toBeUndefined()
   })
 
   test('on a phone: its store, its browser, its app', () => {
@@ -115,13 +114,12 @@ describe('linksOf', () => {
     expect(links).toMatchObject({
       extension: undefined, mobile: 'https://apps.apple.com/us/app/metamask/id1438144202', page: 'https://link.metamask.io/dapp/coin.test/',
     })
-    expect(links.pairing(URI)).toBe(`metamask://wc?uri=${ENCODED}`)
-    expect(links.pairing('javascript:alert(1)')).toBeUndefined()
+    expect(links.request).toBe('metamask://')
   })
 
   test('a wallet without an entry has none', () => {
     const links = linksOf(undefined, { platform: 'android', browser: 'Chrome', pageUrl })
-    expect([links.extension, links.download, links.mobile, links.page, links.pairing(URI)]).toEqual(Array(5).fill(undefined))
+    expect([links.extension, links.download, links.mobile, links.page, links.request]).toEqual(Array(5).fill(undefined))
   })
 })
 

@@ -11,7 +11,6 @@ import { catalog } from '../../wallets/catalog/catalog.ts'
 import type { Connector, RestoringConnector } from '../../wallets/connector.ts'
 import type { Discovery } from '../../wallets/discovery.ts'
 import { createInjectedConnector } from '../../wallets/injected.ts'
-import { linksOf, type Links } from '../../wallets/links.ts'
 import type { Provider, ProviderDetail } from '../../wallets/provider.ts'
 import { buildOptions, type WalletOption } from '../../wallets/options.ts'
 import { browserOf, platformOf } from '../../wallets/platform.ts'
@@ -28,7 +27,6 @@ export type WalletLayer = {
   restore(remembered: Remembered, signal: AbortSignal): Promise<Restored | undefined>
   /** The same with the Safe that frames this page, if one does. */
   restoreFrame(signal: AbortSignal): Promise<Restored | undefined>
-  links(option: WalletOption): Links
 }
 
 export type WalletLayerDeps = {
@@ -64,6 +62,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     framed: target.parent !== target, safeReady: safeReady.get(), qrConfigured: config.walletConnect !== undefined,
   })
   const options = createStore(list())
+  const optionOf = (id: string): WalletOption | undefined => options.get().find((option) => option.id === id)
   const update = (): void => options.set(list())
   discovery.providers.subscribe(update)
   changed.subscribe(update)
@@ -79,7 +78,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   // A link of ours leads into the app that was chosen. 'WalletConnect' may be any app's, and only a phone can follow its link.
   const linkOf = (id: string): Wallet['link'] => {
     if (id === 'walletConnect') return place.platform === 'desktop' ? undefined : 'own'
-    const href = linksOf(catalog.find((wallet) => wallet.id === id), place).request
+    const href = optionOf(id)?.links.request
     return href === undefined ? undefined : { href, place: undefined }
   }
   const walletOf = (option: WalletOption): Wallet => ({
@@ -87,13 +86,13 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   })
   const restorePhone = async (id: string, signal: AbortSignal): Promise<Restored | undefined> => {
     const connection = await phone.restore({ signal })
-    const name = options.get().find((entry) => entry.id === id)?.name ?? ''
+    const name = optionOf(id)?.name ?? ''
     return connection && { connection, wallet: { id, key: 'walletConnect', name, connector: phone, link: linkOf(id) } }
   }
   return {
     options,
     wallet(id) {
-      const option = options.get().find((entry) => entry.id === id)
+      const option = optionOf(id)
       return option && walletOf(option)
     },
     async restore({ walletId, key, address }, signal) {
@@ -115,7 +114,6 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
       const connection = option && await safe.restore({ signal })
       return connection && { connection, wallet: walletOf(option) }
     },
-    links: (option) => linksOf(catalog.find(({ id }) => id === option.id), place),
   }
 }
 

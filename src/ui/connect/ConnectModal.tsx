@@ -34,7 +34,7 @@ export function ConnectModal() {
   const select = (chosen: WalletOption): void => {
     if (session.status === 'connecting' && session.walletId !== chosen.id) app.session.cancel()
     connect(chosen) // in the task of the click: a popup opened later would be blocked
-    go.forward({ type: 'select', wallet: shapeOf(chosen, app.links(chosen)) })
+    go.forward({ type: 'select', wallet: shapeOf(chosen) })
   }
   const back = (): void => {
     if (state.step === 'CONNECT') app.session.cancel()
@@ -45,9 +45,9 @@ export function ConnectModal() {
     go.cancel()
   }
   const list = layout === 'sheet'
-    ? <WalletStrip options={options.filter((entry) => inStrip(entry, app.links(entry)))} onSelect={select} />
+    ? <WalletStrip options={options.filter(inStrip)} onSelect={select} />
     : <WalletList options={options} selected={state.wallet?.id} onSelect={select} />
-  const scanned = option !== undefined && scans(option, app.platform, app.links(option))
+  const scanned = option !== undefined && scans(option, app.platform)
   return (
     <Modal title={titleOf(t, { step: state.step, layout, option, scanned })} titleHidden={state.step === 'CONNECT' && !scanned}
       modal="connect" step={state.step} about={state.wallet?.id} size={layout === 'wide' ? 'wide' : 'compact'} focus={go.focus}

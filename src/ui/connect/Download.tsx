@@ -10,9 +10,9 @@ import { QrCode } from './QrCode.tsx'
 import { card, cardIcon, cards, column, foot, number, step, steps } from './Download.module.css'
 
 export function DownloadOptions({ option, onBrowser, onMobile }: { option: WalletOption; onBrowser(): void; onMobile(): void }) {
-  const { links, browser } = useApp()
+  const { browser } = useApp()
   const { download: t, connect } = useTexts()
-  const { extension, download } = links(option)
+  const { extension, download } = option.links
   return (
     <div className={cards}>
       {extension && (
@@ -44,9 +44,8 @@ export function DownloadOptions({ option, onBrowser, onMobile }: { option: Walle
 }
 
 export function Download({ option, onContinue }: { option: WalletOption; onContinue(): void }) {
-  const { links } = useApp()
   const t = useTexts()
-  const url = links(option).download
+  const url = option.links.download
   return (
     <div className={column}>
       {url && <QrCode text={url} label={t.attempt.qrDownload(option.name)} iconUrl={option.iconUrl} size="small" />}

@@ -1,7 +1,6 @@
 // What all ways an attempt can stand have in common: the wallet's picture, one sentence, one action. And the way to get a wallet.
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
-import { useApp } from '../app.ts'
 import { quiet } from '../controls.module.css'
 import { hidden } from '../firstScreen.module.css'
 import { useTexts } from '../texts.ts'
@@ -27,9 +26,8 @@ export function GetThis({ option, label, className = quiet, onGet }: {
   className?: string
   onGet(): void
 }) {
-  const { links } = useApp()
   const t = useTexts()
-  const ways = links(option)
+  const ways = option.links
   const testId = `get-option-${option.id}`
   if (ways.mobile) {
     return (
@@ -38,6 +36,6 @@ export function GetThis({ option, label, className = quiet, onGet }: {
       </a>
     )
   }
-  if (cardsOf(shapeOf(option, ways)) === 0) return null
+  if (cardsOf(shapeOf(option)) === 0) return null
   return <button type="button" className={className} data-testid={testId} onClick={onGet}>{label}</button>
 }

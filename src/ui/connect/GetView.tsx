@@ -18,11 +18,11 @@ export function GetView({ options, layout, onGet }: {
   layout: Layout
   onGet(option: WalletOption): void
 }) {
-  const { links, platform } = useApp()
+  const { platform } = useApp()
   const t = useTexts()
   const phone = platform !== 'desktop'
   const shown = options
-    .filter((option) => (phone ? links(option).mobile : links(option).download ?? links(option).extension) !== undefined)
+    .filter((option) => (phone ? option.links.mobile : option.links.download ?? option.links.extension) !== undefined)
     .slice(0, phone || layout === 'sheet' ? MOBILE_MAX : DESKTOP_MAX)
   return (
     <div className={get}>
@@ -32,10 +32,10 @@ export function GetView({ options, layout, onGet }: {
             <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground} size={44} />
             <div>
               <h3>{option.name}</h3>
-              <p className={`${soft} ${small}`}>{kindOf(t, links(option))}</p>
+              <p className={`${soft} ${small}`}>{kindOf(t, option.links)}</p>
             </div>
             {phone
-              ? <a className={secondary} href={links(option).mobile} target="_blank" rel="noopener noreferrer"
+              ? <a className={secondary} href={option.links.mobile} target="_blank" rel="noopener noreferrer"
                   data-testid={`get-option-${option.id}`}>{t.connect.get}<Of name={option.name} /></a>
               : <button type="button" className={secondary} data-testid={`get-option-${option.id}`}
                   onClick={() => onGet(option)}>{t.connect.get}<Of name={option.name} /></button>}

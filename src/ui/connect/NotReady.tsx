@@ -10,9 +10,9 @@ import { Frame, GetThis } from './Frame.tsx'
 import { QrCode } from './QrCode.tsx'
 
 export function NotReady({ option, onGet }: { option: WalletOption; onGet(): void }) {
-  const { links, platform } = useApp()
+  const { platform } = useApp()
   const t = useTexts()
-  const { page, extension } = links(option)
+  const { page, extension } = option.links
   const getLabel = t.connect.getWallet(option.name)
   if (page && platform === 'desktop') return <PageCode option={option} page={page} />
   if (page) {

@@ -39,7 +39,7 @@ function Scan({ option, uri, expiresAt, onGet, onCancel }: Props) {
   const generic = option.id === 'walletConnect'
   return (
     <div className={`${centre} ${code}`}>
-      <QrCode text={uri} label={t.attempt.qr(option.name)} iconUrl={option.iconUrl} size="large" />
+      <QrCode text={uri && option.qrCode?.getUri(uri)} label={t.attempt.qr(option.name)} iconUrl={option.iconUrl} size="large" />
       <p className={`${soft} ${small}`}>
         {expiresAt === undefined ? t.attempt.qrPreparing : <Countdown expiresAt={expiresAt} />}
         {' · '}{generic ? t.attempt.qrHintAny : t.attempt.qrHint(option.name)}
@@ -57,11 +57,10 @@ function Scan({ option, uri, expiresAt, onGet, onCancel }: Props) {
 }
 
 function OpenApp({ option, uri, onGet, onCancel }: Props) {
-  const app = useApp()
   const t = useTexts()
   const [followed, setFollowed] = useState(0)
   const missing = useStillVisible(followed)
-  const href = uri && app.links(option).pairing(uri)
+  const href = uri && option.mobile?.getUri(uri)
   return (
     <Frame option={option} title={t.attempt.continueIn(option.name)}>
       {href ? <p className={soft}>{t.attempt.acceptInApp}</p> : <Spinner>{t.attempt.linkPreparing}</Spinner>}

@@ -1,7 +1,6 @@
 // What each step shows. The steps themselves are decided in steps.ts.
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
-import { useApp } from '../app.ts'
 import { primary, quiet, secondary, small, soft } from '../controls.module.css'
 import { useTexts } from '../texts.ts'
 import { AttemptView } from './AttemptView.tsx'
@@ -24,9 +23,8 @@ export function StepView({ state, option, options, layout, list, slow, forward, 
   onConnect(option: WalletOption): void
   onCancel(): void
 }) {
-  const { links } = useApp()
   const { step } = state
-  const get = (chosen: WalletOption): void => forward({ type: 'get-wallet', wallet: shapeOf(chosen, links(chosen)) })
+  const get = (chosen: WalletOption): void => forward({ type: 'get-wallet', wallet: shapeOf(chosen) })
   if (step === 'LEARN_COMPACT') return <Intro onGet={() => forward({ type: 'get' })} />
   if (step === 'GET') return <GetView options={options} layout={layout} onGet={get} />
   if (step === 'NONE' || !option) return <Start layout={layout} list={list} forward={forward} />

@@ -1,9 +1,9 @@
 // What the steps need to know of a wallet, out of the ways that lead to it on this machine.
-import type { Links } from '../../wallets/links.ts'
 import type { WalletOption } from '../../wallets/options.ts'
 import { stepOfSelection, type Shape } from './steps.ts'
 
-export function shapeOf(option: WalletOption, { extension, download }: Links): Shape {
+export function shapeOf(option: WalletOption): Shape {
+  const { extension, download } = option.links
   return {
     id: option.id,
     ready: option.ready,
@@ -16,6 +16,6 @@ export function shapeOf(option: WalletOption, { extension, download }: Links): S
 
 /** The row of the sheet: what connects here now or in its own app, and what can only say why it cannot. A wallet that would
  * have to be installed first is under 'Get a Wallet'. */
-export function inStrip(option: WalletOption, links: Links): boolean {
-  return !option.supported || stepOfSelection(shapeOf(option, links)) === 'CONNECT'
+export function inStrip(option: WalletOption): boolean {
+  return !option.supported || stepOfSelection(shapeOf(option)) === 'CONNECT'
 }

@@ -1,7 +1,6 @@
 // The heading of each step, exactly as the specification words them, and what assistive technology is told of an attempt.
 import type { DialogMessages } from '../../i18n/enDialogs.ts'
 import type { Session, State } from '../../session/state.ts'
-import type { Links } from '../../wallets/links.ts'
 import type { Platform } from '../../wallets/platform.ts'
 import type { WalletOption } from '../../wallets/options.ts'
 import type { Layout, Step } from './steps.ts'
@@ -34,8 +33,8 @@ export function titleOf(t: DialogMessages, { step, layout, option, scanned }: Sh
 }
 
 /** True where CONNECT shows a code: to pair, or to open this page in an app that does not pair. */
-export function scans({ ready, way }: WalletOption, platform: Platform, { page }: Links): boolean {
-  return platform === 'desktop' && (ready ? way === 'walletConnect' : page !== undefined)
+export function scans({ ready, way, links }: WalletOption, platform: Platform): boolean {
+  return platform === 'desktop' && (ready ? way === 'walletConnect' : links.page !== undefined)
 }
 
 /** One line for the dialog's live region; empty while there is nothing to tell. */

@@ -7,7 +7,6 @@ import { shapeOf, inStrip } from '../../../src/ui/connect/shape.ts'
 import type { Layout, Step } from '../../../src/ui/connect/steps.ts'
 import { announcementOf, scans, titleOf } from '../../../src/ui/connect/titles.ts'
 import { catalog } from '../../../src/wallets/catalog/catalog.ts'
-import { linksOf, type Links } from '../../../src/wallets/links.ts'
 import { buildOptions, type WalletOption } from '../../../src/wallets/options.ts'
 import type { Platform } from '../../../src/wallets/platform.ts'
 
@@ -19,11 +18,10 @@ function wallets({ platform = 'desktop', qrConfigured = true, found = false }: {
   const options = buildOptions({
     catalog, providers: found ? [announced] : [], platform, browser: 'Chrome', pageUrl, recents: [], framed: false, safeReady: false, qrConfigured,
   })
-  const links = (id: string): Links => linksOf(catalog.find((entry) => entry.id === id), { platform, browser: 'Chrome', pageUrl })
-  return { options, links, option: (id: string): WalletOption => options.find((entry) => entry.id === id)! }
+  return { options, option: (id: string): WalletOption => options.find((entry) => entry.id === id)! }
 }
 
-const { option, links } = wallets()
+const { option } = wallets()
 
 test.each<[Step, Layout, string | undefined, boolean, string]>([
   ['NONE', 'wide', undefined, false, 'What is a Wallet?'], ['NONE', 'compact', undefined, false, 'Connect a Wallet'],
@@ -47,13 +45,13 @@ test('the texts of the specification, word for word', () => {
 })
 
 test('a code is shown on a desktop only: to pair, or to open this page in an app that does not pair', () => {
-  expect(['rainbow', 'metaMask', 'walletConnect', 'coinbase'].filter((id) => scans(option(id), 'desktop', links(id)))).toHaveLength(4)
+  expect(['rainbow', 'metaMask', 'walletConnect', 'coinbase'].filter((id) => scans(option(id), 'desktop'))).toHaveLength(4)
   const phone = wallets({ platform: 'ios' })
-  expect(phone.options.filter((entry) => scans(entry, 'ios', phone.links(entry.id)))).toEqual([])
+  expect(phone.options.filter((entry) => scans(entry, 'ios'))).toEqual([])
   const unset = wallets({ qrConfigured: false })
-  expect(unset.options.filter((entry) => scans(entry, 'desktop', unset.links(entry.id))).map(({ id }) => id)).toEqual(['coinbase', 'metaMask'])
+  expect(unset.options.filter((entry) => scans(entry, 'desktop')).map(({ id }) => id)).toEqual(['coinbase', 'metaMask'])
   const found = wallets({ found: true })
-  expect(scans(found.option('rainbow'), 'desktop', found.links('rainbow'))).toBe(false)
+  expect(scans(found.option('rainbow'), 'desktop')).toBe(false)
 })
 
 test.each<[Platform, boolean, string[]]>([
@@ -63,13 +61,13 @@ test.each<[Platform, boolean, string[]]>([
   ['desktop', false, ['walletConnect']],
 ])('the row of the sheet on %s, phone connection %s: %j', (platform, qrConfigured, ids) => {
   const here = wallets({ platform, qrConfigured })
-  expect(here.options.filter((entry) => inStrip(entry, here.links(entry.id))).map(({ id }) => id)).toEqual(ids)
+  expect(here.options.filter((entry) => inStrip(entry)).map(({ id }) => id)).toEqual(ids)
 })
 
 test('the shape of a wallet says which steps exist for it', () => {
-  expect(shapeOf(option('rainbow'), links('rainbow')))
+  expect(shapeOf(option('rainbow')))
     .toEqual({ id: 'rainbow', ready: true, extensionLink: true, mobileLink: true, extensionSteps: false, mobileSteps: true })
-  expect(shapeOf(option('walletConnect'), links('walletConnect')))
+  expect(shapeOf(option('walletConnect')))
     .toEqual({ id: 'walletConnect', ready: true, extensionLink: false, mobileLink: false, extensionSteps: false, mobileSteps: false })
 })
 
