@@ -18,6 +18,7 @@ import type { WebSocketConstructor } from '../rpc/line.ts'
 import type { Health } from '../rpc/fallback.ts'
 import { createMulticall } from '../rpc/multicall.ts'
 import type { RpcNode } from '../rpc/readTwice.ts'
+import { createBlockClock } from './blockClock.ts'
 import type { Chain } from './chain.ts'
 
 export type ChainClient = {
@@ -75,9 +76,11 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
   const { presence = browserPresence(), cache, ...transport } = options
   const client = createClient({ chainId: chain.id, urls: chain.rpcUrls, ...transport })
   const multicall = createMulticall(client, chain.contracts.multicall3.address)
+  const blockClock = createBlockClock()
   let stopHeads: (() => void) | undefined
   const poller = createPoller({
     presence,
+    dueIn: () => (client.health.get().status === 'up' ? blockClock.dueIn(client.top()) : 0),
     onAwake(awake) {
       stopHeads?.()
       stopHeads = awake ? client.watchHeads?.({ onHead: poller.hint, onLive: poller.setDriven }) : undefined

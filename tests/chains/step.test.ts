@@ -1,0 +1,70 @@
+// In step with the chain: what a visible minute costs, and how soon a block is seen, on the clock of the test.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createBlockClock } from '../../src/chains/blockClock.ts'
+import { createChainClient } from '../../src/chains/clients.ts'
+import { ETHEREUM } from '../../src/chains/list.ts'
+import { liveChain } from '../fakes/liveChain.ts'
+import { fakePresence } from '../fakes/presence.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_760_000_004_000 }))
+afterEach(() => void vi.useRealTimers())
+
+const ONE = `0x${'11'.repeat(20)}` as const
+const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+
+async function minute(gapMs: number, delayMs: number) {
+  const chain = liveChain({ gapMs, delayMs })
+  const client = createChainClient({ ...ETHEREUM, rpcUrls: ['https://one.example'] }, { presence: fakePresence(), fetch: chain.fetch })
+  const balance = client.balanceOf(ONE)
+  const stop = balance.subscribe(() => {})
+  await pass(180_000) // it learns the beat
+  chain.posts = 0
+  let oldest = 0
+  for (let ms = 0; ms < 60_000; ms += 100) {
+    await pass(100)
+    const seen = Number(balance.get().value)
+    if (seen < chain.height()) oldest = Math.max(oldest, 100 + (Date.now() - delayMs) % gapMs)
+  }
+  stop()
+  return { posts: chain.posts, oldest }
+}
+
+test.each([300, 900, 2_500])('a block every 12 s, readable after %i ms: at most six requests a minute, each block seen about a second after', async (delayMs) => {
+  const { posts, oldest } = await minute(12_000, delayMs)
+  expect(posts).toBeGreaterThanOrEqual(5)
+  expect(posts).toBeLessThanOrEqual(6)
+  expect(oldest).toBeLessThan(2_500)
+})
+
+test('a block every 2 s: never more often than every four seconds', async () => {
+  expect((await minute(2_000, 300)).posts).toBeLessThanOrEqual(15)
+})
+
+test('a block that is left out is looked for every four seconds, and the step is found again', async () => {
+  const clock = createBlockClock()
+  const start = performance.now()
+  const look = (last = Infinity): number => {
+    const number = Math.min(Math.floor((performance.now() - start - 500) / 12_000), last)
+    return clock.dueIn({ number: BigInt(number), timestamp: BigInt(number * 12) })
+  }
+  await pass(1_000)
+  for (let count = 0; count < 12; count++) {
+    look()
+    await pass(4_000)
+  }
+  const due = look()
+  expect(due).toBeGreaterThan(8_000)
+  await pass(due)
+  expect(look(4)).toBeLessThan(4_000)
+  await pass(4_000)
+  expect(look(4)).toBeLessThan(4_000)
+  await pass(8_000)
+  expect(look()).toBeGreaterThan(4_000)
+})
+
+test.each([
+  ['blocks on demand', [0, 3, 50, 51, 200]], ['one block a minute', [0, 60, 120, 180, 240]], ['standing still', [5, 5, 5, 5]],
+])('%s: the ordinary rhythm', (_name, timestamps) => {
+  const clock = createBlockClock()
+  expect(timestamps.map((timestamp, number) => clock.dueIn({ number: BigInt(number), timestamp: BigInt(timestamp) }))).toEqual(timestamps.map(() => 0))
+})
