@@ -11,7 +11,7 @@ import { parseHash } from './entries.ts'
 import type { Prepared } from './prepare.ts'
 import type { Place } from './send/form.ts'
 import { proofs } from './send/proof.ts'
-import { FORM, movedFrom, type Failure, type Sending } from './send/sendState.ts'
+import { movedFrom, type Failure, type Sending } from './send/sendState.ts'
 import type { Transactions } from './transactions.ts'
 
 export type SendRequestDeps = {
@@ -80,10 +80,8 @@ export function createSendRequest({ transactions, set, isCurrent, place }: SendR
     try {
       const walletChainId = await readChain(connection.provider)
       if (!isCurrent(number)) return
-      const moved = movedFrom(prepared, place())
-      if (moved === 'account') return set(FORM)
       if (walletChainId !== prepared.chain.id) return elsewhere(attempt, walletChainId)
-      if (moved) return elsewhere(attempt, place()?.chainId)
+      if (movedFrom(prepared, place())) return elsewhere(attempt, place()?.chainId) // of another account it brings the form back
       transaction = transactionFor(prepared, connection)
     } catch (reason) {
       return failed(attempt, toAppError(reason, 'wallet'), { then: 'retry' }) // nobody was asked to send yet
