@@ -12,7 +12,7 @@ import { EntryLine } from '../EntryLine.tsx'
 import { OpenWallet } from '../OpenWallet.tsx'
 import { useWalletName } from '../walletName.ts'
 import { useMoney } from './money.ts'
-import { buttons, centre, warning } from './Send.module.css'
+import { buttons, centre, live, warning } from './Send.module.css'
 
 const SLOW_MS = 10_000
 
@@ -27,7 +27,7 @@ export function Waiting({ prepared }: Extract<Sending, { step: 'waiting' }>) {
     <div className={centre}>
       <Spinner>{t.send.waitingFor(wallet)}</Spinner>
       <p className={soft}>{t.send.waiting(wallet)}</p>
-      <div role="alert">{moved && <p className={warning}><WarningIcon />{t.send.movedMeanwhile[moved](wallet)}</p>}</div>
+      <div role="alert" className={live}>{moved && <p className={warning}><WarningIcon />{t.send.movedMeanwhile[moved](wallet)}</p>}</div>
       {request?.method === 'eth_sendTransaction' && <OpenWallet />}
       <p className={`${small} ${soft}`} role="status">{slow && t.send.slow(wallet)}</p>
       <div className={buttons}>
@@ -75,7 +75,7 @@ export function Failed({ failure, onBack }: { failure: Failure; onBack(): void }
       <p role="alert">{sentence}</p>
       {reason !== undefined && <p>{t.send.reason(reason)}</p>}
       {error.details !== undefined && reason === undefined && <details className={small}><summary>{t.details}</summary>{error.details}</details>}
-      <div role="status">{failure.switching && <Spinner>{t.chain.waiting}</Spinner>}</div>
+      <div role="status" className={live}>{failure.switching && <Spinner>{t.chain.waiting}</Spinner>}</div>
       <div className={buttons}><Actions failure={failure} onBack={onBack} /></div>
       <p className={`${small} ${soft}`}>{t.send.supportHint}</p>
     </div>

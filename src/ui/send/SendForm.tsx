@@ -4,19 +4,20 @@ import type { Reading } from '../../lib/resource.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { Balance } from '../../session/balance.ts'
 import type { Asset, Quote } from '../../session/quote.ts'
-import { readForm, type Draft, type FormView } from '../../session/send/form.ts'
+import { readForm, type FormView } from '../../session/send/form.ts'
 import type { Sending } from '../../session/send/sendState.ts'
 import { useApp } from '../app.ts'
 import { primary, quiet, small, soft } from '../controls.module.css'
 import { foot } from '../Dialog.module.css'
 import { useStore } from '../hooks.ts'
+import { WarningIcon } from '../Icon.tsx'
 import { Spinner } from '../Spinner.tsx'
 import { useTexts } from '../texts.ts'
 import { FeeFields } from './FeeFields.tsx'
 import { useWalletName } from '../walletName.ts'
 import { useMoney } from './money.ts'
 import { RecipientField } from './RecipientField.tsx'
-import { choice, choices, field, form, input, joined, label, pair, problem, warning } from './Send.module.css'
+import { choice, choices, field, form, input, joined, label, live, pair, problem, warning } from './Send.module.css'
 
 type Props = { readonly sending: Extract<Sending, { step: 'form' | 'checking' }>; onCheck(): void }
 
@@ -45,14 +46,15 @@ export function SendForm({ sending, onCheck }: Props) {
   }
   return (
     <form className={form} noValidate onSubmit={(event) => { event.preventDefault(); check() }}>
+      <div role="status" className={live}>{draft.cleared && <p className={`${warning} ${small}`}><WarningIcon />{t.send.cleared[draft.cleared]}</p>}</div>
       {assets.length > 1 && <AssetChoice assets={assets} coin={draft.coin} />}
       <RecipientField text={draft.to} />
-      <AmountField draft={draft} view={view} balance={balances[view.asset === native ? 0 : 1]} />
+      <AmountField view={view} balance={balances[view.asset === native ? 0 : 1]} />
       {shared ? <p className={`${small} ${soft}`}>{t.send.sharedFee}</p> : (
         <FeeFields draft={draft} quote={quote.value} currency={native} problem={view.feeProblem} own={view.ownFees} onEdit={api.edit} />
       )}
-      <Problems sending={sending} quote={quote} unfinished={pressed && !view.ready} />
       <div className={foot}>
+        <Problems sending={sending} quote={quote} unfinished={pressed && !view.ready} />
         <button type="submit" className={primary} data-testid="send-check" aria-disabled={busy || undefined}>
           {busy ? <Spinner>{t.send.checking}</Spinner> : t.send.check}
         </button>
@@ -93,7 +95,7 @@ function AssetChoice({ assets, coin }: { assets: readonly Asset[]; coin: boolean
   )
 }
 
-function AmountField({ draft, view, balance }: { draft: Draft; view: FormView; balance: Balance | undefined }) {
+function AmountField({ view, balance }: { view: FormView; balance: Balance | undefined }) {
   const { sending } = useMoney()
   const t = useTexts()
   const [fieldId, noteId] = [useId(), useId()]
@@ -112,7 +114,6 @@ function AmountField({ draft, view, balance }: { draft: Draft; view: FormView; b
         <div role="status">
           {view.waits && <Spinner size={16}>{t.send.maxWaits}</Spinner>}
           {view.problem && <p className={problem}>{t.send.amounts[view.problem]}</p>}
-          {draft.cleared && <p className={warning}>{t.send.cleared[draft.cleared]}</p>}
         </div>
       </div>
     </div>
