@@ -69,7 +69,7 @@ function Problems({ sending, quote, unfinished }: { sending: Props['sending']; q
   const wallet = useWalletName()
   const error = sending.step === 'form' ? sending.error : undefined
   return (
-    <div role="alert">
+    <div role="alert" className={live}>
       {unfinished && <p className={problem}>{quote.error ? t.errors[quote.error.code](wallet) : t.send.formProblem}</p>}
       {error && <p className={problem}>{t.errors[error.code](wallet)}</p>}
       {error?.code === 'reverted' && error.details && <p className={small}>{t.send.reason(error.details)}</p>}
