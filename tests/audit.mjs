@@ -1,7 +1,8 @@
 // @ts-check
-// `npm run audit`: what is really in the page: packages with version, licence, bytes and lockfile hash; every file with its SHA-256;
-// and whether two builds in two folders are the same. Fails on an unexpected package, a licence outside the list, or a difference.
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+// `npm run audit`: what is really in the page: packages with version, licence, bytes and lockfile hash, what was taken out and why, every
+// file with its SHA-256, and whether two builds are the same. Fails on an unlisted package, a licence outside the list, a range, an entry
+// without a hash, a needed install script, a first load over its budget, or a difference.
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { spawnSync } from 'node:child_process'
@@ -9,6 +10,9 @@ import { fileURLToPath } from 'node:url'
 import { build } from '../build.mjs'
 import { hashFolder } from '../build/hashes.mjs'
 import { packagesOf } from '../build/packages.mjs'
+import { replacements } from '../src/wallets/walletconnect/aliases.mjs'
+import { lockProblems } from './lockfile.mjs'
+import { readingOrder, withReadingOrder } from './readingOrder.mjs'
 
 /** @typedef {import('../build/packages.mjs').Package} Package */
 
@@ -47,29 +51,62 @@ function buildCopy(folder) {
   return hashFolder(join(folder, 'dist'))
 }
 
-/** @returns {Promise<string[]>} every problem */
+/** Prints what the page consists of.
+ * @param {readonly Package[]} packages @param {readonly import('../build.mjs').Sizes['files'][number][]} files */
+function printContents(packages, files) {
+  const named = (/** @type {string} */ output) => output.slice(output.lastIndexOf('/') + 1)
+  console.log('Packages in the page (the list is dist/bom.cdx.json, their licences dist/THIRD-PARTY-LICENSES.txt)')
+  for (const { name, version, licence, bytes, integrity, chunks } of packages) {
+    console.log(`  ${`${name}@${version}`.padEnd(44)} ${licence.padEnd(22)} ${String(bytes).padStart(7)} B  ${integrity}`)
+    console.log(`    ${Object.entries(chunks).map(([output, size]) => `${named(output)} ${size} B`).join(', ')}`)
+  }
+  console.log('\nTaken out of the phone library, and why')
+  for (const [name, { why }] of Object.entries(replacements)) console.log(`  ${name.padEnd(34)} ${why}`)
+  console.log('\nFiles of the page')
+  for (const { name, bytes, gzip, when } of files) console.log(`  ${when.padEnd(6)} ${String(bytes).padStart(8)} B ${String(gzip).padStart(7)} B gzip  ${name}`)
+}
+
+/** Prints what development installs, as the README gives the reasons, and what is to be read in which order.
+ * @param {string} readme @param {ReturnType<typeof readingOrder>} stages */
+function printReading(readme, stages) {
+  const section = /^## Packages for development$([^]*?)^## /m.exec(readme)?.[1] ?? ''
+  console.log('\nInstalled for development, never shipped')
+  for (const [, names, why] of section.matchAll(/^\| (?!package|-)(.+?) \| (.+?) \|$/gm)) console.log(`  ${String(names).padEnd(62)} ${why}`)
+  console.log('\nReading order')
+  for (const { name, what, files, lines } of stages) console.log(`  ${name.padEnd(15)} ${String(files.length).padStart(4)} files ${String(lines).padStart(6)} lines  ${what}`)
+}
+
+/** Builds dist/ and a copy elsewhere, prints all of it, and brings the README's table up to date.
+ * @returns {Promise<string[]>} every problem */
 async function audit() {
   const folder = mkdtempSync(join(tmpdir(), 'florin-audit-'))
   try {
-    const { metafile, sizes } = await build({ outdir: join(folder, 'one'), quiet: true })
-    const [one, two] = [hashFolder(join(folder, 'one')), buildCopy(join(folder, 'two'))]
+    const { metafile, sizes, outdir, digest } = await build({ quiet: true })
+    const [one, two] = [hashFolder(outdir), buildCopy(folder)]
     const packages = packagesOf(metafile)
-    for (const { name, version, licence, bytes, integrity } of packages) {
-      console.log(`${`${name}@${version}`.padEnd(44)} ${licence.padEnd(22)} ${String(bytes).padStart(7)} B  ${integrity}`)
-    }
-    console.log(`\n${packages.length} packages in the page; first load ${sizes.total} B gzip, ${sizes.ours} B of them ours\n`)
-    for (const [name, sum] of one) console.log(`${sum}  ${name}`)
+    const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
+    const stages = readingOrder(ROOT)
+    printContents(packages, sizes.files)
+    printReading(readme, stages)
+    writeFileSync(join(ROOT, 'README.md'), withReadingOrder(readme, stages))
+    console.log('\nSHA-256 of every file')
+    for (const [name, sum] of one) console.log(`  ${sum}  ${name}`)
+    console.log(`\n${packages.length} packages in the page; first load ${sizes.total} B gzip, ${sizes.ours} B of them ours\nDigest of all files: ${digest}`)
     const differing = [...new Set([...one.keys(), ...two.keys()])].filter((name) => one.get(name) !== two.get(name))
-    console.log(differing.length === 0 ? '\nA second build in another folder gave the same bytes.' : '')
-    const listed = listedPackages(readFileSync(join(ROOT, 'README.md'), 'utf8'))
-    return [...packages.flatMap((found) => objections(found, listed)), ...differing.map((name) => `${name}: differs between two builds`)]
+    console.log(differing.length === 0 ? 'A second build in another folder, time zone and language gave the same bytes.' : '')
+    const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages
+    return [
+      ...packages.flatMap((found) => objections(found, listedPackages(readme))),
+      ...lockProblems(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')), lock),
+      ...differing.map((name) => `${name}: differs between two builds`),
+    ]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const problems = await audit()
+  const problems = await audit().catch((error) => [error instanceof Error ? error.message : String(error)])
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length === 0 ? 0 : 1
 }

@@ -4,26 +4,26 @@
 // library stops importing one of these, or brings other packages.
 import { fileURLToPath } from 'node:url'
 
-/** @param {string} path from this folder */
-const here = (path) => fileURLToPath(new URL(path, import.meta.url))
-
-/** Package name as the library imports it → the file the bundler takes instead (esbuild's `alias`).
- * @type {Readonly<Record<string, string>>} */
-export const walletConnectAliases = {
-  // Never constructed, since our own storage is passed. The real one touches localStorage while it loads, and throws
-  // where that is blocked.
-  '@walletconnect/keyvaluestorage': here('./stubs/keyvaluestorage.ts'),
-  // One function, only for the answer to authenticate(), which is never called here.
-  viem: here('./stubs/viem.ts'),
-  // A wallet's work: hashes of transactions on other kinds of chains.
-  '@msgpack/msgpack': here('./stubs/msgpack.ts'),
-  blakejs: here('./stubs/blakejs.ts'),
-  '@scure/base': here('./stubs/scureBase.ts'),
-  bs58: here('./stubs/bs58.ts'),
-  // Ours is passed as an object; the real one brings a log buffer and a global to download it.
-  '@walletconnect/logger': here('./stubs/logger.ts'),
-  // The same code as ES modules, which a bundler can cut down.
-  '@walletconnect/time': here('../../../node_modules/@walletconnect/time/dist/esm/index.js'),
-  // The relay is then told 'unknown' instead of the visitor's browser and system.
-  'detect-browser': here('./stubs/detectBrowser.ts'),
+/** Package name as the library imports it → what the bundler takes instead, and why. `npm run audit` prints the reasons.
+ * @type {Readonly<Record<string, { file: string, why: string }>>} */
+export const replacements = {
+  '@walletconnect/keyvaluestorage': {
+    file: './stubs/keyvaluestorage.ts', why: 'never constructed: our own storage is passed. The real one throws where localStorage is blocked',
+  },
+  viem: { file: './stubs/viem.ts', why: 'one function, only for the answer to authenticate(), which is never called here' },
+  '@msgpack/msgpack': { file: './stubs/msgpack.ts', why: "a wallet's work: hashes of transactions on other kinds of chains" },
+  blakejs: { file: './stubs/blakejs.ts', why: "a wallet's work, as above" },
+  '@scure/base': { file: './stubs/scureBase.ts', why: "a wallet's work, as above" },
+  bs58: { file: './stubs/bs58.ts', why: "a wallet's work, as above" },
+  '@walletconnect/logger': { file: './stubs/logger.ts', why: 'ours is passed as an object; the real one brings a log buffer and a global to download it' },
+  '@walletconnect/time': {
+    file: '../../../node_modules/@walletconnect/time/dist/esm/index.js', why: 'the same code as ES modules, which a bundler can cut down',
+  },
+  'detect-browser': { file: './stubs/detectBrowser.ts', why: "the relay is told 'unknown' instead of the visitor's browser and system" },
 }
+
+/** The same as esbuild's `alias` wants it.
+ * @type {Readonly<Record<string, string>>} */
+export const walletConnectAliases = Object.fromEntries(
+  Object.entries(replacements).map(([name, { file }]) => [name, fileURLToPath(new URL(file, import.meta.url))]),
+)

@@ -1,0 +1,42 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { lockProblems } from './lockfile.mjs'
+import { readingOrder, withReadingOrder } from './readingOrder.mjs'
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+
+test('every file of src is in exactly one stage', () => {
+  const stages = readingOrder(ROOT)
+  const files = stages.flatMap((stage) => stage.files)
+  expect(new Set(files).size).toBe(files.length)
+})
+
+test('what only draws is the last stage, and no file of it acts', () => {
+  const last = readingOrder(ROOT).at(-1)?.files ?? []
+  expect(last.length).toBeGreaterThan(30)
+  expect(last.filter((file) => !/^src\/(?:ui|i18n)\//.test(file) && !file.endsWith('.d.ts'))).toEqual([])
+})
+
+test('the table is put between its marks, and a README without them is refused', () => {
+  const marks = 'a\n<!-- reading order: npm run audit writes these lines -->\nOUTDATED\n<!-- end of the reading order -->\nb'
+  const out = withReadingOrder(marks, [{ name: 'One', what: 'all', files: ['x'], lines: 7 }])
+  expect(out).toContain('| One | all | 1 | 7 |')
+  expect(out).not.toContain('OUTDATED')
+  expect([out.startsWith('a\n'), out.endsWith('\nb')]).toEqual([true, true])
+  expect(() => withReadingOrder('no marks', [])).toThrow('README.md: the marks of the reading order are gone')
+})
+
+test.each([
+  [{ dependencies: { a: '^1.0.0' } }, {}, "a: '^1.0.0' is not an exact version"],
+  [{}, { 'node_modules/a': {} }, 'node_modules/a: has no hash in the lockfile'],
+  [{}, { 'node_modules/a': { integrity: 'sha1-x' } }, 'node_modules/a: has no hash in the lockfile'],
+  [{}, { 'node_modules/a': { integrity: 'sha512-x', resolved: 'somewhere' } }, 'node_modules/a: names where it was loaded from'],
+  [{}, { 'node_modules/a': { integrity: 'sha512-x', hasInstallScript: true } }, 'node_modules/a: wants to run code while it is installed'],
+])('%j with %j is a problem', (manifest, packages, problem) => {
+  expect(lockProblems(manifest, packages)).toEqual([problem])
+})
+
+test('exact versions, hashes and no scripts are none', () => {
+  expect(lockProblems({ dependencies: { a: '1.0.0' } }, { '': {}, 'node_modules/a': { integrity: 'sha512-x' }, 'node_modules/esbuild': { integrity: 'sha512-y', hasInstallScript: true } })).toEqual([])
+})
