@@ -3,7 +3,7 @@
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import { bytes, bytes32, createReader, encodeCall, text, uint } from '../eth/abi.ts'
-import { parseAddress } from '../eth/address.ts'
+import { isZeroAddress, parseAddress } from '../eth/address.ts'
 import type { Address } from '../eth/address.ts'
 import { checkName, dnsEncode, isPlainName, namehash, normalizeName } from '../eth/ens.ts'
 import { isHex } from '../eth/hex.ts'
@@ -123,7 +123,7 @@ async function resolve(caller: Caller, name: string, call: Hex, signal: AbortSig
 async function forward(caller: Caller, name: string, signal: AbortSignal | undefined): Promise<Address | undefined> {
   const reply = await resolve(caller, name, encodeCall(ADDR, [bytes32(namehash(name))]), signal)
   const address = reply === undefined || reply === '0x' ? undefined : createReader(reply).address(0)
-  return address === undefined || /^0x0{40}$/.test(address) ? undefined : address
+  return address === undefined || isZeroAddress(address) ? undefined : address
 }
 
 /** Undefined when the resolver says that there is nothing; off-chain names and failures of the node are errors. */

@@ -2,7 +2,7 @@
 import { AppError } from '../errors.ts'
 import { parseAddress } from './address.ts'
 import type { Address } from './address.ts'
-import { isHash, isHex } from './hex.ts'
+import { bytesToHex, hexToBytes, isHash, isHex } from './hex.ts'
 import type { Hex } from './hex.ts'
 
 /** An argument: one static word, or a dynamic value with its length in front. Both are hex digits without 0x. */
@@ -103,19 +103,6 @@ export function createReader(data: unknown): AbiReader {
     bytes: readBytes,
     text: (slot) => new TextDecoder().decode(hexToBytes(readBytes(slot))),
   }
-}
-
-/** Bytes as hex. */
-export function bytesToHex(value: Uint8Array): Hex {
-  let digits = ''
-  for (const byte of value) digits += byte.toString(16).padStart(2, '0')
-  return `0x${digits}`
-}
-
-/** Hex as bytes. */
-export function hexToBytes(value: Hex): Uint8Array {
-  return Uint8Array.from({ length: (value.length - 2) / 2 }, (_, index) =>
-    parseInt(value.slice(2 + index * 2, 4 + index * 2), 16))
 }
 
 function wordOf(value: bigint | number): string {

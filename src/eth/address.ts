@@ -9,6 +9,11 @@ export function parseAddress(value: unknown): Address | undefined {
   return typeof value === 'string' && ADDRESS.test(value) ? (value.toLowerCase() as Address) : undefined
 }
 
+/** True for the address nobody has: what is sent there is lost, and a name that leads there leads nowhere. */
+export function isZeroAddress(address: Address): boolean {
+  return /^0x0*$/.test(address)
+}
+
 /** First six and last four characters, for narrow places; the full address is always one step away. */
 export function shortAddress(address: Address): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`

@@ -1,7 +1,6 @@
 // Names (ENS) as hashes and in DNS wire format, and the rule which names may be shown (ENSIP-1, ENSIP-10, ENSIP-15).
 import { AppError } from '../errors.ts'
-import { bytesToHex, hexToBytes } from './abi.ts'
-import type { Hex } from './hex.ts'
+import { bytesToHex, hexToBytes, type Hex } from './hex.ts'
 import { keccak256 } from './keccak256.ts'
 
 export const MAX_NAME = 64

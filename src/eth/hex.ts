@@ -15,6 +15,11 @@ export function isHash(value: unknown): value is Hex {
   return typeof value === 'string' && value.length === 66 && DATA.test(value)
 }
 
+/** 32 bytes in lower case, undefined for anything else. */
+export function parseHash(value: unknown): Hex | undefined {
+  return isHash(value) ? `0x${value.slice(2).toLowerCase()}` : undefined
+}
+
 /** A JSON-RPC quantity as bigint, undefined when it is none (leading zeros are forgiven). */
 export function parseQuantity(value: unknown): bigint | undefined {
   return typeof value === 'string' && QUANTITY.test(value) ? BigInt(value) : undefined
@@ -23,4 +28,15 @@ export function parseQuantity(value: unknown): bigint | undefined {
 /** A quantity without leading zeros: 0n is '0x0'. */
 export function toQuantity(value: bigint | number): Hex {
   return `0x${value.toString(16)}`
+}
+
+/** Bytes as hex. */
+export function bytesToHex(value: Uint8Array): Hex {
+  return `0x${Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Hex as bytes. */
+export function hexToBytes(value: Hex): Uint8Array {
+  return Uint8Array.from({ length: (value.length - 2) / 2 }, (_, index) =>
+    parseInt(value.slice(2 + index * 2, 4 + index * 2), 16))
 }

@@ -1,9 +1,9 @@
 // The hash of Ethereum. Kept in a chunk of its own kind: nothing the first paint needs may import it.
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import type { Hex } from './hex.ts'
+import { bytesToHex, type Hex } from './hex.ts'
 
 /** Keccak-256 of bytes, or of a text as UTF-8, in lower-case hex. */
 export function keccak256(data: Uint8Array | string): Hex {
   const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data
-  return `0x${Array.from(keccak_256(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  return bytesToHex(keccak_256(bytes))
 }

@@ -2,7 +2,7 @@
 import { AppError } from '../errors.ts'
 import { parseAddress, type Address } from './address.ts'
 import { checksumAddress } from './checksum.ts'
-import type { Hex } from './hex.ts'
+import { bytesToHex, type Hex } from './hex.ts'
 
 export type SiweFields = {
   readonly scheme?: string | undefined
@@ -56,7 +56,7 @@ export function createSiweMessage(fields: SiweFields): string {
 
 /** The message as `personal_sign` takes it: hex of UTF-8, for plain text that looks like hex is ambiguous to wallets. */
 export function messageToHex(message: string): Hex {
-  return `0x${Array.from(new TextEncoder().encode(message), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  return bytesToHex(new TextEncoder().encode(message))
 }
 
 function check(fields: SiweFields): void {

@@ -5,6 +5,7 @@ import type { Chain } from '../chains/chain.ts'
 import { AppError } from '../errors.ts'
 import { parseAddress } from '../eth/address.ts'
 import { CHAINS } from '../chains/list.ts'
+import { isRecord, json } from '../lib/parse.ts'
 
 export type Coin = {
   readonly chainId: number
@@ -181,10 +182,8 @@ function parseCoin(env: Env, chains: readonly Chain[]): Coin | undefined {
 }
 
 function parseJsonObject(text: string): ReadonlyMap<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return new Map(Object.entries(value))
-  } catch {} // reported by the next line, together with JSON that is no object
+  const value = json(text)
+  if (isRecord(value)) return new Map(Object.entries(value))
   throw wrong('COIN', 'must be a JSON object with chainId, address, symbol, decimals, name and, if you like, icon')
 }
 

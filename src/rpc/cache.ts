@@ -1,5 +1,6 @@
 // Values read earlier, to show something at once after a reload. Never more than 24 hours old, never more than 4 kB,
 // and whatever in the storage does not look exactly like our own is thrown away.
+import { field, json, list } from '../lib/parse.ts'
 
 export const CACHE_TIME_MS = 86_400_000
 const MAX_CHARACTERS = 4_096
@@ -44,25 +45,14 @@ function serialize(entries: Map<string, Entry>): string {
 
 function parseEntries(text: string | null | undefined, now: number): Map<string, Entry> {
   const found = new Map<string, Entry>()
-  const stored = parse(text)
-  if (typeof stored !== 'object' || stored === null || !('v' in stored) || stored.v !== VERSION) return found
-  if (!('entries' in stored) || !Array.isArray(stored.entries)) return found
-  for (const entry of stored.entries as unknown[]) {
-    if (!Array.isArray(entry) || entry.length !== 3) continue
-    const [key, at, value] = entry as unknown[]
-    if (typeof key !== 'string' || typeof value !== 'string' || typeof at !== 'number') continue
+  const stored = json(text, MAX_CHARACTERS)
+  if (field(stored, 'v') !== VERSION) return found
+  for (const entry of list(field(stored, 'entries'))) {
+    const [key, at, value, more] = list(entry)
+    if (typeof key !== 'string' || typeof value !== 'string' || typeof at !== 'number' || more !== undefined) continue
     if (key.length <= MAX_KEY && value.length <= MAX_VALUE && isYoung(at, now)) found.set(key, { at, value })
   }
   return found
-}
-
-function parse(text: string | null | undefined): unknown {
-  if (typeof text !== 'string' || text.length > MAX_CHARACTERS) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // edited by hand, or of another program
-  }
 }
 
 function isYoung(at: number, now: number): boolean {

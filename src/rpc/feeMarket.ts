@@ -6,7 +6,7 @@ import { writeTransaction } from '../eth/fees.ts'
 import type { TransactionRequest } from '../eth/fees.ts'
 import { parseQuantity, toQuantity } from '../eth/hex.ts'
 import type { RpcClient } from './client.ts'
-import { isRecord } from './jsonRpc.ts'
+import { field, isRecord, list } from '../lib/parse.ts'
 
 type Reader = Pick<RpcClient, 'request'>
 
@@ -44,8 +44,8 @@ export async function estimateGas(reader: Reader, request: TransactionRequest, s
 
 /** The middle of each percentile over the blocks; undefined for anything malformed. */
 function parseHistory(value: unknown): { low: bigint; high: bigint; median: bigint } | undefined {
-  const rewards = isRecord(value) ? rowsOf(value['reward']) : []
-  const baseFees = isRecord(value) ? rowsOf(value['baseFeePerGas']).map(parseQuantity) : []
+  const rewards = rowsOf(field(value, 'reward'))
+  const baseFees = rowsOf(field(value, 'baseFeePerGas')).map(parseQuantity)
   const tips = rewards.map((row) => rowsOf(row).map(parseQuantity))
   const [low, usual, high] = PERCENTILES.map((_, place) => middleOf(tips.map((row) => row[place])))
   const baseFee = middleOf(baseFees)
@@ -54,7 +54,7 @@ function parseHistory(value: unknown): { low: bigint; high: bigint; median: bigi
 }
 
 function rowsOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? (value as unknown[]).slice(0, BLOCKS) : []
+  return list(value).slice(0, BLOCKS)
 }
 
 function middleOf(values: readonly (bigint | undefined)[]): bigint | undefined {

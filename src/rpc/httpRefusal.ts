@@ -1,7 +1,8 @@
 // What an HTTP answer means that is no proper answer: a server in the way, or a node that does not take batches.
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
-import { errorOf, isRecord } from './jsonRpc.ts'
+import { field } from '../lib/parse.ts'
+import { errorOf } from './jsonRpc.ts'
 import type { Outcome } from './jsonRpc.ts'
 import type { Posted } from './post.ts'
 
@@ -53,6 +54,6 @@ function isComplaint(reply: unknown): boolean {
 }
 
 function speaksOfBatch(error: unknown): boolean {
-  const text = isRecord(error) ? error['message'] : undefined
+  const text = field(error, 'message')
   return typeof text === 'string' && /batch/i.test(text)
 }

@@ -2,6 +2,7 @@
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import { describeRevert } from '../eth/revert.ts'
+import { field, isRecord } from '../lib/parse.ts'
 
 export type RpcCall = { readonly method: string; readonly params: readonly unknown[] }
 export type Outcome = PromiseSettledResult<unknown>
@@ -49,13 +50,7 @@ export function readLoneReply(reply: unknown, id: number, retryAfterMs?: number)
 
 /** The `error` member of a reply, undefined when it has none. */
 export function errorOf(reply: unknown): unknown {
-  if (!isRecord(reply) || !Object.hasOwn(reply, 'error')) return undefined
-  return reply['error'] ?? undefined
-}
-
-/** An object that is not an array; its keys are read with Object.hasOwn, never used as keys elsewhere. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return field(reply, 'error') ?? undefined
 }
 
 function readReply(reply: unknown, retryAfterMs: number | undefined): Outcome {
@@ -73,7 +68,7 @@ function nodeError(value: unknown, retryAfterMs: number | undefined): AppError {
 }
 
 function idOf(reply: unknown): number | undefined {
-  const id = isRecord(reply) && Object.hasOwn(reply, 'id') ? reply['id'] : undefined
+  const id = field(reply, 'id')
   return typeof id === 'number' ? id : undefined
 }
 

@@ -2,7 +2,8 @@
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import { withDeadline } from '../lib/abort.ts'
-import { isRecord, readReplies, writeCall } from './jsonRpc.ts'
+import { field, json } from '../lib/parse.ts'
+import { readReplies, writeCall } from './jsonRpc.ts'
 import type { RpcCall } from './jsonRpc.ts'
 
 export type WebSocketConstructor = new (url: string) => WebSocket
@@ -72,9 +73,9 @@ export function openLine({ url, timeoutMs, WebSocket, onNotice, onClose }: LineO
   socket.onerror = () => end(new AppError('network', 'the socket failed'))
   socket.onmessage = ({ data }) => {
     if (typeof data === 'string' && data.length > MAX_MESSAGE_CHARACTERS) return refuse(data)
-    const message = parseMessage(data)
-    if (isRecord(message) && message['method'] === 'eth_subscription') return onNotice(message['params'])
-    const id = isRecord(message) ? message['id'] : undefined
+    const message = json(data)
+    if (field(message, 'method') === 'eth_subscription') return onNotice(field(message, 'params'))
+    const id = field(message, 'id')
     const waiter = typeof id === 'number' ? waiting.get(id) : undefined
     if (typeof id !== 'number' || waiter === undefined) return // foreign, repeated or broken: nobody waits for it
     const [outcome] = readReplies([message], [id])
@@ -107,14 +108,5 @@ function create(make: () => WebSocket): WebSocket | undefined {
     return make()
   } catch {
     return undefined // told as a network failure by the caller
-  }
-}
-
-function parseMessage(data: unknown): unknown {
-  if (typeof data !== 'string') return undefined
-  try {
-    return JSON.parse(data)
-  } catch {
-    return undefined // the call it may have answered runs into its deadline
   }
 }

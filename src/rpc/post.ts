@@ -2,6 +2,7 @@
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import { withDeadline } from '../lib/abort.ts'
+import { json } from '../lib/parse.ts'
 
 export const TIMEOUT_MS = 10_000
 const MAX_BODY_BYTES = 10_485_760
@@ -39,7 +40,7 @@ export async function post(
         redirect: 'error',
       })
       const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now())
-      return { status: response.status, retryAfterMs, body: parseJson(await readText(response)) }
+      return { status: response.status, retryAfterMs, body: json(await readText(response)) }
     })
   } catch (error) {
     const mapped = toAppError(error, 'transport')
@@ -75,15 +76,6 @@ export async function readText(response: Response, maxBytes: number = MAX_BODY_B
       throw tooLarge(maxBytes)
     }
     text += decoder.decode(value, { stream: true })
-  }
-}
-
-/** The value, undefined for what is no JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // the caller reports it, together with the status
   }
 }
 

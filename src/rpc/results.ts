@@ -2,7 +2,7 @@
 // answers rubbish has not answered.
 import { AppError } from '../errors.ts'
 import { isHex, parseQuantity } from '../eth/hex.ts'
-import { isRecord } from './jsonRpc.ts'
+import { isRecord } from '../lib/parse.ts'
 
 const isQuantity = (value: unknown): boolean => parseQuantity(value) !== undefined
 const isObjectOrNull = (value: unknown): boolean => value === null || isRecord(value)

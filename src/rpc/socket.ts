@@ -9,7 +9,7 @@ import { keepAlive } from './keepAlive.ts'
 import type { KeepAlive } from './keepAlive.ts'
 import { createLearntSet } from './learnt.ts'
 import { TIMEOUT_MS } from './post.ts'
-import { isRecord } from './jsonRpc.ts'
+import { field } from '../lib/parse.ts'
 import type { Transport } from './jsonRpc.ts'
 
 const RETRY_MS = 1_000
@@ -146,6 +146,5 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
 
 /** The number in an eth_subscription notice; heads that name none are dropped. */
 function headNumber(params: unknown): bigint | undefined {
-  const head = isRecord(params) ? params['result'] : undefined
-  return isRecord(head) ? parseQuantity(head['number']) : undefined
+  return parseQuantity(field(field(params, 'result'), 'number'))
 }

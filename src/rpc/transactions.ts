@@ -8,7 +8,7 @@ import { isHash, isHex, parseQuantity, toQuantity } from '../eth/hex.ts'
 import type { Hex } from '../eth/hex.ts'
 import type { Poller } from '../lib/poll.ts'
 import type { RpcClient } from './client.ts'
-import { isRecord } from './jsonRpc.ts'
+import { field, isRecord, list } from '../lib/parse.ts'
 
 export type TransactionState =
   /** `error`: why the last look told nothing. `missing`: the node does not know it, again and again; it may still appear. */
@@ -113,8 +113,8 @@ async function findByNonce({ ask, from, nonce, low, high }: Search): Promise<Tra
     else before = middle
   }
   const block = await ask('eth_getBlockByNumber', toQuantity(after), true)
-  const list = isRecord(block) && Array.isArray(block['transactions']) ? (block['transactions'] as unknown[]) : []
-  return list.map(parseTransaction).find((one) => one?.from === from && one.nonce === nonce)
+  const sent = list(field(block, 'transactions'))
+  return sent.map(parseTransaction).find((one) => one?.from === from && one.nonce === nonce)
 }
 
 function compare(original: Transaction | undefined, other: Transaction | undefined): Replacement {
@@ -127,9 +127,9 @@ function compare(original: Transaction | undefined, other: Transaction | undefin
 
 function parseReceipt(value: unknown, hash: Hex): TransactionState | undefined {
   if (value === null || value === undefined) return undefined
-  const blockNumber = isRecord(value) ? parseQuantity(value['blockNumber']) : undefined
-  const status = isRecord(value) ? parseQuantity(value['status']) : undefined
-  const of = isRecord(value) ? value['transactionHash'] : undefined
+  const blockNumber = parseQuantity(field(value, 'blockNumber'))
+  const status = parseQuantity(field(value, 'status'))
+  const of = field(value, 'transactionHash')
   const own = typeof of === 'string' && of.toLowerCase() === hash.toLowerCase()
   if (blockNumber === undefined || !own || (status !== 0n && status !== 1n)) {
     throw new AppError('bad-response', 'the receipt is malformed')

@@ -1,6 +1,7 @@
 // What is kept of a sent transaction, and the parser of the kept list: storage is untrusted input.
 import { parseAddress, type Address } from '../eth/address.ts'
-import { isHash, type Hex } from '../eth/hex.ts'
+import { parseHash, type Hex } from '../eth/hex.ts'
+import { count, field, json, list, text } from '../lib/parse.ts'
 import type { Replacement } from '../rpc/transactions.ts'
 
 /**
@@ -51,77 +52,56 @@ export function paidBy(account: Address, list: readonly Entry[]): readonly Addre
 }
 
 /** The list as text. What this tab waits for is, to everybody else, only asked. */
-export function writeEntries(list: readonly Entry[]): string {
-  const plain = list.map(({ amount, status, ...rest }) => ({ ...rest, amount: `${amount}`, status: status === 'waiting' ? 'asked' : status }))
+export function writeEntries(entries: readonly Entry[]): string {
+  const plain = entries.map(({ amount, status, ...rest }) => ({ ...rest, amount: `${amount}`, status: status === 'waiting' ? 'asked' : status }))
   return JSON.stringify({ v: VERSION, list: plain })
 }
 
-/** Every entry that is whole; anything else is as if it were not there. No time lies beyond tomorrow: no calendar holds just any number. */
-export function parseEntries(text: string | undefined, now = Date.now()): readonly Entry[] {
-  if (text === undefined || text.length > MAX_TEXT) return []
-  try {
-    const stored: unknown = JSON.parse(text)
-    const list = own(stored, 'v') === VERSION ? own(stored, 'list') : undefined
-    return Array.isArray(list) ? bound((list as unknown[]).slice(0, MAX_ALL).flatMap((value) => parseEntry(value, now + DAY_MS))) : []
-  } catch {
-    return [] // edited by hand or from another program
-  }
+/** Every entry that is whole; anything else is as if it were not there. No time lies beyond tomorrow: no calendar holds
+ * just any number. */
+export function parseEntries(stored: string | undefined, now = Date.now()): readonly Entry[] {
+  const kept = json(stored, MAX_TEXT)
+  if (field(kept, 'v') !== VERSION) return []
+  return bound(list(field(kept, 'list')).slice(0, MAX_ALL).flatMap((value) => parseEntry(value, now + DAY_MS)))
 }
 
 /** Newest first; of each account and chain all open ones within reason, and the last that ended. No id or hash twice. */
-export function bound(list: readonly Entry[]): readonly Entry[] {
+export function bound(entries: readonly Entry[]): readonly Entry[] {
   const seen = new Set<string>()
   const counts = new Map<string, number>()
-  return [...list].sort((a, b) => b.at - a.at).filter((entry) => {
+  return [...entries].sort((a, b) => b.at - a.at).filter((entry) => {
     const names = [entry.id, ...(entry.hash === undefined ? [] : [`${entry.chainId} ${entry.hash}`])]
     if (names.some((name) => seen.has(name))) return false
     const ended = !isOpen(entry)
     const key = `${entry.from} ${entry.chainId} ${ended}`
-    const count = (counts.get(key) ?? 0) + 1
-    if (count > (ended ? MAX_DONE : MAX_OPEN)) return false
-    counts.set(key, count)
+    const number = (counts.get(key) ?? 0) + 1
+    if (number > (ended ? MAX_DONE : MAX_OPEN)) return false
+    counts.set(key, number)
     for (const name of names) seen.add(name)
     return true
   }).slice(0, MAX_ALL)
 }
 
-/** 32 bytes in lower case, undefined for anything else. */
-export function parseHash(value: unknown): Hex | undefined {
-  return isHash(value) ? `0x${value.slice(2).toLowerCase()}` : undefined
-}
-
 function parseEntry(value: unknown, latest: number): readonly Entry[] {
-  const [id, symbol, amount] = [own(value, 'id'), own(value, 'symbol'), own(value, 'amount')]
-  const [from, to] = [parseAddress(own(value, 'from')), parseAddress(own(value, 'to'))]
-  const [chainId, decimals, at] = [count(own(value, 'chainId')), count(own(value, 'decimals')), count(own(value, 'at'))]
-  const status = STATUSES.find((known) => known === own(value, 'status'))
-  const hash = parseHash(own(value, 'hash'))
-  if (!isText(id, 40) || !isText(symbol, MAX_SYMBOL) || typeof amount !== 'string' || !DIGITS.test(amount)) return []
+  const [id, symbol, amount] = [text(field(value, 'id'), 40), text(field(value, 'symbol'), MAX_SYMBOL), field(value, 'amount')]
+  const [from, to] = [parseAddress(field(value, 'from')), parseAddress(field(value, 'to'))]
+  const [chainId, decimals, at] = [count(field(value, 'chainId')), count(field(value, 'decimals')), count(field(value, 'at'))]
+  const status = STATUSES.find((known) => known === field(value, 'status'))
+  const hash = parseHash(field(value, 'hash'))
+  if (!id || !symbol || typeof amount !== 'string' || !DIGITS.test(amount)) return []
   if (!from || !to || !chainId || decimals === undefined || decimals > 36 || at === undefined || status === undefined) return []
   if (hash === undefined && status !== 'asked') return [] // nothing without a hash can be anything else
-  const kind = own(value, 'kind') === 'safe' ? 'safe' : 'transaction'
-  const [by, signatures] = [parseBy(own(value, 'by')), parseSignatures(own(value, 'signatures'))]
+  const kind = field(value, 'kind') === 'safe' ? 'safe' : 'transaction'
+  const [by, signatures] = [parseBy(field(value, 'by')), parseSignatures(field(value, 'signatures'))]
   return [{ id, kind, chainId, from, to, amount: BigInt(amount), symbol, decimals, at: Math.min(at, latest), status, hash, by, signatures }]
 }
 
 function parseBy(value: unknown): Entry['by'] {
-  const kind = KINDS.find((known) => known === own(value, 'kind'))
-  return kind && { kind, hash: parseHash(own(value, 'hash')) }
+  const kind = KINDS.find((known) => known === field(value, 'kind'))
+  return kind && { kind, hash: parseHash(field(value, 'hash')) }
 }
 
 function parseSignatures(value: unknown): Entry['signatures'] {
-  const [have, need] = [count(own(value, 'have')), count(own(value, 'need'))]
+  const [have, need] = [count(field(value, 'have')), count(field(value, 'need'))]
   return have === undefined || need === undefined ? undefined : { have, need }
-}
-
-function isText(value: unknown, max: number): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= max && !/[\p{C}\p{Zl}\p{Zp}]/u.test(value)
-}
-
-function count(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined
-}
-
-function own(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? (Object.getOwnPropertyDescriptor(value, key)?.value as unknown) : undefined
 }

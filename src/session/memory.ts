@@ -1,6 +1,7 @@
 // Everything this site keeps in the visitor's storage, read as untrusted input. When storage is blocked or full,
 // the same values live in memory for this page and nobody is bothered.
 import { parseAddress } from '../eth/address.ts'
+import { count, field, json, list } from '../lib/parse.ts'
 import type { Remembered } from './state.ts'
 import { createTexts, type StorageTarget } from './texts.ts'
 
@@ -47,7 +48,7 @@ const ID = /^[\w.:# -]{1,80}$/ // also 'flag:Browser Wallet', and 'com.example#2
 /** Takes the window, returns the memory. Never throws. */
 export function createMemory(target: StorageTarget): Memory {
   const texts = createTexts(target)
-  const read = (key: string): unknown => parseJson(texts.read(key))
+  const read = (key: string): unknown => json(texts.read(key), MAX_LENGTH)
   const write = (key: string, value: unknown): void => texts.write(key, JSON.stringify(value))
   const recents = (): readonly Recent[] => parseRecents(read(RECENTS))
   const forgotten = new Set<() => void>()
@@ -79,34 +80,21 @@ export function createMemory(target: StorageTarget): Memory {
   }
 }
 
-function parseJson(text: string | undefined): unknown {
-  if (text === undefined || text.length > MAX_LENGTH) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // edited by hand or from another program: as if nothing were stored
-  }
-}
-
 /** A stored session, undefined for anything doubtful. */
 export function parseRemembered(value: unknown): Remembered | undefined {
-  if (typeof value !== 'object' || value === null || own(value, 'v') !== VERSION) return undefined
-  const walletId = own(value, 'walletId')
-  const key = own(value, 'key')
-  const address = parseAddress(own(value, 'address'))
-  const chainId = own(value, 'chainId')
-  if (!isId(walletId) || !isId(key) || !address) return undefined
-  if (typeof chainId !== 'number' || !Number.isSafeInteger(chainId) || chainId < 1) return undefined
+  if (field(value, 'v') !== VERSION) return undefined
+  const [walletId, key] = [field(value, 'walletId'), field(value, 'key')]
+  const address = parseAddress(field(value, 'address'))
+  const chainId = count(field(value, 'chainId'), 1)
+  if (!isId(walletId) || !isId(key) || !address || chainId === undefined) return undefined
   return { walletId, key, address, chainId }
 }
 
 function parseRecents(value: unknown): readonly Recent[] {
-  if (!Array.isArray(value)) return []
   const recents: Recent[] = []
-  for (const entry of value.slice(0, MAX_RECENTS) as unknown[]) {
-    if (typeof entry !== 'object' || entry === null) continue
-    const id = own(entry, 'id')
-    if (isId(id) && recents.every((recent) => recent.id !== id)) recents.push(own(entry, 'left') === true ? { id, left: true } : { id })
+  for (const entry of list(value).slice(0, MAX_RECENTS)) {
+    const id = field(entry, 'id')
+    if (isId(id) && recents.every((recent) => recent.id !== id)) recents.push(field(entry, 'left') === true ? { id, left: true } : { id })
   }
   return recents
 }
@@ -117,8 +105,4 @@ function parseTheme(value: unknown): Theme | undefined {
 
 function isId(value: unknown): value is string {
   return typeof value === 'string' && ID.test(value)
-}
-
-function own(value: object, key: string): unknown {
-  return Object.getOwnPropertyDescriptor(value, key)?.value as unknown
 }

@@ -1,7 +1,7 @@
 // Who gets it: an address or a name a person typed, checked before anything is sent there. What could be a trap is told
 // in words; what surely is one is refused.
 import { AppError, type ErrorCode } from '../errors.ts'
-import { parseAddress, type Address } from '../eth/address.ts'
+import { isZeroAddress, parseAddress, type Address } from '../eth/address.ts'
 import { hasValidChecksum } from '../eth/checksum.ts'
 import { isPlainName, normalizeName } from '../eth/ens.ts'
 import type { ChainClient } from '../chains/clients.ts'
@@ -82,7 +82,7 @@ async function readName(text: string, { client, names, signal }: RecipientDeps):
 
 async function inspect(found: Recipient, deps: RecipientDeps): Promise<Lookup> {
   const { address } = found
-  if (/^0x0{40}$/.test(address)) return { status: 'refused', reason: 'zero' }
+  if (isZeroAddress(address)) return { status: 'refused', reason: 'zero' }
   if (address === deps.coin) return { status: 'refused', reason: 'coin-contract' }
   const warnings: Warning[] = [...found.warnings]
   if (address === deps.own) warnings.push('own')

@@ -3,10 +3,11 @@
 import { AppError, type ErrorCode } from '../errors.ts'
 import { plainText, toAppError } from '../toAppError.ts'
 import { withDeadline } from '../lib/abort.ts'
+import { count, field, json } from '../lib/parse.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
 import type { Hex } from '../eth/hex.ts'
-import { parseJson, readText, TIMEOUT_MS } from '../rpc/post.ts'
+import { readText, TIMEOUT_MS } from '../rpc/post.ts'
 
 /** For whom a sign-in holds. A key's holds for its address; a contract's for this chain only, where alone it is that contract. */
 export type Account = { readonly address: Address; readonly chainId: number; readonly contract?: true }
@@ -65,7 +66,7 @@ export function createSignInServer({ base, owed, timeoutMs = TIMEOUT_MS, ...opti
         headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
       })
-      return { status: response.status, body: parseJson(await readText(response, MAX_BODY_BYTES)) }
+      return { status: response.status, body: json(await readText(response, MAX_BODY_BYTES)) }
     })
   const signOut = (): Promise<'ended' | 'unknown'> => {
     if (!vacant) owed.set(true) // before it is sent: the page may close meanwhile
@@ -148,11 +149,7 @@ function failed(code: ErrorCode, status: number, reason?: unknown): AppError {
 
 function parseAccount(value: unknown): Account | undefined {
   const address = parseAddress(field(value, 'address'))
-  const chainId = field(value, 'chainId')
-  if (!address || typeof chainId !== 'number' || !Number.isSafeInteger(chainId) || chainId < 1) return undefined
+  const chainId = count(field(value, 'chainId'), 1)
+  if (!address || chainId === undefined) return undefined
   return { address, chainId, ...(field(value, 'contract') === true && { contract: true }) }
-}
-
-function field(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
 }

@@ -3,6 +3,7 @@
 import { AppError } from '../errors.ts'
 import { errorCodes } from '../toAppError.ts'
 import type { Address } from '../eth/address.ts'
+import { field } from '../lib/parse.ts'
 import { parseAccounts, parseChainId } from './answers.ts'
 import type { Connection } from './connector.ts'
 import { createConnectionEvents, type ConnectionEvents } from './connectionEvents.ts'
@@ -98,7 +99,7 @@ function createHandlers(watch: Watch): Record<string, (payload: unknown) => void
     chainChanged: onChain,
     connect(payload) {
       events.update({ lost: false })
-      onChain(readField(payload, 'chainId'))
+      onChain(field(payload, 'chainId'))
     },
     disconnect(payload) {
       if (!errorCodes(payload).includes(TRY_AGAIN_LATER)) return readAccountsOrEnd()
@@ -151,13 +152,5 @@ function oneAtATime(run: () => Promise<void>): () => void {
     if (running) return
     running = true
     void run().finally(() => { running = false })
-  }
-}
-
-function readField(value: unknown, key: string): unknown {
-  try {
-    return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-  } catch {
-    return undefined
   }
 }

@@ -2,7 +2,7 @@
 // go to the nodes of this site, all else to the wallet, if it answers that method; nothing is passed on unknown.
 import { AppError } from '../errors.ts'
 import { toQuantity } from '../eth/hex.ts'
-import { isRecord } from '../rpc/jsonRpc.ts'
+import { field } from '../lib/parse.ts'
 import { parseChainId } from './answers.ts'
 import type { Facts } from './connectionEvents.ts'
 import type { Provider, RequestArguments } from './provider.ts'
@@ -93,7 +93,7 @@ async function route(remote: Remote, ask: RemoteProvider['ask'], { method, param
 }
 
 function switchTarget(wanted: unknown): number {
-  const chainId = isRecord(wanted) ? parseChainId(wanted['chainId']) : undefined
+  const chainId = parseChainId(field(wanted, 'chainId'))
   if (chainId === undefined) throw new AppError('invalid-params', 'no chain id to switch to')
   return chainId
 }

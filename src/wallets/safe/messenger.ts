@@ -1,7 +1,8 @@
 // Messages between this page and the Safe that frames it (safe-apps envelope, 9.1.0). Only an allowed origin is
 // asked, only our parent is heard, and only answers to open questions count.
 import { AppError } from '../../errors.ts'
-import { isRecord } from '../../rpc/jsonRpc.ts'
+import { bytesToHex } from '../../eth/hex.ts'
+import { isRecord } from '../../lib/parse.ts'
 import type { Clock } from '../clock.ts'
 
 /** The host answers nothing at all to a message without it. */
@@ -96,5 +97,5 @@ function parseAnswer(value: unknown): Answer | undefined {
 }
 
 function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(5))).slice(2)
 }

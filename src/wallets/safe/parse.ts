@@ -1,9 +1,9 @@
 // What a Safe answers, parsed.
 import { parseAddress } from '../../eth/address.ts'
 import type { Address } from '../../eth/address.ts'
-import { isHash, isHex } from '../../eth/hex.ts'
+import { isHex, parseHash } from '../../eth/hex.ts'
 import type { Hex } from '../../eth/hex.ts'
-import { isRecord } from '../../rpc/jsonRpc.ts'
+import { count, field } from '../../lib/parse.ts'
 
 export type SafeInfo = {
   readonly address: Address
@@ -44,12 +44,11 @@ export function parseSafeInfo(value: unknown): SafeInfo | undefined {
 export function parseSafeTransaction(value: unknown): SafeTransaction | undefined {
   const status = STATUS.get(field(value, 'txStatus'))
   if (status === undefined) return undefined
-  const hash = field(value, 'txHash')
   const execution = field(value, 'detailedExecutionInfo')
   const confirmations = field(execution, 'confirmations')
   return {
     status,
-    hash: isHash(hash) ? hash : undefined,
+    hash: parseHash(field(value, 'txHash')),
     confirmations: Array.isArray(confirmations) ? confirmations.length : undefined,
     required: parseCount(field(execution, 'confirmationsRequired')),
   }
@@ -57,8 +56,7 @@ export function parseSafeTransaction(value: unknown): SafeTransaction | undefine
 
 /** The 32 bytes a proposal is known by. */
 export function parseSafeTxHash(value: unknown): Hex | undefined {
-  const hash = field(value, 'safeTxHash')
-  return isHash(hash) ? hash : undefined
+  return parseHash(field(value, 'safeTxHash'))
 }
 
 /** A signature that is there already; undefined while owners still have to sign. */
@@ -67,11 +65,7 @@ export function parseSignature(value: unknown): Hex | undefined {
   return signature !== '0x' && isHex(signature) ? signature : undefined
 }
 
+/** A number, or its digits as text: Safes of different age send either. */
 function parseCount(value: unknown): number | undefined {
-  const count = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
-  return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : undefined
-}
-
-function field(value: unknown, name: string): unknown {
-  return isRecord(value) ? value[name] : undefined
+  return count(typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value)
 }

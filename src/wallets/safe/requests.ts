@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 import { parseAddress } from '../../eth/address.ts'
 import { isHex, parseQuantity } from '../../eth/hex.ts'
 import type { Hex } from '../../eth/hex.ts'
-import { isRecord } from '../../rpc/jsonRpc.ts'
+import { field, isRecord, json } from '../../lib/parse.ts'
 import { parseChainId } from '../answers.ts'
 import type { ReadRpc } from '../reads.ts'
 import type { Remote } from '../remoteProvider.ts'
@@ -122,7 +122,7 @@ async function lookUp(options: SafeRequestsOptions, method: string, params: read
 }
 
 function keepChain(info: SafeInfo, target: unknown): null {
-  if (isRecord(target) && parseChainId(target['chainId']) === info.chainId) return null
+  if (parseChainId(field(target, 'chainId')) === info.chainId) return null
   throw otherChain()
 }
 
@@ -147,11 +147,7 @@ function parseText(value: unknown): string {
 }
 
 function parseTypedData(value: unknown): object {
-  try {
-    const data: unknown = typeof value === 'string' ? JSON.parse(value) : value
-    if (typeof data === 'object' && data !== null) return data
-  } catch {
-    // said below
-  }
+  const data = typeof value === 'string' ? json(value) : value
+  if (typeof data === 'object' && data !== null) return data
   throw new AppError('invalid-params', 'typed data must be an object or its JSON')
 }

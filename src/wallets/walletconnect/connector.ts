@@ -13,7 +13,7 @@ import type { ClientHolder, LiveClient, Loader } from './client.ts'
 import { createConnection } from './connection.ts'
 import { endSession } from './disconnect.ts'
 import type { Metadata } from './library.ts'
-import { isRecord } from '../../rpc/jsonRpc.ts'
+import { field } from '../../lib/parse.ts'
 import { createSessionMemory, sweep } from './memory.ts'
 import type { SessionMemory } from './memory.ts'
 import type { Page } from './page.ts'
@@ -92,7 +92,7 @@ function prepare(house: House, live: LiveClient): void {
   const waiting = (): boolean => house.pairings.size > 0 || [...house.pending].some((count) => count() > 0)
   house.transports.set(live, createTransport({ live, clock, page, channel, waiting }))
   live.client.on('session_connect', (payload) => {
-    const session = parseSession(isRecord(payload) ? payload['session'] : undefined)
+    const session = parseSession(field(payload, 'session'))
     if (session === undefined) return
     const take = house.pairings.get(session.pairingTopic)
     if (take !== undefined) take(session)

@@ -1,7 +1,7 @@
 // What the library throws, as our errors. Its own texts decide nothing, but for close 3000, which has no other sign.
 import { AppError } from '../../errors.ts'
 import { toAppError } from '../../toAppError.ts'
-import { isRecord } from '../../rpc/jsonRpc.ts'
+import { field } from '../../lib/parse.ts'
 
 // "WebSocket connection closed abnormally with code: 3000 (reason)", sign-client 2.21.8
 const REFUSED = /\bcode: 3000\b/
@@ -13,7 +13,8 @@ export function isRelayRefusal(error: unknown): boolean {
 
 /** True when a proposal was answered by the wallet; an expiry has code 0 or none. */
 export function isRefusal(error: unknown): boolean {
-  return isRecord(error) && typeof error['code'] === 'number' && error['code'] > 0
+  const code = field(error, 'code')
+  return typeof code === 'number' && code > 0
 }
 
 /** A refused proposal: usually the visitor's no, else what the wallet says it lacks. */
@@ -26,7 +27,7 @@ export function refusal(error: unknown): AppError {
 /** A failed request. Errors without a code are the library's own; then the facts around it decide. */
 export function requestFailure(error: unknown, facts: { readonly online: boolean; readonly alive: boolean }): AppError {
   if (AppError.is(error)) return error
-  if (isRecord(error) && typeof error['code'] === 'number') return toAppError(error, 'wallet')
+  if (typeof field(error, 'code') === 'number') return toAppError(error, 'wallet')
   if (!facts.online) return new AppError('offline', 'no network', { cause: error })
   if (!facts.alive) return new AppError('session-ended', 'the session has ended', { cause: error })
   return new AppError('request-undelivered', 'the relay did not take the request', { cause: error })

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { ConnectionEvents } from '../connectionEvents.ts'
 import { moveTo, onNamespaces, onWalletEvent } from './active.ts'
 import type { Active } from './active.ts'
-import { isRecord } from '../../rpc/jsonRpc.ts'
+import { field, isRecord } from '../../lib/parse.ts'
 import type { SignClient, SignEvent } from './library.ts'
 
 /** A shorter loss of the relay is not worth a word: the library is back in 0.1 to 5.5 s. */
@@ -48,13 +48,13 @@ export function followSession(options: FollowOptions): Followed {
     events.end(new AppError('session-ended', 'the wallet ended the session'))
   }
   const onUpdate = (params: unknown): void => {
-    const next = active && onNamespaces(active, isRecord(params) ? params['namespaces'] : undefined, chainIds)
+    const next = active && onNamespaces(active, field(params, 'namespaces'), chainIds)
     if (next !== undefined) return commit(next)
     options.onEmpty()
     end()
   }
   const onEvent = (params: unknown): void => {
-    const event = isRecord(params) ? params['event'] : undefined
+    const event = field(params, 'event')
     if (active === undefined || !isRecord(event)) return
     commit(onWalletEvent(active, { name: event['name'], data: event['data'] }))
   }
@@ -85,7 +85,7 @@ type Source = { readonly client: SignClient; readonly topic: string }
 
 function listen({ client, topic }: Source, event: SignEvent, run: (params: unknown) => void): () => void {
   const heard = (payload: unknown): void => {
-    if (isRecord(payload) && payload['topic'] === topic) run(payload['params'])
+    if (field(payload, 'topic') === topic) run(field(payload, 'params'))
   }
   client.on(event, heard)
   return () => void client.off(event, heard)

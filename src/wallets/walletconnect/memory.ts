@@ -1,5 +1,5 @@
 // What this site remembers of its phone session: the slot with the keys, the topic that is ours, the chain in use.
-import { isRecord } from '../../rpc/jsonRpc.ts'
+import { count, field, json } from '../../lib/parse.ts'
 import { DEEP_LINK_KEY, attempt, removeSlot } from './storage.ts'
 import type { WebStorage } from './storage.ts'
 
@@ -54,11 +54,9 @@ export function newSlot(): string {
 }
 
 function parse(text: string | undefined): Remembered | undefined {
-  const value: unknown = attempt((): unknown => (text === undefined ? undefined : JSON.parse(text)))
-  if (!isRecord(value)) return undefined
-  const { slot, topic, chainId } = value
+  const value = json(text)
+  const [slot, topic, chainId] = [field(value, 'slot'), field(value, 'topic'), count(field(value, 'chainId'), 1)]
   if (typeof slot !== 'string' || !SLOT.test(slot)) return undefined
   if (typeof topic !== 'string' || !TOPIC.test(topic)) return undefined
-  if (typeof chainId !== 'number' || !Number.isSafeInteger(chainId) || chainId <= 0) return undefined
-  return { slot, topic, chainId }
+  return chainId === undefined ? undefined : { slot, topic, chainId }
 }

@@ -1,7 +1,7 @@
 // CAIP-25 namespaces: what this site asks for and what a wallet granted. The wallet's side is parsed, never trusted.
 import { parseAddress } from '../../eth/address.ts'
 import type { Address } from '../../eth/address.ts'
-import { isRecord } from '../../rpc/jsonRpc.ts'
+import { count, isRecord } from '../../lib/parse.ts'
 import type { RequestedNamespace } from './library.ts'
 
 /** Methods that belong to a wallet. Reads are answered by our own nodes, so no wallet is asked to approve them. */
@@ -61,7 +61,7 @@ export function pickChain(
 
 /** chainChanged data as wallets send it: a number, decimal or hex text, or 'eip155:10'. */
 export function parseChainId(value: unknown): number | undefined {
-  if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? value : undefined
+  if (typeof value === 'number') return count(value, 1)
   if (typeof value !== 'string') return undefined
   const decimal = CHAIN.exec(value)?.[1]
   if (decimal !== undefined) return Number(decimal)

@@ -7,7 +7,7 @@ import { within } from '../clock.ts'
 import type { Clock } from '../clock.ts'
 import type { LiveClient } from './client.ts'
 import { isRefusal, isRelayRefusal, refusal } from './failures.ts'
-import { isRecord } from '../../rpc/jsonRpc.ts'
+import { field } from '../../lib/parse.ts'
 import type { SignClient } from './library.ts'
 import { requestedNamespaces } from './namespaces.ts'
 import type { Page } from './page.ts'
@@ -126,8 +126,8 @@ async function cancel(
 
 /** Forgets a code here; needs no relay. */
 function expire(client: SignClient, topic: string, { pairing = true } = {}): void {
-  const proposal = client.proposal.getAll().find((item) => isRecord(item) && item['pairingTopic'] === topic)
-  const id = isRecord(proposal) ? proposal['id'] : undefined
+  const proposal = client.proposal.getAll().find((item) => field(item, 'pairingTopic') === topic)
+  const id = field(proposal, 'id')
   if (typeof id === 'number') client.core.expirer.set(id, 0)
   if (pairing) client.core.expirer.set(topic, 0)
 }

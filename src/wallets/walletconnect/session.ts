@@ -1,6 +1,6 @@
 // A stored or settled session, parsed. What the wallet says of itself comes as it likes: a name is cleaned as an announced
 // one is, and a link is checked.
-import { isRecord } from '../../rpc/jsonRpc.ts'
+import { field, isRecord } from '../../lib/parse.ts'
 import { cleanName } from '../announcement.ts'
 import type { WalletLink, WalletPeer } from '../connector.ts'
 import { parseApproved } from './namespaces.ts'
@@ -32,13 +32,13 @@ export function parseSession(value: unknown): WcSession | undefined {
   if (!isRecord(value)) return undefined
   const { topic, pairingTopic, namespaces, peer, self } = value
   if (typeof topic !== 'string') return undefined
-  const selfKey = isRecord(self) ? self['publicKey'] : undefined
+  const selfKey = field(self, 'publicKey')
   return {
     topic,
     pairingTopic: typeof pairingTopic === 'string' ? pairingTopic : '',
     selfKey: typeof selfKey === 'string' ? selfKey : undefined,
     approved: parseApproved(namespaces),
-    peer: parsePeer(isRecord(peer) ? peer['metadata'] : undefined),
+    peer: parsePeer(field(peer, 'metadata')),
   }
 }
 

@@ -1,6 +1,6 @@
 // The library's key-value storage on Web Storage. It never hangs or throws, and hands out only values of the shape the
 // library expects: a wrong one makes its init reject. Before a session exists everything stays in memory.
-import { isRecord } from '../../rpc/jsonRpc.ts'
+import { isRecord, json } from '../../lib/parse.ts'
 
 export type KeyValueStorage = {
   getKeys(): Promise<string[]>
@@ -72,7 +72,7 @@ function readSlot(web: WebStorage | undefined, prefix: string): Map<string, stri
     if (!key.startsWith(prefix)) continue
     const text = attempt(() => web?.getItem(key))
     const name = key.slice(prefix.length)
-    if (typeof text === 'string' && fits(name, parse(text))) values.set(name, text)
+    if (typeof text === 'string' && fits(name, json(text))) values.set(name, text)
     else attempt(() => web?.removeItem(key))
   }
   return values
@@ -96,10 +96,6 @@ function isSubscription({ id, topic, relay }: Record<string, unknown>): boolean 
 function keysOf(web: WebStorage | undefined): string[] {
   const keys = attempt(() => Array.from({ length: web?.length ?? 0 }, (_, index) => web?.key(index)))
   return (keys ?? []).filter((key): key is string => typeof key === 'string')
-}
-
-function parse(text: string): unknown {
-  return attempt((): unknown => JSON.parse(text))
 }
 
 /** Storage may be blocked, full or edited by hand; memory goes on without it and the visitor loses only the reload. */

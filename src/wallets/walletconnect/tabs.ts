@@ -1,5 +1,6 @@
 // The relay talks to the newest socket of a client id, and tabs with one session share that id. So tabs tell each
 // other when they take the socket; a tab that lost it, or slept, takes a new one before it asks anything.
+import { field } from '../../lib/parse.ts'
 import { within } from '../clock.ts'
 import type { Clock } from '../clock.ts'
 import type { LiveClient } from './client.ts'
@@ -44,7 +45,7 @@ export function createTransport({ live, clock, page, channel, waiting }: Transpo
     announce()
   }
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'object' && data !== null && 'slot' in data && data.slot === live.slot) stale = true
+    if (field(data, 'slot') === live.slot) stale = true
   })
   live.client.core.relayer.on('relayer_connect', announce) // a tab that restores takes the socket too, without asking anything
   page.on('hidden', () => void (hiddenAt = clock.now()))

@@ -1,0 +1,42 @@
+// How untrusted values are read: what storage, wallets, nodes, the relay and servers give is unknown until one of these has looked.
+// None of them throws, whatever it is given.
+
+/** True for an object that is no array. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** An own field of an object; undefined where there is none, and for a getter or a Proxy that throws. */
+export function field(value: unknown, key: string): unknown {
+  try {
+    return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A whole number that a JavaScript number holds exactly, from `least` on. */
+export function count(value: unknown, least = 0): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= least ? value : undefined
+}
+
+/** The elements of an array; none for anything else. */
+export function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** Up to `max` characters (UTF-16 units) on one line, none of them invisible; never an empty text. */
+export function text(value: unknown, max: number): string | undefined {
+  if (typeof value !== 'string' || value === '' || value.length > max) return undefined
+  return /[\p{C}\p{Zl}\p{Zp}]/u.test(value) ? undefined : value
+}
+
+/** The value a JSON text stands for; undefined for anything else, and for a text longer than `max` characters. */
+export function json(value: unknown, max = Infinity): unknown {
+  if (typeof value !== 'string' || value.length > max) return undefined
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined // the caller reports what it misses
+  }
+}
