@@ -7,7 +7,9 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const FIXED = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+/** Where they are found without a PATH, as under a bare service manager. */
+const FIXED = ['/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const APT = '/usr/bin/apt-get'
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** The browser to use: CHROMIUM_PATH, else an installed Chromium or Chrome, else playwright's own download.
@@ -48,9 +50,9 @@ function downloadBrowser() {
 /** @returns {string | undefined} why it failed */
 function installPackage() {
   if (process.getuid?.() !== 0) return 'needs root'
-  if (!existsSync('/usr/bin/apt-get')) return 'this is no Debian'
-  run('apt-get', ['update'])
-  return run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
+  if (!existsSync(APT)) return 'this is no Debian'
+  run(APT, ['update'])
+  return run(APT, ['install', '--yes', '--no-install-recommends', 'chromium'])
 }
 
 /** @param {string} command @param {readonly string[]} args @returns {string | undefined} */

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -38,3 +38,9 @@ test('a file of that name that cannot be run is passed over', () => {
   const chrome = program('e/google-chrome-stable')
   expect(findBrowser({ PATH: [join(folder, 'd'), join(chrome, '..')].join(delimiter) })).toBe(chrome)
 })
+
+if (existsSync('/usr/bin/chromium')) {
+  test('without a PATH the system’s own is found', () => {
+    expect(findBrowser({})).toBe('/usr/bin/chromium')
+  })
+}

@@ -1,40 +1,48 @@
 // @ts-check
-// `npm test`: installs what is missing, then types, unit tests and end-to-end tests. The last line is 'N passed, N failed'.
+// `npm test`: installs what is missing, then types, unit tests and end-to-end tests side by side, so that no core is idle. `npm run
+// quick`: the same with the few stories marked @quick. The last line is 'N passed, N failed'.
 // Imports nothing that would have to be installed first.
-import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from '../e2e/browser.mjs'
 import { ensureInstalled } from '../e2e/playground/install.mjs'
+import { endWithNpm } from '../e2e/playground/parent.mjs'
+import { createJobs } from './jobs.mjs'
 import { tallyE2e, tallyTypes, tallyUnit } from './tally.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const UNIT_REPORT = 'test-results/unit.json'
 const E2E_REPORT = 'test-results/e2e.json'
+const QUICK = process.argv[2] === 'quick'
 
-/** `minutes` ends a run that hangs; on an idle machine with two cores none comes near it.
- * @typedef {{ name: string, file: string, args: readonly string[], env?: Record<string, string>, minutes: number }} Job */
+const jobs = createJobs({ cwd: ROOT })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, jobs.stop)
+endWithNpm(jobs.stop)
 
 async function main() {
   ensureInstalled()
   rmSync(join(ROOT, 'test-results'), { recursive: true, force: true })
   mkdirSync(join(ROOT, 'test-results'))
-  const types = tallyTypes(await run({ name: 'types', file: 'typescript/bin/tsc', args: ['--noEmit'], minutes: 5 }))
-  const unitCode = await run({
-    name: 'unit tests', file: 'vitest/vitest.mjs', minutes: 10,
-    args: ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
-  })
-  const unit = tallyUnit(readReport(UNIT_REPORT), unitCode)
-  const e2e = await runE2e()
+  const [{ types, unit }, e2e] = await Promise.all([runUnits(), runE2e()])
   for (const [name, tally] of Object.entries({ types, unit, e2e })) console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed`)
   return { passed: types.passed + unit.passed + e2e.passed, failed: types.failed + unit.failed + e2e.failed }
 }
 
+async function runUnits() {
+  const types = tallyTypes(await jobs.run({ name: 'types', args: [program('typescript/bin/tsc'), '--noEmit'], minutes: 10, quiet: true }))
+  const code = await jobs.run({
+    name: 'unit tests', minutes: 20, quiet: true,
+    args: [program('vitest/vitest.mjs'), 'run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
+  })
+  return { types, unit: tallyUnit(readReport(UNIT_REPORT), code) }
+}
+
 async function runE2e() {
   try {
-    const code = await run({
-      name: 'end-to-end tests', file: 'playwright/cli.js', args: ['test', '--config', 'e2e/playwright.config.ts'], minutes: 25,
+    const code = await jobs.run({
+      name: 'end-to-end tests', minutes: 40,
+      args: [program('playwright/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', ...(QUICK ? ['--grep', '@quick'] : [])],
       env: { CHROMIUM_PATH: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(ROOT, E2E_REPORT) },
     })
     return tallyE2e(readReport(E2E_REPORT), code)
@@ -44,25 +52,9 @@ async function runE2e() {
   }
 }
 
-/** Runs a package's program with its output on ours; null when it had to be stopped.
- * @param {Job} job @returns {Promise<number | null>} */
-function run({ name, file, args, env, minutes }) {
-  console.log(`\n— ${name} —`)
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(ROOT, 'node_modules', file), ...args], {
-      cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env },
-    })
-    const timer = setTimeout(() => {
-      console.error(`${name}: still running after ${minutes} minutes; stopped`)
-      child.kill('SIGTERM')
-      setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
-    }, minutes * 60_000)
-    child.on('error', (error) => console.error(`${name}: ${error.message}`))
-    child.on('close', (code) => {
-      clearTimeout(timer)
-      resolve(code)
-    })
-  })
+/** @param {string} file */
+function program(file) {
+  return join(ROOT, 'node_modules', file)
 }
 
 /** @param {string} file */

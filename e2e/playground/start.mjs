@@ -6,6 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled, ROOT } from './install.mjs'
+import { endWithNpm } from './parent.mjs'
+import { onFreePort, parsePort } from './port.mjs'
 
 /** @type {(() => unknown)[]} */
 const endings = []
@@ -39,33 +41,44 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     void end(0)
   })
 }
+endWithNpm(() => void end(0))
 
-try {
+/** @template T @param {string} what @param {() => T} work @returns {T} */
+function step(what, work) {
+  console.log(`${what} …`)
+  return work()
+}
+
+async function start() {
   ensureInstalled()
   const { startChains } = await import('./chains.mjs')
   const { deployCoin } = await import('./contracts.mjs')
   const { buildPage, chainIds, servePlayground } = await import('./serve.mjs')
   const { startGuests } = await import('./guests.mjs')
   if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
-  const chains = await startChains(chainIds(process.env['ENABLE_TESTNETS'] === 'true'))
+  const { COIN, ENABLE_TESTNETS, PORT, SIGN_IN, WALLETCONNECT_PROJECT_ID } = process.env
+  const wanted = parsePort(PORT)
+  const chains = await step('Starting local chains', () => startChains(chainIds(ENABLE_TESTNETS === 'true')))
   endings.push(chains.stop)
-  const guests = await startGuests({ urls: chains.urls, projectId: process.env['WALLETCONNECT_PROJECT_ID'] })
+  const guests = await step('Starting a relay, a phone wallet and a Safe', () => startGuests({ urls: chains.urls, projectId: WALLETCONNECT_PROJECT_ID }))
   endings.push(guests.stop)
+  const coin = COIN ?? await step('Putting a coin on a chain', () => deployCoin(chains.urls)) // the site's own, or a local one
+  const signIn = SIGN_IN === 'on'
   const outdir = await mkdtemp(join(tmpdir(), 'florin-'))
   endings.push(() => rm(outdir, { recursive: true, force: true }))
-  const signIn = process.env['SIGN_IN'] === 'on'
-  const coin = process.env['COIN'] ?? await deployCoin(chains.urls) // the site's own, or a local one
   const env = { ...process.env, ...guests.settings, COIN: coin, ...(signIn && { SIGN_IN_URL: './sign-in/' }) }
-  const { headers } = await buildPage({ outdir, env, urls: chains.urls })
-  const server = await servePlayground({
-    root: outdir, headers, urls: chains.urls, port: Number(process.env['PORT'] ?? 0), page: guests.page,
+  const { headers } = await step('Building the page', () => buildPage({ outdir, env, urls: chains.urls }))
+  const server = await onFreePort(wanted, (port) => servePlayground({
+    root: outdir, headers, urls: chains.urls, port, page: guests.page,
     routes: guests.routes,
     onReport: (report) => console.error('The page broke its policy:', report),
-  })
+  }))
   endings.push(server.close)
   if (signIn) server.mount((await import('./signIn.mjs')).signInServer({ origin: server.origin, urls: chains.urls }).routes)
   console.log(greeting({ page: server.url, phone: guests.phone, safe: guests.safe(server.url), signIn }))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  await end(1)
 }
+
+await start().catch((error) => {
+  console.error(error instanceof Error ? error.message : error)
+  return end(1)
+})

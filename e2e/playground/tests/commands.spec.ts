@@ -1,92 +1,156 @@
 // `npm start` and `npm run preview` as processes: what they serve, and that nothing of them is left.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'playwright/test'
+import { ROOT } from '../install.mjs'
 import { buildPage } from '../serve.mjs'
 
-type Running = { readonly child: ChildProcess; readonly url: string; output(): string }
+const HANGS_MS = 60_000 // nothing takes as long, on a busy machine neither
 
-/** Starts a command and waits for the address it prints. */
-async function run(name: string, argument?: string): Promise<Running> {
+type Running = { readonly child: ChildProcess; readonly url: string; output(): string; end(signal: NodeJS.Signals): Promise<unknown> }
+
+/** Runs a command until it prints its address; one that ends before, or hangs, is an error and leaves nothing behind. */
+async function run(name: string, { argument, env = {} }: { argument?: string; env?: Record<string, string> } = {}): Promise<Running> {
   const path = fileURLToPath(new URL(`../${name}.mjs`, import.meta.url))
-  const child = spawn(process.execPath, argument === undefined ? [path] : [path, argument], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, argument === undefined ? [path] : [path, argument], {
+    stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PORT: '0', ...env },
+  })
+  const ended = once(child, 'close')
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  await expect.poll(() => output + (child.exitCode === null ? '' : `exit ${child.exitCode}`), { timeout: 25_000 }).toMatch(/http:\/\/\S+\s|exit/)
-  const url = /http:\/\/\S+/.exec(output)?.[0]
-  if (url === undefined) throw new Error(`${name} did not start: ${output}`)
-  return { child, url, output: () => output }
-}
-
-async function answers(url: string): Promise<boolean> {
-  return fetch(url, { method: 'POST', body: '{}' }).then(() => true, () => false)
-}
-
-test('npm start serves the page with the wallet and its chains, and Ctrl-C ends all of it', async () => {
-  test.setTimeout(60_000)
-  const { child, url, output } = await run('start')
   try {
-    const guests = [...output().matchAll(/http:\/\/localhost:\S+/g)].map(([address]) => address)
+    await new Promise<void>((resolve, reject) => {
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (chunk) => {
+          output += chunk
+          if (/ at {2}http:\S+\s/.test(output)) resolve()
+        })
+      }
+      void ended.then(() => reject(new Error(`${name} did not start: ${output}`)))
+      setTimeout(() => reject(new Error(`${name} hangs: ${output}`)), HANGS_MS).unref()
+    })
+  } catch (error) {
+    child.kill('SIGTERM')
+    await ended
+    throw error
+  }
+  return {
+    child,
+    url: String(/http:\/\/\S+/.exec(output)?.[0]),
+    output: () => output,
+    async end(signal) {
+      child.kill(signal)
+      return (await ended).slice(0, 2)
+    },
+  }
+}
+
+const answers = (url: string): Promise<boolean> => fetch(url, { method: 'POST', body: '{}' }).then(() => true, () => false)
+
+/** What runs with this mark in its environment, by the name of its program; on Linux alone. */
+function marked(mark: string): string[] {
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(mark) ? [readFileSync(`/proc/${pid}/comm`, 'utf8').trim()] : []
+    } catch {
+      return [] // it has just ended
+    }
+  })
+}
+
+test.describe('npm start', () => {
+  test.describe.configure({ mode: 'serial', timeout: 2 * HANGS_MS }) // one start for all, ended by the last
+  let running: Running
+  let busy: Server
+  let guests: string[]
+  test.beforeAll(async () => {
+    busy = createServer().listen(0, '127.0.0.1')
+    await once(busy, 'listening')
+    running = await run('start', { env: { PORT: String((busy.address() as AddressInfo).port) } })
+    guests = [...running.output().matchAll(/http:\/\/localhost:\S+/g)].map(([address]) => address)
+  })
+  test.afterAll(async () => {
+    busy.close()
+    await running.end('SIGKILL')
+  })
+
+  test('says what it does, finds a free port, and serves the page with the wallet, its chains and its guests', async () => {
+    const { url, output } = running
+    expect(output()).toMatch(/Starting local chains …[^]*Building the page …[^]*The page is at/)
+    const { port } = busy.address() as AddressInfo
+    expect(output()).toContain(`Port ${port} is taken, so this is port ${new URL(url).port}.`)
     expect(guests).toHaveLength(2) // the phone wallet and the Safe
     expect(await Promise.all(guests.map(answers))).toEqual([true, true])
     const page = await fetch(url)
     expect(await page.text()).toMatch(/<script src="\/playground\/wallet\.js"[^>]*><\/script><script src="\/playground\/system\.js"[^>]*><\/script><script/)
-    const nodes = (page.headers.get('content-security-policy') ?? '').match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
-    expect(nodes).toHaveLength(4)
-    expect(await Promise.all(nodes.map(answers))).toEqual([true, true, true, true])
-    const ended = once(child, 'exit')
-    child.kill('SIGINT')
-    expect(await ended).toEqual([0, null])
-    expect(await Promise.all([url, ...nodes, ...guests].map(answers))).toEqual(Array(7).fill(false))
-    expect(output()).not.toMatch(/error|stopped by itself/i)
-  } finally {
-    child.kill('SIGKILL')
-  }
-})
+    expect(await Promise.all(nodesOf(page).map(answers))).toEqual([true, true, true, true])
+  })
 
-test('with npm start a person follows a link into the phone wallet, and opens the page in a Safe', async ({ page }) => {
-  test.setTimeout(60_000)
-  const { child, url, output } = await run('start')
-  try {
-    await page.goto(url)
+  test('lets a person follow a link into the phone wallet, and open the page in a Safe', async ({ page }) => {
+    await page.goto(running.url)
     await page.getByTestId('connect-button').click()
     await page.getByTestId('wallet-option-walletConnect').click()
     const opening = page.waitForEvent('popup')
     await page.getByTestId('qr-link').click()
     await (await opening).getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByTestId('account-button')).toBeVisible()
-    await page.goto(String(/http:\/\/localhost:\S+safe\.html\S+/.exec(output())?.[0]))
+    await page.goto(String(guests.find((url) => url.includes('safe.html'))))
     await expect(page.frameLocator('iframe').getByTestId('account-button')).toBeVisible()
-  } finally {
-    const ended = once(child, 'exit')
-    child.kill('SIGINT')
-    await ended
-  }
+  })
+
+  test('ends all of it on Ctrl-C', async () => {
+    const nodes = nodesOf(await fetch(running.url))
+    expect(await running.end('SIGINT')).toEqual([0, null])
+    expect(await Promise.all([running.url, ...nodes, ...guests].map(answers))).toEqual(Array(7).fill(false))
+    expect(running.output()).not.toMatch(/error|stopped by itself/i)
+  })
 })
+
+const nodesOf = (page: Response): string[] => (page.headers.get('content-security-policy') ?? '').match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
+
+if (process.platform === 'linux') { // processes are told by /proc
+  test('a start that fails says why in a line, and leaves nothing running', async () => {
+    test.setTimeout(2 * HANGS_MS)
+    const FLORIN_TEST_MARK = `mark-${process.pid}`
+    await expect(run('start', { env: { FLORIN_TEST_MARK, MODAL_SIZE: 'huge' } })).rejects.toThrow('MODAL_SIZE')
+    expect(marked(FLORIN_TEST_MARK)).toEqual([])
+  })
+
+  test('a start whose npm is killed ends by itself, chains and all', async () => {
+    test.setTimeout(2 * HANGS_MS)
+    const FLORIN_TEST_MARK = `mark-${process.pid}-npm`
+    const npm = spawn('npm', ['start'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, FLORIN_TEST_MARK, PORT: '0' } })
+    await once(npm.stdout, 'data')
+    await expect.poll(() => marked(FLORIN_TEST_MARK).filter((name) => name === 'anvil').length, { timeout: HANGS_MS }).toBe(4)
+    npm.kill('SIGKILL')
+    await expect.poll(() => marked(FLORIN_TEST_MARK), { timeout: HANGS_MS }).toEqual([])
+  })
+}
 
 test('npm run preview serves a built folder with the headers it holds and nothing added', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'florin-preview-'))
   await writeFile(join(folder, 'index.html'), '<script src="a.js"></script>')
   await writeFile(join(folder, '_headers'), "/*\n  Content-Security-Policy: default-src 'none'\n")
-  const { child, url } = await run('preview', folder)
+  const { url, end } = await run('preview', { argument: folder })
   try {
     const page = await fetch(url)
     expect(await page.text()).toBe('<script src="a.js"></script>')
     expect(page.headers.get('content-security-policy')).toBe("default-src 'none'")
     expect((await fetch(new URL('playground/wallet.js', url))).status).toBe(404)
   } finally {
-    child.kill()
+    await end('SIGTERM')
     await rm(folder, { recursive: true })
   }
 })
 
 test('npm run preview says what to do when there is no built page', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'florin-preview-'))
-  await expect(run('preview', folder)).rejects.toThrow("There is no built page yet: run 'npm run build' first.")
+  await expect(run('preview', { argument: folder })).rejects.toThrow("There is no built page yet: run 'npm run build' first.")
   await rm(folder, { recursive: true })
 })
 
