@@ -51,6 +51,8 @@ test('a stranger’s frame: the visitor connects, cannot send, reads why and whe
   const opened = context.waitForEvent('page')
   await frame.getByRole('link', { name: 'Open this page on its own' }).click()
   const alone = await opened
+  await alone.getByTestId('connect-button').click() // a browser keeps what a foreign frame stores apart
+  await alone.getByTestId(WALLET).click()
   await alone.getByTestId('account-button').click()
   await expect(alone.getByTestId('send')).toBeVisible()
   await stop()

@@ -270,6 +270,12 @@ test.describe('a contract wallet', () => {
       await page.getByTestId('retry').click()
       await expect(page.getByTestId('account-button')).toBeVisible()
       expect(await me(page)).toEqual({ address: contract.address, chainId: 1, contract: true })
+      await playground.setChain(137) // elsewhere somebody else may own what stands at this address
+      await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'unauthenticated')
+      await page.reload()
+      await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'unauthenticated')
+      await playground.setChain(1)
+      await expect(page.getByTestId('account-button')).toBeVisible()
     })
   }
 })

@@ -39,11 +39,14 @@ function Owed({ signIn: { debt: debts, signOut } }: { signIn: SignIn }) {
   if (debt === 'none') return null
   const busy = debt === 'asking'
   return (
-    <div className={notice} data-testid="notice">
+    <p className={notice} data-testid="notice">
       <WarningIcon />
-      <p>{t.notices.signOut[debt]}</p>
-      <button type="button" className={again} data-testid="retry" aria-disabled={busy || undefined} onClick={() => busy || signOut()}>{t.retry}</button>
-    </div>
+      <span>
+        {t.notices.signOut[debt]}{' '}
+        <button type="button" className={again} data-testid="sign-out-again" aria-disabled={busy || undefined}
+          onClick={() => busy || signOut()}>{t.retry}</button>
+      </span>
+    </p>
   )
 }
 
