@@ -1,6 +1,7 @@
 // Waiting that can always be left: an aborted signal or a passed deadline rejects at once, even if the work goes on.
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
+import { systemClock, type Clock } from './clock.ts'
 
 /** The reason of an aborted signal as the error its waiter gets: 'timeout' for a passed deadline, else 'aborted'. */
 export function abortError(signal: AbortSignal): AppError {
@@ -20,23 +21,31 @@ export function raceAbort<T>(promise: Promise<T>, signal: AbortSignal | undefine
   })
 }
 
-/** Runs the work with a signal that also aborts (code 'timeout') after `ms`; the timer never outlives the work. */
+export type Deadline = {
+  readonly signal?: AbortSignal | undefined
+  readonly ms: number
+  readonly clock?: Clock
+  /** What a wait that was too long rejects with. Default: code 'timeout'. */
+  readonly late?: () => AppError
+}
+
+/** Runs the work with a signal that also aborts after `ms`; the timer never outlives the work. */
 export async function withDeadline<T>(
-  { signal, ms }: { readonly signal?: AbortSignal | undefined; readonly ms: number },
+  { signal, ms, clock = systemClock, late = () => new AppError('timeout', `no answer within ${ms} ms`) }: Deadline,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const own = new AbortController()
   const leave = (): void => own.abort(signal?.reason)
   if (signal?.aborted === true) leave()
   signal?.addEventListener('abort', leave, { once: true })
-  const timer = setTimeout(() => own.abort(new AppError('timeout', `no answer within ${ms} ms`)), ms)
+  const cancel = clock.after(ms, () => own.abort(late()))
   try {
     own.signal.throwIfAborted()
     return await raceAbort(run(own.signal), own.signal)
   } catch (error) {
     throw own.signal.aborted ? abortError(own.signal) : error
   } finally {
-    clearTimeout(timer)
+    cancel()
     signal?.removeEventListener('abort', leave)
   }
 }

@@ -1,23 +1,49 @@
-// Whether somebody can see the page and the network is there: what decides if anything is asked at all.
+// The life of the page: whether somebody can see it, whether the network is there, and when either changes.
 
 export type Presence = {
-  /** True while the page is visible and online. */
+  /** True while the page is visible and online: what decides if anything is asked at all. */
   active(): boolean
   /** Tells every possible change, also the return from the back/forward cache and from sleep. */
   subscribe(listener: () => void): () => void
 }
 
-/** The presence of this browser tab. */
-export function browserPresence(): Presence {
+export type PageEvent = 'hidden' | 'visible' | 'online' | 'restored'
+
+/** For those who must know which of the two it is. */
+export type Page = {
+  visible(): boolean
+  online(): boolean
+  /** 'restored': the browser brought the page back from its back/forward cache, where sockets die. */
+  on(event: PageEvent, listener: () => void): () => void
+}
+
+const EVENTS = ['visibilitychange', 'online', 'offline', 'pageshow', 'pagehide']
+
+/** Of a real window. */
+export function browserPresence(target: Window = window): Presence & Page {
+  const { document, navigator } = target
+  const visible = (): boolean => document.visibilityState === 'visible'
+  const online = (): boolean => navigator.onLine
+  const listen = (name: string, listener: (event: Event) => void): (() => void) => {
+    const owner: EventTarget = name === 'visibilitychange' ? document : target
+    owner.addEventListener(name, listener)
+    return () => owner.removeEventListener(name, listener)
+  }
   return {
-    active: () => document.visibilityState === 'visible' && navigator.onLine,
+    visible,
+    online,
+    active: () => visible() && online(),
     subscribe(listener) {
-      const own = (): void => listener()
-      document.addEventListener('visibilitychange', own)
-      for (const event of ['online', 'offline', 'pageshow', 'pagehide']) addEventListener(event, own)
-      return () => {
-        document.removeEventListener('visibilitychange', own)
-        for (const event of ['online', 'offline', 'pageshow', 'pagehide']) removeEventListener(event, own)
+      const stops = EVENTS.map((name) => listen(name, () => listener()))
+      return () => stops.forEach((stop) => stop())
+    },
+    on(event, listener) {
+      switch (event) {
+        case 'hidden': return listen('visibilitychange', () => visible() || listener())
+        case 'visible': return listen('visibilitychange', () => visible() && listener())
+        case 'online': return listen('online', listener)
+        case 'restored': return listen('pageshow', (native) => 'persisted' in native && native.persisted === true && listener())
+        default: return event satisfies never
       }
     },
   }

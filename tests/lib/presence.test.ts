@@ -27,3 +27,25 @@ test('every possible change is told, until the listener leaves', () => {
   window.dispatchEvent(new Event('online'))
   expect(listener).toHaveBeenCalledTimes(5)
 })
+
+test('hidden, visible, online and restored are told apart, until the listener leaves', () => {
+  const visible = vi.spyOn(document, 'visibilityState', 'get')
+  const presence = browserPresence()
+  const told: string[] = []
+  const stops = (['hidden', 'visible', 'online', 'restored'] as const).map((event) => presence.on(event, () => told.push(event)))
+  const all = (): void => {
+    visible.mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    visible.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+    window.dispatchEvent(new Event('pageshow')) // an ordinary load
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  }
+  all()
+  expect(told).toEqual(['hidden', 'visible', 'online', 'restored'])
+  stops.forEach((stop) => stop())
+  all()
+  expect(told).toHaveLength(4)
+})

@@ -1,11 +1,11 @@
 // The chunk of phone wallets. Its library is a further one, fetched by the connector.
 import { AppError } from '../../errors.ts'
-import { systemClock } from '../../wallets/clock.ts'
+import { systemClock } from '../../lib/clock.ts'
 import type { RestoringConnector } from '../../wallets/connector.ts'
 import type { ReadRpc } from '../../wallets/reads.ts'
 import type { RecordRequest } from '../../wallets/recordRequests.ts'
 import { createWalletConnect } from '../../wallets/walletconnect/connector.ts'
-import { createPage } from '../../wallets/walletconnect/page.ts'
+import { browserPresence } from '../../lib/presence.ts'
 import { CHANNEL_NAME } from '../../wallets/walletconnect/tabs.ts'
 import type { Config } from '../config.ts'
 import { sharesOrigin } from '../gateway.ts'
@@ -31,7 +31,7 @@ export function createPhone({ config, target, rpc, record }: PhoneDeps): Restori
     },
     chainIds: config.chains.map(({ id }) => id),
     clock: systemClock,
-    page: createPage(target),
+    page: browserPresence(target),
     web: storageOf(target),
     serverTime: () => serverTime(target),
     ...('BroadcastChannel' in target && !sharesOrigin(target.location) && { channel: new BroadcastChannel(CHANNEL_NAME) }),

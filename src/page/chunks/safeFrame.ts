@@ -1,6 +1,6 @@
 // The chunk for the Safe that may frame this page: fetched only inside a frame.
 import type { Store } from '../../lib/store.ts'
-import { systemClock } from '../../wallets/clock.ts'
+import { systemClock } from '../../lib/clock.ts'
 import type { RestoringConnector } from '../../wallets/connector.ts'
 import type { ReadRpc } from '../../wallets/reads.ts'
 import type { RecordRequest } from '../../wallets/recordRequests.ts'

@@ -3,7 +3,7 @@
 import { AppError } from '../../errors.ts'
 import { createStore } from '../../lib/store.ts'
 import type { Readable } from '../../lib/store.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../lib/clock.ts'
 import { createConnectionEvents } from '../connectionEvents.ts'
 import type { Connection, RestoringConnector } from '../connector.ts'
 import type { ReadRpc } from '../reads.ts'

@@ -2,8 +2,9 @@
 // asked, only our parent is heard, and only answers to open questions count.
 import { AppError } from '../../errors.ts'
 import { bytesToHex } from '../../eth/hex.ts'
+import { raceAbort, withDeadline } from '../../lib/abort.ts'
+import type { Clock } from '../../lib/clock.ts'
 import { isRecord } from '../../lib/parse.ts'
-import type { Clock } from '../clock.ts'
 
 /** The host answers nothing at all to a message without it. */
 const SDK_VERSION = '9.1.0'
@@ -55,35 +56,18 @@ export function createMessenger(window: FrameWindow, origins: readonly string[],
       const origin = target(method)
       if (origin === undefined) return Promise.reject(new AppError('safe-info', 'no allowed Safe frames this page'))
       const id = newId()
-      const answer = wait(open, id, { clock, ...options })
+      const answer = new Promise<unknown>((settle, fail) => open.set(id, { settle, fail }))
+      answer.catch(() => {}) // heard below, unless it was given up before it was asked
       window.parent.postMessage({ id, method, params, env: { sdkVersion: SDK_VERSION } }, origin)
-      return answer
+      const { ms, signal } = options
+      const waiting = ms === undefined ? raceAbort(answer, signal) : withDeadline({ ms, signal, clock }, () => answer)
+      return waiting.finally(() => open.delete(id))
     },
     close() {
       window.removeEventListener('message', hear)
       for (const { fail } of [...open.values()]) fail(new AppError('aborted', 'the connection was closed'))
     },
   }
-}
-
-type WaitOptions = CallOptions & { readonly clock: Clock }
-
-function wait(open: Map<string, Open>, id: string, { clock, ms, signal }: WaitOptions): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const end = (finish: () => void): void => {
-      open.delete(id)
-      cancel?.()
-      signal?.removeEventListener('abort', onAbort)
-      finish()
-    }
-    const fail = (error: AppError): void => end(() => reject(error))
-    const onAbort = (): void => fail(new AppError('aborted', 'the request was given up'))
-    const onLate = (): void => fail(new AppError('timeout', 'Safe did not answer'))
-    const cancel = ms === undefined ? undefined : clock.after(ms, onLate)
-    open.set(id, { settle: (data) => end(() => resolve(data)), fail })
-    signal?.addEventListener('abort', onAbort)
-    if (signal?.aborted) onAbort()
-  })
 }
 
 type Answer = { readonly id: string } & ({ success: true; data: unknown } | { success: false; error: unknown })

@@ -1,7 +1,7 @@
 // The one sign client of the page: loaded on need, silent, without telemetry and verify frame, behind the gate.
 import { AppError } from '../../errors.ts'
-import { within } from '../clock.ts'
-import type { Clock } from '../clock.ts'
+import { withDeadline } from '../../lib/abort.ts'
+import type { Clock } from '../../lib/clock.ts'
 import { createGate } from './gate.ts'
 import type { Gate } from './gate.ts'
 import { quietLateDeletes } from './lateDeletes.ts'
@@ -125,9 +125,7 @@ async function start(options: ClientOptions, init: Init, place: Place): Promise<
     telemetryEnabled: false,
     logger: silentLogger(),
   })
-  const client = await within(options.clock, INIT_DEADLINE_MS, starting, () => {
-    throw new AppError('timeout', 'the sign client did not start in time')
-  })
+  const client = await withDeadline({ ms: INIT_DEADLINE_MS, clock: options.clock }, () => starting)
   // Without this the library asks a hidden third-party frame before each message and waits 5 s where that is blocked.
   client.core.verify.register = async () => ''
   quietLateDeletes(client)

@@ -1,7 +1,7 @@
 // WalletConnect on the sign client alone, as a Connector. Nothing is loaded and no socket opened before it is needed.
 import { AppError } from '../../errors.ts'
 import { raceAbort } from '../../lib/abort.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { ConnectOptions, Connection, RestoringConnector } from '../connector.ts'
 import type { ReadRpc } from '../reads.ts'
 import type { RecordRequest } from '../recordRequests.ts'
@@ -16,7 +16,7 @@ import type { Metadata } from './library.ts'
 import { field } from '../../lib/parse.ts'
 import { createSessionMemory, sweep } from './memory.ts'
 import type { SessionMemory } from './memory.ts'
-import type { Page } from './page.ts'
+import type { Page } from '../../lib/presence.ts'
 import type { Waiting } from './pairing.ts'
 import { parseSession } from './session.ts'
 import type { WcSession } from './session.ts'
@@ -60,8 +60,6 @@ type House = {
   readonly memory: SessionMemory
   readonly pairings: Waiting
   readonly transports: Map<LiveClient, Transport>
-  /** Attempts and connections in progress; when it empties the gate shuts. */
-  readonly users: Set<object>
   readonly pending: Set<() => number>
 }
 
@@ -71,7 +69,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   const memory = createSessionMemory(options.web)
   sweep(options.web, configured ? memory.read() : undefined)
   const house: House = {
-    options, memory, pairings: new Map(), transports: new Map(), users: new Set(), pending: new Set(),
+    options, memory, pairings: new Map(), transports: new Map(), pending: new Set(),
     holder: createClientHolder({
       ...options, load: options.load ?? loadSignClient, onClient: (live) => prepare(house, live),
     }),
@@ -101,21 +99,12 @@ function prepare(house: House, live: LiveClient): void {
 }
 
 async function connect(house: House, { signal, onProgress = () => {} }: ConnectOptions): Promise<Connection> {
-  const { holder, users, pairings: waiting, options } = house
+  const { holder, pairings: waiting, options } = house
   if (!options.page.online()) throw new AppError('offline', 'no network')
-  const user = {}
-  users.add(user)
-  const free = (live?: LiveClient): void => {
-    users.delete(user)
-    if (live !== undefined) leave(house, live)
-  }
-  const live = await raceAbort(holder.get(), signal).catch((error: unknown) => {
-    free()
-    throw error
-  })
-  live.gate.open()
-  const attempt = runAttempt({ ...options, live, waiting, signal, onProgress, onExpired: () => free(live) })
-  void attempt.over.then(() => free(live)) // the codes must be taken back before the socket may close
+  const live = await raceAbort(holder.get(), signal)
+  const release = live.gate.use()
+  const attempt = runAttempt({ ...options, live, waiting, signal, onProgress, onExpired: release })
+  void attempt.over.then(release) // the codes must be taken back before the socket may close
   return accept(house, live, await attempt.session)
 }
 
@@ -125,12 +114,16 @@ async function restore(house: House, signal: AbortSignal): Promise<Connection | 
   const stored = memory.read()
   if (stored === undefined) return undefined
   const live = await raceAbort(holder.get(stored.slot), signal)
-  const session = live.client.session.getAll().map(parseSession).find((found) => found?.topic === stored.topic)
-  const start = session && activate(session.approved, options.chainIds, stored.chainId)
-  if (session !== undefined && start !== undefined) return use(house, live, { session, start })
-  forget(house, live, stored.topic)
-  leave(house, live)
-  return undefined
+  const release = live.gate.use()
+  try {
+    const session = live.client.session.getAll().map(parseSession).find((found) => found?.topic === stored.topic)
+    const start = session && activate(session.approved, options.chainIds, stored.chainId)
+    if (session !== undefined && start !== undefined) return use(house, live, { session, start })
+    forget(house, live, stored.topic)
+    return undefined
+  } finally {
+    release()
+  }
 }
 
 /** A fresh session counts when it has an account on one of our chains; else the wallet is told goodbye. */
@@ -147,16 +140,14 @@ function accept(house: House, live: LiveClient, session: WcSession): Connection 
 }
 
 function use(house: House, live: LiveClient, { session, start }: { session: WcSession; start: Active }): Connection {
-  const { users, pending, memory, transports, options } = house
+  const { pending, memory, transports, options } = house
   const transport = transports.get(live)
   if (transport === undefined) throw new AppError('unknown', 'a client without a transport')
-  const user = {}
-  users.add(user)
-  live.gate.open()
+  const release = live.gate.use()
   let waiting = (): number => 0
-  const leaveOnce = (): void => {
+  const leave = (): void => {
     pending.delete(waiting)
-    if (users.delete(user)) leave(house, live)
+    release()
   }
   return createConnection({
     ...options, live, session, start, transport,
@@ -165,30 +156,21 @@ function use(house: House, live: LiveClient, { session, start }: { session: WcSe
     end: () => hangUp(house, live, session),
     onEnded() {
       forget(house, live, session.topic)
-      leaveOnce()
+      leave()
     },
-    onLeft: leaveOnce,
+    onLeft: leave,
   })
 }
 
 /** Resolves within a second. The socket stays until the wallet is told, or the library gave up trying (60 s). */
 function hangUp(house: House, live: LiveClient, session: WcSession): Promise<void> {
-  const user = {}
-  house.users.add(user)
-  live.gate.open()
+  const release = live.gate.use()
   const { ended, told } = endSession(live, session, house.options.clock)
-  void told.then(() => {
-    house.users.delete(user)
-    leave(house, live)
-  })
+  void told.then(release)
   return ended.then(() => forget(house, live, session.topic))
 }
 
 function forget({ memory }: House, { client, storage }: LiveClient, topic: string): void {
   memory.erase(topic)
   if (client.session.keys.every((key) => key === topic)) storage.wipe()
-}
-
-function leave({ users, holder }: House, live: LiveClient): void {
-  if (users.size === 0 || holder.current() !== live) void live.gate.shut()
 }

@@ -1,6 +1,6 @@
 // Ending a session. The library waits a minute for a dead relay and then keeps the session; we forget it after 1 s.
-import { within } from '../clock.ts'
-import type { Clock } from '../clock.ts'
+import { withDeadline } from '../../lib/abort.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { LiveClient } from './client.ts'
 import type { WcSession } from './session.ts'
 
@@ -14,7 +14,7 @@ export type Ending = { readonly ended: Promise<void>; readonly told: Promise<voi
 export function endSession(live: LiveClient, session: WcSession, clock: Clock): Ending {
   const telling = live.client.disconnect({ topic: session.topic, reason: REASON })
   const told = telling.catch(() => {}) // a dead relay, or our own deletion below; the session is gone either way
-  const ended = within(clock, DISCONNECT_DEADLINE_MS, told, () => {}).then(() => forget(live, session))
+  const ended = withDeadline({ ms: DISCONNECT_DEADLINE_MS, clock }, () => told).catch(() => {}).then(() => forget(live, session))
   return { ended, told }
 }
 

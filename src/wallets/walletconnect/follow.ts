@@ -1,6 +1,6 @@
 // Follows one session: the wallet's events become changes of chain and account, its end becomes a disconnect.
 import { AppError } from '../../errors.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { ConnectionEvents } from '../connectionEvents.ts'
 import { moveTo, onNamespaces, onWalletEvent } from './active.ts'
 import type { Active } from './active.ts'

@@ -6,8 +6,9 @@ import type { Deferred } from './deferred.ts'
 import type { Relayer } from './library.ts'
 
 export type Gate = {
-  open(): void
-  /** No socket is opened from now on; the one that is open closes. */
+  /** Opens the gate for somebody who needs the relay, until the returned function is called: with the last one it shuts. */
+  use(): () => void
+  /** For good or for now, whoever uses it: no socket is opened from now on; the one that is open closes. */
   shut(): Promise<void>
   isOpen(): boolean
 }
@@ -28,15 +29,25 @@ export function createGate(relayer: Relayer): Gate {
   relayer.on('relayer_connect', () => {
     if (waiting !== undefined) void close() // it was opening while the gate shut
   })
+  const shut = (): Promise<void> => {
+    waiting ??= createDeferred<void>()
+    return close()
+  }
+  let users = 0
   return {
-    open() {
+    use() {
+      users += 1
       waiting?.resolve()
       waiting = undefined
+      let using = true
+      return () => {
+        if (!using) return
+        using = false
+        users -= 1
+        if (users === 0) void shut()
+      }
     },
-    async shut() {
-      waiting ??= createDeferred<void>()
-      await close()
-    },
+    shut,
     isOpen: () => waiting === undefined,
   }
 }

@@ -2,15 +2,14 @@
 // half of it.
 import { AppError } from '../../errors.ts'
 import { plainText } from '../../toAppError.ts'
-import { raceAbort } from '../../lib/abort.ts'
-import { within } from '../clock.ts'
-import type { Clock } from '../clock.ts'
+import { withDeadline } from '../../lib/abort.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { LiveClient } from './client.ts'
 import { isRefusal, isRelayRefusal, refusal } from './failures.ts'
 import { field } from '../../lib/parse.ts'
 import type { SignClient } from './library.ts'
 import { requestedNamespaces } from './namespaces.ts'
-import type { Page } from './page.ts'
+import type { Page } from '../../lib/presence.ts'
 import { parseSession } from './session.ts'
 import { createDeferred } from './deferred.ts'
 import type { WcSession } from './session.ts'
@@ -53,10 +52,8 @@ export async function createPairing(options: PairingOptions): Promise<Pairing> {
   const refused = watchRefusal(client)
   const proposing = propose(options)
   try {
-    const late = (): never => {
-      throw unreachable(page, 'no pairing code within 12 s')
-    }
-    return await raceAbort(Promise.race([within(clock, URI_DEADLINE_MS, proposing, late), refused.promise]), signal)
+    const deadline = { signal, ms: URI_DEADLINE_MS, clock, late: () => unreachable(page, 'no pairing code within 12 s') }
+    return await withDeadline(deadline, () => Promise.race([proposing, refused.promise]))
   } catch (error) {
     proposing.then((pairing) => pairing.cancel(), () => {}) // it may still come, up to minutes later
     if (AppError.is(error)) throw error.code === 'relay-refused' ? await explainRefusal(error, options) : error
@@ -107,8 +104,8 @@ async function propose({ live: { client }, chainIds, waiting, clock }: PairingOp
 
 /** The login carries a time: a clock that is a minute off is reason enough for the relay, and nothing else shows it. */
 async function explainRefusal(error: AppError, { clock, serverTime }: PairingOptions): Promise<AppError> {
-  const asked = serverTime?.().catch(() => undefined) ?? Promise.resolve(undefined) // unknown is an answer too
-  const time = await within(clock, SERVER_TIME_DEADLINE_MS, asked, () => undefined)
+  const asked = serverTime?.() ?? Promise.resolve(undefined) // unknown is an answer too
+  const time = await withDeadline({ ms: SERVER_TIME_DEADLINE_MS, clock }, () => asked).catch(() => undefined)
   const wrong = time !== undefined && Math.abs(time - clock.now()) > CLOCK_TOLERANCE_MS
   return wrong ? new AppError('clock-wrong', 'the clock of this device is wrong', { cause: error }) : error
 }
@@ -119,8 +116,8 @@ async function cancel(
   client: SignClient, { topic, waiting, clock }: { topic: string; waiting: Waiting; clock: Clock },
 ): Promise<void> {
   if (!waiting.delete(topic)) return
-  const ending = client.core.pairing.disconnect({ topic }).then(() => true, () => false)
-  const ended = await within(clock, CANCEL_DEADLINE_MS, ending, () => false)
+  const ending = client.core.pairing.disconnect({ topic })
+  const ended = await withDeadline({ ms: CANCEL_DEADLINE_MS, clock }, () => ending).then(() => true, () => false)
   expire(client, topic, { pairing: !ended })
 }
 

@@ -1,15 +1,15 @@
 // Requests to the wallet over the relay: a deadline of our own, one error shape, and answers that come after all is
 // given up.
 import { AppError } from '../../errors.ts'
-import { within } from '../clock.ts'
-import type { Clock } from '../clock.ts'
+import { withDeadline } from '../../lib/abort.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { ConnectionEvents } from '../connectionEvents.ts'
 import type { Call } from '../remoteProvider.ts'
 import type { LiveClient } from './client.ts'
 import { requestFailure } from './failures.ts'
 import { isRecord } from '../../lib/parse.ts'
 import { caipChain } from './namespaces.ts'
-import type { Page } from './page.ts'
+import type { Page } from '../../lib/presence.ts'
 import { DEEP_LINK_KEY, attempt } from './storage.ts'
 import type { WebStorage } from './storage.ts'
 import type { Transport } from './tabs.ts'
@@ -94,7 +94,6 @@ async function publish(
   attempt(() => web?.removeItem(DEEP_LINK_KEY)) // the library would open what stands there by itself
   const answer = client.request({ topic, chainId: caipChain(chainId), request, expiry: REQUEST_LIFE_S })
   transport.announce()
-  return within(clock, REQUEST_LIFE_S * 1_000, answer, () => {
-    throw new AppError('wallet-expired', 'the wallet did not answer in 15 minutes')
-  })
+  const late = (): AppError => new AppError('wallet-expired', 'the wallet did not answer in 15 minutes')
+  return withDeadline({ ms: REQUEST_LIFE_S * 1_000, clock, late }, () => answer)
 }

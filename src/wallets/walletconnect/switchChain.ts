@@ -2,11 +2,10 @@
 // asked for.
 import { AppError } from '../../errors.ts'
 import { toAppError } from '../../toAppError.ts'
-import { raceAbort } from '../../lib/abort.ts'
+import { withDeadline } from '../../lib/abort.ts'
 import { toQuantity } from '../../eth/hex.ts'
 import type { Chain } from '../../chains/chain.ts'
-import { within } from '../clock.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { Call } from '../remoteProvider.ts'
 import { addChainParameter } from '../switchChain.ts'
 import { chainOf } from './active.ts'
@@ -38,10 +37,8 @@ export async function switchSessionChain(
   const arrived = watchArrival(switching, target.chainId)
   try {
     const asking = askForChain(switching, target, now).then(() => arrived.promise)
-    const late = (): never => {
-      throw notApproved()
-    }
-    await raceAbort(within(switching.clock, SWITCH_DEADLINE_MS, Promise.race([asking, arrived.promise]), late), signal)
+    const deadline = { signal, ms: SWITCH_DEADLINE_MS, clock: switching.clock, late: notApproved }
+    await withDeadline(deadline, () => Promise.race([asking, arrived.promise]))
   } finally {
     arrived.stop()
   }

@@ -1,10 +1,10 @@
 // The relay talks to the newest socket of a client id, and tabs with one session share that id. So tabs tell each
 // other when they take the socket; a tab that lost it, or slept, takes a new one before it asks anything.
+import { withDeadline } from '../../lib/abort.ts'
+import type { Clock } from '../../lib/clock.ts'
 import { field } from '../../lib/parse.ts'
-import { within } from '../clock.ts'
-import type { Clock } from '../clock.ts'
 import type { LiveClient } from './client.ts'
-import type { Page } from './page.ts'
+import type { Page } from '../../lib/presence.ts'
 
 export const CHANNEL_NAME = 'florin.wc'
 const RESTART_DEADLINE_MS = 3_000
@@ -40,8 +40,8 @@ export function createTransport({ live, clock, page, channel, waiting }: Transpo
   const restart = async (): Promise<void> => {
     if (!live.gate.isOpen()) return
     stale = false
-    const restarting = live.client.core.relayer.restartTransport().catch(() => {}) // offline: the next request says so
-    await within(clock, RESTART_DEADLINE_MS, restarting, () => {})
+    const restarting = live.client.core.relayer.restartTransport()
+    await withDeadline({ ms: RESTART_DEADLINE_MS, clock }, () => restarting).catch(() => {}) // offline: the next request says so
     announce()
   }
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -1,6 +1,6 @@
 // The timers of one attempt, cleared together.
-import type { Clock } from '../clock.ts'
-import type { Page } from './page.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Page } from '../../lib/presence.ts'
 
 export type Timers = {
   after(ms: number, run: () => void): void

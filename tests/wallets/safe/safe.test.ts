@@ -1,5 +1,5 @@
 // The Safe story: who is believed, what each request becomes, and what a silent or refusing host leads to.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createSafeConnector } from '../../../src/wallets/safe/connector.ts'
 import type { SafeConnector } from '../../../src/wallets/safe/connector.ts'
 import type { Connection } from '../../../src/wallets/connector.ts'
@@ -68,9 +68,7 @@ test('a silent frame is an ordinary page after a second; a Safe that wakes up la
   expect(host.posted).toHaveLength(2)
   expect(safe.ready.get()).toBe(false)
   host.deliver({ data: { id: host.posted[1]?.id, success: true, data: INFO, version: '9.1.0' } })
-  await Promise.resolve()
-  await Promise.resolve()
-  expect(safe.ready.get()).toBe(true)
+  await vi.waitFor(() => expect(safe.ready.get()).toBe(true))
 })
 
 test('a click that is not answered in five seconds says so in the specification’s words', async () => {

@@ -2,12 +2,12 @@
 import { SignClient } from '@walletconnect/sign-client'
 import { startRelay } from '../../../e2e/playground/relay.mjs'
 import type { Relay } from '../../../e2e/playground/relay.mjs'
-import type { Clock } from '../../../src/wallets/clock.ts'
+import type { Clock } from '../../../src/lib/clock.ts'
 import type { Connection, ConnectionEvent, ConnectProgress } from '../../../src/wallets/connector.ts'
 import { createWalletConnect } from '../../../src/wallets/walletconnect/connector.ts'
 import { quietLateDeletes } from '../../../src/wallets/walletconnect/lateDeletes.ts'
 import type { WalletConnectOptions, WalletConnector } from '../../../src/wallets/walletconnect/connector.ts'
-import type { Page, PageEvent } from '../../../src/wallets/walletconnect/page.ts'
+import type { Page, PageEvent } from '../../../src/lib/presence.ts'
 import type { WebStorage } from '../../../src/wallets/walletconnect/storage.ts'
 
 process.env['IS_VITEST'] = 'true' // the library then leaves its verify host alone

@@ -102,10 +102,11 @@ test('a socket that was opening while the gate shut is closed as soon as it is o
   expect(closed).toBe(2)
 })
 
-test('a shut gate holds connections until it opens', async () => {
+test('a shut gate holds connections until somebody needs it, and shuts with the last one who does', async () => {
   const calls: (string | undefined)[] = []
+  let closed = 0
   const relayer = {
-    connected: false, transportClose: async () => {}, restartTransport: async () => {}, unsubscribe: async () => {},
+    connected: false, transportClose: async () => void (closed += 1), restartTransport: async () => {}, unsubscribe: async () => {},
     on: () => {}, off: () => {}, once: () => {}, connect: async (url?: string) => void calls.push(url),
   }
   const gate = createGate(relayer)
@@ -115,7 +116,12 @@ test('a shut gate holds connections until it opens', async () => {
   const held = relayer.connect('second')
   await Promise.resolve()
   expect(calls).toEqual(['first'])
-  gate.open()
+  const releases = [gate.use(), gate.use()]
   await held
   expect(calls).toEqual(['first', 'second'])
+  releases[0]?.()
+  releases[0]?.()
+  expect([gate.isOpen(), closed]).toEqual([true, 1])
+  releases[1]?.()
+  expect([gate.isOpen(), closed]).toEqual([false, 2])
 })

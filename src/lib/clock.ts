@@ -13,17 +13,3 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer)
   },
 }
-
-/** The promise's value, or `late()` when `ms` pass first. A promise that loses is not left unhandled. */
-export function within<T, L>(clock: Clock, ms: number, promise: Promise<T>, late: () => L): Promise<T | L> {
-  return new Promise((resolve, reject) => {
-    const cancel = clock.after(ms, () => {
-      try {
-        resolve(late())
-      } catch (error) {
-        reject(error)
-      }
-    })
-    promise.then(resolve, reject).finally(cancel)
-  })
-}
