@@ -2,6 +2,8 @@
 // answer counts.
 import { abortError } from './abort.ts'
 
+const SHORTEST_WAIT_MS = 20
+
 export type FirstGood<C, T> = {
   readonly candidates: readonly C[]
   run(candidate: C, signal: AbortSignal): Promise<T>
@@ -35,7 +37,7 @@ export function firstGood<C, T>(options: FirstGood<C, T>): Promise<{ readonly va
     function wait(candidate: C, ms: number): void {
       timers.set(candidate, setTimeout(() => {
         const more = patience(candidate)
-        if (more > 0) return wait(candidate, more)
+        if (more > 0) return wait(candidate, Math.max(more, SHORTEST_WAIT_MS))
         onLate(candidate)
         next()
       }, ms))

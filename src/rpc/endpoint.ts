@@ -27,6 +27,7 @@ export type Endpoint = {
   /** How much longer a call sent at `sentAt` may take before the next URL is asked too. */
   patience(sentAt: number): number
   noteAnswer(tookMs: number): void
+  hasAnsweredSince(at: number): boolean
   noteFailure(error: AppError, seen: number): void
   /** Runs the work on this node; its chain is checked in the same POST when it is not sure. */
   run<T>(work: (port: NodePort) => Promise<T>, signal: AbortSignal | undefined): Promise<T>
@@ -57,6 +58,7 @@ export function createEndpoint({ transport, chainId, heights, now, canCompare }:
   let checking: Promise<void> | undefined
   let probing: Promise<boolean> | undefined
   let usualMs = 0
+  let answeredAt = -Infinity
   let doubted: Block | undefined
 
   const port: NodePort = {
@@ -99,8 +101,10 @@ export function createEndpoint({ transport, chainId, heights, now, canCompare }:
     },
     noteAnswer(tookMs) {
       usualMs = usualMs === 0 ? tookMs : usualMs * 0.8 + tookMs * 0.2
+      answeredAt = now()
       rest.end('forgive')
     },
+    hasAnsweredSince: (at) => answeredAt > at,
     noteFailure,
     async run(work, signal) {
       const asked: NodePort = { ...port, request: (method, params, own = signal) => transport.request(method, params, own) }

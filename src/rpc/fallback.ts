@@ -98,12 +98,13 @@ export function createFallback({ chainId, transports, now = monotonicNow }: Fall
     } catch (reason) {
       const error = toAppError(reason, 'transport')
       if (FINAL.has(error.code)) noteAnswer(endpoint, sentAt)
-      else if (!BLAMELESS.has(error.code) && !REFUSED.has(error.code) && endpoint.isAvailable()) endpoint.noteFailure(error, seen)
+      else if (isItsFault(error, endpoint, sentAt)) endpoint.noteFailure(error, seen)
       throw error
     }
   }
 
-  function noteOutage(error: AppError): void {
+  function noteOutage(error: AppError, startedAt: number): void {
+    if (goodAt > startedAt) return // other questions were answered meanwhile
     if (error.code === 'limit-exceeded' || BLAMELESS.has(error.code) || FINAL.has(error.code)) return
     if (error.code === 'method-unsupported' && now() - goodAt < GOOD_FOR_MS) return // of one method, that is
     const waits = endpoints.map((one) => one.rest.busyUntil() - now())
@@ -163,15 +164,22 @@ export function createFallback({ chainId, transports, now = monotonicNow }: Fall
       return attempt(endpoint, question, signal)
     },
     async ask(question, signal) {
+      const startedAt = now()
       try {
         return await askInTurn(question, signal)
       } catch (reason) {
         const error = toAppError(reason, 'transport')
-        noteOutage(error)
+        noteOutage(error, startedAt)
         throw error
       }
     },
   }
+}
+
+/** A node that is not there, or asks to be left alone. One that answered others meanwhile is there, though this call hung. */
+function isItsFault({ code }: AppError, endpoint: Endpoint, sentAt: number): boolean {
+  if (BLAMELESS.has(code) || REFUSED.has(code) || !endpoint.isAvailable()) return false
+  return code !== 'timeout' || !endpoint.hasAnsweredSince(sentAt)
 }
 
 /** Another node has answered what this one refused, or is still silent on. */

@@ -1,19 +1,19 @@
-// JSON-RPC over HTTP: calls made in one task share a POST, and at most four POSTs are under way. What size of batch a node
+// JSON-RPC over HTTP: calls made in one task share a POST. What size of batch a node
 // takes is learnt, and believed only when the same calls pass in smaller ones.
 import { AppError } from '../errors.ts'
 import { createBatch } from '../lib/batch.ts'
 import { monotonicNow } from '../lib/monotonic.ts'
-import { createSlots } from '../lib/slots.ts'
+import { createApart } from './apart.ts'
+import type { Travelling } from './apart.ts'
 import { batchComplaint, isRefusal, refusal } from './httpRefusal.ts'
 import { createLearnt } from './learnt.ts'
-import { post, TIMEOUT_MS } from './post.ts'
-import type { Posted } from './post.ts'
+import { TIMEOUT_MS } from './post.ts'
+import { createPosts } from './posts.ts'
 import { errorOf, readLoneReply, readReplies, writeCall } from './jsonRpc.ts'
 import type { Outcome, Transport } from './jsonRpc.ts'
 
 const MAX_BATCH_CALLS = 100
 const MAX_BATCH_CHARACTERS = 1_048_576
-const MAX_IN_FLIGHT = 4
 
 export type HttpOptions = {
   readonly url: string
@@ -23,27 +23,15 @@ export type HttpOptions = {
   readonly now?: (() => number) | undefined
 }
 
-type Question = { readonly id: number; readonly text: string }
+type Question = Travelling & { readonly id: number; readonly text: string }
 type Smaller = { readonly size: number; readonly complaint: AppError }
 
 /** Nothing is sent before the first call. */
 export function createHttpTransport(options: HttpOptions): Transport {
   const { url, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch, now = monotonicNow } = options
-  const how = { url, timeoutMs, fetch: fetch.bind(globalThis) }
-  const slots = createSlots(MAX_IN_FLIGHT)
+  const { send, silence, usual } = createPosts({ url, timeoutMs, fetch: fetch.bind(globalThis) }, now)
   const limit = createLearnt(MAX_BATCH_CALLS, now) // 1 is 'no batches'
   let lastId = 0
-  let heardAt = 0
-
-  /** A call's time runs from here: what waits for a slot has not been sent. */
-  function send(text: string, signal: AbortSignal): Promise<Posted> {
-    return slots.run(async () => {
-      if (slots.busy() === 1) heardAt = now()
-      const posted = await post(how, text, signal)
-      heardAt = now()
-      return posted
-    }, signal)
-  }
 
   async function sendOne({ id, text }: Question, signal: AbortSignal): Promise<Outcome> {
     try {
@@ -60,6 +48,7 @@ export function createHttpTransport(options: HttpOptions): Transport {
     if (questions.length > limit.get()) return sendParts(questions, signal)
     const [only] = questions
     if (only !== undefined && questions.length === 1) return [await sendOne(only, signal)]
+    for (const question of questions) question.company = questions.length
     const posted = await send(`[${questions.map(({ text }) => text).join(',')}]`, signal)
     if (isRefusal(posted.status)) throw refusal(posted)
     const complaint = batchComplaint(posted, questions.length)
@@ -97,13 +86,22 @@ export function createHttpTransport(options: HttpOptions): Transport {
     send: sendMany,
   })
 
+  const travel = createApart<Question>({
+    now, silence, usual, together: batch.add,
+    alone: async (question, signal) => settled(await sendOne(question, signal)),
+  })
   return {
-    silence: () => (slots.busy() === 0 ? 0 : now() - heardAt),
+    silence,
     async request(method, params, signal) {
       lastId += 1
-      return batch.add({ id: lastId, text: writeCall(lastId, { method, params }) }, signal)
+      return travel({ method, company: 1, id: lastId, text: writeCall(lastId, { method, params }) }, signal)
     },
   }
+}
+
+function settled(outcome: Outcome): unknown {
+  if (outcome.status === 'rejected') throw outcome.reason
+  return outcome.value
 }
 
 function isSame(outcome: Outcome, complaint: AppError): boolean {

@@ -18,6 +18,7 @@ const MAX_READS = 1_021 // and three that tell the block: 1024 calls
 const MAX_CALLDATA_BYTES = 262_144 // 1024 balances are 229 444
 const CALL_OVERHEAD_BYTES = 160
 const MAX_REMEMBERED = 256
+const LEFT: Outcome = { status: 'fulfilled', value: undefined }
 
 export type Multicall = {
   /** eth_call on the latest block. A revert rejects with code 'reverted' and the contract's data. */
@@ -27,7 +28,7 @@ export type Multicall = {
   readonly request: Request
 }
 
-type Item = Read | { readonly kind: 'request'; readonly method: string; readonly params: readonly unknown[] }
+type Item = Read | { readonly kind: 'request'; leave(): void }
 
 /** `contract` is the chain's Multicall3. */
 export function createMulticall(client: Pick<RpcClient, 'request' | 'ask'>, contract: Address): Multicall {
@@ -46,13 +47,10 @@ export function createMulticall(client: Pick<RpcClient, 'request' | 'ask'>, cont
 
   async function send(items: readonly Item[], signal: AbortSignal): Promise<Outcome[]> {
     const reads = items.filter((item) => item.kind !== 'request')
-    const others = items.filter((item) => item.kind === 'request')
-    const [fromReads, fromOthers] = await Promise.all([
-      sendReads(reads, signal),
-      Promise.allSettled(others.map(({ method, params }) => client.request(method, params, signal))),
-    ])
-    const next = { reads: fromReads.values(), others: fromOthers.values() }
-    return items.map((item) => (item.kind === 'request' ? next.others : next.reads).next().value ?? missing())
+    const found = sendReads(reads, signal)
+    for (const item of items) if (item.kind === 'request') item.leave() // its answer is its own: none waits for another's
+    const outcomes = (await found).values()
+    return items.map((item) => (item.kind === 'request' ? LEFT : (outcomes.next().value ?? missing())))
   }
 
   const batch = createBatch<Item, unknown>({
@@ -71,7 +69,10 @@ export function createMulticall(client: Pick<RpcClient, 'request' | 'ask'>, cont
       if (typeof found !== 'bigint') throw missingError()
       return found
     },
-    request: (method, params, signal) => batch.add({ kind: 'request', method, params }, signal),
+    request: (method, params, signal) => new Promise((resolve, reject) => {
+      const leave = (): void => void client.request(method, params, signal).then(resolve, reject)
+      batch.add({ kind: 'request', leave }, signal).catch(reject)
+    }),
   }
 }
 
