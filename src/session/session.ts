@@ -4,8 +4,7 @@ import { AppError, asAppError } from '../errors.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 import type { Chain } from '../chains/chain.ts'
 import type { Connection, ConnectProgress, Connector, WalletLink } from '../wallets/connector.ts'
-import { createAttempts, type Attempt, type Attempts } from './attempts.ts'
-import { createHeld, type Held } from './held.ts'
+import { createCurrentConnection, type CurrentConnection } from './current.ts'
 import type { Memory } from './memory.ts'
 import { INITIAL, liveOf, reduce, type Event, type Live, type Modal, type Remembered, type Session, type State } from './state.ts'
 import { createSwitching } from './switching.ts'
@@ -78,13 +77,10 @@ export type SessionApi = {
   stop(): void
 }
 
-type Found = Restored & { readonly admits: Judge | undefined }
-
 type Parts = {
   readonly deps: SessionDeps
   readonly state: Readable<State>
-  readonly attempts: Attempts
-  readonly held: Held
+  readonly current: CurrentConnection
   dispatch(event: Event): void
   /** The sign-in server's judge, undefined on a site without one. */
   ask(signal: AbortSignal): Promise<Judge> | undefined
@@ -96,31 +92,30 @@ export function createSession(deps: SessionDeps): SessionApi {
   const isSupported = (chainId: number): boolean => chains.some(({ id }) => id === chainId)
   const state = createStore<State>(INITIAL)
   const dispatch = (event: Event): void => state.set(reduce(state.get(), event, isSupported))
-  const attempts = createAttempts(dispatch)
   const signOut = (): void => void authority?.().then((made) => made.leave()).catch(() => undefined) // then nobody is signed in either
-  const held = createHeld({ state, memory, toasts, dispatch, signOut, admitted: !authority })
+  const current = createCurrentConnection({ state, memory, toasts, dispatch, signOut, admitted: !authority })
   const ask = (signal: AbortSignal): Promise<Judge> | undefined =>
     authority?.().then((made) => made.ask(signal)).catch(() => () => false)
-  const parts: Parts = { deps, state, attempts, held, dispatch, ask }
-  const switching = createSwitching({ chains, state, dispatch, toasts, connection: () => held.current()?.connection })
+  const parts: Parts = { deps, state, current, dispatch, ask }
+  const switching = createSwitching({ chains, state, dispatch, toasts, current })
   const stopSwitching = state.subscribe(() => {
     if (!liveOf(state.get().session)) switching.cancel()
   })
   const stopMemory = memory.onChange('session', () => followOtherTab(parts))
   return {
     state,
-    connection: () => held.current()?.connection,
-    wallet: () => held.current()?.wallet,
+    connection: () => current.get()?.connection,
+    wallet: () => current.get()?.wallet,
     isSupported,
     open: (modal) => dispatch({ type: 'open', modal }),
     close() {
       const { session } = state.get()
-      if (session.status === 'connecting' && !session.restoring) attempts.cancel()
+      if (session.status === 'connecting' && !session.restoring) current.cancel()
       dispatch({ type: 'close' })
     },
-    connect: (walletId) => connect(parts, walletId),
-    cancel: attempts.cancel,
-    disconnect: held.leave,
+    connect: (walletId) => void connect(parts, walletId),
+    cancel: current.cancel,
+    disconnect: current.leave,
     switchChain: switching.start,
     cancelSwitch: switching.cancel,
     signed: ({ address, chainId }, isIn) => dispatch({ type: 'signed', address, chainId, in: isIn }),
@@ -129,91 +124,76 @@ export function createSession(deps: SessionDeps): SessionApi {
     stop() {
       stopMemory()
       stopSwitching()
-      held.drop()
+      current.drop()
     },
   }
 }
 
-function adopt({ attempts, held, dispatch }: Parts, attempt: Attempt, { wallet, connection, admits }: Found): void {
-  if (!attempts.isCurrent(attempt)) return connection.close()
-  attempts.settle()
-  const live: Live = { walletId: wallet.id, address: connection.address, chainId: connection.chainId }
-  held.hold(connection, wallet)
-  dispatch({ type: 'connected', attempt: attempt.number, live, signedIn: admits?.(live) ?? true })
-  held.remember()
-}
-
-/** Whether an answer may still come: a silent restore gives way to a click, and an expired pairing is over. */
-function isOpen({ restoring, progress }: Extract<Session, { status: 'connecting' }>): boolean {
-  return !restoring && progress?.kind !== 'expired'
-}
-
-function connect(parts: Parts, walletId: string): void {
-  const { deps, state, attempts, dispatch } = parts
+/** One attempt, from the click to the connection. It never rejects: how it ends is state, and when another has begun meanwhile
+ * it changes nothing. */
+async function connect({ deps, state, current, dispatch, ask }: Parts, walletId: string): Promise<void> {
   const { session } = state.get()
-  if (liveOf(session)) return
-  if (session.status === 'connecting' && session.walletId === walletId && isOpen(session)) return // second click
+  if (liveOf(session) || isWaitingFor(session, walletId)) return
   const wallet = deps.wallet(walletId)
-  const attempt = attempts.begin(walletId)
-  const { number, signal } = attempt
-  const fail = (error: AppError): void => dispatch({ type: 'failed', attempt: number, error })
-  if (!wallet) return fail(new AppError('wallet-not-found', 'not listed'))
   const pickAccount = deps.memory.recents().some((recent) => recent.id === walletId && recent.left)
+  const attempt = current.begin(walletId)
+  const { number, signal } = attempt
   const onProgress = (progress: ConnectProgress): void => dispatch({ type: 'progress', attempt: number, progress })
-  wallet.connector.connect({ signal, pickAccount, onProgress }).then(
-    async (connection) => {
-      const admits = await parts.ask(signal)
-      if (attempts.isCurrent(attempt)) deps.memory.addRecent(walletId)
-      adopt(parts, attempt, { wallet, connection, admits })
-    },
-    (error: unknown) => fail(asAppError(error)),
-  )
+  try {
+    if (!wallet) throw new AppError('wallet-not-found', 'not listed')
+    const connection = await wallet.connector.connect({ signal, pickAccount, onProgress }) // still in the task of the click
+    const admits = await ask(signal)
+    if (attempt.isLast()) deps.memory.addRecent(walletId)
+    current.adopt(attempt, { wallet, connection, admits })
+  } catch (error) {
+    dispatch({ type: 'failed', attempt: number, error: asAppError(error) })
+  }
 }
 
-async function restore(parts: Parts): Promise<void> {
-  const { deps, state, attempts, dispatch } = parts
+/** A second click asks nothing. A silent restore gives way to a click, and an expired pairing is over. */
+function isWaitingFor(session: Session, walletId: string): boolean {
+  if (session.status !== 'connecting' || session.walletId !== walletId) return false
+  return !session.restoring && session.progress?.kind !== 'expired'
+}
+
+/** The remembered connection, silently: it shapes the picture for 3 s, and may still come later on a page nobody has touched. */
+async function restore({ deps, state, current, dispatch, ask }: Parts): Promise<void> {
   const remembered = deps.memory.session()
   if (!remembered || state.get().session.status !== 'disconnected') return
-  const attempt = attempts.begin(remembered.walletId, remembered)
-  const late = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_DEADLINE_MS))
-  const finish = restoreSilently(parts, remembered, attempt.signal).then((found) => {
-    const untouched = attempts.isCurrent(attempt) && state.get().modal === undefined
-    if (!found || !untouched) return found?.connection.close()
-    // after the deadline the picture is 'disconnected': the attempt is taken up again, unless the visitor acted
-    if (state.get().session.status === 'disconnected') {
-      dispatch({ type: 'attempt', walletId: remembered.walletId, attempt: attempt.number, restoring: remembered })
+  const attempt = current.begin(remembered.walletId, remembered)
+  const { number, signal } = attempt
+  const finish = async (): Promise<void> => {
+    const asked = ask(signal) // while the wallet is: a reload waits for the slower of the two, not for both
+    const restored = await deps.restore(remembered, signal)
+    const admits = restored && await asked
+    if (!restored || !attempt.isLast() || state.get().modal !== undefined) return restored?.connection.close()
+    if (state.get().session.status === 'disconnected') { // too late for the picture: the attempt is taken up again
+      dispatch({ type: 'attempt', walletId: remembered.walletId, attempt: number, restoring: remembered })
     }
-    adopt(parts, attempt, found)
-  }).catch(() => undefined) // a wallet that fails to restore silently is not connected; a click tells the reason
-  await Promise.race([finish, late])
-  dispatch({ type: 'failed', attempt: attempt.number, error: new AppError('timeout', 'no answer in time') })
+    current.adopt(attempt, { ...restored, admits })
+  }
+  const late = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_DEADLINE_MS))
+  await Promise.race([finish().catch(() => undefined), late]) // a wallet that fails silently is not connected; a click tells why
+  dispatch({ type: 'failed', attempt: number, error: new AppError('timeout', 'no answer in time') })
 }
 
-// The sign-in server is asked while the wallet is: a reload waits for the slower of the two, not for both.
-async function restoreSilently({ deps, ask }: Parts, remembered: Remembered, signal: AbortSignal): Promise<Found | undefined> {
-  const asked = ask(signal)
-  const restored = await deps.restore(remembered, signal)
-  return restored && { ...restored, admits: await asked }
-}
-
-async function offer(parts: Parts, find: Parameters<SessionApi['offer']>[0]): Promise<void> {
-  const { state, attempts, ask } = parts
+async function offer({ state, current, ask }: Parts, find: Parameters<SessionApi['offer']>[0]): Promise<void> {
   const { signal } = new AbortController()
   const restored = await find(signal).catch(() => undefined)
   const { session, modal } = state.get()
   if (session.status !== 'disconnected' || modal !== undefined) return restored?.connection.close()
-  if (restored) adopt(parts, attempts.begin(restored.wallet.id), { ...restored, admits: await ask(signal) })
+  if (restored) current.adopt(current.begin(restored.wallet.id), { ...restored, admits: await ask(signal) })
 }
 
 // Follows a connection made in another tab only while disconnected; a disconnection at once, telling the wallet nothing.
 function followOtherTab(parts: Parts): void {
-  const { deps, state, attempts, held, dispatch } = parts
+  const { deps, state, current, dispatch } = parts
   if (deps.memory.session()) return void restore(parts)
   const { session } = state.get()
-  if (session.status !== 'connecting' || session.restoring) attempts.cancel() // nothing is left to restore; a click goes on
-  const left = held.current()
+  if (session.status !== 'connecting' || session.restoring) current.cancel() // nothing is left to restore; a click goes on
+  const left = current.get()
   if (!left) return
-  held.drop()
+  current.drop()
   dispatch({ type: 'disconnected' })
   deps.toasts.add('info', { type: 'disconnected', wallet: left.wallet.name, outcome: 'elsewhere' })
 }

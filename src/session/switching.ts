@@ -2,7 +2,7 @@
 import { AppError, asAppError } from '../errors.ts'
 import type { Readable } from '../lib/store.ts'
 import type { Chain } from '../chains/chain.ts'
-import type { Connection } from '../wallets/connector.ts'
+import type { CurrentConnection } from './current.ts'
 import { liveOf, type Event, type State } from './state.ts'
 import type { Toasts } from './toasts.ts'
 
@@ -11,7 +11,7 @@ type Deps = {
   readonly state: Readable<State>
   readonly toasts: Toasts
   dispatch(event: Event): void
-  connection(): Connection | undefined
+  readonly current: Pick<CurrentConnection, 'get'>
 }
 
 /** `start` never rejects; a second start while the first waits is ignored; `cancel` ends the wait at once. */
@@ -25,7 +25,7 @@ export function createSwitching(deps: Deps): { start(chainId: number): Promise<v
     const { modal } = state.get()
     if (error) {
       dispatch({ type: 'switching', switching: modal === 'chain' ? { chainId: chain.id, error } : undefined })
-      if (modal !== 'chain') toasts.add('error', { type: 'error', code: error.code, wallet: '' })
+      if (modal !== 'chain') toasts.add('error', { type: 'error', code: error.code, wallet: deps.current.get()?.wallet.name ?? '' })
       return
     }
     dispatch({ type: 'switching', switching: undefined })
@@ -36,8 +36,8 @@ export function createSwitching(deps: Deps): { start(chainId: number): Promise<v
 
   return {
     async start(chainId) {
-      const connection = deps.connection()
-      if (!connection || waiting) return
+      const connected = deps.current.get()
+      if (!connected || waiting) return
       const chain = chains.find(({ id }) => id === chainId)
       if (!chain) {
         const error = new AppError('chain-not-configured', 'not configured')
@@ -48,7 +48,7 @@ export function createSwitching(deps: Deps): { start(chainId: number): Promise<v
       waiting = own
       dispatch({ type: 'switching', switching: { chainId, error: undefined } })
       try {
-        await connection.switchChain(chain, { signal: own.signal })
+        await connected.connection.switchChain(chain, { signal: own.signal })
         settle(own, chain, undefined)
       } catch (error) {
         settle(own, chain, asAppError(error))
