@@ -3,7 +3,7 @@
 import { toAppError } from '../toAppError.ts'
 import type { AppError } from '../errors.ts'
 import type { Poller } from './poll.ts'
-import { createStore } from './store.ts'
+import { createReading } from './reading.ts'
 import type { Readable } from './store.ts'
 
 export type Reading<T> = {
@@ -26,50 +26,27 @@ export type ResourceOptions<T> = {
 
 /** Reads while it has subscribers, and only then. `get` gives the same object until something changes. */
 export function createResource<T>({ poller, read, initial, onValue }: ResourceOptions<T>): Readable<Reading<T>> {
-  const store = createStore<Reading<T>>({ value: initial, error: undefined, stale: initial !== undefined })
   let confirmedAt: number | undefined
   let asked = 0
   let answered = 0
-  let subscribers = 0
-  let stop: (() => void) | undefined
 
-  async function run(signal: AbortSignal): Promise<void> {
+  const first: Reading<T> = { value: initial, error: undefined, stale: initial !== undefined }
+  return createReading(first, (set, get) => poller.subscribe(async (signal) => {
     asked += 1
     const own = asked
     try {
       const value = await read(signal)
-      if (stop === undefined) return // nobody looks any more: the value may be of an account that was forgotten
       if (own < answered) return // a later question has been answered before
       answered = own
       confirmedAt = Date.now()
-      const before = store.get()
+      const before = get()
       if (before.error === undefined && !before.stale && Object.is(before.value, value)) return
-      store.set({ value, error: undefined, stale: false })
-      onValue?.(value)
+      if (set({ value, error: undefined, stale: false })) onValue?.(value)
     } catch (reason) {
-      if (signal.aborted || stop === undefined || own < answered) return // nobody looks, or the reading is newer
-      const { value } = store.get()
+      if (signal.aborted || own < answered) return // nobody looks, or the reading is newer
+      const { value } = get()
       const asOf = value === undefined ? undefined : confirmedAt
-      store.set({ value, error: toAppError(reason, 'transport'), stale: value !== undefined, ...(asOf !== undefined && { asOf }) })
+      set({ value, error: toAppError(reason, 'transport'), stale: value !== undefined, ...(asOf !== undefined && { asOf }) })
     }
-  }
-
-  return {
-    get: store.get,
-    subscribe(listener) {
-      const forget = store.subscribe(listener)
-      subscribers += 1
-      stop ??= poller.subscribe(run)
-      let done = false
-      return () => {
-        if (done) return
-        done = true
-        forget()
-        subscribers -= 1
-        if (subscribers > 0) return
-        stop?.()
-        stop = undefined
-      }
-    },
-  }
+  }))
 }

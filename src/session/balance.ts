@@ -1,9 +1,10 @@
 // The native balance of the connected account on its chain. Nothing is asked while nobody looks at it.
-import { createStore, type Readable, type Store } from '../lib/store.ts'
+import type { Address } from '../eth/address.ts'
+import { createReading, perAccount } from '../lib/reading.ts'
+import { createStore, type Readable } from '../lib/store.ts'
 import type { Reading } from '../lib/resource.ts'
 import type { ChainClient, ChainClients } from '../chains/clients.ts'
 import type { Names } from '../chains/names.ts'
-import { onDemand } from './onDemand.ts'
 import { liveOf, type Live, type State } from './state.ts'
 
 export type Balance = {
@@ -23,7 +24,7 @@ export type Balance = {
 /** False while some node answers; `busyUntil` (ms since the epoch): every one of them asked us to stay away. */
 export type NodeDown = boolean | { readonly busyUntil: number }
 
-/** What is fetched with the first reader: the chains' clients, and how amounts are written (eth/units.ts). */
+/** What reads: the chains' clients, and how amounts are written (eth/units.ts). */
 export type ChainLayer = {
   readonly clients: ChainClients
   /** Undefined on a site without Ethereum, which holds the names. */
@@ -32,11 +33,7 @@ export type ChainLayer = {
   formatAmount(value: bigint, decimals: number): string
 }
 
-export type BalanceDeps = {
-  readonly state: Readable<State>
-  /** Fetches the chunk that talks to nodes, on the first reader. */
-  load(): Promise<ChainLayer>
-}
+export type BalanceDeps = { readonly state: Readable<State>; readonly layer: Omit<ChainLayer, 'names'> }
 
 export type Balances = {
   /** On the chain the wallet is on. */
@@ -62,59 +59,39 @@ export function createBalance(deps: BalanceDeps): Balances {
   }
 }
 
-type Followed = Pick<Balances, 'balance' | 'nodeDown'>
-type Watched = { readonly key: string; stop(): void }
-
-function follow({ state, load }: BalanceDeps, chainOf: (live: Live) => number): Followed {
-  const balance = createStore<Balance | undefined>(undefined)
+function follow({ state, layer }: BalanceDeps, chainOf: (live: Live) => number): Pick<Balances, 'balance' | 'nodeDown'> {
   const nodeDown = createStore<NodeDown>(false)
-  let watched: Watched | undefined
-  const target = (): Account | undefined => {
-    const live = liveOf(state.get().session)
+  const target = ({ session }: State): { readonly address: Address; readonly chainId: number } | undefined => {
+    const live = liveOf(session)
     return live && { address: live.address, chainId: chainOf(live) }
   }
-  const update = (isRead: boolean): void => {
-    const account = isRead ? target() : undefined
-    if (watched?.key === (account && keyOf(account))) return
-    watched?.stop()
-    balance.set(undefined)
-    nodeDown.set(false)
-    watched = account && watch(account, { load, balance, nodeDown })
+  const keyOf = (now: State): string | undefined => {
+    const found = target(now)
+    return found && `${found.address}@${found.chainId}`
   }
-  return { nodeDown, balance: onDemand(balance, state, update) }
-}
-
-type Account = Pick<Live, 'address' | 'chainId'>
-type Sink = { readonly balance: Store<Balance | undefined>; readonly nodeDown: Store<NodeDown>; load(): Promise<ChainLayer> }
-
-function watch(account: Account, { load, balance, nodeDown }: Sink): Watched {
-  const stops: (() => void)[] = []
-  let current = true
-  load().then((layer) => {
-    const client = layer.clients.get(account.chainId)
-    if (!current || !client) return
-    const tellHealth = (): void => {
-      const { status, busyUntil } = client.health.get()
-      nodeDown.set(status === 'down' && (busyUntil === undefined || { busyUntil }))
-    }
-    stops.push(client.watchBalance(account.address, (reading) => balance.set(toBalance(client, reading, layer))))
-    stops.push(client.health.subscribe(tellHealth))
-    tellHealth()
-  }, () => nodeDown.set(current)) // the chunk did not come: the same to the visitor as a node that does not answer
   return {
-    key: keyOf(account),
-    stop() {
-      current = false
-      for (const stop of stops) stop()
-    },
+    nodeDown,
+    balance: createReading<Balance | undefined>(undefined, perAccount(state, keyOf, (set) => {
+      const found = target(state.get())
+      const client = found && layer.clients.get(found.chainId)
+      if (!client) return () => undefined
+      const tellHealth = (): void => {
+        const { status, busyUntil } = client.health.get()
+        nodeDown.set(status === 'down' && (busyUntil === undefined || { busyUntil }))
+      }
+      const stopBalance = client.watchBalance(found.address, (reading) => set(toBalance(client, reading, layer)))
+      const stopHealth = client.health.subscribe(tellHealth)
+      tellHealth()
+      return () => {
+        stopBalance()
+        stopHealth()
+        nodeDown.set(false)
+      }
+    })),
   }
 }
 
-function keyOf({ address, chainId }: Account): string {
-  return `${address}@${chainId}`
-}
-
-function toBalance({ chain }: ChainClient, { value, error, stale, asOf }: Reading<bigint>, layer: ChainLayer): Balance | undefined {
+function toBalance({ chain }: ChainClient, { value, error, stale, asOf }: Reading<bigint>, layer: BalanceDeps['layer']): Balance | undefined {
   if (value === undefined) return undefined
   const { decimals, symbol } = chain.nativeCurrency
   return {

@@ -4,15 +4,15 @@ import { AppError } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
 import { decodeBalance, encodeBalanceOf } from '../eth/erc20.ts'
 import { createResource } from '../lib/resource.ts'
+import { createReading, perAccount } from '../lib/reading.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 import type { ChainClients } from '../chains/clients.ts'
 import { parseChainId } from '../wallets/answers.ts'
 import { ask, askWithin } from '../wallets/request.ts'
 import { toAppError } from '../toAppError.ts'
 import type { Balance } from './balance.ts'
-import { onDemand } from './onDemand.ts'
 import type { SessionApi } from './session.ts'
-import { liveOf } from './state.ts'
+import { liveOf, type State } from './state.ts'
 
 export type CoinFacts = {
   readonly chainId: number
@@ -90,29 +90,20 @@ export function createCoin(deps: CoinDeps): Coin {
 
 /** The balance of whoever is connected; another account is another reading. */
 function watchCoinBalance({ facts, session, clients, formatUnits, formatAmount }: CoinDeps): Readable<Balance | undefined> {
-  const balance = createStore<Balance | undefined>(undefined)
   const { address: coin, decimals, symbol } = facts
-  let current: { readonly address: Address; stop(): void } | undefined
-
-  const follow = (address: Address): (() => void) => {
+  const addressOf = ({ session: now }: State): Address | undefined => liveOf(now)?.address
+  return createReading<Balance | undefined>(undefined, perAccount(session.state, addressOf, (set) => {
     const client = clients.get(facts.chainId)
-    if (!client) return () => undefined
+    const address = addressOf(session.state.get())
+    if (!client || !address) return () => undefined
     const read = (signal: AbortSignal): Promise<bigint> =>
       client.call({ to: coin, data: encodeBalanceOf(address) }, signal).then(decodeBalance)
     const reading = createResource({ poller: client.poller, read })
     return reading.subscribe(() => {
       const { value, stale, error, asOf } = reading.get()
       if (value === undefined) return
-      const formatted = formatUnits(value, decimals)
-      balance.set({ value, decimals, symbol, formatted, display: formatAmount(value, decimals), stale: stale || error !== undefined, asOf })
+      const [formatted, display] = [formatUnits(value, decimals), formatAmount(value, decimals)]
+      set({ value, decimals, symbol, formatted, display, stale: stale || error !== undefined, asOf })
     })
-  }
-  return onDemand(balance, session.state, (isRead) => {
-    const address = isRead ? liveOf(session.state.get().session)?.address : undefined
-    if (address === current?.address) return
-    current?.stop()
-    current = undefined
-    balance.set(undefined)
-    if (address) current = { address, stop: follow(address) }
-  })
+  }))
 }

@@ -22,7 +22,6 @@ function setUp() {
   const state = createStore<State>(INITIAL)
   const health = createStore<Health>({ status: 'unknown' })
   const watching = new Map<string, (reading: Reading<bigint>) => void>()
-  let loads = 0
   const client = (chainId: number): ChainClient => fakeClient({
     chain: fakeChain({ nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }),
     health,
@@ -32,15 +31,15 @@ function setUp() {
     },
   })
   const clients: ChainClients = { get: (chainId) => (chainId < 50 ? client(chainId) : undefined) }
-  const made = createBalance({ state, load: async () => { loads += 1; return { clients, names: undefined, formatUnits, formatAmount } } })
-  return { state, health, watching, ...made, loads: () => loads }
+  const made = createBalance({ state, layer: { clients, formatUnits, formatAmount } })
+  return { state, health, watching, ...made }
 }
 
-test('nobody looking: nothing is loaded and nothing watched', async () => {
-  const { state, watching, loads } = setUp()
+test('nobody looking: nothing is watched', async () => {
+  const { state, watching } = setUp()
   state.set(at(A, 1))
   await turn()
-  expect([loads(), watching.size]).toEqual([0, 0])
+  expect(watching.size).toBe(0)
 })
 
 test('the first reader starts it, the last one stops it', async () => {
@@ -98,13 +97,4 @@ test('an outage keeps the last value, marks it, and is told', async () => {
   expect(nodeDown.get()).toEqual({ busyUntil: 5_000 })
   health.set({ status: 'up' })
   expect(nodeDown.get()).toBe(false)
-})
-
-test('an account that changes while the chunk is on its way is the one that is watched', async () => {
-  const { state, watching, balance } = setUp()
-  balance.subscribe(() => undefined)
-  state.set(at(A, 1))
-  state.set(at(B, 1))
-  await turn()
-  expect([...watching.keys()]).toEqual([`${B}@1`])
 })

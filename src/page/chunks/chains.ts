@@ -35,8 +35,8 @@ export function createChainLayer({ chains, storage, log, state }: ChainLayerDeps
     },
   })
   const ethereum = clients.get(ETHEREUM)
-  const layer: ChainLayer = { clients, names: ethereum && createNames(ethereum, { cache }), formatAmount, formatUnits }
-  const reading = { state, load: async () => layer }
-  const { balance, on: balanceOn, nodeDown } = createBalance(reading)
-  return { ...layer, balance, balanceOn, nodeDown, identity: createIdentity(reading) }
+  const names = ethereum && createNames(ethereum, { cache })
+  const layer: ChainLayer = { clients, names, formatAmount, formatUnits }
+  const { balance, on: balanceOn, nodeDown } = createBalance({ state, layer })
+  return { ...layer, balance, balanceOn, nodeDown, identity: createIdentity({ state, names }) }
 }
