@@ -124,3 +124,7 @@ test('the data of a revert is kept, wherever it lies', () => {
   expect(toAppError({ code: -32603, data: { originalError: { code: 3, data: '0xabcd' } } })).toMatchObject({ data: '0xabcd' })
   expect(toAppError({ code: 3 }, 'node').data).toBe('0x')
 })
+
+test('an error under `value` is found, as under the other wrappers', () => {
+  expect(toAppError({ value: { code: 3, message: 'execution reverted', data: '0x12345678' } }, 'node')).toMatchObject({ code: 'reverted', data: '0x12345678' })
+})

@@ -76,3 +76,10 @@ test('a text that pretends to be safe is cleaned and cut, and broken UTF-8 does 
   expect(decodeRevert(encodeCall('0x08c379a0', [bytes('0xfffe')])).kind).toBe('reason')
   expect(decodeAbiParameters([{ type: 'string' }], `0x${long.slice(10)}`)[0]).toContain('evil')
 })
+
+test('what only looks like revert data has no selector to show', () => {
+  for (const data of ['0x\u202e1234567', '0x1234567g', '0x\u00001234567', 'execution reverted', '0x123']) {
+    expect(decodeRevert(data)).toEqual({ kind: 'empty' })
+    expect(describeRevert(data)).toBe(undefined)
+  }
+})
