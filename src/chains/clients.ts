@@ -20,6 +20,8 @@ import { createMulticall } from '../rpc/multicall.ts'
 import type { RpcNode } from '../rpc/readTwice.ts'
 import { createBlockClock } from './blockClock.ts'
 import type { Chain } from './chain.ts'
+import { createSharedReads } from './sharedReads.ts'
+import type { TabsOptions } from './sharedReads.ts'
 
 export type ChainClient = {
   readonly chain: Chain
@@ -51,6 +53,8 @@ export type ChainClientOptions = {
   readonly WebSocket?: WebSocketConstructor
   /** Told of every request to a node, and of its end. */
   readonly observe?: Observe
+  /** Where the tabs of one browser meet; without it this one reads for itself. */
+  readonly tabs?: TabsOptions | undefined
   /** Where read values are kept for the next visit; without it they live as long as the page. */
   readonly cache?: Cache
 }
@@ -73,20 +77,25 @@ const MAX_BALANCES = 64
 
 /** The reader of one chain. */
 export function createChainClient(chain: Chain, options: ChainClientOptions = {}): ChainClient {
-  const { presence = browserPresence(), cache, ...transport } = options
+  const { presence = browserPresence(), cache, tabs, ...transport } = options
   const client = createClient({ chainId: chain.id, urls: chain.rpcUrls, ...transport })
-  const multicall = createMulticall(client, chain.contracts.multicall3.address)
   const blockClock = createBlockClock()
   let stopHeads: (() => void) | undefined
+  const watchHeads = (watches: boolean): void => {
+    stopHeads?.()
+    stopHeads = watches ? client.watchHeads?.({ onHead: poller.hint, onLive: poller.setDriven }) : undefined
+  }
   const poller = createPoller({
     presence,
     dueIn: () => (client.health.get().status === 'up' ? blockClock.dueIn(client.top()) : 0),
     onAwake(awake) {
-      stopHeads?.()
-      stopHeads = awake ? client.watchHeads?.({ onHead: poller.hint, onLive: poller.setDriven }) : undefined
       if (!awake) poller.setDriven(false)
+      if (shared === undefined || !awake) watchHeads(awake)
+      shared?.setAwake(awake)
     },
   })
+  const shared = tabs && createSharedReads({ ...tabs, chainId: chain.id, poller, onLead: watchHeads })
+  const multicall = createMulticall(client, chain.contracts.multicall3.address, shared)
   const balances = new Map<Address, Readable<Reading<bigint>>>()
 
   function balanceOf(address: Address): Readable<Reading<bigint>> {

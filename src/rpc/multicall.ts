@@ -10,6 +10,7 @@ import { readAll } from './aggregate.ts'
 import type { Answer, Read } from './aggregate.ts'
 import type { ContractCall } from './aggregate3.ts'
 import type { RpcClient } from './client.ts'
+import type { NodePort } from './endpoint.ts'
 import { isOlder } from './heights.ts'
 import type { Outcome, Request } from './jsonRpc.ts'
 
@@ -28,17 +29,29 @@ export type Multicall = {
   readonly request: Request
 }
 
+/** How the tabs of a browser share what they read. */
+export type Sharing = {
+  /** What another tab has just read; undefined: ask a node. */
+  known(read: Read): bigint | string | undefined
+  /** What other tabs would like to be read along. */
+  wanted(): readonly Read[]
+  publish(reads: readonly Read[], answers: readonly Answer[]): void
+}
+
 type Item = Read | { readonly kind: 'request'; leave(): void }
 
 /** `contract` is the chain's Multicall3. */
-export function createMulticall(client: Pick<RpcClient, 'request' | 'ask'>, contract: Address): Multicall {
+export function createMulticall(client: Pick<RpcClient, 'request' | 'ask'>, contract: Address, sharing?: Sharing): Multicall {
   const remember = createMemory()
 
   async function sendReads(reads: readonly Read[], signal: AbortSignal): Promise<Outcome[]> {
     if (reads.length === 0) return []
     try {
-      const question = { method: 'eth_call', isRead: true, work: (node: Parameters<typeof readAll>[0]) => readAll(node, contract, reads) }
+      const own = new Set(reads.map(keyOf))
+      const all = [...reads, ...(sharing?.wanted() ?? []).filter((read) => !own.has(keyOf(read)))].slice(0, MAX_READS)
+      const question = { method: 'eth_call', isRead: true, work: (node: NodePort) => readAll(node, contract, all) }
       const answers = await client.ask(question, signal)
+      sharing?.publish(all, answers)
       return reads.map((read, at) => remember(read, answers[at] ?? { outcome: missing(), block: undefined }))
     } catch (reason) {
       return reads.map(() => ({ status: 'rejected', reason }))
@@ -60,12 +73,14 @@ export function createMulticall(client: Pick<RpcClient, 'request' | 'ask'>, cont
     async call({ to, data }, signal) {
       const target = parseAddress(to)
       if (target === undefined || !isHex(data)) throw new AppError('abi', 'not an address, or no call data in hex')
-      const found = await batch.add({ kind: 'call', call: { to: target, data } }, signal)
+      const read: Read = { kind: 'call', call: { to: target, data } }
+      const found = sharing?.known(read) ?? (await batch.add(read, signal))
       if (!isHex(found)) throw missingError()
       return found
     },
     async balance(address, signal) {
-      const found = await batch.add({ kind: 'balance', address }, signal)
+      const read: Read = { kind: 'balance', address }
+      const found = sharing?.known(read) ?? (await batch.add(read, signal))
       if (typeof found !== 'bigint') throw missingError()
       return found
     },
@@ -81,7 +96,7 @@ function createMemory(): (read: Read, answer: Answer) => Outcome {
   const newest = new Map<string, Answer>()
   return (read, answer) => {
     if (answer.block === undefined) return answer.outcome
-    const key = read.kind === 'balance' ? read.address : `${read.call.to} ${read.call.data}`
+    const key = keyOf(read)
     const known = newest.get(key)
     if (known?.block !== undefined && isOlder(answer.block, known.block)) return known.outcome
     newest.delete(key) // the newest goes to the end
@@ -89,6 +104,11 @@ function createMemory(): (read: Read, answer: Answer) => Outcome {
     for (const oldest of newest.keys()) if (newest.size > MAX_REMEMBERED) newest.delete(oldest)
     return answer.outcome
   }
+}
+
+/** The same for equal reads. */
+export function keyOf(read: Read): string {
+  return read.kind === 'balance' ? read.address : `${read.call.to} ${read.call.data}`
 }
 
 function weigh(item: Item): number {

@@ -1,6 +1,7 @@
 // The chunk that talks to nodes, and what is read from them for the connected account. Fetched once somebody is connected.
 import { createChainClients } from '../../chains/clients.ts'
 import type { Chain } from '../../chains/chain.ts'
+import type { TabsOptions } from '../../chains/sharedReads.ts'
 import { createNames } from '../../chains/names.ts'
 import { formatAmount, formatUnits } from '../../eth/units.ts'
 import { createCache, type TextStorage } from '../../rpc/cache.ts'
@@ -10,6 +11,7 @@ import { createBalance, type ChainLayer } from '../../session/balance.ts'
 import { createIdentity } from '../../session/identity.ts'
 import type { State } from '../../session/state.ts'
 import type { App } from '../../ui/app.ts'
+import { sharesOrigin } from '../gateway.ts'
 
 const ETHEREUM = 1 // it holds the names, whatever chain the visitor is on
 
@@ -23,12 +25,19 @@ export type ChainLayerDeps = {
 
 export type Chains = ChainLayer & Pick<App, 'balance' | 'balanceOn' | 'nodeDown' | 'identity'>
 
+/** Nothing where other sites share this origin, or where the browser lacks what it takes. */
+function tabsOf({ location, navigator }: Window): TabsOptions | undefined {
+  if (sharesOrigin(location) || typeof BroadcastChannel !== 'function' || !('locks' in navigator)) return undefined
+  return { locks: navigator.locks, openChannel: (name) => new BroadcastChannel(name) }
+}
+
 /** Without Ethereum among the chains there are no names. */
 export function createChainLayer({ chains, storage, log, state }: ChainLayerDeps): Chains {
   const cache = createCache(storage)
   const record = createRecorder(log)
   const clients = createChainClients(chains, {
     cache,
+    tabs: tabsOf(window),
     observe(method, url) {
       const end = record('node', method, hostOf(url))
       return (error) => end(error?.code ?? 'ok')
