@@ -9,8 +9,9 @@ import { CoinFacts, RecentTransactions, SendButton } from './AccountMoney.tsx'
 import { Avatar } from './Avatar.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { amount, secondary, small, soft } from './controls.module.css'
+import { ExternalLink } from './ExternalLink.tsx'
 import { Grouped } from './Grouped.tsx'
-import { useSession, useStore } from './hooks.ts'
+import { useChain, useSession, useStore } from './hooks.ts'
 import { Modal } from './Modal.tsx'
 import { Staleness } from './Staleness.tsx'
 import { useTexts } from './texts.ts'
@@ -28,11 +29,11 @@ export function AccountModal() {
 }
 
 function Account({ live }: { live: Live }) {
-  const { session, chains, pending } = useApp()
+  const { session, pending } = useApp()
   const t = useTexts()
   const identity = useStore(useApp().identity)
   const checksummed = checksumAddress(live.address)
-  const explorer = chains.find(({ id }) => id === live.chainId)?.blockExplorers[0]
+  const explorer = useChain(live.chainId)?.blockExplorers[0]
   return (
     <>
       <div className={head}>
@@ -47,8 +48,9 @@ function Account({ live }: { live: Live }) {
         <SendButton />
         <CopyButton value={checksummed} label={t.account.copyAddress} copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="copy-address" />
         {explorer && (
-          <a className={secondary} href={`${explorer.url}/address/${live.address}`} target="_blank" rel="noopener noreferrer"
-            data-testid="explorer-link">{t.account.explorer(explorer.name)}</a>
+          <ExternalLink className={secondary} href={`${explorer.url}/address/${live.address}`} data-testid="explorer-link">
+            {t.account.explorer(explorer.name)}
+          </ExternalLink>
         )}
         <SwitchAccount />
         <button type="button" className={secondary} data-testid="disconnect" onClick={() => void session.disconnect()}>
@@ -79,7 +81,8 @@ function sourceOf(t: DialogMessages, { detail, way }: WalletOption): string {
 }
 
 function Facts({ live }: { live: Live }) {
-  const { chains, options, balance: balances } = useApp()
+  const { options, balance: balances } = useApp()
+  const chain = useChain(live.chainId)
   const t = useTexts()
   const option = useStore(options)?.find(({ id }) => id === live.walletId)
   const wallet = useWalletName()
@@ -93,7 +96,7 @@ function Facts({ live }: { live: Live }) {
       </dd>
       <CoinFacts live={live} wallet={wallet} />
       <dt className={soft}>{t.account.network}</dt>
-      <dd>{chains.find(({ id }) => id === live.chainId)?.name}</dd>
+      <dd>{chain?.name}</dd>
       <dt className={soft}>{t.account.wallet}</dt>
       <dd>{wallet}{option && <span className={`${source} ${soft} ${small}`}>{sourceOf(t, option)}</span>}</dd>
     </dl>

@@ -1,13 +1,11 @@
 // In the account modal: sending, the site's coin, and the last transactions. Nothing of it before its chunk is there.
-import { createStore, type Readable } from '../lib/store.ts'
 import type { Coin, Watching } from '../session/coin.ts'
 import type { Live } from '../session/state.ts'
-import type { Transactions } from '../session/transactions.ts'
 import { useApp } from './app.ts'
 import { amount, primary, quiet, small, soft } from './controls.module.css'
 import { EntryLine } from './EntryLine.tsx'
 import { ForeignFrame, useForeignFrame } from './ForeignFrame.tsx'
-import { useStore } from './hooks.ts'
+import { useChain, useStore } from './hooks.ts'
 import { Staleness } from './Staleness.tsx'
 import { useTexts } from './texts.ts'
 import { clear, coinNote, coinRow, head, recent, send } from './AccountMoney.module.css'
@@ -31,13 +29,12 @@ export function CoinFacts({ live, wallet }: { live: Live; wallet: string }) {
 }
 
 function CoinRow({ coin, live, wallet }: { coin: Coin; live: Live; wallet: string }) {
-  const { chains } = useApp()
   const t = useTexts()
   const balance = useStore(coin.balance)
   const watching = useStore(coin.watching)
   const { name, symbol, chainId } = coin.facts
   const here = live.chainId === chainId
-  const chain = chains.find(({ id }) => id === chainId)?.name ?? ''
+  const chain = useChain(chainId)?.name ?? ''
   return (
     <>
       <dt className={soft}>{name}</dt>
@@ -69,8 +66,8 @@ function noteOf(t: ReturnType<typeof useTexts>, watching: Watching, wallet: stri
 export function RecentTransactions({ live }: { live: Live }) {
   const transactions = useStore(useApp().money)?.transactions
   const t = useTexts()
-  const entries = useStore(transactions?.list ?? NONE).filter(({ from }) => from === live.address)
-  if (!transactions || entries.length === 0) return null
+  const entries = useStore(transactions?.list)?.filter(({ from }) => from === live.address)
+  if (!transactions || !entries?.length) return null
   return (
     <section className={recent} aria-label={t.transactions.title}>
       <div className={head}>
@@ -82,5 +79,3 @@ export function RecentTransactions({ live }: { live: Live }) {
     </section>
   )
 }
-
-const NONE: Readable<ReturnType<Transactions['list']['get']>> = createStore([])

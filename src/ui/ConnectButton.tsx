@@ -4,8 +4,8 @@ import { shortAddress } from '../eth/address.ts'
 import type { Live } from '../session/state.ts'
 import { Avatar } from './Avatar.tsx'
 import { useApp } from './app.ts'
-import { home, useSuccessor } from './focusHome.ts'
-import { SMALL, useMedia, useSession, useStore } from './hooks.ts'
+import { home, useSuccessor } from './focus.ts'
+import { SMALL, useChain, useMedia, useSession, useStore } from './hooks.ts'
 import { account, amount, blankFace, blankName, chain, chainIcon, chainName, connect, controls, muted, name, short, wrong } from './ConnectButton.module.css'
 import { hidden } from './firstScreen.module.css'
 
@@ -51,8 +51,8 @@ function Controls({ live, restoring = false }: { live: Live; restoring?: boolean
 }
 
 function ChainButton({ chainId, inert }: { chainId: number; inert: boolean }) {
-  const { chains, chainIcon: iconOf, session, texts, prepare } = useApp()
-  const current = chains.find(({ id }) => id === chainId)
+  const { chainIcon: iconOf, session, texts, prepare } = useApp()
+  const current = useChain(chainId)
   const icon = iconOf(chainId)
   const common = {
     ref: useSuccessor(),

@@ -2,12 +2,15 @@
 // It never closes itself. Escape, the backdrop and Close only ask; what is open is decided by the session.
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { BackIcon, CloseIcon } from './Icon.tsx'
-import { focusHome } from './focusHome.ts'
+import { findWay, focusHome } from './focus.ts'
 import { iconButton } from './controls.module.css'
 import { hidden } from './firstScreen.module.css'
 import {
   aside as asideClass, asideTitle, back, body, close, dialog, header, heading, main, panel,
 } from './Dialog.module.css'
+
+/** The heading, or the control that `way` marks with this name. */
+export type Focus = 'heading' | { readonly way: string }
 
 export type DialogProps = {
   readonly title: string
@@ -22,7 +25,7 @@ export type DialogProps = {
   /** A pane beside the content (below 768 px: above it) with a heading of its own. */
   readonly aside?: { readonly title: string; readonly content: ReactNode } | undefined
   /** Where focus goes when `step` changes: the heading, or what had led away from here. */
-  readonly focus?: 'heading' | { readonly testId: string } | undefined
+  readonly focus?: Focus | undefined
   onDismiss(): void
   readonly onBack?: (() => void) | undefined
   readonly backLabel: string
@@ -104,12 +107,9 @@ function useFocus(ref: { readonly current: HTMLDialogElement | null }, { step, a
   const opened = useRef(false)
   useLayoutEffect(() => () => { opened.current = false }, [])
   useLayoutEffect(() => {
-    const marked = [...ref.current?.querySelectorAll<HTMLElement>('[data-testid]') ?? []]
-    // An announced wallet's rdns may be in the id: it is compared, never put into a selector.
-    const named = focus === 'heading' ? undefined : focus.testId
-    const target = named && marked.find((element) => element.dataset['testid'] === named)
+    const target = focus === 'heading' ? undefined : findWay(ref.current, focus.way)
     const fallback = ref.current?.querySelector<HTMLElement>(opened.current ? '[data-heading]' : 'h2')
-    ;(target || fallback)?.focus()
+    ;(target ?? fallback)?.focus()
     opened.current = true
   }, [ref, step, about])
   useLayoutEffect(() => {

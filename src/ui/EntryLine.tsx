@@ -3,17 +3,17 @@ import { shortAddress } from '../eth/address.ts'
 import { formatUnits } from '../eth/units.ts'
 import type { DialogMessages } from '../i18n/enDialogs.ts'
 import { isOpen, type Entry } from '../session/entries.ts'
-import { useApp } from './app.ts'
 import { amount, small, soft } from './controls.module.css'
+import { ExternalLink } from './ExternalLink.tsx'
+import { useChain } from './hooks.ts'
 import { ExternalIcon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 import { useTexts } from './texts.ts'
 import { entry as entryClass, link as linkClass, state, what } from './EntryLine.module.css'
 
 export function EntryLine({ entry }: { entry: Entry }) {
-  const { chains } = useApp()
   const t = useTexts()
-  const chain = chains.find(({ id }) => id === entry.chainId)
+  const chain = useChain(entry.chainId)
   const explorer = chain?.blockExplorers[0]
   const hash = entry.by?.hash ?? entry.hash
   const text = statusText(t, entry)
@@ -30,9 +30,9 @@ export function EntryLine({ entry }: { entry: Entry }) {
         <time dateTime={new Date(entry.at).toISOString()}>{timeOf(entry.at)}</time> {chain && t.transactions.on(chain.name)}
       </p>
       {explorer && hash !== undefined && entry.kind === 'transaction' && (
-        <a className={`${linkClass} ${small}`} href={`${explorer.url}/tx/${hash}`} target="_blank" rel="noopener noreferrer">
+        <ExternalLink className={`${linkClass} ${small}`} href={`${explorer.url}/tx/${hash}`}>
           {t.transactions.view(explorer.name)}<ExternalIcon size={16} />
-        </a>
+        </ExternalLink>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 // In place of sending and signing in, while a site that is no Safe of ours frames this page: it could lay anything over a button
 // and have the visitor press it unseen. A host that sends our headers does not let it come to this.
 import { secondary, small, soft } from './controls.module.css'
-import { hidden } from './firstScreen.module.css'
+import { ExternalLink } from './ExternalLink.tsx'
 import { foreign } from './ForeignFrame.module.css'
 import { useApp } from './app.ts'
 import { useStore } from './hooks.ts'
@@ -19,9 +19,7 @@ export function ForeignFrame() {
   return (
     <div className={foreign}>
       <p className={`${small} ${soft}`}>{t.foreignFrame.why}</p>
-      <a className={secondary} href={location.href} target="_blank" rel="noopener noreferrer">
-        {t.foreignFrame.leave}<span className={hidden}> ({t.connect.opensElsewhere})</span>
-      </a>
+      <ExternalLink className={secondary} href={location.href}>{t.foreignFrame.leave}</ExternalLink>
     </div>
   )
 }

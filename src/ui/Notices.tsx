@@ -4,7 +4,7 @@ import type { NodeDown } from '../session/balance.ts'
 import type { SignIn } from '../session/signIn.ts'
 import { liveOf } from '../session/state.ts'
 import { useApp } from './app.ts'
-import { useSession, useStore } from './hooks.ts'
+import { useChain, useSession, useStore } from './hooks.ts'
 import { WarningIcon } from './Icon.tsx'
 import { useTexts } from './texts.ts'
 import { again, notice, notices } from './Notices.module.css'
@@ -16,7 +16,7 @@ export function Notices() {
   const nodeDown = useStore(app.nodeDown)
   const offline = useOffline()
   const live = liveOf(session)
-  const chain = app.chains.find(({ id }) => id === live?.chainId)
+  const chain = useChain(live?.chainId)
   const texts = live
     ? [offline && t.notices.offline, !offline && chain && nodeText(t, nodeDown, chain.name), walletOffline && (app.session.connection()?.peer ? t.notices.relay : t.notices.wallet)]
     : []

@@ -1,17 +1,17 @@
 // Signing in: why a signature is wanted, for which site and account exactly, and each way it can stand. Closing only puts it off;
 // cancelling disconnects. Every wait can be left.
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { liveOf, type Live } from '../session/state.ts'
 import type { SignIn, SignInState } from '../session/signIn.ts'
 import { useApp } from './app.ts'
-import { actions as centredActions, cause, centre, message } from './connect/AttemptView.module.css'
-import { amount, primary, secondary, small, soft } from './controls.module.css'
+import { amount, primary, secondary, soft } from './controls.module.css'
 import { useElapsed } from './elapsed.ts'
 import { ForeignFrame, useForeignFrame } from './ForeignFrame.tsx'
-import { useSession, useStore } from './hooks.ts'
+import { useChain, useSession, useStore } from './hooks.ts'
 import { Modal } from './Modal.tsx'
 import { actions, address, facts, why } from './SignInModal.module.css'
 import { Spinner } from './Spinner.tsx'
+import { Details, Pending, Problem, Standing, Ways } from './Standing.tsx'
 import { useTexts } from './texts.ts'
 import { useWalletName } from './walletName.ts'
 import { WalletIcon } from './WalletIcon.tsx'
@@ -24,26 +24,20 @@ export function SignInModal() {
   const t = useTexts()
   const live = liveOf(useSession().session)
   const flow = useStore(app.signIn)
-  const state = useMaybe(flow?.state) ?? IDLE
+  const state = useStore(flow?.state) ?? IDLE
   const wallet = useStore(app.options)?.find(({ id }) => id === live?.walletId)
   const name = useWalletName()
   const foreign = useForeignFrame()
   if (!live || !flow) return null
   if (foreign) return <Modal title={t.signIn.title} modal="sign-in" size="compact"><ForeignFrame /><div className={actions}><Cancel /></div></Modal>
-  const ask = (
-    <Ask live={live} flow={flow} ready={state.step === 'ready'} wallet={name} />
-  )
+  const ask = <Ask live={live} flow={flow} ready={state.step === 'ready'} wallet={name} />
+  const icon = wallet && <WalletIcon name={name} iconUrl={wallet.iconUrl} background={wallet.iconBackground} size={60} />
   return (
     <Modal title={t.signIn.title} modal="sign-in" size="compact" step={pageOf(state)}
-      focus={pageOf(state) === 'end' ? { testId: 'retry' } : 'heading'} status={announcementOf(t, state, name, flow.domain)}>
-      {pageOf(state) === 'ask' ? ask : (
-        <div className={centre}>
-          {wallet && <WalletIcon name={name} iconUrl={wallet.iconUrl} background={wallet.iconBackground} size={60} />}
-          {pageOf(state) === 'wait'
-            ? <Waiting state={state} wallet={name} domain={flow.domain} />
-            : <Ended state={state} wallet={name} onRetry={flow.retry} />}
-        </div>
-      )}
+      focus={pageOf(state) === 'end' ? { way: 'retry' } : 'heading'} status={announcementOf(t, state, name, flow.domain)}>
+      {pageOf(state) === 'ask' && ask}
+      {pageOf(state) === 'wait' && <Waiting state={state} wallet={name} domain={flow.domain} icon={icon} />}
+      {pageOf(state) === 'end' && <Ended state={state} wallet={name} icon={icon} onRetry={flow.retry} />}
     </Modal>
   )
 }
@@ -52,7 +46,7 @@ function Ask({ live, flow, ready, wallet }: { live: Live; flow: SignIn; ready: b
   const { name, chains, session } = useApp()
   const { switching } = useSession()
   const t = useTexts()
-  const network = chains.find(({ id }) => id === live.chainId)?.name
+  const network = useChain(live.chainId)?.name
   const [first] = chains
   return (
     <>
@@ -102,42 +96,35 @@ function Cancel() {
   return <button type="button" className={secondary} data-testid="cancel" onClick={() => void session.disconnect()}>{t.signIn.cancel}</button>
 }
 
-function Waiting({ state, wallet, domain }: { state: SignInState; wallet: string; domain: string }) {
+type Stage = { state: SignInState; wallet: string; icon: ReactNode }
+
+function Waiting({ state, wallet, domain, icon }: Stage & { domain: string }) {
+  const { session } = useApp()
   const t = useTexts()
   const slow = useElapsed(SLOW_MS, 0)
   const signing = state.step === 'signing'
   const text = !signing ? t.signIn.verifying : slow ? t.signIn.slow(wallet) : t.signIn.signing(wallet, domain)
   return (
-    <>
-      <h3>{signing ? t.signIn.signingTitle(wallet) : t.signIn.verifyingTitle}</h3>
-      <div className={message}><Spinner>{text}</Spinner></div>
-      <div className={centredActions}><Cancel /></div>
-    </>
+    <Standing icon={icon} title={signing ? t.signIn.signingTitle(wallet) : t.signIn.verifyingTitle}>
+      <Pending>{text}</Pending>
+      <Ways onCancel={() => void session.disconnect()} cancelLabel={t.signIn.cancel} />
+    </Standing>
   )
 }
 
-function Ended({ state, wallet, onRetry }: { state: SignInState; wallet: string; onRetry(): void }) {
+function Ended({ state, wallet, icon, onRetry }: Stage & { onRetry(): void }) {
+  const { session } = useApp()
   const t = useTexts()
   const error = state.step === 'failed' ? state.error : undefined
   const declined = error?.code === 'user-rejected'
   const title = error === undefined ? t.signIn.collectingTitle : declined ? t.signIn.declined : t.signIn.failed
   return (
-    <>
-      <h3>{title}</h3>
-      <p className={soft} role="alert">{error ? t.errors[error.code](wallet) : t.signIn.collecting}</p>
-      <div className={centredActions}>
-        {error?.code !== 'shared-origin' && (
-          <button type="button" className={primary} data-testid="retry" onClick={onRetry}>{t.retry}</button>
-        )}
-        <Cancel />
-      </div>
-      {error && !declined && (
-        <details className={`${cause} ${small} ${soft}`}>
-          <summary>{t.details}</summary>
-          <p>{error.code}: {error.details ?? error.message}</p>
-        </details>
-      )}
-    </>
+    <Standing icon={icon} title={title}>
+      <Problem>{error ? t.errors[error.code](wallet) : t.signIn.collecting}</Problem>
+      <Ways onRetry={error?.code === 'shared-origin' ? undefined : onRetry}
+        onCancel={() => void session.disconnect()} cancelLabel={t.signIn.cancel} />
+      {error && <Details error={error} />}
+    </Standing>
   )
 }
 
@@ -158,12 +145,4 @@ function pageOf({ step }: SignInState): 'ask' | 'wait' | 'end' {
 function announcementOf(t: ReturnType<typeof useTexts>, { step }: SignInState, wallet: string, domain: string): string {
   if (step === 'signing') return t.signIn.signing(wallet, domain)
   return step === 'verifying' ? t.signIn.verifyingTitle : ''
-}
-
-function useMaybe<T>(store: { get(): T; subscribe(listener: () => void): () => void } | undefined): T | undefined {
-  return useSyncExternalStore(store?.subscribe ?? never, () => store?.get())
-}
-
-function never(): () => void {
-  return () => undefined
 }

@@ -1,17 +1,31 @@
 // The subscriptions components use: a store and a media query.
 import { useSyncExternalStore } from 'react'
+import type { Chain } from '../chains/chain.ts'
 import type { Readable } from '../lib/store.ts'
 import { INITIAL, type State } from '../session/state.ts'
 import { useApp } from './app.ts'
 
-export function useStore<T>(store: Readable<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get, store.get)
+/** A store's value; undefined while the store is missing. */
+export function useStore<T>(store: Readable<T>): T
+export function useStore<T>(store: Readable<T> | undefined): T | undefined
+export function useStore<T>(store: Readable<T> | undefined): T | undefined {
+  const get = (): T | undefined => store?.get()
+  return useSyncExternalStore(store?.subscribe ?? never, get, get)
+}
+
+function never(): () => void {
+  return never
 }
 
 /** The connection state. The first client render equals the HTML made at build time: disconnected. */
 export function useSession(): State {
   const { state } = useApp().session
   return useSyncExternalStore(state.subscribe, state.get, () => INITIAL)
+}
+
+/** The chain of this id; undefined while there is none, or the site does not use it. */
+export function useChain(id: number | undefined): Chain | undefined {
+  return useApp().chains.find((chain) => chain.id === id)
 }
 
 /** True while the media query matches; false in the HTML made at build time. */

@@ -3,7 +3,7 @@ import { act, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog, type DialogProps } from '../../src/ui/Dialog.tsx'
-import { home, useSuccessor } from '../../src/ui/focusHome.ts'
+import { home, useSuccessor, way } from '../../src/ui/focus.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -27,7 +27,7 @@ function Page({ open = true, opener = 'connect-button', ...props }: Shown) {
       {open && (
         <Dialog title="Get a Wallet" modal="connect" size="wide" backLabel="Back" closeLabel="Close" {...props}
           onDismiss={onDismiss}>
-          {props.children ?? <button data-testid="get-wallet">Get</button>}
+          {props.children ?? <button {...way('get-wallet')}>Get</button>}
         </Dialog>
       )}
     </>
@@ -127,9 +127,9 @@ test('with a pane beside it, a new step gives the focus to the heading of the st
 
 test('on the way back the focus goes to what had led away, or to the heading when that has gone', () => {
   openFrom({ step: 'GET' })
-  render({ step: 'NONE', focus: { testId: 'get-wallet' } })
+  render({ step: 'NONE', focus: { way: 'get-wallet' } })
   expect(document.activeElement).toBe(byId('get-wallet'))
-  render({ step: 'GET', focus: { testId: 'wallet-option-io."odd' } })
+  render({ step: 'GET', focus: { way: 'wallet-option-io."odd' } })
   expect(document.activeElement).toBe(heading())
 })
 

@@ -2,22 +2,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { AppError } from '../../errors.ts'
 import type { WalletOption } from '../../wallets/options.ts'
-import { primary, secondary, small, soft } from '../controls.module.css'
+import { primary, secondary } from '../controls.module.css'
 import { useSession } from '../hooks.ts'
-import { Spinner } from '../Spinner.tsx'
+import { Details, Pending, Problem, Ways } from '../Standing.tsx'
 import { useTexts } from '../texts.ts'
-import { Frame, GetThis } from './Frame.tsx'
+import { Frame, GetThis, type AttemptProps } from './Frame.tsx'
 import { NotReady } from './NotReady.tsx'
 import { PhoneView } from './PhoneView.tsx'
-import { actions, cause, message } from './AttemptView.module.css'
-
-export type AttemptProps = {
-  readonly option: WalletOption
-  onConnect(): void
-  onCancel(): void
-  /** Leads to the steps that show how to get this wallet. */
-  onGet(): void
-}
 
 /** `slow`: the attempt has waited long. */
 export function AttemptView({ slow, ...props }: AttemptProps & { readonly slow: boolean }) {
@@ -48,10 +39,8 @@ function Waiting({ option, state, onCancel }: {
   const t = useTexts()
   return (
     <Frame option={option} title={t.attempt.opening(option.name)}>
-      <div className={message}><Spinner>{t.attempt[state](option.name)}</Spinner></div>
-      <div className={actions}>
-        <button type="button" className={secondary} data-testid="cancel" onClick={onCancel}>{t.cancel}</button>
-      </div>
+      <Pending>{t.attempt[state](option.name)}</Pending>
+      <Ways onCancel={onCancel} />
     </Frame>
   )
 }
@@ -65,24 +54,16 @@ function Failed({ option, error, onRetry, onGet }: {
   const t = useTexts()
   const declined = error.code === 'user-rejected'
   useReturn(error.code === 'offline', onRetry)
-  const details = error.details ?? (declined ? undefined : error.message)
   return (
     <Frame option={option} title={declined ? t.attempt.rejected : t.attempt.failed(option.name)}>
-      <p className={soft} role="alert">{t.errors[error.code](option.name)}</p>
-      <div className={actions}>
-        {/* the visitor just lost the thing that had focus: the way on takes it */}
-        <button type="button" className={primary} data-testid="retry" ref={focusOnce} onClick={onRetry}>{t.retry}</button>
+      <Problem>{t.errors[error.code](option.name)}</Problem>
+      <Ways onRetry={onRetry}>
         {error.code === 'wallet-unreachable' && (
           <button type="button" className={secondary} onClick={() => window.location.reload()}>{t.reload}</button>
         )}
         {!option.installed && <GetThis option={option} label={t.connect.getWallet(option.name)} onGet={onGet} />}
-      </div>
-      {details && (
-        <details className={`${cause} ${small} ${soft}`}>
-          <summary>{t.details}</summary>
-          <p>{error.code}: {details}</p>
-        </details>
-      )}
+      </Ways>
+      <Details error={error} />
     </Frame>
   )
 }
@@ -96,8 +77,4 @@ function useReturn(offline: boolean, run: () => void) {
     window.addEventListener('online', back, { once: true })
     return () => window.removeEventListener('online', back)
   }, [offline])
-}
-
-function focusOnce(element: HTMLElement | null): void {
-  element?.focus()
 }

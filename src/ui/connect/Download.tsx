@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
 import { useApp } from '../app.ts'
 import { primary, secondary, small, soft } from '../controls.module.css'
-import { hidden } from '../firstScreen.module.css'
+import { ExternalLink } from '../ExternalLink.tsx'
+import { way } from '../focus.ts'
 import { BrowserIcon, PhoneIcon, PlusIcon, QrIcon, RefreshIcon, WalletIcon as Purse } from '../Icon.tsx'
 import { useTexts } from '../texts.ts'
 import { QrCode } from './QrCode.tsx'
@@ -11,7 +12,7 @@ import { card, cardIcon, cards, column, foot, number, step, steps } from './Down
 
 export function DownloadOptions({ option, onBrowser, onMobile }: { option: WalletOption; onBrowser(): void; onMobile(): void }) {
   const { browser } = useApp()
-  const { download: t, connect } = useTexts()
+  const { download: t } = useTexts()
   const { extension, download } = option.links
   return (
     <div className={cards}>
@@ -22,9 +23,7 @@ export function DownloadOptions({ option, onBrowser, onMobile }: { option: Walle
             <h3>{t.browserCard(browser || t.thisBrowser, option.name)}</h3>
             <p className={`${soft} ${small}`}>{t.browserCardText}</p>
           </div>
-          <a className={primary} href={extension} target="_blank" rel="noopener noreferrer" data-testid="download-browser" onClick={onBrowser}>
-            {t.browserCardAction}<span className={hidden}> ({connect.opensElsewhere})</span>
-          </a>
+          <ExternalLink className={primary} href={extension} {...way('download-browser')} onClick={onBrowser}>{t.browserCardAction}</ExternalLink>
         </div>
       )}
       {download && (
@@ -34,7 +33,7 @@ export function DownloadOptions({ option, onBrowser, onMobile }: { option: Walle
             <h3>{t.mobileCard(option.name)}</h3>
             <p className={`${soft} ${small}`}>{t.mobileCardText}</p>
           </div>
-          <button type="button" className={extension ? secondary : primary} data-testid="download-mobile" onClick={onMobile}>
+          <button type="button" className={extension ? secondary : primary} {...way('download-mobile')} onClick={onMobile}>
             {t.mobileCardAction}
           </button>
         </div>
@@ -50,8 +49,8 @@ export function Download({ option, onContinue }: { option: WalletOption; onConti
     <div className={column}>
       {url && <QrCode text={url} label={t.attempt.qrDownload(option.name)} iconUrl={option.iconUrl} size="small" />}
       <p className={soft}>{t.download.scanToDownload(option.name)}</p>
-      <a className={small} href={url} target="_blank" rel="noopener noreferrer" dir="ltr">{url?.replace('https://', '')}</a>
-      <button type="button" className={primary} data-testid="continue" onClick={onContinue}>{t.continue}</button>
+      <ExternalLink className={small} href={url} dir="ltr">{url?.replace('https://', '')}</ExternalLink>
+      <button type="button" className={primary} {...way('continue')} onClick={onContinue}>{t.continue}</button>
     </div>
   )
 }
@@ -79,7 +78,7 @@ export function Instructions({ option, kind, children }: { option: WalletOption;
       <div className={foot}>
         {children}
         {instructions && (
-          <a href={instructions.learnMoreUrl} target="_blank" rel="noopener noreferrer" data-testid="learn-more">{t.connect.learnMore}</a>
+          <ExternalLink href={instructions.learnMoreUrl} data-testid="learn-more">{t.connect.learnMore}</ExternalLink>
         )}
       </div>
     </div>

@@ -2,21 +2,24 @@
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
 import { quiet } from '../controls.module.css'
-import { hidden } from '../firstScreen.module.css'
-import { useTexts } from '../texts.ts'
+import { ExternalLink } from '../ExternalLink.tsx'
+import { way } from '../focus.ts'
+import { Standing } from '../Standing.tsx'
 import { WalletIcon } from '../WalletIcon.tsx'
-import { centre } from './AttemptView.module.css'
 import { cardsOf } from './steps.ts'
 import { shapeOf } from './shape.ts'
 
+export type AttemptProps = {
+  readonly option: WalletOption
+  onConnect(): void
+  onCancel(): void
+  /** Leads to the steps that show how to get this wallet. */
+  onGet(): void
+}
+
 export function Frame({ option, title, children }: { option: WalletOption; title: string; children: ReactNode }) {
-  return (
-    <div className={centre}>
-      <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground} size={60} />
-      <h3>{title}</h3>
-      {children}
-    </div>
-  )
+  const icon = <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground} size={60} />
+  return <Standing icon={icon} title={title}>{children}</Standing>
 }
 
 /** On a phone straight to its store, elsewhere to the steps that show how; nothing for a wallet that cannot be had. */
@@ -26,16 +29,11 @@ export function GetThis({ option, label, className = quiet, onGet }: {
   className?: string
   onGet(): void
 }) {
-  const t = useTexts()
   const ways = option.links
-  const testId = `get-option-${option.id}`
+  const name = `get-option-${option.id}`
   if (ways.mobile) {
-    return (
-      <a className={className} href={ways.mobile} target="_blank" rel="noopener noreferrer" data-testid={testId}>
-        {label}<span className={hidden}> ({t.connect.opensElsewhere})</span>
-      </a>
-    )
+    return <ExternalLink className={className} href={ways.mobile} data-testid={name}>{label}</ExternalLink>
   }
   if (cardsOf(shapeOf(option)) === 0) return null
-  return <button type="button" className={className} data-testid={testId} onClick={onGet}>{label}</button>
+  return <button type="button" className={className} {...way(name)} onClick={onGet}>{label}</button>
 }

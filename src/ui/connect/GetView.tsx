@@ -3,6 +3,8 @@ import type { Links } from '../../wallets/links.ts'
 import type { WalletOption } from '../../wallets/options.ts'
 import { useApp } from '../app.ts'
 import { secondary, small, soft } from '../controls.module.css'
+import { ExternalLink } from '../ExternalLink.tsx'
+import { way } from '../focus.ts'
 import { hidden } from '../firstScreen.module.css'
 import type { DialogMessages } from '../../i18n/enDialogs.ts'
 import { useTexts } from '../texts.ts'
@@ -35,9 +37,9 @@ export function GetView({ options, layout, onGet }: {
               <p className={`${soft} ${small}`}>{kindOf(t, option.links)}</p>
             </div>
             {phone
-              ? <a className={secondary} href={option.links.mobile} target="_blank" rel="noopener noreferrer"
-                  data-testid={`get-option-${option.id}`}>{t.connect.get}<Of name={option.name} /></a>
-              : <button type="button" className={secondary} data-testid={`get-option-${option.id}`}
+              ? <ExternalLink className={secondary} href={option.links.mobile}
+                  data-testid={`get-option-${option.id}`}>{t.connect.get}<Of name={option.name} /></ExternalLink>
+              : <button type="button" className={secondary} {...way(`get-option-${option.id}`)}
                   onClick={() => onGet(option)}>{t.connect.get}<Of name={option.name} /></button>}
           </li>
         ))}

@@ -1,5 +1,7 @@
 // 'What is a Wallet?': two points, the way to get one, and where to read more. `brief` is for the sheet, below the wallets.
 import { primary, quiet, soft } from '../controls.module.css'
+import { ExternalLink } from '../ExternalLink.tsx'
+import { way } from '../focus.ts'
 import { KeyIcon, WalletIcon as Purse } from '../Icon.tsx'
 import { useTexts } from '../texts.ts'
 import { actions, briefActions, briefIntro, intro, point, pointIcon, points } from './Intro.module.css'
@@ -12,10 +14,8 @@ export function Intro({ brief = false, onGet }: { brief?: boolean; onGet(): void
     <div className={brief ? briefIntro : intro}>
       {brief ? <p className={soft}>{t.connect.points.map(({ text }) => text).join(' ')}</p> : <Points />}
       <div className={brief ? briefActions : actions}>
-        <button type="button" className={primary} data-testid="get-wallet" onClick={onGet}>{t.connect.getAWallet}</button>
-        <a className={quiet} href={LEARN_MORE_URL} target="_blank" rel="noopener noreferrer" data-testid="learn-more">
-          {t.connect.learnMore}
-        </a>
+        <button type="button" className={primary} {...way('get-wallet')} onClick={onGet}>{t.connect.getAWallet}</button>
+        <ExternalLink className={quiet} href={LEARN_MORE_URL} data-testid="learn-more">{t.connect.learnMore}</ExternalLink>
       </div>
     </div>
   )

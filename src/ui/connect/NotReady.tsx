@@ -3,9 +3,10 @@ import type { WalletOption } from '../../wallets/options.ts'
 import { useApp } from '../app.ts'
 import { CopyButton } from '../CopyButton.tsx'
 import { primary, secondary, soft, small } from '../controls.module.css'
+import { ExternalLink } from '../ExternalLink.tsx'
 import { hidden } from '../firstScreen.module.css'
 import { useTexts } from '../texts.ts'
-import { actions, centre } from './AttemptView.module.css'
+import { actions, centre } from '../Standing.module.css'
 import { Frame, GetThis } from './Frame.tsx'
 import { QrCode } from './QrCode.tsx'
 
@@ -28,9 +29,9 @@ export function NotReady({ option, onGet }: { option: WalletOption; onGet(): voi
     return (
       <Frame option={option} title={t.attempt.notInstalled(option.name)}>
         <p className={soft}>{t.attempt.notInstalledText}</p>
-        <a className={primary} href={extension} target="_blank" rel="noopener noreferrer" data-testid="download-browser">
-          {t.attempt.install}<span className={hidden}> {option.name} ({t.connect.opensElsewhere})</span>
-        </a>
+        <ExternalLink className={primary} href={extension} data-testid="download-browser">
+          {t.attempt.install}<span className={hidden}> {option.name}</span>
+        </ExternalLink>
       </Frame>
     )
   }
@@ -51,9 +52,7 @@ function PageCode({ option, page }: { option: WalletOption; page: string }) {
       <p className={`${soft} ${small}`}>{t.attempt.qrPageHint(option.name)}</p>
       <div className={actions}>
         <CopyButton value={page} label={t.attempt.copyLink} copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="copy-link" />
-        <a className={small} href={page} target="_blank" rel="noopener noreferrer" data-testid="qr-link">
-          {t.attempt.openPageLink(option.name)}<span className={hidden}> ({t.connect.opensElsewhere})</span>
-        </a>
+        <ExternalLink className={small} href={page} data-testid="qr-link">{t.attempt.openPageLink(option.name)}</ExternalLink>
       </div>
     </div>
   )

@@ -6,14 +6,14 @@ import { CopyButton } from '../CopyButton.tsx'
 import { primary, quiet, secondary, small, soft } from '../controls.module.css'
 import { Spinner } from '../Spinner.tsx'
 import { useTexts } from '../texts.ts'
-import type { AttemptProps } from './AttemptView.tsx'
-import { actions, centre, code, link, links, pair } from './AttemptView.module.css'
-import { Frame, GetThis } from './Frame.tsx'
+import { actions, centre } from '../Standing.module.css'
+import { code, link, links, pair } from './PhoneView.module.css'
+import { Frame, GetThis, type AttemptProps } from './Frame.tsx'
 import { QrCode } from './QrCode.tsx'
 
 type Props = AttemptProps & { readonly uri: string | undefined; readonly expiresAt: number | undefined }
 
-/** A page that is still visible this long after the link was followed: the app did not open (WALLETS.md 4.5). */
+/** A page that is still visible this long after the link was followed: the app did not open. */
 const APP_MISSING_MS = 2_500
 
 export function PhoneView({ progress, ...props }: AttemptProps & { progress: ConnectProgress | undefined }) {

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
 import { primary, quiet, secondary, small, soft } from '../controls.module.css'
+import { way } from '../focus.ts'
 import { useTexts } from '../texts.ts'
 import { AttemptView } from './AttemptView.tsx'
 import { footer, pinned, sheetTitle, start } from './ConnectModal.module.css'
@@ -61,7 +62,7 @@ function Meanwhile({ option, forward, onConnect, children }: Onward & { children
     <>
       {option.installed && (
         <div className={pinned}>
-          <button type="button" className={primary} data-testid="retry" onClick={() => { onConnect(option); forward({ type: 'connect' }) }}>
+          <button type="button" className={primary} {...way('retry')} onClick={() => { onConnect(option); forward({ type: 'connect' }) }}>
             {t.attempt.connectWith(option.name)}
           </button>
         </div>
@@ -83,7 +84,7 @@ function GetStarted({ step, option, forward, onConnect }: Onward & { step: 'INST
   }
   return (
     <Instructions option={option} kind={kind}>
-      <button type="button" className={reloads ? secondary : primary} data-testid="continue" onClick={onClick}>
+      <button type="button" className={reloads ? secondary : primary} {...way('continue')} onClick={onClick}>
         {reloads ? t.reload : option.ready ? t.attempt.connectWith(option.name) : t.continue}
       </button>
     </Instructions>
@@ -107,7 +108,7 @@ function Start({ layout, list, forward }: { layout: Layout; list: ReactNode; for
       {list}
       <div className={footer}>
         <span className={`${soft} ${small}`}>{t.connect.newToWallets}</span>
-        <button type="button" className={quiet} data-testid="learn-more" onClick={() => forward({ type: 'learn' })}>{t.connect.learnMore}</button>
+        <button type="button" className={quiet} {...way('learn-more')} onClick={() => forward({ type: 'learn' })}>{t.connect.learnMore}</button>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 // The wallets to choose from: a list in groups (wide, compact), and the scrolling row of the bottom sheet.
 import type { WalletOption } from '../../wallets/options.ts'
 import { row, small, soft } from '../controls.module.css'
+import { way } from '../focus.ts'
 import { useTexts } from '../texts.ts'
 import { WalletIcon } from '../WalletIcon.tsx'
 import { groups, groupTitle, label, list, reason, strip, stripItem, stripName, tag } from './WalletList.module.css'
@@ -19,7 +20,7 @@ export function WalletList({ options, selected, onSelect }: Props) {
           <ul className={list}>
             {options.filter(({ groupName }) => groupName === group).map((option) => (
               <li key={option.id}>
-                <button type="button" className={row} data-testid={`wallet-option-${option.id}`}
+                <button type="button" className={row} {...way(`wallet-option-${option.id}`)}
                   aria-current={option.id === selected || undefined} aria-disabled={!option.supported || undefined}
                   onClick={() => option.supported && onSelect(option)}>
                   <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground} size={28} />
@@ -65,7 +66,7 @@ export function WalletStrip({ options, onSelect }: Props) {
       <ul className={strip} aria-label={t.connect.title}>
         {options.map((option) => (
           <li key={option.id}>
-            <button type="button" className={stripItem} data-testid={`wallet-option-${option.id}`}
+            <button type="button" className={stripItem} {...way(`wallet-option-${option.id}`)}
               aria-disabled={!option.supported || undefined} onClick={() => option.supported && onSelect(option)}>
               <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground} size={60} />
               <span className={stripName}>

@@ -1,22 +1,21 @@
-// Where focus goes between the steps. Forward: to the new heading. Back: to the control that led away, found by its test
-// handle, for it was drawn anew.
+// Where focus goes between the steps. Forward: to the new heading. Back: to the control that led away.
 import { useRef } from 'react'
+import type { Focus } from '../Dialog.tsx'
+import { wayInFocus } from '../focus.ts'
 import { backOf, type Layout, type StepEvent, type StepState } from './steps.ts'
-
-type Focus = 'heading' | { readonly testId: string }
 
 export function useTrail(state: StepState, dispatch: (event: StepEvent) => void) {
   const led = useRef(new Map<string, string>())
   const focus = useRef<Focus>('heading')
   const backTo = (step: string): void => {
-    const testId = led.current.get(step)
-    focus.current = testId === undefined ? 'heading' : { testId }
+    const way = led.current.get(step)
+    focus.current = way === undefined ? 'heading' : { way }
   }
   return {
     focus: focus.current,
     forward(event: StepEvent): void {
-      const testId = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['testid'] : undefined
-      if (testId) led.current.set(event.type === 'select' ? 'NONE' : state.step, testId)
+      const way = wayInFocus()
+      if (way) led.current.set(event.type === 'select' ? 'NONE' : state.step, way)
       focus.current = 'heading'
       dispatch(event)
     },

@@ -4,9 +4,10 @@ import { movedFrom, type Failure, type Sending } from '../../session/send/sendSt
 import { liveOf } from '../../session/state.ts'
 import { useApp } from '../app.ts'
 import { primary, secondary, small, soft } from '../controls.module.css'
-import { useSession, useStore } from '../hooks.ts'
+import { useChain, useSession, useStore } from '../hooks.ts'
 import { CheckIcon, WarningIcon } from '../Icon.tsx'
 import { Spinner } from '../Spinner.tsx'
+import { Details } from '../Standing.tsx'
 import { useTexts } from '../texts.ts'
 import { EntryLine } from '../EntryLine.tsx'
 import { OpenWallet } from '../OpenWallet.tsx'
@@ -74,7 +75,7 @@ export function Failed({ failure, onBack }: { failure: Failure; onBack(): void }
       {then === 'known' ? <CheckIcon size={44} /> : <WarningIcon size={44} />}
       <p role="alert">{sentence}</p>
       {reason !== undefined && <p>{t.send.reason(reason)}</p>}
-      {error.details !== undefined && reason === undefined && <details className={small}><summary>{t.details}</summary>{error.details}</details>}
+      {error.details !== undefined && reason === undefined && <Details error={error} />}
       <div role="status" className={live}>{failure.switching && <Spinner>{t.chain.waiting}</Spinner>}</div>
       <div className={buttons}><Actions failure={failure} onBack={onBack} /></div>
       <p className={`${small} ${soft}`}>{t.send.supportHint}</p>
@@ -83,12 +84,12 @@ export function Failed({ failure, onBack }: { failure: Failure; onBack(): void }
 }
 
 function useSentence({ error, then, walletChainId }: Failure): string {
-  const { chains } = useApp()
+  const other = useChain(walletChainId)
   const t = useTexts()
   const wallet = useWalletName()
   if (then === 'look') return t.send.unsure(wallet)
   if (then !== 'switch' || error.code !== 'chain-disconnected') return t.errors[error.code](wallet)
-  return t.send.onOtherChain(wallet, chains.find(({ id }) => id === walletChainId)?.name ?? t.send.unknownChain)
+  return t.send.onOtherChain(wallet, other?.name ?? t.send.unknownChain)
 }
 
 function Actions({ failure: { then, switching, prepared }, onBack }: { failure: Failure; onBack(): void }) {

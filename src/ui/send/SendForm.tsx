@@ -9,6 +9,7 @@ import type { Sending } from '../../session/send/sendState.ts'
 import { useApp } from '../app.ts'
 import { primary, quiet, small, soft } from '../controls.module.css'
 import { foot } from '../Dialog.module.css'
+import { way } from '../focus.ts'
 import { useStore } from '../hooks.ts'
 import { WarningIcon } from '../Icon.tsx'
 import { Spinner } from '../Spinner.tsx'
@@ -28,7 +29,7 @@ export function SendForm({ sending, onCheck }: Props) {
   const [pressed, setPressed] = useState(false)
   const draft = useStore(api.draft)
   const lookup = useStore(api.recipient)
-  const balances = [useStore(app.balance), useStore(coin?.balance ?? NOTHING)]
+  const balances = [useStore(app.balance), useStore(coin?.balance)]
   const assets = api.assets()
   const asset = (draft.coin ? assets[1] : undefined) ?? assets[0]
   const quote = useStore((asset && api.quote(asset)) ?? NO_QUOTE)
@@ -55,7 +56,7 @@ export function SendForm({ sending, onCheck }: Props) {
       )}
       <div className={foot}>
         <Problems sending={sending} quote={quote} unfinished={pressed && !view.ready} />
-        <button type="submit" className={primary} data-testid="send-check" aria-disabled={busy || undefined}>
+        <button type="submit" className={primary} {...way('send-check')} aria-disabled={busy || undefined}>
           {busy ? <Spinner>{t.send.checking}</Spinner> : t.send.check}
         </button>
       </div>
@@ -120,5 +121,4 @@ function AmountField({ view, balance }: { view: FormView; balance: Balance | und
   )
 }
 
-const NOTHING: Readable<Balance | undefined> = createStore(undefined)
 const NO_QUOTE: Readable<Reading<Quote>> = createStore({ value: undefined, error: undefined, stale: false })

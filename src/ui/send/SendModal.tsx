@@ -18,7 +18,7 @@ export function SendModal() {
   const title = useTitle(state)
   const [focus, setFocus] = useState<NonNullable<DialogProps['focus']>>('heading')
   const back = () => {
-    setFocus({ testId: 'send-check' })
+    setFocus({ way: 'send-check' })
     sending.back()
   }
   const another = () => {
