@@ -52,11 +52,8 @@ export type Connection = {
   readonly chainIds?: readonly number[]
   /** Of a wallet elsewhere. */
   readonly peer?: WalletPeer
-  /** Of a Safe: how many owners must sign, and where a proposed transaction stands. eth_sendTransaction answers its
-   * hash. */
+  /** Of a Safe: where a proposed transaction stands. eth_sendTransaction answers its hash. */
   readonly safe?: {
-    readonly threshold: number
-    readonly readOnly: boolean
     transaction(safeTxHash: string, options: { readonly signal: AbortSignal }): Promise<SafeTransaction>
   }
   subscribe(listener: (event: ConnectionEvent) => void): () => void

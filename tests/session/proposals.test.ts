@@ -23,7 +23,7 @@ function setUp() {
     target: fakeStorage().tab(), state, clients: { get: () => undefined }, toasts: createToasts(), onForgotten: () => () => undefined, describe: String,
   })
   const transaction = vi.fn(async (): Promise<SafeTransaction> => waiting)
-  const connection = { ...fakeConnection({ address: A }), safe: { threshold: 2, readOnly: false, transaction } }
+  const connection = { ...fakeConnection({ address: A }), safe: { transaction } }
   followProposals({ state, transactions, presence: fakePresence(), connection: () => connection })
   const propose = (): void => transactions.sent(transactions.begin({ kind: 'safe', chainId: 1, from: A, to: A, amount: 1n, symbol: 'ETH', decimals: 18 }), SAFE_HASH)
   return { state, transactions, transaction, propose, entry: () => transactions.list.get()[0] }

@@ -411,7 +411,7 @@ test('fees older than a minute are read again before the review, younger ones ar
 })
 
 test('a Safe’s answer is kept as its own kind of hash', async () => {
-  const safe = { threshold: 2, readOnly: false, transaction: async () => ({ status: 'pending' as const, hash: undefined, confirmations: 1, required: 2 }) }
+  const safe = { transaction: async () => ({ status: 'pending' as const, hash: undefined, confirmations: 1, required: 2 }) }
   const { sending, transactions } = setUp({}, { safe })
   await toReview(sending)
   sending.send()

@@ -97,8 +97,6 @@ function open({ rpc, chainIds, record }: SafeOptions, { messenger, info }: Found
     get chainId() { return events.facts().chainId },
     chainIds: [info.chainId],
     safe: {
-      threshold: info.threshold,
-      readOnly: info.readOnly,
       transaction: (safeTxHash, { signal }) => followTransaction(messenger, safeTxHash, signal),
     },
     subscribe: events.subscribe, // account and chain of a Safe stand as long as the frame does

@@ -8,7 +8,6 @@ import { count, field } from '../../lib/parse.ts'
 export type SafeInfo = {
   readonly address: Address
   readonly chainId: number
-  readonly threshold: number
   /** The visitor may look but not propose. */
   readonly readOnly: boolean
 }
@@ -35,7 +34,6 @@ export function parseSafeInfo(value: unknown): SafeInfo | undefined {
   return {
     address,
     chainId,
-    threshold: parseCount(field(value, 'threshold')) ?? 1,
     readOnly: field(value, 'isReadOnly') === true,
   }
 }
