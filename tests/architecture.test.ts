@@ -1,9 +1,9 @@
 // The house rules over all of src/, and a proof for each rule that it catches what it should.
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { importsOf, longFunctions, violations, withoutComments } from './rules.ts'
+import { circles, importsOf, longFunctions, violations, wholeFunctions, withoutComments } from './rules.ts'
 
 type LockEntry = {
   readonly integrity?: string
@@ -15,6 +15,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).map((name) => `src/${name.replaceAll('\\', '/')}`)
 const sources = files.filter((name) => /\.tsx?$/.test(name))
 
+const isThere = (path: string): boolean => files.includes(path) || existsSync(join(ROOT, path))
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 const sample = (path: string, code: string): string[] => violations(path, `// A sample.\n${code}\n`, () => true)
 
@@ -23,7 +24,20 @@ test('there is something to look at', () => {
 })
 
 test.each(sources)('%s keeps the rules', (path) => {
-  expect(violations(path, read(path), (target) => files.includes(target))).toEqual([])
+  expect(violations(path, read(path), isThere)).toEqual([])
+})
+
+test('no file needs one that needs it, also not by types', () => {
+  expect(circles(new Map(sources.map((path) => [path, read(path)])))).toEqual([])
+})
+
+test.each<[string, Record<string, string>, string[][]]>([
+  ['two', { a: "import { b } from './b.ts'", b: "import { a } from './a.ts'" }, [['src/lib/a.ts', 'src/lib/b.ts']]],
+  ['types only', { a: "import type { B } from './b.ts'", b: "import { a } from './a.ts'" }, [['src/lib/a.ts', 'src/lib/b.ts']]],
+  ['three', { a: "import { b } from './b.ts'", b: "import { c } from './c.ts'", c: "export * from './a.ts'" }, [['src/lib/a.ts', 'src/lib/b.ts', 'src/lib/c.ts']]],
+  ['none', { a: "import { b } from './b.ts'\nimport { c } from './c.ts'", b: "import { c } from './c.ts'", c: "const a = await import('./a.ts')" }, []],
+])('a circle of %s is seen', (_, code, expected) => {
+  expect(circles(new Map(Object.entries(code).map(([name, text]) => [`src/lib/${name}.ts`, `// A sample.\n${text}\n`])))).toEqual(expected)
 })
 
 test.each<[string, string, string]>([
@@ -76,6 +90,9 @@ test.each<[string, string, string]>([
   ['src/lib/x.ts', 'export enum A { B }', 'enum is banned'],
   ['src/lib/x.ts', '// @ts-expect-error\nconst a: string = 1', 'the compiler is never silenced'],
   ['src/lib/x.ts', '// TODO later', 'nothing is left for later'],
+  ['src/ui/x.ts', "const a = element.dataset['testid']", 'reading a test handle is banned'],
+  ['src/ui/x.ts', 'const a = element.dataset.testid', 'reading a test handle is banned'],
+  ['src/ui/x.ts', 'const a = document.querySelector(`[data-testid="${b}"]`)', 'reading a test handle is banned'],
   ['src/lib/x.ts', 'a()\n'.repeat(250), '251 lines, the cap is 250'],
   ['src/lib/x.ts', `function a() {\n${'  b()\n'.repeat(41)}}`, 'line 2: a function of 41 lines of its own'],
 ])('%s with %j is caught', (path, code, reason) => {
@@ -84,6 +101,26 @@ test.each<[string, string, string]>([
 
 test('a file without an opening comment is caught', () => {
   expect(violations('src/lib/x.ts', 'export const a = 1\n', () => true)).toEqual(['src/lib/x.ts: must open with a comment that says what it is'])
+})
+
+test.each([
+  ['// See WALLETS.md 4.1.', 'WALLETS.md'], ['const a = 1 // as in ../shared/RPC.md', '../shared/RPC.md'], ['/** The rule (WF-42). */', 'WF-42'],
+  ['/**\n * Of the specification.\n */', 'specification'],
+])('a comment that sends the reader elsewhere is caught: %j', (code, cited) => {
+  expect(violations('src/lib/x.ts', `// A sample.\n${code}\n`, () => false).join()).toContain(`'${cited}' is not in the repository`)
+})
+
+test('a comment may name a page of the repository, a standard, and what stands in a string', () => {
+  const code = "// README.md and docs/decisions.md tell why; EIP-1193, section 2.\nconst a = 'OTHER.md of the specification'\n"
+  expect(violations('src/lib/x.ts', code, (path) => ['README.md', 'docs/decisions.md'].includes(path))).toEqual([])
+})
+
+test('a function may have 80 lines with all that is inside it, a component 120', () => {
+  const inner = (lines: number): string => `  const b = () => {\n${'    c()\n'.repeat(lines)}  }\n`
+  expect(wholeFunctions(`function a() {\n${inner(38)}${inner(38)}}`)).toEqual([])
+  expect(wholeFunctions(`function a() {\n${inner(38)}${inner(39)}}`)).toEqual([{ line: 1, lines: 81 }])
+  expect(wholeFunctions(`export function Card() {\n${inner(38)}${inner(39)}}`)).toEqual([])
+  expect(wholeFunctions(`export function Card() {\n${inner(38).repeat(4)}}`)).toHaveLength(1)
 })
 
 test('an import that names no file is caught', () => {

@@ -1,4 +1,4 @@
-// The house rules of STYLE.md as functions from a file to its violations. They read text, not a syntax tree: what they cannot see
+// The house rules as functions from a file to its violations. They read text, not a syntax tree: what they cannot see
 // (a function hidden in a template, say) they let pass, and nothing they report is right.
 
 type Kind = 'value' | 'type' | 'lazy'
@@ -30,6 +30,7 @@ const PACKAGES: Readonly<Record<string, Readonly<Record<string, 'value' | 'lazy'
 const MAX_FILE_LINES = 250
 const MAX_FUNCTION_LINES = 40
 const MAX_COMPONENT_LINES = 120
+const MAX_WHOLE_LINES = 80
 
 /** Everything wrong with one file of src/; empty when nothing is. `path` is relative to the project, `exists` asks for files of it. */
 export function violations(path: string, source: string, exists: (path: string) => boolean): string[] {
@@ -38,6 +39,7 @@ export function violations(path: string, source: string, exists: (path: string) 
     ...importViolations(path, code, exists),
     ...shapeViolations(path, source, code),
     ...wordViolations(source, code),
+    ...citations(source, code, exists),
     ...longFunctions(code).map(({ line, lines }) => `line ${line}: a function of ${lines} lines of its own`),
   ].map((reason) => `${path}: ${reason}`)
 }
@@ -118,6 +120,7 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
   [/\bset(?:Timeout|Interval)\s*\(\s*['"`]/, 'a timer with a string'],
   [/(?:[:<,|(]|\bas)\s*any\b(?!\s*[(:=])/, 'any'],
   [/^\s*(?:export\s+)?(?:const\s+)?enum\b/m, 'enum'],
+  [/\bdataset\s*(?:\?\.)?(?:\.testid|\[\s*['"]testid)|\[data-testid|getAttribute\(\s*['"]data-testid/, 'reading a test handle'],
 ]
 
 function wordViolations(source: string, code: string): string[] {
@@ -140,7 +143,7 @@ export function longFunctions(code: string): { line: number; lines: number }[] {
     const direct = inner.filter((other) => !inner.some((outer) => outer.start < other.start && outer.end > other.end))
     const own = (from: Block): number => Math.max(lineOf(from.end) - lineOf(from.start) - 1, 0)
     const lines = own(block) - direct.reduce((sum, other) => sum + own(other), 0)
-    const cap = /\bfunction [A-Z]\w*\s*\($/.test(block.head.slice(0, block.head.indexOf('(') + 1)) ? MAX_COMPONENT_LINES : MAX_FUNCTION_LINES
+    const cap = isComponent(block.head) ? MAX_COMPONENT_LINES : MAX_FUNCTION_LINES
     return lines > cap ? [{ line: lineOf(block.start), lines }] : []
   })
 }
@@ -173,6 +176,53 @@ function isFunctionHead(head: string): boolean {
   if (/=>\s*$/.test(head) || /\bfunction\b[^]*\)[^]*$/.test(head)) return true
   return /^\s*(?:(?:async|get|set|static|override|\*)\s+)*#?\w+\s*(?:<[^>]*>)?\([^]*\)(?:\s*:[^=]*)?\s*$/.test(head)
     && !/^\s*(?:if|for|while|switch|catch|else|do|with|return)\b/.test(head)
+}
+
+/** Functions that are too long for a reader with all that is inside them; a component may be as long as its own lines may. */
+export function wholeFunctions(code: string): { line: number; lines: number }[] {
+  const bare = withoutStrings(code)
+  const lineOf = (index: number): number => bare.slice(0, index).split('\n').length
+  return blocksOf(bare).filter(({ head }) => isFunctionHead(head)).flatMap(({ start, end, head }) => {
+    const lines = Math.max(lineOf(end) - lineOf(start) - 1, 0)
+    return lines > (isComponent(head) ? MAX_COMPONENT_LINES : MAX_WHOLE_LINES) ? [{ line: lineOf(start), lines }] : []
+  })
+}
+
+function isComponent(head: string): boolean {
+  return /\bfunction [A-Z]\w*\s*\($/.test(head.slice(0, head.indexOf('(') + 1))
+}
+
+/** Comments that send the reader to a page that is not in the repository. */
+function citations(source: string, code: string, exists: (path: string) => boolean): string[] {
+  return source.split('\n').flatMap((line, number) => {
+    const comment = commentOf(line, code.split('\n')[number] ?? '')
+    const pages = [...comment.matchAll(/[\w./-]+\.md\b/g)].map(([page]) => page).filter((page) => !exists(page))
+    const others = [...comment.matchAll(/\bWF-\d+|\bspecification\b/g)].map(([word]) => word)
+    return [...pages, ...others].map((cited) => `line ${number + 1}: '${cited}' is not in the repository`)
+  })
+}
+
+/** What of a line is comment: what is blank once comments are taken away. */
+function commentOf(line: string, code: string): string {
+  return [...line].map((character, place) => (code[place] === character ? ' ' : character)).join('')
+}
+
+/** Files that need each other, also by types only; each circle once, in the order in which it is met. */
+export function circles(sources: ReadonlyMap<string, string>): string[][] {
+  const targets = (path: string): string[] => importsOf(withoutComments(sources.get(path) ?? ''))
+    .filter(({ kind, target }) => kind !== 'lazy' && target.startsWith('.'))
+    .map(({ target }) => new URL(target, `file:///${path}`).pathname.slice(1))
+  const done = new Set<string>()
+  const found: string[][] = []
+  const follow = (path: string, way: readonly string[]): void => {
+    const place = way.indexOf(path)
+    if (place >= 0) return void found.push(way.slice(place))
+    if (done.has(path) || !sources.has(path)) return
+    for (const target of targets(path)) follow(target, [...way, path])
+    done.add(path)
+  }
+  for (const path of sources.keys()) follow(path, [])
+  return found
 }
 
 /** The same text with comments turned into blanks; lines keep their numbers. */

@@ -4,7 +4,7 @@ import type { Address } from '../eth/address.ts'
 export type Chain = {
   readonly id: number
   readonly name: string
-  /** The short network name of the specification ('homestead', 'matic', …). */
+  /** The short name of the network ('homestead', 'matic', …). */
   readonly network: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: 18 }
   /** http(s) and ws(s) URLs, tried in order; at least one. */

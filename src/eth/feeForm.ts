@@ -1,4 +1,4 @@
-// The fee rules of the specification, as they act while a person types: each says which field is wrong, and why.
+// The rules for fees, as they act while a person types: each says which field is wrong, and why.
 import type { ErrorCode } from '../errors.ts'
 import { isAbsurd } from './feeLevels.ts'
 import type { Fees } from './fees.ts'

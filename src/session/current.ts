@@ -3,7 +3,7 @@
 import type { Readable } from '../lib/store.ts'
 import type { Connection, ConnectionEvent } from '../wallets/connector.ts'
 import type { Memory } from './memory.ts'
-import type { ConnectedWallet, Wallet } from './session.ts'
+import type { ConnectedWallet, Wallet } from './connectedWallet.ts'
 import { liveOf, type Event, type Live, type Remembered, type State } from './state.ts'
 import type { Toasts } from './toasts.ts'
 

@@ -1,4 +1,4 @@
-// What a Safe's proposals wait for (WF-102): signatures now, execution later. Asked slowly, and only while the Safe is
+// What a Safe's proposals wait for: signatures now, execution later. Asked slowly, and only while the Safe is
 // connected. Once it is executed its transaction is followed like any other: only a receipt says how it ended.
 import type { Readable } from '../lib/store.ts'
 import type { Presence } from '../lib/presence.ts'

@@ -1,5 +1,5 @@
 // Sending, step by step: the form, what is checked, what the visitor confirms, the wait for the wallet, the outcome. The
-// wallet hears of it only by `send`, and only after it was asked, in the task of the click, which chain it is on (WF-42).
+// wallet hears of it only by `send`, and only after it was asked, in the task of the click, which chain it is on.
 import { AppError } from '../errors.ts'
 import { isFeeProblem } from '../eth/feeForm.ts'
 import type { ChainClients } from '../chains/clients.ts'

@@ -3,7 +3,8 @@
 import { AppError, asAppError } from '../errors.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 import type { Chain } from '../chains/chain.ts'
-import type { Connection, ConnectProgress, Connector, WalletLink } from '../wallets/connector.ts'
+import type { Connection, ConnectProgress } from '../wallets/connector.ts'
+import type { ConnectedWallet, Wallet } from './connectedWallet.ts'
 import { createCurrentConnection, type CurrentConnection } from './current.ts'
 import type { Memory } from './memory.ts'
 import { INITIAL, liveOf, reduce, type Event, type Live, type Modal, type Remembered, type Session, type State } from './state.ts'
@@ -13,22 +14,8 @@ import type { Toasts } from './toasts.ts'
 /** The remembered wallet decides what is painted for this long; a later answer still connects an untouched page. */
 export const RESTORE_DEADLINE_MS = 3_000
 
-/** A wallet the session can talk to. `key` finds it again after a reload. */
-export type Wallet = {
-  readonly id: string
-  readonly key: string
-  readonly name: string
-  readonly connector: Connector
-  /** Into its app on this device; 'own': the link it gives itself once it is connected. */
-  readonly link?: WalletLink | 'own' | undefined
-}
-
 /** A connection that came about without a prompt. */
 export type Restored = { readonly wallet: Wallet; readonly connection: Connection }
-
-/** The connected wallet, with the one name it has on every screen: a wallet elsewhere says who it is, for the entry that
- * was chosen may be any wallet's. */
-export type ConnectedWallet = Omit<Wallet, 'link'> & { readonly link: WalletLink | undefined }
 
 type Judge = (live: Live) => boolean
 

@@ -1,5 +1,5 @@
-// The connection as data, and its one reducer. Modals open and close here, next to the status they depend on
-// (specification §4). It does nothing: whoever talks to wallets lives in session.ts.
+// The connection as data, and its one reducer. Modals open and close here, next to the status they depend on.
+// It does nothing: whoever talks to wallets lives in session.ts.
 import type { AppError } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
 import type { ConnectProgress } from '../wallets/connector.ts'
@@ -74,7 +74,7 @@ export function liveOf(session: Session): ({ readonly status: 'connected' | 'una
   return session.status === 'connected' || session.status === 'unauthenticated' ? session : undefined
 }
 
-/** Specification §4, modal availability; `isSupported` tells whether a chain is configured. */
+/** Which modal may open in which status; `isSupported` tells whether a chain is configured. */
 export function canOpen(modal: Modal, session: Session, isSupported: (chainId: number) => boolean): boolean {
   const { status } = session
   switch (modal) {

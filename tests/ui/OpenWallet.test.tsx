@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ConnectedWallet } from '../../src/session/session.ts'
+import type { ConnectedWallet } from '../../src/session/connectedWallet.ts'
 import { AppContext } from '../../src/ui/app.ts'
 import { OpenWallet } from '../../src/ui/OpenWallet.tsx'
 import { pageApp } from '../fakes/pageApp.ts'

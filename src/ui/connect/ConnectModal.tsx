@@ -13,7 +13,7 @@ import { announcementOf, scans, titleOf } from './titles.ts'
 import { useTrail } from './trail.ts'
 import { WalletList, WalletStrip } from './WalletList.tsx'
 
-/** A wallet that has not answered by now may be locked (WALLETS.md WF-04). */
+/** A wallet that has not answered by now may be locked. */
 const SLOW_MS = 10_000
 
 export function ConnectModal() {

@@ -1,4 +1,4 @@
-// The heading of each step, exactly as the specification words them, and what assistive technology is told of an attempt.
+// The heading of each step, and what assistive technology is told of an attempt.
 import type { DialogMessages } from '../../i18n/enDialogs.ts'
 import type { Session, State } from '../../session/state.ts'
 import type { Platform } from '../../wallets/platform.ts'
@@ -13,7 +13,7 @@ type Shown = {
   readonly scanned: boolean
 }
 
-/** The dialog's heading. At CONNECT without a code nobody sees it, but it names the dialog (specification §2). */
+/** The dialog's heading. At CONNECT without a code nobody sees it, but it names the dialog. */
 export function titleOf(t: DialogMessages, { step, layout, option, scanned }: Shown): string {
   const name = option?.name ?? ''
   switch (step) {

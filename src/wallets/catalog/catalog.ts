@@ -1,4 +1,4 @@
-// The wallets offered, in the order of the specification, and the check of what a site may have added.
+// The wallets offered, in their order, and the check of what a site may have added.
 import { AppError } from '../../errors.ts'
 import { brave } from './brave.ts'
 import { coinbase } from './coinbase.ts'

@@ -56,8 +56,7 @@ export type SignRequest = {
 
 export type Metadata = { name: string; description: string; url: string; icons: string[] }
 
-/** The six level functions and `child` are all the library calls; given as an object nothing is buffered (WALLETS.md
- * 3.5). */
+/** The six level functions and `child` are all the library calls; given as an object nothing is buffered. */
 export type Logger = {
   level: string
   child(): Logger
