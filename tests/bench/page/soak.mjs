@@ -1,0 +1,57 @@
+// `npm run bench -- page --soak`: what 500 openings, 200 connections and an idle minute leave behind or cost.
+import { inNewBrowser } from './visit.mjs'
+
+const OPENINGS = 500
+const CONNECTIONS = 200
+const MINUTE_MS = 60_000
+
+async function weigh(cdp) {
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const value = (name) => metrics.find((metric) => metric.name === name)?.value ?? 0
+  return { heap: (await cdp.send('Runtime.getHeapUsage')).usedSize / 1024, listeners: value('JSEventListeners'), nodes: value('Nodes'), task: value('TaskDuration') * 1000 }
+}
+
+/** Runs in the page: opens and closes the modal, or connects and disconnects, so many times. */
+async function repeat({ times, steps }) {
+  const until = (selector) => new Promise((resolve) => {
+    const look = () => {
+      const element = document.querySelector(selector)
+      if (element) resolve(element)
+      else setTimeout(look)
+    }
+    look()
+  })
+  for (let round = 0; round < times; round++) for (const step of steps) (await until(step)).click()
+}
+
+const OPEN = ['[data-testid=connect-button]', 'dialog[open] [data-testid=modal-close]']
+const CONNECT = [
+  '[data-testid=connect-button]', 'dialog[open] [data-testid="wallet-option-bench.wallet"]',
+  '[data-testid=account-button]', 'dialog[open] [data-testid=disconnect]',
+]
+
+/** Prints heap, listeners and nodes before and after, and the main thread's time of a connected, visible minute with and without a network. */
+export async function soak(url) {
+  await inNewBrowser({ mode: 'desktop' }, async (page, cdp) => {
+    await page.goto(url)
+    await page.waitForLoadState('networkidle')
+    for (const [name, times, steps] of [['open and close', OPENINGS, OPEN], ['connect and disconnect', CONNECTIONS, CONNECT]]) {
+      await page.evaluate(repeat, { times: 20, steps })
+      const before = await weigh(cdp)
+      await page.evaluate(repeat, { times, steps })
+      const after = await weigh(cdp)
+      const change = (key) => `${key} ${before[key].toFixed(0)} → ${after[key].toFixed(0)}`
+      console.log(`${name}, ${times} times: ${change('heap')} kB, ${change('listeners')}, ${change('nodes')}`)
+    }
+    await page.evaluate(repeat, { times: 1, steps: CONNECT.slice(0, 2) })
+    for (const offline of [false, true]) {
+      await page.context().setOffline(offline)
+      await page.waitForTimeout(5_000)
+      const before = await weigh(cdp)
+      await page.waitForTimeout(MINUTE_MS)
+      const { task } = await weigh(cdp)
+      console.log(`an idle minute ${offline ? 'without a network, so without polls' : 'with its polls'}: ${(task - before.task).toFixed(0)} ms of main thread`)
+    }
+  })
+}
