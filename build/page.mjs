@@ -15,6 +15,8 @@ import { below, lazyRoots, sharedBy } from './graph.mjs'
 export const MAIN = 'src/page/main.ts'
 /** Runs with React: takes over the prerendered controls. */
 export const HYDRATE = 'src/page/hydrate.tsx'
+/** Does not wait for React: the remembered wallet is asked before it is there. */
+const WALLETS = 'src/page/chunks/wallets.ts'
 
 /** Marks a question that the plugin itself asks esbuild. */
 const RESOLVING = Symbol('resolving')
@@ -24,14 +26,15 @@ const RESOLVING = Symbol('resolving')
  * @returns {Promise<Page>} */
 export async function buildPage(config, sheets, firstSheets) {
   const pictures = /** @type {Files} */ (new Map())
-  const run = (/** @type {readonly string[]} */ shared) => bundle({
+  const run = (/** @type {readonly string[]} */ shared, /** @type {readonly string[]} */ bare) => bundle({
     entryPoints: { main: MAIN, hydrate: HYDRATE, react: 'own:react' }, format: 'esm', splitting: true, minify: true,
     entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', define: defines(config), alias: { ...walletConnectAliases },
-    plugins: [chunkPlugin(shared), sheets.plugin, picturePlugin(pictures)],
+    plugins: [chunkPlugin(shared, bare), sheets.plugin, picturePlugin(pictures)],
   })
-  const { metafile: plan } = await run([])
+  const { metafile: plan } = await run([], [])
   const shared = sharedBy(plan, [MAIN, HYDRATE], lazyRoots(plan)).filter((file) => /^(src|node_modules)\/.*\.[cm]?[jt]sx?$/.test(file))
-  const result = await run(shared)
+  const bare = shared.filter((file) => !below(plan, [file]).some((other) => other.startsWith('node_modules/react')))
+  const result = await run(shared, bare)
   const stranger = Object.keys(result.metafile.inputs).find((input) => !/^(src\/|node_modules\/|lazy:|own:|<)/.test(input))
   if (stranger !== undefined) throw new BuildError(`${stranger}: only src/ and packages may reach the page`)
   const graph = readGraph(result)
@@ -43,12 +46,12 @@ export async function buildPage(config, sheets, firstSheets) {
   return { files, ...graph.first, sheet, filesOf: graph.filesOf, metafile: result.metafile }
 }
 
-/** Makes every lazy chunk depend on the whole first load and on all that lazy chunks share: esbuild puts modules that the same chunks
+/** Makes a lazy chunk depend on the whole first load and on all that lazy chunks share: esbuild puts modules that the same chunks
  * need into one file, so each of these becomes one. React is an entry, hence a file, of its own; it finds esbuild's helpers in ours.
- * @param {readonly string[]} shared @returns {import('esbuild').Plugin} */
-function chunkPlugin(shared) {
+ * @param {readonly string[]} shared @param {readonly string[]} bare those that do without React @returns {import('esbuild').Plugin} */
+function chunkPlugin(shared, bare) {
   const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
-  const before = imports([MAIN, HYDRATE, ...shared].map((path) => `./${path}`))
+  const before = (/** @type {readonly string[]} */ files) => imports(files.map((path) => `./${path}`))
   return {
     name: 'chunks',
     setup(builder) {
@@ -65,7 +68,9 @@ function chunkPlugin(shared) {
         if (target.errors.length > 0) return { errors: target.errors }
         return { path: relative(ROOT, target.path).replaceAll('\\', '/'), namespace: 'lazy' }
       })
-      builder.onLoad({ filter: /.*/, namespace: 'lazy' }, ({ path }) => ({ contents: `${before} ${reexport(path)}`, resolveDir: ROOT }))
+      builder.onLoad({ filter: /.*/, namespace: 'lazy' }, ({ path }) => (
+        { contents: `${before(path === WALLETS ? [MAIN, ...bare] : [MAIN, HYDRATE, ...shared])} ${reexport(path)}`, resolveDir: ROOT }
+      ))
     },
   }
 }

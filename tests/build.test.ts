@@ -38,7 +38,7 @@ const PAGE: Files = {
   'src/page/coin.svg': '<svg xmlns="http://www.w3.org/2000/svg"><!-- coin --></svg>',
   'src/page/still.svg': '<svg xmlns="http://www.w3.org/2000/svg"><!-- only in the HTML --></svg>',
   'src/ui/One.tsx': "import { Row } from './Row.tsx'; import { both } from './both.ts'; import { only } from './One.module.css'; export const One = () => <p className={only}><Row />{both}</p>",
-  'src/ui/Two.tsx': "import { Row } from './Row.tsx'; import { only } from './Two.module.css'; export const Two = () => <q className={only}><Row /></q>",
+  'src/ui/Two.tsx': "import { both } from './both.ts'; import { only } from './Two.module.css'; export const Two = () => <q className={only}>{both}</q>",
   'src/ui/both.ts': "export const both = 'in two chunks'",
   'src/ui/Row.tsx': "import { row } from './Row.module.css'; export const Row = () => <i className={row}>row</i>",
   'src/ui/One.module.css': '.only { color: rgb(7 8 9) }',
@@ -177,8 +177,14 @@ test('what two lazy chunks share is in one file, so that no chunk is more than t
   expect(shared.size).toBe(1)
   for (const name of shared) {
     expect(imports(name)).toEqual([])
-    expect(String(page.files.get(`assets/${name}`))).toMatch(/in two chunks[^]*Row_row|Row_row[^]*in two chunks/)
+    expect(String(page.files.get(`assets/${name}`))).toContain('in two chunks')
   }
+})
+
+test('the wallets do not wait for React', () => {
+  const react = /<link rel="modulepreload" href="\.\/assets\/([^"]+)"/.exec(page.text(/^index\.html$/))?.[1] ?? 'none'
+  expect(page.text(/assets\/overlays-\w+\.js$/)).toContain(react)
+  expect(page.text(/assets\/wallets-\w+\.js$/)).not.toContain(react)
 })
 
 test('the script in the head knows the files of a press and of a connection to restore', () => {

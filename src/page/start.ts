@@ -24,13 +24,25 @@ export function startPage({ target, session, toasts, memory, discovery, prepare,
   session.state.subscribe(() => {
     const { session: now, modal } = session.state.get()
     if (now.status !== 'connecting') delete dataset['session'] // set by early.ts before the first paint
-    if (modal || now.status === 'connected' || now.status === 'unauthenticated') prepare()
-    if (now.status === 'connected') prepareMoney()
+    if (modal) prepare()
+    if (now.status === 'connected' || now.status === 'unauthenticated') afterPaint(target, () => prepareFor(session, { prepare, prepareMoney }))
   })
   toasts.list.subscribe(prepare)
   whenIdle(target, prepare)
   void connectSilently({ target, session, loadWallets }).finally(() => delete dataset['session'])
   restoreLate(discovery, memory, session)
+}
+
+// What belongs to a connection comes when its address is on the screen. The wallets' entry is what a reload will ask for: then it is in the cache.
+function prepareFor({ state }: SessionApi, { prepare, prepareMoney }: Pick<StartDeps, 'prepare' | 'prepareMoney'>): void {
+  prepare()
+  if (state.get().session.status !== 'connected') return
+  prepareMoney()
+  import('./chunks/wallets.ts').catch(() => undefined) // nothing is missed now
+}
+
+function afterPaint(target: Window, work: () => void): void {
+  target.requestAnimationFrame(() => setTimeout(work))
 }
 
 // A Safe that frames this page goes before any wallet that is remembered: what is injected there belongs to one of its signers.

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Address } from '../eth/address.ts'
 import { avatar, busyRing, face } from './Avatar.module.css'
 
-type AvatarProps = {
+export type AvatarProps = {
   readonly address: Address
   readonly size: number
   readonly image?: string | undefined

@@ -2,11 +2,12 @@
 import type { ReactNode } from 'react'
 import { shortAddress } from '../eth/address.ts'
 import type { Live } from '../session/state.ts'
-import { Avatar } from './Avatar.tsx'
 import { useApp } from './app.ts'
 import { home, useSuccessor } from './focus.ts'
 import { SMALL, useChain, useMedia, useSession, useStore } from './hooks.ts'
-import { account, amount, blankFace, blankName, chain, chainIcon, chainName, connect, controls, muted, name, short, wrong } from './ConnectButton.module.css'
+import {
+  account, amount, blankFace, blankName, chain, chainIcon, chainName, connect, controls, muted, name, picture, short, wrong,
+} from './ConnectButton.module.css'
 import { hidden } from './firstScreen.module.css'
 
 export function ConnectButton() {
@@ -28,10 +29,13 @@ function walletName(options: readonly { id: string; name: string }[] | undefined
 }
 
 function Connect({ state, label }: { state: 'disconnected' | 'connecting' | 'unauthenticated'; label: string }) {
-  const { session, prepare } = useApp()
+  const { loadFailed, prepare, records, session } = useApp()
+  const { modal } = useSession()
+  const there = useStore(records) !== undefined // with the modals
+  const failed = useStore(loadFailed)
   return (
     <button {...home} ref={useSuccessor()} type="button" className={connect} data-testid="connect-button"
-      data-state={state} aria-haspopup="dialog" onPointerEnter={prepare} onFocus={prepare}
+      data-state={state} aria-haspopup="dialog" aria-busy={(modal !== undefined && !there && !failed) || undefined} onPointerEnter={prepare} onFocus={prepare}
       onClick={() => session.open(state === 'unauthenticated' ? 'sign-in' : 'connect')}>
       {label}
     </button>
@@ -89,12 +93,13 @@ function BlankFace() {
 }
 
 function Face({ live }: { live: Live }) {
-  const { identity: identities, pending, texts } = useApp()
+  const { avatar, identity: identities, pending, texts } = useApp()
   const identity = useStore(identities)
+  const Avatar = useStore(avatar)
   const busy = useStore(pending)
   return (
     <>
-      <Avatar address={live.address} size={24} image={identity?.avatar} busy={busy} />
+      {Avatar ? <Avatar address={live.address} size={24} image={identity?.avatar} busy={busy} /> : <span className={picture} />}
       {identity
         ? <span className={name} data-testid="account-name">{shortName(identity.name)}</span>
         : <span className={`${name} ${short}`} data-testid="account-name">{shortAddress(live.address)}</span>}

@@ -1,6 +1,6 @@
 // The frame of every modal, on the browser's own <dialog>: it traps focus, makes the page inert and gives focus back.
 // It never closes itself. Escape, the backdrop and Close only ask; what is open is decided by the session.
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { BackIcon, CloseIcon } from './Icon.tsx'
 import { findWay, focusHome } from './focus.ts'
 import { iconButton } from './controls.module.css'
@@ -40,10 +40,11 @@ export type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { modal, step, about, size, aside, onDismiss, status, toasts, children } = props
   const ref = useRef<HTMLDialogElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const pressedInside = useRef(false) // a text selection that ends outside the panel is no click on the backdrop
   const [titleId, asideId] = [useId(), useId()]
   useOpen(ref)
-  useFocus(ref, props)
+  useFocus({ ref, content }, props)
   return (
     <dialog ref={ref} className={dialog} data-modal={modal} data-step={step} data-size={size}
       aria-labelledby={aside ? `${asideId} ${titleId}` : titleId}
@@ -62,7 +63,7 @@ export function Dialog(props: DialogProps) {
         )}
         <section className={main}>
           <Header {...props} titleId={titleId} />
-          <div key={`${step} ${about}`} className={body}>{children}</div>
+          <div ref={content} key={`${step} ${about}`} className={body}>{children}</div>
         </section>
         <p className={hidden} role="status">{status}</p>
       </div>
@@ -103,15 +104,17 @@ function useOpen(ref: { readonly current: HTMLDialogElement | null }) {
 
 /** Focus at opening: the first heading. At a new step: its heading, or the control that `focus` names. When the control
  * that had it is gone (Retry, once pressed): the heading, for otherwise it would fall out of the dialog. */
-function useFocus(ref: { readonly current: HTMLDialogElement | null }, { step, about, focus = 'heading' }: DialogProps) {
+function useFocus({ ref, content }: { ref: RefObject<HTMLDialogElement | null>; content: RefObject<HTMLDivElement | null> }, props: DialogProps) {
+  const { step, about, focus = 'heading' } = props
   const opened = useRef(false)
   useLayoutEffect(() => () => { opened.current = false }, [])
   useLayoutEffect(() => {
+    if (opened.current && content.current?.contains(document.activeElement)) return // the new step has put it where it belongs
     const target = focus === 'heading' ? undefined : findWay(ref.current, focus.way)
     const fallback = ref.current?.querySelector<HTMLElement>(opened.current ? '[data-heading]' : 'h2')
     ;(target ?? fallback)?.focus()
     opened.current = true
-  }, [ref, step, about])
+  }, [ref, content, step, about])
   useLayoutEffect(() => {
     const lost = document.activeElement === null || document.activeElement === document.body
     if (lost) ref.current?.querySelector<HTMLElement>('[data-heading]')?.focus()

@@ -1,5 +1,5 @@
 // Everything that lies above the page: the open modal, toasts, outage notices. A root and a chunk of its own.
-import { useEffect } from 'react'
+import { Activity, useEffect } from 'react'
 import { AccountModal } from './AccountModal.tsx'
 import { ActivityModal } from './ActivityModal.tsx'
 import { Announcer } from './Announcer.tsx'
@@ -17,11 +17,19 @@ import { useTexts } from './texts.ts'
 import { PhoneRequest } from './PhoneRequest.tsx'
 import { ToastRegion } from './ToastRegion.tsx'
 
+/** While nobody is connected the connect modal is drawn ahead, hidden, and stays between its openings: a press only shows it. The others
+ * are drawn when they open. */
 export function Overlays() {
   const state = useSession()
-  const { modal } = state
+  const { modal, session } = state
+  const connecting = session.status === 'disconnected' || (session.status === 'connecting' && !session.restoring)
   return (
     <>
+      {connecting && (modal === undefined || modal === 'connect') && (
+        <Activity mode={modal === undefined ? 'hidden' : 'visible'}>
+          <Boundary resetOn={modal} fallback={() => <Fallen />}><ConnectModal /></Boundary>
+        </Activity>
+      )}
       <Boundary resetOn={modal} fallback={() => <Fallen />}><OpenModal /></Boundary>
       <Boundary resetOn={state}><Notices /></Boundary>
       <Boundary resetOn={state}>{modal === undefined && <PhoneRequest />}</Boundary>
@@ -35,7 +43,7 @@ function OpenModal() {
   const { modal, session } = useSession()
   switch (modal) {
     case undefined: return null
-    case 'connect': return session.status === 'unauthenticated' ? <SignInModal /> : <ConnectModal />
+    case 'connect': return session.status === 'unauthenticated' && <SignInModal />
     case 'account': return <AccountModal />
     case 'chain': return <ChainModal />
     case 'sign-in': return <SignInModal />

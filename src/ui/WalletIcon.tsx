@@ -13,7 +13,7 @@ export function WalletIcon({ name, iconUrl, background, size }: {
   return (
     <span className={tile} data-size={size} style={background ? { backgroundColor: background } : undefined} aria-hidden="true">
       {usable
-        ? <img src={iconUrl} alt="" width={size} height={size} draggable={false} loading="lazy" onError={() => setBroken(iconUrl)} />
+        ? <img src={iconUrl} alt="" width={size} height={size} draggable={false} decoding="sync" onError={() => setBroken(iconUrl)} />
         : <span className={letter}>{[...name][0]?.toUpperCase() ?? '?'}</span>}
     </span>
   )

@@ -1,5 +1,5 @@
 // What the interface is given: the session and a few stores, made once by page/. Nothing here can reach a network.
-import { createContext, use } from 'react'
+import { createContext, use, type ComponentType } from 'react'
 import type { Chain } from '../chains/chain.ts'
 import type { Messages } from '../i18n/en.ts'
 import type { Readable } from '../lib/store.ts'
@@ -16,6 +16,7 @@ import type { Toasts } from '../session/toasts.ts'
 import type { Transactions } from '../session/transactions.ts'
 import type { WalletOption } from '../wallets/options.ts'
 import type { Platform } from '../wallets/platform.ts'
+import type { AvatarProps } from './Avatar.tsx'
 
 /** Transactions and the coin: a chunk of its own, fetched once somebody is connected. */
 export type Money = {
@@ -48,6 +49,8 @@ export type App = {
   readonly log: Readable<readonly ActivityEntry[]>
   /** There with the modals. */
   readonly records: Readable<Records | undefined>
+  /** The picture of an account; there with the modals. */
+  readonly avatar: Readable<ComponentType<AvatarProps> | undefined>
   /** True while no node of the connected account's chain answers. */
   readonly nodeDown: Readable<NodeDown>
   /** True after the modals could not be loaded, until they are. */

@@ -53,7 +53,7 @@ test('a modal that cannot be drawn closes and says so; the message can be dismis
   await connect()
   connection.fault = true
   act(() => app.session.open('chain'))
-  expect([app.session.state.get().modal, document.querySelector('dialog')]).toEqual([undefined, null])
+  expect([app.session.state.get().modal, document.querySelector('dialog[open]')]).toEqual([undefined, null])
   expect(byId('toast')?.textContent).toContain('Something went wrong in this window.')
   click(byId('toast')?.querySelector('button') ?? null)
   expect(byId('toast')).toBe(null)

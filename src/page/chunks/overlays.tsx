@@ -1,14 +1,17 @@
 // The chunk of modals, toasts and notices, drawn by a React root of their own. It brings the wallets, which the first modal shows.
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AppContext, type App, type Records } from '../../ui/app.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { Overlays } from '../../ui/Overlays.tsx'
 import { createRecords, type RecordsDeps } from '../records.ts'
 
 export { createWallets } from './wallets.ts'
 
-/** Draws the overlays into their place at the end of the page; returns what this browser holds of the site. */
-export function mountOverlays(app: App, deps: RecordsDeps): Records {
+/** Draws the overlays into their place at the end of the page; returns what this browser holds of the site, and what draws an account. */
+export function mountOverlays(app: App, deps: RecordsDeps): { readonly records: Records; readonly Avatar: typeof Avatar } {
   const place = document.getElementById('overlays')
-  if (place) createRoot(place).render(<AppContext value={app}><Overlays /></AppContext>)
-  return createRecords(app, deps, window)
+  const root = place && createRoot(place)
+  startTransition(() => root?.render(<AppContext value={app}><Overlays /></AppContext>)) // in slices: no press waits for it
+  return { records: createRecords(app, deps, window), Avatar }
 }

@@ -1,5 +1,5 @@
 // The connect modal: the list, and beside it (wide) or instead of it (compact, sheet) the step that was reached.
-import { useReducer } from 'react'
+import { startTransition, useLayoutEffect, useReducer, useRef } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
 import { useApp } from '../app.ts'
 import { useElapsed } from '../elapsed.ts'
@@ -16,7 +16,13 @@ import { WalletList, WalletStrip } from './WalletList.tsx'
 /** A wallet that has not answered by now may be locked. */
 const SLOW_MS = 10_000
 
+/** It is drawn once and shown many times; whoever left it somewhere finds it at its first step again. */
 export function ConnectModal() {
+  const [visit, leave] = useReducer((count: number) => count + 1, 0)
+  return <Steps key={visit} onLeave={leave} />
+}
+
+function Steps({ onLeave }: { onLeave(): void }) {
   const app = useApp()
   const t = useTexts()
   const { session, failure } = useSession()
@@ -24,9 +30,16 @@ export function ConnectModal() {
   const layout: Layout = useMedia(SMALL) ? 'sheet' : app.modalSize
   const slow = useElapsed(SLOW_MS, session.status === 'connecting' ? session.attempt : undefined)
   const [stored, dispatch] = useReducer(reduceStep, START)
+  const touched = useRef(false)
   const option = options.find(({ id }) => id === stored.wallet?.id)
   const state = stored.wallet && !option ? START : stored // the wallet left the list while it was shown
-  const go = useTrail(state, dispatch)
+  const go = useTrail(state, (event) => {
+    touched.current = true
+    startTransition(() => dispatch(event)) // a wallet that answers at once is not kept waiting by a step that says it is asked
+  })
+  useLayoutEffect(() => () => {
+    if (touched.current) onLeave()
+  }, [onLeave])
 
   const connect = (chosen: WalletOption): void => {
     if (chosen.ready) app.session.connect(chosen.id)
