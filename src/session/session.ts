@@ -130,6 +130,7 @@ async function connect({ deps, state, current, dispatch, ask }: Parts, walletId:
     if (!wallet) throw new AppError('wallet-not-found', 'not listed')
     const connection = await wallet.connector.connect({ signal, pickAccount, onProgress }) // still in the task of the click
     const admits = await ask(signal)
+    if (!attempt.isLast() && connection.peer) return void connection.disconnect() // a phone would keep a session nobody uses
     if (attempt.isLast()) deps.memory.addRecent(walletId)
     current.adopt(attempt, { wallet, connection, admits })
   } catch (error) {

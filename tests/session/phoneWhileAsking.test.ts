@@ -110,3 +110,11 @@ test('an account that the phone changes meanwhile is not taken for the one that 
   await until(() => session.state.get().session.status !== 'connecting')
   expect(liveOf(session.state.get().session)).toMatchObject({ status: 'unauthenticated', address: BOB })
 })
+
+test('given up meanwhile, the phone is told: it keeps no session that nobody uses', async () => {
+  const { session, wallet, topic, answer } = await waitForServer()
+  session.cancel()
+  answer.resolve(ALICE)
+  await until(() => !wallet.client.session.keys.includes(topic))
+  expect(session.state.get().session.status).toBe('disconnected')
+})
