@@ -5,6 +5,7 @@ import { primary } from './controls.module.css'
 import { hidden } from './firstScreen.module.css'
 import { useTexts } from './texts.ts'
 import { useWalletName } from './walletName.ts'
+import { open } from './OpenWallet.module.css'
 
 export function OpenWallet() {
   const link = useApp().session.wallet()?.link
@@ -14,7 +15,7 @@ export function OpenWallet() {
   const { href, place } = link
   const web = href.startsWith('https:')
   return (
-    <a className={primary} href={href} target={web ? '_blank' : undefined} rel="noopener noreferrer" data-testid="open-wallet">
+    <a className={`${primary} ${open}`} href={href} target={web ? '_blank' : undefined} rel="noopener noreferrer" data-testid="open-wallet">
       {place === undefined ? t.attempt.openApp(name) : t.attempt.openAppAt(name, place)}
       {web && <span className={hidden}> ({t.connect.opensElsewhere})</span>}
     </a>
