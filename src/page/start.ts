@@ -41,8 +41,10 @@ function prepareFor({ state }: SessionApi, { prepare, prepareMoney }: Pick<Start
   import('./chunks/wallets.ts').catch(() => undefined) // nothing is missed now
 }
 
+// React may still be on its way: while it is, the header waits.
 function afterPaint(target: Window, work: () => void): void {
-  target.requestAnimationFrame(() => setTimeout(work))
+  const waiting = target.document.querySelector('[data-waiting]') !== null
+  target.requestAnimationFrame(() => waiting ? afterPaint(target, work) : target.requestAnimationFrame(() => setTimeout(work)))
 }
 
 // A Safe that frames this page goes before any wallet that is remembered: what is injected there belongs to one of its signers.
