@@ -58,7 +58,7 @@ function installPackage() {
 /** @param {string} command @param {readonly string[]} args @returns {string | undefined} */
 function run(command, args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: 240_000, env })
+  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: 900_000, env })
   return status === 0 ? undefined : (error?.message ?? `ended with code ${status}`)
 }
 

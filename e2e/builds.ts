@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { HeaderRule } from './playground/headers.mjs'
-import { buildPage } from './playground/serve.mjs'
+import { buildApart } from './playground/buildApart.mjs'
 
 export type Built = { readonly root: string; readonly headers: readonly HeaderRule[] }
 export type Builds = {
@@ -18,7 +18,7 @@ export function createBuilds(urls: Readonly<Record<number, string>>): Builds {
   const made = new Map<string, Promise<Built>>()
   const build = async (env: Readonly<Record<string, string>>): Promise<Built> => {
     const root = await mkdtemp(join(tmpdir(), 'florin-'))
-    const { headers } = await buildPage({ outdir: root, env, urls })
+    const { headers } = await buildApart({ outdir: root, env, urls })
     return { root, headers }
   }
   return {

@@ -10,16 +10,21 @@ export { expect } from './fixtures.ts'
 const decode = (jsQR as typeof jsQR & { default?: typeof jsQR }).default ?? jsQR
 
 export const test = base.extend<{
+  /** One for each worker, as new for each test. */
   relay: Relay
   /** Builds and serves the site for this relay, with a project id and these settings; returns its address. */
   phoneSite(env?: Record<string, string>): Promise<string>
-}>({
-  relay: async ({ context, guard }, use) => {
+}, { workerRelay: Relay }>({
+  workerRelay: [async ({}, use) => {
     const relay = await startRelay()
-    guard.expectOrigin(relay.url.replace(/^ws/, 'http'))
     await use(relay)
-    await Promise.all(context.pages().map((page) => page.close())) // else they complain of the relay that is gone
     await relay.stop()
+  }, { scope: 'worker' }],
+  relay: async ({ workerRelay, context, guard }, use) => {
+    guard.expectOrigin(workerRelay.url.replace(/^ws/, 'http'))
+    await workerRelay.control.reset()
+    await use(workerRelay)
+    await Promise.all(context.pages().map((page) => page.close())) // the next test finds the relay as new
   },
   phoneSite: async ({ serve, relay }, use) => use((env = {}) =>
     serve({ env: { WALLETCONNECT_PROJECT_ID: 'a'.repeat(32), WALLETCONNECT_RELAY_URL: relay.url, ...env } })),

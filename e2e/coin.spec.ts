@@ -4,13 +4,13 @@ import { expect, test } from './fixtures.ts'
 const BOB = `0x${'0'.repeat(36)}c0b5`
 const account = '[data-modal=account]'
 
-test.beforeEach(async ({ connect }) => connect())
+test.beforeEach(async ({ restore }) => restore())
 
 test('its balance is read together with the native one', async ({ page, rpc }) => {
   await page.getByTestId('account-button').click()
   await expect(page.getByTestId('coin-balance')).toHaveText(/^\d+(\.\d+)? PLAY$/)
   const ticks = rpc.sent(1).length
-  await expect.poll(() => rpc.sent(1).length, { timeout: 10_000 }).toBeGreaterThan(ticks)
+  await expect.poll(() => rpc.sent(1).length).toBeGreaterThan(ticks)
   expect(rpc.sent(1).at(-1)).toEqual(['eth_call'])
 })
 

@@ -1,11 +1,13 @@
 // First connect, refused and retried, already pending, locked, cancelled, and two wallets side by side.
 import { expect, test } from './fixtures.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const PLAYGROUND = 'wallet-option-app.florin.playground'
 const dialog = '[data-modal=connect]'
 
 test.describe('a visitor with a browser wallet', () => {
-  test('connects in two clicks and sees chain, balance and account', async ({ page, playground }) => {
+  test('connects in two clicks and sees chain, balance and account', { tag: '@quick' }, async ({ page, playground }) => {
     await page.goto('./')
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()

@@ -1,13 +1,12 @@
 // What every end-to-end test starts from: a fresh browser context with the playground wallet, watched for everything that
 // must never happen (page errors, unhandled rejections, console lines, policy violations, requests to strangers).
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, type Request, type Route, test as base } from 'playwright/test'
+import { createBuilds, type Builds } from './builds.ts'
 import { rpcCall } from './playground/chains.mjs'
 import { type Guard, guardContext } from './playground/guard.ts'
 import { type RemotePlayground, remotePlayground } from './playground/remote.ts'
-import { buildPage, servePlayground } from './playground/serve.mjs'
+import { servePlayground } from './playground/serve.mjs'
+import type { Server } from './playground/server.mjs'
 import { type Places, readPlaces } from './playground/setup.ts'
 import type { PlaygroundConfig } from './playground/wallet/api.ts'
 
@@ -40,27 +39,35 @@ export type Fixtures = {
   playground: RemotePlayground
   /** Opens the page if it is not open, chooses the playground wallet and waits for the account button. */
   connect(): Promise<void>
+  /** Opens the page as one that was connected before: for tests whose subject is not connecting. */
+  restore(): Promise<void>
   /** Builds and serves the page once more with other settings or under a sub-path; returns its address. */
   serve(options: { env?: Record<string, string>; base?: string; testnets?: boolean }): Promise<string>
 }
 
-export const test = base.extend<Options & Fixtures>({
+/** What lives as long as a worker. */
+type House = {
+  builds: Builds
+  /** What a browser keeps of a connection, by the wallet's settings. */
+  connections: Map<string, readonly Kept[]>
+}
+type Kept = readonly [key: string, value: string]
+
+export const test = base.extend<Options & Fixtures, House>({
+  builds: [async ({}, use) => {
+    const builds = createBuilds(readPlaces().urls)
+    await use(builds)
+    await builds.end()
+  }, { scope: 'worker' }],
+  connections: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   allowConsole: [[], { option: true }],
   expectHosts: [[], { option: true }],
   playgroundConfig: [{}, { option: true }],
   places: async ({}, use) => use(readPlaces()),
   baseURL: async ({ places }, use) => use(places.app),
 
-  guard: async ({ context, places, allowConsole, expectHosts, playgroundConfig }, use) => {
-    const origins = [places.app, places.bare, ...Object.values(places.urls), ...expectHosts].map((url) => new URL(url).origin)
-    const guard = await guardContext(context, { origins, console: allowConsole })
-    const { wallet } = playgroundConfig
-    await context.addInitScript((config) => {
-      window.playgroundConfig = config
-    }, { ...playgroundConfig, wallet: { ...wallet, state: { mode: 'approve' as const, ...wallet?.state } } })
-    await use(guard)
-    expect(guard.problems, 'things that must never happen').toEqual([])
-  },
+  guard: async ({ context, places, allowConsole, expectHosts, playgroundConfig }, use) =>
+    watched({ context, places, allowConsole, expectHosts, playgroundConfig }, use),
 
   page: async ({ context, guard }, use) => {
     const page = await context.newPage()
@@ -78,21 +85,51 @@ export const test = base.extend<Options & Fixtures>({
     await expect(page.getByTestId('account-button')).toBeVisible()
   }),
 
-  serve: async ({ guard, places }, use) => {
-    const endings: (() => Promise<unknown>)[] = []
+  restore: async ({ page, connect, connections, playgroundConfig }, use) => use(async () => {
+    const key = JSON.stringify(playgroundConfig)
+    if (!connections.has(key)) {
+      await connect()
+      connections.set(key, await page.evaluate(() => Object.entries(localStorage).filter(([name]) =>
+        ['florin.session', 'florin.recents', 'playground.wallet'].includes(name))))
+      await page.evaluate(() => localStorage.clear())
+    }
+    await page.addInitScript((kept) => { // in this page alone, and once: a reload finds what the page itself has kept
+      if (window !== top || sessionStorage.getItem('playground.restored')) return
+      sessionStorage.setItem('playground.restored', 'yes')
+      for (const [name, value] of kept) localStorage.setItem(name, value)
+    }, connections.get(key) ?? [])
+    await page.goto('./')
+    await expect(page.getByTestId('account-button')).toBeVisible()
+  }),
+
+  serve: async ({ builds, context, guard, places }, use) => {
+    const servers: Server[] = []
     await use(async ({ env = {}, base: path = '/', testnets = false }) => {
-      const root = await mkdtemp(join(tmpdir(), 'florin-'))
-      endings.push(() => rm(root, { recursive: true, force: true }))
-      const settings = testnets ? { ENABLE_TESTNETS: 'true', ...env } : env
-      const { headers } = await buildPage({ outdir: root, env: settings, urls: places.urls })
-      const server = await servePlayground({ root, headers, urls: places.urls, base: path })
-      endings.push(server.close)
+      const built = await builds.get(testnets ? { ENABLE_TESTNETS: 'true', ...env } : env)
+      const server = await servePlayground({ ...built, urls: places.urls, base: path })
+      servers.push(server)
       guard.expectOrigin(new URL(server.url).origin)
       return server.url
     })
-    for (const stop of endings.reverse()) await stop()
+    if (servers.length === 0) return
+    await Promise.all(context.pages().map((page) => page.goto('about:blank'))) // nothing is asked of a server that is gone
+    for (const server of servers) await server.close()
   },
 })
+
+type Watching = Options & { readonly context: BrowserContext; readonly places: Places }
+
+/** Runs a test under the guard, with the wallet's settings in place; rejects when something happened that must never happen. */
+export async function watched({ context, places, allowConsole, expectHosts, playgroundConfig }: Watching, use: (guard: Guard) => Promise<void>): Promise<void> {
+  const origins = [places.app, places.bare, ...Object.values(places.urls), ...expectHosts].map((url) => new URL(url).origin)
+  const guard = await guardContext(context, { origins, console: allowConsole })
+  const { wallet } = playgroundConfig
+  await context.addInitScript((config) => {
+    window.playgroundConfig = config
+  }, { ...playgroundConfig, wallet: { ...wallet, state: { mode: 'approve' as const, ...wallet?.state } } })
+  await use(guard)
+  expect(guard.problems, 'things that must never happen').toEqual([])
+}
 
 /** Lets the page report what its last tasks did, before the test ends. */
 async function settle(page: Page): Promise<void> {

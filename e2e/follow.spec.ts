@@ -10,9 +10,9 @@ const OWN = '0x23618e81e3f5cdf7f54c3d65f7fbc0abf5b21e8f' // the ninth account of
 test.describe.configure({ mode: 'serial' })
 test.use({ playgroundConfig: { wallet: { accounts: [OWN], state: { chainId: CHAIN } } } })
 
-test.beforeEach(async ({ rpc, connect }) => {
+test.beforeEach(async ({ rpc, restore }) => {
   await rpc.call(CHAIN, 'evm_setAutomine', [false])
-  await connect()
+  await restore()
 })
 test.afterEach(async ({ rpc }) => {
   await rpc.call(CHAIN, 'anvil_dropAllTransactions')
@@ -92,7 +92,7 @@ for (const [name, change, text] of [
     const hash = await send(page, '0.2')
     const other = await replace(rpc, hash, change)
     await rpc.call(CHAIN, 'anvil_mine', ['0x3'])
-    await expect(entry(page, 'replaced')).toContainText(text, { timeout: 20_000 })
+    await expect(entry(page, 'replaced')).toContainText(text)
     await expect(entry(page, 'replaced').getByRole('link', { name: 'View on Arbiscan' })).toHaveAttribute('href', `https://arbiscan.io/tx/${other}`)
     await expect(page.getByTestId('toast').filter({ hasText: 'was replaced' })).toBeVisible()
   })
@@ -102,11 +102,11 @@ test('dropped is no failure: it may come back, and does', async ({ page, rpc }) 
   const hash = await send(page, '0.1')
   const raw = await rpc.call(CHAIN, 'eth_getRawTransactionByHash', [hash])
   await rpc.call(CHAIN, 'anvil_dropTransaction', [hash])
-  await expect(entry(page, 'dropped')).toBeVisible({ timeout: 20_000 })
+  await expect(entry(page, 'dropped')).toBeVisible()
   await expect(page.getByTestId('toast').filter({ hasText: 'no longer knows of 0.1 ETH' })).toBeVisible()
   await rpc.call(CHAIN, 'eth_sendRawTransaction', [raw])
   await rpc.call(CHAIN, 'evm_mine')
-  await expect(entry(page, 'confirmed')).toBeVisible({ timeout: 20_000 })
+  await expect(entry(page, 'confirmed')).toBeVisible()
 })
 
 test('a node that is down makes it unknown, not failed; the end is found when it is back', async ({ page, rpc }) => {
@@ -116,7 +116,7 @@ test('a node that is down makes it unknown, not failed; the end is found when it
   await expect(page.getByTestId('notice')).toContainText('No Arbitrum One node answers')
   await rpc.call(CHAIN, 'evm_mine')
   await rpc.up(CHAIN)
-  await expect(entry(page, 'confirmed')).toBeVisible({ timeout: 25_000 })
+  await expect(entry(page, 'confirmed')).toBeVisible()
 })
 
 test('the link goes to the transaction’s own chain, and disconnecting erases the list', async ({ page, rpc, playground }) => {

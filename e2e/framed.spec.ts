@@ -6,7 +6,6 @@ import { lookTwice } from './look.ts'
 import { serveRoutes } from './playground/phone/serveRoutes.mjs'
 import type { Frame, Page } from 'playwright/test'
 
-test.describe.configure({ timeout: 60_000 })
 test.use({ allowConsole: [/both allow-scripts and allow-same-origin|status of (?:401|421)/] })
 
 const WALLET = 'wallet-option-app.florin.playground'

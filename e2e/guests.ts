@@ -1,14 +1,12 @@
 // Stories with a phone wallet or a Safe: the site is built once a worker for a relay and a Safe of its own; each test finds the
 // relay as new, and the browser empty.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Frame, Page } from 'playwright/test'
 import { expect, test as base } from './fixtures.ts'
 import { startGuests, type Guests } from './playground/guests.mjs'
 import { remotePhone, type RemotePhone } from './playground/phone/remote.ts'
 import type { RelayControl } from './playground/relay.mjs'
-import { buildPage, servePlayground } from './playground/serve.mjs'
+import { servePlayground } from './playground/serve.mjs'
+import type { Server } from './playground/server.mjs'
 import { readPlaces } from './playground/setup.ts'
 import { signInServer } from './playground/signIn.mjs'
 
@@ -29,21 +27,26 @@ export type GuestFixtures = {
 }
 
 export const test = base.extend<GuestFixtures, { house: House }>({
-  house: [async ({}, use) => {
+  house: [async ({ builds }, use) => {
     const { urls } = readPlaces()
-    const endings: (() => Promise<unknown>)[] = []
     const guests = await startGuests({ urls })
-    endings.push(guests.stop)
+    const servers: Server[] = []
+    const serve = async (signIn: boolean): Promise<string> => {
+      const server = await servePlayground({ ...await builds.get({ ...guests.settings, ...(signIn && { SIGN_IN_URL: './sign-in/' }) }), urls })
+      servers.push(server)
+      if (signIn) server.mount(signInServer({ origin: server.origin, urls }).routes)
+      return server.url
+    }
     const once = new Map<boolean, Promise<string>>()
-    const serve = (signIn: boolean): Promise<string> => {
-      const served = once.get(signIn) ?? build(guests, signIn, endings)
+    const site = (signIn: boolean): Promise<string> => {
+      const served = once.get(signIn) ?? serve(signIn)
       once.set(signIn, served)
       return served
     }
-    await serve(false)
-    await use({ guests, site: () => serve(false), signInSite: () => serve(true) })
-    for (const stop of endings.reverse()) await stop()
-  }, { scope: 'worker', timeout: 90_000 }], // bundling the phone wallet takes a while on a busy machine
+    await use({ guests, site: () => site(false), signInSite: () => site(true) })
+    for (const server of servers) await server.close()
+    await guests.stop()
+  }, { scope: 'worker', timeout: 120_000 }], // for what hangs: bundling the phone wallet takes a while
   relay: async ({ house: { guests: { relay } }, context, guard }, use) => {
     guard.expectOrigin(relay.url.replace(/^ws/, 'http'))
     await relay.control.reset()
@@ -82,17 +85,6 @@ export const test = base.extend<GuestFixtures, { house: House }>({
     })
   },
 })
-
-async function build({ settings }: Guests, signIn: boolean, endings: (() => Promise<unknown>)[]): Promise<string> {
-  const { urls } = readPlaces()
-  const root = await mkdtemp(join(tmpdir(), 'florin-'))
-  endings.push(() => rm(root, { recursive: true, force: true }))
-  const { headers } = await buildPage({ outdir: root, env: { ...settings, ...(signIn && { SIGN_IN_URL: './sign-in/' }) }, urls })
-  const server = await servePlayground({ root, headers, urls })
-  if (signIn) server.mount(signInServer({ origin: server.origin, urls }).routes)
-  endings.push(server.close)
-  return server.url
-}
 
 /** Opens the modal, chooses the wallet, and answers the code that is shown. */
 export async function showCode(page: Page, site: string, wallet = 'walletConnect'): Promise<string> {

@@ -1,6 +1,8 @@
 // Everything without a pointer, and everything at 320 px.
 import { expect, test } from './fixtures.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('keyboard only: open, choose, refuse, retry, switch, copy, disconnect', async ({ page, playground, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('./')

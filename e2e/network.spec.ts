@@ -3,9 +3,9 @@ import { expect, test } from './fixtures.ts'
 
 const open = '[data-modal=chain]'
 
-test.beforeEach(async ({ connect }) => connect())
+test.beforeEach(async ({ restore }) => restore())
 
-test('to a chain the wallet knows', async ({ page, playground }) => {
+test('to a chain the wallet knows', { tag: '@quick' }, async ({ page, playground }) => {
   await page.getByTestId('chain-button').click()
   await expect(page.getByTestId('chain-option-1')).toHaveAttribute('aria-current', 'true')
   await page.getByTestId('chain-option-137').click()
@@ -46,24 +46,22 @@ test('the wallet says yes and stays: the visitor reads that, and can try again',
   await playground.next('wallet_switchEthereumChain', { kind: 'resolve', value: null })
   await page.getByTestId('chain-button').click()
   await page.getByTestId('chain-option-137').click()
-  await expect(page.getByRole('alert').filter({ hasText: 'said yes but stayed' })).toBeVisible({ timeout: 9_000 })
+  await expect(page.getByRole('alert').filter({ hasText: 'said yes but stayed' })).toBeVisible()
   await page.getByTestId('chain-option-137').click()
   await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
 })
 
-for (const [name, method, code, text] of [
-  ['refused', 'wallet_switchEthereumChain', 4001, 'You declined in Playground Wallet'],
-  ['not something the wallet can do', 'wallet_switchEthereumChain', -32601, 'cannot do this when a site asks'],
-  ['already waiting', 'wallet_switchEthereumChain', -32002, 'A request is waiting in Playground Wallet'],
-] as const) {
-  test(`a switch that is ${name} has its own sentence in the modal, which stays open`, async ({ page, playground }) => {
-    await playground.next(method, { kind: 'error', code })
-    await page.getByTestId('chain-button').click()
+test('a switch that is refused, cannot be done or already waits has its own sentence in the modal, which stays open', async ({ page, playground }) => {
+  await page.getByTestId('chain-button').click()
+  for (const [code, text] of [
+    [4001, 'You declined in Playground Wallet'], [-32601, 'cannot do this when a site asks'], [-32002, 'A request is waiting in Playground Wallet'],
+  ] as const) {
+    await playground.next('wallet_switchEthereumChain', { kind: 'error', code })
     await page.getByTestId('chain-option-137').click()
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
     await expect(page.getByTestId('chain-button')).toHaveAttribute('aria-label', 'Network: Ethereum')
-  })
-}
+  }
+})
 
 test('an addition the wallet refuses has its own sentence', async ({ page, playground }) => {
   await playground.next('wallet_addEthereumChain', { kind: 'error', code: -32602 })
@@ -89,7 +87,7 @@ test.describe('a wallet that hides 4902 inside another error', () => {
       test('still gets the chain added', async ({ page }) => {
         await page.getByTestId('chain-button').click()
         await page.getByTestId('chain-option-10').click()
-        await expect(page.getByRole('button', { name: 'Network: Optimism' })).toBeVisible({ timeout: 9_000 })
+        await expect(page.getByRole('button', { name: 'Network: Optimism' })).toBeVisible()
       })
     })
   }

@@ -3,6 +3,8 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { look, lookTwice } from './look.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const PLAYGROUND = 'wallet-option-app.florin.playground'
 const live = (page: Page) => page.locator('dialog > div > [role=status]')
 const open = async (page: Page) => {

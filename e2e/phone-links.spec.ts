@@ -3,8 +3,6 @@
 import type { Page } from 'playwright/test'
 import { chooseWallet, expect, showCode, test } from './guests.ts'
 
-test.describe.configure({ timeout: 60_000 }) // each step waits for a relay and two pages
-
 declare global {
   interface Window {
     /** Every address the page tried to go to or open, in order. */
@@ -88,7 +86,7 @@ for (const [device, userAgent] of Object.entries(DEVICES)) {
       relay.drop() // as when the system stops a page
       await phone.approve({ chains: [1] })
       await setVisible(page, true)
-      await expect(page.getByTestId('account-button')).toBeVisible({ timeout: 3_000 })
+      await expect(page.getByTestId('account-button')).toBeVisible()
       expect(await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toBe(null)
       expect(await visits(page)).toHaveLength(1)
       await page.getByTestId('chain-button').tap()

@@ -2,8 +2,6 @@
 import type { Page } from 'playwright/test'
 import { chooseWallet, expect, showCode, test } from './guests.ts'
 
-test.describe.configure({ timeout: 60_000 }) // each step waits for a relay and two pages
-
 // The browser itself says when a socket cannot be opened, and when a chunk or a reading fails offline; the library, when it waits
 // at our gate again and again until it gives up after a minute.
 test.use({ allowConsole: [/MaxListenersExceededWarning|WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] }) // one: playwright takes a second entry for options
@@ -85,7 +83,7 @@ test('lost while the code is on the screen: the same code still connects when th
   const uri = await showCode(page, site)
   await relay.down()
   await relay.up()
-  await expect.poll(() => relay.sockets(), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => relay.sockets()).toBe(1)
   const phone = await openPhone()
   await phone.scan(uri)
   await phone.approve()
@@ -104,6 +102,6 @@ test('lost while connected: the page stays connected, reloads, and leaves at onc
   await expect(page.getByTestId('connect-button')).toBeVisible()
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['florin.recents'])
   await relay.up()
-  await expect.poll(async () => (await phone.state()).sessions, { timeout: 15_000 }).toEqual([])
+  await expect.poll(async () => (await phone.state()).sessions).toEqual([])
   await chooseWallet(page)
 })

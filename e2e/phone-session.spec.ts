@@ -3,8 +3,6 @@ import type { Page } from 'playwright/test'
 import { expect, showCode, test, type GuestFixtures } from './guests.ts'
 import type { RemotePhone } from './playground/phone/remote.ts'
 
-test.describe.configure({ timeout: 60_000 }) // each step waits for a relay and two pages
-
 test.use({ allowConsole: [/status of 401/] }) // the sign-in server's plain no to a visitor it does not know
 
 async function connect({ page, site, openPhone }: { page: Page; site: string } & Pick<GuestFixtures, 'openPhone'>): Promise<RemotePhone> {

@@ -3,12 +3,10 @@ import type { Page } from 'playwright/test'
 import { scan } from './codes.ts'
 import { chooseWallet, expect, showCode, test } from './guests.ts'
 
-test.describe.configure({ timeout: 60_000 }) // each step waits for a relay and two pages
-
 const dialog = (page: Page) => page.locator('dialog[open]')
 const MINUTE = 60_000
 
-test('the code costs one socket and one message, holds the link, and leads to a connection; nothing of it was loaded before', async ({ page, site, openPhone, relay }) => {
+test('the code costs one socket and one message, holds the link, and leads to a connection; nothing of it was loaded before', { tag: '@quick' }, async ({ page, site, openPhone, relay }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => void (/assets.*\.js$/.test(response.url()) && response.request().frame() === page.mainFrame() && scripts.push(response.text().catch(() => ''))))
   const library = async (): Promise<number> => (await Promise.all(scripts)).filter((text) => text.includes('wc_sessionPropose')).length

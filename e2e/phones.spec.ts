@@ -3,7 +3,8 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './codes.ts'
 import { lookTwice } from './look.ts'
 
-test.describe.configure({ timeout: 90_000 }) // the site is built for each test's own relay
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.use({ actionTimeout: 7_000, isMobile: true, hasTouch: true })
 
 const STORES = {

@@ -1,8 +1,6 @@
 // The code for a phone: drawn dark on white in every theme, read by a real decoder off the screen, with a link that says the same.
 import { expect, scan, test } from './codes.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 for (const deviceScaleFactor of [1, 3]) {
   test.describe(`density ${deviceScaleFactor}`, () => {
     test.use({ deviceScaleFactor })

@@ -3,8 +3,8 @@ import { expect, test } from './fixtures.ts'
 import { BOB, check, held, line, openSend, sheet } from './payments.ts'
 
 test.describe('what the form refuses', () => {
-  test.beforeEach(async ({ page, connect }) => {
-    await connect()
+  test.beforeEach(async ({ page, restore }) => {
+    await restore()
     await openSend(page)
   })
 
@@ -91,9 +91,9 @@ test.describe('an account with little', () => {
   const own = '0x14dc79964da2c08b23698b3d3cc7ca32193d9955' // the eighth of the node, used here alone
   test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
 
-  test('Max leaves the highest fee, is worked out anew when it is checked, and the account can send it', async ({ page, connect, rpc }) => {
+  test('Max leaves the highest fee, is worked out anew when it is checked, and the account can send it', async ({ page, restore, rpc }) => {
     await rpc.call(1, 'anvil_setBalance', [own, '0x2386f26fc10000']) // 0.01
-    await connect()
+    await restore()
     await openSend(page)
     await expect(page.getByText('Available: 0.01 ETH')).toBeVisible()
     await expect(page.locator('label').filter({ hasText: 'Normal' })).toContainText('ETH')

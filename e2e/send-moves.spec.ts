@@ -9,8 +9,8 @@ const amount = (page: Page) => page.getByTestId('send-amount')
 const says = (page: Page, text: string) => expect(page.locator(sheet).getByText(text)).toBeVisible()
 const somebody = (n: number): string => `0x${`30fe${n.toString(16).padStart(4, '0')}`.padStart(40, '0')}`
 
-test.beforeEach(async ({ page, connect }) => {
-  await connect()
+test.beforeEach(async ({ page, restore }) => {
+  await restore()
   await openSend(page)
 })
 

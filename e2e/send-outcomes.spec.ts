@@ -10,8 +10,8 @@ const wei = (hundredths: number) => BigInt(hundredths) * 10n ** 16n
 /** A new address for each test: what it holds is what was sent to it. */
 const somebody = (n: number): string => `0x${`5e7d${n.toString(16).padStart(4, '0')}`.padStart(40, '0')}`
 
-test.beforeEach(async ({ page, connect }) => {
-  await connect()
+test.beforeEach(async ({ page, restore }) => {
+  await restore()
   await openSend(page)
 })
 

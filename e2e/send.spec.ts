@@ -11,9 +11,9 @@ const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 const refuser = (url: string | undefined): Promise<string> => deploy(String(url), compile('Refuser'))
 
 test.describe('on a chain that mines at once', () => {
-  test.beforeEach(async ({ connect }) => connect())
+  test.beforeEach(async ({ restore }) => restore())
 
-  test('sent, confirmed, and found again after a reload', async ({ page, playground, rpc }) => {
+  test('sent, confirmed, and found again after a reload', { tag: '@quick' }, async ({ page, playground, rpc }) => {
     await openSend(page)
     const before = await held(rpc, 1, BOB)
     await check(page, BOB, '0.25')
@@ -57,14 +57,14 @@ test.describe('on a chain that mines at once', () => {
   })
 })
 
-test('to a name: the address it leads to is shown, warned of off Ethereum, and is the one that gets it', async ({ page, connect, rpc, playground }) => {
+test('to a name: the address it leads to is shown, warned of off Ethereum, and is the one that gets it', async ({ page, restore, rpc, playground }) => {
   const { abi, code } = compileContract('Names')
   const friend = '0x00000000000000000000000000000000000f41e4'
   await rpc.call(1, 'anvil_setCode', [UNIVERSAL_RESOLVER, code])
   const [from] = await rpc.call(1, 'eth_accounts') as string[]
   const data = encodeFunctionData({ abi, functionName: 'setAddress', args: [namehash('friend.eth'), friend] })
   await rpc.call(1, 'eth_sendTransaction', [{ from, to: UNIVERSAL_RESOLVER, data }])
-  await connect()
+  await restore()
   await openSend(page)
   await page.getByTestId('send-to').fill('Friend.ETH')
   await expect(page.locator(sheet).getByText('friend.eth', { exact: true })).toBeVisible()

@@ -1,26 +1,15 @@
 // What the stories of signing in start from: the page built with a sign-in server, one server for each test.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright/test'
 import { expect, test as base } from './fixtures.ts'
-import type { HeaderRule } from './playground/headers.mjs'
-import { buildPage, servePlayground } from './playground/serve.mjs'
-import { readPlaces } from './playground/setup.ts'
+import { servePlayground } from './playground/serve.mjs'
 import { signInServer } from './playground/signIn.mjs'
 
-type Built = { readonly root: string; readonly headers: readonly HeaderRule[] }
 export type Site = { readonly url: string; forget(): void; later(ms: number): void }
 
-export const test = base.extend<{ site: Site }, { built: Built }>({
-  built: [async ({}, use) => {
-    const root = await mkdtemp(join(tmpdir(), 'florin-'))
-    const { headers } = await buildPage({ outdir: root, env: { SIGN_IN_URL: './sign-in/' }, urls: readPlaces().urls })
-    await use({ root, headers })
-    await rm(root, { recursive: true, force: true })
-  }, { scope: 'worker' }],
-  site: async ({ built, guard, places, context }, use) => {
+export const test = base.extend<{ site: Site }>({
+  site: async ({ builds, guard, places, context }, use) => {
     let ahead = 0
+    const built = await builds.get({ SIGN_IN_URL: './sign-in/' })
     const server = await servePlayground({ ...built, urls: places.urls })
     const { routes, forget } = signInServer({ origin: server.origin, urls: places.urls, now: () => Date.now() + ahead })
     server.mount(routes)

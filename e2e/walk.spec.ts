@@ -3,8 +3,7 @@ import type { Page } from 'playwright/test'
 import { expect, scan, test } from './codes.ts'
 import { lookTwice } from './look.ts'
 
-test.describe.configure({ timeout: 120_000 })
-test.use({ actionTimeout: 7_000 })
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const heading = (page: Page) => page.locator('dialog [data-heading]')
 

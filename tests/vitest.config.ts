@@ -10,7 +10,9 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}', 'e2e/playground/**/*.test.{ts,mjs}'],
     css: { include: [/\.css$/], modules: { classNameStrategy: 'non-scoped' } },
-    testTimeout: 30_000,
+    setupFiles: ['tests/patience.ts'],
+    testTimeout: 60_000, // for what hangs: no clock decides a test
+    hookTimeout: 60_000,
     maxWorkers: 2,
   },
 })

@@ -32,7 +32,7 @@ export async function deploy(url, data) {
 /** The node answers the hash before its block is made.
  * @param {string} url @param {string} hash @returns {Promise<{ status: string, contractAddress: string } | null>} */
 async function receiptOf(url, hash) {
-  for (let look = 0; look < 100; look++) {
+  for (let look = 0; look < 1_200; look++) {
     const receipt = await rpcCall(url, 'eth_getTransactionReceipt', [hash])
     if (receipt) return receipt
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 
 const ANNOUNCED = /Listening on 127\.0\.0\.1:(\d+)/
-const START_MS = 30_000
+const START_MS = 90_000 // for what hangs
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const nodes = new Set()

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startChains } from './chains.mjs'
 import { deployCoin } from './contracts.mjs'
-import { buildPage, chainIds, servePlayground } from './serve.mjs'
+import { buildApart } from './buildApart.mjs'
+import { chainIds, servePlayground } from './serve.mjs'
 import type { HeaderRule } from './headers.mjs'
 
 /** What workers know, handed over in the environment: addresses of the page, of the bare page, of the chains; the setting COIN. */
@@ -39,7 +40,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     if (!existsSync(new URL('../../build.mjs', import.meta.url))) return end
     const root = await mkdtemp(join(tmpdir(), 'florin-'))
     endings.push(() => rm(root, { recursive: true, force: true }))
-    const { headers } = await buildPage({ outdir: root, env: { COIN: places.coin }, urls: chains.urls })
+    const { headers } = await buildApart({ outdir: root, env: { COIN: places.coin }, urls: chains.urls })
     const app = await servePlayground({ root, headers, urls: chains.urls })
     endings.push(app.close)
     process.env['PLAYGROUND'] = JSON.stringify({ ...places, app: app.url } satisfies Places)

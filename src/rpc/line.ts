@@ -6,7 +6,11 @@ import { field, json } from '../lib/parse.ts'
 import { readReplies, writeCall } from './jsonRpc.ts'
 import type { RpcCall } from './jsonRpc.ts'
 
-export type WebSocketConstructor = new (url: string) => WebSocket
+type Handler = ((event: never) => void) | null | undefined
+
+/** What is used of a WebSocket, so that a test can bring its own. */
+type Socket = Partial<Record<'onopen' | 'onclose' | 'onerror' | 'onmessage', Handler>> & { send(text: string): void; close(): void }
+export type WebSocketConstructor = new (url: string) => Socket
 
 export type LineOptions = {
   readonly url: string
@@ -67,11 +71,11 @@ export function openLine({ url, timeoutMs, WebSocket, onNotice, onClose }: LineO
     clearTimeout(handshake)
     onOpened()
   }
-  socket.onclose = ({ code }) => {
+  socket.onclose = ({ code }: { code: number }) => {
     end(new AppError('network', 'the socket was closed', { details: `close code ${code}` }))
   }
   socket.onerror = () => end(new AppError('network', 'the socket failed'))
-  socket.onmessage = ({ data }) => {
+  socket.onmessage = ({ data }: { data: unknown }) => {
     if (typeof data === 'string' && data.length > MAX_MESSAGE_CHARACTERS) return refuse(data)
     const message = json(data)
     if (field(message, 'method') === 'eth_subscription') return onNotice(field(message, 'params'))
@@ -103,7 +107,7 @@ export function openLine({ url, timeoutMs, WebSocket, onNotice, onClose }: LineO
 }
 
 /** Undefined when the browser's policy forbids the URL, which the constructor tells by throwing. */
-function create(make: () => WebSocket): WebSocket | undefined {
+function create(make: () => Socket): Socket | undefined {
   try {
     return make()
   } catch {

@@ -9,6 +9,8 @@ export type Anvil = {
   wsUrl: string
   accounts: `0x${string}`[]
   rpc(method: string, ...params: unknown[]): Promise<any>
+  /** Sends from one of its accounts and resolves to the hash once it is in a block: the node answers before that. */
+  send(transaction: object): Promise<string>
   stop(): void
 }
 
@@ -36,9 +38,14 @@ export async function startAnvil(...flags: string[]): Promise<Anvil> {
     if (reply.error !== undefined) throw new Error(`${method}: ${reply.error.message}`)
     return reply.result
   }
+  const send = async (transaction: object): Promise<string> => {
+    const hash: string = await rpc('eth_sendTransaction', transaction)
+    while ((await rpc('eth_getTransactionReceipt', hash)) === null) await new Promise((resolve) => setTimeout(resolve, 10))
+    return hash
+  }
   await rpc('anvil_setCode', MULTICALL, await rpc('eth_call', { data: multicall3Bytecode }, 'latest'))
   return {
-    url, wsUrl: url.replace('http', 'ws'), rpc, accounts: await rpc('eth_accounts'),
+    url, wsUrl: url.replace('http', 'ws'), rpc, send, accounts: await rpc('eth_accounts'),
     stop() {
       process.off('exit', kill)
       kill()

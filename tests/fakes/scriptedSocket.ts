@@ -52,5 +52,5 @@ export function scriptedSocket(): { readonly WebSocket: WebSocketConstructor; re
       lines.delete(this)
     }
   }
-  return { WebSocket: Line as unknown as WebSocketConstructor, script }
+  return { WebSocket: Line, script }
 }

@@ -1,5 +1,6 @@
 // The doors through which foreign bytes come in, each with a good input to damage. What a door returns is looked at afterwards.
 import { UNIVERSAL_RESOLVER, createNames } from '../../src/chains/names.ts'
+import type { Hex } from '../../src/eth/hex.ts'
 import { AppError } from '../../src/errors.ts'
 import { createReader, encodeArguments, text, uint } from '../../src/eth/abi.ts'
 import { decodeBalance } from '../../src/eth/erc20.ts'
@@ -20,6 +21,7 @@ import { createSessionMemory } from '../../src/wallets/walletconnect/memory.ts'
 import { parseApproved } from '../../src/wallets/walletconnect/namespaces.ts'
 import { parseSession } from '../../src/wallets/walletconnect/session.ts'
 import { createSlotStorage } from '../../src/wallets/walletconnect/storage.ts'
+import { fakeClient } from '../fakes/chainClient.ts'
 import { INFO, SAFE_ORIGIN, createSafeHost } from '../fakes/safeHost.ts'
 import { fakeStorage } from '../fakes/storage.ts'
 import { damaged, damagedText, hostileJson, hostileMessage, hostileValue, type Random } from './random.ts'
@@ -77,7 +79,7 @@ function announcement(random: Random): readonly [unknown, unknown] {
   const detail = foreign(random, ANNOUNCED)
   const provider = random.chance(0.8) ? { request: async () => [] } : hostileValue(random)
   if (random.chance(0.9) && typeof detail === 'object' && detail !== null) define(detail, provider)
-  return [detail, parseAnnouncement({ detail } as unknown as Event)?.info]
+  return [detail, parseAnnouncement(Object.assign(new Event('eip6963:announceProvider'), { detail }))?.info]
 }
 
 function define(detail: object, provider: unknown): void {
@@ -112,8 +114,7 @@ async function slot(random: Random): Promise<readonly [unknown, unknown]> {
 
 async function names(random: Random): Promise<readonly [unknown, unknown]> {
   const reply = damagedText(random, STRINGS)
-  const client = { call: async () => reply, poller: { subscribe: () => () => undefined } } as unknown as Parameters<typeof createNames>[0]
-  const { nameOf, avatarOf } = createNames(client)
+  const { nameOf, avatarOf } = createNames(fakeClient({ call: async () => reply as Hex }))
   return [reply + UNIVERSAL_RESOLVER, [await nameOf(ADDRESS), await avatarOf('alice.eth')]]
 }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   anvil = await startAnvil()
   from = parseAddress(anvil.accounts[0]) as Address
   await anvil.rpc('anvil_setCode', REVERTING, '0x60006000fd')
-}, 30_000)
+})
 afterAll(() => anvil.stop())
 
 const node = (answers: Record<string, unknown>) => ({

@@ -12,7 +12,7 @@ import { multicallAnswer } from '../fakes/multicall.ts'
 import { startRpcServer } from '../fakes/rpcServer.ts'
 import type { RpcServer } from '../fakes/rpcServer.ts'
 
-const WebSocket = NodeWebSocket as unknown as WebSocketConstructor
+const WebSocket: WebSocketConstructor = NodeWebSocket
 let server: RpcServer
 const stops: (() => void)[] = []
 const PATIENCE = { timeout: 20_000 } // of what hangs, not of a busy machine
@@ -96,9 +96,10 @@ test('it does not give up, and the pauses grow', async () => {
       opened.push(Date.now())
       setTimeout(() => this.onclose?.({ code: 1006 }), 0)
     }
+    send(): void {}
     close(): void {}
   }
-  const { watch } = setUp({ WebSocket: Refused as unknown as WebSocketConstructor, random: () => 1 })
+  const { watch } = setUp({ WebSocket: Refused, random: () => 1 })
   watch()
   await vi.advanceTimersByTimeAsync(200_000)
   const pauses = opened.slice(1).map((at, index) => Math.round((at - (opened[index] ?? 0)) / 1_000))
@@ -116,7 +117,7 @@ test('a handshake that never ends, a refused one, and silence are failures withi
 })
 
 test('a browser that refuses to make the socket is a network failure', async () => {
-  const { socket, watch } = setUp({ WebSocket: class { constructor() { throw new SyntaxError('no') } } as unknown as WebSocketConstructor })
+  const { socket, watch } = setUp({ WebSocket: class { constructor() { throw new SyntaxError('no') } send(): void {} close(): void {} } })
   watch()
   await expect(socket.request('echo', [])).rejects.toMatchObject({ code: 'network' })
 })

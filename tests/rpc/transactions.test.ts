@@ -23,7 +23,7 @@ const stops: (() => void)[] = []
 beforeAll(async () => {
   anvil = await startAnvil('--no-mining')
   await anvil.rpc('anvil_setCode', REVERTING, '0x60006000fd')
-}, 30_000)
+})
 afterAll(() => anvil.stop())
 beforeEach(() => {
   from = parseAddress(anvil.accounts[0]) as Address

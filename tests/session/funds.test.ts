@@ -18,7 +18,7 @@ const undo: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   [one, other] = await Promise.all([startAnvil('--timestamp', '1800000000'), startAnvil('--timestamp', '1800000000')])
   from = parseAddress(one.accounts[0]) as Address
-}, 30_000)
+})
 afterAll(() => [one, other].forEach((anvil) => anvil.stop()))
 beforeEach(async () => {
   for (const anvil of [one, other]) {
@@ -56,7 +56,7 @@ test('another base fee is a disagreement too', async () => {
 
 test('a node some blocks ahead is no liar: both are asked about the last block they share', async () => {
   await one.rpc('anvil_mine', '0x5')
-  await one.rpc('eth_sendTransaction', { from, to: one.accounts[1], value: '0x7' })
+  await one.send({ from, to: one.accounts[1], value: '0x7' })
   expect(await read(one.url, other.url)).toMatchObject({ balance, alone: false })
 })
 

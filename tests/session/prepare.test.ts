@@ -30,7 +30,7 @@ beforeAll(async () => {
   const holder = `${'20'.padStart(64, '0')}${'1'.padStart(64, '0')}${from.slice(2).padStart(64, '0')}`
   coin = parseAddress(await deploy(anvil.url, compile('PlayCoin') + holder)) as Address
   refuser = parseAddress(await deploy(anvil.url, compile('Refuser'))) as Address
-}, 60_000)
+})
 afterAll(() => anvil.stop())
 beforeEach(() => anvil.rpc('anvil_setBalance', from, `0x${ETHER.toString(16)}`))
 

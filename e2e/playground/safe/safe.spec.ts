@@ -37,8 +37,6 @@ const test = base.extend<{ open(believed?: string): Promise<Story> }>({
 
 // Chromium says so of the sandbox the real Safe uses, while the frame is still empty.
 test.use({ allowConsole: [/both allow-scripts and allow-same-origin/] })
-test.describe.configure({ timeout: 60_000 })
-
 async function bundle(settings: object): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('app.ts', import.meta.url))], bundle: true, write: false, format: 'iife', target: 'es2022',

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'playwright/test'
 import { ROOT } from '../install.mjs'
-import { buildPage } from '../serve.mjs'
+import { buildApart } from '../buildApart.mjs'
 
 const HANGS_MS = 60_000 // nothing takes as long, on a busy machine neither
 
@@ -157,7 +157,7 @@ test('npm run preview says what to do when there is no built page', async () => 
 test('nothing of the playground is in the built page', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'florin-built-'))
   try {
-    await buildPage({ outdir: folder, env: {}, urls: {} })
+    await buildApart({ outdir: folder, env: {}, urls: {} })
     const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
     expect(names.length).toBeGreaterThan(3)
     for (const { name, parentPath } of names) {

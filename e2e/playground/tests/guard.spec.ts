@@ -1,6 +1,6 @@
 // The watch every test stands under: each thing it must notice is done once, and noticed.
 import type { Page } from 'playwright/test'
-import { expect, test } from '../../fixtures.ts'
+import { expect, test, watched } from '../../fixtures.ts'
 import type { Guard } from '../guard.ts'
 
 const faults: readonly (readonly [string, (page: Page) => Promise<unknown>, RegExp])[] = [
@@ -18,13 +18,15 @@ const faults: readonly (readonly [string, (page: Page) => Promise<unknown>, RegE
   }), /^policy violation: require-trusted-types-for/],
   ['a request the policy forbids', (page) => page.evaluate(() => fetch('http://127.0.0.1:9/').catch(() => {})), /^policy violation: connect-src/],
 ]
-for (const [what, cause, line] of faults) {
-  test(`${what} is noticed`, async ({ page, places, guard }) => {
-    await page.goto(places.bare)
-    await cause(page)
-    await noticed(guard, line)
-  })
-}
+test('each of them is noticed', async ({ page, places, guard }) => {
+  for (const [what, cause, line] of faults) {
+    await test.step(what, async () => {
+      await page.goto(places.bare)
+      await cause(page)
+      await noticed(guard, line)
+    })
+  }
+})
 
 test('a request to a strange host is noticed, also one the policy would allow', async ({ page, guard }) => {
   await page.goto('about:blank')
@@ -40,10 +42,16 @@ test('what happens in the wallet\'s window is noticed too', async ({ page, place
   await noticed(guard, /^console error: from the window/)
 })
 
-test('a noticed problem fails the test', async ({ page, places }) => {
-  test.fail()
-  await page.goto(places.bare)
-  await page.evaluate(() => console.error('this must fail the test'))
+test('a noticed problem fails the test that it happens in', async ({ browser, places }) => {
+  const context = await browser.newContext() // not the watched one of this test
+  const inner = watched({ context, places, allowConsole: [], expectHosts: [], playgroundConfig: {} }, async (guard) => {
+    const page = await context.newPage()
+    await page.goto(places.bare)
+    await page.evaluate(() => console.error('this must fail the test'))
+    await expect.poll(() => guard.problems.length).toBe(1)
+  })
+  await expect(inner).rejects.toThrow(/things that must never happen[^]*this must fail the test/)
+  await context.close()
 })
 
 test.describe('with a line allowed', () => {

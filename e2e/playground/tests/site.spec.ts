@@ -37,7 +37,6 @@ test('a local node of another chain is refused when a chain is added', async ({ 
 })
 
 test('the page can be built again with other settings and lives under a sub-path', async ({ page, serve }) => {
-  test.setTimeout(60_000)
   const url = await serve({ env: { APP_NAME: 'Second Coin' }, base: '/some/where/', testnets: true })
   expect(url).toMatch(/\/some\/where\/$/)
   const response = await page.goto(url)

@@ -144,7 +144,7 @@ test('a chain it does not know answers 4902, is added, and is then current', asy
   await expect(answer(page)).toHaveText('"0xa"')
 })
 
-for (const [what, change] of Object.entries({
+const BAD_CHAINS = {
   'an empty list of explorers': { blockExplorerUrls: [] },
   'a node over http elsewhere': { rpcUrls: ['http://op.example'] },
   'a padded chain id': { chainId: '0x0a' },
@@ -153,13 +153,15 @@ for (const [what, change] of Object.entries({
   'an unknown key': { color: 'red' },
   'an empty name': { chainName: '' },
   'Ethereum itself': { chainId: '0x1' },
-})) {
-  test(`adding a chain with ${what} is refused with -32602`, async ({ page, playground }) => {
-    await ask(page, 'wallet_addEthereumChain', [{ ...LOCAL_OP, ...change }])
-    await expect(answer(page)).toContainText('error -32602')
-    expect((await playground.state()).chains).toEqual([1, 137, 42161, 56])
-  })
 }
+test('adding a chain that is described wrongly is refused with -32602', async ({ page, playground }) => {
+  for (const [what, change] of Object.entries(BAD_CHAINS)) {
+    const refused = await page.evaluate((params) => window.playground?.provider.request({ method: 'wallet_addEthereumChain', params })
+      .catch((error) => error.code), [{ ...LOCAL_OP, ...change }])
+    expect(refused, what).toBe(-32602)
+    expect((await playground.state()).chains, what).toEqual([1, 137, 42161, 56])
+  }
+})
 
 test('a revoked permission is told and asked for again', async ({ page, playground }) => {
   await ask(page, 'eth_requestAccounts')

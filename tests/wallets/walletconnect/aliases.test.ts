@@ -96,4 +96,4 @@ test('the trimmed library pairs with an untrimmed wallet, signs, comes back afte
   expect(await back?.disconnect()).toBe('ended')
   await wallet.close()
   await relay.stop()
-}, 20_000)
+})

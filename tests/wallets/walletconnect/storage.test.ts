@@ -94,7 +94,7 @@ test('garbage in any stored key ends in zero sessions or in the session, never i
     }
   }
   await live.disconnect()
-}, 30_000)
+})
 
 test('a malformed memory entry counts as nothing', () => {
   const good = { slot: '0123abcd', topic: 'a'.repeat(64), chainId: 1 }
