@@ -26,23 +26,25 @@ export function createApart<Call extends Travelling>({ now, together, alone, sil
   const hanging = createLearntSet(now)
   return (call, signal) => {
     const done = new AbortController()
-    const own = signal === undefined ? done.signal : AbortSignal.any([signal, done.signal])
+    const leave = (): void => done.abort(signal?.reason)
+    signal?.addEventListener('abort', leave, { once: true })
     let timer: ReturnType<typeof setTimeout> | undefined
     const lateMs = Math.max(LATE_MS, 2 * usual())
     const judge = (): void => {
       if (silence() < lateMs) hanging.note(call.method)
     }
     const answer = new Promise<unknown>((resolve, reject) => {
-      if (hanging.has(call.method)) return void alone(call, own).then(resolve, reject)
-      together(call, own).then(resolve, reject)
+      if (hanging.has(call.method)) return void alone(call, done.signal).then(resolve, reject)
+      together(call, done.signal).then(resolve, reject)
       timer = setTimeout(() => {
         if (call.company < 2 || call.company > MAX_COMPANY) return
-        alone(call, own).then(resolve, reject)
+        alone(call, done.signal).then(resolve, reject)
         timer = setTimeout(judge, lateMs)
       }, lateMs)
     })
     return raceAbort(answer, signal).finally(() => {
       clearTimeout(timer)
+      signal?.removeEventListener('abort', leave)
       done.abort()
     })
   }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
+import { measureChain } from './chain.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '..', '..')
@@ -70,6 +71,8 @@ try {
   for (const [name, list] of [['ours', ours], ['viem', theirs]]) {
     console.log(`  ${name}  ${median(list.map(({ ms }) => ms)).toFixed(0).padStart(4)} ms  ${median(list.map(({ requests }) => requests))} requests`)
   }
+
+  failed.push(...await measureChain({ here, root, folder }))
 
   const own = await bytes(`export { createChainClients } from './src/chains/clients.ts'; export { CHAINS } from './src/chains/list.ts'`)
   const peer = await bytes(`export { createPublicClient, fallback, http, webSocket } from 'viem'; export { mainnet, polygon, optimism, arbitrum, goerli, sepolia } from 'viem/chains'`)

@@ -16,6 +16,8 @@ export type LiveChain = {
   /** The balance of every address is the number of the block it was read at. */
   height(): number
   latencyMs: number
+  /** The answer to one request or several, as text; `behind`: of so many blocks ago. */
+  reply(text: string, behind?: number): string
 }
 
 /** A block every `gapMs`; a block can be read `delayMs` after its timestamp. */
@@ -23,7 +25,7 @@ export function liveChain({ gapMs, delayMs = 300, chainId = 1 }: { gapMs: number
   const start = Date.now() - 1_000 * gapMs
   const height = (): number => Math.max(1, Math.floor((Date.now() - delayMs - start) / gapMs))
   const factsAt = (number: number): Facts => ({ chainId, number, timestamp: Math.floor((start + number * gapMs) / 1_000) })
-  const chain: LiveChain = { fetch: undefined as never, posts: 0, bytes: 0, byHost: new Map(), weather: new Map(), height, latencyMs: 50 }
+  const chain: LiveChain = { fetch: undefined as never, posts: 0, bytes: 0, byHost: new Map(), weather: new Map(), height, latencyMs: 50, reply: undefined as never }
 
   function answer({ id, method, params }: Call, number: number): object {
     const hex = (value: number): string => `0x${value.toString(16)}`
@@ -35,6 +37,11 @@ export function liveChain({ gapMs, delayMs = 300, chainId = 1 }: { gapMs: number
     return { jsonrpc: '2.0', id, result: results[method]?.() }
   }
 
+  chain.reply = (text, behind = 0) => {
+    const body = JSON.parse(text) as Call | Call[]
+    return JSON.stringify(Array.isArray(body) ? body.map((call) => answer(call, height() - behind)) : answer(body, height() - behind))
+  }
+
   chain.fetch = async (input, init) => {
     const host = new URL(String(input)).host
     const text = String(init?.body)
@@ -44,14 +51,14 @@ export function liveChain({ gapMs, delayMs = 300, chainId = 1 }: { gapMs: number
     const body = JSON.parse(text) as Call | Call[]
     const calls = Array.isArray(body) ? body : [body]
     const proper = (behind = 0): Response => {
-      const replies = calls.map((call) => answer(call, height() - behind))
-      const reply = JSON.stringify(Array.isArray(body) ? replies : replies[0])
+      const reply = chain.reply(text, behind)
       chain.bytes += reply.length
       return new Response(reply, { headers: { 'content-type': 'application/json' } })
     }
     await passed(chain.latencyMs, init?.signal)
     const weather = chain.weather.get(host)
-    return weather === undefined ? proper() : weather({ calls, proper })
+    if (weather === undefined) return proper()
+    return Promise.race([weather({ calls, proper }), aborted(init?.signal)])
   }
   return chain
 }
@@ -67,5 +74,9 @@ export function passed(ms: number, signal: AbortSignal | null | undefined): Prom
   })
 }
 
-/** Takes the question and never answers; `until` (ms since the epoch) ends it. */
+function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))))
+}
+
+/** Takes the question and never answers. */
 export const swallows: Weather = () => new Promise(() => undefined)

@@ -1,0 +1,123 @@
+// Reading a chain, measured: what a visible minute costs, bad weather, many reads at once. Writes its tables into the README.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import v8 from 'node:v8'
+import vm from 'node:vm'
+import { build } from 'esbuild'
+import { chromium } from 'playwright'
+import { findBrowser } from '../../e2e/browser.mjs'
+
+const BEGIN = '<!-- npm run bench writes from here -->'
+const END = '<!-- to here -->'
+const MOST_OLD_S = 8 // one beat of 4 s, a block of 2 s, and no gap over 3 s
+const READS = 10_000
+
+/** Measures all of it, prints it, and gives back the promises that were broken. @param {{ here: string, root: string, folder: string }} places */
+export async function measureChain({ here, root, folder }) {
+  const bundle = async (/** @type {string} */ name, /** @type {object} */ more = {}) => {
+    const outfile = join(folder, `${name}.mjs`)
+    await build({ entryPoints: [join(here, `${name}.ts`)], bundle: true, format: 'esm', target: 'es2022', outfile, platform: 'node', packages: 'external', ...more })
+    return outfile
+  }
+  const { costs, weathers } = await import(pathToFileURL(await bundle('weather')).href)
+  await import('isows') // viem's sockets: fetched before the clock stands still
+  const cost = await costs()
+  const weather = await weathers()
+  const heap = await leftBehind(pathToFileURL(await bundle('load')).href)
+  const rushes = await inChromium(readFileSync(await bundle('load', { platform: 'browser', packages: 'bundle', outfile: join(folder, 'page.mjs') })
+    .then(() => join(folder, 'page.mjs')), 'utf8'))
+  const text = report({ cost, weather, heap, rushes })
+  console.log(text)
+  writeInto(join(root, 'README.md'), text)
+  return broken({ cost, weather, rushes })
+}
+
+/** @param {string} href */
+async function leftBehind(href) {
+  v8.setFlagsFromString('--expose-gc')
+  const collect = vm.runInNewContext('gc')
+  return (await import(href)).heapAfter(100_000, collect)
+}
+
+/** The reads in a real browser, from a local node that takes 100 ms and 1 s. @param {string} script */
+async function inChromium(script) {
+  const executablePath = findBrowser()
+  if (executablePath === undefined) return []
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  try {
+    const rushes = []
+    for (const latency of [100, 1_000]) {
+      const server = await slowNode(latency)
+      const page = await browser.newPage()
+      await page.goto(server.url)
+      await page.addScriptTag({ content: script, type: 'module' })
+      await page.waitForFunction(() => 'rush' in globalThis)
+      const found = await page.evaluate(([url, count]) => Reflect.get(globalThis, 'rush')(url, count), /** @type {const} */ ([server.url, READS]))
+      rushes.push({ latency, ...found })
+      await page.close()
+      await server.close()
+    }
+    return rushes
+  } finally {
+    await browser.close()
+  }
+}
+
+/** @param {number} latency @returns {Promise<{ url: string, close(): Promise<void> }>} */
+async function slowNode(latency) {
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'POST') return void response.setHeader('content-type', 'text/html').end('<!doctype html><title>x</title>')
+    let text = ''
+    for await (const part of request) text += part
+    const body = JSON.parse(text)
+    const answer = (/** @type {{ id: number, method: string }} */ { id, method }) => ({ jsonrpc: '2.0', id, result: method === 'eth_chainId' ? '0x1' : '0x5' })
+    setTimeout(() => response.setHeader('content-type', 'application/json').end(JSON.stringify(Array.isArray(body) ? body.map(answer) : answer(body))), latency)
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return { url: `http://127.0.0.1:${port}/`, close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve(undefined)))) }
+}
+
+/** @param {any} found */
+function report({ cost, weather, heap, rushes }) {
+  const pair = (/** @type {any} */ one) => `${one.requests}, ${one.kilobytes.toFixed(0)} kB`
+  const shown = (/** @type {any} */ one) => `${one.age.toFixed(0)} s${one.unsaid > 0 ? `, unsaid for ${one.unsaid.toFixed(0)} s` : ''}`
+  return [
+    'On a clock that the measurement moves, so a minute takes no minute; the nodes are scripted and 50 ms away. viem reads the same balances',
+    'with its calls batched, every 4 s, or with each block over a socket.',
+    '',
+    'A visible minute: requests (POSTs, or messages over the socket) and bytes both ways.',
+    '',
+    '| | here | viem |', '|---|---|---|',
+    ...cost.map((/** @type {any} */ row) => `| ${row.what} | ${pair(row.ours)} | ${pair(row.viem)} |`),
+    '',
+    'The first of two URLs in bad weather for two minutes, five balances, a block every 2 s: the greatest age of the shown value, for how long',
+    'it was more than 20 s old without a word, and the requests to both. 120 s is: no value at all.',
+    '',
+    '| the first URL | here | viem | requests here | viem |', '|---|---|---|---|---|',
+    ...weather.map((/** @type {any} */ row) => `| ${row.what} | ${shown(row.ours)} | ${shown(row.viem)} | ${row.ours.requests} | ${row.viem.requests} |`),
+    '',
+    ...rushes.map((/** @type {any} */ one) => `${READS.toLocaleString('en')} different reads at once in Chromium, the node ${one.latency} ms away: ${one.failed} failed, all answered after ${(one.ms / 1_000).toFixed(1)} s.  `),
+    `Heap left by 100,000 requests: ${(heap / 1e6).toFixed(1)} MB.`,
+  ].join('\n')
+}
+
+/** @param {string} path @param {string} text */
+function writeInto(path, text) {
+  const readme = readFileSync(path, 'utf8')
+  const [start, end] = [readme.indexOf(BEGIN), readme.indexOf(END)]
+  if (start < 0 || end < start) throw new Error('the README has lost the place of the tables')
+  writeFileSync(path, `${readme.slice(0, start + BEGIN.length)}\n${text}\n${readme.slice(end)}`)
+}
+
+/** @param {any} found @returns {string[]} */
+function broken({ cost, weather, rushes }) {
+  return [
+    ...cost.filter((/** @type {any} */ row) => row.ours.requests > row.viem.requests).map((/** @type {any} */ row) => `more requests than viem: ${row.what}`),
+    ...weather.filter((/** @type {any} */ row) => row.ours.age > MOST_OLD_S || row.ours.unsaid > 0).map((/** @type {any} */ row) => `an old value: ${row.what}`),
+    ...rushes.filter((/** @type {any} */ one) => one.failed > 0).map((/** @type {any} */ one) => `${one.failed} reads failed at ${one.latency} ms`),
+  ]
+}

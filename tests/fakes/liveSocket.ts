@@ -1,0 +1,76 @@
+// The WebSocket side of a live chain: heads as blocks come, answers after the chain's latency, and a line that can be cut.
+import type { LiveChain } from './liveChain.ts'
+
+export type LiveSockets = {
+  WebSocket: new (url: string) => WebSocket
+  /** Messages sent by pages, and bytes both ways. */
+  sent: number
+  bytes: number
+  dropAll(): void
+}
+
+/** `headsEveryMs` is the chain's own gap. */
+export function liveSockets(chain: LiveChain, headsEveryMs: number): LiveSockets {
+  const lines = new Set<LiveLine>()
+  const side: LiveSockets = {
+    WebSocket: undefined as never, sent: 0, bytes: 0,
+    dropAll() {
+      for (const line of [...lines]) line.finish(1006)
+    },
+  }
+  class LiveLine extends EventTarget {
+    static readonly CONNECTING = 0
+    readonly CLOSED = 3
+    readonly CLOSING = 2
+    readyState = 0
+    onopen: ((event: Event) => void) | null = null
+    onclose: ((event: { code: number }) => void) | null = null
+    onmessage: ((event: { data: string }) => void) | null = null
+    onerror: (() => void) | null = null
+    readonly url: string
+    #heads: ReturnType<typeof setInterval> | undefined
+    constructor(url: string) {
+      super()
+      this.url = url
+      lines.add(this)
+      setTimeout(() => {
+        this.readyState = 1
+        this.onopen?.(new Event('open'))
+        this.dispatchEvent(new Event('open'))
+      }, chain.latencyMs)
+    }
+    #tell(data: string): void {
+      if (!lines.has(this)) return
+      side.bytes += data.length
+      this.onmessage?.({ data })
+      this.dispatchEvent(Object.assign(new Event('message'), { data }))
+    }
+    send(text: string): void {
+      side.sent += 1
+      side.bytes += text.length
+      const { id, method } = JSON.parse(text) as { id: number; method: string }
+      setTimeout(() => {
+        if (method !== 'eth_subscribe') return this.#tell(chain.reply(text))
+        this.#tell(JSON.stringify({ jsonrpc: '2.0', id, result: '0xabc' }))
+        this.#heads = setInterval(() => {
+          const result = { number: `0x${chain.height().toString(16)}` }
+          this.#tell(JSON.stringify({ jsonrpc: '2.0', method: 'eth_subscription', params: { subscription: '0xabc', result } }))
+        }, headsEveryMs)
+      }, chain.latencyMs)
+    }
+    finish(code: number): void {
+      clearInterval(this.#heads)
+      if (!lines.delete(this)) return
+      this.readyState = 3
+      setTimeout(() => {
+        this.onclose?.({ code })
+        this.dispatchEvent(Object.assign(new Event('close'), { code }))
+      }, 0)
+    }
+    close(): void {
+      this.finish(1000)
+    }
+  }
+  side.WebSocket = LiveLine as unknown as new (url: string) => WebSocket
+  return side
+}
