@@ -41,6 +41,7 @@ export function violations(path: string, source: string, exists: (path: string) 
     ...wordViolations(source, code),
     ...citations(source, code, exists),
     ...longFunctions(code).map(({ line, lines }) => `line ${line}: a function of ${lines} lines of its own`),
+    ...wholeFunctions(code).map(({ line, lines }) => `line ${line}: a function of ${lines} lines with its closures`),
   ].map((reason) => `${path}: ${reason}`)
 }
 

@@ -38,7 +38,7 @@ const MAX_DATA = 4_096
 /** Opens nothing before the tab is awake. */
 export function createSharedReads({ chainId, poller, onLead, openChannel, locks }: SharedReadsOptions): SharedReads {
   const name = `florin.reads.${chainId}`
-  const wanted = new Map<string, { readonly read: Read; readonly until: number }>()
+  const wants = createWants()
   let used = new Map<string, Read>() // by this tab, since it last told the leader
   let heard: ReadonlyMap<string, bigint | string> | undefined // there only while a tick begins
   let channel: TabChannel | undefined
@@ -59,9 +59,7 @@ export function createSharedReads({ chainId, poller, onLead, openChannel, locks 
   function onMessage({ data }: MessageEvent<unknown>): void {
     if (!isRecord(data) || awake === undefined) return
     if (leads) {
-      for (const read of parseReads(data['want'])) {
-        if (wanted.size < MAX_WANTED) wanted.set(keyOf(read), { read, until: performance.now() + WANTED_MS })
-      }
+      for (const read of parseReads(data['want'])) wants.add(read)
       return
     }
     const answers = parseAnswers(data['answers'])
@@ -108,15 +106,26 @@ export function createSharedReads({ chainId, poller, onLead, openChannel, locks 
       if (used.size < MAX_WANTED) used.set(keyOf(read), read)
       return heard?.get(keyOf(read))
     },
-    wanted() {
-      const now = performance.now()
-      for (const [key, { until }] of wanted) if (until < now) wanted.delete(key)
-      return leads ? [...wanted.values()].map(({ read }) => read) : []
-    },
+    wanted: () => (leads ? wants.list() : []),
     publish(reads, answers) {
       if (!leads) return tellWants()
       const list = reads.flatMap((read, at) => valueOf(answers[at]).map((value) => [keyOf(read), value]))
       if (list.length > 0) channel?.postMessage({ answers: list.slice(0, MAX_ANSWERS) })
+    },
+  }
+}
+
+/** What the other tabs want read, each for a while after it was last asked for. */
+function createWants(): { add(read: Read): void; list(): Read[] } {
+  const wanted = new Map<string, { readonly read: Read; readonly until: number }>()
+  return {
+    add(read) {
+      if (wanted.size < MAX_WANTED) wanted.set(keyOf(read), { read, until: performance.now() + WANTED_MS })
+    },
+    list() {
+      const now = performance.now()
+      for (const [key, { until }] of wanted) if (until < now) wanted.delete(key)
+      return [...wanted.values()].map(({ read }) => read)
     },
   }
 }

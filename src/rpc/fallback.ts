@@ -5,16 +5,13 @@ import { toAppError } from '../toAppError.ts'
 import type { ErrorCode } from '../errors.ts'
 import { firstGood } from '../lib/firstGood.ts'
 import { monotonicNow } from '../lib/monotonic.ts'
-import { createStore } from '../lib/store.ts'
 import type { Readable } from '../lib/store.ts'
 import { createEndpoint } from './endpoint.ts'
 import type { Endpoint, NodePort } from './endpoint.ts'
 import { createHeights, isOlder } from './heights.ts'
 import type { Block } from './heights.ts'
 import type { Transport } from './jsonRpc.ts'
-
-/** 'down': no URL has a good answer; 'up' again with the first. `busyUntil` (time of day, ms): each of them asked us to stay away. */
-export type Health = { readonly status: 'unknown' | 'up' | 'down'; readonly busyUntil?: number | undefined }
+import { BLAMELESS, createOutages, FINAL, isFinal, type Health } from './outages.ts'
 
 export type Question<T> = {
   readonly method: string
@@ -50,67 +47,32 @@ type Try<T> = {
 }
 
 const NEVER_LATE_MS = 600_000
-const GOOD_FOR_MS = 10_000
 const OUTAGE_MS = 2_800 // without any answer from anywhere
-const UNKNOWN: Health = { status: 'unknown' }
-const UP: Health = { status: 'up' }
-const DOWN: Health = { status: 'down' }
-
-/** What the chain said: another node would say the same. */
-const FINAL: ReadonlySet<ErrorCode> = new Set([
-  'reverted', 'nonce-too-low', 'nonce-too-high', 'insufficient-funds', 'fee-cap-too-high', 'fee-cap-too-low', 'tip-above-fee-cap',
-  'fee-conflict', 'gas-too-low', 'gas-too-high', 'replacement-underpriced', 'tx-type-unsupported', 'transaction-rejected',
-  'invalid-params', 'invalid-input',
-])
-/** Not a node's fault. */
-const BLAMELESS: ReadonlySet<ErrorCode> = new Set(['aborted', 'offline'])
 /** A node that answered, though not well, rests only once another one has answered the same question. */
 const REFUSED: ReadonlySet<ErrorCode> = new Set(['rpc', 'method-unsupported', 'node-unavailable', 'limit-exceeded', 'bad-response', 'abi'])
 
 /** Nothing is sent before the first question. */
 export function createFallback({ chainId, transports, now = monotonicNow }: FallbackOptions): Fallback {
-  const health = createStore<Health>(UNKNOWN)
   const heights = createHeights(now)
-  let goodAt = -Infinity
   const awake = (one: Endpoint): boolean => one.isAvailable() && one.rest.state() === 'awake'
   const endpoints = transports.map((transport): Endpoint => createEndpoint({
     transport, chainId, heights, now, canCompare: () => endpoints.filter(awake).length > 1,
   }))
+  const outages = createOutages(endpoints, now)
 
-  function noteAnswer(endpoint: Endpoint, sentAt: number): void {
-    endpoint.noteAnswer(now() - sentAt)
-    goodAt = now()
-    health.set(UP)
-  }
-
-  /** One question to one node. A dead connection kept alive is the commonest cause of a bare network failure: look again. */
+  /** One question to one node. */
   async function attempt<T>(endpoint: Endpoint, question: Question<T>, signal: AbortSignal | undefined): Promise<T> {
     const [sentAt, seen] = [now(), endpoint.rest.failures()]
-    const once = (): Promise<T> => endpoint.run(question.work, signal)
     try {
-      const answer = await once().catch((reason: unknown) => {
-        const isLost = AppError.is(reason) && reason.code === 'network'
-        if (!isLost || !question.isRead || seen > 0 || (!endpoint.isAvailable() && endpoints.length > 1) || endpoint.patience(sentAt) <= 0) throw reason
-        return once()
-      })
-      noteAnswer(endpoint, sentAt)
+      const answer = await askAgainIfLost(endpoint, question, { signal, sentAt, others: endpoints.length > 1 })
+      outages.noteAnswer(endpoint, sentAt)
       return answer
     } catch (reason) {
       const error = toAppError(reason, 'transport')
-      if (FINAL.has(error.code)) noteAnswer(endpoint, sentAt)
+      if (FINAL.has(error.code)) outages.noteAnswer(endpoint, sentAt)
       else if (isItsFault(error, endpoint, sentAt)) endpoint.noteFailure(error, seen)
       throw error
     }
-  }
-
-  function noteOutage(error: AppError, startedAt: number): void {
-    if (goodAt > startedAt) return // other questions were answered meanwhile
-    if (error.code === 'limit-exceeded' || BLAMELESS.has(error.code) || FINAL.has(error.code)) return
-    if (error.code === 'method-unsupported' && now() - goodAt < GOOD_FOR_MS) return // of one method, that is
-    const waits = endpoints.map((one) => one.rest.busyUntil() - now())
-    const busyUntil = waits.every((ms) => ms > 0) ? Date.now() + Math.min(...waits) : undefined
-    if (busyUntil === undefined) health.set(DOWN)
-    else if (Math.abs((health.get().busyUntil ?? 0) - busyUntil) > 1_000) health.set({ status: 'down', busyUntil })
   }
 
   async function askInTurn<T>(question: Question<T>, signal: AbortSignal | undefined): Promise<T> {
@@ -121,31 +83,24 @@ export function createFallback({ chainId, transports, now = monotonicNow }: Fall
       const { value, by } = await firstGood({
         signal,
         candidates: candidatesFor(question.method, endpoints, now()),
-        isFinal: (error) => AppError.is(error) && (FINAL.has(error.code) || BLAMELESS.has(error.code)),
+        isFinal,
         patience: (one) => (question.isRead ? one.patience(tries.get(one)?.sentAt ?? 0) : NEVER_LATE_MS),
         run(endpoint, inner) {
           const own: Try<T> = { sentAt: now(), seen: endpoint.rest.failures(), late: false, error: undefined, spare: undefined }
           tries.set(endpoint, own)
-          return attempt(endpoint, question, inner).then((value) => {
-            const block = endpoint.takeDoubt()
-            if (block === undefined) return value
-            own.spare = { value, block }
-            throw new AppError('node-unavailable', 'the block looks old')
-          }).catch((reason: unknown) => {
-            own.error = toAppError(reason, 'transport')
-            throw own.error
-          })
+          return noted(own, endpoint, attempt(endpoint, question, inner))
         },
         onLate(endpoint) {
           const own = tries.get(endpoint)
           if (own !== undefined) own.late = true
           void endpoint.probe().then((isHere) => { // is it the node that is silent, or this question that takes long?
-            if (isHere) goodAt = now()
+            if (isHere) outages.noteGood()
           })
-          watch ??= setTimeout(() => { if (goodAt <= startedAt) health.set(DOWN) }, startedAt + OUTAGE_MS - now())
+          watch ??= setTimeout(() => outages.noteSilence(startedAt), startedAt + OUTAGE_MS - now())
         },
       })
-      for (const [endpoint, own] of tries) if (endpoint !== by) judgeLoser(endpoint, own, { method: question.method, top: heights.top() })
+      const answered = { method: question.method, top: heights.top() }
+      for (const [endpoint, own] of tries) if (endpoint !== by) judgeLoser(endpoint, own, answered)
       return value
     } catch (reason) {
       for (const { spare } of tries.values()) if (spare !== undefined) return spare.value
@@ -156,7 +111,7 @@ export function createFallback({ chainId, transports, now = monotonicNow }: Fall
   }
 
   return {
-    health: { get: health.get, subscribe: health.subscribe },
+    health: { get: outages.health.get, subscribe: outages.health.subscribe },
     top: heights.top,
     async askAt(index, question, signal) {
       const endpoint = endpoints[index]
@@ -169,10 +124,38 @@ export function createFallback({ chainId, transports, now = monotonicNow }: Fall
         return await askInTurn(question, signal)
       } catch (reason) {
         const error = toAppError(reason, 'transport')
-        noteOutage(error, startedAt)
+        outages.note(error, startedAt)
         throw error
       }
     },
+  }
+}
+
+/** A dead connection kept alive is the commonest cause of a bare network failure: a read looks once more. */
+async function askAgainIfLost<T>(
+  endpoint: Endpoint, { work, isRead }: Question<T>,
+  { signal, sentAt, others }: { readonly signal: AbortSignal | undefined; readonly sentAt: number; readonly others: boolean },
+): Promise<T> {
+  const seen = endpoint.rest.failures()
+  return endpoint.run(work, signal).catch((reason: unknown) => {
+    const isLost = AppError.is(reason) && reason.code === 'network'
+    const isGone = !endpoint.isAvailable() && others
+    if (!isLost || !isRead || seen > 0 || isGone || endpoint.patience(sentAt) <= 0) throw reason
+    return endpoint.run(work, signal)
+  })
+}
+
+/** Notes how a try ended; an answer from a block that looks old is kept for when no other comes. */
+async function noted<T>(own: Try<T>, endpoint: Endpoint, answer: Promise<T>): Promise<T> {
+  try {
+    const value = await answer
+    const block = endpoint.takeDoubt()
+    if (block === undefined) return value
+    own.spare = { value, block }
+    throw new AppError('node-unavailable', 'the block looks old')
+  } catch (reason) {
+    own.error = toAppError(reason, 'transport')
+    throw own.error
   }
 }
 

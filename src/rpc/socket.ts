@@ -48,11 +48,11 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
   let opened: Opened | undefined
   let live = false
   let failures = 0
-  let inFlight = 0
   let retry: ReturnType<typeof setTimeout> | undefined
-  let idle: ReturnType<typeof setTimeout> | undefined
   let steady: ReturnType<typeof setTimeout> | undefined
   let guard: KeepAlive | undefined
+
+  const idle = createIdle(() => watcher === undefined, () => opened?.line.close())
 
   function setLive(next: boolean): void {
     if (live !== next) watcher?.onLive(next)
@@ -72,18 +72,14 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
     clearTimeout(steady)
     setLive(false)
     if (watcher === undefined) return
-    const pause = Math.min(RETRY_MS * 2 ** Math.min(failures, 10), MAX_RETRY_MS)
-    failures += 1
     clearTimeout(retry)
-    retry = setTimeout(open, pause * (0.5 + random() / 2))
+    retry = setTimeout(open, pauseAfter(failures) * (0.5 + random() / 2))
+    failures += 1
   }
 
   function open(): Line {
     if (opened !== undefined) return opened.line
-    const known = urls.filter((one) => !strangers.has(one))
-    const usable = known.length > 0 ? known : urls
-    const url = usable[failures % usable.length]
-    if (url === undefined) throw new AppError('wrong-chain', 'the chain has no socket')
+    const url = choose(urls, strangers, failures)
     clearTimeout(retry)
     opened = { url, line: openLine({ url, timeoutMs, WebSocket, onNotice, onClose }) }
     if (watcher !== undefined) void subscribe(opened)
@@ -107,38 +103,58 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
     }
   }
 
-  function closeWhenIdle(): void {
-    clearTimeout(idle)
-    if (watcher !== undefined || inFlight > 0) return
-    idle = setTimeout(() => opened?.line.close(), IDLE_MS)
-  }
-
   return {
     available: () => live,
-    async request(method, params, signal) {
-      clearTimeout(idle)
-      inFlight += 1
-      try {
-        return await open().request(method, params, signal)
-      } finally {
-        inFlight -= 1
-        closeWhenIdle()
-      }
-    },
+    request: (method, params, signal) => idle.during(() => open().request(method, params, signal)),
     watchHeads(listener) {
       watcher = listener
       failures = 0
-      clearTimeout(idle)
+      idle.cancel()
       if (opened !== undefined) void subscribe(opened)
       else open()
       return () => {
         if (watcher !== listener) return
         watcher = undefined
         live = false
-        clearTimeout(retry)
-        clearTimeout(steady)
+        for (const timer of [retry, steady]) clearTimeout(timer)
         guard?.stop()
         opened?.line.close()
+      }
+    },
+  }
+}
+
+/** The next URL in turn, of those not known to belong to another chain; of all when they all do. */
+function choose(urls: readonly string[], strangers: { has(url: string): boolean }, turn: number): string {
+  const known = urls.filter((one) => !strangers.has(one))
+  const usable = known.length > 0 ? known : urls
+  const url = usable[turn % usable.length]
+  if (url === undefined) throw new AppError('wrong-chain', 'the chain has no socket')
+  return url
+}
+
+function pauseAfter(failures: number): number {
+  return Math.min(RETRY_MS * 2 ** Math.min(failures, 10), MAX_RETRY_MS)
+}
+
+type Idle = { cancel(): void; during<T>(work: () => Promise<T>): Promise<T> }
+
+/** Closes the line a while after the last request, if nobody watches then. */
+function createIdle(isUnwatched: () => boolean, close: () => void): Idle {
+  let inFlight = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const cancel = (): void => clearTimeout(timer)
+  return {
+    cancel,
+    async during(work) {
+      cancel()
+      inFlight += 1
+      try {
+        return await work()
+      } finally {
+        inFlight -= 1
+        cancel()
+        if (isUnwatched() && inFlight === 0) timer = setTimeout(close, IDLE_MS)
       }
     },
   }

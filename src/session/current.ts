@@ -44,15 +44,9 @@ export type CurrentDeps = {
 }
 
 export function createCurrentConnection({ state, memory, toasts, dispatch, signOut, admitted }: CurrentDeps): CurrentConnection {
-  let last = 0
-  let running: AbortController | undefined
+  const attempts = createAttempts(dispatch)
   let current: (Connected & { readonly stop: () => void }) | undefined
 
-  const endAttempt = (): void => {
-    running?.abort()
-    running = undefined
-    dispatch({ type: 'cancelled' })
-  }
   const letGo = (): typeof current => {
     const left = current
     left?.stop()
@@ -98,16 +92,10 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
   }
   return {
     get: () => current,
-    begin(walletId, restoring) {
-      endAttempt()
-      running = new AbortController()
-      const number = (last += 1)
-      dispatch({ type: 'attempt', walletId, attempt: number, ...(restoring && { restoring }) })
-      return { number, signal: running.signal, isLast: () => number === last }
-    },
+    begin: attempts.begin,
     adopt({ number, isLast }, { connection, wallet: chosen, admits }) {
       if (!isLast()) return connection.close()
-      running = undefined // nothing of the attempt is aborted any more
+      attempts.settle()
       const { peer } = connection
       const wallet = { ...chosen, name: peer?.name || chosen.name, link: chosen.link === 'own' ? peer?.link : chosen.link }
       const live: Live = { walletId: wallet.id, address: connection.address, chainId: connection.chainId }
@@ -115,10 +103,7 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
       dispatch({ type: 'connected', attempt: number, live, signedIn: admits?.(live) ?? true })
       remember()
     },
-    cancel() {
-      last += 1
-      endAttempt()
-    },
+    cancel: attempts.cancel,
     drop,
     async leave() {
       const left = letGo()
@@ -129,6 +114,33 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
       dispatch({ type: 'disconnected' })
       const outcome = await left.connection.disconnect()
       toasts.add(outcome === 'kept' ? 'info' : 'success', { type: 'disconnected', wallet: left.wallet.name, outcome })
+    },
+  }
+}
+
+/** By number: beginning an attempt ends the one before, and whatever belongs to an older one is dropped. */
+function createAttempts(dispatch: CurrentDeps['dispatch']): Pick<CurrentConnection, 'begin' | 'cancel'> & { settle(): void } {
+  let last = 0
+  let running: AbortController | undefined
+  const end = (): void => {
+    running?.abort()
+    running = undefined
+    dispatch({ type: 'cancelled' })
+  }
+  return {
+    begin(walletId, restoring) {
+      end()
+      running = new AbortController()
+      const number = (last += 1)
+      dispatch({ type: 'attempt', walletId, attempt: number, ...(restoring && { restoring }) })
+      return { number, signal: running.signal, isLast: () => number === last }
+    },
+    settle() {
+      running = undefined // nothing of the attempt is aborted any more
+    },
+    cancel() {
+      last += 1
+      end()
     },
   }
 }

@@ -2,7 +2,7 @@
 // task of the click; whatever comes after the account, the chain or the modal has changed is dropped.
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
-import { createStore, type Readable } from '../lib/store.ts'
+import { createStore, type Readable, type Store } from '../lib/store.ts'
 import type { Address } from '../eth/address.ts'
 import { checksumAddress } from '../eth/checksum.ts'
 import { isHex, type Hex } from '../eth/hex.ts'
@@ -56,9 +56,41 @@ type Nonce = { readonly value: string; readonly expiresAt: number }
 type Unsent = { readonly signed: Signed; readonly account: Account; readonly expiresAt: number }
 
 /** Follows the session by itself: a modal that opens for an unauthenticated account starts it, anything else ends it. */
-export function createSignIn({ session, server, signed, place, statement }: SignInDeps): SignIn {
+export function createSignIn(deps: SignInDeps): SignIn {
+  const { session, server, place } = deps
   const state = createStore<SignInState>({ step: 'idle' })
   let account: Account | undefined
+  const flow = createFlow(deps, state, () => account)
+  const follow = (): void => {
+    const next = wanted(session.state.get())
+    if (next === account || (next && account && isSame(next, account))) return
+    account = next
+    flow.start(next !== undefined)
+  }
+  const leave = session.state.subscribe(follow)
+  follow()
+  return {
+    state,
+    sign: flow.sign,
+    retry: flow.retry,
+    domain: place.host,
+    addressText: checksumAddress,
+    debt: server.debt,
+    signOut: () => void server.signOut(),
+    stop() {
+      leave()
+      flow.start(false)
+    },
+  }
+}
+
+type Flow = Pick<SignIn, 'sign' | 'retry'> & {
+  /** From the beginning, for another account; false: it rests. */
+  start(wanted: boolean): void
+}
+
+/** Nonce, signature, the server's word: one after the other, for the account that is wanted now. */
+function createFlow({ session, server, signed, place, statement }: SignInDeps, state: Store<SignInState>, wantedAccount: () => Account | undefined): Flow {
   let running = new AbortController() // one for each attempt: a result whose controller is not this one is late
   let nonce: Nonce | undefined
   let unsent: Unsent | undefined
@@ -73,11 +105,9 @@ export function createSignIn({ session, server, signed, place, statement }: Sign
     return running
   }
   const fetchNonce = async (own: AbortController): Promise<boolean> => {
-    const expiresAt = Date.now() + NONCE_MS
-    const value = await server.nonce(own.signal)
-    if (running !== own) return false
-    nonce = { value, expiresAt }
-    return true
+    const fetched = await freshNonce(server, own.signal)
+    if (running === own) nonce = fetched
+    return running === own
   }
   const fail = (own: AbortController, error: unknown, retained?: Unsent): void => {
     if (running !== own) return
@@ -86,23 +116,14 @@ export function createSignIn({ session, server, signed, place, statement }: Sign
   }
   const prepare = async (renewal: 'first' | 'by itself' = 'first'): Promise<void> => {
     const own = renewal === 'first' ? begin('preparing') : running // the visitor may click meanwhile
-    try {
-      if (!await fetchNonce(own)) return
-      state.set({ step: 'ready' })
-      timer = setTimeout(() => (renewal === 'first' ? void prepare('by itself') : fail(own, expired())), RENEW_MS)
-    } catch (error) {
-      fail(own, error)
-    }
+    if (!await fetchNonce(own).catch((error: unknown) => fail(own, error))) return
+    state.set({ step: 'ready' })
+    timer = setTimeout(() => (renewal === 'first' ? void prepare('by itself') : fail(own, expired())), RENEW_MS)
   }
   const verify = async (own: AbortController, sent: Unsent): Promise<void> => {
     nonce = undefined // it counts once
     try {
-      const accepted = await server.verify(sent.signed, own.signal)
-      const same = isSame(accepted, sent.account)
-      if (running !== own || !same) void server.signOut() // nobody here is, or wants to be, signed in as this account
-      if (running !== own) return
-      if (!same) throw new AppError('sign-in-rejected', 'the server signed somebody else in')
-      signed(accepted)
+      await askServer({ server, signed }, sent, { signal: own.signal, isWanted: () => running === own })
     } catch (error) {
       const unreached = toAppError(error, 'transport').code === 'sign-in-unreachable'
       fail(own, error, unreached ? sent : undefined)
@@ -112,23 +133,20 @@ export function createSignIn({ session, server, signed, place, statement }: Sign
   const onSignature = (own: AbortController, answer: unknown, { message, ...rest }: Omit<Unsent, 'signed'> & { message: string }): void => {
     if (running !== own) return
     const signature = parseSignature(answer)
-    if (signature === undefined) return fail(own, new AppError('bad-response', 'the wallet gave something that is no signature'))
     if (signature === '0x') return state.set({ step: 'collecting' })
-    if (Date.now() >= rest.expiresAt) return fail(own, expired())
+    if (signature === undefined || Date.now() >= rest.expiresAt) return fail(own, signature === undefined ? noSignature() : expired())
     state.set({ step: 'verifying' })
     void verify(own, { ...rest, signed: { message, signature } })
   }
   const isFresh = (): boolean => nonce !== undefined && Date.now() < nonce.expiresAt - SHORTEST_MS
   const sign = (): void => {
-    const connection = session.connection()
-    if (!account || !connection || BUSY.has(state.get().step)) return
+    const [connection, signer] = [session.connection(), wantedAccount()]
+    if (!signer || !connection || BUSY.has(state.get().step)) return
     if (!nonce || !isFresh()) return void prepare()
-    const { value, expiresAt } = nonce
-    const signer = account
+    const { expiresAt } = nonce
     const own = begin('signing')
     try {
-      const times = { issuedAt: new Date().toISOString(), expirationTime: new Date(expiresAt).toISOString() }
-      const message = createSiweMessage({ domain: place.host, uri: place.origin, statement, ...signer, nonce: value, ...times })
+      const message = messageOf({ signer, nonce, place, statement })
       ask(connection.provider, { method: 'personal_sign', params: [messageToHex(message), signer.address] }, own.signal).then(
         (answer) => onSignature(own, answer, { message, account: signer, expiresAt }),
         (error: unknown) => fail(own, error),
@@ -143,28 +161,45 @@ export function createSignIn({ session, server, signed, place, statement }: Sign
     else if (isFresh()) sign()
     else void prepare()
   }
-  const follow = (): void => {
-    const next = wanted(session.state.get())
-    if (next === account || (next && account && isSame(next, account))) return
-    account = next
-    nonce = undefined
-    if (next) void prepare()
-    else begin('idle')
-  }
-  const leave = session.state.subscribe(follow)
-  follow()
-
   return {
-    state, sign, retry,
-    domain: place.host,
-    addressText: checksumAddress,
-    debt: server.debt,
-    signOut: () => void server.signOut(),
-    stop() {
-      leave()
-      begin('idle')
+    sign,
+    retry,
+    start(isWanted) {
+      nonce = undefined
+      if (isWanted) void prepare()
+      else begin('idle')
     },
   }
+}
+
+async function freshNonce(server: SignInDeps['server'], signal: AbortSignal): Promise<Nonce> {
+  const expiresAt = Date.now() + NONCE_MS
+  return { value: await server.nonce(signal), expiresAt }
+}
+
+/** Tells who is signed in now, in the task in which it is known; what is signed in and unwanted, or somebody else, is signed out. */
+async function askServer({ server, signed }: Pick<SignInDeps, 'server' | 'signed'>, sent: Unsent, { signal, isWanted }: {
+  readonly signal: AbortSignal
+  isWanted(): boolean
+}): Promise<void> {
+  const accepted = await server.verify(sent.signed, signal)
+  const same = isSame(accepted, sent.account)
+  if (!isWanted() || !same) void server.signOut() // nobody here is, or wants to be, signed in as this account
+  if (!isWanted()) return
+  if (!same) throw new AppError('sign-in-rejected', 'the server signed somebody else in')
+  signed(accepted)
+}
+
+type Message = Pick<SignInDeps, 'place' | 'statement'> & { readonly signer: Account; readonly nonce: Nonce }
+
+function messageOf({ signer, nonce, place, statement }: Message): string {
+  const times = { issuedAt: new Date().toISOString(), expirationTime: new Date(nonce.expiresAt).toISOString() }
+  const { address, chainId } = signer
+  return createSiweMessage({ domain: place.host, uri: place.origin, statement, address, chainId, nonce: nonce.value, ...times })
+}
+
+function noSignature(): AppError {
+  return new AppError('bad-response', 'the wallet gave something that is no signature')
 }
 
 /** Who is to sign, while a modal asks for it. */

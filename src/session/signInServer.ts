@@ -47,27 +47,13 @@ const NONCE = /^[a-z\d]{8,128}$/i
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 409, 422])
 
 /** Cookies go along, nothing is cached, and redirects are not followed. */
-export function createSignInServer({ base, owed, timeoutMs = TIMEOUT_MS, ...options }: SignInServerOptions): SignInServer {
-  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
+export function createSignInServer({ owed, ...place }: SignInServerOptions): SignInServer {
+  const exchange = createExchange(place)
   const debt = createStore<Debt>('none')
   let leaving: Promise<'ended' | 'unknown'> | undefined
   let verifying: Promise<unknown> | undefined
   let vacant = false // the server has said that nobody is signed in: then nobody can be left behind there
 
-  const exchange = async (path: string, signal?: AbortSignal, body?: object): Promise<Reply> =>
-    withDeadline({ signal, ms: timeoutMs }, async (inner) => {
-      const response = await send(new URL(path, base), {
-        method: path === 'verify' || path === 'sign-out' ? 'POST' : 'GET',
-        credentials: 'include',
-        cache: 'no-store',
-        redirect: 'error',
-        keepalive: path === 'sign-out', // the visitor may leave the page with it
-        signal: inner,
-        headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-      })
-      return { status: response.status, body: json(await readText(response, MAX_BODY_BYTES)) }
-    })
   const signOut = (): Promise<'ended' | 'unknown'> => {
     if (!vacant) owed.set(true) // before it is sent: the page may close meanwhile
     if (debt.get() === 'owed') debt.set('asking')
@@ -83,7 +69,7 @@ export function createSignInServer({ base, owed, timeoutMs = TIMEOUT_MS, ...opti
     leaving = own
     return own
   }
-  const ask: typeof exchange = async (...args) => {
+  const ask: Exchange = async (...args) => {
     await verifying
     await leaving
     if (owed.get() && await signOut() === 'unknown') throw new AppError('sign-in-unreachable', 'a sign-out is still owed')
@@ -132,6 +118,24 @@ export function createSignInServer({ base, owed, timeoutMs = TIMEOUT_MS, ...opti
 }
 
 type Reply = { readonly status: number; readonly body: unknown }
+type Exchange = (path: string, signal?: AbortSignal, body?: object) => Promise<Reply>
+
+function createExchange({ base, timeoutMs = TIMEOUT_MS, ...options }: Omit<SignInServerOptions, 'owed'>): Exchange {
+  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
+  return async (path, signal, body) => withDeadline({ signal, ms: timeoutMs }, async (inner) => {
+    const response = await send(new URL(path, base), {
+      method: path === 'verify' || path === 'sign-out' ? 'POST' : 'GET',
+      credentials: 'include',
+      cache: 'no-store',
+      redirect: 'error',
+      keepalive: path === 'sign-out', // the visitor may leave the page with it
+      signal: inner,
+      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, body: json(await readText(response, MAX_BODY_BYTES)) }
+  })
+}
 
 /** What failed on the way becomes the one code of its call; giving up stays 'aborted'. */
 function as(code: ErrorCode): (cause: unknown) => never {
