@@ -44,7 +44,9 @@ function anvilPath() {
 /** Port 0 lets the system choose; anvil says which port it became.
  * @param {string} path @param {number} chainId @returns {Promise<number>} */
 function startNode(path, chainId) {
-  const node = spawn(path, ['--host', '127.0.0.1', '--port', '0', '--chain-id', `${chainId}`, '--threads', '1'], {
+  // No epochs: what is mined is final at once, as nobody mines the blocks a payment would have to wait for.
+  const flags = ['--host', '127.0.0.1', '--port', '0', '--chain-id', `${chainId}`, '--threads', '1', '--slots-in-an-epoch', '0']
+  const node = spawn(path, flags, {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   nodes.add(node)

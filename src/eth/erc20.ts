@@ -1,5 +1,6 @@
 // The two calls of a coin (ERC-20) that this product makes.
 import { address, createReader, encodeCall, uint } from './abi.ts'
+import { parseAddress } from './address.ts'
 import type { Address } from './address.ts'
 import type { Hex } from './hex.ts'
 
@@ -19,6 +20,13 @@ export function decodeBalance(data: unknown): bigint {
 /** Call data that moves an amount from the sender to another account. */
 export function encodeTransfer(to: Address, amount: bigint): Hex {
   return encodeCall(TRANSFER, [address(to), uint(amount)])
+}
+
+/** Whom call data pays how much; undefined for any other call. */
+export function decodeTransfer(data: Hex): { readonly to: Address; readonly amount: bigint } | undefined {
+  if (data.length !== 10 + 128 || !data.startsWith(TRANSFER)) return undefined
+  const to = parseAddress(`0x${data.slice(34, 74)}`)
+  return to && /^0{24}$/.test(data.slice(10, 34)) ? { to, amount: BigInt(`0x${data.slice(74)}`) } : undefined
 }
 
 /** False only for a coin that answers 'no' instead of reverting; old coins answer nothing at all. */

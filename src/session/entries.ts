@@ -2,13 +2,15 @@
 import { parseAddress, type Address } from '../eth/address.ts'
 import { parseHash, type Hex } from '../eth/hex.ts'
 import { count, field, json, list, text } from '../lib/parse.ts'
-import type { Replacement } from '../rpc/transactions.ts'
+import type { Replacement } from '../rpc/replacement.ts'
+import type { Difference } from './compareMined.ts'
 
 /**
  * 'waiting': this tab's wallet request is open. 'asked': a wallet was asked, and this tab does not wait (any more).
- * 'unknown': no node tells now. 'dropped': the node does not know it, again and again. Only a receipt says 'failed'.
+ * 'unknown': no node tells now. 'disputed': two nodes tell different ends. 'dropped': the node does not know it, again and
+ * again. Only a receipt, or the Safe that executed it, says 'failed'.
  */
-export type EntryStatus = 'waiting' | 'asked' | 'pending' | 'unknown' | 'dropped' | 'confirmed' | 'failed' | 'replaced'
+export type EntryStatus = 'waiting' | 'asked' | 'pending' | 'unknown' | 'disputed' | 'dropped' | 'confirmed' | 'failed' | 'replaced'
 
 export type Entry = {
   readonly id: string
@@ -20,10 +22,18 @@ export type Entry = {
   readonly amount: bigint
   readonly symbol: string
   readonly decimals: number
+  /** The coin's contract; undefined for the chain's own currency. */
+  readonly coin: Address | undefined
   /** When the wallet was asked, in milliseconds since the epoch. */
   readonly at: number
   readonly status: EntryStatus
   readonly hash: Hex | undefined
+  /** Of 'confirmed' and 'failed': no reorganisation can take it back any more. */
+  readonly final: boolean
+  /** Of 'confirmed': in what it is not what was reviewed. */
+  readonly difference: Difference | undefined
+  /** Of a Safe's executed proposal: the hash the Safe knows it by. */
+  readonly proposal: Hex | undefined
   /** Of 'replaced': what took its place. */
   readonly by: { readonly kind: Replacement; readonly hash: Hex | undefined } | undefined
   /** Of a Safe: signatures there are, and are needed. */
@@ -36,14 +46,15 @@ const MAX_OPEN = 20
 const MAX_DONE = 10
 const MAX_ALL = 80
 const MAX_SYMBOL = 11 // EIP-747
-const STATUSES: readonly EntryStatus[] = ['asked', 'pending', 'unknown', 'dropped', 'confirmed', 'failed', 'replaced']
-const KINDS: readonly Replacement[] = ['repriced', 'cancelled', 'other']
+const STATUSES: readonly EntryStatus[] = ['asked', 'pending', 'unknown', 'disputed', 'dropped', 'confirmed', 'failed', 'replaced']
+const KINDS: readonly Replacement[] = ['repriced', 'cancelled', 'other', 'unknown']
+const DIFFERENCES: readonly Difference['kind'][] = ['recipient', 'amount', 'act', 'sender']
 const DAY_MS = 86_400_000 // the device's clock may have been set right since, by a time zone too
 const DIGITS = /^\d{1,78}$/
 
 /** True while it is not known how it ends, and waiting makes sense. */
 export function isOpen({ status }: Entry): boolean {
-  return status === 'waiting' || status === 'pending' || status === 'unknown'
+  return status === 'waiting' || status === 'pending' || status === 'unknown' || status === 'disputed'
 }
 
 /** Whom an account has paid, as far as the list goes back; what did not arrive does not count. */
@@ -53,8 +64,8 @@ export function paidBy(account: Address, list: readonly Entry[]): readonly Addre
 
 /** The list as text. What this tab waits for is, to everybody else, only asked. */
 export function writeEntries(entries: readonly Entry[]): string {
-  const plain = entries.map(({ amount, status, ...rest }) => ({ ...rest, amount: `${amount}`, status: status === 'waiting' ? 'asked' : status }))
-  return JSON.stringify({ v: VERSION, list: plain })
+  const plain = entries.map(({ status, ...rest }) => ({ ...rest, status: status === 'waiting' ? 'asked' : status }))
+  return JSON.stringify({ v: VERSION, list: plain }, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
 }
 
 /** Every entry that is whole; anything else is as if it were not there. No time lies beyond tomorrow: no calendar holds
@@ -93,12 +104,23 @@ function parseEntry(value: unknown, latest: number): readonly Entry[] {
   if (hash === undefined && status !== 'asked') return [] // nothing without a hash can be anything else
   const kind = field(value, 'kind') === 'safe' ? 'safe' : 'transaction'
   const [by, signatures] = [parseBy(field(value, 'by')), parseSignatures(field(value, 'signatures'))]
-  return [{ id, kind, chainId, from, to, amount: BigInt(amount), symbol, decimals, at: Math.min(at, latest), status, hash, by, signatures }]
+  const [coin, proposal] = [parseAddress(field(value, 'coin')), parseHash(field(value, 'proposal'))]
+  const [final, difference] = [field(value, 'final') === true, parseDifference(field(value, 'difference'))]
+  return [{
+    id, kind, chainId, from, to, amount: BigInt(amount), symbol, decimals, coin, at: Math.min(at, latest),
+    status, hash, final, difference, proposal, by, signatures,
+  }]
 }
 
 function parseBy(value: unknown): Entry['by'] {
   const kind = KINDS.find((known) => known === field(value, 'kind'))
   return kind && { kind, hash: parseHash(field(value, 'hash')) }
+}
+
+function parseDifference(value: unknown): Entry['difference'] {
+  const kind = DIFFERENCES.find((known) => known === field(value, 'kind'))
+  const amount = field(value, 'amount')
+  return kind && { kind, to: parseAddress(field(value, 'to')), amount: typeof amount === 'string' && DIGITS.test(amount) ? BigInt(amount) : undefined }
 }
 
 function parseSignatures(value: unknown): Entry['signatures'] {

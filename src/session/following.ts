@@ -1,6 +1,7 @@
 // Follows a changing list of sent transactions, each in its own chain's rhythm.
 import type { ChainClients } from '../chains/clients.ts'
-import { followTransaction, type TransactionState } from '../rpc/transactions.ts'
+import { followTransaction, type TransactionState } from '../rpc/followTransaction.ts'
+import { executionFailed } from '../wallets/safe/executionFailed.ts'
 import type { Entry } from './entries.ts'
 
 export type Following = {
@@ -8,14 +9,23 @@ export type Following = {
   set(wanted: readonly Entry[]): void
 }
 
+// About a quarter of an hour each, for nodes that do not say what their chain holds for final.
+const DEPTHS: Readonly<Record<number, bigint>> = { 1: 64n, 10: 450n, 137: 450n, 8_453: 450n, 42_161: 3_600n }
+const DEPTH = 64n
+
 /** `onState` is told every change, the last one once. */
 export function createFollowing(clients: ChainClients, onState: (id: string, state: TransactionState) => void): Following {
   const following = new Map<string, () => void>()
-  const start = ({ id, hash, from, chainId }: Entry): void => {
+  const start = ({ id, hash, from, chainId, status, proposal }: Entry): void => {
     const reader = clients.get(chainId)
     if (!reader || hash === undefined || following.has(id)) return
     following.set(id, () => undefined) // held while the first look may already tell
-    const stop = followTransaction({ reader, hash, from, onState: (state) => onState(id, state) })
+    const stop = followTransaction({
+      reader, hash, depth: DEPTHS[chainId] ?? DEPTH,
+      before: status === 'confirmed' || status === 'failed' ? status : undefined,
+      hasFailed: proposal && ((logs) => executionFailed(logs, from, proposal)),
+      onState: (state) => onState(id, state),
+    })
     if (following.has(id)) following.set(id, stop)
     else stop()
   }

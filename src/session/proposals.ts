@@ -1,5 +1,6 @@
 // What a Safe's proposals wait for: signatures now, execution later. Asked slowly, and only while the Safe is
 // connected. Once it is executed its transaction is followed like any other: only a receipt says how it ended.
+import type { Hex } from '../eth/hex.ts'
 import type { Readable } from '../lib/store.ts'
 import type { Presence } from '../lib/presence.ts'
 import { createPoller } from '../lib/poll.ts'
@@ -33,7 +34,7 @@ export function followProposals({ state, transactions, presence, connection }: P
     await Promise.allSettled(open().map(async ({ id, hash }) => {
       if (!safe || hash === undefined) return
       const found = await safe.transaction(hash, { signal }) // a failed look tells nothing: the next one may
-      if (!signal.aborted) transactions.update(id, changeOf(found))
+      if (!signal.aborted) transactions.update(id, changeOf(found, hash))
     }))
   }
   const update = (): void => {
@@ -47,9 +48,11 @@ export function followProposals({ state, transactions, presence, connection }: P
   update()
 }
 
-/** What the Safe's word means for an entry. */
-function changeOf({ status, hash, confirmations, required }: SafeTransaction): Parameters<Transactions['update']>[1] {
-  if (hash !== undefined) return { kind: 'transaction', hash, status: 'pending' }
+/** What the Safe's word means for an entry. Its 'failed' counts: the chain calls the executor's transaction a success. */
+function changeOf({ status, hash, confirmations, required }: SafeTransaction, proposal: Hex): Parameters<Transactions['update']>[1] {
+  const executed = hash === undefined ? {} : { kind: 'transaction' as const, hash, proposal }
+  if (status === 'failed') return { ...executed, status: 'failed', final: true }
+  if (hash !== undefined) return { ...executed, status: 'pending' }
   if (status === 'cancelled') return { status: 'replaced', by: { kind: 'cancelled', hash: undefined } }
   if (confirmations === undefined || required === undefined) return {}
   return { signatures: { have: confirmations, need: required } }

@@ -149,5 +149,5 @@ function namesChain(error: AppError): boolean {
 }
 
 function draftOf({ chain, from, to, amount, asset }: Prepared, { safe }: Connection): Parameters<Transactions['begin']>[0] {
-  return { kind: safe ? 'safe' : 'transaction', chainId: chain.id, from, to: to.address, amount, symbol: asset.symbol, decimals: asset.decimals }
+  return { kind: safe ? 'safe' : 'transaction', chainId: chain.id, from, to: to.address, amount, symbol: asset.symbol, decimals: asset.decimals, coin: asset.address }
 }

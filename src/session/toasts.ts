@@ -1,10 +1,14 @@
 // Short messages at the edge of the page, kept as data; their words are in i18n.
 import { createStore, type Readable } from '../lib/store.ts'
 import type { ErrorCode } from '../errors.ts'
-import type { EntryStatus } from './entries.ts'
 
-/** What is told of a transaction; 'late': sent after the wait was left, 'moved': the wallet changed account or network meanwhile. */
-export type TransactionNews = EntryStatus | 'sent' | 'late' | 'moved'
+/**
+ * What is told of a transaction. 'late': sent after the wait was left. 'asked': it may have been sent. 'moved': the wallet
+ * changed account or network meanwhile. 'included': in a block, not final yet. 'different': mined, but not what was reviewed.
+ * 'taken-back': a reorganisation has taken it out of its block.
+ */
+export type TransactionNews =
+  | 'sent' | 'late' | 'asked' | 'moved' | 'included' | 'confirmed' | 'different' | 'failed' | 'replaced' | 'dropped' | 'taken-back'
 
 export type ToastMessage =
   | { readonly type: 'disconnected'; readonly wallet: string; readonly outcome: 'revoked' | 'ended' | 'kept' | 'by-wallet' | 'session-ended' | 'elsewhere' }
@@ -13,7 +17,7 @@ export type ToastMessage =
   | { readonly type: 'chain-changed'; readonly chain: string }
   | { readonly type: 'erased' }
   | { readonly type: 'fault' } // a part of the page could not be drawn
-  | { readonly type: 'transaction'; readonly status: TransactionNews; readonly what: string }
+  | { readonly type: 'transaction'; readonly news: TransactionNews; readonly what: string }
   | { readonly type: 'error'; readonly code: ErrorCode; readonly wallet: string }
 
 export type Toast = { readonly id: number; readonly kind: 'success' | 'error' | 'info'; readonly message: ToastMessage }

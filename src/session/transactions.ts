@@ -3,16 +3,16 @@
 import type { Address } from '../eth/address.ts'
 import type { Hex } from '../eth/hex.ts'
 import { createStore, type Readable } from '../lib/store.ts'
-import type { TransactionState } from '../rpc/transactions.ts'
 import type { ChainClients } from '../chains/clients.ts'
-import { isOpen, type Entry, type EntryStatus } from './entries.ts'
+import { canFollow, changeOf, newsOf } from './chainNews.ts'
+import { isOpen, type Entry } from './entries.ts'
 import { createFollowing } from './following.ts'
 import { createKept } from './kept.ts'
 import type { StorageTarget } from './texts.ts'
 import { liveOf, type State } from './state.ts'
 import type { Toast, Toasts, TransactionNews } from './toasts.ts'
 
-export type Draft = Pick<Entry, 'kind' | 'chainId' | 'from' | 'to' | 'amount' | 'symbol' | 'decimals'>
+export type Draft = Pick<Entry, 'kind' | 'chainId' | 'from' | 'to' | 'amount' | 'symbol' | 'decimals' | 'coin'>
 
 export type Transactions = {
   /** All of them, newest first. */
@@ -32,7 +32,7 @@ export type Transactions = {
   /** The wallet did not send it. */
   remove(id: string): void
   /** What a Safe tells of a proposal. */
-  update(id: string, change: Partial<Pick<Entry, 'status' | 'hash' | 'kind' | 'by' | 'signatures'>>): void
+  update(id: string, change: Partial<Pick<Entry, 'status' | 'hash' | 'kind' | 'by' | 'signatures' | 'final' | 'proposal'>>): void
   /** Forgets what has ended, of one account. */
   clear(address: Address): void
   erase(): void
@@ -51,7 +51,9 @@ export type TransactionsDeps = {
   readonly now?: () => number
 }
 
-const TOASTS: Partial<Record<EntryStatus, Toast['kind']>> = { confirmed: 'success', failed: 'error', replaced: 'info', dropped: 'info' }
+const TOASTS: Readonly<Record<TransactionNews, Toast['kind']>> = {
+  sent: 'success', late: 'info', asked: 'info', moved: 'info', included: 'success', confirmed: 'success', different: 'error', failed: 'error', replaced: 'info', dropped: 'info', 'taken-back': 'error',
+}
 
 /** Reads what is kept, and follows what is open while its account is connected. */
 export function createTransactions(deps: TransactionsDeps): Transactions {
@@ -63,22 +65,21 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
 
   const { list, change, stop } = createKept(target, waiting)
   const patch = (id: string, more: Partial<Entry>): void => change((entries) => entries.map((entry) => (entry.id === id ? { ...entry, ...more } : entry)))
-  const tell = (entry: Entry | undefined, status: TransactionNews, kind: Toast['kind']): void =>
-    entry && toasts.add(kind, { type: 'transaction', status, what: deps.describe(entry.amount, entry) })
-
-  const onState = (id: string, next: TransactionState): void => {
+  const tell = (entry: Entry | undefined, news: TransactionNews): void =>
+    entry && toasts.add(TOASTS[news], { type: 'transaction', news, what: deps.describe(entry.amount, entry) })
+  /** Changes an entry, and tells what is news about it. */
+  const revise = (id: string, edit: (entry: Entry) => Partial<Entry>): void => {
     const entry = list.get().find((one) => one.id === id)
     if (!entry) return
-    const status = statusOf(next)
-    const by = next.status === 'replaced' ? { kind: next.kind, hash: next.hash } : undefined
-    patch(id, { status, by })
-    const kind = entry.status === status ? undefined : TOASTS[status]
-    if (kind) tell(entry, status, kind)
+    const more = edit(entry)
+    patch(id, more)
+    const news = newsOf(entry, { ...entry, ...more })
+    if (news) tell(entry, news)
   }
   const isPending = (address: Address, chainId: number): boolean =>
     list.get().some((entry) => isOpen(entry) && entry.from === address && entry.chainId === chainId)
 
-  const following = createFollowing(deps.clients, onState)
+  const following = createFollowing(deps.clients, (id, next) => revise(id, (entry) => changeOf(entry, next)))
   const sync = (): void => {
     const live = liveOf(state.get().session)
     following.set(list.get().filter((entry) => entry.from === live?.address && canFollow(entry)))
@@ -94,7 +95,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
   return {
     list, pending, isPending, erase,
     begin(draft) {
-      const entry: Entry = { ...draft, id: crypto.randomUUID(), at: now(), status: 'waiting', hash: undefined, by: undefined, signatures: undefined }
+      const entry: Entry = { ...BLANK, ...draft, id: crypto.randomUUID(), at: now() }
       asked.set(entry.id, entry)
       waiting.add(entry.id)
       change((entries) => [entry, ...entries])
@@ -108,22 +109,22 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
       const next: Entry = { ...entry, status: 'pending', hash }
       // After a disconnect nothing is kept any more, but the visitor is told.
       if (!erased.delete(id)) change((entries) => [next, ...entries.filter((one) => one.id !== id)])
-      if (late) tell(entry, 'late', 'info')
-      else if (state.get().modal !== 'send') tell(entry, 'sent', 'success') // else it stands there
+      if (late) tell(entry, 'late')
+      else if (state.get().modal !== 'send') tell(entry, 'sent') // else it stands there
     },
     left(id, late = false) {
       waiting.delete(id)
       patch(id, { status: 'asked' })
-      if (late || state.get().modal !== 'send') tell(asked.get(id), 'asked', 'info') // else it stands there
+      if (late || state.get().modal !== 'send') tell(asked.get(id), 'asked') // else it stands there
     },
-    moved: (id) => tell(asked.get(id), 'moved', 'info'),
+    moved: (id) => tell(asked.get(id), 'moved'),
     remove(id) {
       asked.delete(id)
       erased.delete(id)
       waiting.delete(id)
       change((entries) => entries.filter((entry) => entry.id !== id))
     },
-    update: patch,
+    update: (id, more) => revise(id, () => more),
     clear: (address) => change((entries) => entries.filter((entry) => entry.from !== address || isOpen(entry))),
     stop() {
       for (const end of stops) end()
@@ -132,12 +133,6 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
   }
 }
 
-function canFollow({ kind, status, hash }: Entry): boolean {
-  return kind === 'transaction' && hash !== undefined && ['pending', 'unknown', 'dropped'].includes(status)
-}
-
-function statusOf(state: TransactionState): EntryStatus {
-  if (state.status !== 'pending') return state.status
-  if (state.error !== undefined) return 'unknown'
-  return state.missing ? 'dropped' : 'pending'
-}
+const BLANK = {
+  status: 'waiting', hash: undefined, final: false, difference: undefined, proposal: undefined, by: undefined, signatures: undefined,
+} as const

@@ -7,6 +7,7 @@ import { amount, small, soft } from './controls.module.css'
 import { ExternalLink } from './ExternalLink.tsx'
 import { useChain } from './hooks.ts'
 import { ExternalIcon } from './Icon.tsx'
+import { AddressText } from './send/AddressText.tsx'
 import { Spinner } from './Spinner.tsx'
 import { useTexts } from './texts.ts'
 import { entry as entryClass, link as linkClass, state, what } from './EntryLine.module.css'
@@ -18,13 +19,14 @@ export function EntryLine({ entry }: { entry: Entry }) {
   const hash = entry.by?.hash ?? entry.hash
   const text = statusText(t, entry)
   return (
-    <div className={entryClass} data-testid="transaction" data-status={entry.status}>
+    <div className={entryClass} data-testid="transaction" data-status={entry.status} data-final={entry.final || undefined}>
       <p className={what}>
         <strong className={amount}>{formatUnits(entry.amount, entry.decimals)} {entry.symbol}</strong>
         {' '}<span className={`${small} ${soft}`}>{t.transactions.to(shortAddress(entry.to))}</span>
       </p>
-      <p className={`${state} ${small}`} data-tone={TONES[entry.status]} role="status">
+      <p className={`${state} ${small}`} data-tone={entry.difference ? 'danger' : TONES[entry.status]} role="status">
         {isOpen(entry) ? <Spinner size={16}>{text}</Spinner> : text}
+        {entry.difference?.to && <>{' '}<AddressText address={entry.difference.to} testId="transaction-went-to" /></>}
       </p>
       <p className={`${small} ${soft}`}>
         <time dateTime={new Date(entry.at).toISOString()}>{timeOf(entry.at)}</time> {chain && t.transactions.on(chain.name)}
@@ -38,9 +40,12 @@ export function EntryLine({ entry }: { entry: Entry }) {
   )
 }
 
-const TONES: Partial<Record<Entry['status'], string>> = { confirmed: 'good', failed: 'danger', dropped: 'warn', asked: 'warn' }
+const TONES: Partial<Record<Entry['status'], string>> = { confirmed: 'good', failed: 'danger', dropped: 'warn', disputed: 'warn', asked: 'warn' }
 
-function statusText({ transactions: t }: DialogMessages, { status, kind, by, signatures }: Entry): string {
+function statusText({ transactions: t }: DialogMessages, entry: Entry): string {
+  const { status, kind, by, signatures, final, difference } = entry
+  if (difference) return t.different[difference.kind](`${formatUnits(difference.amount ?? 0n, entry.decimals)} ${entry.symbol}`)
+  if (status === 'confirmed' && !final) return t.included
   if (status === 'replaced' && by) return t.replaced[by.kind]
   if (kind === 'safe' && status === 'pending') return signatures ? t.signatures(signatures.have, signatures.need) : t.proposed
   return t.status[status]

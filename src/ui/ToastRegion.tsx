@@ -24,7 +24,7 @@ function textOf(t: DialogMessages, message: ToastMessage): string {
     case 'chain-changed': return t.toasts.chainChanged(message.chain)
     case 'fault': return t.toasts.fault
     case 'erased': return t.activity.erased
-    case 'transaction': return t.transactions.toasts[message.status](message.what)
+    case 'transaction': return t.transactions.toasts[message.news](message.what)
     case 'error': return t.errors[message.code](message.wallet || t.yourWallet)
     default: return message satisfies never
   }

@@ -7,14 +7,15 @@ const B = '0x00000000000000000000000000000000000000bb'
 const hash = (n: number): `0x${string}` => `0x${n.toString(16).padStart(64, '0')}`
 const entry = (n: number, more: Partial<Entry> = {}): Entry => ({
   id: `id-${n}`, kind: 'transaction', chainId: 1, from: A, to: B, amount: 5n * 10n ** 30n, symbol: 'ETH', decimals: 18, at: n,
-  status: 'confirmed', hash: hash(n), by: undefined, signatures: undefined, ...more,
+  coin: undefined, status: 'confirmed', hash: hash(n), final: false, difference: undefined, proposal: undefined, by: undefined, signatures: undefined, ...more,
 })
 
 test('what is written is read back, whole', () => {
   const list = [
     entry(3, { status: 'replaced', by: { kind: 'repriced', hash: hash(9) } }), entry(2, { kind: 'safe', status: 'pending', signatures: { have: 1, need: 2 } }),
-    entry(1, { status: 'asked', hash: undefined }),
-  ]
+    entry(1, { status: 'asked', hash: undefined }), entry(0, { final: true, coin: B, proposal: hash(8), difference: { kind: 'amount', to: undefined, amount: 7n } }),
+    entry(-1, { hash: hash(77), difference: { kind: 'recipient', to: A, amount: undefined } }),
+  ].map((one, place) => ({ ...one, at: 9 - place }))
   expect(parseEntries(writeEntries(list))).toEqual(list)
 })
 

@@ -18,15 +18,16 @@ const LIVE: State = { ...INITIAL, session: { status: 'connected', walletId: 'saf
 const waiting: SafeTransaction = { status: 'pending', hash: undefined, confirmations: 1, required: 2 }
 
 function setUp() {
+  const toasts = createToasts()
   const state = createStore<State>(LIVE)
   const transactions = createTransactions({
-    target: fakeStorage().tab(), state, clients: { get: () => undefined }, toasts: createToasts(), onForgotten: () => () => undefined, describe: String,
+    target: fakeStorage().tab(), state, clients: { get: () => undefined }, toasts, onForgotten: () => () => undefined, describe: String,
   })
   const transaction = vi.fn(async (): Promise<SafeTransaction> => waiting)
   const connection = { ...fakeConnection({ address: A }), safe: { transaction } }
   followProposals({ state, transactions, presence: fakePresence(), connection: () => connection })
-  const propose = (): void => transactions.sent(transactions.begin({ kind: 'safe', chainId: 1, from: A, to: A, amount: 1n, symbol: 'ETH', decimals: 18 }), SAFE_HASH)
-  return { state, transactions, transaction, propose, entry: () => transactions.list.get()[0] }
+  const propose = (): void => transactions.sent(transactions.begin({ kind: 'safe', chainId: 1, from: A, to: A, amount: 1n, symbol: 'ETH', decimals: 18, coin: undefined }), SAFE_HASH)
+  return { state, transactions, transaction, propose, entry: () => transactions.list.get()[0], told: () => toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.news : message.type)) }
 }
 const later = (): Promise<unknown> => vi.advanceTimersByTimeAsync(15_000)
 
@@ -49,12 +50,23 @@ test('its signatures are counted, slowly, and it is neither confirmed nor failed
   expect(transaction).toHaveBeenCalledTimes(2)
 })
 
-test.each(['success', 'failed'] as const)('executed with %s: from now on its own hash is followed, and the receipt decides', async (status) => {
+test('executed: from now on its own hash is followed, and the receipt decides', async () => {
   const { transaction, propose, entry } = setUp()
-  transaction.mockResolvedValue({ status, hash: HASH, confirmations: 2, required: 2 })
+  transaction.mockResolvedValue({ status: 'success', hash: HASH, confirmations: 2, required: 2 })
   propose()
   await vi.advanceTimersByTimeAsync(1)
-  expect(entry()).toMatchObject({ kind: 'transaction', status: 'pending', hash: HASH })
+  expect(entry()).toMatchObject({ kind: 'transaction', status: 'pending', hash: HASH, proposal: SAFE_HASH })
+  await later()
+  expect(transaction).toHaveBeenCalledTimes(1)
+})
+
+test.each([HASH, undefined])('what the Safe calls failed has failed, with the transaction’s hash (%s) or without', async (hash) => {
+  const { transaction, propose, entry, told } = setUp()
+  transaction.mockResolvedValue({ status: 'failed', hash, confirmations: 2, required: 2 })
+  propose()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(entry()).toMatchObject({ kind: hash ? 'transaction' : 'safe', status: 'failed', final: true, hash: hash ?? SAFE_HASH })
+  expect(told()).toContain('failed')
   await later()
   expect(transaction).toHaveBeenCalledTimes(1)
 })

@@ -42,7 +42,7 @@ function setUp(answers: Record<string, Answer> = {}, more: Partial<Connection> =
   const transactions = createTransactions({ target: fakeStorage().tab(), state, clients, toasts, onForgotten: () => () => undefined, describe: String })
   const sending = createSending({ session: { state, connection: () => live.connection }, clients, names: undefined, transactions, coin: COIN })
   const list = (): string[] => transactions.list.get().map(({ status }) => status)
-  const told = (): string[] => toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.status : message.type))
+  const told = (): string[] => toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
   return { wallet, state, sending, transactions, list, told, live, asked, rhythm, emit: fake.emit }
 }
 async function fill(sending: SendApi): Promise<void> {

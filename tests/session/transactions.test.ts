@@ -1,6 +1,6 @@
 // Kept transactions against a scripted node: each end, other tabs, blocked storage, late answers, leaving.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ChainClients } from '../../src/chains/clients.ts'
+import type { ChainClient, ChainClients } from '../../src/chains/clients.ts'
 import { AppError } from '../../src/errors.ts'
 import { createPoller, POLL_INTERVAL_MS } from '../../src/lib/poll.ts'
 import { createStore } from '../../src/lib/store.ts'
@@ -15,18 +15,20 @@ import { fakeStorage, type Tab } from '../fakes/storage.ts'
 const A = '0x00000000000000000000000000000000000000aa'
 const B = '0x00000000000000000000000000000000000000bb'
 const HASH = `0x${'12'.repeat(32)}` as const
-const DRAFT: Draft = { kind: 'transaction', chainId: 1, from: A, to: B, amount: 5n, symbol: 'ETH', decimals: 18 }
+const OTHER = `0x${'34'.repeat(32)}` as const
+const DRAFT: Draft = { kind: 'transaction', chainId: 1, from: A, to: B, amount: 5n, symbol: 'ETH', decimals: 18, coin: undefined }
 const at = (address: typeof A | typeof B, chainId = 1): State => ({ ...INITIAL, session: { status: 'connected', walletId: 'w', address, chainId } })
 
-type Chain = { receipt: unknown; transaction: unknown; count: string; error: AppError | undefined; asked: string[] }
+type Chain = { receipt: unknown; transaction: unknown; count: string; safe: string; block: unknown; error: AppError | undefined; asked: string[] }
 function fakeNode(): { clients: ChainClients; chain: Chain } {
-  const chain: Chain = { receipt: null, transaction: { hash: HASH, from: A, to: B, nonce: '0x0', value: '0x5', input: '0x' }, count: '0x0', error: undefined, asked: [] }
+  const chain: Chain = { receipt: null, transaction: { hash: HASH, from: A, to: B, nonce: '0x0', value: '0x5', input: '0x' }, count: '0x0', safe: '0x64', block: null, error: undefined, asked: [] }
   const poller = createPoller({ presence: fakePresence() })
-  const request = async (method: string): Promise<unknown> => {
+  const request = async (method: string, params: readonly unknown[] = []): Promise<unknown> => {
     chain.asked.push(method)
     if (chain.error) throw chain.error
     if (method === 'eth_getTransactionReceipt') return chain.receipt
     if (method === 'eth_getTransactionByHash') return chain.transaction
+    if (method === 'eth_getBlockByNumber') return params[0] === 'safe' ? { number: chain.safe } : chain.block
     return method === 'eth_blockNumber' ? '0x64' : chain.count
   }
   const client = fakeClient({ request, poller })
@@ -44,11 +46,13 @@ function open({ tab = storage.current.tab(), state = createStore<State>(at(A)), 
     target: tab, state, clients: node.clients, toasts, onForgotten: memory.onForgotten, describe: (amount, { symbol }) => `${amount} ${symbol}`,
   })
   all.push(made)
-  const told = (): string[] => toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.status : message.type))
+  const told = (): string[] => toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
   return { made, state, chain: node.chain, told, memory, tab }
 }
 const statuses = ({ list }: Transactions): string[] => list.get().map(({ status }) => status)
 const tick = (): Promise<unknown> => vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+/** One look that tells, and the second one that is needed to believe it. */
+const twoTicks = async (): Promise<void> => { await tick(); await tick() }
 const receipt = (status: string): object => ({ transactionHash: HASH, blockNumber: '0x64', status })
 
 beforeEach(() => {
@@ -67,7 +71,7 @@ test('asked, sent, confirmed: the account is busy until it is over, and the last
   made.sent(id, HASH)
   expect([statuses(made), made.isPending(A, 1), made.isPending(A, 10), made.isPending(B, 1)]).toEqual([['pending'], true, false, false])
   chain.receipt = receipt('0x1')
-  await tick()
+  await twoTicks()
   expect([statuses(made), made.pending.get(), told()]).toEqual([['confirmed'], false, ['sent', 'confirmed']])
   chain.asked.length = 0
   await tick()
@@ -76,7 +80,7 @@ test('asked, sent, confirmed: the account is busy until it is over, and the last
 
 test.each([
   ['failed', (chain: Chain) => { chain.receipt = receipt('0x0') }],
-  ['replaced', (chain: Chain) => { chain.count = '0x1' }],
+  ['replaced', (chain: Chain) => { chain.count = '0x1'; chain.block = { transactions: [{ hash: OTHER, from: A, to: B, nonce: '0x0', value: '0x6', input: '0x' }] } }],
   ['unknown', (chain: Chain) => { chain.error = new AppError('network', 'down') }],
   ['dropped', (chain: Chain) => { chain.transaction = null }],
   ['pending', () => undefined],
@@ -98,7 +102,7 @@ test('a node that was down is asked again, and the end is found', async () => {
   expect([statuses(made), made.pending.get()]).toEqual([['unknown'], true])
   chain.error = undefined
   chain.receipt = receipt('0x1')
-  await tick()
+  await twoTicks()
   expect(statuses(made)).toEqual(['confirmed'])
 })
 
@@ -110,7 +114,7 @@ test('after a reload what was pending is followed; what was asked is only rememb
   const second = open()
   expect(statuses(second.made).sort()).toEqual(['asked', 'pending'])
   second.chain.receipt = receipt('0x1')
-  await tick()
+  await twoTicks()
   expect(statuses(second.made).sort()).toEqual(['asked', 'confirmed'])
   expect(second.made.pending.get()).toBe(false)
 })
@@ -123,8 +127,85 @@ test('another tab sees every change, and says nothing of its own', async () => {
   here.made.sent(id, HASH)
   expect(statuses(there.made)).toEqual(['pending'])
   here.chain.receipt = receipt('0x1')
-  await tick()
+  await twoTicks()
   expect([statuses(there.made), there.told(), here.told()]).toEqual([['confirmed'], [], ['sent', 'confirmed']])
+})
+
+const entryOf = ({ list }: Transactions) => list.get()[0]
+
+test('in a block is not final: it is followed on, over a reload, until the chain says so; then it has ended', async () => {
+  const first = open()
+  first.made.sent(first.made.begin(DRAFT), HASH)
+  Object.assign(first.chain, { receipt: receipt('0x1'), safe: '0x63' })
+  await twoTicks()
+  expect([entryOf(first.made), first.made.pending.get(), first.told()]).toMatchObject([{ status: 'confirmed', final: false }, false, ['sent', 'included']])
+  first.made.stop()
+  const { made, chain, told } = open()
+  Object.assign(chain, { receipt: receipt('0x1'), safe: '0x64' })
+  for (let ticks = 0; ticks < 10; ticks++) await tick()
+  expect([entryOf(made), told()]).toMatchObject([{ status: 'confirmed', final: true }, ['confirmed']])
+  chain.asked.length = 0
+  await tick()
+  expect(chain.asked).toEqual([])
+})
+
+test('a reorganisation that takes a receipt back is told, and it is pending again', async () => {
+  const { made, chain, told } = open()
+  made.sent(made.begin(DRAFT), HASH)
+  Object.assign(chain, { receipt: receipt('0x1'), safe: '0x63' })
+  await twoTicks()
+  chain.receipt = null
+  await twoTicks()
+  expect([entryOf(made), made.pending.get(), told()]).toMatchObject([{ status: 'pending', final: false }, true, ['sent', 'included', 'taken-back']])
+})
+
+test.each([
+  ['recipient', { to: '0x00000000000000000000000000000000000000ee' }, { kind: 'recipient', to: '0x00000000000000000000000000000000000000ee' }],
+  ['amount', { value: '0x6' }, { kind: 'amount', amount: 6n }],
+  ['act', { input: '0x1234' }, { kind: 'act' }],
+  ['sender', { from: B }, { kind: 'sender', to: B }],
+])('what was mined is not what was reviewed: another %s', async (_name, change, difference) => {
+  const { made, chain, told } = open()
+  made.sent(made.begin(DRAFT), HASH)
+  Object.assign(chain, { receipt: receipt('0x1'), transaction: { ...(chain.transaction as object), ...change } })
+  await twoTicks()
+  expect([entryOf(made), told()]).toMatchObject([{ status: 'confirmed', difference }, ['sent', 'different']])
+})
+
+test('a Safe’s transaction is its executor’s: it is not compared, and one that was replaced goes back to the Safe', async () => {
+  const { made, chain, told } = open()
+  made.sent(made.begin({ ...DRAFT, kind: 'safe' }), OTHER)
+  made.update(entryOf(made)?.id ?? '', { kind: 'transaction', hash: HASH, proposal: OTHER, status: 'pending' })
+  chain.transaction = { hash: HASH, from: B, to: A, nonce: '0x0', value: '0x0', input: '0x6a761202' }
+  await tick()
+  Object.assign(chain, { count: '0x1', block: { transactions: [{ hash: `0x${'56'.repeat(32)}`, from: B, to: A, nonce: '0x0', value: '0x0', input: '0x' }] } })
+  for (let ticks = 0; ticks < 4; ticks++) await tick()
+  expect([entryOf(made), told()]).toMatchObject([{ kind: 'safe', status: 'pending', hash: OTHER, proposal: undefined }, ['sent']])
+  made.update(entryOf(made)?.id ?? '', { kind: 'transaction', hash: HASH, proposal: OTHER, status: 'pending' })
+  chain.receipt = receipt('0x1')
+  await twoTicks()
+  expect([entryOf(made), told()]).toMatchObject([{ status: 'confirmed', difference: undefined }, ['sent', 'confirmed']])
+})
+
+test('a Safe whose event says that the execution failed has failed, whatever the receipt says', async () => {
+  const { made, chain } = open()
+  made.sent(made.begin({ ...DRAFT, kind: 'safe' }), OTHER)
+  made.update(entryOf(made)?.id ?? '', { kind: 'transaction', hash: HASH, proposal: OTHER, status: 'pending' })
+  const topics = ['0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23', OTHER]
+  chain.receipt = { ...receipt('0x1'), logs: [{ address: A, topics, data: `0x${'0'.repeat(64)}` }] }
+  await twoTicks()
+  expect(statuses(made)).toEqual(['failed'])
+})
+
+test('nodes that tell different ends are told as such', async () => {
+  const node = fakeNode()
+  const denies = { request: async (method: string) => (method === 'eth_blockNumber' ? '0x64' : null) }
+  const client = { ...node.clients.get(1), nodes: [denies, denies] } as ChainClient
+  const { made, chain } = open({ node: { ...node, clients: { get: () => client } } })
+  made.sent(made.begin(DRAFT), HASH)
+  chain.receipt = receipt('0x1')
+  await twoTicks()
+  expect([statuses(made), made.pending.get()]).toEqual([['disputed'], true])
 })
 
 test('two tabs that send at once lose nothing', () => {
@@ -245,7 +326,7 @@ test('blocked storage: the list lives as long as the page', async () => {
   const { made, chain } = open({ tab: storage.current.tab({ blocked: true }) })
   made.sent(made.begin(DRAFT), HASH)
   chain.receipt = receipt('0x1')
-  await tick()
+  await twoTicks()
   expect(statuses(made)).toEqual(['confirmed'])
 })
 

@@ -1,0 +1,204 @@
+// A sent transaction followed until the chain itself will not take it back, in the chain's shared rhythm. No node's word
+// is news by itself: that it is in a block, has failed, was replaced, or has left its block again, is told only when a
+// second node says so too, or a second look. Failed lookups are "still pending", never an end.
+import { AppError } from '../errors.ts'
+import { toAppError } from '../toAppError.ts'
+import { parseQuantity } from '../eth/hex.ts'
+import type { Hex } from '../eth/hex.ts'
+import { field } from '../lib/parse.ts'
+import type { Poller } from '../lib/poll.ts'
+import type { RpcClient } from './client.ts'
+import { readTwice } from './readTwice.ts'
+import type { RpcNode } from './readTwice.ts'
+import { proveReplacement } from './replacement.ts'
+import type { Ask, Replacement } from './replacement.ts'
+import { parseReceipt, parseTransaction, quantity } from './transactionReplies.ts'
+import type { Transaction } from './transactionReplies.ts'
+
+export type TransactionState =
+  /** `error`: why the last look told nothing. `missing`: the node does not know it, again and again; it may still appear. */
+  | { readonly status: 'pending'; readonly error: AppError | undefined; readonly missing: boolean }
+  | {
+    readonly status: 'confirmed' | 'failed'
+    readonly blockNumber: bigint
+    /** False while a reorganisation may still take it out of its block. */
+    readonly final: boolean
+    /** What it really did, if the node told. */
+    readonly transaction: Transaction | undefined
+  }
+  /** Another transaction of the same sender with the same nonce was mined. */
+  | { readonly status: 'replaced'; readonly kind: Replacement; readonly hash: Hex | undefined }
+
+export type FollowOptions = {
+  readonly reader: Pick<RpcClient, 'request'> & { readonly poller: Pick<Poller, 'subscribe'>; readonly nodes: readonly RpcNode[] }
+  readonly hash: Hex
+  /** What was told of it before, in another life of the page. */
+  readonly before?: 'confirmed' | 'failed' | undefined
+  /** Blocks after which it counts as final on a chain whose nodes know neither 'safe' nor 'finalized'. */
+  readonly depth: bigint
+  /** Whether the logs of a receipt without failure tell of one all the same. */
+  readonly hasFailed?: ((logs: readonly unknown[]) => boolean) | undefined
+  readonly onState: (state: TransactionState) => void
+}
+
+type Mined = Extract<TransactionState, { status: 'confirmed' | 'failed' }>
+
+const MISSING_LOOKS = 3 // nodes behind one URL learn of a transaction at different times
+const UNSEEN_LOOKS = 15 // one that a wallet handed on privately is seen only when it is mined
+const DISPUTED_LOOKS = 2 // nodes a moment apart do not disagree
+const SLOW_LOOKS = 8 // between dear questions: for the final block, which moves in minutes, and after a refused search
+const LOOK_BACK = 64n // blocks before the first look, for one mined while nobody looked
+
+/** Tells every change of state, the last one once; the returned function ends it early. */
+export function followTransaction(options: FollowOptions): () => void {
+  const { reader, before, onState } = options
+  const judge = createJudge(options)
+  let told: string | undefined = before && `${before} false`
+  let minedIn: bigint | undefined = before && 0n
+  let last: string | undefined
+  let disputes = 0
+  let done = false
+
+  function tell(state: TransactionState): void {
+    const key = keyOf(state)
+    if (done || key === told) return
+    told = key
+    minedIn = isMined(state) ? state.blockNumber : undefined
+    if (state.status === 'replaced' || (isMined(state) && state.final)) end()
+    onState(state)
+  }
+
+  async function look(signal: AbortSignal): Promise<void> {
+    const state = await judge(signal)
+    const key = keyOf(state)
+    if (key === told || (state.status === 'pending' && minedIn === undefined)) {
+      last = undefined
+      disputes = 0
+      return tell(state)
+    }
+    const opinion = await secondOpinion(options, state, minedIn ?? 0n, signal)
+    const believed = opinion === 'same' || (opinion === 'silent' && (key === last || state.status === 'replaced'))
+    last = opinion === 'different' ? undefined : key
+    disputes = opinion === 'different' ? disputes + 1 : 0
+    if (believed) return tell(state)
+    if (disputes >= DISPUTED_LOOKS && minedIn === undefined) {
+      tell({ status: 'pending', error: new AppError('nodes-disagree', 'two nodes tell different ends'), missing: false })
+    }
+  }
+
+  const stop = reader.poller.subscribe(async (signal) => {
+    if (done) return
+    try {
+      await look(signal)
+    } catch (error) {
+      if (!signal.aborted && minedIn === undefined) tell({ status: 'pending', error: toAppError(error, 'node'), missing: false })
+    }
+  })
+  function end(): void {
+    done = true
+    stop()
+  }
+  return end
+}
+
+/** What one look by the usual way tells, without a second word on it. */
+function createJudge({ reader, hash, depth, hasFailed }: FollowOptions): (signal: AbortSignal) => Promise<TransactionState> {
+  let lost: Transaction | undefined
+  let search: ReturnType<typeof proveReplacement> | undefined
+  let searchLooks = 0
+  let firstBlock: bigint | undefined
+  let usedBefore = false
+  let missed = 0
+  let finalBlock = -1n
+  let finalLooks = 0
+
+  async function isFinal(block: bigint, head: bigint, ask: Ask): Promise<boolean> {
+    if (block > finalBlock && finalLooks++ % SLOW_LOOKS === 0) finalBlock = await readFinalBlock(ask, head, depth)
+    return block <= finalBlock
+  }
+
+  return async (signal) => {
+    const ask: Ask = (method, ...params) => reader.request(method, params, signal)
+    const [reply, head, seen, count] = await Promise.all([
+      ask('eth_getTransactionReceipt', hash),
+      ask('eth_blockNumber').then(quantity),
+      ask('eth_getTransactionByHash', hash),
+      // A Safe's transaction, or one that was handed on, is sent by somebody else: its own sender counts.
+      lost && ask('eth_getTransactionCount', lost.from, 'latest').then(quantity),
+    ])
+    firstBlock ??= head
+    const parsed = parseTransaction(seen)
+    const transaction = parsed?.hash === hash.toLowerCase() ? parsed : undefined
+    lost ??= transaction
+    const receipt = parseReceipt(reply, hash)
+    if (receipt) {
+      const { blockNumber } = receipt
+      const status = receipt.status === 'confirmed' && hasFailed?.(receipt.logs) === true ? 'failed' : receipt.status
+      missed = 0
+      return { status, blockNumber, final: await isFinal(blockNumber, head, ask), transaction }
+    }
+    finalLooks = 0
+    missed = seen === null ? missed + 1 : 0
+    const used = lost && count !== undefined && count > lost.nonce ? lost : undefined
+    // Nodes behind one URL may be a block apart: only the second look in a row is believed.
+    if (!used || !usedBefore) searchLooks = 0
+    else {
+      const low = firstBlock - LOOK_BACK
+      if (searchLooks++ % SLOW_LOOKS === 0) search = proveReplacement({ ask, lost: used, low, high: head, finalBlock: () => readFinalBlock(ask, head, depth) })
+      const replaced = await search // what was refused is refused until it is searched for again
+      if (replaced) return { status: 'replaced', ...replaced }
+    }
+    usedBefore = used !== undefined
+    const missing = missed >= (lost ? MISSING_LOOKS : UNSEEN_LOOKS)
+    return { status: 'pending', error: undefined, missing }
+  }
+}
+
+/** The last block the chain will not take back, as far as it says; else one that is deep enough. */
+async function readFinalBlock(ask: Ask, head: bigint, depth: bigint): Promise<bigint> {
+  for (const tag of ['safe', 'finalized']) {
+    const block = await ask('eth_getBlockByNumber', tag, false).catch(() => undefined) // not every node knows the tag
+    const number = parseQuantity(field(block, 'number'))
+    if (number !== undefined && number <= head) return number
+  }
+  return head - depth
+}
+
+/**
+ * What two nodes by themselves say to it: 'same', 'different', or 'silent' when there is no second one that knows the
+ * block in question.
+ */
+async function secondOpinion(
+  { reader, hash, hasFailed }: FollowOptions,
+  state: TransactionState,
+  minedIn: bigint,
+  signal: AbortSignal,
+): Promise<'same' | 'different' | 'silent'> {
+  const wanted = isMined(state) ? state.status : 'none'
+  const needed = isMined(state) ? state.blockNumber : minedIn
+  const read = async (node: RpcNode): Promise<'confirmed' | 'failed' | 'none'> => {
+    const [reply, head] = await Promise.all([
+      node.request('eth_getTransactionReceipt', [hash], signal),
+      node.request('eth_blockNumber', [], signal).then(quantity),
+    ])
+    const receipt = parseReceipt(reply, hash)
+    if (receipt) return hasFailed?.(receipt.logs) === true ? 'failed' : receipt.status
+    if (head < needed) throw new AppError('node-unavailable', 'the node is behind')
+    return 'none'
+  }
+  const opinion = await readTwice(reader.nodes, read).catch(() => undefined)
+  signal.throwIfAborted()
+  if (!opinion) return 'silent'
+  const { value, other } = opinion
+  if (value !== wanted || (other ?? wanted) !== wanted) return 'different'
+  return other === undefined ? 'silent' : 'same'
+}
+
+function isMined(state: TransactionState): state is Mined {
+  return state.status === 'confirmed' || state.status === 'failed'
+}
+
+function keyOf(state: TransactionState): string {
+  if (state.status === 'pending') return `pending ${state.error?.code} ${state.missing}`
+  return isMined(state) ? `${state.status} ${state.final}` : state.status
+}

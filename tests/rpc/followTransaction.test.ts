@@ -1,0 +1,260 @@
+// Runs on a real anvil that mines only when told to.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from '../../src/errors.ts'
+import { parseAddress } from '../../src/eth/address.ts'
+import type { Address } from '../../src/eth/address.ts'
+import type { Hex } from '../../src/eth/hex.ts'
+import { createPoller } from '../../src/lib/poll.ts'
+import { createClient } from '../../src/rpc/client.ts'
+import type { RpcClient } from '../../src/rpc/client.ts'
+import { followTransaction } from '../../src/rpc/followTransaction.ts'
+import type { FollowOptions, TransactionState } from '../../src/rpc/followTransaction.ts'
+import { startAnvil } from '../fakes/anvil.ts'
+import type { Anvil } from '../fakes/anvil.ts'
+import { fakePresence } from '../fakes/presence.ts'
+
+const BOB = `0x${'b0'.repeat(20)}`
+const REVERTING = `0x${'fe'.repeat(20)}`
+
+let anvil: Anvil
+let from: Address
+const poller = createPoller({ presence: fakePresence(), intervalMs: 20 })
+const stops: (() => void)[] = []
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000, interval: 10 })
+
+beforeAll(async () => {
+  anvil = await startAnvil('--no-mining')
+  await anvil.rpc('anvil_setCode', REVERTING, '0x60006000fd')
+}, 30_000)
+afterAll(() => anvil.stop())
+beforeEach(() => {
+  from = parseAddress(anvil.accounts[0]) as Address
+})
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop()
+  await anvil.rpc('anvil_dropAllTransactions')
+  await anvil.rpc('evm_mine')
+})
+
+const send = (over: object = {}): Promise<Hex> =>
+  anvil.rpc('eth_sendTransaction', { from, to: BOB, value: '0x1', gas: '0x15f90', maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x1', ...over })
+const nonceOf = async (hash: Hex): Promise<string> => (await anvil.rpc('eth_getTransactionByHash', hash)).nonce
+
+type Request = RpcClient['request']
+const client = (): RpcClient => createClient({ chainId: 1, urls: [anvil.url] })
+function follow(hash: Hex, { request, ...more }: Partial<FollowOptions> & { request?: Request } = {}): TransactionState[] {
+  const states: TransactionState[] = []
+  const { nodes, request: usual } = client()
+  stops.push(followTransaction({ reader: { request: request ?? usual, nodes, poller }, hash, depth: 64n, ...more, onState: (state) => states.push(state) }))
+  return states
+}
+const has = (states: TransactionState[], status: string) => () => expect(states.at(-1)).toMatchObject({ status })
+
+const look = { status: 'pending', error: undefined, missing: false }
+
+test('pending, in a block, then final: told once each, and then nothing is asked any more', async () => {
+  const { request } = client()
+  let asked = 0
+  const states = follow(await send(), { request: (...call) => { asked += 1; return request(...call) } })
+  await until(has(states, 'pending'))
+  await anvil.rpc('evm_mine')
+  await until(has(states, 'confirmed'))
+  await anvil.rpc('anvil_mine', '0x28') // the node holds the last but 32 for safe
+  await until(() => expect(states.at(-1)).toMatchObject({ status: 'confirmed', final: true }))
+  expect(states).toMatchObject([look, { status: 'confirmed', final: false }, { status: 'confirmed', final: true }])
+  const before = asked
+  await anvil.rpc('evm_mine')
+  await new Promise((resolve) => poller.subscribe(async () => resolve(undefined)))
+  expect(asked).toBe(before)
+})
+
+test('what it did is told with its end', async () => {
+  const states = follow(await send({ value: '0x7' }))
+  await anvil.rpc('evm_mine')
+  await until(has(states, 'confirmed'))
+  expect(states.at(-1)).toMatchObject({ transaction: { from, to: BOB, value: 7n, input: '0x' } })
+})
+
+test('a chain whose nodes know neither safe nor finalized is final at its depth', async () => {
+  const { request } = client()
+  const untagged: Request = async (method, params, signal) => {
+    if (method === 'eth_getBlockByNumber' && /safe|finalized/.test(String(params[0]))) throw new AppError('invalid-params', 'no such tag')
+    return request(method, params, signal)
+  }
+  const states = follow(await send(), { request: untagged, depth: 3n })
+  await anvil.rpc('anvil_mine', '0x3')
+  await until(has(states, 'confirmed'))
+  expect(states.at(-1)).toMatchObject({ final: false })
+  await anvil.rpc('evm_mine')
+  await until(() => expect(states.at(-1)).toMatchObject({ status: 'confirmed', final: true }))
+})
+
+test('a reorganisation that takes the block back is told, and so is the next block that holds it', async () => {
+  const snapshot = await anvil.rpc('evm_snapshot')
+  const hash = await send()
+  const raw = await anvil.rpc('eth_getRawTransactionByHash', hash)
+  const states = follow(hash)
+  await anvil.rpc('evm_mine')
+  await until(has(states, 'confirmed'))
+  await anvil.rpc('evm_revert', snapshot)
+  await until(has(states, 'pending'))
+  await anvil.rpc('eth_sendRawTransaction', raw)
+  await anvil.rpc('evm_mine')
+  await until(has(states, 'confirmed'))
+})
+
+test('a reorganised chain that holds it in another block changes nothing', async () => {
+  const hash = await send()
+  const raw = await anvil.rpc('eth_getRawTransactionByHash', hash)
+  const states = follow(hash, { before: 'confirmed' })
+  await anvil.rpc('anvil_mine', '0x2')
+  await anvil.rpc('anvil_reorg', 2, [[raw, 1]])
+  await anvil.rpc('anvil_mine', '0x28')
+  await until(() => expect(states.at(-1)).toMatchObject({ final: true }))
+  expect(states).toMatchObject([{ status: 'confirmed', final: true }])
+})
+
+test('one that was in a block before a reload is told when it no longer is', async () => {
+  const states = follow(await send(), { before: 'confirmed' })
+  await until(() => expect(states).toEqual([look]))
+})
+
+test('logs that tell of a failure make one, though the receipt has none', async () => {
+  const states = follow(await send(), { hasFailed: (logs) => Array.isArray(logs) })
+  await anvil.rpc('evm_mine')
+  await until(has(states, 'failed'))
+})
+
+test('only a receipt with status 0 is a failure', async () => {
+  const states = follow(await send({ to: REVERTING }))
+  await anvil.rpc('evm_mine')
+  await until(has(states, 'failed'))
+})
+
+const FASTER = { maxFeePerGas: '0xee6b2800', maxPriorityFeePerGas: '0x3b9aca00' }
+
+test.each([
+  ['repriced', {}], ['cancelled', 'self'], ['other', { value: '0x2' }],
+] as const)('another transaction with the same nonce is a replacement: %s', async (kind, over) => {
+  const hash = await send()
+  const states = follow(hash)
+  await until(has(states, 'pending'))
+  const nonce = await nonceOf(hash)
+  const other = await send({ ...FASTER, nonce, ...(over === 'self' ? { to: from, value: '0x0' } : over) })
+  await anvil.rpc('anvil_mine', '0x5')
+  await until(has(states, 'replaced'))
+  expect(states.at(-1)).toEqual({ status: 'replaced', kind, hash: other })
+})
+
+test('a refused search is never told as a replacement: it goes on, and finds the other one when it can', async () => {
+  const hash = await send()
+  let refused = 0
+  const { request } = client()
+  let full = false
+  const pruned: Request = async (method, params, signal) => {
+    if (full || method !== 'eth_getTransactionCount' || params[1] === 'latest') return request(method, params, signal)
+    refused += 1
+    throw new AppError('rpc', 'missing trie node')
+  }
+  const states = follow(hash, { request: pruned })
+  await until(has(states, 'pending'))
+  const other = await send({ ...FASTER, nonce: await nonceOf(hash) })
+  await anvil.rpc('anvil_mine', '0x5')
+  await until(() => expect(refused).toBeGreaterThan(3))
+  expect(states).toMatchObject([look, { status: 'pending', error: { code: 'rpc' } }])
+  full = true
+  await until(has(states, 'replaced'))
+  expect(states.at(-1)).toEqual({ status: 'replaced', kind: 'repriced', hash: other })
+})
+
+test('a block that does not show the other one proves nothing, until the nonce was used in a final block', async () => {
+  const hash = await send()
+  const { request } = client()
+  const blind: Request = (method, params, signal) =>
+    method === 'eth_getBlockByNumber' && params[1] === true ? Promise.resolve({ transactions: [] }) : request(method, params, signal)
+  const states = follow(hash, { request: blind })
+  await until(has(states, 'pending'))
+  await send({ ...FASTER, nonce: await nonceOf(hash) })
+  await anvil.rpc('anvil_mine', '0x5')
+  await until(() => expect(states.at(-1)).toMatchObject({ error: { code: 'bad-response' } }))
+  await anvil.rpc('anvil_mine', '0x28')
+  await until(has(states, 'replaced'))
+  expect(states.at(-1)).toEqual({ status: 'replaced', kind: 'unknown', hash: undefined })
+})
+
+test('the sender that counts is the transaction’s own: a Safe’s executor, or who else handed it on', async () => {
+  const hash = await send({ from: anvil.accounts[1] })
+  const states = follow(hash)
+  await until(has(states, 'pending'))
+  await Promise.all([send(), send(), send()]) // another account’s numbers mean nothing here
+  await anvil.rpc('evm_mine')
+  await until(has(states, 'confirmed'))
+  expect(states.map(({ status }) => status)).toEqual(['pending', 'confirmed'])
+})
+
+test('a transaction the node has forgotten is still pending, marked as missing, and found again when it is back', async () => {
+  const hash = await send()
+  const states = follow(hash)
+  await until(has(states, 'pending'))
+  await anvil.rpc('anvil_dropAllTransactions')
+  await anvil.rpc('anvil_mine', '0x3')
+  await until(() => expect(states).toMatchObject([{ status: 'pending', missing: false }, { status: 'pending', missing: true }]))
+  expect(await send()).toBe(hash)
+  await until(() => expect(states.at(-1)).toEqual({ status: 'pending', error: undefined, missing: false }))
+})
+
+test('one that no node has ever shown is given more time: a wallet may have handed it on privately', async () => {
+  const { request } = client()
+  let looks = 0
+  const states = follow(`0x${'77'.repeat(32)}`, { request: (method, params, signal) => {
+    if (method === 'eth_getTransactionReceipt') looks += 1
+    return request(method, params, signal)
+  } })
+  await until(() => expect(looks).toBeGreaterThan(10))
+  expect(states).toMatchObject([{ status: 'pending', missing: false }])
+  await until(() => expect(states).toMatchObject([{ missing: false }, { status: 'pending', missing: true }]))
+  expect(looks).toBeGreaterThanOrEqual(15)
+})
+
+test('failed lookups are told and are no failure; the end is found when the node is back', async () => {
+  const hash = await send()
+  const { request } = client()
+  let down = true
+  const states = follow(hash, { request: (...call) => (down ? Promise.reject(new AppError('network', 'x')) : request(...call)) })
+  await until(() => expect(states).toMatchObject([{ status: 'pending', error: { code: 'network' } }]))
+  await anvil.rpc('evm_mine')
+  down = false
+  await until(has(states, 'confirmed'))
+})
+
+test.each([
+  ['a receipt of another transaction', { transactionHash: `0x${'00'.repeat(32)}`, status: '0x0', blockNumber: '0x1' }],
+  ['a receipt without a status', { blockNumber: '0x1' }],
+  ['text', 'failed'],
+])('%s decides nothing', async (_name, receipt) => {
+  const hash = await send()
+  const { request } = client()
+  const states = follow(hash, { request: async (...call) => (call[0] === 'eth_getTransactionReceipt' ? receipt : request(...call)) })
+  await until(() => expect(states).toMatchObject([{ status: 'pending', error: { code: 'bad-response' } }]))
+})
+
+test('a node one block ahead of its receipts is given a second look', async () => {
+  const hash = await send()
+  await anvil.rpc('evm_mine')
+  const { request } = client()
+  let looks = 0
+  const late: Request = async (method, params, signal) =>
+    (method === 'eth_getTransactionReceipt' && (looks += 1) < 2) || (method === 'eth_getBlockByNumber' && looks < 2) ? null : request(method, params, signal)
+  const states = follow(hash, { request: late })
+  await until(has(states, 'confirmed'))
+  expect(states.map(({ status }) => status)).toEqual(['pending', 'confirmed'])
+})
+
+test('leaving ends it', async () => {
+  const states = follow(await send())
+  await until(has(states, 'pending'))
+  stops.pop()?.()
+  await anvil.rpc('evm_mine')
+  await new Promise((resolve) => poller.subscribe(async () => resolve(undefined)))
+  expect(states).toHaveLength(1)
+})
