@@ -186,7 +186,7 @@ test('the sender that counts is the transaction’s own: a Safe’s executor, or
   const hash = await send({ from: anvil.accounts[1] })
   const states = follow(hash)
   await until(has(states, 'pending'))
-  await Promise.all([send(), send(), send()]) // another account’s numbers mean nothing here
+  for (const value of ['0x1', '0x2', '0x3']) await send({ value }) // another account’s numbers mean nothing here
   await anvil.rpc('evm_mine')
   await until(has(states, 'confirmed'))
   expect(states.map(({ status }) => status)).toEqual(['pending', 'confirmed'])

@@ -111,7 +111,7 @@ test('an outage takes nothing back', async () => {
   for (const { said } of nodes) said.receipt = receipt()
   const { looked, kinds } = follow()
   await until(() => expect(kinds()).toEqual(['confirmed']))
-  nodes[0].server.answers.set('eth_getTransactionReceipt', () => 'rubbish')
+  for (const { server } of nodes) server.answers.set('eth_getTransactionReceipt', () => 'rubbish')
   await looked(4)
   expect(kinds()).toEqual(['confirmed'])
 })
