@@ -1,20 +1,9 @@
 // What was mined beside what was reviewed: a wallet may send something else than it was asked to; that
 // cannot be prevented here, but it can be said.
-import type { Address } from '../eth/address.ts'
 import { decodeTransfer } from '../eth/erc20.ts'
 import type { Transaction } from '../rpc/transactionReplies.ts'
-import type { Entry } from './entries.ts'
+import type { Difference, Entry } from './entries.ts'
 import { transferOf } from './quote.ts'
-
-/**
- * In the order of their weight. 'sender': another account sent it, so that it cannot be compared (a paymaster, or not this
- * payment at all). 'recipient': it went to `to`. 'amount': it moved `amount`. 'act': it did something else.
- */
-export type Difference = {
-  readonly kind: 'sender' | 'recipient' | 'amount' | 'act'
-  readonly to: Address | undefined
-  readonly amount: bigint | undefined
-}
 
 /** Undefined when `to`, `value` and `input` are exactly those that were reviewed. */
 export function compareMined(entry: Pick<Entry, 'from' | 'to' | 'amount' | 'coin' | 'symbol' | 'decimals'>, mined: Transaction): Difference | undefined {

@@ -3,7 +3,6 @@ import { parseAddress, type Address } from '../eth/address.ts'
 import { parseHash, type Hex } from '../eth/hex.ts'
 import { count, field, json, list, text } from '../lib/parse.ts'
 import type { Replacement } from '../rpc/replacement.ts'
-import type { Difference } from './compareMined.ts'
 
 /**
  * 'waiting': this tab's wallet request is open. 'asked': a wallet was asked, and this tab does not wait (any more).
@@ -11,6 +10,16 @@ import type { Difference } from './compareMined.ts'
  * again. Only a receipt, or the Safe that executed it, says 'failed'.
  */
 export type EntryStatus = 'waiting' | 'asked' | 'pending' | 'unknown' | 'disputed' | 'dropped' | 'confirmed' | 'failed' | 'replaced'
+
+/**
+ * In what a mined transaction is not what was reviewed. 'sender': another account sent it, so that it cannot be compared (a paymaster, or not this
+ * payment at all). 'recipient': it went to `to`. 'amount': it moved `amount`. 'act': it did something else.
+ */
+export type Difference = {
+  readonly kind: 'sender' | 'recipient' | 'amount' | 'act'
+  readonly to: Address | undefined
+  readonly amount: bigint | undefined
+}
 
 export type Entry = {
   readonly id: string
