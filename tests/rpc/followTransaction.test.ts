@@ -25,7 +25,7 @@ const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout:
 beforeAll(async () => {
   anvil = await startAnvil('--no-mining')
   await anvil.rpc('anvil_setCode', REVERTING, '0x60006000fd')
-}, 30_000)
+})
 afterAll(() => anvil.stop())
 beforeEach(() => {
   from = parseAddress(anvil.accounts[0]) as Address
