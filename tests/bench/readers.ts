@@ -8,7 +8,7 @@ import { ETHEREUM } from '../../src/chains/list.ts'
 import { fakePresence } from '../fakes/presence.ts'
 
 export type Source = { readonly urls: readonly string[]; readonly fetch: typeof fetch; readonly WebSocket: new (url: string) => WebSocket; readonly tabs?: TabsOptions }
-/** `shown` is the value of the first account; `told`: an outage or the age of the value is on the screen. */
+/** `shown` is the value of the first account; `told`: a failure, or the age of the value, is known to whoever shows it. */
 export type Reader = { shown(): bigint | undefined; told(): boolean; stop(): void }
 
 const address = (index: number): `0x${string}` => `0x${(index + 1).toString(16).padStart(40, '0')}`
@@ -33,9 +33,11 @@ export function viems({ urls, fetch }: Source, count: number): Reader {
     transport: transports.length === 1 && only !== undefined ? only : fallback(transports),
   })
   let value: bigint | undefined
+  let failed = false
   let stopped = false
   const read = async (): Promise<void> => {
     const found = await Promise.allSettled(Array.from({ length: count }, (_, index) => client.getBalance({ address: address(index) })))
+    failed = found[0]?.status !== 'fulfilled'
     if (found[0]?.status === 'fulfilled' && !stopped) value = found[0].value
   }
   const loop = async (): Promise<void> => {
@@ -45,5 +47,5 @@ export function viems({ urls, fetch }: Source, count: number): Reader {
     }
   }
   const stop = urls[0]?.startsWith('ws') ? client.watchBlockNumber({ onBlockNumber: () => void read(), emitOnBegin: true, onError: () => {} }) : (void loop(), () => {})
-  return { shown: () => value, told: () => false, stop: () => ((stopped = true), stop()) }
+  return { shown: () => value, told: () => failed, stop: () => ((stopped = true), stop()) }
 }
