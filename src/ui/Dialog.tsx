@@ -2,7 +2,8 @@
 // It never closes itself. Escape, the backdrop and Close only ask; what is open is decided by the session.
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { BackIcon, CloseIcon } from './Icon.tsx'
-import { findWay, focusHome } from './focus.ts'
+import { focusHome } from './focus.ts'
+import { findWay } from './ways.ts'
 import { iconButton } from './controls.module.css'
 import { hidden } from './firstScreen.module.css'
 import {

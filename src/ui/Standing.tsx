@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import type { AppError } from '../errors.ts'
 import { primary, secondary, small, soft } from './controls.module.css'
-import { way } from './focus.ts'
+import { way } from './ways.ts'
 import { Spinner } from './Spinner.tsx'
 import { actions, cause, centre, message } from './Standing.module.css'
 import { useTexts } from './texts.ts'

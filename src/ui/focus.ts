@@ -1,5 +1,5 @@
-// Where the focus goes when what had it is gone: back to the control that led away, or to the page's own in the header; never
-// into nothing. Controls are known by marks of their own; test handles steer nothing.
+// Where the focus goes when what had it is gone: to the page's own control in the header, never into nothing. The ways back between the
+// steps of a modal are in ways.ts, which comes with the modals.
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /** Marks the control in the header; there is one at a time. */
@@ -18,19 +18,4 @@ export function useSuccessor(): RefObject<HTMLButtonElement | null> {
   useLayoutEffect(() => () => { hadFocus.current = document.activeElement === ref.current }, [])
   useEffect(() => () => { if (hadFocus.current) focusHome() }, [])
   return ref
-}
-
-/** Marks a control that leads to another step, so that the focus finds it on the way back, drawn anew. Its name is its test handle. */
-export function way(name: string): { readonly 'data-way': string; readonly 'data-testid': string } {
-  return { 'data-way': name, 'data-testid': name }
-}
-
-/** The name of the control that has the focus, if it leads anywhere. */
-export function wayInFocus(): string | undefined {
-  return document.activeElement instanceof HTMLElement ? document.activeElement.dataset['way'] : undefined
-}
-
-/** The control of this name in a part of the page. An announced wallet's rdns may be in it: it is compared, never put into a selector. */
-export function findWay(part: HTMLElement | null, name: string): HTMLElement | undefined {
-  return [...part?.querySelectorAll<HTMLElement>('[data-way]') ?? []].find((element) => element.dataset['way'] === name)
 }

@@ -3,7 +3,8 @@ import { act, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog, type DialogProps } from '../../src/ui/Dialog.tsx'
-import { home, useSuccessor, way } from '../../src/ui/focus.ts'
+import { home, useSuccessor } from '../../src/ui/focus.ts'
+import { way } from '../../src/ui/ways.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 

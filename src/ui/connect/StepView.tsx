@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
 import { primary, quiet, secondary, small, soft } from '../controls.module.css'
-import { way } from '../focus.ts'
+import { way } from '../ways.ts'
 import { useTexts } from '../texts.ts'
 import { AttemptView } from './AttemptView.tsx'
 import { footer, pinned, sheetTitle, start } from './ConnectModal.module.css'

@@ -1,7 +1,7 @@
 // The wallets to choose from: a list in groups (wide, compact), and the scrolling row of the bottom sheet.
 import type { WalletOption } from '../../wallets/options.ts'
 import { row, small, soft } from '../controls.module.css'
-import { way } from '../focus.ts'
+import { way } from '../ways.ts'
 import { useTexts } from '../texts.ts'
 import { WalletIcon } from '../WalletIcon.tsx'
 import { groups, groupTitle, label, list, reason, strip, stripItem, stripName, tag } from './WalletList.module.css'
