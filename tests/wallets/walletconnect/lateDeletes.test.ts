@@ -3,7 +3,7 @@ import { SignClient } from '@walletconnect/sign-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Loader } from '../../../src/wallets/walletconnect/client.ts'
 import type { SignClient as Ours } from '../../../src/wallets/walletconnect/library.ts'
-import { grant, startRelay, startSite, startWallet, until } from './harness.ts'
+import { ALICE, grant, startRelay, startSite, startWallet, until } from './harness.ts'
 import type { Relay } from './harness.ts'
 
 type Handler = (topic: string, payload: { id: number; params: object }) => Promise<void>
@@ -27,7 +27,7 @@ async function hearDelete({ engine }: Ours, topic: string): Promise<void> {
   await handle(topic, { id: Date.now(), params: { code: 6000, message: 'bye' } })
 }
 
-test('the wallet’s word comes when the session has just been deleted here: nobody is left with a rejection', async () => {
+async function connected() {
   const clients: Ours[] = []
   const load: Loader = async () => ({
     async init(options) {
@@ -44,6 +44,11 @@ test('the wallet’s word comes when the session has just been deleted here: nob
   await until(() => wallet.client.session.get(topic).acknowledged)
   const [client] = clients
   if (client === undefined) throw new Error('no client')
+  return { site, wallet, topic, live, client }
+}
+
+test('the wallet’s word comes when the session has just been deleted here: nobody is left with a rejection', async () => {
+  const { site, wallet, topic, live, client } = await connected()
   const heard = hearDelete(client, topic) // waits for its answer to be published, and deletes then
   expect(await live.disconnect()).toBe('ended')
   void hearDelete(client, topic)
@@ -53,4 +58,19 @@ test('the wallet’s word comes when the session has just been deleted here: nob
   await new Promise((resolve) => void setImmediate(resolve)) // node reports what is left when its queue is empty
   expect(left).toEqual([])
   expect(site.web.map.size).toBe(0)
+})
+
+test('a relay delivers the wallet’s word twice while a request waits: the first one counts, and nobody is left with a rejection', async () => {
+  const { site, wallet, topic, live, client } = await connected()
+  const asked = expect(live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })).rejects.toMatchObject({ code: 'session-ended' })
+  await until(() => wallet.client.getPendingSessionRequests().length > 0)
+  const { relayer } = client.core
+  const { events } = relayer as unknown as { events: { emit(event: string, payload: unknown): void } }
+  relayer.once('relayer_message', (message) => events.emit('relayer_message', message))
+  await wallet.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } })
+  await asked
+  await until(() => client.session.keys.length === 0 && site.web.map.size === 0)
+  await new Promise((resolve) => void setImmediate(resolve))
+  expect(left).toEqual([])
+  await wallet.close()
 })
