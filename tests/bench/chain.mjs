@@ -101,7 +101,7 @@ function report({ cost, weather, heap, rushes }) {
     ...weather.map((/** @type {any} */ row) => `| ${row.what} | ${shown(row.ours)} | ${shown(row.viem)} | ${row.ours.requests} | ${row.viem.requests} |`),
     '',
     ...rushes.map((/** @type {any} */ one) => `${READS.toLocaleString('en')} different reads at once in Chromium, the node ${one.latency} ms away: ${one.failed} failed, all answered after ${(one.ms / 1_000).toFixed(1)} s.  `),
-    `Heap left by 100,000 requests: ${(heap / 1e6).toFixed(1)} MB.`,
+    `Heap left by 100,000 requests: ${(Math.max(heap, 0) / 1e6).toFixed(1)} MB.`,
   ].join('\n')
 }
 
