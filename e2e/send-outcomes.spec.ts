@@ -51,7 +51,9 @@ for (const half of [0, 1]) {
     }
     await page.getByTestId('modal-close').click()
     await page.getByTestId('account-button').click()
-    await expect(page.locator('[data-modal=account] [data-status=asked]')).toHaveCount(chosen.length)
+    await expect(page.locator('[data-modal=account] [data-status=asked]').first()).toContainText('0.02 ETH')
+    const kept: { status: string }[] = await page.evaluate(() => JSON.parse(localStorage.getItem('florin.transactions') ?? '{"list":[]}').list)
+    expect(kept.map(({ status }) => status)).toEqual(chosen.map(() => 'asked'))
   })
 }
 
