@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { encodeFunctionData, namehash } from 'viem'
 import { compileContract } from '../tests/fakes/solidity.ts'
 import { expect, test } from './fixtures.ts'
+import { sendMined } from './playground/contracts.mjs'
 
 const TICK_MS = 4_000
 
@@ -76,7 +77,7 @@ test('a name that leads back to the account is shown with it; one that does not 
   const { abi, code } = compileContract('Names')
   const send = async (functionName: string, ...args: unknown[]): Promise<void> => {
     const [from] = await rpc.call(1, 'eth_accounts') as string[]
-    await rpc.call(1, 'eth_sendTransaction', [{ from, to: RESOLVER, data: encodeFunctionData({ abi, functionName, args }) }])
+    await sendMined(String(rpc.urls[1]), { from, to: RESOLVER, data: encodeFunctionData({ abi, functionName, args }) })
   }
   await rpc.call(1, 'anvil_setCode', [RESOLVER, code])
   await page.goto('./')

@@ -1,7 +1,7 @@
 // Sending, start to end: what is checked before the wallet hears of it, what arrives, and what is remembered of it.
 import { encodeFunctionData, namehash } from 'viem'
 import { compileContract } from '../tests/fakes/solidity.ts'
-import { compile, deploy } from './playground/contracts.mjs'
+import { compile, deploy, sendMined } from './playground/contracts.mjs'
 import { expect, test } from './fixtures.ts'
 import { BOB, check, held, line, openSend, sheet } from './payments.ts'
 
@@ -45,7 +45,8 @@ test.describe('on a chain that mines at once', () => {
   test('one that reverts all the same is failed, and nothing else is', async ({ page, playground, rpc }) => {
     const contract = await refuser(rpc.urls[1])
     const [account] = await playground.accounts()
-    const toggle = (open: boolean) => rpc.call(1, 'eth_sendTransaction', [{ from: account, to: contract, data: `0x6fdca5e0${open ? '1'.padStart(64, '0') : '0'.padStart(64, '0')}` }])
+    const toggle = (open: boolean) =>
+      sendMined(String(rpc.urls[1]), { from: account, to: contract, data: `0x6fdca5e0${(open ? '1' : '0').padStart(64, '0')}` })
     await toggle(true)
     await openSend(page)
     await check(page, contract, '1')
@@ -63,7 +64,7 @@ test('to a name: the address it leads to is shown, warned of off Ethereum, and i
   await rpc.call(1, 'anvil_setCode', [UNIVERSAL_RESOLVER, code])
   const [from] = await rpc.call(1, 'eth_accounts') as string[]
   const data = encodeFunctionData({ abi, functionName: 'setAddress', args: [namehash('friend.eth'), friend] })
-  await rpc.call(1, 'eth_sendTransaction', [{ from, to: UNIVERSAL_RESOLVER, data }])
+  await sendMined(String(rpc.urls[1]), { from, to: UNIVERSAL_RESOLVER, data })
   await restore()
   await openSend(page)
   await page.getByTestId('send-to').fill('Friend.ETH')

@@ -23,19 +23,19 @@ export function compile(name) {
  * @param {string} url @param {string} data @returns {Promise<string>} */
 export async function deploy(url, data) {
   const from = (await rpcCall(url, 'eth_accounts')).at(-1)
-  const hash = await rpcCall(url, 'eth_sendTransaction', [{ from, data, gas: '0x2dc6c0' }])
-  const receipt = await receiptOf(url, hash)
+  const receipt = await sendMined(url, { from, data, gas: '0x2dc6c0' })
   if (receipt?.status !== '0x1') throw new Error('a contract could not be put on the local chain')
   return receipt.contractAddress
 }
 
-/** The node answers the hash before its block is made.
- * @param {string} url @param {string} hash @returns {Promise<{ status: string, contractAddress: string } | null>} */
-async function receiptOf(url, hash) {
-  for (let look = 0; look < 1_200; look++) {
+/** Sends from an account of the node and waits for the receipt: the node answers the hash before its block is made.
+ * @param {string} url @param {object} transaction @returns {Promise<{ status: string, contractAddress: string } | null>} */
+export async function sendMined(url, transaction) {
+  const hash = await rpcCall(url, 'eth_sendTransaction', [transaction])
+  for (let look = 0; look < 6_000; look++) {
     const receipt = await rpcCall(url, 'eth_getTransactionReceipt', [hash])
     if (receipt) return receipt
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, 10))
   }
   return null
 }

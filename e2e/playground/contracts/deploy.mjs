@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { decodeFunctionResult, encodeFunctionData, serializeErc6492Signature } from 'viem'
 import { rpcCall } from '../chains.mjs'
+import { sendMined } from '../contracts.mjs'
 import { compile } from './compile.mjs'
 
 /** @typedef {`0x${string}`} Hex */
@@ -12,9 +13,9 @@ import { compile } from './compile.mjs'
 export async function deployFactory(url, from) {
   const { WalletFactory } = await compile('OwnedWallet.sol')
   if (!WalletFactory) throw new Error('the factory did not compile')
-  const hash = await rpcCall(url, 'eth_sendTransaction', [{ from, data: WalletFactory.bytecode }])
-  const { contractAddress } = await rpcCall(url, 'eth_getTransactionReceipt', [hash])
-  return { url, address: contractAddress, abi: WalletFactory.abi }
+  const receipt = await sendMined(url, { from, data: WalletFactory.bytecode })
+  if (receipt?.status !== '0x1') throw new Error('the factory could not be put on the local chain')
+  return { url, address: /** @type {Hex} */ (receipt.contractAddress), abi: WalletFactory.abi }
 }
 
 /** A contract wallet of this owner. `sign` makes its signature with a key of the node, wrapped by ERC-6492 while there is no contract.
@@ -25,7 +26,7 @@ export async function walletOf({ url, address: factory, abi, owner, deploy }) {
   const create = encodeFunctionData({ abi, functionName: 'create', args })
   const data = await rpcCall(url, 'eth_call', [{ to: factory, data: encodeFunctionData({ abi, functionName: 'addressOf', args }) }, 'latest'])
   const address = String(decodeFunctionResult({ abi, functionName: 'addressOf', data })).toLowerCase()
-  if (deploy) await rpcCall(url, 'eth_sendTransaction', [{ from: owner, to: factory, data: create }])
+  if (deploy) await sendMined(url, { from: owner, to: factory, data: create })
   const code = await rpcCall(url, 'eth_getCode', [address, 'latest'])
   if ((code !== '0x') !== deploy) throw new Error('the wallet is not where it was expected')
   return {
