@@ -11,9 +11,11 @@ const GRACE_MS = 10_000
 export function createJobs({ cwd }) {
   /** @type {Set<import('node:child_process').ChildProcess>} */
   const running = new Set()
+  let stopped = false
   return {
-    /** Runs a script with node; null when it had to be stopped. @param {Job} job @returns {Promise<number | null>} */
+    /** Runs a script with node; null when it had to be stopped, or nothing is run any more. @param {Job} job @returns {Promise<number | null>} */
     run({ name, args, env, minutes, quiet = false }) {
+      if (stopped) return Promise.resolve(null)
       if (!quiet) console.log(`\n— ${name} —`)
       return new Promise((resolve) => {
         const child = spawn(process.execPath, args, {
@@ -36,8 +38,9 @@ export function createJobs({ cwd }) {
         })
       })
     },
-    /** Ends every job and all it has started. */
+    /** Ends every job and all it has started, and begins no other. */
     stop() {
+      stopped = true
       for (const child of running) end(child)
     },
   }

@@ -49,5 +49,6 @@ test('stopping ends the job and all it has started', async () => {
   await vi.waitFor(() => expect(runs()).toBe(true), 20_000)
   stop()
   expect(await ended).toBe(null)
+  expect(await run({ name: 'next job', args: script('process.exitCode = 3'), minutes: 1, quiet: true })).toBe(null)
   await vi.waitFor(() => expect(runs()).toBe(false), 20_000)
 })
