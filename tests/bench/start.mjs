@@ -1,2 +1,4 @@
-// `npm run bench` measures the JSON-RPC layer; `npm run bench -- page` the page, against a bare React page.
-await import(process.argv[2] === 'page' ? './page/run.mjs' : './run.mjs')
+// `npm run bench` measures the JSON-RPC layer; `npm run bench -- page` the page, against a bare React page; `npm run bench -- waits`
+// how long `npm start` takes, and a code for a phone.
+const PARTS = { page: './page/run.mjs', waits: './waits.mjs' }
+await import(PARTS[process.argv[2]] ?? './run.mjs')
