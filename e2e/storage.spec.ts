@@ -61,7 +61,7 @@ test('leaving erases what was sent even before the code for it has come', async 
   await connect()
   await page.evaluate(() => localStorage.setItem('florin.transactions', '{"v":1,"list":[]}'))
   const asked: string[] = []
-  await page.route('**/moneyLayer-*.js', (route) => void asked.push(route.request().url())) // it never comes
+  await page.route('**/transactions-*.js', (route) => void asked.push(route.request().url())) // it never comes
   await page.reload()
   await menu(page, 'disconnect')
   await expect(page.getByTestId('connect-button')).toBeVisible()

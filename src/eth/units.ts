@@ -27,9 +27,6 @@ export function parseUnits(text: string, decimals: number): bigint {
   return value
 }
 
-export type Separators = { readonly group: string; readonly decimal: string }
-
-const ENGLISH: Separators = { group: ',', decimal: '.' }
 const SCALES: readonly (readonly [bigint, string])[] = [
   [10n ** 12n, 't'], [10n ** 9n, 'b'], [10n ** 6n, 'm'], [10n ** 4n, 'k'],
 ]
@@ -38,20 +35,20 @@ const SCALES: readonly (readonly [bigint, string])[] = [
  * The value for a narrow place: three decimals below 1, two below 100, one below 10,000, then k, m, b and t with one.
  * Dust is '<0.001', nothing is '0', and beyond 999,999 t only that it is more is said.
  */
-export function formatAmount(value: bigint, decimals: number, { group, decimal }: Separators = ENGLISH): string {
+export function formatAmount(value: bigint, decimals: number): string {
   checkDecimals(decimals)
-  if (value < 0n) return `-${formatAmount(-value, decimals, { group, decimal })}`
+  if (value < 0n) return `-${formatAmount(-value, decimals)}`
   const unit = 10n ** BigInt(decimals)
   const whole = value / unit
-  if (value > 0n && value * 1_000n < unit) return `<0${decimal}001`
+  if (value > 0n && value * 1_000n < unit) return '<0.001'
   const scale = SCALES.find(([least]) => whole >= least)
   const [suffix, size] = scale === undefined ? ['', unit] : [scale[1], unit * (scale[1] === 'k' ? 1_000n : scale[0])]
-  if (value / size > 999_999n) return `>999${group}999t`
+  if (value / size > 999_999n) return '>999,999t'
   const places = scale !== undefined || whole >= 100n ? 1 : whole >= 1n ? 2 : 3
   const cut = (value * 10n ** BigInt(places)) / size
   const [head = '0', tail] = formatUnits(cut, places).split('.')
-  const grouped = head.replace(/\B(?=(?:\d{3})+$)/g, group)
-  return (tail === undefined ? grouped : grouped + decimal + tail) + suffix
+  const grouped = head.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return (tail === undefined ? grouped : `${grouped}.${tail}`) + suffix
 }
 
 function checkDecimals(decimals: number): void {

@@ -19,8 +19,6 @@ export type Transactions = {
   readonly list: Readable<readonly Entry[]>
   /** True while the connected account has something open on its chain. */
   readonly pending: Readable<boolean>
-  /** hasPendingTransactions: whether an account waits for something on a chain. */
-  isPending(address: Address, chainId: number): boolean
   /** A wallet is asked; returns the entry's id. */
   begin(draft: Draft): string
   /** The wallet answered. `late`: after the visitor had left the wait. */
@@ -93,7 +91,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
   sync()
 
   return {
-    list, pending, isPending, erase,
+    list, pending, erase,
     begin(draft) {
       const entry: Entry = { ...BLANK, ...draft, id: crypto.randomUUID(), at: now() }
       asked.set(entry.id, entry)

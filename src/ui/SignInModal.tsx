@@ -31,7 +31,7 @@ export function SignInModal() {
   if (!live || !flow) return null
   if (foreign) return <Modal title={t.signIn.title} modal="sign-in" size="compact"><ForeignFrame /><div className={actions}><Cancel /></div></Modal>
   const ask = <Ask live={live} flow={flow} ready={state.step === 'ready'} wallet={name} />
-  const icon = wallet && <WalletIcon name={name} iconUrl={wallet.iconUrl} background={wallet.iconBackground} size={60} />
+  const icon = wallet && <WalletIcon name={name} iconUrl={wallet.iconUrl} background={wallet.iconBackground} accent={wallet.iconAccent} size={60} />
   return (
     <Modal title={t.signIn.title} modal="sign-in" size="compact" step={pageOf(state)}
       focus={pageOf(state) === 'end' ? { way: 'retry' } : 'heading'} status={announcementOf(t, state, name, flow.domain)}>

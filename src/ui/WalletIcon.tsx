@@ -2,18 +2,23 @@
 import { useState } from 'react'
 import { letter, tile } from './WalletIcon.module.css'
 
-export function WalletIcon({ name, iconUrl, background, size }: {
+/** `accent` tints its place until the picture is there. */
+export function WalletIcon({ name, iconUrl, background, accent, size }: {
   name: string
   iconUrl: string | undefined
   background?: string | undefined
+  accent?: string | undefined
   size: 28 | 44 | 60
 }) {
   const [broken, setBroken] = useState<string>()
+  const [loaded, setLoaded] = useState<string>()
   const usable = iconUrl !== undefined && broken !== iconUrl
+  const colour = usable && loaded !== iconUrl && accent ? accent : background
   return (
-    <span className={tile} data-size={size} style={background ? { backgroundColor: background } : undefined} aria-hidden="true">
+    <span className={tile} data-size={size} style={colour ? { backgroundColor: colour } : undefined} aria-hidden="true">
       {usable
-        ? <img src={iconUrl} alt="" width={size} height={size} draggable={false} decoding="sync" onError={() => setBroken(iconUrl)} />
+        ? <img src={iconUrl} alt="" width={size} height={size} draggable={false} decoding="sync"
+            onLoad={() => setLoaded(iconUrl)} onError={() => setBroken(iconUrl)} />
         : <span className={letter}>{[...name][0]?.toUpperCase() ?? '?'}</span>}
     </span>
   )

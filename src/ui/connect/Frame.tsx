@@ -18,7 +18,7 @@ export type AttemptProps = {
 }
 
 export function Frame({ option, title, children }: { option: WalletOption; title: string; children: ReactNode }) {
-  const icon = <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground} size={60} />
+  const icon = <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground} accent={option.iconAccent} size={60} />
   return <Standing icon={icon} title={title}>{children}</Standing>
 }
 

@@ -31,7 +31,7 @@ export function GetView({ options, layout, onGet }: {
       <ul className={getList}>
         {shown.map((option) => (
           <li key={option.id} className={getRow}>
-            <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground} size={44} />
+            <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground} accent={option.iconAccent} size={44} />
             <div>
               <h3>{option.name}</h3>
               <p className={`${soft} ${small}`}>{kindOf(t, option.links)}</p>
