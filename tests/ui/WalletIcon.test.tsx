@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => act(() => root.unmount()))
 
 const show = (props: Partial<Parameters<typeof WalletIcon>[0]>): void =>
-  act(() => root.render(<WalletIcon name="Fox" iconUrl="data:image/png,x" size={28} {...props} />))
+  act(() => root.render(<WalletIcon name="Fox" iconUrl="./fox.svg" size={28} {...props} />))
 const tile = (): HTMLElement => document.querySelector<HTMLElement>('span')!
 const fire = (type: string): void => act(() => void document.querySelector('img')?.dispatchEvent(new Event(type)))
 
