@@ -1,6 +1,7 @@
 // What the bundler makes of files that are not code.
 
-// A CSS module exports one constant for each of its classes; the bundler checks the names, and a misspelt one fails the build.
+// A CSS module exports one constant for each of its classes; the bundler checks the names, and a misspelt one fails the
+// build.
 declare module '*.module.css'
 
 // A picture is a file of its own; what is imported is its URL, relative to the page.

@@ -13,7 +13,8 @@ export type ErrorCode =
   | 'aborted' | 'timeout' | 'offline' | 'network' | 'http' | 'rate-limited' | 'bad-response' | 'wrong-chain'
   | 'rpc' | 'node-unavailable' | 'limit-exceeded' | 'invalid-params' | 'load-failed' | 'storage-blocked'
   // transactions
-  | 'reverted' | 'already-known' | 'nonce-too-low' | 'nonce-too-high' | 'insufficient-funds' | 'fee-cap-too-high' | 'fee-cap-too-low' | 'fee-absurd'
+  | 'reverted' | 'already-known' | 'nonce-too-low' | 'nonce-too-high' | 'insufficient-funds' | 'fee-cap-too-high'
+  | 'fee-cap-too-low' | 'fee-absurd'
   | 'tip-above-fee-cap' | 'fee-conflict' | 'gas-too-low' | 'gas-too-high' | 'replacement-underpriced'
   | 'tx-type-unsupported' | 'transaction-rejected' | 'abi'
   // names
@@ -63,7 +64,8 @@ export class AppError extends Error {
   }
 }
 
-/** For the edge of the house, where everything is an AppError already: whatever else arrives is 'unknown', with its cause. */
+/** For the edge of the house, where everything is an AppError already: whatever else arrives is 'unknown', with its
+ * cause. */
 export function asAppError(value: unknown): AppError {
   return AppError.is(value) ? value : new AppError('unknown', 'an unexpected failure', { cause: value })
 }

@@ -1,4 +1,5 @@
-// The one mapper from foreign values to errors. It decides by code, and by the words of nodes only; never by the text of a wallet.
+// The one mapper from foreign values to errors. It decides by code, and by the words of nodes only; never by the text
+// of a wallet.
 import { AppError, type ErrorCode } from './errors.ts'
 
 /** Who threw: the same number means different things (-32002 is a pending prompt, or a node that is not ready). */
@@ -58,7 +59,8 @@ const BY_WALLET_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
 const BY_NODE_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
   [-32601, 'method-unsupported'], [-32604, 'method-unsupported'], [-32004, 'method-unsupported'],
   [-32602, 'invalid-params'], [-32002, 'node-unavailable'], [-32003, 'transaction-rejected'],
-  [-32005, 'rate-limited'], [-32009, 'fee-cap-too-low'], [-32046, 'node-unavailable'], [-32090, 'rate-limited'], [402, 'rate-limited'], [429, 'rate-limited'],
+  [-32005, 'rate-limited'], [-32009, 'fee-cap-too-low'], [-32046, 'node-unavailable'], [-32090, 'rate-limited'],
+  [402, 'rate-limited'], [429, 'rate-limited'],
   [-38010, 'nonce-too-low'], [-38011, 'nonce-too-high'], [-38012, 'fee-cap-too-low'], [-38013, 'gas-too-low'],
   [-38014, 'insufficient-funds'], [-38015, 'gas-too-high'], [-38026, 'limit-exceeded'],
 ])

@@ -93,6 +93,7 @@ test.each<[string, string, string]>([
   ['src/ui/x.ts', "const a = element.dataset['testid']", 'reading a test handle is banned'],
   ['src/ui/x.ts', 'const a = element.dataset.testid', 'reading a test handle is banned'],
   ['src/ui/x.ts', 'const a = document.querySelector(`[data-testid="${b}"]`)', 'reading a test handle is banned'],
+  ['src/lib/x.ts', `const a = '${'x'.repeat(120)}'`, 'line 2: 132 columns'],
   ['src/lib/x.ts', 'a()\n'.repeat(250), '251 lines, the cap is 250'],
   ['src/lib/x.ts', `function a() {\n${'  b()\n'.repeat(41)}}`, 'line 2: a function of 41 lines of its own'],
 ])('%s with %j is caught', (path, code, reason) => {

@@ -28,6 +28,7 @@ const PACKAGES: Readonly<Record<string, Readonly<Record<string, 'value' | 'lazy'
 }
 
 const MAX_FILE_LINES = 250
+const MAX_COLUMNS = 120
 const MAX_FUNCTION_LINES = 40
 const MAX_COMPONENT_LINES = 120
 const MAX_WHOLE_LINES = 80
@@ -94,6 +95,7 @@ function shapeViolations(path: string, source: string, code: string): string[] {
   const name = path.split('/').at(-1) ?? ''
   return [
     ...(lines > MAX_FILE_LINES ? [`${lines} lines, the cap is ${MAX_FILE_LINES}`] : []),
+    ...source.split('\n').flatMap((line, number) => (line.length > MAX_COLUMNS ? [`line ${number + 1}: ${line.length} columns`] : [])),
     ...(/^index\.tsx?$/.test(name) ? ['no barrels: a file has the name of what it holds'] : []),
     ...(source.startsWith('// ') ? [] : ['must open with a comment that says what it is']),
     ...(name.endsWith('.d.ts') ? [] : moduleViolations(code, path.includes('/stubs/'))),

@@ -1,10 +1,11 @@
-// When the next block is due, learnt from the blocks seen: how far apart they are, and how long after its own timestamp a
-// block can be read here. Where the chain keeps no steady beat nothing is said, and the ordinary rhythm goes on.
+// When the next block is due, learnt from the blocks seen: how far apart they are, and how long after its own timestamp
+// a block can be read here. Where the chain keeps no steady beat nothing is said, and the ordinary rhythm goes on.
 import { monotonicNow } from '../lib/monotonic.ts'
 import type { Told } from '../rpc/heights.ts'
 
 export type BlockClock = {
-  /** Milliseconds until about a second after the block that follows `top` is due; 0 where that is not known, or past. */
+  /** Milliseconds until about a second after the block that follows `top` is due; 0 where that is not known, or
+   * past. */
   dueIn(top: Told | undefined): number
 }
 
@@ -18,7 +19,8 @@ const MOST_LEFT_OUT = 2
 export function createBlockClock(now: () => number = monotonicNow): BlockClock {
   let last: { readonly number: number; readonly timestamp: number } | undefined
   let gaps: readonly number[] = [] // seconds a block, the newest last
-  // A block can be read between `early` and `late` seconds after its timestamp, by this clock. Each look narrows it down.
+  // A block can be read between `early` and `late` seconds after its timestamp, by this clock. Each look narrows it
+  // down.
   let early = -Infinity
   let late = Infinity
 

@@ -114,7 +114,8 @@ function callerOf(node: RpcNode): Caller {
   }
 }
 
-async function resolve(caller: Caller, name: string, call: Hex, signal: AbortSignal | undefined): Promise<Hex | undefined> {
+async function resolve(caller: Caller, name: string, call: Hex,
+  signal: AbortSignal | undefined): Promise<Hex | undefined> {
   const data = encodeCall(RESOLVE, [bytes(dnsEncode(name)), bytes(call)])
   const reply = await ask(caller, data, signal)
   return reply === undefined ? undefined : createReader(reply).bytes(0)

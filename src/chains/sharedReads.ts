@@ -1,5 +1,5 @@
-// The tabs of one browser read a chain together: one of them leads and asks the nodes, the others show what it read. Who
-// leads is whoever holds the browser's lock; a leader that falls silent is not waited for.
+// The tabs of one browser read a chain together: one of them leads and asks the nodes, the others show what it read.
+// Who leads is whoever holds the browser's lock; a leader that falls silent is not waited for.
 import { parseAddress } from '../eth/address.ts'
 import { isHex } from '../eth/hex.ts'
 import type { Hex } from '../eth/hex.ts'
@@ -99,7 +99,8 @@ export function createSharedReads({ chainId, poller, onLead, openChannel, locks 
       channel = openChannel(name)
       channel.addEventListener('message', onMessage)
       follow()
-      locks.request(name, { signal }, () => (signal.aborted ? undefined : lead(signal))).catch(() => undefined) // left the queue, or no lock to be had
+      // left the queue, or no lock to be had
+      locks.request(name, { signal }, () => (signal.aborted ? undefined : lead(signal))).catch(() => undefined)
     },
     known(read) {
       if (leads) return undefined

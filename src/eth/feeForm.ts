@@ -38,7 +38,8 @@ export function isFeeProblem(value: Fees | FeeProblem | undefined): value is Fee
 
 type Numbers = { readonly [Field in keyof FeeFields]: bigint | undefined }
 
-function judge({ maxFee, tip, gasPrice }: Numbers, { baseFee, suggested, usual }: FeeContext): Fees | FeeProblem | undefined {
+function judge({ maxFee, tip, gasPrice }: Numbers,
+  { baseFee, suggested, usual }: FeeContext): Fees | FeeProblem | undefined {
   const dynamic = maxFee ?? tip
   if (gasPrice !== undefined) {
     if (dynamic !== undefined) return { field: 'gasPrice', code: 'fee-conflict' }
@@ -62,7 +63,8 @@ function parseGwei(text: string): bigint | ErrorCode | undefined {
   const typed = text.trim()
   if (typed === '') return undefined
   if (ENORMOUS.test(typed)) {
-    return BigInt(typed.split('.')[0] ?? 0) * 10n ** BigInt(GWEI_DECIMALS) > MAX_UINT256 ? 'fee-cap-too-high' : parsed(typed)
+    return BigInt(typed.split('.')[0] ?? 0) * 10n ** BigInt(GWEI_DECIMALS) > MAX_UINT256 ? 'fee-cap-too-high'
+      : parsed(typed)
   }
   return parsed(typed)
 }

@@ -32,7 +32,8 @@ const WARNED_MULTIPLE = 5n // a cap of twice the base fee and a dear tip stays b
 const ABSURD_MULTIPLE = 100n
 const WARNED_SHARE = 4n // a quarter of the amount
 
-/** The usual fees, with a cheaper and a dearer neighbour. What a node says of the past moves them only within bounds. */
+/** The usual fees, with a cheaper and a dearer neighbour. What a node says of the past moves them only within
+ * bounds. */
 export function levelsAround(market: FeeMarket): FeeLevels {
   if (market.kind === 'legacy') {
     const { gasPrice } = market
@@ -42,7 +43,8 @@ export function levelsAround(market: FeeMarket): FeeLevels {
   const { baseFee, tip, recent } = market
   const low = clamp(recent?.low ?? 0n, tip / 2n, tip)
   const high = clamp(recent?.high ?? 0n, (tip * 5n) / 4n, tip * 10n)
-  const level = (cap: bigint, own: bigint): Fees => ({ kind: 'eip1559', maxFeePerGas: cap + own, maxPriorityFeePerGas: own })
+  const level = (cap: bigint, own: bigint): Fees =>
+    ({ kind: 'eip1559', maxFeePerGas: cap + own, maxPriorityFeePerGas: own })
   return {
     baseFee,
     usual: recent?.median ?? baseFee + tip,
@@ -63,7 +65,8 @@ export function isAbsurd(fees: Fees, usual: bigint): boolean {
   return isAbove(fees, ABSURD_MULTIPLE, usual)
 }
 
-/** What is out of proportion. `most` is the whole fee; `amount` is undefined for what is not the chain's own currency. */
+/** What is out of proportion. `most` is the whole fee; `amount` is undefined for what is not the chain's own
+ * currency. */
 export function warnOfFee({ fees, usual, most, amount }: {
   readonly fees: Fees
   readonly usual: bigint

@@ -27,10 +27,12 @@ const CALL = ' wants you to sign in with your Ethereum account:'
 const SCHEME = /^[a-z][a-z\d+.-]*$/i
 const AUTHORITY = /^(?:[\w.~!$&'()*+,;=:%-]*@)?(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]+)(?::\d*)?$/i
 const STATEMENT = /^[\w.~:/?#[\]@!$&'()*+,;= -]+$/
-const URI = /^[a-z][a-z\d+.-]*:(?:[\w.~:/?[\]@!$&'()*+,;=-]|%[\da-f]{2})*(?:#(?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})*)?$/i
+const URI =
+  /^[a-z][a-z\d+.-]*:(?:[\w.~:/?[\]@!$&'()*+,;=-]|%[\da-f]{2})*(?:#(?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})*)?$/i
 const NONCE = /^[a-z\d]{8,}$/i
 const REQUEST_ID = /^(?:[\w.~:@!$&'()*+,;=-]|%[\da-f]{2})*$/i
-const TIME = /^(\d{4})-(\d{2})-(\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i
+const TIME =
+  /^(\d{4})-(\d{2})-(\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i
 
 /** The text to sign, with the checksummed address. Throws 'invalid-input' naming the first field that is wrong. */
 export function createSiweMessage(fields: SiweFields): string {
@@ -54,7 +56,8 @@ export function createSiweMessage(fields: SiweFields): string {
   ].join('\n')
 }
 
-/** The message as `personal_sign` takes it: hex of UTF-8, for plain text that looks like hex is ambiguous to wallets. */
+/** The message as `personal_sign` takes it: hex of UTF-8, for plain text that looks like hex is ambiguous to
+ * wallets. */
 export function messageToHex(message: string): Hex {
   return bytesToHex(new TextEncoder().encode(message))
 }
@@ -69,7 +72,8 @@ function check(fields: SiweFields): void {
     : !URI.test(fields.uri) ? 'URI'
     : !Number.isSafeInteger(fields.chainId) || fields.chainId < 1 ? 'chain id'
     : !NONCE.test(fields.nonce) ? 'nonce'
-    : ![fields.issuedAt, fields.expirationTime, fields.notBefore].every((time) => time === undefined || isTime(time)) ? 'time'
+    : ![fields.issuedAt, fields.expirationTime, fields.notBefore].every((time) => time === undefined || isTime(time))
+    ? 'time'
     : requestId !== undefined && !REQUEST_ID.test(requestId) ? 'request id'
     : fields.resources?.some((resource) => !URI.test(resource)) ? 'resource'
     : undefined

@@ -25,7 +25,8 @@ const connect = {
   notWhatYouWantCompact: 'Choose another wallet from the first screen.',
   points: [
     { title: 'A home for what you own', text: 'A wallet holds, sends and receives coins and other digital assets.' },
-    { title: 'One way to sign in', text: 'Instead of an account and a password for each site, you connect your wallet.' },
+    { title: 'One way to sign in',
+      text: 'Instead of an account and a password for each site, you connect your wallet.' },
   ],
   noWallets: 'No wallet was found in this browser.',
   claims: (rdns: string) => `calls itself this name: ${rdns}`,
@@ -42,7 +43,8 @@ const attempt = {
   opening: (wallet: string) => `Opening ${wallet}`,
   confirm: (wallet: string) => `Confirm the connection in ${wallet}.`,
   slow: (wallet: string) => `Still waiting. Is ${wallet} locked? Click its icon in the browser’s toolbar.`,
-  pending: (wallet: string) => `${wallet} already shows a request. Open it and answer there; this page goes on by itself.`,
+  pending: (wallet: string) =>
+    `${wallet} already shows a request. Open it and answer there; this page goes on by itself.`,
   failed: (wallet: string) => `${wallet} did not connect`,
   rejected: 'You declined the request',
   notInstalled: (wallet: string) => `${wallet} is not installed`,
@@ -90,9 +92,11 @@ const download = {
     install: (wallet: string, kind: 'app' | 'extension') => kind === 'app'
       ? { title: `Get the ${wallet} app`, text: 'Put it on your home screen, where you will find it again.' }
       : { title: `Add the ${wallet} extension`, text: 'Pin it to the toolbar, where you will find it again.' },
-    create: () => ({ title: 'Create or import a wallet', text: 'Back up its secret phrase on paper. Never tell it to anyone.' }),
+    create: () => ({ title: 'Create or import a wallet',
+      text: 'Back up its secret phrase on paper. Never tell it to anyone.' }),
     scan: () => ({ title: 'Tap the scan button', text: 'Point it at the code on this page, then accept.' }),
-    browse: (wallet: string) => ({ title: 'Open this page in the app', text: `Use the browser inside ${wallet} and connect there.` }),
+    browse: (wallet: string) => ({ title: 'Open this page in the app',
+      text: `Use the browser inside ${wallet} and connect there.` }),
     refresh: () => ({ title: 'Come back to this page', text: 'The wallet shows up here by itself; if not, reload.' }),
   },
 }
@@ -103,7 +107,8 @@ const account = {
   balance: 'Balance',
   balanceUnknown: 'Not known yet',
   balanceStale: 'last known',
-  balanceAsOf: (seconds: number) => (seconds < 120 ? `as of ${seconds} s ago` : `as of ${Math.floor(seconds / 60)} min ago`),
+  balanceAsOf: (seconds: number) =>
+    (seconds < 120 ? `as of ${seconds} s ago` : `as of ${Math.floor(seconds / 60)} min ago`),
   wallet: 'Wallet',
   network: 'Network',
   copyAddress: 'Copy address',
@@ -120,11 +125,13 @@ const chain = {
   waiting: 'Confirm in wallet',
   notApproved: (wallet: string) => `not yet allowed in ${wallet}`,
   ofSafe: 'A Safe lives on one network. To use another, change it in Safe.',
-  wrongSafe: (names: string) => `This Safe is on a network this site does not use. Open a Safe on one of these: ${names}.`,
+  wrongSafe: (names: string) =>
+    `This Safe is on a network this site does not use. Open a Safe on one of these: ${names}.`,
   tests: 'Test networks',
   search: 'Search networks',
   none: 'No network has this name.',
-  adding: (name: string, symbol: string, node: string) => `If your wallet does not know ${name}, it asks to add it: currency ${symbol}, node ${node}.`,
+  adding: (name: string, symbol: string, node: string) =>
+    `If your wallet does not know ${name}, it asks to add it: currency ${symbol}, node ${node}.`,
   byHand: 'To add it by hand:',
   fields: { name: 'Network name', id: 'Chain ID', node: 'RPC URL', symbol: 'Currency', explorer: 'Explorer' },
   disconnect: 'Disconnect',
@@ -163,7 +170,8 @@ const toasts = {
   disconnected: {
     revoked: (wallet: string) => `Disconnected. ${wallet} no longer shares your account with this site.`,
     ended: (wallet: string) => `Disconnected. The connection to ${wallet} has ended.`,
-    kept: (wallet: string) => `Disconnected here. ${wallet} may still list this site as allowed; you can remove it there.`,
+    kept: (wallet: string) =>
+      `Disconnected here. ${wallet} may still list this site as allowed; you can remove it there.`,
     'by-wallet': (wallet: string) => `${wallet} was locked or disconnected this site.`,
     'session-ended': (wallet: string) => `${wallet} ended the connection.`,
     elsewhere: (() => 'Disconnected in another tab.') satisfies Name,
@@ -178,13 +186,15 @@ const phoneRequest = {
 }
 
 const foreignFrame = {
-  why: 'Another site shows this page inside itself, where it could get you to press something you can’t see. To send or sign in, open this page on its own.',
+  why: 'Another site shows this page inside itself, where it could get you to press something you can’t see. To send '
+    + 'or sign in, open this page on its own.',
   leave: 'Open this page on its own',
 }
 
 const notices = {
   node: (chain: string) => `No ${chain} node answers. Your wallet stays connected; balances show the last known value.`,
-  busy: (chain: string, time: string) => `The ${chain} nodes are busy until ${time}. Your wallet stays connected; balances show the last known value.`,
+  busy: (chain: string, time: string) =>
+    `The ${chain} nodes are busy until ${time}. Your wallet stays connected; balances show the last known value.`,
   wallet: 'Your wallet has lost its own network. It stays connected here.',
   relay: 'The connection to your phone is interrupted. Reading goes on; requests wait until it is back.',
   offline: 'You are offline. What you see may be out of date.',

@@ -7,8 +7,10 @@ type Name = (wallet: string) => string
 export const errors: Readonly<Record<ErrorCode, Name>> = {
   'user-rejected': (wallet) => `You declined in ${wallet}. Nothing was changed.`,
   'request-pending': (wallet) => `A request is waiting in ${wallet}. Open it and answer there.`,
-  unauthorized: (wallet) => `${wallet} does not allow this site to see an account. Allow it in the wallet and try again.`,
-  'method-unsupported': (wallet) => `${wallet} cannot do this when a site asks. Do it in the wallet itself; this page follows.`,
+  unauthorized: (wallet) =>
+    `${wallet} does not allow this site to see an account. Allow it in the wallet and try again.`,
+  'method-unsupported': (wallet) =>
+    `${wallet} cannot do this when a site asks. Do it in the wallet itself; this page follows.`,
   'wallet-not-found': () => 'No browser wallet was found. Install one, or use your phone.',
   'wallet-unreachable': (wallet) => `${wallet} did not respond. Reload the page and try again.`,
   'wallet-disconnected': (wallet) => `${wallet} has lost its network. Check your connection, then try again.`,
@@ -53,21 +55,27 @@ export const errors: Readonly<Record<ErrorCode, Name>> = {
   'name-invalid': () => 'This name cannot be used: it has characters that could mislead.',
   'name-offchain': () => 'This name is kept outside the network, and this page does not follow it there.',
   'nodes-disagree': () => 'Two network nodes disagree, so nothing is sent on their word. Try again in a moment.',
-  'node-alone': () => 'Only one network node answered, and a name needs two. Try again in a moment, or paste the address.',
+  'node-alone': () =>
+    'Only one network node answered, and a name needs two. Try again in a moment, or paste the address.',
   abi: () => 'The contract’s answer could not be read.',
   'qr-not-configured': () => 'Connecting by phone is not set up on this site.',
-  'relay-unreachable': () => 'The service that carries the phone connection does not answer. Try again, or use a browser wallet.',
+  'relay-unreachable': () =>
+    'The service that carries the phone connection does not answer. Try again, or use a browser wallet.',
   'relay-refused': () => 'Connecting by phone is not available on this site right now. Use a browser wallet.',
-  'clock-wrong': () => 'The clock of this device is wrong, so the phone connection is refused. Set the date and time, then try again.',
-  'request-undelivered': (wallet) => `${wallet} could not be reached, but may still show the request. Look there before you try again.`,
+  'clock-wrong': () =>
+    'The clock of this device is wrong, so the phone connection is refused. Set the date and time, then try again.',
+  'request-undelivered': (wallet) =>
+    `${wallet} could not be reached, but may still show the request. Look there before you try again.`,
   'session-ended': (wallet) => `${wallet} ended the connection. Connect again to go on.`,
   'safe-info': () => 'Could not load Safe information',
   'wallet-refused': (wallet) => `${wallet} did not accept the request.`,
   'sign-in-start': () => 'Signing in could not be started. Try again.',
   'sign-in-rejected': () => 'The signature was not accepted. Try again.',
   'sign-in-unreachable': () => 'The signature could not be checked. Try again in a moment.',
-  'sign-in-expired': () => 'The message was open too long. Try again; if it happens at once, check the clock of this device.',
-  'shared-origin': () => 'Other sites share this address, so signing in here isn’t safe. Open this site at its own address.',
+  'sign-in-expired': () =>
+    'The message was open too long. Try again; if it happens at once, check the clock of this device.',
+  'shared-origin': () =>
+    'Other sites share this address, so signing in here isn’t safe. Open this site at its own address.',
   'invalid-input': () => 'Something in the form is not right.',
   unknown: (wallet) => `${wallet} reported a problem it did not explain. Try again.`,
 }

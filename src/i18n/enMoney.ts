@@ -69,8 +69,10 @@ const send = {
   waiting: ((wallet) => `${wallet} shows the transaction. Compare it, then confirm or decline there.`) satisfies What,
   slow: ((wallet) => `Still waiting. Is ${wallet} locked, or its window behind this one?`) satisfies What,
   movedMeanwhile: {
-    account: (wallet: string) => `Another account is chosen in ${wallet} now. If it still shows this request, look which account pays.`,
-    chain: (wallet: string) => `${wallet} has moved to another network. If it still shows this request, decline it there.`,
+    account: (wallet: string) =>
+      `Another account is chosen in ${wallet} now. If it still shows this request, look which account pays.`,
+    chain: (wallet: string) =>
+      `${wallet} has moved to another network. If it still shows this request, decline it there.`,
   },
   cancelHint: 'Leaving this wait does not take the request back in your wallet.',
   leave: 'Stop waiting',
@@ -78,7 +80,9 @@ const send = {
   proposedTitle: 'Proposed',
   failedTitle: 'Not sent',
   unsureTitle: 'Look in your wallet',
-  unsure: ((wallet) => `It is not known here whether ${wallet} sent it. Look there before you send again: it may be on its way.`) satisfies What,
+  unsure: ((wallet) =>
+    `It is not known here whether ${wallet} sent it. Look there before you send again: it may be on its way.`
+  ) satisfies What,
   onOtherChain: (wallet: string, there: string) => `${wallet} is on ${there}. Nothing was sent.`,
   unknownChain: 'another network',
   switchTo: ((chain) => `Switch to ${chain}`) satisfies What,
@@ -123,14 +127,16 @@ const transactions = {
   toasts: {
     sent: (what) => `${what} sent. It is pending now.`,
     late: (what) => `${what} was sent after you stopped waiting.`,
-    moved: (what) => `Your wallet was moved to another account or network. If it still asks about ${what}, decline it there.`,
+    moved: (what) =>
+      `Your wallet was moved to another account or network. If it still asks about ${what}, decline it there.`,
     asked: (what) => `It is not known here whether ${what} was sent. Look in your wallet before you send again.`,
     included: (what) => `${what} is in a block. It takes a while until that’s final.`,
     confirmed: (what) => `${what} confirmed.`,
     different: (what) => `${what}: what was confirmed is not what you checked. See your recent transactions.`,
     failed: (what) => `${what} failed on the network. The fee was paid, nothing else moved.`,
     replaced: (what) => `${what} was replaced by another transaction of yours.`,
-    dropped: (what) => `The network no longer knows of ${what}. It may still appear; look in your wallet before you send it again.`,
+    dropped: (what) =>
+      `The network no longer knows of ${what}. It may still appear; look in your wallet before you send it again.`,
     'taken-back': (what) => `The network took back the block with ${what}. It’s pending again; don’t send it twice.`,
   } satisfies Record<string, What>,
 }

@@ -1,5 +1,5 @@
-// How untrusted values are read: what storage, wallets, nodes, the relay and servers give is unknown until one of these has looked.
-// None of them throws, whatever it is given.
+// How untrusted values are read: what storage, wallets, nodes, the relay and servers give is unknown until one of these
+// has looked. None of them throws, whatever it is given.
 
 /** True for an object that is no array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

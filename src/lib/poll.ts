@@ -1,6 +1,6 @@
 // One shared rhythm for every reader: the next tick begins `intervalMs` after the last one settled. It runs only while
-// somebody subscribes and the page is visible and online, catches up at once on return, and no failure ends it. A reader
-// that takes long is waited for alone: the tick of the others goes on without it.
+// somebody subscribes and the page is visible and online, catches up at once on return, and no failure ends it. A
+// reader that takes long is waited for alone: the tick of the others goes on without it.
 import type { Presence } from './presence.ts'
 
 export const POLL_INTERVAL_MS = 4_000
@@ -23,14 +23,16 @@ export type Poller = {
 export type PollerOptions = {
   readonly presence: Presence
   readonly intervalMs?: number
-  /** How long from now the next tick may wait because nothing new is due before; never less than `intervalMs` is waited. */
+  /** How long from now the next tick may wait because nothing new is due before; never less than `intervalMs` is
+   * waited. */
   dueIn?(): number
   /** Told when the first subscriber makes it awake on an active page, and when it sleeps again. */
   readonly onAwake?: (awake: boolean) => void
 }
 
 /** A poller at rest; nothing is listened to and no timer runs before the first subscriber. */
-export function createPoller({ presence, intervalMs = POLL_INTERVAL_MS, dueIn = () => 0, onAwake }: PollerOptions): Poller {
+export function createPoller({ presence, intervalMs = POLL_INTERVAL_MS, dueIn = () => 0,
+  onAwake }: PollerOptions): Poller {
   const runs = new Map<PollRun, 'idle' | 'running'>()
   let controller: AbortController | undefined // there while awake
   let timer: ReturnType<typeof setTimeout> | undefined

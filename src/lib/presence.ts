@@ -42,7 +42,8 @@ export function browserPresence(target: Window = window): Presence & Page {
         case 'hidden': return listen('visibilitychange', () => visible() || listener())
         case 'visible': return listen('visibilitychange', () => visible() && listener())
         case 'online': return listen('online', listener)
-        case 'restored': return listen('pageshow', (native) => 'persisted' in native && native.persisted === true && listener())
+        case 'restored': return listen('pageshow', (native) => 'persisted' in native && native.persisted === true
+          && listener())
         default: return event satisfies never
       }
     },

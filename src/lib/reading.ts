@@ -5,8 +5,9 @@ import { createStore, type Readable } from './store.ts'
 export type SetReading<T> = (next: T) => boolean
 
 /**
- * A value that is worked for only while somebody reads it. `start` begins the work with the first reader, and answers what ends it;
- * that runs when the last one has gone and no other has come in the same task (one modal takes over from another).
+ * A value that is worked for only while somebody reads it. `start` begins the work with the first reader, and answers
+ * what ends it; that runs when the last one has gone and no other has come in the same task (one modal takes over from
+ * another).
  */
 export function createReading<T>(initial: T, start: (set: SetReading<T>, get: () => T) => () => void): Readable<T> {
   const store = createStore(initial)
@@ -47,11 +48,12 @@ export function createReading<T>(initial: T, start: (set: SetReading<T>, get: ()
 }
 
 /**
- * Work that belongs to an account, as `createReading` starts it. Where `keyOf` gives another key, the work ends, the value is
- * cleared, and it begins anew; with undefined nothing runs.
+ * Work that belongs to an account, as `createReading` starts it. Where `keyOf` gives another key, the work ends, the
+ * value is cleared, and it begins anew; with undefined nothing runs.
  */
 export function perAccount<S, T>(
-  state: Readable<S>, keyOf: (state: S) => string | undefined, start: (set: (next: T | undefined) => void) => () => void,
+  state: Readable<S>, keyOf: (state: S) => string | undefined,
+  start: (set: (next: T | undefined) => void) => () => void,
 ): (set: SetReading<T | undefined>) => () => void {
   return (set) => {
     let key: string | undefined

@@ -1,5 +1,5 @@
-// A value read from elsewhere on every tick while somebody watches. A failed read keeps the last value and adds why, and
-// since when; a late answer never takes the place of a newer one.
+// A value read from elsewhere on every tick while somebody watches. A failed read keeps the last value and adds why,
+// and since when; a late answer never takes the place of a newer one.
 import { toAppError } from '../toAppError.ts'
 import type { AppError } from '../errors.ts'
 import type { Poller } from './poll.ts'
@@ -46,7 +46,8 @@ export function createResource<T>({ poller, read, initial, onValue }: ResourceOp
       if (signal.aborted || own < answered) return // nobody looks, or the reading is newer
       const { value } = get()
       const asOf = value === undefined ? undefined : confirmedAt
-      set({ value, error: toAppError(reason, 'transport'), stale: value !== undefined, ...(asOf !== undefined && { asOf }) })
+      set({ value, error: toAppError(reason, 'transport'), stale: value !== undefined,
+        ...(asOf !== undefined && { asOf }) })
     }
   }))
 }

@@ -26,6 +26,7 @@ export function FooterControls({ app }: { app: App }) {
 function Guarded({ children }: { children: ReactNode }) {
   const { texts } = useApp()
   return (
-    <Boundary resetOn={useSession()} fallback={(retry) => <Alarm text={texts.fault} onRetry={retry} />}>{children}</Boundary>
+    <Boundary resetOn={useSession()}
+      fallback={(retry) => <Alarm text={texts.fault} onRetry={retry} />}>{children}</Boundary>
   )
 }

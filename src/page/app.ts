@@ -1,4 +1,5 @@
-// Makes what lives as long as the page, from the settings, and hands it to the interface. While the site is built there is no window.
+// Makes what lives as long as the page, from the settings, and hands it to the interface. While the site is built there
+// is no window.
 import { AppError } from '../errors.ts'
 import { en } from '../i18n/en.ts'
 import { createStore, type Store } from '../lib/store.ts'
@@ -52,7 +53,8 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   })
   const overlays = later(async () => {
     const [{ mountOverlays }] = await Promise.all([
-      import('./chunks/overlays.tsx'), loadSheet((target ?? window).document), wallets.load(), config.signInUrl !== undefined && signIn.load(),
+      import('./chunks/overlays.tsx'), loadSheet((target ?? window).document), wallets.load(),
+      config.signInUrl !== undefined && signIn.load(),
     ])
     return mountOverlays(app, { memory, log })
   })
@@ -60,7 +62,8 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     overlays.load().then(() => loadFailed.set(false), () => loadFailed.set(session.state.get().modal !== undefined))
   }
   const prepareMoney = (): void => {
-    transactions.load().catch(() => session.state.get().modal === 'send' && loadFailed.set(true)) // otherwise nobody misses it yet
+    // otherwise nobody misses it yet
+    transactions.load().catch(() => session.state.get().modal === 'send' && loadFailed.set(true))
   }
 
   const app: PageApp = {
@@ -81,7 +84,8 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     prepare,
     start() {
       if (!target) return
-      if (config.signInUrl !== undefined && memory.signOutOwed.get()) signIn.load().catch(() => undefined) // it is tried again there
+      // it is tried again there
+      if (config.signInUrl !== undefined && memory.signOutOwed.get()) signIn.load().catch(() => undefined)
       startPage({ target, session, toasts, memory, discovery, prepare, prepareMoney, loadWallets: wallets.load })
     },
   }
@@ -91,14 +95,17 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
 /** The chunks below the interface, each with what it makes. */
 function createParts({ config, target, memory, toasts, discovery, log, session, prepare }: Base) {
   const chains = later(async () => (
-    (await import('./chunks/chains.ts')).createChainLayer({ chains: config.chains, storage: memory.cache, log, state: session().state })
+    (await import('./chunks/chains.ts')).createChainLayer({ chains: config.chains, storage: memory.cache, log,
+      state: session().state })
   ))
-  // The modals' chunk holds the wallets too: one file fewer to wait for after a press. A connection is restored without the modals.
+  // The modals' chunk holds the wallets too: one file fewer to wait for after a press. A connection is restored without
+  // the modals.
   const importWallets = () => memory.session() ? import('./chunks/wallets.ts') : import('./chunks/overlays.tsx')
   const wallets = later(async () => {
     const { createWallets } = await importWallets()
     return createWallets({
-      config, discovery, memory, target: target ?? window, log, changed: session().state, clients: async () => (await chains.load()).clients,
+      config, discovery, memory, target: target ?? window, log, changed: session().state,
+      clients: async () => (await chains.load()).clients,
     })
   })
   const signIn = later(async () => {
@@ -122,7 +129,8 @@ function createReadings(chains: Later<Chains>): Pick<App, 'balance' | 'balanceOn
       others.set(chainId, balance)
       return balance
     },
-    nodeDown: inside(chains, (made) => made.nodeDown, false, true), // a chunk that did not come is to the visitor like a node that is silent
+    // a chunk that did not come is to the visitor like a node that is silent
+    nodeDown: inside(chains, (made) => made.nodeDown, false, true),
     identity: inside(chains, (made) => made.identity, undefined),
   }
 }

@@ -1,5 +1,5 @@
-// The one place that knows the settings. They are read and checked while the site is built; the browser gets the finished result
-// as a constant and none of the code that reads them.
+// The one place that knows the settings. They are read and checked while the site is built; the browser gets the
+// finished result as a constant and none of the code that reads them.
 import type { Address } from '../eth/address.ts'
 import type { Chain } from '../chains/chain.ts'
 import { AppError } from '../errors.ts'
@@ -18,7 +18,8 @@ export type Coin = {
 }
 
 export type Config = {
-  /** What the page and the wallets show. `icon` is a path in the project until built, then a URL relative to the page. */
+  /** What the page and the wallets show. `icon` is a path in the project until built, then a URL relative to the
+   * page. */
   readonly app: { readonly name: string; readonly description: string; readonly icon: string }
   readonly chains: readonly Chain[]
   readonly coin?: Coin
@@ -39,7 +40,8 @@ const PLACEHOLDER_PROJECT_ID = 'YOUR_PROJECT_ID'
 const COIN_KEYS = ['chainId', 'address', 'symbol', 'decimals', 'name', 'icon']
 /** This computer itself; a policy has no way to write [::1]. */
 const LOOPBACK = ['localhost', '127.0.0.1']
-/** What a host may hold: in a policy '*' stands for any name, quotes, ';' and ',' begin something new, and brackets mean nothing. */
+/** What a host may hold: in a policy '*' stands for any name, quotes, ';' and ',' begin something new, and brackets
+ * mean nothing. */
 const HOST = /^[a-z\d._-]+$/
 const NOT_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
@@ -48,7 +50,8 @@ export function readConfig(): Config {
   return JSON.parse(__CONFIG__)
 }
 
-/** Reads every setting of the README's table; an empty value counts as unset. Throws one AppError whose message names the wrong setting. */
+/** Reads every setting of the README's table; an empty value counts as unset. Throws one AppError whose message names
+ * the wrong setting. */
 export function parseConfig(env: Env, known: readonly Chain[] = CHAINS): Config {
   const chains = parseChains(env, known)
   const coin = parseCoin(env, chains)
@@ -87,12 +90,14 @@ function parseText(env: Env, name: string, fallback: string): string {
 
 /** Such a character would make one name look like another, here and in every wallet that shows it. */
 function checkDirection(name: string, text: string, field = ''): void {
-  if (/\p{Bidi_Control}/u.test(text)) throw wrong(name, `${field}must not hold characters that turn the direction of writing`)
+  if (/\p{Bidi_Control}/u.test(text))
+    throw wrong(name, `${field}must not hold characters that turn the direction of writing`)
 }
 
 function parseIcon(path: string | undefined, name: string): string | undefined {
   if (path === undefined) return undefined
-  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(path)) throw wrong(name, 'must be a file of this project, not a URL: the page loads nothing from elsewhere')
+  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(path))
+    throw wrong(name, 'must be a file of this project, not a URL: the page loads nothing from elsewhere')
   if (!/\.(svg|png|webp|jpg|jpeg)$/i.test(path)) throw wrong(name, 'must be an svg, png, webp or jpg file')
   return path
 }
@@ -117,18 +122,23 @@ function parseRpcUrls(env: Env, chain: Chain): readonly string[] {
   const value = env[name]
   const urls = value?.trim() ? value.split(',').map((text) => text.trim()) : chain.rpcUrls
   for (const url of urls) parseUrl(name, url, ['http:', 'https:', 'ws:', 'wss:'])
-  if (!urls.some((url) => url.startsWith('http'))) throw wrong(name, `${chain.name} needs at least one usable http or https URL`)
+  if (!urls.some((url) => url.startsWith('http')))
+    throw wrong(name, `${chain.name} needs at least one usable http or https URL`)
   return [...new Set(urls)]
 }
 
 function parseUrl(name: string, text: string, protocols: readonly string[]): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !protocols.includes(url.protocol)) {
-    throw wrong(name, `'${text}' is not a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+    throw wrong(name,
+      `'${text}' is not a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
   }
-  if (url.username || url.password) throw wrong(name, 'must not hold a user name or password: everybody could read them in the page')
+  if (url.username || url.password)
+    throw wrong(name, 'must not hold a user name or password: everybody could read them in the page')
   if (!HOST.test(url.hostname)) {
-    throw wrong(name, `the host '${url.hostname}' has a character that means something else in a policy; letters, digits, '.', '-' and '_' are allowed`)
+    throw wrong(name,
+      `the host '${url.hostname}' has a character that means something else in a policy; letters, digits, '.', '-' `
+      + `and '_' are allowed`)
   }
   if (!/^(?:https|wss):$/.test(url.protocol) && !LOOPBACK.includes(url.hostname)) {
     throw wrong(name, `'${text}' is not encrypted: use https or wss; only this computer itself may be reached without`)
@@ -140,7 +150,8 @@ function parseWalletConnect(env: Env): Config['walletConnect'] {
   const relayUrl = setting(env, 'WALLETCONNECT_RELAY_URL') ?? 'wss://relay.walletconnect.org'
   parseUrl('WALLETCONNECT_RELAY_URL', relayUrl, ['ws:', 'wss:'])
   const projectId = setting(env, 'WALLETCONNECT_PROJECT_ID') ?? PLACEHOLDER_PROJECT_ID
-  if (!/^[\w-]{1,64}$/.test(projectId)) throw wrong('WALLETCONNECT_PROJECT_ID', 'must be the id alone: letters, digits, - and _')
+  if (!/^[\w-]{1,64}$/.test(projectId))
+    throw wrong('WALLETCONNECT_PROJECT_ID', 'must be the id alone: letters, digits, - and _')
   return projectId === PLACEHOLDER_PROJECT_ID ? undefined : { projectId, relayUrl }
 }
 
@@ -187,7 +198,8 @@ function parseJsonObject(text: string): ReadonlyMap<string, unknown> {
   throw wrong('COIN', 'must be a JSON object with chainId, address, symbol, decimals, name and, if you like, icon')
 }
 
-function parseCoinNumbers(fields: ReadonlyMap<string, unknown>, chains: readonly Chain[]): Pick<Coin, 'chainId' | 'decimals'> {
+function parseCoinNumbers(fields: ReadonlyMap<string, unknown>,
+  chains: readonly Chain[]): Pick<Coin, 'chainId' | 'decimals'> {
   const chainId = chains.find((chain) => chain.id === fields.get('chainId'))?.id
   if (chainId === undefined) throw wrong('COIN', 'chainId must be the number of a configured chain')
   const decimals = fields.get('decimals')

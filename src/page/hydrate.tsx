@@ -1,5 +1,6 @@
 // React takes over the prerendered controls in the header and the footer; the landing page around them is plain HTML.
-// What was pressed before that is pressed again now. While a connection is restored the HTML is drawn over: it shows none.
+// What was pressed before that is pressed again now. While a connection is restored the HTML is drawn over: it shows
+// none.
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Controls, FooterControls } from './Controls.tsx'
 import { app } from './main.ts'

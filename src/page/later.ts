@@ -29,9 +29,10 @@ export function later<T>(start: () => Promise<T>): Later<T> {
   return { made, lost, load }
 }
 
-/** A store of such a part; reading it fetches nothing. `before` is its value until the part is there, `failed` while it cannot be had.
- * `pick` gives the same store each time. */
-export function inside<T, V>({ made, lost }: Later<T>, pick: (made: T) => Readable<V>, before: V, failed = before): Readable<V> {
+/** A store of such a part; reading it fetches nothing. `before` is its value until the part is there, `failed` while it
+ * cannot be had. `pick` gives the same store each time. */
+export function inside<T, V>({ made, lost }: Later<T>, pick: (made: T) => Readable<V>, before: V,
+  failed = before): Readable<V> {
   const source = (): Readable<V> | undefined => {
     const there = made.get()
     return there && pick(there)
@@ -43,7 +44,8 @@ export function inside<T, V>({ made, lost }: Later<T>, pick: (made: T) => Readab
     },
     subscribe(listener) {
       const stops = [lost.subscribe(listener)]
-      const join = (): void => void stops.push(source()?.subscribe(listener) ?? made.subscribe(() => (join(), listener())))
+      const join = (): void => void stops.push(source()?.subscribe(listener)
+        ?? made.subscribe(() => (join(), listener())))
       join()
       return () => stops.splice(0).forEach((stop) => stop())
     },

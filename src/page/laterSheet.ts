@@ -1,6 +1,7 @@
 // The second stylesheet: the HTML names it, disabled, so that no browser fetches it before somebody needs it.
 
-/** Resolves once it is in force, at once on a page without one. A failed load rejects, and the next call tries again. */
+/** Resolves once it is in force, at once on a page without one. A failed load rejects, and the next call tries
+ * again. */
 export function loadSheet(document: Document): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
   if (!link || link.sheet) return Promise.resolve()

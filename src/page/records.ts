@@ -11,7 +11,8 @@ export type RecordsDeps = {
 }
 
 /** Takes what the page lives with; returns the list and the act. */
-export function createRecords({ session, toasts }: Pick<App, 'session' | 'toasts'>, { log, memory }: RecordsDeps, target: Window): Records {
+export function createRecords({ session, toasts }: Pick<App, 'session' | 'toasts'>, { log, memory }: RecordsDeps,
+  target: Window): Records {
   return {
     stored: () => listStored(target),
     async erase() {

@@ -1,4 +1,5 @@
-// What the page does by itself once its controls are there: it restores silently, and keeps the marks on <html> in step.
+// What the page does by itself once its controls are there: it restores silently, and keeps the marks on <html> in
+// step.
 import type { Memory } from '../session/memory.ts'
 import type { SessionApi } from '../session/session.ts'
 import type { Toasts } from '../session/toasts.ts'
@@ -19,13 +20,15 @@ export type StartDeps = {
 }
 
 /** Starts it; nothing here prompts. */
-export function startPage({ target, session, toasts, memory, discovery, prepare, prepareMoney, loadWallets }: StartDeps): void {
+export function startPage({ target, session, toasts, memory, discovery, prepare, prepareMoney,
+  loadWallets }: StartDeps): void {
   const { dataset } = target.document.documentElement
   session.state.subscribe(() => {
     const { session: now, modal } = session.state.get()
     if (now.status !== 'connecting') delete dataset['session'] // set by early.ts before the first paint
     if (modal) prepare()
-    if (now.status === 'connected' || now.status === 'unauthenticated') afterPaint(target, () => prepareFor(session, { prepare, prepareMoney }))
+    if (now.status === 'connected' || now.status === 'unauthenticated')
+      afterPaint(target, () => prepareFor(session, { prepare, prepareMoney }))
   })
   toasts.list.subscribe(prepare)
   whenIdle(target, prepare)
@@ -33,8 +36,10 @@ export function startPage({ target, session, toasts, memory, discovery, prepare,
   restoreLate(discovery, memory, session)
 }
 
-// What belongs to a connection comes when its address is on the screen. The wallets' entry is what a reload will ask for: then it is in the cache.
-function prepareFor({ state }: SessionApi, { prepare, prepareMoney }: Pick<StartDeps, 'prepare' | 'prepareMoney'>): void {
+// What belongs to a connection comes when its address is on the screen. The wallets' entry is what a reload will ask
+// for: then it is in the cache.
+function prepareFor({ state }: SessionApi, { prepare, prepareMoney }: Pick<StartDeps,
+  'prepare' | 'prepareMoney'>): void {
   prepare()
   if (state.get().session.status !== 'connected') return
   prepareMoney()
@@ -44,11 +49,14 @@ function prepareFor({ state }: SessionApi, { prepare, prepareMoney }: Pick<Start
 // React may still be on its way: while it is, the header waits.
 function afterPaint(target: Window, work: () => void): void {
   const waiting = target.document.querySelector('[data-waiting]') !== null
-  target.requestAnimationFrame(() => waiting ? afterPaint(target, work) : target.requestAnimationFrame(() => setTimeout(work)))
+  target.requestAnimationFrame(() => waiting ? afterPaint(target, work)
+    : target.requestAnimationFrame(() => setTimeout(work)))
 }
 
-// A Safe that frames this page goes before any wallet that is remembered: what is injected there belongs to one of its signers.
-async function connectSilently({ target, session, loadWallets }: Pick<StartDeps, 'target' | 'session' | 'loadWallets'>): Promise<void> {
+// A Safe that frames this page goes before any wallet that is remembered: what is injected there belongs to one of its
+// signers.
+async function connectSilently({ target, session, loadWallets }: Pick<StartDeps,
+  'target' | 'session' | 'loadWallets'>): Promise<void> {
   if (target.parent !== target) {
     const wallets = await loadWallets().catch(() => undefined) // then it is an ordinary page in a frame
     if (wallets) await session.offer(wallets.restoreFrame)
@@ -56,7 +64,8 @@ async function connectSilently({ target, session, loadWallets }: Pick<StartDeps,
   await session.restore()
 }
 
-// A remembered wallet that announces itself only after the restore gave up is still restored, on a page nobody has touched.
+// A remembered wallet that announces itself only after the restore gave up is still restored, on a page nobody has
+// touched.
 function restoreLate(discovery: Discovery, memory: Memory, session: SessionApi): void {
   const stopWatching = session.state.subscribe(() => {
     const { session: now, modal } = session.state.get()
@@ -74,7 +83,8 @@ function restoreLate(discovery: Discovery, memory: Memory, session: SessionApi):
 function whenIdle(target: Window, work: () => void): void {
   const { connection } = target.navigator as { connection?: { saveData?: boolean } } // Chromium only
   if (connection?.saveData) return
-  const start = (): void => 'requestIdleCallback' in target ? void target.requestIdleCallback(work) : void setTimeout(work, IDLE_MS)
+  const start = (): void => 'requestIdleCallback' in target ? void target.requestIdleCallback(work)
+    : void setTimeout(work, IDLE_MS)
   if (target.document.readyState === 'complete') start()
   else target.addEventListener('load', start, { once: true })
 }

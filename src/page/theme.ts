@@ -1,9 +1,11 @@
-// Light or dark: what the visitor chose, in this tab or another, else what the system says. The stylesheet does the rest.
+// Light or dark: what the visitor chose, in this tab or another, else what the system says. The stylesheet does the
+// rest.
 import { createStore, type Readable } from '../lib/store.ts'
 import type { Memory, Theme } from '../session/memory.ts'
 
 /** Takes the memory and the window (none while the page is prerendered); a choice marks `<html>` and is remembered. */
-export function createTheme(memory: Memory, target: Window | undefined): { theme: Readable<Theme>; setTheme(theme: Theme): void } {
+export function createTheme(memory: Memory, target: Window | undefined): { theme: Readable<Theme>;
+  setTheme(theme: Theme): void } {
   const dark = target?.matchMedia('(prefers-color-scheme: dark)')
   const current = (): Theme => memory.theme() ?? (dark?.matches ? 'dark' : 'light')
   const theme = createStore<Theme>(current())

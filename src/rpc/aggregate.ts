@@ -1,5 +1,5 @@
-// Contract calls and balances as one eth_call through Multicall3, on one node, together with the block they are read at.
-// An aggregate the node cannot run is halved until it can, or until the one bad call stands alone.
+// Contract calls and balances as one eth_call through Multicall3, on one node, together with the block they are read
+// at. An aggregate the node cannot run is halved until it can, or until the one bad call stands alone.
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import type { ErrorCode } from '../errors.ts'
@@ -23,7 +23,8 @@ export type Read =
 export type Answer = { readonly outcome: Outcome; readonly block: Block | undefined }
 
 const GET_ETH_BALANCE = '0x4d2301cc'
-const BLOCK_FACTS: readonly Hex[] = ['0x42cbb15c', '0x3408e470', '0x0f28c97d'] // getBlockNumber, getChainId, getCurrentBlockTimestamp
+// getBlockNumber, getChainId, getCurrentBlockTimestamp
+const BLOCK_FACTS: readonly Hex[] = ['0x42cbb15c', '0x3408e470', '0x0f28c97d']
 
 /** Failures of a whole aggregate that a smaller one may not have. */
 const SPLIT: ReadonlySet<ErrorCode> = new Set(['reverted', 'limit-exceeded', 'gas-too-high', 'gas-too-low'])
@@ -85,10 +86,12 @@ async function aggregate(node: NodePort, contract: Address, reads: readonly Read
 
 /** Straight to the node, without the contract. */
 async function readAlone(node: NodePort, read: Read): Promise<Answer> {
-  const [method, target] = read.kind === 'balance' ? ['eth_getBalance', read.address] as const : ['eth_call', read.call] as const
+  const [method, target] = read.kind === 'balance' ? ['eth_getBalance', read.address] as const
+    : ['eth_call', read.call] as const
   try {
     const value = checkResult(method, await node.request(method, [target, 'latest']))
-    return { outcome: { status: 'fulfilled', value: read.kind === 'balance' ? BigInt(String(value)) : value }, block: undefined }
+    return { outcome: { status: 'fulfilled', value: read.kind === 'balance' ? BigInt(String(value)) : value },
+      block: undefined }
   } catch (reason) {
     const error = toAppError(reason, 'node')
     if (!OWN.has(error.code)) throw error

@@ -1,5 +1,5 @@
-// One method that hangs must not hold up what shares its POST: a call whose POST is late is asked again by itself, and a
-// method that stays silent while the node answers others travels alone for some minutes.
+// One method that hangs must not hold up what shares its POST: a call whose POST is late is asked again by itself, and
+// a method that stays silent while the node answers others travels alone for some minutes.
 import { raceAbort } from '../lib/abort.ts'
 import { createLearntSet } from './learnt.ts'
 
@@ -22,7 +22,8 @@ export type ApartOptions<Call extends Travelling> = {
 export type Apart<Call> = (call: Call, signal: AbortSignal | undefined) => Promise<unknown>
 
 /** Sends a call the way that suits its method. */
-export function createApart<Call extends Travelling>({ now, together, alone, silence, usual }: ApartOptions<Call>): Apart<Call> {
+export function createApart<Call extends Travelling>({ now, together, alone, silence,
+  usual }: ApartOptions<Call>): Apart<Call> {
   const hanging = createLearntSet(now)
   return (call, signal) => {
     const done = new AbortController()

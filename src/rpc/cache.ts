@@ -36,7 +36,8 @@ export function createCache(storage: TextStorage, now: () => number = Date.now):
 /** The oldest ones give way when it grows too long. */
 function serialize(entries: Map<string, Entry>): string {
   for (const oldest of entries.keys()) {
-    const text = JSON.stringify({ v: VERSION, entries: Array.from(entries, ([key, { at, value }]) => [key, at, value]) })
+    const text = JSON.stringify({ v: VERSION,
+      entries: Array.from(entries, ([key, { at, value }]) => [key, at, value]) })
     if (text.length <= MAX_CHARACTERS) return text
     entries.delete(oldest)
   }

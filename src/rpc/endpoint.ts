@@ -107,7 +107,8 @@ export function createEndpoint({ transport, chainId, heights, now, canCompare }:
     hasAnsweredSince: (at) => answeredAt > at,
     noteFailure,
     async run(work, signal) {
-      const asked: NodePort = { ...port, request: (method, params, own = signal) => transport.request(method, params, own) }
+      const asked: NodePort = { ...port,
+        request: (method, params, own = signal) => transport.request(method, params, own) }
       if (isRight) return work(asked)
       checking ??= isOfChain(transport, chainId).then(() => void (isRight = true)).finally(() => (checking = undefined))
       // Both are asked in one task, so they share a request; the answer counts only if the chain is right.
@@ -125,11 +126,13 @@ export function createEndpoint({ transport, chainId, heights, now, canCompare }:
   }
 }
 
-/** Rejects unless the node serves the chain. Whoever was not reached may do so; any other failure to name it is a bad answer. */
+/** Rejects unless the node serves the chain. Whoever was not reached may do so; any other failure to name it is a bad
+ * answer. */
 async function isOfChain({ request }: Transport, chainId: number): Promise<true> {
   const answer = await request('eth_chainId', []).catch((reason: unknown) => {
     const error = toAppError(reason, 'transport')
-    const UNREACHED = ['network', 'http', 'timeout', 'rate-limited', 'offline', 'aborted', 'bad-response', 'node-unavailable']
+    const UNREACHED = ['network', 'http', 'timeout', 'rate-limited', 'offline', 'aborted', 'bad-response',
+      'node-unavailable']
     if (UNREACHED.includes(error.code)) throw error
     throw new AppError('bad-response', 'the node does not name its chain', { cause: error })
   })

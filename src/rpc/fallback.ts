@@ -49,7 +49,8 @@ type Try<T> = {
 const NEVER_LATE_MS = 600_000
 const OUTAGE_MS = 2_800 // without any answer from anywhere
 /** A node that answered, though not well, rests only once another one has answered the same question. */
-const REFUSED: ReadonlySet<ErrorCode> = new Set(['rpc', 'method-unsupported', 'node-unavailable', 'limit-exceeded', 'bad-response', 'abi'])
+const REFUSED: ReadonlySet<ErrorCode> =
+  new Set(['rpc', 'method-unsupported', 'node-unavailable', 'limit-exceeded', 'bad-response', 'abi'])
 
 /** Nothing is sent before the first question. */
 export function createFallback({ chainId, transports, now = monotonicNow }: FallbackOptions): Fallback {
@@ -86,7 +87,8 @@ export function createFallback({ chainId, transports, now = monotonicNow }: Fall
         isFinal,
         patience: (one) => (question.isRead ? one.patience(tries.get(one)?.sentAt ?? 0) : NEVER_LATE_MS),
         run(endpoint, inner) {
-          const own: Try<T> = { sentAt: now(), seen: endpoint.rest.failures(), late: false, error: undefined, spare: undefined }
+          const own: Try<T> = { sentAt: now(), seen: endpoint.rest.failures(), late: false, error: undefined,
+            spare: undefined }
           tries.set(endpoint, own)
           return noted(own, endpoint, attempt(endpoint, question, inner))
         },
@@ -134,7 +136,8 @@ export function createFallback({ chainId, transports, now = monotonicNow }: Fall
 /** A dead connection kept alive is the commonest cause of a bare network failure: a read looks once more. */
 async function askAgainIfLost<T>(
   endpoint: Endpoint, { work, isRead }: Question<T>,
-  { signal, sentAt, others }: { readonly signal: AbortSignal | undefined; readonly sentAt: number; readonly others: boolean },
+  { signal, sentAt, others }: { readonly signal: AbortSignal | undefined; readonly sentAt: number;
+    readonly others: boolean },
 ): Promise<T> {
   const seen = endpoint.rest.failures()
   return endpoint.run(work, signal).catch((reason: unknown) => {
@@ -159,23 +162,26 @@ async function noted<T>(own: Try<T>, endpoint: Endpoint, answer: Promise<T>): Pr
   }
 }
 
-/** A node that is not there, or asks to be left alone. One that answered others meanwhile is there, though this call hung. */
+/** A node that is not there, or asks to be left alone. One that answered others meanwhile is there, though this call
+ * hung. */
 function isItsFault({ code }: AppError, endpoint: Endpoint, sentAt: number): boolean {
   if (BLAMELESS.has(code) || REFUSED.has(code) || !endpoint.isAvailable()) return false
   return code !== 'timeout' || !endpoint.hasAnsweredSince(sentAt)
 }
 
 /** Another node has answered what this one refused, or is still silent on. */
-function judgeLoser(endpoint: Endpoint, { error, late, seen, spare }: Try<unknown>, by: { readonly method: string; readonly top: Block | undefined }): void {
-  if (error === undefined) return late ? endpoint.noteFailure(new AppError('timeout', 'the node is slower than another'), seen) : undefined
+function judgeLoser(endpoint: Endpoint, { error, late, seen, spare }: Try<unknown>,
+  by: { readonly method: string; readonly top: Block | undefined }): void {
+  if (error === undefined)
+    return late ? endpoint.noteFailure(new AppError('timeout', 'the node is slower than another'), seen) : undefined
   if (error.code === 'method-unsupported') return endpoint.noteLack(by.method)
   const wasRight = spare !== undefined && by.top !== undefined && !isOlder(spare.block, by.top)
   if (REFUSED.has(error.code) && !wasRight) endpoint.noteFailure(error, seen)
 }
 
 /**
- * Those that do not rest; when all rest only the one that rests least, so that an outage causes no storm, and none of those
- * that asked us to stay away. Who has rested shows that it answers before a question waits for it.
+ * Those that do not rest; when all rest only the one that rests least, so that an outage causes no storm, and none of
+ * those that asked us to stay away. Who has rested shows that it answers before a question waits for it.
  */
 function candidatesFor(method: string, endpoints: readonly Endpoint[], now: number): Endpoint[] {
   const open = endpoints.filter((one) => one.isAvailable())

@@ -1,5 +1,5 @@
-// What gas costs on a chain, and how much of it a transaction needs. Wallets decide on their own; this tells the visitor
-// before.
+// What gas costs on a chain, and how much of it a transaction needs. Wallets decide on their own; this tells the
+// visitor before.
 import { AppError } from '../errors.ts'
 import type { FeeMarket } from '../eth/feeLevels.ts'
 import { writeTransaction } from '../eth/fees.ts'

@@ -1,6 +1,6 @@
-// A sent transaction followed until the chain itself will not take it back, in the chain's shared rhythm. No node's word
-// is news by itself: that it is in a block, has failed, was replaced, or has left its block again, is told only when a
-// second node says so too, or a second look. Failed lookups are "still pending", never an end.
+// A sent transaction followed until the chain itself will not take it back, in the chain's shared rhythm. No node's
+// word is news by itself: that it is in a block, has failed, was replaced, or has left its block again, is told only
+// when a second node says so too, or a second look. Failed lookups are "still pending", never an end.
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import { parseQuantity } from '../eth/hex.ts'
@@ -16,7 +16,8 @@ import { parseReceipt, parseTransaction, quantity } from './transactionReplies.t
 import type { Transaction } from './transactionReplies.ts'
 
 export type TransactionState =
-  /** `error`: why the last look told nothing. `missing`: the node does not know it, again and again; it may still appear. */
+  /** `error`: why the last look told nothing. `missing`: the node does not know it, again and again; it may still
+   * appear. */
   | { readonly status: 'pending'; readonly error: AppError | undefined; readonly missing: boolean }
   | {
     readonly status: 'confirmed' | 'failed'
@@ -30,7 +31,8 @@ export type TransactionState =
   | { readonly status: 'replaced'; readonly kind: Replacement; readonly hash: Hex | undefined }
 
 export type FollowOptions = {
-  readonly reader: Pick<RpcClient, 'request'> & { readonly poller: Pick<Poller, 'subscribe'>; readonly nodes: readonly RpcNode[] }
+  readonly reader: Pick<RpcClient,
+  'request'> & { readonly poller: Pick<Poller, 'subscribe'>; readonly nodes: readonly RpcNode[] }
   readonly hash: Hex
   /** What was told of it before, in another life of the page. */
   readonly before?: 'confirmed' | 'failed' | undefined
@@ -82,7 +84,8 @@ export function followTransaction(options: FollowOptions): () => void {
     disputes = opinion === 'different' ? disputes + 1 : 0
     if (believed) return tell(state)
     if (disputes >= DISPUTED_LOOKS && minedIn === undefined) {
-      tell({ status: 'pending', error: new AppError('nodes-disagree', 'two nodes tell different ends'), missing: false })
+      tell({ status: 'pending', error: new AppError('nodes-disagree', 'two nodes tell different ends'),
+        missing: false })
     }
   }
 
@@ -91,7 +94,8 @@ export function followTransaction(options: FollowOptions): () => void {
     try {
       await look(signal)
     } catch (error) {
-      if (!signal.aborted && minedIn === undefined) tell({ status: 'pending', error: toAppError(error, 'node'), missing: false })
+      if (!signal.aborted && minedIn === undefined)
+        tell({ status: 'pending', error: toAppError(error, 'node'), missing: false })
     }
   })
   function end(): void {
@@ -102,7 +106,8 @@ export function followTransaction(options: FollowOptions): () => void {
 }
 
 /** What one look by the usual way tells, without a second word on it. */
-function createJudge({ reader, hash, depth, hasFailed }: FollowOptions): (signal: AbortSignal) => Promise<TransactionState> {
+function createJudge({ reader, hash, depth,
+  hasFailed }: FollowOptions): (signal: AbortSignal) => Promise<TransactionState> {
   let lost: Transaction | undefined
   let search: ReturnType<typeof proveReplacement> | undefined
   let searchLooks = 0
@@ -144,7 +149,9 @@ function createJudge({ reader, hash, depth, hasFailed }: FollowOptions): (signal
     if (!used || !usedBefore) searchLooks = 0
     else {
       const low = firstBlock - LOOK_BACK
-      if (searchLooks++ % SLOW_LOOKS === 0) search = proveReplacement({ ask, lost: used, low, high: head, finalBlock: () => readFinalBlock(ask, head, depth) })
+      if (searchLooks++ % SLOW_LOOKS === 0)
+        search = proveReplacement({ ask, lost: used, low, high: head,
+          finalBlock: () => readFinalBlock(ask, head, depth) })
       const replaced = await search // what was refused is refused until it is searched for again
       if (replaced) return { status: 'replaced', ...replaced }
     }

@@ -8,7 +8,8 @@ export type Told = Pick<Block, 'number' | 'timestamp'>
 export type Heights = {
   /** What one node tells, as a block; 'behind': so far back that the next node should be asked. */
   note(told: Told, node: unknown): Block | 'behind'
-  /** By the clock of this device the block is old, so another node should have a say. True at most once a minute: clocks err. */
+  /** By the clock of this device the block is old, so another node should have a say. True at most once a minute:
+   * clocks err. */
   isDoubtful(told: Told): boolean
   /** The newest block seen. */
   top(): Block | undefined

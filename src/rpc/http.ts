@@ -60,10 +60,13 @@ export function createHttpTransport(options: HttpOptions): Transport {
     return readReplies(posted.body, questions.map(({ id }) => id), posted.retryAfterMs)
   }
 
-  /** The first part is the proof: only when it does not meet the same complaint does the size stand, and the rest follow. */
-  async function sendSmaller(questions: readonly Question[], { size, complaint }: Smaller, signal: AbortSignal): Promise<Outcome[]> {
+  /** The first part is the proof: only when it does not meet the same complaint does the size stand, and the rest
+   * follow. */
+  async function sendSmaller(questions: readonly Question[], { size, complaint }: Smaller,
+    signal: AbortSignal): Promise<Outcome[]> {
     const first = await sendMany(questions.slice(0, size), signal)
-    if (first.every((outcome) => isSame(outcome, complaint))) return questions.map((_, at) => first[at] ?? first[0] ?? failed(complaint))
+    if (first.every((outcome) => isSame(outcome, complaint)))
+      return questions.map((_, at) => first[at] ?? first[0] ?? failed(complaint))
     limit.set(Math.min(limit.get(), size))
     return [...first, ...(await sendParts(questions.slice(size), signal))]
   }

@@ -15,7 +15,8 @@ export type Transport = {
   readonly request: Request
   /** False while another transport is the better choice (a socket that is not live). Missing: always true. */
   available?(): boolean
-  /** How long the node has said nothing while something waits for it, in ms; 0 while nothing does. Missing: not known. */
+  /** How long the node has said nothing while something waits for it, in ms; 0 while nothing does. Missing: not
+   * known. */
   silence?(): number
 }
 

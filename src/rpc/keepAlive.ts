@@ -1,6 +1,6 @@
-// Watches over a line by its heads. When they stay away for three times their usual gap, the line is asked for the height of
-// the chain: no answer means that it is dead, whatever the browser says about it; so does a timer so late that the machine
-// must have slept.
+// Watches over a line by its heads. When they stay away for three times their usual gap, the line is asked for the
+// height of the chain: no answer means that it is dead, whatever the browser says about it; so does a timer so late
+// that the machine must have slept.
 import { parseQuantity } from '../eth/hex.ts'
 import { withDeadline } from '../lib/abort.ts'
 import type { Line } from './line.ts'

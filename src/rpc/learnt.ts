@@ -1,5 +1,5 @@
-// What was learnt about a node from its refusals. It is believed for some minutes and then tried again: nodes are replaced,
-// and one hiccup must not slow a page for the rest of its life.
+// What was learnt about a node from its refusals. It is believed for some minutes and then tried again: nodes are
+// replaced, and one hiccup must not slow a page for the rest of its life.
 
 export type Learnt<T> = { get(): T; set(value: T): void }
 

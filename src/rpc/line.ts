@@ -9,7 +9,8 @@ import type { RpcCall } from './jsonRpc.ts'
 type Handler = ((event: never) => void) | null | undefined
 
 /** What is used of a WebSocket, so that a test can bring its own. */
-type Socket = Partial<Record<'onopen' | 'onclose' | 'onerror' | 'onmessage', Handler>> & { send(text: string): void; close(): void }
+type Socket = Partial<Record<'onopen' | 'onclose' | 'onerror' | 'onmessage',
+Handler>> & { send(text: string): void; close(): void }
 export type WebSocketConstructor = new (url: string) => Socket
 
 export type LineOptions = {
@@ -54,7 +55,8 @@ export function openLine({ url, timeoutMs, WebSocket, onNotice, onClose }: LineO
     onClose(error)
   }
 
-  /** A message over the limit is not parsed; its call, or every call when it cannot be told, need not wait for its deadline. */
+  /** A message over the limit is not parsed; its call, or every call when it cannot be told, need not wait for its
+   * deadline. */
   function refuse(data: string): void {
     const id = Number(/"id"\s*:\s*(\d+)/.exec(`${data.slice(0, 200)} ${data.slice(-200)}`)?.[1])
     const error = new AppError('bad-response', `the answer is larger than ${MAX_MESSAGE_CHARACTERS} characters`)

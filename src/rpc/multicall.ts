@@ -1,5 +1,5 @@
-// Gathers everything a chain is asked within 32 ms: contract calls and balances become one aggregate, other requests leave
-// in the same task and so in the same POST. An answer from an older block than one already given is not given.
+// Gathers everything a chain is asked within 32 ms: contract calls and balances become one aggregate, other requests
+// leave in the same task and so in the same POST. An answer from an older block than one already given is not given.
 import { AppError } from '../errors.ts'
 import { parseAddress } from '../eth/address.ts'
 import type { Address } from '../eth/address.ts'
@@ -41,7 +41,8 @@ export type Sharing = {
 type Item = Read | { readonly kind: 'request'; leave(): void }
 
 /** `contract` is the chain's Multicall3. */
-export function createMulticall(client: Pick<RpcClient, 'request' | 'ask'>, contract: Address, sharing?: Sharing): Multicall {
+export function createMulticall(client: Pick<RpcClient, 'request' | 'ask'>, contract: Address,
+  sharing?: Sharing): Multicall {
   const remember = createMemory()
 
   async function sendReads(reads: readonly Read[], signal: AbortSignal): Promise<Outcome[]> {
@@ -61,7 +62,8 @@ export function createMulticall(client: Pick<RpcClient, 'request' | 'ask'>, cont
   async function send(items: readonly Item[], signal: AbortSignal): Promise<Outcome[]> {
     const reads = items.filter((item) => item.kind !== 'request')
     const found = sendReads(reads, signal)
-    for (const item of items) if (item.kind === 'request') item.leave() // its answer is its own: none waits for another's
+    // its answer is its own: none waits for another's
+    for (const item of items) if (item.kind === 'request') item.leave()
     const outcomes = (await found).values()
     return items.map((item) => (item.kind === 'request' ? LEFT : (outcomes.next().value ?? missing())))
   }

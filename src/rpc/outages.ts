@@ -3,7 +3,8 @@ import { AppError, type ErrorCode } from '../errors.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** 'down': no URL has a good answer; 'up' again with the first. `busyUntil` (time of day, ms): each of them asked us to stay away. */
+/** 'down': no URL has a good answer; 'up' again with the first. `busyUntil` (time of day, ms): each of them asked us to
+ * stay away. */
 export type Health = { readonly status: 'unknown' | 'up' | 'down'; readonly busyUntil?: number | undefined }
 
 export type Outages = {
@@ -25,8 +26,10 @@ const DOWN: Health = { status: 'down' }
 
 /** What the chain said: another node would say the same. */
 export const FINAL: ReadonlySet<ErrorCode> = new Set([
-  'reverted', 'nonce-too-low', 'nonce-too-high', 'insufficient-funds', 'fee-cap-too-high', 'fee-cap-too-low', 'tip-above-fee-cap',
-  'fee-conflict', 'gas-too-low', 'gas-too-high', 'replacement-underpriced', 'tx-type-unsupported', 'transaction-rejected',
+  'reverted', 'nonce-too-low', 'nonce-too-high', 'insufficient-funds', 'fee-cap-too-high', 'fee-cap-too-low',
+  'tip-above-fee-cap',
+  'fee-conflict', 'gas-too-low', 'gas-too-high', 'replacement-underpriced', 'tx-type-unsupported',
+  'transaction-rejected',
   'invalid-params', 'invalid-input',
 ])
 /** Not a node's fault. */

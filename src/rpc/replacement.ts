@@ -26,10 +26,11 @@ export type Search = {
 }
 
 /**
- * What took the lost one's place; undefined when the block holds the lost one itself. A refused search proves nothing and
- * rejects, unless the nonce was used in a final block: then something did, and only what it was stays unknown.
+ * What took the lost one's place; undefined when the block holds the lost one itself. A refused search proves nothing
+ * and rejects, unless the nonce was used in a final block: then something did, and only what it was stays unknown.
  */
-export async function proveReplacement(search: Search): Promise<{ kind: Replacement; hash: Hex | undefined } | undefined> {
+export async function proveReplacement(search: Search): Promise<{ kind: Replacement; hash: Hex | undefined }
+  | undefined> {
   const { ask, lost } = search
   try {
     const other = await findByNonce(search)
@@ -50,7 +51,8 @@ async function findByNonce({ ask, lost: { from, nonce }, low, high }: Search): P
     else before = middle
   }
   const block = await ask('eth_getBlockByNumber', toQuantity(after), true)
-  const found = list(field(block, 'transactions')).map(parseTransaction).find((one) => one?.from === from && one.nonce === nonce)
+  const found = list(field(block, 'transactions')).map(parseTransaction).find((one) => one?.from === from
+    && one.nonce === nonce)
   if (!found) throw new AppError('bad-response', 'the block does not hold the transaction its count tells of')
   return found
 }

@@ -8,7 +8,8 @@ const isQuantity = (value: unknown): boolean => parseQuantity(value) !== undefin
 const isObjectOrNull = (value: unknown): boolean => value === null || isRecord(value)
 
 const SHAPES: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
-  ['eth_blockNumber', isQuantity], ['eth_chainId', isQuantity], ['eth_getBalance', isQuantity], ['eth_gasPrice', isQuantity],
+  ['eth_blockNumber', isQuantity], ['eth_chainId', isQuantity], ['eth_getBalance', isQuantity],
+  ['eth_gasPrice', isQuantity],
   ['eth_maxPriorityFeePerGas', isQuantity], ['eth_estimateGas', isQuantity], ['eth_getTransactionCount', isQuantity],
   ['eth_call', isHex], ['eth_getCode', isHex], ['eth_feeHistory', isRecord],
   ['eth_getBlockByNumber', isObjectOrNull], ['eth_getBlockByHash', isObjectOrNull],

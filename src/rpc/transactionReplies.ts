@@ -16,14 +16,16 @@ export type Transaction = {
   readonly input: Hex
 }
 
-export type Receipt = { readonly status: 'confirmed' | 'failed'; readonly blockNumber: bigint; readonly logs: readonly unknown[] }
+export type Receipt = { readonly status: 'confirmed' | 'failed'; readonly blockNumber: bigint;
+  readonly logs: readonly unknown[] }
 
 /** Undefined while there is none. Throws 'bad-response' for anything that is not the receipt of this hash. */
 export function parseReceipt(value: unknown, hash: Hex): Receipt | undefined {
   if (value === null || value === undefined) return undefined
   const blockNumber = parseQuantity(field(value, 'blockNumber'))
   const status = parseQuantity(field(value, 'status'))
-  if (blockNumber === undefined || parseHash(field(value, 'transactionHash')) !== parseHash(hash) || (status !== 0n && status !== 1n)) {
+  if (blockNumber === undefined || parseHash(field(value, 'transactionHash')) !== parseHash(hash)
+    || (status !== 0n && status !== 1n)) {
     throw new AppError('bad-response', 'the receipt is malformed')
   }
   return { status: status === 1n ? 'confirmed' : 'failed', blockNumber, logs: list(field(value, 'logs')) }
@@ -36,8 +38,10 @@ export function parseTransaction(value: unknown): Transaction | undefined {
   const from = parseAddress(field(value, 'from'))
   const nonce = parseQuantity(field(value, 'nonce'))
   const amount = parseQuantity(field(value, 'value'))
-  if (hash === undefined || !isHex(input) || from === undefined || nonce === undefined || amount === undefined) return undefined
-  return { hash, from, to: parseAddress(field(value, 'to')), nonce, value: amount, input: `0x${input.slice(2).toLowerCase()}` }
+  if (hash === undefined || !isHex(input) || from === undefined || nonce === undefined
+    || amount === undefined) return undefined
+  return { hash, from, to: parseAddress(field(value, 'to')), nonce, value: amount,
+    input: `0x${input.slice(2).toLowerCase()}` }
 }
 
 /** A number every answer must be; throws 'bad-response' for anything else. */

@@ -1,5 +1,5 @@
-// What this page asked since it was opened: method, whom, when, how long, with what end. Never what was in it, and never a
-// URL: those may hold keys.
+// What this page asked since it was opened: method, whom, when, how long, with what end. Never what was in it, and
+// never a URL: those may hold keys.
 import type { ErrorCode } from '../errors.ts'
 import type { Store } from '../lib/store.ts'
 
@@ -33,7 +33,8 @@ export function createRecorder(log: Store<readonly ActivityEntry[]>, now: () => 
     const name = METHOD.test(method) ? method : '?' // a site's own code may ask for anything
     const begun: ActivityEntry = { id, kind, method: name, target, at, ms: undefined, outcome: 'waiting' }
     log.set([...list, begun].slice(-MAX_ENTRIES))
-    return (outcome) => log.set(log.get().map((entry) => (entry === begun ? { ...begun, ms: now() - at, outcome } : entry)))
+    return (outcome) => log.set(log.get().map((entry) =>
+      (entry === begun ? { ...begun, ms: now() - at, outcome } : entry)))
   }
 }
 

@@ -4,7 +4,8 @@ import type { Authority, SessionApi } from './session.ts'
 import type { Account, SignInServer } from './signInServer.ts'
 
 export type CheckedAuthority = Authority & {
-  /** Asks again: what has ended (or begun, in another tab) there does so here, and the wallet stays. Silence changes nothing. */
+  /** Asks again: what has ended (or begun, in another tab) there does so here, and the wallet stays. Silence changes
+   * nothing. */
   check(): Promise<void>
   /** The server has accepted a signature of this account. */
   signed(account: Account): void
@@ -35,7 +36,8 @@ export function createAuthority({ server, session }: {
       const account = await server.me(signal).catch(() => undefined)
       known = account
       return (live) => {
-        if (account && account.address !== live.address) leave() // the session of another account ends before a new one can begin
+        // the session of another account ends before a new one can begin
+        if (account && account.address !== live.address) leave()
         return isFor(account, live)
       }
     },
@@ -44,7 +46,8 @@ export function createAuthority({ server, session }: {
       if (!before) return
       const account = await server.me(new AbortController().signal).catch(() => 'not reached' as const)
       const live = current()
-      if (account === 'not reached' || live?.address !== before.address || live.status !== before.status) return // judged elsewhere
+      // judged elsewhere
+      if (account === 'not reached' || live?.address !== before.address || live.status !== before.status) return
       known = account
       session.signed(live, isFor(account, live))
     },
@@ -55,7 +58,8 @@ export function createAuthority({ server, session }: {
   }
 }
 
-// A key is the same on every chain: switching does not end its sign-in, so a reload after a switch must not either. A contract is not.
+// A key is the same on every chain: switching does not end its sign-in, so a reload after a switch must not either. A
+// contract is not.
 function isFor(account: Account | undefined, live: Live): boolean {
   return account?.address === live.address && (!account.contract || account.chainId === live.chainId)
 }

@@ -59,7 +59,8 @@ export function createBalance(deps: BalanceDeps): Balances {
   }
 }
 
-function follow({ state, layer }: BalanceDeps, chainOf: (live: Live) => number): Pick<Balances, 'balance' | 'nodeDown'> {
+function follow({ state, layer }: BalanceDeps,
+  chainOf: (live: Live) => number): Pick<Balances, 'balance' | 'nodeDown'> {
   const nodeDown = createStore<NodeDown>(false)
   const target = ({ session }: State): { readonly address: Address; readonly chainId: number } | undefined => {
     const live = liveOf(session)
@@ -91,7 +92,8 @@ function follow({ state, layer }: BalanceDeps, chainOf: (live: Live) => number):
   }
 }
 
-function toBalance({ chain }: ChainClient, { value, error, stale, asOf }: Reading<bigint>, layer: BalanceDeps['layer']): Balance | undefined {
+function toBalance({ chain }: ChainClient, { value, error, stale, asOf }: Reading<bigint>,
+  layer: BalanceDeps['layer']): Balance | undefined {
   if (value === undefined) return undefined
   const { decimals, symbol } = chain.nativeCurrency
   return {

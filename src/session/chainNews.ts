@@ -7,7 +7,8 @@ import type { TransactionNews } from './toasts.ts'
 /** Whether the chain can still tell something new of it. */
 export function canFollow({ kind, status, hash, final }: Entry): boolean {
   if (kind !== 'transaction' || hash === undefined) return false
-  return ['pending', 'unknown', 'disputed', 'dropped'].includes(status) || (!final && ['confirmed', 'failed'].includes(status))
+  return ['pending', 'unknown', 'disputed', 'dropped'].includes(status)
+    || (!final && ['confirmed', 'failed'].includes(status))
 }
 
 /** What the chain's word means for an entry. */
@@ -16,13 +17,15 @@ export function changeOf(entry: Entry, next: TransactionState): Partial<Entry> {
     case 'pending': return { status: statusOf(next), final: false, difference: undefined }
     case 'confirmed': {
       // A Safe's transaction is its executor's, and its hash alone says what it does.
-      const compared = next.transaction && entry.proposal === undefined ? compareMined(entry, next.transaction) : entry.difference
+      const compared = next.transaction && entry.proposal === undefined ? compareMined(entry, next.transaction)
+        : entry.difference
       return { status: 'confirmed', final: next.final, difference: compared }
     }
     case 'failed': return { status: 'failed', final: next.final, difference: undefined }
     case 'replaced':
       // Another transaction of the executor; the Safe knows which one carries the proposal now.
-      if (entry.proposal !== undefined) return { kind: 'safe', status: 'pending', hash: entry.proposal, proposal: undefined }
+      if (entry.proposal !== undefined)
+        return { kind: 'safe', status: 'pending', hash: entry.proposal, proposal: undefined }
       return { status: 'replaced', by: { kind: next.kind, hash: next.hash } }
     default: return next satisfies never
   }

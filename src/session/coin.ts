@@ -1,5 +1,5 @@
-// The site's own coin: what the account holds of it, read together with the native balance, and 'Add to wallet' (EIP-747).
-// The wallet is asked only on the coin's own chain, and only by a click.
+// The site's own coin: what the account holds of it, read together with the native balance, and 'Add to wallet'
+// (EIP-747). The wallet is asked only on the coin's own chain, and only by a click.
 import { AppError } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
 import { decodeBalance, encodeBalanceOf } from '../eth/erc20.ts'
@@ -89,7 +89,8 @@ export function createCoin(deps: CoinDeps): Coin {
 }
 
 /** The balance of whoever is connected; another account is another reading. */
-function watchCoinBalance({ facts, session, clients, formatUnits, formatAmount }: CoinDeps): Readable<Balance | undefined> {
+function watchCoinBalance({ facts, session, clients, formatUnits,
+  formatAmount }: CoinDeps): Readable<Balance | undefined> {
   const { address: coin, decimals, symbol } = facts
   const addressOf = ({ session: now }: State): Address | undefined => liveOf(now)?.address
   return createReading<Balance | undefined>(undefined, perAccount(session.state, addressOf, (set) => {

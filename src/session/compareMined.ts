@@ -6,7 +6,8 @@ import type { Difference, Entry } from './entries.ts'
 import { transferOf } from './quote.ts'
 
 /** Undefined when `to`, `value` and `input` are exactly those that were reviewed. */
-export function compareMined(entry: Pick<Entry, 'from' | 'to' | 'amount' | 'coin' | 'symbol' | 'decimals'>, mined: Transaction): Difference | undefined {
+export function compareMined(entry: Pick<Entry, 'from' | 'to' | 'amount' | 'coin' | 'symbol' | 'decimals'>,
+  mined: Transaction): Difference | undefined {
   const { from, coin, symbol, decimals } = entry
   if (mined.from !== from) return { kind: 'sender', to: mined.from, amount: undefined }
   const { to, value = 0n, data = '0x' } = transferOf({ address: coin, symbol, decimals }, from, entry.to, entry.amount)
@@ -14,6 +15,7 @@ export function compareMined(entry: Pick<Entry, 'from' | 'to' | 'amount' | 'coin
   if (mined.to !== undefined && mined.to !== to) return { kind: 'recipient', to: mined.to, amount: undefined }
   const moved = coin === undefined ? { to: mined.to, amount: mined.value } : decodeTransfer(mined.input)
   if (moved?.to !== undefined && moved.to !== entry.to) return { kind: 'recipient', to: moved.to, amount: undefined }
-  if (moved?.to !== undefined && moved.amount !== entry.amount) return { kind: 'amount', to: undefined, amount: moved.amount }
+  if (moved?.to !== undefined && moved.amount !== entry.amount)
+    return { kind: 'amount', to: undefined, amount: moved.amount }
   return { kind: 'act', to: undefined, amount: undefined }
 }

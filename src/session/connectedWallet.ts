@@ -11,6 +11,6 @@ export type Wallet = {
   readonly link?: WalletLink | 'own' | undefined
 }
 
-/** The connected wallet, with the one name it has on every screen: a wallet elsewhere says who it is, for the entry that
- * was chosen may be any wallet's. */
+/** The connected wallet, with the one name it has on every screen: a wallet elsewhere says who it is, for the entry
+ * that was chosen may be any wallet's. */
 export type ConnectedWallet = Omit<Wallet, 'link'> & { readonly link: WalletLink | undefined }

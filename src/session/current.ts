@@ -1,5 +1,5 @@
-// At most one attempt to connect, or one connection: what its events mean for the state, what is remembered of it, and how
-// it ends. Beginning an attempt ends the one before, and whatever belongs to an older one is dropped.
+// At most one attempt to connect, or one connection: what its events mean for the state, what is remembered of it, and
+// how it ends. Beginning an attempt ends the one before, and whatever belongs to an older one is dropped.
 import type { Readable } from '../lib/store.ts'
 import type { Connection, ConnectionEvent } from '../wallets/connector.ts'
 import type { Memory } from './memory.ts'
@@ -43,7 +43,8 @@ export type CurrentDeps = {
   readonly admitted: boolean
 }
 
-export function createCurrentConnection({ state, memory, toasts, dispatch, signOut, admitted }: CurrentDeps): CurrentConnection {
+export function createCurrentConnection({ state, memory, toasts, dispatch, signOut,
+  admitted }: CurrentDeps): CurrentConnection {
   const attempts = createAttempts(dispatch)
   let current: (Connected & { readonly stop: () => void }) | undefined
 
@@ -56,13 +57,16 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
   const drop = (): void => letGo()?.connection.close()
   const remember = (): void => {
     const live = liveOf(state.get().session)
-    if (live && current) memory.setSession({ walletId: live.walletId, key: current.wallet.key, address: live.address, chainId: live.chainId })
+    if (live && current)
+      memory.setSession({ walletId: live.walletId, key: current.wallet.key, address: live.address,
+        chainId: live.chainId })
   }
   // Another tab may have left a moment ago, still unheard of here: what was erased is not written again.
   const update = (): void => {
     if (memory.session()) remember()
   }
-  // A locked wallet looks like one that left: it stays in memory, and unlocking plus reload restores. A session that ended is over.
+  // A locked wallet looks like one that left: it stays in memory, and unlocking plus reload restores. A session that
+  // ended is over.
   const sayEnd = (over: boolean, wallet: string): void => {
     if (over) memory.forget()
     toasts.add('info', { type: 'disconnected', wallet, outcome: over ? 'session-ended' : 'by-wallet' })
@@ -97,7 +101,8 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
       if (!isLast()) return connection.close()
       attempts.settle()
       const { peer } = connection
-      const wallet = { ...chosen, name: peer?.name || chosen.name, link: chosen.link === 'own' ? peer?.link : chosen.link }
+      const wallet = { ...chosen, name: peer?.name || chosen.name, link: chosen.link === 'own' ? peer?.link
+        : chosen.link }
       const live: Live = { walletId: wallet.id, address: connection.address, chainId: connection.chainId }
       current = { connection, wallet, stop: connection.subscribe((event) => onEvent(event, wallet)) }
       dispatch({ type: 'connected', attempt: number, live, signedIn: admits?.(live) ?? true })
@@ -119,7 +124,8 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
 }
 
 /** By number: beginning an attempt ends the one before, and whatever belongs to an older one is dropped. */
-function createAttempts(dispatch: CurrentDeps['dispatch']): Pick<CurrentConnection, 'begin' | 'cancel'> & { settle(): void } {
+function createAttempts(dispatch: CurrentDeps['dispatch']): Pick<CurrentConnection,
+'begin' | 'cancel'> & { settle(): void } {
   let last = 0
   let running: AbortController | undefined
   const end = (): void => {

@@ -6,14 +6,16 @@ import type { Replacement } from '../rpc/replacement.ts'
 
 /**
  * 'waiting': this tab's wallet request is open. 'asked': a wallet was asked, and this tab does not wait (any more).
- * 'unknown': no node tells now. 'disputed': two nodes tell different ends. 'dropped': the node does not know it, again and
- * again. Only a receipt, or the Safe that executed it, says 'failed'.
+ * 'unknown': no node tells now. 'disputed': two nodes tell different ends. 'dropped': the node does not know it, again
+ * and again. Only a receipt, or the Safe that executed it, says 'failed'.
  */
-export type EntryStatus = 'waiting' | 'asked' | 'pending' | 'unknown' | 'disputed' | 'dropped' | 'confirmed' | 'failed' | 'replaced'
+export type EntryStatus = 'waiting' | 'asked' | 'pending' | 'unknown' | 'disputed' | 'dropped' | 'confirmed' | 'failed'
+  | 'replaced'
 
 /**
- * In what a mined transaction is not what was reviewed. 'sender': another account sent it, so that it cannot be compared (a paymaster, or not this
- * payment at all). 'recipient': it went to `to`. 'amount': it moved `amount`. 'act': it did something else.
+ * In what a mined transaction is not what was reviewed. 'sender': another account sent it, so that it cannot be
+ * compared (a paymaster, or not this payment at all). 'recipient': it went to `to`. 'amount': it moved `amount`. 'act':
+ * it did something else.
  */
 export type Difference = {
   readonly kind: 'sender' | 'recipient' | 'amount' | 'act'
@@ -55,7 +57,8 @@ const MAX_OPEN = 20
 const MAX_DONE = 10
 const MAX_ALL = 80
 const MAX_SYMBOL = 11 // EIP-747
-const STATUSES: readonly EntryStatus[] = ['asked', 'pending', 'unknown', 'disputed', 'dropped', 'confirmed', 'failed', 'replaced']
+const STATUSES: readonly EntryStatus[] =
+  ['asked', 'pending', 'unknown', 'disputed', 'dropped', 'confirmed', 'failed', 'replaced']
 const KINDS: readonly Replacement[] = ['repriced', 'cancelled', 'other', 'unknown']
 const DIFFERENCES: readonly Difference['kind'][] = ['recipient', 'amount', 'act', 'sender']
 const DAY_MS = 86_400_000 // the device's clock may have been set right since, by a time zone too
@@ -74,7 +77,8 @@ export function paidBy(account: Address, list: readonly Entry[]): readonly Addre
 /** The list as text. What this tab waits for is, to everybody else, only asked. */
 export function writeEntries(entries: readonly Entry[]): string {
   const plain = entries.map(({ status, ...rest }) => ({ ...rest, status: status === 'waiting' ? 'asked' : status }))
-  return JSON.stringify({ v: VERSION, list: plain }, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
+  return JSON.stringify({ v: VERSION, list: plain },
+    (_key, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
 }
 
 /** Every entry that is whole; anything else is as if it were not there. No time lies beyond tomorrow: no calendar holds
@@ -85,7 +89,8 @@ export function parseEntries(stored: string | undefined, now = Date.now()): read
   return bound(list(field(kept, 'list')).slice(0, MAX_ALL).flatMap((value) => parseEntry(value, now + DAY_MS)))
 }
 
-/** Newest first; of each account and chain all open ones within reason, and the last that ended. No id or hash twice. */
+/** Newest first; of each account and chain all open ones within reason, and the last that ended. No id or hash
+ * twice. */
 export function bound(entries: readonly Entry[]): readonly Entry[] {
   const seen = new Set<string>()
   const counts = new Map<string, number>()
@@ -103,13 +108,16 @@ export function bound(entries: readonly Entry[]): readonly Entry[] {
 }
 
 function parseEntry(value: unknown, latest: number): readonly Entry[] {
-  const [id, symbol, amount] = [text(field(value, 'id'), 40), text(field(value, 'symbol'), MAX_SYMBOL), field(value, 'amount')]
+  const [id, symbol, amount] = [text(field(value, 'id'), 40), text(field(value, 'symbol'), MAX_SYMBOL),
+    field(value, 'amount')]
   const [from, to] = [parseAddress(field(value, 'from')), parseAddress(field(value, 'to'))]
-  const [chainId, decimals, at] = [count(field(value, 'chainId')), count(field(value, 'decimals')), count(field(value, 'at'))]
+  const [chainId, decimals, at] =
+    [count(field(value, 'chainId')), count(field(value, 'decimals')), count(field(value, 'at'))]
   const status = STATUSES.find((known) => known === field(value, 'status'))
   const hash = parseHash(field(value, 'hash'))
   if (!id || !symbol || typeof amount !== 'string' || !DIGITS.test(amount)) return []
-  if (!from || !to || !chainId || decimals === undefined || decimals > 36 || at === undefined || status === undefined) return []
+  if (!from || !to || !chainId || decimals === undefined || decimals > 36 || at === undefined
+    || status === undefined) return []
   if (hash === undefined && status !== 'asked') return [] // nothing without a hash can be anything else
   const kind = field(value, 'kind') === 'safe' ? 'safe' : 'transaction'
   const [by, signatures] = [parseBy(field(value, 'by')), parseSignatures(field(value, 'signatures'))]
@@ -129,7 +137,8 @@ function parseBy(value: unknown): Entry['by'] {
 function parseDifference(value: unknown): Entry['difference'] {
   const kind = DIFFERENCES.find((known) => known === field(value, 'kind'))
   const amount = field(value, 'amount')
-  return kind && { kind, to: parseAddress(field(value, 'to')), amount: typeof amount === 'string' && DIGITS.test(amount) ? BigInt(amount) : undefined }
+  return kind && { kind, to: parseAddress(field(value, 'to')), amount: typeof amount === 'string' && DIGITS.test(amount)
+    ? BigInt(amount) : undefined }
 }
 
 function parseSignatures(value: unknown): Entry['signatures'] {

@@ -14,7 +14,8 @@ const DEPTHS: Readonly<Record<number, bigint>> = { 1: 64n, 10: 450n, 137: 450n, 
 const DEPTH = 64n
 
 /** `onState` is told every change, the last one once. */
-export function createFollowing(clients: ChainClients, onState: (id: string, state: TransactionState) => void): Following {
+export function createFollowing(clients: ChainClients,
+  onState: (id: string, state: TransactionState) => void): Following {
   const following = new Map<string, () => void>()
   const start = ({ id, hash, from, chainId, status, proposal }: Entry): void => {
     const reader = clients.get(chainId)

@@ -23,7 +23,8 @@ export type Funds = {
   readonly alone: boolean
 }
 
-type Where = { readonly client: ChainClient; readonly from: Address; readonly asset: Asset; readonly signal: AbortSignal }
+type Where = { readonly client: ChainClient; readonly from: Address; readonly asset: Asset;
+  readonly signal: AbortSignal }
 type Found = Omit<Funds, 'alone'> & { readonly nonce: bigint }
 
 const HEIGHT_MS = 3_000 // a node that takes longer has no say this time
@@ -56,9 +57,11 @@ async function findPair(nodes: readonly RpcNode[], signal: AbortSignal): Promise
 }
 
 async function readPair({ nodes, block }: Pair, where: Where): Promise<Funds | undefined> {
-  const opinion = await readTwice(nodes, (node) => readAt(node, toQuantity(block), where), isSame).catch(() => undefined)
+  const opinion = await readTwice(nodes, (node) => readAt(node, toQuantity(block), where),
+    isSame).catch(() => undefined)
   if (!opinion?.other) return undefined
-  if (opinion.status === 'disagreed') throw new AppError('nodes-disagree', 'two nodes tell different things of one block')
+  if (opinion.status === 'disagreed')
+    throw new AppError('nodes-disagree', 'two nodes tell different things of one block')
   const { value, other } = opinion
   return { ...value, usual: other.usual < value.usual ? other.usual : value.usual, alone: false }
 }
@@ -71,7 +74,8 @@ async function readAt(node: RpcNode, block: string, { from, asset, signal }: Whe
   const [balance, nonce, held, market] = await Promise.all([
     node.request('eth_getBalance', [from, block], signal).then(quantity),
     node.request('eth_getTransactionCount', [from, block], signal).then(quantity),
-    asset.address && node.request('eth_call', [{ to: asset.address, data: encodeBalanceOf(from) }, block], signal).then(decodeBalance),
+    asset.address && node.request('eth_call', [{ to: asset.address, data: encodeBalanceOf(from) }, block],
+      signal).then(decodeBalance),
     readFeeMarket(node, signal, block),
   ])
   const { baseFee, usual } = levelsAround(market)

@@ -1,4 +1,5 @@
-// The recipient's field as it is typed: addresses are looked at once, names when typing rests, and an older text never wins.
+// The recipient's field as it is typed: addresses are looked at once, names when typing rests, and an older text never
+// wins.
 import type { ChainClients } from '../chains/clients.ts'
 import type { Names } from '../chains/names.ts'
 import type { Address } from '../eth/address.ts'
@@ -40,7 +41,8 @@ export function createLookup({ clients, names, live, coinOn, list }: LookupDeps)
     const look = (): void => {
       const coin = coinOn(now.chainId)
       const known = [now.address, ...list().filter(({ from }) => from === now.address).map(({ to }) => to)]
-      findRecipient(text, { client, names, own: now.address, coin, known, paid: paidBy(now.address, list()), signal }).then(
+      findRecipient(text, { client, names, own: now.address, coin, known, paid: paidBy(now.address, list()),
+        signal }).then(
         (next) => { if (!signal.aborted) found.set(next) },
         () => undefined, // left for another text
       )

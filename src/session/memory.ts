@@ -69,11 +69,13 @@ export function createMemory(target: StorageTarget): Memory {
       return () => void forgotten.delete(own)
     },
     recents,
-    addRecent: (id) => write(RECENTS, [{ id }, ...recents().filter((recent) => recent.id !== id)].slice(0, MAX_RECENTS)),
+    addRecent: (id) => write(RECENTS,
+      [{ id }, ...recents().filter((recent) => recent.id !== id)].slice(0, MAX_RECENTS)),
     markLeft: (id) => write(RECENTS, recents().map((recent) => (recent.id === id ? { id, left: true } : recent))),
     theme: () => parseTheme(texts.read(THEME)), // plain text: early.ts reads it before the first paint
     setTheme: (theme) => texts.write(THEME, theme),
-    signOutOwed: { get: () => texts.read(SIGN_OUT) !== undefined, set: (owed) => texts.write(SIGN_OUT, owed ? '1' : undefined) },
+    signOutOwed: { get: () => texts.read(SIGN_OUT) !== undefined,
+      set: (owed) => texts.write(SIGN_OUT, owed ? '1' : undefined) },
     cache: { read: () => texts.read(CACHE), write: (text) => texts.write(CACHE, text) },
     onChange: (what, listener) => texts.onChange(KEYS[what], listener),
     erased: texts.erased,
@@ -94,7 +96,8 @@ function parseRecents(value: unknown): readonly Recent[] {
   const recents: Recent[] = []
   for (const entry of list(value).slice(0, MAX_RECENTS)) {
     const id = field(entry, 'id')
-    if (isId(id) && recents.every((recent) => recent.id !== id)) recents.push(field(entry, 'left') === true ? { id, left: true } : { id })
+    if (isId(id) && recents.every((recent) => recent.id !== id))
+      recents.push(field(entry, 'left') === true ? { id, left: true } : { id })
   }
   return recents
 }

@@ -1,5 +1,5 @@
-// Everything that is checked before a wallet hears of a transaction: the amount, what is there, what it costs, and what the
-// chain would do with it. A request that would fail never reaches a wallet; its reason is told instead.
+// Everything that is checked before a wallet hears of a transaction: the amount, what is there, what it costs, and what
+// the chain would do with it. A request that would fail never reaches a wallet; its reason is told instead.
 import { AppError } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
 import { transferSucceeds } from '../eth/erc20.ts'
@@ -21,7 +21,8 @@ export type SendForm = {
   /** As much as there is: the amount is worked out anew from the latest balance. */
   readonly max: boolean
   readonly fees: Fees | undefined
-  /** The wallet chooses the fees, and `fees` is what is expected of it. Not with `max`: that amount is what they leave. */
+  /** The wallet chooses the fees, and `fees` is what is expected of it. Not with `max`: that amount is what they
+   * leave. */
   readonly feesByWallet: boolean
 }
 
@@ -49,8 +50,8 @@ export type Prepared = {
 type Where = { readonly client: ChainClient; readonly from: Address; readonly signal: AbortSignal }
 
 /**
- * Rejects with AppError: 'invalid-input', 'insufficient-funds', the fee rules, 'reverted' with its reason, 'nodes-disagree',
- * and what nodes say.
+ * Rejects with AppError: 'invalid-input', 'insufficient-funds', the fee rules, 'reverted' with its reason,
+ * 'nodes-disagree', and what nodes say.
  */
 export async function prepare(form: SendForm, where: Where): Promise<Prepared> {
   const { client, from, signal } = where
@@ -88,7 +89,8 @@ type Spending = {
 /** What it costs, and what is to be said of that. Rejects fees that the chain would refuse, and absurd ones. */
 function costOf({ fees, gas, extra, byWallet, amount }: Spending, { baseFee, usual }: Funds): Cost {
   const prices = pricesOf(fees, baseFee)
-  if (baseFee !== undefined && prices.most < baseFee) throw new AppError('fee-cap-too-low', 'the fee is below the base fee')
+  if (baseFee !== undefined && prices.most < baseFee)
+    throw new AppError('fee-cap-too-low', 'the fee is below the base fee')
   if (isAbsurd(fees, usual)) throw new AppError('fee-absurd', 'the fee is out of all proportion')
   const most = gas * prices.most + extra
   return { likely: gas * prices.likely + extra, most, byWallet, warnings: warnOfFee({ fees, usual, most, amount }) }
@@ -97,7 +99,8 @@ function costOf({ fees, gas, extra, byWallet, amount }: Spending, { baseFee, usu
 /** What the chain would do with it in the next block. */
 async function simulate(request: TransactionRequest, asset: Asset, { client, signal }: Where): Promise<void> {
   const answer = await client.request('eth_call', [writeTransaction(request), 'latest'], signal)
-  if (asset.address !== undefined && !transferSucceeds(answer)) throw new AppError('reverted', 'the coin refuses', { details: 'the coin answered no' })
+  if (asset.address !== undefined && !transferSucceeds(answer))
+    throw new AppError('reverted', 'the coin refuses', { details: 'the coin answered no' })
 }
 
 /** A contract may need a little more than it did in the trial; gas that is left over is not paid. */

@@ -48,8 +48,10 @@ export function followProposals({ state, transactions, presence, connection }: P
   update()
 }
 
-/** What the Safe's word means for an entry. Its 'failed' counts: the chain calls the executor's transaction a success. */
-function changeOf({ status, hash, confirmations, required }: SafeTransaction, proposal: Hex): Parameters<Transactions['update']>[1] {
+/** What the Safe's word means for an entry. Its 'failed' counts: the chain calls the executor's transaction a
+ * success. */
+function changeOf({ status, hash, confirmations, required }: SafeTransaction,
+  proposal: Hex): Parameters<Transactions['update']>[1] {
   const executed = hash === undefined ? {} : { kind: 'transaction' as const, hash, proposal }
   if (status === 'failed') return { ...executed, status: 'failed', final: true }
   if (hash !== undefined) return { ...executed, status: 'pending' }

@@ -35,7 +35,8 @@ export function watchQuote(client: ChainClient, from: Address, asset: Asset): Re
 
 /** What is sent for an amount of an asset, without fees. */
 export function transferOf(asset: Asset, from: Address, to: Address, amount: bigint): TransactionRequest {
-  return asset.address === undefined ? { from, to, value: amount } : { from, to: asset.address, value: 0n, data: encodeTransfer(to, amount) }
+  return asset.address === undefined ? { from, to, value: amount }
+    : { from, to: asset.address, value: 0n, data: encodeTransfer(to, amount) }
 }
 
 /** What an OP Stack chain takes on top, 0 elsewhere and where its oracle does not answer. */
@@ -50,7 +51,8 @@ export async function readExtra(client: Pick<ChainClient, 'chain' | 'call'>, sig
 }
 
 /** One round of requests. */
-export async function readQuote(client: ChainClient, { from, asset }: { from: Address; asset: Asset }, signal?: AbortSignal): Promise<Quote> {
+export async function readQuote(client: ChainClient, { from, asset }: { from: Address; asset: Asset },
+  signal?: AbortSignal): Promise<Quote> {
   const usual = asset.address === undefined ? PLAIN_GAS : COIN_GAS
   const [market, gas, extra] = await Promise.all([
     readFeeMarket(client, signal),

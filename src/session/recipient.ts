@@ -9,11 +9,12 @@ import type { Names } from '../chains/names.ts'
 import { toAppError } from '../toAppError.ts'
 
 /**
- * 'look-alike': starts and ends like an address used before, and is another one. 'name-changed': what was typed is not the
- * name's own form. 'name-unusual': letters outside a to z. 'name-of-ethereum': the name tells its address on Ethereum only.
- * 'new': a first payment, as far as this browser remembers.
+ * 'look-alike': starts and ends like an address used before, and is another one. 'name-changed': what was typed is not
+ * the name's own form. 'name-unusual': letters outside a to z. 'name-of-ethereum': the name tells its address on
+ * Ethereum only. 'new': a first payment, as far as this browser remembers.
  */
-export type Warning = 'own' | 'contract' | 'look-alike' | 'name-changed' | 'name-unusual' | 'name-of-ethereum' | 'unchecked' | 'new'
+export type Warning = 'own' | 'contract' | 'look-alike' | 'name-changed' | 'name-unusual' | 'name-of-ethereum'
+  | 'unchecked' | 'new'
 
 export type Recipient = {
   readonly address: Address
@@ -100,7 +101,8 @@ async function inspect(found: Recipient, deps: RecipientDeps): Promise<Lookup> {
 /** Whether two different addresses start and end alike: how 'address poisoning' works. */
 export function isLookAlike(address: Address, known: Address): boolean {
   if (address === known) return false
-  return address.slice(2, 2 + SIMILAR_DIGITS) === known.slice(2, 2 + SIMILAR_DIGITS) && address.slice(-SIMILAR_DIGITS) === known.slice(-SIMILAR_DIGITS)
+  return address.slice(2, 2 + SIMILAR_DIGITS) === known.slice(2, 2 + SIMILAR_DIGITS)
+    && address.slice(-SIMILAR_DIGITS) === known.slice(-SIMILAR_DIGITS)
 }
 
 /** The found recipient, or an error for a form that is sent before it is ready. */

@@ -45,7 +45,8 @@ export function createSendRequest({ transactions, set, isCurrent, place }: SendR
     }
   }
   const elsewhere = (attempt: Attempt, walletChainId: number | undefined): void =>
-    failed(attempt, new AppError('chain-disconnected', 'the wallet is on another chain'), { then: 'switch', walletChainId })
+    failed(attempt, new AppError('chain-disconnected', 'the wallet is on another chain'),
+      { then: 'switch', walletChainId })
 
   const leave = ({ number }: Attempt, id: string): void => {
     if (open.has(id)) transactions.left(id, !isCurrent(number)) // else it was abandoned, and that was told
@@ -68,7 +69,8 @@ export function createSendRequest({ transactions, set, isCurrent, place }: SendR
       return failed(attempt, error, { then: proof === 'sent' ? 'known' : 'look' })
     }
     transactions.remove(id)
-    if (error.code === 'user-rejected') return isCurrent(number) ? set({ step: 'review', prepared, declined: true }) : undefined
+    if (error.code === 'user-rejected')
+      return isCurrent(number) ? set({ step: 'review', prepared, declined: true }) : undefined
     const walletChainId = namesChain(error) ? await readChain(connection.provider).catch(() => undefined) : undefined
     if (walletChainId !== undefined && walletChainId !== prepared.chain.id) return elsewhere(attempt, walletChainId)
     failed(attempt, error, { then: 'retry' })
@@ -80,7 +82,8 @@ export function createSendRequest({ transactions, set, isCurrent, place }: SendR
       const walletChainId = await readChain(connection.provider)
       if (!isCurrent(number)) return
       if (walletChainId !== prepared.chain.id) return elsewhere(attempt, walletChainId)
-      if (movedFrom(prepared, place())) return elsewhere(attempt, place()?.chainId) // of another account it brings the form back
+      // of another account it brings the form back
+      if (movedFrom(prepared, place())) return elsewhere(attempt, place()?.chainId)
       transaction = transactionFor(prepared, connection)
     } catch (reason) {
       return failed(attempt, toAppError(reason, 'wallet'), { then: 'retry' }) // nobody was asked to send yet
@@ -88,7 +91,8 @@ export function createSendRequest({ transactions, set, isCurrent, place }: SendR
     const id = transactions.begin(draftOf(prepared, connection))
     open.add(id)
     try {
-      answered(attempt, id, await ask(connection.provider, { method: 'eth_sendTransaction', params: [transaction] }, NEVER))
+      answered(attempt, id, await ask(connection.provider, { method: 'eth_sendTransaction', params: [transaction] },
+        NEVER))
     } catch (reason) {
       await refused(attempt, id, toAppError(reason, 'wallet'))
     } finally {
@@ -138,7 +142,8 @@ async function readChain(provider: Provider): Promise<number | undefined> {
   return parseChainId(await askWithin(provider, { method: 'eth_chainId' }, CHAIN_READ_MS))
 }
 
-/** The wallet compares `chainId` with its own when it asks its owner; a Safe stands on one chain and knows no such member. */
+/** The wallet compares `chainId` with its own when it asks its owner; a Safe stands on one chain and knows no such
+ * member. */
 function transactionFor({ request, chain }: Prepared, { safe }: Connection): object {
   return { ...writeTransaction(request), ...(!safe && { chainId: toQuantity(chain.id) }) }
 }
@@ -148,6 +153,8 @@ function namesChain(error: AppError): boolean {
   return hasCode(error, 'invalid-params', 'chain-disconnected', 'chain-not-added', 'chain-not-approved')
 }
 
-function draftOf({ chain, from, to, amount, asset }: Prepared, { safe }: Connection): Parameters<Transactions['begin']>[0] {
-  return { kind: safe ? 'safe' : 'transaction', chainId: chain.id, from, to: to.address, amount, symbol: asset.symbol, decimals: asset.decimals, coin: asset.address }
+function draftOf({ chain, from, to, amount, asset }: Prepared,
+  { safe }: Connection): Parameters<Transactions['begin']>[0] {
+  return { kind: safe ? 'safe' : 'transaction', chainId: chain.id, from, to: to.address, amount, symbol: asset.symbol,
+    decimals: asset.decimals, coin: asset.address }
 }

@@ -1,5 +1,5 @@
-// Sending, step by step: the form, what is checked, what the visitor confirms, the wait for the wallet, the outcome. The
-// wallet hears of it only by `send`, and only after it was asked, in the task of the click, which chain it is on.
+// Sending, step by step: the form, what is checked, what the visitor confirms, the wait for the wallet, the outcome.
+// The wallet hears of it only by `send`, and only after it was asked, in the task of the click, which chain it is on.
 import { AppError } from '../errors.ts'
 import { isFeeProblem } from '../eth/feeForm.ts'
 import type { ChainClients } from '../chains/clients.ts'
@@ -33,8 +33,9 @@ export type SendApi = {
   quote(asset: Asset): Readable<Reading<Quote>> | undefined
   /** True for a Safe: owners sign, and somebody else pays. */
   isShared(): boolean
-  /** Checks the form as it was shown; leads to 'review', or back to the form with the reason. What was typed for another
-   * account or chain, or for a recipient other than the one that was looked up, is refused ('invalid-input'). */
+  /** Checks the form as it was shown; leads to 'review', or back to the form with the reason. What was typed for
+   * another account or chain, or for a recipient other than the one that was looked up, is refused
+   * ('invalid-input'). */
   check(shown: Draft): void
   back(): void
   /** An empty form for another payment. */
@@ -182,13 +183,15 @@ function check({ deps, state, form, quotes, checking, place, set }: Parts, shown
   state.set({ step: 'checking' })
   const run = async (): Promise<Prepared> => {
     const asset = quotes.assets(now)[shown.coin ? 1 : 0]
-    if (!asset || !isSamePlace(shown.place, now)) throw new AppError('invalid-input', 'typed for another account, chain or asset')
+    if (!asset || !isSamePlace(shown.place, now))
+      throw new AppError('invalid-input', 'typed for another account, chain or asset')
     const to = recipientOf(form.found(shown.to))
     const quote = isShared(deps) ? undefined : await quotes.fresh(now, client, { asset, signal })
     const fees = quote && feesOf(shown, quote)
     if (fees && isFeeProblem(fees)) throw new AppError(fees.code, 'a fee rule is broken')
     const { amount, max } = shown
-    return prepare({ asset, to, amount, max, fees, feesByWallet: leavesFees(shown) }, { client, from: now.address, signal })
+    return prepare({ asset, to, amount, max, fees, feesByWallet: leavesFees(shown) },
+      { client, from: now.address, signal })
   }
   run().then(
     (prepared) => { if (!signal.aborted) set({ step: 'review', prepared, declined: false }) },

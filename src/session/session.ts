@@ -7,7 +7,9 @@ import type { Connection, ConnectProgress } from '../wallets/connector.ts'
 import type { ConnectedWallet, Wallet } from './connectedWallet.ts'
 import { createCurrentConnection, type CurrentConnection } from './current.ts'
 import type { Memory } from './memory.ts'
-import { INITIAL, liveOf, reduce, type Event, type Live, type Modal, type Remembered, type Session, type State } from './state.ts'
+import {
+  INITIAL, liveOf, reduce, type Event, type Live, type Modal, type Remembered, type Session, type State,
+} from './state.ts'
 import { createSwitching } from './switching.ts'
 import type { Toasts } from './toasts.ts'
 
@@ -31,11 +33,13 @@ export type SessionDeps = {
   readonly chains: readonly Chain[]
   readonly memory: Memory
   readonly toasts: Toasts
-  /** Fetches the site's sign-in; without one nobody is ever unauthenticated. If it cannot be had, nobody is admitted. */
+  /** Fetches the site's sign-in; without one nobody is ever unauthenticated. If it cannot be had, nobody is
+   * admitted. */
   readonly authority?: (() => Promise<Authority>) | undefined
   /** The listed wallet of this id, at once, so that its request runs in the task of the click. */
   wallet(id: string): Wallet | undefined
-  /** Connects to the remembered wallet once it is there, without a prompt; undefined when there is nothing to restore. */
+  /** Connects to the remembered wallet once it is there, without a prompt; undefined when there is nothing to
+   * restore. */
   restore(session: Remembered, signal: AbortSignal): Promise<Restored | undefined>
 }
 
@@ -79,7 +83,8 @@ export function createSession(deps: SessionDeps): SessionApi {
   const isSupported = (chainId: number): boolean => chains.some(({ id }) => id === chainId)
   const state = createStore<State>(INITIAL)
   const dispatch = (event: Event): void => state.set(reduce(state.get(), event, isSupported))
-  const signOut = (): void => void authority?.().then((made) => made.leave()).catch(() => undefined) // then nobody is signed in either
+  // then nobody is signed in either
+  const signOut = (): void => void authority?.().then((made) => made.leave()).catch(() => undefined)
   const current = createCurrentConnection({ state, memory, toasts, dispatch, signOut, admitted: !authority })
   const ask = (signal: AbortSignal): Promise<Judge> | undefined =>
     authority?.().then((made) => made.ask(signal)).catch(() => () => false)
@@ -116,8 +121,8 @@ export function createSession(deps: SessionDeps): SessionApi {
   }
 }
 
-/** One attempt, from the click to the connection. It never rejects: how it ends is state, and when another has begun meanwhile
- * it changes nothing. */
+/** One attempt, from the click to the connection. It never rejects: how it ends is state, and when another has begun
+ * meanwhile it changes nothing. */
 async function connect({ deps, state, current, dispatch, ask }: Parts, walletId: string): Promise<void> {
   const { session } = state.get()
   if (liveOf(session) || isWaitingFor(session, walletId)) return
@@ -128,9 +133,11 @@ async function connect({ deps, state, current, dispatch, ask }: Parts, walletId:
   const onProgress = (progress: ConnectProgress): void => dispatch({ type: 'progress', attempt: number, progress })
   try {
     if (!wallet) throw new AppError('wallet-not-found', 'not listed')
-    const connection = await wallet.connector.connect({ signal, pickAccount, onProgress }) // still in the task of the click
+    // still in the task of the click
+    const connection = await wallet.connector.connect({ signal, pickAccount, onProgress })
     const admits = await ask(signal)
-    if (!attempt.isLast() && connection.peer) return void connection.disconnect() // a phone would keep a session nobody uses
+    // a phone would keep a session nobody uses
+    if (!attempt.isLast() && connection.peer) return void connection.disconnect()
     if (attempt.isLast()) deps.memory.addRecent(walletId)
     current.adopt(attempt, { wallet, connection, admits })
   } catch (error) {
@@ -144,7 +151,8 @@ function isWaitingFor(session: Session, walletId: string): boolean {
   return !session.restoring && session.progress?.kind !== 'expired'
 }
 
-/** The remembered connection, silently: it shapes the picture for 3 s, and may still come later on a page nobody has touched. */
+/** The remembered connection, silently: it shapes the picture for 3 s, and may still come later on a page nobody has
+ * touched. */
 async function restore({ deps, state, current, dispatch, ask }: Parts): Promise<void> {
   const remembered = deps.memory.session()
   if (!remembered || state.get().session.status !== 'disconnected') return
@@ -161,7 +169,8 @@ async function restore({ deps, state, current, dispatch, ask }: Parts): Promise<
     current.adopt(attempt, { ...restored, admits })
   }
   const late = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_DEADLINE_MS))
-  await Promise.race([finish().catch(() => undefined), late]) // a wallet that fails silently is not connected; a click tells why
+  // a wallet that fails silently is not connected; a click tells why
+  await Promise.race([finish().catch(() => undefined), late])
   dispatch({ type: 'failed', attempt: number, error: new AppError('timeout', 'no answer in time') })
 }
 
@@ -173,12 +182,14 @@ async function offer({ state, current, ask }: Parts, find: Parameters<SessionApi
   if (restored) current.adopt(current.begin(restored.wallet.id), { ...restored, admits: await ask(signal) })
 }
 
-// Follows a connection made in another tab only while disconnected; a disconnection at once, telling the wallet nothing.
+// Follows a connection made in another tab only while disconnected; a disconnection at once, telling the wallet
+// nothing.
 function followOtherTab(parts: Parts): void {
   const { deps, state, current, dispatch } = parts
   if (deps.memory.session()) return void restore(parts)
   const { session } = state.get()
-  if (session.status !== 'connecting' || session.restoring) current.cancel() // nothing is left to restore; a click goes on
+  // nothing is left to restore; a click goes on
+  if (session.status !== 'connecting' || session.restoring) current.cancel()
   const left = current.get()
   if (!left) return
   current.drop()

@@ -1,5 +1,5 @@
-// Signing in, from the open modal to the server's yes. The nonce is fetched when the modal opens, so that the wallet is asked in the
-// task of the click; whatever comes after the account, the chain or the modal has changed is dropped.
+// Signing in, from the open modal to the server's yes. The nonce is fetched when the modal opens, so that the wallet is
+// asked in the task of the click; whatever comes after the account, the chain or the modal has changed is dropped.
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import { createStore, type Readable, type Store } from '../lib/store.ts'
@@ -25,7 +25,8 @@ export type SignIn = {
   addressText(address: Address): string
   /** Asks the wallet, in the task of the click; does nothing before 'ready'. */
   sign(): void
-  /** After 'failed' or 'collecting': goes on where it makes sense, with the wallet only if a new signature is needed. */
+  /** After 'failed' or 'collecting': goes on where it makes sense, with the wallet only if a new signature is
+   * needed. */
   retry(): void
   /** Whether the server has yet to hear that somebody signed out. */
   readonly debt: Readable<Debt>
@@ -53,9 +54,11 @@ const MAX_SIGNATURE = 65_536
 const BUSY: ReadonlySet<SignInState['step']> = new Set(['preparing', 'signing', 'verifying'])
 
 type Nonce = { readonly value: string; readonly expiresAt: number }
+type Asked = { readonly message: string; readonly account: Account; readonly expiresAt: number }
 type Unsent = { readonly signed: Signed; readonly account: Account; readonly expiresAt: number }
 
-/** Follows the session by itself: a modal that opens for an unauthenticated account starts it, anything else ends it. */
+/** Follows the session by itself: a modal that opens for an unauthenticated account starts it, anything else ends
+ * it. */
 export function createSignIn(deps: SignInDeps): SignIn {
   const { session, server, place } = deps
   const state = createStore<SignInState>({ step: 'idle' })
@@ -90,7 +93,8 @@ type Flow = Pick<SignIn, 'sign' | 'retry'> & {
 }
 
 /** Nonce, signature, the server's word: one after the other, for the account that is wanted now. */
-function createFlow({ session, server, signed, place, statement }: SignInDeps, state: Store<SignInState>, wantedAccount: () => Account | undefined): Flow {
+function createFlow({ session, server, signed, place, statement }: SignInDeps, state: Store<SignInState>,
+  wantedAccount: () => Account | undefined): Flow {
   let running = new AbortController() // one for each attempt: a result whose controller is not this one is late
   let nonce: Nonce | undefined
   let unsent: Unsent | undefined
@@ -130,11 +134,12 @@ function createFlow({ session, server, signed, place, statement }: SignInDeps, s
       if (!unreached) await fetchNonce(own).catch(() => false) // ahead of 'Try again', which reports what is wrong
     }
   }
-  const onSignature = (own: AbortController, answer: unknown, { message, ...rest }: Omit<Unsent, 'signed'> & { message: string }): void => {
+  const onSignature = (own: AbortController, answer: unknown, { message, ...rest }: Asked): void => {
     if (running !== own) return
     const signature = parseSignature(answer)
     if (signature === '0x') return state.set({ step: 'collecting' })
-    if (signature === undefined || Date.now() >= rest.expiresAt) return fail(own, signature === undefined ? noSignature() : expired())
+    if (signature === undefined || Date.now() >= rest.expiresAt)
+      return fail(own, signature === undefined ? noSignature() : expired())
     state.set({ step: 'verifying' })
     void verify(own, { ...rest, signed: { message, signature } })
   }
@@ -147,7 +152,8 @@ function createFlow({ session, server, signed, place, statement }: SignInDeps, s
     const own = begin('signing')
     try {
       const message = messageOf({ signer, nonce, place, statement })
-      ask(connection.provider, { method: 'personal_sign', params: [messageToHex(message), signer.address] }, own.signal).then(
+      const params = [messageToHex(message), signer.address]
+      ask(connection.provider, { method: 'personal_sign', params }, own.signal).then(
         (answer) => onSignature(own, answer, { message, account: signer, expiresAt }),
         (error: unknown) => fail(own, error),
       )
@@ -166,8 +172,7 @@ function createFlow({ session, server, signed, place, statement }: SignInDeps, s
     retry,
     start(isWanted) {
       nonce = undefined
-      if (isWanted) void prepare()
-      else begin('idle')
+      void (isWanted ? prepare() : begin('idle'))
     },
   }
 }
@@ -177,8 +182,10 @@ async function freshNonce(server: SignInDeps['server'], signal: AbortSignal): Pr
   return { value: await server.nonce(signal), expiresAt }
 }
 
-/** Tells who is signed in now, in the task in which it is known; what is signed in and unwanted, or somebody else, is signed out. */
-async function askServer({ server, signed }: Pick<SignInDeps, 'server' | 'signed'>, sent: Unsent, { signal, isWanted }: {
+/** Tells who is signed in now, in the task in which it is known; what is signed in and unwanted, or somebody else, is
+ * signed out. */
+async function askServer({ server, signed }: Pick<SignInDeps, 'server' | 'signed'>, sent: Unsent,
+  { signal, isWanted }: {
   readonly signal: AbortSignal
   isWanted(): boolean
 }): Promise<void> {
@@ -195,7 +202,8 @@ type Message = Pick<SignInDeps, 'place' | 'statement'> & { readonly signer: Acco
 function messageOf({ signer, nonce, place, statement }: Message): string {
   const times = { issuedAt: new Date().toISOString(), expirationTime: new Date(nonce.expiresAt).toISOString() }
   const { address, chainId } = signer
-  return createSiweMessage({ domain: place.host, uri: place.origin, statement, address, chainId, nonce: nonce.value, ...times })
+  return createSiweMessage({ domain: place.host, uri: place.origin, statement, address, chainId, nonce: nonce.value,
+    ...times })
 }
 
 function noSignature(): AppError {
@@ -208,7 +216,8 @@ function wanted({ session, modal }: State): Account | undefined {
   return { address: session.address, chainId: session.chainId }
 }
 
-/** Hex of any length, for contracts have signatures of their own; '0x' when there is none yet; undefined for anything else. */
+/** Hex of any length, for contracts have signatures of their own; '0x' when there is none yet; undefined for anything
+ * else. */
 function parseSignature(answer: unknown): Hex | undefined {
   if (answer === undefined || answer === null || answer === '') return '0x'
   return typeof answer === 'string' && answer.length <= MAX_SIGNATURE && isHex(answer) ? answer : undefined

@@ -1,5 +1,5 @@
-// The site's sign-in server (README, SIGN_IN_URL) as four calls. It goes by the status and by fields it has parsed; an HTML page,
-// a half answer or silence is "not reached", never "signed in".
+// The site's sign-in server (README, SIGN_IN_URL) as four calls. It goes by the status and by fields it has parsed; an
+// HTML page, a half answer or silence is "not reached", never "signed in".
 import { AppError, type ErrorCode } from '../errors.ts'
 import { plainText, toAppError } from '../toAppError.ts'
 import { withDeadline } from '../lib/abort.ts'
@@ -9,20 +9,22 @@ import { parseAddress, type Address } from '../eth/address.ts'
 import type { Hex } from '../eth/hex.ts'
 import { readText, TIMEOUT_MS } from '../rpc/post.ts'
 
-/** For whom a sign-in holds. A key's holds for its address; a contract's for this chain only, where alone it is that contract. */
+/** For whom a sign-in holds. A key's holds for its address; a contract's for this chain only, where alone it is that
+ * contract. */
 export type Account = { readonly address: Address; readonly chainId: number; readonly contract?: true }
 export type Signed = { readonly message: string; readonly signature: Hex }
 
 export type SignInServer = {
   /** `GET nonce` → { nonce }. Rejects with 'sign-in-start'. */
   nonce(signal: AbortSignal): Promise<string>
-  /** `POST verify` { message, signature } → the account. Rejects with 'sign-in-rejected', 'sign-in-expired' or 'sign-in-unreachable'.
-   *  Given up, it still runs to its end: a session that was opened by then is signed out, before anything else is asked. */
+  /** `POST verify` { message, signature } → the account. Rejects with 'sign-in-rejected', 'sign-in-expired' or
+   * 'sign-in-unreachable'. Given up, it still runs to its end: a session that was opened by then is signed out, before
+   * anything else is asked. */
   verify(signed: Signed, signal: AbortSignal): Promise<Account>
   /** `GET me` → the account that is signed in, undefined after 401. Rejects with 'sign-in-unreachable'. */
   me(signal: AbortSignal): Promise<Account | undefined>
-  /** `POST sign-out`; bounded, never rejects. Whatever is asked meanwhile waits for it. One that fails is owed, and paid before
-   *  anything else is asked: until then nobody is signed in. */
+  /** `POST sign-out`; bounded, never rejects. Whatever is asked meanwhile waits for it. One that fails is owed, and
+   * paid before  anything else is asked: until then nobody is signed in. */
   signOut(): Promise<'ended' | 'unknown'>
   /** 'owed' after a sign-out that did not arrive, 'asking' while it is tried again. */
   readonly debt: Readable<Debt>
@@ -57,7 +59,8 @@ export function createSignInServer({ owed, ...place }: SignInServerOptions): Sig
   const signOut = (): Promise<'ended' | 'unknown'> => {
     if (!vacant) owed.set(true) // before it is sent: the page may close meanwhile
     if (debt.get() === 'owed') debt.set('asking')
-    const own = exchange('sign-out', undefined, {}).then(({ status }) => status >= 200 && status < 300, () => false).then((ended) => {
+    const own = exchange('sign-out', undefined, {}).then(({ status }) => status >= 200 && status < 300,
+      () => false).then((ended) => {
       if (leaving === own) leaving = undefined
       if (ended) {
         vacant = true
@@ -72,7 +75,8 @@ export function createSignInServer({ owed, ...place }: SignInServerOptions): Sig
   const ask: Exchange = async (...args) => {
     await verifying
     await leaving
-    if (owed.get() && await signOut() === 'unknown') throw new AppError('sign-in-unreachable', 'a sign-out is still owed')
+    if (owed.get() && await signOut() === 'unknown')
+      throw new AppError('sign-in-unreachable', 'a sign-out is still owed')
     return exchange(...args)
   }
   const verify = async ({ message, signature }: Signed): Promise<Account> => {
@@ -81,7 +85,8 @@ export function createSignInServer({ owed, ...place }: SignInServerOptions): Sig
     if (!REFUSALS.has(status)) vacant = false
     if (account) return account
     if (!REFUSALS.has(status)) throw failed('sign-in-unreachable', status)
-    throw failed(field(body, 'error') === 'expired' ? 'sign-in-expired' : 'sign-in-rejected', status, field(body, 'error'))
+    throw failed(field(body, 'error') === 'expired' ? 'sign-in-expired' : 'sign-in-rejected', status,
+      field(body, 'error'))
   }
 
   return {
@@ -93,7 +98,8 @@ export function createSignInServer({ owed, ...place }: SignInServerOptions): Sig
     },
     async verify(signed, signal) {
       const answered = verify(signed)
-      const own = answered.then(() => true, (error: unknown) => toAppError(error, 'transport').code === 'sign-in-unreachable')
+      const own = answered.then(() => true,
+        (error: unknown) => toAppError(error, 'transport').code === 'sign-in-unreachable')
         .then(async (opened) => { if (opened && signal.aborted) await signOut() })
         .finally(() => { if (verifying === own) verifying = undefined })
       verifying = own

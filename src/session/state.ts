@@ -90,11 +90,13 @@ export function canOpen(modal: Modal, session: Session, isSupported: (chainId: n
 
 type IsSupported = (chainId: number) => boolean
 
-/** The next state. An event that does not fit the present state (a late answer, a modal out of turn) changes nothing. */
+/** The next state. An event that does not fit the present state (a late answer, a modal out of turn) changes
+ * nothing. */
 export function reduce(state: State, event: Event, isSupported: IsSupported): State {
   switch (event.type) {
     case 'open':
-      return canOpen(event.modal, state.session, isSupported) ? { ...state, modal: event.modal, failure: undefined } : state
+      return canOpen(event.modal, state.session, isSupported) ? { ...state, modal: event.modal, failure: undefined }
+        : state
     case 'close':
       if (state.modal === undefined) return state
       return { ...state, modal: undefined, failure: undefined, switching: ended(state.switching) }
@@ -112,7 +114,8 @@ function reduceAttempt(state: State, event: AttemptEvent): State {
   if (event.type === 'attempt') {
     const { walletId, attempt, restoring } = event
     if (liveOf(session)) return state
-    return { ...state, session: { status: 'connecting', walletId, attempt, progress: undefined, restoring }, failure: undefined }
+    return { ...state, session: { status: 'connecting', walletId, attempt, progress: undefined, restoring },
+      failure: undefined }
   }
   if (session.status !== 'connecting') return state
   if (event.type === 'cancelled') return { ...state, session: { status: 'disconnected' } }
@@ -142,12 +145,14 @@ function reduceLive(state: State, event: LiveEvent, isSupported: IsSupported): S
       return fitting({ ...state, session: { ...live, status, address: event.address } }, isSupported)
     }
     case 'chain':
-      return live.chainId === event.chainId ? state : fitting({ ...state, session: { ...live, chainId: event.chainId } }, isSupported)
+      return live.chainId === event.chainId ? state
+        : fitting({ ...state, session: { ...live, chainId: event.chainId } }, isSupported)
     case 'network': return state.walletOffline === event.lost ? state : { ...state, walletOffline: event.lost }
     case 'request': return { ...state, request: event.request }
     case 'switching': return { ...state, switching: event.switching }
     case 'signed':
-      if (live.address !== event.address || live.chainId !== event.chainId || (live.status === 'connected') === event.in) return state
+      if (live.address !== event.address || live.chainId !== event.chainId
+        || (live.status === 'connected') === event.in) return state
       return { ...state, session: { ...live, status: event.in ? 'connected' : 'unauthenticated' }, modal: undefined }
     default: return event satisfies never
   }

@@ -1,5 +1,5 @@
-// Everything this site keeps in the browser, as a list to look at, and the way to erase all of it. Other programs may share
-// the address (a gateway serves many sites): what is not ours is neither shown nor touched.
+// Everything this site keeps in the browser, as a list to look at, and the way to erase all of it. Other programs may
+// share the address (a gateway serves many sites): what is not ours is neither shown nor touched.
 
 export type Stored = { readonly key: string; readonly bytes: number }
 
@@ -9,7 +9,8 @@ const OURS = /^(?:florin\.|WALLETCONNECT_DEEPLINK_CHOICE$)/ // the second is wri
 
 /** What is there now, by name; nothing where storage is blocked. */
 export function listStored(place: Place): readonly Stored[] {
-  return storages(place).flatMap((storage) => keysOf(storage).map((key) => ({ key, bytes: (key.length + (storage.getItem(key) ?? '').length) * 2 })))
+  return storages(place).flatMap((storage) =>
+    keysOf(storage).map((key) => ({ key, bytes: (key.length + (storage.getItem(key) ?? '').length) * 2 })))
 }
 
 /** Erases it. */
@@ -28,5 +29,6 @@ function storages(place: Place): readonly Storage[] {
 }
 
 function keysOf(storage: Storage): readonly string[] {
-  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) => OURS.test(key)).sort()
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index)
+    ?? '').filter((key) => OURS.test(key)).sort()
 }

@@ -1,4 +1,5 @@
-// The chain change the visitor asked for: one at a time, with its outcome as state, and as a toast when the modal is gone.
+// The chain change the visitor asked for: one at a time, with its outcome as state, and as a toast when the modal is
+// gone.
 import { AppError, asAppError } from '../errors.ts'
 import type { Readable } from '../lib/store.ts'
 import type { Chain } from '../chains/chain.ts'
@@ -25,7 +26,8 @@ export function createSwitching(deps: Deps): { start(chainId: number): Promise<v
     const { modal } = state.get()
     if (error) {
       dispatch({ type: 'switching', switching: modal === 'chain' ? { chainId: chain.id, error } : undefined })
-      if (modal !== 'chain') toasts.add('error', { type: 'error', code: error.code, wallet: deps.current.get()?.wallet.name ?? '' })
+      if (modal !== 'chain')
+        toasts.add('error', { type: 'error', code: error.code, wallet: deps.current.get()?.wallet.name ?? '' })
       return
     }
     dispatch({ type: 'switching', switching: undefined })

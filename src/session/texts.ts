@@ -1,5 +1,5 @@
-// Texts under keys in the browser's storage, for one page: what storage does not take lives as long as the page, and what
-// another tab changes, or is erased here, is told.
+// Texts under keys in the browser's storage, for one page: what storage does not take lives as long as the page, and
+// what another tab changes, or is erased here, is told.
 
 /** The storage of a page, and how it tells of other tabs. */
 export type StorageTarget = Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>

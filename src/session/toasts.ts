@@ -3,15 +3,17 @@ import { createStore, type Readable } from '../lib/store.ts'
 import type { ErrorCode } from '../errors.ts'
 
 /**
- * What is told of a transaction. 'late': sent after the wait was left. 'asked': it may have been sent. 'moved': the wallet
- * changed account or network meanwhile. 'included': in a block, not final yet. 'different': mined, but not what was reviewed.
- * 'taken-back': a reorganisation has taken it out of its block.
+ * What is told of a transaction. 'late': sent after the wait was left. 'asked': it may have been sent. 'moved': the
+ * wallet changed account or network meanwhile. 'included': in a block, not final yet. 'different': mined, but not what
+ * was reviewed. 'taken-back': a reorganisation has taken it out of its block.
  */
 export type TransactionNews =
-  | 'sent' | 'late' | 'asked' | 'moved' | 'included' | 'confirmed' | 'different' | 'failed' | 'replaced' | 'dropped' | 'taken-back'
+  | 'sent' | 'late' | 'asked' | 'moved' | 'included' | 'confirmed' | 'different' | 'failed' | 'replaced' | 'dropped'
+  | 'taken-back'
 
 export type ToastMessage =
-  | { readonly type: 'disconnected'; readonly wallet: string; readonly outcome: 'revoked' | 'ended' | 'kept' | 'by-wallet' | 'session-ended' | 'elsewhere' }
+  | { readonly type: 'disconnected'; readonly wallet: string;
+  readonly outcome: 'revoked' | 'ended' | 'kept' | 'by-wallet' | 'session-ended' | 'elsewhere' }
   | { readonly type: 'account-changed' }
   | { readonly type: 'signed-out' }
   | { readonly type: 'chain-changed'; readonly chain: string }

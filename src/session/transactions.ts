@@ -1,5 +1,5 @@
-// Recent transactions of every account and chain: kept over reloads, the same in all tabs, each followed to its end in its
-// own chain's rhythm. The toasts about them come from here alone. An explicit disconnect erases them.
+// Recent transactions of every account and chain: kept over reloads, the same in all tabs, each followed to its end in
+// its own chain's rhythm. The toasts about them come from here alone. An explicit disconnect erases them.
 import type { Address } from '../eth/address.ts'
 import type { Hex } from '../eth/hex.ts'
 import { createStore, type Readable } from '../lib/store.ts'
@@ -30,7 +30,8 @@ export type Transactions = {
   /** The wallet did not send it. */
   remove(id: string): void
   /** What a Safe tells of a proposal. */
-  update(id: string, change: Partial<Pick<Entry, 'status' | 'hash' | 'kind' | 'by' | 'signatures' | 'final' | 'proposal'>>): void
+  update(id: string, change: Partial<Pick<Entry,
+    'status' | 'hash' | 'kind' | 'by' | 'signatures' | 'final' | 'proposal'>>): void
   /** Forgets what has ended, of one account. */
   clear(address: Address): void
   erase(): void
@@ -50,7 +51,8 @@ export type TransactionsDeps = {
 }
 
 const TOASTS: Readonly<Record<TransactionNews, Toast['kind']>> = {
-  sent: 'success', late: 'info', asked: 'info', moved: 'info', included: 'success', confirmed: 'success', different: 'error', failed: 'error', replaced: 'info', dropped: 'info', 'taken-back': 'error',
+  sent: 'success', late: 'info', asked: 'info', moved: 'info', included: 'success', confirmed: 'success',
+  different: 'error', failed: 'error', replaced: 'info', dropped: 'info', 'taken-back': 'error',
 }
 
 /** Reads what is kept, and follows what is open while its account is connected. */
@@ -62,7 +64,8 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
   const erased = new Set<string>() // those of them nothing is kept of, whatever the wallet still answers
 
   const { list, change, stop } = createKept(target, waiting)
-  const patch = (id: string, more: Partial<Entry>): void => change((entries) => entries.map((entry) => (entry.id === id ? { ...entry, ...more } : entry)))
+  const patch = (id: string, more: Partial<Entry>): void =>
+    change((entries) => entries.map((entry) => (entry.id === id ? { ...entry, ...more } : entry)))
   const tell = (entry: Entry | undefined, news: TransactionNews): void =>
     entry && toasts.add(TOASTS[news], { type: 'transaction', news, what: deps.describe(entry.amount, entry) })
   /** Changes an entry, and tells what is news about it. */
@@ -74,14 +77,12 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
     const news = newsOf(entry, { ...entry, ...more })
     if (news) tell(entry, news)
   }
-  const isPending = (address: Address, chainId: number): boolean =>
-    list.get().some((entry) => isOpen(entry) && entry.from === address && entry.chainId === chainId)
-
   const following = createFollowing(deps.clients, (id, next) => revise(id, (entry) => changeOf(entry, next)))
   const sync = (): void => {
     const live = liveOf(state.get().session)
     following.set(list.get().filter((entry) => entry.from === live?.address && canFollow(entry)))
-    pending.set(live !== undefined && isPending(live.address, live.chainId))
+    const isItsOwn = ({ from, chainId }: Entry): boolean => from === live?.address && chainId === live.chainId
+    pending.set(list.get().some((entry) => isOpen(entry) && isItsOwn(entry)))
   }
   const erase = (): void => {
     for (const id of asked.keys()) erased.add(id)
@@ -132,5 +133,6 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
 }
 
 const BLANK = {
-  status: 'waiting', hash: undefined, final: false, difference: undefined, proposal: undefined, by: undefined, signatures: undefined,
+  status: 'waiting', hash: undefined, final: false, difference: undefined, proposal: undefined, by: undefined,
+  signatures: undefined,
 } as const

@@ -39,16 +39,19 @@ function Account({ live }: { live: Live }) {
       <div className={head}>
         <Avatar address={live.address} size={56} image={identity?.avatar} busy={useStore(pending)} />
         {identity && <p className={named} data-testid="account-full-name">{identity.name}</p>}
-        <p className={`${address} ${amount}`} data-testid="account-address" aria-label={`${t.account.address} ${checksummed}`} dir="ltr">
+        <p className={`${address} ${amount}`} data-testid="account-address"
+          aria-label={`${t.account.address} ${checksummed}`} dir="ltr">
           <Grouped text={checksummed} />
         </p>
       </div>
       <Facts live={live} />
       <div className={actions}>
         <SendButton />
-        <CopyButton value={checksummed} label={t.account.copyAddress} copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="copy-address" />
+        <CopyButton value={checksummed} label={t.account.copyAddress} copiedLabel={t.copied}
+          refusedLabel={t.copyRefused} testId="copy-address" />
         {explorer && (
-          <ExternalLink className={secondary} href={`${explorer.url}/address/${live.address}`} data-testid="explorer-link">
+          <ExternalLink className={secondary} href={`${explorer.url}/address/${live.address}`}
+            data-testid="explorer-link">
             {t.account.explorer(explorer.name)}
           </ExternalLink>
         )}

@@ -19,7 +19,8 @@ export function SendButton() {
   const foreign = useForeignFrame()
   if (!useStore(money)) return null
   if (foreign) return <ForeignFrame />
-  return <button type="button" className={`${primary} ${send}`} data-testid="send" onClick={() => session.open('send')}>{t.send.action}</button>
+  return <button type="button" className={`${primary} ${send}`} data-testid="send" onClick={() =>
+    session.open('send')}>{t.send.action}</button>
 }
 
 /** Rows for the list of facts. */
@@ -46,7 +47,8 @@ function CoinRow({ coin, live, wallet }: { coin: Coin; live: Live; wallet: strin
         <button type="button" className={`${quiet} ${small}`} data-testid="watch-coin"
           aria-disabled={!here || watching.step === 'waiting' || undefined}
           onClick={() => { if (here) coin.watch() }}>{t.coin.watch}</button>
-        <span className={`${small} ${soft} ${coinNote}`} role="status">{here ? noteOf(t, watching, wallet) : t.coin.otherChain(chain)}</span>
+        <span className={`${small} ${soft} ${coinNote}`}
+          role="status">{here ? noteOf(t, watching, wallet) : t.coin.otherChain(chain)}</span>
       </dd>
     </>
   )

@@ -5,7 +5,8 @@ import { footerButton } from './firstScreen.module.css'
 export function ActivityButton() {
   const { session, texts, prepare } = useApp()
   return (
-    <button type="button" className={footerButton} data-testid="activity" aria-haspopup="dialog" onPointerEnter={prepare} onFocus={prepare}
+    <button type="button" className={footerButton} data-testid="activity" aria-haspopup="dialog"
+      onPointerEnter={prepare} onFocus={prepare}
       onClick={() => session.open('activity')}>
       {texts.activity}
     </button>

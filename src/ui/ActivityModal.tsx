@@ -10,7 +10,9 @@ import { danger, secondary, small, soft } from './controls.module.css'
 import { useSession, useStore } from './hooks.ts'
 import { Modal } from './Modal.tsx'
 import { useTexts } from './texts.ts'
-import { bar, check, list, method as methodClass, outcome as outcomeClass, page, row, storedRow, target as targetClass } from './ActivityModal.module.css'
+import {
+  bar, check, list, method as methodClass, outcome as outcomeClass, page, row, storedRow, target as targetClass,
+} from './ActivityModal.module.css'
 
 export function ActivityModal() {
   const { log: entries, records } = useApp()
@@ -25,13 +27,17 @@ export function ActivityModal() {
         <p className={soft}>{t.activity.lead}</p>
         <div className={bar}>
           <label className={check}>
-            <input type="checkbox" checked={masked} data-testid="activity-mask" onChange={({ target }) => setMasked(target.checked)} />
+            <input type="checkbox" checked={masked} data-testid="activity-mask"
+              onChange={({ target }) => setMasked(target.checked)} />
             {t.activity.mask}
           </label>
-          <CopyButton value={exportText(log, document.location.host, shown(address, masked, t.activity.hidden))} label={t.activity.copy}
+          <CopyButton value={exportText(log, document.location.host, shown(address, masked, t.activity.hidden))}
+            label={t.activity.copy}
             copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="activity-copy" />
         </div>
-        {address && <p className={small}>{t.account.title}: <span dir="ltr" data-testid="activity-account">{shown(address, masked, t.activity.hidden)}</span></p>}
+        {address
+          && <p className={small}>{t.account.title}: <span dir="ltr" data-testid="activity-account">{shown(address,
+          masked, t.activity.hidden)}</span></p>}
         <Requests log={log} />
         {found && <Kept records={found} />}
       </div>
@@ -54,9 +60,11 @@ function Requests({ log }: { log: readonly ActivityEntry[] }) {
         <li key={id} className={row} data-testid="activity-entry" data-method={method} data-outcome={outcome}>
           <span className={methodClass} dir="ltr">{method}</span>
           <span className={`${targetClass} ${small} ${soft}`}><bdi>{target}</bdi></span>
-          <time className={`${small} ${soft}`} dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString()}</time>
+          <time className={`${small} ${soft}`}
+            dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString()}</time>
           <span className={`${outcomeClass} ${small}`} data-failed={outcome !== 'ok' && outcome !== 'waiting'}>
-            {outcome === 'ok' || outcome === 'waiting' ? t.activity.outcomes[outcome] : `${t.activity.outcomes.failed}: ${outcome}`}
+            {outcome === 'ok' || outcome === 'waiting' ? t.activity.outcomes[outcome]
+              : `${t.activity.outcomes.failed}: ${outcome}`}
             {ms !== undefined && ` · ${t.activity.milliseconds(ms)}`}
           </span>
         </li>
@@ -68,18 +76,21 @@ function Requests({ log }: { log: readonly ActivityEntry[] }) {
 function Kept({ records }: { records: Records }) {
   const t = useTexts()
   const stored = records.stored()
-  const nameOf = (key: string): string => t.activity.entries[key] ?? (key.startsWith('florin.wc') ? t.activity.phone : t.activity.otherEntry)
+  const nameOf = (key: string): string => t.activity.entries[key]
+    ?? (key.startsWith('florin.wc') ? t.activity.phone : t.activity.otherEntry)
   return (
     <section aria-label={t.activity.stored}>
       <h3>{t.activity.stored}</h3>
       {stored.length === 0 ? <p className={soft}>{t.activity.nothingStored}</p> : (
         <ul>
           {stored.map(({ key, bytes }) => (
-            <li key={key} className={storedRow} data-testid="stored">{nameOf(key)}<span className={`${small} ${soft}`}>{t.activity.bytes(bytes)}</span></li>
+            <li key={key} className={storedRow} data-testid="stored">{nameOf(key)}<span
+              className={`${small} ${soft}`}>{t.activity.bytes(bytes)}</span></li>
           ))}
         </ul>
       )}
-      <button type="button" className={`${secondary} ${danger}`} data-testid="erase" onClick={() => void records.erase()}>{t.activity.erase}</button>
+      <button type="button" className={`${secondary} ${danger}`} data-testid="erase"
+        onClick={() => void records.erase()}>{t.activity.erase}</button>
     </section>
   )
 }

@@ -1,4 +1,5 @@
-// Tells assistive technology that the visitor is connected, once the modal has closed. The region is there before its text is.
+// Tells assistive technology that the visitor is connected, once the modal has closed. The region is there before its
+// text is.
 import { useState } from 'react'
 import type { Session } from '../session/state.ts'
 import { shortAddress } from '../eth/address.ts'
@@ -16,7 +17,8 @@ export function Announcer() {
   if (previous !== session) {
     setPrevious(session)
     if (!isOn(session)) setText('')
-    else if (!isOn(previous) && !isRestoring(previous)) setText(t.attempt.connected(name, shortAddress(session.address)))
+    else if (!isOn(previous) && !isRestoring(previous)) setText(t.attempt.connected(name,
+      shortAddress(session.address)))
   }
   return <p className={hidden} role="status">{text}</p>
 }

@@ -1,4 +1,5 @@
-// One network of the list, with its state: current, waiting in the wallet, failed with the reason and what can be done by hand.
+// One network of the list, with its state: current, waiting in the wallet, failed with the reason and what can be done
+// by hand.
 import type { Chain } from '../chains/chain.ts'
 import { liveOf, type State } from '../session/state.ts'
 import { useApp } from './app.ts'
@@ -24,7 +25,8 @@ export function ChainRow({ chain, state }: { chain: Chain; state: State }) {
   const blocked = switching !== undefined && !switching.error && !waiting
   return (
     <li>
-      <button type="button" className={row} data-testid={`chain-option-${chain.id}`} aria-current={isCurrent || undefined}
+      <button type="button" className={row} data-testid={`chain-option-${chain.id}`}
+        aria-current={isCurrent || undefined}
         aria-disabled={blocked || waiting || undefined}
         onClick={() => { if (!blocked && !waiting) void app.session.switchChain(chain.id) }}>
         <WalletIcon name={chain.name} iconUrl={app.chainIcon(chain.id)} size={28} />
@@ -33,8 +35,11 @@ export function ChainRow({ chain, state }: { chain: Chain; state: State }) {
           {!approved && !waiting && <span className={`${aside} ${small} ${soft}`}>{t.chain.notApproved(wallet)}</span>}
         </span>
         <span className={side}>
-          {isCurrent && <span className={`${stateClass} ${current} ${small}`}><CheckIcon size={16} />{t.chain.current}</span>}
-          {waiting ? <span className={`${stateClass} ${small} ${soft}`}><Spinner size={16}>{t.chain.waiting}</Spinner></span> : <Holding chain={chain} />}
+          {isCurrent
+            && <span className={`${stateClass} ${current} ${small}`}><CheckIcon size={16} />{t.chain.current}</span>}
+          {waiting
+            ? <span className={`${stateClass} ${small} ${soft}`}><Spinner size={16}>{t.chain.waiting}</Spinner></span>
+            : <Holding chain={chain} />}
         </span>
       </button>
       <div role="status">{waiting && <Waiting chain={chain} />}</div>
@@ -56,7 +61,8 @@ function Waiting({ chain }: { chain: Chain }) {
   return (
     <div className={note}>
       <p className={`${small} ${soft}`}>{t.chain.adding(chain.name, chain.nativeCurrency.symbol, hostOf(chain))}</p>
-      <button type="button" className={secondary} data-testid="cancel" onClick={session.cancelSwitch}>{t.cancel}</button>
+      <button type="button" className={secondary} data-testid="cancel"
+        onClick={session.cancelSwitch}>{t.cancel}</button>
     </div>
   )
 }
@@ -66,14 +72,16 @@ function ByHand({ chain }: { chain: Chain }) {
   const t = useTexts()
   const { fields: names } = t.chain
   const values = [
-    [names.name, chain.name], [names.id, String(chain.id)], [names.node, chain.rpcUrls.find((url) => url.startsWith('http')) ?? ''],
+    [names.name, chain.name], [names.id, String(chain.id)],
+    [names.node, chain.rpcUrls.find((url) => url.startsWith('http')) ?? ''],
     [names.symbol, chain.nativeCurrency.symbol], [names.explorer, chain.blockExplorers[0]?.url ?? ''],
   ]
   return (
     <div className={note}>
       <p className={small}>{t.chain.byHand}</p>
       <dl className={`${fields} ${small}`}>
-        {values.map(([name, value]) => <div key={name}><dt className={soft}>{name}</dt><dd dir="ltr">{value}</dd></div>)}
+        {values.map(([name, value]) =>
+          <div key={name}><dt className={soft}>{name}</dt><dd dir="ltr">{value}</dd></div>)}
       </dl>
     </div>
   )

@@ -6,7 +6,8 @@ import { useApp } from './app.ts'
 import { home, useSuccessor } from './focus.ts'
 import { SMALL, useChain, useMedia, useSession, useStore } from './hooks.ts'
 import {
-  account, amount, blankFace, blankName, chain, chainIcon, chainName, connect, controls, muted, name, picture, short, wrong,
+  account, amount, blankFace, blankName, chain, chainIcon, chainName, connect, controls, muted, name, picture, short,
+  wrong,
 } from './ConnectButton.module.css'
 import { hidden } from './firstScreen.module.css'
 
@@ -17,7 +18,8 @@ export function ConnectButton() {
     case 'connected': return <Controls live={session} />
     case 'connecting':
       if (session.restoring) return <Controls live={session.restoring} restoring />
-      return <Connect state="connecting" label={app.texts.connecting(walletName(app.options.get(), session.walletId))} />
+      return <Connect state="connecting" label={app.texts.connecting(walletName(app.options.get(),
+        session.walletId))} />
     case 'disconnected':
     case 'unauthenticated': return <Connect state={session.status} label={app.texts.connectWallet} />
     default: return session satisfies never
@@ -35,7 +37,8 @@ function Connect({ state, label }: { state: 'disconnected' | 'connecting' | 'una
   const failed = useStore(loadFailed)
   return (
     <button {...home} ref={useSuccessor()} type="button" className={connect} data-testid="connect-button"
-      data-state={state} aria-haspopup="dialog" aria-busy={(modal !== undefined && !there && !failed) || undefined} onPointerEnter={prepare} onFocus={prepare}
+      data-state={state} aria-haspopup="dialog" aria-busy={(modal !== undefined && !there && !failed) || undefined}
+      onPointerEnter={prepare} onFocus={prepare}
       onClick={() => session.open(state === 'unauthenticated' ? 'sign-in' : 'connect')}>
       {label}
     </button>
@@ -64,7 +67,10 @@ function ChainButton({ chainId, inert }: { chainId: number; inert: boolean }) {
     onPointerEnter: prepare, onFocus: prepare, onClick: () => inert || session.open('chain'),
   } as const
   if (!current) {
-    return <button {...home} {...common} className={`${chain} ${wrong}`} data-state="unsupported">{texts.wrongNetwork}</button>
+    return (
+      <button {...home} {...common} className={`${chain} ${wrong}`}
+        data-state="unsupported">{texts.wrongNetwork}</button>
+    )
   }
   return (
     <button {...common} className={chain} data-state="supported" aria-label={texts.network(current.name)}>
@@ -79,7 +85,8 @@ function AccountButton({ live, inert }: { live: Live; inert: boolean }) {
   const small = useMedia(SMALL)
   return (
     <button {...home} ref={useSuccessor()} type="button" className={account} data-testid="account-button"
-      aria-haspopup="dialog" aria-disabled={inert || undefined} onPointerEnter={prepare} onFocus={prepare} onClick={() => inert || session.open('account')}>
+      aria-haspopup="dialog" aria-disabled={inert || undefined} onPointerEnter={prepare} onFocus={prepare}
+      onClick={() => inert || session.open('account')}>
       <span className={hidden}>{texts.account}</span>
       {!small && (inert ? <span className={amount} /> : <BalanceText />)}
       {inert ? <BlankFace /> : <Face live={live} />}
@@ -99,7 +106,8 @@ function Face({ live }: { live: Live }) {
   const busy = useStore(pending)
   return (
     <>
-      {Avatar ? <Avatar address={live.address} size={24} image={identity?.avatar} busy={busy} /> : <span className={picture} />}
+      {Avatar ? <Avatar address={live.address} size={24} image={identity?.avatar} busy={busy} />
+        : <span className={picture} />}
       {identity
         ? <span className={name} data-testid="account-name">{shortName(identity.name)}</span>
         : <span className={`${name} ${short}`} data-testid="account-name">{shortAddress(live.address)}</span>}
@@ -115,5 +123,6 @@ function shortName(full: string): string {
 
 function BalanceText(): ReactNode {
   const balance = useStore(useApp().balance)
-  return <span className={amount} data-testid={balance && 'account-balance'}>{balance && `${balance.display} ${balance.symbol}`}</span>
+  return <span className={amount} data-testid={balance && 'account-balance'}>{balance
+    && `${balance.display} ${balance.symbol}`}</span>
 }

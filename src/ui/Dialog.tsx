@@ -105,12 +105,14 @@ function useOpen(ref: { readonly current: HTMLDialogElement | null }) {
 
 /** Focus at opening: the first heading. At a new step: its heading, or the control that `focus` names. When the control
  * that had it is gone (Retry, once pressed): the heading, for otherwise it would fall out of the dialog. */
-function useFocus({ ref, content }: { ref: RefObject<HTMLDialogElement | null>; content: RefObject<HTMLDivElement | null> }, props: DialogProps) {
+function useFocus({ ref, content }: { ref: RefObject<HTMLDialogElement | null>;
+  content: RefObject<HTMLDivElement | null> }, props: DialogProps) {
   const { step, about, focus = 'heading' } = props
   const opened = useRef(false)
   useLayoutEffect(() => () => { opened.current = false }, [])
   useLayoutEffect(() => {
-    if (opened.current && content.current?.contains(document.activeElement)) return // the new step has put it where it belongs
+    // the new step has put it where it belongs
+    if (opened.current && content.current?.contains(document.activeElement)) return
     const target = focus === 'heading' ? undefined : findWay(ref.current, focus.way)
     const fallback = ref.current?.querySelector<HTMLElement>(opened.current ? '[data-heading]' : 'h2')
     ;(target ?? fallback)?.focus()

@@ -19,7 +19,8 @@ export function EntryLine({ entry }: { entry: Entry }) {
   const hash = entry.by?.hash ?? entry.hash
   const text = statusText(t, entry)
   return (
-    <div className={entryClass} data-testid="transaction" data-status={entry.status} data-final={entry.final || undefined}>
+    <div className={entryClass} data-testid="transaction" data-status={entry.status}
+      data-final={entry.final || undefined}>
       <p className={what}>
         <strong className={amount}>{formatUnits(entry.amount, entry.decimals)} {entry.symbol}</strong>
         {' '}<span className={`${small} ${soft}`}>{t.transactions.to(shortAddress(entry.to))}</span>
@@ -29,7 +30,8 @@ export function EntryLine({ entry }: { entry: Entry }) {
         {entry.difference?.to && <>{' '}<AddressText address={entry.difference.to} testId="transaction-went-to" /></>}
       </p>
       <p className={`${small} ${soft}`}>
-        <time dateTime={new Date(entry.at).toISOString()}>{timeOf(entry.at)}</time> {chain && t.transactions.on(chain.name)}
+        <time dateTime={new Date(entry.at).toISOString()}>{timeOf(entry.at)}</time> {chain
+          && t.transactions.on(chain.name)}
       </p>
       {explorer && hash !== undefined && entry.kind === 'transaction' && (
         <ExternalLink className={`${linkClass} ${small}`} href={`${explorer.url}/tx/${hash}`}>
@@ -40,14 +42,17 @@ export function EntryLine({ entry }: { entry: Entry }) {
   )
 }
 
-const TONES: Partial<Record<Entry['status'], string>> = { confirmed: 'good', failed: 'danger', dropped: 'warn', disputed: 'warn', asked: 'warn' }
+const TONES: Partial<Record<Entry['status'],
+string>> = { confirmed: 'good', failed: 'danger', dropped: 'warn', disputed: 'warn', asked: 'warn' }
 
 function statusText({ transactions: t }: DialogMessages, entry: Entry): string {
   const { status, kind, by, signatures, final, difference } = entry
-  if (difference) return t.different[difference.kind](`${formatUnits(difference.amount ?? 0n, entry.decimals)} ${entry.symbol}`)
+  if (difference)
+    return t.different[difference.kind](`${formatUnits(difference.amount ?? 0n, entry.decimals)} ${entry.symbol}`)
   if (status === 'confirmed' && !final) return t.included
   if (status === 'replaced' && by) return t.replaced[by.kind]
-  if (kind === 'safe' && status === 'pending') return signatures ? t.signatures(signatures.have, signatures.need) : t.proposed
+  if (kind === 'safe' && status === 'pending')
+    return signatures ? t.signatures(signatures.have, signatures.need) : t.proposed
   return t.status[status]
 }
 

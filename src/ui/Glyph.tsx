@@ -1,4 +1,5 @@
-// What every icon is drawn on, and the two icons of the first paint. The others are in Icon.tsx, which only modals fetch.
+// What every icon is drawn on, and the two icons of the first paint. The others are in Icon.tsx, which only modals
+// fetch.
 import type { ReactNode } from 'react'
 
 export type IconProps = { readonly size?: number }

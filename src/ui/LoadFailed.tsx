@@ -1,4 +1,5 @@
-// The messages that cannot live in the modals' chunk: that this chunk did not come, and that a control of the page failed.
+// The messages that cannot live in the modals' chunk: that this chunk did not come, and that a control of the page
+// failed.
 import { useApp } from './app.ts'
 import { useStore } from './hooks.ts'
 import { again, failed, region } from './LoadFailed.module.css'

@@ -9,7 +9,9 @@ import { ToastRegion } from './ToastRegion.tsx'
 export function Modal(props: Omit<DialogProps, 'onDismiss' | 'backLabel' | 'closeLabel' | 'toasts'>) {
   const { session } = useApp()
   const { modal } = useSession()
-  const hidden = props.modal === 'connect' && modal !== 'connect' // drawn ahead: what happens meanwhile is told elsewhere
+  // drawn ahead: what happens meanwhile is told elsewhere
+  const hidden = props.modal === 'connect' && modal !== 'connect'
   const t = useTexts()
-  return <Dialog {...props} onDismiss={session.close} backLabel={t.back} closeLabel={t.close} toasts={!hidden && <><ToastRegion /><PhoneRequest /></>} />
+  return <Dialog {...props} onDismiss={session.close} backLabel={t.back} closeLabel={t.close} toasts={!hidden
+    && <><ToastRegion /><PhoneRequest /></>} />
 }

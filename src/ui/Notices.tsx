@@ -1,4 +1,5 @@
-// Outages, told at the top of the page as long as they last: what is down, and what still works. And a sign-out that did not arrive.
+// Outages, told at the top of the page as long as they last: what is down, and what still works. And a sign-out that
+// did not arrive.
 import { useSyncExternalStore } from 'react'
 import type { NodeDown } from '../session/balance.ts'
 import type { SignIn } from '../session/signIn.ts'
@@ -18,7 +19,8 @@ export function Notices() {
   const live = liveOf(session)
   const chain = useChain(live?.chainId)
   const texts = live
-    ? [offline && t.notices.offline, !offline && chain && nodeText(t, nodeDown, chain.name), walletOffline && (app.session.connection()?.peer ? t.notices.relay : t.notices.wallet)]
+    ? [offline && t.notices.offline, !offline && chain && nodeText(t, nodeDown, chain.name), walletOffline
+    && (app.session.connection()?.peer ? t.notices.relay : t.notices.wallet)]
     : []
   return (
     <div className={notices} role="status">

@@ -15,7 +15,8 @@ export function OpenWallet() {
   const { href, place } = link
   const web = href.startsWith('https:')
   return (
-    <a className={`${primary} ${open}`} href={href} target={web ? '_blank' : undefined} rel="noopener noreferrer" data-testid="open-wallet">
+    <a className={`${primary} ${open}`} href={href} target={web ? '_blank' : undefined} rel="noopener noreferrer"
+      data-testid="open-wallet">
       {place === undefined ? t.attempt.openApp(name) : t.attempt.openAppAt(name, place)}
       {web && <span className={hidden}> ({t.connect.opensElsewhere})</span>}
     </a>

@@ -17,8 +17,8 @@ import { useTexts } from './texts.ts'
 import { PhoneRequest } from './PhoneRequest.tsx'
 import { ToastRegion } from './ToastRegion.tsx'
 
-/** While nobody is connected the connect modal is drawn ahead, hidden, and stays between its openings: a press only shows it. The others
- * are drawn when they open. */
+/** While nobody is connected the connect modal is drawn ahead, hidden, and stays between its openings: a press only
+ * shows it. The others are drawn when they open. */
 export function Overlays() {
   const state = useSession()
   const { modal, session } = state

@@ -1,5 +1,5 @@
-// Signing in: why a signature is wanted, for which site and account exactly, and each way it can stand. Closing only puts it off;
-// cancelling disconnects. Every wait can be left.
+// Signing in: why a signature is wanted, for which site and account exactly, and each way it can stand. Closing only
+// puts it off; cancelling disconnects. Every wait can be left.
 import type { ReactNode } from 'react'
 import { liveOf, type Live } from '../session/state.ts'
 import type { SignIn, SignInState } from '../session/signIn.ts'
@@ -29,12 +29,23 @@ export function SignInModal() {
   const name = useWalletName()
   const foreign = useForeignFrame()
   if (!live || !flow) return null
-  if (foreign) return <Modal title={t.signIn.title} modal="sign-in" size="compact"><ForeignFrame /><div className={actions}><Cancel /></div></Modal>
+  if (foreign) {
+    return (
+      <Modal title={t.signIn.title} modal="sign-in" size="compact">
+        <ForeignFrame />
+        <div className={actions}><Cancel /></div>
+      </Modal>
+    )
+  }
   const ask = <Ask live={live} flow={flow} ready={state.step === 'ready'} wallet={name} />
-  const icon = wallet && <WalletIcon name={name} iconUrl={wallet.iconUrl} background={wallet.iconBackground} accent={wallet.iconAccent} size={60} />
+  const icon = wallet && (
+    <WalletIcon name={name} iconUrl={wallet.iconUrl} background={wallet.iconBackground} accent={wallet.iconAccent}
+      size={60} />
+  )
   return (
     <Modal title={t.signIn.title} modal="sign-in" size="compact" step={pageOf(state)}
-      focus={pageOf(state) === 'end' ? { way: 'retry' } : 'heading'} status={announcementOf(t, state, name, flow.domain)}>
+      focus={pageOf(state) === 'end' ? { way: 'retry' } : 'heading'}
+      status={announcementOf(t, state, name, flow.domain)}>
       {pageOf(state) === 'ask' && ask}
       {pageOf(state) === 'wait' && <Waiting state={state} wallet={name} domain={flow.domain} icon={icon} />}
       {pageOf(state) === 'end' && <Ended state={state} wallet={name} icon={icon} onRetry={flow.retry} />}
@@ -58,7 +69,8 @@ function Ask({ live, flow, ready, wallet }: { live: Live; flow: SignIn; ready: b
         <dt className={soft}>{t.signIn.site}</dt>
         <dd dir="ltr">{flow.domain}</dd>
         <dt className={soft}>{t.signIn.account}</dt>
-        <dd className={`${address} ${amount}`} dir="ltr" data-testid="account-address">{flow.addressText(live.address)}</dd>
+        <dd className={`${address} ${amount}`} dir="ltr"
+          data-testid="account-address">{flow.addressText(live.address)}</dd>
         <dt className={soft}>{t.signIn.network}</dt>
         <dd>{network ?? t.signIn.unknownNetwork}</dd>
       </dl>
@@ -84,7 +96,8 @@ function Go({ busy, waiting, testId, onClick, children }: {
   children: ReactNode
 }) {
   return (
-    <button type="button" className={primary} data-testid={testId} aria-disabled={busy || undefined} onClick={() => busy || onClick()}>
+    <button type="button" className={primary} data-testid={testId} aria-disabled={busy || undefined}
+      onClick={() => busy || onClick()}>
       {busy ? <Spinner>{waiting}</Spinner> : children}
     </button>
   )
@@ -93,7 +106,8 @@ function Go({ busy, waiting, testId, onClick, children }: {
 function Cancel() {
   const { session } = useApp()
   const t = useTexts()
-  return <button type="button" className={secondary} data-testid="cancel" onClick={() => void session.disconnect()}>{t.signIn.cancel}</button>
+  return <button type="button" className={secondary} data-testid="cancel" onClick={() =>
+    void session.disconnect()}>{t.signIn.cancel}</button>
 }
 
 type Stage = { state: SignInState; wallet: string; icon: ReactNode }

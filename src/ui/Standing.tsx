@@ -1,5 +1,5 @@
-// How an attempt stands, the same for connecting, signing in and sending: what goes on in one sentence, the ways on, and the cause
-// for who wants to know it.
+// How an attempt stands, the same for connecting, signing in and sending: what goes on in one sentence, the ways on,
+// and the cause for who wants to know it.
 import type { ReactNode } from 'react'
 import type { AppError } from '../errors.ts'
 import { primary, secondary, small, soft } from './controls.module.css'
@@ -34,10 +34,13 @@ export function Ways({ onRetry, onCancel, cancelLabel, children }: {
   return (
     <div className={actions}>
       {/* the visitor just lost the thing that had focus: the way on takes it */}
-      {onRetry && <button type="button" className={primary} {...way('retry')} ref={focusOnce} onClick={onRetry}>{t.retry}</button>}
+      {onRetry && (
+        <button type="button" className={primary} {...way('retry')} ref={focusOnce} onClick={onRetry}>{t.retry}</button>
+      )}
       {children}
       {onCancel && (
-        <button type="button" className={secondary} data-testid="cancel" onClick={onCancel}>{cancelLabel ?? t.cancel}</button>
+        <button type="button" className={secondary} data-testid="cancel"
+          onClick={onCancel}>{cancelLabel ?? t.cancel}</button>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
-// Where the focus goes when what had it is gone: to the page's own control in the header, never into nothing. The ways back between the
-// steps of a modal are in ways.ts, which comes with the modals.
+// Where the focus goes when what had it is gone: to the page's own control in the header, never into nothing. The ways
+// back between the steps of a modal are in ways.ts, which comes with the modals.
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /** Marks the control in the header; there is one at a time. */

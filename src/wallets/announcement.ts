@@ -37,8 +37,9 @@ export function isProvider(value: unknown): value is Provider {
   return typeof value === 'object' && value !== null && typeof (value as Foreign)['request'] === 'function'
 }
 
-/** The name a wallet gives itself as plain text of at most 40 characters: no control, bidi or invisible ones, full-width
- * letters as ordinary ones, at most two marks in a row and none at the start. '' when nothing visible is left. */
+/** The name a wallet gives itself as plain text of at most 40 characters: no control, bidi or invisible ones,
+ * full-width letters as ordinary ones, at most two marks in a row and none at the start. '' when nothing visible is
+ * left. */
 export function cleanName(value: unknown): string {
   if (typeof value !== 'string') return ''
   const plain = value.slice(0, RAW_NAME_LENGTH).normalize('NFKC').replace(BLANK, ' ').replace(/[\p{C}\p{DI}]/gu, '')

@@ -3,8 +3,8 @@ import { parseAddress, type Address } from '../eth/address.ts'
 
 const MAX_ACCOUNTS = 1_000
 
-/** The first elements of a wallet's list, read one by one: an array from a wallet may have methods of its own. Undefined
- * when the value is no list. Throws what its traps and getters throw. */
+/** The first elements of a wallet's list, read one by one: an array from a wallet may have methods of its own.
+ * Undefined when the value is no list. Throws what its traps and getters throw. */
 export function copyList(value: unknown, max: number): readonly unknown[] | undefined {
   if (!Array.isArray(value)) return undefined
   const elements: unknown[] = []

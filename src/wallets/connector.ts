@@ -28,12 +28,12 @@ export type ConnectionEvent =
   | { readonly type: 'disconnect'; readonly error?: AppError }
   // A request left for a wallet elsewhere: the moment for a link 'Open {wallet}'; 'settled' takes it away again.
   | { readonly type: 'request'; readonly id: number; readonly method: string; readonly state: 'sent' | 'settled' }
-  // The answer to a request that was given up, by the `requestId` of the error it was given up with: if it is a transaction
-  // hash, the wallet sent it after all.
+  // The answer to a request that was given up, by the `requestId` of the error it was given up with: if it is a
+  // transaction hash, the wallet sent it after all.
   | { readonly type: 'late'; readonly id: number; readonly method: string; readonly result: unknown }
 
-/** An anchor into a wallet's app, followed by nobody but the visitor. `place` is the host or scheme to name beside it, of
- * a link that the wallet gave itself. */
+/** An anchor into a wallet's app, followed by nobody but the visitor. `place` is the host or scheme to name beside it,
+ * of a link that the wallet gave itself. */
 export type WalletLink = { readonly href: string; readonly place: string | undefined }
 
 /** What a wallet elsewhere says of itself, cleaned: '' for no name. It is nobody's word but its own. */

@@ -30,7 +30,8 @@ export function createDiscovery(target: EventTarget): Discovery {
       if (fresh !== known) store.set(rows.map((row) => (row === known ? fresh : row)))
       return
     }
-    const claimed = rows.some((row) => row.info.uuid === found.info.uuid) // by another object: the attack EIP-6963 names
+    // by another object: the attack EIP-6963 names
+    const claimed = rows.some((row) => row.info.uuid === found.info.uuid)
     if (!claimed && rows.length < MAX_ROWS) store.set([...rows, toDetail(found, rows)])
   }
 

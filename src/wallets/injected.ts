@@ -18,7 +18,8 @@ export type InjectedOptions = {
   readonly page?: EventTarget
 }
 
-export function createInjectedConnector({ provider }: Pick<ProviderDetail, 'provider'>, { page }: InjectedOptions = {}): Connector {
+export function createInjectedConnector({ provider }: Pick<ProviderDetail, 'provider'>,
+  { page }: InjectedOptions = {}): Connector {
   return {
     async connect(options) {
       const setting = { provider, page: page ?? window }
@@ -33,7 +34,8 @@ type Attempt = Setting & { readonly signal: AbortSignal; readonly events: Early 
 
 /** `events`: what the wallet has told since it was first asked. */
 export async function openConnection(
-  setting: Setting, signal: AbortSignal, getAddress: (attempt: Attempt) => Promise<Address>, events = recordEvents(setting.provider),
+  setting: Setting, signal: AbortSignal, getAddress: (attempt: Attempt) => Promise<Address>,
+  events = recordEvents(setting.provider),
 ): Promise<Connection> {
   const done = new AbortController()
   const attempt = { ...setting, signal: AbortSignal.any([signal, done.signal]), events }
@@ -158,5 +160,6 @@ export function invalidAccounts(): AppError {
 /** A failure without a known code: the extension was updated, switched off, or broke. A reload helps. */
 function asConnectError(error: unknown): unknown {
   if (!AppError.is(error) || !hasCode(error, 'unknown', 'aborted')) return error // 'aborted', and not by us
-  return new AppError('wallet-unreachable', 'the wallet failed without a known reason', { cause: error, details: error.details })
+  return new AppError('wallet-unreachable', 'the wallet failed without a known reason',
+    { cause: error, details: error.details })
 }

@@ -1,5 +1,6 @@
-// Attaches to a wallet's events without trusting it: a missing or failing `on` or `removeListener` does no harm, nothing
-// is written to the wallet's object, and after `detach` every listener is inert, even if the wallet goes on calling it.
+// Attaches to a wallet's events without trusting it: a missing or failing `on` or `removeListener` does no harm,
+// nothing is written to the wallet's object, and after `detach` every listener is inert, even if the wallet goes on
+// calling it.
 import type { Provider } from './provider.ts'
 
 export type Handlers = Readonly<Record<string, (payload: unknown) => void>>

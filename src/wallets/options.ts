@@ -86,7 +86,8 @@ function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
   const detail = findDetail(wallet, providers)
   const way = detail ? 'injected' : wallet.way
   const installed = detail !== undefined || (way === 'safe' && safeReady)
-  const ready = installed || way === 'safe' || (way === 'walletConnect' && qrConfigured) // a Safe is asked on the click, and may be late
+  // a Safe is asked on the click, and may be late
+  const ready = installed || way === 'safe' || (way === 'walletConnect' && qrConfigured)
   const pairs = wallet.way === 'walletConnect'
   const links = linksOf(wallet, input)
   return {

@@ -3,14 +3,16 @@
 /** EIP-1193 `request` arguments. */
 export type RequestArguments = { readonly method: string; readonly params?: readonly unknown[] | object }
 
-/** EIP-1193 provider. Everything it answers or emits is `unknown` until parsed; `on` and `removeListener` may be missing. */
+/** EIP-1193 provider. Everything it answers or emits is `unknown` until parsed; `on` and `removeListener` may be
+ * missing. */
 export type Provider = {
   request(args: RequestArguments): Promise<unknown>
   on?(event: string, listener: (payload: unknown) => void): unknown
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
 }
 
-/** EIP-6963 info, cleaned: `name` is plain text of at most 40 characters, `icon` a `data:image/` URI of allowed type or undefined. */
+/** EIP-6963 info, cleaned: `name` is plain text of at most 40 characters, `icon` a `data:image/` URI of allowed type or
+ * undefined. */
 export type ProviderInfo = {
   readonly uuid: string
   readonly name: string

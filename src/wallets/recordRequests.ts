@@ -6,18 +6,19 @@ import type { Provider } from './provider.ts'
 /** Notes that a request begins; the returned function notes its end. */
 export type RecordRequest = (method: string) => (outcome: 'ok' | ErrorCode) => void
 
-/** A face around a wallet's own object, which is left as it is. `on` and `removeListener` are there only if the wallet has
- * them. */
+/** A face around a wallet's own object, which is left as it is. `on` and `removeListener` are there only if the wallet
+ * has them. */
 export function recordProvider(provider: Provider, record: RecordRequest): Provider {
   return {
     request: (args) => recorded(record(args.method), () => provider.request(args)),
     ...(has(provider, 'on') && { on: (event, listener) => provider.on?.(event, listener) }),
-    ...(has(provider, 'removeListener') && { removeListener: (event, listener) => provider.removeListener?.(event, listener) }),
+    ...(has(provider, 'removeListener')
+      && { removeListener: (event, listener) => provider.removeListener?.(event, listener) }),
   }
 }
 
-/** The work begins in the caller's task, and what it throws or answers is handed on untouched. A thenable becomes a promise
- * here: a lazy one begins its work when it is awaited, and begins it twice for two who wait. */
+/** The work begins in the caller's task, and what it throws or answers is handed on untouched. A thenable becomes a
+ * promise here: a lazy one begins its work when it is awaited, and begins it twice for two who wait. */
 export function recorded<T>(end: ReturnType<RecordRequest>, work: () => Promise<T>): Promise<T> {
   try {
     const answer = Promise.resolve(work())

@@ -1,5 +1,5 @@
-// The EIP-1193 face of a wallet that is not in this page. Each request goes one way: its own facts are answered here, reads
-// go to the nodes of this site, all else to the wallet, if it answers that method; nothing is passed on unknown.
+// The EIP-1193 face of a wallet that is not in this page. Each request goes one way: its own facts are answered here,
+// reads go to the nodes of this site, all else to the wallet, if it answers that method; nothing is passed on unknown.
 import { AppError } from '../errors.ts'
 import { toQuantity } from '../eth/hex.ts'
 import { field } from '../lib/parse.ts'
@@ -10,8 +10,8 @@ import { recorded, type RecordRequest } from './recordRequests.ts'
 
 type Way = 'account' | 'chain' | 'network' | 'switch' | 'node'
 
-// Ethereum execution API, the methods that read. Filters are left out: they live in one node, and the next question may go
-// to another. What is not here is the wallet's.
+// Ethereum execution API, the methods that read. Filters are left out: they live in one node, and the next question may
+// go to another. What is not here is the wallet's.
 const READS = [
   'eth_blobBaseFee', 'eth_blockNumber', 'eth_call', 'eth_createAccessList', 'eth_estimateGas', 'eth_feeHistory',
   'eth_gasPrice', 'eth_getBalance', 'eth_getBlockByHash', 'eth_getBlockByNumber', 'eth_getBlockReceipts',
@@ -72,7 +72,8 @@ export function createRemoteProvider(remote: Remote): RemoteProvider {
   }
 }
 
-async function route(remote: Remote, ask: RemoteProvider['ask'], { method, params }: RequestArguments): Promise<unknown> {
+async function route(remote: Remote, ask: RemoteProvider['ask'],
+  { method, params }: RequestArguments): Promise<unknown> {
   const facts = remote.facts()
   if (facts === undefined) throw new AppError('session-ended', 'the session has ended')
   const list: readonly unknown[] = Array.isArray(params) ? params : []
@@ -98,7 +99,8 @@ function switchTarget(wanted: unknown): number {
   return chainId
 }
 
-/** A listener of the site's own code that throws keeps nobody else from hearing; the page's error handlers learn of it. */
+/** A listener of the site's own code that throws keeps nobody else from hearing; the page's error handlers learn of
+ * it. */
 function apart(run: () => void): void {
   try {
     run()

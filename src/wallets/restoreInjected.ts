@@ -1,5 +1,5 @@
-// Finds the wallet of this page that was used before, without a prompt. Several may claim its rdns, and an impostor may be
-// the faster one: the wallet that lists the remembered address is it. Nobody lists it, and they are several: none.
+// Finds the wallet of this page that was used before, without a prompt. Several may claim its rdns, and an impostor may
+// be the faster one: the wallet that lists the remembered address is it. Nobody lists it, and they are several: none.
 import { delay, raceAbort, withDeadline } from '../lib/abort.ts'
 import type { Address } from '../eth/address.ts'
 import { parseAccounts } from './answers.ts'
@@ -24,7 +24,8 @@ export type RestoreOptions = InjectedOptions & {
 export type RestoredInjected = { readonly detail: ProviderDetail; readonly connection: Connection }
 
 /** A wallet that has been asked once, and is listened to since. */
-type Candidate = { readonly detail: ProviderDetail; readonly events: Early; readonly accounts: Promise<readonly Address[]> }
+type Candidate = { readonly detail: ProviderDetail; readonly events: Early;
+  readonly accounts: Promise<readonly Address[]> }
 
 /** Undefined when there is none, or none that still shares an account. A wallet that is alone is restored with whatever
  * account it has now. Rejects when it answers nonsense, and with the signal. */
@@ -38,7 +39,8 @@ export async function restoreInjected(options: RestoreOptions): Promise<Restored
     const [first] = chosen ? await raceAbort(chosen.accounts, signal) : []
     if (!chosen || !first) return undefined
     const { detail, events } = chosen
-    const connection = await openConnection({ provider: detail.provider, page }, options.signal, async () => first, events)
+    const connection = await openConnection({ provider: detail.provider, page }, options.signal, async () => first,
+      events)
     return { detail, connection }
   } finally {
     done.abort()

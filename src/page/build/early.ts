@@ -1,5 +1,6 @@
-// Stands in the HTML itself and runs before the first paint: marks <html> when a connection will be restored, and with the chosen theme.
-// Until React is there it remembers which button was pressed, and fetches what will be needed to answer.
+// Stands in the HTML itself and runs before the first paint: marks <html> when a connection will be restored, and with
+// the chosen theme. Until React is there it remembers which button was pressed, and fetches what will be needed to
+// answer.
 
 /** URLs of the scripts for the modals, and for a connection to restore; put here by the build. */
 declare const __PRESS__: readonly string[]
@@ -9,7 +10,8 @@ const { head, documentElement: { dataset } } = document
 
 function fetchAhead(urls: readonly string[]): void {
   for (const href of urls) {
-    if (!head.querySelector(`[href='${href}']`)) head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    if (!head.querySelector(`[href='${href}']`))
+      head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
 }
 

@@ -1,13 +1,17 @@
-// What the server should say about this page, worked out from the settings while it is built. Nothing here reaches the browser as code.
+// What the server should say about this page, worked out from the settings while it is built. Nothing here reaches the
+// browser as code.
 import type { Config } from '../config.ts'
 
-/** Headers for the paths of one pattern, as static hosts know them: '*' stands for any characters, later rules add to earlier ones. */
+/** Headers for the paths of one pattern, as static hosts know them: '*' stands for any characters, later rules add to
+ * earlier ones. */
 export type HeaderRule = { readonly pattern: string; readonly headers: Readonly<Record<string, string>> }
 
 /** Features the page never uses, switched off by name; copying an address is the one that stays. */
 const OFF = [
-  'accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'fullscreen', 'geolocation',
-  'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture',
+  'accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'fullscreen',
+  'geolocation',
+  'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment',
+  'picture-in-picture',
   'publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'storage-access', 'usb',
   'window-management', 'xr-spatial-tracking',
 ]
@@ -15,7 +19,8 @@ const OFF = [
 /** What stands in the HTML itself, as sources of the policy: 'sha256-…' of the one script and of the one stylesheet. */
 export type InlineHashes = { readonly script: string; readonly style: string }
 
-/** The whole policy as a header; a <meta> element cannot hold `frame-ancestors` (CSP 3, §3.3), so that one may be left out. */
+/** The whole policy as a header; a <meta> element cannot hold `frame-ancestors` (CSP 3, §3.3), so that one may be left
+ * out. */
 export function contentPolicy(config: Config, inline: InlineHashes, where: 'header' | 'meta'): string {
   const hosts = contacts(config)
   const plain = hosts.some((origin) => /^(http|ws):/.test(origin))
@@ -38,7 +43,8 @@ export function contentPolicy(config: Config, inline: InlineHashes, where: 'head
   ].join('; ')
 }
 
-/** Every header of the production site. No name stands in two rules that match one path: hosts would join the values. */
+/** Every header of the production site. No name stands in two rules that match one path: hosts would join the
+ * values. */
 export function headerRules(config: Config, inline: InlineHashes): readonly HeaderRule[] {
   const fresh = { 'Cache-Control': 'no-cache' }
   return [
@@ -49,7 +55,8 @@ export function headerRules(config: Config, inline: InlineHashes): readonly Head
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': [...OFF.map((feature) => `${feature}=()`), 'clipboard-write=(self)'].join(', '),
-        'Cross-Origin-Opener-Policy': 'same-origin-allow-popups', // 'same-origin' would cut a wallet's popup from its page
+        // 'same-origin' would cut a wallet's popup from its page
+        'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
         'Strict-Transport-Security': 'max-age=63072000',
       },
     },
@@ -71,7 +78,8 @@ export function headerRules(config: Config, inline: InlineHashes): readonly Head
 /** The rules in the format of a `_headers` file. */
 export function headersFile(rules: readonly HeaderRule[]): string {
   return rules
-    .map(({ pattern, headers }) => [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'))
+    .map(({ pattern, headers }) =>
+      [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'))
     .join('')
 }
 

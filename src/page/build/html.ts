@@ -1,4 +1,5 @@
-// Fills the template of the page and writes the manifest while the site is built. Whatever comes from a setting is escaped.
+// Fills the template of the page and writes the manifest while the site is built. Whatever comes from a setting is
+// escaped.
 import type { Config } from '../config.ts'
 import { AppError } from '../../errors.ts'
 import { contentPolicy } from './headers.ts'
@@ -40,7 +41,8 @@ export function fillTemplate(template: string, parts: PageParts): string {
       `<script type="module" src="${hydrate.url}" integrity="${hydrate.integrity}"></script>`,
       ...(sheet ? [`<link rel="stylesheet" href="${sheet.url}" integrity="${sheet.integrity}" disabled>`] : []),
     ].join('\n    ')],
-    ['shell', shell.replaceAll(/<link rel="preload"[^>]*>/g, '')], // React's hints for pictures that stand a few lines below
+    // React's hints for pictures that stand a few lines below
+    ['shell', shell.replaceAll(/<link rel="preload"[^>]*>/g, '')],
   ])
   const unused = new Set(values.keys())
   const html = template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {

@@ -1,6 +1,6 @@
 // Renders the page to HTML while the site is built, so that everything is there before any script has run.
-// Only the header's controls are taken over by React later; the landing page needs no script, and none of its words are shipped twice.
-// The stylesheets that this module imports are the ones in the HTML.
+// Only the header's controls are taken over by React later; the landing page needs no script, and none of its words are
+// shipped twice. The stylesheets that this module imports are the ones in the HTML.
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import '../../ui/tokens.css'
 import '../../ui/base.css'
@@ -21,7 +21,8 @@ export function render(config: Config): string {
   const { name, description, icon } = config.app
   const page = renderToStaticMarkup(
     <Landing name={name} description={description} icon={icon} text={enLanding}
-      header={<div id="connect" data-waiting="">{HEADER_SLOT}</div>} footer={<div id="theme" data-waiting="">{FOOTER_SLOT}</div>} />,
+      header={<div id="connect" data-waiting="">{HEADER_SLOT}</div>}
+      footer={<div id="theme" data-waiting="">{FOOTER_SLOT}</div>} />,
   )
   const app = createPageApp(config, undefined)
   return `${page}<div id="overlays"></div>`

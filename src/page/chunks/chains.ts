@@ -1,4 +1,5 @@
-// The chunk that talks to nodes, and what is read from them for the connected account. Fetched once somebody is connected.
+// The chunk that talks to nodes, and what is read from them for the connected account. Fetched once somebody is
+// connected.
 import { createChainClients } from '../../chains/clients.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { TabsOptions } from '../../chains/sharedReads.ts'

@@ -1,4 +1,5 @@
-// The chunk of modals, toasts and notices, drawn by a React root of their own. It brings the wallets, which the first modal shows.
+// The chunk of modals, toasts and notices, drawn by a React root of their own. It brings the wallets, which the first
+// modal shows.
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AppContext, type App, type Records } from '../../ui/app.ts'
@@ -8,10 +9,13 @@ import { createRecords, type RecordsDeps } from '../records.ts'
 
 export { createWallets } from './wallets.ts'
 
-/** Draws the overlays into their place at the end of the page; returns what this browser holds of the site, and what draws an account. */
-export function mountOverlays(app: App, deps: RecordsDeps): { readonly records: Records; readonly Avatar: typeof Avatar } {
+/** Draws the overlays into their place at the end of the page; returns what this browser holds of the site, and what
+ * draws an account. */
+export function mountOverlays(app: App,
+  deps: RecordsDeps): { readonly records: Records; readonly Avatar: typeof Avatar } {
   const place = document.getElementById('overlays')
   const root = place && createRoot(place)
-  startTransition(() => root?.render(<AppContext value={app}><Overlays /></AppContext>)) // in slices: no press waits for it
+  // in slices: no press waits for it
+  startTransition(() => root?.render(<AppContext value={app}><Overlays /></AppContext>))
   return { records: createRecords(app, deps, window), Avatar }
 }

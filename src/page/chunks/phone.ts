@@ -27,26 +27,31 @@ export function createPhone({ config, target, rpc, record }: PhoneDeps): Restori
   return createWalletConnect({
     projectId, relayUrl, rpc, record,
     metadata: {
-      name: config.app.name, description: config.app.description, url: origin, icons: [new URL(config.app.icon, href).href],
+      name: config.app.name, description: config.app.description, url: origin,
+      icons: [new URL(config.app.icon, href).href],
     },
     chainIds: config.chains.map(({ id }) => id),
     clock: systemClock,
     page: browserPresence(target),
     web: storageOf(target),
     serverTime: () => serverTime(target),
-    ...('BroadcastChannel' in target && !sharesOrigin(target.location) && { channel: new BroadcastChannel(CHANNEL_NAME) }),
+    ...('BroadcastChannel' in target && !sharesOrigin(target.location)
+      && { channel: new BroadcastChannel(CHANNEL_NAME) }),
   })
 }
 
 /** The time by the server this page came from, asked without its body; undefined where it does not say. */
-async function serverTime({ fetch, location }: Pick<Window & typeof globalThis, 'fetch' | 'location'>): Promise<number | undefined> {
-  const { headers } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(SERVER_TIME_TIMEOUT_MS) })
+async function serverTime({ fetch, location }: Pick<Window & typeof globalThis,
+  'fetch' | 'location'>): Promise<number | undefined> {
+  const { headers } = await fetch(location.href,
+    { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(SERVER_TIME_TIMEOUT_MS) })
   const time = Date.parse(headers.get('date') ?? '')
   return Number.isNaN(time) ? undefined : time
 }
 
 function storageOf(target: Window): Storage | undefined {
-  if (sharesOrigin(target.location)) return undefined // its keys would be everybody's: the session lives until the page is left
+  // its keys would be everybody's: the session lives until the page is left
+  if (sharesOrigin(target.location)) return undefined
   try {
     return target.localStorage ?? undefined
   } catch {

@@ -17,8 +17,8 @@ export type SignInLayer = { readonly authority: Authority; readonly flow: SignIn
 const CHECK_EVERY_MS = 60_000
 const ASCII = /^[\w .-]+$/ // what of a site's name may stand in the message, whose letters ERC-4361 limits
 
-/** On a return to the page the server is asked whether it still agrees; a sign-out it has not heard of is sent again now, and
- *  whenever the network or the visitor is back. */
+/** On a return to the page the server is asked whether it still agrees; a sign-out it has not heard of is sent again
+ * now, and  whenever the network or the visitor is back. */
 export function createSignInLayer({ config, memory, session, toasts, target, prepare }: {
   readonly config: Pick<Config, 'app' | 'signInUrl'>
   readonly memory: Pick<Memory, 'signOutOwed' | 'onChange'>
@@ -30,7 +30,8 @@ export function createSignInLayer({ config, memory, session, toasts, target, pre
 }): SignInLayer {
   const { location, document } = target
   const owed = memory.signOutOwed
-  const server = sharesOrigin(location) ? REFUSES : createSignInServer({ base: new URL(config.signInUrl ?? '', document.baseURI).href, owed })
+  const server = sharesOrigin(location) ? REFUSES
+    : createSignInServer({ base: new URL(config.signInUrl ?? '', document.baseURI).href, owed })
   const authority = createAuthority({ server, session })
   const presence = browserPresence()
   const pay = (): void => void (owed.get() && server.signOut())
@@ -57,4 +58,5 @@ async function refuse(): Promise<never> {
 }
 
 /** Nobody is signed in, and nobody is asked. */
-const REFUSES: SignInServer = { nonce: refuse, verify: refuse, me: refuse, signOut: async () => 'ended', debt: createStore<Debt>('none'), forgiven: () => undefined }
+const REFUSES: SignInServer = { nonce: refuse, verify: refuse, me: refuse, signOut: async () => 'ended',
+  debt: createStore<Debt>('none'), forgiven: () => undefined }

@@ -30,7 +30,8 @@ export function createMoney({ config, memory, session, toasts, layer, target }: 
   })
   followProposals({ state: session.state, transactions, presence: browserPresence(), connection: session.connection })
   const facts = config.coin && {
-    ...config.coin, icon: config.coin.icon === undefined ? undefined : new URL(config.coin.icon, target.document.baseURI).href,
+    ...config.coin, icon: config.coin.icon === undefined ? undefined
+      : new URL(config.coin.icon, target.document.baseURI).href,
   }
   return {
     transactions,

@@ -1,4 +1,5 @@
-// The chunk that knows wallets: the list to offer, and a connector for each entry. Made once, when somebody is about to connect.
+// The chunk that knows wallets: the list to offer, and a connector for each entry. Made once, when somebody is about to
+// connect.
 import type { ChainClients } from '../../chains/clients.ts'
 import { AppError } from '../../errors.ts'
 import { lazy } from '../../lib/lazy.ts'
@@ -24,7 +25,8 @@ export type WalletLayer = {
   readonly options: Readable<readonly WalletOption[]>
   /** The wallet of an offered entry, ready to be asked in the task of a click. */
   wallet(id: string): Wallet | undefined
-  /** Connects to the remembered wallet without a prompt; undefined when it is not there, or shares no account any more. */
+  /** Connects to the remembered wallet without a prompt; undefined when it is not there, or shares no account any
+   * more. */
   restore(remembered: Remembered, signal: AbortSignal): Promise<Restored | undefined>
   /** The same with the Safe that frames this page, if one does. */
   restoreFrame(signal: AbortSignal): Promise<Restored | undefined>
@@ -65,10 +67,8 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const options = createStore(list())
   const optionOf = (id: string): WalletOption | undefined => options.get().find((option) => option.id === id)
   const update = (): void => options.set(list())
-  discovery.providers.subscribe(update)
-  changed.subscribe(update)
+  for (const source of [discovery.providers, changed, safeReady]) source.subscribe(update)
   memory.onChange('recents', update)
-  safeReady.subscribe(update)
 
   const connectorOf = ({ detail, way }: WalletOption): Connector => {
     if (detail) return createInjectedConnector(seen(detail))
@@ -76,14 +76,16 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     if (way === 'safe') return safe
     return { connect: async () => { throw new AppError('wallet-not-found', 'not installed') } }
   }
-  // A link of ours leads into the app that was chosen. 'WalletConnect' may be any app's, and only a phone can follow its link.
+  // A link of ours leads into the app that was chosen. 'WalletConnect' may be any app's, and only a phone can follow
+  // its link.
   const linkOf = (id: string): Wallet['link'] => {
     if (id === 'walletConnect') return place.platform === 'desktop' ? undefined : 'own'
     const href = optionOf(id)?.links.request
     return href === undefined ? undefined : { href, place: undefined }
   }
   const walletOf = (option: WalletOption): Wallet => ({
-    id: option.id, key: option.detail?.key ?? option.way, name: option.name, connector: connectorOf(option), link: linkOf(option.id),
+    id: option.id, key: option.detail?.key ?? option.way, name: option.name, connector: connectorOf(option),
+    link: linkOf(option.id),
   })
   const restorePhone = async (id: string, signal: AbortSignal): Promise<Restored | undefined> => {
     const connection = await phone.restore({ signal })
@@ -105,7 +107,8 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
       })
       if (!restored) return undefined
       const { connection } = restored
-      const option = options.get().find(({ detail }) => detail && faces.get(detail.provider) === restored.detail.provider)
+      const option = options.get().find(({ detail }) => detail
+        && faces.get(detail.provider) === restored.detail.provider)
       if (option) return { connection, wallet: walletOf(option) }
       connection.close() // it is not offered any more
       return undefined
@@ -130,7 +133,8 @@ function createElsewhere({ config, target, log, clients }: WalletLayerDeps) {
   const toRelay: RecordRequest = (method) => record('relay', method, hostOf(config.walletConnect?.relayUrl ?? ''))
   const toSafe: RecordRequest = (method) => record('wallet', method, 'Safe')
   return {
-    phone: lazyConnector(target, toRelay, async () => (await import('./phone.ts')).createPhone({ config, target, rpc, record: toRelay })),
+    phone: lazyConnector(target, toRelay,
+      async () => (await import('./phone.ts')).createPhone({ config, target, rpc, record: toRelay })),
     safe: lazyConnector(target, toSafe, async () => (
       (await import('./safeFrame.ts')).createSafe({ config, target, rpc, record: toSafe, ready: safeReady })
     )),
@@ -138,11 +142,14 @@ function createElsewhere({ config, target, log, clients }: WalletLayerDeps) {
   }
 }
 
-/** A connector whose chunk is fetched only when somebody chooses it or has a session to restore; a failed load is tried again. */
-function lazyConnector({ navigator }: Window, record: RecordRequest, start: () => Promise<RestoringConnector>): RestoringConnector {
+/** A connector whose chunk is fetched only when somebody chooses it or has a session to restore; a failed load is tried
+ * again. */
+function lazyConnector({ navigator }: Window, record: RecordRequest,
+  start: () => Promise<RestoringConnector>): RestoringConnector {
   const load = lazy(() => start().catch((error: unknown) => {
     if (error instanceof AppError) throw error
-    throw new AppError(navigator.onLine ? 'load-failed' : 'offline', 'the way to this wallet did not load', { cause: error })
+    throw new AppError(navigator.onLine ? 'load-failed' : 'offline', 'the way to this wallet did not load',
+      { cause: error })
   }))
   return {
     connect: (options) => recorded(record('connect'), async () => (await load()).connect(options)),

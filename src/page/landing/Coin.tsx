@@ -3,5 +3,9 @@ import drawing from '../coin.svg'
 import { coin, place } from './Landing.module.css'
 
 export function Coin() {
-  return <div className={place}><div id="coin" className={coin}><img src={drawing} alt="" width="480" height="480" /></div></div>
+  return (
+    <div className={place}>
+      <div id="coin" className={coin}><img src={drawing} alt="" width="480" height="480" /></div>
+    </div>
+  )
 }

@@ -2,7 +2,9 @@
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { RecipientLookup } from '../lookup.ts'
 import type { Lookup } from '../recipient.ts'
-import { clearDraft, editDraft, emptyDraft, moveDraft, type Cleared, type Draft, type DraftChange, type Place } from './form.ts'
+import {
+  clearDraft, editDraft, emptyDraft, moveDraft, type Cleared, type Draft, type DraftChange, type Place,
+} from './form.ts'
 
 export type DraftHolder = {
   readonly draft: Readable<Draft>

@@ -39,7 +39,8 @@ export function emptyDraft(place: Place | undefined): Draft {
 
 /** What a person does to the form. Another asset clears what was typed for the last one; a speed clears own fees. */
 export function editDraft(draft: Draft, change: DraftChange): Draft {
-  if (change.coin !== undefined && change.coin !== draft.coin) return { ...clearDraft(draft, 'asset'), coin: change.coin }
+  if (change.coin !== undefined && change.coin !== draft.coin)
+    return { ...clearDraft(draft, 'asset'), coin: change.coin }
   const next = { ...draft, ...change, ...(change.speed !== undefined && { fields: NO_FEES }) }
   return change.amount === undefined && change.max === undefined ? next : { ...next, cleared: undefined }
 }
@@ -64,7 +65,8 @@ export function isSamePlace(one: Place | undefined, other: Place | undefined): b
 }
 
 /** The fees a draft means: its own, or those of its speed; or the first rule that is broken. */
-export function feesOf({ fields, speed }: Pick<Draft, 'fields' | 'speed'>, { baseFee, fees, usual }: Quote): Fees | FeeProblem {
+export function feesOf({ fields, speed }: Pick<Draft, 'fields' | 'speed'>,
+  { baseFee, fees, usual }: Quote): Fees | FeeProblem {
   return readFees(fields, { baseFee, suggested: fees.normal, usual }) ?? fees[speed]
 }
 

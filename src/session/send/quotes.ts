@@ -1,4 +1,5 @@
-// What can be sent, and what it costs: watched while the form is looked at, read again when it is too old to be reviewed.
+// What can be sent, and what it costs: watched while the form is looked at, read again when it is too old to be
+// reviewed.
 import type { ChainClient, ChainClients } from '../../chains/clients.ts'
 import type { Reading } from '../../lib/resource.ts'
 import type { Readable } from '../../lib/store.ts'

@@ -4,8 +4,8 @@ import type { Prepared } from '../prepare.ts'
 import { isSamePlace, type Place } from './form.ts'
 
 /**
- * After a failure: 'retry' it, 'look' in the wallet first (it may have been sent), take the wallet back ('switch'), or nothing
- * at all: it is 'known' to the network, and so it was sent.
+ * After a failure: 'retry' it, 'look' in the wallet first (it may have been sent), take the wallet back ('switch'), or
+ * nothing at all: it is 'known' to the network, and so it was sent.
  */
 export type NextStep = 'retry' | 'look' | 'switch' | 'known'
 
@@ -36,7 +36,8 @@ export function movedFrom({ from, chain }: Prepared, now: Place | undefined): 'a
   return now.address === from ? 'chain' : 'account'
 }
 
-/** The step that follows from `state` for who is connected now: nothing checked for another account or chain is offered. */
+/** The step that follows from `state` for who is connected now: nothing checked for another account or chain is
+ * offered. */
 export function settled(state: Sending, now: Place | undefined): Sending {
   switch (state.step) {
     case 'form':
@@ -45,7 +46,8 @@ export function settled(state: Sending, now: Place | undefined): Sending {
     case 'checking': return FORM
     case 'review': return now && !movedFrom(state.prepared, now) ? state : FORM
     case 'failed': {
-      if (state.then === 'look' || state.then === 'known') return state // it says what became of the money, whoever is there now
+      // it says what became of the money, whoever is there now
+      if (state.then === 'look' || state.then === 'known') return state
       const moved = now ? movedFrom(state.prepared, now) : 'account'
       if (moved === 'account') return FORM
       if (state.then === 'retry') return moved ? FORM : state

@@ -1,4 +1,5 @@
-// CONNECT: one attempt and each way it can stand. Every wait can be left, every failure has its sentence and a next step.
+// CONNECT: one attempt and each way it can stand. Every wait can be left, every failure has its sentence and a next
+// step.
 import { useEffect, useEffectEvent } from 'react'
 import type { AppError } from '../../errors.ts'
 import type { WalletOption } from '../../wallets/options.ts'
@@ -22,11 +23,13 @@ export function AttemptView({ slow, ...props }: AttemptProps & { readonly slow: 
     }
     return <Waiting option={option} state={progress ? 'pending' : slow ? 'slow' : 'confirm'} onCancel={onCancel} />
   }
-  if (failure?.walletId === option.id) return <Failed option={option} error={failure.error} onRetry={onConnect} onGet={onGet} />
+  if (failure?.walletId === option.id)
+    return <Failed option={option} error={failure.error} onRetry={onConnect} onGet={onGet} />
   if (!option.ready) return <NotReady option={option} onGet={onGet} />
   return (
     <Frame option={option} title={t.attempt.readyToConnect(option.name)}>
-      <button type="button" className={primary} data-testid="retry" onClick={onConnect}>{t.attempt.connectWith(option.name)}</button>
+      <button type="button" className={primary} data-testid="retry"
+        onClick={onConnect}>{t.attempt.connectWith(option.name)}</button>
     </Frame>
   )
 }

@@ -35,7 +35,8 @@ function Steps({ onLeave }: { onLeave(): void }) {
   const state = stored.wallet && !option ? START : stored // the wallet left the list while it was shown
   const go = useTrail(state, (event) => {
     touched.current = true
-    startTransition(() => dispatch(event)) // a wallet that answers at once is not kept waiting by a step that says it is asked
+    // a wallet that answers at once is not kept waiting by a step that says it is asked
+    startTransition(() => dispatch(event))
   })
   useLayoutEffect(() => () => {
     if (touched.current) onLeave()
@@ -62,11 +63,14 @@ function Steps({ onLeave }: { onLeave(): void }) {
     : <WalletList options={options} selected={state.wallet?.id} onSelect={select} />
   const scanned = option !== undefined && scans(option, app.platform)
   return (
-    <Modal title={titleOf(t, { step: state.step, layout, option, scanned })} titleHidden={state.step === 'CONNECT' && !scanned}
-      modal="connect" step={state.step} about={state.wallet?.id} size={layout === 'wide' ? 'wide' : 'compact'} focus={go.focus}
+    <Modal title={titleOf(t, { step: state.step, layout, option, scanned })}
+      titleHidden={state.step === 'CONNECT' && !scanned}
+      modal="connect" step={state.step} about={state.wallet?.id} size={layout === 'wide' ? 'wide' : 'compact'}
+      focus={go.focus}
       onBack={backOf(state, layout) && back} status={announcementOf(t, { session, failure, option, slow })}
       aside={layout === 'wide' ? { title: t.connect.title, content: list } : undefined}>
-      <StepView state={state} option={option} options={options} layout={layout} list={list} slow={slow} forward={go.forward}
+      <StepView state={state} option={option} options={options} layout={layout} list={list} slow={slow}
+        forward={go.forward}
         onConnect={connect} onCancel={cancel} />
     </Modal>
   )

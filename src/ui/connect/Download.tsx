@@ -10,7 +10,8 @@ import { useTexts } from '../texts.ts'
 import { QrCode } from './QrCode.tsx'
 import { card, cardIcon, cards, column, foot, number, step, steps } from './Download.module.css'
 
-export function DownloadOptions({ option, onBrowser, onMobile }: { option: WalletOption; onBrowser(): void; onMobile(): void }) {
+export function DownloadOptions({ option, onBrowser, onMobile }: { option: WalletOption; onBrowser(): void;
+  onMobile(): void }) {
   const { browser } = useApp()
   const { download: t } = useTexts()
   const { extension, download } = option.links
@@ -23,7 +24,8 @@ export function DownloadOptions({ option, onBrowser, onMobile }: { option: Walle
             <h3>{t.browserCard(browser || t.thisBrowser, option.name)}</h3>
             <p className={`${soft} ${small}`}>{t.browserCardText}</p>
           </div>
-          <ExternalLink className={primary} href={extension} {...way('download-browser')} onClick={onBrowser}>{t.browserCardAction}</ExternalLink>
+          <ExternalLink className={primary} href={extension} {...way('download-browser')}
+            onClick={onBrowser}>{t.browserCardAction}</ExternalLink>
         </div>
       )}
       {download && (
@@ -33,7 +35,8 @@ export function DownloadOptions({ option, onBrowser, onMobile }: { option: Walle
             <h3>{t.mobileCard(option.name)}</h3>
             <p className={`${soft} ${small}`}>{t.mobileCardText}</p>
           </div>
-          <button type="button" className={extension ? secondary : primary} {...way('download-mobile')} onClick={onMobile}>
+          <button type="button" className={extension ? secondary : primary} {...way('download-mobile')}
+            onClick={onMobile}>
             {t.mobileCardAction}
           </button>
         </div>
@@ -56,7 +59,8 @@ export function Download({ option, onContinue }: { option: WalletOption; onConti
 }
 
 /** The numbered steps of 'Get started with {wallet}'; `children` is what one can do below them. */
-export function Instructions({ option, kind, children }: { option: WalletOption; kind: 'app' | 'extension'; children: ReactNode }) {
+export function Instructions({ option, kind, children }: { option: WalletOption; kind: 'app' | 'extension';
+  children: ReactNode }) {
   const t = useTexts()
   const instructions = kind === 'app' ? option.qrCode?.instructions : option.extension?.instructions
   return (

@@ -1,4 +1,5 @@
-// What all ways an attempt can stand have in common: the wallet's picture, one sentence, one action. And the way to get a wallet.
+// What all ways an attempt can stand have in common: the wallet's picture, one sentence, one action. And the way to get
+// a wallet.
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
 import { quiet } from '../controls.module.css'
@@ -18,7 +19,9 @@ export type AttemptProps = {
 }
 
 export function Frame({ option, title, children }: { option: WalletOption; title: string; children: ReactNode }) {
-  const icon = <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground} accent={option.iconAccent} size={60} />
+  const icon =
+    <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground}
+      accent={option.iconAccent} size={60} />
   return <Standing icon={icon} title={title}>{children}</Standing>
 }
 

@@ -31,7 +31,8 @@ export function GetView({ options, layout, onGet }: {
       <ul className={getList}>
         {shown.map((option) => (
           <li key={option.id} className={getRow}>
-            <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground} accent={option.iconAccent} size={44} />
+            <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground}
+              accent={option.iconAccent} size={44} />
             <div>
               <h3>{option.name}</h3>
               <p className={`${soft} ${small}`}>{kindOf(t, option.links)}</p>
@@ -46,7 +47,8 @@ export function GetView({ options, layout, onGet }: {
       </ul>
       <div className={hint}>
         <h3>{t.connect.notWhatYouWant}</h3>
-        <p className={`${soft} ${small}`}>{layout === 'wide' ? t.connect.notWhatYouWantWide : t.connect.notWhatYouWantCompact}</p>
+        <p className={`${soft} ${small}`}>{layout === 'wide' ? t.connect.notWhatYouWantWide
+          : t.connect.notWhatYouWantCompact}</p>
       </div>
     </div>
   )

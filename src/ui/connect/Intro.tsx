@@ -1,4 +1,5 @@
-// 'What is a Wallet?': two points, the way to get one, and where to read more. `brief` is for the sheet, below the wallets.
+// 'What is a Wallet?': two points, the way to get one, and where to read more. `brief` is for the sheet, below the
+// wallets.
 import { primary, quiet, soft } from '../controls.module.css'
 import { ExternalLink } from '../ExternalLink.tsx'
 import { way } from '../ways.ts'
@@ -15,7 +16,8 @@ export function Intro({ brief = false, onGet }: { brief?: boolean; onGet(): void
       {brief ? <p className={soft}>{t.connect.points.map(({ text }) => text).join(' ')}</p> : <Points />}
       <div className={brief ? briefActions : actions}>
         <button type="button" className={primary} {...way('get-wallet')} onClick={onGet}>{t.connect.getAWallet}</button>
-        <ExternalLink className={quiet} href={LEARN_MORE_URL} data-testid="learn-more">{t.connect.learnMore}</ExternalLink>
+        <ExternalLink className={quiet} href={LEARN_MORE_URL}
+          data-testid="learn-more">{t.connect.learnMore}</ExternalLink>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
-// CONNECT for a wallet that cannot be asked from here: its own browser, its extension, or a plain word that there is no way.
+// CONNECT for a wallet that cannot be asked from here: its own browser, its extension, or a plain word that there is no
+// way.
 import type { WalletOption } from '../../wallets/options.ts'
 import { useApp } from '../app.ts'
 import { CopyButton } from '../CopyButton.tsx'
@@ -20,7 +21,8 @@ export function NotReady({ option, onGet }: { option: WalletOption; onGet(): voi
     return (
       <Frame option={option} title={t.attempt.openPageIn(option.name)}>
         <p className={soft}>{t.attempt.openPageText(option.name)}</p>
-        <a className={primary} href={page} rel="noopener noreferrer" data-testid="qr-link">{t.attempt.openApp(option.name)}</a>
+        <a className={primary} href={page} rel="noopener noreferrer"
+          data-testid="qr-link">{t.attempt.openApp(option.name)}</a>
         <GetThis option={option} label={getLabel} onGet={onGet} />
       </Frame>
     )
@@ -37,7 +39,8 @@ export function NotReady({ option, onGet }: { option: WalletOption; onGet(): voi
   }
   return (
     <Frame option={option} title={t.attempt.notAvailable(option.name)}>
-      <p className={soft}>{option.way === 'walletConnect' ? t.errors['qr-not-configured'](option.name) : t.errors['wallet-not-found']('')}</p>
+      <p className={soft}>{option.way === 'walletConnect' ? t.errors['qr-not-configured'](option.name)
+        : t.errors['wallet-not-found']('')}</p>
       <GetThis option={option} label={getLabel} className={secondary} onGet={onGet} />
     </Frame>
   )
@@ -51,8 +54,10 @@ function PageCode({ option, page }: { option: WalletOption; page: string }) {
       <QrCode text={page} label={t.attempt.qrPage(option.name)} iconUrl={option.iconUrl} size="small" />
       <p className={`${soft} ${small}`}>{t.attempt.qrPageHint(option.name)}</p>
       <div className={actions}>
-        <CopyButton value={page} label={t.attempt.copyLink} copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="copy-link" />
-        <ExternalLink className={small} href={page} data-testid="qr-link">{t.attempt.openPageLink(option.name)}</ExternalLink>
+        <CopyButton value={page} label={t.attempt.copyLink} copiedLabel={t.copied} refusedLabel={t.copyRefused}
+          testId="copy-link" />
+        <ExternalLink className={small} href={page}
+          data-testid="qr-link">{t.attempt.openPageLink(option.name)}</ExternalLink>
       </div>
     </div>
   )

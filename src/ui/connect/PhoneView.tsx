@@ -24,7 +24,8 @@ export function PhoneView({ progress, ...props }: AttemptProps & { progress: Con
       <div className={centre}>
         <p>{t.attempt.qrExpired}</p>
         <div className={actions}>
-          <button type="button" className={primary} data-testid="retry" onClick={props.onConnect}>{t.attempt.qrNew}</button>
+          <button type="button" className={primary} data-testid="retry"
+            onClick={props.onConnect}>{t.attempt.qrNew}</button>
           <button type="button" className={quiet} data-testid="cancel" onClick={props.onCancel}>{t.cancel}</button>
         </div>
       </div>
@@ -39,7 +40,8 @@ function Scan({ option, uri, expiresAt, onGet, onCancel }: Props) {
   const generic = option.id === 'walletConnect'
   return (
     <div className={`${centre} ${code}`}>
-      <QrCode text={uri && option.qrCode?.getUri(uri)} label={t.attempt.qr(option.name)} iconUrl={option.iconUrl} size="large" />
+      <QrCode text={uri && option.qrCode?.getUri(uri)} label={t.attempt.qr(option.name)} iconUrl={option.iconUrl}
+        size="large" />
       <p className={`${soft} ${small}`}>
         {expiresAt === undefined ? t.attempt.qrPreparing : <Countdown expiresAt={expiresAt} />}
         {' · '}{generic ? t.attempt.qrHintAny : t.attempt.qrHint(option.name)}
@@ -65,12 +67,14 @@ function OpenApp({ option, uri, onGet, onCancel }: Props) {
     <Frame option={option} title={t.attempt.continueIn(option.name)}>
       {href ? <p className={soft}>{t.attempt.acceptInApp}</p> : <Spinner>{t.attempt.linkPreparing}</Spinner>}
       {href && (
-        <a className={primary} href={href} rel="noopener noreferrer" data-testid="qr-link" onClick={() => setFollowed((count) => count + 1)}>
+        <a className={primary} href={href} rel="noopener noreferrer" data-testid="qr-link"
+          onClick={() => setFollowed((count) => count + 1)}>
           {t.attempt.openApp(option.name)}
         </a>
       )}
       <div role="status">{missing && <p className={soft}>{t.attempt.appMissing(option.name)}</p>}</div>
-      {missing && <GetThis option={option} label={t.connect.getWallet(option.name)} className={secondary} onGet={onGet} />}
+      {missing
+        && <GetThis option={option} label={t.connect.getWallet(option.name)} className={secondary} onGet={onGet} />}
       <div className={pair}>
         {uri && <CopyLink uri={uri} />}
         <button type="button" className={quiet} data-testid="cancel" onClick={onCancel}>{t.cancel}</button>
@@ -82,7 +86,8 @@ function OpenApp({ option, uri, onGet, onCancel }: Props) {
 function CopyLink({ uri }: { uri: string }) {
   const t = useTexts()
   return (
-    <CopyButton value={uri} label={t.attempt.copyLink} copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="copy-link" />
+    <CopyButton value={uri} label={t.attempt.copyLink} copiedLabel={t.copied} refusedLabel={t.copyRefused}
+      testId="copy-link" />
   )
 }
 

@@ -1,5 +1,5 @@
-// A QR code drawn as one SVG path from the matrix of the `qrcode` package, which is loaded when the first code is needed.
-// Dark on white in every theme, four modules of quiet zone, error correction M (15 %): the logo hides 2 %.
+// A QR code drawn as one SVG path from the matrix of the `qrcode` package, which is loaded when the first code is
+// needed. Dark on white in every theme, four modules of quiet zone, error correction M (15 %): the logo hides 2 %.
 import { useEffect, useState } from 'react'
 import { useTexts } from '../texts.ts'
 import { code, logo, plate, waiting } from './QrCode.module.css'

@@ -38,7 +38,8 @@ export function StepView({ state, option, options, layout, list, slow, forward, 
     case 'DOWNLOAD_OPTIONS':
       return (
         <Meanwhile option={option} forward={forward} onConnect={onConnect}>
-          <DownloadOptions option={option} onBrowser={() => forward({ type: 'browser-card' })} onMobile={() => forward({ type: 'mobile-card' })} />
+          <DownloadOptions option={option} onBrowser={() => forward({ type: 'browser-card' })}
+            onMobile={() => forward({ type: 'mobile-card' })} />
         </Meanwhile>
       )
     case 'DOWNLOAD':
@@ -48,7 +49,8 @@ export function StepView({ state, option, options, layout, list, slow, forward, 
         </Meanwhile>
       )
     case 'INSTRUCTIONS_MOBILE':
-    case 'INSTRUCTIONS_EXTENSION': return <GetStarted step={step} option={option} forward={forward} onConnect={onConnect} />
+    case 'INSTRUCTIONS_EXTENSION':
+      return <GetStarted step={step} option={option} forward={forward} onConnect={onConnect} />
     default: return step satisfies never
   }
 }
@@ -62,7 +64,8 @@ function Meanwhile({ option, forward, onConnect, children }: Onward & { children
     <>
       {option.installed && (
         <div className={pinned}>
-          <button type="button" className={primary} {...way('retry')} onClick={() => { onConnect(option); forward({ type: 'connect' }) }}>
+          <button type="button" className={primary} {...way('retry')}
+            onClick={() => { onConnect(option); forward({ type: 'connect' }) }}>
             {t.attempt.connectWith(option.name)}
           </button>
         </div>
@@ -73,7 +76,8 @@ function Meanwhile({ option, forward, onConnect, children }: Onward & { children
 }
 
 // One button whatever it says, so that it keeps the focus when the extension arrives under it.
-function GetStarted({ step, option, forward, onConnect }: Onward & { step: 'INSTRUCTIONS_MOBILE' | 'INSTRUCTIONS_EXTENSION' }) {
+function GetStarted({ step, option, forward,
+  onConnect }: Onward & { step: 'INSTRUCTIONS_MOBILE' | 'INSTRUCTIONS_EXTENSION' }) {
   const t = useTexts()
   const kind = step === 'INSTRUCTIONS_MOBILE' ? 'app' : 'extension'
   const reloads = kind === 'extension' && !option.installed
@@ -108,7 +112,8 @@ function Start({ layout, list, forward }: { layout: Layout; list: ReactNode; for
       {list}
       <div className={footer}>
         <span className={`${soft} ${small}`}>{t.connect.newToWallets}</span>
-        <button type="button" className={quiet} {...way('learn-more')} onClick={() => forward({ type: 'learn' })}>{t.connect.learnMore}</button>
+        <button type="button" className={quiet} {...way('learn-more')}
+          onClick={() => forward({ type: 'learn' })}>{t.connect.learnMore}</button>
       </div>
     </div>
   )

@@ -24,7 +24,8 @@ export function WalletList({ options, selected, onSelect }: Props) {
                   aria-current={option.id === selected || undefined} aria-disabled={!option.supported || undefined}
                   style={option.id === selected && option.iconAccent ? { borderColor: option.iconAccent } : undefined}
                   onClick={() => option.supported && onSelect(option)}>
-                  <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground} accent={option.iconAccent} size={28} />
+                  <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground}
+                    accent={option.iconAccent} size={28} />
                   <Name option={option} />
                 </button>
               </li>
@@ -69,7 +70,8 @@ export function WalletStrip({ options, onSelect }: Props) {
           <li key={option.id}>
             <button type="button" className={stripItem} {...way(`wallet-option-${option.id}`)}
               aria-disabled={!option.supported || undefined} onClick={() => option.supported && onSelect(option)}>
-              <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground} accent={option.iconAccent} size={60} />
+              <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground}
+                accent={option.iconAccent} size={60} />
               <span className={stripName}>
                 {option.shortName ?? option.name}
                 {!option.supported && t.connect.unsupported}

@@ -14,8 +14,8 @@ export function shapeOf(option: WalletOption): Shape {
   }
 }
 
-/** The row of the sheet: what connects here now or in its own app, and what can only say why it cannot. A wallet that would
- * have to be installed first is under 'Get a Wallet'. */
+/** The row of the sheet: what connects here now or in its own app, and what can only say why it cannot. A wallet that
+ * would have to be installed first is under 'Get a Wallet'. */
 export function inStrip(option: WalletOption): boolean {
   return !option.supported || stepOfSelection(shapeOf(option)) === 'CONNECT'
 }

@@ -6,7 +6,9 @@ import type { Quote } from '../../session/quote.ts'
 import type { Draft, DraftChange, Speed } from '../../session/send/form.ts'
 import { amount, small, soft } from '../controls.module.css'
 import { useTexts } from '../texts.ts'
-import { advanced, choice, choices, cost, field, input, label, problem as problemClass, speeds } from './Send.module.css'
+import {
+  advanced, choice, choices, cost, field, input, label, problem as problemClass, speeds,
+} from './Send.module.css'
 
 type Props = {
   readonly draft: Draft
@@ -35,7 +37,8 @@ export function FeeFields(props: Props) {
               onChange={() => onEdit({ speed })} />
             {t.send.speeds[speed]}
             <span className={`${cost} ${amount}`}>
-              {quote ? `${formatCost(likelyCost(quote, speed), currency.decimals)} ${currency.symbol}` : t.send.feeUnknown}
+              {quote ? `${formatCost(likelyCost(quote, speed), currency.decimals)} ${currency.symbol}`
+                : t.send.feeUnknown}
             </span>
           </label>
         ))}
@@ -58,7 +61,8 @@ function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof Draft
   return (
     <div className={field}>
       <label htmlFor={fieldId} className={label}>{t.send.fields[key]}</label>
-      <input id={fieldId} className={input} data-testid={`fee-${key}`} inputMode="decimal" autoComplete="off" dir="ltr" maxLength={100}
+      <input id={fieldId} className={input} data-testid={`fee-${key}`} inputMode="decimal" autoComplete="off" dir="ltr"
+        maxLength={100}
         value={draft.fields[key]} aria-invalid={wrong} aria-describedby={noteId}
         onChange={({ target }) => onEdit({ fields: { ...draft.fields, [key]: target.value } })} />
       <div id={noteId} className={`${small} ${problemClass}`} role="status">{wrong && t.errors[problem.code]('')}</div>

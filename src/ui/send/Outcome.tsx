@@ -28,11 +28,13 @@ export function Waiting({ prepared }: Extract<Sending, { step: 'waiting' }>) {
     <div className={centre}>
       <Spinner>{t.send.waitingFor(wallet)}</Spinner>
       <p className={soft}>{t.send.waiting(wallet)}</p>
-      <div role="alert" className={live}>{moved && <p className={warning}><WarningIcon />{t.send.movedMeanwhile[moved](wallet)}</p>}</div>
+      <div role="alert" className={live}>{moved && <p
+        className={warning}><WarningIcon />{t.send.movedMeanwhile[moved](wallet)}</p>}</div>
       {request?.method === 'eth_sendTransaction' && <OpenWallet />}
       <p className={`${small} ${soft}`} role="status">{slow && t.send.slow(wallet)}</p>
       <div className={buttons}>
-        <button type="button" className={secondary} data-testid="cancel" onClick={sending.cancel}>{t.send.leave}</button>
+        <button type="button" className={secondary} data-testid="cancel"
+          onClick={sending.cancel}>{t.send.leave}</button>
         <p className={`${small} ${soft}`}>{t.send.cancelHint}</p>
       </div>
     </div>
@@ -59,7 +61,8 @@ export function Sent({ id, onAnother }: { id: string; onAnother(): void }) {
       {entry && <EntryLine entry={entry} />}
       <div className={buttons}>
         <button type="button" className={primary} data-testid="send-done" onClick={session.close}>{t.send.done}</button>
-        <button type="button" className={secondary} data-testid="send-another" onClick={onAnother}>{t.send.another}</button>
+        <button type="button" className={secondary} data-testid="send-another"
+          onClick={onAnother}>{t.send.another}</button>
       </div>
     </div>
   )
@@ -95,12 +98,18 @@ function useSentence({ error, then, walletChainId }: Failure): string {
 function Actions({ failure: { then, switching, prepared }, onBack }: { failure: Failure; onBack(): void }) {
   const { sending } = useMoney()
   const t = useTexts()
-  if (switching) return <button type="button" className={secondary} data-testid="cancel" onClick={sending.cancelSwitch}>{t.cancel}</button>
+  if (switching)
+    return (
+      <button type="button" className={secondary} data-testid="cancel"
+        onClick={sending.cancelSwitch}>{t.cancel}</button>
+    )
   return (
     <>
-      {then === 'retry' && <button type="button" className={primary} data-testid="retry" onClick={sending.send}>{t.retry}</button>}
+      {then === 'retry'
+        && <button type="button" className={primary} data-testid="retry" onClick={sending.send}>{t.retry}</button>}
       {then === 'switch' && (
-        <button type="button" className={primary} data-testid="send-switch" onClick={sending.switchBack}>{t.send.switchTo(prepared.chain.name)}</button>
+        <button type="button" className={primary} data-testid="send-switch"
+          onClick={sending.switchBack}>{t.send.switchTo(prepared.chain.name)}</button>
       )}
       <button type="button" className={secondary} data-testid="send-back" onClick={onBack}>{t.back}</button>
     </>

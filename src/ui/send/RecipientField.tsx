@@ -20,7 +20,8 @@ export function RecipientField({ text }: { text: string }) {
   return (
     <div className={field}>
       <label htmlFor={fieldId} className={label}>{t.send.to}</label>
-      <input id={fieldId} className={input} data-testid="send-to" value={text} placeholder={t.send.toHint} dir="ltr" maxLength={200}
+      <input id={fieldId} className={input} data-testid="send-to" value={text} placeholder={t.send.toHint} dir="ltr"
+        maxLength={200}
         autoComplete="off" autoCapitalize="off" spellCheck={false} aria-invalid={wrong} aria-describedby={noteId}
         onChange={({ target }) => sending.edit({ to: target.value })} />
       <div id={noteId} className={small} role="status"><Note lookup={lookup} /></div>
@@ -39,7 +40,8 @@ function Note({ lookup }: { lookup: Lookup }) {
       const { name, address, warnings } = lookup.recipient
       return (
         <>
-          {name !== undefined && <strong><bdi>{name}</bdi></strong>} <AddressText address={address} testId="send-found" />
+          {name !== undefined
+            && <strong><bdi>{name}</bdi></strong>} <AddressText address={address} testId="send-found" />
           <Warnings list={warnings} />
         </>
       )
@@ -50,5 +52,6 @@ function Note({ lookup }: { lookup: Lookup }) {
 
 export function Warnings({ list }: { list: readonly (keyof DialogMessages['send']['warnings'])[] }) {
   const t = useTexts()
-  return list.map((name) => <p key={name} className={`${warning} ${small}`} data-warning={name}><WarningIcon />{t.send.warnings[name]}</p>)
+  return list.map((name) =>
+    <p key={name} className={`${warning} ${small}`} data-warning={name}><WarningIcon />{t.send.warnings[name]}</p>)
 }

@@ -24,7 +24,8 @@ export function Review({ prepared, declined }: Extract<Sending, { step: 'review'
       <dl className={facts}>
         <div>
           <dt className={`${small} ${soft}`}>{t.send.to}</dt>
-          <dd>{to.name !== undefined && <strong><bdi>{to.name}</bdi><br /></strong>}<AddressText address={to.address} /><Warnings list={to.warnings} /></dd>
+          <dd>{to.name !== undefined && <strong><bdi>{to.name}</bdi><br /></strong>}<AddressText
+            address={to.address} /><Warnings list={to.warnings} /></dd>
         </div>
         <div><dt className={`${small} ${soft}`}>{t.send.from}</dt><dd><AddressText address={from} /></dd></div>
         <div><dt className={`${small} ${soft}`}>{t.send.network}</dt><dd>{chain.name}</dd></div>
@@ -36,7 +37,8 @@ export function Review({ prepared, declined }: Extract<Sending, { step: 'review'
       <Warnings list={[...(fee?.warnings ?? []), ...(alone ? ['alone' as const] : [])]} />
       <div className={foot}>
         {declined && <p role="alert" className={soft}>{t.send.declined(wallet)}</p>}
-        <button type="button" className={primary} data-testid="send-confirm" onClick={sending.send}>{t.send.confirm(wallet)}</button>
+        <button type="button" className={primary} data-testid="send-confirm"
+          onClick={sending.send}>{t.send.confirm(wallet)}</button>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
-// The form: what, to whom, how much, at what fee. What stands in it and what that comes to is worked out in session/send.
+// The form: what, to whom, how much, at what fee. What stands in it and what that comes to is worked out in
+// session/send.
 import { useId, useState } from 'react'
 import type { Reading } from '../../lib/resource.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
@@ -34,7 +35,8 @@ export function SendForm({ sending, onCheck }: Props) {
   const asset = (draft.coin ? assets[1] : undefined) ?? assets[0]
   const quote = useStore((asset && api.quote(asset)) ?? NO_QUOTE)
   const shared = api.isShared()
-  const view = readForm(draft, { assets, held: balances.map((balance) => balance?.value), quote: quote.value, found: lookup.status === 'found', shared })
+  const view = readForm(draft, { assets, held: balances.map((balance) => balance?.value), quote: quote.value,
+    found: lookup.status === 'found', shared })
   const native = assets[0]
   if (!view || !native) return null
   const busy = sending.step === 'checking'
@@ -47,12 +49,14 @@ export function SendForm({ sending, onCheck }: Props) {
   }
   return (
     <form className={form} noValidate onSubmit={(event) => { event.preventDefault(); check() }}>
-      <div role="status" className={live}>{draft.cleared && <p className={`${warning} ${small}`}><WarningIcon />{t.send.cleared[draft.cleared]}</p>}</div>
+      <div role="status" className={live}>{draft.cleared && <p
+        className={`${warning} ${small}`}><WarningIcon />{t.send.cleared[draft.cleared]}</p>}</div>
       {assets.length > 1 && <AssetChoice assets={assets} coin={draft.coin} />}
       <RecipientField text={draft.to} />
       <AmountField view={view} balance={balances[view.asset === native ? 0 : 1]} />
       {shared ? <p className={`${small} ${soft}`}>{t.send.sharedFee}</p> : (
-        <FeeFields draft={draft} quote={quote.value} currency={native} problem={view.feeProblem} own={view.ownFees} onEdit={api.edit} />
+        <FeeFields draft={draft} quote={quote.value} currency={native} problem={view.feeProblem} own={view.ownFees}
+          onEdit={api.edit} />
       )}
       <div className={foot}>
         <Problems sending={sending} quote={quote} unfinished={pressed && !view.ready} />
@@ -65,7 +69,8 @@ export function SendForm({ sending, onCheck }: Props) {
 }
 
 /** Why it cannot be checked, or what the check came to. */
-function Problems({ sending, quote, unfinished }: { sending: Props['sending']; quote: Reading<Quote>; unfinished: boolean }) {
+function Problems({ sending, quote, unfinished }: { sending: Props['sending']; quote: Reading<Quote>;
+  unfinished: boolean }) {
   const t = useTexts()
   const wallet = useWalletName()
   const error = sending.step === 'form' ? sending.error : undefined
@@ -87,7 +92,8 @@ function AssetChoice({ assets, coin }: { assets: readonly Asset[]; coin: boolean
       <legend>{t.send.asset}</legend>
       {assets.map(({ symbol, address }) => (
         <label key={symbol} className={choice}>
-          <input type="radio" name={name} data-testid={address ? 'asset-coin' : 'asset-native'} checked={coin === (address !== undefined)}
+          <input type="radio" name={name} data-testid={address ? 'asset-coin' : 'asset-native'}
+            checked={coin === (address !== undefined)}
             onChange={() => sending.edit({ coin: address !== undefined })} />
           {symbol}
         </label>
@@ -102,9 +108,11 @@ function AmountField({ view, balance }: { view: FormView; balance: Balance | und
   const [fieldId, noteId] = [useId(), useId()]
   return (
     <div className={field}>
-      <label htmlFor={fieldId} className={label}>{t.send.amount}<span className={`${small} ${soft}`}>{view.asset.symbol}</span></label>
+      <label htmlFor={fieldId} className={label}>{t.send.amount}<span
+        className={`${small} ${soft}`}>{view.asset.symbol}</span></label>
       <div className={joined}>
-        <input id={fieldId} className={input} data-testid="send-amount" inputMode="decimal" autoComplete="off" dir="ltr" maxLength={100}
+        <input id={fieldId} className={input} data-testid="send-amount" inputMode="decimal" autoComplete="off" dir="ltr"
+          maxLength={100}
           value={view.amount} aria-invalid={view.problem !== undefined} aria-describedby={noteId}
           onChange={({ target }) => sending.edit({ amount: target.value, max: false })} />
         <button type="button" className={quiet} data-testid="send-max" title={t.send.maxHint}

@@ -26,9 +26,11 @@ export function SendModal() {
     sending.another()
   }
   return (
-    <Modal title={title} modal="send" size="compact" step={state.step === 'checking' ? 'form' : state.step} focus={focus}
+    <Modal title={title} modal="send" size="compact" step={state.step === 'checking' ? 'form' : state.step}
+      focus={focus}
       onBack={state.step === 'review' || (state.step === 'failed' && !state.switching) ? back : undefined}>
-      {(state.step === 'form' || state.step === 'checking') && <SendForm sending={state} onCheck={() => setFocus('heading')} />}
+      {(state.step === 'form' || state.step === 'checking')
+        && <SendForm sending={state} onCheck={() => setFocus('heading')} />}
       {state.step === 'review' && <Review {...state} />}
       {state.step === 'waiting' && <Waiting {...state} />}
       {state.step === 'sent' && <Sent id={state.id} onAnother={another} />}

@@ -1,4 +1,5 @@
-// What a Safe answers. A sent transaction answers with the Safe's own hash, not with one of the chain; the chain is fixed.
+// What a Safe answers. A sent transaction answers with the Safe's own hash, not with one of the chain; the chain is
+// fixed.
 import { AppError } from '../../errors.ts'
 import { parseAddress } from '../../eth/address.ts'
 import { isHex, parseQuantity } from '../../eth/hex.ts'

@@ -14,7 +14,8 @@ export type Ending = { readonly ended: Promise<void>; readonly told: Promise<voi
 export function endSession(live: LiveClient, session: WcSession, clock: Clock): Ending {
   const telling = live.client.disconnect({ topic: session.topic, reason: REASON })
   const told = telling.catch(() => {}) // a dead relay, or our own deletion below; the session is gone either way
-  const ended = withDeadline({ ms: DISCONNECT_DEADLINE_MS, clock }, () => told).catch(() => {}).then(() => forget(live, session))
+  const ended = withDeadline({ ms: DISCONNECT_DEADLINE_MS, clock },
+    () => told).catch(() => {}).then(() => forget(live, session))
   return { ended, told }
 }
 

@@ -6,7 +6,8 @@ import type { Deferred } from './deferred.ts'
 import type { Relayer } from './library.ts'
 
 export type Gate = {
-  /** Opens the gate for somebody who needs the relay, until the returned function is called: with the last one it shuts. */
+  /** Opens the gate for somebody who needs the relay, until the returned function is called: with the last one it
+   * shuts. */
   use(): () => void
   /** For good or for now, whoever uses it: no socket is opened from now on; the one that is open closes. */
   shut(): Promise<void>

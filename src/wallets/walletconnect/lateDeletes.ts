@@ -1,6 +1,6 @@
-// A session that both ends delete at the same moment, or whose end a relay delivers twice. The library (2.21.8) does not
-// await its own check of the other end's word, deletes in an event's listener, and answers before it throws: what is gone by
-// then would be a rejection that nobody can catch.
+// A session that both ends delete at the same moment, or whose end a relay delivers twice. The library (2.21.8) does
+// not await its own check of the other end's word, deletes in an event's listener, and answers before it throws: what
+// is gone by then would be a rejection that nobody can catch.
 import { AppError } from '../../errors.ts'
 import type { SignClient } from './library.ts'
 
@@ -29,5 +29,6 @@ export function quietLateDeletes({ engine, session }: Pick<SignClient, 'engine' 
 }
 
 function isDeleting(engine: object): engine is Deleting {
-  return (['deleteSession', 'isValidDisconnect', 'onSessionDeleteRequest'] as const).every((name) => typeof Reflect.get(engine, name) === 'function')
+  return (['deleteSession', 'isValidDisconnect', 'onSessionDeleteRequest'] as const).every((name) =>
+    typeof Reflect.get(engine, name) === 'function')
 }

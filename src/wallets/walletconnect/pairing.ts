@@ -15,7 +15,8 @@ import { createDeferred } from './deferred.ts'
 import type { WcSession } from './session.ts'
 
 export const URI_DEADLINE_MS = 12_000
-/** The library's own 300 s less a margin: at their end its timer leaves a rejection behind that nobody can handle (2.21.8). */
+/** The library's own 300 s less a margin: at their end its timer leaves a rejection behind that nobody can handle
+ * (2.21.8). */
 export const CODE_LIFE_MS = 295_000
 const CANCEL_DEADLINE_MS = 1_000
 const SERVER_TIME_DEADLINE_MS = 2_000
@@ -52,7 +53,8 @@ export async function createPairing(options: PairingOptions): Promise<Pairing> {
   const refused = watchRefusal(client)
   const proposing = propose(options)
   try {
-    const deadline = { signal, ms: URI_DEADLINE_MS, clock, late: () => unreachable(page, 'no pairing code within 12 s') }
+    const deadline = { signal, ms: URI_DEADLINE_MS, clock,
+      late: () => unreachable(page, 'no pairing code within 12 s') }
     return await withDeadline(deadline, () => Promise.race([proposing, refused.promise]))
   } catch (error) {
     proposing.then((pairing) => pairing.cancel(), () => {}) // it may still come, up to minutes later

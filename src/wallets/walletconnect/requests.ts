@@ -71,7 +71,8 @@ export function createRequests(options: RequestsOptions): Requests {
         const unanswered = failure.code === 'request-undelivered' || failure.code === 'wallet-expired'
         if (!unanswered || entry.id === undefined) throw failure
         givenUp.set(entry.id, call.method)
-        throw new AppError(failure.code, failure.message, { cause: failure.cause, details: failure.details, requestId: entry.id })
+        throw new AppError(failure.code, failure.message,
+          { cause: failure.cause, details: failure.details, requestId: entry.id })
       } finally {
         open.delete(request)
         if (entry.id !== undefined) emit({ type: 'request', id: entry.id, method: call.method, state: 'settled' })

@@ -1,5 +1,5 @@
-// A stored or settled session, parsed. What the wallet says of itself comes as it likes: a name is cleaned as an announced
-// one is, and a link is checked.
+// A stored or settled session, parsed. What the wallet says of itself comes as it likes: a name is cleaned as an
+// announced one is, and a link is checked.
 import { field, isRecord } from '../../lib/parse.ts'
 import { cleanName } from '../announcement.ts'
 import type { WalletLink, WalletPeer } from '../connector.ts'
@@ -17,7 +17,8 @@ const SYSTEM_SCHEMES = [
   'prefs', 'rdp', 'resource', 'rtsp', 'search', 'sftp', 'shortcuts', 'sip', 'sips', 'skype', 'smb', 'sms', 'smsto',
   'ssh', 'tel', 'telnet', 'urn', 'vbscript', 'view-source', 'vnc', 'wc', 'webcal', 'workflow', 'ws', 'wss', 'xmpp',
 ]
-const SYSTEM_FAMILIES = ['android', 'app-', 'apple', 'chrome', 'facetime', 'itms', 'moz-', 'ms-', 'samsung', 'search-', 'web+', 'x-']
+const SYSTEM_FAMILIES = ['android', 'app-', 'apple', 'chrome', 'facetime', 'itms', 'moz-', 'ms-', 'samsung', 'search-',
+  'web+', 'x-']
 
 export type WcSession = {
   readonly topic: string

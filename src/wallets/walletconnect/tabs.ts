@@ -41,13 +41,15 @@ export function createTransport({ live, clock, page, channel, waiting }: Transpo
     if (!live.gate.isOpen()) return
     stale = false
     const restarting = live.client.core.relayer.restartTransport()
-    await withDeadline({ ms: RESTART_DEADLINE_MS, clock }, () => restarting).catch(() => {}) // offline: the next request says so
+    // offline: the next request says so
+    await withDeadline({ ms: RESTART_DEADLINE_MS, clock }, () => restarting).catch(() => {})
     announce()
   }
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (field(data, 'slot') === live.slot) stale = true
   })
-  live.client.core.relayer.on('relayer_connect', announce) // a tab that restores takes the socket too, without asking anything
+  // a tab that restores takes the socket too, without asking anything
+  live.client.core.relayer.on('relayer_connect', announce)
   page.on('hidden', () => void (hiddenAt = clock.now()))
   page.on('visible', () => {
     const away = hiddenAt === undefined ? 0 : clock.now() - hiddenAt
