@@ -3,7 +3,7 @@
 // and one more holds what two or more of them share, so that nothing is further away than two requests.
 import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import { walletConnectAliases } from '../src/wallets/walletconnect/aliases.mjs'
+import { walletConnectAliases } from '../src/wallets/walletconnect/bundle/aliases.mjs'
 import { BuildError, ROOT, bundle, defines, hash, picturePlugin } from './bundle.mjs'
 import { below, lazyRoots, sharedBy } from './graph.mjs'
 

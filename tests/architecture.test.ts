@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { circles, importsOf, longFunctions, violations, wholeFunctions, withoutComments } from './rules.ts'
+import { circles, doubledNames, importsOf, longFunctions, violations, wholeFunctions, withoutComments } from './rules.ts'
 
 type LockEntry = {
   readonly integrity?: string
@@ -29,6 +29,11 @@ test.each(sources)('%s keeps the rules', (path) => {
 
 test('no file needs one that needs it, also not by types', () => {
   expect(circles(new Map(sources.map((path) => [path, read(path)])))).toEqual([])
+})
+
+test('no file name stands twice: a name is enough to find a file', () => {
+  expect(doubledNames(sources)).toEqual([])
+  expect(doubledNames(['src/a/x.ts', 'src/b/x.tsx', 'src/b/y.ts'])).toEqual([['src/a/x.ts', 'src/b/x.tsx']])
 })
 
 test.each<[string, Record<string, string>, string[][]]>([

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from '../build.mjs'
 import { hashFolder } from '../build/hashes.mjs'
 import { packagesOf } from '../build/packages.mjs'
-import { replacements } from '../src/wallets/walletconnect/aliases.mjs'
+import { replacements } from '../src/wallets/walletconnect/bundle/aliases.mjs'
 import { lockProblems } from './lockfile.mjs'
 import { readingOrder, withReadingOrder } from './readingOrder.mjs'
 

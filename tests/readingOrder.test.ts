@@ -2,14 +2,17 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { lockProblems } from './lockfile.mjs'
-import { readingOrder, withReadingOrder } from './readingOrder.mjs'
+import { STAGES, readingOrder, withReadingOrder } from './readingOrder.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-test('every file of src is in exactly one stage', () => {
+test('every file of src is in exactly one stage, and no path of a stage leads nowhere', () => {
   const stages = readingOrder(ROOT)
   const files = stages.flatMap((stage) => stage.files)
   expect(new Set(files).size).toBe(files.length)
+  for (const path of STAGES.flatMap(({ paths }) => paths)) {
+    expect(files.some((file) => file === path || (path.endsWith('/') && file.startsWith(path))), path).toBe(true)
+  }
 })
 
 test('what only draws is the last stage, and no file of it acts', () => {

@@ -246,3 +246,13 @@ const TOKEN = new RegExp(
   ].map((part) => part.source).join('|'),
   'gm',
 )
+
+/** File names that stand in more than one place, without their endings, each with its places. */
+export function doubledNames(paths: readonly string[]): string[][] {
+  const places = new Map<string, string[]>()
+  for (const path of paths) {
+    const name = path.slice(path.lastIndexOf('/') + 1).replace(/(?:\.d)?\.\w+$/, '')
+    places.set(name, [...(places.get(name) ?? []), path])
+  }
+  return [...places.values()].filter((found) => found.length > 1)
+}

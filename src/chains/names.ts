@@ -16,7 +16,7 @@ import { CACHE_TIME_MS } from '../rpc/cache.ts'
 import type { Cache } from '../rpc/cache.ts'
 import { readTwice } from '../rpc/readTwice.ts'
 import type { RpcNode } from '../rpc/readTwice.ts'
-import type { ChainClient } from './clients.ts'
+import type { ChainClient } from './chainClient.ts'
 
 /** The same on Ethereum and its testnets (ENSIP-23). */
 export const UNIVERSAL_RESOLVER: Address = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'

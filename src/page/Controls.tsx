@@ -1,12 +1,12 @@
 // What React takes over in the header and the footer.
 import type { ReactNode } from 'react'
-import { AppContext, useApp, type App } from '../ui/app.ts'
-import { ActivityButton } from '../ui/ActivityButton.tsx'
-import { Boundary } from '../ui/Boundary.tsx'
-import { ConnectButton } from '../ui/ConnectButton.tsx'
+import { AppContext, useApp, type App } from '../ui/appContext.ts'
+import { ActivityButton } from '../ui/header/ActivityButton.tsx'
+import { Boundary } from '../ui/kit/Boundary.tsx'
+import { ConnectButton } from '../ui/header/ConnectButton.tsx'
 import { useSession } from '../ui/hooks.ts'
-import { Alarm, LoadFailed } from '../ui/LoadFailed.tsx'
-import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
+import { Alarm, LoadFailed } from '../ui/kit/LoadFailed.tsx'
+import { ThemeSwitch } from '../ui/header/ThemeSwitch.tsx'
 
 export function Controls({ app }: { app: App }) {
   return (

@@ -1,9 +1,9 @@
 // What this browser holds of the site, and the one act that leaves nothing of it.
 import type { Store } from '../lib/store.ts'
-import type { ActivityEntry } from '../session/activity.ts'
-import type { Memory } from '../session/memory.ts'
-import { eraseStored, listStored } from '../session/stored.ts'
-import type { App, Records } from '../ui/app.ts'
+import type { ActivityEntry } from '../session/records/activity.ts'
+import type { Memory } from '../session/storage.ts'
+import { eraseStored, listStored } from '../session/records/inventory.ts'
+import type { App, Records } from '../ui/appContext.ts'
 
 export type RecordsDeps = {
   readonly memory: Pick<Memory, 'erased'>

@@ -1,9 +1,9 @@
 // What the page does by itself once its controls are there: it restores silently, and keeps the marks on <html> in
 // step.
-import type { Memory } from '../session/memory.ts'
-import type { SessionApi } from '../session/session.ts'
+import type { Memory } from '../session/storage.ts'
+import type { SessionApi } from '../session/connection/session.ts'
 import type { Toasts } from '../session/toasts.ts'
-import type { Discovery } from '../wallets/discovery.ts'
+import type { Discovery } from '../wallets/injected/discovery.ts'
 import type { WalletLayer } from './chunks/wallets.ts'
 
 export type StartDeps = {

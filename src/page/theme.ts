@@ -1,7 +1,7 @@
 // Light or dark: what the visitor chose, in this tab or another, else what the system says. The stylesheet does the
 // rest.
 import { createStore, type Readable } from '../lib/store.ts'
-import type { Memory, Theme } from '../session/memory.ts'
+import type { Memory, Theme } from '../session/storage.ts'
 
 /** Takes the memory and the window (none while the page is prerendered); a choice marks `<html>` and is remembered. */
 export function createTheme(memory: Memory, target: Window | undefined): { theme: Readable<Theme>;

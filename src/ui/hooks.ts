@@ -2,8 +2,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Chain } from '../chains/chain.ts'
 import type { Readable } from '../lib/store.ts'
-import { INITIAL, type State } from '../session/state.ts'
-import { useApp } from './app.ts'
+import { INITIAL, type State } from '../session/connection/state.ts'
+import { useApp } from './appContext.ts'
 
 /** A store's value; undefined while the store is missing. */
 export function useStore<T>(store: Readable<T>): T

@@ -1,5 +1,5 @@
 // The one name the connected wallet has on every screen.
-import { useApp } from './app.ts'
+import { useApp } from './appContext.ts'
 import { useSession } from './hooks.ts'
 import { useTexts } from './texts.ts'
 

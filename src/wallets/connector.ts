@@ -3,8 +3,8 @@
 import type { AppError } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
 import type { Chain } from '../chains/chain.ts'
-import type { Provider } from './provider.ts'
-import type { SafeTransaction } from './safe/parse.ts'
+import type { Provider } from './eip1193.ts'
+import type { SafeTransaction } from './safe/safeAnswers.ts'
 
 /** Told while a connection attempt waits. `expiresAt` is in milliseconds since the epoch. */
 export type ConnectProgress =

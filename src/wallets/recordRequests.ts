@@ -1,7 +1,7 @@
 // The one place where requests to wallets are noted: their method and their end, never what was in them.
 import type { ErrorCode } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
-import type { Provider } from './provider.ts'
+import type { Provider } from './eip1193.ts'
 
 /** Notes that a request begins; the returned function notes its end. */
 export type RecordRequest = (method: string) => (outcome: 'ok' | ErrorCode) => void

@@ -5,7 +5,7 @@ import { toQuantity } from '../eth/hex.ts'
 import { field } from '../lib/parse.ts'
 import { parseChainId } from './answers.ts'
 import type { Facts } from './connectionEvents.ts'
-import type { Provider, RequestArguments } from './provider.ts'
+import type { Provider, RequestArguments } from './eip1193.ts'
 import { recorded, type RecordRequest } from './recordRequests.ts'
 
 type Way = 'account' | 'chain' | 'network' | 'switch' | 'node'

@@ -2,7 +2,7 @@
 import { AppError, type ErrorCode } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import { abortError, raceAbort, withDeadline } from '../lib/abort.ts'
-import type { Provider, RequestArguments } from './provider.ts'
+import type { Provider, RequestArguments } from './eip1193.ts'
 
 /** Asks the wallet. `provider.request` runs in the task of the caller, so a click still counts as the visitor's. When
  * the signal aborts, the promise rejects with 'aborted' at once, and the late answer changes nothing. */

@@ -2,7 +2,7 @@
 import { createPublicClient, fallback, http, webSocket } from 'viem'
 import type { Transport } from 'viem'
 import { mainnet } from 'viem/chains'
-import { createChainClient } from '../../src/chains/clients.ts'
+import { createChainClient } from '../../src/chains/chainClient.ts'
 import type { TabsOptions } from '../../src/chains/sharedReads.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { fakePresence } from '../fakes/presence.ts'

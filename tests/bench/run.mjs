@@ -74,7 +74,7 @@ try {
 
   failed.push(...await measureChain({ here, root, folder }))
 
-  const own = await bytes(`export { createChainClients } from './src/chains/clients.ts'; export { CHAINS } from './src/chains/list.ts'`)
+  const own = await bytes(`export { createChainClients } from './src/chains/chainClient.ts'; export { CHAINS } from './src/chains/list.ts'`)
   const peer = await bytes(`export { createPublicClient, fallback, http, webSocket } from 'viem'; export { mainnet, polygon, optimism, arbitrum, goerli, sepolia } from 'viem/chains'`)
   console.log(`the layer in a bundle, minified gzip\n  ours  ${own} bytes\n  viem  ${peer} bytes  (${(peer / own).toFixed(1)} x)`)
 } finally {

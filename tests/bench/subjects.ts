@@ -1,7 +1,7 @@
 // What the benchmark measures, ours and viem's side by side. Run by run.mjs, which bundles this file.
 import { createPublicClient, decodeFunctionResult, encodeFunctionData, encodeFunctionResult, http, multicall3Abi } from 'viem'
 import { mainnet } from 'viem/chains'
-import { createChainClient } from '../../src/chains/clients.ts'
+import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { decodeAggregate3, encodeAggregate3 } from '../../src/rpc/aggregate3.ts'
 import type { ContractCall } from '../../src/rpc/aggregate3.ts'

@@ -1,6 +1,6 @@
 // With a healthy node anywhere in the list there is a right balance, whatever the other one answers.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createChainClient } from '../../src/chains/clients.ts'
+import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { GATEWAYS } from '../fakes/gateways.ts'
 import { multicallAnswer } from '../fakes/multicall.ts'

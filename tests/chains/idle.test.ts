@@ -1,6 +1,6 @@
 // What a connected page costs a node in a minute, on the clock of the test.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createChainClient } from '../../src/chains/clients.ts'
+import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { fakePresence } from '../fakes/presence.ts'
 

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { encodeFunctionData } from 'viem'
 import type { Abi } from 'viem'
-import { createChainClient } from '../../src/chains/clients.ts'
+import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createNames, UNIVERSAL_RESOLVER } from '../../src/chains/names.ts'
 import type { Names } from '../../src/chains/names.ts'

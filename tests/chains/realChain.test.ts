@@ -1,6 +1,6 @@
 // Against real anvil: a chain set back, a reorganisation, and a second node that is behind.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createChainClient } from '../../src/chains/clients.ts'
+import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createPoller } from '../../src/lib/poll.ts'
 import { createResource } from '../../src/lib/resource.ts'

@@ -1,6 +1,6 @@
 // Several visible tabs of one browser cost the nodes what one costs, on the clock of the test.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createChainClient } from '../../src/chains/clients.ts'
+import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createResource } from '../../src/lib/resource.ts'
 import { liveChain } from '../fakes/liveChain.ts'

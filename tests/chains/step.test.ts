@@ -1,7 +1,7 @@
 // In step with the chain: what a visible minute costs, and how soon a block is seen, on the clock of the test.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBlockClock } from '../../src/chains/blockClock.ts'
-import { createChainClient } from '../../src/chains/clients.ts'
+import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { liveChain } from '../fakes/liveChain.ts'
 import { fakePresence } from '../fakes/presence.ts'

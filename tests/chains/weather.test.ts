@@ -1,7 +1,7 @@
 // Nodes that lag, freeze, hang, switch their chain or swallow what they are sent, beside a healthy one, on the clock of the test.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createChainClient } from '../../src/chains/clients.ts'
-import type { ChainClient } from '../../src/chains/clients.ts'
+import { createChainClient } from '../../src/chains/chainClient.ts'
+import type { ChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createResource } from '../../src/lib/resource.ts'
 import { liveChain, passed, swallows } from '../fakes/liveChain.ts'

@@ -1,5 +1,5 @@
 // A chain's client with the members a test gives it; any other one fails the test by its name.
-import type { ChainClient } from '../../src/chains/clients.ts'
+import type { ChainClient } from '../../src/chains/chainClient.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { fakeChain } from './chain.ts'
 

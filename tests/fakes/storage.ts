@@ -1,5 +1,5 @@
 // A browser's storage for several tabs: what one writes, the others are told by a storage event.
-import type { StorageTarget } from '../../src/session/texts.ts'
+import type { StorageTarget } from '../../src/session/storedTexts.ts'
 
 /** A whole Storage in memory; `full` refuses what is written. */
 export function fakeArea(entries: Readonly<Record<string, string>> = {}, { full = false } = {}): Storage & { readonly map: Map<string, string> } {

@@ -1,6 +1,6 @@
 // Light or dark: the visitor's word, else the system's, as it changes; and another tab that erases everything is followed.
 import { beforeEach, expect, test } from 'vitest'
-import { createMemory } from '../../src/session/memory.ts'
+import { createMemory } from '../../src/session/storage.ts'
 import { createTheme } from '../../src/page/theme.ts'
 import { fakeStorage } from '../fakes/storage.ts'
 

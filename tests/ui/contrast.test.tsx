@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const css = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../../src/ui/kit/tokens.css', import.meta.url), 'utf8')
 
 function colours(selector: string): Map<string, string> {
   const start = css.indexOf(`${selector} {`)

@@ -1,6 +1,6 @@
 // The recorded face of a wallet: it is asked as if there were none, and every request and its end are noted.
 import { expect, test } from 'vitest'
-import type { Provider } from '../../src/wallets/provider.ts'
+import type { Provider } from '../../src/wallets/eip1193.ts'
 import { recordProvider, type RecordRequest } from '../../src/wallets/recordRequests.ts'
 import { fakeProvider, refuse } from '../fakes/provider.ts'
 

@@ -1,7 +1,7 @@
 // A bare page with the Safe connector alone, for the host's own tests: `window.safeApp` asks what the site would ask.
 import { systemClock } from '../../../src/lib/clock.ts'
 import type { Connection } from '../../../src/wallets/connector.ts'
-import { createSafeConnector } from '../../../src/wallets/safe/connector.ts'
+import { createSafeConnector } from '../../../src/wallets/safe/safeConnector.ts'
 import type { FrameWindow } from '../../../src/wallets/safe/messenger.ts'
 import { callNode } from '../phone/node.ts'
 

@@ -2,8 +2,8 @@
 // Only the header's controls are taken over by React later; the landing page needs no script, and none of its words are
 // shipped twice. The stylesheets that this module imports are the ones in the HTML.
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import '../../ui/tokens.css'
-import '../../ui/base.css'
+import '../../ui/kit/tokens.css'
+import '../../ui/kit/base.css'
 import { enLanding } from '../../i18n/enLanding.ts'
 import { catalog, checkCatalog } from '../../wallets/catalog/catalog.ts'
 import type { Config } from '../config.ts'

@@ -1,17 +1,17 @@
 // The chunk that talks to nodes, and what is read from them for the connected account. Fetched once somebody is
 // connected.
-import { createChainClients } from '../../chains/clients.ts'
+import { createChainClients } from '../../chains/chainClient.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { TabsOptions } from '../../chains/sharedReads.ts'
 import { createNames } from '../../chains/names.ts'
 import { formatAmount, formatUnits } from '../../eth/units.ts'
 import { createCache, type TextStorage } from '../../rpc/cache.ts'
 import type { Readable, Store } from '../../lib/store.ts'
-import { createRecorder, hostOf, type ActivityEntry } from '../../session/activity.ts'
-import { createBalance, type ChainLayer } from '../../session/balance.ts'
-import { createIdentity } from '../../session/identity.ts'
-import type { State } from '../../session/state.ts'
-import type { App } from '../../ui/app.ts'
+import { createRecorder, hostOf, type ActivityEntry } from '../../session/records/activity.ts'
+import { createBalance, type ChainLayer } from '../../session/account/balance.ts'
+import { createIdentity } from '../../session/account/identity.ts'
+import type { State } from '../../session/connection/state.ts'
+import type { App } from '../../ui/appContext.ts'
 import { sharesOrigin } from '../gateway.ts'
 
 const ETHEREUM = 1 // it holds the names, whatever chain the visitor is on

@@ -2,9 +2,9 @@
 // modal shows.
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { AppContext, type App, type Records } from '../../ui/app.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Overlays } from '../../ui/Overlays.tsx'
+import { AppContext, type App, type Records } from '../../ui/appContext.ts'
+import { Avatar } from '../../ui/kit/Avatar.tsx'
+import { Overlays } from '../../ui/overlays/Overlays.tsx'
 import { createRecords, type RecordsDeps } from '../records.ts'
 
 export { createWallets } from './wallets.ts'

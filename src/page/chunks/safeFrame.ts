@@ -4,7 +4,7 @@ import { systemClock } from '../../lib/clock.ts'
 import type { RestoringConnector } from '../../wallets/connector.ts'
 import type { ReadRpc } from '../../wallets/reads.ts'
 import type { RecordRequest } from '../../wallets/recordRequests.ts'
-import { createSafeConnector } from '../../wallets/safe/connector.ts'
+import { createSafeConnector } from '../../wallets/safe/safeConnector.ts'
 import type { Config } from '../config.ts'
 
 export type SafeDeps = {

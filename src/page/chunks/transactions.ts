@@ -1,14 +1,14 @@
 // The chunk of transactions: what is kept of them, sending, and the site's coin.
 import { browserPresence } from '../../lib/presence.ts'
-import type { ChainLayer } from '../../session/balance.ts'
-import { createCoin } from '../../session/coin.ts'
-import { followProposals } from '../../session/proposals.ts'
-import type { Memory } from '../../session/memory.ts'
-import { createSending } from '../../session/sending.ts'
-import type { SessionApi } from '../../session/session.ts'
+import type { ChainLayer } from '../../session/account/balance.ts'
+import { createCoin } from '../../session/account/coin.ts'
+import { followProposals } from '../../session/transactions/proposals.ts'
+import type { Memory } from '../../session/storage.ts'
+import { createSending } from '../../session/send/sendFlow.ts'
+import type { SessionApi } from '../../session/connection/session.ts'
 import type { Toasts } from '../../session/toasts.ts'
-import { createTransactions } from '../../session/transactions.ts'
-import type { Money } from '../../ui/app.ts'
+import { createTransactions } from '../../session/transactions/transactionList.ts'
+import type { Money } from '../../ui/appContext.ts'
 import type { Config } from '../config.ts'
 
 export type MoneyLayerDeps = {

@@ -1,6 +1,6 @@
 // The landing page around the connect controls: what connecting does and does not do, and the coin.
 import type { ReactNode } from 'react'
-import { EyeIcon, KeyIcon, QuietIcon } from '../../ui/Icon.tsx'
+import { EyeIcon, KeyIcon, QuietIcon } from '../../ui/kit/Icon.tsx'
 import mark from '../icon.svg'
 import { Coin } from './Coin.tsx'
 import {

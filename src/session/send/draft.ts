@@ -1,7 +1,7 @@
 // The one draft of the send form, and who its recipient's text leads to: always that of the text that stands there.
 import { createStore, type Readable } from '../../lib/store.ts'
-import type { RecipientLookup } from '../lookup.ts'
-import type { Lookup } from '../recipient.ts'
+import type { RecipientLookup } from './lookup.ts'
+import type { Lookup } from './recipient.ts'
 import {
   clearDraft, editDraft, emptyDraft, moveDraft, type Cleared, type Draft, type DraftChange, type Place,
 } from './form.ts'

@@ -5,7 +5,7 @@ import { isFeeProblem, readFees, type FeeFields, type FeeProblem } from '../../e
 import type { Fees } from '../../eth/fees.ts'
 import { formatUnits, parseUnits } from '../../eth/units.ts'
 import { pricesOf } from '../../eth/feeLevels.ts'
-import type { Asset, Quote } from '../quote.ts'
+import type { Asset, Quote } from './quote.ts'
 
 /** Whose draft it is, and where. */
 export type Place = { readonly address: Address; readonly chainId: number }

@@ -1,9 +1,9 @@
 // What can be sent, and what it costs: watched while the form is looked at, read again when it is too old to be
 // reviewed.
-import type { ChainClient, ChainClients } from '../../chains/clients.ts'
+import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
 import type { Reading } from '../../lib/resource.ts'
 import type { Readable } from '../../lib/store.ts'
-import { readQuote, watchQuote, type Asset, type Quote } from '../quote.ts'
+import { readQuote, watchQuote, type Asset, type Quote } from './quote.ts'
 import type { Place } from './form.ts'
 
 /** Fees older than this are read again before anything is reviewed, in milliseconds. */

@@ -1,6 +1,6 @@
 // Where a payment stands, and which of its steps still hold when the wallet moves to another account or chain.
 import type { AppError } from '../../errors.ts'
-import type { Prepared } from '../prepare.ts'
+import type { Prepared } from './prepare.ts'
 import { isSamePlace, type Place } from './form.ts'
 
 /**

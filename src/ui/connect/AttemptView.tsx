@@ -2,10 +2,10 @@
 // step.
 import { useEffect, useEffectEvent } from 'react'
 import type { AppError } from '../../errors.ts'
-import type { WalletOption } from '../../wallets/options.ts'
-import { primary, secondary } from '../controls.module.css'
+import type { WalletOption } from '../../wallets/catalog/options.ts'
+import { primary, secondary } from '../kit/controls.module.css'
 import { useSession } from '../hooks.ts'
-import { Details, Pending, Problem, Ways } from '../Standing.tsx'
+import { Details, Pending, Problem, Ways } from '../kit/Standing.tsx'
 import { useTexts } from '../texts.ts'
 import { Frame, GetThis, type AttemptProps } from './Frame.tsx'
 import { NotReady } from './NotReady.tsx'

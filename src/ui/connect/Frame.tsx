@@ -1,12 +1,12 @@
 // What all ways an attempt can stand have in common: the wallet's picture, one sentence, one action. And the way to get
 // a wallet.
 import type { ReactNode } from 'react'
-import type { WalletOption } from '../../wallets/options.ts'
-import { quiet } from '../controls.module.css'
-import { ExternalLink } from '../ExternalLink.tsx'
-import { way } from '../ways.ts'
-import { Standing } from '../Standing.tsx'
-import { WalletIcon } from '../WalletIcon.tsx'
+import type { WalletOption } from '../../wallets/catalog/options.ts'
+import { quiet } from '../kit/controls.module.css'
+import { ExternalLink } from '../kit/ExternalLink.tsx'
+import { way } from '../kit/ways.ts'
+import { Standing } from '../kit/Standing.tsx'
+import { WalletIcon } from '../kit/WalletIcon.tsx'
 import { cardsOf } from './steps.ts'
 import { shapeOf } from './shape.ts'
 

@@ -1,9 +1,9 @@
 // 'What is a Wallet?': two points, the way to get one, and where to read more. `brief` is for the sheet, below the
 // wallets.
-import { primary, quiet, soft } from '../controls.module.css'
-import { ExternalLink } from '../ExternalLink.tsx'
-import { way } from '../ways.ts'
-import { KeyIcon, WalletIcon as Purse } from '../Icon.tsx'
+import { primary, quiet, soft } from '../kit/controls.module.css'
+import { ExternalLink } from '../kit/ExternalLink.tsx'
+import { way } from '../kit/ways.ts'
+import { KeyIcon, WalletIcon as Purse } from '../kit/Icon.tsx'
 import { useTexts } from '../texts.ts'
 import { actions, briefActions, briefIntro, intro, point, pointIcon, points } from './Intro.module.css'
 

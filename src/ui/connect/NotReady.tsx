@@ -1,13 +1,13 @@
 // CONNECT for a wallet that cannot be asked from here: its own browser, its extension, or a plain word that there is no
 // way.
-import type { WalletOption } from '../../wallets/options.ts'
-import { useApp } from '../app.ts'
-import { CopyButton } from '../CopyButton.tsx'
-import { primary, secondary, soft, small } from '../controls.module.css'
-import { ExternalLink } from '../ExternalLink.tsx'
-import { hidden } from '../firstScreen.module.css'
+import type { WalletOption } from '../../wallets/catalog/options.ts'
+import { useApp } from '../appContext.ts'
+import { CopyButton } from '../kit/CopyButton.tsx'
+import { primary, secondary, soft, small } from '../kit/controls.module.css'
+import { ExternalLink } from '../kit/ExternalLink.tsx'
+import { hidden } from '../kit/firstScreen.module.css'
 import { useTexts } from '../texts.ts'
-import { actions, centre } from '../Standing.module.css'
+import { actions, centre } from '../kit/Standing.module.css'
 import { Frame, GetThis } from './Frame.tsx'
 import { QrCode } from './QrCode.tsx'
 

@@ -1,8 +1,8 @@
 // What each step shows. The steps themselves are decided in steps.ts.
 import type { ReactNode } from 'react'
-import type { WalletOption } from '../../wallets/options.ts'
-import { primary, quiet, secondary, small, soft } from '../controls.module.css'
-import { way } from '../ways.ts'
+import type { WalletOption } from '../../wallets/catalog/options.ts'
+import { primary, quiet, secondary, small, soft } from '../kit/controls.module.css'
+import { way } from '../kit/ways.ts'
 import { useTexts } from '../texts.ts'
 import { AttemptView } from './AttemptView.tsx'
 import { footer, pinned, sheetTitle, start } from './ConnectModal.module.css'

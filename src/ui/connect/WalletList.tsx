@@ -1,9 +1,9 @@
 // The wallets to choose from: a list in groups (wide, compact), and the scrolling row of the bottom sheet.
-import type { WalletOption } from '../../wallets/options.ts'
-import { row, small, soft } from '../controls.module.css'
-import { way } from '../ways.ts'
+import type { WalletOption } from '../../wallets/catalog/options.ts'
+import { row, small, soft } from '../kit/controls.module.css'
+import { way } from '../kit/ways.ts'
 import { useTexts } from '../texts.ts'
-import { WalletIcon } from '../WalletIcon.tsx'
+import { WalletIcon } from '../kit/WalletIcon.tsx'
 import { groups, groupTitle, label, list, reason, strip, stripItem, stripName, tag } from './WalletList.module.css'
 
 type Props = { options: readonly WalletOption[]; selected?: string | undefined; onSelect(option: WalletOption): void }

@@ -1,5 +1,5 @@
 // What the steps need to know of a wallet, out of the ways that lead to it on this machine.
-import type { WalletOption } from '../../wallets/options.ts'
+import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { stepOfSelection, type Shape } from './steps.ts'
 
 export function shapeOf(option: WalletOption): Shape {

@@ -1,8 +1,8 @@
 // The heading of each step, and what assistive technology is told of an attempt.
 import type { DialogMessages } from '../../i18n/enDialogs.ts'
-import type { Session, State } from '../../session/state.ts'
-import type { Platform } from '../../wallets/platform.ts'
-import type { WalletOption } from '../../wallets/options.ts'
+import type { Session, State } from '../../session/connection/state.ts'
+import type { Platform } from '../../wallets/catalog/platform.ts'
+import type { WalletOption } from '../../wallets/catalog/options.ts'
 import type { Layout, Step } from './steps.ts'
 
 type Shown = {

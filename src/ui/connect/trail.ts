@@ -1,7 +1,7 @@
 // Where focus goes between the steps. Forward: to the new heading. Back: to the control that led away.
 import { useRef } from 'react'
-import type { Focus } from '../Dialog.tsx'
-import { wayInFocus } from '../ways.ts'
+import type { Focus } from '../kit/Dialog.tsx'
+import { wayInFocus } from '../kit/ways.ts'
 import { backOf, type Layout, type StepEvent, type StepState } from './steps.ts'
 
 export function useTrail(state: StepState, dispatch: (event: StepEvent) => void) {

@@ -2,9 +2,9 @@
 import { useId } from 'react'
 import { formatCost } from '../../eth/cost.ts'
 import type { FeeProblem } from '../../eth/feeForm.ts'
-import type { Quote } from '../../session/quote.ts'
+import type { Quote } from '../../session/send/quote.ts'
 import type { Draft, DraftChange, Speed } from '../../session/send/form.ts'
-import { amount, small, soft } from '../controls.module.css'
+import { amount, small, soft } from '../kit/controls.module.css'
 import { useTexts } from '../texts.ts'
 import {
   advanced, choice, choices, cost, field, input, label, problem as problemClass, speeds,

@@ -1,13 +1,13 @@
 // To whom: the field, what its text was found to be, and what to beware of.
 import { useId } from 'react'
 import type { DialogMessages } from '../../i18n/enDialogs.ts'
-import type { Lookup } from '../../session/recipient.ts'
-import { small, soft } from '../controls.module.css'
+import type { Lookup } from '../../session/send/recipient.ts'
+import { small, soft } from '../kit/controls.module.css'
 import { useStore } from '../hooks.ts'
-import { WarningIcon } from '../Icon.tsx'
-import { Spinner } from '../Spinner.tsx'
+import { WarningIcon } from '../kit/Icon.tsx'
+import { Spinner } from '../kit/Spinner.tsx'
 import { useTexts } from '../texts.ts'
-import { AddressText } from './AddressText.tsx'
+import { AddressText } from '../kit/AddressText.tsx'
 import { useMoney } from './money.ts'
 import { field, input, label, problem, warning } from './Send.module.css'
 

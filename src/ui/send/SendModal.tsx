@@ -1,9 +1,9 @@
 // Sending, one step at a time. Which step it is, and what stands in the form, the session's flow decides.
 import { useState } from 'react'
 import type { NextStep, Sending } from '../../session/send/sendState.ts'
-import type { DialogProps } from '../Dialog.tsx'
+import type { DialogProps } from '../kit/Dialog.tsx'
 import { useStore } from '../hooks.ts'
-import { Modal } from '../Modal.tsx'
+import { Modal } from '../overlays/Modal.tsx'
 import type { DialogMessages } from '../../i18n/enDialogs.ts'
 import { useTexts } from '../texts.ts'
 import { useWalletName } from '../walletName.ts'

@@ -1,5 +1,5 @@
 // What the send screens share: the parts of the money chunk.
-import { useApp, type Money } from '../app.ts'
+import { useApp, type Money } from '../appContext.ts'
 import { useStore } from '../hooks.ts'
 
 /** These screens come in the money chunk, so that it is there. */

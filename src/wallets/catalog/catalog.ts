@@ -2,7 +2,7 @@
 import { AppError } from '../../errors.ts'
 import { brave } from './brave.ts'
 import { coinbase } from './coinbase.ts'
-import { injected } from './injected.ts'
+import { injected } from './browserWallet.ts'
 import { metaMask } from './metaMask.ts'
 import { rainbow } from './rainbow.ts'
 import { safe } from './safe.ts'

@@ -2,7 +2,7 @@
 import { parseAddress } from '../../eth/address.ts'
 import type { Address } from '../../eth/address.ts'
 import { count, isRecord } from '../../lib/parse.ts'
-import type { RequestedNamespace } from './library.ts'
+import type { RequestedNamespace } from './client/library.ts'
 
 /** Methods that belong to a wallet. Reads are answered by our own nodes, so no wallet is asked to approve them. */
 export const WALLET_METHODS = [

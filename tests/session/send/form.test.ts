@@ -1,6 +1,6 @@
 // The send form's rules: what a draft keeps when it moves, and what it comes to with balances and fees.
 import { expect, test } from 'vitest'
-import type { Quote } from '../../../src/session/quote.ts'
+import type { Quote } from '../../../src/session/send/quote.ts'
 import {
   clearDraft, editDraft, emptyDraft, feesOf, leavesFees, moveDraft, readForm, type Draft, type FormFacts, type Place,
 } from '../../../src/session/send/form.ts'

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { enDialogs as t } from '../../../src/i18n/enDialogs.ts'
-import type { Session } from '../../../src/session/state.ts'
+import type { Session } from '../../../src/session/connection/state.ts'
 import { shapeOf, inStrip } from '../../../src/ui/connect/shape.ts'
 import type { Layout, Step } from '../../../src/ui/connect/steps.ts'
 import { announcementOf, scans, titleOf } from '../../../src/ui/connect/titles.ts'
 import { catalog } from '../../../src/wallets/catalog/catalog.ts'
-import { buildOptions, type WalletOption } from '../../../src/wallets/options.ts'
-import type { Platform } from '../../../src/wallets/platform.ts'
+import { buildOptions, type WalletOption } from '../../../src/wallets/catalog/options.ts'
+import type { Platform } from '../../../src/wallets/catalog/platform.ts'
 
 const pageUrl = 'https://coin.test/'
 const info = { uuid: '1', name: 'Rainbow', icon: undefined, rdns: 'me.rainbow' }

@@ -1,7 +1,7 @@
 // The Safe story: who is believed, what each request becomes, and what a silent or refusing host leads to.
 import { expect, test, vi } from 'vitest'
-import { createSafeConnector } from '../../../src/wallets/safe/connector.ts'
-import type { SafeConnector } from '../../../src/wallets/safe/connector.ts'
+import { createSafeConnector } from '../../../src/wallets/safe/safeConnector.ts'
+import type { SafeConnector } from '../../../src/wallets/safe/safeConnector.ts'
 import type { Connection } from '../../../src/wallets/connector.ts'
 import { INFO, SAFE, SAFE_ORIGIN, createSafeHost } from '../../fakes/safeHost.ts'
 import type { HostOptions, SafeHost } from '../../fakes/safeHost.ts'

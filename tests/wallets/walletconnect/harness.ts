@@ -4,11 +4,11 @@ import { startRelay } from '../../../e2e/playground/relay.mjs'
 import type { Relay } from '../../../e2e/playground/relay.mjs'
 import type { Clock } from '../../../src/lib/clock.ts'
 import type { Connection, ConnectionEvent, ConnectProgress } from '../../../src/wallets/connector.ts'
-import { createWalletConnect } from '../../../src/wallets/walletconnect/connector.ts'
-import { quietLateDeletes } from '../../../src/wallets/walletconnect/lateDeletes.ts'
-import type { WalletConnectOptions, WalletConnector } from '../../../src/wallets/walletconnect/connector.ts'
+import { createWalletConnect } from '../../../src/wallets/walletconnect/relayConnector.ts'
+import { quietLateDeletes } from '../../../src/wallets/walletconnect/client/lateDeletes.ts'
+import type { WalletConnectOptions, WalletConnector } from '../../../src/wallets/walletconnect/relayConnector.ts'
 import type { Page, PageEvent } from '../../../src/lib/presence.ts'
-import type { WebStorage } from '../../../src/wallets/walletconnect/storage.ts'
+import type { WebStorage } from '../../../src/wallets/walletconnect/client/slotStorage.ts'
 
 process.env['IS_VITEST'] = 'true' // the library then leaves its verify host alone
 process.env['DISABLE_GLOBAL_CORE'] = 'true' // a reload in a test must not find the core of the page before it

@@ -1,8 +1,8 @@
 // What wallets send, as tables: chain ids, accounts, namespaces, names and links.
 import { expect, test } from 'vitest'
-import { createGate } from '../../../src/wallets/walletconnect/gate.ts'
+import { createGate } from '../../../src/wallets/walletconnect/client/relayGate.ts'
 import { parseAccounts, parseApproved, parseChainId, pickChain } from '../../../src/wallets/walletconnect/namespaces.ts'
-import { parsePeer, parseSession } from '../../../src/wallets/walletconnect/session.ts'
+import { parsePeer, parseSession } from '../../../src/wallets/walletconnect/relaySession.ts'
 import { ALICE, BOB } from './harness.ts'
 
 test.each([

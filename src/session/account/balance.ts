@@ -1,0 +1,103 @@
+// The native balance of the connected account on its chain. Nothing is asked while nobody looks at it.
+import type { Address } from '../../eth/address.ts'
+import { createReading, perAccount } from '../../lib/reading.ts'
+import { createStore, type Readable } from '../../lib/store.ts'
+import type { Reading } from '../../lib/resource.ts'
+import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
+import type { Names } from '../../chains/names.ts'
+import { liveOf, type Live, type State } from '../connection/state.ts'
+
+export type Balance = {
+  readonly value: bigint
+  readonly decimals: number
+  readonly symbol: string
+  /** Exact text of the whole value. */
+  readonly formatted: string
+  /** Cut for narrow places, never rounded up. */
+  readonly display: string
+  /** True while the node that should confirm it does not answer. */
+  readonly stale: boolean
+  /** Of a stale one: when it was last confirmed (ms since the epoch); undefined for one of an earlier visit. */
+  readonly asOf: number | undefined
+}
+
+/** False while some node answers; `busyUntil` (ms since the epoch): every one of them asked us to stay away. */
+export type NodeDown = boolean | { readonly busyUntil: number }
+
+/** What reads: the chains' clients, and how amounts are written (eth/units.ts). */
+export type ChainLayer = {
+  readonly clients: ChainClients
+  /** Undefined on a site without Ethereum, which holds the names. */
+  readonly names: Names | undefined
+  formatUnits(value: bigint, decimals: number): string
+  formatAmount(value: bigint, decimals: number): string
+}
+
+export type BalanceDeps = { readonly state: Readable<State>; readonly layer: Omit<ChainLayer, 'names'> }
+
+export type Balances = {
+  /** On the chain the wallet is on. */
+  readonly balance: Readable<Balance | undefined>
+  /** On any chain, of the same account. One chain gives one and the same object. */
+  on(chainId: number): Readable<Balance | undefined>
+  /** What reading `balance` met; it asks nothing itself. */
+  readonly nodeDown: Readable<NodeDown>
+}
+
+/** Each balance reads while it has subscribers, and only then. */
+export function createBalance(deps: BalanceDeps): Balances {
+  const { balance, nodeDown } = follow(deps, (live) => live.chainId)
+  const others = new Map<number, Readable<Balance | undefined>>()
+  return {
+    balance,
+    nodeDown,
+    on(chainId) {
+      const known = others.get(chainId) ?? follow(deps, () => chainId).balance
+      others.set(chainId, known)
+      return known
+    },
+  }
+}
+
+function follow({ state, layer }: BalanceDeps,
+  chainOf: (live: Live) => number): Pick<Balances, 'balance' | 'nodeDown'> {
+  const nodeDown = createStore<NodeDown>(false)
+  const target = ({ session }: State): { readonly address: Address; readonly chainId: number } | undefined => {
+    const live = liveOf(session)
+    return live && { address: live.address, chainId: chainOf(live) }
+  }
+  const keyOf = (now: State): string | undefined => {
+    const found = target(now)
+    return found && `${found.address}@${found.chainId}`
+  }
+  return {
+    nodeDown,
+    balance: createReading<Balance | undefined>(undefined, perAccount(state, keyOf, (set) => {
+      const found = target(state.get())
+      const client = found && layer.clients.get(found.chainId)
+      if (!client) return () => undefined
+      const tellHealth = (): void => {
+        const { status, busyUntil } = client.health.get()
+        nodeDown.set(status === 'down' && (busyUntil === undefined || { busyUntil }))
+      }
+      const stopBalance = client.watchBalance(found.address, (reading) => set(toBalance(client, reading, layer)))
+      const stopHealth = client.health.subscribe(tellHealth)
+      tellHealth()
+      return () => {
+        stopBalance()
+        stopHealth()
+        nodeDown.set(false)
+      }
+    })),
+  }
+}
+
+function toBalance({ chain }: ChainClient, { value, error, stale, asOf }: Reading<bigint>,
+  layer: BalanceDeps['layer']): Balance | undefined {
+  if (value === undefined) return undefined
+  const { decimals, symbol } = chain.nativeCurrency
+  return {
+    value, decimals, symbol, stale: stale || error !== undefined, asOf,
+    formatted: layer.formatUnits(value, decimals), display: layer.formatAmount(value, decimals),
+  }
+}

@@ -1,0 +1,152 @@
+// At most one attempt to connect, or one connection: what its events mean for the state, what is remembered of it, and
+// how it ends. Beginning an attempt ends the one before, and whatever belongs to an older one is dropped.
+import type { Readable } from '../../lib/store.ts'
+import type { Connection, ConnectionEvent } from '../../wallets/connector.ts'
+import type { Memory } from '../storage.ts'
+import type { ConnectedWallet, Wallet } from './connectedWallet.ts'
+import { liveOf, type Event, type Live, type Remembered, type State } from './state.ts'
+import type { Toasts } from '../toasts.ts'
+
+/** `isLast`: no later attempt or cancellation has come. */
+export type Attempt = { readonly number: number; readonly signal: AbortSignal; isLast(): boolean }
+
+export type Connected = { readonly connection: Connection; readonly wallet: ConnectedWallet }
+
+/** What an attempt led to. `admits` tells whether the account is signed in; undefined where nobody has to be. */
+export type Found = {
+  readonly connection: Connection
+  readonly wallet: Wallet
+  readonly admits: ((live: Live) => boolean) | undefined
+}
+
+export type CurrentConnection = {
+  get(): Connected | undefined
+  begin(walletId: string, restoring?: Remembered): Attempt
+  /** The connection is the current one from now on; that of an older attempt is closed. */
+  adopt(attempt: Attempt, found: Found): void
+  /** Ends the attempt that is under way. */
+  cancel(): void
+  /** Stops listening and lets go of the connection; the wallet is told nothing. */
+  drop(): void
+  /** Ends it for good: here first, then in the wallet, and says what came of it. */
+  leave(): Promise<void>
+}
+
+export type CurrentDeps = {
+  readonly state: Readable<State>
+  readonly memory: Memory
+  readonly toasts: Toasts
+  dispatch(event: Event): void
+  /** Ends the sign-in of whoever is signed in. */
+  signOut(): void
+  /** False on a site where an account must sign in after it changed. */
+  readonly admitted: boolean
+}
+
+export function createCurrentConnection({ state, memory, toasts, dispatch, signOut,
+  admitted }: CurrentDeps): CurrentConnection {
+  const attempts = createAttempts(dispatch)
+  let current: (Connected & { readonly stop: () => void }) | undefined
+
+  const letGo = (): typeof current => {
+    const left = current
+    left?.stop()
+    current = undefined
+    return left
+  }
+  const drop = (): void => letGo()?.connection.close()
+  const remember = (): void => {
+    const live = liveOf(state.get().session)
+    if (live && current)
+      memory.setSession({ walletId: live.walletId, key: current.wallet.key, address: live.address,
+        chainId: live.chainId })
+  }
+  // Another tab may have left a moment ago, still unheard of here: what was erased is not written again.
+  const update = (): void => {
+    if (memory.session()) remember()
+  }
+  // A locked wallet looks like one that left: it stays in memory, and unlocking plus reload restores. A session that
+  // ended is over.
+  const sayEnd = (over: boolean, wallet: string): void => {
+    if (over) memory.forget()
+    toasts.add('info', { type: 'disconnected', wallet, outcome: over ? 'session-ended' : 'by-wallet' })
+  }
+  const onEvent = (event: ConnectionEvent, { name }: ConnectedWallet): void => {
+    const before = state.get().session
+    switch (event.type) {
+      case 'account':
+        if (liveOf(before)?.address === event.address) return // taken over with the connection
+        if (before.status === 'connected') signOut()
+        dispatch({ ...event, signedIn: admitted })
+        if (state.get().session !== before) toasts.add('info', { type: 'account-changed' })
+        return update()
+      case 'chain':
+        dispatch(event)
+        return update()
+      case 'network': return dispatch(event)
+      case 'request': return dispatch({ type: 'request', request: event.state === 'sent' ? event : undefined })
+      case 'late': return // told to the part of the page that made the request
+      case 'disconnect':
+        if (before.status === 'connected') signOut()
+        drop()
+        dispatch({ type: 'disconnected' })
+        return sayEnd(event.error?.code === 'session-ended', name)
+      default: event satisfies never
+    }
+  }
+  return {
+    get: () => current,
+    begin: attempts.begin,
+    adopt({ number, isLast }, { connection, wallet: chosen, admits }) {
+      if (!isLast()) return connection.close()
+      attempts.settle()
+      const { peer } = connection
+      const wallet = { ...chosen, name: peer?.name || chosen.name, link: chosen.link === 'own' ? peer?.link
+        : chosen.link }
+      const live: Live = { walletId: wallet.id, address: connection.address, chainId: connection.chainId }
+      current = { connection, wallet, stop: connection.subscribe((event) => onEvent(event, wallet)) }
+      dispatch({ type: 'connected', attempt: number, live, signedIn: admits?.(live) ?? true })
+      remember()
+    },
+    cancel: attempts.cancel,
+    drop,
+    async leave() {
+      const left = letGo()
+      if (!left) return
+      signOut()
+      memory.forget()
+      memory.markLeft(left.wallet.id)
+      dispatch({ type: 'disconnected' })
+      const outcome = await left.connection.disconnect()
+      toasts.add(outcome === 'kept' ? 'info' : 'success', { type: 'disconnected', wallet: left.wallet.name, outcome })
+    },
+  }
+}
+
+/** By number: beginning an attempt ends the one before, and whatever belongs to an older one is dropped. */
+function createAttempts(dispatch: CurrentDeps['dispatch']): Pick<CurrentConnection,
+'begin' | 'cancel'> & { settle(): void } {
+  let last = 0
+  let running: AbortController | undefined
+  const end = (): void => {
+    running?.abort()
+    running = undefined
+    dispatch({ type: 'cancelled' })
+  }
+  return {
+    begin(walletId, restoring) {
+      end()
+      running = new AbortController()
+      const number = (last += 1)
+      dispatch({ type: 'attempt', walletId, attempt: number, ...(restoring && { restoring }) })
+      return { number, signal: running.signal, isLast: () => number === last }
+    },
+    settle() {
+      running = undefined // nothing of the attempt is aborted any more
+    },
+    cancel() {
+      last += 1
+      end()
+    },
+  }
+}

@@ -1,0 +1,198 @@
+// Runs the connection: attempts, restore, events of the wallet, switching, leaving. All its state is in state.ts;
+// a result that belongs to an older attempt is dropped here.
+import { AppError, asAppError } from '../../errors.ts'
+import { createStore, type Readable } from '../../lib/store.ts'
+import type { Chain } from '../../chains/chain.ts'
+import type { Connection, ConnectProgress } from '../../wallets/connector.ts'
+import type { ConnectedWallet, Wallet } from './connectedWallet.ts'
+import { createCurrentConnection, type CurrentConnection } from './current.ts'
+import type { Memory } from '../storage.ts'
+import {
+  INITIAL, liveOf, reduce, type Event, type Live, type Modal, type Remembered, type Session, type State,
+} from './state.ts'
+import { createSwitching } from './switching.ts'
+import type { Toasts } from '../toasts.ts'
+
+/** The remembered wallet decides what is painted for this long; a later answer still connects an untouched page. */
+export const RESTORE_DEADLINE_MS = 3_000
+
+/** A connection that came about without a prompt. */
+export type Restored = { readonly wallet: Wallet; readonly connection: Connection }
+
+type Judge = (live: Live) => boolean
+
+/** Who decides whether a connected account is signed in. */
+export type Authority = {
+  /** Resolves to the judge of the account and chain that will be found; never rejects. */
+  ask(signal: AbortSignal): Promise<Judge>
+  /** Ends the session of whoever is signed in; what is asked later waits for it. */
+  leave(): void
+}
+
+export type SessionDeps = {
+  readonly chains: readonly Chain[]
+  readonly memory: Memory
+  readonly toasts: Toasts
+  /** Fetches the site's sign-in; without one nobody is ever unauthenticated. If it cannot be had, nobody is
+   * admitted. */
+  readonly authority?: (() => Promise<Authority>) | undefined
+  /** The listed wallet of this id, at once, so that its request runs in the task of the click. */
+  wallet(id: string): Wallet | undefined
+  /** Connects to the remembered wallet once it is there, without a prompt; undefined when there is nothing to
+   * restore. */
+  restore(session: Remembered, signal: AbortSignal): Promise<Restored | undefined>
+}
+
+export type SessionApi = {
+  readonly state: Readable<State>
+  /** The live connection, for reads, signatures and transactions. */
+  connection(): Connection | undefined
+  /** The wallet behind it. */
+  wallet(): ConnectedWallet | undefined
+  isSupported(chainId: number): boolean
+  open(modal: Modal): void
+  /** Closes the modal; an attempt that waits behind it is cancelled. */
+  close(): void
+  connect(walletId: string): void
+  cancel(): void
+  disconnect(): Promise<void>
+  switchChain(chainId: number): Promise<void>
+  cancelSwitch(): void
+  /** The sign-in server's word on this account; on any other than the present one it changes nothing. */
+  signed(account: Pick<Live, 'address' | 'chainId'>, isIn: boolean): void
+  /** Silent (eth_accounts only); resolves when it is decided what is painted. */
+  restore(): Promise<void>
+  /** Connects to a wallet that surrounds this page (Safe), if it answers by itself and nobody has acted meanwhile. */
+  offer(find: (signal: AbortSignal) => Promise<Restored | undefined>): Promise<void>
+  /** Stops listening to other tabs and to the wallet. */
+  stop(): void
+}
+
+type Parts = {
+  readonly deps: SessionDeps
+  readonly state: Readable<State>
+  readonly current: CurrentConnection
+  dispatch(event: Event): void
+  /** The sign-in server's judge, undefined on a site without one. */
+  ask(signal: AbortSignal): Promise<Judge> | undefined
+}
+
+/** Takes the chains, the memory and the wallets; returns the session. Its methods never throw: failures are state. */
+export function createSession(deps: SessionDeps): SessionApi {
+  const { authority, chains, memory, toasts } = deps
+  const isSupported = (chainId: number): boolean => chains.some(({ id }) => id === chainId)
+  const state = createStore<State>(INITIAL)
+  const dispatch = (event: Event): void => state.set(reduce(state.get(), event, isSupported))
+  // then nobody is signed in either
+  const signOut = (): void => void authority?.().then((made) => made.leave()).catch(() => undefined)
+  const current = createCurrentConnection({ state, memory, toasts, dispatch, signOut, admitted: !authority })
+  const ask = (signal: AbortSignal): Promise<Judge> | undefined =>
+    authority?.().then((made) => made.ask(signal)).catch(() => () => false)
+  const parts: Parts = { deps, state, current, dispatch, ask }
+  const switching = createSwitching({ chains, state, dispatch, toasts, current })
+  const stopSwitching = state.subscribe(() => {
+    if (!liveOf(state.get().session)) switching.cancel()
+  })
+  const stopMemory = memory.onChange('session', () => followOtherTab(parts))
+  return {
+    state,
+    connection: () => current.get()?.connection,
+    wallet: () => current.get()?.wallet,
+    isSupported,
+    open: (modal) => dispatch({ type: 'open', modal }),
+    close() {
+      const { session } = state.get()
+      if (session.status === 'connecting' && !session.restoring) current.cancel()
+      dispatch({ type: 'close' })
+    },
+    connect: (walletId) => void connect(parts, walletId),
+    cancel: current.cancel,
+    disconnect: current.leave,
+    switchChain: switching.start,
+    cancelSwitch: switching.cancel,
+    signed: ({ address, chainId }, isIn) => dispatch({ type: 'signed', address, chainId, in: isIn }),
+    restore: () => restore(parts),
+    offer: (find) => offer(parts, find),
+    stop() {
+      stopMemory()
+      stopSwitching()
+      current.drop()
+    },
+  }
+}
+
+/** One attempt, from the click to the connection. It never rejects: how it ends is state, and when another has begun
+ * meanwhile it changes nothing. */
+async function connect({ deps, state, current, dispatch, ask }: Parts, walletId: string): Promise<void> {
+  const { session } = state.get()
+  if (liveOf(session) || isWaitingFor(session, walletId)) return
+  const wallet = deps.wallet(walletId)
+  const pickAccount = deps.memory.recents().some((recent) => recent.id === walletId && recent.left)
+  const attempt = current.begin(walletId)
+  const { number, signal } = attempt
+  const onProgress = (progress: ConnectProgress): void => dispatch({ type: 'progress', attempt: number, progress })
+  try {
+    if (!wallet) throw new AppError('wallet-not-found', 'not listed')
+    // still in the task of the click
+    const connection = await wallet.connector.connect({ signal, pickAccount, onProgress })
+    const admits = await ask(signal)
+    // a phone would keep a session nobody uses
+    if (!attempt.isLast() && connection.peer) return void connection.disconnect()
+    if (attempt.isLast()) deps.memory.addRecent(walletId)
+    current.adopt(attempt, { wallet, connection, admits })
+  } catch (error) {
+    dispatch({ type: 'failed', attempt: number, error: asAppError(error) })
+  }
+}
+
+/** A second click asks nothing. A silent restore gives way to a click, and an expired pairing is over. */
+function isWaitingFor(session: Session, walletId: string): boolean {
+  if (session.status !== 'connecting' || session.walletId !== walletId) return false
+  return !session.restoring && session.progress?.kind !== 'expired'
+}
+
+/** The remembered connection, silently: it shapes the picture for 3 s, and may still come later on a page nobody has
+ * touched. */
+async function restore({ deps, state, current, dispatch, ask }: Parts): Promise<void> {
+  const remembered = deps.memory.session()
+  if (!remembered || state.get().session.status !== 'disconnected') return
+  const attempt = current.begin(remembered.walletId, remembered)
+  const { number, signal } = attempt
+  const finish = async (): Promise<void> => {
+    const asked = ask(signal) // while the wallet is: a reload waits for the slower of the two, not for both
+    const restored = await deps.restore(remembered, signal)
+    const admits = restored && await asked
+    if (!restored || !attempt.isLast() || state.get().modal !== undefined) return restored?.connection.close()
+    if (state.get().session.status === 'disconnected') { // too late for the picture: the attempt is taken up again
+      dispatch({ type: 'attempt', walletId: remembered.walletId, attempt: number, restoring: remembered })
+    }
+    current.adopt(attempt, { ...restored, admits })
+  }
+  const late = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_DEADLINE_MS))
+  // a wallet that fails silently is not connected; a click tells why
+  await Promise.race([finish().catch(() => undefined), late])
+  dispatch({ type: 'failed', attempt: number, error: new AppError('timeout', 'no answer in time') })
+}
+
+async function offer({ state, current, ask }: Parts, find: Parameters<SessionApi['offer']>[0]): Promise<void> {
+  const { signal } = new AbortController()
+  const restored = await find(signal).catch(() => undefined)
+  const { session, modal } = state.get()
+  if (session.status !== 'disconnected' || modal !== undefined) return restored?.connection.close()
+  if (restored) current.adopt(current.begin(restored.wallet.id), { ...restored, admits: await ask(signal) })
+}
+
+// Follows a connection made in another tab only while disconnected; a disconnection at once, telling the wallet
+// nothing.
+function followOtherTab(parts: Parts): void {
+  const { deps, state, current, dispatch } = parts
+  if (deps.memory.session()) return void restore(parts)
+  const { session } = state.get()
+  // nothing is left to restore; a click goes on
+  if (session.status !== 'connecting' || session.restoring) current.cancel()
+  const left = current.get()
+  if (!left) return
+  current.drop()
+  dispatch({ type: 'disconnected' })
+  deps.toasts.add('info', { type: 'disconnected', wallet: left.wallet.name, outcome: 'elsewhere' })
+}

@@ -1,0 +1,63 @@
+// What sending costs now, on three speeds, read in the chain's shared rhythm while somebody looks.
+import type { ChainClient } from '../../chains/chainClient.ts'
+import type { Address } from '../../eth/address.ts'
+import { createReader, encodeCall, uint } from '../../eth/abi.ts'
+import { encodeTransfer } from '../../eth/erc20.ts'
+import { levelsAround, type FeeLevels } from '../../eth/feeLevels.ts'
+import type { TransactionRequest } from '../../eth/fees.ts'
+import { createResource, type Reading } from '../../lib/resource.ts'
+import type { Readable } from '../../lib/store.ts'
+import { estimateGas, readFeeMarket } from '../../rpc/feeMarket.ts'
+
+/** What can be sent: the chain's own currency, or the site's coin when `address` is there. */
+export type Asset = { readonly address: Address | undefined; readonly symbol: string; readonly decimals: number }
+
+export type Quote = FeeLevels & {
+  /** For a plain transfer; a contract that receives may need more. */
+  readonly gas: bigint
+  /** What an OP Stack chain takes on top for keeping the data on Ethereum. */
+  readonly extra: bigint
+  /** When it was read, in milliseconds since the epoch. */
+  readonly at: number
+}
+
+const PLAIN_GAS = 21_000n
+const COIN_GAS = 65_000n
+const OP_STACK: readonly number[] = [10, 8_453]
+const GAS_PRICE_ORACLE: Address = '0x420000000000000000000000000000000000000f'
+const GET_L1_FEE_UPPER_BOUND = '0xf1c7a58b' // getL1FeeUpperBound(uint256 unsignedTxSize), since Fjord
+const TRANSFER_BYTES = 200
+
+/** A quote to watch; it costs requests only while somebody subscribes. */
+export function watchQuote(client: ChainClient, from: Address, asset: Asset): Readable<Reading<Quote>> {
+  return createResource({ poller: client.poller, read: (signal) => readQuote(client, { from, asset }, signal) })
+}
+
+/** What is sent for an amount of an asset, without fees. */
+export function transferOf(asset: Asset, from: Address, to: Address, amount: bigint): TransactionRequest {
+  return asset.address === undefined ? { from, to, value: amount }
+    : { from, to: asset.address, value: 0n, data: encodeTransfer(to, amount) }
+}
+
+/** What an OP Stack chain takes on top, 0 elsewhere and where its oracle does not answer. */
+export async function readExtra(client: Pick<ChainClient, 'chain' | 'call'>, signal?: AbortSignal): Promise<bigint> {
+  if (!OP_STACK.includes(client.chain.id)) return 0n
+  try {
+    const data = encodeCall(GET_L1_FEE_UPPER_BOUND, [uint(TRANSFER_BYTES)])
+    return createReader(await client.call({ to: GAS_PRICE_ORACLE, data }, signal)).uint(0)
+  } catch {
+    return 0n // a local copy of the chain has no oracle; a node that is down is told by the other reads
+  }
+}
+
+/** One round of requests. */
+export async function readQuote(client: ChainClient, { from, asset }: { from: Address; asset: Asset },
+  signal?: AbortSignal): Promise<Quote> {
+  const usual = asset.address === undefined ? PLAIN_GAS : COIN_GAS
+  const [market, gas, extra] = await Promise.all([
+    readFeeMarket(client, signal),
+    estimateGas(client, transferOf(asset, from, from, 0n), signal).catch(() => usual),
+    readExtra(client, signal),
+  ])
+  return { ...levelsAround(market), gas: gas > usual ? gas : usual, extra, at: Date.now() }
+}

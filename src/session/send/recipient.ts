@@ -1,0 +1,112 @@
+// Who gets it: an address or a name a person typed, checked before anything is sent there. What could be a trap is told
+// in words; what surely is one is refused.
+import { AppError, type ErrorCode } from '../../errors.ts'
+import { isZeroAddress, parseAddress, type Address } from '../../eth/address.ts'
+import { hasValidChecksum } from '../../eth/checksum.ts'
+import { isPlainName, normalizeName } from '../../eth/ens.ts'
+import type { ChainClient } from '../../chains/chainClient.ts'
+import type { Names } from '../../chains/names.ts'
+import { toAppError } from '../../toAppError.ts'
+
+/**
+ * 'look-alike': starts and ends like an address used before, and is another one. 'name-changed': what was typed is not
+ * the name's own form. 'name-unusual': letters outside a to z. 'name-of-ethereum': the name tells its address on
+ * Ethereum only. 'new': a first payment, as far as this browser remembers.
+ */
+export type Warning = 'own' | 'contract' | 'look-alike' | 'name-changed' | 'name-unusual' | 'name-of-ethereum'
+  | 'unchecked' | 'new'
+
+export type Recipient = {
+  readonly address: Address
+  readonly name: string | undefined
+  readonly warnings: readonly Warning[]
+}
+
+/** Why a recipient is refused, beside the errors of names. */
+export type Refusal = 'malformed' | 'checksum' | 'zero' | 'coin-contract' | 'no-names' | 'no-address'
+
+export type Lookup =
+  | { readonly status: 'empty' }
+  | { readonly status: 'looking' }
+  | { readonly status: 'found'; readonly recipient: Recipient }
+  | { readonly status: 'refused'; readonly reason: Refusal }
+  | { readonly status: 'failed'; readonly code: ErrorCode }
+
+export type RecipientDeps = {
+  readonly client: Pick<ChainClient, 'chain' | 'request'>
+  /** Undefined on a site without Ethereum, which holds the names. */
+  readonly names: Pick<Names, 'addressOf'> | undefined
+  readonly own: Address
+  readonly coin: Address | undefined
+  /** Addresses the visitor has dealt with, and those of them that were paid. */
+  readonly known: readonly Address[]
+  readonly paid: readonly Address[]
+  readonly signal: AbortSignal
+}
+
+const DELEGATION = /^0xef0100/i // EIP-7702: an ordinary account that lets a contract act for it
+const SIMILAR_DIGITS = 4 // what people, and wallets that shorten, compare
+
+/** Never rejects, except with 'aborted'. */
+export async function findRecipient(typed: string, deps: RecipientDeps): Promise<Lookup> {
+  const text = typed.trim()
+  if (text === '') return { status: 'empty' }
+  try {
+    const found = text.includes('.') ? await readName(text, deps) : readAddress(text)
+    return 'reason' in found ? { status: 'refused', reason: found.reason } : await inspect(found, deps)
+  } catch (reason) {
+    const error = toAppError(reason, 'node')
+    if (deps.signal.aborted) throw error
+    return { status: 'failed', code: error.code }
+  }
+}
+
+type Refused = { readonly reason: Refusal }
+
+function readAddress(text: string): Recipient | Refused {
+  const address = parseAddress(text)
+  if (!address) return { reason: 'malformed' }
+  return hasValidChecksum(`0x${text.slice(2)}`) ? { address, name: undefined, warnings: [] } : { reason: 'checksum' }
+}
+
+async function readName(text: string, { client, names, signal }: RecipientDeps): Promise<Recipient | Refused> {
+  if (!names) return { reason: 'no-names' }
+  const name = await normalizeName(text)
+  const address = await names.addressOf(name, signal)
+  if (!address) return { reason: 'no-address' }
+  const warnings: Warning[] = []
+  if (name !== text.toLowerCase()) warnings.push('name-changed')
+  if (!isPlainName(name)) warnings.push('name-unusual')
+  if (client.chain.id !== 1) warnings.push('name-of-ethereum')
+  return { address, name, warnings }
+}
+
+async function inspect(found: Recipient, deps: RecipientDeps): Promise<Lookup> {
+  const { address } = found
+  if (isZeroAddress(address)) return { status: 'refused', reason: 'zero' }
+  if (address === deps.coin) return { status: 'refused', reason: 'coin-contract' }
+  const warnings: Warning[] = [...found.warnings]
+  if (address === deps.own) warnings.push('own')
+  else if (!deps.paid.includes(address)) warnings.push('new')
+  if (deps.known.some((known) => isLookAlike(address, known))) warnings.push('look-alike')
+  const code = await deps.client.request('eth_getCode', [address, 'latest'], deps.signal).catch((reason: unknown) => {
+    if (deps.signal.aborted) throw reason
+    return undefined // said as 'unchecked'
+  })
+  if (typeof code !== 'string') warnings.push('unchecked')
+  else if (code !== '0x' && !DELEGATION.test(code)) warnings.push('contract')
+  return { status: 'found', recipient: { ...found, warnings } }
+}
+
+/** Whether two different addresses start and end alike: how 'address poisoning' works. */
+export function isLookAlike(address: Address, known: Address): boolean {
+  if (address === known) return false
+  return address.slice(2, 2 + SIMILAR_DIGITS) === known.slice(2, 2 + SIMILAR_DIGITS)
+    && address.slice(-SIMILAR_DIGITS) === known.slice(-SIMILAR_DIGITS)
+}
+
+/** The found recipient, or an error for a form that is sent before it is ready. */
+export function recipientOf(lookup: Lookup): Recipient {
+  if (lookup.status === 'found') return lookup.recipient
+  throw new AppError('invalid-input', 'no recipient yet')
+}

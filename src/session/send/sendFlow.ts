@@ -1,0 +1,231 @@
+// Sending, step by step: the form, what is checked, what the visitor confirms, the wait for the wallet, the outcome.
+// The wallet hears of it only by `send`, and only after it was asked, in the task of the click, which chain it is on.
+import { AppError } from '../../errors.ts'
+import { isFeeProblem } from '../../eth/feeForm.ts'
+import type { ChainClients } from '../../chains/chainClient.ts'
+import type { Names } from '../../chains/names.ts'
+import { createStore, type Readable, type Store } from '../../lib/store.ts'
+import type { Reading } from '../../lib/resource.ts'
+import { toAppError } from '../../toAppError.ts'
+import { createLookup, type RecipientLookup } from './lookup.ts'
+import { prepare, type Prepared } from './prepare.ts'
+import type { Asset, Quote } from './quote.ts'
+import { recipientOf, type Lookup } from './recipient.ts'
+import { createDraft, type DraftHolder } from './draft.ts'
+import { feesOf, isSamePlace, leavesFees, type Draft, type DraftChange, type Place } from './form.ts'
+import { createQuotes, type Quotes } from './quotes.ts'
+import { FORM, movedFrom, settled, type Sending } from './sendState.ts'
+import { createSendRequest, type SendRequest } from './walletRequest.ts'
+import type { SessionApi } from '../connection/session.ts'
+import { liveOf } from '../connection/state.ts'
+import type { Transactions } from '../transactions/transactionList.ts'
+
+export type SendApi = {
+  readonly state: Readable<Sending>
+  /** What stands in the form. Another account, chain or asset clears the amount; closing the modal clears it all. */
+  readonly draft: Readable<Draft>
+  /** Who the recipient's text leads to. Names are looked up once typing rests. */
+  readonly recipient: Readable<Lookup>
+  edit(change: DraftChange): void
+  /** What can be sent on the present chain; the chain's own currency first. */
+  assets(): readonly Asset[]
+  /** What sending the asset costs now; reading it costs requests only while somebody subscribes. */
+  quote(asset: Asset): Readable<Reading<Quote>> | undefined
+  /** True for a Safe: owners sign, and somebody else pays. */
+  isShared(): boolean
+  /** Checks the form as it was shown; leads to 'review', or back to the form with the reason. What was typed for
+   * another account or chain, or for a recipient other than the one that was looked up, is refused
+   * ('invalid-input'). */
+  check(shown: Draft): void
+  back(): void
+  /** An empty form for another payment. */
+  another(): void
+  /** Asks the wallet. Call it in the task of the click. */
+  send(): void
+  /** Takes the wallet back to the chain of what was checked: one prompt, until it is answered or the wait is left. */
+  switchBack(): void
+  cancelSwitch(): void
+  /** Leaves the wait. A late answer of the wallet is still kept and told. */
+  cancel(): void
+  stop(): void
+}
+
+export type SendDeps = {
+  readonly session: Pick<SessionApi, 'state' | 'connection'>
+  readonly clients: ChainClients
+  readonly names: Pick<Names, 'addressOf'> | undefined
+  readonly transactions: Transactions
+  readonly coin: (Asset & { readonly chainId: number }) | undefined
+}
+
+type Parts = {
+  readonly deps: SendDeps
+  readonly state: Store<Sending>
+  readonly form: DraftHolder
+  readonly quotes: Quotes
+  readonly request: SendRequest
+  readonly checking: Run
+  readonly switching: Run
+  place(): Place | undefined
+  /** Goes to a step, if it still fits who is connected. */
+  set(next: Sending): void
+  reset(): void
+  cancel(): void
+}
+
+/** Nothing is asked before the form is used. Its methods never throw: failures are state. */
+export function createSending(deps: SendDeps): SendApi {
+  const { session, transactions } = deps
+  const state = createStore<Sending>(FORM)
+  const place = (): Place | undefined => liveOf(session.state.get().session)
+  const lookup = createRecipientLookup(deps)
+  const form = createDraft(lookup, place)
+  const quotes = createQuotes(deps)
+  const [checking, switching] = [createRun(), createRun()]
+  let attempt = 0
+
+  const set = (next: Sending): void => {
+    const step = settled(next, place())
+    if (step.step === 'failed' && (step.then === 'look' || step.then === 'known')) form.clear('asked')
+    state.set(step)
+  }
+  const reset = (): void => {
+    checking.stop()
+    switching.stop()
+    state.set(FORM)
+  }
+  const cancel = (): void => {
+    attempt += 1
+    if (state.get().step === 'waiting') form.clear('asked')
+    reset()
+  }
+  const request = createSendRequest({ transactions, set, place, isCurrent: (mine) => mine === attempt })
+  const parts: Parts = { deps, state, form, quotes, request, checking, switching, place, set, reset, cancel }
+  const stopState = follow(parts)
+  return {
+    state, cancel,
+    draft: form.draft,
+    recipient: lookup.found,
+    edit: form.edit,
+    assets: () => quotes.assets(place()),
+    quote: (asset) => quotes.watch(place(), asset),
+    isShared: () => isShared(deps),
+    check: (shown) => check(parts, shown),
+    back: reset,
+    another() {
+      form.empty()
+      reset()
+    },
+    send() {
+      const now = state.get()
+      const connection = session.connection()
+      if (!connection || !(now.step === 'review' || (now.step === 'failed' && now.then === 'retry'))) return
+      state.set({ step: 'waiting', prepared: now.prepared })
+      request.start(++attempt, connection, now.prepared)
+    },
+    switchBack: () => switchBack(parts),
+    cancelSwitch() {
+      switching.stop()
+      const now = state.get()
+      if (now.step === 'failed') state.set({ ...now, switching: false })
+    },
+    stop() {
+      stopState()
+      cancel()
+    },
+  }
+}
+
+function createRecipientLookup({ session, clients, names, transactions, coin }: SendDeps): RecipientLookup {
+  return createLookup({
+    clients, names, live: () => liveOf(session.state.get().session),
+    coinOn: (chainId) => (coin?.chainId === chainId ? coin.address : undefined),
+    list: transactions.list.get,
+  })
+}
+
+/** What happens to the wallet and the modal meanwhile: steps and typed text that no longer fit are taken back. */
+function follow({ deps, state, form, request, switching, place, set, reset, cancel }: Parts): () => void {
+  let before = place()
+  const isShown = (): boolean => deps.session.state.get().modal === 'send'
+  let wasOpen = isShown()
+  const move = (next: Place | undefined): void => {
+    form.move(next)
+    const now = state.get()
+    if (!next) {
+      cancel()
+      return request.abandon()
+    }
+    const isBack = now.step === 'failed' && now.then === 'switch' && !movedFrom(now.prepared, next)
+    if (isBack) {
+      switching.stop()
+      return set({ step: 'review', prepared: now.prepared, declined: false })
+    }
+    if (settled(now, next) !== now) reset()
+    if (now.step === 'waiting' && !isShown() && movedFrom(now.prepared, next)) request.moved()
+  }
+  return deps.session.state.subscribe(() => {
+    const next = place()
+    if (!isSamePlace(before, next)) move((before = next))
+    if (wasOpen && !isShown()) {
+      if (!['waiting', 'form'].includes(state.get().step)) reset()
+      form.empty()
+    }
+    wasOpen = isShown()
+  })
+}
+
+function check({ deps, state, form, quotes, checking, place, set }: Parts, shown: Draft): void {
+  const now = place()
+  const client = now && deps.clients.get(now.chainId)
+  if (!now || !client || state.get().step !== 'form') return
+  const signal = checking.start()
+  state.set({ step: 'checking' })
+  const run = async (): Promise<Prepared> => {
+    const asset = quotes.assets(now)[shown.coin ? 1 : 0]
+    if (!asset || !isSamePlace(shown.place, now))
+      throw new AppError('invalid-input', 'typed for another account, chain or asset')
+    const to = recipientOf(form.found(shown.to))
+    const quote = isShared(deps) ? undefined : await quotes.fresh(now, client, { asset, signal })
+    const fees = quote && feesOf(shown, quote)
+    if (fees && isFeeProblem(fees)) throw new AppError(fees.code, 'a fee rule is broken')
+    const { amount, max } = shown
+    return prepare({ asset, to, amount, max, fees, feesByWallet: leavesFees(shown) },
+      { client, from: now.address, signal })
+  }
+  run().then(
+    (prepared) => { if (!signal.aborted) set({ step: 'review', prepared, declined: false }) },
+    (error: unknown) => { if (!signal.aborted) set({ step: 'form', error: toAppError(error, 'node') }) },
+  )
+}
+
+function switchBack({ deps, state, switching }: Parts): void {
+  const now = state.get()
+  const connection = deps.session.connection()
+  if (now.step !== 'failed' || now.then !== 'switch' || now.switching || !connection) return
+  const signal = switching.start()
+  state.set({ ...now, switching: true })
+  connection.switchChain(now.prepared.chain, { signal }).then(
+    () => { if (!signal.aborted) state.set({ step: 'review', prepared: now.prepared, declined: false }) },
+    (error: unknown) => { if (!signal.aborted) state.set({ ...now, error: toAppError(error, 'wallet') }) },
+  )
+}
+
+function isShared({ session }: SendDeps): boolean {
+  return session.connection()?.safe !== undefined
+}
+
+type Run = { start(): AbortSignal; stop(): void }
+
+/** Work of which only the latest counts. */
+function createRun(): Run {
+  let controller = new AbortController()
+  return {
+    start() {
+      controller.abort()
+      controller = new AbortController()
+      return controller.signal
+    },
+    stop: () => controller.abort(),
+  }
+}

@@ -1,0 +1,65 @@
+// The site's own word on who is signed in, as the session asks for it; fetched with the sign-in layer.
+import { liveOf, type Live } from '../connection/state.ts'
+import type { Authority, SessionApi } from '../connection/session.ts'
+import type { Account, SignInServer } from './signInServer.ts'
+
+export type CheckedAuthority = Authority & {
+  /** Asks again: what has ended (or begun, in another tab) there does so here, and the wallet stays. Silence changes
+   * nothing. */
+  check(): Promise<void>
+  /** The server has accepted a signature of this account. */
+  signed(account: Account): void
+  stop(): void
+}
+
+/** A server that cannot be asked knows nobody; the sign-in itself then tells the visitor what is wrong. */
+export function createAuthority({ server, session }: {
+  readonly server: Pick<SignInServer, 'me' | 'signOut'>
+  readonly session: Pick<SessionApi, 'state' | 'signed'>
+}): CheckedAuthority {
+  let known: Account | undefined // whom the server was last heard to know
+  const leave = (): void => {
+    known = undefined
+    void server.signOut()
+  }
+  const current = (): ReturnType<typeof liveOf> => liveOf(session.state.get().session)
+  // A contract's sign-in comes and goes with its chain, a key's stays.
+  const stop = session.state.subscribe(() => {
+    const live = current()
+    if (live && live.address !== known?.address) known = undefined // signed out there, or about to be
+    if (live && known?.contract) session.signed(live, isFor(known, live))
+  })
+  return {
+    leave,
+    stop,
+    async ask(signal) {
+      const account = await server.me(signal).catch(() => undefined)
+      known = account
+      return (live) => {
+        // the session of another account ends before a new one can begin
+        if (account && account.address !== live.address) leave()
+        return isFor(account, live)
+      }
+    },
+    async check() {
+      const before = current()
+      if (!before) return
+      const account = await server.me(new AbortController().signal).catch(() => 'not reached' as const)
+      const live = current()
+      // judged elsewhere
+      if (account === 'not reached' || live?.address !== before.address || live.status !== before.status) return
+      known = account
+      session.signed(live, isFor(account, live))
+    },
+    signed(account) {
+      known = account
+      session.signed(account, true)
+    },
+  }
+}
+
+// A key is the same on every chain: switching does not end its sign-in, so a reload after a switch must not either. A
+// contract is not.
+function isFor(account: Account | undefined, live: Live): boolean {
+  return account?.address === live.address && (!account.contract || account.chainId === live.chainId)
+}

@@ -1,0 +1,232 @@
+// Signing in, from the open modal to the server's yes. The nonce is fetched when the modal opens, so that the wallet is
+// asked in the task of the click; whatever comes after the account, the chain or the modal has changed is dropped.
+import { AppError } from '../../errors.ts'
+import { toAppError } from '../../toAppError.ts'
+import { createStore, type Readable, type Store } from '../../lib/store.ts'
+import type { Address } from '../../eth/address.ts'
+import { checksumAddress } from '../../eth/checksum.ts'
+import { isHex, type Hex } from '../../eth/hex.ts'
+import { createSiweMessage, messageToHex } from '../../eth/siwe.ts'
+import { ask } from '../../wallets/request.ts'
+import type { SessionApi } from '../connection/session.ts'
+import type { Account, Debt, Signed, SignInServer } from './signInServer.ts'
+import type { State } from '../connection/state.ts'
+
+export type SignInState =
+  | { readonly step: 'idle' | 'preparing' | 'ready' | 'signing' | 'verifying' }
+  | { readonly step: 'collecting' } // a Safe answers without a signature: its owners still have to sign
+  | { readonly step: 'failed'; readonly error: AppError }
+
+export type SignIn = {
+  readonly state: Readable<SignInState>
+  /** What the wallet should show as the asking site. */
+  readonly domain: string
+  /** The address as it stands in the message. */
+  addressText(address: Address): string
+  /** Asks the wallet, in the task of the click; does nothing before 'ready'. */
+  sign(): void
+  /** After 'failed' or 'collecting': goes on where it makes sense, with the wallet only if a new signature is
+   * needed. */
+  retry(): void
+  /** Whether the server has yet to hear that somebody signed out. */
+  readonly debt: Readable<Debt>
+  /** Tells it, again. */
+  signOut(): void
+  stop(): void
+}
+
+export type SignInDeps = {
+  readonly session: Pick<SessionApi, 'state' | 'connection'>
+  readonly server: Pick<SignInServer, 'nonce' | 'verify' | 'signOut' | 'debt'>
+  /** Told of the account that is signed in now. */
+  signed(account: Account): void
+  readonly place: { readonly host: string; readonly origin: string }
+  /** One line of plain ASCII in the message. */
+  readonly statement?: string | undefined
+}
+
+/** A server keeps a nonce for five minutes (README, SIGN_IN_URL); the message is good for as long. */
+export const NONCE_MS = 300_000
+/** A nonce of this age is replaced, so that a wallet has two minutes at least; it happens by itself once. */
+export const RENEW_MS = 180_000
+const SHORTEST_MS = 30_000
+const MAX_SIGNATURE = 65_536
+const BUSY: ReadonlySet<SignInState['step']> = new Set(['preparing', 'signing', 'verifying'])
+
+type Nonce = { readonly value: string; readonly expiresAt: number }
+type Asked = { readonly message: string; readonly account: Account; readonly expiresAt: number }
+type Unsent = { readonly signed: Signed; readonly account: Account; readonly expiresAt: number }
+
+/** Follows the session by itself: a modal that opens for an unauthenticated account starts it, anything else ends
+ * it. */
+export function createSignIn(deps: SignInDeps): SignIn {
+  const { session, server, place } = deps
+  const state = createStore<SignInState>({ step: 'idle' })
+  let account: Account | undefined
+  const flow = createFlow(deps, state, () => account)
+  const follow = (): void => {
+    const next = wanted(session.state.get())
+    if (next === account || (next && account && isSame(next, account))) return
+    account = next
+    flow.start(next !== undefined)
+  }
+  const leave = session.state.subscribe(follow)
+  follow()
+  return {
+    state,
+    sign: flow.sign,
+    retry: flow.retry,
+    domain: place.host,
+    addressText: checksumAddress,
+    debt: server.debt,
+    signOut: () => void server.signOut(),
+    stop() {
+      leave()
+      flow.start(false)
+    },
+  }
+}
+
+type Flow = Pick<SignIn, 'sign' | 'retry'> & {
+  /** From the beginning, for another account; false: it rests. */
+  start(wanted: boolean): void
+}
+
+/** Nonce, signature, the server's word: one after the other, for the account that is wanted now. */
+function createFlow({ session, server, signed, place, statement }: SignInDeps, state: Store<SignInState>,
+  wantedAccount: () => Account | undefined): Flow {
+  let running = new AbortController() // one for each attempt: a result whose controller is not this one is late
+  let nonce: Nonce | undefined
+  let unsent: Unsent | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const begin = (step: 'idle' | 'preparing' | 'signing' | 'verifying'): AbortController => {
+    clearTimeout(timer)
+    running.abort()
+    running = new AbortController()
+    unsent = undefined
+    state.set({ step })
+    return running
+  }
+  const fetchNonce = async (own: AbortController): Promise<boolean> => {
+    const fetched = await freshNonce(server, own.signal)
+    if (running === own) nonce = fetched
+    return running === own
+  }
+  const fail = (own: AbortController, error: unknown, retained?: Unsent): void => {
+    if (running !== own) return
+    unsent = retained
+    state.set({ step: 'failed', error: toAppError(error, 'wallet') })
+  }
+  const prepare = async (renewal: 'first' | 'by itself' = 'first'): Promise<void> => {
+    const own = renewal === 'first' ? begin('preparing') : running // the visitor may click meanwhile
+    if (!await fetchNonce(own).catch((error: unknown) => fail(own, error))) return
+    state.set({ step: 'ready' })
+    timer = setTimeout(() => (renewal === 'first' ? void prepare('by itself') : fail(own, expired())), RENEW_MS)
+  }
+  const verify = async (own: AbortController, sent: Unsent): Promise<void> => {
+    nonce = undefined // it counts once
+    try {
+      await askServer({ server, signed }, sent, { signal: own.signal, isWanted: () => running === own })
+    } catch (error) {
+      const unreached = toAppError(error, 'transport').code === 'sign-in-unreachable'
+      fail(own, error, unreached ? sent : undefined)
+      if (!unreached) await fetchNonce(own).catch(() => false) // ahead of 'Try again', which reports what is wrong
+    }
+  }
+  const onSignature = (own: AbortController, answer: unknown, { message, ...rest }: Asked): void => {
+    if (running !== own) return
+    const signature = parseSignature(answer)
+    if (signature === '0x') return state.set({ step: 'collecting' })
+    if (signature === undefined || Date.now() >= rest.expiresAt)
+      return fail(own, signature === undefined ? noSignature() : expired())
+    state.set({ step: 'verifying' })
+    void verify(own, { ...rest, signed: { message, signature } })
+  }
+  const isFresh = (): boolean => nonce !== undefined && Date.now() < nonce.expiresAt - SHORTEST_MS
+  const sign = (): void => {
+    const [connection, signer] = [session.connection(), wantedAccount()]
+    if (!signer || !connection || BUSY.has(state.get().step)) return
+    if (!nonce || !isFresh()) return void prepare()
+    const { expiresAt } = nonce
+    const own = begin('signing')
+    try {
+      const message = messageOf({ signer, nonce, place, statement })
+      const params = [messageToHex(message), signer.address]
+      ask(connection.provider, { method: 'personal_sign', params }, own.signal).then(
+        (answer) => onSignature(own, answer, { message, account: signer, expiresAt }),
+        (error: unknown) => fail(own, error),
+      )
+    } catch (error) {
+      fail(own, error)
+    }
+  }
+  const retry = (): void => {
+    const again = unsent
+    if (again && Date.now() < again.expiresAt) void verify(begin('verifying'), again)
+    else if (isFresh()) sign()
+    else void prepare()
+  }
+  return {
+    sign,
+    retry,
+    start(isWanted) {
+      nonce = undefined
+      void (isWanted ? prepare() : begin('idle'))
+    },
+  }
+}
+
+async function freshNonce(server: SignInDeps['server'], signal: AbortSignal): Promise<Nonce> {
+  const expiresAt = Date.now() + NONCE_MS
+  return { value: await server.nonce(signal), expiresAt }
+}
+
+/** Tells who is signed in now, in the task in which it is known; what is signed in and unwanted, or somebody else, is
+ * signed out. */
+async function askServer({ server, signed }: Pick<SignInDeps, 'server' | 'signed'>, sent: Unsent,
+  { signal, isWanted }: {
+  readonly signal: AbortSignal
+  isWanted(): boolean
+}): Promise<void> {
+  const accepted = await server.verify(sent.signed, signal)
+  const same = isSame(accepted, sent.account)
+  if (!isWanted() || !same) void server.signOut() // nobody here is, or wants to be, signed in as this account
+  if (!isWanted()) return
+  if (!same) throw new AppError('sign-in-rejected', 'the server signed somebody else in')
+  signed(accepted)
+}
+
+type Message = Pick<SignInDeps, 'place' | 'statement'> & { readonly signer: Account; readonly nonce: Nonce }
+
+function messageOf({ signer, nonce, place, statement }: Message): string {
+  const times = { issuedAt: new Date().toISOString(), expirationTime: new Date(nonce.expiresAt).toISOString() }
+  const { address, chainId } = signer
+  return createSiweMessage({ domain: place.host, uri: place.origin, statement, address, chainId, nonce: nonce.value,
+    ...times })
+}
+
+function noSignature(): AppError {
+  return new AppError('bad-response', 'the wallet gave something that is no signature')
+}
+
+/** Who is to sign, while a modal asks for it. */
+function wanted({ session, modal }: State): Account | undefined {
+  if (session.status !== 'unauthenticated' || (modal !== 'connect' && modal !== 'sign-in')) return undefined
+  return { address: session.address, chainId: session.chainId }
+}
+
+/** Hex of any length, for contracts have signatures of their own; '0x' when there is none yet; undefined for anything
+ * else. */
+function parseSignature(answer: unknown): Hex | undefined {
+  if (answer === undefined || answer === null || answer === '') return '0x'
+  return typeof answer === 'string' && answer.length <= MAX_SIGNATURE && isHex(answer) ? answer : undefined
+}
+
+function isSame(one: Account, other: Account): boolean {
+  return one.address === other.address && one.chainId === other.chainId
+}
+
+function expired(): AppError {
+  return new AppError('sign-in-expired', 'the message was too old when it was to be used')
+}

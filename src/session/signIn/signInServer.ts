@@ -1,0 +1,165 @@
+// The site's sign-in server (README, SIGN_IN_URL) as four calls. It goes by the status and by fields it has parsed; an
+// HTML page, a half answer or silence is "not reached", never "signed in".
+import { AppError, type ErrorCode } from '../../errors.ts'
+import { plainText, toAppError } from '../../toAppError.ts'
+import { withDeadline } from '../../lib/abort.ts'
+import { count, field, json } from '../../lib/parse.ts'
+import { createStore, type Readable } from '../../lib/store.ts'
+import { parseAddress, type Address } from '../../eth/address.ts'
+import type { Hex } from '../../eth/hex.ts'
+import { readText, TIMEOUT_MS } from '../../rpc/post.ts'
+
+/** For whom a sign-in holds. A key's holds for its address; a contract's for this chain only, where alone it is that
+ * contract. */
+export type Account = { readonly address: Address; readonly chainId: number; readonly contract?: true }
+export type Signed = { readonly message: string; readonly signature: Hex }
+
+export type SignInServer = {
+  /** `GET nonce` → { nonce }. Rejects with 'sign-in-start'. */
+  nonce(signal: AbortSignal): Promise<string>
+  /** `POST verify` { message, signature } → the account. Rejects with 'sign-in-rejected', 'sign-in-expired' or
+   * 'sign-in-unreachable'. Given up, it still runs to its end: a session that was opened by then is signed out, before
+   * anything else is asked. */
+  verify(signed: Signed, signal: AbortSignal): Promise<Account>
+  /** `GET me` → the account that is signed in, undefined after 401. Rejects with 'sign-in-unreachable'. */
+  me(signal: AbortSignal): Promise<Account | undefined>
+  /** `POST sign-out`; bounded, never rejects. Whatever is asked meanwhile waits for it. One that fails is owed, and
+   * paid before  anything else is asked: until then nobody is signed in. */
+  signOut(): Promise<'ended' | 'unknown'>
+  /** 'owed' after a sign-out that did not arrive, 'asking' while it is tried again. */
+  readonly debt: Readable<Debt>
+  /** To be called when another tab may have paid. */
+  forgiven(): void
+}
+
+export type Debt = 'none' | 'owed' | 'asking'
+
+export type SignInServerOptions = {
+  /** Absolute, with a slash at its end. */
+  readonly base: string
+  /** Where it is written down, for later loads of the page too, that the server has not heard of a sign-out. */
+  readonly owed: { get(): boolean; set(owed: boolean): void }
+  readonly timeoutMs?: number
+  readonly fetch?: typeof fetch
+}
+
+const MAX_BODY_BYTES = 4_096
+const NONCE = /^[a-z\d]{8,128}$/i
+/** The server looked, and said no. Any other failure says nothing about the signature. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 409, 422])
+
+/** Cookies go along, nothing is cached, and redirects are not followed. */
+export function createSignInServer({ owed, ...place }: SignInServerOptions): SignInServer {
+  const exchange = createExchange(place)
+  const debt = createStore<Debt>('none')
+  let leaving: Promise<'ended' | 'unknown'> | undefined
+  let verifying: Promise<unknown> | undefined
+  let vacant = false // the server has said that nobody is signed in: then nobody can be left behind there
+
+  const signOut = (): Promise<'ended' | 'unknown'> => {
+    if (!vacant) owed.set(true) // before it is sent: the page may close meanwhile
+    if (debt.get() === 'owed') debt.set('asking')
+    const own = exchange('sign-out', undefined, {}).then(({ status }) => status >= 200 && status < 300,
+      () => false).then((ended) => {
+      if (leaving === own) leaving = undefined
+      if (ended) {
+        vacant = true
+        owed.set(false)
+      }
+      debt.set(owed.get() ? 'owed' : 'none')
+      return ended ? 'ended' as const : 'unknown' as const
+    })
+    leaving = own
+    return own
+  }
+  const ask: Exchange = async (...args) => {
+    await verifying
+    await leaving
+    if (owed.get() && await signOut() === 'unknown')
+      throw new AppError('sign-in-unreachable', 'a sign-out is still owed')
+    return exchange(...args)
+  }
+  const verify = async ({ message, signature }: Signed): Promise<Account> => {
+    const { status, body } = await ask('verify', undefined, { message, signature }).catch(as('sign-in-unreachable'))
+    const account = status === 200 ? parseAccount(body) : undefined
+    if (!REFUSALS.has(status)) vacant = false
+    if (account) return account
+    if (!REFUSALS.has(status)) throw failed('sign-in-unreachable', status)
+    throw failed(field(body, 'error') === 'expired' ? 'sign-in-expired' : 'sign-in-rejected', status,
+      field(body, 'error'))
+  }
+
+  return {
+    nonce: async (signal) => {
+      const { status, body } = await ask('nonce', signal).catch(as('sign-in-start'))
+      const nonce = field(body, 'nonce')
+      if (status !== 200 || typeof nonce !== 'string' || !NONCE.test(nonce)) throw failed('sign-in-start', status)
+      return nonce
+    },
+    async verify(signed, signal) {
+      const answered = verify(signed)
+      const own = answered.then(() => true,
+        (error: unknown) => toAppError(error, 'transport').code === 'sign-in-unreachable')
+        .then(async (opened) => { if (opened && signal.aborted) await signOut() })
+        .finally(() => { if (verifying === own) verifying = undefined })
+      verifying = own
+      await own
+      if (signal.aborted) throw new AppError('aborted', 'the sign-in was given up')
+      return answered
+    },
+    async me(signal) {
+      const { status, body } = await ask('me', signal).catch(as('sign-in-unreachable'))
+      vacant = status === 401
+      if (vacant) return undefined
+      const account = status === 200 ? parseAccount(body) : undefined
+      if (!account) throw failed('sign-in-unreachable', status)
+      return account
+    },
+    signOut,
+    debt,
+    forgiven() {
+      if (!owed.get()) debt.set('none')
+    },
+  }
+}
+
+type Reply = { readonly status: number; readonly body: unknown }
+type Exchange = (path: string, signal?: AbortSignal, body?: object) => Promise<Reply>
+
+function createExchange({ base, timeoutMs = TIMEOUT_MS, ...options }: Omit<SignInServerOptions, 'owed'>): Exchange {
+  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
+  return async (path, signal, body) => withDeadline({ signal, ms: timeoutMs }, async (inner) => {
+    const response = await send(new URL(path, base), {
+      method: path === 'verify' || path === 'sign-out' ? 'POST' : 'GET',
+      credentials: 'include',
+      cache: 'no-store',
+      redirect: 'error',
+      keepalive: path === 'sign-out', // the visitor may leave the page with it
+      signal: inner,
+      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, body: json(await readText(response, MAX_BODY_BYTES)) }
+  })
+}
+
+/** What failed on the way becomes the one code of its call; giving up stays 'aborted'. */
+function as(code: ErrorCode): (cause: unknown) => never {
+  return (cause) => {
+    const error = toAppError(cause, 'transport')
+    if (error.code === 'aborted') throw error
+    throw new AppError(code, 'the sign-in server was not reached', { cause, details: error.code })
+  }
+}
+
+function failed(code: ErrorCode, status: number, reason?: unknown): AppError {
+  const details = typeof reason === 'string' ? `status ${status}: ${plainText(reason, 60)}` : `status ${status}`
+  return new AppError(code, 'the sign-in server did not agree', { details })
+}
+
+function parseAccount(value: unknown): Account | undefined {
+  const address = parseAddress(field(value, 'address'))
+  const chainId = count(field(value, 'chainId'), 1)
+  if (!address || chainId === undefined) return undefined
+  return { address, chainId, ...(field(value, 'contract') === true && { contract: true }) }
+}

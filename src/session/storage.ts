@@ -1,0 +1,111 @@
+// Everything this site keeps in the visitor's storage, read as untrusted input. When storage is blocked or full,
+// the same values live in memory for this page and nobody is bothered.
+import { parseAddress } from '../eth/address.ts'
+import { count, field, json, list } from '../lib/parse.ts'
+import type { Remembered } from './connection/state.ts'
+import { createTexts, type StorageTarget } from './storedTexts.ts'
+
+/** `left`: the visitor disconnected from it, so the next connect asks for the account picker. */
+export type Recent = { readonly id: string; readonly left?: true }
+export type Theme = 'light' | 'dark'
+
+export type Memory = {
+  session(): Remembered | undefined
+  setSession(session: Remembered): void
+  /** Erases the session and whatever else is kept of its account. */
+  forget(): void
+  /** Tells that the account was forgotten, here or in another tab; returns a function that stops it. */
+  onForgotten(listener: () => void): () => void
+  recents(): readonly Recent[]
+  /** Puts the wallet first and keeps three. */
+  addRecent(id: string): void
+  markLeft(id: string): void
+  theme(): Theme | undefined
+  setTheme(theme: Theme): void
+  /** Whether a sign-out is not known to have reached the site's server; it outlives the account it was for. */
+  readonly signOutOwed: { get(): boolean; set(owed: boolean): void }
+  /** Where values read from nodes are kept for the next visit. */
+  readonly cache: { read(): string | undefined; write(text: string): void }
+  /** Calls the listener when another tab changed it, or all was erased; returns a function that stops it. */
+  onChange(what: 'session' | 'recents' | 'theme' | 'signOut', listener: () => void): () => void
+  /** To be called after everything of ours was erased from storage. */
+  erased(): void
+}
+
+export const TRANSACTIONS_KEY = 'florin.transactions'
+const SESSION = 'florin.session'
+const RECENTS = 'florin.recents'
+const THEME = 'florin.theme'
+const CACHE = 'florin.cache'
+const SIGN_OUT = 'florin.sign-out'
+const KEYS = { session: SESSION, recents: RECENTS, theme: THEME, signOut: SIGN_OUT } as const
+const OF_ACCOUNT = [SESSION, CACHE, TRANSACTIONS_KEY]
+const VERSION = 1
+const MAX_LENGTH = 4_096
+const MAX_RECENTS = 3
+const ID = /^[\w.:# -]{1,80}$/ // also 'flag:Browser Wallet', and 'com.example#2' of a second announcer
+
+/** Takes the window, returns the memory. Never throws. */
+export function createMemory(target: StorageTarget): Memory {
+  const texts = createTexts(target)
+  const read = (key: string): unknown => json(texts.read(key), MAX_LENGTH)
+  const write = (key: string, value: unknown): void => texts.write(key, JSON.stringify(value))
+  const recents = (): readonly Recent[] => parseRecents(read(RECENTS))
+  const forgotten = new Set<() => void>()
+  const forget = (): void => {
+    for (const key of OF_ACCOUNT) texts.write(key, undefined)
+    for (const listener of [...forgotten]) listener()
+  }
+  texts.onChange(SESSION, () => {
+    if (texts.read(SESSION) === undefined) forget()
+  })
+  return {
+    forget,
+    session: () => parseRemembered(read(SESSION)),
+    setSession: (session) => write(SESSION, { v: VERSION, ...session }),
+    onForgotten(listener) {
+      const own = (): void => listener()
+      forgotten.add(own)
+      return () => void forgotten.delete(own)
+    },
+    recents,
+    addRecent: (id) => write(RECENTS,
+      [{ id }, ...recents().filter((recent) => recent.id !== id)].slice(0, MAX_RECENTS)),
+    markLeft: (id) => write(RECENTS, recents().map((recent) => (recent.id === id ? { id, left: true } : recent))),
+    theme: () => parseTheme(texts.read(THEME)), // plain text: early.ts reads it before the first paint
+    setTheme: (theme) => texts.write(THEME, theme),
+    signOutOwed: { get: () => texts.read(SIGN_OUT) !== undefined,
+      set: (owed) => texts.write(SIGN_OUT, owed ? '1' : undefined) },
+    cache: { read: () => texts.read(CACHE), write: (text) => texts.write(CACHE, text) },
+    onChange: (what, listener) => texts.onChange(KEYS[what], listener),
+    erased: texts.erased,
+  }
+}
+
+/** A stored session, undefined for anything doubtful. */
+export function parseRemembered(value: unknown): Remembered | undefined {
+  if (field(value, 'v') !== VERSION) return undefined
+  const [walletId, key] = [field(value, 'walletId'), field(value, 'key')]
+  const address = parseAddress(field(value, 'address'))
+  const chainId = count(field(value, 'chainId'), 1)
+  if (!isId(walletId) || !isId(key) || !address || chainId === undefined) return undefined
+  return { walletId, key, address, chainId }
+}
+
+function parseRecents(value: unknown): readonly Recent[] {
+  const recents: Recent[] = []
+  for (const entry of list(value).slice(0, MAX_RECENTS)) {
+    const id = field(entry, 'id')
+    if (isId(id) && recents.every((recent) => recent.id !== id))
+      recents.push(field(entry, 'left') === true ? { id, left: true } : { id })
+  }
+  return recents
+}
+
+function parseTheme(value: unknown): Theme | undefined {
+  return value === 'light' || value === 'dark' ? value : undefined
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && ID.test(value)
+}

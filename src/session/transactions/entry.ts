@@ -1,0 +1,147 @@
+// What is kept of a sent transaction, and the parser of the kept list: storage is untrusted input.
+import { parseAddress, type Address } from '../../eth/address.ts'
+import { parseHash, type Hex } from '../../eth/hex.ts'
+import { count, field, json, list, text } from '../../lib/parse.ts'
+import type { Replacement } from '../../rpc/replacement.ts'
+
+/**
+ * 'waiting': this tab's wallet request is open. 'asked': a wallet was asked, and this tab does not wait (any more).
+ * 'unknown': no node tells now. 'disputed': two nodes tell different ends. 'dropped': the node does not know it, again
+ * and again. Only a receipt, or the Safe that executed it, says 'failed'.
+ */
+export type EntryStatus = 'waiting' | 'asked' | 'pending' | 'unknown' | 'disputed' | 'dropped' | 'confirmed' | 'failed'
+  | 'replaced'
+
+/**
+ * In what a mined transaction is not what was reviewed. 'sender': another account sent it, so that it cannot be
+ * compared (a paymaster, or not this payment at all). 'recipient': it went to `to`. 'amount': it moved `amount`. 'act':
+ * it did something else.
+ */
+export type Difference = {
+  readonly kind: 'sender' | 'recipient' | 'amount' | 'act'
+  readonly to: Address | undefined
+  readonly amount: bigint | undefined
+}
+
+export type Entry = {
+  readonly id: string
+  /** A Safe's hash is none of the chain: it is never looked up there. */
+  readonly kind: 'transaction' | 'safe'
+  readonly chainId: number
+  readonly from: Address
+  readonly to: Address
+  readonly amount: bigint
+  readonly symbol: string
+  readonly decimals: number
+  /** The coin's contract; undefined for the chain's own currency. */
+  readonly coin: Address | undefined
+  /** When the wallet was asked, in milliseconds since the epoch. */
+  readonly at: number
+  readonly status: EntryStatus
+  readonly hash: Hex | undefined
+  /** Of 'confirmed' and 'failed': no reorganisation can take it back any more. */
+  readonly final: boolean
+  /** Of 'confirmed': in what it is not what was reviewed. */
+  readonly difference: Difference | undefined
+  /** Of a Safe's executed proposal: the hash the Safe knows it by. */
+  readonly proposal: Hex | undefined
+  /** Of 'replaced': what took its place. */
+  readonly by: { readonly kind: Replacement; readonly hash: Hex | undefined } | undefined
+  /** Of a Safe: signatures there are, and are needed. */
+  readonly signatures: { readonly have: number; readonly need: number } | undefined
+}
+
+const VERSION = 1
+const MAX_TEXT = 65_536
+const MAX_OPEN = 20
+const MAX_DONE = 10
+const MAX_ALL = 80
+const MAX_SYMBOL = 11 // EIP-747
+const STATUSES: readonly EntryStatus[] =
+  ['asked', 'pending', 'unknown', 'disputed', 'dropped', 'confirmed', 'failed', 'replaced']
+const KINDS: readonly Replacement[] = ['repriced', 'cancelled', 'other', 'unknown']
+const DIFFERENCES: readonly Difference['kind'][] = ['recipient', 'amount', 'act', 'sender']
+const DAY_MS = 86_400_000 // the device's clock may have been set right since, by a time zone too
+const DIGITS = /^\d{1,78}$/
+
+/** True while it is not known how it ends, and waiting makes sense. */
+export function isOpen({ status }: Entry): boolean {
+  return status === 'waiting' || status === 'pending' || status === 'unknown' || status === 'disputed'
+}
+
+/** Whom an account has paid, as far as the list goes back; what did not arrive does not count. */
+export function paidBy(account: Address, list: readonly Entry[]): readonly Address[] {
+  return list.filter(({ from, status }) => from === account && status === 'confirmed').map(({ to }) => to)
+}
+
+/** The list as text. What this tab waits for is, to everybody else, only asked. */
+export function writeEntries(entries: readonly Entry[]): string {
+  const plain = entries.map(({ status, ...rest }) => ({ ...rest, status: status === 'waiting' ? 'asked' : status }))
+  return JSON.stringify({ v: VERSION, list: plain },
+    (_key, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
+}
+
+/** Every entry that is whole; anything else is as if it were not there. No time lies beyond tomorrow: no calendar holds
+ * just any number. */
+export function parseEntries(stored: string | undefined, now = Date.now()): readonly Entry[] {
+  const kept = json(stored, MAX_TEXT)
+  if (field(kept, 'v') !== VERSION) return []
+  return bound(list(field(kept, 'list')).slice(0, MAX_ALL).flatMap((value) => parseEntry(value, now + DAY_MS)))
+}
+
+/** Newest first; of each account and chain all open ones within reason, and the last that ended. No id or hash
+ * twice. */
+export function bound(entries: readonly Entry[]): readonly Entry[] {
+  const seen = new Set<string>()
+  const counts = new Map<string, number>()
+  return [...entries].sort((a, b) => b.at - a.at).filter((entry) => {
+    const names = [entry.id, ...(entry.hash === undefined ? [] : [`${entry.chainId} ${entry.hash}`])]
+    if (names.some((name) => seen.has(name))) return false
+    const ended = !isOpen(entry)
+    const key = `${entry.from} ${entry.chainId} ${ended}`
+    const number = (counts.get(key) ?? 0) + 1
+    if (number > (ended ? MAX_DONE : MAX_OPEN)) return false
+    counts.set(key, number)
+    for (const name of names) seen.add(name)
+    return true
+  }).slice(0, MAX_ALL)
+}
+
+function parseEntry(value: unknown, latest: number): readonly Entry[] {
+  const [id, symbol, amount] = [text(field(value, 'id'), 40), text(field(value, 'symbol'), MAX_SYMBOL),
+    field(value, 'amount')]
+  const [from, to] = [parseAddress(field(value, 'from')), parseAddress(field(value, 'to'))]
+  const [chainId, decimals, at] =
+    [count(field(value, 'chainId')), count(field(value, 'decimals')), count(field(value, 'at'))]
+  const status = STATUSES.find((known) => known === field(value, 'status'))
+  const hash = parseHash(field(value, 'hash'))
+  if (!id || !symbol || typeof amount !== 'string' || !DIGITS.test(amount)) return []
+  if (!from || !to || !chainId || decimals === undefined || decimals > 36 || at === undefined
+    || status === undefined) return []
+  if (hash === undefined && status !== 'asked') return [] // nothing without a hash can be anything else
+  const kind = field(value, 'kind') === 'safe' ? 'safe' : 'transaction'
+  const [by, signatures] = [parseBy(field(value, 'by')), parseSignatures(field(value, 'signatures'))]
+  const [coin, proposal] = [parseAddress(field(value, 'coin')), parseHash(field(value, 'proposal'))]
+  const [final, difference] = [field(value, 'final') === true, parseDifference(field(value, 'difference'))]
+  return [{
+    id, kind, chainId, from, to, amount: BigInt(amount), symbol, decimals, coin, at: Math.min(at, latest),
+    status, hash, final, difference, proposal, by, signatures,
+  }]
+}
+
+function parseBy(value: unknown): Entry['by'] {
+  const kind = KINDS.find((known) => known === field(value, 'kind'))
+  return kind && { kind, hash: parseHash(field(value, 'hash')) }
+}
+
+function parseDifference(value: unknown): Entry['difference'] {
+  const kind = DIFFERENCES.find((known) => known === field(value, 'kind'))
+  const amount = field(value, 'amount')
+  return kind && { kind, to: parseAddress(field(value, 'to')), amount: typeof amount === 'string' && DIGITS.test(amount)
+    ? BigInt(amount) : undefined }
+}
+
+function parseSignatures(value: unknown): Entry['signatures'] {
+  const [have, need] = [count(field(value, 'have')), count(field(value, 'need'))]
+  return have === undefined || need === undefined ? undefined : { have, need }
+}

@@ -1,0 +1,138 @@
+// Recent transactions of every account and chain: kept over reloads, the same in all tabs, each followed to its end in
+// its own chain's rhythm. The toasts about them come from here alone. An explicit disconnect erases them.
+import type { Address } from '../../eth/address.ts'
+import type { Hex } from '../../eth/hex.ts'
+import { createStore, type Readable } from '../../lib/store.ts'
+import type { ChainClients } from '../../chains/chainClient.ts'
+import { canFollow, changeOf, newsOf } from './chainNews.ts'
+import { isOpen, type Entry } from './entry.ts'
+import { createFollowing } from './followAll.ts'
+import { createKept } from './storedList.ts'
+import type { StorageTarget } from '../storedTexts.ts'
+import { liveOf, type State } from '../connection/state.ts'
+import type { Toast, Toasts, TransactionNews } from '../toasts.ts'
+
+export type Draft = Pick<Entry, 'kind' | 'chainId' | 'from' | 'to' | 'amount' | 'symbol' | 'decimals' | 'coin'>
+
+export type Transactions = {
+  /** All of them, newest first. */
+  readonly list: Readable<readonly Entry[]>
+  /** True while the connected account has something open on its chain. */
+  readonly pending: Readable<boolean>
+  /** A wallet is asked; returns the entry's id. */
+  begin(draft: Draft): string
+  /** The wallet answered. `late`: after the visitor had left the wait. */
+  sent(id: string, hash: Hex, late?: boolean): void
+  /** The answer says nothing: it may have been sent. `late`: after the visitor had left the wait, who is told then. */
+  left(id: string, late?: boolean): void
+  /** The wallet was moved to another account or network while it is asked, and nobody looks at the wait. */
+  moved(id: string): void
+  /** The wallet did not send it. */
+  remove(id: string): void
+  /** What a Safe tells of a proposal. */
+  update(id: string, change: Partial<Pick<Entry,
+    'status' | 'hash' | 'kind' | 'by' | 'signatures' | 'final' | 'proposal'>>): void
+  /** Forgets what has ended, of one account. */
+  clear(address: Address): void
+  erase(): void
+  stop(): void
+}
+
+export type TransactionsDeps = {
+  readonly target: StorageTarget
+  readonly state: Readable<State>
+  readonly clients: ChainClients
+  readonly toasts: Toasts
+  /** Tells that the account was forgotten: after an explicit disconnect, here or in another tab. */
+  onForgotten(listener: () => void): () => void
+  /** An amount in words, for toasts. */
+  describe(amount: bigint, entry: Pick<Entry, 'decimals' | 'symbol'>): string
+  readonly now?: () => number
+}
+
+const TOASTS: Readonly<Record<TransactionNews, Toast['kind']>> = {
+  sent: 'success', late: 'info', asked: 'info', moved: 'info', included: 'success', confirmed: 'success',
+  different: 'error', failed: 'error', replaced: 'info', dropped: 'info', 'taken-back': 'error',
+}
+
+/** Reads what is kept, and follows what is open while its account is connected. */
+export function createTransactions(deps: TransactionsDeps): Transactions {
+  const { target, state, toasts, now = Date.now } = deps
+  const pending = createStore(false)
+  const asked = new Map<string, Entry>() // by this tab, until the wallet has answered
+  const waiting = new Set<string>() // those of them the visitor waits for
+  const erased = new Set<string>() // those of them nothing is kept of, whatever the wallet still answers
+
+  const { list, change, stop } = createKept(target, waiting)
+  const patch = (id: string, more: Partial<Entry>): void =>
+    change((entries) => entries.map((entry) => (entry.id === id ? { ...entry, ...more } : entry)))
+  const tell = (entry: Entry | undefined, news: TransactionNews): void =>
+    entry && toasts.add(TOASTS[news], { type: 'transaction', news, what: deps.describe(entry.amount, entry) })
+  /** Changes an entry, and tells what is news about it. */
+  const revise = (id: string, edit: (entry: Entry) => Partial<Entry>): void => {
+    const entry = list.get().find((one) => one.id === id)
+    if (!entry) return
+    const more = edit(entry)
+    patch(id, more)
+    const news = newsOf(entry, { ...entry, ...more })
+    if (news) tell(entry, news)
+  }
+  const following = createFollowing(deps.clients, (id, next) => revise(id, (entry) => changeOf(entry, next)))
+  const sync = (): void => {
+    const live = liveOf(state.get().session)
+    following.set(list.get().filter((entry) => entry.from === live?.address && canFollow(entry)))
+    const isItsOwn = ({ from, chainId }: Entry): boolean => from === live?.address && chainId === live.chainId
+    pending.set(list.get().some((entry) => isOpen(entry) && isItsOwn(entry)))
+  }
+  const erase = (): void => {
+    for (const id of asked.keys()) erased.add(id)
+    change(() => [])
+  }
+  const stops = [stop, deps.onForgotten(erase), state.subscribe(sync), list.subscribe(sync)]
+  sync()
+
+  return {
+    list, pending, erase,
+    begin(draft) {
+      const entry: Entry = { ...BLANK, ...draft, id: crypto.randomUUID(), at: now() }
+      asked.set(entry.id, entry)
+      waiting.add(entry.id)
+      change((entries) => [entry, ...entries])
+      return entry.id
+    },
+    sent(id, hash, late = false) {
+      const entry = asked.get(id) ?? list.get().find((one) => one.id === id)
+      asked.delete(id)
+      waiting.delete(id)
+      if (!entry) return
+      const next: Entry = { ...entry, status: 'pending', hash }
+      // After a disconnect nothing is kept any more, but the visitor is told.
+      if (!erased.delete(id)) change((entries) => [next, ...entries.filter((one) => one.id !== id)])
+      if (late) tell(entry, 'late')
+      else if (state.get().modal !== 'send') tell(entry, 'sent') // else it stands there
+    },
+    left(id, late = false) {
+      waiting.delete(id)
+      patch(id, { status: 'asked' })
+      if (late || state.get().modal !== 'send') tell(asked.get(id), 'asked') // else it stands there
+    },
+    moved: (id) => tell(asked.get(id), 'moved'),
+    remove(id) {
+      asked.delete(id)
+      erased.delete(id)
+      waiting.delete(id)
+      change((entries) => entries.filter((entry) => entry.id !== id))
+    },
+    update: (id, more) => revise(id, () => more),
+    clear: (address) => change((entries) => entries.filter((entry) => entry.from !== address || isOpen(entry))),
+    stop() {
+      for (const end of stops) end()
+      following.set([])
+    },
+  }
+}
+
+const BLANK = {
+  status: 'waiting', hash: undefined, final: false, difference: undefined, proposal: undefined, by: undefined,
+  signatures: undefined,
+} as const

@@ -1,0 +1,64 @@
+// One sent transaction: what, to whom, when, how it stands, and where its own chain shows it.
+import { shortAddress } from '../../eth/address.ts'
+import { formatUnits } from '../../eth/units.ts'
+import type { DialogMessages } from '../../i18n/enDialogs.ts'
+import { isOpen, type Entry } from '../../session/transactions/entry.ts'
+import { amount, small, soft } from '../kit/controls.module.css'
+import { ExternalLink } from '../kit/ExternalLink.tsx'
+import { useChain } from '../hooks.ts'
+import { ExternalIcon } from '../kit/Icon.tsx'
+import { AddressText } from '../kit/AddressText.tsx'
+import { Spinner } from '../kit/Spinner.tsx'
+import { useTexts } from '../texts.ts'
+import { entry as entryClass, link as linkClass, state, what } from './EntryLine.module.css'
+
+export function EntryLine({ entry }: { entry: Entry }) {
+  const t = useTexts()
+  const chain = useChain(entry.chainId)
+  const explorer = chain?.blockExplorers[0]
+  const hash = entry.by?.hash ?? entry.hash
+  const text = statusText(t, entry)
+  return (
+    <div className={entryClass} data-testid="transaction" data-status={entry.status}
+      data-final={entry.final || undefined}>
+      <p className={what}>
+        <strong className={amount}>{formatUnits(entry.amount, entry.decimals)} {entry.symbol}</strong>
+        {' '}<span className={`${small} ${soft}`}>{t.transactions.to(shortAddress(entry.to))}</span>
+      </p>
+      <p className={`${state} ${small}`} data-tone={entry.difference ? 'danger' : TONES[entry.status]} role="status">
+        {isOpen(entry) ? <Spinner size={16}>{text}</Spinner> : text}
+        {entry.difference?.to && <>{' '}<AddressText address={entry.difference.to} testId="transaction-went-to" /></>}
+      </p>
+      <p className={`${small} ${soft}`}>
+        <time dateTime={new Date(entry.at).toISOString()}>{timeOf(entry.at)}</time> {chain
+          && t.transactions.on(chain.name)}
+      </p>
+      {explorer && hash !== undefined && entry.kind === 'transaction' && (
+        <ExternalLink className={`${linkClass} ${small}`} href={`${explorer.url}/tx/${hash}`}>
+          {t.transactions.view(explorer.name)}<ExternalIcon size={16} />
+        </ExternalLink>
+      )}
+    </div>
+  )
+}
+
+const TONES: Partial<Record<Entry['status'],
+string>> = { confirmed: 'good', failed: 'danger', dropped: 'warn', disputed: 'warn', asked: 'warn' }
+
+function statusText({ transactions: t }: DialogMessages, entry: Entry): string {
+  const { status, kind, by, signatures, final, difference } = entry
+  if (difference)
+    return t.different[difference.kind](`${formatUnits(difference.amount ?? 0n, entry.decimals)} ${entry.symbol}`)
+  if (status === 'confirmed' && !final) return t.included
+  if (status === 'replaced' && by) return t.replaced[by.kind]
+  if (kind === 'safe' && status === 'pending')
+    return signatures ? t.signatures(signatures.have, signatures.need) : t.proposed
+  return t.status[status]
+}
+
+/** The time alone today, the day else; both as this browser writes them. */
+function timeOf(at: number): string {
+  const date = new Date(at)
+  const today = date.toDateString() === new Date().toDateString()
+  return today ? date.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' }) : date.toLocaleDateString()
+}

@@ -1,0 +1,20 @@
+// How old a value is that could not be confirmed; nothing while it is younger than ten seconds.
+import { useSyncExternalStore } from 'react'
+import { small, soft } from '../kit/controls.module.css'
+import { useTexts } from '../texts.ts'
+
+const STEP_MS = 10_000
+
+/** `asOf`: when it was last confirmed, in ms since the epoch; undefined when nobody knows. */
+export function Staleness({ asOf }: { asOf: number | undefined }) {
+  const { account: t } = useTexts()
+  const steps = useSyncExternalStore(everySecond, () => Math.floor((Date.now() - (asOf ?? 0)) / STEP_MS), () => 0)
+  if (asOf !== undefined && steps < 1) return null
+  const text = asOf === undefined ? t.balanceStale : t.balanceAsOf((steps * STEP_MS) / 1_000)
+  return <span className={`${soft} ${small}`}> ({text})</span>
+}
+
+function everySecond(listener: () => void): () => void {
+  const timer = setInterval(listener, 1_000)
+  return () => clearInterval(timer)
+}

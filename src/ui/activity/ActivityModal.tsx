@@ -1,0 +1,96 @@
+// What this page has asked of whom, what it keeps in this browser, and the button that erases it.
+import { useState } from 'react'
+import { shortAddress, type Address } from '../../eth/address.ts'
+import { checksumAddress } from '../../eth/checksum.ts'
+import { exportText, type ActivityEntry } from '../../session/records/activity.ts'
+import { liveOf } from '../../session/connection/state.ts'
+import { useApp, type Records } from '../appContext.ts'
+import { CopyButton } from '../kit/CopyButton.tsx'
+import { danger, secondary, small, soft } from '../kit/controls.module.css'
+import { useSession, useStore } from '../hooks.ts'
+import { Modal } from '../overlays/Modal.tsx'
+import { useTexts } from '../texts.ts'
+import {
+  bar, check, list, method as methodClass, outcome as outcomeClass, page, row, storedRow, target as targetClass,
+} from './ActivityModal.module.css'
+
+export function ActivityModal() {
+  const { log: entries, records } = useApp()
+  const t = useTexts()
+  const log = useStore(entries)
+  const found = useStore(records)
+  const address = liveOf(useSession().session)?.address
+  const [masked, setMasked] = useState(true)
+  return (
+    <Modal title={t.activity.title} modal="activity" size="wide">
+      <div className={page}>
+        <p className={soft}>{t.activity.lead}</p>
+        <div className={bar}>
+          <label className={check}>
+            <input type="checkbox" checked={masked} data-testid="activity-mask"
+              onChange={({ target }) => setMasked(target.checked)} />
+            {t.activity.mask}
+          </label>
+          <CopyButton value={exportText(log, document.location.host, shown(address, masked, t.activity.hidden))}
+            label={t.activity.copy}
+            copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="activity-copy" />
+        </div>
+        {address
+          && <p className={small}>{t.account.title}: <span dir="ltr" data-testid="activity-account">{shown(address,
+          masked, t.activity.hidden)}</span></p>}
+        <Requests log={log} />
+        {found && <Kept records={found} />}
+      </div>
+    </Modal>
+  )
+}
+
+/** The whole address, or only as much as tells two accounts apart. */
+function shown(address: Address | undefined, masked: boolean, hidden: string): string | undefined {
+  if (address === undefined) return undefined
+  return masked ? `${shortAddress(address).slice(0, 4)}… (${hidden})` : checksumAddress(address)
+}
+
+function Requests({ log }: { log: readonly ActivityEntry[] }) {
+  const t = useTexts()
+  if (log.length === 0) return <p>{t.activity.empty}</p>
+  return (
+    <ol className={list} reversed tabIndex={0} aria-label={t.activity.requests}>
+      {[...log].reverse().map(({ id, at, method, target, ms, outcome }) => (
+        <li key={id} className={row} data-testid="activity-entry" data-method={method} data-outcome={outcome}>
+          <span className={methodClass} dir="ltr">{method}</span>
+          <span className={`${targetClass} ${small} ${soft}`}><bdi>{target}</bdi></span>
+          <time className={`${small} ${soft}`}
+            dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString()}</time>
+          <span className={`${outcomeClass} ${small}`} data-failed={outcome !== 'ok' && outcome !== 'waiting'}>
+            {outcome === 'ok' || outcome === 'waiting' ? t.activity.outcomes[outcome]
+              : `${t.activity.outcomes.failed}: ${outcome}`}
+            {ms !== undefined && ` · ${t.activity.milliseconds(ms)}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Kept({ records }: { records: Records }) {
+  const t = useTexts()
+  const stored = records.stored()
+  const nameOf = (key: string): string => t.activity.entries[key]
+    ?? (key.startsWith('florin.wc') ? t.activity.phone : t.activity.otherEntry)
+  return (
+    <section aria-label={t.activity.stored}>
+      <h3>{t.activity.stored}</h3>
+      {stored.length === 0 ? <p className={soft}>{t.activity.nothingStored}</p> : (
+        <ul>
+          {stored.map(({ key, bytes }) => (
+            <li key={key} className={storedRow} data-testid="stored">{nameOf(key)}<span
+              className={`${small} ${soft}`}>{t.activity.bytes(bytes)}</span></li>
+          ))}
+        </ul>
+      )}
+      <button type="button" className={`${secondary} ${danger}`} data-testid="erase"
+        onClick={() => void records.erase()}>{t.activity.erase}</button>
+    </section>
+  )
+}

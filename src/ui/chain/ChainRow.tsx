@@ -1,0 +1,93 @@
+// One network of the list, with its state: current, waiting in the wallet, failed with the reason and what can be done
+// by hand.
+import type { Chain } from '../../chains/chain.ts'
+import { liveOf, type State } from '../../session/connection/state.ts'
+import { useApp } from '../appContext.ts'
+import { amount, row, secondary, small, soft } from '../kit/controls.module.css'
+import { useStore } from '../hooks.ts'
+import { CheckIcon } from '../kit/Icon.tsx'
+import { Spinner } from '../kit/Spinner.tsx'
+import { useTexts } from '../texts.ts'
+import { useWalletName } from '../walletName.ts'
+import { WalletIcon } from '../kit/WalletIcon.tsx'
+import { aside, current, failed, fields, label, note, side, state as stateClass } from './ChainRow.module.css'
+
+export function ChainRow({ chain, state }: { chain: Chain; state: State }) {
+  const app = useApp()
+  const t = useTexts()
+  const { switching } = state
+  const live = liveOf(state.session)
+  const wallet = useWalletName()
+  const approved = app.session.connection()?.chainIds?.includes(chain.id) ?? true
+  const isCurrent = live?.chainId === chain.id
+  const mine = switching?.chainId === chain.id ? switching : undefined
+  const waiting = mine !== undefined && !mine.error
+  const blocked = switching !== undefined && !switching.error && !waiting
+  return (
+    <li>
+      <button type="button" className={row} data-testid={`chain-option-${chain.id}`}
+        aria-current={isCurrent || undefined}
+        aria-disabled={blocked || waiting || undefined}
+        onClick={() => { if (!blocked && !waiting) void app.session.switchChain(chain.id) }}>
+        <WalletIcon name={chain.name} iconUrl={app.chainIcon(chain.id)} size={28} />
+        <span className={label}>
+          {chain.name}
+          {!approved && !waiting && <span className={`${aside} ${small} ${soft}`}>{t.chain.notApproved(wallet)}</span>}
+        </span>
+        <span className={side}>
+          {isCurrent
+            && <span className={`${stateClass} ${current} ${small}`}><CheckIcon size={16} />{t.chain.current}</span>}
+          {waiting
+            ? <span className={`${stateClass} ${small} ${soft}`}><Spinner size={16}>{t.chain.waiting}</Spinner></span>
+            : <Holding chain={chain} />}
+        </span>
+      </button>
+      <div role="status">{waiting && <Waiting chain={chain} />}</div>
+      {mine?.error && <p role="alert" className={`${failed} ${small}`}>{t.errors[mine.error.code](wallet)}</p>}
+      {mine?.error?.code === 'chain-add-refused' && <ByHand chain={chain} />}
+    </li>
+  )
+}
+
+/** What the account holds there; nothing at all while it is not known. */
+function Holding({ chain }: { chain: Chain }) {
+  const balance = useStore(useApp().balanceOn(chain.id))
+  return balance && <span className={`${amount} ${small} ${soft}`}>{balance.display} {balance.symbol}</span>
+}
+
+function Waiting({ chain }: { chain: Chain }) {
+  const { session } = useApp()
+  const t = useTexts()
+  return (
+    <div className={note}>
+      <p className={`${small} ${soft}`}>{t.chain.adding(chain.name, chain.nativeCurrency.symbol, hostOf(chain))}</p>
+      <button type="button" className={secondary} data-testid="cancel"
+        onClick={session.cancelSwitch}>{t.cancel}</button>
+    </div>
+  )
+}
+
+/** The values a wallet asks for when somebody adds a network there. */
+function ByHand({ chain }: { chain: Chain }) {
+  const t = useTexts()
+  const { fields: names } = t.chain
+  const values = [
+    [names.name, chain.name], [names.id, String(chain.id)],
+    [names.node, chain.rpcUrls.find((url) => url.startsWith('http')) ?? ''],
+    [names.symbol, chain.nativeCurrency.symbol], [names.explorer, chain.blockExplorers[0]?.url ?? ''],
+  ]
+  return (
+    <div className={note}>
+      <p className={small}>{t.chain.byHand}</p>
+      <dl className={`${fields} ${small}`}>
+        {values.map(([name, value]) =>
+          <div key={name}><dt className={soft}>{name}</dt><dd dir="ltr">{value}</dd></div>)}
+      </dl>
+    </div>
+  )
+}
+
+function hostOf(chain: Chain): string {
+  const url = chain.rpcUrls.find((text) => text.startsWith('http')) ?? ''
+  return URL.canParse(url) ? new URL(url).host : ''
+}

@@ -1,0 +1,74 @@
+// An account's picture: its own image when there is a safe one, else an emblem drawn from every digit of the address.
+// It decorates. Only data:image/ sources are shown, so that no picture tells a host who looks.
+import { useState } from 'react'
+import type { Address } from '../../eth/address.ts'
+import { avatar, busyRing, face } from './Avatar.module.css'
+
+export type AvatarProps = {
+  readonly address: Address
+  readonly size: number
+  readonly image?: string | undefined
+  /** Transactions of this account are pending: a ring turns around the picture. */
+  readonly busy?: boolean
+}
+
+export function Avatar({ address, size, image, busy = false }: AvatarProps) {
+  const [broken, setBroken] = useState<string>()
+  const shown = image?.startsWith('data:image/') && image !== broken ? image : undefined
+  return (
+    <span className={avatar} data-busy={busy} aria-hidden="true">
+      {shown === undefined
+        ? <Emblem address={address} size={size} />
+        : <img className={face} src={shown} alt="" width={size} height={size} onError={() => setBroken(shown)} />}
+      {busy && (
+        <svg className={busyRing} viewBox="0 0 24 24" width={size} height={size} fill="none" strokeWidth={48 / size}
+          strokeLinecap="round">
+          <circle cx="12" cy="12" r="11" stroke="var(--line)" />
+          <path d="M12 1a11 11 0 0 1 11 11" stroke="var(--accent)" />
+        </svg>
+      )}
+    </span>
+  )
+}
+
+/** Half of a 4 x 4 board is drawn and mirrored; a square is empty, full, or a quarter disc towards a corner. */
+function Emblem({ address, size }: Pick<AvatarProps, 'address' | 'size'>) {
+  const next = digits(address)
+  const hue = next(24) * 15
+  const second = (hue + [30, 60, 150, 180, 210, 320][next(6)]!) % 360
+  const squares = Array.from({ length: 8 }, (_, index) => ({
+    x: index % 2,
+    y: index >> 1,
+    shape: next(7),
+    colour: next(3) === 0 ? `hsl(${second} 56% 68%)` : `hsl(${hue} 40% 80%)`,
+  }))
+  return (
+    <svg className={face} viewBox="-2 -2 4 4" width={size} height={size}>
+      <path d="M-2-2h4v4h-4z" fill={`hsl(${hue} 42% 30%)`} />
+      {squares.map(({ x, y, shape, colour }) => SHAPES[shape] && (
+        <g key={`${x}${y}`} fill={colour}>
+          <path d={SHAPES[shape]} transform={`translate(${x} ${y - 2})`} />
+          <path d={SHAPES[shape]} transform={`matrix(-1 0 0 1 ${-x} ${y - 2})`} />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+const SHAPES = [
+  '', '', 'M0 0h1v1h-1z',
+  'M0 0h1a1 1 0 0 1-1 1z', 'M1 0v1a1 1 0 0 1-1-1z', 'M1 1h-1a1 1 0 0 1 1-1z', 'M0 1v-1a1 1 0 0 1 1 1z',
+] as const
+
+/** A small generator (FNV-1a, then xorshift) seeded with the whole address, not only the digits that people compare. */
+function digits(address: Address): (below: number) => number {
+  let state = 0x811c9dc5
+  for (const character of address.toLowerCase()) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193)
+  state ||= 1
+  return (below) => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) % below
+  }
+}

@@ -1,0 +1,31 @@
+// The session's toasts in words. An open dialog renders them inside itself, for what is outside it cannot be clicked.
+import type { DialogMessages } from '../../i18n/enDialogs.ts'
+import type { ToastMessage } from '../../session/toasts.ts'
+import { useApp } from '../appContext.ts'
+import { useStore } from '../hooks.ts'
+import { useTexts } from '../texts.ts'
+import { Toasts } from './Toasts.tsx'
+
+export function ToastRegion() {
+  const { toasts } = useApp()
+  const t = useTexts()
+  const list = useStore(toasts.list)
+  return (
+    <Toasts toasts={list.map(({ id, kind, message }) => ({ id, kind, text: textOf(t, message) }))}
+      onDismiss={toasts.dismiss} dismissLabel={t.toasts.dismiss} />
+  )
+}
+
+function textOf(t: DialogMessages, message: ToastMessage): string {
+  switch (message.type) {
+    case 'disconnected': return t.toasts.disconnected[message.outcome](message.wallet)
+    case 'account-changed': return t.toasts.accountChanged
+    case 'signed-out': return t.toasts.signedOut
+    case 'chain-changed': return t.toasts.chainChanged(message.chain)
+    case 'fault': return t.toasts.fault
+    case 'erased': return t.activity.erased
+    case 'transaction': return t.transactions.toasts[message.news](message.what)
+    case 'error': return t.errors[message.code](message.wallet || t.yourWallet)
+    default: return message satisfies never
+  }
+}

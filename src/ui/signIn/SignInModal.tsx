@@ -1,0 +1,162 @@
+// Signing in: why a signature is wanted, for which site and account exactly, and each way it can stand. Closing only
+// puts it off; cancelling disconnects. Every wait can be left.
+import type { ReactNode } from 'react'
+import { liveOf, type Live } from '../../session/connection/state.ts'
+import type { SignIn, SignInState } from '../../session/signIn/signInFlow.ts'
+import { useApp } from '../appContext.ts'
+import { amount, primary, secondary, soft } from '../kit/controls.module.css'
+import { useElapsed } from '../kit/elapsed.ts'
+import { ForeignFrame, useForeignFrame } from '../overlays/ForeignFrame.tsx'
+import { useChain, useSession, useStore } from '../hooks.ts'
+import { Modal } from '../overlays/Modal.tsx'
+import { actions, address, facts, why } from './SignInModal.module.css'
+import { Spinner } from '../kit/Spinner.tsx'
+import { Details, Pending, Problem, Standing, Ways } from '../kit/Standing.tsx'
+import { useTexts } from '../texts.ts'
+import { useWalletName } from '../walletName.ts'
+import { WalletIcon } from '../kit/WalletIcon.tsx'
+
+const SLOW_MS = 10_000
+const IDLE: SignInState = { step: 'idle' }
+
+export function SignInModal() {
+  const app = useApp()
+  const t = useTexts()
+  const live = liveOf(useSession().session)
+  const flow = useStore(app.signIn)
+  const state = useStore(flow?.state) ?? IDLE
+  const wallet = useStore(app.options)?.find(({ id }) => id === live?.walletId)
+  const name = useWalletName()
+  const foreign = useForeignFrame()
+  if (!live || !flow) return null
+  if (foreign) {
+    return (
+      <Modal title={t.signIn.title} modal="sign-in" size="compact">
+        <ForeignFrame />
+        <div className={actions}><Cancel /></div>
+      </Modal>
+    )
+  }
+  const ask = <Ask live={live} flow={flow} ready={state.step === 'ready'} wallet={name} />
+  const icon = wallet && (
+    <WalletIcon name={name} iconUrl={wallet.iconUrl} background={wallet.iconBackground} accent={wallet.iconAccent}
+      size={60} />
+  )
+  return (
+    <Modal title={t.signIn.title} modal="sign-in" size="compact" step={pageOf(state)}
+      focus={pageOf(state) === 'end' ? { way: 'retry' } : 'heading'}
+      status={announcementOf(t, state, name, flow.domain)}>
+      {pageOf(state) === 'ask' && ask}
+      {pageOf(state) === 'wait' && <Waiting state={state} wallet={name} domain={flow.domain} icon={icon} />}
+      {pageOf(state) === 'end' && <Ended state={state} wallet={name} icon={icon} onRetry={flow.retry} />}
+    </Modal>
+  )
+}
+
+function Ask({ live, flow, ready, wallet }: { live: Live; flow: SignIn; ready: boolean; wallet: string }) {
+  const { name, chains, session } = useApp()
+  const { switching } = useSession()
+  const t = useTexts()
+  const network = useChain(live.chainId)?.name
+  const [first] = chains
+  return (
+    <>
+      <div className={why}>
+        <p>{t.signIn.why(name)}</p>
+        <p className={soft}>{network === undefined ? t.signIn.wrongNetwork(wallet) : t.signIn.free}</p>
+      </div>
+      <dl className={facts}>
+        <dt className={soft}>{t.signIn.site}</dt>
+        <dd dir="ltr">{flow.domain}</dd>
+        <dt className={soft}>{t.signIn.account}</dt>
+        <dd className={`${address} ${amount}`} dir="ltr"
+          data-testid="account-address">{flow.addressText(live.address)}</dd>
+        <dt className={soft}>{t.signIn.network}</dt>
+        <dd>{network ?? t.signIn.unknownNetwork}</dd>
+      </dl>
+      <div className={actions}>
+        {network === undefined && first ? (
+          <Go busy={switching !== undefined && !switching.error} waiting={t.chain.waiting} testId="switch"
+            onClick={() => void session.switchChain(first.id)}>{t.signIn.switchTo(first.name)}</Go>
+        ) : (
+          <Go busy={!ready} waiting={t.signIn.preparing} testId="sign-in" onClick={flow.sign}>{t.signIn.sign}</Go>
+        )}
+        <Cancel />
+      </div>
+    </>
+  )
+}
+
+// Stays the same element while it waits, so that it keeps the focus.
+function Go({ busy, waiting, testId, onClick, children }: {
+  busy: boolean
+  waiting: string
+  testId: string
+  onClick(): void
+  children: ReactNode
+}) {
+  return (
+    <button type="button" className={primary} data-testid={testId} aria-disabled={busy || undefined}
+      onClick={() => busy || onClick()}>
+      {busy ? <Spinner>{waiting}</Spinner> : children}
+    </button>
+  )
+}
+
+function Cancel() {
+  const { session } = useApp()
+  const t = useTexts()
+  return <button type="button" className={secondary} data-testid="cancel" onClick={() =>
+    void session.disconnect()}>{t.signIn.cancel}</button>
+}
+
+type Stage = { state: SignInState; wallet: string; icon: ReactNode }
+
+function Waiting({ state, wallet, domain, icon }: Stage & { domain: string }) {
+  const { session } = useApp()
+  const t = useTexts()
+  const slow = useElapsed(SLOW_MS, 0)
+  const signing = state.step === 'signing'
+  const text = !signing ? t.signIn.verifying : slow ? t.signIn.slow(wallet) : t.signIn.signing(wallet, domain)
+  return (
+    <Standing icon={icon} title={signing ? t.signIn.signingTitle(wallet) : t.signIn.verifyingTitle}>
+      <Pending>{text}</Pending>
+      <Ways onCancel={() => void session.disconnect()} cancelLabel={t.signIn.cancel} />
+    </Standing>
+  )
+}
+
+function Ended({ state, wallet, icon, onRetry }: Stage & { onRetry(): void }) {
+  const { session } = useApp()
+  const t = useTexts()
+  const error = state.step === 'failed' ? state.error : undefined
+  const declined = error?.code === 'user-rejected'
+  const title = error === undefined ? t.signIn.collectingTitle : declined ? t.signIn.declined : t.signIn.failed
+  return (
+    <Standing icon={icon} title={title}>
+      <Problem>{error ? t.errors[error.code](wallet) : t.signIn.collecting}</Problem>
+      <Ways onRetry={error?.code === 'shared-origin' ? undefined : onRetry}
+        onCancel={() => void session.disconnect()} cancelLabel={t.signIn.cancel} />
+      {error && <Details error={error} />}
+    </Standing>
+  )
+}
+
+function pageOf({ step }: SignInState): 'ask' | 'wait' | 'end' {
+  switch (step) {
+    case 'idle':
+    case 'preparing':
+    case 'ready': return 'ask'
+    case 'signing':
+    case 'verifying': return 'wait'
+    case 'collecting':
+    case 'failed': return 'end'
+    default: return step satisfies never
+  }
+}
+
+/** One line for the live region; failures are said by their alert. */
+function announcementOf(t: ReturnType<typeof useTexts>, { step }: SignInState, wallet: string, domain: string): string {
+  if (step === 'signing') return t.signIn.signing(wallet, domain)
+  return step === 'verifying' ? t.signIn.verifyingTitle : ''
+}

@@ -1,0 +1,174 @@
+// The list of wallets to offer, as a pure function of the catalogue, what this page found, the device and the recents.
+import type { CatalogWallet, DownloadUrls, Instructions } from './wallet.ts'
+import { GENERIC_KEY } from '../injected/nameByFlags.ts'
+import { linksOf, pairingLink, type Links } from './links.ts'
+import type { Browser, Platform } from './platform.ts'
+import type { ProviderDetail } from '../eip1193.ts'
+
+const MAX_RECENT = 3
+
+export type WalletOption = {
+  /** The catalogue id; of another announced wallet its rdns, of a further copy of it rdns#2 and up. */
+  readonly id: string
+  readonly name: string
+  readonly shortName: string | undefined
+  /** A local file, or the data: URI the wallet announced. */
+  readonly iconUrl: string | undefined
+  readonly iconBackground: string
+  readonly iconAccent: string | undefined
+  readonly installed: boolean
+  /** Connecting can start now: installed, or reachable by QR code or app link. */
+  readonly ready: boolean
+  /** False: there is no way to this wallet on this device, not even a download. */
+  readonly supported: boolean
+  readonly recent: boolean
+  readonly groupName: string
+  readonly downloadUrls: DownloadUrls
+  /** The ways to it from this machine. */
+  readonly links: Links
+  /** `getUri` makes what the code holds: the pairing URI itself, which every wallet's scanner knows. */
+  readonly qrCode: { getUri(pairingUri: string): string; readonly instructions: Instructions | undefined } | undefined
+  readonly extension: { readonly instructions: Instructions } | undefined
+  /** `getUri` makes the link that opens the app; undefined for anything that is no pairing URI. */
+  readonly mobile: { getUri(pairingUri: string): string | undefined } | undefined
+  /** How it would connect now. */
+  readonly way: CatalogWallet['way']
+  /** What was found in this page, when installed. */
+  readonly detail: ProviderDetail | undefined
+  /** 2 and up for a further announcer of an rdns. */
+  readonly copy: number
+  /** Set when the name may not be its own: the rdns to show below it. */
+  readonly claim: string | undefined
+}
+
+export type OptionsInput = {
+  readonly catalog: readonly CatalogWallet[]
+  readonly providers: readonly ProviderDetail[]
+  readonly platform: Platform
+  readonly browser: Browser
+  readonly pageUrl: string
+  /** Ids of wallets, the newest first. */
+  readonly recents: readonly string[]
+  /** The page is shown inside another one. */
+  readonly framed: boolean
+  /** A Safe has answered. */
+  readonly safeReady: boolean
+  /** There is a WalletConnect project id. */
+  readonly qrConfigured: boolean
+}
+
+/** Found wallets without a catalogue entry first, in order of arrival, then the catalogue in its own order. */
+export function buildOptions(input: OptionsInput): readonly WalletOption[] {
+  const listed = input.catalog.filter((wallet) => isOffered(wallet, input))
+  const merged = new Set(listed.map((wallet) => findDetail(wallet, input.providers)))
+  const others = input.providers.filter((detail) => !merged.has(detail) && detail.key !== GENERIC_KEY)
+  return [
+    ...sort(others.map((detail) => fromDetail(detail, input)), input),
+    ...sort(listed.map((wallet) => fromCatalog(wallet, input)), input),
+  ]
+}
+
+function isOffered(wallet: CatalogWallet, { providers, framed }: OptionsInput): boolean {
+  if (wallet.way === 'safe') return framed
+  const detail = findDetail(wallet, providers)
+  if (detail?.key === GENERIC_KEY) return providers.every(({ key }) => key === GENERIC_KEY) // a named one replaces it
+  return wallet.onlyWhenFound !== true || detail !== undefined
+}
+
+/** By rdns, in the order the entry names them; by flag only what has no rdns at all. Never by an announced name. */
+function findDetail({ rdns, name }: CatalogWallet, providers: readonly ProviderDetail[]): ProviderDetail | undefined {
+  const announced = rdns.map((domain) => providers.find(({ key }) => key === domain))
+  return announced.find((detail) => detail !== undefined) ?? providers.find(({ key }) => key === `flag:${name}`)
+}
+
+function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
+  const { platform, providers, safeReady, qrConfigured, recents } = input
+  const detail = findDetail(wallet, providers)
+  const way = detail ? 'injected' : wallet.way
+  const installed = detail !== undefined || (way === 'safe' && safeReady)
+  // a Safe is asked on the click, and may be late
+  const ready = installed || way === 'safe' || (way === 'walletConnect' && qrConfigured)
+  const pairs = wallet.way === 'walletConnect'
+  const links = linksOf(wallet, input)
+  return {
+    id: wallet.id,
+    name: wallet.name,
+    shortName: wallet.shortName,
+    iconUrl: wallet.iconUrl,
+    iconBackground: wallet.iconBackground,
+    iconAccent: wallet.iconAccent,
+    installed,
+    ready,
+    supported: ready || hasOtherWay(wallet, links, platform),
+    recent: isRecent(wallet.id, recents),
+    groupName: wallet.groupName,
+    downloadUrls: wallet.downloadUrls,
+    links,
+    qrCode: wallet.qrCode && { getUri: (uri) => uri, instructions: wallet.qrCode.instructions },
+    extension: wallet.extension,
+    mobile: pairs && platform !== 'desktop' ? { getUri: (uri) => pairingLink(wallet, platform, uri) } : undefined,
+    way,
+    detail,
+    copy: 1,
+    claim: detail && isShared(detail, providers) ? detail.key : undefined,
+  }
+}
+
+/** On a phone the wallet's own browser, on a desktop a download. The generic entry stays, to say why it fails. */
+function hasOtherWay({ way, rdns }: CatalogWallet, { page, extension, download }: Links, platform: Platform): boolean {
+  if (way === 'safe' || (way === 'walletConnect' && rdns.length === 0)) return true
+  return platform === 'desktop' ? extension !== undefined || download !== undefined : page !== undefined
+}
+
+function fromDetail(detail: ProviderDetail, input: OptionsInput): WalletOption {
+  const { catalog, providers, recents } = input
+  const { key, info, copy } = detail
+  const id = copy > 1 ? `${key}#${copy}` : key
+  return {
+    id,
+    name: info.name,
+    shortName: undefined,
+    iconUrl: info.icon,
+    iconBackground: '#fff',
+    iconAccent: undefined,
+    installed: true,
+    ready: true,
+    supported: true,
+    recent: isRecent(id, recents),
+    groupName: 'Installed',
+    downloadUrls: {},
+    links: linksOf(undefined, input),
+    qrCode: undefined,
+    extension: undefined,
+    mobile: undefined,
+    way: 'injected',
+    detail,
+    copy,
+    claim: isShared(detail, providers) || borrowsName(detail, catalog) ? key : undefined,
+  }
+}
+
+/** More than one wallet announces this rdns: which is the real one cannot be known here. */
+function isShared({ key }: ProviderDetail, providers: readonly ProviderDetail[]): boolean {
+  return providers.filter((other) => other.key === key).length > 1
+}
+
+/** It has the name of a catalogue wallet, and none of its rdns. */
+function borrowsName({ key, info }: ProviderDetail, catalog: readonly CatalogWallet[]): boolean {
+  return catalog.some(({ name, rdns }) => skeleton(name) === skeleton(info.name) && !rdns.includes(key))
+}
+
+function skeleton(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function isRecent(id: string, recents: readonly string[]): boolean {
+  return recents.slice(0, MAX_RECENT).includes(id)
+}
+
+/** The recent ones lead. A wallet found on a phone is next: this is its own browser, which can hardly open others. */
+function sort(options: readonly WalletOption[], { recents, platform }: OptionsInput): readonly WalletOption[] {
+  const rank = ({ id, recent, installed }: WalletOption): number =>
+    recent ? recents.indexOf(id) : MAX_RECENT + Number(platform === 'desktop' || !installed)
+  return [...options].sort((one, other) => rank(one) - rank(other))
+}

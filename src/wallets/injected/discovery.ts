@@ -1,0 +1,89 @@
+// Finds the wallets of this page: EIP-6963 announcements, and window.ethereum only while nothing announced.
+// It is part of the first chunk and asks no wallet anything.
+import { createStore, type Readable, type Store } from '../../lib/store.ts'
+import { parseAnnouncement, type Announcement } from './announcement.ts'
+import type { ProviderDetail } from '../eip1193.ts'
+
+const MAX_ROWS = 30
+const LOOK_AGAIN_MS = 1_000 // wallets that inject late and do not announce
+
+export type Discovery = {
+  /** Append only; a known wallet that announces new info keeps its place. */
+  readonly providers: Readable<readonly ProviderDetail[]>
+  /** Asks the wallets of the page to announce themselves again. */
+  request(): void
+  stop(): void
+}
+
+/** Listens first, then asks, and goes on listening until `stop`: a wallet may be installed while the page is open. */
+export function createDiscovery(target: EventTarget): Discovery {
+  const store = createStore<readonly ProviderDetail[]>([])
+  const stopped = new AbortController()
+
+  function onAnnounce(event: Event): void {
+    const found = parseAnnouncement(event)
+    if (!found) return
+    const rows = store.get().filter((row) => row.source === 'announced') // flags count only while nobody announced
+    const known = rows.find((row) => row.provider === found.provider)
+    if (known) {
+      const fresh = refresh(known, found)
+      if (fresh !== known) store.set(rows.map((row) => (row === known ? fresh : row)))
+      return
+    }
+    // by another object: the attack EIP-6963 names
+    const claimed = rows.some((row) => row.info.uuid === found.info.uuid)
+    if (!claimed && rows.length < MAX_ROWS) store.set([...rows, toDetail(found, rows)])
+  }
+
+  const look = (): void => lookAtEthereum(target, store, stopped.signal)
+
+  function request(): void {
+    target.dispatchEvent(new Event('eip6963:requestProvider')) // answered before this returns
+    look()
+  }
+
+  const on = (type: string, listener: (event: Event) => void): void =>
+    target.addEventListener(type, listener, { signal: stopped.signal })
+  on('eip6963:announceProvider', onAnnounce)
+  on('ethereum#initialized', look)
+  on('DOMContentLoaded', look)
+  on('pageshow', request) // also of a page that comes back from the back/forward cache
+  request()
+  const timer = setTimeout(look, LOOK_AGAIN_MS)
+
+  return { providers: store, request, stop: () => (clearTimeout(timer), stopped.abort()) }
+}
+
+/** Flags are read, and their chunk is loaded, only while nobody announced. */
+function lookAtEthereum(target: EventTarget, store: Store<readonly ProviderDetail[]>, stopped: AbortSignal): void {
+  const isOver = (): boolean => stopped.aborted || store.get().some((row) => row.source === 'announced')
+  if (isOver() || !hasEthereum(target)) return
+  import('./nameByFlags.ts').then(({ identifyInjected }) => {
+    if (isOver()) return
+    const found = identifyInjected(target)
+    if (!sameProviders(found, store.get())) store.set(found)
+  }, () => {}) // the chunk did not load: the next look asks for it again
+}
+
+function toDetail({ info, provider }: Announcement, rows: readonly ProviderDetail[]): ProviderDetail {
+  const copy = 1 + rows.filter((row) => row.key === info.rdns).length
+  return { key: info.rdns, info, provider, source: 'announced', copy }
+}
+
+/** One object is one wallet: a new name or icon is taken over, its uuid and rdns stay what they were. */
+function refresh(row: ProviderDetail, { info }: Announcement): ProviderDetail {
+  const same = info.rdns !== row.key || (info.name === row.info.name && info.icon === row.info.icon)
+  return same ? row : { ...row, info: { ...row.info, name: info.name, icon: info.icon } }
+}
+
+function sameProviders(rows: readonly ProviderDetail[], others: readonly ProviderDetail[]): boolean {
+  return rows.length === others.length && rows.every((row, index) => row.provider === others[index]?.provider)
+}
+
+function hasEthereum(target: object): boolean {
+  try {
+    return 'ethereum' in target && Boolean(target.ethereum)
+  } catch {
+    return false // a getter that throws is no wallet
+  }
+}

@@ -1,0 +1,156 @@
+// A live connection to a wallet of the page: turns its events into a few sure ones. A burst of events makes one change,
+// and whenever an event is unclear the wallet is asked (eth_accounts, eth_chainId) instead of guessed about.
+import { AppError } from '../../errors.ts'
+import { errorCodes } from '../../toAppError.ts'
+import type { Address } from '../../eth/address.ts'
+import { field } from '../../lib/parse.ts'
+import { parseAccounts, parseChainId } from '../answers.ts'
+import type { Connection } from '../connector.ts'
+import { createConnectionEvents, type ConnectionEvents } from '../connectionEvents.ts'
+import { listen } from './listen.ts'
+import type { Provider } from '../eip1193.ts'
+import { ask, askWithin } from '../request.ts'
+import { switchChain } from './switchChain.ts'
+
+const READ_TIMEOUT_MS = 2_000
+const REVOKE_TIMEOUT_MS = 1_000 // some wallets never answer it (wagmi issue 4064)
+const NETWORK_CHECK_MS = 5_000
+const ACCOUNT_PERMISSION = [{ eth_accounts: {} }] // EIP-2255
+const TRY_AGAIN_LATER = 1013 // CloseEvent code: the wallet lost its own node, nothing else
+
+type Start = {
+  readonly provider: Provider
+  readonly page: EventTarget
+  readonly address: Address
+  readonly chainId: number
+}
+
+/** Listens from the moment it is made; `address` and `chainId` are always the present ones. */
+export function createInjectedConnection({ provider, page, address, chainId }: Start): Connection {
+  const events = createConnectionEvents({ address, chainId })
+  const closed = new AbortController()
+  const detach = listen(provider, createHandlers({ provider, events, end, signal: closed.signal }))
+
+  function leave(): void {
+    detach()
+    closed.abort()
+  }
+
+  function end(error?: AppError): void {
+    leave()
+    events.end(error)
+  }
+
+  function close(): void {
+    leave()
+    events.stop()
+  }
+
+  return {
+    provider,
+    get address() { return events.facts().address },
+    get chainId() { return events.facts().chainId },
+    subscribe: events.subscribe,
+    async switchChain(chain, { signal }) {
+      const running = AbortSignal.any([signal, closed.signal])
+      await switchChain({ provider, chain, page, signal: running })
+      events.update({ chainId: chain.id }) // some wallets move without an event (metamask-extension issue 24247)
+    },
+    async pickAccount({ signal }) {
+      const running = AbortSignal.any([signal, closed.signal])
+      await ask(provider, { method: 'wallet_requestPermissions', params: ACCOUNT_PERMISSION }, running)
+      const [first] = parseAccounts(await ask(provider, { method: 'eth_accounts' }, running)) ?? []
+      if (first !== undefined) events.update({ address: first }) // not every wallet tells it by an event
+    },
+    async disconnect() {
+      close() // first: the accountsChanged [] that revoking causes is no news
+      const revoke = { method: 'wallet_revokePermissions', params: ACCOUNT_PERMISSION }
+      return askWithin(provider, revoke, REVOKE_TIMEOUT_MS).then(() => 'revoked' as const, () => 'kept' as const)
+    },
+    close,
+  }
+}
+
+type Watch = {
+  readonly provider: Provider
+  readonly events: ConnectionEvents
+  readonly signal: AbortSignal
+  end(error?: AppError): void
+}
+
+function createHandlers(watch: Watch): Record<string, (payload: unknown) => void> {
+  const { events, end } = watch
+  const readAccounts = oneAtATime(() => recheckAccounts(watch, 'stay'))
+  const readAccountsOrEnd = oneAtATime(() => recheckAccounts(watch, 'end'))
+  const readChain = oneAtATime(() => recheckChain(watch))
+  const onChain = (payload: unknown): void => {
+    const chainId = parseChainId(payload)
+    if (chainId === undefined) readChain()
+    else events.update({ chainId, lost: false })
+  }
+  return {
+    accountsChanged(payload) {
+      const accounts = parseAccounts(payload)
+      const [first] = accounts ?? []
+      if (first !== undefined) events.update({ address: first })
+      else if (accounts) end() // locked, or the permission was taken back
+      else readAccounts()
+    },
+    chainChanged: onChain,
+    connect(payload) {
+      events.update({ lost: false })
+      onChain(field(payload, 'chainId'))
+    },
+    disconnect(payload) {
+      if (!errorCodes(payload).includes(TRY_AGAIN_LATER)) return readAccountsOrEnd()
+      if (!events.facts().lost) waitForNetwork(watch)
+      events.update({ lost: true })
+    },
+  }
+}
+
+/** `silence`: what it means when the wallet does not answer. */
+async function recheckAccounts({ provider, events, end, signal }: Watch, silence: 'stay' | 'end'): Promise<void> {
+  const before = events.facts().address
+  const answer = askWithin(provider, { method: 'eth_accounts' }, READ_TIMEOUT_MS)
+  const accounts = parseAccounts(await answer.catch(() => undefined))
+  if (signal.aborted) return
+  const [first] = accounts ?? []
+  if (first !== undefined) {
+    if (events.facts().address === before) events.update({ address: first }) // an event that came meanwhile is newer
+  } else if (accounts) end()
+  else if (silence === 'end') end(new AppError('wallet-unreachable', 'the wallet disconnected and answers no more'))
+}
+
+async function recheckChain({ provider, events }: Watch): Promise<void> {
+  const before = events.facts().chainId
+  const answer = await askWithin(provider, { method: 'eth_chainId' }, READ_TIMEOUT_MS).catch(() => undefined)
+  if (answer !== undefined && events.facts().chainId === before) events.update({ chainId: parseChainId(answer) ?? 0 })
+}
+
+/** Until the wallet's own event says so, eth_chainId is tried every 5 s: an answer means the network is back. */
+function waitForNetwork({ provider, events, signal }: Watch): void {
+  const isOver = (): boolean => signal.aborted || !events.facts().lost
+  const check = async (): Promise<void> => {
+    if (isOver()) return
+    const answer = await askWithin(provider, { method: 'eth_chainId' }, READ_TIMEOUT_MS).catch(() => undefined)
+    if (isOver()) return
+    const chainId = parseChainId(answer)
+    if (chainId !== undefined) events.update({ chainId, lost: false })
+    else wait()
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = (): void => { timer = setTimeout(() => void check(), NETWORK_CHECK_MS) }
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  wait()
+}
+
+/** A burst of unclear events asks the wallet once. */
+function oneAtATime(run: () => Promise<void>): () => void {
+  let running = false
+  return () => {
+    if (running) return
+    running = true
+    void run().finally(() => { running = false })
+  }
+}

@@ -1,0 +1,142 @@
+// The one sign client of the page: loaded on need, silent, without telemetry and verify frame, behind the gate.
+import { AppError } from '../../../errors.ts'
+import { withDeadline } from '../../../lib/abort.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import { createGate } from './relayGate.ts'
+import type { Gate } from './relayGate.ts'
+import { quietLateDeletes } from './lateDeletes.ts'
+import type { Logger, Metadata, SignClient } from './library.ts'
+import { newSlot, slotPrefix } from './slot.ts'
+import { createSlotStorage } from './slotStorage.ts'
+import type { SlotStorage, WebStorage } from './slotStorage.ts'
+
+export const INIT_DEADLINE_MS = 5_000
+
+/** What `SignClient.init` takes; the loader is a parameter so that a test can make it fail. */
+export type InitOptions = {
+  projectId: string
+  relayUrl?: string
+  metadata: Metadata
+  storage: SlotStorage
+  customStoragePrefix: string
+  telemetryEnabled: false
+  logger: Logger
+}
+export type Loader = () => Promise<{ init(options: InitOptions): Promise<SignClient> }>
+
+type Place = { readonly slot: string; readonly storage: SlotStorage }
+export type LiveClient = Place & { readonly client: SignClient; readonly gate: Gate }
+
+export type ClientHolder = {
+  /** The client of this slot, or of any slot when none is named. Codes: load-failed, storage-blocked, timeout. */
+  get(slot?: string): Promise<LiveClient>
+  current(): LiveClient | undefined
+}
+
+export type ClientOptions = {
+  readonly projectId: string
+  readonly relayUrl?: string
+  readonly metadata: Metadata
+  readonly web: WebStorage | undefined
+  readonly clock: Clock
+  readonly load: Loader
+  /** Called once for each client, before anybody uses it. */
+  readonly onClient: (live: LiveClient) => void
+}
+
+/** The default loader: the chunk is fetched the first time somebody needs it. */
+export const loadSignClient: Loader = async () => {
+  const { SignClient: library } = await import('@walletconnect/sign-client')
+  if (!isLibrary(library)) throw new AppError('load-failed', 'sign-client has no init')
+  return library
+}
+
+// The library's own types want a whole pino as logger; the library's test checks the rest of them.
+function isLibrary(value: unknown): value is Awaited<ReturnType<Loader>> {
+  return typeof value === 'function' && 'init' in value && typeof value.init === 'function'
+}
+
+/** One memoised client; a failed start is forgotten, so that the next call tries again. */
+export function createClientHolder(options: ClientOptions): ClientHolder {
+  let memo: { slot: string; started: Promise<LiveClient> } | undefined
+  let current: LiveClient | undefined
+  const start = async (slot: string): Promise<LiveClient> => {
+    const old = current
+    current = undefined
+    await old?.gate.shut()
+    const live = await startTwice(options, slot)
+    options.onClient(live)
+    current = live
+    return live
+  }
+  return {
+    get(slot) {
+      if (memo !== undefined && (slot === undefined || slot === memo.slot)) return memo.started
+      const wanted = slot ?? newSlot()
+      const mine = { slot: wanted, started: start(wanted) }
+      memo = mine
+      mine.started.catch(() => {
+        if (memo === mine) memo = undefined
+      })
+      return mine.started
+    },
+    current: () => current,
+  }
+}
+
+/** Stored values whose shape is right can still make init reject: then all of them go and one more try is made. */
+async function startTwice(options: ClientOptions, slot: string): Promise<LiveClient> {
+  const { init } = await loadOnce(options)
+  const storage = createSlotStorage(options.web, slotPrefix(slot))
+  try {
+    return await start(options, init, { slot, storage })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'timeout') throw error
+    storage.wipe()
+    const fresh = newSlot()
+    return await start(options, init, { slot: fresh, storage: createSlotStorage(options.web, slotPrefix(fresh)) })
+      .catch((cause: unknown) => {
+        throw new AppError('load-failed', 'the sign client did not start', { cause })
+      })
+  }
+}
+
+type Init = (options: InitOptions) => Promise<SignClient>
+
+async function loadOnce({ load }: ClientOptions): Promise<{ init: Init }> {
+  try {
+    const library = await load()
+    return { init: (options) => library.init(options) }
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    const blocked = cause instanceof DOMException && cause.name === 'SecurityError'
+    throw new AppError(blocked ? 'storage-blocked' : 'load-failed', 'the sign client could not be loaded', { cause })
+  }
+}
+
+async function start(options: ClientOptions, init: Init, place: Place): Promise<LiveClient> {
+  const starting = init({
+    projectId: options.projectId,
+    ...(options.relayUrl === undefined ? {} : { relayUrl: options.relayUrl }),
+    metadata: { ...options.metadata, icons: [...options.metadata.icons] }, // the library changes what it is given
+    storage: place.storage,
+    customStoragePrefix: place.slot,
+    telemetryEnabled: false,
+    logger: silentLogger(),
+  })
+  const client = await withDeadline({ ms: INIT_DEADLINE_MS, clock: options.clock }, () => starting)
+  // Without this the library asks a hidden third-party frame before each message and waits 5 s where that is blocked.
+  client.core.verify.register = async () => ''
+  quietLateDeletes(client)
+  return { client, gate: createGate(client.core.relayer), ...place }
+}
+
+function silentLogger(): Logger {
+  const nothing = (): void => {}
+  const logger: Logger = {
+    level: 'silent', trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing, fatal: nothing,
+    child: () => logger,
+    bindings: () => ({}),
+  }
+  return logger
+}

@@ -1,0 +1,112 @@
+// Follows one session: the wallet's events become changes of chain and account, its end becomes a disconnect.
+import { AppError } from '../../errors.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { ConnectionEvents } from '../connectionEvents.ts'
+import { moveTo, onNamespaces, onWalletEvent } from './relayState.ts'
+import type { Active } from './relayState.ts'
+import { field, isRecord } from '../../lib/parse.ts'
+import type { SignClient, SignEvent } from './client/library.ts'
+
+/** A shorter loss of the relay is not worth a word: the library is back in 0.1 to 5.5 s. */
+export const LOST_AFTER_MS = 10_000
+
+export type Followed = {
+  /** Undefined once the session has ended. */
+  get(): Active | undefined
+  move(chainId: number): void
+  /** Told after any change of the approved chains, the chain or the account. */
+  onChange(listener: () => void): () => void
+  close(): void
+}
+
+export type FollowOptions = {
+  readonly client: SignClient
+  readonly topic: string
+  readonly start: Active
+  /** Where the changes and the end are told. */
+  readonly events: ConnectionEvents
+  readonly chainIds: readonly number[]
+  readonly clock: Clock
+  /** The wallet left no account: a session without use, to be ended by us. */
+  readonly onEmpty: () => void
+}
+
+/** Listens until `close` or the session's end. */
+export function followSession(options: FollowOptions): Followed {
+  const { client, topic, chainIds, events } = options
+  const changes = new Set<() => void>()
+  let active: Active | undefined = options.start
+  const commit = (next: Active): void => {
+    active = next
+    events.update({ address: next.address, chainId: next.chainId })
+    ;[...changes].forEach((listener) => listener())
+  }
+  const end = (): void => {
+    if (active === undefined) return
+    active = undefined
+    stop()
+    events.end(new AppError('session-ended', 'the wallet ended the session'))
+  }
+  const onUpdate = (params: unknown): void => {
+    const next = active && onNamespaces(active, field(params, 'namespaces'), chainIds)
+    if (next !== undefined) return commit(next)
+    options.onEmpty()
+    end()
+  }
+  const onEvent = (params: unknown): void => {
+    const event = field(params, 'event')
+    if (active === undefined || !isRecord(event)) return
+    commit(onWalletEvent(active, { name: event['name'], data: event['data'] }))
+  }
+  const stops = [
+    listen({ client, topic }, 'session_update', onUpdate),
+    listen({ client, topic }, 'session_event', onEvent),
+    listen({ client, topic }, 'session_delete', end),
+    listen({ client, topic }, 'session_expire', end),
+    watchRelay(options),
+  ]
+  const stop = (): void => stops.forEach((run) => run())
+  return {
+    get: () => active,
+    move: (chainId) => void (active && commit(moveTo(active, chainId))),
+    onChange(listener) {
+      changes.add(listener)
+      return () => void changes.delete(listener)
+    },
+    close() {
+      stop()
+      active = undefined
+      changes.clear()
+    },
+  }
+}
+
+type Source = { readonly client: SignClient; readonly topic: string }
+
+function listen({ client, topic }: Source, event: SignEvent, run: (params: unknown) => void): () => void {
+  const heard = (payload: unknown): void => {
+    if (field(payload, 'topic') === topic) run(field(payload, 'params'))
+  }
+  client.on(event, heard)
+  return () => void client.off(event, heard)
+}
+
+function watchRelay({ client, clock, events }: FollowOptions): () => void {
+  const { relayer } = client.core
+  let cancel: (() => void) | undefined
+  const onLoss = (): void => {
+    cancel ??= clock.after(LOST_AFTER_MS, () => events.update({ lost: true }))
+  }
+  const onReturn = (): void => {
+    cancel?.()
+    cancel = undefined
+    events.update({ lost: false })
+  }
+  relayer.on('relayer_disconnect', onLoss)
+  relayer.on('relayer_connect', onReturn)
+  return () => {
+    cancel?.()
+    relayer.off('relayer_disconnect', onLoss)
+    relayer.off('relayer_connect', onReturn)
+  }
+}

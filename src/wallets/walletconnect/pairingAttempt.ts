@@ -1,0 +1,71 @@
+// One attempt of the visitor: shows a code, renews it before it dies, and ends with a session, a refusal or a reason.
+import { raceAbort } from '../../lib/abort.ts'
+import type { ConnectProgress } from '../connector.ts'
+import { CODE_LIFE_MS, createPairing } from './pairing.ts'
+import type { Pairing, PairingOptions } from './pairing.ts'
+import { createDeferred } from './deferred.ts'
+import type { WcSession } from './relaySession.ts'
+import { createTimers } from './timers.ts'
+
+export const RENEW_AFTER_MS = 240_000
+export const MAX_RENEWALS = 3
+/** The replaced code stays valid a little: a phone may have scanned it a second before. */
+export const OLD_CODE_GRACE_MS = 30_000
+
+export type AttemptOptions = PairingOptions & {
+  readonly onProgress: (progress: ConnectProgress) => void
+  /** The last code has died: nothing can arrive any more, so the socket may close. */
+  readonly onExpired: () => void
+}
+
+export type Attempt = { readonly session: Promise<WcSession>; readonly over: Promise<void> }
+
+/** `session` settles with whichever code was approved or refused; then all codes are taken back, and `over`
+ * resolves. */
+export function runAttempt(options: AttemptOptions): Attempt {
+  const codes = createCodes(options)
+  const session = raceAbort(codes.answer, options.signal)
+  return { session, over: session.then(codes.end, codes.end) }
+}
+
+type Codes = { readonly answer: Promise<WcSession>; end(): Promise<void> }
+
+/** `end` resolves when every code is taken back. */
+function createCodes(options: AttemptOptions): Codes {
+  const codes = new Set<Pairing>()
+  const timers = createTimers(options.clock, options.page)
+  const result = createDeferred<WcSession>()
+  let renewals = 0
+  let ended = false
+  const drop = (code: Pairing): Promise<void> => {
+    codes.delete(code)
+    return code.cancel()
+  }
+  const show = async (): Promise<void> => {
+    const code = await createPairing(options)
+    if (ended) return code.cancel()
+    for (const old of codes) timers.after(OLD_CODE_GRACE_MS, () => void drop(old))
+    codes.add(code)
+    code.answer.then(result.resolve, result.reject)
+    options.onProgress({ kind: 'uri', uri: code.uri, expiresAt: code.expiresAt })
+    if (renewals < MAX_RENEWALS) timers.after(RENEW_AFTER_MS, () => timers.whenVisible(renew))
+    else timers.after(CODE_LIFE_MS, expire)
+  }
+  const renew = (): void => {
+    renewals += 1
+    show().catch(result.reject)
+  }
+  const expire = (): void => {
+    void Promise.all([...codes].map(drop)).then(options.onExpired)
+    options.onProgress({ kind: 'expired' })
+  }
+  show().catch(result.reject)
+  return {
+    answer: result.promise,
+    async end() {
+      ended = true
+      timers.clear()
+      await Promise.all([...codes].map(drop))
+    },
+  }
+}

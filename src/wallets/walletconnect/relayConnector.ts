@@ -1,0 +1,176 @@
+// WalletConnect on the sign client alone, as a Connector. Nothing is loaded and no socket opened before it is needed.
+import { AppError } from '../../errors.ts'
+import { raceAbort } from '../../lib/abort.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { ConnectOptions, Connection, RestoringConnector } from '../connector.ts'
+import type { ReadRpc } from '../reads.ts'
+import type { RecordRequest } from '../recordRequests.ts'
+import { activate } from './relayState.ts'
+import type { Active } from './relayState.ts'
+import { runAttempt } from './pairingAttempt.ts'
+import { createClientHolder, loadSignClient } from './client/signClient.ts'
+import type { ClientHolder, LiveClient, Loader } from './client/signClient.ts'
+import { createConnection } from './relayConnection.ts'
+import { endSession } from './endSession.ts'
+import type { Metadata } from './client/library.ts'
+import { field } from '../../lib/parse.ts'
+import { createSessionMemory, sweep } from './client/slot.ts'
+import type { SessionMemory } from './client/slot.ts'
+import type { Page } from '../../lib/presence.ts'
+import type { Waiting } from './pairing.ts'
+import { parseSession } from './relaySession.ts'
+import type { WcSession } from './relaySession.ts'
+import type { WebStorage } from './client/slotStorage.ts'
+import { createTransport } from './relayTransport.ts'
+import type { Channel, Transport } from './relayTransport.ts'
+
+/** Words that stand for 'no project id yet'. */
+const PLACEHOLDERS = ['', 'YOUR_PROJECT_ID']
+
+export type WalletConnectOptions = {
+  readonly projectId: string
+  /** Default: the public relay. */
+  readonly relayUrl?: string
+  readonly metadata: Metadata
+  /** The configured chains; a wallet opens on the first one. */
+  readonly chainIds: readonly number[]
+  readonly rpc: ReadRpc
+  /** Notes what is sent to the wallet. */
+  readonly record: RecordRequest
+  readonly clock: Clock
+  readonly page: Page
+  /** localStorage, or undefined where it is blocked: then a session lives until reload. */
+  readonly web: WebStorage | undefined
+  /** Where tabs of this site hear each other. Default: nowhere. */
+  readonly channel?: Channel
+  readonly load?: Loader
+  /** The time by this site's own server, asked only after the relay refused us, to name a wrong clock. Default:
+   * unknown. */
+  readonly serverTime?: () => Promise<number | undefined>
+}
+
+export type WalletConnector = RestoringConnector & {
+  /** False with the placeholder project id: connecting then fails with 'qr-not-configured' and opens nothing. */
+  readonly configured: boolean
+}
+
+type House = {
+  readonly options: WalletConnectOptions
+  readonly holder: ClientHolder
+  readonly memory: SessionMemory
+  readonly pairings: Waiting
+  readonly transports: Map<LiveClient, Transport>
+  readonly pending: Set<() => number>
+}
+
+/** One for the page, shared by every entry that pairs by code. */
+export function createWalletConnect(options: WalletConnectOptions): WalletConnector {
+  const configured = !PLACEHOLDERS.includes(options.projectId.trim())
+  const memory = createSessionMemory(options.web)
+  sweep(options.web, configured ? memory.read() : undefined)
+  const house: House = {
+    options, memory, pairings: new Map(), transports: new Map(), pending: new Set(),
+    holder: createClientHolder({
+      ...options, load: options.load ?? loadSignClient, onClient: (live) => prepare(house, live),
+    }),
+  }
+  return {
+    configured,
+    async connect(connecting) {
+      if (!configured) throw new AppError('qr-not-configured', 'this site has no project id')
+      return connect(house, connecting)
+    },
+    restore: async ({ signal }) => (configured ? restore(house, signal) : undefined),
+  }
+}
+
+/** A session nobody waits for (the visitor had cancelled) is ended at once: the wallet must not keep a ghost. */
+function prepare(house: House, live: LiveClient): void {
+  const { clock, page, channel } = house.options
+  const waiting = (): boolean => house.pairings.size > 0 || [...house.pending].some((count) => count() > 0)
+  house.transports.set(live, createTransport({ live, clock, page, channel, waiting }))
+  live.client.on('session_connect', (payload) => {
+    const session = parseSession(field(payload, 'session'))
+    if (session === undefined) return
+    const take = house.pairings.get(session.pairingTopic)
+    if (take !== undefined) take(session)
+    else void hangUp(house, live, session)
+  })
+}
+
+async function connect(house: House, { signal, onProgress = () => {} }: ConnectOptions): Promise<Connection> {
+  const { holder, pairings: waiting, options } = house
+  if (!options.page.online()) throw new AppError('offline', 'no network')
+  const live = await raceAbort(holder.get(), signal)
+  const release = live.gate.use()
+  const attempt = runAttempt({ ...options, live, waiting, signal, onProgress, onExpired: release })
+  void attempt.over.then(release) // the codes must be taken back before the socket may close
+  return accept(house, live, await attempt.session)
+}
+
+/** Never prompts and trusts only the topic this site stored itself; 'the first session' may be anybody's. */
+async function restore(house: House, signal: AbortSignal): Promise<Connection | undefined> {
+  const { memory, holder, options } = house
+  const stored = memory.read()
+  if (stored === undefined) return undefined
+  const live = await raceAbort(holder.get(stored.slot), signal)
+  const release = live.gate.use()
+  try {
+    const session = live.client.session.getAll().map(parseSession).find((found) => found?.topic === stored.topic)
+    const start = session && activate(session.approved, options.chainIds, stored.chainId)
+    if (session !== undefined && start !== undefined) return use(house, live, { session, start })
+    forget(house, live, stored.topic)
+    return undefined
+  } finally {
+    release()
+  }
+}
+
+/** A fresh session counts when it has an account on one of our chains; else the wallet is told goodbye. */
+function accept(house: House, live: LiveClient, session: WcSession): Connection {
+  const { chainIds } = house.options
+  const start = activate(session.approved, chainIds)
+  if (start === undefined || !chainIds.includes(start.chainId)) {
+    hangUp(house, live, session)
+    throw new AppError('no-common-chain', 'the wallet has no network this site supports')
+  }
+  live.storage.persist()
+  house.memory.write({ slot: live.slot, topic: session.topic, chainId: start.chainId })
+  return use(house, live, { session, start })
+}
+
+function use(house: House, live: LiveClient, { session, start }: { session: WcSession; start: Active }): Connection {
+  const { pending, memory, transports, options } = house
+  const transport = transports.get(live)
+  if (transport === undefined) throw new AppError('unknown', 'a client without a transport')
+  const release = live.gate.use()
+  let waiting = (): number => 0
+  const leave = (): void => {
+    pending.delete(waiting)
+    release()
+  }
+  return createConnection({
+    ...options, live, session, start, transport,
+    onWaiting: (count) => void pending.add((waiting = count)),
+    onChain: (chainId) => memory.update({ slot: live.slot, topic: session.topic, chainId }),
+    end: () => hangUp(house, live, session),
+    onEnded() {
+      forget(house, live, session.topic)
+      leave()
+    },
+    onLeft: leave,
+  })
+}
+
+/** Resolves within a second. The socket stays until the wallet is told, or the library gave up trying (60 s). */
+function hangUp(house: House, live: LiveClient, session: WcSession): Promise<void> {
+  const release = live.gate.use()
+  const { ended, told } = endSession(live, session, house.options.clock)
+  void told.then(release)
+  return ended.then(() => forget(house, live, session.topic))
+}
+
+function forget({ memory }: House, { client, storage }: LiveClient, topic: string): void {
+  memory.erase(topic)
+  if (client.session.keys.every((key) => key === topic)) storage.wipe()
+}

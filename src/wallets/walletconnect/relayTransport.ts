@@ -1,0 +1,62 @@
+// The relay talks to the newest socket of a client id, and tabs with one session share that id. So tabs tell each
+// other when they take the socket; a tab that lost it, or slept, takes a new one before it asks anything.
+import { withDeadline } from '../../lib/abort.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { field } from '../../lib/parse.ts'
+import type { LiveClient } from './client/signClient.ts'
+import type { Page } from '../../lib/presence.ts'
+
+export const CHANNEL_NAME = 'florin.wc'
+const RESTART_DEADLINE_MS = 3_000
+/** Shorter absences leave a socket alive on every system seen. */
+const AWAY_MS = 1_000
+/** After this long even an idle page asks for what it missed: a session may have ended meanwhile. */
+const LONG_AWAY_MS = 30_000
+
+/** A BroadcastChannel, or undefined where there is none. */
+export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+
+export type Transport = {
+  /** Call before each request. */
+  ready(): Promise<void>
+  announce(): void
+}
+
+export type TransportOptions = {
+  readonly live: LiveClient
+  readonly clock: Clock
+  readonly page: Page
+  readonly channel: Channel | undefined
+  /** True while a pairing or a request waits for an answer. */
+  readonly waiting: () => boolean
+}
+
+/** Restarting costs: the library then reconnects only every 5 s. So it is done when there is a reason, never by a
+ * timer. */
+export function createTransport({ live, clock, page, channel, waiting }: TransportOptions): Transport {
+  let stale = false
+  let hiddenAt: number | undefined
+  const announce = (): void => channel?.postMessage({ slot: live.slot })
+  const restart = async (): Promise<void> => {
+    if (!live.gate.isOpen()) return
+    stale = false
+    const restarting = live.client.core.relayer.restartTransport()
+    // offline: the next request says so
+    await withDeadline({ ms: RESTART_DEADLINE_MS, clock }, () => restarting).catch(() => {})
+    announce()
+  }
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (field(data, 'slot') === live.slot) stale = true
+  })
+  // a tab that restores takes the socket too, without asking anything
+  live.client.core.relayer.on('relayer_connect', announce)
+  page.on('hidden', () => void (hiddenAt = clock.now()))
+  page.on('visible', () => {
+    const away = hiddenAt === undefined ? 0 : clock.now() - hiddenAt
+    hiddenAt = undefined
+    if (away >= LONG_AWAY_MS || (away >= AWAY_MS && waiting())) void restart()
+    else if (away >= AWAY_MS) stale = true
+  })
+  page.on('restored', () => void restart())
+  return { announce, ready: async () => (stale ? restart() : undefined) }
+}

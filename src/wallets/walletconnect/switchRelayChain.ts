@@ -1,0 +1,86 @@
+// Changing the chain of a session. Among approved chains nothing is asked: each request names its chain. Others are
+// asked for.
+import { AppError } from '../../errors.ts'
+import { toAppError } from '../../toAppError.ts'
+import { withDeadline } from '../../lib/abort.ts'
+import { toQuantity } from '../../eth/hex.ts'
+import type { Chain } from '../../chains/chain.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Call } from '../remoteProvider.ts'
+import { addChainParameter } from '../injected/switchChain.ts'
+import { chainOf } from './relayState.ts'
+import type { Active } from './relayState.ts'
+import { createDeferred } from './deferred.ts'
+
+export const SWITCH_DEADLINE_MS = 60_000
+const SWITCH = 'wallet_switchEthereumChain'
+const ADD = 'wallet_addEthereumChain'
+
+export type Switching = {
+  readonly active: () => Active | undefined
+  readonly move: (chainId: number) => void
+  /** Told after every change of the session's chains or active chain. */
+  readonly onChange: (listener: () => void) => () => void
+  readonly ask: (call: Call) => Promise<unknown>
+  readonly clock: Clock
+}
+
+/** Resolves when the session is on the chain. Without `chain`, its definition, an unknown one cannot be added.
+ * Errors: aborted, user-rejected, session-ended, chain-not-approved. */
+export async function switchSessionChain(
+  switching: Switching, target: { readonly chainId: number; readonly chain?: Chain }, signal: AbortSignal,
+): Promise<void> {
+  const { active, move } = switching
+  const now = active()
+  if (now === undefined) throw new AppError('session-ended', 'the session has ended')
+  if (chainOf(now, target.chainId) !== undefined) return move(target.chainId)
+  const arrived = watchArrival(switching, target.chainId)
+  try {
+    const asking = askForChain(switching, target, now).then(() => arrived.promise)
+    const deadline = { signal, ms: SWITCH_DEADLINE_MS, clock: switching.clock, late: notApproved }
+    await withDeadline(deadline, () => Promise.race([asking, arrived.promise]))
+  } finally {
+    arrived.stop()
+  }
+  move(target.chainId)
+}
+
+/** Any approved chain carries the question; the library refuses to send it on one that is not. */
+async function askForChain(
+  { ask }: Switching, { chainId, chain }: { chainId: number; chain?: Chain }, now: Active,
+): Promise<void> {
+  const carrier = now.approved.find(({ methods }) => methods.has(SWITCH))
+  if (carrier === undefined) throw notApproved()
+  try {
+    await ask({ chainId: carrier.chainId, method: SWITCH, params: [{ chainId: toQuantity(chainId) }] })
+  } catch (error) {
+    const failure = toAppError(error, 'wallet')
+    // 4901: Taho's way to say so
+    const unknown = failure.code === 'chain-not-added' || failure.code === 'chain-disconnected'
+    if (!unknown) throw isAnswer(failure) ? failure : notApproved(failure)
+    if (chain === undefined || !carrier.methods.has(ADD)) throw notApproved(failure)
+    const adding = ask({ chainId: carrier.chainId, method: ADD, params: [addChainParameter(chain)] })
+    await adding.catch((cause: unknown) => {
+      const refused = toAppError(cause, 'wallet')
+      throw isAnswer(refused) ? refused : notApproved(refused)
+    })
+  }
+}
+
+function isAnswer({ code }: AppError): boolean {
+  return ['user-rejected', 'session-ended', 'request-undelivered', 'offline'].includes(code)
+}
+
+function notApproved(cause?: unknown): AppError {
+  return new AppError('chain-not-approved', 'the wallet did not approve this chain', { cause })
+}
+
+/** A session_update with the chain, or a chainChanged to it. */
+function watchArrival({ active, onChange }: Switching, chainId: number): { promise: Promise<void>; stop(): void } {
+  const { promise, resolve } = createDeferred<void>()
+  const stop = onChange(() => {
+    const now = active()
+    if (now !== undefined && (now.chainId === chainId || chainOf(now, chainId) !== undefined)) resolve()
+  })
+  return { promise, stop }
+}

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createChainClients } from '../../src/chains/chainClient.ts'
+import type { ChainClient } from '../../src/chains/chainClient.ts'
+import { ETHEREUM } from '../../src/chains/list.ts'
+import { createCache } from '../../src/rpc/cache.ts'
+import { createResource } from '../../src/lib/resource.ts'
+import { fakePresence } from '../fakes/presence.ts'
+import { multicallAnswer } from '../fakes/multicall.ts'
+import { faults, startRpcServer } from '../fakes/rpcServer.ts'
+import type { RpcServer } from '../fakes/rpcServer.ts'
+
+const ONE = `0x${'11'.repeat(20)}` as const
+const TWO = `0x${'22'.repeat(20)}` as const
+
+let server: RpcServer
+let presence: ReturnType<typeof fakePresence>
+let client: ChainClient
+const stops: (() => void)[] = []
+const PATIENCE = { timeout: 20_000 } // of what hangs, not of a busy machine
+
+beforeEach(async () => {
+  server = await startRpcServer()
+  server.answers.set('eth_call', multicallAnswer({ [ONE]: 5n, [TWO]: 7n }))
+  server.answers.set('eth_getBalance', () => '0x5')
+  presence = fakePresence()
+  const found = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], { presence, timeoutMs: 1_000 }).get(1)
+  if (found === undefined) throw new Error('the chain is configured')
+  client = found
+})
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop()
+  await server.close()
+})
+
+test('a chain that is not configured has no client, and a chain has one', () => {
+  const clients = createChainClients([ETHEREUM], { presence })
+  expect(clients.get(137)).toBe(undefined)
+  expect(clients.get(1)).toBe(clients.get(1))
+})
+
+test('nobody watching: nothing is asked', async () => {
+  client.balanceOf(ONE)
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect(server.posts).toHaveLength(0)
+})
+
+test('the watcher is told now and when the balance is there', async () => {
+  const listener = vi.fn()
+  stops.push(client.watchBalance(ONE, listener))
+  expect(listener).toHaveBeenCalledWith({ value: undefined, error: undefined, stale: false })
+  await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, stale: false }), PATIENCE)
+  expect(client.health.get().status).toBe('up')
+})
+
+test('a tick is one HTTP request, however many and whatever they read', async () => {
+  const read = (signal: AbortSignal): Promise<unknown> => client.request('echo', ['x'], signal)
+  const resource = createResource({ poller: client.poller, read })
+  const two = vi.fn()
+  stops.push(client.watchBalance(ONE, () => {}), client.watchBalance(TWO, two), client.watchBalance(TWO, () => {}), resource.subscribe(() => {}))
+  await vi.waitFor(() => expect(resource.get().value).toBe('x'), PATIENCE)
+  await vi.waitFor(() => expect(two).toHaveBeenLastCalledWith({ value: 7n, error: undefined, stale: false }), PATIENCE)
+  expect(server.posts).toHaveLength(1)
+  presence.set(false)
+  presence.set(true)
+  await vi.waitFor(() => expect(server.posts).toHaveLength(2), PATIENCE)
+  expect(server.posts[1]?.calls.map(({ method }) => method).sort()).toEqual(['echo', 'eth_call'])
+})
+
+test('while the node is down the last value stays, with the reason, and health says so', async () => {
+  const listener = vi.fn()
+  stops.push(client.watchBalance(ONE, listener))
+  await vi.waitFor(() => expect(client.health.get().status).toBe('up'), PATIENCE)
+  server.fault = faults.status(503)
+  presence.set(false)
+  presence.set(true)
+  await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(expect.objectContaining({ value: 5n, stale: true })), PATIENCE)
+  expect(listener.mock.lastCall?.[0]).toMatchObject({ error: { code: 'http' } })
+  expect(client.health.get().status).toBe('down')
+  server.fault = undefined
+  presence.set(false)
+  presence.set(true)
+  await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, stale: false }), PATIENCE)
+  expect(client.health.get().status).toBe('up')
+})
+
+test('a node of another chain is not believed', async () => {
+  server.answers.set('eth_chainId', () => '0x89')
+  await expect(client.balance(ONE)).rejects.toMatchObject({ code: 'wrong-chain' })
+})
+
+test('a balance of the last visit is shown at once as stale, and the new one is kept for the next', async () => {
+  let text: string | null = JSON.stringify({ v: 1, entries: [[`1:balance:${ONE}`, Date.now() - 1_000, '0x3']] })
+  const cache = createCache({ read: () => text, write: (next) => void (text = next) })
+  const own = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], { presence, cache }).get(1)
+  const seen: unknown[] = []
+  stops.push(own?.watchBalance(ONE, ({ value, stale }) => seen.push([value, stale])) ?? (() => {}))
+  await vi.waitFor(() => expect(seen).toEqual([[3n, true], [5n, false]]), PATIENCE)
+  expect(text).toContain('"0x5"')
+})
+
+test.each(['-0x1', 'NaN', '', '0x', '{}'])('a stored balance of %j is ignored', (value) => {
+  const text = JSON.stringify({ v: 1, entries: [[`1:balance:${ONE}`, Date.now(), value]] })
+  const cache = createCache({ read: () => text, write: () => {} })
+  const own = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], { presence, cache }).get(1)
+  expect(own?.balanceOf(ONE).get()).toEqual({ value: undefined, error: undefined, stale: false })
+})
+
+test('balances of 200 accounts in turn do not pile up', () => {
+  const first = client.balanceOf(ONE)
+  expect(client.balanceOf(ONE)).toBe(first)
+  for (let index = 0; index < 200; index++) client.balanceOf(`0x${index.toString(16).padStart(40, '0')}`)
+  expect(client.balanceOf(ONE)).not.toBe(first)
+})

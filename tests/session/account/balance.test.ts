@@ -1,0 +1,100 @@
+// The balance costs nothing while nobody looks, follows account and chain, and keeps its last value through an outage.
+import { expect, test } from 'vitest'
+import type { ChainClient, ChainClients } from '../../../src/chains/chainClient.ts'
+import { AppError } from '../../../src/errors.ts'
+import { formatAmount, formatUnits } from '../../../src/eth/units.ts'
+import { createStore } from '../../../src/lib/store.ts'
+import type { Health } from '../../../src/rpc/outages.ts'
+import type { Reading } from '../../../src/lib/resource.ts'
+import { createBalance } from '../../../src/session/account/balance.ts'
+import { INITIAL, type State } from '../../../src/session/connection/state.ts'
+import { fakeChain } from '../../fakes/chain.ts'
+import { fakeClient } from '../../fakes/chainClient.ts'
+
+const A = '0x00000000000000000000000000000000000000aa' as const
+const B = '0x00000000000000000000000000000000000000bb' as const
+const at = (address: typeof A | typeof B, chainId: number): State =>
+  ({ ...INITIAL, session: { status: 'connected', walletId: 'w', address, chainId } })
+const reading = (value: bigint | undefined, error?: AppError): Reading<bigint> => ({ value, error, stale: false })
+const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+function setUp() {
+  const state = createStore<State>(INITIAL)
+  const health = createStore<Health>({ status: 'unknown' })
+  const watching = new Map<string, (reading: Reading<bigint>) => void>()
+  const client = (chainId: number): ChainClient => fakeClient({
+    chain: fakeChain({ nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }),
+    health,
+    watchBalance(address, listener) {
+      watching.set(`${address}@${chainId}`, listener)
+      return () => void watching.delete(`${address}@${chainId}`)
+    },
+  })
+  const clients: ChainClients = { get: (chainId) => (chainId < 50 ? client(chainId) : undefined) }
+  const made = createBalance({ state, layer: { clients, formatUnits, formatAmount } })
+  return { state, health, watching, ...made }
+}
+
+test('nobody looking: nothing is watched', async () => {
+  const { state, watching } = setUp()
+  state.set(at(A, 1))
+  await turn()
+  expect(watching.size).toBe(0)
+})
+
+test('the first reader starts it, the last one stops it', async () => {
+  const { state, watching, balance } = setUp()
+  state.set(at(A, 1))
+  const stops = [balance.subscribe(() => undefined), balance.subscribe(() => undefined)]
+  await turn()
+  expect([...watching.keys()]).toEqual([`${A}@1`])
+  stops[0]?.()
+  stops[0]?.() // twice is once
+  await turn()
+  expect(watching.size).toBe(1)
+  stops[1]?.()
+  await turn()
+  expect(watching.size).toBe(0)
+})
+
+test('it follows account and chain, and never shows one account the balance of another', async () => {
+  const { state, watching, balance } = setUp()
+  balance.subscribe(() => undefined)
+  state.set(at(A, 1))
+  await turn()
+  watching.get(`${A}@1`)?.(reading(1_500_000_000_000_000_000n))
+  expect(balance.get()).toMatchObject({ formatted: '1.5', display: '1.5', symbol: 'ETH', stale: false })
+  state.set(at(B, 1))
+  expect(balance.get()).toBeUndefined()
+  await turn()
+  expect([...watching.keys()]).toEqual([`${B}@1`])
+  state.set(at(B, 10))
+  await turn()
+  expect([...watching.keys()]).toEqual([`${B}@10`])
+  state.set(INITIAL)
+  await turn()
+  expect(watching.size).toBe(0)
+})
+
+test('on a chain that is not configured nothing is watched', async () => {
+  const { state, watching, balance } = setUp()
+  balance.subscribe(() => undefined)
+  state.set(at(A, 56))
+  await turn()
+  expect([watching.size, balance.get()]).toEqual([0, undefined])
+})
+
+test('an outage keeps the last value, marks it, and is told', async () => {
+  const { state, watching, balance, nodeDown, health } = setUp()
+  balance.subscribe(() => undefined)
+  state.set(at(A, 1))
+  await turn()
+  watching.get(`${A}@1`)?.(reading(7n))
+  watching.get(`${A}@1`)?.({ ...reading(7n, new AppError('network', 'down')), asOf: 3_000 })
+  health.set({ status: 'down' })
+  expect([balance.get(), nodeDown.get()]).toMatchObject([{ value: 7n, display: '<0.001', stale: true, asOf: 3_000 }, true])
+  health.set({ status: 'down', busyUntil: 5_000 })
+  expect(nodeDown.get()).toEqual({ busyUntil: 5_000 })
+  health.set({ status: 'up' })
+  expect(nodeDown.get()).toBe(false)
+})

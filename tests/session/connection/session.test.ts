@@ -1,0 +1,397 @@
+// The session against scripted connectors: attempts, late answers, restore, leaving, other tabs, switching.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from '../../../src/errors.ts'
+import type { Chain } from '../../../src/chains/chain.ts'
+import type { Memory, Recent } from '../../../src/session/storage.ts'
+import { createSession, RESTORE_DEADLINE_MS, type SessionApi } from '../../../src/session/connection/session.ts'
+import type { Remembered } from '../../../src/session/connection/state.ts'
+import { createToasts, type Toasts } from '../../../src/session/toasts.ts'
+import { deferred } from '../../fakes/deferred.ts'
+import { fakeConnection, type FakeConnection } from '../../fakes/connection.ts'
+import type { Connection, Connector, ConnectOptions } from '../../../src/wallets/connector.ts'
+
+const A = '0x00000000000000000000000000000000000000aa' as const
+const B = '0x00000000000000000000000000000000000000bb' as const
+const chain = (id: number): Chain => ({
+  id, name: `Chain ${id}`, network: 'x', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: ['http://127.0.0.1:1'],
+  blockExplorers: [], contracts: { multicall3: { address: A, blockCreated: 0 } }, testnet: false,
+})
+
+class FakeConnector implements Connector {
+  readonly asked: ConnectOptions[] = []
+  connecting = deferred<Connection>()
+  restoring = deferred<Connection | undefined>()
+  connect(options: ConnectOptions): Promise<Connection> {
+    this.asked.push(options)
+    this.connecting = deferred()
+    return this.connecting.promise
+  }
+}
+
+let stored: Remembered | undefined
+let recents: Recent[]
+let foreign: () => void
+let toasts: Toasts
+let a: FakeConnector
+let b: FakeConnector
+let session: SessionApi
+const REMEMBERED: Remembered = { walletId: 'a', key: 'rdns.a', address: A, chainId: 1 }
+
+const memory: Memory = {
+  session: () => stored,
+  setSession: (next) => { stored = next },
+  forget: () => { stored = undefined },
+  onForgotten: () => () => undefined,
+  recents: () => recents,
+  addRecent: (id) => { recents = [{ id }, ...recents.filter((recent) => recent.id !== id)] },
+  markLeft: (id) => { recents = recents.map((recent) => (recent.id === id ? { id, left: true } : recent)) },
+  theme: () => undefined,
+  setTheme: () => undefined,
+  signOutOwed: { get: () => false, set: () => undefined },
+  cache: { read: () => undefined, write: () => undefined },
+  onChange: (_what, listener) => { foreign = listener; return () => undefined },
+  erased: () => undefined,
+}
+const tick = () => vi.advanceTimersByTimeAsync(0)
+const status = () => session.state.get().session.status
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  stored = undefined
+  recents = []
+  toasts = createToasts()
+  a = new FakeConnector()
+  b = new FakeConnector()
+  const wallets = new Map([['a', { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: a }], ['b', { id: 'b', key: 'rdns.b', name: 'Wallet B', connector: b }]])
+  session = createSession({
+    chains: [chain(1), chain(10)], memory, toasts,
+    wallet: (id) => wallets.get(id),
+    restore: async ({ walletId }) => {
+      const wallet = wallets.get(walletId)
+      const connection = await wallet?.connector.restoring.promise
+      return wallet && connection && { wallet, connection }
+    },
+  })
+})
+afterEach(() => {
+  session.stop()
+  vi.useRealTimers()
+})
+
+async function connected(connection = fakeConnection({ address: A })): Promise<FakeConnection> {
+  session.open('connect')
+  session.connect('a')
+  a.connecting.resolve(connection)
+  await tick()
+  return connection
+}
+
+test('connecting asks the wallet in the same task, closes the modal, and remembers wallet and recents', async () => {
+  session.open('connect')
+  session.connect('a')
+  expect(a.asked).toHaveLength(1)
+  a.connecting.resolve(fakeConnection({ address: A }))
+  await tick()
+  expect(session.state.get()).toMatchObject({ session: { status: 'connected', address: A, chainId: 1 }, modal: undefined })
+  expect([stored, recents]).toEqual([REMEMBERED, [{ id: 'a' }]])
+})
+
+test('a second click on the wallet that waits asks nothing', () => {
+  session.connect('a')
+  session.connect('a')
+  expect(a.asked).toHaveLength(1)
+})
+
+test('choosing another wallet ends the first attempt, and its late yes changes nothing', async () => {
+  session.connect('a')
+  session.connect('b')
+  expect(a.asked[0]!.signal.aborted).toBe(true)
+  const late = fakeConnection({ address: B })
+  a.connecting.resolve(late)
+  await tick()
+  expect([status(), late.calls]).toEqual(['connecting', ['close']])
+  b.connecting.resolve(fakeConnection({ address: A }))
+  await tick()
+  expect(session.state.get().session).toMatchObject({ status: 'connected', walletId: 'b' })
+})
+
+test('closing the modal cancels the attempt; a late answer connects nobody and writes nothing', async () => {
+  session.open('connect')
+  session.connect('a')
+  session.close()
+  expect([status(), a.asked[0]!.signal.aborted]).toEqual(['disconnected', true])
+  a.connecting.resolve(fakeConnection({ address: A }))
+  await tick()
+  expect([status(), stored, recents]).toEqual(['disconnected', undefined, []])
+})
+
+test('a refusal leaves the modal open with its reason, and the next try works', async () => {
+  session.open('connect')
+  session.connect('a')
+  a.connecting.reject(new AppError('user-rejected', 'no'))
+  await tick()
+  expect(session.state.get()).toMatchObject({ modal: 'connect', failure: { walletId: 'a', error: { code: 'user-rejected' } } })
+  await connected()
+  expect(status()).toBe('connected')
+})
+
+test('a wallet that rejects with nonsense gives a failure, not an unhandled rejection', async () => {
+  for (const nonsense of ['text', undefined, null, Symbol('x'), { code: '4001' }]) {
+    session.connect('a')
+    a.connecting.reject(nonsense)
+    await tick()
+    expect(session.state.get().failure?.error).toBeInstanceOf(AppError)
+  }
+  expect(session.state.get().failure?.error.code).toBe('unknown') // connectors map what wallets throw; this is the net below
+})
+
+test('a wallet that is not listed any more is told as such', () => {
+  session.open('connect')
+  session.connect('gone')
+  expect(session.state.get().failure?.error.code).toBe('wallet-not-found')
+})
+
+test('after an explicit disconnect the next connect asks for the account picker', async () => {
+  await connected()
+  await session.disconnect()
+  session.connect('a')
+  expect(a.asked.map(({ pickAccount }) => pickAccount)).toEqual([false, true])
+})
+
+test('disconnect is local first: state and memory at once, the wallet told, the outcome said', async () => {
+  const connection = await connected()
+  connection.outcome = 'kept'
+  const leaving = session.disconnect()
+  expect([status(), stored, connection.calls]).toEqual(['disconnected', undefined, ['disconnect']])
+  await leaving
+  expect(toasts.list.get()).toMatchObject([{ message: { type: 'disconnected', wallet: 'Wallet A', outcome: 'kept' } }])
+  expect(recents).toEqual([{ id: 'a', left: true }])
+})
+
+test('account and chain follow the wallet and are remembered', async () => {
+  const connection = await connected()
+  connection.emit({ type: 'account', address: B })
+  connection.emit({ type: 'chain', chainId: 56 })
+  await tick()
+  expect(session.state.get().session).toMatchObject({ address: B, chainId: 56 })
+  expect(stored).toMatchObject({ address: B, chainId: 56 })
+})
+
+test('an attempt whose last code has expired can be begun again', async () => {
+  session.connect('a')
+  a.asked[0]?.onProgress?.({ kind: 'uri', uri: 'wc:1', expiresAt: 1 })
+  session.connect('a')
+  expect(a.asked).toHaveLength(1)
+  a.asked[0]?.onProgress?.({ kind: 'expired' })
+  session.connect('a')
+  expect([a.asked.length, a.asked[0]?.signal.aborted]).toEqual([2, true])
+})
+
+test('a session that the wallet ended is over: it says so, and nothing is left to restore', async () => {
+  const connection = await connected()
+  connection.emit({ type: 'disconnect', error: new AppError('session-ended', 'gone') })
+  expect([status(), stored]).toEqual(['disconnected', undefined])
+  expect(toasts.list.get()).toMatchObject([{ message: { wallet: 'Wallet A', outcome: 'session-ended' } }])
+})
+
+test('a lock disconnects and says so once, but the memory stays so that a reload can restore', async () => {
+  const connection = await connected()
+  connection.emit({ type: 'disconnect' })
+  connection.emit({ type: 'disconnect' })
+  expect([status(), stored?.walletId, connection.calls, toasts.list.get().length]).toEqual(['disconnected', 'a', ['close'], 1])
+})
+
+test('without a memory a restore does nothing at all', async () => {
+  const states: string[] = []
+  session.state.subscribe(() => states.push(status()))
+  await session.restore()
+  expect(states).toEqual([])
+})
+
+test('a restore is silent, paints the remembered account, and connects', async () => {
+  stored = REMEMBERED
+  const restored = session.restore()
+  expect(session.state.get().session).toMatchObject({ status: 'connecting', restoring: { address: A } })
+  a.restoring.resolve(fakeConnection({ address: A }))
+  await restored
+  expect([status(), a.asked.length]).toEqual(['connected', 0])
+})
+
+test('a remembered wallet that hangs shows Connect Wallet after 3 s, and a late answer still connects an untouched page', async () => {
+  stored = REMEMBERED
+  const restored = session.restore()
+  await vi.advanceTimersByTimeAsync(RESTORE_DEADLINE_MS)
+  await restored
+  expect([status(), session.state.get().failure]).toEqual(['disconnected', undefined])
+  a.restoring.resolve(fakeConnection({ address: A }))
+  await tick()
+  expect(status()).toBe('connected')
+})
+
+test('a late restore does not push itself upon a visitor who has opened the modal or chosen a wallet', async () => {
+  stored = REMEMBERED
+  void session.restore()
+  await vi.advanceTimersByTimeAsync(RESTORE_DEADLINE_MS)
+  session.open('connect')
+  const late = fakeConnection({ address: A })
+  a.restoring.resolve(late)
+  await tick()
+  expect([status(), late.calls]).toEqual(['disconnected', ['close']])
+})
+
+test('a restore that finds nothing or fails ends as disconnected and keeps the memory', async () => {
+  stored = REMEMBERED
+  a.restoring.resolve(undefined)
+  await session.restore()
+  expect([status(), stored]).toEqual(['disconnected', REMEMBERED])
+  a.restoring = deferred()
+  a.restoring.reject(new Error('extension context invalidated'))
+  await session.restore()
+  expect(status()).toBe('disconnected')
+})
+
+test('another tab that disconnects takes this one along, without telling the wallet and without writing', async () => {
+  const connection = await connected()
+  stored = undefined
+  foreign()
+  expect([status(), connection.calls]).toEqual(['disconnected', ['close']])
+})
+
+test('what another tab has erased is not written again by what the wallet says meanwhile', async () => {
+  const connection = await connected()
+  stored = undefined // the storage event is still on its way
+  connection.emit({ type: 'account', address: B })
+  connection.emit({ type: 'chain', chainId: 10 })
+  expect(stored).toBeUndefined()
+})
+
+test.each(['while it is painted', 'after the deadline'])('a restore that another tab has made pointless ends, %s', async (when) => {
+  stored = REMEMBERED
+  const restored = session.restore()
+  if (when === 'after the deadline') {
+    await vi.advanceTimersByTimeAsync(RESTORE_DEADLINE_MS)
+    await restored
+  }
+  stored = undefined
+  foreign()
+  expect(status()).toBe('disconnected')
+  const late = fakeConnection({ address: A })
+  a.restoring.resolve(late)
+  await tick()
+  expect([status(), stored, late.calls]).toEqual(['disconnected', undefined, ['close']])
+})
+
+test('another tab that disconnects leaves alone whom somebody is connecting to here', async () => {
+  session.open('connect')
+  session.connect('a')
+  foreign()
+  a.connecting.resolve(fakeConnection({ address: A }))
+  await tick()
+  expect(status()).toBe('connected')
+})
+
+test('another tab that connects is followed while this one is disconnected', async () => {
+  stored = REMEMBERED
+  foreign()
+  a.restoring.resolve(fakeConnection({ address: A }))
+  await tick()
+  expect(status()).toBe('connected')
+})
+
+test('a switch waits, succeeds, closes the chain modal and says so', async () => {
+  const connection = await connected()
+  const { promise, resolve } = deferred<void>()
+  connection.switchResult = promise
+  session.open('chain')
+  void session.switchChain(10)
+  void session.switchChain(1)
+  expect([session.state.get().switching, connection.calls]).toEqual([{ chainId: 10, error: undefined }, ['switch 10']])
+  resolve()
+  await tick()
+  expect(session.state.get()).toMatchObject({ session: { chainId: 10 }, modal: undefined, switching: undefined })
+  expect(toasts.list.get()).toMatchObject([{ message: { type: 'chain-changed', chain: 'Chain 10' } }])
+})
+
+test('a failed switch stays in the open modal with its reason', async () => {
+  const connection = await connected()
+  connection.switchResult = Promise.reject(new AppError('switch-ignored', 'stayed'))
+  session.open('chain')
+  await session.switchChain(10)
+  expect(session.state.get()).toMatchObject({ modal: 'chain', session: { chainId: 1 }, switching: { chainId: 10, error: { code: 'switch-ignored' } } })
+})
+
+test('with the modal closed meanwhile the failure becomes a toast', async () => {
+  const connection = await connected()
+  const { promise, reject } = deferred<void>()
+  connection.switchResult = promise
+  session.open('chain')
+  const switching = session.switchChain(10)
+  session.close()
+  reject(new AppError('user-rejected', 'no'))
+  await switching
+  expect(session.state.get().switching).toBeUndefined()
+  expect(toasts.list.get()).toMatchObject([{ kind: 'error', message: { code: 'user-rejected' } }])
+})
+
+test('a chain that is not configured is refused without asking the wallet; the current one asks nothing', async () => {
+  const connection = await connected()
+  session.open('chain')
+  await session.switchChain(99)
+  expect([session.state.get().switching?.error?.code, connection.calls]).toEqual(['chain-not-configured', []])
+  await session.switchChain(1)
+  expect(connection.calls).toEqual([])
+})
+
+test('cancelling a switch ends the wait, and its late answer says nothing', async () => {
+  const connection = await connected()
+  const { promise, resolve } = deferred<void>()
+  connection.switchResult = promise
+  session.open('chain')
+  void session.switchChain(10)
+  session.cancelSwitch()
+  expect(session.state.get().switching).toBeUndefined()
+  resolve()
+  await tick()
+  expect([session.state.get().session, toasts.list.get()]).toMatchObject([{ chainId: 1 }, []])
+})
+
+test('a Safe that surrounds the page is connected without a memory and without a prompt, unless somebody acted', async () => {
+  const find = async () => {
+    const connection = await a.restoring.promise
+    return connection && { connection, wallet: { id: 'a', key: 'safe', name: 'Safe', connector: a } }
+  }
+  const offered = session.offer(find)
+  a.restoring.resolve(fakeConnection({ address: B }))
+  await offered
+  expect([session.state.get().session, a.asked.length]).toMatchObject([{ status: 'connected', walletId: 'a', address: B }, 0])
+  await session.disconnect()
+  a.restoring = deferred()
+  const second = session.offer(find)
+  session.open('connect')
+  const late = fakeConnection({ address: A })
+  a.restoring.resolve(late)
+  await second
+  expect([status(), late.calls]).toEqual(['disconnected', ['close']])
+})
+
+test('a request that waits on a phone is state until it is answered', async () => {
+  const connection = await connected()
+  connection.emit({ type: 'request', id: 7, method: 'personal_sign', state: 'sent' })
+  expect(session.state.get().request).toMatchObject({ id: 7 })
+  connection.emit({ type: 'request', id: 7, method: 'personal_sign', state: 'settled' })
+  expect(session.state.get().request).toBeUndefined()
+})
+
+test.each([
+  ['a name and a link of its own', { name: 'Phone', link: { href: 'phone://', place: 'phone:' } }, 'own', ['Phone', 'phone:']],
+  ['no name', { name: '', link: undefined }, 'own', ['Wallet A', undefined]],
+  ['a link, but ours is known', { name: 'Phone', link: { href: 'phone://', place: 'phone:' } }, { href: 'a://', place: undefined }, ['Phone', undefined]],
+  ['a link, but nobody wants it', { name: 'Phone', link: { href: 'phone://', place: 'phone:' } }, undefined, ['Phone', undefined]],
+] as const)('a wallet elsewhere with %s: one name, and the link that may be offered', async (_, peer, link, expected) => {
+  const connection = Object.assign(fakeConnection({ address: A }), { peer })
+  await session.offer(async () => ({ connection, wallet: { id: 'a', key: 'walletConnect', name: 'Wallet A', connector: a, link } }))
+  expect([session.wallet()?.name, session.wallet()?.link?.place]).toEqual(expected)
+  await session.disconnect()
+  expect(session.wallet()).toBeUndefined()
+  expect(toasts.list.get()).toMatchObject([{ message: { wallet: expected[0] } }])
+})

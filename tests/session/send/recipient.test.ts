@@ -1,0 +1,97 @@
+// Who gets it: what is refused, and what is warned of.
+import { expect, test } from 'vitest'
+import { AppError } from '../../../src/errors.ts'
+import { findRecipient, isLookAlike, recipientOf, type RecipientDeps } from '../../../src/session/send/recipient.ts'
+import { fakeChain } from '../../fakes/chain.ts'
+
+const OWN = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const COIN = '0x00000000000000000000000000000000000000c0'
+const lower = BOB.toLowerCase() as `0x${string}`
+
+const deps = (more: Partial<RecipientDeps> & { code?: unknown; chainId?: number } = {}): RecipientDeps => {
+  const { code = '0x', chainId = 1, ...rest } = more
+  return {
+    client: { chain: fakeChain({ id: chainId }), request: async () => { if (code instanceof Error) throw code; return code } },
+    names: { addressOf: async (name) => (name === 'nobody.eth' ? undefined : lower) },
+    own: OWN, coin: COIN, known: [], paid: [lower, OWN], signal: new AbortController().signal, ...rest,
+  }
+}
+const warnings = async (text: string, more: Parameters<typeof deps>[0] = {}): Promise<unknown> => {
+  const found = await findRecipient(text, deps(more))
+  return found.status === 'found' ? found.recipient.warnings : found
+}
+
+test('an address with or without its capitals, and spaces around it', async () => {
+  for (const text of [BOB, lower, ` ${BOB}\n`, `0x${BOB.slice(2).toUpperCase()}`]) {
+    expect(await findRecipient(text, deps())).toEqual({ status: 'found', recipient: { address: lower, name: undefined, warnings: [] } })
+  }
+  expect(await findRecipient('  ', deps())).toEqual({ status: 'empty' })
+})
+
+test.each([
+  ['malformed', '0x1234'], ['malformed', 'bob'], ['malformed', `${BOB}0`], ['malformed', BOB.slice(2)], ['malformed', `0X${BOB.slice(2)}`],
+  ['checksum', BOB.replace('C51', 'c51')], ['zero', `0x${'0'.repeat(40)}`], ['coin-contract', COIN], ['no-address', 'nobody.eth'],
+])('refused as %s: %s', async (reason, text) => {
+  expect(await findRecipient(text, deps())).toEqual({ status: 'refused', reason })
+})
+
+test('a site without names says so', async () => {
+  expect(await findRecipient('bob.eth', deps({ names: undefined }))).toEqual({ status: 'refused', reason: 'no-names' })
+})
+
+test.each(['vit\u200Dalik.eth', 'v\u0456talik.eth', 'bob..eth', '\u202Ebob.eth', 'x'.repeat(70) + '.eth'])('a name that could mislead is not looked up: %j', async (text) => {
+  let asked = 0
+  const names = { addressOf: async () => { asked += 1; return lower } }
+  expect(await findRecipient(text, deps({ names }))).toEqual({ status: 'failed', code: 'name-invalid' })
+  expect(asked).toBe(0)
+})
+
+test('a name is asked for in its normal form, and what is unusual about it is said', async () => {
+  const asked: string[] = []
+  const names = { addressOf: async (name: string) => { asked.push(name); return lower } }
+  expect(await warnings('bob.eth', { names })).toEqual([])
+  expect(await warnings('BOB.eth', { names })).toEqual([])
+  expect(await warnings('n\u00eco.eth', { names })).toEqual(['name-unusual'])
+  expect(await warnings('\u24d1ob.eth', { names })).toEqual(['name-changed'])
+  expect(await warnings('bob.eth', { names, chainId: 10 })).toEqual(['name-of-ethereum'])
+  expect(asked).toEqual(['bob.eth', 'bob.eth', 'n\u00eco.eth', 'bob.eth', 'bob.eth'])
+})
+
+test('one’s own account, a contract, and an account that lets a contract act for it', async () => {
+  expect(await warnings(OWN)).toEqual(['own'])
+  expect(await warnings(BOB, { code: '0x6000' })).toEqual(['contract'])
+  expect(await warnings(BOB, { code: `0xef0100${'11'.repeat(20)}` })).toEqual([])
+})
+
+test('a node that does not answer, or answers nonsense, leaves the address unchecked', async () => {
+  expect(await warnings(BOB, { code: new AppError('network', 'down') })).toEqual(['unchecked'])
+  expect(await warnings(BOB, { code: 5 })).toEqual(['unchecked'])
+})
+
+test('a first payment to an address is said, one to oneself is not', async () => {
+  expect(await warnings(BOB, { paid: [] })).toEqual(['new'])
+  expect(await warnings(BOB, { paid: [lower] })).toEqual([])
+  expect(await warnings(OWN, { paid: [] })).toEqual(['own'])
+})
+
+test('an address that starts and ends like a known one is another one', async () => {
+  const twin = `0x7099${'1'.repeat(32)}79c8` as const
+  expect(await warnings(twin, { known: [lower] })).toEqual(['new', 'look-alike'])
+  expect([isLookAlike(lower, lower), isLookAlike(`0x7099${'1'.repeat(32)}79c9`, lower), isLookAlike(`0x7098${'1'.repeat(32)}79c8`, lower)]).toEqual([false, false, false])
+})
+
+test('a lookup that was left says nothing', async () => {
+  const controller = new AbortController()
+  const names = { addressOf: async () => { controller.abort(); throw new AppError('aborted', 'left') } }
+  await expect(findRecipient('bob.eth', deps({ names, signal: controller.signal }))).rejects.toMatchObject({ code: 'aborted' })
+})
+
+test('an outage while a name is looked up is told as one', async () => {
+  const names = { addressOf: async () => { throw new AppError('network', 'down') } }
+  expect(await findRecipient('bob.eth', deps({ names }))).toEqual({ status: 'failed', code: 'network' })
+})
+
+test('no recipient, no transaction', () => {
+  expect(() => recipientOf({ status: 'looking' })).toThrow(expect.objectContaining({ code: 'invalid-input' }))
+})

@@ -1,0 +1,420 @@
+// The steps of sending against a scripted wallet: what it is asked, in which order, and what every answer leads to.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ChainClients } from '../../../src/chains/chainClient.ts'
+import { AppError, type ErrorCode } from '../../../src/errors.ts'
+import { createStore } from '../../../src/lib/store.ts'
+import { proofs } from '../../../src/session/send/proof.ts'
+import { createSending, type SendApi } from '../../../src/session/send/sendFlow.ts'
+import { INITIAL, type State } from '../../../src/session/connection/state.ts'
+import { createToasts } from '../../../src/session/toasts.ts'
+import { createTransactions } from '../../../src/session/transactions/transactionList.ts'
+import type { Connection } from '../../../src/wallets/connector.ts'
+import { fakeChain } from '../../fakes/chain.ts'
+import { fakeClient } from '../../fakes/chainClient.ts'
+import { fakeConnection } from '../../fakes/connection.ts'
+import { deferred, fakeProvider, never, refuse, type Answer } from '../../fakes/provider.ts'
+import { fakeStorage } from '../../fakes/storage.ts'
+
+const A = '0x00000000000000000000000000000000000000aa'
+const C = '0x00000000000000000000000000000000000000cc'
+const BOB = '0x00000000000000000000000000000000000000bb'
+const HASH = `0x${'12'.repeat(32)}`
+const COIN = { address: '0x00000000000000000000000000000000000000c0', symbol: 'PLAY', decimals: 6, chainId: 1 } as const
+const at = (address: `0x${string}`, chainId: number, modal: State['modal'] = 'send'): State =>
+  ({ ...INITIAL, session: { status: 'connected', walletId: 'w', address, chainId }, modal })
+/** What a node says of fees; all else is nothing. */
+const NODE: Readonly<Record<string, unknown>> = {
+  eth_estimateGas: '0x5208', eth_getCode: '0x', eth_getBlockByNumber: { baseFeePerGas: '0x1' }, eth_getBalance: '0xde0b6b3a7640000', eth_getTransactionCount: '0x0', eth_gasPrice: '0x2', eth_maxPriorityFeePerGas: '0x1',
+}
+
+function setUp(answers: Record<string, Answer> = {}, more: Partial<Connection> = {}) {
+  const wallet = fakeProvider({ eth_sendTransaction: () => HASH, ...answers })
+  const state = createStore<State>(at(A, 1))
+  const fake = fakeConnection({ address: A, provider: wallet.provider })
+  const live: { connection: Connection } = { connection: { ...fake, ...more } }
+  const asked: string[] = []
+  const rhythm = { beats: false } // once, for whoever subscribes
+  const request = async (method: string): Promise<unknown> => (asked.push(method), NODE[method] ?? null)
+  const poller = { subscribe: (run: (signal: AbortSignal) => Promise<unknown>) => (rhythm.beats && void run(new AbortController().signal), () => undefined) }
+  const chainOf = (id: number) => fakeChain({ id, nativeCurrency: { name: 'E', symbol: 'ETH', decimals: 18 } })
+  const clients: ChainClients = { get: (id) => fakeClient({ chain: chainOf(id), request, balance: async () => 10n ** 18n, poller }) }
+  const toasts = createToasts()
+  const transactions = createTransactions({ target: fakeStorage().tab(), state, clients, toasts, onForgotten: () => () => undefined, describe: String })
+  const sending = createSending({ session: { state, connection: () => live.connection }, clients, names: undefined, transactions, coin: COIN })
+  const list = (): string[] => transactions.list.get().map(({ status }) => status)
+  const told = (): string[] => toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
+  return { wallet, state, sending, transactions, list, told, live, asked, rhythm, emit: fake.emit }
+}
+async function fill(sending: SendApi): Promise<void> {
+  sending.edit({ to: BOB })
+  sending.edit({ amount: '0.1', fields: { maxFee: '0.000000009', tip: '0.000000001', gasPrice: '' } })
+  await settle()
+}
+async function toReview(sending: SendApi): Promise<void> {
+  await fill(sending)
+  sending.check(sending.draft.get())
+  await settle()
+  expect(sending.state.get().step).toBe('review')
+}
+const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('the wallet is asked in the task of the click which chain it is on, then to send exactly what was checked', async () => {
+  const { wallet, sending, list } = setUp()
+  await toReview(sending)
+  expect(wallet.log).toEqual([])
+  sending.send()
+  expect(wallet.log).toEqual(['eth_chainId'])
+  await settle()
+  expect(wallet.requests[1]).toEqual({
+    method: 'eth_sendTransaction',
+    params: [{ from: A, to: BOB, value: '0x16345785d8a0000', gas: '0x5208', maxFeePerGas: '0x9', maxPriorityFeePerGas: '0x1', chainId: '0x1' }],
+  })
+  expect([sending.state.get().step, list()]).toEqual(['sent', ['pending']])
+})
+
+test('pressing twice asks once', async () => {
+  const { wallet, sending } = setUp({ eth_sendTransaction: never })
+  await toReview(sending)
+  sending.send()
+  sending.send()
+  await settle()
+  expect(wallet.log).toEqual(['eth_chainId', 'eth_sendTransaction'])
+})
+
+test('a wallet on another chain is not asked to send (WF-42)', async () => {
+  const { wallet, sending, list } = setUp({ eth_chainId: () => '0x89' })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  expect(sending.state.get()).toMatchObject({ step: 'failed', then: 'switch', walletChainId: 137 })
+  expect([wallet.log, list()]).toEqual([['eth_chainId'], []])
+  wallet.answer('eth_chainId', () => '0x1')
+  sending.switchBack()
+  await settle()
+  expect(sending.state.get().step).toBe('review')
+})
+
+test('a wallet that does not tell its chain is not asked to send either', async () => {
+  const { wallet, sending, list } = setUp({ eth_chainId: never })
+  await toReview(sending)
+  sending.send()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(sending.state.get()).toMatchObject({ step: 'failed', then: 'retry', error: { code: 'timeout' } })
+  expect([wallet.log, list()]).toEqual([['eth_chainId'], []])
+})
+
+test('declined: back at the review, nothing kept (WF-41)', async () => {
+  const { sending, list } = setUp({ eth_sendTransaction: refuse(4001) })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  expect([sending.state.get(), list()]).toMatchObject([{ step: 'review', declined: true }, []])
+})
+
+test.each<[string, Answer]>([['an answer that is no hash', () => '0x12'], ['no answer at all', () => null]])('%s is not offered again: it may have been sent (WF-43)', async (_name, answer) => {
+  const { sending, list } = setUp({ eth_sendTransaction: answer })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  expect([sending.state.get(), list()]).toMatchObject([{ step: 'failed', then: 'look', error: { code: 'bad-response' } }, ['asked']])
+  sending.send()
+  expect(sending.state.get().step).toBe('failed')
+})
+
+const PROVE_NOTHING_WAS_SENT: readonly ErrorCode[] = [
+  'user-rejected', 'request-pending', 'unauthorized', 'method-unsupported', 'invalid-params', 'chain-disconnected', 'chain-not-added',
+  'chain-not-approved', 'insufficient-funds', 'fee-cap-too-high', 'fee-cap-too-low', 'tip-above-fee-cap', 'fee-conflict', 'gas-too-low',
+  'gas-too-high',
+]
+test.each(Object.keys(proofs) as ErrorCode[])('asked to send, the wallet answers %s: what is said is what that proves', async (code) => {
+  const { sending, list } = setUp({ eth_sendTransaction: () => Promise.reject(new AppError(code, 'x')) })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  const state = sending.state.get()
+  const next = state.step === 'failed' ? state.then : state.step
+  if (code === 'user-rejected') return expect([next, list()]).toEqual(['review', []])
+  if (PROVE_NOTHING_WAS_SENT.includes(code)) return expect([next, list()]).toEqual(['retry', []])
+  expect([next, list()]).toEqual([code === 'already-known' ? 'known' : 'look', ['asked']])
+  sending.send()
+  expect(sending.state.get()).toBe(state)
+  expect(sending.draft.get()).toMatchObject({ amount: '', to: BOB, cleared: 'asked' })
+})
+
+test('a wallet that refuses because it has moved meanwhile: where it is now is said', async () => {
+  const { sending, list } = setUp({ eth_chainId: (_params, nth) => (nth === 0 ? '0x1' : '0x89'), eth_sendTransaction: refuse(-32602) })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  expect([sending.state.get(), list()]).toMatchObject([{ step: 'failed', then: 'switch', walletChainId: 137 }, []])
+})
+
+test('what the session says is compared once more before the wallet is asked to send', async () => {
+  for (const [next, step] of [[at(A, 137), { step: 'failed', then: 'switch', walletChainId: 137 }], [at(C, 1), { step: 'form' }]] as const) {
+    const chain = deferred()
+    const { wallet, state, sending } = setUp({ eth_chainId: () => chain.promise })
+    await toReview(sending)
+    sending.send()
+    state.set(next)
+    chain.resolve('0x1')
+    await settle()
+    expect([sending.state.get(), wallet.log]).toMatchObject([step, ['eth_chainId']])
+  }
+})
+
+test('a wait that is left ends at once; the late hash is kept, the late refusal is not (WF-81)', async () => {
+  for (const late of ['hash', 'refusal'] as const) {
+    const answer = deferred()
+    const { sending, list, told } = setUp({ eth_sendTransaction: () => answer.promise })
+    await toReview(sending)
+    sending.send()
+    await settle()
+    expect(list()).toEqual(['waiting'])
+    sending.cancel()
+    expect(sending.state.get().step).toBe('form')
+    if (late === 'hash') answer.resolve(HASH)
+    else answer.reject({ code: 4001 })
+    await settle()
+    expect([list(), told(), sending.state.get().step]).toEqual([late === 'hash' ? ['pending'] : [], late === 'hash' ? ['late'] : [], 'form'])
+  }
+})
+
+test('leaving before the wallet was asked asks nothing', async () => {
+  const chain = deferred()
+  const { wallet, sending } = setUp({ eth_chainId: () => chain.promise })
+  await toReview(sending)
+  sending.send()
+  sending.cancel()
+  chain.resolve('0x1')
+  await settle()
+  expect(wallet.log).toEqual(['eth_chainId'])
+})
+
+test('late answers belong to the requests they answer, in whatever order; what is no hash takes nobody’s place', async () => {
+  const lost = (id: number) => Promise.reject(new AppError('request-undelivered', 'x', { requestId: id }))
+  for (const order of [[11, 12], [12, 11]] as const) {
+    const { sending, transactions, emit } = setUp({ eth_sendTransaction: (_params, nth) => lost(11 + nth) })
+    for (let nth = 0; nth < 2; nth++) {
+      await toReview(sending)
+      sending.send()
+      await settle()
+      sending.back()
+      await vi.advanceTimersByTimeAsync(1_000) // each entry has a time of its own
+    }
+    const [second, first] = transactions.list.get()
+    emit({ type: 'late', id: 11, method: 'personal_sign', result: HASH })
+    emit({ type: 'late', id: 12, method: 'eth_sendTransaction', result: 'no hash' })
+    emit({ type: 'late', id: 13, method: 'eth_sendTransaction', result: HASH })
+    await settle()
+    expect(transactions.list.get().map(({ status }) => status)).toEqual(['asked', 'asked'])
+    for (const id of order) {
+      emit({ type: 'late', id, method: 'eth_sendTransaction', result: `0x${`${id}`.repeat(32)}` })
+      await settle()
+    }
+    const hashes = Object.fromEntries(transactions.list.get().map(({ id, hash }) => [id, hash]))
+    expect(hashes).toEqual({ [String(first?.id)]: `0x${'11'.repeat(32)}`, [String(second?.id)]: `0x${'12'.repeat(32)}` })
+  }
+})
+
+test('each connection has numbers of its own', async () => {
+  const { sending, transactions, live, emit } = setUp({ eth_sendTransaction: () => Promise.reject(new AppError('request-undelivered', 'x', { requestId: 11 })) })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  sending.back()
+  const { provider } = live.connection
+  const other = fakeConnection({ address: A, provider })
+  live.connection = other
+  await toReview(sending)
+  sending.send()
+  await settle()
+  emit({ type: 'late', id: 11, method: 'eth_sendTransaction', result: HASH })
+  await settle()
+  expect(transactions.list.get().map(({ status }) => status).sort()).toEqual(['asked', 'pending'])
+  other.emit({ type: 'late', id: 11, method: 'eth_sendTransaction', result: `0x${'34'.repeat(32)}` })
+  await settle()
+  expect(transactions.list.get().map(({ status }) => status)).toEqual(['pending', 'pending'])
+})
+
+test('the session ends while the wallet is asked: the entry stays, it is said where to look, and a late hash still counts', async () => {
+  const answer = deferred()
+  const { state, sending, list, told } = setUp({ eth_sendTransaction: () => answer.promise })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  state.set({ ...INITIAL })
+  expect([list(), told()]).toEqual([['asked'], ['asked']])
+  answer.resolve(HASH)
+  await settle()
+  expect(list()).toEqual(['pending'])
+})
+
+test('the wallet moves while it is asked: the open sheet shows it, a closed one has it told', async () => {
+  const { state, sending, told } = setUp({ eth_sendTransaction: never })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  state.set(at(A, 137))
+  expect([sending.state.get().step, told()]).toEqual(['waiting', []])
+  state.set(at(A, 1))
+  state.set({ ...at(A, 56), modal: undefined }) // a network this site does not use closes the sheet
+  expect([sending.state.get().step, told()]).toEqual(['waiting', ['moved']])
+})
+
+test('a wait that was left and then fails unclearly is told', async () => {
+  const answer = deferred()
+  const { sending, list, told } = setUp({ eth_sendTransaction: () => answer.promise })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  sending.cancel()
+  answer.reject({ message: 'Extension context invalidated.' })
+  await settle()
+  expect([list(), told()]).toEqual([['asked'], ['asked']])
+})
+
+test('an account or chain that changes brings the form back: nothing checked for another is ever sent', async () => {
+  for (const next of [at(C, 1), at(A, 137)]) {
+    const { wallet, state, sending } = setUp()
+    await toReview(sending)
+    state.set(next)
+    expect(sending.state.get().step).toBe('form')
+    sending.send()
+    await settle()
+    expect(wallet.log).toEqual([])
+  }
+})
+
+test('closing the modal ends a review, and not a wait', async () => {
+  const { state, sending } = setUp({ eth_sendTransaction: never })
+  await toReview(sending)
+  state.set({ ...at(A, 1), modal: undefined })
+  expect(sending.state.get().step).toBe('form')
+  state.set(at(A, 1))
+  await toReview(sending)
+  sending.send()
+  state.set({ ...at(A, 1), modal: undefined })
+  expect(sending.state.get().step).toBe('waiting')
+})
+
+test('a check that is overtaken by another chain says nothing', async () => {
+  const { state, sending } = setUp()
+  await fill(sending)
+  sending.check(sending.draft.get())
+  expect(sending.state.get().step).toBe('checking')
+  state.set(at(A, 137))
+  await settle()
+  expect(sending.state.get()).toEqual({ step: 'form', error: undefined })
+})
+
+test('a draft belongs to account, chain and asset: what was typed for another is refused, and cleared with the reason', async () => {
+  const moves: readonly [string, (parts: ReturnType<typeof setUp>) => void][] = [
+    ['account', ({ state }) => state.set(at(C, 1))], ['chain', ({ state }) => state.set(at(A, 137))], ['asset', ({ sending }) => sending.edit({ coin: true })],
+  ]
+  for (const [why, move] of moves) {
+    const parts = setUp()
+    const { sending } = parts
+    await fill(sending)
+    const shown = sending.draft.get()
+    move(parts)
+    await settle()
+    expect(sending.draft.get()).toMatchObject({ to: BOB, amount: '', max: false, fields: { maxFee: '' }, cleared: why })
+    if (why === 'asset') continue
+    sending.check(shown)
+    await settle()
+    expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
+  }
+})
+
+test('a coin that is not there is never read as the chain’s own currency', async () => {
+  const { state, sending } = setUp()
+  state.set(at(A, 137))
+  sending.edit({ to: BOB, amount: '1' })
+  await settle()
+  sending.check({ ...sending.draft.get(), coin: true })
+  await settle()
+  expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
+})
+
+test('who gets it is who the shown text was found to be; closing the modal forgets both', async () => {
+  const { state, sending } = setUp()
+  await fill(sending)
+  sending.check({ ...sending.draft.get(), to: C })
+  await settle()
+  expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
+  sending.check({ ...sending.draft.get(), to: '' })
+  await settle()
+  expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
+  state.set({ ...at(A, 1), modal: undefined })
+  state.set(at(A, 1))
+  expect([sending.draft.get(), sending.recipient.get()]).toMatchObject([{ to: '', amount: '' }, { status: 'empty' }])
+})
+
+test('back on the chain of what was checked it goes on, by our switch or by hand; for another account it does not', async () => {
+  const failed = async () => {
+    const parts = setUp({ eth_chainId: () => '0x89' })
+    await toReview(parts.sending)
+    parts.sending.send()
+    await settle()
+    parts.state.set(at(A, 137))
+    expect(parts.sending.state.get()).toMatchObject({ step: 'failed', then: 'switch' })
+    return parts
+  }
+  const byHand = await failed()
+  byHand.state.set(at(A, 1))
+  expect(byHand.sending.state.get()).toMatchObject({ step: 'review', prepared: { chain: { id: 1 }, from: A } })
+  const stranger = await failed()
+  stranger.state.set(at(C, 1))
+  expect(stranger.sending.state.get().step).toBe('form')
+})
+
+test('the way back is one prompt at a time, it can be left, and its failure is said', async () => {
+  const calls: AbortSignal[] = []
+  const switchChain: Connection['switchChain'] = (_chain, { signal }) => (calls.push(signal), new Promise(() => {}))
+  const { sending, live } = setUp({ eth_chainId: () => '0x89' }, { switchChain })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  sending.switchBack()
+  sending.switchBack()
+  expect([sending.state.get(), calls.length]).toMatchObject([{ step: 'failed', then: 'switch', switching: true }, 1])
+  sending.cancelSwitch()
+  expect([sending.state.get(), calls[0]?.aborted]).toMatchObject([{ switching: false }, true])
+  live.connection = { ...live.connection, switchChain: () => Promise.reject(new AppError('user-rejected', 'x')) }
+  sending.switchBack()
+  await settle()
+  expect(sending.state.get()).toMatchObject({ then: 'switch', switching: false, error: { code: 'user-rejected' } })
+})
+
+test('fees older than a minute are read again before the review, younger ones are not', async () => {
+  const { sending, asked, rhythm } = setUp()
+  rhythm.beats = true
+  const [native] = sending.assets()
+  const stop = native && sending.quote(native)?.subscribe(() => undefined)
+  await fill(sending)
+  const rounds = async (): Promise<number> => {
+    const before = asked.filter((method) => method === 'eth_getBlockByNumber').length
+    sending.check(sending.draft.get())
+    await settle()
+    expect(sending.state.get().step).toBe('review')
+    sending.back()
+    return asked.filter((method) => method === 'eth_getBlockByNumber').length - before
+  }
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(await rounds()).toBe(1) // the check’s own look at what is there
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await rounds()).toBe(2)
+  stop?.()
+})
+
+test('a Safe’s answer is kept as its own kind of hash', async () => {
+  const safe = { transaction: async () => ({ status: 'pending' as const, hash: undefined, confirmations: 1, required: 2 }) }
+  const { sending, transactions } = setUp({}, { safe })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  expect([sending.isShared(), transactions.list.get()]).toMatchObject([true, [{ kind: 'safe', status: 'pending', hash: HASH }]])
+})

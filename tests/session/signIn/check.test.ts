@@ -1,0 +1,262 @@
+// The session with a sign-in server: whom it admits, and when the server's session ends.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from '../../../src/errors.ts'
+import { createAuthority, type CheckedAuthority } from '../../../src/session/signIn/check.ts'
+import { createMemory } from '../../../src/session/storage.ts'
+import { createSession, type SessionApi } from '../../../src/session/connection/session.ts'
+import type { Account, SignInServer } from '../../../src/session/signIn/signInServer.ts'
+import { createToasts } from '../../../src/session/toasts.ts'
+import { deferred, type Deferred } from '../../fakes/deferred.ts'
+import { fakeConnection, type FakeConnection } from '../../fakes/connection.ts'
+import { fakeArea } from '../../fakes/storage.ts'
+
+const A = '0x00000000000000000000000000000000000000aa' as const
+const B = '0x00000000000000000000000000000000000000bb' as const
+const REMEMBERED = { walletId: 'a', key: 'rdns.a', address: A, chainId: 1 }
+
+let asked: Deferred<Account | undefined>[]
+let calls: string[]
+let connection: FakeConnection
+let session: SessionApi
+let authority: CheckedAuthority
+let layer: Promise<CheckedAuthority>
+const server: Pick<SignInServer, 'me' | 'signOut'> = {
+  me() {
+    calls.push('me')
+    asked.push(deferred())
+    return asked.at(-1)!.promise
+  },
+  async signOut() {
+    calls.push('sign-out')
+    return 'ended'
+  },
+}
+const tick = () => vi.advanceTimersByTimeAsync(0)
+const status = () => session.state.get().session.status
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = []
+  calls = []
+  connection = fakeConnection({ address: A })
+  const memory = createMemory({ localStorage: fakeArea(), addEventListener: () => undefined, removeEventListener: () => undefined })
+  const wallet = { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: { connect: async () => connection } }
+  session = createSession({
+    chains: [], memory, toasts: createToasts(),
+    authority: () => layer,
+    wallet: () => wallet, restore: async () => ({ wallet, connection }),
+  })
+  authority = createAuthority({ server, session })
+  layer = Promise.resolve(authority)
+  memory.setSession(REMEMBERED)
+})
+afterEach(() => {
+  session.stop()
+  vi.useRealTimers()
+})
+
+async function connect(account: Account | undefined): Promise<void> {
+  session.open('connect')
+  session.connect('a')
+  await tick()
+  asked[0]?.resolve(account)
+  await tick()
+}
+
+test('connecting asks the server, and waits for its word', async () => {
+  session.open('connect')
+  session.connect('a')
+  await tick()
+  expect([status(), calls]).toEqual(['connecting', ['me']])
+  asked[0]!.resolve({ address: A, chainId: 1 })
+  await tick()
+  expect([status(), session.state.get().modal]).toEqual(['connected', undefined])
+})
+
+test.each([
+  ['nobody', undefined, ['me']],
+  ['another account, whose session ends', { address: B, chainId: 1 }, ['me', 'sign-out']],
+])('a server that knows %s: unauthenticated, and the connect modal stays', async (_name, account, expected) => {
+  await connect(account)
+  expect([status(), session.state.get().modal, calls]).toEqual(['unauthenticated', 'connect', expected])
+})
+
+test('a server that knows the account from another chain: connected, as switching did not end the sign-in either', async () => {
+  await connect({ address: A, chainId: 10 })
+  expect([status(), session.state.get().modal]).toEqual(['connected', undefined])
+})
+
+test('a contract that signed in on another chain is not signed in on this one', async () => {
+  await connect({ address: A, chainId: 10, contract: true })
+  expect([status(), calls]).toEqual(['unauthenticated', ['me']])
+})
+
+test('a contract that changes its chain must sign there; back on the first, it is signed in', async () => {
+  await connect({ address: A, chainId: 1, contract: true })
+  expect(status()).toBe('connected')
+  connection.emit({ type: 'chain', chainId: 10 })
+  await tick()
+  expect(status()).toBe('unauthenticated')
+  connection.emit({ type: 'chain', chainId: 1 })
+  await tick()
+  expect([status(), calls]).toEqual(['connected', ['me']])
+})
+
+test('a contract that signs on a second chain is signed in there, and no more on the first', async () => {
+  await connect({ address: A, chainId: 1, contract: true })
+  connection.emit({ type: 'chain', chainId: 10 })
+  await tick()
+  authority.signed({ address: A, chainId: 10, contract: true })
+  expect(status()).toBe('connected')
+  connection.emit({ type: 'chain', chainId: 1 })
+  await tick()
+  expect(status()).toBe('unauthenticated')
+})
+
+test('a key that changes its chain stays signed in', async () => {
+  await connect({ address: A, chainId: 1 })
+  connection.emit({ type: 'chain', chainId: 10 })
+  await tick()
+  expect(status()).toBe('connected')
+})
+
+test('after a sign-out the chain brings nobody back', async () => {
+  await connect({ address: A, chainId: 1, contract: true })
+  connection.emit({ type: 'account', address: B })
+  await tick()
+  connection.emit({ type: 'account', address: A })
+  await tick()
+  connection.emit({ type: 'chain', chainId: 10 })
+  await tick()
+  connection.emit({ type: 'chain', chainId: 1 })
+  await tick()
+  expect(status()).toBe('unauthenticated')
+})
+
+test('a server that cannot be asked knows nobody', async () => {
+  session.connect('a')
+  await tick()
+  asked[0]!.reject(new AppError('sign-in-unreachable', 'down'))
+  await tick()
+  expect(status()).toBe('unauthenticated')
+})
+
+test('leaving while the server is asked: its late word connects nobody', async () => {
+  session.connect('a')
+  await tick()
+  session.cancel()
+  asked[0]!.resolve({ address: A, chainId: 1 })
+  await tick()
+  expect([status(), connection.calls, session.connection()]).toEqual(['disconnected', ['close'], undefined])
+})
+
+test('a reload asks server and wallet at once, and stays signed in', async () => {
+  const restored = session.restore()
+  await tick()
+  expect([calls, status()]).toEqual([['me'], 'connecting'])
+  asked[0]!.resolve({ address: A, chainId: 1 })
+  await restored
+  expect(status()).toBe('connected')
+})
+
+test('a reload after the server forgot: unauthenticated, the wallet stays, no modal pushes itself upon anybody', async () => {
+  const restored = session.restore()
+  await tick()
+  asked[0]!.resolve(undefined)
+  await restored
+  expect([status(), session.state.get().modal, session.connection()]).toEqual(['unauthenticated', undefined, connection])
+})
+
+test('another account ends the old session and is unauthenticated', async () => {
+  await connect({ address: A, chainId: 1 })
+  connection.emit({ type: 'account', address: B })
+  await tick()
+  expect([status(), calls]).toEqual(['unauthenticated', ['me', 'sign-out']])
+  connection.emit({ type: 'account', address: A })
+  await tick()
+  expect([status(), calls]).toEqual(['unauthenticated', ['me', 'sign-out']])
+})
+
+test('disconnecting, here or in the wallet, ends the server’s session too', async () => {
+  await connect({ address: A, chainId: 1 })
+  await session.disconnect()
+  expect([status(), calls]).toEqual(['disconnected', ['me', 'sign-out']])
+  calls = []
+  asked = []
+  connection = fakeConnection({ address: A })
+  await connect({ address: A, chainId: 1 })
+  connection.emit({ type: 'disconnect' })
+  await tick()
+  expect([status(), calls]).toEqual(['disconnected', ['me', 'sign-out']])
+})
+
+test('an accepted signature connects the account it is for, and closes the modal', async () => {
+  await connect(undefined)
+  authority.signed({ address: B, chainId: 1 })
+  authority.signed({ address: A, chainId: 10 })
+  expect(status()).toBe('unauthenticated')
+  authority.signed({ address: A, chainId: 1 })
+  expect([status(), session.state.get().modal]).toEqual(['connected', undefined])
+})
+
+test('asked again: a session that has ended there ends here, and the wallet stays', async () => {
+  await connect({ address: A, chainId: 1 })
+  const again = authority.check()
+  asked[1]!.resolve(undefined)
+  await again
+  expect([status(), session.connection(), calls]).toEqual(['unauthenticated', connection, ['me', 'me']])
+})
+
+test('asked again: a server that is down says nothing', async () => {
+  await connect({ address: A, chainId: 1 })
+  const again = authority.check()
+  asked[1]!.reject(new AppError('sign-in-unreachable', 'down'))
+  await again
+  expect(status()).toBe('connected')
+})
+
+test('asked again: signed in meanwhile in another tab', async () => {
+  await connect(undefined)
+  const again = authority.check()
+  asked[1]!.resolve({ address: A, chainId: 1 })
+  await again
+  expect(status()).toBe('connected')
+})
+
+test('asked again: the word on an account that has changed since changes nothing', async () => {
+  await connect({ address: A, chainId: 1 })
+  const again = authority.check()
+  connection.emit({ type: 'account', address: B })
+  await tick()
+  asked[1]!.resolve({ address: A, chainId: 1 })
+  await again
+  expect(session.state.get().session).toMatchObject({ status: 'unauthenticated', address: B })
+})
+
+test('while nobody is connected nobody is asked about', async () => {
+  await authority.check()
+  expect(calls).toEqual([])
+})
+
+test('a sign-in that cannot be fetched admits nobody, and leaving works all the same', async () => {
+  layer = Promise.reject(new Error('the chunk did not load'))
+  session.connect('a')
+  await tick()
+  expect(status()).toBe('unauthenticated')
+  await session.disconnect()
+  expect(status()).toBe('disconnected')
+})
+
+test('a change that was taken in with the connection is no change afterwards: nobody is signed out', async () => {
+  let burst = false
+  const address = Object.getOwnPropertyDescriptor(connection, 'address')!
+  Object.defineProperty(connection, 'address', {
+    get() {
+      if (!burst) connection.emit({ type: 'account', address: B }) // in the very task in which the session takes over
+      burst = true
+      return address.get!.call(connection)
+    },
+  })
+  await connect({ address: B, chainId: 1 })
+  expect([status(), calls]).toEqual(['connected', ['me']])
+})

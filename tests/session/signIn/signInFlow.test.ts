@@ -1,0 +1,289 @@
+// The sign-in flow with a scripted server, a scripted wallet and a fake clock.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from '../../../src/errors.ts'
+import { parseSiweMessage } from '../../../e2e/playground/parseSiweMessage.ts'
+import { createStore, type Store } from '../../../src/lib/store.ts'
+import { createSignIn, NONCE_MS, RENEW_MS, type SignIn } from '../../../src/session/signIn/signInFlow.ts'
+import type { Account, Debt, Signed } from '../../../src/session/signIn/signInServer.ts'
+import { INITIAL, type State } from '../../../src/session/connection/state.ts'
+import type { Connection } from '../../../src/wallets/connector.ts'
+import { deferred, type Deferred } from '../../fakes/deferred.ts'
+import { fakeConnection } from '../../fakes/connection.ts'
+import { ALICE, BOB, fakeProvider, type FakeProvider } from '../../fakes/provider.ts'
+
+const SIGNATURE = `0x${'ab'.repeat(65)}`
+const OPEN: State = { ...INITIAL, session: { status: 'unauthenticated', walletId: 'w', address: ALICE, chainId: 137 }, modal: 'sign-in' }
+
+let state: Store<State>
+let nonces: Deferred<string>[]
+let verified: (Deferred<Account> & { signed: Signed; signal: AbortSignal })[]
+let signedIn: Account[]
+let signedOut: number
+let wallet: FakeProvider
+let signing: Deferred<unknown>[]
+let connection: Connection
+let flow: SignIn
+
+const tick = () => vi.advanceTimersByTimeAsync(0)
+const step = () => flow.state.get().step
+const error = () => {
+  const now = flow.state.get()
+  return now.step === 'failed' ? now.error.code : undefined
+}
+const messages = () => wallet.requests.map(({ params }) => {
+  const [hex] = params as [string, string]
+  return new TextDecoder().decode(Uint8Array.from(hex.slice(2).match(/../g) ?? [], (byte) => parseInt(byte, 16)))
+})
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z') })
+  state = createStore<State>(INITIAL)
+  nonces = []
+  verified = []
+  signedIn = []
+  signedOut = 0
+  signing = []
+  wallet = fakeProvider({ personal_sign: () => { signing.push(deferred()); return signing.at(-1)!.promise } })
+  connection = fakeConnection({ address: ALICE, chainId: 137, provider: wallet.provider })
+  flow = createSignIn({
+    session: { state, connection: () => connection },
+    signed: (account) => { signedIn.push(account); state.set(INITIAL) },
+    server: {
+      nonce: () => { nonces.push(deferred()); return nonces.at(-1)!.promise },
+      debt: createStore<Debt>('none'),
+      signOut: async () => { signedOut += 1; return 'ended' },
+      verify: (signed, signal) => { verified.push({ ...deferred<Account>(), signed, signal }); return verified.at(-1)!.promise },
+    },
+    place: { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' },
+    statement: 'Sign in to Florin.',
+  })
+})
+afterEach(() => {
+  flow.stop()
+  vi.useRealTimers()
+})
+
+async function ready(nonce = 'nonce0001'): Promise<void> {
+  state.set(OPEN)
+  nonces.at(-1)!.resolve(nonce)
+  await tick()
+}
+async function signed(signature: unknown): Promise<void> {
+  flow.sign()
+  signing.at(-1)!.resolve(signature)
+  await tick()
+}
+
+test('the nonce is fetched when the modal opens, the wallet is asked in the task of the click, then the server', async () => {
+  state.set(OPEN)
+  expect([step(), nonces.length, wallet.log]).toEqual(['preparing', 1, []])
+  nonces[0]!.resolve('nonce0001')
+  await tick()
+  expect([step(), wallet.log]).toEqual(['ready', []])
+  flow.sign()
+  expect([step(), wallet.log]).toEqual(['signing', ['personal_sign']])
+  signing[0]!.resolve(SIGNATURE)
+  await tick()
+  expect([step(), verified[0]!.signed]).toEqual(['verifying', { message: messages()[0], signature: SIGNATURE }])
+  verified[0]!.resolve({ address: ALICE, chainId: 137 })
+  await tick()
+  expect([step(), signedIn]).toEqual(['idle', [{ address: ALICE, chainId: 137 }]])
+})
+
+test('the message is bound to site, account, chain, nonce and time; the address goes second, as the wallet gave it', async () => {
+  await ready()
+  flow.sign()
+  expect(wallet.requests[0]!.params).toEqual([expect.stringMatching(/^0x[0-9a-f]+$/), ALICE])
+  expect(parseSiweMessage(messages()[0]!)).toMatchObject({
+    domain: '127.0.0.1:8080', uri: 'http://127.0.0.1:8080', address: ALICE, chainId: 137, nonce: 'nonce0001', statement: 'Sign in to Florin.',
+    issuedAt: '2026-11-21T12:00:00.000Z', expirationTime: '2026-11-21T12:05:00.000Z',
+  })
+})
+
+test('clicks before the nonce is there and while the wallet is asked do nothing', async () => {
+  state.set(OPEN)
+  flow.sign()
+  expect([step(), nonces.length]).toEqual(['preparing', 1])
+  await ready()
+  flow.sign()
+  flow.sign()
+  expect(wallet.log).toEqual(['personal_sign'])
+})
+
+test('no nonce: it could not be started, the wallet is not asked, and trying again starts anew', async () => {
+  state.set(OPEN)
+  nonces[0]!.reject(new AppError('sign-in-start', 'down'))
+  await tick()
+  expect([error(), wallet.log]).toEqual(['sign-in-start', []])
+  flow.retry()
+  nonces[1]!.resolve('nonce0002')
+  await tick()
+  expect(step()).toBe('ready')
+})
+
+test('refused in the wallet: said, and trying again asks at once with the same nonce', async () => {
+  await ready()
+  flow.sign()
+  signing[0]!.reject({ code: 4001 })
+  await tick()
+  expect([error(), state.get().session.status]).toEqual(['user-rejected', 'unauthenticated'])
+  flow.retry()
+  expect([step(), wallet.log.length, nonces.length]).toEqual(['signing', 2, 1])
+  expect(messages()[1]).toContain('Nonce: nonce0001')
+})
+
+test('signature not accepted: said, and trying again uses a new nonce that is there already', async () => {
+  await ready()
+  await signed(SIGNATURE)
+  verified[0]!.reject(new AppError('sign-in-rejected', 'no'))
+  await tick()
+  expect([error(), nonces.length]).toEqual(['sign-in-rejected', 2])
+  nonces[1]!.resolve('nonce0002')
+  await tick()
+  expect(error()).toBe('sign-in-rejected')
+  flow.retry()
+  expect(messages()[1]).toContain('Nonce: nonce0002')
+})
+
+test('a server that could not check is given the same signature again; the wallet is not', async () => {
+  await ready()
+  await signed(SIGNATURE)
+  verified[0]!.reject(new AppError('sign-in-unreachable', 'down'))
+  await tick()
+  expect([error(), nonces.length]).toEqual(['sign-in-unreachable', 1])
+  flow.retry()
+  expect([step(), wallet.log.length, verified[1]!.signed]).toEqual(['verifying', 1, verified[0]!.signed])
+  verified[1]!.resolve({ address: ALICE, chainId: 137 })
+  await tick()
+  expect(signedIn).toHaveLength(1)
+})
+
+test('a server that signs somebody else in is not believed', async () => {
+  await ready()
+  await signed(SIGNATURE)
+  verified[0]!.resolve({ address: BOB, chainId: 137 })
+  await tick()
+  expect([error(), signedIn, signedOut]).toEqual(['sign-in-rejected', [], 1])
+})
+
+test.each([
+  ['account', { address: BOB, chainId: 137 }],
+  ['chain', { address: ALICE, chainId: 10 }],
+] as const)('another %s while the wallet shows the message: the signature is dropped and a new message prepared', async (_what, change) => {
+  await ready()
+  flow.sign()
+  state.set({ ...OPEN, session: { status: 'unauthenticated', walletId: 'w', ...change } })
+  expect([step(), nonces.length]).toEqual(['preparing', 2])
+  signing[0]!.resolve(SIGNATURE)
+  nonces[1]!.resolve('nonce0002')
+  await tick()
+  expect([step(), verified.length]).toEqual(['ready', 0])
+  flow.sign()
+  expect(parseSiweMessage(messages()[1]!)).toMatchObject({ ...change, nonce: 'nonce0002' })
+})
+
+test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('an answer that arrives %i microtasks before the change is dropped too', async (count) => {
+  await ready()
+  flow.sign()
+  signing[0]!.resolve('0x')
+  for (let index = 0; index < count; index++) await Promise.resolve()
+  state.set({ ...OPEN, session: { status: 'unauthenticated', walletId: 'w', address: BOB, chainId: 137 } })
+  await tick()
+  expect(step()).toBe('preparing')
+})
+
+test.each([0, 1, 2, 3, 4, 5, 6])('an account that changes %i microtasks after the server’s yes: nobody stays signed in there', async (count) => {
+  await ready()
+  await signed(SIGNATURE)
+  verified[0]!.resolve({ address: ALICE, chainId: 137 })
+  for (let index = 0; index < count; index++) await Promise.resolve()
+  const late = signedIn.length > 0
+  if (!late) state.set({ ...OPEN, session: { status: 'unauthenticated', walletId: 'w', address: BOB, chainId: 137 } })
+  await tick()
+  expect([signedIn.length, signedOut]).toEqual(late ? [1, 0] : [0, 1])
+})
+
+test.each(['preparing', 'signing', 'verifying'])('closing the modal while %s ends it, and the late answer changes nothing', async (when) => {
+  state.set(OPEN)
+  if (when !== 'preparing') await ready()
+  if (when === 'signing') flow.sign()
+  if (when === 'verifying') await signed(SIGNATURE)
+  expect(step()).toBe(when)
+  state.set({ ...OPEN, modal: undefined })
+  expect(step()).toBe('idle')
+  nonces[0]!.resolve('nonce0001')
+  signing[0]?.resolve(SIGNATURE)
+  verified[0]?.resolve({ address: ALICE, chainId: 137 })
+  await tick()
+  expect([step(), signedIn, verified[0]?.signal.aborted ?? true]).toEqual(['idle', [], true])
+})
+
+test('a message that grows old before the click is replaced by itself once, without a flicker, then it is said', async () => {
+  await ready()
+  await vi.advanceTimersByTimeAsync(RENEW_MS)
+  expect([step(), nonces.length]).toEqual(['ready', 2])
+  nonces[1]!.resolve('nonce0002')
+  await tick()
+  await vi.advanceTimersByTimeAsync(RENEW_MS)
+  expect([error(), nonces.length, wallet.log]).toEqual(['sign-in-expired', 2, []])
+  flow.retry()
+  expect(messages()[0]).toContain('Nonce: nonce0002')
+})
+
+test('after a sleep in which no timer ran, a click does not use the old nonce', async () => {
+  await ready()
+  vi.setSystemTime(Date.now() + NONCE_MS)
+  flow.sign()
+  expect([step(), wallet.log]).toEqual(['preparing', []])
+})
+
+test('a signature that comes after the message expired is not sent, and the wallet is not asked unasked', async () => {
+  await ready()
+  flow.sign()
+  await vi.advanceTimersByTimeAsync(NONCE_MS)
+  signing[0]!.resolve(SIGNATURE)
+  await tick()
+  expect([error(), verified.length, wallet.log.length]).toEqual(['sign-in-expired', 0, 1])
+})
+
+test.each([['0x'], [''], [null], [undefined]])('a Safe that answers %j: signatures are being collected', async (answer) => {
+  await ready()
+  await signed(answer)
+  expect([step(), verified.length]).toEqual(['collecting', 0])
+  flow.retry()
+  expect(step()).toBe('signing')
+})
+
+test.each([
+  ['a number', 42], ['a word', 'signed'], ['half a byte', '0xabc'], ['an object', { signature: SIGNATURE }], ['yes', true],
+  ['endless', `0x${'00'.repeat(40_000)}`],
+])('what the wallet gives is no signature: %s', async (_name, answer) => {
+  await ready()
+  await signed(answer)
+  expect([error(), verified.length]).toEqual(['bad-response', 0])
+})
+
+test('a wallet that throws instead of answering is told from a refusal', async () => {
+  wallet.answer('personal_sign', () => { throw new TypeError('extension gone') })
+  await ready()
+  flow.sign()
+  await tick()
+  expect(error()).toBe('unknown')
+})
+
+test('a site address that cannot stand in a message is said, not thrown', async () => {
+  state.set({ ...OPEN, session: { status: 'unauthenticated', walletId: 'w', address: ALICE, chainId: 0 } })
+  nonces[0]!.resolve('nonce0001')
+  await tick()
+  flow.sign()
+  expect([error(), wallet.log]).toEqual(['invalid-input', []])
+})
+
+test('nothing is asked while somebody is connected, nobody is, or no modal asks', () => {
+  state.set({ ...OPEN, modal: undefined })
+  state.set({ ...OPEN, session: { ...OPEN.session, status: 'connected' } as State['session'], modal: 'account' })
+  state.set({ ...INITIAL, modal: 'connect' })
+  expect([nonces.length, step()]).toEqual([0, 'idle'])
+  state.set({ ...OPEN, modal: 'connect' })
+  expect([nonces.length, step()]).toEqual([1, 'preparing'])
+})

@@ -1,0 +1,161 @@
+// Storage is untrusted and may be blocked: whatever is in it, the page starts; whatever it throws, choices last for the page.
+import { expect, test } from 'vitest'
+import { createMemory } from '../../src/session/storage.ts'
+
+const ADDRESS = '0x00000000000000000000000000000000000000aa' as const
+const REMEMBERED = { walletId: 'metaMask', key: 'io.metamask', address: ADDRESS, chainId: 10 }
+
+function fakeWindow(values: Record<string, string> = {}, blocked?: 'getter' | 'write' | 'null') {
+  const map = new Map(Object.entries(values))
+  const target = new EventTarget()
+  const storage = {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (blocked === 'write') throw new DOMException('full', 'QuotaExceededError')
+      map.set(key, value)
+    },
+    removeItem: (key: string) => void map.delete(key),
+  }
+  return {
+    map,
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+    fire: (key: string | null) => target.dispatchEvent(Object.assign(new Event('storage'), { key })),
+    get localStorage(): Storage {
+      if (blocked === 'getter') throw new DOMException('denied', 'SecurityError')
+      return (blocked === 'null' ? null : storage) as unknown as Storage
+    },
+  } as unknown as Window & { map: Map<string, string>; fire(key: string | null): void }
+}
+
+test('what is remembered comes back, and nothing else is kept under our names', () => {
+  const target = fakeWindow()
+  const memory = createMemory(target)
+  memory.setSession(REMEMBERED)
+  memory.addRecent('metaMask')
+  memory.setTheme('dark')
+  expect(createMemory(target).session()).toEqual(REMEMBERED)
+  memory.forget()
+  expect([...target.map.keys()].sort()).toEqual(['florin.recents', 'florin.theme'])
+})
+
+test.each(['getter', 'write', 'null'] as const)('with storage that fails (%s) the values last for the page', (blocked) => {
+  const memory = createMemory(fakeWindow({}, blocked))
+  expect(memory.session()).toBeUndefined()
+  memory.setSession(REMEMBERED)
+  memory.addRecent('a')
+  expect([memory.session(), memory.recents()]).toEqual([REMEMBERED, [{ id: 'a' }]])
+  memory.forget()
+  expect(memory.session()).toBeUndefined()
+})
+
+const junk: [string, string][] = [
+  ['not JSON', '{'], ['null', 'null'], ['a string', '"x"'], ['an array', '[]'], ['no version', JSON.stringify(REMEMBERED)],
+  ['another version', JSON.stringify({ v: 2, ...REMEMBERED })],
+  ['a bad address', JSON.stringify({ v: 1, ...REMEMBERED, address: '0x12' })],
+  ['an address with markup', JSON.stringify({ v: 1, ...REMEMBERED, address: '<img src=x>' })],
+  ['a chain id as text', JSON.stringify({ v: 1, ...REMEMBERED, chainId: '10' })],
+  ['chain zero', JSON.stringify({ v: 1, ...REMEMBERED, chainId: 0 })],
+  ['a negative chain id', JSON.stringify({ v: 1, ...REMEMBERED, chainId: -1 })],
+  ['a fractional chain id', JSON.stringify({ v: 1, ...REMEMBERED, chainId: 1.5 })],
+  ['a wallet id with markup', JSON.stringify({ v: 1, ...REMEMBERED, walletId: '<b>' })],
+  ['prototype keys', `{"__proto__":${JSON.stringify({ v: 1, ...REMEMBERED })}}`],
+  ['a megabyte', JSON.stringify({ v: 1, ...REMEMBERED, key: 'x'.repeat(1_000_000) })],
+]
+test.each(junk)('%s in storage is as if nothing were stored', (_, text) => {
+  const memory = createMemory(fakeWindow({ 'florin.session': text, 'florin.recents': text, 'florin.theme': text }))
+  expect([memory.session(), memory.recents(), memory.theme()]).toEqual([undefined, [], undefined])
+  expect(({} as { walletId?: string }).walletId).toBeUndefined()
+})
+
+test.each([
+  ['named by a flag', { walletId: 'injected', key: 'flag:Browser Wallet' }], ['of a second announcer', { walletId: 'com.example#2', key: 'com.example' }],
+])('a wallet %s is remembered', (_, wallet) => {
+  const memory = createMemory(fakeWindow())
+  memory.setSession({ ...REMEMBERED, ...wallet })
+  memory.addRecent(wallet.walletId)
+  expect([memory.session(), memory.recents()]).toEqual([{ ...REMEMBERED, ...wallet }, [{ id: wallet.walletId }]])
+})
+
+test('three recents are kept, the newest first, and leaving one is noted until it is used again', () => {
+  const memory = createMemory(fakeWindow())
+  for (const id of ['a', 'b', 'c', 'a', 'd']) memory.addRecent(id)
+  expect(memory.recents()).toEqual([{ id: 'd' }, { id: 'a' }, { id: 'c' }])
+  memory.markLeft('a')
+  expect(memory.recents()).toContainEqual({ id: 'a', left: true })
+  memory.addRecent('a')
+  expect(memory.recents()[0]).toEqual({ id: 'a' })
+})
+
+test('another tab is heard when it changes the session or clears everything, and not for other keys', () => {
+  const target = fakeWindow()
+  let heard = 0
+  const stop = createMemory(target).onChange('session', () => { heard += 1 })
+  target.fire('florin.session')
+  target.fire(null)
+  target.fire('somebody.else')
+  expect(heard).toBe(2)
+  stop()
+  target.fire('florin.session')
+  expect(heard).toBe(2)
+})
+
+test('another tab that changes the theme is heard by who asked for the theme', () => {
+  const target = fakeWindow()
+  const heard: string[] = []
+  const memory = createMemory(target)
+  memory.onChange('session', () => heard.push('session'))
+  memory.onChange('theme', () => heard.push('theme'))
+  target.fire('florin.theme')
+  expect(heard).toEqual(['theme'])
+})
+
+const ALL = { 'florin.session': JSON.stringify({ v: 1, ...REMEMBERED }), 'florin.cache': 'c', 'florin.transactions': 't' }
+
+test('forgetting the account takes everything that is kept of it, and is told', () => {
+  const target = fakeWindow({ ...ALL, 'florin.theme': 'dark' })
+  const memory = createMemory(target)
+  let told = 0
+  const stop = memory.onForgotten(() => { told += 1 })
+  memory.forget()
+  expect([[...target.map.keys()], told]).toEqual([['florin.theme'], 1])
+  stop()
+  memory.forget()
+  expect(told).toBe(1)
+})
+
+test.each(['florin.session', null])('a session that another tab has erased (%s) is forgotten here too, with all that only lives here', (key) => {
+  const target = fakeWindow(ALL)
+  const memory = createMemory(target)
+  let told = 0
+  memory.onForgotten(() => { told += 1 })
+  target.fire('florin.session') // only changed
+  expect([told, memory.cache.read()]).toEqual([0, 'c'])
+  target.map.delete('florin.session')
+  target.fire(key)
+  expect([told, memory.cache.read()]).toEqual([1, undefined])
+})
+
+test('a session written by a later version of this site is not erased by an earlier one', () => {
+  const target = fakeWindow()
+  createMemory(target)
+  target.map.set('florin.session', '{"v":2}')
+  target.fire('florin.session')
+  expect(target.map.has('florin.session')).toBe(true)
+})
+
+test('after everything was erased nothing lives on in this page, and who listens is told', () => {
+  const memory = createMemory(fakeWindow({}, 'write'))
+  const heard: string[] = []
+  for (const what of ['session', 'recents', 'theme'] as const) memory.onChange(what, () => heard.push(what))
+  memory.setSession(REMEMBERED)
+  memory.addRecent('a')
+  memory.setTheme('dark')
+  memory.cache.write('c')
+  memory.erased()
+  expect([memory.session(), memory.recents(), memory.theme(), memory.cache.read(), heard]).toEqual([undefined, [], undefined, undefined, ['session', 'recents', 'theme']])
+})
+
+test('a wallet that stands twice in the recents is shown once', () => {
+  expect(createMemory(fakeWindow({ 'florin.recents': '[{"id":"a"},{"id":"a","left":true},{"id":"b"}]' })).recents()).toEqual([{ id: 'a' }, { id: 'b' }])
+})

@@ -1,0 +1,43 @@
+// What was mined beside what was reviewed, for the chain's own currency and for a coin.
+import { expect, test } from 'vitest'
+import type { Address } from '../../../src/eth/address.ts'
+import { encodeTransfer } from '../../../src/eth/erc20.ts'
+import { compareMined } from '../../../src/session/transactions/compareMined.ts'
+
+const A: Address = '0x00000000000000000000000000000000000000aa'
+const B: Address = '0x00000000000000000000000000000000000000bb'
+const EVE: Address = '0x00000000000000000000000000000000000000ee'
+const COIN: Address = '0x00000000000000000000000000000000000000c0'
+const HASH = `0x${'12'.repeat(32)}` as const
+const entry = { from: A, to: B, amount: 5n, symbol: 'PLAY', decimals: 6 } as const
+const mined = { hash: HASH, from: A, nonce: 0n } as const
+const native = { ...mined, to: B, value: 5n, input: '0x' } as const
+const coin = { ...mined, to: COIN, value: 0n, input: encodeTransfer(B, 5n) } as const
+
+test.each([
+  ['as reviewed', native, undefined],
+  ['to somebody else', { ...native, to: EVE }, { kind: 'recipient', to: EVE }],
+  ['another amount', { ...native, value: 6n }, { kind: 'amount', amount: 6n }],
+  ['with data', { ...native, input: '0xa9059cbb' as const }, { kind: 'act' }],
+  ['a new contract', { ...native, to: undefined }, { kind: 'act' }],
+  ['the coin instead', coin, { kind: 'recipient', to: COIN }],
+  ['by somebody else', { ...native, from: EVE }, { kind: 'sender', to: EVE }],
+])('the chain’s own currency, %s', (_name, transaction, difference) => {
+  const found = compareMined({ ...entry, coin: undefined }, transaction)
+  if (difference) expect(found).toMatchObject(difference)
+  else expect(found).toBeUndefined()
+})
+
+test.each([
+  ['as reviewed', coin, undefined],
+  ['to somebody else', { ...coin, input: encodeTransfer(EVE, 5n) }, { kind: 'recipient', to: EVE }],
+  ['another amount', { ...coin, input: encodeTransfer(B, 6n) }, { kind: 'amount', amount: 6n }],
+  ['another contract', { ...coin, to: EVE }, { kind: 'recipient', to: EVE }],
+  ['an approval instead', { ...coin, input: encodeTransfer(B, 5n).replace('a9059cbb', '095ea7b3') as `0x${string}` }, { kind: 'act' }],
+  ['money with it', { ...coin, value: 1n }, { kind: 'act' }],
+  ['an address with dirt before it', { ...coin, input: encodeTransfer(B, 5n).replace('a9059cbb00', 'a9059cbb01') as `0x${string}` }, { kind: 'act' }],
+])('a coin, %s', (_name, transaction, difference) => {
+  const found = compareMined({ ...entry, coin: COIN }, transaction)
+  if (difference) expect(found).toMatchObject(difference)
+  else expect(found).toBeUndefined()
+})

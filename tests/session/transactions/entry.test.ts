@@ -1,0 +1,71 @@
+// What is kept of transactions is untrusted when it is read back.
+import { expect, test } from 'vitest'
+import { bound, isOpen, paidBy, parseEntries, writeEntries, type Entry } from '../../../src/session/transactions/entry.ts'
+
+const A = '0x00000000000000000000000000000000000000aa'
+const B = '0x00000000000000000000000000000000000000bb'
+const hash = (n: number): `0x${string}` => `0x${n.toString(16).padStart(64, '0')}`
+const entry = (n: number, more: Partial<Entry> = {}): Entry => ({
+  id: `id-${n}`, kind: 'transaction', chainId: 1, from: A, to: B, amount: 5n * 10n ** 30n, symbol: 'ETH', decimals: 18, at: n,
+  coin: undefined, status: 'confirmed', hash: hash(n), final: false, difference: undefined, proposal: undefined, by: undefined, signatures: undefined, ...more,
+})
+
+test('what is written is read back, whole', () => {
+  const list = [
+    entry(3, { status: 'replaced', by: { kind: 'repriced', hash: hash(9) } }), entry(2, { kind: 'safe', status: 'pending', signatures: { have: 1, need: 2 } }),
+    entry(1, { status: 'asked', hash: undefined }), entry(0, { final: true, coin: B, proposal: hash(8), difference: { kind: 'amount', to: undefined, amount: 7n } }),
+    entry(-1, { hash: hash(77), difference: { kind: 'recipient', to: A, amount: undefined } }),
+  ].map((one, place) => ({ ...one, at: 9 - place }))
+  expect(parseEntries(writeEntries(list))).toEqual(list)
+})
+
+test('what a tab waits for is stored as asked: after a reload nobody waits', () => {
+  expect(parseEntries(writeEntries([entry(1, { status: 'waiting', hash: undefined })]))).toMatchObject([{ status: 'asked' }])
+})
+
+const stored = (more: object): string => JSON.stringify({ v: 1, list: [{ ...entry(1), amount: '5', ...more }] })
+test.each<[string, string | undefined]>([
+  ['nothing', undefined], ['no JSON', '{'], ['an array', '[]'], ['null', 'null'], ['another version', stored({}).replace('"v":1', '"v":2')],
+  ['a list that is none', '{"v":1,"list":{}}'], ['holes', '{"v":1,"list":[null,1,"x",[]]}'], ['too much text', `${stored({})}${' '.repeat(70_000)}`],
+  ['no id', stored({ id: '' })], ['an endless id', stored({ id: 'x'.repeat(41) })], ['a symbol with hidden characters', stored({ symbol: 'E\u202ETH' })],
+  ['a long symbol', stored({ symbol: 'x'.repeat(12) })], ['a negative amount', stored({ amount: '-5' })], ['an amount as a number', stored({ amount: 5 })],
+  ['an endless amount', stored({ amount: '9'.repeat(79) })], ['a broken address', stored({ to: '0x12' })], ['a chain that is none', stored({ chainId: 0 })],
+  ['a chain as text', stored({ chainId: '1' })], ['half a decimal', stored({ decimals: 1.5 })], ['37 decimals', stored({ decimals: 37 })],
+  ['a time that is none', stored({ at: 'now' })], ['an unknown status', stored({ status: 'lost' })], ['a wait of somebody', stored({ status: 'waiting' })],
+  ['a confirmation without a hash', stored({ hash: undefined })], ['a short hash', stored({ hash: '0x12' })],
+  ['inherited fields', '{"v":1,"list":[{"__proto__":{"id":"x"}}]}'],
+])('%s is as if nothing were stored', (_name, text) => {
+  expect(parseEntries(text)).toEqual([])
+})
+
+test.each([9e15, Number.MAX_SAFE_INTEGER, 2 * 86_400_000])('a stored time of %d ms is no later than tomorrow', (at) => {
+  const [first] = parseEntries(stored({ at }), 5)
+  expect(first?.at).toBe(5 + 86_400_000)
+  expect(new Date(first?.at ?? NaN).toISOString()).toBe('1970-01-02T00:00:00.005Z')
+})
+
+test('one broken entry does not take the others with it', () => {
+  const text = JSON.stringify({ v: 1, list: [{ ...entry(2), amount: '5' }, { junk: true }, { ...entry(1), amount: '5' }] })
+  expect(parseEntries(text).map(({ id }) => id)).toEqual(['id-2', 'id-1'])
+})
+
+test('what stands beside a good entry is checked too', () => {
+  expect(parseEntries(stored({ by: { kind: 'x', hash: 'y' }, signatures: { have: -1, need: 2 }, kind: 'x' }))).toMatchObject([{ by: undefined, signatures: undefined, kind: 'transaction' }])
+})
+
+test('newest first, ten that ended and twenty that are open for each account and chain, none twice', () => {
+  const many = Array.from({ length: 60 }, (_, n) => entry(n, { status: n % 2 === 0 ? 'confirmed' : 'pending' }))
+  const kept = bound([...many, ...many])
+  expect(kept.map(({ at }) => at)).toEqual([...kept].map(({ at }) => at).sort((a, b) => b - a))
+  expect([kept.filter(isOpen).length, kept.filter((one) => !isOpen(one)).length]).toEqual([20, 10])
+  expect(new Set(kept.map(({ id }) => id)).size).toBe(30)
+  expect(bound([entry(1), entry(2, { hash: hash(1) })])).toHaveLength(1)
+  expect(bound([entry(1), entry(2, { hash: hash(1), chainId: 10 })])).toHaveLength(2)
+})
+
+test('whom an account has paid: what is confirmed counts, what was only asked, failed or replaced does not', () => {
+  const C = '0x00000000000000000000000000000000000000cc'
+  const statuses = ['asked', 'pending', 'unknown', 'dropped', 'failed', 'replaced'] as const
+  const others = statuses.map((status, n) => entry(n, { status, to: C }))
+  expect(paidBy(A, [...others, entry(8), entry(9, { from: B, to: C })])).toEqual([B])
+})

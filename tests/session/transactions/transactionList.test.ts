@@ -1,0 +1,336 @@
+// Kept transactions against a scripted node: each end, other tabs, blocked storage, late answers, leaving.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ChainClient, ChainClients } from '../../../src/chains/chainClient.ts'
+import { AppError } from '../../../src/errors.ts'
+import { createPoller, POLL_INTERVAL_MS } from '../../../src/lib/poll.ts'
+import { createStore } from '../../../src/lib/store.ts'
+import { createMemory, TRANSACTIONS_KEY } from '../../../src/session/storage.ts'
+import { INITIAL, type State } from '../../../src/session/connection/state.ts'
+import { createToasts } from '../../../src/session/toasts.ts'
+import { createTransactions, type Draft, type Transactions } from '../../../src/session/transactions/transactionList.ts'
+import { fakeClient } from '../../fakes/chainClient.ts'
+import { fakePresence } from '../../fakes/presence.ts'
+import { fakeStorage, type Tab } from '../../fakes/storage.ts'
+
+const A = '0x00000000000000000000000000000000000000aa'
+const B = '0x00000000000000000000000000000000000000bb'
+const HASH = `0x${'12'.repeat(32)}` as const
+const OTHER = `0x${'34'.repeat(32)}` as const
+const DRAFT: Draft = { kind: 'transaction', chainId: 1, from: A, to: B, amount: 5n, symbol: 'ETH', decimals: 18, coin: undefined }
+const at = (address: typeof A | typeof B, chainId = 1): State => ({ ...INITIAL, session: { status: 'connected', walletId: 'w', address, chainId } })
+
+type Chain = { receipt: unknown; transaction: unknown; count: string; safe: string; block: unknown; error: AppError | undefined; asked: string[] }
+function fakeNode(): { clients: ChainClients; chain: Chain } {
+  const chain: Chain = { receipt: null, transaction: { hash: HASH, from: A, to: B, nonce: '0x0', value: '0x5', input: '0x' }, count: '0x0', safe: '0x64', block: null, error: undefined, asked: [] }
+  const poller = createPoller({ presence: fakePresence() })
+  const request = async (method: string, params: readonly unknown[] = []): Promise<unknown> => {
+    chain.asked.push(method)
+    if (chain.error) throw chain.error
+    if (method === 'eth_getTransactionReceipt') return chain.receipt
+    if (method === 'eth_getTransactionByHash') return chain.transaction
+    if (method === 'eth_getBlockByNumber') return params[0] === 'safe' ? { number: chain.safe } : chain.block
+    return method === 'eth_blockNumber' ? '0x64' : chain.count
+  }
+  const client = fakeClient({ request, poller })
+  return { clients: { get: (id) => (id === 1 ? client : undefined) }, chain }
+}
+
+const storage = { current: fakeStorage() }
+const all: Transactions[] = []
+function open({ tab = storage.current.tab(), state = createStore<State>(at(A)), node = fakeNode() }: {
+  tab?: Tab; state?: ReturnType<typeof createStore<State>>; node?: ReturnType<typeof fakeNode>
+} = {}) {
+  const toasts = createToasts()
+  const memory = createMemory(tab)
+  const made = createTransactions({
+    target: tab, state, clients: node.clients, toasts, onForgotten: memory.onForgotten, describe: (amount, { symbol }) => `${amount} ${symbol}`,
+  })
+  all.push(made)
+  const told = (): string[] => toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
+  return { made, state, chain: node.chain, told, memory, tab }
+}
+const statuses = ({ list }: Transactions): string[] => list.get().map(({ status }) => status)
+const tick = (): Promise<unknown> => vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+/** One look that tells, and the second one that is needed to believe it. */
+const twoTicks = async (): Promise<void> => { await tick(); await tick() }
+const receipt = (status: string): object => ({ transactionHash: HASH, blockNumber: '0x64', status })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  storage.current = fakeStorage()
+})
+afterEach(() => {
+  for (const one of all.splice(0)) one.stop()
+  vi.useRealTimers()
+})
+
+test('asked, sent, confirmed: the account is busy until it is over, and the last is told', async () => {
+  const { made, chain, told } = open()
+  const id = made.begin(DRAFT)
+  expect([statuses(made), made.pending.get()]).toEqual([['waiting'], true])
+  made.sent(id, HASH)
+  expect([statuses(made), made.pending.get()]).toEqual([['pending'], true])
+  chain.receipt = receipt('0x1')
+  await twoTicks()
+  expect([statuses(made), made.pending.get(), told()]).toEqual([['confirmed'], false, ['sent', 'confirmed']])
+  chain.asked.length = 0
+  await tick()
+  expect(chain.asked).toEqual([])
+})
+
+test.each([
+  ['failed', (chain: Chain) => { chain.receipt = receipt('0x0') }],
+  ['replaced', (chain: Chain) => { chain.count = '0x1'; chain.block = { transactions: [{ hash: OTHER, from: A, to: B, nonce: '0x0', value: '0x6', input: '0x' }] } }],
+  ['unknown', (chain: Chain) => { chain.error = new AppError('network', 'down') }],
+  ['dropped', (chain: Chain) => { chain.transaction = null }],
+  ['pending', () => undefined],
+])('its end is told apart: %s', async (name, change) => {
+  const { made, chain, told } = open()
+  made.sent(made.begin(DRAFT), HASH)
+  await tick()
+  change(chain)
+  for (let ticks = 0; ticks < 4; ticks++) await tick()
+  expect(statuses(made)).toEqual([name])
+  expect(told()).toEqual(['sent', ...(['failed', 'replaced', 'dropped'].includes(name) ? [name] : [])])
+})
+
+test('a node that was down is asked again, and the end is found', async () => {
+  const { made, chain } = open()
+  made.sent(made.begin(DRAFT), HASH)
+  chain.error = new AppError('network', 'down')
+  await tick()
+  expect([statuses(made), made.pending.get()]).toEqual([['unknown'], true])
+  chain.error = undefined
+  chain.receipt = receipt('0x1')
+  await twoTicks()
+  expect(statuses(made)).toEqual(['confirmed'])
+})
+
+test('after a reload what was pending is followed; what was asked is only remembered', async () => {
+  const first = open()
+  first.made.begin(DRAFT)
+  first.made.sent(first.made.begin({ ...DRAFT, amount: 6n }), HASH)
+  first.made.stop()
+  const second = open()
+  expect(statuses(second.made).sort()).toEqual(['asked', 'pending'])
+  second.chain.receipt = receipt('0x1')
+  await twoTicks()
+  expect(statuses(second.made).sort()).toEqual(['asked', 'confirmed'])
+  expect(second.made.pending.get()).toBe(false)
+})
+
+test('another tab sees every change, and says nothing of its own', async () => {
+  const here = open()
+  const there = open()
+  const id = here.made.begin(DRAFT)
+  expect([statuses(here.made), statuses(there.made)]).toEqual([['waiting'], ['asked']])
+  here.made.sent(id, HASH)
+  expect(statuses(there.made)).toEqual(['pending'])
+  here.chain.receipt = receipt('0x1')
+  await twoTicks()
+  expect([statuses(there.made), there.told(), here.told()]).toEqual([['confirmed'], [], ['sent', 'confirmed']])
+})
+
+const entryOf = ({ list }: Transactions) => list.get()[0]
+
+test('in a block is not final: it is followed on, over a reload, until the chain says so; then it has ended', async () => {
+  const first = open()
+  first.made.sent(first.made.begin(DRAFT), HASH)
+  Object.assign(first.chain, { receipt: receipt('0x1'), safe: '0x63' })
+  await twoTicks()
+  expect([entryOf(first.made), first.made.pending.get(), first.told()]).toMatchObject([{ status: 'confirmed', final: false }, false, ['sent', 'included']])
+  first.made.stop()
+  const { made, chain, told } = open()
+  Object.assign(chain, { receipt: receipt('0x1'), safe: '0x64' })
+  for (let ticks = 0; ticks < 10; ticks++) await tick()
+  expect([entryOf(made), told()]).toMatchObject([{ status: 'confirmed', final: true }, ['confirmed']])
+  chain.asked.length = 0
+  await tick()
+  expect(chain.asked).toEqual([])
+})
+
+test('a reorganisation that takes a receipt back is told, and it is pending again', async () => {
+  const { made, chain, told } = open()
+  made.sent(made.begin(DRAFT), HASH)
+  Object.assign(chain, { receipt: receipt('0x1'), safe: '0x63' })
+  await twoTicks()
+  chain.receipt = null
+  await twoTicks()
+  expect([entryOf(made), made.pending.get(), told()]).toMatchObject([{ status: 'pending', final: false }, true, ['sent', 'included', 'taken-back']])
+})
+
+test.each([
+  ['recipient', { to: '0x00000000000000000000000000000000000000ee' }, { kind: 'recipient', to: '0x00000000000000000000000000000000000000ee' }],
+  ['amount', { value: '0x6' }, { kind: 'amount', amount: 6n }],
+  ['act', { input: '0x1234' }, { kind: 'act' }],
+  ['sender', { from: B }, { kind: 'sender', to: B }],
+])('what was mined is not what was reviewed: another %s', async (_name, change, difference) => {
+  const { made, chain, told } = open()
+  made.sent(made.begin(DRAFT), HASH)
+  Object.assign(chain, { receipt: receipt('0x1'), transaction: { ...(chain.transaction as object), ...change } })
+  await twoTicks()
+  expect([entryOf(made), told()]).toMatchObject([{ status: 'confirmed', difference }, ['sent', 'different']])
+})
+
+test('a Safe’s transaction is its executor’s: it is not compared, and one that was replaced goes back to the Safe', async () => {
+  const { made, chain, told } = open()
+  made.sent(made.begin({ ...DRAFT, kind: 'safe' }), OTHER)
+  made.update(entryOf(made)?.id ?? '', { kind: 'transaction', hash: HASH, proposal: OTHER, status: 'pending' })
+  chain.transaction = { hash: HASH, from: B, to: A, nonce: '0x0', value: '0x0', input: '0x6a761202' }
+  await tick()
+  Object.assign(chain, { count: '0x1', block: { transactions: [{ hash: `0x${'56'.repeat(32)}`, from: B, to: A, nonce: '0x0', value: '0x0', input: '0x' }] } })
+  for (let ticks = 0; ticks < 4; ticks++) await tick()
+  expect([entryOf(made), told()]).toMatchObject([{ kind: 'safe', status: 'pending', hash: OTHER, proposal: undefined }, ['sent']])
+  made.update(entryOf(made)?.id ?? '', { kind: 'transaction', hash: HASH, proposal: OTHER, status: 'pending' })
+  chain.receipt = receipt('0x1')
+  await twoTicks()
+  expect([entryOf(made), told()]).toMatchObject([{ status: 'confirmed', difference: undefined }, ['sent', 'confirmed']])
+})
+
+test('a Safe whose event says that the execution failed has failed, whatever the receipt says', async () => {
+  const { made, chain } = open()
+  made.sent(made.begin({ ...DRAFT, kind: 'safe' }), OTHER)
+  made.update(entryOf(made)?.id ?? '', { kind: 'transaction', hash: HASH, proposal: OTHER, status: 'pending' })
+  const topics = ['0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23', OTHER]
+  chain.receipt = { ...receipt('0x1'), logs: [{ address: A, topics, data: `0x${'0'.repeat(64)}` }] }
+  await twoTicks()
+  expect(statuses(made)).toEqual(['failed'])
+})
+
+test('nodes that tell different ends are told as such', async () => {
+  const node = fakeNode()
+  const denies = { request: async (method: string) => (method === 'eth_blockNumber' ? '0x64' : null) }
+  const client = { ...node.clients.get(1), nodes: [denies, denies] } as ChainClient
+  const { made, chain } = open({ node: { ...node, clients: { get: () => client } } })
+  made.sent(made.begin(DRAFT), HASH)
+  chain.receipt = receipt('0x1')
+  await twoTicks()
+  expect([statuses(made), made.pending.get()]).toEqual([['disputed'], true])
+})
+
+test('two tabs that send at once lose nothing', () => {
+  const [here, there] = [open(), open()]
+  here.made.begin(DRAFT)
+  there.made.begin({ ...DRAFT, amount: 7n })
+  expect(here.made.list.get().map(({ amount }) => amount).sort()).toEqual([5n, 7n])
+})
+
+test('what another tab wrote a moment ago, still unheard of here, is not overwritten', () => {
+  const { made } = open()
+  made.begin(DRAFT)
+  const text = storage.current.data.get(TRANSACTIONS_KEY) ?? ''
+  storage.current.data.set(TRANSACTIONS_KEY, text.replace('"amount":"5"', '"amount":"9"').replace(/"id":"[^"]*"/, '"id":"theirs"'))
+  made.begin({ ...DRAFT, amount: 7n })
+  expect(made.list.get().map(({ amount }) => amount).sort()).toEqual([7n, 9n])
+})
+
+test('a wait that was left is no work in progress; its late answer is kept and told (WF-81)', () => {
+  const { made, told } = open()
+  const id = made.begin(DRAFT)
+  made.left(id) // nobody looks at the send sheet: it is told
+  expect([statuses(made), made.pending.get()]).toEqual([['asked'], false])
+  made.clear(A)
+  expect(statuses(made)).toEqual([])
+  made.sent(id, HASH, true)
+  expect([statuses(made), told()]).toEqual([['pending'], ['asked', 'late']])
+})
+
+test('an answer that says nothing is not told twice: the open send sheet says it', () => {
+  const { made, state, told } = open()
+  state.set({ ...at(A), modal: 'send' })
+  made.left(made.begin(DRAFT))
+  expect(told()).toEqual([])
+  made.left(made.begin(DRAFT), true)
+  expect(told()).toEqual(['asked'])
+})
+
+test('what the wallet declined is gone', () => {
+  const { made } = open()
+  made.remove(made.begin(DRAFT))
+  expect([statuses(made), storage.current.data.has(TRANSACTIONS_KEY)]).toEqual([[], false])
+})
+
+const REMEMBERED = { walletId: 'w', key: 'w', address: A, chainId: 1 } as const
+
+test('an explicit disconnect erases it here and elsewhere; a late answer is told but not kept', () => {
+  const [here, there] = [open(), open()]
+  here.memory.setSession(REMEMBERED)
+  const id = here.made.begin(DRAFT)
+  const other = there.made.begin(DRAFT)
+  here.memory.forget()
+  here.state.set(INITIAL)
+  expect([statuses(here.made), statuses(there.made), storage.current.data.has(TRANSACTIONS_KEY)]).toEqual([[], [], false])
+  here.made.sent(id, HASH, true)
+  there.made.sent(other, HASH, true)
+  expect([statuses(here.made), here.told(), statuses(there.made), there.told()]).toEqual([[], ['late'], [], ['late']])
+})
+
+test('a late answer to the left account’s request is not kept under whoever is connected next', () => {
+  const { made, memory, state, told } = open()
+  memory.setSession(REMEMBERED)
+  const id = made.begin(DRAFT)
+  memory.forget()
+  state.set(INITIAL)
+  memory.setSession({ ...REMEMBERED, address: B })
+  state.set(at(B))
+  made.sent(id, HASH, true)
+  made.update(id, { status: 'pending' })
+  expect([statuses(made), storage.current.data.has(TRANSACTIONS_KEY), told()]).toEqual([[], false, ['late']])
+})
+
+test('forgetting an account that is not connected any more leaves nothing in the list either', () => {
+  const { made, memory, state } = open()
+  made.sent(made.begin(DRAFT), HASH)
+  state.set(INITIAL) // the wallet was locked
+  memory.forget()
+  expect(statuses(made)).toEqual([])
+})
+
+test('a wallet that locks erases nothing, and nobody is asked meanwhile', async () => {
+  const { made, state, chain } = open()
+  made.sent(made.begin(DRAFT), HASH)
+  state.set(INITIAL)
+  chain.asked.length = 0
+  await tick()
+  expect([statuses(made), chain.asked, made.pending.get()]).toEqual([['pending'], [], false])
+  state.set(at(A))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(chain.asked).not.toEqual([])
+})
+
+test('another account’s transactions stay, and are neither shown as its work nor followed', async () => {
+  const { made, state, chain } = open()
+  made.sent(made.begin(DRAFT), HASH)
+  state.set(at(B))
+  chain.asked.length = 0
+  await tick()
+  expect([statuses(made), made.pending.get(), chain.asked]).toEqual([['pending'], false, []])
+})
+
+test('a Safe’s hash is never looked up on the chain', async () => {
+  const { made, chain } = open()
+  made.sent(made.begin({ ...DRAFT, kind: 'safe' }), HASH)
+  await tick()
+  expect([statuses(made), chain.asked]).toEqual([['pending'], []])
+})
+
+test('clearing keeps what is open', () => {
+  const { made } = open()
+  made.sent(made.begin(DRAFT), HASH)
+  made.left(made.begin(DRAFT))
+  made.clear(A)
+  expect(statuses(made)).toEqual(['pending'])
+})
+
+test('blocked storage: the list lives as long as the page', async () => {
+  const { made, chain } = open({ tab: storage.current.tab({ blocked: true }) })
+  made.sent(made.begin(DRAFT), HASH)
+  chain.receipt = receipt('0x1')
+  await twoTicks()
+  expect(statuses(made)).toEqual(['confirmed'])
+})
+
+test('rubbish in storage is an empty list', () => {
+  storage.current.data.set(TRANSACTIONS_KEY, '{"v":1,"list":[{"status":"confirmed"}]}')
+  expect(statuses(open().made)).toEqual([])
+})

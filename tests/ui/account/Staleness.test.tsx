@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+// A value that could not be confirmed says how old it is, and an outage until when it lasts where that is known.
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStore } from '../../../src/lib/store.ts'
+import type { NodeDown } from '../../../src/session/account/balance.ts'
+import { AppContext } from '../../../src/ui/appContext.ts'
+import { Notices } from '../../../src/ui/overlays/Notices.tsx'
+import { Staleness } from '../../../src/ui/account/Staleness.tsx'
+import { fakeConnection } from '../../fakes/connection.ts'
+import { pageApp } from '../../fakes/pageApp.ts'
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+
+let root: Root
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.innerHTML = '<div></div>'
+  root = createRoot(document.body.firstElementChild ?? document.body)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  vi.useRealTimers()
+})
+const shown = (): string | null => document.body.textContent
+
+test('a value younger than ten seconds says nothing, an older one counts on by itself', () => {
+  const asOf = Date.now()
+  act(() => root.render(<AppContext value={pageApp()}><Staleness asOf={asOf} /></AppContext>))
+  act(() => void vi.advanceTimersByTime(9_000))
+  expect(shown()).toBe('')
+  act(() => void vi.advanceTimersByTime(34_000))
+  expect(shown()).toBe(' (as of 40 s ago)')
+  act(() => void vi.advanceTimersByTime(160_000))
+  expect(shown()).toBe(' (as of 3 min ago)')
+})
+
+test('a value of an earlier visit is the last known one', () => {
+  act(() => root.render(<AppContext value={pageApp()}><Staleness asOf={undefined} /></AppContext>))
+  expect(shown()).toBe(' (last known)')
+})
+
+test('nodes that asked us to stay away are busy until then; nodes that do not answer are that', async () => {
+  const nodeDown = createStore<NodeDown>(false)
+  const app = pageApp()
+  const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })
+  await act(() => app.session.offer(async () => ({ wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } }, connection })))
+  act(() => root.render(<AppContext value={{ ...app, nodeDown }}><Notices /></AppContext>))
+  expect(shown()).toBe('')
+  const busyUntil = Date.now() + 60_000
+  act(() => nodeDown.set({ busyUntil }))
+  expect(shown()).toMatch(/^The \w+ nodes are busy until /)
+  expect(shown()).toContain(new Date(busyUntil).toLocaleTimeString())
+  act(() => nodeDown.set(true))
+  expect(shown()).toMatch(/^No \w+ node answers\./)
+})

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CopyButton } from '../../../src/ui/kit/CopyButton.tsx'
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+
+let root: Root
+const writeText = vi.fn<(text: string) => Promise<void>>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  document.body.innerHTML = '<div></div>'
+  root = createRoot(document.body.firstElementChild ?? document.body)
+  writeText.mockReset().mockResolvedValue()
+})
+
+afterEach(() => {
+  act(() => root.unmount())
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const show = (value: string) => act(() => root.render(
+  <CopyButton value={value} label="Copy" copiedLabel="Copied" refusedLabel="Select it" testId="copy-address" />,
+))
+const press = () => act(async () => document.querySelector('button')?.click())
+const status = () => document.querySelector('[role=status]')?.textContent
+
+test('it says copied only once the clipboard has taken the text, and for two seconds', async () => {
+  let taken = () => {}
+  writeText.mockReturnValue(new Promise((resolve) => { taken = resolve }))
+  show('0xabc')
+  await press()
+  expect(writeText.mock.calls).toEqual([['0xabc']])
+  expect(status()).toBe('')
+  await act(async () => taken())
+  expect(status()).toBe('Copied')
+  act(() => vi.advanceTimersByTime(2_000))
+  expect(status()).toBe('')
+})
+
+test('a refusal shows the text in a field that can be selected', async () => {
+  writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  show('0xabc')
+  await press()
+  expect(status()).toBe('Select it')
+  const field = document.querySelector('input')
+  expect(field).toMatchObject({ readOnly: true, value: '0xabc' })
+  act(() => field?.focus())
+  expect([field?.selectionStart, field?.selectionEnd]).toEqual([0, 5])
+})
+
+test('a page without a clipboard is a refusal, not a crash', async () => {
+  vi.stubGlobal('navigator', {})
+  show('0xabc')
+  await press()
+  expect(document.querySelector('input')?.value).toBe('0xabc')
+})
+
+test('another text has not been copied yet', async () => {
+  show('0xabc')
+  await press()
+  show('0xdef')
+  expect(status()).toBe('')
+})

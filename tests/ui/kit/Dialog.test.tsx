@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { act, StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Dialog, type DialogProps } from '../../../src/ui/kit/Dialog.tsx'
+import { home, useSuccessor } from '../../../src/ui/kit/focus.ts'
+import { way } from '../../../src/ui/kit/ways.ts'
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+
+let root: Root
+const onDismiss = vi.fn<() => void>()
+
+beforeEach(() => {
+  document.body.innerHTML = '<div></div>'
+  root = createRoot(document.body.firstElementChild ?? document.body)
+  onDismiss.mockReset()
+})
+
+afterEach(() => act(() => root.unmount()))
+
+type Shown = { readonly open?: boolean; readonly opener?: string } & Partial<DialogProps>
+
+function Page({ open = true, opener = 'connect-button', ...props }: Shown) {
+  return (
+    <>
+      <button key={opener} data-testid={opener} data-focus-home="">opener</button>
+      {open && (
+        <Dialog title="Get a Wallet" modal="connect" size="wide" backLabel="Back" closeLabel="Close" {...props}
+          onDismiss={onDismiss}>
+          {props.children ?? <button {...way('get-wallet')}>Get</button>}
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const render = (props: Shown) => act(() => root.render(<StrictMode><Page {...props} /></StrictMode>))
+const byId = (id: string) => document.querySelector<HTMLElement>(`[data-testid="${id}"]`)
+const dialog = () => document.querySelector('dialog')
+const heading = () => document.querySelector('h2')
+const fire = (target: Element | null, event: Event) => act(() => void target?.dispatchEvent(event))
+const click = (target: Element | null) => fire(target, new MouseEvent('click', { bubbles: true }))
+const press = (target: Element | null) => fire(target, new PointerEvent('pointerdown', { bubbles: true }))
+
+function openFrom(props: Shown = {}) {
+  render({ ...props, open: false })
+  act(() => byId(props.opener ?? 'connect-button')?.focus())
+  render(props)
+}
+
+test('it opens as a modal, under its test handles, named by its heading', () => {
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+  openFrom({ step: 'GET' })
+  expect(showModal).toHaveBeenCalled()
+  expect(dialog()?.open).toBe(true)
+  expect(dialog()?.dataset).toMatchObject({ modal: 'connect', step: 'GET', size: 'wide' })
+  expect(document.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Get a Wallet')
+  showModal.mockRestore()
+})
+
+test('with a pane beside it, both headings name it and the first has the focus', () => {
+  openFrom({ step: 'NONE', aside: { title: 'Connect a Wallet', content: null } })
+  const ids = dialog()?.getAttribute('aria-labelledby')?.split(' ')
+  expect(ids?.map((id) => document.getElementById(id)?.textContent)).toEqual(['Connect a Wallet', 'Get a Wallet'])
+  expect(document.activeElement?.textContent).toBe('Connect a Wallet')
+})
+
+test('a hidden heading still names it and takes the focus', () => {
+  openFrom({ titleHidden: true })
+  expect(document.activeElement).toBe(heading())
+})
+
+test('Escape asks and does not close by itself', () => {
+  openFrom()
+  const cancel = new Event('cancel', { cancelable: true })
+  act(() => void dialog()?.dispatchEvent(cancel))
+  expect(cancel.defaultPrevented).toBe(true)
+  expect(onDismiss).toHaveBeenCalledTimes(1)
+  expect(dialog()?.open).toBe(true)
+})
+
+test('Close and the backdrop ask, the content does not', () => {
+  openFrom()
+  click(byId('get-wallet'))
+  expect(onDismiss).not.toHaveBeenCalled()
+  click(byId('modal-close'))
+  expect(onDismiss).toHaveBeenCalledTimes(1)
+  press(dialog())
+  click(dialog())
+  expect(onDismiss).toHaveBeenCalledTimes(2)
+})
+
+test('a press that began inside and ends on the backdrop is no dismissal; the next click there is one', () => {
+  openFrom()
+  press(heading())
+  click(dialog())
+  expect(onDismiss).not.toHaveBeenCalled()
+  click(dialog())
+  expect(onDismiss).toHaveBeenCalledTimes(1)
+})
+
+test('Back is there only when there is a way back', () => {
+  const onBack = vi.fn<() => void>()
+  openFrom()
+  expect(byId('modal-back')).toBeNull()
+  render({ onBack })
+  expect(byId('modal-back')?.getAttribute('aria-label')).toBe('Back')
+  click(byId('modal-back'))
+  expect(onBack).toHaveBeenCalledTimes(1)
+})
+
+test('a new step gives the focus to its heading; the same step leaves it alone', () => {
+  openFrom({ step: 'NONE' })
+  act(() => byId('get-wallet')?.focus())
+  render({ step: 'NONE', title: 'Other words' })
+  expect(document.activeElement).toBe(byId('get-wallet'))
+  render({ step: 'GET' })
+  expect(document.activeElement).toBe(heading())
+})
+
+test('with a pane beside it, a new step gives the focus to the heading of the step', () => {
+  const aside = { title: 'Connect a Wallet', content: null }
+  openFrom({ step: 'NONE', aside })
+  render({ step: 'GET', aside })
+  expect(document.activeElement?.textContent).toBe('Get a Wallet')
+})
+
+test('on the way back the focus goes to what had led away, or to the heading when that has gone', () => {
+  openFrom({ step: 'GET' })
+  render({ step: 'NONE', focus: { way: 'get-wallet' } })
+  expect(document.activeElement).toBe(byId('get-wallet'))
+  render({ step: 'GET', focus: { way: 'wallet-option-io."odd' } })
+  expect(document.activeElement).toBe(heading())
+})
+
+test('it is closed while still in the page, or the browser could not give the focus back to the opener', () => {
+  openFrom({ opener: 'send' })
+  const seen: boolean[] = []
+  const close = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {
+    seen.push(this.isConnected)
+  })
+  render({ open: false, opener: 'send' })
+  expect(seen).toEqual([true])
+  close.mockRestore()
+})
+
+test.each([
+  ['connect-button', 'account-button'], ['account-button', 'connect-button'],
+])('when %s went away meanwhile, %s gets the focus', (opener, heir) => {
+  openFrom({ opener })
+  render({ open: false, opener: heir })
+  expect(document.activeElement).toBe(byId(heir))
+})
+
+test('the status and the toasts are inside, and the region outlives the step', () => {
+  openFrom({ step: 'NONE', toasts: <i data-testid="toasts" /> })
+  const region = dialog()?.querySelector('[role=status]')
+  render({ step: 'CONNECT', status: 'Opening Rainbow', toasts: <i data-testid="toasts" /> })
+  expect(dialog()?.querySelector('[role=status]')).toBe(region)
+  expect(region?.textContent).toBe('Opening Rainbow')
+  expect(dialog()?.contains(byId('toasts'))).toBe(true)
+})
+
+test.each([true, false])('a control that is replaced hands the focus on, if it had it (%s)', (focused) => {
+  function Control({ name }: { name: string }) {
+    return <button {...home} ref={useSuccessor()} data-testid={name}>{name}</button>
+  }
+  act(() => root.render(<Control key="a" name="a" />))
+  if (focused) act(() => byId('a')?.focus())
+  act(() => root.render(<Control key="b" name="b" />))
+  expect(document.activeElement).toBe(focused ? byId('b') : document.body)
+})

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { catalog } from '../../../src/wallets/catalog/catalog.ts'
+import type { CatalogWallet } from '../../../src/wallets/catalog/wallet.ts'
+import { downloadLink, extensionLink, isPairingUri, linksOf, pageLink, pairingLink, storeLink } from '../../../src/wallets/catalog/links.ts'
+
+const TOPIC = 'a1'.repeat(32)
+const KEY = 'b2'.repeat(32)
+const URI = `wc:${TOPIC}@2?relay-protocol=irn&symKey=${KEY}&expiryTimestamp=1735689600`
+const ENCODED = encodeURIComponent(URI)
+
+function wallet(id: string): CatalogWallet {
+  const found = catalog.find((entry) => entry.id === id)
+  if (!found) throw new Error(id)
+  return found
+}
+
+describe('a pairing URI', () => {
+  test.each([
+    URI, `wc:${TOPIC}@2?symKey=${KEY}&relay-protocol=irn`, `wc:${TOPIC}@2?expiryTimestamp=1&relay-protocol=irn&symKey=${KEY}&methods=%5Bwc_sessionPropose%5D`,
+  ])('%s', (uri) => {
+    expect(isPairingUri(uri)).toBe(true)
+  })
+
+  test.each([
+    '', 'wc:', 'javascript:alert(1)', ` ${URI}`, `${URI}\n`, `${URI} `, `${URI}"`, `${URI}'`, `${URI}<b>`, `${URI}#x`, `${URI}\\`, `${URI}:`, `${URI}/x`,
+    URI.replace('@2', '@1'), URI.replace('wc:', 'wd:'), URI.replace('wc:', 'https://x.test/wc:'), URI.replace(TOPIC, TOPIC.slice(1)),
+    URI.replace('symKey', 'noKey'), URI.replace(KEY, `${KEY}0`), URI.replace(KEY, 'x'.repeat(64)), URI + '&x='.repeat(400), `javascript:${URI}`,
+  ])('is not %j', (uri) => {
+    expect(isPairingUri(uri)).toBe(false)
+    for (const entry of catalog) expect(pairingLink(entry, 'ios', uri)).toBeUndefined()
+  })
+})
+
+describe('pairingLink', () => {
+  test.each([
+    ['metaMask', 'ios', `metamask://wc?uri=${ENCODED}`], ['metaMask', 'android', URI], ['metaMask', 'desktop', undefined],
+    ['rainbow', 'ios', `rainbow://wc?uri=${ENCODED}`], ['rainbow', 'android', URI], ['rainbow', 'desktop', undefined],
+    ['walletConnect', 'ios', URI], ['walletConnect', 'android', URI],
+    ['coinbase', 'ios', undefined], ['coinbase', 'android', undefined], ['brave', 'ios', undefined], ['safe', 'android', undefined], ['injected', 'ios', undefined],
+  ] as const)('%s on %s is %s', (id, platform, link) => {
+    expect(pairingLink(wallet(id), platform, URI)).toBe(link)
+  })
+
+  test('the URI comes back unchanged out of the query', () => {
+    expect(new URL(pairingLink(wallet('metaMask'), 'ios', URI) ?? '').searchParams.get('uri')).toBe(URI)
+  })
+})
+
+describe('pageLink', () => {
+  test.each([
+    ['coinbase', 'https://coin.test/a?b=c&d=e#f', 'https://go.cb-w.com/dapp?cb_url=https%3A%2F%2Fcoin.test%2Fa%3Fb%3Dc%26d%3De'],
+    ['coinbase', 'http://127.0.0.1:4173/', 'https://go.cb-w.com/dapp?cb_url=http%3A%2F%2F127.0.0.1%3A4173%2F'],
+    ['metaMask', 'https://coin.test/a?b=c#f', 'https://link.metamask.io/dapp/coin.test/a?b=c'],
+    ['metaMask', 'https://coin.test:8443/$&', 'https://link.metamask.io/dapp/coin.test:8443/$&'],
+    ['metaMask', 'https://user:secret@coin.test/"><b>', 'https://link.metamask.io/dapp/coin.test/%22%3E%3Cb%3E'],
+    ['rainbow', 'https://coin.test/', undefined], ['walletConnect', 'https://coin.test/', undefined],
+    ['coinbase', 'javascript:alert(1)', undefined], ['coinbase', 'file:///etc/passwd', undefined], ['coinbase', 'not a url', undefined],
+    ['metaMask', 'data:text/html,x', undefined],
+  ])('%s for %s is %s', (id, url, link) => {
+    expect(pageLink(wallet(id), url)).toBe(link)
+  })
+})
+
+const urls = { chrome: 'C', edge: 'E', firefox: 'F', opera: 'O', safari: 'S', browserExtension: 'X' }
+
+describe('extensionLink', () => {
+  test.each([
+    ['Chrome', 'C'], ['Brave', 'C'], ['Edge', 'E'], ['Firefox', 'F'], ['Opera', 'O'], ['Safari', 'S'], ['', 'X'],
+  ] as const)('%s: %s', (browser, link) => {
+    expect(extensionLink(urls, 'desktop', browser)).toBe(link)
+  })
+
+  test.each([
+    ['Edge', 'C'], ['Opera', 'C'], ['Firefox', 'X'], ['Safari', 'X'], ['', 'X'],
+  ] as const)('%s without its own store: %s', (browser, link) => {
+    expect(extensionLink({ chrome: 'C', browserExtension: 'X' }, 'desktop', browser)).toBe(link)
+  })
+
+  test('none on phones, none without any link', () => {
+    expect(extensionLink(urls, 'ios', 'Safari')).toBeUndefined()
+    expect(extensionLink(urls, 'android', 'Chrome')).toBeUndefined()
+    expect(extensionLink({}, 'desktop', 'Chrome')).toBeUndefined()
+  })
+})
+
+test.each([
+  ['ios', { ios: 'I', android: 'A', mobile: 'M' }, 'I'], ['ios', { android: 'A', mobile: 'M' }, 'M'], ['ios', { android: 'A' }, undefined],
+  ['android', { ios: 'I', android: 'A', mobile: 'M' }, 'A'], ['android', { ios: 'I', mobile: 'M' }, 'M'], ['android', {}, undefined],
+] as const)('storeLink on %s of %j is %s', (platform, given, link) => {
+  expect(storeLink(given, platform)).toBe(link)
+})
+
+test.each([
+  ['desktop', { qrCode: 'Q', mobile: 'M', android: 'A' }, 'Q'], ['desktop', { mobile: 'M', android: 'A' }, 'M'],
+  ['desktop', { android: 'A', ios: 'I' }, 'A'], ['desktop', { ios: 'I' }, 'I'], ['desktop', { chrome: 'C' }, undefined],
+  ['ios', { qrCode: 'Q', ios: 'I' }, 'I'], ['android', { qrCode: 'Q', mobile: 'M' }, 'M'],
+] as const)('downloadLink on %s of %j is %s', (platform, given, link) => {
+  expect(downloadLink(given, platform)).toBe(link)
+})
+
+describe('linksOf', () => {
+  const pageUrl = 'https://coin.test/'
+
+  test('on a desktop: extension and download, and for a code the page link', () => {
+    const links = linksOf(wallet('metaMask'), { platform: 'desktop', browser: 'Firefox', pageUrl })
+    expect(links).toMatchObject({
+      extension: 'https://addons.mozilla.org/firefox/addon/ether-metamask', download: 'https://metamask.io/download', mobile: undefined,
+      page: 'https://link.metamask.io/dapp/coin.test/',
+    })
+  })
+
+  test('on a phone: its store, its browser, its app', () => {
+    const links = linksOf(wallet('metaMask'), { platform: 'ios', browser: 'Safari', pageUrl })
+    expect(links).toMatchObject({
+      extension: undefined, mobile: 'https://apps.apple.com/us/app/metamask/id1438144202', page: 'https://link.metamask.io/dapp/coin.test/',
+    })
+    expect(links.request).toBe('metamask://')
+  })
+
+  test('a wallet without an entry has none', () => {
+    const links = linksOf(undefined, { platform: 'android', browser: 'Chrome', pageUrl })
+    expect([links.extension, links.download, links.mobile, links.page, links.request]).toEqual(Array(5).fill(undefined))
+  })
+})
+
+test('every link of the catalogue goes to a fixed https host or to an app scheme of its own', () => {
+  const links = catalog.flatMap((entry) => [
+    ...Object.values(entry.downloadUrls), ...Object.values(entry.pairingLinks ?? {}), entry.pageLink, entry.requestLink,
+    entry.qrCode?.instructions?.learnMoreUrl, entry.extension?.instructions.learnMoreUrl,
+  ].filter((link) => link !== undefined))
+  expect(links.length).toBeGreaterThan(30)
+  for (const link of links) expect(link).toMatch(/^(?:https:\/\/[a-z0-9.-]+(?:\/|$)|\{uri\}$|(?:rainbow|metamask):\/\/)/)
+})

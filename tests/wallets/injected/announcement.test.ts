@@ -1,0 +1,116 @@
+import { describe, expect, test, vi } from 'vitest'
+import { cleanName, parseAnnouncement } from '../../../src/wallets/injected/announcement.ts'
+
+const provider = { request: async () => null }
+const info = { uuid: 'u-1', name: 'Good Wallet', icon: 'data:image/png;base64,AAAA', rdns: 'com.good.wallet' }
+
+function announce(detail: unknown): Event {
+  return new CustomEvent('eip6963:announceProvider', { detail })
+}
+
+const trap = (): never => { throw new Error('trap') }
+const hostile = new Proxy({}, { get: trap, has: trap, getPrototypeOf: trap, ownKeys: trap })
+const revoked = Proxy.revocable({}, {})
+revoked.revoke()
+
+const BAD: readonly (readonly [string, unknown])[] = [
+  ['null', null], ['undefined', undefined], ['a string', 'wallet'], ['a number', 7], ['an array', []], ['an empty object', {}],
+  ['a trapping proxy', hostile], ['a revoked proxy', revoked.proxy],
+  ['a getter that throws', { get info() { return trap() }, provider }],
+  ['no info', { provider }], ['info null', { info: null, provider }], ['info a string', { info: 'x', provider }],
+  ['info a proxy', { info: hostile, provider }],
+  ['no provider', { info }], ['provider null', { info, provider: null }], ['provider without request', { info, provider: {} }],
+  ['request no function', { info, provider: { request: true } }], ['provider a proxy', { info, provider: hostile }],
+  ['uuid missing', { info: { ...info, uuid: undefined }, provider }], ['uuid empty', { info: { ...info, uuid: '' }, provider }],
+  ['uuid a number', { info: { ...info, uuid: 1 }, provider }], ['uuid huge', { info: { ...info, uuid: 'u'.repeat(500) }, provider }],
+  ['name missing', { info: { ...info, name: undefined }, provider }], ['name empty', { info: { ...info, name: '' }, provider }],
+  ['name blank', { info: { ...info, name: ' \n\u3164\u200b' }, provider }],
+  ['name an object', { info: { ...info, name: { toString: () => 'x' } }, provider }],
+  ['name getter throws', { info: { ...info, get name() { return trap() } }, provider }],
+  ['rdns missing', { info: { ...info, rdns: undefined }, provider }], ['rdns a number', { info: { ...info, rdns: 5 }, provider }],
+  ['rdns one word', { info: { ...info, rdns: 'metaMask' }, provider }], ['rdns a flag key', { info: { ...info, rdns: 'flag:x.y' }, provider }],
+  ['rdns __proto__', { info: { ...info, rdns: '__proto__' }, provider }], ['rdns markup', { info: { ...info, rdns: '<b>.com' }, provider }],
+  ['rdns huge', { info: { ...info, rdns: `${'a.'.repeat(90)}com` }, provider }],
+]
+
+describe('parseAnnouncement', () => {
+  test('a good announcement is copied', () => {
+    expect(parseAnnouncement(announce({ info, provider }))).toEqual({ info, provider })
+  })
+
+  test('a frozen announcement is taken, and its provider object is kept as it is', () => {
+    const detail = Object.freeze({ info: Object.freeze({ ...info }), provider: Object.freeze({ ...provider }) })
+    expect(parseAnnouncement(announce(detail))?.provider).toBe(detail.provider)
+  })
+
+  test.each(BAD)('%s is dropped', (_, detail) => {
+    expect(parseAnnouncement(announce(detail))).toBeUndefined()
+  })
+
+  test('an event whose detail throws is dropped', () => {
+    const event = Object.defineProperty(new Event('eip6963:announceProvider'), 'detail', { get: trap })
+    expect(parseAnnouncement(event)).toBeUndefined()
+  })
+
+  test('every field is read once', () => {
+    const reads: string[] = []
+    const counted = <T extends object>(value: T): T => new Proxy(value, {
+      get: (target, key, receiver) => (reads.push(String(key)), Reflect.get(target, key, receiver)),
+    })
+    parseAnnouncement(announce(counted({ info: counted(info), provider: counted(provider) })))
+    expect(reads.sort()).toEqual(['icon', 'info', 'name', 'provider', 'rdns', 'request', 'uuid'])
+  })
+
+  test('rdns is compared without case', () => {
+    expect(parseAnnouncement(announce({ info: { ...info, rdns: ' IO.MetaMask ' }, provider }))?.info.rdns).toBe('io.metamask')
+  })
+})
+
+describe('icons', () => {
+  const icon = (value: unknown): unknown => parseAnnouncement(announce({ info: { ...info, icon: value }, provider }))?.info.icon
+
+  test.each(['png', 'jpeg', 'gif', 'webp', 'svg+xml'])('data:image/%s is shown', (type) => {
+    expect(icon(`data:image/${type};base64,AAAA`)).toBe(`data:image/${type};base64,AAAA`)
+  })
+
+  test('line breaks and outer blanks are removed', () => {
+    expect(icon('\n data:image/svg+xml,<svg\r\n/>\n')).toBe('data:image/svg+xml,<svg/>')
+  })
+
+  test('256 KiB pass, one character more does not', () => {
+    const longest = 'data:image/png,'.padEnd(256 * 1024, 'A')
+    expect(icon(longest)).toBe(longest)
+    expect(icon(`${longest}A`)).toBeUndefined()
+  })
+
+  test.each([
+    'https://x.test/a.png', 'http://x.test/a.png', '//x.test/a.png', 'a.png', 'javascript:alert(1)', 'data:text/html,<b>',
+    'data:image/bmp;base64,AA', 'data:image/pngx;base64,AA', 'blob:https://x.test/1', 'x data:image/png,AA', '', 7, null, undefined, {},
+  ])('%s is no icon, the wallet stays', (value) => {
+    expect(parseAnnouncement(announce({ info: { ...info, icon: value }, provider }))?.info).toEqual({ ...info, icon: undefined })
+  })
+})
+
+describe('cleanName', () => {
+  test.each([
+    ['  Good \n\t Wallet ', 'Good Wallet'],
+    ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+    ['Meta\u202eksaM', 'MetaksaM'], ['Me\u2066ta\u2069Mask', 'MetaMask'], ['Meta\u200bMask\u0000', 'MetaMask'],
+    ['ＭetaＭask', 'MetaMask'], ['a\u0301\u0302\u0303\u0304\u0305', 'á\u0302\u0303'], ['\ud800Wallet', 'Wallet'],
+    ['Meta\u2800\u2800Mask', 'Meta Mask'], ['\u3164Rain\uffa0bow', 'Rainbow'], ['a \u200b b', 'a b'], ['\u0301\u0302Wallet', 'Wallet'],
+    ['Wallet\udc00', 'Wallet'], ['x'.repeat(500), 'x'.repeat(40)], ['🦊'.repeat(50), '🦊'.repeat(40)],
+  ])('%j becomes %j', (raw, clean) => {
+    expect(cleanName(raw)).toBe(clean)
+  })
+
+  test.each(['', '   ', '\u202e\u2066', '\u3164\u115f', '\u2800', '\u2800 \u{1d159}', '\u0301\u20dd', '\udc00', null, 5])('%j is no name', (raw) => {
+    expect(cleanName(raw)).toBe('')
+  })
+
+  test('a name of megabytes is cut before anything looks at it', () => {
+    const normalize = vi.spyOn(String.prototype, 'normalize')
+    expect(cleanName('\u0344'.repeat(5_000_000)).length).toBeLessThanOrEqual(40)
+    expect(normalize.mock.contexts.map((text) => String(text).length)).toEqual([400])
+    normalize.mockRestore()
+  })
+})

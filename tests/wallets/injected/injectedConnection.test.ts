@@ -1,0 +1,283 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Connection, ConnectionEvent } from '../../../src/wallets/connector.ts'
+import { createInjectedConnection } from '../../../src/wallets/injected/injectedConnection.ts'
+import { parseAddress } from '../../../src/eth/address.ts'
+import { fakeChain } from '../../fakes/chain.ts'
+import { ALICE, BOB, deferred, fakeProvider, never, refuse, type FakeProvider } from '../../fakes/provider.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+type Open = { readonly fake: FakeProvider; readonly connection: Connection; events(ms?: number): Promise<readonly ConnectionEvent[]> }
+
+function open(fake = fakeProvider()): Open {
+  const address = parseAddress(ALICE)
+  if (!address) throw new Error('not an address')
+  const connection = createInjectedConnection({ provider: fake.provider, page: new EventTarget(), address, chainId: 1 })
+  const events: ConnectionEvent[] = []
+  connection.subscribe((event) => events.push(event))
+  return { fake, connection, events: async (ms = 0) => (await vi.advanceTimersByTimeAsync(ms), events.splice(0)) }
+}
+
+describe('accountsChanged', () => {
+  test('the first valid entry is the account', async () => {
+    const { fake, connection, events } = open()
+    fake.emit('accountsChanged', ['junk', BOB.replaceAll('b', 'B'), ALICE])
+    expect(await events()).toEqual([{ type: 'account', address: BOB }])
+    expect(connection.address).toBe(BOB)
+  })
+
+  test('the same account in other case or with others behind it is nothing', async () => {
+    const { fake, events } = open()
+    fake.emit('accountsChanged', [ALICE.replaceAll('a', 'A')])
+    fake.emit('accountsChanged', [ALICE, BOB])
+    expect(await events()).toEqual([])
+  })
+
+  test('an empty list ends the connection, once and for good', async () => {
+    const { fake, events } = open()
+    fake.emit('accountsChanged', [])
+    fake.emit('accountsChanged', [BOB])
+    fake.emit('disconnect', {})
+    expect(await events(10_000)).toEqual([{ type: 'disconnect' }])
+    expect(fake.listeners()).toBe(0)
+    expect(fake.log).toEqual([])
+  })
+
+  test.each([[null], [undefined], ['x'], [{}], [['junk']], [[undefined]]])('%j is unclear: eth_accounts decides', async (payload) => {
+    const { fake, events } = open(fakeProvider({ eth_accounts: () => [BOB] }))
+    fake.emit('accountsChanged', payload)
+    expect(await events()).toEqual([{ type: 'account', address: BOB }])
+    expect(fake.log).toEqual(['eth_accounts'])
+  })
+
+  test('unclear, and no accounts left: the end; unclear and silence: nothing', async () => {
+    const ending = open(fakeProvider({ eth_accounts: () => [] }))
+    ending.fake.emit('accountsChanged', null)
+    expect(await ending.events()).toEqual([{ type: 'disconnect' }])
+    const silent = open(fakeProvider({ eth_accounts: never }))
+    silent.fake.emit('accountsChanged', null)
+    expect(await silent.events(10_000)).toEqual([])
+  })
+
+  test('a clear event that comes while eth_accounts is asked is newer', async () => {
+    const answer = deferred()
+    const { fake, events } = open(fakeProvider({ eth_accounts: () => answer.promise }))
+    fake.emit('accountsChanged', null)
+    fake.emit('accountsChanged', [BOB])
+    answer.resolve([ALICE])
+    expect(await events()).toEqual([{ type: 'account', address: BOB }])
+  })
+
+  test('a burst of 2000 is one change', async () => {
+    const { fake, events } = open()
+    for (let i = 0; i < 1_000; i++) {
+      fake.emit('accountsChanged', [ALICE])
+      fake.emit('accountsChanged', [BOB])
+    }
+    expect(await events()).toEqual([{ type: 'account', address: BOB }])
+  })
+
+  test('a burst of junk asks the wallet once', async () => {
+    const { fake, events } = open()
+    for (let i = 0; i < 2_000; i++) {
+      fake.emit('accountsChanged', 'junk')
+      fake.emit('chainChanged', 'junk')
+    }
+    expect(await events()).toEqual([])
+    expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
+  })
+})
+
+describe('chainChanged', () => {
+  test.each([['0x89'], ['137'], [137], ['0X89'], ['0x0089'], [137n]])('%s is 137', async (payload) => {
+    const { fake, connection, events } = open()
+    fake.emit('chainChanged', payload)
+    expect(await events()).toEqual([{ type: 'chain', chainId: 137 }])
+    expect(connection.chainId).toBe(137)
+  })
+
+  test('the same chain is nothing', async () => {
+    const { fake, events } = open()
+    fake.emit('chainChanged', '0x1')
+    expect(await events()).toEqual([])
+  })
+
+  test.each([['0x'], ['0x0'], [NaN], [2 ** 60], [null], [undefined], ['<b>'], [{}]])('%s is unclear: eth_chainId decides', async (payload) => {
+    const { fake, events } = open(fakeProvider({ eth_chainId: () => '0xa' }))
+    fake.emit('chainChanged', payload)
+    expect(await events()).toEqual([{ type: 'chain', chainId: 10 }])
+  })
+
+  test('a wallet that cannot name its chain is on chain 0; a silent one stays where it was', async () => {
+    const broken = open(fakeProvider({ eth_chainId: () => '0x0' }))
+    broken.fake.emit('chainChanged', '0x0')
+    expect(await broken.events()).toEqual([{ type: 'chain', chainId: 0 }])
+    const silent = open(fakeProvider({ eth_chainId: never }))
+    silent.fake.emit('chainChanged', '0x0')
+    expect(await silent.events(10_000)).toEqual([])
+  })
+
+  test('an event that comes while the chain is read again is newer', async () => {
+    const answer = deferred()
+    const { fake, events } = open(fakeProvider({ eth_chainId: () => answer.promise }))
+    fake.emit('chainChanged', 'junk')
+    fake.emit('chainChanged', '0x89')
+    answer.resolve('0xa')
+    expect(await events()).toEqual([{ type: 'chain', chainId: 137 }])
+  })
+})
+
+describe('disconnect event', () => {
+  test('1013 is no disconnect; the network is lost, and back with the connect event', async () => {
+    const { fake, events } = open()
+    fake.emit('disconnect', { code: 1013 })
+    expect(await events()).toEqual([{ type: 'network', lost: true }])
+    fake.emit('connect', { chainId: '0x89' })
+    expect(await events(60_000)).toEqual([{ type: 'chain', chainId: 137 }, { type: 'network', lost: false }])
+    expect(fake.log).toEqual([])
+  })
+
+  test('1013 without a later event: eth_chainId is tried every 5 s until it answers', async () => {
+    const { fake, events } = open(fakeProvider({ eth_chainId: refuse(-32603) }))
+    fake.emit('disconnect', { code: 1013 })
+    fake.emit('disconnect', { code: 1013 })
+    await events(10_000)
+    expect(fake.log).toEqual(['eth_chainId', 'eth_chainId'])
+    fake.answer('eth_chainId', () => '0x1')
+    expect(await events(5_000)).toEqual([{ type: 'network', lost: false }])
+    await events(60_000)
+    expect(fake.log.length).toBe(3)
+  })
+
+  test('1013, then closed: nobody asks any more', async () => {
+    const { fake, connection, events } = open()
+    fake.emit('disconnect', { code: 1013 })
+    connection.close()
+    expect(vi.getTimerCount()).toBe(0)
+    await events(60_000)
+    expect(fake.log).toEqual([])
+  })
+
+  test.each([[{ code: 1011 }], [undefined], [[]], [{}], [{ code: 4900 }], ['x']])('%j with accounts: nothing happened', async (payload) => {
+    const { fake, events } = open()
+    fake.emit('disconnect', payload)
+    expect(await events(10_000)).toEqual([])
+    expect(fake.log).toEqual(['eth_accounts'])
+  })
+
+  test.each([[{ code: 1011 }], [undefined], [[]]])('%j without accounts: the end', async (payload) => {
+    const { fake, events } = open(fakeProvider({ eth_accounts: () => [] }))
+    fake.emit('disconnect', payload)
+    expect(await events()).toEqual([{ type: 'disconnect' }])
+  })
+
+  test('and a request that fails: the end, wallet-unreachable', async () => {
+    const { fake, events } = open(fakeProvider({ eth_accounts: () => { throw new Error('dead') } }))
+    fake.emit('disconnect', { code: 1011 })
+    expect(await events()).toMatchObject([{ type: 'disconnect', error: { code: 'wallet-unreachable' } }])
+  })
+
+  test('and 2 s of silence: the end', async () => {
+    const { fake, events } = open(fakeProvider({ eth_accounts: never }))
+    fake.emit('disconnect', {})
+    expect(await events(1_999)).toEqual([])
+    expect(await events(1)).toMatchObject([{ type: 'disconnect', error: { code: 'wallet-unreachable' } }])
+  })
+})
+
+describe('disconnecting', () => {
+  test('takes the permission back; the accountsChanged [] it causes is no news', async () => {
+    const { fake, connection, events } = open(fakeProvider({ wallet_revokePermissions: () => (fake.emit('accountsChanged', []), null) }))
+    expect(await connection.disconnect()).toBe('revoked')
+    expect(fake.requests).toEqual([{ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }])
+    expect(await events(10_000)).toEqual([])
+    expect(fake.listeners()).toBe(0)
+  })
+
+  test.each([[-32601], [4200], [-32603]])('a wallet that cannot (%d) keeps it', async (code) => {
+    expect(await open(fakeProvider({ wallet_revokePermissions: refuse(code) })).connection.disconnect()).toBe('kept')
+  })
+
+  test('a wallet that throws at once keeps it', async () => {
+    const { connection } = open(fakeProvider({ wallet_revokePermissions: () => { throw 'no' } }))
+    expect(await connection.disconnect()).toBe('kept')
+  })
+
+  test('a wallet that never answers is waited for 1 s', async () => {
+    const { connection } = open(fakeProvider({ wallet_revokePermissions: never }))
+    const outcome = vi.fn()
+    void connection.disconnect().then(outcome)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(outcome).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcome).toHaveBeenCalledWith('kept')
+  })
+
+  test('nothing that was under way comes out after close', async () => {
+    const answer = deferred()
+    const { fake, connection, events } = open(fakeProvider({ eth_accounts: () => answer.promise }))
+    fake.emit('disconnect', {})
+    fake.emit('chainChanged', '0x89')
+    connection.close()
+    answer.resolve([])
+    expect(await events(10_000)).toEqual([])
+  })
+
+  test('close tells the wallet nothing', async () => {
+    const { fake, connection, events } = open()
+    connection.close()
+    fake.emit('accountsChanged', [BOB])
+    fake.emit('disconnect', {})
+    expect(await events(10_000)).toEqual([])
+    expect(fake.log).toEqual([])
+  })
+})
+
+describe('a wallet that cannot be listened to', () => {
+  test.each([[['on']], [['removeListener']], [['on', 'removeListener']]] as const)('without %s is used and left without a throw', async (without) => {
+    const { fake, connection, events } = open(fakeProvider({}, { without: [...without] }))
+    expect(await connection.disconnect()).toBe('revoked')
+    fake.emit('accountsChanged', [BOB])
+    expect(await events(10_000)).toEqual([])
+    expect(connection.address).toBe(ALICE)
+  })
+
+  test.each(['on', 'removeListener'])('whose %s throws is too', async (member) => {
+    const extra = { [member]: () => { throw new Error('broken') } }
+    expect(await open(fakeProvider({}, { extra })).connection.disconnect()).toBe('revoked')
+  })
+})
+
+describe('switchChain', () => {
+  const signal = new AbortController().signal
+  const polygon = fakeChain()
+
+  test('a wallet that moves without an event is told all the same', async () => {
+    const { connection, events } = open(fakeProvider({ wallet_switchEthereumChain: () => null, eth_chainId: () => '0x89' }))
+    await connection.switchChain(polygon, { signal })
+    expect(await events()).toEqual([{ type: 'chain', chainId: 137 }])
+  })
+
+  test('a wallet that moved away without an event is asked to come back, although the page believes it there', async () => {
+    const { fake, connection } = open(fakeProvider({ wallet_switchEthereumChain: () => null, eth_chainId: () => '0x89' }))
+    await connection.switchChain(polygon, { signal })
+    await connection.switchChain(polygon, { signal })
+    expect(fake.log.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(2)
+  })
+
+  test('a disconnect meanwhile gives the switch up', async () => {
+    const { fake, connection } = open(fakeProvider({ wallet_switchEthereumChain: never }))
+    const failed = expect(connection.switchChain(polygon, { signal })).rejects.toMatchObject({ code: 'aborted' })
+    fake.emit('accountsChanged', [])
+    await failed
+    expect(fake.listeners()).toBe(0)
+  })
+
+  test('a wallet without the method is heard when its owner switches by hand', async () => {
+    const { fake, connection, events } = open(fakeProvider({ wallet_switchEthereumChain: refuse(-32601) }))
+    await expect(connection.switchChain(polygon, { signal })).rejects.toMatchObject({ code: 'method-unsupported' })
+    fake.emit('chainChanged', '0x89')
+    expect(await events()).toEqual([{ type: 'chain', chainId: 137 }])
+  })
+})

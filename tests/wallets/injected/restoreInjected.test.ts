@@ -1,0 +1,165 @@
+// The wallet of this page that was used before: found without a prompt, and never the faster of two that claim its name.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createStore, type Store } from '../../../src/lib/store.ts'
+import type { Connection } from '../../../src/wallets/connector.ts'
+import type { ProviderDetail } from '../../../src/wallets/eip1193.ts'
+import { restoreInjected } from '../../../src/wallets/injected/restoreInjected.ts'
+import { ALICE, BOB, deferred, fakeProvider, never, type FakeProvider } from '../../fakes/provider.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function detail({ provider }: FakeProvider, source: ProviderDetail['source'] = 'announced'): ProviderDetail {
+  return { key: 'com.one', info: { uuid: 'u', name: 'One', icon: undefined, rdns: 'com.one' }, provider, source, copy: 1 }
+}
+
+type Restoring = {
+  readonly list: Store<readonly ProviderDetail[]>
+  readonly abort: AbortController
+  readonly result: Promise<Connection | undefined>
+  /** 'open', 'none', the address, or the code of the error. */
+  state(): Promise<string>
+}
+
+function restore(...details: readonly ProviderDetail[]): Restoring {
+  const list = createStore(details)
+  const abort = new AbortController()
+  const result = restoreInjected({
+    candidates: list.get, onChange: list.subscribe, address: ALICE, signal: abort.signal, page: new EventTarget(),
+  }).then((restored) => restored?.connection)
+  let state = 'open'
+  result.then((connection) => { state = connection?.address ?? 'none' }, (error) => { state = error.code })
+  return { list, abort, result, state: async () => (await vi.advanceTimersByTimeAsync(0), state) }
+}
+
+const holder = (): FakeProvider => fakeProvider({ eth_accounts: () => [BOB, ALICE] })
+const other = (): FakeProvider => fakeProvider({ eth_accounts: () => [BOB] })
+const locked = (): FakeProvider => fakeProvider({ eth_accounts: () => [] })
+
+describe('alone', () => {
+  test('asks eth_accounts and eth_chainId only, and takes the account that is selected now', async () => {
+    const fake = holder()
+    const { state, result } = restore(detail(fake))
+    expect(await state()).toBe(BOB)
+    expect(await result).toMatchObject({ chainId: 1 })
+    expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
+  })
+
+  test('with another account it is waited for a second whether somebody else has the remembered one; then it is the one', async () => {
+    const fake = other()
+    const { state } = restore(detail(fake))
+    await vi.advanceTimersByTimeAsync(999)
+    expect(await state()).toBe('open')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await state()).toBe(BOB)
+    expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
+  })
+
+  test('found by a flag it can have no double, and is taken at once', async () => {
+    expect(await restore(detail(other(), 'injected')).state()).toBe(BOB)
+  })
+
+  test('an account that changes in that second is the one', async () => {
+    const fake = other()
+    const { state } = restore(detail(fake))
+    await vi.advanceTimersByTimeAsync(500)
+    fake.answer('eth_accounts', () => [ALICE])
+    fake.emit('accountsChanged', [ALICE])
+    await vi.advanceTimersByTimeAsync(500)
+    expect(await state()).toBe(ALICE)
+  })
+
+  test('locked gives nothing, and is listened to no more', async () => {
+    const fake = locked()
+    const { state } = restore(detail(fake))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await state()).toBe('none')
+    fake.emit('accountsChanged', [ALICE])
+    expect([fake.log, fake.listeners()]).toEqual([['eth_accounts'], 0])
+  })
+
+  test('a malformed list is a bad answer', async () => {
+    const { state } = restore(detail(fakeProvider({ eth_accounts: () => 'x' })))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await state()).toBe('bad-response')
+  })
+
+  test('a wallet that wakes up slowly is waited for, and asked once', async () => {
+    const answer = deferred()
+    const fake = fakeProvider({ eth_accounts: () => answer.promise })
+    const { state } = restore(detail(fake))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await state()).toBe('open')
+    answer.resolve([ALICE])
+    expect(await state()).toBe(ALICE)
+    expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
+  })
+
+  test('a hanging wallet is left at once by the signal', async () => {
+    const fake = fakeProvider({ eth_accounts: never })
+    const { abort, state } = restore(detail(fake))
+    abort.abort()
+    expect(await state()).toBe('aborted')
+    expect([fake.listeners(), vi.getTimerCount()]).toEqual([0, 0])
+  })
+})
+
+describe('among several of one rdns', () => {
+  test('the only one that lists the remembered address is it; no other gets a second question', async () => {
+    const [one, own] = [other(), fakeProvider()]
+    const { result } = restore(detail(one), detail(own))
+    expect((await result)?.provider).toBe(own.provider)
+    expect([one.log, one.listeners()]).toEqual([['eth_accounts'], 0])
+  })
+
+  test.each([['another account', other], ['no account', locked], ['silence', () => fakeProvider({ eth_accounts: never })]])(
+    'the faster one with %s is not it when the slower one has the address', async (_, fast) => {
+      const [first, own] = [fast(), fakeProvider()]
+      const { list, result, state } = restore(detail(first))
+      await vi.advanceTimersByTimeAsync(900)
+      list.set([detail(first), detail(own)])
+      await vi.advanceTimersByTimeAsync(4_000)
+      expect(await state()).toBe(ALICE)
+      expect((await result)?.provider).toBe(own.provider)
+      expect(first.listeners()).toBe(0)
+    },
+  )
+
+  test('two that list it: none', async () => {
+    expect(await restore(detail(fakeProvider()), detail(fakeProvider())).state()).toBe('none')
+  })
+
+  test('two that do not list it: none, also when one of them was there first', async () => {
+    const [first, second] = [other(), other()]
+    const { list, state } = restore(detail(first))
+    await vi.advanceTimersByTimeAsync(500)
+    list.set([detail(first), detail(second)])
+    await vi.advanceTimersByTimeAsync(500)
+    expect(await state()).toBe('none')
+    expect([first.listeners(), second.listeners()]).toEqual([0, 0])
+  })
+
+  test('a copy that hangs does not keep the other from being restored', async () => {
+    const own = fakeProvider()
+    const { result } = restore(detail(fakeProvider({ eth_accounts: never })), detail(own))
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect((await result)?.provider).toBe(own.provider)
+  })
+})
+
+describe('late', () => {
+  test('one that announces itself within a second is restored at once', async () => {
+    const { list, state } = restore()
+    await vi.advanceTimersByTimeAsync(900)
+    expect(await state()).toBe('open')
+    list.set([detail(fakeProvider())])
+    expect(await state()).toBe(ALICE)
+  })
+
+  test('after a second without anybody: none', async () => {
+    const { state } = restore()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await state()).toBe('none')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,186 @@
+// Storage that is missing, blocked, full, slow or full of garbage; and a library that does not load or start.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSlotStorage } from '../../../../src/wallets/walletconnect/client/slotStorage.ts'
+import type { Loader } from '../../../../src/wallets/walletconnect/client/signClient.ts'
+import { loadSignClient } from '../../../../src/wallets/walletconnect/client/signClient.ts'
+import { createSessionMemory, sweep } from '../../../../src/wallets/walletconnect/client/slot.ts'
+import { fakeWeb, grant, startRelay, startSite, startWallet, until } from '../harness.ts'
+import type { FakeWeb, Relay, Site, Wallet } from '../harness.ts'
+
+let relay: Relay
+let wallet: Wallet
+beforeAll(async () => {
+  relay = await startRelay()
+  wallet = await startWallet(relay.url)
+  wallet.onRequest(() => '0xok')
+})
+afterAll(async () => {
+  await wallet.close()
+  await relay.stop()
+})
+
+async function connect(site: Site) {
+  const { uri, connection } = await site.begin()
+  await wallet.approve(uri, grant([1]))
+  return connection
+}
+
+const restore = (web: FakeWeb) => startSite(relay.url, { web }).connector.restore({ signal: new AbortController().signal })
+
+test('nothing is written before a session exists, everything needed after', async () => {
+  const site = startSite(relay.url)
+  const { uri, connection } = await site.begin()
+  expect(site.web.map.size).toBe(0)
+  await wallet.approve(uri, grant([1]))
+  const live = await connection
+  const names = [...site.web.map.keys()].map((key) => key.slice(key.includes('//') ? key.lastIndexOf('//') + 2 : 0))
+  expect(names).toEqual(expect.arrayContaining(['keychain', 'session', 'subscription', 'expirer', 'florin.wc.session']))
+  await live.disconnect()
+})
+
+test('what another tab has erased is not written again, whatever the library or the wallet still does', async () => {
+  const site = startSite(relay.url)
+  const { uri, connection } = await site.begin()
+  const topic = await wallet.approve(uri, grant([1, 137]))
+  const live = await connection
+  site.web.map.clear()
+  expect(await live.provider.request({ method: 'personal_sign', params: ['0x', live.address] })).toBe('0xok')
+  await until(() => wallet.client.session.get(topic).acknowledged)
+  await wallet.client.emit({ topic, event: { name: 'chainChanged', data: 137 }, chainId: 'eip155:1' })
+  await until(() => live.chainId === 137)
+  live.close()
+  expect([...site.web.map.keys()]).toEqual([])
+})
+
+test('storage that throws at every touch costs only the reload', async () => {
+  const denied = (): never => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  const web: FakeWeb = {
+    map: new Map(), get length(): number { return denied() }, key: denied, getItem: denied, setItem: denied, removeItem: denied,
+  }
+  const live = await connect(startSite(relay.url, { web }))
+  expect(await live.provider.request({ method: 'personal_sign', params: ['0x', live.address] })).toBe('0xok')
+  await live.disconnect()
+  expect(await restore(web)).toBe(undefined)
+})
+
+test('a full storage does not break a running session', async () => {
+  const web = fakeWeb()
+  const full: FakeWeb = {
+    ...web, map: web.map, get length() { return web.map.size },
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+  const live = await connect(startSite(relay.url, { web: full }))
+  expect(await live.provider.request({ method: 'personal_sign', params: ['0x', live.address] })).toBe('0xok')
+  await live.disconnect()
+})
+
+test('garbage in any stored key ends in zero sessions or in the session, never in an error', async () => {
+  const site = startSite(relay.url)
+  const live = await connect(site)
+  const stored = [...site.web.map]
+  const keys = stored.map(([key]) => key).filter((key) => key.includes('//'))
+  expect(keys.length).toBeGreaterThan(6)
+  for (const key of keys) {
+    for (const garbage of ['"text"', '[1,2]', 'null', '{"a":1}', '[{}]', '{not json']) {
+      const web = fakeWeb(stored)
+      web.map.set(key, garbage)
+      const again = await restore(web)
+      if (again !== undefined) expect(again.chainId).toBe(1)
+      again?.close()
+    }
+  }
+  await live.disconnect()
+})
+
+test('a malformed memory entry counts as nothing', () => {
+  const good = { slot: '0123abcd', topic: 'a'.repeat(64), chainId: 1 }
+  const read = (text: string) => createSessionMemory(fakeWeb([['florin.wc.session', text]])).read()
+  expect(read(JSON.stringify(good))).toEqual(good)
+  for (const bad of [{ slot: '../x' }, { topic: 'A'.repeat(64) }, { topic: 5 }, { chainId: 0 }, { chainId: 1.5 }, { chainId: '1' }]) {
+    expect(read(JSON.stringify({ ...good, ...bad }))).toBe(undefined)
+  }
+  for (const text of ['', '[]', 'null', '{', '"x"', 'true']) expect(read(text)).toBe(undefined)
+})
+
+test('the sweep at start removes slots without a session and the old deep link, and nothing of others', () => {
+  const keep = { slot: '0123abcd', topic: 'a'.repeat(64), chainId: 1 }
+  const web = fakeWeb([
+    ['florin.wc.session', JSON.stringify(keep)], ['florin.wc.0123abcd.wc@2:core//keychain', '{}'],
+    ['florin.wc.deadbeef.wc@2:core//keychain', '{}'], ['florin.theme', 'dark'],
+    ['WALLETCONNECT_DEEPLINK_CHOICE', '{"href":"evil://","name":"x"}'],
+  ])
+  sweep(web, keep)
+  expect([...web.map.keys()]).toEqual(['florin.wc.session', 'florin.wc.0123abcd.wc@2:core//keychain', 'florin.theme'])
+  sweep(web, undefined)
+  expect([...web.map.keys()]).toEqual(['florin.theme'])
+})
+
+test('the stale deep link is gone before a request, also when another page wrote it meanwhile', async () => {
+  const site = startSite(relay.url, { web: fakeWeb([['WALLETCONNECT_DEEPLINK_CHOICE', '{}']]) })
+  expect(site.web.map.size).toBe(0)
+  const live = await connect(site)
+  site.web.map.set('WALLETCONNECT_DEEPLINK_CHOICE', '{"href":"old://","name":"Old"}')
+  await live.provider.request({ method: 'personal_sign', params: ['0x', live.address] })
+  expect(site.web.map.has('WALLETCONNECT_DEEPLINK_CHOICE')).toBe(false)
+  await live.disconnect()
+})
+
+test('the adapter answers undefined for nothing and refuses to keep a deep link', async () => {
+  const storage = createSlotStorage(fakeWeb(), 'p.')
+  expect(await storage.getItem('missing')).toBe(undefined)
+  await storage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', { href: 'x://' })
+  await storage.setItem('a//list', [{ id: 1 }])
+  expect(await storage.getKeys()).toEqual(['a//list'])
+  expect(await storage.getEntries()).toEqual([['a//list', [{ id: 1 }]]])
+  await storage.removeItem('a//list')
+  expect(await storage.getItem('a//list')).toBe(undefined)
+})
+
+test('a chunk that does not load is load-failed, blocked site data is storage-blocked, and the next try loads again', async () => {
+  const causes: unknown[] = [new TypeError('Failed to fetch'), new DOMException('blocked', 'SecurityError')]
+  const load: Loader = async () => {
+    const cause = causes.shift()
+    if (cause !== undefined) throw cause
+    return loadSignClient()
+  }
+  const site = startSite(relay.url, { load })
+  await expect(site.begin()).rejects.toMatchObject({ code: 'load-failed' })
+  await expect(site.begin()).rejects.toMatchObject({ code: 'storage-blocked' })
+  const { abort, uri } = await site.begin()
+  expect(uri).toMatch(/^wc:/)
+  abort()
+})
+
+test('a start that hangs ends after five seconds and can be tried again', async () => {
+  let hang = true
+  const load: Loader = async () => {
+    const library = await loadSignClient()
+    return { init: (options) => (hang ? new Promise(() => {}) : library.init(options)) }
+  }
+  const site = startSite(relay.url, { load })
+  const connecting = site.connector.connect({ signal: new AbortController().signal })
+  connecting.catch(() => {})
+  await until(() => site.clock.pending() > 0)
+  site.clock.advance(5_000)
+  await expect(connecting).rejects.toMatchObject({ code: 'timeout' })
+  hang = false
+  const { abort } = await site.begin()
+  abort()
+})
+
+test('a start that fails is tried once more with empty storage', async () => {
+  let starts = 0
+  const load: Loader = async () => {
+    const library = await loadSignClient()
+    return { init: (options) => ((starts += 1) === 1 ? Promise.reject(new Error('cached.forEach')) : library.init(options)) }
+  }
+  const { abort } = await startSite(relay.url, { load }).begin()
+  expect(starts).toBe(2)
+  abort()
+  const broken: Loader = async () => ({ init: () => Promise.reject(new Error('always')) })
+  await expect(startSite(relay.url, { load: broken }).begin()).rejects.toMatchObject({ code: 'load-failed' })
+})

@@ -1,0 +1,174 @@
+// Two tabs and long absences: who has the socket, and when it is taken anew.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Connection } from '../../../src/wallets/connector.ts'
+import type { Channel } from '../../../src/wallets/walletconnect/relayTransport.ts'
+import { ALICE, BOB, fakeWeb, grant, record, startRelay, startSite, startWallet, until } from './harness.ts'
+import type { FakeWeb, Relay, Site, Wallet } from './harness.ts'
+
+let relay: Relay
+let wallet: Wallet
+beforeAll(async () => {
+  relay = await startRelay()
+  wallet = await startWallet(relay.url)
+  wallet.onRequest(({ method }) => `0x${method}`)
+})
+afterAll(async () => {
+  await wallet.close()
+  await relay.stop()
+})
+
+/** What one tab posts, every other tab hears. */
+function hub(): () => Channel {
+  const tabs = new Set<{ hear: (event: MessageEvent) => void }>()
+  return () => {
+    const tab = { hear: (_: MessageEvent): void => {} }
+    tabs.add(tab)
+    return {
+      postMessage: (data) => [...tabs].forEach((other) => other !== tab && other.hear(new MessageEvent('message', { data }))),
+      addEventListener: (_: string, listener: EventListenerOrEventListenerObject) => {
+        if (typeof listener === 'function') tab.hear = listener
+      },
+    }
+  }
+}
+
+async function connected(options: Parameters<typeof startSite>[1]): Promise<{ site: Site; live: Connection; topic: string }> {
+  const site = startSite(relay.url, options)
+  const { uri, connection } = await site.begin()
+  const topic = await wallet.approve(uri, grant([1, 137]))
+  const live = await connection
+  await until(() => wallet.client.session.get(topic).acknowledged)
+  return { site, live, topic }
+}
+
+async function restored(web: FakeWeb, channel: Channel): Promise<{ site: Site; live: Connection }> {
+  const site = startSite(relay.url, { web, channel })
+  const live = await site.connector.restore({ signal: new AbortController().signal })
+  if (live === undefined) throw new Error('nothing to restore')
+  return { site, live }
+}
+
+const sign = { method: 'personal_sign', params: ['0x', ALICE] }
+
+test('a tab that only restored has the newest socket: the older one knows, and its answer arrives', async () => {
+  relay.control.newestSocketOnly(true)
+  const channel = hub()
+  const older = await connected({ channel: channel() })
+  const subscribed = (): number => relay.control.log().filter(({ method }) => method === 'irn_batchSubscribe').length
+  const before = subscribed()
+  const newer = await restored(older.site.web, channel())
+  await until(() => subscribed() > before)
+  expect(await older.live.provider.request(sign)).toBe('0xpersonal_sign')
+  relay.control.newestSocketOnly(false)
+  newer.live.close()
+  await older.live.disconnect()
+})
+
+test('the older of two tabs takes the socket back before it asks, so its answer arrives', async () => {
+  relay.control.newestSocketOnly(true)
+  const channel = hub()
+  const older = await connected({ channel: channel() })
+  const newer = await restored(older.site.web, channel())
+  expect(await newer.live.provider.request(sign)).toBe('0xpersonal_sign')
+  expect(await older.live.provider.request(sign)).toBe('0xpersonal_sign')
+  expect(await newer.live.provider.request(sign)).toBe('0xpersonal_sign')
+  relay.control.newestSocketOnly(false)
+  newer.live.close()
+  await older.live.disconnect()
+})
+
+test('tabs of different wallets keep their own sessions; a reload follows the last one connected', async () => {
+  const channel = hub()
+  const web = fakeWeb()
+  const first = await connected({ web, channel: channel() })
+  const second = startSite(relay.url, { web, channel: channel() })
+  const { uri, connection } = await second.begin()
+  await wallet.approve(uri, grant([10], { account: BOB }))
+  const other = await connection
+  expect(await first.live.provider.request(sign)).toBe('0xpersonal_sign')
+  expect(await first.live.provider.request({ method: 'eth_accounts' })).toEqual([ALICE])
+  await first.live.disconnect()
+  const reloaded = await restored(web, channel())
+  expect(reloaded.live).toMatchObject({ address: BOB, chainId: 10 })
+  reloaded.live.close()
+  await other.disconnect()
+  expect(web.map.size).toBe(0)
+})
+
+/** A relay socket that was opened since the last look. */
+function newSockets(): () => number {
+  let seen = relay.control.opened()
+  return () => {
+    const count = relay.control.opened() - seen
+    seen = relay.control.opened()
+    return count
+  }
+}
+
+function leaveFor({ clock, page }: Site, ms: number): void {
+  page.set({ visible: false })
+  page.fire('hidden')
+  clock.advance(ms)
+  page.set({ visible: true })
+  page.fire('visible')
+}
+
+test('back from the wallet with a request open, the socket is new at once and the answer is there', async () => {
+  const { site, live } = await connected({})
+  const sockets = newSockets()
+  let answer = (_: string): void => {}
+  const slow = await startWallet(relay.url)
+  slow.onRequest(() => new Promise((resolve) => (answer = resolve)))
+  const { uri, connection } = await site.begin()
+  await slow.approve(uri, grant([1]))
+  const other = await connection
+  const signing = other.provider.request(sign)
+  await until(() => slow.client.getPendingSessionRequests().length > 0)
+  sockets()
+  leaveFor(site, 5_000)
+  await until(() => sockets() === 1)
+  answer('0xback')
+  expect(await signing).toBe('0xback')
+  await Promise.all([other.disconnect(), live.disconnect()])
+  await slow.close()
+})
+
+test('back from the wallet while the code is open: the approval made meanwhile connects', async () => {
+  const site = startSite(relay.url)
+  const { uri, connection } = await site.begin()
+  site.page.set({ visible: false })
+  site.page.fire('hidden')
+  relay.control.newestSocketOnly(true)
+  await wallet.approve(uri, grant([1]))
+  site.clock.advance(10_000)
+  site.page.set({ visible: true })
+  site.page.fire('visible')
+  await (await connection).disconnect()
+  relay.control.newestSocketOnly(false)
+})
+
+test('an idle session takes a new socket after half a minute away, else only with the next request', async () => {
+  const { site, live } = await connected({})
+  const sockets = newSockets()
+  leaveFor(site, 500)
+  await live.provider.request(sign)
+  expect(sockets()).toBe(0)
+  leaveFor(site, 2_000)
+  expect(sockets()).toBe(0)
+  await live.provider.request(sign)
+  expect(sockets()).toBe(1)
+  leaveFor(site, 30_000)
+  await until(() => sockets() === 1)
+  await live.disconnect()
+})
+
+test('a page from the back/forward cache takes a new socket', async () => {
+  const { site, live } = await connected({})
+  const sockets = newSockets()
+  site.page.fire('restored')
+  await until(() => sockets() === 1)
+  const events = record(live)
+  expect(await live.provider.request(sign)).toBe('0xpersonal_sign')
+  expect(events.map(({ type }) => type)).toEqual(['request', 'request'])
+  await live.disconnect()
+})
