@@ -37,11 +37,12 @@ export async function build({ outdir = 'dist', env = readEnv(), quiet = false } 
   const page = await buildPage(config, sheets, style.files)
   for (const [name, contents] of [...icons, ...pictures]) page.files.set(name, contents)
   const early = await buildEarly(page)
+  const map = inline(JSON.stringify({ integrity: hashesOf(page) }))
   const html = asBuildError(() => fillTemplate(readFileSync(join(ROOT, 'index.html'), 'utf8'), {
-    config, shell, early, style, main: tag(page.files, page.main), hydrate: tag(page.files, page.hydrate), react: tag(page.files, page.react),
+    config, shell, early, map, style, main: tag(page.files, page.main), hydrate: tag(page.files, page.hydrate), react: tag(page.files, page.react),
     sheet: page.sheet === undefined ? undefined : tag(page.files, page.sheet),
   }))
-  const headers = headerRules(config, { script: early.hash, style: style.hash })
+  const headers = headerRules(config, { script: early.hash, map: map.hash, style: style.hash })
   const sizes = measure(page, html)
   writeSite(resolve(ROOT, outdir), page.files, {
     'index.html': html,
@@ -130,8 +131,17 @@ async function buildEarly(page) {
   return inline(outputs[0]?.text.trim() ?? '')
 }
 
+/** The hash of every script that comes later by its URL, for the import map: the browser refuses what has another one. The first ones
+ * have theirs where they are named.
+ * @param {Page} page */
+function hashesOf({ files, main, hydrate, react }) {
+  const first = [main, hydrate, react]
+  const scripts = [...files].filter(([name]) => name.endsWith('.js') && !first.includes(name)).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(scripts.map(([name, contents]) => [`./assets/${name}`, inline(contents).hash]))
+}
+
 /** What stands in the HTML, with the hash by which the policy allows it.
- * @param {string} text */
+ * @template {string | Uint8Array} T @param {T} text */
 function inline(text) {
   return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` }
 }
@@ -175,7 +185,7 @@ function writeSite(outdir, assets, texts) {
 
 /** @param {Files} files @param {string} name */
 function tag(files, name) {
-  return { url: `./assets/${name}`, integrity: `sha384-${createHash('sha384').update(files.get(name) ?? '').digest('base64')}` }
+  return { url: `./assets/${name}`, integrity: `sha256-${createHash('sha256').update(files.get(name) ?? '').digest('base64')}` }
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {

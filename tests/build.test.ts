@@ -93,7 +93,7 @@ const page = built()
 test('the button is in the HTML before any script has run, and a page without scripts says why it needs one', () => {
   const html = page.text(/^index\.html$/)
   expect(html).toMatch(/<div id="root"><header class="App_bar">My Coin App<img[^>]*><button type="button">Connect Wallet<\/button><\/header><\/div>/)
-  expect(html).toMatch(/<noscript>[^]*script[^]*<\/noscript>/)
+  expect(html).toMatch(/<noscript>[^]*JavaScript is off[^]*<\/noscript>/)
   expect(html).toContain('<html lang="en">')
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
 })
@@ -105,14 +105,14 @@ test('settings reach title, description, icon and manifest', () => {
   expect(JSON.parse(site.text(/^manifest\.json$/))).toMatchObject({ name: 'A & B', description: 'Text' })
 })
 
-test('the HTML holds one script and one stylesheet, and the policy names their hashes', () => {
+test('the HTML holds one script, one import map and one stylesheet, and the policy names their hashes', () => {
   const html = page.text(/^index\.html$/)
   expect(html).not.toMatch(/\sstyle=|\son\w+=/)
   const scripts = [...html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)]
-  expect(scripts.filter(([, attributes]) => !/ src="/.test(String(attributes)))).toHaveLength(1)
-  const pieces = [...html.matchAll(/<(script|style)>([^]+?)<\/\1>/g)].map(([, kind, text]) => [kind, createHash('sha256').update(String(text)).digest('base64')])
-  expect(pieces.map(([kind]) => kind)).toEqual(['style', 'script'])
-  for (const [kind, sum] of pieces) expect(html).toContain(`${kind}-src 'self' 'sha256-${sum}';`)
+  expect(scripts.filter(([, attributes]) => !/ src="/.test(String(attributes)))).toHaveLength(2)
+  const pieces = [...html.matchAll(/<(script|style)(?: type="importmap")?>([^]+?)<\/\1>/g)].map(([, kind, text]) => [kind, createHash('sha256').update(String(text)).digest('base64')])
+  expect(pieces.map(([kind]) => kind)).toEqual(['style', 'script', 'script'])
+  for (const [kind, sum] of pieces) expect(html).toMatch(new RegExp(`${kind}-src 'self' [^;]*'sha256-${String(sum).replaceAll(/[+/]/g, '[$&]')}'`))
 })
 
 test('every reference is relative and leads to a file that is there', () => {
@@ -127,10 +127,10 @@ test('every reference is relative and leads to a file that is there', () => {
 })
 
 test('scripts and styles are named in the HTML with the hash of their bytes', () => {
-  const tags = [...page.text(/^index\.html$/).matchAll(/(?:src|href)="\.\/([^"]+)" integrity="(sha384-[^"]+)"/g)]
+  const tags = [...page.text(/^index\.html$/).matchAll(/(?:src|href)="\.\/([^"]+)" integrity="(sha256-[^"]+)"/g)]
   expect(tags).toHaveLength(4)
   for (const [, name, integrity] of tags) {
-    expect(integrity).toBe(`sha384-${createHash('sha384').update(page.files.get(String(name)) ?? '').digest('base64')}`)
+    expect(integrity).toBe(`sha256-${createHash('sha256').update(page.files.get(String(name)) ?? '').digest('base64')}`)
   }
 })
 
@@ -220,11 +220,11 @@ test('two folders, two time zones, two languages and two file masks give the sam
   expect([...first.files.values()].join('\n')).not.toContain(folder)
 })
 
-test('the policy is the same in the headers and in the HTML, but for frame-ancestors', () => {
+test('the policy is the same in the headers and in the HTML, but for frame-ancestors and the upgrade of plain http', () => {
   const header = /Content-Security-Policy: (.*)/.exec(page.text(/^_headers$/))?.[1]
   const meta = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page.text(/^index\.html$/))?.[1]
   expect(meta).toContain("require-trusted-types-for 'script'")
-  expect(header?.replace(/ frame-ancestors [^;]*;/, '')).toBe(meta)
+  expect(header?.replace(/; frame-ancestors [^;]*; upgrade-insecure-requests$/, '')).toBe(meta)
 })
 
 test('sizes are printed, the first load as React and ours', () => {
@@ -287,4 +287,15 @@ test('what an earlier build left behind is gone', () => {
   run(folder)
   expect(read(folder).names(/^index\.html$/)).toHaveLength(1)
   expect(read(folder).text(/^index\.html$/)).toContain('teal')
+})
+
+test('the import map holds the hash of every script that comes later, and of no other', () => {
+  const [, map = '{}'] = /<script type="importmap">([^<]*)<\/script>/.exec(page.text(/^index\.html$/)) ?? []
+  const { integrity } = JSON.parse(map)
+  const first = [...page.text(/^index\.html$/).matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)" integrity=/g)].map(([, name]) => name)
+  const later = page.names(/\.js$/).filter((name) => !first.includes(name))
+  expect(later.length).toBeGreaterThan(2)
+  expect(integrity).toEqual(Object.fromEntries(later.map((name) => (
+    [`./${name}`, `sha256-${createHash('sha256').update(page.files.get(name) ?? '').digest('base64')}`]
+  ))))
 })

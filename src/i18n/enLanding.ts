@@ -2,24 +2,23 @@
 
 export const enLanding = {
   skip: 'Skip to the content',
+  broken: 'Part of this page didn’t load, so no wallet can be connected.',
+  reload: 'Reload',
   /** A line break in it is kept. */
   headline: 'Connect your wallet.\nKeep your keys.',
   lead: (name: string) =>
-    `${name} reads your public address, so that it can show what you hold. Nothing moves until you approve it in `
-    + `your own wallet.`,
+    `${name} sees only your public address. Nothing moves unless you approve it in your wallet.`,
   sees: {
     title: 'What this site sees',
-    text: 'Your public address, its balance and the network you are on. Anyone can look these up on the chain.',
+    text: 'Your public address, its balances and the network your wallet is on. Addresses and balances are public.',
   },
   keys: {
     title: 'What stays with you',
-    text: 'Your keys and recovery phrase never leave your wallet. This site has no way to ask for them, and never '
-      + 'will.',
+    text: 'Your keys and recovery phrase stay in your wallet. Nobody from here will ever ask for them.',
   },
   quiet: {
-    title: 'Who it talks to',
-    text: 'Nobody you did not ask for: no trackers, no third-party scripts. Before you connect, only the server it '
-      + 'came from.',
+    title: 'No trackers',
+    text: 'No analytics and no third-party scripts. Until you connect, this page talks only to its own server.',
   },
   footer: 'You can disconnect at any time.',
 }

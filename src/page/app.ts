@@ -58,17 +58,13 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     ])
     return mountOverlays(app, { memory, log })
   })
-  const prepare = (): void => {
-    overlays.load().then(() => loadFailed.set(false), () => loadFailed.set(session.state.get().modal !== undefined))
-  }
-  const prepareMoney = (): void => {
-    // otherwise nobody misses it yet
-    transactions.load().catch(() => session.state.get().modal === 'send' && loadFailed.set(true))
-  }
+  // with no modal open nobody misses it yet
+  const missed = (): void => loadFailed.set(session.state.get().modal !== undefined)
+  const prepare = (): void => void overlays.load().then(() => loadFailed.set(false), missed)
+  const prepareMoney = (): void => void transactions.load().catch(missed)
 
   const app: PageApp = {
-    name: config.app.name,
-    modalSize: config.modalSize,
+    name: config.app.name, modalSize: config.modalSize,
     chains: config.chains, session, toasts, log, loadFailed,
     options: inside(wallets, (made) => made.options, undefined),
     money: transactions.made,
@@ -81,7 +77,10 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     texts: en,
     ...(target ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) } : UNKNOWN_PLACE),
     chainIcon: (chainId) => chainIcons[chainId],
-    prepare,
+    prepare() {
+      prepare()
+      if (session.state.get().session.status === 'connected') prepareMoney()
+    },
     start() {
       if (!target) return
       // it is tried again there

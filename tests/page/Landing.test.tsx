@@ -5,7 +5,7 @@ import { Landing, type LandingText } from '../../src/page/landing/Landing.tsx'
 import { turnCoin } from '../../src/page/landing/turnCoin.ts'
 
 const text: LandingText = {
-  skip: 'Skip', headline: 'Headline', lead: (name) => `${name} reads`, footer: 'Footer',
+  skip: 'Skip', broken: 'Broken', reload: 'Reload', headline: 'Headline', lead: (name) => `${name} reads`, footer: 'Footer',
   sees: { title: 'Sees', text: 'a' }, keys: { title: 'Keys', text: 'b' }, quiet: { title: 'Quiet', text: 'c' },
 }
 const page = <Landing name="<b>Coin" description="A site" header={<button>Connect Wallet</button>} text={text} />
@@ -27,7 +27,7 @@ test('one main heading, one main part, and a skip link that leads to it', () => 
 test('the prerendered page has no inline style and no script, and the name stays text', () => {
   const markup = renderToStaticMarkup(page)
   expect(markup).not.toMatch(/ style=| on[a-z]+=|<script|<b>/)
-  expect(parse(markup).querySelector('p')?.textContent).toBe('<b>Coin')
+  expect(parse(markup).querySelector('header p')?.textContent).toBe('<b>Coin')
 })
 
 test("the site's own icon replaces the small coin", () => {

@@ -24,6 +24,10 @@ function prepare({ type, target }: Event): void {
   if (sheet) sheet.disabled = false
 }
 
+// A script of the page that did not come, or is not what was built: the page says so, and does not look alive.
+addEventListener('error', ({ target }) => {
+  if ((target as HTMLScriptElement).type === 'module') dataset['broken'] = ''
+}, true)
 for (const type of ['pointerover', 'pointerdown', 'focusin', 'click']) document.addEventListener(type, prepare)
 try {
   const theme = localStorage.getItem('florin.theme')

@@ -16,8 +16,9 @@ const OFF = [
   'window-management', 'xr-spatial-tracking',
 ]
 
-/** What stands in the HTML itself, as sources of the policy: 'sha256-…' of the one script and of the one stylesheet. */
-export type InlineHashes = { readonly script: string; readonly style: string }
+/** What stands in the HTML itself, as sources of the policy: 'sha256-…' of the script, of the import map and of the
+ * stylesheet. */
+export type InlineHashes = { readonly script: string; readonly map: string; readonly style: string }
 
 /** The whole policy as a header; a <meta> element cannot hold `frame-ancestors` (CSP 3, §3.3), so that one may be left
  * out. */
@@ -26,7 +27,7 @@ export function contentPolicy(config: Config, inline: InlineHashes, where: 'head
   const plain = hosts.some((origin) => /^(http|ws):/.test(origin))
   return [
     "default-src 'none'",
-    `script-src 'self' '${inline.script}'`,
+    `script-src 'self' '${inline.script}' '${inline.map}'`,
     `style-src 'self' '${inline.style}'`,
     "img-src 'self' data:",
     "font-src 'self'",
@@ -38,8 +39,9 @@ export function contentPolicy(config: Config, inline: InlineHashes, where: 'head
     "frame-src 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-    ...(where === 'header' ? [`frame-ancestors ${["'self'", ...config.safeOrigins].join(' ')}`] : []),
-    ...(plain ? [] : ['upgrade-insecure-requests']),
+    // where there are no headers there may be no TLS either, and then the page would lose its own files
+    ...(where === 'header' ? [`frame-ancestors ${["'self'", ...config.safeOrigins].join(' ')}`,
+      ...(plain ? [] : ['upgrade-insecure-requests'])] : []),
   ].join('; ')
 }
 
@@ -52,6 +54,7 @@ export function headerRules(config: Config, inline: InlineHashes): readonly Head
       pattern: '/*',
       headers: {
         'Content-Security-Policy': contentPolicy(config, inline, 'header'),
+        'Integrity-Policy': 'blocked-destinations=(script)', // no script without its hash, the import map's included
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': [...OFF.map((feature) => `${feature}=()`), 'clipboard-write=(self)'].join(', '),

@@ -13,6 +13,8 @@ export type PageParts = {
   readonly shell: string
   /** The script and the stylesheet of the first paint, which wait for no further round trip. */
   readonly early: Inline
+  /** The import map with the hash of every script that comes later. */
+  readonly map: Inline
   readonly style: Inline
   readonly main: Resource
   readonly hydrate: Resource
@@ -27,12 +29,13 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 
 /** The template with every `{{name}}` filled. A name too many or too few is an error. */
 export function fillTemplate(template: string, parts: PageParts): string {
-  const { config, early, style, main, hydrate, react, sheet, shell } = parts
+  const { config, early, map, style, main, hydrate, react, sheet, shell } = parts
   const values = new Map([
-    ['policy', escapeHtml(contentPolicy(config, { script: early.hash, style: style.hash }, 'meta'))],
+    ['policy', escapeHtml(contentPolicy(config, { script: early.hash, map: map.hash, style: style.hash }, 'meta'))],
     ['name', escapeHtml(config.app.name)],
     ['description', escapeHtml(config.app.description)],
     ['icon', escapeHtml(config.app.icon)],
+    ['map', `<script type="importmap">${map.text}</script>`],
     ['early', `<script>${early.text}</script>`],
     ['style', `<style>${style.text}</style>`],
     ['scripts', [

@@ -4,14 +4,17 @@ import { EyeIcon, KeyIcon, QuietIcon } from '../../ui/kit/Icon.tsx'
 import mark from '../icon.svg'
 import { Coin } from './Coin.tsx'
 import {
-  brand, brandName, controls, fact, facts, factTitle, footer as footerClass, headline, hero, lead, page, skip, top,
-  words,
+  brand, brandName, brokenPage, controls, fact, facts, factTitle, footer as footerClass, headline, hero, lead, page,
+  skip, top, words,
 } from './Landing.module.css'
 
 type Fact = { readonly title: string; readonly text: string }
 
 export type LandingText = {
   readonly skip: string
+  /** Shown when a script of the page did not come. */
+  readonly broken: string
+  readonly reload: string
   /** A line break in it is kept. */
   readonly headline: string
   readonly lead: (name: string) => string
@@ -39,6 +42,7 @@ export function Landing({ name, description, header, text, icon = mark, children
   return (
     <div className={page}>
       <a className={skip} href="#main">{text.skip}</a>
+      <p className={brokenPage} role="alert">{text.broken} <a href="./">{text.reload}</a></p>
       <header className={top}>
         <p className={brand}>
           <img src={icon} alt="" width="32" height="32" />

@@ -1,4 +1,5 @@
 // In the account modal: sending, the site's coin, and the last transactions. Nothing of it before its chunk is there.
+import { LoadFailed } from '../kit/LoadFailed.tsx'
 import type { Coin, Watching } from '../../session/account/coin.ts'
 import type { Live } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
@@ -17,7 +18,7 @@ export function SendButton() {
   const { session, money } = useApp()
   const t = useTexts()
   const foreign = useForeignFrame()
-  if (!useStore(money)) return null
+  if (!useStore(money)) return <LoadFailed />
   if (foreign) return <ForeignFrame />
   return <button type="button" className={`${primary} ${send}`} data-testid="send" onClick={() =>
     session.open('send')}>{t.send.action}</button>

@@ -3,17 +3,17 @@ import { contentPolicy, headerRules, headersFile } from '../../../src/page/build
 import { parseConfig } from '../../../src/page/config.ts'
 
 const LOCAL = Object.fromEntries([1, 137, 10, 42161].map((id) => [`RPC_URLS_${id}`, `http://127.0.0.1:${id},ws://127.0.0.1:${id}/s`]))
-const INLINE = { script: 'sha256-S=', style: 'sha256-T=' }
+const INLINE = { script: 'sha256-S=', map: 'sha256-M=', style: 'sha256-T=' }
 
 function directive(policy: string, name: string): string | undefined {
   return policy.split('; ').find((part) => part.split(' ')[0] === name)
 }
 
-test('the policy starts from nothing and allows no inline code but the two pieces it names by their hash, no eval, no frame, no form and no HTML string', () => {
+test('the policy starts from nothing and allows no inline code but the three pieces it names by their hash, no eval, no frame, no form and no HTML string', () => {
   const policy = contentPolicy(parseConfig({}), INLINE, 'header')
   expect(policy).not.toContain('unsafe')
   expect(policy).not.toContain('*')
-  expect(policy.startsWith("default-src 'none'; script-src 'self' 'sha256-S='; style-src 'self' 'sha256-T='; img-src 'self' data:; font-src 'self'; connect-src 'self' ")).toBe(true)
+  expect(policy.startsWith("default-src 'none'; script-src 'self' 'sha256-S=' 'sha256-M='; style-src 'self' 'sha256-T='; img-src 'self' data:; font-src 'self'; connect-src 'self' ")).toBe(true)
   expect(policy).toContain("; manifest-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'; frame-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; ")
 })
 

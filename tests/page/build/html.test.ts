@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { fillTemplate, manifest } from '../../../src/page/build/html.ts'
 import { parseConfig } from '../../../src/page/config.ts'
 
-const TEMPLATE = '{{policy}}|{{name}}|{{description}}|{{icon}}|{{early}}|{{style}}|{{scripts}}|{{shell}}'
+const TEMPLATE = '{{policy}}|{{name}}|{{description}}|{{icon}}|{{map}}|{{early}}|{{style}}|{{scripts}}|{{shell}}'
 const inline = (text: string): { text: string; hash: string } => ({ text, hash: `sha256-${text}` })
 const file = (name: string): { url: string; integrity: string } => ({ url: `./assets/${name}`, integrity: 'sha384-x' })
 const parts = {
   config: parseConfig({ APP_NAME: '<b>"A" & B</b>' }), shell: '<i>$& $1</i>',
-  early: inline('e()'), style: inline('a{}'),
+  early: inline('e()'), map: inline('{}'), style: inline('a{}'),
   main: file('m.js'), hydrate: file('h.js'), react: file('r.js'), sheet: file('o.css'),
 }
 
@@ -24,8 +24,8 @@ test('hints that React puts before pictures are left out', () => {
 
 test('what the first paint needs stands in the HTML, and the policy there allows just that', () => {
   const html = fillTemplate(TEMPLATE, parts)
-  expect(html).toContain('|<script>e()</script>|<style>a{}</style>|')
-  expect(html).toMatch(/script-src 'self' 'sha256-e\(\)'; style-src 'self' 'sha256-a\{\}';/)
+  expect(html).toContain('|<script type="importmap">{}</script>|<script>e()</script>|<style>a{}</style>|')
+  expect(html).toMatch(/script-src 'self' 'sha256-e\(\)' 'sha256-\{\}'; style-src 'self' 'sha256-a\{\}';/)
 })
 
 test('files carry their integrity; React is asked for with the scripts that need it, the second stylesheet not at all', () => {

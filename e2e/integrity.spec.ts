@@ -1,0 +1,102 @@
+// Every script and stylesheet is checked by the browser: one byte more, and it is refused, and the page says so in a sentence.
+import type { Page, Route } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test.use({ allowConsole: [/Failed to find a valid digest in the 'integrity' attribute|Failed to load resource/] })
+
+const MONEY = /transactions-[^/]*\.js$/
+const SAID = 'A part of this page did not load.'
+
+/** Hands out what was built with one byte more. */
+async function swapped(route: Route): Promise<void> {
+  const response = await route.fetch()
+  await route.fulfill({ response, body: `${await response.text()} ` })
+}
+
+async function files(page: Page, address: string): Promise<readonly string[]> {
+  const response = await page.request.get(`${address}hashes.json`)
+  return Object.keys((await response.json()).files).filter((name) => /\.(?:js|css)$/.test(name))
+}
+
+/** What stands in the open modal. */
+const said = (page: Page) => page.locator('dialog[open]').getByRole('alert').filter({ hasText: SAID })
+
+/** Asks for scripts as the page itself would; the reason where one is refused. */
+function run(page: Page, urls: readonly string[]): Promise<readonly string[]> {
+  return page.evaluate((all) => Promise.all(all.map((url) => import(url).then(() => 'ran', (error: unknown) => String(error)))), urls)
+}
+
+test('each script that comes later runs as it was built, and is refused with one byte more', async ({ page, context, places }) => {
+  const scripts = (await files(page, places.app)).filter((name) => name.endsWith('.js'))
+  const urls = scripts.map((name) => new URL(name, places.app).href)
+  await page.goto('./')
+  expect(new Set(await run(page, urls))).toEqual(new Set(['ran']))
+  const first = await page.evaluate(() => [...document.querySelectorAll('script[type=module], link[rel=modulepreload][integrity]')]
+    .map((element) => (element as HTMLScriptElement).src || (element as HTMLLinkElement).href))
+  const later = urls.filter((url) => !first.includes(url))
+  expect([first.length, later.length > 8]).toEqual([3, true])
+  const other = await context.newPage()
+  await other.route((url) => later.includes(url.href), swapped)
+  await other.goto(places.app)
+  for (const answer of await run(other, later)) expect(answer).toContain('Failed to fetch dynamically imported module')
+})
+
+for (const part of ['main', 'hydrate', 'react']) {
+  test(`with another ${part} script the page says so and has no button that looks alive`, async ({ page, places }) => {
+    const html = await (await page.request.get(places.app)).text()
+    const tags = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)" integrity/g)].map(([, name]) => String(name))
+    const name = tags[['main', 'react', 'hydrate'].indexOf(part)]
+    await page.route(`**/${name}`, swapped)
+    await page.goto('./')
+    await expect(page.getByRole('alert').filter({ hasText: 'Part of this page didn’t load' })).toBeVisible()
+    await expect(page.getByTestId('connect-button')).toBeHidden()
+  })
+}
+
+test.describe('a script that does not come', () => {
+  test.use({ allowConsole: [/Failed to load resource|ERR_FAILED/] })
+
+  test('is said too, and Reload helps when it comes again', async ({ page }) => {
+    await page.route(/\/assets\/[^/]*\.js$/, (route) => route.abort())
+    await page.goto('./')
+    await expect(page.getByRole('alert').filter({ hasText: 'Part of this page didn’t load' })).toBeVisible()
+    await page.unroute(/\/assets\/[^/]*\.js$/)
+    await page.getByRole('link', { name: 'Reload' }).click()
+    await page.getByTestId('connect-button').click()
+    await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+  })
+})
+
+for (const [part, pattern] of [['script', /overlays-[^/]*\.js$/], ['stylesheet', /overlays-[^/]*\.css$/], ['shared script', /shared-[^/]*\.js$|chunk-[^/]*\.js$/]] as const) {
+  test(`with another ${part} of the modals a press is answered by a sentence`, async ({ page, places }) => {
+    const html = await (await page.request.get(places.app)).text()
+    await page.route((url) => pattern.test(url.pathname) && !new RegExp(`src="\\./${url.pathname.slice(1)}"|modulepreload" href="\\./${url.pathname.slice(1)}"`).test(html), swapped)
+    await page.goto('./')
+    await page.getByTestId('connect-button').click()
+    await expect(page.getByRole('alert').filter({ hasText: SAID })).toBeVisible()
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+  })
+}
+
+test('with another script for money the account says so instead of half working', async ({ page, restore }) => {
+  await page.route(MONEY, swapped)
+  await restore()
+  await page.getByTestId('account-button').click()
+  await expect(said(page)).toBeVisible()
+  await expect(page.getByTestId('send')).toHaveCount(0)
+})
+
+test.describe('a script for money that does not come', () => {
+  test.use({ allowConsole: [/Failed to load resource|ERR_FAILED/] })
+
+  test('is said in the account, and can be had again', async ({ page, restore }) => {
+    await page.route(MONEY, (route) => route.abort())
+    await restore()
+    await page.getByTestId('account-button').click()
+    await expect(said(page)).toBeVisible()
+    await page.unroute(MONEY)
+    await page.getByRole('dialog').getByTestId('retry').click()
+    await expect(page.getByTestId('send')).toBeVisible()
+    await expect(said(page)).toHaveCount(0)
+  })
+})
