@@ -1,0 +1,40 @@
+// A swapped byte in what a phone, its code and signing in need: refused by the browser, said in a sentence, nothing half done.
+import type { Route } from 'playwright/test'
+import { expect, test } from './guests.ts'
+
+test.use({ allowConsole: [/Failed to find a valid digest in the 'integrity' attribute|status of 401/] })
+
+async function swapped(route: Route): Promise<void> {
+  const response = await route.fetch()
+  await route.fulfill({ response, body: `${await response.text()} ` })
+}
+
+for (const [part, pattern] of [['connection', /\/phone-[^/]*\.js$/], ['library', /\/index\.es-[^/]*\.js$/]] as const) {
+  test(`with another script for the phone’s ${part} no code is shown, no socket opened, and it is said`, async ({ page, site, relay }) => {
+    await page.route(pattern, swapped)
+    await page.goto(site)
+    await page.getByTestId('connect-button').click()
+    await page.getByTestId('wallet-option-walletConnect').click()
+    await expect(page.locator('dialog[open]')).toContainText('did not load')
+    await expect(page.locator('dialog[open]').getByTestId('retry')).toBeVisible()
+    await expect(page.getByTestId('qr-code')).toHaveCount(0)
+    expect(relay.opened()).toBe(0)
+  })
+}
+
+test('with another script for the picture of the code the link is still there, and it is said', async ({ page, site }) => {
+  await page.route(/\/browser-[^/]*\.js$/, swapped)
+  await page.goto(site)
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId('wallet-option-walletConnect').click()
+  await expect(page.getByTestId('qr-link')).toHaveAttribute('href', /^wc:/)
+  await expect(page.getByTestId('qr-code')).toContainText('did not load')
+})
+
+test('with another script for signing in a press is answered by a sentence, and nobody is connected unsigned', async ({ page, signInSite: site }) => {
+  await page.route(/\/signIn-[^/]*\.js$/, swapped)
+  await page.goto(site)
+  await page.getByTestId('connect-button').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'A part of this page did not load.' })).toBeVisible()
+  await expect(page.getByTestId('account-button')).toHaveCount(0)
+})
