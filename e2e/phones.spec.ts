@@ -67,7 +67,7 @@ for (const { name, platform, sheet, use } of DEVICES) {
       await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
       await expect(page.getByRole('heading', { name: 'What is a Wallet?' })).toBeVisible()
       for (const button of await page.locator('[data-testid^=wallet-option]').all()) {
-        expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(60)
+        expect(Math.round((await button.boundingBox())?.height ?? 0)).toBeGreaterThanOrEqual(60)
       }
       if (sheet) {
         await expect(page.locator('[data-testid^=wallet-option]')).toHaveText(['Playground Wallet', 'Rainbow', 'Coinbase', 'MetaMask', 'WalletConnect'])

@@ -77,10 +77,8 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     texts: en,
     ...(target ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) } : UNKNOWN_PLACE),
     chainIcon: (chainId) => chainIcons[chainId],
-    prepare() {
-      prepare()
-      if (session.state.get().session.status === 'connected') prepareMoney()
-    },
+    prepare,
+    retry: () => [prepare, ...(session.connection() ? [prepareMoney] : [])].forEach((load) => load()),
     start() {
       if (!target) return
       // it is tried again there

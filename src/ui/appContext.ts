@@ -66,6 +66,8 @@ export type App = {
   chainIcon(chainId: number): string | undefined
   /** Fetches the modals' chunk ahead of the click. Safe to call often. */
   prepare(): void
+  /** Fetches again whatever did not come. */
+  retry(): void
 }
 
 export const AppContext = createContext<App | undefined>(undefined)

@@ -5,8 +5,8 @@ import { useStore } from '../hooks.ts'
 import { again, failed, region } from './LoadFailed.module.css'
 
 export function LoadFailed() {
-  const { loadFailed, prepare, texts } = useApp()
-  return <Alarm text={useStore(loadFailed) ? texts.loadFailed : undefined} onRetry={prepare} />
+  const { loadFailed, retry, texts } = useApp()
+  return <Alarm text={useStore(loadFailed) ? texts.loadFailed : undefined} onRetry={retry} />
 }
 
 /** Without a text it is empty, but there: what arrives later is read out. */
