@@ -63,9 +63,11 @@ test('a second tab is connected without a prompt, the older one still gets its a
   const phone = await connect({ page, site, openPhone })
   await expect(page.getByTestId('account-button')).toBeVisible()
   relay.newestSocketOnly(true) // the public relay is said to deliver to one socket of a client only
+  const before = relay.opened()
   const second = await context.newPage()
   await second.goto(site)
   await expect(second.getByTestId('account-button')).toBeVisible()
+  await expect.poll(() => relay.opened()).toBeGreaterThan(before) // its socket is the newest now
   expect((await phone.state()).requests).toEqual([])
   await page.bringToFront()
   await page.getByTestId('chain-button').click()
