@@ -100,3 +100,19 @@ test.describe('a script for money that does not come', () => {
     await expect(said(page)).toHaveCount(0)
   })
 })
+
+test('with another script for reading the chains one is connected, and a notice says what does not work', async ({ page, restore }) => {
+  await page.route(/\/chains-[^/]*\.js$/, swapped)
+  await restore()
+  await expect(page.getByTestId('account-button')).toBeVisible()
+  await expect(page.getByTestId('notice')).toBeVisible()
+})
+
+test('with another script for the remembered wallet nobody is connected, and a press says why', async ({ page, connect }) => {
+  await connect()
+  await page.route(/\/wallets-[^/]*\.js$/, swapped)
+  await page.reload()
+  await expect(page.getByTestId('connect-button')).toBeVisible()
+  await page.getByTestId('connect-button').click()
+  await expect(page.getByRole('alert').filter({ hasText: SAID })).toBeVisible()
+})
