@@ -52,8 +52,14 @@ export async function build({ outdir = 'dist', env = readEnv(), quiet = false } 
   })
   const digest = writeDigest(resolve(ROOT, outdir))
   if (!quiet) report(sizes, digest)
-  if (sizes.ours > BUDGET) throw new BuildError(`first load: ${sizes.ours} bytes of ours, the budget is ${BUDGET}`)
+  const settings = zipped(JSON.stringify(config)) - zipped(JSON.stringify(parseConfig({}))) // an owner's words are not ours
+  if (sizes.ours > BUDGET + Math.max(settings, 0)) throw new BuildError(`first load: ${sizes.ours} bytes of ours, the budget is ${BUDGET}`)
   return { outdir: resolve(ROOT, outdir), config, headers, sizes, digest, metafile: page.metafile }
+}
+
+/** @param {string | Uint8Array} contents */
+function zipped(contents) {
+  return gzipSync(contents, { level: 9 }).length
 }
 
 /** What the licences ask for, and what is in the bundle.
@@ -148,16 +154,15 @@ function inline(text) {
 
 /** @param {Page} page @param {string} html @returns {Sizes} */
 function measure(page, html) {
-  const gzip = (/** @type {string | Uint8Array} */ contents) => gzipSync(contents, { level: 9 }).length
   const first = new Map([[page.main, 'main'], [page.hydrate, 'hydrate'], [page.react, 'react']])
   const files = [...page.files].map(([name, contents]) => ({
-    name: name.replace(/^chunk/, first.get(name) ?? 'shared'), bytes: contents.length, gzip: gzip(contents),
+    name: name.replace(/^chunk/, first.get(name) ?? 'shared'), bytes: contents.length, gzip: zipped(contents),
     when: first.has(name) ? /** @type {const} */ ('first') : /** @type {const} */ ('later'),
   }))
-  files.push({ name: 'index.html', bytes: Buffer.byteLength(html), gzip: gzip(html), when: 'first' })
+  files.push({ name: 'index.html', bytes: Buffer.byteLength(html), gzip: zipped(html), when: 'first' })
   const sum = (/** @type {readonly Size[]} */ some) => some.reduce((total, file) => total + file.gzip, 0)
   const total = sum(files.filter((file) => file.when === 'first'))
-  const react = gzip(page.files.get(page.react) ?? '')
+  const react = zipped(page.files.get(page.react) ?? '')
   const order = (/** @type {Size} */ file) => `${file.when} ${file.name}`
   return { total, react, ours: total - react, files: files.sort((a, b) => (order(a) < order(b) ? -1 : 1)) }
 }

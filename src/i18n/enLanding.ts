@@ -2,7 +2,7 @@
 
 export const enLanding = {
   skip: 'Skip to the content',
-  broken: 'Part of this page didn’t load, so no wallet can be connected.',
+  broken: 'Part of this page didn’t load.',
   reload: 'Reload',
   /** A line break in it is kept. */
   headline: 'Connect your wallet.\nKeep your keys.',
