@@ -299,3 +299,10 @@ test('the import map holds the hash of every script that comes later, and of no 
     [`./${name}`, `sha256-${createHash('sha256').update(page.files.get(name) ?? '').digest('base64')}`]
   ))))
 })
+
+test('long settings of an owner do not count against the budget', () => {
+  const keys = Array.from({ length: 700 }, (_, index) => createHash('sha256').update(`${index}`).digest('hex').slice(0, 40))
+  const { code, err, out } = run(project(), { RPC_URLS_1: keys.map((key) => `https://node.example/${key}`).join(',') })
+  expect([code, err]).toEqual([0, ''])
+  expect(Number(/ours (\d+) B/.exec(out)?.[1])).toBeGreaterThan(18_000)
+})
