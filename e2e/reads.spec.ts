@@ -4,6 +4,7 @@ import { encodeFunctionData, namehash } from 'viem'
 import { compileContract } from '../tests/fakes/solidity.ts'
 import { expect, test } from './fixtures.ts'
 import { sendMined } from './playground/contracts.mjs'
+import { ANVIL_ACCOUNTS } from './playground/wallet/chains.ts'
 
 const TICK_MS = 4_000
 
@@ -73,26 +74,31 @@ test('a value from the last visit is there at once, and refreshed; leaving erase
 
 const RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
-test('a name that leads back to the account is shown with it; one that does not is not', async ({ page, rpc, playground, connect }) => {
-  const { abi, code } = compileContract('Names')
-  const send = async (functionName: string, ...args: unknown[]): Promise<void> => {
-    const [from] = await rpc.call(1, 'eth_accounts') as string[]
-    await sendMined(String(rpc.urls[1]), { from, to: RESOLVER, data: encodeFunctionData({ abi, functionName, args }) })
-  }
-  await rpc.call(1, 'anvil_setCode', [RESOLVER, code])
-  await page.goto('./')
-  const [first, second, third] = (await playground.accounts()) as [`0x${string}`, `0x${string}`, `0x${string}`]
-  await send('setName', second, 'harbour.eth')
-  await send('setAddress', namehash('harbour.eth'), second)
-  await send('setName', third, 'harbour.eth') // borrowed
-  await connect()
-  await playground.setAccount(1)
-  await expect(page.getByTestId('account-name')).toHaveText('harbour.eth')
-  await page.getByTestId('account-button').click()
-  await expect(page.getByTestId('account-full-name')).toHaveText('harbour.eth')
-  await expect(page.getByTestId('account-address')).toContainText(/^0x/)
-  await playground.setAccount(2)
-  await expect(page.getByTestId('account-name')).toContainText(third.slice(-4))
-  await playground.setAccount(0)
-  await expect(page.getByTestId('account-name')).toContainText(first.slice(-4))
+test.describe('names', () => {
+  // Accounts of its own: the chains are shared, and a name would be seen by every test.
+  test.use({ playgroundConfig: { wallet: { accounts: ANVIL_ACCOUNTS.slice(7) } } })
+
+  test('a name that leads back to the account is shown with it; one that does not is not', async ({ page, rpc, playground, connect }) => {
+    const { abi, code } = compileContract('Names')
+    const send = async (functionName: string, ...args: unknown[]): Promise<void> => {
+      const [from] = await rpc.call(1, 'eth_accounts') as string[]
+      await sendMined(String(rpc.urls[1]), { from, to: RESOLVER, data: encodeFunctionData({ abi, functionName, args }) })
+    }
+    await rpc.call(1, 'anvil_setCode', [RESOLVER, code])
+    await page.goto('./')
+    const [first, second, third] = (await playground.accounts()) as [`0x${string}`, `0x${string}`, `0x${string}`]
+    await send('setName', second, 'harbour.eth')
+    await send('setAddress', namehash('harbour.eth'), second)
+    await send('setName', third, 'harbour.eth') // borrowed
+    await connect()
+    await playground.setAccount(1)
+    await expect(page.getByTestId('account-name')).toHaveText('harbour.eth')
+    await page.getByTestId('account-button').click()
+    await expect(page.getByTestId('account-full-name')).toHaveText('harbour.eth')
+    await expect(page.getByTestId('account-address')).toContainText(/^0x/)
+    await playground.setAccount(2)
+    await expect(page.getByTestId('account-name')).toContainText(third.slice(-4))
+    await playground.setAccount(0)
+    await expect(page.getByTestId('account-name')).toContainText(first.slice(-4))
+  })
 })
