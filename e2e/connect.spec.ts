@@ -34,7 +34,7 @@ test.describe('a visitor with a browser wallet', () => {
     await playground.auto('reject')
     await page.getByTestId('connect-button').click()
     await page.getByTestId(PLAYGROUND).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'You declined in Playground Wallet' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'You can try again whenever you like.' })).toBeVisible()
     await expect(page.getByTestId('retry')).toBeFocused()
     await playground.auto('approve')
     await page.getByTestId('retry').click()
@@ -68,7 +68,7 @@ test.describe('a visitor with a browser wallet', () => {
     await playground.next('eth_requestAccounts', { kind: 'resolve', value: [] })
     await page.getByTestId('connect-button').click()
     await page.getByTestId(PLAYGROUND).click()
-    await expect(page.getByRole('heading', { name: 'You declined the request' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Request declined' })).toBeVisible()
   })
 
   test('with a request already open is not asked again, and the page goes on by itself', async ({ page, playground }) => {
@@ -76,7 +76,7 @@ test.describe('a visitor with a browser wallet', () => {
     await playground.next('eth_requestAccounts', { kind: 'pending' })
     await page.getByTestId('connect-button').click()
     await page.getByTestId(PLAYGROUND).click()
-    await expect(page.locator(dialog).getByText('already shows a request').first()).toBeVisible()
+    await expect(page.locator(dialog).getByText('A request is already open').first()).toBeVisible()
     await playground.release()
     await expect(page.getByTestId('account-button')).toBeVisible()
     expect((await playground.log()).filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)

@@ -80,12 +80,12 @@ test('a reload while the wallet asks leaves an honest trace', async ({ page, pla
   await expect(page.getByRole('button', { name: 'Stop waiting' })).toBeVisible()
   await page.reload()
   await page.getByTestId('account-button').click()
-  await expect(entry(page, 'asked')).toContainText('your wallet knows more')
+  await expect(entry(page, 'asked')).toContainText('check your wallet')
 })
 
 for (const [name, change, text] of [
-  ['the same with another fee', {}, 'Replaced by the same with another fee'],
-  ['nothing to oneself', { to: OWN, value: '0x0' }, 'Cancelled in your wallet'],
+  ['the same with another fee', {}, 'Replaced by the same payment with a new fee'],
+  ['nothing to oneself', { to: OWN, value: '0x0' }, 'Canceled in your wallet'],
   ['something else', { value: '0x1' }, 'Replaced by another'],
 ] as const) {
   test(`replaced by ${name}`, async ({ page, rpc }) => {
@@ -103,7 +103,7 @@ test('dropped is no failure: it may come back, and does', async ({ page, rpc }) 
   const raw = await rpc.call(CHAIN, 'eth_getRawTransactionByHash', [hash])
   await rpc.call(CHAIN, 'anvil_dropTransaction', [hash])
   await expect(entry(page, 'dropped')).toBeVisible()
-  await expect(page.getByTestId('toast').filter({ hasText: 'no longer knows of 0.1 ETH' })).toBeVisible()
+  await expect(page.getByTestId('toast').filter({ hasText: '0.1 ETH isn’t found on the network any more' })).toBeVisible()
   await rpc.call(CHAIN, 'eth_sendRawTransaction', [raw])
   await rpc.call(CHAIN, 'evm_mine')
   await expect(entry(page, 'confirmed')).toBeVisible()
@@ -112,8 +112,8 @@ test('dropped is no failure: it may come back, and does', async ({ page, rpc }) 
 test('a node that is down makes it unknown, not failed; the end is found when it is back', async ({ page, rpc }) => {
   await send(page, '0.6')
   await rpc.down(CHAIN)
-  await expect(entry(page, 'unknown')).toContainText('no node answers')
-  await expect(page.getByTestId('notice')).toContainText('No Arbitrum One node answers')
+  await expect(entry(page, 'unknown')).toContainText('network unreachable')
+  await expect(page.getByTestId('notice')).toContainText('Can’t reach Arbitrum One')
   await rpc.call(CHAIN, 'evm_mine')
   await rpc.up(CHAIN)
   await expect(entry(page, 'confirmed')).toBeVisible()

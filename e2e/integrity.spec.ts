@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 test.use({ allowConsole: [/Failed to find a valid digest in the 'integrity' attribute|Failed to load resource/] })
 
 const MONEY = /transactions-[^/]*\.js$/
-const SAID = 'A part of this page did not load.'
+const SAID = 'Part of this page didn’t load.'
 
 /** Hands out what was built with one byte more. */
 async function swapped(route: Route): Promise<void> {

@@ -11,7 +11,7 @@ test('to a chain the wallet knows', { tag: '@quick' }, async ({ page, playground
   await page.getByTestId('chain-option-137').click()
   await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeFocused()
   await expect(page.locator(open)).toBeHidden()
-  await expect(page.getByTestId('toast')).toContainText('Now on Polygon')
+  await expect(page.getByTestId('toast')).toContainText('Switched to Polygon')
   await expect(page.getByTestId('account-balance')).toContainText('POL')
   expect((await playground.state()).chainId).toBe(137)
 })
@@ -29,7 +29,7 @@ test('back from a wrong network', async ({ page, playground }) => {
   await playground.setChain(56)
   const wrong = page.getByRole('button', { name: 'Wrong network' })
   await wrong.click()
-  await expect(page.locator(open).getByText('a network this site does not use')).toBeVisible()
+  await expect(page.locator(open).getByText('Your wallet is on an unsupported network')).toBeVisible()
   await expect(page.getByTestId('disconnect')).toBeVisible()
   await page.getByTestId('chain-option-42161').click()
   await expect(page.getByRole('button', { name: 'Network: Arbitrum One' })).toBeVisible()
@@ -46,7 +46,7 @@ test('the wallet says yes and stays: the visitor reads that, and can try again',
   await playground.next('wallet_switchEthereumChain', { kind: 'resolve', value: null })
   await page.getByTestId('chain-button').click()
   await page.getByTestId('chain-option-137').click()
-  await expect(page.getByRole('alert').filter({ hasText: 'said yes but stayed' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'approved, but didn’t switch' })).toBeVisible()
   await page.getByTestId('chain-option-137').click()
   await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
 })
@@ -54,7 +54,7 @@ test('the wallet says yes and stays: the visitor reads that, and can try again',
 test('a switch that is refused, cannot be done or already waits has its own sentence in the modal, which stays open', async ({ page, playground }) => {
   await page.getByTestId('chain-button').click()
   for (const [code, text] of [
-    [4001, 'You declined in Playground Wallet'], [-32601, 'cannot do this when a site asks'], [-32002, 'A request is waiting in Playground Wallet'],
+    [4001, 'You declined the request in Playground Wallet'], [-32601, 'Playground Wallet doesn’t support this'], [-32002, 'A request is already open in Playground Wallet'],
   ] as const) {
     await playground.next('wallet_switchEthereumChain', { kind: 'error', code })
     await page.getByTestId('chain-option-137').click()
@@ -67,7 +67,7 @@ test('an addition the wallet refuses has its own sentence', async ({ page, playg
   await playground.next('wallet_addEthereumChain', { kind: 'error', code: -32602 })
   await page.getByTestId('chain-button').click()
   await page.getByTestId('chain-option-10').click()
-  await expect(page.getByRole('alert').filter({ hasText: 'did not add this network' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'couldn’t add this network' })).toBeVisible()
 })
 
 test('a switch that waits can be left', async ({ page, playground }) => {

@@ -17,11 +17,11 @@ test('waiting is announced, after 10 s with a hint; Escape and the backdrop leav
   await open(page)
   await playground.auto('ignore')
   await page.getByTestId(PLAYGROUND).click()
-  await expect(page.getByText('Confirm the connection in Playground Wallet.')).toBeVisible()
+  await expect(page.getByText('Approve the connection in Playground Wallet.')).toBeVisible()
   await expect(live(page)).toHaveText('Opening Playground Wallet')
   await page.clock.fastForward(10_100)
-  await expect(page.locator('dialog section').getByText('Is Playground Wallet locked?')).toBeVisible()
-  await expect(live(page)).toContainText('Is Playground Wallet locked?')
+  await expect(page.locator('dialog section').getByText('If Playground Wallet is locked')).toBeVisible()
+  await expect(live(page)).toContainText('If Playground Wallet is locked')
   await lookTwice(page, 'outcome-slow')
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog[open]')).toHaveCount(0)
@@ -29,7 +29,7 @@ test('waiting is announced, after 10 s with a hint; Escape and the backdrop leav
   await page.getByTestId('connect-button').click()
   await page.getByTestId(PLAYGROUND).click()
   await expect(page.getByTestId('cancel')).toBeVisible()
-  await expect(page.getByText('Is Playground Wallet locked?')).toHaveCount(0)
+  await expect(page.getByText('If Playground Wallet is locked')).toHaveCount(0)
   await page.mouse.click(5, 5)
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
@@ -39,7 +39,7 @@ test('a pressed Retry does not lose the focus; what went wrong is behind Details
   await open(page)
   await playground.next('eth_requestAccounts', { kind: 'error', code: -31337, message: 'the <b>reason</b>' })
   await page.getByTestId(PLAYGROUND).click()
-  await expect(page.getByRole('heading', { name: 'Playground Wallet did not connect' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Couldn’t connect to Playground Wallet' })).toBeVisible()
   await page.getByText('Details').click()
   await expect(page.locator('details p')).toHaveText('wallet-unreachable: code -31337: the <b>reason</b>')
   await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible()
@@ -56,7 +56,8 @@ test('a pressed Retry does not lose the focus; what went wrong is behind Details
 
 for (const [name, behaviour, sentence] of [
   ['a wallet that is gone', { kind: 'throw', value: { message: 'Extension context invalidated.' } }, /Playground Wallet/],
-  ['no answer it can give', { kind: 'error', code: 4200 }, /Playground Wallet/],
+  ['no answer it can give', { kind: 'error', code: 4200 }, /Playground Wallet can’t connect to websites this way\./],
+  ['an error of its own', { kind: 'error', code: -32603 }, /Playground Wallet couldn’t complete the request\./],
   ['a wallet without its network', { kind: 'error', code: 4900 }, /Playground Wallet/],
 ] as const) {
   test(`${name} has its sentence and a way on`, async ({ page, playground }) => {
@@ -84,7 +85,7 @@ test.describe('an extension installed meanwhile', () => {
     const connect = page.getByRole('button', { name: 'Connect with MetaMask' })
     await expect(connect).toBeVisible()
     await expect(page.getByTestId('download-mobile')).toBeFocused()
-    await expect(live(page)).toHaveText('MetaMask is ready')
+    await expect(live(page)).toHaveText('MetaMask is installed')
     await look(page, 'installed-DOWNLOAD_OPTIONS')
     await connect.click()
     await expect(page.getByTestId('account-button')).toBeVisible()
@@ -107,11 +108,11 @@ test.describe('an extension installed meanwhile', () => {
     await open(page)
     await page.getByTestId('wallet-option-rainbow').click()
     await page.getByTestId('download-browser').click()
-    await expect(page.getByText('Rainbow is not installed')).toBeVisible()
+    await expect(page.getByText('Rainbow isn’t installed')).toBeVisible()
     await look(page, 'not-installed')
     await page.getByTestId('download-browser').focus()
     await playground.announce({ name: 'Rainbow', rdns: 'me.rainbow', state: { mode: 'approve' } })
-    await expect(page.getByText('Rainbow is ready').first()).toBeVisible()
+    await expect(page.getByText('Rainbow is installed').first()).toBeVisible()
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
     await page.getByRole('button', { name: 'Connect with Rainbow' }).click()
     await expect(page.getByTestId('account-button')).toBeVisible()
@@ -204,12 +205,12 @@ test.describe('the modals’ chunk', () => {
       await page.route(/overlays-[^/]*\.js$/, (route) => route.abort())
       await page.goto('./')
       await page.getByTestId('connect-button').click()
-      await expect(page.getByRole('alert').filter({ hasText: 'A part of this page did not load.' })).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: 'Part of this page didn’t load.' })).toBeVisible()
       await look(page, 'load-failed')
       await page.unroute(/overlays-[^/]*\.js$/)
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
-      await expect(page.getByText('A part of this page did not load.')).toHaveCount(0)
+      await expect(page.getByText('Part of this page didn’t load.')).toHaveCount(0)
     })
   })
 })

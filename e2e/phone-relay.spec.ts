@@ -27,7 +27,7 @@ test('a relay that accepts and never answers: told after 12 s, no socket in the 
   await choose(page, site)
   await expect.poll(() => relay.opened()).toBe(1)
   await page.clock.runFor(12_000)
-  await expect(alert(page)).toContainText('does not answer')
+  await expect(alert(page)).toContainText('Can’t reach WalletConnect')
   await expect.poll(() => relay.sockets()).toBe(0)
   expect(await countSockets(page, relay.opened)).toBe(0)
   relay.silent(false)
@@ -41,7 +41,7 @@ test('a relay that is not there', async ({ page, site, relay }) => {
   await choose(page, site)
   await tried // the twelve seconds have begun
   await page.clock.runFor(12_500)
-  await expect(alert(page)).toContainText('does not answer')
+  await expect(alert(page)).toContainText('Can’t reach WalletConnect')
   await relay.up()
   expect(await countSockets(page, relay.opened)).toBe(0)
   await page.getByTestId('retry').click()
@@ -51,7 +51,7 @@ test('a relay that is not there', async ({ page, site, relay }) => {
 test('a wrong project id is told at once, with two sockets at most', async ({ page, site, relay }) => {
   relay.reject3000(true)
   await choose(page, site)
-  await expect(alert(page)).toContainText('not available on this site right now')
+  await expect(alert(page)).toContainText('WalletConnect doesn’t accept this site right now')
   await page.locator('summary').click()
   await expect(page.getByText('Project not found')).toBeVisible()
   await countSockets(page, relay.opened)
@@ -64,7 +64,7 @@ test('refused while this device’s clock is wrong: the clock is named', async (
   await page.goto(site)
   await page.getByTestId('connect-button').click()
   await page.getByTestId('wallet-option-walletConnect').click()
-  await expect(alert(page)).toContainText('The clock of this device is wrong')
+  await expect(alert(page)).toContainText('Your device’s clock is off')
 })
 
 test('offline is told at once without a socket, and the attempt begins again by itself', async ({ page, context, site, relay }) => {

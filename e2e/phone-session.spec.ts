@@ -19,7 +19,7 @@ test('it signs the visitor in: refused first, then with the phone’s yes', asyn
   await expect(page.getByTestId('open-wallet')).toHaveCount(0) // the phone is elsewhere
   expect((await phone.waitFor(1)).requests).toMatchObject([{ method: 'personal_sign', chainId: 1 }])
   await phone.refuse()
-  await expect(page.getByText('You did not sign')).toBeVisible()
+  await expect(page.getByText('Signature declined')).toBeVisible()
   await expect(page.getByTestId('phone-request')).toHaveCount(0)
   await page.getByTestId('retry').click()
   if (await page.getByTestId('sign-in').isVisible()) await page.getByTestId('sign-in').click()

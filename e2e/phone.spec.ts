@@ -45,7 +45,7 @@ test('a refusal is told as the visitor’s own, and the next code works', async 
   const phone = await openPhone(first)
   await phone.page.getByRole('button', { name: 'Reject' }).click()
   await page.bringToFront()
-  await expect(dialog(page).getByText('You declined the request')).toBeVisible()
+  await expect(dialog(page).getByText('Request declined')).toBeVisible()
   await page.getByTestId('retry').click()
   const next = String(await page.getByTestId('qr-link').getAttribute('href'))
   expect(next).not.toBe(first)
@@ -64,7 +64,7 @@ test('a code nobody answers is renewed three times, then it has expired and the 
     expect(codes.size).toBe(round + 1)
   }
   await page.clock.runFor(5 * MINUTE)
-  await expect(dialog(page).getByRole('paragraph').filter({ hasText: 'The code has expired.' })).toBeVisible()
+  await expect(dialog(page).getByRole('paragraph').filter({ hasText: 'This QR code expired.' })).toBeVisible()
   await expect.poll(() => relay.sockets()).toBe(0)
   await page.getByTestId('retry').click()
   const phone = await openPhone()
@@ -91,7 +91,7 @@ test('a wallet that allows none of our networks is told goodbye, and the visitor
   const phone = await openPhone()
   await phone.scan(await showCode(page, site))
   await phone.approve({ chains: [5] })
-  await expect(dialog(page).getByRole('alert')).toContainText('no network that this site uses')
+  await expect(dialog(page).getByRole('alert')).toContainText('didn’t share a network this site supports')
   await expect.poll(async () => (await phone.state()).sessions).toEqual([])
 })
 
@@ -102,8 +102,8 @@ test('one that allows some: the first of them is used, a switch among them asks 
   const chains = page.getByTestId('chain-button')
   await expect(chains).toHaveAccessibleName('Network: Polygon')
   await chains.click()
-  await expect(page.getByTestId('chain-option-10')).not.toContainText('not yet allowed')
-  await expect(page.getByTestId('chain-option-1')).toContainText('not yet allowed in Playground Phone')
+  await expect(page.getByTestId('chain-option-10')).not.toContainText('needs approval')
+  await expect(page.getByTestId('chain-option-1')).toContainText('needs approval in Playground Phone')
   await page.getByTestId('chain-option-10').click()
   await expect(chains).toHaveAccessibleName('Network: Optimism')
   expect((await phone.state()).requests).toEqual([])
@@ -120,7 +120,7 @@ test('one that allows some: the first of them is used, a switch among them asks 
   await page.getByTestId('chain-option-1').click()
   await phone.waitFor(1)
   await phone.refuse()
-  await expect(dialog(page).getByRole('alert')).toContainText('You declined in Playground Phone')
+  await expect(dialog(page).getByRole('alert')).toContainText('You declined the request in Playground Phone')
   await expect(chains).toHaveAccessibleName('Network: Arbitrum One')
 })
 
@@ -133,7 +133,7 @@ test('a phone that is silent about a network is given a minute', async ({ page, 
   await page.getByTestId('chain-option-10').click()
   await phone.waitFor(1)
   await page.clock.runFor(MINUTE)
-  await expect(dialog(page).getByRole('alert')).toContainText('did not allow this network')
+  await expect(dialog(page).getByRole('alert')).toContainText('didn’t approve this network')
 })
 
 test('after a reload of the page nothing is asked, and the phone’s own switches are followed', async ({ page, site, openPhone }) => {

@@ -43,7 +43,7 @@ test('without a project id the page says so, and opens no socket', async ({ page
   await page.goto('./')
   await page.getByTestId('connect-button').click()
   await page.getByTestId('wallet-option-walletConnect').click()
-  await expect(page.getByText('Connecting by phone is not set up on this site.')).toBeVisible()
+  await expect(page.getByText('Connecting by phone isn’t set up on this site.')).toBeVisible()
   await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
   expect(sockets).toEqual([])
 })

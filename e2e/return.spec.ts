@@ -35,7 +35,7 @@ test('until the wallet has answered nothing of the stored address is painted or 
     window.addEventListener('eip6963:announceProvider', () => window.playground?.next('eth_accounts', { kind: 'hang' }), { once: true })
   })
   await page.reload()
-  await expect(page.getByText('Checking your wallet')).toBeAttached()
+  await expect(page.getByText('Reconnecting…')).toBeAttached()
   await expect(button).toHaveText(/^\s*Account\s*$/)
   expect(await button.locator('svg').count()).toBe(0) // an emblem is drawn from the address too
   expect((await page.content()).toLowerCase()).not.toContain(account.slice(-4))
@@ -67,7 +67,7 @@ test('locking the wallet disconnects and says so; unlocking and a reload restore
   await page.getByTestId('account-button').click()
   await playground.lock()
   await expect(page.getByTestId('connect-button')).toBeVisible()
-  await expect(page.getByTestId('toast')).toContainText('Playground Wallet was locked or disconnected')
+  await expect(page.getByTestId('toast')).toContainText('Playground Wallet was locked or ended the connection')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await playground.unlock()
   await page.reload()
@@ -103,7 +103,7 @@ test('a wallet that cannot revoke: disconnected here, and the visitor is told wh
 test('a wallet that has lost its node (1013) stays connected, and a notice says so', async ({ page, playground, connect }) => {
   await connect()
   await playground.disconnect(1013)
-  await expect(page.getByTestId('notice')).toContainText('lost its own network')
+  await expect(page.getByTestId('notice')).toContainText('lost its network connection')
   await expect(page.getByTestId('account-button')).toBeVisible()
 })
 
@@ -141,7 +141,7 @@ test('with storage blocked one connects all the same', async ({ page, connect })
 test('a node that is down at the start: connected, and a notice says what still works, until it answers', async ({ page, rpc, connect }) => {
   await rpc.down(1)
   await connect()
-  await expect(page.getByTestId('notice')).toContainText('No Ethereum node answers')
+  await expect(page.getByTestId('notice')).toContainText('Can’t reach Ethereum')
   await rpc.up(1)
   await expect(page.getByTestId('account-balance')).toBeVisible({ timeout: 40_000 })
   await expect(page.getByTestId('notice')).toHaveCount(0)
@@ -181,7 +181,7 @@ test('the theme is kept, applied before the first paint, and followed by another
   await page.goto('./')
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
   expect(await theme()).toBeUndefined()
-  await page.getByRole('button', { name: 'Light or dark' }).click()
+  await page.getByRole('button', { name: 'Theme' }).click()
   expect(await theme()).toBe('dark')
   const second = await context.newPage()
   await second.addInitScript(() => {
@@ -189,6 +189,6 @@ test('the theme is kept, applied before the first paint, and followed by another
   })
   await second.goto('./')
   await expect(second).toHaveTitle(/dark$/)
-  await second.getByRole('button', { name: 'Light or dark' }).click()
+  await second.getByRole('button', { name: 'Theme' }).click()
   await expect.poll(theme).toBe('light')
 })

@@ -27,7 +27,7 @@ test('its network is fixed: one entry, and where to change it', async ({ site, o
   await frame.getByTestId('chain-button').click()
   await expect(frame.locator('[data-testid^=chain-option]')).toHaveCount(1)
   await expect(frame.getByTestId('chain-option-1')).toHaveAttribute('aria-current', 'true')
-  await expect(frame.getByText('To use another, change it in Safe.')).toBeVisible()
+  await expect(frame.getByText('Open another Safe to use a different one.')).toBeVisible()
 })
 
 test('a Safe on a network we do not know says which Safe to open', async ({ site, page, openSafe }) => {
@@ -54,7 +54,7 @@ test('a Safe is asked to sign as itself; refused, the page says so and can ask a
   await page.getByRole('button', { name: 'Refuse everything' }).click()
   await frame.getByTestId('connect-button').click()
   await frame.getByTestId('sign-in').click()
-  await expect(frame.getByRole('alert').filter({ hasText: 'Safe did not accept the request.' })).toBeVisible()
+  await expect(frame.getByRole('alert').filter({ hasText: 'Safe didn’t accept the request.' })).toBeVisible()
   await page.getByRole('button', { name: 'Be helpful again' }).click()
   await frame.getByTestId('retry').click()
   const asked = () => page.evaluate(() => window.safeHost?.log().filter(({ method }) => method === 'signMessage').map(({ params }) => params))

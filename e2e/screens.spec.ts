@@ -72,7 +72,7 @@ const scenes: Record<string, Scene> = {
     await page.getByText('Advanced').click()
     await page.getByTestId('fee-maxFee').fill('1')
     await page.getByTestId('fee-tip').fill('2')
-    await expect(page.getByText('The tip is larger')).toBeVisible()
+    await expect(page.getByText('The priority fee can’t exceed the max fee.')).toBeVisible()
   },
   'send-review': checked,
   'send-waiting': async (fixtures) => {
@@ -81,7 +81,7 @@ const scenes: Record<string, Scene> = {
     await fixtures.page.getByTestId('send-confirm').click()
     await expect(fixtures.page.getByRole('button', { name: 'Stop waiting' })).toBeVisible()
     await fixtures.playground.setChain(137)
-    await expect(fixtures.page.getByText('has moved to another network')).toBeVisible()
+    await expect(fixtures.page.getByText('has switched to another network')).toBeVisible()
   },
   'send-sent': sent,
   'send-failed': async (fixtures) => {
@@ -94,7 +94,7 @@ const scenes: Record<string, Scene> = {
     await checked(fixtures)
     await fixtures.playground.next('eth_sendTransaction', { kind: 'error', code: -32000, message: 'nonce too low' })
     await fixtures.page.getByTestId('send-confirm').click()
-    await expect(fixtures.page.getByRole('heading', { name: 'Look in your wallet' })).toBeVisible()
+    await expect(fixtures.page.getByRole('heading', { name: 'Check your wallet' })).toBeVisible()
   },
   'send-switching': async (fixtures) => {
     await checked(fixtures)
@@ -123,7 +123,7 @@ const scenes: Record<string, Scene> = {
   },
   'activity-empty': async ({ page }) => {
     await page.getByTestId('activity').click()
-    await expect(page.getByText('What is stored in this browser')).toBeVisible()
+    await expect(page.getByText('Saved in this browser')).toBeVisible()
   },
   left: async ({ page, connect }) => {
     await connect()

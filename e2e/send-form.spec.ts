@@ -9,9 +9,9 @@ test.describe('what the form refuses', () => {
   })
 
   for (const [name, to, text] of [
-    ['a wrong checksum', '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'The capitals of this address do not fit'],
-    ['half an address', '0xf39f', 'An address has 0x and 40 characters'],
-    ['the zero address', `0x${'0'.repeat(40)}`, 'Nobody has this address'],
+    ['a wrong checksum', '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'This address has a typo'],
+    ['half an address', '0xf39f', 'Enter an address (0x…) or a name like alice.eth.'],
+    ['the zero address', `0x${'0'.repeat(40)}`, 'This is the zero address'],
     ['a name with characters that mislead', 'vit‍alik.eth', 'it has characters that could mislead'],
   ] as const) {
     test(name, async ({ page, playground }) => {
@@ -30,21 +30,21 @@ test.describe('what the form refuses', () => {
     await page.getByTestId('send-to').fill(own)
     await expect(page.getByText('This is your own account.')).toBeVisible()
     await page.getByTestId('send-to').fill(`${own.slice(0, 8)}${'1'.repeat(28)}${own.slice(-6)}`)
-    await expect(page.getByText('It starts and ends like an address you know')).toBeVisible()
+    await expect(page.getByText('Looks like an address you’ve used')).toBeVisible()
   })
 
   test('an amount that is none, nothing, or more than there is', async ({ page }) => {
     const amount = page.getByTestId('send-amount')
     await amount.fill('1e3')
-    await expect(page.getByText('Write a plain number')).toBeVisible()
+    await expect(page.getByText('Enter a number, such as 1.5.')).toBeVisible()
     await amount.fill('0.0')
-    await expect(page.getByText('The amount must be above zero.')).toBeVisible()
+    await expect(page.getByText('Enter an amount above zero.')).toBeVisible()
     await amount.fill('123456789')
-    await expect(page.getByText('That is more than there is.')).toBeVisible()
+    await expect(page.getByText('That’s more than your balance.')).toBeVisible()
     await page.getByTestId('send-to').fill(BOB)
     await expect(page.getByTestId('send-found')).toBeVisible()
     await page.getByTestId('send-check').click()
-    await expect(page.getByText('There is not enough in this account')).toBeVisible()
+    await expect(page.getByText('Not enough balance to cover the amount')).toBeVisible()
   })
 
   test('each fee rule, as one types', async ({ page }) => {
@@ -54,13 +54,13 @@ test.describe('what the form refuses', () => {
     }
     await expect(page.locator('label').filter({ hasText: 'Normal' })).toContainText('ETH')
     for (const [fields, text] of [
-      [{ maxFee: '20', gasPrice: '20' }, 'Give either a gas price or a highest fee and tip, not both.'],
-      [{ tip: '1', gasPrice: '20' }, 'Give either a gas price or a highest fee and tip, not both.'],
-      [{ maxFee: '20', tip: '21' }, 'The tip is larger than the highest fee.'],
-      [{ maxFee: '0', tip: '1' }, 'The tip is larger than the highest fee.'],
-      [{ maxFee: '9'.repeat(75) }, 'The highest fee is larger than any network accepts.'],
-      [{ maxFee: '0.000000001', tip: '0' }, 'The highest fee is below what the network asks right now.'],
-      [{ maxFee: 'fast' }, 'Something in the form is not right.'],
+      [{ maxFee: '20', gasPrice: '20' }, 'Use a gas price, or a max fee and priority fee – not both.'],
+      [{ tip: '1', gasPrice: '20' }, 'Use a gas price, or a max fee and priority fee – not both.'],
+      [{ maxFee: '20', tip: '21' }, 'The priority fee can’t exceed the max fee.'],
+      [{ maxFee: '0', tip: '1' }, 'The priority fee can’t exceed the max fee.'],
+      [{ maxFee: '9'.repeat(75) }, 'The max fee is higher than any network accepts. Lower it.'],
+      [{ maxFee: '0.000000001', tip: '0' }, 'The max fee is below the current base fee. Raise it.'],
+      [{ maxFee: 'fast' }, 'Something in the form isn’t right.'],
     ] as const) {
       await type(fields)
       await expect(page.locator(sheet).getByText(text), JSON.stringify(fields)).toBeVisible()
@@ -80,7 +80,7 @@ test.describe('what the form refuses', () => {
     await expect(page.getByTestId('send-found')).toBeVisible()
     await rpc.down(1)
     await page.getByTestId('send-check').click()
-    await expect(page.getByText('The network node could not be reached.')).toBeVisible()
+    await expect(page.getByText('Can’t reach the network.')).toBeVisible()
     await rpc.up(1)
     await page.getByTestId('send-check').click()
     await expect(page.getByTestId('send-confirm')).toBeVisible()
@@ -98,7 +98,7 @@ test.describe('an account with little', () => {
     await expect(page.getByText('Available: 0.01 ETH')).toBeVisible()
     await expect(page.locator('label').filter({ hasText: 'Normal' })).toContainText('ETH')
     await check(page, BOB, '0.01')
-    await expect(page.getByText('There is not enough in this account for the amount and the fee.')).toBeVisible()
+    await expect(page.getByText('Not enough balance to cover the amount and the network fee.')).toBeVisible()
     await page.getByTestId('send-max').click()
     await page.getByTestId('send-check').click()
     await expect(page.getByTestId('send-confirm')).toBeVisible()

@@ -41,7 +41,7 @@ for (const half of [0, 1]) {
         await check(page, to, '0.02')
         await playground.next(SEND, { kind: 'after', then })
         await page.getByTestId('send-confirm').click()
-        await expect(title(page, 'Look in your wallet')).toBeFocused()
+        await expect(title(page, 'Check your wallet')).toBeFocused()
         await expect(page.getByTestId('retry')).toHaveCount(0)
         expect(await held(rpc, 1, to)).toBe(wei(2))
         await page.getByTestId('send-back').click()
@@ -63,7 +63,7 @@ test('sent, and then ‘already known’: that is sent, and said so', async ({ p
   await playground.next(SEND, { kind: 'after', then: { kind: 'error', code: -32000, message: 'already known' } })
   await page.getByTestId('send-confirm').click()
   await expect(title(page, 'Sent')).toBeFocused()
-  await expect(page.getByText('The network has this payment already.')).toBeVisible()
+  await expect(page.getByText('The network already has this payment.')).toBeVisible()
   await expect(page.getByTestId('retry')).toHaveCount(0)
   expect(await held(rpc, 1, to)).toBe(wei(2))
   await page.getByTestId('modal-close').click()
@@ -73,9 +73,9 @@ test('sent, and then ‘already known’: that is sent, and said so', async ({ p
 
 const PROOFS: readonly (readonly [string, Behaviour, string])[] = [
   ['a prompt that is open already', { kind: 'error', code: -32002 }, 'A request is waiting in Playground Wallet.'],
-  ['too little money', { kind: 'error', code: -32000, message: 'insufficient funds for gas * price + value' }, 'There is not enough in this account'],
-  ['a fee below the network’s', { kind: 'error', code: -32000, message: 'max fee per gas less than block base fee' }, 'below what the network asks right now'],
-  ['a method it lacks', { kind: 'error', code: 4200 }, 'cannot do this when a site asks'],
+  ['too little money', { kind: 'error', code: -32000, message: 'insufficient funds for gas * price + value' }, 'Not enough balance to cover the amount'],
+  ['a fee below the network’s', { kind: 'error', code: -32000, message: 'max fee per gas less than block base fee' }, 'below the current base fee'],
+  ['a method it lacks', { kind: 'error', code: 4200 }, 'Playground Wallet doesn’t support this'],
 ]
 
 PROOFS.forEach(([name, behaviour, text], index) => {
@@ -107,18 +107,18 @@ test('an answer that is no hash is not offered again: it may have been sent (WF-
   await check(page, BOB, '0.1')
   await playground.next('eth_sendTransaction', { kind: 'resolve', value: '0x1234' })
   await page.getByTestId('send-confirm').click()
-  await expect(page.getByRole('heading', { name: 'Look in your wallet' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Check your wallet' })).toBeFocused()
   await expect(page.getByTestId('retry')).toHaveCount(0)
   await page.getByTestId('modal-close').click()
   await page.getByTestId('account-button').click()
-  await expect(page.locator('[data-status=asked]')).toContainText('your wallet knows more')
+  await expect(page.locator('[data-status=asked]')).toContainText('check your wallet')
 })
 
 test('a wait that was left is told when the wallet sends after all (WF-81)', async ({ page, playground }) => {
   await check(page, BOB, '0.1')
   await playground.next('eth_sendTransaction', { kind: 'hold' })
   await page.getByTestId('send-confirm').click()
-  await expect(page.getByRole('heading', { name: 'Confirm in Playground Wallet' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Approve in Playground Wallet' })).toBeFocused()
   await page.locator(sheet).getByTestId('cancel').click()
   await expect(page.getByTestId('send-check')).toBeVisible()
   await playground.release('eth_sendTransaction')
@@ -132,8 +132,8 @@ test('a wait that the wallet ends by leaving is not forgotten: the visitor is to
   await check(page, somebody(300), '0.1')
   await playground.next(SEND, { kind: 'hold' })
   await page.getByTestId('send-confirm').click()
-  await expect(title(page, 'Confirm in Playground Wallet')).toBeFocused()
+  await expect(title(page, 'Approve in Playground Wallet')).toBeFocused()
   await playground.revoke()
   await expect(page.getByTestId('connect-button')).toBeVisible()
-  await expect(page.getByTestId('toast').filter({ hasText: 'It is not known here whether 0.1 ETH was sent' })).toBeVisible()
+  await expect(page.getByTestId('toast').filter({ hasText: 'We couldn’t tell whether 0.1 ETH was sent' })).toBeVisible()
 })

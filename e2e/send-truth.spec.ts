@@ -32,9 +32,9 @@ test('a wallet that sends something else: it is confirmed, but not what was chec
   await check(page, BOB, '0.01')
   await playground.next('eth_sendTransaction', { kind: 'resolve', value: hash })
   await page.getByTestId('send-confirm').click()
-  await expect(line(page, 'confirmed')).toContainText('Confirmed, but not what you checked: it went to')
+  await expect(line(page, 'confirmed')).toContainText('Confirmed, but not what you reviewed: it went to')
   await expect(page.getByTestId('transaction-went-to')).toHaveText(EVE_SHOWN)
-  await expect(page.getByTestId('toast').filter({ hasText: 'is not what you checked' })).toBeVisible()
+  await expect(page.getByTestId('toast').filter({ hasText: 'isn’t what you reviewed' })).toBeVisible()
 })
 
 test('a tip of 130 000 gwei is stopped as it is typed', async ({ page, playground }) => {
@@ -43,7 +43,7 @@ test('a tip of 130 000 gwei is stopped as it is typed', async ({ page, playgroun
   await page.getByTestId('send-amount').fill('0.01')
   await page.getByTestId('send-advanced').locator('summary').click()
   await page.getByTestId('fee-tip').fill('130000')
-  await expect(page.getByText('This fee is over a hundred times what the network takes now.')).toBeVisible()
+  await expect(page.getByText('This fee is over a hundred times the current network fee.')).toBeVisible()
   await playground.clearLog()
   await page.getByTestId('send-check').click()
   await expect(page.getByTestId('send-confirm')).toHaveCount(0)

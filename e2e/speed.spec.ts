@@ -59,7 +59,7 @@ test('a press on Activity before React is there is answered too', async ({ page 
   await page.goto('./', { waitUntil: 'commit' })
   await page.getByTestId('activity').click()
   await release()
-  await expect(page.getByRole('dialog', { name: 'Activity' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Privacy' })).toBeVisible()
 })
 
 test('a press after the page has come to rest asks for nothing, and shows the same dialog each time', async ({ page }) => {

@@ -5,11 +5,12 @@
 export type ErrorCode =
   // the visitor and the wallet (EIP-1193, EIP-1474, CAIP-25)
   | 'user-rejected' | 'request-pending' | 'unauthorized' | 'method-unsupported'
-  | 'wallet-not-found' | 'wallet-unreachable' | 'wallet-disconnected' | 'wallet-expired'
+  | 'wallet-not-found' | 'wallet-unreachable' | 'wallet-disconnected' | 'wallet-expired' | 'wallet-failed'
+  | 'wallet-bad-response'
   // chains (EIP-3085, EIP-3326)
   | 'chain-disconnected' | 'chain-not-added' | 'chain-add-refused' | 'chain-not-configured' | 'chain-not-approved'
   | 'switch-failed' | 'switch-ignored' | 'no-common-chain'
-  // transports
+  // transports, and nodes: 'rpc' and 'bad-response' are never a wallet's
   | 'aborted' | 'timeout' | 'offline' | 'network' | 'http' | 'rate-limited' | 'bad-response' | 'wrong-chain'
   | 'rpc' | 'node-unavailable' | 'limit-exceeded' | 'invalid-params' | 'load-failed' | 'storage-blocked'
   // transactions

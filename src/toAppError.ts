@@ -112,7 +112,7 @@ function decide({ names, codes, texts, data }: Found, from: ErrorSource): ErrorC
       if (words.some((text) => phrases.some((phrase) => text.includes(phrase)))) return code
     }
   }
-  return first(codes, BY_NODE_NUMBER) ?? (fromNode ? 'rpc' : 'unknown')
+  return first(codes, BY_NODE_NUMBER) ?? (!fromNode ? 'unknown' : from === 'wallet' ? 'wallet-failed' : 'rpc')
 }
 
 function first(codes: readonly number[], table: ReadonlyMap<number, ErrorCode>): ErrorCode | undefined {

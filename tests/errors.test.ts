@@ -34,7 +34,7 @@ const WALLET: readonly (readonly [string, unknown, string])[] = [
   }, 'insufficient-funds'],
   ['a node\'s error as JSON in a body', { code: 'SERVER_ERROR', body: '{"error":{"code":3,"message":"no"}}' }, 'reverted'],
   ['error.error', { error: { error: { code: -32000, message: 'nonce too high' } } }, 'nonce-too-high'],
-  ['-32603 alone', { code: -32603, message: 'Internal error' }, 'rpc'],
+  ['-32603 alone', { code: -32603, message: 'Internal error' }, 'wallet-failed'],
   ['words without a number', new Error('User rejected the request, nonce too low'), 'unknown'],
   ['AbortError', new DOMException('x', 'AbortError'), 'aborted'],
   ['TimeoutError, whose own number is 23', new DOMException('x', 'TimeoutError'), 'timeout'],

@@ -2,16 +2,16 @@
 
 export const en = {
   connectWallet: 'Connect Wallet',
-  connecting: (wallet: string) => `Connecting ${wallet}`,
-  restoring: 'Checking your wallet',
+  connecting: 'Connecting…',
+  restoring: 'Reconnecting…',
   wrongNetwork: 'Wrong network',
   /** Accessible name of the chain button; it contains the visible name. */
   network: (chain: string) => `Network: ${chain}`,
   account: 'Account',
   pending: 'transaction pending',
-  theme: 'Light or dark',
-  activity: 'Activity',
-  loadFailed: 'A part of this page did not load. Check your connection.',
+  theme: 'Theme',
+  activity: 'Privacy',
+  loadFailed: 'Part of this page didn’t load. Check your connection.',
   fault: 'Something went wrong here.',
   retry: 'Try again',
 }

@@ -14,7 +14,7 @@ export const enLanding = {
   },
   keys: {
     title: 'What stays with you',
-    text: 'Your keys and recovery phrase stay in your wallet. Nobody from here will ever ask for them.',
+    text: 'Your keys and recovery phrase stay in your wallet. We’ll never ask for them.',
   },
   quiet: {
     title: 'No trackers',

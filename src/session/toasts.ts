@@ -1,6 +1,7 @@
 // Short messages at the edge of the page, kept as data; their words are in i18n.
 import { createStore, type Readable } from '../lib/store.ts'
 import type { ErrorCode } from '../errors.ts'
+import type { Address } from '../eth/address.ts'
 
 /**
  * What is told of a transaction. 'late': sent after the wait was left. 'asked': it may have been sent. 'moved': the
@@ -14,7 +15,7 @@ export type TransactionNews =
 export type ToastMessage =
   | { readonly type: 'disconnected'; readonly wallet: string;
   readonly outcome: 'revoked' | 'ended' | 'kept' | 'by-wallet' | 'session-ended' | 'elsewhere' }
-  | { readonly type: 'account-changed' }
+  | { readonly type: 'account-changed'; readonly address: Address }
   | { readonly type: 'signed-out' }
   | { readonly type: 'chain-changed'; readonly chain: string }
   | { readonly type: 'erased' }

@@ -1,7 +1,9 @@
-// The texts the specification fixes, word for word, and sentences for every error that a visitor can act upon.
+// The texts the specification fixes, word for word; one voice in all others; and errors that name the right party.
 import { expect, test } from 'vitest'
+import type { ErrorCode } from '../../src/errors.ts'
 import { en } from '../../src/i18n/en.ts'
 import { enDialogs as t } from '../../src/i18n/enDialogs.ts'
+import { enLanding } from '../../src/i18n/enLanding.ts'
 
 test('the fixed texts of the specification stand in the catalogue, word for word', () => {
   expect({
@@ -41,5 +43,42 @@ test('every error is one plain sentence: no code, no markup, no address, nothing
 })
 
 test('a countdown reads as minutes and seconds', () => {
-  expect([t.attempt.timeLeft(299), t.attempt.timeLeft(61), t.attempt.timeLeft(9)]).toEqual(['Good for 4:59', 'Good for 1:01', 'Good for 0:09'])
+  expect([t.attempt.timeLeft(299), t.attempt.timeLeft(61), t.attempt.timeLeft(9)]).toEqual(['Expires in 4:59', 'Expires in 1:01', 'Expires in 0:09'])
+})
+
+/** Every text of a catalogue with its place in it; a function is asked with a name for each value. */
+function textsOf(value: unknown, path: string): readonly (readonly [string, string])[] {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value === 'function') return textsOf((value as (...names: string[]) => unknown)('Name', 'Name', 'Name'), path)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, path === '' ? key : `${path}.${key}`))
+}
+
+/** The specification's words; what is signed, in plain ASCII; names of fields that wallets use. */
+const FIXED = ['errors.safe-info', 'signIn.statement', 'connect.notWhatYouWant', 'connect.unsupported', 'chain.fields.node']
+const all = [...textsOf(en, ''), ...textsOf(enLanding, ''), ...textsOf(t, '')].filter(([path]) => !FIXED.includes(path))
+
+test.each<[string, RegExp]>([
+  ['contractions', /\b(?:can|could|did|do|does|is|are|was|were|has|have|will|would) ?not\b/i],
+  ['no machine that nobody has heard of', /\bnodes?\b|\bRPC\b|\bgateway\b/i],
+  ['approve, not confirm or accept', /\b(?:confirm|accept) (?:in|it|there)\b/i],
+  ['declined, not refused or rejected by the visitor', /\byou (?:refused|rejected|cancell?ed)\b/i],
+  ['the recovery phrase', /\b(?:secret|seed) (?:recovery )?phrase\b/i],
+  ['apostrophes as one writes them', /\w'\w/],
+])('one voice: %s', (_, unwanted) => {
+  expect(all.length).toBeGreaterThan(300)
+  expect(all.filter(([, text]) => unwanted.test(text))).toEqual([])
+})
+
+const WALLET: readonly ErrorCode[] = [
+  'user-rejected', 'request-pending', 'unauthorized', 'wallet-unreachable', 'wallet-disconnected', 'wallet-expired', 'wallet-failed',
+  'wallet-bad-response', 'chain-not-added', 'switch-failed', 'session-ended', 'wallet-refused', 'request-undelivered',
+]
+const NETWORK: readonly ErrorCode[] = ['network', 'http', 'rate-limited', 'bad-response', 'rpc', 'node-unavailable', 'limit-exceeded', 'nodes-disagree', 'node-alone']
+const SERVER: readonly ErrorCode[] = ['sign-in-start', 'sign-in-rejected', 'sign-in-unreachable']
+
+test('each failure names the one who failed: the wallet, the network, this site’s server', () => {
+  for (const code of WALLET) expect(t.errors[code]('Test Wallet')).toContain('Test Wallet')
+  for (const code of NETWORK) expect(t.errors[code]('Test Wallet')).toMatch(/^(?!.*Wallet).*\bnetwork\b/)
+  for (const code of SERVER) expect(t.errors[code]('Test Wallet')).toMatch(/^(?!.*Wallet).*\bthis site’s server\b/i)
 })

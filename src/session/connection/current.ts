@@ -78,7 +78,7 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
         if (liveOf(before)?.address === event.address) return // taken over with the connection
         if (before.status === 'connected') signOut()
         dispatch({ ...event, signedIn: admitted })
-        if (state.get().session !== before) toasts.add('info', { type: 'account-changed' })
+        if (state.get().session !== before) toasts.add('info', { type: 'account-changed', address: event.address })
         return update()
       case 'chain':
         dispatch(event)

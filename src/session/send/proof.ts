@@ -26,7 +26,7 @@ export const proofs = {
   // the way to the wallet broke, at a moment nobody knows
   aborted: 'unsure', timeout: 'unsure', offline: 'unsure', 'request-undelivered': 'unsure', 'session-ended': 'unsure',
   'wallet-disconnected': 'unsure', 'wallet-unreachable': 'unsure', 'wallet-expired': 'unsure',
-  'wallet-refused': 'unsure',
+  'wallet-refused': 'unsure', 'wallet-failed': 'unsure', 'wallet-bad-response': 'unsure',
   'wallet-not-found': 'unsure', 'relay-unreachable': 'unsure', 'relay-refused': 'unsure', 'clock-wrong': 'unsure',
   unknown: 'unsure',
   // of other subjects; if one comes after all, it proves nothing

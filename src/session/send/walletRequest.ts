@@ -55,7 +55,7 @@ export function createSendRequest({ transactions, set, isCurrent, place }: SendR
     const hash = parseHash(answer)
     if (hash === undefined) {
       leave(attempt, id)
-      return failed(attempt, new AppError('bad-response', 'the answer is no transaction hash'), { then: 'look' })
+      return failed(attempt, new AppError('wallet-bad-response', 'the answer is no transaction hash'), { then: 'look' })
     }
     transactions.sent(id, hash, !isCurrent(attempt.number))
     if (isCurrent(attempt.number)) set({ step: 'sent', prepared: attempt.prepared, id })

@@ -207,7 +207,7 @@ function messageOf({ signer, nonce, place, statement }: Message): string {
 }
 
 function noSignature(): AppError {
-  return new AppError('bad-response', 'the wallet gave something that is no signature')
+  return new AppError('wallet-bad-response', 'the wallet gave something that is no signature')
 }
 
 /** Who is to sign, while a modal asks for it. */

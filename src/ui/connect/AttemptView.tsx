@@ -5,29 +5,35 @@ import type { AppError } from '../../errors.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { primary, secondary } from '../kit/controls.module.css'
 import { useSession } from '../hooks.ts'
+import type { DialogMessages } from '../../i18n/enDialogs.ts'
+import { useApp } from '../appContext.ts'
 import { Details, Pending, Problem, Ways } from '../kit/Standing.tsx'
 import { useTexts } from '../texts.ts'
 import { Frame, GetThis, type AttemptProps } from './Frame.tsx'
 import { NotReady } from './NotReady.tsx'
 import { PhoneView } from './PhoneView.tsx'
+import { slowOn } from './titles.ts'
 
 /** `slow`: the attempt has waited long. */
 export function AttemptView({ slow, ...props }: AttemptProps & { readonly slow: boolean }) {
   const { option, onConnect, onCancel, onGet } = props
   const { session, failure } = useSession()
+  const { platform } = useApp()
   const t = useTexts()
   if (session.status === 'connecting' && session.walletId === option.id) {
     const { progress } = session
     if (progress?.kind === 'uri' || progress?.kind === 'expired' || (!progress && option.way === 'walletConnect')) {
       return <PhoneView {...props} progress={progress} />
     }
-    return <Waiting option={option} state={progress ? 'pending' : slow ? 'slow' : 'confirm'} onCancel={onCancel} />
+    const state = progress ? 'pending' : slow ? slowOn(platform) : 'confirm'
+    return <Waiting option={option} state={state} onCancel={onCancel} />
   }
   if (failure?.walletId === option.id)
     return <Failed option={option} error={failure.error} onRetry={onConnect} onGet={onGet} />
   if (!option.ready) return <NotReady option={option} onGet={onGet} />
   return (
-    <Frame option={option} title={t.attempt.readyToConnect(option.name)}>
+    <Frame option={option} title={option.installed ? t.attempt.readyToConnect(option.name)
+      : t.attempt.connectWith(option.name)}>
       <button type="button" className={primary} data-testid="retry"
         onClick={onConnect}>{t.attempt.connectWith(option.name)}</button>
     </Frame>
@@ -36,7 +42,7 @@ export function AttemptView({ slow, ...props }: AttemptProps & { readonly slow: 
 
 function Waiting({ option, state, onCancel }: {
   option: WalletOption
-  state: 'confirm' | 'slow' | 'pending'
+  state: 'confirm' | 'slow' | 'slowOnPhone' | 'pending'
   onCancel(): void
 }) {
   const t = useTexts()
@@ -59,7 +65,7 @@ function Failed({ option, error, onRetry, onGet }: {
   useReturn(error.code === 'offline', onRetry)
   return (
     <Frame option={option} title={declined ? t.attempt.rejected : t.attempt.failed(option.name)}>
-      <Problem>{t.errors[error.code](option.name)}</Problem>
+      <Problem>{reasonOf(t, option.name, error)}</Problem>
       <Ways onRetry={onRetry}>
         {error.code === 'wallet-unreachable' && (
           <button type="button" className={secondary} onClick={() => window.location.reload()}>{t.reload}</button>
@@ -69,6 +75,11 @@ function Failed({ option, error, onRetry, onGet }: {
       <Details error={error} />
     </Frame>
   )
+}
+
+function reasonOf(t: DialogMessages, wallet: string, { code }: AppError): string {
+  if (code === 'user-rejected') return t.attempt.rejectedText
+  return code === 'method-unsupported' ? t.attempt.unsupported(wallet) : t.errors[code](wallet)
 }
 
 // Nothing but the network was missing: the attempt begins again by itself when it is back.

@@ -67,7 +67,8 @@ function Steps({ onLeave }: { onLeave(): void }) {
       titleHidden={state.step === 'CONNECT' && !scanned}
       modal="connect" step={state.step} about={state.wallet?.id} size={layout === 'wide' ? 'wide' : 'compact'}
       focus={go.focus}
-      onBack={backOf(state, layout) && back} status={announcementOf(t, { session, failure, option, slow })}
+      onBack={backOf(state, layout) && back} status={announcementOf(t, { session, failure, option, slow,
+        platform: app.platform })}
       aside={layout === 'wide' ? { title: t.connect.title, content: list } : undefined}>
       <StepView state={state} option={option} options={options} layout={layout} list={list} slow={slow}
         forward={go.forward}

@@ -25,7 +25,7 @@ export function DownloadOptions({ option, onBrowser, onMobile }: { option: Walle
             <p className={`${soft} ${small}`}>{t.browserCardText}</p>
           </div>
           <ExternalLink className={primary} href={extension} {...way('download-browser')}
-            onClick={onBrowser}>{t.browserCardAction}</ExternalLink>
+            onClick={onBrowser}>{t.browserCardAction(browser || t.thisBrowser)}</ExternalLink>
         </div>
       )}
       {download && (

@@ -47,11 +47,16 @@ export function GetView({ options, layout, onGet }: {
       </ul>
       <div className={hint}>
         <h3>{t.connect.notWhatYouWant}</h3>
-        <p className={`${soft} ${small}`}>{layout === 'wide' ? t.connect.notWhatYouWantWide
-          : t.connect.notWhatYouWantCompact}</p>
+        <p className={`${soft} ${small}`}>{othersOf(t, options, layout)}</p>
       </div>
     </div>
   )
+}
+
+// What else would work: any wallet by a code, where the site has that way.
+function othersOf({ connect: t }: DialogMessages, options: readonly WalletOption[], layout: Layout): string {
+  if (!options.some(({ id, ready }) => id === 'walletConnect' && ready)) return t.notWhatYouWantHere
+  return layout === 'wide' ? t.notWhatYouWantWide : t.notWhatYouWantCompact
 }
 
 function Of({ name }: { name: string }) {

@@ -57,7 +57,7 @@ function PageCode({ option, page }: { option: WalletOption; page: string }) {
         <CopyButton value={page} label={t.attempt.copyLink} copiedLabel={t.copied} refusedLabel={t.copyRefused}
           testId="copy-link" />
         <ExternalLink className={small} href={page}
-          data-testid="qr-link">{t.attempt.openPageLink(option.name)}</ExternalLink>
+          data-testid="qr-link">{t.attempt.openPageLink}</ExternalLink>
       </div>
     </div>
   )

@@ -63,13 +63,14 @@ function OpenApp({ option, uri, onGet, onCancel }: Props) {
   const [followed, setFollowed] = useState(0)
   const missing = useStillVisible(followed)
   const href = uri && option.mobile?.getUri(uri)
+  const any = option.id === 'walletConnect' // the system asks which app
   return (
-    <Frame option={option} title={t.attempt.continueIn(option.name)}>
+    <Frame option={option} title={any ? t.attempt.continueInAny : t.attempt.continueIn(option.name)}>
       {href ? <p className={soft}>{t.attempt.acceptInApp}</p> : <Spinner>{t.attempt.linkPreparing}</Spinner>}
       {href && (
         <a className={primary} href={href} rel="noopener noreferrer" data-testid="qr-link"
           onClick={() => setFollowed((count) => count + 1)}>
-          {t.attempt.openApp(option.name)}
+          {any ? t.attempt.openAnyApp : t.attempt.openApp(option.name)}
         </a>
       )}
       <div role="status">{missing && <p className={soft}>{t.attempt.appMissing(option.name)}</p>}</div>

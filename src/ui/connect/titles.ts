@@ -37,19 +37,26 @@ export function scans({ ready, way, links }: WalletOption, platform: Platform): 
   return platform === 'desktop' && (ready ? way === 'walletConnect' : links.page !== undefined)
 }
 
+/** A phone has no toolbar to look at. */
+export function slowOn(platform: Platform): 'slow' | 'slowOnPhone' {
+  return platform === 'desktop' ? 'slow' : 'slowOnPhone'
+}
+
 /** One line for the dialog's live region; empty while there is nothing to tell. */
-export function announcementOf(t: DialogMessages, { session, failure, option, slow }: {
+export function announcementOf(t: DialogMessages, { session, failure, option, slow, platform }: {
   readonly session: Session
   readonly failure: State['failure']
   readonly option: WalletOption | undefined
   readonly slow: boolean
+  readonly platform: Platform
 }): string {
   if (!option || failure?.walletId === option.id) return '' // a failure is said by the alert beside the way on
   if (session.status !== 'connecting' || session.walletId !== option.id) {
     return option.installed ? t.attempt.readyToConnect(option.name) : '' // it may have been installed this moment
   }
   switch (session.progress?.kind) {
-    case undefined: return slow && option.installed ? t.attempt.slow(option.name) : t.attempt.opening(option.name)
+    case undefined:
+      return slow && option.installed ? t.attempt[slowOn(platform)](option.name) : t.attempt.opening(option.name)
     case 'pending': return t.attempt.pending(option.name)
     case 'uri': return t.attempt.codeReady
     case 'expired': return t.attempt.qrExpired

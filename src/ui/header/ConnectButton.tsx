@@ -18,16 +18,11 @@ export function ConnectButton() {
     case 'connected': return <Controls live={session} />
     case 'connecting':
       if (session.restoring) return <Controls live={session.restoring} restoring />
-      return <Connect state="connecting" label={app.texts.connecting(walletName(app.options.get(),
-        session.walletId))} />
+      return <Connect state="connecting" label={app.texts.connecting} />
     case 'disconnected':
     case 'unauthenticated': return <Connect state={session.status} label={app.texts.connectWallet} />
     default: return session satisfies never
   }
-}
-
-function walletName(options: readonly { id: string; name: string }[] | undefined, id: string): string {
-  return options?.find((option) => option.id === id)?.name ?? ''
 }
 
 function Connect({ state, label }: { state: 'disconnected' | 'connecting' | 'unauthenticated'; label: string }) {

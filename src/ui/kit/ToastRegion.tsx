@@ -1,4 +1,5 @@
 // The session's toasts in words. An open dialog renders them inside itself, for what is outside it cannot be clicked.
+import { shortAddress } from '../../eth/address.ts'
 import type { DialogMessages } from '../../i18n/enDialogs.ts'
 import type { ToastMessage } from '../../session/toasts.ts'
 import { useApp } from '../appContext.ts'
@@ -19,13 +20,19 @@ export function ToastRegion() {
 function textOf(t: DialogMessages, message: ToastMessage): string {
   switch (message.type) {
     case 'disconnected': return t.toasts.disconnected[message.outcome](message.wallet)
-    case 'account-changed': return t.toasts.accountChanged
+    case 'account-changed': return t.toasts.accountChanged(shortAddress(message.address))
     case 'signed-out': return t.toasts.signedOut
     case 'chain-changed': return t.toasts.chainChanged(message.chain)
     case 'fault': return t.toasts.fault
     case 'erased': return t.activity.erased
     case 'transaction': return t.transactions.toasts[message.news](message.what)
-    case 'error': return t.errors[message.code](message.wallet || t.yourWallet)
+    case 'error': return errorText(t, message)
     default: return message satisfies never
   }
+}
+
+function errorText(t: DialogMessages, { code, wallet }: Extract<ToastMessage, { type: 'error' }>): string {
+  if (wallet) return t.errors[code](wallet)
+  const text = t.errors[code](t.yourWallet)
+  return text.slice(0, 1).toLocaleUpperCase() + text.slice(1)
 }

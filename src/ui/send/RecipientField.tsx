@@ -35,7 +35,7 @@ function Note({ lookup }: { lookup: Lookup }) {
     case 'empty': return null
     case 'looking': return <span className={soft}><Spinner size={16}>{t.send.looking}</Spinner></span>
     case 'refused': return <span className={problem}>{t.send.refusals[lookup.reason]}</span>
-    case 'failed': return <span className={problem}>{t.errors[lookup.code]('')}</span>
+    case 'failed': return <span className={problem}>{t.errors[lookup.code](t.theNetwork)}</span>
     case 'found': {
       const { name, address, warnings } = lookup.recipient
       return (

@@ -16,7 +16,6 @@ import { WarningIcon } from '../kit/Icon.tsx'
 import { Spinner } from '../kit/Spinner.tsx'
 import { useTexts } from '../texts.ts'
 import { FeeFields } from './FeeFields.tsx'
-import { useWalletName } from '../walletName.ts'
 import { useMoney } from './money.ts'
 import { RecipientField } from './RecipientField.tsx'
 import { choice, choices, field, form, input, joined, label, live, pair, problem, warning } from './Send.module.css'
@@ -72,12 +71,13 @@ export function SendForm({ sending, onCheck }: Props) {
 function Problems({ sending, quote, unfinished }: { sending: Props['sending']; quote: Reading<Quote>;
   unfinished: boolean }) {
   const t = useTexts()
-  const wallet = useWalletName()
   const error = sending.step === 'form' ? sending.error : undefined
   return (
     <div role="alert" className={live}>
-      {unfinished && <p className={problem}>{quote.error ? t.errors[quote.error.code](wallet) : t.send.formProblem}</p>}
-      {error && <p className={problem}>{t.errors[error.code](wallet)}</p>}
+      {unfinished && (
+        <p className={problem}>{quote.error ? t.errors[quote.error.code](t.theNetwork) : t.send.formProblem}</p>
+      )}
+      {error && <p className={problem}>{t.errors[error.code](t.theNetwork)}</p>}
       {error?.code === 'reverted' && error.details && <p className={small}>{t.send.reason(error.details)}</p>}
     </div>
   )

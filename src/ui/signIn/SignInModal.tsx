@@ -54,7 +54,7 @@ export function SignInModal() {
 }
 
 function Ask({ live, flow, ready, wallet }: { live: Live; flow: SignIn; ready: boolean; wallet: string }) {
-  const { name, chains, session } = useApp()
+  const { chains, session } = useApp()
   const { switching } = useSession()
   const t = useTexts()
   const network = useChain(live.chainId)?.name
@@ -62,7 +62,7 @@ function Ask({ live, flow, ready, wallet }: { live: Live; flow: SignIn; ready: b
   return (
     <>
       <div className={why}>
-        <p>{t.signIn.why(name)}</p>
+        <p>{t.signIn.why}</p>
         <p className={soft}>{network === undefined ? t.signIn.wrongNetwork(wallet) : t.signIn.free}</p>
       </div>
       <dl className={facts}>
@@ -134,7 +134,9 @@ function Ended({ state, wallet, icon, onRetry }: Stage & { onRetry(): void }) {
   const title = error === undefined ? t.signIn.collectingTitle : declined ? t.signIn.declined : t.signIn.failed
   return (
     <Standing icon={icon} title={title}>
-      <Problem>{error ? t.errors[error.code](wallet) : t.signIn.collecting}</Problem>
+      <Problem>
+        {!error ? t.signIn.collecting : declined ? t.attempt.rejectedText : t.errors[error.code](wallet)}
+      </Problem>
       <Ways onRetry={error?.code === 'shared-origin' ? undefined : onRetry}
         onCancel={() => void session.disconnect()} cancelLabel={t.signIn.cancel} />
       {error && <Details error={error} />}

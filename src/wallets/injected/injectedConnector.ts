@@ -154,7 +154,7 @@ function firstAccount(answer: unknown): Address {
 }
 
 export function invalidAccounts(): AppError {
-  return new AppError('bad-response', 'the wallet sent no valid account')
+  return new AppError('wallet-bad-response', 'the wallet sent no valid account')
 }
 
 /** A failure without a known code: the extension was updated, switched off, or broke. A reload helps. */

@@ -63,14 +63,14 @@ export function createSafeRequests(options: SafeRequestsOptions): Omit<Remote, '
   }
 }
 
-/** Where a proposal stands. Errors: timeout, wallet-refused (unknown to the host), bad-response. */
+/** Where a proposal stands. Errors: timeout, wallet-refused (unknown to the host), wallet-bad-response. */
 export async function followTransaction(
   messenger: Messenger, safeTxHash: string, signal?: AbortSignal,
 ): Promise<SafeTransaction> {
   const options = { ms: CALL_TIMEOUT_MS, ...(signal && { signal }) }
   const answer = await messenger.call('getTxBySafeTxHash', { safeTxHash }, options)
   const found = parseSafeTransaction(answer)
-  if (found === undefined) throw new AppError('bad-response', 'Safe sent a transaction that cannot be read')
+  if (found === undefined) throw new AppError('wallet-bad-response', 'Safe sent a transaction that cannot be read')
   return found
 }
 
@@ -110,7 +110,7 @@ async function send({ messenger, info }: SafeRequestsOptions, transaction: unkno
   const hash = parseSafeTxHash(await messenger.call('sendTransactions', {
     txs, ...(limit === undefined ? {} : { params: { safeTxGas: Number(limit) } }),
   }))
-  if (hash === undefined) throw new AppError('bad-response', 'Safe sent no transaction hash')
+  if (hash === undefined) throw new AppError('wallet-bad-response', 'Safe sent no transaction hash')
   return hash
 }
 

@@ -119,7 +119,7 @@ test.each<[string, Answer]>([['an answer that is no hash', () => '0x12'], ['no a
   await toReview(sending)
   sending.send()
   await settle()
-  expect([sending.state.get(), list()]).toMatchObject([{ step: 'failed', then: 'look', error: { code: 'bad-response' } }, ['asked']])
+  expect([sending.state.get(), list()]).toMatchObject([{ step: 'failed', then: 'look', error: { code: 'wallet-bad-response' } }, ['asked']])
   sending.send()
   expect(sending.state.get().step).toBe('failed')
 })

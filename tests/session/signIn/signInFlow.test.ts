@@ -260,7 +260,7 @@ test.each([
 ])('what the wallet gives is no signature: %s', async (_name, answer) => {
   await ready()
   await signed(answer)
-  expect([error(), verified.length]).toEqual(['bad-response', 0])
+  expect([error(), verified.length]).toEqual(['wallet-bad-response', 0])
 })
 
 test('a wallet that throws instead of answering is told from a refusal', async () => {

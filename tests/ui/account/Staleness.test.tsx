@@ -38,7 +38,7 @@ test('a value younger than ten seconds says nothing, an older one counts on by i
 
 test('a value of an earlier visit is the last known one', () => {
   act(() => root.render(<AppContext value={pageApp()}><Staleness asOf={undefined} /></AppContext>))
-  expect(shown()).toBe(' (last known)')
+  expect(shown()).toBe(' (may be out of date)')
 })
 
 test('nodes that asked us to stay away are busy until then; nodes that do not answer are that', async () => {
@@ -50,8 +50,8 @@ test('nodes that asked us to stay away are busy until then; nodes that do not an
   expect(shown()).toBe('')
   const busyUntil = Date.now() + 60_000
   act(() => nodeDown.set({ busyUntil }))
-  expect(shown()).toMatch(/^The \w+ nodes are busy until /)
+  expect(shown()).toMatch(/^\w+ is busy until /)
   expect(shown()).toContain(new Date(busyUntil).toLocaleTimeString())
   act(() => nodeDown.set(true))
-  expect(shown()).toMatch(/^No \w+ node answers\./)
+  expect(shown()).toMatch(/^Can’t reach \w+\./)
 })

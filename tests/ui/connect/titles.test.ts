@@ -76,16 +76,17 @@ test('each way an attempt can stand is announced once; a failure by its own aler
   const idle: Session = { status: 'disconnected' }
   const waits = (progress?: Extract<Session, { status: 'connecting' }>['progress']): Session =>
     ({ status: 'connecting', walletId: 'rainbow', attempt: 1, progress, restoring: undefined })
-  const say = (session: Session, more: { slow?: boolean; failed?: boolean; chosen?: WalletOption | undefined } = {}): string => announcementOf(t, {
-    session, slow: more.slow ?? false, option: 'chosen' in more ? more.chosen : rainbow,
+  const say = (session: Session, more: { slow?: boolean; failed?: boolean; chosen?: WalletOption | undefined; platform?: Platform } = {}): string => announcementOf(t, {
+    session, slow: more.slow ?? false, platform: more.platform ?? 'desktop', option: 'chosen' in more ? more.chosen : rainbow,
     failure: more.failed ? { walletId: 'rainbow', error: new AppError('user-rejected', 'no') } : undefined,
   })
   expect(say(waits())).toBe('Opening Rainbow')
-  expect(say(waits(), { slow: true })).toMatch(/Is Rainbow locked\?/)
-  expect(say(waits({ kind: 'pending' }), { slow: true })).toMatch(/already shows a request/)
+  expect(say(waits(), { slow: true })).toMatch(/If Rainbow is locked, unlock it from your browser’s toolbar/)
+  expect(say(waits(), { slow: true, platform: 'ios' })).toBe('Still waiting. Check Rainbow for a request.')
+  expect(say(waits({ kind: 'pending' }), { slow: true })).toMatch(/A request is already open/)
   expect(say(waits({ kind: 'uri', uri: 'wc:', expiresAt: 0 }))).toBe('The connection link is ready.')
-  expect(say(waits({ kind: 'expired' }))).toBe('The code has expired.')
-  expect(say(idle)).toBe('Rainbow is ready')
+  expect(say(waits({ kind: 'expired' }))).toBe('This QR code expired.')
+  expect(say(idle)).toBe('Rainbow is installed')
   expect(say(idle, { chosen: option('rainbow') })).toBe('')
   expect(say(idle, { failed: true })).toBe('')
   expect(say(waits(), { chosen: undefined })).toBe('')

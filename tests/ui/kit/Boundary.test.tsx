@@ -54,7 +54,7 @@ test('a modal that cannot be drawn closes and says so; the message can be dismis
   connection.fault = true
   act(() => app.session.open('chain'))
   expect([app.session.state.get().modal, document.querySelector('dialog[open]')]).toEqual([undefined, null])
-  expect(byId('toast')?.textContent).toContain('Something went wrong in this window.')
+  expect(byId('toast')?.textContent).toContain('Something went wrong on this page.')
   click(byId('toast')?.querySelector('button') ?? null)
   expect(byId('toast')).toBe(null)
   connection.fault = false
@@ -86,8 +86,8 @@ test('the header draws again by itself when the session moves on', async () => {
 test('an overlay that cannot be drawn takes none of the others along', async () => {
   const nodeDown = { get: () => { throw new Error('no') }, subscribe: () => () => {} }
   act(() => root.render(<AppContext value={{ ...app, nodeDown }}><Overlays /></AppContext>))
-  act(() => app.toasts.add('info', { type: 'account-changed' }))
-  expect(byId('toast')?.textContent).toContain('The account was changed in your wallet.')
+  act(() => app.toasts.add('info', { type: 'account-changed', address: `0x${'ab'.repeat(20)}` }))
+  expect(byId('toast')?.textContent).toContain('Switched to 0xabab…abab')
   await connect()
   act(() => app.session.open('chain'))
   expect(byId('chain-option-1')).not.toBe(null)

@@ -95,7 +95,7 @@ describe('connect', () => {
 
   test.each([[null], [undefined], [{}], [ALICE], [['0x12']], [[null]], [[ALICE.slice(2)]], [[`${ALICE}0`]], [[`eip155:1:${ALICE}`]], [7]])(
     'accounts %j are a bad answer', async (answer) => {
-      expect(await connect(fakeProvider({ eth_requestAccounts: () => answer })).state()).toBe('bad-response')
+      expect(await connect(fakeProvider({ eth_requestAccounts: () => answer })).state()).toBe('wallet-bad-response')
     })
 
   test('the first valid account counts, in lower case', async () => {

@@ -81,7 +81,7 @@ describe('alone', () => {
   test('a malformed list is a bad answer', async () => {
     const { state } = restore(detail(fakeProvider({ eth_accounts: () => 'x' })))
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(await state()).toBe('bad-response')
+    expect(await state()).toBe('wallet-bad-response')
   })
 
   test('a wallet that wakes up slowly is waited for, and asked once', async () => {

@@ -238,7 +238,7 @@ test('a proposal is followed: waiting for signatures, executed, failed', async (
   details = { txStatus: 'CANCELLED' }
   expect(await follow()).toMatchObject({ status: 'cancelled' })
   details = { txStatus: 'SOMETHING' }
-  await expect(follow()).rejects.toMatchObject({ code: 'bad-response' })
+  await expect(follow()).rejects.toMatchObject({ code: 'wallet-bad-response' })
 })
 
 test('an ordinary hash is looked up as it is', async () => {
