@@ -24,7 +24,7 @@ export async function startRelay({ port = 0 } = {}) {
 
 function createRelay() {
   const state = {
-    http: undefined, port: 0, tcp: new Set(), sockets: new Set(), opened: 0, log: [], serial: 0,
+    http: undefined, port: 0, tcp: new Set(), most: 0, sockets: new Set(), opened: 0, log: [], serial: 0,
     subscribers: new Map(), // topic -> set of client ids
     mailbox: new Map(), // topic -> messages
     faults: noFaults(),
@@ -40,7 +40,10 @@ function createRelay() {
 }
 
 function noFaults() {
-  return { reason: undefined, silent: false, refuse: false, hole: false, newestOnly: false, ignored: new Set(), failing: new Set() }
+  return {
+    reason: undefined, silent: false, status: undefined, hole: false, torn: false, cut: false, newestOnly: false,
+    ignored: new Set(), failing: new Set(), forgotten: new Set(),
+  }
 }
 
 function createControl(state, { down, up }) {
@@ -50,8 +53,12 @@ function createControl(state, { down, up }) {
     reject3000: (on, reason = 'Project not found') => void (faults.reason = on ? reason : undefined),
     /** Sockets open but nothing is answered or delivered. */
     silent: (on) => void (faults.silent = on),
-    /** HTTP 403 at the upgrade. */
-    refuse: (on) => void (faults.refuse = on),
+    /** This HTTP status at the upgrade; undefined: it is answered. */
+    refuse: (status) => void (faults.status = status),
+    /** TCP is accepted and reset at the upgrade. */
+    tear: (on) => void (faults.torn = on),
+    /** Each socket opens and is cut at once. */
+    cut: (on) => void (faults.cut = on),
     /** TCP is accepted, the upgrade is never answered. */
     hole: (on) => void (faults.hole = on),
     /** Delivers only to the newest socket of a client id: what exposes the two-tab fault. */
@@ -59,18 +66,25 @@ function createControl(state, { down, up }) {
     /** These methods are never answered / always answered with an error. */
     ignore: (...methods) => void (faults.ignored = new Set(methods)),
     fail: (...methods) => void (faults.failing = new Set(methods)),
+    /** These methods are done, and never answered. */
+    forgetAnswers: (...methods) => void (faults.forgotten = new Set(methods)),
+    /** Closes every open socket with this code. */
+    close: (code, reason) => state.sockets.forEach(({ socket }) => socket.close(code, reason)),
     drop: () => state.sockets.forEach(({ socket }) => socket.terminate()),
     down,
     up,
     /** Open now / opened since the start / every message seen: { method, client, tag, topic }. */
     sockets: () => state.sockets.size,
     opened: () => state.opened,
+    /** The largest number of connections there was at once, of a moment ago or now. */
+    most: () => state.most,
     log: () => [...state.log],
     forget: () => void state.mailbox.clear(),
     /** As freshly started, on the same port. */
     async reset() {
       Object.assign(faults, noFaults())
       state.opened = 0
+      state.most = 0
       state.log.length = 0
       for (const kept of [state.mailbox, state.subscribers]) kept.clear()
       await down()
@@ -83,14 +97,17 @@ function listen(state, port) {
   const http = createServer((_, response) => response.writeHead(426).end())
   http.on('connection', (tcp) => {
     state.tcp.add(tcp)
+    state.most = Math.max(state.most, state.tcp.size)
     tcp.on('close', () => state.tcp.delete(tcp))
   })
   const wss = new WebSocketServer({ noServer: true })
   http.on('upgrade', (request, tcp, head) => {
     tcp.on('error', () => {}) // a client may vanish in the middle of the handshake; nothing is left to tell it
     state.opened += 1
-    if (state.faults.hole) return
-    if (state.faults.refuse) return void tcp.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+    if (state.faults.hole) return void tcp.on('end', () => tcp.destroy()).resume()
+    if (state.faults.torn) return void tcp.resetAndDestroy()
+    const { status } = state.faults
+    if (status !== undefined) return void tcp.end(`HTTP/1.1 ${status} No\r\nConnection: close\r\n\r\n`)
     wss.handleUpgrade(request, tcp, head, (socket) => accept(state, socket, request))
   })
   state.http = http
@@ -118,6 +135,7 @@ function accept(state, socket, request) {
   if (state.faults.reason !== undefined) return socket.close(3000, state.faults.reason)
   if (client === undefined) return socket.close(3000, 'Authorization error: token is missing')
   if (!query?.get('projectId')) return socket.close(3000, 'Authorization error: Project ID is missing')
+  if (state.faults.cut) return socket.terminate()
   state.sockets.add(peer)
   socket.on('close', () => state.sockets.delete(peer))
   socket.on('message', (data) => receive(state, peer, data.toString()))
@@ -148,7 +166,7 @@ function receive(state, peer, text) {
   }
   const after = []
   const result = handler(state, peer, params, (task) => after.push(task))
-  send(peer, { id, jsonrpc: '2.0', result })
+  if (!state.faults.forgotten.has(method)) send(peer, { id, jsonrpc: '2.0', result })
   after.forEach((task) => task()) // deliveries follow the answer, as on the public relay
 }
 

@@ -1,11 +1,11 @@
 // What the session may rely on, whatever the wallet: one contract for a wallet of this page, a phone (the genuine client
 // over the local relay), a Safe, and the fake that other tests steer by hand.
-import { SignClient } from '@walletconnect/sign-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '../../src/wallets/connector.ts'
 import { createInjectedConnector } from '../../src/wallets/injected/injectedConnector.ts'
 import { createSafeConnector } from '../../src/wallets/safe/safeConnector.ts'
-import type { InitOptions } from '../../src/wallets/walletconnect/client/signClient.ts'
+import { loadSignClient } from '../../src/wallets/walletconnect/client/signClient.ts'
+import type { Loader } from '../../src/wallets/walletconnect/client/signClient.ts'
 import { LOST_AFTER_MS } from '../../src/wallets/walletconnect/followSession.ts'
 import type { SignClient as Client } from '../../src/wallets/walletconnect/client/library.ts'
 import { fakeChain } from '../fakes/chain.ts'
@@ -64,13 +64,16 @@ async function injected(): Promise<Subject> {
 
 async function phone(): Promise<Subject> {
   const clients: Client[] = []
-  const load = async () => ({
-    async init(options: InitOptions): Promise<Client> {
-      const client = await SignClient.init(options as never) // the library's type wants a whole pino
-      clients.push(client)
-      return client
-    },
-  })
+  const load: Loader = async () => {
+    const library = await loadSignClient()
+    return {
+      async init(options, adapt) {
+        const client = await library.init(options, adapt)
+        clients.push(client)
+        return client
+      },
+    }
+  }
   const site = startSite(relay.url, { load })
   const wallet = await startWallet(relay.url)
   const { uri, connection: connecting } = await site.begin()

@@ -1,5 +1,5 @@
-// One pairing code: made within 12 s or failed with a reason, answered once, and taken back so that no wallet keeps
-// half of it.
+// One pairing code: made within 8 s or failed with a reason, answered once, and taken back so that no wallet keeps half
+// of it.
 import { AppError } from '../../errors.ts'
 import { plainText } from '../../toAppError.ts'
 import { withDeadline } from '../../lib/abort.ts'
@@ -14,7 +14,9 @@ import { parseSession } from './relaySession.ts'
 import { createDeferred } from './deferred.ts'
 import type { WcSession } from './relaySession.ts'
 
-export const URI_DEADLINE_MS = 12_000
+export const URI_DEADLINE_MS = 8_000
+/** A relay that was cut or has forgotten the first proposal gets a second one; the library would wait 15 s. */
+export const PROPOSE_AGAIN_MS = 3_500
 /** The library's own 300 s less a margin: at their end its timer leaves a rejection behind that nobody can handle
  * (2.21.8). */
 export const CODE_LIFE_MS = 295_000
@@ -48,20 +50,45 @@ export type PairingOptions = {
 
 /** Errors: aborted, offline, relay-refused, clock-wrong, relay-unreachable. */
 export async function createPairing(options: PairingOptions): Promise<Pairing> {
-  const { live: { client }, clock, page, signal } = options
+  const { live, clock, page, signal } = options
   if (!page.online()) throw new AppError('offline', 'no network')
-  const refused = watchRefusal(client)
-  const proposing = propose(options)
+  const failing = watchFailure(live, page)
+  const proposals = proposeTwice(options)
   try {
-    const deadline = { signal, ms: URI_DEADLINE_MS, clock,
-      late: () => unreachable(page, 'no pairing code within 12 s') }
-    return await withDeadline(deadline, () => Promise.race([proposing, refused.promise]))
+    const deadline = { signal, ms: URI_DEADLINE_MS, clock, late: () => unreachable(page, 'no pairing code within 8 s') }
+    return await withDeadline(deadline, () => Promise.race([proposals.first, failing.promise]))
   } catch (error) {
-    proposing.then((pairing) => pairing.cancel(), () => {}) // it may still come, up to minutes later
     if (AppError.is(error)) throw error.code === 'relay-refused' ? await explainRefusal(error, options) : error
     throw unreachable(page, error)
   } finally {
-    refused.stop()
+    failing.stop()
+    proposals.stop()
+  }
+}
+
+/** The first code that comes of two proposals, of which the second is made if need be; the other is taken back, though
+ * it comes minutes later. */
+function proposeTwice(options: PairingOptions): { first: Promise<Pairing>; stop(): void } {
+  const { live, clock } = options
+  const { promise, resolve, reject } = createDeferred<Pairing>()
+  let over = false
+  const take = (pairing: Pairing): void => {
+    if (over) return void pairing.cancel()
+    over = true
+    resolve(pairing)
+  }
+  propose(options).then(take, reject)
+  const stopTimer = clock.after(PROPOSE_AGAIN_MS, () => {
+    const renewed = live.client.core.relayer.restartTransport().catch(() => {}) // the proposal itself tells
+    renewed.then(() => propose(options)).then(take, () => {}) // the first one's error tells
+  })
+  promise.catch(() => {}) // raced against the deadline
+  return {
+    first: promise,
+    stop() {
+      over = true
+      stopTimer()
+    },
   }
 }
 
@@ -131,9 +158,8 @@ function expire(client: SignClient, topic: string, { pairing = true } = {}): voi
   if (pairing) client.core.expirer.set(topic, 0)
 }
 
-/** The cause of a failing relay is only heard here; the library itself says a minute later that it could not
- * publish. */
-function watchRefusal(client: SignClient): { promise: Promise<never>; stop(): void } {
+/** A failing relay is only heard here; the library itself says a minute later that it could not publish. */
+function watchFailure({ client, gate }: LiveClient, page: Page): { promise: Promise<never>; stop(): void } {
   const { relayer } = client.core
   const { promise, reject } = createDeferred<never>()
   const onError = (cause: unknown): void => {
@@ -142,6 +168,13 @@ function watchRefusal(client: SignClient): { promise: Promise<never>; stop(): vo
     reject(new AppError('relay-refused', 'the relay refused this site', { cause, details }))
   }
   relayer.on('relayer_error', onError)
+  const stopFailure = gate.onFailure(() => reject(unreachable(page, 'the relay cannot be reached')))
   promise.catch(() => {}) // raced above
-  return { promise, stop: () => void relayer.off('relayer_error', onError) }
+  return {
+    promise,
+    stop() {
+      relayer.off('relayer_error', onError)
+      stopFailure()
+    },
+  }
 }

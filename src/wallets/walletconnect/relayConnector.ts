@@ -10,6 +10,7 @@ import type { Active } from './relayState.ts'
 import { runAttempt } from './pairingAttempt.ts'
 import { createClientHolder, loadSignClient } from './client/signClient.ts'
 import type { ClientHolder, LiveClient, Loader } from './client/signClient.ts'
+import type { OpenSocket } from './client/relaySocket.ts'
 import { createConnection } from './relayConnection.ts'
 import { endSession } from './endSession.ts'
 import type { Metadata } from './client/library.ts'
@@ -44,6 +45,8 @@ export type WalletConnectOptions = {
   /** Where tabs of this site hear each other. Default: nowhere. */
   readonly channel?: Channel
   readonly load?: Loader
+  /** Default: the browser's own. */
+  readonly openSocket?: OpenSocket
   /** The time by this site's own server, asked only after the relay refused us, to name a wrong clock. Default:
    * unknown. */
   readonly serverTime?: () => Promise<number | undefined>
@@ -71,7 +74,8 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   const house: House = {
     options, memory, pairings: new Map(), transports: new Map(), pending: new Set(),
     holder: createClientHolder({
-      ...options, load: options.load ?? loadSignClient, onClient: (live) => prepare(house, live),
+      ...options, load: options.load ?? loadSignClient, openSocket: options.openSocket ?? ((url) => new WebSocket(url)),
+      onClient: (live) => prepare(house, live),
     }),
   }
   return {

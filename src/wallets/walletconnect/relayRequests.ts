@@ -1,20 +1,27 @@
 // Requests to the wallet over the relay: a deadline of our own, one error shape, and answers that come after all is
-// given up.
+// given up. What counts is the wallet's message itself: the library keeps it back until the relay has acknowledged the
+// request, which a forgetful one does a minute late.
 import { AppError } from '../../errors.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { field, isRecord } from '../../lib/parse.ts'
+import type { Page } from '../../lib/presence.ts'
 import type { ConnectionEvents } from '../connectionEvents.ts'
 import type { Call } from '../remoteProvider.ts'
+import { stopWaiting } from './client/openRequests.ts'
 import type { LiveClient } from './client/signClient.ts'
-import { requestFailure } from './relayFailures.ts'
-import { isRecord } from '../../lib/parse.ts'
-import { caipChain } from './namespaces.ts'
-import type { Page } from '../../lib/presence.ts'
 import { DEEP_LINK_KEY, attempt } from './client/slotStorage.ts'
 import type { WebStorage } from './client/slotStorage.ts'
+import { createDeferred } from './deferred.ts'
+import type { Deferred } from './deferred.ts'
+import { caipChain } from './namespaces.ts'
+import { requestFailure } from './relayFailures.ts'
 import type { Transport } from './relayTransport.ts'
 
+/** Of the request in the wallet. */
 export const REQUEST_LIFE_S = 900
+/** Ours ends a little earlier: at their end the library's timer leaves a rejection behind that nobody can handle. */
+export const REQUEST_DEADLINE_MS = 895_000
 
 export type Requests = {
   /** Errors: the wallet's own, offline, session-ended, request-undelivered (it may still arrive), wallet-
@@ -34,67 +41,94 @@ export type RequestsOptions = {
   readonly emit: ConnectionEvents['tell']
 }
 
-type Open = { readonly method: string; id: number | undefined }
+type Open = {
+  readonly request: { readonly method: string; readonly params: object }
+  readonly answer: Deferred<unknown>
+  /** Known once the library has made its message. */
+  id: number | undefined
+}
 
-/** One for each session. */
+/** One for each session. Answers to what an earlier visit asked, or nobody waits for any more, are told as 'late'. */
 export function createRequests(options: RequestsOptions): Requests {
   const { live: { client }, topic, emit } = options
-  const open = new Map<unknown, Open>() // keyed by the request object: the library hands the same one to its event
-  const givenUp = new Map<number, string>()
+  const { history } = client.core
+  const open = new Set<Open>()
+  const find = (fits: (entry: Open) => boolean): Open | undefined => [...open].find(fits)
+  const onMade = (made: unknown): void => {
+    const params = field(field(field(field(made, 'request'), 'params'), 'request'), 'params')
+    const entry = find(({ request }) => request.params === params)
+    const id = field(made, 'id')
+    if (entry !== undefined && typeof id === 'number') entry.id = id
+  }
   const onSent = (payload: unknown): void => {
-    if (!isRecord(payload)) return
-    const { id, request } = payload
-    const call = open.get(request)
-    if (call === undefined || typeof id !== 'number') return
-    call.id = id
-    emit({ type: 'request', id, method: call.method, state: 'sent' })
+    const entry = find(({ request }) => request === field(payload, 'request'))
+    if (entry?.id === undefined) return
+    emit({ type: 'request', id: entry.id, method: entry.request.method, state: 'sent' })
   }
-  const onAnswered = (record: unknown): void => {
-    if (!isRecord(record) || record['topic'] !== topic) return
-    const { id, response } = record
-    if (typeof id !== 'number' || !isRecord(response) || !('result' in response)) return
-    const method = givenUp.get(id)
-    if (method !== undefined) emit({ type: 'late', id, method, result: response['result'] })
+  const onAnswered = (answered: unknown): void => {
+    const response = field(answered, 'response')
+    const id = field(answered, 'id')
+    if (field(answered, 'topic') !== topic || typeof id !== 'number' || !isRecord(response)) return
+    const entry = find((one) => one.id === id)
+    if ('error' in response) return entry?.answer.reject(response['error'])
+    if (!('result' in response)) return
+    if (entry !== undefined) return entry.answer.resolve(response['result'])
+    const method = field(field(field(field(answered, 'request'), 'params'), 'request'), 'method')
+    if (typeof method === 'string') emit({ type: 'late', id, method, result: response['result'] })
   }
+  history.on('history_created', onMade)
   client.on('session_request_sent', onSent)
-  client.core.history.on('history_updated', onAnswered)
+  history.on('history_updated', onAnswered)
   return {
-    async send(call) {
-      const request = { method: call.method, params: call.params }
-      const entry: Open = { method: call.method, id: undefined }
-      open.set(request, entry)
+    async send({ chainId, method, params }) {
+      // params of its own: by them the message is known again
+      const entry: Open = { request: { method, params: ownParams(params) }, answer: createDeferred(), id: undefined }
+      open.add(entry)
       try {
-        return await publish(options, request, call.chainId)
+        return await publish(options, entry, chainId)
       } catch (error) {
-        const facts = { online: options.page.online(), alive: client.session.keys.includes(topic) }
-        const failure = requestFailure(error, facts)
-        const unanswered = failure.code === 'request-undelivered' || failure.code === 'wallet-expired'
-        if (!unanswered || entry.id === undefined) throw failure
-        givenUp.set(entry.id, call.method)
-        throw new AppError(failure.code, failure.message,
-          { cause: failure.cause, details: failure.details, requestId: entry.id })
+        throw failureOf(error, entry, options)
       } finally {
-        open.delete(request)
-        if (entry.id !== undefined) emit({ type: 'request', id: entry.id, method: call.method, state: 'settled' })
+        open.delete(entry)
+        if (entry.id !== undefined) {
+          stopWaiting(client, entry.id)
+          emit({ type: 'request', id: entry.id, method, state: 'settled' })
+        }
       }
     },
     waiting: () => open.size,
     close() {
+      history.off('history_created', onMade)
       client.off('session_request_sent', onSent)
-      client.core.history.off('history_updated', onAnswered)
+      history.off('history_updated', onAnswered)
+      const ended = new AppError('session-ended', 'the connection was closed')
+      for (const { answer } of open) answer.reject(ended)
     },
   }
 }
 
+function ownParams(params: unknown): object {
+  return Array.isArray(params) ? [...params] : { ...Object(params) }
+}
+
+/** What was given up unanswered names its request: an answer may still come. */
+function failureOf(error: unknown, { id }: Open, { live: { client }, topic, page }: RequestsOptions): AppError {
+  const failure = requestFailure(error, { online: page.online(), alive: client.session.keys.includes(topic) })
+  const unanswered = failure.code === 'request-undelivered' || failure.code === 'wallet-expired'
+  if (!unanswered || id === undefined) return failure
+  const { code, message, cause, details } = failure
+  return new AppError(code, message, { cause, details, requestId: id })
+}
+
 async function publish(
-  { live: { client }, topic, clock, page, transport, web }: RequestsOptions,
-  request: { method: string; params: unknown }, chainId: number,
+  { live: { client }, topic, clock, page, transport, web }: RequestsOptions, { request, answer }: Open, chainId: number,
 ): Promise<unknown> {
   if (!page.online()) throw new AppError('offline', 'no network')
   await transport.ready()
   attempt(() => web?.removeItem(DEEP_LINK_KEY)) // the library would open what stands there by itself
-  const answer = client.request({ topic, chainId: caipChain(chainId), request, expiry: REQUEST_LIFE_S })
+  const told = client.request({ topic, chainId: caipChain(chainId), request, expiry: REQUEST_LIFE_S })
+  answer.promise.catch(() => {}) // raced below
   transport.announce()
   const late = (): AppError => new AppError('wallet-expired', 'the wallet did not answer in 15 minutes')
-  return withDeadline({ ms: REQUEST_LIFE_S * 1_000, clock, late }, () => answer)
+  return withDeadline({ ms: REQUEST_DEADLINE_MS, clock, late }, () => Promise.race([told, answer.promise]))
 }

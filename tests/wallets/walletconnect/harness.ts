@@ -1,11 +1,13 @@
 // A genuine sign-client as the wallet, our connector as the site, a local relay between them, and a clock to move.
 import { SignClient } from '@walletconnect/sign-client'
+import { WebSocket } from 'ws'
 import { startRelay } from '../../../e2e/playground/relay.mjs'
 import type { Relay } from '../../../e2e/playground/relay.mjs'
 import type { Clock } from '../../../src/lib/clock.ts'
 import type { Connection, ConnectionEvent, ConnectProgress } from '../../../src/wallets/connector.ts'
 import { createWalletConnect } from '../../../src/wallets/walletconnect/relayConnector.ts'
 import { quietLateDeletes } from '../../../src/wallets/walletconnect/client/lateDeletes.ts'
+import { quietRejections } from '../../../src/wallets/walletconnect/client/quietRejections.ts'
 import type { WalletConnectOptions, WalletConnector } from '../../../src/wallets/walletconnect/relayConnector.ts'
 import type { Page, PageEvent } from '../../../src/lib/presence.ts'
 import type { WebStorage } from '../../../src/wallets/walletconnect/client/slotStorage.ts'
@@ -103,7 +105,8 @@ export async function startWallet(relayUrl: string, metadata = {}) {
     logger: silent(nothing), storage: memoryStorage(),
     metadata: { name: 'Test Wallet', description: 'a wallet', url: 'https://wallet.example', icons: [], ...metadata },
   })
-  quietLateDeletes(client) // the wallet's end has the library's fault too
+  quietLateDeletes(client) // the wallet's end has the library's faults too
+  quietRejections(client)
   const proposals: { id: number; pairingTopic: string }[] = []
   client.on('session_proposal', ({ id, params }) => void proposals.push({ id, pairingTopic: params.pairingTopic }))
   const pairWith = async (uri: string) => {
@@ -167,6 +170,8 @@ export type Site = {
   readonly page: FakePage
   readonly web: FakeWeb
   readonly reads: { chainId: number; method: string }[]
+  /** Its sockets, the first one first, each with the time it was opened at, and how many others were open then. */
+  readonly sockets: readonly { readonly at: number; readonly others: number; readonly socket: WebSocket }[]
   /** What was sent to the wallet, with its end. */
   readonly noted: readonly string[]
   /** Starts connecting and waits for the first code. */
@@ -182,11 +187,18 @@ export type Beginning = {
 export function startSite(relayUrl: string, options: Partial<WalletConnectOptions> & { web?: FakeWeb } = {}): Site {
   const { web = fakeWeb(), ...rest } = options
   const clock = fakeClock()
+  const sockets: { at: number; others: number; socket: WebSocket }[] = []
   const page = fakePage()
   const reads: Site['reads'] = []
   const noted: string[] = []
   const connector = createWalletConnect({
     projectId: 'b'.repeat(32), relayUrl, chainIds: [1, 137, 10, 42161], clock, page, web,
+    openSocket(url) {
+      const socket = new WebSocket(url)
+      const others = sockets.filter((one) => one.socket.readyState !== WebSocket.CLOSED).length
+      sockets.push({ at: Date.now(), others, socket })
+      return socket as never // in a browser it is the browser's own
+    },
     record: (method) => (outcome) => void noted.push(`${method} ${outcome}`),
     metadata: { name: 'My Coin App', description: 'a site', url: 'https://site.example', icons: [] },
     async rpc(chainId, method) {
@@ -205,7 +217,7 @@ export function startSite(relayUrl: string, options: Partial<WalletConnectOption
     if (first?.kind !== 'uri') throw new Error('no code')
     return { uri: first.uri, connection, progress, abort: () => controller.abort() }
   }
-  return { connector, clock, page, web, reads, noted, begin }
+  return { connector, clock, page, web, sockets, reads, noted, begin }
 }
 
 const { setTimeout: after, performance } = globalThis // the real ones: a test may put others in their place

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createGate } from '../../../src/wallets/walletconnect/client/relayGate.ts'
 import { parseAccounts, parseApproved, parseChainId, pickChain } from '../../../src/wallets/walletconnect/namespaces.ts'
 import { parsePeer, parseSession } from '../../../src/wallets/walletconnect/relaySession.ts'
-import { ALICE, BOB } from './harness.ts'
+import { ALICE, BOB, fakeClock } from './harness.ts'
 
 test.each([
   [10, 10], ['10', 10], ['0xa', 10], ['0XA', 10], ['eip155:10', 10], ['0x0a', 10], ['eip155:0', undefined], [0, undefined],
@@ -78,50 +78,10 @@ test('a session without a topic is none', () => {
   expect(parseSession({ topic: 't' })).toEqual({ topic: 't', pairingTopic: '', selfKey: undefined, approved: [], peer: { name: '', link: undefined } })
 })
 
-test('a relayer without the method the gate replaces is refused: another library version', () => {
+test('a relayer without the methods that are replaced is refused: another library version', () => {
   const relayer = {
-    connected: false, transportClose: async () => {}, restartTransport: async () => {}, unsubscribe: async () => {},
-    on: () => {}, off: () => {}, once: () => {},
+    connected: false, publisher: {}, transportOpen: async () => {}, transportClose: async () => {}, restartTransport: async () => {},
+    unsubscribe: async () => {}, on: () => {}, off: () => {}, once: () => {},
   }
-  expect(() => createGate(relayer)).toThrow('relayer.connect')
-})
-
-test('a socket that was opening while the gate shut is closed as soon as it is open', async () => {
-  let closed = 0
-  let opened = (): void => {}
-  const relayer = {
-    connected: false, restartTransport: async () => {}, unsubscribe: async () => {}, connect: async () => {}, off: () => {}, once: () => {},
-    transportClose: async () => void (closed += 1),
-    on: (_: string, listener: (payload: unknown) => void) => void (opened = () => listener(undefined)),
-  }
-  const gate = createGate(relayer)
-  opened()
-  expect(closed).toBe(0)
-  await gate.shut()
-  opened()
-  expect(closed).toBe(2)
-})
-
-test('a shut gate holds connections until somebody needs it, and shuts with the last one who does', async () => {
-  const calls: (string | undefined)[] = []
-  let closed = 0
-  const relayer = {
-    connected: false, transportClose: async () => void (closed += 1), restartTransport: async () => {}, unsubscribe: async () => {},
-    on: () => {}, off: () => {}, once: () => {}, connect: async (url?: string) => void calls.push(url),
-  }
-  const gate = createGate(relayer)
-  await relayer.connect('first')
-  await gate.shut()
-  expect(gate.isOpen()).toBe(false)
-  const held = relayer.connect('second')
-  await Promise.resolve()
-  expect(calls).toEqual(['first'])
-  const releases = [gate.use(), gate.use()]
-  await held
-  expect(calls).toEqual(['first', 'second'])
-  releases[0]?.()
-  releases[0]?.()
-  expect([gate.isOpen(), closed]).toEqual([true, 1])
-  releases[1]?.()
-  expect([gate.isOpen(), closed]).toEqual([false, 2])
+  expect(() => createGate(relayer, { clock: fakeClock(), open: () => { throw new Error('no socket') } })).toThrow('connects in another way')
 })

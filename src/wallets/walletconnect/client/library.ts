@@ -12,12 +12,12 @@ export type SignClient = {
     getAll(): unknown[]
     delete(topic: string, reason: Reason): Promise<void>
   }
-  readonly engine: object // has what `quietLateDeletes` replaces
+  readonly engine: object // has what `quietLateDeletes` and `quietRejections` replace
   readonly proposal: { getAll(): unknown[] }
   readonly core: {
     readonly crypto: { deleteKeyPair(publicKey: string): Promise<void>; deleteSymKey(topic: string): Promise<void> }
     readonly expirer: { set(target: string | number, expiry: number): void; del(target: string | number): void }
-    readonly history: Emitter
+    readonly history: Emitter & { readonly values: unknown[] }
     readonly pairing: { disconnect(params: { topic: string }): Promise<void> }
     readonly relayer: Relayer
     readonly verify: { register(params: { id: string; decryptedId: string }): Promise<string | undefined> }
@@ -39,6 +39,8 @@ type Emitter = {
 
 export type Relayer = Emitter & {
   readonly connected: boolean
+  readonly publisher: object // has what `quietRejections` replaces
+  transportOpen(): Promise<void>
   transportClose(): Promise<void>
   restartTransport(): Promise<void>
   unsubscribe(topic: string): Promise<void>

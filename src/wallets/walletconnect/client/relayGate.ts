@@ -1,45 +1,63 @@
-// The gate in front of the relay socket. After a failure the library opens 18 to 91 more sockets in a minute and has
-// no way to stop (2.21.8); so its private `core.relayer.connect` is replaced by one that waits at the gate.
+// The gate in front of the relay. Whoever needs the relay opens it; while it is shut nobody gets a socket, and one that
+// was lost is opened again by itself only while somebody needs it.
 import { AppError } from '../../../errors.ts'
-import { createDeferred } from '../deferred.ts'
-import type { Deferred } from '../deferred.ts'
+import type { Clock } from '../../../lib/clock.ts'
 import type { Relayer } from './library.ts'
+import { createPace } from './relayPace.ts'
+import { createRelaySocket } from './relaySocket.ts'
+import type { OpenSocket } from './relaySocket.ts'
+
+/** The library notices a loss in the same moment, and must be done with it. */
+const REOPEN_MS = 100
+/** One failure may be a cut; after so many in a row the relay is out of reach. */
+const FAILURES = 2
 
 export type Gate = {
-  /** Opens the gate for somebody who needs the relay, until the returned function is called: with the last one it
+  /** Opens the gate for somebody who needs the relay now, until the returned function is called: with the last one it
    * shuts. */
   use(): () => void
-  /** For good or for now, whoever uses it: no socket is opened from now on; the one that is open closes. */
+  /** For good or for now, whoever uses it: no socket is opened from now on; the one there is closes. */
   shut(): Promise<void>
   isOpen(): boolean
+  /** Told when the relay is out of reach: sockets failed again and again. */
+  onFailure(listener: () => void): () => void
 }
 
-type Connecting = { connect(url?: string): Promise<void> }
-
-/** Replaces the relayer's connect; the gate begins open. Throws when the method is not there: another library
- * version. */
-export function createGate(relayer: Relayer): Gate {
-  if (!hasConnect(relayer)) throw new AppError('load-failed', 'sign-client has no relayer.connect')
-  const original = relayer.connect.bind(relayer)
-  let waiting: Deferred<void> | undefined
-  relayer.connect = async (url) => {
-    await waiting?.promise
-    return original(url)
-  }
-  const close = (): Promise<void> => relayer.transportClose().catch(() => {}) // an error means: closed already
-  relayer.on('relayer_connect', () => {
-    if (waiting !== undefined) void close() // it was opening while the gate shut
-  })
-  const shut = (): Promise<void> => {
-    waiting ??= createDeferred<void>()
-    return close()
-  }
+/** The gate begins shut. Throws when the library's private parts are not there: another version. */
+export function createGate(relayer: Relayer, { clock, open }: { clock: Clock; open: OpenSocket }): Gate {
+  const pace = createPace(clock)
+  const listeners = new Set<() => void>()
+  let gate: AbortController | undefined
   let users = 0
+  // A relay that closed with 3000 is not tried again by the library; all else it tries at the next pulse, 5 s later.
+  const reopen = (): void => {
+    if (gate !== undefined) relayer.transportOpen().catch(() => {}) // the socket's own failure brings us back here
+  }
+  const socket = createRelaySocket(relayer, {
+    clock, open,
+    async turn() {
+      if (gate === undefined) throw new AppError('aborted', 'nobody needs the relay')
+      const { signal } = gate
+      await pace.turn(signal)
+      return signal
+    },
+    onLost() {
+      if (pace.lost() >= FAILURES) [...listeners].forEach((run) => run())
+      clock.after(REOPEN_MS, reopen)
+    },
+  })
+  const shut = async (): Promise<void> => {
+    gate?.abort()
+    gate = undefined
+    const closing = relayer.transportClose().catch(() => {}) // an error means: closed already
+    await Promise.all([closing, socket.close()])
+  }
   return {
     use() {
       users += 1
-      waiting?.resolve()
-      waiting = undefined
+      gate ??= new AbortController()
+      pace.refresh()
+      reopen() // only where topics are subscribed; without any the library opens none
       let using = true
       return () => {
         if (!using) return
@@ -49,10 +67,10 @@ export function createGate(relayer: Relayer): Gate {
       }
     },
     shut,
-    isOpen: () => waiting === undefined,
+    isOpen: () => gate !== undefined,
+    onFailure(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
   }
-}
-
-function hasConnect(relayer: object): relayer is Connecting {
-  return 'connect' in relayer && typeof relayer.connect === 'function'
 }

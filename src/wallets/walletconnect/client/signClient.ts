@@ -6,6 +6,8 @@ import { createGate } from './relayGate.ts'
 import type { Gate } from './relayGate.ts'
 import { quietLateDeletes } from './lateDeletes.ts'
 import type { Logger, Metadata, SignClient } from './library.ts'
+import { quietRejections } from './quietRejections.ts'
+import type { OpenSocket } from './relaySocket.ts'
 import { newSlot, slotPrefix } from './slot.ts'
 import { createSlotStorage } from './slotStorage.ts'
 import type { SlotStorage, WebStorage } from './slotStorage.ts'
@@ -22,7 +24,9 @@ export type InitOptions = {
   telemetryEnabled: false
   logger: Logger
 }
-export type Loader = () => Promise<{ init(options: InitOptions): Promise<SignClient> }>
+/** `adapt` is called before the client starts: with a stored session it opens a socket by itself while it does. */
+type Init = (options: InitOptions, adapt: (client: SignClient) => void) => Promise<SignClient>
+export type Loader = () => Promise<{ readonly init: Init }>
 
 type Place = { readonly slot: string; readonly storage: SlotStorage }
 export type LiveClient = Place & { readonly client: SignClient; readonly gate: Gate }
@@ -40,6 +44,7 @@ export type ClientOptions = {
   readonly web: WebStorage | undefined
   readonly clock: Clock
   readonly load: Loader
+  readonly openSocket: OpenSocket
   /** Called once for each client, before anybody uses it. */
   readonly onClient: (live: LiveClient) => void
 }
@@ -47,13 +52,26 @@ export type ClientOptions = {
 /** The default loader: the chunk is fetched the first time somebody needs it. */
 export const loadSignClient: Loader = async () => {
   const { SignClient: library } = await import('@walletconnect/sign-client')
-  if (!isLibrary(library)) throw new AppError('load-failed', 'sign-client has no init')
-  return library
+  return inTwoSteps(library)
 }
 
-// The library's own types want a whole pino as logger; the library's test checks the rest of them.
-function isLibrary(value: unknown): value is Awaited<ReturnType<Loader>> {
-  return typeof value === 'function' && 'init' in value && typeof value.init === 'function'
+/** The library's own `init` makes the client and starts it in one. */
+export function inTwoSteps(Library: unknown): Awaited<ReturnType<Loader>> {
+  if (!isLibrary(Library)) throw new AppError('load-failed', 'sign-client starts in another way')
+  return {
+    async init(options, adapt) {
+      const client = new Library(options)
+      adapt(client)
+      await client.initialize()
+      return client
+    },
+  }
+}
+
+// The library's own types want a whole pino as logger, and `initialize` is private; its test checks the rest of them.
+function isLibrary(value: unknown): value is new (
+  options: InitOptions) => SignClient & { initialize(): Promise<void> } {
+  return typeof value === 'function' && 'initialize' in Object(value.prototype)
 }
 
 /** One memoised client; a failed start is forgotten, so that the next call tries again. */
@@ -101,12 +119,10 @@ async function startTwice(options: ClientOptions, slot: string): Promise<LiveCli
   }
 }
 
-type Init = (options: InitOptions) => Promise<SignClient>
-
 async function loadOnce({ load }: ClientOptions): Promise<{ init: Init }> {
   try {
     const library = await load()
-    return { init: (options) => library.init(options) }
+    return { init: (options, adapt) => library.init(options, adapt) }
   } catch (cause) {
     if (cause instanceof AppError) throw cause
     const blocked = cause instanceof DOMException && cause.name === 'SecurityError'
@@ -115,6 +131,7 @@ async function loadOnce({ load }: ClientOptions): Promise<{ init: Init }> {
 }
 
 async function start(options: ClientOptions, init: Init, place: Place): Promise<LiveClient> {
+  let gate: Gate | undefined
   const starting = init({
     projectId: options.projectId,
     ...(options.relayUrl === undefined ? {} : { relayUrl: options.relayUrl }),
@@ -123,12 +140,21 @@ async function start(options: ClientOptions, init: Init, place: Place): Promise<
     customStoragePrefix: place.slot,
     telemetryEnabled: false,
     logger: silentLogger(),
+  }, (made) => {
+    gate = adapt(made, options)
   })
   const client = await withDeadline({ ms: INIT_DEADLINE_MS, clock: options.clock }, () => starting)
+  if (gate === undefined) throw new AppError('load-failed', 'the sign client started without its gate')
+  return { client, gate, ...place }
+}
+
+/** Everything that is replaced in the library, before it does anything. */
+function adapt(client: SignClient, { clock, openSocket }: ClientOptions): Gate {
   // Without this the library asks a hidden third-party frame before each message and waits 5 s where that is blocked.
   client.core.verify.register = async () => ''
   quietLateDeletes(client)
-  return { client, gate: createGate(client.core.relayer), ...place }
+  quietRejections(client)
+  return createGate(client.core.relayer, { clock, open: openSocket })
 }
 
 function silentLogger(): Logger {

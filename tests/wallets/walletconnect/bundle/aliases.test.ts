@@ -15,6 +15,7 @@ import KeyValueStorage from '../../../../src/wallets/walletconnect/bundle/stubs/
 import { generatePlatformLogger, pino } from '../../../../src/wallets/walletconnect/bundle/stubs/logger.ts'
 import { decode, encode } from '../../../../src/wallets/walletconnect/bundle/stubs/msgpack.ts'
 import { recoverAddress } from '../../../../src/wallets/walletconnect/bundle/stubs/viem.ts'
+import { inTwoSteps } from '../../../../src/wallets/walletconnect/client/signClient.ts'
 import { grant, startRelay, startSite, startWallet } from '../harness.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'florin-'))
@@ -83,7 +84,7 @@ test('the trimmed library pairs with an untrimmed wallet, signs, comes back afte
   const relay = await startRelay()
   const wallet = await startWallet(relay.url)
   wallet.onRequest(({ method }) => `0x${method}`)
-  const load = async () => SignClient
+  const load = async () => inTwoSteps(SignClient)
   const site = startSite(relay.url, { load })
   const { uri, connection } = await site.begin()
   await wallet.approve(uri, grant([1, 137]))

@@ -1,6 +1,6 @@
 // A session that both ends delete at the same moment: the wallet's word is already being read when the page's own deletion is done.
-import { SignClient } from '@walletconnect/sign-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadSignClient } from '../../../../src/wallets/walletconnect/client/signClient.ts'
 import type { Loader } from '../../../../src/wallets/walletconnect/client/signClient.ts'
 import type { SignClient as Ours } from '../../../../src/wallets/walletconnect/client/library.ts'
 import { ALICE, grant, startRelay, startSite, startWallet, until } from '../harness.ts'
@@ -29,13 +29,16 @@ async function hearDelete({ engine }: Ours, topic: string): Promise<void> {
 
 async function connected() {
   const clients: Ours[] = []
-  const load: Loader = async () => ({
-    async init(options) {
-      const client = await SignClient.init(options as never) // its own type of the logger is a whole pino
-      clients.push(client)
-      return client
-    },
-  })
+  const load: Loader = async () => {
+    const library = await loadSignClient()
+    return {
+      async init(options, adapt) {
+        const client = await library.init(options, adapt)
+        clients.push(client)
+        return client
+      },
+    }
+  }
   const site = startSite(relay.url, { load })
   const wallet = await startWallet(relay.url)
   const { uri, connection } = await site.begin()

@@ -2,9 +2,11 @@
 import { SignClient } from '@walletconnect/sign-client'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { systemClock } from '../../../../src/lib/clock.ts'
 import type { SignClient as Ours } from '../../../../src/wallets/walletconnect/client/library.ts'
 import { createGate } from '../../../../src/wallets/walletconnect/client/relayGate.ts'
 import { quietLateDeletes } from '../../../../src/wallets/walletconnect/client/lateDeletes.ts'
+import { quietRejections } from '../../../../src/wallets/walletconnect/client/quietRejections.ts'
 
 process.env['DISABLE_GLOBAL_CORE'] = 'true'
 
@@ -18,9 +20,12 @@ test('it is exactly 2.21.8, the last release under Apache-2.0', () => {
 test('it fits our type of it, has the private methods we replace and the verify method we silence', async () => {
   const nothing = { getKeys: async () => [], getEntries: async () => [], getItem: async () => undefined, setItem: async () => {}, removeItem: async () => {} }
   const client: Ours = await SignClient.init({ projectId: 'x', storage: nothing, logger: 'silent', telemetryEnabled: false })
-  expect(createGate(client.core.relayer).isOpen()).toBe(true)
+  const open = () => { throw new Error('no socket is needed') }
+  expect(createGate(client.core.relayer, { clock: systemClock, open }).isOpen()).toBe(false)
   expect(client.core.verify.register).toBeTypeOf('function')
   expect(() => quietLateDeletes(client)).not.toThrow()
+  expect(() => quietRejections(client)).not.toThrow()
+  expect(client).toHaveProperty('initialize')
   client.core.verify.register = async () => ''
   expect(await client.core.verify.register({ id: '', decryptedId: '' })).toBe('')
 })

@@ -159,7 +159,7 @@ test('a start that hangs ends after five seconds and can be tried again', async 
   let hang = true
   const load: Loader = async () => {
     const library = await loadSignClient()
-    return { init: (options) => (hang ? new Promise(() => {}) : library.init(options)) }
+    return { init: (options, adapt) => (hang ? new Promise(() => {}) : library.init(options, adapt)) }
   }
   const site = startSite(relay.url, { load })
   const connecting = site.connector.connect({ signal: new AbortController().signal })
@@ -176,7 +176,7 @@ test('a start that fails is tried once more with empty storage', async () => {
   let starts = 0
   const load: Loader = async () => {
     const library = await loadSignClient()
-    return { init: (options) => ((starts += 1) === 1 ? Promise.reject(new Error('cached.forEach')) : library.init(options)) }
+    return { init: (options, adapt) => ((starts += 1) === 1 ? Promise.reject(new Error('cached.forEach')) : library.init(options, adapt)) }
   }
   const { abort } = await startSite(relay.url, { load }).begin()
   expect(starts).toBe(2)

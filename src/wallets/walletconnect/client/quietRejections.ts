@@ -1,0 +1,58 @@
+// Promises the library (2.21.8) begins and does not wait for. When the relay answers with an error or is gone, or when
+// what a message is about was deleted a moment ago, they reject where nobody can catch it. Each is named here.
+import { AppError } from '../../../errors.ts'
+import type { SignClient } from './library.ts'
+
+type Run = (...args: unknown[]) => Promise<unknown>
+type Publisher = {
+  readonly queue: ReadonlyMap<string, { readonly request: unknown; readonly opts: unknown }>
+  rpcPublish(request: unknown, opts: unknown): Promise<unknown>
+  checkQueue(): void
+}
+
+// The engine and the pairings check what a message says beside what they do with it: 'recently deleted', 'expired'.
+const ENGINE_CHECKS = ['isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit']
+const PAIRING_CHECKS = ['isValidDisconnect', 'isValidPing']
+// A message whose receipt cannot be told any more is read all the same; an ended topic is gone though the relay errs.
+const RELAYER_COURTESIES = ['acknowledgePayload', 'unsubscribe']
+
+/** Throws when one of them is not there: another library version. */
+export function quietRejections({ engine, core: { relayer, pairing } }: Pick<SignClient, 'engine' | 'core'>): void {
+  for (const name of ENGINE_CHECKS) replace(engine, name, watched)
+  for (const name of PAIRING_CHECKS) replace(pairing, name, watched)
+  for (const name of RELAYER_COURTESIES) replace(relayer, name, forgiven)
+  const { publisher } = relayer
+  if (!isPublisher(publisher)) throw missing('publisher')
+  publisher.checkQueue = () => { // what could not be published is tried at each pulse until its own time is over
+    for (const { request, opts } of [...publisher.queue.values()]) publisher.rpcPublish(request, opts).catch(() => {})
+  }
+}
+
+/** Whoever waits for it is still told. */
+function watched(run: Run): Run {
+  return (...args) => {
+    const running = run(...args)
+    running.catch(() => {})
+    return running
+  }
+}
+
+/** It counts as done. */
+function forgiven(run: Run): Run {
+  return (...args) => run(...args).catch(() => undefined)
+}
+
+function replace(owner: object, name: string, wrap: (run: Run) => Run): void {
+  const run: unknown = Reflect.get(owner, name)
+  if (typeof run !== 'function') throw missing(name)
+  Reflect.set(owner, name, wrap(async (...args) => Reflect.apply(run, owner, args)))
+}
+
+function missing(name: string): AppError {
+  return new AppError('load-failed', `sign-client has no ${name}`)
+}
+
+function isPublisher(value: unknown): value is Publisher {
+  return typeof value === 'object' && value !== null && 'checkQueue' in value && 'rpcPublish' in value
+    && 'queue' in value && value.queue instanceof Map
+}

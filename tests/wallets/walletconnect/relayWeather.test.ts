@@ -1,0 +1,186 @@
+// A relay in bad weather, mode by mode: what a visitor who tries again and again is told and when, and every socket of more
+// than a minute. Time is the library's and ours alike, and stands until it is moved.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { systemClock } from '../../../src/lib/clock.ts'
+import { grant, startRelay, startSite, startWallet, turn, until } from './harness.ts'
+import type { Relay, Site } from './harness.ts'
+
+let relay: Relay
+let held = false // handshakes are left open
+const sites: Site[] = []
+const left: unknown[] = []
+const note = (reason: unknown): void => void left.push(reason)
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  relay = await startRelay()
+  held = false
+  left.length = sites.length = 0
+  process.on('unhandledRejection', note)
+})
+afterEach(async () => {
+  process.off('unhandledRejection', note)
+  await relay.stop()
+  vi.useRealTimers()
+})
+
+/** Time moves on; sockets that open or close get as much real time in between as they need, or `real` milliseconds where one
+ * is held open by the relay. */
+async function pass(ms: number, { step = 100, real = 1 } = {}): Promise<void> {
+  for (let over = ms; over > 0; over -= step) {
+    await vi.advanceTimersByTimeAsync(Math.min(step, over))
+    await turn(real)
+    if (!held) await until(() => sites.every(isSettled))
+  }
+}
+
+function isSettled({ sockets }: Site): boolean {
+  return sockets.every(({ socket }) => socket.readyState === socket.OPEN || socket.readyState === socket.CLOSED)
+}
+
+function start(options: Parameters<typeof startSite>[1] = {}): Site {
+  const site = startSite(relay.url, { clock: systemClock, ...options })
+  sites.push(site)
+  return site
+}
+
+type Told = { readonly code: string; readonly afterMs: number }
+
+/** Tries to connect; what is told, and after how long. Leaves it after 20 s. */
+async function tryToConnect({ connector }: Site, real = 1): Promise<Told> {
+  const begin = Date.now()
+  let told: Told | undefined
+  const leaving = new AbortController()
+  const tell = (code: string): void => void (told ??= { code, afterMs: Date.now() - begin })
+  connector.connect({ signal: leaving.signal, onProgress: () => tell('code') }).catch((error) => tell(error.code))
+  for (let ms = 0; ms < 20_000 && told === undefined; ms += 100) await pass(100, { real })
+  leaving.abort()
+  return told ?? { code: 'nothing', afterMs: 20_000 }
+}
+
+const open = ({ sockets }: Site): number => sockets.filter(({ socket }) => socket.readyState !== socket.CLOSED).length
+
+/** The largest number of sockets opened within any minute. */
+function mostInAMinute({ sockets }: Site): number {
+  return Math.max(0, ...sockets.map(({ at }) => sockets.filter((one) => one.at >= at && one.at < at + 60_000).length))
+}
+
+const MODES: readonly [string, (relay: Relay) => void | Promise<void>, { code: string; withinMs: number }][] = [
+  ['http 401', ({ control }) => control.refuse(401), { code: 'relay-unreachable', withinMs: 5_000 }],
+  ['http 403', ({ control }) => control.refuse(403), { code: 'relay-unreachable', withinMs: 5_000 }],
+  ['http 503', ({ control }) => control.refuse(503), { code: 'relay-unreachable', withinMs: 5_000 }],
+  ['a reset', ({ control }) => control.tear(true), { code: 'relay-unreachable', withinMs: 5_000 }],
+  ['a closed port', ({ control }) => control.down(), { code: 'relay-unreachable', withinMs: 5_000 }],
+  ['accepted and cut', ({ control }) => control.cut(true), { code: 'relay-unreachable', withinMs: 5_000 }],
+  ['close 3000', ({ control }) => control.reject3000(true), { code: 'relay-refused', withinMs: 5_000 }],
+  ['a handshake that hangs', ({ control }) => control.hole(held = true), { code: 'relay-unreachable', withinMs: 8_100 }],
+  ['accepted and silent', ({ control }) => control.silent(true), { code: 'relay-unreachable', withinMs: 8_100 }],
+  ['deaf to proposals', ({ control }) => control.ignore('wc_proposeSession'), { code: 'relay-unreachable', withinMs: 8_100 }],
+  ['forgetful of proposals', ({ control }) => control.forgetAnswers('wc_proposeSession'), { code: 'relay-unreachable', withinMs: 8_100 }],
+  ['errors for proposals', ({ control }) => control.fail('wc_proposeSession'), { code: 'relay-unreachable', withinMs: 8_100 }],
+  ['errors for everything', ({ control }) => control.fail('wc_proposeSession', 'irn_subscribe', 'irn_batchSubscribe', 'irn_publish', 'irn_unsubscribe'), { code: 'relay-unreachable', withinMs: 8_100 }],
+]
+
+test.each(MODES)('%s: told in time at each try, at most one socket at once and six in a minute, none afterwards', async (_, fault, { code, withinMs }) => {
+  await fault(relay)
+  const site = start()
+  const begin = Date.now()
+  for (const at of [0, 5_000, 30_000, 70_000]) {
+    if (at > Date.now() - begin) await pass(at - (Date.now() - begin), { step: 500 })
+    const told = await tryToConnect(site)
+    expect(told.code).toBe(code)
+    expect(told.afterMs).toBeLessThanOrEqual(withinMs)
+  }
+  await pass(1_500)
+  const opened = site.sockets.length
+  expect(open(site)).toBe(0)
+  await pass(65_000, { step: 500 })
+  expect(site.sockets.length).toBe(opened)
+  expect(site.sockets.filter(({ others }) => others > 0)).toEqual([])
+  expect(mostInAMinute(site)).toBeLessThanOrEqual(6)
+  expect(relay.control.most()).toBeLessThanOrEqual(1)
+  await new Promise((resolve) => void setImmediate(resolve))
+  expect(left).toEqual([])
+})
+
+test.each(MODES)('%s: Cancel after a second closes the socket and opens no other', async (_, fault) => {
+  await fault(relay)
+  const site = start()
+  const leaving = new AbortController()
+  const connecting = site.connector.connect({ signal: leaving.signal })
+  connecting.catch(() => {})
+  await pass(500)
+  leaving.abort()
+  await pass(1_500)
+  const opened = site.sockets.length
+  expect(open(site)).toBe(0)
+  await pass(65_000, { step: 500 })
+  expect(site.sockets.length).toBe(opened)
+})
+
+test.each(MODES)('%s: when the relay is well again, Try again shows a code', async (_, fault) => {
+  await fault(relay)
+  const site = start()
+  await tryToConnect(site)
+  await relay.control.reset()
+  held = false
+  expect(await tryToConnect(site, 20)).toMatchObject({ code: 'code' })
+  await pass(2_000)
+})
+
+const ONCE: readonly [string, (relay: Relay) => () => boolean][] = [
+  ['cut', ({ control }) => {
+    control.cut(true)
+    return () => control.opened() > 0 && (control.cut(false), true)
+  }],
+  ['deaf to a proposal', ({ control }) => {
+    control.ignore('wc_proposeSession')
+    return () => control.log().length > 0 && (control.ignore(), true)
+  }],
+  ['forgetful of a proposal', ({ control }) => {
+    control.forgetAnswers('wc_proposeSession')
+    return () => control.log().length > 0 && (control.forgetAnswers(), true)
+  }],
+  ['silent', ({ control }) => {
+    control.silent(true)
+    return () => control.log().length > 0 && (control.silent(false), true)
+  }],
+  ['cut after the proposal', ({ control }) => {
+    control.ignore('wc_proposeSession')
+    return () => control.log().length > 0 && (control.drop(), control.ignore(), true)
+  }],
+]
+
+test.each(ONCE)('a relay that is once %s does not cost the attempt', async (_, begin) => {
+  const isOver = begin(relay)
+  const site = start()
+  const trying = tryToConnect(site, 20)
+  await until(isOver)
+  expect(await trying).toMatchObject({ code: 'code' })
+  await pass(2_000)
+})
+
+/** A session on the real relay, in the same moved time. */
+async function connected(options: Parameters<typeof startSite>[1] = {}) {
+  const site = start(options)
+  const wallet = await startWallet(relay.url)
+  const { uri, connection } = await site.begin()
+  const topic = await wallet.approve(uri, grant([1]))
+  const live = await connection
+  await until(() => wallet.client.session.get(topic).acknowledged)
+  return { site, wallet, live, topic }
+}
+
+test('a session in a long outage tries six times a minute at most and is back by itself', async () => {
+  const { site, wallet, live } = await connected()
+  const before = site.sockets.length
+  await relay.control.down()
+  await wallet.client.core.relayer.transportClose() // its own storm would be counted too
+  await pass(180_000, { step: 500 })
+  expect(site.sockets.length - before).toBeGreaterThan(6)
+  expect(mostInAMinute(site)).toBeLessThanOrEqual(6)
+  expect(open(site)).toBe(0)
+  await relay.control.up()
+  await pass(17_000, { step: 500 })
+  expect(open(site)).toBe(1)
+  live.close()
+})
