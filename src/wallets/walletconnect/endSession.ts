@@ -2,6 +2,8 @@
 import { withDeadline } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { LiveClient } from './client/signClient.ts'
+import { createDeferred } from './deferred.ts'
+import { field } from '../../lib/parse.ts'
 import type { WcSession } from './relaySession.ts'
 
 export const DISCONNECT_DEADLINE_MS = 1_000
@@ -17,6 +19,20 @@ export function endSession(live: LiveClient, session: WcSession, clock: Clock): 
   const ended = withDeadline({ ms: DISCONNECT_DEADLINE_MS, clock },
     () => told).catch(() => {}).then(() => forget(live, session))
   return { ended, told }
+}
+
+/** The wallet said goodbye. The library thanks it and forgets the session then; without the relay's receipt it never
+ * does, so we do after a second. Resolves when the socket is needed no more. */
+export async function afterGoodbye(live: LiveClient, session: WcSession, clock: Clock): Promise<void> {
+  const { client } = live
+  if (!client.session.keys.includes(session.topic)) return
+  const { promise, resolve } = createDeferred<void>()
+  const heard = (payload: unknown): void => {
+    if (field(payload, 'topic') === session.topic) resolve()
+  }
+  client.on('session_delete', heard)
+  await withDeadline({ ms: DISCONNECT_DEADLINE_MS, clock }, () => promise).catch(() => forget(live, session))
+  client.off('session_delete', heard)
 }
 
 async function forget({ client }: LiveClient, { topic, selfKey }: WcSession): Promise<void> {

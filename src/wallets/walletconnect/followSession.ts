@@ -63,6 +63,7 @@ export function followSession(options: FollowOptions): Followed {
     listen({ client, topic }, 'session_event', onEvent),
     listen({ client, topic }, 'session_delete', end),
     listen({ client, topic }, 'session_expire', end),
+    watchGoodbye({ client, topic }, end),
     watchRelay(options),
   ]
   const stop = (): void => stops.forEach((run) => run())
@@ -91,6 +92,16 @@ function listen({ client, topic }: Source, event: SignEvent, run: (params: unkno
   return () => void client.off(event, heard)
 }
 
+/** The library tells the end only when the relay has acknowledged its own thanks for it. */
+function watchGoodbye({ client: { core: { history } }, topic }: Source, run: () => void): () => void {
+  const heard = (made: unknown): void => {
+    if (field(made, 'topic') === topic && field(field(made, 'request'), 'method') === 'wc_sessionDelete') run()
+  }
+  history.on('history_created', heard)
+  return () => void history.off('history_created', heard)
+}
+
+/** A relay that is out of reach from the start, after a reload, has nothing to tell: its clock runs at once. */
 function watchRelay({ client, clock, events }: FollowOptions): () => void {
   const { relayer } = client.core
   let cancel: (() => void) | undefined
@@ -102,6 +113,7 @@ function watchRelay({ client, clock, events }: FollowOptions): () => void {
     cancel = undefined
     events.update({ lost: false })
   }
+  if (!relayer.connected) onLoss()
   relayer.on('relayer_disconnect', onLoss)
   relayer.on('relayer_connect', onReturn)
   return () => {

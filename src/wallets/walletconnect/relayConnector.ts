@@ -12,7 +12,7 @@ import { createClientHolder, loadSignClient } from './client/signClient.ts'
 import type { ClientHolder, LiveClient, Loader } from './client/signClient.ts'
 import type { OpenSocket } from './client/relaySocket.ts'
 import { createConnection } from './relayConnection.ts'
-import { endSession } from './endSession.ts'
+import { afterGoodbye, endSession } from './endSession.ts'
 import type { Metadata } from './client/library.ts'
 import { field } from '../../lib/parse.ts'
 import { createSessionMemory, sweep } from './client/slot.ts'
@@ -160,7 +160,7 @@ function use(house: House, live: LiveClient, { session, start }: { session: WcSe
     end: () => hangUp(house, live, session),
     onEnded() {
       forget(house, live, session.topic)
-      leave()
+      void afterGoodbye(live, session, options.clock).then(leave)
     },
     onLeft: leave,
   })

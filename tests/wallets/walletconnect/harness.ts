@@ -136,7 +136,7 @@ export async function startWallet(relayUrl: string, metadata = {}) {
         const answer = await Promise.resolve(handle({ ...request, chainId })).then(
           (result) => ({ id, jsonrpc: '2.0', result }), (error) => ({ id, jsonrpc: '2.0', error }),
         )
-        await client.respond({ topic, response: answer })
+        await client.respond({ topic, response: answer }).catch(nothing) // a relay that forgets to acknowledge
       })
     },
     /** A session that is just being ended goes first: its unsubscribing would leave a rejection behind. */

@@ -2,7 +2,7 @@
 // than a minute. Time is the library's and ours alike, and stands until it is moved.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
-import { grant, startRelay, startSite, startWallet, turn, until } from './harness.ts'
+import { fakeWeb, grant, record, startRelay, startSite, startWallet, turn, until } from './harness.ts'
 import type { Relay, Site } from './harness.ts'
 
 let relay: Relay
@@ -182,5 +182,110 @@ test('a session in a long outage tries six times a minute at most and is back by
   await relay.control.up()
   await pass(17_000, { step: 500 })
   expect(open(site)).toBe(1)
+  live.close()
+})
+
+const send = { method: 'eth_sendTransaction', params: [{}] }
+
+/** What a promise came to, and how much time was moved until then. */
+async function timed(promise: Promise<unknown>, mostMs: number): Promise<{ outcome: unknown; afterMs: number }> {
+  const begin = Date.now()
+  let outcome: { value: unknown } | undefined
+  promise.then((value) => (outcome = { value }), (error) => (outcome = { value: error }))
+  for (let ms = 0; ms < mostMs && outcome === undefined; ms += 100) await pass(100, { real: 10 })
+  return { outcome: outcome?.value, afterMs: Date.now() - begin }
+}
+
+/** Time in which whatever nobody handled comes up. */
+async function nothingIsLeft(ms: number): Promise<void> {
+  await pass(ms, { step: 1_000 })
+  await new Promise((resolve) => void setImmediate(resolve))
+  expect(left).toEqual([])
+}
+
+test('a relay that forgets to acknowledge: a payment’s answer counts when it comes', async () => {
+  const { wallet, live } = await connected()
+  wallet.onRequest(() => '0xhash')
+  relay.control.forgetAnswers('irn_publish')
+  const { outcome, afterMs } = await timed(live.provider.request(send), 30_000)
+  expect(outcome).toBe('0xhash')
+  expect(afterMs).toBeLessThanOrEqual(10_000)
+  live.close()
+  await nothingIsLeft(90_000)
+})
+
+test('a relay that forgets to acknowledge: the wallet’s refusal and its goodbye are heard', async () => {
+  const { wallet, live, topic } = await connected()
+  wallet.onRequest(() => Promise.reject({ code: 4001, message: 'no' }))
+  relay.control.forgetAnswers('irn_publish')
+  const refused = await timed(live.provider.request(send), 30_000)
+  expect(refused.outcome).toMatchObject({ code: 'user-rejected' })
+  expect(refused.afterMs).toBeLessThanOrEqual(10_000)
+  const ended = new Promise((resolve) => live.subscribe((event) => event.type === 'disconnect' && resolve(event.error?.code)))
+  wallet.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } }).catch(() => {})
+  const goodbye = await timed(ended, 30_000)
+  expect(goodbye.outcome).toBe('session-ended')
+  expect(goodbye.afterMs).toBeLessThanOrEqual(10_000)
+  await nothingIsLeft(90_000)
+})
+
+test.each([['3000', 3000], ['1001', 1001], ['4010', 4010]])('a close %s in the middle of a payment: a new socket, and the end is told', async (_, code) => {
+  const { site, wallet, live } = await connected()
+  let answer = (_hash: string): void => {}
+  wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
+  const paying = live.provider.request(send)
+  await until(() => wallet.client.getPendingSessionRequests().length > 0)
+  const before = site.sockets.length
+  relay.control.close(code, 'JWT expired')
+  await pass(3_000)
+  answer('0xhash')
+  const { outcome, afterMs } = await timed(paying, 30_000)
+  expect(outcome).toBe('0xhash')
+  expect(afterMs).toBeLessThanOrEqual(10_000)
+  expect(site.sockets.length - before).toBeLessThanOrEqual(3)
+  await timed(live.disconnect(), 2_000)
+  await nothingIsLeft(70_000)
+})
+
+test('a relay that answers errors in a session leaves no rejection behind', async () => {
+  const { live } = await connected()
+  relay.control.fail('irn_subscribe', 'irn_batchSubscribe', 'irn_publish', 'irn_unsubscribe')
+  relay.control.drop()
+  const { outcome } = await timed(live.provider.request(send), 90_000)
+  expect(outcome).toMatchObject({ code: 'request-undelivered' })
+  await timed(live.disconnect(), 2_000)
+  await nothingIsLeft(120_000)
+})
+
+test.each([['stays', () => {}], ['is ended here', (live: { disconnect(): unknown }) => live.disconnect()]])(
+  'a request nobody answers leaves nothing behind when its time is over; the session %s', async (_, act) => {
+    const { wallet, live } = await connected()
+    wallet.onRequest(() => new Promise(() => {}))
+    const paying = live.provider.request(send)
+    paying.catch(() => {})
+    await until(() => wallet.client.getPendingSessionRequests().length > 0)
+    act(live)
+    for (let minute = 0; minute < 16; minute += 1) await pass(60_000, { step: 5_000 })
+    await expect(paying).rejects.toMatchObject({ code: expect.stringMatching(/wallet-expired|session-ended/) })
+    live.close()
+    await nothingIsLeft(1_000)
+  })
+
+test('a page restored while the relay is down says so after ten seconds, and when it is back', async () => {
+  const first = await connected()
+  await relay.control.down()
+  const site = start({ web: fakeWeb([...first.site.web.map]) })
+  first.live.close()
+  const live = await site.connector.restore({ signal: new AbortController().signal })
+  if (live === undefined) throw new Error('nothing was restored')
+  const events = record(live)
+  await pass(9_900)
+  expect(events).toEqual([])
+  await pass(200)
+  expect(events).toEqual([{ type: 'network', lost: true }])
+  await relay.control.up()
+  await pass(17_000)
+  expect(events.at(-1)).toEqual({ type: 'network', lost: false })
+  expect(mostInAMinute(site)).toBeLessThanOrEqual(6)
   live.close()
 })

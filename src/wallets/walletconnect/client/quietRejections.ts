@@ -13,6 +13,8 @@ type Publisher = {
 // The engine and the pairings check what a message says beside what they do with it: 'recently deleted', 'expired'.
 const ENGINE_CHECKS = ['isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit']
 const PAIRING_CHECKS = ['isValidDisconnect', 'isValidPing']
+// An error is answered without waiting for the relay.
+const RELAYER_ANSWERS = ['publish']
 // A message whose receipt cannot be told any more is read all the same; an ended topic is gone though the relay errs.
 const RELAYER_COURTESIES = ['acknowledgePayload', 'unsubscribe']
 
@@ -20,6 +22,7 @@ const RELAYER_COURTESIES = ['acknowledgePayload', 'unsubscribe']
 export function quietRejections({ engine, core: { relayer, pairing } }: Pick<SignClient, 'engine' | 'core'>): void {
   for (const name of ENGINE_CHECKS) replace(engine, name, watched)
   for (const name of PAIRING_CHECKS) replace(pairing, name, watched)
+  for (const name of RELAYER_ANSWERS) replace(relayer, name, watched)
   for (const name of RELAYER_COURTESIES) replace(relayer, name, forgiven)
   const { publisher } = relayer
   if (!isPublisher(publisher)) throw missing('publisher')
