@@ -1,9 +1,9 @@
 // Copies a text and says so only once the clipboard has taken it. Where that is refused, a field shows it to select.
 import { useEffect, useState } from 'react'
 import { CheckIcon, CopyIcon } from './Icon.tsx'
-import { secondary } from './controls.module.css'
+import { input, secondary } from './controls.module.css'
 import { hidden } from './firstScreen.module.css'
-import { field, labels, refusal, wrap } from './CopyButton.module.css'
+import { labels, refusal, wrap } from './CopyButton.module.css'
 
 type CopyButtonProps = {
   readonly value: string
@@ -41,7 +41,7 @@ export function CopyButton(props: CopyButtonProps) {
       {result === 'refused' && (
         <label className={refusal}>
           {refusedLabel}
-          <input className={field} readOnly value={value} dir="ltr" onFocus={(event) => event.currentTarget.select()} />
+          <input className={input} readOnly value={value} dir="ltr" onFocus={(event) => event.currentTarget.select()} />
         </label>
       )}
     </span>

@@ -1,8 +1,8 @@
 // The link into the app of the connected wallet, where it has one on this device. Of a link the wallet gave itself the
 // visitor reads where it leads; one into the web opens a tab of its own, so that this page stays.
 import { useApp } from '../appContext.ts'
+import { ExternalLink } from '../kit/ExternalLink.tsx'
 import { primary } from '../kit/controls.module.css'
-import { hidden } from '../kit/firstScreen.module.css'
 import { useTexts } from '../texts.ts'
 import { useWalletName } from '../walletName.ts'
 import { open } from './OpenWallet.module.css'
@@ -13,12 +13,9 @@ export function OpenWallet() {
   const name = useWalletName()
   if (!link) return null
   const { href, place } = link
-  const web = href.startsWith('https:')
-  return (
-    <a className={`${primary} ${open}`} href={href} target={web ? '_blank' : undefined} rel="noopener noreferrer"
-      data-testid="open-wallet">
-      {place === undefined ? t.attempt.openApp(name) : t.attempt.openAppAt(name, place)}
-      {web && <span className={hidden}> ({t.connect.opensElsewhere})</span>}
-    </a>
-  )
+  const shown = {
+    className: `${primary} ${open}`, href, 'data-testid': 'open-wallet',
+    children: place === undefined ? t.attempt.openApp(name) : t.attempt.openAppAt(name, place),
+  }
+  return href.startsWith('https:') ? <ExternalLink {...shown} /> : <a {...shown} rel="noopener noreferrer" />
 }

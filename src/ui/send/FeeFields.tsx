@@ -4,10 +4,10 @@ import { formatCost } from '../../eth/cost.ts'
 import type { FeeProblem } from '../../eth/feeForm.ts'
 import type { Quote } from '../../session/send/quote.ts'
 import type { Draft, DraftChange, Speed } from '../../session/send/form.ts'
-import { amount, small, soft } from '../kit/controls.module.css'
+import { amount, input, small, soft } from '../kit/controls.module.css'
 import { useTexts } from '../texts.ts'
 import {
-  advanced, choice, choices, cost, field, input, label, problem as problemClass, speeds,
+  advanced, choice, choices, cost, field, label, problem as problemClass, speeds,
 } from './Send.module.css'
 
 type Props = {

@@ -2,14 +2,14 @@
 import { useId } from 'react'
 import type { DialogMessages } from '../../i18n/enDialogs.ts'
 import type { Lookup } from '../../session/send/recipient.ts'
-import { small, soft } from '../kit/controls.module.css'
+import { input, small, soft } from '../kit/controls.module.css'
 import { useStore } from '../hooks.ts'
 import { WarningIcon } from '../kit/Icon.tsx'
 import { Spinner } from '../kit/Spinner.tsx'
 import { useTexts } from '../texts.ts'
 import { AddressText } from '../kit/AddressText.tsx'
 import { useMoney } from './money.ts'
-import { field, input, label, problem, warning } from './Send.module.css'
+import { field, label, problem, warning } from './Send.module.css'
 
 export function RecipientField({ text }: { text: string }) {
   const { sending } = useMoney()

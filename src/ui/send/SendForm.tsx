@@ -8,7 +8,7 @@ import type { Asset, Quote } from '../../session/send/quote.ts'
 import { readForm, type FormView } from '../../session/send/form.ts'
 import type { Sending } from '../../session/send/sendState.ts'
 import { useApp } from '../appContext.ts'
-import { primary, quiet, small, soft } from '../kit/controls.module.css'
+import { input, primary, quiet, small, soft } from '../kit/controls.module.css'
 import { foot } from '../kit/Dialog.module.css'
 import { way } from '../kit/ways.ts'
 import { useStore } from '../hooks.ts'
@@ -18,7 +18,7 @@ import { useTexts } from '../texts.ts'
 import { FeeFields } from './FeeFields.tsx'
 import { useMoney } from './money.ts'
 import { RecipientField } from './RecipientField.tsx'
-import { choice, choices, field, form, input, joined, label, live, pair, problem, warning } from './Send.module.css'
+import { choice, choices, field, form, joined, label, live, pair, problem, warning } from './Send.module.css'
 
 type Props = { readonly sending: Extract<Sending, { step: 'form' | 'checking' }>; onCheck(): void }
 
