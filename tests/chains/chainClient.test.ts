@@ -39,9 +39,11 @@ test('a chain that is not configured has no client, and a chain has one', () => 
 })
 
 test('nobody watching: nothing is asked', async () => {
-  client.balanceOf(ONE)
-  await new Promise((resolve) => setTimeout(resolve, 60))
-  expect(server.posts).toHaveLength(0)
+  const asked = vi.fn<typeof fetch>()
+  vi.useFakeTimers()
+  createChainClients([ETHEREUM], { presence, fetch: asked }).get(1)?.balanceOf(ONE)
+  await vi.advanceTimersByTimeAsync(3_600_000).finally(() => vi.useRealTimers())
+  expect(asked).not.toHaveBeenCalled()
 })
 
 test('the watcher is told now and when the balance is there', async () => {

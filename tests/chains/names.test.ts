@@ -159,8 +159,9 @@ test('a watched name is read once, and shown at once after a reload', async () =
   await vi.waitFor(() => expect(watched.get()).toEqual({ value: 'alice.eth', error: undefined, stale: false }))
   const count = posts.length
   stop()
+  vi.useFakeTimers()
   const again = watched.subscribe(() => {})
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await vi.advanceTimersByTimeAsync(60_000).finally(() => vi.useRealTimers())
   again()
   expect(posts).toHaveLength(count)
   expect(open().watchName(ALICE).get()).toEqual({ value: 'alice.eth', error: undefined, stale: true })

@@ -31,9 +31,14 @@ function watch(...nodes: Anvil[]) {
   const client = createChainClient({ ...ETHEREUM, rpcUrls: nodes.map(({ url }) => url) }, { presence: fakePresence() })
   const poller = createPoller({ presence: fakePresence(), intervalMs: 20 })
   const values: bigint[] = []
-  const reading = createResource({ poller, read: (signal) => client.balance(ONE, signal), onValue: (value) => values.push(value / 10n ** 18n) })
+  let looks = 0
+  const read = (signal: AbortSignal): Promise<bigint> => {
+    looks += 1
+    return client.balance(ONE, signal)
+  }
+  const reading = createResource({ poller, read, onValue: (value) => values.push(value / 10n ** 18n) })
   stops.push(reading.subscribe(() => {}))
-  return { reading, values, client }
+  return { reading, values, client, looks: () => looks }
 }
 
 test('a chain that is set back is believed again after a few looks', async () => {
@@ -63,12 +68,13 @@ test('a second node 50 blocks behind, while the first is away, turns nothing bac
   await behind.rpc('anvil_setBalance', ONE, ether(3))
   await ahead.rpc('anvil_setBalance', ONE, ether(4))
   await ahead.rpc('anvil_mine', '0x32', '0xc')
-  const { reading, values, client } = watch(ahead, behind)
+  const { reading, values, client, looks } = watch(ahead, behind)
   await vi.waitFor(() => expect(values).toEqual([4n]), PATIENCE)
   await ahead.rpc('anvil_setLoggingEnabled', false)
   ahead.stop()
   await vi.waitFor(() => expect(reading.get()).toMatchObject({ stale: true, value: 4n * 10n ** 18n }), PATIENCE)
-  await new Promise((resolve) => setTimeout(resolve, 300)) // a dozen more looks
+  const sofar = looks()
+  await vi.waitFor(() => expect(looks()).toBeGreaterThan(sofar + 12), PATIENCE)
   expect(values).toEqual([4n])
   expect(client.health.get().status).toBe('down')
 })

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHttpTransport } from '../../src/rpc/http.ts'
 import { parseRetryAfter } from '../../src/rpc/post.ts'
 import { readReplies } from '../../src/rpc/jsonRpc.ts'
-import { faults, NodeError, startRpcServer } from '../fakes/rpcServer.ts'
+import { deferred } from '../fakes/deferred.ts'
+import { faults, NodeError, reply, send, startRpcServer } from '../fakes/rpcServer.ts'
 import type { Fault, RpcServer } from '../fakes/rpcServer.ts'
 
 let server: RpcServer
@@ -199,13 +200,19 @@ test('Retry-After comes in seconds or as a date, and never asks for more than fi
 })
 
 test('one who leaves is let go at once, and the others get their answers', async () => {
-  server.fault = faults.latency(80)
+  const hold = deferred<void>()
+  server.fault = async (post) => {
+    await hold.promise
+    send(post.response, reply(post))
+  }
   const transport = createHttpTransport({ url: server.url })
   const leaver = new AbortController()
   const left = transport.request(...echo('a'), leaver.signal)
   const stayed = transport.request(...echo('b'))
-  setTimeout(() => leaver.abort(), 30)
+  await vi.waitFor(() => expect(server.posts).toHaveLength(1))
+  leaver.abort()
   await expect(left).rejects.toMatchObject({ code: 'aborted' })
+  hold.resolve()
   expect(await stayed).toBe('b')
 })
 
@@ -221,7 +228,8 @@ test('when the last one leaves, the request itself is given up', async () => {
   })
   const leaver = new AbortController()
   const left = transport.request(...echo('a'), leaver.signal)
-  setTimeout(() => leaver.abort(), 30)
+  await vi.waitFor(() => expect(server.posts).toHaveLength(1))
+  leaver.abort()
   await expect(left).rejects.toMatchObject({ code: 'aborted' })
   expect(given).toHaveBeenCalledTimes(1)
 })
