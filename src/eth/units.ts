@@ -27,6 +27,16 @@ export function parseUnits(text: string, decimals: number): bigint {
   return value
 }
 
+/** An exact text of `formatUnits` with its thousands grouped and at most `places` decimals: cut, never rounded up. What
+ * would be cut to nothing is said to be less than the smallest amount shown. */
+export function groupAmount(exact: string, places = MAX_DECIMALS): string {
+  const [whole = '', fraction = ''] = exact.split('.')
+  const shown = fraction.slice(0, places).replace(/0+$/, '')
+  if (shown === '' && fraction !== '' && /^-?0*$/.test(whole)) return `<0.${'1'.padStart(places, '0')}`
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return shown === '' ? grouped : `${grouped}.${shown}`
+}
+
 const SCALES: readonly (readonly [bigint, string])[] = [
   [10n ** 12n, 't'], [10n ** 9n, 'b'], [10n ** 6n, 'm'], [10n ** 4n, 'k'],
 ]
@@ -46,9 +56,7 @@ export function formatAmount(value: bigint, decimals: number): string {
   if (value / size > 999_999n) return '>999,999t'
   const places = scale !== undefined || whole >= 100n ? 1 : whole >= 1n ? 2 : 3
   const cut = (value * 10n ** BigInt(places)) / size
-  const [head = '0', tail] = formatUnits(cut, places).split('.')
-  const grouped = head.replace(/\B(?=(?:\d{3})+$)/g, ',')
-  return (tail === undefined ? grouped : `${grouped}.${tail}`) + suffix
+  return groupAmount(formatUnits(cut, places)) + suffix
 }
 
 function checkDecimals(decimals: number): void {

@@ -8,6 +8,11 @@ const connect = {
   title: 'Connect a Wallet',
   groups: { Installed: 'Installed', Popular: 'Popular' } as Readonly<Record<string, string>>,
   recent: 'Recent',
+  installed: 'Installed',
+  byCode: 'QR',
+  byApp: 'App',
+  search: 'Search wallets',
+  noneFound: 'No wallet by that name.',
   unsupportedReason: 'This wallet can’t connect from this device.',
   unsupported: ' (unsupported)',
   scanWith: (wallet: string) => `Scan with ${wallet}`,
@@ -46,6 +51,8 @@ const attempt = {
   slow: (wallet: string) => `Still waiting. If ${wallet} is locked, unlock it from your browser’s toolbar.`,
   slowOnPhone: (wallet: string) => `Still waiting. Check ${wallet} for a request.`,
   pending: (wallet: string) => `A request is already open in ${wallet}. Finish it there and we’ll continue.`,
+  waits: (wallet: string) => `Finish in ${wallet}`,
+  done: 'Connected',
   failed: (wallet: string) => `Couldn’t connect to ${wallet}`,
   rejected: 'Request declined',
   rejectedText: 'You can try again whenever you like.',
@@ -54,6 +61,7 @@ const attempt = {
   notInstalledText: 'Install it, then come back. We’ll detect it automatically.',
   notAvailable: (wallet: string) => `${wallet} isn’t available here`,
   install: 'Install',
+  usePhone: 'Use your phone instead',
   dontHave: (wallet: string) => `Don’t have ${wallet}? Get it`,
   openApp: (wallet: string) => `Open ${wallet}`,
   openAnyApp: 'Open a wallet app',
@@ -93,23 +101,20 @@ const download = {
   mobileCardAction: 'Get the app',
   scanToDownload: (wallet: string) => `Scan to download ${wallet} from its official site.`,
   thisBrowser: 'this browser',
-  steps: {
-    install: (wallet: string, kind: 'app' | 'extension') => kind === 'app'
-      ? { title: `Get the ${wallet} app`, text: 'Add it to your home screen so it’s easy to find.' }
-      : { title: `Add the ${wallet} extension`, text: 'Pin it to your toolbar so it’s easy to find.' },
-    create: () => ({ title: 'Create or import a wallet',
-      text: 'Write down your recovery phrase, keep it offline and never share it.' }),
-    scan: () => ({ title: 'Tap Scan', text: 'Point it at the QR code here, then approve.' }),
-    browse: (wallet: string) => ({ title: 'Open this page in the app',
-      text: `Use the browser inside ${wallet} and connect there.` }),
-    refresh: () => ({ title: 'Come back here', text: 'Your wallet appears automatically. If not, reload the page.' }),
-  },
 }
 
 const account = {
   title: 'Account',
-  address: 'Address',
-  balance: 'Balance',
+  showExact: 'Show the exact balance',
+  showLess: 'Show fewer decimals',
+  receive: 'Receive',
+  copy: 'Copy',
+  explorerShort: 'Explorer',
+  receiveTitle: 'Receive',
+  receiveCode: 'QR code of your address',
+  receiveHint: (chain: string) => `Your address on ${chain}. Make sure the sender picks the same network.`,
+  receiveSafe: (chain: string) =>
+    `This Safe exists only on ${chain}. Anything sent to it on another network may be lost.`,
   balanceUnknown: '…',
   balanceStale: 'may be out of date',
   balanceAsOf: (seconds: number) =>

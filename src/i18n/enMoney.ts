@@ -18,6 +18,7 @@ const send = {
   fee: 'Network fee',
   speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },
   feeUnknown: '…',
+  ownFee: 'Custom',
   advanced: 'Advanced',
   advancedHint: 'In gwei. Leave blank to use the estimate.',
   fields: { maxFee: 'Max fee', tip: 'Priority fee', gasPrice: 'Gas price' },
@@ -32,6 +33,7 @@ const send = {
     'no-address': 'No address is set for this name.',
   },
   amounts: {
+    empty: 'Enter an amount.',
     malformed: 'Enter a number, such as 1.5.',
     zero: 'Enter an amount above zero.',
     'too-much': 'That’s more than your balance.',
@@ -43,7 +45,6 @@ const send = {
     asset: 'The asset changed. Enter the amount again.',
     asked: 'Your last payment may be on its way. Check your wallet before sending again.',
   },
-  formProblem: 'Fill in what is marked first.',
   warnings: {
     own: 'This is your own account.',
     contract: 'This is a contract. Make sure it can receive what you send.',
@@ -65,7 +66,6 @@ const send = {
   confirm: ((wallet) => `Send with ${wallet}`) satisfies What,
   declined: ((wallet) => `You declined in ${wallet}. Nothing was sent.`) satisfies What,
   waitingTitle: ((wallet) => `Approve in ${wallet}`) satisfies What,
-  waitingFor: ((wallet) => `Waiting for ${wallet}`) satisfies What,
   waiting: ((wallet) => `Check the details in ${wallet}, then approve.`) satisfies What,
   slow: ((wallet) => `Still waiting. Is ${wallet} locked, or its window behind this one?`) satisfies What,
   movedMeanwhile: {
@@ -94,6 +94,10 @@ const send = {
 
 const transactions = {
   title: 'Recent transactions',
+  all: 'Activity',
+  seeAll: 'See all',
+  none: 'Nothing sent yet. What you send from this site shows up here.',
+  elsewhere: (explorer: string) => `Full history on ${explorer}`,
   clear: 'Clear list',
   to: ((who) => `to ${who}`) satisfies What,
   status: {

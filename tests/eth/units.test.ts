@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAmount, formatUnits, parseUnits } from '../../src/eth/units.ts'
+import { formatAmount, formatUnits, groupAmount, parseUnits } from '../../src/eth/units.ts'
 import { createRandom } from '../fakes/random.ts'
 
 test('formatUnits is exact', () => {
@@ -70,5 +70,20 @@ test('what is shown is never above the true value, nor far below, for 10 000 ran
       const step = suffix !== '' || value / unit >= 100n ? 100n : value / unit >= 1n ? 10n : 1n
       expect(back + step * 10n ** BigInt(scale) * unit > value * 1_000n).toBe(true)
     }
+  }
+})
+
+test.each([
+  ['9998.499792448105786', 6, '9,998.499792'], ['1234567', 6, '1,234,567'], ['0.25', 6, '0.25'], ['0', 6, '0'],
+  ['0.0000009', 6, '<0.000001'], ['1.0000009', 6, '1'], ['999.9999999', 2, '999.99'], ['123456789012345678.5', 6, '123,456,789,012,345,678.5'],
+])('%s with at most %i decimals reads %s', (exact, places, shown) => {
+  expect(groupAmount(exact, places)).toBe(shown)
+})
+
+test('without a limit nothing of an exact amount is lost, for 1 000 random ones', () => {
+  const random = createRandom(12)
+  for (let round = 0; round < 1_000; round++) {
+    const exact = formatUnits(random.bigint(random.below(257)), random.below(37))
+    expect(groupAmount(exact).replaceAll(',', '')).toBe(exact)
   }
 })

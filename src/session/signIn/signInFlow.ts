@@ -3,8 +3,6 @@
 import { AppError } from '../../errors.ts'
 import { toAppError } from '../../toAppError.ts'
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
-import type { Address } from '../../eth/address.ts'
-import { checksumAddress } from '../../eth/checksum.ts'
 import { isHex, type Hex } from '../../eth/hex.ts'
 import { createSiweMessage, messageToHex } from '../../eth/siwe.ts'
 import { ask } from '../../wallets/request.ts'
@@ -21,8 +19,6 @@ export type SignIn = {
   readonly state: Readable<SignInState>
   /** What the wallet should show as the asking site. */
   readonly domain: string
-  /** The address as it stands in the message. */
-  addressText(address: Address): string
   /** Asks the wallet, in the task of the click; does nothing before 'ready'. */
   sign(): void
   /** After 'failed' or 'collecting': goes on where it makes sense, with the wallet only if a new signature is
@@ -77,7 +73,6 @@ export function createSignIn(deps: SignInDeps): SignIn {
     sign: flow.sign,
     retry: flow.retry,
     domain: place.host,
-    addressText: checksumAddress,
     debt: server.debt,
     signOut: () => void server.signOut(),
     stop() {

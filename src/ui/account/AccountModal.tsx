@@ -1,107 +1,108 @@
-// The account: who is connected, through what, with how much, and the way out.
+// The account: who is connected, with how much, what can be done with it, through which wallet, and the way out.
+// Receiving and the list of payments are pages of the same modal.
+import { useState } from 'react'
+import { shortAddress } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/checksum.ts'
-import type { DialogMessages } from '../../i18n/enDialogs.ts'
 import { accountPicker } from '../../session/connection/accountPicker.ts'
 import { liveOf, type Live } from '../../session/connection/state.ts'
-import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp } from '../appContext.ts'
-import { CoinFacts, RecentTransactions, SendButton } from './AccountMoney.tsx'
+import { SendDeed, SendTrouble } from './AccountMoney.tsx'
+import { AllTransactions, RecentTransactions } from './TransactionsView.tsx'
+import { Facts } from './Facts.tsx'
+import { Receive } from './Receive.tsx'
+import { Worth } from './Worth.tsx'
+import { AddressText } from '../kit/AddressText.tsx'
 import { Avatar } from '../kit/Avatar.tsx'
 import { CopyButton } from '../kit/CopyButton.tsx'
-import { amount, secondary, small, soft } from '../kit/controls.module.css'
+import { danger, quiet } from '../kit/controls.module.css'
+import type { Focus } from '../kit/Dialog.tsx'
+import { bottomBar, foot } from '../kit/Dialog.module.css'
 import { ExternalLink } from '../kit/ExternalLink.tsx'
-import { Grouped } from '../kit/Grouped.tsx'
+import { ExternalIcon, ReceiveIcon } from '../kit/Icon.tsx'
+import { way } from '../kit/ways.ts'
 import { useChain, useSession, useStore } from '../hooks.ts'
 import { Modal } from '../overlays/Modal.tsx'
-import { Staleness } from './Staleness.tsx'
 import { useTexts } from '../texts.ts'
-import { useWalletName } from '../walletName.ts'
-import { actions, address, facts, head, named, source } from './AccountModal.module.css'
+import { deed, deeds, head, leave, named } from './AccountModal.module.css'
+
+type View = 'account' | 'receive' | 'transactions'
 
 export function AccountModal() {
   const t = useTexts()
   const live = liveOf(useSession().session)
+  const [{ view, focus }, show] = useState<{ view: View; focus: Focus }>({ view: 'account', focus: 'heading' })
+  const open = (next: View): void => show({ view: next, focus: 'heading' })
+  const back = (): void => show({ view: 'account', focus: { way: view } })
+  const titles = { account: t.account.title, receive: t.account.receiveTitle, transactions: t.transactions.all }
   return (
-    <Modal title={t.account.title} modal="account" size="compact">
-      {live && <Account live={live} />}
+    <Modal title={titles[view]} modal="account" step={view} size="compact" focus={focus}
+      onBack={view === 'account' ? undefined : back}>
+      {live && view === 'account' && <Account live={live} onOpen={open} />}
+      {live && view === 'receive' && <Receive live={live} />}
+      {live && view === 'transactions' && <AllTransactions live={live} />}
     </Modal>
   )
 }
 
-function Account({ live }: { live: Live }) {
-  const { session, pending } = useApp()
-  const t = useTexts()
-  const identity = useStore(useApp().identity)
-  const checksummed = checksumAddress(live.address)
-  const explorer = useChain(live.chainId)?.blockExplorers[0]
+function Account({ live, onOpen }: { live: Live; onOpen(view: View): void }) {
+  const { identity: identities, pending } = useApp()
+  const identity = useStore(identities)
   return (
     <>
       <div className={head}>
-        <Avatar address={live.address} size={56} image={identity?.avatar} busy={useStore(pending)} />
-        {identity && <p className={named} data-testid="account-full-name">{identity.name}</p>}
-        <p className={`${address} ${amount}`} data-testid="account-address"
-          aria-label={`${t.account.address} ${checksummed}`} dir="ltr">
-          <Grouped text={checksummed} />
+        <Avatar address={live.address} size={64} image={identity?.avatar} busy={useStore(pending)} />
+        <p className={named} dir="ltr" data-testid={identity && 'account-full-name'}>
+          {identity?.name ?? shortAddress(live.address)}
         </p>
+        <AddressText address={live.address} testId="account-address" />
+        <Worth />
       </div>
+      <Deeds live={live} onReceive={() => onOpen('receive')} />
+      <SendTrouble />
       <Facts live={live} />
-      <div className={actions}>
-        <SendButton />
-        <CopyButton value={checksummed} label={t.account.copyAddress} copiedLabel={t.copied}
-          refusedLabel={t.copyRefused} testId="copy-address" />
-        {explorer && (
-          <ExternalLink className={secondary} href={`${explorer.url}/address/${live.address}`}
-            data-testid="explorer-link">
-            {t.account.explorer(explorer.name)}
-          </ExternalLink>
-        )}
-        <SwitchAccount />
-        <button type="button" className={secondary} data-testid="disconnect" onClick={() => void session.disconnect()}>
-          {t.account.disconnect}
-        </button>
-      </div>
-      <RecentTransactions live={live} />
+      <RecentTransactions live={live} onAll={() => onOpen('transactions')} />
+      <Leave />
     </>
   )
 }
 
-/** Where the wallet has an account picker of its own. */
-function SwitchAccount() {
-  const { session, toasts } = useApp()
+function Deeds({ live, onReceive }: { live: Live; onReceive(): void }) {
   const t = useTexts()
-  const pick = accountPicker(session, toasts)
-  return pick && (
-    <button type="button" className={secondary} data-testid="switch-account" onClick={() => void pick()}>
-      {t.account.switchAccount}
-    </button>
+  const explorer = useChain(live.chainId)?.blockExplorers[0]
+  return (
+    <div className={deeds}>
+      <SendDeed />
+      <button type="button" className={deed} {...way('receive')} onClick={onReceive}>
+        <ReceiveIcon />{t.account.receive}
+      </button>
+      <CopyButton className={deed} value={checksumAddress(live.address)} label={t.account.copy} copiedLabel={t.copied}
+        refusedLabel={t.copyRefused} testId="copy-address" />
+      {explorer && (
+        <ExternalLink className={deed} href={`${explorer.url}/address/${live.address}`} data-testid="explorer-link"
+          title={t.account.explorer(explorer.name)}>
+          <ExternalIcon />{t.account.explorerShort}
+        </ExternalLink>
+      )}
+    </div>
   )
 }
 
-/** How this page came to the wallet: what it announced itself as, or where it lives. */
-function sourceOf(t: DialogMessages, { detail, way }: WalletOption): string {
-  if (detail) return detail.source === 'announced' ? detail.key : t.account.sources.injected
-  return t.account.sources[way]
-}
-
-function Facts({ live }: { live: Live }) {
-  const { options, balance: balances } = useApp()
-  const chain = useChain(live.chainId)
+/** Always in sight. An account can be switched here where the wallet has a picker of its own. */
+function Leave() {
+  const { session, toasts } = useApp()
   const t = useTexts()
-  const option = useStore(options)?.find(({ id }) => id === live.walletId)
-  const wallet = useWalletName()
-  const balance = useStore(balances)
+  const pick = accountPicker(session, toasts)
   return (
-    <dl className={facts}>
-      <dt className={soft}>{t.account.balance}</dt>
-      <dd className={amount}>
-        {balance ? `${balance.formatted} ${balance.symbol}` : t.account.balanceUnknown}
-        {balance?.stale && <Staleness asOf={balance.asOf} />}
-      </dd>
-      <CoinFacts live={live} wallet={wallet} />
-      <dt className={soft}>{t.account.network}</dt>
-      <dd>{chain?.name}</dd>
-      <dt className={soft}>{t.account.wallet}</dt>
-      <dd>{wallet}{option && <span className={`${source} ${soft} ${small}`}>{sourceOf(t, option)}</span>}</dd>
-    </dl>
+    <div className={`${foot} ${bottomBar} ${leave}`}>
+      {pick && (
+        <button type="button" className={quiet} data-testid="switch-account" onClick={() => void pick()}>
+          {t.account.switchAccount}
+        </button>
+      )}
+      <button type="button" className={`${quiet} ${danger}`} data-testid="disconnect"
+        onClick={() => void session.disconnect()}>
+        {t.account.disconnect}
+      </button>
+    </div>
   )
 }

@@ -1,27 +1,39 @@
-// In the account modal: sending, the site's coin, and the last transactions. Nothing of it before its chunk is there.
+// In the account modal: the way to sending, and the site's coin. Nothing works before its chunk is there.
 import { LoadFailed } from '../kit/LoadFailed.tsx'
 import type { Coin, Watching } from '../../session/account/coin.ts'
 import type { Live } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
-import { amount, primary, quiet, small, soft } from '../kit/controls.module.css'
-import { EntryLine } from './EntryLine.tsx'
+import { AmountText } from '../kit/AmountText.tsx'
+import { quiet, small, soft } from '../kit/controls.module.css'
+import { SendIcon } from '../kit/Icon.tsx'
 import { ForeignFrame, useForeignFrame } from '../overlays/ForeignFrame.tsx'
 import { useChain, useStore } from '../hooks.ts'
 import { Staleness } from './Staleness.tsx'
 import { useTexts } from '../texts.ts'
-import { clear, coinNote, coinRow, head, recent, send } from './AccountMoney.module.css'
+import { deed } from './AccountModal.module.css'
+import { coinIcon, coinName, coinNote, coinRow, trouble } from './AccountMoney.module.css'
 
-const SHOWN = 3
+const PLACES = 6
 
-/** Where a foreign site frames the page: why there is none. */
-export function SendButton() {
+/** Keeps its place while what it needs is on its way. */
+export function SendDeed() {
   const { session, money } = useApp()
   const t = useTexts()
   const foreign = useForeignFrame()
-  if (!useStore(money)) return <LoadFailed />
-  if (foreign) return <ForeignFrame />
-  return <button type="button" className={`${primary} ${send}`} data-testid="send" onClick={() =>
-    session.open('send')}>{t.send.action}</button>
+  const there = useStore(money) !== undefined
+  if (foreign) return null
+  return (
+    <button type="button" className={deed} data-testid="send" aria-disabled={!there || undefined}
+      onClick={() => { if (there) session.open('send') }}><SendIcon />{t.send.action}</button>
+  )
+}
+
+/** Why nothing can be sent: the chunk did not come, or a foreign site frames the page. */
+export function SendTrouble() {
+  const foreign = useForeignFrame()
+  const there = useStore(useApp().money) !== undefined
+  if (!there) return <LoadFailed />
+  return foreign && <div className={trouble}><ForeignFrame /></div>
 }
 
 /** Rows for the list of facts. */
@@ -34,22 +46,24 @@ function CoinRow({ coin, live, wallet }: { coin: Coin; live: Live; wallet: strin
   const t = useTexts()
   const balance = useStore(coin.balance)
   const watching = useStore(coin.watching)
-  const { name, symbol, chainId } = coin.facts
-  const here = live.chainId === chainId
-  const chain = useChain(chainId)?.name ?? ''
+  const { name, symbol, icon } = coin.facts
+  const here = live.chainId === coin.facts.chainId
+  const chain = useChain(coin.facts.chainId)?.name ?? ''
   return (
     <>
-      <dt className={soft}>{name}</dt>
-      <dd className={amount} data-testid="coin-balance">
-        {balance ? `${balance.formatted} ${symbol}` : t.account.balanceUnknown}
+      <dt className={`${coinName} ${soft}`}>
+        {icon !== undefined && <img className={coinIcon} src={icon} alt="" width={20} height={20} />}{name}
+      </dt>
+      <dd data-testid="coin-balance">
+        {balance ? <AmountText exact={balance.formatted} symbol={symbol} places={PLACES} /> : t.account.balanceUnknown}
         {balance?.stale && <Staleness asOf={balance.asOf} />}
       </dd>
       <dd className={coinRow}>
+        <span className={`${small} ${soft} ${coinNote}`}
+          role="status">{here ? noteOf(t, watching, wallet) : t.coin.otherChain(chain)}</span>
         <button type="button" className={`${quiet} ${small}`} data-testid="watch-coin"
           aria-disabled={!here || watching.step === 'waiting' || undefined}
           onClick={() => { if (here) coin.watch() }}>{t.coin.watch}</button>
-        <span className={`${small} ${soft} ${coinNote}`}
-          role="status">{here ? noteOf(t, watching, wallet) : t.coin.otherChain(chain)}</span>
       </dd>
     </>
   )
@@ -64,21 +78,4 @@ function noteOf(t: ReturnType<typeof useTexts>, watching: Watching, wallet: stri
     case 'failed': return t.errors[watching.error.code](wallet)
     default: return watching satisfies never
   }
-}
-
-export function RecentTransactions({ live }: { live: Live }) {
-  const transactions = useStore(useApp().money)?.transactions
-  const t = useTexts()
-  const entries = useStore(transactions?.list)?.filter(({ from }) => from === live.address)
-  if (!transactions || !entries?.length) return null
-  return (
-    <section className={recent} aria-label={t.transactions.title}>
-      <div className={head}>
-        <h3>{t.transactions.title}</h3>
-        <button type="button" className={`${quiet} ${clear} ${small}`} data-testid="clear-transactions"
-          onClick={() => transactions.clear(live.address)}>{t.transactions.clear}</button>
-      </div>
-      <ul>{entries.slice(0, SHOWN).map((entry) => <li key={entry.id}><EntryLine entry={entry} /></li>)}</ul>
-    </section>
-  )
 }

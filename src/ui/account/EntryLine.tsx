@@ -3,14 +3,15 @@ import { shortAddress } from '../../eth/address.ts'
 import { formatUnits } from '../../eth/units.ts'
 import type { DialogMessages } from '../../i18n/enDialogs.ts'
 import { isOpen, type Entry } from '../../session/transactions/entry.ts'
-import { amount, small, soft } from '../kit/controls.module.css'
+import { AmountText } from '../kit/AmountText.tsx'
+import { small, soft } from '../kit/controls.module.css'
 import { ExternalLink } from '../kit/ExternalLink.tsx'
 import { useChain } from '../hooks.ts'
 import { ExternalIcon } from '../kit/Icon.tsx'
 import { AddressText } from '../kit/AddressText.tsx'
 import { Spinner } from '../kit/Spinner.tsx'
 import { useTexts } from '../texts.ts'
-import { entry as entryClass, link as linkClass, state, what } from './EntryLine.module.css'
+import { entry as entryClass, link as linkClass, state, when } from './EntryLine.module.css'
 
 export function EntryLine({ entry }: { entry: Entry }) {
   const t = useTexts()
@@ -21,23 +22,20 @@ export function EntryLine({ entry }: { entry: Entry }) {
   return (
     <div className={entryClass} data-testid="transaction" data-status={entry.status}
       data-final={entry.final || undefined}>
-      <p className={what}>
-        <strong className={amount}>{formatUnits(entry.amount, entry.decimals)} {entry.symbol}</strong>
-        {' '}<span className={`${small} ${soft}`}>{t.transactions.to(shortAddress(entry.to))}</span>
-      </p>
-      <p className={`${state} ${small}`} data-tone={entry.difference ? 'danger' : TONES[entry.status]} role="status">
-        {isOpen(entry) ? <Spinner size={16}>{text}</Spinner> : text}
-        {entry.difference?.to && <>{' '}<AddressText address={entry.difference.to} testId="transaction-went-to" /></>}
-      </p>
+      <strong><AmountText exact={formatUnits(entry.amount, entry.decimals)} symbol={entry.symbol} /></strong>
+      <time className={`${when} ${small} ${soft}`} dateTime={new Date(entry.at).toISOString()}>{timeOf(entry.at)}</time>
       <p className={`${small} ${soft}`}>
-        <time dateTime={new Date(entry.at).toISOString()}>{timeOf(entry.at)}</time> {chain
-          && t.transactions.on(chain.name)}
+        {t.transactions.to(shortAddress(entry.to))} {chain && t.transactions.on(chain.name)}
       </p>
       {explorer && hash !== undefined && entry.kind === 'transaction' && (
         <ExternalLink className={`${linkClass} ${small}`} href={`${explorer.url}/tx/${hash}`}>
           {t.transactions.view(explorer.name)}<ExternalIcon size={16} />
         </ExternalLink>
       )}
+      <p className={`${state} ${small}`} data-tone={entry.difference ? 'danger' : TONES[entry.status]} role="status">
+        {isOpen(entry) ? <Spinner size={16}>{text}</Spinner> : text}
+        {entry.difference?.to && <>{' '}<AddressText address={entry.difference.to} testId="transaction-went-to" /></>}
+      </p>
     </div>
   )
 }

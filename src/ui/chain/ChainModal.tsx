@@ -5,7 +5,7 @@ import type { Chain } from '../../chains/chain.ts'
 import { liveOf } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { ChainRow } from './ChainRow.tsx'
-import { secondary, small, soft } from '../kit/controls.module.css'
+import { input, secondary, small, soft } from '../kit/controls.module.css'
 import { useSession } from '../hooks.ts'
 import { Modal } from '../overlays/Modal.tsx'
 import { useTexts } from '../texts.ts'
@@ -31,7 +31,8 @@ export function ChainModal() {
       {unsupported && <p className={wrong}>{inSafe ? t.chain.wrongSafe(chains.map(({ name }) => name).join(', '))
         : t.chain.wrong}</p>}
       {!inSafe && chains.length >= MANY && (
-        <input className={filter} type="search" aria-label={t.chain.search} placeholder={t.chain.search} value={wanted}
+        <input className={`${input} ${filter}`} type="search" aria-label={t.chain.search}
+          placeholder={t.chain.search} value={wanted}
           onChange={(event) => setWanted(event.target.value)} />
       )}
       {!inSafe && found.length === 0 && <p className={soft} role="status">{t.chain.none}</p>}

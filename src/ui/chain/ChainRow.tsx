@@ -6,7 +6,8 @@ import { useApp } from '../appContext.ts'
 import { amount, row, secondary, small, soft } from '../kit/controls.module.css'
 import { useStore } from '../hooks.ts'
 import { CheckIcon } from '../kit/Icon.tsx'
-import { Spinner } from '../kit/Spinner.tsx'
+import { Ring } from '../kit/Ring.tsx'
+import { toneOf } from '../kit/Standing.tsx'
 import { useTexts } from '../texts.ts'
 import { useWalletName } from '../walletName.ts'
 import { WalletIcon } from '../kit/WalletIcon.tsx'
@@ -29,7 +30,9 @@ export function ChainRow({ chain, state }: { chain: Chain; state: State }) {
         aria-current={isCurrent || undefined}
         aria-disabled={blocked || waiting || undefined}
         onClick={() => { if (!blocked && !waiting) void app.session.switchChain(chain.id) }}>
-        <WalletIcon name={chain.name} iconUrl={app.chainIcon(chain.id)} size={28} />
+        <Ring size="small" tone={waiting ? 'waiting' : mine?.error ? toneOf(mine.error) : 'idle'}>
+          <WalletIcon name={chain.name} iconUrl={app.chainIcon(chain.id)} size={28} round />
+        </Ring>
         <span className={label}>
           {chain.name}
           {!approved && !waiting && <span className={`${aside} ${small} ${soft}`}>{t.chain.notApproved(wallet)}</span>}
@@ -38,7 +41,7 @@ export function ChainRow({ chain, state }: { chain: Chain; state: State }) {
           {isCurrent
             && <span className={`${stateClass} ${current} ${small}`}><CheckIcon size={16} />{t.chain.current}</span>}
           {waiting
-            ? <span className={`${stateClass} ${small} ${soft}`}><Spinner size={16}>{t.chain.waiting}</Spinner></span>
+            ? <span className={`${small} ${soft}`}>{t.chain.waiting}</span>
             : <Holding chain={chain} />}
         </span>
       </button>

@@ -7,7 +7,7 @@ import { primary, secondary } from '../kit/controls.module.css'
 import { useSession } from '../hooks.ts'
 import type { DialogMessages } from '../../i18n/enDialogs.ts'
 import { useApp } from '../appContext.ts'
-import { Details, Pending, Problem, Ways } from '../kit/Standing.tsx'
+import { Details, Pending, Problem, toneOf, Ways } from '../kit/Standing.tsx'
 import { useTexts } from '../texts.ts'
 import { Frame, GetThis, type AttemptProps } from './Frame.tsx'
 import { NotReady } from './NotReady.tsx'
@@ -28,12 +28,13 @@ export function AttemptView({ slow, ...props }: AttemptProps & { readonly slow: 
     const state = progress ? 'pending' : slow ? slowOn(platform) : 'confirm'
     return <Waiting option={option} state={state} onCancel={onCancel} />
   }
+  if (session.status === 'connected') return <Frame option={option} title={t.attempt.done} tone="done" />
   if (failure?.walletId === option.id)
     return <Failed option={option} error={failure.error} onRetry={onConnect} onGet={onGet} />
-  if (!option.ready) return <NotReady option={option} onGet={onGet} />
+  if (!option.ready || (!option.installed && option.links.extension)) return <NotReady {...props} />
   return (
-    <Frame option={option} title={option.installed ? t.attempt.readyToConnect(option.name)
-      : t.attempt.connectWith(option.name)}>
+    <Frame option={option}
+      title={option.installed ? t.attempt.readyToConnect(option.name) : t.attempt.connectWith(option.name)}>
       <button type="button" className={primary} data-testid="retry"
         onClick={onConnect}>{t.attempt.connectWith(option.name)}</button>
     </Frame>
@@ -47,7 +48,8 @@ function Waiting({ option, state, onCancel }: {
 }) {
   const t = useTexts()
   return (
-    <Frame option={option} title={t.attempt.opening(option.name)}>
+    <Frame option={option} tone="waiting"
+      title={state === 'pending' ? t.attempt.waits(option.name) : t.attempt.opening(option.name)}>
       <Pending>{t.attempt[state](option.name)}</Pending>
       <Ways onCancel={onCancel} />
     </Frame>
@@ -64,7 +66,7 @@ function Failed({ option, error, onRetry, onGet }: {
   const declined = error.code === 'user-rejected'
   useReturn(error.code === 'offline', onRetry)
   return (
-    <Frame option={option} title={declined ? t.attempt.rejected : t.attempt.failed(option.name)}>
+    <Frame option={option} title={declined ? t.attempt.rejected : t.attempt.failed(option.name)} tone={toneOf(error)}>
       <Problem>{reasonOf(t, option.name, error)}</Problem>
       <Ways onRetry={onRetry}>
         {error.code === 'wallet-unreachable' && (

@@ -25,15 +25,16 @@ export function ConnectModal() {
 function Steps({ onLeave }: { onLeave(): void }) {
   const app = useApp()
   const t = useTexts()
-  const { session, failure } = useSession()
+  const state = useSession()
+  const { session, failure } = state
   const options = useStore(app.options) ?? []
   const layout: Layout = useMedia(SMALL) ? 'sheet' : app.modalSize
   const slow = useElapsed(SLOW_MS, session.status === 'connecting' ? session.attempt : undefined)
   const [stored, dispatch] = useReducer(reduceStep, START)
   const touched = useRef(false)
   const option = options.find(({ id }) => id === stored.wallet?.id)
-  const state = stored.wallet && !option ? START : stored // the wallet left the list while it was shown
-  const go = useTrail(state, (event) => {
+  const step = stored.wallet && !option ? START : stored // the wallet left the list while it was shown
+  const go = useTrail(step, (event) => {
     touched.current = true
     // a wallet that answers at once is not kept waiting by a step that says it is asked
     startTransition(() => dispatch(event))
@@ -51,26 +52,26 @@ function Steps({ onLeave }: { onLeave(): void }) {
     go.forward({ type: 'select', wallet: shapeOf(chosen) })
   }
   const back = (): void => {
-    if (state.step === 'CONNECT') app.session.cancel()
+    if (step.step === 'CONNECT') app.session.cancel()
     go.back(layout)
   }
   const cancel = (): void => {
     app.session.cancel()
     go.cancel()
   }
-  const list = layout === 'sheet'
+  const list = layout !== 'wide'
     ? <WalletStrip options={options.filter(inStrip)} onSelect={select} />
-    : <WalletList options={options} selected={state.wallet?.id} onSelect={select} />
-  const scanned = option !== undefined && scans(option, app.platform)
+    : <WalletList options={options} selected={step.wallet?.id} onSelect={select} />
+  const scanned = option !== undefined && scans(option, app.platform, state)
   return (
-    <Modal title={titleOf(t, { step: state.step, layout, option, scanned })}
-      titleHidden={state.step === 'CONNECT' && !scanned}
-      modal="connect" step={state.step} about={state.wallet?.id} size={layout === 'wide' ? 'wide' : 'compact'}
+    <Modal title={titleOf(t, { step: step.step, layout, option, scanned })}
+      titleHidden={step.step === 'CONNECT' && !scanned}
+      modal="connect" step={step.step} about={step.wallet?.id} size={layout === 'wide' ? 'wide' : 'compact'}
       focus={go.focus}
-      onBack={backOf(state, layout) && back} status={announcementOf(t, { session, failure, option, slow,
+      onBack={backOf(step, layout) && back} status={announcementOf(t, { session, failure, option, slow,
         platform: app.platform })}
       aside={layout === 'wide' ? { title: t.connect.title, content: list } : undefined}>
-      <StepView state={state} option={option} options={options} layout={layout} list={list} slow={slow}
+      <StepView state={step} option={option} options={options} layout={layout} list={list} slow={slow}
         forward={go.forward}
         onConnect={connect} onCancel={cancel} />
     </Modal>

@@ -66,18 +66,15 @@ export function Instructions({ option, kind, children }: { option: WalletOption;
   return (
     <div className={column}>
       <ol className={steps}>
-        {instructions?.steps.map(({ step: name }, index) => {
-          const { title, text } = t.download.steps[name](option.name, kind)
-          return (
-            <li key={name} className={step}>
-              <span className={cardIcon} aria-hidden="true">{STEP_ICONS[name]}</span>
-              <div>
-                <h3><span className={number}>{index + 1}.</span> {title}</h3>
-                <p className={`${soft} ${small}`}>{text}</p>
-              </div>
-            </li>
-          )
-        })}
+        {instructions?.steps.map(({ step: picture, title, description }, index) => (
+          <li key={title} className={step}>
+            <span className={cardIcon} aria-hidden="true">{STEP_ICONS[picture]}</span>
+            <div>
+              <h3><span className={number}>{index + 1}.</span> {title}</h3>
+              <p className={`${soft} ${small}`}>{description}</p>
+            </div>
+          </li>
+        ))}
       </ol>
       <div className={foot}>
         {children}

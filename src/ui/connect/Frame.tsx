@@ -5,6 +5,7 @@ import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { quiet } from '../kit/controls.module.css'
 import { ExternalLink } from '../kit/ExternalLink.tsx'
 import { way } from '../kit/ways.ts'
+import type { Tone } from '../kit/Ring.tsx'
 import { Standing } from '../kit/Standing.tsx'
 import { WalletIcon } from '../kit/WalletIcon.tsx'
 import { cardsOf } from './steps.ts'
@@ -18,11 +19,16 @@ export type AttemptProps = {
   onGet(): void
 }
 
-export function Frame({ option, title, children }: { option: WalletOption; title: string; children: ReactNode }) {
+export function Frame({ option, title, tone = 'idle', children }: {
+  option: WalletOption
+  title: string
+  tone?: Tone
+  children?: ReactNode
+}) {
   const icon =
     <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground}
       accent={option.iconAccent} size={60} />
-  return <Standing icon={icon} title={title}>{children}</Standing>
+  return <Standing icon={icon} title={title} tone={tone}>{children}</Standing>
 }
 
 /** On a phone straight to its store, elsewhere to the steps that show how; nothing for a wallet that cannot be had. */

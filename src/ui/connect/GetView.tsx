@@ -12,8 +12,8 @@ import { WalletIcon } from '../kit/WalletIcon.tsx'
 import type { Layout } from './steps.ts'
 import { get, getList, getRow, hint } from './GetView.module.css'
 
-const MOBILE_MAX = 3
-const DESKTOP_MAX = 5
+const SMALL_MAX = 3
+const WIDE_MAX = 5
 
 export function GetView({ options, layout, onGet }: {
   options: readonly WalletOption[]
@@ -25,7 +25,7 @@ export function GetView({ options, layout, onGet }: {
   const phone = platform !== 'desktop'
   const shown = options
     .filter((option) => (phone ? option.links.mobile : option.links.download ?? option.links.extension) !== undefined)
-    .slice(0, phone || layout === 'sheet' ? MOBILE_MAX : DESKTOP_MAX)
+    .slice(0, phone || layout !== 'wide' ? SMALL_MAX : WIDE_MAX)
   return (
     <div className={get}>
       <ul className={getList}>

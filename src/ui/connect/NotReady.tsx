@@ -1,23 +1,23 @@
-// CONNECT for a wallet that cannot be asked from here: its own browser, its extension, or a plain word that there is no
-// way.
+// CONNECT for a wallet that is not here: its own browser, its extension (or its app, where a phone may connect), or a
+// plain word that there is no way.
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp } from '../appContext.ts'
 import { CopyButton } from '../kit/CopyButton.tsx'
-import { primary, secondary, soft, small } from '../kit/controls.module.css'
+import { primary, quiet, secondary, soft, small } from '../kit/controls.module.css'
 import { ExternalLink } from '../kit/ExternalLink.tsx'
 import { hidden } from '../kit/firstScreen.module.css'
 import { useTexts } from '../texts.ts'
 import { actions, centre } from '../kit/Standing.module.css'
-import { Frame, GetThis } from './Frame.tsx'
+import { Frame, GetThis, type AttemptProps } from './Frame.tsx'
 import { QrCode } from './QrCode.tsx'
 
-export function NotReady({ option, onGet }: { option: WalletOption; onGet(): void }) {
+export function NotReady({ option, onConnect, onGet }: AttemptProps) {
   const { platform } = useApp()
   const t = useTexts()
   const { page, extension } = option.links
   const getLabel = t.connect.getWallet(option.name)
-  if (page && platform === 'desktop') return <PageCode option={option} page={page} />
-  if (page) {
+  if (page && platform === 'desktop' && !option.ready) return <PageCode option={option} page={page} />
+  if (page && !option.ready) {
     return (
       <Frame option={option} title={t.attempt.openPageIn(option.name)}>
         <p className={soft}>{t.attempt.openPageText(option.name)}</p>
@@ -34,6 +34,10 @@ export function NotReady({ option, onGet }: { option: WalletOption; onGet(): voi
         <ExternalLink className={primary} href={extension} data-testid="download-browser">
           {t.attempt.install}<span className={hidden}> {option.name}</span>
         </ExternalLink>
+        {option.ready && (
+          <button type="button" className={quiet} data-testid="retry"
+            onClick={onConnect}>{t.attempt.usePhone}</button>
+        )}
       </Frame>
     )
   }

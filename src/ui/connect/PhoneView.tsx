@@ -21,14 +21,13 @@ export function PhoneView({ progress, ...props }: AttemptProps & { progress: Con
   const t = useTexts()
   if (progress?.kind === 'expired') {
     return (
-      <div className={centre}>
-        <p>{t.attempt.qrExpired}</p>
+      <Frame option={props.option} title={t.attempt.qrExpired} tone="expired">
         <div className={actions}>
           <button type="button" className={primary} data-testid="retry"
             onClick={props.onConnect}>{t.attempt.qrNew}</button>
           <button type="button" className={quiet} data-testid="cancel" onClick={props.onCancel}>{t.cancel}</button>
         </div>
-      </div>
+      </Frame>
     )
   }
   const pairing = progress?.kind === 'uri' ? progress : { uri: undefined, expiresAt: undefined }

@@ -1,11 +1,11 @@
 // What each step shows. The steps themselves are decided in steps.ts.
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
-import { primary, quiet, secondary, small, soft } from '../kit/controls.module.css'
+import { primary, secondary } from '../kit/controls.module.css'
 import { way } from '../kit/ways.ts'
 import { useTexts } from '../texts.ts'
 import { AttemptView } from './AttemptView.tsx'
-import { footer, pinned, sheetTitle, start } from './ConnectModal.module.css'
+import { pinned, sheetTitle, start } from './ConnectModal.module.css'
 import { Download, DownloadOptions, Instructions } from './Download.tsx'
 import { GetView } from './GetView.tsx'
 import { Intro } from './Intro.tsx'
@@ -26,7 +26,8 @@ export function StepView({ state, option, options, layout, list, slow, forward, 
 }) {
   const { step } = state
   const get = (chosen: WalletOption): void => forward({ type: 'get-wallet', wallet: shapeOf(chosen) })
-  if (step === 'LEARN_COMPACT') return <Intro onGet={() => forward({ type: 'get' })} />
+  const onGet = (): void => forward({ type: 'get' })
+  if (step === 'LEARN_COMPACT') return <Intro form="full" onGet={onGet} />
   if (step === 'GET') return <GetView options={options} layout={layout} onGet={get} />
   if (step === 'NONE' || !option) return <Start layout={layout} list={list} forward={forward} />
   switch (step) {
@@ -97,24 +98,14 @@ function GetStarted({ step, option, forward,
 
 function Start({ layout, list, forward }: { layout: Layout; list: ReactNode; forward(event: StepEvent): void }) {
   const t = useTexts()
-  if (layout === 'wide') return <Intro onGet={() => forward({ type: 'get' })} />
-  if (layout === 'sheet') {
-    return (
-      <div className={start}>
-        {list}
-        <h3 className={sheetTitle}>{t.connect.whatIsAWallet}</h3>
-        <Intro brief onGet={() => forward({ type: 'get' })} />
-      </div>
-    )
-  }
+  const onGet = (): void => forward({ type: 'get' })
+  if (layout === 'wide') return <Intro form="full" onGet={onGet} />
+  const compact = layout === 'compact'
   return (
     <div className={start}>
       {list}
-      <div className={footer}>
-        <span className={`${soft} ${small}`}>{t.connect.newToWallets}</span>
-        <button type="button" className={quiet} {...way('learn-more')}
-          onClick={() => forward({ type: 'learn' })}>{t.connect.learnMore}</button>
-      </div>
+      <h3 className={sheetTitle}>{t.connect.whatIsAWallet}</h3>
+      <Intro form={compact ? 'short' : 'brief'} onGet={onGet} onLearn={() => forward({ type: 'learn' })} />
     </div>
   )
 }

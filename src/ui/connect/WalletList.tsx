@@ -1,26 +1,47 @@
-// The wallets to choose from: a list in groups (wide, compact), and the scrolling row of the bottom sheet.
+// The wallets to choose from: a list in groups beside the steps (wide), and the row of wallets above the explanation
+// (compact, sheet). Six or more can be searched; letters and arrows move from row to row.
+import { useEffect, useRef, useState } from 'react'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
-import { row, small, soft } from '../kit/controls.module.css'
+import type { Platform } from '../../wallets/catalog/platform.ts'
+import type { DialogMessages } from '../../i18n/enDialogs.ts'
+import { useApp } from '../appContext.ts'
+import { row, input, small, soft } from '../kit/controls.module.css'
+import { hidden } from '../kit/firstScreen.module.css'
+import { CheckIcon } from '../kit/Icon.tsx'
 import { way } from '../kit/ways.ts'
 import { useTexts } from '../texts.ts'
 import { WalletIcon } from '../kit/WalletIcon.tsx'
-import { groups, groupTitle, label, list, reason, strip, stripItem, stripName, tag } from './WalletList.module.css'
+import { rowFor } from './rows.ts'
+import {
+  claim as claimClass, groups, groupTitle, here, label, list, reason, strip, stripItem, stripName, tag,
+} from './WalletList.module.css'
 
 type Props = { options: readonly WalletOption[]; selected?: string | undefined; onSelect(option: WalletOption): void }
 
+/** From this many wallets on there is a search field. */
+const MANY = 6
+
 export function WalletList({ options, selected, onSelect }: Props) {
   const t = useTexts()
-  const names = [...new Set(options.map(({ groupName }) => groupName))]
+  const [wanted, setWanted] = useState('')
+  const place = useRows()
+  const found = options.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()))
+  const names = [...new Set(found.map(({ groupName }) => groupName))]
   if (options.length === 0) return <p className={soft}>{t.connect.noWallets}</p>
   return (
-    <div className={groups}>
+    <div className={groups} ref={place}>
+      {options.length >= MANY && (
+        <input className={input} type="search" aria-label={t.connect.search} placeholder={t.connect.search}
+          data-testid="wallet-search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+      )}
+      {found.length === 0 && <p className={`${reason} ${soft}`} role="status">{t.connect.noneFound}</p>}
       {names.map((group) => (
         <section key={group} aria-label={t.connect.groups[group] ?? group}>
           <h3 className={`${groupTitle} ${small} ${soft}`}>{t.connect.groups[group] ?? group}</h3>
           <ul className={list}>
-            {options.filter(({ groupName }) => groupName === group).map((option) => (
+            {found.filter(({ groupName }) => groupName === group).map((option) => (
               <li key={option.id}>
-                <button type="button" className={row} {...way(`wallet-option-${option.id}`)}
+                <button type="button" className={row} {...way(`wallet-option-${option.id}`)} data-name={option.name}
                   aria-current={option.id === selected || undefined} aria-disabled={!option.supported || undefined}
                   style={option.id === selected && option.iconAccent ? { borderColor: option.iconAccent } : undefined}
                   onClick={() => option.supported && onSelect(option)}>
@@ -38,6 +59,24 @@ export function WalletList({ options, selected, onSelect }: Props) {
   )
 }
 
+/** Keys lead to the rows from anywhere in the dialog, for its heading has the focus at first. */
+function useRows() {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const dialog = place.current?.closest('dialog')
+    const onKey = (event: KeyboardEvent): void => {
+      const rows = [...place.current?.querySelectorAll<HTMLElement>('[data-name]') ?? []]
+      const next = rowFor(event, rows)
+      if (!next) return
+      event.preventDefault()
+      next.focus()
+    }
+    dialog?.addEventListener('keydown', onKey)
+    return () => dialog?.removeEventListener('keydown', onKey)
+  }, [])
+  return place
+}
+
 // Why a row cannot be chosen; the suffix beside its name is only a word.
 function Reason({ options }: { options: readonly WalletOption[] }) {
   const t = useTexts()
@@ -46,18 +85,31 @@ function Reason({ options }: { options: readonly WalletOption[] }) {
 }
 
 function Name({ option }: { option: WalletOption }) {
+  const { platform } = useApp()
   const t = useTexts()
+  const how = tagOf(option, platform, t)
   return (
     <>
       <span className={label}>
         {option.name}
         {!option.supported && t.connect.unsupported}
         {option.copy > 1 && ` ${t.connect.copyOf(option.copy)}`}
-        {option.claim && <span className={`${small} ${soft}`}>{t.connect.claims(option.claim)}</span>}
+        {option.claim && <span className={`${small} ${claimClass}`}>{t.connect.claims(option.claim)}</span>}
       </span>
-      {option.recent && <span className={tag}>{t.connect.recent}</span>}
+      {option.installed && !option.recent
+        ? <span className={here}><CheckIcon size={16} /><span className={hidden}> {t.connect.installed}</span></span>
+        : how && <span className={tag}>{how}</span>}
     </>
   )
+}
+
+/** One word: used before, or how it would connect; nothing for what must be installed first. */
+function tagOf({ recent, installed, ready, way: by, links, mobile }: WalletOption, platform: Platform,
+  { connect: t }: DialogMessages): string | undefined {
+  if (recent) return t.recent
+  if (installed || by === 'safe') return undefined
+  if (platform === 'desktop') return ready ? t.byCode : links.page && t.byApp
+  return (mobile ?? links.page) && t.byApp
 }
 
 /** Ready wallets side by side; whoever cannot see that it scrolls still gets a plain list. */

@@ -23,6 +23,8 @@ export type StepState = {
   readonly step: Step
   readonly wallet: Shape | undefined
   readonly entry: 'NONE' | 'GET' | 'CONNECT'
+  /** GET was reached through LEARN_COMPACT, so Back leads through it. */
+  readonly learnt: boolean
 }
 
 export type StepEvent =
@@ -37,7 +39,7 @@ export type StepEvent =
   | { readonly type: 'back'; readonly layout: Layout }
   | { readonly type: 'cancel' }
 
-export const START: StepState = { step: 'NONE', wallet: undefined, entry: 'NONE' }
+export const START: StepState = { step: 'NONE', wallet: undefined, entry: 'NONE', learnt: false }
 
 /** How many cards DOWNLOAD_OPTIONS has for this wallet. */
 export function cardsOf(wallet: Shape): number {
@@ -51,11 +53,11 @@ export function stepOfSelection(wallet: Shape): Step {
 
 /** The step that Back leads to, undefined where there is no Back. */
 export function backOf(state: StepState, layout: Layout): Step | undefined {
-  const { step, wallet, entry } = state
+  const { step, wallet, entry, learnt } = state
   switch (step) {
     case 'NONE': return undefined
     case 'LEARN_COMPACT': return 'NONE'
-    case 'GET': return layout === 'compact' ? 'LEARN_COMPACT' : 'NONE'
+    case 'GET': return layout === 'compact' && learnt ? 'LEARN_COMPACT' : 'NONE'
     case 'CONNECT': return layout === 'wide' ? undefined : 'NONE'
     case 'DOWNLOAD_OPTIONS': return entry
     case 'DOWNLOAD': return wallet && cardsOf(wallet) > 1 ? 'DOWNLOAD_OPTIONS' : entry
@@ -69,10 +71,14 @@ export function backOf(state: StepState, layout: Layout): Step | undefined {
 export function reduceStep(state: StepState, event: StepEvent): StepState {
   const { step, wallet } = state
   switch (event.type) {
-    case 'select': return { step: stepOfSelection(event.wallet), wallet: event.wallet, entry: 'NONE' }
-    case 'learn': return { ...START, step: 'LEARN_COMPACT' }
-    case 'get': return { ...START, step: 'GET' }
-    case 'get-wallet': return got(event.wallet, step === 'CONNECT' ? 'CONNECT' : 'GET')
+    case 'select': return { ...START, step: stepOfSelection(event.wallet), wallet: event.wallet }
+    case 'learn': return { ...START, step: 'LEARN_COMPACT', learnt: true }
+    case 'get': return { ...START, step: 'GET', learnt: step === 'LEARN_COMPACT' }
+    case 'get-wallet': {
+      const { wallet: wanted } = event
+      return { step: downloadStep(wanted), wallet: wanted, entry: step === 'CONNECT' ? 'CONNECT' : 'GET',
+        learnt: state.learnt }
+    }
     case 'browser-card':
       if (!wallet?.extensionLink) return state
       return { ...state, step: wallet.extensionSteps ? 'INSTRUCTIONS_EXTENSION' : 'CONNECT' }
@@ -85,15 +91,17 @@ export function reduceStep(state: StepState, event: StepEvent): StepState {
     case 'back': {
       const to = backOf(state, event.layout)
       if (to === undefined) return state
-      return to === 'NONE' || to === 'GET' || to === 'LEARN_COMPACT' ? { ...START, step: to } : { ...state, step: to }
+      if (to === 'NONE') return START
+      const list = to === 'GET' || to === 'LEARN_COMPACT' // of no wallet yet
+      return { ...state, step: to, ...(list && { wallet: undefined, entry: 'NONE' }) }
     }
     default: return event satisfies never
   }
 }
 
 // With one way only, its card would be a page with a single choice: it is skipped.
-function got(wallet: Shape, entry: 'GET' | 'CONNECT'): StepState {
-  if (cardsOf(wallet) > 1) return { step: 'DOWNLOAD_OPTIONS', wallet, entry }
-  if (wallet.mobileLink) return { step: 'DOWNLOAD', wallet, entry }
-  return { step: wallet.extensionSteps ? 'INSTRUCTIONS_EXTENSION' : 'DOWNLOAD_OPTIONS', wallet, entry }
+function downloadStep(wallet: Shape): Step {
+  if (cardsOf(wallet) > 1) return 'DOWNLOAD_OPTIONS'
+  if (wallet.mobileLink) return 'DOWNLOAD'
+  return wallet.extensionSteps ? 'INSTRUCTIONS_EXTENSION' : 'DOWNLOAD_OPTIONS'
 }

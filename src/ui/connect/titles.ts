@@ -32,9 +32,16 @@ export function titleOf(t: DialogMessages, { step, layout, option, scanned }: Sh
   }
 }
 
-/** True where CONNECT shows a code: to pair, or to open this page in an app that does not pair. */
-export function scans({ ready, way, links }: WalletOption, platform: Platform): boolean {
-  return platform === 'desktop' && (ready ? way === 'walletConnect' : links.page !== undefined)
+/** True while CONNECT shows a code, or the place of one that is on its way: to pair, or to open this page in an app
+ * that does not pair. A title that promises a code stands over nothing else. */
+export function scans({ id, ready, way, links }: WalletOption, platform: Platform,
+  { session, failure }: Pick<State, 'session' | 'failure'>): boolean {
+  if (platform !== 'desktop' || failure?.walletId === id) return false
+  if (session.status === 'connecting' && session.walletId === id) {
+    const { progress } = session
+    return way === 'walletConnect' && (progress === undefined || progress.kind === 'uri')
+  }
+  return !ready && links.page !== undefined
 }
 
 /** A phone has no toolbar to look at. */
@@ -52,6 +59,7 @@ export function announcementOf(t: DialogMessages, { session, failure, option, sl
 }): string {
   if (!option || failure?.walletId === option.id) return '' // a failure is said by the alert beside the way on
   if (session.status !== 'connecting' || session.walletId !== option.id) {
+    if (session.status === 'connected') return ''
     return option.installed ? t.attempt.readyToConnect(option.name) : '' // it may have been installed this moment
   }
   switch (session.progress?.kind) {

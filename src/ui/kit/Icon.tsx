@@ -97,3 +97,17 @@ export const QrIcon = (props: IconProps) => (
 )
 
 export const PlusIcon = (props: IconProps) => <Glyph {...props}><path d="M10 4v12M4 10h12" /></Glyph>
+
+export const ClockIcon = (props: IconProps) => (
+  <Glyph {...props}>
+    <circle cx="10" cy="10" r="7.25" />
+    <path d="M10 5.75V10l2.75 1.75" />
+  </Glyph>
+)
+
+/** Points down; a caller's CSS may turn it. */
+export const DownIcon = (props: IconProps) => <Glyph {...props}><path d="m5 7.5 5 5 5-5" /></Glyph>
+
+export const SendIcon = (props: IconProps) => <Glyph {...props}><path d="M5 15 15 5M7 5h8v8" /></Glyph>
+
+export const ReceiveIcon = (props: IconProps) => <Glyph {...props}><path d="M15 5 5 15M13 15H5V7" /></Glyph>

@@ -1,26 +1,45 @@
-// How an attempt stands, the same for connecting, signing in and sending: what goes on in one sentence, the ways on,
-// and the cause for who wants to know it.
+// How an attempt stands, the same for connecting, switching, signing in and sending: a picture in a ring, a title, one
+// sentence, the ways on, and the cause for who wants to know it.
 import type { ReactNode } from 'react'
 import type { AppError } from '../../errors.ts'
-import { primary, secondary, small, soft } from './controls.module.css'
+import { primary, quiet, small, soft } from './controls.module.css'
 import { way } from './ways.ts'
-import { Spinner } from './Spinner.tsx'
-import { actions, cause, centre, message } from './Standing.module.css'
+import { Ring, type Tone } from './Ring.tsx'
+import { actions, cause, centre, message, title as titleClass } from './Standing.module.css'
 import { useTexts } from '../texts.ts'
 
-/** The frame: a picture, a title, and what stands below. */
-export function Standing({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
-  return <div className={centre}>{icon}<h3>{title}</h3>{children}</div>
+/** The frame: a picture (a wallet's, 60 px), a title, and what stands below. `said`: the dialog's own heading, unseen,
+ * has the same words. */
+export function Standing({ icon, title, said = false, tone = 'idle', children }: {
+  icon: ReactNode
+  title: string
+  said?: boolean
+  tone?: Tone
+  children?: ReactNode
+}) {
+  return (
+    <div className={centre} data-tone={tone}>
+      <Ring tone={tone}>{icon}</Ring>
+      {said ? <p className={titleClass} aria-hidden="true">{title}</p> : <h3 className={titleClass}>{title}</h3>}
+      {children}
+    </div>
+  )
+}
+
+/** The ring of a failure: what the visitor did himself is no fault. */
+export function toneOf({ code }: AppError): Tone {
+  if (code === 'user-rejected') return 'declined'
+  return code === 'wallet-expired' || code === 'sign-in-expired' || code === 'timeout' ? 'expired' : 'failed'
 }
 
 /** While somebody else has to act. */
 export function Pending({ children }: { children: string }) {
-  return <div className={message}><Spinner>{children}</Spinner></div>
+  return <p className={message}>{children}</p>
 }
 
 /** After it failed: said at once, wherever the visitor reads. */
 export function Problem({ children }: { children: string }) {
-  return <p className={soft} role="alert">{children}</p>
+  return <p className={message} role="alert">{children}</p>
 }
 
 /** What can be done: again, something between (`children`), leave. */
@@ -39,7 +58,7 @@ export function Ways({ onRetry, onCancel, cancelLabel, children }: {
       )}
       {children}
       {onCancel && (
-        <button type="button" className={secondary} data-testid="cancel"
+        <button type="button" className={quiet} data-testid="cancel"
           onClick={onCancel}>{cancelLabel ?? t.cancel}</button>
       )}
     </div>

@@ -1,18 +1,22 @@
-// What it may cost: three speeds, or fees of one's own with the rules told while one types.
+// What it may cost, in one line; it unfolds into the speeds, and fees of one's own with the rules told while one types.
 import { useId } from 'react'
 import { formatCost } from '../../eth/cost.ts'
-import type { FeeProblem } from '../../eth/feeForm.ts'
+import { isFeeProblem, type FeeProblem } from '../../eth/feeForm.ts'
+import { pricesOf } from '../../eth/feeLevels.ts'
+import type { Reading } from '../../lib/resource.ts'
 import type { Quote } from '../../session/send/quote.ts'
-import type { Draft, DraftChange, Speed } from '../../session/send/form.ts'
+import { feesOf, type Draft, type DraftChange, type Speed } from '../../session/send/form.ts'
 import { amount, input, small, soft } from '../kit/controls.module.css'
+import { DownIcon } from '../kit/Icon.tsx'
 import { useTexts } from '../texts.ts'
+import { useWalletName } from '../walletName.ts'
 import {
-  advanced, choice, choices, cost, field, label, problem as problemClass, speeds,
+  advanced, choice, choices, cost, fee, feeNow, field, label, problem as problemClass, speeds,
 } from './Send.module.css'
 
 type Props = {
   readonly draft: Draft
-  readonly quote: Quote | undefined
+  readonly quote: Reading<Quote>
   /** The chain's own currency, in which fees are paid. */
   readonly currency: { readonly symbol: string; readonly decimals: number }
   readonly problem: FeeProblem | undefined
@@ -26,20 +30,26 @@ const SPEEDS = ['slow', 'normal', 'fast'] as const
 export function FeeFields(props: Props) {
   const { draft, quote, currency, own, onEdit } = props
   const t = useTexts()
+  const wallet = useWalletName()
   const name = useId()
+  const costs = costsOf(quote.value, currency)
+  const chosen = own ? ownCost(draft, quote.value, currency) : costs?.[draft.speed]
   return (
-    <>
-      <fieldset className={`${choices} ${speeds}`}>
-        <legend>{t.send.fee}</legend>
-        {SPEEDS.map((speed) => (
+    <details className={fee} data-testid="send-fee">
+      <summary>
+        <span>{t.send.fee}</span>
+        <span className={feeNow}>
+          <span className={amount}>{chosen ?? t.send.feeUnknown}</span>
+          {' · '}{own ? t.send.ownFee : t.send.speeds[draft.speed]}<DownIcon size={16} />
+        </span>
+      </summary>
+      <fieldset className={`${choices} ${speeds}`} aria-label={t.send.fee}>
+        {SPEEDS.filter((speed) => isWorthShowing(speed, draft.speed, costs)).map((speed) => (
           <label key={speed} className={choice}>
             <input type="radio" name={name} data-testid={`speed-${speed}`} checked={!own && draft.speed === speed}
               onChange={() => onEdit({ speed })} />
             {t.send.speeds[speed]}
-            <span className={`${cost} ${amount}`}>
-              {quote ? `${formatCost(likelyCost(quote, speed), currency.decimals)} ${currency.symbol}`
-                : t.send.feeUnknown}
-            </span>
+            <span className={`${cost} ${amount}`}>{costs?.[speed] ?? t.send.feeUnknown}</span>
           </label>
         ))}
       </fieldset>
@@ -50,7 +60,10 @@ export function FeeFields(props: Props) {
           {(['maxFee', 'tip', 'gasPrice'] as const).map((key) => <FeeField key={key} id={key} {...props} />)}
         </div>
       </details>
-    </>
+      <div role="status" className={`${small} ${problemClass}`}>
+        {quote.error && !quote.value && t.errors[quote.error.code](wallet)}
+      </div>
+    </details>
   )
 }
 
@@ -70,9 +83,22 @@ function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof Draft
   )
 }
 
-/** In a block like the last one. */
-function likelyCost({ fees, baseFee, gas, extra }: Quote, speed: Speed): bigint {
-  const level = fees[speed]
-  const price = level.kind === 'legacy' ? level.gasPrice : (baseFee ?? 0n) + level.maxPriorityFeePerGas
-  return gas * price + extra
+/** A speed that costs to the digit what the normal one does is no choice; the chosen one stays. */
+function isWorthShowing(speed: Speed, chosen: Speed, costs: Readonly<Record<Speed, string>> | undefined): boolean {
+  return speed === 'normal' || speed === chosen || !costs || costs[speed] !== costs.normal
+}
+
+/** What each speed costs in a block like the last one, as text. */
+function costsOf(quote: Quote | undefined, { symbol, decimals }: Props['currency']): Record<Speed, string> | undefined {
+  if (!quote) return undefined
+  const { fees, baseFee, gas, extra } = quote
+  const text = (speed: Speed): string =>
+    `${formatCost(gas * pricesOf(fees[speed], baseFee).likely + extra, decimals)} ${symbol}`
+  return { slow: text('slow'), normal: text('normal'), fast: text('fast') }
+}
+
+function ownCost(draft: Draft, quote: Quote | undefined, { symbol, decimals }: Props['currency']): string | undefined {
+  const fees = quote && feesOf(draft, quote)
+  if (!fees || isFeeProblem(fees)) return undefined
+  return `${formatCost(quote.gas * pricesOf(fees, quote.baseFee).likely + quote.extra, decimals)} ${symbol}`
 }

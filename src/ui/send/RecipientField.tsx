@@ -11,12 +11,14 @@ import { AddressText } from '../kit/AddressText.tsx'
 import { useMoney } from './money.ts'
 import { field, label, problem, warning } from './Send.module.css'
 
-export function RecipientField({ text }: { text: string }) {
+/** `wanted`: the form was pressed, an empty field is wrong. */
+export function RecipientField({ text, wanted }: { text: string; wanted: boolean }) {
   const { sending } = useMoney()
   const t = useTexts()
   const lookup = useStore(sending.recipient)
   const [fieldId, noteId] = [useId(), useId()]
-  const wrong = lookup.status === 'refused' || lookup.status === 'failed'
+  const missing = wanted && lookup.status === 'empty'
+  const wrong = missing || lookup.status === 'refused' || lookup.status === 'failed'
   return (
     <div className={field}>
       <label htmlFor={fieldId} className={label}>{t.send.to}</label>
@@ -24,7 +26,9 @@ export function RecipientField({ text }: { text: string }) {
         maxLength={200}
         autoComplete="off" autoCapitalize="off" spellCheck={false} aria-invalid={wrong} aria-describedby={noteId}
         onChange={({ target }) => sending.edit({ to: target.value })} />
-      <div id={noteId} className={small} role="status"><Note lookup={lookup} /></div>
+      <div id={noteId} className={small} role="status">
+        {missing ? <span className={problem}>{t.send.refusals.malformed}</span> : <Note lookup={lookup} />}
+      </div>
     </div>
   )
 }
@@ -40,8 +44,8 @@ function Note({ lookup }: { lookup: Lookup }) {
       const { name, address, warnings } = lookup.recipient
       return (
         <>
-          {name !== undefined
-            && <strong><bdi>{name}</bdi></strong>} <AddressText address={address} testId="send-found" />
+          {name !== undefined && <p><strong><bdi>{name}</bdi></strong></p>}
+          <AddressText address={address} testId="send-found" />
           <Warnings list={warnings} />
         </>
       )

@@ -4,14 +4,16 @@ import { formatUnits } from '../../eth/units.ts'
 import type { DialogMessages } from '../../i18n/enDialogs.ts'
 import type { Prepared } from '../../session/send/prepare.ts'
 import type { Sending } from '../../session/send/sendState.ts'
-import { amount, primary, small, soft } from '../kit/controls.module.css'
+import { primary, small, soft } from '../kit/controls.module.css'
 import { foot } from '../kit/Dialog.module.css'
 import { useTexts } from '../texts.ts'
+import { AmountText } from '../kit/AmountText.tsx'
+import { CloseIcon } from '../kit/Icon.tsx'
 import { AddressText } from '../kit/AddressText.tsx'
 import { useWalletName } from '../walletName.ts'
 import { useMoney } from './money.ts'
 import { Warnings } from './RecipientField.tsx'
-import { facts, form, sum } from './Send.module.css'
+import { facts, form, refused, sum } from './Send.module.css'
 
 export function Review({ prepared, declined }: Extract<Sending, { step: 'review' }>) {
   const { sending } = useMoney()
@@ -20,7 +22,9 @@ export function Review({ prepared, declined }: Extract<Sending, { step: 'review'
   const { amount: value, asset, chain, fee, from, to, alone } = prepared
   return (
     <div className={form}>
-      <p className={`${sum} ${amount}`} data-testid="send-sum">{formatUnits(value, asset.decimals)} {asset.symbol}</p>
+      <p className={sum} data-testid="send-sum">
+        <AmountText exact={formatUnits(value, asset.decimals)} symbol={asset.symbol} />
+      </p>
       <dl className={facts}>
         <div>
           <dt className={`${small} ${soft}`}>{t.send.to}</dt>
@@ -31,12 +35,16 @@ export function Review({ prepared, declined }: Extract<Sending, { step: 'review'
         <div><dt className={`${small} ${soft}`}>{t.send.network}</dt><dd>{chain.name}</dd></div>
         <div>
           <dt className={`${small} ${soft}`}>{t.send.fee}</dt>
-          <dd className={amount}>{feeText(t, prepared, wallet)}</dd>
+          <dd>{feeText(t, prepared, wallet)}</dd>
         </div>
       </dl>
       <Warnings list={[...(fee?.warnings ?? []), ...(alone ? ['alone' as const] : [])]} />
+      {declined && (
+        <p role="alert" className={refused} ref={(line) => line?.scrollIntoView({ block: 'nearest' })}>
+          <CloseIcon />{t.send.declined(wallet)}
+        </p>
+      )}
       <div className={foot}>
-        {declined && <p role="alert" className={soft}>{t.send.declined(wallet)}</p>}
         <button type="button" className={primary} data-testid="send-confirm"
           onClick={sending.send}>{t.send.confirm(wallet)}</button>
       </div>

@@ -27,14 +27,14 @@ export function SendModal() {
   }
   return (
     <Modal title={title} modal="send" size="compact" step={state.step === 'checking' ? 'form' : state.step}
-      focus={focus}
+      titleHidden={state.step === 'waiting' || state.step === 'sent' || state.step === 'failed'} focus={focus}
       onBack={state.step === 'review' || (state.step === 'failed' && !state.switching) ? back : undefined}>
       {(state.step === 'form' || state.step === 'checking')
         && <SendForm sending={state} onCheck={() => setFocus('heading')} />}
       {state.step === 'review' && <Review {...state} />}
-      {state.step === 'waiting' && <Waiting {...state} />}
-      {state.step === 'sent' && <Sent id={state.id} onAnother={another} />}
-      {state.step === 'failed' && <Failed failure={state} onBack={back} />}
+      {state.step === 'waiting' && <Waiting {...state} title={title} />}
+      {state.step === 'sent' && <Sent id={state.id} title={title} onAnother={another} />}
+      {state.step === 'failed' && <Failed failure={state} title={title} onBack={back} />}
     </Modal>
   )
 }

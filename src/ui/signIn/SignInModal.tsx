@@ -4,14 +4,15 @@ import type { ReactNode } from 'react'
 import { liveOf, type Live } from '../../session/connection/state.ts'
 import type { SignIn, SignInState } from '../../session/signIn/signInFlow.ts'
 import { useApp } from '../appContext.ts'
-import { amount, primary, secondary, soft } from '../kit/controls.module.css'
+import { primary, quiet, soft } from '../kit/controls.module.css'
 import { useElapsed } from '../kit/elapsed.ts'
 import { ForeignFrame, useForeignFrame } from '../overlays/ForeignFrame.tsx'
 import { useChain, useSession, useStore } from '../hooks.ts'
 import { Modal } from '../overlays/Modal.tsx'
-import { actions, address, facts, why } from './SignInModal.module.css'
+import { actions, facts, why } from './SignInModal.module.css'
+import { AddressText } from '../kit/AddressText.tsx'
 import { Spinner } from '../kit/Spinner.tsx'
-import { Details, Pending, Problem, Standing, Ways } from '../kit/Standing.tsx'
+import { Details, Pending, Problem, Standing, toneOf, Ways } from '../kit/Standing.tsx'
 import { useTexts } from '../texts.ts'
 import { useWalletName } from '../walletName.ts'
 import { WalletIcon } from '../kit/WalletIcon.tsx'
@@ -69,8 +70,7 @@ function Ask({ live, flow, ready, wallet }: { live: Live; flow: SignIn; ready: b
         <dt className={soft}>{t.signIn.site}</dt>
         <dd dir="ltr">{flow.domain}</dd>
         <dt className={soft}>{t.signIn.account}</dt>
-        <dd className={`${address} ${amount}`} dir="ltr"
-          data-testid="account-address">{flow.addressText(live.address)}</dd>
+        <dd><AddressText address={live.address} testId="account-address" /></dd>
         <dt className={soft}>{t.signIn.network}</dt>
         <dd>{network ?? t.signIn.unknownNetwork}</dd>
       </dl>
@@ -106,7 +106,7 @@ function Go({ busy, waiting, testId, onClick, children }: {
 function Cancel() {
   const { session } = useApp()
   const t = useTexts()
-  return <button type="button" className={secondary} data-testid="cancel" onClick={() =>
+  return <button type="button" className={quiet} data-testid="cancel" onClick={() =>
     void session.disconnect()}>{t.signIn.cancel}</button>
 }
 
@@ -119,7 +119,7 @@ function Waiting({ state, wallet, domain, icon }: Stage & { domain: string }) {
   const signing = state.step === 'signing'
   const text = !signing ? t.signIn.verifying : slow ? t.signIn.slow(wallet) : t.signIn.signing(wallet, domain)
   return (
-    <Standing icon={icon} title={signing ? t.signIn.signingTitle(wallet) : t.signIn.verifyingTitle}>
+    <Standing icon={icon} title={signing ? t.signIn.signingTitle(wallet) : t.signIn.verifyingTitle} tone="waiting">
       <Pending>{text}</Pending>
       <Ways onCancel={() => void session.disconnect()} cancelLabel={t.signIn.cancel} />
     </Standing>
@@ -133,7 +133,7 @@ function Ended({ state, wallet, icon, onRetry }: Stage & { onRetry(): void }) {
   const declined = error?.code === 'user-rejected'
   const title = error === undefined ? t.signIn.collectingTitle : declined ? t.signIn.declined : t.signIn.failed
   return (
-    <Standing icon={icon} title={title}>
+    <Standing icon={icon} title={title} tone={error ? toneOf(error) : 'waiting'}>
       <Problem>
         {!error ? t.signIn.collecting : declined ? t.attempt.rejectedText : t.errors[error.code](wallet)}
       </Problem>

@@ -28,13 +28,27 @@ export const metaMask: CatalogWallet = {
   qrCode: {
     instructions: {
       learnMoreUrl: 'https://metamask.io/faqs/',
-      steps: [{ step: 'install' }, { step: 'create' }, { step: 'scan' }],
+      steps: [
+        { step: 'install', title: 'Install the MetaMask app',
+          description: 'Put it on your home screen so it’s one tap away.' },
+        { step: 'create', title: 'Create or import a wallet',
+          description: 'Write down your Secret Recovery Phrase, keep it offline and never share it.' },
+        { step: 'scan', title: 'Tap the scan icon in MetaMask',
+          description: 'Point it at the QR code we show you next, then approve.' },
+      ],
     },
   },
   extension: {
     instructions: {
       learnMoreUrl: 'https://metamask.io/faqs/',
-      steps: [{ step: 'install' }, { step: 'create' }, { step: 'refresh' }],
+      steps: [
+        { step: 'install', title: 'Add the MetaMask extension',
+          description: 'Pin it to your toolbar so it’s easy to find.' },
+        { step: 'create', title: 'Create or import a wallet',
+          description: 'Write down your Secret Recovery Phrase, keep it offline and never share it.' },
+        { step: 'refresh', title: 'Come back here',
+          description: 'MetaMask appears in the list by itself. If it doesn’t, reload the page.' },
+      ],
     },
   },
 }

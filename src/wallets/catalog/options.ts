@@ -6,6 +6,7 @@ import type { Browser, Platform } from './platform.ts'
 import type { ProviderDetail } from '../eip1193.ts'
 
 const MAX_RECENT = 3
+const INSTALLED = 'Installed'
 
 export type WalletOption = {
   /** The catalogue id; of another announced wallet its rdns, of a further copy of it rdns#2 and up. */
@@ -57,15 +58,16 @@ export type OptionsInput = {
   readonly qrConfigured: boolean
 }
 
-/** Found wallets without a catalogue entry first, in order of arrival, then the catalogue in its own order. */
+/** What is installed leads: found wallets without a catalogue entry in order of arrival, then the catalogue's. After
+ * them the rest of the catalogue. */
 export function buildOptions(input: OptionsInput): readonly WalletOption[] {
   const listed = input.catalog.filter((wallet) => isOffered(wallet, input))
   const merged = new Set(listed.map((wallet) => findDetail(wallet, input.providers)))
   const others = input.providers.filter((detail) => !merged.has(detail) && detail.key !== GENERIC_KEY)
-  return [
-    ...sort(others.map((detail) => fromDetail(detail, input)), input),
-    ...sort(listed.map((wallet) => fromCatalog(wallet, input)), input),
+  const all = [
+    ...others.map((detail) => fromDetail(detail, input)), ...listed.map((wallet) => fromCatalog(wallet, input)),
   ]
+  return [...sort(all.filter(isInstalled), input), ...sort(all.filter((option) => !isInstalled(option)), input)]
 }
 
 function isOffered(wallet: CatalogWallet, { providers, framed }: OptionsInput): boolean {
@@ -101,7 +103,7 @@ function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
     ready,
     supported: ready || hasOtherWay(wallet, links, platform),
     recent: isRecent(wallet.id, recents),
-    groupName: wallet.groupName,
+    groupName: installed ? INSTALLED : wallet.groupName,
     downloadUrls: wallet.downloadUrls,
     links,
     qrCode: wallet.qrCode && { getUri: (uri) => uri, instructions: wallet.qrCode.instructions },
@@ -135,7 +137,7 @@ function fromDetail(detail: ProviderDetail, input: OptionsInput): WalletOption {
     ready: true,
     supported: true,
     recent: isRecent(id, recents),
-    groupName: 'Installed',
+    groupName: INSTALLED,
     downloadUrls: {},
     links: linksOf(undefined, input),
     qrCode: undefined,
@@ -166,9 +168,12 @@ function isRecent(id: string, recents: readonly string[]): boolean {
   return recents.slice(0, MAX_RECENT).includes(id)
 }
 
-/** The recent ones lead. A wallet found on a phone is next: this is its own browser, which can hardly open others. */
-function sort(options: readonly WalletOption[], { recents, platform }: OptionsInput): readonly WalletOption[] {
-  const rank = ({ id, recent, installed }: WalletOption): number =>
-    recent ? recents.indexOf(id) : MAX_RECENT + Number(platform === 'desktop' || !installed)
+function isInstalled({ installed }: WalletOption): boolean {
+  return installed
+}
+
+/** The recent ones lead. */
+function sort(options: readonly WalletOption[], { recents }: OptionsInput): readonly WalletOption[] {
+  const rank = ({ id, recent }: WalletOption): number => recent ? recents.indexOf(id) : MAX_RECENT
   return [...options].sort((one, other) => rank(one) - rank(other))
 }

@@ -1,11 +1,12 @@
 // The shape of a catalogue entry: plain data about one wallet, and no code of its own.
 
-/** The words of each step are in i18n/. 'browse': open this page in the app's own browser. */
+/** Chooses a step's picture. 'browse': open this page in the app's own browser. */
 export type StepName = 'install' | 'create' | 'scan' | 'browse' | 'refresh'
 
 export type Instructions = {
   readonly learnMoreUrl: string
-  readonly steps: readonly { readonly step: StepName }[]
+  /** Title and description are this wallet's own, in English. */
+  readonly steps: readonly { readonly step: StepName; readonly title: string; readonly description: string }[]
 }
 
 /** `qrCode` is what a phone finds after scanning, `mobile` is for all phones, `browserExtension` for all browsers. */

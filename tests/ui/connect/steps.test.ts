@@ -19,7 +19,7 @@ function eventsAt(state: StepState, layout: Layout): StepEvent[] {
   const listVisible = step === 'NONE' || layout === 'wide'
   const events: StepEvent[] = listVisible ? shapes.map((shape) => ({ type: 'select', wallet: shape })) : []
   if (step === 'NONE' && layout === 'compact') events.push({ type: 'learn' })
-  if ((step === 'NONE' && layout !== 'compact') || step === 'LEARN_COMPACT') events.push({ type: 'get' })
+  if (step === 'NONE' || step === 'LEARN_COMPACT') events.push({ type: 'get' })
   if (step === 'GET') {
     for (const shape of shapes) if (cardsOf(shape) > 0) events.push({ type: 'get-wallet', wallet: shape })
   }
@@ -31,7 +31,7 @@ function eventsAt(state: StepState, layout: Layout): StepEvent[] {
   return events
 }
 
-const keyOf = (state: StepState): string => `${state.step}|${state.wallet?.id}|${state.entry}`
+const keyOf = (state: StepState): string => `${state.step}|${state.wallet?.id}|${state.entry}|${state.learnt}`
 
 function reachable(layout: Layout): StepState[] {
   const seen = new Map<string, StepState>([[keyOf(START), START]])
@@ -112,6 +112,16 @@ test('compact: from GET to the options and back is GET again', () => {
   const get = reduceStep(reduceStep(START, { type: 'learn' }), { type: 'get' })
   const options = reduceStep(get, { type: 'get-wallet', wallet: away })
   expect([options.step, backOf(options, 'compact')]).toEqual(['DOWNLOAD_OPTIONS', 'GET'])
+})
+
+test('compact: Back from GET leads through what a wallet is only where one came that way', () => {
+  const straight = reduceStep(START, { type: 'get' })
+  expect(backOf(straight, 'compact')).toBe('NONE')
+  const learnt = reduceStep(reduceStep(START, { type: 'learn' }), { type: 'get' })
+  const options = reduceStep(learnt, { type: 'get-wallet', wallet: away })
+  const again = reduceStep(options, { type: 'back', layout: 'compact' })
+  expect([backOf(learnt, 'compact'), again.step, backOf(again, 'compact')]).toEqual(['LEARN_COMPACT', 'GET', 'LEARN_COMPACT'])
+  expect(reduceStep(again, { type: 'back', layout: 'compact' })).toMatchObject({ step: 'LEARN_COMPACT', wallet: undefined })
 })
 
 test('GET under a QR code leads back to the QR code', () => {

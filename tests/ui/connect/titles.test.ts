@@ -44,14 +44,23 @@ test('the texts of the specification, word for word', () => {
   ])
 })
 
-test('a code is shown on a desktop only: to pair, or to open this page in an app that does not pair', () => {
-  expect(['rainbow', 'metaMask', 'walletConnect', 'coinbase'].filter((id) => scans(option(id), 'desktop'))).toHaveLength(4)
-  const phone = wallets({ platform: 'ios' })
-  expect(phone.options.filter((entry) => scans(entry, 'ios'))).toEqual([])
+test('a title promises a code on a desktop only, and only over one: to pair, or to open this page in an app that does not pair', () => {
+  const idle = { session: { status: 'disconnected' }, failure: undefined } as const
+  const asked = (id: string, progress?: Extract<Session, { status: 'connecting' }>['progress']) =>
+    ({ session: { status: 'connecting', walletId: id, attempt: 1, progress, restoring: undefined }, failure: undefined }) as const
+  for (const id of ['rainbow', 'metaMask', 'walletConnect']) {
+    expect([id, scans(option(id), 'desktop', idle)]).toEqual([id, false]) // nobody has asked for a code
+    expect([id, scans(option(id), 'desktop', asked(id))]).toEqual([id, true])
+    expect([id, scans(option(id), 'desktop', asked(id, { kind: 'uri', uri: 'wc:', expiresAt: 0 }))]).toEqual([id, true])
+    expect([id, scans(option(id), 'desktop', asked(id, { kind: 'expired' }))]).toEqual([id, false])
+    expect([id, scans(option(id), 'desktop', asked('another'))]).toEqual([id, false])
+    expect([id, scans(option(id), 'ios', asked(id))]).toEqual([id, false])
+    const failure = { walletId: id, error: new AppError('relay-unreachable', 'no') }
+    expect([id, scans(option(id), 'desktop', { ...idle, failure })]).toEqual([id, false])
+  }
   const unset = wallets({ qrConfigured: false })
-  expect(unset.options.filter((entry) => scans(entry, 'desktop')).map(({ id }) => id)).toEqual(['coinbase', 'metaMask'])
-  const found = wallets({ found: true })
-  expect(scans(found.option('rainbow'), 'desktop')).toBe(false)
+  expect(unset.options.filter((entry) => scans(entry, 'desktop', idle)).map(({ id }) => id)).toEqual(['coinbase', 'metaMask'])
+  expect(scans(wallets({ found: true }).option('rainbow'), 'desktop', asked('rainbow'))).toBe(false)
 })
 
 test.each<[Platform, boolean, string[]]>([
@@ -66,7 +75,7 @@ test.each<[Platform, boolean, string[]]>([
 
 test('the shape of a wallet says which steps exist for it', () => {
   expect(shapeOf(option('rainbow')))
-    .toEqual({ id: 'rainbow', ready: true, extensionLink: true, mobileLink: true, extensionSteps: false, mobileSteps: true })
+    .toEqual({ id: 'rainbow', ready: true, extensionLink: true, mobileLink: true, extensionSteps: true, mobileSteps: true })
   expect(shapeOf(option('walletConnect')))
     .toEqual({ id: 'walletConnect', ready: true, extensionLink: false, mobileLink: false, extensionSteps: false, mobileSteps: false })
 })

@@ -17,17 +17,28 @@ test('no rdns belongs to two wallets, and none looks like an id', () => {
   for (const rdns of all) expect(rdns).toMatch(/^[a-z]+(\.[a-z]+)+$/)
 })
 
+test('a wallet with an extension says how to get started with it', () => {
+  for (const { name, extension, downloadUrls } of catalog) {
+    const has = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'browserExtension'].some((place) => place in downloadUrls)
+    expect([name, extension !== undefined]).toEqual([name, has])
+  }
+})
+
 test.each(catalog.map((wallet) => [wallet.id, wallet] as const))('%s has a drawing of ours that can do nothing', (id) => {
   const svg = readFileSync(new URL(`../../../src/wallets/catalog/icons/${id}.svg`, import.meta.url), 'utf8')
   expect(svg).toMatch(/^<svg [^>]*viewBox/)
   expect(svg).not.toMatch(/<script|<foreignObject|\son\w+=|href=|url\(http/i)
 })
 
-test('every list of steps starts with getting the wallet', () => {
+test('every list of steps starts with getting the wallet, and each step has a title and a description of its own', () => {
   const lists = catalog.flatMap(({ qrCode, extension }) => [qrCode?.instructions, extension?.instructions]).filter((list) => list !== undefined)
   expect(lists.map(({ steps }) => steps.map(({ step }) => step).join(' '))).toEqual([
-    'install create scan', 'install create browse', 'install create refresh', 'install create scan', 'install create refresh',
+    'install create scan', 'install create refresh', 'install create browse', 'install create refresh', 'install create scan', 'install create refresh',
   ])
+  for (const { steps } of lists) {
+    expect(new Set(steps.map(({ title }) => title)).size).toBe(steps.length)
+    for (const { title, description } of steps) expect([title, description.endsWith('.') && description.length > 20]).toEqual([title, true])
+  }
 })
 
 describe('iconAccent', () => {

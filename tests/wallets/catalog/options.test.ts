@@ -41,7 +41,7 @@ describe('what is listed', () => {
     const detail = flagged('Browser Wallet')
     const options = build({ providers: [detail] })
     expect(ids(options)).toEqual(['injected', ...POPULAR])
-    expect(options[0]).toMatchObject({ name: 'Browser Wallet', groupName: 'Popular', installed: true, ready: true, way: 'injected', detail })
+    expect(options[0]).toMatchObject({ name: 'Browser Wallet', groupName: 'Installed', installed: true, ready: true, way: 'injected', detail })
   })
 
   test.each([
@@ -68,7 +68,7 @@ describe('what is listed', () => {
 
   test.each([['announced', announced('com.brave.wallet', 'Brave Wallet')], ['by flag', flagged('Brave Wallet')]])('Brave only where it is found (%s)', (_, detail) => {
     const options = build({ providers: [detail] })
-    expect(ids(options)).toEqual([...POPULAR, 'brave'])
+    expect(ids(options)).toEqual(['brave', ...POPULAR])
     expect(one(options, 'brave')).toMatchObject({ installed: true, detail })
   })
 
@@ -84,11 +84,11 @@ describe('merging', () => {
   test.each([
     ['rainbow', 'me.rainbow'], ['coinbase', 'com.coinbase.wallet'], ['metaMask', 'io.metamask'],
     ['metaMask', 'io.metamask.mobile'], ['metaMask', 'io.metamask.flask'],
-  ])('%s announced as %s is its entry, installed', (id, rdns) => {
+  ])('%s announced as %s is its entry, installed, and leads the list', (id, rdns) => {
     const detail = announced(rdns, 'Any name')
     const options = build({ providers: [detail] })
-    expect(ids(options)).toEqual(POPULAR)
-    expect(one(options, id)).toMatchObject({ installed: true, ready: true, way: 'injected', detail, groupName: 'Popular', claim: undefined })
+    expect(ids(options)).toEqual([id, ...POPULAR.filter((other) => other !== id)])
+    expect(one(options, id)).toMatchObject({ installed: true, ready: true, way: 'injected', detail, groupName: 'Installed', claim: undefined })
     expect(one(options, id).name).toBe(catalog.find((wallet) => wallet.id === id)?.name)
   })
 
@@ -178,10 +178,10 @@ describe('ready and supported', () => {
 })
 
 describe('phones', () => {
-  test('a wallet found in the page comes first: this is its own browser', () => {
+  test('a wallet found in the page comes first, on a phone as on a desktop', () => {
     const providers = [announced('io.metamask.mobile', 'MetaMask')]
     expect(ids(build({ platform: 'ios', providers }))).toEqual(['metaMask', 'rainbow', 'coinbase', 'walletConnect'])
-    expect(ids(build({ platform: 'desktop', providers }))).toEqual(POPULAR)
+    expect(ids(build({ platform: 'desktop', providers, recents: ['rainbow'] }))).toEqual(['metaMask', 'rainbow', 'coinbase', 'walletConnect'])
   })
 
   test.each([

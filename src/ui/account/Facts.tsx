@@ -1,0 +1,38 @@
+// What the account has of the site's coin, its network, and the wallet it came through.
+import type { DialogMessages } from '../../i18n/enDialogs.ts'
+import type { Live } from '../../session/connection/state.ts'
+import type { WalletOption } from '../../wallets/catalog/options.ts'
+import { useApp } from '../appContext.ts'
+import { CoinFacts } from './AccountMoney.tsx'
+import { small, soft } from '../kit/controls.module.css'
+import { useChain, useStore } from '../hooks.ts'
+import { useTexts } from '../texts.ts'
+import { useWalletName } from '../walletName.ts'
+import { facts, mark, source } from './Facts.module.css'
+
+export function Facts({ live }: { live: Live }) {
+  const { options, chainIcon } = useApp()
+  const chain = useChain(live.chainId)
+  const t = useTexts()
+  const option = useStore(options)?.find(({ id }) => id === live.walletId)
+  const wallet = useWalletName()
+  const icon = chainIcon(live.chainId)
+  return (
+    <dl className={facts}>
+      <CoinFacts live={live} wallet={wallet} />
+      <dt className={soft}>{t.account.network}</dt>
+      <dd>{icon && <img className={mark} src={icon} alt="" width={20} height={20} />}{chain?.name}</dd>
+      <dt className={soft}>{t.account.wallet}</dt>
+      <dd>
+        {option?.iconUrl && <img className={mark} src={option.iconUrl} alt="" width={20} height={20} />}
+        <span>{wallet}{option && <span className={`${source} ${soft} ${small}`}>{sourceOf(t, option)}</span>}</span>
+      </dd>
+    </dl>
+  )
+}
+
+/** How this page came to the wallet: what it announced itself as, or where it lives. */
+function sourceOf(t: DialogMessages, { detail, way }: WalletOption): string {
+  if (detail) return detail.source === 'announced' ? detail.key : t.account.sources.injected
+  return t.account.sources[way]
+}

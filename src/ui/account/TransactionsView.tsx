@@ -1,0 +1,60 @@
+// What this account has sent from here: the latest three in the account, and all of it as a page of its own. Nothing of
+// it before its chunk is there.
+import type { Live } from '../../session/connection/state.ts'
+import type { Entry } from '../../session/transactions/entry.ts'
+import { useApp } from '../appContext.ts'
+import { quiet, secondary, small, soft } from '../kit/controls.module.css'
+import { ExternalLink } from '../kit/ExternalLink.tsx'
+import { way } from '../kit/ways.ts'
+import { useChain, useStore } from '../hooks.ts'
+import { EntryLine } from './EntryLine.tsx'
+import { useTexts } from '../texts.ts'
+import { all, bar, beside, empty, lines, recent } from './TransactionsView.module.css'
+
+const SHOWN = 3
+
+function useEntries(live: Live): readonly Entry[] | undefined {
+  const transactions = useStore(useApp().money)?.transactions
+  return useStore(transactions?.list)?.filter(({ from }) => from === live.address)
+}
+
+export function RecentTransactions({ live, onAll }: { live: Live; onAll(): void }) {
+  const t = useTexts()
+  const entries = useEntries(live)
+  if (!entries) return null
+  return (
+    <section className={recent} aria-label={t.transactions.title}>
+      <div className={bar}>
+        <h3>{t.transactions.title}</h3>
+        <button type="button" className={`${quiet} ${beside} ${small}`} {...way('transactions')}
+          onClick={onAll}>{t.transactions.seeAll}</button>
+      </div>
+      {entries.length > 0 && <Lines entries={entries.slice(0, SHOWN)} />}
+    </section>
+  )
+}
+
+export function AllTransactions({ live }: { live: Live }) {
+  const transactions = useStore(useApp().money)?.transactions
+  const t = useTexts()
+  const entries = useEntries(live) ?? []
+  const explorer = useChain(live.chainId)?.blockExplorers[0]
+  return (
+    <div className={all}>
+      {entries.length === 0 ? <p className={`${empty} ${soft}`}>{t.transactions.none}</p> : <Lines entries={entries} />}
+      {explorer && (
+        <ExternalLink className={secondary} href={`${explorer.url}/address/${live.address}`}>
+          {t.transactions.elsewhere(explorer.name)}
+        </ExternalLink>
+      )}
+      {entries.length > 0 && (
+        <button type="button" className={quiet} data-testid="clear-transactions"
+          onClick={() => transactions?.clear(live.address)}>{t.transactions.clear}</button>
+      )}
+    </div>
+  )
+}
+
+function Lines({ entries }: { entries: readonly Entry[] }) {
+  return <ul className={lines}>{entries.map((entry) => <li key={entry.id}><EntryLine entry={entry} /></li>)}</ul>
+}
