@@ -8,7 +8,7 @@ test.beforeEach(async ({ restore }) => restore())
 
 test('its balance is read together with the native one', async ({ page, rpc }) => {
   await page.getByTestId('account-button').click()
-  await expect(page.getByTestId('coin-balance')).toHaveText(/^\d+(\.\d+)? PLAY$/)
+  await expect(page.getByTestId('coin-balance')).toHaveText(/^\d{1,3}(,\d{3})*(\.\d+)? PLAY$/)
   const ticks = rpc.sent(1).length
   await expect.poll(() => rpc.sent(1).length).toBeGreaterThan(ticks)
   expect(rpc.sent(1).at(-1)).toEqual(['eth_call'])

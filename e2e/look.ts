@@ -33,3 +33,20 @@ export async function lookTwice(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await look(page, `${name}-light`)
 }
+
+/** In windows as short as a phone's on its side, every control of the open dialog can be scrolled to and pressed. */
+export async function reachAll(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const [width, height] of [[844, 390], [910, 430]] as const) {
+    await page.setViewportSize({ width, height })
+    const missed = await page.evaluate(() => [...document.querySelectorAll('dialog[open] :is(button, a, input, summary)')].filter((control) => {
+      if (!control.checkVisibility()) return false
+      control.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, top, width: wide, height: high } = control.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + wide / 2, top + high / 2)
+      return !control.contains(hit) && !control.closest('label')?.contains(hit)
+    }).map((control) => control.outerHTML))
+    expect(missed, `at ${width} × ${height}`).toEqual([])
+  }
+  if (before) await page.setViewportSize(before)
+}

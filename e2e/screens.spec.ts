@@ -1,7 +1,7 @@
 // Every screen in every size and theme: no accessibility violation, nothing cut off sideways. The pictures are for people to look at.
 import type { Page } from 'playwright/test'
 import { expect, test, type Fixtures } from './fixtures.ts'
-import { lookTwice } from './look.ts'
+import { lookTwice, reachAll } from './look.ts'
 
 const wallet = 'wallet-option-app.florin.playground'
 type Scene = (fixtures: Pick<Fixtures, 'playground' | 'connect'> & { page: Page }) => Promise<unknown>
@@ -69,6 +69,7 @@ const scenes: Record<string, Scene> = {
     await sending(fixtures)
     const { page, playground } = fixtures
     await page.getByTestId('send-to').fill(String((await playground.accounts())[0]))
+    await page.getByTestId('send-fee').locator('> summary').click()
     await page.getByText('Advanced').click()
     await page.getByTestId('fee-maxFee').fill('1')
     await page.getByTestId('fee-tip').fill('2')
@@ -151,6 +152,7 @@ for (const [half, chosen] of [names.slice(0, names.length / 2), names.slice(name
           await page.setViewportSize({ width, height })
           await lookTwice(page, `${name}-${width}`)
         }
+        await reachAll(page)
       })
     }
   })

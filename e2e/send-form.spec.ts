@@ -20,7 +20,8 @@ test.describe('what the form refuses', () => {
       await page.getByTestId('send-amount').fill('1')
       await playground.clearLog()
       await page.getByTestId('send-check').click()
-      await expect(page.getByText('Fill in what is marked first.')).toBeVisible()
+      await expect(page.getByTestId('send-to')).toBeFocused()
+      await expect(page.getByTestId('send-to')).toHaveAttribute('aria-invalid', 'true')
       expect(await playground.log()).toEqual([])
     })
   }
@@ -48,6 +49,7 @@ test.describe('what the form refuses', () => {
   })
 
   test('each fee rule, as one types', async ({ page }) => {
+    await page.getByTestId('send-fee').locator('> summary').click()
     await page.getByText('Advanced').click()
     const type = async (fields: Partial<Record<'maxFee' | 'tip' | 'gasPrice', string>>): Promise<void> => {
       for (const key of ['maxFee', 'tip', 'gasPrice'] as const) await page.getByTestId(`fee-${key}`).fill(fields[key] ?? '')

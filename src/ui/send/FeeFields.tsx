@@ -9,7 +9,6 @@ import { feesOf, type Draft, type DraftChange, type Speed } from '../../session/
 import { amount, input, small, soft } from '../kit/controls.module.css'
 import { DownIcon } from '../kit/Icon.tsx'
 import { useTexts } from '../texts.ts'
-import { useWalletName } from '../walletName.ts'
 import {
   advanced, choice, choices, cost, fee, feeNow, field, label, problem as problemClass, speeds,
 } from './Send.module.css'
@@ -30,7 +29,6 @@ const SPEEDS = ['slow', 'normal', 'fast'] as const
 export function FeeFields(props: Props) {
   const { draft, quote, currency, own, onEdit } = props
   const t = useTexts()
-  const wallet = useWalletName()
   const name = useId()
   const costs = costsOf(quote.value, currency)
   const chosen = own ? ownCost(draft, quote.value, currency) : costs?.[draft.speed]
@@ -61,7 +59,7 @@ export function FeeFields(props: Props) {
         </div>
       </details>
       <div role="status" className={`${small} ${problemClass}`}>
-        {quote.error && !quote.value && t.errors[quote.error.code](wallet)}
+        {quote.error && !quote.value && t.errors[quote.error.code](t.theNetwork)}
       </div>
     </details>
   )

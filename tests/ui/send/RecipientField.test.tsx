@@ -13,6 +13,6 @@ test.each<[ErrorCode, string]>([
 ])('a name that could not be looked up (%s) is the network’s failure, not the wallet’s', (code, sentence) => {
   const recipient = createStore<Lookup>({ status: 'failed', code })
   const money = createStore({ sending: { recipient } } as unknown as Money)
-  const markup = renderToStaticMarkup(<AppContext value={pageApp({ money })}><RecipientField text="alice.eth" /></AppContext>)
+  const markup = renderToStaticMarkup(<AppContext value={pageApp({ money })}><RecipientField wanted={false} text="alice.eth" /></AppContext>)
   expect(markup).toContain(sentence)
 })
