@@ -48,6 +48,24 @@ test('the phone ends it while the page is closed: the next visit says so', async
   await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
 })
 
+test('a session that ran out while the page was closed is forgotten and said once; spoiled keys too', async ({ page, site, openPhone }) => {
+  for (const spoil of [/("expiry":)\d+/g, /.+/g]) {
+    await connect({ page, site, openPhone })
+    await expect(page.getByTestId('account-button')).toBeVisible()
+    await page.evaluate(({ source, flags }) => {
+      for (const key of Object.keys(localStorage)) {
+        if (key.endsWith('//session')) localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(new RegExp(source, flags), '$11'))
+      }
+    }, { source: spoil.source, flags: spoil.flags })
+    await page.reload()
+    await expect(page.getByTestId('toast')).toContainText('has run out. Connect again')
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['florin.recents'])
+    await page.reload()
+    await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
+    await expect(page.getByTestId('toast')).toHaveCount(0)
+  }
+})
+
 test('the phone ends it while a request waits there', async ({ page, site, openPhone }) => {
   const phone = await connect({ page, site, openPhone })
   await page.getByTestId('chain-button').click()

@@ -183,6 +183,7 @@ const toasts = {
     kept: (wallet: string) => `Disconnected. ${wallet} may still list this site; you can remove it there.`,
     'by-wallet': (wallet: string) => `Disconnected: ${wallet} was locked or ended the connection.`,
     'session-ended': (wallet: string) => `${wallet} ended the connection.`,
+    'ran-out': (wallet: string) => `Your connection to ${wallet} has run out. Connect again to continue.`,
     elsewhere: (() => 'Disconnected in another tab.') satisfies Name,
   },
   fault: 'Something went wrong on this page. Try that again, or reload the page.',

@@ -89,8 +89,9 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   })
   const restorePhone = async (id: string, signal: AbortSignal): Promise<Restored | undefined> => {
     const connection = await phone.restore({ signal })
+    if (!connection) throw new AppError('session-ended', 'nothing is left of the session with the phone')
     const name = optionOf(id)?.name ?? ''
-    return connection && { connection, wallet: { id, key: 'walletConnect', name, connector: phone, link: linkOf(id) } }
+    return { connection, wallet: { id, key: 'walletConnect', name, connector: phone, link: linkOf(id) } }
   }
   return {
     options,

@@ -28,6 +28,8 @@ export type CurrentConnection = {
   cancel(): void
   /** Stops listening and lets go of the connection; the wallet is told nothing. */
   drop(): void
+  /** What was remembered cannot come back: it is forgotten, and that is said. */
+  lapse(wallet: string): void
   /** Ends it for good: here first, then in the wallet, and says what came of it. */
   leave(): Promise<void>
 }
@@ -67,9 +69,9 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
   }
   // A locked wallet looks like one that left: it stays in memory, and unlocking plus reload restores. A session that
   // ended is over.
-  const sayEnd = (over: boolean, wallet: string): void => {
-    if (over) memory.forget()
-    toasts.add('info', { type: 'disconnected', wallet, outcome: over ? 'session-ended' : 'by-wallet' })
+  const sayEnd = (outcome: 'session-ended' | 'ran-out' | 'by-wallet', wallet: string): void => {
+    if (outcome !== 'by-wallet') memory.forget()
+    toasts.add('info', { type: 'disconnected', wallet, outcome })
   }
   const onEvent = (event: ConnectionEvent, { name }: ConnectedWallet): void => {
     const before = state.get().session
@@ -90,7 +92,7 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
         if (before.status === 'connected') signOut()
         drop()
         dispatch({ type: 'disconnected' })
-        return sayEnd(event.error?.code === 'session-ended', name)
+        return sayEnd(event.error?.code === 'session-ended' ? event.error.code : 'by-wallet', name)
       default: event satisfies never
     }
   }
@@ -110,6 +112,10 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
     },
     cancel: attempts.cancel,
     drop,
+    lapse(wallet) {
+      signOut()
+      sayEnd('ran-out', wallet)
+    },
     async leave() {
       const left = letGo()
       if (!left) return

@@ -169,8 +169,12 @@ async function restore({ deps, state, current, dispatch, ask }: Parts): Promise<
     current.adopt(attempt, { ...restored, admits })
   }
   const late = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_DEADLINE_MS))
-  // a wallet that fails silently is not connected; a click tells why
-  await Promise.race([finish().catch(() => undefined), late])
+  // A wallet that fails silently is not connected; a click tells why. A phone's session that is over comes back never.
+  const fail = (error: unknown): void => {
+    if (attempt.isLast() && asAppError(error).code === 'session-ended')
+      current.lapse(deps.wallet(remembered.walletId)?.name ?? '')
+  }
+  await Promise.race([finish().catch(fail), late])
   dispatch({ type: 'failed', attempt: number, error: new AppError('timeout', 'no answer in time') })
 }
 

@@ -135,6 +135,27 @@ test('a refusal leaves the modal open with its reason, and the next try works', 
   expect(status()).toBe('connected')
 })
 
+test('a remembered connection that has run out is forgotten and said, once', async () => {
+  stored = REMEMBERED
+  const restoring = session.restore()
+  a.restoring.reject(new AppError('session-ended', 'seven days are over'))
+  await restoring
+  expect(status()).toBe('disconnected')
+  expect(stored).toBe(undefined)
+  expect(toasts.list.get()).toMatchObject([{ kind: 'info', message: { type: 'disconnected', wallet: 'Wallet A', outcome: 'ran-out' } }])
+  await session.restore()
+  expect(toasts.list.get()).toHaveLength(1)
+})
+
+test('a remembered connection that fails in another way is kept: a wallet may be locked, a part not loaded', async () => {
+  stored = REMEMBERED
+  const restoring = session.restore()
+  a.restoring.reject(new AppError('load-failed', 'offline'))
+  await restoring
+  expect(stored).toBe(REMEMBERED)
+  expect(toasts.list.get()).toEqual([])
+})
+
 test('a wallet that rejects with nonsense gives a failure, not an unhandled rejection', async () => {
   for (const nonsense of ['text', undefined, null, Symbol('x'), { code: '4001' }]) {
     session.connect('a')
