@@ -144,6 +144,7 @@ const chain = {
     `If your wallet doesn’t have ${name} yet, it will ask to add it (${symbol}, through ${node}).`,
   byHand: 'Add it manually:',
   fields: { name: 'Network name', id: 'Chain ID', node: 'RPC URL', symbol: 'Currency', explorer: 'Explorer' },
+  again: 'Connect again',
   disconnect: 'Disconnect',
 }
 
@@ -177,6 +178,7 @@ const toasts = {
   accountChanged: (address: string) => `Switched to ${address}`,
   signedOut: 'You’re signed out on this site’s server too.',
   chainChanged: (name: string) => `Switched to ${name}`,
+  chainTaken: (chain: string, wallet: string) => `${wallet} no longer shares ${chain} with this site.`,
   disconnected: {
     revoked: (wallet: string) => `Disconnected. ${wallet} no longer shares your account with this site.`,
     ended: (wallet: string) => `Disconnected. The connection to ${wallet} has ended.`,

@@ -18,6 +18,7 @@ export type ToastMessage =
   | { readonly type: 'account-changed'; readonly address: Address }
   | { readonly type: 'signed-out' }
   | { readonly type: 'chain-changed'; readonly chain: string }
+  | { readonly type: 'chain-taken'; readonly chain: string; readonly wallet: string }
   | { readonly type: 'erased' }
   | { readonly type: 'fault' } // a part of the page could not be drawn
   | { readonly type: 'transaction'; readonly news: TransactionNews; readonly what: string }

@@ -7,6 +7,8 @@ export type Proof = 'not-sent' | 'sent' | 'unsure'
 
 /** Of every error a wallet may answer eth_sendTransaction with. A code that is not decided here does not compile. */
 export const proofs = {
+  // it never left this page
+  offline: 'not-sent',
   // the wallet asked nobody: its owner, its rules, its network
   'user-rejected': 'not-sent', 'request-pending': 'not-sent', unauthorized: 'not-sent',
   'method-unsupported': 'not-sent',
@@ -24,7 +26,7 @@ export const proofs = {
   'node-unavailable': 'unsure', 'limit-exceeded': 'unsure', 'rate-limited': 'unsure', http: 'unsure', network: 'unsure',
   'wrong-chain': 'unsure', 'bad-response': 'unsure', 'node-alone': 'unsure', 'nodes-disagree': 'unsure',
   // the way to the wallet broke, at a moment nobody knows
-  aborted: 'unsure', timeout: 'unsure', offline: 'unsure', 'request-undelivered': 'unsure', 'session-ended': 'unsure',
+  aborted: 'unsure', timeout: 'unsure', 'request-undelivered': 'unsure', 'session-ended': 'unsure',
   'wallet-disconnected': 'unsure', 'wallet-unreachable': 'unsure', 'wallet-expired': 'unsure',
   'wallet-refused': 'unsure', 'wallet-failed': 'unsure', 'wallet-bad-response': 'unsure',
   'wallet-not-found': 'unsure', 'relay-unreachable': 'unsure', 'relay-refused': 'unsure', 'clock-wrong': 'unsure',

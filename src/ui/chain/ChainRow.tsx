@@ -47,6 +47,12 @@ export function ChainRow({ chain, state }: { chain: Chain; state: State }) {
       </button>
       <div role="status">{waiting && <Waiting chain={chain} />}</div>
       {mine?.error && <p role="alert" className={`${failed} ${small}`}>{t.errors[mine.error.code](wallet)}</p>}
+      {mine?.error?.code === 'chain-not-approved' && (
+        <div className={note}>
+          <button type="button" className={secondary} data-testid="connect-again"
+            onClick={() => void app.session.connectAgain()}>{t.chain.again}</button>
+        </div>
+      )}
       {mine?.error?.code === 'chain-add-refused' && <ByHand chain={chain} />}
     </li>
   )

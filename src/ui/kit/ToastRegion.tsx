@@ -23,6 +23,7 @@ function textOf(t: DialogMessages, message: ToastMessage): string {
     case 'account-changed': return t.toasts.accountChanged(shortAddress(message.address))
     case 'signed-out': return t.toasts.signedOut
     case 'chain-changed': return t.toasts.chainChanged(message.chain)
+    case 'chain-taken': return t.toasts.chainTaken(message.chain, message.wallet)
     case 'fault': return t.toasts.fault
     case 'erased': return t.activity.erased
     case 'transaction': return t.transactions.toasts[message.news](message.what)

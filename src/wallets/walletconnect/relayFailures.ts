@@ -11,10 +11,10 @@ export function isRelayRefusal(error: unknown): boolean {
   return error instanceof Error && REFUSED.test(error.message)
 }
 
-/** True when a proposal was answered by the wallet; an expiry has code 0 or none. */
+/** True when a proposal was answered by the wallet, whatever its code; an expiry has code 0 or none. */
 export function isRefusal(error: unknown): boolean {
   const code = field(error, 'code')
-  return typeof code === 'number' && code > 0
+  return typeof code === 'number' && code !== 0
 }
 
 /** A refused proposal: usually the visitor's no, else what the wallet says it lacks. */
@@ -24,11 +24,15 @@ export function refusal(error: unknown): AppError {
   return known ? mapped : new AppError('wallet-refused', 'the wallet refused the connection', { cause: error })
 }
 
-/** A failed request. Errors without a code are the library's own; then the facts around it decide. */
-export function requestFailure(error: unknown, facts: { readonly online: boolean; readonly alive: boolean }): AppError {
+/** `made`: its message exists, and may still arrive. */
+export type RequestFacts = { readonly online: boolean; readonly made: boolean; readonly alive: boolean }
+
+/** A failed request. Errors without a code are the library's own; then the facts around it decide. 'offline' is said
+ * only of what cannot arrive. */
+export function requestFailure(error: unknown, facts: RequestFacts): AppError {
   if (AppError.is(error)) return error
   if (typeof field(error, 'code') === 'number') return toAppError(error, 'wallet')
-  if (!facts.online) return new AppError('offline', 'no network', { cause: error })
   if (!facts.alive) return new AppError('session-ended', 'the session has ended', { cause: error })
+  if (!facts.online && !facts.made) return new AppError('offline', 'no network', { cause: error })
   return new AppError('request-undelivered', 'the relay did not take the request', { cause: error })
 }

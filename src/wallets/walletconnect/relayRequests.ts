@@ -113,7 +113,8 @@ function ownParams(params: unknown): object {
 
 /** What was given up unanswered names its request: an answer may still come. */
 function failureOf(error: unknown, { id }: Open, { live: { client }, topic, page }: RequestsOptions): AppError {
-  const failure = requestFailure(error, { online: page.online(), alive: client.session.keys.includes(topic) })
+  const facts = { online: page.online(), made: id !== undefined, alive: client.session.keys.includes(topic) }
+  const failure = requestFailure(error, facts)
   const unanswered = failure.code === 'request-undelivered' || failure.code === 'wallet-expired'
   if (!unanswered || id === undefined) return failure
   const { code, message, cause, details } = failure

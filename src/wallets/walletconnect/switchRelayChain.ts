@@ -1,7 +1,7 @@
 // Changing the chain of a session. Among approved chains nothing is asked: each request names its chain. Others are
 // asked for.
 import { AppError } from '../../errors.ts'
-import { toAppError } from '../../toAppError.ts'
+import { errorCodes, toAppError } from '../../toAppError.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import { toQuantity } from '../../eth/hex.ts'
 import type { Chain } from '../../chains/chain.ts'
@@ -13,6 +13,8 @@ import type { Active } from './relayState.ts'
 import { createDeferred } from './deferred.ts'
 
 export const SWITCH_DEADLINE_MS = 60_000
+/** From the wallet's yes to the update that makes it true. */
+export const UPDATE_DEADLINE_MS = 5_000
 const SWITCH = 'wallet_switchEthereumChain'
 const ADD = 'wallet_addEthereumChain'
 
@@ -26,7 +28,8 @@ export type Switching = {
 }
 
 /** Resolves when the session is on the chain. Without `chain`, its definition, an unknown one cannot be added.
- * Errors: aborted, user-rejected, session-ended, chain-not-approved. */
+ * Errors: aborted, user-rejected, request-pending, session-ended, request-undelivered, offline, method-unsupported,
+ * wallet-refused, chain-not-approved, chain-add-refused, switch-failed, switch-ignored. */
 export async function switchSessionChain(
   switching: Switching, target: { readonly chainId: number; readonly chain?: Chain }, signal: AbortSignal,
 ): Promise<void> {
@@ -36,7 +39,8 @@ export async function switchSessionChain(
   if (chainOf(now, target.chainId) !== undefined) return move(target.chainId)
   const arrived = watchArrival(switching, target.chainId)
   try {
-    const asking = askForChain(switching, target, now).then(() => arrived.promise)
+    const updated = { signal, ms: UPDATE_DEADLINE_MS, clock: switching.clock, late: ignored }
+    const asking = askForChain(switching, target, now).then(() => withDeadline(updated, () => arrived.promise))
     const deadline = { signal, ms: SWITCH_DEADLINE_MS, clock: switching.clock, late: notApproved }
     await withDeadline(deadline, () => Promise.race([asking, arrived.promise]))
   } finally {
@@ -55,24 +59,40 @@ async function askForChain(
     await ask({ chainId: carrier.chainId, method: SWITCH, params: [{ chainId: toQuantity(chainId) }] })
   } catch (error) {
     const failure = toAppError(error, 'wallet')
-    // 4901: Taho's way to say so
-    const unknown = failure.code === 'chain-not-added' || failure.code === 'chain-disconnected'
-    if (!unknown) throw isAnswer(failure) ? failure : notApproved(failure)
-    if (chain === undefined || !carrier.methods.has(ADD)) throw notApproved(failure)
-    const adding = ask({ chainId: carrier.chainId, method: ADD, params: [addChainParameter(chain)] })
-    await adding.catch((cause: unknown) => {
-      const refused = toAppError(cause, 'wallet')
-      throw isAnswer(refused) ? refused : notApproved(refused)
-    })
+    const lacking = isLacking(failure)
+    if (lacking === 'no') throw told(failure)
+    if (chain === undefined || !carrier.methods.has(ADD)) throw lacking === 'yes' ? notApproved(failure) : told(failure)
+    await ask({ chainId: carrier.chainId, method: ADD, params: [addChainParameter(chain)] })
+      .catch((cause: unknown) => { throw told(toAppError(cause, 'wallet'), lacking === 'yes') })
   }
 }
 
-function isAnswer({ code }: AppError): boolean {
-  return ['user-rejected', 'session-ended', 'request-undelivered', 'offline'].includes(code)
+/** 4902, and 4901, Taho's way to say so. A bare internal error may hide it (older MetaMask on phones): one try. */
+function isLacking(failure: AppError): 'yes' | 'perhaps' | 'no' {
+  if (failure.code === 'chain-not-added' || failure.code === 'chain-disconnected') return 'yes'
+  const codes = errorCodes(failure)
+  return codes.length > 0 && codes.every((code) => Math.abs(code) === 32603) ? 'perhaps' : 'no'
 }
+
+/** Each odd answer as what it means for a switch. */
+function told(failure: AppError, adding = false): AppError {
+  const { code, details } = failure
+  if (AS_IT_IS.has(code)) return failure
+  if (code === 'unauthorized') return notApproved(failure)
+  const [first] = errorCodes(failure)
+  const refused = first === -32000 ? 'wallet-refused' : 'switch-failed'
+  return new AppError(adding ? 'chain-add-refused' : refused, 'the wallet did not switch', { cause: failure, details })
+}
+
+const AS_IT_IS: ReadonlySet<AppError['code']> = new Set<AppError['code']>(['user-rejected', 'request-pending',
+  'session-ended', 'request-undelivered', 'offline', 'method-unsupported'])
 
 function notApproved(cause?: unknown): AppError {
   return new AppError('chain-not-approved', 'the wallet did not approve this chain', { cause })
+}
+
+function ignored(): AppError {
+  return new AppError('switch-ignored', 'the wallet said yes and its session stayed as it was')
 }
 
 /** A session_update with the chain, or a chainChanged to it. */

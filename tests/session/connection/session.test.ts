@@ -135,6 +135,24 @@ test('a refusal leaves the modal open with its reason, and the next try works', 
   expect(status()).toBe('connected')
 })
 
+test('a network the wallet takes away is said; one it merely leaves is not', async () => {
+  const connection = await connected(Object.assign(fakeConnection({ address: A }), { chainIds: [1, 10] }))
+  toasts.list.get().forEach(({ id }) => toasts.dismiss(id))
+  connection.emit({ type: 'chain', chainId: 10 })
+  await tick()
+  expect(toasts.list.get()).toEqual([])
+  Object.assign(connection, { chainIds: [1] })
+  connection.emit({ type: 'chain', chainId: 1 })
+  await tick()
+  expect(toasts.list.get()).toMatchObject([{ kind: 'info', message: { type: 'chain-taken', chain: 'Chain 10', wallet: 'Wallet A' } }])
+})
+
+test('connecting again disconnects first and offers the wallets', async () => {
+  await connected()
+  await session.connectAgain()
+  expect([status(), session.state.get().modal]).toEqual(['disconnected', 'connect'])
+})
+
 test('a remembered connection that has run out is forgotten and said, once', async () => {
   stored = REMEMBERED
   const restoring = session.restore()

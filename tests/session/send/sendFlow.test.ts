@@ -127,7 +127,7 @@ test.each<[string, Answer]>([['an answer that is no hash', () => '0x12'], ['no a
 const PROVE_NOTHING_WAS_SENT: readonly ErrorCode[] = [
   'user-rejected', 'request-pending', 'unauthorized', 'method-unsupported', 'invalid-params', 'chain-disconnected', 'chain-not-added',
   'chain-not-approved', 'insufficient-funds', 'fee-cap-too-high', 'fee-cap-too-low', 'tip-above-fee-cap', 'fee-conflict', 'gas-too-low',
-  'gas-too-high',
+  'gas-too-high', 'offline',
 ]
 test.each(Object.keys(proofs) as ErrorCode[])('asked to send, the wallet answers %s: what is said is what that proves', async (code) => {
   const { sending, list } = setUp({ eth_sendTransaction: () => Promise.reject(new AppError(code, 'x')) })

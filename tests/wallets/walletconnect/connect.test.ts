@@ -50,6 +50,16 @@ test('a refusal is the visitor’s own no, and the next attempt has another code
   await (await second.connection).disconnect()
 })
 
+test.each([-32000, -32603, -32002, -1, 1, 6, 4001, 5999, 9999])('a refusal with code %i is heard, and Try again shows a code at once', async (code) => {
+  const site = startSite(relay.url)
+  const first = await site.begin()
+  await wallet.reject(first.uri, code)
+  await expect(first.connection).rejects.toMatchObject({ code: expect.stringMatching(/user-rejected|wallet-refused/) })
+  const second = await site.begin() // no time has passed
+  expect(second.uri).not.toBe(first.uri)
+  second.abort()
+})
+
 test('a wallet that lacks the methods is not called a refusal by the visitor', async () => {
   const site = startSite(relay.url)
   const { uri, connection } = await site.begin()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { CHAINS } from '../../../src/chains/list.ts'
 import type { Connection } from '../../../src/wallets/connector.ts'
-import { ALICE, BOB, METHODS, fakeWeb, grant, record, startRelay, startSite, startWallet, until } from './harness.ts'
+import { ALICE, BOB, METHODS, fakeWeb, grant, record, startRelay, startSite, startWallet, turn, until } from './harness.ts'
 import type { FakeWeb, Relay, Site, Wallet } from './harness.ts'
 
 let relay: Relay
@@ -100,6 +100,41 @@ test('a wallet that does not know the chain is asked to add it, once', async () 
   expect(asked[1]?.params).toMatchObject([{ chainId: '0xa', chainName: optimism.name }])
 })
 
+test.each([
+  [-32002, 'request-pending'], [-32603, 'switch-failed'], [32603, 'switch-failed'], [-32000, 'wallet-refused'], [4100, 'chain-not-approved'],
+  [4200, 'method-unsupported'], [4001, 'user-rejected'], [-32601, 'method-unsupported'], [1234, 'switch-failed'],
+])('a switch answered with %i: %s', async (code, told) => {
+  const { wallet, live } = await pair()
+  const asked: string[] = []
+  wallet.onRequest(({ method }) => {
+    asked.push(method)
+    return Promise.reject({ code, message: 'odd' })
+  })
+  await expect(live.switchChain(optimism, { signal: new AbortController().signal })).rejects.toMatchObject({ code: told })
+  expect(asked).toHaveLength(Math.abs(code) === 32603 ? 2 : 1) // which may hide 'unknown chain'
+})
+
+test('a chain that is not added: the wallet could not add it', async () => {
+  const { wallet, live } = await pair()
+  wallet.onRequest(({ method }) => Promise.reject({ code: method === 'wallet_switchEthereumChain' ? 4902 : -32603, message: 'odd' }))
+  await expect(live.switchChain(optimism, { signal: new AbortController().signal })).rejects.toMatchObject({ code: 'chain-add-refused' })
+})
+
+test('a yes that no update follows is settled after five seconds; an update that comes later is taken over', async () => {
+  const { site, wallet, live, topic } = await pair()
+  wallet.onRequest(() => null)
+  const switching = live.switchChain(optimism, { signal: new AbortController().signal })
+  switching.catch(() => {})
+  await until(() => site.noted.length > 0)
+  site.clock.advance(4_999)
+  await turn()
+  site.clock.advance(1)
+  await expect(switching).rejects.toMatchObject({ code: 'switch-ignored' })
+  await wallet.client.update({ topic, namespaces: grant([1, 137, 10]) })
+  await until(() => live.chainIds?.includes(10) === true)
+  expect(live.chainId).toBe(1)
+})
+
 test('a wallet that stays silent about a chain: not approved after a minute', async () => {
   const { site, live } = await pair()
   const switching = live.switchChain(optimism, { signal: new AbortController().signal })
@@ -168,7 +203,7 @@ test('a request nobody answers ends after 15 minutes, and its late answer is tol
   const sending = live.provider.request({ method: 'eth_sendTransaction', params: [{ from: ALICE }] })
   sending.catch(() => {})
   await until(() => wallet.client.getPendingSessionRequests().length > 0)
-  site.clock.advance(900_000)
+  site.clock.advance(895_000)
   const failure: unknown = await sending.catch((error: unknown) => error)
   const id = AppError.is(failure) ? failure.requestId : undefined
   expect(failure).toMatchObject({ code: 'wallet-expired', requestId: expect.any(Number) })
@@ -177,10 +212,23 @@ test('a request nobody answers ends after 15 minutes, and its late answer is tol
   expect(events.at(-1)).toEqual({ type: 'late', id, method: 'eth_sendTransaction', result: '0xhash' })
 })
 
-test('offline, a request fails at once', async () => {
-  const { site, live } = await pair()
+test('offline before asking, a request fails at once and nothing was sent; offline while it waits, it may still arrive', async () => {
+  const { site, wallet, live } = await pair()
+  const asked = () => relay.control.log().filter(({ tag }) => tag === 1108).length
+  const before = asked()
+  const ask = () => live.provider.request({ method: 'eth_sendTransaction', params: [{}] })
   site.page.set({ online: false })
-  await expect(live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })).rejects.toMatchObject({ code: 'offline' })
+  await expect(ask()).rejects.toMatchObject({ code: 'offline' })
+  expect(asked()).toBe(before)
+  site.page.set({ online: true })
+  let refuse = (): void => {}
+  wallet.onRequest(() => new Promise((_, reject) => (refuse = () => reject({ message: 'no code' }))))
+  const asking = ask()
+  asking.catch(() => {})
+  await until(() => wallet.client.getPendingSessionRequests().length > 0)
+  site.page.set({ online: false })
+  refuse()
+  await expect(asking).rejects.not.toMatchObject({ code: 'offline' })
 })
 
 test('chainChanged and accountsChanged of the wallet are followed', async () => {
