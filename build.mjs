@@ -7,39 +7,51 @@ import { basename, extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, parseEnv } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { BuildError, ROOT, bundle, hash, importSource, picturePlugin } from './build/bundle.mjs'
+import { BuildError, ROOT, bundle, hash, importSource, noSitePlugin, picturePlugin } from './build/bundle.mjs'
 import { below } from './build/graph.mjs'
 import { HASHES, digestOf, hashFolder, writeHashes } from './build/hashes.mjs'
 import { bomOf, noticesOf, packagesOf } from './build/packages.mjs'
 import { buildPage } from './build/page.mjs'
+import { strike } from './build/strike.mjs'
 import { readPicture } from './build/pictures.mjs'
 import { createSheets } from './build/sheets.mjs'
 
 /** @typedef {import('./build/page.mjs').Files} Files
  * @typedef {import('./build/page.mjs').Page} Page
  * @typedef {import('./src/page/config.ts').Config} Config
+ * @typedef {import('./src/page/build/settings/settings.ts').Settings} Settings
  * @typedef {{ name: string, bytes: number, gzip: number, when: 'first' | 'later' }} Size
  * @typedef {{ total: number, react: number, ours: number, files: readonly Size[] }} Sizes gzip bytes of the first load, and every file */
 
 /** Bytes of our own in the first load, gzip: HTML, scripts and styles without React. */
 const BUDGET = 18_000
+/** The site's colours go in here. */
+const TOKENS = 'src/ui/kit/tokens.css'
+/** The site's picture goes in here. */
+const COIN = 'src/page/coin.svg'
+/** Around the site's own parts in the HTML. */
+const SITE = '<div id="site">'
 
-/** Builds the site. `env` holds the settings; when it is not given they come from the environment and the file .env.
- * @param {{ outdir?: string, env?: Readonly<Record<string, string | undefined>>, quiet?: boolean }} [options] */
-export async function build({ outdir = 'dist', env = readEnv(), quiet = false } = {}) {
-  const { exports: { parseConfig, headerRules, headersFile, fillTemplate, manifest } } = await importSource(
-    "export * from './src/page/config.ts'; export * from './src/page/build/headers.ts'; export * from './src/page/build/html.ts'",
-  )
+/** Builds the site. `env` holds the settings; when it is not given they come from the environment and the file .env. Without `site`
+ * what the owner has put into src/site/ is left out.
+ * @param {{ outdir?: string, env?: Readonly<Record<string, string | undefined>>, quiet?: boolean, site?: boolean }} [options] */
+export async function build({ outdir = 'dist', env = readEnv(), quiet = false, site = true } = {}) {
+  const plugins = site ? [] : [noSitePlugin()]
+  const { exports: { parseSettings, themed, headerRules, headersFile, fillTemplate, manifest, chains } } = await importSource([
+    ...['settings/settings', 'settings/accent', 'headers', 'html'].map((name) => `export * from './src/page/build/${name}.ts'`),
+    "export { chains } from './src/site/siteChains.ts'",
+  ].join(';'), undefined, plugins)
+  const { config: checked, page: own, remarks } = /** @type {Settings} */ (asBuildError(() => parseSettings(env, chains)))
   const icons = /** @type {Files} */ (new Map())
-  const config = placeIcons(asBuildError(() => parseConfig(env)), icons)
-  const sheets = createSheets()
-  const { shell, style, pictures } = await renderShell(config, sheets)
-  const page = await buildPage(config, sheets, style.files)
+  const config = placeIcons(checked, icons)
+  const sheets = createSheets((file, css) => file === TOKENS ? asBuildError(() => themed(css, own.look)) : css)
+  const { shell, style, pictures, added } = await renderShell({ config, own, sheets, plugins, plain: parseSettings({}), picture: ownPicture(checked, env) })
+  const page = await buildPage({ config, sheets, firstSheets: style.files, plugins, site: shell.includes(SITE) })
   for (const [name, contents] of [...icons, ...pictures]) page.files.set(name, contents)
   const early = await buildEarly(page)
   const map = inline(JSON.stringify({ integrity: hashesOf(page) }))
   const html = asBuildError(() => fillTemplate(readFileSync(join(ROOT, 'index.html'), 'utf8'), {
-    config, shell, early, map, style, main: tag(page.files, page.main), hydrate: tag(page.files, page.hydrate), react: tag(page.files, page.react),
+    config, page: own, shell, early, map, style, main: tag(page.files, page.main), hydrate: tag(page.files, page.hydrate), react: tag(page.files, page.react),
     sheet: page.sheet === undefined ? undefined : tag(page.files, page.sheet),
   }))
   const headers = headerRules(config, { script: early.hash, map: map.hash, style: style.hash })
@@ -51,10 +63,11 @@ export async function build({ outdir = 'dist', env = readEnv(), quiet = false } 
     ...papers(page.metafile),
   })
   const digest = writeDigest(resolve(ROOT, outdir))
-  if (!quiet) report(sizes, digest)
-  const settings = zipped(JSON.stringify(config)) - zipped(JSON.stringify(parseConfig({}))) // an owner's words are not ours
-  if (sizes.ours > BUDGET + Math.max(settings, 0)) throw new BuildError(`first load: ${sizes.ours} bytes of ours, the budget is ${BUDGET}`)
-  return { outdir: resolve(ROOT, outdir), config, headers, sizes, digest, metafile: page.metafile }
+  if (!quiet) report(sizes, digest, remarks)
+  // an owner's settings, words and parts are not ours
+  const settings = Math.max(0, zipped(JSON.stringify(checked)) - zipped(JSON.stringify(parseSettings({}).config)))
+  if (sizes.ours > BUDGET + settings + added) throw new BuildError(`first load: ${sizes.ours} bytes of ours, the budget is ${BUDGET}`)
+  return { outdir: resolve(ROOT, outdir), config, headers, sizes, digest, remarks, metafile: page.metafile }
 }
 
 /** @param {string | Uint8Array} contents */
@@ -81,16 +94,29 @@ function writeDigest(outdir) {
   return digestOf(hashes)
 }
 
+/** The picture that is struck into the coin beside the headline: the site's own, if it has one.
+ * @param {Config} config as it was read, with the paths of pictures @param {Readonly<Record<string, string | undefined>>} env */
+function ownPicture({ app, coin }, env) {
+  if (coin?.icon) return { path: coin.icon, contents: readPicture(ROOT, coin.icon, 'COIN') }
+  return env['APP_ICON']?.trim() ? { path: app.icon, contents: readPicture(ROOT, app.icon, 'APP_ICON') } : undefined
+}
+
 /** The page as HTML, with its pictures and the stylesheets it imports.
- * @param {Config} config @param {ReturnType<typeof createSheets>} sheets */
-async function renderShell(config, sheets) {
+ * @param {{ config: Config, own: Settings['page'], sheets: ReturnType<typeof createSheets>, picture: ReturnType<typeof ownPicture>,
+ *   plugins: readonly import('esbuild').Plugin[], plain: Settings }} options `plain`: without any setting */
+async function renderShell({ config, own, sheets, picture, plugins, plain }) {
   const pictures = /** @type {Files} */ (new Map())
   const root = 'src/page/build/prerender.tsx'
-  const { exports, metafile } = await importSource(`export { render } from './${root}'`, config, [sheets.plugin, picturePlugin(pictures)])
+  const drawn = picturePlugin(pictures, (file, svg) => picture && file === COIN ? strike(svg, picture) : svg)
+  const { exports, metafile } = await importSource(`export { render } from './${root}'`, config, [...plugins, sheets.plugin, drawn])
   const files = below(metafile, [root]).filter((file) => file.endsWith('.css'))
-  const shell = String(asBuildError(() => exports.render(config)))
+  const shell = String(asBuildError(() => exports.render(config, own)))
   for (const name of pictures.keys()) if (!shell.includes(`./assets/${name}`)) pictures.delete(name)
-  return { shell, pictures, style: { files, ...inline(await sheets.join(files)) } }
+  const style = await sheets.join(await sheets.used(files, shell))
+  const plainShell = String(exports.render(plain.config, plain.page, false))
+  const ours = await sheets.join(await sheets.used(files.filter((file) => !file.startsWith('src/site/')), plainShell))
+  const added = Math.max(0, zipped(shell + style) - zipped(plainShell + ours))
+  return { shell, pictures, added, style: { files, ...inline(style) } }
 }
 
 /** The settings of the person who builds: the environment wins over the file .env. */
@@ -123,7 +149,8 @@ function placeIcons(config, files) {
     return `./assets/${name}`
   }
   const app = { ...config.app, icon: place(config.app.icon, 'APP_ICON') }
-  return { ...config, app, ...(config.coin?.icon && { coin: { ...config.coin, icon: place(config.coin.icon, 'COIN') } }) }
+  const chains = config.chains.map((chain) => ({ ...chain, ...(chain.icon !== undefined && { icon: place(chain.icon, chain.name) }) }))
+  return { ...config, app, chains, ...(config.coin?.icon && { coin: { ...config.coin, icon: place(config.coin.icon, 'COIN') } }) }
 }
 
 /** The script in the head that runs before the first paint. It knows which files a press and a remembered connection will need.
@@ -167,13 +194,14 @@ function measure(page, html) {
   return { total, react, ours: total - react, files: files.sort((a, b) => (order(a) < order(b) ? -1 : 1)) }
 }
 
-/** @param {Sizes} sizes @param {string} digest */
-function report({ files, total, react, ours }, digest) {
+/** @param {Sizes} sizes @param {string} digest @param {readonly string[]} remarks */
+function report({ files, total, react, ours }, digest, remarks) {
   for (const { name, bytes, gzip, when } of files) {
     console.log(`${when === 'first' ? 'first load' : 'on need   '}  ${String(bytes).padStart(8)} B  ${String(gzip).padStart(7)} B gzip  ${name}`)
   }
   console.log(`first load, gzip: ${total} B = React ${react} B + ours ${ours} B (budget ${BUDGET} B)`)
   console.log(`digest of all files: ${digest}`)
+  for (const remark of remarks) console.log(remark)
 }
 
 /** Replaces the folder; refuses one that this build did not make.

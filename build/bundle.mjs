@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { basename, dirname, extname, join } from 'node:path'
+import { basename, dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as esbuild from 'esbuild'
 
@@ -59,13 +59,13 @@ export async function importSource(contents, config, plugins = []) {
 }
 
 /** A picture is a file of its own; what is imported is its URL, relative to the page. The files are put into the map by name.
- * @param {Map<string, Uint8Array>} files @returns {esbuild.Plugin} */
-export function picturePlugin(files) {
+ * @param {Map<string, Uint8Array>} files @param {(file: string, contents: Uint8Array) => Uint8Array} [change] @returns {esbuild.Plugin} */
+export function picturePlugin(files, change = (_, contents) => contents) {
   return {
     name: 'pictures',
     setup(builder) {
       builder.onLoad({ filter: /\.(svg|png|webp)$/ }, ({ path }) => {
-        const contents = readFileSync(path)
+        const contents = change(relative(ROOT, path).replaceAll('\\', '/'), readFileSync(path))
         const name = `${basename(path, extname(path))}-${hash([contents])}${extname(path)}`
         files.set(name, contents)
         return { contents: JSON.stringify(`./assets/${name}`), loader: 'json' }
@@ -74,9 +74,19 @@ export function picturePlugin(files) {
   }
 }
 
-/** @param {object} [config] */
-export function defines(config) {
-  return { 'process.env.NODE_ENV': '"production"', __CONFIG__: JSON.stringify(JSON.stringify(config ?? null)) }
+/** In place of src/site/: nothing of a site's own. @returns {esbuild.Plugin} */
+export function noSitePlugin() {
+  return {
+    name: 'no site',
+    setup(builder) {
+      builder.onResolve({ filter: /\/site\/[\w.]+$/ }, () => ({ path: join(ROOT, 'src/page/noSite.ts') }))
+    },
+  }
+}
+
+/** @param {object} [config] @param {boolean} [site] there are parts of the page in src/site/ */
+export function defines(config, site = false) {
+  return { 'process.env.NODE_ENV': '"production"', __CONFIG__: JSON.stringify(JSON.stringify(config ?? null)), __SITE__: String(site) }
 }
 
 /** @param {readonly (string | Uint8Array)[]} parts */

@@ -21,15 +21,20 @@ const WALLETS = 'src/page/chunks/wallets.ts'
 /** Marks a question that the plugin itself asks esbuild. */
 const RESOLVING = Symbol('resolving')
 
-/** Takes the settings, the stylesheets, and which of them stand in the HTML already.
- * @param {object} config @param {ReturnType<typeof import('./sheets.mjs').createSheets>} sheets @param {readonly string[]} firstSheets
- * @returns {Promise<Page>} */
-export async function buildPage(config, sheets, firstSheets) {
+/** @typedef {object} PageOptions
+ * @property {object} config the settings
+ * @property {ReturnType<typeof import('./sheets.mjs').createSheets>} sheets
+ * @property {readonly string[]} firstSheets the stylesheets that stand in the HTML already
+ * @property {readonly import('esbuild').Plugin[]} plugins
+ * @property {boolean} site there are parts of the page in src/site/ */
+
+/** @param {PageOptions} options @returns {Promise<Page>} */
+export async function buildPage({ config, sheets, firstSheets, plugins, site }) {
   const pictures = /** @type {Files} */ (new Map())
   const run = (/** @type {readonly string[]} */ shared, /** @type {readonly string[]} */ bare) => bundle({
     entryPoints: { main: MAIN, hydrate: HYDRATE, react: 'own:react' }, format: 'esm', splitting: true, minify: true,
-    entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', define: defines(config), alias: { ...walletConnectAliases },
-    plugins: [chunkPlugin(shared, bare), sheets.plugin, picturePlugin(pictures)],
+    entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', define: defines(config, site), alias: { ...walletConnectAliases },
+    plugins: [...plugins, chunkPlugin(shared, bare), sheets.plugin, picturePlugin(pictures)],
   })
   const { metafile: plan } = await run([], [])
   const shared = sharedBy(plan, [MAIN, HYDRATE], lazyRoots(plan)).filter((file) => /^(src|node_modules)\/.*\.[cm]?[jt]sx?$/.test(file))

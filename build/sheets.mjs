@@ -1,26 +1,36 @@
 // @ts-check
 // CSS files, two sheets: what the prerendered page imports stands in the HTML, every other one is in a second file for the overlays.
+import { readFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { BuildError, ROOT, bundle } from './bundle.mjs'
 
 /** @typedef {{ css: string, names: Record<string, string> }} Sheet */
 
-/** Compiles each CSS file once and alone, so that a class has the same name in the browser's bundle and in the prerendered shell. */
-export function createSheets() {
+/** Compiles each CSS file once and alone, so that a class has the same name in the browser's bundle and in the prerendered shell.
+ * @param {(file: string, css: string) => string} change what is compiled in place of a file's text */
+export function createSheets(change) {
   const sheets = /** @type {Map<string, Promise<Sheet>>} */ (new Map())
   const load = (/** @type {string} */ file) => {
     const known = sheets.get(file)
     if (known) return known
     const twin = file.endsWith('.module.css') && [...sheets.keys()].find((other) => basename(other) === basename(file))
     if (twin) throw new BuildError(`${file}: ${twin} has the same name, and so would their classes`)
-    const sheet = compileSheet(file)
+    const sheet = compileSheet(file, change)
     sheets.set(file, sheet)
     return sheet
   }
   const join = async (/** @type {readonly string[]} */ files) => (
     (await Promise.all(files.map((file) => load(file)))).map(({ css }) => css).join('')
   )
-  return { plugin: sheetPlugin(load), join }
+  /** Those of the landing page that a page does without are left out: its HTML is all there ever is of it.
+   * @param {readonly string[]} files @param {string} html */
+  const used = async (files, html) => {
+    const isUsed = async (/** @type {string} */ file) => !file.startsWith('src/page/landing/')
+      || Object.values((await load(file)).names).some((name) => html.includes(name))
+    const found = await Promise.all(files.map(isUsed))
+    return files.filter((_, index) => found[index])
+  }
+  return { plugin: sheetPlugin(load), join, used }
 }
 
 /** @param {(file: string) => Promise<Sheet>} load @returns {import('esbuild').Plugin} */
@@ -45,12 +55,12 @@ function sheetPlugin(load) {
 }
 
 /** A picture in a stylesheet finds no loader: its URL would differ between the HTML and the second file.
- * @param {string} file @returns {Promise<Sheet>} */
-async function compileSheet(file) {
+ * @param {string} file @param {(file: string, css: string) => string} change @returns {Promise<Sheet>} */
+async function compileSheet(file, change) {
   const path = JSON.stringify(`./${file}`)
   const { outputs, metafile } = await bundle({
     stdin: { contents: `import names from ${path}; export default names`, resolveDir: ROOT }, format: 'esm', minifySyntax: true,
-    minifyWhitespace: true, loader: { '.css': 'css', '.module.css': 'local-css' },
+    minifyWhitespace: true, plugins: [changePlugin(file, change)], loader: { '.css': 'css', '.module.css': 'local-css' },
   })
   const other = Object.keys(metafile.inputs).find((input) => input.endsWith('.css') && input !== file)
   if (other) throw new BuildError(`${file}: takes in ${other}; a stylesheet stands alone here, import both from code`)
@@ -60,4 +70,17 @@ async function compileSheet(file) {
   const odd = Object.keys(module.default).find((name) => !/^[a-z][a-zA-Z\d]*$/.test(name))
   if (odd !== undefined) throw new BuildError(`${file}: the class '${odd}' is not in camelCase`)
   return { css, names: { ...module.default } }
+}
+
+/** @param {string} file @param {(file: string, css: string) => string} change @returns {import('esbuild').Plugin} */
+function changePlugin(file, change) {
+  return {
+    name: 'change',
+    setup(builder) {
+      builder.onLoad({ filter: /\.css$/ }, ({ path }) => {
+        const css = readFileSync(path, 'utf8')
+        return { contents: change(file, css), loader: path.endsWith('.module.css') ? 'local-css' : 'css' }
+      })
+    },
+  }
 }

@@ -15,7 +15,7 @@ for (const [part, pattern] of [['connection', /\/phone-[^/]*\.js$/], ['library',
     await page.goto(site)
     await page.getByTestId('connect-button').click()
     await page.getByTestId('wallet-option-walletConnect').click()
-    await expect(page.locator('dialog[open]')).toContainText('did not load')
+    await expect(page.locator('dialog[open]')).toContainText('didn’t load')
     await expect(page.locator('dialog[open]').getByTestId('retry')).toBeVisible()
     await expect(page.getByTestId('qr-code')).toHaveCount(0)
     expect(relay.opened()).toBe(0)
@@ -28,7 +28,7 @@ test('with another script for the picture of the code the link is still there, a
   await page.getByTestId('connect-button').click()
   await page.getByTestId('wallet-option-walletConnect').click()
   await expect(page.getByTestId('qr-link')).toHaveAttribute('href', /^wc:/)
-  await expect(page.getByTestId('qr-code')).toContainText('did not load')
+  await expect(page.getByTestId('qr-code')).toContainText('didn’t load')
 })
 
 test('with another script for signing in a press is answered by a sentence, and nobody is connected unsigned', async ({ page, signInSite: site }) => {

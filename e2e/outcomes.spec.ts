@@ -210,7 +210,7 @@ test.describe('the modals’ chunk', () => {
       await page.unroute(/overlays-[^/]*\.js$/)
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
-      await expect(page.getByText('Part of this page didn’t load.')).toHaveCount(0)
+      await expect(page.getByRole('alert').filter({ hasText: 'Part of this page didn’t load.' })).toHaveCount(0)
     })
   })
 })

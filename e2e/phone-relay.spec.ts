@@ -72,7 +72,7 @@ test('offline is told at once without a socket, and the attempt begins again by 
   await expect(page.getByTestId('wallet-option-walletConnect')).toBeVisible()
   await context.setOffline(true)
   await page.getByTestId('wallet-option-walletConnect').click()
-  await expect(alert(page)).toContainText('You are offline')
+  await expect(alert(page)).toContainText('You’re offline')
   expect(relay.opened()).toBe(0)
   await context.setOffline(false)
   await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')

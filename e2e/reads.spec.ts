@@ -50,7 +50,7 @@ test('visible: one request a tick, with the modal open as well; hidden or offlin
   await still()
   await follow(1, () => setVisibility(page, 'visible'))
   await context.setOffline(true)
-  await expect(page.getByTestId('notice')).toContainText('You are offline')
+  await expect(page.getByTestId('notice')).toContainText('You’re offline')
   await still()
   await context.setOffline(false)
   await expect(page.getByTestId('notice')).toHaveCount(0)

@@ -142,7 +142,7 @@ test('Max waits for the fee, says so, and fills in what it comes to', async ({ p
   await playground.setChain(137)
   await expect(page.locator(sheet).getByText('POL')).toBeVisible()
   await page.getByTestId('send-max').click()
-  await says(page, 'Max is filled in as soon as the network fee is known.')
+  await says(page, 'Waiting for the network fee…')
   await rpc.up(137)
   await expect(amount(page)).not.toHaveValue('')
   await expect(page.locator(sheet).getByText('Waiting for the network fee')).toHaveCount(0)

@@ -53,10 +53,12 @@ afterAll(() => {
 function project(changes: Files = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'florin-build-'))
   folders.push(folder)
-  for (const name of ['build.mjs', 'build', 'index.html', 'tsconfig.json', 'package.json', 'package-lock.json', 'LICENSE', 'src/errors.ts', 'src/eth', 'src/chains', 'src/lib', 'src/wallets/walletconnect']) {
+  for (const name of ['build.mjs', 'build', 'index.html', 'tsconfig.json', 'package.json', 'package-lock.json', 'LICENSE', 'src/errors.ts', 'src/eth', 'src/chains', 'src/lib', 'src/site', 'src/wallets/walletconnect']) {
     if (existsSync(join(ROOT, name))) cpSync(join(ROOT, name), join(folder, name), { recursive: true })
   }
-  for (const name of ['config.ts', 'build/headers.ts', 'build/html.ts', 'build/early.ts']) cpSync(join(ROOT, 'src/page', name), join(folder, 'src/page', name))
+  for (const name of ['config.ts', 'build/headers.ts', 'build/html.ts', 'build/early.ts', 'build/settings']) {
+    cpSync(join(ROOT, 'src/page', name), join(folder, 'src/page', name), { recursive: true })
+  }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   write(folder, { 'src/page/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', ...PAGE, ...changes })
   return folder

@@ -29,7 +29,8 @@ export const STAGES = [
 export function readingOrder(root) {
   const all = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/').replace(/^\//, '')).sort()
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/').replace(/^\//, ''))
+    .filter((file) => !file.startsWith('src/site/')).sort() // an owner's
   const stageOf = (/** @type {string} */ file) => STAGES.findIndex(({ paths }) => paths.some((path) => file === path || (path.endsWith('/') && file.startsWith(path))))
   return STAGES.map(({ name, what }, stage) => {
     const files = all.filter((file) => stageOf(file) === stage)

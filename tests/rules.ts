@@ -16,7 +16,8 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   wallets: ['lib', 'eth', 'rpc', 'chains'],
   session: ['lib', 'eth', 'rpc', 'chains', 'wallets'],
   ui: ['lib', 'eth', 'session', 'i18n'],
-  page: ['lib', 'i18n', 'eth', 'rpc', 'chains', 'wallets', 'session', 'ui'],
+  site: ['lib', 'i18n', 'eth', 'rpc', 'chains', 'wallets', 'session', 'ui'],
+  page: ['lib', 'i18n', 'eth', 'rpc', 'chains', 'wallets', 'session', 'ui', 'site'],
 }
 
 /** Which packages a folder may use, and how: 'lazy' is by `import()` only, types apart. */

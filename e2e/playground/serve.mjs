@@ -17,11 +17,12 @@ export function chainSettings(urls) {
 /** @typedef {{ headers: readonly import('./headers.mjs').HeaderRule[] }} Built */
 
 /** Builds the page for the local chains into a folder. Settings come from `env` alone.
- * @param {{ outdir: string, env: Readonly<Record<string, string | undefined>>, urls: Record<number, string> }} options
+ * @param {{ outdir: string, env: Readonly<Record<string, string | undefined>>, urls: Record<number, string>, site?: boolean }} options `site`: with
+ *   what the owner has put into src/site/
  * @returns {Promise<Built>} */
-export async function buildPage({ outdir, env, urls }) {
+export async function buildPage({ outdir, env, urls, site = false }) {
   const { build } = await import(new URL('../../build.mjs', import.meta.url).href)
-  return build({ outdir, env: { ...env, ...chainSettings(urls) }, quiet: true })
+  return build({ outdir, env: { ...env, ...chainSettings(urls) }, quiet: true, site })
 }
 
 /** @typedef {object} PlaygroundOptions

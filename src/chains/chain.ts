@@ -13,4 +13,6 @@ export type Chain = {
   readonly blockExplorers: readonly { readonly name: string; readonly url: string }[]
   readonly contracts: { readonly multicall3: { readonly address: Address; readonly blockCreated: number } }
   readonly testnet: boolean
+  /** Its mark: the path of a picture in the project until built, then a URL relative to the page. */
+  readonly icon?: string
 }

@@ -14,6 +14,7 @@ function multicall3(blockCreated: number): Chain['contracts'] {
 /** Also holds the names (ENS), whatever chain the visitor is on. */
 export const ETHEREUM: Chain = {
   id: 1, name: 'Ethereum', network: 'homestead', nativeCurrency: ETHER, testnet: false,
+  icon: 'src/chains/icons/1.svg',
   rpcUrls: ['https://ethereum.reth.rs/rpc', 'https://ethereum-rpc.publicnode.com'],
   blockExplorers: [{ name: 'Etherscan', url: 'https://etherscan.io' }],
   contracts: multicall3(14_353_601),
@@ -21,6 +22,7 @@ export const ETHEREUM: Chain = {
 
 const POLYGON: Chain = {
   id: 137, name: 'Polygon', network: 'matic', testnet: false,
+  icon: 'src/chains/icons/137.svg',
   nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
   rpcUrls: ['https://polygon.drpc.org', 'https://polygon-bor-rpc.publicnode.com'],
   blockExplorers: [{ name: 'PolygonScan', url: 'https://polygonscan.com' }],
@@ -29,6 +31,7 @@ const POLYGON: Chain = {
 
 const OPTIMISM: Chain = {
   id: 10, name: 'Optimism', network: 'optimism', nativeCurrency: ETHER, testnet: false,
+  icon: 'src/chains/icons/10.svg',
   rpcUrls: ['https://mainnet.optimism.io', 'https://optimism-rpc.publicnode.com'],
   blockExplorers: [{ name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' }],
   contracts: multicall3(4_286_263),
@@ -36,6 +39,7 @@ const OPTIMISM: Chain = {
 
 const ARBITRUM: Chain = {
   id: 42_161, name: 'Arbitrum One', network: 'arbitrum', nativeCurrency: ETHER, testnet: false,
+  icon: 'src/chains/icons/42161.svg',
   rpcUrls: ['https://arb1.arbitrum.io/rpc', 'https://arbitrum-one-rpc.publicnode.com'],
   blockExplorers: [{ name: 'Arbiscan', url: 'https://arbiscan.io' }],
   contracts: multicall3(7_654_707),
@@ -43,6 +47,7 @@ const ARBITRUM: Chain = {
 
 const GOERLI: Chain = {
   id: 5, name: 'Goerli', network: 'goerli', testnet: true,
+  icon: 'src/chains/icons/5.svg',
   nativeCurrency: { name: 'Goerli Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: ['https://5.rpc.thirdweb.com', 'https://rpc.ankr.com/eth_goerli'],
   blockExplorers: [{ name: 'Etherscan', url: 'https://goerli.etherscan.io' }],
@@ -51,15 +56,17 @@ const GOERLI: Chain = {
 
 const SEPOLIA: Chain = {
   id: 11_155_111, name: 'Sepolia', network: 'sepolia', testnet: true,
+  icon: 'src/chains/icons/11155111.svg',
   nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: ['https://11155111.rpc.thirdweb.com', 'https://ethereum-sepolia-rpc.publicnode.com'],
   blockExplorers: [{ name: 'Etherscan', url: 'https://sepolia.etherscan.io' }],
   contracts: multicall3(751_532),
 }
 
-/** Defined, and not switched on: a site that wants it adds it to CHAINS. */
+/** Defined, and not switched on: a site that wants it names it in src/site/siteChains.ts. */
 export const BASE: Chain = {
   id: 8_453, name: 'Base', network: 'base', nativeCurrency: ETHER, testnet: false,
+  icon: 'src/chains/icons/8453.svg',
   rpcUrls: ['https://mainnet.base.org', 'https://base-rpc.publicnode.com'],
   blockExplorers: [{ name: 'Basescan', url: 'https://basescan.org' }],
   contracts: multicall3(5_022),

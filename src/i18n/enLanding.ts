@@ -21,4 +21,10 @@ export const enLanding = {
     text: 'No analytics and no third-party scripts. Until you connect, this page talks only to its own server.',
   },
   footer: 'You can disconnect at any time.',
+  coinOn: (chain: string) => `on ${chain}`,
+  contract: 'Contract',
+  viewOn: (explorer: string) => `View on ${explorer}`,
+  links: 'More about this site',
+  terms: 'Terms',
+  privacy: 'Privacy policy',
 }

@@ -11,12 +11,12 @@ import type { App } from '../ui/appContext.ts'
 import { createDiscovery, type Discovery } from '../wallets/injected/discovery.ts'
 import { browserOf, platformOf } from '../wallets/catalog/platform.ts'
 import type { Chains } from './chunks/chains.ts'
-import { chainIcons } from './chainIcons.ts'
 import type { Config } from './config.ts'
 import { inside, later, type Later } from './later.ts'
 import { loadSheet } from './laterSheet.ts'
 import { startPage } from './start.ts'
 import { createTheme } from './theme.ts'
+import { header } from '../site/siteTexts.ts'
 
 export type PageApp = App & {
   /** Starts what talks: restores the remembered connection silently and keeps the page's marks in step. */
@@ -64,7 +64,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const prepareMoney = (): void => void transactions.load().catch(missed)
 
   const app: PageApp = {
-    name: config.app.name, modalSize: config.modalSize,
+    name: config.app.name, modalSize: config.modalSize, learnMoreUrl: config.learnMoreUrl,
     chains: config.chains, session, toasts, log, loadFailed,
     options: inside(wallets, (made) => made.options, undefined),
     money: transactions.made,
@@ -73,10 +73,10 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     avatar: { get: () => overlays.made.get()?.Avatar, subscribe: overlays.made.subscribe },
     signIn: { get: () => signIn.made.get()?.flow, subscribe: signIn.made.subscribe },
     ...createReadings(chains),
-    ...createTheme(memory, target),
-    texts: en,
+    ...createTheme(memory, target, config.theme),
+    texts: { ...en, ...header },
     ...(target ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) } : UNKNOWN_PLACE),
-    chainIcon: (chainId) => chainIcons[chainId],
+    chainIcon: (chainId) => config.chains.find(({ id }) => id === chainId)?.icon,
     prepare,
     retry: () => [prepare, ...(session.connection() ? [prepareMoney] : [])].forEach((load) => load()),
     start() {

@@ -1,21 +1,10 @@
 // The one place that knows the settings. They are read and checked while the site is built; the browser gets the
 // finished result as a constant and none of the code that reads them.
-import type { Address } from '../eth/address.ts'
 import type { Chain } from '../chains/chain.ts'
-import { AppError } from '../errors.ts'
-import { parseAddress } from '../eth/address.ts'
-import { CHAINS } from '../chains/list.ts'
-import { isRecord, json } from '../lib/parse.ts'
-
-export type Coin = {
-  readonly chainId: number
-  readonly address: Address
-  readonly symbol: string
-  readonly decimals: number
-  readonly name: string
-  /** URL relative to the page once built. */
-  readonly icon?: string
-}
+import { BASE, CHAINS } from '../chains/list.ts'
+import { parseCoin, type Coin } from './build/settings/coinSetting.ts'
+import { parseHref } from './build/settings/pageSettings.ts'
+import { parseIcon, parseLine, parseUrl, setting, wrong, type Env } from './build/settings/setting.ts'
 
 export type Config = {
   /** What the page and the wallets show. `icon` is a path in the project until built, then a URL relative to the
@@ -29,39 +18,36 @@ export type Config = {
   readonly signInUrl?: string
   readonly safeOrigins: readonly string[]
   readonly modalSize: 'wide' | 'compact'
+  /** Where 'Learn More' leads. Missing: ethereum.org. */
+  readonly learnMoreUrl?: string
+  /** What a visitor sees who has chosen nothing. Missing: what the system wants. */
+  readonly theme?: 'light' | 'dark'
 }
-
-type Env = Readonly<Record<string, string | undefined>>
 
 /** JSON, put here by the build. */
 declare const __CONFIG__: string
 
 const PLACEHOLDER_PROJECT_ID = 'YOUR_PROJECT_ID'
-const COIN_KEYS = ['chainId', 'address', 'symbol', 'decimals', 'name', 'icon']
-/** This computer itself; a policy has no way to write [::1]. */
-const LOOPBACK = ['localhost', '127.0.0.1']
-/** What a host may hold: in a policy '*' stands for any name, quotes, ';' and ',' begin something new, and brackets
- * mean nothing. */
-const HOST = /^[a-z\d._-]+$/
-const NOT_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 /** The settings this page was built with. */
 export function readConfig(): Config {
   return JSON.parse(__CONFIG__)
 }
 
-/** Reads every setting of the README's table; an empty value counts as unset. Throws one AppError whose message names
- * the wrong setting. */
+/** Reads every setting that the browser has a use for; an empty value counts as unset. `known` are the chains that can
+ * be used. Throws one AppError whose message names the wrong setting. */
 export function parseConfig(env: Env, known: readonly Chain[] = CHAINS): Config {
   const chains = parseChains(env, known)
   const coin = parseCoin(env, chains)
   const walletConnect = parseWalletConnect(env)
   const signInUrl = parseSignInUrl(env)
+  const learnMoreUrl = parseHref(env, 'LEARN_MORE_URL')
+  const theme = parseTheme(env)
   return {
     app: {
-      name: parseText(env, 'APP_NAME', 'My Coin App'),
-      description: parseText(env, 'APP_DESCRIPTION', 'Connect your wallet to see and use your coins.'),
-      icon: parseIcon(setting(env, 'APP_ICON'), 'APP_ICON') ?? 'src/page/icon.svg',
+      name: parseLine(env, 'APP_NAME') ?? 'My Coin App',
+      description: parseLine(env, 'APP_DESCRIPTION') ?? 'Connect your wallet to see and use your coins.',
+      icon: parseIcon(setting(env, 'APP_ICON'), 'APP_ICON') ?? coin?.icon ?? 'src/page/icon.svg',
     },
     chains,
     ...(coin && { coin }),
@@ -69,37 +55,9 @@ export function parseConfig(env: Env, known: readonly Chain[] = CHAINS): Config 
     ...(signInUrl !== undefined && { signInUrl }),
     safeOrigins: parseOrigins(env),
     modalSize: parseModalSize(env),
+    ...(learnMoreUrl !== undefined && { learnMoreUrl }),
+    ...(theme && { theme }),
   }
-}
-
-function setting(env: Env, name: string): string | undefined {
-  return env[name]?.trim() || undefined
-}
-
-function wrong(name: string, reason: string): AppError {
-  return new AppError('invalid-input', `${name}: ${reason}`)
-}
-
-function parseText(env: Env, name: string, fallback: string): string {
-  const text = setting(env, name) ?? fallback
-  if (NOT_ONE_LINE.test(text)) throw wrong(name, 'must be one line of plain text')
-  checkDirection(name, text)
-  if (text.length > 200) throw wrong(name, 'must have at most 200 characters')
-  return text
-}
-
-/** Such a character would make one name look like another, here and in every wallet that shows it. */
-function checkDirection(name: string, text: string, field = ''): void {
-  if (/\p{Bidi_Control}/u.test(text))
-    throw wrong(name, `${field}must not hold characters that turn the direction of writing`)
-}
-
-function parseIcon(path: string | undefined, name: string): string | undefined {
-  if (path === undefined) return undefined
-  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(path))
-    throw wrong(name, 'must be a file of this project, not a URL: the page loads nothing from elsewhere')
-  if (!/\.(svg|png|webp|jpg|jpeg)$/i.test(path)) throw wrong(name, 'must be an svg, png, webp or jpg file')
-  return path
 }
 
 function parseChains(env: Env, known: readonly Chain[]): readonly Chain[] {
@@ -113,7 +71,10 @@ function parseChains(env: Env, known: readonly Chain[]): readonly Chain[] {
 function checkRpcNames(env: Env, known: readonly Chain[]): void {
   const names = new Set(known.map((chain) => `RPC_URLS_${chain.id}`))
   for (const name of Object.keys(env)) {
-    if (name.startsWith('RPC_URLS_') && !names.has(name)) throw wrong(name, 'no chain with this id is known')
+    if (!name.startsWith('RPC_URLS_') || names.has(name)) continue
+    if (name === `RPC_URLS_${BASE.id}`)
+      throw wrong(name, 'Base is defined but not switched on: add BASE to `chains` in src/site/siteChains.ts')
+    throw wrong(name, 'no chain with this id is known')
   }
 }
 
@@ -125,25 +86,6 @@ function parseRpcUrls(env: Env, chain: Chain): readonly string[] {
   if (!urls.some((url) => url.startsWith('http')))
     throw wrong(name, `${chain.name} needs at least one usable http or https URL`)
   return [...new Set(urls)]
-}
-
-function parseUrl(name: string, text: string, protocols: readonly string[]): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !protocols.includes(url.protocol)) {
-    throw wrong(name,
-      `'${text}' is not a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
-  }
-  if (url.username || url.password)
-    throw wrong(name, 'must not hold a user name or password: everybody could read them in the page')
-  if (!HOST.test(url.hostname)) {
-    throw wrong(name,
-      `the host '${url.hostname}' has a character that means something else in a policy; letters, digits, '.', '-' `
-      + `and '_' are allowed`)
-  }
-  if (!/^(?:https|wss):$/.test(url.protocol) && !LOOPBACK.includes(url.hostname)) {
-    throw wrong(name, `'${text}' is not encrypted: use https or wss; only this computer itself may be reached without`)
-  }
-  return url
 }
 
 function parseWalletConnect(env: Env): Config['walletConnect'] {
@@ -179,48 +121,9 @@ function parseModalSize(env: Env): Config['modalSize'] {
   return size
 }
 
-function parseCoin(env: Env, chains: readonly Chain[]): Coin | undefined {
-  const text = setting(env, 'COIN')
-  if (text === undefined) return undefined
-  const fields = parseJsonObject(text)
-  const unknown = [...fields.keys()].find((key) => !COIN_KEYS.includes(key))
-  if (unknown !== undefined) throw wrong('COIN', `'${unknown}' is no field of a coin`)
-  const icon = fields.get('icon')
-  if (icon !== undefined && typeof icon !== 'string') throw wrong('COIN', 'icon must be the path of a file')
-  const file = parseIcon(icon, 'COIN')
-  const coin = { ...parseCoinNumbers(fields, chains), ...parseCoinTexts(fields) }
-  return file === undefined ? coin : { ...coin, icon: file }
-}
-
-function parseJsonObject(text: string): ReadonlyMap<string, unknown> {
-  const value = json(text)
-  if (isRecord(value)) return new Map(Object.entries(value))
-  throw wrong('COIN', 'must be a JSON object with chainId, address, symbol, decimals, name and, if you like, icon')
-}
-
-function parseCoinNumbers(fields: ReadonlyMap<string, unknown>,
-  chains: readonly Chain[]): Pick<Coin, 'chainId' | 'decimals'> {
-  const chainId = chains.find((chain) => chain.id === fields.get('chainId'))?.id
-  if (chainId === undefined) throw wrong('COIN', 'chainId must be the number of a configured chain')
-  const decimals = fields.get('decimals')
-  if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 36) {
-    throw wrong('COIN', 'decimals must be a whole number from 0 to 36')
-  }
-  return { chainId, decimals }
-}
-
-function parseCoinTexts(fields: ReadonlyMap<string, unknown>): Pick<Coin, 'address' | 'symbol' | 'name'> {
-  const address = parseAddress(fields.get('address'))
-  if (!address) throw wrong('COIN', 'address must be 0x followed by 40 hex characters')
-  return { address, symbol: parseCoinText(fields, 'symbol', 11), name: parseCoinText(fields, 'name', 60) }
-}
-
-/** Wallets refuse symbols of more than 11 characters (EIP-747). */
-function parseCoinText(fields: ReadonlyMap<string, unknown>, key: string, max: number): string {
-  const text = fields.get(key)
-  if (typeof text !== 'string' || text.trim() === '' || text.length > max || NOT_ONE_LINE.test(text)) {
-    throw wrong('COIN', `${key} must be a text of 1 to ${max} characters`)
-  }
-  checkDirection('COIN', text, `${key} `)
-  return text.trim()
+function parseTheme(env: Env): Config['theme'] {
+  const theme = setting(env, 'THEME') ?? 'auto'
+  if (theme !== 'auto' && theme !== 'light' && theme !== 'dark')
+    throw wrong('THEME', `must be 'auto', 'light' or 'dark', not '${theme}'`)
+  return theme === 'auto' ? undefined : theme
 }

@@ -1,12 +1,18 @@
 // Composition root: makes what lives as long as the page and starts it. Nothing here needs React, so that the
-// remembered wallet is asked before React has come; hydrate.tsx draws. A site adds its own parts here, with
-// `app.session.connection()?.provider`.
+// remembered wallet is asked before React has come; hydrate.tsx draws. A site's own parts are in src/site/.
 import { createPageApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { turnCoin } from './landing/turnCoin.ts'
+
+/** Put here by the build: src/site/ has parts of the page. */
+declare const __SITE__: boolean
 
 /** What the interface is given. */
 export const app = createPageApp(readConfig(), window)
 
 app.start()
 turnCoin(document.getElementById('coin'))
+if (__SITE__) {
+  const place = document.getElementById('site')
+  if (place) void import('./chunks/siteMount.tsx').then(({ mountSite }) => mountSite(app, place)) // it stays as drawn
+}

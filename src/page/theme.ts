@@ -3,14 +3,15 @@
 import { createStore, type Readable } from '../lib/store.ts'
 import type { Memory, Theme } from '../session/storage.ts'
 
-/** Takes the memory and the window (none while the page is prerendered); a choice marks `<html>` and is remembered. */
-export function createTheme(memory: Memory, target: Window | undefined): { theme: Readable<Theme>;
+/** Takes the memory, the window (none while the page is prerendered) and what the site wants where nothing is chosen;
+ * a choice marks `<html>` and is remembered. */
+export function createTheme(memory: Memory, target: Window | undefined, wanted?: Theme): { theme: Readable<Theme>;
   setTheme(theme: Theme): void } {
   const dark = target?.matchMedia('(prefers-color-scheme: dark)')
-  const current = (): Theme => memory.theme() ?? (dark?.matches ? 'dark' : 'light')
+  const current = (): Theme => memory.theme() ?? wanted ?? (dark?.matches ? 'dark' : 'light')
   const theme = createStore<Theme>(current())
   const show = (): void => {
-    const chosen = memory.theme()
+    const chosen = memory.theme() ?? wanted
     if (target && chosen) target.document.documentElement.dataset['theme'] = chosen
     else if (target) delete target.document.documentElement.dataset['theme']
     theme.set(current())

@@ -31,6 +31,8 @@ export type Records = { stored(): readonly Stored[]; erase(): Promise<void> }
 export type App = {
   readonly name: string
   readonly modalSize: 'wide' | 'compact'
+  /** Where 'Learn More' leads on a site that has a page of its own for that. */
+  readonly learnMoreUrl?: string | undefined
   readonly chains: readonly Chain[]
   readonly session: SessionApi
   readonly toasts: Toasts

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '../../src/page/config.ts'
 
-const COIN = { chainId: 137, address: `0x${'Ab'.repeat(20)}`, symbol: 'CC', decimals: 18, name: 'Coin' }
+const COIN = { chainId: 137, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', symbol: 'CC', decimals: 18, name: 'Coin' }
 
 function reasonFor(env: Record<string, string>): string {
   try {
@@ -65,6 +65,15 @@ test('a coin has a lower-case address and keeps its icon only when it names one'
   expect(parseConfig({ COIN: JSON.stringify({ ...COIN, icon: 'a.svg' }) }).coin).toEqual({ ...COIN, address, icon: 'a.svg' })
 })
 
+test('an address of one case has no checksum to fit', () => {
+  for (const address of [COIN.address.toLowerCase(), `0x${COIN.address.slice(2).toUpperCase()}`]) expect(reasonFor(coin({ address }))).toBe('accepted')
+})
+
+test('the theme is only told where a site has one, and Learn More may lead to a page beside this one', () => {
+  expect(parseConfig({ THEME: 'dark', LEARN_MORE_URL: './wallets.html' })).toMatchObject({ theme: 'dark', learnMoreUrl: './wallets.html' })
+  expect(parseConfig({ THEME: 'auto' })).not.toHaveProperty('theme')
+})
+
 test('SAFE_ORIGINS takes a list', () => {
   expect(parseConfig({ SAFE_ORIGINS: 'https://a.example, http://127.0.0.1:8080' }).safeOrigins).toEqual(['https://a.example', 'http://127.0.0.1:8080'])
 })
@@ -88,6 +97,7 @@ test('a chain of the list without a usable RPC URL is refused by name', () => {
   expect(() => parseConfig({}, [{ ...first, rpcUrls: [] }])).toThrow('RPC_URLS_1: Ethereum needs at least one usable http or https URL')
 })
 
+const CHAINS_HERE = '1 (Ethereum), 137 (Polygon), 10 (Optimism), 42161 (Arbitrum One)'
 const coin = (change: object): Record<string, string> => ({ COIN: JSON.stringify({ ...COIN, ...change }) })
 
 test.each<[Record<string, string>, string]>([
@@ -99,7 +109,8 @@ test.each<[Record<string, string>, string]>([
   [{ RPC_URLS_99: 'https://a.example' }, 'RPC_URLS_99: no chain with this id is known'],
   [{ RPC_URLS_polygon: 'https://a.example' }, 'RPC_URLS_polygon: no chain with this id is known'],
   [{ RPC_URLS_1: 'a.example' }, "RPC_URLS_1: 'a.example' is not a URL that starts with http:// or https:// or ws:// or wss://"],
-  [{ RPC_URLS_1: 'https://a.example,' }, "RPC_URLS_1: '' is not a URL that starts with http:// or https:// or ws:// or wss://"],
+  [{ RPC_URLS_1: 'https://a.example,' }, 'RPC_URLS_1: has an empty entry; take one comma away'],
+  [{ RPC_URLS_8453: 'https://a.example' }, 'RPC_URLS_8453: Base is defined but not switched on: add BASE to `chains` in src/site/siteChains.ts'],
   [{ RPC_URLS_1: 'javascript:1' }, "RPC_URLS_1: 'javascript:1' is not a URL that starts with http:// or https:// or ws:// or wss://"],
   [{ RPC_URLS_1: 'wss://a.example' }, 'RPC_URLS_1: Ethereum needs at least one usable http or https URL'],
   [{ RPC_URLS_1: 'https://u:p@a.example' }, 'RPC_URLS_1: must not hold a user name or password: everybody could read them in the page'],
@@ -131,8 +142,15 @@ test.each<[Record<string, string>, string]>([
   [{ MODAL_SIZE: 'big' }, "MODAL_SIZE: must be 'wide' or 'compact', not 'big'"],
   [{ COIN: '{' }, 'COIN: must be a JSON object with chainId, address, symbol, decimals, name and, if you like, icon'],
   [{ COIN: '[]' }, 'COIN: must be a JSON object with chainId, address, symbol, decimals, name and, if you like, icon'],
-  [coin({ chainId: 5 }), 'COIN: chainId must be the number of a configured chain'],
-  [coin({ chainId: '137' }), 'COIN: chainId must be the number of a configured chain'],
+  [coin({ chainId: 5 }), `COIN: chainId must be the number of a chain of this site: ${CHAINS_HERE}`],
+  [coin({ chainId: '137' }), `COIN: chainId must be the number of a chain of this site: ${CHAINS_HERE}`],
+  [{ COIN: '{"chainId":137}' }, 'COIN: address, symbol, decimals, name are missing'],
+  [{ COIN: '{}' }, 'COIN: chainId, address, symbol, decimals, name are missing'],
+  [coin({ name: undefined }), 'COIN: name is missing'],
+  [coin({ address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD' }), 'COIN: the checksum of address does not fit: a character is wrong; copy the address again'],
+  [{ THEME: 'black' }, "THEME: must be 'auto', 'light' or 'dark', not 'black'"],
+  [{ LEARN_MORE_URL: 'docs' }, "LEARN_MORE_URL: 'docs' is not a URL that starts with http:// or https://"],
+  [{ LEARN_MORE_URL: 'http://a.example' }, "LEARN_MORE_URL: 'http://a.example' is not encrypted: use https or wss; only this computer itself may be reached without"],
   [coin({ address: '0x12' }), 'COIN: address must be 0x followed by 40 hex characters'],
   [coin({ decimals: 37 }), 'COIN: decimals must be a whole number from 0 to 36'],
   [coin({ decimals: 1.5 }), 'COIN: decimals must be a whole number from 0 to 36'],

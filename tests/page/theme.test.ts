@@ -9,13 +9,13 @@ beforeEach(() => {
   storage = fakeStorage()
 })
 
-function open(dark = false) {
+function open(dark = false, wanted?: 'light' | 'dark') {
   const query = Object.assign(new EventTarget(), { matches: dark })
   const document = { documentElement: { dataset: {} as Record<string, string> } }
   const target = { document, matchMedia: () => query } as unknown as Window
   const tab = storage.tab()
   const memory = createMemory(tab)
-  const made = createTheme(memory, target)
+  const made = createTheme(memory, target, wanted)
   return {
     ...made,
     erase() {
@@ -35,6 +35,15 @@ test('without a choice it is the system’s, also when that changes, and nothing
   expect([theme.get(), mark()]).toEqual(['dark', undefined])
   system(false)
   expect([theme.get(), mark()]).toEqual(['light', undefined])
+})
+
+test('a site’s own theme stands until somebody chooses, and again after that was erased', () => {
+  const { theme, setTheme, mark, erase } = open(false, 'dark')
+  expect(theme.get()).toBe('dark')
+  setTheme('light')
+  expect([theme.get(), mark()]).toEqual(['light', 'light'])
+  erase()
+  expect([theme.get(), mark()]).toEqual(['dark', 'dark'])
 })
 
 test('a choice stays, whatever the system does', () => {

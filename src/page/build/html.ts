@@ -3,12 +3,14 @@
 import type { Config } from '../config.ts'
 import { AppError } from '../../errors.ts'
 import { contentPolicy } from './headers.ts'
+import type { PageSettings } from './settings/pageSettings.ts'
 
 type Resource = { readonly url: string; readonly integrity: string }
 type Inline = { readonly text: string; readonly hash: string }
 
 export type PageParts = {
   readonly config: Config
+  readonly page: PageSettings
   /** HTML made by React. */
   readonly shell: string
   /** The script and the stylesheet of the first paint, which wait for no further round trip. */
@@ -29,11 +31,13 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 
 /** The template with every `{{name}}` filled. A name too many or too few is an error. */
 export function fillTemplate(template: string, parts: PageParts): string {
-  const { config, early, map, style, main, hydrate, react, sheet, shell } = parts
+  const { config, page, early, map, style, main, hydrate, react, sheet, shell } = parts
   const values = new Map([
     ['policy', escapeHtml(contentPolicy(config, { script: early.hash, map: map.hash, style: style.hash }, 'meta'))],
     ['name', escapeHtml(config.app.name)],
     ['description', escapeHtml(config.app.description)],
+    ['theme', config.theme ? ` data-theme="${config.theme}"` : ''],
+    ['links', linksOf(page)],
     ['icon', escapeHtml(config.app.icon)],
     ['map', `<script type="importmap">${map.text}</script>`],
     ['early', `<script>${early.text}</script>`],
@@ -56,6 +60,11 @@ export function fillTemplate(template: string, parts: PageParts): string {
   })
   if (unused.size > 0) throw new AppError('invalid-input', `index.html: {{${[...unused].join('}}, {{')}}} is missing`)
   return html
+}
+
+/** What else the head says of the page. */
+function linksOf({ siteUrl }: PageSettings): string {
+  return siteUrl === undefined ? '' : `\n    <link rel="canonical" href="${escapeHtml(siteUrl)}">`
 }
 
 /** `manifest.json`, which a browser reads when the page is installed, and Safe when it is added as an app. */

@@ -5,6 +5,10 @@ import { createRoot } from 'react-dom/client'
 import { AppContext, type App, type Records } from '../../ui/appContext.ts'
 import { Avatar } from '../../ui/kit/Avatar.tsx'
 import { Overlays } from '../../ui/overlays/Overlays.tsx'
+import { enDialogs } from '../../i18n/enDialogs.ts'
+import { overlay } from '../../lib/overlay.ts'
+import { dialogs } from '../../site/siteTexts.ts'
+import { TextsContext } from '../../ui/texts.ts'
 import { createRecords, type RecordsDeps } from '../records.ts'
 
 export { createWallets } from './wallets.ts'
@@ -16,6 +20,9 @@ export function mountOverlays(app: App,
   const place = document.getElementById('overlays')
   const root = place && createRoot(place)
   // in slices: no press waits for it
-  startTransition(() => root?.render(<AppContext value={app}><Overlays /></AppContext>))
+  const texts = overlay(enDialogs, dialogs)
+  startTransition(() => root?.render(
+    <AppContext value={app}><TextsContext value={texts}><Overlays /></TextsContext></AppContext>,
+  ))
   return { records: createRecords(app, deps, window), Avatar }
 }

@@ -9,7 +9,7 @@ import type { Memory } from '../../session/storage.ts'
 import type { Wallet } from '../../session/connection/connectedWallet.ts'
 import type { Restored } from '../../session/connection/session.ts'
 import type { Remembered } from '../../session/connection/state.ts'
-import { catalog } from '../../wallets/catalog/catalog.ts'
+import { offered } from '../../wallets/catalog/catalog.ts'
 import type { Connector, RestoringConnector } from '../../wallets/connector.ts'
 import type { Discovery } from '../../wallets/injected/discovery.ts'
 import { createInjectedConnector } from '../../wallets/injected/injectedConnector.ts'
@@ -19,7 +19,10 @@ import { browserOf, platformOf } from '../../wallets/catalog/platform.ts'
 import type { ReadRpc } from '../../wallets/reads.ts'
 import { recorded, recordProvider, type RecordRequest } from '../../wallets/recordRequests.ts'
 import { restoreInjected } from '../../wallets/injected/restoreInjected.ts'
+import { wallets as siteWallets } from '../../site/siteWallets.ts'
 import type { Config } from '../config.ts'
+
+const catalog = offered(siteWallets)
 
 export type WalletLayer = {
   readonly options: Readable<readonly WalletOption[]>

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { EyeIcon, KeyIcon, QuietIcon } from '../../ui/kit/Icon.tsx'
 import mark from '../icon.svg'
 import { Coin } from './Coin.tsx'
+import type { LandingCoin } from './landingCoin.ts'
 import {
   brand, brandName, brokenPage, controls, fact, facts, factTitle, footer as footerClass, headline, hero, lead, page,
   skip, top, words,
 } from './Landing.module.css'
+import { coinLine, siteLinks } from './OwnLines.module.css'
 
 type Fact = { readonly title: string; readonly text: string }
 
@@ -22,6 +24,10 @@ export type LandingText = {
   readonly keys: Fact
   readonly quiet: Fact
   readonly footer: string
+  readonly coinOn: (chain: string) => string
+  readonly contract: string
+  readonly viewOn: (explorer: string) => string
+  readonly links: string
 }
 
 export type LandingProps = {
@@ -32,13 +38,18 @@ export type LandingProps = {
   readonly text: LandingText
   /** The site's own icon; default: the small coin. */
   readonly icon?: string | undefined
+  /** The site's own coin. */
+  readonly coin?: LandingCoin | undefined
+  /** In the footer: terms, and whatever else the site wants to be found. */
+  readonly links?: readonly { readonly label: string; readonly href: string }[]
   /** The site's own parts, between the headline and the facts. */
   readonly children?: ReactNode
   /** At the end of the footer: language and theme, for instance. */
   readonly footer?: ReactNode
 }
 
-export function Landing({ name, description, header, text, icon = mark, children, footer }: LandingProps) {
+export function Landing(props: LandingProps) {
+  const { name, description, header, text, icon = mark, coin, links = [], children, footer } = props
   return (
     <div className={page}>
       <a className={skip} href="#main">{text.skip}</a>
@@ -55,6 +66,7 @@ export function Landing({ name, description, header, text, icon = mark, children
           <div className={words}>
             <h1 className={headline}>{text.headline}</h1>
             <p className={lead}>{text.lead(name)}</p>
+            {coin && <CoinLine coin={coin} text={text} />}
           </div>
           <Coin />
         </div>
@@ -68,8 +80,30 @@ export function Landing({ name, description, header, text, icon = mark, children
       <footer className={footerClass}>
         <p>{description}</p>
         <p>{text.footer}</p>
+        {links.length > 0 && (
+          <nav className={siteLinks} aria-label={text.links}>
+            {links.map(({ label, href }) => <a key={label} href={href} rel="noopener">{label}</a>)}
+          </nav>
+        )}
         {footer}
       </footer>
+    </div>
+  )
+}
+
+/** Which coin this page is about, and where everybody can check it. */
+function CoinLine({ coin: { name, symbol, chain, address, short, explorer, icon }, text }: {
+  coin: LandingCoin
+  text: LandingText
+}) {
+  return (
+    <div className={coinLine}>
+      {icon && <img src={icon} alt="" width="40" height="40" />}
+      <p>
+        <strong>{name}</strong> {symbol} {text.coinOn(chain)}<br />
+        {text.contract} <bdi title={address}>{short}</bdi>
+        {explorer && <> · <a href={explorer.href} rel="noopener">{text.viewOn(explorer.name)}</a></>}
+      </p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 // 'What is a Wallet?': what it is, the way to get one, and where to read more. 'full' is a step of its own, 'short'
 // stands below the wallets on a desktop, 'brief' on a phone. On a desktop Learn More is in the footer of both.
+import { useApp } from '../appContext.ts'
 import { primary, quiet, small, soft } from '../kit/controls.module.css'
 import { bottomBar } from '../kit/Dialog.module.css'
 import { ExternalLink } from '../kit/ExternalLink.tsx'
@@ -16,12 +17,13 @@ export function Intro({ form, onGet, onLearn }: {
   onGet(): void
   onLearn?(): void
 }) {
+  const { learnMoreUrl = LEARN_MORE_URL } = useApp()
   const t = useTexts()
   const get = (
     <button type="button" className={primary} {...way('get-wallet')} onClick={onGet}>{t.connect.getAWallet}</button>
   )
   const readMore = (
-    <ExternalLink className={quiet} href={LEARN_MORE_URL} data-testid="learn-more">{t.connect.learnMore}</ExternalLink>
+    <ExternalLink className={quiet} href={learnMoreUrl} data-testid="learn-more">{t.connect.learnMore}</ExternalLink>
   )
   const text = <p className={soft}>{t.connect.points.map((each) => each.text).join(' ')}</p>
   if (form === 'brief')

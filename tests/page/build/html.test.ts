@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { fillTemplate, manifest } from '../../../src/page/build/html.ts'
+import { parsePage } from '../../../src/page/build/settings/pageSettings.ts'
 import { parseConfig } from '../../../src/page/config.ts'
 
-const TEMPLATE = '{{policy}}|{{name}}|{{description}}|{{icon}}|{{map}}|{{early}}|{{style}}|{{scripts}}|{{shell}}'
+const TEMPLATE = '{{policy}}|{{theme}}|{{links}}|{{name}}|{{description}}|{{icon}}|{{map}}|{{early}}|{{style}}|{{scripts}}|{{shell}}'
 const inline = (text: string): { text: string; hash: string } => ({ text, hash: `sha256-${text}` })
 const file = (name: string): { url: string; integrity: string } => ({ url: `./assets/${name}`, integrity: 'sha384-x' })
 const parts = {
-  config: parseConfig({ APP_NAME: '<b>"A" & B</b>' }), shell: '<i>$& $1</i>',
+  config: parseConfig({ APP_NAME: '<b>"A" & B</b>' }), page: parsePage({}), shell: '<i>$& $1</i>',
   early: inline('e()'), map: inline('{}'), style: inline('a{}'),
   main: file('m.js'), hydrate: file('h.js'), react: file('r.js'), sheet: file('o.css'),
 }
@@ -48,4 +49,10 @@ test('the manifest holds what Safe asks for: name, description and icons', () =>
   expect(JSON.parse(manifest({ ...config, app: { ...config.app, icon: './assets/i-1.png' } }))).toMatchObject({
     name: 'A "quoted" name', description: 'D', iconPath: 'assets/i-1.png', icons: [{ src: './assets/i-1.png', sizes: 'any', type: 'image/png' }],
   })
+})
+
+test('a theme and an address of the site stand in the HTML only where they are set', () => {
+  const own = fillTemplate(TEMPLATE, { ...parts, config: parseConfig({ THEME: 'dark' }), page: parsePage({ SITE_URL: 'https://a.example/b' }) })
+  expect(own).toContain('| data-theme="dark"|\n    <link rel="canonical" href="https://a.example/b/">|')
+  expect(fillTemplate(TEMPLATE, parts)).toMatch(/\|\|\|&lt;b/)
 })

@@ -1,0 +1,10 @@
+// This folder is yours: upgrades leave it alone, and no test looks into it. Here: further chains, in the order in which
+// they are offered after the others. Base, for instance, is known and only has to be named:
+//
+//   import { BASE } from '../chains/list.ts'
+//   export const chains: readonly Chain[] = [BASE]
+//
+// Any other one is written down as in src/chains/list.ts; `icon` is the path of a picture in this project.
+import type { Chain } from '../chains/chain.ts'
+
+export const chains: readonly Chain[] = []

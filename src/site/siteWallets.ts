@@ -1,0 +1,5 @@
+// Further wallets, as data; one with the id of a known wallet takes its place. An example is src/wallets/catalog/rainbow.ts:
+// `rdns` is what the wallet announces itself as, `iconUrl` a picture imported from this folder.
+import type { CatalogWallet } from '../wallets/catalog/wallet.ts'
+
+export const wallets: readonly CatalogWallet[] = []

@@ -1,0 +1,39 @@
+// The page as a site's settings make it, before any script has run.
+import { expect, test } from 'vitest'
+import { parsePage } from '../../../src/page/build/settings/pageSettings.ts'
+import { parseConfig } from '../../../src/page/config.ts'
+import { render } from '../../../src/page/build/prerender.tsx'
+
+const COIN = '{"chainId":137,"address":"0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed","symbol":"HBR","decimals":18,"name":"Harbour","icon":"harbour.svg"}'
+
+function page(env: Record<string, string> = {}): HTMLElement {
+  const { window } = new happyDom.Window()
+  window.document.body.innerHTML = render(parseConfig(env), parsePage(env), false)
+  return window.document.body as unknown as HTMLElement
+}
+const happyDom = await import('happy-dom')
+
+test('the coin of a site is named with its symbol and chain, and its contract can be looked at', () => {
+  const body = page({ COIN })
+  const hero = body.querySelector('main > div')
+  expect(hero?.textContent).toContain('Harbour HBR on Polygon')
+  const link = hero?.querySelector('a')
+  expect([link?.textContent, link?.getAttribute('href')]).toEqual(['View on PolygonScan', 'https://polygonscan.com/token/0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'])
+  expect([...body.querySelectorAll('img')].map((image) => image.getAttribute('src')).filter((src) => src === 'harbour.svg')).toHaveLength(2) // and in the header
+  expect(page().querySelector('main > div a')).toBe(null)
+})
+
+test('headline and lead are the site’s own where it has set some, and never markup', () => {
+  const body = page({ HEADLINE: 'Hold <b>harbour</b>.\\nSleep well.', LEAD: 'For & by the water.' })
+  expect(body.querySelector('h1')?.textContent).toBe('Hold <b>harbour</b>.\nSleep well.')
+  expect(body.querySelector('h1 + p')?.textContent).toBe('For & by the water.')
+  expect(page().querySelector('h1')?.textContent).toMatch(/^Connect your wallet/)
+})
+
+test('terms, privacy policy and further links stand in the footer, and without any there is no place for them', () => {
+  const links = page({ TERMS_URL: './terms.html', PRIVACY_URL: 'https://a.example/p', LINKS: '{"Docs":"https://docs.example/"}' }).querySelectorAll('footer nav a')
+  expect([...links].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Terms', './terms.html'], ['Privacy policy', 'https://a.example/p'], ['Docs', 'https://docs.example/'],
+  ])
+  expect(page().querySelector('footer nav')).toBe(null)
+})

@@ -1,0 +1,72 @@
+// What a person who builds is told although nothing is wrong, and the settings of the page itself.
+import { expect, test } from 'vitest'
+import { parsePage } from '../../../../src/page/build/settings/pageSettings.ts'
+import { parseSettings } from '../../../../src/page/build/settings/settings.ts'
+import { BASE } from '../../../../src/chains/list.ts'
+
+const ID = { WALLETCONNECT_PROJECT_ID: 'abc' }
+const remarks = (env: Record<string, string>): readonly string[] => parseSettings({ ...ID, ...env }).remarks
+
+test.each([
+  ['RPC_URL_137', 'RPC_URLS_137'], ['MODAL_SIZ', 'MODAL_SIZE'], ['APP_NAM', 'APP_NAME'], ['WALLETCONNECT_PROJECTID', 'WALLETCONNECT_PROJECT_ID'],
+  ['APP_NAMES', 'APP_NAME'], ['COINS', 'COIN'], ['ACENT', 'ACCENT'], ['APP_NAMA', 'APP_NAME'], ['xAPP_ICON', 'APP_ICON'],
+])('%s is one letter away from %s: it is said, once', (name, meant) => {
+  expect(remarks({ [name]: 'x' })).toEqual([`${name} is not a setting and has no effect; is ${meant} meant?`])
+})
+
+test('what a machine has in its environment is nobody’s misspelling', () => {
+  expect(remarks({ PATH: '/bin', HOME: '/', LINES: '24', COLUMNS: '80', LEAF: '1', APP_ICON_PATH: 'x', THEMES_DIR: 'x', PORT: '1', LANG: 'C' })).toEqual([])
+})
+
+test.each(['TRUE', '1', 'yes'])('ENABLE_TESTNETS=%s switches nothing on, and that is said', (value) => {
+  expect(remarks({ ENABLE_TESTNETS: value })).toEqual([`ENABLE_TESTNETS=${value} switches nothing on; only the exact text 'true' does.`])
+})
+
+test('URLs of a chain that is off are said to be unused', () => {
+  expect(remarks({ RPC_URLS_5: 'https://a.example' })).toEqual(['RPC_URLS_5 is not used: Goerli is off. ENABLE_TESTNETS=true switches it on.'])
+  expect(remarks({ RPC_URLS_5: 'https://a.example', ENABLE_TESTNETS: 'true' })).toEqual([])
+})
+
+test('without a project id one line says what it would bring and where to get one', () => {
+  const [line, ...more] = parseSettings({}).remarks
+  expect([line?.includes('phone'), line?.includes('https://dashboard.reown.com'), more]).toEqual([true, true, []])
+})
+
+test('a site’s own chain is one like the others, with its settings', () => {
+  const { config, remarks: said } = parseSettings({ ...ID, RPC_URLS_8453: 'https://a.example' }, [BASE])
+  expect([config.chains.at(-1)?.name, config.chains.at(-1)?.rpcUrls, said]).toEqual(['Base', ['https://a.example'], []])
+})
+
+test('without settings the page has its own words, no links and no address', () => {
+  expect(parsePage({})).toEqual({ links: [], look: {} })
+})
+
+test('words, links and address', () => {
+  const page = parsePage({
+    HEADLINE: 'Hold harbour.\\nSleep well.', LEAD: 'One line.', TERMS_URL: './terms.html', PRIVACY_URL: 'https://a.example/p',
+    LINKS: '{"Docs":"https://docs.example","Write to us":"mailto:ahoy@harbour.example"}', SITE_URL: 'https://harbour.example/app',
+  })
+  expect(page).toMatchObject({
+    headline: 'Hold harbour.\nSleep well.', lead: 'One line.', termsUrl: './terms.html', privacyUrl: 'https://a.example/p', siteUrl: 'https://harbour.example/app/',
+    links: [{ label: 'Docs', href: 'https://docs.example/' }, { label: 'Write to us', href: 'mailto:ahoy@harbour.example' }],
+  })
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ HEADLINE: 'x'.repeat(121) }, 'HEADLINE: must have at most 120 characters'],
+  [{ HEADLINE: 'a\tb' }, 'HEADLINE: must be plain text; \\n begins a new line'],
+  [{ HEADLINE: 'a\u202eb' }, 'HEADLINE: must not hold characters that turn the direction of writing'],
+  [{ TERMS_URL: 'javascript:alert(1)' }, "TERMS_URL: 'javascript:alert(1)' is not a URL that starts with http:// or https://"],
+  [{ PRIVACY_URL: '//a.example' }, "PRIVACY_URL: '//a.example' is not a URL that starts with http:// or https://"],
+  [{ LINKS: 'Docs' }, 'LINKS: must be a JSON object of names and URLs, such as {"Docs":"https://docs.example"}'],
+  [{ LINKS: '{"":"https://a.example"}' }, "LINKS: '' must be a name of 1 to 40 characters with a URL"],
+  [{ LINKS: '{"A":1}' }, "LINKS: 'A' must be a name of 1 to 40 characters with a URL"],
+  [{ LINKS: '{"A":"data:text/html,x"}' }, "LINKS: 'data:text/html,x' is not a URL that starts with http:// or https://"],
+  [{ SITE_URL: 'https://a.example/?x' }, 'SITE_URL: must have no query and no fragment'],
+  [{ ACCENT: 'teal' }, 'ACCENT: must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme'],
+  [{ ACCENT: '#123,#456,#789' }, 'ACCENT: must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme'],
+  [{ RADIUS: '25' }, "RADIUS: must be a whole number of pixels from 0 to 24, not '25'"],
+  [{ RADIUS: '8px' }, "RADIUS: must be a whole number of pixels from 0 to 24, not '8px'"],
+])('%j is refused with one line', (env, reason) => {
+  expect(() => parsePage(env)).toThrow(reason)
+})
