@@ -12,7 +12,7 @@ export const STAGES = [
       'src/errors.ts', 'src/toAppError.ts', 'src/lib/', 'src/wallets/eip1193.ts', 'src/wallets/connector.ts', 'src/wallets/request.ts',
       'src/wallets/answers.ts', 'src/wallets/connectionEvents.ts', 'src/wallets/remoteProvider.ts', 'src/wallets/injected/',
       'src/session/connection/', 'src/page/main.ts', 'src/page/app.ts', 'src/page/start.ts', 'src/page/config.ts', 'src/page/build/headers.ts',
-      'src/rpc/jsonRpc.ts', 'src/rpc/post.ts', 'src/rpc/http.ts', 'src/rpc/fallback.ts', 'src/rpc/client.ts',
+      'src/rpc/jsonRpc.ts', 'src/rpc/post.ts', 'src/rpc/http.ts', 'src/rpc/fallback.ts', 'src/rpc/attempt.ts', 'src/rpc/client.ts',
     ],
   },
   { name: 'Two', what: 'the phone', paths: ['src/wallets/walletconnect/', 'src/page/chunks/phone.ts'] },

@@ -9,6 +9,9 @@ export type ContractCall = { readonly to: Address; readonly data: Hex }
 /** `data` is what the node wrote between two checked places; like any reply it is parsed by whoever uses it. */
 export type CallResult = { readonly success: boolean; readonly data: Hex }
 
+/** The most reads in one aggregate; with the three calls that tell the block they are 1024. */
+export const MAX_READS = 1_021
+
 const SELECTOR = '0x82ad56cb'
 const ZEROS = '0'.repeat(64)
 const ZEROS_56 = ZEROS.slice(8)

@@ -3,7 +3,7 @@
 import { raceAbort } from '../lib/abort.ts'
 import { createLearntSet } from './learnt.ts'
 
-const LATE_MS = 1_500
+const LATE_MS = 2_000 // by then another node, asked because this one is late, has usually answered
 const MAX_COMPANY = 8 // larger batches are no tick of a page, and would be many POSTs
 
 /** `company`: how many calls its POST carried; known once it is sent. */

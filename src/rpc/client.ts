@@ -2,8 +2,8 @@
 import { AppError } from '../errors.ts'
 import { createShare } from '../lib/share.ts'
 import type { Readable } from '../lib/store.ts'
+import type { Question } from './attempt.ts'
 import { createFallback } from './fallback.ts'
-import type { Question } from './fallback.ts'
 import type { Health } from './outages.ts'
 import type { Block } from './heights.ts'
 import type { WebSocketConstructor } from './line.ts'
@@ -20,6 +20,8 @@ export type RpcClient = {
   /** A question of several requests to one and the same node. */
   ask<T>(question: Question<T>, signal?: AbortSignal): Promise<T>
   readonly health: Readable<Health>
+  /** A node has answered what was asked elsewhere: there is no outage. */
+  noteAnswered(): void
   /** The newest block any node told. */
   top(): Block | undefined
   /** The chain's different nodes, one for each host, in the order of the URLs (see readTwice). */
@@ -57,6 +59,7 @@ export function createClient({ chainId, urls, timeoutMs, fetch, WebSocket, obser
   }))
   return {
     health: fallback.health,
+    noteAnswered: fallback.noteAnswered,
     top: fallback.top,
     ask: fallback.ask,
     nodes,

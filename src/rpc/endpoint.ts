@@ -2,6 +2,8 @@
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import { parseQuantity } from '../eth/hex.ts'
+import { createShare } from '../lib/share.ts'
+import { MAX_READS } from './aggregate3.ts'
 import type { Block, Heights, Told } from './heights.ts'
 import { createLearnt, createLearntSet } from './learnt.ts'
 import type { Learnt } from './learnt.ts'
@@ -48,14 +50,13 @@ export type EndpointOptions = {
 
 const LATE_MS = 1_500
 const MAX_LATE_MS = 2_500
-const MAX_READS = 1_021 // with what each aggregate asks of the block: 1024
 
 /** Sends nothing by itself. */
 export function createEndpoint({ transport, chainId, heights, now, canCompare }: EndpointOptions): Endpoint {
   const rest = createRest(now)
   const lacking = createLearntSet(now)
   let isRight = false
-  let checking: Promise<void> | undefined
+  const checks = createShare<true>()
   let probing: Promise<boolean> | undefined
   let usualMs = 0
   let answeredAt = -Infinity
@@ -110,10 +111,11 @@ export function createEndpoint({ transport, chainId, heights, now, canCompare }:
       const asked: NodePort = { ...port,
         request: (method, params, own = signal) => transport.request(method, params, own) }
       if (isRight) return work(asked)
-      checking ??= isOfChain(transport, chainId).then(() => void (isRight = true)).finally(() => (checking = undefined))
       // Both are asked in one task, so they share a request; the answer counts only if the chain is right.
-      const [checked, answer] = await Promise.allSettled([checking, work(asked)])
+      const check = checks.run('', signal, (inner) => isOfChain(transport, chainId, inner))
+      const [checked, answer] = await Promise.allSettled([check, work(asked)])
       if (checked.status === 'rejected') throw checked.reason
+      isRight = true
       if (answer.status === 'rejected') throw answer.reason
       return answer.value
     },
@@ -128,8 +130,8 @@ export function createEndpoint({ transport, chainId, heights, now, canCompare }:
 
 /** Rejects unless the node serves the chain. Whoever was not reached may do so; any other failure to name it is a bad
  * answer. */
-async function isOfChain({ request }: Transport, chainId: number): Promise<true> {
-  const answer = await request('eth_chainId', []).catch((reason: unknown) => {
+async function isOfChain({ request }: Transport, chainId: number, signal?: AbortSignal): Promise<true> {
+  const answer = await request('eth_chainId', [], signal).catch((reason: unknown) => {
     const error = toAppError(reason, 'transport')
     const UNREACHED = ['network', 'http', 'timeout', 'rate-limited', 'offline', 'aborted', 'bad-response',
       'node-unavailable']

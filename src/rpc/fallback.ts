@@ -2,27 +2,23 @@
 // late, and the first good answer counts. Final is only what the chain itself said; all else is one node's own trouble.
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
-import type { ErrorCode } from '../errors.ts'
+import { withDeadline } from '../lib/abort.ts'
 import { firstGood } from '../lib/firstGood.ts'
 import { monotonicNow } from '../lib/monotonic.ts'
 import type { Readable } from '../lib/store.ts'
+import { askNode, judgeLoser, newTry, tryNode } from './attempt.ts'
+import type { Asking, Question, Try } from './attempt.ts'
 import { createEndpoint } from './endpoint.ts'
-import type { Endpoint, NodePort } from './endpoint.ts'
-import { createHeights, isOlder } from './heights.ts'
+import type { Endpoint } from './endpoint.ts'
+import { createHeights } from './heights.ts'
 import type { Block } from './heights.ts'
 import type { Transport } from './jsonRpc.ts'
-import { BLAMELESS, createOutages, FINAL, isFinal, type Health } from './outages.ts'
-
-export type Question<T> = {
-  readonly method: string
-  /** False for what must not be asked twice. */
-  readonly isRead: boolean
-  /** Asks one node and reads its answer; what it rejects with, unless the chain said it, sends the question on. */
-  work(node: NodePort): Promise<T>
-}
+import { createOutages, isFinal, type Health } from './outages.ts'
 
 export type Fallback = {
   readonly health: Readable<Health>
+  /** A node has answered what was asked elsewhere. */
+  noteAnswered(): void
   ask<T>(question: Question<T>, signal?: AbortSignal): Promise<T>
   /** The URL at this place of `transports` alone. Its chain is checked and its failures count, like any other's. */
   askAt<T>(index: number, question: Question<T>, signal?: AbortSignal): Promise<T>
@@ -37,20 +33,10 @@ export type FallbackOptions = {
   readonly now?: () => number
 }
 
-type Try<T> = {
-  readonly sentAt: number
-  readonly seen: number
-  late: boolean
-  error: AppError | undefined
-  /** Good, but of a block that looks old: it counts when nobody knows better. */
-  spare: { readonly value: T; readonly block: Block } | undefined
-}
-
 const NEVER_LATE_MS = 600_000
+const HEDGE_MS = 500 // for the next URL to answer, before a silent one is asked whether it is there
+const REHEARSAL_MS = 1_900 // who takes longer would be late
 const OUTAGE_MS = 2_800 // without any answer from anywhere
-/** A node that answered, though not well, rests only once another one has answered the same question. */
-const REFUSED: ReadonlySet<ErrorCode> =
-  new Set(['rpc', 'method-unsupported', 'node-unavailable', 'limit-exceeded', 'bad-response', 'abi'])
 
 /** Nothing is sent before the first question. */
 export function createFallback({ chainId, transports, now = monotonicNow }: FallbackOptions): Fallback {
@@ -60,65 +46,64 @@ export function createFallback({ chainId, transports, now = monotonicNow }: Fall
     transport, chainId, heights, now, canCompare: () => endpoints.filter(awake).length > 1,
   }))
   const outages = createOutages(endpoints, now)
+  const asking: Asking = { now, outages, hasOthers: endpoints.length > 1 }
+  const rehearsing = new Set<Endpoint>()
 
-  /** One question to one node. */
-  async function attempt<T>(endpoint: Endpoint, question: Question<T>, signal: AbortSignal | undefined): Promise<T> {
-    const [sentAt, seen] = [now(), endpoint.rest.failures()]
-    try {
-      const answer = await askAgainIfLost(endpoint, question, { signal, sentAt, others: endpoints.length > 1 })
-      outages.noteAnswer(endpoint, sentAt)
-      return answer
-    } catch (reason) {
-      const error = toAppError(reason, 'transport')
-      if (FINAL.has(error.code)) outages.noteAnswer(endpoint, sentAt)
-      else if (isItsFault(error, endpoint, sentAt)) endpoint.noteFailure(error, seen)
-      throw error
-    }
+  /** Whose rest is over shows by a question, for whose answer nobody waits, that it is well again. */
+  async function rehearse(endpoint: Endpoint, question: Question<unknown>): Promise<void> {
+    if (rehearsing.has(endpoint)) return
+    rehearsing.add(endpoint)
+    const own = newTry(asking, endpoint)
+    const end = await withDeadline({ ms: REHEARSAL_MS }, (signal) => tryNode(asking, own, question, signal))
+      .then(() => undefined, (reason: unknown) => toAppError(reason, 'transport'))
+    rehearsing.delete(endpoint)
+    if (end?.code === 'timeout') endpoint.noteFailure(end, own.seen)
+    else judgeLoser(own, question.method, heights.top())
   }
 
   async function askInTurn<T>(question: Question<T>, signal: AbortSignal | undefined): Promise<T> {
     const tries = new Map<Endpoint, Try<T>>()
     const startedAt = now()
-    let watch: ReturnType<typeof setTimeout> | undefined
+    const timers: ReturnType<typeof setTimeout>[] = []
+    const { candidates, due } = candidatesFor(question.method, endpoints, now())
+    if (question.isRead) for (const endpoint of due) void rehearse(endpoint, question)
     try {
       const { value, by } = await firstGood({
-        signal,
-        candidates: candidatesFor(question.method, endpoints, now()),
-        isFinal,
+        signal, candidates, isFinal,
         patience: (one) => (question.isRead ? one.patience(tries.get(one)?.sentAt ?? 0) : NEVER_LATE_MS),
         run(endpoint, inner) {
-          const own: Try<T> = { sentAt: now(), seen: endpoint.rest.failures(), late: false, error: undefined,
-            spare: undefined }
+          const own = newTry<T>(asking, endpoint)
           tries.set(endpoint, own)
-          return noted(own, endpoint, attempt(endpoint, question, inner))
+          return tryNode(asking, own, question, inner)
         },
         onLate(endpoint) {
           const own = tries.get(endpoint)
           if (own !== undefined) own.late = true
-          void endpoint.probe().then((isHere) => { // is it the node that is silent, or this question that takes long?
-            if (isHere) outages.noteGood()
-          })
-          watch ??= setTimeout(() => outages.noteSilence(startedAt), startedAt + OUTAGE_MS - now())
+          // Is it the node that is silent, or this question that takes long?
+          const probe = (): void => void endpoint.probe().then((isHere) => isHere && outages.noteIsThere())
+          timers.push(setTimeout(probe, candidates.length > 1 ? HEDGE_MS : 0),
+            setTimeout(() => outages.noteSilence(startedAt), startedAt + OUTAGE_MS - now()))
         },
       })
-      const answered = { method: question.method, top: heights.top() }
-      for (const [endpoint, own] of tries) if (endpoint !== by) judgeLoser(endpoint, own, answered)
+      for (const own of tries.values()) if (own.endpoint !== by) judgeLoser(own, question.method, heights.top())
       return value
     } catch (reason) {
       for (const { spare } of tries.values()) if (spare !== undefined) return spare.value
       throw reason
     } finally {
-      clearTimeout(watch)
+      for (const timer of timers) clearTimeout(timer)
     }
   }
 
   return {
     health: { get: outages.health.get, subscribe: outages.health.subscribe },
+    noteAnswered: outages.noteGoodAnswer,
     top: heights.top,
     async askAt(index, question, signal) {
       const endpoint = endpoints[index]
       if (endpoint === undefined) throw new AppError('wrong-chain', 'there is no such node')
-      return attempt(endpoint, question, signal)
+      refuseWhileBusy([endpoint], now())
+      return askNode(asking, endpoint, question, signal)
     },
     async ask(question, signal) {
       const startedAt = now()
@@ -133,69 +118,28 @@ export function createFallback({ chainId, transports, now = monotonicNow }: Fall
   }
 }
 
-/** A dead connection kept alive is the commonest cause of a bare network failure: a read looks once more. */
-async function askAgainIfLost<T>(
-  endpoint: Endpoint, { work, isRead }: Question<T>,
-  { signal, sentAt, others }: { readonly signal: AbortSignal | undefined; readonly sentAt: number;
-    readonly others: boolean },
-): Promise<T> {
-  const seen = endpoint.rest.failures()
-  return endpoint.run(work, signal).catch((reason: unknown) => {
-    const isLost = AppError.is(reason) && reason.code === 'network'
-    const isGone = !endpoint.isAvailable() && others
-    if (!isLost || !isRead || seen > 0 || isGone || endpoint.patience(sentAt) <= 0) throw reason
-    return endpoint.run(work, signal)
-  })
-}
-
-/** Notes how a try ended; an answer from a block that looks old is kept for when no other comes. */
-async function noted<T>(own: Try<T>, endpoint: Endpoint, answer: Promise<T>): Promise<T> {
-  try {
-    const value = await answer
-    const block = endpoint.takeDoubt()
-    if (block === undefined) return value
-    own.spare = { value, block }
-    throw new AppError('node-unavailable', 'the block looks old')
-  } catch (reason) {
-    own.error = toAppError(reason, 'transport')
-    throw own.error
-  }
-}
-
-/** A node that is not there, or asks to be left alone. One that answered others meanwhile is there, though this call
- * hung. */
-function isItsFault({ code }: AppError, endpoint: Endpoint, sentAt: number): boolean {
-  if (BLAMELESS.has(code) || REFUSED.has(code) || !endpoint.isAvailable()) return false
-  return code !== 'timeout' || !endpoint.hasAnsweredSince(sentAt)
-}
-
-/** Another node has answered what this one refused, or is still silent on. */
-function judgeLoser(endpoint: Endpoint, { error, late, seen, spare }: Try<unknown>,
-  by: { readonly method: string; readonly top: Block | undefined }): void {
-  if (error === undefined)
-    return late ? endpoint.noteFailure(new AppError('timeout', 'the node is slower than another'), seen) : undefined
-  if (error.code === 'method-unsupported') return endpoint.noteLack(by.method)
-  const wasRight = spare !== undefined && by.top !== undefined && !isOlder(spare.block, by.top)
-  if (REFUSED.has(error.code) && !wasRight) endpoint.noteFailure(error, seen)
-}
-
 /**
- * Those that do not rest; when all rest only the one that rests least, so that an outage causes no storm, and none of
- * those that asked us to stay away. Who has rested shows that it answers before a question waits for it.
+ * Those that do not rest, and after them those that do; when all rest only the one that rests least, so that an outage
+ * causes no storm; never one that asked us to stay away. `due`: whose rest is over while others are asked.
  */
-function candidatesFor(method: string, endpoints: readonly Endpoint[], now: number): Endpoint[] {
+function candidatesFor(method: string, endpoints: readonly Endpoint[],
+  now: number): { readonly candidates: readonly Endpoint[]; readonly due: readonly Endpoint[] } {
   const open = endpoints.filter((one) => one.isAvailable())
   const usable = open.length > 0 ? open : endpoints
   const able = usable.filter((one) => !one.lacks(method))
   const all = able.length > 0 ? able : usable
-  const awake = all.filter((one) => one.rest.state() === 'awake')
-  if (awake.length > 0) {
-    for (const one of all) if (one.rest.state() === 'due') void one.probe()
-    return awake
-  }
-  const free = all.filter((one) => one.rest.busyUntil() <= now).sort((a, b) => a.rest.until() - b.rest.until())
-  if (free[0] !== undefined) return [free[0]]
-  const wait = Math.min(...all.map((one) => one.rest.busyUntil())) - now
   if (all.length === 0) throw new AppError('wrong-chain', 'the chain has no node')
-  throw new AppError('rate-limited', 'every node asked us to stay away', { retryAfterMs: wait })
+  const awake = all.filter((one) => one.rest.state() === 'awake')
+  const free = all.filter((one) => one.rest.state() !== 'awake' && one.rest.busyUntil() <= now)
+    .sort((a, b) => a.rest.until() - b.rest.until())
+  if (awake.length > 0)
+    return { candidates: [...awake, ...free], due: free.filter((one) => one.rest.state() === 'due') }
+  if (free.length === 0) refuseWhileBusy(all, now)
+  return { candidates: free.slice(0, 1), due: [] }
+}
+
+/** Rejects while each of them has asked us to stay away. */
+function refuseWhileBusy(endpoints: readonly Endpoint[], now: number): void {
+  const wait = Math.min(...endpoints.map((one) => one.rest.busyUntil())) - now
+  if (wait > 0) throw new AppError('rate-limited', 'every node asked us to stay away', { retryAfterMs: wait })
 }

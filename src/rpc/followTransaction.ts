@@ -12,7 +12,8 @@ import { readTwice } from './readTwice.ts'
 import type { RpcNode } from './readTwice.ts'
 import { proveReplacement } from './replacement.ts'
 import type { Ask, Replacement } from './replacement.ts'
-import { parseReceipt, parseTransaction, quantity } from './transactionReplies.ts'
+import { quantity } from './results.ts'
+import { parseReceipt, parseTransaction } from './transactionReplies.ts'
 import type { Transaction } from './transactionReplies.ts'
 
 export type TransactionState =

@@ -8,6 +8,7 @@ import type { Hex } from '../eth/hex.ts'
 import { createBatch } from '../lib/batch.ts'
 import { readAll } from './aggregate.ts'
 import type { Answer, Read } from './aggregate.ts'
+import { MAX_READS } from './aggregate3.ts'
 import type { ContractCall } from './aggregate3.ts'
 import type { RpcClient } from './client.ts'
 import type { NodePort } from './endpoint.ts'
@@ -15,7 +16,6 @@ import { isOlder } from './heights.ts'
 import type { Outcome, Request } from './jsonRpc.ts'
 
 const WINDOW_MS = 32
-const MAX_READS = 1_021 // and three that tell the block: 1024 calls
 const MAX_CALLDATA_BYTES = 262_144 // 1024 balances are 229 444
 const CALL_OVERHEAD_BYTES = 160
 const MAX_REMEMBERED = 256
@@ -35,6 +35,7 @@ export type Sharing = {
   known(read: Read): bigint | string | undefined
   /** What other tabs would like to be read along. */
   wanted(): readonly Read[]
+  /** None at all: no node gives any. */
   publish(reads: readonly Read[], answers: readonly Answer[]): void
 }
 

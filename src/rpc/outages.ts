@@ -11,8 +11,10 @@ export type Outages = {
   readonly health: Readable<Health>
   /** A node answered what was asked at `sentAt`. */
   noteAnswer(endpoint: Endpoint, sentAt: number): void
+  /** A node answered another tab of this browser. */
+  noteGoodAnswer(): void
   /** A node is there, though this question takes long. */
-  noteGood(): void
+  noteIsThere(): void
   /** Nobody may have answered since. */
   noteSilence(startedAt: number): void
   /** All that were asked since then have failed, the last one with this. */
@@ -44,14 +46,18 @@ export function isFinal(error: unknown): boolean {
 export function createOutages(endpoints: readonly Endpoint[], now: () => number): Outages {
   const health = createStore<Health>(UNKNOWN)
   let goodAt = -Infinity
+  const noteGoodAnswer = (): void => {
+    goodAt = now()
+    health.set(UP)
+  }
   return {
     health,
+    noteGoodAnswer,
     noteAnswer(endpoint, sentAt) {
       endpoint.noteAnswer(now() - sentAt)
-      goodAt = now()
-      health.set(UP)
+      noteGoodAnswer()
     },
-    noteGood() {
+    noteIsThere() {
       goodAt = now()
     },
     noteSilence(startedAt) {

@@ -4,7 +4,8 @@ import type { Address } from '../eth/address.ts'
 import { toQuantity } from '../eth/hex.ts'
 import type { Hex } from '../eth/hex.ts'
 import { field, list } from '../lib/parse.ts'
-import { parseTransaction, quantity } from './transactionReplies.ts'
+import { quantity } from './results.ts'
+import { parseTransaction } from './transactionReplies.ts'
 import type { Transaction } from './transactionReplies.ts'
 
 /**

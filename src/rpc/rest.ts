@@ -15,7 +15,7 @@ export type Rest = {
   end(how: 'forgive' | 'probed'): void
 }
 
-const REST_MS = 10_000 // doubled with every failure in a row
+const REST_MS = 30_000 // doubled with every failure in a row
 const MAX_REST_MS = 300_000 // at once for another chain
 const MAX_BUSY_MS = 60_000
 const AWAKE = -Infinity

@@ -21,3 +21,10 @@ export function checkResult(method: string, value: unknown): unknown {
   if (SHAPES.get(method)?.(value) === false) throw new AppError('bad-response', `the result of ${method} is malformed`)
   return value
 }
+
+/** A number every answer must be; throws 'bad-response' for anything else. */
+export function quantity(value: unknown): bigint {
+  const number = parseQuantity(value)
+  if (number === undefined) throw new AppError('bad-response', 'a number of the node is malformed')
+  return number
+}

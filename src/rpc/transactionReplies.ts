@@ -43,10 +43,3 @@ export function parseTransaction(value: unknown): Transaction | undefined {
   return { hash, from, to: parseAddress(field(value, 'to')), nonce, value: amount,
     input: `0x${input.slice(2).toLowerCase()}` }
 }
-
-/** A number every answer must be; throws 'bad-response' for anything else. */
-export function quantity(value: unknown): bigint {
-  const number = parseQuantity(value)
-  if (number === undefined) throw new AppError('bad-response', 'a number of the node is malformed')
-  return number
-}

@@ -105,7 +105,7 @@ test('a URL of another chain rests for minutes, and is believed when it has come
   expect(await ask()).toBe('b')
   expect(questions(nodes[0])).toBe(1)
   await pass(11_000)
-  expect(await ask()).toBe('b') // which has it probed
+  expect(await ask()).toBe('b') // which is asked of the other as well, for nobody
   await pass(0)
   expect(await ask()).toBe('a')
 })
@@ -129,25 +129,74 @@ test('another chain at the only URL is an outage until it has come right', async
   expect(await ask()).toBe('a')
 })
 
-test('a URL that failed rests ten seconds, then twenty; it shows that it answers before a question waits for it', async () => {
+test.each(['http', 'rpc', 'timeout'] as const)('a URL that failed (%s) rests half a minute, then a whole one; it shows once that it answers before a question waits for it', async (code) => {
   const { nodes, ask } = setUp()
-  nodes[0].fail = 'http'
+  await ask() // its chain is known
+  nodes[0].fail = code
   expect(await ask()).toBe('b')
   const asked = nodes[0].asked.length
-  await pass(9_999)
+  await pass(29_999)
   await ask()
   expect(nodes[0].asked.length).toBe(asked)
   await pass(1)
+  Object.assign(nodes[0], { takes: 1_000 })
+  expect(await Promise.all([ask(), ask()])).toEqual(['b', 'b']) // at once
+  await pass(1_000)
+  expect(nodes[0].asked.slice(asked)).toEqual(['q'])
+  await pass(59_000)
   await ask()
-  expect(nodes[0].asked.slice(asked)).toEqual(['eth_chainId'])
-  await pass(19_000)
-  await ask()
-  expect(nodes[0].asked.slice(asked)).toEqual(['eth_chainId'])
-  nodes[0].fail = undefined
+  expect(nodes[0].asked.slice(asked)).toEqual(['q'])
+  Object.assign(nodes[0], { takes: 0, fail: undefined })
   await pass(1_000)
   expect(await ask()).toBe('b')
   await pass(0)
   expect(await ask()).toBe('a')
+})
+
+test('a URL that is still silent after its rest goes on resting, and is not waited for', async () => {
+  const { nodes, ask } = setUp()
+  await ask()
+  Object.assign(nodes[0], { takes: SILENT })
+  const first = ask()
+  await pass(1_500)
+  expect(await first).toBe('b')
+  const asked = nodes[0].asked.length
+  await pass(30_000)
+  expect(await ask()).toBe('b')
+  await pass(1_900)
+  Object.assign(nodes[0], { takes: 0 })
+  await pass(59_000)
+  expect(await ask()).toBe('b')
+  expect(nodes[0].asked.slice(asked)).toEqual(['q'])
+})
+
+test('a URL that rests is still asked when those that do not have failed', async () => {
+  const { nodes, ask, health, fallback } = setUp()
+  await ask()
+  nodes[0].fail = 'http'
+  expect(await ask()).toBe('b')
+  Object.assign(nodes[0], { fail: undefined })
+  Object.assign(nodes[1], { fail: 'http' })
+  const told = vi.fn()
+  fallback.health.subscribe(told)
+  expect(await ask()).toBe('a')
+  expect(health()).toBe('up')
+  expect(told).not.toHaveBeenCalled()
+})
+
+test('a URL that asked us to stay away is not asked by itself either', async () => {
+  const { nodes, fallback } = setUp()
+  const askAt = (index: number): Promise<unknown> => fallback.askAt(index, { method: 'q', isRead: true, work: ({ request }) => request('q', []) })
+  Object.assign(nodes[0], { fail: 'rate-limited', retryAfterMs: 60_000 })
+  await expect(askAt(0)).rejects.toMatchObject({ code: 'rate-limited' })
+  const asked = nodes[0].asked.length
+  nodes[0].fail = undefined
+  await pass(59_000)
+  await expect(askAt(0)).rejects.toMatchObject({ code: 'rate-limited', retryAfterMs: 1_000 })
+  expect(nodes[0].asked.length).toBe(asked)
+  expect(await askAt(1)).toBe('b')
+  await pass(1_000)
+  expect(await askAt(0)).toBe('a')
 })
 
 test('a hundred calls that fail together are one failure', async () => {
@@ -155,7 +204,7 @@ test('a hundred calls that fail together are one failure', async () => {
   nodes[0].fail = 'http'
   await Promise.all(Array.from({ length: 100 }, () => ask()))
   nodes[0].fail = undefined
-  await pass(10_000)
+  await pass(30_000)
   await ask()
   await pass(0)
   expect(await ask()).toBe('a')
@@ -231,6 +280,7 @@ test('after 1.5 s without an answer the next URL is asked too, and the silent on
   expect(await answer).toBe('b')
   expect(health()).toBe('up')
   const before = questions(nodes[0])
+  expect(nodes[0].asked.slice(2)).toEqual(['q']) // the other has answered: nobody need know whether it is there
   expect(await ask()).toBe('b') // at once
   expect(questions(nodes[0])).toBe(before)
 })

@@ -9,6 +9,7 @@ import { withDeadline } from '../../lib/abort.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
 import { readFeeMarket } from '../../rpc/feeMarket.ts'
 import { readTwice, type RpcNode } from '../../rpc/readTwice.ts'
+import { quantity } from '../../rpc/results.ts'
 import type { Asset } from './quote.ts'
 
 export type Funds = {
@@ -80,10 +81,4 @@ async function readAt(node: RpcNode, block: string, { from, asset, signal }: Whe
   ])
   const { baseFee, usual } = levelsAround(market)
   return { balance, nonce, held, baseFee, usual }
-}
-
-function quantity(value: unknown): bigint {
-  const number = parseQuantity(value)
-  if (number === undefined) throw new AppError('bad-response', 'a number of the node is malformed')
-  return number
 }
