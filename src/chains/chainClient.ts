@@ -94,7 +94,12 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
       shared?.setAwake(awake)
     },
   })
-  const shared = tabs && createSharedReads({ ...tabs, chainId: chain.id, poller, onLead: watchHeads })
+  const shared = tabs && createSharedReads({
+    ...tabs, chainId: chain.id, poller, onLead: watchHeads, onAnswered: client.noteAnswered,
+  })
+  client.health.subscribe(() => {
+    if (client.health.get().status === 'down') shared?.publish([], []) // or the other tabs would wait for this one
+  })
   const multicall = createMulticall(client, chain.contracts.multicall3.address, shared)
   const balances = new Map<Address, Readable<Reading<bigint>>>()
 

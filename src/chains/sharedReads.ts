@@ -27,6 +27,8 @@ export type SharedReadsOptions = TabsOptions & {
   readonly poller: Pick<Poller, 'tick' | 'setDriven'>
   /** Told when this tab begins or ceases to lead. */
   onLead(leads: boolean): void
+  /** A node has answered the leader. */
+  onAnswered(): void
 }
 
 const PATIENCE_MS = 16_000 // a leader in step with its chain may be quiet for fifteen seconds
@@ -36,7 +38,8 @@ const MAX_ANSWERS = 256
 const MAX_DATA = 4_096
 
 /** Opens nothing before the tab is awake. */
-export function createSharedReads({ chainId, poller, onLead, openChannel, locks }: SharedReadsOptions): SharedReads {
+export function createSharedReads({ chainId, poller, onLead, onAnswered, openChannel,
+  locks }: SharedReadsOptions): SharedReads {
   const name = `florin.reads.${chainId}`
   const wants = createWants()
   let used = new Map<string, Read>() // by this tab, since it last told the leader
@@ -65,6 +68,8 @@ export function createSharedReads({ chainId, poller, onLead, openChannel, locks 
     const answers = parseAnswers(data['answers'])
     if (answers === undefined) return
     follow()
+    if (answers.size === 0) return poller.tick() // it has none: this tab finds out for itself why
+    onAnswered()
     if (![...used.keys()].some((key) => answers.has(key))) return tellWants()
     heard = answers
     used = new Map()
@@ -111,7 +116,7 @@ export function createSharedReads({ chainId, poller, onLead, openChannel, locks 
     publish(reads, answers) {
       if (!leads) return tellWants()
       const list = reads.flatMap((read, at) => valueOf(answers[at]).map((value) => [keyOf(read), value]))
-      if (list.length > 0) channel?.postMessage({ answers: list.slice(0, MAX_ANSWERS) })
+      channel?.postMessage({ answers: list.slice(0, MAX_ANSWERS) })
     },
   }
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createResource } from '../../src/lib/resource.ts'
-import { liveChain } from '../fakes/liveChain.ts'
+import { liveChain, swallows } from '../fakes/liveChain.ts'
 import type { LiveChain } from '../fakes/liveChain.ts'
 import { fakePresence } from '../fakes/presence.ts'
 import { fakeTabs } from '../fakes/tabs.ts'
@@ -76,6 +76,24 @@ test('a leader that falls silent is not waited for: the others read for themselv
   expect(all[1]?.value()).toBeGreaterThanOrEqual(chain.height() - 3)
   browser.mute = false
   await pass(20_000)
+  chain.posts = 0
+  await pass(60_000)
+  expect(chain.posts).toBeLessThanOrEqual(15)
+})
+
+test('an outage is told by each tab within seconds, and so is its end, whoever hears of it first', async () => {
+  const { chain, all } = await minuteOf(2, fakeTabs(), () => 1)
+  const health = (): string[] => all.map(({ client }) => client.health.get().status)
+  chain.weather.set('one.example', swallows)
+  await pass(4_100 + 3_000)
+  expect(health()[0]).toBe('down')
+  await pass(3_000)
+  expect(health()).toEqual(['down', 'down'])
+  expect(all.map(({ balance }) => balance.get().stale)).toEqual([true, true])
+  chain.weather.clear()
+  await pass(30_000)
+  expect(health()).toEqual(['up', 'up'])
+  expect(all.map(({ balance }) => balance.get().stale)).toEqual([false, false])
   chain.posts = 0
   await pass(60_000)
   expect(chain.posts).toBeLessThanOrEqual(15)
