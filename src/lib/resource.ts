@@ -1,5 +1,5 @@
 // A value read from elsewhere on every tick while somebody watches. A failed read keeps the last value and adds why,
-// and since when; a late answer never takes the place of a newer one.
+// and since when; one that takes long marks it until it is answered. A late answer never replaces a newer one.
 import { toAppError } from '../toAppError.ts'
 import type { AppError } from '../errors.ts'
 import type { Poller } from './poll.ts'
@@ -10,7 +10,8 @@ export type Reading<T> = {
   readonly value: T | undefined
   /** Why the last read failed; undefined again as soon as one succeeds. */
   readonly error: AppError | undefined
-  /** True while the value is an old one (from storage, or before a failure) and not yet confirmed. */
+  /** True while the value is an old one (from storage, before a failure, or while its reading takes long) and not yet
+   * confirmed. */
   readonly stale: boolean
   /** Of a stale value: when it was last confirmed (ms since the epoch), where that is known. */
   readonly asOf?: number | undefined
@@ -24,6 +25,8 @@ export type ResourceOptions<T> = {
   readonly onValue?: (value: T) => void
 }
 
+const LATE_MS = 2_000
+
 /** Reads while it has subscribers, and only then. `get` gives the same object until something changes. */
 export function createResource<T>({ poller, read, initial, onValue }: ResourceOptions<T>): Readable<Reading<T>> {
   let confirmedAt: number | undefined
@@ -34,6 +37,15 @@ export function createResource<T>({ poller, read, initial, onValue }: ResourceOp
   return createReading(first, (set, get) => poller.subscribe(async (signal) => {
     asked += 1
     const own = asked
+    const mark = (error: AppError | undefined): void => {
+      if (signal.aborted || own < answered) return // nobody looks, or the reading is newer
+      const { value } = get()
+      const asOf = value === undefined ? undefined : confirmedAt
+      set({ value, error, stale: value !== undefined, ...(asOf !== undefined && { asOf }) })
+    }
+    const late = setTimeout(() => {
+      if (get().value !== undefined && !get().stale) mark(undefined)
+    }, LATE_MS)
     try {
       const value = await read(signal)
       if (own < answered) return // a later question has been answered before
@@ -43,11 +55,9 @@ export function createResource<T>({ poller, read, initial, onValue }: ResourceOp
       if (before.error === undefined && !before.stale && Object.is(before.value, value)) return
       if (set({ value, error: undefined, stale: false })) onValue?.(value)
     } catch (reason) {
-      if (signal.aborted || own < answered) return // nobody looks, or the reading is newer
-      const { value } = get()
-      const asOf = value === undefined ? undefined : confirmedAt
-      set({ value, error: toAppError(reason, 'transport'), stale: value !== undefined,
-        ...(asOf !== undefined && { asOf }) })
+      mark(toAppError(reason, 'transport'))
+    } finally {
+      clearTimeout(late)
     }
   }))
 }

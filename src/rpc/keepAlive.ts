@@ -1,6 +1,7 @@
 // Watches over a line by its heads. When they stay away for three times their usual gap, the line is asked for the
-// height of the chain: no answer means that it is dead, whatever the browser says about it; so does a timer so late
-// that the machine must have slept.
+// height of the chain: while the answer is late nobody should rely on it, and no answer means that it is dead, whatever
+// the browser says about it; so does a timer so late that the machine must have slept.
+import { AppError } from '../errors.ts'
 import { parseQuantity } from '../eth/hex.ts'
 import { withDeadline } from '../lib/abort.ts'
 import type { Line } from './line.ts'
@@ -8,6 +9,7 @@ import type { Line } from './line.ts'
 const MOST_QUIET_MS = 13_000 // and two seconds for the answer: within fifteen the polling has taken over
 const LEAST_QUIET_MS = 3_000
 const ANSWER_MS = 2_000
+const LATE_MS = 700
 const SLEPT_MS = 10_000
 const GAPS = 3
 const MAX_MISSED = 2
@@ -16,6 +18,8 @@ export type KeepAliveOptions = {
   readonly line: Pick<Line, 'request'>
   /** The chain has moved although no head told so. */
   onMoved(): void
+  /** Whether the line is still to be relied on. */
+  onSure(sure: boolean): void
   onDead(): void
 }
 
@@ -26,7 +30,7 @@ export type KeepAlive = {
 }
 
 /** Begins at once. */
-export function keepAlive({ line, onMoved, onDead }: KeepAliveOptions): KeepAlive {
+export function keepAlive({ line, onMoved, onSure, onDead }: KeepAliveOptions): KeepAlive {
   let stopped = false
   let height: bigint | undefined
   let headAt: number | undefined
@@ -35,11 +39,15 @@ export function keepAlive({ line, onMoved, onDead }: KeepAliveOptions): KeepAliv
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function ask(): Promise<void> {
+    const before = headAt
+    timer = setTimeout(() => onSure(false), LATE_MS)
     const answer = await withDeadline({ ms: ANSWER_MS }, (signal) => line.request('eth_blockNumber', [], signal)).then(
-      parseQuantity, (error: unknown) => (isSilence(error) ? 'silence' : undefined), // an error is an answer too
+      parseQuantity, // an error is an answer too
+      (error: unknown) => (AppError.is(error) && error.code === 'timeout' ? 'silence' : undefined),
     )
-    if (stopped) return
+    if (stopped || headAt !== before) return // a head says more than an answer
     if (answer === 'silence') return onDead()
+    onSure(true)
     if (answer !== undefined && answer !== height) {
       if (height !== undefined) missed += 1
       height = answer
@@ -64,15 +72,13 @@ export function keepAlive({ line, onMoved, onDead }: KeepAliveOptions): KeepAliv
       headAt = now
       height = number
       missed = 0
-      if (!stopped) wait()
+      if (stopped) return
+      onSure(true)
+      wait()
     },
     stop() {
       stopped = true
       clearTimeout(timer)
     },
   }
-}
-
-function isSilence(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'timeout'
 }

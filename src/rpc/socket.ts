@@ -97,7 +97,7 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
       steady = setTimeout(() => (failures = 0), STEADY_MS)
       setLive(true)
       watcher.onHead() // whatever was missed while away
-      guard = keepAlive({ line, onMoved: () => watcher?.onHead(), onDead: () => line.close() })
+      guard = keepAlive({ line, onMoved: () => watcher?.onHead(), onSure: setLive, onDead: () => line.close() })
     } catch {
       line.close() // which plans the next attempt; until it succeeds the poller runs
     }

@@ -116,3 +116,37 @@ test('a value that could not be confirmed says since when', async () => {
   expect(resource.get().asOf).toBeLessThanOrEqual(Date.now())
   stop()
 })
+
+test('a value whose reading takes long is marked until the answer comes, and keeps no mark', async () => {
+  vi.useFakeTimers()
+  const poller = createPoller({ presence: fakePresence() })
+  let takes = 0
+  const read = (): Promise<number> => new Promise((resolve) => setTimeout(() => resolve(1), takes))
+  const resource = createResource({ poller, read })
+  const stop = resource.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  const confirmedAt = Date.now()
+  takes = 3_000
+  await vi.advanceTimersByTimeAsync(4_000 + 1_999)
+  expect(resource.get()).toEqual({ value: 1, error: undefined, stale: false })
+  await vi.advanceTimersByTimeAsync(1)
+  expect(resource.get()).toEqual({ value: 1, error: undefined, stale: true, asOf: confirmedAt })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(resource.get()).toEqual({ value: 1, error: undefined, stale: false })
+  stop()
+  vi.useRealTimers()
+})
+
+test('a first value that takes long is no old one, and a failure is not taken back by the next slow reading', async () => {
+  vi.useFakeTimers()
+  const poller = createPoller({ presence: fakePresence() })
+  const read = (): Promise<number> => new Promise((_resolve, reject) => setTimeout(() => reject(new TypeError('fetch failed')), 3_000))
+  const resource = createResource({ poller, read })
+  const stop = resource.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect(resource.get()).toEqual({ value: undefined, error: undefined, stale: false })
+  await vi.advanceTimersByTimeAsync(500 + 4_000 + 2_500)
+  expect(resource.get()).toMatchObject({ error: { code: 'network' } })
+  stop()
+  vi.useRealTimers()
+})

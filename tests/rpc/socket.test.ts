@@ -199,6 +199,24 @@ describe('on the clock of the test', () => {
     expect(listener.onLive).toHaveBeenLastCalledWith(true)
   })
 
+  test.each([[2_000, 6_800], [12_000, 13_800]])('heads every %i ms that stay away, and a height that is not told: HTTP takes over after %i ms, until the line speaks again', async (gap, within) => {
+    const { script, socket, listener } = scripted()
+    await pass(100)
+    for (let number = 2; number < 8; number++) {
+      script.head(number)
+      script.answers.set('eth_blockNumber', `0x${number.toString(16)}`)
+      await pass(gap)
+    }
+    script.deaf = true
+    await pass(within - gap)
+    expect([listener.onLive.mock.lastCall, socket.available?.(), script.opened.length]).toEqual([[false], false, 1])
+    script.deaf = false
+    script.head(9) // it was only slow
+    expect([listener.onLive.mock.lastCall, socket.available?.()]).toEqual([[true], true])
+    await pass(gap - 100)
+    expect(script.opened.length).toBe(1)
+  })
+
   test('a quiet chain is asked for its height, and stays live', async () => {
     const { script, listener } = scripted()
     await pass(60_000)
