@@ -62,6 +62,8 @@ async function minute({ way, gapMs, tabs, count, make }: Minute): Promise<Cost> 
 export type Shown = {
   /** Seconds: the longest time in which the shown value did not change although the chain did, less the beat of reading itself. */
   readonly age: number
+  /** False: no value at all, all the time. */
+  readonly any: boolean
   readonly requests: number
   /** Seconds of being old by more than 20 s without a word about it. */
   readonly unsaid: number
@@ -81,6 +83,40 @@ export async function weathers(): Promise<WeatherRow[]> {
   const rows: WeatherRow[] = []
   for (const [what, weather] of list) rows.push({ what, ours: await twoMinutes(weather, ours), viem: await twoMinutes(weather, viems) })
   return rows
+}
+
+/** Seconds until it is told that no URL answers, after the first question it concerns; undefined: not within half a minute. */
+export type OutageRow = { readonly what: string; readonly ours: number | undefined; readonly viem: number | undefined }
+
+/** Both URLs fall ill at once. */
+export async function outages(): Promise<OutageRow[]> {
+  const cut: Weather = () => Promise.reject(new TypeError('fetch failed'))
+  const busy = GATEWAYS.find(([name]) => name === '-32603')
+  const list: readonly (readonly [string, Weather])[] = [
+    ['both swallow every request', swallows], ['both cut the line', cut], ['both answer 429 with Retry-After: 30', FOUR_TWENTY_NINE],
+    ...(busy ? [[`both answer ${busy[0]}`, ({ calls }: { calls: Parameters<typeof viaFault>[1] }) => viaFault(busy[1], calls)] as const] : []),
+  ]
+  const rows: OutageRow[] = []
+  for (const [what, weather] of list) rows.push({ what, ours: await untilTold(weather, ours), viem: await untilTold(weather, viems) })
+  return rows
+}
+
+async function untilTold(weather: Weather, make: typeof ours): Promise<number | undefined> {
+  const clock = virtualClock(START)
+  const chain = liveChain({ gapMs: 2_000 })
+  const reader = make({ urls: ['https://one.example', 'https://two.example'], fetch: chain.fetch, WebSocket: liveSockets(chain, 2_000).WebSocket }, 5)
+  await clock.pass(20_000)
+  for (const host of ['one.example', 'two.example']) chain.weather.set(host, weather)
+  const posts = chain.posts
+  while (chain.posts === posts) await clock.pass(50)
+  let told: number | undefined
+  for (let ms = 0; ms < 30_000 && told === undefined; ms += 50) {
+    if (reader.told()) told = ms / 1_000
+    await clock.pass(50)
+  }
+  reader.stop()
+  clock.end()
+  return told
 }
 
 async function twoMinutes(weather: Weather | 'flapping' | undefined, make: typeof ours): Promise<Shown> {
@@ -109,7 +145,7 @@ async function watch({ clock, chain, reader }: { clock: { pass(ms: number): Prom
     age = Math.max(age, old)
     if (old > 20 && !reader.told()) unsaid += 0.5
   }
-  return { age, unsaid }
+  return { age, any: reader.shown() !== undefined, unsaid }
 }
 
 type Fault = (typeof GATEWAYS)[number][1]
