@@ -9,6 +9,7 @@ import { enDialogs } from '../../i18n/enDialogs.ts'
 import { overlay } from '../../lib/overlay.ts'
 import { dialogs } from '../../site/siteTexts.ts'
 import { TextsContext } from '../../ui/texts.ts'
+import { tellTakenChain } from '../../session/connection/takenChain.ts'
 import { createRecords, type RecordsDeps } from '../records.ts'
 
 export { createWallets } from './wallets.ts'
@@ -19,6 +20,7 @@ export function mountOverlays(app: App,
   deps: RecordsDeps): { readonly records: Records; readonly Avatar: typeof Avatar } {
   const place = document.getElementById('overlays')
   const root = place && createRoot(place)
+  tellTakenChain(app)
   // in slices: no press waits for it
   const texts = overlay(enDialogs, dialogs)
   startTransition(() => root?.render(

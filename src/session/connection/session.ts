@@ -11,7 +11,6 @@ import {
   INITIAL, liveOf, reduce, type Event, type Live, type Modal, type Remembered, type Session, type State,
 } from './state.ts'
 import { createSwitching } from './switching.ts'
-import { tellTakenChain } from './takenChain.ts'
 import type { Toasts } from '../toasts.ts'
 
 /** The remembered wallet decides what is painted for this long; a later answer still connects an untouched page. */
@@ -57,8 +56,6 @@ export type SessionApi = {
   connect(walletId: string): void
   cancel(): void
   disconnect(): Promise<void>
-  /** Disconnects and offers the wallets again. */
-  connectAgain(): Promise<void>
   switchChain(chainId: number): Promise<void>
   cancelSwitch(): void
   /** The sign-in server's word on this account; on any other than the present one it changes nothing. */
@@ -96,7 +93,6 @@ export function createSession(deps: SessionDeps): SessionApi {
   const stopSwitching = state.subscribe(() => {
     if (!liveOf(state.get().session)) switching.cancel()
   })
-  const stopTaken = tellTakenChain({ chains, state, toasts, current })
   const stopMemory = memory.onChange('session', () => followOtherTab(parts))
   return {
     state,
@@ -112,10 +108,6 @@ export function createSession(deps: SessionDeps): SessionApi {
     connect: (walletId) => void connect(parts, walletId),
     cancel: current.cancel,
     disconnect: current.leave,
-    async connectAgain() {
-      await current.leave()
-      dispatch({ type: 'open', modal: 'connect' })
-    },
     switchChain: switching.start,
     cancelSwitch: switching.cancel,
     signed: ({ address, chainId }, isIn) => dispatch({ type: 'signed', address, chainId, in: isIn }),
@@ -124,7 +116,6 @@ export function createSession(deps: SessionDeps): SessionApi {
     stop() {
       stopMemory()
       stopSwitching()
-      stopTaken()
       current.drop()
     },
   }

@@ -50,7 +50,9 @@ export function ChainRow({ chain, state }: { chain: Chain; state: State }) {
       {mine?.error?.code === 'chain-not-approved' && (
         <div className={note}>
           <button type="button" className={secondary} data-testid="connect-again"
-            onClick={() => void app.session.connectAgain()}>{t.chain.again}</button>
+            onClick={() => void app.session.disconnect().then(() => app.session.open('connect'))}>
+            {t.chain.again}
+          </button>
         </div>
       )}
       {mine?.error?.code === 'chain-add-refused' && <ByHand chain={chain} />}

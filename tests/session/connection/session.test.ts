@@ -5,6 +5,7 @@ import type { Chain } from '../../../src/chains/chain.ts'
 import type { Memory, Recent } from '../../../src/session/storage.ts'
 import { createSession, RESTORE_DEADLINE_MS, type SessionApi } from '../../../src/session/connection/session.ts'
 import type { Remembered } from '../../../src/session/connection/state.ts'
+import { tellTakenChain } from '../../../src/session/connection/takenChain.ts'
 import { createToasts, type Toasts } from '../../../src/session/toasts.ts'
 import { deferred } from '../../fakes/deferred.ts'
 import { fakeConnection, type FakeConnection } from '../../fakes/connection.ts'
@@ -137,6 +138,7 @@ test('a refusal leaves the modal open with its reason, and the next try works', 
 
 test('a network the wallet takes away is said; one it merely leaves is not', async () => {
   const connection = await connected(Object.assign(fakeConnection({ address: A }), { chainIds: [1, 10] }))
+  tellTakenChain({ chains: [chain(1), chain(10)], session, toasts })
   toasts.list.get().forEach(({ id }) => toasts.dismiss(id))
   connection.emit({ type: 'chain', chainId: 10 })
   await tick()
@@ -145,12 +147,6 @@ test('a network the wallet takes away is said; one it merely leaves is not', asy
   connection.emit({ type: 'chain', chainId: 1 })
   await tick()
   expect(toasts.list.get()).toMatchObject([{ kind: 'info', message: { type: 'chain-taken', chain: 'Chain 10', wallet: 'Wallet A' } }])
-})
-
-test('connecting again disconnects first and offers the wallets', async () => {
-  await connected()
-  await session.connectAgain()
-  expect([status(), session.state.get().modal]).toEqual(['disconnected', 'connect'])
 })
 
 test('a remembered connection that has run out is forgotten and said, once', async () => {
