@@ -5,11 +5,13 @@ import { plainText } from '../../toAppError.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { LiveClient } from './client/signClient.ts'
+import { endCode } from './client/goodbye.ts'
 import { isRefusal, isRelayRefusal, refusal } from './relayFailures.ts'
 import { field } from '../../lib/parse.ts'
 import type { SignClient } from './client/library.ts'
 import { requestedNamespaces } from './namespaces.ts'
 import type { Page } from '../../lib/presence.ts'
+import type { Code, LateApprovals } from './lateApprovals.ts'
 import { parseSession } from './relaySession.ts'
 import { createDeferred } from './deferred.ts'
 import type { WcSession } from './relaySession.ts'
@@ -21,6 +23,8 @@ export const PROPOSE_AGAIN_MS = 3_500
  * (2.21.8). */
 export const CODE_LIFE_MS = 295_000
 const CANCEL_DEADLINE_MS = 1_000
+/** An approval that was under way when the code was left is here by then, and is ended. */
+export const CANCEL_GRACE_MS = 4_000
 const SERVER_TIME_DEADLINE_MS = 2_000
 const CLOCK_TOLERANCE_MS = 60_000
 const URI = /^wc:([0-9a-f]{64})@2\?[a-zA-Z0-9=&%._~-]+$/
@@ -30,7 +34,8 @@ export type Pairing = {
   readonly expiresAt: number
   /** The session, or the wallet's refusal. Stays pending when the code expires or is cancelled. */
   readonly answer: Promise<WcSession>
-  /** Tells the relay that the code is void, or at least forgets its keys; never rejects. */
+  /** Tells the wallets that the code is void, and ends what they approved meanwhile; then forgets its keys. Resolves
+   * after five seconds at most, without a socket at once; never rejects. */
   cancel(): Promise<void>
 }
 
@@ -41,6 +46,7 @@ export type PairingOptions = {
   readonly live: LiveClient
   readonly chainIds: readonly number[]
   readonly waiting: Waiting
+  readonly late: LateApprovals
   readonly clock: Clock
   readonly page: Page
   readonly signal: AbortSignal
@@ -96,14 +102,17 @@ function unreachable(page: Page, cause: unknown): AppError {
   return new AppError(page.online() ? 'relay-unreachable' : 'offline', 'no pairing code', { cause })
 }
 
-async function propose({ live: { client }, chainIds, waiting, clock }: PairingOptions): Promise<Pairing> {
+async function propose({ live: { client }, chainIds, waiting, late, clock }: PairingOptions): Promise<Pairing> {
   const { uri, approval } = await client.connect({ optionalNamespaces: requestedNamespaces(chainIds) })
   const approved = approval() // in this very tick: an answer that came before the call would be lost
   approved.catch(() => {}) // looked at below; without this line a late rejection would go unhandled
   const topic = URI.exec(uri ?? '')?.[1]
   if (uri === undefined || topic === undefined) throw new AppError('relay-unreachable', 'no usable pairing code')
   const { promise: answer, resolve, reject } = createDeferred<WcSession>()
-  const stopTimer = clock.after(CODE_LIFE_MS, () => waiting.delete(topic) && expire(client, topic))
+  const proposal = client.proposal.getAll().find((item) => field(item, 'pairingTopic') === topic)
+  const code = { topic, id: field(proposal, 'id'), selfKey: field(field(proposal, 'proposer'), 'publicKey') }
+  late.watch(code)
+  const stopTimer = clock.after(CODE_LIFE_MS, () => waiting.delete(topic) && forgetCode(client, code, late))
   const take = (session: WcSession): void => {
     stopTimer()
     waiting.delete(topic) // from now on nothing is taken back: the pairing did its work
@@ -126,7 +135,7 @@ async function propose({ live: { client }, chainIds, waiting, clock }: PairingOp
     answer,
     async cancel() {
       stopTimer()
-      await cancel(client, { topic, waiting, clock })
+      if (waiting.delete(topic)) await leaveCode(client, code, { late, clock })
     },
   }
 }
@@ -139,23 +148,30 @@ async function explainRefusal(error: AppError, { clock, serverTime }: PairingOpt
   return wrong ? new AppError('clock-wrong', 'the clock of this device is wrong', { cause: error }) : error
 }
 
-/** Ends the pairing at the relay, so that a phone that scanned it cannot approve any more; then forgets the
- * proposal. */
-async function cancel(
-  client: SignClient, { topic, waiting, clock }: { topic: string; waiting: Waiting; clock: Clock },
+/** A wallet that scanned the code is told; one whose approval is under way is told when that is here. */
+async function leaveCode(
+  client: SignClient, code: Code, { late, clock }: { late: LateApprovals; clock: Clock },
 ): Promise<void> {
-  if (!waiting.delete(topic)) return
-  const ending = client.core.pairing.disconnect({ topic })
-  const ended = await withDeadline({ ms: CANCEL_DEADLINE_MS, clock }, () => ending).then(() => true, () => false)
-  expire(client, topic, { pairing: !ended })
+  late.leave(code.topic)
+  forgetProposal(client, code)
+  if (client.core.relayer.connected) {
+    await withDeadline({ ms: CANCEL_DEADLINE_MS, clock }, () => endCode(client, code.topic)).catch(() => {})
+    await new Promise<void>((resolve) => void clock.after(CANCEL_GRACE_MS, resolve))
+  }
+  forgetCode(client, code, late)
 }
 
-/** Forgets a code here; needs no relay. */
-function expire(client: SignClient, topic: string, { pairing = true } = {}): void {
-  const proposal = client.proposal.getAll().find((item) => field(item, 'pairingTopic') === topic)
-  const id = field(proposal, 'id')
-  if (typeof id === 'number') client.core.expirer.set(id, 0)
-  if (pairing) client.core.expirer.set(topic, 0)
+/** From now on nobody can read what comes; needs no relay. */
+function forgetCode(client: SignClient, code: Code, late: LateApprovals): void {
+  late.forget(code.topic)
+  forgetProposal(client, code)
+  client.core.expirer.set(code.topic, 0)
+}
+
+/** `approval()` ends with it. */
+function forgetProposal(client: SignClient, { id }: Code): void {
+  if (typeof id === 'number' && client.proposal.getAll().some((item) => field(item, 'id') === id))
+    client.core.expirer.set(id, 0)
 }
 
 /** A failing relay is only heard here; the library itself says a minute later that it could not publish. */

@@ -12,6 +12,8 @@ import { createClientHolder, loadSignClient } from './client/signClient.ts'
 import type { ClientHolder, LiveClient, Loader } from './client/signClient.ts'
 import type { OpenSocket } from './client/relaySocket.ts'
 import { createConnection } from './relayConnection.ts'
+import { createLateApprovals } from './lateApprovals.ts'
+import type { LateApprovals } from './lateApprovals.ts'
 import { afterGoodbye, endSession } from './endSession.ts'
 import type { Metadata } from './client/library.ts'
 import { field } from '../../lib/parse.ts'
@@ -62,7 +64,7 @@ type House = {
   readonly holder: ClientHolder
   readonly memory: SessionMemory
   readonly pairings: Waiting
-  readonly transports: Map<LiveClient, Transport>
+  readonly parts: Map<LiveClient, { readonly transport: Transport; readonly late: LateApprovals }>
   readonly pending: Set<() => number>
 }
 
@@ -72,7 +74,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   const memory = createSessionMemory(options.web)
   sweep(options.web, configured ? memory.read() : undefined)
   const house: House = {
-    options, memory, pairings: new Map(), transports: new Map(), pending: new Set(),
+    options, memory, pairings: new Map(), parts: new Map(), pending: new Set(),
     holder: createClientHolder({
       ...options, load: options.load ?? loadSignClient, openSocket: options.openSocket ?? ((url) => new WebSocket(url)),
       onClient: (live) => prepare(house, live),
@@ -92,7 +94,8 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
 function prepare(house: House, live: LiveClient): void {
   const { clock, page, channel } = house.options
   const waiting = (): boolean => house.pairings.size > 0 || [...house.pending].some((count) => count() > 0)
-  house.transports.set(live, createTransport({ live, clock, page, channel, waiting }))
+  const transport = createTransport({ live, clock, page, channel, waiting })
+  house.parts.set(live, { transport, late: createLateApprovals(live.client) })
   live.client.on('session_connect', (payload) => {
     const session = parseSession(field(payload, 'session'))
     if (session === undefined) return
@@ -107,7 +110,8 @@ async function connect(house: House, { signal, onProgress = () => {} }: ConnectO
   if (!options.page.online()) throw new AppError('offline', 'no network')
   const live = await raceAbort(holder.get(), signal)
   const release = live.gate.use()
-  const attempt = runAttempt({ ...options, live, waiting, signal, onProgress, onExpired: release })
+  const { late } = partsOf(house, live)
+  const attempt = runAttempt({ ...options, live, waiting, late, signal, onProgress, onExpired: release })
   void attempt.over.then(release) // the codes must be taken back before the socket may close
   return accept(house, live, await attempt.session)
 }
@@ -144,9 +148,8 @@ function accept(house: House, live: LiveClient, session: WcSession): Connection 
 }
 
 function use(house: House, live: LiveClient, { session, start }: { session: WcSession; start: Active }): Connection {
-  const { pending, memory, transports, options } = house
-  const transport = transports.get(live)
-  if (transport === undefined) throw new AppError('unknown', 'a client without a transport')
+  const { pending, memory, options } = house
+  const { transport } = partsOf(house, live)
   const release = live.gate.use()
   let waiting = (): number => 0
   const leave = (): void => {
@@ -164,6 +167,12 @@ function use(house: House, live: LiveClient, { session, start }: { session: WcSe
     },
     onLeft: leave,
   })
+}
+
+function partsOf({ parts }: House, live: LiveClient): { readonly transport: Transport; readonly late: LateApprovals } {
+  const found = parts.get(live)
+  if (found === undefined) throw new AppError('unknown', 'a client without its parts')
+  return found
 }
 
 /** Resolves within a second. The socket stays until the wallet is told, or the library gave up trying (60 s). */

@@ -1,5 +1,6 @@
 // The relay talks to the newest socket of a client id, and tabs with one session share that id. So tabs tell each
-// other when they take the socket; a tab that lost it, or slept, takes a new one before it asks anything.
+// other when they take the socket; a tab that lost it, or slept, takes a new one before it asks anything. And each
+// message goes on to the other tabs, encrypted as it came: it may be the answer that one of them waits for.
 import { withDeadline } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { field } from '../../lib/parse.ts'
@@ -36,20 +37,28 @@ export type TransportOptions = {
 export function createTransport({ live, clock, page, channel, waiting }: TransportOptions): Transport {
   let stale = false
   let hiddenAt: number | undefined
+  const { relayer } = live.client.core
   const announce = (): void => channel?.postMessage({ slot: live.slot })
   const restart = async (): Promise<void> => {
     if (!live.gate.isOpen()) return
     stale = false
-    const restarting = live.client.core.relayer.restartTransport()
+    const restarting = relayer.restartTransport()
     // offline: the next request says so
     await withDeadline({ ms: RESTART_DEADLINE_MS, clock }, () => restarting).catch(() => {})
     announce()
   }
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (field(data, 'slot') === live.slot) stale = true
+    if (field(data, 'slot') !== live.slot) return
+    const message = parseMessage(field(data, 'message'))
+    if (message === undefined) stale = true
+    else void relayer.handleBatchMessageEvents([message]) // it catches what it throws
+  })
+  relayer.on('relayer_message', (received) => {
+    const message = parseMessage(received)
+    if (message !== undefined) channel?.postMessage({ slot: live.slot, message })
   })
   // a tab that restores takes the socket too, without asking anything
-  live.client.core.relayer.on('relayer_connect', announce)
+  relayer.on('relayer_connect', announce)
   page.on('hidden', () => void (hiddenAt = clock.now()))
   page.on('visible', () => {
     const away = hiddenAt === undefined ? 0 : clock.now() - hiddenAt
@@ -59,4 +68,12 @@ export function createTransport({ live, clock, page, channel, waiting }: Transpo
   })
   page.on('restored', () => void restart())
   return { announce, ready: async () => (stale ? restart() : undefined) }
+}
+
+type Message = Parameters<LiveClient['client']['core']['relayer']['handleBatchMessageEvents']>[0][number]
+
+function parseMessage(value: unknown): Message | undefined {
+  const [topic, message, publishedAt] = [field(value, 'topic'), field(value, 'message'), field(value, 'publishedAt')]
+  if (typeof topic !== 'string' || typeof message !== 'string' || typeof publishedAt !== 'number') return undefined
+  return { topic, message, publishedAt }
 }

@@ -1,7 +1,7 @@
 // Pairing: approval, refusal, renewal, cancel, and what a wallet may do with the proposal.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ALICE, grant, record, startRelay, startSite, startWallet, until } from './harness.ts'
-import type { Relay, Wallet } from './harness.ts'
+import { ALICE, BOB, grant, record, startRelay, startSite, startWallet, turn, until } from './harness.ts'
+import type { Relay, Site, Wallet } from './harness.ts'
 
 let relay: Relay
 let wallet: Wallet
@@ -103,24 +103,64 @@ test('cancelling closes the socket and keeps nothing in storage', async () => {
   const { abort } = await site.begin()
   expect(relay.control.sockets()).toBe(before + 1)
   abort()
+  await until(() => site.clock.pending() > 0) // an approval may be under way
+  site.clock.advance(1_000)
+  await turn()
+  site.clock.advance(4_000)
   await until(() => relay.control.sockets() === before)
   expect([...site.web.map.keys()]).toEqual([])
 })
 
-test('a session that comes while an attempt is being cancelled is ended', async () => {
+/** Both sides agree: no wallet has a session, and this page has none. */
+async function nobodyIsConnected(site: Site, ...wallets: Wallet[]): Promise<void> {
+  await until(() => wallets.every(({ client }) => client.session.keys.length === 0))
+  expect([...site.web.map.keys()]).toEqual([])
+}
+
+test('nobody hears of the cancel, and the wallet approves four seconds later: its session is ended', async () => {
   const site = startSite(relay.url)
   const { uri, abort } = await site.begin()
   const { id } = await wallet.see(uri)
-  const lost = () => relay.control.log().filter(({ method }) => method === 'irn_unsubscribe').length
-  const before = lost()
-  relay.control.ignore('irn_publish', 'irn_unsubscribe') // nobody hears of the cancel
+  relay.control.ignore('irn_publish')
   abort()
-  await until(() => lost() > before)
-  relay.control.ignore()
-  const { topic } = await wallet.client.approve({ id, namespaces: grant([1]) })
-  await until(() => !wallet.client.session.keys.includes(topic))
-  expect([...site.web.map.keys()]).toEqual([])
+  await until(() => site.clock.pending() > 0)
   site.clock.advance(1_000)
+  await turn()
+  site.clock.advance(2_999)
+  relay.control.ignore()
+  await wallet.client.approve({ id, namespaces: grant([1]) })
+  await nobodyIsConnected(site, wallet)
+})
+
+test('cancelled between the wallet’s yes and the session: it is ended by the keys of the code', async () => {
+  const site = startSite(relay.url)
+  const { uri, abort } = await site.begin()
+  const { id } = await wallet.see(uri)
+  relay.control.ignore('irn_subscribe') // the session itself does not reach the page
+  const heard = () => relay.control.log().filter(({ method }) => method === 'irn_subscribe').length
+  const before = heard()
+  await wallet.client.approve({ id, namespaces: grant([1]) })
+  await until(() => heard() > before)
+  expect(wallet.client.session.keys).toHaveLength(1)
+  abort()
+  await nobodyIsConnected(site, wallet)
+  relay.control.ignore()
+})
+
+test('a second phone approves the same code: it is told goodbye, and the first one stays', async () => {
+  const site = startSite(relay.url)
+  const second = await startWallet(relay.url)
+  const { uri, connection } = await site.begin()
+  const { id } = await second.see(uri)
+  await wallet.approve(uri, grant([1]))
+  const live = await connection
+  await second.client.approve({ id, namespaces: grant([1], { account: BOB }) })
+  await until(() => second.client.session.keys.length === 0)
+  expect(wallet.client.session.keys).toHaveLength(1)
+  wallet.onRequest(() => '0xstill')
+  expect(await live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })).toBe('0xstill')
+  await live.disconnect()
+  await second.close()
 })
 
 test('after four minutes a new code is shown and the old one is good for half a minute more', async () => {
@@ -173,6 +213,9 @@ test('three renewals, then the code is expired and the sockets close', async () 
   expect(progress.map(({ kind }) => kind)).toEqual(['uri', 'uri', 'uri', 'uri'])
   site.clock.advance(1)
   expect(progress.at(-1)).toEqual({ kind: 'expired' })
+  await until(() => site.clock.pending() > 0)
+  await turn()
+  site.clock.advance(5_000)
   await until(() => relay.control.sockets() === others)
   abort()
   await expect(connection).rejects.toMatchObject({ code: 'aborted' })

@@ -80,8 +80,8 @@ test('a session without a topic is none', () => {
 
 test('a relayer without the methods that are replaced is refused: another library version', () => {
   const relayer = {
-    connected: false, publisher: {}, transportOpen: async () => {}, transportClose: async () => {}, restartTransport: async () => {},
-    unsubscribe: async () => {}, on: () => {}, off: () => {}, once: () => {},
+    connected: false, publisher: {}, handleBatchMessageEvents: async () => {}, transportOpen: async () => {}, transportClose: async () => {}, restartTransport: async () => {},
+    unsubscribe: async () => {}, publish: async () => {}, on: () => {}, off: () => {}, once: () => {},
   }
   expect(() => createGate(relayer, { clock: fakeClock(), open: () => { throw new Error('no socket') } })).toThrow('connects in another way')
 })

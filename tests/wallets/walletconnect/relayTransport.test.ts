@@ -77,6 +77,43 @@ test('the older of two tabs takes the socket back before it asks, so its answer 
   await older.live.disconnect()
 })
 
+test('another tab takes the socket while a request waits: the answer that reaches that tab is passed on', async () => {
+  relay.control.newestSocketOnly(true)
+  const channel = hub()
+  const older = await connected({ channel: channel() })
+  const slow = await startWallet(relay.url)
+  let answer = (_: string): void => {}
+  let shown = 0
+  slow.onRequest(() => new Promise((resolve) => {
+    answer = resolve
+    shown += 1
+  }))
+  const { uri, connection } = await older.site.begin()
+  const topic = await slow.approve(uri, grant([1]))
+  const asking = await connection
+  await until(() => slow.client.session.get(topic).acknowledged)
+  const signing = asking.provider.request(sign)
+  await until(() => slow.client.getPendingSessionRequests().length > 0)
+  const sockets = newSockets()
+  const newer = await restored(older.site.web, channel())
+  await until(() => sockets() === 1)
+  const subscribed = () => relay.control.log().some(({ method }, index, log) => method === 'irn_batchSubscribe' && index > log.findLastIndex(({ tag }) => tag === 1108))
+  await until(subscribed)
+  const other = newer.live.provider.request(sign) // both wait now
+  await until(() => slow.client.getPendingSessionRequests().length > 1)
+  const before = relay.control.opened()
+  answer('0xfirst')
+  expect(await signing).toBe('0xfirst')
+  await until(() => shown === 2)
+  answer('0xsecond')
+  expect(await other).toBe('0xsecond')
+  expect(relay.control.opened()).toBe(before) // nobody fights for the socket
+  relay.control.newestSocketOnly(false)
+  newer.live.close()
+  await Promise.all([asking.disconnect(), older.live.disconnect()])
+  await slow.close()
+})
+
 test('tabs of different wallets keep their own sessions; a reload follows the last one connected', async () => {
   const channel = hub()
   const web = fakeWeb()

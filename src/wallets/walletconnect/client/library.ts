@@ -15,7 +15,7 @@ export type SignClient = {
   readonly engine: object // has what `quietLateDeletes` and `quietRejections` replace
   readonly proposal: { getAll(): unknown[] }
   readonly core: {
-    readonly crypto: { deleteKeyPair(publicKey: string): Promise<void>; deleteSymKey(topic: string): Promise<void> }
+    readonly crypto: Crypto
     readonly expirer: { set(target: string | number, expiry: number): void; del(target: string | number): void }
     readonly history: Emitter & { readonly values: unknown[] }
     readonly pairing: { disconnect(params: { topic: string }): Promise<void> }
@@ -32,6 +32,15 @@ export type SignClient = {
   off(event: SignEvent, listener: (payload: unknown) => void): unknown
 }
 
+type Crypto = {
+  deleteKeyPair(publicKey: string): Promise<void>
+  deleteSymKey(topic: string): Promise<void>
+  /** From one of our key pairs and a wallet's public key; returns the topic of what they share. */
+  generateSharedKey(selfPublicKey: string, peerPublicKey: string): Promise<string>
+  encode(topic: string, payload: object): Promise<string>
+  decode(topic: string, message: string): Promise<unknown>
+}
+
 type Emitter = {
   on(event: string, listener: (payload: unknown) => void): unknown
   off(event: string, listener: (payload: unknown) => void): unknown
@@ -40,12 +49,18 @@ type Emitter = {
 export type Relayer = Emitter & {
   readonly connected: boolean
   readonly publisher: object // has what `quietRejections` replaces
+  /** Takes messages as if the relay had sent them; those it has had already change nothing. */
+  handleBatchMessageEvents(messages: { topic: string; message: string; publishedAt: number }[]): Promise<void>
   transportOpen(): Promise<void>
   transportClose(): Promise<void>
   restartTransport(): Promise<void>
   unsubscribe(topic: string): Promise<void>
+  publish(topic: string, message: string, options: PublishOptions): Promise<void>
   once(event: string, listener: (payload: unknown) => void): unknown
 }
+
+/** `ttl` in seconds; the tag tells the relay what kind of message it is. */
+export type PublishOptions = { ttl: number; tag: number; prompt: boolean }
 
 export type RequestedNamespace = { chains: string[]; methods: string[]; events: string[] }
 

@@ -1,0 +1,29 @@
+// The two words by which a wallet learns that something is over: of a code, and of a session made from it. The library
+// (2.21.8) says each only while it forgets the keys in the same moment, and an answer under way cannot be read any more.
+import type { SignClient } from './library.ts'
+
+const REASON = { code: 6000, message: 'User disconnected.' }
+const DAY_S = 86_400
+const CODE_OVER = { method: 'wc_pairingDelete', tag: 1000 }
+const SESSION_OVER = { method: 'wc_sessionDelete', tag: 1112 }
+
+type Word = typeof CODE_OVER
+
+/** Resolves when the relay has it; the keys stay. */
+export function endCode(client: SignClient, topic: string): Promise<void> {
+  return say(client, topic, CODE_OVER)
+}
+
+/** Ends the session that a wallet made of a code, by the two keys it is made of. Nothing of it stays here. */
+export async function endApproval(client: SignClient, selfKey: string, walletKey: string): Promise<void> {
+  const { crypto } = client.core
+  const topic = await crypto.generateSharedKey(selfKey, walletKey)
+  await say(client, topic, SESSION_OVER)
+  if (!client.session.keys.includes(topic)) await crypto.deleteSymKey(topic)
+}
+
+async function say({ core: { crypto, relayer } }: SignClient, topic: string, { method, tag }: Word): Promise<void> {
+  const id = Date.now() * 1_000 + Math.floor(Math.random() * 1_000) // as the library numbers its own
+  const message = await crypto.encode(topic, { id, jsonrpc: '2.0', method, params: REASON })
+  await relayer.publish(topic, message, { ttl: DAY_S, tag, prompt: false })
+}
