@@ -23,7 +23,8 @@ export function createLateApprovals(client: SignClient): LateApprovals {
   const { relayer, crypto } = client.core
   const codes = new Map<string, Watched>()
   const end = ({ selfKey }: Code, walletKey: string): void => {
-    if (typeof selfKey === 'string') endApproval(client, selfKey, walletKey).catch(() => {}) // keys of a session that has ended are gone
+    if (typeof selfKey !== 'string') return
+    endApproval(client, selfKey, walletKey).catch(() => {}) // keys of a session that has ended are gone
   }
   relayer.on('relayer_message', (received) => {
     const [topic, message] = [field(received, 'topic'), field(received, 'message')]

@@ -1,5 +1,5 @@
 // The two words by which a wallet learns that something is over: of a code, and of a session made from it. The library
-// (2.21.8) says each only while it forgets the keys in the same moment, and an answer under way cannot be read any more.
+// (2.21.8) forgets the keys as it says them, and an answer under way cannot be read any more.
 import type { SignClient } from './library.ts'
 
 const REASON = { code: 6000, message: 'User disconnected.' }
