@@ -82,7 +82,7 @@ test('the request names its network: a wallet that moves at the last moment send
   await page.getByTestId('send-confirm').click()
   await expect.poll(async () => (await playground.log()).map(({ params }) => params).at(-1)).toMatchObject([{ chainId: '0x1' }])
   await playground.setChain(137)
-  await says(page, 'Playground Wallet has moved to another network')
+  await says(page, 'Playground Wallet has switched to another network')
   await playground.release(SEND)
   await says(page, 'Playground Wallet is on Polygon. Nothing was sent.')
   expect([await held(rpc, 1, to), await held(rpc, 137, to)]).toEqual([0n, 0n])
@@ -94,7 +94,7 @@ test('another account while the wallet is asked is said', async ({ page, playgro
   await page.getByTestId('send-confirm').click()
   await expect(page.getByRole('heading', { name: 'Approve in Playground Wallet' })).toBeFocused()
   await playground.setAccount(1)
-  await says(page, 'Another account is chosen in Playground Wallet now')
+  await says(page, 'You’ve switched accounts in Playground Wallet.')
 })
 
 test('a wallet that has moved unnoticed is noticed before it is asked (WF-42); the way back is one prompt, which can be left', async ({ page, playground }) => {

@@ -72,7 +72,7 @@ test('sent, and then ‘already known’: that is sent, and said so', async ({ p
 })
 
 const PROOFS: readonly (readonly [string, Behaviour, string])[] = [
-  ['a prompt that is open already', { kind: 'error', code: -32002 }, 'A request is waiting in Playground Wallet.'],
+  ['a prompt that is open already', { kind: 'error', code: -32002 }, 'A request is already open in Playground Wallet.'],
   ['too little money', { kind: 'error', code: -32000, message: 'insufficient funds for gas * price + value' }, 'Not enough balance to cover the amount'],
   ['a fee below the network’s', { kind: 'error', code: -32000, message: 'max fee per gas less than block base fee' }, 'below the current base fee'],
   ['a method it lacks', { kind: 'error', code: 4200 }, 'Playground Wallet doesn’t support this'],

@@ -8,7 +8,7 @@ import { connect, dialog, signIn, test, WALLET, type Site } from './signInSite.t
 test.use({ allowConsole: [/status of (?:401|503)|ERR_INTERNET_DISCONNECTED/] })
 
 const SIGN_OUT = '**/sign-in/sign-out'
-const OWED = 'couldn’t be told that you left'
+const OWED = 'We couldn’t reach this site’s server'
 const notice = (page: Page) => page.getByTestId('notice').filter({ hasText: 'server' })
 const mark = (page: Page) => page.evaluate(() => localStorage.getItem('florin.sign-out'))
 /** Asked of the server itself, with the browser's cookie and past whatever the test has put in the page's way. */
