@@ -64,7 +64,8 @@ test('keyboard only: to a download, its steps, and back again, with the focus wh
     await press('modal-back', 'Space')
     await expect(page.getByTestId(id)).toBeFocused()
   }
-  await press('wallet-option-walletConnect')
+  await press('wallet-option-coinbase')
+  await expect(title).toHaveText('Get Coinbase Wallet')
   await expect(title).toBeFocused()
   await press('wallet-option-rainbow') // the same pane, another wallet
   await expect(title).toHaveText('Get Rainbow')

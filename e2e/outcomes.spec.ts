@@ -147,8 +147,8 @@ test.describe('two hundred wallets', () => {
       expect(name!.x + name!.width).toBeLessThanOrEqual(pane!.x + pane!.width)
     }
     await look(page, 'hostile-wide')
-    await page.getByTestId('wallet-option-walletConnect').scrollIntoViewIfNeeded()
-    await expect(page.getByTestId('wallet-option-walletConnect')).toBeInViewport()
+    await page.getByTestId('wallet-option-metaMask').scrollIntoViewIfNeeded()
+    await expect(page.getByTestId('wallet-option-metaMask')).toBeInViewport()
     await page.setViewportSize({ width: 360, height: 640 })
     await look(page, 'hostile-sheet')
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
@@ -162,7 +162,7 @@ test.describe('400 percent: 320 × 256', () => {
 
   test('every control can be scrolled to, and the sheet stays inside the window', async ({ page, playground }) => {
     await open(page)
-    for (const id of ['get-wallet', 'learn-more', PLAYGROUND, 'wallet-option-walletConnect']) {
+    for (const id of ['get-wallet', 'learn-more', PLAYGROUND]) {
       await page.getByTestId(id).scrollIntoViewIfNeeded()
       await expect(page.getByTestId(id)).toBeInViewport({ ratio: 0.9 })
     }

@@ -37,13 +37,14 @@ for (const deviceScaleFactor of [1, 3]) {
   })
 }
 
-test('without a project id the page says so, and opens no socket', async ({ page }) => {
+test('without a project id no way leads to a code, and no socket is opened', async ({ page }) => {
   const sockets: string[] = []
   page.on('websocket', (socket) => sockets.push(socket.url()))
   await page.goto('./')
   await page.getByTestId('connect-button').click()
-  await page.getByTestId('wallet-option-walletConnect').click()
-  await expect(page.getByText('Connecting by phone isn’t set up on this site.')).toBeVisible()
-  await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
+  await page.getByTestId('wallet-option-rainbow').click()
+  await expect(page.getByTestId('download-browser')).toBeVisible()
+  await expect(page.getByTestId('download-mobile')).toHaveCount(0)
+  await expect(page.getByTestId('wallet-option-walletConnect')).toHaveCount(0)
   expect(sockets).toEqual([])
 })

@@ -43,8 +43,7 @@ export function NotReady({ option, onConnect, onGet }: AttemptProps) {
   }
   return (
     <Frame option={option} title={t.attempt.notAvailable(option.name)}>
-      <p className={soft}>{option.way === 'walletConnect' ? t.errors['qr-not-configured'](option.name)
-        : t.errors['wallet-not-found']('')}</p>
+      <p className={soft}>{t.errors['wallet-not-found']('')}</p>
       <GetThis option={option} label={getLabel} className={secondary} onGet={onGet} />
     </Frame>
   )

@@ -115,6 +115,7 @@ function tagOf({ recent, installed, ready, way: by, links, mobile }: WalletOptio
 /** Ready wallets side by side; whoever cannot see that it scrolls still gets a plain list. */
 export function WalletStrip({ options, onSelect }: Props) {
   const t = useTexts()
+  if (options.length === 0) return <p className={`${reason} ${soft}`}>{t.connect.noWallets}</p>
   return (
     <>
       <ul className={strip} aria-label={t.connect.title}>

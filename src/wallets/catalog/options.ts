@@ -70,8 +70,9 @@ export function buildOptions(input: OptionsInput): readonly WalletOption[] {
   return [...sort(all.filter(isInstalled), input), ...sort(all.filter((option) => !isInstalled(option)), input)]
 }
 
-function isOffered(wallet: CatalogWallet, { providers, framed }: OptionsInput): boolean {
+function isOffered(wallet: CatalogWallet, { providers, framed, qrConfigured }: OptionsInput): boolean {
   if (wallet.way === 'safe') return framed
+  if (wallet.way === 'walletConnect' && wallet.rdns.length === 0) return qrConfigured // it stands for the way alone
   const detail = findDetail(wallet, providers)
   if (detail?.key === GENERIC_KEY) return providers.every(({ key }) => key === GENERIC_KEY) // a named one replaces it
   return wallet.onlyWhenFound !== true || detail !== undefined
@@ -91,7 +92,7 @@ function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
   // a Safe is asked on the click, and may be late
   const ready = installed || way === 'safe' || (way === 'walletConnect' && qrConfigured)
   const pairs = wallet.way === 'walletConnect'
-  const links = linksOf(wallet, input)
+  const links = pairs && !qrConfigured && !detail ? withoutPairing(linksOf(wallet, input)) : linksOf(wallet, input)
   return {
     id: wallet.id,
     name: wallet.name,
@@ -101,12 +102,12 @@ function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
     iconAccent: wallet.iconAccent,
     installed,
     ready,
-    supported: ready || hasOtherWay(wallet, links, platform),
+    supported: ready || hasOtherWay(links, platform),
     recent: isRecent(wallet.id, recents),
     groupName: installed ? INSTALLED : wallet.groupName,
     downloadUrls: wallet.downloadUrls,
     links,
-    qrCode: wallet.qrCode && { getUri: (uri) => uri, instructions: wallet.qrCode.instructions },
+    qrCode: wallet.qrCode && { getUri: (uri) => uri, instructions: stepsOf(wallet.qrCode.instructions, qrConfigured) },
     extension: wallet.extension,
     mobile: pairs && platform !== 'desktop' ? { getUri: (uri) => pairingLink(wallet, platform, uri) } : undefined,
     way,
@@ -116,9 +117,19 @@ function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
   }
 }
 
-/** On a phone the wallet's own browser, on a desktop a download. The generic entry stays, to say why it fails. */
-function hasOtherWay({ way, rdns }: CatalogWallet, { page, extension, download }: Links, platform: Platform): boolean {
-  if (way === 'safe' || (way === 'walletConnect' && rdns.length === 0)) return true
+/** Where no phone can pair, an app that does not open this page itself would be got for nothing. */
+function withoutPairing(links: Links): Links {
+  return links.page === undefined ? { ...links, download: undefined, mobile: undefined } : links
+}
+
+/** Without pairing there is no code to scan: the app opens this page. */
+function stepsOf(instructions: Instructions | undefined, pairing: boolean): Instructions | undefined {
+  if (!instructions || pairing) return instructions
+  return { ...instructions, steps: instructions.steps.filter(({ step }) => step !== 'scan') }
+}
+
+/** On a phone the wallet's own browser, on a desktop a download. */
+function hasOtherWay({ page, extension, download }: Links, platform: Platform): boolean {
   return platform === 'desktop' ? extension !== undefined || download !== undefined : page !== undefined
 }
 

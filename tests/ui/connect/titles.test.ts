@@ -65,9 +65,9 @@ test('a title promises a code on a desktop only, and only over one: to pair, or 
 
 test.each<[Platform, boolean, string[]]>([
   ['ios', true, ['rainbow', 'coinbase', 'metaMask', 'walletConnect']],
-  ['android', false, ['rainbow', 'coinbase', 'metaMask', 'walletConnect']],
+  ['android', false, ['rainbow', 'coinbase', 'metaMask']],
   ['desktop', true, ['rainbow', 'metaMask', 'walletConnect']], // a narrow window: Coinbase would have to be installed
-  ['desktop', false, ['walletConnect']],
+  ['desktop', false, []],
 ])('the row of the sheet on %s, phone connection %s: %j', (platform, qrConfigured, ids) => {
   const here = wallets({ platform, qrConfigured })
   expect(here.options.filter((entry) => inStrip(entry)).map(({ id }) => id)).toEqual(ids)

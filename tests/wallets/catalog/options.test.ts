@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalog } from '../../../src/wallets/catalog/catalog.ts'
+import { catalog, offered } from '../../../src/wallets/catalog/catalog.ts'
 import type { CatalogWallet } from '../../../src/wallets/catalog/wallet.ts'
 import { buildOptions, type OptionsInput, type WalletOption } from '../../../src/wallets/catalog/options.ts'
 import type { ProviderDetail } from '../../../src/wallets/eip1193.ts'
@@ -151,11 +151,11 @@ describe('ready and supported', () => {
   // r: ready, s: supported but not ready, -: ' (unsupported)'
   test.each<Row>([
     ['desktop', true, { rainbow: 'r', coinbase: 's', metaMask: 'r', walletConnect: 'r' }],
-    ['desktop', false, { rainbow: 's', coinbase: 's', metaMask: 's', walletConnect: 's' }],
+    ['desktop', false, { rainbow: 's', coinbase: 's', metaMask: 's' }],
     ['android', true, { rainbow: 'r', coinbase: 's', metaMask: 'r', walletConnect: 'r' }],
-    ['android', false, { rainbow: '-', coinbase: 's', metaMask: 's', walletConnect: 's' }],
+    ['android', false, { rainbow: '-', coinbase: 's', metaMask: 's' }],
     ['ios', true, { rainbow: 'r', coinbase: 's', metaMask: 'r', walletConnect: 'r' }],
-    ['ios', false, { rainbow: '-', coinbase: 's', metaMask: 's', walletConnect: 's' }],
+    ['ios', false, { rainbow: '-', coinbase: 's', metaMask: 's' }],
   ])('on %s, project id %s', (platform, qrConfigured, expected) => {
     const states = build({ platform, qrConfigured }).map(({ id, ready, supported }) => [id, ready ? 'r' : supported ? 's' : '-'])
     expect(Object.fromEntries(states)).toEqual(expected)
@@ -175,6 +175,25 @@ describe('ready and supported', () => {
     expect(one(build({ catalog: [extension], browser: 'Chrome' }), 'x').supported).toBe(false)
     expect(one(build({ catalog: [extension], platform: 'ios', browser: 'Safari' }), 'x').supported).toBe(false)
   })
+})
+
+test('without a project id nothing leads to a code or an app that could not connect', () => {
+  for (const platform of ['desktop', 'android', 'ios'] as const) {
+    const options = build({ platform, qrConfigured: false })
+    expect(options.some(({ id }) => id === 'walletConnect')).toBe(false)
+    expect(one(options, 'rainbow').links).toMatchObject({ download: undefined, mobile: undefined })
+    expect(one(options, 'metaMask').links.download).toBeDefined() // its app opens this page
+    expect(options.flatMap(({ qrCode }) => qrCode?.instructions?.steps ?? []).filter(({ step }) => step === 'scan')).toEqual([])
+  }
+  expect(one(build({ platform: 'desktop', qrConfigured: false }), 'rainbow').links.extension).toBeDefined()
+  expect(one(build({ platform: 'desktop', qrConfigured: true }), 'rainbow').links.download).toBeDefined()
+})
+
+test('a site’s own wallets stand after ours, and one with the id of ours takes its place', () => {
+  const own: CatalogWallet = { id: 'harbour', name: 'Harbour Wallet', rdns: ['example.harbour'], iconUrl: 'h.svg', iconBackground: '#fff', groupName: 'Popular', way: 'walletConnect', downloadUrls: {} }
+  const all = offered([own, { ...own, id: 'rainbow', name: 'Our Rainbow' }])
+  expect(all.map(({ id }) => id)).toEqual([...catalog.map(({ id }) => id), 'harbour'])
+  expect(all.find(({ id }) => id === 'rainbow')?.name).toBe('Our Rainbow')
 })
 
 describe('phones', () => {
