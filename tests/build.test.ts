@@ -97,7 +97,6 @@ test('the button is in the HTML before any script has run, and a page without sc
   expect(html).toMatch(/<div id="root"><header class="App_bar">My Coin App<img[^>]*><button type="button">Connect Wallet<\/button><\/header><\/div>/)
   expect(html).toMatch(/<noscript>[^]*JavaScript is off[^]*<\/noscript>/)
   expect(html).toContain('<html lang="en">')
-  expect(html).toContain('<meta name="color-scheme" content="light dark">')
 })
 
 test('settings reach title, description, icon and manifest', () => {

@@ -4,15 +4,20 @@ import type { Address } from '../eth/address.ts'
 export type Chain = {
   readonly id: number
   readonly name: string
-  /** The short name of the network ('homestead', 'matic', …). */
-  readonly network: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: 18 }
   /** http(s) and ws(s) URLs, tried in order; at least one. */
   readonly rpcUrls: readonly string[]
   /** What wallet_addEthereumChain may carry: public https URLs, or the same local ones in the playground. */
   readonly blockExplorers: readonly { readonly name: string; readonly url: string }[]
-  readonly contracts: { readonly multicall3: { readonly address: Address; readonly blockCreated: number } }
+  readonly contracts: { readonly multicall3: { readonly address: Address } }
   readonly testnet: boolean
   /** Its mark: the path of a picture in the project until built, then a URL relative to the page. */
   readonly icon?: string
+}
+
+/** All that is known of a chain: beyond what the page has a use for, the network's short name ('homestead', 'matic', …)
+ * and since which block there is Multicall3. */
+export type KnownChain = Chain & {
+  readonly network: string
+  readonly contracts: { readonly multicall3: { readonly blockCreated: number } }
 }

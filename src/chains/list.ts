@@ -1,18 +1,18 @@
 // The chains this product knows. Public nodes come and go: two for each, and every list can be replaced at build time.
 import type { Address } from '../eth/address.ts'
-import type { Chain } from './chain.ts'
+import type { KnownChain } from './chain.ts'
 
 /** The same address on every chain (multicall3.com). */
 export const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11'
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
 
-function multicall3(blockCreated: number): Chain['contracts'] {
+function multicall3(blockCreated: number): KnownChain['contracts'] {
   return { multicall3: { address: MULTICALL3, blockCreated } }
 }
 
 /** Also holds the names (ENS), whatever chain the visitor is on. */
-export const ETHEREUM: Chain = {
+export const ETHEREUM: KnownChain = {
   id: 1, name: 'Ethereum', network: 'homestead', nativeCurrency: ETHER, testnet: false,
   icon: 'src/chains/icons/1.svg',
   rpcUrls: ['https://ethereum.reth.rs/rpc', 'https://ethereum-rpc.publicnode.com'],
@@ -20,7 +20,7 @@ export const ETHEREUM: Chain = {
   contracts: multicall3(14_353_601),
 }
 
-const POLYGON: Chain = {
+const POLYGON: KnownChain = {
   id: 137, name: 'Polygon', network: 'matic', testnet: false,
   icon: 'src/chains/icons/137.svg',
   nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
@@ -29,7 +29,7 @@ const POLYGON: Chain = {
   contracts: multicall3(25_770_160),
 }
 
-const OPTIMISM: Chain = {
+const OPTIMISM: KnownChain = {
   id: 10, name: 'Optimism', network: 'optimism', nativeCurrency: ETHER, testnet: false,
   icon: 'src/chains/icons/10.svg',
   rpcUrls: ['https://mainnet.optimism.io', 'https://optimism-rpc.publicnode.com'],
@@ -37,7 +37,7 @@ const OPTIMISM: Chain = {
   contracts: multicall3(4_286_263),
 }
 
-const ARBITRUM: Chain = {
+const ARBITRUM: KnownChain = {
   id: 42_161, name: 'Arbitrum One', network: 'arbitrum', nativeCurrency: ETHER, testnet: false,
   icon: 'src/chains/icons/42161.svg',
   rpcUrls: ['https://arb1.arbitrum.io/rpc', 'https://arbitrum-one-rpc.publicnode.com'],
@@ -45,7 +45,7 @@ const ARBITRUM: Chain = {
   contracts: multicall3(7_654_707),
 }
 
-const GOERLI: Chain = {
+const GOERLI: KnownChain = {
   id: 5, name: 'Goerli', network: 'goerli', testnet: true,
   icon: 'src/chains/icons/5.svg',
   nativeCurrency: { name: 'Goerli Ether', symbol: 'ETH', decimals: 18 },
@@ -54,7 +54,7 @@ const GOERLI: Chain = {
   contracts: multicall3(6_507_670),
 }
 
-const SEPOLIA: Chain = {
+const SEPOLIA: KnownChain = {
   id: 11_155_111, name: 'Sepolia', network: 'sepolia', testnet: true,
   icon: 'src/chains/icons/11155111.svg',
   nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
@@ -64,7 +64,7 @@ const SEPOLIA: Chain = {
 }
 
 /** Defined, and not switched on: a site that wants it names it in src/site/siteChains.ts. */
-export const BASE: Chain = {
+export const BASE: KnownChain = {
   id: 8_453, name: 'Base', network: 'base', nativeCurrency: ETHER, testnet: false,
   icon: 'src/chains/icons/8453.svg',
   rpcUrls: ['https://mainnet.base.org', 'https://base-rpc.publicnode.com'],
@@ -73,4 +73,4 @@ export const BASE: Chain = {
 }
 
 /** In the order in which they are offered; the first is the default. Testnets are offered only when switched on. */
-export const CHAINS: readonly Chain[] = [ETHEREUM, POLYGON, OPTIMISM, ARBITRUM, GOERLI, SEPOLIA]
+export const CHAINS: readonly KnownChain[] = [ETHEREUM, POLYGON, OPTIMISM, ARBITRUM, GOERLI, SEPOLIA]

@@ -1,6 +1,6 @@
 // The one place that knows the settings. They are read and checked while the site is built; the browser gets the
 // finished result as a constant and none of the code that reads them.
-import type { Chain } from '../chains/chain.ts'
+import type { Chain, KnownChain } from '../chains/chain.ts'
 import { BASE, CHAINS } from '../chains/list.ts'
 import { parseCoin, type Coin } from './build/settings/coinSetting.ts'
 import { parseHref } from './build/settings/pageSettings.ts'
@@ -36,7 +36,7 @@ export function readConfig(): Config {
 
 /** Reads every setting that the browser has a use for; an empty value counts as unset. `known` are the chains that can
  * be used. Throws one AppError whose message names the wrong setting. */
-export function parseConfig(env: Env, known: readonly Chain[] = CHAINS): Config {
+export function parseConfig(env: Env, known: readonly KnownChain[] = CHAINS): Config {
   const chains = parseChains(env, known)
   const coin = parseCoin(env, chains)
   const walletConnect = parseWalletConnect(env)
@@ -60,15 +60,17 @@ export function parseConfig(env: Env, known: readonly Chain[] = CHAINS): Config 
   }
 }
 
-function parseChains(env: Env, known: readonly Chain[]): readonly Chain[] {
+function parseChains(env: Env, known: readonly KnownChain[]): readonly Chain[] {
   checkRpcNames(env, known)
   const testnets = env['ENABLE_TESTNETS'] === 'true'
   const chains = known.filter((chain) => testnets || !chain.testnet)
   if (chains.length === 0) throw wrong('chains', 'at least one chain is needed')
-  return chains.map((chain) => ({ ...chain, rpcUrls: parseRpcUrls(env, chain) }))
+  return chains.map(({ network: _, contracts: { multicall3: { address } }, ...chain }) => (
+    { ...chain, rpcUrls: parseRpcUrls(env, chain), contracts: { multicall3: { address } } }
+  ))
 }
 
-function checkRpcNames(env: Env, known: readonly Chain[]): void {
+function checkRpcNames(env: Env, known: readonly KnownChain[]): void {
   const names = new Set(known.map((chain) => `RPC_URLS_${chain.id}`))
   for (const name of Object.keys(env)) {
     if (!name.startsWith('RPC_URLS_') || names.has(name)) continue
@@ -78,7 +80,7 @@ function checkRpcNames(env: Env, known: readonly Chain[]): void {
   }
 }
 
-function parseRpcUrls(env: Env, chain: Chain): readonly string[] {
+function parseRpcUrls(env: Env, chain: Pick<Chain, 'id' | 'name' | 'rpcUrls'>): readonly string[] {
   const name = `RPC_URLS_${chain.id}`
   const value = env[name]
   const urls = value?.trim() ? value.split(',').map((text) => text.trim()) : chain.rpcUrls

@@ -2,9 +2,9 @@
 // they are offered after the others. Base, for instance, is known and only has to be named:
 //
 //   import { BASE } from '../chains/list.ts'
-//   export const chains: readonly Chain[] = [BASE]
+//   export const chains: readonly KnownChain[] = [BASE]
 //
 // Any other one is written down as in src/chains/list.ts; `icon` is the path of a picture in this project.
-import type { Chain } from '../chains/chain.ts'
+import type { KnownChain } from '../chains/chain.ts'
 
-export const chains: readonly Chain[] = []
+export const chains: readonly KnownChain[] = []

@@ -94,7 +94,7 @@ test('no chain at all is refused', () => {
 test('a chain of the list without a usable RPC URL is refused by name', () => {
   const [first] = parseConfig({}).chains
   if (!first) throw new Error('no chain')
-  expect(() => parseConfig({}, [{ ...first, rpcUrls: [] }])).toThrow('RPC_URLS_1: Ethereum needs at least one usable http or https URL')
+  expect(() => parseConfig({}, [{ ...first, network: 'x', contracts: { multicall3: { ...first.contracts.multicall3, blockCreated: 0 } }, rpcUrls: [] }])).toThrow('RPC_URLS_1: Ethereum needs at least one usable http or https URL')
 })
 
 const CHAINS_HERE = '1 (Ethereum), 137 (Polygon), 10 (Optimism), 42161 (Arbitrum One)'

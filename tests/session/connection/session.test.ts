@@ -14,8 +14,8 @@ import type { Connection, Connector, ConnectOptions } from '../../../src/wallets
 const A = '0x00000000000000000000000000000000000000aa' as const
 const B = '0x00000000000000000000000000000000000000bb' as const
 const chain = (id: number): Chain => ({
-  id, name: `Chain ${id}`, network: 'x', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: ['http://127.0.0.1:1'],
-  blockExplorers: [], contracts: { multicall3: { address: A, blockCreated: 0 } }, testnet: false,
+  id, name: `Chain ${id}`, nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: ['http://127.0.0.1:1'],
+  blockExplorers: [], contracts: { multicall3: { address: A } }, testnet: false,
 })
 
 class FakeConnector implements Connector {

@@ -1,5 +1,5 @@
 // All settings of whoever builds, checked, and what is worth a line although nothing is wrong.
-import type { Chain } from '../../../chains/chain.ts'
+import type { Chain, KnownChain } from '../../../chains/chain.ts'
 import { CHAINS } from '../../../chains/list.ts'
 import { parseConfig, type Config } from '../../config.ts'
 import { parsePage, type PageSettings } from './pageSettings.ts'
@@ -23,7 +23,7 @@ const NAMES = [
 const SHORT = 6
 
 /** Throws one AppError whose message names the wrong setting. `own` are the site's own chains. */
-export function parseSettings(env: Env, own: readonly Chain[] = []): Settings {
+export function parseSettings(env: Env, own: readonly KnownChain[] = []): Settings {
   const known = [...CHAINS, ...own]
   const config = parseConfig(env, known)
   return { config, page: parsePage(env), remarks: remarksOf(env, known, config) }
