@@ -158,7 +158,7 @@ function placeIcons(config, files) {
 async function buildEarly(page) {
   const urls = (/** @type {string} */ source) => JSON.stringify(page.filesOf(source).map((name) => `./assets/${name}`))
   const { outputs } = await bundle({
-    entryPoints: ['src/page/build/early.ts'], format: 'iife', minify: true,
+    entryPoints: ['src/page/build/early.ts'], format: 'iife', minify: true, tsconfigRaw: {},
     define: { __PRESS__: urls('src/page/chunks/overlays.tsx'), __RESTORE__: urls('src/page/chunks/wallets.ts') },
   })
   return inline(outputs[0]?.text.trim() ?? '')

@@ -18,6 +18,10 @@ export const HYDRATE = 'src/page/hydrate.tsx'
 /** Does not wait for React: the remembered wallet is asked before it is there. */
 const WALLETS = 'src/page/chunks/wallets.ts'
 
+/** What React looks for and this page is to go without: Node's globals, a hook by which an extension sees into every component,
+ * and a false navigation while a transition takes long. Nothing is left of the code behind it. */
+const NOT_HERE = { process: 'undefined', setImmediate: 'undefined', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', navigation: 'undefined' }
+
 /** Marks a question that the plugin itself asks esbuild. */
 const RESOLVING = Symbol('resolving')
 
@@ -33,7 +37,7 @@ export async function buildPage({ config, sheets, firstSheets, plugins, site }) 
   const pictures = /** @type {Files} */ (new Map())
   const run = (/** @type {readonly string[]} */ shared, /** @type {readonly string[]} */ bare) => bundle({
     entryPoints: { main: MAIN, hydrate: HYDRATE, react: 'own:react' }, format: 'esm', splitting: true, minify: true,
-    entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', define: defines(config, site), alias: { ...walletConnectAliases },
+    entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', charset: 'utf8', define: { ...defines(config, site), ...NOT_HERE }, alias: { ...walletConnectAliases },
     plugins: [...plugins, chunkPlugin(shared, bare), sheets.plugin, picturePlugin(pictures)],
   })
   const { metafile: plan } = await run([], [])

@@ -2,7 +2,6 @@
 // remembered wallet is asked before React has come; hydrate.tsx draws. A site's own parts are in src/site/.
 import { createPageApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { turnCoin } from './landing/turnCoin.ts'
 
 /** Put here by the build: src/site/ has parts of the page. */
 declare const __SITE__: boolean
@@ -11,7 +10,6 @@ declare const __SITE__: boolean
 export const app = createPageApp(readConfig(), window)
 
 app.start()
-turnCoin(document.getElementById('coin'))
 if (__SITE__) {
   const place = document.getElementById('site')
   if (place) void import('./chunks/siteMount.tsx').then(({ mountSite }) => mountSite(app, place)) // it stays as drawn

@@ -29,7 +29,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['svg', 'image/svg+xml'], ['png', 'image/png'], ['webp', 'image/webp'], ['jpg', 'image/jpeg'], ['jpeg', 'image/jpeg'],
 ])
 
-/** The template with every `{{name}}` filled. A name too many or too few is an error. */
+/** The template with every `{{name}}` filled, and without its indentation. A name too many or too few is an error. */
 export function fillTemplate(template: string, parts: PageParts): string {
   const { config, page, early, map, style, main, hydrate, react, sheet, shell } = parts
   const values = new Map([
@@ -47,12 +47,12 @@ export function fillTemplate(template: string, parts: PageParts): string {
       `<link rel="modulepreload" href="${react.url}" integrity="${react.integrity}">`,
       `<script type="module" src="${hydrate.url}" integrity="${hydrate.integrity}"></script>`,
       ...(sheet ? [`<link rel="stylesheet" href="${sheet.url}" integrity="${sheet.integrity}" disabled>`] : []),
-    ].join('\n    ')],
+    ].join('\n')],
     // React's hints for pictures that stand a few lines below
     ['shell', shell.replaceAll(/<link rel="preload"[^>]*>/g, '')],
   ])
   const unused = new Set(values.keys())
-  const html = template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  const html = template.replaceAll(/\n +/g, '\n').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     unused.delete(name)
     const value = values.get(name)
     if (value === undefined) throw new AppError('invalid-input', `index.html: {{${name}}} is not known`)
@@ -64,7 +64,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
 
 /** What else the head says of the page. */
 function linksOf({ siteUrl }: PageSettings): string {
-  return siteUrl === undefined ? '' : `\n    <link rel="canonical" href="${escapeHtml(siteUrl)}">`
+  return siteUrl === undefined ? '' : `\n<link rel="canonical" href="${escapeHtml(siteUrl)}">`
 }
 
 /** `manifest.json`, which a browser reads when the page is installed, and Safe when it is added as an app. */

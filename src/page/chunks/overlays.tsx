@@ -1,5 +1,5 @@
 // The chunk of modals, toasts and notices, drawn by a React root of their own. It brings the wallets, which the first
-// modal shows.
+// modal shows, and what turns the coin, which nobody misses before.
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AppContext, type App, type Records } from '../../ui/appContext.ts'
@@ -10,6 +10,7 @@ import { overlay } from '../../lib/overlay.ts'
 import { dialogs } from '../../site/siteTexts.ts'
 import { TextsContext } from '../../ui/texts.ts'
 import { tellTakenChain } from '../../session/connection/takenChain.ts'
+import { turnCoin } from '../landing/turnCoin.ts'
 import { createRecords, type RecordsDeps } from '../records.ts'
 
 export { createWallets } from './wallets.ts'
@@ -26,5 +27,6 @@ export function mountOverlays(app: App,
   startTransition(() => root?.render(
     <AppContext value={app}><TextsContext value={texts}><Overlays /></TextsContext></AppContext>,
   ))
+  turnCoin(document.getElementById('coin'))
   return { records: createRecords(app, deps, window), Avatar }
 }

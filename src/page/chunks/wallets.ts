@@ -49,7 +49,7 @@ export type WalletLayerDeps = {
 
 /** Takes the page's settings, what was found in it, and how to read chains; returns the wallets. */
 export function createWallets(deps: WalletLayerDeps): WalletLayer {
-  const { config, discovery, memory, target, log, changed } = deps
+  const { config, discovery, memory, target, log } = deps
   const place = {
     platform: platformOf(target.navigator), browser: browserOf(target.navigator), pageUrl: target.location.href,
   }
@@ -64,14 +64,14 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     return { ...detail, provider: face }
   }
   const list = (): readonly WalletOption[] => buildOptions({
-    ...place, catalog, providers: discovery.providers.get(), recents: memory.recents().map(({ id }) => id),
+    ...place, catalog, providers: discovery.providers.get(), recents: recentsOf(memory),
     framed: target.parent !== target, safeReady: safeReady.get(), qrConfigured: config.walletConnect !== undefined,
   })
   const options = createStore(list())
   const optionOf = (id: string): WalletOption | undefined => options.get().find((option) => option.id === id)
   const update = (): void => options.set(list())
-  for (const source of [discovery.providers, changed, safeReady]) source.subscribe(update)
-  memory.onChange('recents', update)
+  for (const source of [discovery.providers, safeReady]) source.subscribe(update)
+  onRecents(deps, update)
 
   const connectorOf = ({ detail, way }: WalletOption): Connector => {
     if (detail) return createInjectedConnector(seen(detail))
@@ -123,6 +123,22 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
       return connection && { connection, wallet: walletOf(option) }
     },
   }
+}
+
+function recentsOf(memory: Memory): readonly string[] {
+  return memory.recents().map(({ id }) => id)
+}
+
+// Not at every change of the session: a list made anew is a modal drawn anew.
+function onRecents({ changed, memory }: Pick<WalletLayerDeps, 'changed' | 'memory'>, listener: () => void): void {
+  let known = String(recentsOf(memory))
+  memory.onChange('recents', listener)
+  changed.subscribe(() => {
+    const now = String(recentsOf(memory))
+    if (now === known) return
+    known = now
+    listener()
+  })
 }
 
 /** The wallets that are not in this page: on a phone, and the Safe that may frame it. */

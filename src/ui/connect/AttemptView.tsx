@@ -12,13 +12,14 @@ import { useTexts } from '../texts.ts'
 import { Frame, GetThis, type AttemptProps } from './Frame.tsx'
 import { NotReady } from './NotReady.tsx'
 import { PhoneView } from './PhoneView.tsx'
+import { useSlowAttempt } from './slowAttempt.ts'
 import { slowOn } from './titles.ts'
 
-/** `slow`: the attempt has waited long. */
-export function AttemptView({ slow, ...props }: AttemptProps & { readonly slow: boolean }) {
+export function AttemptView(props: AttemptProps) {
   const { option, onConnect, onCancel, onGet } = props
   const { session, failure } = useSession()
   const { platform } = useApp()
+  const slow = useSlowAttempt()
   const t = useTexts()
   if (session.status === 'connecting' && session.walletId === option.id) {
     const { progress } = session

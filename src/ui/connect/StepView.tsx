@@ -12,14 +12,12 @@ import { Intro } from './Intro.tsx'
 import { shapeOf } from './shape.ts'
 import type { Layout, StepEvent, StepState } from './steps.ts'
 
-export function StepView({ state, option, options, layout, list, slow, forward, onConnect, onCancel }: {
+export function StepView({ state, option, options, layout, list, forward, onConnect, onCancel }: {
   state: StepState
   option: WalletOption | undefined
   options: readonly WalletOption[]
   layout: Layout
   list: ReactNode
-  /** The attempt has waited long. */
-  slow: boolean
   forward(event: StepEvent): void
   onConnect(option: WalletOption): void
   onCancel(): void
@@ -33,7 +31,7 @@ export function StepView({ state, option, options, layout, list, slow, forward, 
   switch (step) {
     case 'CONNECT':
       return (
-        <AttemptView key={option.id} option={option} slow={slow} onConnect={() => onConnect(option)} onCancel={onCancel}
+        <AttemptView key={option.id} option={option} onConnect={() => onConnect(option)} onCancel={onCancel}
           onGet={() => get(option)} />
       )
     case 'DOWNLOAD_OPTIONS':

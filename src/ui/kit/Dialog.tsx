@@ -32,19 +32,21 @@ export type DialogProps = {
   readonly backLabel: string
   readonly closeLabel: string
   /** A sentence for assistive technology alone; each new one is read out. */
-  readonly status?: string | undefined
+  readonly status?: ReactNode
+  /** False: drawn ahead and hidden, so that opening it has only to show it. Default: true. */
+  readonly open?: boolean
   /** The toast region: outside an open dialog nothing can be clicked. */
   readonly toasts?: ReactNode
   readonly children: ReactNode
 }
 
 export function Dialog(props: DialogProps) {
-  const { modal, step, about, size, aside, onDismiss, status, toasts, children } = props
+  const { modal, step, about, size, aside, onDismiss, status, open = true, toasts, children } = props
   const ref = useRef<HTMLDialogElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const pressedInside = useRef(false) // a text selection that ends outside the panel is no click on the backdrop
   const [titleId, asideId] = [useId(), useId()]
-  useOpen(ref)
+  useOpen(ref, open)
   useFocus({ ref, content }, props)
   return (
     <dialog ref={ref} className={dialog} data-modal={modal} data-step={step} data-size={size}
@@ -92,34 +94,37 @@ function Header(props: DialogProps & { readonly titleId: string }) {
   )
 }
 
-/** Opens with the component and closes with it. `close()` runs before the element leaves the page, or focus could
- * not be given back; when the opener left too (a visitor connected or disconnected), its successor gets the focus. */
-function useOpen(ref: { readonly current: HTMLDialogElement | null }) {
+/** Opens and closes the element; it closes with the component too. `close()` runs before the element leaves the page,
+ * or focus could not be given back; when the opener left too (a visitor connected or disconnected), its successor gets
+ * the focus. */
+function useOpen(ref: { readonly current: HTMLDialogElement | null }, open: boolean) {
   useLayoutEffect(() => {
+    if (!open) return
     const element = ref.current
     element?.showModal()
     return () => element?.close()
-  }, [ref])
-  useEffect(() => focusHome, [])
+  }, [ref, open])
+  useEffect(() => open ? focusHome : undefined, [open])
 }
 
 /** Focus at opening: the first heading. At a new step: its heading, or the control that `focus` names. When the control
  * that had it is gone (Retry, once pressed): the heading, for otherwise it would fall out of the dialog. */
 function useFocus({ ref, content }: { ref: RefObject<HTMLDialogElement | null>;
   content: RefObject<HTMLDivElement | null> }, props: DialogProps) {
-  const { step, about, focus = 'heading' } = props
+  const { open = true, step, about, focus = 'heading' } = props
   const opened = useRef(false)
-  useLayoutEffect(() => () => { opened.current = false }, [])
+  useLayoutEffect(() => () => { opened.current = false }, [open])
   useLayoutEffect(() => {
+    if (!open) return
     // the new step has put it where it belongs
     if (opened.current && content.current?.contains(document.activeElement)) return
     const target = focus === 'heading' ? undefined : findWay(ref.current, focus.way)
     const fallback = ref.current?.querySelector<HTMLElement>(opened.current ? '[data-heading]' : 'h2')
     ;(target ?? fallback)?.focus()
     opened.current = true
-  }, [ref, content, step, about])
+  }, [ref, content, open, step, about])
   useLayoutEffect(() => {
     const lost = document.activeElement === null || document.activeElement === document.body
-    if (lost) ref.current?.querySelector<HTMLElement>('[data-heading]')?.focus()
+    if (open && lost) ref.current?.querySelector<HTMLElement>('[data-heading]')?.focus()
   })
 }

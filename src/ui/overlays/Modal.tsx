@@ -1,17 +1,21 @@
 // A dialog of this product: the frame with its words, closed through the session, with the toasts inside.
+import type { State } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { Dialog, type DialogProps } from '../kit/Dialog.tsx'
-import { useSession } from '../hooks.ts'
 import { PhoneRequest } from './PhoneRequest.tsx'
+import { useSessionPart } from '../sessionPart.ts'
 import { useTexts } from '../texts.ts'
 import { ToastRegion } from '../kit/ToastRegion.tsx'
 
-export function Modal(props: Omit<DialogProps, 'onDismiss' | 'backLabel' | 'closeLabel' | 'toasts'>) {
+export function Modal(props: Omit<DialogProps, 'onDismiss' | 'backLabel' | 'closeLabel' | 'open' | 'toasts'>) {
   const { session } = useApp()
-  const { modal } = useSession()
-  // drawn ahead: what happens meanwhile is told elsewhere
-  const hidden = props.modal === 'connect' && modal !== 'connect'
+  const open = useSessionPart((state) => isOpen(props.modal, state))
   const t = useTexts()
-  return <Dialog {...props} onDismiss={session.close} backLabel={t.back} closeLabel={t.close} toasts={!hidden
+  return <Dialog {...props} open={open} onDismiss={session.close} backLabel={t.back} closeLabel={t.close} toasts={open
     && <><ToastRegion /><PhoneRequest /></>} />
+}
+
+/** The connect modal is drawn ahead; of the others only the open one is there. */
+function isOpen(name: string, { modal, session: { status } }: State): boolean {
+  return name !== 'connect' || (modal === 'connect' && (status === 'disconnected' || status === 'connecting'))
 }

@@ -1,5 +1,6 @@
 // Everything that lies above the page: the open modal, toasts, outage notices. A root and a chunk of its own.
-import { Activity, useEffect } from 'react'
+import { startTransition, useEffect, useState, type ReactNode } from 'react'
+import type { Session } from '../../session/connection/state.ts'
 import { AccountModal } from '../account/AccountModal.tsx'
 import { ActivityModal } from '../activity/ActivityModal.tsx'
 import { Announcer } from '../kit/Announcer.tsx'
@@ -12,31 +13,58 @@ import { useSession, useStore } from '../hooks.ts'
 import { Modal } from './Modal.tsx'
 import { Notices } from './Notices.tsx'
 import { SendModal } from '../send/SendModal.tsx'
+import { useSessionPart } from '../sessionPart.ts'
 import { SignInModal } from '../signIn/SignInModal.tsx'
 import { useTexts } from '../texts.ts'
 import { PhoneRequest } from './PhoneRequest.tsx'
 import { ToastRegion } from '../kit/ToastRegion.tsx'
 
-/** While nobody is connected the connect modal is drawn ahead, hidden, and stays between its openings: a press only
- * shows it. The others are drawn when they open. */
 export function Overlays() {
-  const state = useSession()
-  const { modal, session } = state
-  const connecting = session.status === 'disconnected' || (session.status === 'connecting' && !session.restoring)
   return (
     <>
-      {connecting && (modal === undefined || modal === 'connect') && (
-        <Activity mode={modal === undefined ? 'hidden' : 'visible'}>
-          <Boundary resetOn={modal} fallback={() => <Fallen />}><ConnectModal /></Boundary>
-        </Activity>
-      )}
-      <Boundary resetOn={modal} fallback={() => <Fallen />}><OpenModal /></Boundary>
-      <Boundary resetOn={state}><Notices /></Boundary>
-      <Boundary resetOn={state}>{modal === undefined && <PhoneRequest />}</Boundary>
-      <Boundary resetOn={state}><Announcer /></Boundary>
-      <Boundary resetOn={state}>{modal === undefined && <ToastRegion />}</Boundary>
+      <Opened><ConnectAhead /></Opened>
+      <Opened><OpenModal /></Opened>
+      <Part><Notices /></Part>
+      <Part><Outside><PhoneRequest /></Outside></Part>
+      <Part><Announcer /></Part>
+      <Part><Outside><ToastRegion /></Outside></Part>
     </>
   )
+}
+
+/** While nobody is connected the connect modal is in the page, closed, and stays there between its openings: a press
+ * only shows it. It comes and goes when what the visitor waits for is on the screen. The others are drawn when they
+ * open, and alone. */
+function ConnectAhead() {
+  const wanted = useSessionPart(({ session }) => isOff(session))
+  const open = useSessionPart(({ modal, session }) => modal === 'connect' && isOff(session))
+  const other = useSessionPart(({ modal }) => modal !== undefined && modal !== 'connect')
+  const [drawn, draw] = useState(wanted)
+  useEffect(() => {
+    if (wanted === drawn) return
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => startTransition(() => draw(wanted)))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [wanted, drawn])
+  return (drawn || open) && !other && <ConnectModal />
+}
+
+function isOff(session: Session): boolean {
+  return session.status === 'disconnected' || (session.status === 'connecting' && !session.restoring)
+}
+
+function Opened({ children }: { children: ReactNode }) {
+  return <Boundary resetOn={useSessionPart(({ modal }) => modal)} fallback={() => <Fallen />}>{children}</Boundary>
+}
+
+function Part({ children }: { children: ReactNode }) {
+  return <Boundary resetOn={useSession()}>{children}</Boundary>
+}
+
+// An open modal has it inside.
+function Outside({ children }: { children: ReactNode }) {
+  return useSessionPart(({ modal }) => modal) === undefined && children
 }
 
 function OpenModal() {
@@ -61,12 +89,14 @@ function Send() {
   return money && <SendModal />
 }
 
-// A modal that could not be drawn is closed, so that it can be opened again.
+// A modal that could not be drawn is closed, so that it can be opened again; one that is drawn ahead nobody misses yet.
 function Fallen() {
   const { session, toasts } = useApp()
+  const modal = useSessionPart(({ modal }) => modal)
   useEffect(() => {
+    if (modal === undefined) return
     session.close()
     toasts.add('error', { type: 'fault' })
-  }, [session, toasts])
+  }, [session, toasts, modal])
   return null
 }

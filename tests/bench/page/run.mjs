@@ -13,7 +13,7 @@ import { TARGET } from '../../../build/bundle.mjs'
 import { startServer } from './server.mjs'
 import { soak } from './soak.mjs'
 import { ROWS, medians, table, writeInto } from './table.mjs'
-import { MODES, earlyPress, visit } from './visit.mjs'
+import { MODES, earlyPress, stillness, visit } from './visit.mjs'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
 const README = join(HERE, '../../../README.md')
@@ -39,7 +39,8 @@ async function buildFloor(folder) {
 
 async function sample(mode, url, trace) {
   const early = await earlyPress(mode, url)
-  return { ...await visit(mode, url, trace), ...early }
+  const still = mode === 'desktop' ? await stillness(mode, url) : {}
+  return { ...await visit(mode, url, trace), ...early, ...still }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'florin-bench-site-'))
@@ -58,6 +59,7 @@ try {
 }
 
 async function compare() {
+  if (values.trace !== undefined) mkdirSync(values.trace, { recursive: true })
   const before = loadavg()[0]
   const samples = Object.fromEntries(modes.map((mode) => [mode, { floor: [], florin: [] }]))
   for (let round = 0; round <= rounds; round++) {

@@ -14,6 +14,7 @@ export const MODES = {
 }
 const LOST_MS = 10_000
 const QUIET_MS = 1_500
+const SHOWN_MS = 500 // how long a visitor looks at an open modal
 const PROBE = join(dirname(fileURLToPath(import.meta.url)), 'probe.js')
 const BUTTON = '[data-testid=connect-button]'
 const WALLET = 'dialog[open] [data-testid="wallet-option-bench.wallet"]'
@@ -80,14 +81,23 @@ async function pressAt(page, selector) {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** From a press to the frame in which the modal stands, and until it stands still; ms after the press. */
+/** From a press to the frame in which the modal stands; ms after the press. */
 async function openModal(page) {
-  const result = page.evaluate(async () => {
+  const opened = page.evaluate(async () => await window.bench.open() - window.bench.pressed)
+  await pressAt(page, BUTTON)
+  const open = await opened
+  await page.waitForTimeout(SHOWN_MS)
+  return open
+}
+
+/** From a press until the modal stands still; ms after the press. */
+async function stillModal(page) {
+  const stood = page.evaluate(async () => {
     const [open, still] = await Promise.all([window.bench.open(), window.bench.still()])
-    return { open: open - window.bench.pressed, still: Math.max(open, still) - window.bench.pressed }
+    return Math.max(open, still) - window.bench.pressed
   })
   await pressAt(page, BUTTON)
-  return result
+  return stood
 }
 
 async function closeModal(page) {
@@ -122,15 +132,24 @@ export async function visit(mode, url, trace) {
     const address = await connecting
     await quiet(page)
     const whole = await cpuOf(cdp)
-    await page.reload()
+    await page.reload({ waitUntil: 'commit' }) // the address may be there before the last picture is
     const again = await page.evaluate(() => window.bench.address())
     const asked = await page.evaluate(() => window.bench.asked)
     await quiet(page)
     return {
-      button, paint, requests, loadCpu: loaded.task, loadScript: loaded.script, heap: heap / 1024, first: first.open, firstStill: first.still,
-      later: median(later.map(({ open }) => open)), laterStill: median(later.map(({ still }) => still)),
-      address, wholeCpu: whole.task, again, asked, longest: Math.max(0, ...longTasks),
+      button, paint, requests, loadCpu: loaded.task, loadScript: loaded.script, heap: heap / 1024, first, later: median(later), address, wholeCpu: whole.task, again, asked, longest: Math.max(0, ...longTasks),
     }
+  })
+}
+
+/** Apart from the visit: to watch every frame for movement costs more the more there is to watch. */
+export async function stillness(mode, url) {
+  return inNewBrowser({ mode }, async (page) => {
+    await page.goto(url)
+    await quiet(page)
+    const firstStill = await stillModal(page)
+    await closeModal(page)
+    return { firstStill, laterStill: await stillModal(page) }
   })
 }
 

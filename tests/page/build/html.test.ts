@@ -36,7 +36,7 @@ test('files carry their integrity; React is asked for with the scripts that need
     '<link rel="modulepreload" href="./assets/r.js" integrity="sha384-x">',
     '<script type="module" src="./assets/h.js" integrity="sha384-x"></script>',
     '<link rel="stylesheet" href="./assets/o.css" integrity="sha384-x" disabled>',
-  ].join('\n    '))
+  ].join('\n'))
 })
 
 test('a template with a name too many or too few is refused', () => {
@@ -53,6 +53,6 @@ test('the manifest holds what Safe asks for: name, description and icons', () =>
 
 test('a theme and an address of the site stand in the HTML only where they are set', () => {
   const own = fillTemplate(TEMPLATE, { ...parts, config: parseConfig({ THEME: 'dark' }), page: parsePage({ SITE_URL: 'https://a.example/b' }) })
-  expect(own).toContain('| data-theme="dark"|\n    <link rel="canonical" href="https://a.example/b/">|')
+  expect(own).toContain('| data-theme="dark"|\n<link rel="canonical" href="https://a.example/b/">|')
   expect(fillTemplate(TEMPLATE, parts)).toMatch(/\|\|\|&lt;b/)
 })

@@ -171,3 +171,29 @@ test.each([true, false])('a control that is replaced hands the focus on, if it h
   act(() => root.render(<Control key="b" name="b" />))
   expect(document.activeElement).toBe(focused ? byId('b') : document.body)
 })
+
+test('drawn ahead it shows nothing and takes no focus; opened, it gives the focus to its heading each time, and stays the same element', () => {
+  const ahead = (open: boolean) => act(() => root.render(<StrictMode><Ahead open={open} /></StrictMode>))
+  function Ahead({ open }: { open: boolean }) {
+    return (
+      <>
+        <button data-testid="connect-button" data-focus-home="">opener</button>
+        <Dialog title="Get a Wallet" modal="connect" size="wide" backLabel="Back" closeLabel="Close" open={open}
+          onDismiss={onDismiss}><button>Get</button></Dialog>
+      </>
+    )
+  }
+  ahead(false)
+  const element = dialog()
+  expect(element?.open).toBe(false)
+  expect(document.activeElement).toBe(document.body)
+  for (let count = 0; count < 2; count++) {
+    act(() => byId('connect-button')?.focus())
+    ahead(true)
+    expect(element?.open).toBe(true)
+    expect(document.activeElement).toBe(heading())
+    ahead(false)
+    expect(element?.open).toBe(false)
+  }
+  expect(dialog()).toBe(element)
+})
