@@ -21,10 +21,12 @@ export type Options = {
   playgroundConfig: PlaygroundConfig
 }
 
+type Down = 'abort' | '503' | 'busy' | 'hang'
+
 export type Rpc = {
   readonly urls: Places['urls']
-  /** From now on the page cannot reach this chain's node; the wallet still can. */
-  down(chainId: number, how?: 'abort' | '503' | 'hang'): Promise<void>
+  /** From now on the page cannot reach this chain's node; the wallet still can. 'busy': too many requests, for two minutes. */
+  down(chainId: number, how?: Down): Promise<void>
   up(chainId: number): Promise<void>
   /** Asks the node itself. */
   call(chainId: number, method: string, params?: unknown[]): Promise<unknown>
@@ -139,6 +141,8 @@ async function settle(page: Page): Promise<void> {
   })
 }
 
+const READABLE = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after' }
+
 function createRpc(context: BrowserContext, guard: Guard, { urls }: Places): Rpc {
   const routes = new Map<number, { matches: (url: URL) => boolean; handle: (route: Route) => Promise<void> }>()
   const originOf = (chainId: number): string => {
@@ -160,7 +164,8 @@ function createRpc(context: BrowserContext, guard: Guard, { urls }: Places): Rpc
       guard.expectFailures(origin)
       const handle = async (route: Route): Promise<void> => {
         if (how === 'abort') await route.abort('connectionrefused')
-        if (how === '503') await route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' }, body: 'unavailable' })
+        if (how === '503') await route.fulfill({ status: 503, headers: READABLE, body: 'unavailable' })
+        if (how === 'busy') await route.fulfill({ status: 429, headers: { ...READABLE, 'retry-after': '120' }, body: 'slow down' })
       }
       const matches = (url: URL): boolean => url.origin === origin
       routes.set(chainId, { matches, handle })

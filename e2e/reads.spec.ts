@@ -1,47 +1,16 @@
 // What is read from nodes: one request a tick whatever is shown, nothing while hidden or offline, values kept for a day, names.
-import type { Page } from 'playwright/test'
 import { encodeFunctionData, namehash } from 'viem'
 import { compileContract } from '../tests/fakes/solidity.ts'
 import { expect, test } from './fixtures.ts'
 import { sendMined } from './playground/contracts.mjs'
 import { ANVIL_ACCOUNTS } from './playground/wallet/chains.ts'
-
-const TICK_MS = 4_000
-
-async function setVisibility(page: Page, state: 'visible' | 'hidden'): Promise<void> {
-  await page.evaluate((value) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, state)
-}
+import { rhythmOf, setVisibility } from './rhythm.ts'
 
 test('visible: one request a tick, with the modal open as well; hidden or offline: none; back again: at once', async ({ page, rpc, connect, context }) => {
   await page.clock.install()
   await connect()
   await expect(page.getByTestId('account-balance')).toBeVisible()
-  const sent = () => rpc.sent(1).length
-  const settle = async (): Promise<number> => {
-    let last = -1
-    await expect.poll(async () => {
-      await page.clock.runFor(50) // what is asked waits 32 ms for company
-      return last === (last = sent())
-    }).toBe(true) // two looks in a row that agree
-    return last
-  }
-  /** No time passes by itself meanwhile, however busy the machine: `more` requests follow, and no others. */
-  const follow = async (more: number, cause: () => Promise<unknown>): Promise<void> => {
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
-    const before = await settle()
-    await cause()
-    await expect.poll(async () => {
-      await page.clock.runFor(50)
-      return sent()
-    }).toBe(before + more)
-    expect(await settle()).toBe(before + more)
-    await page.clock.resume()
-  }
-  const tick = (): Promise<void> => follow(1, () => page.clock.fastForward(TICK_MS))
-  const still = (): Promise<void> => follow(0, () => page.clock.fastForward(10 * TICK_MS))
+  const { follow, tick, still } = rhythmOf(context, () => rpc.sent(1).length)
   for (let count = 0; count < 4; count++) await tick()
   await page.getByTestId('account-button').click()
   for (let count = 0; count < 4; count++) await tick()

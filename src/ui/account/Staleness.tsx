@@ -1,7 +1,8 @@
 // How old a value is that could not be confirmed; nothing while it is younger than ten seconds.
 import { useSyncExternalStore } from 'react'
-import { small, soft } from '../kit/controls.module.css'
+import { soft } from '../kit/controls.module.css'
 import { useTexts } from '../texts.ts'
+import { note } from './Staleness.module.css'
 
 const STEP_MS = 10_000
 
@@ -11,7 +12,7 @@ export function Staleness({ asOf }: { asOf: number | undefined }) {
   const steps = useSyncExternalStore(everySecond, () => Math.floor((Date.now() - (asOf ?? 0)) / STEP_MS), () => 0)
   if (asOf !== undefined && steps < 1) return null
   const text = asOf === undefined ? t.balanceStale : t.balanceAsOf((steps * STEP_MS) / 1_000)
-  return <span className={`${soft} ${small}`}> ({text})</span>
+  return <span className={`${soft} ${note}`}> ({text})</span>
 }
 
 function everySecond(listener: () => void): () => void {
