@@ -1,11 +1,22 @@
-// Before each file of unit tests: what is waited for may take long on a busy machine. The limit is for what hangs.
+// Before each file of unit tests: what is waited for may take long on a busy machine. The limit is for what hangs. Files share a
+// process, as no module of this house keeps a state of its own; what a test does to the process itself ends with its file.
 import { setMaxListeners } from 'node:events'
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
 const HANGS_MS = 20_000
 const { waitFor } = vi
 
-vi.waitFor = (callback, options) => waitFor(callback, { timeout: HANGS_MS, ...(typeof options === 'number' ? { timeout: options } : options) })
+if (waitFor.name !== 'waitPatiently') {
+  vi.waitFor = function waitPatiently(callback, options) {
+    return waitFor(callback, { timeout: HANGS_MS, ...(typeof options === 'number' ? { timeout: options } : options) })
+  }
+}
+afterAll(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
 
 // Node warns of a leak from the eleventh listener of a signal on. Up to 1024 reads share the signal of their window, and each
 // listens while it is under way; more than these are still told.

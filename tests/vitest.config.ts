@@ -14,5 +14,6 @@ export default defineConfig({
     testTimeout: 60_000, // for what hangs: no clock decides a test
     hookTimeout: 60_000,
     maxWorkers: 2,
+    isolate: false, // see patience.ts
   },
 })
