@@ -1,4 +1,5 @@
-import { dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { lockProblems } from './lockfile.mjs'
@@ -13,6 +14,14 @@ test('every file of src is in exactly one stage, and no path of a stage leads no
   for (const path of STAGES.flatMap(({ paths }) => paths)) {
     expect(files.some((file) => file === path || (path.endsWith('/') && file.startsWith(path))), path).toBe(true)
   }
+})
+
+test('the README’s ways through the house pass files that are there', () => {
+  const [, table = ''] = /^\| a way \| files in order \|\n([^]*?)\n\n/m.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? []
+  const named = [...table.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+  const there = new Set(readingOrder(ROOT).flatMap(({ files }) => files).map((file) => basename(file).replace(/\.tsx?$/, '')))
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter((name) => !there.has(String(name)))).toEqual([])
 })
 
 test('what only draws is the last stage, and no file of it acts', () => {
