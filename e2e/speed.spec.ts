@@ -62,12 +62,18 @@ test('a press on Activity before React is there is answered too', async ({ page 
   await expect(page.getByRole('dialog', { name: 'Privacy' })).toBeVisible()
 })
 
-test('a press after the page has come to rest asks for nothing, and shows the same dialog each time', async ({ page }) => {
+test('a press after the page has come to rest asks for nothing, draws nothing anew, and shows the same dialog each time', async ({ page }) => {
   await page.goto('./')
   await page.waitForFunction(() => document.querySelector('dialog[data-modal=connect]') !== null)
   await page.waitForLoadState('networkidle')
   const urls = requestsOf(page)
   const first = await page.evaluateHandle(() => document.querySelector('dialog'))
+  const changes = await page.evaluateHandle(() => {
+    const records: MutationRecord[] = []
+    const panel = document.querySelector('dialog > div') as Element
+    new MutationObserver((list) => records.push(...list)).observe(panel, { subtree: true, childList: true, attributes: true, characterData: true })
+    return records
+  })
   for (let count = 0; count < 2; count++) {
     await page.getByTestId('connect-button').click()
     await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
@@ -76,6 +82,7 @@ test('a press after the page has come to rest asks for nothing, and shows the sa
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   expect(urls).toEqual([])
+  expect(await changes.evaluate((records) => records.map(({ type, target }) => `${type} ${target.nodeName}`))).toEqual([])
 })
 
 test('a modal that was left at a step begins at the first one again', async ({ page }) => {

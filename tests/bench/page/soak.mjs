@@ -3,6 +3,7 @@ import { inNewBrowser } from './visit.mjs'
 
 const OPENINGS = 500
 const CONNECTIONS = 200
+const PARTS = 4 // code that is still being compiled weighs too: what leaks grows in each part alike
 const MINUTE_MS = 60_000
 
 async function weigh(cdp) {
@@ -38,11 +39,13 @@ export async function soak(url) {
     await page.waitForLoadState('networkidle')
     for (const [name, times, steps] of [['open and close', OPENINGS, OPEN], ['connect and disconnect', CONNECTIONS, CONNECT]]) {
       await page.evaluate(repeat, { times: 20, steps })
-      const before = await weigh(cdp)
-      await page.evaluate(repeat, { times, steps })
-      const after = await weigh(cdp)
-      const change = (key) => `${key} ${before[key].toFixed(0)} → ${after[key].toFixed(0)}`
-      console.log(`${name}, ${times} times: ${change('heap')} kB, ${change('listeners')}, ${change('nodes')}`)
+      const found = [await weigh(cdp)]
+      for (let part = 0; part < PARTS; part++) {
+        await page.evaluate(repeat, { times: times / PARTS, steps })
+        found.push(await weigh(cdp))
+      }
+      const course = (key) => `${key} ${found.map((one) => one[key].toFixed(0)).join(' → ')}`
+      console.log(`${name}, ${times} times in ${PARTS} parts: ${course('heap')} kB, ${course('listeners')}, ${course('nodes')}`)
     }
     await page.evaluate(repeat, { times: 1, steps: CONNECT.slice(0, 2) })
     for (const offline of [false, true]) {
