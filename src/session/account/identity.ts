@@ -26,7 +26,8 @@ function watch(address: Address, names: Names, set: (identity: Identity | undefi
     if (name === shown && avatar !== undefined) set({ name, avatar })
   }
   const update = (): void => {
-    const { value } = reading.get()
+    const found = reading.get().value
+    const value = found && readsAsAddress(found) ? null : found
     if (value === shown) return
     shown = value
     set(value ? { name: value, avatar: undefined } : undefined)
@@ -35,4 +36,9 @@ function watch(address: Address, names: Names, set: (identity: Identity | undefi
   const stop = reading.subscribe(update)
   update()
   return stop
+}
+
+/** '0x99', '0xd8da….eth': at a glance such a name is an address, and not the one it leads to. */
+function readsAsAddress(name: string): boolean {
+  return /^0x[0-9a-f]+(?:\.|$)/i.test(name)
 }
