@@ -151,6 +151,9 @@ function use(house: House, live: LiveClient, { session, start }: { session: WcSe
   const { pending, memory, options } = house
   const { transport } = partsOf(house, live)
   const release = live.gate.use()
+  // The library would follow a link that any page of this address may have stored, and look for it even where storage
+  // is blocked. A rejection means that the session has ended already.
+  live.client.session.update(session.topic, { sessionConfig: { disableDeepLink: true } }).catch(() => {})
   let waiting = (): number => 0
   const leave = (): void => {
     pending.delete(waiting)

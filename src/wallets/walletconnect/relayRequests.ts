@@ -10,8 +10,6 @@ import type { ConnectionEvents } from '../connectionEvents.ts'
 import type { Call } from '../remoteProvider.ts'
 import { stopWaiting } from './client/openRequests.ts'
 import type { LiveClient } from './client/signClient.ts'
-import { DEEP_LINK_KEY, attempt } from './client/slotStorage.ts'
-import type { WebStorage } from './client/slotStorage.ts'
 import { createDeferred } from './deferred.ts'
 import type { Deferred } from './deferred.ts'
 import { caipChain } from './namespaces.ts'
@@ -37,7 +35,6 @@ export type RequestsOptions = {
   readonly clock: Clock
   readonly page: Page
   readonly transport: Transport
-  readonly web: WebStorage | undefined
   readonly emit: ConnectionEvents['tell']
 }
 
@@ -122,11 +119,10 @@ function failureOf(error: unknown, { id }: Open, { live: { client }, topic, page
 }
 
 async function publish(
-  { live: { client }, topic, clock, page, transport, web }: RequestsOptions, { request, answer }: Open, chainId: number,
+  { live: { client }, topic, clock, page, transport }: RequestsOptions, { request, answer }: Open, chainId: number,
 ): Promise<unknown> {
   if (!page.online()) throw new AppError('offline', 'no network')
   await transport.ready()
-  attempt(() => web?.removeItem(DEEP_LINK_KEY)) // the library would open what stands there by itself
   const told = client.request({ topic, chainId: caipChain(chainId), request, expiry: REQUEST_LIFE_S })
   answer.promise.catch(() => {}) // raced below
   transport.announce()

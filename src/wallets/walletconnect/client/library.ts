@@ -11,6 +11,7 @@ export type SignClient = {
     readonly keys: string[]
     getAll(): unknown[]
     delete(topic: string, reason: Reason): Promise<void>
+    update(topic: string, change: { sessionConfig: { disableDeepLink: boolean } }): Promise<void>
   }
   readonly engine: object // has what `quietLateDeletes` and `quietRejections` replace
   readonly proposal: { getAll(): unknown[] }
