@@ -1,4 +1,4 @@
-// On an emulated phone: one tap is one navigation to the exact link, coming back connects at once, and what waits in the wallet
+// On an emulated phone: one tap on a wallet is one navigation to the exact link, coming back connects at once, and what waits in the wallet
 // has a link into it. No app is here: each navigation is noted where it begins, and goes no further.
 import type { Page } from 'playwright/test'
 import { chooseWallet, expect, showCode, test } from './guests.ts'
@@ -16,13 +16,11 @@ const DEVICES = {
   Android: 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36',
   iPhone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
 }
-/** WALLETS.md 4.1. */
+const intent = (scheme: string, app: string) => (uri: string) => `intent://wc?uri=${encodeURIComponent(uri)}#Intent;scheme=${scheme};package=${app};end`
+const universal = (host: string) => (uri: string) => `https://${host}/wc?uri=${encodeURIComponent(uri)}`
 const LINKS: Record<keyof typeof DEVICES, Record<string, (uri: string) => string>> = {
-  Android: { metaMask: (uri) => uri, rainbow: (uri) => uri, walletConnect: (uri) => uri },
-  iPhone: {
-    metaMask: (uri) => `metamask://wc?uri=${encodeURIComponent(uri)}`, rainbow: (uri) => `rainbow://wc?uri=${encodeURIComponent(uri)}`,
-    walletConnect: (uri) => uri,
-  },
+  Android: { metaMask: intent('metamask', 'io.metamask'), rainbow: intent('rainbow', 'me.rainbow'), walletConnect: (uri) => uri },
+  iPhone: { metaMask: universal('link.metamask.io'), rainbow: universal('rnbwapp.com'), walletConnect: (uri) => uri },
 }
 
 /** Notes where the page goes; lets a test hide it, as a phone does while another app is in front. */
@@ -33,6 +31,12 @@ async function watch(page: Page): Promise<void> {
     navigation.addEventListener('navigate', (event) => {
       if (/^https?:/.test(event.destination.url)) return
       window.visits.push(event.destination.url)
+      event.preventDefault()
+    })
+    addEventListener('click', (event) => { // what would open a tab of its own, if no app took it
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (link?.target !== '_blank') return
+      window.visits.push(link.href)
       event.preventDefault()
     })
     localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', JSON.stringify({ href: 'https://old.example', name: 'Old' }))
@@ -93,11 +97,11 @@ for (const [device, userAgent] of Object.entries(DEVICES)) {
       await page.getByTestId('chain-option-137').tap()
       await phone.waitFor(1)
       const open = page.getByTestId('open-wallet')
-      await expect(open).toHaveAttribute('href', 'metamask://')
-      await expect(open).toHaveText('Open Playground Phone')
+      await expect(open).toHaveAttribute('href', 'playground-phone://')
+      await expect(open).toHaveText('Open Playground Phone (playground-phone:)')
       await expect(page.getByTestId('phone-request')).toContainText('A request is waiting in Playground Phone.')
       await open.tap()
-      expect(await visits(page)).toEqual(['metamask://'])
+      expect(await visits(page)).toEqual(['playground-phone://'])
       await phone.confirm()
       await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Polygon')
       await expect(open).toHaveCount(0)
@@ -106,6 +110,68 @@ for (const [device, userAgent] of Object.entries(DEVICES)) {
     })
   })
 }
+
+for (const [device, userAgent] of Object.entries(DEVICES)) {
+  test.describe(`${device}, no wallet in the page`, () => {
+    test.use({ userAgent, viewport: { width: 390, height: 700 }, playgroundConfig: { wallet: { place: 'nowhere' } } })
+
+    test('one tap on a wallet leads into its app, and each attempt has a code of its own; closing gives the code back', async ({ page, site, relay }) => {
+      const proposals = (): number => relay.log().filter(({ method }) => method === 'wc_proposeSession').length
+      await watch(page)
+      await page.goto(site)
+      const codes: string[] = []
+      for (const wallet of ['metaMask', 'rainbow', 'metaMask']) {
+        await expect(async () => { // a tap that is too early for the code shows the link instead
+          if (await page.locator('dialog[open]').count() > 0) await page.keyboard.press('Escape')
+          const before = proposals()
+          await page.getByTestId('connect-button').tap()
+          await expect.poll(proposals).toBe(before + 1)
+          await page.getByTestId(`wallet-option-${wallet}`).tap()
+          const [href = '', ...more] = await visits(page)
+          expect([href, more]).toEqual([LINKS[device as keyof typeof DEVICES][wallet]!(codeIn(href)), []])
+          expect(proposals()).toBe(before + 1)
+          codes.push(codeIn(href))
+        }).toPass()
+        await expect(page.getByTestId('qr-link')).toHaveAttribute('href', LINKS[device as keyof typeof DEVICES][wallet]!(codes.at(-1) ?? ''))
+        await page.keyboard.press('Escape')
+        await expect(page.locator('dialog[open]')).toHaveCount(0)
+      }
+      expect(new Set(codes).size).toBe(3)
+      await page.getByTestId('connect-button').tap()
+      await page.keyboard.press('Escape')
+      await expect.poll(() => relay.sockets()).toBe(0)
+    })
+
+    test('the tapped wallet connects, and the page knows when the visitor is back', async ({ page, site, relay, openPhone }) => {
+      await watch(page)
+      await page.goto(site)
+      await page.getByTestId('connect-button').tap()
+      await page.getByTestId('wallet-option-rainbow').tap()
+      const code = codeIn(String(await page.getByTestId('qr-link').getAttribute('href')))
+      await setVisible(page, false)
+      const phone = await openPhone()
+      await phone.scan(code)
+      relay.drop()
+      await phone.approve({ chains: [1] })
+      await setVisible(page, true)
+      await expect(page.getByTestId('account-button')).toBeVisible()
+      expect((await phone.state()).sessions).toHaveLength(1)
+    })
+  })
+}
+
+test.describe('iPhone', () => {
+  test.use({ userAgent: DEVICES.iPhone, viewport: { width: 390, height: 700 }, playgroundConfig: { wallet: { place: 'nowhere' } } })
+
+  test('the general entry asks nobody’s app by itself: the link is there to copy first', async ({ page, site }) => {
+    await watch(page)
+    await page.goto(site)
+    await chooseWallet(page)
+    expect(await visits(page)).toEqual([])
+    await expect(page.getByText('Copy the link and paste it in your wallet app, or try opening one.')).toBeVisible()
+    await expect(page.getByTestId('qr-link')).toHaveText('Open a wallet app')
+  })
+})
 
 test.describe('Android', () => {
   test.use({ userAgent: DEVICES.Android, viewport: { width: 390, height: 700 } })
@@ -136,4 +202,48 @@ test.describe('Android', () => {
     expect(asked).toEqual([href])
     expect(relay.opened()).toBe(0)
   })
+})
+
+test.describe('Android, storage of others', () => {
+  test.use({ userAgent: DEVICES.Android, viewport: { width: 390, height: 700 } })
+
+  test('a link that an older site stored is not followed, also when it cannot be removed', async ({ page, site, openPhone }) => {
+    await watch(page)
+    await page.addInitScript(() => {
+      const remove = Storage.prototype.removeItem
+      Storage.prototype.removeItem = function (key) {
+        if (key === 'WALLETCONNECT_DEEPLINK_CHOICE') throw new DOMException('no', 'SecurityError')
+        remove.call(this, key)
+      }
+    })
+    const phone = await openPhone()
+    await phone.scan(await showCode(page, site))
+    await phone.approve({ chains: [1] })
+    await visits(page)
+    await page.getByTestId('chain-button').tap()
+    await page.getByTestId('chain-option-10').tap()
+    await phone.waitFor(1)
+    await phone.confirm()
+    await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Optimism')
+    expect(await visits(page)).toEqual([])
+    expect(await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toContain('old.example')
+  })
+
+  for (const blocked of [['sessionStorage'], ['localStorage', 'sessionStorage']]) {
+    test(`with ${blocked.join(' and ')} blocked a phone connects and is asked without a page error`, async ({ page, site, openPhone }) => {
+      const phone = await openPhone()
+      await page.addInitScript((names) => {
+        for (const name of names) {
+          Object.defineProperty(window, name, { get: () => { throw new DOMException('The operation is insecure.', 'SecurityError') } })
+        }
+      }, blocked)
+      await phone.scan(await showCode(page, site))
+      await phone.approve({ chains: [1] })
+      await page.getByTestId('chain-button').tap()
+      await page.getByTestId('chain-option-10').tap()
+      await phone.waitFor(1)
+      await phone.confirm()
+      await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Optimism')
+    })
+  }
 })

@@ -88,10 +88,11 @@ for (const { name, platform, sheet, use } of DEVICES) {
       await tap(page, 'modal-back')
       await expect(page.getByTestId('get-wallet')).toBeFocused()
 
-      for (const [id, wallet, scheme] of [['rainbow', 'Rainbow', 'rainbow'], ['metaMask', 'MetaMask', 'metamask']] as const) {
+      for (const [id, wallet, host] of [['rainbow', 'Rainbow', 'rnbwapp.com'], ['metaMask', 'MetaMask', 'link.metamask.io']] as const) {
         await tap(page, `wallet-option-${id}`)
         const link = page.getByRole('link', { name: `Open ${wallet}` })
-        const start = platform === 'ios' ? `^${scheme}://wc\\?uri=wc%3A[0-9a-f]{64}%402%3F` : '^wc:[0-9a-f]{64}@2\\?'
+        const start = platform === 'ios' ? `^https://${host}/wc\\?uri=wc%3A[0-9a-f]{64}%402%3F`
+          : `^intent://wc\\?uri=wc%3A[0-9a-f]{64}%402%3F.*#Intent;scheme=${wallet.toLowerCase()};package=`
         await expect(link).toHaveAttribute('href', new RegExp(start))
         await expect(title).toHaveText(`Connect with ${wallet}`)
         await expect(page.getByTestId('qr-code')).toHaveCount(0)

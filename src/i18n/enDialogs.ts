@@ -69,8 +69,10 @@ const attempt = {
   openAppAt: (wallet: string, place: string) => `Open ${wallet} (${place})`,
   openPageIn: (wallet: string) => `Open this page in ${wallet}`,
   continueIn: (wallet: string) => `Continue in ${wallet}`,
+  pasteInApp: 'Copy the link and paste it in your wallet app, or try opening one.',
   acceptInApp: 'Approve in the app, then return here.',
   appMissing: (wallet: string) => `Nothing happening? ${wallet} may not be installed.`,
+  noAppOpened: 'Nothing happening? Copy the link and paste it in your wallet app.',
   copyLink: 'Copy link',
   qr: (wallet: string) => `QR code to connect with ${wallet}`,
   qrDownload: (wallet: string) => `QR code to get ${wallet}`,
@@ -195,6 +197,7 @@ const toasts = {
 const phoneRequest = {
   here: (wallet: string) => `A request is waiting in ${wallet}.`,
   elsewhere: (wallet: string) => `A request is waiting in ${wallet} on your phone.`,
+  dismiss: 'Hide this reminder',
 }
 
 const foreignFrame = {

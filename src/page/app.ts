@@ -77,7 +77,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     texts: { ...en, ...header },
     ...(target ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) } : UNKNOWN_PLACE),
     chainIcon: (chainId) => config.chains.find(({ id }) => id === chainId)?.icon,
-    prepare,
+    prepare, pairAhead: () => wallets.made.get()?.pairAhead(),
     retry: () => [prepare, ...(session.connection() ? [prepareMoney] : [])].forEach((load) => load()),
     start() {
       if (!target) return

@@ -38,6 +38,9 @@ export type App = {
   readonly toasts: Toasts
   /** The wallets to offer; undefined until their chunk is there. */
   readonly options: Readable<readonly WalletOption[] | undefined>
+  /** Begins a pairing with a phone wallet, so that the tap that chooses one can lead into its app; the returned
+   * function gives it back. */
+  pairAhead(): (() => void) | undefined
   /** The native balance of the connected account; reading it costs requests only while somebody subscribes. */
   readonly balance: Readable<Balance | undefined>
   /** The same account's native balance on another chain; read while somebody subscribes. */

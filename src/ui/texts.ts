@@ -8,3 +8,10 @@ export const TextsContext = createContext<DialogMessages>(enDialogs)
 export function useTexts(): DialogMessages {
   return use(TextsContext)
 }
+
+/** A sentence about a wallet; one without a name is 'your wallet', also where the sentence begins with it. */
+export function about(t: DialogMessages, wallet: string, sentence: (wallet: string) => string): string {
+  if (wallet) return sentence(wallet)
+  const text = sentence(t.yourWallet)
+  return text.slice(0, 1).toLocaleUpperCase() + text.slice(1)
+}

@@ -10,9 +10,10 @@ addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const href = link?.getAttribute('href') ?? ''
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1]?.toLowerCase()
-  if (scheme === undefined || ['http', 'https', 'mailto', 'data', 'blob', 'javascript'].includes(scheme)) return
-  event.preventDefault()
+  if (scheme === undefined || ['mailto', 'data', 'blob', 'javascript'].includes(scheme)) return
   const code = scheme === 'wc' ? href : new URL(href).searchParams.get('uri')
+  if (/^https?$/.test(scheme) && !code?.startsWith('wc:')) return // a universal link leads into an app, others to their site
+  event.preventDefault()
   // Without a code the window that is open already comes to the front, as it is.
   window.open(code === null ? '' : `${__PHONE_PAGE__}?uri=${encodeURIComponent(code)}`, PHONE)
 })

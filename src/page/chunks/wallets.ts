@@ -6,7 +6,7 @@ import { lazy } from '../../lib/lazy.ts'
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
 import { createRecorder, hostOf, type ActivityEntry } from '../../session/records/activity.ts'
 import type { Memory } from '../../session/storage.ts'
-import type { Wallet } from '../../session/connection/connectedWallet.ts'
+import { faceOf, type Wallet } from '../../session/connection/connectedWallet.ts'
 import type { Restored } from '../../session/connection/session.ts'
 import type { Remembered } from '../../session/connection/state.ts'
 import { offered } from '../../wallets/catalog/catalog.ts'
@@ -16,6 +16,7 @@ import { createInjectedConnector } from '../../wallets/injected/injectedConnecto
 import type { Provider, ProviderDetail } from '../../wallets/eip1193.ts'
 import { buildOptions, type WalletOption } from '../../wallets/catalog/options.ts'
 import { browserOf, platformOf } from '../../wallets/catalog/platform.ts'
+import { pairAhead } from '../../wallets/pairAhead.ts'
 import type { ReadRpc } from '../../wallets/reads.ts'
 import { recorded, recordProvider, type RecordRequest } from '../../wallets/recordRequests.ts'
 import { restoreInjected } from '../../wallets/injected/restoreInjected.ts'
@@ -28,6 +29,8 @@ export type WalletLayer = {
   readonly options: Readable<readonly WalletOption[]>
   /** The wallet of an offered entry, ready to be asked in the task of a click. */
   wallet(id: string): Wallet | undefined
+  /** Begins a pairing with a phone wallet for whoever taps one next; the returned function gives it back. */
+  pairAhead(): (() => void) | undefined
   /** Connects to the remembered wallet without a prompt; undefined when it is not there, or shares no account any
    * more. */
   restore(remembered: Remembered, signal: AbortSignal): Promise<Restored | undefined>
@@ -79,22 +82,19 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     if (way === 'safe') return safe
     return { connect: async () => { throw new AppError('wallet-not-found', 'not installed') } }
   }
-  // A link of ours leads into the app that was chosen. 'WalletConnect' may be any app's, and only a phone can follow
-  // its link.
-  const linkOf = (id: string): Wallet['link'] => {
-    if (id === 'walletConnect') return place.platform === 'desktop' ? undefined : 'own'
-    const href = optionOf(id)?.links.request
-    return href === undefined ? undefined : { href, place: undefined }
+  // 'WalletConnect' may be any wallet
+  const entryOf = (id: string): Pick<Wallet, 'id' | 'name' | 'connected'> => {
+    const option = id === 'walletConnect' ? undefined : optionOf(id)
+    const entry = { name: option?.name ?? '', phone: place.platform !== 'desktop', link: option?.links.request }
+    return { id, name: entry.name, connected: (peer) => faceOf(entry, peer) }
   }
-  const walletOf = (option: WalletOption): Wallet => ({
-    id: option.id, key: option.detail?.key ?? option.way, name: option.name, connector: connectorOf(option),
-    link: linkOf(option.id),
-  })
+  const walletOf = (option: WalletOption): Wallet => (
+    { ...entryOf(option.id), key: option.detail?.key ?? option.way, connector: connectorOf(option) }
+  )
   const restorePhone = async (id: string, signal: AbortSignal): Promise<Restored | undefined> => {
     const connection = await phone.restore({ signal })
     if (!connection) throw new AppError('session-ended', 'nothing is left of the session with the phone')
-    const name = optionOf(id)?.name ?? ''
-    return { connection, wallet: { id, key: 'walletConnect', name, connector: phone, link: linkOf(id) } }
+    return { connection, wallet: { ...entryOf(id), key: 'walletConnect', connector: phone } }
   }
   return {
     options,
@@ -102,6 +102,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
       const option = optionOf(id)
       return option && walletOf(option)
     },
+    pairAhead: phone.begin,
     async restore({ walletId, key, address }, signal) {
       if (key === 'walletConnect') return restorePhone(walletId, signal)
       if (key === 'safe') return undefined // a Safe that frames the page is offered before anything is restored
@@ -153,8 +154,8 @@ function createElsewhere({ config, target, log, clients }: WalletLayerDeps) {
   const toRelay: RecordRequest = (method) => record('relay', method, hostOf(config.walletConnect?.relayUrl ?? ''))
   const toSafe: RecordRequest = (method) => record('wallet', method, 'Safe')
   return {
-    phone: lazyConnector(target, toRelay,
-      async () => (await import('./phone.ts')).createPhone({ config, target, rpc, record: toRelay })),
+    phone: pairAhead(lazyConnector(target, toRelay,
+      async () => (await import('./phone.ts')).createPhone({ config, target, rpc, record: toRelay }))),
     safe: lazyConnector(target, toSafe, async () => (
       (await import('./safeFrame.ts')).createSafe({ config, target, rpc, record: toSafe, ready: safeReady })
     )),

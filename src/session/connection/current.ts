@@ -85,8 +85,8 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
       case 'chain':
         dispatch(event)
         return update()
-      case 'network': return dispatch(event)
-      case 'request': return dispatch({ type: 'request', request: event.state === 'sent' ? event : undefined })
+      case 'network':
+      case 'request': return dispatch(event)
       case 'late': return // told to the part of the page that made the request
       case 'disconnect':
         if (before.status === 'connected') signOut()
@@ -102,9 +102,7 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
     adopt({ number, isLast }, { connection, wallet: chosen, admits }) {
       if (!isLast()) return connection.close()
       attempts.settle()
-      const { peer } = connection
-      const wallet = { ...chosen, name: peer?.name || chosen.name, link: chosen.link === 'own' ? peer?.link
-        : chosen.link }
+      const wallet = { ...chosen, ...(connection.peer && chosen.connected?.(connection.peer)) }
       const live: Live = { walletId: wallet.id, address: connection.address, chainId: connection.chainId }
       current = { connection, wallet, stop: connection.subscribe((event) => onEvent(event, wallet)) }
       dispatch({ type: 'connected', attempt: number, live, signedIn: admits?.(live) ?? true })

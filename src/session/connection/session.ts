@@ -58,6 +58,8 @@ export type SessionApi = {
   disconnect(): Promise<void>
   switchChain(chainId: number): Promise<void>
   cancelSwitch(): void
+  /** The visitor needs no reminder of what waits in a wallet elsewhere. */
+  settleRequest(id: number): void
   /** The sign-in server's word on this account; on any other than the present one it changes nothing. */
   signed(account: Pick<Live, 'address' | 'chainId'>, isIn: boolean): void
   /** Silent (eth_accounts only); resolves when it is decided what is painted. */
@@ -110,6 +112,7 @@ export function createSession(deps: SessionDeps): SessionApi {
     disconnect: current.leave,
     switchChain: switching.start,
     cancelSwitch: switching.cancel,
+    settleRequest: (id) => dispatch({ type: 'request', id, state: 'settled' }),
     signed: ({ address, chainId }, isIn) => dispatch({ type: 'signed', address, chainId, in: isIn }),
     restore: () => restore(parts),
     offer: (find) => offer(parts, find),

@@ -34,8 +34,9 @@ export type State = {
   readonly switching: Switching | undefined
   /** The wallet has lost its own node (1013); it is still connected. */
   readonly walletOffline: boolean
-  /** A request that waits in a wallet elsewhere (a phone): the moment for a link into it. */
-  readonly request: { readonly id: number; readonly method: string } | undefined
+  /** By their numbers, what waits in a wallet elsewhere (a phone) and the visitor is reminded of: the moment for a link
+   * into it. */
+  readonly requests: readonly number[]
 }
 
 /** About an attempt to connect. */
@@ -51,7 +52,7 @@ export type LiveEvent =
   | { readonly type: 'account'; readonly address: Address; readonly signedIn: boolean }
   | { readonly type: 'chain'; readonly chainId: number }
   | { readonly type: 'network'; readonly lost: boolean }
-  | { readonly type: 'request'; readonly request: State['request'] }
+  | { readonly type: 'request'; readonly id: number; readonly state: 'sent' | 'settled' }
   | { readonly type: 'switching'; readonly switching: Switching | undefined }
   | { readonly type: 'signed'; readonly address: Address; readonly chainId: number; readonly in: boolean }
   | { readonly type: 'disconnected' }
@@ -66,7 +67,7 @@ export const INITIAL: State = {
   failure: undefined,
   switching: undefined,
   walletOffline: false,
-  request: undefined,
+  requests: [],
 }
 
 /** The connected part of a session, undefined while there is none. */
@@ -148,7 +149,9 @@ function reduceLive(state: State, event: LiveEvent, isSupported: IsSupported): S
       return live.chainId === event.chainId ? state
         : fitting({ ...state, session: { ...live, chainId: event.chainId } }, isSupported)
     case 'network': return state.walletOffline === event.lost ? state : { ...state, walletOffline: event.lost }
-    case 'request': return { ...state, request: event.request }
+    case 'request':
+      return { ...state, requests: event.state === 'sent' ? state.requests.concat(event.id)
+        : state.requests.filter((id) => id !== event.id) }
     case 'switching': return { ...state, switching: event.switching }
     case 'signed':
       if (live.address !== event.address || live.chainId !== event.chainId

@@ -8,14 +8,15 @@ import { useSession } from '../hooks.ts'
 import type { DialogMessages } from '../../i18n/enDialogs.ts'
 import { useApp } from '../appContext.ts'
 import { Details, Pending, Problem, toneOf, Ways } from '../kit/Standing.tsx'
-import { useTexts } from '../texts.ts'
+import { about, useTexts } from '../texts.ts'
 import { Frame, GetThis, type AttemptProps } from './Frame.tsx'
 import { NotReady } from './NotReady.tsx'
 import { PhoneView } from './PhoneView.tsx'
 import { useSlowAttempt } from './slowAttempt.ts'
 import { slowOn } from './titles.ts'
 
-export function AttemptView(props: AttemptProps) {
+/** `opened`: the attempt whose tap led into the wallet's app. */
+export function AttemptView({ opened, ...props }: AttemptProps & { readonly opened: number | undefined }) {
   const { option, onConnect, onCancel, onGet } = props
   const { session, failure } = useSession()
   const { platform } = useApp()
@@ -24,7 +25,7 @@ export function AttemptView(props: AttemptProps) {
   if (session.status === 'connecting' && session.walletId === option.id) {
     const { progress } = session
     if (progress?.kind === 'uri' || progress?.kind === 'expired' || (!progress && option.way === 'walletConnect')) {
-      return <PhoneView {...props} progress={progress} />
+      return <PhoneView {...props} opened={session.attempt === opened} progress={progress} />
     }
     const state = progress ? 'pending' : slow ? slowOn(platform) : 'confirm'
     return <Waiting option={option} state={state} onCancel={onCancel} />
@@ -68,7 +69,7 @@ function Failed({ option, error, onRetry, onGet }: {
   useReturn(error.code === 'offline', onRetry)
   return (
     <Frame option={option} title={declined ? t.attempt.rejected : t.attempt.failed(option.name)} tone={toneOf(error)}>
-      <Problem>{reasonOf(t, option.name, error)}</Problem>
+      <Problem>{about(t, option.id === 'walletConnect' ? '' : option.name, reasonOf(t, error))}</Problem>
       <Ways onRetry={onRetry}>
         {error.code === 'wallet-unreachable' && (
           <button type="button" className={secondary} onClick={() => window.location.reload()}>{t.reload}</button>
@@ -80,9 +81,9 @@ function Failed({ option, error, onRetry, onGet }: {
   )
 }
 
-function reasonOf(t: DialogMessages, wallet: string, { code }: AppError): string {
-  if (code === 'user-rejected') return t.attempt.rejectedText
-  return code === 'method-unsupported' ? t.attempt.unsupported(wallet) : t.errors[code](wallet)
+function reasonOf(t: DialogMessages, { code }: AppError): (wallet: string) => string {
+  if (code === 'user-rejected') return () => t.attempt.rejectedText
+  return code === 'method-unsupported' ? t.attempt.unsupported : t.errors[code]
 }
 
 // Nothing but the network was missing: the attempt begins again by itself when it is back.

@@ -1,11 +1,12 @@
 // The connect modal: the list, and beside it (wide) or instead of it (compact, sheet) the step that was reached.
-import { startTransition, useEffect, useReducer, useRef } from 'react'
+import { startTransition, useEffect, useReducer, useRef, useState } from 'react'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp } from '../appContext.ts'
 import { SMALL, useMedia, useSession, useStore } from '../hooks.ts'
 import { Modal } from '../overlays/Modal.tsx'
 import { useSessionPart } from '../sessionPart.ts'
 import { useTexts } from '../texts.ts'
+import { follow, linkOfTap, usePairingAhead } from './oneTap.ts'
 import { inStrip, shapeOf } from './shape.ts'
 import { backOf, reduceStep, START, type Layout } from './steps.ts'
 import { useSlowAttempt } from './slowAttempt.ts'
@@ -27,9 +28,11 @@ function Steps({ onLeave }: { onLeave(): void }) {
   const options = useStore(app.options) ?? []
   const layout: Layout = useMedia(SMALL) ? 'sheet' : app.modalSize
   const [stored, dispatch] = useReducer(reduceStep, START)
+  const [opened, setOpened] = useState<number>()
   const touched = useRef(false)
   const option = options.find(({ id }) => id === stored.wallet?.id)
   const step = stored.wallet && !option ? START : stored // the wallet left the list while it was shown
+  usePairingAhead(options)
   const go = useTrail(step, (event) => {
     touched.current = true
     // a wallet that answers at once is not kept waiting by a step that says it is asked
@@ -48,6 +51,10 @@ function Steps({ onLeave }: { onLeave(): void }) {
     const { session } = app.session.state.get()
     if (session.status === 'connecting' && session.walletId !== chosen.id) app.session.cancel()
     connect(chosen) // in the task of the click: a popup opened later would be blocked
+    const { session: now } = app.session.state.get()
+    const link = linkOfTap(chosen, now, app.platform)
+    if (link) follow(link)
+    setOpened(link && now.status === 'connecting' ? now.attempt : undefined)
     go.forward({ type: 'select', wallet: shapeOf(chosen) })
   }
   const back = (): void => {
@@ -70,7 +77,7 @@ function Steps({ onLeave }: { onLeave(): void }) {
       onBack={backOf(step, layout) && back} status={<Announcement option={option} />}
       aside={layout === 'wide' ? { title: t.connect.title, content: list } : undefined}>
       <StepView state={step} option={option} options={options} layout={layout} list={list}
-        forward={go.forward}
+        opened={opened} forward={go.forward}
         onConnect={connect} onCancel={cancel} />
     </Modal>
   )

@@ -2,12 +2,13 @@
 // a wallet.
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
-import { quiet } from '../kit/controls.module.css'
+import { quiet, small, soft } from '../kit/controls.module.css'
 import { ExternalLink } from '../kit/ExternalLink.tsx'
 import { way } from '../kit/ways.ts'
 import type { Tone } from '../kit/Ring.tsx'
 import { Standing } from '../kit/Standing.tsx'
 import { WalletIcon } from '../kit/WalletIcon.tsx'
+import { useTexts } from '../texts.ts'
 import { cardsOf } from './steps.ts'
 import { shapeOf } from './shape.ts'
 
@@ -28,7 +29,13 @@ export function Frame({ option, title, tone = 'idle', children }: {
   const icon =
     <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground}
       accent={option.iconAccent} size={60} />
-  return <Standing icon={icon} title={title} tone={tone}>{children}</Standing>
+  return <Standing icon={icon} title={title} tone={tone}><Claim option={option} />{children}</Standing>
+}
+
+// The strip has no room for it: a name that may not be the wallet's own.
+function Claim({ option: { claim } }: { option: WalletOption }) {
+  const t = useTexts()
+  return claim !== undefined && <p className={`${small} ${soft}`}>{t.connect.claims(claim)}</p>
 }
 
 /** On a phone straight to its store, elsewhere to the steps that show how; nothing for a wallet that cannot be had. */

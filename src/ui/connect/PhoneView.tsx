@@ -9,14 +9,17 @@ import { useTexts } from '../texts.ts'
 import { actions, centre } from '../kit/Standing.module.css'
 import { code, link, links, pair } from './PhoneView.module.css'
 import { Frame, GetThis, type AttemptProps } from './Frame.tsx'
+import { intoApp } from './oneTap.ts'
 import { QrCode } from './QrCode.tsx'
 
-type Props = AttemptProps & { readonly uri: string | undefined; readonly expiresAt: number | undefined }
+/** `opened`: the tap that began the attempt led into the wallet's app. */
+type PhoneProps = AttemptProps & { readonly opened: boolean }
+type Props = PhoneProps & { readonly uri: string | undefined; readonly expiresAt: number | undefined }
 
 /** A page that is still visible this long after the link was followed: the app did not open. */
 const APP_MISSING_MS = 2_500
 
-export function PhoneView({ progress, ...props }: AttemptProps & { progress: ConnectProgress | undefined }) {
+export function PhoneView({ progress, ...props }: PhoneProps & { progress: ConnectProgress | undefined }) {
   const { platform } = useApp()
   const t = useTexts()
   if (progress?.kind === 'expired') {
@@ -57,37 +60,43 @@ function Scan({ option, uri, expiresAt, onGet, onCancel }: Props) {
   )
 }
 
-function OpenApp({ option, uri, onGet, onCancel }: Props) {
+function OpenApp({ option, uri, opened, onGet, onCancel }: Props) {
+  const { platform } = useApp()
   const t = useTexts()
-  const [followed, setFollowed] = useState(0)
+  const [followed, setFollowed] = useState(Number(opened))
   const missing = useStillVisible(followed)
   const href = uri && option.mobile?.getUri(uri)
-  const any = option.id === 'walletConnect' // the system asks which app
+  const any = option.id === 'walletConnect' // the system asks which app; iOS does not ask, it takes one
+  const pasted = any && platform === 'ios'
   return (
     <Frame option={option} title={any ? t.attempt.continueInAny : t.attempt.continueIn(option.name)}>
-      {href ? <p className={soft}>{t.attempt.acceptInApp}</p> : <Spinner>{t.attempt.linkPreparing}</Spinner>}
+      {href ? <p className={soft}>{pasted ? t.attempt.pasteInApp : t.attempt.acceptInApp}</p>
+        : <Spinner>{t.attempt.linkPreparing}</Spinner>}
+      {pasted && uri && <CopyLink uri={uri} className={primary} />}
       {href && (
-        <a className={primary} href={href} rel="noopener noreferrer" data-testid="qr-link"
+        <a className={pasted ? secondary : primary} {...intoApp(href)} data-testid="qr-link"
           onClick={() => setFollowed((count) => count + 1)}>
           {any ? t.attempt.openAnyApp : t.attempt.openApp(option.name)}
         </a>
       )}
-      <div role="status">{missing && <p className={soft}>{t.attempt.appMissing(option.name)}</p>}</div>
+      <div role="status">{missing && (
+        <p className={soft}>{any ? t.attempt.noAppOpened : t.attempt.appMissing(option.name)}</p>
+      )}</div>
       {missing
         && <GetThis option={option} label={t.connect.getWallet(option.name)} className={secondary} onGet={onGet} />}
       <div className={pair}>
-        {uri && <CopyLink uri={uri} />}
+        {!pasted && uri && <CopyLink uri={uri} />}
         <button type="button" className={quiet} data-testid="cancel" onClick={onCancel}>{t.cancel}</button>
       </div>
     </Frame>
   )
 }
 
-function CopyLink({ uri }: { uri: string }) {
+function CopyLink({ uri, className = secondary }: { uri: string; className?: string }) {
   const t = useTexts()
   return (
-    <CopyButton value={uri} label={t.attempt.copyLink} copiedLabel={t.copied} refusedLabel={t.copyRefused}
-      testId="copy-link" />
+    <CopyButton className={className} value={uri} label={t.attempt.copyLink} copiedLabel={t.copied}
+      refusedLabel={t.copyRefused} testId="copy-link" />
   )
 }
 

@@ -12,12 +12,14 @@ import { Intro } from './Intro.tsx'
 import { shapeOf } from './shape.ts'
 import type { Layout, StepEvent, StepState } from './steps.ts'
 
-export function StepView({ state, option, options, layout, list, forward, onConnect, onCancel }: {
+export function StepView({ state, option, options, layout, list, opened, forward, onConnect, onCancel }: {
   state: StepState
   option: WalletOption | undefined
   options: readonly WalletOption[]
   layout: Layout
   list: ReactNode
+  /** The attempt whose tap led into the wallet's app. */
+  opened: number | undefined
   forward(event: StepEvent): void
   onConnect(option: WalletOption): void
   onCancel(): void
@@ -31,8 +33,8 @@ export function StepView({ state, option, options, layout, list, forward, onConn
   switch (step) {
     case 'CONNECT':
       return (
-        <AttemptView key={option.id} option={option} onConnect={() => onConnect(option)} onCancel={onCancel}
-          onGet={() => get(option)} />
+        <AttemptView key={option.id} option={option} opened={opened} onConnect={() => onConnect(option)}
+          onCancel={onCancel} onGet={() => get(option)} />
       )
     case 'DOWNLOAD_OPTIONS':
       return (

@@ -35,13 +35,15 @@ export type DialogProps = {
   readonly status?: ReactNode
   /** False: drawn ahead and hidden, so that opening it has only to show it. Default: true. */
   readonly open?: boolean
+  /** What lasts, above the content and in its flow. */
+  readonly notice?: ReactNode
   /** The toast region: outside an open dialog nothing can be clicked. */
   readonly toasts?: ReactNode
   readonly children: ReactNode
 }
 
 export function Dialog(props: DialogProps) {
-  const { modal, step, about, size, aside, onDismiss, status, open = true, toasts, children } = props
+  const { modal, step, about, size, aside, onDismiss, status, open = true, notice, toasts, children } = props
   const ref = useRef<HTMLDialogElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const pressedInside = useRef(false) // a text selection that ends outside the panel is no click on the backdrop
@@ -66,6 +68,7 @@ export function Dialog(props: DialogProps) {
         )}
         <section className={main}>
           <Header {...props} titleId={titleId} />
+          {notice}
           <div ref={content} key={`${step} ${about}`} className={body}>{children}</div>
         </section>
         <p className={hidden} role="status">{status}</p>

@@ -4,7 +4,7 @@ import type { DialogMessages } from '../../i18n/enDialogs.ts'
 import type { ToastMessage } from '../../session/toasts.ts'
 import { useApp } from '../appContext.ts'
 import { useStore } from '../hooks.ts'
-import { useTexts } from '../texts.ts'
+import { about, useTexts } from '../texts.ts'
 import { Toasts } from './Toasts.tsx'
 
 export function ToastRegion() {
@@ -19,7 +19,7 @@ export function ToastRegion() {
 
 function textOf(t: DialogMessages, message: ToastMessage): string {
   switch (message.type) {
-    case 'disconnected': return t.toasts.disconnected[message.outcome](message.wallet)
+    case 'disconnected': return about(t, message.wallet, t.toasts.disconnected[message.outcome])
     case 'account-changed': return t.toasts.accountChanged(shortAddress(message.address))
     case 'signed-out': return t.toasts.signedOut
     case 'chain-changed': return t.toasts.chainChanged(message.chain)
@@ -27,13 +27,7 @@ function textOf(t: DialogMessages, message: ToastMessage): string {
     case 'fault': return t.toasts.fault
     case 'erased': return t.activity.erased
     case 'transaction': return t.transactions.toasts[message.news](message.what)
-    case 'error': return errorText(t, message)
+    case 'error': return about(t, message.wallet, t.errors[message.code])
     default: return message satisfies never
   }
-}
-
-function errorText(t: DialogMessages, { code, wallet }: Extract<ToastMessage, { type: 'error' }>): string {
-  if (wallet) return t.errors[code](wallet)
-  const text = t.errors[code](t.yourWallet)
-  return text.slice(0, 1).toLocaleUpperCase() + text.slice(1)
 }

@@ -1,4 +1,5 @@
-// A dialog of this product: the frame with its words, closed through the session, with the toasts inside.
+// A dialog of this product: the frame with its words, closed through the session, with the toasts inside, and what
+// waits on a phone.
 import type { State } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { Dialog, type DialogProps } from '../kit/Dialog.tsx'
@@ -7,12 +8,13 @@ import { useSessionPart } from '../sessionPart.ts'
 import { useTexts } from '../texts.ts'
 import { ToastRegion } from '../kit/ToastRegion.tsx'
 
-export function Modal(props: Omit<DialogProps, 'onDismiss' | 'backLabel' | 'closeLabel' | 'open' | 'toasts'>) {
+export function Modal(props: Omit<DialogProps, 'onDismiss' | 'backLabel' | 'closeLabel' | 'notice' | 'open' |
+'toasts'>) {
   const { session } = useApp()
   const open = useSessionPart((state) => isOpen(props.modal, state))
   const t = useTexts()
-  return <Dialog {...props} open={open} onDismiss={session.close} backLabel={t.back} closeLabel={t.close} toasts={open
-    && <><ToastRegion /><PhoneRequest /></>} />
+  return <Dialog {...props} open={open} onDismiss={session.close} backLabel={t.back} closeLabel={t.close}
+    notice={open && <PhoneRequest />} toasts={open && <ToastRegion />} />
 }
 
 /** The connect modal is drawn ahead; of the others only the open one is there. */

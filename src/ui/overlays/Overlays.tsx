@@ -4,6 +4,7 @@ import type { Session } from '../../session/connection/state.ts'
 import { AccountModal } from '../account/AccountModal.tsx'
 import { ActivityModal } from '../activity/ActivityModal.tsx'
 import { Announcer } from '../kit/Announcer.tsx'
+import { Banners } from './Banners.tsx'
 import { Boundary } from '../kit/Boundary.tsx'
 import { ChainModal } from '../chain/ChainModal.tsx'
 import { ConnectModal } from '../connect/ConnectModal.tsx'
@@ -25,7 +26,7 @@ export function Overlays() {
       <Opened><ConnectAhead /></Opened>
       <Opened><OpenModal /></Opened>
       <Part><Notices /></Part>
-      <Part><Outside><PhoneRequest /></Outside></Part>
+      <Part><Outside><Banners><PhoneRequest /></Banners></Outside></Part>
       <Part><Announcer /></Part>
       <Part><Outside><ToastRegion /></Outside></Part>
     </>

@@ -1,26 +1,32 @@
 // A request that waits in a wallet on a phone: on that phone a link into the wallet, elsewhere a word where to look.
+// It stands in the flow of the open dialog or of the page, so that it covers nothing.
 import { liveOf } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { useSession } from '../hooks.ts'
-import { PhoneIcon } from '../kit/Icon.tsx'
+import { iconButton } from '../kit/controls.module.css'
+import { CloseIcon, PhoneIcon } from '../kit/Icon.tsx'
 import { OpenWallet } from './OpenWallet.tsx'
 import { useTexts } from '../texts.ts'
 import { useWalletName } from '../walletName.ts'
-import { bar, region } from './PhoneRequest.module.css'
+import { bar, dismiss } from './PhoneRequest.module.css'
 
 export function PhoneRequest() {
-  const app = useApp()
+  const { platform, session: api } = useApp()
   const t = useTexts()
-  const { session, request } = useSession()
+  const { session, requests } = useSession()
   const name = useWalletName()
-  if (!request || !liveOf(session)) return <div role="status" className={region} />
+  const waits = requests.length > 0 && liveOf(session) !== undefined
   return (
-    <div role="status" className={region}>
-      <div className={bar} data-testid="phone-request">
-        <PhoneIcon />
-        <p>{app.session.wallet()?.link ? t.phoneRequest.here(name) : t.phoneRequest.elsewhere(name)}</p>
-        <OpenWallet />
-      </div>
+    <div role="status">
+      {waits && (
+        <div className={bar} data-testid="phone-request">
+          <PhoneIcon />
+          <p>{platform === 'desktop' ? t.phoneRequest.elsewhere(name) : t.phoneRequest.here(name)}</p>
+          <OpenWallet />
+          <button type="button" className={`${iconButton} ${dismiss}`} aria-label={t.phoneRequest.dismiss}
+            onClick={() => requests.forEach(api.settleRequest)}><CloseIcon /></button>
+        </div>
+      )}
     </div>
   )
 }

@@ -10,7 +10,6 @@ import { WarningIcon } from '../kit/Icon.tsx'
 import { Details, Pending, Problem, Standing, Ways } from '../kit/Standing.tsx'
 import { useTexts } from '../texts.ts'
 import { EntryLine } from '../account/EntryLine.tsx'
-import { OpenWallet } from '../overlays/OpenWallet.tsx'
 import { useWalletName } from '../walletName.ts'
 import { useMoney } from './money.ts'
 import { live, outcome, warning } from './Send.module.css'
@@ -24,7 +23,7 @@ export function Waiting({ prepared, title }: Extract<Sending, { step: 'waiting' 
   const { sending } = useMoney()
   const t = useTexts()
   const wallet = useWalletName()
-  const { request, session: now } = useSession()
+  const { session: now } = useSession()
   const moved = movedFrom(prepared, liveOf(now))
   const slow = useElapsed(SLOW_MS, 0)
   return (
@@ -32,7 +31,6 @@ export function Waiting({ prepared, title }: Extract<Sending, { step: 'waiting' 
       <Pending>{t.send.waiting(wallet)}</Pending>
       <div role="alert" className={live}>{moved && <p
         className={warning}><WarningIcon />{t.send.movedMeanwhile[moved](wallet)}</p>}</div>
-      {request?.method === 'eth_sendTransaction' && <OpenWallet />}
       <p className={`${small} ${soft}`} role="status">{slow && t.send.slow(wallet)}</p>
       <Ways onCancel={sending.cancel} cancelLabel={t.send.leave} />
       <p className={`${small} ${soft}`}>{t.send.cancelHint}</p>

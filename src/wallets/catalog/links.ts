@@ -75,8 +75,8 @@ export function extensionLink(urls: DownloadUrls, platform: Platform, browser: B
 }
 
 /** The app's page in this phone's store: of iOS on iOS, else of Android, else the one for all. */
-export function storeLink(urls: DownloadUrls, platform: Platform): string | undefined {
-  return (platform === 'ios' ? urls.ios : urls.android) ?? urls.mobile
+export function storeLink({ ios, android, mobile }: DownloadUrls, platform: Platform): string | undefined {
+  return (platform === 'ios' ? ios : undefined) ?? android ?? mobile
 }
 
 /** What a download code holds: on a desktop the page for all phones, for it is not known which one will scan it. */

@@ -22,7 +22,10 @@ export const metaMask: CatalogWallet = {
     opera: 'https://addons.opera.com/extensions/details/metamask-10',
     browserExtension: 'https://metamask.io/download',
   },
-  pairingLinks: { android: '{uri}', ios: 'metamask://wc?uri={encodedUri}' },
+  pairingLinks: {
+    android: 'intent://wc?uri={encodedUri}#Intent;scheme=metamask;package=io.metamask;end',
+    ios: 'https://link.metamask.io/wc?uri={encodedUri}',
+  },
   requestLink: 'metamask://',
   pageLink: 'https://link.metamask.io/dapp/{pageUrlWithoutScheme}',
   qrCode: {

@@ -2,6 +2,7 @@
 import type { CatalogWallet, DownloadUrls, Instructions } from './wallet.ts'
 import { GENERIC_KEY } from '../injected/nameByFlags.ts'
 import { linksOf, pairingLink, type Links } from './links.ts'
+import { skeleton } from './skeleton.ts'
 import type { Browser, Platform } from './platform.ts'
 import type { ProviderDetail } from '../eip1193.ts'
 
@@ -59,15 +60,19 @@ export type OptionsInput = {
 }
 
 /** What is installed leads: found wallets without a catalogue entry in order of arrival, then the catalogue's. After
- * them the rest of the catalogue. */
+ * them the rest of the catalogue. A later announcer of an rdns stands below the first one: it may only pretend. */
 export function buildOptions(input: OptionsInput): readonly WalletOption[] {
   const listed = input.catalog.filter((wallet) => isOffered(wallet, input))
   const merged = new Set(listed.map((wallet) => findDetail(wallet, input.providers)))
   const others = input.providers.filter((detail) => !merged.has(detail) && detail.key !== GENERIC_KEY)
+  const copies = others.filter(({ copy }) => copy > 1)
   const all = [
-    ...others.map((detail) => fromDetail(detail, input)), ...listed.map((wallet) => fromCatalog(wallet, input)),
+    ...others.filter(({ copy }) => copy === 1).map((detail) => fromDetail(detail, input)),
+    ...listed.map((wallet) => fromCatalog(wallet, input)),
   ]
   return [...sort(all.filter(isInstalled), input), ...sort(all.filter((option) => !isInstalled(option)), input)]
+    .flatMap((first) => [first, ...copies.filter(({ key }) => key === first.detail?.key)
+      .map((detail) => fromDetail(detail, input))])
 }
 
 function isOffered(wallet: CatalogWallet, { providers, framed, qrConfigured }: OptionsInput): boolean {
@@ -169,10 +174,6 @@ function isShared({ key }: ProviderDetail, providers: readonly ProviderDetail[])
 /** It has the name of a catalogue wallet, and none of its rdns. */
 function borrowsName({ key, info }: ProviderDetail, catalog: readonly CatalogWallet[]): boolean {
   return catalog.some(({ name, rdns }) => skeleton(name) === skeleton(info.name) && !rdns.includes(key))
-}
-
-function skeleton(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 function isRecent(id: string, recents: readonly string[]): boolean {

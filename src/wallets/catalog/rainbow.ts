@@ -1,4 +1,4 @@
-// Rainbow. On Android its pairing link is the raw URI: the system asks which wallet app is meant.
+// Rainbow.
 import iconUrl from './icons/rainbow.svg'
 import type { CatalogWallet } from './wallet.ts'
 
@@ -17,7 +17,10 @@ export const rainbow: CatalogWallet = {
     qrCode: 'https://rainbow.download',
     browserExtension: 'https://rainbow.me/extension',
   },
-  pairingLinks: { android: '{uri}', ios: 'rainbow://wc?uri={encodedUri}' },
+  pairingLinks: {
+    android: 'intent://wc?uri={encodedUri}#Intent;scheme=rainbow;package=me.rainbow;end',
+    ios: 'https://rnbwapp.com/wc?uri={encodedUri}',
+  },
   requestLink: 'rainbow://',
   qrCode: {
     instructions: {

@@ -32,7 +32,8 @@ export type CatalogWallet = {
   /** Not offered where it is not found: there is nothing to install. */
   readonly onlyWhenFound?: true
   readonly downloadUrls: DownloadUrls
-  /** Links that hand a pairing URI to the app; {uri} is the raw one, {encodedUri} its percent-encoded form. */
+  /** Links that hand a pairing URI to this app and no other: a universal link on iOS, an intent with its package on
+   * Android. {uri} is the raw one, which any wallet's app may answer; {encodedUri} its percent-encoded form. */
   readonly pairingLinks?: { readonly android: string; readonly ios: string }
   /** Brings the app to the front for a request that waits in it. */
   readonly requestLink?: string

@@ -9,7 +9,7 @@ import { tellTakenChain } from '../../../src/session/connection/takenChain.ts'
 import { createToasts, type Toasts } from '../../../src/session/toasts.ts'
 import { deferred } from '../../fakes/deferred.ts'
 import { fakeConnection, type FakeConnection } from '../../fakes/connection.ts'
-import type { Connection, Connector, ConnectOptions } from '../../../src/wallets/connector.ts'
+import type { Connection, Connector, ConnectOptions, WalletPeer } from '../../../src/wallets/connector.ts'
 
 const A = '0x00000000000000000000000000000000000000aa' as const
 const B = '0x00000000000000000000000000000000000000bb' as const
@@ -412,21 +412,37 @@ test('a Safe that surrounds the page is connected without a memory and without a
 test('a request that waits on a phone is state until it is answered', async () => {
   const connection = await connected()
   connection.emit({ type: 'request', id: 7, method: 'personal_sign', state: 'sent' })
-  expect(session.state.get().request).toMatchObject({ id: 7 })
+  expect(session.state.get().requests).toEqual([7])
   connection.emit({ type: 'request', id: 7, method: 'personal_sign', state: 'settled' })
-  expect(session.state.get().request).toBeUndefined()
+  expect(session.state.get().requests).toEqual([])
 })
 
-test.each([
-  ['a name and a link of its own', { name: 'Phone', link: { href: 'phone://', place: 'phone:' } }, 'own', ['Phone', 'phone:']],
-  ['no name', { name: '', link: undefined }, 'own', ['Wallet A', undefined]],
-  ['a link, but ours is known', { name: 'Phone', link: { href: 'phone://', place: 'phone:' } }, { href: 'a://', place: undefined }, ['Phone', undefined]],
-  ['a link, but nobody wants it', { name: 'Phone', link: { href: 'phone://', place: 'phone:' } }, undefined, ['Phone', undefined]],
-] as const)('a wallet elsewhere with %s: one name, and the link that may be offered', async (_, peer, link, expected) => {
-  const connection = Object.assign(fakeConnection({ address: A }), { peer })
-  await session.offer(async () => ({ connection, wallet: { id: 'a', key: 'walletConnect', name: 'Wallet A', connector: a, link } }))
-  expect([session.wallet()?.name, session.wallet()?.link?.place]).toEqual(expected)
+test('of two that wait, the answer to one leaves the other', async () => {
+  const connection = await connected()
+  const tell = (id: number, state: 'sent' | 'settled') => connection.emit({ type: 'request', id, method: 'personal_sign', state })
+  tell(7, 'sent')
+  tell(8, 'sent')
+  tell(8, 'settled')
+  expect(session.state.get().requests).toEqual([7])
+})
+
+test('a hidden reminder stays away until the next request', async () => {
+  const connection = await connected()
+  const tell = (id: number, state: 'sent' | 'settled') => connection.emit({ type: 'request', id, method: 'personal_sign', state })
+  tell(7, 'sent')
+  session.settleRequest(7)
+  expect(session.state.get().requests).toEqual([])
+  tell(8, 'sent')
+  tell(7, 'settled')
+  expect(session.state.get().requests).toEqual([8])
+})
+
+test('a wallet elsewhere has one name and one link, and they belong together', async () => {
+  const connection = Object.assign(fakeConnection({ address: A }), { peer: { name: 'Phone', link: { href: 'phone://', place: 'phone:' } } })
+  const wallet = { id: 'a', key: 'walletConnect', name: 'Wallet A', connector: a, connected: (peer: WalletPeer) => peer }
+  await session.offer(async () => ({ connection, wallet }))
+  expect([session.wallet()?.name, session.wallet()?.link?.place]).toEqual(['Phone', 'phone:'])
   await session.disconnect()
   expect(session.wallet()).toBeUndefined()
-  expect(toasts.list.get()).toMatchObject([{ message: { wallet: expected[0] } }])
+  expect(toasts.list.get()).toMatchObject([{ message: { wallet: 'Phone' } }])
 })

@@ -33,16 +33,23 @@ describe('a pairing URI', () => {
 
 describe('pairingLink', () => {
   test.each([
-    ['metaMask', 'ios', `metamask://wc?uri=${ENCODED}`], ['metaMask', 'android', URI], ['metaMask', 'desktop', undefined],
-    ['rainbow', 'ios', `rainbow://wc?uri=${ENCODED}`], ['rainbow', 'android', URI], ['rainbow', 'desktop', undefined],
+    ['metaMask', 'ios', `https://link.metamask.io/wc?uri=${ENCODED}`], ['metaMask', 'desktop', undefined],
+    ['metaMask', 'android', `intent://wc?uri=${ENCODED}#Intent;scheme=metamask;package=io.metamask;end`],
+    ['rainbow', 'ios', `https://rnbwapp.com/wc?uri=${ENCODED}`], ['rainbow', 'desktop', undefined],
+    ['rainbow', 'android', `intent://wc?uri=${ENCODED}#Intent;scheme=rainbow;package=me.rainbow;end`],
     ['walletConnect', 'ios', URI], ['walletConnect', 'android', URI],
     ['coinbase', 'ios', undefined], ['coinbase', 'android', undefined], ['brave', 'ios', undefined], ['safe', 'android', undefined], ['injected', 'ios', undefined],
   ] as const)('%s on %s is %s', (id, platform, link) => {
     expect(pairingLink(wallet(id), platform, URI)).toBe(link)
   })
 
-  test('the URI comes back unchanged out of the query', () => {
-    expect(new URL(pairingLink(wallet('metaMask'), 'ios', URI) ?? '').searchParams.get('uri')).toBe(URI)
+  test.each(['ios', 'android'] as const)('on %s the URI comes back unchanged out of the query', (platform) => {
+    expect(new URL(pairingLink(wallet('metaMask'), platform, URI) ?? '').searchParams.get('uri')).toBe(URI)
+  })
+
+  test.each(['ios', 'android'] as const)('on %s only the general entry lets the system choose the app', (platform) => {
+    const open = catalog.filter((entry) => pairingLink(entry, platform, URI)?.startsWith('wc:'))
+    expect(open.map(({ id }) => id)).toEqual(['walletConnect'])
   })
 })
 
@@ -84,7 +91,7 @@ describe('extensionLink', () => {
 })
 
 test.each([
-  ['ios', { ios: 'I', android: 'A', mobile: 'M' }, 'I'], ['ios', { android: 'A', mobile: 'M' }, 'M'], ['ios', { android: 'A' }, undefined],
+  ['ios', { ios: 'I', android: 'A', mobile: 'M' }, 'I'], ['ios', { android: 'A', mobile: 'M' }, 'A'], ['ios', { mobile: 'M' }, 'M'], ['ios', {}, undefined],
   ['android', { ios: 'I', android: 'A', mobile: 'M' }, 'A'], ['android', { ios: 'I', mobile: 'M' }, 'M'], ['android', {}, undefined],
 ] as const)('storeLink on %s of %j is %s', (platform, given, link) => {
   expect(storeLink(given, platform)).toBe(link)
@@ -129,5 +136,5 @@ test('every link of the catalogue goes to a fixed https host or to an app scheme
     entry.qrCode?.instructions?.learnMoreUrl, entry.extension?.instructions.learnMoreUrl,
   ].filter((link) => link !== undefined))
   expect(links.length).toBeGreaterThan(30)
-  for (const link of links) expect(link).toMatch(/^(?:https:\/\/[a-z0-9.-]+(?:\/|$)|\{uri\}$|(?:rainbow|metamask):\/\/)/)
+  for (const link of links) expect(link).toMatch(/^(?:https:\/\/[a-z0-9.-]+(?:\/|$)|\{uri\}$|(?:rainbow|metamask):\/\/|intent:\/\/wc\?uri=\{encodedUri\}#Intent;scheme=(?:rainbow|metamask);package=[a-z.]+;end$)/)
 })

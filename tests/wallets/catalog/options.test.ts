@@ -120,6 +120,14 @@ describe('merging', () => {
     ])
   })
 
+  test('a later announcer of a known rdns stands below the first one, in its group, also when it was used last', () => {
+    const providers = [announced('com.one', 'One'), announced('io.metamask', 'MetaMask'), announced('io.metamask', 'MetaMask', 2), announced('com.one', 'One', 2)]
+    const order = ['com.one', 'com.one#2', 'metaMask', 'io.metamask#2', 'rainbow', 'coinbase', 'walletConnect']
+    expect(ids(build({ providers }))).toEqual(order)
+    expect(one(build({ providers }), 'io.metamask#2').groupName).toBe(one(build({ providers }), 'metaMask').groupName)
+    expect(ids(build({ providers, recents: ['com.one#2'] }))).toEqual(order)
+  })
+
   test('ids are unique, whatever was found', () => {
     const providers = [...catalog.flatMap(({ rdns, name }) => rdns.map((domain) => announced(domain, name))), announced('io.metamask', 'x', 2), flagged('Rabby')]
     const found = ids(build({ providers, framed: true }))
@@ -204,8 +212,8 @@ describe('phones', () => {
   })
 
   test.each([
-    ['ios', 'metaMask', `metamask://wc?uri=${encodeURIComponent(URI)}`], ['android', 'metaMask', URI],
-    ['ios', 'rainbow', `rainbow://wc?uri=${encodeURIComponent(URI)}`], ['android', 'walletConnect', URI],
+    ['ios', 'metaMask', `https://link.metamask.io/wc?uri=${encodeURIComponent(URI)}`],
+    ['android', 'rainbow', `intent://wc?uri=${encodeURIComponent(URI)}#Intent;scheme=rainbow;package=me.rainbow;end`], ['android', 'walletConnect', URI],
   ] as const)('on %s the link of %s is its own', (platform, id, link) => {
     expect(one(build({ platform }), id).mobile?.getUri(URI)).toBe(link)
   })
