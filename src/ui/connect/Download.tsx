@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp } from '../appContext.ts'
-import { primary, secondary, small, soft } from '../kit/controls.module.css'
+import { primary, secondary, small, soft, textLink } from '../kit/controls.module.css'
 import { ExternalLink } from '../kit/ExternalLink.tsx'
 import { way } from '../kit/ways.ts'
 import { BrowserIcon, PhoneIcon, PlusIcon, QrIcon, RefreshIcon, WalletIcon as Purse } from '../kit/Icon.tsx'
@@ -52,7 +52,7 @@ export function Download({ option, onContinue }: { option: WalletOption; onConti
     <div className={column}>
       {url && <QrCode text={url} label={t.attempt.qrDownload(option.name)} iconUrl={option.iconUrl} size="small" />}
       <p className={soft}>{t.download.scanToDownload(option.name)}</p>
-      <ExternalLink className={small} href={url} dir="ltr">{url?.replace('https://', '')}</ExternalLink>
+      <ExternalLink className={textLink} href={url} dir="ltr">{url?.replace('https://', '')}</ExternalLink>
       <button type="button" className={primary} {...way('continue')} onClick={onContinue}>{t.continue}</button>
     </div>
   )
@@ -79,7 +79,8 @@ export function Instructions({ option, kind, children }: { option: WalletOption;
       <div className={foot}>
         {children}
         {instructions && (
-          <ExternalLink href={instructions.learnMoreUrl} data-testid="learn-more">{t.connect.learnMore}</ExternalLink>
+          <ExternalLink className={textLink} href={instructions.learnMoreUrl}
+            data-testid="learn-more">{t.connect.learnMore}</ExternalLink>
         )}
       </div>
     </div>

@@ -3,7 +3,7 @@
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp } from '../appContext.ts'
 import { CopyButton } from '../kit/CopyButton.tsx'
-import { primary, quiet, secondary, soft, small } from '../kit/controls.module.css'
+import { primary, quiet, secondary, small, soft, textLink } from '../kit/controls.module.css'
 import { ExternalLink } from '../kit/ExternalLink.tsx'
 import { hidden } from '../kit/firstScreen.module.css'
 import { useTexts } from '../texts.ts'
@@ -59,7 +59,7 @@ function PageCode({ option, page }: { option: WalletOption; page: string }) {
       <div className={actions}>
         <CopyButton value={page} label={t.attempt.copyLink} copiedLabel={t.copied} refusedLabel={t.copyRefused}
           testId="copy-link" />
-        <ExternalLink className={small} href={page}
+        <ExternalLink className={textLink} href={page}
           data-testid="qr-link">{t.attempt.openPageLink}</ExternalLink>
       </div>
     </div>

@@ -13,7 +13,8 @@ import { useTexts } from '../texts.ts'
 import { WalletIcon } from '../kit/WalletIcon.tsx'
 import { rowFor } from './rows.ts'
 import {
-  claim as claimClass, groups, groupTitle, here, label, list, reason, strip, stripItem, stripName, tag,
+  claim as claimClass, doubt, groups, groupTitle, here, label, list, reason, strip, stripItem, stripName, stripNote,
+  tag,
 } from './WalletList.module.css'
 
 type Props = { options: readonly WalletOption[]; selected?: string | undefined; onSelect(option: WalletOption): void }
@@ -127,10 +128,12 @@ export function WalletStrip({ options, onSelect }: Props) {
                 accent={option.iconAccent} size={60} />
               <span className={stripName}>
                 {option.shortName ?? option.name}
-                {!option.supported && t.connect.unsupported}
                 {option.copy > 1 && ` ${t.connect.copyOf(option.copy)}`}
-                {option.claim && <span className={soft}>{t.connect.claims(option.claim)}</span>}
               </span>
+              {!option.supported && <span className={stripNote}>{t.connect.unsupported}</span>}
+              {option.claim && (
+                <span className={doubt}><span className={hidden}> {t.connect.claims(option.claim)}</span></span>
+              )}
               {option.recent && <span className={tag}>{t.connect.recent}</span>}
             </button>
           </li>

@@ -1,0 +1,80 @@
+// Fingers and small windows: what can be pressed is large enough, nothing slides sideways, and no field hides.
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+import { openSend } from './payments.ts'
+
+/** Names of what is drawn lower than this and can be pressed. */
+function tooLow(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((height) => [...document.querySelectorAll('dialog[open] :is(a, button, summary)')]
+    .filter((element) => element.checkVisibility() && Math.round(element.getBoundingClientRect().height) < height)
+    .map((element) => `${element.tagName} ${element.textContent} ${element.getBoundingClientRect().height}`), least)
+}
+
+/** How far the open dialog's content slides sideways. */
+function slides(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, ...[...document.querySelectorAll('dialog[open] *')]
+    .filter((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowY))
+    .map((element) => element.scrollWidth - element.clientWidth)))
+}
+
+for (const [device, touch, least] of [['a mouse', false, 24], ['a finger', true, 44]] as const) {
+  test.describe(`with ${device}`, () => {
+    test.use({ hasTouch: touch, isMobile: touch, viewport: { width: 1280, height: 800 } })
+
+    test(`links beside a download and the cause of a failure are ${least} px high`, async ({ page, playground }) => {
+      await page.goto('./')
+      await page.getByTestId('connect-button').click()
+      await page.getByTestId('wallet-option-coinbase').click()
+      await page.getByTestId('download-mobile').click()
+      expect(await tooLow(page, least)).toEqual([])
+      await page.getByTestId('continue').click()
+      await expect(page.locator('dialog[open]')).toHaveAttribute('data-step', 'INSTRUCTIONS_MOBILE')
+      expect(await tooLow(page, least)).toEqual([])
+      await playground.next('eth_requestAccounts', { kind: 'error', code: -31337, message: 'broken' })
+      await page.getByTestId('wallet-option-app.florin.playground').click()
+      await expect(page.getByText('Details')).toBeVisible()
+      expect(await tooLow(page, least)).toEqual([])
+    })
+  })
+}
+
+test.describe('at 320 px no modal slides sideways', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('before connecting', async ({ page }) => {
+    await page.goto('./')
+    await page.getByTestId('connect-button').click()
+    await expect(page.getByTestId('get-wallet')).toBeVisible()
+    expect(await slides(page)).toBe(0)
+    await page.getByTestId('get-wallet').click()
+    await expect(page.locator('[data-testid^=get-option]').first()).toBeVisible()
+    expect(await slides(page)).toBe(0)
+  })
+
+  test('and after', async ({ page, restore }) => {
+    await restore()
+    for (const [button, modal] of [['account-button', 'account'], ['chain-button', 'chain']] as const) {
+      await page.getByTestId(button).click()
+      await expect(page.locator(`dialog[open][data-modal=${modal}]`)).toBeVisible()
+      expect(await slides(page)).toBe(0)
+      await page.getByTestId('modal-close').click()
+    }
+    await openSend(page)
+    expect(await slides(page)).toBe(0)
+  })
+})
+
+test('in a window of 320 × 256 every field of a payment can be seen while it is filled in', async ({ page, restore }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await restore()
+  await openSend(page)
+  for (const id of ['send-to', 'send-amount', 'send-check']) {
+    await page.getByTestId(id).focus()
+    await page.getByTestId(id).scrollIntoViewIfNeeded()
+    const seen = await page.getByTestId(id).evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return [top + 2, top + height / 2, top + height - 2].every((y) => element.contains(document.elementFromPoint(left + width / 3, y)))
+    })
+    expect([id, seen]).toEqual([id, true])
+  }
+})
