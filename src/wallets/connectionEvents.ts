@@ -24,6 +24,7 @@ export type ConnectionEvents = {
 /** Starts from what whoever connects is told by the connection itself. */
 export function createConnectionEvents({ address, chainId }: Pick<Facts, 'address' | 'chainId'>): ConnectionEvents {
   const listeners = new Set<(event: ConnectionEvent) => void>()
+  const late: ConnectionEvent[] = []
   let facts: Facts = { address, chainId, lost: false }
   let lastTold = facts
   let stopped = false
@@ -43,7 +44,9 @@ export function createConnectionEvents({ address, chainId }: Pick<Facts, 'addres
       queueMicrotask(tellChanges)
     },
     tell(event) {
-      if (!stopped) emit(event)
+      if (stopped) return
+      if (event.type === 'late') late.push(event)
+      emit(event)
     },
     end(error) {
       if (stopped) return
@@ -54,9 +57,10 @@ export function createConnectionEvents({ address, chainId }: Pick<Facts, 'addres
     subscribe(listener) {
       const own = (event: ConnectionEvent): void => listener(event)
       listeners.add(own)
-      // Account and chain can be read at any time; these two can only be heard.
-      const missed: ConnectionEvent | undefined = last ?? (lastTold.lost ? { type: 'network', lost: true } : undefined)
-      if (missed) queueMicrotask(() => listeners.has(own) && own(missed))
+      // Account and chain can be read at any time; these can only be heard.
+      const missed: readonly ConnectionEvent[] = [...late,
+        ...(last ? [last] : lastTold.lost ? [{ type: 'network', lost: true } as const] : [])]
+      for (const event of missed) queueMicrotask(() => listeners.has(own) && own(event))
       return () => void listeners.delete(own)
     },
     stop: () => void (stopped = true),

@@ -164,7 +164,13 @@ function follow({ deps, state, form, request, switching, place, set, reset, canc
     if (settled(now, next) !== now) reset()
     if (now.step === 'waiting' && !isShown() && movedFrom(now.prepared, next)) request.moved()
   }
+  const hear = (): void => {
+    const connection = deps.session.connection()
+    if (connection) request.hear(connection)
+  }
+  hear()
   return deps.session.state.subscribe(() => {
+    hear()
     const next = place()
     if (!isSamePlace(before, next)) move((before = next))
     if (wasOpen && !isShown()) {

@@ -23,6 +23,8 @@ export type SendRequestDeps = {
 }
 
 export type SendRequest = {
+  /** Books late answers of this connection, also those to what was asked before a reload. */
+  hear(connection: Connection): void
   /** Asks the wallet. It never throws, and tells by `set` and in the list of transactions. */
   start(attempt: number, connection: Connection, prepared: Prepared): void
   /** The wallet was moved while it is asked, and nobody looks at the wait. */
@@ -90,6 +92,7 @@ export function createSendRequest({ transactions, set, isCurrent, place }: SendR
     }
     const id = transactions.begin(draftOf(prepared, connection))
     open.add(id)
+    const stop = keepNumber(connection, transactions, id)
     try {
       answered(attempt, id, await ask(connection.provider, { method: 'eth_sendTransaction', params: [transaction] },
         NEVER))
@@ -97,9 +100,11 @@ export function createSendRequest({ transactions, set, isCurrent, place }: SendR
       await refused(attempt, id, toAppError(reason, 'wallet'))
     } finally {
       open.delete(id)
+      stop()
     }
   }
   return {
+    hear: late.hear,
     start(number, connection, prepared) {
       late.hear(connection)
       void run({ number, connection, prepared })
@@ -120,6 +125,8 @@ function createLateAnswers(transactions: Transactions): {
   expect(connection: Connection, requestId: number, id: string): void
 } {
   const heard = new WeakMap<Connection, Map<number, string>>()
+  const askedBefore = (request: number): string | undefined =>
+    transactions.list.get().find((entry) => entry.request === request && entry.hash === undefined)?.id
   return {
     // One connection is listened to for as long as it lives; it forgets its listeners when it closes.
     hear(connection) {
@@ -128,7 +135,8 @@ function createLateAnswers(transactions: Transactions): {
       heard.set(connection, givenUp)
       connection.subscribe((event: ConnectionEvent) => {
         if (event.type !== 'late' || event.method !== 'eth_sendTransaction') return
-        const [id, hash] = [givenUp.get(event.id), parseHash(event.result)]
+        const hash = parseHash(event.result)
+        const id = givenUp.get(event.id) ?? askedBefore(event.id)
         if (id === undefined || hash === undefined) return // an answer that is no hash takes nobody's place
         givenUp.delete(event.id)
         transactions.sent(id, hash, true)
@@ -136,6 +144,17 @@ function createLateAnswers(transactions: Transactions): {
     },
     expect: (connection, requestId, id) => void heard.get(connection)?.set(requestId, id),
   }
+}
+
+/** The entry keeps the number of its request, as soon as that has left; a wallet of this page gives none. */
+function keepNumber({ subscribe }: Connection, { list, numbered }: Transactions, id: string): () => void {
+  const stop = subscribe((event) => {
+    if (event.type !== 'request' || event.method !== 'eth_sendTransaction' || event.state !== 'sent') return
+    if (list.get().some(({ request }) => request === event.id)) return // another entry's
+    numbered(id, event.id)
+    stop()
+  })
+  return stop
 }
 
 async function readChain(provider: Provider): Promise<number | undefined> {

@@ -43,6 +43,8 @@ export type Entry = {
   readonly final: boolean
   /** Of 'confirmed': in what it is not what was reviewed. */
   readonly difference: Difference | undefined
+  /** The number of the question to a wallet elsewhere: its answer may come after a reload. */
+  readonly request: number | undefined
   /** Of a Safe's executed proposal: the hash the Safe knows it by. */
   readonly proposal: Hex | undefined
   /** Of 'replaced': what took its place. */
@@ -122,10 +124,11 @@ function parseEntry(value: unknown, latest: number): readonly Entry[] {
   const kind = field(value, 'kind') === 'safe' ? 'safe' : 'transaction'
   const [by, signatures] = [parseBy(field(value, 'by')), parseSignatures(field(value, 'signatures'))]
   const [coin, proposal] = [parseAddress(field(value, 'coin')), parseHash(field(value, 'proposal'))]
+  const request = count(field(value, 'request'))
   const [final, difference] = [field(value, 'final') === true, parseDifference(field(value, 'difference'))]
   return [{
     id, kind, chainId, from, to, amount: BigInt(amount), symbol, decimals, coin, at: Math.min(at, latest),
-    status, hash, final, difference, proposal, by, signatures,
+    status, hash, final, difference, request, proposal, by, signatures,
   }]
 }
 

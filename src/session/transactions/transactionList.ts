@@ -32,6 +32,8 @@ export type Transactions = {
   /** What a Safe tells of a proposal. */
   update(id: string, change: Partial<Pick<Entry,
     'status' | 'hash' | 'kind' | 'by' | 'signatures' | 'final' | 'proposal'>>): void
+  /** The number by which a wallet elsewhere answers. */
+  numbered(id: string, request: number): void
   /** Forgets what has ended, of one account. */
   clear(address: Address): void
   erase(): void
@@ -124,6 +126,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
       change((entries) => entries.filter((entry) => entry.id !== id))
     },
     update: (id, more) => revise(id, () => more),
+    numbered: (id, request) => patch(id, { request }),
     clear: (address) => change((entries) => entries.filter((entry) => entry.from !== address || isOpen(entry))),
     stop() {
       for (const end of stops) end()
@@ -133,6 +136,6 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
 }
 
 const BLANK = {
-  status: 'waiting', hash: undefined, final: false, difference: undefined, proposal: undefined, by: undefined,
-  signatures: undefined,
+  status: 'waiting', hash: undefined, final: false, difference: undefined, request: undefined, proposal: undefined,
+  by: undefined, signatures: undefined,
 } as const

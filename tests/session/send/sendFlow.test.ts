@@ -27,7 +27,7 @@ const NODE: Readonly<Record<string, unknown>> = {
   eth_estimateGas: '0x5208', eth_getCode: '0x', eth_getBlockByNumber: { baseFeePerGas: '0x1' }, eth_getBalance: '0xde0b6b3a7640000', eth_getTransactionCount: '0x0', eth_gasPrice: '0x2', eth_maxPriorityFeePerGas: '0x1',
 }
 
-function setUp(answers: Record<string, Answer> = {}, more: Partial<Connection> = {}) {
+function setUp(answers: Record<string, Answer> = {}, more: Partial<Connection> = {}, storage = fakeStorage()) {
   const wallet = fakeProvider({ eth_sendTransaction: () => HASH, ...answers })
   const state = createStore<State>(at(A, 1))
   const fake = fakeConnection({ address: A, provider: wallet.provider })
@@ -39,7 +39,7 @@ function setUp(answers: Record<string, Answer> = {}, more: Partial<Connection> =
   const chainOf = (id: number) => fakeChain({ id, nativeCurrency: { name: 'E', symbol: 'ETH', decimals: 18 } })
   const clients: ChainClients = { get: (id) => fakeClient({ chain: chainOf(id), request, balance: async () => 10n ** 18n, poller }) }
   const toasts = createToasts()
-  const transactions = createTransactions({ target: fakeStorage().tab(), state, clients, toasts, onForgotten: () => () => undefined, describe: String })
+  const transactions = createTransactions({ target: storage.tab(), state, clients, toasts, onForgotten: () => () => undefined, describe: String })
   const sending = createSending({ session: { state, connection: () => live.connection }, clients, names: undefined, transactions, coin: COIN })
   const list = (): string[] => transactions.list.get().map(({ status }) => status)
   const told = (): string[] => toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
@@ -237,6 +237,31 @@ test('each connection has numbers of its own', async () => {
   other.emit({ type: 'late', id: 11, method: 'eth_sendTransaction', result: `0x${'34'.repeat(32)}` })
   await settle()
   expect(transactions.list.get().map(({ status }) => status)).toEqual(['pending', 'pending'])
+})
+
+test('a reload while a phone is asked: its answer that comes afterwards is booked, also before anybody listens', async () => {
+  for (const early of [true, false]) {
+    const storage = fakeStorage()
+    const before = setUp({ eth_sendTransaction: never }, {}, storage)
+    await toReview(before.sending)
+    before.sending.send()
+    await settle()
+    before.emit({ type: 'request', id: 7, method: 'personal_sign', state: 'sent' })
+    before.emit({ type: 'request', id: 8, method: 'eth_sendTransaction', state: 'sent' })
+    before.sending.stop()
+    const connection = fakeConnection({ address: A })
+    const answer = (): void => {
+      connection.emit({ type: 'late', id: 7, method: 'eth_sendTransaction', result: `0x${'77'.repeat(32)}` })
+      connection.emit({ type: 'late', id: 8, method: 'eth_sendTransaction', result: HASH })
+    }
+    if (early) answer()
+    const after = setUp({}, connection, storage)
+    expect(after.list()).toEqual(['asked'])
+    if (!early) answer()
+    await settle()
+    expect(after.transactions.list.get()).toMatchObject([{ status: 'pending', hash: HASH }])
+    expect(after.told()).toEqual(['late'])
+  }
 })
 
 test('the session ends while the wallet is asked: the entry stays, it is said where to look, and a late hash still counts', async () => {

@@ -7,7 +7,7 @@ const B = '0x00000000000000000000000000000000000000bb'
 const hash = (n: number): `0x${string}` => `0x${n.toString(16).padStart(64, '0')}`
 const entry = (n: number, more: Partial<Entry> = {}): Entry => ({
   id: `id-${n}`, kind: 'transaction', chainId: 1, from: A, to: B, amount: 5n * 10n ** 30n, symbol: 'ETH', decimals: 18, at: n,
-  coin: undefined, status: 'confirmed', hash: hash(n), final: false, difference: undefined, proposal: undefined, by: undefined, signatures: undefined, ...more,
+  coin: undefined, status: 'confirmed', hash: hash(n), final: false, difference: undefined, request: undefined, proposal: undefined, by: undefined, signatures: undefined, ...more,
 })
 
 test('what is written is read back, whole', () => {

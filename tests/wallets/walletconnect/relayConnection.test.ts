@@ -317,6 +317,28 @@ test('after a reload the session is there without a prompt, on the same chain, a
   live?.close()
 })
 
+test('a reload while a transaction waits: the answer that reaches the page afterwards is told by the request’s number', async () => {
+  const first = await pair()
+  const sent = record(first.live)
+  let answer = (_: string): void => {}
+  first.wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
+  first.live.provider.request({ method: 'eth_sendTransaction', params: [{ from: ALICE }] }).catch(() => {})
+  await until(() => sent.length > 0 && first.wallet.client.getPendingSessionRequests().length > 0)
+  const [asked] = sent
+  const web = frozen(first.site)
+  first.live.close()
+  await until(() => first.site.sockets.every(({ socket }) => socket.readyState === socket.CLOSED))
+  answer('0xhash')
+  const second = startSite(relay.url, { web })
+  const live = await second.connector.restore({ signal: new AbortController().signal })
+  if (live === undefined) throw new Error('nothing was restored')
+  const events = record(live)
+  await until(() => events.length > 0)
+  expect(asked).toMatchObject({ type: 'request', method: 'eth_sendTransaction' })
+  expect(events).toEqual([{ type: 'late', id: asked?.type === 'request' && asked.id, method: 'eth_sendTransaction', result: '0xhash' }])
+  live.close()
+})
+
 test('a session the wallet ended while the page was closed is gone within a second', async () => {
   const first = await pair()
   const web = frozen(first.site)
