@@ -20,6 +20,7 @@ const SLOW_MS = 10_000
 type Titled = { readonly title: string }
 
 export function Waiting({ prepared, title }: Extract<Sending, { step: 'waiting' }> & Titled) {
+  const { platform } = useApp()
   const { sending } = useMoney()
   const t = useTexts()
   const wallet = useWalletName()
@@ -31,7 +32,9 @@ export function Waiting({ prepared, title }: Extract<Sending, { step: 'waiting' 
       <Pending>{t.send.waiting(wallet)}</Pending>
       <div role="alert" className={live}>{moved && <p
         className={warning}><WarningIcon />{t.send.movedMeanwhile[moved](wallet)}</p>}</div>
-      <p className={`${small} ${soft}`} role="status">{slow && t.send.slow(wallet)}</p>
+      <p className={`${small} ${soft}`} role="status">
+        {slow && (platform === 'desktop' ? t.send.slow : t.attempt.slowOnPhone)(wallet)}
+      </p>
       <Ways onCancel={sending.cancel} cancelLabel={t.send.leave} />
       <p className={`${small} ${soft}`}>{t.send.cancelHint}</p>
     </Standing>

@@ -113,11 +113,12 @@ function Cancel() {
 type Stage = { state: SignInState; wallet: string; icon: ReactNode }
 
 function Waiting({ state, wallet, domain, icon }: Stage & { domain: string }) {
-  const { session } = useApp()
+  const { platform, session } = useApp()
   const t = useTexts()
   const slow = useElapsed(SLOW_MS, 0)
   const signing = state.step === 'signing'
-  const text = !signing ? t.signIn.verifying : slow ? t.signIn.slow(wallet) : t.signIn.signing(wallet, domain)
+  const late = platform === 'desktop' ? t.signIn.slow : t.attempt.slowOnPhone // a phone has no windows
+  const text = !signing ? t.signIn.verifying : slow ? late(wallet) : t.signIn.signing(wallet, domain)
   return (
     <Standing icon={icon} title={signing ? t.signIn.signingTitle(wallet) : t.signIn.verifyingTitle} tone="waiting">
       <Pending>{text}</Pending>
