@@ -186,6 +186,7 @@ const toasts = {
     ended: (wallet: string) => `Disconnected. The connection to ${wallet} has ended.`,
     kept: (wallet: string) => `Disconnected. ${wallet} may still list this site; you can remove it there.`,
     'by-wallet': (wallet: string) => `Disconnected: ${wallet} was locked or ended the connection.`,
+    restarted: (wallet: string) => `${wallet} was restarted. Reload this page to connect again.`,
     'session-ended': (wallet: string) => `${wallet} ended the connection.`,
     'ran-out': (wallet: string) => `Your connection to ${wallet} has run out. Connect again to continue.`,
     elsewhere: (() => 'Disconnected in another tab.') satisfies Name,

@@ -12,6 +12,7 @@ export const errors: Readonly<Record<ErrorCode, Name>> = {
   'method-unsupported': (who) => `${who} doesn’t support this. If your wallet can do it, start it there.`,
   'wallet-not-found': () => 'No browser wallet found. Install one, then try again.',
   'wallet-unreachable': (wallet) => `${wallet} isn’t responding. Reload the page and try again.`,
+  'wallet-restarted': (wallet) => `${wallet} was restarted. Reload this page to connect again.`,
   'wallet-disconnected': (wallet) => `${wallet} is offline. Check your connection, then try again.`,
   'wallet-expired': (wallet) => `${wallet} didn’t answer in time. Try again.`,
   'wallet-bad-response': (wallet) => `${wallet} sent a response we can’t read. Try again, or update the wallet.`,

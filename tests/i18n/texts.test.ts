@@ -71,7 +71,7 @@ test.each<[string, RegExp]>([
 })
 
 const WALLET: readonly ErrorCode[] = [
-  'user-rejected', 'request-pending', 'unauthorized', 'wallet-unreachable', 'wallet-disconnected', 'wallet-expired', 'wallet-failed',
+  'user-rejected', 'request-pending', 'unauthorized', 'wallet-unreachable', 'wallet-restarted', 'wallet-disconnected', 'wallet-expired', 'wallet-failed',
   'wallet-bad-response', 'chain-not-added', 'switch-failed', 'session-ended', 'wallet-refused', 'request-undelivered',
 ]
 const NETWORK: readonly ErrorCode[] = ['network', 'http', 'rate-limited', 'bad-response', 'rpc', 'node-unavailable', 'limit-exceeded', 'nodes-disagree', 'node-alone']

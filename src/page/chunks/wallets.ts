@@ -58,6 +58,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   }
   const { phone, safe, safeReady } = createElsewhere(deps)
   const record = createRecorder(log)
+  const restarted = new WeakSet<Provider>()
   const faces = new WeakMap<Provider, Provider>() // a wallet's object and its recorded face: one of each
   const seen = (detail: ProviderDetail): ProviderDetail => {
     const { provider, info } = detail
@@ -77,7 +78,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   onRecents(deps, update)
 
   const connectorOf = ({ detail, way }: WalletOption): Connector => {
-    if (detail) return createInjectedConnector(seen(detail))
+    if (detail) return createInjectedConnector(seen(detail), { restarted })
     if (way === 'walletConnect') return phone
     if (way === 'safe') return safe
     return { connect: async () => { throw new AppError('wallet-not-found', 'not installed') } }
@@ -108,7 +109,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
       if (key === 'safe') return undefined // a Safe that frames the page is offered before anything is restored
       const restored = await restoreInjected({
         candidates: () => discovery.providers.get().filter((detail) => detail.key === key).map(seen),
-        onChange: discovery.providers.subscribe, address, signal,
+        onChange: discovery.providers.subscribe, address, signal, restarted,
       })
       if (!restored) return undefined
       const { connection } = restored

@@ -69,8 +69,8 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
   }
   // A locked wallet looks like one that left: it stays in memory, and unlocking plus reload restores. A session that
   // ended is over.
-  const sayEnd = (outcome: 'session-ended' | 'ran-out' | 'by-wallet', wallet: string): void => {
-    if (outcome !== 'by-wallet') memory.forget()
+  const sayEnd = (outcome: 'session-ended' | 'ran-out' | 'restarted' | 'by-wallet', wallet: string): void => {
+    if (outcome === 'session-ended' || outcome === 'ran-out') memory.forget()
     toasts.add('info', { type: 'disconnected', wallet, outcome })
   }
   const onEvent = (event: ConnectionEvent, { name }: ConnectedWallet): void => {
@@ -92,7 +92,7 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
         if (before.status === 'connected') signOut()
         drop()
         dispatch({ type: 'disconnected' })
-        return sayEnd(event.error?.code === 'session-ended' ? event.error.code : 'by-wallet', name)
+        return sayEnd(ENDINGS.get(event.error?.code) ?? 'by-wallet', name)
       default: event satisfies never
     }
   }
@@ -154,3 +154,7 @@ function createAttempts(dispatch: CurrentDeps['dispatch']): Pick<CurrentConnecti
     },
   }
 }
+
+const ENDINGS: ReadonlyMap<string | undefined, 'session-ended' | 'restarted'> = new Map([
+  ['session-ended', 'session-ended'], ['wallet-restarted', 'restarted'],
+])

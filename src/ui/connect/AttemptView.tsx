@@ -71,7 +71,7 @@ function Failed({ option, error, onRetry, onGet }: {
     <Frame option={option} title={declined ? t.attempt.rejected : t.attempt.failed(option.name)} tone={toneOf(error)}>
       <Problem>{about(t, option.id === 'walletConnect' ? '' : option.name, reasonOf(t, error))}</Problem>
       <Ways onRetry={onRetry}>
-        {error.code === 'wallet-unreachable' && (
+        {(error.code === 'wallet-unreachable' || error.code === 'wallet-restarted') && (
           <button type="button" className={secondary} onClick={() => window.location.reload()}>{t.reload}</button>
         )}
         {!option.installed && <GetThis option={option} label={t.connect.getWallet(option.name)} onGet={onGet} />}

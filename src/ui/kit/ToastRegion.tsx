@@ -5,16 +5,22 @@ import type { ToastMessage } from '../../session/toasts.ts'
 import { useApp } from '../appContext.ts'
 import { useStore } from '../hooks.ts'
 import { about, useTexts } from '../texts.ts'
-import { Toasts } from './Toasts.tsx'
+import { Toasts, type Toast } from './Toasts.tsx'
 
 export function ToastRegion() {
   const { toasts } = useApp()
   const t = useTexts()
   const list = useStore(toasts.list)
   return (
-    <Toasts toasts={list.map(({ id, kind, message }) => ({ id, kind, text: textOf(t, message) }))}
+    <Toasts toasts={list.map(({ id, kind, message }) => ({ id, kind, text: textOf(t, message), way: wayOf(t, message) }))}
       onDismiss={toasts.dismiss} dismissLabel={t.toasts.dismiss} />
   )
+}
+
+/** A wallet that was restarted comes back with the page. */
+function wayOf(t: DialogMessages, message: ToastMessage): Toast['way'] {
+  if (message.type !== 'disconnected' || message.outcome !== 'restarted') return undefined
+  return { label: t.reload, onClick: () => window.location.reload() }
 }
 
 function textOf(t: DialogMessages, message: ToastMessage): string {

@@ -2,9 +2,15 @@
 // errors stay. Mount it once, before the first message: what arrives later in a status region is read out.
 import { useEffect, useEffectEvent, useState, type MouseEvent } from 'react'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './Icon.tsx'
-import { dismiss, region, toast, words } from './Toasts.module.css'
+import { dismiss, region, toast, way, words } from './Toasts.module.css'
 
-export type Toast = { readonly id: number; readonly kind: 'success' | 'error' | 'info'; readonly text: string }
+/** `way`: what can be done about it; a message with one stays. */
+export type Toast = {
+  readonly id: number
+  readonly kind: 'success' | 'error' | 'info'
+  readonly text: string
+  readonly way?: { readonly label: string; onClick(): void } | undefined
+}
 
 type ToastsProps = {
   readonly toasts: readonly Toast[]
@@ -36,7 +42,7 @@ type MessageProps = { readonly item: Toast; readonly held: boolean; readonly dis
 function Message({ item, held, dismissLabel, onDismiss }: MessageProps) {
   const Mark = MARKS[item.kind]
   const leave = useEffectEvent(onDismiss)
-  const waits = item.kind !== 'error' && !held
+  const waits = item.kind !== 'error' && !item.way && !held
   useEffect(() => {
     if (!waits) return
     const timer = setTimeout(() => leave(), SHOWN_MS)
@@ -49,7 +55,11 @@ function Message({ item, held, dismissLabel, onDismiss }: MessageProps) {
   return (
     <div className={toast} data-testid="toast" data-kind={item.kind}>
       <Mark />
-      <p className={words}>{item.text}</p>
+      <p className={words}>
+        {item.text}
+        {item.way
+          && <>{' '}<button type="button" className={way} onClick={item.way.onClick}>{item.way.label}</button></>}
+      </p>
       <button type="button" className={dismiss} aria-label={dismissLabel} onClick={onClick}>
         <CloseIcon size={16} />
       </button>

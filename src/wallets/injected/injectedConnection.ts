@@ -16,17 +16,21 @@ const READ_TIMEOUT_MS = 2_000
 const REVOKE_TIMEOUT_MS = 1_000 // some wallets never answer it (wagmi issue 4064)
 const NETWORK_CHECK_MS = 5_000
 const ACCOUNT_PERMISSION = [{ eth_accounts: {} }] // EIP-2255
-const TRY_AGAIN_LATER = 1013 // CloseEvent code: the wallet lost its own node, nothing else
+// CloseEvent codes
+const TRY_AGAIN_LATER = 1013 // the wallet lost its own node, nothing else
+const GONE = 1011 // the extension was updated or crashed: this page's way to it is dead
 
 type Start = {
   readonly provider: Provider
   readonly page: EventTarget
   readonly address: Address
   readonly chainId: number
+  /** Where a wallet is noted that was restarted. */
+  readonly restarted?: WeakSet<Provider> | undefined
 }
 
 /** Listens from the moment it is made; `address` and `chainId` are always the present ones. */
-export function createInjectedConnection({ provider, page, address, chainId }: Start): Connection {
+export function createInjectedConnection({ provider, page, address, chainId, restarted }: Start): Connection {
   const events = createConnectionEvents({ address, chainId })
   const closed = new AbortController()
   const detach = listen(provider, createHandlers({ provider, events, end, signal: closed.signal }))
@@ -37,6 +41,7 @@ export function createInjectedConnection({ provider, page, address, chainId }: S
   }
 
   function end(error?: AppError): void {
+    if (error?.code === 'wallet-restarted') restarted?.add(provider)
     leave()
     events.end(error)
   }
@@ -80,8 +85,9 @@ type Watch = {
 
 function createHandlers(watch: Watch): Record<string, (payload: unknown) => void> {
   const { events, end } = watch
-  const readAccounts = oneAtATime(() => recheckAccounts(watch, 'stay'))
-  const readAccountsOrEnd = oneAtATime(() => recheckAccounts(watch, 'end'))
+  const readAccounts = oneAtATime(() => recheckAccounts(watch, undefined))
+  const readAccountsOrEnd = oneAtATime(() => recheckAccounts(watch, 'wallet-unreachable'))
+  const readAccountsOrRestart = oneAtATime(() => recheckAccounts(watch, 'wallet-restarted'))
   const readChain = oneAtATime(() => recheckChain(watch))
   const onChain = (payload: unknown): void => {
     const chainId = parseChainId(payload)
@@ -102,15 +108,18 @@ function createHandlers(watch: Watch): Record<string, (payload: unknown) => void
       onChain(field(payload, 'chainId'))
     },
     disconnect(payload) {
-      if (!errorCodes(payload).includes(TRY_AGAIN_LATER)) return readAccountsOrEnd()
+      const codes = errorCodes(payload)
+      if (codes.includes(GONE)) return readAccountsOrRestart()
+      if (!codes.includes(TRY_AGAIN_LATER)) return readAccountsOrEnd()
       if (!events.facts().lost) waitForNetwork(watch)
       events.update({ lost: true })
     },
   }
 }
 
-/** `silence`: what it means when the wallet does not answer. */
-async function recheckAccounts({ provider, events, end, signal }: Watch, silence: 'stay' | 'end'): Promise<void> {
+/** `silence`: what it means when the wallet does not answer; undefined for nothing. */
+async function recheckAccounts({ provider, events, end, signal }: Watch,
+  silence: 'wallet-unreachable' | 'wallet-restarted' | undefined): Promise<void> {
   const before = events.facts().address
   const answer = askWithin(provider, { method: 'eth_accounts' }, READ_TIMEOUT_MS)
   const accounts = parseAccounts(await answer.catch(() => undefined))
@@ -119,7 +128,7 @@ async function recheckAccounts({ provider, events, end, signal }: Watch, silence
   if (first !== undefined) {
     if (events.facts().address === before) events.update({ address: first }) // an event that came meanwhile is newer
   } else if (accounts) end()
-  else if (silence === 'end') end(new AppError('wallet-unreachable', 'the wallet disconnected and answers no more'))
+  else if (silence !== undefined) end(new AppError(silence, 'the wallet disconnected and answers no more'))
 }
 
 async function recheckChain({ provider, events }: Watch): Promise<void> {

@@ -16,19 +16,35 @@ const ACCOUNT_PERMISSION = [{ eth_accounts: {} }] // EIP-2255
 export type InjectedOptions = {
   /** Gives 'focus', which says that the visitor is back from the wallet's window. Default: the page's window. */
   readonly page?: EventTarget
+  /** The wallets of this page that were restarted; one of them may be well again. */
+  readonly restarted?: WeakSet<Provider> | undefined
 }
 
 export function createInjectedConnector({ provider }: Pick<ProviderDetail, 'provider'>,
-  { page }: InjectedOptions = {}): Connector {
+  { page, restarted }: InjectedOptions = {}): Connector {
   return {
     async connect(options) {
-      const setting = { provider, page: page ?? window }
+      if (restarted?.has(provider)) await checkAlive(provider, options.signal)
+      const setting = { provider, page: page ?? window, restarted }
       return openConnection(setting, options.signal, (attempt) => requestAddress(attempt, options))
     },
   }
 }
 
-export type Setting = { readonly provider: Provider; readonly page: EventTarget }
+/** A wallet that was restarted keeps every question for ever: one that needs nobody's yes tells. */
+async function checkAlive(provider: Provider, signal: AbortSignal): Promise<void> {
+  const answer = askWithin(provider, { method: 'eth_chainId' }, READ_TIMEOUT_MS)
+  await raceAbort(answer, signal).catch((cause: unknown) => {
+    if (signal.aborted) throw cause
+    throw new AppError('wallet-restarted', 'the wallet was restarted', { cause })
+  })
+}
+
+export type Setting = {
+  readonly provider: Provider
+  readonly page: EventTarget
+  readonly restarted?: WeakSet<Provider> | undefined
+}
 /** `signal` also ends when the attempt is over, so that nothing of it goes on. */
 type Attempt = Setting & { readonly signal: AbortSignal; readonly events: Early }
 

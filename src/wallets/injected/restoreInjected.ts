@@ -30,7 +30,7 @@ type Candidate = { readonly detail: ProviderDetail; readonly events: Early;
 /** Undefined when there is none, or none that still shares an account. A wallet that is alone is restored with whatever
  * account it has now. Rejects when it answers nonsense, and with the signal. */
 export async function restoreInjected(options: RestoreOptions): Promise<RestoredInjected | undefined> {
-  const { page = window } = options
+  const { page = window, restarted } = options
   const done = new AbortController()
   const signal = AbortSignal.any([options.signal, done.signal])
   const asked = new Map<Provider, Candidate>()
@@ -39,7 +39,7 @@ export async function restoreInjected(options: RestoreOptions): Promise<Restored
     const [first] = chosen ? await raceAbort(chosen.accounts, signal) : []
     if (!chosen || !first) return undefined
     const { detail, events } = chosen
-    const connection = await openConnection({ provider: detail.provider, page }, options.signal, async () => first,
+    const connection = await openConnection({ provider: detail.provider, page, restarted }, options.signal, async () => first,
       events)
     return { detail, connection }
   } finally {

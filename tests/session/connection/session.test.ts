@@ -149,6 +149,14 @@ test('a network the wallet takes away is said; one it merely leaves is not', asy
   expect(toasts.list.get()).toMatchObject([{ kind: 'info', message: { type: 'chain-taken', chain: 'Chain 10', wallet: 'Wallet A' } }])
 })
 
+test('a wallet that was restarted: said as such, and remembered for the reload', async () => {
+  const connection = await connected()
+  connection.emit({ type: 'disconnect', error: new AppError('wallet-restarted', '1011') })
+  expect(status()).toBe('disconnected')
+  expect(stored).toMatchObject({ walletId: 'a' })
+  expect(toasts.list.get()).toMatchObject([{ message: { type: 'disconnected', wallet: 'Wallet A', outcome: 'restarted' } }])
+})
+
 test('a remembered connection that has run out is forgotten and said, once', async () => {
   stored = REMEMBERED
   const restoring = session.restore()

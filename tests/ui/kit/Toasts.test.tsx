@@ -102,3 +102,12 @@ test('an empty region that has the focus holds nothing that comes later', () => 
   pass(5_000)
   expect(onDismiss.mock.calls).toEqual([[3]])
 })
+
+test('a message with a way on stays, and offers it', () => {
+  const onClick = vi.fn()
+  show({ id: 1, kind: 'info', text: 'Restarted', way: { label: 'Reload', onClick } })
+  pass(60_000)
+  expect(onDismiss).not.toHaveBeenCalled()
+  act(() => buttons()[0]?.click())
+  expect(onClick).toHaveBeenCalledTimes(1)
+})

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection, ConnectionEvent } from '../../../src/wallets/connector.ts'
+import type { Provider } from '../../../src/wallets/eip1193.ts'
 import { createInjectedConnection } from '../../../src/wallets/injected/injectedConnection.ts'
 import { parseAddress } from '../../../src/eth/address.ts'
 import { fakeChain } from '../../fakes/chain.ts'
@@ -8,15 +9,16 @@ import { ALICE, BOB, deferred, fakeProvider, never, refuse, type FakeProvider } 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-type Open = { readonly fake: FakeProvider; readonly connection: Connection; events(ms?: number): Promise<readonly ConnectionEvent[]> }
+type Open = { readonly fake: FakeProvider; readonly restarted: WeakSet<Provider>; readonly connection: Connection; events(ms?: number): Promise<readonly ConnectionEvent[]> }
 
 function open(fake = fakeProvider()): Open {
   const address = parseAddress(ALICE)
   if (!address) throw new Error('not an address')
-  const connection = createInjectedConnection({ provider: fake.provider, page: new EventTarget(), address, chainId: 1 })
+  const restarted = new WeakSet<Provider>()
+  const connection = createInjectedConnection({ provider: fake.provider, page: new EventTarget(), address, chainId: 1, restarted })
   const events: ConnectionEvent[] = []
   connection.subscribe((event) => events.push(event))
-  return { fake, connection, events: async (ms = 0) => (await vi.advanceTimersByTimeAsync(ms), events.splice(0)) }
+  return { fake, connection, restarted, events: async (ms = 0) => (await vi.advanceTimersByTimeAsync(ms), events.splice(0)) }
 }
 
 describe('accountsChanged', () => {
@@ -172,10 +174,18 @@ describe('disconnect event', () => {
     expect(await events()).toEqual([{ type: 'disconnect' }])
   })
 
-  test('and a request that fails: the end, wallet-unreachable', async () => {
+  test.each([[{}, 'wallet-unreachable'], [{ code: 1011 }, 'wallet-restarted']])('%j and a request that fails: the end, %s', async (payload, code) => {
     const { fake, events } = open(fakeProvider({ eth_accounts: () => { throw new Error('dead') } }))
+    fake.emit('disconnect', payload)
+    expect(await events()).toMatchObject([{ type: 'disconnect', error: { code } }])
+  })
+
+  test('1011 and 2 s of silence: the wallet was restarted, and that is noted for whoever chooses it again', async () => {
+    const { fake, events, restarted } = open(fakeProvider({ eth_accounts: never }))
     fake.emit('disconnect', { code: 1011 })
-    expect(await events()).toMatchObject([{ type: 'disconnect', error: { code: 'wallet-unreachable' } }])
+    expect(await events(1_999)).toEqual([])
+    expect(await events(1)).toMatchObject([{ type: 'disconnect', error: { code: 'wallet-restarted' } }])
+    expect(restarted.has(fake.provider)).toBe(true)
   })
 
   test('and 2 s of silence: the end', async () => {

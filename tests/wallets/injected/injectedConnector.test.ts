@@ -52,6 +52,20 @@ describe('connect', () => {
     expect(fake.log).toEqual(['wallet_requestPermissions', 'eth_requestAccounts', 'eth_chainId'])
   })
 
+  test('a wallet that was restarted is not asked what it would keep for ever; one that is well again connects', async () => {
+    const dead = fakeProvider({ eth_chainId: never, eth_requestAccounts: never })
+    const restarted = new WeakSet<Provider>([dead.provider])
+    const start = () => createInjectedConnector(detail(dead.provider), { page, restarted }).connect({ signal: new AbortController().signal })
+    const failing = expect(start()).rejects.toMatchObject({ code: 'wallet-restarted' })
+    await vi.advanceTimersByTimeAsync(2_000)
+    await failing
+    expect(dead.log).toEqual(['eth_chainId'])
+    const well = fakeProvider()
+    restarted.add(well.provider)
+    const connecting = createInjectedConnector(detail(well.provider), { page, restarted }).connect({ signal: new AbortController().signal })
+    expect(await connecting).toMatchObject({ address: ALICE })
+  })
+
   test.each([[-32601], [4200], [-32603], [4100], ['x']])('a wallet without the picker (%s) is asked the plain way', async (code) => {
     const fake = fakeProvider({ wallet_requestPermissions: refuse(code) })
     expect(await connect(fake, { pickAccount: true }).state()).toBe(ALICE)
