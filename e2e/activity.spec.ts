@@ -3,7 +3,10 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const modal = '[data-modal=activity]'
-const open = (page: Page): Promise<void> => page.getByTestId('activity').click()
+const open = async (page: Page): Promise<void> => {
+  await page.getByTestId('activity').click()
+  await page.getByTestId('activity-list').click()
+}
 const entries = async (page: Page): Promise<{ method: string; target: string; outcome: string }[]> =>
   (await page.getByTestId('activity-entry').evaluateAll((rows) => rows.map((row) => ({
     method: row.getAttribute('data-method') ?? '', target: row.querySelector('bdi')?.textContent ?? '', outcome: row.getAttribute('data-outcome') ?? '',
@@ -12,8 +15,9 @@ const entries = async (page: Page): Promise<{ method: string; target: string; ou
 test('before anything is done the list is empty, and nothing is stored', async ({ page }) => {
   await page.goto('./')
   await open(page)
-  await expect(page.locator(modal).getByText('No requests yet.')).toBeVisible()
+  await expect(page.locator(modal).getByText('Nothing has been asked of anyone yet.')).toBeVisible()
   await expect(page.locator(modal).getByText('Nothing saved.')).toBeVisible()
+  await expect(page.getByTestId('erase')).toHaveAttribute('aria-disabled', 'true')
   await page.getByTestId('modal-close').click()
   await expect(page.getByTestId('activity')).toBeFocused()
 })
@@ -27,6 +31,7 @@ test('connecting, reading and switching stand there in exactly that order, with 
   await page.getByTestId('chain-option-137').click()
   await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
   await open(page)
+  await expect(page.locator(modal).getByText(/\d+ requests to Playground Wallet, \d+ to the networks you use\. None to anyone else\./)).toBeVisible()
   await expect(page.getByTestId('activity-entry').first()).toBeVisible()
   const all = await entries(page)
   const ofWallet = all.filter(({ target }) => target === 'Playground Wallet')

@@ -9,7 +9,7 @@ const dialog = '[data-modal=connect]'
 test.describe('a visitor with a browser wallet', () => {
   test('connects in two clicks and sees chain, balance and account', { tag: '@quick' }, async ({ page, playground }) => {
     await page.goto('./')
-    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByTestId('connect-button').click()
     await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
     await page.getByTestId(PLAYGROUND).click()
     await expect(page.locator(dialog)).toBeHidden()
@@ -23,7 +23,7 @@ test.describe('a visitor with a browser wallet', () => {
 
   test('asks no wallet and no node anything before the visitor acts', async ({ page, playground, rpc }) => {
     await page.goto('./')
-    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByTestId('connect-button').click()
     await expect(page.getByTestId(PLAYGROUND)).toBeVisible()
     expect(await playground.log()).toEqual([])
     expect(rpc.sent(1)).toEqual([])

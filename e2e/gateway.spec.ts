@@ -18,7 +18,7 @@ test('a phone’s session stays in memory: nothing of it is stored, and a reload
   await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Optimism')
   expect((await page.evaluate(keys)).filter((key) => /wc|wallet/i.test(key))).toEqual([])
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+  await expect(page.getByTestId('connect-button')).toBeVisible()
 })
 
 test('signing in is refused with the reason, and no server is asked', async ({ page, serve, guard }) => {

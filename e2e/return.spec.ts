@@ -83,7 +83,7 @@ test('disconnect revokes, keeps only recents and theme, and lasts over a reload'
   expect((await playground.log()).map(({ method }) => method)).toContain('wallet_revokePermissions')
   expect(await page.evaluate(stored)).toEqual(['florin.recents'])
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+  await expect(page.getByTestId('connect-button')).toBeVisible()
   expect(await playground.log()).toEqual([])
   await page.getByTestId('connect-button').click()
   await expect(page.getByTestId('wallet-option-app.florin.playground')).toContainText('Recent')
@@ -117,7 +117,7 @@ test('a remembered wallet that hangs ends as Connect Wallet after three seconds'
   await expect.poll(async () => (await playground.log()).length).toBe(1)
   await page.clock.fastForward(3_000)
   await expect(page.getByTestId('connect-button')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeEnabled()
+  await expect(page.getByTestId('connect-button')).toBeEnabled()
 })
 
 test('with storage blocked one connects all the same', async ({ page, connect }) => {

@@ -120,11 +120,22 @@ const scenes: Record<string, Scene> = {
   activity: async ({ page, connect }) => {
     await connect()
     await page.getByTestId('activity').click()
+    await page.getByTestId('activity-list').click()
     await expect(page.getByTestId('activity-entry').first()).toBeVisible()
   },
   'activity-empty': async ({ page }) => {
     await page.getByTestId('activity').click()
     await expect(page.getByText('Saved in this browser')).toBeVisible()
+  },
+  receive: async (fixtures) => {
+    await scenes['account']?.(fixtures)
+    await fixtures.page.getByTestId('receive').click()
+    await expect(fixtures.page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
+  },
+  transactions: async (fixtures) => {
+    await scenes['account-recent']?.(fixtures)
+    await fixtures.page.getByTestId('transactions').click()
+    await expect(fixtures.page.getByTestId('clear-transactions')).toBeVisible()
   },
   left: async ({ page, connect }) => {
     await connect()

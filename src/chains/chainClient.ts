@@ -27,8 +27,8 @@ export type ChainClient = {
   readonly chain: Chain
   /** 'down' while every URL of the chain fails. */
   readonly health: Readable<Health>
-  /** The shared rhythm, for readers of their own (`createResource`). */
-  readonly poller: Pick<Poller, 'subscribe'>
+  /** The shared rhythm, for readers of their own (`createResource`); a tick asks at once. */
+  readonly poller: Pick<Poller, 'subscribe' | 'tick'>
   /** Its different nodes, each asked by itself, for `readTwice`. */
   readonly nodes: readonly RpcNode[]
   /** Any read; waits up to 32 ms for company. Rejects with AppError only, like all of these. */

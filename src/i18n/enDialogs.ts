@@ -220,9 +220,16 @@ const notices = {
   },
 }
 
+const hero = {
+  /** A line break in it is kept. */
+  headline: 'You’re connected.\nYour keys stay yours.',
+  balance: 'Your balance',
+  switchNetwork: 'Switch network',
+}
+
 export const enDialogs = {
   ...enMoney,
-  connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
   yourWallet: 'your wallet',
   theNetwork: 'The network',
   close: 'Close',

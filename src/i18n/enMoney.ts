@@ -156,7 +156,12 @@ const coin = {
 const activity = {
   title: 'Privacy',
   lead: 'Everything this page has asked your wallet or the network. Only you can see this list.',
-  empty: 'No requests yet.',
+  empty: 'Nothing has been asked of anyone yet.',
+  show: 'Show every request',
+  toWallet: (count: number, wallet: string) => `${count} ${count === 1 ? 'request' : 'requests'} to ${wallet}`,
+  toNetworks: (count: number) => (count === 0 ? undefined : `${count} to the networks you use`),
+  toRelay: (count: number) => (count === 0 ? undefined : `${count} to WalletConnect`),
+  summary: (asked: string) => `${asked}. None to anyone else.`,
   requests: 'Requests, newest first',
   outcomes: { waiting: 'waiting', ok: 'answered', failed: 'failed' },
   milliseconds: (ms: number) => `${ms} ms`,

@@ -8,12 +8,14 @@ import { app } from './main.ts'
 
 takeOver('connect', Controls)
 takeOver('theme', FooterControls)
+takeOver('hero') // it is drawn with the modals, which a press opens
 
-function takeOver(id: string, Part: typeof Controls): void {
+function takeOver(id: string, Part?: typeof Controls): void {
   const place = document.getElementById(id)
   if (!place) return
   const fresh = id === 'theme' || app.session.state.get().session.status === 'disconnected'
-  if (fresh) hydrateRoot(place, <Part app={app} />)
+  if (!Part) place.onclick = () => app.session.open('connect')
+  else if (fresh) hydrateRoot(place, <Part app={app} />)
   else flushSync(() => createRoot(place).render(<Part app={app} />))
   delete place.dataset['waiting'] // early.ts remembers no press from now on
   for (const button of place.querySelectorAll<HTMLElement>('[aria-busy=true]')) {

@@ -23,16 +23,21 @@ export type StartDeps = {
 export function startPage({ target, session, toasts, memory, discovery, prepare, prepareMoney,
   loadWallets }: StartDeps): void {
   const { dataset } = target.document.documentElement
+  // set by early.ts before the first paint; the HTML's own buttons stay blank for who is connected
+  const settle = (): void => {
+    const { status } = session.state.get().session
+    if (status !== 'connecting' && status !== 'connected') delete dataset['session']
+  }
   session.state.subscribe(() => {
     const { session: now, modal } = session.state.get()
-    if (now.status !== 'connecting') delete dataset['session'] // set by early.ts before the first paint
+    settle()
     if (modal) prepare()
     if (now.status === 'connected' || now.status === 'unauthenticated')
       afterPaint(target, () => prepareFor(session, { prepare, prepareMoney }))
   })
   toasts.list.subscribe(prepare)
   whenIdle(target, prepare)
-  void connectSilently({ target, session, loadWallets }).finally(() => delete dataset['session'])
+  void connectSilently({ target, session, loadWallets }).finally(settle)
   restoreLate(discovery, memory, session)
 }
 

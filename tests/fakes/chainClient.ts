@@ -12,7 +12,7 @@ export function fakeClient(parts: Partial<ChainClient> = {}): ChainClient {
     chain: fakeChain(),
     health: createStore({ status: 'up' } as const),
     nodes: [],
-    poller: { subscribe: () => () => undefined },
+    poller: { subscribe: () => () => undefined, tick: () => undefined },
     request: unscripted('request'),
     call: unscripted('call'),
     balance: unscripted('balance'),

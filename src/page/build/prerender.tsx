@@ -28,15 +28,16 @@ const SITE_SLOT = 'own-parts-go-here'
 export function render(config: Config, page: PageSettings, site = true): string {
   checkCatalog(offered(wallets)) // a wrong colour stops the build, not a visitor
   const { name, description, icon } = config.app
+  const app = createPageApp(config, undefined)
   const shell = renderToStaticMarkup(
-    <Landing name={name} description={description} icon={icon} text={textOf(page)} coin={landingCoin(config)}
+    <Landing name={name} start={app.texts.connectWallet} description={description} icon={icon} text={textOf(page)}
+      coin={landingCoin(config)}
       links={linksOf(page)}
       header={<div id="connect" data-waiting="">{HEADER_SLOT}</div>}
       footer={<div id="theme" data-waiting="">{FOOTER_SLOT}</div>}>
       {SITE_SLOT}
     </Landing>,
   )
-  const app = createPageApp(config, undefined)
   const parts = site && renderToString(
     <AppContext value={app}><Boundary resetOn={app} fallback={() => null}><SiteParts /></Boundary></AppContext>,
   )

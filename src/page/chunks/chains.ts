@@ -10,7 +10,7 @@ import type { Readable, Store } from '../../lib/store.ts'
 import { createRecorder, hostOf, type ActivityEntry } from '../../session/records/activity.ts'
 import { createBalance, type ChainLayer } from '../../session/account/balance.ts'
 import { createIdentity } from '../../session/account/identity.ts'
-import type { State } from '../../session/connection/state.ts'
+import { liveOf, type State } from '../../session/connection/state.ts'
 import type { App } from '../../ui/appContext.ts'
 import { sharesOrigin } from '../gateway.ts'
 
@@ -24,7 +24,10 @@ export type ChainLayerDeps = {
   readonly state: Readable<State>
 }
 
-export type Chains = ChainLayer & Pick<App, 'balance' | 'balanceOn' | 'nodeDown' | 'identity'>
+export type Chains = ChainLayer & Pick<App, 'balance' | 'balanceOn' | 'nodeDown' | 'identity'> & {
+  /** Reads what is looked at on the connected chain now, not at its next turn. */
+  askAgain(): void
+}
 
 /** Nothing where other sites share this origin, or where the browser lacks what it takes. */
 function tabsOf({ location, navigator }: Window): TabsOptions | undefined {
@@ -48,5 +51,8 @@ export function createChainLayer({ chains, storage, log, state }: ChainLayerDeps
   const names = ethereum && createNames(ethereum, { cache })
   const layer: ChainLayer = { clients, names, formatAmount, formatUnits }
   const { balance, on: balanceOn, nodeDown } = createBalance({ state, layer })
-  return { ...layer, balance, balanceOn, nodeDown, identity: createIdentity({ state, names }) }
+  return {
+    ...layer, balance, balanceOn, nodeDown, identity: createIdentity({ state, names }),
+    askAgain: () => clients.get(liveOf(state.get().session)?.chainId ?? 0)?.poller.tick(),
+  }
 }

@@ -1,9 +1,10 @@
 // The chunk of modals, toasts and notices, drawn by a React root of their own. It brings the wallets, which the first
 // modal shows, and what turns the coin, which nobody misses before.
-import { startTransition } from 'react'
+import { startTransition, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AppContext, type App, type Records } from '../../ui/appContext.ts'
 import { Avatar } from '../../ui/kit/Avatar.tsx'
+import { HeroActions } from '../../ui/hero/HeroActions.tsx'
 import { Overlays } from '../../ui/overlays/Overlays.tsx'
 import { enDialogs } from '../../i18n/enDialogs.ts'
 import { overlay } from '../../lib/overlay.ts'
@@ -25,9 +26,11 @@ export function mountOverlays(app: App,
   tellTakenChain(app)
   // in slices: no press waits for it
   const texts = overlay(enDialogs, dialogs)
-  startTransition(() => root?.render(
-    <AppContext value={app}><TextsContext value={texts}><Overlays /></TextsContext></AppContext>,
-  ))
+  const draw = (part: ReactNode): ReactNode =>
+    <AppContext value={app}><TextsContext value={texts}>{part}</TextsContext></AppContext>
+  startTransition(() => root?.render(draw(<Overlays />)))
+  const hero = document.getElementById('hero')
+  startTransition(() => { if (hero) createRoot(hero).render(draw(<HeroActions />)) })
   turnCoin(document.getElementById('coin'))
   return { records: createRecords(app, deps, window), Avatar }
 }

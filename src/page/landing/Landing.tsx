@@ -1,12 +1,14 @@
 // The landing page around the connect controls: what connecting does and does not do, and the coin.
 import type { ReactNode } from 'react'
 import { EyeIcon, KeyIcon, QuietIcon } from '../../ui/kit/Icon.tsx'
+import { connect } from '../../ui/header/ConnectButton.module.css'
+import { enLanding } from '../../i18n/enLanding.ts'
 import mark from '../icon.svg'
 import { Coin } from './Coin.tsx'
 import type { LandingCoin } from './landingCoin.ts'
 import {
-  brand, brandName, brokenPage, controls, fact, facts, factTitle, footer as footerClass, headline, hero, lead, page,
-  skip, top, words,
+  actions, brand, brandName, brokenPage, controls, fact, facts, factTitle, footer as footerClass, headline, hero, lead,
+  page, skip, top, words,
 } from './Landing.module.css'
 import { coinLine, siteLinks } from './OwnLines.module.css'
 
@@ -33,6 +35,8 @@ export type LandingText = {
 export type LandingProps = {
   readonly name: string
   readonly description: string
+  /** What the button under the headline says. */
+  readonly start: string
   /** The connect controls, at the end of the header. */
   readonly header: ReactNode
   readonly text: LandingText
@@ -49,7 +53,8 @@ export type LandingProps = {
 }
 
 export function Landing(props: LandingProps) {
-  const { name, description, header, text, icon = mark, coin, links = [], children, footer } = props
+  const { name, description, start, header, text, icon = mark, coin, links = [], children, footer } = props
+  const ownHeadline = text.headline !== enLanding.headline // ours alone has another one for who is connected
   return (
     <div className={page}>
       <a className={skip} href="#main">{text.skip}</a>
@@ -64,9 +69,12 @@ export function Landing(props: LandingProps) {
       <main id="main" tabIndex={-1}>
         <div className={hero}>
           <div className={words}>
-            <h1 className={headline}>{text.headline}</h1>
+            <h1 className={headline} id={ownHeadline ? undefined : 'headline'}>{text.headline}</h1>
             <p className={lead}>{text.lead(name)}</p>
             {coin && <CoinLine coin={coin} text={text} />}
+            <div id="hero" className={actions} data-waiting="">
+              <button type="button" className={connect} data-testid="hero-connect">{start}</button>
+            </div>
           </div>
           <Coin />
         </div>

@@ -50,7 +50,7 @@ function CoinRow({ coin, live, wallet }: { coin: Coin; live: Live; wallet: strin
   const here = live.chainId === coin.facts.chainId
   const chain = useChain(coin.facts.chainId)?.name ?? ''
   return (
-    <>
+    <div>
       <dt className={`${coinName} ${soft}`}>
         {icon !== undefined && <img className={coinIcon} src={icon} alt="" width={20} height={20} />}{name}
       </dt>
@@ -65,11 +65,12 @@ function CoinRow({ coin, live, wallet }: { coin: Coin; live: Live; wallet: strin
           aria-disabled={!here || watching.step === 'waiting' || undefined}
           onClick={() => { if (here) coin.watch() }}>{t.coin.watch}</button>
       </dd>
-    </>
+    </div>
   )
 }
 
-function noteOf(t: ReturnType<typeof useTexts>, watching: Watching, wallet: string): string | undefined {
+/** How 'Add to wallet' stands, in a sentence. */
+export function noteOf(t: ReturnType<typeof useTexts>, watching: Watching, wallet: string): string | undefined {
   switch (watching.step) {
     case 'idle': return undefined
     case 'waiting': return t.coin.waiting(wallet)

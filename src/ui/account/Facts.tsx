@@ -20,13 +20,17 @@ export function Facts({ live }: { live: Live }) {
   return (
     <dl className={facts}>
       <CoinFacts live={live} wallet={wallet} />
-      <dt className={soft}>{t.account.network}</dt>
-      <dd>{icon && <img className={mark} src={icon} alt="" width={20} height={20} />}{chain?.name}</dd>
-      <dt className={soft}>{t.account.wallet}</dt>
-      <dd>
-        {option?.iconUrl && <img className={mark} src={option.iconUrl} alt="" width={20} height={20} />}
-        <span>{wallet}{option && <span className={`${source} ${soft} ${small}`}>{sourceOf(t, option)}</span>}</span>
-      </dd>
+      <div>
+        <dt className={soft}>{t.account.network}</dt>
+        <dd>{icon && <img className={mark} src={icon} alt="" width={20} height={20} />}{chain?.name}</dd>
+      </div>
+      <div>
+        <dt className={soft}>{t.account.wallet}</dt>
+        <dd>
+          {option?.iconUrl && <img className={mark} src={option.iconUrl} alt="" width={20} height={20} />}
+          <span>{wallet}{option && <span className={`${source} ${soft} ${small}`}>{sourceOf(t, option)}</span>}</span>
+        </dd>
+      </div>
     </dl>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { shortAddress, type Address } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/checksum.ts'
 import { exportText, type ActivityEntry } from '../../session/records/activity.ts'
+import type { DialogMessages } from '../../i18n/enDialogs.ts'
 import { liveOf } from '../../session/connection/state.ts'
 import { useApp, type Records } from '../appContext.ts'
 import { CopyButton } from '../kit/CopyButton.tsx'
@@ -11,7 +12,8 @@ import { useSession, useStore } from '../hooks.ts'
 import { Modal } from '../overlays/Modal.tsx'
 import { useTexts } from '../texts.ts'
 import {
-  bar, check, list, method as methodClass, outcome as outcomeClass, page, row, storedRow, target as targetClass,
+  bar, check, list, method as methodClass, outcome as outcomeClass, page, requests, row, storedRow,
+  target as targetClass,
 } from './ActivityModal.module.css'
 
 export function ActivityModal() {
@@ -24,21 +26,25 @@ export function ActivityModal() {
   return (
     <Modal title={t.activity.title} modal="activity" size="wide">
       <div className={page}>
-        <p className={soft}>{t.activity.lead}</p>
-        <div className={bar}>
-          <label className={check}>
-            <input type="checkbox" checked={masked} data-testid="activity-mask"
-              onChange={({ target }) => setMasked(target.checked)} />
-            {t.activity.mask}
-          </label>
-          <CopyButton value={exportText(log, document.location.host, shown(address, masked, t.activity.hidden))}
-            label={t.activity.copy}
-            copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="activity-copy" />
-        </div>
-        {address
-          && <p className={small}>{t.account.title}: <span dir="ltr" data-testid="activity-account">{shown(address,
-          masked, t.activity.hidden)}</span></p>}
-        <Requests log={log} />
+        <p>{summaryOf(t, log)}</p>
+        <details className={requests}>
+          <summary data-testid="activity-list">{t.activity.show}</summary>
+          <p className={`${small} ${soft}`}>{t.activity.lead}</p>
+          <div className={bar}>
+            <label className={check}>
+              <input type="checkbox" checked={masked} data-testid="activity-mask"
+                onChange={({ target }) => setMasked(target.checked)} />
+              {t.activity.mask}
+            </label>
+            <CopyButton value={exportText(log, document.location.host, shown(address, masked, t.activity.hidden))}
+              label={t.activity.copy}
+              copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="activity-copy" />
+          </div>
+          {address
+            && <p className={small}>{t.account.title}: <span dir="ltr" data-testid="activity-account">{shown(address,
+            masked, t.activity.hidden)}</span></p>}
+          <Requests log={log} />
+        </details>
         {found && <Kept records={found} />}
       </div>
     </Modal>
@@ -51,9 +57,20 @@ function shown(address: Address | undefined, masked: boolean, hidden: string): s
   return masked ? `${shortAddress(address).slice(0, 4)}… (${hidden})` : checksumAddress(address)
 }
 
+/** Who was asked, and how often; and that nobody else was. */
+function summaryOf({ activity: t }: DialogMessages, log: readonly ActivityEntry[]): string {
+  const wallets = [...new Set(log.filter(({ kind }) => kind === 'wallet').map(({ target }) => target))]
+  const count = (matches: (entry: ActivityEntry) => boolean): number => log.filter(matches).length
+  const asked = [
+    ...wallets.map((name) => t.toWallet(count(({ kind, target }) => kind === 'wallet' && target === name), name)),
+    t.toNetworks(count(({ kind }) => kind === 'node')), t.toRelay(count(({ kind }) => kind === 'relay')),
+  ].filter((text) => text !== undefined)
+  return asked.length === 0 ? t.empty : t.summary(asked.join(', '))
+}
+
 function Requests({ log }: { log: readonly ActivityEntry[] }) {
   const t = useTexts()
-  if (log.length === 0) return <p>{t.activity.empty}</p>
+  if (log.length === 0) return null
   return (
     <ol className={list} reversed tabIndex={0} aria-label={t.activity.requests}>
       {[...log].reverse().map(({ id, at, method, target, ms, outcome }) => (
@@ -90,7 +107,8 @@ function Kept({ records }: { records: Records }) {
         </ul>
       )}
       <button type="button" className={`${secondary} ${danger}`} data-testid="erase"
-        onClick={() => void records.erase()}>{t.activity.erase}</button>
+        aria-disabled={stored.length === 0 || undefined}
+        onClick={() => { if (stored.length > 0) void records.erase() }}>{t.activity.erase}</button>
     </section>
   )
 }

@@ -17,12 +17,13 @@ import { WalletList, WalletStrip } from './WalletList.tsx'
 
 /** It is drawn once and shown many times; whoever left it somewhere finds it at its first step again, drawn anew when
  * nobody waits for anything. */
-export function ConnectModal() {
+export function ConnectModal({ held }: { held: boolean }) {
   const [visit, leave] = useReducer((count: number) => count + 1, 0)
-  return <Steps key={visit} onLeave={leave} />
+  return <Steps key={visit} held={held} onLeave={leave} />
 }
 
-function Steps({ onLeave }: { onLeave(): void }) {
+/** `held`: it stays for a moment, although it has done its work. */
+function Steps({ held, onLeave }: { held: boolean; onLeave(): void }) {
   const app = useApp()
   const t = useTexts()
   const options = useStore(app.options) ?? []
@@ -72,7 +73,7 @@ function Steps({ onLeave }: { onLeave(): void }) {
   return (
     <Modal title={titleOf(t, { step: step.step, layout, option, scanned })}
       titleHidden={step.step === 'CONNECT' && !scanned}
-      modal="connect" step={step.step} about={step.wallet?.id} size={layout === 'wide' ? 'wide' : 'compact'}
+      modal="connect" held={held} step={step.step} about={step.wallet?.id} size={layout === 'wide' ? 'wide' : 'compact'}
       focus={go.focus}
       onBack={backOf(step, layout) && back} status={<Announcement option={option} />}
       aside={layout === 'wide' ? { title: t.connect.title, content: list } : undefined}>

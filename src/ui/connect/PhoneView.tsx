@@ -18,6 +18,8 @@ type Props = PhoneProps & { readonly uri: string | undefined; readonly expiresAt
 
 /** A page that is still visible this long after the link was followed: the app did not open. */
 const APP_MISSING_MS = 2_500
+/** From this many seconds on a code says how long it holds. */
+const LAST_S = 60
 
 export function PhoneView({ progress, ...props }: PhoneProps & { progress: ConnectProgress | undefined }) {
   const { platform } = useApp()
@@ -45,16 +47,16 @@ function Scan({ option, uri, expiresAt, onGet, onCancel }: Props) {
       <QrCode text={uri && option.qrCode?.getUri(uri)} label={t.attempt.qr(option.name)} iconUrl={option.iconUrl}
         size="large" />
       <p className={`${soft} ${small}`}>
-        {expiresAt === undefined ? t.attempt.qrPreparing : <Countdown expiresAt={expiresAt} />}
-        {' · '}{generic ? t.attempt.qrHintAny : t.attempt.qrHint(option.name)}
+        {generic ? t.attempt.qrHintAny : t.attempt.qrHint(option.name)}
+        {expiresAt !== undefined && <Countdown expiresAt={expiresAt} />}
       </p>
       <div className={pair}>
-        {uri && <CopyLink uri={uri} />}
-        <button type="button" className={quiet} data-testid="cancel" onClick={onCancel}>{t.cancel}</button>
+        {uri && <CopyLink uri={uri} className={`${secondary} ${small}`} />}
+        {uri && <a className={`${secondary} ${small}`} href={uri} data-testid="qr-link">{t.attempt.openHere}</a>}
       </div>
       <div className={links}>
-        {uri && <a href={uri} data-testid="qr-link">{t.attempt.openHere}</a>}
         {!generic && <GetThis option={option} label={t.attempt.dontHave(option.name)} className={link} onGet={onGet} />}
+        <button type="button" className={link} data-testid="cancel" onClick={onCancel}>{t.cancel}</button>
       </div>
     </div>
   )
@@ -100,6 +102,7 @@ function CopyLink({ uri, className = secondary }: { uri: string; className?: str
   )
 }
 
+/** Says nothing before the last minute. */
 function Countdown({ expiresAt }: { expiresAt: number }) {
   const t = useTexts()
   const [now, setNow] = useState(Date.now)
@@ -107,7 +110,8 @@ function Countdown({ expiresAt }: { expiresAt: number }) {
     const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)
   }, [])
-  return t.attempt.timeLeft(Math.max(0, Math.ceil((expiresAt - now) / 1_000)))
+  const seconds = Math.ceil((expiresAt - now) / 1_000)
+  return seconds > LAST_S ? null : ` · ${t.attempt.timeLeft(Math.max(0, seconds))}`
 }
 
 // No page can know whether an app opened: a page that stays visible after the tap is the only hint.

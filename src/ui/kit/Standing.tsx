@@ -65,14 +65,14 @@ export function Ways({ onRetry, onCancel, cancelLabel, children }: {
   )
 }
 
-/** The technical cause; nothing for a visitor who declined, unless the wallet said why. */
+/** The technical cause; nothing for a visitor who declined: there is nothing to be found out. */
 export function Details({ error }: { error: AppError }) {
   const t = useTexts()
-  const text = error.details ?? (error.code === 'user-rejected' ? undefined : error.message)
-  return text === undefined ? null : (
+  if (error.code === 'user-rejected') return null
+  return (
     <details className={`${cause} ${small} ${soft}`}>
       <summary>{t.details}</summary>
-      <p>{error.code}: {text}</p>
+      <p>{error.code}: {error.details ?? error.message}</p>
     </details>
   )
 }

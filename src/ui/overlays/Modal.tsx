@@ -8,10 +8,14 @@ import { useSessionPart } from '../sessionPart.ts'
 import { useTexts } from '../texts.ts'
 import { ToastRegion } from '../kit/ToastRegion.tsx'
 
-export function Modal(props: Omit<DialogProps, 'onDismiss' | 'backLabel' | 'closeLabel' | 'notice' | 'open' |
-'toasts'>) {
+type Props = Omit<DialogProps, 'onDismiss' | 'backLabel' | 'closeLabel' | 'notice' | 'open' | 'toasts'> & {
+  /** It stays open for a moment more than the session says. */
+  readonly held?: boolean
+}
+
+export function Modal({ held = false, ...props }: Props) {
   const { session } = useApp()
-  const open = useSessionPart((state) => isOpen(props.modal, state))
+  const open = useSessionPart((state) => isOpen(props.modal, state)) || held
   const t = useTexts()
   return <Dialog {...props} open={open} onDismiss={session.close} backLabel={t.back} closeLabel={t.close}
     notice={open && <PhoneRequest />} toasts={open && <ToastRegion />} />

@@ -1,16 +1,44 @@
-// Outages, told at the top of the page as long as they last: what is down, and what still works. And a sign-out that
-// did not arrive.
-import { useSyncExternalStore } from 'react'
+// What is out of order for as long as it lasts, above the header and in the flow, so that nothing lies under it: which
+// service is down, and what still works. And a sign-out that did not arrive.
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import type { NodeDown } from '../../session/account/balance.ts'
 import type { SignIn } from '../../session/signIn/signInFlow.ts'
 import { liveOf } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { useChain, useSession, useStore } from '../hooks.ts'
-import { WarningIcon } from '../kit/Icon.tsx'
+import { CloseIcon, WarningIcon } from '../kit/Icon.tsx'
 import { useTexts } from '../texts.ts'
-import { again, notice, notices } from './Notices.module.css'
+import { again, dismiss, notice, notices, words } from './Notices.module.css'
 
 export function Notices() {
+  const [place] = useState(() => document.createElement('div'))
+  useEffect(() => {
+    place.className = notices
+    document.body.prepend(place)
+    return () => place.remove()
+  }, [place])
+  return createPortal(<div role="status"><SignOutNotice /><Outages /></div>, place)
+}
+
+/** One that was dismissed comes back when it happens again. */
+function Outages() {
+  const app = useApp()
+  const t = useTexts()
+  const texts = useOutages()
+  const [dismissed, setDismissed] = useState<readonly string[]>([])
+  const still = dismissed.filter((text) => texts.some((outage) => outage.text === text))
+  if (still.length < dismissed.length) setDismissed(still)
+  return texts.filter(({ text }) => !still.includes(text)).map(({ text, again: canRetry }) => (
+    <Notice key={text} onDismiss={() => setDismissed([...still, text])}>
+      {text}
+      {canRetry && <>{' '}<button type="button" className={again} data-testid="notice-retry"
+        onClick={app.retry}>{t.retry}</button></>}
+    </Notice>
+  ))
+}
+
+function useOutages(): readonly { readonly text: string; readonly again: boolean }[] {
   const app = useApp()
   const t = useTexts()
   const { session, walletOffline } = useSession()
@@ -18,14 +46,27 @@ export function Notices() {
   const offline = useOffline()
   const live = liveOf(session)
   const chain = useChain(live?.chainId)
-  const texts = live
-    ? [offline && t.notices.offline, !offline && chain && nodeText(t, nodeDown, chain.name), walletOffline
-    && (app.session.connection()?.peer ? t.notices.relay : t.notices.wallet)]
-    : []
+  if (!live) return []
+  const node = !offline && chain ? nodeText(t, nodeDown, chain.name) : undefined
+  const wallet = walletOffline && (app.session.connection()?.peer ? t.notices.relay : t.notices.wallet)
+  return [
+    ...(offline ? [{ text: t.notices.offline, again: false }] : []),
+    ...(node === undefined ? [] : [{ text: node, again: nodeDown === true }]),
+    ...(wallet ? [{ text: wallet, again: false }] : []),
+  ]
+}
+
+function Notice({ onDismiss, children }: { onDismiss?: () => void; children: ReactNode }) {
+  const t = useTexts()
   return (
-    <div className={notices} role="status">
-      <SignOutNotice />
-      {texts.map((text) => text && <p key={text} className={notice} data-testid="notice"><WarningIcon />{text}</p>)}
+    <div className={notice} data-testid="notice">
+      <WarningIcon />
+      <p className={words}>{children}</p>
+      {onDismiss && (
+        <button type="button" className={dismiss} aria-label={t.toasts.dismiss} onClick={onDismiss}>
+          <CloseIcon size={16} />
+        </button>
+      )}
     </div>
   )
 }
@@ -41,14 +82,11 @@ function Owed({ signIn: { debt: debts, signOut } }: { signIn: SignIn }) {
   if (debt === 'none') return null
   const busy = debt === 'asking'
   return (
-    <p className={notice} data-testid="notice">
-      <WarningIcon />
-      <span>
-        {t.notices.signOut[debt]}{' '}
-        <button type="button" className={again} data-testid="sign-out-again" aria-disabled={busy || undefined}
-          onClick={() => busy || signOut()}>{t.retry}</button>
-      </span>
-    </p>
+    <Notice>
+      {t.notices.signOut[debt]}{' '}
+      <button type="button" className={again} data-testid="sign-out-again" aria-disabled={busy || undefined}
+        onClick={() => busy || signOut()}>{t.retry}</button>
+    </Notice>
   )
 }
 

@@ -8,6 +8,7 @@ import { Banners } from './Banners.tsx'
 import { Boundary } from '../kit/Boundary.tsx'
 import { ChainModal } from '../chain/ChainModal.tsx'
 import { ConnectModal } from '../connect/ConnectModal.tsx'
+import { createHeld } from './held.ts'
 import { useApp } from '../appContext.ts'
 import { ForeignFrame, useForeignFrame } from './ForeignFrame.tsx'
 import { useSession, useStore } from '../hooks.ts'
@@ -37,7 +38,10 @@ export function Overlays() {
  * only shows it. It comes and goes when what the visitor waits for is on the screen. The others are drawn when they
  * open, and alone. */
 function ConnectAhead() {
-  const wanted = useSessionPart(({ session }) => isOff(session))
+  const [{ held: stays, watch }] = useState(createHeld.bind(undefined, useApp().session.state))
+  useEffect(watch, [watch])
+  const held = useStore(stays)
+  const wanted = useSessionPart(({ session }) => isOff(session)) || held
   const open = useSessionPart(({ modal, session }) => modal === 'connect' && isOff(session))
   const other = useSessionPart(({ modal }) => modal !== undefined && modal !== 'connect')
   const [drawn, draw] = useState(wanted)
@@ -48,7 +52,7 @@ function ConnectAhead() {
     })
     return () => cancelAnimationFrame(frame)
   }, [wanted, drawn])
-  return (drawn || open) && !other && <ConnectModal />
+  return (drawn || open || held) && !other && <ConnectModal held={held} />
 }
 
 function isOff(session: Session): boolean {

@@ -31,7 +31,8 @@ export function AmountField({ view, assets, balance, wanted, refusal }: {
   const t = useTexts()
   const [fieldId, noteId] = [useId(), useId()]
   const empty = wanted && view.amount.trim() === '' && !view.waits
-  const text = view.problem ? t.send.amounts[view.problem] : empty ? t.send.amounts.empty : refusal
+  const own = view.problem ? t.send.amounts[view.problem] : empty ? t.send.amounts.empty : undefined
+  const text = view.problem === 'too-much' ? refusal ?? own : own ?? refusal // the check knows more than the balance
   const { length } = view.amount
   return (
     <div className={card}>

@@ -35,7 +35,7 @@ function setUp(answers: Record<string, Answer> = {}, more: Partial<Connection> =
   const asked: string[] = []
   const rhythm = { beats: false } // once, for whoever subscribes
   const request = async (method: string): Promise<unknown> => (asked.push(method), NODE[method] ?? null)
-  const poller = { subscribe: (run: (signal: AbortSignal) => Promise<unknown>) => (rhythm.beats && void run(new AbortController().signal), () => undefined) }
+  const poller = { subscribe: (run: (signal: AbortSignal) => Promise<unknown>) => (rhythm.beats && void run(new AbortController().signal), () => undefined), tick: () => undefined }
   const chainOf = (id: number) => fakeChain({ id, nativeCurrency: { name: 'E', symbol: 'ETH', decimals: 18 } })
   const clients: ChainClients = { get: (id) => fakeClient({ chain: chainOf(id), request, balance: async () => 10n ** 18n, poller }) }
   const toasts = createToasts()

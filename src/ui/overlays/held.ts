@@ -1,0 +1,38 @@
+// Keeps the connect modal for a moment after it has done its work, so that its last page is seen: connected. Where
+// motion is unwanted nothing comes and goes.
+import { createStore, type Readable } from '../../lib/store.ts'
+import type { State } from '../../session/connection/state.ts'
+
+/** Long enough to be read, too short to be waited for. */
+const HELD_MS = 400
+
+export type Held = {
+  /** True while the modal stays. */
+  readonly held: Readable<boolean>
+  /** Watches the connection, until the returned function is called. */
+  watch(): () => void
+}
+
+export function createHeld(state: Readable<State>): Held {
+  const held = createStore(false)
+  return {
+    held,
+    watch() {
+      let last = state.get()
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const stop = state.subscribe(() => {
+        const now = state.get()
+        const done = last.modal === 'connect' && last.session.status === 'connecting'
+          && now.session.status === 'connected' && !matchMedia('(prefers-reduced-motion: reduce)').matches
+        if (done) timer = setTimeout(() => held.set(false), HELD_MS)
+        if (done || now.modal !== undefined || now.session.status !== 'connected') held.set(done)
+        last = now
+      })
+      return () => {
+        stop()
+        clearTimeout(timer)
+        held.set(false)
+      }
+    },
+  }
+}
