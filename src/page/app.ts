@@ -65,7 +65,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
 
   const app: PageApp = {
     name: config.app.name, modalSize: config.modalSize, learnMoreUrl: config.learnMoreUrl,
-    chains: config.chains, session, toasts, log, loadFailed, prepare,
+    chains: config.chains, session, toasts, log, loadFailed,
     options: inside(wallets, (made) => made.options, undefined),
     money: transactions.made,
     pending: inside(transactions, (made) => made.transactions.pending, false),
@@ -78,8 +78,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     ...(target ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) } : UNKNOWN_PLACE),
     chainIcon: (chainId) => config.chains.find(({ id }) => id === chainId)?.icon,
     prepare, pairAhead: () => wallets.made.get()?.pairAhead(),
-    retry: () => [prepare, ...(session.connection() ? [prepareMoney, () => chains.made.get()?.askAgain()] : [])]
-      .forEach((load) => load()),
+    retry: () => { prepare(); if (session.connection()) { prepareMoney(); chains.made.get()?.askAgain() } },
     start() {
       if (!target) return
       // it is tried again there
