@@ -5,9 +5,8 @@
 export type ErrorCode =
   // the visitor and the wallet (EIP-1193, EIP-1474, CAIP-25)
   | 'user-rejected' | 'request-pending' | 'unauthorized' | 'method-unsupported'
-  | 'wallet-not-found' | 'wallet-unreachable' | 'wallet-restarted'
-  | 'wallet-disconnected' | 'wallet-expired' | 'wallet-failed'
-  | 'wallet-bad-response'
+  | 'wallet-not-found' | 'wallet-unreachable' | 'wallet-restarted' | 'wallet-disconnected' | 'wallet-expired'
+  | 'wallet-failed' | 'wallet-bad-response'
   // chains (EIP-3085, EIP-3326)
   | 'chain-disconnected' | 'chain-not-added' | 'chain-add-refused' | 'chain-not-configured' | 'chain-not-approved'
   | 'switch-failed' | 'switch-ignored' | 'no-common-chain'

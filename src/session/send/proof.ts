@@ -27,7 +27,8 @@ export const proofs = {
   'wrong-chain': 'unsure', 'bad-response': 'unsure', 'node-alone': 'unsure', 'nodes-disagree': 'unsure',
   // the way to the wallet broke, at a moment nobody knows
   aborted: 'unsure', timeout: 'unsure', 'request-undelivered': 'unsure', 'session-ended': 'unsure',
-  'wallet-disconnected': 'unsure', 'wallet-restarted': 'unsure', 'wallet-unreachable': 'unsure', 'wallet-expired': 'unsure',
+  'wallet-disconnected': 'unsure', 'wallet-restarted': 'unsure',
+  'wallet-unreachable': 'unsure', 'wallet-expired': 'unsure',
   'wallet-refused': 'unsure', 'wallet-failed': 'unsure', 'wallet-bad-response': 'unsure',
   'wallet-not-found': 'unsure', 'relay-unreachable': 'unsure', 'relay-refused': 'unsure', 'clock-wrong': 'unsure',
   unknown: 'unsure',

@@ -12,7 +12,8 @@ export function ToastRegion() {
   const t = useTexts()
   const list = useStore(toasts.list)
   return (
-    <Toasts toasts={list.map(({ id, kind, message }) => ({ id, kind, text: textOf(t, message), way: wayOf(t, message) }))}
+    <Toasts
+      toasts={list.map(({ id, kind, message }) => ({ id, kind, text: textOf(t, message), way: wayOf(t, message) }))}
       onDismiss={toasts.dismiss} dismissLabel={t.toasts.dismiss} />
   )
 }

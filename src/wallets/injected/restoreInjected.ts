@@ -39,8 +39,8 @@ export async function restoreInjected(options: RestoreOptions): Promise<Restored
     const [first] = chosen ? await raceAbort(chosen.accounts, signal) : []
     if (!chosen || !first) return undefined
     const { detail, events } = chosen
-    const connection = await openConnection({ provider: detail.provider, page, restarted }, options.signal, async () => first,
-      events)
+    const setting = { provider: detail.provider, page, restarted }
+    const connection = await openConnection(setting, options.signal, async () => first, events)
     return { detail, connection }
   } finally {
     done.abort()
