@@ -66,10 +66,12 @@ function Failed({ option, error, onRetry, onGet }: {
 }) {
   const t = useTexts()
   const declined = error.code === 'user-rejected'
+  const name = option.id === 'walletConnect' ? '' : option.name // that is the way, not the wallet
   useReturn(error.code === 'offline', onRetry)
   return (
-    <Frame option={option} title={declined ? t.attempt.rejected : t.attempt.failed(option.name)} tone={toneOf(error)}>
-      <Problem>{about(t, option.id === 'walletConnect' ? '' : option.name, reasonOf(t, error))}</Problem>
+    <Frame option={option} title={declined ? t.attempt.rejected : about(t, name, t.attempt.failed)}
+      tone={toneOf(error)}>
+      <Problem>{about(t, name, reasonOf(t, error))}</Problem>
       <Ways onRetry={onRetry}>
         {(error.code === 'wallet-unreachable' || error.code === 'wallet-restarted') && (
           <button type="button" className={secondary} onClick={() => window.location.reload()}>{t.reload}</button>

@@ -64,6 +64,7 @@ export function announcementOf(t: DialogMessages, { session, failure, option, sl
   }
   switch (session.progress?.kind) {
     case undefined:
+      if (option.id === 'walletConnect') return t.attempt.qrPreparing // no wallet is opened: it is the way to any
       return slow && option.installed ? t.attempt[slowOn(platform)](option.name) : t.attempt.opening(option.name)
     case 'pending': return t.attempt.pending(option.name)
     case 'uri': return t.attempt.codeReady

@@ -99,4 +99,5 @@ test('each way an attempt can stand is announced once; a failure by its own aler
   expect(say(idle, { chosen: option('rainbow') })).toBe('')
   expect(say(idle, { failed: true })).toBe('')
   expect(say(waits(), { chosen: undefined })).toBe('')
+  expect(say({ ...waits(), walletId: 'walletConnect' } as Session, { chosen: option('walletConnect') })).toBe('Loading…') // no wallet has that name
 })

@@ -1,0 +1,55 @@
+// The row of wallets on a phone: no name is broken inside a word or lies over its neighbour, whatever wallets are called.
+import { expect, test } from './guests.ts'
+import { lookTwice } from './look.ts'
+import type { PlaygroundConfig } from './playground/wallet/api.ts'
+
+const long: NonNullable<PlaygroundConfig['others']> = [
+  { name: 'Supercalifragilisticexpialidocious', rdns: 'test.long' }, { name: 'A wallet whose name has forty characters', rdns: 'test.words' },
+  { name: 'MetaMask', rdns: 'com.evil.wallet', state: { mode: 'ignore' } }, { name: 'Twice', rdns: 'test.twice' }, { name: 'Twice', rdns: 'test.twice' },
+]
+
+test.use({
+  isMobile: true, hasTouch: true, playgroundConfig: { others: long },
+  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+})
+
+for (const [width, height] of [[320, 640], [390, 780]] as const) {
+  test(`at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.addInitScript(() => localStorage.setItem('florin.recents', '[{"id":"app.florin.playground"},{"id":"coinbase"}]'))
+    await page.goto('./')
+    await page.getByTestId('connect-button').tap()
+    await expect(page.getByTestId('wallet-option-walletConnect')).toBeAttached()
+    const faults = await page.evaluate(() => [...document.querySelectorAll('[data-testid^=wallet-option]')].flatMap((button) => {
+      const place = button.getBoundingClientRect()
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      while (texts.nextNode()) {
+        const node = texts.currentNode
+        const parent = node.parentElement
+        if (!parent?.checkVisibility() || getComputedStyle(parent).clipPath !== 'none') continue
+        const { left, right } = parent.getBoundingClientRect()
+        if (left < place.left - 1 || right > place.right + 1) found.push(`beside its place: ${node.textContent}`)
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(`broken: ${word}`)
+        }
+      }
+      return found
+    }))
+    expect(faults).toEqual([])
+    await lookTwice(page, `phone-strip-${width}`)
+    await page.locator('[data-testid="wallet-option-test.twice#2"]').scrollIntoViewIfNeeded()
+    await lookTwice(page, `phone-strip-${width}-end`)
+  })
+}
+
+test('what a wallet of a borrowed name calls itself is said where it is asked', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 780 })
+  await page.goto('./')
+  await page.getByTestId('connect-button').tap()
+  await page.getByTestId('wallet-option-com.evil.wallet').tap()
+  await expect(page.locator('dialog[open]').getByText('Unverified · com.evil.wallet')).toBeVisible()
+})
