@@ -1,5 +1,5 @@
 // The row of wallets on a phone: no name is broken inside a word or lies over its neighbour, whatever wallets are called.
-import { expect, test } from './guests.ts'
+import { expect, test } from './codes.ts'
 import { lookTwice } from './look.ts'
 import type { PlaygroundConfig } from './playground/wallet/api.ts'
 
@@ -14,10 +14,10 @@ test.use({
 })
 
 for (const [width, height] of [[320, 640], [390, 780]] as const) {
-  test(`at ${width} px`, async ({ page }) => {
+  test(`at ${width} px`, async ({ page, phoneSite }) => {
     await page.setViewportSize({ width, height })
     await page.addInitScript(() => localStorage.setItem('florin.recents', '[{"id":"app.florin.playground"},{"id":"coinbase"}]'))
-    await page.goto('./')
+    await page.goto(await phoneSite())
     await page.getByTestId('connect-button').tap()
     await expect(page.getByTestId('wallet-option-walletConnect')).toBeAttached()
     const faults = await page.evaluate(() => [...document.querySelectorAll('[data-testid^=wallet-option]')].flatMap((button) => {
@@ -46,9 +46,9 @@ for (const [width, height] of [[320, 640], [390, 780]] as const) {
   })
 }
 
-test('what a wallet of a borrowed name calls itself is said where it is asked', async ({ page }) => {
+test('what a wallet of a borrowed name calls itself is said where it is asked', async ({ page, phoneSite }) => {
   await page.setViewportSize({ width: 390, height: 780 })
-  await page.goto('./')
+  await page.goto(await phoneSite())
   await page.getByTestId('connect-button').tap()
   await page.getByTestId('wallet-option-com.evil.wallet').tap()
   await expect(page.locator('dialog[open]').getByText('Unverified · com.evil.wallet')).toBeVisible()
