@@ -189,6 +189,7 @@ const toasts = {
     restarted: (wallet: string) => `${wallet} was restarted. Reload this page to connect again.`,
     'session-ended': (wallet: string) => `${wallet} ended the connection.`,
     'ran-out': (wallet: string) => `Your connection to ${wallet} has run out. Connect again to continue.`,
+    replaced: (wallet: string) => `You connected another wallet in another tab, so ${wallet} was disconnected.`,
     elsewhere: (() => 'Disconnected in another tab.') satisfies Name,
   },
   fault: 'Something went wrong on this page. Try that again, or reload the page.',

@@ -15,7 +15,7 @@ export type TransactionNews =
 export type ToastMessage =
   | { readonly type: 'disconnected'; readonly wallet: string;
   readonly outcome: 'revoked' | 'ended' | 'kept' | 'by-wallet' | 'restarted' | 'session-ended' | 'ran-out'
-    | 'elsewhere' }
+    | 'replaced' | 'elsewhere' }
   | { readonly type: 'account-changed'; readonly address: Address }
   | { readonly type: 'signed-out' }
   | { readonly type: 'chain-changed'; readonly chain: string }

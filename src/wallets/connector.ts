@@ -63,6 +63,8 @@ export type Connection = {
   /** Opens the wallet's account picker (EIP-2255), where the wallet has one; the choice arrives as an event.
    * Must be called in the task of the click. */
   pickAccount?(options: { readonly signal: AbortSignal }): Promise<void>
+  /** Of a session over a relay: another tab has connected another wallet in its place. */
+  isReplaced?(): boolean
   /** Ends the connection for good; bounded, never rejects. */
   disconnect(): Promise<DisconnectOutcome>
   /** Removes every listener; the wallet is told nothing. */

@@ -5,7 +5,7 @@ import { createStore, type Readable } from '../../lib/store.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { Connection, ConnectProgress } from '../../wallets/connector.ts'
 import type { ConnectedWallet, Wallet } from './connectedWallet.ts'
-import { createCurrentConnection, type CurrentConnection } from './current.ts'
+import { createCurrentConnection, type Connected, type CurrentConnection } from './current.ts'
 import type { Memory } from '../storage.ts'
 import {
   INITIAL, liveOf, reduce, type Event, type Live, type Modal, type Remembered, type Session, type State,
@@ -95,7 +95,7 @@ export function createSession(deps: SessionDeps): SessionApi {
   const stopSwitching = state.subscribe(() => {
     if (!liveOf(state.get().session)) switching.cancel()
   })
-  const stopMemory = memory.onChange('session', () => followOtherTab(parts))
+  const stopMemory = memory.onChange('session', () => void followOtherTab(parts))
   return {
     state,
     connection: () => current.get()?.connection,
@@ -189,17 +189,26 @@ async function offer({ state, current, ask }: Parts, find: Parameters<SessionApi
   if (restored) current.adopt(current.begin(restored.wallet.id), { ...restored, admits: await ask(signal) })
 }
 
-// Follows a connection made in another tab only while disconnected; a disconnection at once, telling the wallet
-// nothing.
-function followOtherTab(parts: Parts): void {
-  const { deps, state, current, dispatch } = parts
-  if (deps.memory.session()) return void restore(parts)
+// Follows a connection made in another tab while disconnected, or when it took the place of this one: then this one's
+// wallet is told, but not while it is asked something. A disconnection is followed at once, telling the wallet nothing.
+async function followOtherTab(parts: Parts): Promise<void> {
+  const { deps, state, current } = parts
+  const mine = current.get()
+  if (deps.memory.session()) {
+    if (mine?.connection.isReplaced?.() && state.get().requests.length === 0) await leaveFor(parts, mine, 'replaced')
+    return restore(parts)
+  }
   const { session } = state.get()
   // nothing is left to restore; a click goes on
   if (session.status !== 'connecting' || session.restoring) current.cancel()
-  const left = current.get()
-  if (!left) return
+  if (mine) await leaveFor(parts, mine, 'elsewhere')
+}
+
+async function leaveFor({ deps, current, dispatch }: Parts, { connection, wallet }: Connected,
+  outcome: 'replaced' | 'elsewhere'): Promise<void> {
+  const over = outcome === 'replaced' ? connection.disconnect() : undefined
   current.drop()
   dispatch({ type: 'disconnected' })
-  deps.toasts.add('info', { type: 'disconnected', wallet: left.wallet.name, outcome: 'elsewhere' })
+  deps.toasts.add('info', { type: 'disconnected', wallet: wallet.name, outcome })
+  await over
 }

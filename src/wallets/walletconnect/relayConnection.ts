@@ -27,6 +27,8 @@ export type ConnectionOptions = Parts & {
   readonly onChain: (chainId: number) => void
   /** Ends the session at the relay and in storage; bounded, never rejects. Called at most once. */
   readonly end: () => Promise<void>
+  /** Another session is remembered. */
+  readonly isReplaced: () => boolean
   /** The wallet, or time, ended the session. */
   readonly onEnded: () => void
   /** Nobody uses this connection any more. */
@@ -73,6 +75,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     peer: session.peer,
     subscribe: events.subscribe,
     switchChain: (chain, { signal }) => switchSessionChain(switching, { chainId: chain.id, chain }, signal),
+    isReplaced: options.isReplaced,
     async disconnect() {
       const over = ending()
       close()

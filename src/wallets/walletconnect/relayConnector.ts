@@ -163,6 +163,7 @@ function use(house: House, live: LiveClient, { session, start }: { session: WcSe
     ...options, live, session, start, transport,
     onWaiting: (count) => void pending.add((waiting = count)),
     onChain: (chainId) => memory.update({ slot: live.slot, topic: session.topic, chainId }),
+    isReplaced: () => (memory.read()?.topic ?? session.topic) !== session.topic,
     end: () => hangUp(house, live, session),
     onEnded() {
       forget(house, live, session.topic)

@@ -157,6 +157,22 @@ test('a wallet that was restarted: said as such, and remembered for the reload',
   expect(toasts.list.get()).toMatchObject([{ message: { type: 'disconnected', wallet: 'Wallet A', outcome: 'restarted' } }])
 })
 
+test('another tab connects another phone: this tab ends its own session, says so and follows; while it is asked it keeps its own', async () => {
+  const connection = await connected(Object.assign(fakeConnection({ address: A }), { isReplaced: () => true }))
+  connection.emit({ type: 'request', id: 1, method: 'personal_sign', state: 'sent' })
+  stored = { ...REMEMBERED, address: B }
+  foreign()
+  await tick()
+  expect([status(), connection.calls]).toEqual(['connected', []])
+  connection.emit({ type: 'request', id: 1, method: 'personal_sign', state: 'settled' })
+  foreign()
+  expect(toasts.list.get().at(-1)).toMatchObject({ message: { wallet: 'Wallet A', outcome: 'replaced' } })
+  a.restoring.resolve(fakeConnection({ address: B }))
+  await tick()
+  expect(connection.calls).toContain('disconnect')
+  expect(session.state.get().session).toMatchObject({ status: 'connected', address: B })
+})
+
 test('a remembered connection that has run out is forgotten and said, once', async () => {
   stored = REMEMBERED
   const restoring = session.restore()

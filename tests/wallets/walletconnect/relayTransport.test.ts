@@ -132,6 +132,25 @@ test('tabs of different wallets keep their own sessions; a reload follows the la
   expect(web.map.size).toBe(0)
 })
 
+test('two tabs, two wallets: the first one knows that it was replaced, ends its session and follows the other', async () => {
+  const channel = hub()
+  const web = fakeWeb()
+  const first = await connected({ web, channel: channel() })
+  expect(first.live.isReplaced?.()).toBe(false)
+  const second = startSite(relay.url, { web, channel: channel() })
+  const { uri, connection } = await second.begin()
+  const other = await wallet.approve(uri, grant([10], { account: BOB }))
+  const live = await connection
+  expect([first.live.isReplaced?.(), live.isReplaced?.()]).toEqual([true, false])
+  await first.live.disconnect()
+  const followed = await first.site.connector.restore({ signal: new AbortController().signal })
+  expect(followed).toMatchObject({ address: BOB, chainId: 10 })
+  await until(() => wallet.client.session.keys.length === 1)
+  expect(wallet.client.session.keys).toEqual([other])
+  followed?.close()
+  await live.disconnect()
+})
+
 /** A relay socket that was opened since the last look. */
 function newSockets(): () => number {
   let seen = relay.control.opened()
