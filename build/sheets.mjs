@@ -1,7 +1,7 @@
 // @ts-check
 // CSS files, two sheets: what the prerendered page imports stands in the HTML, every other one is in a second file for the overlays.
-import { readFileSync } from 'node:fs'
-import { basename, relative } from 'node:path'
+import { readFileSync, readdirSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import { BuildError, ROOT, bundle } from './bundle.mjs'
 
 /** @typedef {{ css: string, names: Record<string, string> }} Sheet */
@@ -69,7 +69,29 @@ async function compileSheet(file, change) {
   const module = await import(`data:text/javascript,${encodeURIComponent(script)}`)
   const odd = Object.keys(module.default).find((name) => !/^[a-z][a-zA-Z\d]*$/.test(name))
   if (odd !== undefined) throw new BuildError(`${file}: the class '${odd}' is not in camelCase`)
-  return { css, names: { ...module.default } }
+  return shortened(file, css, module.default)
+}
+
+/** The same with short class names: the number of the file among all, and that of the class in it.
+ * @param {string} file @param {string} css @param {Readonly<Record<string, string>>} names @returns {Sheet} */
+function shortened(file, css, names) {
+  const prefix = letters(modules().indexOf(file))
+  const short = new Map(Object.values(names).map((name, index) => [name, `${prefix}${index}`]))
+  return {
+    css: css.replaceAll(/\.([a-zA-Z]\w*)/g, (whole, name) => short.has(name) ? `.${short.get(name)}` : whole),
+    names: Object.fromEntries(Object.entries(names).map(([local, name]) => [local, short.get(name) ?? name])),
+  }
+}
+
+/** Every CSS module of the source, in the order of their names. */
+function modules() {
+  return readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).map((name) => `src/${name.replaceAll('\\', '/')}`)
+    .filter((name) => name.endsWith('.module.css')).sort()
+}
+
+/** a to z, then ba and on. @param {number} number @returns {string} */
+function letters(number) {
+  return (number >= 26 ? letters(Math.floor(number / 26)) : '') + String.fromCharCode(97 + number % 26)
 }
 
 /** @param {string} file @param {(file: string, css: string) => string} change @returns {import('esbuild').Plugin} */

@@ -4,6 +4,8 @@ export const enLanding = {
   skip: 'Skip to the content',
   broken: 'Part of this page didn’t load.',
   reload: 'Reload',
+  fromDisk: 'This page needs a web server: from a folder, a browser doesn’t run it.',
+  noScript: 'JavaScript is off. Turn it on and reload to connect a wallet.',
   /** A line break in it is kept. */
   headline: 'Connect your wallet.\nKeep your keys.',
   lead: (name: string) =>

@@ -5,7 +5,7 @@ import { Landing, type LandingText } from '../../src/page/landing/Landing.tsx'
 import { turnCoin } from '../../src/page/landing/turnCoin.ts'
 
 const text: LandingText = {
-  skip: 'Skip', broken: 'Broken', reload: 'Reload', headline: 'Headline', lead: (name) => `${name} reads`, footer: 'Footer',
+  skip: 'Skip', fromDisk: 'Disk', noScript: 'No script', broken: 'Broken', reload: 'Reload', headline: 'Headline', lead: (name) => `${name} reads`, footer: 'Footer',
   coinOn: (chain) => `on ${chain}`, contract: 'Contract', viewOn: (explorer) => `View on ${explorer}`, links: 'More',
   sees: { title: 'Sees', text: 'a' }, keys: { title: 'Keys', text: 'b' }, quiet: { title: 'Quiet', text: 'c' },
 }

@@ -26,7 +26,7 @@ function prepare({ type, target }: Event): void {
 
 // A script of the page that did not come, or is not what was built: the page says so, and does not look alive.
 addEventListener('error', ({ target }) => {
-  if ((target as HTMLScriptElement).type === 'module') dataset['broken'] = ''
+  if ((target as HTMLScriptElement).type === 'module') dataset['broken'] = location.protocol
 }, true)
 for (const type of ['pointerover', 'pointerdown', 'focusin', 'click']) document.addEventListener(type, prepare)
 try {

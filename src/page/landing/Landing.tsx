@@ -7,8 +7,8 @@ import mark from '../icon.svg'
 import { Coin } from './Coin.tsx'
 import type { LandingCoin } from './landingCoin.ts'
 import {
-  actions, brand, brandName, brokenPage, controls, fact, facts, factTitle, footer as footerClass, headline, hero, lead,
-  page, skip, top, words,
+  actions, brand, brandName, brokenPage, controls, fact, facts, factTitle, footer as footerClass, fromDisk, headline,
+  hero, lead, noScript, page, skip, top, words,
 } from './Landing.module.css'
 import { coinLine, siteLinks } from './OwnLines.module.css'
 
@@ -19,6 +19,9 @@ export type LandingText = {
   /** Shown when a script of the page did not come. */
   readonly broken: string
   readonly reload: string
+  /** Shown when the page was opened as a file. */
+  readonly fromDisk: string
+  readonly noScript: string
   /** A line break in it is kept. */
   readonly headline: string
   readonly lead: (name: string) => string
@@ -59,6 +62,8 @@ export function Landing(props: LandingProps) {
     <div className={page}>
       <a className={skip} href="#main">{text.skip}</a>
       <p className={brokenPage} role="alert">{text.broken} <a href="./">{text.reload}</a></p>
+      <p className={fromDisk}>{text.fromDisk}</p>
+      <noscript><p className={noScript}>{text.noScript}</p></noscript>
       <header className={top}>
         <p className={brand}>
           <img src={icon} alt="" width="32" height="32" />

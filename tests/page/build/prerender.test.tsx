@@ -37,3 +37,9 @@ test('terms, privacy policy and further links stand in the footer, and without a
   ])
   expect(page().querySelector('footer nav')).toBe(null)
 })
+
+test('without scripts the page says so, and from a folder that it needs a server', () => {
+  const body = page()
+  expect(body.querySelector('noscript')?.textContent).toContain('JavaScript is off. Turn it on and reload to connect a wallet.')
+  expect(body.textContent).toContain('This page needs a web server')
+})
