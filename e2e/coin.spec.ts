@@ -6,7 +6,14 @@ const account = '[data-modal=account]'
 
 test.beforeEach(async ({ restore }) => restore())
 
-test('its balance is read together with the native one', async ({ page, rpc }) => {
+test('its balance is read together with the native one, and the page says it beside the coin', async ({ page, playground, rpc }) => {
+  const hero = page.getByTestId('hero-balance')
+  await expect(hero).toHaveText(/^Your balance\d{1,3}(,\d{3})*(\.\d+)? PLAY$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/You’re connected/)
+  await playground.setChain(137)
+  await expect(hero).toHaveText(/POL$/) // of a coin that is elsewhere nothing is asked here
+  await playground.setChain(1)
+  await expect(hero).toHaveText(/PLAY$/)
   await page.getByTestId('account-button').click()
   await expect(page.getByTestId('coin-balance')).toHaveText(/^\d{1,3}(,\d{3})*(\.\d+)? PLAY$/)
   const ticks = rpc.sent(1).length
@@ -40,8 +47,7 @@ test('declined, and not offered on another chain', async ({ page, playground }) 
 })
 
 test('it is sent: the fee is paid in the native currency, the balance follows', async ({ page, places, rpc }) => {
-  await page.getByTestId('account-button').click()
-  await page.getByTestId('send').click()
+  await page.getByTestId('hero-send').click()
   await page.getByTestId('asset-coin').check()
   await page.getByTestId('send-to').fill(BOB)
   await expect(page.getByTestId('send-found')).toBeVisible()
@@ -62,4 +68,27 @@ test('the coin’s own contract is refused as a recipient', async ({ page, place
   await page.getByTestId('send').click()
   await page.getByTestId('send-to').fill(address)
   await expect(page.getByText('This is the coin’s own contract')).toBeVisible()
+})
+
+test.describe('an account with very much', () => {
+  const own = '0x23618e81e3f5cdf7f54c3d65f7fbc0abf5b21e8f' // the ninth of the node, used here alone
+  test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
+
+  test('eighteen digits and eighteen decimals: nothing of the account is hidden at 1280 × 800, no amount breaks inside its digits', async ({ page, rpc }) => {
+    await rpc.call(1, 'anvil_setBalance', [own, `0x${(123_456_789_012_345_678n * 10n ** 18n + 123_456_789_012_345_678n).toString(16)}`])
+    await page.getByTestId('account-button').click()
+    const worth = page.locator(account).getByRole('button', { name: /ETH$/ })
+    await expect(worth).toHaveText('123,456,789,012,345,678.123456 ETH')
+    await expect(page.getByTestId('coin-balance')).toHaveText('0 PLAY')
+    const whole = () => page.locator(`${account} [data-heading]`).evaluate((heading) => {
+      const body = heading.closest('section')?.lastElementChild
+      const lines = [...document.querySelectorAll('dialog[open] button, dialog[open] dd > span')].filter((part) => /\d ETH|\d PLAY/.test(part.textContent ?? ''))
+      return [body?.scrollHeight === body?.clientHeight, body?.scrollWidth === body?.clientWidth, lines.every((part) => part.getClientRects().length === 1)]
+    })
+    expect(await whole()).toEqual([true, true, true])
+    await expect(page.getByTestId('disconnect')).toBeInViewport({ ratio: 1 })
+    await worth.click()
+    await expect(worth).toHaveText('123,456,789,012,345,678.123456789012345678 ETH')
+    expect(await whole()).toEqual([true, true, true])
+  })
 })

@@ -54,13 +54,16 @@ test('a press before React is there is shown at once and answered by the modal; 
   expect(names(urls).filter((name) => name.endsWith('.js'))).toHaveLength(5)
 })
 
-test('a press on Activity before React is there is answered too', async ({ page }) => {
-  const release = await hold(page, /\/assets\/[^/]*\.js$/)
-  await page.goto('./', { waitUntil: 'commit' })
-  await page.getByTestId('activity').click()
-  await release()
-  await expect(page.getByRole('dialog', { name: 'Privacy' })).toBeVisible()
-})
+for (const [button, dialog] of [['activity', 'Privacy'], ['hero-connect', 'Connect a Wallet']] as const) {
+  test(`a press on ${button} before React is there is shown and answered too`, async ({ page }) => {
+    const release = await hold(page, /\/assets\/[^/]*\.js$/)
+    await page.goto('./', { waitUntil: 'commit' })
+    await page.getByTestId(button).click()
+    await expect(page.getByTestId(button)).toHaveAttribute('aria-busy', 'true')
+    await release()
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+  })
+}
 
 test('a press after the page has come to rest asks for nothing, draws nothing anew, and shows the same dialog each time', async ({ page }) => {
   await page.goto('./')

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+// An outage stands above the page, can be asked again and sent away, and comes back when it happens again.
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStore } from '../../../src/lib/store.ts'
+import type { NodeDown } from '../../../src/session/account/balance.ts'
+import { AppContext } from '../../../src/ui/appContext.ts'
+import { Notices } from '../../../src/ui/overlays/Notices.tsx'
+import { fakeConnection } from '../../fakes/connection.ts'
+import { pageApp } from '../../fakes/pageApp.ts'
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+
+let root: Root
+beforeEach(() => {
+  document.body.innerHTML = '<div id="page"></div>'
+  root = createRoot(document.getElementById('page') ?? document.body)
+})
+afterEach(() => act(() => root.unmount()))
+
+const notice = (): HTMLElement | null => document.querySelector('[data-testid=notice]')
+const press = (button: Element | null | undefined) => act(() => (button as HTMLElement).click())
+
+test('it is above everything else, Try again asks, and once dismissed it is gone until the next time', async () => {
+  const nodeDown = createStore<NodeDown>(false)
+  const retry = vi.fn()
+  const app = pageApp({ nodeDown, retry })
+  const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })
+  await act(() => app.session.offer(async () => ({ wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } }, connection })))
+  act(() => root.render(<AppContext value={app}><Notices /></AppContext>))
+  expect(notice()).toBeNull()
+  act(() => nodeDown.set(true))
+  expect(document.body.firstElementChild?.contains(notice())).toBe(true)
+  press(notice()?.querySelector('[data-testid=notice-retry]'))
+  expect(retry).toHaveBeenCalledTimes(1)
+  press(notice()?.querySelector('[aria-label="Dismiss message"]'))
+  expect(notice()).toBeNull()
+  act(() => nodeDown.set(false))
+  act(() => nodeDown.set(true))
+  expect(notice()?.textContent).toMatch(/^Can’t reach/)
+})
+
+test('nodes that asked us to stay away are not asked by a button', async () => {
+  const nodeDown = createStore<NodeDown>({ busyUntil: Date.now() + 60_000 })
+  const app = pageApp({ nodeDown })
+  const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })
+  await act(() => app.session.offer(async () => ({ wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } }, connection })))
+  act(() => root.render(<AppContext value={app}><Notices /></AppContext>))
+  expect(notice()?.textContent).toMatch(/is busy until/)
+  expect(document.querySelector('[data-testid=notice-retry]')).toBeNull()
+})
