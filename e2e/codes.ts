@@ -1,33 +1,21 @@
-// The connect modal on a site with phone wallets: a local relay, a build for it, and what a camera would read off the screen.
+// The connect modal on a site with phone wallets, and what a camera would read off the screen.
 import jsQR from 'jsqr'
 import type { Locator } from 'playwright/test'
-import { test as base } from './fixtures.ts'
-import { startRelay, type Relay } from './playground/relay.mjs'
+import { test as base } from './guests.ts'
 
-export { expect } from './fixtures.ts'
+export { expect } from './guests.ts'
 
 // Node wraps the CommonJS package once more than its types say.
 const decode = (jsQR as typeof jsQR & { default?: typeof jsQR }).default ?? jsQR
 
 export const test = base.extend<{
-  /** One for each worker, as new for each test. */
-  relay: Relay
-  /** Builds and serves the site for this relay, with a project id and these settings; returns its address. */
+  /** Serves the site, built for the worker's relay with these settings; returns its address. */
   phoneSite(env?: Record<string, string>): Promise<string>
-}, { workerRelay: Relay }>({
-  workerRelay: [async ({}, use) => {
-    const relay = await startRelay()
-    await use(relay)
-    await relay.stop()
-  }, { scope: 'worker' }],
-  relay: async ({ workerRelay, context, guard }, use) => {
-    guard.expectOrigin(workerRelay.url.replace(/^ws/, 'http'))
-    await workerRelay.control.reset()
-    await use(workerRelay)
-    await Promise.all(context.pages().map((page) => page.close())) // the next test finds the relay as new
-  },
-  phoneSite: async ({ serve, relay }, use) => use((env = {}) =>
-    serve({ env: { WALLETCONNECT_PROJECT_ID: 'a'.repeat(32), WALLETCONNECT_RELAY_URL: relay.url, ...env } })),
+}>({
+  phoneSite: async ({ house, serve, relay: _ }, use) => use(async (env = {}) => {
+    const { settings } = await house.guests()
+    return serve({ env: { ...settings, ...env } })
+  }),
 })
 
 /** What a decoder reads from a picture of this element; undefined when it finds no code. */

@@ -1,7 +1,7 @@
 // What every end-to-end test starts from: a fresh browser context with the playground wallet, watched for everything that
 // must never happen (page errors, unhandled rejections, console lines, policy violations, requests to strangers).
 import { type BrowserContext, expect, type Page, type Request, type Route, test as base } from 'playwright/test'
-import { createBuilds, type Builds } from './builds.ts'
+import { openHouse, type House } from './house.ts'
 import { rpcCall } from './playground/chains.mjs'
 import { type Guard, guardContext } from './playground/guard.ts'
 import { type RemotePlayground, remotePlayground } from './playground/remote.ts'
@@ -48,19 +48,19 @@ export type Fixtures = {
 }
 
 /** What lives as long as a worker. */
-type House = {
-  builds: Builds
+type Worker = {
+  house: House
   /** What a browser keeps of a connection, by the wallet's settings. */
   connections: Map<string, readonly Kept[]>
 }
 type Kept = readonly [key: string, value: string]
 
-export const test = base.extend<Options & Fixtures, House>({
-  builds: [async ({}, use) => {
-    const builds = createBuilds(readPlaces().urls)
-    await use(builds)
-    await builds.end()
-  }, { scope: 'worker' }],
+export const test = base.extend<Options & Fixtures, Worker>({
+  house: [async ({}, use) => {
+    const house = openHouse()
+    await use(house)
+    await house.end()
+  }, { scope: 'worker', timeout: 120_000 }], // for what hangs
   connections: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   allowConsole: [[], { option: true }],
   expectHosts: [[], { option: true }],
@@ -104,10 +104,10 @@ export const test = base.extend<Options & Fixtures, House>({
     await expect(page.getByTestId('account-button')).toBeVisible()
   }),
 
-  serve: async ({ builds, context, guard, places }, use) => {
+  serve: async ({ house, context, guard, places }, use) => {
     const servers: Server[] = []
     await use(async ({ env = {}, base: path = '/', testnets = false }) => {
-      const built = await builds.get(testnets ? { ENABLE_TESTNETS: 'true', ...env } : env)
+      const built = await house.builds.get(testnets ? { ENABLE_TESTNETS: 'true', ...env } : env)
       const server = await servePlayground({ ...built, urls: places.urls, base: path })
       servers.push(server)
       guard.expectOrigin(new URL(server.url).origin)

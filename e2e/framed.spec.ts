@@ -2,7 +2,7 @@
 import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from './guests.ts'
-import { lookTwice } from './look.ts'
+import { lookAtSizes } from './look.ts'
 import { serveRoutes } from './playground/phone/serveRoutes.mjs'
 import type { Frame, Page } from 'playwright/test'
 
@@ -81,9 +81,6 @@ test('the reason, to look at', async ({ page, site, guard }) => {
   await frame.getByTestId(WALLET).click()
   await frame.getByTestId('account-button').click()
   await expect(frame.getByText('Another site shows this page inside itself')).toBeVisible()
-  for (const [width, height] of [[1280, 800], [768, 900], [320, 800]] as const) {
-    await page.setViewportSize({ width, height })
-    await lookTwice(page, `framed-account-${width}`)
-  }
+  await lookAtSizes(page, 'framed-account')
   await stop()
 })

@@ -5,7 +5,7 @@ const BASE = '/ipfs/bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi/
 const keys = () => Object.keys(localStorage).filter((key) => !key.startsWith('playground'))
 
 test('a phone’s session stays in memory: nothing of it is stored, and a reload ends it', async ({ page, serve, house, relay, openPhone }) => {
-  const site = await serve({ env: house.guests.settings, base: BASE })
+  const site = await serve({ env: (await house.guests()).settings, base: BASE })
   expect(relay.sockets()).toBe(0)
   const phone = await openPhone()
   await phone.scan(await showCode(page, site))

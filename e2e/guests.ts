@@ -1,18 +1,10 @@
-// Stories with a phone wallet or a Safe: the site is built once a worker for a relay and a Safe of its own; each test finds the
-// relay as new, and the browser empty.
+// Stories with a phone wallet or a Safe: each test finds the worker's relay as new, and the browser empty.
 import type { Frame, Page } from 'playwright/test'
 import { expect, test as base } from './fixtures.ts'
-import { startGuests, type Guests } from './playground/guests.mjs'
 import { remotePhone, type RemotePhone } from './playground/phone/remote.ts'
 import type { RelayControl } from './playground/relay.mjs'
-import { servePlayground } from './playground/serve.mjs'
-import type { Server } from './playground/server.mjs'
-import { readPlaces } from './playground/setup.ts'
-import { signInServer } from './playground/signIn.mjs'
 
 export { expect }
-
-type House = { readonly guests: Guests; site(): Promise<string>; signInSite(): Promise<string> }
 
 export type GuestFixtures = {
   relay: RelayControl
@@ -26,28 +18,9 @@ export type GuestFixtures = {
   openSafe(site: string): Promise<Frame>
 }
 
-export const test = base.extend<GuestFixtures, { house: House }>({
-  house: [async ({ builds }, use) => {
-    const { urls } = readPlaces()
-    const guests = await startGuests({ urls })
-    const servers: Server[] = []
-    const serve = async (signIn: boolean): Promise<string> => {
-      const server = await servePlayground({ ...await builds.get({ ...guests.settings, ...(signIn && { SIGN_IN_URL: './sign-in/' }) }), urls })
-      servers.push(server)
-      if (signIn) server.mount(signInServer({ origin: server.origin, urls }).routes)
-      return server.url
-    }
-    const once = new Map<boolean, Promise<string>>()
-    const site = (signIn: boolean): Promise<string> => {
-      const served = once.get(signIn) ?? serve(signIn)
-      once.set(signIn, served)
-      return served
-    }
-    await use({ guests, site: () => site(false), signInSite: () => site(true) })
-    for (const server of servers) await server.close()
-    await guests.stop()
-  }, { scope: 'worker', timeout: 120_000 }], // for what hangs: bundling the phone wallet takes a while
-  relay: async ({ house: { guests: { relay } }, context, guard }, use) => {
+export const test = base.extend<GuestFixtures>({
+  relay: async ({ house, context, guard }, use) => {
+    const { relay } = await house.guests()
     guard.expectOrigin(relay.url.replace(/^ws/, 'http'))
     await relay.control.reset()
     await use(relay.control)
@@ -65,7 +38,8 @@ export const test = base.extend<GuestFixtures, { house: House }>({
     guard.expectOrigin(new URL(url).origin)
     await use(url)
   },
-  openPhone: async ({ house: { guests }, page: site, context, guard }, use) => {
+  openPhone: async ({ house, page: site, context, guard }, use) => {
+    const guests = await house.guests()
     guard.expectOrigin(new URL(guests.phone).origin)
     await use(async (uri) => {
       const page = await context.newPage()
@@ -75,7 +49,8 @@ export const test = base.extend<GuestFixtures, { house: House }>({
       return remotePhone(page)
     })
   },
-  openSafe: async ({ house: { guests }, page, guard }, use) => {
+  openSafe: async ({ house, page, guard }, use) => {
+    const guests = await house.guests()
     await use(async (site) => {
       guard.expectOrigin(new URL(guests.safe(site)).origin)
       await page.goto(guests.safe(site))

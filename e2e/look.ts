@@ -16,7 +16,7 @@ type Axe = { run(options: object): Promise<{ violations: readonly { id: string; 
 export async function look(page: Page, name: string, rules?: readonly string[]): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every((animation) =>
     animation.playState !== 'running' || animation.effect?.getTiming().iterations === Infinity))
-  await page.screenshot({ path: `test-results/screens/${name}.png` })
+  await takePicture(page, name)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
   if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axe)
   const found = await page.evaluate(async (runOnly) => {
@@ -34,6 +34,29 @@ export async function lookTwice(page: Page, name: string): Promise<void> {
   await look(page, `${name}-light`)
 }
 
+const SIZES = [[1280, 800], [768, 900], [320, 640]] as const
+
+/** The same in every size, where `also` is looked at too. Dark is asked of the first size alone: no size has colours of its own, and
+ * tests/ui/contrast.test.tsx computes every pair. */
+export async function lookAtSizes(page: Page, name: string, also?: () => Promise<void>): Promise<void> {
+  for (const [place, [width, height]] of SIZES.entries()) {
+    await page.setViewportSize({ width, height })
+    if (place === 0) await lookTwice(page, `${name}-${width}`)
+    else {
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await takePicture(page, `${name}-${width}-dark`)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await look(page, `${name}-${width}-light`)
+    }
+    await also?.()
+  }
+}
+
+/** For people to look at; `npm test`, where nobody does, goes without (PICTURES=off). */
+async function takePicture(page: Page, name: string): Promise<void> {
+  if (process.env['PICTURES'] !== 'off') await page.screenshot({ path: `test-results/screens/${name}.png` })
+}
+
 /** In windows as short as a phone's on its side, every control of the open dialog can be scrolled to and pressed. */
 export async function reachAll(page: Page): Promise<void> {
   const before = page.viewportSize()
@@ -44,6 +67,7 @@ export async function reachAll(page: Page): Promise<void> {
       control.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { left, top, width: wide, height: high } = control.getBoundingClientRect()
       const hit = document.elementFromPoint(left + wide / 2, top + high / 2)
+      if (hit?.closest('[data-testid=toast]')) return false // it goes by itself
       return !control.contains(hit) && !control.closest('label')?.contains(hit)
     }).map((control) => control.outerHTML))
     expect(missed, `at ${width} × ${height}`).toEqual([])

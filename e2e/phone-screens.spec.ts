@@ -1,13 +1,11 @@
 // The code, a network the phone must allow, and a request that waits on the phone: each width, light and dark.
 import { expect, showCode, test } from './guests.ts'
-import { lookTwice } from './look.ts'
+import { lookAtSizes } from './look.ts'
 
 test('with a phone wallet', async ({ page, site, openPhone }) => {
   const see = async (name: string): Promise<void> => {
-    for (const [width, height] of [[320, 640], [768, 900], [1280, 800]] as const) {
-      await page.setViewportSize({ width, height })
-      await lookTwice(page, `${name}-${width}`)
-    }
+    await lookAtSizes(page, name)
+    await page.setViewportSize({ width: 1280, height: 800 })
   }
   const uri = await showCode(page, site)
   await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')

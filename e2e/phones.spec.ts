@@ -5,7 +5,7 @@ import { lookTwice } from './look.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test.use({ actionTimeout: 7_000, isMobile: true, hasTouch: true })
+test.use({ isMobile: true, hasTouch: true })
 
 const STORES = {
   android: {

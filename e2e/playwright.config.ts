@@ -26,7 +26,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/e2e',
   globalSetup: './playground/setup.ts',
-  workers: 2,
+  workers: 3, // on two cores: a test waits as long as it works
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

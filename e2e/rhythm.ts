@@ -1,5 +1,5 @@
 // The clock of a context's pages in the hands of a test: so much time passes, so many requests follow, and no others.
-import type { BrowserContext, Page } from 'playwright/test'
+import type { BrowserContext, Page, Request } from 'playwright/test'
 import { expect } from './fixtures.ts'
 
 export const TICK_MS = 4_000
@@ -16,11 +16,14 @@ export type Rhythm = {
 /** `sent` counts the requests that matter. The context's clock must be installed. */
 export function rhythmOf(context: BrowserContext, sent: () => number): Rhythm {
   const { clock } = context
+  const unanswered = new Set<Request>() // the next reading is planned when the last one has its answer
+  context.on('request', (request) => { if (request.method() === 'POST') unanswered.add(request) })
+  for (const end of ['requestfinished', 'requestfailed'] as const) context.on(end as 'requestfinished', (request) => unanswered.delete(request))
   const settle = async (): Promise<number> => {
     let last = -1
     await expect.poll(async () => {
       await clock.runFor(50) // what is asked waits 32 ms for company
-      return last === (last = sent())
+      return unanswered.size === 0 && last === (last = sent())
     }).toBe(true) // two looks in a row that agree
     return last
   }

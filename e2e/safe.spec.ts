@@ -74,7 +74,8 @@ test('a silent page around it is an ordinary page; on a click Safe is tried for 
 })
 
 test('an origin that is not allowed cannot even frame the page; one that could is asked nothing and believed nothing', async ({ site, page, house, guard, places }) => {
-  const { origin } = new URL(house.guests.safe(site))
+  const { safe } = await house.guests()
+  const { origin } = new URL(safe(site))
   const stranger = await serveRoutes(await safeRoutes({ rpcUrls: places.urls, chainId: 1 }))
   const policy = String((await fetch(site)).headers.get('content-security-policy'))
   expect(policy).toContain(`frame-ancestors 'self' ${origin}`)
@@ -84,7 +85,7 @@ test('an origin that is not allowed cannot even frame the page; one that could i
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy.replace(/frame-ancestors[^;]*/, 'frame-ancestors *') } })
   })
-  await page.goto(house.guests.safe(site).replace(origin, stranger.origin))
+  await page.goto(safe(site).replace(origin, stranger.origin))
   const frame = page.frameLocator('iframe')
   await frame.getByTestId('connect-button').click()
   await frame.getByTestId('wallet-option-safe').click()

@@ -1,7 +1,7 @@
 // Every screen in every size and theme: no accessibility violation, nothing cut off sideways. The pictures are for people to look at.
 import type { Page } from 'playwright/test'
 import { expect, test, type Fixtures } from './fixtures.ts'
-import { lookTwice, reachAll } from './look.ts'
+import { lookAtSizes, reachAll } from './look.ts'
 
 const wallet = 'wallet-option-app.florin.playground'
 type Scene = (fixtures: Pick<Fixtures, 'playground' | 'connect'> & { page: Page }) => Promise<unknown>
@@ -145,24 +145,20 @@ const scenes: Record<string, Scene> = {
   },
 }
 
-const SIZES = [[1280, 800], [768, 900], [320, 640]] as const
 const names = Object.keys(scenes)
+const PARTS = 4
 
-// Two tests, one for each worker; each scene is played once and looked at in every size and theme.
-for (const [half, chosen] of [names.slice(0, names.length / 2), names.slice(names.length / 2)].entries()) {
-  test(`every size and theme, half ${half + 1}: ${chosen.join(', ')}`, async ({ page, playground, connect }) => {
-    test.setTimeout(180_000)
-    for (const name of chosen) {
+// A few tests, so that no worker is left with all of it; each scene is played once and looked at in every size and theme.
+for (let part = 0; part < PARTS; part += 1) {
+  const chosen = names.filter((_, index) => index % PARTS === part)
+  test(`every size and theme: ${chosen.join(', ')}`, async ({ page, playground, connect }) => {
+    for (const [place, name] of chosen.entries()) {
       await page.setViewportSize({ width: 1280, height: 800 })
-      await page.goto('./')
-      await page.evaluate(() => localStorage.clear())
+      if (place > 0) await page.evaluate(() => localStorage.clear())
       await page.goto('./')
       await test.step(name, async () => {
         await scenes[name]?.({ page, playground, connect })
-        for (const [width, height] of SIZES) {
-          await page.setViewportSize({ width, height })
-          await lookTwice(page, `${name}-${width}`)
-        }
+        await lookAtSizes(page, name)
         await reachAll(page)
       })
     }

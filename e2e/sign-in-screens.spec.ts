@@ -1,7 +1,7 @@
 // Every state of the sign-in modal in every size and theme: no accessibility violation, nothing cut off sideways, pictures to look at.
 import type { Page } from 'playwright/test'
 import { expect, type Fixtures } from './fixtures.ts'
-import { lookTwice } from './look.ts'
+import { lookAtSizes } from './look.ts'
 import { allowConsole, connect, dialog, type Site, test } from './signInSite.ts'
 
 test.use({ allowConsole })
@@ -41,13 +41,11 @@ for (const [name, scene] of Object.entries(scenes)) {
   test(name, async ({ page, site, playground }) => {
     await connect(page, site)
     await scene(page, site, playground)
-    for (const [width, height] of [[1280, 800], [768, 900], [320, 640]] as const) {
-      await page.setViewportSize({ width, height })
-      await lookTwice(page, `sign-in-${name}-${width}`)
+    await lookAtSizes(page, `sign-in-${name}`, async () => {
       expect(await dialog(page).locator('[data-heading]').evaluate((heading) => {
         const body = heading.closest('section')?.lastElementChild
         return body ? body.scrollWidth - body.clientWidth : 1
       })).toBeLessThanOrEqual(0)
-    }
+    })
   })
 }

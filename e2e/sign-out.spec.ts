@@ -2,7 +2,7 @@
 // before anybody is signed in again.
 import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
-import { lookTwice } from './look.ts'
+import { lookAtSizes } from './look.ts'
 import { connect, dialog, signIn, test, WALLET, type Site } from './signInSite.ts'
 
 test.use({ allowConsole: [/status of (?:401|503)|ERR_INTERNET_DISCONNECTED/] })
@@ -113,8 +113,5 @@ test('the notice, to look at', async ({ page, site }) => {
   await refuse(page)
   await disconnect(page)
   await expect(notice(page)).toContainText(OWED)
-  for (const [width, height] of [[1280, 800], [768, 900], [320, 640]] as const) {
-    await page.setViewportSize({ width, height })
-    await lookTwice(page, `sign-out-owed-${width}`)
-  }
+  await lookAtSizes(page, 'sign-out-owed')
 })

@@ -6,7 +6,8 @@ test.beforeEach(async ({ page, places }) => {
   await page.goto(places.bare)
 })
 
-/** What the page's own code sees of one call: thrown at once, rejected, resolved, or nothing for a while. */
+/** What the page's own code sees of one call: thrown at once, rejected, resolved, or nothing in fifty turns of the page, by which
+ * a scripted wallet has answered, however busy the machine is. */
 const CALL = async (method: string): Promise<unknown> => {
   const request = window.playground?.provider.request
   if (!request) return 'no wallet'
@@ -17,8 +18,11 @@ const CALL = async (method: string): Promise<unknown> => {
     return { thrown: error }
   }
   if (!(result instanceof Promise)) return { returned: result }
-  const late = new Promise((resolve) => void setTimeout(() => resolve({ waiting: true }), 150))
-  return Promise.race([late, result.then((value) => ({ value }), (error) => ({ error, code: error?.code, nested: error?.data }))])
+  const turns = async (): Promise<unknown> => {
+    for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => void setTimeout(resolve))
+    return { waiting: true }
+  }
+  return Promise.race([turns(), result.then((value) => ({ value }), (error) => ({ error, code: error?.code, nested: error?.data }))])
 }
 
 const faults: readonly (readonly [string, Behaviour, unknown])[] = [
