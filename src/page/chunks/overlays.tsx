@@ -21,7 +21,6 @@ export { createWallets } from './wallets.ts'
 export function mountOverlays(app: App,
   deps: RecordsDeps): { readonly records: Records; readonly Avatar: typeof Avatar } {
   const place = document.getElementById('overlays')
-  document.body.prepend(Object.assign(document.createElement('div'), { id: 'banners' }))
   const root = place && createRoot(place)
   tellTakenChain(app)
   // in slices: no press waits for it

@@ -1,8 +1,14 @@
-// What lasts and is no dialog stands above the page, in its flow: it pushes the page down and covers none of it.
-import type { ReactNode } from 'react'
+// What lasts and is no dialog stands above the header, in the page's flow: nothing lies under it.
+import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { banners } from './Banners.module.css'
 
 export function Banners({ children }: { children: ReactNode }) {
-  const place = document.getElementById('banners')
-  return place && createPortal(children, place)
+  const [place] = useState(() => document.createElement('div'))
+  useEffect(() => {
+    place.className = banners
+    document.body.prepend(place)
+    return () => place.remove()
+  }, [place])
+  return createPortal(children, place)
 }

@@ -1,7 +1,6 @@
-// What is out of order for as long as it lasts, above the header and in the flow, so that nothing lies under it: which
-// service is down, and what still works. And a sign-out that did not arrive.
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
+// What is out of order for as long as it lasts: which service is down, and what still works. And a sign-out that did not
+// arrive.
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { NodeDown } from '../../session/account/balance.ts'
 import type { SignIn } from '../../session/signIn/signInFlow.ts'
 import { liveOf } from '../../session/connection/state.ts'
@@ -9,16 +8,10 @@ import { useApp } from '../appContext.ts'
 import { useChain, useSession, useStore } from '../hooks.ts'
 import { CloseIcon, WarningIcon } from '../kit/Icon.tsx'
 import { useTexts } from '../texts.ts'
-import { again, dismiss, notice, notices, words } from './Notices.module.css'
+import { again, dismiss, notice, words } from './Notices.module.css'
 
 export function Notices() {
-  const [place] = useState(() => document.createElement('div'))
-  useEffect(() => {
-    place.className = notices
-    document.body.prepend(place)
-    return () => place.remove()
-  }, [place])
-  return createPortal(<div role="status"><SignOutNotice /><Outages /></div>, place)
+  return <div role="status"><SignOutNotice /><Outages /></div>
 }
 
 /** One that was dismissed comes back when it happens again. */

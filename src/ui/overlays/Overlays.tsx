@@ -26,8 +26,10 @@ export function Overlays() {
     <>
       <Opened><ConnectAhead /></Opened>
       <Opened><OpenModal /></Opened>
-      <Part><Notices /></Part>
-      <Part><Outside><Banners><PhoneRequest /></Banners></Outside></Part>
+      <Banners>
+        <Part><Notices /></Part>
+        <Part><Outside><PhoneRequest /></Outside></Part>
+      </Banners>
       <Part><Announcer /></Part>
       <Part><Outside><ToastRegion /></Outside></Part>
     </>
