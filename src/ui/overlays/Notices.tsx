@@ -1,5 +1,5 @@
-// What is out of order for as long as it lasts: which service is down, and what still works. And a sign-out that did not
-// arrive.
+// What is out of order for as long as it lasts: which service is down, and what still works. And a sign-out that did
+// not arrive.
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { NodeDown } from '../../session/account/balance.ts'
 import type { SignIn } from '../../session/signIn/signInFlow.ts'
