@@ -21,7 +21,7 @@ const PAGE: Files = {
     import { App } from '../App.tsx'
     import still from '../still.svg'
     export const render = (config) => '<div id="root">' + renderToString(<App name={config.app.name} />) + '</div>' + renderToString(<img src={still} />)`,
-  'src/page/main.ts': `import { readConfig } from './config.ts'
+  'src/page/main.ts': `import { readConfig } from './builtConfig.ts'
     export const config = readConfig()
     export const open = [() => import('./chunks/overlays.tsx'), () => import('./chunks/wallets.ts'), () => import('../ui/Two.tsx'), () => import('qrcode')]`,
   'src/page/hydrate.tsx': `import { hydrateRoot } from 'react-dom/client'
@@ -56,7 +56,7 @@ function project(changes: Files = {}): string {
   for (const name of ['build.mjs', 'build', 'index.html', 'tsconfig.json', 'package.json', 'package-lock.json', 'LICENSE', 'src/errors.ts', 'src/eth', 'src/chains', 'src/lib', 'src/site', 'src/wallets/walletconnect']) {
     if (existsSync(join(ROOT, name))) cpSync(join(ROOT, name), join(folder, name), { recursive: true })
   }
-  for (const name of ['config.ts', 'build/headers.ts', 'build/html.ts', 'build/early.ts', 'build/settings']) {
+  for (const name of ['config.ts', 'builtConfig.ts', 'build/headers.ts', 'build/html.ts', 'build/early.ts', 'build/settings']) {
     cpSync(join(ROOT, 'src/page', name), join(folder, 'src/page', name), { recursive: true })
   }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))

@@ -24,15 +24,7 @@ export type Config = {
   readonly theme?: 'light' | 'dark'
 }
 
-/** JSON, put here by the build. */
-declare const __CONFIG__: string
-
 const PLACEHOLDER_PROJECT_ID = 'YOUR_PROJECT_ID'
-
-/** The settings this page was built with. */
-export function readConfig(): Config {
-  return JSON.parse(__CONFIG__)
-}
 
 /** Reads every setting that the browser has a use for; an empty value counts as unset. `known` are the chains that can
  * be used. Throws one AppError whose message names the wrong setting. */

@@ -1,7 +1,7 @@
 // Composition root: makes what lives as long as the page and starts it. Nothing here needs React, so that the
 // remembered wallet is asked before React has come; hydrate.tsx draws. A site's own parts are in src/site/.
 import { createPageApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './builtConfig.ts'
 
 /** Put here by the build: src/site/ has parts of the page. */
 declare const __SITE__: boolean

@@ -1,6 +1,6 @@
 // CONNECT: one attempt and each way it can stand. Every wait can be left, every failure has its sentence and a next
 // step.
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import type { AppError } from '../../errors.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { primary, secondary } from '../kit/controls.module.css'
@@ -13,6 +13,7 @@ import { Frame, GetThis, type AttemptProps } from './Frame.tsx'
 import { NotReady } from './NotReady.tsx'
 import { PhoneView } from './PhoneView.tsx'
 import { useSlowAttempt } from './slowAttempt.ts'
+import { catchFocus } from '../kit/ways.ts'
 import { slowOn } from './titles.ts'
 
 /** `opened`: the attempt whose tap led into the wallet's app. */
@@ -21,6 +22,7 @@ export function AttemptView({ opened, ...props }: AttemptProps & { readonly open
   const { session, failure } = useSession()
   const { platform } = useApp()
   const slow = useSlowAttempt()
+  useLayoutEffect(catchFocus)
   const t = useTexts()
   if (session.status === 'connecting' && session.walletId === option.id) {
     const { progress } = session

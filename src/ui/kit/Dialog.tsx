@@ -3,7 +3,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { BackIcon, CloseIcon } from './Icon.tsx'
 import { focusHome } from './focus.ts'
-import { findWay } from './ways.ts'
+import { catchFocus, findWay } from './ways.ts'
 import { iconButton } from './controls.module.css'
 import { hidden } from './firstScreen.module.css'
 import {
@@ -127,7 +127,6 @@ function useFocus({ ref, content }: { ref: RefObject<HTMLDialogElement | null>;
     opened.current = true
   }, [ref, content, open, step, about])
   useLayoutEffect(() => {
-    const lost = document.activeElement === null || document.activeElement === document.body
-    if (open && lost) ref.current?.querySelector<HTMLElement>('[data-heading]')?.focus()
+    if (open) catchFocus()
   })
 }

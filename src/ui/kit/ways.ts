@@ -17,3 +17,10 @@ export function wayInFocus(): string | undefined {
 export function findWay(part: HTMLElement | null, name: string): HTMLElement | undefined {
   return [...part?.querySelectorAll<HTMLElement>('[data-way]') ?? []].find((element) => element.dataset['way'] === name)
 }
+
+/** When the control that had the focus is gone (Retry, once pressed), the heading of the open dialog gets it: otherwise
+ * it would fall out of the dialog. For whatever is drawn anew without its dialog. */
+export function catchFocus(): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) return
+  document.querySelector<HTMLElement>('dialog[open] [data-heading]')?.focus()
+}
