@@ -102,24 +102,6 @@ test.describe('an extension installed meanwhile', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByTestId('account-button')).toBeFocused()
   })
-
-  test('is offered where it was said that it is not installed, and focus stays in the dialog', async ({ page, playground }) => {
-    await stay(page)
-    await open(page)
-    await page.getByTestId('wallet-option-rainbow').click()
-    await page.getByTestId('download-mobile').click()
-    await page.getByTestId('continue').click()
-    await expect(page.locator('dialog [data-heading]')).toHaveText('Get started with Rainbow')
-    await page.getByTestId('continue').click()
-    await expect(page.getByText('Rainbow isn’t installed')).toBeVisible()
-    await look(page, 'not-installed')
-    await page.getByTestId('download-browser').focus()
-    await playground.announce({ name: 'Rainbow', rdns: 'me.rainbow', state: { mode: 'approve' } })
-    await expect(page.getByText('Rainbow is installed').first()).toBeVisible()
-    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
-    await page.getByRole('button', { name: 'Connect with Rainbow' }).click()
-    await expect(page.getByTestId('account-button')).toBeVisible()
-  })
 })
 
 const icon = (body: string) => `data:image/svg+xml,${encodeURIComponent(body)}`

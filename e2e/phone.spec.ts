@@ -64,7 +64,7 @@ test('a code nobody answers is renewed three times, then it has expired and the 
     expect(codes.size).toBe(round + 1)
   }
   await page.clock.runFor(5 * MINUTE)
-  await expect(dialog(page).getByRole('paragraph').filter({ hasText: 'This QR code expired.' })).toBeVisible()
+  await expect(dialog(page).getByRole('heading', { name: 'This QR code expired.' })).toBeVisible()
   await expect.poll(() => relay.sockets()).toBe(0)
   await page.getByTestId('retry').click()
   const phone = await openPhone()

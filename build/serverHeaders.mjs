@@ -1,0 +1,81 @@
+// @ts-check
+// The headers of a built site in the words of the server that will send them: `npm run headers -- nginx`. They stand in dist/_headers,
+// and change with the settings and with every build: the policy names the hashes of what stands in the HTML.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseHeaders } from '../e2e/playground/headers.mjs'
+import { ROOT } from './bundle.mjs'
+
+/** @typedef {{ name: string, value: string, assets: string | undefined, manifest: string | undefined }} Header one for all files, with what
+ * scripts and pictures (`assets`) and the manifest have instead; an empty value is not sent */
+
+/** @param {string} text contents of a _headers file @returns {readonly Header[]} */
+export function headersOf(text) {
+  const rules = new Map(parseHeaders(text).map(({ pattern, headers }) => [pattern, headers]))
+  const all = { ...rules.get('/*'), ...rules.get('/') }
+  const names = [...new Set([...rules.values()].flatMap((headers) => Object.keys(headers)))]
+  return names.map((name) => (
+    { name, value: all[name] ?? '', assets: rules.get('/assets/*')?.[name], manifest: rules.get('/manifest.json')?.[name] }
+  ))
+}
+
+/** What each server wants, from the headers. @type {Readonly<Record<string, (headers: readonly Header[]) => string>>} */
+export const SERVERS = {
+  nginx: (headers) => {
+    const own = headers.filter(({ assets, manifest }) => assets !== undefined || manifest !== undefined)
+    const maps = own.map(({ name, value, assets, manifest }) => [
+      `map $uri ${variable(name)} {`, `  default "${value}";`, ...(assets === undefined ? [] : [`  ~/assets/ "${assets}";`]),
+      ...(manifest === undefined ? [] : [`  ~/manifest\\.json$ "${manifest}";`]), '}',
+    ].join('\n'))
+    const lines = headers.map((header) => `add_header ${header.name} ${own.includes(header) ? variable(header.name) : `"${header.value}"`} always;`)
+    return ['# beside the server block, in http { }', ...maps, '', '# in the server block, and in no location inside it', ...lines].join('\n')
+  },
+  apache: (headers) => [
+    '# .htaccess beside index.html; needs mod_headers',
+    ...headers.filter(({ value }) => value !== '').map(({ name, value }) => `Header always set ${name} "${value}"`),
+    ...headers.flatMap(({ name, assets }) => assets === undefined ? [] : [`Header always set ${name} "${assets}" "expr=%{REQUEST_URI} =~ m#/assets/#"`]),
+    '<Files "manifest.json">',
+    ...headers.flatMap(({ name, manifest }) => manifest === undefined ? [] : [`  Header always set ${name} "${manifest}"`]),
+    '</Files>',
+  ].join('\n'),
+  caddy: (headers) => [
+    '@others not path */assets/*', // Caddy puts what has a path first, so nothing may be said twice of one file
+    'header {', ...headers.filter(({ value, assets }) => value !== '' && assets === undefined).map(({ name, value }) => `  ${name} "${value}"`), '}',
+    ...headers.flatMap(({ name, value, assets }) => assets === undefined ? [] : [`header @others ${name} "${value}"`, `header */assets/* ${name} "${assets}"`]),
+    ...headers.flatMap(({ name, value, manifest }) => manifest === undefined || value !== '' ? [] : [`header */manifest.json ${name} "${manifest}"`]),
+  ].join('\n'),
+  cloudfront: (headers) => JSON.stringify({
+    Name: 'florin',
+    SecurityHeadersConfig: {
+      ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: headers.find(({ name }) => name === 'Content-Security-Policy')?.value },
+      ContentTypeOptions: { Override: true },
+      ReferrerPolicy: { Override: true, ReferrerPolicy: headers.find(({ name }) => name === 'Referrer-Policy')?.value },
+      StrictTransportSecurity: { Override: true, AccessControlMaxAgeSec: 63_072_000 },
+    },
+    CustomHeadersConfig: {
+      Items: headers.filter(({ name, value }) => value !== '' && !HANDLED.includes(name))
+        .map(({ name, value }) => ({ Header: name, Value: value, Override: true })),
+    },
+  }, null, 2),
+}
+
+/** What CloudFront has fields of its own for, and what S3 says with each file. */
+const HANDLED = ['Content-Security-Policy', 'X-Content-Type-Options', 'Referrer-Policy', 'Strict-Transport-Security', 'Cache-Control']
+
+/** @param {string} name */
+function variable(name) {
+  return `$florin_${name.toLowerCase().replaceAll('-', '_')}`
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const [server = '', folder = 'dist'] = process.argv.slice(2)
+  const write = SERVERS[server]
+  try {
+    if (!write) throw new Error(`npm run headers -- ${Object.keys(SERVERS).join(' | ')} [folder]`)
+    console.log(write(headersOf(readFileSync(join(ROOT, folder, '_headers'), 'utf8'))))
+  } catch (error) {
+    console.error(/** @type {Error} */ (error).message)
+    process.exitCode = 1
+  }
+}

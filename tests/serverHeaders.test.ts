@@ -1,0 +1,28 @@
+// `npm run headers`: the headers of the build in the words of a server.
+import { expect, test } from 'vitest'
+import { contentPolicy, headerRules, headersFile } from '../src/page/build/headers.ts'
+import { parseConfig } from '../src/page/config.ts'
+import { headersOf, SERVERS } from '../build/serverHeaders.mjs'
+
+const inline = { script: 'sha256-a', map: 'sha256-b', style: 'sha256-c' }
+const config = parseConfig({})
+const headers = headersOf(headersFile(headerRules(config, inline)))
+const text = (server: string): string => SERVERS[server]?.(headers) ?? ''
+
+test.each(['nginx', 'apache', 'caddy', 'cloudfront'])('%s is told the whole policy, once', (server) => {
+  expect(text(server).split(contentPolicy(config, inline, 'header'))).toHaveLength(2)
+})
+
+test.each(['nginx', 'apache', 'caddy'])('%s keeps scripts for a year and asks for the page each time', (server) => {
+  expect(text(server)).toContain('max-age=31536000, immutable')
+  expect(text(server)).toContain('no-cache')
+})
+
+test('nginx has a variable for what differs by file, and the manifest alone may be read from elsewhere', () => {
+  expect(text('nginx')).toMatch(/map \$uri \$florin_access_control_allow_origin \{\n {2}default "";\n {2}~\/manifest\\\.json\$ "\*";\n\}/)
+  expect(text('nginx').match(/^add_header /gm)).toHaveLength(headers.length)
+})
+
+test('CloudFront gets JSON that it takes', () => {
+  expect(Object.keys(JSON.parse(text('cloudfront')))).toEqual(['Name', 'SecurityHeadersConfig', 'CustomHeadersConfig'])
+})
