@@ -3,6 +3,7 @@
 export const en = {
   connectWallet: 'Connect Wallet',
   connecting: 'Connecting…',
+  signIn: 'Sign in',
   restoring: 'Reconnecting…',
   wrongNetwork: 'Wrong network',
   /** Accessible name of the chain button; it contains the visible name. */

@@ -2,7 +2,7 @@
 // needed. Dark on white in every theme, four modules of quiet zone, error correction M (15 %): the logo hides 2 %.
 import { useEffect, useState } from 'react'
 import { useTexts } from '../texts.ts'
-import { code, logo, plate, waiting } from './QrCode.module.css'
+import { blank, code, logo, plate, waiting } from './QrCode.module.css'
 
 const QUIET_ZONE = 4
 
@@ -36,8 +36,22 @@ export function QrCode({ text, label, iconUrl, size }: {
         </svg>
       )}
       {drawing && iconUrl && <img className={logo} src={iconUrl} alt="" draggable={false} />}
+      {!drawing && !failed && <Blank />}
       {!drawing && <span>{failed ? t.errors['load-failed']('') : t.attempt.qrPreparing}</span>}
     </div>
+  )
+}
+
+/** Where the code will be: its three corners, faint. */
+function Blank() {
+  return (
+    <svg className={blank} viewBox="0 0 37 37" fill="none" stroke="#000" aria-hidden="true">
+      {[[4, 4], [26, 4], [4, 26]].map(([x, y]) => (
+        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+          <path d="M.5.5h6v6h-6z" /><path d="M2 2h3v3H2z" fill="#000" stroke="none" />
+        </g>
+      ))}
+    </svg>
   )
 }
 

@@ -19,8 +19,8 @@ export function ConnectButton() {
     case 'connecting':
       if (session.restoring) return <Controls live={session.restoring} restoring />
       return <Connect state="connecting" label={app.texts.connecting} />
-    case 'disconnected':
-    case 'unauthenticated': return <Connect state={session.status} label={app.texts.connectWallet} />
+    case 'disconnected': return <Connect state="disconnected" label={app.texts.connectWallet} />
+    case 'unauthenticated': return <Connect state="unauthenticated" label={app.texts.signIn} />
     default: return session satisfies never
   }
 }

@@ -31,7 +31,7 @@ export function HeroActions() {
   const waits = session.status === 'connecting' && !session.restoring
   return (
     <button type="button" className={connect} data-testid="hero-connect" aria-haspopup="dialog">
-      {session.status === 'unauthenticated' ? t.signIn.title : waits ? texts.connecting : texts.connectWallet}
+      {session.status === 'unauthenticated' ? texts.signIn : waits ? texts.connecting : texts.connectWallet}
     </button>
   )
 }
