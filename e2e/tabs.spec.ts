@@ -6,6 +6,7 @@ import { type Rhythm, rhythmOf, setVisibility } from './rhythm.ts'
 const CHAIN = 137
 const OWN = '0x00000000000000000000000000000000000ab5ee' // nobody else changes what it has
 
+test.describe.configure({ mode: 'default' }) // one after the other: they share what OWN has
 test.use({ playgroundConfig: { wallet: { accounts: [OWN], state: { chainId: CHAIN } } } })
 
 type Tab = { readonly page: Page; asked(): number }
