@@ -15,7 +15,7 @@ import { HASHES, digestOf, hashFolder, readHashes, sha256 } from './hashes.mjs'
  * @typedef {{ name: string, list: ReadonlyMap<string, string> | undefined, read: (name: string) => Promise<Answer> }} Copy `list`: what the copy says it holds */
 
 /** Headers that a copy on a host must send; what the others say is the host's affair. */
-const HEADERS = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy', 'permissions-policy', 'integrity-policy']
+const HEADERS = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy', 'permissions-policy']
 /** Files that a host keeps for itself and need not serve. */
 const PRIVATE = ['_headers']
 const TIMEOUT_MS = 30_000

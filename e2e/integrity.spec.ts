@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 test.use({ allowConsole: [/Failed to find a valid digest in the 'integrity' attribute|Failed to load resource/] })
 
 const MONEY = /transactions-[^/]*\.js$/
-const SAID = 'Part of this page didn’t load.'
+const SAID = 'Part of this page hasn’t loaded.'
 
 /** Hands out what was built with one byte more. */
 async function swapped(route: Route): Promise<void> {
@@ -48,7 +48,7 @@ for (const part of ['main', 'hydrate', 'react']) {
     const name = tags[['main', 'react', 'hydrate'].indexOf(part)]
     await page.route(`**/${name}`, swapped)
     await page.goto('./')
-    await expect(page.getByRole('alert').filter({ hasText: 'Part of this page didn’t load' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Part of this page hasn’t loaded' })).toBeVisible()
     await expect(page.getByTestId('connect-button')).toBeHidden()
   })
 }
@@ -59,7 +59,7 @@ test.describe('a script that does not come', () => {
   test('is said too, and Reload helps when it comes again', async ({ page }) => {
     await page.route(/\/assets\/[^/]*\.js$/, (route) => route.abort())
     await page.goto('./')
-    await expect(page.getByRole('alert').filter({ hasText: 'Part of this page didn’t load' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Part of this page hasn’t loaded' })).toBeVisible()
     await page.unroute(/\/assets\/[^/]*\.js$/)
     await page.getByRole('link', { name: 'Reload' }).click()
     await page.getByTestId('connect-button').click()
@@ -83,7 +83,7 @@ test('with another script for money the account says so instead of half working'
   await restore()
   await page.getByTestId('account-button').click()
   await expect(said(page)).toBeVisible()
-  await expect(page.getByTestId('send')).toHaveCount(0)
+  await expect(page.getByTestId('send')).toHaveAttribute('aria-disabled', 'true')
 })
 
 test.describe('a script for money that does not come', () => {
@@ -96,16 +96,20 @@ test.describe('a script for money that does not come', () => {
     await expect(said(page)).toBeVisible()
     await page.unroute(MONEY)
     await page.getByRole('dialog').getByTestId('retry').click()
-    await expect(page.getByTestId('send')).toBeVisible()
+    await expect(async () => { // the page may have been loaded anew, when the retry met a load that was failing already
+      if (await page.getByRole('dialog').count() === 0) await page.getByTestId('account-button').click()
+      await expect(page.getByTestId('send')).not.toHaveAttribute('aria-disabled', /./, { timeout: 1_000 })
+    }).toPass()
     await expect(said(page)).toHaveCount(0)
   })
 })
 
-test('with another script for reading the chains one is connected, and a notice says what does not work', async ({ page, restore }) => {
+test('with another script for reading the chains one is connected, and reads that it did not load; no node is blamed', async ({ page, restore }) => {
   await page.route(/\/chains-[^/]*\.js$/, swapped)
   await restore()
   await expect(page.getByTestId('account-button')).toBeVisible()
-  await expect(page.getByTestId('notice')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: SAID })).toBeVisible()
+  await expect(page.getByTestId('notice')).toHaveCount(0)
 })
 
 test('with another script for the remembered wallet nobody is connected, and a press says why', async ({ page, connect }) => {

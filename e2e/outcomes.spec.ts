@@ -186,16 +186,16 @@ test.describe('the modals’ chunk', () => {
   test.describe('does not load', () => {
     test.use({ allowConsole: [/Failed to load resource|ERR_FAILED/] })
 
-    test('and the page says so; once it can, Try again opens the modal', async ({ page }) => {
+    test('and the page says so; once it can, Reload opens the modal', async ({ page }) => {
       await page.route(/overlays-[^/]*\.js$/, (route) => route.abort())
       await page.goto('./')
       await page.getByTestId('connect-button').click()
-      await expect(page.getByRole('alert').filter({ hasText: 'Part of this page didn’t load.' })).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: 'Part of this page hasn’t loaded.' })).toBeVisible()
       await look(page, 'load-failed')
       await page.unroute(/overlays-[^/]*\.js$/)
-      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('button', { name: 'Reload' }).click()
       await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
-      await expect(page.getByRole('alert').filter({ hasText: 'Part of this page didn’t load.' })).toHaveCount(0)
+      await expect(page.getByRole('alert').filter({ hasText: 'Part of this page hasn’t loaded.' })).toHaveCount(0)
     })
   })
 })

@@ -109,7 +109,7 @@ async function answer(request, response, options) {
   if (route) return route.handle(request, response, path.slice(route.path.length))
   if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, { allow: 'GET, HEAD' }, '')
   const file = await findFile(root, path)
-  if (!file) return send(response, 404, {}, 'Not found')
+  if (!file) return send(response, 404, { 'cache-control': 'no-store' }, 'Not found') // it may be there tomorrow
   const type = TYPES[extname(file.path).toLowerCase()] ?? 'application/octet-stream'
   if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-cache')
   if (options.page && type.startsWith('text/html')) {

@@ -12,7 +12,9 @@ export const en = {
   pending: 'transaction pending',
   theme: 'Theme',
   activity: 'Privacy',
-  loadFailed: 'Part of this page didn’t load. Check your connection.',
+  loadFailed: 'Part of this page hasn’t loaded.',
+  reload: 'Reload',
+  cancel: 'Cancel',
   fault: 'Something went wrong here.',
   retry: 'Try again',
 }

@@ -2,7 +2,7 @@
 
 export const enLanding = {
   skip: 'Skip to the content',
-  broken: 'Part of this page didn’t load.',
+  broken: 'Part of this page hasn’t loaded.',
   reload: 'Reload',
   fromDisk: 'This page needs a web server: from a folder, a browser doesn’t run it.',
   noScript: 'JavaScript is off. Turn it on and reload to connect a wallet.',

@@ -27,6 +27,6 @@ function Guarded({ children }: { children: ReactNode }) {
   const { texts } = useApp()
   return (
     <Boundary resetOn={useSession()}
-      fallback={(retry) => <Alarm text={texts.fault} onRetry={retry} />}>{children}</Boundary>
+      fallback={(retry) => <Alarm text={texts.fault} label={texts.retry} onPress={retry} />}>{children}</Boundary>
   )
 }

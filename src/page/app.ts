@@ -14,6 +14,7 @@ import type { Chains } from './chunks/chains.ts'
 import type { Config } from './config.ts'
 import { inside, later, type Later } from './later.ts'
 import { loadSheet } from './laterSheet.ts'
+import { followMissing } from './missing.ts'
 import { startPage } from './start.ts'
 import { createTheme } from './theme.ts'
 import { header } from '../site/siteTexts.ts'
@@ -42,12 +43,12 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
   const toasts = createToasts()
   const discovery = createDiscovery(target ?? new EventTarget())
   const log = createStore<readonly ActivityEntry[]>([])
-  const loadFailed = createStore(false)
   const { chains, wallets, signIn, transactions } = createParts({
     config, target, memory, toasts, discovery, log, session: () => session, prepare: () => prepare(),
   })
   const session: SessionApi = createSession({
     chains: config.chains, memory, toasts, wallet: (id) => wallets.made.get()?.wallet(id),
+    switching: () => overlays.made.get()?.createSwitching,
     restore: async (remembered, signal) => (await wallets.load()).restore(remembered, signal),
     authority: config.signInUrl === undefined ? undefined : async () => (await signIn.load()).authority,
   })
@@ -58,14 +59,14 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     ])
     return mountOverlays(app, { memory, log })
   })
-  // with no modal open nobody misses it yet
-  const missed = (): void => loadFailed.set(session.state.get().modal !== undefined)
-  const prepare = (): void => void overlays.load().then(() => loadFailed.set(false), missed)
-  const prepareMoney = (): void => void transactions.load().catch(missed)
+  const prepare = (): void => void overlays.load().catch(() => undefined)
+  const prepareMoney = (): void => void transactions.load().catch(() => undefined)
 
+  const missing = followMissing({ overlays, transactions, state: session.state, target })
   const app: PageApp = {
     name: config.app.name, modalSize: config.modalSize, learnMoreUrl: config.learnMoreUrl,
-    chains: config.chains, session, toasts, log, loadFailed,
+    chains: config.chains, session, toasts, log,
+    loadFailed: missing.loadFailed,
     options: inside(wallets, (made) => made.options, undefined),
     money: transactions.made,
     pending: inside(transactions, (made) => made.transactions.pending, false),
@@ -78,11 +79,14 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     ...(target ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) } : UNKNOWN_PLACE),
     chainIcon: (chainId) => config.chains.find(({ id }) => id === chainId)?.icon,
     prepare, pairAhead: () => wallets.made.get()?.pairAhead(),
-    retry: () => { prepare(); if (session.connection()) { prepareMoney(); chains.made.get()?.askAgain() } },
+    retry: () => { missing.retry(); chains.made.get()?.askAgain() },
     start() {
       if (!target) return
       // it is tried again there
       if (config.signInUrl !== undefined && memory.signOutOwed.get()) signIn.load().catch(() => undefined)
+      target.addEventListener('keydown', ({ key }) => {
+        if (key === 'Escape' && !overlays.made.get()) session.close() // a modal that is still on its way
+      })
       startPage({ target, session, toasts, memory, discovery, prepare, prepareMoney, loadWallets: wallets.load })
     },
   }
@@ -126,8 +130,7 @@ function createReadings(chains: Later<Chains>): Pick<App, 'balance' | 'balanceOn
       others.set(chainId, balance)
       return balance
     },
-    // a chunk that did not come is to the visitor like a node that is silent
-    nodeDown: inside(chains, (made) => made.nodeDown, false, true),
+    nodeDown: inside(chains, (made) => made.nodeDown, false),
     identity: inside(chains, (made) => made.identity, undefined),
   }
 }

@@ -5,7 +5,7 @@ import { createStore, type Readable } from '../lib/store.ts'
 export type Later<T> = {
   /** Undefined until the chunk is there and has made it. */
   readonly made: Readable<T | undefined>
-  /** True after it could not be fetched, until it is there. */
+  /** True after it could not be fetched, until it is asked for again. */
   readonly lost: Readable<boolean>
   /** Fetches it once; after a failure the next wish tries again. */
   load(): Promise<T>
@@ -16,10 +16,10 @@ export function later<T>(start: () => Promise<T>): Later<T> {
   const made = createStore<T | undefined>(undefined)
   const lost = createStore(false)
   const load = lazy(async () => {
+    lost.set(false)
     try {
       const part = await start()
       made.set(part)
-      lost.set(false)
       return part
     } catch (error) {
       lost.set(true)
@@ -29,21 +29,20 @@ export function later<T>(start: () => Promise<T>): Later<T> {
   return { made, lost, load }
 }
 
-/** A store of such a part; reading it fetches nothing. `before` is its value until the part is there, `failed` while it
- * cannot be had. `pick` gives the same store each time. */
-export function inside<T, V>({ made, lost }: Later<T>, pick: (made: T) => Readable<V>, before: V,
-  failed = before): Readable<V> {
+/** A store of such a part; reading it fetches nothing. `before` is its value until the part is there. `pick` gives the
+ * same store each time. */
+export function inside<T, V>({ made }: Pick<Later<T>, 'made'>, pick: (made: T) => Readable<V>,
+  before: V): Readable<V> {
   const source = (): Readable<V> | undefined => {
     const there = made.get()
     return there && pick(there)
   }
   return {
     get() {
-      const store = source()
-      return store ? store.get() : lost.get() ? failed : before
+      return source()?.get() ?? before
     },
     subscribe(listener) {
-      const stops = [lost.subscribe(listener)]
+      const stops: (() => void)[] = []
       const join = (): void => void stops.push(source()?.subscribe(listener)
         ?? made.subscribe(() => (join(), listener())))
       join()

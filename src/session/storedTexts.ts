@@ -26,6 +26,9 @@ export function createTexts(target: StorageTarget): Texts {
       return false // blocked or full: the mirror is all there is
     }
   }
+  const tellAll = (): void => [...listeners].forEach((listener) => listener(null))
+  // no event told a page in the back/forward cache what others changed meanwhile
+  target.addEventListener('pageshow', ({ persisted }) => persisted && tellAll())
   return {
     read(key) {
       let text: string | null = null
@@ -42,7 +45,7 @@ export function createTexts(target: StorageTarget): Texts {
     },
     erased() {
       mirror.clear()
-      for (const listener of [...listeners]) listener(null)
+      tellAll()
     },
     onChange(key, listener) {
       const own = (changed: string | null): void => {

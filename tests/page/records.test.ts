@@ -5,6 +5,7 @@ import { createRecords } from '../../src/page/records.ts'
 import type { ActivityEntry } from '../../src/session/records/activity.ts'
 import { createMemory } from '../../src/session/storage.ts'
 import { createSession } from '../../src/session/connection/session.ts'
+import { createSwitching } from '../../src/session/connection/switching.ts'
 import { createToasts } from '../../src/session/toasts.ts'
 import type { Connection, Connector } from '../../src/wallets/connector.ts'
 import { fakeConnection } from '../fakes/connection.ts'
@@ -30,7 +31,7 @@ function setUp() {
     const connection = await answers.restore.promise
     return connection && { wallet, connection }
   }
-  const session = createSession({ chains: [], memory, toasts, wallet: () => wallet, restore })
+  const session = createSession({ chains: [], switching: () => createSwitching, memory, toasts, wallet: () => wallet, restore })
   const log = createStore<readonly ActivityEntry[]>([{ id: 1, kind: 'wallet', method: 'a', target: 'W', at: 0, ms: 0, outcome: 'ok' }])
   const records = createRecords({ session, toasts }, { memory, log }, target)
   return { area, memory, session, log, records, answers, status: () => session.state.get().session.status, kept: () => [...area.map.keys()] }

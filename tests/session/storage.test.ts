@@ -20,12 +20,13 @@ function fakeWindow(values: Record<string, string> = {}, blocked?: 'getter' | 'w
     map,
     addEventListener: target.addEventListener.bind(target),
     removeEventListener: target.removeEventListener.bind(target),
+    show: (persisted: boolean) => target.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })),
     fire: (key: string | null) => target.dispatchEvent(Object.assign(new Event('storage'), { key })),
     get localStorage(): Storage {
       if (blocked === 'getter') throw new DOMException('denied', 'SecurityError')
       return (blocked === 'null' ? null : storage) as unknown as Storage
     },
-  } as unknown as Window & { map: Map<string, string>; fire(key: string | null): void }
+  } as unknown as Window & { map: Map<string, string>; fire(key: string | null): void; show(persisted: boolean): void }
 }
 
 test('what is remembered comes back, and nothing else is kept under our names', () => {
@@ -98,6 +99,19 @@ test('another tab is heard when it changes the session or clears everything, and
   stop()
   target.fire('florin.session')
   expect(heard).toBe(2)
+})
+
+test('a page back from the back/forward cache looks at what others changed, of which no event told it', () => {
+  const target = fakeWindow(ALL)
+  const memory = createMemory(target)
+  const heard: string[] = []
+  memory.onForgotten(() => heard.push('forgotten'))
+  memory.onChange('session', () => heard.push('session'))
+  target.show(false)
+  expect(heard).toEqual([])
+  target.map.delete('florin.session')
+  target.show(true)
+  expect(heard).toEqual(['forgotten', 'session'])
 })
 
 test('another tab that changes the theme is heard by who asked for the theme', () => {

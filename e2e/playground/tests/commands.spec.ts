@@ -132,10 +132,10 @@ if (process.platform === 'linux') { // processes are told by /proc
   })
 }
 
-test('npm run preview serves a built folder with the headers it holds and nothing added', async () => {
+test('npm run preview serves a built folder with the headers it holds, less what asks for https: there is none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'florin-preview-'))
   await writeFile(join(folder, 'index.html'), '<script src="a.js"></script>')
-  await writeFile(join(folder, '_headers'), "/*\n  Content-Security-Policy: default-src 'none'\n")
+  await writeFile(join(folder, '_headers'), "/*\n  Content-Security-Policy: default-src 'none'; upgrade-insecure-requests\n")
   const { url, end } = await run('preview', { argument: folder })
   try {
     const page = await fetch(url)

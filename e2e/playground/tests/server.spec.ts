@@ -46,6 +46,7 @@ test('files below the sub-path are served with their type and headers', async ()
     status: 200, headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'immutable', 'content-length': '9' },
   })
   expect(await get('/sub/path/', 'HEAD')).toMatchObject({ status: 200, body: '' })
+  expect(await get('/sub/path/assets/none.js')).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } }) // not 'immutable'
 })
 
 for (const path of [

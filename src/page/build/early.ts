@@ -16,19 +16,27 @@ function fetchAhead(urls: readonly string[]): void {
 }
 
 function prepare({ type, target }: Event): void {
-  const button = (target as Element).closest<HTMLElement>('[data-waiting] button')
-  if (!button) return
+  const button = (target as Element).closest('button')
+  // Safari gives a pressed button no focus: what opens, closes or takes its place could not give it back
+  if (type === 'click') button?.focus({ preventScroll: true })
+  if (!button?.closest('[data-waiting]')) return
   if (type === 'click') button.ariaBusy = 'true'
   fetchAhead(__PRESS__)
   const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
   if (sheet) sheet.disabled = false
 }
 
-// A script of the page that did not come, or is not what was built: the page says so, and does not look alive.
+// A script of the page that did not come, or is not what was built: the page says so, and does not look alive. A
+// stylesheet is switched off, so that whoever needs it asks for it anew.
 addEventListener('error', ({ target }) => {
-  if ((target as HTMLScriptElement).type === 'module') dataset['broken'] = location.protocol
+  const { type, rel } = target as HTMLLinkElement
+  if (type === 'module') dataset['broken'] = location.protocol
+  if (rel === 'stylesheet') (target as HTMLLinkElement).disabled = true
 }, true)
-for (const type of ['pointerover', 'pointerdown', 'focusin', 'click']) document.addEventListener(type, prepare)
+for (const type of ['pointerover', 'pointerdown', 'focusin', 'click']) document.addEventListener(type, prepare, true)
+addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') document.querySelector('[data-waiting] [aria-busy]')?.removeAttribute('aria-busy')
+})
 try {
   const theme = localStorage.getItem('florin.theme')
   if (theme === 'light' || theme === 'dark') dataset['theme'] = theme

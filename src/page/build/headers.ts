@@ -54,7 +54,7 @@ export function headerRules(config: Config, inline: InlineHashes): readonly Head
       pattern: '/*',
       headers: {
         'Content-Security-Policy': contentPolicy(config, inline, 'header'),
-        'Integrity-Policy': 'blocked-destinations=(script)', // no script without its hash, the import map's included
+        // No Integrity-Policy: WebKit (2.50, Safari 26) refuses every script that has its hash from the import map.
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': [...OFF.map((feature) => `${feature}=()`), 'clipboard-write=(self)'].join(', '),

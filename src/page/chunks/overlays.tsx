@@ -2,6 +2,7 @@
 // modal shows, and what turns the coin, which nobody misses before.
 import { startTransition, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createSwitching } from '../../session/connection/switching.ts'
 import { AppContext, type App, type Records } from '../../ui/appContext.ts'
 import { Avatar } from '../../ui/kit/Avatar.tsx'
 import { HeroActions } from '../../ui/hero/HeroActions.tsx'
@@ -16,10 +17,10 @@ import { createRecords, type RecordsDeps } from '../records.ts'
 
 export { createWallets } from './wallets.ts'
 
-/** Draws the overlays into their place at the end of the page; returns what this browser holds of the site, and what
- * draws an account. */
-export function mountOverlays(app: App,
-  deps: RecordsDeps): { readonly records: Records; readonly Avatar: typeof Avatar } {
+/** Draws the overlays into their place at the end of the page; returns what this browser holds of the site, what draws
+ * an account, and what switches chains. */
+export function mountOverlays(app: App, deps: RecordsDeps): { readonly records: Records; readonly Avatar: typeof Avatar;
+  readonly createSwitching: typeof createSwitching } {
   const place = document.getElementById('overlays')
   const root = place && createRoot(place)
   tellTakenChain(app)
@@ -31,5 +32,5 @@ export function mountOverlays(app: App,
   const hero = document.getElementById('hero')
   startTransition(() => { if (hero) createRoot(hero).render(draw(<HeroActions />)) })
   turnCoin(document.getElementById('coin'))
-  return { records: createRecords(app, deps, window), Avatar }
+  return { records: createRecords(app, deps, window), Avatar, createSwitching }
 }

@@ -10,7 +10,7 @@ import type { Memory } from '../storage.ts'
 import {
   INITIAL, liveOf, reduce, type Event, type Live, type Modal, type Remembered, type Session, type State,
 } from './state.ts'
-import { createSwitching } from './switching.ts'
+import type { Switcher, SwitchingDeps } from './switching.ts'
 import type { Toasts } from '../toasts.ts'
 
 /** The remembered wallet decides what is painted for this long; a later answer still connects an untouched page. */
@@ -36,6 +36,8 @@ export type SessionDeps = {
   /** Fetches the site's sign-in; without one nobody is ever unauthenticated. If it cannot be had, nobody is
    * admitted. */
   readonly authority?: (() => Promise<Authority>) | undefined
+  /** Makes what switches chains; it comes with the modals, and nobody switches before them. */
+  switching(): ((deps: SwitchingDeps) => Switcher) | undefined
   /** The listed wallet of this id, at once, so that its request runs in the task of the click. */
   wallet(id: string): Wallet | undefined
   /** Connects to the remembered wallet once it is there, without a prompt; undefined when there is nothing to
@@ -91,7 +93,7 @@ export function createSession(deps: SessionDeps): SessionApi {
   const ask = (signal: AbortSignal): Promise<Judge> | undefined =>
     authority?.().then((made) => made.ask(signal)).catch(() => () => false)
   const parts: Parts = { deps, state, current, dispatch, ask }
-  const switching = createSwitching({ chains, state, dispatch, toasts, current })
+  const switching = createLateSwitching(parts)
   const stopSwitching = state.subscribe(() => {
     if (!liveOf(state.get().session)) switching.cancel()
   })
@@ -121,6 +123,19 @@ export function createSession(deps: SessionDeps): SessionApi {
       stopSwitching()
       current.drop()
     },
+  }
+}
+
+// Nobody switches before the modals are there, which bring what does it.
+function createLateSwitching({ deps, state, dispatch, current }: Parts): Switcher {
+  const { chains, toasts } = deps
+  let made: Switcher | undefined
+  return {
+    async start(chainId) {
+      made ??= deps.switching()?.({ chains, state, dispatch, toasts, current })
+      await made?.start(chainId)
+    },
+    cancel: () => made?.cancel(),
   }
 }
 

@@ -7,7 +7,7 @@ import type { CurrentConnection } from './current.ts'
 import { liveOf, type Event, type State } from './state.ts'
 import type { Toasts } from '../toasts.ts'
 
-type Deps = {
+export type SwitchingDeps = {
   readonly chains: readonly Chain[]
   readonly state: Readable<State>
   readonly toasts: Toasts
@@ -15,8 +15,10 @@ type Deps = {
   readonly current: Pick<CurrentConnection, 'get'>
 }
 
+export type Switcher = { start(chainId: number): Promise<void>; cancel(): void }
+
 /** `start` never rejects; a second start while the first waits is ignored; `cancel` ends the wait at once. */
-export function createSwitching(deps: Deps): { start(chainId: number): Promise<void>; cancel(): void } {
+export function createSwitching(deps: SwitchingDeps): Switcher {
   const { chains, state, toasts, dispatch } = deps
   let waiting: AbortController | undefined
 

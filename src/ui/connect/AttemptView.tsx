@@ -1,7 +1,7 @@
 // CONNECT: one attempt and each way it can stand. Every wait can be left, every failure has its sentence and a next
 // step.
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
-import type { AppError } from '../../errors.ts'
+import type { AppError, ErrorCode } from '../../errors.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { primary, secondary } from '../kit/controls.module.css'
 import { useSession } from '../hooks.ts'
@@ -60,6 +60,9 @@ function Waiting({ option, state, onCancel }: {
   )
 }
 
+// What only a new page can end.
+const RELOADED: readonly ErrorCode[] = ['wallet-unreachable', 'wallet-restarted', 'load-failed']
+
 function Failed({ option, error, onRetry, onGet }: {
   option: WalletOption
   error: AppError
@@ -75,7 +78,7 @@ function Failed({ option, error, onRetry, onGet }: {
       tone={toneOf(error)}>
       <Problem>{about(t, name, reasonOf(t, error))}</Problem>
       <Ways onRetry={onRetry}>
-        {(error.code === 'wallet-unreachable' || error.code === 'wallet-restarted') && (
+        {RELOADED.includes(error.code) && (
           <button type="button" className={secondary} onClick={() => window.location.reload()}>{t.reload}</button>
         )}
         {!option.installed && <GetThis option={option} label={t.connect.getWallet(option.name)} onGet={onGet} />}

@@ -1,22 +1,26 @@
-// The messages that cannot live in the modals' chunk: that this chunk did not come, and that a control of the page
-// failed.
+// The messages that cannot live in the modals' chunk: that this chunk did not come or takes long, and that a control of
+// the page failed.
 import { useApp } from '../appContext.ts'
-import { useStore } from '../hooks.ts'
-import { again, failed, region } from './LoadFailed.module.css'
+import { useSession, useStore } from '../hooks.ts'
+import { again, failed, region, slow } from './LoadFailed.module.css'
 
 export function LoadFailed() {
-  const { loadFailed, retry, texts } = useApp()
-  return <Alarm text={useStore(loadFailed) ? texts.loadFailed : undefined} onRetry={retry} />
+  const { loadFailed, records, retry, session, texts } = useApp()
+  const there = useStore(records)
+  const { modal } = useSession()
+  const lost = useStore(loadFailed)
+  return <Alarm text={(lost || (modal && !there)) && texts.loadFailed} label={lost ? texts.reload : texts.cancel}
+    onPress={lost ? retry : session.close} late={!lost} />
 }
 
-/** Without a text it is empty, but there: what arrives later is read out. */
-export function Alarm({ text, onRetry }: { text: string | undefined; onRetry(): void }) {
-  const { texts } = useApp()
+/** Without a text it is empty, but there: what arrives later is read out. `late`: seen after two seconds. */
+export function Alarm({ text, label, onPress, late }: { text: string | false | undefined; label: string;
+  onPress(): void; late?: boolean }) {
   return (
     <div role="alert" className={region}>
       {text && (
-        <p className={failed}>
-          {text} <button type="button" className={again} data-testid="retry" onClick={onRetry}>{texts.retry}</button>
+        <p className={late ? `${failed} ${slow}` : failed}>
+          {text} <button type="button" className={again} data-testid="retry" onClick={onPress}>{label}</button>
         </p>
       )}
     </div>

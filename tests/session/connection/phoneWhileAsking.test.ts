@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMemory } from '../../../src/session/storage.ts'
 import { createSession, type SessionApi } from '../../../src/session/connection/session.ts'
+import { createSwitching } from '../../../src/session/connection/switching.ts'
 import { liveOf } from '../../../src/session/connection/state.ts'
 import { createToasts, type Toasts } from '../../../src/session/toasts.ts'
 import { CHAINS } from '../../../src/chains/list.ts'
@@ -54,7 +55,7 @@ async function waitForServer(): Promise<Story> {
     },
   }
   const session = createSession({
-    chains: CHAINS, toasts,
+    switching: () => createSwitching, chains: CHAINS, toasts,
     memory: createMemory({ localStorage: fakeArea(), addEventListener: () => {}, removeEventListener: () => {} }),
     authority: async () => ({
       async ask() {

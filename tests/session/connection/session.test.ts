@@ -4,6 +4,7 @@ import { AppError } from '../../../src/errors.ts'
 import type { Chain } from '../../../src/chains/chain.ts'
 import type { Memory, Recent } from '../../../src/session/storage.ts'
 import { createSession, RESTORE_DEADLINE_MS, type SessionApi } from '../../../src/session/connection/session.ts'
+import { createSwitching } from '../../../src/session/connection/switching.ts'
 import type { Remembered } from '../../../src/session/connection/state.ts'
 import { tellTakenChain } from '../../../src/session/connection/takenChain.ts'
 import { createToasts, type Toasts } from '../../../src/session/toasts.ts'
@@ -65,7 +66,7 @@ beforeEach(() => {
   b = new FakeConnector()
   const wallets = new Map([['a', { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: a }], ['b', { id: 'b', key: 'rdns.b', name: 'Wallet B', connector: b }]])
   session = createSession({
-    chains: [chain(1), chain(10)], memory, toasts,
+    switching: () => createSwitching, chains: [chain(1), chain(10)], memory, toasts,
     wallet: (id) => wallets.get(id),
     restore: async ({ walletId }) => {
       const wallet = wallets.get(walletId)

@@ -4,6 +4,7 @@ import { AppError } from '../../../src/errors.ts'
 import { createAuthority, type CheckedAuthority } from '../../../src/session/signIn/check.ts'
 import { createMemory } from '../../../src/session/storage.ts'
 import { createSession, type SessionApi } from '../../../src/session/connection/session.ts'
+import { createSwitching } from '../../../src/session/connection/switching.ts'
 import type { Account, SignInServer } from '../../../src/session/signIn/signInServer.ts'
 import { createToasts } from '../../../src/session/toasts.ts'
 import { deferred, type Deferred } from '../../fakes/deferred.ts'
@@ -42,7 +43,7 @@ beforeEach(() => {
   const memory = createMemory({ localStorage: fakeArea(), addEventListener: () => undefined, removeEventListener: () => undefined })
   const wallet = { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: { connect: async () => connection } }
   session = createSession({
-    chains: [], memory, toasts: createToasts(),
+    switching: () => createSwitching, chains: [], memory, toasts: createToasts(),
     authority: () => layer,
     wallet: () => wallet, restore: async () => ({ wallet, connection }),
   })

@@ -1,0 +1,98 @@
+// @ts-check
+// `npm run engines`: the stories of a visitor in Firefox and in WebKitGTK, as Debian has them. Chromium has its own, larger suite.
+// `npm run engines -- send reload` plays the stories whose name has one of these words. The result of a whole run goes into docs/engines.md.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../playground/install.mjs'
+import { endWithNpm } from '../playground/parent.mjs'
+import { firefox } from './firefox.mjs'
+import { createPage } from './page.mjs'
+import { startHouse } from './site.mjs'
+import { STORIES } from './stories.mjs'
+import { webkit } from './webkit.mjs'
+
+/** @typedef {{ story: string, engine: string, ok: boolean | undefined, note: string }} Result `ok` is undefined for what this engine cannot play */
+
+/** @type {Map<string, string>} */
+const versions = new Map()
+const words = process.argv.slice(2)
+const stories = STORIES.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+/** @type {(() => Promise<unknown>)[]} */
+const endings = []
+const end = async () => {
+  for (const stop of endings.splice(0).reverse()) await stop().catch((error) => console.error(error))
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end().then(() => process.exit(1)))
+endWithNpm(() => void end().then(() => process.exit(1)))
+
+/** @param {import('./page.mjs').Engine} engine @param {Awaited<ReturnType<typeof startHouse>>} house @returns {Promise<Result[]>} */
+async function play(engine, house) {
+  const results = []
+  for (const forcedColors of [false, true]) {
+    const mine = stories.filter(({ needs }) => (needs === 'forcedColors') === forcedColors)
+    if (mine.length === 0) continue
+    const browser = forcedColors && engine.name !== 'Firefox' ? undefined : await engine.open({ forcedColors })
+    if (browser) endings.push(browser.end)
+    if (browser) versions.set(engine.name, browser.version)
+    await browser?.resize(1280, 800)
+    for (const story of mine) results.push(await tell(story, engine.name, house, browser))
+    await browser?.end()
+  }
+  return results
+}
+
+/** @param {import('./stories.mjs').Story} story @param {string} engine @param {Awaited<ReturnType<typeof startHouse>>} house
+ * @param {import('./page.mjs').Browser | undefined} browser @returns {Promise<Result>} */
+async function tell({ name, version = 'plain', needs, play: work }, engine, house, browser) {
+  if (!browser || (needs === 'offline' && !browser.setOffline)) return { story: name, engine, ok: undefined, note: 'not to be had in this engine' }
+  const site = await house.serve(version)
+  const page = createPage(browser, engine)
+  try {
+    const note = await work(page, site)
+    const wrong = [...site.problems, ...site.reports.map((report) => `policy report: ${JSON.stringify(report)}`)]
+    if (wrong.length > 0) throw new Error(wrong.join('\n'))
+    console.log(`  ${engine}: ${name} ✓ ${note ?? ''}`)
+    return { story: name, engine, ok: true, note: note ?? '' }
+  } catch (error) {
+    console.log(`  ${engine}: ${name} ✗\n${error instanceof Error ? error.message : error}\n${site.problems.join('\n')}`)
+    await page.picture(`failed ${name}`).catch(() => undefined)
+    return { story: name, engine, ok: false, note: String(error).split('\n')[0] ?? '' }
+  } finally {
+    site.mend()
+    await browser.setOffline?.(false).catch(() => undefined)
+    await page.go('about:blank').catch(() => undefined)
+    await site.close()
+  }
+}
+
+/** @param {readonly import('./page.mjs').Engine[]} engines @param {readonly Result[]} results */
+function table(engines, results) {
+  const cell = (/** @type {Result | undefined} */ result) => !result || result.ok === undefined ? '–' : `${result.ok ? 'yes' : '**no**'}${result.note ? `: ${result.note}` : ''}`
+  const rows = stories.map(({ name }) => [name, ...engines.map((engine) => cell(results.find((one) => one.story === name && one.engine === engine.name)))])
+  return [['story', ...engines.map(({ name }) => `${name} ${versions.get(name)}`)], ['---', ...engines.map(() => '---')], ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+}
+
+const all = [firefox(), webkit()]
+for (const { missing } of all) if (missing !== undefined) console.log(missing)
+const engines = all.filter(({ missing }) => missing === undefined)
+let failed = 0
+try {
+  if (engines.length > 0) {
+    const house = await startHouse()
+    endings.push(house.end)
+    const results = []
+    for (const engine of engines) results.push(...await play(engine, house))
+    const text = table(engines, results)
+    failed = results.filter(({ ok }) => ok === false).length
+    console.log(`\n${text}\n\n${results.filter(({ ok }) => ok).length} passed, ${failed} failed`)
+    if (words.length === 0 && engines.length === all.length) {
+      writeFileSync(join(ROOT, 'docs/engines.md'), `# Other engines\n\nWritten by \`npm run engines\`. Each story ends with no page error, no policy report and, in its pictures at 390 and 1280 px, nothing that axe minds.\n\n${text}\n`)
+    }
+  }
+} catch (error) {
+  console.error(error)
+  failed += 1
+} finally {
+  await end()
+}
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,119 @@
+// @ts-check
+// What the engines visit: the built page with the playground wallet on real local chains. Each story has a server, hence an origin and a
+// cache, of its own; parts of the page can be missing, come late, or be replaced by another version.
+import { readFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildApart } from '../playground/buildApart.mjs'
+import { startChains } from '../playground/chains.mjs'
+import { deployCoin } from '../playground/contracts.mjs'
+import { chainIds, servePlayground } from '../playground/serve.mjs'
+import { readBody, send } from '../playground/server.mjs'
+import { signInServer } from '../playground/signIn.mjs'
+import { insertBeforeScripts, scriptTag } from '../playground/walletRoutes.mjs'
+
+/** @typedef {'plain' | 'next' | 'signIn'} Version */
+/** @typedef {Awaited<ReturnType<Awaited<ReturnType<typeof startHouse>>['serve']>>} Site */
+
+const NEXT_NAME = 'The Next Coin'
+/** @type {Record<Version, Record<string, string>>} */
+const SETTINGS = { plain: {}, next: { APP_NAME: NEXT_NAME }, signIn: { SIGN_IN_URL: './sign-in/' } }
+/** @type {Record<string, string>} */
+const TYPES = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png' }
+
+/** Chains, and the page built in each version. */
+export async function startHouse() {
+  const folder = await mkdtemp(join(tmpdir(), 'florin-engines-'))
+  const chains = await startChains(chainIds(false))
+  const end = async () => {
+    await chains.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    const coin = await deployCoin(chains.urls)
+    const built = new Map()
+    for (const version of /** @type {Version[]} */ (Object.keys(SETTINGS))) {
+      const outdir = join(folder, version)
+      built.set(version, { outdir, ...await buildApart({ outdir, env: { COIN: coin, ...SETTINGS[version] }, urls: chains.urls }) })
+    }
+    const watch = await readFile(new URL('watch.js', import.meta.url), 'utf8')
+    return { folder, urls: chains.urls, end, serve: (/** @type {Version} */ version) => serveSite({ folder, built, urls: chains.urls, watch }, version) }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+/** @param {{ folder: string, built: Map<Version, { outdir: string, headers: readonly import('../playground/headers.mjs').HeaderRule[] }>,
+ *   urls: Record<number, string>, watch: string }} house @param {Version} version */
+async function serveSite({ folder, built, urls, watch }, version) {
+  const root = await mkdtemp(join(folder, 'site-'))
+  const fill = async (/** @type {Version} */ next) => {
+    await rm(root, { recursive: true })
+    await cp(String(built.get(next)?.outdir), root, { recursive: true })
+  }
+  await fill(version)
+  const assets = createAssets(root)
+  /** @type {string[]} */
+  const problems = []
+  const headers = [...built.get(version)?.headers ?? []] // the server reads them anew for each answer
+  const server = await servePlayground({
+    root, urls, headers,
+    page: (html) => insertBeforeScripts(html, scriptTag('./engines/watch.js', watch)),
+    routes: [
+      assets.route,
+      { path: 'engines/watch.js', handle: (_, response) => send(response, 200, { 'content-type': String(TYPES['.js']) }, watch) },
+      { path: 'engines/problems', handle: async (request, response) => (problems.push(await readBody(request)), send(response, 204, {}, '')) },
+    ],
+  })
+  if (version === 'signIn') server.mount(signInServer({ origin: server.origin, urls }).routes)
+  return {
+    url: server.url, problems, reports: server.reports, ...assets.faults, nextName: NEXT_NAME,
+    /** From now on the host has another version and none of the old files. */
+    async deploy() {
+      await fill('next')
+      headers.splice(0, Infinity, ...built.get('next')?.headers ?? [])
+    },
+    close: server.close,
+  }
+}
+
+/** Scripts, styles and pictures, none of them kept by the browser. @param {string} root */
+function createAssets(root) {
+  /** @type {{ pattern: RegExp, gone: boolean, over: Promise<void>, end(): void }[]} */
+  let faults = []
+  const add = (/** @type {RegExp} */ pattern, /** @type {boolean} */ gone) => {
+    let end = () => {}
+    const over = /** @type {Promise<void>} */ (new Promise((resolve) => { end = resolve }))
+    faults.push({ pattern, gone, over, end })
+  }
+  return {
+    faults: {
+      /** The host has no such file. */ lose: (/** @type {RegExp} */ pattern) => add(pattern, true),
+      /** The host does not answer for it. */ hold: (/** @type {RegExp} */ pattern) => add(pattern, false),
+      /** All is as it was, and what waits is answered. */
+      mend() {
+        const over = faults
+        faults = []
+        over.forEach(({ end }) => end())
+      },
+    },
+    route: {
+      path: 'assets/',
+      /** @param {import('../playground/server.mjs').Request} _ @param {import('../playground/server.mjs').Response} response @param {string} name */
+      async handle(_, response, name) {
+        response.setHeader('cache-control', 'no-store')
+        const fault = faults.find(({ pattern }) => pattern.test(name))
+        if (fault && !fault.gone) await fault.over
+        const body = fault?.gone || !/^[\w.-]+$/.test(name) ? undefined : await readFile(join(root, 'assets', name)).catch(() => undefined)
+        if (body === undefined) return send(response, 404, {}, 'Not found')
+        response.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream' })
+        return response.end(body)
+      },
+    },
+  }
+}
+
+export const PREVIEW = fileURLToPath(new URL('../playground/preview.mjs', import.meta.url))

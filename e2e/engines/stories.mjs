@@ -1,0 +1,330 @@
+// @ts-check
+// What a visitor does, told once for every engine. A story fails by throwing.
+import { KEYS } from './page.mjs'
+
+/** @typedef {import('./page.mjs').Page} Page */
+/** @typedef {import('./site.mjs').Site} Site */
+/** What a story needs beside the page: an engine with forced colours, one that can be told it is offline; 'served': it has no site of ours.
+ * @typedef {object} Story
+ * @property {string} name
+ * @property {import('./site.mjs').Version} [version]
+ * @property {'forcedColors' | 'offline'} [needs]
+ * @property {(page: Page, site: Site) => Promise<void | string>} play what it returns is a note for the table */
+
+const OVERLAYS = /^overlays-.*\.js$/
+const WALLET = 'wallet-option-app.florin.playground'
+const BOB = '0x000000000000000000000000000000000000b0b5'
+const SAID = 'Part of this page hasn’t loaded.'
+
+/** @param {Page} page @param {'approve' | 'reject' | 'ignore'} mode how the wallet answers from now on */
+const answer = (page, mode) => page.run((how) => window.playground?.auto(how), mode)
+
+/** @param {Page} page @param {Site} site */
+async function start(page, site) {
+  await page.go(site.url)
+  await answer(page, 'approve')
+}
+
+/** @param {Page} page @param {Site} site */
+async function connect(page, site) {
+  await start(page, site)
+  await page.click('connect-button')
+  await page.click(WALLET)
+  await page.see('account-name')
+}
+
+/** True while the focus is in the open dialog. @param {Page} page */
+const inDialog = (page) => page.until('focus in the dialog', () => document.activeElement?.closest('dialog[open]') !== null)
+
+/** The same at both widths. @param {Page} page @param {string} name */
+async function lookTwice(page, name) {
+  await page.browser.resize(390, 780)
+  await page.until('390 px', () => innerWidth === 390)
+  await page.look(`${name}-390`)
+  await page.browser.resize(1280, 800)
+  await page.until('1280 px', () => innerWidth === 1280)
+  await page.look(`${name}-1280`)
+}
+
+/** @type {readonly Story[]} */
+export const STORIES = [
+  {
+    name: 'connect',
+    async play(page, site) {
+      await start(page, site)
+      await lookTwice(page, 'landing')
+      await page.click('connect-button')
+      await page.see(WALLET)
+      await inDialog(page)
+      await lookTwice(page, 'connect')
+      await page.click('modal-close')
+      await page.gone('dialog')
+      await page.focused('connect-button')
+      await page.click('connect-button')
+      await page.click(WALLET)
+      await page.focused('account-button')
+      await page.see('account-balance')
+      await lookTwice(page, 'connected')
+    },
+  },
+  {
+    name: 'fail and retry',
+    async play(page, site) {
+      await start(page, site)
+      await answer(page, 'reject')
+      await page.click('connect-button')
+      await page.click(WALLET)
+      await page.focused('retry')
+      await lookTwice(page, 'declined')
+      await answer(page, 'approve')
+      await page.click('retry')
+      await page.focused('account-button')
+    },
+  },
+  {
+    name: 'switch the network',
+    async play(page, site) {
+      await connect(page, site)
+      await page.click('chain-button')
+      await page.see('chain-option-137')
+      await lookTwice(page, 'networks')
+      await page.keys(KEYS.escape)
+      await page.gone('dialog')
+      await page.focused('chain-button')
+      await page.click('chain-button')
+      await page.click('chain-option-137')
+      await page.until('Polygon', () => document.querySelector('[data-testid=chain-button]')?.getAttribute('aria-label')?.includes('Polygon'))
+      await page.focused('chain-button')
+    },
+  },
+  {
+    name: 'send',
+    async play(page, site) {
+      await connect(page, site)
+      await page.click('account-button')
+      await lookTwice(page, 'account')
+      await page.click('send')
+      await page.type('send-to', BOB)
+      await page.see('send-found')
+      await page.type('send-amount', '0.25')
+      await lookTwice(page, 'send')
+      await page.click('send-check')
+      await page.see('send-confirm')
+      await inDialog(page)
+      await lookTwice(page, 'review')
+      await page.click('send-confirm')
+      await page.until('confirmed', () => document.querySelector('[data-modal=send] [data-status=confirmed]') !== null)
+      await lookTwice(page, 'sent')
+    },
+  },
+  {
+    name: 'sign in',
+    version: 'signIn',
+    async play(page, site) {
+      await start(page, site)
+      await page.click('connect-button')
+      await page.click(WALLET)
+      await page.see('sign-in')
+      await lookTwice(page, 'sign-in')
+      await page.click('sign-in')
+      await page.focused('account-button')
+      await page.reload()
+      await page.see('account-name')
+    },
+  },
+  {
+    name: 'disconnect',
+    async play(page, site) {
+      await connect(page, site)
+      await page.click('account-button')
+      await page.click('disconnect')
+      await page.focused('connect-button')
+      await page.reload()
+      await page.see('connect-button')
+      const left = await page.run(() => Object.keys(localStorage).filter((key) => key.startsWith('florin.')))
+      if (left.join() !== 'florin.recents') throw new Error(`still stored: ${left.join()}`)
+    },
+  },
+  {
+    name: 'reload',
+    async play(page, site) {
+      await connect(page, site)
+      await page.reload()
+      await page.see('account-balance')
+      await page.click('account-button')
+      await page.see('account-address')
+      await page.keys(KEYS.escape)
+      await page.focused('account-button')
+    },
+  },
+  {
+    name: 'back and forward',
+    async play(page, site) {
+      await connect(page, site)
+      await page.go(`${site.url}?elsewhere`)
+      await page.see('account-name')
+      await page.traverse(-1)
+      await page.see('account-balance')
+      const kept = await page.run(() => document.documentElement.dataset['persisted'])
+      await page.click('account-button')
+      await page.click('disconnect')
+      await page.see('connect-button')
+      await page.traverse(1) // a page from the cache must not show an account that is gone
+      await page.see('connect-button')
+      return kept === 'true' ? 'from the back/forward cache' : 'loaded anew'
+    },
+  },
+  {
+    name: 'a press before the script is there',
+    async play(page, site) {
+      site.hold(/\.js$/)
+      await page.go(site.url)
+      await page.click('connect-button')
+      await page.read('Part of this page hasn’t loaded.')
+      site.mend()
+      await page.see(WALLET)
+      await inDialog(page)
+      await page.gone('[role=alert] *')
+    },
+  },
+  {
+    name: 'a press taken back before the script is there',
+    async play(page, site) {
+      site.hold(/\.js$/)
+      await page.go(site.url)
+      await page.click('connect-button')
+      await page.keys(KEYS.escape)
+      site.mend()
+      await page.until('the modal, ready', () => document.querySelector('dialog[data-modal=connect]') !== null)
+      await page.gone('dialog')
+      await page.click('connect-button')
+      await page.see(WALLET)
+    },
+  },
+  {
+    name: 'the first script or React is missing',
+    async play(page, site) {
+      const html = await (await fetch(site.url)).text()
+      for (const [, name] of html.matchAll(/(?:src|href)="\.\/assets\/([\w.-]+\.js)"/g)) {
+        site.lose(new RegExp(`^${String(name).replaceAll('.', '\\.')}$`))
+        await page.go(site.url)
+        await page.read('Part of this page hasn’t loaded.')
+        await page.gone('[data-testid=connect-button]')
+        site.mend()
+      }
+      await page.picture('broken')
+      await page.leave(() => page.press('[role=alert] a'))
+      await page.click('connect-button')
+      await page.see(WALLET)
+    },
+  },
+  {
+    name: 'a part is missing, Reload brings it',
+    async play(page, site) {
+      await start(page, site)
+      for (const part of [OVERLAYS, /^overlays-.*\.css$/]) {
+        site.lose(part)
+        await page.go(site.url)
+        await page.click('connect-button')
+        await page.read(SAID)
+        await page.gone('dialog')
+        await page.look(`part-missing-${String(part).includes('css') ? 'style' : 'script'}`)
+        site.mend()
+        await page.click('retry') // where the engine keeps what failed, this loads the page anew
+        await page.gone('[data-testid=retry]')
+        if (await page.run(() => document.querySelector('dialog[open]') === null)) await page.click('connect-button')
+        await page.see(WALLET)
+        await page.keys(KEYS.escape)
+        await page.gone('dialog')
+      }
+    },
+  },
+  {
+    name: 'a part that hangs can be left',
+    async play(page, site) {
+      await start(page, site)
+      for (const leave of [() => page.click('retry'), () => page.keys(KEYS.escape)]) {
+        site.hold(OVERLAYS)
+        await page.go(site.url)
+        await page.click('connect-button')
+        await page.read(SAID)
+        await page.look('part-hangs')
+        await leave()
+        await page.gone('[data-testid=retry]')
+        site.mend()
+        await page.until('the modal, ready', () => document.querySelector('dialog[data-modal=connect]') !== null)
+        await page.gone('dialog')
+      }
+    },
+  },
+  {
+    name: 'a deploy under the open page',
+    async play(page, site) {
+      await connect(page, site)
+      site.hold(OVERLAYS)
+      await page.reload()
+      await page.see('account-name')
+      await page.click('account-button')
+      await site.deploy()
+      site.mend() // what waited is gone now
+      await page.read(SAID)
+      await page.leave(() => page.click('retry'))
+      await page.see('account-balance')
+      if (await page.run(() => document.title) !== site.nextName) throw new Error('not the new version')
+      await page.click('account-button')
+      await page.see('account-address')
+    },
+  },
+  {
+    name: 'connected while offline',
+    needs: 'offline',
+    async play(page, site) {
+      await connect(page, site)
+      site.hold(/^chains-/)
+      await page.reload()
+      await page.see('account-name')
+      await page.browser.setOffline?.(true)
+      await page.read('You’re offline')
+      await page.browser.setOffline?.(false)
+      site.mend()
+      await page.see('account-balance')
+      await page.gone('[data-testid=notice], [data-testid=retry]')
+    },
+  },
+  {
+    name: 'forced colours',
+    needs: 'forcedColors',
+    async play(page, site) {
+      await start(page, site)
+      await controlsStandOut(page)
+      await lookTwice(page, 'forced-landing')
+      await page.click('connect-button')
+      await page.see(WALLET)
+      await controlsStandOut(page)
+      await lookTwice(page, 'forced-connect')
+      await page.click(WALLET)
+      await page.see('account-balance')
+      await controlsStandOut(page)
+      await page.click('account-button')
+      await controlsStandOut(page)
+      await lookTwice(page, 'forced-account')
+      await page.click('send')
+      await page.see('send-to')
+      await controlsStandOut(page)
+      await lookTwice(page, 'forced-send')
+    },
+  },
+]
+
+/** Every control has a text that is not its ground, and an edge or a line under it. @param {Page} page */
+async function controlsStandOut(page) {
+  const faint = await page.run(() => {
+    const root = document.querySelector('dialog[open]') ?? document.body
+    return [...root.querySelectorAll('button, a[href], input, summary')].filter((one) => one.checkVisibility()).filter((one) => {
+      const { color, backgroundColor, borderTopColor, borderTopWidth, borderTopStyle, textDecorationLine } = getComputedStyle(one)
+      const edge = borderTopStyle !== 'none' && borderTopWidth !== '0px' && !/^rgba\(.*, 0\)$|transparent/.test(borderTopColor)
+      return color === backgroundColor || !(edge || textDecorationLine === 'underline')
+    }).map((one) => one.outerHTML.slice(0, 120))
+  })
+  if (faint.length > 0) throw new Error(`hard to see: ${faint.join('\n')}`)
+}

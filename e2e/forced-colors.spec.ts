@@ -1,0 +1,33 @@
+// Forced colours, as the system sets them: every control keeps its text and an edge.
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
+
+/** Controls of the open dialog, or of the page, whose text has the colour of their ground, or that have neither edge nor underline. */
+const faint = (page: Page) => page.evaluate(() => {
+  const root = document.querySelector('dialog[open]') ?? document.body
+  return [...root.querySelectorAll('button, a[href], input, summary')].filter((one) => one.checkVisibility()).filter((one) => {
+    const { color, backgroundColor, borderTopColor, borderTopWidth, borderTopStyle, textDecorationLine } = getComputedStyle(one)
+    const edge = borderTopStyle !== 'none' && borderTopWidth !== '0px' && !/^rgba\(.*, 0\)$|transparent/.test(borderTopColor)
+    return color === backgroundColor || !(edge || textDecorationLine === 'underline')
+  }).map((one) => one.outerHTML.slice(0, 120))
+})
+
+test('every control of the page, the connect modal, the account and the send form', async ({ page, connect }) => {
+  await page.goto('./')
+  expect(await faint(page)).toEqual([])
+  await page.getByTestId('connect-button').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.screenshot({ path: 'test-results/screens/forced-connect.png' })
+  expect(await faint(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await connect()
+  expect(await faint(page)).toEqual([])
+  await page.getByTestId('account-button').click()
+  await expect(page.getByTestId('send')).toBeVisible()
+  expect(await faint(page)).toEqual([])
+  await page.getByTestId('send').click()
+  await expect(page.getByTestId('send-to')).toBeVisible()
+  expect(await faint(page)).toEqual([])
+})

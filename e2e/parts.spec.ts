@@ -1,0 +1,121 @@
+// Parts of the page that do not come, come late, or are gone after a deploy: said in a sentence, with a way on; leaving counts.
+import type { Page, Route } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+import { look } from './look.ts'
+
+test.use({ allowConsole: [/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/] })
+
+const OVERLAYS = /overlays-[^/]*\.js$/
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+const gone = (route: Route) => route.fulfill({ status: 404, body: 'Not found' })
+
+/** Holds what matches until `release` is called. */
+async function hold(page: Page, pattern: RegExp): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let open = false
+  await page.route(pattern, (route) => {
+    if (open) return route.continue()
+    held.push(route)
+    return undefined
+  })
+  return async () => {
+    open = true
+    await Promise.all(held.splice(0).map((route) => route.continue()))
+  }
+}
+
+/** The modal has been made, and nobody sees it. */
+async function staysAway(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('dialog[data-modal=connect]') !== null)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+for (const [way, leave] of [
+  ['Cancel', (page: Page) => page.getByRole('button', { name: 'Cancel' }).click()],
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+] as const) {
+  test(`a part that hangs is said, and ${way} keeps the modal from popping up later`, async ({ page }) => {
+    const release = await hold(page, OVERLAYS)
+    await page.goto('./')
+    await page.getByTestId('connect-button').click()
+    await expect(alert(page, 'Part of this page hasn’t loaded.')).toBeVisible()
+    await look(page, 'part-hangs')
+    await leave(page)
+    await expect(alert(page, 'Part of this page hasn’t loaded.')).toHaveCount(0)
+    await release()
+    await staysAway(page)
+    await page.getByTestId('connect-button').click()
+    await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+  })
+}
+
+test('a press that no script answers is said; Escape takes it back', async ({ page }) => {
+  const release = await hold(page, /\/assets\/[^/]*\.js$/)
+  await page.goto('./', { waitUntil: 'commit' })
+  const button = page.getByTestId('connect-button')
+  const box = await button.boundingBox()
+  await button.click()
+  await expect(alert(page, 'Part of this page hasn’t loaded.')).toBeVisible()
+  expect(await button.boundingBox()).toEqual(box)
+  await page.keyboard.press('Escape')
+  await expect(alert(page, 'Part of this page hasn’t loaded.')).toBeHidden()
+  await release()
+  await staysAway(page)
+})
+
+test('a stylesheet that fails before anybody waits for it is a failed part; Reload asks for it anew', async ({ page }) => {
+  const release = await hold(page, /\/assets\/[^/]*\.js$/)
+  await page.route(/overlays-[^/]*\.css$/, gone)
+  await page.goto('./', { waitUntil: 'commit' })
+  const failed = page.waitForResponse(/overlays-[^/]*\.css$/)
+  await page.getByTestId('connect-button').click()
+  await failed
+  await release()
+  await expect(alert(page, 'Part of this page hasn’t loaded.')).toBeVisible()
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await page.unroute(/overlays-[^/]*\.css$/)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+})
+
+test('after a deploy the part is gone: one sentence with Reload, which brings the page anew with its connection', async ({ page, restore }) => {
+  await restore()
+  await page.route(OVERLAYS, gone)
+  await page.reload()
+  await page.getByTestId('account-button').click()
+  await expect(alert(page, 'Part of this page hasn’t loaded.')).toBeVisible()
+  await page.evaluate(() => { document.title = 'the old page' })
+  await page.getByRole('button', { name: 'Reload' }).click() // fails once more, so the page itself is loaded
+  await expect(page).not.toHaveTitle('the old page')
+  await page.unroute(OVERLAYS)
+  await page.reload()
+  await page.getByTestId('account-button').click()
+  await expect(page.getByTestId('account-address')).toBeVisible()
+})
+
+test('offline, Reload leaves the page where it is', async ({ page, context }) => {
+  await page.route(OVERLAYS, gone)
+  await page.goto('./')
+  await context.setOffline(true)
+  await page.getByTestId('connect-button').click()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(alert(page, 'Part of this page hasn’t loaded.')).toBeVisible()
+  await page.unroute(OVERLAYS)
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible() // by itself: it is still wanted
+})
+
+test('connected while offline: what was missed comes by itself with the network, and no sentence stays', async ({ page, context, playground, restore }) => {
+  await restore()
+  await playground.setChain(137)
+  const release = await hold(page, /\/(?:chains|transactions)-[^/]*\.js$/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
+  await context.setOffline(true)
+  await release()
+  await expect(page.getByTestId('notice')).toContainText('You’re offline')
+  await context.setOffline(false)
+  await expect(page.getByTestId('account-balance')).toContainText('POL')
+  await expect(page.getByTestId('notice')).toHaveCount(0)
+  await expect(page.getByTestId('retry')).toHaveCount(0)
+})

@@ -1,0 +1,35 @@
+// Parts that did not come, as one fact for the visitor and one way on. Only what is wanted counts: the modals once one
+// is open, what reads chains and sends once somebody is connected.
+import { createStore, type Readable } from '../lib/store.ts'
+import type { State } from '../session/connection/state.ts'
+import type { App } from '../ui/appContext.ts'
+import type { Later } from './later.ts'
+
+export type MissingDeps = {
+  readonly overlays: Pick<Later<unknown>, 'load' | 'lost'>
+  readonly transactions: Pick<Later<unknown>, 'load' | 'lost'>
+  readonly state: Readable<State>
+  readonly target: Pick<Window, 'navigator' | 'location' | 'addEventListener'> | undefined
+}
+
+/** What is missing is asked for once more when the network is back. `retry` does so too; if it is still missing then,
+ * it loads the page anew, but not offline. */
+export function followMissing({ overlays, transactions, state, target }: MissingDeps): Pick<App,
+  'loadFailed' | 'retry'> {
+  const loadFailed = createStore(false)
+  const wanted = (): readonly MissingDeps['overlays'][] => {
+    const { modal, session } = state.get()
+    return [overlays, transactions].filter((part) => part === overlays ? modal : session.status === 'connected')
+  }
+  const again = (): Promise<unknown> => Promise.all(wanted().map(({ load }) => load()))
+  const tell = (): void => loadFailed.set(wanted().some(({ lost }) => lost.get()))
+  for (const store of [overlays.lost, transactions.lost, state]) store.subscribe(tell)
+  target?.addEventListener('online', () => void again().catch(() => undefined))
+  return {
+    loadFailed,
+    retry: () => void again().catch(() => {
+      // Firefox keeps a failed script for as long as the page lives, and after a deploy it is gone everywhere
+      if (target?.navigator.onLine) target.location.reload()
+    }),
+  }
+}

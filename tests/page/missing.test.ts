@@ -1,0 +1,65 @@
+// What is missing and wanted, and the ways on: the network's return, one more try, the page anew.
+import { expect, test, vi } from 'vitest'
+import { createStore } from '../../src/lib/store.ts'
+import { later } from '../../src/page/later.ts'
+import { followMissing } from '../../src/page/missing.ts'
+import { INITIAL, type State } from '../../src/session/connection/state.ts'
+
+const CONNECTED: State = { ...INITIAL, session: { status: 'connected', walletId: 'a', address: '0x00000000000000000000000000000000000000aa', chainId: 1 } }
+const gone = async (): Promise<never> => { throw new TypeError('gone') }
+
+function start({ modals = vi.fn(gone), money = vi.fn(gone), onLine = true }: { modals?: () => Promise<unknown>; money?: () => Promise<unknown>; onLine?: boolean } = {}) {
+  const state = createStore(INITIAL)
+  const [overlays, transactions] = [later(modals), later(money)]
+  const network = new EventTarget()
+  const reload = vi.fn()
+  const target = { navigator: { onLine }, location: { reload }, addEventListener: network.addEventListener.bind(network) } as unknown as Window
+  return { ...followMissing({ overlays, transactions, state, target }), state, overlays, transactions, network, reload }
+}
+
+test('a part that nobody wants is not missed', async () => {
+  const { loadFailed, overlays, transactions, state } = start()
+  await Promise.allSettled([overlays.load(), transactions.load()])
+  expect(loadFailed.get()).toBe(false)
+  state.set({ ...INITIAL, modal: 'connect' })
+  expect(loadFailed.get()).toBe(true)
+  state.set(INITIAL)
+  expect(loadFailed.get()).toBe(false)
+  state.set(CONNECTED)
+  expect(loadFailed.get()).toBe(true)
+})
+
+test('the network’s return brings what is wanted, and never loads the page anew', async () => {
+  const modals = vi.fn(async () => 'part').mockImplementationOnce(gone)
+  const money = vi.fn(gone)
+  const { loadFailed, overlays, state, network, reload } = start({ modals, money })
+  state.set({ ...INITIAL, modal: 'connect' })
+  await overlays.load().catch(() => undefined)
+  network.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(overlays.made.get()).toBe('part'))
+  expect([loadFailed.get(), money.mock.calls.length]).toEqual([false, 0])
+  state.set(CONNECTED)
+  network.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(loadFailed.get()).toBe(true))
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test.each([[true, 1], [false, 0]])('a second failure loads the page anew, unless it is offline (online: %s)', async (onLine, times) => {
+  const { overlays, state, retry, reload, loadFailed } = start({ onLine })
+  state.set({ ...INITIAL, modal: 'connect' })
+  await overlays.load().catch(() => undefined)
+  retry()
+  expect(loadFailed.get()).toBe(false) // while it is asked
+  await vi.waitFor(() => expect(loadFailed.get()).toBe(true))
+  await Promise.resolve()
+  expect(reload).toHaveBeenCalledTimes(times)
+})
+
+test('where one more try brings it, the page stays', async () => {
+  const { overlays, state, retry, reload } = start({ modals: vi.fn(async () => 'part').mockImplementationOnce(gone) })
+  state.set({ ...INITIAL, modal: 'connect' })
+  await overlays.load().catch(() => undefined)
+  retry()
+  await vi.waitFor(() => expect(overlays.made.get()).toBe('part'))
+  expect(reload).not.toHaveBeenCalled()
+})
