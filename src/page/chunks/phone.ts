@@ -1,10 +1,9 @@
 // The chunk of phone wallets. Its library is a further one, fetched by the connector.
 import { AppError } from '../../errors.ts'
 import { systemClock } from '../../lib/clock.ts'
-import type { RestoringConnector } from '../../wallets/connector.ts'
 import type { ReadRpc } from '../../wallets/reads.ts'
 import type { RecordRequest } from '../../wallets/recordRequests.ts'
-import { createWalletConnect } from '../../wallets/walletconnect/relayConnector.ts'
+import { createWalletConnect, type WalletConnector } from '../../wallets/walletconnect/relayConnector.ts'
 import { browserPresence } from '../../lib/presence.ts'
 import { CHANNEL_NAME } from '../../wallets/walletconnect/relayTransport.ts'
 import type { Config } from '../config.ts'
@@ -20,7 +19,7 @@ export type PhoneDeps = {
 }
 
 /** Throws 'qr-not-configured' on a site without a project id. */
-export function createPhone({ config, target, rpc, record }: PhoneDeps): RestoringConnector {
+export function createPhone({ config, target, rpc, record }: PhoneDeps): WalletConnector {
   if (!config.walletConnect) throw new AppError('qr-not-configured', 'this site has no project id')
   const { projectId, relayUrl } = config.walletConnect
   const { href, origin } = target.location
@@ -35,6 +34,7 @@ export function createPhone({ config, target, rpc, record }: PhoneDeps): Restori
     page: browserPresence(target),
     web: storageOf(target),
     serverTime: () => serverTime(target),
+    ...('locks' in target.navigator && { locks: target.navigator.locks }),
     ...('BroadcastChannel' in target && !sharesOrigin(target.location)
       && { channel: new BroadcastChannel(CHANNEL_NAME) }),
   })

@@ -21,6 +21,8 @@ import type { ReadRpc } from '../../wallets/reads.ts'
 import { recorded, recordProvider, type RecordRequest } from '../../wallets/recordRequests.ts'
 import { restoreInjected } from '../../wallets/injected/restoreInjected.ts'
 import { wallets as siteWallets } from '../../site/siteWallets.ts'
+import { leftovers } from '../../wallets/walletconnect/client/slot.ts'
+import { attempt } from '../../wallets/walletconnect/client/slotStorage.ts'
 import type { Config } from '../config.ts'
 
 const catalog = offered(siteWallets)
@@ -154,9 +156,14 @@ function createElsewhere({ config, target, log, clients }: WalletLayerDeps) {
   const safeReady = createStore(false)
   const toRelay: RecordRequest = (method) => record('relay', method, hostOf(config.walletConnect?.relayUrl ?? ''))
   const toSafe: RecordRequest = (method) => record('wallet', method, 'Safe')
+  const loadPhone = lazy(async () => (await import('./phone.ts')).createPhone({ config, target, rpc, record: toRelay }))
+  const storage = attempt(() => target.localStorage)
+  if (config.walletConnect && leftovers(storage, Date.now()).length > 0) {
+    // what cannot be ended now is for the next visit
+    recorded(toRelay('finish'), async () => (await loadPhone()).finish()).catch(() => undefined)
+  }
   return {
-    phone: pairAhead(lazyConnector(target, toRelay,
-      async () => (await import('./phone.ts')).createPhone({ config, target, rpc, record: toRelay }))),
+    phone: pairAhead(lazyConnector(target, toRelay, loadPhone)),
     safe: lazyConnector(target, toSafe, async () => (
       (await import('./safeFrame.ts')).createSafe({ config, target, rpc, record: toSafe, ready: safeReady })
     )),

@@ -1,8 +1,14 @@
-// Approvals that nobody waits for: of a code the visitor has left, or a second phone's of a code that has its session.
-// Each would be a session that lives a week in the wallet and that nobody could end; so each is told goodbye.
-import { field } from '../../lib/parse.ts'
+// Approvals that nobody waits for: of a code the visitor has left, by Cancel or by a reload, or a second phone's of a
+// code that has its session. Each would be a session that lives a week in the wallet and that nobody could end; so each
+// is told goodbye. The codes are kept beside their keys, for as long as one can be approved.
+import type { Clock } from '../../lib/clock.ts'
+import { count, field, list } from '../../lib/parse.ts'
 import { endApproval } from './client/goodbye.ts'
-import type { SignClient } from './client/library.ts'
+import type { LiveClient } from './client/signClient.ts'
+import { CODES_KEY } from './client/slot.ts'
+
+/** A code lives five minutes, and five more from its first approval on. */
+const LIFE_MS = 600_000
 
 /** A code's topic, the number of its proposal, and the key pair it was made with. */
 export type Code = { readonly topic: string; readonly id: unknown; readonly selfKey: unknown }
@@ -16,15 +22,22 @@ export type LateApprovals = {
   forget(topic: string): void
 }
 
-type Watched = Code & { first: string | undefined; left: boolean }
+type Watched = { readonly topic: string; readonly selfKey: string; readonly until: number; first: string | undefined;
+  left: boolean }
 
-/** One for each client. */
-export function createLateApprovals(client: SignClient): LateApprovals {
+/** One for each client. Whatever an earlier visit showed nobody waits for. */
+export function createLateApprovals({ client, storage }: LiveClient, clock: Clock): LateApprovals {
   const { relayer, crypto } = client.core
   const codes = new Map<string, Watched>()
-  const end = ({ selfKey }: Code, walletKey: string): void => {
-    if (typeof selfKey !== 'string') return
+  const keep = (): void => void storage.setItem(CODES_KEY, [...codes.values()])
+  const end = ({ selfKey }: Watched, walletKey: string): void => {
     endApproval(client, selfKey, walletKey).catch(() => {}) // keys of a session that has ended are gone
+  }
+  const leave = (topic: string): void => {
+    const code = codes.get(topic)
+    if (code === undefined || code.left) return
+    code.left = true
+    if (code.first !== undefined) end(code, code.first)
   }
   relayer.on('relayer_message', (received) => {
     const [topic, message] = [field(received, 'topic'), field(received, 'message')]
@@ -35,17 +48,38 @@ export function createLateApprovals(client: SignClient): LateApprovals {
       if (typeof walletKey !== 'string') return
       const isFirst = code.first === undefined
       code.first ??= walletKey
+      keep()
       if (code.left || !isFirst) end(code, walletKey)
     }, () => {}) // no message of a wallet
   })
+  const isAccepted = (topic: string): boolean =>
+    client.session.getAll().some((session) => field(session, 'pairingTopic') === topic)
+  void storage.getItem(CODES_KEY).then((stored) => {
+    for (const code of list(stored).flatMap((value) => parseCode(value, clock.now()))) {
+      if (codes.has(code.topic)) continue
+      codes.set(code.topic, code)
+      if (!isAccepted(code.topic)) leave(code.topic)
+    }
+  })
   return {
-    watch: (code) => void codes.set(code.topic, { ...code, first: undefined, left: false }),
-    leave(topic) {
-      const code = codes.get(topic)
-      if (code === undefined || code.left) return
-      code.left = true
-      if (code.first !== undefined) end(code, code.first)
+    watch({ topic, selfKey }) {
+      if (typeof selfKey !== 'string') return
+      codes.set(topic, { topic, selfKey, until: clock.now() + LIFE_MS, first: undefined, left: false })
+      keep()
+      storage.persist() // a reload may come before the approval
     },
-    forget: (topic) => void codes.delete(topic),
+    leave,
+    forget(topic) {
+      codes.delete(topic)
+      keep()
+      if (codes.size === 0 && client.session.keys.length === 0) storage.wipe()
+    },
   }
+}
+
+function parseCode(value: unknown, now: number): readonly Watched[] {
+  const [topic, selfKey, until] = [field(value, 'topic'), field(value, 'selfKey'), count(field(value, 'until'))]
+  if (typeof topic !== 'string' || typeof selfKey !== 'string' || until === undefined || until < now) return []
+  const first = field(value, 'first')
+  return [{ topic, selfKey, until, first: typeof first === 'string' ? first : undefined, left: false }]
 }

@@ -8,16 +8,18 @@ import type { RecordRequest } from '../recordRequests.ts'
 import { activate } from './relayState.ts'
 import type { Active } from './relayState.ts'
 import { runAttempt } from './pairingAttempt.ts'
-import { createClientHolder, loadSignClient } from './client/signClient.ts'
-import type { ClientHolder, LiveClient, Loader } from './client/signClient.ts'
+import { createClientHolder, loadSignClient, startApart } from './client/signClient.ts'
+import type { ClientHolder, ClientOptions, LiveClient, Loader } from './client/signClient.ts'
 import type { OpenSocket } from './client/relaySocket.ts'
 import { createConnection } from './relayConnection.ts'
+import { finishLeftovers, holdSlot } from './finishLeftovers.ts'
+import type { Locks } from './finishLeftovers.ts'
 import { createLateApprovals } from './lateApprovals.ts'
 import type { LateApprovals } from './lateApprovals.ts'
 import { afterGoodbye, endSession } from './endSession.ts'
 import type { Metadata } from './client/library.ts'
 import { field } from '../../lib/parse.ts'
-import { createSessionMemory, sweep } from './client/slot.ts'
+import { createSessionMemory, leftovers, sweep } from './client/slot.ts'
 import type { SessionMemory } from './client/slot.ts'
 import type { Page } from '../../lib/presence.ts'
 import type { Waiting } from './pairing.ts'
@@ -44,6 +46,8 @@ export type WalletConnectOptions = {
   readonly page: Page
   /** localStorage, or undefined where it is blocked: then a session lives until reload. */
   readonly web: WebStorage | undefined
+  /** Tells which slots are in use. Default: nothing that an earlier visit left is touched. */
+  readonly locks?: Locks | undefined
   /** Where tabs of this site hear each other. Default: nowhere. */
   readonly channel?: Channel
   readonly load?: Loader
@@ -57,6 +61,8 @@ export type WalletConnectOptions = {
 export type WalletConnector = RestoringConnector & {
   /** False with the placeholder project id: connecting then fails with 'qr-not-configured' and opens nothing. */
   readonly configured: boolean
+  /** Ends what an earlier visit has left with a wallet; never rejects. */
+  finish(): Promise<void>
 }
 
 type House = {
@@ -72,13 +78,13 @@ type House = {
 export function createWalletConnect(options: WalletConnectOptions): WalletConnector {
   const configured = !PLACEHOLDERS.includes(options.projectId.trim())
   const memory = createSessionMemory(options.web)
-  sweep(options.web, configured ? memory.read() : undefined)
+  sweep(options.web, configured ? memory.read() : undefined, options.clock.now())
+  const client: ClientOptions = {
+    ...options, load: options.load ?? loadSignClient, openSocket: options.openSocket ?? ((url) => new WebSocket(url)),
+    onClient: (live) => prepare(house, live),
+  }
   const house: House = {
-    options, memory, pairings: new Map(), parts: new Map(), pending: new Set(),
-    holder: createClientHolder({
-      ...options, load: options.load ?? loadSignClient, openSocket: options.openSocket ?? ((url) => new WebSocket(url)),
-      onClient: (live) => prepare(house, live),
-    }),
+    options, memory, pairings: new Map(), parts: new Map(), pending: new Set(), holder: createClientHolder(client),
   }
   return {
     configured,
@@ -87,15 +93,21 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       return connect(house, connecting)
     },
     restore: async ({ signal }) => (configured ? restore(house, signal) : undefined),
+    async finish() {
+      const { locks, clock, web } = options
+      const slots = leftovers(web, clock.now())
+      if (configured && locks) await finishLeftovers({ slots, locks, clock, start: (slot) => startApart(client, slot) })
+    },
   }
 }
 
 /** A session nobody waits for (the visitor had cancelled) is ended at once: the wallet must not keep a ghost. */
 function prepare(house: House, live: LiveClient): void {
-  const { clock, page, channel } = house.options
+  const { clock, page, channel, locks } = house.options
+  holdSlot(locks, live.slot)
   const waiting = (): boolean => house.pairings.size > 0 || [...house.pending].some((count) => count() > 0)
   const transport = createTransport({ live, clock, page, channel, waiting })
-  house.parts.set(live, { transport, late: createLateApprovals(live.client) })
+  house.parts.set(live, { transport, late: createLateApprovals(live, clock) })
   live.client.on('session_connect', (payload) => {
     const session = parseSession(field(payload, 'session'))
     if (session === undefined) return

@@ -74,6 +74,11 @@ function isLibrary(value: unknown): value is new (
   return typeof value === 'function' && 'initialize' in Object(value.prototype)
 }
 
+/** A further client, for a slot that is to be finished; it is nobody's current one. */
+export function startApart(options: ClientOptions, slot: string): Promise<LiveClient> {
+  return startTwice(options, slot)
+}
+
 /** One memoised client; a failed start is forgotten, so that the next call tries again. */
 export function createClientHolder(options: ClientOptions): ClientHolder {
   let memo: { slot: string; started: Promise<LiveClient> } | undefined

@@ -1,12 +1,15 @@
 // What this site remembers of its phone session: the slot with the keys, the topic that is ours, the chain in use.
-import { count, field, json } from '../../../lib/parse.ts'
-import { DEEP_LINK_KEY, attempt, removeSlot } from './slotStorage.ts'
+import { count, field, json, list } from '../../../lib/parse.ts'
+import { DEEP_LINK_KEY, attempt, keysOf, removeSlot } from './slotStorage.ts'
 import type { WebStorage } from './slotStorage.ts'
 
 export const STORAGE_PREFIX = 'florin.wc.'
 const SESSION_KEY = `${STORAGE_PREFIX}session`
 const SLOT = /^[0-9a-f]{8}$/
 const TOPIC = /^[0-9a-f]{64}$/
+const SLOT_KEY = /^florin\.wc\.([0-9a-f]{8})\.(.*)$/
+/** Of a slot: the codes that were shown. */
+export const CODES_KEY = 'florin//codes'
 
 export type Remembered = { readonly slot: string; readonly topic: string; readonly chainId: number }
 
@@ -35,12 +38,26 @@ export function createSessionMemory(web: WebStorage | undefined): SessionMemory 
   }
 }
 
-/** Removes what earlier visits left: slots without a session, and the link an older site version let the library
- * open. */
-export function sweep(web: WebStorage | undefined, keep: Remembered | undefined): void {
+/** Removes what earlier visits left: slots that no wallet can hold against us, and the link an older site version let
+ * the library open. */
+export function sweep(web: WebStorage | undefined, keep: Remembered | undefined, now: number): void {
   attempt(() => web?.removeItem(DEEP_LINK_KEY))
+  const kept = [...leftovers(web, now), ...(keep ? [keep.slot] : [])].map(slotPrefix)
   removeSlot(web, (key) => key.startsWith(STORAGE_PREFIX)
-    && !(keep !== undefined && (key === SESSION_KEY || key.startsWith(slotPrefix(keep.slot)))))
+    && !(keep !== undefined && key === SESSION_KEY) && !kept.some((prefix) => key.startsWith(prefix)))
+}
+
+/** Slots that are not remembered and may still lead to a wallet: a session of it, or a code that is good. */
+export function leftovers(web: WebStorage | undefined, now: number): readonly string[] {
+  const remembered = createSessionMemory(web).read()?.slot
+  return [...new Set(keysOf(web).flatMap((key) => {
+    const [, slot, name] = SLOT_KEY.exec(key) ?? []
+    if (slot === undefined || slot === remembered) return []
+    const values = list(json(attempt(() => web?.getItem(key)) ?? undefined))
+    const leads = name === CODES_KEY ? values.some((code) => (count(field(code, 'until')) ?? 0) > now)
+      : name?.endsWith('//session') && values.length > 0
+    return leads ? [slot] : []
+  }))]
 }
 
 /** Where the keys of one client are kept. */

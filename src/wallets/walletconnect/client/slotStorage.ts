@@ -93,7 +93,8 @@ function isSubscription({ id, topic, relay }: Record<string, unknown>): boolean 
   return typeof id === 'string' && typeof topic === 'string' && isRecord(relay) && typeof relay['protocol'] === 'string'
 }
 
-function keysOf(web: WebStorage | undefined): string[] {
+/** All keys there are; none where storage is blocked. */
+export function keysOf(web: WebStorage | undefined): string[] {
   const keys = attempt(() => Array.from({ length: web?.length ?? 0 }, (_, index) => web?.key(index)))
   return (keys ?? []).filter((key): key is string => typeof key === 'string')
 }

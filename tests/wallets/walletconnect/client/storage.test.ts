@@ -27,10 +27,12 @@ async function connect(site: Site) {
 
 const restore = (web: FakeWeb) => startSite(relay.url, { web }).connector.restore({ signal: new AbortController().signal })
 
-test('nothing is written before a session exists, everything needed after', async () => {
+test('nothing is written before a code is shown, everything needed after', async () => {
   const site = startSite(relay.url)
-  const { uri, connection } = await site.begin()
+  const beginning = site.begin()
+  await until(() => site.sockets.length > 0)
   expect(site.web.map.size).toBe(0)
+  const { uri, connection } = await beginning
   await wallet.approve(uri, grant([1]))
   const live = await connection
   const names = [...site.web.map.keys()].map((key) => key.slice(key.includes('//') ? key.lastIndexOf('//') + 2 : 0))
@@ -113,9 +115,9 @@ test('the sweep at start removes slots without a session and the old deep link, 
     ['florin.wc.deadbeef.wc@2:core//keychain', '{}'], ['florin.theme', 'dark'],
     ['WALLETCONNECT_DEEPLINK_CHOICE', '{"href":"evil://","name":"x"}'],
   ])
-  sweep(web, keep)
+  sweep(web, keep, 0)
   expect([...web.map.keys()]).toEqual(['florin.wc.session', 'florin.wc.0123abcd.wc@2:core//keychain', 'florin.theme'])
-  sweep(web, undefined)
+  sweep(web, undefined, 0)
   expect([...web.map.keys()]).toEqual(['florin.theme'])
 })
 

@@ -1,0 +1,61 @@
+// What an earlier visit has left without an end: a code that a phone may approve, or a session of a wallet that another
+// one replaced. The wallet is told, and then nothing of it is kept. A slot that a tab uses is that tab's own.
+import { withDeadline } from '../../lib/abort.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { createDeferred } from './deferred.ts'
+import { endSession } from './endSession.ts'
+import { createLateApprovals } from './lateApprovals.ts'
+import { parseSession } from './relaySession.ts'
+import type { LiveClient } from './client/signClient.ts'
+
+const CONNECT_DEADLINE_MS = 8_000
+/** What waits at the relay is here by then. */
+const GRACE_MS = 4_000
+
+/** Web Locks: each slot in use is held by its tab. */
+export type Locks = {
+  request(name: string, options: { ifAvailable?: boolean }, run: (lock: unknown) => Promise<void>): Promise<unknown>
+}
+
+export type Finishing = {
+  readonly slots: readonly string[]
+  readonly locks: Locks
+  readonly clock: Clock
+  start(slot: string): Promise<LiveClient>
+}
+
+/** Held for as long as the page lives. */
+export function holdSlot(locks: Locks | undefined, slot: string): void {
+  locks?.request(lockName(slot), {}, () => new Promise(() => {})).catch(() => {}) // the page goes away
+}
+
+/** One slot after the other; never rejects. What the relay was not reached for stays for the next visit. */
+export async function finishLeftovers({ slots, locks, clock, start }: Finishing): Promise<void> {
+  for (const slot of slots) {
+    const run = async (lock: unknown): Promise<void> => {
+      if (lock !== null) await finish(await start(slot), clock)
+    }
+    await locks.request(lockName(slot), { ifAvailable: true }, run).catch(() => {}) // it stays, too
+  }
+}
+
+async function finish(live: LiveClient, clock: Clock): Promise<void> {
+  const { client, gate, storage } = live
+  createLateApprovals(live, clock)
+  const { promise: connected, resolve } = createDeferred<void>()
+  client.core.relayer.once('relayer_connect', () => resolve())
+  const release = gate.use()
+  try {
+    await withDeadline({ ms: CONNECT_DEADLINE_MS, clock }, () => connected)
+    const sessions = client.session.getAll().flatMap((value) => parseSession(value) ?? [])
+    await Promise.all(sessions.map((session) => endSession(live, session, clock).ended))
+    await new Promise<void>((done) => void clock.after(GRACE_MS, done))
+    storage.wipe()
+  } finally {
+    release()
+  }
+}
+
+function lockName(slot: string): string {
+  return `florin.wc.${slot}`
+}

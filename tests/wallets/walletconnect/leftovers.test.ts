@@ -1,0 +1,118 @@
+// What a visit leaves when it ends in the middle: a code that a phone approves afterwards, a session that another one replaced.
+// The next visit ends it; what a tab uses is left alone.
+import { WebSocket } from 'ws'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locks } from '../../../src/wallets/walletconnect/finishLeftovers.ts'
+import { systemClock } from '../../../src/lib/clock.ts'
+import { BOB, fakeWeb, grant, startRelay, startSite, startWallet, until } from './harness.ts'
+import type { Beginning, FakeWeb, Relay, Site, Wallet } from './harness.ts'
+
+let relay: Relay
+let wallet: Wallet
+beforeAll(async () => {
+  relay = await startRelay()
+  wallet = await startWallet(relay.url)
+})
+afterAll(async () => {
+  await wallet.close()
+  await relay.stop()
+})
+
+/** Web Locks of one browser: a lock is held until its task ends. */
+function fakeLocks(): Locks & { held: Set<string> } {
+  const held = new Set<string>()
+  return {
+    held,
+    async request(name, _options, run) {
+      if (held.has(name)) return run(null)
+      held.add(name)
+      await run({ name }).finally(() => held.delete(name))
+    },
+  }
+}
+
+/** A visit that ends without a word: its sockets are cut, and it opens no other. */
+async function brokenOff(web: FakeWeb, act: (begun: Beginning, site: Site) => Promise<void> = async () => {}): Promise<string> {
+  let gone = false
+  const site = startSite(relay.url, { web, openSocket(url) {
+    if (gone) throw new Error('the page is gone')
+    return new WebSocket(url) as never
+  } })
+  const begun = await site.begin()
+  await act(begun, site)
+  gone = true
+  relay.control.drop()
+  return begun.uri
+}
+
+/** The same browser a moment later. */
+const after = (web: FakeWeb): FakeWeb => fakeWeb([...web.map])
+
+const nextVisit = (web: FakeWeb, locks: Locks = fakeLocks()) => startSite(relay.url, { web, locks, clock: systemClock })
+
+test('a reload while a code is shown: the phone approves afterwards, and its session is ended', async () => {
+  const web = fakeWeb()
+  const uri = await brokenOff(web)
+  const later = after(web)
+  await wallet.approve(uri, grant([1]))
+  await nextVisit(later).connector.finish()
+  await until(() => wallet.client.session.keys.length === 0)
+  expect([...later.map.keys()]).toEqual([])
+})
+
+test('Cancel and a reload at once: the phone’s approval is ended all the same', async () => {
+  const web = fakeWeb()
+  const uri = await brokenOff(web, async ({ uri: code, abort }) => {
+    await wallet.see(code)
+    relay.control.ignore('irn_publish') // nobody hears of the cancel
+    abort()
+  })
+  const later = after(web)
+  relay.control.ignore()
+  const proposal = wallet.proposals.find(({ pairingTopic }) => uri.includes(pairingTopic))
+  await wallet.client.approve({ id: proposal?.id ?? 0, namespaces: grant([1]) })
+  await nextVisit(later).connector.finish()
+  await until(() => wallet.client.session.keys.length === 0)
+  expect([...later.map.keys()]).toEqual([])
+})
+
+test('a session that another tab’s replaced, and whose own tab is gone, is ended; the remembered one stays', async () => {
+  const web = fakeWeb()
+  const topics: string[] = []
+  const connect = async ({ uri, connection }: Beginning): Promise<void> => {
+    topics.push(await wallet.approve(uri, grant([1], { account: BOB })))
+    await connection
+  }
+  await brokenOff(web, connect)
+  const slot = [...web.map.keys()].find((key) => key.endsWith('//session'))?.split('.')[2]
+  await brokenOff(web, connect)
+  const later = after(web)
+  await nextVisit(later).connector.finish()
+  await until(() => wallet.client.session.keys.length === 1)
+  expect(wallet.client.session.keys).toEqual([topics[1]])
+  expect([...later.map.keys()].filter((key) => key.includes(String(slot)))).toEqual([])
+  const live = await nextVisit(later).connector.restore({ signal: new AbortController().signal })
+  expect(live?.address).toBe(BOB)
+  await live?.disconnect()
+})
+
+test('a slot that a tab uses is left alone; one nobody can reach the relay for stays', async () => {
+  const web = fakeWeb()
+  await brokenOff(web)
+  const before = [...web.map.keys()]
+  const locks = fakeLocks()
+  const slot = before[0]?.split('.')[2]
+  locks.held.add(`florin.wc.${slot}`)
+  const opened = relay.control.opened()
+  await nextVisit(after(web), locks).connector.finish()
+  expect(relay.control.opened()).toBe(opened)
+  await relay.control.down()
+  const later = after(web)
+  const site = startSite(relay.url, { web: later, locks: fakeLocks() })
+  const finishing = site.connector.finish()
+  await until(() => site.sockets.length > 0)
+  site.clock.advance(8_000)
+  await finishing
+  expect([...later.map.keys()].sort()).toEqual(before.sort())
+  await relay.control.up()
+})
