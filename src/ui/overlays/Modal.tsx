@@ -13,12 +13,13 @@ type Props = Omit<DialogProps, 'onDismiss' | 'backLabel' | 'closeLabel' | 'notic
   readonly held?: boolean
 }
 
+/** Nothing waits on a phone while nobody is connected: the connect modal has no place for it. */
 export function Modal({ held = false, ...props }: Props) {
   const { session } = useApp()
   const open = useSessionPart((state) => isOpen(props.modal, state)) || held
   const t = useTexts()
   return <Dialog {...props} open={open} onDismiss={session.close} backLabel={t.back} closeLabel={t.close}
-    notice={open && <PhoneRequest />} toasts={open && <ToastRegion />} />
+    notice={props.modal !== 'connect' && <PhoneRequest />} toasts={open && <ToastRegion />} />
 }
 
 /** The connect modal is drawn ahead; of the others only the open one is there. */
