@@ -40,7 +40,8 @@ export function Overlays() {
  * only shows it. It comes and goes when what the visitor waits for is on the screen. The others are drawn when they
  * open, and alone. */
 function ConnectAhead() {
-  const [{ held: stays, watch }] = useState(createHeld.bind(undefined, useApp().session.state))
+  const { session: { state } } = useApp()
+  const [{ held: stays, watch }] = useState(() => createHeld(state))
   useEffect(watch, [watch])
   const held = useStore(stays)
   const wanted = useSessionPart(({ session }) => isOff(session)) || held
