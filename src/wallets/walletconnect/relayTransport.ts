@@ -60,14 +60,20 @@ export function createTransport({ live, clock, page, channel, waiting }: Transpo
   // a tab that restores takes the socket too, without asking anything
   relayer.on('relayer_connect', announce)
   page.on('hidden', () => void (hiddenAt = clock.now()))
+  page.on('online', live.gate.hurry)
   page.on('visible', () => {
+    live.gate.hurry()
     const away = hiddenAt === undefined ? 0 : clock.now() - hiddenAt
     hiddenAt = undefined
     if (away >= LONG_AWAY_MS || (away >= AWAY_MS && waiting())) void restart()
     else if (away >= AWAY_MS) stale = true
   })
   page.on('restored', () => void restart())
-  return { announce, ready: async () => (stale ? restart() : undefined) }
+  const ready = async (): Promise<void> => {
+    live.gate.hurry()
+    if (stale) await restart()
+  }
+  return { announce, ready }
 }
 
 type Message = Parameters<LiveClient['client']['core']['relayer']['handleBatchMessageEvents']>[0][number]

@@ -289,3 +289,16 @@ test('a page restored while the relay is down says so after ten seconds, and whe
   expect(mostInAMinute(site)).toBeLessThanOrEqual(6)
   live.close()
 })
+
+test.each(['visible', 'online'] as const)('after a long outage the socket is there within two seconds of the page being %s', async (event) => {
+  const { site, wallet, live } = await connected()
+  await relay.control.down()
+  await wallet.client.core.relayer.transportClose()
+  await pass(63_000, { step: 500 }) // the pauses are the longest by now
+  await relay.control.up()
+  site.page.fire(event)
+  await pass(2_000)
+  expect(open(site)).toBe(1)
+  expect(mostInAMinute(site)).toBeLessThanOrEqual(6)
+  live.close()
+})

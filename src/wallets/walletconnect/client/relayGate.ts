@@ -19,6 +19,8 @@ export type Gate = {
   /** For good or for now, whoever uses it: no socket is opened from now on; the one there is closes. */
   shut(): Promise<void>
   isOpen(): boolean
+  /** Somebody looks or asks now: a lost socket is opened again without a pause. */
+  hurry(): void
   /** Told when the relay is out of reach: sockets failed again and again. */
   onFailure(listener: () => void): () => void
 }
@@ -68,6 +70,10 @@ export function createGate(relayer: Relayer, { clock, open }: { clock: Clock; op
     },
     shut,
     isOpen: () => gate !== undefined,
+    hurry() {
+      pace.refresh()
+      if (!relayer.connected) reopen()
+    },
     onFailure(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
