@@ -28,21 +28,21 @@ export const SERVERS = {
       `map $uri ${variable(name)} {`, `  default "${value}";`, ...(assets === undefined ? [] : [`  ~/assets/ "${assets}";`]),
       ...(manifest === undefined ? [] : [`  ~/manifest\\.json$ "${manifest}";`]), '}',
     ].join('\n'))
-    const lines = headers.map((header) => `add_header ${header.name} ${own.includes(header) ? variable(header.name) : `"${header.value}"`} always;`)
+    const lines = headers.map((header) => `add_header ${header.name} ${own.includes(header) ? variable(header.name) : `"${header.value}"`}${always(header)};`)
     return ['# beside the server block, in http { }', ...maps, '', '# in the server block, and in no location inside it', ...lines].join('\n')
   },
   apache: (headers) => [
     '# .htaccess beside index.html; needs mod_headers',
-    ...headers.filter(({ value }) => value !== '').map(({ name, value }) => `Header always set ${name} "${value}"`),
-    ...headers.flatMap(({ name, assets }) => assets === undefined ? [] : [`Header always set ${name} "${assets}" "expr=%{REQUEST_URI} =~ m#/assets/#"`]),
+    ...headers.filter(({ value }) => value !== '').map((header) => `Header${header.assets === undefined ? ' always' : ''} set ${header.name} "${header.value}"`),
+    ...headers.flatMap(({ name, assets }) => assets === undefined ? [] : [`Header set ${name} "${assets}" "expr=%{REQUEST_URI} =~ m#/assets/#"`]),
     '<Files "manifest.json">',
-    ...headers.flatMap(({ name, manifest }) => manifest === undefined ? [] : [`  Header always set ${name} "${manifest}"`]),
+    ...headers.flatMap(({ name, manifest }) => manifest === undefined ? [] : [`  Header set ${name} "${manifest}"`]),
     '</Files>',
   ].join('\n'),
   caddy: (headers) => [
-    '@others not path */assets/*', // Caddy puts what has a path first, so nothing may be said twice of one file
+    '@there {', '  path */assets/*', '  file', '}', '@others not path */assets/*', // Caddy puts what has a path first, so nothing may be said twice of one file
     'header {', ...headers.filter(({ value, assets }) => value !== '' && assets === undefined).map(({ name, value }) => `  ${name} "${value}"`), '}',
-    ...headers.flatMap(({ name, value, assets }) => assets === undefined ? [] : [`header @others ${name} "${value}"`, `header */assets/* ${name} "${assets}"`]),
+    ...headers.flatMap(({ name, value, assets }) => assets === undefined ? [] : [`header @others ${name} "${value}"`, `header @there ${name} "${assets}"`]),
     ...headers.flatMap(({ name, value, manifest }) => manifest === undefined || value !== '' ? [] : [`header */manifest.json ${name} "${manifest}"`]),
   ].join('\n'),
   cloudfront: (headers) => JSON.stringify({
@@ -62,6 +62,12 @@ export const SERVERS = {
 
 /** What CloudFront has fields of its own for, and what S3 says with each file. */
 const HANDLED = ['Content-Security-Policy', 'X-Content-Type-Options', 'Referrer-Policy', 'Strict-Transport-Security', 'Cache-Control']
+
+/** What differs for scripts and pictures must not come with a 404: a browser would keep that for a year.
+ * @param {Header} header */
+function always({ assets }) {
+  return assets === undefined ? ' always' : ''
+}
 
 /** @param {string} name */
 function variable(name) {

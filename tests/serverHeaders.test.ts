@@ -26,3 +26,9 @@ test('nginx has a variable for what differs by file, and the manifest alone may 
 test('CloudFront gets JSON that it takes', () => {
   expect(Object.keys(JSON.parse(text('cloudfront')))).toEqual(['Name', 'SecurityHeadersConfig', 'CustomHeadersConfig'])
 })
+
+test('a file that is not there is not kept for a year', () => {
+  expect(text('nginx')).toContain('add_header Cache-Control $florin_cache_control;')
+  expect(text('apache')).not.toMatch(/always set Cache-Control "public/)
+  expect(text('caddy')).toContain('@there {\n  path */assets/*\n  file\n}')
+})
