@@ -47,15 +47,16 @@ export function sweep(web: WebStorage | undefined, keep: Remembered | undefined,
     && !(keep !== undefined && key === SESSION_KEY) && !kept.some((prefix) => key.startsWith(prefix)))
 }
 
-/** Slots that are not remembered and may still lead to a wallet: a session of it, or a code that is good. */
+/** Slots that are not remembered and may still lead to a wallet: a session or a code that has not run out. */
 export function leftovers(web: WebStorage | undefined, now: number): readonly string[] {
   const remembered = createSessionMemory(web).read()?.slot
   return [...new Set(keysOf(web).flatMap((key) => {
     const [, slot, name] = SLOT_KEY.exec(key) ?? []
     if (slot === undefined || slot === remembered) return []
     const values = list(json(attempt(() => web?.getItem(key)) ?? undefined))
-    const leads = name === CODES_KEY ? values.some((code) => (count(field(code, 'until')) ?? 0) > now)
-      : name?.endsWith('//session') && values.length > 0
+    const good = (until: string, unit: number): boolean =>
+      values.some((value) => (count(field(value, until)) ?? 0) * unit > now)
+    const leads = name === CODES_KEY ? good('until', 1) : name?.endsWith('//session') && good('expiry', 1_000)
     return leads ? [slot] : []
   }))]
 }
