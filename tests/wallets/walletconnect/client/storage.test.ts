@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSlotStorage } from '../../../../src/wallets/walletconnect/client/slotStorage.ts'
 import type { Loader } from '../../../../src/wallets/walletconnect/client/signClient.ts'
 import { loadSignClient } from '../../../../src/wallets/walletconnect/client/signClient.ts'
-import { createSessionMemory, sweep } from '../../../../src/wallets/walletconnect/client/slot.ts'
+import { createSessionMemory, leftovers, sweep } from '../../../../src/wallets/walletconnect/client/slot.ts'
 import { fakeWeb, grant, startRelay, startSite, startWallet, until } from '../harness.ts'
 import type { FakeWeb, Relay, Site, Wallet } from '../harness.ts'
 
@@ -123,6 +123,20 @@ test('the sweep at start removes slots without a session and the old deep link, 
 
 test('a stale deep link is gone at the start', () => {
   expect(startSite(relay.url, { web: fakeWeb([['WALLETCONNECT_DEEPLINK_CHOICE', '{}']]) }).web.map.size).toBe(0)
+})
+
+test('a slot is left over while its session or code is good, and swept when it has run out', () => {
+  const entries = [
+    ['florin.wc.00000001.wc@2:client:0.3//session', JSON.stringify([{ topic: 't', expiry: 2_000 }])], ['florin.wc.00000001.wc@2:core//keychain', '{}'],
+    ['florin.wc.00000002.florin//codes', JSON.stringify([{ topic: 't', selfKey: 'k', until: 1_999_999 }])],
+    ['florin.wc.00000003.wc@2:client:0.3//session', '[]'], ['florin.wc.00000004.florin//codes', 'junk'],
+  ] as const
+  const web = fakeWeb(entries)
+  expect(leftovers(web, 1_000_000)).toEqual(['00000001', '00000002'])
+  sweep(web, undefined, 1_000_000)
+  expect([...web.map.keys()]).toEqual(entries.slice(0, 3).map(([key]) => key))
+  sweep(web, undefined, 2_000_000)
+  expect(web.map.size).toBe(0)
 })
 
 test('the adapter answers undefined for nothing and refuses to keep a deep link', async () => {
