@@ -79,7 +79,7 @@ test.describe('an account with very much', () => {
     await page.getByTestId('account-button').click()
     const worth = page.locator(account).getByRole('button', { name: /ETH$/ })
     await expect(worth).toHaveText('123,456,789,012,345,678.123456 ETH')
-    await expect(page.getByTestId('coin-balance')).toHaveText('0 PLAY')
+    await expect(page.getByTestId('coin-balance')).toHaveText('1,000 PLAY')
     const whole = () => page.locator(`${account} [data-heading]`).evaluate((heading) => {
       const body = heading.closest('section')?.lastElementChild
       const lines = [...document.querySelectorAll('dialog[open] button, dialog[open] dd > span')].filter((part) => /\d ETH|\d PLAY/.test(part.textContent ?? ''))
