@@ -64,7 +64,6 @@ async function steer(url) {
     async picture() {
       return Buffer.from((await send('browsingContext.captureScreenshot', { context })).data, 'base64')
     },
-    setOffline: (offline) => send('emulation.setNetworkConditions', { contexts: [context], networkConditions: offline ? { type: 'offline' } : null }),
   }
 }
 

@@ -20,7 +20,6 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  * @property {(actions: readonly object[]) => Promise<unknown>} act actions as WebDriver has them
  * @property {(width: number, height: number) => Promise<unknown>} resize
  * @property {() => Promise<Buffer>} picture
- * @property {((offline: boolean) => Promise<unknown>) | undefined} setOffline undefined where the engine cannot be told
  * @property {() => Promise<void>} end */
 /** @typedef {{ name: string, missing: string | undefined, open(options?: { forcedColors?: boolean }): Promise<Browser> }} Engine */
 /** @typedef {ReturnType<typeof createPage>} Page */

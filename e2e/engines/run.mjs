@@ -43,8 +43,8 @@ async function play(engine, house) {
 
 /** @param {import('./stories.mjs').Story} story @param {string} engine @param {Awaited<ReturnType<typeof startHouse>>} house
  * @param {import('./page.mjs').Browser | undefined} browser @returns {Promise<Result>} */
-async function tell({ name, version = 'plain', needs, play: work }, engine, house, browser) {
-  if (!browser || (needs === 'offline' && !browser.setOffline)) return { story: name, engine, ok: undefined, note: 'not to be had in this engine' }
+async function tell({ name, version = 'plain', play: work }, engine, house, browser) {
+  if (!browser) return { story: name, engine, ok: undefined, note: 'not to be had in this engine' }
   const site = await house.serve(version)
   const page = createPage(browser, engine)
   try {
@@ -59,7 +59,6 @@ async function tell({ name, version = 'plain', needs, play: work }, engine, hous
     return { story: name, engine, ok: false, note: String(error).split('\n')[0] ?? '' }
   } finally {
     site.mend()
-    await browser.setOffline?.(false).catch(() => undefined)
     await page.go('about:blank').catch(() => undefined)
     await site.close()
   }

@@ -13,10 +13,12 @@ import { chainIds, servePlayground } from '../playground/serve.mjs'
 import { readBody, send } from '../playground/server.mjs'
 import { signInServer } from '../playground/signIn.mjs'
 import { insertBeforeScripts, scriptTag } from '../playground/walletRoutes.mjs'
+import { startProgram } from './process.mjs'
 
 /** @typedef {'plain' | 'next' | 'signIn'} Version */
 /** @typedef {Awaited<ReturnType<Awaited<ReturnType<typeof startHouse>>['serve']>>} Site */
 
+const PREVIEW = fileURLToPath(new URL('../playground/preview.mjs', import.meta.url))
 const NEXT_NAME = 'The Next Coin'
 /** @type {Record<Version, Record<string, string>>} */
 const SETTINGS = { plain: {}, next: { APP_NAME: NEXT_NAME }, signIn: { SIGN_IN_URL: './sign-in/' } }
@@ -76,6 +78,12 @@ async function serveSite({ folder, built, urls, watch }, version) {
       await fill('next')
       headers.splice(0, Infinity, ...built.get('next')?.headers ?? [])
     },
+    /** `npm run preview` of a page with public nodes, hence with the policy of a real host. */
+    async preview() {
+      const outdir = await mkdtemp(join(folder, 'preview-'))
+      await buildApart({ outdir, env: {}, urls: {} })
+      return startProgram(process.execPath, [PREVIEW, outdir], { pattern: /at {2}(http\S+)/, env: { ...process.env, PORT: '0' } })
+    },
     close: server.close,
   }
 }
@@ -115,5 +123,3 @@ function createAssets(root) {
     },
   }
 }
-
-export const PREVIEW = fileURLToPath(new URL('../playground/preview.mjs', import.meta.url))

@@ -4,11 +4,11 @@ import { KEYS } from './page.mjs'
 
 /** @typedef {import('./page.mjs').Page} Page */
 /** @typedef {import('./site.mjs').Site} Site */
-/** What a story needs beside the page: an engine with forced colours, one that can be told it is offline; 'served': it has no site of ours.
+/** What a visitor does. `needs`: an engine that has forced colours.
  * @typedef {object} Story
  * @property {string} name
  * @property {import('./site.mjs').Version} [version]
- * @property {'forcedColors' | 'offline'} [needs]
+ * @property {'forcedColors'} [needs]
  * @property {(page: Page, site: Site) => Promise<void | string>} play what it returns is a note for the table */
 
 const OVERLAYS = /^overlays-.*\.js$/
@@ -218,27 +218,23 @@ export const STORIES = [
       await page.see(WALLET)
     },
   },
-  {
-    name: 'a part is missing, Reload brings it',
-    async play(page, site) {
-      await start(page, site)
-      for (const part of [OVERLAYS, /^overlays-.*\.css$/]) {
-        site.lose(part)
-        await page.go(site.url)
-        await page.click('connect-button')
-        await page.read(SAID)
-        await page.gone('dialog')
-        await page.look(`part-missing-${String(part).includes('css') ? 'style' : 'script'}`)
-        site.mend()
-        await page.click('retry') // where the engine keeps what failed, this loads the page anew
-        await page.gone('[data-testid=retry]')
-        if (await page.run(() => document.querySelector('dialog[open]') === null)) await page.click('connect-button')
-        await page.see(WALLET)
-        await page.keys(KEYS.escape)
-        await page.gone('dialog')
-      }
+  ...[['script', OVERLAYS], ['stylesheet', /^overlays-.*\.css$/]].map(([part, pattern]) => ({
+    name: `a ${part} is missing, Reload brings it`,
+    async play(/** @type {Page} */ page, /** @type {Site} */ site) {
+      site.lose(/** @type {RegExp} */ (pattern))
+      await page.go(site.url)
+      await page.click('connect-button')
+      await page.read(SAID)
+      await page.gone('dialog')
+      await page.look(`missing-${part}`)
+      site.mend()
+      await page.click('retry') // where the engine keeps what failed, this loads the page anew
+      await page.until('the modal, or a button to press', () => document.querySelector('[data-testid=retry]') === null
+        && (document.querySelector('dialog[open]') ?? document.querySelector('#overlays > dialog')) !== null)
+      if (await page.run(() => document.querySelector('dialog[open]') === null)) await page.click('connect-button')
+      await page.see(WALLET)
     },
-  },
+  })),
   {
     name: 'a part that hangs can be left',
     async play(page, site) {
@@ -276,19 +272,18 @@ export const STORIES = [
     },
   },
   {
-    name: 'connected while offline',
-    needs: 'offline',
+    name: 'npm run preview, on plain http',
     async play(page, site) {
-      await connect(page, site)
-      site.hold(/^chains-/)
-      await page.reload()
-      await page.see('account-name')
-      await page.browser.setOffline?.(true)
-      await page.read('You’re offline')
-      await page.browser.setOffline?.(false)
-      site.mend()
-      await page.see('account-balance')
-      await page.gone('[data-testid=notice], [data-testid=retry]')
+      const { found: url, end } = await site.preview()
+      try {
+        await page.go(url)
+        await page.click('connect-button')
+        await page.see('wallet-option-rainbow')
+        await page.look('preview')
+        await page.go('about:blank')
+      } finally {
+        await end()
+      }
     },
   },
   {

@@ -83,7 +83,6 @@ function steer({ version, call }) {
       await call('POST', '/window/rect', { width: width + beside, height: height + above })
     },
     picture: async () => Buffer.from(await call('GET', '/screenshot'), 'base64'),
-    setOffline: undefined,
   }
 }
 

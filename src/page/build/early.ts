@@ -16,7 +16,7 @@ function fetchAhead(urls: readonly string[]): void {
 }
 
 function prepare({ type, target }: Event): void {
-  const button = (target as Element).closest('button')
+  const button = (target as Element).closest?.('button')
   // Safari gives a pressed button no focus: what opens, closes or takes its place could not give it back
   if (type === 'click') button?.focus({ preventScroll: true })
   if (!button?.closest('[data-waiting]')) return

@@ -101,13 +101,29 @@ function Header(props: DialogProps & { readonly titleId: string }) {
  * or focus could not be given back; when the opener left too (a visitor connected or disconnected), its successor gets
  * the focus. */
 function useOpen(ref: { readonly current: HTMLDialogElement | null }, open: boolean) {
+  const opener = useRef<Element | null>(null)
   useLayoutEffect(() => {
     if (!open) return
     const element = ref.current
+    opener.current = document.activeElement
     element?.showModal()
     return () => element?.close()
   }, [ref, open])
-  useEffect(() => open ? focusHome : undefined, [open])
+  useEffect(() => {
+    if (!open) return
+    const element = ref.current
+    return () => giveBack(element, opener.current)
+  }, [ref, open])
+}
+
+/** In WebKit React finds the closed dialog still focusable, and gives the focus to what had it there before. */
+function giveBack(closed: HTMLDialogElement | null, opener: Element | null): void {
+  const holder = document.activeElement
+  if (holder instanceof HTMLElement && closed?.contains(holder)) {
+    holder.blur()
+    if (opener instanceof HTMLElement) opener.focus()
+  }
+  focusHome()
 }
 
 /** Focus at opening: the first heading. At a new step: its heading, or the control that `focus` names. When the control
