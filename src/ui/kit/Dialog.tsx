@@ -107,7 +107,12 @@ function useOpen(ref: { readonly current: HTMLDialogElement | null }, open: bool
     const element = ref.current
     opener.current = document.activeElement
     element?.showModal()
-    return () => element?.close()
+    return () => {
+      element?.close()
+      // the opener has gone: what is hidden would keep the focus until the next frame, and its heir would not get it
+      const active = document.activeElement
+      if (active instanceof HTMLElement && element?.contains(active)) active.blur()
+    }
   }, [ref, open])
   useEffect(() => {
     if (!open) return
