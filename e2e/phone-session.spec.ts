@@ -100,6 +100,41 @@ test('a second tab is connected without a prompt, the older one still gets its a
   await expect.poll(async () => (await phone.state()).sessions).toEqual([])
 })
 
+/** Half a coin to somebody, reviewed and asked for. */
+async function pay(page: Page, to: string): Promise<void> {
+  await page.getByTestId('account-button').click()
+  await page.getByTestId('send').click()
+  await page.getByTestId('send-to').fill(to)
+  await expect(page.getByTestId('send-found')).toBeVisible()
+  await page.getByTestId('send-amount').fill('0.5')
+  await page.getByTestId('send-check').click()
+  await page.getByTestId('send-confirm').click()
+}
+
+test('a reload while a payment waits on the phone: its yes afterwards is booked', async ({ page, site, openPhone }) => {
+  const phone = await connect({ page, site, openPhone })
+  await pay(page, '0x000000000000000000000000000000000000f1e5')
+  await phone.waitFor(1)
+  await expect(page.getByTestId('phone-request')).toBeVisible()
+  await page.reload()
+  await expect(page.getByTestId('account-button')).toBeVisible()
+  await phone.confirm()
+  await expect(page.getByTestId('toast').filter({ hasText: '0.5' }).first()).toBeVisible()
+  await page.getByTestId('account-button').click()
+  await expect(page.getByTestId('transaction').first()).toHaveAttribute('data-status', /pending|confirmed/)
+})
+
+test('a session that ends while a payment waits there is said once, and where to look for the payment', async ({ page, site, openPhone }) => {
+  const phone = await connect({ page, site, openPhone })
+  await pay(page, '0x000000000000000000000000000000000000f2e5')
+  await phone.waitFor(1)
+  await phone.disconnect()
+  await expect(page.getByTestId('toast').filter({ hasText: 'Playground Phone ended the connection.' })).toHaveCount(1)
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await expect(page.getByTestId('phone-request')).toHaveCount(0)
+  await expect(page.getByText('ended the connection')).toHaveCount(1)
+})
+
 test('it sends: the amount arrives on the chain after the phone’s yes', async ({ page, site, openPhone, rpc }) => {
   const phone = await connect({ page, site, openPhone })
   const to = '0x000000000000000000000000000000000000f0e5'
