@@ -12,6 +12,7 @@ import { below } from './build/graph.mjs'
 import { HASHES, digestOf, hashFolder, writeHashes } from './build/hashes.mjs'
 import { bomOf, noticesOf, packagesOf } from './build/packages.mjs'
 import { buildPage } from './build/page.mjs'
+import { drawCoin, readMotif } from './build/preview.mjs'
 import { strike } from './build/strike.mjs'
 import { readPicture } from './build/pictures.mjs'
 import { createSheets } from './build/sheets.mjs'
@@ -50,10 +51,11 @@ export async function build({ outdir = 'dist', env = readEnv(), quiet = false, s
   for (const [name, contents] of [...icons, ...pictures]) page.files.set(name, contents)
   const early = await buildEarly(page)
   const map = inline(JSON.stringify({ integrity: hashesOf(page) }))
-  const html = asBuildError(() => fillTemplate(readFileSync(join(ROOT, 'index.html'), 'utf8'), {
-    config, page: own, shell, early, map, style, main: tag(page.files, page.main), hydrate: tag(page.files, page.hydrate), react: tag(page.files, page.react),
+  const fill = (/** @type {Settings['page']} */ head) => String(asBuildError(() => fillTemplate(readFileSync(join(ROOT, 'index.html'), 'utf8'), {
+    config, page: head, shell, early, map, style, main: tag(page.files, page.main), hydrate: tag(page.files, page.hydrate), react: tag(page.files, page.react),
     sheet: page.sheet === undefined ? undefined : tag(page.files, page.sheet),
-  }))
+  })))
+  const html = fill(own)
   const headers = headerRules(config, { script: early.hash, map: map.hash, style: style.hash })
   const sizes = measure(page, html)
   writeSite(resolve(ROOT, outdir), page.files, {
@@ -61,12 +63,14 @@ export async function build({ outdir = 'dist', env = readEnv(), quiet = false, s
     'manifest.json': manifest(config),
     _headers: headersFile(headers),
     ...papers(page.metafile),
+    ...(own.siteUrl === undefined ? {} : coinPictures(checked)),
   })
   const digest = writeDigest(resolve(ROOT, outdir))
   if (!quiet) report(sizes, digest, remarks)
   // an owner's settings, words and parts are not ours
   const settings = Math.max(0, zipped(JSON.stringify(checked)) - zipped(JSON.stringify(parseSettings({}).config)))
-  if (sizes.ours > BUDGET + settings + added) throw new BuildError(`first load: ${sizes.ours} bytes of ours, the budget is ${BUDGET}`)
+  const head = Math.max(0, zipped(html) - zipped(fill({ links: [], look: {} })))
+  if (sizes.ours > BUDGET + settings + added + head) throw new BuildError(`first load: ${sizes.ours} bytes of ours, the budget is ${BUDGET}`)
   return { outdir: resolve(ROOT, outdir), config, headers, sizes, digest, remarks, metafile: page.metafile }
 }
 
@@ -92,6 +96,18 @@ function writeDigest(outdir) {
   const hashes = hashFolder(outdir)
   writeFileSync(join(outdir, HASHES), writeHashes(hashes))
   return digestOf(hashes)
+}
+
+/** The coin as a shared link and a phone's home screen show it. A site's own picture is not drawn into it: that takes a browser.
+ * @param {Config} config as it was read */
+function coinPictures({ app, coin }) {
+  const ours = coin?.icon === undefined && app.icon === 'src/page/icon.svg'
+  const motif = ours ? readMotif(readFileSync(join(ROOT, COIN), 'utf8')) : []
+  return {
+    'preview.png': drawCoin({ width: 1200, height: 630, radius: 250, ground: [250, 248, 244], motif }),
+    'touch-icon.png': /\.png$/i.test(app.icon) ? readPicture(ROOT, app.icon, 'APP_ICON')
+      : drawCoin({ width: 180, height: 180, radius: 80, ground: [250, 248, 244], motif }),
+  }
 }
 
 /** The picture that is struck into the coin beside the headline: the site's own, if it has one.
@@ -205,7 +221,7 @@ function report({ files, total, react, ours }, digest, remarks) {
 }
 
 /** Replaces the folder; refuses one that this build did not make.
- * @param {string} outdir @param {Files} assets @param {Record<string, string>} texts */
+ * @param {string} outdir @param {Files} assets @param {Record<string, string | Uint8Array>} texts */
 function writeSite(outdir, assets, texts) {
   if (existsSync(outdir) && readdirSync(outdir).length > 0 && !existsSync(join(outdir, '_headers'))) {
     throw new BuildError(`${outdir}: is not empty and was not built by this script; choose another folder`)

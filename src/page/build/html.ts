@@ -64,7 +64,13 @@ export function fillTemplate(template: string, parts: PageParts): string {
 
 /** What else the head says of the page. */
 function linksOf({ siteUrl }: PageSettings): string {
-  return siteUrl === undefined ? '' : `\n<link rel="canonical" href="${escapeHtml(siteUrl)}">`
+  if (siteUrl === undefined) return ''
+  const url = escapeHtml(siteUrl)
+  return [
+    '', `<link rel="canonical" href="${url}">`, `<meta property="og:url" content="${url}">`,
+    `<meta property="og:image" content="${url}preview.png">`, '<meta name="twitter:card" content="summary_large_image">',
+    '<link rel="apple-touch-icon" href="./touch-icon.png">',
+  ].join('\n')
 }
 
 /** `manifest.json`, which a browser reads when the page is installed, and Safe when it is added as an app. */

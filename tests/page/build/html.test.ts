@@ -53,6 +53,7 @@ test('the manifest holds what Safe asks for: name, description and icons', () =>
 
 test('a theme and an address of the site stand in the HTML only where they are set', () => {
   const own = fillTemplate(TEMPLATE, { ...parts, config: parseConfig({ THEME: 'dark' }), page: parsePage({ SITE_URL: 'https://a.example/b' }) })
-  expect(own).toContain('| data-theme="dark"|\n<link rel="canonical" href="https://a.example/b/">|')
+  expect(own).toContain('| data-theme="dark"|\n<link rel="canonical" href="https://a.example/b/">\n')
+  expect(own).toContain('<meta property="og:image" content="https://a.example/b/preview.png">')
   expect(fillTemplate(TEMPLATE, parts)).toMatch(/\|\|\|&lt;b/)
 })
