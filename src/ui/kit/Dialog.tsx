@@ -107,12 +107,7 @@ function useOpen(ref: { readonly current: HTMLDialogElement | null }, open: bool
     const element = ref.current
     opener.current = document.activeElement
     element?.showModal()
-    return () => {
-      element?.close()
-      // the opener has gone: what is hidden would keep the focus until the next frame, and its heir would not get it
-      const active = document.activeElement
-      if (active instanceof HTMLElement && element?.contains(active)) active.blur()
-    }
+    return () => element?.close()
   }, [ref, open])
   useEffect(() => {
     if (!open) return
@@ -121,7 +116,8 @@ function useOpen(ref: { readonly current: HTMLDialogElement | null }, open: bool
   }, [ref, open])
 }
 
-/** In WebKit React finds the closed dialog still focusable, and gives the focus to what had it there before. */
+/** What is hidden keeps the focus until the next frame, for good in WebKit, where React finds it still focusable: too
+ * late for its heir. */
 function giveBack(closed: HTMLDialogElement | null, opener: Element | null): void {
   const holder = document.activeElement
   if (holder instanceof HTMLElement && closed?.contains(holder)) {
