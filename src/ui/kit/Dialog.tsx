@@ -107,11 +107,7 @@ function useOpen(ref: { readonly current: HTMLDialogElement | null }, open: bool
     const element = ref.current
     opener.current = document.activeElement
     element?.showModal()
-    return () => {
-      element?.close()
-      // with its opener gone it keeps the focus, drawn no more, until the next frame
-      if (element?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur()
-    }
+    return () => element?.close()
   }, [ref, open])
   useEffect(() => {
     if (!open) return
