@@ -14,7 +14,7 @@ export function chainSettings(urls) {
   return Object.fromEntries(Object.entries(urls).map(([id, url]) => [`RPC_URLS_${id}`, url]))
 }
 
-/** @typedef {{ headers: readonly import('./headers.mjs').HeaderRule[] }} Built */
+/** @typedef {{ headers: readonly import('./headers.mjs').HeaderRule[], remarks: readonly string[] }} Built */
 
 /** Builds the page for the local chains into a folder. Settings come from `env` alone.
  * @param {{ outdir: string, env: Readonly<Record<string, string | undefined>>, urls: Record<number, string>, site?: boolean }} options `site`: with

@@ -67,7 +67,8 @@ async function start() {
   const outdir = await mkdtemp(join(tmpdir(), 'florin-'))
   endings.push(() => rm(outdir, { recursive: true, force: true }))
   const env = { ...process.env, ...guests.settings, COIN: coin, ...(signIn && { SIGN_IN_URL: './sign-in/' }) }
-  const { headers } = await step('Building the page', () => buildPage({ outdir, env, urls: chains.urls, site: true }))
+  const { headers, remarks } = await step('Building the page', () => buildPage({ outdir, env, urls: chains.urls, site: true }))
+  for (const remark of remarks) console.log(remark)
   const server = await onFreePort(wanted, (port) => servePlayground({
     root: outdir, headers, urls: chains.urls, port, page: guests.page,
     routes: guests.routes,

@@ -68,7 +68,8 @@ function linksOf({ siteUrl }: PageSettings): string {
   const url = escapeHtml(siteUrl)
   return [
     '', `<link rel="canonical" href="${url}">`, `<meta property="og:url" content="${url}">`,
-    `<meta property="og:image" content="${url}preview.png">`, '<meta name="twitter:card" content="summary_large_image">',
+    `<meta property="og:image" content="${url}preview.png">`,
+    '<meta name="twitter:card" content="summary_large_image">',
     '<link rel="apple-touch-icon" href="./touch-icon.png">',
   ].join('\n')
 }
