@@ -35,6 +35,6 @@ test('with another script for signing in a press is answered by a sentence, and 
   await page.route(/\/signIn-[^/]*\.js$/, swapped)
   await page.goto(site)
   await page.getByTestId('connect-button').click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Part of this page didn’t load.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Part of this page hasn’t loaded.' })).toBeVisible()
   await expect(page.getByTestId('account-button')).toHaveCount(0)
 })

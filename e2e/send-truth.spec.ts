@@ -41,6 +41,7 @@ test('a tip of 130 000 gwei is stopped as it is typed', async ({ page, playgroun
   await openSend(page)
   await page.getByTestId('send-to').fill(BOB)
   await page.getByTestId('send-amount').fill('0.01')
+  await page.getByTestId('send-fee').locator('> summary').click()
   await page.getByTestId('send-advanced').locator('summary').click()
   await page.getByTestId('fee-tip').fill('130000')
   await expect(page.getByText('This fee is over a hundred times the current network fee.')).toBeVisible()

@@ -32,7 +32,7 @@ export function SendDeed() {
 export function SendTrouble() {
   const foreign = useForeignFrame()
   const there = useStore(useApp().money) !== undefined
-  if (!there) return <LoadFailed />
+  if (!there) return <div className={trouble}><LoadFailed /></div>
   return foreign && <div className={trouble}><ForeignFrame /></div>
 }
 
