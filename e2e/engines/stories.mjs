@@ -315,7 +315,7 @@ export const STORIES = [
 async function controlsStandOut(page) {
   const faint = await page.run(() => {
     const root = document.querySelector('dialog[open]') ?? document.body
-    return [...root.querySelectorAll('button, a[href], input, summary')].filter((one) => one.checkVisibility()).filter((one) => {
+    return [...root.querySelectorAll('button, a[href], input:not([type=radio]), summary')].filter((one) => one.checkVisibility()).filter((one) => {
       const { color, backgroundColor, borderTopColor, borderTopWidth, borderTopStyle, textDecorationLine } = getComputedStyle(one)
       const edge = borderTopStyle !== 'none' && borderTopWidth !== '0px' && !/^rgba\(.*, 0\)$|transparent/.test(borderTopColor)
       return color === backgroundColor || !(edge || textDecorationLine === 'underline')
