@@ -26,9 +26,17 @@ export function Worth() {
     <p className={worth} data-size={size}>
       {cut === all ? <span className={amount}>{shown}</span> : (
         <button type="button" className={`${exactClass} ${amount}`} title={whole ? t.showLess : t.showExact}
-          aria-pressed={whole} onClick={() => setWhole(!whole)}>{shown}</button>
+          aria-pressed={whole} onClick={() => setWhole(!whole)}>
+          <Breakable text={shown} />
+        </button>
       )}
       {balance.stale && <Staleness asOf={balance.asOf} />}
     </p>
   )
+}
+
+/** What is too long for one line may be broken before its point, and nowhere inside its digits. */
+function Breakable({ text }: { text: string }) {
+  const point = text.indexOf('.')
+  return point < 0 ? text : <>{text.slice(0, point)}<wbr />{text.slice(point)}</>
 }
