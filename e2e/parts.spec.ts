@@ -71,10 +71,11 @@ test('a stylesheet that fails before anybody waits for it is a failed part; Relo
   await page.getByTestId('connect-button').click()
   await failed
   await release()
-  await expect(alert(page, 'Part of this page hasn’t loaded.')).toBeVisible()
+  const reload = alert(page, 'Part of this page hasn’t loaded.').getByRole('button', { name: 'Reload' })
+  await expect(reload).toBeVisible() // while it is only late, the same sentence has Cancel
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await page.unroute(/overlays-[^/]*\.css$/)
-  await page.getByRole('button', { name: 'Reload' }).click()
+  await reload.click()
   await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
 })
 
