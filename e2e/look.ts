@@ -17,7 +17,8 @@ export async function look(page: Page, name: string, rules?: readonly string[]):
   await page.waitForFunction(() => document.getAnimations().every((animation) =>
     animation.playState !== 'running' || animation.effect?.getTiming().iterations === Infinity))
   await takePicture(page, name)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  // what depends on the window's width is drawn anew a moment after it changed
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
   if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axe)
   const found = await page.evaluate(async (runOnly) => {
     const { violations } = await window.axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) })
