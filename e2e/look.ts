@@ -10,9 +10,10 @@ declare global {
     readonly axe: Axe
   }
 }
-type Axe = { run(options: object): Promise<{ violations: readonly { id: string; nodes: readonly { html: string }[] }[] }> }
+type Axe = { run(context: Node, options: object): Promise<{ violations: readonly { id: string; nodes: readonly { html: string }[] }[] }> }
 
-/** Takes the picture's name; waits until nothing moves but a progress ring. `rules`: axe's own, all of them unless named. */
+/** Takes the picture's name; waits until nothing moves but a progress ring. `rules`: axe's own, all of them unless named. Of a page with
+ * an open dialog, whose rest is inert, the dialog alone is asked: the rest has scenes of its own. */
 export async function look(page: Page, name: string, rules?: readonly string[]): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every((animation) =>
     animation.playState !== 'running' || animation.effect?.getTiming().iterations === Infinity))
@@ -21,7 +22,7 @@ export async function look(page: Page, name: string, rules?: readonly string[]):
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
   if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axe)
   const found = await page.evaluate(async (runOnly) => {
-    const { violations } = await window.axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) })
+    const { violations } = await window.axe.run(document.querySelector('dialog[open]') ?? document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   }, rules)
   expect(found, name).toEqual([])
