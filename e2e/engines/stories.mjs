@@ -53,6 +53,7 @@ export const STORIES = [
     async play(page, site) {
       await start(page, site)
       await lookTwice(page, 'landing')
+      await page.until('the coin, as large as its place', () => Number(document.getElementById('coin')?.clientWidth) > 300)
       await page.click('connect-button')
       await page.see(WALLET)
       await inDialog(page)

@@ -124,6 +124,7 @@ function giveBack(closed: HTMLDialogElement | null, opener: Element | null): voi
     holder.blur()
     if (opener instanceof HTMLElement) opener.focus()
   }
+  document.body.getClientRects() // before that, what was drawn behind the dialog is still inert in WebKit
   focusHome()
 }
 
