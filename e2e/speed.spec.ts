@@ -125,7 +125,7 @@ test('between the wallet’s answer and the address nothing is asked', async ({ 
 test('on a reload the wallet is asked before React is there, and all that it takes was asked for by the HTML', async ({ page, playground, connect }) => {
   await connect()
   await page.waitForLoadState('networkidle')
-  const react = await page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')?.href ?? '')
+  const react = await page.evaluate(() => document.querySelectorAll<HTMLScriptElement>('script[type=module]')[1]?.src ?? 'none')
   const release = await hold(page, new RegExp(react.replaceAll('.', '\\.')))
   const urls = requestsOf(page)
   await page.reload({ waitUntil: 'commit' })

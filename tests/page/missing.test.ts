@@ -63,3 +63,13 @@ test('where one more try brings it, the page stays', async () => {
   await vi.waitFor(() => expect(overlays.made.get()).toBe('part'))
   expect(reload).not.toHaveBeenCalled()
 })
+
+test('while every part is there, Try again leaves the page and what is typed in it', async () => {
+  const part = async (): Promise<string> => 'part'
+  const { overlays, transactions, state, retry, reload } = start({ modals: vi.fn(part), money: vi.fn(part) })
+  await Promise.all([overlays.load(), transactions.load()])
+  state.set({ ...CONNECTED, modal: 'send' })
+  retry()
+  await new Promise(setImmediate) // all that follows from it has happened
+  expect(reload).not.toHaveBeenCalled()
+})

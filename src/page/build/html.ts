@@ -44,7 +44,8 @@ export function fillTemplate(template: string, parts: PageParts): string {
     ['style', `<style>${style.text}</style>`],
     ['scripts', [
       `<script type="module" src="${main.url}" integrity="${main.integrity}"></script>`,
-      `<link rel="modulepreload" href="${react.url}" integrity="${react.integrity}">`,
+      // a script, no preload: WebKit keeps a preload that failed, also for the page loaded anew
+      `<script type="module" src="${react.url}" integrity="${react.integrity}"></script>`,
       `<script type="module" src="${hydrate.url}" integrity="${hydrate.integrity}"></script>`,
       ...(sheet ? [`<link rel="stylesheet" href="${sheet.url}" integrity="${sheet.integrity}" disabled>`] : []),
     ].join('\n')],

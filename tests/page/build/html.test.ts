@@ -33,7 +33,7 @@ test('files carry their integrity; React is asked for with the scripts that need
   const html = fillTemplate(TEMPLATE, parts)
   expect(html).toContain([
     '<script type="module" src="./assets/m.js" integrity="sha384-x"></script>',
-    '<link rel="modulepreload" href="./assets/r.js" integrity="sha384-x">',
+    '<script type="module" src="./assets/r.js" integrity="sha384-x"></script>',
     '<script type="module" src="./assets/h.js" integrity="sha384-x"></script>',
     '<link rel="stylesheet" href="./assets/o.css" integrity="sha384-x" disabled>',
   ].join('\n'))
