@@ -90,6 +90,29 @@ test('Tab stays inside the open modal, and Escape cancels what waits', async ({ 
   await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
 })
 
+test('a closed modal is gone at once, for focus and pointer; only its picture fades', async ({ page, connect }) => {
+  await connect()
+  for (const [opener, modal] of [['account-button', 'account'], ['chain-button', 'chain'], ['activity', 'activity']]) {
+    await page.getByTestId(String(opener)).click()
+    await expect(page.locator(`dialog[open][data-modal=${modal}]`)).toBeVisible()
+    const seen = await page.evaluate(async () => {
+      document.querySelector<HTMLElement>('dialog[open] [data-testid=modal-close]')?.click()
+      await Promise.resolve()
+      const picture = document.querySelector('body > [inert]')
+      const under = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+      return {
+        dialogs: document.querySelectorAll('dialog[open]').length,
+        focus: document.activeElement?.getAttribute('data-testid'),
+        fades: picture?.getAnimations({ subtree: true }).map(({ effect }) => effect?.getTiming().duration),
+        high: (picture?.firstElementChild?.getBoundingClientRect().height ?? 0) > 100,
+        reached: under === null || (picture?.contains(under) ?? true),
+      }
+    })
+    expect(seen).toEqual({ dialogs: 0, focus: opener, fades: [120], high: true, reached: false })
+    await expect(page.locator('body > [inert]')).toHaveCount(0)
+  }
+})
+
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true })
 

@@ -5,6 +5,7 @@ import { createCoin } from '../../session/account/coin.ts'
 import { followProposals } from '../../session/transactions/proposals.ts'
 import type { Memory } from '../../session/storage.ts'
 import { createSending } from '../../session/send/sendFlow.ts'
+import { shownPayment } from '../../session/send/sendState.ts'
 import type { SessionApi } from '../../session/connection/session.ts'
 import type { Toasts } from '../../session/toasts.ts'
 import { createTransactions } from '../../session/transactions/transactionList.ts'
@@ -25,6 +26,7 @@ export function createMoney({ config, memory, session, toasts, layer, target }: 
   const { clients, names, formatAmount, formatUnits } = layer
   const transactions = createTransactions({
     target, state: session.state, clients, toasts,
+    shown: () => shownPayment(sending.state.get(), session.state.get()),
     onForgotten: memory.onForgotten,
     describe: (amount, { decimals, symbol }) => `${formatAmount(amount, decimals)} ${symbol}`,
   })
@@ -33,9 +35,9 @@ export function createMoney({ config, memory, session, toasts, layer, target }: 
     ...config.coin, icon: config.coin.icon === undefined ? undefined
       : new URL(config.coin.icon, target.document.baseURI).href,
   }
+  const sending = createSending({ session, clients, transactions, coin: facts, names })
   return {
-    transactions,
-    sending: createSending({ session, clients, transactions, coin: facts, names }),
+    transactions, sending,
     coin: facts && createCoin({ facts, session, clients, formatUnits, formatAmount }),
   }
 }

@@ -1,5 +1,6 @@
 // Where a payment stands, and which of its steps still hold when the wallet moves to another account or chain.
 import type { AppError } from '../../errors.ts'
+import type { State } from '../connection/state.ts'
 import type { Prepared } from './prepare.ts'
 import { isSamePlace, type Place } from './form.ts'
 
@@ -29,6 +30,11 @@ export type Sending =
   | Failure
 
 export const FORM: Sending = { step: 'form', error: undefined }
+
+/** The payment that the open Send modal says is sent; undefined otherwise. */
+export function shownPayment(state: Sending, { modal }: Pick<State, 'modal'>): string | undefined {
+  return modal === 'send' && state.step === 'sent' ? state.id : undefined
+}
 
 /** What differs between what was checked and who is connected now. */
 export function movedFrom({ from, chain }: Prepared, now: Place | undefined): 'account' | 'chain' | undefined {

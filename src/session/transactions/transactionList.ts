@@ -45,6 +45,8 @@ export type TransactionsDeps = {
   readonly state: Readable<State>
   readonly clients: ChainClients
   readonly toasts: Toasts
+  /** The payment whose line the visitor has before him now: it says itself how it goes on. */
+  shown(): string | undefined
   /** Tells that the account was forgotten: after an explicit disconnect, here or in another tab. */
   onForgotten(listener: () => void): () => void
   /** An amount in words, for toasts. */
@@ -56,6 +58,8 @@ const TOASTS: Readonly<Record<TransactionNews, Toast['kind']>> = {
   sent: 'success', late: 'info', asked: 'info', moved: 'info', included: 'success', confirmed: 'success',
   different: 'error', failed: 'error', replaced: 'info', dropped: 'info', 'taken-back': 'error',
 }
+
+const SAID_BY_LINE: readonly TransactionNews[] = ['included', 'confirmed']
 
 /** Reads what is kept, and follows what is open while its account is connected. */
 export function createTransactions(deps: TransactionsDeps): Transactions {
@@ -77,7 +81,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
     const more = edit(entry)
     patch(id, more)
     const news = newsOf(entry, { ...entry, ...more })
-    if (news) tell(entry, news)
+    if (news && !(SAID_BY_LINE.includes(news) && deps.shown() === id)) tell(entry, news)
   }
   const following = createFollowing(deps.clients, (id, next) => revise(id, (entry) => changeOf(entry, next)))
   const sync = (): void => {

@@ -3,11 +3,12 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { BackIcon, CloseIcon } from './Icon.tsx'
 import { focusHome } from './focus.ts'
+import { pictureOf } from './leaving.ts'
 import { catchFocus, findWay } from './ways.ts'
 import { iconButton } from './controls.module.css'
 import { hidden } from './firstScreen.module.css'
 import {
-  aside as asideClass, asideTitle, back, body, close, dialog, header, heading, main, panel,
+  around, aside as asideClass, asideTitle, back, body, close, dialog, header, heading, main, panel,
 } from './Dialog.module.css'
 
 /** The heading, or the control that `way` marks with this name. */
@@ -107,13 +108,21 @@ function useOpen(ref: { readonly current: HTMLDialogElement | null }, open: bool
     const element = ref.current
     opener.current = document.activeElement
     element?.showModal()
-    return () => element?.close()
+    return () => shut(element)
   }, [ref, open])
   useEffect(() => {
     if (!open) return
     const element = ref.current
     return () => giveBack(element, opener.current)
   }, [ref, open])
+}
+
+/** Closed at once; what is still seen of it is a picture. */
+function shut(element: HTMLDialogElement | null): void {
+  const seen = element?.firstElementChild
+  const leave = seen instanceof HTMLElement ? pictureOf(seen, `${dialog} ${around}`) : undefined
+  element?.close()
+  leave?.(document.body)
 }
 
 /** What is hidden keeps the focus until the next frame, for good in WebKit, where React finds it still focusable: too

@@ -1,7 +1,8 @@
 // Short messages at the top right. Good news leaves after five seconds, unless a pointer or the focus rests on it;
 // errors stay. Mount it once, before the first message: what arrives later in a status region is read out.
-import { useEffect, useEffectEvent, useState, type MouseEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './Icon.tsx'
+import { pictureOf } from './leaving.ts'
 import { dismiss, region, toast, way, words } from './Toasts.module.css'
 
 /** `way`: what can be done about it; a message with one stays. */
@@ -41,19 +42,24 @@ type MessageProps = { readonly item: Toast; readonly held: boolean; readonly dis
 
 function Message({ item, held, dismissLabel, onDismiss }: MessageProps) {
   const Mark = MARKS[item.kind]
-  const leave = useEffectEvent(onDismiss)
+  const ref = useRef<HTMLDivElement>(null)
+  const leave = () => {
+    if (ref.current) pictureOf(ref.current)(ref.current.closest('dialog') ?? document.body)
+    onDismiss()
+  }
+  const leaveInTime = useEffectEvent(leave)
   const waits = item.kind !== 'error' && !item.way && !held
   useEffect(() => {
     if (!waits) return
-    const timer = setTimeout(() => leave(), SHOWN_MS)
+    const timer = setTimeout(() => leaveInTime(), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [waits])
   const onClick = (event: MouseEvent<HTMLElement>) => {
     keepFocus(event.currentTarget)
-    onDismiss()
+    leave()
   }
   return (
-    <div className={toast} data-testid="toast" data-kind={item.kind}>
+    <div ref={ref} className={toast} data-testid="toast" data-kind={item.kind}>
       <Mark />
       <p className={words}>
         {item.text}

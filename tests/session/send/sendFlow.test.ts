@@ -5,6 +5,7 @@ import { AppError, type ErrorCode } from '../../../src/errors.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { proofs } from '../../../src/session/send/proof.ts'
 import { createSending, type SendApi } from '../../../src/session/send/sendFlow.ts'
+import { shownPayment } from '../../../src/session/send/sendState.ts'
 import { INITIAL, type State } from '../../../src/session/connection/state.ts'
 import { createToasts } from '../../../src/session/toasts.ts'
 import { createTransactions } from '../../../src/session/transactions/transactionList.ts'
@@ -39,7 +40,8 @@ function setUp(answers: Record<string, Answer> = {}, more: Partial<Connection> =
   const chainOf = (id: number) => fakeChain({ id, nativeCurrency: { name: 'E', symbol: 'ETH', decimals: 18 } })
   const clients: ChainClients = { get: (id) => fakeClient({ chain: chainOf(id), request, balance: async () => 10n ** 18n, poller }) }
   const toasts = createToasts()
-  const transactions = createTransactions({ target: storage.tab(), state, clients, toasts, onForgotten: () => () => undefined, describe: String })
+  const transactions = createTransactions({ target: storage.tab(), state, clients, toasts, onForgotten: () => () => undefined, describe: String,
+    shown: () => shownPayment(sending.state.get(), state.get()) })
   const sending = createSending({ session: { state, connection: () => live.connection }, clients, names: undefined, transactions, coin: COIN })
   const list = (): string[] => transactions.list.get().map(({ status }) => status)
   const told = (): string[] => toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
@@ -73,6 +75,20 @@ test('the wallet is asked in the task of the click which chain it is on, then to
     params: [{ from: A, to: BOB, value: '0x16345785d8a0000', gas: '0x5208', maxFeePerGas: '0x9', maxPriorityFeePerGas: '0x1', chainId: '0x1' }],
   })
   expect([sending.state.get().step, list()]).toEqual(['sent', ['pending']])
+})
+
+test('the payment is before the visitor while the open modal says it is sent, and no longer', async () => {
+  const { state, sending, transactions } = setUp()
+  const shown = () => shownPayment(sending.state.get(), state.get())
+  state.set({ ...at(A, 1), modal: 'send' })
+  await toReview(sending)
+  expect(shown()).toBeUndefined()
+  sending.send()
+  await settle()
+  expect(shown()).toBe(transactions.list.get()[0]?.id)
+  expect(shownPayment(sending.state.get(), { modal: undefined })).toBeUndefined()
+  sending.another()
+  expect(shown()).toBeUndefined()
 })
 
 test('pressing twice asks once', async () => {

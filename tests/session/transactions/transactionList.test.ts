@@ -37,13 +37,13 @@ function fakeNode(): { clients: ChainClients; chain: Chain } {
 
 const storage = { current: fakeStorage() }
 const all: Transactions[] = []
-function open({ tab = storage.current.tab(), state = createStore<State>(at(A)), node = fakeNode() }: {
-  tab?: Tab; state?: ReturnType<typeof createStore<State>>; node?: ReturnType<typeof fakeNode>
+function open({ tab = storage.current.tab(), state = createStore<State>(at(A)), node = fakeNode(), shown = () => undefined }: {
+  tab?: Tab; state?: ReturnType<typeof createStore<State>>; node?: ReturnType<typeof fakeNode>; shown?: () => string | undefined
 } = {}) {
   const toasts = createToasts()
   const memory = createMemory(tab)
   const made = createTransactions({
-    target: tab, state, clients: node.clients, toasts, onForgotten: memory.onForgotten, describe: (amount, { symbol }) => `${amount} ${symbol}`,
+    target: tab, state, clients: node.clients, toasts, shown, onForgotten: memory.onForgotten, describe: (amount, { symbol }) => `${amount} ${symbol}`,
   })
   all.push(made)
   const told = (): string[] => toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
@@ -76,6 +76,21 @@ test('asked, sent, confirmed: the account is busy until it is over, and the last
   chain.asked.length = 0
   await tick()
   expect(chain.asked).toEqual([])
+})
+
+test.each([
+  ['is told by its line alone', true, '0x1', []],
+  ['is told when it is another one', false, '0x1', ['confirmed']],
+  ['is told when it failed', true, '0x0', ['failed']],
+])('the end of the payment the visitor has before him %s', async (_, own, status, expected) => {
+  const before: { shown: string | undefined } = { shown: 'another' }
+  const { made, chain, told } = open({ shown: () => before.shown })
+  const id = made.begin(DRAFT)
+  if (own) before.shown = id
+  made.sent(id, HASH)
+  chain.receipt = receipt(status)
+  await twoTicks()
+  expect([statuses(made), told()]).toEqual([[status === '0x1' ? 'confirmed' : 'failed'], ['sent', ...expected]])
 })
 
 test.each([

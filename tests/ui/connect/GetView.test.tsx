@@ -4,14 +4,17 @@ import { AppContext } from '../../../src/ui/appContext.ts'
 import { GetView } from '../../../src/ui/connect/GetView.tsx'
 import type { Layout } from '../../../src/ui/connect/steps.ts'
 import { catalog } from '../../../src/wallets/catalog/catalog.ts'
-import { buildOptions } from '../../../src/wallets/catalog/options.ts'
+import { buildOptions, type WalletOption } from '../../../src/wallets/catalog/options.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
+const optionsOf = (qrConfigured: boolean): readonly WalletOption[] => buildOptions({
+  catalog, providers: [], platform: 'desktop', browser: 'Chrome', pageUrl: 'https://coin.test/', recents: [], framed: false, safeReady: false, qrConfigured,
+})
+const draw = (options: readonly WalletOption[], layout: Layout): string =>
+  renderToStaticMarkup(<AppContext value={pageApp()}><GetView options={options} layout={layout} onGet={() => undefined} /></AppContext>)
+
 function hint(layout: Layout, qrConfigured: boolean): string {
-  const options = buildOptions({
-    catalog, providers: [], platform: 'desktop', browser: 'Chrome', pageUrl: 'https://coin.test/', recents: [], framed: false, safeReady: false, qrConfigured,
-  })
-  const markup = renderToStaticMarkup(<AppContext value={pageApp()}><GetView options={options} layout={layout} onGet={() => undefined} /></AppContext>)
+  const markup = draw(optionsOf(qrConfigured), layout)
   return /Not what you&#x27;re looking for\?<\/h3><p[^>]*>([^<]*)/.exec(markup)?.[1] ?? ''
 }
 
@@ -20,4 +23,11 @@ test('other wallets are said to work through WalletConnect only where that is th
   expect(hint('compact', true)).toBe('Go back and choose WalletConnect to use another wallet.')
   expect(hint('wide', false)).toBe('Any other wallet you add to this browser shows up here automatically.')
   expect(hint('compact', false)).toBe('Any other wallet you add to this browser shows up here automatically.')
+})
+
+test.each([['wide', 5], ['compact', 3]] as const)('of a longer list the %s form offers the first %i', (layout, most) => {
+  const [rainbow] = optionsOf(true).filter(({ id }) => id === 'rainbow')
+  const options = Array.from({ length: 8 }, (_, index) => ({ ...rainbow!, id: `w${index}` }))
+  const shown = [...draw(options, layout).matchAll(/data-testid="get-option-(\w+)"/g)].map(([, id]) => id)
+  expect(shown).toEqual(options.slice(0, most).map(({ id }) => id))
 })

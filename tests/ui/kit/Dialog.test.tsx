@@ -198,3 +198,26 @@ test('drawn ahead it shows nothing and takes no focus; opened and closed, it tak
   }
   expect(dialog()).toBe(element)
 })
+
+test('closed at once, it is seen to leave as a picture nobody can reach, and soon that is gone', () => {
+  vi.useFakeTimers()
+  openFrom()
+  document.body.querySelectorAll(':scope > [inert]').forEach((one) => one.remove()) // StrictMode opens twice
+  render({ open: false })
+  expect([dialog(), document.activeElement]).toEqual([null, byId('connect-button')])
+  const picture = document.querySelector('body > [inert]')
+  expect(picture?.textContent).toContain('Get a Wallet')
+  expect(picture?.getAttribute('aria-hidden')).toBe('true')
+  expect(byId('get-wallet')).toBeNull()
+  vi.advanceTimersByTime(120)
+  expect(document.querySelector('body > [inert]')).toBeNull()
+  vi.useRealTimers()
+})
+
+test('where motion is unwanted it just goes', () => {
+  const media = vi.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia('all'), matches: true })
+  openFrom()
+  render({ open: false })
+  expect(document.querySelector('body > [inert]')).toBeNull()
+  media.mockRestore()
+})

@@ -111,3 +111,13 @@ test('a message with a way on stays, and offers it', () => {
   act(() => buttons()[0]?.click())
   expect(onClick).toHaveBeenCalledTimes(1)
 })
+
+test.each([['by its button', () => act(() => buttons()[0]?.click())], ['in time', () => pass(5_000)]])('dismissed %s it is seen to leave as a picture', (_, dismissed) => {
+  show({ id: 1, kind: 'info', text: 'Done' })
+  dismissed()
+  show()
+  expect(region().textContent).toBe('')
+  expect(document.querySelector('body > [inert]')?.textContent).toBe('Done')
+  pass(120)
+  expect(document.querySelector('body > [inert]')).toBeNull()
+})

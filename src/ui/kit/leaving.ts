@@ -1,0 +1,31 @@
+// The picture of what leaves. What it shows is gone already, for focus, pointer and screen reader: nothing has to be
+// kept alive to be seen to go, nor has it to fit what the session has become meanwhile.
+import { layer as layerClass } from './Leaving.module.css'
+
+/** As long as it takes to fade, in Leaving.module.css. */
+const LEAVE_MS = 120
+
+/** Takes the picture; call it while the element still stands there. The returned function shows it fading in `place`,
+ * above what is there; where motion is unwanted it shows nothing. `around`: the classes of what the element stands in,
+ * as far as its looks depend on them or leave with it. */
+export function pictureOf(element: HTMLElement, around = ''): (place: Element) => void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => undefined
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const scrolled = [element, ...element.querySelectorAll('*')].map(({ scrollTop }) => scrollTop)
+  const layer = document.createElement('div')
+  layer.className = `${layerClass} ${around}`
+  layer.inert = true
+  layer.setAttribute('aria-hidden', 'true')
+  layer.append(element.cloneNode(true))
+  const parts = [...layer.querySelectorAll<HTMLElement>('*')]
+  for (const part of parts) part.removeAttribute('data-testid')
+  Object.assign(parts[0]?.style ?? {}, {
+    position: 'fixed', placeSelf: 'start', maxHeight: 'none',
+    left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px`,
+  })
+  return (place) => {
+    place.append(layer)
+    parts.forEach((part, index) => { part.scrollTop = scrolled[index] ?? 0 })
+    setTimeout(() => layer.remove(), LEAVE_MS)
+  }
+}
