@@ -30,7 +30,7 @@ async function connect(page, site) {
   await start(page, site)
   await page.click('connect-button')
   await page.click(WALLET)
-  await page.see('account-name')
+  for (const read of ['account-name', 'account-balance', 'hero-balance']) await page.see(read) // what comes late moves no button that is pressed
 }
 
 /** True while the focus is in the open dialog. @param {Page} page */
