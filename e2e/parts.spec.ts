@@ -1,6 +1,7 @@
 // Parts of the page that do not come, come late, or are gone after a deploy: said in a sentence, with a way on; leaving counts.
 import type { Page, Route } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { hold } from './hold.ts'
 import { look } from './look.ts'
 
 test.use({ allowConsole: [/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/] })
@@ -8,21 +9,6 @@ test.use({ allowConsole: [/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCO
 const OVERLAYS = /overlays-[^/]*\.js$/
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const gone = (route: Route) => route.fulfill({ status: 404, body: 'Not found' })
-
-/** Holds what matches until `release` is called. */
-async function hold(page: Page, pattern: RegExp): Promise<() => Promise<void>> {
-  const held: Route[] = []
-  let open = false
-  await page.route(pattern, (route) => {
-    if (open) return route.continue()
-    held.push(route)
-    return undefined
-  })
-  return async () => {
-    open = true
-    await Promise.all(held.splice(0).map((route) => route.continue()))
-  }
-}
 
 /** The modal has been made, and nobody sees it. */
 async function staysAway(page: Page): Promise<void> {

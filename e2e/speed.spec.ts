@@ -1,24 +1,10 @@
 // What lies between a visitor and the answer: requests counted and put in order, never clocks.
-import type { Page, Route } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { hold } from './hold.ts'
 
 const PLAYGROUND = 'wallet-option-app.florin.playground'
 const names = (urls: readonly string[]): string[] => urls.filter((url) => url.includes('/assets/')).map((url) => new URL(url).pathname.split('/').at(-1)?.replace(/-[\w]+(?=\.\w+$)/, '') ?? '')
-
-/** Holds what matches until `release` is called. */
-async function hold(page: Page, pattern: RegExp): Promise<() => Promise<void>> {
-  const held: Route[] = []
-  let open = false
-  await page.route(pattern, (route) => {
-    if (open) return route.continue()
-    held.push(route)
-    return undefined
-  })
-  return async () => {
-    open = true
-    await Promise.all(held.splice(0).map((route) => route.continue()))
-  }
-}
 
 function requestsOf(page: Page): string[] {
   const urls: string[] = []

@@ -48,7 +48,7 @@ test('a first URL that swallows everything delays the first value by less than t
   const { chain, client, balance } = setUp()
   chain.weather.set(A, swallows)
   await pass(2_900)
-  expect(balance.get().value).toBeDefined()
+  expect(chain.height() - Number(balance.get().value)).toBeLessThanOrEqual(1)
   expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(8)
   expect(client.health.get()).toEqual({ status: 'up' })
 })

@@ -4,15 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '../../src/wallets/connector.ts'
 import { createInjectedConnector } from '../../src/wallets/injected/injectedConnector.ts'
 import { createSafeConnector } from '../../src/wallets/safe/safeConnector.ts'
-import { loadSignClient } from '../../src/wallets/walletconnect/client/signClient.ts'
-import type { Loader } from '../../src/wallets/walletconnect/client/signClient.ts'
 import { LOST_AFTER_MS } from '../../src/wallets/walletconnect/followSession.ts'
-import type { SignClient as Client } from '../../src/wallets/walletconnect/client/library.ts'
 import { fakeChain } from '../fakes/chain.ts'
 import { fakeConnection } from '../fakes/connection.ts'
 import { fakeProvider, never } from '../fakes/provider.ts'
 import { createSafeHost, SAFE, SAFE_ORIGIN } from '../fakes/safeHost.ts'
-import { ALICE, BOB, fakeClock, grant, record, startRelay, startSite, startWallet, until } from './walletconnect/harness.ts'
+import { ALICE, BOB, fakeClock, grant, record, seenClients, startRelay, startSite, startWallet, until } from './walletconnect/harness.ts'
 import type { Relay } from './walletconnect/harness.ts'
 
 const signal = new AbortController().signal
@@ -63,17 +60,7 @@ async function injected(): Promise<Subject> {
 }
 
 async function phone(): Promise<Subject> {
-  const clients: Client[] = []
-  const load: Loader = async () => {
-    const library = await loadSignClient()
-    return {
-      async init(options, adapt) {
-        const client = await library.init(options, adapt)
-        clients.push(client)
-        return client
-      },
-    }
-  }
+  const { load, clients } = seenClients()
   const site = startSite(relay.url, { load })
   const wallet = await startWallet(relay.url)
   const { uri, connection: connecting } = await site.begin()

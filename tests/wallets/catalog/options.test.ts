@@ -190,11 +190,11 @@ test('without a project id nothing leads to a code or an app that could not conn
     const options = build({ platform, qrConfigured: false })
     expect(options.some(({ id }) => id === 'walletConnect')).toBe(false)
     expect(one(options, 'rainbow').links).toMatchObject({ download: undefined, mobile: undefined })
-    expect(one(options, 'metaMask').links.download).toBeDefined() // its app opens this page
+    expect(one(options, 'metaMask').links.download).toMatch(/metamask/) // its app opens this page
     expect(options.flatMap(({ qrCode }) => qrCode?.instructions?.steps ?? []).filter(({ step }) => step === 'scan')).toEqual([])
   }
-  expect(one(build({ platform: 'desktop', qrConfigured: false }), 'rainbow').links.extension).toBeDefined()
-  expect(one(build({ platform: 'desktop', qrConfigured: true }), 'rainbow').links.download).toBeDefined()
+  expect(one(build({ platform: 'desktop', qrConfigured: false }), 'rainbow').links.extension).toBe('https://rainbow.me/extension')
+  expect(one(build({ platform: 'desktop', qrConfigured: true }), 'rainbow').links.download).toBe('https://rainbow.download')
 })
 
 test('a site’s own wallets stand after ours, and one with the id of ours takes its place', () => {

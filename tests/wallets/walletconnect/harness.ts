@@ -8,6 +8,9 @@ import type { Connection, ConnectionEvent, ConnectProgress } from '../../../src/
 import { createWalletConnect } from '../../../src/wallets/walletconnect/relayConnector.ts'
 import { quietLateDeletes } from '../../../src/wallets/walletconnect/client/lateDeletes.ts'
 import { quietRejections } from '../../../src/wallets/walletconnect/client/quietRejections.ts'
+import type { SignClient as OurClient } from '../../../src/wallets/walletconnect/client/library.ts'
+import { loadSignClient } from '../../../src/wallets/walletconnect/client/signClient.ts'
+import type { Loader } from '../../../src/wallets/walletconnect/client/signClient.ts'
 import type { WalletConnectOptions, WalletConnector } from '../../../src/wallets/walletconnect/relayConnector.ts'
 import type { Page, PageEvent } from '../../../src/lib/presence.ts'
 import type { WebStorage } from '../../../src/wallets/walletconnect/client/slotStorage.ts'
@@ -182,6 +185,24 @@ export type Beginning = {
   readonly connection: Promise<Connection>
   readonly progress: ConnectProgress[]
   readonly abort: () => void
+}
+
+/** A loader for `startSite`, and the genuine clients that it has made. */
+export function seenClients(): { load: Loader; clients: OurClient[] } {
+  const clients: OurClient[] = []
+  return {
+    clients,
+    async load() {
+      const library = await loadSignClient()
+      return {
+        async init(options, adapt) {
+          const client = await library.init(options, adapt)
+          clients.push(client)
+          return client
+        },
+      }
+    },
+  }
 }
 
 export function startSite(relayUrl: string, options: Partial<WalletConnectOptions> & { web?: FakeWeb } = {}): Site {

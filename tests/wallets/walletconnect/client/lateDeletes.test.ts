@@ -1,9 +1,7 @@
 // A session that both ends delete at the same moment: the wallet's word is already being read when the page's own deletion is done.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadSignClient } from '../../../../src/wallets/walletconnect/client/signClient.ts'
-import type { Loader } from '../../../../src/wallets/walletconnect/client/signClient.ts'
 import type { SignClient as Ours } from '../../../../src/wallets/walletconnect/client/library.ts'
-import { ALICE, grant, startRelay, startSite, startWallet, until } from '../harness.ts'
+import { ALICE, grant, seenClients, startRelay, startSite, startWallet, until } from '../harness.ts'
 import type { Relay } from '../harness.ts'
 
 type Handler = (topic: string, payload: { id: number; params: object }) => Promise<void>
@@ -28,17 +26,7 @@ async function hearDelete({ engine }: Ours, topic: string): Promise<void> {
 }
 
 async function connected() {
-  const clients: Ours[] = []
-  const load: Loader = async () => {
-    const library = await loadSignClient()
-    return {
-      async init(options, adapt) {
-        const client = await library.init(options, adapt)
-        clients.push(client)
-        return client
-      },
-    }
-  }
+  const { load, clients } = seenClients()
   const site = startSite(relay.url, { load })
   const wallet = await startWallet(relay.url)
   const { uri, connection } = await site.begin()

@@ -2,10 +2,8 @@
 // an acknowledgement for a socket that is gone. Nobody is left with a rejection.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { quietRejections } from '../../../../src/wallets/walletconnect/client/quietRejections.ts'
-import { loadSignClient } from '../../../../src/wallets/walletconnect/client/signClient.ts'
-import type { Loader } from '../../../../src/wallets/walletconnect/client/signClient.ts'
 import type { SignClient } from '../../../../src/wallets/walletconnect/client/library.ts'
-import { grant, startRelay, startSite, startWallet, until } from '../harness.ts'
+import { grant, seenClients, startRelay, startSite, startWallet, until } from '../harness.ts'
 import type { Relay } from '../harness.ts'
 
 type Handler = (...args: unknown[]) => Promise<unknown>
@@ -30,17 +28,7 @@ async function call(owner: object, name: string, ...args: unknown[]): Promise<vo
 }
 
 async function ended(): Promise<{ client: SignClient; topic: string; uri: string }> {
-  const clients: SignClient[] = []
-  const load: Loader = async () => {
-    const library = await loadSignClient()
-    return {
-      async init(options, adapt) {
-        const client = await library.init(options, adapt)
-        clients.push(client)
-        return client
-      },
-    }
-  }
+  const { load, clients } = seenClients()
   const site = startSite(relay.url, { load })
   const wallet = await startWallet(relay.url)
   const { uri, connection } = await site.begin()

@@ -1,0 +1,17 @@
+// Answers that stay away until a test lets them come.
+import type { Page, Route } from 'playwright/test'
+
+/** Holds what matches until `release` is called. */
+export async function hold(page: Page, pattern: RegExp): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let open = false
+  await page.route(pattern, (route) => {
+    if (open) return route.continue()
+    held.push(route)
+    return undefined
+  })
+  return async () => {
+    open = true
+    await Promise.all(held.splice(0).map((route) => route.continue()))
+  }
+}
