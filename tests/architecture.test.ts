@@ -62,6 +62,7 @@ test.each<[string, string, string]>([
   ['src/ui/x.ts', "import { a } from '../rpc/a.ts'", 'ui may not import values from rpc'],
   ['src/ui/x.ts', "import { type A, b } from '../wallets/a.ts'", 'ui may not import values from wallets'],
   ['src/ui/x.ts', "import type { A } from '../page/a.ts'", "ui may not take types from page: 'import type' reaches the folders above it only"],
+  ['src/page/x.ts', "import { a } from '../embed/a.ts'", 'page may not import values from embed'],
   ['src/errors.ts', "import { a } from './lib/a.ts'", 'errors.ts may not import values from lib'],
   ['src/page/x.ts', "import { a } from '../../e2e/a.ts'", "'../../e2e/a.ts' is outside src"],
   ['src/session/x.ts', "import { useState } from 'react'", "session may not use 'react'"],

@@ -21,7 +21,7 @@ export const STAGES = [
     name: 'Three', what: 'money: sending, what became of it, fees',
     paths: ['src/session/send/', 'src/session/transactions/', 'src/eth/', 'src/rpc/followTransaction.ts', 'src/rpc/feeMarket.ts', 'src/rpc/readTwice.ts', 'src/page/chunks/transactions.ts'],
   },
-  { name: 'Four', what: 'the rest that acts: reads, names, Safe, signing in, records, storage', paths: ['src/rpc/', 'src/chains/', 'src/wallets/', 'src/session/', 'src/page/'] },
+  { name: 'Four', what: 'the rest that acts: reads, names, Safe, signing in, records, storage', paths: ['src/rpc/', 'src/chains/', 'src/wallets/', 'src/session/', 'src/page/', 'src/embed/'] },
   { name: 'Not for safety', what: 'what is drawn and said; it cannot reach a network, a wallet or storage', paths: ['src/ui/', 'src/i18n/', 'src/'] },
 ]
 

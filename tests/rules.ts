@@ -18,6 +18,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   ui: ['lib', 'eth', 'session', 'i18n'],
   site: ['lib', 'i18n', 'eth', 'rpc', 'chains', 'wallets', 'session', 'ui'],
   page: ['lib', 'i18n', 'eth', 'rpc', 'chains', 'wallets', 'session', 'ui', 'site'],
+  embed: ['lib', 'i18n', 'eth', 'rpc', 'chains', 'wallets', 'session', 'ui', 'site', 'page'],
 }
 
 /** Which packages a folder may use, and how: 'lazy' is by `import()` only, types apart. */
@@ -26,6 +27,7 @@ const PACKAGES: Readonly<Record<string, Readonly<Record<string, 'value' | 'lazy'
   wallets: { '@walletconnect/sign-client': 'lazy', '@walletconnect/types': 'lazy' },
   ui: { react: 'value', 'react-dom': 'value', qrcode: 'lazy' },
   page: { react: 'value', 'react-dom': 'value' },
+  embed: { react: 'value', 'react-dom': 'value' },
 }
 
 const MAX_FILE_LINES = 250

@@ -1,0 +1,94 @@
+// What a site gets from Florin, as types alone: `florin.d.ts` is made of this file. What is written here is kept until
+// the next major version.
+
+/** An account's address, in checksum spelling (EIP-55). */
+export type Address = `0x${string}`
+
+/** `restoring`: the wallet of the last visit is asked silently. `wallet` is the name the visitor knows it by. */
+export type State =
+  | { readonly status: 'disconnected' }
+  | { readonly status: 'connecting'; readonly restoring: boolean }
+  | Connected
+
+/** `unauthenticated`: on a site with a sign-in server, until the account has signed in there. `supported` is false
+ * while the wallet is on a network this site does not use. */
+export type Connected = {
+  readonly status: 'connected' | 'unauthenticated'
+  readonly address: Address
+  readonly chainId: number
+  readonly supported: boolean
+  readonly wallet: string
+}
+
+/** A window of ours. Each opens only in the states it is for; otherwise nothing happens. */
+export type Modal = 'connect' | 'account' | 'chain' | 'sign-in' | 'send' | 'activity'
+
+/** A wallet for a list of the site's own. `icon` is a `data:image/` URL, or missing. `installed`: `connect(id)` asks it
+ * at once; of any other the connect window opens, which knows how to get there. */
+export type Wallet = {
+  readonly id: string
+  readonly name: string
+  readonly icon: string | undefined
+  readonly installed: boolean
+  /** One of the last three this visitor used here. */
+  readonly recent: boolean
+}
+
+/** What `connect`, `signIn` and `switchChain` reject with. `code` is a fixed word, such as 'user-rejected' (declined, or
+ * left), 'request-pending', 'wallet-not-found', 'chain-not-configured', 'switch-failed', 'offline', 'load-failed' (a
+ * part of Florin could not be fetched). `message` is for developers. */
+export type FlorinError = Error & { readonly code: string }
+
+/** EIP-1193 errors: 4001 declined, 4100 not allowed, 4200 unknown method, 4900 disconnected, 4901 chain disconnected,
+ * 4902 unknown chain, -32002 already asked, and whatever number the wallet or the node gave; `data` as they gave it. */
+export type ProviderRpcError = Error & { readonly code: number; readonly data?: unknown }
+
+export type ProviderEvents = {
+  connect: (info: { readonly chainId: string }) => void
+  disconnect: (error: ProviderRpcError) => void
+  chainChanged: (chainId: string) => void
+  accountsChanged: (accounts: readonly Address[]) => void
+}
+
+/** One EIP-1193 provider for the page's whole life, whichever wallet is connected. While nobody is, `eth_accounts` is
+ * `[]`, `eth_requestAccounts` opens the connect window, and all else rejects with 4900. What reads goes to this site's
+ * nodes, on the wallet's chain; all else goes to the wallet. */
+export type Provider = {
+  request(args: { readonly method: string; readonly params?: readonly unknown[] | object }): Promise<unknown>
+  on<Name extends keyof ProviderEvents>(event: Name, listener: ProviderEvents[Name]): Provider
+  removeListener<Name extends keyof ProviderEvents>(event: Name, listener: ProviderEvents[Name]): Provider
+}
+
+export type Florin = {
+  /** The connection now. The same object until something changes. On a server: disconnected. */
+  state(): State
+  /** Calls the listener after each change of `state()` or `wallets()`; returns what ends that. */
+  subscribe(listener: () => void): () => void
+  /** Opens a window. To be called in the task of the visitor's press. */
+  open(modal: Modal): void
+  /** Without an id: opens the connect window. With one: connects that wallet of `wallets()`. Resolves once an account
+   * is connected (at once if one is). Rejects with a FlorinError: 'user-rejected' when the visitor left, else why. */
+  connect(walletId?: string): Promise<Connected>
+  /** Ends the connection here and in the wallet, as far as it allows that. Never rejects. */
+  disconnect(): Promise<void>
+  /** Resolves once the wallet is on the chain, which must be one of this site's. Rejects with a FlorinError. */
+  switchChain(chainId: number): Promise<void>
+  /** Opens the sign-in window. Resolves once the account is signed in (at once if it is, and on a site without a
+   * sign-in server). Rejects with a FlorinError: 'user-rejected' when the visitor left, 'wallet-disconnected' when
+   * nobody is connected. */
+  signIn(): Promise<Connected>
+  /** The wallets to offer on this device, in order. The first call fetches them: until then the list is empty, and
+   * `subscribe` tells when it is not. */
+  wallets(): readonly Wallet[]
+  readonly provider: Provider
+}
+
+/** The events on `<florin-connect>`; they bubble, also out of other shadow roots. `florin:connect`: connected, also by
+ * itself after a reload. `florin:change`: another account, network or sign-in. `florin:error`: an attempt failed. Each
+ * element fires its own, so two of them are heard twice on `document`. */
+export type FlorinEvents = {
+  'florin:connect': CustomEvent<Connected>
+  'florin:change': CustomEvent<Connected>
+  'florin:disconnect': CustomEvent<undefined>
+  'florin:error': CustomEvent<{ readonly code: string }>
+}
