@@ -23,8 +23,8 @@ export type Connected = {
 /** A window of ours. Each opens only in the states it is for; otherwise nothing happens. */
 export type Modal = 'connect' | 'account' | 'chain' | 'sign-in' | 'send' | 'activity'
 
-/** A wallet for a list of the site's own. `icon` is a `data:image/` URL, or missing. `installed`: `connect(id)` asks it
- * at once; of any other the connect window opens, which knows how to get there. */
+/** A wallet for a list of the site's own. `icon` is a `data:image/` URL, or missing. `installed`: `connect(id)` asks
+ * it at once; of any other the connect window opens, which knows how to get there. */
 export type Wallet = {
   readonly id: string
   readonly name: string
