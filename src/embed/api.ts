@@ -34,8 +34,8 @@ export type Wallet = {
   readonly recent: boolean
 }
 
-/** What `connect`, `signIn` and `switchChain` reject with. `code` is a fixed word, such as 'user-rejected' (declined, or
- * left), 'request-pending', 'wallet-not-found', 'chain-not-configured', 'switch-failed', 'offline', 'load-failed' (a
+/** What `connect`, `signIn` and `switchChain` reject with. `code` is a fixed word, such as 'user-rejected' (declined,
+ * or left), 'request-pending', 'wallet-not-found', 'chain-not-configured', 'switch-failed', 'offline', 'load-failed' (a
  * part of Florin could not be fetched). `message` is for developers. */
 export type FlorinError = Error & { readonly code: string }
 
