@@ -31,7 +31,7 @@ test('connecting, reading and switching stand there in exactly that order, with 
   await page.getByTestId('chain-option-137').click()
   await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
   await open(page)
-  await expect(page.locator(modal).getByText(/\d+ requests to Playground Wallet, \d+ to the networks you use\. None to anyone else\./)).toBeVisible()
+  await expect(page.locator(modal).getByText(/\d+ requests to Playground Wallet and \d+ to the networks you use\. None to anyone else\./)).toBeVisible()
   await expect(page.getByTestId('activity-entry').first()).toBeVisible()
   const all = await entries(page)
   const ofWallet = all.filter(({ target }) => target === 'Playground Wallet')

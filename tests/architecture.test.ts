@@ -58,7 +58,7 @@ test.each<[string, string, string]>([
   ['src/chains/x.ts', "import { a } from '../wallets/a.ts'", 'chains may not import values from wallets'],
   ['src/wallets/x.ts', "import { a } from '../session/a.ts'", 'wallets may not import values from session'],
   ['src/session/x.ts', "import { a } from '../ui/a.ts'", 'session may not import values from ui'],
-  ['src/session/x.ts', "import { a } from '../i18n/en.ts'", 'session may not import values from i18n'],
+  ['src/session/x.ts', "import { a } from '../i18n/en/enHeader.ts'", 'session may not import values from i18n'],
   ['src/ui/x.ts', "import { a } from '../rpc/a.ts'", 'ui may not import values from rpc'],
   ['src/ui/x.ts', "import { type A, b } from '../wallets/a.ts'", 'ui may not import values from wallets'],
   ['src/ui/x.ts', "import type { A } from '../page/a.ts'", "ui may not take types from page: 'import type' reaches the folders above it only"],

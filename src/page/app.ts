@@ -1,7 +1,7 @@
 // Makes what lives as long as the page, from the settings, and hands it to the interface. While the site is built there
 // is no window.
 import { AppError } from '../errors.ts'
-import { en } from '../i18n/en.ts'
+import { header } from '../i18n/en/enHeader.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import type { ActivityEntry } from '../session/records/activity.ts'
 import { createMemory, type Memory } from '../session/storage.ts'
@@ -17,7 +17,7 @@ import { loadSheet } from './laterSheet.ts'
 import { followMissing } from './missing.ts'
 import { startPage } from './start.ts'
 import { createTheme } from './theme.ts'
-import { header } from '../site/siteTexts.ts'
+import { header as own } from '../site/siteTexts.ts'
 
 export type PageApp = App & {
   /** Starts what talks: restores the remembered connection silently and keeps the page's marks in step. */
@@ -75,7 +75,7 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     signIn: { get: () => signIn.made.get()?.flow, subscribe: signIn.made.subscribe },
     ...createReadings(chains),
     ...createTheme(memory, target, config.theme),
-    texts: { ...en, ...header },
+    language: target?.document.documentElement.lang || 'en', texts: { ...header, ...own },
     ...(target ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) } : UNKNOWN_PLACE),
     chainIcon: (chainId) => config.chains.find(({ id }) => id === chainId)?.icon,
     prepare, pairAhead: () => wallets.made.get()?.pairAhead(),

@@ -1,7 +1,7 @@
 // What the interface is given: the session and a few stores, made once by page/. Nothing here can reach a network.
 import { createContext, use, type ComponentType } from 'react'
 import type { Chain } from '../chains/chain.ts'
-import type { Messages } from '../i18n/en.ts'
+import type { HeaderText } from '../i18n/en/enHeader.ts'
 import type { Readable } from '../lib/store.ts'
 import type { ActivityEntry } from '../session/records/activity.ts'
 import type { Balance, NodeDown } from '../session/account/balance.ts'
@@ -30,6 +30,8 @@ export type Records = { stored(): readonly Stored[]; erase(): Promise<void> }
 
 export type App = {
   readonly name: string
+  /** The language of the page's words, as a BCP 47 tag. */
+  readonly language: string
   readonly modalSize: 'wide' | 'compact'
   /** Where 'Learn More' leads on a site that has a page of its own for that. */
   readonly learnMoreUrl?: string | undefined
@@ -64,7 +66,7 @@ export type App = {
   readonly signIn: Readable<SignIn | undefined>
   readonly theme: Readable<Theme>
   setTheme(theme: Theme): void
-  readonly texts: Messages
+  readonly texts: HeaderText
   readonly platform: Platform
   /** The browser's name, for 'Add to …'. */
   readonly browser: string

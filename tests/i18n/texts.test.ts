@@ -1,14 +1,14 @@
 // The texts the specification fixes, word for word; one voice in all others; and errors that name the right party.
 import { expect, test } from 'vitest'
 import type { ErrorCode } from '../../src/errors.ts'
-import { en } from '../../src/i18n/en.ts'
-import { enDialogs as t } from '../../src/i18n/enDialogs.ts'
-import { enLanding } from '../../src/i18n/enLanding.ts'
+import { header } from '../../src/i18n/en/enHeader.ts'
+import { dialogs as t } from '../../src/i18n/en/enDialogs.ts'
+import { landing } from '../../src/i18n/en/enLanding.ts'
 
 test('the fixed texts of the specification stand in the catalogue, word for word', () => {
   expect({
-    button: en.connectWallet,
-    wrong: en.wrongNetwork,
+    button: header.connectWallet,
+    wrong: header.wrongNetwork,
     heading: t.connect.title,
     group: t.connect.groups['Popular'],
     tags: [t.connect.recent, t.connect.unsupported],
@@ -56,7 +56,7 @@ function textsOf(value: unknown, path: string): readonly (readonly [string, stri
 
 /** The specification's words; what is signed, in plain ASCII; names of fields that wallets use. */
 const FIXED = ['errors.safe-info', 'signIn.statement', 'connect.notWhatYouWant', 'connect.unsupported', 'chain.fields.node']
-const all = [...textsOf(en, ''), ...textsOf(enLanding, ''), ...textsOf(t, '')].filter(([path]) => !FIXED.includes(path))
+const all = [...textsOf(header, ''), ...textsOf(landing, ''), ...textsOf(t, '')].filter(([path]) => !FIXED.includes(path))
 
 test.each<[string, RegExp]>([
   ['contractions', /\b(?:can|could|did|do|does|is|are|was|were|has|have|will|would) ?not\b/i],

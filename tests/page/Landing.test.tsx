@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { Landing, type LandingText } from '../../src/page/landing/Landing.tsx'
+import type { LandingText } from '../../src/i18n/en/enLanding.ts'
+import { Landing } from '../../src/page/landing/Landing.tsx'
 import { turnCoin } from '../../src/page/landing/turnCoin.ts'
 
 const text: LandingText = {
   skip: 'Skip', fromDisk: 'Disk', noScript: 'No script', broken: 'Broken', reload: 'Reload', headline: 'Headline', lead: (name) => `${name} reads`, footer: 'Footer',
-  coinOn: (chain) => `on ${chain}`, contract: 'Contract', viewOn: (explorer) => `View on ${explorer}`, links: 'More',
+  coinOn: (chain) => `on ${chain}`, contract: 'Contract', viewOn: (explorer) => `View on ${explorer}`, links: 'More', terms: 'Terms', privacy: 'Privacy',
   sees: { title: 'Sees', text: 'a' }, keys: { title: 'Keys', text: 'b' }, quiet: { title: 'Quiet', text: 'c' },
 }
 const page = <Landing name="<b>Coin" start="Connect Wallet" description="A site" header={<button>Connect Wallet</button>} text={text} />

@@ -4,18 +4,18 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import '../../ui/kit/tokens.css'
 import '../../ui/kit/base.css'
-import { enLanding } from '../../i18n/enLanding.ts'
+import { landing, type LandingText } from '../../i18n/en/enLanding.ts'
 import { checkCatalog, offered } from '../../wallets/catalog/catalog.ts'
 import type { Config } from '../config.ts'
 import { Controls, FooterControls } from '../Controls.tsx'
 import { createPageApp } from '../app.ts'
 import { overlay } from '../../lib/overlay.ts'
 import { SiteParts } from '../../site/SiteParts.tsx'
-import { landing } from '../../site/siteTexts.ts'
+import { landing as own } from '../../site/siteTexts.ts'
 import { wallets } from '../../site/siteWallets.ts'
 import { AppContext } from '../../ui/appContext.ts'
 import { Boundary } from '../../ui/kit/Boundary.tsx'
-import { Landing, type LandingText } from '../landing/Landing.tsx'
+import { Landing } from '../landing/Landing.tsx'
 import { landingCoin } from '../landing/landingCoin.ts'
 import type { Link, PageSettings } from './settings/pageSettings.ts'
 
@@ -50,14 +50,14 @@ export function render(config: Config, page: PageSettings, site = true): string 
 
 /** The landing page's words, with the site's own where it has set some. */
 function textOf({ headline, lead }: PageSettings): LandingText {
-  const text = overlay<LandingText>(enLanding, landing)
+  const text = overlay<LandingText>(landing, own)
   return { ...text, headline: headline ?? text.headline, lead: lead === undefined ? text.lead : () => lead }
 }
 
 function linksOf({ termsUrl, privacyUrl, links }: PageSettings): readonly Link[] {
   return [
-    ...(termsUrl === undefined ? [] : [{ label: enLanding.terms, href: termsUrl }]),
-    ...(privacyUrl === undefined ? [] : [{ label: enLanding.privacy, href: privacyUrl }]),
+    ...(termsUrl === undefined ? [] : [{ label: landing.terms, href: termsUrl }]),
+    ...(privacyUrl === undefined ? [] : [{ label: landing.privacy, href: privacyUrl }]),
     ...links,
   ]
 }

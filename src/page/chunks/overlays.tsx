@@ -7,9 +7,9 @@ import { AppContext, type App, type Records } from '../../ui/appContext.ts'
 import { Avatar } from '../../ui/kit/Avatar.tsx'
 import { HeroActions } from '../../ui/hero/HeroActions.tsx'
 import { Overlays } from '../../ui/overlays/Overlays.tsx'
-import { enDialogs } from '../../i18n/enDialogs.ts'
+import { dialogs } from '../../i18n/en/enDialogs.ts'
 import { overlay } from '../../lib/overlay.ts'
-import { dialogs } from '../../site/siteTexts.ts'
+import { dialogs as own } from '../../site/siteTexts.ts'
 import { TextsContext } from '../../ui/texts.ts'
 import { tellTakenChain } from '../../session/connection/takenChain.ts'
 import { turnCoin } from '../landing/turnCoin.ts'
@@ -25,7 +25,7 @@ export function mountOverlays(app: App, deps: RecordsDeps): { readonly records: 
   const root = place && createRoot(place)
   tellTakenChain(app)
   // in slices: no press waits for it
-  const texts = overlay(enDialogs, dialogs)
+  const texts = overlay(dialogs, own)
   const draw = (part: ReactNode): ReactNode =>
     <AppContext value={app}><TextsContext value={texts}>{part}</TextsContext></AppContext>
   startTransition(() => root?.render(draw(<Overlays />)))

@@ -1,8 +1,8 @@
 // The sign-in server's client and all that uses it, as one chunk that only a site with such a server fetches.
 import { AppError } from '../../errors.ts'
-import { enDialogs } from '../../i18n/enDialogs.ts'
+import { dialogs } from '../../i18n/en/enDialogs.ts'
 import { overlay } from '../../lib/overlay.ts'
-import { dialogs } from '../../site/siteTexts.ts'
+import { dialogs as own } from '../../site/siteTexts.ts'
 import { browserPresence } from '../../lib/presence.ts'
 import { createStore } from '../../lib/store.ts'
 import { createAuthority } from '../../session/signIn/check.ts'
@@ -51,7 +51,7 @@ export function createSignInLayer({ config, memory, session, toasts, target, pre
     prepare()
   })
   pay()
-  const statement = overlay(enDialogs, dialogs).signIn.statement(ASCII.test(config.app.name) ? config.app.name : '')
+  const statement = overlay(dialogs, own).signIn.statement(ASCII.test(config.app.name) ? config.app.name : '')
   return { authority, flow: createSignIn({ session, server, signed: authority.signed, place: location, statement }) }
 }
 

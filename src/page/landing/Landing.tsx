@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { EyeIcon, KeyIcon, QuietIcon } from '../../ui/kit/Icon.tsx'
 import { connect } from '../../ui/header/ConnectButton.module.css'
-import { enLanding } from '../../i18n/enLanding.ts'
+import { landing, type LandingText } from '../../i18n/en/enLanding.ts'
 import mark from '../icon.svg'
 import { Coin } from './Coin.tsx'
 import type { LandingCoin } from './landingCoin.ts'
@@ -11,29 +11,6 @@ import {
   hero, lead, noScript, page, skip, top, words,
 } from './Landing.module.css'
 import { coinLine, siteLinks } from './OwnLines.module.css'
-
-type Fact = { readonly title: string; readonly text: string }
-
-export type LandingText = {
-  readonly skip: string
-  /** Shown when a script of the page did not come. */
-  readonly broken: string
-  readonly reload: string
-  /** Shown when the page was opened as a file. */
-  readonly fromDisk: string
-  readonly noScript: string
-  /** A line break in it is kept. */
-  readonly headline: string
-  readonly lead: (name: string) => string
-  readonly sees: Fact
-  readonly keys: Fact
-  readonly quiet: Fact
-  readonly footer: string
-  readonly coinOn: (chain: string) => string
-  readonly contract: string
-  readonly viewOn: (explorer: string) => string
-  readonly links: string
-}
 
 export type LandingProps = {
   readonly name: string
@@ -57,7 +34,7 @@ export type LandingProps = {
 
 export function Landing(props: LandingProps) {
   const { name, description, start, header, text, icon = mark, coin, links = [], children, footer } = props
-  const ownHeadline = text.headline !== enLanding.headline // ours alone has another one for who is connected
+  const ownHeadline = text.headline !== landing.headline // ours alone has another one for who is connected
   return (
     <div className={page}>
       <a className={skip} href="#main">{text.skip}</a>
@@ -121,6 +98,6 @@ function CoinLine({ coin: { name, symbol, chain, address, short, explorer, icon 
   )
 }
 
-function FactItem({ mark, title, text }: Fact & { readonly mark: ReactNode }) {
+function FactItem({ mark, title, text }: LandingText['keys'] & { readonly mark: ReactNode }) {
   return <li className={fact}>{mark}<h2 className={factTitle}>{title}</h2><p>{text}</p></li>
 }

@@ -1,7 +1,7 @@
 // One sent transaction: what, to whom, when, how it stands, and where its own chain shows it.
 import { shortAddress } from '../../eth/address.ts'
 import { formatUnits } from '../../eth/units.ts'
-import type { DialogMessages } from '../../i18n/enDialogs.ts'
+import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import { isOpen, type Entry } from '../../session/transactions/entry.ts'
 import { AmountText } from '../kit/AmountText.tsx'
 import { small, soft } from '../kit/controls.module.css'
@@ -43,7 +43,7 @@ export function EntryLine({ entry }: { entry: Entry }) {
 const TONES: Partial<Record<Entry['status'],
 string>> = { confirmed: 'good', failed: 'danger', dropped: 'warn', disputed: 'warn', asked: 'warn' }
 
-function statusText({ transactions: t }: DialogMessages, entry: Entry): string {
+function statusText({ transactions: t }: DialogsText, entry: Entry): string {
   const { status, kind, by, signatures, final, difference } = entry
   if (difference)
     return t.different[difference.kind](`${formatUnits(difference.amount ?? 0n, entry.decimals)} ${entry.symbol}`)

@@ -1,5 +1,5 @@
 // What the account has of the site's coin, its network, and the wallet it came through.
-import type { DialogMessages } from '../../i18n/enDialogs.ts'
+import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Live } from '../../session/connection/state.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp } from '../appContext.ts'
@@ -36,7 +36,7 @@ export function Facts({ live }: { live: Live }) {
 }
 
 /** How this page came to the wallet: what it announced itself as, or where it lives. */
-function sourceOf(t: DialogMessages, { detail, way }: WalletOption): string {
+function sourceOf(t: DialogsText, { detail, way }: WalletOption): string {
   if (detail) return detail.source === 'announced' ? detail.key : t.account.sources.injected
   return t.account.sources[way]
 }

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { shortAddress, type Address } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/checksum.ts'
 import { exportText, type ActivityEntry } from '../../session/records/activity.ts'
-import type { DialogMessages } from '../../i18n/enDialogs.ts'
+import type { DialogsText } from '../../i18n/en/enDialogs.ts'
+import { wording } from '../../i18n/wording.ts'
 import { liveOf } from '../../session/connection/state.ts'
 import { useApp, type Records } from '../appContext.ts'
 import { CopyButton } from '../kit/CopyButton.tsx'
@@ -17,7 +18,7 @@ import {
 } from './ActivityModal.module.css'
 
 export function ActivityModal() {
-  const { log: entries, records } = useApp()
+  const { language, log: entries, records } = useApp()
   const t = useTexts()
   const log = useStore(entries)
   const found = useStore(records)
@@ -26,7 +27,7 @@ export function ActivityModal() {
   return (
     <Modal title={t.activity.title} modal="activity" size="wide">
       <div className={page}>
-        <p>{summaryOf(t, log)}</p>
+        <p>{summaryOf(t, log, language)}</p>
         <details className={requests}>
           <summary data-testid="activity-list">{t.activity.show}</summary>
           <p className={`${small} ${soft}`}>{t.activity.lead}</p>
@@ -58,14 +59,14 @@ function shown(address: Address | undefined, masked: boolean, hidden: string): s
 }
 
 /** Who was asked, and how often; and that nobody else was. */
-function summaryOf({ activity: t }: DialogMessages, log: readonly ActivityEntry[]): string {
+function summaryOf({ activity: t }: DialogsText, log: readonly ActivityEntry[], language: string): string {
   const wallets = [...new Set(log.filter(({ kind }) => kind === 'wallet').map(({ target }) => target))]
   const count = (matches: (entry: ActivityEntry) => boolean): number => log.filter(matches).length
   const asked = [
     ...wallets.map((name) => t.toWallet(count(({ kind, target }) => kind === 'wallet' && target === name), name)),
     t.toNetworks(count(({ kind }) => kind === 'node')), t.toRelay(count(({ kind }) => kind === 'relay')),
   ].filter((text) => text !== undefined)
-  return asked.length === 0 ? t.empty : t.summary(asked.join(', '))
+  return asked.length === 0 ? t.empty : t.summary(wording(language).list(asked))
 }
 
 function Requests({ log }: { log: readonly ActivityEntry[] }) {

@@ -5,7 +5,7 @@ import type { AppError, ErrorCode } from '../../errors.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { primary, secondary } from '../kit/controls.module.css'
 import { useSession } from '../hooks.ts'
-import type { DialogMessages } from '../../i18n/enDialogs.ts'
+import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import { useApp } from '../appContext.ts'
 import { Details, Pending, Problem, toneOf, Ways } from '../kit/Standing.tsx'
 import { about, useTexts } from '../texts.ts'
@@ -88,7 +88,7 @@ function Failed({ option, error, onRetry, onGet }: {
   )
 }
 
-function reasonOf(t: DialogMessages, { code }: AppError): (wallet: string) => string {
+function reasonOf(t: DialogsText, { code }: AppError): (wallet: string) => string {
   if (code === 'user-rejected') return () => t.attempt.rejectedText
   return code === 'method-unsupported' ? t.attempt.unsupported : t.errors[code]
 }

@@ -6,7 +6,7 @@ import { secondary, small, soft } from '../kit/controls.module.css'
 import { ExternalLink } from '../kit/ExternalLink.tsx'
 import { way } from '../kit/ways.ts'
 import { hidden } from '../kit/firstScreen.module.css'
-import type { DialogMessages } from '../../i18n/enDialogs.ts'
+import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import { useTexts } from '../texts.ts'
 import { WalletIcon } from '../kit/WalletIcon.tsx'
 import type { Layout } from './steps.ts'
@@ -54,7 +54,7 @@ export function GetView({ options, layout, onGet }: {
 }
 
 // What else would work: any wallet by a code, where the site has that way.
-function othersOf({ connect: t }: DialogMessages, options: readonly WalletOption[], layout: Layout): string {
+function othersOf({ connect: t }: DialogsText, options: readonly WalletOption[], layout: Layout): string {
   if (!options.some(({ id, ready }) => id === 'walletConnect' && ready)) return t.notWhatYouWantHere
   return layout === 'wide' ? t.notWhatYouWantWide : t.notWhatYouWantCompact
 }
@@ -63,7 +63,7 @@ function Of({ name }: { name: string }) {
   return <span className={hidden}> {name}</span>
 }
 
-function kindOf(t: DialogMessages, { download, extension }: Links): string {
+function kindOf(t: DialogsText, { download, extension }: Links): string {
   if (download && extension) return t.connect.kinds.both
   return download ? t.connect.kinds.mobile : t.connect.kinds.extension
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import type { Platform } from '../../wallets/catalog/platform.ts'
-import type { DialogMessages } from '../../i18n/enDialogs.ts'
+import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import { useApp } from '../appContext.ts'
 import { row, input, small, soft } from '../kit/controls.module.css'
 import { hidden } from '../kit/firstScreen.module.css'
@@ -106,7 +106,7 @@ function Name({ option }: { option: WalletOption }) {
 
 /** One word: used before, or how it would connect; nothing for what must be installed first. */
 function tagOf({ recent, installed, ready, way: by, links, mobile }: WalletOption, platform: Platform,
-  { connect: t }: DialogMessages): string | undefined {
+  { connect: t }: DialogsText): string | undefined {
   if (recent) return t.recent
   if (installed || by === 'safe') return undefined
   if (platform === 'desktop') return ready ? t.byCode : links.page && t.byApp

@@ -1,5 +1,5 @@
 // The heading of each step, and what assistive technology is told of an attempt.
-import type { DialogMessages } from '../../i18n/enDialogs.ts'
+import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Session, State } from '../../session/connection/state.ts'
 import type { Platform } from '../../wallets/catalog/platform.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
@@ -14,7 +14,7 @@ type Shown = {
 }
 
 /** The dialog's heading. At CONNECT without a code nobody sees it, but it names the dialog. */
-export function titleOf(t: DialogMessages, { step, layout, option, scanned }: Shown): string {
+export function titleOf(t: DialogsText, { step, layout, option, scanned }: Shown): string {
   const name = option?.name ?? ''
   switch (step) {
     case 'NONE': return layout === 'wide' ? t.connect.whatIsAWallet : t.connect.title
@@ -50,7 +50,7 @@ export function slowOn(platform: Platform): 'slow' | 'slowOnPhone' {
 }
 
 /** One line for the dialog's live region; empty while there is nothing to tell. */
-export function announcementOf(t: DialogMessages, { session, failure, option, slow, platform }: {
+export function announcementOf(t: DialogsText, { session, failure, option, slow, platform }: {
   readonly session: Session
   readonly failure: State['failure']
   readonly option: WalletOption | undefined

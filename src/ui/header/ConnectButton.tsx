@@ -68,7 +68,8 @@ function ChainButton({ chainId, inert }: { chainId: number; inert: boolean }) {
     )
   }
   return (
-    <button {...common} className={chain} data-state="supported" aria-label={texts.network(current.name)}>
+    <button {...common} className={chain} data-state="supported"
+      aria-label={texts.network.replace('{chain}', () => current.name)}>
       {icon && <img className={chainIcon} src={icon} alt="" width={24} height={24} />}
       <span className={icon ? chainName : undefined}>{current.name}</span>
     </button>

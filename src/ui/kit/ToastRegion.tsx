@@ -1,6 +1,6 @@
 // The session's toasts in words. An open dialog renders them inside itself, for what is outside it cannot be clicked.
 import { shortAddress } from '../../eth/address.ts'
-import type { DialogMessages } from '../../i18n/enDialogs.ts'
+import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { ToastMessage } from '../../session/toasts.ts'
 import { useApp } from '../appContext.ts'
 import { useStore } from '../hooks.ts'
@@ -19,12 +19,12 @@ export function ToastRegion() {
 }
 
 /** A wallet that was restarted comes back with the page. */
-function wayOf(t: DialogMessages, message: ToastMessage): Toast['way'] {
+function wayOf(t: DialogsText, message: ToastMessage): Toast['way'] {
   if (message.type !== 'disconnected' || message.outcome !== 'restarted') return undefined
   return { label: t.reload, onClick: () => window.location.reload() }
 }
 
-function textOf(t: DialogMessages, message: ToastMessage): string {
+function textOf(t: DialogsText, message: ToastMessage): string {
   switch (message.type) {
     case 'disconnected': return about(t, message.wallet, t.toasts.disconnected[message.outcome])
     case 'account-changed': return t.toasts.accountChanged(shortAddress(message.address))

@@ -1,6 +1,6 @@
 // To whom: the field, what its text was found to be, and what to beware of.
 import { useId } from 'react'
-import type { DialogMessages } from '../../i18n/enDialogs.ts'
+import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Lookup } from '../../session/send/recipient.ts'
 import { input, small, soft } from '../kit/controls.module.css'
 import { useStore } from '../hooks.ts'
@@ -54,7 +54,7 @@ function Note({ lookup }: { lookup: Lookup }) {
   }
 }
 
-export function Warnings({ list }: { list: readonly (keyof DialogMessages['send']['warnings'])[] }) {
+export function Warnings({ list }: { list: readonly (keyof DialogsText['send']['warnings'])[] }) {
   const t = useTexts()
   return list.map((name) =>
     <p key={name} className={`${warning} ${small}`} data-warning={name}><WarningIcon />{t.send.warnings[name]}</p>)

@@ -1,7 +1,7 @@
 // What the wallet will be asked, in full, before it is asked.
 import { formatCost } from '../../eth/cost.ts'
 import { formatUnits } from '../../eth/units.ts'
-import type { DialogMessages } from '../../i18n/enDialogs.ts'
+import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Prepared } from '../../session/send/prepare.ts'
 import type { Sending } from '../../session/send/sendState.ts'
 import { primary, small, soft } from '../kit/controls.module.css'
@@ -52,7 +52,7 @@ export function Review({ prepared, declined }: Extract<Sending, { step: 'review'
   )
 }
 
-function feeText({ send: t }: DialogMessages, { fee, chain }: Prepared, wallet: string): string {
+function feeText({ send: t }: DialogsText, { fee, chain }: Prepared, wallet: string): string {
   if (!fee) return t.sharedFee
   const { symbol, decimals } = chain.nativeCurrency
   const cost = (wei: bigint): string => `${formatCost(wei, decimals)} ${symbol}`

@@ -4,7 +4,7 @@ import type { NextStep, Sending } from '../../session/send/sendState.ts'
 import type { DialogProps } from '../kit/Dialog.tsx'
 import { useStore } from '../hooks.ts'
 import { Modal } from '../overlays/Modal.tsx'
-import type { DialogMessages } from '../../i18n/enDialogs.ts'
+import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import { useTexts } from '../texts.ts'
 import { useWalletName } from '../walletName.ts'
 import { useMoney } from './money.ts'
@@ -54,6 +54,6 @@ function useTitle(state: Sending): string {
   }
 }
 
-function titleOf({ failedTitle, unsureTitle, sentTitle }: DialogMessages['send']): Readonly<Record<NextStep, string>> {
+function titleOf({ failedTitle, unsureTitle, sentTitle }: DialogsText['send']): Readonly<Record<NextStep, string>> {
   return { retry: failedTitle, switch: failedTitle, look: unsureTitle, known: sentTitle }
 }

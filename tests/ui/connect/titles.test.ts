@@ -1,7 +1,7 @@
 // The headings of the steps, word for word, and what is announced of an attempt.
 import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
-import { enDialogs as t } from '../../../src/i18n/enDialogs.ts'
+import { dialogs as t } from '../../../src/i18n/en/enDialogs.ts'
 import type { Session } from '../../../src/session/connection/state.ts'
 import { shapeOf, inStrip } from '../../../src/ui/connect/shape.ts'
 import type { Layout, Step } from '../../../src/ui/connect/steps.ts'

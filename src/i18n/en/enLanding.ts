@@ -1,6 +1,6 @@
 // English, the words of the landing page: they are in the HTML and in no script.
 
-export const enLanding = {
+export const landing = {
   skip: 'Skip to the content',
   broken: 'Part of this page hasn’t loaded.',
   reload: 'Reload',
@@ -30,3 +30,5 @@ export const enLanding = {
   terms: 'Terms',
   privacy: 'Privacy policy',
 }
+
+export type LandingText = typeof landing

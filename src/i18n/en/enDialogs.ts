@@ -1,6 +1,6 @@
 // English, the words of the modals, toasts and notices; a chunk of its own.
 import { errors } from './enErrors.ts'
-import { enMoney } from './enMoney.ts'
+import { money } from './enMoney.ts'
 
 type Name = (wallet: string) => string
 
@@ -190,7 +190,7 @@ const toasts = {
     'session-ended': (wallet: string) => `${wallet} ended the connection.`,
     'ran-out': (wallet: string) => `Your connection to ${wallet} has run out. Connect again to continue.`,
     replaced: (wallet: string) => `You connected another wallet in another tab, so ${wallet} was disconnected.`,
-    elsewhere: (() => 'Disconnected in another tab.') satisfies Name,
+    elsewhere: (() => 'Disconnected in another tab.') as Name,
   },
   fault: 'Something went wrong on this page. Try that again, or reload the page.',
   dismiss: 'Dismiss message',
@@ -228,8 +228,8 @@ const hero = {
   switchNetwork: 'Switch network',
 }
 
-export const enDialogs = {
-  ...enMoney,
+export const dialogs = {
+  ...money,
   hero, connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
   yourWallet: 'your wallet',
   theNetwork: 'The network',
@@ -245,4 +245,4 @@ export const enDialogs = {
   seconds: (count: number) => `${count} s`,
 }
 
-export type DialogMessages = typeof enDialogs
+export type DialogsText = typeof dialogs

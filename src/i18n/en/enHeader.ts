@@ -1,13 +1,13 @@
-// English, the words of the first paint: the header's controls. Everything else is in enDialogs.ts, loaded on need.
+// English, the words of the first paint: the header's controls. The page carries them as data, so they are strings.
 
-export const en = {
+export const header = {
   connectWallet: 'Connect Wallet',
   connecting: 'Connecting…',
   signIn: 'Sign in',
   restoring: 'Reconnecting…',
   wrongNetwork: 'Wrong network',
   /** Accessible name of the chain button; it contains the visible name. */
-  network: (chain: string) => `Network: ${chain}`,
+  network: 'Network: {chain}',
   account: 'Account',
   pending: 'transaction pending',
   theme: 'Theme',
@@ -19,4 +19,4 @@ export const en = {
   retry: 'Try again',
 }
 
-export type Messages = typeof en
+export type HeaderText = typeof header

@@ -1,11 +1,13 @@
 // English, the sentences for failures.
-import type { ErrorCode } from '../errors.ts'
+import type { ErrorCode } from '../../errors.ts'
 
 type Name = (who: string) => string
 
+export type ErrorsText = Readonly<Record<ErrorCode, Name>>
+
 /** One sentence for every code: who failed, and what to do. It is given the name of the wallet, or of the network where
  * that was asked. A missing one does not compile. */
-export const errors: Readonly<Record<ErrorCode, Name>> = {
+export const errors: ErrorsText = {
   'user-rejected': (wallet) => `You declined the request in ${wallet}. Nothing changed.`,
   'request-pending': (wallet) => `A request is already open in ${wallet}. Finish it there first.`,
   unauthorized: (wallet) => `${wallet} doesn’t let this site see an account. Allow it in the wallet, then try again.`,

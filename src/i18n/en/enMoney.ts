@@ -1,6 +1,9 @@
 // English, the words of sending, of recent transactions, of the site's coin and of the activity list.
+import { wording } from '../wording.ts'
 
 type What = (what: string) => string
+
+const { plural } = wording('en')
 
 const send = {
   title: 'Send',
@@ -119,10 +122,10 @@ const transactions = {
     unknown: 'Replaced. Check your wallet for what took its place',
   },
   different: {
-    recipient: () => 'Confirmed, but not what you reviewed: it went to',
+    recipient: (() => 'Confirmed, but not what you reviewed: it went to') as What,
     amount: (sum) => `Confirmed, but not what you reviewed: it moved ${sum}.`,
-    act: () => 'Confirmed, but not what you reviewed: it did something else. Check it in your wallet.',
-    sender: () => 'Confirmed, but we can’t compare it with what you reviewed: it was sent by',
+    act: (() => 'Confirmed, but not what you reviewed: it did something else. Check it in your wallet.') as What,
+    sender: (() => 'Confirmed, but we can’t compare it with what you reviewed: it was sent by') as What,
   } satisfies Record<string, What>,
   signatures: (have: number, need: number) => `Waiting for signatures (${have} of ${need})`,
   proposed: 'Waiting for signatures',
@@ -158,7 +161,8 @@ const activity = {
   lead: 'Everything this page has asked your wallet or the network. Only you can see this list.',
   empty: 'Nothing has been asked of anyone yet.',
   show: 'Show every request',
-  toWallet: (count: number, wallet: string) => `${count} ${count === 1 ? 'request' : 'requests'} to ${wallet}`,
+  toWallet: (count: number, wallet: string) =>
+    `${count} ${plural(count, { one: 'request', other: 'requests' })} to ${wallet}`,
   toNetworks: (count: number) => (count === 0 ? undefined : `${count} to the networks you use`),
   toRelay: (count: number) => (count === 0 ? undefined : `${count} to WalletConnect`),
   summary: (asked: string) => `${asked}. None to anyone else.`,
@@ -184,4 +188,6 @@ const activity = {
   erased: 'All data erased.',
 }
 
-export const enMoney = { send, transactions, coin, activity }
+export const money = { send, transactions, coin, activity }
+
+export type MoneyText = typeof money

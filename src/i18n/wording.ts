@@ -1,0 +1,22 @@
+// What the words of a language need beyond words: its digits, its plurals and its lists, as the browser knows them.
+
+/** The forms of a plural by the categories of the language (CLDR); 'other' is there in each. */
+export type PluralForms = { readonly other: string } & { readonly [Category in Intl.LDMLPluralRule]?: string }
+
+export type Wording = {
+  /** A number as it stands in a sentence: digits and groups of the language. */
+  number(value: number): string
+  /** The form of its plural that goes with a number; the number is not put in. */
+  plural(value: number, forms: PluralForms): string
+  /** 'a, b and c' as the language says it. */
+  list(parts: readonly string[]): string
+}
+
+/** Takes a language's tag (BCP 47), such as 'pt-BR'. */
+export function wording(tag: string): Wording {
+  return {
+    number: (value) => new Intl.NumberFormat(tag).format(value),
+    plural: (value, forms) => forms[new Intl.PluralRules(tag).select(value)] ?? forms.other,
+    list: (parts) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(parts),
+  }
+}

@@ -1,0 +1,28 @@
+// What a sentence gets from the language it is in: its plural forms, its lists and its digits.
+import { expect, test } from 'vitest'
+import { wording } from '../../src/i18n/wording.ts'
+
+const FORMS = { zero: 'zero', one: 'one', two: 'two', few: 'few', many: 'many', other: 'other' }
+
+test.each<[string, readonly number[], string]>([
+  ['en', [0, 1, 2, 5], 'other one other other'],
+  ['fr', [0, 1, 2], 'one one other'],
+  ['ru', [1, 2, 5, 11, 21, 22], 'one few many many one few'],
+  ['pl', [1, 2, 5, 22], 'one few many few'],
+  ['cs', [1, 2, 5], 'one few other'],
+  ['ar', [0, 1, 2, 3, 11, 100], 'zero one two few many other'],
+  ['ja', [0, 1, 2], 'other other other'],
+])('the plural of %s', (tag, values, expected) => {
+  expect(values.map((value) => wording(tag).plural(value, FORMS)).join(' ')).toBe(expected)
+})
+
+test('a category that a language leaves out is said as the others are', () => {
+  expect(wording('ru').plural(2, { one: 'запрос', other: 'запросов' })).toBe('запросов')
+})
+
+test('a list and a number read as the language writes them', () => {
+  expect(wording('en').list(['a', 'b'])).toBe('a and b')
+  expect(wording('de').list(['a', 'b', 'c'])).toBe('a, b und c')
+  expect(wording('de').number(12_345)).toBe('12.345')
+  expect(wording('fa').number(12)).toBe('۱۲')
+})
