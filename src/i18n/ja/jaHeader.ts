@@ -1,0 +1,20 @@
+// Japanese, the words of the first paint.
+import type { HeaderText } from '../en/enHeader.ts'
+
+export const header: HeaderText = {
+  connectWallet: 'ウォレットを接続',
+  connecting: '接続中…',
+  signIn: 'サインイン',
+  restoring: '再接続中…',
+  wrongNetwork: '非対応ネットワーク',
+  network: 'ネットワーク：{chain}',
+  account: 'アカウント',
+  pending: '処理中のトランザクションあり',
+  theme: 'テーマ',
+  activity: 'プライバシー',
+  loadFailed: 'このページの一部を読み込めませんでした。',
+  reload: '再読み込み',
+  cancel: 'キャンセル',
+  fault: 'ここで問題が発生しました。',
+  retry: '再試行',
+}

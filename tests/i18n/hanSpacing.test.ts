@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { han } from '../../src/i18n/hanSpacing.ts'
+
+test.each([
+  ['MetaMask', '在 MetaMask 中批准，MetaMask。'],
+  ['Лапка 2', '在 Лапка 2 中批准，Лапка 2。'],
+  ['您的钱包', '在您的钱包中批准，您的钱包。'],
+  ['\u2068MetaMask\u2069', '在 \u2068MetaMask\u2069 中批准，\u2068MetaMask\u2069。'],
+])('the words beside %s have a space where the scripts meet, and nowhere else', (wallet, text) => {
+  expect(han`在${wallet}中批准，${wallet}。`).toBe(text)
+})
