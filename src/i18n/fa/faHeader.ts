@@ -1,0 +1,20 @@
+// Persian, the words of the first paint.
+import type { HeaderText } from '../en/enHeader.ts'
+
+export const header: HeaderText = {
+  connectWallet: 'اتصال کیف پول',
+  connecting: 'در حال اتصال…',
+  signIn: 'ورود',
+  restoring: 'در حال اتصال دوباره…',
+  wrongNetwork: 'شبکهٔ نادرست',
+  network: 'شبکه: {chain}',
+  account: 'حساب',
+  pending: 'تراکنش در انتظار تأیید',
+  theme: 'پوسته',
+  activity: 'حریم خصوصی',
+  loadFailed: 'بخشی از این صفحه بارگیری نشد.',
+  reload: 'بارگیری دوباره',
+  cancel: 'لغو',
+  fault: 'اینجا مشکلی پیش آمد.',
+  retry: 'تلاش دوباره',
+}

@@ -1,0 +1,20 @@
+// Hebrew, the words of the first paint.
+import type { HeaderText } from '../en/enHeader.ts'
+
+export const header: HeaderText = {
+  connectWallet: 'חיבור ארנק',
+  connecting: 'מתחברים…',
+  signIn: 'כניסה',
+  restoring: 'מתחברים מחדש…',
+  wrongNetwork: 'רשת שגויה',
+  network: 'רשת: {chain}',
+  account: 'חשבון',
+  pending: 'עסקה ממתינה',
+  theme: 'ערכת צבעים',
+  activity: 'פרטיות',
+  loadFailed: 'חלק מהדף לא נטען.',
+  reload: 'טעינה מחדש',
+  cancel: 'ביטול',
+  fault: 'משהו השתבש כאן.',
+  retry: 'לנסות שוב',
+}
