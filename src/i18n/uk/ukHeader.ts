@@ -1,0 +1,20 @@
+// Ukrainian, the words of the header's controls.
+import type { HeaderText } from '../en/enHeader.ts'
+
+export const header: HeaderText = {
+  connectWallet: 'Підключити гаманець',
+  connecting: 'Підключення…',
+  signIn: 'Увійти',
+  restoring: 'Перепідключення…',
+  wrongNetwork: 'Не та мережа',
+  network: 'Мережа: {chain}',
+  account: 'Акаунт',
+  pending: 'транзакція в обробці',
+  theme: 'Тема',
+  activity: 'Приватність',
+  loadFailed: 'Частина сторінки не завантажилася.',
+  reload: 'Оновити',
+  cancel: 'Скасувати',
+  fault: 'Тут щось пішло не так.',
+  retry: 'Повторити',
+}
