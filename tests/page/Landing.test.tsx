@@ -7,7 +7,7 @@ import { turnCoin } from '../../src/page/landing/turnCoin.ts'
 
 const text: LandingText = {
   skip: 'Skip', fromDisk: 'Disk', noScript: 'No script', broken: 'Broken', reload: 'Reload', headline: 'Headline', lead: (name) => `${name} reads`, footer: 'Footer',
-  coinOn: (chain) => `on ${chain}`, contract: 'Contract', viewOn: (explorer) => `View on ${explorer}`, links: 'More', terms: 'Terms', privacy: 'Privacy',
+  coinOn: (chain) => `on ${chain}`, contract: 'Contract', viewOn: (explorer) => `View on ${explorer}`, links: 'More', terms: 'Terms', privacy: 'Privacy', language: 'Language', description: 'Description',
   sees: { title: 'Sees', text: 'a' }, keys: { title: 'Keys', text: 'b' }, quiet: { title: 'Quiet', text: 'c' },
 }
 const page = <Landing name="<b>Coin" start="Connect Wallet" description="A site" header={<button>Connect Wallet</button>} text={text} />

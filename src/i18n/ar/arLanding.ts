@@ -28,4 +28,6 @@ export const landing: LandingText = {
   links: 'المزيد عن هذا الموقع',
   terms: 'الشروط',
   privacy: 'سياسة الخصوصية',
+  language: 'اللغة',
+  description: 'صِل محفظتك لترى عملاتك وتستخدمها.',
 }

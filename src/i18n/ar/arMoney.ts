@@ -178,6 +178,7 @@ const activity: MoneyText['activity'] = {
     'florin.session': 'المحفظة المتصلة والحساب',
     'florin.recents': 'المحافظ المستخدمة سابقًا',
     'florin.theme': 'المظهر',
+    'florin.language': 'اللغة',
     'florin.transactions': 'المعاملات الأخيرة',
     'florin.cache': 'أسماء وأرصدة سبق عرضها',
   },

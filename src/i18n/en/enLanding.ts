@@ -29,6 +29,10 @@ export const landing = {
   links: 'More about this site',
   terms: 'Terms',
   privacy: 'Privacy policy',
+  /** The list of languages in the footer. */
+  language: 'Language',
+  /** What the site is, where its owner says nothing. */
+  description: 'Connect your wallet to see and use your coins.',
 }
 
 export type LandingText = typeof landing

@@ -178,6 +178,7 @@ const activity = {
     'florin.session': 'The connected wallet and account',
     'florin.recents': 'Wallets used before',
     'florin.theme': 'Theme',
+    'florin.language': 'Language',
     'florin.transactions': 'Recent transactions',
     'florin.cache': 'Names and balances seen before',
   } as Readonly<Record<string, string>>,

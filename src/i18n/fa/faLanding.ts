@@ -28,4 +28,6 @@ export const landing: LandingText = {
   links: 'بیشتر دربارهٔ این سایت',
   terms: 'شرایط استفاده',
   privacy: 'سیاست حریم خصوصی',
+  language: 'زبان',
+  description: 'کیف پول خود را متصل کنید تا کوین‌هایتان را ببینید و استفاده کنید.',
 }

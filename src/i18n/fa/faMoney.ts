@@ -174,6 +174,7 @@ const activity: MoneyText['activity'] = {
     'florin.session': 'کیف پول و حساب متصل',
     'florin.recents': 'کیف پول‌های استفاده‌شده',
     'florin.theme': 'پوسته',
+    'florin.language': 'زبان',
     'florin.transactions': 'تراکنش‌های اخیر',
     'florin.cache': 'نام‌ها و موجودی‌های دیده‌شده',
   },

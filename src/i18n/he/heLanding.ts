@@ -28,4 +28,6 @@ export const landing: LandingText = {
   links: 'עוד על האתר',
   terms: 'תנאי שימוש',
   privacy: 'מדיניות פרטיות',
+  language: 'שפה',
+  description: 'חברו את הארנק כדי לראות את המטבעות ולהשתמש בהם.',
 }

@@ -175,6 +175,7 @@ const activity: MoneyText['activity'] = {
     'florin.session': 'הארנק והחשבון המחוברים',
     'florin.recents': 'ארנקים שהיו בשימוש',
     'florin.theme': 'ערכת צבעים',
+    'florin.language': 'שפה',
     'florin.transactions': 'עסקאות אחרונות',
     'florin.cache': 'שמות ויתרות שהוצגו',
   },

@@ -29,4 +29,6 @@ export const landing: LandingText = {
   links: 'このサイトについて',
   terms: '利用規約',
   privacy: 'プライバシーポリシー',
+  language: '言語',
+  description: 'ウォレットを接続すると、お持ちのコインを確認して利用できます。',
 }

@@ -180,6 +180,7 @@ const activity: MoneyText['activity'] = {
     'florin.session': '接続中のウォレットとアカウント',
     'florin.recents': '以前使ったウォレット',
     'florin.theme': 'テーマ',
+    'florin.language': '言語',
     'florin.transactions': '最近のトランザクション',
     'florin.cache': '以前表示した名前と残高',
   },

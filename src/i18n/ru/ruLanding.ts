@@ -29,4 +29,6 @@ export const landing: LandingText = {
   links: 'Ещё об этом сайте',
   terms: 'Условия',
   privacy: 'Политика конфиденциальности',
+  language: 'Язык',
+  description: 'Подключите кошелёк, чтобы видеть свои монеты и пользоваться ими.',
 }

@@ -181,6 +181,7 @@ const activity: MoneyText['activity'] = {
     'florin.session': 'Подключённый кошелёк и аккаунт',
     'florin.recents': 'Кошельки, которыми вы пользовались',
     'florin.theme': 'Тема',
+    'florin.language': 'Язык',
     'florin.transactions': 'Последние транзакции',
     'florin.cache': 'Имена и балансы, показанные раньше',
   },

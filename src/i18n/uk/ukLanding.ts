@@ -29,4 +29,6 @@ export const landing: LandingText = {
   links: 'Більше про цей сайт',
   terms: 'Умови',
   privacy: 'Політика приватності',
+  language: 'Мова',
+  description: 'Під’єднайте гаманець, щоб бачити свої монети та користуватися ними.',
 }

@@ -180,6 +180,7 @@ const activity: MoneyText['activity'] = {
     'florin.session': 'Підключений гаманець і акаунт',
     'florin.recents': 'Гаманці, якими ви користувалися',
     'florin.theme': 'Тема',
+    'florin.language': 'Мова',
     'florin.transactions': 'Останні транзакції',
     'florin.cache': 'Імена й баланси, показані раніше',
   },

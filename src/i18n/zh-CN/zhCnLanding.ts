@@ -29,4 +29,6 @@ export const landing: LandingText = {
   links: '关于本网站',
   terms: '服务条款',
   privacy: '隐私政策',
+  language: '语言',
+  description: '连接您的钱包，查看并使用您的代币。',
 }

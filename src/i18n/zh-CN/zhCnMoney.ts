@@ -171,6 +171,7 @@ const activity: MoneyText['activity'] = {
     'florin.session': '已连接的钱包和账户',
     'florin.recents': '用过的钱包',
     'florin.theme': '主题',
+    'florin.language': '语言',
     'florin.transactions': '最近交易',
     'florin.cache': '查看过的名称和余额',
   },

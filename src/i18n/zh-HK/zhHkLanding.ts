@@ -29,4 +29,6 @@ export const landing: LandingText = {
   links: '關於這個網站',
   terms: '服務條款',
   privacy: '私隱政策',
+  language: '語言',
+  description: '連接錢包，查看並使用你的代幣。',
 }

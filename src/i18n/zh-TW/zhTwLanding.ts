@@ -29,4 +29,6 @@ export const landing: LandingText = {
   links: '關於這個網站',
   terms: '服務條款',
   privacy: '隱私權政策',
+  language: '語言',
+  description: '連接您的錢包，查看並使用您的代幣。',
 }

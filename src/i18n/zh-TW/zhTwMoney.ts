@@ -171,6 +171,7 @@ const activity: MoneyText['activity'] = {
     'florin.session': '已連接的錢包和帳戶',
     'florin.recents': '用過的錢包',
     'florin.theme': '主題',
+    'florin.language': '語言',
     'florin.transactions': '最近的交易',
     'florin.cache': '看過的名稱和餘額',
   },
