@@ -1,0 +1,20 @@
+// Indonesian, the words of the first paint.
+import type { HeaderText } from '../en/enHeader.ts'
+
+export const header: HeaderText = {
+  connectWallet: 'Hubungkan Dompet',
+  connecting: 'Menghubungkan…',
+  signIn: 'Masuk',
+  restoring: 'Menghubungkan ulang…',
+  wrongNetwork: 'Jaringan salah',
+  network: 'Jaringan: {chain}',
+  account: 'Akun',
+  pending: 'ada transaksi tertunda',
+  theme: 'Tema',
+  activity: 'Privasi',
+  loadFailed: 'Sebagian halaman ini belum termuat.',
+  reload: 'Muat ulang',
+  cancel: 'Batal',
+  fault: 'Terjadi masalah di sini.',
+  retry: 'Coba lagi',
+}

@@ -1,0 +1,20 @@
+// Vietnamese, the words of the first paint.
+import type { HeaderText } from '../en/enHeader.ts'
+
+export const header: HeaderText = {
+  connectWallet: 'Kết nối ví',
+  connecting: 'Đang kết nối…',
+  signIn: 'Đăng nhập',
+  restoring: 'Đang kết nối lại…',
+  wrongNetwork: 'Sai mạng',
+  network: 'Mạng: {chain}',
+  account: 'Tài khoản',
+  pending: 'có giao dịch đang chờ',
+  theme: 'Giao diện',
+  activity: 'Quyền riêng tư',
+  loadFailed: 'Một phần của trang chưa tải được.',
+  reload: 'Tải lại',
+  cancel: 'Hủy',
+  fault: 'Đã xảy ra lỗi ở đây.',
+  retry: 'Thử lại',
+}
