@@ -10,10 +10,10 @@ import { ThemeSwitch } from '../ui/header/ThemeSwitch.tsx'
 
 export function Controls({ app }: { app: App }) {
   return (
-    <AppContext value={app}>
+    <AppContext.Provider value={app}>
       <Guarded><ConnectButton /></Guarded>
       <LoadFailed />
-    </AppContext>
+    </AppContext.Provider>
   )
 }
 

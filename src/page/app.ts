@@ -11,22 +11,25 @@ import type { App } from '../ui/appContext.ts'
 import { createDiscovery, type Discovery } from '../wallets/injected/discovery.ts'
 import { browserOf, platformOf } from '../wallets/catalog/platform.ts'
 import type { Chains } from './chunks/chains.ts'
+import type { WalletLayer } from './chunks/wallets.ts'
 import type { Config } from './config.ts'
 import { inside, later, type Later } from './later.ts'
-import { loadSheet } from './laterSheet.ts'
 import { followMissing } from './missing.ts'
+import type { Place } from './place.ts'
 import { startPage } from './start.ts'
 import { createTheme } from './theme.ts'
 import { header as own } from '../site/siteTexts.ts'
 
 export type PageApp = App & {
+  loadWallets(): Promise<WalletLayer>
+  loadChains(): Promise<Chains>
   /** Starts what talks: restores the remembered connection silently and keeps the page's marks in step. */
   start(): void
 }
 
 type Base = {
   readonly config: Config
-  readonly target: Window | undefined
+  readonly place: Place | undefined
   readonly memory: Memory
   readonly toasts: Toasts
   readonly discovery: Discovery
@@ -37,14 +40,15 @@ type Base = {
   prepare(): void
 }
 
-/** Takes the settings and the window; without one (while the page is prerendered) nothing is listened to. */
-export function createPageApp(config: Config, target: Window | undefined): PageApp {
+/** Takes the settings and the place; without one (while the page is prerendered) nothing is listened to. */
+export function createPageApp(config: Config, place: Place | undefined): PageApp {
+  const target = place?.target
   const memory = createMemory(target ?? NOWHERE)
   const toasts = createToasts()
   const discovery = createDiscovery(target ?? new EventTarget())
   const log = createStore<readonly ActivityEntry[]>([])
   const { chains, wallets, signIn, transactions } = createParts({
-    config, target, memory, toasts, discovery, log, session: () => session, prepare: () => prepare(),
+    config, place, memory, toasts, discovery, log, session: () => session, prepare: () => prepare(),
   })
   const session: SessionApi = createSession({
     chains: config.chains, memory, toasts, wallet: (id) => wallets.made.get()?.wallet(id),
@@ -53,20 +57,16 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     authority: config.signInUrl === undefined ? undefined : async () => (await signIn.load()).authority,
   })
   const overlays = later(async () => {
-    const [{ mountOverlays }] = await Promise.all([
-      import('./chunks/overlays.tsx'), loadSheet((target ?? window).document), wallets.load(),
-      config.signInUrl !== undefined && signIn.load(),
-    ])
-    return mountOverlays(app, { memory, log })
+    const [chunk] = await Promise.all([place?.importModals(), wallets.load(), config.signInUrl !== undefined
+      && signIn.load()])
+    return chunk?.mountOverlays(app, { memory, log })
   })
   const prepare = (): void => void overlays.load().catch(() => undefined)
-  const prepareMoney = (): void => void transactions.load().catch(() => undefined)
-
   const missing = followMissing({ overlays, transactions, state: session.state, target })
   const app: PageApp = {
     name: config.app.name, modalSize: config.modalSize, learnMoreUrl: config.learnMoreUrl,
     chains: config.chains, session, toasts, log,
-    loadFailed: missing.loadFailed,
+    loadFailed: missing.loadFailed, loadWallets: wallets.load, loadChains: chains.load,
     options: inside(wallets, (made) => made.options, undefined),
     money: transactions.made,
     pending: inside(transactions, (made) => made.transactions.pending, false),
@@ -74,48 +74,51 @@ export function createPageApp(config: Config, target: Window | undefined): PageA
     avatar: { get: () => overlays.made.get()?.Avatar, subscribe: overlays.made.subscribe },
     signIn: { get: () => signIn.made.get()?.flow, subscribe: signIn.made.subscribe },
     ...createReadings(chains),
-    ...createTheme(memory, target, config.theme),
+    ...createTheme(memory, place, config.theme),
     language: target?.document.documentElement.lang || 'en', texts: { ...header, ...own },
     ...(target ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) } : UNKNOWN_PLACE),
     chainIcon: (chainId) => config.chains.find(({ id }) => id === chainId)?.icon,
+    ground: place?.ground ?? (() => document.body),
     prepare, pairAhead: () => wallets.made.get()?.pairAhead(),
     retry: () => { missing.retry(); chains.made.get()?.askAgain() },
     start() {
-      if (!target) return
+      if (!place) return
       // it is tried again there
       if (config.signInUrl !== undefined && memory.signOutOwed.get()) signIn.load().catch(() => undefined)
-      target.addEventListener('keydown', ({ key }) => {
+      place.target.addEventListener('keydown', ({ key }) => {
         if (key === 'Escape' && !overlays.made.get()) session.close() // a modal that is still on its way
       })
-      startPage({ target, session, toasts, memory, discovery, prepare, prepareMoney, loadWallets: wallets.load })
+      startPage({ place, session, toasts, memory, discovery, prepare, loadMoney: transactions.load,
+        loadWallets: wallets.load })
     },
   }
   return app
 }
 
 /** The chunks below the interface, each with what it makes. */
-function createParts({ config, target, memory, toasts, discovery, log, session, prepare }: Base) {
+function createParts({ config, place, memory, toasts, discovery, log, session, prepare }: Base) {
+  const here = (): Window => place?.target ?? window
   const chains = later(async () => (
     (await import('./chunks/chains.ts')).createChainLayer({ chains: config.chains, storage: memory.cache, log,
       state: session().state })
   ))
   // The modals' chunk holds the wallets too: one file fewer to wait for after a press. A connection is restored without
   // the modals.
-  const importWallets = () => memory.session() ? import('./chunks/wallets.ts') : import('./chunks/overlays.tsx')
+  const importWallets = () => memory.session() || !place ? import('./chunks/wallets.ts') : place.importModals()
   const wallets = later(async () => {
     const { createWallets } = await importWallets()
     return createWallets({
-      config, discovery, memory, target: target ?? window, log, changed: session().state,
+      config, discovery, memory, target: here(), log, changed: session().state,
       clients: async () => (await chains.load()).clients,
     })
   })
   const signIn = later(async () => {
     const { createSignInLayer } = await import('./chunks/signIn.ts')
-    return createSignInLayer({ config, memory, session: session(), toasts, target: target ?? window, prepare })
+    return createSignInLayer({ config, memory, session: session(), toasts, target: here(), prepare })
   })
   const transactions = later(async () => {
     const [{ createMoney }, layer] = await Promise.all([import('./chunks/transactions.ts'), chains.load()])
-    return createMoney({ config, memory, session: session(), toasts, layer, target: target ?? window })
+    return createMoney({ config, memory, session: session(), toasts, layer, target: here() })
   })
   return { chains, wallets, signIn, transactions }
 }

@@ -2,12 +2,13 @@
 // remembered wallet is asked before React has come; hydrate.tsx draws. A site's own parts are in src/site/.
 import { createPageApp } from './app.ts'
 import { readConfig } from './builtConfig.ts'
+import { pagePlace } from './place.ts'
 
 /** Put here by the build: src/site/ has parts of the page. */
 declare const __SITE__: boolean
 
 /** What the interface is given. */
-export const app = createPageApp(readConfig(), window)
+export const app = createPageApp(readConfig(), pagePlace(window))
 
 app.start()
 if (__SITE__) {

@@ -5,9 +5,10 @@ import type { SessionApi } from '../session/connection/session.ts'
 import type { Toasts } from '../session/toasts.ts'
 import type { Discovery } from '../wallets/injected/discovery.ts'
 import type { WalletLayer } from './chunks/wallets.ts'
+import type { Place } from './place.ts'
 
 export type StartDeps = {
-  readonly target: Window
+  readonly place: Place
   readonly session: SessionApi
   readonly toasts: Toasts
   readonly memory: Memory
@@ -15,53 +16,54 @@ export type StartDeps = {
   /** Fetches the modals. */
   prepare(): void
   /** Fetches what deals with transactions. */
-  prepareMoney(): void
+  loadMoney(): Promise<unknown>
   loadWallets(): Promise<WalletLayer>
 }
 
 /** Starts it; nothing here prompts. */
-export function startPage({ target, session, toasts, memory, discovery, prepare, prepareMoney,
+export function startPage({ place, session, toasts, memory, discovery, prepare, loadMoney,
   loadWallets }: StartDeps): void {
-  const { dataset } = target.document.documentElement
+  const { target, marks } = place
   // set by early.ts before the first paint; the HTML's own buttons stay blank for who is connected
   const settle = (): void => {
     const { status } = session.state.get().session
-    if (status !== 'connecting' && status !== 'connected') delete dataset['session']
+    if (status !== 'connecting' && status !== 'connected') delete marks['session']
   }
   session.state.subscribe(() => {
     const { session: now, modal } = session.state.get()
     settle()
     if (modal) prepare()
     if (now.status === 'connected' || now.status === 'unauthenticated')
-      afterPaint(target, () => prepareFor(session, { prepare, prepareMoney }))
+      afterPaint(place, () => prepareFor(session, { prepare, loadMoney }))
   })
   toasts.list.subscribe(prepare)
   whenIdle(target, prepare)
-  void connectSilently({ target, session, loadWallets }).finally(settle)
+  void connectSilently({ session, loadWallets }, target).finally(settle)
   restoreLate(discovery, memory, session)
 }
 
 // What belongs to a connection comes when its address is on the screen. The wallets' entry is what a reload will ask
 // for: then it is in the cache.
-function prepareFor({ state }: SessionApi, { prepare, prepareMoney }: Pick<StartDeps,
-  'prepare' | 'prepareMoney'>): void {
+function prepareFor({ state }: SessionApi, { prepare, loadMoney }: Pick<StartDeps,
+  'prepare' | 'loadMoney'>): void {
   prepare()
   if (state.get().session.status !== 'connected') return
-  prepareMoney()
-  import('./chunks/wallets.ts').catch(() => undefined) // nothing is missed now
+  // nothing is missed now
+  for (const coming of [loadMoney(), import('./chunks/wallets.ts')]) coming.catch(() => undefined)
 }
 
 // React may still be on its way: while it is, the header waits.
-function afterPaint(target: Window, work: () => void): void {
-  const waiting = target.document.querySelector('[data-waiting]') !== null
-  target.requestAnimationFrame(() => waiting ? afterPaint(target, work)
+function afterPaint(place: Place, work: () => void): void {
+  const { target } = place
+  const waiting = place.waits()
+  target.requestAnimationFrame(() => waiting ? afterPaint(place, work)
     : target.requestAnimationFrame(() => setTimeout(work)))
 }
 
 // A Safe that frames this page goes before any wallet that is remembered: what is injected there belongs to one of its
 // signers.
-async function connectSilently({ target, session, loadWallets }: Pick<StartDeps,
-  'target' | 'session' | 'loadWallets'>): Promise<void> {
+async function connectSilently({ session, loadWallets }: Pick<StartDeps, 'session' | 'loadWallets'>,
+  target: Window): Promise<void> {
   if (target.parent !== target) {
     const wallets = await loadWallets().catch(() => undefined) // then it is an ordinary page in a frame
     if (wallets) await session.offer(wallets.restoreFrame)

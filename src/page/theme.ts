@@ -2,18 +2,19 @@
 // rest.
 import { createStore, type Readable } from '../lib/store.ts'
 import type { Memory, Theme } from '../session/storage.ts'
+import type { Place } from './place.ts'
 
-/** Takes the memory, the window (none while the page is prerendered) and what the site wants where nothing is chosen;
- * a choice marks `<html>` and is remembered. */
-export function createTheme(memory: Memory, target: Window | undefined, wanted?: Theme): { theme: Readable<Theme>;
-  setTheme(theme: Theme): void } {
-  const dark = target?.matchMedia('(prefers-color-scheme: dark)')
+/** Takes the memory, the place (none while the page is prerendered) and what the site wants where nothing is chosen;
+ * a choice is marked there and remembered. */
+export function createTheme(memory: Memory, place: Pick<Place, 'target' | 'marks'> | undefined, wanted?: Theme): {
+  theme: Readable<Theme>; setTheme(theme: Theme): void } {
+  const dark = place?.target.matchMedia('(prefers-color-scheme: dark)')
   const current = (): Theme => memory.theme() ?? wanted ?? (dark?.matches ? 'dark' : 'light')
   const theme = createStore<Theme>(current())
   const show = (): void => {
     const chosen = memory.theme() ?? wanted
-    if (target && chosen) target.document.documentElement.dataset['theme'] = chosen
-    else if (target) delete target.document.documentElement.dataset['theme']
+    if (place && chosen) place.marks['theme'] = chosen
+    else if (place) delete place.marks['theme']
     theme.set(current())
   }
   dark?.addEventListener('change', show)

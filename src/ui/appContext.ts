@@ -1,5 +1,5 @@
 // What the interface is given: the session and a few stores, made once by page/. Nothing here can reach a network.
-import { createContext, use, type ComponentType } from 'react'
+import { createContext, useContext, type ComponentType } from 'react'
 import type { Chain } from '../chains/chain.ts'
 import type { HeaderText } from '../i18n/en/enHeader.ts'
 import type { Readable } from '../lib/store.ts'
@@ -75,13 +75,15 @@ export type App = {
   prepare(): void
   /** Fetches again whatever did not come. */
   retry(): void
+  /** What the modals lie above: the page, or what stands for it in a shadow root. */
+  ground(): HTMLElement
 }
 
 export const AppContext = createContext<App | undefined>(undefined)
 
 /** The app object; it never changes while the page lives. */
 export function useApp(): App {
-  const app = use(AppContext)
+  const app = useContext(AppContext)
   if (!app) throw new Error('this component belongs inside AppContext')
   return app
 }

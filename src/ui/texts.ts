@@ -1,12 +1,12 @@
 // The words of the modals, for components: the one place that says which language they are in.
-import { createContext, use } from 'react'
+import { createContext, useContext } from 'react'
 import { dialogs, type DialogsText } from '../i18n/en/enDialogs.ts'
 
 /** A site may lay its own words over ours. */
 export const TextsContext = createContext<DialogsText>(dialogs)
 
 export function useTexts(): DialogsText {
-  return use(TextsContext)
+  return useContext(TextsContext)
 }
 
 /** A sentence about a wallet; one without a name is 'your wallet', also where the sentence begins with it. */

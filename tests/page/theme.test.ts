@@ -11,18 +11,18 @@ beforeEach(() => {
 
 function open(dark = false, wanted?: 'light' | 'dark') {
   const query = Object.assign(new EventTarget(), { matches: dark })
-  const document = { documentElement: { dataset: {} as Record<string, string> } }
-  const target = { document, matchMedia: () => query } as unknown as Window
+  const marks: Record<string, string> = {}
+  const target = { matchMedia: () => query } as unknown as Window
   const tab = storage.tab()
   const memory = createMemory(tab)
-  const made = createTheme(memory, target, wanted)
+  const made = createTheme(memory, { target, marks }, wanted)
   return {
     ...made,
     erase() {
       tab.localStorage.removeItem('florin.theme')
       memory.erased()
     },
-    mark: () => document.documentElement.dataset['theme'],
+    mark: () => marks['theme'],
     system(matches: boolean) {
       query.matches = matches
       query.dispatchEvent(new Event('change'))

@@ -1,12 +1,13 @@
 // CONNECT: one attempt and each way it can stand. Every wait can be left, every failure has its sentence and a next
 // step.
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import type { AppError, ErrorCode } from '../../errors.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { primary, secondary } from '../kit/controls.module.css'
 import { useSession } from '../hooks.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import { useApp } from '../appContext.ts'
+import { useLatest } from '../latest.ts'
 import { Details, Pending, Problem, toneOf, Ways } from '../kit/Standing.tsx'
 import { about, useTexts } from '../texts.ts'
 import { Frame, GetThis, type AttemptProps } from './Frame.tsx'
@@ -20,9 +21,9 @@ import { slowOn } from './titles.ts'
 export function AttemptView({ opened, ...props }: AttemptProps & { readonly opened: number | undefined }) {
   const { option, onConnect, onCancel, onGet } = props
   const { session, failure } = useSession()
-  const { platform } = useApp()
+  const { platform, ground } = useApp()
   const slow = useSlowAttempt()
-  useLayoutEffect(catchFocus)
+  useLayoutEffect(() => catchFocus(ground()))
   const t = useTexts()
   if (session.status === 'connecting' && session.walletId === option.id) {
     const { progress } = session
@@ -95,11 +96,11 @@ function reasonOf(t: DialogsText, { code }: AppError): (wallet: string) => strin
 
 // Nothing but the network was missing: the attempt begins again by itself when it is back.
 function useReturn(offline: boolean, run: () => void) {
-  const retry = useEffectEvent(run)
+  const latest = useLatest(run)
   useEffect(() => {
     if (!offline) return
-    const back = (): void => retry()
+    const back = (): void => latest.current()
     window.addEventListener('online', back, { once: true })
     return () => window.removeEventListener('online', back)
-  }, [offline])
+  }, [offline, latest])
 }

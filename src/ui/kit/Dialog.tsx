@@ -2,9 +2,9 @@
 // It never closes itself. Escape, the backdrop and Close only ask; what is open is decided by the session.
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { BackIcon, CloseIcon } from './Icon.tsx'
-import { focusHome } from './focus.ts'
+import { focusHome, type Root } from './focus.ts'
 import { pictureOf } from './leaving.ts'
-import { catchFocus, findWay } from './ways.ts'
+import { catchFocus, findWay, focused, groundOf } from './ways.ts'
 import { iconButton } from './controls.module.css'
 import { hidden } from './firstScreen.module.css'
 import {
@@ -102,18 +102,20 @@ function Header(props: DialogProps & { readonly titleId: string }) {
  * or focus could not be given back; when the opener left too (a visitor connected or disconnected), its successor gets
  * the focus. */
 function useOpen(ref: { readonly current: HTMLDialogElement | null }, open: boolean) {
-  const opener = useRef<Element | null>(null)
+  const opener = useRef<HTMLElement>(undefined)
+  const root = useRef<Root>(undefined) // of the opener, which may be gone when it is looked for
   useLayoutEffect(() => {
     if (!open) return
     const element = ref.current
-    opener.current = document.activeElement
+    opener.current = focused()
+    root.current = opener.current?.getRootNode() as Root | undefined
     element?.showModal()
     return () => shut(element)
   }, [ref, open])
   useEffect(() => {
     if (!open) return
     const element = ref.current
-    return () => giveBack(element, opener.current)
+    return () => giveBack(element, opener.current, root.current ?? document)
   }, [ref, open])
 }
 
@@ -122,19 +124,19 @@ function shut(element: HTMLDialogElement | null): void {
   const seen = element?.firstElementChild
   const leave = seen instanceof HTMLElement ? pictureOf(seen, `${dialog} ${around}`) : undefined
   element?.close()
-  leave?.(document.body)
+  if (element) leave?.(groundOf(element))
 }
 
 /** What is hidden keeps the focus until the next frame, for good in WebKit, where React finds it still focusable: too
  * late for its heir. */
-function giveBack(closed: HTMLDialogElement | null, opener: Element | null): void {
-  const holder = document.activeElement
-  if (holder instanceof HTMLElement && closed?.contains(holder)) {
+function giveBack(closed: HTMLDialogElement | null, opener: HTMLElement | undefined, root: Root): void {
+  const holder = focused()
+  if (holder && closed?.contains(holder)) {
     holder.blur()
-    if (opener instanceof HTMLElement) opener.focus()
+    opener?.focus()
   }
   document.body.getClientRects() // before that, what was drawn behind the dialog is still inert in WebKit
-  focusHome()
+  focusHome(root)
 }
 
 /** Focus at opening: the first heading. At a new step: its heading, or the control that `focus` names. When the control
@@ -147,13 +149,13 @@ function useFocus({ ref, content }: { ref: RefObject<HTMLDialogElement | null>;
   useLayoutEffect(() => {
     if (!open) return
     // the new step has put it where it belongs
-    if (opened.current && content.current?.contains(document.activeElement)) return
+    if (opened.current && content.current?.contains(focused() ?? null)) return
     const target = focus === 'heading' ? undefined : findWay(ref.current, focus.way)
     const fallback = ref.current?.querySelector<HTMLElement>(opened.current ? '[data-heading]' : 'h2')
     ;(target ?? fallback)?.focus()
     opened.current = true
   }, [ref, content, open, step, about])
   useLayoutEffect(() => {
-    if (open) catchFocus()
+    if (open && ref.current) catchFocus(groundOf(ref.current))
   })
 }

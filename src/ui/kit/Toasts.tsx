@@ -1,8 +1,10 @@
 // Short messages at the top right. Good news leaves after five seconds, unless a pointer or the focus rests on it;
 // errors stay. Mount it once, before the first message: what arrives later in a status region is read out.
-import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './Icon.tsx'
+import { useLatest } from '../latest.ts'
 import { pictureOf } from './leaving.ts'
+import { focused, groundOf } from './ways.ts'
 import { dismiss, region, toast, way, words } from './Toasts.module.css'
 
 /** `way`: what can be done about it; a message with one stays. */
@@ -44,16 +46,16 @@ function Message({ item, held, dismissLabel, onDismiss }: MessageProps) {
   const Mark = MARKS[item.kind]
   const ref = useRef<HTMLDivElement>(null)
   const leave = () => {
-    if (ref.current) pictureOf(ref.current)(ref.current.closest('dialog') ?? document.body)
+    if (ref.current) pictureOf(ref.current)(ref.current.closest('dialog') ?? groundOf(ref.current))
     onDismiss()
   }
-  const leaveInTime = useEffectEvent(leave)
+  const latest = useLatest(leave)
   const waits = item.kind !== 'error' && !item.way && !held
   useEffect(() => {
     if (!waits) return
-    const timer = setTimeout(() => leaveInTime(), SHOWN_MS)
+    const timer = setTimeout(() => latest.current(), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [waits])
+  }, [waits, latest])
   const onClick = (event: MouseEvent<HTMLElement>) => {
     keepFocus(event.currentTarget)
     leave()
@@ -75,7 +77,7 @@ function Message({ item, held, dismissLabel, onDismiss }: MessageProps) {
 
 /** The pressed button goes away: focus moves to the next message's button, or to the region, never to the body. */
 function keepFocus(button: HTMLElement) {
-  if (document.activeElement !== button) return
+  if (focused() !== button) return
   const region = button.closest<HTMLElement>('[role=status]')
   const others = [...region?.querySelectorAll<HTMLElement>('button') ?? []]
   const index = others.indexOf(button)

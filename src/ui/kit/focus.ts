@@ -5,17 +5,23 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 /** Marks the control in the header; there is one at a time. */
 export const home = { 'data-focus-home': '' } as const
 
+/** What holds the header: the page, or a shadow root in somebody else's. */
+export type Root = Document | ShadowRoot
+
 /** Gives it the focus, if nothing else has it. */
-export function focusHome(): void {
+export function focusHome(root: Root): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return
-  document.querySelector<HTMLElement>('[data-focus-home]')?.focus()
+  root.querySelector<HTMLElement>('[data-focus-home]')?.focus()
 }
 
 /** Takes a control that may be replaced by another one: if it has the focus as it leaves, its successor gets it. */
 export function useSuccessor(): RefObject<HTMLButtonElement | null> {
   const ref = useRef<HTMLButtonElement>(null)
-  const hadFocus = useRef(false)
-  useLayoutEffect(() => () => { hadFocus.current = document.activeElement === ref.current }, [])
-  useEffect(() => () => { if (hadFocus.current) focusHome() }, [])
+  const left = useRef<Root>(undefined)
+  useLayoutEffect(() => () => {
+    const root = ref.current?.getRootNode() as Root | undefined
+    if (root?.activeElement === ref.current) left.current = root
+  }, [])
+  useEffect(() => () => { if (left.current) focusHome(left.current) }, [])
   return ref
 }

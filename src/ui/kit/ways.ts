@@ -7,9 +7,24 @@ export function way(name: string): { readonly 'data-way': string; readonly 'data
   return { 'data-way': name, 'data-testid': name }
 }
 
+/** What has the focus, also inside a shadow root; undefined where nothing has. */
+export function focused(): HTMLElement | undefined {
+  const within = (root: DocumentOrShadowRoot): Element | null => {
+    const active = root.activeElement
+    return active?.shadowRoot?.activeElement ? within(active.shadowRoot) : active
+  }
+  const found = within(document)
+  return found instanceof HTMLElement && found !== document.body ? found : undefined
+}
+
+/** What an element of ours lies above: the page, or what stands for it in a shadow root. */
+export function groundOf(element: Element): HTMLElement {
+  return element.closest<HTMLElement>('[data-florin]') ?? document.body
+}
+
 /** The name of the control that has the focus, if it leads anywhere. */
 export function wayInFocus(): string | undefined {
-  return document.activeElement instanceof HTMLElement ? document.activeElement.dataset['way'] : undefined
+  return focused()?.dataset['way']
 }
 
 /** The control of this name in a part of the page. An announced wallet's rdns may be in it: it is compared, never put
@@ -18,9 +33,8 @@ export function findWay(part: HTMLElement | null, name: string): HTMLElement | u
   return [...part?.querySelectorAll<HTMLElement>('[data-way]') ?? []].find((element) => element.dataset['way'] === name)
 }
 
-/** When the control that had the focus is gone (Retry, once pressed), the heading of the open dialog gets it: otherwise
- * it would fall out of the dialog. For whatever is drawn anew without its dialog. */
-export function catchFocus(): void {
-  if (document.activeElement !== null && document.activeElement !== document.body) return
-  document.querySelector<HTMLElement>('dialog[open] [data-heading]')?.focus()
+/** When the control that had the focus is gone (Retry, once pressed), the heading of the dialog that is open above
+ * `ground` gets it: otherwise it would fall out of the dialog. For whatever is drawn anew without its dialog. */
+export function catchFocus(ground: Element): void {
+  if (!focused()) ground.querySelector<HTMLElement>('dialog[open] [data-heading]')?.focus()
 }

@@ -1,0 +1,35 @@
+// Where the interface stands: on this page of its own, or in somebody else's (src/embed/). What differs between the two
+// is said here.
+import type { App } from '../ui/appContext.ts'
+import type { createWallets } from './chunks/wallets.ts'
+import type { Modals } from './modals.tsx'
+import type { RecordsDeps } from './records.ts'
+
+export type Place = {
+  readonly target: Window
+  /** The page's own marks: `theme` and `session` decide how it looks. */
+  readonly marks: DOMStringMap
+  /** React is still on its way to the controls. */
+  waits(): boolean
+  /** What the modals lie above. */
+  ground(): HTMLElement
+  /** Fetches the chunk of the modals, which draws them. */
+  importModals(): Promise<{ readonly createWallets: typeof createWallets;
+    mountOverlays(app: App, deps: RecordsDeps): Modals | Promise<Modals> }>
+}
+
+/** The page that the build makes. */
+export function pagePlace(target: Window): Place {
+  const { document } = target
+  return {
+    target,
+    marks: document.documentElement.dataset,
+    waits: () => document.querySelector('[data-waiting]') !== null,
+    ground: () => document.body,
+    importModals() {
+      const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
+      if (sheet) sheet.disabled = false // it comes beside the chunk, which waits for it
+      return import('./chunks/overlays.tsx')
+    },
+  }
+}
