@@ -4,18 +4,14 @@
  * again. */
 export function loadSheet(document: Document): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
-  if (!link || link.sheet) return Promise.resolve()
+  // Chromium: until its failure is told, one that failed is there and empty
+  if (!link || link.sheet?.cssRules.length) return Promise.resolve()
   return new Promise((resolve, reject) => {
-    const events = new AbortController()
-    const on = (type: string, then: () => void): void => link.addEventListener(type, () => {
-      events.abort()
-      then()
-    }, events)
-    on('load', resolve)
-    on('error', () => {
+    link.addEventListener('load', () => resolve(), { once: true })
+    link.addEventListener('error', () => {
       link.disabled = true
       reject(new TypeError('the stylesheet could not be loaded'))
-    })
+    }, { once: true })
     link.disabled = false
   })
 }

@@ -13,7 +13,7 @@ export type Place = {
   waits(): boolean
   /** What the modals lie above. */
   ground(): HTMLElement
-  /** Fetches the chunk of the modals, which draws them. */
+  /** Fetches the chunk of the modals, which draws them, with its stylesheet. */
   importModals(): Promise<{ readonly createWallets: typeof createWallets;
     mountOverlays(app: App, deps: RecordsDeps): Modals | Promise<Modals> }>
 }

@@ -21,10 +21,17 @@ test('the sheet is switched on, and waited for', async () => {
 })
 
 test('a sheet in force, and a page without one, need no waiting', async () => {
-  Object.assign(link(), { sheet: {} })
+  Object.assign(link(), { sheet: { cssRules: [{}] } })
   await loadSheet(document)
   document.head.replaceChildren()
   await loadSheet(document)
+})
+
+test('one that has failed unheard stands there empty for a moment, and is no sheet in force', async () => {
+  Object.assign(link(), { sheet: { cssRules: [] } })
+  const loaded = loadSheet(document)
+  link().dispatchEvent(new Event('error'))
+  await expect(loaded).rejects.toThrow('the stylesheet could not be loaded')
 })
 
 test('a sheet that fails rejects and is switched off, so that the next try asks anew', async () => {
