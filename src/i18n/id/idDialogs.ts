@@ -9,7 +9,7 @@ const { number } = wording('id')
 const connect: DialogsText['connect'] = {
   title: 'Hubungkan Dompet',
   groups: { Installed: 'Terpasang', Popular: 'Populer' },
-  recent: 'Terakhir dipakai',
+  recent: 'Terakhir',
   installed: 'Terpasang',
   byCode: 'QR',
   byApp: 'Aplikasi',
@@ -110,7 +110,7 @@ const download: DialogsText['download'] = {
 const account: DialogsText['account'] = {
   title: 'Akun',
   showExact: 'Tampilkan saldo persisnya',
-  showLess: 'Tampilkan lebih sedikit desimal',
+  showLess: 'Ringkas desimal',
   receive: 'Terima',
   copy: 'Salin',
   explorerShort: 'Explorer',
@@ -217,7 +217,7 @@ const notices: DialogsText['notices'] = {
   offline: 'Anda sedang offline. Yang Anda lihat mungkin belum diperbarui.',
   signOut: {
     owed: 'Server situs ini tidak dapat dijangkau, jadi Anda mungkin masih masuk di sana.',
-    asking: 'Mengeluarkan Anda dari server situs ini…',
+    asking: 'Memproses keluar dari server situs ini…',
   },
 }
 

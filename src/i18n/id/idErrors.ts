@@ -22,7 +22,7 @@ export const errors: ErrorsText = {
   'chain-not-configured': () => 'Situs ini tidak mendukung jaringan tersebut. Pilih jaringan lain.',
   'chain-not-approved': (wallet) =>
     `Jaringan ini belum disetujui di ${wallet}. Hubungkan lagi dan setujui jaringannya.`,
-  'switch-failed': (wallet) => `${wallet} tidak dapat beralih jaringan. Coba lagi, atau beralih di dompet.`,
+  'switch-failed': (wallet) => `${wallet} tidak dapat berganti jaringan. Coba lagi, atau ganti di dompet.`,
   'switch-ignored': (wallet) => `${wallet} menyetujui, tetapi tidak beralih. Beralihlah di dompet.`,
   'no-common-chain': (wallet) =>
     `${wallet} tidak membagikan jaringan yang didukung situs ini. Coba lagi dan setujui salah satunya.`,

@@ -30,7 +30,7 @@ const send: MoneyText['send'] = {
     malformed: 'Masukkan alamat (0x…) atau nama seperti alice.eth.',
     checksum: 'Ada salah ketik di alamat ini (checksum tidak cocok). Salin lagi.',
     zero: 'Ini alamat nol. Apa pun yang dikirim ke sana akan hilang.',
-    'coin-contract': 'Ini kontrak koin itu sendiri. Apa pun yang dikirim ke sana akan hilang.',
+    'coin-contract': 'Ini kontrak milik koin itu sendiri. Apa pun yang dikirim ke sana akan hilang.',
     'no-names': 'Situs ini tidak dapat mencari nama. Masukkan alamat.',
     'no-address': 'Belum ada alamat untuk nama ini.',
   },
@@ -56,7 +56,7 @@ const send: MoneyText['send'] = {
     'name-of-ethereum':
       'Ini alamat nama tersebut di Ethereum. Pastikan penerima juga memakainya di jaringan ini.',
     unchecked: 'Tidak dapat memeriksa apakah ini sebuah kontrak.',
-    new: 'Penerima baru: belum ada pembayaran ke alamat ini di browser ini. Pastikan dengan orang yang Anda bayar.',
+    new: 'Penerima baru: belum ada pembayaran ke alamat ini di browser ini. Pastikan ke orang yang Anda bayar.',
     'above-usual': 'Biaya ini bisa lebih dari lima kali yang dibayar orang lain belakangan ini.',
     'above-amount': 'Biaya jaringan bisa melebihi seperempat dari jumlah yang Anda kirim.',
     alone: 'Hanya satu server jaringan ini yang menjawab, jadi saldo dan biaya tidak dapat kami periksa ulang.',
@@ -73,7 +73,7 @@ const send: MoneyText['send'] = {
   slow: (wallet) => `Masih menunggu. Apakah ${wallet} terkunci, atau jendelanya ada di balik jendela ini?`,
   movedMeanwhile: {
     account: (wallet) =>
-      `Anda beralih akun di ${wallet}. Jika permintaan ini masih tampil di sana, periksa akun mana yang membayar.`,
+      `Anda berganti akun di ${wallet}. Jika permintaan ini masih tampil di sana, periksa akun mana yang membayar.`,
     chain: (wallet) =>
       `${wallet} beralih ke jaringan lain. Jika permintaan ini masih tampil di sana, tolak permintaannya.`,
   },
@@ -90,7 +90,7 @@ const send: MoneyText['send'] = {
   reason: (reason) => `Pesan dari kontrak: ${reason}`,
   another: 'Kirim lagi',
   done: 'Selesai',
-  supportHint: 'Tidak ada pihak dari situs ini yang akan meminta frasa pemulihan Anda.',
+  supportHint: 'Pihak situs ini tidak akan pernah meminta frasa pemulihan Anda.',
 }
 
 const transactions: MoneyText['transactions'] = {
@@ -121,7 +121,7 @@ const transactions: MoneyText['transactions'] = {
   },
   different: {
     recipient: () => 'Terkonfirmasi, tetapi berbeda dari yang Anda tinjau. Penerima sebenarnya:',
-    amount: (sum) => `Terkonfirmasi, tetapi berbeda dari yang Anda tinjau: yang berpindah ${sum}.`,
+    amount: (sum) => `Terkonfirmasi, tetapi berbeda dari yang Anda tinjau: jumlah yang berpindah ${sum}.`,
     act: () =>
       'Terkonfirmasi, tetapi yang dilakukan berbeda dari yang Anda tinjau. Periksa di dompet Anda.',
     sender: () => 'Terkonfirmasi, tetapi tidak dapat dibandingkan dengan yang Anda tinjau. Pengirim sebenarnya:',
@@ -141,7 +141,7 @@ const transactions: MoneyText['transactions'] = {
     confirmed: (what) => `${what} terkonfirmasi.`,
     different: (what) =>
       `${what}: yang terkonfirmasi berbeda dari yang Anda tinjau. Lihat transaksi terbaru Anda.`,
-    failed: (what) => `${what} gagal. Hanya biaya jaringan yang dikenakan.`,
+    failed: (what) => `Pengiriman ${what} gagal. Hanya biaya jaringan yang dikenakan.`,
     replaced: (what) => `${what} digantikan oleh transaksi Anda yang lain.`,
     dropped: (what) =>
       `${what} tidak lagi ditemukan di jaringan. Transaksi masih bisa muncul; periksa dompet sebelum mengirim lagi.`,
@@ -171,7 +171,7 @@ const activity: MoneyText['activity'] = {
   outcomes: { waiting: 'menunggu', ok: 'dijawab', failed: 'gagal' },
   milliseconds: (ms) => `${number(ms)} ms`,
   mask: 'Sembunyikan alamat',
-  hidden: 'disembunyikan',
+  hidden: 'tersembunyi',
   copy: 'Salin sebagai teks',
   stored: 'Tersimpan di browser ini',
   nothingStored: 'Tidak ada yang tersimpan.',

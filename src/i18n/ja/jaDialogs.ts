@@ -73,8 +73,8 @@ const attempt: DialogsText['attempt'] = {
   continueIn: (wallet) => `${wallet}で続ける`,
   pasteInApp: 'リンクをコピーしてウォレットアプリに貼り付けるか、アプリを開いてみてください。',
   acceptInApp: 'アプリで承認してから、ここに戻ってください。',
-  appMissing: (wallet) => `何も起きませんか？${wallet}がインストールされていないかもしれません。`,
-  noAppOpened: '何も起きませんか？リンクをコピーして、ウォレットアプリに貼り付けてください。',
+  appMissing: (wallet) => `何も起きませんか？ ${wallet}がインストールされていないかもしれません。`,
+  noAppOpened: '何も起きませんか？ リンクをコピーして、ウォレットアプリに貼り付けてください。',
   copyLink: 'リンクをコピー',
   qr: (wallet) => `${wallet}と接続するためのQRコード`,
   qrDownload: (wallet) => `${wallet}を入手するためのQRコード`,
@@ -134,12 +134,12 @@ const account: DialogsText['account'] = {
 
 const chain: DialogsText['chain'] = {
   title: 'ネットワークを切り替え',
-  wrong: 'ウォレットが非対応のネットワークにあります。次のいずれかに切り替えるか、接続を解除してください。',
+  wrong: 'ウォレットで選択中のネットワークに、このサイトは対応していません。次のいずれかに切り替えるか、接続を解除してください。',
   current: '接続中',
   waiting: 'ウォレットで承認してください',
   notApproved: (wallet) => `${wallet}での承認が必要`,
   ofSafe: 'Safeは1つのネットワークに属しています。別のネットワークを使うには、別のSafeを開いてください。',
-  wrongSafe: (names) => `このSafeは非対応のネットワークにあります。次のいずれかのSafeを開いてください：${names}。`,
+  wrongSafe: (names) => `このSafeのネットワークに、このサイトは対応していません。次のいずれかのSafeを開いてください：${names}。`,
   tests: 'テストネットワーク',
   search: 'ネットワークを検索',
   none: '一致するネットワークがありません。',
@@ -175,7 +175,7 @@ const signIn: DialogsText['signIn'] = {
   collectingTitle: '署名がまだ足りません',
   collecting: 'ほかの所有者の署名が必要です。署名がそろったら、もう一度お試しください。',
   wrongNetwork: (wallet) =>
-    `${wallet}が非対応のネットワークにあります。先に切り替えてから、サインインしてください。`,
+    `${wallet}で選択中のネットワークに、このサイトは対応していません。先に切り替えてから、サインインしてください。`,
   switchTo: (network) => `${network}に切り替える`,
   statement: (site) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
 }
@@ -194,7 +194,7 @@ const toasts: DialogsText['toasts'] = {
     restarted: (wallet) => `${wallet}が再起動されました。ページを再読み込みして、接続し直してください。`,
     'session-ended': (wallet) => `${wallet}が接続を終了しました。`,
     'ran-out': (wallet) => `${wallet}との接続の有効期限が切れました。続けるには、接続し直してください。`,
-    replaced: (wallet) => `別のタブでほかのウォレットを接続したため、${wallet}の接続は解除されました。`,
+    replaced: (wallet) => `別のタブでほかのウォレットを接続したため、${wallet}との元の接続は解除されました。`,
     elsewhere: () => '別のタブで接続が解除されました。',
   },
   fault: 'このページで問題が発生しました。もう一度試すか、ページを再読み込みしてください。',

@@ -132,12 +132,12 @@ const account: DialogsText['account'] = {
 
 const chain: DialogsText['chain'] = {
   title: '네트워크 전환',
-  wrong: '지갑이 지원하지 않는 네트워크에 있어요. 아래 네트워크로 전환하거나 연결을 해제하세요.',
+  wrong: '지갑에서 선택한 네트워크를 이 사이트가 지원하지 않아요. 아래 네트워크로 전환하거나 연결을 해제하세요.',
   current: '연결됨',
   waiting: '지갑에서 승인하세요',
   notApproved: (wallet) => `${wallet}에서 승인 필요`,
   ofSafe: 'Safe마다 네트워크가 하나씩 정해져 있어요. 다른 네트워크를 사용하려면 다른 Safe를 여세요.',
-  wrongSafe: (names) => `이 Safe는 지원하지 않는 네트워크에 있어요. 다음 네트워크의 Safe를 여세요: ${names}.`,
+  wrongSafe: (names) => `이 Safe의 네트워크는 이 사이트에서 지원하지 않아요. 다음 네트워크의 Safe를 여세요: ${names}.`,
   tests: '테스트 네트워크',
   search: '네트워크 검색',
   none: '일치하는 네트워크가 없어요.',
@@ -169,7 +169,7 @@ const signIn: DialogsText['signIn'] = {
   failed: '로그인하지 못했어요',
   collectingTitle: '서명이 더 필요해요',
   collecting: '다른 소유자의 서명이 남아 있어요. 서명이 끝나면 다시 시도하세요.',
-  wrongNetwork: (wallet) => `${wallet}에서 지원하지 않는 네트워크를 사용 중이에요. 먼저 전환한 뒤 로그인하세요.`,
+  wrongNetwork: (wallet) => `${wallet}에서 선택한 네트워크를 이 사이트가 지원하지 않아요. 먼저 전환한 뒤 로그인하세요.`,
   switchTo: (network) => `${network} 네트워크로 전환`,
   statement: (site) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
 }
@@ -187,7 +187,7 @@ const toasts: DialogsText['toasts'] = {
     restarted: (wallet) => `${wallet} 재시작으로 연결이 끊겼어요. 페이지를 새로고침하고 다시 연결하세요.`,
     'session-ended': (wallet) => `${wallet}에서 연결을 종료했어요.`,
     'ran-out': (wallet) => `${wallet} 연결이 만료되었어요. 계속하려면 다시 연결하세요.`,
-    replaced: (wallet) => `다른 탭에서 다른 지갑을 연결해서 ${wallet} 연결이 해제되었어요.`,
+    replaced: (wallet) => `다른 탭에서 다른 지갑을 연결해서 기존 ${wallet} 연결이 해제되었어요.`,
     elsewhere: () => '다른 탭에서 연결이 해제되었어요.',
   },
   fault: '이 페이지에서 문제가 생겼어요. 다시 시도하거나 페이지를 새로고침하세요.',

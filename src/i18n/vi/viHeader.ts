@@ -9,7 +9,7 @@ export const header: HeaderText = {
   wrongNetwork: 'Sai mạng',
   network: 'Mạng: {chain}',
   account: 'Tài khoản',
-  pending: 'có giao dịch đang chờ',
+  pending: 'có giao dịch đang xử lý',
   theme: 'Giao diện',
   activity: 'Quyền riêng tư',
   loadFailed: 'Một phần của trang chưa tải được.',

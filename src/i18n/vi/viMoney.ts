@@ -29,7 +29,7 @@ const send: MoneyText['send'] = {
   refusals: {
     malformed: 'Nhập một địa chỉ (0x…) hoặc tên như alice.eth.',
     checksum: 'Địa chỉ này có lỗi gõ (sai mã kiểm tra). Hãy sao chép lại.',
-    zero: 'Đây là địa chỉ không. Mọi thứ gửi đến đó sẽ mất.',
+    zero: 'Đây là địa chỉ số 0. Mọi thứ gửi đến đó sẽ mất.',
     'coin-contract': 'Đây là hợp đồng của chính đồng coin này. Mọi thứ gửi đến đó sẽ mất.',
     'no-names': 'Trang này không tra cứu được tên. Hãy nhập địa chỉ.',
     'no-address': 'Tên này chưa được gắn địa chỉ.',
@@ -49,7 +49,7 @@ const send: MoneyText['send'] = {
   },
   warnings: {
     own: 'Đây là tài khoản của chính bạn.',
-    contract: 'Đây là một hợp đồng. Hãy chắc chắn hợp đồng nhận được thứ bạn gửi.',
+    contract: 'Đây là một hợp đồng. Hãy chắc chắn hợp đồng nhận được tài sản bạn gửi.',
     'look-alike': 'Trông giống một địa chỉ bạn từng dùng nhưng không phải. Hãy kiểm tra từng ký tự.',
     'name-changed': 'Bạn đã gõ tên này theo cách khác. Hãy kiểm tra tên hiển thị ở đây.',
     'name-unusual': 'Tên này có ký tự lạ và có thể đang giả một tên khác.',
@@ -96,7 +96,7 @@ const transactions: MoneyText['transactions'] = {
   title: 'Giao dịch gần đây',
   all: 'Hoạt động',
   seeAll: 'Xem tất cả',
-  none: 'Chưa gửi gì. Những gì bạn gửi từ trang này sẽ hiện ở đây.',
+  none: 'Bạn chưa gửi gì. Những gì bạn gửi từ trang này sẽ hiện ở đây.',
   elsewhere: (explorer) => `Lịch sử đầy đủ trên ${explorer}`,
   clear: 'Xóa danh sách',
   to: (who) => `đến ${who}`,

@@ -133,12 +133,12 @@ const account: DialogsText['account'] = {
 
 const chain: DialogsText['chain'] = {
   title: '切换网络',
-  wrong: '您的钱包位于不支持的网络。请切换到以下网络之一，或断开连接。',
+  wrong: '本网站不支持您钱包当前的网络。请切换到以下网络之一，或断开连接。',
   current: '已连接',
   waiting: '请在钱包中批准',
   notApproved: (wallet) => han`需要在${wallet}中批准`,
   ofSafe: '每个 Safe 只属于一个网络。要使用其他网络，请打开另一个 Safe。',
-  wrongSafe: (names) => `此 Safe 位于不支持的网络。请打开以下网络之一上的 Safe：${names}。`,
+  wrongSafe: (names) => `本网站不支持此 Safe 所在的网络。请打开以下网络之一上的 Safe：${names}。`,
   tests: '测试网络',
   search: '搜索网络',
   none: '没有匹配的网络。',
@@ -169,7 +169,7 @@ const signIn: DialogsText['signIn'] = {
   failed: '登录失败',
   collectingTitle: '还需要更多签名',
   collecting: '其他所有者尚未签名。请在他们签名后重试。',
-  wrongNetwork: (wallet) => han`${wallet}位于不支持的网络。请先切换，再登录。`,
+  wrongNetwork: (wallet) => han`本网站不支持${wallet}当前的网络。请先切换，再登录。`,
   switchTo: (network) => han`切换到${network}`,
   statement: (site) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
 }
@@ -236,6 +236,6 @@ export const dialogs: DialogsText = {
   continue: '继续',
   details: '详情',
   copied: '已复制',
-  copyRefused: '无法复制。请在这里选择：',
+  copyRefused: '无法复制。请在这里手动选取：',
   seconds: (count) => `${number(count)} 秒`,
 }

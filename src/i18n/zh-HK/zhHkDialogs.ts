@@ -133,12 +133,12 @@ const account: DialogsText['account'] = {
 
 const chain: DialogsText['chain'] = {
   title: '切換網絡',
-  wrong: '你的錢包在不支援的網絡上。請切換到以下其中一個網絡，或中斷連接。',
+  wrong: '這個網站不支援你錢包目前的網絡。請切換到以下其中一個網絡，或中斷連接。',
   current: '已連接',
   waiting: '請在錢包中批准',
   notApproved: (wallet) => han`需要在${wallet}中批准`,
   ofSafe: '每個 Safe 只屬於一個網絡。若要使用其他網絡，請開啟另一個 Safe。',
-  wrongSafe: (names) => `這個 Safe 在不支援的網絡上。請開啟位於以下其中一個網絡的 Safe：${names}。`,
+  wrongSafe: (names) => `這個網站不支援此 Safe 所在的網絡。請開啟位於以下其中一個網絡的 Safe：${names}。`,
   tests: '測試網絡',
   search: '搜尋網絡',
   none: '沒有符合的網絡。',
@@ -169,7 +169,7 @@ const signIn: DialogsText['signIn'] = {
   failed: '登入失敗',
   collectingTitle: '還需要更多簽名',
   collecting: '其他擁有者尚未簽署。請在他們簽署後再試一次。',
-  wrongNetwork: (wallet) => han`${wallet}在不支援的網絡上。請先切換，再登入。`,
+  wrongNetwork: (wallet) => han`這個網站不支援${wallet}目前的網絡。請先切換，再登入。`,
   switchTo: (network) => han`切換到${network}`,
   statement: (site) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
 }

@@ -81,7 +81,7 @@ const send: MoneyText['send'] = {
   proposedTitle: '已提議',
   failedTitle: '未發送',
   unsureTitle: '請查看錢包',
-  unsure: (wallet) => han`無法確定是否已發送。再試之前，請先查看${wallet}。`,
+  unsure: (wallet) => han`無法確定是否已發送。重試前，請先查看${wallet}。`,
   onOtherChain: (wallet, there) => han`${wallet}目前在${there}。沒有發送任何資產。`,
   unknownChain: '其他網路',
   switchTo: (chain) => han`切換到${chain}`,
