@@ -1,0 +1,96 @@
+// Czech, the sentences for failures.
+import type { ErrorsText } from '../en/enErrors.ts'
+
+export const yourWallet = 'vaše peněženka'
+
+/** The wallet after «v» (in): its name stays as it is, 'your wallet' is declined. */
+export const inside = (wallet: string): string => wallet.replace(yourWallet, 'vaší peněžence')
+
+/** The wallet as what something is done to: open it, connect it. */
+export const object = (wallet: string): string => wallet.replace(yourWallet, 'vaši peněženku')
+
+/** The wallet after «s» (with). */
+export const withWallet = (wallet: string): string => wallet.replace(yourWallet, 'vaší peněženkou')
+
+export const errors: ErrorsText = {
+  'user-rejected': (wallet) => `Požadavek byl v ${inside(wallet)} odmítnut. Nic se nezměnilo.`,
+  'request-pending': (wallet) => `V ${inside(wallet)} už čeká jiný požadavek. Nejdřív ho tam dokončete.`,
+  unauthorized: (wallet) =>
+    `${wallet} tomuto webu neukazuje žádný účet. Povolte to v peněžence a zkuste to znovu.`,
+  'method-unsupported': (who) => `${who} to nepodporuje. Pokud to peněženka umí, začněte přímo v ní.`,
+  'wallet-not-found': () => 'V prohlížeči není žádná peněženka. Nainstalujte ji a zkuste to znovu.',
+  'wallet-unreachable': (wallet) => `${wallet} neodpovídá. Načtěte stránku znovu a zkuste to ještě jednou.`,
+  'wallet-restarted': (wallet) => `${wallet} se spouští znovu. Načtěte stránku znovu a připojte se.`,
+  'wallet-disconnected': (wallet) => `${wallet} je offline. Zkontrolujte připojení a zkuste to znovu.`,
+  'wallet-expired': (wallet) => `${wallet} neodpovídá včas. Zkuste to znovu.`,
+  'wallet-bad-response': (wallet) =>
+    `${wallet} posílá odpověď, kterou neumíme přečíst. Zkuste to znovu, nebo peněženku aktualizujte.`,
+  'wallet-failed': (wallet) => `${wallet} nemůže požadavek dokončit. Odemkněte peněženku a zkuste to znovu.`,
+  'chain-disconnected': (wallet) => `V ${inside(wallet)} je zvolená jiná síť. Přepněte v peněžence na tuto.`,
+  'chain-not-added': (wallet) => `V ${inside(wallet)} tato síť chybí. Přidejte ji tam a zkuste to znovu.`,
+  'chain-add-refused': (wallet) => `${wallet} nemůže tuto síť přidat. Přidejte ji ručně a zkuste to znovu.`,
+  'chain-not-configured': () => 'Tento web tuto síť nepodporuje. Vyberte jinou.',
+  'chain-not-approved': (wallet) => `V ${inside(wallet)} tato síť nemá povolení. Připojte se znovu a povolte ji.`,
+  'switch-failed': (wallet) => `${wallet} nemůže síť přepnout. Zkuste to znovu, nebo ji přepněte v peněžence.`,
+  'switch-ignored': (wallet) => `Souhlas máme, ale ${wallet} zůstává v původní síti. Přepněte ji v peněžence.`,
+  'no-common-chain': (wallet) =>
+    `${wallet} nenabízí žádnou síť, kterou tento web podporuje. Zkuste to znovu a jednu povolte.`,
+  aborted: () => 'Zrušeno.',
+  timeout: () => 'Trvalo to příliš dlouho. Zkuste to znovu.',
+  offline: () => 'Jste offline. Zkuste to znovu, až se připojení vrátí.',
+  network: () => 'Síť je nedostupná. Zkuste to za chvíli znovu.',
+  http: () => 'Síť nepřijímá požadavky. Zkuste to za chvíli znovu.',
+  'rate-limited': () => 'Síť je přetížená. Zkuste to za chvíli znovu.',
+  'bad-response': () => 'Odpověď sítě neumíme přečíst. Zkuste to za chvíli znovu.',
+  'wrong-chain': () => 'Server odpověděl za jinou síť, proto jsme data nepoužili. Zkuste to za chvíli znovu.',
+  rpc: () => 'Síť nedokázala požadavek dokončit. Zkuste to znovu.',
+  'node-unavailable': () => 'Síť teď nemůže odpovědět. Zkuste to za chvíli znovu.',
+  'limit-exceeded': () => 'Síť omezuje počet požadavků. Zkuste to za chvíli znovu.',
+  'invalid-params': (who) =>
+    `${who} nemůže tento požadavek zpracovat. Vraťte se, zkontrolujte ho a zkuste to znovu.`,
+  'load-failed': () => 'Část stránky se nenačetla. Zkuste to znovu, nebo stránku načtěte znovu.',
+  'storage-blocked': () =>
+    'Prohlížeč blokuje data webu, bez kterých se nelze připojit. Povolte je a načtěte stránku znovu.',
+  reverted: () => 'Kontrakt tuto transakci odmítl.',
+  'already-known': (wallet) => `Síť už tuto platbu má. Sledujte ji v ${inside(wallet)}.`,
+  'nonce-too-low': () => 'Toto místo obsadila novější transakce. Zkontrolujte poslední aktivitu v peněžence.',
+  'nonce-too-high': () => 'Chybí dřívější transakce. Zkontrolujte frontu v peněžence.',
+  'insufficient-funds': () => 'Zůstatek nestačí na částku a síťový poplatek.',
+  'fee-cap-too-high': () => 'Maximální poplatek je vyšší, než přijme kterákoli síť. Snižte ho.',
+  'fee-cap-too-low': () => 'Maximální poplatek je nižší než aktuální základní poplatek. Zvyšte ho.',
+  'fee-absurd': () => 'Tento poplatek je více než stokrát vyšší než aktuální. Snižte ho.',
+  'tip-above-fee-cap': () => 'Prioritní poplatek nesmí být vyšší než maximální.',
+  'fee-conflict': () => 'Zadejte buď cenu gasu, nebo maximální a prioritní poplatek – ne obojí.',
+  'gas-too-low': () => 'Limit gasu je pro tuto transakci příliš nízký.',
+  'gas-too-high': () => 'Limit gasu je vyšší, než se vejde do bloku.',
+  'replacement-underpriced': () => 'Pokud chcete nahradit čekající transakci, zadejte vyšší poplatek.',
+  'tx-type-unsupported': () => 'Tato síť takové transakce nepodporuje.',
+  'transaction-rejected': () => 'Síť tuto transakci nepřijala.',
+  'name-invalid': () => 'Toto jméno obsahuje znaky, které by vás mohly zmást. Zadejte adresu.',
+  'name-offchain': () => 'Toto jméno není uložené v síti, proto ho nemůžeme vyhledat. Zadejte adresu.',
+  'nodes-disagree': () =>
+    'Dva servery této sítě se neshodují, proto jsme pro jistotu přestali. Zkuste to za chvíli znovu.',
+  'node-alone': () =>
+    'Odpověděl jen jeden server této sítě a jméno potřebuje dva. Zkuste to za chvíli, nebo zadejte adresu.',
+  abi: () => 'Odpověď kontraktu se nepodařilo přečíst.',
+  'qr-not-configured': () => 'Připojení přes telefon tu není nastavené. Použijte jinou peněženku.',
+  'relay-unreachable': () =>
+    'WalletConnect je teď nedostupný. Zkuste to znovu, nebo použijte peněženku v prohlížeči.',
+  'relay-refused': () => 'WalletConnect teď tento web nepřijímá. Použijte peněženku v prohlížeči.',
+  'clock-wrong': () => 'Hodiny vašeho zařízení jdou špatně. Nastavte čas automaticky a zkuste to znovu.',
+  'request-undelivered': (wallet) =>
+    `${wallet} je mimo dosah, ale požadavek mohl dorazit. Než to zkusíte znovu, zkontrolujte peněženku.`,
+  'session-ended': (wallet) => `Spojení bylo v ${inside(wallet)} ukončeno. Pokračujte novým připojením.`,
+  'safe-info': () => 'Údaje o Safe se nepodařilo načíst',
+  'wallet-refused': (wallet) => `${wallet} tento požadavek nepřijímá.`,
+  'sign-in-start': () => 'Server tohoto webu nemohl přihlášení zahájit. Zkuste to za chvíli znovu.',
+  'sign-in-rejected': () => 'Server tohoto webu podpis nepřijal. Zkuste to znovu.',
+  'sign-in-unreachable': () =>
+    'Server tohoto webu je nedostupný a podpis nelze ověřit. Zkuste to za chvíli znovu.',
+  'sign-in-expired': () =>
+    'Čas na přihlášení vypršel. Zkuste to znovu; pokud se to opakuje, zkontrolujte hodiny zařízení.',
+  'shared-origin': () =>
+    'Na této adrese běží i jiné weby, přihlášení tu proto není bezpečné. Otevřete web na jeho vlastní adrese.',
+  'invalid-input': () => 'Něco ve formuláři není správně.',
+  unknown: (who) => `${who} má nějaký problém. Zkuste to znovu.`,
+}

@@ -1,0 +1,20 @@
+// Czech, the words of the header's controls.
+import type { HeaderText } from '../en/enHeader.ts'
+
+export const header: HeaderText = {
+  connectWallet: 'Připojit peněženku',
+  connecting: 'Připojování…',
+  signIn: 'Přihlásit se',
+  restoring: 'Obnovování…',
+  wrongNetwork: 'Nesprávná síť',
+  network: 'Síť: {chain}',
+  account: 'Účet',
+  pending: 'transakce probíhá',
+  theme: 'Vzhled',
+  activity: 'Soukromí',
+  loadFailed: 'Část stránky se nenačetla.',
+  reload: 'Načíst znovu',
+  cancel: 'Zrušit',
+  fault: 'Tady se něco pokazilo.',
+  retry: 'Zkusit znovu',
+}

@@ -1,0 +1,20 @@
+// Polish, the words of the header's controls.
+import type { HeaderText } from '../en/enHeader.ts'
+
+export const header: HeaderText = {
+  connectWallet: 'Połącz portfel',
+  connecting: 'Łączenie…',
+  signIn: 'Zaloguj się',
+  restoring: 'Ponowne łączenie…',
+  wrongNetwork: 'Zła sieć',
+  network: 'Sieć: {chain}',
+  account: 'Konto',
+  pending: 'transakcja w toku',
+  theme: 'Motyw',
+  activity: 'Prywatność',
+  loadFailed: 'Część strony się nie wczytała.',
+  reload: 'Odśwież',
+  cancel: 'Anuluj',
+  fault: 'Coś tu poszło nie tak.',
+  retry: 'Spróbuj ponownie',
+}
