@@ -29,4 +29,6 @@ export const landing: LandingText = {
   links: 'Více o tomto webu',
   terms: 'Podmínky',
   privacy: 'Ochrana soukromí',
+  language: 'Jazyk',
+  description: 'Připojte peněženku a uvidíte své mince i s nimi můžete nakládat.',
 }

@@ -37,7 +37,7 @@ const send: MoneyText['send'] = {
   },
   amounts: {
     empty: 'Zadejte částku.',
-    malformed: 'Zadejte číslo, třeba 1.5.',
+    malformed: 'Zadejte číslo s tečkou, třeba 1.5.',
     zero: 'Zadejte částku větší než nula.',
     'too-much': 'To je víc než váš zůstatek.',
     'no-max': 'Zůstatek nestačí na síťový poplatek.',
@@ -177,6 +177,7 @@ const activity: MoneyText['activity'] = {
     'florin.session': 'Připojená peněženka a účet',
     'florin.recents': 'Dříve použité peněženky',
     'florin.theme': 'Vzhled',
+    'florin.language': 'Jazyk',
     'florin.transactions': 'Poslední transakce',
     'florin.cache': 'Dříve zobrazená jména a zůstatky',
   },

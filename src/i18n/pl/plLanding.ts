@@ -29,4 +29,6 @@ export const landing: LandingText = {
   links: 'Więcej o tej stronie',
   terms: 'Regulamin',
   privacy: 'Polityka prywatności',
+  language: 'Język',
+  description: 'Połącz portfel, żeby zobaczyć swoje monety i z nich korzystać.',
 }

@@ -37,7 +37,7 @@ const send: MoneyText['send'] = {
   },
   amounts: {
     empty: 'Wpisz kwotę.',
-    malformed: 'Wpisz liczbę, np. 1.5.',
+    malformed: 'Wpisz liczbę z kropką, np. 1.5.',
     zero: 'Wpisz kwotę większą od zera.',
     'too-much': 'To więcej niż twoje saldo.',
     'no-max': 'Saldo nie wystarczy na opłatę sieciową.',
@@ -177,6 +177,7 @@ const activity: MoneyText['activity'] = {
     'florin.session': 'Połączony portfel i konto',
     'florin.recents': 'Portfele używane wcześniej',
     'florin.theme': 'Motyw',
+    'florin.language': 'Język',
     'florin.transactions': 'Ostatnie transakcje',
     'florin.cache': 'Nazwy i salda pokazane wcześniej',
   },
