@@ -1,0 +1,20 @@
+// German, the words of the header's controls.
+import type { HeaderText } from '../en/enHeader.ts'
+
+export const header: HeaderText = {
+  connectWallet: 'Wallet verbinden',
+  connecting: 'Verbinden …',
+  signIn: 'Anmelden',
+  restoring: 'Neu verbinden …',
+  wrongNetwork: 'Falsches Netzwerk',
+  network: 'Netzwerk: {chain}',
+  account: 'Konto',
+  pending: 'Transaktion ausstehend',
+  theme: 'Design',
+  activity: 'Datenschutz',
+  loadFailed: 'Ein Teil dieser Seite wurde nicht geladen.',
+  reload: 'Neu laden',
+  cancel: 'Abbrechen',
+  fault: 'Hier ist etwas schiefgelaufen.',
+  retry: 'Erneut versuchen',
+}

@@ -1,0 +1,20 @@
+// French, the words of the header's controls.
+import type { HeaderText } from '../en/enHeader.ts'
+
+export const header: HeaderText = {
+  connectWallet: 'Lier un portefeuille',
+  connecting: 'Connexion…',
+  signIn: 'S’identifier',
+  restoring: 'Reconnexion…',
+  wrongNetwork: 'Mauvais réseau',
+  network: 'Réseau : {chain}',
+  account: 'Compte',
+  pending: 'transaction en attente',
+  theme: 'Thème',
+  activity: 'Confidentialité',
+  loadFailed: 'Une partie de cette page ne s’est pas chargée.',
+  reload: 'Recharger',
+  cancel: 'Annuler',
+  fault: 'Un problème est survenu ici.',
+  retry: 'Réessayer',
+}
