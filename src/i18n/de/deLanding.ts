@@ -30,4 +30,6 @@ export const landing: LandingText = {
   links: 'Mehr über diese Website',
   terms: 'Nutzungsbedingungen',
   privacy: 'Datenschutzerklärung',
+  language: 'Sprache',
+  description: 'Verbinden Sie Ihre Wallet, um Ihre Coins zu sehen und zu verwenden.',
 }

@@ -185,6 +185,7 @@ const activity: MoneyText['activity'] = {
     'florin.session': 'Die verbundene Wallet und das Konto',
     'florin.recents': 'Früher verwendete Wallets',
     'florin.theme': 'Design',
+    'florin.language': 'Sprache',
     'florin.transactions': 'Letzte Transaktionen',
     'florin.cache': 'Zuvor gesehene Namen und Guthaben',
   },

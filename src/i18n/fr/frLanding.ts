@@ -30,4 +30,6 @@ export const landing: LandingText = {
   links: 'En savoir plus sur ce site',
   terms: 'Conditions d’utilisation',
   privacy: 'Politique de confidentialité',
+  language: 'Langue',
+  description: 'Connectez votre portefeuille pour voir et utiliser vos cryptos.',
 }

@@ -180,6 +180,7 @@ const activity: MoneyText['activity'] = {
     'florin.session': 'Le portefeuille et le compte connectés',
     'florin.recents': 'Portefeuilles déjà utilisés',
     'florin.theme': 'Thème',
+    'florin.language': 'Langue',
     'florin.transactions': 'Transactions récentes',
     'florin.cache': 'Noms et soldes déjà vus',
   },
