@@ -1,0 +1,20 @@
+// Spanish of Spain, the words of the header's controls.
+import type { HeaderText } from '../en/enHeader.ts'
+
+export const header: HeaderText = {
+  connectWallet: 'Conectar cartera',
+  connecting: 'Conectando…',
+  signIn: 'Iniciar sesión',
+  restoring: 'Reconectando…',
+  wrongNetwork: 'Red incorrecta',
+  network: 'Red: {chain}',
+  account: 'Cuenta',
+  pending: 'transacción pendiente',
+  theme: 'Tema',
+  activity: 'Privacidad',
+  loadFailed: 'Una parte de esta página no se ha cargado.',
+  reload: 'Recargar',
+  cancel: 'Cancelar',
+  fault: 'Algo ha fallado aquí.',
+  retry: 'Reintentar',
+}
