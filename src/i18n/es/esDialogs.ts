@@ -33,7 +33,7 @@ const connect: DialogsText['connect'] = {
   notWhatYouWantHere: 'Cualquier otra cartera que añadas a este navegador aparecerá aquí automáticamente.',
   points: [
     { title: 'Un hogar para tus activos digitales', text: 'Guarda, envía y recibe criptomonedas y tókenes.' },
-    { title: 'Una nueva forma de iniciar sesión', text: 'Conecta tu cartera en vez de crear una contraseña por sitio.' },
+    { title: 'Una nueva forma de iniciar sesión', text: 'Conecta tu cartera y olvídate de crear contraseñas.' },
   ],
   noWallets: 'No se ha encontrado ninguna cartera en este navegador.',
   claims: (rdns) => `Sin verificar · ${rdns}`,
@@ -204,8 +204,8 @@ const phoneRequest: DialogsText['phoneRequest'] = {
 }
 
 const foreignFrame: DialogsText['foreignFrame'] = {
-  why: 'Otro sitio muestra esta página dentro de la suya y podría hacerte pulsar algo que no ves. Para enviar o iniciar '
-    + 'sesión, abre esta página sola.',
+  why: 'Otro sitio muestra esta página dentro de la suya y podría hacerte pulsar algo que no ves. Para enviar o '
+    + 'iniciar sesión, abre esta página sola.',
   leave: 'Abrir esta página sola',
 }
 

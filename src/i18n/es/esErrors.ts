@@ -45,7 +45,7 @@ export const errors: ErrorsText = {
     'Tu navegador bloquea los datos de sitios, y esta conexión los necesita. Permítelos y recarga la página.',
   reverted: () => 'El contrato ha rechazado esta transacción.',
   'already-known': (wallet) => `La red ya tiene este pago. Síguelo en ${wallet}.`,
-  'nonce-too-low': () => 'Una transacción más reciente ha ocupado este lugar. Mira la actividad reciente de tu cartera.',
+  'nonce-too-low': () => 'Una transacción más nueva ha ocupado este lugar. Mira la actividad reciente de tu cartera.',
   'nonce-too-high': () => 'Todavía falta una transacción anterior. Mira la cola de tu cartera.',
   'insufficient-funds': () => 'Tu saldo no cubre el importe y la comisión de red.',
   'fee-cap-too-high': () => 'La comisión máxima es más alta de lo que acepta cualquier red. Bájala.',
