@@ -29,5 +29,5 @@ export const landing: LandingText = {
   terms: 'الشروط',
   privacy: 'سياسة الخصوصية',
   language: 'اللغة',
-  description: 'صِل محفظتك لترى عملاتك وتستخدمها.',
+  description: 'ربط محفظتك يتيح لك عرض عملاتك واستخدامها.',
 }

@@ -29,5 +29,5 @@ export const landing: LandingText = {
   terms: 'תנאי שימוש',
   privacy: 'מדיניות פרטיות',
   language: 'שפה',
-  description: 'חברו את הארנק כדי לראות את המטבעות ולהשתמש בהם.',
+  description: 'חברו את הארנק כדי לראות את המטבעות שלכם ולהשתמש בהם.',
 }
