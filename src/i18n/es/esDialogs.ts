@@ -64,7 +64,7 @@ const attempt: DialogsText['attempt'] = {
   notAvailable: (wallet) => `${wallet} no está disponible aquí`,
   install: 'Instalar',
   usePhone: 'Usar el móvil',
-  dontHave: (wallet) => `¿Sin ${wallet}? Conseguir`,
+  dontHave: (wallet) => `¿No tienes ${wallet}? Descárgalo`,
   openApp: (wallet) => `Abrir ${wallet}`,
   openAnyApp: 'Abrir una cartera',
   continueInAny: 'Continúa en tu cartera',
@@ -93,7 +93,7 @@ const attempt: DialogsText['attempt'] = {
   qrExpired: 'Este código QR ha caducado.',
   qrNew: 'Nuevo código',
   timeLeft: (seconds) => `Caduca en ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
-  connected: (wallet, address) => `Conexión con ${wallet} como ${address}`,
+  connected: (wallet, address) => `Conexión establecida con ${wallet} como ${address}`,
 }
 
 const download: DialogsText['download'] = {
@@ -183,10 +183,10 @@ const toasts: DialogsText['toasts'] = {
   chainChanged: (name) => `Has cambiado a ${name}`,
   chainTaken: (chain, wallet) => `${wallet} ya no comparte ${chain} con este sitio.`,
   disconnected: {
-    revoked: (wallet) => `Desconexión hecha. ${wallet} ya no comparte tu cuenta con este sitio.`,
-    ended: (wallet) => `Desconexión hecha. La conexión con ${wallet} ha terminado.`,
-    kept: (wallet) => `Desconexión hecha. Puede que ${wallet} aún muestre este sitio; puedes quitarlo allí.`,
-    'by-wallet': (wallet) => `Desconexión: ${wallet} se ha bloqueado o ha cerrado la conexión.`,
+    revoked: (wallet) => `Te has desconectado. ${wallet} ya no comparte tu cuenta con este sitio.`,
+    ended: (wallet) => `Te has desconectado. La conexión con ${wallet} ha terminado.`,
+    kept: (wallet) => `Te has desconectado. Puede que ${wallet} aún muestre este sitio; puedes quitarlo allí.`,
+    'by-wallet': (wallet) => `Conexión cerrada: ${wallet} se ha bloqueado o la ha terminado.`,
     restarted: (wallet) => `${wallet} se ha reiniciado. Recarga esta página para conectarte de nuevo.`,
     'session-ended': (wallet) => `${wallet} ha cerrado la conexión.`,
     'ran-out': (wallet) => `Tu conexión con ${wallet} ha caducado. Conéctate de nuevo para continuar.`,

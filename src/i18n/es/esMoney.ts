@@ -64,10 +64,10 @@ const send: MoneyText['send'] = {
   reviewTitle: 'Revisar y enviar',
   from: 'De',
   network: 'Red',
-  feeByWallet: (likely, wallet) => `unos ${likely}; la fija ${wallet}`,
-  feeAtMost: (likely, most) => `unos ${likely}, como máximo ${most}`,
+  feeByWallet: (likely, wallet) => `aprox. ${likely}; la fija ${wallet}`,
+  feeAtMost: (likely, most) => `aprox. ${likely}, como máximo ${most}`,
   confirm: (wallet) => `Enviar con ${wallet}`,
-  declined: (wallet) => `Has rechazado en ${wallet}. No se ha enviado nada.`,
+  declined: (wallet) => `Lo has rechazado en ${wallet}. No se ha enviado nada.`,
   waitingTitle: (wallet) => `Aprueba en ${wallet}`,
   waiting: (wallet) => `Revisa los detalles en ${wallet} y apruébalos.`,
   slow: (wallet) => `Seguimos esperando. ¿Hay que desbloquear ${wallet}, o su ventana está detrás de esta?`,
@@ -141,7 +141,7 @@ const transactions: MoneyText['transactions'] = {
     failed: (what) => `${what}: el pago ha fallado. Solo se ha cobrado la comisión de red.`,
     replaced: (what) => `${what}: pago reemplazado por otra transacción tuya.`,
     dropped: (what) =>
-      `${what}: el pago ya no se encuentra en la red. Aún puede aparecer; revisa tu cartera antes de volver a enviar.`,
+      `${what}: el pago ya no se encuentra en la red. Aún puede aparecer; revisa tu cartera antes de otro envío.`,
     'taken-back': (what) =>
       `${what}: la red ha descartado el bloque de este pago. Vuelve a estar pendiente; no lo envíes dos veces.`,
   },

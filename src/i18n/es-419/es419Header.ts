@@ -1,0 +1,20 @@
+// Spanish of Latin America, the words of the header's controls.
+import type { HeaderText } from '../en/enHeader.ts'
+
+export const header: HeaderText = {
+  connectWallet: 'Conectar billetera',
+  connecting: 'Conectando…',
+  signIn: 'Iniciar sesión',
+  restoring: 'Reconectando…',
+  wrongNetwork: 'Red incorrecta',
+  network: 'Red: {chain}',
+  account: 'Cuenta',
+  pending: 'transacción pendiente',
+  theme: 'Tema',
+  activity: 'Privacidad',
+  loadFailed: 'Una parte de esta página no se cargó.',
+  reload: 'Recargar',
+  cancel: 'Cancelar',
+  fault: 'Algo falló aquí.',
+  retry: 'Reintentar',
+}
