@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { EXACT } from './lockfile.mjs'
 import { circles, doubledNames, importsOf, longFunctions, violations, wholeFunctions, withoutComments } from './rules.ts'
 
 type LockEntry = {
@@ -185,7 +186,7 @@ test('no path aliases in the compiler settings', () => {
 
 test('package versions are exact, every package in the lockfile has its sha512, and no registry is named', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json'))
-  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) expect(version, name).toMatch(/^\d+\.\d+\.\d+$/)
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) expect(version, name).toMatch(EXACT)
   const lock = read('package-lock.json')
   for (const [path, entry] of Object.entries<LockEntry>(JSON.parse(lock).packages)) {
     if (path) expect(entry.integrity, path).toMatch(/^sha512-/)

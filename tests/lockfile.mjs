@@ -5,12 +5,15 @@
  * @type {readonly string[]} */
 const SCRIPTS_NOT_NEEDED = ['esbuild', 'fsevents', '@foundry-rs/anvil']
 
+/** An older version beside a newer one goes by another name: `npm:react@18.3.1`. */
+export const EXACT = /^(?:npm:(?:@[\w-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+$/
+
 /** @typedef {{ version?: string, integrity?: string, resolved?: string, hasInstallScript?: boolean, link?: boolean }} Entry */
 
 /** @param {{ dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} manifest
  * @param {Readonly<Record<string, Entry>>} packages of the lockfile @returns {string[]} */
 export function lockProblems({ dependencies, devDependencies }, packages) {
-  const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))
+  const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !EXACT.test(version))
   const entries = Object.entries(packages).filter(([path]) => path !== '')
   const nameOf = (/** @type {string} */ path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   return [

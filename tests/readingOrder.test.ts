@@ -41,6 +41,7 @@ test('the table is put between its marks, and a README without them is refused',
 
 test.each([
   [{ dependencies: { a: '^1.0.0' } }, {}, "a: '^1.0.0' is not an exact version"],
+  [{ dependencies: { a: 'npm:b@^1.0.0' } }, {}, "a: 'npm:b@^1.0.0' is not an exact version"],
   [{}, { 'node_modules/a': {} }, 'node_modules/a: has no hash in the lockfile'],
   [{}, { 'node_modules/a': { integrity: 'sha1-x' } }, 'node_modules/a: has no hash in the lockfile'],
   [{}, { 'node_modules/a': { integrity: 'sha512-x', resolved: 'somewhere' } }, 'node_modules/a: names where it was loaded from'],
@@ -50,5 +51,5 @@ test.each([
 })
 
 test('exact versions, hashes and no scripts are none', () => {
-  expect(lockProblems({ dependencies: { a: '1.0.0' } }, { '': {}, 'node_modules/a': { integrity: 'sha512-x' }, 'node_modules/esbuild': { integrity: 'sha512-y', hasInstallScript: true } })).toEqual([])
+  expect(lockProblems({ dependencies: { a: '1.0.0' }, devDependencies: { 'a-0': 'npm:@b/a@0.9.0' } }, { '': {}, 'node_modules/a': { integrity: 'sha512-x' }, 'node_modules/esbuild': { integrity: 'sha512-y', hasInstallScript: true } })).toEqual([])
 })
