@@ -46,7 +46,7 @@ const attempt: DialogsText['attempt'] = {
   opening: (wallet) => `${wallet} खुल रहा है`,
   confirm: (wallet) => `${own(wallet)} में कनेक्शन को मंज़ूरी दें।`,
   slow: (wallet) => `अब भी इंतज़ार है। अगर ${wallet} लॉक है, तो उसे ब्राउज़र के टूलबार से अनलॉक करें।`,
-  slowOnPhone: (wallet) => `अब भी इंतज़ार है। देखें कि ${own(wallet)} में कोई अनुरोध आया है या नहीं।`,
+  slowOnPhone: (wallet) => `अब भी इंतज़ार है। देखें कि ${oblique(wallet)} में कोई अनुरोध आया है या नहीं।`,
   pending: (wallet) => `${oblique(wallet)} में एक अनुरोध पहले से खुला है। उसे वहाँ पूरा करें, फिर हम आगे बढ़ेंगे।`,
   waits: (wallet) => `${own(wallet)} में पूरा करें`,
   done: 'कनेक्ट हो गया',

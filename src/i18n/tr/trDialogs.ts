@@ -11,7 +11,7 @@ const thisBrowser = 'Bu tarayıcı'
 const connect: DialogsText['connect'] = {
   title: 'Cüzdan bağla',
   groups: { Installed: 'Yüklü', Popular: 'Popüler' },
-  recent: 'Son kullanılan',
+  recent: 'En son',
   installed: 'Yüklü',
   byCode: 'QR',
   byApp: 'Uygulama',
@@ -34,7 +34,7 @@ const connect: DialogsText['connect'] = {
   notWhatYouWantCompact: 'Başka bir cüzdan kullanmak için geri dönüp WalletConnect’i seçin.',
   notWhatYouWantHere: 'Bu tarayıcıya eklediğiniz her cüzdan burada kendiliğinden görünür.',
   points: [
-    { title: 'Dijital varlıklarınızın yuvası', text: 'Coin ve token saklayın, gönderin, alın.' },
+    { title: 'Dijital varlıklarınızın yuvası', text: 'Coin ve token saklayın, gönderin ve kabul edin.' },
     { title: 'Giriş yapmanın yeni yolu', text: 'Her site için şifre oluşturmak yerine cüzdanınızı bağlayın.' },
   ],
   noWallets: 'Bu tarayıcıda cüzdan bulunamadı.',
@@ -90,7 +90,7 @@ const attempt: DialogsText['attempt'] = {
   qrExpired: 'Bu QR kodunun süresi doldu.',
   qrNew: 'Yeni kod al',
   timeLeft: (seconds) => `Kalan süre ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
-  connected: (wallet, address) => `${into(wallet)} ${address} olarak bağlanıldı`,
+  connected: (wallet, address) => `${start(into(wallet))} ${address} olarak bağlanıldı`,
 }
 
 const account: DialogsText['account'] = {
