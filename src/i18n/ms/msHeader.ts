@@ -1,0 +1,20 @@
+// Malay, the words of the header's controls.
+import type { HeaderText } from '../en/enHeader.ts'
+
+export const header: HeaderText = {
+  connectWallet: 'Sambungkan Dompet',
+  connecting: 'Menyambung…',
+  signIn: 'Log masuk',
+  restoring: 'Menyambung semula…',
+  wrongNetwork: 'Rangkaian salah',
+  network: 'Rangkaian: {chain}',
+  account: 'Akaun',
+  pending: 'transaksi belum selesai',
+  theme: 'Tema',
+  activity: 'Privasi',
+  loadFailed: 'Sebahagian halaman ini tidak dimuatkan.',
+  reload: 'Muat semula',
+  cancel: 'Batal',
+  fault: 'Ada yang tidak kena di sini.',
+  retry: 'Cuba lagi',
+}
