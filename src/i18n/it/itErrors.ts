@@ -51,7 +51,7 @@ export const errors: ErrorsText = {
   'node-unavailable': () => 'La rete non può rispondere in questo momento. Riprova tra poco.',
   'limit-exceeded': () => 'La rete sta limitando le richieste. Riprova tra poco.',
   'invalid-params': (who) =>
-    `${who} non è riuscito a elaborare questa richiesta. Torna indietro, controllala e riprova.`,
+    `${who} non ha potuto elaborare questa richiesta. Torna indietro, controllala e riprova.`,
   'load-failed': () => 'Una parte di questa pagina non si è caricata. Riprova o ricarica la pagina.',
   'storage-blocked': () =>
     'Il tuo browser blocca i dati dei siti, che servono a questa connessione. Consentili, poi ricarica.',
