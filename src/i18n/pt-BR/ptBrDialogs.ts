@@ -5,6 +5,7 @@ import { errors } from './ptBrErrors.ts'
 import { money } from './ptBrMoney.ts'
 
 const { number } = wording('pt-BR')
+const THIS_BROWSER = 'este navegador'
 
 const connect: DialogsText['connect'] = {
   title: 'Conectar uma carteira',
@@ -99,12 +100,12 @@ const attempt: DialogsText['attempt'] = {
 const download: DialogsText['download'] = {
   browserCard: (browser, wallet) => `${wallet} para ${browser}`,
   browserCardText: 'O jeito mais rápido neste computador.',
-  browserCardAction: (browser) => `Adicionar a ${browser}`,
+  browserCardAction: (browser) => `Adicionar ${browser === THIS_BROWSER ? `a ${browser}` : `ao ${browser}`}`,
   mobileCard: (wallet) => `${wallet} para o celular`,
   mobileCardText: 'Use no seu celular.',
   mobileCardAction: 'Baixar o app',
   scanToDownload: (wallet) => `Escaneie para baixar ${wallet} do site oficial.`,
-  thisBrowser: 'este navegador',
+  thisBrowser: THIS_BROWSER,
 }
 
 const account: DialogsText['account'] = {
@@ -177,9 +178,9 @@ const signIn: DialogsText['signIn'] = {
 }
 
 const toasts: DialogsText['toasts'] = {
-  accountChanged: (address) => `Agora em ${address}`,
+  accountChanged: (address) => `Conta atual: ${address}`,
   signedOut: 'Sua sessão também foi encerrada no servidor deste site.',
-  chainChanged: (name) => `Agora em ${name}`,
+  chainChanged: (name) => `Rede atual: ${name}`,
   chainTaken: (chain, wallet) => `${wallet} não compartilha mais ${chain} com este site.`,
   disconnected: {
     revoked: (wallet) => `Você desconectou. ${wallet} não compartilha mais sua conta com este site.`,
@@ -203,8 +204,8 @@ const phoneRequest: DialogsText['phoneRequest'] = {
 }
 
 const foreignFrame: DialogsText['foreignFrame'] = {
-  why: 'Outro site mostra esta página dentro dele e poderia fazer você tocar em algo que não vê. Para enviar ou entrar, '
-    + 'abra esta página sozinha.',
+  why: 'Outro site mostra esta página dentro dele e poderia fazer você tocar em algo que não vê. Para enviar ou '
+    + 'entrar, abra esta página sozinha.',
   leave: 'Abrir só esta página',
 }
 

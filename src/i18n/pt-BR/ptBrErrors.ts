@@ -75,7 +75,7 @@ export const errors: ErrorsText = {
   'clock-wrong': () =>
     'O relógio do seu dispositivo está errado. Ative o horário automático e tente de novo.',
   'request-undelivered': (wallet) =>
-    `Não foi possível acessar ${wallet}, mas a solicitação ainda pode aparecer por lá. Confira antes de tentar de novo.`,
+    `Não foi possível acessar ${wallet}, mas a solicitação pode aparecer por lá. Confira antes de tentar de novo.`,
   'session-ended': (wallet) => `${wallet} encerrou a conexão. Conecte de novo para continuar.`,
   'safe-info': () => 'Não foi possível carregar as informações do Safe.',
   'wallet-refused': (wallet) => `${wallet} não aceitou a solicitação.`,

@@ -19,7 +19,7 @@ export const landing: LandingText = {
   },
   quiet: {
     title: 'Sem rastreadores',
-    text: 'Sem análise de uso e sem scripts de terceiros. Até você conectar, esta página só fala com o próprio servidor.',
+    text: 'Sem análise de uso nem scripts de terceiros. Até você conectar, esta página só fala com seu servidor.',
   },
   footer: 'Você pode desconectar quando quiser.',
   coinOn: (chain) => `em ${chain}`,
