@@ -1,16 +1,16 @@
 // Czech, the sentences for failures.
 import type { ErrorsText } from '../en/enErrors.ts'
 
-export const yourWallet = 'vaše peněženka'
+export const yourWallet = 'peněženka'
 
 /** The wallet after «v» (in): its name stays as it is, 'your wallet' is declined. */
-export const inside = (wallet: string): string => wallet.replace(yourWallet, 'vaší peněžence')
+export const inside = (wallet: string): string => (wallet === yourWallet ? 'peněžence' : wallet)
 
 /** The wallet as what something is done to: open it, connect it. */
-export const object = (wallet: string): string => wallet.replace(yourWallet, 'vaši peněženku')
+export const object = (wallet: string): string => (wallet === yourWallet ? 'peněženku' : wallet)
 
 /** The wallet after «s» (with). */
-export const withWallet = (wallet: string): string => wallet.replace(yourWallet, 'vaší peněženkou')
+export const withWallet = (wallet: string): string => (wallet === yourWallet ? 'peněženkou' : wallet)
 
 export const errors: ErrorsText = {
   'user-rejected': (wallet) => `Požadavek byl v ${inside(wallet)} odmítnut. Nic se nezměnilo.`,
@@ -26,7 +26,7 @@ export const errors: ErrorsText = {
   'wallet-bad-response': (wallet) =>
     `${wallet} posílá odpověď, kterou neumíme přečíst. Zkuste to znovu, nebo peněženku aktualizujte.`,
   'wallet-failed': (wallet) => `${wallet} nemůže požadavek dokončit. Odemkněte peněženku a zkuste to znovu.`,
-  'chain-disconnected': (wallet) => `V ${inside(wallet)} je zvolená jiná síť. Přepněte v peněžence na tuto.`,
+  'chain-disconnected': (wallet) => `V ${inside(wallet)} je zvolená jiná síť. Přepněte tam na tuto.`,
   'chain-not-added': (wallet) => `V ${inside(wallet)} tato síť chybí. Přidejte ji tam a zkuste to znovu.`,
   'chain-add-refused': (wallet) => `${wallet} nemůže tuto síť přidat. Přidejte ji ručně a zkuste to znovu.`,
   'chain-not-configured': () => 'Tento web tuto síť nepodporuje. Vyberte jinou.',

@@ -186,7 +186,7 @@ const toasts: DialogsText['toasts'] = {
   chainChanged: (name: string) => `Ditukar ke ${name}`,
   chainTaken: (chain: string, wallet: string) => `${wallet} tidak lagi berkongsi ${chain} dengan laman ini.`,
   disconnected: {
-    revoked: (wallet: string) => `Sambungan diputuskan. ${wallet} tidak lagi berkongsi akaun anda dengan laman ini.`,
+    revoked: (wallet: string) => `Sambungan diputuskan. Laman ini tidak lagi nampak akaun anda dalam ${wallet}.`,
     ended: (wallet: string) => `Sambungan diputuskan. Sambungan ke ${wallet} telah tamat.`,
     kept: (wallet: string) =>
       `Sambungan diputuskan. Laman ini mungkin masih tersenarai dalam ${wallet}; anda boleh membuangnya di sana.`,

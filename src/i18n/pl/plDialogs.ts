@@ -186,7 +186,7 @@ const toasts: DialogsText['toasts'] = {
   chainChanged: (name: string) => `Zmieniono sieć na ${name}`,
   chainTaken: (chain: string, wallet: string) => `${wallet} nie udostępnia już tej stronie sieci ${chain}.`,
   disconnected: {
-    revoked: (wallet: string) => `Rozłączono. ${wallet} nie pokazuje już tej stronie twojego konta.`,
+    revoked: (wallet: string) => `Rozłączono. Strona nie widzi już twojego konta w ${inside(wallet)}.`,
     ended: (wallet: string) => `Rozłączono. Połączenie z ${withWallet(wallet)} jest zakończone.`,
     kept: (wallet: string) => `Rozłączono. Strona może zostać na liście w ${inside(wallet)}; możesz ją tam usunąć.`,
     'by-wallet': (wallet: string) => `Rozłączono. Powód: blokada lub rozłączenie w ${inside(wallet)}.`,

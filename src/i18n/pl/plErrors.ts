@@ -1,13 +1,13 @@
 // Polish, the sentences for failures.
 import type { ErrorsText } from '../en/enErrors.ts'
 
-export const yourWallet = 'twój portfel'
+export const yourWallet = 'portfel'
 
 /** The wallet after «w» (in): its name stays as it is, 'your wallet' is declined. */
-export const inside = (wallet: string): string => wallet.replace(yourWallet, 'twoim portfelu')
+export const inside = (wallet: string): string => (wallet === yourWallet ? 'portfelu' : wallet)
 
 /** The wallet after «z» (with). */
-export const withWallet = (wallet: string): string => wallet.replace(yourWallet, 'twoim portfelem')
+export const withWallet = (wallet: string): string => (wallet === yourWallet ? 'portfelem' : wallet)
 
 export const errors: ErrorsText = {
   'user-rejected': (wallet) => `Prośba w ${inside(wallet)} została odrzucona. Nic się nie zmieniło.`,
@@ -23,8 +23,8 @@ export const errors: ErrorsText = {
   'wallet-bad-response': (wallet) =>
     `${wallet} przysyła odpowiedź, której nie umiemy odczytać. Spróbuj ponownie albo zaktualizuj portfel.`,
   'wallet-failed': (wallet) => `${wallet} nie może wykonać prośby. Odblokuj portfel i spróbuj ponownie.`,
-  'chain-disconnected': (wallet) => `W ${inside(wallet)} wybrana jest inna sieć. Przełącz się na tę w portfelu.`,
-  'chain-not-added': (wallet) => `W ${inside(wallet)} nie ma tej sieci. Dodaj ją w portfelu i spróbuj ponownie.`,
+  'chain-disconnected': (wallet) => `W ${inside(wallet)} wybrana jest inna sieć. Przełącz się tam na tę.`,
+  'chain-not-added': (wallet) => `W ${inside(wallet)} nie ma tej sieci. Dodaj ją tam i spróbuj ponownie.`,
   'chain-add-refused': (wallet) => `${wallet} nie może dodać tej sieci. Dodaj ją ręcznie i spróbuj ponownie.`,
   'chain-not-configured': () => 'Ta strona nie obsługuje tej sieci. Wybierz inną.',
   'chain-not-approved': (wallet) =>

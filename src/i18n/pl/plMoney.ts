@@ -161,7 +161,7 @@ const activity: MoneyText['activity'] = {
   show: 'Pokaż każde zapytanie',
   toWallet: (count: number, wallet: string) =>
     `${number(count)} ${plural(count, { one: 'zapytanie', few: 'zapytania', many: 'zapytań', other: 'zapytania' })}`
-    + ` do ${wallet.replace(yourWallet, 'twojego portfela')}`,
+    + ` do ${wallet === yourWallet ? 'portfela' : wallet}`,
   toNetworks: (count: number) => (count === 0 ? undefined : `${number(count)} do sieci, których używasz`),
   toRelay: (count: number) => (count === 0 ? undefined : `${number(count)} do WalletConnect`),
   summary: (asked: string) => `${asked}. Do nikogo więcej.`,

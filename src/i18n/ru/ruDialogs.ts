@@ -187,7 +187,7 @@ const toasts: DialogsText['toasts'] = {
   chainChanged: (name: string) => `Теперь сеть ${name}`,
   chainTaken: (chain: string, wallet: string) => `${wallet} больше не открывает этому сайту сеть ${chain}.`,
   disconnected: {
-    revoked: (wallet: string) => `Отключено. ${wallet} больше не показывает этому сайту ваш аккаунт.`,
+    revoked: (wallet: string) => `Отключено. Сайт больше не видит ваш аккаунт в ${inside(wallet)}.`,
     ended: (wallet: string) => `Отключено. Связи с ${withWallet(wallet)} больше нет.`,
     kept: (wallet: string) => `Отключено. Сайт может остаться в списке в ${inside(wallet)}; удалить его можно там.`,
     'by-wallet': (wallet: string) => `Отключено: ${wallet} заблокирован или завершил связь.`,

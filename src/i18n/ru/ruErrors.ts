@@ -23,8 +23,8 @@ export const errors: ErrorsText = {
   'wallet-bad-response': (wallet) =>
     `${wallet} присылает ответ, который мы не можем прочесть. Попробуйте ещё раз или обновите кошелёк.`,
   'wallet-failed': (wallet) => `${wallet} не может выполнить запрос. Разблокируйте кошелёк и попробуйте ещё раз.`,
-  'chain-disconnected': (wallet) => `В ${inside(wallet)} выбрана другая сеть. Переключитесь на эту в кошельке.`,
-  'chain-not-added': (wallet) => `В ${inside(wallet)} нет этой сети. Добавьте её в кошельке и попробуйте ещё раз.`,
+  'chain-disconnected': (wallet) => `В ${inside(wallet)} выбрана другая сеть. Переключитесь там на эту.`,
+  'chain-not-added': (wallet) => `В ${inside(wallet)} нет этой сети. Добавьте её там и попробуйте ещё раз.`,
   'chain-add-refused': (wallet) => `${wallet} не добавляет эту сеть. Добавьте её вручную и попробуйте ещё раз.`,
   'chain-not-configured': () => 'Сайт не поддерживает эту сеть. Выберите другую.',
   'chain-not-approved': (wallet) => `В ${inside(wallet)} эта сеть не разрешена. Подключитесь заново и разрешите её.`,

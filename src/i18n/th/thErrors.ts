@@ -1,9 +1,14 @@
 // Thai, the sentences for failures. Thai has no full stop: a space parts two sentences.
 import type { ErrorsText } from '../en/enErrors.ts'
 
+export const yourWallet = 'กระเป๋าเงินของคุณ'
+
+/** A name with the space that Thai has before another script; 'your wallet' has none. */
+export const apart = (wallet: string): string => (wallet === yourWallet ? wallet : ` ${wallet}`)
+
 export const errors: ErrorsText = {
-  'user-rejected': (wallet) => `คุณปฏิเสธคำขอใน ${wallet} ไม่มีอะไรเปลี่ยนแปลง`,
-  'request-pending': (wallet) => `มีคำขอเปิดค้างอยู่ใน ${wallet} จัดการคำขอนั้นให้เสร็จก่อน`,
+  'user-rejected': (wallet) => `คุณปฏิเสธคำขอใน${apart(wallet)} ไม่มีอะไรเปลี่ยนแปลง`,
+  'request-pending': (wallet) => `มีคำขอเปิดค้างอยู่ใน${apart(wallet)} จัดการคำขอนั้นให้เสร็จก่อน`,
   unauthorized: (wallet) => `${wallet} ยังไม่ให้เว็บไซต์นี้เห็นบัญชี อนุญาตในกระเป๋าเงินแล้วลองอีกครั้ง`,
   'method-unsupported': (who) => `${who} ไม่รองรับการทำงานนี้ หากกระเป๋าเงินของคุณทำได้ ให้เริ่มจากในนั้น`,
   'wallet-not-found': () => 'ไม่พบกระเป๋าเงินในเบราว์เซอร์ ติดตั้งแล้วลองอีกครั้ง',
@@ -11,13 +16,13 @@ export const errors: ErrorsText = {
   'wallet-restarted': (wallet) => `${wallet} เริ่มทำงานใหม่ โหลดหน้านี้ใหม่เพื่อเชื่อมต่ออีกครั้ง`,
   'wallet-disconnected': (wallet) => `${wallet} ออฟไลน์อยู่ ตรวจสอบอินเทอร์เน็ตแล้วลองอีกครั้ง`,
   'wallet-expired': (wallet) => `${wallet} ไม่ตอบกลับภายในเวลา ลองอีกครั้ง`,
-  'wallet-bad-response': (wallet) => `เราอ่านคำตอบจาก ${wallet} ไม่ได้ ลองอีกครั้งหรืออัปเดตกระเป๋าเงิน`,
+  'wallet-bad-response': (wallet) => `เราอ่านคำตอบจาก${apart(wallet)} ไม่ได้ ลองอีกครั้งหรืออัปเดตกระเป๋าเงิน`,
   'wallet-failed': (wallet) => `${wallet} ทำคำขอนี้ไม่สำเร็จ ปลดล็อกแล้วลองอีกครั้ง`,
   'chain-disconnected': (wallet) => `${wallet} ไม่ได้อยู่บนเครือข่ายนี้ เปลี่ยนเครือข่ายในกระเป๋าเงิน`,
   'chain-not-added': (wallet) => `${wallet} ยังไม่มีเครือข่ายนี้ เพิ่มในกระเป๋าเงินแล้วลองอีกครั้ง`,
   'chain-add-refused': (wallet) => `${wallet} เพิ่มเครือข่ายนี้ไม่ได้ เพิ่มด้วยตนเองแล้วลองอีกครั้ง`,
   'chain-not-configured': () => 'เว็บไซต์นี้ไม่รองรับเครือข่ายดังกล่าว เลือกเครือข่ายอื่น',
-  'chain-not-approved': (wallet) => `เครือข่ายนี้ยังไม่ได้รับอนุมัติใน ${wallet} เชื่อมต่อใหม่แล้วอนุมัติเครือข่ายนี้`,
+  'chain-not-approved': (wallet) => `เครือข่ายนี้ยังไม่ได้รับอนุมัติใน${apart(wallet)} เชื่อมต่อใหม่แล้วอนุมัติ`,
   'switch-failed': (wallet) => `${wallet} เปลี่ยนเครือข่ายไม่สำเร็จ ลองอีกครั้งหรือเปลี่ยนในกระเป๋าเงิน`,
   'switch-ignored': (wallet) => `${wallet} อนุมัติแล้วแต่เครือข่ายยังไม่เปลี่ยน เปลี่ยนในกระเป๋าเงิน`,
   'no-common-chain': (wallet) =>
@@ -38,7 +43,7 @@ export const errors: ErrorsText = {
   'storage-blocked': () =>
     'เบราว์เซอร์บล็อกข้อมูลเว็บไซต์ซึ่งจำเป็นต่อการเชื่อมต่อนี้ อนุญาตแล้วโหลดหน้าใหม่',
   reverted: () => 'สัญญาปฏิเสธธุรกรรมนี้',
-  'already-known': (wallet) => `เครือข่ายได้รับการชำระเงินนี้แล้ว ติดตามได้ใน ${wallet}`,
+  'already-known': (wallet) => `เครือข่ายได้รับการชำระเงินนี้แล้ว ติดตามได้ใน${apart(wallet)}`,
   'nonce-too-low': () => 'ธุรกรรมที่ใหม่กว่าใช้ลำดับนี้ไปแล้ว ดูกิจกรรมล่าสุดในกระเป๋าเงิน',
   'nonce-too-high': () => 'ยังขาดธุรกรรมก่อนหน้า ดูคิวในกระเป๋าเงิน',
   'insufficient-funds': () => 'ยอดคงเหลือไม่พอสำหรับจำนวนเงินและค่าธรรมเนียมเครือข่าย',
@@ -64,7 +69,7 @@ export const errors: ErrorsText = {
   'relay-refused': () => 'ตอนนี้ WalletConnect ไม่รับเว็บไซต์นี้ ใช้กระเป๋าเงินในเบราว์เซอร์',
   'clock-wrong': () => 'นาฬิกาในอุปกรณ์ของคุณไม่ตรง ตั้งเวลาอัตโนมัติแล้วลองอีกครั้ง',
   'request-undelivered': (wallet) =>
-    `เราติดต่อ ${wallet} ไม่ได้ แต่คำขออาจยังแสดงอยู่ในนั้น ตรวจสอบก่อนลองอีกครั้ง`,
+    `เราติดต่อ${apart(wallet)} ไม่ได้ แต่คำขออาจยังแสดงอยู่ในนั้น ตรวจสอบก่อนลองอีกครั้ง`,
   'session-ended': (wallet) => `${wallet} ยุติการเชื่อมต่อแล้ว เชื่อมต่ออีกครั้งเพื่อดำเนินการต่อ`,
   'safe-info': () => 'โหลดข้อมูล Safe ไม่ได้',
   'wallet-refused': (wallet) => `${wallet} ไม่รับคำขอนี้`,

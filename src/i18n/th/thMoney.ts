@@ -1,6 +1,7 @@
 // Thai, the words of sending, of recent transactions, of the site's coin and of the activity list.
 import type { MoneyText } from '../en/enMoney.ts'
 import { wording } from '../wording.ts'
+import { apart } from './thErrors.ts'
 
 const { number } = wording('th')
 
@@ -65,14 +66,14 @@ const send: MoneyText['send'] = {
   network: 'เครือข่าย',
   feeByWallet: (likely: string, wallet: string) => `ประมาณ ${likely} โดย ${wallet} เป็นผู้กำหนด`,
   feeAtMost: (likely: string, most: string) => `ประมาณ ${likely} ไม่เกิน ${most}`,
-  confirm: (wallet) => `ส่งด้วย ${wallet}`,
-  declined: (wallet) => `คุณปฏิเสธใน ${wallet} ไม่มีการส่งใดๆ`,
-  waitingTitle: (wallet) => `อนุมัติใน ${wallet}`,
-  waiting: (wallet) => `ตรวจรายละเอียดใน ${wallet} แล้วอนุมัติ`,
+  confirm: (wallet) => `ส่งด้วย${apart(wallet)}`,
+  declined: (wallet) => `คุณปฏิเสธใน${apart(wallet)} ไม่มีการส่งใดๆ`,
+  waitingTitle: (wallet) => `อนุมัติใน${apart(wallet)}`,
+  waiting: (wallet) => `ตรวจรายละเอียดใน${apart(wallet)} แล้วอนุมัติ`,
   slow: (wallet) => `ยังรออยู่ ${wallet} ล็อกอยู่หรือหน้าต่างถูกบังอยู่หรือเปล่า`,
   movedMeanwhile: {
     account: (wallet: string) =>
-      `คุณเปลี่ยนบัญชีใน ${wallet} แล้ว หากคำขอนี้ยังแสดงอยู่ ให้ตรวจว่าบัญชีใดเป็นผู้จ่าย`,
+      `คุณเปลี่ยนบัญชีใน${apart(wallet)} แล้ว หากคำขอนี้ยังแสดงอยู่ ให้ตรวจว่าบัญชีใดเป็นผู้จ่าย`,
     chain: (wallet: string) =>
       `${wallet} เปลี่ยนไปใช้เครือข่ายอื่นแล้ว หากคำขอนี้ยังแสดงอยู่ ให้ปฏิเสธในนั้น`,
   },
@@ -82,7 +83,7 @@ const send: MoneyText['send'] = {
   proposedTitle: 'เสนอแล้ว',
   failedTitle: 'ไม่ได้ส่ง',
   unsureTitle: 'ตรวจสอบกระเป๋าเงิน',
-  unsure: (wallet) => `เราไม่แน่ใจว่าส่งออกไปแล้วหรือยัง ตรวจสอบ ${wallet} ก่อนลองอีกครั้ง`,
+  unsure: (wallet) => `เราไม่แน่ใจว่าส่งออกไปแล้วหรือยัง ตรวจสอบ${apart(wallet)} ก่อนลองอีกครั้ง`,
   onOtherChain: (wallet: string, there: string) => `${wallet} อยู่บน ${there} ไม่มีการส่งใดๆ`,
   unknownChain: 'เครือข่ายอื่น',
   switchTo: (chain) => `เปลี่ยนเป็น ${chain}`,
@@ -145,9 +146,9 @@ const transactions: MoneyText['transactions'] = {
 
 const coin: MoneyText['coin'] = {
   watch: 'เพิ่มในกระเป๋าเงิน',
-  asked: (wallet) => `ส่งคำขอไปยัง ${wallet} แล้ว`,
+  asked: (wallet) => `ส่งคำขอไปยัง${apart(wallet)} แล้ว`,
   declined: 'ไม่ได้เพิ่ม',
-  waiting: (wallet) => `อนุมัติใน ${wallet}`,
+  waiting: (wallet) => `อนุมัติใน${apart(wallet)}`,
   otherChain: (chain) => `เปลี่ยนเป็น ${chain} เพื่อเพิ่มเหรียญ`,
 }
 
@@ -156,7 +157,7 @@ const activity: MoneyText['activity'] = {
   lead: 'ทุกอย่างที่หน้านี้ขอจากกระเป๋าเงินหรือเครือข่าย มีแค่คุณที่เห็นรายการนี้',
   empty: 'ยังไม่ได้ขออะไรจากใคร',
   show: 'แสดงทุกคำขอ',
-  toWallet: (count: number, wallet: string) => `${number(count)} คำขอถึง ${wallet}`,
+  toWallet: (count: number, wallet: string) => `${number(count)} คำขอถึง${apart(wallet)}`,
   toNetworks: (count: number) => (count === 0 ? undefined : `${number(count)} คำขอถึงเครือข่ายที่คุณใช้`),
   toRelay: (count: number) => (count === 0 ? undefined : `${number(count)} คำขอถึง WalletConnect`),
   summary: (asked: string) => `${asked} ไม่มีคำขอถึงที่อื่น`,

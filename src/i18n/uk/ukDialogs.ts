@@ -18,7 +18,7 @@ const connect: DialogsText['connect'] = {
   noneFound: 'Гаманця з такою назвою немає.',
   unsupportedReason: 'Із цього пристрою цей гаманець підключити не можна.',
   unsupported: ' (не підтримується)',
-  scanWith: (wallet: string) => `Скануйте в ${inside(wallet)}`,
+  scanWith: (wallet: string) => `Скануйте у ${inside(wallet)}`,
   scanWithPhone: 'Скануйте телефоном',
   getAWallet: 'Завантажити гаманець',
   getWallet: (wallet: string) => `Завантажити ${wallet}`,
@@ -49,7 +49,7 @@ const connect: DialogsText['connect'] = {
 
 const attempt: DialogsText['attempt'] = {
   opening: (wallet: string) => `Відкриваємо ${wallet}`,
-  confirm: (wallet: string) => `Підтвердьте підключення в ${inside(wallet)}.`,
+  confirm: (wallet: string) => `Підтвердьте підключення у ${inside(wallet)}.`,
   slow: (wallet: string) => `Досі чекаємо. Якщо ${wallet} заблоковано, розблокуйте його на панелі браузера.`,
   slowOnPhone: (wallet: string) => `Досі чекаємо. Відкрийте ${wallet}: там має бути запит.`,
   pending: (wallet: string) => `У ${inside(wallet)} вже відкрито запит. Завершіть його там, і ми продовжимо.`,
@@ -67,10 +67,10 @@ const attempt: DialogsText['attempt'] = {
   dontHave: (wallet: string) => `Немає ${wallet}? Завантажити`,
   openApp: (wallet: string) => `Відкрити ${wallet}`,
   openAnyApp: 'Відкрити гаманець',
-  continueInAny: 'Продовжте в застосунку гаманця',
+  continueInAny: 'Продовжуйте в застосунку гаманця',
   openAppAt: (wallet: string, place: string) => `Відкрити ${wallet} (${place})`,
-  openPageIn: (wallet: string) => `Відкрити сторінку в ${inside(wallet)}`,
-  continueIn: (wallet: string) => `Продовжте в ${inside(wallet)}`,
+  openPageIn: (wallet: string) => `Відкрити сторінку у ${inside(wallet)}`,
+  continueIn: (wallet: string) => `Продовжуйте у ${inside(wallet)}`,
   pasteInApp: 'Скопіюйте посилання й вставте його в застосунок гаманця або спробуйте відкрити гаманець звідси.',
   acceptInApp: 'Підтвердьте в застосунку й поверніться сюди.',
   appMissing: (wallet: string) => `Нічого не відбувається? Можливо, ${wallet} не встановлено.`,
@@ -79,9 +79,9 @@ const attempt: DialogsText['attempt'] = {
   qr: (wallet: string) => `QR-код, щоб підключити ${wallet}`,
   qrDownload: (wallet: string) => `QR-код, щоб завантажити ${wallet}`,
   qrHint: (wallet: string) => `Скануйте сканером у ${inside(wallet)}, а не камерою.`,
-  qrPage: (wallet: string) => `QR-код, щоб відкрити цю сторінку в ${inside(wallet)}`,
+  qrPage: (wallet: string) => `QR-код, щоб відкрити цю сторінку у ${inside(wallet)}`,
   qrPageHint: (wallet: string) =>
-    `Відскануйте телефоном: сторінка відкриється в ${inside(wallet)}, там і підключіться.`,
+    `Відскануйте телефоном: сторінка відкриється у ${inside(wallet)}, там і підключіться.`,
   openPageLink: 'Відкрити посилання',
   qrHintAny: 'Скануйте сканером у застосунку гаманця, а не камерою.',
   openHere: 'Відкрити на цьому пристрої',
@@ -165,7 +165,7 @@ const signIn: DialogsText['signIn'] = {
   preparing: 'Готуємо повідомлення…',
   cancel: 'Скасувати й відключити',
   signing: (wallet: string, site: string) =>
-    `Підпишіть повідомлення в ${inside(wallet)}. Перевірте, що в ньому вказано ${site}.`,
+    `Підпишіть повідомлення у ${inside(wallet)}. Перевірте, що в ньому вказано ${site}.`,
   signingTitle: (wallet: string) => `Відкриваємо ${wallet}`,
   slow: (wallet: string) => `Досі чекаємо. Перевірте, чи ${wallet} не заблоковано і чи його вікно не сховалося за цим.`,
   verifyingTitle: 'Перевіряємо підпис',
@@ -186,9 +186,9 @@ const toasts: DialogsText['toasts'] = {
   chainChanged: (name: string) => `Тепер мережа ${name}`,
   chainTaken: (chain: string, wallet: string) => `${wallet} більше не відкриває цьому сайту мережу ${chain}.`,
   disconnected: {
-    revoked: (wallet: string) => `Відключено. ${wallet} більше не показує цьому сайту ваш акаунт.`,
+    revoked: (wallet: string) => `Відключено. Сайт більше не бачить ваш акаунт у ${inside(wallet)}.`,
     ended: (wallet: string) => `Відключено. Зв’язку з ${withWallet(wallet)} більше немає.`,
-    kept: (wallet: string) => `Відключено. Сайт може лишитися в списку в ${inside(wallet)}; видалити його можна там.`,
+    kept: (wallet: string) => `Відключено. Сайт може лишитися в списку у ${inside(wallet)}; видалити його можна там.`,
     'by-wallet': (wallet: string) => `Відключено: ${wallet} заблоковано, або він завершив зв’язок.`,
     restarted: (wallet: string) => `${wallet} запущено знову. Оновіть сторінку, щоб підключитися.`,
     'session-ended': (wallet: string) => `${wallet} більше не підключено: зв’язок завершено з його боку.`,
@@ -202,7 +202,7 @@ const toasts: DialogsText['toasts'] = {
 
 const phoneRequest: DialogsText['phoneRequest'] = {
   here: (wallet: string) => `У ${inside(wallet)} чекає запит.`,
-  elsewhere: (wallet: string) => `На телефоні в ${inside(wallet)} чекає запит.`,
+  elsewhere: (wallet: string) => `На телефоні у ${inside(wallet)} чекає запит.`,
   dismiss: 'Сховати нагадування',
 }
 

@@ -23,8 +23,8 @@ export const errors: ErrorsText = {
   'wallet-bad-response': (wallet) =>
     `${wallet} надсилає відповідь, яку ми не можемо прочитати. Спробуйте ще раз або оновіть гаманець.`,
   'wallet-failed': (wallet) => `${wallet} не може виконати запит. Розблокуйте гаманець і спробуйте ще раз.`,
-  'chain-disconnected': (wallet) => `У ${inside(wallet)} вибрано іншу мережу. Перемкніться на цю в гаманці.`,
-  'chain-not-added': (wallet) => `У ${inside(wallet)} немає цієї мережі. Додайте її в гаманці та спробуйте ще раз.`,
+  'chain-disconnected': (wallet) => `У ${inside(wallet)} вибрано іншу мережу. Перемкніться там на цю.`,
+  'chain-not-added': (wallet) => `У ${inside(wallet)} немає цієї мережі. Додайте її там і спробуйте ще раз.`,
   'chain-add-refused': (wallet) => `${wallet} не додає цю мережу. Додайте її вручну та спробуйте ще раз.`,
   'chain-not-configured': () => 'Сайт не підтримує цієї мережі. Виберіть іншу.',
   'chain-not-approved': (wallet) =>

@@ -69,8 +69,8 @@ const send: MoneyText['send'] = {
   feeAtMost: (likely: string, most: string) => `близько ${likely}, не більше ${most}`,
   confirm: (wallet) => `Надіслати через ${wallet}`,
   declined: (wallet) => `Ви відхилили запит у ${inside(wallet)}. Нічого не надіслано.`,
-  waitingTitle: (wallet) => `Підтвердьте в ${inside(wallet)}`,
-  waiting: (wallet) => `Перевірте дані в ${inside(wallet)} і підтвердьте.`,
+  waitingTitle: (wallet) => `Підтвердьте у ${inside(wallet)}`,
+  waiting: (wallet) => `Перевірте дані у ${inside(wallet)} і підтвердьте.`,
   slow: (wallet) => `Досі чекаємо. Перевірте, чи ${wallet} не заблоковано і чи його вікно не сховалося за цим.`,
   movedMeanwhile: {
     account: (wallet: string) =>
@@ -152,9 +152,9 @@ const transactions: MoneyText['transactions'] = {
 
 const coin: MoneyText['coin'] = {
   watch: 'Додати в гаманець',
-  asked: (wallet) => `Запит надіслано в ${wallet}.`,
+  asked: (wallet) => `Запит надіслано у ${wallet}.`,
   declined: 'Не додано.',
-  waiting: (wallet) => `Підтвердьте в ${inside(wallet)}`,
+  waiting: (wallet) => `Підтвердьте у ${inside(wallet)}`,
   otherChain: (chain) => `Щоб додати, перейдіть у мережу ${chain}.`,
 }
 
