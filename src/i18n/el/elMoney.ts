@@ -20,7 +20,7 @@ const send: MoneyText['send'] = {
   fee: 'Τέλη δικτύου',
   speeds: { slow: 'Αργά', normal: 'Κανονικά', fast: 'Γρήγορα' },
   feeUnknown: '…',
-  ownFee: 'Δικά μου',
+  ownFee: 'Προσαρμογή',
   advanced: 'Για προχωρημένους',
   advancedHint: 'Σε gwei. Αφήστε κενό για να ισχύσει η εκτίμηση.',
   fields: { maxFee: 'Μέγιστα τέλη', tip: 'Τέλη προτεραιότητας', gasPrice: 'Τιμή gas' },
@@ -90,7 +90,7 @@ const send: MoneyText['send'] = {
   switchTo: (chain) => `Αλλαγή σε ${chain}`,
   reason: (reason) => `Το συμβόλαιο απαντά: ${reason}`,
   another: 'Νέα αποστολή',
-  done: 'Τέλος',
+  done: 'Έτοιμο',
   supportHint: 'Κανείς από αυτόν τον ιστότοπο δεν θα σας ζητήσει ποτέ τη φράση ανάκτησης.',
 }
 
