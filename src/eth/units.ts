@@ -1,5 +1,6 @@
 // Amounts as text and back. Money is bigint here; what is shown is cut, never rounded up, and never has an exponent.
 import { AppError } from '../errors.ts'
+import type { Numbers } from '../lib/numbers.ts'
 
 const MAX_DECIMALS = 255 // ERC-20 gives them as uint8
 const AMOUNT = /^(?:\d+\.?\d*|\.\d+)$/
@@ -27,36 +28,40 @@ export function parseUnits(text: string, decimals: number): bigint {
   return value
 }
 
-/** An exact text of `formatUnits` with its thousands grouped and at most `places` decimals: cut, never rounded up. What
- * would be cut to nothing is said to be less than the smallest amount shown. */
-export function groupAmount(exact: string, places = MAX_DECIMALS): string {
+/** An exact text of `formatUnits` as a language writes it, with its thousands grouped and at most `places` decimals:
+ * cut, never rounded up. What would be cut to nothing is said to be less than the smallest amount shown. */
+export function groupAmount(exact: string, numbers: Numbers, places = MAX_DECIMALS): string {
   const [whole = '', fraction = ''] = exact.split('.')
   const shown = fraction.slice(0, places).replace(/0+$/, '')
-  if (shown === '' && fraction !== '' && /^-?0*$/.test(whole)) return `<0.${'1'.padStart(places, '0')}`
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
-  return shown === '' ? grouped : `${grouped}.${shown}`
+  const isNothing = shown === '' && fraction !== '' && /^-?0*$/.test(whole)
+  if (isNothing) return `<${numbers.group(`0.${'1'.padStart(places, '0')}`)}`
+  return numbers.group(shown === '' ? whole : `${whole}.${shown}`)
 }
 
+const MOST = 999_999n
 const SCALES: readonly (readonly [bigint, string])[] = [
   [10n ** 12n, 't'], [10n ** 9n, 'b'], [10n ** 6n, 'm'], [10n ** 4n, 'k'],
 ]
 
 /**
- * The value for a narrow place: three decimals below 1, two below 100, one below 10,000, then k, m, b and t with one.
- * Dust is '<0.001', nothing is '0', and beyond 999,999 t only that it is more is said.
+ * The value for a narrow place: three decimals below 1, two below 100, one below 10,000, then k, m, b and t with one
+ * (in other languages than English their own words: 'b' is a million million in half of Europe). Dust is '<0.001',
+ * nothing is '0', and beyond 999,999 t only that it is more is said.
  */
-export function formatAmount(value: bigint, decimals: number): string {
+export function formatAmount(value: bigint, decimals: number, numbers: Numbers): string {
   checkDecimals(decimals)
-  if (value < 0n) return `-${formatAmount(-value, decimals)}`
+  if (value < 0n) return `-${formatAmount(-value, decimals, numbers)}`
   const unit = 10n ** BigInt(decimals)
   const whole = value / unit
-  if (value > 0n && value * 1_000n < unit) return '<0.001'
+  if (value > 0n && value * 1_000n < unit) return `<${numbers.group('0.001')}`
   const scale = SCALES.find(([least]) => whole >= least)
   const [suffix, size] = scale === undefined ? ['', unit] : [scale[1], unit * (scale[1] === 'k' ? 1_000n : scale[0])]
-  if (value / size > 999_999n) return '>999,999t'
+  if (value / size > MOST) return `>${numbers.short(MOST * 10n ** 12n) ?? `${numbers.group(`${MOST}`)}t`}`
+  const short = scale && numbers.short(whole)
+  if (short !== undefined) return short
   const places = scale !== undefined || whole >= 100n ? 1 : whole >= 1n ? 2 : 3
   const cut = (value * 10n ** BigInt(places)) / size
-  return groupAmount(formatUnits(cut, places)) + suffix
+  return numbers.group(formatUnits(cut, places)) + suffix
 }
 
 function checkDecimals(decimals: number): void {

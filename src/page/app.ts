@@ -75,7 +75,7 @@ export function createPageApp(config: Config, place: Place | undefined): PageApp
     signIn: { get: () => signIn.made.get()?.flow, subscribe: signIn.made.subscribe },
     ...createReadings(chains),
     ...createTheme(memory, place, config.theme),
-    language: target?.document.documentElement.lang || 'en', texts: { ...header, ...own },
+    language: languageOf(place), texts: { ...header, ...own },
     ...(target ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) } : UNKNOWN_PLACE),
     chainIcon: (chainId) => config.chains.find(({ id }) => id === chainId)?.icon,
     ground: place?.ground ?? (() => document.body),
@@ -95,12 +95,16 @@ export function createPageApp(config: Config, place: Place | undefined): PageApp
   return app
 }
 
+function languageOf(place: Place | undefined): string {
+  return place?.target.document.documentElement.lang || 'en'
+}
+
 /** The chunks below the interface, each with what it makes. */
 function createParts({ config, place, memory, toasts, discovery, log, session, prepare }: Base) {
   const here = (): Window => place?.target ?? window
   const chains = later(async () => (
-    (await import('./chunks/chains.ts')).createChainLayer({ chains: config.chains, storage: memory.cache, log,
-      state: session().state })
+    (await import('./chunks/chains.ts')).createChainLayer({ chains: config.chains, language: languageOf(place),
+      storage: memory.cache, log, state: session().state })
   ))
   // The modals' chunk holds the wallets too: one file fewer to wait for after a press. A connection is restored without
   // the modals.

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { formatAmount, formatUnits, groupAmount, parseUnits } from '../../src/eth/units.ts'
+import { createNumbers } from '../../src/lib/numbers.ts'
 import { createRandom } from '../fakes/random.ts'
+
+const english = createNumbers('en')
 
 test('formatUnits is exact', () => {
   expect(formatUnits(0n, 18)).toBe('0')
@@ -35,7 +38,7 @@ test('parseUnits refuses what it would have to round, and takes needless zeros',
 test.each([-1, 1.5, 256, Number.NaN, Infinity])('%s decimals are refused', (decimals) => {
   expect(() => formatUnits(1n, decimals)).toThrow(expect.objectContaining({ code: 'invalid-input' }))
   expect(() => parseUnits('1', decimals)).toThrow(expect.objectContaining({ code: 'invalid-input' }))
-  expect(() => formatAmount(1n, decimals)).toThrow(expect.objectContaining({ code: 'invalid-input' }))
+  expect(() => formatAmount(1n, decimals, english)).toThrow(expect.objectContaining({ code: 'invalid-input' }))
 })
 
 const SHOWN: readonly (readonly [string, string])[] = [
@@ -47,7 +50,7 @@ const SHOWN: readonly (readonly [string, string])[] = [
   ['1000000000000000000', '>999,999t'], ['1000000000000000000000000', '>999,999t'],
 ]
 test.each(SHOWN)('%s is shown as %s', (exact, shown) => {
-  expect(formatAmount(parseUnits(exact, 18), 18)).toBe(shown)
+  expect(formatAmount(parseUnits(exact, 18), 18, english)).toBe(shown)
 })
 
 test('what is shown is never above the true value, nor far below, for 10 000 random amounts', () => {
@@ -56,7 +59,7 @@ test('what is shown is never above the true value, nor far below, for 10 000 ran
   for (let round = 0; round < 10_000; round++) {
     const decimals = random.below(37)
     const value = random.bigint(random.below(257))
-    const shown = formatAmount(value, decimals)
+    const shown = formatAmount(value, decimals, english)
     expect(shown).toMatch(/^(0|<0\.001|>999,999t|[\d,]{1,7}(\.\d{1,3})?[kmbt]?)$/)
     const unit = 10n ** BigInt(decimals)
     if (shown === '0') expect(value).toBe(0n)
@@ -77,13 +80,25 @@ test.each([
   ['9998.499792448105786', 6, '9,998.499792'], ['1234567', 6, '1,234,567'], ['0.25', 6, '0.25'], ['0', 6, '0'],
   ['0.0000009', 6, '<0.000001'], ['1.0000009', 6, '1'], ['999.9999999', 2, '999.99'], ['123456789012345678.5', 6, '123,456,789,012,345,678.5'],
 ])('%s with at most %i decimals reads %s', (exact, places, shown) => {
-  expect(groupAmount(exact, places)).toBe(shown)
+  expect(groupAmount(exact, english, places)).toBe(shown)
 })
 
 test('without a limit nothing of an exact amount is lost, for 1 000 random ones', () => {
   const random = createRandom(12)
   for (let round = 0; round < 1_000; round++) {
     const exact = formatUnits(random.bigint(random.below(257)), random.below(37))
-    expect(groupAmount(exact).replaceAll(',', '')).toBe(exact)
+    expect(groupAmount(exact, english).replaceAll(',', '')).toBe(exact)
   }
+})
+
+test.each([
+  ['de', '0.0009', '<0,001'], ['de', '1234.56', '1.234,5'], ['de', '12345.678', '12.300'], ['de', '1234567890', '1,23 Mrd.'],
+  ['fr', '1234.56', '1\u202f234,5'], ['es', '1239999999', '1230 M'], ['ja', '123456789', '1.23億'], ['hi', '1234567.89', '12.3 लाख'],
+  ['ar', '1234.56', '1,234.5'], ['fa', '1234.56', '1,234.5'], ['bn', '0.5', '0.5'],
+])('in %s, %s is shown for a narrow place as %s: never a letter that means something else there', (tag, exact, shown) => {
+  expect(formatAmount(parseUnits(exact, 18), 18, createNumbers(tag)).replaceAll('\u00a0', ' ')).toBe(shown)
+})
+
+test('beyond what anybody has, every language says that it is more', () => {
+  expect(formatAmount(10n ** 40n, 18, createNumbers('de')).replaceAll('\u00a0', ' ')).toBe('>999.000 Bio.')
 })

@@ -6,6 +6,7 @@ import type { TabsOptions } from '../../chains/sharedReads.ts'
 import { createNames } from '../../chains/names.ts'
 import { formatAmount, formatUnits } from '../../eth/units.ts'
 import { createCache, type TextStorage } from '../../rpc/cache.ts'
+import { createNumbers } from '../../lib/numbers.ts'
 import type { Readable, Store } from '../../lib/store.ts'
 import { createRecorder, hostOf, type ActivityEntry } from '../../session/records/activity.ts'
 import { createBalance, type ChainLayer } from '../../session/account/balance.ts'
@@ -18,6 +19,8 @@ const ETHEREUM = 1 // it holds the names, whatever chain the visitor is on
 
 export type ChainLayerDeps = {
   readonly chains: readonly Chain[]
+  /** How amounts are written. */
+  readonly language: string
   /** Where read values are kept. */
   readonly storage: TextStorage
   readonly log: Store<readonly ActivityEntry[]>
@@ -36,7 +39,7 @@ function tabsOf({ location, navigator }: Window): TabsOptions | undefined {
 }
 
 /** Without Ethereum among the chains there are no names. */
-export function createChainLayer({ chains, storage, log, state }: ChainLayerDeps): Chains {
+export function createChainLayer({ chains, language, storage, log, state }: ChainLayerDeps): Chains {
   const cache = createCache(storage)
   const record = createRecorder(log)
   const clients = createChainClients(chains, {
@@ -49,7 +52,9 @@ export function createChainLayer({ chains, storage, log, state }: ChainLayerDeps
   })
   const ethereum = clients.get(ETHEREUM)
   const names = ethereum && createNames(ethereum, { cache })
-  const layer: ChainLayer = { clients, names, formatAmount, formatUnits }
+  const numbers = createNumbers(language)
+  const layer: ChainLayer = { clients, names, formatUnits,
+    formatAmount: (value, decimals) => formatAmount(value, decimals, numbers) }
   const { balance, on: balanceOn, nodeDown } = createBalance({ state, layer })
   return {
     ...layer, balance, balanceOn, nodeDown, identity: createIdentity({ state, names }),

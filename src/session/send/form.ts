@@ -64,6 +64,15 @@ export function isSamePlace(one: Place | undefined, other: Place | undefined): b
   return one?.address === other?.address && one?.chainId === other?.chainId
 }
 
+/** The draft with its typed numbers as `read` reads them: Latin digits, with a point. All that reckons takes this. */
+export function plainDraft(draft: Draft, read: (typed: string) => string): Draft {
+  const { maxFee, tip, gasPrice } = draft.fields
+  return {
+    ...draft, amount: read(draft.amount),
+    fields: { maxFee: read(maxFee), tip: read(tip), gasPrice: read(gasPrice) },
+  }
+}
+
 /** The fees a draft means: its own, or those of its speed; or the first rule that is broken. */
 export function feesOf({ fields, speed }: Pick<Draft, 'fields' | 'speed'>,
   { baseFee, fees, usual }: Quote): Fees | FeeProblem {
@@ -113,7 +122,7 @@ export type FormFacts = {
 
 export type FormView = {
   readonly asset: Asset
-  /** What the field shows. */
+  /** What was typed, or what Max comes to, with a point. */
   readonly amount: string
   readonly problem: 'malformed' | 'zero' | 'too-much' | 'no-max' | undefined
   /** Max was asked for, and cannot be worked out yet. */

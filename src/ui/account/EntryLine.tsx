@@ -1,7 +1,8 @@
 // One sent transaction: what, to whom, when, how it stands, and where its own chain shows it.
 import { shortAddress } from '../../eth/address.ts'
-import { formatUnits } from '../../eth/units.ts'
+import { formatUnits, groupAmount } from '../../eth/units.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
+import type { Numbers } from '../../lib/numbers.ts'
 import { isOpen, type Entry } from '../../session/transactions/entry.ts'
 import { AmountText } from '../kit/AmountText.tsx'
 import { small, soft } from '../kit/controls.module.css'
@@ -11,6 +12,7 @@ import { ExternalIcon } from '../kit/Icon.tsx'
 import { AddressText } from '../kit/AddressText.tsx'
 import { Spinner } from '../kit/Spinner.tsx'
 import { useTexts } from '../texts.ts'
+import { useNumbers, useTimeLanguage } from '../writing.ts'
 import { entry as entryClass, link as linkClass, state, when } from './EntryLine.module.css'
 
 export function EntryLine({ entry }: { entry: Entry }) {
@@ -18,12 +20,13 @@ export function EntryLine({ entry }: { entry: Entry }) {
   const chain = useChain(entry.chainId)
   const explorer = chain?.blockExplorers[0]
   const hash = entry.by?.hash ?? entry.hash
-  const text = statusText(t, entry)
+  const text = statusText(t, entry, useNumbers())
+  const time = timeOf(entry.at, useTimeLanguage())
   return (
     <div className={entryClass} data-testid="transaction" data-status={entry.status}
       data-final={entry.final || undefined}>
       <strong><AmountText exact={formatUnits(entry.amount, entry.decimals)} symbol={entry.symbol} /></strong>
-      <time className={`${when} ${small} ${soft}`} dateTime={new Date(entry.at).toISOString()}>{timeOf(entry.at)}</time>
+      <time className={`${when} ${small} ${soft}`} dateTime={new Date(entry.at).toISOString()}>{time}</time>
       <p className={`${small} ${soft}`}>
         {t.transactions.to(shortAddress(entry.to))} {chain && t.transactions.on(chain.name)}
       </p>
@@ -43,10 +46,12 @@ export function EntryLine({ entry }: { entry: Entry }) {
 const TONES: Partial<Record<Entry['status'],
 string>> = { confirmed: 'good', failed: 'danger', dropped: 'warn', disputed: 'warn', asked: 'warn' }
 
-function statusText({ transactions: t }: DialogsText, entry: Entry): string {
+function statusText({ transactions: t }: DialogsText, entry: Entry, numbers: Numbers): string {
   const { status, kind, by, signatures, final, difference } = entry
-  if (difference)
-    return t.different[difference.kind](`${formatUnits(difference.amount ?? 0n, entry.decimals)} ${entry.symbol}`)
+  if (difference) {
+    const exact = formatUnits(difference.amount ?? 0n, entry.decimals)
+    return t.different[difference.kind](`${groupAmount(exact, numbers)} ${entry.symbol}`)
+  }
   if (status === 'confirmed' && !final) return t.included
   if (status === 'replaced' && by) return t.replaced[by.kind]
   if (kind === 'safe' && status === 'pending')
@@ -54,9 +59,10 @@ function statusText({ transactions: t }: DialogsText, entry: Entry): string {
   return t.status[status]
 }
 
-/** The time alone today, the day else; both as this browser writes them. */
-function timeOf(at: number): string {
+/** The time alone today, the day else; both as the language writes them. */
+function timeOf(at: number, language: string): string {
   const date = new Date(at)
   const today = date.toDateString() === new Date().toDateString()
-  return today ? date.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' }) : date.toLocaleDateString()
+  if (!today) return date.toLocaleDateString(language)
+  return date.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
 }

@@ -22,13 +22,16 @@ export function Facts({ live }: { live: Live }) {
       <CoinFacts live={live} wallet={wallet} />
       <div>
         <dt className={soft}>{t.account.network}</dt>
-        <dd>{icon && <img className={mark} src={icon} alt="" width={20} height={20} />}{chain?.name}</dd>
+        <dd>{icon && <img className={mark} src={icon} alt="" width={20} height={20} />}<bdi>{chain?.name}</bdi></dd>
       </div>
       <div>
         <dt className={soft}>{t.account.wallet}</dt>
         <dd>
           {option?.iconUrl && <img className={mark} src={option.iconUrl} alt="" width={20} height={20} />}
-          <span>{wallet}{option && <span className={`${source} ${soft} ${small}`}>{sourceOf(t, option)}</span>}</span>
+          <span>
+            <bdi>{wallet}</bdi>
+            {option && <span className={`${source} ${soft} ${small}`}>{sourceOf(t, option)}</span>}
+          </span>
         </dd>
       </div>
     </dl>

@@ -6,6 +6,7 @@ import { amount } from '../kit/controls.module.css'
 import { useStore } from '../hooks.ts'
 import { Staleness } from './Staleness.tsx'
 import { useTexts } from '../texts.ts'
+import { useNumbers } from '../writing.ts'
 import { exact as exactClass, worth } from './Worth.module.css'
 
 const PLACES = 6
@@ -16,18 +17,19 @@ const MIDDLE = 24
 export function Worth() {
   const balance = useStore(useApp().balance)
   const { account: t } = useTexts()
+  const numbers = useNumbers()
   const [whole, setWhole] = useState(false)
   if (!balance) return <p className={worth}><span className={amount}>{t.balanceUnknown}</span></p>
-  const cut = groupAmount(balance.formatted, PLACES)
-  const all = groupAmount(balance.formatted)
+  const cut = groupAmount(balance.formatted, numbers, PLACES)
+  const all = groupAmount(balance.formatted, numbers)
   const shown = `${whole ? all : cut} ${balance.symbol}`
   const size = shown.length <= LARGE ? 'large' : shown.length <= MIDDLE ? 'middle' : 'small'
   return (
     <p className={worth} data-size={size}>
-      {cut === all ? <span className={amount}>{shown}</span> : (
-        <button type="button" className={`${exactClass} ${amount}`} title={whole ? t.showLess : t.showExact}
+      {cut === all ? <bdi className={amount} dir="ltr">{shown}</bdi> : (
+        <button type="button" className={`${exactClass} ${amount}`} dir="ltr" title={whole ? t.showLess : t.showExact}
           aria-pressed={whole} onClick={() => setWhole(!whole)}>
-          <Breakable text={shown} />
+          <Breakable text={shown} sign={numbers.sign} />
         </button>
       )}
       {balance.stale && <Staleness asOf={balance.asOf} />}
@@ -35,8 +37,8 @@ export function Worth() {
   )
 }
 
-/** What is too long for one line may be broken before its point, and nowhere inside its digits. */
-function Breakable({ text }: { text: string }) {
-  const point = text.indexOf('.')
+/** What is too long for one line may be broken before its decimal sign, and nowhere inside its digits. */
+function Breakable({ text, sign }: { text: string; sign: string }) {
+  const point = text.lastIndexOf(sign)
   return point < 0 ? text : <>{text.slice(0, point)}<wbr />{text.slice(point)}</>
 }

@@ -12,6 +12,7 @@ import { danger, secondary, small, soft } from '../kit/controls.module.css'
 import { useSession, useStore } from '../hooks.ts'
 import { Modal } from '../overlays/Modal.tsx'
 import { useTexts } from '../texts.ts'
+import { useTimeLanguage } from '../writing.ts'
 import {
   bar, check, list, method as methodClass, outcome as outcomeClass, page, requests, row, storedRow,
   target as targetClass,
@@ -42,7 +43,7 @@ export function ActivityModal() {
               copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="activity-copy" />
           </div>
           {address
-            && <p className={small}>{t.account.title}: <span dir="ltr" data-testid="activity-account">{shown(address,
+            && <p className={small}>{t.account.title} <span dir="ltr" data-testid="activity-account">{shown(address,
             masked, t.activity.hidden)}</span></p>}
           <Requests log={log} />
         </details>
@@ -71,6 +72,7 @@ function summaryOf({ activity: t }: DialogsText, log: readonly ActivityEntry[], 
 
 function Requests({ log }: { log: readonly ActivityEntry[] }) {
   const t = useTexts()
+  const language = useTimeLanguage()
   if (log.length === 0) return null
   return (
     <ol className={list} reversed tabIndex={0} aria-label={t.activity.requests}>
@@ -79,10 +81,10 @@ function Requests({ log }: { log: readonly ActivityEntry[] }) {
           <span className={methodClass} dir="ltr">{method}</span>
           <span className={`${targetClass} ${small} ${soft}`}><bdi>{target}</bdi></span>
           <time className={`${small} ${soft}`}
-            dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString()}</time>
+            dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString(language)}</time>
           <span className={`${outcomeClass} ${small}`} data-failed={outcome !== 'ok' && outcome !== 'waiting'}>
             {outcome === 'ok' || outcome === 'waiting' ? t.activity.outcomes[outcome]
-              : `${t.activity.outcomes.failed}: ${outcome}`}
+              : <>{t.activity.outcomes.failed} · <bdi lang="en">{outcome}</bdi></>}
             {ms !== undefined && ` · ${t.activity.milliseconds(ms)}`}
           </span>
         </li>

@@ -2,6 +2,7 @@
 // wrong one.
 import { useState } from 'react'
 import type { Chain } from '../../chains/chain.ts'
+import { wording } from '../../i18n/wording.ts'
 import { liveOf } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { ChainRow } from './ChainRow.tsx'
@@ -15,7 +16,7 @@ import { filter, fixed, group, list, wrong } from './ChainModal.module.css'
 const MANY = 9
 
 export function ChainModal() {
-  const { session: api, chains } = useApp()
+  const { language, session: api, chains } = useApp()
   const t = useTexts()
   const state = useSession()
   const [wanted, setWanted] = useState('')
@@ -28,8 +29,8 @@ export function ChainModal() {
   const rows = (some: readonly Chain[]) => some.map((chain) => <ChainRow key={chain.id} chain={chain} state={state} />)
   return (
     <Modal title={t.chain.title} modal="chain" size="compact">
-      {unsupported && <p className={wrong}>{inSafe ? t.chain.wrongSafe(chains.map(({ name }) => name).join(', '))
-        : t.chain.wrong}</p>}
+      {unsupported && <p className={wrong}>{inSafe
+        ? t.chain.wrongSafe(wording(language).list(chains.map(({ name }) => name))) : t.chain.wrong}</p>}
       {!inSafe && chains.length >= MANY && (
         <input className={`${input} ${filter}`} type="search" aria-label={t.chain.search}
           placeholder={t.chain.search} value={wanted}

@@ -34,7 +34,7 @@ export function ChainRow({ chain, state }: { chain: Chain; state: State }) {
           <WalletIcon name={chain.name} iconUrl={app.chainIcon(chain.id)} size={28} round />
         </Ring>
         <span className={label}>
-          {chain.name}
+          <bdi>{chain.name}</bdi>
           {!approved && !waiting && <span className={`${aside} ${small} ${soft}`}>{t.chain.notApproved(wallet)}</span>}
         </span>
         <span className={side}>
@@ -63,7 +63,7 @@ export function ChainRow({ chain, state }: { chain: Chain; state: State }) {
 /** What the account holds there; nothing at all while it is not known. */
 function Holding({ chain }: { chain: Chain }) {
   const balance = useStore(useApp().balanceOn(chain.id))
-  return balance && <span className={`${amount} ${small} ${soft}`}>{balance.display} {balance.symbol}</span>
+  return balance && <bdi className={`${amount} ${small} ${soft}`} dir="ltr">{balance.display} {balance.symbol}</bdi>
 }
 
 function Waiting({ chain }: { chain: Chain }) {

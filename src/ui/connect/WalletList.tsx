@@ -92,9 +92,11 @@ function Name({ option }: { option: WalletOption }) {
   return (
     <>
       <span className={label}>
-        {option.name}
-        {!option.supported && t.connect.unsupported}
-        {option.copy > 1 && ` ${t.connect.copyOf(option.copy)}`}
+        <span>
+          <bdi>{option.name}</bdi>
+          {!option.supported && t.connect.unsupported}
+          {option.copy > 1 && ` ${t.connect.copyOf(option.copy)}`}
+        </span>
         {option.claim && <span className={`${small} ${claimClass}`}>{t.connect.claims(option.claim)}</span>}
       </span>
       {option.installed && !option.recent
@@ -127,7 +129,7 @@ export function WalletStrip({ options, onSelect }: Props) {
               <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground}
                 accent={option.iconAccent} size={60} />
               <span className={stripName}>
-                {option.shortName ?? option.name}
+                <bdi>{option.shortName ?? option.name}</bdi>
                 {option.copy > 1 && ` ${t.connect.copyOf(option.copy)}`}
               </span>
               {!option.supported && <span className={stripNote}>{t.connect.unsupported}</span>}

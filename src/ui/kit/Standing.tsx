@@ -72,7 +72,7 @@ export function Details({ error }: { error: AppError }) {
   return (
     <details className={`${cause} ${small} ${soft}`}>
       <summary>{t.details}</summary>
-      <p>{error.code}: {error.details ?? error.message}</p>
+      <p lang="en" dir="ltr">{error.code}: {error.details ?? error.message}</p>
     </details>
   )
 }

@@ -8,6 +8,7 @@ import { useApp } from '../appContext.ts'
 import { useChain, useSession, useStore } from '../hooks.ts'
 import { CloseIcon, WarningIcon } from '../kit/Icon.tsx'
 import { useTexts } from '../texts.ts'
+import { useTimeLanguage } from '../writing.ts'
 import { again, dismiss, notice, words } from './Notices.module.css'
 
 export function Notices() {
@@ -39,8 +40,9 @@ function useOutages(): readonly { readonly text: string; readonly again: boolean
   const offline = useOffline()
   const live = liveOf(session)
   const chain = useChain(live?.chainId)
+  const language = useTimeLanguage()
   if (!live) return []
-  const node = !offline && chain ? nodeText(t, nodeDown, chain.name) : undefined
+  const node = !offline && chain ? nodeText(t, nodeDown, { chain: chain.name, language }) : undefined
   const wallet = walletOffline && (app.session.connection()?.peer ? t.notices.relay : t.notices.wallet)
   return [
     ...(offline ? [{ text: t.notices.offline, again: false }] : []),
@@ -83,9 +85,10 @@ function Owed({ signIn: { debt: debts, signOut } }: { signIn: SignIn }) {
   )
 }
 
-function nodeText({ notices: t }: ReturnType<typeof useTexts>, down: NodeDown, chain: string): string | undefined {
+function nodeText({ notices: t }: ReturnType<typeof useTexts>, down: NodeDown,
+  { chain, language }: { chain: string; language: string }): string | undefined {
   if (typeof down === 'boolean') return down ? t.node(chain) : undefined
-  return t.busy(chain, new Date(down.busyUntil).toLocaleTimeString())
+  return t.busy(chain, new Date(down.busyUntil).toLocaleTimeString(language))
 }
 
 function useOffline(): boolean {

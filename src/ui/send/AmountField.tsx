@@ -10,6 +10,7 @@ import { useSession } from '../hooks.ts'
 import { liveOf } from '../../session/connection/state.ts'
 import { Spinner } from '../kit/Spinner.tsx'
 import { useTexts } from '../texts.ts'
+import { useNumbers } from '../writing.ts'
 import { useMoney } from './money.ts'
 import { card, chip, chips, label, line, max, problem, sumInput } from './Send.module.css'
 
@@ -18,8 +19,10 @@ const PLACES = 6
 const LARGE = 14
 const MIDDLE = 22
 
-export function AmountField({ view, assets, balance, wanted, refusal }: {
+export function AmountField({ view, shown, assets, balance, wanted, refusal }: {
   view: FormView
+  /** What stands in the field, as the page's language writes it. */
+  shown: string
   assets: readonly Asset[]
   balance: Balance | undefined
   /** The form was pressed: an empty field is wrong. */
@@ -33,7 +36,7 @@ export function AmountField({ view, assets, balance, wanted, refusal }: {
   const empty = wanted && view.amount.trim() === '' && !view.waits
   const own = view.problem ? t.send.amounts[view.problem] : empty ? t.send.amounts.empty : undefined
   const text = view.problem === 'too-much' ? refusal ?? own : own ?? refusal // the check knows more than the balance
-  const { length } = view.amount
+  const numbers = useNumbers()
   return (
     <div className={card}>
       <div className={line}>
@@ -41,14 +44,14 @@ export function AmountField({ view, assets, balance, wanted, refusal }: {
         <Assets assets={assets} chosen={view.asset} />
       </div>
       <input id={fieldId} className={sumInput} data-testid="send-amount" inputMode="decimal" autoComplete="off"
-        dir="ltr" data-size={length <= LARGE ? 'large' : length <= MIDDLE ? 'middle' : 'small'}
+        dir="ltr" data-size={shown.length <= LARGE ? 'large' : shown.length <= MIDDLE ? 'middle' : 'small'}
         placeholder="0" maxLength={100}
-        value={view.amount} aria-invalid={text !== undefined} aria-describedby={noteId}
+        value={shown} aria-invalid={text !== undefined} aria-describedby={noteId}
         onChange={({ target }) => sending.edit({ amount: target.value, max: false })} />
       <div id={noteId}>
         <div className={`${line} ${small} ${soft}`}>
           <span className={amount}>
-            {balance && t.send.available(`${groupAmount(balance.formatted, PLACES)} ${balance.symbol}`)}
+            {balance && t.send.available(`${groupAmount(balance.formatted, numbers, PLACES)} ${balance.symbol}`)}
           </span>
           <button type="button" className={max} data-testid="send-max" title={t.send.maxHint}
             onClick={() => sending.edit({ amount: '', max: true })}>{t.send.max}</button>

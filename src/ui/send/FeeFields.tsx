@@ -9,12 +9,15 @@ import { feesOf, type Draft, type DraftChange, type Speed } from '../../session/
 import { amount, input, small, soft } from '../kit/controls.module.css'
 import { DownIcon } from '../kit/Icon.tsx'
 import { useTexts } from '../texts.ts'
+import { useNumbers } from '../writing.ts'
 import {
   advanced, choice, choices, cost, fee, feeNow, field, label, problem as problemClass, speeds,
 } from './Send.module.css'
 
 type Props = {
   readonly draft: Draft
+  /** The same with a point for the decimal sign: what it means. */
+  readonly plain: Draft
   readonly quote: Reading<Quote>
   /** The chain's own currency, in which fees are paid. */
   readonly currency: { readonly symbol: string; readonly decimals: number }
@@ -27,17 +30,18 @@ type Props = {
 const SPEEDS = ['slow', 'normal', 'fast'] as const
 
 export function FeeFields(props: Props) {
-  const { draft, quote, currency, own, onEdit } = props
+  const { draft, plain, quote, currency, own, onEdit } = props
   const t = useTexts()
   const name = useId()
-  const costs = costsOf(quote.value, currency)
-  const chosen = own ? ownCost(draft, quote.value, currency) : costs?.[draft.speed]
+  const write = useCost(currency)
+  const costs = costsOf(quote.value, write)
+  const chosen = own ? ownCost(plain, quote.value, write) : costs?.[draft.speed]
   return (
     <details className={fee} data-testid="send-fee">
       <summary>
         <span>{t.send.fee}</span>
         <span className={feeNow}>
-          <span className={amount}>{chosen ?? t.send.feeUnknown}</span>
+          <bdi className={amount} dir="ltr">{chosen ?? t.send.feeUnknown}</bdi>
           {' · '}{own ? t.send.ownFee : t.send.speeds[draft.speed]}<DownIcon size={16} />
         </span>
       </summary>
@@ -47,7 +51,7 @@ export function FeeFields(props: Props) {
             <input type="radio" name={name} data-testid={`speed-${speed}`} checked={!own && draft.speed === speed}
               onChange={() => onEdit({ speed })} />
             {t.send.speeds[speed]}
-            <span className={`${cost} ${amount}`}>{costs?.[speed] ?? t.send.feeUnknown}</span>
+            <bdi className={`${cost} ${amount}`} dir="ltr">{costs?.[speed] ?? t.send.feeUnknown}</bdi>
           </label>
         ))}
       </fieldset>
@@ -86,17 +90,24 @@ function isWorthShowing(speed: Speed, chosen: Speed, costs: Readonly<Record<Spee
   return speed === 'normal' || speed === chosen || !costs || costs[speed] !== costs.normal
 }
 
+type Write = (wei: bigint) => string
+
+/** Writes a cost with its currency. */
+function useCost({ symbol, decimals }: Props['currency']): Write {
+  const numbers = useNumbers()
+  return (wei) => `${numbers.group(formatCost(wei, decimals))} ${symbol}`
+}
+
 /** What each speed costs in a block like the last one, as text. */
-function costsOf(quote: Quote | undefined, { symbol, decimals }: Props['currency']): Record<Speed, string> | undefined {
+function costsOf(quote: Quote | undefined, write: Write): Record<Speed, string> | undefined {
   if (!quote) return undefined
   const { fees, baseFee, gas, extra } = quote
-  const text = (speed: Speed): string =>
-    `${formatCost(gas * pricesOf(fees[speed], baseFee).likely + extra, decimals)} ${symbol}`
+  const text = (speed: Speed): string => write(gas * pricesOf(fees[speed], baseFee).likely + extra)
   return { slow: text('slow'), normal: text('normal'), fast: text('fast') }
 }
 
-function ownCost(draft: Draft, quote: Quote | undefined, { symbol, decimals }: Props['currency']): string | undefined {
+function ownCost(draft: Draft, quote: Quote | undefined, write: Write): string | undefined {
   const fees = quote && feesOf(draft, quote)
   if (!fees || isFeeProblem(fees)) return undefined
-  return `${formatCost(quote.gas * pricesOf(fees, quote.baseFee).likely + quote.extra, decimals)} ${symbol}`
+  return write(quote.gas * pricesOf(fees, quote.baseFee).likely + quote.extra)
 }

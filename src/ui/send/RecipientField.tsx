@@ -22,7 +22,8 @@ export function RecipientField({ text, wanted }: { text: string; wanted: boolean
   return (
     <div className={field}>
       <label htmlFor={fieldId} className={label}>{t.send.to}</label>
-      <input id={fieldId} className={input} data-testid="send-to" value={text} placeholder={t.send.toHint} dir="ltr"
+      <input id={fieldId} className={input} data-testid="send-to" value={text} placeholder={t.send.toHint}
+        dir={text ? 'ltr' : undefined}
         maxLength={200}
         autoComplete="off" autoCapitalize="off" spellCheck={false} aria-invalid={wrong} aria-describedby={noteId}
         onChange={({ target }) => sending.edit({ to: target.value })} />

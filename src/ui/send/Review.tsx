@@ -1,12 +1,14 @@
 // What the wallet will be asked, in full, before it is asked.
 import { formatCost } from '../../eth/cost.ts'
 import { formatUnits } from '../../eth/units.ts'
+import type { Numbers } from '../../lib/numbers.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Prepared } from '../../session/send/prepare.ts'
 import type { Sending } from '../../session/send/sendState.ts'
 import { primary, small, soft } from '../kit/controls.module.css'
 import { foot } from '../kit/Dialog.module.css'
 import { useTexts } from '../texts.ts'
+import { useNumbers } from '../writing.ts'
 import { AmountText } from '../kit/AmountText.tsx'
 import { CloseIcon } from '../kit/Icon.tsx'
 import { AddressText } from '../kit/AddressText.tsx'
@@ -19,6 +21,7 @@ export function Review({ prepared, declined }: Extract<Sending, { step: 'review'
   const { sending } = useMoney()
   const t = useTexts()
   const wallet = useWalletName()
+  const fees = feeText(t, prepared, { wallet, numbers: useNumbers() })
   const { amount: value, asset, chain, fee, from, to, alone } = prepared
   return (
     <div className={form}>
@@ -35,7 +38,7 @@ export function Review({ prepared, declined }: Extract<Sending, { step: 'review'
         <div><dt className={`${small} ${soft}`}>{t.send.network}</dt><dd>{chain.name}</dd></div>
         <div>
           <dt className={`${small} ${soft}`}>{t.send.fee}</dt>
-          <dd>{feeText(t, prepared, wallet)}</dd>
+          <dd>{fees}</dd>
         </div>
       </dl>
       <Warnings list={[...(fee?.warnings ?? []), ...(alone ? ['alone' as const] : [])]} />
@@ -52,9 +55,10 @@ export function Review({ prepared, declined }: Extract<Sending, { step: 'review'
   )
 }
 
-function feeText({ send: t }: DialogsText, { fee, chain }: Prepared, wallet: string): string {
+function feeText({ send: t }: DialogsText, { fee, chain }: Prepared,
+  { wallet, numbers }: { wallet: string; numbers: Numbers }): string {
   if (!fee) return t.sharedFee
   const { symbol, decimals } = chain.nativeCurrency
-  const cost = (wei: bigint): string => `${formatCost(wei, decimals)} ${symbol}`
+  const cost = (wei: bigint): string => `${numbers.group(formatCost(wei, decimals))} ${symbol}`
   return fee.byWallet ? t.feeByWallet(cost(fee.likely), wallet) : t.feeAtMost(cost(fee.likely), cost(fee.most))
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Reading } from '../../lib/resource.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { Quote } from '../../session/send/quote.ts'
-import { readForm } from '../../session/send/form.ts'
+import { plainDraft, readForm } from '../../session/send/form.ts'
 import type { Sending } from '../../session/send/sendState.ts'
 import { useApp } from '../appContext.ts'
 import { primary, small, soft } from '../kit/controls.module.css'
@@ -14,6 +14,7 @@ import { useStore } from '../hooks.ts'
 import { WarningIcon } from '../kit/Icon.tsx'
 import { Spinner } from '../kit/Spinner.tsx'
 import { useTexts } from '../texts.ts'
+import { useNumbers } from '../writing.ts'
 import { AmountField } from './AmountField.tsx'
 import { FeeFields } from './FeeFields.tsx'
 import { useMoney } from './money.ts'
@@ -29,13 +30,15 @@ export function SendForm({ sending, onCheck }: Props) {
   const [presses, setPresses] = useState(0) // since the form was last checked
   const fields = useFirstWrong(presses)
   const draft = useStore(api.draft)
+  const numbers = useNumbers()
+  const plain = plainDraft(draft, numbers.read)
   const lookup = useStore(api.recipient)
   const balances = [useStore(app.balance), useStore(coin?.balance)]
   const assets = api.assets()
   const asset = (draft.coin ? assets[1] : undefined) ?? assets[0]
   const quote = useStore((asset && api.quote(asset)) ?? NO_QUOTE)
   const shared = api.isShared()
-  const view = readForm(draft, { assets, held: balances.map((balance) => balance?.value), quote: quote.value,
+  const view = readForm(plain, { assets, held: balances.map((balance) => balance?.value), quote: quote.value,
     found: lookup.status === 'found', shared })
   const native = assets[0]
   if (!view || !native) return null
@@ -47,18 +50,18 @@ export function SendForm({ sending, onCheck }: Props) {
     if (!view.ready) return setPresses(presses + 1)
     setPresses(0)
     onCheck()
-    api.check(draft)
+    api.check(plain)
   }
   return (
     <form ref={fields} className={form} noValidate onSubmit={(event) => { event.preventDefault(); check() }}>
       <div role="status" className={live}>{draft.cleared && <p
         className={`${warning} ${small}`}><WarningIcon />{t.send.cleared[draft.cleared]}</p>}</div>
-      <AmountField view={view} assets={assets} balance={balances[view.asset === native ? 0 : 1]} wanted={presses > 0}
-        refusal={poor} />
+      <AmountField view={view} shown={draft.max ? numbers.field(view.amount) : draft.amount} assets={assets}
+        balance={balances[view.asset === native ? 0 : 1]} wanted={presses > 0} refusal={poor} />
       <RecipientField text={draft.to} wanted={presses > 0} />
       {shared ? <p className={`${small} ${soft}`}>{t.send.sharedFee}</p> : (
-        <FeeFields draft={draft} quote={quote} currency={native} problem={view.feeProblem} own={view.ownFees}
-          onEdit={api.edit} />
+        <FeeFields draft={draft} plain={plain} quote={quote} currency={native} problem={view.feeProblem}
+          own={view.ownFees} onEdit={api.edit} />
       )}
       <Refusal error={poor === undefined ? error : undefined} />
       <div className={foot}>

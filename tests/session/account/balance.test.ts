@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ChainClient, ChainClients } from '../../../src/chains/chainClient.ts'
 import { AppError } from '../../../src/errors.ts'
 import { formatAmount, formatUnits } from '../../../src/eth/units.ts'
+import { createNumbers } from '../../../src/lib/numbers.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import type { Health } from '../../../src/rpc/outages.ts'
 import type { Reading } from '../../../src/lib/resource.ts'
@@ -31,7 +32,7 @@ function setUp() {
     },
   })
   const clients: ChainClients = { get: (chainId) => (chainId < 50 ? client(chainId) : undefined) }
-  const made = createBalance({ state, layer: { clients, formatUnits, formatAmount } })
+  const made = createBalance({ state, layer: { clients, formatUnits, formatAmount: (value, decimals) => formatAmount(value, decimals, createNumbers('en')) } })
   return { state, health, watching, ...made }
 }
 

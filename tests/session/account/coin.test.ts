@@ -2,6 +2,7 @@
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { formatAmount, formatUnits } from '../../../src/eth/units.ts'
+import { createNumbers } from '../../../src/lib/numbers.ts'
 import { createPoller, POLL_INTERVAL_MS } from '../../../src/lib/poll.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { createCoin, type Coin } from '../../../src/session/account/coin.ts'
@@ -26,7 +27,7 @@ function setUp(answers: Record<string, Answer> = {}, icon: string = FACTS.icon) 
   const connection = fakeConnection({ address: A, provider: wallet.provider })
   const coin = createCoin({
     facts: { ...FACTS, icon: icon === 'none' ? undefined : icon }, session: { state, connection: () => connection },
-    clients: { get: () => client }, formatUnits, formatAmount,
+    clients: { get: () => client }, formatUnits, formatAmount: (value, decimals) => formatAmount(value, decimals, createNumbers('en')),
   })
   return { wallet, state, calls, answer, coin }
 }

@@ -1,0 +1,27 @@
+// The words of a language with names put in: what runs against the direction of the page is held together, and a
+// sentence that begins with a wallet without a name begins with a capital letter.
+import type { DialogsText } from './en/enDialogs.ts'
+
+const RTL_LANGUAGE = /^(?:ar|fa|he)\b/
+const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
+const FIRST_STRONG = '\u2068' // to the end of it: an isolate (Unicode Bidirectional Algorithm, UAX #9)
+const END = '\u2069'
+
+/** Takes the words and their language's tag (BCP 47). What is signed stays as it is. */
+export function spoken(texts: DialogsText, tag: string): DialogsText {
+  const ours = [texts.yourWallet, texts.theNetwork, texts.send.unknownChain]
+  const isolate = (value: unknown): unknown => typeof value === 'string' && !ours.includes(value)
+    && (RTL_LANGUAGE.test(tag) || RTL_LETTER.test(value)) ? FIRST_STRONG + value + END : value
+  const begin = (sentence: unknown): unknown => {
+    if (typeof sentence !== 'string' || !sentence.startsWith(texts.yourWallet)) return sentence
+    const [first = '', ...rest] = sentence
+    return first.toLocaleUpperCase(tag) + rest.join('')
+  }
+  const say = (words: unknown): unknown => {
+    if (typeof words === 'function')
+      return words === texts.signIn.statement ? words : (...values: unknown[]) => begin(words(...values.map(isolate)))
+    if (typeof words !== 'object' || words === null || Array.isArray(words)) return words
+    return Object.fromEntries(Object.entries(words).map(([key, inner]) => [key, say(inner)]))
+  }
+  return Object.assign({}, texts, say(texts))
+}

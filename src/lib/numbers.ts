@@ -1,0 +1,57 @@
+// How a language writes numbers, in Latin digits: those of money, which is text here and never a JavaScript number, so
+// that nothing of it is lost. And what somebody who writes so has typed.
+
+export type Numbers = {
+  /** Between whole and fraction. */
+  readonly sign: string
+  /** An exact plain text ('-1234.5') with the language's groups and decimal sign: '-1.234,5'. */
+  group(plain: string): string
+  /** The same for a field: without groups, '-1234,5'. */
+  field(plain: string): string
+  /** What was typed, with a point for the decimal sign and Latin digits. It may still be no number at all; '?' stands
+   * for what could be two: '1.500' where thousands have points. */
+  read(typed: string): string
+  /** Ten thousand and more in the language's own short words ('12,3 Mio.'), cut to three digits; undefined in English,
+   * where the amounts have letters of their own. */
+  short(whole: bigint): string | undefined
+}
+
+const DIGITS = 3
+const ZEROS = ['٠', '۰', '०', '০', '๐', '０'].map((zero) => zero.charCodeAt(0))
+
+/** Takes a language's tag (BCP 47). */
+export function createNumbers(tag: string): Numbers {
+  const latin = `${tag}-u-nu-latn`
+  const whole = new Intl.NumberFormat(latin)
+  const sign = new Intl.NumberFormat(latin).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  const write = (plain: string, group: (digits: string) => string): string => {
+    const [minus = '', digits = '', fraction] = /^(-?)(\d*)(?:\.(.*))?$/.exec(plain)?.slice(1) ?? []
+    return minus + group(digits) + (fraction === undefined ? '' : sign + fraction)
+  }
+  return {
+    sign,
+    group: (plain) => write(plain, (digits) => whole.format(BigInt(digits))),
+    field: (plain) => write(plain, (digits) => digits),
+    read(typed) {
+      const text = inLatin(typed.trim())
+      if (sign === '.') return text
+      return /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? '?' : text.replace(sign, '.')
+    },
+    short(value) {
+      if (/^en\b/.test(tag)) return undefined
+      const step = 10n ** BigInt(Math.max(0, value.toString().length - DIGITS))
+      return new Intl.NumberFormat(latin, { notation: 'compact', maximumSignificantDigits: DIGITS })
+        .format(value / step * step)
+    },
+  }
+}
+
+/** Digits of other scripts as Latin ones, for keyboards that have no others; so with the decimal signs of Arabic and of
+ * full width. */
+function inLatin(text: string): string {
+  return text.replace(/[٫．]/g, '.').replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.charCodeAt(0)
+    const zero = ZEROS.find((first) => code >= first && code < first + 10)
+    return zero === undefined ? digit : String(code - zero)
+  })
+}

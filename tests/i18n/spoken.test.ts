@@ -1,0 +1,36 @@
+// Names inside sentences keep their own direction, and a sentence begins with a capital letter of its language.
+import { expect, test } from 'vitest'
+import { dialogs } from '../../src/i18n/en/enDialogs.ts'
+import { spoken } from '../../src/i18n/spoken.ts'
+import { about } from '../../src/ui/texts.ts'
+
+const isolated = (text: string): string => `\u2068${text}\u2069`
+
+test('English says a Latin name as it is, and holds one that runs the other way together', () => {
+  const t = spoken(dialogs, 'en')
+  expect(t.attempt.confirm('Rainbow')).toBe('Approve the connection in Rainbow.')
+  expect(t.attempt.confirm('محفظة 3')).toBe(`Approve the connection in ${isolated('محفظة 3')}.`)
+})
+
+test.each(['ar', 'fa', 'he'])('in %s every name, address and sum is held together; numbers are the language’s own', (tag) => {
+  const t = spoken(dialogs, tag)
+  expect(t.attempt.confirm('Rainbow')).toBe(`Approve the connection in ${isolated('Rainbow')}.`)
+  expect(t.send.feeByWallet('0.1 ETH', 'Rainbow')).toBe(`about ${isolated('0.1 ETH')}; ${isolated('Rainbow')} sets it`)
+  expect(t.toasts.disconnected.ended('Rainbow')).toContain(isolated('Rainbow'))
+  expect(t.account.balanceAsOf(20)).toBe('as of 20 s ago')
+})
+
+test('what is signed, and our own words among the values, are left alone', () => {
+  const t = spoken({ ...dialogs, yourWallet: 'محفظتك' }, 'ar')
+  expect(t.signIn.statement('Florin')).toBe(dialogs.signIn.statement('Florin'))
+  expect(t.attempt.confirm('محفظتك')).toBe('Approve the connection in محفظتك.')
+  expect(t.activity.toNetworks(0)).toBeUndefined()
+})
+
+test('a wallet without a name begins the sentence with a capital letter, of Turkish too', () => {
+  const english = spoken(dialogs, 'en')
+  expect(english.errors['wallet-unreachable']('your wallet')).toBe('Your wallet isn’t responding. Reload the page and try again.')
+  expect(about(english, '', english.attempt.failed)).toBe('Couldn’t connect to your wallet')
+  const turkish = spoken({ ...dialogs, yourWallet: 'için' }, 'tr')
+  expect(about(turkish, '', turkish.errors['wallet-failed'])).toMatch(/^İçin couldn’t/)
+})
