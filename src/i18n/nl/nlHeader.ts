@@ -1,0 +1,20 @@
+// Dutch, the words of the header's controls.
+import type { HeaderText } from '../en/enHeader.ts'
+
+export const header: HeaderText = {
+  connectWallet: 'Wallet verbinden',
+  connecting: 'Verbinden…',
+  signIn: 'Inloggen',
+  restoring: 'Opnieuw verbinden…',
+  wrongNetwork: 'Verkeerd netwerk',
+  network: 'Netwerk: {chain}',
+  account: 'Account',
+  pending: 'transactie in behandeling',
+  theme: 'Thema',
+  activity: 'Privacy',
+  loadFailed: 'Een deel van deze pagina is niet geladen.',
+  reload: 'Herladen',
+  cancel: 'Annuleren',
+  fault: 'Hier ging iets mis.',
+  retry: 'Opnieuw proberen',
+}
