@@ -49,7 +49,8 @@ const attempt: DialogsText['attempt'] = {
   slow: (wallet) =>
     `Wir warten noch. Falls ${wallet} gesperrt ist, entsperren Sie die Wallet in der Symbolleiste Ihres Browsers.`,
   slowOnPhone: (wallet) => `Wir warten noch. Sehen Sie nach, ob in ${dative(wallet)} eine Anfrage wartet.`,
-  pending: (wallet) => `In ${dative(wallet)} ist noch eine Anfrage offen. Nach deren Abschluss geht es hier weiter.`,
+  pending: (wallet) =>
+    `In ${dative(wallet)} ist noch eine Anfrage offen. Schließen Sie sie dort ab; danach geht es hier weiter.`,
   waits: (wallet) => `In ${dative(wallet)} abschließen`,
   done: 'Verbunden',
   failed: (wallet) => `Keine Verbindung zu ${dative(wallet)}`,

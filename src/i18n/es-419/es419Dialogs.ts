@@ -205,8 +205,8 @@ const phoneRequest: DialogsText['phoneRequest'] = {
 
 const foreignFrame: DialogsText['foreignFrame'] = {
   why: 'Otro sitio muestra esta página dentro de la suya y podría hacerte presionar algo que no ves. Para enviar o '
-    + 'iniciar sesión, abre esta página sola.',
-  leave: 'Abrir esta página sola',
+    + 'iniciar sesión, abre esta página directamente.',
+  leave: 'Abrir la página directamente',
 }
 
 const notices: DialogsText['notices'] = {

@@ -102,7 +102,7 @@ const transactions: MoneyText['transactions'] = {
   to: (who) => `a ${who}`,
   status: {
     waiting: 'Esperando en tu billetera',
-    asked: 'Tramitado: revisa tu billetera',
+    asked: 'Solicitado: revisa tu billetera',
     pending: 'Pendiente',
     unknown: 'Pendiente (sin acceso a la red)',
     disputed: 'Aún no está claro: los servidores de la red no coinciden',

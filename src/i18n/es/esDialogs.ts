@@ -19,8 +19,8 @@ const connect: DialogsText['connect'] = {
   unsupported: ' (no compatible)',
   scanWith: (wallet) => `Escanea con ${wallet}`,
   scanWithPhone: 'Escanea con tu móvil',
-  getAWallet: 'Conseguir una cartera',
-  getWallet: (wallet) => `Conseguir ${wallet}`,
+  getAWallet: 'Obtener una cartera',
+  getWallet: (wallet) => `Obtener ${wallet}`,
   installWallet: (wallet) => `Instalar ${wallet}`,
   getStartedWith: (wallet) => `Empieza con ${wallet}`,
   whatIsAWallet: '¿Qué es una cartera?',
@@ -77,7 +77,7 @@ const attempt: DialogsText['attempt'] = {
   noAppOpened: '¿No pasa nada? Copia el enlace y pégalo en la app de tu cartera.',
   copyLink: 'Copiar enlace',
   qr: (wallet) => `Código QR para conectar con ${wallet}`,
-  qrDownload: (wallet) => `Código QR para conseguir ${wallet}`,
+  qrDownload: (wallet) => `Código QR para obtener ${wallet}`,
   qrHint: (wallet) => `Escanéalo con el lector de ${wallet}, no con la cámara.`,
   qrPage: (wallet) => `Código QR para abrir esta página en ${wallet}`,
   qrPageHint: (wallet) => `Escanéalo con tu móvil para abrir esta página en ${wallet} y conectarte allí.`,
@@ -102,7 +102,7 @@ const download: DialogsText['download'] = {
   browserCardAction: (browser) => `Añadir a ${browser}`,
   mobileCard: (wallet) => `${wallet} para tu móvil`,
   mobileCardText: 'Usa la cartera en tu móvil.',
-  mobileCardAction: 'Conseguir la app',
+  mobileCardAction: 'Obtener la app',
   scanToDownload: (wallet) => `Escanea para descargar ${wallet} desde su sitio oficial.`,
   thisBrowser: 'este navegador',
 }
@@ -205,8 +205,8 @@ const phoneRequest: DialogsText['phoneRequest'] = {
 
 const foreignFrame: DialogsText['foreignFrame'] = {
   why: 'Otro sitio muestra esta página dentro de la suya y podría hacerte pulsar algo que no ves. Para enviar o '
-    + 'iniciar sesión, abre esta página sola.',
-  leave: 'Abrir esta página sola',
+    + 'iniciar sesión, abre esta página directamente.',
+  leave: 'Abrir la página directamente',
 }
 
 const notices: DialogsText['notices'] = {

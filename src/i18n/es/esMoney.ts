@@ -102,7 +102,7 @@ const transactions: MoneyText['transactions'] = {
   to: (who) => `a ${who}`,
   status: {
     waiting: 'Esperando en tu cartera',
-    asked: 'Tramitado: revisa tu cartera',
+    asked: 'Solicitado: revisa tu cartera',
     pending: 'Pendiente',
     unknown: 'Pendiente (sin acceso a la red)',
     disputed: 'Aún no está claro: los servidores de la red no coinciden',

@@ -64,7 +64,7 @@ const attempt: DialogsText['attempt'] = {
   usePhone: 'Utiliser plutôt le téléphone',
   dontHave: (wallet) => `Vous n’avez pas ${wallet} ? Obtenez-le`,
   openApp: (wallet) => `Ouvrir ${wallet}`,
-  openAnyApp: 'Ouvrir un portefeuille',
+  openAnyApp: 'Ouvrir une appli',
   continueInAny: 'Continuez dans votre portefeuille',
   openAppAt: (wallet, place) => `Ouvrir ${wallet} (${place})`,
   openPageIn: (wallet) => `Ouvrir cette page dans ${wallet}`,
@@ -138,7 +138,7 @@ const chain: DialogsText['chain'] = {
   title: 'Changer de réseau',
   wrong: 'Votre portefeuille est sur un réseau non pris en charge. Passez à l’un de ceux-ci, ou déconnectez-vous.',
   current: 'Connecté',
-  waiting: 'Approuvez dans le portefeuille',
+  waiting: 'Approbation en attente',
   notApproved: (wallet) => `à approuver dans ${wallet}`,
   ofSafe: 'Chaque Safe appartient à un seul réseau. Pour en utiliser un autre, ouvrez un autre Safe.',
   wrongSafe: (names) =>
@@ -209,8 +209,8 @@ const phoneRequest: DialogsText['phoneRequest'] = {
 
 const foreignFrame: DialogsText['foreignFrame'] = {
   why: 'Un autre site affiche cette page à l’intérieur de la sienne et pourrait vous faire appuyer sur un élément que '
-    + 'vous ne voyez pas. Pour envoyer ou vous identifier, ouvrez cette page seule.',
-  leave: 'Ouvrir cette page seule',
+    + 'vous ne voyez pas. Pour envoyer ou vous identifier, ouvrez cette page directement.',
+  leave: 'Ouvrir la page directement',
 }
 
 const notices: DialogsText['notices'] = {

@@ -204,8 +204,8 @@ const phoneRequest: DialogsText['phoneRequest'] = {
 
 const foreignFrame: DialogsText['foreignFrame'] = {
   why: 'Un altro sito mostra questa pagina al proprio interno e potrebbe farti premere qualcosa che non vedi. Per '
-    + 'inviare o accedere, apri questa pagina da sola.',
-  leave: 'Apri la pagina da sola',
+    + 'inviare o accedere, apri questa pagina direttamente.',
+  leave: 'Apri la pagina direttamente',
 }
 
 const notices: DialogsText['notices'] = {

@@ -103,7 +103,7 @@ const transactions: MoneyText['transactions'] = {
   to: (who) => `a ${who}`,
   status: {
     waiting: 'In attesa nel tuo wallet',
-    asked: 'Trasmesso: controlla il tuo wallet',
+    asked: 'Richiesto: controlla il tuo wallet',
     pending: 'In sospeso',
     unknown: 'In sospeso (rete non raggiungibile)',
     disputed: 'Non ancora chiaro: i server della rete non concordano',

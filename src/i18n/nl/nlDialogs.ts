@@ -19,14 +19,14 @@ const connect: DialogsText['connect'] = {
   unsupported: ' (niet ondersteund)',
   scanWith: (wallet) => `Scan met ${wallet}`,
   scanWithPhone: 'Scan met je telefoon',
-  getAWallet: 'Neem een wallet',
+  getAWallet: 'Wallet downloaden',
   getWallet: (wallet) => `${wallet} downloaden`,
   installWallet: (wallet) => `${wallet} installeren`,
   getStartedWith: (wallet) => `Aan de slag met ${wallet}`,
   whatIsAWallet: 'Wat is een wallet?',
   newToWallets: 'Nieuw bij Ethereum-wallets?',
   learnMore: 'Meer info',
-  get: 'HALEN',
+  get: 'DOWNLOAD',
   notWhatYouWant: 'Zoek je iets anders?',
   notWhatYouWantWide: 'Bijna elke andere wallet werkt via WalletConnect.',
   notWhatYouWantCompact: 'Ga terug en kies WalletConnect om een andere wallet te gebruiken.',
@@ -129,7 +129,7 @@ const account: DialogsText['account'] = {
   switchAccount: 'Wissel van account',
   sources: { injected: 'Browserwallet', walletConnect: 'Telefoon, via WalletConnect', safe: 'Safe-app' },
   explorer: (name) => `Bekijken op ${name}`,
-  disconnect: 'Verbreken',
+  disconnect: 'Ontkoppelen',
 }
 
 const chain: DialogsText['chain'] = {
@@ -149,7 +149,7 @@ const chain: DialogsText['chain'] = {
   byHand: 'Zelf toevoegen:',
   fields: { name: 'Netwerknaam', id: 'Chain-ID', node: 'RPC-URL', symbol: 'Valuta', explorer: 'Explorer' },
   again: 'Opnieuw verbinden',
-  disconnect: 'Verbreken',
+  disconnect: 'Ontkoppelen',
 }
 
 const signIn: DialogsText['signIn'] = {
@@ -162,7 +162,7 @@ const signIn: DialogsText['signIn'] = {
   unknownNetwork: 'Hier niet ondersteund',
   sign: 'Inloggen',
   preparing: 'Bericht voorbereiden…',
-  cancel: 'Annuleren en verbreken',
+  cancel: 'Annuleren en ontkoppelen',
   signing: (wallet, site) => `Onderteken het bericht in ${wallet}. Controleer of er ${site} staat.`,
   signingTitle: (wallet) => `${wallet} wordt geopend`,
   slow: (wallet) => `We wachten nog. Is ${wallet} vergrendeld, of zit het venster achter dit venster?`,

@@ -183,7 +183,7 @@ const activity: MoneyText['activity'] = {
   phone: 'De verbinding met je telefoon',
   otherEntry: 'Andere gegevens',
   bytes: (count) => `${number(count)} ${plural(count, { one: 'byte', other: 'bytes' })}`,
-  erase: 'Verbreken en alles wissen',
+  erase: 'Ontkoppelen en alles wissen',
   erased: 'Alle gegevens gewist.',
 }
 

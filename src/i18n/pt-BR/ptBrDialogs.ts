@@ -205,8 +205,8 @@ const phoneRequest: DialogsText['phoneRequest'] = {
 
 const foreignFrame: DialogsText['foreignFrame'] = {
   why: 'Outro site mostra esta página dentro dele e poderia fazer você tocar em algo que não vê. Para enviar ou '
-    + 'entrar, abra esta página sozinha.',
-  leave: 'Abrir só esta página',
+    + 'entrar, abra esta página diretamente.',
+  leave: 'Abrir diretamente',
 }
 
 const notices: DialogsText['notices'] = {

@@ -102,7 +102,7 @@ const transactions: MoneyText['transactions'] = {
   to: (who) => `para ${who}`,
   status: {
     waiting: 'Aguardando na sua carteira',
-    asked: 'Encaminhado – confira sua carteira',
+    asked: 'Solicitado – confira sua carteira',
     pending: 'Pendente',
     unknown: 'Pendente (sem acesso à rede)',
     disputed: 'Ainda indefinido: os servidores da rede não concordam',
