@@ -53,7 +53,7 @@ const attempt: DialogsText['attempt'] = {
   pending: (wallet) => `Une demande est déjà ouverte dans ${wallet}. Terminez-la, puis nous continuerons.`,
   waits: (wallet) => `Terminez dans ${wallet}`,
   done: 'Connecté',
-  failed: (wallet) => `Connexion impossible à ${wallet}`,
+  failed: (wallet) => `Impossible de se connecter à ${wallet}`,
   rejected: 'Demande refusée',
   rejectedText: 'Vous pouvez réessayer quand vous voulez.',
   unsupported: (wallet) => `${wallet} ne peut pas se connecter ainsi à des sites. Essayez un autre portefeuille.`,
