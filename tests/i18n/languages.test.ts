@@ -3,6 +3,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
+import { createNumbers } from '../../src/lib/numbers.ts'
+import { catalog } from '../../src/wallets/catalog/catalog.ts'
 
 const FOLDER = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'src/i18n')
 const PARTS = ['header', 'landing', 'errors', 'money', 'dialogs'] as const
@@ -47,4 +49,18 @@ test.each(tags)('%s keeps a place for the network’s name, and the signed messa
   expect(header.network).toMatch(/\{chain\}/)
   const { dialogs } = await import(pathToFileURL(fileOf(tag, 'dialogs')).href)
   expect(dialogs.signIn.statement('Florin')).toBe('Sign in to Florin. This is free and is not a transaction.')
+})
+
+test.each(tags)('%s has the words of every step that the catalogue’s wallets name', async (tag) => {
+  const { dialogs } = await import(pathToFileURL(fileOf(tag, 'dialogs')).href)
+  const words = catalog.flatMap(({ name, qrCode, extension }) =>
+    [...qrCode?.instructions?.steps ?? [], ...extension?.instructions.steps ?? []].flatMap(({ title, description }) =>
+      [title, description].map((text) => text.replaceAll(name, '{wallet}'))))
+  expect(words.length).toBeGreaterThan(30)
+  expect(Object.keys(dialogs.steps).sort()).toEqual([...new Set(words)].sort())
+})
+
+test.each(tags)('%s writes the example of an amount as its own numbers are written', async (tag) => {
+  const { dialogs } = await import(pathToFileURL(fileOf(tag, 'dialogs')).href)
+  expect(dialogs.send.amounts.malformed).toContain(createNumbers(tag).group('1.5'))
 })

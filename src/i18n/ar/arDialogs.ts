@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors } from './arErrors.ts'
 import { money } from './arMoney.ts'
+import { steps } from './arSteps.ts'
 
 const { number, plural } = wording('ar')
 
@@ -204,6 +205,7 @@ export const dialogs: DialogsText = {
   hero: { headline: 'تم الاتصال.\nومفاتيحك تبقى معك.', balance: 'رصيدك', switchNetwork: 'تبديل الشبكة' },
   connect,
   attempt,
+  steps,
   download: {
     browserCard: (browser, wallet) => `${wallet} على ${browser}`,
     browserCardText: 'أسرع طريقة على هذا الكمبيوتر.',

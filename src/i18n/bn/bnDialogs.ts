@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors, inside, of } from './bnErrors.ts'
 import { money } from './bnMoney.ts'
+import { steps } from './bnSteps.ts'
 
 const { number } = wording('bn')
 
@@ -202,6 +203,7 @@ export const dialogs: DialogsText = {
   },
   connect,
   attempt,
+  steps,
   download: {
     browserCard: (browser, wallet) => `${of(browser)} জন্য ${wallet}`,
     browserCardText: 'এই কম্পিউটারে সবচেয়ে দ্রুত উপায়।',

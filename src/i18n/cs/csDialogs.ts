@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors, inside, object, withWallet, yourWallet } from './csErrors.ts'
 import { money } from './csMoney.ts'
+import { steps } from './csSteps.ts'
 
 const { number } = wording('cs')
 const THIS_BROWSER = 'tento prohlížeč'
@@ -233,7 +234,7 @@ const hero: DialogsText['hero'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
   yourWallet,
   theNetwork: 'Síť',
   close: 'Zavřít',

@@ -37,7 +37,7 @@ const send: MoneyText['send'] = {
   },
   amounts: {
     empty: 'Zadejte částku.',
-    malformed: 'Zadejte číslo s tečkou, třeba 1.5.',
+    malformed: 'Zadejte číslo bez oddělovače tisíců, třeba 1,5.',
     zero: 'Zadejte částku větší než nula.',
     'too-much': 'To je víc než váš zůstatek.',
     'no-max': 'Zůstatek nestačí na síťový poplatek.',

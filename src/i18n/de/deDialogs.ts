@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { dative, errors, yourWallet } from './deErrors.ts'
 import { money } from './deMoney.ts'
+import { steps } from './deSteps.ts'
 
 const { number } = wording('de')
 const THIS_BROWSER = 'diesen Browser'
@@ -234,11 +235,10 @@ const hero: DialogsText['hero'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
   yourWallet,
   theNetwork: 'Das Netzwerk',
-  close: 'Schließen',
-  back: 'Zurück',
+  close: 'Schließen', back: 'Zurück',
   cancel: 'Abbrechen',
   retry: 'Erneut versuchen',
   reload: 'Seite neu laden',

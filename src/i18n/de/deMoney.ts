@@ -37,7 +37,7 @@ const send: MoneyText['send'] = {
   },
   amounts: {
     empty: 'Geben Sie einen Betrag ein.',
-    malformed: 'Geben Sie eine Zahl ein, zum Beispiel 1.5.',
+    malformed: 'Geben Sie eine Zahl ohne Tausenderpunkte ein, zum Beispiel 1,5.',
     zero: 'Geben Sie einen Betrag über null ein.',
     'too-much': 'Das ist mehr als Ihr Guthaben.',
     'no-max': 'Ihr Guthaben deckt die Netzwerkgebühr nicht.',

@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors } from './elErrors.ts'
 import { money } from './elMoney.ts'
+import { steps } from './elSteps.ts'
 
 const { number } = wording('el')
 
@@ -234,11 +235,10 @@ const hero: DialogsText['hero'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
   yourWallet,
   theNetwork: 'δίκτυο',
-  close: 'Κλείσιμο',
-  back: 'Πίσω',
+  close: 'Κλείσιμο', back: 'Πίσω',
   cancel: 'Ακύρωση',
   retry: 'Νέα προσπάθεια',
   reload: 'Ανανέωση σελίδας',

@@ -1,6 +1,7 @@
 // English, the words of the modals, toasts and notices; a chunk of its own.
 import { errors } from './enErrors.ts'
 import { money } from './enMoney.ts'
+import { steps } from './enSteps.ts'
 
 type Name = (wallet: string) => string
 
@@ -230,7 +231,7 @@ const hero = {
 
 export const dialogs = {
   ...money,
-  hero, connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
   yourWallet: 'your wallet',
   theNetwork: 'The network',
   close: 'Close',

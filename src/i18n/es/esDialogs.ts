@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors } from './esErrors.ts'
 import { money } from './esMoney.ts'
+import { steps } from './esSteps.ts'
 
 const { number } = wording('es')
 
@@ -230,7 +231,7 @@ const hero: DialogsText['hero'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
   yourWallet: 'tu cartera',
   theNetwork: 'La red',
   close: 'Cerrar',

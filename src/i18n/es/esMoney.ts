@@ -36,7 +36,7 @@ const send: MoneyText['send'] = {
   },
   amounts: {
     empty: 'Introduce un importe.',
-    malformed: 'Introduce un número, por ejemplo 1.5.',
+    malformed: 'Introduce un número sin puntos de miles, por ejemplo 1,5.',
     zero: 'Introduce un importe mayor que cero.',
     'too-much': 'Es más que tu saldo.',
     'no-max': 'Tu saldo no cubre la comisión de red.',

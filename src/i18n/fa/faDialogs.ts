@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors } from './faErrors.ts'
 import { money } from './faMoney.ts'
+import { steps } from './faSteps.ts'
 
 const { number } = wording('fa')
 
@@ -198,6 +199,7 @@ export const dialogs: DialogsText = {
   hero: { headline: 'وصل شدید.\nکلیدها پیش خودتان می‌ماند.', balance: 'موجودی شما', switchNetwork: 'تعویض شبکه' },
   connect,
   attempt,
+  steps,
   download: {
     browserCard: (browser, wallet) => `${wallet} برای ${browser}`,
     browserCardText: 'سریع‌ترین راه روی این رایانه.',

@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors } from './frErrors.ts'
 import { money } from './frMoney.ts'
+import { steps } from './frSteps.ts'
 
 const { number } = wording('fr')
 
@@ -234,11 +235,10 @@ const hero: DialogsText['hero'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
   yourWallet: 'votre portefeuille',
   theNetwork: 'Le réseau',
-  close: 'Fermer',
-  back: 'Retour',
+  close: 'Fermer', back: 'Retour',
   cancel: 'Annuler',
   retry: 'Réessayer',
   reload: 'Recharger la page',

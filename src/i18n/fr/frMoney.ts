@@ -36,7 +36,7 @@ const send: MoneyText['send'] = {
   },
   amounts: {
     empty: 'Saisissez un montant.',
-    malformed: 'Saisissez un nombre, par exemple 1.5.',
+    malformed: 'Saisissez un nombre sans séparateur de milliers, par exemple 1,5.',
     zero: 'Saisissez un montant supérieur à zéro.',
     'too-much': 'C’est plus que votre solde.',
     'no-max': 'Votre solde ne couvre pas les frais de réseau.',

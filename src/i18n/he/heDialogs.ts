@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors, inside, into, yourWallet } from './heErrors.ts'
 import { money } from './heMoney.ts'
+import { steps } from './heSteps.ts'
 
 const { number, plural } = wording('he')
 
@@ -202,6 +203,7 @@ export const dialogs: DialogsText = {
   hero: { headline: 'התחברתם.\nהמפתחות נשארים אצלכם.', balance: 'היתרה שלכם', switchNetwork: 'החלפת רשת' },
   connect,
   attempt,
+  steps,
   download: {
     browserCard: (browser, wallet) => `${wallet} עבור ${browser}`,
     browserCardText: 'הדרך המהירה ביותר במחשב הזה.',

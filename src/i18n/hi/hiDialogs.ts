@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors, oblique, own, yourWallet } from './hiErrors.ts'
 import { money } from './hiMoney.ts'
+import { steps } from './hiSteps.ts'
 
 const { number } = wording('hi')
 
@@ -198,6 +199,7 @@ export const dialogs: DialogsText = {
   hero: { headline: 'आप कनेक्ट हो गए।\nचाबियाँ आपके पास हैं।', balance: 'आपका बैलेंस', switchNetwork: 'नेटवर्क बदलें' },
   connect,
   attempt,
+  steps,
   download: {
     browserCard: (browser, wallet) => `${browser} के लिए ${wallet}`,
     browserCardText: 'इस कंप्यूटर पर सबसे तेज़ तरीका।',

@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors } from './idErrors.ts'
 import { money } from './idMoney.ts'
+import { steps } from './idSteps.ts'
 
 const { number } = wording('id')
 
@@ -229,7 +230,7 @@ const hero: DialogsText['hero'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
   yourWallet: 'dompet Anda',
   theNetwork: 'Jaringan',
   close: 'Tutup',

@@ -36,7 +36,7 @@ const send: MoneyText['send'] = {
   },
   amounts: {
     empty: 'Masukkan jumlah.',
-    malformed: 'Masukkan angka dengan titik desimal, misalnya 1.5.',
+    malformed: 'Masukkan angka tanpa titik ribuan, misalnya 1,5.',
     zero: 'Masukkan jumlah di atas nol.',
     'too-much': 'Jumlah ini melebihi saldo Anda.',
     'no-max': 'Saldo Anda tidak cukup untuk biaya jaringan.',

@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors, inside, toward, yourWallet } from './itErrors.ts'
 import { money } from './itMoney.ts'
+import { steps } from './itSteps.ts'
 
 const { number } = wording('it')
 
@@ -229,7 +230,7 @@ const hero: DialogsText['hero'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
   yourWallet,
   theNetwork: 'La rete',
   close: 'Chiudi',

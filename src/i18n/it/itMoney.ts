@@ -37,7 +37,7 @@ const send: MoneyText['send'] = {
   },
   amounts: {
     empty: 'Inserisci un importo.',
-    malformed: 'Inserisci un numero, per esempio 1.5.',
+    malformed: 'Inserisci un numero senza punti per le migliaia, per esempio 1,5.',
     zero: 'Inserisci un importo maggiore di zero.',
     'too-much': 'È più del tuo saldo.',
     'no-max': 'Il tuo saldo non copre la commissione di rete.',

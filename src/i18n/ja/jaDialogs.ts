@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors } from './jaErrors.ts'
 import { money } from './jaMoney.ts'
+import { steps } from './jaSteps.ts'
 
 const { number } = wording('ja')
 
@@ -234,11 +235,10 @@ const hero: DialogsText['hero'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
   yourWallet: 'ウォレット',
   theNetwork: 'ネットワーク',
-  close: '閉じる',
-  back: '戻る',
+  close: '閉じる', back: '戻る',
   cancel: 'キャンセル',
   retry: '再試行',
   reload: 'ページを再読み込み',

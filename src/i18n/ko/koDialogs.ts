@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors } from './koErrors.ts'
 import { money } from './koMoney.ts'
+import { steps } from './koSteps.ts'
 
 const { number } = wording('ko')
 
@@ -227,7 +228,7 @@ const hero: DialogsText['hero'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
   yourWallet: '지갑',
   theNetwork: '네트워크',
   close: '닫기',

@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors } from './msErrors.ts'
 import { money } from './msMoney.ts'
+import { steps } from './msSteps.ts'
 
 const { number } = wording('ms')
 
@@ -234,11 +235,10 @@ const hero: DialogsText['hero'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
   yourWallet: 'dompet anda',
   theNetwork: 'Rangkaian',
-  close: 'Tutup',
-  back: 'Kembali',
+  close: 'Tutup', back: 'Kembali',
   cancel: 'Batal',
   retry: 'Cuba lagi',
   reload: 'Muat semula halaman',

@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors } from './nlErrors.ts'
 import { money } from './nlMoney.ts'
+import { steps } from './nlSteps.ts'
 
 const { number } = wording('nl')
 
@@ -230,7 +231,7 @@ const hero: DialogsText['hero'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
   yourWallet: 'je wallet',
   theNetwork: 'Het netwerk',
   close: 'Sluiten',

@@ -36,7 +36,7 @@ const send: MoneyText['send'] = {
   },
   amounts: {
     empty: 'Voer een bedrag in.',
-    malformed: 'Voer een getal in, bijvoorbeeld 1.5.',
+    malformed: 'Voer een getal in zonder punten voor duizendtallen, bijvoorbeeld 1,5.',
     zero: 'Voer een bedrag boven nul in.',
     'too-much': 'Dat is meer dan je saldo.',
     'no-max': 'Je saldo dekt de netwerkkosten niet.',

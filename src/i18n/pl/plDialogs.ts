@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors, inside, withWallet, yourWallet } from './plErrors.ts'
 import { money } from './plMoney.ts'
+import { steps } from './plSteps.ts'
 
 const { number } = wording('pl')
 
@@ -234,11 +235,10 @@ const hero: DialogsText['hero'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
   yourWallet,
   theNetwork: 'Sieć',
-  close: 'Zamknij',
-  back: 'Wstecz',
+  close: 'Zamknij', back: 'Wstecz',
   cancel: 'Anuluj',
   retry: 'Spróbuj ponownie',
   reload: 'Odśwież stronę',

@@ -37,7 +37,7 @@ const send: MoneyText['send'] = {
   },
   amounts: {
     empty: 'Wpisz kwotę.',
-    malformed: 'Wpisz liczbę z kropką, np. 1.5.',
+    malformed: 'Wpisz liczbę bez separatora tysięcy, np. 1,5.',
     zero: 'Wpisz kwotę większą od zera.',
     'too-much': 'To więcej niż twoje saldo.',
     'no-max': 'Saldo nie wystarczy na opłatę sieciową.',

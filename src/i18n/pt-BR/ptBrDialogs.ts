@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors } from './ptBrErrors.ts'
 import { money } from './ptBrMoney.ts'
+import { steps } from './ptBrSteps.ts'
 
 const { number } = wording('pt-BR')
 const THIS_BROWSER = 'este navegador'
@@ -230,7 +231,7 @@ const hero: DialogsText['hero'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
   yourWallet: 'sua carteira',
   theNetwork: 'A rede',
   close: 'Fechar',

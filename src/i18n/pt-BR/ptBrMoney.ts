@@ -36,7 +36,7 @@ const send: MoneyText['send'] = {
   },
   amounts: {
     empty: 'Digite um valor.',
-    malformed: 'Digite um número, por exemplo 1.5.',
+    malformed: 'Digite um número sem pontos de milhar, por exemplo 1,5.',
     zero: 'Digite um valor acima de zero.',
     'too-much': 'É mais do que o seu saldo.',
     'no-max': 'Seu saldo não cobre a taxa de rede.',

@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors, inside, withWallet, yourWallet } from './ruErrors.ts'
 import { money } from './ruMoney.ts'
+import { steps } from './ruSteps.ts'
 
 const { number } = wording('ru')
 const THIS_BROWSER = 'этого браузера'
@@ -234,11 +235,10 @@ const hero: DialogsText['hero'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
   yourWallet,
   theNetwork: 'Сеть',
-  close: 'Закрыть',
-  back: 'Назад',
+  close: 'Закрыть', back: 'Назад',
   cancel: 'Отмена',
   retry: 'Повторить',
   reload: 'Обновить страницу',

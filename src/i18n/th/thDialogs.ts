@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { apart, errors, yourWallet } from './thErrors.ts'
 import { money } from './thMoney.ts'
+import { steps } from './thSteps.ts'
 
 const { number } = wording('th')
 
@@ -227,7 +228,7 @@ const hero: DialogsText['hero'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
   yourWallet,
   theNetwork: 'เครือข่าย',
   close: 'ปิด',

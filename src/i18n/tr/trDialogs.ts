@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors, inside, into, object, of, start, yourWallet } from './trErrors.ts'
 import { money } from './trMoney.ts'
+import { steps } from './trSteps.ts'
 
 const { number } = wording('tr')
 
@@ -199,6 +200,7 @@ export const dialogs: DialogsText = {
   hero: { headline: 'Bağlandınız.\nAnahtarlarınız sizde.', balance: 'Bakiyeniz', switchNetwork: 'Ağ değiştir' },
   connect,
   attempt,
+  steps,
   download: {
     browserCard: (browser, wallet) => `${browser} için ${wallet}`,
     browserCardText: 'Bu bilgisayarda en hızlı yol.',

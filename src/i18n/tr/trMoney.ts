@@ -38,7 +38,7 @@ const send: MoneyText['send'] = {
   },
   amounts: {
     empty: 'Bir tutar girin.',
-    malformed: 'Ondalığı noktayla ayırıp bir sayı girin, örneğin 1.5.',
+    malformed: 'Binlik ayırıcı kullanmadan bir sayı girin, örneğin 1,5.',
     zero: 'Sıfırdan büyük bir tutar girin.',
     'too-much': 'Bu, bakiyenizden fazla.',
     'no-max': 'Bakiyeniz ağ ücretini karşılamıyor.',

@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors, inside, withWallet, yourWallet } from './ukErrors.ts'
 import { money } from './ukMoney.ts'
+import { steps } from './ukSteps.ts'
 
 const { number } = wording('uk')
 const THIS_BROWSER = 'цього браузера'
@@ -233,7 +234,7 @@ const hero: DialogsText['hero'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
   yourWallet,
   theNetwork: 'Мережа',
   close: 'Закрити',

@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors } from './viErrors.ts'
 import { money } from './viMoney.ts'
+import { steps } from './viSteps.ts'
 
 const { number } = wording('vi')
 
@@ -226,7 +227,7 @@ const hero: DialogsText['hero'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
   yourWallet: 'ví của bạn',
   theNetwork: 'Mạng',
   close: 'Đóng',

@@ -36,7 +36,7 @@ const send: MoneyText['send'] = {
   },
   amounts: {
     empty: 'Nhập số tiền.',
-    malformed: 'Nhập một số với dấu chấm thập phân, ví dụ 1.5.',
+    malformed: 'Nhập một số không có dấu chấm hàng nghìn, ví dụ 1,5.',
     zero: 'Nhập số tiền lớn hơn 0.',
     'too-much': 'Số tiền này lớn hơn số dư của bạn.',
     'no-max': 'Số dư của bạn không đủ trả phí mạng.',

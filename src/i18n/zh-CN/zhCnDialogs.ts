@@ -4,6 +4,7 @@ import { han } from '../hanSpacing.ts'
 import { wording } from '../wording.ts'
 import { errors } from './zhCnErrors.ts'
 import { money } from './zhCnMoney.ts'
+import { steps } from './zhCnSteps.ts'
 
 const { number } = wording('zh-CN')
 
@@ -225,7 +226,7 @@ const hero: DialogsText['hero'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
   yourWallet: '您的钱包',
   theNetwork: '网络',
   close: '关闭',

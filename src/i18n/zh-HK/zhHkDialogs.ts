@@ -4,6 +4,7 @@ import { han } from '../hanSpacing.ts'
 import { wording } from '../wording.ts'
 import { errors } from './zhHkErrors.ts'
 import { money } from './zhHkMoney.ts'
+import { steps } from './zhHkSteps.ts'
 
 const { number } = wording('zh-HK')
 
@@ -225,7 +226,7 @@ const hero: DialogsText['hero'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
   yourWallet: '你的錢包',
   theNetwork: '網絡',
   close: '關閉',

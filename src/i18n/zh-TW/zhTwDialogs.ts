@@ -4,6 +4,7 @@ import { han } from '../hanSpacing.ts'
 import { wording } from '../wording.ts'
 import { errors } from './zhTwErrors.ts'
 import { money } from './zhTwMoney.ts'
+import { steps } from './zhTwSteps.ts'
 
 const { number } = wording('zh-TW')
 
@@ -225,7 +226,7 @@ const hero: DialogsText['hero'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
   yourWallet: '您的錢包',
   theNetwork: '網路',
   close: '關閉',

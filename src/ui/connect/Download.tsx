@@ -62,6 +62,7 @@ export function Download({ option, onContinue }: { option: WalletOption; onConti
 export function Instructions({ option, kind, children }: { option: WalletOption; kind: 'app' | 'extension';
   children: ReactNode }) {
   const t = useTexts()
+  const said = (words: string): string => inLanguage(words, option.name, t.steps)
   const instructions = kind === 'app' ? option.qrCode?.instructions : option.extension?.instructions
   return (
     <div className={column}>
@@ -70,8 +71,8 @@ export function Instructions({ option, kind, children }: { option: WalletOption;
           <li key={title} className={step}>
             <span className={cardIcon} aria-hidden="true">{STEP_ICONS[picture]}</span>
             <div>
-              <h3><span className={number}>{index + 1}.</span> {title}</h3>
-              <p className={`${soft} ${small}`}>{description}</p>
+              <h3><span className={number}>{index + 1}.</span> {said(title)}</h3>
+              <p className={`${soft} ${small}`}>{said(description)}</p>
             </div>
           </li>
         ))}
@@ -85,6 +86,11 @@ export function Instructions({ option, kind, children }: { option: WalletOption;
       </div>
     </div>
   )
+}
+
+/** A step's words in the page's language, where it has them: a site's own wallet has words of its own. */
+function inLanguage(words: string, wallet: string, steps: Readonly<Record<string, string>>): string {
+  return steps[words.replaceAll(wallet, '{wallet}')]?.replaceAll('{wallet}', wallet) ?? words
 }
 
 const STEP_ICONS = {

@@ -29,7 +29,7 @@ export const rainbow: CatalogWallet = {
         { step: 'install', title: 'Install the Rainbow app',
           description: 'Put it on your home screen so it’s one tap away.' },
         { step: 'create', title: 'Create or import a wallet',
-          description: 'Turn on Rainbow’s backup, and never share your recovery phrase.' },
+          description: 'Back it up, and never share your recovery phrase.' },
         { step: 'scan', title: 'Tap the scan button in Rainbow',
           description: 'Point it at the QR code we show you next, then approve.' },
       ],

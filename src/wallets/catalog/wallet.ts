@@ -5,7 +5,7 @@ export type StepName = 'install' | 'create' | 'scan' | 'browse' | 'refresh'
 
 export type Instructions = {
   readonly learnMoreUrl: string
-  /** Title and description are this wallet's own, in English. */
+  /** Title and description in English; those of src/i18n/en/enSteps.ts stand in the page's language. */
   readonly steps: readonly { readonly step: StepName; readonly title: string; readonly description: string }[]
 }
 
