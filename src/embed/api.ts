@@ -1,7 +1,7 @@
 // What a site gets from Florin, as types alone: `florin.d.ts` is made of this file. What is written here is kept until
 // the next major version.
 
-/** An account's address, in checksum spelling (EIP-55). */
+/** An account’s address, in lower case. */
 export type Address = `0x${string}`
 
 /** `restoring`: the wallet of the last visit is asked silently. `wallet` is the name the visitor knows it by. */

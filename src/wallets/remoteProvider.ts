@@ -6,21 +6,11 @@ import { field } from '../lib/parse.ts'
 import { parseChainId } from './answers.ts'
 import type { Facts } from './connectionEvents.ts'
 import type { Provider, RequestArguments } from './eip1193.ts'
+import { READS } from './readMethods.ts'
 import { recorded, type RecordRequest } from './recordRequests.ts'
 
 type Way = 'account' | 'chain' | 'network' | 'switch' | 'node'
 
-// Ethereum execution API, the methods that read. Filters are left out: they live in one node, and the next question may
-// go to another. What is not here is the wallet's.
-const READS = [
-  'eth_blobBaseFee', 'eth_blockNumber', 'eth_call', 'eth_createAccessList', 'eth_estimateGas', 'eth_feeHistory',
-  'eth_gasPrice', 'eth_getBalance', 'eth_getBlockByHash', 'eth_getBlockByNumber', 'eth_getBlockReceipts',
-  'eth_getBlockTransactionCountByHash', 'eth_getBlockTransactionCountByNumber', 'eth_getCode', 'eth_getLogs',
-  'eth_getProof', 'eth_getStorageAt', 'eth_getTransactionByBlockHashAndIndex',
-  'eth_getTransactionByBlockNumberAndIndex', 'eth_getTransactionByHash', 'eth_getTransactionCount',
-  'eth_getTransactionReceipt', 'eth_maxPriorityFeePerGas', 'eth_protocolVersion', 'eth_syncing', 'net_listening',
-  'web3_clientVersion',
-]
 const WAYS: ReadonlyMap<string, Way> = new Map<string, Way>([
   ['eth_accounts', 'account'], ['eth_requestAccounts', 'account'], ['eth_chainId', 'chain'], ['net_version', 'network'],
   ['wallet_switchEthereumChain', 'switch'], ...READS.map((method): [string, Way] => [method, 'node']),

@@ -1,0 +1,34 @@
+// The events on our elements, for sites without modules.
+import type { SessionApi } from '../session/connection/session.ts'
+import type { FlorinEvents, State } from './api.ts'
+import type { Elements } from './elements.ts'
+
+/** Fires them on every element from now on. */
+export function announce(session: Pick<SessionApi, 'state'>, state: () => State, elements: Elements): void {
+  const fire = <Name extends keyof FlorinEvents>(name: Name, detail: FlorinEvents[Name]['detail']): void => {
+    for (const element of elements.list.get())
+      element.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))
+  }
+  let before = state()
+  let told = errorOf(session)
+  session.state.subscribe(() => {
+    const [was, now] = [before, state()]
+    before = now
+    if (now !== was) {
+      if (isOn(now)) fire(isOn(was) ? 'florin:change' : 'florin:connect', now)
+      else if (isOn(was)) fire('florin:disconnect', undefined)
+    }
+    const error = errorOf(session)
+    if (error && error !== told) fire('florin:error', { code: error.code })
+    told = error
+  })
+}
+
+function isOn(state: State): state is Extract<State, { address: unknown }> {
+  return 'address' in state
+}
+
+function errorOf({ state }: Pick<SessionApi, 'state'>) {
+  const { failure, switching } = state.get()
+  return failure?.error ?? switching?.error
+}

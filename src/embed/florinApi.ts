@@ -1,0 +1,151 @@
+// The functions a site calls. Each is one of the session's own acts, as a promise that says how it ended.
+import { AppError } from '../errors.ts'
+import type { PageApp } from '../page/app.ts'
+import type { WalletOption } from '../wallets/catalog/options.ts'
+import type { Connected, Florin, State, Wallet } from './api.ts'
+import { createProvider } from './provider.ts'
+import { DISCONNECTED } from './stateView.ts'
+
+/** What the functions work on: the page's app, and the connection as a site sees it. */
+export type Opened = { readonly app: PageApp; state(): State }
+
+/** `open` makes it at the first call and gives the same again; undefined on a server. */
+export function createFlorin(open: () => Opened | undefined): Florin {
+  const walletsOf = createWalletView()
+  const opened = (): Opened => {
+    const found = open()
+    if (!found) throw new AppError('load-failed', 'there is no page here: call this in a browser')
+    return found
+  }
+  const connect = async (walletId?: string): Promise<Connected> => {
+    const { app, state } = opened()
+    if (walletId === undefined) await openConnect(app)
+    else await choose(app, walletId)
+    return outcome(app, () => connectedOf(state()))
+  }
+  return {
+    connect,
+    state: () => open()?.state() ?? DISCONNECTED,
+    subscribe: (listener) => follow(open(), listener),
+    open: (modal) => open()?.app.session.open(modal),
+    disconnect: async () => open()?.app.session.disconnect(),
+    switchChain: async (chainId) => switchChain(opened().app, chainId),
+    async signIn() {
+      const { app, state } = opened()
+      if (!connectedOf(state())) throw new AppError('wallet-disconnected', 'no wallet is connected')
+      app.session.open('sign-in')
+      return outcome(app, () => connectedOf(state(), ['connected']))
+    },
+    wallets() {
+      const options = open()?.app.options.get()
+      if (!options) open()?.app.loadWallets().catch(() => undefined) // `connect` tries again, and says why
+      return walletsOf(options)
+    },
+    provider: createProvider(() => {
+      const app = open()?.app
+      return app && { session: app.session, chains: app.chains, connect, read: readerOf(app) }
+    }),
+  }
+}
+
+function connectedOf(state: State, wanted: readonly State['status'][] = LIVE): Connected | undefined {
+  if (state.status === 'disconnected' || state.status === 'connecting') return undefined
+  return wanted.includes(state.status) ? state : undefined
+}
+
+const LIVE: readonly State['status'][] = ['connected', 'unauthenticated']
+
+/** What is restored comes by itself: the window opens for who is not connected then. */
+async function openConnect({ session }: PageApp): Promise<void> {
+  const restoring = (): boolean => {
+    const { session: now } = session.state.get()
+    return now.status === 'connecting' && now.restoring !== undefined
+  }
+  if (restoring()) {
+    await new Promise<void>((resolve) => {
+      const stop = session.state.subscribe(() => {
+        if (restoring()) return
+        stop()
+        resolve()
+      })
+    })
+  }
+  if (session.state.get().session.status === 'disconnected') session.open('connect')
+}
+
+/** A wallet of this page is asked in the task of the press, where the list is there; to any other the window leads. */
+async function choose({ session, options, loadWallets }: PageApp, id: string): Promise<void> {
+  if (!options.get()) await loadWallets().catch(missing)
+  const option = options.get()?.find((one) => one.id === id)
+  if (option && !option.installed) session.open('connect')
+  else session.connect(id)
+}
+
+function missing(cause: unknown): never {
+  throw new AppError(navigator.onLine ? 'load-failed' : 'offline', 'a part of Florin did not load', { cause })
+}
+
+/** Resolves with what `pick` finds; rejects when the visitor has left, or the attempt has failed with no window open in
+ * which to try again. */
+function outcome<T>({ session, loadFailed }: PageApp, pick: () => T | undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stops: (() => void)[] = []
+    const end = (settle: () => void): void => {
+      for (const stop of stops) stop()
+      settle()
+    }
+    const look = (): void => {
+      const { session: now, modal, failure } = session.state.get()
+      const found = pick()
+      if (found !== undefined) end(() => resolve(found))
+      else if (loadFailed.get()) end(() => reject(new AppError('load-failed', 'a part of Florin did not load')))
+      else if (modal === undefined && now.status !== 'connecting')
+        end(() => reject(failure?.error ?? new AppError('user-rejected', 'the visitor left')))
+    }
+    stops.push(session.state.subscribe(look), loadFailed.subscribe(look))
+    look()
+  })
+}
+
+async function switchChain({ session, chains }: PageApp, chainId: number): Promise<void> {
+  const connection = session.connection()
+  if (!connection) throw new AppError('wallet-disconnected', 'no wallet is connected')
+  const chain = chains.find(({ id }) => id === chainId)
+  if (!chain) throw new AppError('chain-not-configured', 'this site does not use that chain')
+  if (connection.chainId !== chainId) await connection.switchChain(chain, { signal: new AbortController().signal })
+}
+
+function readerOf({ loadChains }: PageApp) {
+  return async (chainId: number, method: string, params: readonly unknown[]): Promise<unknown> => {
+    const { clients } = await loadChains().catch(missing)
+    return clients.get(chainId)?.request(method, params)
+  }
+}
+
+/** Tells only what a site can see: another state, another list. */
+function follow(opened: Opened | undefined, listener: () => void): () => void {
+  if (!opened) return () => undefined
+  const { app, state } = opened
+  let [told, listed] = [state(), app.options.get()]
+  const look = (): void => {
+    const [now, list] = [state(), app.options.get()]
+    if (now === told && list === listed) return
+    ;[told, listed] = [now, list]
+    listener()
+  }
+  const stops = [app.session.state.subscribe(look), app.options.subscribe(look)]
+  return () => stops.splice(0).forEach((stop) => stop())
+}
+
+/** The same list for the same options. */
+function createWalletView(): (options: readonly WalletOption[] | undefined) => readonly Wallet[] {
+  let [seen, last]: [readonly WalletOption[] | undefined, readonly Wallet[]] = [undefined, []]
+  return (options) => {
+    if (options !== seen) {
+      seen = options
+      last = (options ?? []).filter(({ supported }) => supported).map(({ id, name, iconUrl, installed, recent }) =>
+        ({ id, name, icon: iconUrl, installed, recent }))
+    }
+    return last
+  }
+}

@@ -1,0 +1,180 @@
+// The one provider a site is given, over a real session: who answers which method, what each failure is as a number, and
+// each event once.
+import { beforeEach, expect, test } from 'vitest'
+import type { Provider } from '../../src/embed/api.ts'
+import { createProvider } from '../../src/embed/provider.ts'
+import { rpcError } from '../../src/embed/rpcError.ts'
+import { AppError, type ErrorCode } from '../../src/errors.ts'
+import type { Chain } from '../../src/chains/chain.ts'
+import { createSession, type SessionApi } from '../../src/session/connection/session.ts'
+import { createMemory } from '../../src/session/storage.ts'
+import { createToasts } from '../../src/session/toasts.ts'
+import { fakeConnection, type FakeConnection } from '../fakes/connection.ts'
+import { fakeStorage } from '../fakes/storage.ts'
+
+const A = '0x00000000000000000000000000000000000000aa' as const
+const B = '0x00000000000000000000000000000000000000bb' as const
+const chain = (id: number): Chain => ({
+  id, name: `Chain ${id}`, nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: ['http://127.0.0.1:1'],
+  blockExplorers: [], contracts: { multicall3: { address: A } }, testnet: false,
+})
+
+let connection: FakeConnection
+let session: SessionApi
+let asked: string[]
+let answer: (method: string) => unknown
+let provider: Provider
+let heard: unknown[]
+
+beforeEach(() => {
+  asked = []
+  heard = []
+  answer = (method) => `wallet: ${method}`
+  connection = fakeConnection({
+    address: A,
+    provider: { request: async ({ method, params }) => (asked.push(`${method} ${JSON.stringify(params)}`), answer(method)) },
+  })
+  const chains = [chain(1), chain(10)]
+  session = createSession({
+    chains, memory: createMemory(fakeStorage().tab()), toasts: createToasts(), switching: () => undefined, restore: async () => undefined,
+    wallet: (id) => ({ id, key: id, name: 'Wallet', connector: { connect: async () => connection } }),
+  })
+  provider = createProvider(() => ({
+    session, chains, read: async (id, method, params) => `node ${id}: ${method} ${JSON.stringify(params)}`, connect: async () => connect(),
+  }))
+  provider.on('connect', (info) => heard.push(['connect', info]))
+  provider.on('accountsChanged', (accounts) => heard.push(['accountsChanged', accounts]))
+  provider.on('chainChanged', (id) => heard.push(['chainChanged', id]))
+  provider.on('disconnect', ({ code }) => heard.push(['disconnect', code]))
+})
+
+async function connect(): Promise<void> {
+  session.connect('wallet')
+  await settled()
+}
+
+const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 0))
+const request = (method: string, ...params: unknown[]): Promise<unknown> => provider.request({ method, params })
+const codeOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'resolved', ({ code }: { code: number }) => code)
+
+test.each(['eth_blockNumber', 'eth_chainId', 'eth_sendTransaction', 'personal_sign', 'wallet_switchEthereumChain'])(
+  'while nobody is connected %s is refused with 4900', async (method) => {
+    expect(await codeOf(request(method))).toBe(4900)
+    expect(asked).toEqual([])
+  })
+
+test('while nobody is connected there are no accounts, and asking for them has the visitor connect', async () => {
+  expect(await request('eth_accounts')).toEqual([])
+  expect(await request('eth_requestAccounts')).toEqual([A])
+  expect(await request('eth_requestAccounts')).toEqual([A])
+})
+
+test('a visitor who leaves the window has declined', async () => {
+  const left = createProvider(() => ({ session, chains: [], read: async () => undefined,
+    connect: async () => { throw new AppError('user-rejected', 'left') } }))
+  expect(await codeOf(left.request({ method: 'eth_requestAccounts' }))).toBe(4001)
+})
+
+test('on a server nobody is connected', async () => {
+  const none = createProvider(() => undefined)
+  expect(await none.request({ method: 'eth_accounts' })).toEqual([])
+  expect(await codeOf(none.request({ method: 'eth_requestAccounts' }))).toBe(4900)
+})
+
+test.each<[string, unknown[], unknown]>([
+  ['eth_accounts', [], [A]],
+  ['eth_chainId', [], '0x1'],
+  ['net_version', [], '1'],
+  ['eth_getBalance', [A, 'latest'], `node 1: eth_getBalance ["${A}","latest"]`],
+  ['eth_estimateGas', [{}], 'node 1: eth_estimateGas [{}]'],
+  ['eth_sendTransaction', [{}], 'wallet: eth_sendTransaction'],
+  ['eth_signTypedData_v4', [A, '{}'], 'wallet: eth_signTypedData_v4'],
+  ['wallet_addEthereumChain', [{}], 'wallet: wallet_addEthereumChain'],
+  ['eth_newFilter', [{}], 'wallet: eth_newFilter'],
+])('connected, %s %j is answered: %j', async (method, params, expected) => {
+  await connect()
+  expect(await provider.request({ method, params })).toEqual(expected)
+  expect(asked).toEqual(String(expected).startsWith('wallet') ? [`${method} ${JSON.stringify(params)}`] : [])
+})
+
+test('a subscription, whose news would have no way back, is an unknown method', async () => {
+  await connect()
+  expect(await codeOf(request('eth_subscribe', 'newHeads'))).toBe(4200)
+})
+
+test('a request to the wallet leaves in the task of the caller', async () => {
+  await connect()
+  void request('personal_sign', '0x')
+  expect(asked).toEqual(['personal_sign ["0x"]'])
+})
+
+test('on a network this site does not use the wallet answers reads too', async () => {
+  await connect()
+  connection.emit({ type: 'chain', chainId: 5 })
+  await settled()
+  expect(await request('eth_blockNumber')).toBe('wallet: eth_blockNumber')
+})
+
+test('a network of this site is switched to as in our own window; of any other the wallet says what it says', async () => {
+  await connect()
+  expect(await request('wallet_switchEthereumChain', { chainId: '0xa' })).toBe(null)
+  expect(connection.calls).toEqual(['switch 10'])
+  answer = () => { throw Object.assign(new Error('Unrecognized chain'), { code: 4902 }) }
+  expect(await codeOf(request('wallet_switchEthereumChain', { chainId: '0x38' }))).toBe(4902)
+})
+
+test('each change is told once', async () => {
+  await connect()
+  connection.emit({ type: 'chain', chainId: 10 })
+  await settled()
+  connection.emit({ type: 'account', address: B })
+  await settled()
+  session.open('chain')
+  session.close()
+  await session.disconnect()
+  expect(heard).toEqual([
+    ['connect', { chainId: '0x1' }], ['accountsChanged', [A]], ['chainChanged', '0xa'], ['accountsChanged', [B]],
+    ['accountsChanged', []], ['disconnect', 4900],
+  ])
+})
+
+test('a listener that throws keeps nobody else from hearing, and one that left hears nothing', async () => {
+  const problems: unknown[] = []
+  process.once('uncaughtException', (error) => problems.push(error))
+  const thrower = (): void => { throw new Error('of the site') }
+  const left = (): void => void heard.push('left')
+  provider.on('connect', left).removeListener('connect', left).on('connect', thrower)
+  provider.on('connect', () => heard.push('after'))
+  await connect()
+  await settled()
+  expect([heard.includes('after'), heard.includes('left'), String(problems[0])]).toEqual([true, false, 'Error: of the site'])
+})
+
+test('what a wallet threw with a number is handed on itself', async () => {
+  await connect()
+  const error = Object.assign(new Error('no'), { code: 4001, data: { inner: 1 } })
+  answer = () => { throw error }
+  await expect(request('personal_sign')).rejects.toBe(error)
+})
+
+test.each<[unknown, number, string]>([
+  [{ code: 4001, message: 'a plain object' }, 4001, 'a plain object'],
+  ['a string', -32603, 'a string'],
+  [undefined, -32603, 'undefined'],
+  [new Error('no number'), -32603, 'no number'],
+])('what a wallet threw otherwise becomes an error with a number: %j', async (thrown, code, message) => {
+  expect(rpcError(thrown)).toMatchObject({ name: 'ProviderRpcError', code, message })
+})
+
+test.each<[ErrorCode, unknown, number]>([
+  ['user-rejected', undefined, 4001], ['unauthorized', undefined, 4100], ['method-unsupported', undefined, 4200],
+  ['wallet-disconnected', undefined, 4900], ['session-ended', undefined, 4900], ['chain-disconnected', undefined, 4901],
+  ['chain-not-added', undefined, 4902], ['request-pending', undefined, -32002], ['invalid-params', undefined, -32602],
+  ['rpc', { code: -32000, message: 'x' }, -32000], ['timeout', undefined, -32603],
+])('our own %s with %j is %i', (code, cause, number) => {
+  expect(rpcError(new AppError(code, 'x', { cause })).code).toBe(number)
+})
+
+test('a revert keeps its data, by which a library finds its reason', () => {
+  expect(rpcError(new AppError('reverted', 'x', { data: '0x08c379a0' }))).toMatchObject({ code: 3, data: '0x08c379a0' })
+})
