@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs, parseEnv } from 'node:util'
+import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { BuildError, ROOT, bundle, hash, importSource, noSitePlugin, picturePlugin } from './build/bundle.mjs'
 import { below } from './build/graph.mjs'
@@ -15,6 +15,7 @@ import { buildPage } from './build/page.mjs'
 import { drawCoin, readMotif } from './build/preview.mjs'
 import { strike } from './build/strike.mjs'
 import { readPicture } from './build/pictures.mjs'
+import { asBuildError, readEnv } from './build/settings.mjs'
 import { createSheets } from './build/sheets.mjs'
 
 /** @typedef {import('./build/page.mjs').Files} Files
@@ -135,26 +136,6 @@ async function renderShell({ config, own, sheets, picture, plugins, plain }) {
   return { shell, pictures, added, style: { files, ...inline(style) } }
 }
 
-/** The settings of the person who builds: the environment wins over the file .env. */
-function readEnv() {
-  try {
-    return { ...parseEnv(readFileSync(join(ROOT, '.env'), 'utf8')), ...process.env }
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return process.env
-    throw new BuildError(`.env: cannot be read (${/** @type {NodeJS.ErrnoException} */ (error).code})`)
-  }
-}
-
-/** @template T @param {() => T} work @returns {T} */
-function asBuildError(work) {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof Error && error.name === 'AppError') throw new BuildError(error.message, { cause: error })
-    throw error
-  }
-}
-
 /** Copies the pictures that the settings name, and puts their URLs in the settings' place.
  * @param {Config} config @param {Files} files @returns {Config} */
 function placeIcons(config, files) {
@@ -239,8 +220,9 @@ function tag(files, name) {
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   try {
-    const { values } = parseArgs({ options: { outdir: { type: 'string', default: 'dist' } } })
-    await build({ outdir: values.outdir })
+    const { values } = parseArgs({ options: { outdir: { type: 'string', default: 'dist' }, embed: { type: 'boolean', default: false } } })
+    const { outdir, sizes } = await build({ outdir: values.outdir })
+    if (values.embed) await (await import('./build/embed.mjs')).buildEmbed({ outdir, env: readEnv(), limit: sizes.total })
   } catch (error) {
     console.error(error instanceof BuildError ? error.message : error)
     process.exitCode = 1

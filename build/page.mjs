@@ -20,7 +20,7 @@ const WALLETS = 'src/page/chunks/wallets.ts'
 
 /** What React looks for and this page is to go without: Node's globals, a hook by which an extension sees into every component,
  * and a false navigation while a transition takes long. Nothing is left of the code behind it. */
-const NOT_HERE = { process: 'undefined', setImmediate: 'undefined', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', navigation: 'undefined' }
+export const NOT_HERE = { process: 'undefined', setImmediate: 'undefined', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', navigation: 'undefined' }
 
 /** Marks a question that the plugin itself asks esbuild. */
 const RESOLVING = Symbol('resolving')
@@ -38,7 +38,7 @@ export async function buildPage({ config, sheets, firstSheets, plugins, site }) 
   const run = (/** @type {readonly string[]} */ shared, /** @type {readonly string[]} */ bare) => bundle({
     entryPoints: { main: MAIN, hydrate: HYDRATE, react: 'own:react' }, format: 'esm', splitting: true, minify: true,
     entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', charset: 'utf8', define: { ...defines(config, site), ...NOT_HERE }, alias: { ...walletConnectAliases },
-    plugins: [...plugins, chunkPlugin(shared, bare), sheets.plugin, picturePlugin(pictures)],
+    plugins: [...plugins, chunkPlugin({ main: MAIN, first: [MAIN, HYDRATE], shared, bare }), sheets.plugin, picturePlugin(pictures)],
   })
   const { metafile: plan } = await run([], [])
   const shared = sharedBy(plan, [MAIN, HYDRATE], lazyRoots(plan)).filter((file) => /^(src|node_modules)\/.*\.[cm]?[jt]sx?$/.test(file))
@@ -57,15 +57,17 @@ export async function buildPage({ config, sheets, firstSheets, plugins, site }) 
 
 /** Makes a lazy chunk depend on the whole first load and on all that lazy chunks share: esbuild puts modules that the same chunks
  * need into one file, so each of these becomes one. React is an entry, hence a file, of its own; it finds esbuild's helpers in ours.
- * @param {readonly string[]} shared @param {readonly string[]} bare those that do without React @returns {import('esbuild').Plugin} */
-function chunkPlugin(shared, bare) {
+ * @param {{ main: string, first: readonly string[], shared: readonly string[], bare: readonly string[] }} parts `bare`: those of the shared
+ *   ones that do without React
+ * @returns {import('esbuild').Plugin} */
+export function chunkPlugin({ main, first, shared, bare }) {
   const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
   const before = (/** @type {readonly string[]} */ files) => imports(files.map((path) => `./${path}`))
   return {
     name: 'chunks',
     setup(builder) {
       builder.onResolve({ filter: /^own:react$/ }, () => ({ path: 'react', namespace: 'own' }))
-      builder.onLoad({ filter: /.*/, namespace: 'own' }, () => ({ contents: imports([...react, `./${MAIN}`]), resolveDir: ROOT }))
+      builder.onLoad({ filter: /.*/, namespace: 'own' }, () => ({ contents: imports([...react, `./${main}`]), resolveDir: ROOT }))
       builder.onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, namespace, pluginData }) => {
         if (namespace === 'lazy' && path.startsWith('./node_modules/')) return { path: join(ROOT, path), sideEffects: true } // or it is dropped
         if (namespace !== 'file' || pluginData === RESOLVING) return undefined
@@ -78,7 +80,7 @@ function chunkPlugin(shared, bare) {
         return { path: relative(ROOT, target.path).replaceAll('\\', '/'), namespace: 'lazy' }
       })
       builder.onLoad({ filter: /.*/, namespace: 'lazy' }, ({ path }) => (
-        { contents: `${before(path === WALLETS ? [MAIN, ...bare] : [MAIN, HYDRATE, ...shared])} ${reexport(path)}`, resolveDir: ROOT }
+        { contents: `${before(path === WALLETS ? [main, ...bare] : [...first, ...shared])} ${reexport(path)}`, resolveDir: ROOT }
       ))
     },
   }

@@ -2,6 +2,7 @@
 // site (relay, phone wallet, Safe). All of it belongs to the base of every test: one that a few files add makes playwright
 // end the worker, its browser and its builds before them.
 import { createBuilds, type Builds } from './builds.ts'
+import { openPlainHost } from './hosts/plain.ts'
 import { startGuests, type Guests } from './playground/guests.mjs'
 import { servePlayground } from './playground/serve.mjs'
 import type { Server } from './playground/server.mjs'
@@ -13,6 +14,8 @@ export type House = {
   guests(): Promise<Guests>
   /** Address of the site, built for these guests. */
   site(): Promise<string>
+  /** Address of a plain site of somebody else's that takes us in. */
+  plainHost(): Promise<string>
   /** The same with a sign-in server. */
   signInSite(): Promise<string>
   end(): Promise<void>
@@ -22,12 +25,12 @@ export type House = {
 export function openHouse(): House {
   const { urls } = readPlaces()
   const builds = createBuilds(urls)
-  const servers: Server[] = []
+  const servers: Pick<Server, 'close'>[] = []
   const guests = once(() => startGuests({ urls }))
   const serve = async (signIn: boolean): Promise<string> => {
     const { settings } = await guests()
     const built = await builds.get({ ...settings, ...(signIn && { SIGN_IN_URL: './sign-in/' }) })
-    const server = await servePlayground({ ...built, urls })
+    const server: Server = await servePlayground({ ...built, urls })
     servers.push(server)
     if (signIn) server.mount(signInServer({ origin: server.origin, urls }).routes)
     return server.url
@@ -36,6 +39,11 @@ export function openHouse(): House {
     builds, guests,
     site: once(() => serve(false)),
     signInSite: once(() => serve(true)),
+    plainHost: once(async () => {
+      const host = await openPlainHost(urls)
+      servers.push(host)
+      return host.url
+    }),
     async end() {
       for (const server of servers) await server.close()
       if (guests.begun()) await (await guests()).stop()

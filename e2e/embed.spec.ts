@@ -1,0 +1,166 @@
+// <florin-connect> in a plain page of somebody else's, under a policy that allows our scripts, pictures as data, and the nodes.
+import type { Page } from 'playwright/test'
+import type { Florin } from '../src/embed/api.ts'
+import { expect, test as base } from './fixtures.ts'
+
+declare global {
+  interface Window {
+    /** What the page has heard of our events. */
+    heard: [string, Record<string, unknown> | null][]
+    site: Florin
+  }
+}
+
+const test = base.extend<{ host: string }>({
+  host: async ({ house, guard }, use) => {
+    const url = await house.plainHost()
+    guard.expectOrigin(new URL(url).origin)
+    await use(url)
+  },
+})
+
+const ACCOUNT = /^0x[0-9a-f]{40}$/
+const heard = (page: Page): Promise<string[]> => page.evaluate(() => window.heard.map(([name]) => name))
+
+async function connect(page: Page): Promise<void> {
+  await page.getByTestId('connect-button').first().click()
+  await page.getByTestId('wallet-option-app.florin.playground').click()
+  await expect(page.getByTestId('account-button').first()).toBeVisible()
+}
+
+test('the button takes the place of the site’s own, connects, switches and disconnects; the site hears each once', async ({ page, host }) => {
+  await page.goto(host)
+  await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in with a wallet' })).toBeHidden()
+  await connect(page)
+  await expect(page.getByTestId('account-balance')).toContainText('ETH')
+  await expect(page.getByTestId('account-button')).toBeFocused()
+  expect(await page.evaluate(() => window.heard)).toEqual([
+    ['florin:connect', { status: 'connected', address: expect.stringMatching(ACCOUNT), chainId: 1, supported: true, wallet: 'Playground Wallet' }],
+  ])
+  await page.getByTestId('chain-button').click()
+  await page.getByTestId('chain-option-137').click()
+  await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeFocused()
+  await page.getByTestId('account-button').click()
+  await page.getByTestId('disconnect').click()
+  await expect(page.getByTestId('connect-button')).toBeFocused()
+  expect(await heard(page)).toEqual(['florin:connect', 'florin:change', 'florin:disconnect'])
+  expect(await page.evaluate(() => 'florin' in window)).toBe(false)
+})
+
+test('a reload restores the connection without a prompt, and the functions say who is there', async ({ page, host }) => {
+  await page.goto(host)
+  await connect(page)
+  await page.reload()
+  await expect(page.getByTestId('account-button')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.site.state())).toMatchObject({ status: 'connected', chainId: 1 })
+  expect(await heard(page)).toEqual(['florin:connect'])
+})
+
+test('a site with a button of its own: connect() opens the window, resolves with the account, and rejects when the visitor leaves', async ({ page, host }) => {
+  await page.goto(host)
+  await page.evaluate(() => document.querySelector('florin-connect')?.remove())
+  const left = page.evaluate(() => window.site.connect().catch((error: { code: string }) => error.code))
+  await page.getByTestId('modal-close').click()
+  expect(await left).toBe('user-rejected')
+  const done = page.evaluate(() => window.site.connect())
+  await page.getByTestId('wallet-option-app.florin.playground').click()
+  expect(await done).toMatchObject({ status: 'connected', wallet: 'Playground Wallet' })
+  await page.evaluate(() => window.site.switchChain(10))
+  expect(await page.evaluate(() => window.site.state())).toMatchObject({ chainId: 10 })
+  expect(await page.evaluate(() => window.site.switchChain(56).catch((error: { code: string }) => error.code))).toBe('chain-not-configured')
+  await page.evaluate(() => window.site.disconnect())
+  expect(await page.evaluate(() => window.site.state())).toEqual({ status: 'disconnected' })
+})
+
+test('a list of the site’s own: wallets() tells when they are there, connect(id) asks the wallet, and says that it declined', async ({ page, host, playground }) => {
+  await page.goto(host)
+  await expect.poll(() => page.evaluate(() => window.site.wallets().filter(({ installed }) => installed))).toEqual([
+    { id: 'app.florin.playground', name: 'Playground Wallet', icon: expect.stringMatching(/^data:image\//), installed: true, recent: false },
+  ])
+  await playground.next('eth_requestAccounts', { kind: 'error', code: 4001 })
+  const choose = () => page.evaluate(() => window.site.connect('app.florin.playground').catch((error: { code: string }) => error.code))
+  expect(await choose()).toBe('user-rejected')
+  expect(await heard(page)).toEqual(['florin:error'])
+  expect(await choose()).toMatchObject({ status: 'connected' })
+})
+
+test('the provider: reads from the nodes, asks the wallet for the rest, tells each change once', async ({ page, host, rpc, playground }) => {
+  await page.goto(host)
+  await page.evaluate(() => {
+    const { provider } = window.site
+    provider.on('connect', (info) => window.heard.push(['connect', info]))
+    provider.on('accountsChanged', (accounts) => window.heard.push(['accountsChanged', { accounts }]))
+    provider.on('chainChanged', (chainId) => window.heard.push(['chainChanged', { chainId }]))
+    provider.on('disconnect', ({ code }) => window.heard.push(['disconnect', { code }]))
+  })
+  const ask = (method: string, params: unknown[] = []): Promise<unknown> => page.evaluate(
+    ([name, list]) => window.site.provider.request({ method: name, params: list }).catch((error: { code: number }) => error.code), [method, params] as const)
+  expect(await ask('eth_accounts')).toEqual([])
+  expect(await ask('eth_blockNumber')).toBe(4900)
+  const asked = ask('eth_requestAccounts')
+  await page.getByTestId('wallet-option-app.florin.playground').click()
+  const [account] = await asked as string[]
+  expect(account).toMatch(ACCOUNT)
+  await playground.clearLog()
+  const node = await rpc.call(1, 'eth_getBalance', [account, 'latest'])
+  expect(await ask('eth_getBalance', [account, 'latest'])).toBe(node)
+  expect((await playground.log()).map(({ method }) => method)).not.toContain('eth_getBalance')
+  expect(await ask('personal_sign', ['0x6869', account])).toMatch(/^0x[0-9a-f]{130}$/)
+  expect(await ask('wallet_switchEthereumChain', [{ chainId: '0xa' }])).toBe(null)
+  expect(await ask('eth_chainId')).toBe('0xa')
+  expect(await ask('wallet_switchEthereumChain', [{ chainId: '0xdead' }])).toBe(4902)
+  await page.evaluate(() => window.site.disconnect())
+  expect(await page.evaluate(() => window.heard.filter(([name]) => !name.startsWith('florin:')))).toEqual([
+    ['connect', { chainId: '0x1' }], ['accountsChanged', { accounts: [account] }], ['chainChanged', { chainId: '0xa' }],
+    ['accountsChanged', { accounts: [] }], ['disconnect', { code: 4900 }],
+  ])
+})
+
+test('two elements share one connection; one that goes and comes finds it; with none left nothing is asked of a node', async ({ page, host, rpc }) => {
+  await page.clock.install()
+  await page.goto(host)
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('florin-connect')))
+  await expect(page.getByTestId('connect-button')).toHaveCount(2)
+  await connect(page)
+  await expect(page.getByTestId('account-button')).toHaveCount(2)
+  expect(await heard(page)).toEqual(['florin:connect', 'florin:connect']) // each fires its own
+  await expect(page.getByTestId('account-balance')).toHaveCount(2)
+  const first = rpc.sent(1).length
+  await expect(async () => { // somebody looks, so something is asked
+    await page.clock.runFor(4_000)
+    expect(rpc.sent(1).length).toBeGreaterThan(first)
+  }).toPass()
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('florin-connect')) element.remove()
+  })
+  await expect(page.locator('florin-overlays')).toHaveCount(0)
+  expect(await page.evaluate(() => window.site.state().status)).toBe('connected')
+  const before = rpc.sent(1).length
+  await page.clock.runFor(60_000) // fifteen turns of the poller
+  expect(rpc.sent(1).length).toBe(before)
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('florin-connect')))
+  await expect(page.getByTestId('account-button')).toHaveCount(1)
+  await page.getByTestId('account-button').click()
+  await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+})
+
+test('theme, size and language are attributes, at any time; a site’s own accent reaches the window too', async ({ page, host }) => {
+  await page.goto(host)
+  const button = page.getByTestId('connect-button')
+  const colour = (): Promise<string> => button.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await expect(button).toBeVisible()
+  const light = await colour()
+  await page.evaluate(() => document.querySelector('florin-connect')?.setAttribute('theme', 'dark'))
+  await expect.poll(colour).not.toBe(light)
+  await page.evaluate(() => {
+    const element = document.querySelector<HTMLElement>('florin-connect')
+    element?.setAttribute('size', 'compact')
+    element?.style.setProperty('--florin-accent', 'rgb(120, 20, 80)')
+  })
+  await expect.poll(colour).toBe('rgb(120, 20, 80)')
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' })
+  await expect(dialog).toHaveAttribute('data-size', 'compact')
+  expect(await dialog.evaluate((element) => getComputedStyle(element).getPropertyValue('--accent'))).toBe('rgb(120, 20, 80)')
+})

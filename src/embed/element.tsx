@@ -1,0 +1,74 @@
+// <florin-connect>: the button, or chain, balance and account of the connection, in a shadow root of its own. Until it
+// is defined the site's own content stands in its place.
+import { createRoot, type Root } from 'react-dom/client'
+import '../ui/kit/tokens.css'
+import '../ui/kit/base.css'
+import './guest.css'
+import { Controls } from '../page/Controls.tsx'
+import type { Guest } from './guest.ts'
+import { ATTRIBUTES, furnish, paint, type Wrapper } from './look.ts'
+import { firstSheet } from './sheets.ts'
+
+const NAME = 'florin-connect'
+
+/** Defines it, once a page; on a server nothing. */
+export function defineElement(open: () => Guest | undefined): void {
+  if (typeof customElements === 'undefined' || customElements.get(NAME)) return
+  customElements.define(NAME, class extends HTMLElement {
+    static readonly observedAttributes = ATTRIBUTES
+    readonly #own = createOwn(this, open)
+    connectedCallback(): void { this.#own.come() }
+    disconnectedCallback(): void { this.#own.go() }
+    attributeChangedCallback(): void { this.#own.change() }
+  })
+}
+
+/** What one element does. `go` waits for the end of the task: a page that moves it takes it out and puts it in again. */
+function createOwn(element: HTMLElement, open: () => Guest | undefined) {
+  let drawn: { readonly wrapper: Wrapper; readonly root: Root } | undefined
+  const guest = (): Guest => open() as Guest
+  const paintNow = (): void => {
+    if (drawn) paint(drawn.wrapper, element, guest().theme)
+  }
+  element.addEventListener('click', (event) => {
+    guest().elements.press(element)
+    const [pressed] = event.composedPath()
+    if (event.target !== element) guest().app.session.open('connect') // the site's own button, which still stands there
+    // Safari gives a pressed button no focus: what it opens could not give it back
+    else if (pressed instanceof Element) pressed.closest('button')?.focus({ preventScroll: true })
+  }, true)
+  return {
+    change(): void {
+      if (!drawn) return
+      paintNow()
+      guest().elements.changed()
+    },
+    come(): void {
+      if (drawn) return
+      const { app, elements } = guest()
+      if (wasPressed(element)) app.session.open('connect')
+      const wrapper = furnish(element, [firstSheet()])
+      wrapper.append(document.createElement('slot')) // until React draws over it
+      drawn = { wrapper, root: createRoot(wrapper) }
+      paintNow()
+      elements.add(element)
+      drawn.root.render(<Controls app={app} />)
+    },
+    go(): void {
+      queueMicrotask(() => {
+        if (element.isConnected) return
+        drawn?.root.unmount()
+        drawn = undefined
+        guest().elements.remove(element)
+      })
+    },
+  }
+}
+
+/** The site's own button was pressed before we were there, as far as a browser tells it afterwards: it has the focus,
+ * and not from the keyboard. Safari gives pressed buttons none. */
+function wasPressed(element: HTMLElement): boolean {
+  const { activeElement } = document
+  return activeElement !== null && activeElement !== element && element.contains(activeElement)
+    && !activeElement.matches(':focus-visible')
+}

@@ -1,0 +1,43 @@
+// Makes what lives as long as somebody else's page that we stand in: the same app as on our own.
+import { createPageApp, type PageApp } from '../page/app.ts'
+import type { Place } from '../page/place.ts'
+import { createStore, type Store } from '../lib/store.ts'
+import { announce } from './announce.ts'
+import type { State } from './api.ts'
+import { createElements, type Elements } from './elements.ts'
+import { readGuestConfig } from './guestConfig.ts'
+import { createStateView } from './stateView.ts'
+
+export type Guest = {
+  readonly app: PageApp
+  readonly elements: Elements
+  /** `theme` of the settings: what an element has that says nothing. */
+  readonly theme: string | undefined
+  state(): State
+}
+
+/** Takes the window; restores the remembered connection silently. */
+export function createGuest(target: Window): Guest {
+  const config = readGuestConfig()
+  const elements = createElements()
+  const ground = createStore<HTMLElement | undefined>(undefined)
+  const app = createPageApp(config, guestPlace(target, () => guest, ground))
+  const guest: Guest = { app, elements, theme: config.theme, state: createStateView(app.session) }
+  announce(app.session, guest.state, elements)
+  app.start()
+  return guest
+}
+
+/** Nothing of the page itself is marked or asked: it is not ours. */
+function guestPlace(target: Window, guest: () => Guest, ground: Store<HTMLElement | undefined>): Place {
+  return {
+    target,
+    marks: {},
+    waits: () => false,
+    ground: () => ground.get() ?? target.document.body,
+    async importModals() {
+      const { createWallets, mountWindows } = await import('./windows.tsx')
+      return { createWallets, mountOverlays: (app, deps) => mountWindows({ app, deps, guest: guest(), ground }) }
+    },
+  }
+}

@@ -1,0 +1,52 @@
+// How an element of ours looks: its attributes, and what it inherits. The windows look like the element that opened
+// them.
+import type { App } from '../ui/appContext.ts'
+
+/** Our own wrapper in a shadow root: every look is decided on it. */
+export type Wrapper = HTMLElement
+
+/** Custom properties by which a site gives us its own look; they reach into shadow roots by themselves. */
+const PROPERTIES = ['--florin-accent', '--florin-on-accent', '--florin-radius', '--florin-font']
+
+/** The attributes that decide it. */
+export const ATTRIBUTES = ['theme', 'size', 'lang']
+
+/** Light or dark as `theme` says; by itself as the settings say, else as the system. */
+export function paint(wrapper: Wrapper, element: Element | undefined, wanted: string | undefined): void {
+  const theme = element?.getAttribute('theme') ?? wanted
+  if (theme === 'light' || theme === 'dark') wrapper.dataset['theme'] = theme
+  else delete wrapper.dataset['theme']
+}
+
+/** The form of the connect window. */
+export function sizeOf(element: Element | undefined, wanted: App['modalSize']): App['modalSize'] {
+  const size = element?.getAttribute('size')
+  return size === 'wide' || size === 'compact' ? size : wanted
+}
+
+/** What the site has given one element is given to another one too. */
+export function dress(host: HTMLElement, like: Element | undefined): void {
+  const style = like && getComputedStyle(like)
+  for (const name of PROPERTIES) host.style.setProperty(name, style?.getPropertyValue(name) ?? '')
+}
+
+/** A shadow root with our sheets and one wrapper in it. */
+export function furnish(host: HTMLElement, sheets: readonly CSSStyleSheet[]): Wrapper {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  root.adoptedStyleSheets = [...sheets]
+  const wrapper = document.createElement('div')
+  wrapper.dataset['florin'] = ''
+  root.replaceChildren(wrapper)
+  wrapper.style.setProperty('--rem', remOf(wrapper))
+  return wrapper
+}
+
+/** The visitor's own text size, whatever the page makes of its own: `all: initial` has brought it back. */
+function remOf(wrapper: Wrapper): string {
+  const probe = document.createElement('span')
+  probe.style.setProperty('font-size', 'medium')
+  wrapper.append(probe)
+  const { fontSize } = getComputedStyle(probe)
+  probe.remove()
+  return fontSize || '16px'
+}

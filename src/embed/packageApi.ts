@@ -1,0 +1,7 @@
+// The package's own entry, `florin`: the functions alone. Nothing happens before the first of them is called.
+import { createFlorin } from './florinApi.ts'
+import { openGuest } from './openGuest.ts'
+
+export const {
+  state, subscribe, open, connect, disconnect, switchChain, signIn, wallets, provider,
+} = createFlorin(openGuest)
