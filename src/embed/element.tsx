@@ -23,7 +23,8 @@ export function defineElement(open: () => Guest | undefined): void {
   })
 }
 
-/** What one element does. `go` waits for the end of the task: a page that moves it takes it out and puts it in again. */
+/** What one element does. `go` waits for the end of the task: a page that moves it takes it out and puts it in
+ * again. */
 function createOwn(element: HTMLElement, open: () => Guest | undefined) {
   let drawn: { readonly wrapper: Wrapper; readonly root: Root } | undefined
   const guest = (): Guest => open() as Guest

@@ -1,5 +1,5 @@
-// The package's entry `florin/react`. It draws the same on a server and in a browser: our element, with a plain button in
-// it until the element is defined, which happens once the page is alive.
+// The package's entry `florin/react`. It draws the same on a server and in a browser: our element, with a plain button
+// in it until the element is defined, which happens once the page is alive.
 import { createElement, useEffect, useSyncExternalStore, type ReactElement } from 'react'
 import { header } from '../i18n/en/enHeader.ts'
 import type { State } from './api.ts'

@@ -1,5 +1,6 @@
-// The chunk of windows, toasts and notices in somebody else's page. They have an element of their own at the end of the
-// body, so that no hidden or moved header takes them along; it is there while an element of ours is, or a window is open.
+// The chunk of windows, toasts and notices in somebody else's page. They have an element of their own at the end of
+// the body, so that no hidden or moved header takes them along; it is there while an element of ours is, or a window is
+// open.
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Store } from '../lib/store.ts'
@@ -52,7 +53,12 @@ export function mountWindows({ app, deps, guest, ground }: WindowsDeps): Modals 
   return modals
 }
 
-type Drawn = { readonly host: HTMLElement; readonly wrapper: HTMLElement; show(size: App['modalSize']): void; end(): void }
+type Drawn = {
+  readonly host: HTMLElement
+  readonly wrapper: HTMLElement
+  show(size: App['modalSize']): void
+  end(): void
+}
 
 function draw(app: App, sheets: readonly CSSStyleSheet[], ground: Store<HTMLElement | undefined>): Drawn {
   const host = document.createElement('florin-overlays')

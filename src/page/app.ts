@@ -1,6 +1,5 @@
 // Makes what lives as long as the page, from the settings, and hands it to the interface. While the site is built there
 // is no window.
-import { AppError } from '../errors.ts'
 import { header } from '../i18n/en/enHeader.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import type { ActivityEntry } from '../session/records/activity.ts'
@@ -146,8 +145,8 @@ const UNKNOWN_PLACE = { platform: 'desktop', browser: '' } as const
 
 // The build machine: no storage, no other tabs.
 const NOWHERE: Parameters<typeof createMemory>[0] = {
-  get localStorage(): Storage {
-    throw new AppError('storage-blocked', 'no storage')
+  get localStorage(): never {
+    throw Error()
   },
   addEventListener: () => undefined,
   removeEventListener: () => undefined,

@@ -24,7 +24,7 @@ export function pagePlace(target: Window): Place {
   return {
     target,
     marks: document.documentElement.dataset,
-    waits: () => document.querySelector('[data-waiting]') !== null,
+    waits: () => !!document.querySelector('[data-waiting]'),
     ground: () => document.body,
     importModals() {
       const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
