@@ -100,6 +100,7 @@ test('connected while offline: what was missed comes by itself with the network,
   const release = await hold(page, /\/(?:chains|transactions)-[^/]*\.js$/)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
+  await expect(page.locator('#overlays [role=status]').first()).toBeAttached() // what says it has come before the network goes
   await context.setOffline(true)
   await release()
   await expect(page.getByTestId('notice')).toContainText('You’re offline')

@@ -84,6 +84,7 @@ test('every token a stylesheet uses exists', () => {
     const text = readFileSync(new URL(sheet, src), 'utf8')
     const own = new Set([...text.matchAll(/--([a-z-]+):/g)].map(([, name]) => name))
     const used = [...text.matchAll(/var\(--([a-z-]+)/g)].map(([, name]) => name)
-    expect(used.filter((name) => !known.has(name) && !own.has(name)), sheet).toEqual([])
+    // what begins with florin- is a site's, which may set it or not
+    expect(used.filter((name) => !known.has(name) && !own.has(name) && !String(name).startsWith('florin-')), sheet).toEqual([])
   }
 })
