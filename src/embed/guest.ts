@@ -1,7 +1,6 @@
 // Makes what lives as long as somebody else's page that we stand in: the same app as on our own.
 import { createPageApp, type PageApp } from '../page/app.ts'
 import type { Place } from '../page/place.ts'
-import { createStore, type Store } from '../lib/store.ts'
 import { announce } from './announce.ts'
 import type { State } from './api.ts'
 import { createElements, type Elements } from './elements.ts'
@@ -20,8 +19,7 @@ export type Guest = {
 export function createGuest(target: Window): Guest {
   const config = readGuestConfig()
   const elements = createElements()
-  const ground = createStore<HTMLElement | undefined>(undefined)
-  const app = createPageApp(config, guestPlace(target, () => guest, ground))
+  const app = createPageApp(config, guestPlace(target, () => guest))
   const guest: Guest = { app, elements, theme: config.theme, state: createStateView(app.session) }
   announce(app.session, guest.state, elements)
   app.start()
@@ -29,15 +27,14 @@ export function createGuest(target: Window): Guest {
 }
 
 /** Nothing of the page itself is marked or asked: it is not ours. */
-function guestPlace(target: Window, guest: () => Guest, ground: Store<HTMLElement | undefined>): Place {
+function guestPlace(target: Window, guest: () => Guest): Place {
   return {
     target,
     marks: {},
     waits: () => false,
-    ground: () => ground.get() ?? target.document.body,
     async importModals() {
       const { createWallets, mountWindows } = await import('./windows.tsx')
-      return { createWallets, mountOverlays: (app, deps) => mountWindows({ app, deps, guest: guest(), ground }) }
+      return { createWallets, mountOverlays: (app, deps) => mountWindows({ app, deps, guest: guest() }) }
     },
   }
 }

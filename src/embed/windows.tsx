@@ -3,7 +3,6 @@
 // open.
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Store } from '../lib/store.ts'
 import { createModals, withWords, type Modals } from '../page/modals.tsx'
 import type { RecordsDeps } from '../page/records.ts'
 import type { App } from '../ui/appContext.ts'
@@ -21,12 +20,10 @@ export type WindowsDeps = {
   readonly app: App
   readonly deps: RecordsDeps
   readonly guest: Guest
-  /** Where they are drawn is put in here. */
-  readonly ground: Store<HTMLElement | undefined>
 }
 
 /** Draws them while there is a use for them. */
-export function mountWindows({ app, deps, guest, ground }: WindowsDeps): Modals {
+export function mountWindows({ app, deps, guest }: WindowsDeps): Modals {
   const sheets = [firstSheet(), createSheet(__LATER_SHEET__)()]
   const lock = createScrollLock()
   let drawn: Drawn | undefined
@@ -38,7 +35,7 @@ export function mountWindows({ app, deps, guest, ground }: WindowsDeps): Modals 
       drawn = undefined
     }
     const fresh = wanted && !drawn
-    if (fresh) drawn = draw(app, sheets, ground)
+    if (fresh) drawn = draw(app, sheets)
     const turned = lock(open)
     if (drawn && (fresh || turned)) lookLike(drawn, guest)
   }
@@ -60,14 +57,13 @@ type Drawn = {
   end(): void
 }
 
-function draw(app: App, sheets: readonly CSSStyleSheet[], ground: Store<HTMLElement | undefined>): Drawn {
+function draw(app: App, sheets: readonly CSSStyleSheet[]): Drawn {
   const host = document.createElement('florin-overlays')
   host.dataset['windows'] = ''
   document.body.append(host)
   const wrapper = furnish(host, sheets)
   const inside = document.createElement('div')
   wrapper.append(inside)
-  ground.set(wrapper)
   const root = createRoot(inside)
   let shown: string | undefined
   return {
@@ -80,7 +76,6 @@ function draw(app: App, sheets: readonly CSSStyleSheet[], ground: Store<HTMLElem
     end() {
       root.unmount()
       host.remove()
-      ground.set(undefined)
     },
   }
 }

@@ -77,7 +77,6 @@ export function createPageApp(config: Config, place: Place | undefined): PageApp
     language: languageOf(place), texts: { ...header, ...own },
     ...(target ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) } : UNKNOWN_PLACE),
     chainIcon: (chainId) => config.chains.find(({ id }) => id === chainId)?.icon,
-    ground: place?.ground ?? (() => document.body),
     prepare, pairAhead: () => wallets.made.get()?.pairAhead(),
     retry: () => { missing.retry(); chains.made.get()?.askAgain() },
     start() {

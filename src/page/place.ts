@@ -11,8 +11,6 @@ export type Place = {
   readonly marks: DOMStringMap
   /** React is still on its way to the controls. */
   waits(): boolean
-  /** What the modals lie above. */
-  ground(): HTMLElement
   /** Fetches the chunk of the modals, which draws them, with its stylesheet. */
   importModals(): Promise<{ readonly createWallets: typeof createWallets;
     mountOverlays(app: App, deps: RecordsDeps): Modals | Promise<Modals> }>
@@ -25,7 +23,6 @@ export function pagePlace(target: Window): Place {
     target,
     marks: document.documentElement.dataset,
     waits: () => !!document.querySelector('[data-waiting]'),
-    ground: () => document.body,
     importModals() {
       const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
       if (sheet) sheet.disabled = false // it comes beside the chunk, which waits for it

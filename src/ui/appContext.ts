@@ -75,8 +75,6 @@ export type App = {
   prepare(): void
   /** Fetches again whatever did not come. */
   retry(): void
-  /** What the modals lie above: the page, or what stands for it in a shadow root. */
-  ground(): HTMLElement
 }
 
 export const AppContext = createContext<App | undefined>(undefined)

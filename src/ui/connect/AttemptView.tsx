@@ -21,9 +21,9 @@ import { slowOn } from './titles.ts'
 export function AttemptView({ opened, ...props }: AttemptProps & { readonly opened: number | undefined }) {
   const { option, onConnect, onCancel, onGet } = props
   const { session, failure } = useSession()
-  const { platform, ground } = useApp()
+  const { platform } = useApp()
   const slow = useSlowAttempt()
-  useLayoutEffect(() => catchFocus(ground()))
+  useLayoutEffect(catchFocus)
   const t = useTexts()
   if (session.status === 'connecting' && session.walletId === option.id) {
     const { progress } = session

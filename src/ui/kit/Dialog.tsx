@@ -4,7 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObje
 import { BackIcon, CloseIcon } from './Icon.tsx'
 import { focusHome, type Root } from './focus.ts'
 import { pictureOf } from './leaving.ts'
-import { catchFocus, findWay, focused, groundOf } from './ways.ts'
+import { catchFocus, findWay, focused, ground } from './ways.ts'
 import { iconButton } from './controls.module.css'
 import { hidden } from './firstScreen.module.css'
 import {
@@ -124,7 +124,7 @@ function shut(element: HTMLDialogElement | null): void {
   const seen = element?.firstElementChild
   const leave = seen instanceof HTMLElement ? pictureOf(seen, `${dialog} ${around}`) : undefined
   element?.close()
-  if (element) leave?.(groundOf(element))
+  leave?.(ground())
 }
 
 /** What is hidden keeps the focus until the next frame, for good in WebKit, where React finds it still focusable: too
@@ -156,6 +156,6 @@ function useFocus({ ref, content }: { ref: RefObject<HTMLDialogElement | null>;
     opened.current = true
   }, [ref, content, open, step, about])
   useLayoutEffect(() => {
-    if (open && ref.current) catchFocus(groundOf(ref.current))
+    if (open) catchFocus()
   })
 }

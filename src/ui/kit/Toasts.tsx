@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './Icon.tsx'
 import { useLatest } from '../latest.ts'
 import { pictureOf } from './leaving.ts'
-import { focused, groundOf } from './ways.ts'
+import { focused, ground } from './ways.ts'
 import { dismiss, region, toast, way, words } from './Toasts.module.css'
 
 /** `way`: what can be done about it; a message with one stays. */
@@ -46,7 +46,7 @@ function Message({ item, held, dismissLabel, onDismiss }: MessageProps) {
   const Mark = MARKS[item.kind]
   const ref = useRef<HTMLDivElement>(null)
   const leave = () => {
-    if (ref.current) pictureOf(ref.current)(ref.current.closest('dialog') ?? groundOf(ref.current))
+    if (ref.current) pictureOf(ref.current)(ref.current.closest('dialog') ?? ground())
     onDismiss()
   }
   const latest = useLatest(leave)

@@ -17,9 +17,10 @@ export function focused(): HTMLElement | undefined {
   return found instanceof HTMLElement && found !== document.body ? found : undefined
 }
 
-/** What an element of ours lies above: the page, or what stands for it in a shadow root. */
-export function groundOf(element: Element): HTMLElement {
-  return element.closest<HTMLElement>('[data-florin]') ?? document.body
+/** What the modals lie above: the page, or what stands for it in the shadow root that they have in somebody else's. */
+export function ground(): HTMLElement {
+  const root = document.querySelector('florin-overlays')?.shadowRoot
+  return root?.querySelector<HTMLElement>('[data-florin]') ?? document.body
 }
 
 /** The name of the control that has the focus, if it leads anywhere. */
@@ -33,8 +34,8 @@ export function findWay(part: HTMLElement | null, name: string): HTMLElement | u
   return [...part?.querySelectorAll<HTMLElement>('[data-way]') ?? []].find((element) => element.dataset['way'] === name)
 }
 
-/** When the control that had the focus is gone (Retry, once pressed), the heading of the dialog that is open above
- * `ground` gets it: otherwise it would fall out of the dialog. For whatever is drawn anew without its dialog. */
-export function catchFocus(ground: Element): void {
-  if (!focused()) ground.querySelector<HTMLElement>('dialog[open] [data-heading]')?.focus()
+/** When the control that had the focus is gone (Retry, once pressed), the heading of the open dialog gets it: otherwise
+ * it would fall out of the dialog. For whatever is drawn anew without its dialog. */
+export function catchFocus(): void {
+  if (!focused()) ground().querySelector<HTMLElement>('dialog[open] [data-heading]')?.focus()
 }
