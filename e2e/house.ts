@@ -1,6 +1,6 @@
-// What a worker keeps for all its tests, each made when the first test asks for it: built pages, and what stands around a
-// site (relay, phone wallet, Safe). All of it belongs to the base of every test: one that a few files add makes playwright
-// end the worker, its browser and its builds before them.
+// What a worker keeps for all its tests, each made when the first test asks for it: what stands around a site (relay, phone
+// wallet, Safe), and the site built for it. All of it belongs to the base of every test: one that a few files add makes playwright
+// end the worker and its browser before them.
 import { createBuilds, type Builds } from './builds.ts'
 import { openPlainHost } from './hosts/plain.ts'
 import { startGuests, type Guests } from './playground/guests.mjs'
@@ -23,8 +23,8 @@ export type House = {
 
 /** Starts nothing yet. */
 export function openHouse(): House {
-  const { urls } = readPlaces()
-  const builds = createBuilds(urls)
+  const { urls, builder } = readPlaces()
+  const builds = createBuilds(builder)
   const servers: Pick<Server, 'close'>[] = []
   const guests = once(() => startGuests({ urls }))
   const serve = async (signIn: boolean): Promise<string> => {
@@ -47,7 +47,6 @@ export function openHouse(): House {
     async end() {
       for (const server of servers) await server.close()
       if (guests.begun()) await (await guests()).stop()
-      await builds.end()
     },
   }
 }

@@ -1,17 +1,21 @@
 // Global set-up of the end-to-end tests: chains, the built page and the bare test page, once for all workers.
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startChains } from './chains.mjs'
 import { deployCoin } from './contracts.mjs'
-import { buildApart } from './buildApart.mjs'
+import { askBuilder, startBuilder } from './builder.mjs'
 import { chainIds, servePlayground } from './serve.mjs'
 import type { HeaderRule } from './headers.mjs'
 
-/** What workers know, handed over in the environment: addresses of the page, of the bare page, of the chains; the setting COIN. */
-export type Places = { readonly app: string; readonly bare: string; readonly urls: Readonly<Record<number, string>>; readonly coin: string }
+/** What workers know, handed over in the environment: addresses of the page, of the bare page, of the chains, of who builds the
+ * page with other settings; the setting COIN. */
+export type Places = {
+  readonly app: string
+  readonly bare: string
+  readonly urls: Readonly<Record<number, string>>
+  readonly builder: string
+  readonly coin: string
+}
 
 /** As strict as the real page's, so that the wallet is proven under it. */
 const bareHeaders = (nodes: readonly string[]): readonly HeaderRule[] => [{
@@ -35,15 +39,14 @@ export default async function setUp(): Promise<() => Promise<void>> {
     const bareRoot = fileURLToPath(new URL('page/', import.meta.url))
     const bare = await servePlayground({ root: bareRoot, headers: bareHeaders(Object.values(chains.urls)), urls: chains.urls })
     endings.push(bare.close)
-    const places: Places = { app: bare.url, bare: bare.url, urls: chains.urls, coin: await deployCoin(chains.urls) }
+    const places: Places = { app: bare.url, bare: bare.url, urls: chains.urls, builder: '', coin: await deployCoin(chains.urls) }
     process.env['PLAYGROUND'] = JSON.stringify(places)
     if (!existsSync(new URL('../../build.mjs', import.meta.url))) return end
-    const root = await mkdtemp(join(tmpdir(), 'florin-'))
-    endings.push(() => rm(root, { recursive: true, force: true }))
-    const { headers } = await buildApart({ outdir: root, env: { COIN: places.coin }, urls: chains.urls })
-    const app = await servePlayground({ root, headers, urls: chains.urls })
+    const builder = await startBuilder(chains.urls)
+    endings.push(builder.stop)
+    const app = await servePlayground({ ...await askBuilder(builder.url, { COIN: places.coin }), urls: chains.urls })
     endings.push(app.close)
-    process.env['PLAYGROUND'] = JSON.stringify({ ...places, app: app.url } satisfies Places)
+    process.env['PLAYGROUND'] = JSON.stringify({ ...places, builder: builder.url, app: app.url } satisfies Places)
     return end
   } catch (error) {
     await end()

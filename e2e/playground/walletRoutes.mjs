@@ -20,7 +20,7 @@ const HERE = fileURLToPath(new URL('wallet/', import.meta.url))
 /** @param {{ urls: Record<number, string>, base?: string, onReport?: (report: Report) => void }} options
  * @returns {Promise<WalletParts>} */
 export async function walletParts({ urls, base = '/', onReport }) {
-  const scripts = await bundle()
+  const scripts = await (bundled ??= bundle())
   const tag = (/** @type {string} */ name) => scriptTag(`${base}playground/${name}`, String(scripts.get(name)))
   const html = (await readFile(`${HERE}wallet.html`, 'utf8')).replace('<!-- script -->', tag('window.js'))
   /** @type {Report[]} */
@@ -47,6 +47,9 @@ export async function walletParts({ urls, base = '/', onReport }) {
     ],
   }
 }
+
+/** Many servers of one process show the same wallet. @type {Promise<Map<string, string>> | undefined} */
+let bundled
 
 /** @returns {Promise<Map<string, string>>} */
 async function bundle() {

@@ -4,12 +4,16 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
 import { rpcCall, startChains } from '../chains.mjs'
 
-const MODULE = new URL('../chains.mjs', import.meta.url).href
+const moduleOf = (name: string): string => JSON.stringify(new URL(`../${name}.mjs`, import.meta.url).href)
 const PROGRAM = `
-  const { startChains } = await import(${JSON.stringify(MODULE)})
+  const { startChains } = await import(${moduleOf('chains')})
   const chains = await startChains([1, 10])
   console.log(JSON.stringify({ pids: chains.pids, urls: chains.urls }))
   if (process.argv[1] === 'crash') setTimeout(() => { throw new Error('crash') }, 10)
+`
+const BUILDER = `
+  const { startBuilder } = await import(${moduleOf('builder')})
+  console.log((await startBuilder({})).url)
 `
 
 type Started = { readonly child: ChildProcess; readonly pids: readonly number[]; readonly urls: Record<string, string> }
@@ -42,6 +46,15 @@ for (const signal of ['SIGKILL', 'SIGTERM', 'SIGINT'] as const) {
 test('no chain outlives a parent that crashed', async () => {
   const { pids } = await start('crash')
   await expect.poll(() => pids.some(runs)).toBe(false)
+})
+
+test('the builder does not outlive a parent that was killed', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', BUILDER], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const url = await new Promise<string>((resolve) => child.stdout.once('data', (chunk) => resolve(String(chunk).trim())))
+  const answers = (): Promise<boolean> => fetch(url, { method: 'POST', body: 'no settings' }).then(() => true, () => false)
+  expect(await answers()).toBe(true)
+  child.kill('SIGKILL')
+  await expect.poll(answers).toBe(false)
 })
 
 test('stop() ends the chains, and each had its id, money and Multicall3', async () => {

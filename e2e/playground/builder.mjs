@@ -1,0 +1,72 @@
+// @ts-check
+// Builds the page for a whole run of tests, once for the same settings, whoever asks. In a process of its own: inside a test
+// runner every module of the build would be compiled anew, ten times as slow. When its standard input ends, because the
+// process that started it stopped, crashed or was killed, it removes what it built and ends.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { buildPage } from './serve.mjs'
+import { readBody } from './server.mjs'
+
+/** @typedef {{ root: string, headers: readonly import('./headers.mjs').HeaderRule[] }} Built */
+
+const SELF = fileURLToPath(import.meta.url)
+
+/** Starts the builder; each of its pages points at these local chains.
+ * @param {Record<number, string>} urls @returns {Promise<{ url: string, stop(): Promise<unknown> }>} */
+export async function startBuilder(urls) {
+  const child = spawn(process.execPath, [SELF, JSON.stringify(urls)], { stdio: ['pipe', 'pipe', 'inherit'], detached: true })
+  const ended = once(child, 'exit')
+  const failed = ended.then(([code, signal]) => Promise.reject(new Error(`the builder ended (${signal ?? code})`)))
+  failed.catch(() => {}) // it may also end later, when nobody waits for its address
+  const [url] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), failed])
+  return {
+    url,
+    stop() {
+      child.stdin.end()
+      return ended
+    },
+  }
+}
+
+/** The page with these settings, as the builder at this address makes it.
+ * @param {string} url @param {Readonly<Record<string, string>>} env @returns {Promise<Built>} */
+export async function askBuilder(url, env) {
+  const response = await fetch(url, { method: 'POST', body: JSON.stringify(env) })
+  if (!response.ok) throw new Error(await response.text())
+  return /** @type {Promise<Built>} */ (response.json())
+}
+
+/** @param {Record<number, string>} urls */
+function serve(urls) {
+  const folder = mkdtempSync(join(tmpdir(), 'florin-'))
+  /** @type {Map<string, Promise<Built>>} */
+  const made = new Map()
+  const build = async (/** @type {Record<string, string>} */ env, /** @type {string} */ root) => {
+    const { headers } = await buildPage({ outdir: root, env, urls })
+    return { root, headers }
+  }
+  const server = createServer(async (request, response) => {
+    try {
+      const env = JSON.parse(await readBody(request))
+      const key = JSON.stringify(Object.entries(env).sort())
+      const known = made.get(key) ?? build(env, join(folder, `${made.size}`))
+      made.set(key, known)
+      response.end(JSON.stringify(await known))
+    } catch (error) {
+      response.writeHead(500).end(error instanceof Error ? error.stack : String(error))
+    }
+  })
+  server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`))
+  process.stdin.on('close', () => {
+    rmSync(folder, { recursive: true, force: true })
+    process.exit()
+  }).on('error', () => {}).resume()
+}
+
+if (process.argv[1] === SELF) serve(JSON.parse(String(process.argv[2])))
