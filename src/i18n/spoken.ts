@@ -12,11 +12,9 @@ export function spoken(texts: DialogsText, tag: string): DialogsText {
   const ours = [texts.yourWallet, texts.theNetwork, texts.send.unknownChain]
   const isolate = (value: unknown): unknown => typeof value === 'string' && !ours.includes(value)
     && (RTL_LANGUAGE.test(tag) || RTL_LETTER.test(value)) ? FIRST_STRONG + value + END : value
-  const begin = (sentence: unknown): unknown => {
-    if (typeof sentence !== 'string' || !sentence.startsWith(texts.yourWallet)) return sentence
-    const [first = '', ...rest] = sentence
-    return first.toLocaleUpperCase(tag) + rest.join('')
-  }
+  const begins = new RegExp(`(?<=^|[.?!] )(?=${texts.yourWallet}).`, 'gu')
+  const begin = (said: unknown): unknown =>
+    (typeof said === 'string' ? said.replace(begins, (first) => first.toLocaleUpperCase(tag)) : said)
   const say = (words: unknown): unknown => {
     if (typeof words === 'function')
       return words === texts.signIn.statement ? words : (...values: unknown[]) => begin(words(...values.map(isolate)))

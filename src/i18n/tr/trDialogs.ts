@@ -1,7 +1,7 @@
 // Turkish, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
-import { errors, inside, into, object, of, start, yourWallet } from './trErrors.ts'
+import { errors, inside, into, object, of, yourWallet } from './trErrors.ts'
 import { money } from './trMoney.ts'
 import { steps } from './trSteps.ts'
 
@@ -63,10 +63,10 @@ const attempt: DialogsText['attempt'] = {
   install: 'Yükle',
   usePhone: 'Bunun yerine telefonu kullan',
   dontHave: (wallet) => `${wallet} yok mu? Edinin`,
-  openApp: (wallet) => `${start(object(wallet))} aç`,
+  openApp: (wallet) => `${object(wallet)} aç`,
   openAnyApp: 'Bir cüzdan uygulaması aç',
   continueInAny: 'Cüzdan uygulamanızda devam edin',
-  openAppAt: (wallet, place) => `${start(object(wallet))} aç (${place})`,
+  openAppAt: (wallet, place) => `${object(wallet)} aç (${place})`,
   openPageIn: (wallet) => `Bu sayfayı ${inside(wallet)} aç`,
   continueIn: (wallet) => `${inside(wallet)} devam edin`,
   pasteInApp: 'Bağlantıyı kopyalayıp cüzdan uygulamanıza yapıştırın veya bir uygulamayı açmayı deneyin.',
@@ -90,8 +90,8 @@ const attempt: DialogsText['attempt'] = {
   codeReady: 'Bağlantı adresi hazır.',
   qrExpired: 'Bu QR kodunun süresi doldu.',
   qrNew: 'Yeni kod al',
-  timeLeft: (seconds) => `Kalan süre ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
-  connected: (wallet, address) => `${start(into(wallet))} ${address} olarak bağlanıldı`,
+  timeLeft: (seconds) => `Kalan süre: ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  connected: (wallet, address) => `${into(wallet)} ${address} olarak bağlanıldı`,
 }
 
 const account: DialogsText['account'] = {
@@ -149,7 +149,7 @@ const signIn: DialogsText['signIn'] = {
   preparing: 'Mesaj hazırlanıyor…',
   cancel: 'Vazgeç ve bağlantıyı kes',
   signing: (wallet, site) => `Mesajı ${inside(wallet)} imzalayın. Mesajda ${site} yazdığını kontrol edin.`,
-  signingTitle: (wallet) => `${start(wallet)} açılıyor`,
+  signingTitle: (wallet) => `${wallet} açılıyor`,
   slow: (wallet) => `Hâlâ bekliyoruz: ${wallet} kilitli mi, yoksa penceresi bu pencerenin arkasında mı?`,
   verifyingTitle: 'İmzanız kontrol ediliyor',
   verifying: 'Bu biraz sürer.',
@@ -157,7 +157,7 @@ const signIn: DialogsText['signIn'] = {
   failed: 'Giriş yapılamadı',
   collectingTitle: 'Daha fazla imza gerekiyor',
   collecting: 'Diğer sahiplerin de imzalaması gerekiyor. İmzaladıklarında tekrar deneyin.',
-  wrongNetwork: (wallet) => `${start(wallet)} desteklenmeyen bir ağda. Önce ağı değiştirin, sonra giriş yapın.`,
+  wrongNetwork: (wallet) => `${wallet} desteklenmeyen bir ağda. Önce ağı değiştirin, sonra giriş yapın.`,
   switchTo: (network) => `${network} ağına geç`,
   /** Stands in the signed message, hence plain ASCII in every language. */
   statement: (site) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
@@ -167,7 +167,7 @@ const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `${address} hesabına geçildi`,
   signedOut: 'Bu sitenin sunucusunda da oturumunuz kapatıldı.',
   chainChanged: (name) => `${name} ağına geçildi`,
-  chainTaken: (name, wallet) => `${start(wallet)} artık ${name} ağını bu siteyle paylaşmıyor.`,
+  chainTaken: (name, wallet) => `${wallet} artık ${name} ağını bu siteyle paylaşmıyor.`,
   disconnected: {
     revoked: (wallet) => `Bağlantı kesildi: ${wallet} artık hesabınızı bu siteyle paylaşmıyor.`,
     ended: (wallet) => `Bağlantı kesildi: ${wallet} ile olan bağlantı sona erdi.`,
@@ -218,7 +218,7 @@ export const dialogs: DialogsText = {
   toasts,
   notices,
   phoneRequest: {
-    here: (wallet) => `${start(inside(wallet))} bekleyen bir istek var.`,
+    here: (wallet) => `${inside(wallet)} bekleyen bir istek var.`,
     elsewhere: (wallet) => `Telefonunuzda, ${inside(wallet)} bekleyen bir istek var.`,
     dismiss: 'Bu hatırlatmayı gizle',
   },

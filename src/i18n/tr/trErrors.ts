@@ -19,33 +19,30 @@ export const object = (wallet: string): string => ended(wallet, 'ı', 'nı')
 /** 'of' a wallet. */
 export const of = (wallet: string): string => ended(wallet, 'ın', 'nın')
 
-/** Where a sentence begins with it; a wallet's name stays as it is. */
-export const start = (text: string): string => text.replace(yourWallet, 'Cüzdanınız')
-
 export const errors: ErrorsText = {
   'user-rejected': (wallet) => `İsteği ${inside(wallet)} reddettiniz. Hiçbir şey değişmedi.`,
-  'request-pending': (wallet) => `${start(inside(wallet))} zaten açık bir istek var. Önce onu orada tamamlayın.`,
+  'request-pending': (wallet) => `${inside(wallet)} zaten açık bir istek var. Önce onu orada tamamlayın.`,
   unauthorized: (wallet) =>
-    `${start(wallet)}, bu sitenin bir hesabı görmesine izin vermiyor. Cüzdanda izin verip tekrar deneyin.`,
-  'method-unsupported': (who) => `${start(who)} bunu desteklemiyor. Cüzdanınız yapabiliyorsa işlemi orada başlatın.`,
+    `${wallet}, bu sitenin bir hesabı görmesine izin vermiyor. Cüzdanda izin verip tekrar deneyin.`,
+  'method-unsupported': (who) => `${who} bunu desteklemiyor. Cüzdanınız yapabiliyorsa işlemi orada başlatın.`,
   'wallet-not-found': () => 'Tarayıcıda cüzdan bulunamadı. Bir tane kurup tekrar deneyin.',
-  'wallet-unreachable': (wallet) => `${start(wallet)} yanıt vermiyor. Sayfayı yeniden yükleyip tekrar deneyin.`,
+  'wallet-unreachable': (wallet) => `${wallet} yanıt vermiyor. Sayfayı yeniden yükleyip tekrar deneyin.`,
   'wallet-restarted': (wallet) =>
-    `${start(wallet)} yeniden başlatıldı. Tekrar bağlanmak için bu sayfayı yeniden yükleyin.`,
-  'wallet-disconnected': (wallet) => `${start(wallet)} çevrimdışı. Bağlantınızı kontrol edip tekrar deneyin.`,
-  'wallet-expired': (wallet) => `${start(wallet)} zamanında yanıt vermedi. Tekrar deneyin.`,
+    `${wallet} yeniden başlatıldı. Tekrar bağlanmak için bu sayfayı yeniden yükleyin.`,
+  'wallet-disconnected': (wallet) => `${wallet} çevrimdışı. Bağlantınızı kontrol edip tekrar deneyin.`,
+  'wallet-expired': (wallet) => `${wallet} zamanında yanıt vermedi. Tekrar deneyin.`,
   'wallet-bad-response': (wallet) =>
-    `${start(wallet)} okuyamadığımız bir yanıt gönderdi. Tekrar deneyin veya cüzdanı güncelleyin.`,
-  'wallet-failed': (wallet) => `${start(wallet)} isteği tamamlayamadı. Kilidini açıp tekrar deneyin.`,
-  'chain-disconnected': (wallet) => `${start(wallet)} bu ağa bağlı değil. Cüzdanda bu ağa geçin.`,
+    `${wallet} okuyamadığımız bir yanıt gönderdi. Tekrar deneyin veya cüzdanı güncelleyin.`,
+  'wallet-failed': (wallet) => `${wallet} isteği tamamlayamadı. Kilidini açıp tekrar deneyin.`,
+  'chain-disconnected': (wallet) => `${wallet} bu ağa bağlı değil. Cüzdanda bu ağa geçin.`,
   'chain-not-added': (wallet) => `Bu ağ ${inside(wallet)} yok. Cüzdana ekleyip tekrar deneyin.`,
-  'chain-add-refused': (wallet) => `${start(wallet)} bu ağı ekleyemedi. Elle ekleyip tekrar deneyin.`,
+  'chain-add-refused': (wallet) => `${wallet} bu ağı ekleyemedi. Elle ekleyip tekrar deneyin.`,
   'chain-not-configured': () => 'Bu site o ağı desteklemiyor. Başka bir ağ seçin.',
   'chain-not-approved': (wallet) => `Bu ağ ${inside(wallet)} onaylanmadı. Yeniden bağlanıp onaylayın.`,
-  'switch-failed': (wallet) => `${start(wallet)} ağ değiştiremedi. Tekrar deneyin veya ağı cüzdanda değiştirin.`,
-  'switch-ignored': (wallet) => `${start(wallet)} onayladı ama ağı değiştirmedi. Ağı cüzdanda değiştirin.`,
+  'switch-failed': (wallet) => `${wallet} ağ değiştiremedi. Tekrar deneyin veya ağı cüzdanda değiştirin.`,
+  'switch-ignored': (wallet) => `${wallet} onayladı ama ağı değiştirmedi. Ağı cüzdanda değiştirin.`,
   'no-common-chain': (wallet) =>
-    `${start(wallet)}, bu sitenin desteklediği bir ağ paylaşmadı. Tekrar deneyip birini onaylayın.`,
+    `${wallet}, bu sitenin desteklediği bir ağ paylaşmadı. Tekrar deneyip birini onaylayın.`,
   aborted: () => 'İptal edildi.',
   timeout: () => 'Bu çok uzun sürdü. Tekrar deneyin.',
   offline: () => 'İnternet bağlantınız yok. Bağlantı gelince tekrar deneyin.',
@@ -57,10 +54,10 @@ export const errors: ErrorsText = {
   rpc: () => 'Ağ isteği tamamlayamadı. Tekrar deneyin.',
   'node-unavailable': () => 'Ağ şu anda yanıt veremiyor. Birazdan tekrar deneyin.',
   'limit-exceeded': () => 'Ağ istekleri sınırlıyor. Birazdan tekrar deneyin.',
-  'invalid-params': (who) => `${start(who)} bu isteği işleyemedi. Geri dönüp kontrol edin ve tekrar deneyin.`,
+  'invalid-params': (who) => `${who} bu isteği işleyemedi. Geri dönüp kontrol edin ve tekrar deneyin.`,
   'load-failed': () => 'Bu sayfanın bir bölümü yüklenemedi. Tekrar deneyin veya sayfayı yeniden yükleyin.',
   'storage-blocked': () =>
-    'Tarayıcınız site verilerini engelliyor; bu bağlantı için gerekli. İzin verip sayfayı yeniden yükleyin.',
+    'Tarayıcınız, bu bağlantı için gereken site verilerini engelliyor. İzin verip sayfayı yeniden yükleyin.',
   reverted: () => 'Sözleşme bu işlemi reddetti.',
   'already-known': (wallet) => `Bu ödeme zaten ağda. Onu ${inside(wallet)} takip edebilirsiniz.`,
   'nonce-too-low': () => 'Bu sırayı daha yeni bir işlem kullandı. Cüzdanınızdaki son etkinliklere bakın.',
@@ -88,10 +85,10 @@ export const errors: ErrorsText = {
   'relay-refused': () => 'WalletConnect şu anda bu siteyi kabul etmiyor. Bir tarayıcı cüzdanı kullanın.',
   'clock-wrong': () => 'Cihazınızın saati yanlış. Saati otomatik ayarlayıp tekrar deneyin.',
   'request-undelivered': (wallet) =>
-    `${start(into(wallet))} ulaşamadık, ama istek orada yine de görünebilir. Tekrar denemeden önce oraya bakın.`,
-  'session-ended': (wallet) => `${start(wallet)} bağlantıyı sonlandırdı. Devam etmek için yeniden bağlanın.`,
+    `${into(wallet)} ulaşamadık, ama istek orada yine de görünebilir. Tekrar denemeden önce oraya bakın.`,
+  'session-ended': (wallet) => `${wallet} bağlantıyı sonlandırdı. Devam etmek için yeniden bağlanın.`,
   'safe-info': () => 'Safe bilgileri yüklenemedi',
-  'wallet-refused': (wallet) => `${start(wallet)} isteği kabul etmedi.`,
+  'wallet-refused': (wallet) => `${wallet} isteği kabul etmedi.`,
   'sign-in-start': () => 'Bu sitenin sunucusu girişi başlatamadı. Birazdan tekrar deneyin.',
   'sign-in-rejected': () => 'Bu sitenin sunucusu imzayı kabul etmedi. Tekrar deneyin.',
   'sign-in-unreachable': () => 'İmzayı kontrol etmek için bu sitenin sunucusuna ulaşılamıyor. Birazdan tekrar deneyin.',
@@ -100,5 +97,5 @@ export const errors: ErrorsText = {
   'shared-origin': () =>
     'Bu adresi başka siteler de kullanıyor, bu yüzden burada giriş yapmak güvenli değil. Siteyi kendi adresinde açın.',
   'invalid-input': () => 'Formda doğru olmayan bir şey var.',
-  unknown: (who) => `${start(who)} bir sorunla karşılaştı. Tekrar deneyin.`,
+  unknown: (who) => `${who} bir sorunla karşılaştı. Tekrar deneyin.`,
 }

@@ -10,7 +10,7 @@ export const landing: LandingText = {
   headline: 'Cüzdanınızı bağlayın.\nAnahtarlarınız sizde kalsın.',
   lead: (name) => `${name} yalnızca açık adresinizi görür. Cüzdanınızda onaylamadığınız hiçbir şey gönderilmez.`,
   sees: {
-    title: 'Bu site neyi görür?',
+    title: 'Bu site neleri görür?',
     text: 'Açık adresinizi, bakiyelerini ve cüzdanınızın bulunduğu ağı. Adresler ve bakiyeler herkese açıktır.',
   },
   keys: {

@@ -2,9 +2,11 @@
 // number stays in the singular, so that there is one form for every count.
 import type { MoneyText } from '../en/enMoney.ts'
 import { wording } from '../wording.ts'
-import { inside, into, of, start } from './trErrors.ts'
+import { inside, into } from './trErrors.ts'
 
 const { number } = wording('tr')
+
+const unknownChain = 'başka bir ağ'
 
 const send: MoneyText['send'] = {
   title: 'Gönder',
@@ -67,15 +69,15 @@ const send: MoneyText['send'] = {
   network: 'Ağ',
   feeByWallet: (likely, wallet) => `yaklaşık ${likely}; ücreti ${wallet} belirler`,
   feeAtMost: (likely, most) => `yaklaşık ${likely}, en fazla ${most}`,
-  confirm: (wallet) => `${start(wallet)} ile gönder`,
+  confirm: (wallet) => `${wallet} ile gönder`,
   declined: (wallet) => `İsteği ${inside(wallet)} reddettiniz. Hiçbir şey gönderilmedi.`,
-  waitingTitle: (wallet) => `${start(inside(wallet))} onaylayın`,
+  waitingTitle: (wallet) => `${inside(wallet)} onaylayın`,
   waiting: (wallet) => `Ayrıntıları ${inside(wallet)} kontrol edip onaylayın.`,
   slow: (wallet) => `Hâlâ bekliyoruz: ${wallet} kilitli mi, yoksa penceresi bu pencerenin arkasında mı?`,
   movedMeanwhile: {
     account: (wallet) =>
-      `${start(inside(wallet))} hesap değiştirdiniz. Bu istek hâlâ açıksa hangi hesabın ödeyeceğini kontrol edin.`,
-    chain: (wallet) => `${start(wallet)} başka bir ağa geçti. Bu isteği hâlâ gösteriyorsa orada reddedin.`,
+      `${inside(wallet)} hesap değiştirdiniz. Bu istek hâlâ açıksa hangi hesabın ödeyeceğini kontrol edin.`,
+    chain: (wallet) => `${wallet} başka bir ağa geçti. Bu isteği hâlâ gösteriyorsa orada reddedin.`,
   },
   cancelHint: 'Bu, cüzdanınızdaki isteği iptal etmez.',
   leave: 'Beklemeyi bırak',
@@ -84,8 +86,9 @@ const send: MoneyText['send'] = {
   failedTitle: 'Gönderilmedi',
   unsureTitle: 'Cüzdanınıza bakın',
   unsure: (wallet) => `Gönderilip gönderilmediğini anlayamadık. Tekrar denemeden önce ${into(wallet)} bakın.`,
-  onOtherChain: (wallet, there) => `${start(of(wallet))} şu anki ağı: ${there}. Hiçbir şey gönderilmedi.`,
-  unknownChain: 'başka bir ağ',
+  onOtherChain: (wallet, there) =>
+    `${wallet} şu anda ${there === unknownChain ? `${there}da` : `${there} ağında`}. Hiçbir şey gönderilmedi.`,
+  unknownChain,
   switchTo: (chain) => `${chain} ağına geç`,
   reason: (reason) => `Sözleşmenin yanıtı: ${reason}`,
   another: 'Yeni gönderim',
@@ -103,7 +106,7 @@ const transactions: MoneyText['transactions'] = {
   to: (who) => `${who} adresine`,
   status: {
     waiting: 'Cüzdanınızda onay bekliyor',
-    asked: 'İletildi – cüzdanınıza bakın',
+    asked: 'İletildi. Cüzdanınıza bakın',
     pending: 'Beklemede',
     unknown: 'Beklemede (ağa ulaşılamıyor)',
     disputed: 'Henüz belli değil: ağın sunucuları farklı yanıt veriyor',
@@ -114,16 +117,16 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'Bir blokta, henüz kesin değil',
   replaced: {
-    repriced: 'Aynı ödeme yeni bir ücretle yerini aldı',
+    repriced: 'Yerini, aynı ödemenin yeni ücretli hâli aldı',
     cancelled: 'Cüzdanınızda iptal edildi',
     other: 'Yerini başka bir işlem aldı',
     unknown: 'Değiştirildi. Yerini neyin aldığını cüzdanınızda görün',
   },
   different: {
-    recipient: () => 'Onaylandı, ama incelediğiniz işlem değil: şu adrese gitti:',
-    amount: (sum) => `Onaylandı, ama incelediğiniz işlem değil: taşınan tutar ${sum}.`,
-    act: () => 'Onaylandı, ama incelediğiniz işlem değil: başka bir şey yaptı. Cüzdanınızda kontrol edin.',
-    sender: () => 'Onaylandı, ama incelediğinizle karşılaştıramıyoruz: şu adresten gönderildi:',
+    recipient: () => 'Onaylandı ama incelediğiniz işlem değil. Gittiği adres:',
+    amount: (sum) => `Onaylandı ama incelediğiniz işlem değil: aktarılan tutar ${sum}.`,
+    act: () => 'Onaylandı ama incelediğiniz işlem değil: başka bir şey yaptı. Cüzdanınızda kontrol edin.',
+    sender: () => 'Onaylandı ama incelediğinizle karşılaştıramıyoruz. Gönderen adres:',
   },
   signatures: (have, need) => `İmza bekleniyor (${number(have)}/${number(need)})`,
   proposed: 'İmza bekleniyor',
@@ -151,7 +154,7 @@ const coin: MoneyText['coin'] = {
   watch: 'Cüzdana ekle',
   asked: (wallet) => `İstek ${into(wallet)} gönderildi.`,
   declined: 'Eklenmedi.',
-  waiting: (wallet) => `${start(inside(wallet))} onaylayın`,
+  waiting: (wallet) => `${inside(wallet)} onaylayın`,
   otherChain: (chain) => `Eklemek için ${chain} ağına geçin.`,
 }
 

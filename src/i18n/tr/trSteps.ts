@@ -6,7 +6,7 @@ export const steps: StepsText = {
   'Put it on your home screen so it’s one tap away.': 'Tek dokunuşla açmak için ana ekranınıza ekleyin.',
   'Create or import a wallet': 'Cüzdan oluşturun veya içe aktarın',
   'Write down your recovery phrase, keep it offline and never share it.':
-    'Kurtarma ifadenizi yazın, çevrimdışı saklayın ve asla paylaşmayın.',
+    'Kurtarma ifadenizi bir yere yazın, çevrimdışı saklayın ve asla paylaşmayın.',
   'Back it up, and never share your recovery phrase.': 'Yedekleyin ve kurtarma ifadenizi asla paylaşmayın.',
   'Tap the scan button in {wallet}': '{wallet} uygulamasında tarama düğmesine dokunun',
   'Point it at the QR code we show you next, then approve.':
@@ -19,5 +19,5 @@ export const steps: StepsText = {
   'Open this page in the app': 'Bu sayfayı uygulamada açın',
   'Scan the QR code we show you next: it opens this page in the app’s own browser.':
     'Birazdan göstereceğimiz QR kodunu tarayın: Bu sayfa uygulamanın kendi tarayıcısında açılır.',
-  'It’s a separate app from the Coinbase exchange.': 'Coinbase borsasınınkinden ayrı bir uygulamadır.',
+  'It’s a separate app from the Coinbase exchange.': 'Coinbase borsasından ayrı bir uygulamadır.',
 }
