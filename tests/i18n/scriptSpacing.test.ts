@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { han } from '../../src/i18n/hanSpacing.ts'
+import { han, thai } from '../../src/i18n/scriptSpacing.ts'
 
 test.each([
   ['MetaMask', '在 MetaMask 中批准，MetaMask。'],
@@ -8,4 +8,12 @@ test.each([
   ['\u2068MetaMask\u2069', '在 \u2068MetaMask\u2069 中批准，\u2068MetaMask\u2069。'],
 ])('the words beside %s have a space where the scripts meet, and nowhere else', (wallet, text) => {
   expect(han`在${wallet}中批准，${wallet}。`).toBe(text)
+})
+
+test.each([
+  ['MetaMask', 'ส่งคำขอไปยัง MetaMask แล้ว (MetaMask)'],
+  ['กระเป๋า 2', 'ส่งคำขอไปยังกระเป๋า 2 แล้ว (กระเป๋า 2)'],
+  ['กระเป๋าเงินของคุณ', 'ส่งคำขอไปยังกระเป๋าเงินของคุณแล้ว (กระเป๋าเงินของคุณ)'],
+])('Thai words beside %s have the same', (wallet, text) => {
+  expect(thai`ส่งคำขอไปยัง${wallet}แล้ว (${wallet})`).toBe(text)
 })

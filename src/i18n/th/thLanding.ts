@@ -24,7 +24,7 @@ export const landing: LandingText = {
   },
   footer: 'คุณยกเลิกการเชื่อมต่อได้ทุกเมื่อ',
   coinOn: (chain: string) => `บน ${chain}`,
-  contract: 'สัญญา',
+  contract: 'สัญญาอัจฉริยะ',
   viewOn: (explorer: string) => `ดูบน ${explorer}`,
   links: 'ข้อมูลเพิ่มเติมเกี่ยวกับเว็บไซต์นี้',
   terms: 'ข้อกำหนด',

@@ -1,7 +1,7 @@
 // Thai, the words of sending, of recent transactions, of the site's coin and of the activity list.
 import type { MoneyText } from '../en/enMoney.ts'
+import { thai } from '../scriptSpacing.ts'
 import { wording } from '../wording.ts'
-import { apart } from './thErrors.ts'
 
 const { number } = wording('th')
 
@@ -14,7 +14,7 @@ const send: MoneyText['send'] = {
   amount: 'จำนวน',
   max: 'สูงสุด',
   maxHint: 'ยอดคงเหลือหักค่าธรรมเนียมเครือข่าย',
-  maxWaits: 'กำลังรอค่าธรรมเนียมเครือข่าย…',
+  maxWaits: 'กำลังโหลดค่าธรรมเนียมเครือข่าย…',
   available: (what) => `ใช้ได้: ${what}`,
   check: 'ตรวจสอบ',
   checking: 'กำลังตรวจสอบ…',
@@ -31,7 +31,7 @@ const send: MoneyText['send'] = {
     malformed: 'ป้อนที่อยู่ (0x…) หรือชื่อ เช่น alice.eth',
     checksum: 'ที่อยู่นี้พิมพ์ผิด (checksum ไม่ตรง) คัดลอกมาใหม่อีกครั้ง',
     zero: 'นี่คือที่อยู่ศูนย์ สิ่งที่ส่งไปจะสูญหายทั้งหมด',
-    'coin-contract': 'นี่คือสัญญาของเหรียญเอง สิ่งที่ส่งไปจะสูญหายทั้งหมด',
+    'coin-contract': 'นี่คือสัญญาอัจฉริยะของเหรียญเอง สิ่งที่ส่งไปจะสูญหายทั้งหมด',
     'no-names': 'เว็บไซต์นี้ค้นหาชื่อไม่ได้ โปรดป้อนที่อยู่',
     'no-address': 'ชื่อนี้ยังไม่ได้ตั้งที่อยู่ไว้',
   },
@@ -50,12 +50,12 @@ const send: MoneyText['send'] = {
   },
   warnings: {
     own: 'นี่คือบัญชีของคุณเอง',
-    contract: 'นี่คือสัญญา ตรวจให้แน่ใจว่ารับสิ่งที่คุณส่งได้',
+    contract: 'นี่คือสัญญาอัจฉริยะ ตรวจให้แน่ใจว่ารับสิ่งที่คุณส่งได้',
     'look-alike': 'คล้ายกับที่อยู่ที่คุณเคยใช้ แต่ไม่ใช่ที่อยู่เดียวกัน ตรวจทุกตัวอักษร',
     'name-changed': 'คุณพิมพ์ชื่อนี้ต่างออกไป ตรวจชื่อที่แสดงตรงนี้',
     'name-unusual': 'ชื่อนี้มีตัวอักษรแปลก อาจเลียนแบบชื่ออื่น',
     'name-of-ethereum': 'นี่คือที่อยู่ของชื่อนี้บน Ethereum ตรวจให้แน่ใจว่าผู้รับใช้ที่อยู่นี้บนเครือข่ายนี้ด้วย',
-    unchecked: 'ตรวจไม่ได้ว่าที่อยู่นี้เป็นสัญญาหรือไม่',
+    unchecked: 'ตรวจไม่ได้ว่าที่อยู่นี้เป็นสัญญาอัจฉริยะหรือไม่',
     new: 'ผู้รับใหม่: เบราว์เซอร์นี้ยังไม่เคยจ่ายไปยังที่อยู่นี้ ยืนยันกับผู้รับก่อน',
     'above-usual': 'ค่าธรรมเนียมนี้อาจสูงกว่าที่คนอื่นเพิ่งจ่ายเกินห้าเท่า',
     'above-amount': 'ค่าธรรมเนียมเครือข่ายอาจเกินหนึ่งในสี่ของจำนวนที่คุณส่ง',
@@ -64,18 +64,18 @@ const send: MoneyText['send'] = {
   reviewTitle: 'ตรวจสอบแล้วส่ง',
   from: 'จาก',
   network: 'เครือข่าย',
-  feeByWallet: (likely: string, wallet: string) => `ประมาณ ${likely} โดย ${wallet} เป็นผู้กำหนด`,
-  feeAtMost: (likely: string, most: string) => `ประมาณ ${likely} ไม่เกิน ${most}`,
-  confirm: (wallet) => `ส่งด้วย${apart(wallet)}`,
-  declined: (wallet) => `คุณปฏิเสธใน${apart(wallet)} ไม่มีการส่งใดๆ`,
-  waitingTitle: (wallet) => `อนุมัติใน${apart(wallet)}`,
-  waiting: (wallet) => `ตรวจรายละเอียดใน${apart(wallet)} แล้วอนุมัติ`,
-  slow: (wallet) => `ยังรออยู่ ${wallet} ล็อกอยู่หรือหน้าต่างถูกบังอยู่หรือเปล่า`,
+  feeByWallet: (likely: string, wallet: string) => thai`ประมาณ${likely}โดย${wallet}เป็นผู้กำหนด`,
+  feeAtMost: (likely: string, most: string) => thai`ประมาณ${likely}ไม่เกิน${most}`,
+  confirm: (wallet) => thai`ส่งด้วย${wallet}`,
+  declined: (wallet) => thai`คุณปฏิเสธใน${wallet} ยังไม่ได้ส่งอะไรออกไป`,
+  waitingTitle: (wallet) => thai`อนุมัติใน${wallet}`,
+  waiting: (wallet) => thai`ตรวจรายละเอียดใน${wallet}แล้วอนุมัติ`,
+  slow: (wallet) => thai`ยังรออยู่ ${wallet}ล็อกอยู่หรือหน้าต่างถูกบังอยู่หรือเปล่า`,
   movedMeanwhile: {
     account: (wallet: string) =>
-      `คุณเปลี่ยนบัญชีใน${apart(wallet)} แล้ว หากคำขอนี้ยังแสดงอยู่ ให้ตรวจว่าบัญชีใดเป็นผู้จ่าย`,
+      thai`คุณเปลี่ยนบัญชีใน${wallet}แล้ว หากคำขอนี้ยังแสดงอยู่ ให้ตรวจว่าบัญชีใดเป็นผู้จ่าย`,
     chain: (wallet: string) =>
-      `${wallet} เปลี่ยนไปใช้เครือข่ายอื่นแล้ว หากคำขอนี้ยังแสดงอยู่ ให้ปฏิเสธในนั้น`,
+      thai`${wallet}เปลี่ยนไปใช้เครือข่ายอื่นแล้ว หากคำขอนี้ยังแสดงอยู่ ให้ปฏิเสธในนั้น`,
   },
   cancelHint: 'การกดนี้ไม่ได้ยกเลิกคำขอในกระเป๋าเงิน',
   leave: 'เลิกรอ',
@@ -83,11 +83,11 @@ const send: MoneyText['send'] = {
   proposedTitle: 'เสนอแล้ว',
   failedTitle: 'ไม่ได้ส่ง',
   unsureTitle: 'ตรวจสอบกระเป๋าเงิน',
-  unsure: (wallet) => `เราไม่แน่ใจว่าส่งออกไปแล้วหรือยัง ตรวจสอบ${apart(wallet)} ก่อนลองอีกครั้ง`,
-  onOtherChain: (wallet: string, there: string) => `${wallet} อยู่บน ${there} ไม่มีการส่งใดๆ`,
+  unsure: (wallet) => thai`เราไม่แน่ใจว่าส่งออกไปแล้วหรือยัง ตรวจสอบ${wallet}ก่อนลองอีกครั้ง`,
+  onOtherChain: (wallet: string, there: string) => thai`${wallet}อยู่บน${there} ยังไม่ได้ส่งอะไรออกไป`,
   unknownChain: 'เครือข่ายอื่น',
-  switchTo: (chain) => `เปลี่ยนเป็น ${chain}`,
-  reason: (reason) => `สัญญาแจ้งว่า: ${reason}`,
+  switchTo: (chain) => thai`เปลี่ยนเป็น${chain}`,
+  reason: (reason) => `สัญญาอัจฉริยะแจ้งว่า: ${reason}`,
   another: 'ส่งอีก',
   done: 'เสร็จสิ้น',
   supportHint: 'จะไม่มีใครจากเว็บไซต์นี้ถามหาวลีกู้คืนของคุณเด็ดขาด',
@@ -100,10 +100,10 @@ const transactions: MoneyText['transactions'] = {
   none: 'ยังไม่มีการส่ง สิ่งที่คุณส่งจากเว็บไซต์นี้จะแสดงที่นี่',
   elsewhere: (explorer: string) => `ประวัติทั้งหมดบน ${explorer}`,
   clear: 'ล้างรายการ',
-  to: (who) => `ถึง ${who}`,
+  to: (who) => thai`ถึง${who}`,
   status: {
     waiting: 'รออยู่ในกระเป๋าเงิน',
-    asked: 'ส่งคำขอแล้ว – ตรวจสอบกระเป๋าเงิน',
+    asked: 'ส่งคำขอแล้ว โปรดตรวจสอบกระเป๋าเงิน',
     pending: 'รอดำเนินการ',
     unknown: 'รอดำเนินการ (ติดต่อเครือข่ายไม่ได้)',
     disputed: 'ยังไม่ชัดเจน: เซิร์ฟเวอร์ของเครือข่ายให้ข้อมูลไม่ตรงกัน',
@@ -122,12 +122,12 @@ const transactions: MoneyText['transactions'] = {
   different: {
     recipient: () => 'ยืนยันแล้ว แต่ไม่ตรงกับที่คุณตรวจสอบ ถูกส่งไปที่:',
     amount: (sum) => `ยืนยันแล้ว แต่ไม่ตรงกับที่คุณตรวจสอบ จำนวนที่โอนคือ ${sum}`,
-    act: () => 'ยืนยันแล้ว แต่ไม่ตรงกับที่คุณตรวจสอบ ธุรกรรมทำอย่างอื่น ดูในกระเป๋าเงิน',
+    act: () => 'ยืนยันแล้ว แต่ไม่ตรงกับที่คุณตรวจสอบ ธุรกรรมทำอย่างอื่นแทน ตรวจสอบในกระเป๋าเงิน',
     sender: () => 'ยืนยันแล้ว แต่เทียบกับที่คุณตรวจสอบไม่ได้ เพราะถูกส่งโดย:',
   },
   signatures: (have: number, need: number) => `กำลังรอลายเซ็น (${number(have)} จาก ${number(need)})`,
   proposed: 'กำลังรอลายเซ็น',
-  on: (chain) => `บน ${chain}`,
+  on: (chain) => thai`บน${chain}`,
   view: (explorer: string) => `ดูบน ${explorer}`,
   toasts: {
     sent: (what) => `ส่ง ${what} แล้ว กำลังรอการยืนยัน`,
@@ -135,9 +135,9 @@ const transactions: MoneyText['transactions'] = {
     moved: (what) => `กระเป๋าเงินเปลี่ยนบัญชีหรือเครือข่ายแล้ว หากยังถามเรื่อง ${what} ให้ปฏิเสธในนั้น`,
     asked: (what) => `เราไม่แน่ใจว่า ${what} ส่งออกไปแล้วหรือยัง ตรวจสอบกระเป๋าเงินก่อนส่งอีกครั้ง`,
     included: (what) => `${what} อยู่ในบล็อกแล้ว อีกสักครู่จะสิ้นสุดสมบูรณ์`,
-    confirmed: (what) => `${what} ยืนยันแล้ว`,
+    confirmed: (what) => `การส่ง ${what} ได้รับการยืนยันแล้ว`,
     different: (what) => `${what}: สิ่งที่ยืนยันไม่ตรงกับที่คุณตรวจสอบ ดูธุรกรรมล่าสุดของคุณ`,
-    failed: (what) => `${what} ไม่สำเร็จ ถูกหักเฉพาะค่าธรรมเนียมเครือข่าย`,
+    failed: (what) => `ส่ง ${what} ไม่สำเร็จ หักเฉพาะค่าธรรมเนียมเครือข่าย`,
     replaced: (what) => `${what} ถูกแทนที่ด้วยธุรกรรมอื่นของคุณ`,
     dropped: (what) => `ไม่พบ ${what} บนเครือข่ายแล้ว แต่อาจปรากฏขึ้นอีก ตรวจสอบกระเป๋าเงินก่อนส่งอีกครั้ง`,
     'taken-back': (what) => `เครือข่ายยกเลิกบล็อกที่มี ${what} ตอนนี้กลับมารอดำเนินการ อย่าส่งซ้ำ`,
@@ -146,10 +146,10 @@ const transactions: MoneyText['transactions'] = {
 
 const coin: MoneyText['coin'] = {
   watch: 'เพิ่มในกระเป๋าเงิน',
-  asked: (wallet) => `ส่งคำขอไปยัง${apart(wallet)} แล้ว`,
+  asked: (wallet) => thai`ส่งคำขอไปยัง${wallet}แล้ว`,
   declined: 'ไม่ได้เพิ่ม',
-  waiting: (wallet) => `อนุมัติใน${apart(wallet)}`,
-  otherChain: (chain) => `เปลี่ยนเป็น ${chain} เพื่อเพิ่มเหรียญ`,
+  waiting: (wallet) => thai`อนุมัติใน${wallet}`,
+  otherChain: (chain) => thai`เปลี่ยนเป็น${chain}เพื่อเพิ่มเหรียญ`,
 }
 
 const activity: MoneyText['activity'] = {
@@ -157,7 +157,7 @@ const activity: MoneyText['activity'] = {
   lead: 'ทุกอย่างที่หน้านี้ขอจากกระเป๋าเงินหรือเครือข่าย มีแค่คุณที่เห็นรายการนี้',
   empty: 'ยังไม่ได้ขออะไรจากใคร',
   show: 'แสดงทุกคำขอ',
-  toWallet: (count: number, wallet: string) => `${number(count)} คำขอถึง${apart(wallet)}`,
+  toWallet: (count: number, wallet: string) => thai`${number(count)} คำขอถึง${wallet}`,
   toNetworks: (count: number) => (count === 0 ? undefined : `${number(count)} คำขอถึงเครือข่ายที่คุณใช้`),
   toRelay: (count: number) => (count === 0 ? undefined : `${number(count)} คำขอถึง WalletConnect`),
   summary: (asked: string) => `${asked} ไม่มีคำขอถึงที่อื่น`,

@@ -4,7 +4,7 @@ import type { StepsText } from '../en/enSteps.ts'
 export const steps: StepsText = {
   'Install the {wallet} app': 'ติดตั้งแอป {wallet}',
   'Put it on your home screen so it’s one tap away.': 'วางไว้บนหน้าจอหลักเพื่อเปิดได้ในแตะเดียว',
-  'Create or import a wallet': 'สร้างหรือนำเข้ากระเป๋า',
+  'Create or import a wallet': 'สร้างหรือนำเข้ากระเป๋าเงิน',
   'Write down your recovery phrase, keep it offline and never share it.': 'จดวลีกู้คืนไว้ เก็บแบบออฟไลน์ และอย่าบอกใคร',
   'Back it up, and never share your recovery phrase.': 'สำรองข้อมูลไว้ และอย่าบอกวลีกู้คืนกับใคร',
   'Tap the scan button in {wallet}': 'แตะปุ่มสแกนใน {wallet}',

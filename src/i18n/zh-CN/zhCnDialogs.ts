@@ -1,6 +1,6 @@
 // Chinese as in mainland China, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { han } from '../hanSpacing.ts'
+import { han } from '../scriptSpacing.ts'
 import { wording } from '../wording.ts'
 import { errors } from './zhCnErrors.ts'
 import { money } from './zhCnMoney.ts'
@@ -197,7 +197,7 @@ const toasts: DialogsText['toasts'] = {
 
 const phoneRequest: DialogsText['phoneRequest'] = {
   here: (wallet) => han`${wallet}中有一个请求等待处理。`,
-  elsewhere: (wallet) => han`手机上的${wallet}中有一个请求等待处理。`,
+  elsewhere: (wallet) => han`有一个请求等待处理，请在手机上打开${wallet}查看。`,
   dismiss: '隐藏此提醒',
 }
 
@@ -211,7 +211,7 @@ const notices: DialogsText['notices'] = {
   busy: (chain, time) => han`${chain}繁忙，预计持续到${time}。余额可能不是最新，但您仍保持连接。`,
   wallet: '您的钱包已与网络断开。恢复之前，发送可能会失败。',
   relay: '与手机的连接已中断。恢复后，请求会继续。',
-  offline: '您已离线。显示的内容可能不是最新。',
+  offline: '您当前处于离线状态。显示的内容可能不是最新。',
   signOut: {
     owed: '无法连接到本网站的服务器，您在服务器上可能仍处于登录状态。',
     asking: '正在本网站的服务器上退出登录…',

@@ -1,9 +1,9 @@
 // Chinese as in mainland China, the sentences for failures.
 import type { ErrorsText } from '../en/enErrors.ts'
-import { han } from '../hanSpacing.ts'
+import { han } from '../scriptSpacing.ts'
 
 export const errors: ErrorsText = {
-  'user-rejected': (wallet) => han`您在${wallet}中拒绝了请求。没有任何变动。`,
+  'user-rejected': (wallet) => han`已在${wallet}中拒绝请求。没有任何变动。`,
   'request-pending': (wallet) => han`${wallet}中已有一个待处理的请求，请先在那里完成。`,
   unauthorized: (wallet) => han`${wallet}未允许本网站查看账户。请在钱包中允许，然后重试。`,
   'method-unsupported': (who) => han`${who}不支持此操作。如果钱包本身有此功能，请在钱包中操作。`,
@@ -24,7 +24,7 @@ export const errors: ErrorsText = {
   'no-common-chain': (wallet) => han`${wallet}没有提供本网站支持的网络。请重试，并批准其中一个。`,
   aborted: () => '已取消。',
   timeout: () => '等待时间过长。请重试。',
-  offline: () => '您已离线。请在恢复联网后重试。',
+  offline: () => '您当前处于离线状态。请在恢复联网后重试。',
   network: () => '无法连接到网络。请稍后重试。',
   http: () => '网络暂不接受请求。请稍后重试。',
   'rate-limited': () => '网络繁忙。请稍后重试。',

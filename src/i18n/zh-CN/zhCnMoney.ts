@@ -1,6 +1,6 @@
 // Chinese as in mainland China, the words of sending, of recent transactions, of the coin and of the activity list.
 import type { MoneyText } from '../en/enMoney.ts'
-import { han } from '../hanSpacing.ts'
+import { han } from '../scriptSpacing.ts'
 import { wording } from '../wording.ts'
 
 const { number } = wording('zh-CN')
@@ -14,7 +14,7 @@ const send: MoneyText['send'] = {
   amount: '金额',
   max: '最大',
   maxHint: '余额减去网络费用',
-  maxWaits: '正在等待网络费用…',
+  maxWaits: '正在获取网络费用…',
   available: (what) => `可用：${what}`,
   check: '核对',
   checking: '正在核对…',
@@ -67,12 +67,12 @@ const send: MoneyText['send'] = {
   feeByWallet: (likely, wallet) => han`约${likely}，由${wallet}设定`,
   feeAtMost: (likely, most) => han`约${likely}，最多${most}`,
   confirm: (wallet) => han`用${wallet}发送`,
-  declined: (wallet) => han`您已在${wallet}中拒绝。没有发送任何资产。`,
+  declined: (wallet) => han`已在${wallet}中拒绝。没有发送任何资产。`,
   waitingTitle: (wallet) => han`请在${wallet}中批准`,
   waiting: (wallet) => han`请在${wallet}中核对详情，然后批准。`,
   slow: (wallet) => han`仍在等待。请看看${wallet}是否已锁定，或者它的窗口是否被此窗口挡住。`,
   movedMeanwhile: {
-    account: (wallet) => han`您已在${wallet}中切换账户。如果那里仍显示此请求，请核对由哪个账户付款。`,
+    account: (wallet) => han`${wallet}中的账户已切换。如果那里仍显示此请求，请核对由哪个账户付款。`,
     chain: (wallet) => han`${wallet}已切换到其他网络。如果那里仍显示此请求，请在那里拒绝。`,
   },
   cancelHint: '这不会取消钱包中的请求。',
@@ -82,7 +82,7 @@ const send: MoneyText['send'] = {
   failedTitle: '未发送',
   unsureTitle: '请查看钱包',
   unsure: (wallet) => han`无法确定是否已发送。重试前，请先查看${wallet}。`,
-  onOtherChain: (wallet, there) => han`${wallet}当前位于${there}。没有发送任何资产。`,
+  onOtherChain: (wallet, there) => han`${wallet}当前连接的是${there}。没有发送任何资产。`,
   unknownChain: '其他网络',
   switchTo: (chain) => han`切换到${chain}`,
   reason: (reason) => `合约返回的说明：${reason}`,
@@ -101,7 +101,7 @@ const transactions: MoneyText['transactions'] = {
   to: (who) => han`发送至${who}`,
   status: {
     waiting: '正在等待您在钱包中批准',
-    asked: '已提交 – 请查看钱包',
+    asked: '已提交，请查看钱包',
     pending: '处理中',
     unknown: '处理中（无法连接到网络）',
     disputed: '尚不明确：网络的服务器给出的结果不一致',

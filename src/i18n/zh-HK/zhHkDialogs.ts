@@ -1,6 +1,6 @@
 // Chinese as in Hong Kong, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { han } from '../hanSpacing.ts'
+import { han } from '../scriptSpacing.ts'
 import { wording } from '../wording.ts'
 import { errors } from './zhHkErrors.ts'
 import { money } from './zhHkMoney.ts'
@@ -197,7 +197,7 @@ const toasts: DialogsText['toasts'] = {
 
 const phoneRequest: DialogsText['phoneRequest'] = {
   here: (wallet) => han`${wallet}中有一個請求等待處理。`,
-  elsewhere: (wallet) => han`手機上的${wallet}中有一個請求等待處理。`,
+  elsewhere: (wallet) => han`有一個請求等待處理，請在手機上開啟${wallet}查看。`,
   dismiss: '隱藏這則提醒',
 }
 

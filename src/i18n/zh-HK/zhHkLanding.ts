@@ -1,6 +1,6 @@
 // Chinese as in Hong Kong, the words of the landing page.
 import type { LandingText } from '../en/enLanding.ts'
-import { han } from '../hanSpacing.ts'
+import { han } from '../scriptSpacing.ts'
 
 export const landing: LandingText = {
   skip: '跳到主要內容',

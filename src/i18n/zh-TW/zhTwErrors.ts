@@ -1,9 +1,9 @@
 // Chinese as in Taiwan, the sentences for failures.
 import type { ErrorsText } from '../en/enErrors.ts'
-import { han } from '../hanSpacing.ts'
+import { han } from '../scriptSpacing.ts'
 
 export const errors: ErrorsText = {
-  'user-rejected': (wallet) => han`您在${wallet}中拒絕了請求。沒有任何變動。`,
+  'user-rejected': (wallet) => han`已在${wallet}中拒絕請求。沒有任何變動。`,
   'request-pending': (wallet) => han`${wallet}中已有一個待處理的請求，請先在那裡完成。`,
   unauthorized: (wallet) => han`${wallet}未允許這個網站查看帳戶。請在錢包中允許，然後再試一次。`,
   'method-unsupported': (who) => han`${who}不支援這項操作。如果錢包本身有這個功能，請直接在錢包中操作。`,

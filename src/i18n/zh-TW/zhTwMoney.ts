@@ -1,6 +1,6 @@
 // Chinese as in Taiwan, the words of sending, of recent transactions, of the site's coin and of the activity list.
 import type { MoneyText } from '../en/enMoney.ts'
-import { han } from '../hanSpacing.ts'
+import { han } from '../scriptSpacing.ts'
 import { wording } from '../wording.ts'
 
 const { number } = wording('zh-TW')
@@ -14,7 +14,7 @@ const send: MoneyText['send'] = {
   amount: '金額',
   max: '最大',
   maxHint: '餘額減去網路手續費',
-  maxWaits: '正在等待網路手續費…',
+  maxWaits: '正在取得網路手續費…',
   available: (what) => `可用：${what}`,
   check: '檢查',
   checking: '檢查中…',
@@ -67,12 +67,12 @@ const send: MoneyText['send'] = {
   feeByWallet: (likely, wallet) => han`約${likely}，由${wallet}設定`,
   feeAtMost: (likely, most) => han`約${likely}，最多${most}`,
   confirm: (wallet) => han`用${wallet}發送`,
-  declined: (wallet) => han`您已在${wallet}中拒絕。沒有發送任何資產。`,
+  declined: (wallet) => han`已在${wallet}中拒絕。沒有發送任何資產。`,
   waitingTitle: (wallet) => han`請在${wallet}中核准`,
   waiting: (wallet) => han`請在${wallet}中檢查內容，然後核准。`,
   slow: (wallet) => han`仍在等待。請看看${wallet}是否已鎖定，或它的視窗是否被這個視窗擋住。`,
   movedMeanwhile: {
-    account: (wallet) => han`您已在${wallet}中切換帳戶。如果那裡仍顯示這個請求，請確認由哪個帳戶付款。`,
+    account: (wallet) => han`${wallet}中的帳戶已切換。如果那裡仍顯示這個請求，請確認由哪個帳戶付款。`,
     chain: (wallet) => han`${wallet}已切換到其他網路。如果那裡仍顯示這個請求，請在那裡拒絕。`,
   },
   cancelHint: '這不會取消錢包中的請求。',
@@ -82,7 +82,7 @@ const send: MoneyText['send'] = {
   failedTitle: '未發送',
   unsureTitle: '請查看錢包',
   unsure: (wallet) => han`無法確定是否已發送。重試前，請先查看${wallet}。`,
-  onOtherChain: (wallet, there) => han`${wallet}目前在${there}。沒有發送任何資產。`,
+  onOtherChain: (wallet, there) => han`${wallet}目前連接的是${there}。沒有發送任何資產。`,
   unknownChain: '其他網路',
   switchTo: (chain) => han`切換到${chain}`,
   reason: (reason) => `合約傳回的說明：${reason}`,
@@ -101,7 +101,7 @@ const transactions: MoneyText['transactions'] = {
   to: (who) => han`發送至${who}`,
   status: {
     waiting: '等待您在錢包中核准',
-    asked: '已送出 – 請查看錢包',
+    asked: '已送出，請查看錢包',
     pending: '處理中',
     unknown: '處理中（無法連上網路）',
     disputed: '尚不明確：網路的伺服器給出的結果不一致',

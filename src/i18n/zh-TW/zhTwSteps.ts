@@ -8,13 +8,13 @@ export const steps: StepsText = {
   'Write down your recovery phrase, keep it offline and never share it.': '請抄下助記詞，離線保管，切勿透露給任何人。',
   'Back it up, and never share your recovery phrase.': '請做好備份，切勿透露助記詞。',
   'Tap the scan button in {wallet}': '在 {wallet} 中按掃描按鈕',
-  'Point it at the QR code we show you next, then approve.': '請對準接下來顯示的 QR 碼，然後核准。',
+  'Point it at the QR code we show you next, then approve.': '請對準接下來顯示的 QR Code，然後核准。',
   'Add the {wallet} extension': '加入 {wallet} 擴充功能',
   'Pin it to your toolbar so it’s easy to find.': '請把它固定在工具列，方便尋找。',
   'Come back here': '回到這裡',
   '{wallet} appears in the list by itself. If it doesn’t, reload the page.': '{wallet} 會自動出現在清單中。如果沒有出現，請重新載入頁面。',
   'Open this page in the app': '在 App 中開啟這個頁面',
   'Scan the QR code we show you next: it opens this page in the app’s own browser.':
-    '請掃描接下來顯示的 QR 碼，這個頁面會在 App 內建的瀏覽器中開啟。',
+    '請掃描接下來顯示的 QR Code，這個頁面會在 App 內建的瀏覽器中開啟。',
   'It’s a separate app from the Coinbase exchange.': '它與 Coinbase 交易所是兩個不同的 App。',
 }
