@@ -65,7 +65,7 @@ const attempt: DialogsText['attempt'] = {
   notAvailable: (wallet) => `ここでは${wallet}を使えません`,
   install: 'インストール',
   usePhone: 'スマートフォンを使う',
-  dontHave: (wallet) => `${wallet}がない場合は入手`,
+  dontHave: (wallet) => `${wallet}をお持ちでない方はこちら`,
   openApp: (wallet) => `${wallet}を開く`,
   openAnyApp: 'ウォレットアプリを開く',
   continueInAny: 'ウォレットアプリで続ける',
@@ -157,7 +157,7 @@ const chain: DialogsText['chain'] = {
 const signIn: DialogsText['signIn'] = {
   title: 'サインイン',
   why: 'メッセージに署名して、このアカウントの持ち主であることを証明します。',
-  free: '無料です。トランザクションではなく、コインへのアクセスを許すものでもありません。',
+  free: '無料で、トランザクションではありません。コインへのアクセスを許可するものでもありません。',
   site: 'サイト',
   account: 'アカウント',
   network: 'ネットワーク',

@@ -64,7 +64,7 @@ const attempt: DialogsText['attempt'] = {
   notAvailable: (wallet) => `여기에서는 ${wallet} 사용 불가`,
   install: '설치',
   usePhone: '휴대폰 사용하기',
-  dontHave: (wallet) => `${wallet}, 아직 없나요? 받기`,
+  dontHave: (wallet) => `아직 ${wallet} 없나요? 받기`,
   openApp: (wallet) => `${wallet} 열기`,
   openAnyApp: '지갑 앱 열기',
   continueInAny: '지갑 앱에서 계속하기',

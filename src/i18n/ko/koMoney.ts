@@ -4,6 +4,8 @@ import { wording } from '../wording.ts'
 
 const { number } = wording('ko')
 
+const unknownChain = '다른 네트워크'
+
 const send: MoneyText['send'] = {
   title: '보내기',
   action: '보내기',
@@ -13,7 +15,7 @@ const send: MoneyText['send'] = {
   amount: '금액',
   max: '최대',
   maxHint: '잔액에서 네트워크 수수료를 뺀 금액',
-  maxWaits: '네트워크 수수료를 기다리는 중…',
+  maxWaits: '네트워크 수수료를 불러오는 중…',
   available: (what) => `사용 가능: ${what}`,
   check: '내용 확인',
   checking: '확인 중…',
@@ -81,8 +83,9 @@ const send: MoneyText['send'] = {
   failedTitle: '보내지 못했어요',
   unsureTitle: '지갑을 확인하세요',
   unsure: (wallet) => `보냈는지 확인할 수 없었어요. 다시 시도하기 전에 ${wallet}에서 확인하세요.`,
-  onOtherChain: (wallet, there) => `${wallet}의 현재 네트워크: ${there}. 아무것도 보내지 않았어요.`,
-  unknownChain: '다른 네트워크',
+  onOtherChain: (wallet, there) =>
+    `${wallet}에서 ${there === unknownChain ? there : `${there} 네트워크`}를 사용 중이에요. 아무것도 보내지 않았어요.`,
+  unknownChain,
   switchTo: (chain) => `${chain} 네트워크로 전환`,
   reason: (reason) => `컨트랙트 메시지: ${reason}`,
   another: '더 보내기',
@@ -100,7 +103,7 @@ const transactions: MoneyText['transactions'] = {
   to: (who) => `받는 주소 ${who}`,
   status: {
     waiting: '지갑에서 승인 대기 중',
-    asked: '제출됨 – 지갑을 확인하세요',
+    asked: '제출됨. 지갑을 확인하세요',
     pending: '처리 중',
     unknown: '처리 중(네트워크 연결 안 됨)',
     disputed: '아직 불분명함: 네트워크의 서버들이 서로 다르게 답함',

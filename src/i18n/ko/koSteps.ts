@@ -10,10 +10,10 @@ export const steps: StepsText = {
   'Tap the scan button in {wallet}': '{wallet}에서 스캔 버튼 누르기',
   'Point it at the QR code we show you next, then approve.': '다음에 표시되는 QR 코드를 비춘 뒤 승인하세요.',
   'Add the {wallet} extension': '{wallet} 확장 프로그램 추가',
-  'Pin it to your toolbar so it’s easy to find.': '툴바에 고정하면 쉽게 찾을 수 있어요.',
+  'Pin it to your toolbar so it’s easy to find.': '도구 모음에 고정하면 쉽게 찾을 수 있어요.',
   'Come back here': '여기로 돌아오기',
   '{wallet} appears in the list by itself. If it doesn’t, reload the page.':
-    '{wallet}이(가) 목록에 자동으로 나타나요. 나타나지 않으면 페이지를 새로고침하세요.',
+    '{wallet} 항목이 목록에 자동으로 나타나요. 나타나지 않으면 페이지를 새로고침하세요.',
   'Open this page in the app': '앱에서 이 페이지 열기',
   'Scan the QR code we show you next: it opens this page in the app’s own browser.':
     '다음에 표시되는 QR 코드를 스캔하면 앱의 브라우저에서 이 페이지가 열려요.',
