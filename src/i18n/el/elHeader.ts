@@ -16,5 +16,5 @@ export const header: HeaderText = {
   reload: 'Ανανέωση',
   cancel: 'Ακύρωση',
   fault: 'Κάτι πήγε στραβά εδώ.',
-  retry: 'Νέα προσπάθεια',
+  retry: 'Δοκιμάστε ξανά',
 }

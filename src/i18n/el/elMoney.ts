@@ -4,6 +4,8 @@ import { wording } from '../wording.ts'
 
 const { number, plural } = wording('el')
 
+const unknownChain = 'άλλο δίκτυο'
+
 const send: MoneyText['send'] = {
   title: 'Αποστολή',
   action: 'Αποστολή',
@@ -11,7 +13,7 @@ const send: MoneyText['send'] = {
   to: 'Προς',
   toHint: 'Διεύθυνση ή όνομα',
   amount: 'Ποσό',
-  max: 'Όλο',
+  max: 'Μέγιστο',
   maxHint: 'Το υπόλοιπό σας μείον τα τέλη δικτύου',
   maxWaits: 'Αναμονή για τα τέλη δικτύου…',
   available: (what) => `Διαθέσιμα: ${what}`,
@@ -85,8 +87,9 @@ const send: MoneyText['send'] = {
   failedTitle: 'Δεν στάλθηκε',
   unsureTitle: 'Δείτε το πορτοφόλι σας',
   unsure: (wallet) => `Δεν ξέρουμε σίγουρα αν στάλθηκε. Ελέγξτε το ${wallet} πριν δοκιμάσετε ξανά.`,
-  onOtherChain: (wallet: string, there: string) => `Το ${wallet} είναι σε ${there}. Δεν στάλθηκε τίποτα.`,
-  unknownChain: 'άλλο δίκτυο',
+  onOtherChain: (wallet: string, there: string) =>
+    `Το ${wallet} είναι ${there === unknownChain ? 'σε' : 'στο'} ${there}. Δεν στάλθηκε τίποτα.`,
+  unknownChain,
   switchTo: (chain) => `Αλλαγή σε ${chain}`,
   reason: (reason) => `Το συμβόλαιο απαντά: ${reason}`,
   another: 'Νέα αποστολή',
@@ -104,7 +107,7 @@ const transactions: MoneyText['transactions'] = {
   to: (who) => `προς ${who}`,
   status: {
     waiting: 'Περιμένει στο πορτοφόλι σας',
-    asked: 'Υποβλήθηκε – δείτε το πορτοφόλι σας',
+    asked: 'Υποβλήθηκε. Δείτε το πορτοφόλι σας',
     pending: 'Σε εκκρεμότητα',
     unknown: 'Σε εκκρεμότητα (το δίκτυο δεν απαντά)',
     disputed: 'Δεν είναι ακόμη σαφές: οι διακομιστές του δικτύου διαφωνούν',

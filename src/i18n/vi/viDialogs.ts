@@ -121,7 +121,7 @@ const account: DialogsText['account'] = {
   balanceUnknown: '…',
   balanceStale: 'có thể chưa cập nhật',
   balanceAsOf: (seconds) =>
-    (seconds < 120 ? `cách đây ${number(seconds)} giây` : `cách đây ${number(Math.floor(seconds / 60))} phút`),
+    `cập nhật ${seconds < 120 ? `${number(seconds)} giây` : `${number(Math.floor(seconds / 60))} phút`} trước`,
   wallet: 'Ví',
   network: 'Mạng',
   copyAddress: 'Sao chép địa chỉ',
@@ -165,7 +165,7 @@ const signIn: DialogsText['signIn'] = {
   signingTitle: (wallet) => `Đang mở ${wallet}`,
   slow: (wallet) => `Vẫn đang chờ. Có thể ${wallet} đang khóa, hoặc cửa sổ ví nằm sau cửa sổ này?`,
   verifyingTitle: 'Đang kiểm tra chữ ký',
-  verifying: 'Chờ một chút nhé.',
+  verifying: 'Vui lòng chờ giây lát.',
   declined: 'Đã từ chối ký',
   failed: 'Đăng nhập thất bại',
   collectingTitle: 'Cần thêm chữ ký',
@@ -183,7 +183,7 @@ const toasts: DialogsText['toasts'] = {
   disconnected: {
     revoked: (wallet) => `Đã ngắt kết nối. ${wallet} không còn chia sẻ tài khoản của bạn với trang này.`,
     ended: (wallet) => `Đã ngắt kết nối. Kết nối với ${wallet} đã kết thúc.`,
-    kept: (wallet) => `Đã ngắt kết nối. Trang này có thể vẫn nằm trong danh sách của ${wallet}; bạn có thể xóa ở đó.`,
+    kept: (wallet) => `Đã ngắt kết nối. Trang này có thể vẫn nằm trong danh sách ở ${wallet}; bạn có thể xóa ở đó.`,
     'by-wallet': (wallet) => `Đã mất kết nối: ${wallet} đã khóa hoặc đã kết thúc kết nối.`,
     restarted: (wallet) => `${wallet} đã khởi động lại. Hãy tải lại trang để kết nối lại.`,
     'session-ended': (wallet) => `${wallet} đã kết thúc kết nối.`,
@@ -197,7 +197,7 @@ const toasts: DialogsText['toasts'] = {
 
 const phoneRequest: DialogsText['phoneRequest'] = {
   here: (wallet) => `Có một yêu cầu đang chờ trong ${wallet}.`,
-  elsewhere: (wallet) => `Có một yêu cầu đang chờ trong ${wallet} trên điện thoại của bạn.`,
+  elsewhere: (wallet) => `Có một yêu cầu đang chờ trong ${wallet} trên điện thoại.`,
   dismiss: 'Ẩn lời nhắc này',
 }
 

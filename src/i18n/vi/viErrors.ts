@@ -24,14 +24,14 @@ export const errors: ErrorsText = {
   'no-common-chain': (wallet) =>
     `${wallet} không chia sẻ mạng nào mà trang này hỗ trợ. Hãy thử lại và phê duyệt một mạng.`,
   aborted: () => 'Đã hủy.',
-  timeout: () => 'Quá trình mất quá nhiều thời gian. Hãy thử lại.',
+  timeout: () => 'Thao tác mất quá nhiều thời gian. Hãy thử lại.',
   offline: () => 'Bạn đang ngoại tuyến. Hãy thử lại khi có mạng.',
   network: () => 'Không kết nối được với mạng. Hãy thử lại sau giây lát.',
   http: () => 'Mạng chưa nhận yêu cầu. Hãy thử lại sau giây lát.',
   'rate-limited': () => 'Mạng đang bận. Hãy thử lại sau giây lát.',
   'bad-response': () => 'Không đọc được phản hồi từ mạng. Hãy thử lại sau giây lát.',
   'wrong-chain': () =>
-    'Một máy chủ đã trả lời thay cho mạng khác nên chúng tôi không dùng dữ liệu đó. Hãy thử lại sau giây lát.',
+    'Một máy chủ đã trả về dữ liệu của mạng khác nên chúng tôi không dùng. Hãy thử lại sau giây lát.',
   rpc: () => 'Mạng không hoàn tất được yêu cầu. Hãy thử lại.',
   'node-unavailable': () => 'Mạng hiện chưa trả lời được. Hãy thử lại sau giây lát.',
   'limit-exceeded': () => 'Mạng đang giới hạn số yêu cầu. Hãy thử lại sau giây lát.',

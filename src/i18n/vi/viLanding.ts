@@ -9,7 +9,7 @@ export const landing: LandingText = {
   noScript: 'JavaScript đang tắt. Hãy bật JavaScript và tải lại trang để kết nối ví.',
   headline: 'Kết nối ví của bạn.\nKhóa vẫn do bạn giữ.',
   lead: (name) =>
-    `${name} chỉ thấy địa chỉ công khai của bạn. Không có gì dịch chuyển nếu bạn chưa phê duyệt trong ví.`,
+    `${name} chỉ thấy địa chỉ công khai của bạn. Không tài sản nào được chuyển đi nếu bạn chưa phê duyệt trong ví.`,
   sees: {
     title: 'Trang này thấy được gì',
     text: 'Địa chỉ công khai của bạn, số dư và mạng mà ví đang dùng. Địa chỉ và số dư vốn là thông tin công khai.',

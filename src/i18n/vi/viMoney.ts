@@ -29,8 +29,8 @@ const send: MoneyText['send'] = {
   refusals: {
     malformed: 'Nhập một địa chỉ (0x…) hoặc tên như alice.eth.',
     checksum: 'Địa chỉ này có lỗi gõ (sai mã kiểm tra). Hãy sao chép lại.',
-    zero: 'Đây là địa chỉ số 0. Mọi thứ gửi đến đó sẽ mất.',
-    'coin-contract': 'Đây là hợp đồng của chính đồng coin này. Mọi thứ gửi đến đó sẽ mất.',
+    zero: 'Đây là địa chỉ zero (0x00…00). Mọi thứ gửi đến đó sẽ bị mất.',
+    'coin-contract': 'Đây là hợp đồng của chính đồng coin này. Mọi thứ gửi đến đó sẽ bị mất.',
     'no-names': 'Trang này không tra cứu được tên. Hãy nhập địa chỉ.',
     'no-address': 'Tên này chưa được gắn địa chỉ.',
   },

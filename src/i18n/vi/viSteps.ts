@@ -9,7 +9,7 @@ export const steps: StepsText = {
     'Hãy ghi lại cụm từ khôi phục, cất ngoại tuyến và không bao giờ chia sẻ.',
   'Back it up, and never share your recovery phrase.': 'Hãy sao lưu và không bao giờ chia sẻ cụm từ khôi phục.',
   'Tap the scan button in {wallet}': 'Chạm nút quét trong {wallet}',
-  'Point it at the QR code we show you next, then approve.': 'Hướng vào mã QR sẽ hiện ở bước tiếp theo rồi phê duyệt.',
+  'Point it at the QR code we show you next, then approve.': 'Hướng vào mã QR hiện ở bước tiếp theo rồi phê duyệt.',
   'Add the {wallet} extension': 'Thêm tiện ích {wallet}',
   'Pin it to your toolbar so it’s easy to find.': 'Ghim lên thanh công cụ để dễ tìm.',
   'Come back here': 'Quay lại đây',
