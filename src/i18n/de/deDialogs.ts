@@ -26,7 +26,7 @@ const connect: DialogsText['connect'] = {
   installWallet: (wallet) => `${wallet} installieren`,
   getStartedWith: (wallet) => `Loslegen mit ${dative(wallet)}`,
   whatIsAWallet: 'Was ist eine Wallet?',
-  newToWallets: 'Neu bei Ethereum-Wallets?',
+  newToWallets: 'Ihre erste Ethereum-Wallet?',
   learnMore: 'Mehr erfahren',
   get: 'HOLEN',
   notWhatYouWant: 'Nicht das Richtige dabei?',
@@ -123,7 +123,7 @@ const account: DialogsText['account'] = {
   balanceUnknown: '…',
   balanceStale: 'eventuell nicht aktuell',
   balanceAsOf: (seconds) =>
-    `Stand vor ${seconds < 120 ? `${number(seconds)} s` : `${number(Math.floor(seconds / 60))} min`}`,
+    `Stand: vor ${seconds < 120 ? `${number(seconds)} s` : `${number(Math.floor(seconds / 60))} min`}`,
   wallet: 'Wallet',
   network: 'Netzwerk',
   copyAddress: 'Adresse kopieren',
@@ -135,19 +135,19 @@ const account: DialogsText['account'] = {
 
 const chain: DialogsText['chain'] = {
   title: 'Netzwerk wechseln',
-  wrong: 'Ihre Wallet nutzt ein nicht unterstütztes Netzwerk. Wechseln Sie zu einem von diesen oder trennen Sie sie.',
+  wrong: 'Ihre Wallet nutzt ein nicht unterstütztes Netzwerk. Wählen Sie eines von diesen oder trennen Sie sie.',
   current: 'Verbunden',
   waiting: 'In Wallet bestätigen',
-  notApproved: (wallet) => `in ${dative(wallet)} freizugeben`,
+  notApproved: (wallet) => `Freigabe in ${dative(wallet)} nötig`,
   ofSafe: 'Jeder Safe gehört zu einem Netzwerk. Öffnen Sie einen anderen Safe, um ein anderes zu nutzen.',
   wrongSafe: (names) =>
-    `Dieser Safe liegt in einem nicht unterstützten Netzwerk. Öffnen Sie einen Safe in einem von diesen: ${names}.`,
+    `Dieser Safe liegt in einem nicht unterstützten Netzwerk. Öffnen Sie einen in diesen Netzwerken: ${names}.`,
   tests: 'Testnetzwerke',
   search: 'Netzwerke suchen',
   none: 'Kein passendes Netzwerk.',
   adding: (name, symbol, node) =>
     `Falls Ihre Wallet ${name} noch nicht kennt, bietet sie an, es hinzuzufügen (${symbol}, über ${node}).`,
-  byHand: 'Von Hand hinzufügen:',
+  byHand: 'Manuell hinzufügen:',
   fields: { name: 'Netzwerkname', id: 'Chain-ID', node: 'RPC-URL', symbol: 'Währung', explorer: 'Explorer' },
   again: 'Neu verbinden',
   disconnect: 'Trennen',
@@ -156,7 +156,7 @@ const chain: DialogsText['chain'] = {
 const signIn: DialogsText['signIn'] = {
   title: 'Anmelden',
   why: 'Signieren Sie eine Nachricht, um zu belegen, dass dieses Konto Ihnen gehört.',
-  free: 'Das ist kostenlos, keine Transaktion und gibt keinen Zugriff auf Ihre Coins.',
+  free: 'Das ist kostenlos, ist keine Transaktion und gibt keinen Zugriff auf Ihre Coins.',
   site: 'Website',
   account: 'Konto',
   network: 'Netzwerk',
@@ -188,7 +188,7 @@ const toasts: DialogsText['toasts'] = {
   disconnected: {
     revoked: (wallet) => `Getrennt. ${wallet} gibt Ihr Konto für diese Website nicht mehr frei.`,
     ended: (wallet) => `Getrennt. Die Verbindung zu ${dative(wallet)} ist beendet.`,
-    kept: (wallet) => `Getrennt. ${wallet} führt diese Website eventuell noch auf; entfernen Sie sie dort.`,
+    kept: (wallet) => `Getrennt. ${wallet} führt diese Website eventuell noch auf; Sie können sie dort entfernen.`,
     'by-wallet': (wallet) => `Getrennt: ${wallet} wurde gesperrt oder hat die Verbindung beendet.`,
     restarted: (wallet) => `${wallet} wurde neu gestartet. Laden Sie diese Seite neu, um sich wieder zu verbinden.`,
     'session-ended': (wallet) => `${wallet} hat die Verbindung beendet.`,

@@ -34,7 +34,7 @@ export const errors: ErrorsText = {
   'chain-not-added': (wallet) =>
     `${wallet} kennt dieses Netzwerk noch nicht. Fügen Sie es in der Wallet hinzu und versuchen Sie es erneut.`,
   'chain-add-refused': (wallet) =>
-    `${wallet} konnte dieses Netzwerk nicht hinzufügen. Fügen Sie es von Hand hinzu und versuchen Sie es erneut.`,
+    `${wallet} konnte dieses Netzwerk nicht hinzufügen. Fügen Sie es manuell hinzu und versuchen Sie es erneut.`,
   'chain-not-configured': () => 'Diese Website unterstützt dieses Netzwerk nicht. Wählen Sie ein anderes.',
   'chain-not-approved': (wallet) =>
     `${wallet} hat dieses Netzwerk nicht freigegeben. Verbinden Sie sich neu und geben Sie es frei.`,
@@ -72,14 +72,14 @@ export const errors: ErrorsText = {
   'nonce-too-high': () =>
     'Eine frühere Transaktion fehlt noch. Sehen Sie in Ihrer Wallet nach, was dort noch aussteht.',
   'insufficient-funds': () => 'Ihr Guthaben reicht nicht für den Betrag und die Netzwerkgebühr.',
-  'fee-cap-too-high': () => 'Die Maximalgebühr ist höher, als jedes Netzwerk sie annimmt. Senken Sie sie.',
+  'fee-cap-too-high': () => 'Eine so hohe Maximalgebühr nimmt kein Netzwerk an. Senken Sie sie.',
   'fee-cap-too-low': () => 'Die Maximalgebühr liegt unter der aktuellen Grundgebühr. Erhöhen Sie sie.',
   'fee-absurd': () => 'Diese Gebühr ist über hundertmal so hoch wie die aktuelle Netzwerkgebühr. Senken Sie sie.',
   'tip-above-fee-cap': () => 'Die Prioritätsgebühr darf nicht über der Maximalgebühr liegen.',
   'fee-conflict': () =>
     'Geben Sie entweder einen Gaspreis an oder eine Maximal- und eine Prioritätsgebühr – nicht beides.',
   'gas-too-low': () => 'Das Gaslimit ist für diese Transaktion zu niedrig.',
-  'gas-too-high': () => 'Das Gaslimit ist höher, als in einen Block passt.',
+  'gas-too-high': () => 'Das Gaslimit übersteigt, was in einen Block passt.',
   'replacement-underpriced': () =>
     'Um eine ausstehende Transaktion zu ersetzen, geben Sie eine höhere Gebühr an.',
   'tx-type-unsupported': () => 'Dieses Netzwerk unterstützt diese Art von Transaktion nicht.',

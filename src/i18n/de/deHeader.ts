@@ -3,9 +3,9 @@ import type { HeaderText } from '../en/enHeader.ts'
 
 export const header: HeaderText = {
   connectWallet: 'Wallet verbinden',
-  connecting: 'Verbinden …',
+  connecting: 'Wird verbunden …',
   signIn: 'Anmelden',
-  restoring: 'Neu verbinden …',
+  restoring: 'Wird neu verbunden …',
   wrongNetwork: 'Falsches Netzwerk',
   network: 'Netzwerk: {chain}',
   account: 'Konto',

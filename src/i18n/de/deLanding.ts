@@ -9,10 +9,11 @@ export const landing: LandingText = {
   noScript: 'JavaScript ist ausgeschaltet. Schalten Sie es ein und laden Sie neu, um eine Wallet zu verbinden.',
   headline: 'Wallet verbinden.\nSchlüssel behalten.',
   lead: (name) =>
-    `${name} sieht nur Ihre öffentliche Adresse. Nichts bewegt sich, solange Sie es nicht in Ihrer Wallet bestätigen.`,
+    `${name} sieht nur Ihre öffentliche Adresse. Ohne Ihre Bestätigung in der Wallet geschieht nichts.`,
   sees: {
     title: 'Was diese Website sieht',
-    text: 'Ihre öffentliche Adresse, ihr Guthaben und das Netzwerk Ihrer Wallet. Adresse und Guthaben sind öffentlich.',
+    text: 'Ihre öffentliche Adresse, deren Guthaben und das Netzwerk Ihrer Wallet. Adresse und Guthaben '
+      + 'sind öffentlich.',
   },
   keys: {
     title: 'Was bei Ihnen bleibt',

@@ -43,9 +43,9 @@ const send: MoneyText['send'] = {
     'no-max': 'Ihr Guthaben deckt die Netzwerkgebühr nicht.',
   },
   cleared: {
-    account: 'Ihr Konto hat gewechselt. Geben Sie den Betrag noch einmal ein.',
-    chain: 'Das Netzwerk hat gewechselt. Geben Sie den Betrag noch einmal ein.',
-    asset: 'Das Asset hat gewechselt. Geben Sie den Betrag noch einmal ein.',
+    account: 'Das Konto wurde gewechselt. Geben Sie den Betrag noch einmal ein.',
+    chain: 'Das Netzwerk wurde gewechselt. Geben Sie den Betrag noch einmal ein.',
+    asset: 'Das Asset wurde gewechselt. Geben Sie den Betrag noch einmal ein.',
     asked: 'Ihre letzte Zahlung ist eventuell schon unterwegs. Sehen Sie in Ihrer Wallet nach, bevor Sie neu senden.',
   },
   warnings: {
@@ -125,7 +125,7 @@ const transactions: MoneyText['transactions'] = {
   },
   different: {
     recipient: () => 'Bestätigt, aber nicht so, wie von Ihnen geprüft – gesendet an:',
-    amount: (sum) => `Bestätigt, aber nicht so, wie von Ihnen geprüft: Bewegt wurden ${sum}.`,
+    amount: (sum) => `Bestätigt, aber nicht so, wie von Ihnen geprüft: Der Betrag ist ${sum}.`,
     act: () =>
       'Bestätigt, aber nicht so, wie von Ihnen geprüft: Es geschah etwas anderes. Sehen Sie in Ihrer Wallet nach.',
     sender: () => 'Bestätigt, lässt sich aber nicht mit dem vergleichen, was Sie geprüft haben – gesendet von:',
@@ -136,12 +136,12 @@ const transactions: MoneyText['transactions'] = {
   view: (explorer) => `Auf ${explorer} ansehen`,
   toasts: {
     sent: (what) => `${what} gesendet – die Bestätigung steht noch aus.`,
-    late: (what) => `${what}: gesendet, nachdem Sie nicht mehr gewartet haben.`,
+    late: (what) => `${what}: gesendet, nachdem Sie das Warten beendet hatten.`,
     moved: (what) =>
-      `Ihre Wallet hat das Konto oder das Netzwerk gewechselt. Fragt sie noch nach ${what}, lehnen Sie dort ab.`,
+      `Ihre Wallet hat Konto oder Netzwerk gewechselt. Zeigt sie die Anfrage (${what}) noch an, lehnen Sie sie ab.`,
     asked: (what) =>
-      `Wir wissen nicht, ob ${what} gesendet wurden. Sehen Sie in Ihrer Wallet nach, bevor Sie erneut senden.`,
-    included: (what) => `${what}: in einem Block. Endgültig ist die Zahlung in einer Weile.`,
+      `${what}: Wir wissen nicht, ob das gesendet wurde. Sehen Sie in Ihrer Wallet nach, bevor Sie erneut senden.`,
+    included: (what) => `${what}: in einem Block. Bis die Zahlung endgültig ist, dauert es noch etwas.`,
     confirmed: (what) => `${what} bestätigt.`,
     different: (what) =>
       `${what}: Bestätigt wurde etwas anderes, als Sie geprüft haben. Sehen Sie in Ihren letzten Transaktionen nach.`,
@@ -172,7 +172,7 @@ const activity: MoneyText['activity'] = {
     `${number(count)} ${plural(count, { one: 'Anfrage', other: 'Anfragen' })} an ${wallet}`,
   toNetworks: (count) => (count === 0 ? undefined : `${number(count)} an die Netzwerke, die Sie nutzen`),
   toRelay: (count) => (count === 0 ? undefined : `${number(count)} an WalletConnect`),
-  summary: (asked) => `${asked}. Keine an irgendwen sonst.`,
+  summary: (asked) => `${asked}. Sonst an niemanden.`,
   requests: 'Anfragen, neueste zuerst',
   outcomes: { waiting: 'wartet', ok: 'beantwortet', failed: 'fehlgeschlagen' },
   milliseconds: (ms) => `${number(ms)} ms`,

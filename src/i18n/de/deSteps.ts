@@ -12,7 +12,7 @@ export const steps: StepsText = {
     'Legen Sie ein Backup an und geben Sie Ihre Wiederherstellungsphrase nie weiter.',
   'Tap the scan button in {wallet}': 'In {wallet} auf das Scan-Symbol tippen',
   'Point it at the QR code we show you next, then approve.':
-    'Richten Sie es auf den QR-Code, den wir Ihnen gleich zeigen, und bestätigen Sie.',
+    'Richten Sie den Scanner auf den QR-Code, den wir Ihnen gleich zeigen, und bestätigen Sie.',
   'Add the {wallet} extension': '{wallet}-Erweiterung hinzufügen',
   'Pin it to your toolbar so it’s easy to find.': 'Heften Sie sie an die Symbolleiste, damit Sie sie leicht finden.',
   'Come back here': 'Hierher zurückkommen',
