@@ -46,7 +46,7 @@ const connect: DialogsText['connect'] = {
 }
 
 const attempt: DialogsText['attempt'] = {
-  opening: (wallet) => `Ouverture : ${wallet}`,
+  opening: (wallet) => `${wallet} va s’ouvrir`,
   confirm: (wallet) => `Approuvez la connexion dans ${wallet}.`,
   slow: (wallet) =>
     `Toujours en attente. Si ${wallet} est verrouillé, déverrouillez-le depuis la barre d’outils du navigateur.`,
@@ -149,7 +149,7 @@ const chain: DialogsText['chain'] = {
   none: 'Aucun réseau correspondant.',
   adding: (name, symbol, node) =>
     `Si votre portefeuille n’a pas encore ${name}, il proposera de l’ajouter (${symbol}, via ${node}).`,
-  byHand: 'L’ajouter à la main :',
+  byHand: 'L’ajouter manuellement :',
   fields: { name: 'Nom du réseau', id: 'ID de chaîne', node: 'URL RPC', symbol: 'Devise', explorer: 'Explorateur' },
   again: 'Se reconnecter',
   disconnect: 'Déconnecter',
@@ -167,7 +167,7 @@ const signIn: DialogsText['signIn'] = {
   preparing: 'Préparation du message…',
   cancel: 'Annuler et déconnecter',
   signing: (wallet, site) => `Signez le message dans ${wallet}. Vérifiez qu’il mentionne ${site}.`,
-  signingTitle: (wallet) => `Ouverture : ${wallet}`,
+  signingTitle: (wallet) => `${wallet} va s’ouvrir`,
   slow: (wallet) => `Toujours en attente. ${wallet} est peut-être verrouillé, ou sa fenêtre est derrière celle-ci.`,
   verifyingTitle: 'Vérification de votre signature',
   verifying: 'Cela prend un instant.',
@@ -189,7 +189,7 @@ const toasts: DialogsText['toasts'] = {
   disconnected: {
     revoked: (wallet) => `Déconnecté. ${wallet} ne partage plus votre compte avec ce site.`,
     ended: (wallet) => `Déconnecté. La connexion avec ${wallet} est terminée.`,
-    kept: (wallet) => `Déconnecté. ${wallet} affiche peut-être encore ce site ; vous pouvez l’y retirer.`,
+    kept: (wallet) => `Déconnecté. ${wallet} affiche peut-être encore ce site ; vous pouvez l’en retirer.`,
     'by-wallet': (wallet) => `Déconnecté : ${wallet} s’est verrouillé ou a mis fin à la connexion.`,
     restarted: (wallet) => `${wallet} a redémarré. Rechargez cette page pour vous reconnecter.`,
     'session-ended': (wallet) => `${wallet} a mis fin à la connexion.`,

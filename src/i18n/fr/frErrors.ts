@@ -5,7 +5,7 @@ export const errors: ErrorsText = {
   'user-rejected': (wallet) => `Vous avez refusé la demande dans ${wallet}. Rien n’a changé.`,
   'request-pending': (wallet) => `Une demande est déjà ouverte dans ${wallet}. Terminez-la d’abord.`,
   unauthorized: (wallet) =>
-    `${wallet} ne donne accès à aucun compte sur ce site. Autorisez-le dans le portefeuille, puis réessayez.`,
+    `${wallet} ne permet à ce site de voir aucun compte. Autorisez-le dans le portefeuille, puis réessayez.`,
   'method-unsupported': (who) =>
     `${who} ne prend pas cela en charge. Si votre portefeuille le permet, lancez l’opération depuis celui-ci.`,
   'wallet-not-found': () => 'Aucun portefeuille trouvé dans ce navigateur. Installez-en un, puis réessayez.',
@@ -16,10 +16,10 @@ export const errors: ErrorsText = {
   'wallet-bad-response': (wallet) =>
     `${wallet} a envoyé une réponse illisible. Réessayez, ou mettez le portefeuille à jour.`,
   'wallet-failed': (wallet) => `${wallet} n’a pas pu traiter la demande. Déverrouillez-le et réessayez.`,
-  'chain-disconnected': (wallet) => `${wallet} n’est pas connecté à ce réseau. Changez-en dans le portefeuille.`,
+  'chain-disconnected': (wallet) => `${wallet} n’est pas connecté à ce réseau. Sélectionnez-le dans le portefeuille.`,
   'chain-not-added': (wallet) =>
     `${wallet} n’a pas encore ce réseau. Ajoutez-le dans le portefeuille, puis réessayez.`,
-  'chain-add-refused': (wallet) => `${wallet} n’a pas pu ajouter ce réseau. Ajoutez-le à la main, puis réessayez.`,
+  'chain-add-refused': (wallet) => `${wallet} n’a pas pu ajouter ce réseau. Ajoutez-le manuellement, puis réessayez.`,
   'chain-not-configured': () => 'Ce site ne prend pas en charge ce réseau. Choisissez-en un autre.',
   'chain-not-approved': (wallet) => `${wallet} n’a pas approuvé ce réseau. Reconnectez-vous et approuvez-le.`,
   'switch-failed': (wallet) =>
@@ -52,14 +52,14 @@ export const errors: ErrorsText = {
   'nonce-too-high': () =>
     'Une transaction précédente manque encore. Consultez la file d’attente de votre portefeuille.',
   'insufficient-funds': () => 'Votre solde ne couvre pas le montant et les frais de réseau.',
-  'fee-cap-too-high': () => 'Les frais maximaux dépassent ce qu’accepte n’importe quel réseau. Baissez-les.',
+  'fee-cap-too-high': () => 'Aucun réseau n’accepte des frais maximaux aussi élevés. Baissez-les.',
   'fee-cap-too-low': () => 'Les frais maximaux sont inférieurs aux frais de base actuels. Augmentez-les.',
-  'fee-absurd': () => 'Ces frais dépassent de plus de cent fois les frais de réseau actuels. Baissez-les.',
+  'fee-absurd': () => 'Ces frais sont plus de cent fois supérieurs aux frais de réseau actuels. Baissez-les.',
   'tip-above-fee-cap': () => 'Les frais de priorité ne peuvent pas dépasser les frais maximaux.',
   'fee-conflict': () =>
     'Indiquez soit un prix du gaz, soit des frais maximaux et des frais de priorité, mais pas les deux.',
   'gas-too-low': () => 'La limite de gaz est trop basse pour cette transaction.',
-  'gas-too-high': () => 'La limite de gaz dépasse ce que contient un bloc.',
+  'gas-too-high': () => 'La limite de gaz dépasse ce que peut contenir un bloc.',
   'replacement-underpriced': () => 'Pour remplacer une transaction en attente, indiquez des frais plus élevés.',
   'tx-type-unsupported': () => 'Ce réseau ne prend pas en charge ce type de transaction.',
   'transaction-rejected': () => 'Le réseau n’a pas accepté cette transaction.',
@@ -82,7 +82,8 @@ export const errors: ErrorsText = {
   'clock-wrong': () =>
     'L’horloge de votre appareil n’est pas à l’heure. Activez le réglage automatique, puis réessayez.',
   'request-undelivered': (wallet) =>
-    `Nous n’avons pas pu joindre ${wallet}, mais la demande peut encore s’y afficher. Vérifiez-y avant de réessayer.`,
+    `Nous n’avons pas pu joindre ${wallet}, mais la demande peut encore s’y afficher. Vérifiez dans le `
+    + 'portefeuille avant de réessayer.',
   'session-ended': (wallet) => `${wallet} a mis fin à la connexion. Reconnectez-vous pour continuer.`,
   'safe-info': () => 'Impossible de charger les informations du Safe.',
   'wallet-refused': (wallet) => `${wallet} n’a pas accepté la demande.`,

@@ -24,7 +24,7 @@ const send: MoneyText['send'] = {
   advanced: 'Avancé',
   advancedHint: 'En gwei. Laissez vide pour utiliser l’estimation.',
   fields: { maxFee: 'Frais maximaux', tip: 'Frais de priorité', gasPrice: 'Prix du gaz' },
-  sharedFee: 'Aucuns frais pour l’instant. La personne qui exécute la transaction les paie.',
+  sharedFee: 'Aucuns frais pour l’instant. Ils seront payés par la personne qui exécute la transaction.',
   looking: 'Recherche…',
   refusals: {
     malformed: 'Saisissez une adresse (0x…) ou un nom comme alice.eth.',
@@ -89,7 +89,7 @@ const send: MoneyText['send'] = {
   reason: (reason) => `Le contrat indique : ${reason}`,
   another: 'Nouvel envoi',
   done: 'Terminé',
-  supportHint: 'Personne de ce site ne vous demandera jamais votre phrase de récupération.',
+  supportHint: 'L’équipe de ce site ne vous demandera jamais votre phrase de récupération.',
 }
 
 const transactions: MoneyText['transactions'] = {
@@ -120,7 +120,7 @@ const transactions: MoneyText['transactions'] = {
   },
   different: {
     recipient: () => 'Confirmé, mais différent de ce que vous avez vérifié : envoyé à',
-    amount: (sum) => `Confirmé, mais différent de ce que vous avez vérifié : le montant envoyé est ${sum}.`,
+    amount: (sum) => `Confirmé, mais différent de ce que vous avez vérifié : le montant envoyé est de ${sum}.`,
     act: () =>
       'Confirmé, mais différent de ce que vous avez vérifié : l’opération est autre. Consultez votre portefeuille.',
     sender: () => 'Confirmé, mais impossible à comparer à ce que vous avez vérifié : envoyé par',
@@ -167,7 +167,7 @@ const activity: MoneyText['activity'] = {
     `${number(count)} ${plural(count, { one: 'demande', many: 'de demandes', other: 'demandes' })} à ${wallet}`,
   toNetworks: (count) => (count === 0 ? undefined : `${number(count)} aux réseaux que vous utilisez`),
   toRelay: (count) => (count === 0 ? undefined : `${number(count)} à WalletConnect`),
-  summary: (asked) => `${asked}. Aucune à qui que ce soit d’autre.`,
+  summary: (asked) => `${asked}. À personne d’autre.`,
   requests: 'Demandes, les plus récentes d’abord',
   outcomes: { waiting: 'en attente', ok: 'répondu', failed: 'échec' },
   milliseconds: (ms) => `${number(ms)} ms`,
