@@ -33,7 +33,7 @@ const connect: DialogsText['connect'] = {
   notWhatYouWantCompact: 'Vuelve atrás y elige WalletConnect para usar otra cartera.',
   notWhatYouWantHere: 'Cualquier otra cartera que añadas a este navegador aparecerá aquí automáticamente.',
   points: [
-    { title: 'Un hogar para tus activos digitales', text: 'Guarda, envía y recibe criptomonedas y tókenes.' },
+    { title: 'Un hogar para tus activos digitales', text: 'Guarda, envía y recibe criptomonedas y tokens.' },
     { title: 'Una nueva forma de iniciar sesión', text: 'Conecta tu cartera y olvídate de crear contraseñas.' },
   ],
   noWallets: 'No se ha encontrado ninguna cartera en este navegador.',
@@ -145,7 +145,7 @@ const chain: DialogsText['chain'] = {
   none: 'Ninguna red coincide.',
   adding: (name, symbol, node) =>
     `Si tu cartera aún no tiene ${name}, te pedirá añadirla (${symbol}, a través de ${node}).`,
-  byHand: 'Añádela a mano:',
+  byHand: 'Añádela manualmente:',
   fields: {
     name: 'Nombre de la red', id: 'ID de cadena', node: 'URL de RPC', symbol: 'Moneda', explorer: 'Explorador',
   },
@@ -185,9 +185,9 @@ const toasts: DialogsText['toasts'] = {
   chainTaken: (chain, wallet) => `${wallet} ya no comparte ${chain} con este sitio.`,
   disconnected: {
     revoked: (wallet) => `Te has desconectado. ${wallet} ya no comparte tu cuenta con este sitio.`,
-    ended: (wallet) => `Te has desconectado. La conexión con ${wallet} ha terminado.`,
+    ended: (wallet) => `Te has desconectado. La conexión con ${wallet} se ha cerrado.`,
     kept: (wallet) => `Te has desconectado. Puede que ${wallet} aún muestre este sitio; puedes quitarlo allí.`,
-    'by-wallet': (wallet) => `Conexión cerrada: ${wallet} se ha bloqueado o la ha terminado.`,
+    'by-wallet': (wallet) => `Se ha perdido la conexión: ${wallet} se ha bloqueado o la ha cerrado.`,
     restarted: (wallet) => `${wallet} se ha reiniciado. Recarga esta página para conectarte de nuevo.`,
     'session-ended': (wallet) => `${wallet} ha cerrado la conexión.`,
     'ran-out': (wallet) => `Tu conexión con ${wallet} ha caducado. Conéctate de nuevo para continuar.`,
@@ -199,8 +199,8 @@ const toasts: DialogsText['toasts'] = {
 }
 
 const phoneRequest: DialogsText['phoneRequest'] = {
-  here: (wallet) => `Hay una solicitud esperando en ${wallet}.`,
-  elsewhere: (wallet) => `Hay una solicitud esperando en ${wallet}, en tu móvil.`,
+  here: (wallet) => `Hay una solicitud pendiente en ${wallet}.`,
+  elsewhere: (wallet) => `Hay una solicitud pendiente en ${wallet}, en tu móvil.`,
   dismiss: 'Ocultar este aviso',
 }
 

@@ -56,7 +56,7 @@ const send: MoneyText['send'] = {
     'name-of-ethereum':
       'Es la dirección de este nombre en Ethereum. Asegúrate de que también se usa en esta red.',
     unchecked: 'No se ha podido comprobar si es un contrato.',
-    new: 'Destinatario nuevo: no hay pagos a esta dirección en este navegador. Confírmala con la persona.',
+    new: 'Destinatario nuevo: aún no has pagado a esta dirección desde este navegador. Confírmala con la persona.',
     'above-usual': 'Esta comisión podría ser más de cinco veces lo que otros han pagado últimamente.',
     'above-amount': 'La comisión de red podría superar la cuarta parte de lo que envías.',
     alone: 'Solo ha respondido un servidor de esta red; no hemos podido contrastar tu saldo y la comisión.',
@@ -129,7 +129,7 @@ const transactions: MoneyText['transactions'] = {
   on: (chain) => `en ${chain}`,
   view: (explorer) => `Ver en ${explorer}`,
   toasts: {
-    sent: (what) => `${what}: envío hecho, a la espera de confirmación.`,
+    sent: (what) => `${what}: envío realizado, a la espera de confirmación.`,
     late: (what) => `${what}: se ha enviado después de que dejaras de esperar.`,
     moved: (what) => `Tu cartera ha cambiado de cuenta o de red. Si aún pregunta por ${what}, recházalo allí.`,
     asked: (what) =>
@@ -166,7 +166,7 @@ const activity: MoneyText['activity'] = {
   },
   toNetworks: (count) => (count === 0 ? undefined : `${number(count)} a las redes que usas`),
   toRelay: (count) => (count === 0 ? undefined : `${number(count)} a WalletConnect`),
-  summary: (asked) => `${asked}. Ninguna a nadie más.`,
+  summary: (asked) => `${asked}. A nadie más.`,
   requests: 'Solicitudes, las más recientes primero',
   outcomes: { waiting: 'en espera', ok: 'con respuesta', failed: 'fallida' },
   milliseconds: (ms) => `${number(ms)} ms`,
