@@ -145,7 +145,7 @@ const chain: DialogsText['chain'] = {
   none: 'Ninguna red coincide.',
   adding: (name, symbol, node) =>
     `Si tu billetera aún no tiene ${name}, te pedirá agregarla (${symbol}, a través de ${node}).`,
-  byHand: 'Agrégala a mano:',
+  byHand: 'Agrégala manualmente:',
   fields: {
     name: 'Nombre de la red', id: 'ID de cadena', node: 'URL de RPC', symbol: 'Moneda', explorer: 'Explorador',
   },
@@ -164,10 +164,10 @@ const signIn: DialogsText['signIn'] = {
   sign: 'Iniciar sesión',
   preparing: 'Preparando el mensaje…',
   cancel: 'Cancelar y desconectar',
-  signing: (wallet, site) => `Firma el mensaje en ${wallet}. Comprueba que diga ${site}.`,
+  signing: (wallet, site) => `Firma el mensaje en ${wallet}. Verifica que diga ${site}.`,
   signingTitle: (wallet) => `Abriendo ${wallet}`,
   slow: (wallet) => `Seguimos esperando. ¿Hay que desbloquear ${wallet}, o su ventana está detrás de esta?`,
-  verifyingTitle: 'Comprobando tu firma',
+  verifyingTitle: 'Verificando tu firma',
   verifying: 'Será solo un momento.',
   declined: 'Firma rechazada',
   failed: 'No se pudo iniciar sesión',
@@ -185,9 +185,9 @@ const toasts: DialogsText['toasts'] = {
   chainTaken: (chain, wallet) => `${wallet} ya no comparte ${chain} con este sitio.`,
   disconnected: {
     revoked: (wallet) => `Te desconectaste. ${wallet} ya no comparte tu cuenta con este sitio.`,
-    ended: (wallet) => `Te desconectaste. La conexión con ${wallet} terminó.`,
+    ended: (wallet) => `Te desconectaste. La conexión con ${wallet} se cerró.`,
     kept: (wallet) => `Te desconectaste. Puede que ${wallet} aún muestre este sitio; puedes quitarlo allí.`,
-    'by-wallet': (wallet) => `Conexión cerrada: ${wallet} se bloqueó o la terminó.`,
+    'by-wallet': (wallet) => `Se perdió la conexión: ${wallet} se bloqueó o la cerró.`,
     restarted: (wallet) => `${wallet} se reinició. Recarga esta página para conectarte de nuevo.`,
     'session-ended': (wallet) => `${wallet} cerró la conexión.`,
     'ran-out': (wallet) => `Tu conexión con ${wallet} venció. Conéctate de nuevo para continuar.`,
@@ -199,8 +199,8 @@ const toasts: DialogsText['toasts'] = {
 }
 
 const phoneRequest: DialogsText['phoneRequest'] = {
-  here: (wallet) => `Hay una solicitud esperando en ${wallet}.`,
-  elsewhere: (wallet) => `Hay una solicitud esperando en ${wallet}, en tu teléfono.`,
+  here: (wallet) => `Hay una solicitud pendiente en ${wallet}.`,
+  elsewhere: (wallet) => `Hay una solicitud pendiente en ${wallet}, en tu teléfono.`,
   dismiss: 'Ocultar este aviso',
 }
 
@@ -218,7 +218,7 @@ const notices: DialogsText['notices'] = {
   relay: 'Se interrumpió la conexión con tu teléfono. Las solicitudes seguirán cuando vuelva.',
   offline: 'No tienes conexión. Lo que ves puede no estar al día.',
   signOut: {
-    owed: 'No pudimos contactar con el servidor de este sitio; puede que tu sesión siga abierta allí.',
+    owed: 'No pudimos comunicarnos con el servidor de este sitio; puede que tu sesión siga abierta allí.',
     asking: 'Cerrando tu sesión en el servidor de este sitio…',
   },
 }

@@ -18,7 +18,7 @@ export const errors: ErrorsText = {
     `${wallet} no pudo completar la solicitud. Desbloquea la billetera y vuelve a intentarlo.`,
   'chain-disconnected': (wallet) => `${wallet} no está en esta red. Cambia a ella en la billetera.`,
   'chain-not-added': (wallet) => `${wallet} no tiene esta red. Agrégala en la billetera y vuelve a intentarlo.`,
-  'chain-add-refused': (wallet) => `${wallet} no pudo agregar esta red. Agrégala a mano y vuelve a intentarlo.`,
+  'chain-add-refused': (wallet) => `${wallet} no pudo agregar esta red. Agrégala manualmente y vuelve a intentarlo.`,
   'chain-not-configured': () => 'Este sitio no admite esa red. Elige otra.',
   'chain-not-approved': (wallet) => `${wallet} no aprobó esta red. Conéctate de nuevo y apruébala.`,
   'switch-failed': (wallet) =>
@@ -30,25 +30,25 @@ export const errors: ErrorsText = {
   timeout: () => 'Tardó demasiado. Vuelve a intentarlo.',
   offline: () => 'No tienes conexión. Vuelve a intentarlo cuando la recuperes.',
   network: () => 'No se puede conectar con la red. Vuelve a intentarlo en un momento.',
-  http: () => 'La red no acepta solicitudes ahora mismo. Vuelve a intentarlo en un momento.',
+  http: () => 'La red no acepta solicitudes por ahora. Vuelve a intentarlo en un momento.',
   'rate-limited': () => 'La red está saturada. Vuelve a intentarlo en un momento.',
   'bad-response': () => 'La red envió una respuesta que no podemos leer. Vuelve a intentarlo en un momento.',
   'wrong-chain': () =>
     'Un servidor respondió por otra red y descartamos su respuesta. Vuelve a intentarlo en un momento.',
   rpc: () => 'La red no pudo completar la solicitud. Vuelve a intentarlo.',
-  'node-unavailable': () => 'La red no puede responder ahora mismo. Vuelve a intentarlo en un momento.',
+  'node-unavailable': () => 'La red no puede responder por ahora. Vuelve a intentarlo en un momento.',
   'limit-exceeded': () => 'La red está limitando las solicitudes. Vuelve a intentarlo en un momento.',
   'invalid-params': (who) =>
     `${who} no pudo procesar esta solicitud. Vuelve atrás, revísala e inténtalo de nuevo.`,
   'load-failed': () => 'Una parte de esta página no se cargó. Vuelve a intentarlo o recarga la página.',
   'storage-blocked': () =>
-    'Tu navegador bloquea los datos de sitios, y esta conexión los necesita. Permítelos y recarga la página.',
+    'Tu navegador bloquea los datos de este sitio y la conexión los necesita. Permítelos y recarga la página.',
   reverted: () => 'El contrato rechazó esta transacción.',
   'already-known': (wallet) => `La red ya tiene este pago. Síguelo en ${wallet}.`,
   'nonce-too-low': () => 'Una transacción más nueva ocupó este lugar. Mira la actividad reciente de tu billetera.',
   'nonce-too-high': () => 'Todavía falta una transacción anterior. Mira la cola de tu billetera.',
   'insufficient-funds': () => 'Tu saldo no cubre el monto y la tarifa de red.',
-  'fee-cap-too-high': () => 'La tarifa máxima es más alta de lo que acepta cualquier red. Bájala.',
+  'fee-cap-too-high': () => 'Ninguna red acepta una tarifa máxima tan alta. Bájala.',
   'fee-cap-too-low': () => 'La tarifa máxima es inferior a la tarifa base actual. Súbela.',
   'fee-absurd': () => 'Esta tarifa es más de cien veces la tarifa de red actual. Bájala.',
   'tip-above-fee-cap': () => 'La tarifa de prioridad no puede superar la tarifa máxima.',
@@ -71,12 +71,12 @@ export const errors: ErrorsText = {
   abi: () => 'No pudimos leer la respuesta del contrato.',
   'qr-not-configured': () => 'Este sitio no tiene configurada la conexión por teléfono. Usa otra billetera.',
   'relay-unreachable': () =>
-    'No se puede conectar con WalletConnect ahora mismo. Vuelve a intentarlo o usa una billetera de navegador.',
-  'relay-refused': () => 'WalletConnect no acepta este sitio ahora mismo. Usa una billetera de navegador.',
+    'No se puede conectar con WalletConnect en este momento. Vuelve a intentarlo o usa una billetera de navegador.',
+  'relay-refused': () => 'WalletConnect no acepta este sitio en este momento. Usa una billetera de navegador.',
   'clock-wrong': () =>
     'El reloj de tu dispositivo no está en hora. Activa la hora automática y vuelve a intentarlo.',
   'request-undelivered': (wallet) =>
-    `No pudimos contactar con ${wallet}, pero puede que aún muestre la solicitud. Míralo allí antes de volver a `
+    `No pudimos comunicarnos con ${wallet}, pero puede que aún muestre la solicitud. Míralo allí antes de volver a `
     + 'intentarlo.',
   'session-ended': (wallet) => `${wallet} cerró la conexión. Conéctate de nuevo para continuar.`,
   'safe-info': () => 'No se pudo cargar la información del Safe.',
@@ -85,7 +85,7 @@ export const errors: ErrorsText = {
     'El servidor de este sitio no pudo empezar el inicio de sesión. Vuelve a intentarlo en un momento.',
   'sign-in-rejected': () => 'El servidor de este sitio no aceptó la firma. Vuelve a intentarlo.',
   'sign-in-unreachable': () =>
-    'No se puede conectar con el servidor de este sitio para comprobar la firma. Vuelve a intentarlo en un momento.',
+    'No se puede conectar con el servidor de este sitio para verificar la firma. Vuelve a intentarlo en un momento.',
   'sign-in-expired': () =>
     'Esta solicitud de inicio de sesión venció. Vuelve a intentarlo; si se repite, revisa el reloj de tu '
     + 'dispositivo.',

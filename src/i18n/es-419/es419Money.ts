@@ -16,7 +16,7 @@ const send: MoneyText['send'] = {
   maxWaits: 'Calculando la tarifa de red…',
   available: (what) => `Disponible: ${what}`,
   check: 'Revisar',
-  checking: 'Comprobando…',
+  checking: 'Verificando…',
   fee: 'Tarifa de red',
   speeds: { slow: 'Lenta', normal: 'Normal', fast: 'Rápida' },
   feeUnknown: '…',
@@ -28,7 +28,7 @@ const send: MoneyText['send'] = {
   looking: 'Buscando…',
   refusals: {
     malformed: 'Ingresa una dirección (0x…) o un nombre como alice.eth.',
-    checksum: 'Esta dirección tiene un error (la suma de comprobación no coincide). Cópiala de nuevo.',
+    checksum: 'Esta dirección tiene un error (la suma de verificación no coincide). Cópiala de nuevo.',
     zero: 'Es la dirección cero. Todo lo que se envía allí se pierde.',
     'coin-contract': 'Es el contrato de la propia moneda. Todo lo que se envía allí se pierde.',
     'no-names': 'Este sitio no puede buscar nombres. Ingresa una dirección.',
@@ -50,16 +50,16 @@ const send: MoneyText['send'] = {
   warnings: {
     own: 'Es tu propia cuenta.',
     contract: 'Es un contrato. Asegúrate de que puede recibir lo que envías.',
-    'look-alike': 'Se parece a una dirección que usaste, pero es distinta. Comprueba cada carácter.',
-    'name-changed': 'Escribiste este nombre de otra forma. Comprueba el que se muestra aquí.',
+    'look-alike': 'Se parece a una dirección que usaste, pero es distinta. Verifica cada carácter.',
+    'name-changed': 'Escribiste este nombre de otra forma. Verifica el que se muestra aquí.',
     'name-unusual': 'Este nombre tiene letras poco habituales. Puede que imite a otro.',
     'name-of-ethereum':
       'Es la dirección de este nombre en Ethereum. Asegúrate de que también se usa en esta red.',
-    unchecked: 'No se pudo comprobar si es un contrato.',
-    new: 'Destinatario nuevo: no hay pagos a esta dirección en este navegador. Confírmala con la persona.',
+    unchecked: 'No se pudo verificar si es un contrato.',
+    new: 'Destinatario nuevo: aún no pagaste a esta dirección desde este navegador. Confírmala con la persona.',
     'above-usual': 'Esta tarifa podría ser más de cinco veces lo que otros pagaron últimamente.',
     'above-amount': 'La tarifa de red podría superar la cuarta parte de lo que envías.',
-    alone: 'Solo respondió un servidor de esta red; no pudimos contrastar tu saldo y la tarifa.',
+    alone: 'Solo respondió un servidor de esta red; no pudimos verificar dos veces tu saldo y la tarifa.',
   },
   reviewTitle: 'Revisar y enviar',
   from: 'De',
@@ -73,7 +73,7 @@ const send: MoneyText['send'] = {
   slow: (wallet) => `Seguimos esperando. ¿Hay que desbloquear ${wallet}, o su ventana está detrás de esta?`,
   movedMeanwhile: {
     account: (wallet) =>
-      `Cambiaste de cuenta en ${wallet}. Si aún muestra esta solicitud, comprueba qué cuenta paga.`,
+      `Cambiaste de cuenta en ${wallet}. Si aún muestra esta solicitud, verifica qué cuenta paga.`,
     chain: (wallet) => `${wallet} cambió a otra red. Si aún muestra esta solicitud, recházala allí.`,
   },
   cancelHint: 'Esto no cancela la solicitud en tu billetera.',
@@ -121,7 +121,7 @@ const transactions: MoneyText['transactions'] = {
   different: {
     recipient: () => 'Confirmado, pero no es lo que revisaste: se envió a',
     amount: (sum) => `Confirmado, pero no es lo que revisaste: el monto es ${sum}.`,
-    act: () => 'Confirmado, pero no es lo que revisaste: hizo otra cosa. Compruébalo en tu billetera.',
+    act: () => 'Confirmado, pero no es lo que revisaste: hizo otra cosa. Verifícalo en tu billetera.',
     sender: () => 'Confirmado, pero no podemos compararlo con lo que revisaste: lo envió',
   },
   signatures: (have, need) => `Esperando firmas (${number(have)} de ${number(need)})`,
@@ -129,7 +129,7 @@ const transactions: MoneyText['transactions'] = {
   on: (chain) => `en ${chain}`,
   view: (explorer) => `Ver en ${explorer}`,
   toasts: {
-    sent: (what) => `${what}: envío hecho, en espera de confirmación.`,
+    sent: (what) => `${what}: envío realizado, en espera de confirmación.`,
     late: (what) => `${what}: se envió después de que dejaras de esperar.`,
     moved: (what) => `Tu billetera cambió de cuenta o de red. Si aún pregunta por ${what}, recházalo allí.`,
     asked: (what) =>
@@ -166,7 +166,7 @@ const activity: MoneyText['activity'] = {
   },
   toNetworks: (count) => (count === 0 ? undefined : `${number(count)} a las redes que usas`),
   toRelay: (count) => (count === 0 ? undefined : `${number(count)} a WalletConnect`),
-  summary: (asked) => `${asked}. Ninguna a nadie más.`,
+  summary: (asked) => `${asked}. A nadie más.`,
   requests: 'Solicitudes, las más recientes primero',
   outcomes: { waiting: 'en espera', ok: 'con respuesta', failed: 'fallida' },
   milliseconds: (ms) => `${number(ms)} ms`,

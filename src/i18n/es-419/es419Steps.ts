@@ -15,7 +15,7 @@ export const steps: StepsText = {
   'Pin it to your toolbar so it’s easy to find.': 'Fíjala en la barra de herramientas para encontrarla fácilmente.',
   'Come back here': 'Vuelve aquí',
   '{wallet} appears in the list by itself. If it doesn’t, reload the page.':
-    '{wallet} aparecerá sola en la lista. Si no aparece, recarga la página.',
+    '{wallet} aparecerá automáticamente en la lista. Si no aparece, recarga la página.',
   'Open this page in the app': 'Abre esta página en la app',
   'Scan the QR code we show you next: it opens this page in the app’s own browser.':
     'Escanea el código QR que te mostraremos: abrirá esta página en el navegador de la app.',
