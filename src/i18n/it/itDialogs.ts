@@ -48,7 +48,7 @@ const connect: DialogsText['connect'] = {
 }
 
 const attempt: DialogsText['attempt'] = {
-  opening: (wallet) => `Apertura: ${wallet}`,
+  opening: (wallet) => `${wallet} si sta aprendo`,
   confirm: (wallet) => `Approva la connessione ${inside(wallet)}.`,
   slow: (wallet) =>
     `Ancora in attesa. Se ${wallet} è bloccato, sbloccalo dalla barra degli strumenti del browser.`,
@@ -146,7 +146,7 @@ const chain: DialogsText['chain'] = {
   none: 'Nessuna rete corrisponde.',
   adding: (name, symbol, node) =>
     `Se il tuo wallet non ha ancora ${name}, chiederà di aggiungerla (${symbol}, tramite ${node}).`,
-  byHand: 'Aggiungila a mano:',
+  byHand: 'Aggiungila manualmente:',
   fields: { name: 'Nome della rete', id: 'ID catena', node: 'URL RPC', symbol: 'Valuta', explorer: 'Explorer' },
   again: 'Connettiti di nuovo',
   disconnect: 'Disconnetti',
@@ -164,7 +164,7 @@ const signIn: DialogsText['signIn'] = {
   preparing: 'Preparazione del messaggio…',
   cancel: 'Annulla e disconnetti',
   signing: (wallet, site) => `Firma il messaggio ${inside(wallet)}. Controlla che riporti ${site}.`,
-  signingTitle: (wallet) => `Apertura: ${wallet}`,
+  signingTitle: (wallet) => `${wallet} si sta aprendo`,
   slow: (wallet) => `Ancora in attesa. Forse ${wallet} è bloccato o la sua finestra è dietro questa.`,
   verifyingTitle: 'Verifica della firma',
   verifying: 'Ci vorrà un momento.',
@@ -213,7 +213,7 @@ const notices: DialogsText['notices'] = {
   node: (chain) => `${chain} non è raggiungibile. I saldi possono non essere aggiornati; la connessione resta attiva.`,
   busy: (chain, time) =>
     `${chain} è sovraccarica (fino alle ${time}). I saldi possono non essere aggiornati; la connessione resta attiva.`,
-  wallet: 'Il tuo wallet ha perso la connessione alla rete. Finché non torna, l’invio potrebbe fallire.',
+  wallet: 'Il tuo wallet ha perso la connessione alla rete. Finché non torna, l’invio potrebbe non riuscire.',
   relay: 'Connessione al telefono interrotta. Le richieste riprenderanno quando torna.',
   offline: 'Sei offline. Ciò che vedi potrebbe non essere aggiornato.',
   signOut: {

@@ -28,10 +28,10 @@ export const errors: ErrorsText = {
   'wallet-bad-response': (wallet) =>
     `${wallet} ha inviato una risposta che non riusciamo a leggere. Riprova o aggiorna il wallet.`,
   'wallet-failed': (wallet) => `${wallet} non è riuscito a completare la richiesta. Sbloccalo e riprova.`,
-  'chain-disconnected': (wallet) => `${wallet} non è connesso a questa rete. Passa a questa rete nel wallet.`,
+  'chain-disconnected': (wallet) => `${wallet} non è connesso a questa rete. Selezionala nel wallet.`,
   'chain-not-added': (wallet) => `${wallet} non ha questa rete. Aggiungila nel wallet, poi riprova.`,
   'chain-add-refused': (wallet) =>
-    `${wallet} non è riuscito ad aggiungere questa rete. Aggiungila a mano, poi riprova.`,
+    `${wallet} non è riuscito ad aggiungere questa rete. Aggiungila manualmente, poi riprova.`,
   'chain-not-configured': () => 'Questo sito non supporta quella rete. Scegline un’altra.',
   'chain-not-approved': (wallet) => `${wallet} non ha approvato questa rete. Connettiti di nuovo e approvala.`,
   'switch-failed': (wallet) => `${wallet} non è riuscito a cambiare rete. Riprova o cambia rete nel wallet.`,
@@ -54,16 +54,16 @@ export const errors: ErrorsText = {
     `${who} non ha potuto elaborare questa richiesta. Torna indietro, controllala e riprova.`,
   'load-failed': () => 'Una parte di questa pagina non si è caricata. Riprova o ricarica la pagina.',
   'storage-blocked': () =>
-    'Il tuo browser blocca i dati dei siti, che servono a questa connessione. Consentili, poi ricarica.',
+    'Il tuo browser blocca i dati di questo sito, che servono alla connessione. Consentili, poi ricarica.',
   reverted: () => 'Il contratto ha rifiutato questa transazione.',
   'already-known': (wallet) => `La rete ha già questo pagamento. Seguilo ${inside(wallet)}.`,
   'nonce-too-low': () =>
     'Una transazione più recente ha preso questo posto. Controlla l’attività recente del tuo wallet.',
   'nonce-too-high': () => 'Manca ancora una transazione precedente. Controlla la coda del tuo wallet.',
   'insufficient-funds': () => 'Il tuo saldo non copre l’importo e la commissione di rete.',
-  'fee-cap-too-high': () => 'La commissione massima è più alta di quanto accetti qualsiasi rete. Abbassala.',
+  'fee-cap-too-high': () => 'Nessuna rete accetta una commissione massima così alta. Abbassala.',
   'fee-cap-too-low': () => 'La commissione massima è inferiore alla commissione base attuale. Alzala.',
-  'fee-absurd': () => 'Questa commissione supera di oltre cento volte quella di rete attuale. Abbassala.',
+  'fee-absurd': () => 'Questa commissione è oltre cento volte quella di rete attuale. Abbassala.',
   'tip-above-fee-cap': () => 'La commissione di priorità non può superare la commissione massima.',
   'fee-conflict': () =>
     'Usa un prezzo del gas oppure una commissione massima e una di priorità, non entrambi.',

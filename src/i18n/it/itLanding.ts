@@ -7,7 +7,7 @@ export const landing: LandingText = {
   reload: 'Ricarica',
   fromDisk: 'Questa pagina ha bisogno di un server web: da una cartella il browser non la esegue.',
   noScript: 'JavaScript è disattivato. Attivalo e ricarica la pagina per connettere un wallet.',
-  headline: 'Connetti il tuo wallet.\nTieni le tue chiavi.',
+  headline: 'Connetti il tuo wallet.\nLe chiavi restano a te.',
   lead: (name) => `${name} vede solo il tuo indirizzo pubblico. Nulla si muove se non lo approvi nel tuo wallet.`,
   sees: {
     title: 'Cosa vede questo sito',
@@ -19,7 +19,7 @@ export const landing: LandingText = {
   },
   quiet: {
     title: 'Nessun tracciamento',
-    text: 'Niente statistiche né script di terzi. Finché non ti connetti, questa pagina parla solo con il suo server.',
+    text: 'Niente statistiche né script di terzi. Finché non ti connetti, questa pagina parla solo col proprio server.',
   },
   footer: 'Puoi disconnetterti in qualsiasi momento.',
   coinOn: (chain) => `su ${chain}`,

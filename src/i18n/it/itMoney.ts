@@ -109,7 +109,7 @@ const transactions: MoneyText['transactions'] = {
     disputed: 'Non ancora chiaro: i server della rete non concordano',
     dropped: 'Non trovato sulla rete',
     confirmed: 'Confermato',
-    failed: 'Fallito sulla rete',
+    failed: 'Non riuscito sulla rete',
     replaced: 'Sostituito',
   },
   included: 'In un blocco, non ancora definitivo',
@@ -139,7 +139,7 @@ const transactions: MoneyText['transactions'] = {
     confirmed: (what) => `${what}: pagamento confermato.`,
     different: (what) =>
       `${what}: ciò che è stato confermato non è ciò che hai controllato. Vedi le transazioni recenti.`,
-    failed: (what) => `${what}: pagamento fallito. È stata addebitata solo la commissione di rete.`,
+    failed: (what) => `${what}: pagamento non riuscito. È stata addebitata solo la commissione di rete.`,
     replaced: (what) => `${what}: pagamento sostituito da un’altra tua transazione.`,
     dropped: (what) =>
       `${what}: il pagamento non si trova più sulla rete. Potrebbe ricomparire; controlla il wallet prima di inviare `
@@ -168,9 +168,9 @@ const activity: MoneyText['activity'] = {
   },
   toNetworks: (count) => (count === 0 ? undefined : `${number(count)} alle reti che usi`),
   toRelay: (count) => (count === 0 ? undefined : `${number(count)} a WalletConnect`),
-  summary: (asked) => `${asked}. Nessuna a nessun altro.`,
+  summary: (asked) => `${asked}. A nessun altro.`,
   requests: 'Richieste, dalla più recente',
-  outcomes: { waiting: 'in attesa', ok: 'con risposta', failed: 'fallita' },
+  outcomes: { waiting: 'in attesa', ok: 'con risposta', failed: 'non riuscita' },
   milliseconds: (ms) => `${number(ms)} ms`,
   mask: 'Nascondi indirizzi',
   hidden: 'nascosto',
