@@ -2,11 +2,11 @@
 import type { ErrorsText } from '../en/enErrors.ts'
 
 export const errors: ErrorsText = {
-  'user-rejected': (wallet) => `Você recusou a solicitação em ${wallet}. Nada mudou.`,
-  'request-pending': (wallet) => `Já há uma solicitação aberta em ${wallet}. Conclua-a por lá primeiro.`,
+  'user-rejected': (wallet) => `Você recusou a solicitação na ${wallet}. Nada mudou.`,
+  'request-pending': (wallet) => `Já há uma solicitação aberta na ${wallet}. Conclua-a por lá primeiro.`,
   unauthorized: (wallet) =>
     `${wallet} não deixa este site ver nenhuma conta. Permita isso na carteira e tente de novo.`,
-  'method-unsupported': (who) => `${who} não é compatível com isso. Se a sua carteira consegue, comece por ela.`,
+  'method-unsupported': (who) => `${who} não tem suporte para isso. Se a sua carteira tiver, comece por ela.`,
   'wallet-not-found': () => 'Nenhuma carteira encontrada no navegador. Instale uma e tente de novo.',
   'wallet-unreachable': (wallet) => `${wallet} não está respondendo. Recarregue a página e tente de novo.`,
   'wallet-restarted': (wallet) => `${wallet} reiniciou. Recarregue esta página para conectar de novo.`,
@@ -42,14 +42,14 @@ export const errors: ErrorsText = {
     `${who} não conseguiu processar esta solicitação. Volte, confira os dados e tente de novo.`,
   'load-failed': () => 'Parte desta página não carregou. Tente de novo ou recarregue a página.',
   'storage-blocked': () =>
-    'Seu navegador bloqueia dados de sites, e esta conexão precisa deles. Permita-os e recarregue a página.',
+    'Seu navegador bloqueia os dados deste site, e a conexão precisa deles. Permita-os e recarregue a página.',
   reverted: () => 'O contrato recusou esta transação.',
-  'already-known': (wallet) => `A rede já tem este pagamento. Acompanhe em ${wallet}.`,
+  'already-known': (wallet) => `A rede já tem este pagamento. Acompanhe na ${wallet}.`,
   'nonce-too-low': () =>
     'Uma transação mais recente ocupou este lugar. Confira a atividade recente da sua carteira.',
   'nonce-too-high': () => 'Ainda falta uma transação anterior. Confira a fila da sua carteira.',
   'insufficient-funds': () => 'Seu saldo não cobre o valor e a taxa de rede.',
-  'fee-cap-too-high': () => 'A taxa máxima é maior do que qualquer rede aceita. Diminua-a.',
+  'fee-cap-too-high': () => 'Nenhuma rede aceita uma taxa máxima tão alta. Diminua-a.',
   'fee-cap-too-low': () => 'A taxa máxima está abaixo da taxa base atual. Aumente-a.',
   'fee-absurd': () => 'Esta taxa é mais de cem vezes a taxa de rede atual. Diminua-a.',
   'tip-above-fee-cap': () => 'A taxa de prioridade não pode passar da taxa máxima.',
@@ -75,7 +75,7 @@ export const errors: ErrorsText = {
   'clock-wrong': () =>
     'O relógio do seu dispositivo está errado. Ative o horário automático e tente de novo.',
   'request-undelivered': (wallet) =>
-    `Não foi possível acessar ${wallet}, mas a solicitação pode aparecer por lá. Confira antes de tentar de novo.`,
+    `Não conseguimos contato com a ${wallet}, mas a solicitação pode aparecer por lá. Confira antes de tentar de novo.`,
   'session-ended': (wallet) => `${wallet} encerrou a conexão. Conecte de novo para continuar.`,
   'safe-info': () => 'Não foi possível carregar as informações do Safe.',
   'wallet-refused': (wallet) => `${wallet} não aceitou a solicitação.`,
@@ -86,7 +86,7 @@ export const errors: ErrorsText = {
   'sign-in-expired': () =>
     'Esta solicitação de login expirou. Tente de novo; se continuar, confira o relógio do seu dispositivo.',
   'shared-origin': () =>
-    'Outros sites dividem este endereço, então não é seguro entrar por aqui. Abra este site no endereço próprio dele.',
+    'Outros sites compartilham este endereço, então não é seguro entrar aqui. Abra este site no endereço dele.',
   'invalid-input': () => 'Algum dado do formulário não está certo.',
   unknown: (who) => `${who} teve um problema. Tente de novo.`,
 }

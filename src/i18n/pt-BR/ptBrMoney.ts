@@ -64,16 +64,16 @@ const send: MoneyText['send'] = {
   reviewTitle: 'Revisar e enviar',
   from: 'De',
   network: 'Rede',
-  feeByWallet: (likely, wallet) => `cerca de ${likely}; quem define é ${wallet}`,
+  feeByWallet: (likely, wallet) => `cerca de ${likely}; quem define é a ${wallet}`,
   feeAtMost: (likely, most) => `cerca de ${likely}, no máximo ${most}`,
-  confirm: (wallet) => `Enviar com ${wallet}`,
-  declined: (wallet) => `Você recusou em ${wallet}. Nada foi enviado.`,
-  waitingTitle: (wallet) => `Aprove em ${wallet}`,
-  waiting: (wallet) => `Confira os detalhes em ${wallet} e aprove.`,
-  slow: (wallet) => `Ainda aguardando. É preciso desbloquear ${wallet}, ou a janela está atrás desta?`,
+  confirm: (wallet) => `Enviar com a ${wallet}`,
+  declined: (wallet) => `Você recusou na ${wallet}. Nada foi enviado.`,
+  waitingTitle: (wallet) => `Aprove na ${wallet}`,
+  waiting: (wallet) => `Confira os detalhes na ${wallet} e aprove.`,
+  slow: (wallet) => `Ainda aguardando. É preciso desbloquear a ${wallet}, ou a janela dela está atrás desta?`,
   movedMeanwhile: {
     account: (wallet) =>
-      `Você mudou de conta em ${wallet}. Se esta solicitação ainda aparecer por lá, confira qual conta paga.`,
+      `Você mudou de conta na ${wallet}. Se esta solicitação ainda aparecer por lá, confira qual conta paga.`,
     chain: (wallet) => `${wallet} mudou para outra rede. Se esta solicitação ainda aparecer por lá, recuse-a.`,
   },
   cancelHint: 'Isso não cancela a solicitação na sua carteira.',
@@ -82,8 +82,8 @@ const send: MoneyText['send'] = {
   proposedTitle: 'Proposto',
   failedTitle: 'Não enviado',
   unsureTitle: 'Confira sua carteira',
-  unsure: (wallet) => `Não deu para saber se o envio foi feito. Confira ${wallet} antes de tentar de novo.`,
-  onOtherChain: (wallet, there) => `A rede atual em ${wallet} é ${there}. Nada foi enviado.`,
+  unsure: (wallet) => `Não deu para saber se o envio foi feito. Confira na ${wallet} antes de tentar de novo.`,
+  onOtherChain: (wallet, there) => `A rede atual na ${wallet} é ${there}. Nada foi enviado.`,
   unknownChain: 'outra',
   switchTo: (chain) => `Mudar para ${chain}`,
   reason: (reason) => `O contrato diz: ${reason}`,
@@ -97,7 +97,7 @@ const transactions: MoneyText['transactions'] = {
   all: 'Atividade',
   seeAll: 'Ver tudo',
   none: 'Nenhum envio ainda. O que você enviar por este site aparece aqui.',
-  elsewhere: (explorer) => `Histórico completo em ${explorer}`,
+  elsewhere: (explorer) => `Histórico completo no ${explorer}`,
   clear: 'Limpar lista',
   to: (who) => `para ${who}`,
   status: {
@@ -126,10 +126,10 @@ const transactions: MoneyText['transactions'] = {
   },
   signatures: (have, need) => `Aguardando assinaturas (${number(have)} de ${number(need)})`,
   proposed: 'Aguardando assinaturas',
-  on: (chain) => `em ${chain}`,
-  view: (explorer) => `Ver em ${explorer}`,
+  on: (chain) => `na ${chain}`,
+  view: (explorer) => `Ver no ${explorer}`,
   toasts: {
-    sent: (what) => `${what}: envio feito, aguardando confirmação.`,
+    sent: (what) => `${what}: envio realizado, aguardando confirmação.`,
     late: (what) => `${what}: envio feito depois que você parou de esperar.`,
     moved: (what) => `Sua carteira mudou de conta ou de rede. Se ela ainda perguntar sobre ${what}, recuse por lá.`,
     asked: (what) => `${what}: não deu para saber se o envio foi feito. Confira sua carteira antes de enviar de novo.`,
@@ -149,9 +149,9 @@ const transactions: MoneyText['transactions'] = {
 
 const coin: MoneyText['coin'] = {
   watch: 'Adicionar à carteira',
-  asked: (wallet) => `Solicitação enviada para ${wallet}.`,
+  asked: (wallet) => `Solicitação enviada para a ${wallet}.`,
   declined: 'Não foi adicionada.',
-  waiting: (wallet) => `Aprove em ${wallet}`,
+  waiting: (wallet) => `Aprove na ${wallet}`,
   otherChain: (chain) => `Mude para ${chain} para adicioná-la.`,
 }
 
@@ -162,11 +162,11 @@ const activity: MoneyText['activity'] = {
   show: 'Mostrar cada solicitação',
   toWallet: (count, wallet) => {
     const forms = { one: 'solicitação', many: 'de solicitações', other: 'solicitações' }
-    return `${number(count)} ${plural(count, forms)} para ${wallet}`
+    return `${number(count)} ${plural(count, forms)} para a ${wallet}`
   },
   toNetworks: (count) => (count === 0 ? undefined : `${number(count)} para as redes que você usa`),
   toRelay: (count) => (count === 0 ? undefined : `${number(count)} para o WalletConnect`),
-  summary: (asked) => `${asked}. Nenhuma para mais ninguém.`,
+  summary: (asked) => `${asked}. Para mais ninguém.`,
   requests: 'Solicitações, da mais recente à mais antiga',
   outcomes: { waiting: 'aguardando', ok: 'respondida', failed: 'falhou' },
   milliseconds: (ms) => `${number(ms)} ms`,
