@@ -25,7 +25,7 @@ const connect: DialogsText['connect'] = {
   installWallet: (wallet) => `${wallet} installeren`,
   getStartedWith: (wallet) => `Aan de slag met ${wallet}`,
   whatIsAWallet: 'Wat is een wallet?',
-  newToWallets: 'Nieuw bij Ethereum-wallets?',
+  newToWallets: 'Je eerste Ethereum-wallet?',
   learnMore: 'Meer info',
   get: 'DOWNLOAD',
   notWhatYouWant: 'Zoek je iets anders?',
@@ -137,7 +137,7 @@ const chain: DialogsText['chain'] = {
   title: 'Wissel van netwerk',
   wrong: 'Je wallet zit op een netwerk dat niet wordt ondersteund. Wissel naar een van deze of verbreek de verbinding.',
   current: 'Verbonden',
-  waiting: 'Keur goed in wallet',
+  waiting: 'Goedkeuren in wallet',
   notApproved: (wallet) => `nog goedkeuren in ${wallet}`,
   ofSafe: 'Elke Safe hoort bij één netwerk. Open een andere Safe voor een ander netwerk.',
   wrongSafe: (names) =>
@@ -146,7 +146,7 @@ const chain: DialogsText['chain'] = {
   search: 'Netwerken zoeken',
   none: 'Geen netwerk gevonden.',
   adding: (name, symbol, node) =>
-    `Heeft je wallet ${name} nog niet, dan vraagt hij om het toe te voegen (${symbol}, via ${node}).`,
+    `Heeft je wallet ${name} nog niet, dan vraagt hij of je het wilt toevoegen (${symbol}, via ${node}).`,
   byHand: 'Zelf toevoegen:',
   fields: { name: 'Netwerknaam', id: 'Chain-ID', node: 'RPC-URL', symbol: 'Valuta', explorer: 'Explorer' },
   again: 'Opnieuw verbinden',

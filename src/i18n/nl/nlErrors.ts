@@ -16,7 +16,7 @@ export const errors: ErrorsText = {
     `${wallet} stuurde een antwoord dat we niet kunnen lezen. Probeer het opnieuw of werk de wallet bij.`,
   'wallet-failed': (wallet) =>
     `${wallet} kon het verzoek niet uitvoeren. Ontgrendel de wallet en probeer het opnieuw.`,
-  'chain-disconnected': (wallet) => `${wallet} is niet verbonden met dit netwerk. Wissel ernaar in de wallet.`,
+  'chain-disconnected': (wallet) => `${wallet} is niet verbonden met dit netwerk. Kies het in de wallet.`,
   'chain-not-added': (wallet) => `${wallet} heeft dit netwerk niet. Voeg het toe in de wallet en probeer het opnieuw.`,
   'chain-add-refused': (wallet) =>
     `${wallet} kon dit netwerk niet toevoegen. Voeg het zelf toe en probeer het opnieuw.`,
@@ -50,7 +50,7 @@ export const errors: ErrorsText = {
     'Een nieuwere transactie heeft deze plek ingenomen. Bekijk de recente activiteit van je wallet.',
   'nonce-too-high': () => 'Er ontbreekt nog een eerdere transactie. Bekijk de wachtrij van je wallet.',
   'insufficient-funds': () => 'Je saldo dekt het bedrag en de netwerkkosten niet.',
-  'fee-cap-too-high': () => 'De maximale kosten zijn hoger dan welk netwerk ook accepteert. Verlaag ze.',
+  'fee-cap-too-high': () => 'Geen enkel netwerk accepteert zulke hoge maximale kosten. Verlaag ze.',
   'fee-cap-too-low': () => 'De maximale kosten liggen onder de huidige basiskosten. Verhoog ze.',
   'fee-absurd': () => 'Deze kosten zijn meer dan honderd keer de huidige netwerkkosten. Verlaag ze.',
   'tip-above-fee-cap': () => 'De prioriteitskosten mogen niet hoger zijn dan de maximale kosten.',

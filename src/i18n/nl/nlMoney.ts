@@ -13,7 +13,7 @@ const send: MoneyText['send'] = {
   amount: 'Bedrag',
   max: 'Max',
   maxHint: 'Je saldo min de netwerkkosten',
-  maxWaits: 'Wachten op de netwerkkosten…',
+  maxWaits: 'Netwerkkosten berekenen…',
   available: (what) => `Beschikbaar: ${what}`,
   check: 'Controleren',
   checking: 'Controleren…',
@@ -52,7 +52,7 @@ const send: MoneyText['send'] = {
     contract: 'Dit is een contract. Ga na of het kan ontvangen wat je stuurt.',
     'look-alike': 'Lijkt op een adres dat je hebt gebruikt, maar is anders. Controleer elk teken.',
     'name-changed': 'Je typte deze naam anders. Controleer de naam die hier staat.',
-    'name-unusual': 'Deze naam heeft ongebruikelijke letters. Misschien doet hij een andere naam na.',
+    'name-unusual': 'Deze naam heeft ongebruikelijke letters. Misschien bootst hij een andere na.',
     'name-of-ethereum': 'Dit is het adres van deze naam op Ethereum. Ga na of het ook op dit netwerk wordt gebruikt.',
     unchecked: 'We konden niet nagaan of dit een contract is.',
     new: 'Nieuwe ontvanger: vanuit deze browser is nog niet naar dit adres betaald. Controleer het bij de ontvanger.',
@@ -67,7 +67,7 @@ const send: MoneyText['send'] = {
   feeAtMost: (likely, most) => `ongeveer ${likely}, hoogstens ${most}`,
   confirm: (wallet) => `Versturen met ${wallet}`,
   declined: (wallet) => `Je hebt geweigerd in ${wallet}. Er is niets verstuurd.`,
-  waitingTitle: (wallet) => `Keur goed in ${wallet}`,
+  waitingTitle: (wallet) => `Goedkeuren in ${wallet}`,
   waiting: (wallet) => `Controleer de gegevens in ${wallet} en keur ze goed.`,
   slow: (wallet) => `We wachten nog. Is ${wallet} vergrendeld, of zit het venster achter dit venster?`,
   movedMeanwhile: {
@@ -137,7 +137,7 @@ const transactions: MoneyText['transactions'] = {
     confirmed: (what) => `${what} bevestigd.`,
     different: (what) =>
       `${what}: wat is bevestigd, is niet wat je hebt gecontroleerd. Bekijk je recente transacties.`,
-    failed: (what) => `${what} is mislukt. Alleen de netwerkkosten zijn afgeschreven.`,
+    failed: (what) => `${what}: betaling mislukt. Alleen de netwerkkosten zijn afgeschreven.`,
     replaced: (what) => `${what} is vervangen door een andere transactie van jou.`,
     dropped: (what) =>
       `${what} staat niet meer op het netwerk. Het kan nog opduiken; kijk in je wallet voordat je opnieuw verstuurt.`,
@@ -150,7 +150,7 @@ const coin: MoneyText['coin'] = {
   watch: 'Toevoegen aan wallet',
   asked: (wallet) => `Verzoek gestuurd naar ${wallet}.`,
   declined: 'Niet toegevoegd.',
-  waiting: (wallet) => `Keur goed in ${wallet}`,
+  waiting: (wallet) => `Goedkeuren in ${wallet}`,
   otherChain: (chain) => `Wissel naar ${chain} om toe te voegen.`,
 }
 
@@ -163,7 +163,7 @@ const activity: MoneyText['activity'] = {
     `${number(count)} ${plural(count, { one: 'verzoek', other: 'verzoeken' })} aan ${wallet}`,
   toNetworks: (count) => (count === 0 ? undefined : `${number(count)} aan de netwerken die je gebruikt`),
   toRelay: (count) => (count === 0 ? undefined : `${number(count)} aan WalletConnect`),
-  summary: (asked) => `${asked}. Geen aan iemand anders.`,
+  summary: (asked) => `${asked}. Aan niemand anders.`,
   requests: 'Verzoeken, nieuwste eerst',
   outcomes: { waiting: 'wacht', ok: 'beantwoord', failed: 'mislukt' },
   milliseconds: (ms) => `${number(ms)} ms`,

@@ -3,7 +3,7 @@ import type { StepsText } from '../en/enSteps.ts'
 
 export const steps: StepsText = {
   'Install the {wallet} app': 'Installeer de app van {wallet}',
-  'Put it on your home screen so it’s one tap away.': 'Zet hem op je beginscherm, dan is hij één tik ver weg.',
+  'Put it on your home screen so it’s one tap away.': 'Zet hem op je beginscherm, dan open je hem met één tik.',
   'Create or import a wallet': 'Maak of importeer een wallet',
   'Write down your recovery phrase, keep it offline and never share it.':
     'Schrijf je herstelzin op, bewaar hem offline en deel hem nooit.',
