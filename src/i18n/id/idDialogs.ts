@@ -8,7 +8,7 @@ import { steps } from './idSteps.ts'
 const { number } = wording('id')
 
 const connect: DialogsText['connect'] = {
-  title: 'Hubungkan Dompet',
+  title: 'Hubungkan dompet',
   groups: { Installed: 'Terpasang', Popular: 'Populer' },
   recent: 'Terakhir',
   installed: 'Terpasang',
@@ -20,7 +20,7 @@ const connect: DialogsText['connect'] = {
   unsupported: ' (tidak didukung)',
   scanWith: (wallet) => `Pindai dengan ${wallet}`,
   scanWithPhone: 'Pindai dengan ponsel Anda',
-  getAWallet: 'Dapatkan Dompet',
+  getAWallet: 'Dapatkan dompet',
   getWallet: (wallet) => `Dapatkan ${wallet}`,
   installWallet: (wallet) => `Pasang ${wallet}`,
   getStartedWith: (wallet) => `Mulai dengan ${wallet}`,
@@ -122,7 +122,7 @@ const account: DialogsText['account'] = {
   balanceUnknown: '…',
   balanceStale: 'mungkin belum diperbarui',
   balanceAsOf: (seconds) =>
-    (seconds < 120 ? `per ${number(seconds)} detik lalu` : `per ${number(Math.floor(seconds / 60))} menit lalu`),
+    (seconds < 120 ? `data ${number(seconds)} detik lalu` : `data ${number(Math.floor(seconds / 60))} menit lalu`),
   wallet: 'Dompet',
   network: 'Jaringan',
   copyAddress: 'Salin alamat',
@@ -134,7 +134,7 @@ const account: DialogsText['account'] = {
 
 const chain: DialogsText['chain'] = {
   title: 'Ganti jaringan',
-  wrong: 'Dompet Anda berada di jaringan yang tidak didukung. Beralihlah ke salah satu jaringan ini, atau putuskan.',
+  wrong: 'Dompet Anda berada di jaringan yang tidak didukung. Pilih salah satu jaringan ini, atau putuskan koneksi.',
   current: 'Terhubung',
   waiting: 'Setujui di dompet',
   notApproved: (wallet) => `perlu persetujuan di ${wallet}`,

@@ -29,15 +29,15 @@ export const errors: ErrorsText = {
   aborted: () => 'Dibatalkan.',
   timeout: () => 'Prosesnya terlalu lama. Coba lagi.',
   offline: () => 'Anda sedang offline. Coba lagi setelah kembali online.',
-  network: () => 'Jaringan tidak dapat dijangkau. Coba lagi sebentar lagi.',
-  http: () => 'Jaringan sedang tidak menerima permintaan. Coba lagi sebentar lagi.',
-  'rate-limited': () => 'Jaringan sedang sibuk. Coba lagi sebentar lagi.',
-  'bad-response': () => 'Respons dari jaringan tidak dapat kami baca. Coba lagi sebentar lagi.',
+  network: () => 'Jaringan tidak dapat dijangkau. Coba beberapa saat lagi.',
+  http: () => 'Jaringan sedang tidak menerima permintaan. Coba beberapa saat lagi.',
+  'rate-limited': () => 'Jaringan sedang sibuk. Coba beberapa saat lagi.',
+  'bad-response': () => 'Respons dari jaringan tidak dapat kami baca. Coba beberapa saat lagi.',
   'wrong-chain': () =>
-    'Sebuah server menjawab untuk jaringan lain, jadi jawabannya tidak kami pakai. Coba lagi sebentar lagi.',
+    'Sebuah server menjawab untuk jaringan lain, jadi jawabannya tidak kami pakai. Coba beberapa saat lagi.',
   rpc: () => 'Jaringan tidak dapat menyelesaikan permintaan. Coba lagi.',
-  'node-unavailable': () => 'Jaringan sedang tidak dapat menjawab. Coba lagi sebentar lagi.',
-  'limit-exceeded': () => 'Jaringan sedang membatasi permintaan. Coba lagi sebentar lagi.',
+  'node-unavailable': () => 'Jaringan sedang tidak dapat menjawab. Coba beberapa saat lagi.',
+  'limit-exceeded': () => 'Jaringan sedang membatasi permintaan. Coba beberapa saat lagi.',
   'invalid-params': (who) => `${who} tidak dapat memproses permintaan ini. Kembali, periksa, lalu coba lagi.`,
   'load-failed': () => 'Sebagian halaman ini tidak termuat. Coba lagi, atau muat ulang halaman.',
   'storage-blocked': () =>
@@ -62,10 +62,10 @@ export const errors: ErrorsText = {
     'Nama ini tidak bisa dipakai karena memuat karakter yang bisa menyesatkan. Masukkan alamat.',
   'name-offchain': () => 'Nama ini tidak disimpan di jaringan, jadi tidak dapat dicari. Masukkan alamat.',
   'nodes-disagree': () =>
-    'Dua server jaringan ini memberi jawaban berbeda, jadi kami berhenti demi keamanan. Coba lagi sebentar lagi.',
+    'Dua server jaringan ini memberi jawaban berbeda, jadi kami berhenti demi keamanan. Coba beberapa saat lagi.',
   'node-alone': () =>
     'Hanya satu server jaringan ini yang menjawab, sedangkan pencarian nama perlu dua. '
-    + 'Coba lagi sebentar lagi, atau masukkan alamat.',
+    + 'Coba beberapa saat lagi, atau masukkan alamat.',
   abi: () => 'Jawaban dari kontrak tidak dapat kami baca.',
   'qr-not-configured': () => 'Koneksi lewat ponsel belum disiapkan di situs ini. Gunakan dompet lain.',
   'relay-unreachable': () => 'WalletConnect sedang tidak dapat dijangkau. Coba lagi, atau gunakan dompet browser.',
@@ -75,12 +75,12 @@ export const errors: ErrorsText = {
     `Kami tidak dapat menjangkau ${wallet}, tetapi permintaan mungkin tetap tampil di sana. `
     + 'Periksa dulu sebelum mencoba lagi.',
   'session-ended': (wallet) => `${wallet} mengakhiri koneksi. Hubungkan lagi untuk melanjutkan.`,
-  'safe-info': () => 'Informasi Safe tidak dapat dimuat',
+  'safe-info': () => 'Informasi Safe tidak dapat dimuat.',
   'wallet-refused': (wallet) => `${wallet} tidak menerima permintaan.`,
-  'sign-in-start': () => 'Server situs ini tidak dapat memulai proses masuk. Coba lagi sebentar lagi.',
+  'sign-in-start': () => 'Server situs ini tidak dapat memulai proses masuk. Coba beberapa saat lagi.',
   'sign-in-rejected': () => 'Server situs ini tidak menerima tanda tangan. Coba lagi.',
   'sign-in-unreachable': () =>
-    'Server situs ini tidak dapat dijangkau untuk memeriksa tanda tangan. Coba lagi sebentar lagi.',
+    'Server situs ini tidak dapat dijangkau untuk memeriksa tanda tangan. Coba beberapa saat lagi.',
   'sign-in-expired': () =>
     'Permintaan masuk ini kedaluwarsa. Coba lagi; jika terus terjadi, periksa jam perangkat Anda.',
   'shared-origin': () =>

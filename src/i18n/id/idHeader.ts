@@ -2,7 +2,7 @@
 import type { HeaderText } from '../en/enHeader.ts'
 
 export const header: HeaderText = {
-  connectWallet: 'Hubungkan Dompet',
+  connectWallet: 'Hubungkan dompet',
   connecting: 'Menghubungkan…',
   signIn: 'Masuk',
   restoring: 'Menghubungkan ulang…',
