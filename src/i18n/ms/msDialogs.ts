@@ -8,7 +8,7 @@ import { steps } from './msSteps.ts'
 const { number } = wording('ms')
 
 const connect: DialogsText['connect'] = {
-  title: 'Sambungkan Dompet',
+  title: 'Sambungkan dompet',
   groups: { Installed: 'Dipasang', Popular: 'Popular' },
   recent: 'Terkini',
   installed: 'Dipasang',
@@ -20,13 +20,13 @@ const connect: DialogsText['connect'] = {
   unsupported: ' (tidak disokong)',
   scanWith: (wallet: string) => `Imbas dengan ${wallet}`,
   scanWithPhone: 'Imbas dengan telefon anda',
-  getAWallet: 'Dapatkan Dompet',
+  getAWallet: 'Dapatkan dompet',
   getWallet: (wallet: string) => `Dapatkan ${wallet}`,
   installWallet: (wallet: string) => `Pasang ${wallet}`,
   getStartedWith: (wallet: string) => `Mula dengan ${wallet}`,
-  whatIsAWallet: 'Apakah itu Dompet?',
+  whatIsAWallet: 'Apakah itu dompet?',
   newToWallets: 'Baru mengenali dompet Ethereum?',
-  learnMore: 'Ketahui Lebih Lanjut',
+  learnMore: 'Ketahui lebih lanjut',
   get: 'DAPATKAN',
   notWhatYouWant: 'Bukan yang anda cari?',
   notWhatYouWantWide: 'Hampir semua dompet lain berfungsi melalui WalletConnect.',

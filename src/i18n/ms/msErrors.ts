@@ -30,15 +30,15 @@ export const errors: ErrorsText = {
   aborted: () => 'Dibatalkan.',
   timeout: () => 'Ia mengambil masa terlalu lama. Cuba lagi.',
   offline: () => 'Anda di luar talian. Cuba lagi apabila sudah kembali dalam talian.',
-  network: () => 'Rangkaian tidak dapat dihubungi. Cuba lagi sebentar nanti.',
-  http: () => 'Rangkaian tidak menerima permintaan. Cuba lagi sebentar nanti.',
-  'rate-limited': () => 'Rangkaian sedang sibuk. Cuba lagi sebentar nanti.',
-  'bad-response': () => 'Rangkaian menghantar jawapan yang tidak dapat kami baca. Cuba lagi sebentar nanti.',
+  network: () => 'Rangkaian tidak dapat dihubungi. Cuba sebentar lagi.',
+  http: () => 'Rangkaian tidak menerima permintaan. Cuba sebentar lagi.',
+  'rate-limited': () => 'Rangkaian sedang sibuk. Cuba sebentar lagi.',
+  'bad-response': () => 'Rangkaian menghantar jawapan yang tidak dapat kami baca. Cuba sebentar lagi.',
   'wrong-chain': () =>
-    'Sebuah pelayan menjawab untuk rangkaian lain, jadi kami tidak menggunakannya. Cuba lagi sebentar nanti.',
+    'Sebuah pelayan menjawab untuk rangkaian lain, jadi kami tidak menggunakannya. Cuba sebentar lagi.',
   rpc: () => 'Rangkaian tidak dapat menyelesaikan permintaan. Cuba lagi.',
-  'node-unavailable': () => 'Rangkaian tidak dapat menjawab sekarang. Cuba lagi sebentar nanti.',
-  'limit-exceeded': () => 'Rangkaian sedang mengehadkan permintaan. Cuba lagi sebentar nanti.',
+  'node-unavailable': () => 'Rangkaian tidak dapat menjawab sekarang. Cuba sebentar lagi.',
+  'limit-exceeded': () => 'Rangkaian sedang mengehadkan permintaan. Cuba sebentar lagi.',
   'invalid-params': (who) => `${who} tidak dapat memproses permintaan ini. Kembali, semak dan cuba lagi.`,
   'load-failed': () => 'Sebahagian halaman ini tidak dimuatkan. Cuba lagi, atau muat semula halaman.',
   'storage-blocked': () =>
@@ -58,12 +58,12 @@ export const errors: ErrorsText = {
   'replacement-underpriced': () => 'Untuk menggantikan transaksi yang belum selesai, tetapkan yuran lebih tinggi.',
   'tx-type-unsupported': () => 'Rangkaian ini tidak menyokong jenis transaksi ini.',
   'transaction-rejected': () => 'Rangkaian tidak menerima transaksi ini.',
-  'name-invalid': () => 'Nama ini mengandungi aksara yang boleh mengelirukan anda. Masukkan alamat.',
+  'name-invalid': () => 'Nama ini tidak boleh digunakan kerana aksaranya boleh mengelirukan anda. Masukkan alamat.',
   'name-offchain': () => 'Nama ini tidak disimpan dalam rangkaian, jadi kami tidak dapat mencarinya. Masukkan alamat.',
   'nodes-disagree': () =>
-    'Dua pelayan rangkaian ini tidak sepakat, jadi kami berhenti demi keselamatan. Cuba lagi sebentar nanti.',
+    'Dua pelayan rangkaian ini tidak sepakat, jadi kami berhenti demi keselamatan. Cuba sebentar lagi.',
   'node-alone': () =>
-    'Hanya satu pelayan rangkaian ini menjawab, sedangkan nama perlu dua. Cuba sebentar nanti, atau masukkan alamat.',
+    'Hanya satu pelayan rangkaian ini menjawab, sedangkan nama perlu dua. Cuba sebentar lagi, atau masukkan alamat.',
   abi: () => 'Kami tidak dapat membaca jawapan kontrak.',
   'qr-not-configured': () => 'Sambungan melalui telefon belum disediakan di laman ini. Gunakan dompet lain.',
   'relay-unreachable': () =>
@@ -73,12 +73,12 @@ export const errors: ErrorsText = {
   'request-undelivered': (wallet) =>
     `Kami tidak dapat menghubungi ${wallet}, tetapi permintaan mungkin masih ada di sana. Semak sebelum cuba lagi.`,
   'session-ended': (wallet) => `${wallet} menamatkan sambungan. Sambung semula untuk meneruskan.`,
-  'safe-info': () => 'Maklumat Safe tidak dapat dimuatkan',
+  'safe-info': () => 'Maklumat Safe tidak dapat dimuatkan.',
   'wallet-refused': (wallet) => `${wallet} tidak menerima permintaan itu.`,
-  'sign-in-start': () => 'Pelayan laman ini tidak dapat memulakan log masuk. Cuba lagi sebentar nanti.',
+  'sign-in-start': () => 'Pelayan laman ini tidak dapat memulakan log masuk. Cuba sebentar lagi.',
   'sign-in-rejected': () => 'Pelayan laman ini tidak menerima tandatangan itu. Cuba lagi.',
   'sign-in-unreachable': () =>
-    'Pelayan laman ini tidak dapat dihubungi untuk menyemak tandatangan. Cuba lagi sebentar nanti.',
+    'Pelayan laman ini tidak dapat dihubungi untuk menyemak tandatangan. Cuba sebentar lagi.',
   'sign-in-expired': () =>
     'Permintaan log masuk ini telah tamat tempoh. Cuba lagi; jika berulang, semak jam peranti anda.',
   'shared-origin': () =>

@@ -2,7 +2,7 @@
 import type { HeaderText } from '../en/enHeader.ts'
 
 export const header: HeaderText = {
-  connectWallet: 'Sambungkan Dompet',
+  connectWallet: 'Sambungkan dompet',
   connecting: 'Menyambung…',
   signIn: 'Log masuk',
   restoring: 'Menyambung semula…',

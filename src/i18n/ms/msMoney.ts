@@ -137,11 +137,12 @@ const transactions: MoneyText['transactions'] = {
     included: (what) => `${what} sudah dalam blok. Sebentar lagi ia muktamad.`,
     confirmed: (what) => `${what} disahkan.`,
     different: (what) => `${what}: yang disahkan bukan seperti yang anda semak. Lihat transaksi terkini anda.`,
-    failed: (what) => `${what} gagal. Hanya yuran rangkaian dikenakan.`,
+    failed: (what) => `Penghantaran ${what} gagal. Hanya yuran rangkaian dikenakan.`,
     replaced: (what) => `${what} telah diganti dengan transaksi anda yang lain.`,
     dropped: (what) =>
       `${what} tidak lagi dijumpai di rangkaian. Ia mungkin muncul semula; semak dompet sebelum menghantar lagi.`,
-    'taken-back': (what) => `Rangkaian membuang blok dengan ${what}. Ia masih diproses; jangan hantar semula.`,
+    'taken-back': (what) =>
+      `Rangkaian membuang blok dengan ${what}. Bayaran itu belum selesai semula; jangan hantar dua kali.`,
   },
 }
 
