@@ -1,22 +1,23 @@
 // @ts-check
 // Builds the site into dist/ with esbuild alone. The same sources and settings give the same bytes, wherever and whenever it runs.
 // Read on in build/: bundle.mjs runs esbuild, sheets.mjs compiles the stylesheets, page.mjs makes the browser's files.
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, extname, join, resolve } from 'node:path'
+import { basename, dirname, extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { BuildError, ROOT, bundle, hash, importSource, noSitePlugin, picturePlugin } from './build/bundle.mjs'
+import { BuildError, ROOT, hash, importSource, noSitePlugin, picturePlugin } from './build/bundle.mjs'
 import { below } from './build/graph.mjs'
 import { HASHES, digestOf, hashFolder, writeHashes } from './build/hashes.mjs'
 import { bomOf, noticesOf, packagesOf } from './build/packages.mjs'
 import { buildPage } from './build/page.mjs'
+import { buildTexts, withWords, wordsSource } from './build/languages.mjs'
+import { inline, makePages } from './build/pages.mjs'
 import { drawCoin, readMotif } from './build/preview.mjs'
 import { strike } from './build/strike.mjs'
 import { readPicture } from './build/pictures.mjs'
 import { asBuildError, readEnv } from './build/settings.mjs'
-import { createSheets } from './build/sheets.mjs'
+import { createSheets, splitTokens } from './build/sheets.mjs'
 
 /** @typedef {import('./build/page.mjs').Files} Files
  * @typedef {import('./build/page.mjs').Page} Page
@@ -27,6 +28,8 @@ import { createSheets } from './build/sheets.mjs'
 
 /** Bytes of our own in the first load, gzip: HTML, scripts and styles without React. */
 const BUDGET = 18_000
+/** Bytes of the list of languages and of the script that leads to one, gzip: what a site in one language goes without. */
+const LANGUAGES_BUDGET = 1_500
 /** The site's colours go in here. */
 const TOKENS = 'src/ui/kit/tokens.css'
 /** The site's picture goes in here. */
@@ -39,39 +42,39 @@ const SITE = '<div id="site">'
  * @param {{ outdir?: string, env?: Readonly<Record<string, string | undefined>>, quiet?: boolean, site?: boolean }} [options] */
 export async function build({ outdir = 'dist', env = readEnv(), quiet = false, site = true } = {}) {
   const plugins = site ? [] : [noSitePlugin()]
-  const { exports: { parseSettings, themed, headerRules, headersFile, fillTemplate, manifest, chains } } = await importSource([
+  const { exports: { parseSettings, themed, headerRules, headersFile, fillTemplate, manifest, chains, LANGUAGES } } = await importSource([
     ...['settings/settings', 'settings/accent', 'headers', 'html'].map((name) => `export * from './src/page/build/${name}.ts'`),
-    "export { chains } from './src/site/siteChains.ts'",
+    "export { chains } from './src/site/siteChains.ts'", "export { LANGUAGES } from './src/i18n/languages.ts'",
   ].join(';'), undefined, plugins)
-  const { config: checked, page: own, remarks } = /** @type {Settings} */ (asBuildError(() => parseSettings(env, chains)))
+  const { config: checked, page: own, remarks } = /** @type {Settings} */ (asBuildError(() => parseSettings(env, chains, withWords(LANGUAGES))))
   const icons = /** @type {Files} */ (new Map())
   const config = placeIcons(checked, icons)
   const sheets = createSheets((file, css) => file === TOKENS ? asBuildError(() => themed(css, own.look)) : css)
-  const { shell, style, pictures, added } = await renderShell({ config, own, sheets, plugins, plain: parseSettings({}), picture: ownPicture(checked, env) })
-  const page = await buildPage({ config, sheets, firstSheets: style.files, plugins, site: shell.includes(SITE) })
+  const { shells, aloneShell, aloneStyle, style, pictures, added } = await renderShells({ config, own, sheets, plugins, plain: parseSettings({}), picture: ownPicture(checked, env) })
+  const hasParts = String(shells.get(own.language.tag)?.shell).includes(SITE)
+  const page = await buildPage({ config, sheets, firstSheets: style.files, tokens: style.rest, plugins, site: hasParts })
+  const texts = await buildTexts(own.languages, own.language, plugins)
   for (const [name, contents] of [...icons, ...pictures]) page.files.set(name, contents)
-  const early = await buildEarly(page)
-  const map = inline(JSON.stringify({ integrity: hashesOf(page) }))
-  const fill = (/** @type {Settings['page']} */ head) => String(asBuildError(() => fillTemplate(readFileSync(join(ROOT, 'index.html'), 'utf8'), {
-    config, page: head, shell, early, map, style, main: tag(page.files, page.main), hydrate: tag(page.files, page.hydrate), react: tag(page.files, page.react),
-    sheet: page.sheet === undefined ? undefined : tag(page.files, page.sheet),
-  })))
-  const html = fill(own)
-  const headers = headerRules(config, { script: early.hash, map: map.hash, style: style.hash })
+  for (const { name, contents } of texts.values()) page.files.set(name, contents)
+  const { pages, bare, alone, scripts } = await makePages({ config, own, page, shells, aloneShell, aloneStyle, texts, style, fillTemplate: (...parts) => asBuildError(() => fillTemplate(...parts)) })
+  const html = String(pages.get('index.html'))
+  const headers = headerRules(config, { scripts, style: style.hash }, own.languages.filter((one) => one !== own.language).map(({ tag }) => tag))
   const sizes = measure(page, html)
   writeSite(resolve(ROOT, outdir), page.files, {
-    'index.html': html,
+    ...Object.fromEntries(pages),
     'manifest.json': manifest(config),
     _headers: headersFile(headers),
     ...papers(page.metafile),
     ...(own.siteUrl === undefined ? {} : coinPictures(checked)),
   })
   const digest = writeDigest(resolve(ROOT, outdir))
-  if (!quiet) report(sizes, digest, remarks)
   // an owner's settings, words and parts are not ours
   const settings = Math.max(0, zipped(JSON.stringify(checked)) - zipped(JSON.stringify(parseSettings({}).config)))
-  const head = Math.max(0, zipped(html) - zipped(fill({ links: [], look: {} })))
-  if (sizes.ours > BUDGET + settings + added + head) throw new BuildError(`first load: ${sizes.ours} bytes of ours, the budget is ${BUDGET}`)
+  const head = Math.max(0, zipped(html) - zipped(bare))
+  const languages = zipped(bare) - zipped(alone)
+  if (!quiet) report(sizes, digest, [languagesLine(languages, pages, texts), ...remarks])
+  if (languages > LANGUAGES_BUDGET) throw new BuildError(`first load: ${languages} bytes of the choice of languages, the budget is ${LANGUAGES_BUDGET}`)
+  if (sizes.ours > BUDGET + settings + added + head + languages) throw new BuildError(`first load: ${sizes.ours} bytes of ours, the budget is ${BUDGET}`)
   return { outdir: resolve(ROOT, outdir), config, headers, sizes, digest, remarks, metafile: page.metafile }
 }
 
@@ -118,22 +121,29 @@ function ownPicture({ app, coin }, env) {
   return env['APP_ICON']?.trim() ? { path: app.icon, contents: readPicture(ROOT, app.icon, 'APP_ICON') } : undefined
 }
 
-/** The page as HTML, with its pictures and the stylesheets it imports.
+/** The page as HTML in each language, with its pictures and the stylesheets it imports, which are the same for all.
  * @param {{ config: Config, own: Settings['page'], sheets: ReturnType<typeof createSheets>, picture: ReturnType<typeof ownPicture>,
  *   plugins: readonly import('esbuild').Plugin[], plain: Settings }} options `plain`: without any setting */
-async function renderShell({ config, own, sheets, picture, plugins, plain }) {
+async function renderShells({ config, own, sheets, picture, plugins, plain }) {
   const pictures = /** @type {Files} */ (new Map())
   const root = 'src/page/build/prerender.tsx'
-  const drawn = picturePlugin(pictures, (file, svg) => picture && file === COIN ? strike(svg, picture) : svg)
-  const { exports, metafile } = await importSource(`export { render } from './${root}'`, config, [...plugins, sheets.plugin, drawn])
+  const drawn = picturePlugin(pictures, 'html', (file, svg) => picture && file === COIN ? strike(svg, picture) : svg)
+  const { exports, metafile } = await importSource(`export { render } from './${root}'; ${wordsSource(own.languages)}`, config, [...plugins, sheets.plugin, drawn])
   const files = below(metafile, [root]).filter((file) => file.endsWith('.css'))
-  const shell = String(asBuildError(() => exports.render(config, own)))
+  /** @type {ReadonlyMap<string, import('./build/pages.mjs').Rendered>} */
+  const shells = new Map(own.languages.map((language) => (
+    [language.tag, asBuildError(() => exports.render(config, own, exports.words[language.tag], language))]
+  )))
+  const shell = String(shells.get(own.language.tag)?.shell)
   for (const name of pictures.keys()) if (!shell.includes(`./assets/${name}`)) pictures.delete(name)
-  const style = await sheets.join(await sheets.used(files, shell))
-  const plainShell = String(exports.render(plain.config, plain.page, false))
-  const ours = await sheets.join(await sheets.used(files.filter((file) => !file.startsWith('src/site/')), plainShell))
+  const { first: style, rest } = splitTokens(await sheets.join(await sheets.used(files, shell)))
+  const words = exports.words[own.language.tag]
+  const plainShell = String(exports.render(plain.config, { ...plain.page, language: own.language, languages: own.languages }, words, own.language, false).shell)
+  const { first: ours } = splitTokens(await sheets.join(await sheets.used(files.filter((file) => !file.startsWith('src/site/')), plainShell)))
   const added = Math.max(0, zipped(shell + style) - zipped(plainShell + ours))
-  return { shell, pictures, added, style: { files, ...inline(style) } }
+  const aloneShell = exports.render(config, { ...own, languages: [own.language] }, words, own.language).shell
+  const aloneStyle = inline(splitTokens(await sheets.join(await sheets.used(files, aloneShell))).first)
+  return { shells, aloneShell, aloneStyle, pictures, added, style: { files, rest, ...inline(style) } }
 }
 
 /** Copies the pictures that the settings name, and puts their URLs in the settings' place.
@@ -150,36 +160,10 @@ function placeIcons(config, files) {
   return { ...config, app, chains, ...(config.coin?.icon && { coin: { ...config.coin, icon: place(config.coin.icon, 'COIN') } }) }
 }
 
-/** The script in the head that runs before the first paint. It knows which files a press and a remembered connection will need.
- * @param {Page} page */
-async function buildEarly(page) {
-  const urls = (/** @type {string} */ source) => JSON.stringify(page.filesOf(source).map((name) => `./assets/${name}`))
-  const { outputs } = await bundle({
-    entryPoints: ['src/page/build/early.ts'], format: 'iife', minify: true, tsconfigRaw: {},
-    define: { __PRESS__: urls('src/page/chunks/overlays.tsx'), __RESTORE__: urls('src/page/chunks/wallets.ts') },
-  })
-  return inline(outputs[0]?.text.trim() ?? '')
-}
-
-/** The hash of every script that comes later by its URL, for the import map: the browser refuses what has another one. The first ones
- * have theirs where they are named.
- * @param {Page} page */
-function hashesOf({ files, main, hydrate, react }) {
-  const first = [main, hydrate, react]
-  const scripts = [...files].filter(([name]) => name.endsWith('.js') && !first.includes(name)).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(scripts.map(([name, contents]) => [`./assets/${name}`, inline(contents).hash]))
-}
-
-/** What stands in the HTML, with the hash by which the policy allows it.
- * @template {string | Uint8Array} T @param {T} text */
-function inline(text) {
-  return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` }
-}
-
 /** @param {Page} page @param {string} html @returns {Sizes} */
 function measure(page, html) {
   const first = new Map([[page.main, 'main'], [page.hydrate, 'hydrate'], [page.react, 'react']])
-  const files = [...page.files].map(([name, contents]) => ({
+  const files = [...page.files].filter(([name]) => !name.startsWith('texts-')).map(([name, contents]) => ({
     name: name.replace(/^chunk/, first.get(name) ?? 'shared'), bytes: contents.length, gzip: zipped(contents),
     when: first.has(name) ? /** @type {const} */ ('first') : /** @type {const} */ ('later'),
   }))
@@ -189,6 +173,16 @@ function measure(page, html) {
   const react = zipped(page.files.get(page.react) ?? '')
   const order = (/** @type {Size} */ file) => `${file.when} ${file.name}`
   return { total, react, ours: total - react, files: files.sort((a, b) => (order(a) < order(b) ? -1 : 1)) }
+}
+
+/** What the languages cost: scripts and styles of the first load are the same files for all.
+ * @param {number} choice what it costs to have more than one @param {ReadonlyMap<string, string>} pages @param {Awaited<ReturnType<typeof buildTexts>>} texts */
+function languagesLine(choice, pages, texts) {
+  const range = (/** @type {readonly (string | Uint8Array)[]} */ all) => {
+    const sizes = all.map(zipped).sort((a, b) => a - b)
+    return `${sizes[0]} to ${sizes.at(-1)} B gzip`
+  }
+  return `languages: ${pages.size}; to choose one costs ${choice} B of the first load (budget ${LANGUAGES_BUDGET} B); HTML ${range([...pages.values()])}; the modals' words, on need, ${range([...texts.values()].map(({ contents }) => contents))}`
 }
 
 /** @param {Sizes} sizes @param {string} digest @param {readonly string[]} remarks */
@@ -209,13 +203,11 @@ function writeSite(outdir, assets, texts) {
   }
   rmSync(outdir, { recursive: true, force: true })
   mkdirSync(join(outdir, 'assets'), { recursive: true })
-  for (const [name, text] of Object.entries(texts)) writeFileSync(join(outdir, name), text)
+  for (const [name, text] of Object.entries(texts)) {
+    mkdirSync(dirname(join(outdir, name)), { recursive: true })
+    writeFileSync(join(outdir, name), text)
+  }
   for (const [name, contents] of assets) writeFileSync(join(outdir, 'assets', name), contents)
-}
-
-/** @param {Files} files @param {string} name */
-function tag(files, name) {
-  return { url: `./assets/${name}`, integrity: `sha256-${createHash('sha256').update(files.get(name) ?? '').digest('base64')}` }
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {

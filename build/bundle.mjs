@@ -58,9 +58,11 @@ export async function importSource(contents, config, plugins = []) {
   }
 }
 
-/** A picture is a file of its own; what is imported is its URL, relative to the page. The files are put into the map by name.
- * @param {Map<string, Uint8Array>} files @param {(file: string, contents: Uint8Array) => Uint8Array} [change] @returns {esbuild.Plugin} */
-export function picturePlugin(files, change = (_, contents) => contents) {
+/** A picture is a file of its own; what is imported is its URL: in the HTML relative to the page, in a script found from where that
+ * one is, for the page may be in a folder. The files are put into the map by name.
+ * @param {Map<string, Uint8Array>} files @param {'html' | 'script'} place @param {(file: string, contents: Uint8Array) => Uint8Array} [change]
+ * @returns {esbuild.Plugin} */
+export function picturePlugin(files, place, change = (_, contents) => contents) {
   return {
     name: 'pictures',
     setup(builder) {
@@ -68,7 +70,8 @@ export function picturePlugin(files, change = (_, contents) => contents) {
         const contents = change(relative(ROOT, path).replaceAll('\\', '/'), readFileSync(path))
         const name = `${basename(path, extname(path))}-${hash([contents])}${extname(path)}`
         files.set(name, contents)
-        return { contents: JSON.stringify(`./assets/${name}`), loader: 'json' }
+        if (place === 'html') return { contents: JSON.stringify(`./assets/${name}`), loader: 'json' }
+        return { contents: `export default /* @__PURE__ */ urlOf(); function urlOf() { return new URL("./${name}", import.meta.url).href }` }
       })
     },
   }

@@ -29,16 +29,17 @@ const RESOLVING = Symbol('resolving')
  * @property {object} config the settings
  * @property {ReturnType<typeof import('./sheets.mjs').createSheets>} sheets
  * @property {readonly string[]} firstSheets the stylesheets that stand in the HTML already
+ * @property {string} tokens what of them stands in the second sheet instead
  * @property {readonly import('esbuild').Plugin[]} plugins
  * @property {boolean} site there are parts of the page in src/site/ */
 
 /** @param {PageOptions} options @returns {Promise<Page>} */
-export async function buildPage({ config, sheets, firstSheets, plugins, site }) {
+export async function buildPage({ config, sheets, firstSheets, tokens, plugins, site }) {
   const pictures = /** @type {Files} */ (new Map())
   const run = (/** @type {readonly string[]} */ shared, /** @type {readonly string[]} */ bare) => bundle({
     entryPoints: { main: MAIN, hydrate: HYDRATE, react: 'own:react' }, format: 'esm', splitting: true, minify: true,
     entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', charset: 'utf8', define: { ...defines(config, site), ...NOT_HERE }, alias: { ...walletConnectAliases },
-    plugins: [...plugins, chunkPlugin({ main: MAIN, first: [MAIN, HYDRATE], shared, bare }), sheets.plugin, picturePlugin(pictures)],
+    plugins: [...plugins, chunkPlugin({ main: MAIN, first: [MAIN, HYDRATE], shared, bare }), sheets.plugin, picturePlugin(pictures, 'script')],
   })
   const { metafile: plan } = await run([], [])
   const shared = sharedBy(plan, [MAIN, HYDRATE], lazyRoots(plan)).filter((file) => /^(src|node_modules)\/.*\.[cm]?[jt]sx?$/.test(file))
@@ -49,7 +50,7 @@ export async function buildPage({ config, sheets, firstSheets, plugins, site }) 
   const graph = readGraph(result)
   const files = /** @type {Files} */ (new Map([...pictures, ...graph.scripts]))
   const css = below(result.metafile, [MAIN, HYDRATE, ...lazyRoots(result.metafile)]).filter((file) => file.endsWith('.css') && !firstSheets.includes(file))
-  const text = await sheets.join(css)
+  const text = tokens + await sheets.join(css)
   const sheet = text === '' ? undefined : `overlays-${hash([text])}.css`
   if (sheet !== undefined) files.set(sheet, Buffer.from(`${text}\n`))
   return { files, ...graph.first, sheet, filesOf: graph.filesOf, metafile: result.metafile }

@@ -26,11 +26,34 @@ export function createSheets(change) {
    * @param {readonly string[]} files @param {string} html */
   const used = async (files, html) => {
     const isUsed = async (/** @type {string} */ file) => !file.startsWith('src/page/landing/')
-      || Object.values((await load(file)).names).some((name) => html.includes(name))
+      || Object.values((await load(file)).names).some((name) => new RegExp(`\\bclass="[^"]*\\b${name}\\b`).test(html))
     const found = await Promise.all(files.map(isUsed))
     return files.filter((_, index) => found[index])
   }
   return { plugin: sheetPlugin(load), join, used }
+}
+
+/** Takes the styles of the first paint, the tokens among them, as text. Returns them without the tokens that nothing there uses, and
+ * those apart, for the second sheet.
+ * @param {string} style @returns {{ first: string, rest: string }} */
+export function splitTokens(style) {
+  const names = [...new Set([...style.matchAll(/(--[\w-]+) *:/g)].map(([, name]) => String(name)))]
+  const used = (/** @type {string} */ css) => names.filter((name) => css.includes(`var(${name},`) || css.includes(`var(${name})`))
+  let needed = names
+  let first = style
+  do { // a token may be there for another one only
+    needed = used(first)
+    first = onlyDeclarations(style, (name) => !names.includes(name) || needed.includes(name))
+  } while (used(first).length < needed.length)
+  return { first, rest: onlyDeclarations(style, (name) => names.includes(name) && !needed.includes(name)) }
+}
+
+/** The same rules with some of their declarations, and without those that then say nothing.
+ * @param {string} css @param {(name: string) => boolean} keep */
+function onlyDeclarations(css, keep) {
+  let text = css.replaceAll(/\{([^{}]*)\}/g, (_, body) => `{${body.split(';').filter((/** @type {string} */ one) => keep(one.split(':', 1)[0]?.trim() ?? '')).join(';')}}`)
+  for (let before = ''; before !== text;) [before, text] = [text, text.replaceAll(/[^{};]+\{\}/g, '')]
+  return text
 }
 
 /** @param {(file: string) => Promise<Sheet>} load @returns {import('esbuild').Plugin} */

@@ -4,9 +4,9 @@ import { contentPolicy, headerRules, headersFile } from '../src/page/build/heade
 import { parseConfig } from '../src/page/config.ts'
 import { headersOf, SERVERS } from '../build/serverHeaders.mjs'
 
-const inline = { script: 'sha256-a', map: 'sha256-b', style: 'sha256-c' }
+const inline = { scripts: ['sha256-a', 'sha256-b'], style: 'sha256-c' }
 const config = parseConfig({})
-const headers = headersOf(headersFile(headerRules(config, inline)))
+const headers = headersOf(headersFile(headerRules(config, inline, ['de'])))
 const text = (server: string): string => SERVERS[server]?.(headers) ?? ''
 
 test.each(['nginx', 'apache', 'caddy', 'cloudfront'])('%s is told the whole policy, once', (server) => {

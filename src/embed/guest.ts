@@ -5,6 +5,7 @@ import { announce } from './announce.ts'
 import type { State } from './api.ts'
 import { createElements, type Elements } from './elements.ts'
 import { readGuestConfig } from './guestConfig.ts'
+import { guestWords } from './guestWords.ts'
 import { createStateView } from './stateView.ts'
 
 export type Guest = {
@@ -19,7 +20,7 @@ export type Guest = {
 export function createGuest(target: Window): Guest {
   const config = readGuestConfig()
   const elements = createElements()
-  const app = createPageApp(config, guestPlace(target, () => guest))
+  const app = createPageApp(config, guestPlace(target, () => guest), guestWords())
   const guest: Guest = { app, elements, theme: config.theme, state: createStateView(app.session) }
   announce(app.session, guest.state, elements)
   app.start()

@@ -1,6 +1,5 @@
 // Makes what lives as long as the page, from the settings, and hands it to the interface. While the site is built there
 // is no window.
-import { header } from '../i18n/en/enHeader.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import type { ActivityEntry } from '../session/records/activity.ts'
 import { createMemory, type Memory } from '../session/storage.ts'
@@ -17,7 +16,7 @@ import { followMissing } from './missing.ts'
 import type { Place } from './place.ts'
 import { startPage } from './start.ts'
 import { createTheme } from './theme.ts'
-import { header as own } from '../site/siteTexts.ts'
+import type { Words } from './words.ts'
 
 export type PageApp = App & {
   loadWallets(): Promise<WalletLayer>
@@ -33,21 +32,24 @@ type Base = {
   readonly toasts: Toasts
   readonly discovery: Discovery
   readonly log: Store<readonly ActivityEntry[]>
+  readonly language: string
+  readonly load: Words['load']
   /** Made after the parts, and needed by none of them before it is. */
   session(): SessionApi
   /** Fetches the overlays. */
   prepare(): void
 }
 
-/** Takes the settings and the place; without one (while the page is prerendered) nothing is listened to. */
-export function createPageApp(config: Config, place: Place | undefined): PageApp {
+/** Takes the settings, the place and the words of its language; without a place (while the page is prerendered) nothing
+ * is listened to. */
+export function createPageApp(config: Config, place: Place | undefined, { language, texts, load }: Words): PageApp {
   const target = place?.target
   const memory = createMemory(target ?? NOWHERE)
   const toasts = createToasts()
   const discovery = createDiscovery(target ?? new EventTarget())
   const log = createStore<readonly ActivityEntry[]>([])
-  const { chains, wallets, signIn, transactions } = createParts({
-    config, place, memory, toasts, discovery, log, session: () => session, prepare: () => prepare(),
+  const { chains, wallets, signIn, transactions, dialogs } = createParts({
+    config, place, memory, toasts, discovery, log, language, load, session: () => session, prepare: () => prepare(),
   })
   const session: SessionApi = createSession({
     chains: config.chains, memory, toasts, wallet: (id) => wallets.made.get()?.wallet(id),
@@ -56,8 +58,8 @@ export function createPageApp(config: Config, place: Place | undefined): PageApp
     authority: config.signInUrl === undefined ? undefined : async () => (await signIn.load()).authority,
   })
   const overlays = later(async () => {
-    const [chunk] = await Promise.all([place?.importModals(), wallets.load(), config.signInUrl !== undefined
-      && signIn.load()])
+    const [chunk] = await Promise.all([place?.importModals(), wallets.load(), dialogs.load(),
+      config.signInUrl !== undefined && signIn.load()])
     return chunk?.mountOverlays(app, { memory, log })
   })
   const prepare = (): void => void overlays.load().catch(() => undefined)
@@ -74,7 +76,7 @@ export function createPageApp(config: Config, place: Place | undefined): PageApp
     signIn: { get: () => signIn.made.get()?.flow, subscribe: signIn.made.subscribe },
     ...createReadings(chains),
     ...createTheme(memory, place, config.theme),
-    language: languageOf(place), texts: { ...header, ...own },
+    language, texts, dialogs: dialogs.made,
     ...(target ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) } : UNKNOWN_PLACE),
     chainIcon: (chainId) => config.chains.find(({ id }) => id === chainId)?.icon,
     prepare, pairAhead: () => wallets.made.get()?.pairAhead(),
@@ -93,15 +95,12 @@ export function createPageApp(config: Config, place: Place | undefined): PageApp
   return app
 }
 
-function languageOf(place: Place | undefined): string {
-  return place?.target.document.documentElement.lang || 'en'
-}
-
 /** The chunks below the interface, each with what it makes. */
-function createParts({ config, place, memory, toasts, discovery, log, session, prepare }: Base) {
+function createParts({ config, place, memory, toasts, discovery, log, language, load, session, prepare }: Base) {
+  const dialogs = later(load)
   const here = (): Window => place?.target ?? window
   const chains = later(async () => (
-    (await import('./chunks/chains.ts')).createChainLayer({ chains: config.chains, language: languageOf(place),
+    (await import('./chunks/chains.ts')).createChainLayer({ chains: config.chains, language,
       storage: memory.cache, log, state: session().state })
   ))
   // The modals' chunk holds the wallets too: one file fewer to wait for after a press. A connection is restored without
@@ -115,14 +114,14 @@ function createParts({ config, place, memory, toasts, discovery, log, session, p
     })
   })
   const signIn = later(async () => {
-    const { createSignInLayer } = await import('./chunks/signIn.ts')
-    return createSignInLayer({ config, memory, session: session(), toasts, target: here(), prepare })
+    const [{ createSignInLayer }, texts] = await Promise.all([import('./chunks/signIn.ts'), dialogs.load()])
+    return createSignInLayer({ config, memory, session: session(), toasts, texts, target: here(), prepare })
   })
   const transactions = later(async () => {
     const [{ createMoney }, layer] = await Promise.all([import('./chunks/transactions.ts'), chains.load()])
     return createMoney({ config, memory, session: session(), toasts, layer, target: here() })
   })
-  return { chains, wallets, signIn, transactions }
+  return { chains, wallets, signIn, transactions, dialogs }
 }
 
 /** What is read from nodes for the connected account, each while somebody looks at it. */

@@ -3,12 +3,13 @@
 import { createPageApp } from './app.ts'
 import { readConfig } from './builtConfig.ts'
 import { pagePlace } from './place.ts'
+import { readWords } from './words.ts'
 
 /** Put here by the build: src/site/ has parts of the page. */
 declare const __SITE__: boolean
 
 /** What the interface is given. */
-export const app = createPageApp(readConfig(), pagePlace(window))
+export const app = createPageApp(readConfig(), pagePlace(window), readWords(document))
 
 app.start()
 if (__SITE__) {

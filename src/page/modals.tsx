@@ -1,15 +1,10 @@
 // What the modals' chunk makes and how it is drawn, on this page and in a foreign one.
 import type { ReactNode } from 'react'
-import { dialogs } from '../i18n/en/enDialogs.ts'
-import { spoken } from '../i18n/spoken.ts'
 import { createNumbers } from '../lib/numbers.ts'
-import { overlay } from '../lib/overlay.ts'
 import { createSwitching } from '../session/connection/switching.ts'
 import { tellTakenChain } from '../session/connection/takenChain.ts'
-import { dialogs as own } from '../site/siteTexts.ts'
 import { AppContext, type App, type Records } from '../ui/appContext.ts'
 import { Avatar } from '../ui/kit/Avatar.tsx'
-import { TextsContext } from '../ui/texts.ts'
 import { NumbersContext } from '../ui/writing.ts'
 import { createRecords, type RecordsDeps } from './records.ts'
 
@@ -26,9 +21,7 @@ export function createModals(app: App, deps: RecordsDeps): Modals {
 export function withWords(app: App, part: ReactNode): ReactNode {
   return (
     <AppContext.Provider value={app}>
-      <NumbersContext.Provider value={createNumbers(app.language)}>
-        <TextsContext.Provider value={spoken(overlay(dialogs, own), app.language)}>{part}</TextsContext.Provider>
-      </NumbersContext.Provider>
+      <NumbersContext.Provider value={createNumbers(app.language)}>{part}</NumbersContext.Provider>
     </AppContext.Provider>
   )
 }

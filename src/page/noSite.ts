@@ -4,6 +4,7 @@ export const wallets = Object.freeze([])
 export const landing = Object.freeze({})
 export const header = Object.freeze({})
 export const dialogs = Object.freeze({})
+export const others = Object.freeze({})
 
 export function SiteParts(): null {
   return null

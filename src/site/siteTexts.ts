@@ -3,11 +3,17 @@
 //
 //   export const landing: Own<LandingText> = { footer: 'Harbour Coin Ltd, 1 Quay Street' }
 //   export const dialogs: Own<DialogsText> = { connect: { points: [{ title: 'Your harbour', text: 'One key for all.' }] } }
-import type { HeaderText } from '../i18n/en/enHeader.ts'
+//
+// They are in the language of the setting DEFAULT_LANGUAGE. Words for the page in another one:
+//
+//   export const others: Others = { de: { landing: { footer: 'Hafenmünze GmbH, Kaistraße 1' } } }
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
-import type { Own } from '../lib/overlay.ts'
+import type { HeaderText } from '../i18n/en/enHeader.ts'
 import type { LandingText } from '../i18n/en/enLanding.ts'
+import type { Own } from '../lib/overlay.ts'
+import type { Others } from '../page/build/siteWords.ts'
 
 export const landing: Own<LandingText> = {}
 export const header: Own<HeaderText> = {}
 export const dialogs: Own<DialogsText> = {}
+export const others: Others = {}

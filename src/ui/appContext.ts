@@ -1,6 +1,7 @@
 // What the interface is given: the session and a few stores, made once by page/. Nothing here can reach a network.
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Chain } from '../chains/chain.ts'
+import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import type { HeaderText } from '../i18n/en/enHeader.ts'
 import type { Readable } from '../lib/store.ts'
 import type { ActivityEntry } from '../session/records/activity.ts'
@@ -67,6 +68,8 @@ export type App = {
   readonly theme: Readable<Theme>
   setTheme(theme: Theme): void
   readonly texts: HeaderText
+  /** The words of the modals; there before the first of them is drawn. */
+  readonly dialogs: Readable<DialogsText | undefined>
   readonly platform: Platform
   /** The browser's name, for 'Add to …'. */
   readonly browser: string

@@ -1,13 +1,12 @@
-// The words of the modals, for components: the one place that says which language they are in.
-import { createContext, useContext } from 'react'
-import { dialogs, type DialogsText } from '../i18n/en/enDialogs.ts'
-import { spoken } from '../i18n/spoken.ts'
+// The words of the modals, for components.
+import type { DialogsText } from '../i18n/en/enDialogs.ts'
+import { useApp } from './appContext.ts'
 
-/** A site may lay its own words over ours. */
-export const TextsContext = createContext<DialogsText>(spoken(dialogs, 'en'))
-
+/** In the page's language, a site's own among them. They come with the modals: nothing in the first load may ask. */
 export function useTexts(): DialogsText {
-  return useContext(TextsContext)
+  const texts = useApp().dialogs.get()
+  if (!texts) throw new Error('the words of the modals are not there yet')
+  return texts
 }
 
 /** A sentence about a wallet; one without a name is 'your wallet'. */

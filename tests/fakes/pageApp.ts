@@ -1,11 +1,16 @@
-// The page's own app object as the build makes it, without a window: everything is there, nobody is connected.
+// The page's own app object as the build makes it, without a window, in English: everything is there, nobody is connected.
+import { dialogs as words } from '../../src/i18n/en/enDialogs.ts'
+import { header } from '../../src/i18n/en/enHeader.ts'
+import { spoken } from '../../src/i18n/spoken.ts'
 import { createPageApp } from '../../src/page/app.ts'
 import { parseConfig } from '../../src/page/config.ts'
 import type { SessionApi } from '../../src/session/connection/session.ts'
 import type { App } from '../../src/ui/appContext.ts'
 
+const dialogs = spoken(words, 'en')
+
 /** With what the test wants otherwise. */
 export function pageApp({ session = {}, ...more }: Partial<Omit<App, 'session'>> & { session?: Partial<SessionApi> } = {}): App {
-  const app = createPageApp(parseConfig({}), undefined)
-  return { ...app, ...more, session: { ...app.session, ...session } }
+  const app = createPageApp(parseConfig({}), undefined, { language: 'en', texts: header, load: async () => dialogs })
+  return { ...app, dialogs: { get: () => dialogs, subscribe: () => () => undefined }, ...more, session: { ...app.session, ...session } }
 }

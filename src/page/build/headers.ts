@@ -16,9 +16,9 @@ const OFF = [
   'window-management', 'xr-spatial-tracking',
 ]
 
-/** What stands in the HTML itself, as sources of the policy: 'sha256-…' of the script, of the import map and of the
+/** What stands in the HTML itself, as sources of the policy: 'sha256-…' of each script and import map, and of the
  * stylesheet. */
-export type InlineHashes = { readonly script: string; readonly map: string; readonly style: string }
+export type InlineHashes = { readonly scripts: readonly string[]; readonly style: string }
 
 /** The whole policy as a header; a <meta> element cannot hold `frame-ancestors` (CSP 3, §3.3), so that one may be left
  * out. */
@@ -27,7 +27,7 @@ export function contentPolicy(config: Config, inline: InlineHashes, where: 'head
   const plain = hosts.some((origin) => /^(http|ws):/.test(origin))
   return [
     "default-src 'none'",
-    `script-src 'self' '${inline.script}' '${inline.map}'`,
+    `script-src ${["'self'", ...inline.scripts.map((hash) => `'${hash}'`)].join(' ')}`,
     `style-src 'self' '${inline.style}'`,
     "img-src 'self' data:",
     "font-src 'self'",
@@ -45,9 +45,10 @@ export function contentPolicy(config: Config, inline: InlineHashes, where: 'head
   ].join('; ')
 }
 
-/** Every header of the production site. No name stands in two rules that match one path: hosts would join the
- * values. */
-export function headerRules(config: Config, inline: InlineHashes): readonly HeaderRule[] {
+/** Every header of the production site, whose pages in other languages are in `folders`. No name stands in two rules
+ * that match one path: hosts would join the values. So one policy allows what stands in any of the pages; each has its
+ * own besides, in a <meta> element. */
+export function headerRules(config: Config, inline: InlineHashes, folders: readonly string[]): readonly HeaderRule[] {
   const fresh = { 'Cache-Control': 'no-cache' }
   return [
     {
@@ -65,6 +66,7 @@ export function headerRules(config: Config, inline: InlineHashes): readonly Head
     },
     { pattern: '/', headers: fresh },
     { pattern: '/index.html', headers: fresh },
+    ...folders.map((folder) => ({ pattern: `/${folder}/*`, headers: fresh })),
     { pattern: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
     {
       pattern: '/manifest.json', // the Safe app reads it from its own origin

@@ -2,6 +2,7 @@
 // escaped.
 import type { Config } from '../config.ts'
 import { AppError } from '../../errors.ts'
+import type { Language } from '../../i18n/languages.ts'
 import { contentPolicy } from './headers.ts'
 import type { PageSettings } from './settings/pageSettings.ts'
 
@@ -11,6 +12,8 @@ type Inline = { readonly text: string; readonly hash: string }
 export type PageParts = {
   readonly config: Config
   readonly page: PageSettings
+  readonly language: Language
+  readonly description: string
   /** HTML made by React. */
   readonly shell: string
   /** The script and the stylesheet of the first paint, which wait for no further round trip. */
@@ -23,6 +26,10 @@ export type PageParts = {
   readonly react: Resource
   /** The stylesheet of everything else, which the modals' chunk switches on. */
   readonly sheet?: Resource | undefined
+  /** The header's words. */
+  readonly words: unknown
+  /** The script with the modals' words. */
+  readonly texts: Resource
 }
 
 const TYPES: ReadonlyMap<string, string> = new Map([
@@ -31,13 +38,14 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 
 /** The template with every `{{name}}` filled, and without its indentation. A name too many or too few is an error. */
 export function fillTemplate(template: string, parts: PageParts): string {
-  const { config, page, early, map, style, main, hydrate, react, sheet, shell } = parts
+  const { config, page, language, description, early, map, style, main, hydrate, react, sheet, shell } = parts
   const values = new Map([
-    ['policy', escapeHtml(contentPolicy(config, { script: early.hash, map: map.hash, style: style.hash }, 'meta'))],
+    ['policy', escapeHtml(contentPolicy(config, { scripts: [early.hash, map.hash], style: style.hash }, 'meta'))],
     ['name', escapeHtml(config.app.name)],
-    ['description', escapeHtml(config.app.description)],
+    ['language', `lang="${language.tag}"${language.dir ? ` dir="${language.dir}"` : ''}`],
+    ['description', escapeHtml(description)],
     ['theme', config.theme ? ` data-theme="${config.theme}"` : ''],
-    ['links', linksOf(page)],
+    ['links', linksOf(page, language)],
     ['icon', escapeHtml(config.app.icon)],
     ['map', `<script type="importmap">${map.text}</script>`],
     ['early', `<script>${early.text}</script>`],
@@ -49,6 +57,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
       `<script type="module" src="${hydrate.url}" integrity="${hydrate.integrity}"></script>`,
       ...(sheet ? [`<link rel="stylesheet" href="${sheet.url}" integrity="${sheet.integrity}" disabled>`] : []),
     ].join('\n')],
+    ['words', wordsOf(parts)],
     // React's hints for pictures that stand a few lines below
     ['shell', shell.replaceAll(/<link rel="preload"[^>]*>/g, '')],
   ])
@@ -60,18 +69,34 @@ export function fillTemplate(template: string, parts: PageParts): string {
     return value
   })
   if (unused.size > 0) throw new AppError('invalid-input', `index.html: {{${[...unused].join('}}, {{')}}} is missing`)
-  return html
+  return language === page.language ? html : oneUp(html)
 }
 
-/** What else the head says of the page. */
-function linksOf({ siteUrl }: PageSettings): string {
+/** The same page for a folder below the site's: what it names by a relative address is one level up. */
+function oneUp(html: string): string {
+  return html.replaceAll(/( (?:src|href)=")(\.\.?)\//g, (_, start: string, dots: string) =>
+    `${start}../${dots === '..' ? '../' : ''}`)
+}
+
+/** Data for the scripts: the header's words, and the script of all others, which no browser fetches by itself. */
+function wordsOf({ words, texts }: PageParts): string {
+  const json = JSON.stringify(words).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="words">${json}</script>\n`
+    + `<script type="words" id="texts" src="${texts.url}" integrity="${texts.integrity}"></script>`
+}
+
+/** What else the head says of the page, where its address is known: where it stands in each language, too. */
+function linksOf({ siteUrl, language, languages }: PageSettings, current: Language): string {
   if (siteUrl === undefined) return ''
-  const url = escapeHtml(siteUrl)
+  const urlOf = (one: Language): string => escapeHtml(one === language ? siteUrl : `${siteUrl}${one.tag}/`)
+  const others = languages.map((one) => [one.tag, urlOf(one)])
   return [
-    '', `<link rel="canonical" href="${url}">`, `<meta property="og:url" content="${url}">`,
-    `<meta property="og:image" content="${url}preview.png">`,
+    '', `<link rel="canonical" href="${urlOf(current)}">`, `<meta property="og:url" content="${urlOf(current)}">`,
+    `<meta property="og:image" content="${escapeHtml(siteUrl)}preview.png">`,
     '<meta name="twitter:card" content="summary_large_image">',
     '<link rel="apple-touch-icon" href="./touch-icon.png">',
+    ...(others.length < 2 ? [] : [...others, ['x-default', urlOf(language)]])
+      .map(([tag, url]) => `<link rel="alternate" hreflang="${tag}" href="${url}">`),
   ].join('\n')
 }
 

@@ -4,60 +4,91 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import '../../ui/kit/tokens.css'
 import '../../ui/kit/base.css'
-import { landing, type LandingText } from '../../i18n/en/enLanding.ts'
+import { AppError } from '../../errors.ts'
+import type { HeaderText } from '../../i18n/en/enHeader.ts'
+import type { LandingText } from '../../i18n/en/enLanding.ts'
+import type { Language } from '../../i18n/languages.ts'
 import { checkCatalog, offered } from '../../wallets/catalog/catalog.ts'
 import type { Config } from '../config.ts'
 import { Controls, FooterControls } from '../Controls.tsx'
 import { createPageApp } from '../app.ts'
 import { overlay } from '../../lib/overlay.ts'
 import { SiteParts } from '../../site/SiteParts.tsx'
-import { landing as own } from '../../site/siteTexts.ts'
+import * as siteTexts from '../../site/siteTexts.ts'
 import { wallets } from '../../site/siteWallets.ts'
 import { AppContext } from '../../ui/appContext.ts'
 import { Boundary } from '../../ui/kit/Boundary.tsx'
 import { Landing } from '../landing/Landing.tsx'
+import { LanguageList } from '../landing/LanguageList.tsx'
 import { landingCoin } from '../landing/landingCoin.ts'
 import type { Link, PageSettings } from './settings/pageSettings.ts'
+import { siteWords, type SiteWords } from './siteWords.ts'
 
 // React's own output takes the place of these words.
 const HEADER_SLOT = 'header-controls-go-here'
 const FOOTER_SLOT = 'footer-controls-go-here'
 const SITE_SLOT = 'own-parts-go-here'
 
-/** The HTML of the page as a visitor without a connection sees it; `hydrate.tsx` takes over the same controls. */
-export function render(config: Config, page: PageSettings, site = true): string {
+/** The words of a language that stand in the HTML. */
+export type PageWords = { readonly header: HeaderText; readonly landing: LandingText }
+
+export type Rendered = {
+  readonly shell: string
+  readonly description: string
+  /** The header's words, for the scripts. */
+  readonly texts: HeaderText
+}
+
+/** The page in one of its languages as a visitor without a connection sees it; `hydrate.tsx` takes over the same
+ * controls. Without `site` what the owner has put into src/site/ is left out. */
+export function render(config: Config, page: PageSettings, words: PageWords, language: Language = page.language,
+  site = true): Rendered {
   checkCatalog(offered(wallets)) // a wrong colour stops the build, not a visitor
-  const { name, description, icon } = config.app
-  const app = createPageApp(config, undefined)
+  const { name, icon } = config.app
+  const isDefault = language.tag === page.language.tag
+  const own = site ? siteWords(siteTexts, language.tag, isDefault) : {}
+  const texts = { ...words.header, ...own.header }
+  const text = textOf(words.landing, own, isDefault ? page : {})
+  const description = own.landing?.description ?? page.description ?? text.description
+  const app = createPageApp(config, undefined, { language: language.tag, texts, load: nothing })
   const shell = renderToStaticMarkup(
-    <Landing name={name} start={app.texts.connectWallet} description={description} icon={icon} text={textOf(page)}
+    <Landing name={name} start={texts.connectWallet} description={description} icon={icon} text={text}
+      ownHeadline={text.headline !== words.landing.headline}
       coin={landingCoin(config)}
-      links={linksOf(page)}
+      links={linksOf(page, text)}
       header={<div id="connect" data-waiting="">{HEADER_SLOT}</div>}
-      footer={<div id="theme" data-waiting="">{FOOTER_SLOT}</div>}>
+      footer={<div id="theme" data-waiting="">{FOOTER_SLOT}</div>}
+      languages={page.languages.length > 1
+        && <LanguageList current={language} first={page.language} all={page.languages} label={text.language} />}>
       {SITE_SLOT}
     </Landing>,
   )
   const parts = site && renderToString(
     <AppContext value={app}><Boundary resetOn={app} fallback={() => null}><SiteParts /></Boundary></AppContext>,
   )
-  return `${shell}<div id="overlays"></div>`
+  return { texts, description, shell: `${shell}<div id="overlays"></div>`
     .replace(HEADER_SLOT, () => renderToString(<Controls app={app} />))
     .replace(SITE_SLOT, () => (parts ? `<div id="site">${parts}</div>` : ''))
     .replace(FOOTER_SLOT, () => renderToString(<FooterControls app={app} />))
-    .replaceAll(/<link rel="preload"[^>]*>/g, '')
+    .replaceAll(/<link rel="preload"[^>]*>/g, '') }
 }
 
 /** The landing page's words, with the site's own where it has set some. */
-function textOf({ headline, lead }: PageSettings): LandingText {
-  const text = overlay<LandingText>(landing, own)
+function textOf(ours: LandingText, { landing = {} }: SiteWords,
+  { headline, lead }: Pick<PageSettings, 'headline' | 'lead'>): LandingText {
+  const text = overlay(ours, landing)
   return { ...text, headline: headline ?? text.headline, lead: lead === undefined ? text.lead : () => lead }
 }
 
-function linksOf({ termsUrl, privacyUrl, links }: PageSettings): readonly Link[] {
+function linksOf({ termsUrl, privacyUrl, links }: PageSettings, { terms, privacy }: LandingText): readonly Link[] {
   return [
-    ...(termsUrl === undefined ? [] : [{ label: landing.terms, href: termsUrl }]),
-    ...(privacyUrl === undefined ? [] : [{ label: landing.privacy, href: privacyUrl }]),
+    ...(termsUrl === undefined ? [] : [{ label: terms, href: termsUrl }]),
+    ...(privacyUrl === undefined ? [] : [{ label: privacy, href: privacyUrl }]),
     ...links,
   ]
+}
+
+// No modal is drawn here.
+async function nothing(): Promise<never> {
+  throw new AppError('load-failed', 'no modal while the page is prerendered')
 }

@@ -1,8 +1,6 @@
 // The sign-in server's client and all that uses it, as one chunk that only a site with such a server fetches.
 import { AppError } from '../../errors.ts'
-import { dialogs } from '../../i18n/en/enDialogs.ts'
-import { overlay } from '../../lib/overlay.ts'
-import { dialogs as own } from '../../site/siteTexts.ts'
+import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import { browserPresence } from '../../lib/presence.ts'
 import { createStore } from '../../lib/store.ts'
 import { createAuthority } from '../../session/signIn/check.ts'
@@ -21,11 +19,12 @@ const ASCII = /^[\w .-]+$/ // what of a site's name may stand in the message, wh
 
 /** On a return to the page the server is asked whether it still agrees; a sign-out it has not heard of is sent again
  * now, and  whenever the network or the visitor is back. */
-export function createSignInLayer({ config, memory, session, toasts, target, prepare }: {
+export function createSignInLayer({ config, memory, session, toasts, texts, target, prepare }: {
   readonly config: Pick<Config, 'app' | 'signInUrl'>
   readonly memory: Pick<Memory, 'signOutOwed' | 'onChange'>
   readonly session: SessionApi
   readonly toasts: Pick<Toasts, 'add'>
+  readonly texts: Pick<DialogsText, 'signIn'>
   readonly target: Window
   /** Fetches the overlays, which show what is wrong. */
   prepare(): void
@@ -51,7 +50,7 @@ export function createSignInLayer({ config, memory, session, toasts, target, pre
     prepare()
   })
   pay()
-  const statement = overlay(dialogs, own).signIn.statement(ASCII.test(config.app.name) ? config.app.name : '')
+  const statement = texts.signIn.statement(ASCII.test(config.app.name) ? config.app.name : '')
   return { authority, flow: createSignIn({ session, server, signed: authority.signed, place: location, statement }) }
 }
 

@@ -31,13 +31,10 @@ export function createMoney({ config, memory, session, toasts, layer, target }: 
     describe: (amount, { decimals, symbol }) => `${formatAmount(amount, decimals)} ${symbol}`,
   })
   followProposals({ state: session.state, transactions, presence: browserPresence(), connection: session.connection })
-  const facts = config.coin && {
-    ...config.coin, icon: config.coin.icon === undefined ? undefined
-      : new URL(config.coin.icon, target.document.baseURI).href,
-  }
-  const sending = createSending({ session, clients, transactions, coin: facts, names })
+  const coin = config.coin && { ...config.coin, icon: config.coin.icon }
+  const sending = createSending({ session, clients, transactions, coin, names })
   return {
     transactions, sending,
-    coin: facts && createCoin({ facts, session, clients, formatUnits, formatAmount }),
+    coin: coin && createCoin({ facts: coin, session, clients, formatUnits, formatAmount }),
   }
 }

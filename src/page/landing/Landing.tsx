@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { EyeIcon, KeyIcon, QuietIcon } from '../../ui/kit/Icon.tsx'
 import { connect } from '../../ui/header/ConnectButton.module.css'
-import { landing, type LandingText } from '../../i18n/en/enLanding.ts'
+import type { LandingText } from '../../i18n/en/enLanding.ts'
 import mark from '../icon.svg'
 import { Coin } from './Coin.tsx'
 import type { LandingCoin } from './landingCoin.ts'
@@ -20,6 +20,8 @@ export type LandingProps = {
   /** The connect controls, at the end of the header. */
   readonly header: ReactNode
   readonly text: LandingText
+  /** The headline is not ours, which alone has another one for who is connected. */
+  readonly ownHeadline?: boolean | undefined
   /** The site's own icon; default: the small coin. */
   readonly icon?: string | undefined
   /** The site's own coin. */
@@ -28,17 +30,19 @@ export type LandingProps = {
   readonly links?: readonly { readonly label: string; readonly href: string }[]
   /** The site's own parts, between the headline and the facts. */
   readonly children?: ReactNode
-  /** At the end of the footer: language and theme, for instance. */
+  /** At the end of the footer: theme, for instance. */
   readonly footer?: ReactNode
+  /** After it. */
+  readonly languages?: ReactNode
 }
 
 export function Landing(props: LandingProps) {
-  const { name, description, start, header, text, icon = mark, coin, links = [], children, footer } = props
-  const ownHeadline = text.headline !== landing.headline // ours alone has another one for who is connected
+  const { name, description, start, header, text, ownHeadline, icon = mark, coin, links = [], children, footer,
+    languages } = props
   return (
     <div className={page}>
       <a className={skip} href="#main">{text.skip}</a>
-      <p className={brokenPage} role="alert">{text.broken} <a href="./">{text.reload}</a></p>
+      <p className={brokenPage} role="alert">{text.broken} <a href="">{text.reload}</a></p>
       <p className={fromDisk}>{text.fromDisk}</p>
       <noscript><p className={noScript}>{text.noScript}</p></noscript>
       <header className={top}>
@@ -76,6 +80,7 @@ export function Landing(props: LandingProps) {
           </nav>
         )}
         {footer}
+        {languages}
       </footer>
     </div>
   )

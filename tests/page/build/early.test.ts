@@ -15,9 +15,10 @@ const sheet = (): HTMLLinkElement => document.querySelector('link[rel=stylesheet
 const listen = vi.spyOn(document, 'addEventListener')
 
 beforeEach(() => {
+  vi.stubGlobal('__LANGUAGES__', false)
   vi.stubGlobal('__PRESS__', ['./a.js', './shared.js'])
   vi.stubGlobal('__RESTORE__', ['./w.js', './shared.js'])
-  document.head.innerHTML = '<link rel="stylesheet">'
+  document.head.innerHTML = '<link rel="stylesheet"><script type="words" id="texts" src="./texts.js" integrity="sha256-t"></script>'
   sheet().disabled = true // happy-dom does not take it from the attribute
   document.body.innerHTML = '<div id="connect" data-waiting=""><button><i>Connect</i></button></div><button>Other</button>'
   delete document.documentElement.dataset['session']
@@ -87,4 +88,80 @@ test('other buttons, and all of them once React is there, are left alone', async
   document.querySelector<HTMLElement>('#connect button')?.click()
   expect(document.querySelector('[aria-busy]')).toBeNull()
   expect(preloads()).toEqual([])
+})
+
+test('what answers a press has its words too, once, with their hash', async () => {
+  await start({})
+  for (const _ of [1, 2]) document.querySelector<HTMLElement>('#connect i')?.click()
+  const [script, ...more] = document.head.querySelectorAll<HTMLScriptElement>('#texts[type=module]')
+  expect([script?.getAttribute('src'), script?.integrity, more]).toEqual(['./texts.js', 'sha256-t', []])
+})
+
+const TAGS = ['de', 'en', 'es', 'es-419', 'zh-CN', 'zh-TW']
+
+/** Where the default page leads a visitor who wants these languages. */
+async function led(wishes: readonly string[], entries: Record<string, string> = {}, languages: unknown = TAGS): Promise<unknown> {
+  vi.stubGlobal('__LANGUAGES__', languages)
+  document.documentElement.lang = 'en'
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(wishes)
+  try {
+    await start(entries)
+    expect(document.documentElement.hidden).toBe(replace.mock.calls.length > 0) // it is not seen on the way
+    return replace.mock.calls[0]?.[0]
+  } finally {
+    document.documentElement.hidden = false
+    vi.restoreAllMocks()
+  }
+}
+
+test('the default page leads to the one the visitor reads best, with what the address says besides', async () => {
+  history.replaceState(null, '', '?coin=1#facts')
+  expect(await led(['de-DE', 'en'])).toBe('./de/?coin=1#facts')
+  expect(await led(['es-MX'])).toBe('./es-419/?coin=1#facts')
+  history.replaceState(null, '', '/')
+})
+
+test.each<[string, readonly string[], Record<string, string>]>([
+  ['reads this one best', ['en-GB', 'de'], {}], ['reads none of them', ['sv', 'nb'], {}], ['wants nothing', [], {}],
+  ['chose this one', ['de'], { 'florin.language': 'en' }], ['has nonsense in storage, and reads this one', ['en'], { 'florin.language': '../evil' }],
+])('it leads nowhere who %s', async (_, wishes, entries) => {
+  expect(await led(wishes, entries)).toBeUndefined()
+})
+
+test('a choice wins over what the browser says', async () => {
+  expect(await led(['en'], { 'florin.language': 'zh-TW' })).toBe('./zh-TW/')
+})
+
+test('no other page leads anywhere, nor does one in a frame', async () => {
+  expect(await led(['de'], {}, false)).toBeUndefined()
+  vi.stubGlobal('top', {})
+  expect(await led(['de'])).toBeUndefined()
+  vi.unstubAllGlobals()
+})
+
+test('where storage is blocked nobody is led on: a choice could not be kept', async () => {
+  vi.stubGlobal('__LANGUAGES__', TAGS)
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de'])
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+  vi.resetModules()
+  await import('../../../src/page/build/early.ts')
+  expect(replace).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})
+
+test('a language that is pressed is remembered, and its page gets the address’s query and fragment', async () => {
+  history.replaceState(null, '', '?coin=1#facts')
+  document.body.innerHTML = '<details><a href="./de/" lang="de">Deutsch</a></details><a href="./terms.html">Terms</a>'
+  await start({})
+  const link = document.querySelector<HTMLAnchorElement>('a[lang]')
+  for (const one of document.querySelectorAll('a')) one.addEventListener('click', (event) => event.preventDefault())
+  document.querySelector<HTMLElement>('a:not([lang])')?.click()
+  expect(localStorage.getItem('florin.language')).toBe(null)
+  link?.click()
+  expect([localStorage.getItem('florin.language'), link?.search, link?.hash]).toEqual(['de', '?coin=1', '#facts'])
+  history.replaceState(null, '', '/')
 })

@@ -3,7 +3,7 @@ import { contentPolicy, headerRules, headersFile } from '../../../src/page/build
 import { parseConfig } from '../../../src/page/config.ts'
 
 const LOCAL = Object.fromEntries([1, 137, 10, 42161].map((id) => [`RPC_URLS_${id}`, `http://127.0.0.1:${id},ws://127.0.0.1:${id}/s`]))
-const INLINE = { script: 'sha256-S=', map: 'sha256-M=', style: 'sha256-T=' }
+const INLINE = { scripts: ['sha256-S=', 'sha256-M='], style: 'sha256-T=' }
 
 function directive(policy: string, name: string): string | undefined {
   return policy.split('; ').find((part) => part.split(' ')[0] === name)
@@ -44,7 +44,7 @@ test('frame-ancestors is in the header with the Safe origins, and not in the met
 })
 
 test('every file has the security headers, the manifest may be read from anywhere, and only hashed files are cached for good', () => {
-  const rules = new Map(headerRules(parseConfig({}), INLINE).map((rule) => [rule.pattern, rule.headers]))
+  const rules = new Map(headerRules(parseConfig({}), INLINE, ['de', 'pt-BR']).map((rule) => [rule.pattern, rule.headers]))
   expect(rules.get('/*')).toMatchObject({
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -53,6 +53,7 @@ test('every file has the security headers, the manifest may be read from anywher
   })
   expect(rules.get('/*')?.['Permissions-Policy']).toMatch(/camera=\(\).*clipboard-write=\(self\)/)
   expect(Object.keys(rules.get('/*') ?? {})).not.toContain('X-Frame-Options')
+  expect([rules.get('/de/*'), rules.get('/pt-BR/*')]).toEqual([{ 'Cache-Control': 'no-cache' }, { 'Cache-Control': 'no-cache' }])
   expect(rules.get('/manifest.json')?.['Access-Control-Allow-Origin']).toBe('*')
   expect([...rules].filter(([, headers]) => headers['Cache-Control']?.includes('immutable')).map(([pattern]) => pattern)).toEqual(['/assets/*'])
 })

@@ -3,11 +3,13 @@ import { fillTemplate, manifest } from '../../../src/page/build/html.ts'
 import { parsePage } from '../../../src/page/build/settings/pageSettings.ts'
 import { parseConfig } from '../../../src/page/config.ts'
 
-const TEMPLATE = '{{policy}}|{{theme}}|{{links}}|{{name}}|{{description}}|{{icon}}|{{map}}|{{early}}|{{style}}|{{scripts}}|{{shell}}'
+const TEMPLATE = '{{policy}}|{{language}}|{{words}}|{{theme}}|{{links}}|{{name}}|{{description}}|{{icon}}|{{map}}|{{early}}|{{style}}|{{scripts}}|{{shell}}'
 const inline = (text: string): { text: string; hash: string } => ({ text, hash: `sha256-${text}` })
 const file = (name: string): { url: string; integrity: string } => ({ url: `./assets/${name}`, integrity: 'sha384-x' })
+const page = parsePage({})
 const parts = {
-  config: parseConfig({ APP_NAME: '<b>"A" & B</b>' }), page: parsePage({}), shell: '<i>$& $1</i>',
+  config: parseConfig({ APP_NAME: '<b>"A" & B</b>' }), page, language: page.language, description: 'Text', shell: '<i>$& $1</i>',
+  words: { retry: '</script><b>' }, texts: file('t.js'),
   early: inline('e()'), map: inline('{}'), style: inline('a{}'),
   main: file('m.js'), hydrate: file('h.js'), react: file('r.js'), sheet: file('o.css'),
 }
@@ -52,8 +54,35 @@ test('the manifest holds what Safe asks for: name, description and icons', () =>
 })
 
 test('a theme and an address of the site stand in the HTML only where they are set', () => {
-  const own = fillTemplate(TEMPLATE, { ...parts, config: parseConfig({ THEME: 'dark' }), page: parsePage({ SITE_URL: 'https://a.example/b' }) })
+  const own = fillTemplate(TEMPLATE, { ...parts, config: parseConfig({ THEME: 'dark' }), page: { ...page, siteUrl: 'https://a.example/b/' } })
   expect(own).toContain('| data-theme="dark"|\n<link rel="canonical" href="https://a.example/b/">\n')
   expect(own).toContain('<meta property="og:image" content="https://a.example/b/preview.png">')
   expect(fillTemplate(TEMPLATE, parts)).toMatch(/\|\|\|&lt;b/)
+})
+
+test('the header’s words are data that no text can end, and the script of the others is named and not fetched', () => {
+  const html = fillTemplate(TEMPLATE, parts)
+  expect(html).toContain(`<script type="application/json" id="words">{"retry":"\\u003c/script>\\u003cb>"}</script>`)
+  expect(html).toContain('<script type="words" id="texts" src="./assets/t.js" integrity="sha384-x"></script>')
+})
+
+test('a page in another language says so, and names what is one level up', () => {
+  const he = page.languages.find(({ tag }) => tag === 'he') ?? page.language
+  const shell = '<a href="./">English</a><a href="./he/">עברית</a><a href="">Reload</a><a href="../x">Up</a><a href="#main">Skip</a><a href="https://a.example/">Far</a><p>href="./</p>'
+  const html = fillTemplate(TEMPLATE, { ...parts, language: he, shell })
+  expect(html).toContain('|lang="he" dir="rtl"|')
+  expect(html).toContain(' src="../assets/m.js"')
+  expect(html).toMatch(/<a href="..\/">English<\/a><a href="..\/he\/">עברית<\/a><a href="">Reload<\/a><a href="..\/..\/x">Up<\/a><a href="#main">Skip<\/a><a href="https:\/\/a.example\/">Far<\/a>/)
+  expect(fillTemplate(TEMPLATE, parts)).toContain('|lang="en"|')
+})
+
+test('where the site’s address is known each page names itself and all others, and the default one for everybody else', () => {
+  const own = { ...parsePage({ SITE_URL: 'https://a.example/b', LANGUAGES: 'de,ar' }) }
+  const links = fillTemplate(TEMPLATE, { ...parts, page: own, language: own.languages.find(({ tag }) => tag === 'de') ?? own.language })
+  expect(links).toContain('<link rel="canonical" href="https://a.example/b/de/">')
+  expect([...links.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, url]) => [tag, url])).toEqual([
+    ['de', 'https://a.example/b/de/'], ['en', 'https://a.example/b/'], ['ar', 'https://a.example/b/ar/'], ['x-default', 'https://a.example/b/'],
+  ])
+  const alone = { ...parsePage({ SITE_URL: 'https://a.example/b', LANGUAGES: 'en' }) }
+  expect(fillTemplate(TEMPLATE, { ...parts, page: alone, language: alone.language })).not.toContain('hreflang')
 })

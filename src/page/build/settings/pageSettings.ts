@@ -1,12 +1,19 @@
 // The settings that shape the page itself: its words, links, address and look. They are used up while the site is
 // built; no script carries them.
 import type { Look } from './accent.ts'
+import { LANGUAGES, type Language } from '../../../i18n/languages.ts'
 import { isRecord, json } from '../../../lib/parse.ts'
 import { checkDirection, parseLine, parseUrl, setting, wrong, type Env } from './setting.ts'
 
 export type Link = { readonly label: string; readonly href: string }
 
 export type PageSettings = {
+  /** The language of the page at the site's own address. */
+  readonly language: Language
+  /** All that have a page, in the order of the list; the default one is among them. */
+  readonly languages: readonly Language[]
+  /** What the owner says of the site; missing: what each language says. */
+  readonly description?: string
   /** A line break in it is kept. */
   readonly headline?: string
   readonly lead?: string
@@ -22,12 +29,16 @@ export type PageSettings = {
 /** An own page beside this one. */
 const RELATIVE = /^(?:\.{0,2}\/(?!\/)|#)[\w./?=&%#-]*$/
 
-export function parsePage(env: Env): PageSettings {
+/** `there` are the languages that have words. */
+export function parsePage(env: Env, there: readonly Language[] = LANGUAGES): PageSettings {
+  const description = parseLine(env, 'APP_DESCRIPTION')
   const headline = parseHeadline(env)
   const lead = parseLine(env, 'LEAD')
   const [termsUrl, privacyUrl] = [parseHref(env, 'TERMS_URL'), parseHref(env, 'PRIVACY_URL')]
   const siteUrl = parseSiteUrl(env)
   return {
+    ...parseLanguages(env, there),
+    ...(description !== undefined && { description }),
     ...(headline !== undefined && { headline }),
     ...(lead !== undefined && { lead }),
     ...(termsUrl !== undefined && { termsUrl }),
@@ -36,6 +47,19 @@ export function parsePage(env: Env): PageSettings {
     ...(siteUrl !== undefined && { siteUrl }),
     look: parseLook(env),
   }
+}
+
+// Not LANGUAGE: desktops set that one for themselves (GNU gettext).
+function parseLanguages(env: Env, there: readonly Language[]): Pick<PageSettings, 'language' | 'languages'> {
+  const find = (name: string, tag: string): Language => {
+    const found = there.find((language) => language.tag.toLowerCase() === tag.toLowerCase())
+    if (!found)
+      throw wrong(name, `'${tag}' is none of the languages there are: ${there.map((one) => one.tag).join(', ')}`)
+    return found
+  }
+  const language = find('DEFAULT_LANGUAGE', setting(env, 'DEFAULT_LANGUAGE') ?? 'en')
+  const wanted = setting(env, 'LANGUAGES')?.split(',').map((tag) => find('LANGUAGES', tag.trim())) ?? there
+  return { language, languages: there.filter((one) => one === language || wanted.includes(one)) }
 }
 
 function parseHeadline(env: Env): string | undefined {

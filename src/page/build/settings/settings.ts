@@ -1,6 +1,7 @@
 // All settings of whoever builds, checked, and what is worth a line although nothing is wrong.
 import type { Chain, KnownChain } from '../../../chains/chain.ts'
 import { CHAINS } from '../../../chains/list.ts'
+import type { Language } from '../../../i18n/languages.ts'
 import { parseConfig, type Config } from '../../config.ts'
 import { parsePage, type PageSettings } from './pageSettings.ts'
 import { setting, type Env } from './setting.ts'
@@ -17,16 +18,17 @@ export type Settings = {
 const NAMES = [
   'APP_NAME', 'APP_DESCRIPTION', 'APP_ICON', 'WALLETCONNECT_PROJECT_ID', 'WALLETCONNECT_RELAY_URL', 'ENABLE_TESTNETS',
   'SIGN_IN_URL', 'COIN', 'SAFE_ORIGINS', 'MODAL_SIZE', 'LEARN_MORE_URL', 'THEME', 'ACCENT', 'RADIUS', 'HEADLINE',
-  'LEAD', 'TERMS_URL', 'PRIVACY_URL', 'LINKS', 'SITE_URL',
+  'LEAD', 'TERMS_URL', 'PRIVACY_URL', 'LINKS', 'SITE_URL', 'DEFAULT_LANGUAGE', 'LANGUAGES',
 ]
 /** A shorter name is a misspelling only with a letter too many or too few: `LINES` is a variable of shells. */
 const SHORT = 6
 
-/** Throws one AppError whose message names the wrong setting. `own` are the site's own chains. */
-export function parseSettings(env: Env, own: readonly KnownChain[] = []): Settings {
+/** Throws one AppError whose message names the wrong setting. `own` are the site's own chains, `there` the languages
+ * that have words. */
+export function parseSettings(env: Env, own: readonly KnownChain[] = [], there?: readonly Language[]): Settings {
   const known = [...CHAINS, ...own]
   const config = parseConfig(env, known)
-  return { config, page: parsePage(env), remarks: remarksOf(env, known, config) }
+  return { config, page: parsePage(env, there), remarks: remarksOf(env, known, config) }
 }
 
 function remarksOf(env: Env, known: readonly Chain[], config: Config): readonly string[] {

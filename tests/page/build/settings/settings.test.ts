@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { parsePage } from '../../../../src/page/build/settings/pageSettings.ts'
 import { parseSettings } from '../../../../src/page/build/settings/settings.ts'
+import { LANGUAGES } from '../../../../src/i18n/languages.ts'
 import { BASE } from '../../../../src/chains/list.ts'
 
 const ID = { WALLETCONNECT_PROJECT_ID: 'abc' }
@@ -38,7 +39,20 @@ test('a site’s own chain is one like the others, with its settings', () => {
 })
 
 test('without settings the page has its own words, no links and no address', () => {
-  expect(parsePage({})).toEqual({ links: [], look: {} })
+  expect(parsePage({})).toMatchObject({ language: { tag: 'en' }, languages: LANGUAGES })
+  expect(Object.keys(parsePage({}))).toEqual(['language', 'languages', 'links', 'look'])
+})
+
+test('the languages are those that are named, the default one among them, in the order of the list', () => {
+  const tags = (env: Record<string, string>): readonly string[] => parsePage(env).languages.map(({ tag }) => tag)
+  expect(tags({ LANGUAGES: 'pt-br, de' })).toEqual(['de', 'en', 'pt-BR'])
+  expect(tags({ LANGUAGES: 'fr', DEFAULT_LANGUAGE: 'de' })).toEqual(['de', 'fr'])
+  expect(parsePage({ DEFAULT_LANGUAGE: 'zh-tw' }).language.tag).toBe('zh-TW')
+  expect(parsePage({}, LANGUAGES.filter(({ tag }) => tag === 'en')).languages).toHaveLength(1)
+})
+
+test('what a desktop says of its own language is not a setting', () => {
+  expect(parsePage({ LANGUAGE: 'de_DE:de', LANG: 'de_DE.UTF-8' }).language.tag).toBe('en')
 })
 
 test('words, links and address', () => {
@@ -53,6 +67,8 @@ test('words, links and address', () => {
 })
 
 test.each<[Record<string, string>, string]>([
+  [{ DEFAULT_LANGUAGE: 'xx' }, `DEFAULT_LANGUAGE: 'xx' is none of the languages there are: ${LANGUAGES.map(({ tag }) => tag).join(', ')}`],
+  [{ LANGUAGES: 'de,,fr' }, `LANGUAGES: '' is none of the languages there are: ${LANGUAGES.map(({ tag }) => tag).join(', ')}`],
   [{ HEADLINE: 'x'.repeat(121) }, 'HEADLINE: must have at most 120 characters'],
   [{ HEADLINE: 'a\tb' }, 'HEADLINE: must be plain text; \\n begins a new line'],
   [{ HEADLINE: 'a\u202eb' }, 'HEADLINE: must not hold characters that turn the direction of writing'],

@@ -1,0 +1,111 @@
+// Each visitor in their own language: the page that is led to, the words of its modals, and the way to another one.
+import { expect, test } from './fixtures.ts'
+
+const GERMAN = 'Wallet verbinden'
+
+test.describe('a visitor whose browser asks for German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('lands on the German page with query and fragment, sees no other and nothing move, and reads German modals', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      const moved: number[] = []
+      Object.assign(window, { seen, moved })
+      new PerformanceObserver((list) => moved.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)))
+        .observe({ type: 'layout-shift', buffered: true })
+      const look = (): void => {
+        if (document.body) seen.push(document.body.innerText)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    await page.goto('./?coin=1#main')
+    await expect(page).toHaveURL(/\/de\/\?coin=1#main$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await page.getByTestId('connect-button').click()
+    await expect(page.locator('dialog[open]')).toBeVisible()
+    await expect(page.locator('dialog[open]')).not.toContainText(/Connect a Wallet|What is a Wallet/)
+    const { seen, moved } = await page.evaluate(() => window as unknown as { seen: string[]; moved: number[] })
+    expect(seen.filter((text) => /Connect Wallet/.test(text))).toEqual([])
+    expect(seen[0]).toContain(GERMAN)
+    expect(moved).toEqual([])
+  })
+
+  test('the page that led on is not in the way back', async ({ page, places }) => {
+    await page.goto(`${places.app}manifest.json`)
+    await page.goto('./')
+    await expect(page).toHaveURL(/\/de\/$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/manifest\.json$/)
+  })
+
+  test('English, once chosen, stays, also for who comes again; German can be chosen again', async ({ page }) => {
+    await page.goto('./?coin=1')
+    await page.locator('footer summary').click()
+    await page.getByRole('link', { name: 'English', exact: true }).click()
+    await expect(page.getByTestId('connect-button')).toHaveText('Connect Wallet')
+    await expect(page).toHaveURL(/\/\?coin=1$/)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.goto('./')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.locator('footer summary').click()
+    await page.getByRole('link', { name: 'Deutsch', exact: true }).click()
+    await expect(page).toHaveURL(/\/de\/$/)
+    await page.goto('./')
+    await expect(page).toHaveURL(/\/de\/$/)
+  })
+
+  test('in a frame the page stays what the frame asked for', async ({ page, places }) => {
+    await page.goto(`${places.app}manifest.json`)
+    await page.setContent(`<iframe src="${places.app}"></iframe>`)
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByTestId('connect-button')).toHaveText('Connect Wallet')
+    await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
+  })
+
+  test('under a sub-path everything is found, pictures of the modals too', async ({ page, serve }) => {
+    const address = await serve({ base: '/deep/down/' })
+    await page.goto(address)
+    await expect(page).toHaveURL(/\/deep\/down\/de\/$/)
+    await page.getByTestId('connect-button').click()
+    const pictures = page.locator('dialog[open] img')
+    await expect(pictures.first()).toBeVisible()
+    expect(await pictures.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src).filter((src) => !src.startsWith('data:') && !src.includes('/deep/down/assets/')))).toEqual([])
+  })
+
+  test('a connection is the same in every language', async ({ page, connect }) => {
+    await connect()
+    const account = await page.getByTestId('account-button').textContent()
+    await page.locator('footer summary').click()
+    await page.getByRole('link', { name: 'English', exact: true }).click()
+    await expect(page.getByTestId('account-button')).toHaveText(String(account))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, locale: 'de-DE' })
+
+  test('each page reads in its language, says what needs scripts, and links lead to the others', async ({ page }) => {
+    await page.goto('./')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en') // nothing can lead on
+    await page.locator('footer summary').click()
+    await page.getByRole('link', { name: 'العربية' }).click()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.locator('noscript')).toBeVisible()
+    await page.locator('footer summary').click()
+    await page.getByRole('link', { name: 'English', exact: true }).click()
+    await expect(page.getByText('JavaScript is off.')).toBeVisible()
+  })
+})
+
+test.describe('a visitor of a page that was chosen', () => {
+  test.use({ locale: 'en-US' })
+
+  test('stays there, whatever the browser asks for', async ({ page }) => {
+    await page.goto('./de/')
+    await expect(page.getByTestId('connect-button')).toHaveText(GERMAN)
+    await expect(page).toHaveURL(/\/de\/$/)
+  })
+})

@@ -1,0 +1,105 @@
+// The real page in several languages as the build makes it: one page each, all with the same scripts and styles.
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseHeaders } from '../e2e/playground/headers.mjs'
+import { LANGUAGES } from '../src/i18n/languages.ts'
+import { buildApart } from '../e2e/playground/buildApart.mjs'
+
+const FOLDER = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src/i18n')
+const folders = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+const THERE = LANGUAGES.filter(({ tag }) => folders.includes(tag))
+const root = mkdtempSync(join(tmpdir(), 'florin-languages-'))
+const read = (name: string): string => readFileSync(join(root, name), 'utf8')
+const pages = THERE.map(({ tag }) => ({ tag, path: tag === 'en' ? 'index.html' : `${tag}/index.html` }))
+const htmlOf = (tag: string): string => read(tag === 'en' ? 'index.html' : `${tag}/index.html`)
+const sha = (text: string | Uint8Array): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+beforeAll(async () => {
+  await buildApart({ outdir: root, env: { SITE_URL: 'https://harbour.example/app' }, urls: {} })
+})
+
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+/** What the browser fetches or may fetch for a page, from the site's root. */
+function files(tag: string): readonly string[] {
+  const up = tag === 'en' ? './' : '../'
+  return [...htmlOf(tag).matchAll(/ (?:src|href)="(\.[^"]*)" integrity/g)].map(([, url]) => {
+    expect(String(url).startsWith(up), url).toBe(true)
+    return String(url).slice(up.length)
+  })
+}
+
+test('whatever has words is in the list, and has a page', () => {
+  expect(THERE.map(({ tag }) => tag).sort()).toEqual([...folders].sort())
+  expect(new Set(LANGUAGES.map(({ tag }) => tag)).size).toBe(LANGUAGES.length)
+  for (const { path } of pages) expect(read(path)).toContain('<!doctype html>')
+})
+
+test('each page says its language and direction, and reads in it before any script has run', () => {
+  for (const { tag } of pages) {
+    const rtl = ['ar', 'fa', 'he'].includes(tag)
+    expect(htmlOf(tag)).toMatch(new RegExp(`^<!doctype html>\\n<html lang="${tag}"${rtl ? ' dir="rtl"' : ''}>`))
+  }
+  expect(htmlOf('de')).not.toMatch(/>Connect Wallet<|JavaScript is off|Keep your keys/)
+  const texts = pages.map(({ tag }) => /<noscript><p[^>]*>([^<]+)/.exec(htmlOf(tag))?.[1])
+  expect(texts).not.toContain(undefined)
+  expect(new Set(texts).size).toBeGreaterThan(pages.length - 4) // some neighbours say the same
+})
+
+test('scripts and styles of the first load are the same bytes for all, but for the words that come with a press', () => {
+  const [first = [], ...others] = pages.map(({ tag }) => files(tag).filter((name) => !name.startsWith('assets/texts-')))
+  expect(first).toHaveLength(4)
+  for (const other of others) expect(other).toEqual(first)
+  for (const { tag } of pages) expect(files(tag).filter((name) => name.startsWith(`assets/texts-${tag}-`))).toHaveLength(1)
+  const styles = new Set(pages.map(({ tag }) => /<style>[^<]*<\/style>/.exec(htmlOf(tag))?.[0]))
+  expect(styles.size).toBe(1)
+})
+
+test('nobody’s first load is more than 200 bytes above the English one', () => {
+  const size = (tag: string): number => gzipSync(htmlOf(tag), { level: 9 }).length
+  for (const { tag } of pages) expect([tag, size(tag) - size('en') <= 200]).toEqual([tag, true])
+})
+
+test('a page that is read in English has no words of another language in its scripts', () => {
+  const scripts = files('en').filter((name) => name.endsWith('.js') && !name.includes('texts-')).map(read).join('\n')
+  expect(scripts).not.toMatch(/Connect Wallet|Wallet verbinden|You declined the request/)
+})
+
+test('every reference of every page leads to a file that is there', () => {
+  for (const { tag, path } of pages) {
+    for (const [, url] of htmlOf(tag).matchAll(/ (?:src|href)="(\.[^"]*)"/g)) {
+      const target = new URL(String(url), `https://x.example/${path}`).pathname.slice(1)
+      expect(read(target === '' || target.endsWith('/') ? `${target}index.html` : target).length, `${path}: ${url}`).toBeGreaterThan(0)
+    }
+  }
+})
+
+test('the default page alone carries what leads to the others, and one header allows what stands in any of them', () => {
+  const inline = (tag: string): readonly string[] => [...htmlOf(tag).matchAll(/<script(?: type="importmap")?>([^<]+)<\/script>/g)].map(([, text]) => sha(String(text)))
+  const meta = (tag: string): string => /Content-Security-Policy" content="([^"]+)"/.exec(htmlOf(tag))?.[1] ?? ''
+  const [rule] = parseHeaders(read('_headers'))
+  const header = String(rule?.headers['Content-Security-Policy'])
+  const hashes = new Set(pages.flatMap(({ tag }) => inline(tag)))
+  expect(hashes.size).toBe(4)
+  for (const { tag } of pages) {
+    expect(inline(tag)).toHaveLength(2)
+    for (const hash of inline(tag)) expect([meta(tag).includes(`'${hash}'`), header.includes(`'${hash}'`)]).toEqual([true, true])
+    expect(htmlOf(tag).includes('location.replace(')).toBe(tag === 'en')
+  }
+  expect(header.length).toBeLessThan(1_700) // hosts cut or refuse longer ones: CloudFront at 2,048, Cloudflare Pages at 2,000 with the name
+})
+
+test('each page names all others to a search engine, and the same ones to its visitor', () => {
+  for (const { tag } of pages) {
+    const alternates = [...htmlOf(tag).matchAll(/<link rel="alternate" hreflang="([^"]+)" href="https:\/\/harbour\.example\/app\/([^"]*)">/g)]
+    expect(alternates.map(([, other, folder]) => [other, folder])).toEqual([...THERE.map((one) => [one.tag, one.tag === 'en' ? '' : `${one.tag}/`]), ['x-default', '']])
+    const links = [...htmlOf(tag).matchAll(/<a href="([^"]+)" lang="([^"]+)"(?: aria-current="page")?>([^<]+)<\/a>/g)]
+    expect(links.map(([, , lang, name]) => [lang, name])).toEqual(THERE.map((one) => [one.tag, one.name]))
+    expect([...htmlOf(tag).matchAll(/lang="([^"]+)" aria-current="page"/g)].map(([, current]) => current)).toEqual([tag])
+  }
+})
