@@ -104,14 +104,14 @@ async function led(wishes: readonly string[], entries: Record<string, string> = 
   vi.stubGlobal('__LANGUAGES__', languages)
   document.documentElement.lang = 'en'
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
-  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(wishes)
+  const languagesOf = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(wishes)
   try {
     await start(entries)
     expect(document.documentElement.hidden).toBe(replace.mock.calls.length > 0) // it is not seen on the way
     return replace.mock.calls[0]?.[0]
   } finally {
     document.documentElement.hidden = false
-    vi.restoreAllMocks()
+    for (const spy of [replace, languagesOf]) spy.mockRestore()
   }
 }
 
@@ -135,22 +135,22 @@ test('a choice wins over what the browser says', async () => {
 
 test('no other page leads anywhere, nor does one in a frame', async () => {
   expect(await led(['de'], {}, false)).toBeUndefined()
-  vi.stubGlobal('top', {})
+  const frame = vi.spyOn(window, 'top', 'get').mockReturnValue({} as Window)
   expect(await led(['de'])).toBeUndefined()
-  vi.unstubAllGlobals()
+  frame.mockRestore()
 })
 
 test('where storage is blocked nobody is led on: a choice could not be kept', async () => {
   vi.stubGlobal('__LANGUAGES__', TAGS)
-  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de'])
-  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+  const wishes = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de'])
+  const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')
   })
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   vi.resetModules()
   await import('../../../src/page/build/early.ts')
   expect(replace).not.toHaveBeenCalled()
-  vi.restoreAllMocks()
+  for (const spy of [replace, wishes, storage]) spy.mockRestore()
 })
 
 test('a language that is pressed is remembered, and its page gets the address’s query and fragment', async () => {
