@@ -78,8 +78,9 @@ test('every token a stylesheet uses exists', () => {
   const src = new URL('../../src/', import.meta.url)
   const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css') && !path.startsWith('site'))
   expect(sheets.length).toBeGreaterThan(6)
-  const dialog = readFileSync(new URL('ui/kit/Dialog.module.css', src), 'utf8') // what it declares holds for all it shows
-  const known = new Set([...`${css}${dialog}`.matchAll(/--([a-z-]+):/g)].map(([, name]) => name))
+  // what they declare holds for all they show
+  const wide = ['Dialog.module', 'scripts'].map((name) => readFileSync(new URL(`ui/kit/${name}.css`, src), 'utf8'))
+  const known = new Set([...[css, ...wide].join('').matchAll(/--([a-z-]+):/g)].map(([, name]) => name))
   for (const sheet of sheets) {
     const text = readFileSync(new URL(sheet, src), 'utf8')
     const own = new Set([...text.matchAll(/--([a-z-]+):/g)].map(([, name]) => name))

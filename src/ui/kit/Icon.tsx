@@ -1,11 +1,17 @@
 // The icons, drawn on one 20-unit grid with 1.5 px strokes in the colour of the text. Each is its own export, so that a
 // chunk carries only what it shows. They decorate: words beside them, or the control's aria-label, say what is meant.
+import type { ReactNode } from 'react'
 import { Glyph, type IconProps } from './Glyph.tsx'
 
 export const CloseIcon = (props: IconProps) => <Glyph {...props}><path d="m5 5 10 10M15 5 5 15" /></Glyph>
 
-/** Points to the start of the line; in right-to-left pages the caller's CSS mirrors it. */
-export const BackIcon = (props: IconProps) => <Glyph {...props}><path d="M12 4 6 10l6 6" /></Glyph>
+/** What points along the line: mirrored where that runs from right to left. */
+const Along = ({ children, ...props }: IconProps & { readonly children: ReactNode }) => (
+  <Glyph {...props}><g data-flips="">{children}</g></Glyph>
+)
+
+/** Points to the start of the line. */
+export const BackIcon = (props: IconProps) => <Along {...props}><path d="M12 4 6 10l6 6" /></Along>
 
 export const CheckIcon = (props: IconProps) => <Glyph {...props}><path d="m4 10.5 4 4 8-9" /></Glyph>
 
@@ -17,10 +23,10 @@ export const CopyIcon = (props: IconProps) => (
 )
 
 export const ExternalIcon = (props: IconProps) => (
-  <Glyph {...props}>
+  <Along {...props}>
     <path d="M8.5 4.25h-3a1.5 1.5 0 0 0-1.5 1.5v8.75a1.5 1.5 0 0 0 1.5 1.5h8.75a1.5 1.5 0 0 0 1.5-1.5v-3" />
     <path d="M11.5 3.75h4.75V8.5M16 4l-6.5 6.5" />
-  </Glyph>
+  </Along>
 )
 
 export const RefreshIcon = (props: IconProps) => (
@@ -108,6 +114,6 @@ export const ClockIcon = (props: IconProps) => (
 /** Points down; a caller's CSS may turn it. */
 export const DownIcon = (props: IconProps) => <Glyph {...props}><path d="m5 7.5 5 5 5-5" /></Glyph>
 
-export const SendIcon = (props: IconProps) => <Glyph {...props}><path d="M5 15 15 5M7 5h8v8" /></Glyph>
+export const SendIcon = (props: IconProps) => <Along {...props}><path d="M5 15 15 5M7 5h8v8" /></Along>
 
-export const ReceiveIcon = (props: IconProps) => <Glyph {...props}><path d="M15 5 5 15M13 15H5V7" /></Glyph>
+export const ReceiveIcon = (props: IconProps) => <Along {...props}><path d="M15 5 5 15M13 15H5V7" /></Along>

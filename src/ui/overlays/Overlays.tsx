@@ -1,4 +1,5 @@
 // Everything that lies above the page: the open modal, toasts, outage notices. A root and a chunk of its own.
+import '../kit/scripts.css'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import type { Session } from '../../session/connection/state.ts'
 import { AccountModal } from '../account/AccountModal.tsx'
