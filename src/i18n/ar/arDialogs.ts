@@ -1,7 +1,7 @@
 // Arabic, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
-import { errors } from './arErrors.ts'
+import { errors, toWallet, yourWallet } from './arErrors.ts'
 import { money } from './arMoney.ts'
 import { steps } from './arSteps.ts'
 
@@ -46,7 +46,7 @@ const connect: DialogsText['connect'] = {
   noWallets: 'لا توجد محفظة في هذا المتصفح.',
   claims: (rdns) => `غير موثّقة · ${rdns}`,
   copyOf: (copy) => `(${number(copy)})`,
-  kinds: { both: 'تطبيق جوال وإضافة متصفح', mobile: 'تطبيق جوال', extension: 'إضافة متصفح' },
+  kinds: { both: 'تطبيق جوال وملحق متصفح', mobile: 'تطبيق جوال', extension: 'ملحق متصفح' },
   opensElsewhere: 'يُفتح في علامة تبويب جديدة',
 }
 
@@ -58,7 +58,7 @@ const attempt: DialogsText['attempt'] = {
   pending: (wallet) => `يوجد طلب مفتوح في ${wallet}. يُرجى إكماله هناك وسنتابع بعدها.`,
   waits: (wallet) => `المتابعة في ${wallet}`,
   done: 'متصل',
-  failed: (wallet) => `تعذّر الاتصال مع ${wallet}`,
+  failed: (wallet) => `تعذّر الاتصال ${toWallet(wallet)}`,
   rejected: 'رُفض الطلب',
   rejectedText: 'يمكنك إعادة المحاولة متى شئت.',
   unsupported: (wallet) => `لا تستطيع ${wallet} الاتصال بالمواقع بهذه الطريقة. يُرجى تجربة محفظة أخرى.`,
@@ -66,7 +66,7 @@ const attempt: DialogsText['attempt'] = {
   notInstalledText: 'يُرجى تثبيتها ثم العودة إلى هنا. سنتعرّف عليها تلقائيًا.',
   notAvailable: (wallet) => `${wallet} غير متاحة هنا`,
   install: 'تثبيت',
-  usePhone: 'استخدام هاتفك بدلًا من ذلك',
+  usePhone: 'الاتصال عبر هاتفك',
   dontHave: (wallet) => `ليست لديك ${wallet}؟ يمكنك تنزيلها`,
   openApp: (wallet) => `فتح ${wallet}`,
   openAnyApp: 'فتح تطبيق محفظة',
@@ -84,7 +84,7 @@ const attempt: DialogsText['attempt'] = {
   qrHint: (wallet) => `يُرجى المسح بالماسح الموجود في ${wallet}، وليس بالكاميرا.`,
   qrPage: (wallet) => `رمز QR لفتح هذه الصفحة في ${wallet}`,
   qrPageHint: (wallet) => `يُرجى المسح بهاتفك لفتح هذه الصفحة في ${wallet} والاتصال من هناك.`,
-  openPageLink: 'فتح الرابط بدلًا من ذلك',
+  openPageLink: 'فتح الرابط',
   qrHintAny: 'يُرجى المسح بالماسح الموجود في تطبيق محفظتك، وليس بالكاميرا.',
   openHere: 'الفتح على هذا الجهاز',
   linkPreparing: 'جارٍ التحميل…',
@@ -96,7 +96,7 @@ const attempt: DialogsText['attempt'] = {
   qrExpired: 'انتهت صلاحية رمز QR هذا.',
   qrNew: 'رمز جديد',
   timeLeft: (seconds) => `ينتهي خلال ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
-  connected: (wallet, address) => `تم الاتصال مع ${wallet} بالعنوان ${address}`,
+  connected: (wallet, address) => `تم الاتصال ${toWallet(wallet)} بالعنوان ${address}`,
 }
 
 const account: DialogsText['account'] = {
@@ -169,19 +169,19 @@ const signIn: DialogsText['signIn'] = {
 }
 
 const toasts: DialogsText['toasts'] = {
-  accountChanged: (address) => `تم التبديل إلى ${address}`,
+  accountChanged: (address) => `تم التبديل إلى الحساب ${address}`,
   signedOut: 'تم تسجيل خروجك من خادم هذا الموقع أيضًا.',
-  chainChanged: (name) => `تم التبديل إلى ${name}`,
+  chainChanged: (name) => `تم التبديل إلى شبكة ${name}`,
   chainTaken: (name, wallet) => `لم تعد ${wallet} تشارك ${name} مع هذا الموقع.`,
   disconnected: {
     revoked: (wallet) => `تم قطع الاتصال. لم تعد ${wallet} تشارك حسابك مع هذا الموقع.`,
-    ended: (wallet) => `تم قطع الاتصال. انتهى الاتصال مع ${wallet}.`,
+    ended: (wallet) => `تم قطع الاتصال. انتهى الاتصال ${toWallet(wallet)}.`,
     kept: (wallet) => `تم قطع الاتصال. قد يبقى هذا الموقع مدرجًا في ${wallet}، ويمكنك إزالته من هناك.`,
     'by-wallet': (wallet) => `انقطع الاتصال: أُقفلت ${wallet} أو أنهت الاتصال.`,
     restarted: (wallet) => `أُعيد تشغيل ${wallet}. يُرجى إعادة تحميل هذه الصفحة لاستئناف الاتصال.`,
     'session-ended': (wallet) => `أنهت ${wallet} الاتصال.`,
-    'ran-out': (wallet) => `انتهت مدة اتصالك مع ${wallet}. يُرجى إعادة الاتصال للمتابعة.`,
-    replaced: (wallet) => `تم ربط محفظة أخرى في علامة تبويب أخرى، لذا قُطع الاتصال مع ${wallet}.`,
+    'ran-out': (wallet) => `انتهت مدة اتصالك ${toWallet(wallet)}. يُرجى إعادة الاتصال للمتابعة.`,
+    replaced: (wallet) => `تم ربط محفظة أخرى في علامة تبويب أخرى، لذا قُطع الاتصال ${toWallet(wallet)}.`,
     elsewhere: () => 'تم قطع الاتصال من علامة تبويب أخرى.',
   },
   fault: 'حدث خطأ في هذه الصفحة. يُرجى إعادة المحاولة أو إعادة تحميل الصفحة.',
@@ -232,7 +232,7 @@ export const dialogs: DialogsText = {
       + 'هذه الصفحة وحدها.',
     leave: 'فتح هذه الصفحة وحدها',
   },
-  yourWallet: 'محفظتك',
+  yourWallet,
   theNetwork: 'الشبكة',
   close: 'إغلاق',
   back: 'رجوع',

@@ -1,6 +1,11 @@
 // Arabic, the sentences for failures. Wallet and network are feminine in it, hence so are the verbs after a name.
 import type { ErrorsText } from '../en/enErrors.ts'
 
+export const yourWallet = 'محفظتك'
+
+/** 'to' a wallet, of a connection: the preposition joins the word that follows it. */
+export const toWallet = (wallet: string): string => (wallet === yourWallet ? 'بمحفظتك' : `بـ ${wallet}`)
+
 export const errors: ErrorsText = {
   'user-rejected': (wallet) => `رفضت الطلب في ${wallet}. لم يتغيّر شيء.`,
   'request-pending': (wallet) => `يوجد طلب مفتوح في ${wallet}. يُرجى إكماله هناك أولًا.`,

@@ -10,7 +10,8 @@ export const steps: StepsText = {
   'Back it up, and never share your recovery phrase.':
     'يُرجى حفظ نسخة احتياطية منها، وعدم مشاركة عبارة الاسترداد أبدًا.',
   'Tap the scan button in {wallet}': 'الضغط على زر المسح في {wallet}',
-  'Point it at the QR code we show you next, then approve.': 'يُرجى توجيهه نحو رمز QR الذي سنعرضه لاحقًا، ثم الموافقة.',
+  'Point it at the QR code we show you next, then approve.':
+    'يُرجى توجيهه نحو رمز QR الذي سنعرضه في الخطوة التالية، ثم الموافقة.',
   'Add the {wallet} extension': 'إضافة ملحق {wallet}',
   'Pin it to your toolbar so it’s easy to find.': 'يُرجى تثبيته في شريط الأدوات ليسهل العثور عليه.',
   'Come back here': 'العودة إلى هنا',
@@ -18,6 +19,6 @@ export const steps: StepsText = {
     'ستظهر {wallet} في القائمة تلقائيًا. وإن لم تظهر، يُرجى إعادة تحميل الصفحة.',
   'Open this page in the app': 'فتح هذه الصفحة في التطبيق',
   'Scan the QR code we show you next: it opens this page in the app’s own browser.':
-    'يُرجى مسح رمز QR الذي سنعرضه لاحقًا: سيفتح هذه الصفحة في متصفح التطبيق نفسه.',
+    'يُرجى مسح رمز QR الذي سنعرضه في الخطوة التالية: سيفتح هذه الصفحة في متصفح التطبيق نفسه.',
   'It’s a separate app from the Coinbase exchange.': 'هذا تطبيق منفصل عن منصة التداول Coinbase.',
 }
