@@ -59,7 +59,7 @@ const attempt: DialogsText['attempt'] = {
   notInstalledText: 'آن را نصب کنید و برگردید. خودمان آن را پیدا می‌کنیم.',
   notAvailable: (wallet) => `${wallet} اینجا در دسترس نیست`,
   install: 'نصب',
-  usePhone: 'به‌جای آن از تلفن استفاده کنید',
+  usePhone: 'اتصال با تلفن',
   dontHave: (wallet) => `${wallet} ندارید؟ دریافت کنید`,
   openApp: (wallet) => `باز کردن ${wallet}`,
   openAnyApp: 'باز کردن برنامهٔ کیف پول',
@@ -77,7 +77,7 @@ const attempt: DialogsText['attempt'] = {
   qrHint: (wallet) => `با اسکنر داخل ${wallet} اسکن کنید، نه با دوربین.`,
   qrPage: (wallet) => `کد QR برای باز کردن این صفحه در ${wallet}`,
   qrPageHint: (wallet) => `با تلفنتان اسکن کنید تا این صفحه در ${wallet} باز شود و همان‌جا وصل شوید.`,
-  openPageLink: 'به‌جای آن پیوند را باز کنید',
+  openPageLink: 'باز کردن پیوند',
   qrHintAny: 'با اسکنر داخل برنامهٔ کیف پولتان اسکن کنید، نه با دوربین.',
   openHere: 'باز کردن در این دستگاه',
   linkPreparing: 'در حال بارگیری…',
@@ -118,7 +118,7 @@ const account: DialogsText['account'] = {
 
 const chain: DialogsText['chain'] = {
   title: 'تعویض شبکه',
-  wrong: 'کیف پول شما روی شبکه‌ای است که پشتیبانی نمی‌شود. به یکی از این شبکه‌ها بروید یا اتصال را قطع کنید.',
+  wrong: 'کیف پولتان روی شبکه‌ای است که پشتیبانی نمی‌شود. به یکی از این شبکه‌ها بروید یا اتصال را قطع کنید.',
   current: 'متصل',
   waiting: 'در کیف پول تأیید کنید',
   notApproved: (wallet) => `نیازمند تأیید در ${wallet}`,
@@ -157,7 +157,7 @@ const signIn: DialogsText['signIn'] = {
   collectingTitle: 'امضاهای بیشتری لازم است',
   collecting: 'مالکان دیگر هنوز باید امضا کنند. پس از امضای آن‌ها دوباره امتحان کنید.',
   wrongNetwork: (wallet) => `${wallet} روی شبکه‌ای است که پشتیبانی نمی‌شود. ابتدا شبکه را عوض کنید و بعد وارد شوید.`,
-  switchTo: (network) => `رفتن به ${network}`,
+  switchTo: (network) => `رفتن به شبکهٔ ${network}`,
   /** Stands in the signed message, hence plain ASCII in every language. */
   statement: (site) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
 }
@@ -185,7 +185,7 @@ const toasts: DialogsText['toasts'] = {
 const notices: DialogsText['notices'] = {
   node: (name) => `دسترسی به ${name} ممکن نیست. شاید موجودی‌ها به‌روز نباشند؛ شما همچنان متصل هستید.`,
   busy: (name, time) => `${name} تا ${time} شلوغ است. شاید موجودی‌ها به‌روز نباشند؛ شما همچنان متصل هستید.`,
-  wallet: 'ارتباط کیف پول شما با شبکه قطع شده است. تا برقراری آن، ارسال شاید ناموفق باشد.',
+  wallet: 'ارتباط کیف پولتان با شبکه قطع شده است. تا برقراری آن، ارسال شاید ناموفق باشد.',
   relay: 'ارتباط با تلفن شما قطع شد. با برگشتن آن، درخواست‌ها ادامه می‌یابند.',
   offline: 'آفلاین هستید. آنچه می‌بینید شاید به‌روز نباشد.',
   signOut: {
@@ -226,7 +226,7 @@ export const dialogs: DialogsText = {
       + 'یا ورود، این صفحه را جداگانه باز کنید.',
     leave: 'باز کردن جداگانهٔ این صفحه',
   },
-  yourWallet: 'کیف پول شما',
+  yourWallet: 'کیف پولتان',
   theNetwork: 'شبکه',
   close: 'بستن',
   back: 'بازگشت',

@@ -85,7 +85,7 @@ const send: MoneyText['send'] = {
   unsure: (wallet) => `نتوانستیم بفهمیم ارسال شد یا نه. پیش از تلاش دوباره، ${wallet} را ببینید.`,
   onOtherChain: (wallet, there) => `${wallet} روی ${there} است. چیزی ارسال نشد.`,
   unknownChain: 'شبکهٔ دیگری',
-  switchTo: (chain) => `رفتن به ${chain}`,
+  switchTo: (chain) => `رفتن به شبکهٔ ${chain}`,
   reason: (reason) => `پاسخ قرارداد: ${reason}`,
   another: 'ارسال دیگر',
   done: 'تمام',
@@ -101,7 +101,7 @@ const transactions: MoneyText['transactions'] = {
   clear: 'پاک کردن فهرست',
   to: (who) => `به ${who}`,
   status: {
-    waiting: 'منتظر تأیید در کیف پول شما',
+    waiting: 'منتظر تأیید در کیف پولتان',
     asked: 'درخواست داده شد – کیف پولتان را ببینید',
     pending: 'در انتظار',
     unknown: 'در انتظار (شبکه در دسترس نیست)',
@@ -114,7 +114,7 @@ const transactions: MoneyText['transactions'] = {
   included: 'در بلوک است، هنوز قطعی نیست',
   replaced: {
     repriced: 'همین پرداخت با کارمزد تازه جایگزین شد',
-    cancelled: 'در کیف پول شما لغو شد',
+    cancelled: 'در کیف پولتان لغو شد',
     other: 'تراکنش دیگری جای آن را گرفت',
     unknown: 'جایگزین شد. در کیف پولتان ببینید چه چیزی جای آن را گرفته است',
   },
@@ -150,12 +150,12 @@ const coin: MoneyText['coin'] = {
   asked: (wallet) => `درخواست به ${wallet} فرستاده شد.`,
   declined: 'اضافه نشد.',
   waiting: (wallet) => `در ${wallet} تأیید کنید`,
-  otherChain: (chain) => `برای افزودن، به ${chain} بروید.`,
+  otherChain: (chain) => `برای افزودن، به شبکهٔ ${chain} بروید.`,
 }
 
 const activity: MoneyText['activity'] = {
   title: 'حریم خصوصی',
-  lead: 'هر آنچه این صفحه از کیف پول شما یا از شبکه خواسته است. این فهرست را فقط شما می‌بینید.',
+  lead: 'هر آنچه این صفحه از کیف پولتان یا از شبکه خواسته است. این فهرست را فقط شما می‌بینید.',
   empty: 'هنوز از هیچ‌کس چیزی خواسته نشده است.',
   show: 'نمایش همهٔ درخواست‌ها',
   toWallet: (count, wallet) => `${number(count)} درخواست به ${wallet}`,
