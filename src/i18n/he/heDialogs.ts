@@ -6,6 +6,7 @@ import { money } from './heMoney.ts'
 import { steps } from './heSteps.ts'
 
 const { number, plural } = wording('he')
+const THIS_BROWSER = 'הדפדפן הזה'
 
 const secondsOf = (count: number): string =>
   plural(count, { one: 'שנייה', two: 'שתי שניות', other: `${number(count)} שניות` })
@@ -64,7 +65,7 @@ const attempt: DialogsText['attempt'] = {
   notInstalledText: 'התקינו וחזרו לכאן. נזהה את הארנק אוטומטית.',
   notAvailable: (wallet) => `${wallet} לא זמין כאן`,
   install: 'התקנה',
-  usePhone: 'שימוש בטלפון במקום',
+  usePhone: 'חיבור דרך הטלפון',
   dontHave: (wallet) => `אין לכם ${wallet}? להורדה`,
   openApp: (wallet) => `פתיחת ${wallet}`,
   openAnyApp: 'פתיחת אפליקציית ארנק',
@@ -82,7 +83,7 @@ const attempt: DialogsText['attempt'] = {
   qrHint: (wallet) => `סרקו עם הסורק שנמצא ${inside(wallet)}, לא עם המצלמה.`,
   qrPage: (wallet) => `קוד QR לפתיחת הדף ${inside(wallet)}`,
   qrPageHint: (wallet) => `סרקו עם הטלפון כדי לפתוח את הדף ${inside(wallet)} ולהתחבר משם.`,
-  openPageLink: 'פתיחת הקישור במקום',
+  openPageLink: 'פתיחת הקישור',
   qrHintAny: 'סרקו עם הסורק שבאפליקציית הארנק, לא עם המצלמה.',
   openHere: 'פתיחה במכשיר הזה',
   linkPreparing: 'טוענים…',
@@ -111,7 +112,7 @@ const account: DialogsText['account'] = {
   balanceUnknown: '…',
   balanceStale: 'ייתכן שאינה עדכנית',
   balanceAsOf: (seconds) =>
-    `עודכן לפני ${seconds < 120 ? secondsOf(seconds) : minutesOf(Math.floor(seconds / 60))}`,
+    `עודכנה לפני ${seconds < 120 ? secondsOf(seconds) : minutesOf(Math.floor(seconds / 60))}`,
   wallet: 'ארנק',
   network: 'רשת',
   copyAddress: 'העתקת כתובת',
@@ -168,12 +169,12 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `עברתם לחשבון ${address}`,
-  signedOut: 'יצאתם גם מהשרת של האתר.',
+  signedOut: 'התנתקתם גם משרת האתר.',
   chainChanged: (name) => `עברתם לרשת ${name}`,
   chainTaken: (name, wallet) => `${wallet} כבר לא משתף את הרשת ${name} עם האתר.`,
   disconnected: {
     revoked: (wallet) => `החיבור נותק. ${wallet} כבר לא משתף את החשבון שלכם עם האתר.`,
-    ended: (wallet) => `החיבור נותק. החיבור אל ${wallet} הסתיים.`,
+    ended: (wallet) => `התנתקתם. החיבור אל ${wallet} הסתיים.`,
     kept: (wallet) => `החיבור נותק. ייתכן שהאתר עדיין רשום ${inside(wallet)}; אפשר להסיר אותו שם.`,
     'by-wallet': (wallet) => `החיבור נותק: ${wallet} ננעל או סיים את החיבור.`,
     restarted: (wallet) => `${wallet} הופעל מחדש. טענו את הדף מחדש כדי להתחבר שוב.`,
@@ -194,7 +195,7 @@ const notices: DialogsText['notices'] = {
   offline: 'אין חיבור לאינטרנט. ייתכן שמה שמוצג אינו עדכני.',
   signOut: {
     owed: 'לא הצלחנו להגיע לשרת של האתר, וייתכן שאתם עדיין מחוברים שם.',
-    asking: 'מוציאים אתכם מהשרת של האתר…',
+    asking: 'מנתקים אתכם משרת האתר…',
   },
 }
 
@@ -207,12 +208,12 @@ export const dialogs: DialogsText = {
   download: {
     browserCard: (browser, wallet) => `${wallet} עבור ${browser}`,
     browserCardText: 'הדרך המהירה ביותר במחשב הזה.',
-    browserCardAction: (browser) => `הוספה אל ${browser}`,
+    browserCardAction: (browser) => (browser.includes(THIS_BROWSER) ? 'הוספה לדפדפן' : `הוספה ל-${browser}`),
     mobileCard: (wallet) => `${wallet} לטלפון`,
     mobileCardText: 'לשימוש בטלפון שלכם.',
     mobileCardAction: 'הורדת האפליקציה',
     scanToDownload: (wallet) => `סרקו כדי להוריד את ${wallet} מהאתר הרשמי.`,
-    thisBrowser: 'הדפדפן הזה',
+    thisBrowser: THIS_BROWSER,
   },
   account,
   chain,

@@ -4,6 +4,7 @@ import { wording } from '../wording.ts'
 import { inside, into } from './heErrors.ts'
 
 const { number, plural } = wording('he')
+const ANOTHER_NETWORK = 'רשת אחרת'
 
 const requests = (count: number): string =>
   plural(count, { one: 'בקשה אחת', two: 'שתי בקשות', other: `${number(count)} בקשות` })
@@ -85,8 +86,9 @@ const send: MoneyText['send'] = {
   failedTitle: 'לא נשלח',
   unsureTitle: 'בדקו בארנק שלכם',
   unsure: (wallet) => `לא הצלחנו לדעת אם זה נשלח. בדקו ${inside(wallet)} לפני ניסיון נוסף.`,
-  onOtherChain: (wallet, there) => `הרשת הפעילה ${inside(wallet)} היא ${there}. דבר לא נשלח.`,
-  unknownChain: 'רשת אחרת',
+  onOtherChain: (wallet, there) =>
+    `${inside(wallet)} פעילה ${there.includes(ANOTHER_NETWORK) ? there : `הרשת ${there}`}. דבר לא נשלח.`,
+  unknownChain: ANOTHER_NETWORK,
   switchTo: (chain) => `מעבר ל-${chain}`,
   reason: (reason) => `תשובת החוזה: ${reason}`,
   another: 'שליחה נוספת',
@@ -121,10 +123,10 @@ const transactions: MoneyText['transactions'] = {
     unknown: 'הוחלפה. בדקו בארנק מה בא במקומה',
   },
   different: {
-    recipient: () => 'אושרה, אבל לא מה שבדקתם: היא נשלחה אל:',
-    amount: (sum) => `אושרה, אבל לא מה שבדקתם: היא העבירה ${sum}.`,
-    act: () => 'אושרה, אבל לא מה שבדקתם: היא עשתה משהו אחר. בדקו אותה בארנק שלכם.',
-    sender: () => 'אושרה, אבל אי אפשר להשוות אותה למה שבדקתם: היא נשלחה מאת:',
+    recipient: () => 'אושרה, אבל היא שונה ממה שבדקתם. נשלחה אל:',
+    amount: (sum) => `אושרה, אבל היא שונה ממה שבדקתם: הועברו ${sum}.`,
+    act: () => 'אושרה, אבל היא שונה ממה שבדקתם: בוצעה בה פעולה אחרת. בדקו אותה בארנק שלכם.',
+    sender: () => 'אושרה, אבל אי אפשר להשוות אותה למה שבדקתם. נשלחה מאת:',
   },
   signatures: (have, need) => `ממתינה לחתימות (${number(have)} מתוך ${number(need)})`,
   proposed: 'ממתינה לחתימות',
@@ -165,7 +167,7 @@ const activity: MoneyText['activity'] = {
   summary: (asked) => `${asked}. אף בקשה לא נשלחה למישהו אחר.`,
   requests: 'בקשות, מהחדשה לישנה',
   outcomes: { waiting: 'ממתינה', ok: 'נענתה', failed: 'נכשלה' },
-  milliseconds: (ms) => plural(ms, { one: 'אלפית שנייה', other: `${number(ms)} אלפיות שנייה` }),
+  milliseconds: (ms) => `${number(ms)} מ״ש`,
   mask: 'הסתרת כתובות',
   hidden: 'מוסתרת',
   copy: 'העתקה כטקסט',

@@ -6,10 +6,10 @@ export const steps: StepsText = {
   'Put it on your home screen so it’s one tap away.': 'הציבו אותה במסך הבית כדי שתהיה במרחק הקשה אחת.',
   'Create or import a wallet': 'יצירה או ייבוא של ארנק',
   'Write down your recovery phrase, keep it offline and never share it.':
-    'רשמו את מילות השחזור, שמרו אותן לא מקוון ולעולם אל תשתפו אותן.',
+    'רשמו את מילות השחזור, שמרו אותן במקום לא מקוון ולעולם אל תשתפו אותן.',
   'Back it up, and never share your recovery phrase.': 'גבו את הארנק, ולעולם אל תשתפו את מילות השחזור.',
-  'Tap the scan button in {wallet}': 'הקישו על כפתור הסריקה ב־{wallet}',
-  'Point it at the QR code we show you next, then approve.': 'כוונו אל קוד ה־QR שנציג מיד, ואז אשרו.',
+  'Tap the scan button in {wallet}': 'הקישו על כפתור הסריקה ב-{wallet}',
+  'Point it at the QR code we show you next, then approve.': 'כוונו אל קוד ה-QR שנציג מיד, ואז אשרו.',
   'Add the {wallet} extension': 'הוספת התוסף {wallet}',
   'Pin it to your toolbar so it’s easy to find.': 'הצמידו אותו לסרגל הכלים כדי שיהיה קל למצוא אותו.',
   'Come back here': 'חזרו לכאן',
@@ -17,6 +17,6 @@ export const steps: StepsText = {
     '{wallet} יופיע ברשימה מעצמו. אם לא, טענו את הדף מחדש.',
   'Open this page in the app': 'פתחו את הדף הזה באפליקציה',
   'Scan the QR code we show you next: it opens this page in the app’s own browser.':
-    'סרקו את קוד ה־QR שנציג מיד: הוא יפתח את הדף הזה בדפדפן של האפליקציה.',
+    'סרקו את קוד ה-QR שנציג מיד: הוא יפתח את הדף הזה בדפדפן של האפליקציה.',
   'It’s a separate app from the Coinbase exchange.': 'זו אפליקציה נפרדת מזו של בורסת Coinbase.',
 }
