@@ -52,7 +52,7 @@ const attempt: DialogsText['attempt'] = {
   waits: (wallet) => `${own(wallet)} में पूरा करें`,
   done: 'कनेक्ट हो गया',
   failed: (wallet) => `${oblique(wallet)} से कनेक्ट नहीं हो पाया`,
-  rejected: 'अनुरोध अस्वीकार हुआ',
+  rejected: 'अनुरोध अस्वीकार किया गया',
   rejectedText: 'आप जब चाहें फिर कोशिश कर सकते हैं।',
   unsupported: (wallet) => `${wallet} इस तरीके से वेबसाइटों से कनेक्ट नहीं हो सकता। कोई दूसरा वॉलेट आज़माएँ।`,
   notInstalled: (wallet) => `${wallet} इंस्टॉल नहीं है`,
@@ -151,7 +151,7 @@ const signIn: DialogsText['signIn'] = {
   slow: (wallet) => `अब भी इंतज़ार है। क्या ${wallet} लॉक है, या उसकी विंडो इस विंडो के पीछे है?`,
   verifyingTitle: 'आपके हस्ताक्षर की जाँच हो रही है',
   verifying: 'इसमें थोड़ा समय लगता है।',
-  declined: 'हस्ताक्षर अस्वीकार हुआ',
+  declined: 'हस्ताक्षर अस्वीकार किए गए',
   failed: 'साइन-इन नहीं हो पाया',
   collectingTitle: 'और हस्ताक्षर चाहिए',
   collecting: 'दूसरे मालिकों के हस्ताक्षर अभी बाकी हैं। उनके हस्ताक्षर हो जाने पर फिर कोशिश करें।',
@@ -162,9 +162,9 @@ const signIn: DialogsText['signIn'] = {
 }
 
 const toasts: DialogsText['toasts'] = {
-  accountChanged: (address) => `${address} पर स्विच हुआ`,
+  accountChanged: (address) => `अकाउंट ${address} पर स्विच किया गया`,
   signedOut: 'आप इस साइट के सर्वर से भी साइन आउट हो गए हैं।',
-  chainChanged: (name) => `${name} पर स्विच हुआ`,
+  chainChanged: (name) => `${name} पर स्विच किया गया`,
   chainTaken: (name, wallet) => `${wallet} अब ${name} को इस साइट के साथ शेयर नहीं करता।`,
   disconnected: {
     revoked: (wallet) => `डिस्कनेक्ट हो गया। ${wallet} अब आपका अकाउंट इस साइट के साथ शेयर नहीं करता।`,
