@@ -158,7 +158,7 @@ const chain: DialogsText['chain'] = {
 const signIn: DialogsText['signIn'] = {
   title: 'Вход',
   why: 'Подпишите сообщение, чтобы доказать, что этот аккаунт ваш.',
-  free: 'Это бесплатно: подпись – не транзакция и не даёт доступа к вашим монетам.',
+  free: 'Это бесплатно: подпись — не транзакция и не даёт доступа к вашим монетам.',
   site: 'Сайт',
   account: 'Аккаунт',
   network: 'Сеть',
@@ -178,23 +178,23 @@ const signIn: DialogsText['signIn'] = {
   collecting: 'Другие владельцы ещё не подписали. Попробуйте снова, когда подпишут.',
   wrongNetwork: (wallet: string) =>
     `В ${inside(wallet)} выбрана сеть, которую сайт не поддерживает. Сначала смените её, потом войдите.`,
-  switchTo: (network: string) => `Перейти в ${network}`,
+  switchTo: (network: string) => `Перейти в сеть ${network}`,
   statement: (site: string) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
 }
 
 const toasts: DialogsText['toasts'] = {
-  accountChanged: (address: string) => `Теперь аккаунт ${address}`,
-  signedOut: 'На сервере сайта вы тоже вышли.',
-  chainChanged: (name: string) => `Теперь сеть ${name}`,
-  chainTaken: (chain: string, wallet: string) => `${wallet} больше не открывает этому сайту сеть ${chain}.`,
+  accountChanged: (address: string) => `Выбран аккаунт ${address}`,
+  signedOut: 'Вы вышли и на сервере сайта.',
+  chainChanged: (name: string) => `Выбрана сеть ${name}`,
+  chainTaken: (chain: string, wallet: string) => `Сеть ${chain} в ${inside(wallet)} больше недоступна этому сайту.`,
   disconnected: {
     revoked: (wallet: string) => `Отключено. Сайт больше не видит ваш аккаунт в ${inside(wallet)}.`,
-    ended: (wallet: string) => `Отключено. Связи с ${withWallet(wallet)} больше нет.`,
+    ended: (wallet: string) => `Отключено. Соединение с ${withWallet(wallet)} закрыто.`,
     kept: (wallet: string) => `Отключено. Сайт может остаться в списке в ${inside(wallet)}; удалить его можно там.`,
-    'by-wallet': (wallet: string) => `Отключено: ${wallet} заблокирован или завершил связь.`,
+    'by-wallet': (wallet: string) => `Отключено: ${wallet} заблокирован или завершил соединение.`,
     restarted: (wallet: string) => `${wallet} запущен заново. Обновите страницу, чтобы подключиться снова.`,
-    'session-ended': (wallet: string) => `${wallet} больше не подключён: связь завершена с его стороны.`,
-    'ran-out': (wallet: string) => `Срок связи с ${withWallet(wallet)} истёк. Подключитесь снова, чтобы продолжить.`,
+    'session-ended': (wallet: string) => `${wallet} больше не подключён: соединение закрыто с его стороны.`,
+    'ran-out': (wallet: string) => `Срок соединения с ${withWallet(wallet)} истёк. Подключитесь снова.`,
     replaced: (wallet: string) => `В другой вкладке вы подключили другой кошелёк, поэтому ${wallet} отключён.`,
     elsewhere: () => 'Отключено в другой вкладке.',
   },
@@ -223,7 +223,7 @@ const notices: DialogsText['notices'] = {
   offline: 'Нет интернета. То, что вы видите, может быть неактуально.',
   signOut: {
     owed: 'Сервер сайта не ответил, поэтому вход там может ещё действовать.',
-    asking: 'Выходим на сервере сайта…',
+    asking: 'Выходим из аккаунта на сервере сайта…',
   },
 }
 

@@ -4,10 +4,10 @@ import type { ErrorsText } from '../en/enErrors.ts'
 export const yourWallet = 'ваш кошелёк'
 
 /** The wallet after «в» (in): its name stays as it is, 'your wallet' is declined. */
-export const inside = (wallet: string): string => wallet.replace(yourWallet, 'вашем кошельке')
+export const inside = (wallet: string): string => wallet.replace(yourWallet, 'кошельке')
 
 /** The wallet after «с» (with). */
-export const withWallet = (wallet: string): string => wallet.replace(yourWallet, 'вашим кошельком')
+export const withWallet = (wallet: string): string => wallet.replace(yourWallet, 'кошельком')
 
 export const errors: ErrorsText = {
   'user-rejected': (wallet) => `Вы отклонили запрос в ${inside(wallet)}. Ничего не изменилось.`,
@@ -39,7 +39,7 @@ export const errors: ErrorsText = {
   http: () => 'Сеть не принимает запросы. Попробуйте ещё раз чуть позже.',
   'rate-limited': () => 'Сеть перегружена. Попробуйте ещё раз чуть позже.',
   'bad-response': () => 'Ответ сети не удалось прочесть. Попробуйте ещё раз чуть позже.',
-  'wrong-chain': () => 'Сервер ответил за другую сеть, и мы не стали брать эти данные. Попробуйте чуть позже.',
+  'wrong-chain': () => 'Сервер прислал данные другой сети, и мы их не использовали. Попробуйте чуть позже.',
   rpc: () => 'Сеть не смогла выполнить запрос. Попробуйте ещё раз.',
   'node-unavailable': () => 'Сеть сейчас не отвечает. Попробуйте ещё раз чуть позже.',
   'limit-exceeded': () => 'Сеть ограничивает число запросов. Попробуйте ещё раз чуть позже.',

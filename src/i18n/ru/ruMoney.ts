@@ -24,7 +24,7 @@ const send: MoneyText['send'] = {
   feeUnknown: '…',
   ownFee: 'Своя',
   advanced: 'Дополнительно',
-  advancedHint: 'В gwei. Оставьте пустым, чтобы взять оценку сети.',
+  advancedHint: 'В gwei. Оставьте пустым, чтобы использовать оценку сети.',
   fields: { maxFee: 'Макс. комиссия', tip: 'Приоритетная комиссия', gasPrice: 'Цена газа' },
   sharedFee: 'Сейчас комиссии нет. Её заплатит тот, кто исполнит транзакцию.',
   looking: 'Ищем имя…',
@@ -33,7 +33,7 @@ const send: MoneyText['send'] = {
     checksum: 'В адресе опечатка (не сходится контрольная сумма). Скопируйте его заново.',
     zero: 'Это нулевой адрес. Всё, что на него отправят, пропадёт.',
     'coin-contract': 'Это контракт самой монеты. Всё, что на него отправят, пропадёт.',
-    'no-names': 'Этот сайт не умеет искать имена. Введите адрес.',
+    'no-names': 'Этот сайт не ищет адреса по именам. Введите адрес.',
     'no-address': 'У этого имени нет адреса.',
   },
   amounts: {
@@ -90,7 +90,7 @@ const send: MoneyText['send'] = {
     `В ${inside(wallet)} выбрана ${there.includes(ANOTHER_NETWORK) ? 'другая сеть' : `сеть ${there}`}. `
     + 'Ничего не отправлено.',
   unknownChain: ANOTHER_NETWORK,
-  switchTo: (chain) => `Перейти в ${chain}`,
+  switchTo: (chain) => `Перейти в сеть ${chain}`,
   reason: (reason) => `Ответ контракта: ${reason}`,
   another: 'Отправить ещё',
   done: 'Готово',
@@ -107,13 +107,13 @@ const transactions: MoneyText['transactions'] = {
   to: (who) => `на ${who}`,
   status: {
     waiting: 'Ждёт в кошельке',
-    asked: 'Передано – проверьте кошелёк',
+    asked: 'Передано — проверьте кошелёк',
     pending: 'В обработке',
     unknown: 'В обработке (сеть недоступна)',
     disputed: 'Пока неясно: серверы сети отвечают по-разному',
     dropped: 'В сети не найдено',
     confirmed: 'Подтверждено',
-    failed: 'Сеть не выполнила',
+    failed: 'Не выполнено в сети',
     replaced: 'Заменено',
   },
   included: 'В блоке, но ещё не окончательно',
@@ -160,7 +160,7 @@ const coin: MoneyText['coin'] = {
 
 const activity: MoneyText['activity'] = {
   title: 'Приватность',
-  lead: 'Всё, что эта страница спрашивала у кошелька и у сети. Этот список видите только вы.',
+  lead: 'Всё, что эта страница запрашивала у кошелька и сети. Этот список видите только вы.',
   empty: 'Пока никого ни о чём не спрашивали.',
   show: 'Показать все запросы',
   toWallet: (count: number, wallet: string) =>

@@ -19,5 +19,5 @@ export const steps: StepsText = {
   'Open this page in the app': 'Откройте эту страницу в приложении',
   'Scan the QR code we show you next: it opens this page in the app’s own browser.':
     'Отсканируйте QR-код, который мы покажем: он откроет эту страницу в браузере приложения.',
-  'It’s a separate app from the Coinbase exchange.': 'Это не приложение биржи Coinbase, а отдельное.',
+  'It’s a separate app from the Coinbase exchange.': 'Это отдельное приложение, не биржа Coinbase.',
 }
