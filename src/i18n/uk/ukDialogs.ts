@@ -19,7 +19,7 @@ const connect: DialogsText['connect'] = {
   noneFound: 'Гаманця з такою назвою немає.',
   unsupportedReason: 'Із цього пристрою цей гаманець підключити не можна.',
   unsupported: ' (не підтримується)',
-  scanWith: (wallet: string) => `Скануйте у ${inside(wallet)}`,
+  scanWith: (wallet: string) => `Скануйте в ${inside(wallet)}`,
   scanWithPhone: 'Скануйте телефоном',
   getAWallet: 'Завантажити гаманець',
   getWallet: (wallet: string) => `Завантажити ${wallet}`,
@@ -35,7 +35,7 @@ const connect: DialogsText['connect'] = {
   notWhatYouWantHere: 'Будь-який гаманець, доданий у цей браузер, з’явиться тут сам.',
   points: [
     { title: 'Дім для цифрових активів', text: 'Зберігайте, надсилайте й отримуйте монети та токени.' },
-    { title: 'Новий спосіб входу', text: 'Підключайте гаманець замість вигадувати пароль для кожного сайту.' },
+    { title: 'Новий спосіб входу', text: 'Підключайте гаманець, а не вигадуйте пароль для кожного сайту.' },
   ],
   noWallets: 'У цьому браузері гаманців не знайдено.',
   claims: (rdns: string) => `Не перевірено · ${rdns}`,
@@ -50,7 +50,7 @@ const connect: DialogsText['connect'] = {
 
 const attempt: DialogsText['attempt'] = {
   opening: (wallet: string) => `Відкриваємо ${wallet}`,
-  confirm: (wallet: string) => `Підтвердьте підключення у ${inside(wallet)}.`,
+  confirm: (wallet: string) => `Підтвердьте підключення в ${inside(wallet)}.`,
   slow: (wallet: string) => `Досі чекаємо. Якщо ${wallet} заблоковано, розблокуйте його на панелі браузера.`,
   slowOnPhone: (wallet: string) => `Досі чекаємо. Відкрийте ${wallet}: там має бути запит.`,
   pending: (wallet: string) => `У ${inside(wallet)} вже відкрито запит. Завершіть його там, і ми продовжимо.`,
@@ -70,8 +70,8 @@ const attempt: DialogsText['attempt'] = {
   openAnyApp: 'Відкрити гаманець',
   continueInAny: 'Продовжуйте в застосунку гаманця',
   openAppAt: (wallet: string, place: string) => `Відкрити ${wallet} (${place})`,
-  openPageIn: (wallet: string) => `Відкрити сторінку у ${inside(wallet)}`,
-  continueIn: (wallet: string) => `Продовжуйте у ${inside(wallet)}`,
+  openPageIn: (wallet: string) => `Відкрити сторінку в ${inside(wallet)}`,
+  continueIn: (wallet: string) => `Продовжуйте в ${inside(wallet)}`,
   pasteInApp: 'Скопіюйте посилання й вставте його в застосунок гаманця або спробуйте відкрити гаманець звідси.',
   acceptInApp: 'Підтвердьте в застосунку й поверніться сюди.',
   appMissing: (wallet: string) => `Нічого не відбувається? Можливо, ${wallet} не встановлено.`,
@@ -80,9 +80,9 @@ const attempt: DialogsText['attempt'] = {
   qr: (wallet: string) => `QR-код, щоб підключити ${wallet}`,
   qrDownload: (wallet: string) => `QR-код, щоб завантажити ${wallet}`,
   qrHint: (wallet: string) => `Скануйте сканером у ${inside(wallet)}, а не камерою.`,
-  qrPage: (wallet: string) => `QR-код, щоб відкрити цю сторінку у ${inside(wallet)}`,
+  qrPage: (wallet: string) => `QR-код, щоб відкрити цю сторінку в ${inside(wallet)}`,
   qrPageHint: (wallet: string) =>
-    `Відскануйте телефоном: сторінка відкриється у ${inside(wallet)}, там і підключіться.`,
+    `Відскануйте телефоном: сторінка відкриється в ${inside(wallet)}, там і підключіться.`,
   openPageLink: 'Відкрити посилання',
   qrHintAny: 'Скануйте сканером у застосунку гаманця, а не камерою.',
   openHere: 'Відкрити на цьому пристрої',
@@ -157,7 +157,7 @@ const chain: DialogsText['chain'] = {
 const signIn: DialogsText['signIn'] = {
   title: 'Вхід',
   why: 'Підпишіть повідомлення, щоб довести, що цей акаунт ваш.',
-  free: 'Це безкоштовно: підпис – не транзакція й не дає доступу до ваших монет.',
+  free: 'Це безкоштовно: підпис — не транзакція й не дає доступу до ваших монет.',
   site: 'Сайт',
   account: 'Акаунт',
   network: 'Мережа',
@@ -166,7 +166,7 @@ const signIn: DialogsText['signIn'] = {
   preparing: 'Готуємо повідомлення…',
   cancel: 'Скасувати й відключити',
   signing: (wallet: string, site: string) =>
-    `Підпишіть повідомлення у ${inside(wallet)}. Перевірте, що в ньому вказано ${site}.`,
+    `Підпишіть повідомлення в ${inside(wallet)}. Перевірте, що в ньому вказано ${site}.`,
   signingTitle: (wallet: string) => `Відкриваємо ${wallet}`,
   slow: (wallet: string) => `Досі чекаємо. Перевірте, чи ${wallet} не заблоковано і чи його вікно не сховалося за цим.`,
   verifyingTitle: 'Перевіряємо підпис',
@@ -177,23 +177,23 @@ const signIn: DialogsText['signIn'] = {
   collecting: 'Інші власники ще не підписали. Спробуйте знову, коли підпишуть.',
   wrongNetwork: (wallet: string) =>
     `У ${inside(wallet)} вибрано мережу, якої сайт не підтримує. Спершу змініть її, а тоді увійдіть.`,
-  switchTo: (network: string) => `Перейти в ${network}`,
+  switchTo: (network: string) => `Перейти в мережу ${network}`,
   statement: (site: string) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
 }
 
 const toasts: DialogsText['toasts'] = {
-  accountChanged: (address: string) => `Тепер акаунт ${address}`,
-  signedOut: 'На сервері сайту ви теж вийшли.',
-  chainChanged: (name: string) => `Тепер мережа ${name}`,
-  chainTaken: (chain: string, wallet: string) => `${wallet} більше не відкриває цьому сайту мережу ${chain}.`,
+  accountChanged: (address: string) => `Вибрано акаунт ${address}`,
+  signedOut: 'Ви вийшли й на сервері сайту.',
+  chainChanged: (name: string) => `Вибрано мережу ${name}`,
+  chainTaken: (chain: string, wallet: string) => `Мережа ${chain} в ${inside(wallet)} більше недоступна цьому сайту.`,
   disconnected: {
     revoked: (wallet: string) => `Відключено. Сайт більше не бачить ваш акаунт у ${inside(wallet)}.`,
-    ended: (wallet: string) => `Відключено. Зв’язку з ${withWallet(wallet)} більше немає.`,
-    kept: (wallet: string) => `Відключено. Сайт може лишитися в списку у ${inside(wallet)}; видалити його можна там.`,
-    'by-wallet': (wallet: string) => `Відключено: ${wallet} заблоковано, або він завершив зв’язок.`,
+    ended: (wallet: string) => `Відключено. З’єднання з ${withWallet(wallet)} закрито.`,
+    kept: (wallet: string) => `Відключено. Сайт може лишитися в списку в ${inside(wallet)}; видалити його можна там.`,
+    'by-wallet': (wallet: string) => `Відключено: ${wallet} заблоковано, або він завершив з’єднання.`,
     restarted: (wallet: string) => `${wallet} запущено знову. Оновіть сторінку, щоб підключитися.`,
-    'session-ended': (wallet: string) => `${wallet} більше не підключено: зв’язок завершено з його боку.`,
-    'ran-out': (wallet: string) => `Термін зв’язку з ${withWallet(wallet)} минув. Підключіться знову, щоб продовжити.`,
+    'session-ended': (wallet: string) => `${wallet} більше не підключено: з’єднання закрито з його боку.`,
+    'ran-out': (wallet: string) => `Термін з’єднання з ${withWallet(wallet)} минув. Підключіться знову.`,
     replaced: (wallet: string) => `В іншій вкладці ви підключили інший гаманець, тому ${wallet} відключено.`,
     elsewhere: () => 'Відключено в іншій вкладці.',
   },
@@ -203,7 +203,7 @@ const toasts: DialogsText['toasts'] = {
 
 const phoneRequest: DialogsText['phoneRequest'] = {
   here: (wallet: string) => `У ${inside(wallet)} чекає запит.`,
-  elsewhere: (wallet: string) => `На телефоні у ${inside(wallet)} чекає запит.`,
+  elsewhere: (wallet: string) => `На телефоні в ${inside(wallet)} чекає запит.`,
   dismiss: 'Сховати нагадування',
 }
 
@@ -222,7 +222,7 @@ const notices: DialogsText['notices'] = {
   offline: 'Немає інтернету. Те, що ви бачите, може бути неактуальним.',
   signOut: {
     owed: 'Сервер сайту не відповів, тож вхід там може ще діяти.',
-    asking: 'Виходимо на сервері сайту…',
+    asking: 'Виходимо з акаунта на сервері сайту…',
   },
 }
 

@@ -24,7 +24,7 @@ const send: MoneyText['send'] = {
   feeUnknown: '…',
   ownFee: 'Своя',
   advanced: 'Додатково',
-  advancedHint: 'У gwei. Залиште порожнім, щоб узяти оцінку мережі.',
+  advancedHint: 'У gwei. Залиште порожнім, щоб використати оцінку мережі.',
   fields: { maxFee: 'Макс. комісія', tip: 'Пріоритетна комісія', gasPrice: 'Ціна газу' },
   sharedFee: 'Зараз комісії немає. Її сплатить той, хто виконає транзакцію.',
   looking: 'Шукаємо ім’я…',
@@ -33,7 +33,7 @@ const send: MoneyText['send'] = {
     checksum: 'В адресі помилка (не збігається контрольна сума). Скопіюйте її ще раз.',
     zero: 'Це нульова адреса. Усе, що на неї надішлють, пропаде.',
     'coin-contract': 'Це контракт самої монети. Усе, що на нього надішлють, пропаде.',
-    'no-names': 'Цей сайт не вміє шукати імена. Введіть адресу.',
+    'no-names': 'Цей сайт не шукає адреси за іменами. Введіть адресу.',
     'no-address': 'Для цього імені не задано адреси.',
   },
   amounts: {
@@ -69,8 +69,8 @@ const send: MoneyText['send'] = {
   feeAtMost: (likely: string, most: string) => `близько ${likely}, не більше ${most}`,
   confirm: (wallet) => `Надіслати через ${wallet}`,
   declined: (wallet) => `Ви відхилили запит у ${inside(wallet)}. Нічого не надіслано.`,
-  waitingTitle: (wallet) => `Підтвердьте у ${inside(wallet)}`,
-  waiting: (wallet) => `Перевірте дані у ${inside(wallet)} і підтвердьте.`,
+  waitingTitle: (wallet) => `Підтвердьте в ${inside(wallet)}`,
+  waiting: (wallet) => `Перевірте дані в ${inside(wallet)} і підтвердьте.`,
   slow: (wallet) => `Досі чекаємо. Перевірте, чи ${wallet} не заблоковано і чи його вікно не сховалося за цим.`,
   movedMeanwhile: {
     account: (wallet: string) =>
@@ -90,7 +90,7 @@ const send: MoneyText['send'] = {
     `У ${inside(wallet)} вибрано ${there.includes(ANOTHER_NETWORK) ? 'іншу мережу' : `мережу ${there}`}. `
     + 'Нічого не надіслано.',
   unknownChain: ANOTHER_NETWORK,
-  switchTo: (chain) => `Перейти в ${chain}`,
+  switchTo: (chain) => `Перейти в мережу ${chain}`,
   reason: (reason) => `Відповідь контракту: ${reason}`,
   another: 'Надіслати ще',
   done: 'Готово',
@@ -107,13 +107,13 @@ const transactions: MoneyText['transactions'] = {
   to: (who) => `на ${who}`,
   status: {
     waiting: 'Чекає в гаманці',
-    asked: 'Передано – перевірте гаманець',
+    asked: 'Передано — перевірте гаманець',
     pending: 'В обробці',
     unknown: 'В обробці (мережа недоступна)',
     disputed: 'Поки неясно: сервери мережі відповідають по-різному',
     dropped: 'У мережі не знайдено',
     confirmed: 'Підтверджено',
-    failed: 'Мережа не виконала',
+    failed: 'Не виконано в мережі',
     replaced: 'Замінено',
   },
   included: 'У блоці, але ще не остаточно',
@@ -152,9 +152,9 @@ const transactions: MoneyText['transactions'] = {
 
 const coin: MoneyText['coin'] = {
   watch: 'Додати в гаманець',
-  asked: (wallet) => `Запит надіслано у ${wallet}.`,
+  asked: (wallet) => `Запит надіслано в ${wallet}.`,
   declined: 'Не додано.',
-  waiting: (wallet) => `Підтвердьте у ${inside(wallet)}`,
+  waiting: (wallet) => `Підтвердьте в ${inside(wallet)}`,
   otherChain: (chain) => `Щоб додати, перейдіть у мережу ${chain}.`,
 }
 
