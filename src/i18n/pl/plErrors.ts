@@ -19,10 +19,10 @@ export const errors: ErrorsText = {
   'wallet-unreachable': (wallet) => `${wallet} nie odpowiada. Odśwież stronę i spróbuj ponownie.`,
   'wallet-restarted': (wallet) => `${wallet} uruchamia się od nowa. Odśwież stronę, żeby połączyć się ponownie.`,
   'wallet-disconnected': (wallet) => `${wallet} jest offline. Sprawdź połączenie i spróbuj ponownie.`,
-  'wallet-expired': (wallet) => `${wallet} nie odpowiada na czas. Spróbuj ponownie.`,
+  'wallet-expired': (wallet) => `${wallet} zbyt długo nie odpowiada. Spróbuj ponownie.`,
   'wallet-bad-response': (wallet) =>
     `${wallet} przysyła odpowiedź, której nie umiemy odczytać. Spróbuj ponownie albo zaktualizuj portfel.`,
-  'wallet-failed': (wallet) => `${wallet} nie może wykonać prośby. Odblokuj portfel i spróbuj ponownie.`,
+  'wallet-failed': (wallet) => `${wallet} nie może wykonać tej operacji. Odblokuj portfel i spróbuj ponownie.`,
   'chain-disconnected': (wallet) => `W ${inside(wallet)} wybrana jest inna sieć. Przełącz się tam na tę.`,
   'chain-not-added': (wallet) => `W ${inside(wallet)} nie ma tej sieci. Dodaj ją tam i spróbuj ponownie.`,
   'chain-add-refused': (wallet) => `${wallet} nie może dodać tej sieci. Dodaj ją ręcznie i spróbuj ponownie.`,
@@ -41,7 +41,7 @@ export const errors: ErrorsText = {
   'rate-limited': () => 'Sieć jest przeciążona. Spróbuj ponownie za chwilę.',
   'bad-response': () => 'Nie udało się odczytać odpowiedzi sieci. Spróbuj ponownie za chwilę.',
   'wrong-chain': () =>
-    'Serwer odpowiedział w imieniu innej sieci, więc pominęliśmy te dane. Spróbuj ponownie za chwilę.',
+    'Serwer przysłał dane innej sieci, więc ich nie użyliśmy. Spróbuj ponownie za chwilę.',
   rpc: () => 'Sieć nie zdołała wykonać zapytania. Spróbuj ponownie.',
   'node-unavailable': () => 'Sieć chwilowo nie odpowiada. Spróbuj ponownie za chwilę.',
   'limit-exceeded': () => 'Sieć ogranicza liczbę zapytań. Spróbuj ponownie za chwilę.',

@@ -4,6 +4,7 @@ import { wording } from '../wording.ts'
 import { inside, yourWallet } from './plErrors.ts'
 
 const { number, plural } = wording('pl')
+const ANOTHER_NETWORK = 'inna sieć'
 
 const send: MoneyText['send'] = {
   title: 'Wyślij',
@@ -14,7 +15,7 @@ const send: MoneyText['send'] = {
   amount: 'Kwota',
   max: 'Maks.',
   maxHint: 'Twoje saldo minus opłata sieciowa',
-  maxWaits: 'Czekamy na opłatę sieciową…',
+  maxWaits: 'Sprawdzamy opłatę sieciową…',
   available: (what) => `Dostępne: ${what}`,
   check: 'Sprawdź',
   checking: 'Sprawdzamy…',
@@ -23,9 +24,9 @@ const send: MoneyText['send'] = {
   feeUnknown: '…',
   ownFee: 'Własna',
   advanced: 'Zaawansowane',
-  advancedHint: 'W gwei. Zostaw puste, żeby użyć szacunku.',
+  advancedHint: 'W gwei. Zostaw puste, żeby przyjąć wartość szacunkową.',
   fields: { maxFee: 'Maks. opłata', tip: 'Opłata priorytetowa', gasPrice: 'Cena gazu' },
-  sharedFee: 'Teraz bez opłaty. Zapłaci ją ten, kto wykona transakcję.',
+  sharedFee: 'Teraz bez opłaty. Zapłaci ten, kto wykona transakcję.',
   looking: 'Szukamy nazwy…',
   refusals: {
     malformed: 'Wpisz adres (0x…) lub nazwę, np. alice.eth.',
@@ -62,7 +63,7 @@ const send: MoneyText['send'] = {
     alone: 'Odpowiedział tylko jeden serwer tej sieci, więc saldo i opłata są sprawdzone tylko raz.',
   },
   reviewTitle: 'Sprawdź i wyślij',
-  from: 'Z',
+  from: 'Z konta',
   network: 'Sieć',
   feeByWallet: (likely: string, wallet: string) => `około ${likely}; ustala ją ${wallet}`,
   feeAtMost: (likely: string, most: string) => `około ${likely}, najwyżej ${most}`,
@@ -83,9 +84,10 @@ const send: MoneyText['send'] = {
   proposedTitle: 'Zaproponowano',
   failedTitle: 'Nie wysłano',
   unsureTitle: 'Sprawdź portfel',
-  unsure: (wallet) => `Nie wiemy, czy płatność wyszła. Otwórz ${wallet} i sprawdź, zanim spróbujesz ponownie.`,
-  onOtherChain: (wallet: string, there: string) => `Sieć w ${inside(wallet)}: ${there}. Nic nie wysłano.`,
-  unknownChain: 'inna sieć',
+  unsure: (wallet) => `Nie wiemy, czy płatność została wysłana. Otwórz ${wallet} i sprawdź, zanim spróbujesz ponownie.`,
+  onOtherChain: (wallet: string, there: string) =>
+    `W ${inside(wallet)} wybrana jest ${there.includes(ANOTHER_NETWORK) ? there : `sieć ${there}`}. Nic nie wysłano.`,
+  unknownChain: ANOTHER_NETWORK,
   switchTo: (chain) => `Przełącz na ${chain}`,
   reason: (reason) => `Odpowiedź kontraktu: ${reason}`,
   another: 'Wyślij kolejną',
@@ -131,10 +133,10 @@ const transactions: MoneyText['transactions'] = {
   view: (explorer: string) => `Zobacz w ${explorer}`,
   toasts: {
     sent: (what) => `Wysłano ${what}. Czekamy na potwierdzenie.`,
-    late: (what) => `Płatność ${what} wyszła już po zakończeniu czekania.`,
+    late: (what) => `Płatność ${what} została wysłana już po zakończeniu czekania.`,
     moved: (what) =>
       `W portfelu zmieniło się konto lub sieć. Jeśli nadal pyta o ${what}, odrzuć prośbę w portfelu.`,
-    asked: (what) => `Nie wiemy, czy płatność ${what} wyszła. Sprawdź portfel, zanim wyślesz ponownie.`,
+    asked: (what) => `Nie wiemy, czy płatność ${what} została wysłana. Sprawdź portfel, zanim wyślesz ponownie.`,
     included: (what) => `Płatność ${what} jest w bloku. Za chwilę będzie ostateczna.`,
     confirmed: (what) => `Płatność ${what} potwierdzona.`,
     different: (what) => `${what}: potwierdzono coś innego niż w podglądzie. Zobacz ostatnie transakcje.`,
@@ -151,14 +153,14 @@ const coin: MoneyText['coin'] = {
   asked: (wallet) => `Prośba czeka w ${inside(wallet)}.`,
   declined: 'Nie dodano.',
   waiting: (wallet) => `Zatwierdź w ${inside(wallet)}`,
-  otherChain: (chain) => `Żeby dodać, przełącz na ${chain}.`,
+  otherChain: (chain) => `Żeby dodać, przełącz sieć na ${chain}.`,
 }
 
 const activity: MoneyText['activity'] = {
   title: 'Prywatność',
   lead: 'Wszystko, o co ta strona pytała twój portfel lub sieć. Tę listę widzisz tylko ty.',
   empty: 'Na razie nikogo o nic nie pytano.',
-  show: 'Pokaż każde zapytanie',
+  show: 'Pokaż wszystkie zapytania',
   toWallet: (count: number, wallet: string) =>
     `${number(count)} ${plural(count, { one: 'zapytanie', few: 'zapytania', many: 'zapytań', other: 'zapytania' })}`
     + ` do ${wallet === yourWallet ? 'portfela' : wallet}`,
