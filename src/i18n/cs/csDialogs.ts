@@ -51,12 +51,12 @@ const connect: DialogsText['connect'] = {
 const attempt: DialogsText['attempt'] = {
   opening: (wallet: string) => `Otevíráme ${object(wallet)}`,
   confirm: (wallet: string) => `Potvrďte připojení v ${inside(wallet)}.`,
-  slow: (wallet: string) => `Stále čekáme. Pokud ${wallet} čeká na odemknutí, odemkněte ji na liště prohlížeče.`,
+  slow: (wallet: string) => `Stále čekáme. Pokud je ${wallet} zamčená, odemkněte ji na liště prohlížeče.`,
   slowOnPhone: (wallet: string) => `Stále čekáme. Otevřete ${object(wallet)}, měl by tam být požadavek.`,
   pending: (wallet: string) => `V ${inside(wallet)} už čeká jiný požadavek. Dokončete ho tam a budeme pokračovat.`,
   waits: (wallet: string) => `Dokončete v ${inside(wallet)}`,
   done: 'Připojeno',
-  failed: (wallet: string) => `Nelze připojit ${object(wallet)}`,
+  failed: (wallet: string) => `Nepodařilo se připojit ${object(wallet)}`,
   rejected: 'Požadavek odmítnut',
   rejectedText: 'Znovu to můžete zkusit kdykoli.',
   unsupported: (wallet: string) => `${wallet} se takto k webům nepřipojuje. Zkuste jinou peněženku.`,
@@ -86,7 +86,7 @@ const attempt: DialogsText['attempt'] = {
   qrHintAny: 'Naskenujte skenerem v aplikaci peněženky, ne fotoaparátem.',
   openHere: 'Otevřít na tomto zařízení',
   linkPreparing: 'Načítání…',
-  readyToConnect: (wallet: string) => `${wallet} už tu je`,
+  readyToConnect: (wallet: string) => `${wallet} už je nainstalovaná`,
   connectWith: (wallet: string) => `Připojit ${object(wallet)}`,
   openPageText: (wallet: string) =>
     `${wallet} se připojuje z vlastního prohlížeče. Otevřete tam tuto stránku a pokračujte.`,
@@ -168,7 +168,7 @@ const signIn: DialogsText['signIn'] = {
   signing: (wallet: string, site: string) =>
     `Podepište zprávu v ${inside(wallet)}. Zkontrolujte, že v ní stojí ${site}.`,
   signingTitle: (wallet: string) => `Otevíráme ${object(wallet)}`,
-  slow: (wallet: string) => `Stále čekáme. Nechce ${wallet} odemknout? Není její okno schované za tímto?`,
+  slow: (wallet: string) => `Stále čekáme. Není ${wallet} zamčená nebo její okno schované za tímto?`,
   verifyingTitle: 'Ověřujeme podpis',
   verifying: 'Chvilku to potrvá.',
   declined: 'Podpis odmítnut',
@@ -194,10 +194,10 @@ const toasts: DialogsText['toasts'] = {
     restarted: (wallet: string) => `${wallet} se spouští znovu. Načtěte stránku znovu a připojte se.`,
     'session-ended': (wallet: string) => `Spojení bylo v ${inside(wallet)} ukončeno.`,
     'ran-out': (wallet: string) => `Spojení s ${withWallet(wallet)} vypršelo. Pokračujte novým připojením.`,
-    replaced: (wallet: string) => `Na jiné kartě jste připojili jinou peněženku, a tím se odpojila tato: ${wallet}.`,
+    replaced: (wallet: string) => `Na jiné kartě se připojila jiná peněženka. Odpojeno: ${wallet}.`,
     elsewhere: () => 'Odpojeno na jiné kartě.',
   },
-  fault: 'Na stránce se něco pokazilo. Zkuste to znovu, nebo stránku načtěte znovu.',
+  fault: 'Na stránce se něco pokazilo. Zkuste to ještě jednou, nebo načtěte stránku znovu.',
   dismiss: 'Zavřít zprávu',
 }
 

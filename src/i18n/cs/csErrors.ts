@@ -22,7 +22,7 @@ export const errors: ErrorsText = {
   'wallet-unreachable': (wallet) => `${wallet} neodpovídá. Načtěte stránku znovu a zkuste to ještě jednou.`,
   'wallet-restarted': (wallet) => `${wallet} se spouští znovu. Načtěte stránku znovu a připojte se.`,
   'wallet-disconnected': (wallet) => `${wallet} je offline. Zkontrolujte připojení a zkuste to znovu.`,
-  'wallet-expired': (wallet) => `${wallet} neodpovídá včas. Zkuste to znovu.`,
+  'wallet-expired': (wallet) => `${wallet} příliš dlouho neodpovídá. Zkuste to znovu.`,
   'wallet-bad-response': (wallet) =>
     `${wallet} posílá odpověď, kterou neumíme přečíst. Zkuste to znovu, nebo peněženku aktualizujte.`,
   'wallet-failed': (wallet) => `${wallet} nemůže požadavek dokončit. Odemkněte peněženku a zkuste to znovu.`,
@@ -42,13 +42,13 @@ export const errors: ErrorsText = {
   http: () => 'Síť nepřijímá požadavky. Zkuste to za chvíli znovu.',
   'rate-limited': () => 'Síť je přetížená. Zkuste to za chvíli znovu.',
   'bad-response': () => 'Odpověď sítě neumíme přečíst. Zkuste to za chvíli znovu.',
-  'wrong-chain': () => 'Server odpověděl za jinou síť, proto jsme data nepoužili. Zkuste to za chvíli znovu.',
+  'wrong-chain': () => 'Server poslal data jiné sítě, proto jsme je nepoužili. Zkuste to za chvíli znovu.',
   rpc: () => 'Síť nedokázala požadavek dokončit. Zkuste to znovu.',
   'node-unavailable': () => 'Síť teď nemůže odpovědět. Zkuste to za chvíli znovu.',
   'limit-exceeded': () => 'Síť omezuje počet požadavků. Zkuste to za chvíli znovu.',
   'invalid-params': (who) =>
     `${who} nemůže tento požadavek zpracovat. Vraťte se, zkontrolujte ho a zkuste to znovu.`,
-  'load-failed': () => 'Část stránky se nenačetla. Zkuste to znovu, nebo stránku načtěte znovu.',
+  'load-failed': () => 'Část stránky se nenačetla. Zkuste to ještě jednou, nebo načtěte stránku znovu.',
   'storage-blocked': () =>
     'Prohlížeč blokuje data webu, bez kterých se nelze připojit. Povolte je a načtěte stránku znovu.',
   reverted: () => 'Kontrakt tuto transakci odmítl.',

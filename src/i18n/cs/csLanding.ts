@@ -30,5 +30,5 @@ export const landing: LandingText = {
   terms: 'Podmínky',
   privacy: 'Ochrana soukromí',
   language: 'Jazyk',
-  description: 'Připojte peněženku a uvidíte své mince i s nimi můžete nakládat.',
+  description: 'Připojte peněženku, ať své mince vidíte a můžete s nimi nakládat.',
 }

@@ -4,6 +4,7 @@ import { wording } from '../wording.ts'
 import { inside, object } from './csErrors.ts'
 
 const { number, plural } = wording('cs')
+const ANOTHER_NETWORK = 'jiná síť'
 
 const send: MoneyText['send'] = {
   title: 'Odeslat',
@@ -70,7 +71,7 @@ const send: MoneyText['send'] = {
   declined: (wallet) => `Požadavek byl v ${inside(wallet)} odmítnut. Nic se neodeslalo.`,
   waitingTitle: (wallet) => `Potvrďte v ${inside(wallet)}`,
   waiting: (wallet) => `Zkontrolujte údaje v ${inside(wallet)} a potvrďte.`,
-  slow: (wallet) => `Stále čekáme. Nechce ${wallet} odemknout? Není její okno schované za tímto?`,
+  slow: (wallet) => `Stále čekáme. Není ${wallet} zamčená nebo její okno schované za tímto?`,
   movedMeanwhile: {
     account: (wallet: string) =>
       `V ${inside(wallet)} se změnil účet. Pokud tam požadavek stále je, zkontrolujte, který účet platí.`,
@@ -84,8 +85,9 @@ const send: MoneyText['send'] = {
   failedTitle: 'Neodesláno',
   unsureTitle: 'Zkontrolujte peněženku',
   unsure: (wallet) => `Nevíme jistě, zda platba odešla. Než to zkusíte znovu, otevřete ${object(wallet)} a ověřte to.`,
-  onOtherChain: (wallet: string, there: string) => `Síť v ${inside(wallet)}: ${there}. Nic se neodeslalo.`,
-  unknownChain: 'jiná síť',
+  onOtherChain: (wallet: string, there: string) =>
+    `V ${inside(wallet)} je zvolená ${there.includes(ANOTHER_NETWORK) ? there : `síť ${there}`}. Nic se neodeslalo.`,
+  unknownChain: ANOTHER_NETWORK,
   switchTo: (chain) => `Přepnout na ${chain}`,
   reason: (reason) => `Kontrakt hlásí: ${reason}`,
   another: 'Odeslat další',
@@ -120,9 +122,9 @@ const transactions: MoneyText['transactions'] = {
     unknown: 'Nahrazeno. Čím, zjistíte v peněžence',
   },
   different: {
-    recipient: () => 'Potvrzeno, ale jinak, než jste zkontrolovali. Příjemce:',
-    amount: (sum) => `Potvrzeno, ale jinak, než jste zkontrolovali. Převedeno: ${sum}.`,
-    act: () => 'Potvrzeno, ale jinak, než jste zkontrolovali: stalo se něco jiného. Podívejte se do peněženky.',
+    recipient: () => 'Potvrdilo se něco jiného, než jste zkontrolovali. Příjemce:',
+    amount: (sum) => `Potvrdilo se něco jiného, než jste zkontrolovali. Převedeno: ${sum}.`,
+    act: () => 'Potvrdilo se něco jiného, než jste zkontrolovali: stalo se něco jiného. Podívejte se do peněženky.',
     sender: () => 'Potvrzeno, ale s tím, co jste zkontrolovali, to nelze porovnat. Odesílatel:',
   },
   signatures: (have: number, need: number) => `Čeká na podpisy (${number(have)} z ${number(need)})`,
@@ -151,13 +153,13 @@ const coin: MoneyText['coin'] = {
   asked: (wallet) => `Požadavek čeká v ${inside(wallet)}.`,
   declined: 'Nepřidáno.',
   waiting: (wallet) => `Potvrďte v ${inside(wallet)}`,
-  otherChain: (chain) => `Pro přidání přepněte na ${chain}.`,
+  otherChain: (chain) => `Pokud ji chcete přidat, přepněte na síť ${chain}.`,
 }
 
 const activity: MoneyText['activity'] = {
   title: 'Soukromí',
   lead: 'Vše, na co se tato stránka ptala vaší peněženky nebo sítě. Tento seznam vidíte jen vy.',
-  empty: 'Zatím se nikdo na nic neptal.',
+  empty: 'Zatím se stránka nikoho na nic neptala.',
   show: 'Zobrazit všechny dotazy',
   toWallet: (count: number, wallet: string) =>
     `${number(count)} ${plural(count, { one: 'dotaz', few: 'dotazy', many: 'dotazu', other: 'dotazů' })}`
