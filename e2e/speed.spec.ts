@@ -32,12 +32,12 @@ test('a press before React is there is shown at once and answered by the modal; 
   await button.click()
   await expect(button).toHaveAttribute('aria-busy', 'true')
   await expect.poll(() => names(urls).filter((name) => name === 'overlays.css')).toHaveLength(1)
-  await expect.poll(() => names(urls).filter((name) => name.endsWith('.js')).length).toBe(5) // three of the first load, two of the modal
+  await expect.poll(() => names(urls).filter((name) => name.endsWith('.js')).length).toBe(6) // three of the first load, two of the modal, its words
   expect(await page.evaluate(() => document.querySelector('dialog'))).toBeNull()
   await release()
   await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
   await expect(button).not.toHaveAttribute('aria-busy')
-  expect(names(urls).filter((name) => name.endsWith('.js'))).toHaveLength(5)
+  expect(names(urls).filter((name) => name.endsWith('.js'))).toHaveLength(6)
 })
 
 for (const [button, dialog] of [['activity', 'Privacy'], ['hero-connect', 'Connect a Wallet']] as const) {
@@ -118,7 +118,7 @@ test('on a reload the wallet is asked before React is there, and all that it tak
   await page.waitForFunction(() => window.playground !== undefined)
   await expect.poll(async () => (await playground.log()).map(({ method }) => method)).toContain('eth_accounts')
   expect(await page.getByTestId('account-name').count()).toBe(0)
-  expect(names(urls).filter((name) => name.endsWith('.js'))).toHaveLength(5) // three of the first load, the wallets and what they share
+  expect(names(urls).filter((name) => name.endsWith('.js'))).toHaveLength(6) // three of the first load, the wallets and what they share
   await release()
   await expect(page.getByTestId('account-name')).toContainText('…')
 })

@@ -1,5 +1,5 @@
 // Every language of src/i18n/ says everything that English does: the same names, and functions where English has them.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
@@ -63,4 +63,28 @@ test.each(tags)('%s has the words of every step that the catalogue’s wallets n
 test.each(tags)('%s writes the example of an amount as its own numbers are written', async (tag) => {
   const { dialogs } = await import(pathToFileURL(fileOf(tag, 'dialogs')).href)
   expect(dialogs.send.amounts.malformed).toContain(createNumbers(tag).group('1.5'))
+})
+
+/** Where the program asks for words: everything but the words themselves. */
+const PROGRAM = readdirSync(dirname(FOLDER), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/^i18n[/\\]/.test(name))
+  .map((name) => readFileSync(join(dirname(FOLDER), name), 'utf8').replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')).join('\n')
+
+/** The names in a catalogue that the program never says; a list counts as a whole. A wallet's steps are named by what they say. */
+function unused(value: unknown, path: string, program: string): readonly string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const name = key.replaceAll(/[.$?{}]/g, '\\$&').replace('\\{wallet\\}', '[\\w ]+')
+    const isSaid = new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(program)
+    return [...(isSaid ? [] : [`${path}.${key}`]), ...unused(inner, `${path}.${key}`, program)]
+  })
+}
+
+test('every text is said somewhere: what the program has no more use for is not translated 28 times', async () => {
+  const parts = await Promise.all(PARTS.map(async (part) => {
+    const words: Record<string, unknown> = await import(pathToFileURL(fileOf('en', part)).href)
+    return unused(words[part], part, PROGRAM)
+  }))
+  expect(parts.flat()).toEqual([])
+  expect(unused({ a: { left: 'x' }, b: 'y' }, 'money', 'texts.a.right, texts.b')).toEqual(['money.a.left'])
 })
