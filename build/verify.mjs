@@ -40,8 +40,10 @@ export async function compareFiles(honest, copy) {
 export async function compareHeaders(rules, names, copy) {
   /** @type {string[]} */
   const differences = []
-  for (const name of ['', ...names.filter((one) => /\.(?:js|css|json)$/.test(one))]) {
+  const folders = names.filter((one) => one.endsWith('/index.html')).map((one) => one.slice(0, -'index.html'.length))
+  for (const name of ['', ...folders, ...names.filter((one) => /\.(?:js|css|json)$/.test(one))]) {
     const answer = await copy.read(name)
+    if (answer === undefined && name.endsWith('/')) differences.push(`/${name}: the host does not answer a folder with its index.html`)
     if (answer?.headers === undefined) continue
     for (const [header, value] of Object.entries(headersFor([...rules], `/${name}`))) {
       const sent = answer.headers.get(header)

@@ -90,3 +90,13 @@ test.each([
 ])('%s is a gateway: %s', (url, gateway) => {
   expect(isGateway(url)).toBe(gateway)
 })
+
+test('a host that does not answer a folder with its page is told: visitors are led to /de/', async () => {
+  const whole = new Headers({ 'X-Content-Type-Options': 'nosniff' })
+  const copy = (folders: boolean): Parameters<typeof compareHeaders>[2] => ({
+    name: 'host', list: undefined,
+    read: async (name) => (name === 'de/' && !folders ? undefined : { contents: new Uint8Array(), headers: whole }),
+  })
+  expect(await compareHeaders(RULES, ['index.html', 'de/index.html'], copy(false))).toEqual(['/de/: the host does not answer a folder with its index.html'])
+  expect(await compareHeaders(RULES, ['index.html', 'de/index.html'], copy(true))).toEqual([])
+})
