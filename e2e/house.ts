@@ -40,7 +40,7 @@ export function openHouse(): House {
     site: once(() => serve(false)),
     signInSite: once(() => serve(true)),
     plainHost: once(async () => {
-      const host = await openPlainHost(urls)
+      const host = await openPlainHost(await builds.embedded('embed'), urls)
       servers.push(host)
       return host.url
     }),

@@ -22,7 +22,8 @@ export async function look(page: Page, name: string, rules?: readonly string[]):
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
   if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axe)
   const found = await page.evaluate(async (runOnly) => {
-    const { violations } = await window.axe.run(document.querySelector('dialog[open]') ?? document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) })
+    const windows = document.querySelector('florin-overlays')?.shadowRoot // on somebody else's page
+    const { violations } = await window.axe.run(document.querySelector('dialog[open]') ?? windows?.querySelector('dialog[open]') ?? document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   }, rules)
   expect(found, name).toEqual([])

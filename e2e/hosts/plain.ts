@@ -1,9 +1,5 @@
 // A site of somebody else's that takes us in: one plain page under the strictest policy, the folder `embed/` beside it.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { embedApart } from '../playground/embedApart.mjs'
-import { servePlayground } from '../playground/serve.mjs'
+import { serveHost } from './serveHost.mjs'
 
 export type Host = { readonly url: string; close(): Promise<void> }
 
@@ -35,20 +31,10 @@ for (const name of ['connect', 'change', 'disconnect', 'error']) {
 globalThis.site = florin
 `
 
-/** Built and served until \`close\`. */
-export async function openPlainHost(urls: Readonly<Record<number, string>>, env: Readonly<Record<string, string>> = {}): Promise<Host> {
-  const root = await mkdtemp(join(tmpdir(), 'florin-host-'))
-  await mkdir(root, { recursive: true })
-  await embedApart({ outdir: root, env, urls, parts: ['embed'] })
-  await writeFile(join(root, 'index.html'), PAGE)
-  await writeFile(join(root, 'site.js'), SCRIPT)
-  const headers = [{ pattern: '/*', headers: { 'Content-Security-Policy': hostPolicy(Object.values(urls)) } }]
-  const server = await servePlayground({ root, headers, urls })
-  return {
-    url: server.url,
-    async close() {
-      await server.close()
-      await rm(root, { recursive: true, force: true })
-    },
-  }
+/** Served until `close`, with what was built into this folder. */
+export async function openPlainHost(embed: string, urls: Readonly<Record<number, string>>): Promise<Host> {
+  return serveHost({
+    files: { 'index.html': PAGE, 'site.js': SCRIPT }, folders: { embed },
+    headers: { 'Content-Security-Policy': hostPolicy(Object.values(urls)) }, urls,
+  })
 }

@@ -10,10 +10,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { buildPage } from './serve.mjs'
+import { buildEmbedded, buildPage } from './serve.mjs'
 import { readBody } from './server.mjs'
 
 /** @typedef {{ root: string, headers: readonly import('./headers.mjs').HeaderRule[] }} Built */
+/** The page, or of what goes into other people's sites the folder of scripts or the package. @typedef {'page' | 'embed' | 'package'} Part */
 
 const SELF = fileURLToPath(import.meta.url)
 
@@ -34,10 +35,10 @@ export async function startBuilder(urls) {
   }
 }
 
-/** The page with these settings, as the builder at this address makes it.
- * @param {string} url @param {Readonly<Record<string, string>>} env @returns {Promise<Built>} */
-export async function askBuilder(url, env) {
-  const response = await fetch(url, { method: 'POST', body: JSON.stringify(env) })
+/** The page with these settings, or another part, as the builder at this address makes it.
+ * @param {string} url @param {Readonly<Record<string, string>>} env @param {Part} [part] @returns {Promise<Built>} */
+export async function askBuilder(url, env, part = 'page') {
+  const response = await fetch(url, { method: 'POST', body: JSON.stringify({ env, part }) })
   if (!response.ok) throw new Error(await response.text())
   return /** @type {Promise<Built>} */ (response.json())
 }
@@ -47,15 +48,16 @@ function serve(urls) {
   const folder = mkdtempSync(join(tmpdir(), 'florin-'))
   /** @type {Map<string, Promise<Built>>} */
   const made = new Map()
-  const build = async (/** @type {Record<string, string>} */ env, /** @type {string} */ root) => {
+  const build = async (/** @type {Part} */ part, /** @type {Record<string, string>} */ env, /** @type {string} */ root) => {
+    if (part !== 'page') return { root: await buildEmbedded({ outdir: root, env, urls, part }), headers: [] }
     const { headers } = await buildPage({ outdir: root, env, urls })
     return { root, headers }
   }
   const server = createServer(async (request, response) => {
     try {
-      const env = JSON.parse(await readBody(request))
-      const key = JSON.stringify(Object.entries(env).sort())
-      const known = made.get(key) ?? build(env, join(folder, `${made.size}`))
+      const { env, part } = JSON.parse(await readBody(request))
+      const key = JSON.stringify([part, Object.entries(env).sort()])
+      const known = made.get(key) ?? build(part, env, join(folder, `${made.size}`))
       made.set(key, known)
       response.end(JSON.stringify(await known))
     } catch (error) {

@@ -1,5 +1,6 @@
 // @ts-check
 // The page with the playground: the built files, the wallet beside them, the local chains behind it.
+import { join } from 'node:path'
 import { startServer } from './server.mjs'
 import { walletParts } from './walletRoutes.mjs'
 
@@ -23,6 +24,14 @@ export function chainSettings(urls) {
 export async function buildPage({ outdir, env, urls, site = false }) {
   const { build } = await import(new URL('../../build.mjs', import.meta.url).href)
   return build({ outdir, env: { ...env, ...chainSettings(urls) }, quiet: true, site })
+}
+
+/** Builds what goes into other people's sites, for the local chains; returns its folder.
+ * @param {{ outdir: string, env: Readonly<Record<string, string | undefined>>, urls: Record<number, string>, part: 'embed' | 'package', site?: boolean }} options */
+export async function buildEmbedded({ outdir, env, urls, part, site = false }) {
+  const { buildEmbed } = await import(new URL('../../build/embed.mjs', import.meta.url).href)
+  await buildEmbed({ outdir, env: { ...env, ...chainSettings(urls) }, quiet: true, site, parts: [part] })
+  return join(outdir, part)
 }
 
 /** @typedef {object} PlaygroundOptions

@@ -36,6 +36,8 @@ export function furnish(host: HTMLElement, sheets: readonly CSSStyleSheet[]): Wr
   root.adoptedStyleSheets = [...sheets]
   const wrapper = document.createElement('div')
   wrapper.dataset['florin'] = ''
+  wrapper.lang = 'en' // of our words, whatever the page is in; the direction goes with it
+  wrapper.dir = 'ltr'
   root.replaceChildren(wrapper)
   wrapper.style.setProperty('--rem', remOf(wrapper))
   return wrapper

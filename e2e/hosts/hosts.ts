@@ -1,0 +1,38 @@
+// What the stories of sites with an element of ours start from: such a site on an origin of its own, under the guard of every test.
+import { expect, test as base } from '../fixtures.ts'
+import type { HeaderRule } from '../playground/headers.mjs'
+import type { Report } from '../playground/walletRoutes.mjs'
+import { type Host, serveHost } from './serveHost.mjs'
+
+export { expect }
+
+export type Served = { readonly url: string; readonly origin: string; readonly reports: readonly Report[]; mount: Awaited<ReturnType<typeof serveHost>>['mount'] }
+
+export type HostFixtures = {
+  /** The headers of the built page, where a site's owner reads what to allow. */
+  pageHeaders: readonly HeaderRule[]
+  /** Serves a site until the test ends; no violation may be reported to it. */
+  site(host: Omit<Host, 'urls'>): Promise<Served>
+}
+
+export const test = base.extend<HostFixtures>({
+  pageHeaders: async ({ house, places }, use) => use((await house.builds.get({ COIN: places.coin })).headers),
+  site: async ({ guard, places, context }, use) => {
+    const servers: Awaited<ReturnType<typeof serveHost>>[] = []
+    await use(async (host) => {
+      const server = await serveHost({ ...host, urls: places.urls })
+      servers.push(server)
+      guard.expectOrigin(server.origin)
+      return server
+    })
+    await Promise.all(context.pages().map((page) => page.goto('about:blank'))) // nothing is asked of a server that is gone
+    for (const server of servers) await server.close()
+    expect(servers.flatMap(({ reports }) => reports), 'violations reported to the sites').toEqual([])
+  },
+})
+
+/** A page of the simplest kind around a block of HTML. */
+export function htmlPage({ body, head = '', lang = 'en' }: { body: string; head?: string; lang?: string }): string {
+  return `<!doctype html>\n<html lang="${lang}">\n<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`
+    + `<title>Harbour Bakery</title><link rel="icon" href="data:,">${head}</head>\n<body>${body}</body>\n</html>\n`
+}

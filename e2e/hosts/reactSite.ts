@@ -1,0 +1,63 @@
+// A site made with React and a bundler, as an owner would: dist/package copied in and installed, a component of the README, rendered
+// on the server and hydrated.
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { build, type BuildOptions } from 'esbuild'
+import { htmlPage } from './hosts.ts'
+import { block } from './readme.mjs'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const run = promisify(execFile)
+
+/** React 19 is ours; 18 stands beside it under another name. */
+const ALIASES = { 18: { react: 'react-18', 'react-dom': 'react-dom-18' }, 19: {} } as const
+
+const SERVER = `
+import { renderToString } from 'react-dom/server'
+import { Header } from './Header.jsx'
+process.stdout.write(renderToString(<Header />))`
+
+const BROWSER = `
+import { version } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { Header } from './Header.jsx'
+import * as viem from './viem.js'
+import * as ethers from './ethers.js'
+import * as wagmi from './wagmi.js'
+Object.assign(window, { shop: { version, viem, ethers, wagmi } })
+hydrateRoot(document.querySelector('#root'), <Header />, { onRecoverableError: (error) => console.error(error) })`
+
+/** Its files: the page with what the server rendered, and its scripts. Rejects when the package cannot be installed or bundled. */
+export async function reactSite(version: 18 | 19, packageFolder: string): Promise<Record<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'florin-react-'))
+  const write = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text)
+  try {
+    await cp(packageFolder, join(folder, 'florin'), { recursive: true })
+    await write('package.json', JSON.stringify({ private: true, type: 'module' }))
+    const [npm = '', ...words] = block('React').trim().split(' ')
+    // without the network: React is taken from this project's own packages
+    await run(npm, [...words, '--offline', '--legacy-peer-deps', '--no-audit', '--no-fund'], { cwd: folder })
+    await Promise.all([
+      write('Header.jsx', block('React', 1)), write('server.jsx', SERVER), write('browser.jsx', BROWSER),
+      ...['viem', 'ethers', 'wagmi'].map((name) => write(`${name}.js`, block(name))),
+    ])
+    const shared = {
+      absWorkingDir: ROOT, nodePaths: [join(ROOT, 'node_modules')], alias: ALIASES[version], bundle: true, jsx: 'automatic', format: 'esm',
+      define: { 'process.env.NODE_ENV': '"development"' }, logLevel: 'error', target: 'es2022', // only then does React warn
+    } satisfies BuildOptions
+    await build({ ...shared, entryPoints: [join(folder, 'server.jsx')], outfile: join(folder, 'server.cjs'), platform: 'node', format: 'cjs' })
+    const { stdout } = await run(process.execPath, [join(folder, 'server.cjs')])
+    await build({ ...shared, entryPoints: [join(folder, 'browser.jsx')], outdir: join(folder, 'out'), splitting: true })
+    const scripts = await Promise.all((await readdir(join(folder, 'out'))).map(async (name) => [name, await readFile(join(folder, 'out', name), 'utf8')] as const))
+    return {
+      ...Object.fromEntries(scripts),
+      'index.html': htmlPage({ body: `<div id="root">${stdout}</div><main><h1>Bread and cakes</h1></main><script type="module" src="/browser.js"></script>` }),
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,52 @@
+// @ts-check
+// A site that is there already, on an origin of its own: its files, with dist/embed copied into a folder of it, its headers, and
+// the playground wallet as an extension would bring it.
+import { createHash } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { servePlayground } from '../playground/serve.mjs'
+import { block, policyBlock } from './readme.mjs'
+
+/** @typedef {object} Host
+ * @property {Readonly<Record<string, string>>} files by their path, such as 'index.html'
+ * @property {Readonly<Record<string, string>>} [folders] folders to copy, by the path they get, such as 'florin'
+ * @property {Readonly<Record<string, string>>} [headers] sent with every file
+ * @property {Record<number, string>} urls the local chains
+ * @property {number} [port]
+ * @property {(html: string) => string} [page] changes the HTML before the wallet is put into it
+ * @property {readonly import('../playground/server.mjs').Route[]} [routes]
+ * @property {(report: import('../playground/walletRoutes.mjs').Report) => void} [onReport] */
+
+/** @param {Host} host @returns {ReturnType<typeof servePlayground>} */
+export async function serveHost({ files, folders = {}, headers = {}, ...rest }) {
+  const root = await mkdtemp(join(tmpdir(), 'florin-host-'))
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, name)), { recursive: true })
+    await writeFile(join(root, name), text)
+  }
+  for (const [name, from] of Object.entries(folders)) await cp(from, join(root, name), { recursive: true })
+  const server = await servePlayground({ root, headers: [{ pattern: '/*', headers: { ...headers } }], ...rest })
+  return {
+    ...server,
+    async close() {
+      await server.close()
+      await rm(root, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The plain host: HTML and a stylesheet of its own, the README's block, and no rights but those the README names.
+ * @param {readonly import('../playground/headers.mjs').HeaderRule[]} built headers of the built page */
+export async function plainHost(built) {
+  const html = await readFile(fileURLToPath(new URL('plain/index.html', import.meta.url)), 'utf8')
+  const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? ''
+  const hash = createHash('sha256').update(style).digest('base64')
+  return {
+    files: { 'index.html': html.replace('<!-- README: HTML -->', block('HTML')), 'site.js': block('From a script') },
+    headers: {
+      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; ${policyBlock(built)}`,
+    },
+  }
+}
