@@ -1,19 +1,32 @@
 // The space that Chinese and Thai text has where a value of another script stands in it, and only there:
 // '在 MetaMask 中批准', but '在您的钱包中批准'.
 
+type Beside = (left: string, right: string) => string
 type Template = (words: TemplateStringsArray, ...values: readonly string[]) => string
 
+const besideHan = spacing('Han')
+const besideThai = spacing('Thai')
+
 /** A template's text with a space wherever a value and the words beside it are of Han and of another script. */
-export const han = spacing('Han')
+export const han = template(besideHan)
 
 /** The same for Thai. */
-export const thai = spacing('Thai')
+export const thai = template(besideThai)
 
-function spacing(script: 'Han' | 'Thai'): Template {
+/** Pieces of one text in a language (BCP 47), with that space where the language has it. */
+export function joined(tag: string, pieces: readonly string[]): string {
+  const beside: Beside = /^zh/.test(tag) ? besideHan : tag === 'th' ? besideThai : (left, right) => left + right
+  return pieces.reduce(beside, '')
+}
+
+function template(beside: Beside): Template {
+  return (words, ...values) => words.reduce((text, word, index) => beside(beside(text, values[index - 1] ?? ''), word))
+}
+
+function spacing(script: 'Han' | 'Thai'): Beside {
   const own = `\\p{Script=${script}}`
   const other = `(?!${own})[\\p{L}\\p{N}]`
   const gap = '[\\u2066-\\u2069]*\\n[\\u2066-\\u2069]*'
   const meeting = new RegExp(`${own}${gap}${other}|${other}${gap}${own}`, 'u')
-  const beside = (left: string, right: string): string => left + (meeting.test(`${left}\n${right}`) ? ' ' : '') + right
-  return (words, ...values) => words.reduce((text, word, index) => beside(beside(text, values[index - 1] ?? ''), word))
+  return (left, right) => left + (meeting.test(`${left}\n${right}`) ? ' ' : '') + right
 }

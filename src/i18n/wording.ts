@@ -1,4 +1,5 @@
 // What the words of a language need beyond words: its digits, its plurals and its lists, as the browser knows them.
+import { joined } from './scriptSpacing.ts'
 
 /** The forms of a plural by the categories of the language (CLDR); 'other' is there in each. */
 export type PluralForms = { readonly other: string } & { readonly [Category in Intl.LDMLPluralRule]?: string }
@@ -17,6 +18,7 @@ export function wording(tag: string): Wording {
   return {
     number: (value) => new Intl.NumberFormat(tag).format(value),
     plural: (value, forms) => forms[new Intl.PluralRules(tag).select(value)] ?? forms.other,
-    list: (parts) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(parts),
+    list: (parts) =>
+      joined(tag, new Intl.ListFormat(tag, { type: 'conjunction' }).formatToParts(parts).map(({ value }) => value)),
   }
 }

@@ -46,7 +46,7 @@ const connect: DialogsText['connect'] = {
   kinds: {
     both: 'Εφαρμογή για κινητό και επέκταση',
     mobile: 'Εφαρμογή για κινητό',
-    extension: 'Επέκταση προγράμματος περιήγησης',
+    extension: 'Επέκταση',
   },
   opensElsewhere: 'ανοίγει σε νέα καρτέλα',
 }
@@ -228,7 +228,7 @@ const notices: DialogsText['notices'] = {
 }
 
 const hero: DialogsText['hero'] = {
-  headline: 'Το πορτοφόλι συνδέθηκε.\nΤα κλειδιά μένουν σε εσάς.',
+  headline: 'Συνδεθήκατε.\nΤα κλειδιά μένουν σε εσάς.',
   balance: 'Το υπόλοιπό σας',
   switchNetwork: 'Αλλαγή δικτύου',
 }
@@ -244,7 +244,7 @@ export const dialogs: DialogsText = {
   reload: 'Ανανέωση σελίδας',
   continue: 'Συνέχεια',
   details: 'Λεπτομέρειες',
-  copied: 'Αντιγράφηκε',
+  copied: 'Έγινε',
   copyRefused: 'Η αντιγραφή δεν έγινε. Επιλέξτε το από εδώ:',
   seconds: (count: number) => `${number(count)} δευτ.`,
 }

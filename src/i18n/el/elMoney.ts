@@ -102,7 +102,7 @@ const transactions: MoneyText['transactions'] = {
   all: 'Δραστηριότητα',
   seeAll: 'Όλες',
   none: 'Τίποτα ακόμη. Ό,τι στέλνετε από εδώ θα εμφανίζεται σε αυτή τη λίστα.',
-  elsewhere: (explorer: string) => `Πλήρες ιστορικό στο ${explorer}`,
+  elsewhere: (explorer: string) => `Όλες στο ${explorer}`,
   clear: 'Εκκαθάριση λίστας',
   to: (who) => `προς ${who}`,
   status: {

@@ -114,7 +114,7 @@ const account: DialogsText['account'] = {
   showLess: '小数を減らして表示',
   receive: '受け取り',
   copy: 'コピー',
-  explorerShort: 'エクスプローラー',
+  explorerShort: '外部で見る',
   receiveTitle: '受け取り',
   receiveCode: 'あなたのアドレスのQRコード',
   receiveHint: (chain) => `${chain}でのあなたのアドレスです。送る人にも同じネットワークを選んでもらってください。`,
@@ -244,7 +244,7 @@ export const dialogs: DialogsText = {
   reload: 'ページを再読み込み',
   continue: '続ける',
   details: '詳細',
-  copied: 'コピーしました',
+  copied: 'コピー済み',
   copyRefused: 'コピーできませんでした。ここで選択してください：',
   seconds: (count) => `${number(count)}秒`,
 }

@@ -221,7 +221,7 @@ const notices: DialogsText['notices'] = {
 }
 
 const hero: DialogsText['hero'] = {
-  headline: '연결되었어요.\n키는 그대로 내 것이에요.',
+  headline: '연결되었어요.\n키는 그대로 내 손안에.',
   balance: '내 잔액',
   switchNetwork: '네트워크 전환',
 }

@@ -114,7 +114,7 @@ const account: DialogsText['account'] = {
   copyAddress: 'Adresi kopyala',
   switchAccount: 'Hesap değiştir',
   sources: { injected: 'Tarayıcı cüzdanı', walletConnect: 'Telefon, WalletConnect ile', safe: 'Safe uygulaması' },
-  explorer: (name) => `${name} sitesinde görüntüle`,
+  explorer: (name) => `${name} ile görüntüle`,
   disconnect: 'Bağlantıyı kes',
 }
 
@@ -236,7 +236,7 @@ export const dialogs: DialogsText = {
   reload: 'Sayfayı yeniden yükle',
   continue: 'Devam et',
   details: 'Ayrıntılar',
-  copied: 'Kopyalandı',
+  copied: 'Tamam',
   copyRefused: 'Kopyalanamadı. Buradan seçin:',
   seconds: (count) => `${number(count)} sn`,
 }

@@ -24,7 +24,7 @@ export const landing: LandingText = {
   footer: 'Bağlantıyı istediğiniz zaman kesebilirsiniz.',
   coinOn: (chain) => `${chain} ağında`,
   contract: 'Sözleşme',
-  viewOn: (explorer) => `${explorer} sitesinde görüntüle`,
+  viewOn: (explorer) => `${explorer} ile görüntüle`,
   links: 'Bu site hakkında daha fazlası',
   terms: 'Koşullar',
   privacy: 'Gizlilik politikası',

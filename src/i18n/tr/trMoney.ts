@@ -131,7 +131,7 @@ const transactions: MoneyText['transactions'] = {
   signatures: (have, need) => `İmza bekleniyor (${number(have)}/${number(need)})`,
   proposed: 'İmza bekleniyor',
   on: (chain) => `${chain} ağında`,
-  view: (explorer) => `${explorer} sitesinde görüntüle`,
+  view: (explorer) => `${explorer} ile görüntüle`,
   toasts: {
     sent: (what) => `${what} gönderildi, ağın onayı bekleniyor.`,
     late: (what) => `${what}, siz beklemeyi bıraktıktan sonra gönderildi.`,

@@ -220,7 +220,7 @@ const notices: DialogsText['notices'] = {
 }
 
 const hero: DialogsText['hero'] = {
-  headline: 'Bạn đã kết nối.\nKhóa vẫn do bạn giữ.',
+  headline: 'Bạn đã kết nối.\nBạn vẫn giữ khóa.',
   balance: 'Số dư của bạn',
   switchNetwork: 'Chuyển mạng',
 }
@@ -237,7 +237,7 @@ export const dialogs: DialogsText = {
   reload: 'Tải lại trang',
   continue: 'Tiếp tục',
   details: 'Chi tiết',
-  copied: 'Đã sao chép',
+  copied: 'Đã chép',
   copyRefused: 'Không sao chép được. Hãy chọn ở đây:',
   seconds: (count) => `${number(count)} giây`,
 }

@@ -7,7 +7,7 @@ export const landing: LandingText = {
   reload: 'Tải lại',
   fromDisk: 'Trang này cần máy chủ web: trình duyệt không chạy được trang khi mở từ thư mục.',
   noScript: 'JavaScript đang tắt. Hãy bật JavaScript và tải lại trang để kết nối ví.',
-  headline: 'Kết nối ví của bạn.\nKhóa vẫn do bạn giữ.',
+  headline: 'Kết nối ví của bạn.\nBạn vẫn giữ khóa.',
   lead: (name) =>
     `${name} chỉ thấy địa chỉ công khai của bạn. Không tài sản nào được chuyển đi nếu bạn chưa phê duyệt trong ví.`,
   sees: {

@@ -76,7 +76,7 @@ const send: MoneyText['send'] = {
       `Bạn đã đổi tài khoản trong ${wallet}. Nếu yêu cầu này vẫn hiện ở đó, hãy kiểm tra tài khoản nào sẽ trả.`,
     chain: (wallet) => `${wallet} đã chuyển sang mạng khác. Nếu yêu cầu này vẫn hiện ở đó, hãy từ chối.`,
   },
-  cancelHint: 'Thao tác này không hủy yêu cầu trong ví của bạn.',
+  cancelHint: 'Thao tác này không hủy yêu cầu trong ví.',
   leave: 'Ngừng chờ',
   sentTitle: 'Đã gửi',
   proposedTitle: 'Đã đề xuất',
@@ -97,7 +97,7 @@ const transactions: MoneyText['transactions'] = {
   all: 'Hoạt động',
   seeAll: 'Xem tất cả',
   none: 'Bạn chưa gửi gì. Những gì bạn gửi từ trang này sẽ hiện ở đây.',
-  elsewhere: (explorer) => `Lịch sử đầy đủ trên ${explorer}`,
+  elsewhere: (explorer) => `Xem tất cả trên ${explorer}`,
   clear: 'Xóa danh sách',
   to: (who) => `đến ${who}`,
   status: {
@@ -181,7 +181,7 @@ const activity: MoneyText['activity'] = {
   phone: 'Kết nối với điện thoại',
   otherEntry: 'Dữ liệu khác',
   bytes: (count) => `${number(count)} byte`,
-  erase: 'Ngắt kết nối và xóa mọi dữ liệu',
+  erase: 'Ngắt kết nối và xóa hết',
   erased: 'Đã xóa mọi dữ liệu.',
 }
 

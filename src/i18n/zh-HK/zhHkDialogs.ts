@@ -114,7 +114,7 @@ const account: DialogsText['account'] = {
   showLess: '減少小數位數',
   receive: '接收',
   copy: '複製',
-  explorerShort: '區塊鏈瀏覽器',
+  explorerShort: '區塊瀏覽器',
   receiveTitle: '接收',
   receiveCode: '你地址的 QR Code',
   receiveHint: (chain) => han`你在${chain}上的地址。請確認付款人選擇了相同的網絡。`,
