@@ -1,6 +1,6 @@
 // What the session may rely on, whatever the wallet: one contract for a wallet of this page, a phone (the genuine client
 // over the local relay), a Safe, and the fake that other tests steer by hand.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Connection } from '../../src/wallets/connector.ts'
 import { createInjectedConnector } from '../../src/wallets/injected/injectedConnector.ts'
 import { createSafeConnector } from '../../src/wallets/safe/safeConnector.ts'
@@ -9,8 +9,7 @@ import { fakeChain } from '../fakes/chain.ts'
 import { fakeConnection } from '../fakes/connection.ts'
 import { fakeProvider, never } from '../fakes/provider.ts'
 import { createSafeHost, SAFE, SAFE_ORIGIN } from '../fakes/safeHost.ts'
-import { ALICE, BOB, fakeClock, grant, record, seenClients, startRelay, startSite, startWallet, until } from './walletconnect/harness.ts'
-import type { Relay } from './walletconnect/harness.ts'
+import { ALICE, BOB, fakeClock, grant, record, seenClients, openHouse, startSite, startWallet, until } from './walletconnect/harness.ts'
 
 const signal = new AbortController().signal
 const nowhere = fakeChain({ id: 424_242 })
@@ -31,15 +30,7 @@ type Subject = {
   }
 }
 
-let relay: Relay
-const closing: (() => Promise<void>)[] = []
-beforeAll(async () => {
-  relay = await startRelay()
-})
-afterAll(async () => {
-  await Promise.all(closing.map((close) => close()))
-  await relay.stop()
-})
+const house = openHouse()
 
 const KINDS: readonly (readonly [string, () => Promise<Subject>])[] = [
   ['a wallet of this page', injected], ['a phone', phone], ['a Safe', safe], ['the fake', fake],
@@ -55,19 +46,19 @@ async function injected(): Promise<Subject> {
     emit('chainChanged', chainId)
   }
   const lose = (): void => emit('disconnect', { code: 1013 })
-  closing.push(async () => connection.close())
+  house.closing(async () => connection.close())
   return { connection, address: ALICE, wallet: { burst: () => there(go), lose, end: () => emit('accountsChanged', []) } }
 }
 
 async function phone(): Promise<Subject> {
   const { load, clients } = seenClients()
-  const site = startSite(relay.url, { load })
-  const wallet = await startWallet(relay.url)
+  const site = startSite(house.relay.url, { load })
+  const wallet = await startWallet(house.relay.url)
   const { uri, connection: connecting } = await site.begin()
   const topic = await wallet.approve(uri, grant([1, 137]))
   const connection = await connecting
   await until(() => wallet.client.session.getAll().some((one) => one.topic === topic && one.acknowledged))
-  closing.push(async () => {
+  house.closing(async () => {
     await connection.disconnect()
     await wallet.close()
   })

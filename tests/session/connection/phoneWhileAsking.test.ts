@@ -1,26 +1,18 @@
 // A phone wallet (the genuine client, over the local relay) goes on living while the sign-in server is asked who is
 // signed in: what it does in that time decides what the page shows.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createMemory } from '../../../src/session/storage.ts'
 import { createSession, type SessionApi } from '../../../src/session/connection/session.ts'
 import { createSwitching } from '../../../src/session/connection/switching.ts'
 import { liveOf } from '../../../src/session/connection/state.ts'
 import { createToasts, type Toasts } from '../../../src/session/toasts.ts'
 import { CHAINS } from '../../../src/chains/list.ts'
-import { ALICE, BOB, grant, startRelay, startSite, startWallet, until } from '../../wallets/walletconnect/harness.ts'
-import type { Relay, Wallet } from '../../wallets/walletconnect/harness.ts'
+import { ALICE, BOB, grant, openHouse, startSite, startWallet, until } from '../../wallets/walletconnect/harness.ts'
+import type { Wallet } from '../../wallets/walletconnect/harness.ts'
 import { deferred, type Deferred } from '../../fakes/deferred.ts'
 import { fakeArea } from '../../fakes/storage.ts'
 
-let relay: Relay
-const closing: (() => Promise<void>)[] = []
-beforeAll(async () => {
-  relay = await startRelay()
-})
-afterAll(async () => {
-  await Promise.all(closing.map((close) => close()))
-  await relay.stop()
-})
+const house = openHouse()
 
 type Story = {
   readonly session: SessionApi
@@ -35,8 +27,8 @@ type Story = {
 
 /** The phone has approved and the page waits for the server. */
 async function waitForServer(): Promise<Story> {
-  const site = startSite(relay.url)
-  const wallet = await startWallet(relay.url)
+  const site = startSite(house.relay.url)
+  const wallet = await startWallet(house.relay.url)
   const answer = deferred<string>()
   const asked = deferred<void>()
   const toasts = createToasts()
@@ -74,7 +66,7 @@ async function waitForServer(): Promise<Story> {
   const topic = await wallet.approve(codes[0] ?? '', grant([1, 137]))
   await asked.promise
   await until(() => wallet.client.session.getAll().some((one) => one.topic === topic && one.acknowledged))
-  closing.push(async () => {
+  house.closing(async () => {
     await session.disconnect()
     session.stop()
     await wallet.close()

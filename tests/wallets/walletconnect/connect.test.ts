@@ -1,22 +1,18 @@
 // Pairing: approval, refusal, renewal, cancel, and what a wallet may do with the proposal.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ALICE, BOB, grant, record, startRelay, startSite, startWallet, turn, until } from './harness.ts'
-import type { Relay, Site, Wallet } from './harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { ALICE, BOB, grant, record, openHouse, startSite, startWallet, turn, until } from './harness.ts'
+import type { Site, Wallet } from './harness.ts'
 
-let relay: Relay
+const house = openHouse()
 let wallet: Wallet
 beforeAll(async () => {
-  relay = await startRelay()
-  wallet = await startWallet(relay.url)
-})
-afterAll(async () => {
-  await wallet.close()
-  await relay.stop()
+  wallet = await startWallet(house.relay.url)
+  house.closing(wallet.close)
 })
 
 test('a code costs one socket and one message, and an approval connects', async () => {
-  const site = startSite(relay.url)
-  const { opened, log } = relay.control
+  const site = startSite(house.relay.url)
+  const { opened, log } = house.relay.control
   const before = { opened: opened(), asked: log().length }
   const { uri, connection, progress } = await site.begin()
   expect(opened() - before.opened).toBe(1)
@@ -29,7 +25,7 @@ test('a code costs one socket and one message, and an approval connects', async 
 })
 
 test('everything is asked as optional, the preferred chain first', async () => {
-  const site = startSite(relay.url)
+  const site = startSite(house.relay.url)
   const { uri, abort } = await site.begin()
   const { id } = await wallet.see(uri)
   const proposal = wallet.client.proposal.get(id)
@@ -40,7 +36,7 @@ test('everything is asked as optional, the preferred chain first', async () => {
 })
 
 test('a refusal is the visitor’s own no, and the next attempt has another code', async () => {
-  const site = startSite(relay.url)
+  const site = startSite(house.relay.url)
   const first = await site.begin()
   await wallet.reject(first.uri)
   await expect(first.connection).rejects.toMatchObject({ code: 'user-rejected' })
@@ -51,7 +47,7 @@ test('a refusal is the visitor’s own no, and the next attempt has another code
 })
 
 test.each([-32000, -32603, -32002, -1, 1, 6, 4001, 5999, 9999])('a refusal with code %i is heard, and Try again shows a code at once', async (code) => {
-  const site = startSite(relay.url)
+  const site = startSite(house.relay.url)
   const first = await site.begin()
   await wallet.reject(first.uri, code)
   await expect(first.connection).rejects.toMatchObject({ code: expect.stringMatching(/user-rejected|wallet-refused/) })
@@ -61,14 +57,14 @@ test.each([-32000, -32603, -32002, -1, 1, 6, 4001, 5999, 9999])('a refusal with 
 })
 
 test('a wallet that lacks the methods is not called a refusal by the visitor', async () => {
-  const site = startSite(relay.url)
+  const site = startSite(house.relay.url)
   const { uri, connection } = await site.begin()
   await wallet.reject(uri, 5101)
   await expect(connection).rejects.toMatchObject({ code: 'method-unsupported' })
 })
 
 test('a session with none of our chains is ended and says so', async () => {
-  const site = startSite(relay.url)
+  const site = startSite(house.relay.url)
   const { uri, connection } = await site.begin()
   const topic = await wallet.approve(uri, grant([56]))
   await expect(connection).rejects.toMatchObject({ code: 'no-common-chain' })
@@ -77,7 +73,7 @@ test('a session with none of our chains is ended and says so', async () => {
 })
 
 test('a namespace key that names its chain is understood', async () => {
-  const site = startSite(relay.url)
+  const site = startSite(house.relay.url)
   const { uri, connection } = await site.begin()
   await wallet.approve(uri, grant([137], { key: 'eip155:137' }))
   const live = await connection
@@ -86,7 +82,7 @@ test('a namespace key that names its chain is understood', async () => {
 })
 
 test('cancelling ends the pairing: a wallet that scanned before cannot keep a session', async () => {
-  const site = startSite(relay.url)
+  const site = startSite(house.relay.url)
   const { uri, connection, abort } = await site.begin()
   const { id } = await wallet.see(uri)
   abort()
@@ -97,17 +93,17 @@ test('cancelling ends the pairing: a wallet that scanned before cannot keep a se
 })
 
 test('cancelling closes the socket and keeps nothing in storage', async () => {
-  const site = startSite(relay.url)
+  const site = startSite(house.relay.url)
   await wallet.close()
-  const before = relay.control.sockets()
+  const before = house.relay.control.sockets()
   const { abort } = await site.begin()
-  expect(relay.control.sockets()).toBe(before + 1)
+  expect(house.relay.control.sockets()).toBe(before + 1)
   abort()
   await until(() => site.clock.pending() > 0) // an approval may be under way
   site.clock.advance(1_000)
   await turn()
   site.clock.advance(4_000)
-  await until(() => relay.control.sockets() === before)
+  await until(() => house.relay.control.sockets() === before)
   expect([...site.web.map.keys()]).toEqual([])
 })
 
@@ -122,38 +118,38 @@ async function nobodyIsConnected(site: Site, ...wallets: Wallet[]): Promise<void
 }
 
 test('nobody hears of the cancel, and the wallet approves four seconds later: its session is ended', async () => {
-  const site = startSite(relay.url)
+  const site = startSite(house.relay.url)
   const { uri, abort } = await site.begin()
   const { id } = await wallet.see(uri)
-  relay.control.ignore('irn_publish')
+  house.relay.control.ignore('irn_publish')
   abort()
   await until(() => site.clock.pending() > 0)
   site.clock.advance(1_000)
   await turn()
   site.clock.advance(2_999)
-  relay.control.ignore()
+  house.relay.control.ignore()
   await wallet.client.approve({ id, namespaces: grant([1]) })
   await nobodyIsConnected(site, wallet)
 })
 
 test('cancelled between the wallet’s yes and the session: it is ended by the keys of the code', async () => {
-  const site = startSite(relay.url)
+  const site = startSite(house.relay.url)
   const { uri, abort } = await site.begin()
   const { id } = await wallet.see(uri)
-  relay.control.ignore('irn_subscribe') // the session itself does not reach the page
-  const heard = () => relay.control.log().filter(({ method }) => method === 'irn_subscribe').length
+  house.relay.control.ignore('irn_subscribe') // the session itself does not reach the page
+  const heard = () => house.relay.control.log().filter(({ method }) => method === 'irn_subscribe').length
   const before = heard()
   await wallet.client.approve({ id, namespaces: grant([1]) })
   await until(() => heard() > before)
   expect(wallet.client.session.keys).toHaveLength(1)
   abort()
   await nobodyIsConnected(site, wallet)
-  relay.control.ignore()
+  house.relay.control.ignore()
 })
 
 test('a second phone approves the same code: it is told goodbye, and the first one stays', async () => {
-  const site = startSite(relay.url)
-  const second = await startWallet(relay.url)
+  const site = startSite(house.relay.url)
+  const second = await startWallet(house.relay.url)
   const { uri, connection } = await site.begin()
   const { id } = await second.see(uri)
   await wallet.approve(uri, grant([1]))
@@ -168,7 +164,7 @@ test('a second phone approves the same code: it is told goodbye, and the first o
 })
 
 test('after four minutes a new code is shown and the old one is good for half a minute more', async () => {
-  const site = startSite(relay.url)
+  const site = startSite(house.relay.url)
   const { uri, connection, progress } = await site.begin()
   site.clock.advance(240_000)
   await until(() => progress.length === 2)
@@ -179,12 +175,12 @@ test('after four minutes a new code is shown and the old one is good for half a 
 })
 
 test('the replaced code is void after its grace, the new one works', async () => {
-  const site = startSite(relay.url)
+  const site = startSite(house.relay.url)
   const { uri, connection, progress } = await site.begin()
   site.clock.advance(240_000)
   await until(() => progress.length === 2)
   site.clock.advance(30_000)
-  const publishes = () => relay.control.log().filter(({ topic, tag }) => tag === 1000 && uri.includes(String(topic))).length
+  const publishes = () => house.relay.control.log().filter(({ topic, tag }) => tag === 1000 && uri.includes(String(topic))).length
   await until(() => publishes() === 1) // wc_pairingDelete
   const [, next] = progress
   await wallet.approve(next?.kind === 'uri' ? next.uri : '', grant([10]))
@@ -194,7 +190,7 @@ test('the replaced code is void after its grace, the new one works', async () =>
 })
 
 test('a hidden page renews when it is seen again, at once', async () => {
-  const site = startSite(relay.url)
+  const site = startSite(house.relay.url)
   const { progress, abort } = await site.begin()
   site.page.set({ visible: false })
   site.clock.advance(600_000)
@@ -206,8 +202,8 @@ test('a hidden page renews when it is seen again, at once', async () => {
 })
 
 test('three renewals, then the code is expired and the sockets close', async () => {
-  const site = startSite(relay.url)
-  const others = relay.control.sockets()
+  const site = startSite(house.relay.url)
+  const others = house.relay.control.sockets()
   const { progress, connection, abort } = await site.begin()
   for (const codes of [2, 3, 4]) {
     site.clock.advance(240_000)
@@ -220,34 +216,34 @@ test('three renewals, then the code is expired and the sockets close', async () 
   await until(() => site.clock.pending() > 0)
   await turn()
   site.clock.advance(5_000)
-  await until(() => relay.control.sockets() === others)
+  await until(() => house.relay.control.sockets() === others)
   abort()
   await expect(connection).rejects.toMatchObject({ code: 'aborted' })
 })
 
 test('without a project id nothing is opened', async () => {
-  const opened = relay.control.opened()
+  const opened = house.relay.control.opened()
   for (const projectId of ['', ' ', 'YOUR_PROJECT_ID']) {
-    const site = startSite(relay.url, { projectId })
+    const site = startSite(house.relay.url, { projectId })
     expect(site.connector.configured).toBe(false)
     await expect(site.begin()).rejects.toMatchObject({ code: 'qr-not-configured' })
   }
-  expect(relay.control.opened()).toBe(opened)
+  expect(house.relay.control.opened()).toBe(opened)
 })
 
 test('offline is said at once and opens nothing', async () => {
-  const opened = relay.control.opened()
-  const site = startSite(relay.url)
+  const opened = house.relay.control.opened()
+  const site = startSite(house.relay.url)
   site.page.set({ online: false })
   await expect(site.begin()).rejects.toMatchObject({ code: 'offline' })
-  expect(relay.control.opened()).toBe(opened)
+  expect(house.relay.control.opened()).toBe(opened)
 })
 
 test('hostile metadata: the name is cut, a javascript link is no link', async () => {
-  const hostile = await startWallet(relay.url, {
+  const hostile = await startWallet(house.relay.url, {
     name: `\u202e${'x'.repeat(300_000)}`, redirect: { native: 'javascript:alert(1)', universal: 'http://evil.example' },
   })
-  const site = startSite(relay.url)
+  const site = startSite(house.relay.url)
   const { uri, connection } = await site.begin()
   await hostile.approve(uri, grant([1]))
   const live = await connection
@@ -257,11 +253,11 @@ test('hostile metadata: the name is cut, a javascript link is no link', async ()
 })
 
 test('two attempts share one client and one socket', async () => {
-  const site = startSite(relay.url)
-  const before = relay.control.opened()
+  const site = startSite(house.relay.url)
+  const before = house.relay.control.opened()
   const one = await site.begin()
   const two = await site.begin()
-  expect(relay.control.opened()).toBe(before + 1)
+  expect(house.relay.control.opened()).toBe(before + 1)
   await wallet.approve(two.uri, grant([1]))
   const live = await two.connection
   const events = record(live)

@@ -1,5 +1,6 @@
 // A genuine sign-client as the wallet, our connector as the site, a local relay between them, and a clock to move.
 import { SignClient } from '@walletconnect/sign-client'
+import { afterAll, beforeAll } from 'vitest'
 import { WebSocket } from 'ws'
 import { startRelay } from '../../../e2e/playground/relay.mjs'
 import type { Relay } from '../../../e2e/playground/relay.mjs'
@@ -262,6 +263,28 @@ export function record(connection: Connection): ConnectionEvent[] {
   const events: ConnectionEvent[] = []
   connection.subscribe((event) => void events.push(event))
   return events
+}
+
+export type House = { readonly relay: Relay; readonly closing: (close: () => Promise<void>) => void }
+
+/** One relay for the tests of this file; what is handed to `closing` ends before it. */
+export function openHouse(): House {
+  const endings: (() => Promise<void>)[] = []
+  let relay: Relay | undefined
+  beforeAll(async () => {
+    relay = await startRelay()
+  })
+  afterAll(async () => {
+    await Promise.all(endings.map((end) => end()))
+    await relay?.stop()
+  })
+  return {
+    get relay() {
+      if (relay === undefined) throw new Error('no test has begun')
+      return relay
+    },
+    closing: (close) => void endings.push(close),
+  }
 }
 
 export { startRelay }

@@ -1,21 +1,17 @@
 // What a visit leaves when it ends in the middle: a code that a phone approves afterwards, a session that another one replaced.
 // The next visit ends it; what a tab uses is left alone.
 import { WebSocket } from 'ws'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Locks } from '../../../src/wallets/walletconnect/finishLeftovers.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
-import { BOB, fakeWeb, grant, startRelay, startSite, startWallet, until } from './harness.ts'
-import type { Beginning, FakeWeb, Relay, Site, Wallet } from './harness.ts'
+import { BOB, fakeWeb, grant, openHouse, startSite, startWallet, until } from './harness.ts'
+import type { Beginning, FakeWeb, Site, Wallet } from './harness.ts'
 
-let relay: Relay
+const house = openHouse()
 let wallet: Wallet
 beforeAll(async () => {
-  relay = await startRelay()
-  wallet = await startWallet(relay.url)
-})
-afterAll(async () => {
-  await wallet.close()
-  await relay.stop()
+  wallet = await startWallet(house.relay.url)
+  house.closing(wallet.close)
 })
 
 /** Web Locks of one browser: a lock is held until its task ends. */
@@ -34,21 +30,21 @@ function fakeLocks(): Locks & { held: Set<string> } {
 /** A visit that ends without a word: its sockets are cut, and it opens no other. */
 async function brokenOff(web: FakeWeb, act: (begun: Beginning, site: Site) => Promise<void> = async () => {}): Promise<string> {
   let gone = false
-  const site = startSite(relay.url, { web, openSocket(url) {
+  const site = startSite(house.relay.url, { web, openSocket(url) {
     if (gone) throw new Error('the page is gone')
     return new WebSocket(url) as never
   } })
   const begun = await site.begin()
   await act(begun, site)
   gone = true
-  relay.control.drop()
+  house.relay.control.drop()
   return begun.uri
 }
 
 /** The same browser a moment later. */
 const after = (web: FakeWeb): FakeWeb => fakeWeb([...web.map])
 
-const nextVisit = (web: FakeWeb, locks: Locks = fakeLocks()) => startSite(relay.url, { web, locks, clock: systemClock })
+const nextVisit = (web: FakeWeb, locks: Locks = fakeLocks()) => startSite(house.relay.url, { web, locks, clock: systemClock })
 
 test('a reload while a code is shown: the phone approves afterwards, and its session is ended', async () => {
   const web = fakeWeb()
@@ -64,11 +60,11 @@ test('Cancel and a reload at once: the phone’s approval is ended all the same'
   const web = fakeWeb()
   const uri = await brokenOff(web, async ({ uri: code, abort }) => {
     await wallet.see(code)
-    relay.control.ignore('irn_publish') // nobody hears of the cancel
+    house.relay.control.ignore('irn_publish') // nobody hears of the cancel
     abort()
   })
   const later = after(web)
-  relay.control.ignore()
+  house.relay.control.ignore()
   const proposal = wallet.proposals.find(({ pairingTopic }) => uri.includes(pairingTopic))
   await wallet.client.approve({ id: proposal?.id ?? 0, namespaces: grant([1]) })
   await nextVisit(later).connector.finish()
@@ -103,16 +99,16 @@ test('a slot that a tab uses is left alone; one nobody can reach the relay for s
   const locks = fakeLocks()
   const slot = before[0]?.split('.')[2]
   locks.held.add(`florin.wc.${slot}`)
-  const opened = relay.control.opened()
+  const opened = house.relay.control.opened()
   await nextVisit(after(web), locks).connector.finish()
-  expect(relay.control.opened()).toBe(opened)
-  await relay.control.down()
+  expect(house.relay.control.opened()).toBe(opened)
+  await house.relay.control.down()
   const later = after(web)
-  const site = startSite(relay.url, { web: later, locks: fakeLocks() })
+  const site = startSite(house.relay.url, { web: later, locks: fakeLocks() })
   const finishing = site.connector.finish()
   await until(() => site.sockets.length > 0)
   site.clock.advance(8_000)
   await finishing
   expect([...later.map.keys()].sort()).toEqual(before.sort())
-  await relay.control.up()
+  await house.relay.control.up()
 })

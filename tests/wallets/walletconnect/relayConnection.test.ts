@@ -1,30 +1,22 @@
 // A live session: requests and where they go, the wallet's events, chain switches, the end, and the way back after a reload.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { CHAINS } from '../../../src/chains/list.ts'
 import type { Connection } from '../../../src/wallets/connector.ts'
-import { ALICE, BOB, METHODS, fakeWeb, grant, record, startRelay, startSite, startWallet, turn, until } from './harness.ts'
-import type { FakeWeb, Relay, Site, Wallet } from './harness.ts'
+import { ALICE, BOB, METHODS, fakeWeb, grant, record, openHouse, startSite, startWallet, turn, until } from './harness.ts'
+import type { FakeWeb, Site, Wallet } from './harness.ts'
 
-let relay: Relay
-const closing: (() => Promise<void>)[] = []
-beforeAll(async () => {
-  relay = await startRelay()
-})
-afterAll(async () => {
-  await Promise.all(closing.map((close) => close()))
-  await relay.stop()
-})
+const house = openHouse()
 
 type Pair = { site: Site; wallet: Wallet; live: Connection; topic: string }
 
 async function pair(namespaces = grant([1, 137]), options: Parameters<typeof startSite>[1] = {}): Promise<Pair> {
-  const site = startSite(relay.url, options)
-  const wallet = await startWallet(relay.url, { redirect: { native: 'testwallet://', universal: 'https://wallet.example/app' } })
+  const site = startSite(house.relay.url, options)
+  const wallet = await startWallet(house.relay.url, { redirect: { native: 'testwallet://', universal: 'https://wallet.example/app' } })
   const { uri, connection } = await site.begin()
   const topic = await wallet.approve(uri, namespaces)
   const live = await connection
-  closing.push(async () => {
+  house.closing(async () => {
     await live.disconnect()
     await wallet.close()
   })
@@ -214,7 +206,7 @@ test('a request nobody answers ends after 15 minutes, and its late answer is tol
 
 test('offline before asking, a request fails at once and nothing was sent; offline while it waits, it may still arrive', async () => {
   const { site, wallet, live } = await pair()
-  const asked = () => relay.control.log().filter(({ tag }) => tag === 1108).length
+  const asked = () => house.relay.control.log().filter(({ tag }) => tag === 1108).length
   const before = asked()
   const ask = () => live.provider.request({ method: 'eth_sendTransaction', params: [{}] })
   site.page.set({ online: false })
@@ -284,11 +276,11 @@ test('the wallet ends the session: one disconnect, an open request ends, nothing
 test('disconnecting tells the wallet, erases the keys and closes the socket', async () => {
   const { site, wallet, live, topic } = await pair()
   expect(site.web.map.size).toBeGreaterThan(3)
-  const sockets = relay.control.sockets()
+  const sockets = house.relay.control.sockets()
   expect(await live.disconnect()).toBe('ended')
   expect(site.web.map.size).toBe(0)
   await until(() => !wallet.client.session.keys.includes(topic))
-  await until(() => relay.control.sockets() < sockets)
+  await until(() => house.relay.control.sockets() < sockets)
   expect(await live.disconnect()).toBe('ended')
 })
 
@@ -310,7 +302,7 @@ test('after a reload the session is there without a prompt, on the same chain, a
   const first = await pair()
   first.wallet.onRequest(() => '0xagain')
   await first.live.switchChain(polygon, { signal: new AbortController().signal })
-  const second = startSite(relay.url, { web: frozen(first.site) })
+  const second = startSite(house.relay.url, { web: frozen(first.site) })
   const live = await second.connector.restore({ signal: new AbortController().signal })
   expect(live).toMatchObject({ address: ALICE, chainId: 137, chainIds: [1, 137] })
   expect(await live?.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })).toBe('0xagain')
@@ -329,7 +321,7 @@ test('a reload while a transaction waits: the answer that reaches the page after
   first.live.close()
   await until(() => first.site.sockets.every(({ socket }) => socket.readyState === socket.CLOSED))
   answer('0xhash')
-  const second = startSite(relay.url, { web })
+  const second = startSite(house.relay.url, { web })
   const live = await second.connector.restore({ signal: new AbortController().signal })
   if (live === undefined) throw new Error('nothing was restored')
   const events = record(live)
@@ -343,9 +335,9 @@ test('a session the wallet ended while the page was closed is gone within a seco
   const first = await pair()
   const web = frozen(first.site)
   first.live.close()
-  await until(() => relay.control.sockets() > 0)
+  await until(() => house.relay.control.sockets() > 0)
   await first.wallet.client.disconnect({ topic: first.topic, reason: { code: 6000, message: 'bye' } })
-  const second = startSite(relay.url, { web })
+  const second = startSite(house.relay.url, { web })
   const live = await second.connector.restore({ signal: new AbortController().signal })
   if (live !== undefined) {
     const events = record(live)
@@ -361,7 +353,7 @@ test('only our own topic is restored, never the first session there is', async (
   const key = 'florin.wc.session'
   const stored: unknown = JSON.parse(web.map.get(key) ?? '')
   web.map.set(key, JSON.stringify({ ...Object(stored), topic: 'f'.repeat(64) }))
-  const second = startSite(relay.url, { web })
+  const second = startSite(house.relay.url, { web })
   expect(await second.connector.restore({ signal: new AbortController().signal })).toBe(undefined)
 })
 
@@ -371,14 +363,14 @@ test('an expired session is not restored and its keys go', async () => {
   for (const [key, text] of web.map) {
     if (key.endsWith('//session')) web.map.set(key, text.replace(/"expiry":\d+/g, '"expiry":1'))
   }
-  const second = startSite(relay.url, { web })
+  const second = startSite(house.relay.url, { web })
   expect(await second.connector.restore({ signal: new AbortController().signal })).toBe(undefined)
   expect([...web.map.keys()].filter((key) => key.includes('session'))).toEqual([])
 })
 
 test('with nothing stored restore loads nothing', async () => {
   let loads = 0
-  const site = startSite(relay.url, {
+  const site = startSite(house.relay.url, {
     load() {
       loads += 1
       return Promise.reject(new Error('must not be loaded'))
