@@ -1,12 +1,12 @@
 // First connect, refused and retried, already pending, locked, cancelled, and two wallets side by side.
 import { expect, test } from './fixtures.ts'
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 const PLAYGROUND = 'wallet-option-app.florin.playground'
 const dialog = '[data-modal=connect]'
 
-test.describe('a visitor with a browser wallet', () => {
+test.describe('a visitor with a browser wallet, who sees things move', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
   test('connects in two clicks and sees chain, balance and account', { tag: '@quick' }, async ({ page, playground }) => {
     await page.goto('./')
     await page.getByTestId('connect-button').click()
@@ -21,14 +21,6 @@ test.describe('a visitor with a browser wallet', () => {
     expect(methods).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
-  test('asks no wallet and no node anything before the visitor acts', async ({ page, playground, rpc }) => {
-    await page.goto('./')
-    await page.getByTestId('connect-button').click()
-    await expect(page.getByTestId(PLAYGROUND)).toBeVisible()
-    expect(await playground.log()).toEqual([])
-    expect(rpc.sent(1)).toEqual([])
-  })
-
   test('refuses, reads why, and tries again', async ({ page, playground }) => {
     await page.goto('./')
     await playground.auto('reject')
@@ -39,6 +31,16 @@ test.describe('a visitor with a browser wallet', () => {
     await playground.auto('approve')
     await page.getByTestId('retry').click()
     await expect(page.getByTestId('account-button')).toBeFocused()
+  })
+})
+
+test.describe('a visitor with a browser wallet', () => {
+  test('asks no wallet and no node anything before the visitor acts', async ({ page, playground, rpc }) => {
+    await page.goto('./')
+    await page.getByTestId('connect-button').click()
+    await expect(page.getByTestId(PLAYGROUND)).toBeVisible()
+    expect(await playground.log()).toEqual([])
+    expect(rpc.sent(1)).toEqual([])
   })
 
   test('whose wallet answers nonsense gets a sentence each time, and can try again', async ({ page, playground }) => {

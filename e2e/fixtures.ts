@@ -88,7 +88,8 @@ export const test = base.extend<Options & Fixtures, Worker>({
   }),
 
   restore: async ({ page, connect, connections, playgroundConfig }, use) => use(async () => {
-    const key = JSON.stringify(playgroundConfig)
+    const { unknownChain: _, ...wallet } = playgroundConfig.wallet ?? {} // in which words it refuses leaves nothing in the browser
+    const key = JSON.stringify({ ...playgroundConfig, wallet })
     if (!connections.has(key)) {
       await connect()
       connections.set(key, await page.evaluate(() => Object.entries(localStorage).filter(([name]) =>

@@ -111,8 +111,8 @@ test('with another script for reading the chains one is connected, and reads tha
   await expect(page.getByTestId('notice')).toHaveCount(0)
 })
 
-test('with another script for the remembered wallet nobody is connected, and a press says why', async ({ page, connect }) => {
-  await connect()
+test('with another script for the remembered wallet nobody is connected, and a press says why', async ({ page, restore }) => {
+  await restore()
   await page.route(/\/wallets-[^/]*\.js$/, swapped)
   await page.reload()
   await expect(page.getByTestId('connect-button')).toBeVisible()

@@ -54,21 +54,24 @@ test('a pressed Retry does not lose the focus; what went wrong is behind Details
   await expect(page.getByRole('status').filter({ hasText: /^Connected to Playground Wallet as 0x/ })).toBeAttached()
 })
 
-for (const [name, behaviour, sentence] of [
-  ['a wallet that is gone', { kind: 'throw', value: { message: 'Extension context invalidated.' } }, /Playground Wallet/],
-  ['no answer it can give', { kind: 'error', code: 4200 }, /Playground Wallet can’t connect to websites this way\./],
-  ['an error of its own', { kind: 'error', code: -32603 }, /Playground Wallet couldn’t complete the request\./],
-  ['a wallet without its network', { kind: 'error', code: 4900 }, /Playground Wallet/],
-] as const) {
-  test(`${name} has its sentence and a way on`, async ({ page, playground }) => {
-    await open(page)
-    await playground.next('eth_requestAccounts', behaviour)
-    await page.getByTestId(PLAYGROUND).click()
-    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
-    await look(page, `outcome-${name.replaceAll(' ', '-')}`)
-    await expect(page.getByTestId('retry')).toBeFocused()
-  })
-}
+test('each way to fail has its sentence and a way on', async ({ page, playground }) => {
+  await open(page)
+  for (const [index, [name, behaviour, sentence]] of ([
+    ['a wallet that is gone', { kind: 'throw', value: { message: 'Extension context invalidated.' } }, /Playground Wallet/],
+    ['no answer it can give', { kind: 'error', code: 4200 }, /Playground Wallet can’t connect to websites this way\./],
+    ['an error of its own', { kind: 'error', code: -32603 }, /Playground Wallet couldn’t complete the request\./],
+    ['a wallet without its network', { kind: 'error', code: 4900 }, /Playground Wallet/],
+  ] as const).entries()) {
+    await test.step(name, async () => {
+      await playground.next('eth_requestAccounts', behaviour)
+      await page.getByTestId(index === 0 ? PLAYGROUND : 'retry').click()
+      await expect.poll(async () => (await playground.log()).length).toBe(index + 1)
+      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+      await look(page, `outcome-${name.replaceAll(' ', '-')}`)
+      await expect(page.getByTestId('retry')).toBeFocused()
+    })
+  }
+})
 
 test.describe('an extension installed meanwhile', () => {
   const announced = { name: 'MetaMask', rdns: 'io.metamask', state: { mode: 'approve' as const } }

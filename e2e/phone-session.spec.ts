@@ -138,14 +138,8 @@ test('a session that ends while a payment waits there is said once, and where to
 test('it sends: the amount arrives on the chain after the phone’s yes', async ({ page, site, openPhone, rpc }) => {
   const phone = await connect({ page, site, openPhone })
   const to = '0x000000000000000000000000000000000000f0e5'
-  await page.getByTestId('account-button').click()
-  await page.getByTestId('send').click()
-  await page.getByTestId('send-to').fill(to)
-  await expect(page.getByTestId('send-found')).toBeVisible()
-  await page.getByTestId('send-amount').fill('0.5')
-  await page.getByTestId('send-check').click()
   const before = BigInt(String(await rpc.call(1, 'eth_getBalance', [to, 'latest'])))
-  await page.getByTestId('send-confirm').click()
+  await pay(page, to)
   await expect(page.getByTestId('phone-request')).toBeVisible()
   expect((await phone.waitFor(1)).requests).toMatchObject([{ method: 'eth_sendTransaction', chainId: 1, params: [{ to, chainId: '0x1' }] }])
   await phone.confirm()

@@ -6,9 +6,9 @@ import { sendMined } from './playground/contracts.mjs'
 import { ANVIL_ACCOUNTS } from './playground/wallet/chains.ts'
 import { rhythmOf, setVisibility } from './rhythm.ts'
 
-test('visible: one request a tick, with the modal open as well; hidden or offline: none; back again: at once', async ({ page, rpc, connect, context }) => {
+test('visible: one request a tick, with the modal open as well; hidden or offline: none; back again: at once', async ({ page, rpc, restore, context }) => {
   await page.clock.install()
-  await connect()
+  await restore()
   await expect(page.getByTestId('account-balance')).toBeVisible()
   const { follow, tick, still } = rhythmOf(context, () => rpc.sent(1).length)
   for (let count = 0; count < 4; count++) await tick()
@@ -25,8 +25,8 @@ test('visible: one request a tick, with the modal open as well; hidden or offlin
   await expect(page.getByTestId('notice')).toHaveCount(0)
 })
 
-test('a value from the last visit is there at once, and refreshed; leaving erases it', async ({ page, rpc, connect }) => {
-  await connect()
+test('a value from the last visit is there at once, and refreshed; leaving erases it', async ({ page, rpc, restore }) => {
+  await restore()
   const balance = page.getByTestId('account-balance')
   await expect(balance).toBeVisible()
   const shown = await balance.textContent()
@@ -47,7 +47,7 @@ test.describe('names', () => {
   // Accounts of its own: the chains are shared, and a name would be seen by every test.
   test.use({ playgroundConfig: { wallet: { accounts: ANVIL_ACCOUNTS.slice(7) } } })
 
-  test('a name that leads back to the account is shown with it; one that does not is not', async ({ page, rpc, playground, connect }) => {
+  test('a name that leads back to the account is shown with it; one that does not is not', async ({ page, rpc, playground, restore }) => {
     const { abi, code } = compileContract('Names')
     const send = async (functionName: string, ...args: unknown[]): Promise<void> => {
       const [from] = await rpc.call(1, 'eth_accounts') as string[]
@@ -59,7 +59,7 @@ test.describe('names', () => {
     await send('setName', second, 'harbour.eth')
     await send('setAddress', namehash('harbour.eth'), second)
     await send('setName', third, 'harbour.eth') // borrowed
-    await connect()
+    await restore()
     await playground.setAccount(1)
     await expect(page.getByTestId('account-name')).toHaveText('harbour.eth')
     await page.getByTestId('account-button').click()

@@ -26,8 +26,8 @@ test('a reload restores silently: no frame shows Connect Wallet, nothing shifts'
   expect((await playground.log()).map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
 })
 
-test('until the wallet has answered nothing of the stored address is painted or said, only the shape', async ({ page, playground, connect }) => {
-  await connect()
+test('until the wallet has answered nothing of the stored address is painted or said, only the shape', async ({ page, playground, restore }) => {
+  await restore()
   const [account = ''] = await playground.accounts()
   const button = page.getByTestId('account-button')
   const shape = await button.boundingBox()
@@ -43,8 +43,8 @@ test('until the wallet has answered nothing of the stored address is painted or 
   expect((await button.boundingBox())?.x).toBe(shape?.x)
 })
 
-test('the chain after a reload is the wallet’s, not the stored one', async ({ page, playground, connect }) => {
-  await connect()
+test('the chain after a reload is the wallet’s, not the stored one', async ({ page, playground, restore }) => {
+  await restore()
   await playground.setChain(137)
   await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
   await page.evaluate(() => {
@@ -55,15 +55,15 @@ test('the chain after a reload is the wallet’s, not the stored one', async ({ 
   await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
 })
 
-test('another account in the wallet is shown at once', async ({ page, playground, connect }) => {
-  await connect()
+test('another account in the wallet is shown at once', async ({ page, playground, restore }) => {
+  await restore()
   const [, second = ''] = await playground.accounts()
   await playground.setAccount(1)
   await expect(page.getByTestId('account-name')).toContainText(second.slice(-4).toLowerCase())
 })
 
-test('locking the wallet disconnects and says so; unlocking and a reload restore', async ({ page, playground, connect }) => {
-  await connect()
+test('locking the wallet disconnects and says so; unlocking and a reload restore', async ({ page, playground, restore }) => {
+  await restore()
   await page.getByTestId('account-button').click()
   await playground.lock()
   await expect(page.getByTestId('connect-button')).toBeVisible()
@@ -92,23 +92,23 @@ test('disconnect revokes, keeps only recents and theme, and lasts over a reload'
   expect((await playground.log()).map(({ method }) => method)[0]).toBe('wallet_requestPermissions')
 })
 
-test('a wallet that cannot revoke: disconnected here, and the visitor is told what remains', async ({ page, playground, connect }) => {
-  await connect()
+test('a wallet that cannot revoke: disconnected here, and the visitor is told what remains', async ({ page, playground, restore }) => {
+  await restore()
   await playground.next('wallet_revokePermissions', { kind: 'error', code: -32601 })
   await page.getByTestId('account-button').click()
   await page.getByTestId('disconnect').click()
   await expect(page.getByTestId('toast')).toContainText('may still list this site')
 })
 
-test('a wallet that has lost its node (1013) stays connected, and a notice says so', async ({ page, playground, connect }) => {
-  await connect()
+test('a wallet that has lost its node (1013) stays connected, and a notice says so', async ({ page, playground, restore }) => {
+  await restore()
   await playground.disconnect(1013)
   await expect(page.getByTestId('notice')).toContainText('lost its network connection')
   await expect(page.getByTestId('account-button')).toBeVisible()
 })
 
-test('a remembered wallet that hangs ends as Connect Wallet after three seconds', async ({ page, playground, connect }) => {
-  await connect()
+test('a remembered wallet that hangs ends as Connect Wallet after three seconds', async ({ page, playground, restore }) => {
+  await restore()
   await page.addInitScript(() => {
     window.addEventListener('eip6963:announceProvider', () => window.playground?.next('eth_accounts', { kind: 'hang' }), { once: true })
   })
@@ -138,25 +138,25 @@ test('with storage blocked one connects all the same', async ({ page, connect })
   await expect(page.getByTestId('connect-button')).toBeVisible()
 })
 
-test('a node that is down at the start: connected, and a notice says what still works, until it answers', async ({ page, rpc, connect }) => {
+test('a node that is down at the start: connected, and a notice says what still works, until it answers', async ({ page, rpc, restore }) => {
   await rpc.down(1)
-  await connect()
+  await restore()
   await expect(page.getByTestId('notice')).toContainText('Can’t reach Ethereum')
   await rpc.up(1)
   await expect(page.getByTestId('account-balance')).toBeVisible({ timeout: 40_000 })
   await expect(page.getByTestId('notice')).toHaveCount(0)
 })
 
-test('a node that goes down later: the last balance stays', async ({ page, rpc, connect }) => {
-  await connect()
+test('a node that goes down later: the last balance stays', async ({ page, rpc, restore }) => {
+  await restore()
   const shown = await page.getByTestId('account-balance').textContent()
   await rpc.down(1, '503')
   await expect(page.getByTestId('notice')).toBeVisible()
   await expect(page.getByTestId('account-balance')).toHaveText(shown ?? '')
 })
 
-test('disconnecting in one tab disconnects the other', async ({ page, context, connect }) => {
-  await connect()
+test('disconnecting in one tab disconnects the other', async ({ page, context, restore }) => {
+  await restore()
   const second = await context.newPage()
   await second.goto('./')
   await expect(second.getByTestId('account-button')).toBeVisible()
@@ -165,8 +165,8 @@ test('disconnecting in one tab disconnects the other', async ({ page, context, c
   await expect(second.getByTestId('connect-button')).toBeVisible()
 })
 
-test('switching the account asks the wallet’s own picker', async ({ page, playground, connect }) => {
-  await connect()
+test('switching the account asks the wallet’s own picker', async ({ page, playground, restore }) => {
+  await restore()
   await playground.auto('ask')
   await page.getByTestId('account-button').click()
   await expect(page.getByRole('dialog')).toContainText('app.florin.playground') // where the wallet comes from

@@ -148,13 +148,28 @@ const scenes: Record<string, Scene> = {
 const names = Object.keys(scenes)
 const PARTS = 4
 
-// A few tests, so that no worker is left with all of it; each scene is played once and looked at in every size and theme.
+/** Scenes of somebody who is not connected when the page opens. */
+const STRANGERS = ['start', 'connect', 'waiting', 'refused', 'activity-empty']
+
+// A few tests, so that no worker is left with all of it; each scene is played once and looked at in every size and theme. Who is
+// connected in a scene comes back to the page as such: one has connected by hand in each test.
 for (let part = 0; part < PARTS; part += 1) {
   const chosen = names.filter((_, index) => index % PARTS === part)
-  test(`every size and theme: ${chosen.join(', ')}`, async ({ page, playground, connect }) => {
+  test(`every size and theme: ${chosen.join(', ')}`, async ({ page, playground, connect: connectByHand }) => {
+    let kept: [string, string][] = []
+    const connect = async (): Promise<void> => {
+      if (kept.length > 0) return expect(page.getByTestId('account-button')).toBeVisible()
+      await connectByHand()
+      kept = await page.evaluate(() => Object.entries(localStorage))
+    }
     for (const [place, name] of chosen.entries()) {
       await page.setViewportSize({ width: 1280, height: 800 })
-      if (place > 0) await page.evaluate(() => localStorage.clear())
+      if (place > 0) {
+        await page.evaluate((entries) => {
+          localStorage.clear()
+          for (const [key, value] of entries) localStorage.setItem(key, value)
+        }, STRANGERS.includes(name) ? [] : kept)
+      }
       await page.goto('./')
       await test.step(name, async () => {
         await scenes[name]?.({ page, playground, connect })

@@ -1,14 +1,15 @@
 // Sending, start to end: what is checked before the wallet hears of it, what arrives, and what is remembered of it.
 import { encodeFunctionData, namehash } from 'viem'
 import { compileContract } from '../tests/fakes/solidity.ts'
-import { compile, deploy, sendMined } from './playground/contracts.mjs'
+import { deploy, sendMined } from './playground/contracts.mjs'
+import { compile } from './playground/contracts/compile.mjs'
 import { expect, test } from './fixtures.ts'
 import { BOB, check, held, line, openSend, sheet } from './payments.ts'
 
 const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
 /** A contract that refuses what it is sent, on this chain. */
-const refuser = (url: string | undefined): Promise<string> => deploy(String(url), compile('Refuser'))
+const refuser = (url: string | undefined): Promise<string> => deploy(String(url), compile('Refuser').bytecode)
 
 test.describe('on a chain that mines at once', () => {
   test.beforeEach(async ({ restore }) => restore())

@@ -108,8 +108,8 @@ test('between the wallet’s answer and the address nothing is asked', async ({ 
   })).toEqual([])
 })
 
-test('on a reload the wallet is asked before React is there, and all that it takes was asked for by the HTML', async ({ page, playground, connect }) => {
-  await connect()
+test('on a reload the wallet is asked before React is there, and all that it takes was asked for by the HTML', async ({ page, playground, restore }) => {
+  await restore()
   await page.waitForLoadState('networkidle')
   const react = await page.evaluate(() => document.querySelectorAll<HTMLScriptElement>('script[type=module]')[1]?.src ?? 'none')
   const release = await hold(page, new RegExp(react.replaceAll('.', '\\.')))
@@ -143,10 +143,10 @@ test('opening and closing leaves nothing behind', async ({ page }) => {
   }, times)
   await page.goto('./')
   await page.waitForFunction(() => document.querySelector('dialog[data-modal=connect]') !== null)
-  await rounds(20)
+  await rounds(10)
   const before = await count()
-  await rounds(100)
+  await rounds(50)
   const after = await count()
   expect(after.listeners).toBeLessThan(before.listeners + 20) // a leak would be one a round, or more
-  expect(after.nodes).toBeLessThan(before.nodes + 50)
+  expect(after.nodes).toBeLessThan(before.nodes + 40)
 })

@@ -17,8 +17,8 @@ async function secondTab(page: Page): Promise<Page> {
   return second
 }
 
-test('after leaving in one tab the other writes nothing of the left account, also when the next one connects there', async ({ page, playground, connect }) => {
-  await connect()
+test('after leaving in one tab the other writes nothing of the left account, also when the next one connects there', async ({ page, playground, restore }) => {
+  await restore()
   await expect(page.getByTestId('account-balance')).toBeVisible()
   const [left = '', next = ''] = await playground.accounts()
   const second = await secondTab(page)
@@ -33,8 +33,8 @@ test('after leaving in one tab the other writes nothing of the left account, als
   expect(await second.evaluate(all)).not.toContain(left)
 })
 
-test('a sent transaction is gone with the account, in this tab, in the other, and for whoever erases everything while the wallet is locked', async ({ page, playground, connect }) => {
-  await connect()
+test('a sent transaction is gone with the account, in this tab, in the other, and for whoever erases everything while the wallet is locked', async ({ page, playground, restore }) => {
+  await restore()
   const [from = '', to = ''] = await playground.accounts()
   const entry = { id: 'x', kind: 'transaction', chainId: 1, from, to, amount: '1', symbol: 'ETH', decimals: 18, at: 1, status: 'confirmed', hash: `0x${'12'.repeat(32)}` }
   await page.evaluate((text) => localStorage.setItem('florin.transactions', text), JSON.stringify({ v: 1, list: [entry] }))
@@ -57,8 +57,8 @@ test('a sent transaction is gone with the account, in this tab, in the other, an
   await expect(page.getByTestId('transaction')).toHaveCount(0)
 })
 
-test('leaving erases what was sent even before the code for it has come', async ({ page, connect }) => {
-  await connect()
+test('leaving erases what was sent even before the code for it has come', async ({ page, restore }) => {
+  await restore()
   await page.evaluate(() => localStorage.setItem('florin.transactions', '{"v":1,"list":[]}'))
   const asked: string[] = []
   await page.route('**/transactions-*.js', (route) => void asked.push(route.request().url())) // it never comes
@@ -69,8 +69,8 @@ test('leaving erases what was sent even before the code for it has come', async 
   expect(await page.evaluate(kept)).toEqual(['florin.recents'])
 })
 
-test('a restore under way ends when another tab erases everything, and its late answer connects nobody', async ({ page, playground, connect }) => {
-  await connect()
+test('a restore under way ends when another tab erases everything, and its late answer connects nobody', async ({ page, playground, restore }) => {
+  await restore()
   const [account = ''] = await playground.accounts()
   const second = await page.context().newPage()
   await second.addInitScript((value) => {
@@ -90,8 +90,8 @@ test('a restore under way ends when another tab erases everything, and its late 
   expect(await second.evaluate(kept)).toEqual([])
 })
 
-test('a stored time no calendar holds leaves the account modal usable', async ({ page, playground, connect }) => {
-  await connect()
+test('a stored time no calendar holds leaves the account modal usable', async ({ page, playground, restore }) => {
+  await restore()
   const [from = '', to = ''] = await playground.accounts()
   const entry = { id: 'x', kind: 'transaction', chainId: 1, from, to, amount: '1', symbol: 'ETH', decimals: 18, at: 9e15, status: 'confirmed', hash: `0x${'12'.repeat(32)}` }
   await page.evaluate((text) => localStorage.setItem('florin.transactions', text), JSON.stringify({ v: 1, list: [entry] }))

@@ -1,23 +1,10 @@
 // @ts-check
-// Compiles the playground's contracts with solc from npm and puts them on a local chain.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+// Puts the playground's contracts on a local chain.
 import { rpcCall } from './chains.mjs'
+import { compile } from './contracts/compile.mjs'
 
 /** The chain the playground's coin lives on. */
 export const COIN_CHAIN = 1
-
-/** The creation code of a contract, as hex.
- * @param {string} name @returns {string} */
-export function compile(name) {
-  const solc = createRequire(import.meta.url)('solc')
-  const content = readFileSync(new URL(`contracts/${name}.sol`, import.meta.url), 'utf8')
-  const settings = { evmVersion: 'paris', optimizer: { enabled: true, runs: 1 }, outputSelection: { '*': { '*': ['evm.bytecode.object'] } } }
-  const output = JSON.parse(solc.compile(JSON.stringify({ language: 'Solidity', sources: { [name]: { content } }, settings })))
-  const bad = (output.errors ?? []).filter((/** @type {{ severity: string }} */ { severity }) => severity === 'error')
-  if (bad.length > 0) throw new Error(bad.map((/** @type {{ formattedMessage: string }} */ { formattedMessage }) => formattedMessage).join('\n'))
-  return `0x${output.contracts[name][name].evm.bytecode.object}`
-}
 
 /** Runs creation code from the node's last account, which nobody else uses; resolves to the contract's address.
  * @param {string} url @param {string} data @returns {Promise<string>} */
@@ -46,6 +33,6 @@ export async function deployCoin(urls) {
   const url = String(urls[COIN_CHAIN])
   const holders = (await rpcCall(url, 'eth_accounts')).map((/** @type {string} */ account) => account.slice(2).padStart(64, '0'))
   const list = (32).toString(16).padStart(64, '0') + holders.length.toString(16).padStart(64, '0') + holders.join('')
-  const address = await deploy(url, compile('PlayCoin') + list)
+  const address = await deploy(url, compile('PlayCoin').bytecode + list)
   return JSON.stringify({ chainId: COIN_CHAIN, address, symbol: 'PLAY', decimals: 6, name: 'Play Coin', icon: 'src/page/icon.svg' })
 }

@@ -1,21 +1,56 @@
 // @ts-check
-// Solidity of the playground, compiled when a test needs it.
-import { readFile } from 'node:fs/promises'
+// Solidity of the playground and of tests, compiled with solc from npm, once for all: what came of a source is kept beside the packages.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-/** @typedef {{ abi: import('viem').Abi, bytecode: `0x${string}` }} Compiled */
+/** `bytecode` makes the contract, `code` is what then stands at its address.
+ * @typedef {{ abi: import('viem').Abi, bytecode: `0x${string}`, code: `0x${string}` }} Compiled */
 
-/** @param {string} file in this folder @returns {Promise<Record<string, Compiled>>} by the contract's name */
-export async function compile(file) {
-  const { default: solc } = await import('solc')
-  const content = await readFile(new URL(file, import.meta.url), 'utf8')
-  const output = JSON.parse(solc.compile(JSON.stringify({
-    language: 'Solidity',
-    sources: { [file]: { content } },
-    settings: { optimizer: { enabled: true }, evmVersion: 'paris', outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } } },
-  })))
+const KEPT = new URL('../../../node_modules/.cache/florin-contracts/', import.meta.url)
+const SELF = fileURLToPath(import.meta.url)
+const load = createRequire(import.meta.url)
+
+/** @param {string} name of a contract, and of its file @param {URL} [folder] where the file is; this one unless said otherwise
+ * @returns {Compiled} */
+export function compile(name, folder = new URL('.', import.meta.url)) {
+  const content = readFileSync(new URL(`${name}.sol`, folder), 'utf8')
+  const parts = [load.resolve('solc/package.json'), SELF].map((file) => readFileSync(file, 'utf8'))
+  const key = createHash('sha256').update(JSON.stringify([...parts, content])).digest('hex')
+  const kept = new URL(`${name}-${key}.json`, KEPT)
+  try {
+    return JSON.parse(readFileSync(kept, 'utf8'))
+  } catch {
+    const compiled = translate(name, content)
+    keep(kept, JSON.stringify(compiled))
+    return compiled
+  }
+}
+
+/** @param {string} name @param {string} content @returns {Compiled} */
+function translate(name, content) {
+  const file = `${name}.sol`
+  const outputSelection = { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } }
+  const settings = { evmVersion: 'paris', optimizer: { enabled: true, runs: 1 }, outputSelection }
+  const output = JSON.parse(load('solc').compile(JSON.stringify({ language: 'Solidity', sources: { [file]: { content } }, settings })))
   const errors = (output.errors ?? []).filter((/** @type {{ severity: string }} */ { severity }) => severity === 'error')
   if (errors.length > 0) throw new Error(errors.map((/** @type {{ formattedMessage: string }} */ error) => error.formattedMessage).join('\n'))
-  return Object.fromEntries(Object.entries(output.contracts[file]).map(([name, { abi, evm }]) => (
-    [name, { abi, bytecode: `0x${evm.bytecode.object}` }]
-  )))
+  const contract = output.contracts?.[file]?.[name]
+  if (contract === undefined) throw new Error(`${file} holds no contract ${name}`)
+  return { abi: contract.abi, bytecode: `0x${contract.evm.bytecode.object}`, code: `0x${contract.evm.deployedBytecode.object}` }
+}
+
+/** The file is whole when it gets its name: others may read it at any time.
+ * @param {URL} place @param {string} text */
+function keep(place, text) {
+  const own = new URL(`${basename(place.pathname)}.${process.pid}`, KEPT)
+  try {
+    mkdirSync(KEPT, { recursive: true })
+    writeFileSync(own, text)
+    renameSync(own, place)
+  } catch {
+    // a folder that cannot be written to costs a second the next time
+  }
 }

@@ -11,11 +11,10 @@ import { compile } from './compile.mjs'
 
 /** @param {string} url @param {string} from @returns {Promise<Factory>} */
 export async function deployFactory(url, from) {
-  const { WalletFactory } = await compile('OwnedWallet.sol')
-  if (!WalletFactory) throw new Error('the factory did not compile')
-  const receipt = await sendMined(url, { from, data: WalletFactory.bytecode })
+  const { abi, bytecode } = compile('WalletFactory')
+  const receipt = await sendMined(url, { from, data: bytecode })
   if (receipt?.status !== '0x1') throw new Error('the factory could not be put on the local chain')
-  return { url, address: /** @type {Hex} */ (receipt.contractAddress), abi: WalletFactory.abi }
+  return { url, address: /** @type {Hex} */ (receipt.contractAddress), abi }
 }
 
 /** A contract wallet of this owner. `sign` makes its signature with a key of the node, wrapped by ERC-6492 while there is no contract.

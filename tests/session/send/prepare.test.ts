@@ -8,7 +8,8 @@ import type { Fees } from '../../../src/eth/fees.ts'
 import { prepare, type SendForm } from '../../../src/session/send/prepare.ts'
 import { maxAmount, readAmount } from '../../../src/session/send/form.ts'
 import { readExtra, watchQuote, type Quote } from '../../../src/session/send/quote.ts'
-import { compile, deploy } from '../../../e2e/playground/contracts.mjs'
+import { deploy } from '../../../e2e/playground/contracts.mjs'
+import { compile } from '../../../e2e/playground/contracts/compile.mjs'
 import { startAnvil, type Anvil } from '../../fakes/anvil.ts'
 import { fakeChain } from '../../fakes/chain.ts'
 import { fakePresence } from '../../fakes/presence.ts'
@@ -28,8 +29,8 @@ beforeAll(async () => {
   client = createChainClient(fakeChain({ id: 1, rpcUrls: [anvil.url] }), { presence: fakePresence() })
   from = parseAddress(anvil.accounts[0]) as Address
   const holder = `${'20'.padStart(64, '0')}${'1'.padStart(64, '0')}${from.slice(2).padStart(64, '0')}`
-  coin = parseAddress(await deploy(anvil.url, compile('PlayCoin') + holder)) as Address
-  refuser = parseAddress(await deploy(anvil.url, compile('Refuser'))) as Address
+  coin = parseAddress(await deploy(anvil.url, compile('PlayCoin').bytecode + holder)) as Address
+  refuser = parseAddress(await deploy(anvil.url, compile('Refuser').bytecode)) as Address
 })
 afterAll(() => anvil.stop())
 beforeEach(() => anvil.rpc('anvil_setBalance', from, `0x${ETHER.toString(16)}`))
