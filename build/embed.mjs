@@ -8,8 +8,9 @@ import { BuildError, ROOT, bundle, defines, hash, importSource, noSitePlugin } f
 import { below, lazyRoots, sharedBy } from './graph.mjs'
 import { asGuest } from './guestSheet.mjs'
 import { digestOf, hashFolder, sha256, writeHashes } from './hashes.mjs'
+import { withWords } from './languages.mjs'
 import { noticesOf, packagesOf } from './packages.mjs'
-import { NOT_HERE, chunkPlugin } from './page.mjs'
+import { NOT_HERE, chunkPlugin, isWords } from './page.mjs'
 import { readPicture } from './pictures.mjs'
 import { asBuildError } from './settings.mjs'
 import { createSheets } from './sheets.mjs'
@@ -60,18 +61,20 @@ export async function buildEmbed({ outdir, env, limit = Infinity, quiet = false,
 
 /** @param {Readonly<Record<string, string | undefined>>} env @param {readonly import('esbuild').Plugin[]} plugins */
 async function readSettings(env, plugins) {
-  const { exports: { parseSettings, themed, chains } } = await importSource([
+  const { exports: { parseSettings, themed, chains, LANGUAGES } } = await importSource([
     ...['settings/settings', 'settings/accent'].map((name) => `export * from './src/page/build/${name}.ts'`),
-    "export { chains } from './src/site/siteChains.ts'",
+    "export { chains } from './src/site/siteChains.ts'", "export { LANGUAGES } from './src/i18n/languages.ts'",
   ].join(';'), undefined, plugins)
-  const { config, page } = /** @type {import('../src/page/build/settings/settings.ts').Settings} */ (asBuildError(() => parseSettings(env, chains)))
+  const { config, page } = /** @type {import('../src/page/build/settings/settings.ts').Settings} */ (asBuildError(() => parseSettings(env, chains, withWords(LANGUAGES))))
   const sheets = createSheets((file, css) => file === TOKENS ? asBuildError(() => themed(css, page.look)) : css)
-  return { config, sheets }
+  const { language, languages } = page
+  const tags = [language, ...languages.filter((one) => one !== language)].map(({ tag }) => tag)
+  return { config, sheets, tags }
 }
 
-/** @param {{ config: Config, sheets: ReturnType<typeof createSheets>, plugins: readonly import('esbuild').Plugin[],
+/** @param {{ config: Config, sheets: ReturnType<typeof createSheets>, tags: readonly string[], plugins: readonly import('esbuild').Plugin[],
  *   entries: Readonly<Record<string, string>>, external: readonly string[] }} options @returns {Promise<Bundle>} */
-async function bundleParts({ config, sheets, plugins, entries, external }) {
+async function bundleParts({ config, sheets, tags, plugins, entries, external }) {
   const roots = Object.values(entries)
   const pictures = /** @type {Files} */ (new Map())
   const { config: placed, names } = placePictures(config, pictures)
@@ -79,11 +82,11 @@ async function bundleParts({ config, sheets, plugins, entries, external }) {
     entryPoints: { ...entries, ...(external.length === 0 && { react: 'own:react' }) }, format: 'esm', splitting: true, minify: true, charset: 'utf8',
     entryNames: '[name]', chunkNames: '[name]-[hash]', external: [...external], alias: { ...walletConnectAliases },
     loader: { '.svg': 'dataurl', '.png': 'dataurl', '.webp': 'dataurl' },
-    define: { ...defines(placed), ...(external.length === 0 ? NOT_HERE : {}), ...names, __SHEET__: JSON.stringify(first), __LATER_SHEET__: JSON.stringify(later) },
+    define: { ...defines(placed), ...(external.length === 0 ? NOT_HERE : {}), ...names, __LANGUAGES__: JSON.stringify(tags), __SHEET__: JSON.stringify(first), __LATER_SHEET__: JSON.stringify(later) },
     plugins: [...plugins, chunkPlugin({ main: roots[0] ?? '', first: roots, shared, bare: shared }), sheets.plugin],
   })
   const { metafile: plan } = await run([])
-  const shared = sharedBy(plan, roots, lazyRoots(plan)).filter((file) => /^(src|node_modules)\/.*\.[cm]?[jt]sx?$/.test(file))
+  const shared = sharedBy(plan, roots, lazyRoots(plan).filter((root) => !isWords(root.replace('lazy:', '')))).filter((file) => /^(src|node_modules)\/.*\.[cm]?[jt]sx?$/.test(file))
   const css = (/** @type {readonly string[]} */ from) => below(plan, from).filter((file) => file.endsWith('.css'))
   const firstSheets = css([...roots, ELEMENT])
   const join = async (/** @type {readonly string[]} */ files) => asGuest(await sheets.join(files))
@@ -101,8 +104,9 @@ function placePictures(config, files) {
     return JSON.stringify(`./${name}`)
   }
   const shown = (/** @type {string} */ path, /** @type {string} */ setting) => {
-    const type = extname(path) === '.svg' ? 'image/svg+xml' : `image/${extname(path).slice(1).replace('jpg', 'jpeg')}`
-    return `data:${type};base64,${Buffer.from(readPicture(ROOT, path, setting)).toString('base64')}`
+    const contents = Buffer.from(readPicture(ROOT, path, setting))
+    if (extname(path) === '.svg') return `data:image/svg+xml,${String(contents).replaceAll(/[%#"<>\s]+/g, encodeURIComponent)}` // packs well
+    return `data:image/${extname(path).slice(1).replace('jpg', 'jpeg')};base64,${contents.toString('base64')}`
   }
   const names = { __ICON__: place(config.app.icon, 'APP_ICON'), __COIN_ICON__: config.coin?.icon ? place(config.coin.icon, 'COIN') : 'undefined' }
   const chains = config.chains.map((chain) => ({ ...chain, ...(chain.icon !== undefined && { icon: shown(chain.icon, chain.name) }) }))

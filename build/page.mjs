@@ -59,7 +59,7 @@ export async function buildPage({ config, sheets, firstSheets, tokens, plugins, 
 /** Makes a lazy chunk depend on the whole first load and on all that lazy chunks share: esbuild puts modules that the same chunks
  * need into one file, so each of these becomes one. React is an entry, hence a file, of its own; it finds esbuild's helpers in ours.
  * @param {{ main: string, first: readonly string[], shared: readonly string[], bare: readonly string[] }} parts `bare`: those of the shared
- *   ones that do without React
+ *   ones that do without React. The words of a language need nothing that others share
  * @returns {import('esbuild').Plugin} */
 export function chunkPlugin({ main, first, shared, bare }) {
   const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
@@ -81,10 +81,15 @@ export function chunkPlugin({ main, first, shared, bare }) {
         return { path: relative(ROOT, target.path).replaceAll('\\', '/'), namespace: 'lazy' }
       })
       builder.onLoad({ filter: /.*/, namespace: 'lazy' }, ({ path }) => (
-        { contents: `${before(path === WALLETS ? [main, ...bare] : [...first, ...shared])} ${reexport(path)}`, resolveDir: ROOT }
+        { contents: `${before(path === WALLETS ? [main, ...bare] : isWords(path) ? first : [...first, ...shared])} ${reexport(path)}`, resolveDir: ROOT }
       ))
     },
   }
+}
+
+/** Words alone, and the way to them. @param {string} path */
+export function isWords(path) {
+  return path.startsWith('src/i18n/') || path === 'src/embed/guestLanguages.ts'
 }
 
 /** @param {readonly string[]} paths */

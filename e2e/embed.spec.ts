@@ -1,6 +1,9 @@
 // <florin-connect> in a plain page of somebody else's, under a policy that allows our scripts, pictures as data, and the nodes.
 import type { Page } from 'playwright/test'
 import type { Florin } from '../src/embed/api.ts'
+import { header as ar } from '../src/i18n/ar/arHeader.ts'
+import { dialogs as deDialogs } from '../src/i18n/de/deDialogs.ts'
+import { header as de } from '../src/i18n/de/deHeader.ts'
 import { expect, test as base } from './fixtures.ts'
 
 declare global {
@@ -145,7 +148,28 @@ test('two elements share one connection; one that goes and comes finds it; with 
   await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
 })
 
-test('theme, size and language are attributes, at any time; a site’s own accent reaches the window too', async ({ page, host }) => {
+test('an element speaks the language it stands in, from right to left too, and its window with it; another one at once', async ({ page, host }) => {
+  await page.goto(host)
+  await expect(page.getByTestId('connect-button')).toHaveText('Connect Wallet')
+  await page.evaluate(() => document.querySelector('header')?.setAttribute('lang', 'ar'))
+  await page.evaluate(() => { // a router moves it, or puts another one there
+    const element = document.querySelector('florin-connect')
+    element?.replaceWith(document.createElement('florin-connect'))
+  })
+  const button = page.getByTestId('connect-button')
+  await expect(button).toHaveText(ar.connectWallet)
+  expect(await button.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+  await button.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await page.getByRole('dialog').evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => document.querySelector('florin-connect')?.setAttribute('lang', 'de-AT'))
+  await expect(button).toHaveText(de.connectWallet)
+  await button.click()
+  await expect(page.getByRole('dialog', { name: deDialogs.connect.title })).toBeVisible()
+})
+
+test('theme and size are attributes, at any time; a site’s own accent reaches the window too', async ({ page, host }) => {
   await page.goto(host)
   const button = page.getByTestId('connect-button')
   const colour = (): Promise<string> => button.evaluate((element) => getComputedStyle(element).backgroundColor)

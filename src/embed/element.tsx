@@ -6,7 +6,8 @@ import '../ui/kit/base.css'
 import './guest.css'
 import { Controls } from '../page/Controls.tsx'
 import type { Guest } from './guest.ts'
-import { ATTRIBUTES, furnish, paint, type Wrapper } from './look.ts'
+import { tagOf } from './guestWords.ts'
+import { ATTRIBUTES, furnish, paint, speak, type Wrapper } from './look.ts'
 import { firstSheet } from './sheets.ts'
 
 const NAME = 'florin-connect'
@@ -28,8 +29,14 @@ export function defineElement(open: () => Guest | undefined): void {
 function createOwn(element: HTMLElement, open: () => Guest | undefined) {
   let drawn: { readonly wrapper: Wrapper; readonly root: Root } | undefined
   const guest = (): Guest => open() as Guest
-  const paintNow = (): void => {
-    if (drawn) paint(drawn.wrapper, element, guest().theme)
+  const draw = (): void => {
+    const { app, theme, words } = guest()
+    const spoken = drawn && words.of(tagOf(element), draw)
+    if (!drawn || !spoken) return
+    paint(drawn.wrapper, element, theme)
+    speak(drawn.wrapper, spoken)
+    const { language, texts } = spoken
+    drawn.root.render(<Controls app={{ ...app, language, texts }} />)
   }
   element.addEventListener('click', (event) => {
     guest().elements.press(element)
@@ -41,7 +48,7 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
   return {
     change(): void {
       if (!drawn) return
-      paintNow()
+      draw()
       guest().elements.changed()
     },
     come(): void {
@@ -51,9 +58,8 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
       const wrapper = furnish(element, [firstSheet()])
       wrapper.append(document.createElement('slot')) // until React draws over it
       drawn = { wrapper, root: createRoot(wrapper) }
-      paintNow()
+      draw()
       elements.add(element)
-      drawn.root.render(<Controls app={app} />)
     },
     go(): void {
       queueMicrotask(() => {

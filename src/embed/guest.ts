@@ -5,12 +5,13 @@ import { announce } from './announce.ts'
 import type { State } from './api.ts'
 import { createElements, type Elements } from './elements.ts'
 import { readGuestConfig } from './guestConfig.ts'
-import { guestWords } from './guestWords.ts'
+import { createGuestWords, ENGLISH, tagOf, type GuestWords } from './guestWords.ts'
 import { createStateView } from './stateView.ts'
 
 export type Guest = {
   readonly app: PageApp
   readonly elements: Elements
+  readonly words: GuestWords
   /** `theme` of the settings: what an element has that says nothing. */
   readonly theme: string | undefined
   state(): State
@@ -20,8 +21,12 @@ export type Guest = {
 export function createGuest(target: Window): Guest {
   const config = readGuestConfig()
   const elements = createElements()
-  const app = createPageApp(config, guestPlace(target, () => guest), guestWords())
-  const guest: Guest = { app, elements, theme: config.theme, state: createStateView(app.session) }
+  const words = createGuestWords()
+  const { document } = target
+  const language = tagOf(document.querySelector('florin-connect') ?? document.documentElement)
+  const app = createPageApp(config, guestPlace(target, () => guest),
+    { language, texts: ENGLISH.texts, load: async () => (await words.ready(language)).load() })
+  const guest: Guest = { app, elements, words, theme: config.theme, state: createStateView(app.session) }
   announce(app.session, guest.state, elements)
   app.start()
   return guest

@@ -1,6 +1,7 @@
 // How an element of ours looks: its attributes, and what it inherits. The windows look like the element that opened
 // them.
 import type { App } from '../ui/appContext.ts'
+import type { Spoken } from './guestWords.ts'
 
 /** Our own wrapper in a shadow root: every look is decided on it. */
 export type Wrapper = HTMLElement
@@ -10,6 +11,12 @@ const PROPERTIES = ['--florin-accent', '--florin-on-accent', '--florin-radius', 
 
 /** The attributes that decide it. */
 export const ATTRIBUTES = ['theme', 'size', 'lang']
+
+/** Which way its words run, and in which language a screen reader says them. */
+export function speak(wrapper: Wrapper, { language, dir }: Pick<Spoken, 'language' | 'dir'>): void {
+  wrapper.lang = language
+  wrapper.dir = dir
+}
 
 /** Light or dark as `theme` says; by itself as the settings say, else as the system. */
 export function paint(wrapper: Wrapper, element: Element | undefined, wanted: string | undefined): void {

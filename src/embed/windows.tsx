@@ -3,12 +3,15 @@
 // open.
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { DialogsText } from '../i18n/en/enDialogs.ts'
+import { createStore } from '../lib/store.ts'
 import { createModals, withWords, type Modals } from '../page/modals.tsx'
 import type { RecordsDeps } from '../page/records.ts'
 import type { App } from '../ui/appContext.ts'
 import { Overlays } from '../ui/overlays/Overlays.tsx'
 import type { Guest } from './guest.ts'
-import { dress, furnish, paint, sizeOf } from './look.ts'
+import { tagOf, type Spoken } from './guestWords.ts'
+import { dress, furnish, paint, sizeOf, speak } from './look.ts'
 import { createSheet, firstSheet } from './sheets.ts'
 
 export { createWallets } from '../page/chunks/wallets.ts'
@@ -35,13 +38,13 @@ export function mountWindows({ app, deps, guest }: WindowsDeps): Modals {
       drawn = undefined
     }
     const fresh = wanted && !drawn
-    if (fresh) drawn = draw(app, sheets)
+    if (fresh) drawn = draw(guest, sheets)
     const turned = lock(open)
-    if (drawn && (fresh || turned)) lookLike(drawn, guest)
+    if (fresh || turned) drawn?.show(guest.elements.leader())
   }
   const look = (): void => {
     update()
-    if (drawn) lookLike(drawn, guest)
+    drawn?.show(guest.elements.leader())
   }
   const modals = createModals(app, deps)
   look()
@@ -52,12 +55,12 @@ export function mountWindows({ app, deps, guest }: WindowsDeps): Modals {
 
 type Drawn = {
   readonly host: HTMLElement
-  readonly wrapper: HTMLElement
-  show(size: App['modalSize']): void
+  /** Draws them as one element looks, or without one as the settings say. */
+  show(like: HTMLElement | undefined): void
   end(): void
 }
 
-function draw(app: App, sheets: readonly CSSStyleSheet[]): Drawn {
+function draw({ app, theme, words }: Guest, sheets: readonly CSSStyleSheet[]): Drawn {
   const host = document.createElement('florin-overlays')
   host.dataset['windows'] = ''
   document.body.append(host)
@@ -65,26 +68,33 @@ function draw(app: App, sheets: readonly CSSStyleSheet[]): Drawn {
   const inside = document.createElement('div')
   wrapper.append(inside)
   const root = createRoot(inside)
-  let shown: string | undefined
+  let [shown, wanted] = ['', '']
+  const render = (spoken: Spoken, modalSize: App['modalSize'], dialogs: DialogsText): void => {
+    speak(wrapper, spoken)
+    const { language, texts } = spoken
+    const own: App = { ...app, modalSize, language, texts, dialogs: createStore<DialogsText | undefined>(dialogs) }
+    startTransition(() => root.render(withWords(own, <Overlays />)))
+  }
   return {
-    host, wrapper,
-    show(size) {
-      if (shown === size) return
-      shown = size
-      startTransition(() => root.render(withWords({ ...app, modalSize: size }, <Overlays />)))
+    host,
+    show(like) {
+      dress(host, like)
+      paint(wrapper, like, theme)
+      const [size, tag] = [sizeOf(like, app.modalSize), tagOf(like ?? document.documentElement)]
+      if (shown === `${size} ${tag}`) return
+      wanted = `${size} ${tag}`
+      void words.ready(tag).then(async (spoken) => {
+        const dialogs = await spoken.load()
+        if (wanted !== `${size} ${tag}` || !host.isConnected) return
+        shown = wanted
+        render(spoken, size, dialogs)
+      }).catch(() => undefined) // those that are drawn stay as they are
     },
     end() {
       root.unmount()
       host.remove()
     },
   }
-}
-
-function lookLike({ host, wrapper, show }: Drawn, { app, elements, theme }: Guest): void {
-  const leader = elements.leader()
-  dress(host, leader)
-  paint(wrapper, leader, theme)
-  show(sizeOf(leader, app.modalSize))
 }
 
 /** A window that is open keeps the page behind it where it is, and the room of its scrollbar. The returned function
