@@ -12,7 +12,7 @@ const PROPERTIES = ['--florin-accent', '--florin-on-accent', '--florin-radius', 
 /** The attributes that decide it. */
 export const ATTRIBUTES = ['theme', 'size', 'lang']
 
-/** Which way its words run, and in which language a screen reader says them. */
+/** Our words say their language and direction themselves, whatever the page is in or its stylesheet says. */
 export function speak(wrapper: Wrapper, { language, dir }: Pick<Spoken, 'language' | 'dir'>): void {
   wrapper.lang = language
   wrapper.dir = dir
@@ -43,8 +43,6 @@ export function furnish(host: HTMLElement, sheets: readonly CSSStyleSheet[]): Wr
   root.adoptedStyleSheets = [...sheets]
   const wrapper = document.createElement('div')
   wrapper.dataset['florin'] = ''
-  wrapper.lang = 'en' // of our words, whatever the page is in; the direction goes with it
-  wrapper.dir = 'ltr'
   root.replaceChildren(wrapper)
   wrapper.style.setProperty('--rem', remOf(wrapper))
   return wrapper

@@ -1,0 +1,142 @@
+// The functions a site calls, over a real session: how each promise ends, and what is told to whom.
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Florin } from '../../src/embed/api.ts'
+import { createFlorin } from '../../src/embed/florinApi.ts'
+import { createStateView } from '../../src/embed/stateView.ts'
+import { AppError } from '../../src/errors.ts'
+import { createStore } from '../../src/lib/store.ts'
+import type { PageApp } from '../../src/page/app.ts'
+import { createSession, type SessionApi } from '../../src/session/connection/session.ts'
+import { createMemory } from '../../src/session/storage.ts'
+import { createToasts } from '../../src/session/toasts.ts'
+import type { Connection } from '../../src/wallets/connector.ts'
+import type { WalletOption } from '../../src/wallets/catalog/options.ts'
+import { fakeConnection, type FakeConnection } from '../fakes/connection.ts'
+import { deferred } from '../fakes/deferred.ts'
+import { pageApp } from '../fakes/pageApp.ts'
+import { fakeStorage } from '../fakes/storage.ts'
+
+const A = '0x00000000000000000000000000000000000000aa' as const
+const LIVE = { status: 'connected', address: A, chainId: 1, supported: true, wallet: 'Wallet' }
+const option = { id: 'wallet', name: 'Wallet', iconUrl: undefined, installed: true, recent: false, supported: true } as WalletOption
+
+let connection: FakeConnection
+let connecting: ReturnType<typeof deferred<Connection>>
+let session: SessionApi
+let app: PageApp
+let florin: Florin
+
+beforeEach(() => {
+  connection = fakeConnection({ address: A })
+  connecting = deferred()
+  const plain = pageApp()
+  session = createSession({
+    chains: plain.chains, memory: createMemory(fakeStorage().tab()), toasts: createToasts(), switching: () => undefined, restore: async () => undefined,
+    wallet: (id) => id === 'wallet' ? { id, key: id, name: 'Wallet', connector: { connect: () => connecting.promise } } : undefined,
+  })
+  app = {
+    ...plain, session, options: createStore<readonly WalletOption[] | undefined>([option, { ...option, id: 'phone', installed: false }]),
+    start: () => undefined, loadWallets: async () => { throw new TypeError('gone') }, loadChains: async () => { throw new TypeError('gone') },
+  }
+  const state = createStateView(session)
+  florin = createFlorin(() => ({ app, state }))
+})
+
+const codeOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'resolved', ({ code }: { code: string }) => code)
+const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 0))
+
+test('connect() opens the window and resolves with the account; at once when there is one', async () => {
+  const done = florin.connect()
+  expect(session.state.get().modal).toBe('connect')
+  session.connect('wallet')
+  connecting.resolve(connection)
+  expect(await done).toEqual(LIVE)
+  expect(await florin.connect()).toBe(florin.state())
+  expect(session.state.get().modal).toBe(undefined)
+})
+
+test('a failure in the window is the visitor’s to mend there; leaving it is the end', async () => {
+  const done = codeOf(florin.connect())
+  session.connect('wallet')
+  connecting.reject(new AppError('wallet-unreachable', 'x'))
+  await settled()
+  expect(session.state.get().modal).toBe('connect')
+  session.close()
+  expect(await done).toBe('user-rejected')
+})
+
+test('connect(id) asks the wallet in the task of the press, with no window, and says why it failed', async () => {
+  const done = codeOf(florin.connect('wallet'))
+  expect(session.state.get()).toMatchObject({ modal: undefined, session: { status: 'connecting' } })
+  connecting.reject(new AppError('request-pending', 'x'))
+  expect(await done).toBe('request-pending')
+})
+
+test('connect(id) leads to the window for a wallet that is elsewhere, and knows when there is none of that id', async () => {
+  const left = codeOf(florin.connect('phone'))
+  expect(session.state.get().modal).toBe('connect')
+  session.close()
+  expect(await left).toBe('user-rejected')
+  expect(await codeOf(florin.connect('nobody'))).toBe('wallet-not-found')
+})
+
+test('a part that did not come is said', async () => {
+  app = { ...app, options: createStore<readonly WalletOption[] | undefined>(undefined) }
+  vi.stubGlobal('navigator', { onLine: true })
+  expect(await codeOf(florin.connect('wallet'))).toBe('load-failed')
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(await codeOf(florin.connect('wallet'))).toBe('offline')
+  const failed = createStore(false)
+  app = { ...app, loadFailed: failed }
+  const waiting = codeOf(florin.connect())
+  failed.set(true)
+  expect(await waiting).toBe('load-failed')
+})
+
+test('switchChain ends with the wallet there, or with the reason', async () => {
+  expect(await codeOf(florin.switchChain(10))).toBe('wallet-disconnected')
+  connecting.resolve(connection)
+  await florin.connect('wallet')
+  expect(await codeOf(florin.switchChain(56))).toBe('chain-not-configured')
+  await florin.switchChain(1)
+  expect(connection.calls).toEqual([])
+  await florin.switchChain(10)
+  expect(connection.calls).toEqual(['switch 10'])
+  connection.switchResult = Promise.reject(new AppError('user-rejected', 'x'))
+  expect(await codeOf(florin.switchChain(137))).toBe('user-rejected')
+})
+
+test('signIn needs an account; on a site without a server it is there already', async () => {
+  expect(await codeOf(florin.signIn())).toBe('wallet-disconnected')
+  connecting.resolve(connection)
+  await florin.connect('wallet')
+  expect(await florin.signIn()).toEqual(LIVE)
+})
+
+test('a listener hears what a site can see change, once each, and nothing after it has left', async () => {
+  const heard = vi.fn(() => florin.state().status)
+  const stop = florin.subscribe(heard)
+  florin.open('activity')
+  session.close()
+  expect(heard).not.toHaveBeenCalled()
+  connecting.resolve(connection)
+  await florin.connect('wallet')
+  expect(heard.mock.results.map(({ value }) => value)).toEqual(['connecting', 'connected'])
+  stop()
+  await florin.disconnect()
+  expect(heard).toHaveBeenCalledTimes(2)
+  expect(florin.state()).toEqual({ status: 'disconnected' })
+})
+
+test('the list is the same while nothing changes', () => {
+  expect(florin.wallets()).toBe(florin.wallets())
+  expect(florin.wallets().map(({ id, installed }) => [id, installed])).toEqual([['wallet', true], ['phone', false]])
+})
+
+test('on a server nobody is connected, nothing is listened to, and who connects is told', async () => {
+  const none = createFlorin(() => undefined)
+  expect([none.state(), none.wallets()]).toEqual([{ status: 'disconnected' }, []])
+  none.subscribe(() => undefined)()
+  none.open('connect')
+  expect(await codeOf(none.connect())).toBe('load-failed')
+})
