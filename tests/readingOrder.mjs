@@ -11,7 +11,8 @@ export const STAGES = [
     paths: [
       'src/errors.ts', 'src/toAppError.ts', 'src/lib/', 'src/wallets/eip1193.ts', 'src/wallets/connector.ts', 'src/wallets/request.ts',
       'src/wallets/answers.ts', 'src/wallets/connectionEvents.ts', 'src/wallets/remoteProvider.ts', 'src/wallets/injected/',
-      'src/session/connection/', 'src/page/main.ts', 'src/page/app.ts', 'src/page/start.ts', 'src/page/config.ts', 'src/page/build/headers.ts',
+      'src/session/connection/', 'src/page/main.ts', 'src/page/app.ts', 'src/page/start.ts', 'src/page/config.ts', 'src/page/build/headers.ts', 'src/embed/provider.ts', 'src/embed/rpcError.ts',
+      'src/embed/florinApi.ts', 'src/embed/guest.ts',
       'src/rpc/jsonRpc.ts', 'src/rpc/post.ts', 'src/rpc/http.ts', 'src/rpc/line.ts', 'src/rpc/socket.ts',
       'src/rpc/endpoint.ts', 'src/rpc/attempt.ts', 'src/rpc/fallback.ts', 'src/rpc/client.ts',
     ],
