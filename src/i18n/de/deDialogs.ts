@@ -135,7 +135,8 @@ const account: DialogsText['account'] = {
 
 const chain: DialogsText['chain'] = {
   title: 'Netzwerk wechseln',
-  wrong: 'Ihre Wallet nutzt ein nicht unterstütztes Netzwerk. Wählen Sie eines von diesen oder trennen Sie sie.',
+  wrong: 'Ihre Wallet nutzt ein nicht unterstütztes Netzwerk. Wählen Sie eines von diesen oder trennen Sie '
+    + 'die Verbindung.',
   current: 'Verbunden',
   waiting: 'In Wallet bestätigen',
   notApproved: (wallet) => `Freigabe in ${dative(wallet)} nötig`,
@@ -239,8 +240,7 @@ export const dialogs: DialogsText = {
   yourWallet,
   theNetwork: 'Das Netzwerk',
   close: 'Schließen', back: 'Zurück',
-  cancel: 'Abbrechen',
-  retry: 'Erneut versuchen',
+  cancel: 'Abbrechen', retry: 'Erneut versuchen',
   reload: 'Seite neu laden',
   continue: 'Weiter',
   details: 'Details',
