@@ -114,7 +114,7 @@ const account: DialogsText['account'] = {
   showLess: 'Afficher moins de décimales',
   receive: 'Recevoir',
   copy: 'Copier',
-  explorerShort: 'Explorateur',
+  explorerShort: 'Explorer',
   receiveTitle: 'Recevoir',
   receiveCode: 'Code QR de votre adresse',
   receiveHint: (chain) => `Votre adresse sur ${chain}. Assurez-vous que l’expéditeur choisit le même réseau.`,

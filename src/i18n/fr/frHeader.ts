@@ -2,7 +2,7 @@
 import type { HeaderText } from '../en/enHeader.ts'
 
 export const header: HeaderText = {
-  connectWallet: 'Lier un portefeuille',
+  connectWallet: 'Connecter un portefeuille',
   connecting: 'Connexion…',
   signIn: 'S’identifier',
   restoring: 'Reconnexion…',

@@ -7,7 +7,7 @@ export const landing: LandingText = {
   reload: 'Recharger',
   fromDisk: 'Cette page a besoin d’un serveur web : depuis un dossier, un navigateur ne l’exécute pas.',
   noScript: 'JavaScript est désactivé. Activez-le et rechargez la page pour connecter un portefeuille.',
-  headline: 'Votre portefeuille connecté.\nVos clés bien gardées.',
+  headline: 'Connectez votre portefeuille.\nGardez vos clés.',
   lead: (name) =>
     `${name} ne voit que votre adresse publique. Rien ne bouge sans votre approbation dans votre portefeuille.`,
   sees: {

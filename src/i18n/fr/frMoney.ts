@@ -173,7 +173,7 @@ const activity: MoneyText['activity'] = {
   milliseconds: (ms) => `${number(ms)} ms`,
   mask: 'Masquer les adresses',
   hidden: 'masqué',
-  copy: 'Copier en texte',
+  copy: 'Copier au format texte',
   stored: 'Enregistré dans ce navigateur',
   nothingStored: 'Rien d’enregistré.',
   entries: {
