@@ -114,7 +114,7 @@ const account: DialogsText['account'] = {
   showLess: 'Mostrar menos decimales',
   receive: 'Recibir',
   copy: 'Copiar',
-  explorerShort: 'Explorador',
+  explorerShort: 'Explorar',
   receiveTitle: 'Recibir',
   receiveCode: 'Código QR de tu dirección',
   receiveHint: (chain) => `Tu dirección en ${chain}. Asegúrate de que quien envía elige la misma red.`,
