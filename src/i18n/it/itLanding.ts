@@ -7,7 +7,7 @@ export const landing: LandingText = {
   reload: 'Ricarica',
   fromDisk: 'Questa pagina ha bisogno di un server web: da una cartella il browser non la esegue.',
   noScript: 'JavaScript è disattivato. Attivalo e ricarica la pagina per connettere un wallet.',
-  headline: 'Connetti il tuo wallet.\nLe chiavi restano a te.',
+  headline: 'Connetti il wallet.\nTieni tu le chiavi.',
   lead: (name) => `${name} vede solo il tuo indirizzo pubblico. Nulla si muove se non lo approvi nel tuo wallet.`,
   sees: {
     title: 'Cosa vede questo sito',
