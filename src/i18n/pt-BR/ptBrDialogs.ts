@@ -54,7 +54,7 @@ const attempt: DialogsText['attempt'] = {
   slow: (wallet) =>
     `Ainda aguardando. Se for preciso desbloquear a ${wallet}, use a barra de ferramentas do navegador.`,
   slowOnPhone: (wallet) => `Ainda aguardando. Veja se há uma solicitação na ${wallet}.`,
-  pending: (wallet) => `Já há uma solicitação aberta na ${wallet}. Conclua-a por lá e nós continuamos.`,
+  pending: (wallet) => `Já há uma solicitação aberta na ${wallet}. Conclua por lá e nós continuamos.`,
   waits: (wallet) => `Conclua na ${wallet}`,
   done: 'Carteira conectada',
   failed: (wallet) => `Não foi possível conectar com a ${wallet}`,
@@ -115,7 +115,7 @@ const account: DialogsText['account'] = {
   showLess: 'Mostrar menos casas decimais',
   receive: 'Receber',
   copy: 'Copiar',
-  explorerShort: 'Explorador',
+  explorerShort: 'Explorar',
   receiveTitle: 'Receber',
   receiveCode: 'QR code do seu endereço',
   receiveHint: (chain) => `Seu endereço na ${chain}. Confira se quem envia escolhe a mesma rede.`,

@@ -3,7 +3,7 @@ import type { ErrorsText } from '../en/enErrors.ts'
 
 export const errors: ErrorsText = {
   'user-rejected': (wallet) => `Você recusou a solicitação na ${wallet}. Nada mudou.`,
-  'request-pending': (wallet) => `Já há uma solicitação aberta na ${wallet}. Conclua-a por lá primeiro.`,
+  'request-pending': (wallet) => `Já há uma solicitação aberta na ${wallet}. Conclua por lá primeiro.`,
   unauthorized: (wallet) =>
     `${wallet} não deixa este site ver nenhuma conta. Permita isso na carteira e tente de novo.`,
   'method-unsupported': (who) => `${who} não tem suporte para isso. Se a sua carteira tiver, comece por ela.`,
@@ -17,11 +17,11 @@ export const errors: ErrorsText = {
   'wallet-failed': (wallet) =>
     `${wallet} não conseguiu concluir a solicitação. Desbloqueie a carteira e tente de novo.`,
   'chain-disconnected': (wallet) => `${wallet} não está nesta rede. Mude para ela na carteira.`,
-  'chain-not-added': (wallet) => `${wallet} não tem esta rede. Adicione-a na carteira e tente de novo.`,
+  'chain-not-added': (wallet) => `${wallet} não tem esta rede. Adicione na carteira e tente de novo.`,
   'chain-add-refused': (wallet) =>
-    `${wallet} não conseguiu adicionar esta rede. Adicione-a manualmente e tente de novo.`,
+    `${wallet} não conseguiu adicionar esta rede. Adicione manualmente e tente de novo.`,
   'chain-not-configured': () => 'Este site não é compatível com essa rede. Escolha outra.',
-  'chain-not-approved': (wallet) => `${wallet} não aprovou esta rede. Conecte de novo e aprove-a.`,
+  'chain-not-approved': (wallet) => `${wallet} não aprovou esta rede. Conecte de novo e aprove.`,
   'switch-failed': (wallet) => `${wallet} não conseguiu mudar de rede. Tente de novo ou mude pela carteira.`,
   'switch-ignored': (wallet) => `${wallet} aprovou, mas não mudou de rede. Mude pela carteira.`,
   'no-common-chain': (wallet) =>
@@ -42,16 +42,16 @@ export const errors: ErrorsText = {
     `${who} não conseguiu processar esta solicitação. Volte, confira os dados e tente de novo.`,
   'load-failed': () => 'Parte desta página não carregou. Tente de novo ou recarregue a página.',
   'storage-blocked': () =>
-    'Seu navegador bloqueia os dados deste site, e a conexão precisa deles. Permita-os e recarregue a página.',
+    'Seu navegador bloqueia os dados deste site, e a conexão precisa deles. Permita e recarregue a página.',
   reverted: () => 'O contrato recusou esta transação.',
   'already-known': (wallet) => `A rede já tem este pagamento. Acompanhe na ${wallet}.`,
   'nonce-too-low': () =>
     'Uma transação mais recente ocupou este lugar. Confira a atividade recente da sua carteira.',
   'nonce-too-high': () => 'Ainda falta uma transação anterior. Confira a fila da sua carteira.',
   'insufficient-funds': () => 'Seu saldo não cobre o valor e a taxa de rede.',
-  'fee-cap-too-high': () => 'Nenhuma rede aceita uma taxa máxima tão alta. Diminua-a.',
-  'fee-cap-too-low': () => 'A taxa máxima está abaixo da taxa base atual. Aumente-a.',
-  'fee-absurd': () => 'Esta taxa é mais de cem vezes a taxa de rede atual. Diminua-a.',
+  'fee-cap-too-high': () => 'Nenhuma rede aceita uma taxa máxima tão alta. Diminua esse valor.',
+  'fee-cap-too-low': () => 'A taxa máxima está abaixo da taxa base atual. Aumente esse valor.',
+  'fee-absurd': () => 'Esta taxa é mais de cem vezes a taxa de rede atual. Diminua esse valor.',
   'tip-above-fee-cap': () => 'A taxa de prioridade não pode passar da taxa máxima.',
   'fee-conflict': () => 'Use um preço do gás ou então uma taxa máxima e uma de prioridade, não os dois.',
   'gas-too-low': () => 'O limite de gás é baixo demais para esta transação.',

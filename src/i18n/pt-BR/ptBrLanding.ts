@@ -7,7 +7,7 @@ export const landing: LandingText = {
   reload: 'Recarregar',
   fromDisk: 'Esta página precisa de um servidor web: de uma pasta, o navegador não a executa.',
   noScript: 'O JavaScript está desativado. Ative-o e recarregue a página para conectar uma carteira.',
-  headline: 'Conecte sua carteira.\nFique com suas chaves.',
+  headline: 'Conecte a carteira.\nGuarde suas chaves.',
   lead: (name) => `${name} só vê seu endereço público. Nada se move sem a sua aprovação na carteira.`,
   sees: {
     title: 'O que este site vê',

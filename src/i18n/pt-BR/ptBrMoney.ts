@@ -28,7 +28,7 @@ const send: MoneyText['send'] = {
   looking: 'Buscando…',
   refusals: {
     malformed: 'Digite um endereço (0x…) ou um nome como alice.eth.',
-    checksum: 'Este endereço tem um erro de digitação (o checksum não confere). Copie-o de novo.',
+    checksum: 'Este endereço tem um erro de digitação (o checksum não confere). Copie de novo.',
     zero: 'Este é o endereço zero. O que for enviado para lá se perde.',
     'coin-contract': 'Este é o contrato da própria moeda. O que for enviado para lá se perde.',
     'no-names': 'Este site não consegue buscar nomes. Digite um endereço.',
@@ -74,7 +74,7 @@ const send: MoneyText['send'] = {
   movedMeanwhile: {
     account: (wallet) =>
       `Você mudou de conta na ${wallet}. Se esta solicitação ainda aparecer por lá, confira qual conta paga.`,
-    chain: (wallet) => `${wallet} mudou para outra rede. Se esta solicitação ainda aparecer por lá, recuse-a.`,
+    chain: (wallet) => `${wallet} mudou para outra rede. Se esta solicitação ainda aparecer por lá, recuse.`,
   },
   cancelHint: 'Isso não cancela a solicitação na sua carteira.',
   leave: 'Parar de esperar',
