@@ -40,7 +40,7 @@ const connect: DialogsText['connect'] = {
   claims: (rdns) => `Niet geverifieerd · ${rdns}`,
   copyOf: (copy) => `(${number(copy)})`,
   kinds: {
-    both: 'Mobiele app en browserextensie',
+    both: 'Mobiele app en browser\u00adextensie',
     mobile: 'Mobiele app',
     extension: 'Browserextensie',
   },
