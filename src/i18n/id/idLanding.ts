@@ -7,12 +7,12 @@ export const landing: LandingText = {
   reload: 'Muat ulang',
   fromDisk: 'Halaman ini perlu server web: browser tidak menjalankannya dari folder.',
   noScript: 'JavaScript nonaktif. Aktifkan lalu muat ulang halaman untuk menghubungkan dompet.',
-  headline: 'Hubungkan dompet Anda.\nKunci tetap milik Anda.',
+  headline: 'Hubungkan dompet.\nKunci tetap milik Anda.',
   lead: (name) =>
     `${name} hanya melihat alamat publik Anda. Tidak ada yang berpindah tanpa persetujuan Anda di dompet.`,
   sees: {
     title: 'Yang dilihat situs ini',
-    text: 'Alamat publik Anda, saldonya, dan jaringan yang dipakai dompet Anda. Alamat dan saldo memang terbuka.',
+    text: 'Alamat publik Anda, saldonya, dan jaringan yang dipakai dompet Anda. Alamat dan saldo memang publik.',
   },
   keys: {
     title: 'Yang tetap pada Anda',
