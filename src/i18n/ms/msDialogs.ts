@@ -27,7 +27,7 @@ const connect: DialogsText['connect'] = {
   whatIsAWallet: 'Apakah itu dompet?',
   newToWallets: 'Baru mengenali dompet Ethereum?',
   learnMore: 'Ketahui lebih lanjut',
-  get: 'DAPATKAN',
+  get: 'PASANG',
   notWhatYouWant: 'Bukan yang anda cari?',
   notWhatYouWantWide: 'Hampir semua dompet lain berfungsi melalui WalletConnect.',
   notWhatYouWantCompact: 'Kembali dan pilih WalletConnect untuk menggunakan dompet lain.',
@@ -40,7 +40,7 @@ const connect: DialogsText['connect'] = {
   claims: (rdns: string) => `Belum disahkan · ${rdns}`,
   copyOf: (copy: number) => `(${copy})`,
   kinds: {
-    both: 'Aplikasi mudah alih dan sambungan pelayar',
+    both: 'Aplikasi dan sambungan pelayar',
     mobile: 'Aplikasi mudah alih',
     extension: 'Sambungan pelayar',
   },
@@ -228,7 +228,7 @@ const notices: DialogsText['notices'] = {
 }
 
 const hero: DialogsText['hero'] = {
-  headline: 'Anda sudah tersambung.\nKunci kekal milik anda.',
+  headline: 'Dompet tersambung.\nKunci kekal milik anda.',
   balance: 'Baki anda',
   switchNetwork: 'Tukar rangkaian',
 }

@@ -7,7 +7,7 @@ export const landing: LandingText = {
   reload: 'Muat semula',
   fromDisk: 'Halaman ini memerlukan pelayan web: pelayar tidak menjalankannya daripada folder.',
   noScript: 'JavaScript dimatikan. Hidupkannya dan muat semula untuk menyambungkan dompet.',
-  headline: 'Sambungkan dompet anda.\nKunci kekal milik anda.',
+  headline: 'Sambungkan dompet.\nKunci kekal milik anda.',
   lead: (name: string) =>
     `${name} hanya nampak alamat awam anda. Tiada apa-apa bergerak tanpa kelulusan anda dalam dompet.`,
   sees: {
