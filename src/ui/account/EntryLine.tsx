@@ -13,7 +13,7 @@ import { AddressText } from '../kit/AddressText.tsx'
 import { Spinner } from '../kit/Spinner.tsx'
 import { useTexts } from '../texts.ts'
 import { useNumbers, useTimeLanguage } from '../writing.ts'
-import { entry as entryClass, link as linkClass, state, when } from './EntryLine.module.css'
+import { entry as entryClass, link as linkClass, state, when, where } from './EntryLine.module.css'
 
 export function EntryLine({ entry }: { entry: Entry }) {
   const t = useTexts()
@@ -27,14 +27,14 @@ export function EntryLine({ entry }: { entry: Entry }) {
       data-final={entry.final || undefined}>
       <strong><AmountText exact={formatUnits(entry.amount, entry.decimals)} symbol={entry.symbol} /></strong>
       <time className={`${when} ${small} ${soft}`} dateTime={new Date(entry.at).toISOString()}>{time}</time>
-      <p className={`${small} ${soft}`}>
-        {t.transactions.to(shortAddress(entry.to))} {chain && t.transactions.on(chain.name)}
-      </p>
-      {explorer && hash !== undefined && entry.kind === 'transaction' && (
-        <ExternalLink className={`${linkClass} ${small}`} href={`${explorer.url}/tx/${hash}`}>
-          {t.transactions.view(explorer.name)}<ExternalIcon size={16} />
-        </ExternalLink>
-      )}
+      <div className={`${where} ${small}`}>
+        <p className={soft}>{t.transactions.to(shortAddress(entry.to))} {chain && t.transactions.on(chain.name)}</p>
+        {explorer && hash !== undefined && entry.kind === 'transaction' && (
+          <ExternalLink className={linkClass} href={`${explorer.url}/tx/${hash}`}>
+            {t.transactions.view(explorer.name)}<ExternalIcon size={16} />
+          </ExternalLink>
+        )}
+      </div>
       <p className={`${state} ${small}`} data-tone={entry.difference ? 'danger' : TONES[entry.status]} role="status">
         {isOpen(entry) ? <Spinner size={16}>{text}</Spinner> : text}
         {entry.difference?.to && <>{' '}<AddressText address={entry.difference.to} testId="transaction-went-to" /></>}
