@@ -27,7 +27,7 @@ const connect: DialogsText['connect'] = {
   whatIsAWallet: 'Wat is een wallet?',
   newToWallets: 'Je eerste Ethereum-wallet?',
   learnMore: 'Meer info',
-  get: 'DOWNLOAD',
+  get: 'OPHALEN',
   notWhatYouWant: 'Zoek je iets anders?',
   notWhatYouWantWide: 'Bijna elke andere wallet werkt via WalletConnect.',
   notWhatYouWantCompact: 'Ga terug en kies WalletConnect om een andere wallet te gebruiken.',
