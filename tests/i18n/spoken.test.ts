@@ -27,6 +27,19 @@ test('what is signed, and our own words among the values, are left alone', () =>
   expect(t.activity.toNetworks(0)).toBeUndefined()
 })
 
+test.each([
+  ['cs', 'Potvrďte v Rainbow a vraťte se', 'Potvrďte v\u00a0Rainbow a\u00a0vraťte se'],
+  ['pl', 'W Rainbow i w sieci', 'W\u00a0Rainbow i\u00a0w\u00a0sieci'],
+  ['ru', 'Ключи у вас', 'Ключи у\u00a0вас'],
+  ['uk', 'Є з’єднання з Rainbow', 'Є\u00a0з’єднання з\u00a0Rainbow'],
+  ['bn', 'Rainbow-এ অনুমোদন', 'Rainbow-\u2060এ অনুমোদন'],
+  ['en', 'Approve a request in Rainbow', 'Approve a request in Rainbow'],
+])('%s: no line ends with a word of one letter, nor a name without its ending', (tag, written, said) => {
+  const t = spoken({ ...dialogs, close: written, attempt: { ...dialogs.attempt, confirm: () => written } }, tag)
+  expect(t.close).toBe(said)
+  expect(t.attempt.confirm('Rainbow')).toBe(said)
+})
+
 test('a wallet without a name begins the sentence with a capital letter, of Turkish too', () => {
   const english = spoken(dialogs, 'en')
   expect(english.errors['wallet-unreachable']('your wallet')).toBe('Your wallet isn’t responding. Reload the page and try again.')
