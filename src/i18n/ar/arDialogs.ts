@@ -105,7 +105,7 @@ const account: DialogsText['account'] = {
   showLess: 'عرض منازل عشرية أقل',
   receive: 'استلام',
   copy: 'نسخ',
-  explorerShort: 'المستكشف',
+  explorerShort: 'مستكشف',
   receiveTitle: 'استلام',
   receiveCode: 'رمز QR لعنوانك',
   receiveHint: (chain) => `عنوانك على ${chain}. يُرجى التأكد من أن المرسِل يختار الشبكة نفسها.`,

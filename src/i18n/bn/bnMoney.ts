@@ -166,7 +166,7 @@ const activity: MoneyText['activity'] = {
   summary: (asked) => `${asked}। আর কারও কাছে নয়।`,
   requests: 'অনুরোধ, নতুনগুলো আগে',
   outcomes: { waiting: 'অপেক্ষায়', ok: 'উত্তর এসেছে', failed: 'ব্যর্থ' },
-  milliseconds: (ms) => `${number(ms)} মিলিসেকেন্ড`,
+  milliseconds: (ms) => `${number(ms)} মি.সে.`,
   mask: 'ঠিকানা লুকান',
   hidden: 'লুকানো',
   copy: 'টেক্সট হিসেবে কপি করুন',

@@ -41,7 +41,7 @@ const connect: DialogsText['connect'] = {
   claims: (rdns: string) => `Neověřeno · ${rdns}`,
   copyOf: (copy: number) => `(${copy})`,
   kinds: {
-    both: 'Mobilní aplikace a rozšíření prohlížeče',
+    both: 'Aplikace a rozšíření',
     mobile: 'Mobilní aplikace',
     extension: 'Rozšíření prohlížeče',
   },
@@ -115,7 +115,7 @@ const account: DialogsText['account'] = {
   showLess: 'Zobrazit méně míst',
   receive: 'Přijmout',
   copy: 'Kopírovat',
-  explorerShort: 'Průzkumník',
+  explorerShort: 'Explorer',
   receiveTitle: 'Přijmout',
   receiveCode: 'QR kód vaší adresy',
   receiveHint: (chain: string) => `Vaše adresa v síti ${chain}. Ověřte, že odesílatel zvolí stejnou síť.`,

@@ -40,7 +40,7 @@ const connect: DialogsText['connect'] = {
   claims: (rdns: string) => `Niezweryfikowany · ${rdns}`,
   copyOf: (copy: number) => `(${copy})`,
   kinds: {
-    both: 'Aplikacja mobilna i rozszerzenie przeglądarki',
+    both: 'Aplikacja i rozszerzenie',
     mobile: 'Aplikacja mobilna',
     extension: 'Rozszerzenie przeglądarki',
   },
@@ -114,7 +114,7 @@ const account: DialogsText['account'] = {
   showLess: 'Pokaż mniej cyfr',
   receive: 'Odbierz',
   copy: 'Kopiuj',
-  explorerShort: 'Eksplorator',
+  explorerShort: 'Explorer',
   receiveTitle: 'Odbierz',
   receiveCode: 'Kod QR twojego adresu',
   receiveHint: (chain: string) => `Twój adres w sieci ${chain}. Upewnij się, że nadawca wybierze tę samą sieć.`,

@@ -41,7 +41,7 @@ const connect: DialogsText['connect'] = {
   claims: (rdns: string) => `Не проверено · ${rdns}`,
   copyOf: (copy: number) => `(${copy})`,
   kinds: {
-    both: 'Приложение и расширение браузера',
+    both: 'Приложение и расширение',
     mobile: 'Мобильное приложение',
     extension: 'Расширение браузера',
   },
@@ -116,7 +116,7 @@ const account: DialogsText['account'] = {
   showLess: 'Показать меньше знаков',
   receive: 'Получить',
   copy: 'Копировать',
-  explorerShort: 'Обозреватель',
+  explorerShort: 'Эксплорер',
   receiveTitle: 'Получить',
   receiveCode: 'QR-код вашего адреса',
   receiveHint: (chain: string) => `Ваш адрес в сети ${chain}. Убедитесь, что отправитель выберет ту же сеть.`,

@@ -41,7 +41,7 @@ const connect: DialogsText['connect'] = {
   claims: (rdns: string) => `Не перевірено · ${rdns}`,
   copyOf: (copy: number) => `(${copy})`,
   kinds: {
-    both: 'Застосунок і розширення браузера',
+    both: 'Застосунок і розширення',
     mobile: 'Мобільний застосунок',
     extension: 'Розширення браузера',
   },
