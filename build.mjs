@@ -32,6 +32,8 @@ const BUDGET = 18_000
 const LANGUAGES_BUDGET = 1_500
 /** The site's colours go in here. */
 const TOKENS = 'src/ui/kit/tokens.css'
+/** What scripts other than Latin need: in the pages of those languages it is there for the first paint, elsewhere with the modals. */
+const SCRIPTS = 'src/ui/kit/scripts.css'
 /** The site's picture goes in here. */
 const COIN = 'src/page/coin.svg'
 /** Around the site's own parts in the HTML. */
@@ -56,9 +58,10 @@ export async function build({ outdir = 'dist', env = readEnv(), quiet = false, s
   const texts = await buildTexts(own.languages, own.language, plugins)
   for (const [name, contents] of [...icons, ...pictures]) page.files.set(name, contents)
   for (const { name, contents } of texts.values()) page.files.set(name, contents)
-  const { pages, bare, alone, scripts } = await makePages({ config, own, page, shells, aloneShell, aloneStyle, texts, style, fillTemplate: (...parts) => asBuildError(() => fillTemplate(...parts)) })
+  const faces = inline(await sheets.join([SCRIPTS]))
+  const { pages, bare, alone, scripts } = await makePages({ config, own, page, shells, aloneShell, aloneStyle, texts, style, faces, fillTemplate: (...parts) => asBuildError(() => fillTemplate(...parts)) })
   const html = String(pages.get('index.html'))
-  const headers = headerRules(config, { scripts, style: style.hash }, own.languages.filter((one) => one !== own.language).map(({ tag }) => tag))
+  const headers = headerRules(config, { scripts, styles: [style.hash, faces.hash] }, own.languages.filter((one) => one !== own.language).map(({ tag }) => tag))
   const sizes = measure(page, html)
   writeSite(resolve(ROOT, outdir), page.files, {
     ...Object.fromEntries(pages),

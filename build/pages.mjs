@@ -21,13 +21,14 @@ import { ROOT, bundle } from './bundle.mjs'
  * @property {Inline} aloneStyle for that
  * @property {ReadonlyMap<string, { name: string, contents: Uint8Array }>} texts by the same
  * @property {Inline} style
+ * @property {Inline} faces what scripts other than Latin need
  * @property {(template: string, parts: PageParts) => string} fillTemplate */
 
 /** Every page by its path, and the hashes of the scripts and import maps that stand in them. `bare` is the default page without what
  * the settings put into its head, `alone` the same on a site in one language.
  * @param {PagesOptions} options
  * @returns {Promise<{ pages: ReadonlyMap<string, string>, bare: string, alone: string, scripts: readonly string[] }>} */
-export async function makePages({ config, own, page, shells, aloneShell, aloneStyle, texts, style, fillTemplate }) {
+export async function makePages({ config, own, page, shells, aloneShell, aloneStyle, texts, style, faces, fillTemplate }) {
   const template = readFileSync(join(ROOT, 'index.html'), 'utf8')
   const { language: first, languages } = own
   const tags = languages.length > 1 ? languages.map(({ tag }) => tag) : undefined
@@ -36,7 +37,7 @@ export async function makePages({ config, own, page, shells, aloneShell, aloneSt
   const fill = (/** @type {PageSettings} */ head, /** @type {Language} */ language, /** @type {Partial<PageParts>} */ extra = {}) => {
     const { shell, description, texts: words } = /** @type {Rendered} */ (shells.get(language.tag))
     return fillTemplate(template, {
-      config, page: head, language, description, shell, words, style, ...(language === first ? top : below),
+      config, page: head, language, description, shell, words, style, faces: faces.text.includes(`:lang(${language.tag})`) ? faces : undefined, ...(language === first ? top : below),
       main: tagOf(page, page.main), hydrate: tagOf(page, page.hydrate), react: tagOf(page, page.react),
       sheet: page.sheet === undefined ? undefined : tagOf(page, page.sheet), texts: tagOf(page, texts.get(language.tag)?.name ?? ''), ...extra,
     })

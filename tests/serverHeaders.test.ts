@@ -4,7 +4,7 @@ import { contentPolicy, headerRules, headersFile } from '../src/page/build/heade
 import { parseConfig } from '../src/page/config.ts'
 import { headersOf, SERVERS } from '../build/serverHeaders.mjs'
 
-const inline = { scripts: ['sha256-a', 'sha256-b'], style: 'sha256-c' }
+const inline = { scripts: ['sha256-a', 'sha256-b'], styles: ['sha256-c'] }
 const config = parseConfig({})
 const headers = headersOf(headersFile(headerRules(config, inline, ['de'])))
 const text = (server: string): string => SERVERS[server]?.(headers) ?? ''

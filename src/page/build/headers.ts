@@ -16,9 +16,9 @@ const OFF = [
   'window-management', 'xr-spatial-tracking',
 ]
 
-/** What stands in the HTML itself, as sources of the policy: 'sha256-…' of each script and import map, and of the
+/** What stands in the HTML itself, as sources of the policy: 'sha256-…' of each script and import map, and of each
  * stylesheet. */
-export type InlineHashes = { readonly scripts: readonly string[]; readonly style: string }
+export type InlineHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 
 /** The whole policy as a header; a <meta> element cannot hold `frame-ancestors` (CSP 3, §3.3), so that one may be left
  * out. */
@@ -28,7 +28,7 @@ export function contentPolicy(config: Config, inline: InlineHashes, where: 'head
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...inline.scripts.map((hash) => `'${hash}'`)].join(' ')}`,
-    `style-src 'self' '${inline.style}'`,
+    `style-src ${["'self'", ...inline.styles.map((hash) => `'${hash}'`)].join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${["'self'", ...hosts].join(' ')}`,

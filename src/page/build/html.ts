@@ -21,6 +21,8 @@ export type PageParts = {
   /** The import map with the hash of every script that comes later. */
   readonly map: Inline
   readonly style: Inline
+  /** What the script of this language needs, where that is not Latin. */
+  readonly faces?: Inline | undefined
   readonly main: Resource
   readonly hydrate: Resource
   readonly react: Resource
@@ -38,9 +40,11 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 
 /** The template with every `{{name}}` filled, and without its indentation. A name too many or too few is an error. */
 export function fillTemplate(template: string, parts: PageParts): string {
-  const { config, page, language, description, early, map, style, main, hydrate, react, sheet, shell } = parts
+  const { config, page, language, description, early, map, main, hydrate, react, sheet, shell } = parts
+  const styles = [parts.style, ...(parts.faces ? [parts.faces] : [])]
+  const inline = { scripts: [early.hash, map.hash], styles: styles.map(({ hash }) => hash) }
   const values = new Map([
-    ['policy', escapeHtml(contentPolicy(config, { scripts: [early.hash, map.hash], style: style.hash }, 'meta'))],
+    ['policy', escapeHtml(contentPolicy(config, inline, 'meta'))],
     ['name', escapeHtml(config.app.name)],
     ['language', `lang="${language.tag}"${language.dir ? ` dir="${language.dir}"` : ''}`],
     ['description', escapeHtml(description)],
@@ -49,7 +53,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
     ['icon', escapeHtml(config.app.icon)],
     ['map', `<script type="importmap">${map.text}</script>`],
     ['early', `<script>${early.text}</script>`],
-    ['style', `<style>${style.text}</style>`],
+    ['style', styles.map(({ text }) => `<style>${text}</style>`).join('')],
     ['scripts', [
       `<script type="module" src="${main.url}" integrity="${main.integrity}"></script>`,
       // a script, no preload: WebKit keeps a preload that failed, also for the page loaded anew

@@ -3,7 +3,7 @@ import { contentPolicy, headerRules, headersFile } from '../../../src/page/build
 import { parseConfig } from '../../../src/page/config.ts'
 
 const LOCAL = Object.fromEntries([1, 137, 10, 42161].map((id) => [`RPC_URLS_${id}`, `http://127.0.0.1:${id},ws://127.0.0.1:${id}/s`]))
-const INLINE = { scripts: ['sha256-S=', 'sha256-M='], style: 'sha256-T=' }
+const INLINE = { scripts: ['sha256-S=', 'sha256-M='], styles: ['sha256-T='] }
 
 function directive(policy: string, name: string): string | undefined {
   return policy.split('; ').find((part) => part.split(' ')[0] === name)
