@@ -118,7 +118,7 @@ test('on a reload the wallet is asked before React is there, and all that it tak
   await page.waitForFunction(() => window.playground !== undefined)
   await expect.poll(async () => (await playground.log()).map(({ method }) => method)).toContain('eth_accounts')
   expect(await page.getByTestId('account-name').count()).toBe(0)
-  expect(names(urls).filter((name) => name.endsWith('.js'))).toHaveLength(6) // three of the first load, the wallets and what they share
+  expect(names(urls).filter((name) => name.endsWith('.js'))).toHaveLength(5) // three of the first load, the wallets and what they share
   await release()
   await expect(page.getByTestId('account-name')).toContainText('…')
 })
