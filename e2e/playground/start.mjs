@@ -20,9 +20,11 @@ async function end(code) {
   for (const stop of endings.reverse()) await Promise.resolve(stop()).catch((error) => console.error(error))
   process.exit(code)
 }
-/** @param {{ page: string, phone: string, safe: string, signIn: boolean }} addresses */
-const greeting = ({ page, phone, safe, signIn }) => `
+/** @param {{ page: string, host: string, phone: string, safe: string, signIn: boolean }} addresses */
+const greeting = ({ page, host, phone, safe, signIn }) => `
 The page is at  ${page}
+Another's site  ${host}
+                has the button in it by two lines of HTML ('Into your own site' in README.md).
 
 Browser wallet  Click 'Connect Wallet', choose 'Playground Wallet' and approve in its window.
 Phone, by code  Choose WalletConnect, copy the link under the code, and paste it into the phone wallet at
@@ -53,7 +55,8 @@ async function start() {
   ensureInstalled()
   const { startChains } = await import('./chains.mjs')
   const { deployCoin } = await import('./contracts.mjs')
-  const { buildPage, chainIds, servePlayground } = await import('./serve.mjs')
+  const { buildEmbedded, buildPage, chainIds, servePlayground } = await import('./serve.mjs')
+  const { plainHost, serveHost } = await import('../hosts/serveHost.mjs')
   const { startGuests } = await import('./guests.mjs')
   if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
   const { COIN, ENABLE_TESTNETS, PORT, SIGN_IN, WALLETCONNECT_PROJECT_ID } = process.env
@@ -69,14 +72,20 @@ async function start() {
   const env = { ...process.env, ...guests.settings, COIN: coin, ...(signIn && { SIGN_IN_URL: './sign-in/' }) }
   const { headers, remarks } = await step('Building the page', () => buildPage({ outdir, env, urls: chains.urls, site: true }))
   for (const remark of remarks) console.log(remark)
-  const server = await onFreePort(wanted, (port) => servePlayground({
-    root: outdir, headers, urls: chains.urls, port, page: guests.page,
-    routes: guests.routes,
-    onReport: (report) => console.error('The page broke its policy:', report),
-  }))
+  const embed = await step('Building its parts for other sites', () => buildEmbedded({ outdir, env, urls: chains.urls, part: 'embed', site: true }))
+  /** @type {Pick<import('./serve.mjs').PlaygroundOptions, 'urls' | 'page' | 'routes' | 'onReport'>} */
+  const shared = {
+    urls: chains.urls, page: guests.page, routes: guests.routes, onReport: (report) => console.error('The page broke its policy:', report),
+  }
+  const server = await onFreePort(wanted, (port) => servePlayground({ root: outdir, headers, port, ...shared }))
   endings.push(server.close)
-  if (signIn) server.mount((await import('./signIn.mjs')).signInServer({ origin: server.origin, urls: chains.urls }).routes)
-  console.log(greeting({ page: server.url, phone: guests.phone, safe: guests.safe(server.url), signIn }))
+  const host = await serveHost({ ...await plainHost(headers), folders: { florin: embed }, ...shared })
+  endings.push(host.close)
+  if (signIn) {
+    const { signInServer } = await import('./signIn.mjs')
+    for (const one of [server, host]) one.mount(signInServer({ origin: one.origin, urls: chains.urls }).routes)
+  }
+  console.log(greeting({ page: server.url, host: host.url, phone: guests.phone, safe: guests.safe(server.url), signIn }))
 }
 
 await start().catch((error) => {

@@ -91,6 +91,13 @@ test.describe('npm start', () => {
     expect(await Promise.all(nodesOf(page).map(answers))).toEqual([true, true, true, true])
   })
 
+  test('serves a site of somebody else’s beside it, with the button in it', async ({ page }) => {
+    await page.goto(hostOf(running))
+    await page.getByTestId('connect-button').click()
+    await expect(page.getByRole('dialog').getByTestId('wallet-option-app.florin.playground')).toBeVisible()
+    expect(running.output()).not.toContain('broke its policy')
+  })
+
   test('lets a person follow a link into the phone wallet, and open the page in a Safe', async ({ page }) => {
     await page.goto(running.url)
     await page.getByTestId('connect-button').click()
@@ -106,11 +113,12 @@ test.describe('npm start', () => {
   test('ends all of it on Ctrl-C', async () => {
     const nodes = nodesOf(await fetch(running.url))
     expect(await running.end('SIGINT')).toEqual([0, null])
-    expect(await Promise.all([running.url, ...nodes, ...guests].map(answers))).toEqual(Array(7).fill(false))
+    expect(await Promise.all([running.url, hostOf(running), ...nodes, ...guests].map(answers))).toEqual(Array(8).fill(false))
     expect(running.output()).not.toMatch(/error|stopped by itself/i)
   })
 })
 
+const hostOf = ({ output }: Running): string => String(/Another's site {2}(\S+)/.exec(output())?.[1])
 const nodesOf = (page: Response): string[] => (page.headers.get('content-security-policy') ?? '').match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
 
 if (process.platform === 'linux') { // processes are told by /proc
