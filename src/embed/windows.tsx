@@ -105,7 +105,8 @@ function createScrollLock(): (open: boolean) => boolean {
   let before: readonly string[] | undefined
   return (open) => {
     if (open === (before !== undefined)) return false
-    const values = before ?? ['hidden', 'stable']
+    const gutter = innerWidth > document.documentElement.clientWidth ? 'stable' : '' // a page that fits had none
+    const values = before ?? ['hidden', gutter]
     before = before ? undefined : names.map((name) => style.getPropertyValue(name))
     names.forEach((name, index) => style.setProperty(name, values[index] ?? ''))
     return true
