@@ -103,7 +103,7 @@ const transactions: MoneyText['transactions'] = {
   none: 'Henüz bir şey gönderilmedi. Bu siteden gönderdikleriniz burada görünür.',
   elsewhere: (explorer) => `Tüm geçmiş: ${explorer}`,
   clear: 'Listeyi temizle',
-  to: (who) => `${who} adresine`,
+  to: (who) => `Alıcı: ${who}`,
   status: {
     waiting: 'Cüzdanınızda onay bekliyor',
     asked: 'İletildi. Cüzdanınıza bakın',
@@ -130,7 +130,7 @@ const transactions: MoneyText['transactions'] = {
   },
   signatures: (have, need) => `İmza bekleniyor (${number(have)}/${number(need)})`,
   proposed: 'İmza bekleniyor',
-  on: (chain) => `${chain} ağında`,
+  on: (chain) => `· ${chain}`,
   view: (explorer) => `${explorer} ile görüntüle`,
   toasts: {
     sent: (what) => `${what} gönderildi, ağın onayı bekleniyor.`,

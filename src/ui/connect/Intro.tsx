@@ -25,7 +25,8 @@ export function Intro({ form, onGet, onLearn }: {
   const readMore = (
     <ExternalLink className={quiet} href={learnMoreUrl} data-testid="learn-more">{t.connect.learnMore}</ExternalLink>
   )
-  const text = <p className={soft}>{t.connect.points.map((each) => each.text).join(' ')}</p>
+  // a full-width stop has its space in itself
+  const text = <p className={soft}>{t.connect.points.map((each) => each.text).join(' ').replaceAll('。 ', '。')}</p>
   if (form === 'brief')
     return <div className={briefIntro}>{text}<div className={briefActions}>{get}{readMore}</div></div>
   return (
