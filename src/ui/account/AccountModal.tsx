@@ -23,7 +23,7 @@ import { way } from '../kit/ways.ts'
 import { useChain, useSession, useStore } from '../hooks.ts'
 import { Modal } from '../overlays/Modal.tsx'
 import { useTexts } from '../texts.ts'
-import { deed, deeds, head, leave, named } from './AccountModal.module.css'
+import { deed, deeds, head, leave, named, pair } from './AccountModal.module.css'
 
 type View = 'account' | 'receive' | 'transactions'
 
@@ -71,18 +71,22 @@ function Deeds({ live, onReceive }: { live: Live; onReceive(): void }) {
   const explorer = useChain(live.chainId)?.blockExplorers[0]
   return (
     <div className={deeds}>
-      <SendDeed />
-      <button type="button" className={deed} {...way('receive')} onClick={onReceive}>
-        <ReceiveIcon />{t.account.receive}
-      </button>
-      <CopyButton className={deed} value={checksumAddress(live.address)} label={t.account.copy} copiedLabel={t.copied}
-        refusedLabel={t.copyRefused} testId="copy-address" />
-      {explorer && (
-        <ExternalLink className={deed} href={`${explorer.url}/address/${live.address}`} data-testid="explorer-link"
-          title={t.account.explorer(explorer.name)}>
-          <ExternalIcon />{t.account.explorerShort}
-        </ExternalLink>
-      )}
+      <div className={pair}>
+        <SendDeed />
+        <button type="button" className={deed} {...way('receive')} onClick={onReceive}>
+          <ReceiveIcon />{t.account.receive}
+        </button>
+      </div>
+      <div className={pair}>
+        <CopyButton className={deed} value={checksumAddress(live.address)} label={t.account.copy} copiedLabel={t.copied}
+          refusedLabel={t.copyRefused} testId="copy-address" />
+        {explorer && (
+          <ExternalLink className={deed} href={`${explorer.url}/address/${live.address}`} data-testid="explorer-link"
+            title={t.account.explorer(explorer.name)}>
+            <ExternalIcon />{t.account.explorerShort}
+          </ExternalLink>
+        )}
+      </div>
     </div>
   )
 }

@@ -63,7 +63,7 @@ export function ChainRow({ chain, state }: { chain: Chain; state: State }) {
 /** What the account holds there; nothing at all while it is not known. */
 function Holding({ chain }: { chain: Chain }) {
   const balance = useStore(useApp().balanceOn(chain.id))
-  return balance && <bdi className={`${amount} ${small} ${soft}`} dir="ltr">{balance.display} {balance.symbol}</bdi>
+  return balance && <bdi className={`${amount} ${small} ${soft}`}>{balance.display} {balance.symbol}</bdi>
 }
 
 function Waiting({ chain }: { chain: Chain }) {
@@ -92,7 +92,7 @@ function ByHand({ chain }: { chain: Chain }) {
       <p className={small}>{t.chain.byHand}</p>
       <dl className={`${fields} ${small}`}>
         {values.map(([name, value]) =>
-          <div key={name}><dt className={soft}>{name}</dt><dd dir="ltr">{value}</dd></div>)}
+          <div key={name}><dt className={soft}>{name}</dt><dd><bdi dir="ltr">{value}</bdi></dd></div>)}
       </dl>
     </div>
   )

@@ -119,6 +119,6 @@ function shortName(full: string): string {
 
 function BalanceText(): ReactNode {
   const balance = useStore(useApp().balance)
-  return <span className={amount} dir="ltr" data-testid={balance && 'account-balance'}>{balance
+  return <span className={amount} dir="auto" data-testid={balance && 'account-balance'}>{balance
     && `${balance.display} ${balance.symbol}`}</span>
 }

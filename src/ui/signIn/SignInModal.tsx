@@ -68,7 +68,7 @@ function Ask({ live, flow, ready, wallet }: { live: Live; flow: SignIn; ready: b
       </div>
       <dl className={facts}>
         <dt className={soft}>{t.signIn.site}</dt>
-        <dd dir="ltr">{flow.domain}</dd>
+        <dd><bdi dir="ltr">{flow.domain}</bdi></dd>
         <dt className={soft}>{t.signIn.account}</dt>
         <dd><AddressText address={live.address} testId="account-address" /></dd>
         <dt className={soft}>{t.signIn.network}</dt>
