@@ -67,7 +67,7 @@ test('hostile CSS changes nothing of ours, and neither it nor a banner covers a 
   const folder = await site({ files: {}, folders: { florin: embed }, headers: { 'Access-Control-Allow-Origin': '*' } })
   const serve = (css: string): Promise<Served> => site({
     files: {
-      'index.html': htmlPage({ head: '<link rel="stylesheet" href="site.css">', body: `${BODY}<script type="module" crossorigin src="${folder.origin}/florin/florin.js"></script>` }),
+      'index.html': htmlPage({ head: '<link rel="stylesheet" href="site.css">', body: `${BODY}<script type="module" src="${folder.origin}/florin/florin.js"></script>` }),
       'site.css': css,
     },
   })

@@ -27,7 +27,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { Header } from './Header.jsx'
 import * as viem from './viem.js'
 import * as ethers from './ethers.js'
-import * as wagmi from './wagmi.js'
+import * as wagmi from './wagmi.ts'
 Object.assign(window, { shop: { version, viem, ethers, wagmi } })
 hydrateRoot(document.querySelector('#root'), <Header />, { onRecoverableError: (error) => console.error(error) })`
 
@@ -43,7 +43,7 @@ export async function reactSite(version: 18 | 19, packageFolder: string): Promis
     await run(npm, [...words, '--offline', '--legacy-peer-deps', '--no-audit', '--no-fund'], { cwd: folder })
     await Promise.all([
       write('Header.jsx', block('React', 1)), write('server.jsx', SERVER), write('browser.jsx', BROWSER),
-      ...['viem', 'ethers', 'wagmi'].map((name) => write(`${name}.js`, block(name))),
+      write('viem.js', block('viem')), write('ethers.js', block('ethers')), write('wagmi.ts', block('wagmi')),
     ])
     const shared = {
       absWorkingDir: ROOT, nodePaths: [join(ROOT, 'node_modules')], alias: ALIASES[version], bundle: true, jsx: 'automatic', format: 'esm',

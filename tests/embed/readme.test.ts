@@ -1,0 +1,42 @@
+// The README's blocks for sites with a compiler, against the types that the package brings.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { declarations } from '../../build/embedTypes.mjs'
+import { block } from '../../e2e/hosts/readme.mjs'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What the compiler says of these files, beside the package's types. */
+function compile(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'florin-types-'))
+  const { api, element, react } = declarations()
+  mkdirSync(join(folder, 'florin'))
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  const options = {
+    strict: true, noImplicitAny: false, module: 'esnext', moduleResolution: 'bundler', target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'],
+    jsx: 'react-jsx', noEmit: true, skipLibCheck: true, types: [], paths: { florin: ['./florin/index.d.ts'], 'florin/*': ['./florin/*.d.ts'] },
+  }
+  const all = {
+    ...files, 'florin/index.d.ts': api, 'florin/element.d.ts': element, 'florin/react.d.ts': react,
+    'tsconfig.json': JSON.stringify({ compilerOptions: options, include: ['*.ts', '*.tsx', 'florin/*.d.ts'] }),
+  }
+  try {
+    for (const [name, text] of Object.entries(all)) writeFileSync(join(folder, name), text)
+    execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
+    return ''
+  } catch (error) {
+    return String((error as { stdout?: string }).stdout)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+test('the blocks for React, viem, ethers and wagmi compile, and one that asks for what is not there does not', () => {
+  const blocks = { 'Header.tsx': block('React', 1), 'viem.ts': block('viem'), 'ethers.ts': block('ethers'), 'wagmi.ts': block('wagmi') }
+  expect(compile({ ...blocks, 'wrong.ts': "import { account } from 'florin'\nexport { account }\n" })).toMatch(
+    /^wrong\.ts\(1,10\): error TS2305: Module '"florin"' has no exported member 'account'\.\n$/)
+})
