@@ -37,6 +37,9 @@ export async function serveHost({ files, folders = {}, headers = {}, ...rest }) 
   }
 }
 
+/** What a strict site asks of all its scripts, and the README says may be on. */
+const STRICT = "require-trusted-types-for 'script'; trusted-types 'none'"
+
 /** The plain host: HTML and a stylesheet of its own, the README's block, and no rights but those the README names.
  * @param {readonly import('../playground/headers.mjs').HeaderRule[]} built headers of the built page */
 export async function plainHost(built) {
@@ -46,7 +49,7 @@ export async function plainHost(built) {
   return {
     files: { 'index.html': html.replace('<!-- README: HTML -->', block('HTML')), 'site.js': block('From a script') },
     headers: {
-      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; ${policyBlock(built)}`,
+      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; ${policyBlock(built)}; ${STRICT}`,
     },
   }
 }
