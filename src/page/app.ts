@@ -6,7 +6,6 @@ import { createMemory, type Memory } from '../session/storage.ts'
 import { createSession, type SessionApi } from '../session/connection/session.ts'
 import { createToasts, type Toasts } from '../session/toasts.ts'
 import type { App } from '../ui/appContext.ts'
-import { createDiscovery, type Discovery } from '../wallets/injected/discovery.ts'
 import { browserOf, platformOf } from '../wallets/catalog/platform.ts'
 import type { Chains } from './chunks/chains.ts'
 import type { WalletLayer } from './chunks/wallets.ts'
@@ -30,7 +29,6 @@ type Base = {
   readonly place: Place | undefined
   readonly memory: Memory
   readonly toasts: Toasts
-  readonly discovery: Discovery
   readonly log: Store<readonly ActivityEntry[]>
   readonly language: string
   readonly load: Words['load']
@@ -46,10 +44,9 @@ export function createPageApp(config: Config, place: Place | undefined, { langua
   const target = place?.target
   const memory = createMemory(target ?? NOWHERE)
   const toasts = createToasts()
-  const discovery = createDiscovery(target ?? new EventTarget())
   const log = createStore<readonly ActivityEntry[]>([])
   const { chains, wallets, signIn, transactions, dialogs } = createParts({
-    config, place, memory, toasts, discovery, log, language, load, session: () => session, prepare: () => prepare(),
+    config, place, memory, toasts, log, language, load, session: () => session, prepare: () => prepare(),
   })
   const session: SessionApi = createSession({
     chains: config.chains, memory, toasts, wallet: (id) => wallets.made.get()?.wallet(id),
@@ -88,15 +85,15 @@ export function createPageApp(config: Config, place: Place | undefined, { langua
       place.target.addEventListener('keydown', ({ key }) => {
         if (key === 'Escape' && !overlays.made.get()) session.close() // a modal that is still on its way
       })
-      startPage({ place, session, toasts, memory, discovery, prepare, loadMoney: transactions.load,
-        loadWallets: wallets.load })
+      startPage({ place, session, toasts, memory, prepare, loadMoney: transactions.load, loadWallets: wallets.load,
+        providers: inside(wallets, (made) => made.providers, []) })
     },
   }
   return app
 }
 
 /** The chunks below the interface, each with what it makes. */
-function createParts({ config, place, memory, toasts, discovery, log, language, load, session, prepare }: Base) {
+function createParts({ config, place, memory, toasts, log, language, load, session, prepare }: Base) {
   const dialogs = later(load)
   const here = (): Window => place?.target ?? window
   const chains = later(async () => (
@@ -109,7 +106,7 @@ function createParts({ config, place, memory, toasts, discovery, log, language, 
   const wallets = later(async () => {
     const { createWallets } = await importWallets()
     return createWallets({
-      config, discovery, memory, target: here(), log, changed: session().state,
+      config, memory, target: here(), log, changed: session().state,
       clients: async () => (await chains.load()).clients,
     })
   })

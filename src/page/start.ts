@@ -3,7 +3,8 @@
 import type { Memory } from '../session/storage.ts'
 import type { SessionApi } from '../session/connection/session.ts'
 import type { Toasts } from '../session/toasts.ts'
-import type { Discovery } from '../wallets/injected/discovery.ts'
+import type { Readable } from '../lib/store.ts'
+import type { ProviderDetail } from '../wallets/eip1193.ts'
 import type { WalletLayer } from './chunks/wallets.ts'
 import type { Place } from './place.ts'
 
@@ -12,7 +13,8 @@ export type StartDeps = {
   readonly session: SessionApi
   readonly toasts: Toasts
   readonly memory: Memory
-  readonly discovery: Discovery
+  /** The wallets found in this page; none before their chunk is there. */
+  readonly providers: Readable<readonly ProviderDetail[]>
   /** Fetches the modals. */
   prepare(): void
   /** Fetches what deals with transactions. */
@@ -21,7 +23,7 @@ export type StartDeps = {
 }
 
 /** Starts it; nothing here prompts. */
-export function startPage({ place, session, toasts, memory, discovery, prepare, loadMoney,
+export function startPage({ place, session, toasts, memory, providers, prepare, loadMoney,
   loadWallets }: StartDeps): void {
   const { target, marks } = place
   // set by early.ts before the first paint; the HTML's own buttons stay blank for who is connected
@@ -39,7 +41,7 @@ export function startPage({ place, session, toasts, memory, discovery, prepare, 
   toasts.list.subscribe(prepare)
   whenIdle(target, prepare)
   void connectSilently({ session, loadWallets }, target).finally(settle)
-  restoreLate(discovery, memory, session)
+  restoreLate(providers, memory, session)
 }
 
 // What belongs to a connection comes when its address is on the screen. The wallets' entry is what a reload will ask
@@ -73,16 +75,16 @@ async function connectSilently({ session, loadWallets }: Pick<StartDeps, 'sessio
 
 // A remembered wallet that announces itself only after the restore gave up is still restored, on a page nobody has
 // touched.
-function restoreLate(discovery: Discovery, memory: Memory, session: SessionApi): void {
+function restoreLate(providers: StartDeps['providers'], memory: Memory, session: SessionApi): void {
   const stopWatching = session.state.subscribe(() => {
     const { session: now, modal } = session.state.get()
     if (modal === undefined && (now.status === 'disconnected' || now.status === 'connecting')) return
     stopWatching()
     stopListening()
   })
-  const stopListening = discovery.providers.subscribe(() => {
+  const stopListening = providers.subscribe(() => {
     const key = memory.session()?.key
-    if (discovery.providers.get().some((detail) => detail.key === key)) void session.restore()
+    if (providers.get().some((detail) => detail.key === key)) void session.restore()
   })
 }
 

@@ -11,7 +11,7 @@ import type { Restored } from '../../session/connection/session.ts'
 import type { Remembered } from '../../session/connection/state.ts'
 import { offered } from '../../wallets/catalog/catalog.ts'
 import type { Connector, RestoringConnector } from '../../wallets/connector.ts'
-import type { Discovery } from '../../wallets/injected/discovery.ts'
+import { createDiscovery } from '../../wallets/injected/discovery.ts'
 import { createInjectedConnector } from '../../wallets/injected/injectedConnector.ts'
 import type { Provider, ProviderDetail } from '../../wallets/eip1193.ts'
 import { buildOptions, type WalletOption } from '../../wallets/catalog/options.ts'
@@ -28,6 +28,8 @@ import type { Config } from '../config.ts'
 const catalog = offered(siteWallets)
 
 export type WalletLayer = {
+  /** Found in this page, from the moment this is made. */
+  readonly providers: Readable<readonly ProviderDetail[]>
   readonly options: Readable<readonly WalletOption[]>
   /** The wallet of an offered entry, ready to be asked in the task of a click. */
   wallet(id: string): Wallet | undefined
@@ -42,7 +44,6 @@ export type WalletLayer = {
 
 export type WalletLayerDeps = {
   readonly config: Config
-  readonly discovery: Discovery
   readonly memory: Memory
   readonly target: Window
   /** Where requests are noted. */
@@ -52,12 +53,11 @@ export type WalletLayerDeps = {
   clients(): Promise<ChainClients>
 }
 
-/** Takes the page's settings, what was found in it, and how to read chains; returns the wallets. */
+/** Takes the page's settings, its window and how to read chains; finds the page's wallets and returns all. */
 export function createWallets(deps: WalletLayerDeps): WalletLayer {
-  const { config, discovery, memory, target, log } = deps
-  const place = {
-    platform: platformOf(target.navigator), browser: browserOf(target.navigator), pageUrl: target.location.href,
-  }
+  const { config, memory, target, log } = deps
+  const { providers } = createDiscovery(target)
+  const place = placeOf(target)
   const { phone, safe, safeReady } = createElsewhere(deps)
   const record = createRecorder(log)
   const restarted = new WeakSet<Provider>()
@@ -70,13 +70,13 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     return { ...detail, provider: face }
   }
   const list = (): readonly WalletOption[] => buildOptions({
-    ...place, catalog, providers: discovery.providers.get(), recents: recentsOf(memory),
+    ...place, catalog, providers: providers.get(), recents: recentsOf(memory),
     framed: target.parent !== target, safeReady: safeReady.get(), qrConfigured: config.walletConnect !== undefined,
   })
   const options = createStore(list())
   const optionOf = (id: string): WalletOption | undefined => options.get().find((option) => option.id === id)
   const update = (): void => options.set(list())
-  for (const source of [discovery.providers, safeReady]) source.subscribe(update)
+  for (const source of [providers, safeReady]) source.subscribe(update)
   onRecents(deps, update)
 
   const connectorOf = ({ detail, way }: WalletOption): Connector => {
@@ -100,7 +100,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     return { connection, wallet: { ...entryOf(id), key: 'walletConnect', connector: phone } }
   }
   return {
-    options,
+    options, providers,
     wallet(id) {
       const option = optionOf(id)
       return option && walletOf(option)
@@ -110,8 +110,8 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
       if (key === 'walletConnect') return restorePhone(walletId, signal)
       if (key === 'safe') return undefined // a Safe that frames the page is offered before anything is restored
       const restored = await restoreInjected({
-        candidates: () => discovery.providers.get().filter((detail) => detail.key === key).map(seen),
-        onChange: discovery.providers.subscribe, address, signal, restarted,
+        candidates: () => providers.get().filter((detail) => detail.key === key).map(seen),
+        onChange: providers.subscribe, address, signal, restarted,
       })
       if (!restored) return undefined
       const { connection } = restored
@@ -127,6 +127,10 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
       return connection && { connection, wallet: walletOf(option) }
     },
   }
+}
+
+function placeOf({ navigator, location }: Window) {
+  return { platform: platformOf(navigator), browser: browserOf(navigator), pageUrl: location.href }
 }
 
 function recentsOf(memory: Memory): readonly string[] {

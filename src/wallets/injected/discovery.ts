@@ -1,7 +1,8 @@
 // Finds the wallets of this page: EIP-6963 announcements, and window.ethereum only while nothing announced.
-// It is part of the first chunk and asks no wallet anything.
+// It asks no wallet anything.
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
 import { parseAnnouncement, type Announcement } from './announcement.ts'
+import { identifyInjected } from './nameByFlags.ts'
 import type { ProviderDetail } from '../eip1193.ts'
 
 const MAX_ROWS = 30
@@ -54,15 +55,11 @@ export function createDiscovery(target: EventTarget): Discovery {
   return { providers: store, request, stop: () => (clearTimeout(timer), stopped.abort()) }
 }
 
-/** Flags are read, and their chunk is loaded, only while nobody announced. */
+/** Flags are read only while nobody announced. */
 function lookAtEthereum(target: EventTarget, store: Store<readonly ProviderDetail[]>, stopped: AbortSignal): void {
-  const isOver = (): boolean => stopped.aborted || store.get().some((row) => row.source === 'announced')
-  if (isOver() || !hasEthereum(target)) return
-  import('./nameByFlags.ts').then(({ identifyInjected }) => {
-    if (isOver()) return
-    const found = identifyInjected(target)
-    if (!sameProviders(found, store.get())) store.set(found)
-  }, () => {}) // the chunk did not load: the next look asks for it again
+  if (stopped.aborted || !hasEthereum(target) || store.get().some((row) => row.source === 'announced')) return
+  const found = identifyInjected(target)
+  if (!sameProviders(found, store.get())) store.set(found)
 }
 
 function toDetail({ info, provider }: Announcement, rows: readonly ProviderDetail[]): ProviderDetail {

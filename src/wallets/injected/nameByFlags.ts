@@ -1,4 +1,4 @@
-// Names an injected provider by its flags. Loaded only when window.ethereum exists and no wallet announced itself:
+// Names an injected provider by its flags, for a page in which no wallet announced itself:
 // flags lie (some forty wallets set isMetaMask), so a name is given only when nothing speaks against it.
 import { isProvider } from './announcement.ts'
 import { copyList } from '../answers.ts'

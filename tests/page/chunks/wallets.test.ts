@@ -5,14 +5,13 @@ import { createWallets } from '../../../src/page/chunks/wallets.ts'
 import { parseConfig } from '../../../src/page/config.ts'
 import type { ActivityEntry } from '../../../src/session/records/activity.ts'
 import { createMemory } from '../../../src/session/storage.ts'
-import { createDiscovery } from '../../../src/wallets/injected/discovery.ts'
 
 test('the list is made anew when the recents change, and not at every other change of the session', () => {
   localStorage.clear()
   const memory = createMemory(window)
   const changed = createStore(0)
   const { options } = createWallets({
-    config: parseConfig({}), discovery: createDiscovery(window), memory, target: window, changed,
+    config: parseConfig({}), memory, target: window, changed,
     log: createStore<readonly ActivityEntry[]>([]), clients: () => Promise.reject(new Error('no chain is read here')),
   })
   const first = options.get()
