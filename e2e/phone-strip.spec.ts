@@ -26,7 +26,7 @@ for (const [width, height] of [[320, 640], [390, 780]] as const) {
       const found: string[] = []
       while (texts.nextNode()) {
         const node = texts.currentNode
-        const parent = node.parentElement
+        const parent = node.parentElement?.closest(':not(bdi)') // the box that cuts off, not the name's own
         if (!parent?.checkVisibility() || getComputedStyle(parent).clipPath !== 'none') continue
         const { left, right } = parent.getBoundingClientRect()
         if (left < place.left - 1 || right > place.right + 1) found.push(`beside its place: ${node.textContent}`)
