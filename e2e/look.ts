@@ -20,13 +20,17 @@ export async function look(page: Page, name: string, rules?: readonly string[]):
   await takePicture(page, name)
   // what depends on the window's width is drawn anew a moment after it changed
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  expect(await violationsOn(page, rules), name).toEqual([])
+}
+
+/** What axe finds, one line a rule. */
+export async function violationsOn(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axe)
-  const found = await page.evaluate(async (runOnly) => {
+  return page.evaluate(async (runOnly) => {
     const windows = document.querySelector('florin-overlays')?.shadowRoot // on somebody else's page
     const { violations } = await window.axe.run(document.querySelector('dialog[open]') ?? windows?.querySelector('dialog[open]') ?? document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   }, rules)
-  expect(found, name).toEqual([])
 }
 
 /** The same in dark and light: of the rules only contrast can differ. */

@@ -1,0 +1,52 @@
+// Every word on every screen comes from the words of the language, whole; and words longer by 40 % fit, from either side.
+import { expect, test } from './guests.ts'
+import { speakPseudo } from './pseudo.ts'
+import { allowConsole } from './signInSite.ts'
+import { tour } from './tour.ts'
+import { cutOn, textsOn } from './wordsOnScreen.ts'
+
+test.use({ allowConsole })
+
+/** Names, currencies, what machines say, and the site's own. */
+const NAMES = /0x[\da-f…]+|\b(?:Playground Wallet|Rainbow|Coinbase(?: Wallet)?|MetaMask|WalletConnect|Ethereum|Polygon|Optimism|Arbitrum|Base|Sepolia|ETH|POL|gwei|app\.florin\.playground|QR)\b|(?:eth|wallet|personal|web3|net|wc)_\w+|127\.0\.0\.1:\d+|https?:\S+|[\w.-]+\.(?:com|io|org|app)\S*|\b[AP]M\b/gi
+/** What may stand beside another text: a status beside its place, sentences one after the other. */
+const BESIDE = /^\[ţö |^\[Šţöŕé,/
+
+for (const [tag, dir] of [['en-XA', 'ltr'], ['ar-XB', 'rtl']] as const) {
+  test(`${tag}: nothing is left in English, cut off or put together`, async ({ page, playground, signInSite }) => {
+    await speakPseudo(page, signInSite, { tag, dir })
+    await tour({
+      page, playground, tag, url: signInSite,
+      async stop(name) {
+        for (const [width, height] of [[320, 640], [1280, 800]] as const) {
+          await page.setViewportSize({ width, height })
+          const where = `${name} at ${width}`
+          expect.soft(await cutOn(page), where).toEqual([])
+          expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0)
+          if (width === 320 && tag !== 'en-XA') continue
+          const seen = await textsOn(page)
+          expect(seen.length).toBeGreaterThan(5)
+          const said = (text: string): string => withoutBrackets(text.replace(/[\u2066-\u2069]/g, ''))
+          expect.soft(seen.map(({ text }) => text).filter((text) => /[a-z]{2}/i.test(said(text).replace(NAMES, ''))), `${where}: not said`).toEqual([])
+          expect.soft(seen.map(({ line }) => line.trim()).filter((line) => /\][^[]*\[/.test(outermost(line)) && !BESIDE.test(line)), `${where}: put together`).toEqual([])
+        }
+      },
+    })
+  })
+}
+
+/** A text without what stands in brackets, which may hold others. */
+function withoutBrackets(text: string): string {
+  const inner = text.replace(/\[[^[\]]*\]/g, '')
+  return inner === text ? text : withoutBrackets(inner)
+}
+
+/** With the inner brackets taken away. */
+function outermost(text: string): string {
+  let depth = 0
+  return [...text].filter((letter) => {
+    if (letter === '[') return (depth += 1) === 1
+    if (letter === ']') return (depth -= 1) === 0
+    return true
+  }).join('')
+}

@@ -1,0 +1,60 @@
+// Two languages that nobody speaks, made of English on its way to the page: every word accented and in brackets, and longer by 40 %.
+// What is not said so did not come from the words; two brackets side by side were put together by the program.
+import type { Page } from 'playwright/test'
+
+type Accent = { say(text: string): string; speak<T>(words: T): T }
+
+/** Made anew in the page too: it needs nothing but itself. */
+export function createAccent(): Accent {
+  const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+  const accented = [...'åƀçðéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ']
+  const more = 'ôñé ţŵö ţĥŕéé ƒöûŕ ƒîṽé šîẋ šéṽéñ éîĝĥţ ñîñé ţéñ éļéṽéñ ţŵéļṽé ţĥîŕţééñ ƒöûŕţééñ ƒîƒţééñ šîẋţééñ šéṽéñţééñ éîĝĥţééñ'
+  const accent = (text: string): string => text.split(/(\{\w+\})/).map((part) => part.startsWith('{') ? part
+    : [...part].map((letter) => accented[plain.indexOf(letter)] ?? letter).join('')).join('')
+  const say = (text: string, values: readonly string[] = []): string => {
+    const kept = values.filter(Boolean).map((value) => value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
+    const parts = kept === '' ? [text] : text.split(new RegExp(`(${kept})`))
+    const said = parts.map((part) => values.includes(part) ? part : accent(part)).join('')
+    return `[${said} ${more.slice(0, Math.ceil(text.length * 0.4)).trim()}]`
+  }
+  const speak = (words: unknown, key = ''): unknown => {
+    if (key === 'statement') return words // it is signed
+    if (typeof words === 'string') return words.trim() === '' ? words : say(words)
+    if (typeof words === 'function') {
+      return (...values: unknown[]) => {
+        const sentence: unknown = words(...values)
+        return typeof sentence === 'string' ? say(sentence, values.filter((value) => typeof value === 'string')) : sentence
+      }
+    }
+    if (Array.isArray(words)) return words.map((inner) => speak(inner))
+    if (typeof words !== 'object' || words === null) return words
+    return Object.fromEntries(Object.entries(words).map(([name, inner]) => [name, speak(inner, name)]))
+  }
+  return { say, speak: (words) => Object.assign(speak(words) as object) }
+}
+
+/** From now on the page at `url`, which is English, is said in accents: `tag` and `dir` stand in its HTML. */
+export async function speakPseudo(page: Page, url: string, { tag, dir }: { tag: string; dir: 'ltr' | 'rtl' }): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('florin.language', 'xx')) // nobody is led on to a language that there is
+  let words = ''
+  await page.route(url, async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    words = /id="texts" src="(?:[^"]*\/)?([^"/]+)"/.exec(html)?.[1] ?? ''
+    await route.fulfill({ response, body: accentHtml(html).replace(/<html lang="en"/, `<html lang="${tag}" dir="${dir}"`)
+      .replace(/(id="texts" src="[^"]*?)[^"/]+" integrity="[^"]*"/, '$1pseudo.js"') })
+  })
+  await page.route('**/assets/pseudo.js', (route) => route.fulfill({
+    contentType: 'text/javascript',
+    body: `import { dialogs as words } from './${words}'; ${createAccent}; export const dialogs = createAccent().speak(words)`,
+  }))
+}
+
+function accentHtml(html: string): string {
+  const { say, speak } = createAccent()
+  const [head = '', ...body] = html.split(/(?=<body)/)
+  return head + body.join('').split(/(<script[^]*?<\/script>|<style[^]*?<\/style>)/).map((part) => {
+    if (part.startsWith('<script type="application/json" id="words">')) return part.replace(/>(.*)</s, (_, json: string) => `>${JSON.stringify(speak(JSON.parse(json)))}<`)
+    return part.startsWith('<s') && /^<(?:script|style)/.test(part) ? part : part.replace(/>([^<>]*[a-z][^<>]*)</gi, (_, text: string) => `>${say(text)}<`)
+  }).join('')
+}

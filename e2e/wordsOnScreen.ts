@@ -1,0 +1,72 @@
+// What a visitor reads on the screen, which of it is cut off, and what of it is left in English.
+import type { Page } from 'playwright/test'
+
+export type Seen = {
+  readonly text: string
+  /** All that stands beside it in the same element. */
+  readonly line: string
+}
+
+/** Every text that is drawn, and what names a control or stands in an empty field; of a page with an open dialog, the dialog's. */
+export function textsOn(page: Page): Promise<readonly Seen[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector('dialog[open]') ?? document.body
+    const found: { text: string; line: string }[] = []
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      const text = node.nodeValue?.trim() ?? ''
+      if (!parent || text === '' || parent.closest('script, style, noscript, [lang="en"]') || !parent.checkVisibility()) continue
+      found.push({ text, line: [...parent.childNodes].map((child) => (child.nodeType === Node.TEXT_NODE ? child.nodeValue : '')).join('') })
+    }
+    for (const element of root.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+      if (!element.checkVisibility()) continue
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+        const text = element.getAttribute(name)?.trim()
+        if (text) found.push({ text, line: text })
+      }
+    }
+    return found
+  })
+}
+
+/** Texts that are cut off, or reach out of the window; where things scroll they may, and the site's name has a rule of its own. */
+export function cutOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector('dialog[open]') ?? document.body
+    const scrolls = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowX)
+    return [...root.querySelectorAll<HTMLElement>('*')].filter((element) => {
+      if (!element.checkVisibility() || element.closest('svg, [aria-hidden=true], header > p') || !element.textContent?.trim()) return false
+      const style = getComputedStyle(element)
+      if (style.clipPath !== 'none' || element.clientWidth <= 1) return false // for screen readers alone
+      const clips = style.overflowX === 'hidden' || style.overflowX === 'clip'
+      const speaks = [...element.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.nodeValue?.trim())
+      if (clips && speaks && style.webkitLineClamp === 'none' && element.scrollWidth > element.clientWidth + 1) return true
+      if (element.matches('button, a, summary, h1, h2, h3, p, dt, dd, label') === false) return false
+      if (element.scrollWidth > element.clientWidth + 1 && style.display !== 'inline') return true
+      const { left, right } = element.getBoundingClientRect()
+      let around: Element | null = element
+      while (around && !scrolls(around)) around = around.parentElement
+      return !around && (left < -1 || right > innerWidth + 1)
+    }).map((element) => `${element.tagName.toLowerCase()} ‘${element.textContent?.trim().slice(0, 60)}’ ${element.scrollWidth} > ${element.clientWidth}`)
+  })
+}
+
+/** Every text of a catalogue by its place in it: as it is, or with a mark for each value it is given. */
+export function catalogueOf(value: unknown, path = ''): readonly (readonly [path: string, text: string])[] {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value === 'function') return catalogueOf((value as (...values: unknown[]) => unknown)(VALUE, VALUE, VALUE), path)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => catalogueOf(inner, `${path}.${key}`))
+}
+
+const VALUE = '\u0001'
+
+/** Finds what reads as English does where the language says something else. */
+export function leftovers(seen: readonly Seen[], english: unknown, own: unknown): readonly string[] {
+  const ours = new Map(catalogueOf(own))
+  const patterns = catalogueOf(english).filter(([path, text]) => text.length > 2 && ours.get(path) !== text && /[a-z]{2}/i.test(text.replaceAll(VALUE, '')))
+    .map(([, text]) => new RegExp(`^${text.trim().split(VALUE).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`))
+  const said = new Set(ours.values())
+  return [...new Set(seen.map(({ text }) => text.replace(/[\u2066-\u2069]/g, '')))].filter((text) => !said.has(text) && patterns.some((pattern) => pattern.test(text)))
+}
