@@ -1,6 +1,8 @@
-// Two languages that nobody speaks, made of English on its way to the page: every word accented and in brackets, and longer by 40 %.
+// Two languages that nobody speaks, made of the English page as it was built: every word accented and in brackets, and longer by 40 %.
 // What is not said so did not come from the words; two brackets side by side were put together by the program.
-import type { Page } from 'playwright/test'
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 type Accent = { say(text: string): string; speak<T>(words: T): T }
 
@@ -33,28 +35,25 @@ export function createAccent(): Accent {
   return { say, speak: (words) => Object.assign(speak(words) as object) }
 }
 
-/** From now on the page at `url`, which is English, is said in accents: `tag` and `dir` stand in its HTML. */
-export async function speakPseudo(page: Page, url: string, { tag, dir }: { tag: string; dir: 'ltr' | 'rtl' }): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('florin.language', 'xx')) // nobody is led on to a language that there is
-  let words = ''
-  await page.route(url, async (route) => {
-    const response = await route.fetch()
-    const html = await response.text()
-    words = /id="texts" src="(?:[^"]*\/)?([^"/]+)"/.exec(html)?.[1] ?? ''
-    await route.fulfill({ response, body: accentHtml(html).replace(/<html lang="en"/, `<html lang="${tag}" dir="${dir}"`)
-      .replace(/(id="texts" src="[^"]*?)[^"/]+" integrity="[^"]*"/, '$1pseudo.js"') })
-  })
-  await page.route('**/assets/pseudo.js', (route) => route.fulfill({
-    contentType: 'text/javascript',
-    body: `import { dialogs as words } from './${words}'; ${createAccent}; export const dialogs = createAccent().speak(words)`,
-  }))
+/** A copy of a built site of which the page is said in accents: `tag` and `dir` stand in its HTML. Returns its folder. */
+export async function pseudoSite(root: string, { tag, dir }: { tag: string; dir: 'ltr' | 'rtl' }): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'florin-'))
+  await cp(root, copy, { recursive: true })
+  const html = await readFile(join(copy, 'index.html'), 'utf8')
+  const words = /id="texts" src="\.\/assets\/([^"]+)"/.exec(html)?.[1] ?? ''
+  const said = accentHtml(html).replace(/<html lang="en"/, `<html lang="${tag}" dir="${dir}"`)
+    .replace(/(id="texts" src="\.\/assets\/)[^"]+" integrity="[^"]*"/, '$1pseudo.js"')
+  await writeFile(join(copy, 'index.html'), said)
+  await writeFile(join(copy, 'assets/pseudo.js'),
+    `import { dialogs as words } from './${words}'; ${createAccent}; export const dialogs = createAccent().speak(words)`)
+  return copy
 }
 
 function accentHtml(html: string): string {
   const { say, speak } = createAccent()
-  const [head = '', ...body] = html.split(/(?=<body)/)
-  return head + body.join('').split(/(<script[^]*?<\/script>|<style[^]*?<\/style>)/).map((part) => {
-    if (part.startsWith('<script type="application/json" id="words">')) return part.replace(/>(.*)</s, (_, json: string) => `>${JSON.stringify(speak(JSON.parse(json)))}<`)
-    return part.startsWith('<s') && /^<(?:script|style)/.test(part) ? part : part.replace(/>([^<>]*[a-z][^<>]*)</gi, (_, text: string) => `>${say(text)}<`)
-  }).join('')
+  const [head = '', ...body] = html.replace(/(<script type="application\/json" id="words">)(.*?)</s, (_, tag: string, json: string) =>
+    `${tag}${JSON.stringify(speak(JSON.parse(json)))}<`).split(/(?=<body)/)
+  return head + body.join('').split(/(<script[^]*?<\/script>|<style[^]*?<\/style>)/).map((part) => /^<(?:script|style)/.test(part) ? part
+    : part.replace(/>([^<>]*[a-z][^<>]*)</gi, (_, text: string) => `>${say(text)}<`)
+      .replace(/ aria-label="([^"]*)"/g, (_, text: string) => ` aria-label="${say(text)}"`)).join('')
 }

@@ -8,18 +8,34 @@ import { cutOn } from './wordsOnScreen.ts'
 
 test.use({ allowConsole })
 
+/** WCAG 1.4.4 and 1.4.12. */
+const LARGER = {
+  'text of 200 %': 'html { font-size: 200% !important }',
+  'text with more room': '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }',
+}
+
 for (const [tag, dir, sum] of [['de', 'ltr', '0,25 ETH'], ['ar', 'rtl', '0.25 ETH']] as const) {
   test(`${tag}: every screen of a visit`, async ({ page, playground, signInSite }) => {
     await tour({
       page, playground, tag, url: `${signInSite}${tag}/`,
       async stop(name) {
-        for (const [width, height] of [[320, 640], [1280, 800]] as const) {
-          await page.setViewportSize({ width, height })
-          await page.emulateMedia({ colorScheme: 'dark' })
-          await look(page, `${tag}-${name}-${width}-dark`, ['color-contrast'])
-          await page.emulateMedia({ colorScheme: 'light' })
-          await look(page, `${tag}-${name}-${width}-light`)
-          expect.soft(await cutOn(page), `${name} at ${width}`).toEqual([])
+        await page.setViewportSize({ width: 320, height: 640 })
+        await look(page, `${tag}-${name}-320-light`)
+        expect.soft(await cutOn(page), `${name} at 320`).toEqual([])
+        await page.emulateMedia({ colorScheme: 'dark' }) // asked of one size: none has colours of its own
+        await look(page, `${tag}-${name}-320-dark`, ['color-contrast'])
+        await page.setViewportSize({ width: 1280, height: 800 })
+        await page.emulateMedia({ colorScheme: 'light' })
+        await look(page, `${tag}-${name}-1280-light`)
+        expect.soft(await cutOn(page), `${name} at 1280`).toEqual([])
+        for (const [kind, css] of Object.entries(LARGER)) {
+          await page.evaluate((text) => {
+            const sheet = new CSSStyleSheet()
+            sheet.replaceSync(text)
+            document.adoptedStyleSheets = [sheet]
+          }, css)
+          expect.soft(await cutOn(page), `${name}: ${kind}`).toEqual([])
+          await page.evaluate(() => { document.adoptedStyleSheets = [] })
         }
         if (name === 'review') await expect(page.getByTestId('send-sum')).toHaveText(sum)
         expect(await page.evaluate(() => getComputedStyle(document.querySelector('dialog[open]') ?? document.body).direction)).toBe(dir)

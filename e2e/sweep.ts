@@ -7,13 +7,13 @@ import { expect, test } from './guests.ts'
 import { violationsOn } from './look.ts'
 import { allowConsole } from './signInSite.ts'
 import { tour } from './tour.ts'
-import { cutOn, leftovers, textsOn } from './wordsOnScreen.ts'
+import { cutOn, leftovers, resize, textsOn } from './wordsOnScreen.ts'
 
 test.use({ allowConsole })
 
 const FOLDER = fileURLToPath(new URL('../src/i18n', import.meta.url))
 const pictures = process.env['PICTURES']
-const wanted = process.env['LANGUAGES']?.split(',')
+const wanted = process.env['TAGS']?.split(',')
 
 /** The words of a language, as its files have them. */
 async function wordsOf(tag: string): Promise<Record<string, unknown>> {
@@ -33,7 +33,7 @@ for (const { tag, dir = 'ltr' } of LANGUAGES.filter((one) => existsSync(join(FOL
       async stop(name) {
         screens += 1
         for (const [width, height] of [[320, 640], [1280, 800]] as const) {
-          await page.setViewportSize({ width, height })
+          await resize(page, width, height)
           const note = (kind: keyof typeof found, lines: readonly string[]): unknown => found[kind].push(...lines.map((line) => `${name} ${width}: ${line}`))
           note('cut', await cutOn(page))
           const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -52,6 +52,12 @@ export function cutOn(page: Page): Promise<readonly string[]> {
   })
 }
 
+/** Makes the window so large; what depends on its width is drawn anew a moment later. */
+export async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
 /** Every text of a catalogue by its place in it: as it is, or with a mark for each value it is given. */
 export function catalogueOf(value: unknown, path = ''): readonly (readonly [path: string, text: string])[] {
   if (typeof value === 'string') return [[path, value]]

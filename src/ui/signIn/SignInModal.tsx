@@ -67,12 +67,12 @@ function Ask({ live, flow, ready, wallet }: { live: Live; flow: SignIn; ready: b
         <p className={soft}>{network === undefined ? t.signIn.wrongNetwork(wallet) : t.signIn.free}</p>
       </div>
       <dl className={facts}>
-        <dt className={soft}>{t.signIn.site}</dt>
-        <dd><bdi dir="ltr">{flow.domain}</bdi></dd>
-        <dt className={soft}>{t.signIn.account}</dt>
-        <dd><AddressText address={live.address} testId="account-address" /></dd>
-        <dt className={soft}>{t.signIn.network}</dt>
-        <dd>{network ?? t.signIn.unknownNetwork}</dd>
+        <div><dt className={soft}>{t.signIn.site}</dt><dd><bdi dir="ltr">{flow.domain}</bdi></dd></div>
+        <div>
+          <dt className={soft}>{t.signIn.account}</dt>
+          <dd><AddressText address={live.address} testId="account-address" /></dd>
+        </div>
+        <div><dt className={soft}>{t.signIn.network}</dt><dd>{network ?? t.signIn.unknownNetwork}</dd></div>
       </dl>
       <div className={actions}>
         {network === undefined && first ? (
