@@ -70,9 +70,13 @@ const VALUE = '\u0001'
 
 /** Finds what reads as English does where the language says something else. */
 export function leftovers(seen: readonly Seen[], english: unknown, own: unknown): readonly string[] {
+  const patternOf = (text: string): RegExp => new RegExp(`^${text.trim().replace(/NaN/g, VALUE).split(VALUE)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s/g, '\\s')).join('.+')}$`)
   const ours = new Map(catalogueOf(own))
-  const patterns = catalogueOf(english).filter(([path, text]) => text.length > 2 && ours.get(path) !== text && /[a-z]{2}/i.test(text.replaceAll(VALUE, '')))
-    .map(([, text]) => new RegExp(`^${text.trim().split(VALUE).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`))
-  const said = new Set(ours.values())
-  return [...new Set(seen.map(({ text }) => text.replace(/[\u2066-\u2069]/g, '')))].filter((text) => !said.has(text) && patterns.some((pattern) => pattern.test(text)))
+  const said = [...ours.values()].filter((text) => /\p{L}{2}/u.test(text.replace(/NaN/g, ''))).map(patternOf)
+  const foreign = catalogueOf(english)
+    .filter(([path, text]) => text.length > 2 && ours.get(path) !== text && /[a-z]{2}/i.test(text.replaceAll(VALUE, '')))
+    .map(([, text]) => patternOf(text))
+  const texts = new Set(seen.map(({ text }) => text.replace(/[\u2066-\u2069]|^· /g, '')))
+  return [...texts].filter((text) => foreign.some((pattern) => pattern.test(text)) && !said.some((pattern) => pattern.test(text)))
 }
