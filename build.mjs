@@ -61,7 +61,8 @@ export async function build({ outdir = 'dist', env = readEnv(), quiet = false, s
   const faces = inline(await sheets.join([SCRIPTS]))
   const { pages, bare, alone, scripts } = await makePages({ config, own, page, shells, aloneShell, aloneStyle, texts, style, faces, fillTemplate: (...parts) => asBuildError(() => fillTemplate(...parts)) })
   const html = String(pages.get('index.html'))
-  const headers = headerRules(config, { scripts, styles: [style.hash, faces.hash] }, own.languages.filter((one) => one !== own.language).map(({ tag }) => tag))
+  const used = [style, faces].filter(({ text }) => [...pages.values()].some((page) => page.includes(text)))
+  const headers = headerRules(config, { scripts, styles: used.map(({ hash: sum }) => sum) }, own.languages.filter((one) => one !== own.language).map(({ tag }) => tag))
   const sizes = measure(page, html)
   writeSite(resolve(ROOT, outdir), page.files, {
     ...Object.fromEntries(pages),

@@ -51,7 +51,7 @@ test('a wrong project id is told at once, with two sockets at most', async ({ pa
   relay.reject3000(true)
   await choose(page, site)
   await expect(alert(page)).toContainText('WalletConnect doesn’t accept this site right now')
-  await page.locator('summary').click()
+  await page.locator('dialog summary').click()
   await expect(page.getByText('Project not found')).toBeVisible()
   await countSockets(page, relay.opened)
   expect(relay.opened()).toBeLessThanOrEqual(2)

@@ -34,6 +34,7 @@ const PAGE: Files = {
   'src/page/chunks/overlays.tsx': "export { One } from '../../ui/One.tsx'",
   'src/page/chunks/wallets.ts': "import { both } from '../../ui/both.ts'; export const wallets = both",
   'src/page/base.css': ':root { color: rgb(1 2 3) }',
+  'src/ui/kit/scripts.css': ':root { --script: serif }',
   'src/page/App.tsx': `import { bar } from './App.module.css'
     import coin from './coin.svg'
     export const App = ({ name }) => <header className={bar}>{name}<img src={coin} alt="" /><button type="button">Connect Wallet</button></header>`,
