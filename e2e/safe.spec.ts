@@ -44,7 +44,7 @@ test('a Safe on a network we do not know says which Safe to open', async ({ site
   const frame = await openSafe(site)
   await expect(frame.getByTestId('chain-button')).toHaveAttribute('data-state', 'unsupported')
   await frame.getByTestId('chain-button').click()
-  await expect(frame.getByText('Open a Safe on one of these: Ethereum, Polygon, Optimism, Arbitrum One.')).toBeVisible()
+  await expect(frame.getByText('Open a Safe on one of these: Ethereum, Polygon, Optimism, and Arbitrum One.')).toBeVisible()
   await expect(frame.locator('[data-testid^=chain-option]')).toHaveCount(0)
 })
 
