@@ -1,4 +1,5 @@
-// Two languages that nobody speaks, made of the English page as it was built: every word accented and in brackets, and longer by 40 %.
+// A language that nobody speaks, made of the English page as it was built: every word accented and in brackets, longer by 40 %, and from
+// right to left.
 // What is not said so did not come from the words; two brackets side by side were put together by the program.
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -35,13 +36,13 @@ export function createAccent(): Accent {
   return { say, speak: (words) => Object.assign(speak(words) as object) }
 }
 
-/** A copy of a built site of which the page is said in accents: `tag` and `dir` stand in its HTML. Returns its folder. */
-export async function pseudoSite(root: string, { tag, dir }: { tag: string; dir: 'ltr' | 'rtl' }): Promise<string> {
+/** A copy of a built site of which the page is said in accents, from right to left; `tag` stands in its HTML. Returns its folder. */
+export async function pseudoSite(root: string, tag: string): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'florin-'))
   await cp(root, copy, { recursive: true })
   const html = await readFile(join(copy, 'index.html'), 'utf8')
   const words = /id="texts" src="\.\/assets\/([^"]+)"/.exec(html)?.[1] ?? ''
-  const said = accentHtml(html).replace(/<html lang="en"/, `<html lang="${tag}" dir="${dir}"`)
+  const said = accentHtml(html).replace(/<html lang="en"/, `<html lang="${tag}" dir="rtl"`)
     .replace(/(id="texts" src="\.\/assets\/)[^"]+" integrity="[^"]*"/, '$1pseudo.js"')
   await writeFile(join(copy, 'index.html'), said)
   await writeFile(join(copy, 'assets/pseudo.js'),
