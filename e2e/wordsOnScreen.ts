@@ -1,5 +1,5 @@
 // What a visitor reads on the screen, which of it is cut off, and what of it is left in English.
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 
 export type Seen = {
   readonly text: string
@@ -50,6 +50,11 @@ export function cutOn(page: Page): Promise<readonly string[]> {
       return !around && (left < -1 || right > innerWidth + 1)
     }).map((element) => `${element.tagName.toLowerCase()} ‘${element.textContent?.trim().slice(0, 60)}’ ${element.scrollWidth} > ${element.clientWidth}`)
   })
+}
+
+/** Asked again until it holds: what depends on the window's width is drawn anew a moment after that has changed. */
+export function settled<T>(ask: () => Promise<T>, where: string) {
+  return expect.configure({ soft: true }).poll(ask, where)
 }
 
 /** Makes the window so large; what depends on its width is drawn anew a moment later. */
