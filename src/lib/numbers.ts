@@ -11,8 +11,9 @@ export type Numbers = {
   /** What was typed, with a point for the decimal sign and Latin digits. It may still be no number at all; '?' stands
    * for what could be two: '1.500' where thousands have points. */
   read(typed: string): string
-  /** Ten thousand and more in the language's own short words ('12,3 Mio.'), cut to three digits; undefined in English,
-   * where the amounts have letters of their own. */
+  /** Ten thousand and more in the language's own short words ('12,3 Mio.'), cut to three digits; whole where it has no
+   * such word (German, below a million), since '12.300' would say that it is exact. Undefined in English, where the
+   * amounts have letters of their own. */
   short(whole: bigint): string | undefined
 }
 
@@ -40,8 +41,10 @@ export function createNumbers(tag: string): Numbers {
     short(value) {
       if (/^en\b/.test(tag)) return undefined
       const step = 10n ** BigInt(Math.max(0, value.toString().length - DIGITS))
-      return new Intl.NumberFormat(latin, { notation: 'compact', maximumSignificantDigits: DIGITS })
-        .format(value / step * step)
+      const compact = new Intl.NumberFormat(latin, { notation: 'compact', maximumSignificantDigits: DIGITS })
+      const parts = compact.formatToParts(value / step * step)
+      const hasWord = parts.some(({ type }) => type === 'compact')
+      return hasWord ? parts.map((part) => part.value).join('') : whole.format(value)
     },
   }
 }
