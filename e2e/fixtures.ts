@@ -71,10 +71,11 @@ export const test = base.extend<Options & Fixtures, Worker>({
   guard: async ({ context, places, allowConsole, expectHosts, playgroundConfig }, use) =>
     watched({ context, places, allowConsole, expectHosts, playgroundConfig }, use),
 
-  page: async ({ context, guard }, use) => {
+  page: async ({ context, guard }, use, info) => {
     const page = await context.newPage()
     await use(page)
     if (guard.problems.length === 0) await settle(page)
+    if (info.errors.length > 0 && !page.isClosed()) await page.screenshot({ path: info.outputPath('failed.png') })
   },
 
   rpc: async ({ context, guard, places }, use) => use(createRpc(context, guard, places)),

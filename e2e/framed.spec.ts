@@ -6,7 +6,10 @@ import { lookAtSizes } from './look.ts'
 import { serveRoutes } from './playground/phone/serveRoutes.mjs'
 import type { Frame, Page } from 'playwright/test'
 
-test.use({ allowConsole: [/both allow-scripts and allow-same-origin|status of (?:401|421)/] })
+test.use({ allowConsole: [new RegExp([
+  'both allow-scripts and allow-same-origin', 'status of (?:401|421)',
+  "Failed to execute 'postMessage'.*does not match the recipient window's origin", // some builds of Chromium say that the stranger did not get what was meant for a Safe
+].join('|'))] })
 
 const WALLET = 'wallet-option-app.florin.playground'
 
@@ -47,6 +50,7 @@ test('a stranger’s frame: the visitor connects, cannot send, reads why and whe
   await frame.getByTestId('account-button').click()
   await expect(frame.getByText('Another site shows this page inside itself')).toBeVisible()
   await expect(frame.getByTestId('send')).toHaveCount(0)
+  await lookAtSizes(page, 'framed-account')
   const opened = context.waitForEvent('page')
   await frame.getByRole('link', { name: 'Open this page on its own' }).click()
   const alone = await opened
@@ -73,14 +77,4 @@ test('an allowed Safe that has answered: sending is offered in its frame', async
   await frame.getByTestId('account-button').click()
   await expect(frame.getByTestId('send')).toBeVisible()
   await expect(frame.getByText('Another site shows this page inside itself')).toHaveCount(0)
-})
-
-test('the reason, to look at', async ({ page, site, guard }) => {
-  const { frame, stop } = await frameIn(page, site, guard.expectOrigin)
-  await frame.getByTestId('connect-button').click()
-  await frame.getByTestId(WALLET).click()
-  await frame.getByTestId('account-button').click()
-  await expect(frame.getByText('Another site shows this page inside itself')).toBeVisible()
-  await lookAtSizes(page, 'framed-account')
-  await stop()
 })

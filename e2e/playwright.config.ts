@@ -6,7 +6,7 @@ import { defineConfig } from 'playwright/test'
  * is a further page for each window that nobody looks at, and a renderer kept ready for a page that seldom comes. */
 const FEATURES_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect',
+  'LensOverlay', 'MediaRouter', 'PaintHolding', 'AvoidCorsURLLoaderRestartOnRedirect',
   'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch',
   'WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess',
 ].join(',')
@@ -39,7 +39,7 @@ export default defineConfig({
     locale: 'en-US',
     contextOptions: { reducedMotion: 'reduce' }, // the stories of the modals themselves are played with motion
     trace: 'off',
-    screenshot: 'only-on-failure',
+    screenshot: 'off', // playwright takes one of every test that passes too, and throws it away: the page fixture takes those that fail
     launchOptions: { executablePath, args: FLAGS },
   },
 })

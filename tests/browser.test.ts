@@ -26,10 +26,12 @@ test('a CHROMIUM_PATH that is no program is an error, not a reason to take anoth
   expect(() => findBrowser({ CHROMIUM_PATH: program('own/text', 0o644) })).toThrow('is not a program')
 })
 
-test('Chromium comes before Chrome, wherever on the PATH they are', () => {
+test('Chromium comes before Chrome, and its shell before both, wherever on the PATH they are', () => {
   const chrome = program('b/google-chrome')
   const chromium = program('c/chromium')
+  const shell = program('f/chromium-headless-shell')
   expect(findBrowser({ PATH: [join(chrome, '..'), join(chromium, '..')].join(delimiter) })).toBe(chromium)
+  expect(findBrowser({ PATH: [join(chrome, '..'), join(chromium, '..'), join(shell, '..')].join(delimiter) })).toBe(shell)
   expect(findBrowser({ PATH: join(chrome, '..') })).toBe(chrome)
 })
 
@@ -39,8 +41,9 @@ test('a file of that name that cannot be run is passed over', () => {
   expect(findBrowser({ PATH: [join(folder, 'd'), join(chrome, '..')].join(delimiter) })).toBe(chrome)
 })
 
-if (existsSync('/usr/bin/chromium')) {
+const [installed] = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].filter((path) => existsSync(path))
+if (installed !== undefined) {
   test('without a PATH the system’s own is found', () => {
-    expect(findBrowser({})).toBe('/usr/bin/chromium')
+    expect(findBrowser({})).toBe(installed)
   })
 }
