@@ -129,6 +129,8 @@ test('two elements share one connection; one that goes and comes finds it; with 
   await expect(page.getByTestId('account-button')).toHaveCount(2)
   expect(await heard(page)).toEqual(['florin:connect', 'florin:connect']) // each fires its own
   await expect(page.getByTestId('account-balance')).toHaveCount(2)
+  await page.evaluate(() => document.querySelector('main florin-connect')?.setAttribute('lang', 'de'))
+  await expect(page.getByTestId('account-balance').last()).toHaveText(/^(?:10\.000|9\.\d{3}(?:,\d)?) ETH$/) // '10k', or a point and a comma
   const first = rpc.sent(1).length
   await expect(async () => { // somebody looks, so something is asked
     await page.clock.runFor(4_000)

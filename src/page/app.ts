@@ -30,7 +30,6 @@ type Base = {
   readonly memory: Memory
   readonly toasts: Toasts
   readonly log: Store<readonly ActivityEntry[]>
-  readonly language: string
   readonly load: Words['load']
   /** Made after the parts, and needed by none of them before it is. */
   session(): SessionApi
@@ -46,7 +45,7 @@ export function createPageApp(config: Config, place: Place | undefined, { langua
   const toasts = createToasts()
   const log = createStore<readonly ActivityEntry[]>([])
   const { chains, wallets, signIn, transactions, dialogs } = createParts({
-    config, place, memory, toasts, log, language, load, session: () => session, prepare: () => prepare(),
+    config, place, memory, toasts, log, load, session: () => session, prepare: () => prepare(),
   })
   const session: SessionApi = createSession({
     chains: config.chains, memory, toasts, wallet: (id) => wallets.made.get()?.wallet(id),
@@ -93,12 +92,12 @@ export function createPageApp(config: Config, place: Place | undefined, { langua
 }
 
 /** The chunks below the interface, each with what it makes. */
-function createParts({ config, place, memory, toasts, log, language, load, session, prepare }: Base) {
+function createParts({ config, place, memory, toasts, log, load, session, prepare }: Base) {
   const dialogs = later(load)
   const here = (): Window => place?.target ?? window
   const chains = later(async () => (
-    (await import('./chunks/chains.ts')).createChainLayer({ chains: config.chains, language,
-      storage: memory.cache, log, state: session().state })
+    (await import('./chunks/chains.ts')).createChainLayer({ chains: config.chains, storage: memory.cache, log,
+      state: session().state })
   ))
   // The modals' chunk holds the wallets too: one file fewer to wait for after a press. A connection is restored without
   // the modals.

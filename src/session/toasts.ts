@@ -22,7 +22,9 @@ export type ToastMessage =
   | { readonly type: 'chain-taken'; readonly chain: string; readonly wallet: string }
   | { readonly type: 'erased' }
   | { readonly type: 'fault' } // a part of the page could not be drawn
-  | { readonly type: 'transaction'; readonly news: TransactionNews; readonly what: string }
+  // the amount in its smallest unit
+  | { readonly type: 'transaction'; readonly news: TransactionNews; readonly amount: string;
+  readonly decimals: number; readonly symbol: string }
   | { readonly type: 'error'; readonly code: ErrorCode; readonly wallet: string }
 
 export type Toast = { readonly id: number; readonly kind: 'success' | 'error' | 'info'; readonly message: ToastMessage }

@@ -5,7 +5,7 @@ import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import type { HeaderText } from '../i18n/en/enHeader.ts'
 import type { Readable } from '../lib/store.ts'
 import type { ActivityEntry } from '../session/records/activity.ts'
-import type { Balance, NodeDown } from '../session/account/balance.ts'
+import type { NativeBalance, NodeDown } from '../session/account/balance.ts'
 import type { Coin } from '../session/account/coin.ts'
 import type { Identity } from '../session/account/identity.ts'
 import type { Theme } from '../session/storage.ts'
@@ -45,9 +45,9 @@ export type App = {
    * function gives it back. */
   pairAhead(): (() => void) | undefined
   /** The native balance of the connected account; reading it costs requests only while somebody subscribes. */
-  readonly balance: Readable<Balance | undefined>
+  readonly balance: Readable<NativeBalance | undefined>
   /** The same account's native balance on another chain; read while somebody subscribes. */
-  balanceOn(chainId: number): Readable<Balance | undefined>
+  balanceOn(chainId: number): Readable<NativeBalance | undefined>
   /** The account's name and picture, once a name leads back to it; read while somebody subscribes. */
   readonly identity: Readable<Identity | undefined>
   readonly money: Readable<Money | undefined>

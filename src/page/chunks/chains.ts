@@ -19,8 +19,6 @@ const ETHEREUM = 1 // it holds the names, whatever chain the visitor is on
 
 export type ChainLayerDeps = {
   readonly chains: readonly Chain[]
-  /** How amounts are written. */
-  readonly language: string
   /** Where read values are kept. */
   readonly storage: TextStorage
   readonly log: Store<readonly ActivityEntry[]>
@@ -39,7 +37,7 @@ function tabsOf({ location, navigator }: Window): TabsOptions | undefined {
 }
 
 /** Without Ethereum among the chains there are no names. */
-export function createChainLayer({ chains, language, storage, log, state }: ChainLayerDeps): Chains {
+export function createChainLayer({ chains, storage, log, state }: ChainLayerDeps): Chains {
   const cache = createCache(storage)
   const record = createRecorder(log)
   const clients = createChainClients(chains, {
@@ -52,9 +50,8 @@ export function createChainLayer({ chains, language, storage, log, state }: Chai
   })
   const ethereum = clients.get(ETHEREUM)
   const names = ethereum && createNames(ethereum, { cache })
-  const numbers = createNumbers(language)
   const layer: ChainLayer = { clients, names, formatUnits,
-    formatAmount: (value, decimals) => formatAmount(value, decimals, numbers) }
+    formatAmount: (value, decimals, language) => formatAmount(value, decimals, createNumbers(language)) }
   const { balance, on: balanceOn, nodeDown } = createBalance({ state, layer })
   return {
     ...layer, balance, balanceOn, nodeDown, identity: createIdentity({ state, names }),

@@ -23,18 +23,17 @@ export type MoneyLayerDeps = {
 
 /** Made once; lives as long as the page. */
 export function createMoney({ config, memory, session, toasts, layer, target }: MoneyLayerDeps): Money {
-  const { clients, names, formatAmount, formatUnits } = layer
+  const { clients, names, formatUnits } = layer
   const transactions = createTransactions({
     target, state: session.state, clients, toasts,
     shown: () => shownPayment(sending.state.get(), session.state.get()),
     onForgotten: memory.onForgotten,
-    describe: (amount, { decimals, symbol }) => `${formatAmount(amount, decimals)} ${symbol}`,
   })
   followProposals({ state: session.state, transactions, presence: browserPresence(), connection: session.connection })
   const coin = config.coin && { ...config.coin, icon: config.coin.icon }
   const sending = createSending({ session, clients, transactions, coin, names })
   return {
     transactions, sending,
-    coin: coin && createCoin({ facts: coin, session, clients, formatUnits, formatAmount }),
+    coin: coin && createCoin({ facts: coin, session, clients, formatUnits }),
   }
 }

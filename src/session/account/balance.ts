@@ -13,12 +13,15 @@ export type Balance = {
   readonly symbol: string
   /** Exact text of the whole value. */
   readonly formatted: string
-  /** Cut for narrow places, never rounded up. */
-  readonly display: string
   /** True while the node that should confirm it does not answer. */
   readonly stale: boolean
   /** Of a stale one: when it was last confirmed (ms since the epoch); undefined for one of an earlier visit. */
   readonly asOf: number | undefined
+}
+
+export type NativeBalance = Balance & {
+  /** As a language (BCP 47) writes it in narrow places: cut, never rounded up. */
+  display(language: string): string
 }
 
 /** False while some node answers; `busyUntil` (ms since the epoch): every one of them asked us to stay away. */
@@ -30,16 +33,16 @@ export type ChainLayer = {
   /** Undefined on a site without Ethereum, which holds the names. */
   readonly names: Names | undefined
   formatUnits(value: bigint, decimals: number): string
-  formatAmount(value: bigint, decimals: number): string
+  formatAmount(value: bigint, decimals: number, language: string): string
 }
 
 export type BalanceDeps = { readonly state: Readable<State>; readonly layer: Omit<ChainLayer, 'names'> }
 
 export type Balances = {
   /** On the chain the wallet is on. */
-  readonly balance: Readable<Balance | undefined>
+  readonly balance: Readable<NativeBalance | undefined>
   /** On any chain, of the same account. One chain gives one and the same object. */
-  on(chainId: number): Readable<Balance | undefined>
+  on(chainId: number): Readable<NativeBalance | undefined>
   /** What reading `balance` met; it asks nothing itself. */
   readonly nodeDown: Readable<NodeDown>
 }
@@ -47,7 +50,7 @@ export type Balances = {
 /** Each balance reads while it has subscribers, and only then. */
 export function createBalance(deps: BalanceDeps): Balances {
   const { balance, nodeDown } = follow(deps, (live) => live.chainId)
-  const others = new Map<number, Readable<Balance | undefined>>()
+  const others = new Map<number, Balances['balance']>()
   return {
     balance,
     nodeDown,
@@ -72,7 +75,7 @@ function follow({ state, layer }: BalanceDeps,
   }
   return {
     nodeDown,
-    balance: createReading<Balance | undefined>(undefined, perAccount(state, keyOf, (set) => {
+    balance: createReading<NativeBalance | undefined>(undefined, perAccount(state, keyOf, (set) => {
       const found = target(state.get())
       const client = found && layer.clients.get(found.chainId)
       if (!client) return () => undefined
@@ -93,11 +96,12 @@ function follow({ state, layer }: BalanceDeps,
 }
 
 function toBalance({ chain }: ChainClient, { value, error, stale, asOf }: Reading<bigint>,
-  layer: BalanceDeps['layer']): Balance | undefined {
+  layer: BalanceDeps['layer']): NativeBalance | undefined {
   if (value === undefined) return undefined
   const { decimals, symbol } = chain.nativeCurrency
   return {
     value, decimals, symbol, stale: stale || error !== undefined, asOf,
-    formatted: layer.formatUnits(value, decimals), display: layer.formatAmount(value, decimals),
+    formatted: layer.formatUnits(value, decimals),
+    display: (language) => layer.formatAmount(value, decimals, language),
   }
 }

@@ -43,7 +43,6 @@ export type CoinDeps = {
   readonly session: Pick<SessionApi, 'state' | 'connection'>
   readonly clients: ChainClients
   formatUnits(value: bigint, decimals: number): string
-  formatAmount(value: bigint, decimals: number): string
 }
 
 const CHAIN_READ_MS = 2_000
@@ -89,8 +88,7 @@ export function createCoin(deps: CoinDeps): Coin {
 }
 
 /** The balance of whoever is connected; another account is another reading. */
-function watchCoinBalance({ facts, session, clients, formatUnits,
-  formatAmount }: CoinDeps): Readable<Balance | undefined> {
+function watchCoinBalance({ facts, session, clients, formatUnits }: CoinDeps): Readable<Balance | undefined> {
   const { address: coin, decimals, symbol } = facts
   const addressOf = ({ session: now }: State): Address | undefined => liveOf(now)?.address
   return createReading<Balance | undefined>(undefined, perAccount(session.state, addressOf, (set) => {
@@ -103,8 +101,8 @@ function watchCoinBalance({ facts, session, clients, formatUnits,
     return reading.subscribe(() => {
       const { value, stale, error, asOf } = reading.get()
       if (value === undefined) return
-      const [formatted, display] = [formatUnits(value, decimals), formatAmount(value, decimals)]
-      set({ value, decimals, symbol, formatted, display, stale: stale || error !== undefined, asOf })
+      const formatted = formatUnits(value, decimals)
+      set({ value, decimals, symbol, formatted, stale: stale || error !== undefined, asOf })
     })
   }))
 }

@@ -49,8 +49,6 @@ export type TransactionsDeps = {
   shown(): string | undefined
   /** Tells that the account was forgotten: after an explicit disconnect, here or in another tab. */
   onForgotten(listener: () => void): () => void
-  /** An amount in words, for toasts. */
-  describe(amount: bigint, entry: Pick<Entry, 'decimals' | 'symbol'>): string
   readonly now?: () => number
 }
 
@@ -72,8 +70,11 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
   const { list, change, stop } = createKept(target, waiting)
   const patch = (id: string, more: Partial<Entry>): void =>
     change((entries) => entries.map((entry) => (entry.id === id ? { ...entry, ...more } : entry)))
-  const tell = (entry: Entry | undefined, news: TransactionNews): void =>
-    entry && toasts.add(TOASTS[news], { type: 'transaction', news, what: deps.describe(entry.amount, entry) })
+  const tell = (entry: Entry | undefined, news: TransactionNews): void => {
+    if (!entry) return
+    const { amount, decimals, symbol } = entry
+    toasts.add(TOASTS[news], { type: 'transaction', news, amount: String(amount), decimals, symbol })
+  }
   /** Changes an entry, and tells what is news about it. */
   const revise = (id: string, edit: (entry: Entry) => Partial<Entry>): void => {
     const entry = list.get().find((one) => one.id === id)

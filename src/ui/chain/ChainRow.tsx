@@ -62,8 +62,9 @@ export function ChainRow({ chain, state }: { chain: Chain; state: State }) {
 
 /** What the account holds there; nothing at all while it is not known. */
 function Holding({ chain }: { chain: Chain }) {
-  const balance = useStore(useApp().balanceOn(chain.id))
-  return balance && <bdi className={`${amount} ${small} ${soft}`}>{balance.display} {balance.symbol}</bdi>
+  const { balanceOn, language } = useApp()
+  const balance = useStore(balanceOn(chain.id))
+  return balance && <bdi className={`${amount} ${small} ${soft}`}>{balance.display(language)} {balance.symbol}</bdi>
 }
 
 function Waiting({ chain }: { chain: Chain }) {

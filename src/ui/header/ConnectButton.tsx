@@ -118,7 +118,8 @@ function shortName(full: string): string {
 }
 
 function BalanceText(): ReactNode {
-  const balance = useStore(useApp().balance)
+  const { balance: balances, language } = useApp()
+  const balance = useStore(balances)
   return <span className={amount} dir="auto" data-testid={balance && 'account-balance'}>{balance
-    && `${balance.display} ${balance.symbol}`}</span>
+    && `${balance.display(language)} ${balance.symbol}`}</span>
 }

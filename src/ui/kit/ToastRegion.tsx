@@ -1,19 +1,24 @@
 // The session's toasts in words. An open dialog renders them inside itself, for what is outside it cannot be clicked.
 import { shortAddress } from '../../eth/address.ts'
+import { formatAmount } from '../../eth/units.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
+import type { Numbers } from '../../lib/numbers.ts'
 import type { ToastMessage } from '../../session/toasts.ts'
 import { useApp } from '../appContext.ts'
 import { useStore } from '../hooks.ts'
 import { about, useTexts } from '../texts.ts'
+import { useNumbers } from '../writing.ts'
 import { Toasts, type Toast } from './Toasts.tsx'
 
 export function ToastRegion() {
   const { toasts } = useApp()
   const t = useTexts()
+  const numbers = useNumbers()
   const list = useStore(toasts.list)
   return (
     <Toasts
-      toasts={list.map(({ id, kind, message }) => ({ id, kind, text: textOf(t, message), way: wayOf(t, message) }))}
+      toasts={list.map(({ id, kind, message }) => (
+        { id, kind, text: textOf(t, message, numbers), way: wayOf(t, message) }))}
       onDismiss={toasts.dismiss} dismissLabel={t.toasts.dismiss} />
   )
 }
@@ -24,7 +29,7 @@ function wayOf(t: DialogsText, message: ToastMessage): Toast['way'] {
   return { label: t.reload, onClick: () => window.location.reload() }
 }
 
-function textOf(t: DialogsText, message: ToastMessage): string {
+function textOf(t: DialogsText, message: ToastMessage, numbers: Numbers): string {
   switch (message.type) {
     case 'disconnected': return about(t, message.wallet, t.toasts.disconnected[message.outcome])
     case 'account-changed': return t.toasts.accountChanged(shortAddress(message.address))
@@ -33,7 +38,10 @@ function textOf(t: DialogsText, message: ToastMessage): string {
     case 'chain-taken': return t.toasts.chainTaken(message.chain, message.wallet)
     case 'fault': return t.toasts.fault
     case 'erased': return t.activity.erased
-    case 'transaction': return t.transactions.toasts[message.news](message.what)
+    case 'transaction': {
+      const { news, amount, decimals, symbol } = message
+      return t.transactions.toasts[news](`${formatAmount(BigInt(amount), decimals, numbers)} ${symbol}`)
+    }
     case 'error': return about(t, message.wallet, t.errors[message.code])
     default: return message satisfies never
   }

@@ -32,7 +32,7 @@ function setUp() {
     },
   })
   const clients: ChainClients = { get: (chainId) => (chainId < 50 ? client(chainId) : undefined) }
-  const made = createBalance({ state, layer: { clients, formatUnits, formatAmount: (value, decimals) => formatAmount(value, decimals, createNumbers('en')) } })
+  const made = createBalance({ state, layer: { clients, formatUnits, formatAmount: (value, decimals, language) => formatAmount(value, decimals, createNumbers(language)) } })
   return { state, health, watching, ...made }
 }
 
@@ -64,7 +64,8 @@ test('it follows account and chain, and never shows one account the balance of a
   state.set(at(A, 1))
   await turn()
   watching.get(`${A}@1`)?.(reading(1_500_000_000_000_000_000n))
-  expect(balance.get()).toMatchObject({ formatted: '1.5', display: '1.5', symbol: 'ETH', stale: false })
+  expect(balance.get()).toMatchObject({ formatted: '1.5', symbol: 'ETH', stale: false })
+  expect(['en', 'de'].map((language) => balance.get()?.display(language))).toEqual(['1.5', '1,5'])
   state.set(at(B, 1))
   expect(balance.get()).toBeUndefined()
   await turn()
@@ -93,7 +94,7 @@ test('an outage keeps the last value, marks it, and is told', async () => {
   watching.get(`${A}@1`)?.(reading(7n))
   watching.get(`${A}@1`)?.({ ...reading(7n, new AppError('network', 'down')), asOf: 3_000 })
   health.set({ status: 'down' })
-  expect([balance.get(), nodeDown.get()]).toMatchObject([{ value: 7n, display: '<0.001', stale: true, asOf: 3_000 }, true])
+  expect([balance.get(), nodeDown.get()]).toMatchObject([{ value: 7n, stale: true, asOf: 3_000 }, true])
   health.set({ status: 'down', busyUntil: 5_000 })
   expect(nodeDown.get()).toEqual({ busyUntil: 5_000 })
   health.set({ status: 'up' })

@@ -1,8 +1,7 @@
 // The site's coin: its balance beside the native one, and the one request to a wallet.
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
-import { formatAmount, formatUnits } from '../../../src/eth/units.ts'
-import { createNumbers } from '../../../src/lib/numbers.ts'
+import { formatUnits } from '../../../src/eth/units.ts'
 import { createPoller, POLL_INTERVAL_MS } from '../../../src/lib/poll.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { createCoin, type Coin } from '../../../src/session/account/coin.ts'
@@ -27,7 +26,7 @@ function setUp(answers: Record<string, Answer> = {}, icon: string = FACTS.icon) 
   const connection = fakeConnection({ address: A, provider: wallet.provider })
   const coin = createCoin({
     facts: { ...FACTS, icon: icon === 'none' ? undefined : icon }, session: { state, connection: () => connection },
-    clients: { get: () => client }, formatUnits, formatAmount: (value, decimals) => formatAmount(value, decimals, createNumbers('en')),
+    clients: { get: () => client }, formatUnits,
   })
   return { wallet, state, calls, answer, coin }
 }
@@ -46,7 +45,7 @@ test('the balance is read while somebody looks, of whoever is connected', async 
   expect(calls).toEqual([])
   const stop = coin.balance.subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(1)
-  expect(coin.balance.get()).toEqual({ value: 1_500_000n, decimals: 6, symbol: 'PLAY', formatted: '1.5', display: '1.5', stale: false })
+  expect(coin.balance.get()).toEqual({ value: 1_500_000n, decimals: 6, symbol: 'PLAY', formatted: '1.5', stale: false })
   expect(calls).toEqual([{ to: FACTS.address, data: `0x70a08231${A.slice(2).padStart(64, '0')}` }])
   state.set(at(B))
   expect(coin.balance.get()).toBeUndefined()

@@ -40,7 +40,7 @@ function setUp(answers: Record<string, Answer> = {}, more: Partial<Connection> =
   const chainOf = (id: number) => fakeChain({ id, nativeCurrency: { name: 'E', symbol: 'ETH', decimals: 18 } })
   const clients: ChainClients = { get: (id) => fakeClient({ chain: chainOf(id), request, balance: async () => 10n ** 18n, poller }) }
   const toasts = createToasts()
-  const transactions = createTransactions({ target: storage.tab(), state, clients, toasts, onForgotten: () => () => undefined, describe: String,
+  const transactions = createTransactions({ target: storage.tab(), state, clients, toasts, onForgotten: () => () => undefined,
     shown: () => shownPayment(sending.state.get(), state.get()) })
   const sending = createSending({ session: { state, connection: () => live.connection }, clients, names: undefined, transactions, coin: COIN })
   const list = (): string[] => transactions.list.get().map(({ status }) => status)

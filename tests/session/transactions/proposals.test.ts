@@ -21,7 +21,7 @@ function setUp() {
   const toasts = createToasts()
   const state = createStore<State>(LIVE)
   const transactions = createTransactions({
-    target: fakeStorage().tab(), state, clients: { get: () => undefined }, toasts, shown: () => undefined, onForgotten: () => () => undefined, describe: String,
+    target: fakeStorage().tab(), state, clients: { get: () => undefined }, toasts, shown: () => undefined, onForgotten: () => () => undefined,
   })
   const transaction = vi.fn(async (): Promise<SafeTransaction> => waiting)
   const connection = { ...fakeConnection({ address: A }), safe: { transaction } }

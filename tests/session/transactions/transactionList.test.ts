@@ -43,7 +43,7 @@ function open({ tab = storage.current.tab(), state = createStore<State>(at(A)), 
   const toasts = createToasts()
   const memory = createMemory(tab)
   const made = createTransactions({
-    target: tab, state, clients: node.clients, toasts, shown, onForgotten: memory.onForgotten, describe: (amount, { symbol }) => `${amount} ${symbol}`,
+    target: tab, state, clients: node.clients, toasts, shown, onForgotten: memory.onForgotten,
   })
   all.push(made)
   const told = (): string[] => toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
