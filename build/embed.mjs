@@ -8,7 +8,7 @@ import { BuildError, ROOT, bundle, defines, hash, importSource, noSitePlugin } f
 import { below, lazyRoots, sharedBy } from './graph.mjs'
 import { asGuest } from './guestSheet.mjs'
 import { digestOf, hashFolder, sha256, writeHashes } from './hashes.mjs'
-import { withWords } from './languages.mjs'
+import { fileOf, withWords } from './languages.mjs'
 import { noticesOf, packagesOf } from './packages.mjs'
 import { NOT_HERE, chunkPlugin, isWords } from './page.mjs'
 import { readPicture } from './pictures.mjs'
@@ -86,6 +86,8 @@ async function bundleParts({ config, sheets, tags, plugins, entries, external })
     plugins: [...plugins, chunkPlugin({ main: roots[0] ?? '', first: roots, shared, bare: shared }), sheets.plugin],
   })
   const { metafile: plan } = await run([])
+  const speechless = tags.find((tag) => ['Header', 'Dialogs'].some((part) => !(fileOf(tag, part) in plan.inputs)))
+  if (speechless !== undefined) throw new BuildError(`${speechless}: src/embed/guestLanguages.ts does not lead to its words`)
   const shared = sharedBy(plan, roots, lazyRoots(plan).filter((root) => !isWords(root.replace('lazy:', '')))).filter((file) => /^(src|node_modules)\/.*\.[cm]?[jt]sx?$/.test(file))
   const css = (/** @type {readonly string[]} */ from) => below(plan, from).filter((file) => file.endsWith('.css'))
   const firstSheets = css([...roots, ELEMENT])

@@ -63,7 +63,7 @@ function textsPlugin(first) {
 }
 
 /** 'pt-BR' has ptBrHeader.ts. @param {string} tag @param {string} part */
-function fileOf(tag, part) {
+export function fileOf(tag, part) {
   const [first = '', ...rest] = tag.toLowerCase().split('-')
   const name = [first, ...rest.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))].join('')
   return `${FOLDER}/${tag}/${name}${part}.ts`

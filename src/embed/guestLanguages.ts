@@ -20,13 +20,13 @@ export function nearest(wanted: string): { readonly tag: string; readonly dir: '
 
 /** The words of the controls, a site's own among them. */
 export async function headerOf(tag: string): Promise<HeaderText> {
-  const { header } = await (HEADERS[tag] ?? missing)()
+  const { header } = await (WORDS[tag]?.[0] ?? missing)()
   return { ...header, ...ownOf(tag).header }
 }
 
 /** Those of the windows. */
 export async function dialogsOf(tag: string): Promise<DialogsText> {
-  const { dialogs } = await (DIALOGS[tag] ?? missing)()
+  const { dialogs } = await (WORDS[tag]?.[1] ?? missing)()
   return spoken(overlay(dialogs, ownOf(tag).dialogs ?? {}), tag)
 }
 
@@ -38,64 +38,36 @@ function missing(): never {
   throw new TypeError('there are no words in this language')
 }
 
-const HEADERS: Readonly<Record<string, () => Promise<{ readonly header: HeaderText }>>> = {
-  ar: () => import('../i18n/ar/arHeader.ts'),
-  bn: () => import('../i18n/bn/bnHeader.ts'),
-  cs: () => import('../i18n/cs/csHeader.ts'),
-  de: () => import('../i18n/de/deHeader.ts'),
-  el: () => import('../i18n/el/elHeader.ts'),
-  en: () => import('../i18n/en/enHeader.ts'),
-  es: () => import('../i18n/es/esHeader.ts'),
-  'es-419': () => import('../i18n/es-419/es419Header.ts'),
-  fa: () => import('../i18n/fa/faHeader.ts'),
-  fr: () => import('../i18n/fr/frHeader.ts'),
-  he: () => import('../i18n/he/heHeader.ts'),
-  hi: () => import('../i18n/hi/hiHeader.ts'),
-  id: () => import('../i18n/id/idHeader.ts'),
-  it: () => import('../i18n/it/itHeader.ts'),
-  ja: () => import('../i18n/ja/jaHeader.ts'),
-  ko: () => import('../i18n/ko/koHeader.ts'),
-  ms: () => import('../i18n/ms/msHeader.ts'),
-  nl: () => import('../i18n/nl/nlHeader.ts'),
-  pl: () => import('../i18n/pl/plHeader.ts'),
-  'pt-BR': () => import('../i18n/pt-BR/ptBrHeader.ts'),
-  ru: () => import('../i18n/ru/ruHeader.ts'),
-  th: () => import('../i18n/th/thHeader.ts'),
-  tr: () => import('../i18n/tr/trHeader.ts'),
-  uk: () => import('../i18n/uk/ukHeader.ts'),
-  vi: () => import('../i18n/vi/viHeader.ts'),
-  'zh-CN': () => import('../i18n/zh-CN/zhCnHeader.ts'),
-  'zh-HK': () => import('../i18n/zh-HK/zhHkHeader.ts'),
-  'zh-TW': () => import('../i18n/zh-TW/zhTwHeader.ts'),
-}
+type Words = readonly [() => Promise<{ readonly header: HeaderText }>, () => Promise<{ readonly dialogs: DialogsText }>]
 
-const DIALOGS: Readonly<Record<string, () => Promise<{ readonly dialogs: DialogsText }>>> = {
-  ar: () => import('../i18n/ar/arDialogs.ts'),
-  bn: () => import('../i18n/bn/bnDialogs.ts'),
-  cs: () => import('../i18n/cs/csDialogs.ts'),
-  de: () => import('../i18n/de/deDialogs.ts'),
-  el: () => import('../i18n/el/elDialogs.ts'),
-  en: () => import('../i18n/en/enDialogs.ts'),
-  es: () => import('../i18n/es/esDialogs.ts'),
-  'es-419': () => import('../i18n/es-419/es419Dialogs.ts'),
-  fa: () => import('../i18n/fa/faDialogs.ts'),
-  fr: () => import('../i18n/fr/frDialogs.ts'),
-  he: () => import('../i18n/he/heDialogs.ts'),
-  hi: () => import('../i18n/hi/hiDialogs.ts'),
-  id: () => import('../i18n/id/idDialogs.ts'),
-  it: () => import('../i18n/it/itDialogs.ts'),
-  ja: () => import('../i18n/ja/jaDialogs.ts'),
-  ko: () => import('../i18n/ko/koDialogs.ts'),
-  ms: () => import('../i18n/ms/msDialogs.ts'),
-  nl: () => import('../i18n/nl/nlDialogs.ts'),
-  pl: () => import('../i18n/pl/plDialogs.ts'),
-  'pt-BR': () => import('../i18n/pt-BR/ptBrDialogs.ts'),
-  ru: () => import('../i18n/ru/ruDialogs.ts'),
-  th: () => import('../i18n/th/thDialogs.ts'),
-  tr: () => import('../i18n/tr/trDialogs.ts'),
-  uk: () => import('../i18n/uk/ukDialogs.ts'),
-  vi: () => import('../i18n/vi/viDialogs.ts'),
-  'zh-CN': () => import('../i18n/zh-CN/zhCnDialogs.ts'),
-  'zh-HK': () => import('../i18n/zh-HK/zhHkDialogs.ts'),
-  'zh-TW': () => import('../i18n/zh-TW/zhTwDialogs.ts'),
+/** The build refuses a language of the page that is not here. */
+const WORDS: Readonly<Record<string, Words>> = {
+  ar: [() => import('../i18n/ar/arHeader.ts'), () => import('../i18n/ar/arDialogs.ts')],
+  bn: [() => import('../i18n/bn/bnHeader.ts'), () => import('../i18n/bn/bnDialogs.ts')],
+  cs: [() => import('../i18n/cs/csHeader.ts'), () => import('../i18n/cs/csDialogs.ts')],
+  de: [() => import('../i18n/de/deHeader.ts'), () => import('../i18n/de/deDialogs.ts')],
+  el: [() => import('../i18n/el/elHeader.ts'), () => import('../i18n/el/elDialogs.ts')],
+  en: [() => import('../i18n/en/enHeader.ts'), () => import('../i18n/en/enDialogs.ts')],
+  es: [() => import('../i18n/es/esHeader.ts'), () => import('../i18n/es/esDialogs.ts')],
+  'es-419': [() => import('../i18n/es-419/es419Header.ts'), () => import('../i18n/es-419/es419Dialogs.ts')],
+  fa: [() => import('../i18n/fa/faHeader.ts'), () => import('../i18n/fa/faDialogs.ts')],
+  fr: [() => import('../i18n/fr/frHeader.ts'), () => import('../i18n/fr/frDialogs.ts')],
+  he: [() => import('../i18n/he/heHeader.ts'), () => import('../i18n/he/heDialogs.ts')],
+  hi: [() => import('../i18n/hi/hiHeader.ts'), () => import('../i18n/hi/hiDialogs.ts')],
+  id: [() => import('../i18n/id/idHeader.ts'), () => import('../i18n/id/idDialogs.ts')],
+  it: [() => import('../i18n/it/itHeader.ts'), () => import('../i18n/it/itDialogs.ts')],
+  ja: [() => import('../i18n/ja/jaHeader.ts'), () => import('../i18n/ja/jaDialogs.ts')],
+  ko: [() => import('../i18n/ko/koHeader.ts'), () => import('../i18n/ko/koDialogs.ts')],
+  ms: [() => import('../i18n/ms/msHeader.ts'), () => import('../i18n/ms/msDialogs.ts')],
+  nl: [() => import('../i18n/nl/nlHeader.ts'), () => import('../i18n/nl/nlDialogs.ts')],
+  pl: [() => import('../i18n/pl/plHeader.ts'), () => import('../i18n/pl/plDialogs.ts')],
+  'pt-BR': [() => import('../i18n/pt-BR/ptBrHeader.ts'), () => import('../i18n/pt-BR/ptBrDialogs.ts')],
+  ru: [() => import('../i18n/ru/ruHeader.ts'), () => import('../i18n/ru/ruDialogs.ts')],
+  th: [() => import('../i18n/th/thHeader.ts'), () => import('../i18n/th/thDialogs.ts')],
+  tr: [() => import('../i18n/tr/trHeader.ts'), () => import('../i18n/tr/trDialogs.ts')],
+  uk: [() => import('../i18n/uk/ukHeader.ts'), () => import('../i18n/uk/ukDialogs.ts')],
+  vi: [() => import('../i18n/vi/viHeader.ts'), () => import('../i18n/vi/viDialogs.ts')],
+  'zh-CN': [() => import('../i18n/zh-CN/zhCnHeader.ts'), () => import('../i18n/zh-CN/zhCnDialogs.ts')],
+  'zh-HK': [() => import('../i18n/zh-HK/zhHkHeader.ts'), () => import('../i18n/zh-HK/zhHkDialogs.ts')],
+  'zh-TW': [() => import('../i18n/zh-TW/zhTwHeader.ts'), () => import('../i18n/zh-TW/zhTwDialogs.ts')],
 }
