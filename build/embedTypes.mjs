@@ -30,7 +30,7 @@ export type ConnectButtonProps = {
   readonly lang?: string
 }
 
-/** \`<florin-connect>\`; on a server and until the script is there a plain button, whose press is not lost. */
+/** \`<florin-connect>\`; on a server and until the script is there a plain \`<details>\`, in which no press is lost. */
 export declare function ConnectButton(props: ConnectButtonProps): ReactElement
 
 /** The connection, drawn anew at each change. On a server and at first: disconnected. */

@@ -31,7 +31,7 @@ test('two lines under a policy of nothing: a press before the script connects, t
     await route.continue()
   })
   await page.goto(url, { waitUntil: 'commit' })
-  await page.locator('florin-connect > button').click() // the site's own: ours is not there yet
+  await page.locator('florin-connect summary').click() // the site's own: ours is not there yet
   release()
   await page.getByTestId(WALLET).click()
   await expect(page.getByTestId('account-button')).toBeVisible()

@@ -27,43 +27,43 @@ export function defineElement(open: () => Guest | undefined): void {
 /** What one element does. `go` waits for the end of the task: a page that moves it takes it out and puts it in
  * again. */
 function createOwn(element: HTMLElement, open: () => Guest | undefined) {
-  let drawn: { readonly wrapper: Wrapper; readonly root: Root } | undefined
+  let drawn: { readonly wrapper: Wrapper; readonly root: Root; readonly stop: () => void } | undefined
   const guest = (): Guest => open() as Guest
   const draw = (): void => {
-    const { app, theme, words } = guest()
+    const { app, elements, theme, words } = guest()
     const spoken = drawn && words.of(tagOf(element), draw)
     if (!drawn || !spoken) return
     paint(drawn.wrapper, element, theme)
     speak(drawn.wrapper, spoken)
     const { language, texts } = spoken
-    drawn.root.render(<Controls app={{ ...app, language, texts }} />)
+    drawn.root.render(<Controls app={{ ...app, language, texts }} alarm={elements.leader() === element} />)
   }
   element.addEventListener('click', (event) => {
     guest().elements.press(element)
     const [pressed] = event.composedPath()
-    if (event.target !== element) guest().app.session.open('connect') // the site's own button, which still stands there
+    if (event.target !== element) { // the site's own button, which still stands there
+      event.preventDefault()
+      guest().app.session.open('connect')
     // Safari gives a pressed button no focus: what it opens could not give it back
-    else if (pressed instanceof Element) pressed.closest('button')?.focus({ preventScroll: true })
+    } else if (pressed instanceof Element) pressed.closest('button')?.focus({ preventScroll: true })
   }, true)
   return {
     change(): void {
-      if (!drawn) return
-      draw()
-      guest().elements.changed()
+      if (drawn) guest().elements.changed()
     },
     come(): void {
       if (drawn) return
       const { app, elements } = guest()
-      if (wasPressed(element)) app.session.open('connect')
+      if (takePress(element)) app.session.open('connect')
       const wrapper = furnish(element, [firstSheet()])
       wrapper.append(document.createElement('slot')) // until React draws over it
-      drawn = { wrapper, root: createRoot(wrapper) }
-      draw()
+      drawn = { wrapper, root: createRoot(wrapper), stop: elements.list.subscribe(draw) }
       elements.add(element)
     },
     go(): void {
       queueMicrotask(() => {
         if (element.isConnected) return
+        drawn?.stop()
         drawn?.root.unmount()
         drawn = undefined
         guest().elements.remove(element)
@@ -72,10 +72,13 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
   }
 }
 
-/** The site's own button was pressed before we were there, as far as a browser tells it afterwards: it has the focus,
- * and not from the keyboard. Safari gives pressed buttons none. */
-function wasPressed(element: HTMLElement): boolean {
+/** Was the site's own content pressed before we were there? A <details> tells it in every browser: it is open, and is
+ * closed now, so that no press is answered twice. Of a button there is a trace only where it was given the focus, and
+ * not by the keyboard: Safari gives it none. */
+function takePress(element: HTMLElement): boolean {
+  const details = element.querySelector<HTMLDetailsElement>('details[open]')
+  if (details) details.open = false
   const { activeElement } = document
-  return activeElement !== null && activeElement !== element && element.contains(activeElement)
-    && !activeElement.matches(':focus-visible')
+  return details !== null || (activeElement !== null && activeElement !== element && element.contains(activeElement)
+    && !activeElement.matches(':focus-visible'))
 }

@@ -16,12 +16,16 @@ export type Elements = {
 export function createElements(): Elements {
   const list = createStore<readonly HTMLElement[]>([])
   let pressed: HTMLElement | undefined
+  const changed = (): void => list.set([...list.get()])
   return {
     list,
     leader: () => list.get().find((element) => element === pressed) ?? list.get()[0],
     add: (element) => list.set([...list.get().filter((other) => other !== element), element]),
     remove: (element) => list.set(list.get().filter((other) => other !== element)),
-    press: (element) => { pressed = element },
-    changed: () => list.set([...list.get()]),
+    press(element) {
+      pressed = element
+      changed()
+    },
+    changed,
   }
 }

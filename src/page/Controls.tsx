@@ -8,11 +8,12 @@ import { useSession } from '../ui/hooks.ts'
 import { Alarm, LoadFailed } from '../ui/kit/LoadFailed.tsx'
 import { ThemeSwitch } from '../ui/header/ThemeSwitch.tsx'
 
-export function Controls({ app }: { app: App }) {
+/** `alarm`: says it when a part did not load; of several controls on a page one does. */
+export function Controls({ app, alarm = true }: { app: App; alarm?: boolean }) {
   return (
     <AppContext.Provider value={app}>
       <Guarded><ConnectButton /></Guarded>
-      <LoadFailed />
+      {alarm && <LoadFailed />}
     </AppContext.Provider>
   )
 }

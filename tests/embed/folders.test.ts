@@ -51,7 +51,7 @@ test('the package names its entries, each with its types, and React as a peer; o
   expect(files('package').filter((name) => /\.(?:css|html)$/.test(name))).toEqual([])
 })
 
-test('imported on a server it touches nothing, says that nobody is connected, and draws a plain button', () => {
+test('imported on a server it touches nothing, says that nobody is connected, and draws something plain to press', () => {
   const code = `for (const name of ['window', 'document', 'customElements']) if (name in globalThis) throw new Error(name)
     const { state, provider } = await import('./package/index.js')
     await import('./package/element.js')
@@ -61,7 +61,7 @@ test('imported on a server it touches nothing, says that nobody is connected, an
     const Who = () => createElement('p', null, useFlorin().status)
     console.log(state().status, await provider.request({ method: 'eth_accounts' }), renderToString([createElement(ConnectButton, { theme: 'dark', key: 1 }), createElement(Who, { key: 2 })]))`
   const out = execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: folder, encoding: 'utf8' })
-  expect(out.trim()).toBe('disconnected [] <florin-connect theme="dark"><button type="button">Connect Wallet</button></florin-connect><p>disconnected</p>')
+  expect(out.trim()).toBe('disconnected [] <florin-connect theme="dark"><details><summary>Connect Wallet</summary></details></florin-connect><p>disconnected</p>')
 })
 
 test('two builds give the same bytes; one that would load more than the page itself is refused', () => {
