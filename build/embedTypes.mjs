@@ -21,14 +21,9 @@ declare global {
 
 const REACT = `// The React parts. React 18 or later.
 import type { ReactElement } from 'react'
-import type { State } from './index.js'
+import type { ConnectButtonProps, State } from './index.js'
 
-export type ConnectButtonProps = {
-  readonly theme?: 'auto' | 'light' | 'dark'
-  readonly size?: 'wide' | 'compact'
-  /** BCP 47. Default: that of the nearest element with one. */
-  readonly lang?: string
-}
+export type { ConnectButtonProps }
 
 /** \`<florin-connect>\`; on a server and until the script is there a plain \`<details>\`, in which no press is lost. */
 export declare function ConnectButton(props: ConnectButtonProps): ReactElement

@@ -2,7 +2,6 @@
 // wallet, Safe), and the site built for it. All of it belongs to the base of every test: one that a few files add makes playwright
 // end the worker and its browser before them.
 import { createBuilds, type Builds } from './builds.ts'
-import { openPlainHost } from './hosts/plain.ts'
 import { startGuests, type Guests } from './playground/guests.mjs'
 import { servePlayground } from './playground/serve.mjs'
 import type { Server } from './playground/server.mjs'
@@ -14,8 +13,8 @@ export type House = {
   guests(): Promise<Guests>
   /** Address of the site, built for these guests. */
   site(): Promise<string>
-  /** Address of a plain site of somebody else's that takes us in. */
-  plainHost(): Promise<string>
+  /** viem, ethers and wagmi for sites of somebody else's, in one script. */
+  shop(): Promise<string>
   /** The same with a sign-in server. */
   signInSite(): Promise<string>
   end(): Promise<void>
@@ -39,11 +38,7 @@ export function openHouse(): House {
     builds, guests,
     site: once(() => serve(false)),
     signInSite: once(() => serve(true)),
-    plainHost: once(async () => {
-      const host = await openPlainHost(await builds.embedded('embed'), urls)
-      servers.push(host)
-      return host.url
-    }),
+    shop: once(async () => (await import('./hosts/shop.ts')).bundleShop()),
     async end() {
       for (const server of servers) await server.close()
       if (guests.begun()) await (await guests()).stop()

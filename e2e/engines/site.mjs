@@ -1,27 +1,29 @@
 // @ts-check
 // What the engines visit: the built page with the playground wallet on real local chains. Each story has a server, hence an origin and a
-// cache, of its own; parts of the page can be missing, come late, or be replaced by another version.
+// cache, of its own; parts of the page can be missing, come late, or be replaced by another version. One version is a site of somebody
+// else's, with an element of ours.
 import { readFile } from 'node:fs/promises'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { plainHost } from '../hosts/serveHost.mjs'
 import { buildApart } from '../playground/buildApart.mjs'
 import { startChains } from '../playground/chains.mjs'
 import { deployCoin } from '../playground/contracts.mjs'
-import { chainIds, servePlayground } from '../playground/serve.mjs'
+import { buildEmbedded, chainIds, servePlayground } from '../playground/serve.mjs'
 import { readBody, send } from '../playground/server.mjs'
 import { signInServer } from '../playground/signIn.mjs'
 import { insertBeforeScripts, scriptTag } from '../playground/walletRoutes.mjs'
 import { startProgram } from './process.mjs'
 
-/** @typedef {'plain' | 'next' | 'signIn'} Version */
+/** @typedef {'plain' | 'next' | 'signIn' | 'host'} Version */
 /** @typedef {Awaited<ReturnType<Awaited<ReturnType<typeof startHouse>>['serve']>>} Site */
 
 const PREVIEW = fileURLToPath(new URL('../playground/preview.mjs', import.meta.url))
 const NEXT_NAME = 'The Next Coin'
 /** @type {Record<Version, Record<string, string>>} */
-const SETTINGS = { plain: {}, next: { APP_NAME: NEXT_NAME }, signIn: { SIGN_IN_URL: './sign-in/' } }
+const SETTINGS = { plain: {}, next: { APP_NAME: NEXT_NAME }, signIn: { SIGN_IN_URL: './sign-in/' }, host: {} }
 /** @type {Record<string, string>} */
 const TYPES = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png' }
 
@@ -38,7 +40,8 @@ export async function startHouse() {
     const built = new Map()
     for (const version of /** @type {Version[]} */ (Object.keys(SETTINGS))) {
       const outdir = join(folder, version)
-      built.set(version, { outdir, ...await buildApart({ outdir, env: { COIN: coin, ...SETTINGS[version] }, urls: chains.urls }) })
+      const options = { outdir, env: { COIN: coin, ...SETTINGS[version] }, urls: chains.urls }
+      built.set(version, { outdir, ...version === 'host' ? await buildHost(options, built.get('plain').headers) : await buildApart(options) })
     }
     const watch = await readFile(new URL('watch.js', import.meta.url), 'utf8')
     return { folder, urls: chains.urls, end, serve: (/** @type {Version} */ version) => serveSite({ folder, built, urls: chains.urls, watch }, version) }
@@ -46,6 +49,15 @@ export async function startHouse() {
     await end()
     throw error
   }
+}
+
+/** The plain host, with an element. @param {Omit<Parameters<typeof buildEmbedded>[0], 'part'>} options
+ * @param {readonly import('../playground/headers.mjs').HeaderRule[]} pageHeaders */
+async function buildHost(options, pageHeaders) {
+  const { files, headers } = await plainHost(pageHeaders)
+  await rename(await buildEmbedded({ ...options, part: 'embed' }), join(options.outdir, 'florin'))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(options.outdir, name), text)
+  return { headers: [{ pattern: '/*', headers }] }
 }
 
 /** @param {{ folder: string, built: Map<Version, { outdir: string, headers: readonly import('../playground/headers.mjs').HeaderRule[] }>,
@@ -57,7 +69,7 @@ async function serveSite({ folder, built, urls, watch }, version) {
     await cp(String(built.get(next)?.outdir), root, { recursive: true })
   }
   await fill(version)
-  const assets = createAssets(root)
+  const assets = createAssets(root, version === 'host' ? 'florin' : 'assets')
   /** @type {string[]} */
   const problems = []
   const headers = [...built.get(version)?.headers ?? []] // the server reads them anew for each answer
@@ -88,8 +100,8 @@ async function serveSite({ folder, built, urls, watch }, version) {
   }
 }
 
-/** Scripts, styles and pictures, none of them kept by the browser. @param {string} root */
-function createAssets(root) {
+/** Scripts, styles and pictures, none of them kept by the browser. @param {string} root @param {string} folder of it */
+function createAssets(root, folder) {
   /** @type {{ pattern: RegExp, gone: boolean, over: Promise<void>, end(): void }[]} */
   let faults = []
   const add = (/** @type {RegExp} */ pattern, /** @type {boolean} */ gone) => {
@@ -109,13 +121,13 @@ function createAssets(root) {
       },
     },
     route: {
-      path: 'assets/',
+      path: `${folder}/`,
       /** @param {import('../playground/server.mjs').Request} _ @param {import('../playground/server.mjs').Response} response @param {string} name */
       async handle(_, response, name) {
         response.setHeader('cache-control', 'no-store')
         const fault = faults.find(({ pattern }) => pattern.test(name))
         if (fault && !fault.gone) await fault.over
-        const body = fault?.gone || !/^[\w.-]+$/.test(name) ? undefined : await readFile(join(root, 'assets', name)).catch(() => undefined)
+        const body = fault?.gone || !/^[\w.-]+$/.test(name) ? undefined : await readFile(join(root, folder, name)).catch(() => undefined)
         if (body === undefined) return send(response, 404, {}, 'Not found')
         response.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream' })
         return response.end(body)

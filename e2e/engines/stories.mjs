@@ -202,6 +202,19 @@ export const STORIES = [
       await page.see(WALLET)
     },
   },
+  {
+    name: 'a press in another site before the script is there',
+    version: 'host',
+    async play(page, site) {
+      site.hold(/^florin\.js$/)
+      await page.go(site.url)
+      await page.press('florin-connect summary')
+      await page.read('One moment')
+      await page.run(() => /** @type {HTMLElement} */ (document.activeElement).blur()) // Safari on a Mac or a phone gives it no focus
+      site.mend()
+      await page.until('our window', () => document.querySelector('florin-overlays')?.shadowRoot?.querySelector('dialog[open]') ? true : undefined)
+    },
+  },
   ...['first script', 'script of React', 'script that draws'].map((part, index) => ({
     name: `the ${part} is missing`,
     async play(/** @type {Page} */ page, /** @type {Site} */ site) {

@@ -1,9 +1,9 @@
 // A site whose stylesheets reach for everything, with the folder on another origin: what is drawn is what a plain site shows.
 import type { Page } from 'playwright/test'
 import { lookAtSizes } from '../look.ts'
-import { expect, htmlPage, test, type Served } from './hosts.ts'
-
-const WALLET = 'wallet-option-app.florin.playground'
+import { expect, htmlPage, SIGN_IN, test, type Served } from './hosts.ts'
+import { shopAt } from './shop.ts'
+import { comeIn, visit, type Besides } from './story.ts'
 
 /** What sites really do to everything in them, and worse. */
 const HOSTILE = `
@@ -49,43 +49,61 @@ function portrait(page: Page, host: string, inside: string): Promise<string[]> {
 
 const WINDOW = ['florin-overlays', 'dialog[open], dialog[open] *'] as const
 
-/** As it is first, with the connect window, and with the account's. */
-async function portraits(page: Page, url: string): Promise<Record<string, string[]>> {
-  await page.goto(url)
-  const closed = await portrait(page, 'florin-connect', '*')
-  await page.getByTestId('connect-button').click()
-  await expect(page.getByTestId(WALLET)).toBeVisible()
-  const connect = await portrait(page, ...WINDOW)
-  await page.getByTestId(WALLET).click()
-  await page.getByTestId('account-button').click()
-  await expect(page.getByTestId('disconnect')).toBeVisible()
-  return { closed, connect, account: await portrait(page, ...WINDOW) }
+/** As it is first, with the windows to connect and to sign in, and with the account's. `then` looks at that one too. */
+function portraits(page: Page, then: () => Promise<unknown> = async () => undefined): { readonly taken: Record<string, string[]>; readonly besides: Besides } {
+  const taken: Record<string, string[]> = {}
+  const take = async (name: string): Promise<void> => {
+    taken[name] = await (name === 'closed' ? portrait(page, 'florin-connect', '*') : portrait(page, ...WINDOW))
+  }
+  return {
+    taken,
+    besides: {
+      async begin() {
+        await take('closed')
+        await page.getByTestId('connect-button').click()
+      },
+      connect: () => take('connect'),
+      'sign-in': () => take('sign-in'),
+      async connected() {
+        await page.getByTestId('account-button').click()
+        await expect(page.getByTestId('disconnect')).toBeVisible()
+        await take('account')
+        await then()
+        await page.keyboard.press('Escape')
+        await expect(page.getByTestId('disconnect')).toBeHidden()
+      },
+    },
+  }
 }
 
-test('hostile CSS changes nothing of ours, and neither it nor a banner covers a window', async ({ page, house, site }) => {
-  const embed = await house.builds.embedded('embed')
+test('hostile CSS changes nothing of ours, and neither it nor a banner covers a window; the whole visit there', async ({ page, house, site, rpc }) => {
+  const embed = await house.builds.embedded('embed', SIGN_IN)
   const folder = await site({ files: {}, folders: { florin: embed }, headers: { 'Access-Control-Allow-Origin': '*' } })
+  const shop = shopAt(await house.shop(), `${folder.origin}/florin/florin.js`)
   const serve = (css: string): Promise<Served> => site({
     files: {
-      'index.html': htmlPage({ head: '<link rel="stylesheet" href="site.css">', body: `${BODY}<script type="module" src="${folder.origin}/florin/florin.js"></script>` }),
-      'site.css': css,
+      'index.html': htmlPage({ head: '<link rel="stylesheet" href="site.css">', body: `${BODY}<script type="module" src="shop.js"></script>` }),
+      'site.css': css, 'shop.js': shop,
     },
   })
-  const plain = await portraits(page, (await serve(NEUTRAL)).url)
-  const hostile = await portraits(page, (await serve(HOSTILE)).url)
-  for (const [name, lines] of Object.entries(plain)) {
-    expect(hostile[name]?.length, name).toBe(lines.length)
-    expect(lines.flatMap((line, index) => differences(line, hostile[name]?.[index] ?? '')), name).toEqual([])
-  }
-  const covered = await page.getByTestId('disconnect').evaluate((button) => {
-    const { x, y, width, height } = button.getBoundingClientRect()
-    const host = document.elementFromPoint(x + width / 2, y + height / 2)
-    return host?.localName
+  const plain = portraits(page)
+  await page.goto((await serve(NEUTRAL)).url)
+  await comeIn(page, plain.besides)
+  const hostile = portraits(page, async () => {
+    const covered = await page.getByTestId('disconnect').evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.localName
+    })
+    expect(covered).toBe('florin-overlays')
+    await lookAtSizes(page, 'host-hostile-account')
+    await page.setViewportSize({ width: 1280, height: 800 })
   })
-  expect(covered).toBe('florin-overlays')
-  await lookAtSizes(page, 'host-hostile-account')
-  await page.getByTestId('disconnect').click()
-  await expect(page.getByTestId('connect-button')).toBeVisible()
+  await page.goto((await serve(HOSTILE)).url)
+  await visit(page, rpc, hostile.besides)
+  for (const [name, lines] of Object.entries(plain.taken)) {
+    expect(hostile.taken[name]?.length, name).toBe(lines.length)
+    expect(lines.flatMap((line, index) => differences(line, hostile.taken[name]?.[index] ?? '')), name).toEqual([])
+  }
 })
 
 /** What of one element is not the same. */

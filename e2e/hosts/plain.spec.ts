@@ -1,46 +1,35 @@
 // Plain HTML: two lines, a policy of nothing but what the README names, a script of the site's own, and WordPress's block.
-import type { Page } from 'playwright/test'
+import { hold } from '../hold.ts'
 import { lookAtSizes } from '../look.ts'
 import { block, policyBlock } from './readme.mjs'
-import { expect, htmlPage, test } from './hosts.ts'
+import { expect, htmlPage, SIGN_IN, test } from './hosts.ts'
 import { plainHost } from './serveHost.mjs'
+import { shopAt } from './shop.ts'
+import { ADDRESS, disconnect, switchTo, visit, WALLET } from './story.ts'
 
-const WALLET = 'wallet-option-app.florin.playground'
-const ADDRESS = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const NOBODY = 'Nobody is connected.'
 
-async function switchToPolygon(page: Page): Promise<void> {
-  await page.getByTestId('chain-button').click()
-  await page.getByTestId('chain-option-137').click()
-  await expect(page.getByTestId('chain-button')).toContainText('Polygon')
-}
-
-async function leave(page: Page): Promise<void> {
-  await page.getByTestId('account-button').click()
-  await page.getByTestId('disconnect').click()
-  await expect(page.getByTestId('connect-button')).toBeVisible()
-}
-
-test('two lines under a policy of nothing: a press before the script connects, then switch, look, disconnect', async ({ page, house, pageHeaders, site }) => {
-  const embed = await house.builds.embedded('embed')
-  const { url } = await site({ ...await plainHost(pageHeaders), folders: { florin: embed } })
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/florin/florin.js', async (route) => {
-    await held
-    await route.continue()
+test('two lines under a policy of nothing: a press before the script opens the window; then the whole visit', async ({ page, house, pageHeaders, site, rpc }) => {
+  const plain = await plainHost(pageHeaders)
+  const { url } = await site({
+    ...plain, files: { ...plain.files, 'site.js': `import '/shop.js'\n${plain.files['site.js']}`, 'shop.js': shopAt(await house.shop()) },
+    folders: { florin: await house.builds.embedded('embed', SIGN_IN) },
   })
+  const release = await hold(page, /florin\.js$/)
   await page.goto(url, { waitUntil: 'commit' })
-  await page.locator('florin-connect summary').click() // the site's own: ours is not there yet
-  release()
-  await page.getByTestId(WALLET).click()
-  await expect(page.getByTestId('account-button')).toBeVisible()
-  await expect(page.locator('#who')).toHaveText(ADDRESS)
-  await switchToPolygon(page)
-  await lookAtSizes(page, 'host-plain-connected')
-  await page.reload()
-  await expect(page.getByTestId('account-button')).toBeVisible() // remembered
-  await leave(page)
+  await visit(page, rpc, {
+    async begin() {
+      await page.locator('florin-connect summary').click() // the site's own: ours is not there yet
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur()) // Safari gives what is pressed no focus
+      await release()
+    },
+    async connected() {
+      await expect(page.locator('#who')).toHaveText(ADDRESS)
+      await lookAtSizes(page, 'host-plain-connected')
+      await page.reload()
+      await expect(page.getByTestId('account-button')).toBeVisible() // remembered
+    },
+  })
   await expect(page.locator('#who')).toHaveText(NOBODY)
   expect(await page.evaluate(() => 'florin' in window)).toBe(false)
 })
@@ -66,7 +55,7 @@ test('a site’s own button and its own list of wallets, without the element’s
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.locator('#wallets').getByRole('button', { name: 'Playground Wallet' }).click()
   await expect(page.locator('#who')).toHaveText(ADDRESS)
-  await leave(page)
+  await disconnect(page)
 })
 
 test('WordPress’s block, and events for a script that is no module', async ({ page, house, pageHeaders, site, playground }) => {
@@ -87,8 +76,8 @@ test('WordPress’s block, and events for a script that is no module', async ({ 
   await expect(who).toHaveText('user-rejected')
   await page.getByTestId('retry').click()
   await expect(who).toHaveText(`${ADDRESS} by Playground Wallet`)
-  await switchToPolygon(page)
+  await switchTo(page, 137, 'Polygon')
   await expect(who).toHaveText(`${ADDRESS} on 137`)
-  await leave(page)
+  await disconnect(page)
   await expect(who).toHaveText(NOBODY)
 })

@@ -25,14 +25,13 @@ const BROWSER = `
 import { version } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Header } from './Header.jsx'
-import * as viem from './viem.js'
-import * as ethers from './ethers.js'
-import * as wagmi from './wagmi.ts'
-Object.assign(window, { shop: { version, viem, ethers, wagmi } })
-hydrateRoot(document.querySelector('#root'), <Header />, { onRecoverableError: (error) => console.error(error) })`
+import './shop.js'
+const root = hydrateRoot(document.querySelector('#root'), <Header />, { onRecoverableError: (error) => console.error(error) })
+window.root = { version, unmount: () => root.unmount() }`
 
-/** Its files: the page with what the server rendered, and its scripts. Rejects when the package cannot be installed or bundled. */
-export async function reactSite(version: 18 | 19, packageFolder: string): Promise<Record<string, string>> {
+/** Its files: the page with what the server rendered, and its scripts, the `shop` among them. Rejects when the package cannot be installed or
+ * bundled. */
+export async function reactSite(version: 18 | 19, packageFolder: string, shop: string): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'florin-react-'))
   const write = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text)
   try {
@@ -42,8 +41,7 @@ export async function reactSite(version: 18 | 19, packageFolder: string): Promis
     // without the network: React is taken from this project's own packages
     await run(npm, [...words, '--offline', '--legacy-peer-deps', '--no-audit', '--no-fund'], { cwd: folder })
     await Promise.all([
-      write('Header.jsx', block('React', 1)), write('server.jsx', SERVER), write('browser.jsx', BROWSER),
-      write('viem.js', block('viem')), write('ethers.js', block('ethers')), write('wagmi.ts', block('wagmi')),
+      write('Header.jsx', block('React', 1)), write('server.jsx', SERVER), write('browser.jsx', BROWSER), write('shop.js', shop),
     ])
     const shared = {
       absWorkingDir: ROOT, nodePaths: [join(ROOT, 'node_modules')], alias: ALIASES[version], bundle: true, jsx: 'automatic', format: 'esm',

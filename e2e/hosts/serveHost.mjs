@@ -41,13 +41,14 @@ export async function serveHost({ files, folders = {}, headers = {}, ...rest }) 
 const STRICT = "require-trusted-types-for 'script'; trusted-types 'none'"
 
 /** The plain host: HTML and a stylesheet of its own, the README's block, and no rights but those the README names.
- * @param {readonly import('../playground/headers.mjs').HeaderRule[]} built headers of the built page */
-export async function plainHost(built) {
+ * @param {readonly import('../playground/headers.mjs').HeaderRule[]} built headers of the built page
+ * @param {string} [script] of the site; without one the README's */
+export async function plainHost(built, script = block('From a script')) {
   const html = await readFile(fileURLToPath(new URL('plain/index.html', import.meta.url)), 'utf8')
   const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? ''
   const hash = createHash('sha256').update(style).digest('base64')
   return {
-    files: { 'index.html': html.replace('<!-- README: HTML -->', block('HTML')), 'site.js': block('From a script') },
+    files: { 'index.html': html.replace('<!-- README: HTML -->', block('HTML')), 'site.js': script },
     headers: {
       'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; ${policyBlock(built)}; ${STRICT}`,
     },

@@ -83,6 +83,16 @@ export type Florin = {
   readonly provider: Provider
 }
 
+/** The attributes of `<florin-connect>`, and the props of the React component. */
+export type ConnectButtonProps = {
+  /** Default: the setting `THEME`, else `auto`, as the system. */
+  readonly theme?: 'auto' | 'light' | 'dark'
+  /** Form of the connect window. Default: the setting `MODAL_SIZE`. */
+  readonly size?: 'wide' | 'compact'
+  /** BCP 47. Default: that of the nearest element with one. */
+  readonly lang?: string
+}
+
 /** The events on `<florin-connect>`; they bubble, also out of other shadow roots. `florin:connect`: connected, also by
  * itself after a reload. `florin:change`: another account, network or sign-in. `florin:error`: an attempt failed. Each
  * element fires its own, so two of them are heard twice on `document`. */

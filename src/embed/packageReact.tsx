@@ -2,16 +2,9 @@
 // to press in it until the element is defined, which happens once the page is alive.
 import { createElement, useEffect, useSyncExternalStore, type MouseEvent, type ReactElement } from 'react'
 import { header } from '../i18n/en/enHeader.ts'
-import type { State } from './api.ts'
+import type { ConnectButtonProps, State } from './api.ts'
 import { open, state, subscribe } from './packageApi.ts'
 import { DISCONNECTED } from './stateView.ts'
-
-export type ConnectButtonProps = {
-  readonly theme?: 'auto' | 'light' | 'dark'
-  readonly size?: 'wide' | 'compact'
-  /** BCP 47. Default: that of the nearest element with one. */
-  readonly lang?: string
-}
 
 /** `<florin-connect>`. A press on what stands in it is never lost: before the page is alive a <details> keeps it. */
 export function ConnectButton(props: ConnectButtonProps): ReactElement {

@@ -1,0 +1,116 @@
+// What would outlive an element of ours, counted in the page itself.
+import { isDeepStrictEqual } from 'node:util'
+import { expect, type Page } from 'playwright/test'
+
+export type Held = { readonly listeners: Record<string, number>; readonly timers: number; readonly sockets: number; readonly observers: number }
+declare global {
+  interface Window {
+    /** What is there now that would outlive an element. */
+    held?: () => Held
+  }
+}
+
+export const held = (page: Page): Promise<Held | undefined> => page.evaluate(() => window.held?.())
+
+/** What is held once two readings agree: effects of what was just drawn or taken away run a little later. */
+export async function heldAtRest(page: Page): Promise<Held | undefined> {
+  let last = await held(page)
+  await expect.poll(async () => {
+    const [before, now] = [last, await held(page)]
+    last = now
+    return isDeepStrictEqual(before, now)
+  }, { intervals: [200] }).toBe(true)
+  return last
+}
+
+/** An element that goes, comes again and goes leaves nothing behind but what one of them may have. `remove`: as the site does it. */
+export async function leaveNothing(page: Page, remove: () => Promise<unknown>): Promise<void> {
+  const gone = async (): Promise<void> => {
+    await expect(page.locator('florin-connect, florin-overlays')).toHaveCount(0)
+  }
+  await remove()
+  await gone()
+  const before = await heldAtRest(page)
+  expect(before).toMatchObject({ timers: 0, sockets: 0 })
+  await page.evaluate(() => document.body.append(document.createElement('florin-connect')))
+  await expect(page.getByTestId('connect-button')).toBeVisible()
+  await page.evaluate(() => document.querySelector('florin-connect')?.remove())
+  await gone()
+  await expect.poll(() => held(page)).toEqual(before)
+}
+
+/** Counts, before the page's first script, what outlives an element: listeners on what lasts, timers that repeat, sockets, observers. */
+export function count(): void {
+  const listeners = new Map<string, number>()
+  const lasts = (target: unknown): string | undefined =>
+    target === window || target === undefined ? 'window' : target === document ? 'document' : target === document.documentElement ? 'html'
+      : target instanceof MediaQueryList ? 'media' : target instanceof BroadcastChannel ? 'channel' : undefined
+  const known = new WeakMap<object, Map<string, Set<unknown>>>()
+  const { addEventListener, removeEventListener } = EventTarget.prototype
+  const change = (target: EventTarget, type: string, listener: unknown, options: unknown, adds: boolean): void => {
+    const name = lasts(target)
+    if (name === undefined || !listener) return
+    const capture = typeof options === 'object' && options !== null ? Reflect.get(options, 'capture') === true : options === true
+    const key = `${name} ${type} ${capture}`
+    const own = known.get(target ?? window) ?? new Map<string, Set<unknown>>()
+    known.set(target ?? window, own)
+    const set = own.get(key) ?? new Set()
+    own.set(key, set)
+    if (adds === set.has(listener)) return
+    if (adds) set.add(listener)
+    else set.delete(listener)
+    listeners.set(key, (listeners.get(key) ?? 0) + (adds ? 1 : -1))
+  }
+  EventTarget.prototype.addEventListener = function (type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | AddEventListenerOptions) {
+    addEventListener.call(this, type, listener, options)
+    change(this, type, listener, options, true)
+    const end = (): void => change(this, type, listener, options, false)
+    if (typeof options === 'object' && options.signal) addEventListener.call(options.signal, 'abort', end, { once: true })
+    if (typeof options === 'object' && options.once) addEventListener.call(this, type, end, options)
+  }
+  EventTarget.prototype.removeEventListener = function (type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | EventListenerOptions) {
+    removeEventListener.call(this, type, listener, options)
+    change(this, type, listener, options, false)
+  }
+  const { close } = BroadcastChannel.prototype
+  BroadcastChannel.prototype.close = function () { // nothing comes through a closed one: its listeners go with it
+    close.call(this)
+    for (const [key, set] of known.get(this) ?? []) {
+      listeners.set(key, (listeners.get(key) ?? 0) - set.size)
+      set.clear()
+    }
+  }
+  const timers = new Set<unknown>()
+  const { setInterval, clearInterval } = window
+  window.setInterval = ((...args: Parameters<typeof setInterval>) => {
+    const timer = setInterval(...args)
+    timers.add(timer)
+    return timer
+  }) as typeof setInterval
+  window.clearInterval = (timer) => {
+    timers.delete(timer)
+    clearInterval(timer)
+  }
+  const sockets = new Set<WebSocket>()
+  window.WebSocket = class extends WebSocket {
+    constructor(...args: ConstructorParameters<typeof WebSocket>) {
+      super(...args)
+      sockets.add(this)
+      addEventListener.call(this, 'close', () => sockets.delete(this))
+    }
+  }
+  const observers = new Set<MutationObserver>()
+  const { observe, disconnect } = MutationObserver.prototype
+  MutationObserver.prototype.observe = function (target, options) {
+    observe.call(this, target, options)
+    if (lasts(target)) observers.add(this)
+  }
+  MutationObserver.prototype.disconnect = function () {
+    disconnect.call(this)
+    observers.delete(this)
+  }
+  window.held = () => ({
+    listeners: Object.fromEntries([...listeners].filter(([, number]) => number > 0).sort()),
+    timers: timers.size, sockets: sockets.size, observers: observers.size,
+  })
+}

@@ -1,0 +1,47 @@
+// viem, ethers and wagmi in a site: the README's blocks, bundled into one script that asks for 'florin' where the site has it.
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'esbuild'
+import type { Page } from 'playwright/test'
+import { block } from './readme.mjs'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+export const LIBRARIES = ['viem', 'wagmi', 'ethers'] as const
+export type Library = (typeof LIBRARIES)[number]
+
+type Pays = { pay(to: string): Promise<unknown> }
+declare global {
+  interface Window {
+    shop?: Record<Library, Pays> & { readonly wagmi: { who(): { readonly status: string; readonly chainId?: number } } }
+  }
+}
+
+/** The text of the script; its import of 'florin' is still one. */
+export async function bundleShop(): Promise<string> {
+  const names = LIBRARIES.join(', ')
+  const blocks: Plugin = {
+    name: 'blocks',
+    setup(builder) {
+      builder.onResolve({ filter: /^block:/ }, ({ path }) => ({ path: path.slice('block:'.length), namespace: 'block' }))
+      builder.onLoad({ filter: /.*/, namespace: 'block' }, ({ path }) => ({ contents: block(path), loader: 'ts', resolveDir: ROOT }))
+    },
+  }
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `${LIBRARIES.map((name) => `import * as ${name} from 'block:${name}'`).join('\n')}\nwindow.shop = { ${names} }`, resolveDir: ROOT,
+    },
+    plugins: [blocks], external: ['florin'], bundle: true, minify: true, format: 'esm', target: 'es2022', write: false, logLevel: 'error',
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** The same for a site without a bundler. `florin`: the address of florin.js. */
+export function shopAt(shop: string, florin = '/florin/florin.js'): string {
+  return shop.replaceAll('from"florin"', `from${JSON.stringify(florin)}`)
+}
+
+/** Has a library pay a hundredth; what it says in the end, as JSON. */
+export function pay(page: Page, library: Library, to: string): Promise<string> {
+  return page.evaluate(async ([name, address]) =>
+    JSON.stringify(await window.shop?.[name].pay(address), (_, value: unknown) => typeof value === 'bigint' ? String(value) : value), [library, to] as const)
+}
