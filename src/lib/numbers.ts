@@ -6,10 +6,10 @@ export type Numbers = {
   readonly sign: string
   /** An exact plain text ('-1234.5') with the language's groups and decimal sign: '-1.234,5'. */
   group(plain: string): string
-  /** The same for a field: without groups, '-1234,5'. */
+  /** The same for a field: without groups, '-1234,5', and so that `read` reads it. */
   field(plain: string): string
   /** What was typed, with a point for the decimal sign and Latin digits. It may still be no number at all; '?' stands
-   * for what could be two: '1.500' where thousands have points. */
+   * for what could be two: '1.500' where thousands have points, be it in some countries. */
   read(typed: string): string
   /** Ten thousand and more in the language's own short words ('12,3 Mio.'), cut to three digits; whole where it has no
    * such word (German, below a million), since '12.300' would say that it is exact. Undefined in English, where the
@@ -18,6 +18,9 @@ export type Numbers = {
 }
 
 const DIGITS = 3
+/** One page for countries of which some (Argentina, Morocco) have points between thousands. */
+const DIVIDED = ['es-419', 'ar']
+const LIKE_THOUSANDS = /^[1-9]\d{0,2}\.\d{3}$/
 const ZEROS = ['٠', '۰', '०', '০', '๐', '０'].map((zero) => zero.charCodeAt(0))
 
 /** Takes a language's tag (BCP 47). */
@@ -29,14 +32,18 @@ export function createNumbers(tag: string): Numbers {
     const [minus = '', digits = '', fraction] = /^(-?)(\d*)(?:\.(.*))?$/.exec(plain)?.slice(1) ?? []
     return minus + group(digits) + (fraction === undefined ? '' : sign + fraction)
   }
+  const read = (typed: string): string => {
+    const text = inLatin(typed.trim())
+    if ((sign !== '.' || DIVIDED.includes(tag)) && LIKE_THOUSANDS.test(text)) return '?'
+    return text.replace(sign, '.').replace('٫', '.')
+  }
   return {
     sign,
+    read,
     group: (plain) => write(plain, (digits) => whole.format(BigInt(digits))),
-    field: (plain) => write(plain, (digits) => digits),
-    read(typed) {
-      const text = inLatin(typed.trim())
-      if (sign === '.') return text
-      return /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? '?' : text.replace(sign, '.')
+    field(plain) {
+      const text = write(plain, (digits) => digits)
+      return read(text) === '?' ? `${text}0` : text
     },
     short(value) {
       if (/^en\b/.test(tag)) return undefined
@@ -49,10 +56,9 @@ export function createNumbers(tag: string): Numbers {
   }
 }
 
-/** Digits of other scripts as Latin ones, for keyboards that have no others; so with the decimal signs of Arabic and of
- * full width. */
+/** Digits of other scripts as Latin ones, for keyboards that have no others; so with the point of full width. */
 function inLatin(text: string): string {
-  return text.replace(/[٫．]/g, '.').replace(/\p{Nd}/gu, (digit) => {
+  return text.replaceAll('．', '.').replace(/\p{Nd}/gu, (digit) => {
     const code = digit.charCodeAt(0)
     const zero = ZEROS.find((first) => code >= first && code < first + 10)
     return zero === undefined ? digit : String(code - zero)
