@@ -1,5 +1,5 @@
 // The space that Chinese and Thai text has where a value of another script stands in it, and only there:
-// '在 MetaMask 中批准', but '在您的钱包中批准'.
+// '在 MetaMask 中批准', but '在您的钱包中批准'. And the one between sentences.
 
 type Beside = (left: string, right: string) => string
 type Template = (words: TemplateStringsArray, ...values: readonly string[]) => string
@@ -17,6 +17,11 @@ export const thai = template(besideThai)
 export function joined(tag: string, pieces: readonly string[]): string {
   const beside: Beside = /^zh/.test(tag) ? besideHan : tag === 'th' ? besideThai : (left, right) => left + right
   return pieces.reduce(beside, '')
+}
+
+/** Sentences one after the other: a space between them, but a full-width stop has its own in itself. */
+export function sentences(parts: readonly string[]): string {
+  return parts.reduce((left, right) => left + (/^$|[。？！]$/.test(left) ? '' : ' ') + right, '')
 }
 
 function template(beside: Beside): Template {

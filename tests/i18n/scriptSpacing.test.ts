@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { han, thai } from '../../src/i18n/scriptSpacing.ts'
+import { han, sentences, thai } from '../../src/i18n/scriptSpacing.ts'
 
 test.each([
   ['MetaMask', '在 MetaMask 中批准，MetaMask。'],
@@ -16,4 +16,10 @@ test.each([
   ['กระเป๋าเงินของคุณ', 'ส่งคำขอไปยังกระเป๋าเงินของคุณแล้ว (กระเป๋าเงินของคุณ)'],
 ])('Thai words beside %s have the same', (wallet, text) => {
   expect(thai`ส่งคำขอไปยัง${wallet}แล้ว (${wallet})`).toBe(text)
+})
+
+test.each([
+  [['One.', 'Two.'], 'One. Two.'], [['一つ。', '二つ。'], '一つ。二つ。'], [['一？', '二！', '三。'], '一？二！三。'], [['หนึ่ง', 'สอง'], 'หนึ่ง สอง'], [['एक।', 'दो।'], 'एक। दो।'], [[], ''],
+])('sentences one after the other have a space between them, but after a stop that has it in itself: %j', (parts, text) => {
+  expect(sentences(parts)).toBe(text)
 })

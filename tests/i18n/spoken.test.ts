@@ -35,9 +35,16 @@ test.each([
   ['bn', 'Rainbow-এ অনুমোদন', 'Rainbow-\u2060এ অনুমোদন'],
   ['en', 'Approve a request in Rainbow', 'Approve a request in Rainbow'],
 ])('%s: no line ends with a word of one letter, nor a name without its ending', (tag, written, said) => {
-  const t = spoken({ ...dialogs, close: written, attempt: { ...dialogs.attempt, confirm: () => written } }, tag)
+  const t = spoken({
+    ...dialogs, close: written, attempt: { ...dialogs.attempt, confirm: () => written }, connect: { ...dialogs.connect, points: [{ title: 'A', text: written }] },
+  }, tag)
+  expect(t.connect.points).toEqual([{ title: 'A', text: said }])
   expect(t.close).toBe(said)
   expect(t.attempt.confirm('Rainbow')).toBe(said)
+})
+
+test('what is signed has plain spaces in every language', () => {
+  expect(spoken(dialogs, 'cs').signIn.statement('Florin')).toBe(dialogs.signIn.statement('Florin'))
 })
 
 test('a wallet without a name begins the sentence with a capital letter, of Turkish too', () => {

@@ -7,7 +7,7 @@ export const landing: LandingText = {
   reload: 'Odśwież',
   fromDisk: 'Ta strona potrzebuje serwera WWW: z folderu przeglądarka jej nie uruchomi.',
   noScript: 'JavaScript jest wyłączony. Włącz go i odśwież stronę, żeby połączyć portfel.',
-  headline: 'Połącz portfel.\nKlucze zostają u\u00a0ciebie.',
+  headline: 'Połącz portfel.\nKlucze zostają u ciebie.',
   lead: (name: string) =>
     `${name} widzi tylko twój adres publiczny. Bez twojej zgody w portfelu nic się nie ruszy.`,
   sees: {

@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts'
 import type { HeaderText } from '../../i18n/en/enHeader.ts'
 import type { LandingText } from '../../i18n/en/enLanding.ts'
 import type { Language } from '../../i18n/languages.ts'
+import { unbroken } from '../../i18n/spoken.ts'
 import { checkCatalog, offered } from '../../wallets/catalog/catalog.ts'
 import type { Config } from '../config.ts'
 import { Controls, FooterControls } from '../Controls.tsx'
@@ -48,12 +49,12 @@ export function render(config: Config, page: PageSettings, words: PageWords, lan
   const isDefault = language.tag === page.language.tag
   const own = site ? siteWords(siteTexts, language.tag, isDefault) : {}
   const texts = { ...words.header, ...own.header }
-  const text = textOf(words.landing, own, isDefault ? page : {})
+  const text = unbroken(textOf(words.landing, own, isDefault ? page : {}), language.tag)
   const description = own.landing?.description ?? page.description ?? text.description
   const app = createPageApp(config, undefined, { language: language.tag, texts, load: nothing })
   const shell = renderToStaticMarkup(
     <Landing name={name} start={texts.connectWallet} description={description} icon={icon} text={text}
-      ownHeadline={text.headline !== words.landing.headline}
+      ownHeadline={text.headline !== unbroken(words.landing, language.tag).headline}
       coin={landingCoin(config)}
       links={linksOf(page, text)}
       header={<div id="connect" data-waiting="">{HEADER_SLOT}</div>}

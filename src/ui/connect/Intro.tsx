@@ -1,5 +1,6 @@
 // 'What is a Wallet?': what it is, the way to get one, and where to read more. 'full' is a step of its own, 'short'
 // stands below the wallets on a desktop, 'brief' on a phone. On a desktop Learn More is in the footer of both.
+import { sentences } from '../../i18n/scriptSpacing.ts'
 import { useApp } from '../appContext.ts'
 import { primary, quiet, small, soft } from '../kit/controls.module.css'
 import { bottomBar } from '../kit/Dialog.module.css'
@@ -25,8 +26,7 @@ export function Intro({ form, onGet, onLearn }: {
   const readMore = (
     <ExternalLink className={quiet} href={learnMoreUrl} data-testid="learn-more">{t.connect.learnMore}</ExternalLink>
   )
-  // a full-width stop has its space in itself
-  const text = <p className={soft}>{t.connect.points.map((each) => each.text).join(' ').replaceAll('。 ', '。')}</p>
+  const text = <p className={soft}>{sentences(t.connect.points.map((each) => each.text))}</p>
   if (form === 'brief')
     return <div className={briefIntro}>{text}<div className={briefActions}>{get}{readMore}</div></div>
   return (

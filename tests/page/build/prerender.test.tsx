@@ -4,6 +4,8 @@ import { header } from '../../../src/i18n/en/enHeader.ts'
 import { landing } from '../../../src/i18n/en/enLanding.ts'
 import { header as deHeader } from '../../../src/i18n/de/deHeader.ts'
 import { landing as deLanding } from '../../../src/i18n/de/deLanding.ts'
+import { header as csHeader } from '../../../src/i18n/cs/csHeader.ts'
+import { landing as csLanding } from '../../../src/i18n/cs/csLanding.ts'
 import { parsePage } from '../../../src/page/build/settings/pageSettings.ts'
 import { parseConfig } from '../../../src/page/config.ts'
 import { render } from '../../../src/page/build/prerender.tsx'
@@ -68,4 +70,13 @@ test('in another language the page keeps its own headline and lead; a descriptio
   expect([description, texts]).toEqual([deLanding.description, deHeader])
   const set = { ...env, APP_DESCRIPTION: 'The harbour’s coin.' }
   expect(render(parseConfig(set), parsePage(set), { header: deHeader, landing: deLanding }, de, false).description).toBe('The harbour’s coin.')
+})
+
+test('the page holds together what the modals hold together: no Czech line ends with a word of one letter, a site’s own words among them', () => {
+  const env = { LANGUAGES: 'cs', DEFAULT_LANGUAGE: 'cs', LEAD: 'Mince z přístavu.', COIN }
+  const { shell } = render(parseConfig(env), parsePage(env), { header: csHeader, landing: csLanding }, undefined, false)
+  expect(shell).toContain('Vaši veřejnou adresu, její zůstatky a\u00a0síť zvolenou v\u00a0peněžence.')
+  expect(shell).toContain('Mince z\u00a0přístavu.')
+  expect(shell).toContain('v\u00a0síti Polygon')
+  expect(shell).toContain('id="headline"')
 })
