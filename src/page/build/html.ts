@@ -38,6 +38,9 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['svg', 'image/svg+xml'], ['png', 'image/png'], ['webp', 'image/webp'], ['jpg', 'image/jpeg'], ['jpeg', 'image/jpeg'],
 ])
 
+/** Open Graph's own names of languages: that of the language and of the country where most speak it, but for these. */
+const LOCALES: ReadonlyMap<string, string> = new Map([['ar', 'ar_AR'], ['bn', 'bn_IN'], ['es-419', 'es_LA']])
+
 /** The template with every `{{name}}` filled, and without its indentation. A name too many or too few is an error. */
 export function fillTemplate(template: string, parts: PageParts): string {
   const { config, page, language, description, early, map, main, hydrate, react, sheet, shell } = parts
@@ -97,11 +100,19 @@ function linksOf({ siteUrl, language, languages }: PageSettings, current: Langua
   return [
     '', `<link rel="canonical" href="${urlOf(current)}">`, `<meta property="og:url" content="${urlOf(current)}">`,
     `<meta property="og:image" content="${escapeHtml(siteUrl)}preview.png">`,
+    `<meta property="og:locale" content="${localeOf(current)}">`,
+    ...languages.filter((one) => one !== current)
+      .map((one) => `<meta property="og:locale:alternate" content="${localeOf(one)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
     '<link rel="apple-touch-icon" href="./touch-icon.png">',
     ...(others.length < 2 ? [] : [...others, ['x-default', urlOf(language)]])
       .map(([tag, url]) => `<link rel="alternate" hreflang="${tag}" href="${url}">`),
   ].join('\n')
+}
+
+function localeOf({ tag }: Language): string {
+  const { language, region } = new Intl.Locale(tag).maximize()
+  return LOCALES.get(tag) ?? `${language}_${region}`
 }
 
 /** `manifest.json`, which a browser reads when the page is installed, and Safe when it is added as an app. */

@@ -83,6 +83,16 @@ test('where the site’s address is known each page names itself and all others,
   expect([...links.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, url]) => [tag, url])).toEqual([
     ['de', 'https://a.example/b/de/'], ['en', 'https://a.example/b/'], ['ar', 'https://a.example/b/ar/'], ['x-default', 'https://a.example/b/'],
   ])
+  expect([...links.matchAll(/og:locale(:alternate)?" content="([^"]+)"/g)].map(([, other, locale]) => [other, locale])).toEqual([
+    [undefined, 'de_DE'], [':alternate', 'en_US'], [':alternate', 'ar_AR'],
+  ])
   const alone = { ...parsePage({ SITE_URL: 'https://a.example/b', LANGUAGES: 'en' }) }
+  expect(fillTemplate(TEMPLATE, { ...parts, page: alone, language: alone.language })).toContain('<meta property="og:locale" content="en_US">')
+  expect(fillTemplate(TEMPLATE, { ...parts, page: alone, language: alone.language })).not.toContain('og:locale:alternate')
   expect(fillTemplate(TEMPLATE, { ...parts, page: alone, language: alone.language })).not.toContain('hreflang')
+})
+
+test.each([['pt-BR', 'pt_BR'], ['zh-TW', 'zh_TW'], ['es-419', 'es_LA'], ['es', 'es_ES'], ['uk', 'uk_UA'], ['bn', 'bn_IN']])('a preview of the page in %s is asked for as %s', (tag, locale) => {
+  const own = parsePage({ SITE_URL: 'https://a.example/', LANGUAGES: tag, DEFAULT_LANGUAGE: tag })
+  expect(fillTemplate(TEMPLATE, { ...parts, page: own, language: own.language })).toContain(`<meta property="og:locale" content="${locale}">`)
 })
