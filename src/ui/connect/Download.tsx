@@ -1,6 +1,7 @@
 // Where a wallet can be had: the cards of DOWNLOAD_OPTIONS, the code of DOWNLOAD, and the numbered steps after it.
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
+import type { StepWords } from '../../wallets/catalog/wallet.ts'
 import { useApp } from '../appContext.ts'
 import { primary, secondary, small, soft, textLink } from '../kit/controls.module.css'
 import { ExternalLink } from '../kit/ExternalLink.tsx'
@@ -62,13 +63,17 @@ export function Download({ option, onContinue }: { option: WalletOption; onConti
 export function Instructions({ option, kind, children }: { option: WalletOption; kind: 'app' | 'extension';
   children: ReactNode }) {
   const t = useTexts()
-  const said = (words: string): string => inLanguage(words, option.name, t.steps)
+  const said = (words: StepWords): string => {
+    if (typeof words !== 'string') return words.own
+    const text = t.steps[words]
+    return typeof text === 'string' ? text : text(option.name)
+  }
   const instructions = kind === 'app' ? option.qrCode?.instructions : option.extension?.instructions
   return (
     <div className={column}>
       <ol className={steps}>
         {instructions?.steps.map(({ step: picture, title, description }, index) => (
-          <li key={title} className={step}>
+          <li key={index} className={step}>
             <span className={cardIcon} aria-hidden="true">{STEP_ICONS[picture]}</span>
             <div>
               <h3><span className={number}>{index + 1}.</span> {said(title)}</h3>
@@ -86,11 +91,6 @@ export function Instructions({ option, kind, children }: { option: WalletOption;
       </div>
     </div>
   )
-}
-
-/** A step's words in the page's language, where it has them: a site's own wallet has words of its own. */
-function inLanguage(words: string, wallet: string, steps: Readonly<Record<string, string>>): string {
-  return steps[words.replaceAll(wallet, '{wallet}')]?.replaceAll('{wallet}', wallet) ?? words
 }
 
 const STEP_ICONS = {

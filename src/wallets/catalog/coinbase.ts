@@ -25,12 +25,9 @@ export const coinbase: CatalogWallet = {
     instructions: {
       learnMoreUrl: 'https://coinbase.com/wallet/articles/getting-started-mobile',
       steps: [
-        { step: 'install', title: 'Install the Coinbase Wallet app',
-          description: 'It’s a separate app from the Coinbase exchange.' },
-        { step: 'create', title: 'Create or import a wallet',
-          description: 'Back it up, and never share your recovery phrase.' },
-        { step: 'browse', title: 'Open this page in the app',
-          description: 'Scan the QR code we show you next: it opens this page in the app’s own browser.' },
+        { step: 'install', title: 'installApp', description: 'notTheExchange' },
+        { step: 'create', title: 'createWallet', description: 'backUp' },
+        { step: 'browse', title: 'openInApp', description: 'scanToOpen' },
       ],
     },
   },
@@ -38,12 +35,9 @@ export const coinbase: CatalogWallet = {
     instructions: {
       learnMoreUrl: 'https://coinbase.com/wallet/articles/getting-started-extension',
       steps: [
-        { step: 'install', title: 'Add the Coinbase Wallet extension',
-          description: 'Pin it to your toolbar so it’s easy to find.' },
-        { step: 'create', title: 'Create or import a wallet',
-          description: 'Write down your recovery phrase, keep it offline and never share it.' },
-        { step: 'refresh', title: 'Come back here',
-          description: 'Coinbase Wallet appears in the list by itself. If it doesn’t, reload the page.' },
+        { step: 'install', title: 'addExtension', description: 'pinToToolbar' },
+        { step: 'create', title: 'createWallet', description: 'writeDown' },
+        { step: 'refresh', title: 'comeBack', description: 'appears' },
       ],
     },
   },

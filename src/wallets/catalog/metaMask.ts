@@ -32,12 +32,9 @@ export const metaMask: CatalogWallet = {
     instructions: {
       learnMoreUrl: 'https://metamask.io/faqs/',
       steps: [
-        { step: 'install', title: 'Install the MetaMask app',
-          description: 'Put it on your home screen so it’s one tap away.' },
-        { step: 'create', title: 'Create or import a wallet',
-          description: 'Write down your recovery phrase, keep it offline and never share it.' },
-        { step: 'scan', title: 'Tap the scan button in MetaMask',
-          description: 'Point it at the QR code we show you next, then approve.' },
+        { step: 'install', title: 'installApp', description: 'homeScreen' },
+        { step: 'create', title: 'createWallet', description: 'writeDown' },
+        { step: 'scan', title: 'tapScan', description: 'pointAtCode' },
       ],
     },
   },
@@ -45,12 +42,9 @@ export const metaMask: CatalogWallet = {
     instructions: {
       learnMoreUrl: 'https://metamask.io/faqs/',
       steps: [
-        { step: 'install', title: 'Add the MetaMask extension',
-          description: 'Pin it to your toolbar so it’s easy to find.' },
-        { step: 'create', title: 'Create or import a wallet',
-          description: 'Write down your recovery phrase, keep it offline and never share it.' },
-        { step: 'refresh', title: 'Come back here',
-          description: 'MetaMask appears in the list by itself. If it doesn’t, reload the page.' },
+        { step: 'install', title: 'addExtension', description: 'pinToToolbar' },
+        { step: 'create', title: 'createWallet', description: 'writeDown' },
+        { step: 'refresh', title: 'comeBack', description: 'appears' },
       ],
     },
   },

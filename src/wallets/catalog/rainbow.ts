@@ -26,12 +26,9 @@ export const rainbow: CatalogWallet = {
     instructions: {
       learnMoreUrl: 'https://learn.rainbow.me/connect-to-a-website-or-app',
       steps: [
-        { step: 'install', title: 'Install the Rainbow app',
-          description: 'Put it on your home screen so it’s one tap away.' },
-        { step: 'create', title: 'Create or import a wallet',
-          description: 'Back it up, and never share your recovery phrase.' },
-        { step: 'scan', title: 'Tap the scan button in Rainbow',
-          description: 'Point it at the QR code we show you next, then approve.' },
+        { step: 'install', title: 'installApp', description: 'homeScreen' },
+        { step: 'create', title: 'createWallet', description: 'backUp' },
+        { step: 'scan', title: 'tapScan', description: 'pointAtCode' },
       ],
     },
   },
@@ -39,12 +36,9 @@ export const rainbow: CatalogWallet = {
     instructions: {
       learnMoreUrl: 'https://learn.rainbow.me/connect-to-a-website-or-app',
       steps: [
-        { step: 'install', title: 'Add the Rainbow extension',
-          description: 'Pin it to your toolbar so it’s easy to find.' },
-        { step: 'create', title: 'Create or import a wallet',
-          description: 'Write down your recovery phrase, keep it offline and never share it.' },
-        { step: 'refresh', title: 'Come back here',
-          description: 'Rainbow appears in the list by itself. If it doesn’t, reload the page.' },
+        { step: 'install', title: 'addExtension', description: 'pinToToolbar' },
+        { step: 'create', title: 'createWallet', description: 'writeDown' },
+        { step: 'refresh', title: 'comeBack', description: 'appears' },
       ],
     },
   },

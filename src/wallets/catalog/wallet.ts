@@ -1,12 +1,15 @@
 // The shape of a catalogue entry: plain data about one wallet, and no code of its own.
+import type { StepsText } from '../../i18n/en/enSteps.ts'
 
 /** Chooses a step's picture. 'browse': open this page in the app's own browser. */
 export type StepName = 'install' | 'create' | 'scan' | 'browse' | 'refresh'
 
+/** The name of a text in src/i18n/en/enSteps.ts, which is said in the page's language; or words of a site's own. */
+export type StepWords = keyof StepsText | { readonly own: string }
+
 export type Instructions = {
   readonly learnMoreUrl: string
-  /** Title and description in English; those of src/i18n/en/enSteps.ts stand in the page's language. */
-  readonly steps: readonly { readonly step: StepName; readonly title: string; readonly description: string }[]
+  readonly steps: readonly { readonly step: StepName; readonly title: StepWords; readonly description: StepWords }[]
 }
 
 /** `qrCode` is what a phone finds after scanning, `mobile` is for all phones, `browserExtension` for all browsers. */

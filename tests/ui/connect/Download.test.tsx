@@ -1,0 +1,30 @@
+// The numbered steps to a wallet: our words with its name in them, or a site's own as they are.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { AppContext } from '../../../src/ui/appContext.ts'
+import { Instructions } from '../../../src/ui/connect/Download.tsx'
+import { catalog } from '../../../src/wallets/catalog/catalog.ts'
+import { buildOptions } from '../../../src/wallets/catalog/options.ts'
+import type { CatalogWallet } from '../../../src/wallets/catalog/wallet.ts'
+import { pageApp } from '../../fakes/pageApp.ts'
+
+function stepsOf(wallet: CatalogWallet): readonly string[] {
+  const [option] = buildOptions({
+    catalog: [wallet], providers: [], platform: 'desktop', browser: 'Chrome', pageUrl: 'https://coin.test/', recents: [], framed: false, safeReady: false, qrConfigured: true,
+  })
+  const markup = renderToStaticMarkup(<AppContext value={pageApp()}><Instructions option={option!} kind="app"><i /></Instructions></AppContext>)
+  return [...markup.matchAll(/<h3>.*?<\/span> (.*?)<\/h3><p[^>]*>(.*?)<\/p>/g)].map(([, title, text]) => `${title}: ${text}`)
+}
+
+test('steps name the wallet, and a site’s own wallet may say them in its own words', () => {
+  const rainbow = catalog.find(({ id }) => id === 'rainbow')!
+  expect(stepsOf(rainbow)).toEqual([
+    'Install the Rainbow app: Put it on your home screen so it’s one tap away.',
+    'Create or import a wallet: Back it up, and never share your recovery phrase.',
+    'Tap the scan button in Rainbow: Point it at the QR code we show you next, then approve.',
+  ])
+  const own = { step: 'install', title: { own: 'Walk to {wallet}' }, description: 'homeScreen' } as const
+  expect(stepsOf({ ...rainbow, qrCode: { instructions: { learnMoreUrl: 'https://harbour.example/', steps: [own] } } })).toEqual([
+    'Walk to {wallet}: Put it on your home screen so it’s one tap away.',
+  ])
+})
