@@ -1,4 +1,5 @@
 // The one draft of the send form, and who its recipient's text leads to: always that of the text that stands there.
+import { raceAbort } from '../../lib/abort.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { RecipientLookup } from './lookup.ts'
 import type { Lookup } from './recipient.ts'
@@ -9,8 +10,9 @@ import {
 export type DraftHolder = {
   readonly draft: Readable<Draft>
   edit(change: DraftChange): void
-  /** What a text was found to be; 'looking' for any text but the one that was looked up. */
-  found(text: string): Lookup
+  /** What a text was found to be, as soon as that is known; 'looking' for any text but the one that stands there.
+   * Rejects when the signal aborts. */
+  found(text: string, signal: AbortSignal): Promise<Lookup>
   /** Another account or chain is there now: the recipient is looked up anew. */
   move(place: Place | undefined): void
   clear(why: Cleared): void
@@ -27,7 +29,17 @@ export function createDraft(lookup: RecipientLookup, place: () => Place | undefi
       draft.set(editDraft(draft.get(), change))
       if (change.to !== undefined) lookup.set(change.to)
     },
-    found: (text) => (text === draft.get().to ? lookup.found.get() : { status: 'looking' }),
+    found: (text, signal) => raceAbort(new Promise((resolve) => {
+      const look = (): void => {
+        const now = lookup.found.get()
+        const isOther = text !== draft.get().to
+        if (now.status === 'looking' && !isOther) return
+        stop()
+        resolve(isOther ? { status: 'looking' } : now)
+      }
+      const stop = lookup.found.subscribe(look)
+      look()
+    }), signal),
     move(next) {
       draft.set(moveDraft(draft.get(), next))
       lookup.set(draft.get().to)

@@ -6,6 +6,7 @@ import type { Fees } from '../../eth/fees.ts'
 import { formatUnits, parseUnits } from '../../eth/units.ts'
 import { pricesOf } from '../../eth/feeLevels.ts'
 import type { Asset, Quote } from './quote.ts'
+import type { Lookup } from './recipient.ts'
 
 /** Whose draft it is, and where. */
 export type Place = { readonly address: Address; readonly chainId: number }
@@ -114,8 +115,8 @@ export type FormFacts = {
   readonly assets: readonly Asset[]
   readonly held: readonly (bigint | undefined)[]
   readonly quote: Quote | undefined
-  /** The recipient's text leads to somebody. */
-  readonly found: boolean
+  /** What the recipient's text was found to be. */
+  readonly to: Lookup['status']
   /** A Safe: somebody else pays the fee. */
   readonly shared: boolean
 }
@@ -129,12 +130,12 @@ export type FormView = {
   readonly waits: boolean
   readonly feeProblem: FeeProblem | undefined
   readonly ownFees: boolean
-  /** It can be checked. */
+  /** It can be checked: nothing is missing or wrong. What is still being read, the check waits for. */
   readonly ready: boolean
 }
 
 /** What the form shows; undefined where nothing can be sent. */
-export function readForm(draft: Draft, { assets, held, quote, found, shared }: FormFacts): FormView | undefined {
+export function readForm(draft: Draft, { assets, held, quote, to, shared }: FormFacts): FormView | undefined {
   const place = draft.coin && assets[1] ? 1 : 0
   const asset = assets[place]
   if (!asset) return undefined
@@ -152,7 +153,8 @@ export function readForm(draft: Draft, { assets, held, quote, found, shared }: F
     problem: wrong === 'zero' && draft.max ? 'no-max' : wrong,
     waits: draft.max && most === undefined,
     ownFees: hasOwnFees(draft.fields),
-    ready: found && typeof read === 'bigint' && (shared || fees !== undefined),
+    ready: (to === 'found' || to === 'looking') && !feeProblem
+      && (draft.max ? wrong === undefined : typeof read === 'bigint'),
   }
 }
 

@@ -33,9 +33,9 @@ export type SendApi = {
   quote(asset: Asset): Readable<Reading<Quote>> | undefined
   /** True for a Safe: owners sign, and somebody else pays. */
   isShared(): boolean
-  /** Checks the form as it was shown; leads to 'review', or back to the form with the reason. What was typed for
-   * another account or chain, or for a recipient other than the one that was looked up, is refused
-   * ('invalid-input'). */
+  /** Checks the form as it was shown, once its recipient is looked up; leads to 'review', or back to the form with the
+   * reason. What was typed for another account or chain, or for a recipient other than the one that was looked up, is
+   * refused ('invalid-input'). */
   check(shown: Draft): void
   back(): void
   /** An empty form for another payment. */
@@ -191,7 +191,7 @@ function check({ deps, state, form, quotes, checking, place, set }: Parts, shown
     const asset = quotes.assets(now)[shown.coin ? 1 : 0]
     if (!asset || !isSamePlace(shown.place, now))
       throw new AppError('invalid-input', 'typed for another account, chain or asset')
-    const to = recipientOf(form.found(shown.to))
+    const to = recipientOf(await form.found(shown.to, signal))
     const quote = isShared(deps) ? undefined : await quotes.fresh(now, client, { asset, signal })
     const fees = quote && feesOf(shown, quote)
     if (fees && isFeeProblem(fees)) throw new AppError(fees.code, 'a fee rule is broken')

@@ -39,7 +39,7 @@ export function SendForm({ sending, onCheck }: Props) {
   const quote = useStore((asset && api.quote(asset)) ?? NO_QUOTE)
   const shared = api.isShared()
   const view = readForm(plain, { assets, held: balances.map((balance) => balance?.value), quote: quote.value,
-    found: lookup.status === 'found', shared })
+    to: lookup.status, shared })
   const native = assets[0]
   if (!view || !native) return null
   const busy = sending.step === 'checking'

@@ -18,7 +18,7 @@ const QUOTE: Quote = {
   },
 }
 const facts = (more: Partial<FormFacts> = {}): FormFacts =>
-  ({ assets: [NATIVE, COIN], held: [10n ** 18n, 1_000_000_000n], quote: QUOTE, found: true, shared: false, ...more })
+  ({ assets: [NATIVE, COIN], held: [10n ** 18n, 1_000_000_000n], quote: QUOTE, to: 'found', shared: false, ...more })
 const draft = (more: Partial<Draft> = {}): Draft => ({ ...emptyDraft(A), to: 'bob.eth', amount: '0.5', ...more })
 const OWN = { maxFee: '40', tip: '2', gasPrice: '' }
 
@@ -61,14 +61,18 @@ test('a speed takes the place of own fees', () => {
   expect([{}, { speed: 'slow' as const }, { fields: OWN }].map((more) => leavesFees(draft(more)))).toEqual([true, false, false])
 })
 
-test('a whole form can be checked; whatever is missing, it cannot', () => {
+test('a whole form can be checked, also while something is still being read; whatever is missing, it cannot', () => {
   expect(readForm(draft(), facts())).toMatchObject({ asset: NATIVE, amount: '0.5', problem: undefined, waits: false, ready: true })
   const missing: readonly [Partial<Draft>, Partial<FormFacts>][] = [
-    [{ amount: '' }, {}], [{ amount: 'x' }, {}], [{}, { found: false }], [{}, { quote: undefined }], [{ fields: { ...OWN, tip: '41' } }, {}],
-    [{ amount: '', max: true }, { held: [undefined, undefined] }],
+    [{ amount: '' }, {}], [{ amount: 'x' }, {}], [{}, { to: 'empty' }], [{}, { to: 'refused' }], [{}, { to: 'failed' }], [{ fields: { ...OWN, tip: '41' } }, {}],
+    [{ amount: '', max: true }, { held: [1_000n, 0n] }],
   ]
   for (const [typed, known] of missing) expect(readForm(draft(typed), facts(known))?.ready).toBe(false)
   expect(readForm(draft(), facts({ quote: undefined, shared: true }))?.ready).toBe(true)
+  const awaited: readonly Partial<FormFacts>[] = [{ to: 'looking' }, { quote: undefined }, { held: [undefined, undefined] }]
+  for (const known of awaited) { // the check reads it
+    for (const typed of [{}, { amount: '', max: true }]) expect(readForm(draft(typed), facts(known))?.ready).toBe(true)
+  }
   expect(readForm(draft(), facts({ assets: [] }))).toBeUndefined()
 })
 
@@ -83,8 +87,8 @@ test.each<[string, Partial<Draft>, Partial<FormFacts>, string | undefined]>([
 test('Max is what the highest fee leaves, the whole coin, or all a Safe has; until that is known it waits and says so', () => {
   const max = draft({ amount: '', max: true })
   expect(readForm(max, facts())).toMatchObject({ amount: '0.999537999999999995', waits: false, ready: true })
-  expect(readForm({ ...max, coin: true }, facts({ quote: undefined }))).toMatchObject({ asset: COIN, amount: '1000', waits: false, ready: false })
+  expect(readForm({ ...max, coin: true }, facts({ quote: undefined }))).toMatchObject({ asset: COIN, amount: '1000', waits: false, ready: true })
   expect(readForm(max, facts({ quote: undefined, shared: true }))).toMatchObject({ amount: '1', ready: true })
-  expect(readForm(max, facts({ quote: undefined }))).toMatchObject({ amount: '', problem: undefined, waits: true, ready: false })
-  expect(readForm(max, facts({ held: [undefined, 1n] }))).toMatchObject({ amount: '', waits: true, ready: false })
+  expect(readForm(max, facts({ quote: undefined }))).toMatchObject({ amount: '', problem: undefined, waits: true, ready: true })
+  expect(readForm(max, facts({ held: [undefined, 1n] }))).toMatchObject({ amount: '', waits: true, ready: true })
 })

@@ -380,6 +380,29 @@ test('a coin that is not there is never read as the chain’s own currency', asy
   expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
 })
 
+test('a check asked while the recipient is still being looked up waits for that', async () => {
+  const { sending } = setUp()
+  sending.edit({ to: BOB, amount: '0.1', fields: { maxFee: '0.000000009', tip: '0.000000001', gasPrice: '' } })
+  sending.check(sending.draft.get())
+  expect([sending.recipient.get().status, sending.state.get().step]).toEqual(['looking', 'checking'])
+  await settle()
+  expect(sending.state.get()).toMatchObject({ step: 'review', prepared: { to: { address: BOB } } })
+})
+
+test('…and is refused when it leads to nobody, or another recipient is typed meanwhile', async () => {
+  const { sending, asked } = setUp()
+  sending.edit({ to: '0x12', amount: '0.1' })
+  sending.check(sending.draft.get())
+  await settle()
+  expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
+  sending.edit({ to: 'bob.eth' })
+  sending.check(sending.draft.get())
+  sending.edit({ to: BOB })
+  await settle()
+  expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
+  expect(asked).not.toContain('eth_estimateGas')
+})
+
 test('who gets it is who the shown text was found to be; closing the modal forgets both', async () => {
   const { state, sending } = setUp()
   await fill(sending)
