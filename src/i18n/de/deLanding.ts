@@ -17,7 +17,7 @@ export const landing: LandingText = {
   },
   keys: {
     title: 'Was bei Ihnen bleibt',
-    text: 'Ihre Schlüssel und Ihre Wiederherstellungsphrase bleiben in Ihrer Wallet. Wir fragen nie danach.',
+    text: 'Ihre Schlüssel und Ihre Wiederherstellungs\u00adphrase bleiben in Ihrer Wallet. Wir fragen nie danach.',
   },
   quiet: {
     title: 'Keine Tracker',
