@@ -1,5 +1,5 @@
 // What this page has asked of whom, what it keeps in this browser, and the button that erases it.
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { shortAddress, type Address } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/checksum.ts'
 import { exportText, type ActivityEntry } from '../../session/records/activity.ts'
@@ -78,7 +78,7 @@ function Requests({ log }: { log: readonly ActivityEntry[] }) {
     <ol className={list} reversed tabIndex={0} aria-label={t.activity.requests}>
       {[...log].reverse().map(({ id, at, method, target, ms, outcome }) => (
         <li key={id} className={row} data-testid="activity-entry" data-method={method} data-outcome={outcome}>
-          <span className={methodClass} dir="ltr">{method}</span>
+          <span className={methodClass} dir="ltr">{wordsOf(method)}</span>
           <span className={`${targetClass} ${small} ${soft}`}><bdi>{target}</bdi></span>
           <time className={`${small} ${soft}`}
             dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString(language)}</time>
@@ -114,4 +114,9 @@ function Kept({ records }: { records: Records }) {
         onClick={() => { if (stored.length > 0) void records.erase() }}>{t.activity.erase}</button>
     </section>
   )
+}
+
+/** A long name in camel case may break between its words. */
+function wordsOf(method: string) {
+  return method.split(/(?=[A-Z])/).map((word, index) => <Fragment key={index}>{index > 0 && <wbr />}{word}</Fragment>)
 }
