@@ -26,6 +26,8 @@ const API = 'src/embed/packageApi.ts'
 const ELEMENT = 'src/embed/packageElement.ts'
 const REACT = 'src/embed/packageReact.tsx'
 const TOKENS = 'src/ui/kit/tokens.css'
+/** It comes with the windows, and stands among the controls. */
+const AVATAR = 'src/ui/kit/Avatar.tsx'
 /** Bytes of the package that a site with React loads before anybody presses anything, gzip. */
 const PACKAGE_BUDGET = 20_000
 /** The visitor's site has them; ours would be a second React. */
@@ -90,7 +92,7 @@ async function bundleParts({ config, sheets, tags, plugins, entries, external })
   if (speechless !== undefined) throw new BuildError(`${speechless}: src/embed/guestLanguages.ts does not lead to its words`)
   const shared = sharedBy(plan, roots, lazyRoots(plan).filter((root) => !isWords(root.replace('lazy:', '')))).filter((file) => /^(src|node_modules)\/.*\.[cm]?[jt]sx?$/.test(file))
   const css = (/** @type {readonly string[]} */ from) => below(plan, from).filter((file) => file.endsWith('.css'))
-  const firstSheets = css([...roots, ELEMENT])
+  const firstSheets = css([...roots, ELEMENT, AVATAR])
   const join = async (/** @type {readonly string[]} */ files) => asGuest(await sheets.join(files))
   const result = await run(shared, await join(firstSheets), await join(css(lazyRoots(plan)).filter((file) => !firstSheets.includes(file))))
   return { metafile: result.metafile, ...collect(result, Object.keys(entries), pictures) }

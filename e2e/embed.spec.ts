@@ -47,6 +47,7 @@ test('the button takes the place of the site’s own, connects, switches and dis
   await connect(page)
   await expect(page.getByTestId('account-balance')).toContainText('ETH')
   await expect(page.getByTestId('account-button')).toBeFocused()
+  await expect(page.getByTestId('account-button').locator('[aria-hidden=true] > svg')).toHaveCSS('border-radius', '50%') // its picture
   expect(await page.evaluate(() => window.heard)).toEqual([
     ['florin:connect', { status: 'connected', address: expect.stringMatching(ACCOUNT), chainId: 1, supported: true, wallet: 'Playground Wallet' }],
   ])
