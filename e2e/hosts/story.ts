@@ -55,6 +55,9 @@ export async function switchTo(page: Page, chainId: number, name: string): Promi
 export async function leave(page: Page): Promise<void> {
   await disconnect(page)
   await expect.poll(() => who(page)).toMatchObject({ status: 'disconnected' })
+  const toasts = page.getByTestId('toast')
+  await expect(toasts.last()).toContainText('Playground Wallet') // it has told how it ended
+  await toasts.getByRole('button').evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click())) // they would stay for seconds
 }
 
 export async function disconnect(page: Page): Promise<void> {
