@@ -98,13 +98,15 @@ function Kept({ records }: { records: Records }) {
   const stored = records.stored()
   const nameOf = (key: string): string => t.activity.entries[key]
     ?? (key.startsWith('florin.wc') ? t.activity.phone : t.activity.otherEntry)
+  const sizes = new Map<string, number>() // one line a name: the phone connection alone has a dozen entries
+  for (const { key, bytes } of stored) sizes.set(nameOf(key), (sizes.get(nameOf(key)) ?? 0) + bytes)
   return (
     <section aria-label={t.activity.stored}>
       <h3>{t.activity.stored}</h3>
       {stored.length === 0 ? <p className={soft}>{t.activity.nothingStored}</p> : (
         <ul>
-          {stored.map(({ key, bytes }) => (
-            <li key={key} className={storedRow} data-testid="stored">{nameOf(key)}<span
+          {[...sizes].map(([name, bytes]) => (
+            <li key={name} className={storedRow} data-testid="stored">{name}<span
               className={`${small} ${soft}`}>{t.activity.bytes(bytes)}</span></li>
           ))}
         </ul>
