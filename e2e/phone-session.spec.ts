@@ -1,19 +1,30 @@
 // A phone wallet that is connected: it signs, it ends the session, and two tabs share it.
 import type { Page } from 'playwright/test'
-import { expect, showCode, test, type GuestFixtures } from './guests.ts'
+import { chooseWallet, expect, showCode, test } from './guests.ts'
 import type { RemotePhone } from './playground/phone/remote.ts'
 
 test.use({ allowConsole: [/status of 401/] }) // the sign-in server's plain no to a visitor it does not know
 
-async function connect({ page, site, openPhone }: { page: Page; site: string } & Pick<GuestFixtures, 'openPhone'>): Promise<RemotePhone> {
-  const phone = await openPhone()
-  await phone.scan(await showCode(page, site))
+/** The phone answers this code with two networks. */
+async function pair(phone: RemotePhone, code: string): Promise<RemotePhone> {
+  await phone.scan(code)
   await phone.approve({ chains: [1, 137] })
   return phone
 }
 
+const keys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage))
+const ended = (page: Page) => page.getByTestId('toast').filter({ hasText: 'Playground Phone ended the connection.' })
+
+/** What was said is put away, unless it has gone by itself, so that the next sentence is told from it. */
+async function putAway(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const button of document.querySelectorAll<HTMLElement>('[data-testid=toast] > button')) button.click()
+  })
+  await expect(page.getByTestId('toast')).toHaveCount(0)
+}
+
 test('it signs the visitor in: refused first, then with the phone’s yes', async ({ page, signInSite: site, openPhone }) => {
-  const phone = await connect({ page, site, openPhone })
+  const phone = await pair(await openPhone(), await showCode(page, site))
   await page.getByTestId('sign-in').click()
   await expect(page.getByTestId('phone-request')).toContainText('A request is waiting in Playground Phone on your phone.')
   await expect(page.getByTestId('open-wallet')).toHaveCount(0) // the phone is elsewhere
@@ -29,77 +40,6 @@ test('it signs the visitor in: refused first, then with the phone’s yes', asyn
   await expect(page.getByTestId('phone-request')).toHaveCount(0)
 })
 
-test('the phone ends the session while the page is open', async ({ page, site, openPhone }) => {
-  const phone = await connect({ page, site, openPhone })
-  await expect(page.getByTestId('account-button')).toBeVisible()
-  await phone.disconnect()
-  await expect(page.getByTestId('toast')).toContainText('Playground Phone ended the connection.')
-  await expect(page.getByTestId('connect-button')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['florin.recents'])
-})
-
-test('the phone ends it while the page is closed: the next visit says so', async ({ page, site, openPhone }) => {
-  const phone = await connect({ page, site, openPhone })
-  await expect(page.getByTestId('account-button')).toBeVisible()
-  await page.goto('about:blank')
-  await phone.disconnect()
-  await page.goto(site)
-  await expect(page.getByTestId('toast')).toContainText('Playground Phone ended the connection.')
-  await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
-})
-
-test('a session that ran out while the page was closed is forgotten and said once; spoiled keys too', async ({ page, site, openPhone }) => {
-  for (const spoil of [/("expiry":)\d+/g, /.+/g]) {
-    await connect({ page, site, openPhone })
-    await expect(page.getByTestId('account-button')).toBeVisible()
-    await page.evaluate(({ source, flags }) => {
-      for (const key of Object.keys(localStorage)) {
-        if (key.endsWith('//session')) localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(new RegExp(source, flags), '$11'))
-      }
-    }, { source: spoil.source, flags: spoil.flags })
-    await page.reload()
-    await expect(page.getByTestId('toast')).toContainText('has run out. Connect again')
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['florin.recents'])
-    await page.reload()
-    await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
-    await expect(page.getByTestId('toast')).toHaveCount(0)
-  }
-})
-
-test('the phone ends it while a request waits there', async ({ page, site, openPhone }) => {
-  const phone = await connect({ page, site, openPhone })
-  await page.getByTestId('chain-button').click()
-  await page.getByTestId('chain-option-10').click()
-  await phone.waitFor(1)
-  await phone.disconnect()
-  await expect(page.getByTestId('toast').filter({ hasText: 'Playground Phone ended the connection.' })).toBeVisible()
-  await expect(page.locator('dialog[open]')).toHaveCount(0)
-  await expect(page.getByTestId('phone-request')).toHaveCount(0)
-})
-
-test('a second tab is connected without a prompt, the older one still gets its answers, and leaving in one leaves in both', async ({ page, context, site, openPhone, relay }) => {
-  const phone = await connect({ page, site, openPhone })
-  await expect(page.getByTestId('account-button')).toBeVisible()
-  relay.newestSocketOnly(true) // the public relay is said to deliver to one socket of a client only
-  const before = relay.opened()
-  const second = await context.newPage()
-  await second.goto(site)
-  await expect(second.getByTestId('account-button')).toBeVisible()
-  await expect.poll(() => relay.opened()).toBeGreaterThan(before) // its socket is the newest now
-  expect((await phone.state()).requests).toEqual([])
-  await page.bringToFront()
-  await page.getByTestId('chain-button').click()
-  await page.getByTestId('chain-option-10').click()
-  await phone.waitFor(1)
-  await phone.confirm()
-  await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Optimism')
-  await second.getByTestId('account-button').click()
-  await second.getByTestId('disconnect').click()
-  await expect(second.getByTestId('connect-button')).toBeVisible()
-  await expect(page.getByTestId('connect-button')).toBeVisible()
-  await expect.poll(async () => (await phone.state()).sessions).toEqual([])
-})
-
 /** Half a coin to somebody, reviewed and asked for. */
 async function pay(page: Page, to: string): Promise<void> {
   await page.getByTestId('account-button').click()
@@ -111,38 +51,115 @@ async function pay(page: Page, to: string): Promise<void> {
   await page.getByTestId('send-confirm').click()
 }
 
-test('a reload while a payment waits on the phone: its yes afterwards is booked', async ({ page, site, openPhone }) => {
-  const phone = await connect({ page, site, openPhone })
-  await pay(page, '0x000000000000000000000000000000000000f1e5')
-  await phone.waitFor(1)
-  await expect(page.getByTestId('phone-request')).toBeVisible()
-  await page.reload()
+test('the phone ends the session, whatever the page is doing: it is said each time, and another code connects again', async ({ page, site, openPhone }) => {
+  const phone = await pair(await openPhone(), await showCode(page, site))
   await expect(page.getByTestId('account-button')).toBeVisible()
-  await phone.confirm()
-  await expect(page.getByTestId('toast').filter({ hasText: '0.5' }).first()).toBeVisible()
-  await page.getByTestId('account-button').click()
-  await expect(page.getByTestId('transaction').first()).toHaveAttribute('data-status', /pending|confirmed/)
+  await test.step('while the page is open', async () => {
+    await phone.disconnect()
+    await expect(page.getByTestId('toast')).toContainText('Playground Phone ended the connection.')
+    await expect(page.getByTestId('connect-button')).toBeVisible()
+    await expect.poll(() => keys(page)).toEqual(['florin.recents'])
+    await putAway(page)
+  })
+  await test.step('while a request waits there', async () => {
+    await pair(phone, await chooseWallet(page))
+    await page.getByTestId('chain-button').click()
+    await page.getByTestId('chain-option-10').click()
+    await phone.waitFor(1)
+    await phone.disconnect()
+    await expect(ended(page)).toBeVisible()
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    await expect(page.getByTestId('phone-request')).toHaveCount(0)
+    await putAway(page)
+  })
+  await test.step('while a payment waits there: said once, and where to look for the payment', async () => {
+    await pair(phone, await chooseWallet(page))
+    await pay(page, '0x000000000000000000000000000000000000f2e5')
+    await phone.waitFor(1)
+    await phone.disconnect()
+    await expect(ended(page)).toHaveCount(1)
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    await expect(page.getByTestId('phone-request')).toHaveCount(0)
+    await expect(page.getByText('ended the connection')).toHaveCount(1)
+    await putAway(page)
+  })
+  await test.step('while the page is closed: the next visit says so', async () => {
+    await pair(phone, await chooseWallet(page))
+    await expect(page.getByTestId('account-button')).toBeVisible()
+    await page.goto('about:blank')
+    await phone.disconnect()
+    await page.goto(site)
+    await expect(page.getByTestId('toast')).toContainText('Playground Phone ended the connection.')
+    await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
+  })
 })
 
-test('a session that ends while a payment waits there is said once, and where to look for the payment', async ({ page, site, openPhone }) => {
-  const phone = await connect({ page, site, openPhone })
-  await pay(page, '0x000000000000000000000000000000000000f2e5')
-  await phone.waitFor(1)
-  await phone.disconnect()
-  await expect(page.getByTestId('toast').filter({ hasText: 'Playground Phone ended the connection.' })).toHaveCount(1)
-  await expect(page.locator('dialog[open]')).toHaveCount(0)
-  await expect(page.getByTestId('phone-request')).toHaveCount(0)
-  await expect(page.getByText('ended the connection')).toHaveCount(1)
+test('a session that ran out while the page was closed is forgotten and said once; spoiled keys too', async ({ page, site, openPhone }) => {
+  const phone = await openPhone()
+  await page.goto(site)
+  for (const [what, spoil] of [['ran out', /("expiry":)\d+/g], ['spoiled', /.+/g]] as const) {
+    await test.step(what, async () => {
+      await pair(phone, await chooseWallet(page))
+      await expect(page.getByTestId('account-button')).toBeVisible()
+      await page.evaluate(({ source, flags }) => {
+        for (const key of Object.keys(localStorage)) {
+          if (key.endsWith('//session')) localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(new RegExp(source, flags), '$11'))
+        }
+      }, { source: spoil.source, flags: spoil.flags })
+      await page.reload()
+      await expect(page.getByTestId('toast')).toContainText('has run out. Connect again')
+      await expect.poll(() => keys(page)).toEqual(['florin.recents'])
+      await page.reload()
+      await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
+      await expect(page.getByTestId('toast')).toHaveCount(0)
+    })
+  }
 })
 
-test('it sends: the amount arrives on the chain after the phone’s yes', async ({ page, site, openPhone, rpc }) => {
-  const phone = await connect({ page, site, openPhone })
-  const to = '0x000000000000000000000000000000000000f0e5'
-  const before = BigInt(String(await rpc.call(1, 'eth_getBalance', [to, 'latest'])))
-  await pay(page, to)
-  await expect(page.getByTestId('phone-request')).toBeVisible()
-  expect((await phone.waitFor(1)).requests).toMatchObject([{ method: 'eth_sendTransaction', chainId: 1, params: [{ to, chainId: '0x1' }] }])
-  await phone.confirm()
-  await expect(page.locator('[data-modal=send] [data-testid=transaction][data-status=confirmed]')).toBeVisible()
-  expect(BigInt(String(await rpc.call(1, 'eth_getBalance', [to, 'latest']))) - before).toBe(5n * 10n ** 17n)
+test('it sends, is followed over a reload, serves a second tab, and leaving in one leaves in both', async ({ page, context, site, openPhone, relay, rpc }) => {
+  const phone = await pair(await openPhone(), await showCode(page, site))
+  await test.step('the amount arrives on the chain after the phone’s yes', async () => {
+    const to = '0x000000000000000000000000000000000000f0e5'
+    const before = BigInt(String(await rpc.call(1, 'eth_getBalance', [to, 'latest'])))
+    await pay(page, to)
+    await expect(page.getByTestId('phone-request')).toBeVisible()
+    expect((await phone.waitFor(1)).requests).toMatchObject([{ method: 'eth_sendTransaction', chainId: 1, params: [{ to, chainId: '0x1' }] }])
+    await phone.confirm()
+    await expect(page.locator('[data-modal=send] [data-testid=transaction][data-status=confirmed]')).toBeVisible()
+    expect(BigInt(String(await rpc.call(1, 'eth_getBalance', [to, 'latest']))) - before).toBe(5n * 10n ** 17n)
+    await page.keyboard.press('Escape')
+  })
+  await test.step('a reload while a payment waits on the phone: its yes afterwards is booked', async () => {
+    await pay(page, '0x000000000000000000000000000000000000f1e5')
+    await phone.waitFor(1)
+    await expect(page.getByTestId('phone-request')).toBeVisible()
+    await page.reload()
+    await expect(page.getByTestId('account-button')).toBeVisible()
+    await phone.confirm()
+    await expect(page.getByTestId('toast').filter({ hasText: '0.5' }).first()).toBeVisible()
+    await page.getByTestId('account-button').click()
+    await expect(page.getByTestId('transaction')).toHaveCount(2)
+    await expect(page.getByTestId('transaction').first()).toHaveAttribute('data-status', /pending|confirmed/)
+    await page.keyboard.press('Escape')
+  })
+  await test.step('a second tab is connected without a prompt, the older one still gets its answers', async () => {
+    relay.newestSocketOnly(true) // the public relay is said to deliver to one socket of a client only
+    const before = relay.opened()
+    const second = await context.newPage()
+    await second.goto(site)
+    await expect(second.getByTestId('account-button')).toBeVisible()
+    await expect.poll(() => relay.opened()).toBeGreaterThan(before) // its socket is the newest now
+    expect((await phone.state()).requests).toEqual([])
+    await page.bringToFront()
+    await page.getByTestId('chain-button').click()
+    await page.getByTestId('chain-option-10').click()
+    await phone.waitFor(1)
+    await phone.confirm()
+    await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Optimism')
+    await second.getByTestId('account-button').click()
+    await second.getByTestId('disconnect').click()
+    await expect(second.getByTestId('connect-button')).toBeVisible()
+    await expect(page.getByTestId('connect-button')).toBeVisible()
+    await expect.poll(async () => (await phone.state()).sessions).toEqual([])
+  })
 })

@@ -103,6 +103,7 @@ function createApi(wallet: Wallet): Phone {
     update: (grant) => updateAll(wallet, grant),
     async disconnect() {
       await Promise.all(client.session.keys.map((topic) => client.disconnect({ topic, reason: { code: 6000, message: 'bye' } })))
+      wallet.requests = []
       tell(wallet)
     },
     state: () => stateOf(wallet),
