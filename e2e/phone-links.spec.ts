@@ -55,37 +55,107 @@ async function setVisible(page: Page, visible: boolean): Promise<void> {
 
 const codeIn = (href: string): string => /^wc:/.test(href) ? href : String(new URL(href).searchParams.get('uri'))
 
-for (const [device, userAgent] of Object.entries(DEVICES)) {
-  test.describe(device, () => {
-    test.use({ userAgent, viewport: { width: 390, height: 700 } })
+/** Each wallet in turn, and the first again. */
+const tapEach = (page: Page, links: Record<string, (uri: string) => string>) => test.step('each tap goes once to the exact link, a cancelled attempt is followed by another link', async () => {
+  const codes = new Set<string>()
+  for (const [wallet, link] of Object.entries({ ...links, again: links['metaMask']! })) {
+    const href = await chooseWallet(page, wallet === 'again' ? 'metaMask' : wallet)
+    expect(href).toBe(link(codeIn(href)))
+    codes.add(codeIn(href))
+    expect(await visits(page)).toEqual([])
+    await page.getByTestId('qr-link').tap()
+    expect(await visits(page)).toEqual([href])
+    await page.getByTestId('cancel').tap()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+  }
+  expect(codes.size).toBe(4)
+  expect(await visits(page)).toEqual([])
+})
 
-    test('each tap goes once to the exact link, a cancelled attempt is followed by another link', async ({ page, site }) => {
+test.describe('iPhone', () => {
+  test.use({ userAgent: DEVICES.iPhone, viewport: { width: 390, height: 700 } })
+
+  test('each tap goes once to the exact link', async ({ page, site }) => {
+    await watch(page)
+    await page.goto(site)
+    await tapEach(page, LINKS.iPhone)
+  })
+})
+
+for (const [device, userAgent] of Object.entries(DEVICES)) {
+  test.describe(`${device}, no wallet in the page`, () => {
+    test.use({ userAgent, viewport: { width: 390, height: 700 }, playgroundConfig: { wallet: { place: 'nowhere' } } })
+
+    test('one tap on a wallet leads into its app, with a code for each attempt; it connects, and the page knows when the visitor is back', async ({ page, site, relay, openPhone }) => {
+      const proposals = (): number => relay.log().filter(({ method }) => method === 'wc_proposeSession').length
       await watch(page)
       await page.goto(site)
-      const links = LINKS[device as keyof typeof DEVICES]
-      const codes = new Set<string>()
-      for (const [wallet, link] of Object.entries({ ...links, again: links['metaMask']! })) {
-        const id = wallet === 'again' ? 'metaMask' : wallet
-        const href = await chooseWallet(page, id)
-        expect(href).toBe(link(codeIn(href)))
-        codes.add(codeIn(href))
-        expect(await visits(page)).toEqual([])
-        await page.getByTestId('qr-link').tap()
-        expect(await visits(page)).toEqual([href])
-        await page.getByTestId('cancel').tap()
-        await page.keyboard.press('Escape')
-        await expect(page.locator('dialog[open]')).toHaveCount(0)
+      if (device === 'iPhone') {
+        await test.step('the general entry asks nobody’s app by itself: the link is there to copy first', async () => {
+          await chooseWallet(page)
+          expect(await visits(page)).toEqual([])
+          await expect(page.getByText('Copy the link and paste it in your wallet app, or try opening one.')).toBeVisible()
+          await expect(page.getByTestId('qr-link')).toHaveText('Open a wallet app')
+          await page.keyboard.press('Escape')
+          await expect(page.locator('dialog[open]')).toHaveCount(0)
+        })
       }
-      expect(codes.size).toBe(4)
-      expect(await visits(page)).toEqual([])
+      await test.step('one tap leads into its app, and each attempt has a code of its own', async () => {
+        const codes: string[] = []
+        for (const wallet of ['metaMask', 'rainbow', 'metaMask']) {
+          await expect(async () => { // a tap that is too early for the code shows the link instead
+            if (await page.locator('dialog[open]').count() > 0) await page.keyboard.press('Escape')
+            const before = proposals()
+            await page.getByTestId('connect-button').tap()
+            await expect.poll(proposals).toBe(before + 1)
+            await page.getByTestId(`wallet-option-${wallet}`).tap()
+            const [href = '', ...more] = await visits(page)
+            expect([href, more]).toEqual([LINKS[device as keyof typeof DEVICES][wallet]!(codeIn(href)), []])
+            expect(proposals()).toBe(before + 1)
+            codes.push(codeIn(href))
+          }).toPass()
+          await expect(page.getByTestId('qr-link')).toHaveAttribute('href', LINKS[device as keyof typeof DEVICES][wallet]!(codes.at(-1) ?? ''))
+          await page.keyboard.press('Escape')
+          await expect(page.locator('dialog[open]')).toHaveCount(0)
+        }
+        expect(new Set(codes).size).toBe(3)
+      })
+      await test.step('closing gives the code back', async () => {
+        await page.getByTestId('connect-button').tap()
+        await expect(page.locator('dialog[open]')).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect.poll(() => relay.sockets()).toBe(0)
+      })
+      await test.step('the tapped wallet connects, and the page knows when the visitor is back', async () => {
+        await page.getByTestId('connect-button').tap()
+        await page.getByTestId('wallet-option-rainbow').tap()
+        const code = codeIn(String(await page.getByTestId('qr-link').getAttribute('href')))
+        await setVisible(page, false)
+        const phone = await openPhone()
+        await phone.scan(code)
+        relay.drop()
+        await phone.approve({ chains: [1] })
+        await setVisible(page, true)
+        await expect(page.getByTestId('account-button')).toBeVisible()
+        expect((await phone.state()).sessions).toHaveLength(1)
+      })
     })
+  })
+}
 
-    test('back from the wallet the page is connected within three seconds; requests lead back there; nothing opens by itself', async ({ page, site, openPhone, relay }) => {
-      await watch(page)
-      const uri = codeIn(await showCode(page, site, 'metaMask'))
+test.describe('Android', () => {
+  test.use({ userAgent: DEVICES.Android, viewport: { width: 390, height: 700 } })
+
+  test('each tap goes once to the exact link; back from the wallet the page is connected, and requests lead back there', async ({ page, site, openPhone, relay }) => {
+    await watch(page)
+    await page.goto(site)
+    await tapEach(page, LINKS.Android)
+    const phone = await openPhone()
+    await test.step('back from the wallet the page is connected', async () => {
+      const uri = codeIn(await chooseWallet(page, 'metaMask'))
       await page.getByTestId('qr-link').tap()
       await setVisible(page, false)
-      const phone = await openPhone()
       await phone.scan(uri)
       relay.drop() // as when the system stops a page
       await phone.approve({ chains: [1] })
@@ -93,6 +163,8 @@ for (const [device, userAgent] of Object.entries(DEVICES)) {
       await expect(page.getByTestId('account-button')).toBeVisible()
       expect(await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toBe(null)
       expect(await visits(page)).toHaveLength(1)
+    })
+    await test.step('requests lead back there; nothing opens by itself', async () => {
       await page.getByTestId('chain-button').tap()
       await page.getByTestId('chain-option-137').tap()
       await phone.waitFor(1)
@@ -108,84 +180,6 @@ for (const [device, userAgent] of Object.entries(DEVICES)) {
       expect(await visits(page)).toEqual([])
       expect(await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toBe(null)
     })
-  })
-}
-
-for (const [device, userAgent] of Object.entries(DEVICES)) {
-  test.describe(`${device}, no wallet in the page`, () => {
-    test.use({ userAgent, viewport: { width: 390, height: 700 }, playgroundConfig: { wallet: { place: 'nowhere' } } })
-
-    test('one tap on a wallet leads into its app, and each attempt has a code of its own; closing gives the code back', async ({ page, site, relay }) => {
-      const proposals = (): number => relay.log().filter(({ method }) => method === 'wc_proposeSession').length
-      await watch(page)
-      await page.goto(site)
-      const codes: string[] = []
-      for (const wallet of ['metaMask', 'rainbow', 'metaMask']) {
-        await expect(async () => { // a tap that is too early for the code shows the link instead
-          if (await page.locator('dialog[open]').count() > 0) await page.keyboard.press('Escape')
-          const before = proposals()
-          await page.getByTestId('connect-button').tap()
-          await expect.poll(proposals).toBe(before + 1)
-          await page.getByTestId(`wallet-option-${wallet}`).tap()
-          const [href = '', ...more] = await visits(page)
-          expect([href, more]).toEqual([LINKS[device as keyof typeof DEVICES][wallet]!(codeIn(href)), []])
-          expect(proposals()).toBe(before + 1)
-          codes.push(codeIn(href))
-        }).toPass()
-        await expect(page.getByTestId('qr-link')).toHaveAttribute('href', LINKS[device as keyof typeof DEVICES][wallet]!(codes.at(-1) ?? ''))
-        await page.keyboard.press('Escape')
-        await expect(page.locator('dialog[open]')).toHaveCount(0)
-      }
-      expect(new Set(codes).size).toBe(3)
-      await page.getByTestId('connect-button').tap()
-      await page.keyboard.press('Escape')
-      await expect.poll(() => relay.sockets()).toBe(0)
-    })
-
-    test('the tapped wallet connects, and the page knows when the visitor is back', async ({ page, site, relay, openPhone }) => {
-      await watch(page)
-      await page.goto(site)
-      await page.getByTestId('connect-button').tap()
-      await page.getByTestId('wallet-option-rainbow').tap()
-      const code = codeIn(String(await page.getByTestId('qr-link').getAttribute('href')))
-      await setVisible(page, false)
-      const phone = await openPhone()
-      await phone.scan(code)
-      relay.drop()
-      await phone.approve({ chains: [1] })
-      await setVisible(page, true)
-      await expect(page.getByTestId('account-button')).toBeVisible()
-      expect((await phone.state()).sessions).toHaveLength(1)
-    })
-  })
-}
-
-test.describe('iPhone', () => {
-  test.use({ userAgent: DEVICES.iPhone, viewport: { width: 390, height: 700 }, playgroundConfig: { wallet: { place: 'nowhere' } } })
-
-  test('the general entry asks nobody’s app by itself: the link is there to copy first', async ({ page, site }) => {
-    await watch(page)
-    await page.goto(site)
-    await chooseWallet(page)
-    expect(await visits(page)).toEqual([])
-    await expect(page.getByText('Copy the link and paste it in your wallet app, or try opening one.')).toBeVisible()
-    await expect(page.getByTestId('qr-link')).toHaveText('Open a wallet app')
-  })
-})
-
-test.describe('Android', () => {
-  test.use({ userAgent: DEVICES.Android, viewport: { width: 390, height: 700 } })
-
-  test('a wallet chosen by the general entry is opened by the link it gave, which was checked', async ({ page, site, openPhone }) => {
-    await watch(page)
-    const phone = await openPhone()
-    await phone.scan(await showCode(page, site))
-    await phone.approve({ chains: [1] })
-    await page.getByTestId('chain-button').tap()
-    await page.getByTestId('chain-option-10').tap()
-    await phone.waitFor(1)
-    await expect(page.getByTestId('open-wallet')).toHaveAttribute('href', 'playground-phone://')
-    await expect(page.getByTestId('open-wallet')).toHaveText('Open Playground Phone (playground-phone:)')
   })
 
   test('Coinbase Wallet promises no pairing: the tap opens this page in its app, once, and no socket is opened', async ({ page, site, relay, guard, context }) => {
@@ -207,7 +201,7 @@ test.describe('Android', () => {
 test.describe('Android, storage of others', () => {
   test.use({ userAgent: DEVICES.Android, viewport: { width: 390, height: 700 } })
 
-  test('a link that an older site stored is not followed, also when it cannot be removed', async ({ page, site, openPhone }) => {
+  test('the general entry: a request leads by the link the wallet gave, not by one that an older site stored and nobody can remove', async ({ page, site, openPhone }) => {
     await watch(page)
     await page.addInitScript(() => {
       const remove = Storage.prototype.removeItem
@@ -223,27 +217,29 @@ test.describe('Android, storage of others', () => {
     await page.getByTestId('chain-button').tap()
     await page.getByTestId('chain-option-10').tap()
     await phone.waitFor(1)
+    await expect(page.getByTestId('open-wallet')).toHaveAttribute('href', 'playground-phone://')
+    await expect(page.getByTestId('open-wallet')).toHaveText('Open Playground Phone (playground-phone:)')
     await phone.confirm()
     await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Optimism')
     expect(await visits(page)).toEqual([])
     expect(await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toContain('old.example')
   })
 
-  for (const blocked of [['sessionStorage'], ['localStorage', 'sessionStorage']]) {
-    test(`with ${blocked.join(' and ')} blocked a phone connects and is asked without a page error`, async ({ page, site, openPhone }) => {
-      const phone = await openPhone()
-      await page.addInitScript((names) => {
-        for (const name of names) {
+  test('with sessionStorage blocked, then localStorage too, a phone connects and is asked without a page error', async ({ page, site, openPhone }) => {
+    const phone = await openPhone()
+    for (const blocked of ['sessionStorage', 'localStorage']) { // from now on, both at last
+      await test.step(`with ${blocked} blocked`, async () => {
+        await page.addInitScript((name) => {
           Object.defineProperty(window, name, { get: () => { throw new DOMException('The operation is insecure.', 'SecurityError') } })
-        }
-      }, blocked)
-      await phone.scan(await showCode(page, site))
-      await phone.approve({ chains: [1] })
-      await page.getByTestId('chain-button').tap()
-      await page.getByTestId('chain-option-10').tap()
-      await phone.waitFor(1)
-      await phone.confirm()
-      await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Optimism')
-    })
-  }
+        }, blocked)
+        await phone.scan(await showCode(page, site))
+        await phone.approve({ chains: [1] })
+        await page.getByTestId('chain-button').click()
+        await page.getByTestId('chain-option-10').click()
+        await phone.waitFor(1)
+        await phone.confirm()
+        await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Optimism')
+      })
+    }
+  })
 })
