@@ -2,13 +2,16 @@
 // hidden or the request is answered.
 import type { Page } from 'playwright/test'
 import { expect, showCode, test, type GuestFixtures } from './guests.ts'
-import { lookTwice } from './look.ts'
+import { look, lookTwice } from './look.ts'
 import type { RemotePhone } from './playground/phone/remote.ts'
 
-const DEVICES = {
-  'an Android phone': 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36',
-  'an iPhone': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-}
+// An iPhone differs in nothing that is looked at here: the page tells a phone from a desktop alone.
+test.use({
+  userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36',
+  isMobile: true, hasTouch: true, viewport: { width: 390, height: 780 },
+})
+
+const SIZES = [[390, 780], [320, 640], [844, 390]] as const
 
 /** A request for another network waits on the phone, and its modal is open. */
 async function wait({ page, site, openPhone }: { page: Page; site: string } & Pick<GuestFixtures, 'openPhone'>): Promise<RemotePhone> {
@@ -35,47 +38,43 @@ function covered(page: Page, place: string): Promise<string[]> {
     .map((element) => element.textContent), place)
 }
 
-for (const [device, userAgent] of Object.entries(DEVICES)) {
-  test.describe(`on ${device}`, () => {
-    test.use({ userAgent, isMobile: true, hasTouch: true, viewport: { width: 390, height: 780 } })
+/** No size has colours of its own. */
+const see = (page: Page, name: string, width: number): Promise<void> => (width === 390 ? lookTwice : look)(page, `${name}-${width}`)
 
-    test('it lies in the dialog and over none of its controls; closed, it stands above the page and over none of its', async ({ page, site, openPhone }) => {
-      const phone = await wait({ page, site, openPhone })
-      const bar = page.getByTestId('phone-request')
-      for (const [width, height] of [[390, 780], [320, 640], [844, 390]] as const) {
-        await page.setViewportSize({ width, height })
-        await expect(page.locator('dialog[open] > div').getByTestId('phone-request')).toBeVisible()
-        expect(await covered(page, 'dialog[open]')).toEqual([])
-        await lookTwice(page, `phone-bar-dialog-${device}-${width}`)
-      }
-      await page.getByTestId('modal-close').tap()
-      await expect(page.locator('dialog[open]')).toHaveCount(0)
-      for (const [width, height] of [[390, 780], [320, 640], [844, 390]] as const) {
-        await page.setViewportSize({ width, height })
-        await expect(bar).toBeVisible()
-        await page.evaluate(() => scrollTo(0, 0))
-        const [below, header] = await Promise.all([bar.evaluate((element) => element.getBoundingClientRect().bottom),
-          page.locator('header').evaluate((element) => element.getBoundingClientRect().top)])
-        expect(below).toBeLessThanOrEqual(header)
-        await lookTwice(page, `phone-bar-page-${device}-${width}`)
-      }
-      await phone.confirm()
-      await expect(bar).toHaveCount(0)
-      await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Optimism')
-    })
-  })
-}
-
-test('it can be hidden, and comes back with the next request', async ({ page, site, openPhone }) => {
+test('it lies in the dialog and over none of its controls, can be hidden, and stands above the closed dialog’s page', async ({ page, site, openPhone }) => {
   const phone = await wait({ page, site, openPhone })
   const bar = page.getByTestId('phone-request')
-  await page.getByRole('button', { name: 'Hide this reminder' }).click()
-  await expect(bar).toHaveCount(0)
-  await phone.refuse()
-  await expect(page.locator('dialog[open]').getByRole('alert')).toBeVisible()
-  await page.getByTestId('chain-option-137').click()
-  await expect(bar).toBeVisible()
-  await phone.waitFor(1)
+  await test.step('it can be hidden, and comes back with the next request', async () => {
+    await page.getByRole('button', { name: 'Hide this reminder' }).tap()
+    await expect(bar).toHaveCount(0)
+    await phone.refuse()
+    await expect(page.locator('dialog[open]').getByRole('alert')).toBeVisible()
+    await page.getByTestId('chain-option-137').tap()
+    await expect(bar).toBeVisible()
+    await phone.waitFor(1)
+  })
+  await test.step('it lies in the dialog and over none of its controls', async () => {
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      await expect(page.locator('dialog[open] > div').getByTestId('phone-request')).toBeVisible()
+      expect(await covered(page, 'dialog[open]')).toEqual([])
+      await see(page, 'phone-bar-dialog', width)
+    }
+  })
+  await test.step('closed, it stands above the page and over none of its', async () => {
+    await page.getByTestId('modal-close').tap()
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      await expect(bar).toBeVisible()
+      await page.evaluate(() => scrollTo(0, 0))
+      const [below, header] = await Promise.all([bar.evaluate((element) => element.getBoundingClientRect().bottom),
+        page.locator('header').evaluate((element) => element.getBoundingClientRect().top)])
+      expect(below).toBeLessThanOrEqual(header)
+      await see(page, 'phone-bar-page', width)
+    }
+  })
   await phone.confirm()
   await expect(bar).toHaveCount(0)
+  await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Polygon')
 })
