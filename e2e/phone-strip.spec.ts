@@ -1,6 +1,7 @@
 // The row of wallets on a phone: no name is broken inside a word or lies over its neighbour, whatever wallets are called.
+import type { Page } from 'playwright/test'
 import { expect, test } from './codes.ts'
-import { lookTwice } from './look.ts'
+import { look, lookTwice } from './look.ts'
 import type { PlaygroundConfig } from './playground/wallet/api.ts'
 
 const long: NonNullable<PlaygroundConfig['others']> = [
@@ -13,43 +14,41 @@ test.use({
   userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
 })
 
-for (const [width, height] of [[320, 640], [390, 780]] as const) {
-  test(`at ${width} px`, async ({ page, phoneSite }) => {
-    await page.setViewportSize({ width, height })
-    await page.addInitScript(() => localStorage.setItem('florin.recents', '[{"id":"app.florin.playground"},{"id":"coinbase"}]'))
-    await page.goto(await phoneSite())
-    await page.getByTestId('connect-button').tap()
-    await expect(page.getByTestId('wallet-option-walletConnect')).toBeAttached()
-    const faults = await page.evaluate(() => [...document.querySelectorAll('[data-testid^=wallet-option]')].flatMap((button) => {
-      const place = button.getBoundingClientRect()
-      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
-      const found: string[] = []
-      while (texts.nextNode()) {
-        const node = texts.currentNode
-        const parent = node.parentElement?.closest(':not(bdi)') // the box that cuts off, not the name's own
-        if (!parent?.checkVisibility() || getComputedStyle(parent).clipPath !== 'none') continue
-        const { left, right } = parent.getBoundingClientRect()
-        if (left < place.left - 1 || right > place.right + 1) found.push(`beside its place: ${node.textContent}`)
-        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
-          const range = document.createRange()
-          range.setStart(node, index)
-          range.setEnd(node, index + word.length)
-          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(`broken: ${word}`)
-        }
-      }
-      return found
-    }))
-    expect(faults).toEqual([])
-    await lookTwice(page, `phone-strip-${width}`)
-    await page.locator('[data-testid="wallet-option-test.twice#2"]').scrollIntoViewIfNeeded()
-    await lookTwice(page, `phone-strip-${width}-end`)
-  })
-}
+/** Names, or parts of names, that are not whole in their place. */
+const faults = (page: Page): Promise<string[]> => page.evaluate(() => [...document.querySelectorAll('[data-testid^=wallet-option]')].flatMap((button) => {
+  const place = button.getBoundingClientRect()
+  const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (texts.nextNode()) {
+    const node = texts.currentNode
+    const parent = node.parentElement?.closest(':not(bdi)') // the box that cuts off, not the name's own
+    if (!parent?.checkVisibility() || getComputedStyle(parent).clipPath !== 'none') continue
+    const { left, right } = parent.getBoundingClientRect()
+    if (left < place.left - 1 || right > place.right + 1) found.push(`beside its place: ${node.textContent}`)
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(`broken: ${word}`)
+    }
+  }
+  return found
+}))
 
-test('what a wallet of a borrowed name calls itself is said where it is asked', async ({ page, phoneSite }) => {
+test('at each width; what a wallet of a borrowed name calls itself is said where it is asked', async ({ page, phoneSite }) => {
   await page.setViewportSize({ width: 390, height: 780 })
+  await page.addInitScript(() => localStorage.setItem('florin.recents', '[{"id":"app.florin.playground"},{"id":"coinbase"}]'))
   await page.goto(await phoneSite())
   await page.getByTestId('connect-button').tap()
+  await expect(page.getByTestId('wallet-option-walletConnect')).toBeAttached()
+  for (const [width, height, see] of [[390, 780, lookTwice], [320, 640, look]] as const) { // no width has colours of its own
+    await page.setViewportSize({ width, height })
+    await page.getByTestId('wallet-option-app.florin.playground').scrollIntoViewIfNeeded()
+    expect(await faults(page), `${width} px`).toEqual([])
+    await see(page, `phone-strip-${width}`)
+    await page.locator('[data-testid="wallet-option-test.twice#2"]').scrollIntoViewIfNeeded()
+    await see(page, `phone-strip-${width}-end`)
+  }
   await page.getByTestId('wallet-option-com.evil.wallet').tap()
   await expect(page.locator('dialog[open]').getByText('Unverified · com.evil.wallet')).toBeVisible()
 })
