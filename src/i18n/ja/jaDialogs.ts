@@ -74,7 +74,7 @@ const attempt: DialogsText['attempt'] = {
   continueIn: (wallet) => `${wallet}で続ける`,
   pasteInApp: 'リンクをコピーしてウォレットアプリに貼り付けるか、アプリを開いてみてください。',
   acceptInApp: 'アプリで承認してから、ここに戻ってください。',
-  appMissing: (wallet) => `何も起きませんか？ ${wallet}がインストールされていないかもしれません。`,
+  appMissing: (wallet) => `何も起きませんか？ ${wallet}は未インストールかもしれません。`,
   noAppOpened: '何も起きませんか？ リンクをコピーして、ウォレットアプリに貼り付けてください。',
   copyLink: 'リンクをコピー',
   qr: (wallet) => `${wallet}と接続するためのQRコード`,
