@@ -38,13 +38,37 @@ test('keyboard only: open, choose, refuse, retry, switch, copy, disconnect', asy
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await shown.textContent())
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('account-button')).toBeFocused()
+
+  await test.step('a closed modal is gone at once, for focus and pointer; only its picture fades', async () => {
+    await expect(page.locator('body > [inert]')).toHaveCount(0)
+    for (const [opener, modal] of [['account-button', 'account'], ['chain-button', 'chain'], ['activity', 'activity']]) {
+      await page.getByTestId(String(opener)).click()
+      await expect(page.locator(`dialog[open][data-modal=${modal}]`)).toBeVisible()
+      const seen = await page.evaluate(async () => {
+        document.querySelector<HTMLElement>('dialog[open] [data-testid=modal-close]')?.click()
+        await Promise.resolve()
+        const picture = document.querySelector('body > [inert]')
+        const under = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+        return {
+          dialogs: document.querySelectorAll('dialog[open]').length,
+          focus: document.activeElement?.getAttribute('data-testid'),
+          fades: picture?.getAnimations({ subtree: true }).map(({ effect }) => effect?.getTiming().duration),
+          high: (picture?.firstElementChild?.getBoundingClientRect().height ?? 0) > 100,
+          reached: under === null || (picture?.contains(under) ?? true),
+        }
+      })
+      expect(seen).toEqual({ dialogs: 0, focus: opener, fades: [120], high: true, reached: false })
+      await expect(page.locator('body > [inert]')).toHaveCount(0)
+    }
+  })
+  await page.getByTestId('account-button').focus()
   await page.keyboard.press('Enter')
   await page.getByTestId('disconnect').focus()
   await page.keyboard.press('Enter')
   await expect(connect).toBeFocused()
 })
 
-test('keyboard only: to a download, its steps, and back again, with the focus where one was', async ({ page }) => {
+test('keyboard only: to a download, its steps, and back again, with the focus where one was; then a wallet that waits', async ({ page, playground }) => {
   await page.goto('./')
   const press = async (id: string, key = 'Enter') => {
     await page.getByTestId(id).focus()
@@ -72,45 +96,20 @@ test('keyboard only: to a download, its steps, and back again, with the focus wh
   await expect(title).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('connect-button')).toBeFocused()
-})
-
-test('Tab stays inside the open modal, and Escape cancels what waits', async ({ page, playground }) => {
-  await page.goto('./')
-  await playground.auto('ignore')
-  await page.getByTestId('connect-button').click()
-  await page.getByTestId('wallet-option-app.florin.playground').click()
-  await expect(page.getByTestId('cancel')).toBeVisible()
-  for (let press = 0; press < 12; press++) {
-    await page.keyboard.press('Tab')
-    const inside = await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)
-    expect(inside).toBe(true)
-  }
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
-})
-
-test('a closed modal is gone at once, for focus and pointer; only its picture fades', async ({ page, connect }) => {
-  await connect()
-  for (const [opener, modal] of [['account-button', 'account'], ['chain-button', 'chain'], ['activity', 'activity']]) {
-    await page.getByTestId(String(opener)).click()
-    await expect(page.locator(`dialog[open][data-modal=${modal}]`)).toBeVisible()
-    const seen = await page.evaluate(async () => {
-      document.querySelector<HTMLElement>('dialog[open] [data-testid=modal-close]')?.click()
-      await Promise.resolve()
-      const picture = document.querySelector('body > [inert]')
-      const under = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
-      return {
-        dialogs: document.querySelectorAll('dialog[open]').length,
-        focus: document.activeElement?.getAttribute('data-testid'),
-        fades: picture?.getAnimations({ subtree: true }).map(({ effect }) => effect?.getTiming().duration),
-        high: (picture?.firstElementChild?.getBoundingClientRect().height ?? 0) > 100,
-        reached: under === null || (picture?.contains(under) ?? true),
-      }
-    })
-    expect(seen).toEqual({ dialogs: 0, focus: opener, fades: [120], high: true, reached: false })
-    await expect(page.locator('body > [inert]')).toHaveCount(0)
-  }
+  await test.step('Tab stays inside the open modal, and Escape cancels what waits', async () => {
+    await playground.auto('ignore')
+    await page.getByTestId('connect-button').click()
+    await page.getByTestId('wallet-option-app.florin.playground').click()
+    await expect(page.getByTestId('cancel')).toBeVisible()
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Tab')
+      const inside = await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)
+      expect(inside).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
+  })
 })
 
 test.describe('at 320 px', () => {
