@@ -40,17 +40,19 @@ test('each script that comes later runs as it was built, and is refused with one
   for (const answer of await run(other, later)) expect(answer).toContain('Failed to fetch dynamically imported module')
 })
 
-for (const part of ['main', 'hydrate', 'react']) {
-  test(`with another ${part} script the page says so and has no button that looks alive`, async ({ page, places }) => {
-    const html = await (await page.request.get(places.app)).text()
-    const tags = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)" integrity/g)].map(([, name]) => String(name))
-    const name = tags[['main', 'react', 'hydrate'].indexOf(part)]
-    await page.route(`**/${name}`, swapped)
-    await page.goto('./')
-    await expect(page.getByRole('alert').filter({ hasText: 'Part of this page hasn’t loaded' })).toBeVisible()
-    await expect(page.getByTestId('connect-button')).toBeHidden()
-  })
-}
+test('with another script of the first load the page says so and has no button that looks alive', async ({ page, places }) => {
+  const html = await (await page.request.get(places.app)).text()
+  const tags = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)" integrity/g)].map(([, name]) => String(name))
+  for (const [place, part] of ['main', 'react', 'hydrate'].entries()) {
+    await test.step(part, async () => {
+      await page.route(`**/${tags[place]}`, swapped)
+      await page.goto('./')
+      await expect(page.getByRole('alert').filter({ hasText: 'Part of this page hasn’t loaded' })).toBeVisible()
+      await expect(page.getByTestId('connect-button')).toBeHidden()
+      await page.unroute(`**/${tags[place]}`)
+    })
+  }
+})
 
 test.describe('a script that does not come', () => {
   test.use({ allowConsole: [/Failed to load resource|ERR_FAILED/] })
@@ -66,23 +68,20 @@ test.describe('a script that does not come', () => {
   })
 })
 
-for (const [part, pattern] of [['script', /overlays-[^/]*\.js$/], ['stylesheet', /overlays-[^/]*\.css$/], ['shared script', /shared-[^/]*\.js$|chunk-[^/]*\.js$/], ['script with the words', /texts-en-[^/]*\.js$/]] as const) {
-  test(`with another ${part} of the modals a press is answered by a sentence`, async ({ page, places }) => {
-    const html = await (await page.request.get(places.app)).text()
-    await page.route((url) => pattern.test(url.pathname) && !html.includes(`type="module" src="./${url.pathname.slice(1)}"`), swapped)
-    await page.goto('./')
-    await page.getByTestId('connect-button').click()
-    await expect(page.getByRole('alert').filter({ hasText: SAID })).toBeVisible()
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
-  })
-}
-
-test('with another script for money the account says so instead of half working', async ({ page, restore }) => {
-  await page.route(MONEY, swapped)
-  await restore()
-  await page.getByTestId('account-button').click()
-  await expect(said(page)).toBeVisible()
-  await expect(page.getByTestId('send')).toHaveAttribute('aria-disabled', 'true')
+test('with another part of the modals a press is answered by a sentence', async ({ page, places }) => {
+  const html = await (await page.request.get(places.app)).text()
+  const parts = { script: /overlays-[^/]*\.js$/, stylesheet: /overlays-[^/]*\.css$/, 'shared script': /shared-[^/]*\.js$|chunk-[^/]*\.js$/, words: /texts-en-[^/]*\.js$/ }
+  for (const [part, pattern] of Object.entries(parts)) {
+    await test.step(part, async () => {
+      const other = (url: URL): boolean => pattern.test(url.pathname) && !html.includes(`type="module" src="./${url.pathname.slice(1)}"`)
+      await page.route(other, swapped)
+      await page.goto('./')
+      await page.getByTestId('connect-button').click()
+      await expect(page.getByRole('alert').filter({ hasText: SAID })).toBeVisible()
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+      await page.unroute(other)
+    })
+  }
 })
 
 test.describe('a script for money that does not come', () => {
@@ -103,19 +102,28 @@ test.describe('a script for money that does not come', () => {
   })
 })
 
-test('with another script for reading the chains one is connected, and reads that it did not load; no node is blamed', async ({ page, restore }) => {
-  await page.route(/\/chains-[^/]*\.js$/, swapped)
+test('a visitor who comes again finds other scripts: each is refused, and said where it is missed', async ({ page, restore }) => {
   await restore()
-  await expect(page.getByTestId('account-button')).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: SAID })).toBeVisible()
-  await expect(page.getByTestId('notice')).toHaveCount(0)
-})
-
-test('with another script for the remembered wallet nobody is connected, and a press says why', async ({ page, restore }) => {
-  await restore()
-  await page.route(/\/wallets-[^/]*\.js$/, swapped)
-  await page.reload()
-  await expect(page.getByTestId('connect-button')).toBeVisible()
-  await page.getByTestId('connect-button').click()
-  await expect(page.getByRole('alert').filter({ hasText: SAID })).toBeVisible()
+  /** The page anew, with one byte more in these. */
+  const swap = (what: string, pattern: RegExp, said: () => Promise<void>) => test.step(what, async () => {
+    await page.route(pattern, swapped)
+    await page.reload()
+    await said()
+    await page.unroute(pattern)
+  })
+  await swap('for money: the account says so instead of half working', MONEY, async () => {
+    await page.getByTestId('account-button').click()
+    await expect(said(page)).toBeVisible()
+    await expect(page.getByTestId('send')).toHaveAttribute('aria-disabled', 'true')
+  })
+  await swap('for reading the chains: one is connected, and reads that it did not load; no node is blamed', /\/chains-[^/]*\.js$/, async () => {
+    await expect(page.getByTestId('account-button')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: SAID })).toBeVisible()
+    await expect(page.getByTestId('notice')).toHaveCount(0)
+  })
+  await swap('for the remembered wallet: nobody is connected, and a press says why', /\/wallets-[^/]*\.js$/, async () => {
+    await expect(page.getByTestId('connect-button')).toBeVisible()
+    await page.getByTestId('connect-button').click()
+    await expect(page.getByRole('alert').filter({ hasText: SAID })).toBeVisible()
+  })
 })
