@@ -6,7 +6,7 @@ const GERMAN = 'Wallet verbinden'
 test.describe('a visitor whose browser asks for German', () => {
   test.use({ locale: 'de-DE' })
 
-  test('lands on the German page with query and fragment, sees no other and nothing move, and reads German modals', async ({ page }) => {
+  test('lands on the German page with query and fragment, sees no other and nothing move, and reads German modals', async ({ page, places }) => {
     await page.addInitScript(() => {
       const seen: string[] = []
       const moved: number[] = []
@@ -32,40 +32,47 @@ test.describe('a visitor whose browser asks for German', () => {
     expect(seen.filter((text) => /Connect Wallet/.test(text))).toEqual([])
     expect(seen[0]).toContain(GERMAN)
     expect(moved).toEqual([])
+    await test.step('in a frame the page stays what the frame asked for', async () => {
+      const host = `<!doctype html><link rel="icon" href="data:,"><iframe src="${places.app}" width="800" height="600"></iframe>`
+      await page.route(`${places.app}host.html`, (route) => route.fulfill({ contentType: 'text/html', body: host }))
+      await page.goto(`${places.app}host.html`)
+      const frame = page.frameLocator('iframe')
+      await expect(frame.getByTestId('connect-button')).toHaveText('Connect Wallet')
+      await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
+    })
   })
 
-  test('the page that led on is not in the way back', async ({ page }) => {
-    await page.goto('./fr/')
-    await page.goto('./')
-    await expect(page).toHaveURL(/\/de\/$/)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/fr\/$/)
-  })
-
-  test('English, once chosen, stays, also for who comes again; German can be chosen again', async ({ page }) => {
-    await page.goto('./?coin=1')
-    await page.locator('footer summary').click()
-    await page.getByRole('link', { name: 'English', exact: true }).click()
-    await expect(page.getByTestId('connect-button')).toHaveText('Connect Wallet')
-    await expect(page).toHaveURL(/\/\?coin=1$/)
-    await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await page.goto('./')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await page.locator('footer summary').click()
-    await page.getByRole('link', { name: 'Deutsch', exact: true }).click()
-    await expect(page).toHaveURL(/\/de\/$/)
-    await page.goto('./')
-    await expect(page).toHaveURL(/\/de\/$/)
-  })
-
-  test('in a frame the page stays what the frame asked for', async ({ page, places }) => {
-    const host = `<!doctype html><link rel="icon" href="data:,"><iframe src="${places.app}" width="800" height="600"></iframe>`
-    await page.route(`${places.app}host.html`, (route) => route.fulfill({ contentType: 'text/html', body: host }))
-    await page.goto(`${places.app}host.html`)
-    const frame = page.frameLocator('iframe')
-    await expect(frame.getByTestId('connect-button')).toHaveText('Connect Wallet')
-    await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
+  test('the way back, English once chosen, German again, and a connection in both', async ({ page, connect }) => {
+    await test.step('the page that led on is not in the way back', async () => {
+      await page.goto('./fr/')
+      await page.goto('./')
+      await expect(page).toHaveURL(/\/de\/$/)
+      await page.goBack()
+      await expect(page).toHaveURL(/\/fr\/$/)
+    })
+    await test.step('English, once chosen, stays, also for who comes again; German can be chosen again', async () => {
+      await page.goto('./?coin=1')
+      await page.locator('footer summary').click()
+      await page.getByRole('link', { name: 'English', exact: true }).click()
+      await expect(page.getByTestId('connect-button')).toHaveText('Connect Wallet')
+      await expect(page).toHaveURL(/\/\?coin=1$/)
+      await page.reload()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await page.goto('./')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await page.locator('footer summary').click()
+      await page.getByRole('link', { name: 'Deutsch', exact: true }).click()
+      await expect(page).toHaveURL(/\/de\/$/)
+      await page.goto('./')
+      await expect(page).toHaveURL(/\/de\/$/)
+    })
+    await test.step('a connection is the same in every language', async () => {
+      await connect()
+      await page.locator('footer summary').click()
+      await page.getByRole('link', { name: 'English', exact: true }).click()
+      await expect(page.getByTestId('account-button')).toContainText('0xf39f…2266')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    })
   })
 
   test('under a sub-path everything is found, pictures of the modals too', async ({ page, serve }) => {
@@ -76,14 +83,6 @@ test.describe('a visitor whose browser asks for German', () => {
     const pictures = page.locator('dialog[open] img')
     await expect(pictures.first()).toBeVisible()
     expect(await pictures.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src).filter((src) => !src.startsWith('data:') && !src.includes('/deep/down/assets/')))).toEqual([])
-  })
-
-  test('a connection is the same in every language', async ({ page, connect }) => {
-    await connect()
-    await page.locator('footer summary').click()
-    await page.getByRole('link', { name: 'English', exact: true }).click()
-    await expect(page.getByTestId('account-button')).toContainText('0xf39f…2266')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 })
 
