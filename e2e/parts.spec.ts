@@ -16,24 +16,26 @@ async function staysAway(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-for (const [way, leave] of [
-  ['Cancel', (page: Page) => page.getByRole('button', { name: 'Cancel' }).click()],
-  ['Escape', (page: Page) => page.keyboard.press('Escape')],
-] as const) {
-  test(`a part that hangs is said, and ${way} keeps the modal from popping up later`, async ({ page }) => {
-    const release = await hold(page, OVERLAYS)
-    await page.goto('./')
-    await page.getByTestId('connect-button').click()
-    await expect(alert(page, 'Part of this page hasn’t loaded.')).toBeVisible()
-    await look(page, 'part-hangs')
-    await leave(page)
-    await expect(alert(page, 'Part of this page hasn’t loaded.')).toHaveCount(0)
-    await release()
-    await staysAway(page)
-    await page.getByTestId('connect-button').click()
-    await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
-  })
-}
+test('a part that hangs is said, and Cancel and Escape keep the modal from popping up later', async ({ page }) => {
+  for (const [way, leave] of [
+    ['Cancel', () => page.getByRole('button', { name: 'Cancel' }).click()],
+    ['Escape', () => page.keyboard.press('Escape')],
+  ] as const) {
+    await test.step(way, async () => {
+      const release = await hold(page, OVERLAYS)
+      await page.goto('./')
+      await page.getByTestId('connect-button').click()
+      await expect(alert(page, 'Part of this page hasn’t loaded.')).toBeVisible()
+      if (way === 'Cancel') await look(page, 'part-hangs')
+      await leave()
+      await expect(alert(page, 'Part of this page hasn’t loaded.')).toHaveCount(0)
+      await release()
+      await staysAway(page)
+      await page.getByTestId('connect-button').click()
+      await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+    })
+  }
+})
 
 test('a press that no script answers is said; Escape takes it back', async ({ page }) => {
   const release = await hold(page, /\/assets\/[^/]*\.js$/)
@@ -67,19 +69,36 @@ test('a stylesheet that fails before anybody waits for it is a failed part; Relo
   }).toPass()
 })
 
-test('after a deploy the part is gone: one sentence with Reload, which brings the page anew with its connection', async ({ page, restore }) => {
+test('connected, after a deploy and while offline: what was missed comes, and no sentence stays', async ({ page, context, playground, restore }) => {
   await restore()
-  await page.route(OVERLAYS, gone)
-  await page.reload()
-  await page.getByTestId('account-button').click()
-  await expect(alert(page, 'Part of this page hasn’t loaded.')).toBeVisible()
-  await page.evaluate(() => { document.title = 'the old page' })
-  await page.getByRole('button', { name: 'Reload' }).click() // fails once more, so the page itself is loaded
-  await expect(page).not.toHaveTitle('the old page')
-  await page.unroute(OVERLAYS)
-  await page.reload()
-  await page.getByTestId('account-button').click()
-  await expect(page.getByTestId('account-address')).toBeVisible()
+  await test.step('after a deploy the part is gone: one sentence with Reload, which brings the page anew with its connection', async () => {
+    await page.route(OVERLAYS, gone)
+    await page.reload()
+    await page.getByTestId('account-button').click()
+    await expect(alert(page, 'Part of this page hasn’t loaded.')).toBeVisible()
+    await page.evaluate(() => { document.title = 'the old page' })
+    await page.getByRole('button', { name: 'Reload' }).click() // fails once more, so the page itself is loaded
+    await expect(page).not.toHaveTitle('the old page')
+    await page.unroute(OVERLAYS)
+    await page.reload()
+    await page.getByTestId('account-button').click()
+    await expect(page.getByTestId('account-address')).toBeVisible()
+  })
+  await test.step('connected while offline: what was missed comes by itself with the network', async () => {
+    await page.keyboard.press('Escape')
+    await playground.setChain(137)
+    const release = await hold(page, /\/(?:chains|transactions)-[^/]*\.js$/)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
+    await expect(page.locator('#overlays [role=status]').first()).toBeAttached() // what says it has come before the network goes
+    await context.setOffline(true)
+    await release()
+    await expect(page.getByTestId('notice')).toContainText('You’re offline')
+    await context.setOffline(false)
+    await expect(page.getByTestId('account-balance')).toContainText('POL')
+    await expect(page.getByTestId('notice')).toHaveCount(0)
+    await expect(page.getByTestId('retry')).toHaveCount(0)
+  })
 })
 
 test('offline, Reload leaves the page where it is', async ({ page, context }) => {
@@ -92,20 +111,4 @@ test('offline, Reload leaves the page where it is', async ({ page, context }) =>
   await page.unroute(OVERLAYS)
   await context.setOffline(false)
   await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible() // by itself: it is still wanted
-})
-
-test('connected while offline: what was missed comes by itself with the network, and no sentence stays', async ({ page, context, playground, restore }) => {
-  await restore()
-  await playground.setChain(137)
-  const release = await hold(page, /\/(?:chains|transactions)-[^/]*\.js$/)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
-  await expect(page.locator('#overlays [role=status]').first()).toBeAttached() // what says it has come before the network goes
-  await context.setOffline(true)
-  await release()
-  await expect(page.getByTestId('notice')).toContainText('You’re offline')
-  await context.setOffline(false)
-  await expect(page.getByTestId('account-balance')).toContainText('POL')
-  await expect(page.getByTestId('notice')).toHaveCount(0)
-  await expect(page.getByTestId('retry')).toHaveCount(0)
 })
