@@ -38,43 +38,42 @@ for (const [device, touch, least] of [['a mouse', false, 24], ['a finger', true,
   })
 }
 
-test.describe('at 320 px no modal slides sideways', () => {
+test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('before connecting', async ({ page }) => {
+  test('no modal slides sideways, and in a window of 256 px every field of a payment can be seen while it is filled in', async ({ page }) => {
     await page.goto('./')
-    await page.getByTestId('connect-button').click()
-    await expect(page.getByTestId('get-wallet')).toBeVisible()
-    expect(await slides(page)).toBe(0)
-    await page.getByTestId('get-wallet').click()
-    await expect(page.locator('[data-testid^=get-option]').first()).toBeVisible()
-    expect(await slides(page)).toBe(0)
-  })
-
-  test('and after', async ({ page, restore }) => {
-    await restore()
-    for (const [button, modal] of [['account-button', 'account'], ['chain-button', 'chain']] as const) {
-      await page.getByTestId(button).click()
-      await expect(page.locator(`dialog[open][data-modal=${modal}]`)).toBeVisible()
+    await test.step('before connecting', async () => {
+      await page.getByTestId('connect-button').click()
+      await expect(page.getByTestId('get-wallet')).toBeVisible()
       expect(await slides(page)).toBe(0)
-      await page.getByTestId('modal-close').click()
-    }
-    await openSend(page)
-    expect(await slides(page)).toBe(0)
-  })
-})
-
-test('in a window of 320 × 256 every field of a payment can be seen while it is filled in', async ({ page, restore }) => {
-  await page.setViewportSize({ width: 320, height: 256 })
-  await restore()
-  await openSend(page)
-  for (const id of ['send-to', 'send-amount', 'send-check']) {
-    await page.getByTestId(id).focus()
-    await page.getByTestId(id).scrollIntoViewIfNeeded()
-    const seen = await page.getByTestId(id).evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect()
-      return [top + 2, top + height / 2, top + height - 2].every((y) => element.contains(document.elementFromPoint(left + width / 3, y)))
+      await page.getByTestId('get-wallet').click()
+      await expect(page.locator('[data-testid^=get-option]').first()).toBeVisible()
+      expect(await slides(page)).toBe(0)
+      await page.getByTestId('modal-back').click()
     })
-    expect([id, seen]).toEqual([id, true])
-  }
+    await test.step('and after', async () => {
+      await page.getByTestId('wallet-option-app.florin.playground').click()
+      for (const [button, modal] of [['account-button', 'account'], ['chain-button', 'chain']] as const) {
+        await page.getByTestId(button).click()
+        await expect(page.locator(`dialog[open][data-modal=${modal}]`)).toBeVisible()
+        expect(await slides(page)).toBe(0)
+        await page.getByTestId('modal-close').click()
+      }
+      await openSend(page)
+      expect(await slides(page)).toBe(0)
+    })
+    await test.step('every field of a payment can be seen in a window of 320 × 256', async () => {
+      await page.setViewportSize({ width: 320, height: 256 })
+      for (const id of ['send-to', 'send-amount', 'send-check']) {
+        await page.getByTestId(id).focus()
+        await page.getByTestId(id).scrollIntoViewIfNeeded()
+        const seen = await page.getByTestId(id).evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect()
+          return [top + 2, top + height / 2, top + height - 2].every((y) => element.contains(document.elementFromPoint(left + width / 3, y)))
+        })
+        expect([id, seen]).toEqual([id, true])
+      }
+    })
+  })
 })
