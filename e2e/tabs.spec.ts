@@ -39,41 +39,42 @@ const waiting = (page: Page): Promise<number> => page.evaluate(async () => {
   return held?.some(own) ? (pending ?? []).filter(own).length : -1
 })
 
-test('two visible tabs cost the node what one costs, and both show the newest', async ({ page, context, guard, rpc, restore }) => {
+test('two visible tabs cost the node what one costs; a leader that is hidden or closed hands over', async ({ page, context, guard, rpc, restore }) => {
   const { first, second, rhythm, set } = await openTwo({ page, context, guard, rpc, restore })
   await expect.poll(() => waiting(first.page)).toBe(1)
-  for (const whole of [3, 4, 5]) {
-    await set(whole)
-    await rhythm.tick() // one request of both together; whose it is, a busy machine may change
-    for (const { page } of [first, second]) await expect(balance(page)).toContainText(String(whole))
-  }
-})
-
-test('a leader that is hidden hands over; one that is closed too', async ({ page, context, guard, rpc, restore }) => {
-  const { first, second, rhythm, set } = await openTwo({ page, context, guard, rpc, restore })
-  await expect.poll(() => waiting(first.page)).toBe(1)
-  await rhythm.follow(0, async () => {
-    await setVisibility(first.page, 'hidden')
-    await expect.poll(() => waiting(second.page)).toBe(0)
+  await test.step('both show the newest', async () => {
+    for (const whole of [3, 4, 5]) {
+      await set(whole)
+      await rhythm.tick() // one request of both together; whose it is, a busy machine may change
+      for (const { page } of [first, second]) await expect(balance(page)).toContainText(String(whole))
+    }
   })
-  const before = first.asked()
-  await set(6)
-  await rhythm.tick()
-  await expect(balance(second.page)).toContainText('6')
-  expect(first.asked()).toBe(before)
-  await set(7)
-  await rhythm.follow(1, () => setVisibility(first.page, 'visible')) // it catches up, once
-  await expect(balance(first.page)).toContainText('7')
-  await rhythm.tick()
-  expect(first.asked()).toBe(before + 1)
-  await expect(balance(second.page)).toContainText('7')
-  await set(8)
-  await rhythm.follow(1, async () => {
-    await second.page.close()
-    await expect.poll(() => waiting(first.page)).toBe(0)
-    await first.page.clock.fastForward(4_000)
+  await test.step('a leader that is hidden hands over', async () => {
+    await rhythm.follow(0, async () => {
+      await setVisibility(first.page, 'hidden')
+      await expect.poll(() => waiting(second.page)).toBe(0)
+    })
+    const before = first.asked()
+    await set(6)
+    await rhythm.tick()
+    await expect(balance(second.page)).toContainText('6')
+    expect(first.asked()).toBe(before)
+    await set(7)
+    await rhythm.follow(1, () => setVisibility(first.page, 'visible')) // it catches up, once
+    await expect(balance(first.page)).toContainText('7')
+    await rhythm.tick()
+    expect(first.asked()).toBe(before + 1)
+    await expect(balance(second.page)).toContainText('7')
   })
-  await expect(balance(first.page)).toContainText('8')
+  await test.step('one that is closed too', async () => {
+    await set(8)
+    await rhythm.follow(1, async () => {
+      await second.page.close()
+      await expect.poll(() => waiting(first.page)).toBe(0)
+      await first.page.clock.fastForward(4_000)
+    })
+    await expect(balance(first.page)).toContainText('8')
+  })
 })
 
 test.describe('a browser without Web Locks', () => {
