@@ -29,13 +29,6 @@ const DEVICES = [
       userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36',
     },
   },
-  {
-    name: 'iPhone', platform: 'ios', sheet: true,
-    use: {
-      viewport: { width: 390, height: 664 },
-      userAgent: `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${WEBKIT} Mobile/15E148 Safari/604.1`,
-    },
-  },
   { // it says that it is a Mac; only its touch screen tells
     name: 'iPad', platform: 'ios', sheet: false,
     use: { viewport: { width: 820, height: 1106 }, userAgent: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Safari/605.1.15` },
@@ -54,6 +47,12 @@ async function prepare(page: Page): Promise<void> {
 }
 
 const tap = (page: Page, id: string) => page.getByTestId(id).tap()
+
+/** The same sheet as an Android phone's, and the same stores as an iPad's. */
+const IPHONE = {
+  viewport: { width: 390, height: 664 },
+  userAgent: `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${WEBKIT} Mobile/15E148 Safari/604.1`,
+}
 
 for (const { name, platform, sheet, use } of DEVICES) {
   test.describe(name, () => {
@@ -115,7 +114,7 @@ for (const { name, platform, sheet, use } of DEVICES) {
 }
 
 test.describe('on an iPhone', () => {
-  test.use(DEVICES[1].use)
+  test.use(IPHONE)
 
   test('an app that does not open is told, with its store; a second tap works again', async ({ page, phoneSite }) => {
     await prepare(page)
