@@ -8,7 +8,7 @@ import { safeRoutes } from './playground/safe/routes.mjs'
 // Chromium says so of the sandbox the real Safe uses, while the frame is still empty.
 test.use({ allowConsole: [/both allow-scripts and allow-same-origin|status of 401/] })
 
-test('it is connected by itself, although a browser wallet is there too', async ({ site, page, openSafe, relay }) => {
+test('it is connected by itself, although a browser wallet is there too; its network is fixed', async ({ site, page, openSafe, relay }) => {
   const frame = await openSafe(site)
   await expect(frame.getByTestId('account-button')).toBeVisible()
   await expect(frame.getByTestId('account-balance')).toContainText('ETH')
@@ -20,14 +20,12 @@ test('it is connected by itself, although a browser wallet is there too', async 
   await page.reload()
   const again = page.frameLocator('iframe')
   await expect(again.getByTestId('account-button')).toBeVisible()
-})
-
-test('its network is fixed: one entry, and where to change it', async ({ site, openSafe }) => {
-  const frame = await openSafe(site)
-  await frame.getByTestId('chain-button').click()
-  await expect(frame.locator('[data-testid^=chain-option]')).toHaveCount(1)
-  await expect(frame.getByTestId('chain-option-1')).toHaveAttribute('aria-current', 'true')
-  await expect(frame.getByText('Open another Safe to use a different one.')).toBeVisible()
+  await test.step('its network is fixed: one entry, and where to change it', async () => {
+    await again.getByTestId('chain-button').click()
+    await expect(again.locator('[data-testid^=chain-option]')).toHaveCount(1)
+    await expect(again.getByTestId('chain-option-1')).toHaveAttribute('aria-current', 'true')
+    await expect(again.getByText('Open another Safe to use a different one.')).toBeVisible()
+  })
 })
 
 test('a Safe on a network we do not know says which Safe to open', async ({ site, page, openSafe }) => {

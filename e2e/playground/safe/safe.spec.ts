@@ -50,40 +50,37 @@ const ask = (frame: Frame, method: string, ...params: unknown[]) =>
 const address = (page: Page) => page.evaluate(() => String(window.safeHost?.address()))
 const TO = '0x00000000000000000000000000000000000000b2'
 
-test('the app connects by itself, reads, and signs as the Safe', async ({ open }) => {
+test('the app connects by itself, proposes, is refused, and hears nothing more', async ({ open, rpc }) => {
   const { frame, page } = await open()
-  expect(await frame.evaluate(() => window.safeApp?.restore())).toBe(await address(page))
-  expect(await ask(frame, 'eth_chainId')).toBe('0x1')
-  expect(await ask(frame, 'eth_getBalance', await address(page), 'latest')).toMatch(/^0x[1-9a-f]/)
-  expect(await ask(frame, 'personal_sign', '0x6869', await address(page))).toMatch(/^0x[0-9a-f]{130}$/)
-})
-
-test('a proposal waits for the second owner, is executed, and its receipt is found by the Safe’s own hash', async ({ open, rpc }) => {
-  const { frame, page } = await open()
-  await frame.evaluate(() => window.safeApp?.connect())
-  const hash = String(await ask(frame, 'eth_sendTransaction', { to: TO, value: '0x10' }))
-  expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
-  expect(await frame.evaluate((known) => window.safeApp?.follow(known), hash)).toMatchObject({ status: 'pending', confirmations: 1, required: 2 })
-  expect(await ask(frame, 'eth_getTransactionReceipt', hash)).toBe(null)
-  await page.getByRole('button', { name: 'Sign as the next owner' }).click()
-  await page.getByRole('button', { name: 'Execute' }).click()
-  await expect(page.getByText('SUCCESS')).toBeVisible()
-  expect(await ask(frame, 'eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1', to: TO })
-  expect(BigInt(String(await rpc.call(1, 'eth_getBalance', [TO, 'latest'])))).toBeGreaterThanOrEqual(16n)
-})
-
-test('a refusing Safe, a read-only one, and one that falls silent', async ({ open }) => {
-  const { frame, page } = await open()
-  await frame.evaluate(() => window.safeApp?.connect())
-  await page.getByRole('button', { name: 'Refuse everything' }).click()
-  expect(await ask(frame, 'eth_sendTransaction', { to: TO })).toBe('wallet-refused')
-  await page.getByRole('button', { name: 'Be helpful again' }).click()
-  await page.getByRole('button', { name: 'Read-only' }).click()
-  await frame.evaluate(() => window.safeApp?.connect())
-  expect(await ask(frame, 'eth_sendTransaction', { to: TO })).toBe('method-unsupported')
-  await page.getByRole('button', { name: 'Be silent' }).click()
-  expect(await frame.evaluate(() => window.safeApp?.restore())).toBe(undefined)
-  expect(await frame.evaluate(() => window.safeApp?.connect().catch((error: Error) => error.message))).toBe('safe-info')
+  await test.step('it reads, and signs as the Safe', async () => {
+    expect(await frame.evaluate(() => window.safeApp?.restore())).toBe(await address(page))
+    expect(await ask(frame, 'eth_chainId')).toBe('0x1')
+    expect(await ask(frame, 'eth_getBalance', await address(page), 'latest')).toMatch(/^0x[1-9a-f]/)
+    expect(await ask(frame, 'personal_sign', '0x6869', await address(page))).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+  await test.step('a proposal waits for the second owner, is executed, and its receipt is found by the Safe’s own hash', async () => {
+    await frame.evaluate(() => window.safeApp?.connect())
+    const hash = String(await ask(frame, 'eth_sendTransaction', { to: TO, value: '0x10' }))
+    expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+    expect(await frame.evaluate((known) => window.safeApp?.follow(known), hash)).toMatchObject({ status: 'pending', confirmations: 1, required: 2 })
+    expect(await ask(frame, 'eth_getTransactionReceipt', hash)).toBe(null)
+    await page.getByRole('button', { name: 'Sign as the next owner' }).click()
+    await page.getByRole('button', { name: 'Execute' }).click()
+    await expect(page.getByText('SUCCESS')).toBeVisible()
+    expect(await ask(frame, 'eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1', to: TO })
+    expect(BigInt(String(await rpc.call(1, 'eth_getBalance', [TO, 'latest'])))).toBeGreaterThanOrEqual(16n)
+  })
+  await test.step('a refusing Safe, a read-only one, and one that falls silent', async () => {
+    await page.getByRole('button', { name: 'Refuse everything' }).click()
+    expect(await ask(frame, 'eth_sendTransaction', { to: TO })).toBe('wallet-refused')
+    await page.getByRole('button', { name: 'Be helpful again' }).click()
+    await page.getByRole('button', { name: 'Read-only' }).click()
+    await frame.evaluate(() => window.safeApp?.connect())
+    expect(await ask(frame, 'eth_sendTransaction', { to: TO })).toBe('method-unsupported')
+    await page.getByRole('button', { name: 'Be silent' }).click()
+    expect(await frame.evaluate(() => window.safeApp?.restore())).toBe(undefined)
+    expect(await frame.evaluate(() => window.safeApp?.connect().catch((error: Error) => error.message))).toBe('safe-info')
+  })
 })
 
 test('a host that is not allowed is asked nothing and believed nothing', async ({ open }) => {
