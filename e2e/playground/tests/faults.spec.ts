@@ -36,39 +36,40 @@ const faults: readonly (readonly [string, Behaviour, unknown])[] = [
   ['never answers', { kind: 'hang' }, { waiting: true }],
   ['resolves with an empty list', { kind: 'resolve', value: [] }, { value: [] }],
 ]
-test('one call answers as scripted, the next as usual', async ({ page, playground }) => {
-  for (const [what, behaviour, seen] of faults) {
+test('calls go wrong as scripted', async ({ page, playground }) => {
+  await test.step('a pending call answers -32002 and on release the accounts arrive by event alone', async () => {
+    await playground.next('eth_requestAccounts', { kind: 'pending' })
+    expect(await page.evaluate(CALL, 'eth_requestAccounts')).toMatchObject({ code: -32002 })
+    await playground.release()
+    await expect(page.locator('#events')).toContainText('accountsChanged ["0xf39')
+    expect(await playground.log()).toHaveLength(1)
+  })
+  await test.step('a held call waits for its release and is then done', async () => {
+    await playground.revoke()
     await playground.clearLog()
-    await playground.next('eth_requestAccounts', behaviour)
-    expect(await page.evaluate(CALL, 'eth_requestAccounts'), what).toMatchObject(Object(seen))
-    expect(await page.evaluate(CALL, 'eth_requestAccounts'), what).toEqual({ value: [(await playground.accounts())[0]] })
-    expect(await playground.log(), what).toHaveLength(2)
-  }
-})
-
-test('a held call waits for its release and is then done', async ({ page, playground }) => {
-  await playground.next('eth_requestAccounts', { kind: 'hold' })
-  expect(await page.evaluate(CALL, 'eth_requestAccounts')).toEqual({ waiting: true })
-  expect((await playground.state()).connected).toBe(false)
-  expect(await playground.release('eth_requestAccounts')).toBe(1)
-  await expect.poll(async () => (await playground.log())[0]).toMatchObject({ outcome: 'resolved' })
-})
-
-test('a pending call answers -32002 and on release the accounts arrive by event alone', async ({ page, playground }) => {
-  await playground.next('eth_requestAccounts', { kind: 'pending' })
-  expect(await page.evaluate(CALL, 'eth_requestAccounts')).toMatchObject({ code: -32002 })
-  await playground.release()
-  await expect(page.locator('#events')).toContainText('accountsChanged ["0xf39')
-  expect(await playground.log()).toHaveLength(1)
-})
-
-test('a switch can be said and not done, or done and not said', async ({ page, playground }) => {
-  await playground.next('wallet_switchEthereumChain', { kind: 'resolve', value: null })
-  expect(await page.evaluate(CALL, 'wallet_switchEthereumChain')).toEqual({ value: null })
-  expect((await playground.state()).chainId).toBe(1)
-  await playground.next('wallet_switchEthereumChain', { kind: 'silent' })
-  expect(await page.evaluate(CALL, 'wallet_switchEthereumChain')).toEqual({ waiting: true })
-  expect((await playground.state()).chainId).toBe(137)
+    await playground.next('eth_requestAccounts', { kind: 'hold' })
+    expect(await page.evaluate(CALL, 'eth_requestAccounts')).toEqual({ waiting: true })
+    expect((await playground.state()).connected).toBe(false)
+    expect(await playground.release('eth_requestAccounts')).toBe(1)
+    await expect.poll(async () => (await playground.log())[0]).toMatchObject({ outcome: 'resolved' })
+  })
+  await test.step('a switch can be said and not done, or done and not said', async () => {
+    await playground.next('wallet_switchEthereumChain', { kind: 'resolve', value: null })
+    expect(await page.evaluate(CALL, 'wallet_switchEthereumChain')).toEqual({ value: null })
+    expect((await playground.state()).chainId).toBe(1)
+    await playground.next('wallet_switchEthereumChain', { kind: 'silent' })
+    expect(await page.evaluate(CALL, 'wallet_switchEthereumChain')).toEqual({ waiting: true })
+    expect((await playground.state()).chainId).toBe(137)
+  })
+  await test.step('one call answers as scripted, the next as usual', async () => {
+    for (const [what, behaviour, seen] of faults) {
+      await playground.clearLog()
+      await playground.next('eth_requestAccounts', behaviour)
+      expect(await page.evaluate(CALL, 'eth_requestAccounts'), what).toMatchObject(Object(seen))
+      expect(await page.evaluate(CALL, 'eth_requestAccounts'), what).toEqual({ value: [(await playground.accounts())[0]] })
+      expect(await playground.log(), what).toHaveLength(2)
+    }
+  })
 })
 
 test.describe('with further wallets', () => {
@@ -97,14 +98,13 @@ test.describe('with further wallets', () => {
     expect(await page.evaluate(() => window.ethereum)).toMatchObject({ isMetaMask: true })
     await playground.announce({ rdns: 'io.now', name: 'Now' })
     await expect(page.getByText('Now (io.now)')).toBeVisible()
-  })
-
-  test('an unknown chain is told in the shape asked for', async ({ page, playground }) => {
-    const error = await page.evaluate(() => window.playground?.other('other-1').provider
-      .request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })
-      .catch((reason) => ({ code: reason.code, data: reason.data })))
-    expect(error).toMatchObject({ code: -32603, data: { originalError: { code: 4902 } } })
-    expect((await playground.other('other-1').state()).chainId).toBe(1)
+    await test.step('an unknown chain is told in the shape asked for', async () => {
+      const error = await page.evaluate(() => window.playground?.other('other-1').provider
+        .request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })
+        .catch((reason) => ({ code: reason.code, data: reason.data })))
+      expect(error).toMatchObject({ code: -32603, data: { originalError: { code: 4902 } } })
+      expect((await playground.other('other-1').state()).chainId).toBe(1)
+    })
   })
 })
 

@@ -18,7 +18,7 @@ const faults: readonly (readonly [string, (page: Page) => Promise<unknown>, RegE
   }), /^policy violation: require-trusted-types-for/],
   ['a request the policy forbids', (page) => page.evaluate(() => fetch('http://127.0.0.1:9/').catch(() => {})), /^policy violation: connect-src/],
 ]
-test('each of them is noticed', async ({ page, places, guard }) => {
+test('each of them is noticed', async ({ page, places, guard, context, request }) => {
   for (const [what, cause, line] of faults) {
     await test.step(what, async () => {
       await page.goto(places.bare)
@@ -26,20 +26,25 @@ test('each of them is noticed', async ({ page, places, guard }) => {
       await noticed(guard, line)
     })
   }
-})
-
-test('a request to a strange host is noticed, also one the policy would allow', async ({ page, guard }) => {
-  await page.goto('about:blank')
-  await page.evaluate(() => fetch('http://stranger.example/x').catch(() => {}))
-  await noticed(guard, /^request to an unexpected host: http:\/\/stranger\.example/)
-})
-
-test('what happens in the wallet\'s window is noticed too', async ({ page, places, guard, context }) => {
-  await page.goto(places.bare)
-  const wallet = await context.newPage()
-  await wallet.goto(new URL('playground/wallet.html', places.bare).href)
-  await wallet.evaluate(() => console.error('from the window'))
-  await noticed(guard, /^console error: from the window/)
+  await test.step('a request to a strange host, also one the policy would allow', async () => {
+    await page.goto('about:blank')
+    await page.evaluate(() => fetch('http://stranger.example/x').catch(() => {}))
+    await noticed(guard, /^request to an unexpected host: http:\/\/stranger\.example/)
+  })
+  await test.step('what happens in the wallet’s window', async () => {
+    await page.goto(places.bare)
+    const wallet = await context.newPage()
+    await wallet.goto(new URL('playground/wallet.html', places.bare).href)
+    await wallet.evaluate(() => console.error('from the window'))
+    await noticed(guard, /^console error: from the window/)
+  })
+  await test.step('a violation is also reported to the server, where people see it', async () => {
+    await page.goto(places.bare)
+    await page.evaluate(() => document.body.setAttribute('style', 'color: blue'))
+    await noticed(guard, /style-src-attr/)
+    const log = new URL('playground/log', places.bare).href
+    await expect.poll(async () => JSON.stringify(await (await request.get(log)).json())).toContain('style-src-attr')
+  })
 })
 
 test('a noticed problem fails the test that it happens in', async ({ browser, places }) => {
@@ -62,14 +67,6 @@ test.describe('with a line allowed', () => {
     await page.evaluate(() => console.error('unexpected line'))
     await noticed(guard, /unexpected line/)
   })
-})
-
-test('a violation is also reported to the server, where people see it', async ({ page, places, guard, request }) => {
-  await page.goto(places.bare)
-  await page.evaluate(() => document.body.setAttribute('style', 'color: blue'))
-  await noticed(guard, /style-src-attr/)
-  const log = new URL('playground/log', places.bare).href
-  await expect.poll(async () => JSON.stringify(await (await request.get(log)).json())).toContain('style-src-attr')
 })
 
 /** Takes the lines it saw, so that this test ends well, and fails when anything else was among them. */
