@@ -30,7 +30,7 @@ test.describe('a visitor whose browser asks for German', () => {
       return { seen, moved }
     })
     expect(seen.filter((text) => /Connect Wallet/.test(text))).toEqual([])
-    expect(seen[0]).toContain(GERMAN)
+    expect(seen.find(Boolean)).toContain(GERMAN) // before it the body may be there without its text
     expect(moved).toEqual([])
     await test.step('in a frame the page stays what the frame asked for', async () => {
       const host = `<!doctype html><link rel="icon" href="data:,"><iframe src="${places.app}" width="800" height="600"></iframe>`

@@ -30,8 +30,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 120_000, // both are for what hangs: no clock decides a test
-  expect: { timeout: 30_000 },
+  timeout: 240_000, // both are for what hangs: no clock decides a test
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     viewport: { width: 1280, height: 800 },
