@@ -1,9 +1,12 @@
 // A site whose stylesheets reach for everything, with the folder on another origin: what is drawn is what a plain site shows.
 import type { Page } from 'playwright/test'
 import { lookAtSizes } from '../look.ts'
+import { ANVIL_ACCOUNTS } from '../playground/wallet/chains.ts'
 import { expect, htmlPage, SIGN_IN, test, type Served } from './hosts.ts'
 import { shopAt } from './shop.ts'
 import { comeIn, visit, type Besides } from './story.ts'
+
+test.use({ playgroundConfig: { wallet: { accounts: ANVIL_ACCOUNTS.slice(9) } } }) // whose balance no other test changes between two pictures
 
 /** What sites really do to everything in them, and worse. */
 const HOSTILE = `
@@ -66,7 +69,7 @@ function portraits(page: Page, then: () => Promise<unknown> = async () => undefi
       'sign-in': () => take('sign-in'),
       async connected() {
         await page.getByTestId('account-button').click()
-        await expect(page.getByTestId('disconnect')).toBeVisible()
+        await expect(page.getByRole('dialog')).toContainText('ETH')
         await take('account')
         await then()
         await page.keyboard.press('Escape')

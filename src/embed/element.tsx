@@ -5,6 +5,7 @@ import '../ui/kit/tokens.css'
 import '../ui/kit/base.css'
 import './guest.css'
 import { Controls } from '../page/Controls.tsx'
+import { openConnect } from './florinApi.ts'
 import type { Guest } from './guest.ts'
 import { tagOf } from './guestWords.ts'
 import { ATTRIBUTES, furnish, paint, speak, type Wrapper } from './look.ts'
@@ -54,7 +55,7 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
     come(): void {
       if (drawn) return
       const { app, elements } = guest()
-      if (takePress(element)) app.session.open('connect')
+      if (takePress(element)) void openConnect(app.session)
       const wrapper = furnish(element, [firstSheet()])
       wrapper.append(document.createElement('slot')) // until React draws over it
       drawn = { wrapper, root: createRoot(wrapper), stop: elements.list.subscribe(draw) }

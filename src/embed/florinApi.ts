@@ -1,6 +1,7 @@
 // The functions a site calls. Each is one of the session's own acts, as a promise that says how it ended.
 import { AppError } from '../errors.ts'
 import type { PageApp } from '../page/app.ts'
+import type { SessionApi } from '../session/connection/session.ts'
 import type { WalletOption } from '../wallets/catalog/options.ts'
 import type { Connected, Florin, State, Wallet } from './api.ts'
 import { createProvider } from './provider.ts'
@@ -19,7 +20,7 @@ export function createFlorin(open: () => Opened | undefined): Florin {
   }
   const connect = async (walletId?: string): Promise<Connected> => {
     const { app, state } = opened()
-    if (walletId === undefined) await openConnect(app)
+    if (walletId === undefined) await openConnect(app.session)
     else await choose(app, walletId)
     return outcome(app, () => connectedOf(state()))
   }
@@ -56,7 +57,7 @@ function connectedOf(state: State, wanted: readonly State['status'][] = LIVE): C
 const LIVE: readonly State['status'][] = ['connected', 'unauthenticated']
 
 /** What is restored comes by itself: the window opens for who is not connected then. */
-async function openConnect({ session }: PageApp): Promise<void> {
+export async function openConnect(session: Pick<SessionApi, 'state' | 'open'>): Promise<void> {
   const restoring = (): boolean => {
     const { session: now } = session.state.get()
     return now.status === 'connecting' && now.restoring !== undefined
