@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
+import { coveredOn } from './wordsOnScreen.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 declare global {
@@ -69,15 +70,7 @@ export async function reachAll(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const [width, height] of [[844, 390], [910, 430]] as const) {
     await page.setViewportSize({ width, height })
-    const missed = await page.evaluate(() => [...document.querySelectorAll('dialog[open] :is(button, a, input, summary)')].filter((control) => {
-      if (!control.checkVisibility()) return false
-      control.scrollIntoView({ block: 'center', behavior: 'instant' })
-      const { left, top, width: wide, height: high } = control.getBoundingClientRect()
-      const hit = document.elementFromPoint(left + wide / 2, top + high / 2)
-      if (hit?.closest('[data-testid=toast]')) return false // it goes by itself
-      return !control.contains(hit) && !control.closest('label')?.contains(hit)
-    }).map((control) => control.outerHTML))
-    expect(missed, `at ${width} × ${height}`).toEqual([])
+    expect(await coveredOn(page), `at ${width} × ${height}`).toEqual([])
   }
   if (before) await page.setViewportSize(before)
 }

@@ -6,7 +6,7 @@ import { signInServer } from './playground/signIn.mjs'
 import { pseudoSite } from './pseudo.ts'
 import { allowConsole } from './signInSite.ts'
 import { tour } from './tour.ts'
-import { cutOn, resize, settled, textsOn } from './wordsOnScreen.ts'
+import { enlarged, expectWhole, resize, textsOn } from './wordsOnScreen.ts'
 
 test.use({ allowConsole })
 
@@ -32,13 +32,13 @@ test('nothing is left in English, cut off or put together', async ({ page, playg
       for (const [width, height] of [[320, 640], [1280, 800]] as const) {
         await resize(page, width, height)
         const where = `${name} at ${width}`
-        await settled(() => cutOn(page), where).toEqual([])
-        await settled(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0)
+        await expectWhole(page, where)
         const seen = await textsOn(page)
         expect(seen.length).toBeGreaterThan(5)
         const said = (text: string): string => withoutBrackets(text.replace(/[\u2066-\u2069]/g, ''))
         expect.soft(seen.map(({ text }) => text).filter((text) => /[a-z]{2}/i.test(said(text).replace(NAMES, ''))), `${where}: not said`).toEqual([])
         expect.soft(seen.map(({ line }) => line.trim()).filter((line) => /\][^[·]*\[/.test(outermost(line)) && !BESIDE.test(line)), `${where}: put together`).toEqual([])
+        if (width === 320) await enlarged(page, 'text of 200 %', () => expectWhole(page, `${where}, text of 200 %`))
       }
     },
   })

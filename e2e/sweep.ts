@@ -1,4 +1,5 @@
-// One visit in each language: what axe finds, what is cut off or slides sideways, and what is left in English.
+// One visit in each language: what axe finds, what is cut off, covered or slides sideways, with text of 200 % too, and what is left in
+// English.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +8,7 @@ import { expect, test } from './guests.ts'
 import { violationsOn } from './look.ts'
 import { allowConsole } from './signInSite.ts'
 import { tour } from './tour.ts'
-import { cutOn, leftovers, resize, textsOn } from './wordsOnScreen.ts'
+import { coveredOn, cutOn, enlarged, leftovers, resize, sidewaysOn, textsOn } from './wordsOnScreen.ts'
 
 test.use({ allowConsole })
 
@@ -26,7 +27,7 @@ async function wordsOf(tag: string): Promise<Record<string, unknown>> {
 for (const { tag, dir = 'ltr' } of LANGUAGES.filter((one) => existsSync(join(FOLDER, one.tag)) && (wanted?.includes(one.tag) ?? true))) {
   test(`${tag} (${dir})`, async ({ page, playground, signInSite }) => {
     const [english, own] = await Promise.all([wordsOf('en'), wordsOf(tag)])
-    const found = { axe: [] as string[], cut: [] as string[], sideways: [] as string[], english: [] as string[] }
+    const found = { axe: [] as string[], cut: [] as string[], covered: [] as string[], sideways: [] as string[], english: [] as string[] }
     let screens = 0
     await tour({
       page, playground, tag, url: tag === 'en' ? signInSite : `${signInSite}${tag}/`,
@@ -35,17 +36,24 @@ for (const { tag, dir = 'ltr' } of LANGUAGES.filter((one) => existsSync(join(FOL
         for (const [width, height] of [[320, 640], [1280, 800]] as const) {
           await resize(page, width, height)
           const note = (kind: keyof typeof found, lines: readonly string[]): unknown => found[kind].push(...lines.map((line) => `${name} ${width}: ${line}`))
-          note('cut', await cutOn(page))
-          const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-          if (over > 0) note('sideways', [`${over} px`])
+          const measure = async (): Promise<void> => {
+            note('cut', await cutOn(page))
+            note('covered', await coveredOn(page))
+            const over = await sidewaysOn(page)
+            if (over > 0) note('sideways', [`${over} px`])
+          }
           if (pictures) await page.screenshot({ path: join(pictures, tag, `${name}-${width}.png`) })
-          if (width === 320) continue
+          await measure()
+          if (width === 320) {
+            await enlarged(page, 'text of 200 %', measure)
+            continue
+          }
           note('axe', await violationsOn(page))
           if (tag !== 'en') note('english', leftovers(await textsOn(page), english, own))
         }
       },
     })
     console.log([tag.padEnd(7), `${screens} screens`, ...Object.entries(found).map(([kind, lines]) => `${kind} ${lines.length}`)].join('  '))
-    expect(found).toEqual({ axe: [], cut: [], sideways: [], english: [] })
+    expect(found).toEqual({ axe: [], cut: [], covered: [], sideways: [], english: [] })
   })
 }

@@ -31,7 +31,11 @@ export function textsOn(page: Page): Promise<readonly Seen[]> {
 }
 
 /** Texts that are cut off, or reach out of the window; where things scroll they may, and the site's name has a rule of its own. */
-export function cutOn(page: Page): Promise<readonly string[]> {
+export async function cutOn(page: Page): Promise<readonly string[]> {
+  return (await Promise.all([outside(page), clipped(page)])).flat()
+}
+
+function outside(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('dialog[open]') ?? document.body
     const scrolls = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowX)
@@ -52,9 +56,86 @@ export function cutOn(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Asked again until it holds: what depends on the window's width is drawn anew a moment after that has changed. */
-export function settled<T>(ask: () => Promise<T>, where: string) {
-  return expect.configure({ soft: true }).poll(ask, where)
+/** Texts of which a part lies outside what hides its overflow, above and below too. */
+function clipped(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector('dialog[open]') ?? document.body
+    const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
+    const isCut = (text: Node, parent: Element): boolean => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const { left, right, top, bottom } = range.getBoundingClientRect()
+      let [sideways, upright] = [true, true] // until something scrolls that way
+      for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
+        const { overflowX, overflowY, webkitLineClamp, clipPath } = getComputedStyle(around)
+        if (webkitLineClamp !== 'none' || clipPath !== 'none') return false
+        if (/auto|scroll/.test(overflowX)) sideways = false
+        if (/auto|scroll/.test(overflowY)) upright = false
+        const box = around.getBoundingClientRect()
+        if (sideways && hides(overflowX) && (left < box.left - 1 || right > box.right + 1)) return true
+        if (upright && hides(overflowY) && (top < box.top - 2 || bottom > box.bottom + 2)) return true
+      }
+      return false
+    }
+    const found: string[] = []
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (!parent?.checkVisibility() || !node.nodeValue?.trim() || parent.closest('svg, script, style, [aria-hidden=true], header > p')) continue
+      if (isCut(node, parent)) found.push(`clipped ‘${node.nodeValue.trim().slice(0, 60)}’`)
+    }
+    return found
+  })
+}
+
+/** Controls that cannot be scrolled to and pressed: they are covered, or outside. Toasts go from the page by themselves; of a dialog
+ * they cover nothing. What was scrolled is at its start again. */
+export function coveredOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const dialog = document.querySelector('dialog[open]')
+    const controls = [...(dialog ?? document).querySelectorAll('button, a, input, summary')].filter((control) =>
+      control.checkVisibility() && getComputedStyle(control).clipPath === 'none')
+    const covered = controls.filter((control) => {
+      control.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, top, width, height } = control.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      if (!dialog && hit?.closest('[data-testid=toast]')) return false
+      return !control.contains(hit) && !control.closest('label')?.contains(hit)
+    })
+    for (const control of controls.slice(0, 1)) control.scrollIntoView({ block: 'end', behavior: 'instant' })
+    return covered.map((control) => `${control.outerHTML.slice(0, 120)}`)
+  })
+}
+
+/** WCAG 1.4.4 and 1.4.12. */
+const LARGER = {
+  'text of 200 %': 'html { font-size: 200% !important }',
+  'text with more room': '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }',
+}
+
+/** Runs with the page's text changed so. */
+export async function enlarged(page: Page, kind: keyof typeof LARGER, run: () => Promise<void>): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [sheet]
+  }, LARGER[kind])
+  await run()
+  await page.evaluate(() => { document.adoptedStyleSheets = [] })
+}
+
+/** Nothing is cut off or covered, and nothing slides sideways. Asked again until it holds: what depends on the window's width is drawn
+ * anew a moment after that has changed. */
+export async function expectWhole(page: Page, where: string): Promise<void> {
+  await expect.configure({ soft: true }).poll(async () => {
+    const [cut, covered, sideways] = await Promise.all([cutOn(page), coveredOn(page), sidewaysOn(page)])
+    return { cut, covered, sideways }
+  }, where).toEqual({ cut: [], covered: [], sideways: 0 })
+}
+
+/** How many pixels of the page lie beside the window, the place of its scrollbar apart. */
+export function sidewaysOn(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
 }
 
 /** Makes the window so large; what depends on its width is drawn anew a moment later. */

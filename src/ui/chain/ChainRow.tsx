@@ -11,7 +11,9 @@ import { toneOf } from '../kit/Standing.tsx'
 import { useTexts } from '../texts.ts'
 import { useWalletName } from '../walletName.ts'
 import { WalletIcon } from '../kit/WalletIcon.tsx'
-import { aside, current, failed, fields, label, note, side, state as stateClass } from './ChainRow.module.css'
+import {
+  aside, current, failed, fields, label, note, row as wrapping, side, state as stateClass,
+} from './ChainRow.module.css'
 
 export function ChainRow({ chain, state }: { chain: Chain; state: State }) {
   const app = useApp()
@@ -26,7 +28,7 @@ export function ChainRow({ chain, state }: { chain: Chain; state: State }) {
   const blocked = switching !== undefined && !switching.error && !waiting
   return (
     <li>
-      <button type="button" className={row} data-testid={`chain-option-${chain.id}`}
+      <button type="button" className={`${row} ${wrapping}`} data-testid={`chain-option-${chain.id}`}
         aria-current={isCurrent || undefined}
         aria-disabled={blocked || waiting || undefined}
         onClick={() => { if (!blocked && !waiting) void app.session.switchChain(chain.id) }}>

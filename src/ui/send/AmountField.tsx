@@ -5,7 +5,7 @@ import type { Balance } from '../../session/account/balance.ts'
 import type { Asset } from '../../session/send/quote.ts'
 import type { FormView } from '../../session/send/form.ts'
 import { useApp } from '../appContext.ts'
-import { amount, small, soft } from '../kit/controls.module.css'
+import { small, soft } from '../kit/controls.module.css'
 import { useSession } from '../hooks.ts'
 import { liveOf } from '../../session/connection/state.ts'
 import { Spinner } from '../kit/Spinner.tsx'
@@ -50,7 +50,7 @@ export function AmountField({ view, shown, assets, balance, wanted, refusal }: {
         onChange={({ target }) => sending.edit({ amount: target.value, max: false })} />
       <div id={noteId}>
         <div className={`${line} ${small} ${soft}`}>
-          <span className={amount}>
+          <span>
             {balance && t.send.available(`${groupAmount(balance.formatted, numbers, PLACES)} ${balance.symbol}`)}
           </span>
           <button type="button" className={max} data-testid="send-max" title={t.send.maxHint}
