@@ -15,7 +15,8 @@ export function textsOn(page: Page): Promise<readonly Seen[]> {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
-      const text = node.nodeValue?.trim() ?? ''
+      const whole = parent?.querySelector(':scope > wbr') ? parent.textContent : node.nodeValue // a long name may break between its words
+      const text = whole?.trim() ?? ''
       if (!parent || text === '' || parent.closest('script, style, noscript, [lang="en"]') || !parent.checkVisibility()) continue
       found.push({ text, line: [...parent.childNodes].map((child) => (child.nodeType === Node.TEXT_NODE ? child.nodeValue : '')).join('') })
     }
