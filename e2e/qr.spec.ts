@@ -16,12 +16,13 @@ for (const deviceScaleFactor of [1, 3]) {
       expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
       for (const width of [1280, 360]) {
         await page.setViewportSize({ width, height: 800 })
-        for (const colorScheme of ['light', 'dark'] as const) {
+        for (const colorScheme of deviceScaleFactor === 1 ? ['light', 'dark'] as const : ['light'] as const) {
           await page.emulateMedia({ colorScheme })
           await expect(code).toHaveCSS('background-color', 'rgb(255, 255, 255)')
           expect(await scan(code), `${width} px, ${colorScheme}`).toBe(uri)
         }
       }
+      if (deviceScaleFactor === 3) return // the rest knows no density
       await expect(page.getByRole('img', { name: 'QR code to connect with WalletConnect' })).toBeVisible()
       const path = await code.locator('path').evaluate((element) => {
         const { x, y } = (element as SVGPathElement).getBBox()
@@ -36,15 +37,3 @@ for (const deviceScaleFactor of [1, 3]) {
     })
   })
 }
-
-test('without a project id no way leads to a code, and no socket is opened', async ({ page }) => {
-  const sockets: string[] = []
-  page.on('websocket', (socket) => sockets.push(socket.url()))
-  await page.goto('./')
-  await page.getByTestId('connect-button').click()
-  await page.getByTestId('wallet-option-rainbow').click()
-  await expect(page.getByTestId('download-browser')).toBeVisible()
-  await expect(page.getByTestId('download-mobile')).toHaveCount(0)
-  await expect(page.getByTestId('wallet-option-walletConnect')).toHaveCount(0)
-  expect(sockets).toEqual([])
-})

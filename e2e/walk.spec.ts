@@ -135,10 +135,19 @@ test.describe('wallets that are only there when found', () => {
   test.use({ playgroundConfig: { wallet: { place: 'ethereum' } } })
 
   test('what sits at window.ethereum is the browser wallet, until a named one announces itself; Brave only when it is there; no Safe outside a frame', async ({ page, playground }) => {
+    const sockets: string[] = []
+    page.on('websocket', (socket) => sockets.push(socket.url()))
     await page.goto('./')
     await click(page, 'connect-button')
     await expect(page.getByTestId('wallet-option-injected')).toHaveText(/^Browser Wallet\s*Installed$/)
     for (const id of ['brave', 'safe']) await expect(page.getByTestId(`wallet-option-${id}`)).toHaveCount(0)
+    await test.step('without a project id no way leads to a code, and no socket is opened', async () => {
+      await click(page, 'wallet-option-rainbow')
+      await expect(page.getByTestId('download-browser')).toBeVisible()
+      await expect(page.getByTestId('download-mobile')).toHaveCount(0)
+      await expect(page.getByTestId('wallet-option-walletConnect')).toHaveCount(0)
+      expect(sockets).toEqual([])
+    })
     await playground.auto('ignore')
     await click(page, 'wallet-option-injected')
     await at(page, 'CONNECT', 'Connect with Browser Wallet', { back: false })
