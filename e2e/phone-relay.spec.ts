@@ -1,6 +1,6 @@
 // The relay fails at each stage: the visitor is told in time, no sockets are opened behind their back, and what can go on goes on.
 import type { Page } from 'playwright/test'
-import { chooseWallet, expect, showCode, test } from './guests.ts'
+import { chooseWallet, expect, test } from './guests.ts'
 
 // The browser itself says when a socket cannot be opened, and when a chunk or a reading fails offline.
 test.use({ allowConsole: [/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] }) // one: playwright takes a second entry for options
@@ -21,33 +21,38 @@ async function countSockets(page: Page, opened: () => number): Promise<number> {
   return opened() - before
 }
 
-test('a relay that accepts and never answers: told after 8 s, no socket in the minute after; back again, Try again works', async ({ page, site, relay }) => {
-  relay.silent(true)
-  await choose(page, site)
-  await expect.poll(() => relay.opened()).toBe(1)
-  await page.clock.runFor(8_000)
-  await expect(alert(page)).toContainText('Can’t reach WalletConnect')
-  await expect.poll(() => relay.sockets()).toBe(0)
-  expect(await countSockets(page, relay.opened)).toBe(0)
-  relay.silent(false)
-  await page.getByTestId('retry').click()
-  await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
+test('a relay that is not there, then one that never answers: each is told, no socket is opened in the minute after, and Try again works', async ({ page, site, relay }) => {
+  await test.step('a relay that is not there', async () => {
+    await relay.down()
+    const tried = page.waitForEvent('websocket')
+    await choose(page, site)
+    await tried // the attempt has begun
+    await page.clock.runFor(8_500)
+    await expect(alert(page)).toContainText('Can’t reach WalletConnect')
+    await relay.up()
+    expect(await countSockets(page, relay.opened)).toBe(0)
+    await page.getByTestId('retry').click()
+    await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
+  })
+  await test.step('one that accepts and never answers: told after 8 s', async () => {
+    await page.keyboard.press('Escape')
+    await expect.poll(() => relay.sockets()).toBe(0)
+    const before = relay.opened()
+    relay.silent(true)
+    await page.getByTestId('connect-button').click()
+    await page.getByTestId('wallet-option-walletConnect').click()
+    await expect.poll(() => relay.opened()).toBe(before + 1)
+    await page.clock.runFor(8_000)
+    await expect(alert(page)).toContainText('Can’t reach WalletConnect')
+    await expect.poll(() => relay.sockets()).toBe(0)
+    expect(await countSockets(page, relay.opened)).toBe(0)
+    relay.silent(false)
+    await page.getByTestId('retry').click()
+    await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
+  })
 })
 
-test('a relay that is not there', async ({ page, site, relay }) => {
-  await relay.down()
-  const tried = page.waitForEvent('websocket')
-  await choose(page, site)
-  await tried // the attempt has begun
-  await page.clock.runFor(8_500)
-  await expect(alert(page)).toContainText('Can’t reach WalletConnect')
-  await relay.up()
-  expect(await countSockets(page, relay.opened)).toBe(0)
-  await page.getByTestId('retry').click()
-  await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
-})
-
-test('a wrong project id is told at once, with two sockets at most', async ({ page, site, relay }) => {
+test('a wrong project id is told at once, with two sockets at most; refused while this device’s clock is wrong: the clock is named', async ({ page, site, relay }) => {
   relay.reject3000(true)
   await choose(page, site)
   await expect(alert(page)).toContainText('WalletConnect doesn’t accept this site right now')
@@ -55,52 +60,45 @@ test('a wrong project id is told at once, with two sockets at most', async ({ pa
   await expect(page.getByText('Project not found')).toBeVisible()
   await countSockets(page, relay.opened)
   expect(relay.opened()).toBeLessThanOrEqual(2)
+  await test.step('the clock is named', async () => {
+    await page.clock.setSystemTime(Date.now() + 3_600_000)
+    await page.getByTestId('retry').click()
+    await expect(alert(page)).toContainText('Your device’s clock is off')
+  })
 })
 
-test('refused while this device’s clock is wrong: the clock is named', async ({ page, site, relay }) => {
-  relay.reject3000(true)
-  await page.clock.install({ time: Date.now() + 3_600_000 })
-  await page.goto(site)
-  await page.getByTestId('connect-button').click()
-  await page.getByTestId('wallet-option-walletConnect').click()
-  await expect(alert(page)).toContainText('Your device’s clock is off')
-})
-
-test('offline is told at once without a socket, and the attempt begins again by itself', async ({ page, context, site, relay }) => {
-  await page.goto(site)
-  await page.getByTestId('connect-button').click()
-  await expect(page.getByTestId('wallet-option-walletConnect')).toBeVisible()
-  await context.setOffline(true)
-  await page.getByTestId('wallet-option-walletConnect').click()
-  await expect(alert(page)).toContainText('You’re offline')
-  expect(relay.opened()).toBe(0)
-  await context.setOffline(false)
-  await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
-})
-
-test('lost while the code is on the screen: the same code still connects when the relay is back', async ({ page, site, relay, openPhone }) => {
-  const uri = await showCode(page, site)
-  await relay.down()
-  await relay.up()
-  await expect.poll(() => relay.sockets()).toBe(1)
-  const phone = await openPhone()
-  await phone.scan(uri)
-  await phone.approve()
-  await expect(page.getByTestId('account-button')).toBeVisible()
-})
-
-test('lost while connected: the page stays connected, reloads, and leaves at once', async ({ page, site, relay, openPhone }) => {
-  const phone = await openPhone()
-  await phone.scan(await showCode(page, site))
-  await phone.approve()
-  await expect(page.getByTestId('account-button')).toBeVisible()
-  await relay.down()
-  await page.reload()
-  await page.getByTestId('account-button').click()
-  await page.getByTestId('disconnect').click()
-  await expect(page.getByTestId('connect-button')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['florin.recents'])
-  await relay.up()
-  await expect.poll(async () => (await phone.state()).sessions).toEqual([])
-  await chooseWallet(page)
+test('offline is told at once; the relay is lost while the code is on the screen, and while connected: each goes on by itself', async ({ page, context, site, relay, openPhone }) => {
+  await test.step('offline: without a socket, and the attempt begins again by itself', async () => {
+    await page.goto(site)
+    await page.getByTestId('connect-button').click()
+    await expect(page.getByTestId('wallet-option-walletConnect')).toBeVisible()
+    await context.setOffline(true)
+    await page.getByTestId('wallet-option-walletConnect').click()
+    await expect(alert(page)).toContainText('You’re offline')
+    expect(relay.opened()).toBe(0)
+    await context.setOffline(false)
+    await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
+  })
+  const phone = await test.step('lost while the code is on the screen: the same code still connects when the relay is back', async () => {
+    const uri = String(await page.getByTestId('qr-link').getAttribute('href'))
+    await relay.down()
+    await relay.up()
+    await expect.poll(() => relay.sockets()).toBe(1)
+    const opened = await openPhone()
+    await opened.scan(uri)
+    await opened.approve()
+    await expect(page.getByTestId('account-button')).toBeVisible()
+    return opened
+  })
+  await test.step('lost while connected: the page stays connected, reloads, and leaves at once', async () => {
+    await relay.down()
+    await page.reload()
+    await page.getByTestId('account-button').click()
+    await page.getByTestId('disconnect').click()
+    await expect(page.getByTestId('connect-button')).toBeVisible()
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['florin.recents'])
+    await relay.up()
+    await expect.poll(async () => (await phone.state()).sessions).toEqual([])
+    await chooseWallet(page)
+  })
 })
