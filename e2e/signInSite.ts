@@ -1,6 +1,6 @@
 // What the stories of signing in start from: the page built with a sign-in server, one server for each test.
 import type { Locator, Page } from 'playwright/test'
-import { expect, test as base } from './fixtures.ts'
+import { expect, type Fixtures, test as base } from './fixtures.ts'
 import { servePlayground } from './playground/serve.mjs'
 import { signInServer } from './playground/signIn.mjs'
 
@@ -36,4 +36,12 @@ export async function signIn(page: Page, site: Site): Promise<void> {
   await connect(page, site)
   await page.getByTestId('sign-in').click()
   await expect(page.getByTestId('account-button')).toBeVisible()
+}
+
+/** The wallet moves to another account, which is not signed in; the modal that asks for its signature is opened. */
+export async function askAgain(page: Page, playground: Fixtures['playground'], account: number): Promise<void> {
+  await playground.setAccount(account)
+  await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'unauthenticated')
+  await page.getByTestId('connect-button').click()
+  await expect(dialog(page)).toBeVisible()
 }

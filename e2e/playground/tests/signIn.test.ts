@@ -7,6 +7,7 @@ import { createSiweMessage, type SiweMessage } from 'viem/siwe'
 import { startRpcServer, type RpcServer } from '../../../tests/fakes/rpcServer.ts'
 import { startServer, type Server } from '../server.mjs'
 import { NONCE_MS, signInServer, VISIT_MS } from '../signIn.mjs'
+import { REFUSED } from './refusedMessages.ts'
 
 const owner = privateKeyToAccount(generatePrivateKey())
 let chain: RpcServer
@@ -51,8 +52,12 @@ async function message(lifetimeMs = 60_000, change: Partial<SiweMessage> = {}): 
 const verify = async (text: string, signed = text) =>
   call('POST', 'verify', { message: text, signature: await owner.signMessage({ message: signed }) })
 
-test('a nonce counts once, also when the signature was wrong', async () => {
+test('a nonce counts once, in the browser that got it, also when the signature was wrong', async () => {
   const text = await message()
+  const own = cookie
+  cookie = ''
+  expect(await verify(text)).toEqual({ status: 401, body: { error: 'nonce' } })
+  cookie = own
   expect(await verify(text, 'something else')).toEqual({ status: 401, body: { error: 'signature' } })
   expect(await verify(text)).toEqual({ status: 401, body: { error: 'nonce' } })
 })
@@ -61,6 +66,7 @@ test('of two equal requests at once one is accepted', async () => {
   const text = await message()
   const replies = await Promise.all([verify(text), verify(text)])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 401])
+  expect(await verify(text)).toEqual({ status: 401, body: { error: 'nonce' } })
 })
 
 test('a chain that is not reached says nothing: the same signature may come again', async () => {
@@ -162,10 +168,20 @@ test.each([
   expect(await verify(await message(60_000, full))).toEqual({ status: 401, body: { error } })
 })
 
+test.each(REFUSED)('a properly signed message with %s is refused, by what is wrong', async (_name, change, error) => {
+  const text = await message(60_000, typeof change === 'function' ? {} : change)
+  expect(await verify(typeof change === 'function' ? change(text) : text)).toEqual({ status: 401, body: { error } })
+  expect(await call('GET', 'me')).toMatchObject({ status: 401 })
+})
+
+test.each(['0x', '0xabc', 'signed', null, { toString: '0x00' }])('a signature sent as %j is a bad request', async (signature) => {
+  expect(await call('POST', 'verify', { message: await message(), signature })).toEqual({ status: 400, body: { error: 'request' } })
+})
+
 test('another Origin is refused for every call, also where a browser would send none', async () => {
-  for (const [method, path] of [['GET', 'nonce'], ['GET', 'me'], ['POST', 'sign-out']] as const) {
+  for (const [method, path] of [['GET', 'nonce'], ['POST', 'verify'], ['GET', 'me'], ['POST', 'sign-out']] as const) {
     for (const origin of ['https://evil.example', 'null', `${server.origin}.evil.example`, server.origin.replace('http', 'https')]) {
-      expect(await raw(method, path, { origin, 'content-type': 'application/json' })).toMatchObject({ status: 403 })
+      expect(await raw(method, path, { origin, 'content-type': 'application/json' })).toMatchObject({ status: 403, body: '{"error":"origin"}' })
     }
   }
 })
