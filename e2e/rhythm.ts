@@ -1,5 +1,5 @@
 // The clock of a context's pages in the hands of a test: so much time passes, so many requests follow, and no others.
-import type { BrowserContext, Page, Request } from 'playwright/test'
+import type { BrowserContext, Locator, Page, Request } from 'playwright/test'
 import { expect } from './fixtures.ts'
 
 export const TICK_MS = 4_000
@@ -44,6 +44,20 @@ export function rhythmOf(context: BrowserContext, sent: () => number): Rhythm {
     tick: (more = 1) => follow(more, () => clock.fastForward(TICK_MS)),
     still: () => follow(0, () => clock.fastForward(10 * TICK_MS)),
   }
+}
+
+/** Time passes until this is to be seen: a second at a time, and none while an answer is on its way. The clock must be installed. */
+export async function soon(page: Page, seen: Locator): Promise<void> {
+  const context = page.context()
+  const unanswered = new Set<Request>()
+  const asked = (request: Request): void => void unanswered.add(request)
+  const answered = (request: Request): void => void unanswered.delete(request)
+  context.on('request', asked).on('requestfinished', answered).on('requestfailed', answered)
+  await expect(async () => {
+    if (unanswered.size === 0) await context.clock.fastForward(1_000)
+    await expect(seen).toBeVisible({ timeout: 100 })
+  }).toPass({ timeout: 60_000, intervals: [0] }) // for what hangs
+  context.off('request', asked).off('requestfinished', answered).off('requestfailed', answered)
 }
 
 export async function setVisibility(page: Page, state: 'visible' | 'hidden'): Promise<void> {
