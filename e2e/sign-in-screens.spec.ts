@@ -1,46 +1,15 @@
 // Every state of the sign-in modal in every size and theme: no accessibility violation, nothing cut off sideways, pictures to look at.
-import type { Page } from 'playwright/test'
-import { expect, type Fixtures } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { lookAtSizes } from './look.ts'
-import { allowConsole, connect, dialog, type Site, test } from './signInSite.ts'
+import { allowConsole, connect, dialog, test } from './signInSite.ts'
 
 test.use({ allowConsole })
-type Scene = (page: Page, site: Site, playground: Fixtures['playground']) => Promise<unknown>
 
-const scenes: Record<string, Scene> = {
-  wanted: async (page) => expect(page.getByTestId('sign-in')).toHaveText('Sign in'),
-  signing: async (page, _site, playground) => {
-    await playground.auto('ignore')
-    await page.getByTestId('sign-in').click()
-    await expect(dialog(page)).toContainText('Sign the message')
-  },
-  declined: async (page, _site, playground) => {
-    await playground.auto('reject')
-    await page.getByTestId('sign-in').click()
-    await expect(page.getByTestId('retry')).toBeFocused()
-  },
-  expired: async (page, site) => {
-    await expect(page.getByTestId('sign-in')).toHaveText('Sign in')
-    site.later(301_000)
-    await page.getByTestId('sign-in').click()
-    await page.getByText('Details').click()
-    await expect(dialog(page)).toContainText('sign-in-expired')
-  },
-  collecting: async (page, _site, playground) => {
-    await playground.next('personal_sign', { kind: 'resolve', value: '0x' })
-    await page.getByTestId('sign-in').click()
-    await expect(page.getByTestId('retry')).toBeFocused()
-  },
-  'wrong-network': async (page, _site, playground) => {
-    await playground.setChain(56)
-    await expect(dialog(page).getByTestId('switch')).toBeVisible()
-  },
-}
-
-for (const [name, scene] of Object.entries(scenes)) {
-  test(name, async ({ page, site, playground }) => {
-    await connect(page, site)
-    await scene(page, site, playground)
+test('one visitor comes through every state of the modal', async ({ page, site, playground }) => {
+  const sign = page.getByTestId('sign-in')
+  const retry = page.getByTestId('retry')
+  const scene = (name: string, come: () => Promise<unknown>): Promise<void> => test.step(name, async () => {
+    await come()
     await lookAtSizes(page, `sign-in-${name}`, async () => {
       expect(await dialog(page).locator('[data-heading]').evaluate((heading) => {
         const body = heading.closest('section')?.lastElementChild
@@ -48,4 +17,35 @@ for (const [name, scene] of Object.entries(scenes)) {
       })).toBeLessThanOrEqual(0)
     })
   })
-}
+  await connect(page, site)
+  await scene('wanted', () => expect(sign).toHaveText('Sign in'))
+  await scene('signing', async () => {
+    await playground.next('personal_sign', { kind: 'hang' })
+    await sign.click()
+    await expect(dialog(page)).toContainText('Sign the message')
+  })
+  await scene('wrong-network', async () => {
+    await playground.setChain(56)
+    await expect(dialog(page).getByTestId('switch')).toBeVisible()
+  })
+  await scene('collecting', async () => {
+    await playground.setChain(1)
+    await playground.next('personal_sign', { kind: 'resolve', value: '0x' })
+    await sign.click()
+    await expect(dialog(page).getByRole('heading', { name: 'More signatures needed' })).toBeVisible()
+    await expect(retry).toBeFocused()
+  })
+  await scene('declined', async () => {
+    await playground.auto('reject')
+    await retry.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'You can try again whenever you like.' })).toBeVisible()
+    await expect(retry).toBeFocused()
+  })
+  await scene('expired', async () => {
+    site.later(301_000)
+    await playground.auto('approve')
+    await retry.click()
+    await page.getByText('Details').click()
+    await expect(dialog(page)).toContainText('sign-in-expired')
+  })
+})
