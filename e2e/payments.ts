@@ -1,9 +1,12 @@
 // What the stories of sending share: the way to the form, through it, and what is looked at afterwards.
+import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from 'playwright/test'
 import { expect, type Rpc } from './fixtures.ts'
 
 export const BOB = '0x000000000000000000000000000000000000b0b5'
 export const sheet = '[data-modal=send]'
+/** An address nobody has used: what it holds is what was sent to it. */
+export const somebody = (): string => `0x${randomBytes(20).toString('hex')}`
 
 export async function openSend(page: Page): Promise<void> {
   await page.getByTestId('account-button').click()

@@ -1,6 +1,7 @@
 // The send form: what it refuses, what it works out, and that what was typed belongs to one account, network and asset.
 import { expect, test } from './fixtures.ts'
 import { BOB, check, held, line, openSend, sheet } from './payments.ts'
+import { soon } from './rhythm.ts'
 
 test.describe('what the form refuses', () => {
   test.beforeEach(async ({ page, restore }) => {
@@ -8,47 +9,48 @@ test.describe('what the form refuses', () => {
     await openSend(page)
   })
 
-  for (const [name, to, text] of [
-    ['a wrong checksum', '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'This address has a typo'],
-    ['half an address', '0xf39f', 'Enter an address (0x…) or a name like alice.eth.'],
-    ['the zero address', `0x${'0'.repeat(40)}`, 'This is the zero address'],
-    ['a name with characters that mislead', 'vit‍alik.eth', 'it has characters that could mislead'],
-  ] as const) {
-    test(name, async ({ page, playground }) => {
-      await page.getByTestId('send-to').fill(to)
-      await expect(page.getByText(text)).toBeVisible()
-      await page.getByTestId('send-amount').fill('1')
-      await playground.clearLog()
-      await page.getByTestId('send-check').click()
-      await expect(page.getByTestId('send-to')).toBeFocused()
-      await expect(page.getByTestId('send-to')).toHaveAttribute('aria-invalid', 'true')
-      expect(await playground.log()).toEqual([])
-    })
-  }
-
-  test('one’s own account and a look-alike are warned of', async ({ page, playground }) => {
-    const [own = ''] = await playground.accounts()
-    await page.getByTestId('send-to').fill(own)
-    await expect(page.getByText('This is your own account.')).toBeVisible()
-    await page.getByTestId('send-to').fill(`${own.slice(0, 8)}${'1'.repeat(28)}${own.slice(-6)}`)
-    await expect(page.getByText('Looks like an address you’ve used')).toBeVisible()
-  })
-
-  test('an amount that is none, nothing, or more than there is', async ({ page }) => {
+  test('recipients and amounts, as one types', async ({ page, playground }) => {
+    const recipient = page.getByTestId('send-to')
     const amount = page.getByTestId('send-amount')
-    await amount.fill('1e3')
-    await expect(page.getByText('Enter a number, such as 1.5.')).toBeVisible()
-    await amount.fill('0.0')
-    await expect(page.getByText('Enter an amount above zero.')).toBeVisible()
-    await amount.fill('123456789')
-    await expect(page.getByText('That’s more than your balance.')).toBeVisible()
-    await page.getByTestId('send-to').fill(BOB)
-    await expect(page.getByTestId('send-found')).toBeVisible()
-    await page.getByTestId('send-check').click()
-    await expect(page.getByText('Not enough balance to cover the amount')).toBeVisible()
+    for (const [name, to, text] of [
+      ['a wrong checksum', '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'This address has a typo'],
+      ['half an address', '0xf39f', 'Enter an address (0x…) or a name like alice.eth.'],
+      ['the zero address', `0x${'0'.repeat(40)}`, 'This is the zero address'],
+      ['a name with characters that mislead', 'vit\u200dalik.eth', 'it has characters that could mislead'],
+    ] as const) {
+      await test.step(name, async () => {
+        await recipient.fill(to)
+        await expect(page.getByText(text)).toBeVisible()
+        await amount.fill('1')
+        await playground.clearLog()
+        await page.getByTestId('send-check').click()
+        await expect(recipient).toBeFocused()
+        await expect(recipient).toHaveAttribute('aria-invalid', 'true')
+        expect(await playground.log()).toEqual([])
+      })
+    }
+    await test.step('one’s own account and a look-alike are warned of', async () => {
+      const [own = ''] = await playground.accounts()
+      await recipient.fill(own)
+      await expect(page.getByText('This is your own account.')).toBeVisible()
+      await recipient.fill(`${own.slice(0, 8)}${'1'.repeat(28)}${own.slice(-6)}`)
+      await expect(page.getByText('Looks like an address you’ve used')).toBeVisible()
+    })
+    await test.step('an amount that is none, nothing, or more than there is', async () => {
+      await amount.fill('1e3')
+      await expect(page.getByText('Enter a number, such as 1.5.')).toBeVisible()
+      await amount.fill('0.0')
+      await expect(page.getByText('Enter an amount above zero.')).toBeVisible()
+      await amount.fill('123456789')
+      await expect(page.getByText('That’s more than your balance.')).toBeVisible()
+      await recipient.fill(BOB)
+      await expect(page.getByTestId('send-found')).toBeVisible()
+      await page.getByTestId('send-check').click()
+      await expect(page.getByText('Not enough balance to cover the amount')).toBeVisible()
+    })
   })
 
-  test('each fee rule, as one types', async ({ page }) => {
+  test('fees, as one types, and a node that is down', async ({ page, rpc }) => {
     await page.getByTestId('send-fee').locator('> summary').click()
     await page.getByText('Advanced').click()
     const type = async (fields: Partial<Record<'maxFee' | 'tip' | 'gasPrice', string>>): Promise<void> => {
@@ -73,19 +75,17 @@ test.describe('what the form refuses', () => {
     await expect(page.getByTestId('send-found')).toBeVisible()
     await page.getByTestId('send-check').click()
     await expect(page.getByText('at most 0.00084 ETH')).toBeVisible()
-  })
-
-  test('without a node it says so, and goes on when the node is back', async ({ page, rpc }) => {
-    await page.getByTestId('send-to').fill(BOB)
-    await page.getByTestId('send-amount').fill('0.5')
-    await expect(page.locator('label').filter({ hasText: 'Normal' })).toContainText('ETH')
-    await expect(page.getByTestId('send-found')).toBeVisible()
-    await rpc.down(1)
-    await page.getByTestId('send-check').click()
-    await expect(page.getByText('Can’t reach the network.')).toBeVisible()
-    await rpc.up(1)
-    await page.getByTestId('send-check').click()
-    await expect(page.getByTestId('send-confirm')).toBeVisible()
+    await test.step('without a node it says so, and goes on when the node is back', async () => {
+      await page.getByTestId('modal-back').click()
+      await expect(page.locator('label').filter({ hasText: 'Normal' })).toContainText('ETH')
+      await expect(page.getByTestId('send-found')).toBeVisible()
+      await rpc.down(1)
+      await page.getByTestId('send-check').click()
+      await expect(page.getByText('Can’t reach the network.')).toBeVisible()
+      await rpc.up(1)
+      await page.getByTestId('send-check').click()
+      await expect(page.getByTestId('send-confirm')).toBeVisible()
+    })
   })
 })
 
@@ -94,6 +94,7 @@ test.describe('an account with little', () => {
   test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
 
   test('Max leaves the highest fee, is worked out anew when it is checked, and the account can send it', async ({ page, restore, rpc }) => {
+    await page.clock.install()
     await rpc.call(1, 'anvil_setBalance', [own, '0x2386f26fc10000']) // 0.01
     await restore()
     await openSend(page)
@@ -108,7 +109,7 @@ test.describe('an account with little', () => {
     await expect(page.getByTestId('send-check')).toBeFocused()
     await page.getByTestId('send-check').click()
     await page.getByTestId('send-confirm').click()
-    await expect(line(page, 'confirmed')).toBeVisible()
+    await soon(page, line(page, 'confirmed'))
     expect(await held(rpc, 1, own)).toBeLessThan(10n ** 14n)
   })
 })

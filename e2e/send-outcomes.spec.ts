@@ -2,15 +2,15 @@
 import type { Page } from 'playwright/test'
 import type { Behaviour } from './playground/wallet/api.ts'
 import { expect, test } from './fixtures.ts'
-import { BOB, check, held, line, openSend, sheet } from './payments.ts'
+import { BOB, check, held, line, openSend, sheet, somebody } from './payments.ts'
+import { soon } from './rhythm.ts'
 
 const SEND = 'eth_sendTransaction'
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const wei = (hundredths: number) => BigInt(hundredths) * 10n ** 16n
-/** A new address for each test: what it holds is what was sent to it. */
-const somebody = (n: number): string => `0x${`5e7d${n.toString(16).padStart(4, '0')}`.padStart(40, '0')}`
 
 test.beforeEach(async ({ page, restore }) => {
+  await page.clock.install()
   await restore()
   await openSend(page)
 })
@@ -31,44 +31,28 @@ const AFTER_THE_DEED: readonly (readonly [string, Behaviour])[] = [
   ['the session’s end', { kind: 'error', code: 6000, message: 'User disconnected.' }],
 ]
 
-// Two tests, one for each worker; each error follows a payment of its own.
-for (const half of [0, 1]) {
-  const chosen = AFTER_THE_DEED.filter((_error, index) => index % 2 === half)
-  test(`sent, and then an error: nobody is told to try again, and the record stays (${chosen.map(([name]) => name).join(', ')})`, async ({ page, playground, rpc }) => {
-    for (const [index, [name, then]] of chosen.entries()) {
-      await test.step(name, async () => {
-        const to = somebody(index * 2 + half)
-        await check(page, to, '0.02')
-        await playground.next(SEND, { kind: 'after', then })
-        await page.getByTestId('send-confirm').click()
-        await expect(title(page, 'Check your wallet')).toBeFocused()
-        await expect(page.getByTestId('retry')).toHaveCount(0)
-        expect(await held(rpc, 1, to)).toBe(wei(2))
-        await page.getByTestId('send-back').click()
-        await expect(page.getByTestId('send-amount')).toHaveValue('')
-        await expect(page.locator(sheet).getByText('Your last payment may be on its way.')).toBeVisible()
-      })
-    }
-    await page.getByTestId('modal-close').click()
-    await page.getByTestId('account-button').click()
-    await expect(page.locator('[data-modal=account] [data-status=asked]').first()).toContainText('0.02 ETH')
-    const kept: { status: string }[] = await page.evaluate(() => JSON.parse(localStorage.getItem('florin.transactions') ?? '{"list":[]}').list)
-    expect(kept.map(({ status }) => status)).toEqual(chosen.map(() => 'asked'))
-  })
-}
-
-test('sent, and then ‘already known’: that is sent, and said so', async ({ page, playground, rpc }) => {
-  const to = somebody(100)
-  await check(page, to, '0.02')
-  await playground.next(SEND, { kind: 'after', then: { kind: 'error', code: -32000, message: 'already known' } })
-  await page.getByTestId('send-confirm').click()
-  await expect(title(page, 'Sent')).toBeFocused()
-  await expect(page.getByText('The network already has this payment.')).toBeVisible()
-  await expect(page.getByTestId('retry')).toHaveCount(0)
-  expect(await held(rpc, 1, to)).toBe(wei(2))
+test('sent, and then an error: nobody is told to try again, and the record stays', async ({ page, playground, rpc }) => {
+  const kept = (): Promise<{ status: string; to: string }[]> =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('florin.transactions') ?? '{"list":[]}').list)
+  for (const [name, then] of AFTER_THE_DEED) { // each error follows a payment of its own
+    await test.step(name, async () => {
+      const to = somebody()
+      await check(page, to, '0.02')
+      await playground.next(SEND, { kind: 'after', then })
+      await page.getByTestId('send-confirm').click()
+      await expect(title(page, 'Check your wallet')).toBeFocused()
+      await expect(page.getByTestId('retry')).toHaveCount(0)
+      expect(await held(rpc, 1, to)).toBe(wei(2))
+      expect((await kept())[0]).toMatchObject({ status: 'asked', to })
+      await page.getByTestId('send-back').click()
+      await expect(page.getByTestId('send-amount')).toHaveValue('')
+      await expect(page.locator(sheet).getByText('Your last payment may be on its way.')).toBeVisible()
+    })
+  }
   await page.getByTestId('modal-close').click()
   await page.getByTestId('account-button').click()
-  await expect(page.locator('[data-modal=account] [data-status=asked]')).toContainText('0.02 ETH')
+  await expect(page.locator('[data-modal=account] [data-status=asked]').first()).toContainText('0.02 ETH')
+  expect((await kept()).map(({ status }) => status)).toEqual(Array(10).fill('asked')) // as many as are kept
 })
 
 const PROOFS: readonly (readonly [string, Behaviour, string])[] = [
@@ -78,63 +62,86 @@ const PROOFS: readonly (readonly [string, Behaviour, string])[] = [
   ['a method it lacks', { kind: 'error', code: 4200 }, 'Playground Wallet doesn’t support this'],
 ]
 
-PROOFS.forEach(([name, behaviour, text], index) => {
-  test(`refused for ${name}: not sent, nothing kept, and it can be tried again`, async ({ page, playground, rpc }) => {
-    const to = somebody(200 + index)
-    await check(page, to, '0.02')
-    await playground.next(SEND, behaviour)
-    await page.getByTestId('send-confirm').click()
-    await expect(title(page, 'Not sent')).toBeVisible()
-    await expect(page.getByTestId('retry')).toBeFocused()
-    await expect(page.locator(sheet).getByText(text)).toBeVisible()
+test('declined, then refused again and again: not sent, nothing kept, and each time it can be tried again', async ({ page, playground, rpc }) => {
+  const to = somebody()
+  const nothing = async (): Promise<void> => {
     expect(await page.evaluate(() => localStorage.getItem('florin.transactions'))).toBeNull()
+    expect(await held(rpc, 1, to)).toBe(0n)
+  }
+  await check(page, to, '0.02')
+  await test.step('declined in the wallet: a quiet sentence at the button', async () => {
+    await playground.next(SEND, { kind: 'error', code: 4001 })
+    await page.getByTestId('send-confirm').click()
+    await expect(page.getByText('You declined in Playground Wallet. Nothing was sent.')).toBeVisible()
+    await nothing()
+  })
+  for (const [index, [name, behaviour, text]] of PROOFS.entries()) {
+    await test.step(`refused for ${name}`, async () => {
+      await playground.next(SEND, behaviour)
+      await page.getByTestId(index === 0 ? 'send-confirm' : 'retry').click()
+      await expect(page.locator(sheet).getByText(text)).toBeVisible()
+      await expect(title(page, 'Not sent')).toBeVisible()
+      await expect(page.getByTestId('retry')).toBeFocused()
+      await nothing()
+    })
+  }
+  await test.step('and approved at last', async () => {
     await page.getByTestId('retry').click()
-    await expect(line(page, 'confirmed')).toBeVisible()
+    await soon(page, line(page, 'confirmed'))
     expect(await held(rpc, 1, to)).toBe(wei(2))
   })
 })
 
-test('declined in the wallet: a quiet sentence at the button, nothing kept, and it can be asked again', async ({ page, playground }) => {
-  await check(page, BOB, '0.1')
-  await playground.next('eth_sendTransaction', { kind: 'error', code: 4001 })
-  await page.getByTestId('send-confirm').click()
-  await expect(page.getByText('You declined in Playground Wallet. Nothing was sent.')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('florin.transactions'))).toBeNull()
-  await page.getByTestId('send-confirm').click()
-  await expect(line(page, 'confirmed')).toBeVisible()
-})
-
-test('an answer that is no hash is not offered again: it may have been sent (WF-43)', async ({ page, playground }) => {
-  await check(page, BOB, '0.1')
-  await playground.next('eth_sendTransaction', { kind: 'resolve', value: '0x1234' })
-  await page.getByTestId('send-confirm').click()
-  await expect(page.getByRole('heading', { name: 'Check your wallet' })).toBeFocused()
-  await expect(page.getByTestId('retry')).toHaveCount(0)
-  await page.getByTestId('modal-close').click()
-  await page.getByTestId('account-button').click()
-  await expect(page.locator('[data-status=asked]')).toContainText('check your wallet')
-})
-
-test('a wait that was left is told when the wallet sends after all (WF-81)', async ({ page, playground }) => {
-  await check(page, BOB, '0.1')
-  await playground.next('eth_sendTransaction', { kind: 'hold' })
-  await page.getByTestId('send-confirm').click()
-  await expect(page.getByRole('heading', { name: 'Approve in Playground Wallet' })).toBeFocused()
-  await page.locator(sheet).getByTestId('cancel').click()
-  await expect(page.getByTestId('send-check')).toBeVisible()
-  await playground.release('eth_sendTransaction')
-  await expect(page.getByTestId('toast').filter({ hasText: 'was sent after you stopped waiting' })).toBeVisible()
-  await page.getByTestId('modal-close').click()
-  await page.getByTestId('account-button').click()
-  await expect(page.locator('[data-status=confirmed]')).toContainText('0.1 ETH')
-})
-
-test('a wait that the wallet ends by leaving is not forgotten: the visitor is told where to look', async ({ page, playground }) => {
-  await check(page, somebody(300), '0.1')
-  await playground.next(SEND, { kind: 'hold' })
-  await page.getByTestId('send-confirm').click()
-  await expect(title(page, 'Approve in Playground Wallet')).toBeFocused()
-  await playground.revoke()
-  await expect(page.getByTestId('connect-button')).toBeVisible()
-  await expect(page.getByTestId('toast').filter({ hasText: 'We couldn’t tell whether 0.1 ETH was sent' })).toBeVisible()
+test('what may have been sent is never offered again, and is kept; what the wallet does late is told', async ({ page, playground, rpc }) => {
+  const recorded = async (status: string, ...texts: string[]): Promise<void> => {
+    await page.getByTestId('modal-close').click()
+    await page.getByTestId('account-button').click()
+    const entry = page.locator(`[data-modal=account] [data-status=${status}]`).filter({ hasText: texts[0] ?? '' })
+    for (const text of texts) await expect(entry).toContainText(text)
+  }
+  await test.step('an answer that is no hash is not offered again: it may have been sent (WF-43)', async () => {
+    await check(page, BOB, '0.11')
+    await playground.next(SEND, { kind: 'resolve', value: '0x1234' })
+    await page.getByTestId('send-confirm').click()
+    await expect(title(page, 'Check your wallet')).toBeFocused()
+    await expect(page.getByTestId('retry')).toHaveCount(0)
+    await recorded('asked', '0.11 ETH', 'check your wallet')
+    await page.getByTestId('send').click()
+  })
+  await test.step('sent, and then ‘already known’: that is sent, and said so', async () => {
+    const to = somebody()
+    await check(page, to, '0.02')
+    await playground.next(SEND, { kind: 'after', then: { kind: 'error', code: -32000, message: 'already known' } })
+    await page.getByTestId('send-confirm').click()
+    await expect(title(page, 'Sent')).toBeFocused()
+    await expect(page.getByText('The network already has this payment.')).toBeVisible()
+    await expect(page.getByTestId('retry')).toHaveCount(0)
+    expect(await held(rpc, 1, to)).toBe(wei(2))
+    await recorded('asked', '0.02 ETH')
+    await page.getByTestId('send').click()
+  })
+  await test.step('a wait that was left is told when the wallet sends after all (WF-81)', async () => {
+    await check(page, BOB, '0.1')
+    await playground.next(SEND, { kind: 'hold' })
+    await page.getByTestId('send-confirm').click()
+    await expect(title(page, 'Approve in Playground Wallet')).toBeFocused()
+    await page.locator(sheet).getByTestId('cancel').click()
+    await expect(page.getByTestId('send-check')).toBeVisible()
+    await playground.release(SEND)
+    await expect(page.getByTestId('toast').filter({ hasText: 'was sent after you stopped waiting' })).toBeVisible()
+    await page.getByTestId('modal-close').click()
+    await page.getByTestId('account-button').click()
+    await soon(page, page.locator('[data-status=confirmed]'))
+    await expect(page.locator('[data-status=confirmed]')).toContainText('0.1 ETH')
+    await page.getByTestId('send').click()
+  })
+  await test.step('a wait that the wallet ends by leaving is not forgotten: the visitor is told where to look', async () => {
+    await check(page, somebody(), '0.12')
+    await playground.next(SEND, { kind: 'hold' })
+    await page.getByTestId('send-confirm').click()
+    await expect(title(page, 'Approve in Playground Wallet')).toBeFocused()
+    await playground.revoke()
+    await expect(page.getByTestId('connect-button')).toBeVisible()
+    await expect(page.getByTestId('toast').filter({ hasText: 'We couldn’t tell whether 0.12 ETH was sent' })).toBeVisible()
+  })
 })

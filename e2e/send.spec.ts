@@ -5,11 +5,11 @@ import { deploy, sendMined } from './playground/contracts.mjs'
 import { compile } from './playground/contracts/compile.mjs'
 import { expect, test } from './fixtures.ts'
 import { BOB, check, held, line, openSend, sheet } from './payments.ts'
+import { soon } from './rhythm.ts'
 
 const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
-/** A contract that refuses what it is sent, on this chain. */
-const refuser = (url: string | undefined): Promise<string> => deploy(String(url), compile('Refuser').bytecode)
+test.beforeEach(async ({ page }) => page.clock.install())
 
 test.describe('on a chain that mines at once', () => {
   test.beforeEach(async ({ restore }) => restore())
@@ -23,7 +23,7 @@ test.describe('on a chain that mines at once', () => {
     await playground.clearLog()
     await page.getByTestId('send-confirm').click()
     await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeFocused()
-    await expect(line(page, 'confirmed')).toBeVisible()
+    await soon(page, line(page, 'confirmed'))
     await expect(line(page, 'confirmed').getByRole('status')).toHaveText('Confirmed') // read out
     expect(await page.getByTestId('toast').count()).toBe(0) // none says it again; it would have come with the line
     expect((await playground.log()).map(({ method }) => method)).toEqual(['eth_chainId', 'eth_sendTransaction'])
@@ -33,30 +33,30 @@ test.describe('on a chain that mines at once', () => {
     await expect(page.locator('[data-modal=account] [data-status=confirmed]')).toContainText('0.25 ETH')
   })
 
-  test('a contract that would refuse is told with its reason, and the wallet hears nothing', async ({ page, playground, rpc }) => {
-    const contract = await refuser(rpc.urls[1])
-    await openSend(page)
-    await playground.clearLog()
-    await check(page, contract, '1')
-    await expect(page.getByText('This is a contract.')).toBeVisible()
-    await expect(page.getByText('The contract refused this transaction.')).toBeVisible()
-    await expect(page.getByText('The contract says: execution reverted: sold out').or(page.getByText('The contract says: sold out'))).toBeVisible()
-    expect(await playground.log()).toEqual([])
-  })
-
-  test('one that reverts all the same is failed, and nothing else is', async ({ page, playground, rpc }) => {
-    const contract = await refuser(rpc.urls[1])
+  test('to a contract that refuses: told before the wallet hears of it, and failed when it changes its mind', async ({ page, playground, rpc }) => {
+    const contract = await deploy(String(rpc.urls[1]), compile('Refuser').bytecode)
     const [account] = await playground.accounts()
     const toggle = (open: boolean) =>
       sendMined(String(rpc.urls[1]), { from: account, to: contract, data: `0x6fdca5e0${(open ? '1' : '0').padStart(64, '0')}` })
-    await toggle(true)
     await openSend(page)
-    await check(page, contract, '1')
-    await expect(page.getByTestId('send-confirm')).toBeVisible()
-    await toggle(false)
-    await page.getByTestId('send-confirm').click()
-    await expect(line(page, 'failed')).toContainText('Failed on the network')
-    await expect(page.getByTestId('toast').filter({ hasText: 'failed. Only the network fee was charged.' })).toBeVisible()
+    await test.step('a contract that would refuse is told with its reason, and the wallet hears nothing', async () => {
+      await playground.clearLog()
+      await check(page, contract, '1')
+      await expect(page.getByText('This is a contract.')).toBeVisible()
+      await expect(page.getByText('The contract refused this transaction.')).toBeVisible()
+      await expect(page.getByText('The contract says: execution reverted: sold out').or(page.getByText('The contract says: sold out'))).toBeVisible()
+      expect(await playground.log()).toEqual([])
+    })
+    await test.step('one that reverts all the same is failed, and nothing else is', async () => {
+      await toggle(true)
+      await page.getByTestId('send-check').click()
+      await expect(page.getByTestId('send-confirm')).toBeVisible()
+      await toggle(false)
+      await page.getByTestId('send-confirm').click()
+      await soon(page, line(page, 'failed'))
+      await expect(line(page, 'failed')).toContainText('Failed on the network')
+      await expect(page.getByTestId('toast').filter({ hasText: 'failed. Only the network fee was charged.' })).toBeVisible()
+    })
   })
 })
 
@@ -74,7 +74,7 @@ test('to a name: the address it leads to is shown, warned of off Ethereum, and i
   await expect(page.getByTestId('send-found')).toHaveText(friend, { ignoreCase: true })
   await check(page, 'friend.eth', '0.01')
   await page.getByTestId('send-confirm').click()
-  await expect(line(page, 'confirmed')).toBeVisible()
+  await soon(page, line(page, 'confirmed'))
   expect(await held(rpc, 1, friend)).toBe(10n ** 16n)
   await page.getByTestId('send-another').click()
   await playground.setChain(137)
