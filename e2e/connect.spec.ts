@@ -1,16 +1,22 @@
 // First connect, refused and retried, already pending, locked, cancelled, and two wallets side by side.
+import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const PLAYGROUND = 'wallet-option-app.florin.playground'
 const dialog = '[data-modal=connect]'
 
-test.describe('a visitor with a browser wallet, who sees things move', () => {
+test.describe('a visitor who sees things move', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('connects in two clicks and sees chain, balance and account', { tag: '@quick' }, async ({ page, playground }) => {
+  test('connects in two clicks and sees chain, balance and account; later refuses, and tries again', { tag: '@quick' }, async ({ page, playground, rpc }) => {
     await page.goto('./')
     await page.getByTestId('connect-button').click()
     await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+    await test.step('asks no wallet and no node anything before the visitor acts', async () => {
+      await expect(page.getByTestId(PLAYGROUND)).toBeVisible()
+      expect(await playground.log()).toEqual([])
+      expect(rpc.sent(1)).toEqual([])
+    })
     await page.getByTestId(PLAYGROUND).click()
     await expect(page.locator(dialog)).toBeHidden()
     await expect(page.getByRole('button', { name: 'Network: Ethereum' })).toHaveAttribute('data-state', 'supported')
@@ -19,31 +25,24 @@ test.describe('a visitor with a browser wallet, who sees things move', () => {
     await expect(page.getByTestId('account-balance')).toHaveText(/^10,?000|^10k ETH$|^9,?999/)
     const methods = (await playground.log()).map(({ method }) => method)
     expect(methods).toEqual(['eth_requestAccounts', 'eth_chainId'])
-  })
-
-  test('refuses, reads why, and tries again', async ({ page, playground }) => {
-    await page.goto('./')
-    await playground.auto('reject')
-    await page.getByTestId('connect-button').click()
-    await page.getByTestId(PLAYGROUND).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'You can try again whenever you like.' })).toBeVisible()
-    await expect(page.getByTestId('retry')).toBeFocused()
-    await playground.auto('approve')
-    await page.getByTestId('retry').click()
-    await expect(page.getByTestId('account-button')).toBeFocused()
+    await test.step('refuses, reads why, and tries again', async () => {
+      await leave(page, 'account-button')
+      await playground.auto('reject')
+      await page.getByTestId('connect-button').click()
+      await page.getByTestId(PLAYGROUND).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'You can try again whenever you like.' })).toBeVisible()
+      await expect(page.getByTestId('retry')).toBeFocused()
+      await playground.auto('approve')
+      await page.getByTestId('retry').click()
+      await expect(page.getByTestId('account-button')).toBeFocused()
+    })
   })
 })
 
-test.describe('a visitor with a browser wallet', () => {
-  test('asks no wallet and no node anything before the visitor acts', async ({ page, playground, rpc }) => {
-    await page.goto('./')
-    await page.getByTestId('connect-button').click()
-    await expect(page.getByTestId(PLAYGROUND)).toBeVisible()
-    expect(await playground.log()).toEqual([])
-    expect(rpc.sent(1)).toEqual([])
-  })
-
-  test('whose wallet answers nonsense gets a sentence each time, and can try again', async ({ page, playground }) => {
+test('a visitor whose wallet answers nonsense, gives nothing, or is asked already can go on each time', async ({ page, playground }) => {
+  await page.goto('./')
+  await page.getByTestId('connect-button').click()
+  await test.step('nonsense gets a sentence each time, and can be tried again', async () => {
     const nonsense = [
       { kind: 'throw', value: 'nope' }, // a string
       { kind: 'throw', value: { message: 'boom' } }, // synchronously
@@ -52,8 +51,6 @@ test.describe('a visitor with a browser wallet', () => {
       { kind: 'resolve', value: { 0: 'x' } }, // no list
       { kind: 'error', code: -31337, message: '<b>bold</b>' },
     ] as const
-    await page.goto('./')
-    await page.getByTestId('connect-button').click()
     for (const [index, behaviour] of nonsense.entries()) {
       await playground.next('eth_requestAccounts', behaviour)
       await page.getByTestId(index === 0 ? PLAYGROUND : 'retry').click()
@@ -61,43 +58,36 @@ test.describe('a visitor with a browser wallet', () => {
       await expect(page.getByRole('alert').filter({ hasText: /Playground Wallet/ })).toBeVisible()
       await expect(page.locator(`${dialog} b`)).toHaveCount(0)
     }
-    await page.getByTestId('retry').click()
-    await expect(page.getByTestId('account-button')).toBeVisible()
   })
-
-  test('whose wallet gives no account is told that nothing was shared', async ({ page, playground }) => {
-    await page.goto('./')
+  await test.step('a wallet that gives no account: nothing was shared', async () => {
     await playground.next('eth_requestAccounts', { kind: 'resolve', value: [] })
-    await page.getByTestId('connect-button').click()
-    await page.getByTestId(PLAYGROUND).click()
+    await page.getByTestId('retry').click()
     await expect(page.getByRole('heading', { name: 'Request declined' })).toBeVisible()
   })
-
-  test('with a request already open is not asked again, and the page goes on by itself', async ({ page, playground }) => {
-    await page.goto('./')
+  await test.step('with a request already open it is not asked again, and the page goes on by itself', async () => {
+    await playground.clearLog()
     await playground.next('eth_requestAccounts', { kind: 'pending' })
-    await page.getByTestId('connect-button').click()
-    await page.getByTestId(PLAYGROUND).click()
+    await page.getByTestId('retry').click()
     await expect(page.locator(dialog).getByText('A request is already open').first()).toBeVisible()
     await playground.release()
     await expect(page.getByTestId('account-button')).toBeVisible()
     expect((await playground.log()).filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
   })
+})
 
-  test('with a locked wallet unlocks it and is connected', async ({ page, playground }) => {
-    await page.goto('./')
-    await playground.lock()
-    await page.getByTestId('connect-button').click()
-    await page.getByTestId(PLAYGROUND).click()
-    await expect(page.getByTestId('cancel')).toBeVisible()
-    await playground.unlock()
-    await expect(page.getByTestId('account-button')).toBeVisible()
+test('a visitor sees another wallet arrive, leaves one that never answers, and unlocks a locked one', async ({ page, playground }) => {
+  await page.goto('./')
+  await page.getByTestId('connect-button').click()
+  await test.step('a wallet that announces itself while the modal is open appears without moving the others', async () => {
+    const first = page.getByTestId(PLAYGROUND)
+    await first.hover()
+    const before = await first.boundingBox()
+    await playground.announce({ name: 'Late Wallet', rdns: 'test.late' })
+    await expect(page.getByTestId('wallet-option-test.late')).toBeVisible()
+    expect(await first.boundingBox()).toEqual(before)
   })
-
-  test('whose wallet never answers can leave, and the late yes changes nothing', async ({ page, playground }) => {
-    await page.goto('./')
+  await test.step('whose wallet never answers can leave, and the late yes changes nothing', async () => {
     await playground.next('eth_requestAccounts', { kind: 'hold' })
-    await page.getByTestId('connect-button').click()
     await page.getByTestId(PLAYGROUND).click()
     await page.getByTestId('cancel').click()
     await expect(page.getByTestId(PLAYGROUND)).toBeFocused()
@@ -107,53 +97,68 @@ test.describe('a visitor with a browser wallet', () => {
     await expect(page.getByTestId('account-button')).toHaveCount(0)
     expect(await page.evaluate(() => localStorage.getItem('florin.session'))).toBeNull()
   })
+  await test.step('with a locked wallet unlocks it and is connected', async () => {
+    await playground.lock()
+    await page.getByTestId('connect-button').click()
+    await page.getByTestId(PLAYGROUND).click()
+    await expect(page.getByTestId('cancel')).toBeVisible()
+    await playground.unlock()
+    await expect(page.getByTestId('account-button')).toBeVisible()
+  })
+})
 
-  test('on a chain this site does not use sees Wrong network, and nothing is forced', async ({ page, playground }) => {
-    await page.goto('./')
+test('a visitor whose wallet is on no chain this site uses is connected all the same', async ({ page, playground }) => {
+  await page.goto('./')
+  await test.step('on a chain this site does not use: Wrong network, and nothing is forced', async () => {
     await playground.setChain(56)
     await page.getByTestId('connect-button').click()
     await page.getByTestId(PLAYGROUND).click()
     await expect(page.getByRole('button', { name: 'Wrong network' })).toHaveAttribute('data-state', 'unsupported')
     await expect(page.getByTestId('account-button')).toHaveCount(0)
     expect((await playground.log()).map(({ method }) => method)).not.toContain('wallet_switchEthereumChain')
+    await leave(page, 'chain-button')
+    await playground.setChain(1)
   })
-
-  test('whose wallet names no chain that can be read is still connected, on a wrong network', async ({ page, playground }) => {
-    await page.goto('./')
-    for (const value of ['rubbish', '0x0', -1, null, 1.5]) {
+  for (const value of ['rubbish', '0x0', -1, null, 1.5]) {
+    await test.step(`a wallet that names no chain that can be read (${value}): a wrong network`, async () => {
       await playground.next('eth_chainId', { kind: 'resolve', value })
       await page.getByTestId('connect-button').click()
       await page.getByTestId(PLAYGROUND).click()
       await page.getByRole('button', { name: 'Wrong network' }).click()
       await page.getByTestId('disconnect').click()
-    }
-    await expect(page.getByTestId('connect-button')).toBeVisible()
-  })
+    })
+  }
+  await expect(page.getByTestId('connect-button')).toBeVisible()
 })
 
 test.describe('two announced wallets', () => {
   test.use({ playgroundConfig: { others: [{ name: 'Second Wallet', rdns: 'test.second' }] } })
 
-  for (const [chosen, other] of [['app.florin.playground', 'test.second'], ['test.second', 'app.florin.playground']] as const) {
-    test(`choosing ${chosen} calls only its own provider`, async ({ page, playground }) => {
-      await page.goto('./')
-      await page.getByTestId('connect-button').click()
-      await page.getByTestId(`wallet-option-${chosen}`).click()
+  test('only the chosen one is called', async ({ page, playground }) => {
+    await page.goto('./')
+    await page.getByTestId('connect-button').click()
+    const second = playground.other('test.second')
+    await test.step('choosing test.second calls only its own provider', async () => {
+      await page.getByTestId('wallet-option-test.second').click()
       await expect(page.getByTestId('account-button')).toBeVisible()
-      const log = (id: string) => (id === 'test.second' ? playground.other(id) : playground).log()
-      expect((await log(chosen)).length).toBeGreaterThan(0)
-      expect(await log(other)).toEqual([])
+      expect((await second.log()).length).toBeGreaterThan(0)
+      expect(await playground.log()).toEqual([])
     })
-  }
+    await test.step('choosing app.florin.playground calls only its own provider', async () => {
+      await leave(page, 'account-button')
+      await expect.poll(async () => (await second.log()).at(-1)).toMatchObject({ method: 'wallet_revokePermissions', outcome: 'resolved' })
+      await second.clearLog()
+      await page.getByTestId('connect-button').click()
+      await page.getByTestId(PLAYGROUND).click()
+      await expect(page.getByTestId('account-button')).toBeVisible()
+      expect((await playground.log()).length).toBeGreaterThan(0)
+      expect(await second.log()).toEqual([])
+    })
+  })
 })
 
-test('a wallet that announces itself while the modal is open appears without moving the others', async ({ page, playground }) => {
-  await page.goto('./')
-  await page.getByTestId('connect-button').click()
-  const first = page.getByTestId(PLAYGROUND)
-  await first.hover()
-  const before = await first.boundingBox()
-  await playground.announce({ name: 'Late Wallet', rdns: 'test.late' })
-  await expect(page.getByTestId('wallet-option-test.late')).toBeVisible()
-  expect(await first.boundingBox()).toEqual(before)
-})
+async function leave(page: Page, through: 'account-button' | 'chain-button'): Promise<void> {
+  await page.getByTestId(through).click()
+  await page.getByTestId('disconnect').click()
+  await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
+}

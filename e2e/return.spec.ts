@@ -1,5 +1,6 @@
 // Coming back, and leaving: reload, account change, lock, disconnect, blocked storage, a second tab, nodes that are down.
 import { expect, test } from './fixtures.ts'
+import { soon } from './rhythm.ts'
 
 const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('florin.')).sort()
 
@@ -26,7 +27,7 @@ test('a reload restores silently: no frame shows Connect Wallet, nothing shifts'
   expect((await playground.log()).map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
 })
 
-test('until the wallet has answered nothing of the stored address is painted or said, only the shape', async ({ page, playground, restore }) => {
+test('until the wallet has answered nothing of the stored address is painted or said, only the shape; for three seconds', async ({ page, playground, restore }) => {
   await restore()
   const [account = ''] = await playground.accounts()
   const button = page.getByTestId('account-button')
@@ -34,6 +35,7 @@ test('until the wallet has answered nothing of the stored address is painted or 
   await page.addInitScript(() => {
     window.addEventListener('eip6963:announceProvider', () => window.playground?.next('eth_accounts', { kind: 'hang' }), { once: true })
   })
+  await page.clock.install()
   await page.reload()
   await expect(page.getByText('Reconnecting…')).toBeAttached()
   await expect(button).toHaveText(/^\s*Account\s*$/)
@@ -41,37 +43,72 @@ test('until the wallet has answered nothing of the stored address is painted or 
   expect((await page.content()).toLowerCase()).not.toContain(account.slice(-4))
   expect((await button.boundingBox())?.width).toBe(shape?.width)
   expect((await button.boundingBox())?.x).toBe(shape?.x)
-})
-
-test('the chain after a reload is the wallet’s, not the stored one', async ({ page, playground, restore }) => {
-  await restore()
-  await playground.setChain(137)
-  await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
-  await page.evaluate(() => {
-    const value = JSON.parse(localStorage.getItem('florin.session') ?? '')
-    localStorage.setItem('florin.session', JSON.stringify({ ...value, chainId: 42161 }))
+  await test.step('a remembered wallet that hangs ends as Connect Wallet after three seconds', async () => {
+    await expect.poll(async () => (await playground.log()).length).toBe(1)
+    await page.clock.fastForward(3_000)
+    await expect(page.getByTestId('connect-button')).toBeVisible()
+    await expect(page.getByTestId('connect-button')).toBeEnabled()
   })
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
 })
 
-test('another account in the wallet is shown at once', async ({ page, playground, restore }) => {
+test('the wallet moves, and the page follows: accounts, chains, a lock', async ({ page, playground, restore }) => {
   await restore()
-  const [, second = ''] = await playground.accounts()
-  await playground.setAccount(1)
-  await expect(page.getByTestId('account-name')).toContainText(second.slice(-4).toLowerCase())
+  const [first = '', second = ''] = await playground.accounts()
+  await test.step('another account in the wallet is shown at once', async () => {
+    await playground.setAccount(1)
+    await expect(page.getByTestId('account-name')).toContainText(second.slice(-4).toLowerCase())
+  })
+  await test.step('switching the account asks the wallet’s own picker', async () => {
+    await playground.auto('ask')
+    await page.getByTestId('account-button').click()
+    await expect(page.getByRole('dialog')).toContainText('app.florin.playground') // where the wallet comes from
+    await page.getByTestId('switch-account').click()
+    await expect.poll(async () => (await playground.waiting()).map(({ method }) => method)).toEqual(['wallet_requestPermissions'])
+    await playground.answer({ kind: 'approve', account: 0 })
+    await expect(page.getByTestId('account-name')).toContainText(first.slice(-4).toLowerCase())
+    await playground.auto('approve')
+  })
+  await test.step('the chain after a reload is the wallet’s, not the stored one', async () => {
+    await playground.setChain(137)
+    await expect(page.locator('[aria-label="Network: Polygon"]')).toHaveCount(1) // a modal may be before it
+    await page.evaluate(() => {
+      const value = JSON.parse(localStorage.getItem('florin.session') ?? '')
+      localStorage.setItem('florin.session', JSON.stringify({ ...value, chainId: 42161 }))
+    })
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
+  })
+  await test.step('locking the wallet disconnects and says so; unlocking and a reload restore', async () => {
+    await page.getByTestId('account-button').click()
+    await playground.lock()
+    await expect(page.getByTestId('connect-button')).toBeVisible()
+    await expect(page.getByTestId('toast')).toContainText('Playground Wallet was locked or ended the connection')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await playground.unlock()
+    await page.reload()
+    await expect(page.getByTestId('account-button')).toBeVisible()
+  })
 })
 
-test('locking the wallet disconnects and says so; unlocking and a reload restore', async ({ page, playground, restore }) => {
+test('leaves with two tabs open, and a wallet that has lost its node and cannot revoke', async ({ page, context, playground, restore }) => {
   await restore()
-  await page.getByTestId('account-button').click()
-  await playground.lock()
-  await expect(page.getByTestId('connect-button')).toBeVisible()
-  await expect(page.getByTestId('toast')).toContainText('Playground Wallet was locked or ended the connection')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await playground.unlock()
-  await page.reload()
-  await expect(page.getByTestId('account-button')).toBeVisible()
+  await test.step('a wallet that has lost its node (1013) stays connected, and a notice says so', async () => {
+    await playground.disconnect(1013)
+    await expect(page.getByTestId('notice')).toContainText('lost its network connection')
+    await expect(page.getByTestId('account-button')).toBeVisible()
+  })
+  const other = await context.newPage()
+  await other.goto('./')
+  await expect(other.getByTestId('account-button')).toBeVisible()
+  await test.step('a wallet that cannot revoke: disconnected here, and the visitor is told what remains', async () => {
+    await playground.next('wallet_revokePermissions', { kind: 'error', code: -32601 })
+    await page.getByTestId('account-button').click()
+    await page.getByTestId('disconnect').click()
+    await expect(page.getByTestId('toast')).toContainText('may still list this site')
+  })
+  await test.step('disconnecting in one tab disconnects the other', async () => {
+    await expect(other.getByTestId('connect-button')).toBeVisible()
+  })
 })
 
 test('disconnect revokes, keeps only recents and theme, and lasts over a reload', { tag: '@quick' }, async ({ page, playground, connect }) => {
@@ -92,34 +129,6 @@ test('disconnect revokes, keeps only recents and theme, and lasts over a reload'
   expect((await playground.log()).map(({ method }) => method)[0]).toBe('wallet_requestPermissions')
 })
 
-test('a wallet that cannot revoke: disconnected here, and the visitor is told what remains', async ({ page, playground, restore }) => {
-  await restore()
-  await playground.next('wallet_revokePermissions', { kind: 'error', code: -32601 })
-  await page.getByTestId('account-button').click()
-  await page.getByTestId('disconnect').click()
-  await expect(page.getByTestId('toast')).toContainText('may still list this site')
-})
-
-test('a wallet that has lost its node (1013) stays connected, and a notice says so', async ({ page, playground, restore }) => {
-  await restore()
-  await playground.disconnect(1013)
-  await expect(page.getByTestId('notice')).toContainText('lost its network connection')
-  await expect(page.getByTestId('account-button')).toBeVisible()
-})
-
-test('a remembered wallet that hangs ends as Connect Wallet after three seconds', async ({ page, playground, restore }) => {
-  await restore()
-  await page.addInitScript(() => {
-    window.addEventListener('eip6963:announceProvider', () => window.playground?.next('eth_accounts', { kind: 'hang' }), { once: true })
-  })
-  await page.clock.install()
-  await page.reload()
-  await expect.poll(async () => (await playground.log()).length).toBe(1)
-  await page.clock.fastForward(3_000)
-  await expect(page.getByTestId('connect-button')).toBeVisible()
-  await expect(page.getByTestId('connect-button')).toBeEnabled()
-})
-
 test('with storage blocked one connects all the same', async ({ page, connect }) => {
   await page.addInitScript(() => {
     const real = Object.getOwnPropertyDescriptor(window, 'localStorage')
@@ -138,57 +147,21 @@ test('with storage blocked one connects all the same', async ({ page, connect })
   await expect(page.getByTestId('connect-button')).toBeVisible()
 })
 
-test('a node that is down at the start: connected, and a notice says what still works, until it answers', async ({ page, rpc, restore }) => {
-  await rpc.down(1)
-  await restore()
-  await expect(page.getByTestId('notice')).toContainText('Can’t reach Ethereum')
-  await rpc.up(1)
-  await expect(page.getByTestId('account-balance')).toBeVisible({ timeout: 40_000 })
-  await expect(page.getByTestId('notice')).toHaveCount(0)
-})
-
-test('a node that goes down later: the last balance stays', async ({ page, rpc, restore }) => {
-  await restore()
-  const shown = await page.getByTestId('account-balance').textContent()
-  await rpc.down(1, '503')
-  await expect(page.getByTestId('notice')).toBeVisible()
-  await expect(page.getByTestId('account-balance')).toHaveText(shown ?? '')
-})
-
-test('disconnecting in one tab disconnects the other', async ({ page, context, restore }) => {
-  await restore()
-  const second = await context.newPage()
-  await second.goto('./')
-  await expect(second.getByTestId('account-button')).toBeVisible()
-  await page.getByTestId('account-button').click()
-  await page.getByTestId('disconnect').click()
-  await expect(second.getByTestId('connect-button')).toBeVisible()
-})
-
-test('switching the account asks the wallet’s own picker', async ({ page, playground, restore }) => {
-  await restore()
-  await playground.auto('ask')
-  await page.getByTestId('account-button').click()
-  await expect(page.getByRole('dialog')).toContainText('app.florin.playground') // where the wallet comes from
-  await page.getByTestId('switch-account').click()
-  await expect.poll(async () => (await playground.waiting()).map(({ method }) => method)).toEqual(['wallet_requestPermissions'])
-  await playground.answer({ kind: 'approve', account: 1 })
-  const [, second = ''] = await playground.accounts()
-  await expect(page.getByTestId('account-name')).toContainText(second.slice(-4).toLowerCase())
-})
-
-test('the theme is kept, applied before the first paint, and followed by another tab', async ({ page, context }) => {
-  await page.goto('./')
-  const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
-  expect(await theme()).toBeUndefined()
-  await page.getByRole('button', { name: 'Theme' }).click()
-  expect(await theme()).toBe('dark')
-  const second = await context.newPage()
-  await second.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => { document.title += document.documentElement.dataset['theme'] })
+test('connected while a node is down at the start, and when it goes down later', async ({ page, rpc, restore }) => {
+  const balance = page.getByTestId('account-balance')
+  await page.clock.install()
+  await test.step('a node that is down at the start: connected, and a notice says what still works, until it answers', async () => {
+    await rpc.down(1)
+    await restore()
+    await expect(page.getByTestId('notice')).toContainText('Can’t reach Ethereum')
+    await rpc.up(1)
+    await soon(page, balance)
+    await expect(page.getByTestId('notice')).toHaveCount(0)
   })
-  await second.goto('./')
-  await expect(second).toHaveTitle(/dark$/)
-  await second.getByRole('button', { name: 'Theme' }).click()
-  await expect.poll(theme).toBe('light')
+  await test.step('a node that goes down later: the last balance stays', async () => {
+    const shown = await balance.textContent()
+    await rpc.down(1, '503')
+    await soon(page, page.getByTestId('notice'))
+    await expect(balance).toHaveText(shown ?? '')
+  })
 })
