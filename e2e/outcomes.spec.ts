@@ -35,56 +35,56 @@ test('waiting is announced, after 10 s with a hint; Escape and the backdrop leav
   await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
 })
 
-test('a pressed Retry does not lose the focus; what went wrong is behind Details; connected is announced', async ({ page, playground }) => {
+test('fails in every way, reads why, and retries', async ({ page, playground }) => {
   await open(page)
-  await playground.next('eth_requestAccounts', { kind: 'error', code: -31337, message: 'the <b>reason</b>' })
-  await page.getByTestId(PLAYGROUND).click()
-  await expect(page.getByRole('heading', { name: 'Couldn’t connect to Playground Wallet' })).toBeVisible()
-  await page.getByText('Details').click()
-  await expect(page.locator('details p')).toHaveText('wallet-unreachable: code -31337: the <b>reason</b>')
-  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible()
-  await expect(page.locator('dialog b')).toHaveCount(0)
-  await lookTwice(page, 'outcome-failed')
-  await playground.next('eth_requestAccounts', { kind: 'hold' })
-  await page.getByTestId('retry').click()
-  await expect(page.getByTestId('cancel')).toBeVisible()
-  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
-  await playground.release()
-  await expect(page.getByTestId('account-button')).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: /^Connected to Playground Wallet as 0x/ })).toBeAttached()
+  await test.step('each way to fail has its sentence and a way on', async () => {
+    for (const [index, [name, behaviour, sentence]] of ([
+      ['a wallet that is gone', { kind: 'throw', value: { message: 'Extension context invalidated.' } }, /Playground Wallet/],
+      ['no answer it can give', { kind: 'error', code: 4200 }, /Playground Wallet can’t connect to websites this way\./],
+      ['an error of its own', { kind: 'error', code: -32603 }, /Playground Wallet couldn’t complete the request\./],
+      ['a wallet without its network', { kind: 'error', code: 4900 }, /Playground Wallet/],
+    ] as const).entries()) {
+      await test.step(name, async () => {
+        await playground.next('eth_requestAccounts', behaviour)
+        await page.getByTestId(index === 0 ? PLAYGROUND : 'retry').click()
+        await expect.poll(async () => (await playground.log()).length).toBe(index + 1)
+        await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+        await look(page, `outcome-${name.replaceAll(' ', '-')}`)
+        await expect(page.getByTestId('retry')).toBeFocused()
+      })
+    }
+  })
+  await test.step('what went wrong is behind Details', async () => {
+    await playground.next('eth_requestAccounts', { kind: 'error', code: -31337, message: 'the <b>reason</b>' })
+    await page.getByTestId('retry').click()
+    await expect(page.getByRole('heading', { name: 'Couldn’t connect to Playground Wallet' })).toBeVisible()
+    await page.getByText('Details').click()
+    await expect(page.locator('details p')).toHaveText('wallet-unreachable: code -31337: the <b>reason</b>')
+    await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+    await expect(page.locator('dialog b')).toHaveCount(0)
+    await lookTwice(page, 'outcome-failed')
+  })
+  await test.step('a pressed Retry does not lose the focus; connected is announced', async () => {
+    await playground.next('eth_requestAccounts', { kind: 'hold' })
+    await page.getByTestId('retry').click()
+    await expect(page.getByTestId('cancel')).toBeVisible()
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+    await playground.release()
+    await expect(page.getByTestId('account-button')).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: /^Connected to Playground Wallet as 0x/ })).toBeAttached()
+  })
 })
 
-test('each way to fail has its sentence and a way on', async ({ page, playground }) => {
-  await open(page)
-  for (const [index, [name, behaviour, sentence]] of ([
-    ['a wallet that is gone', { kind: 'throw', value: { message: 'Extension context invalidated.' } }, /Playground Wallet/],
-    ['no answer it can give', { kind: 'error', code: 4200 }, /Playground Wallet can’t connect to websites this way\./],
-    ['an error of its own', { kind: 'error', code: -32603 }, /Playground Wallet couldn’t complete the request\./],
-    ['a wallet without its network', { kind: 'error', code: 4900 }, /Playground Wallet/],
-  ] as const).entries()) {
-    await test.step(name, async () => {
-      await playground.next('eth_requestAccounts', behaviour)
-      await page.getByTestId(index === 0 ? PLAYGROUND : 'retry').click()
-      await expect.poll(async () => (await playground.log()).length).toBe(index + 1)
-      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
-      await look(page, `outcome-${name.replaceAll(' ', '-')}`)
-      await expect(page.getByTestId('retry')).toBeFocused()
-    })
-  }
-})
-
-test.describe('an extension installed meanwhile', () => {
-  const announced = { name: 'MetaMask', rdns: 'io.metamask', state: { mode: 'approve' as const } }
-  const stay = (page: Page) => page.addInitScript(() => addEventListener('click', (event) => {
+test('an extension installed meanwhile is offered where the visitor is, and connects', async ({ page, playground }) => {
+  const announce = (name: string, rdns: string) => playground.announce({ name, rdns, state: { mode: 'approve' as const } })
+  await page.addInitScript(() => addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a[target=_blank]')) event.preventDefault()
   }, true))
-
-  test('is offered at the download options, and connects', async ({ page, playground }) => {
-    await stay(page)
-    await open(page)
+  await open(page)
+  await test.step('it is offered at the download options', async () => {
     await page.getByTestId('wallet-option-metaMask').click()
     await page.getByTestId('download-mobile').focus()
-    await playground.announce(announced)
+    await announce('MetaMask', 'io.metamask')
     const connect = page.getByRole('button', { name: 'Connect with MetaMask' })
     await expect(connect).toBeVisible()
     await expect(page.getByTestId('download-mobile')).toBeFocused()
@@ -93,15 +93,15 @@ test.describe('an extension installed meanwhile', () => {
     await connect.click()
     await expect(page.getByTestId('account-button')).toBeVisible()
   })
-
-  test('takes the place of Reload under the same focus, and connects', async ({ page, playground }) => {
-    await stay(page)
-    await open(page)
-    await page.getByTestId('wallet-option-metaMask').click()
+  await test.step('it takes the place of Reload under the same focus', async () => {
+    await page.getByTestId('account-button').click()
+    await page.getByTestId('disconnect').click()
+    await page.getByTestId('connect-button').click()
+    await page.getByTestId('wallet-option-rainbow').click()
     await page.getByTestId('download-browser').click()
     await page.getByRole('button', { name: 'Reload the page' }).focus()
-    await playground.announce(announced)
-    await expect(page.getByRole('button', { name: 'Connect with MetaMask' })).toBeFocused()
+    await announce('Rainbow', 'me.rainbow')
+    await expect(page.getByRole('button', { name: 'Connect with Rainbow' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByTestId('account-button')).toBeFocused()
   })
