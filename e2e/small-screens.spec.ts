@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openSend } from './payments.ts'
+import { coveredOn } from './wordsOnScreen.ts'
 
 /** Names of what is drawn lower than this and can be pressed. */
 function tooLow(page: Page, least: number): Promise<string[]> {
@@ -41,7 +42,7 @@ for (const [device, touch, least] of [['a mouse', false, 24], ['a finger', true,
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('no modal slides sideways, and in a window of 256 px every field of a payment can be seen while it is filled in', async ({ page }) => {
+  test('no modal slides sideways, and in a window of 256 px every field of a payment can be seen while it is filled in', async ({ page, playground }) => {
     await page.goto('./')
     await test.step('before connecting', async () => {
       await page.getByTestId('connect-button').click()
@@ -58,6 +59,13 @@ test.describe('at 320 px', () => {
         await page.getByTestId(button).click()
         await expect(page.locator(`dialog[open][data-modal=${modal}]`)).toBeVisible()
         expect(await slides(page)).toBe(0)
+        if (modal === 'account') await test.step('a toast covers nothing of it that can be pressed', async () => {
+          await playground.next('wallet_requestPermissions', { kind: 'error', code: -31337, message: 'broken' })
+          await page.getByTestId('switch-account').click()
+          await expect(page.getByTestId('toast')).toHaveAttribute('data-kind', 'error') // such a one stays
+          expect(await coveredOn(page)).toEqual([])
+          await page.getByTestId('toast').getByRole('button').click()
+        })
         await page.getByTestId('modal-close').click()
       }
       await openSend(page)
