@@ -20,6 +20,15 @@ test('switches to a chain the wallet knows, to one it must add, and away from a 
     await expect(page.getByTestId('account-balance')).toContainText('POL')
     expect((await playground.state()).chainId).toBe(137)
   })
+  await test.step('beside a narrow window the toast has room for its words, or stands above', async () => {
+    await page.getByTestId('chain-button').click()
+    await page.getByTestId('toast').hover() // it stays
+    for (const width of [768, 959, 960, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => page.locator('[data-testid=toast] > p').evaluate((words) => words.clientWidth)).toBeGreaterThan(150)
+    }
+    await page.getByTestId('modal-close').click()
+  })
   await test.step('to a chain the wallet must first add', async () => {
     await page.getByTestId('chain-button').click()
     await page.getByTestId('chain-option-10').click()
