@@ -42,7 +42,7 @@ test('sent, and then an error: nobody is told to try again, and the record stays
       await page.getByTestId('send-confirm').click()
       await expect(title(page, 'Check your wallet')).toBeFocused()
       await expect(page.getByTestId('retry')).toHaveCount(0)
-      expect(await held(rpc, 1, to)).toBe(wei(2))
+      await expect.poll(() => held(rpc, 1, to)).toBe(wei(2))
       expect((await kept())[0]).toMatchObject({ status: 'asked', to })
       await page.getByTestId('send-back').click()
       await expect(page.getByTestId('send-amount')).toHaveValue('')
@@ -88,7 +88,7 @@ test('declined, then refused again and again: not sent, nothing kept, and each t
   await test.step('and approved at last', async () => {
     await page.getByTestId('retry').click()
     await soon(page, line(page, 'confirmed'))
-    expect(await held(rpc, 1, to)).toBe(wei(2))
+    await expect.poll(() => held(rpc, 1, to)).toBe(wei(2))
   })
 })
 
@@ -116,7 +116,7 @@ test('what may have been sent is never offered again, and is kept; what the wall
     await expect(title(page, 'Sent')).toBeFocused()
     await expect(page.getByText('The network already has this payment.')).toBeVisible()
     await expect(page.getByTestId('retry')).toHaveCount(0)
-    expect(await held(rpc, 1, to)).toBe(wei(2))
+    await expect.poll(() => held(rpc, 1, to)).toBe(wei(2))
     await recorded('asked', '0.02 ETH')
     await page.getByTestId('send').click()
   })

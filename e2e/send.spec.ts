@@ -4,7 +4,7 @@ import { compileContract } from '../tests/fakes/solidity.ts'
 import { deploy, sendMined } from './playground/contracts.mjs'
 import { compile } from './playground/contracts/compile.mjs'
 import { expect, test } from './fixtures.ts'
-import { BOB, check, held, line, openSend, sheet } from './payments.ts'
+import { BOB, check, held, line, openSend, sheet, somebody } from './payments.ts'
 import { soon } from './rhythm.ts'
 
 const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
@@ -62,23 +62,24 @@ test.describe('on a chain that mines at once', () => {
 
 test('to a name: the address it leads to is shown, warned of off Ethereum, and is the one that gets it', async ({ page, restore, rpc, playground }) => {
   const { abi, code } = compileContract('Names')
-  const friend = '0x00000000000000000000000000000000000f41e4'
+  const friend = somebody() // its name is its own too: the chain is shared
+  const label = `riend-${friend.slice(-6)}`
   await rpc.call(1, 'anvil_setCode', [UNIVERSAL_RESOLVER, code])
   const [from] = await rpc.call(1, 'eth_accounts') as string[]
-  const data = encodeFunctionData({ abi, functionName: 'setAddress', args: [namehash('friend.eth'), friend] })
+  const data = encodeFunctionData({ abi, functionName: 'setAddress', args: [namehash(`f${label}.eth`), friend] })
   await sendMined(String(rpc.urls[1]), { from, to: UNIVERSAL_RESOLVER, data })
   await restore()
   await openSend(page)
-  await page.getByTestId('send-to').fill('Friend.ETH')
-  await expect(page.locator(sheet).getByText('friend.eth', { exact: true })).toBeVisible()
+  await page.getByTestId('send-to').fill(`F${label}.ETH`)
+  await expect(page.locator(sheet).getByText(`f${label}.eth`, { exact: true })).toBeVisible()
   await expect(page.getByTestId('send-found')).toHaveText(friend, { ignoreCase: true })
-  await check(page, 'friend.eth', '0.01')
+  await check(page, `f${label}.eth`, '0.01')
   await page.getByTestId('send-confirm').click()
   await soon(page, line(page, 'confirmed'))
   expect(await held(rpc, 1, friend)).toBe(10n ** 16n)
   await page.getByTestId('send-another').click()
   await playground.setChain(137)
-  await page.getByTestId('send-to').fill('friend.eth')
+  await page.getByTestId('send-to').fill(`f${label}.eth`)
   await expect(page.getByText('This is the name’s address on Ethereum.')).toBeVisible()
   await page.getByTestId('send-to').fill('nobody.eth')
   await expect(page.getByText('No address is set for this name.')).toBeVisible()

@@ -7,7 +7,7 @@ test.use({ allowConsole })
 
 test('one visitor comes through every state of the modal', async ({ page, site, playground }) => {
   const sign = page.getByTestId('sign-in')
-  const retry = page.getByTestId('retry')
+  const retry = dialog(page).getByTestId('retry')
   const scene = (name: string, come: () => Promise<unknown>): Promise<void> => test.step(name, async () => {
     await come()
     await lookAtSizes(page, `sign-in-${name}`, async () => {

@@ -105,7 +105,7 @@ test('leaves without a network, connects again too early, and reloads: nobody is
     await page.getByTestId(WALLET).click()
     await expect(page.getByRole('alert').filter({ hasText: 'couldn’t start the sign-in' })).toBeVisible()
     await page.unroute(SIGN_OUT)
-    await page.getByTestId('retry').click()
+    await dialog(page).getByTestId('retry').click()
     await page.getByTestId('sign-in').click()
     await expect(page.getByTestId('account-button')).toBeVisible()
     expect((await playground.log()).filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
