@@ -11,8 +11,8 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}', 'e2e/playground/**/*.test.{ts,mjs}'],
     css: { include: [/\.css$/], modules: { classNameStrategy: 'non-scoped' } },
     setupFiles: ['tests/patience.ts'],
-    testTimeout: 60_000, // for what hangs: no clock decides a test
-    hookTimeout: 60_000,
+    testTimeout: 240_000, // for what hangs: no clock decides a test
+    hookTimeout: 240_000,
     maxWorkers: 2,
     isolate: false, // see patience.ts
   },
