@@ -19,11 +19,12 @@ export type GuestFixtures = {
 }
 
 export const test = base.extend<GuestFixtures>({
-  relay: async ({ house, context, guard }, use) => {
+  relay: async ({ house, context, guard }, use, info) => {
     const { relay } = await house.guests()
     guard.expectOrigin(relay.url.replace(/^ws/, 'http'))
     await relay.control.reset()
     await use(relay.control)
+    if (info.errors.length > 0) await info.attach('what the relay heard', { body: JSON.stringify(relay.control.log()), contentType: 'text/plain' })
     await Promise.all(context.pages().map((page) => page.close())) // the next test counts its own sockets only
   },
   site: async ({ house, guard, relay }, use) => {

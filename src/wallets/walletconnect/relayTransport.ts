@@ -45,6 +45,8 @@ export function createTransport({ live, clock, page, channel, waiting }: Transpo
     const restarting = relayer.restartTransport()
     // offline: the next request says so
     await withDeadline({ ms: RESTART_DEADLINE_MS, clock }, () => restarting).catch(() => {})
+    // closed in order to be opened anew, it does not count as lost: nobody else would open it
+    if (!relayer.connected) live.gate.hurry()
     announce()
   }
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Connection } from '../../../src/wallets/connector.ts'
 import type { Channel } from '../../../src/wallets/walletconnect/relayTransport.ts'
-import { ALICE, BOB, fakeWeb, grant, record, startRelay, startSite, startWallet, until } from './harness.ts'
+import { ALICE, BOB, fakeWeb, grant, record, seenClients, startRelay, startSite, startWallet, until } from './harness.ts'
 import type { FakeWeb, Relay, Site, Wallet } from './harness.ts'
 
 let relay: Relay
@@ -227,4 +227,21 @@ test('a page from the back/forward cache takes a new socket', async () => {
   expect(await live.provider.request(sign)).toBe('0xpersonal_sign')
   expect(events.map(({ type }) => type)).toEqual(['request', 'request'])
   await live.disconnect()
+})
+
+test('a restart that ends without a socket is followed by a new one: who comes back from the wallet is connected', async () => {
+  const { load, clients } = seenClients()
+  const site = startSite(relay.url, { load })
+  const { uri, connection } = await site.begin()
+  const { relayer } = clients[0]!.core
+  relayer.restartTransport = () => relayer.transportClose() // as when the attempt under way is closed with it
+  site.page.set({ visible: false })
+  site.page.fire('hidden')
+  site.clock.advance(2_000)
+  relay.control.drop()
+  const approving = wallet.approve(uri, grant([1]))
+  site.page.set({ visible: true })
+  site.page.fire('visible')
+  await approving
+  await (await connection).disconnect()
 })
