@@ -6,6 +6,9 @@ type Template = (words: TemplateStringsArray, ...values: readonly string[]) => s
 
 const besideHan = spacing('Han')
 const besideThai = spacing('Thai')
+/** The scripts that have it, by their names in ISO 15924. */
+const SPACED: ReadonlyMap<string | undefined, Beside> =
+  new Map([['Hans', besideHan], ['Hant', besideHan], ['Thai', besideThai]])
 
 /** A template's text with a space wherever a value and the words beside it are of Han and of another script. */
 export const han = template(besideHan)
@@ -15,7 +18,7 @@ export const thai = template(besideThai)
 
 /** Pieces of one text in a language (BCP 47), with that space where the language has it. */
 export function joined(tag: string, pieces: readonly string[]): string {
-  const beside: Beside = /^zh/.test(tag) ? besideHan : tag === 'th' ? besideThai : (left, right) => left + right
+  const beside = SPACED.get(new Intl.Locale(tag).maximize().script) ?? ((left, right) => left + right)
   return pieces.reduce(beside, '')
 }
 

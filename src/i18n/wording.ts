@@ -5,7 +5,8 @@ import { joined } from './scriptSpacing.ts'
 export type PluralForms = { readonly other: string } & { readonly [Category in Intl.LDMLPluralRule]?: string }
 
 export type Wording = {
-  /** A number as it stands in a sentence: digits and groups of the language. */
+  /** A number as it stands in a sentence: groups of the language, and Latin digits as money has them, so that no line
+   * has two kinds. */
   number(value: number): string
   /** The form of its plural that goes with a number; the number is not put in. */
   plural(value: number, forms: PluralForms): string
@@ -16,7 +17,7 @@ export type Wording = {
 /** Takes a language's tag (BCP 47), such as 'pt-BR'. */
 export function wording(tag: string): Wording {
   return {
-    number: (value) => new Intl.NumberFormat(tag).format(value),
+    number: (value) => new Intl.NumberFormat(`${tag}-u-nu-latn`).format(value),
     plural: (value, forms) => forms[new Intl.PluralRules(tag).select(value)] ?? forms.other,
     list: (parts) =>
       joined(tag, new Intl.ListFormat(tag, { type: 'conjunction' }).formatToParts(parts).map(({ value }) => value)),

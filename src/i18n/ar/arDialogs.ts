@@ -2,6 +2,7 @@
 import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors, toWallet, yourWallet } from './arErrors.ts'
+import { asking, hero } from './arHero.ts'
 import { money } from './arMoney.ts'
 import { steps } from './arSteps.ts'
 
@@ -17,10 +18,8 @@ const minutesAgo = (count: number): string => plural(count, {
 const connect: DialogsText['connect'] = {
   title: 'ربط محفظة',
   groups: { Installed: 'مثبّتة', Popular: 'شائعة' },
-  recent: 'الأخيرة',
-  installed: 'مثبّتة',
-  byCode: 'QR',
-  byApp: 'تطبيق',
+  recent: 'الأخيرة', installed: 'مثبّتة',
+  byCode: 'QR', byApp: 'تطبيق',
   search: 'البحث في المحافظ',
   noneFound: 'لا توجد محفظة بهذا الاسم.',
   unsupportedReason: 'لا يمكن لهذه المحفظة الاتصال من هذا الجهاز.',
@@ -93,8 +92,11 @@ const attempt: DialogsText['attempt'] = {
   openPageText: (wallet) => `تتصل ${wallet} من متصفحها الخاص. يُرجى فتح هذه الصفحة هناك للمتابعة.`,
   qrPreparing: 'جارٍ التحميل…',
   codeReady: 'رابط الاتصال جاهز.',
-  qrExpired: 'انتهت صلاحية رمز QR هذا.',
-  qrNew: 'رمز جديد',
+  qrExpired: 'انتهت صلاحية رمز QR هذا.', qrNew: 'رمز جديد',
+  tooMany: (seconds) => `محاولات كثيرة جدًا. المحاولة التالية بعد ${seconds} ث.`,
+  calledNow: (wallet, now) => `تطبيق ${wallet} اسمه الآن ${now}.`,
+  fromBrowser: 'تُفتح المحافظ على أفضل وجه من متصفحك.',
+  openInBrowser: 'الفتح في المتصفح',
   timeLeft: (seconds) => `ينتهي خلال ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet, address) => `تم الاتصال ${toWallet(wallet)} بالعنوان ${address}`,
 }
@@ -190,7 +192,7 @@ const toasts: DialogsText['toasts'] = {
 
 const notices: DialogsText['notices'] = {
   node: (name) => `يتعذّر الوصول إلى ${name}. قد لا تكون الأرصدة محدَّثة، لكن محفظتك ما زالت متصلة.`,
-  busy: (name, time) => `${name} مشغولة حتى ${time}. قد لا تكون الأرصدة محدَّثة، لكن محفظتك ما زالت متصلة.`,
+  busy: (name, time) => `${name} مشغولة (حتى ${time}). قد لا تكون الأرصدة محدَّثة، لكن محفظتك ما زالت متصلة.`,
   wallet: 'فقدت محفظتك اتصالها بالشبكة. قد يفشل الإرسال حتى يعود الاتصال.',
   relay: 'انقطع الاتصال بهاتفك. تُستأنف الطلبات عند عودته.',
   offline: 'لا يوجد اتصال بالإنترنت. قد لا يكون المعروض محدَّثًا.',
@@ -202,7 +204,8 @@ const notices: DialogsText['notices'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero: { headline: 'تم الاتصال.\nومفاتيحك تبقى معك.', balance: 'رصيدك', switchNetwork: 'تبديل الشبكة' },
+  hero,
+  asking,
   connect,
   attempt,
   steps,

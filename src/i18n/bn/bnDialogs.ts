@@ -2,6 +2,7 @@
 import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors, inside, of } from './bnErrors.ts'
+import { asking, hero } from './bnHero.ts'
 import { money } from './bnMoney.ts'
 import { steps } from './bnSteps.ts'
 
@@ -86,8 +87,11 @@ const attempt: DialogsText['attempt'] = {
   openPageText: (wallet) => `${wallet} তার নিজের ব্রাউজার থেকে কানেক্ট হয়। চালিয়ে যেতে এই পেজ সেখানে খুলুন।`,
   qrPreparing: 'লোড হচ্ছে…',
   codeReady: 'কানেক্ট করার লিঙ্ক তৈরি।',
-  qrExpired: 'এই QR কোডের মেয়াদ শেষ।',
-  qrNew: 'নতুন কোড নিন',
+  qrExpired: 'এই QR কোডের মেয়াদ শেষ।', qrNew: 'নতুন কোড নিন',
+  tooMany: (seconds) => `অনেকবার চেষ্টা হয়েছে। পরের চেষ্টা ${seconds} সেকেন্ড পরে।`,
+  calledNow: (wallet, now) => `${wallet} অ্যাপের নাম এখন ${now}।`,
+  fromBrowser: 'ওয়ালেট আপনার ব্রাউজার থেকেই সবচেয়ে ভালো খোলে।',
+  openInBrowser: 'ব্রাউজারে খুলুন',
   timeLeft: (seconds) => `মেয়াদ বাকি ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet, address) => `${of(wallet)} সঙ্গে ${address} কানেক্ট হয়েছে`,
 }
@@ -101,7 +105,7 @@ const account: DialogsText['account'] = {
   explorerShort: 'এক্সপ্লোরার',
   receiveTitle: 'গ্রহণ করুন',
   receiveCode: 'আপনার ঠিকানার QR কোড',
-  receiveHint: (chain) => `${inside(chain)} আপনার ঠিকানা। প্রেরক যেন একই নেটওয়ার্ক বেছে নেন তা নিশ্চিত করুন।`,
+  receiveHint: (chain) => `${inside(chain)} আপনার ঠিকানা। প্রেরক যেন একই নেটওয়ার্ক বেছে নেন তা দেখে নিন।`,
   receiveSafe: (chain) => `এই Safe শুধু ${inside(chain)} আছে। অন্য নেটওয়ার্কে এতে পাঠানো কিছু হারিয়ে যেতে পারে।`,
   balanceUnknown: '…',
   balanceStale: 'পুরোনো হতে পারে',
@@ -196,11 +200,8 @@ const notices: DialogsText['notices'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero: {
-    headline: 'আপনি কানেক্ট হয়েছেন।\nচাবি আপনার কাছেই আছে।',
-    balance: 'আপনার ব্যালেন্স',
-    switchNetwork: 'নেটওয়ার্ক বদলান',
-  },
+  hero,
+  asking,
   connect,
   attempt,
   steps,

@@ -2,6 +2,7 @@
 import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors, inside, object, withWallet, yourWallet } from './csErrors.ts'
+import { asking, hero } from './csHero.ts'
 import { money } from './csMoney.ts'
 import { steps } from './csSteps.ts'
 
@@ -50,7 +51,7 @@ const connect: DialogsText['connect'] = {
 
 const attempt: DialogsText['attempt'] = {
   opening: (wallet: string) => `Otevíráme ${object(wallet)}`,
-  confirm: (wallet: string) => `Potvrďte připojení v ${inside(wallet)}.`,
+  confirm: (wallet: string) => `Schvalte připojení v ${inside(wallet)}.`,
   slow: (wallet: string) => `Stále čekáme. Pokud je ${wallet} zamčená, odemkněte ji na liště prohlížeče.`,
   slowOnPhone: (wallet: string) => `Stále čekáme. Otevřete ${object(wallet)}, měl by tam být požadavek.`,
   pending: (wallet: string) => `V ${inside(wallet)} už čeká jiný požadavek. Dokončete ho tam a budeme pokračovat.`,
@@ -73,7 +74,7 @@ const attempt: DialogsText['attempt'] = {
   openPageIn: (wallet: string) => `Otevřít stránku v ${inside(wallet)}`,
   continueIn: (wallet: string) => `Pokračujte v ${inside(wallet)}`,
   pasteInApp: 'Zkopírujte odkaz a vložte ho v aplikaci peněženky, nebo ji zkuste otevřít odsud.',
-  acceptInApp: 'Potvrďte v aplikaci a pak se sem vraťte.',
+  acceptInApp: 'Schvalte v aplikaci a pak se sem vraťte.',
   appMissing: (wallet: string) => `Nic se neděje? Možná tu ${wallet} ještě není.`,
   noAppOpened: 'Nic se neděje? Zkopírujte odkaz a vložte ho v aplikaci peněženky.',
   copyLink: 'Kopírovat odkaz',
@@ -92,8 +93,11 @@ const attempt: DialogsText['attempt'] = {
     `${wallet} se připojuje z vlastního prohlížeče. Otevřete tam tuto stránku a pokračujte.`,
   qrPreparing: 'Načítání…',
   codeReady: 'Odkaz pro připojení je připravený.',
-  qrExpired: 'Platnost QR kódu vypršela.',
-  qrNew: 'Získat nový kód',
+  qrExpired: 'Platnost QR kódu vypršela.', qrNew: 'Získat nový kód',
+  tooMany: (seconds: number) => `Příliš mnoho pokusů. Další za ${seconds} s.`,
+  calledNow: (wallet: string, now: string) => `Aplikace ${wallet} se teď jmenuje ${now}.`,
+  fromBrowser: 'Peněženky se nejlépe otevírají z prohlížeče.',
+  openInBrowser: 'Otevřít v prohlížeči',
   timeLeft: (seconds: number) => `Vyprší za ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet: string, address: string) => `Připojeno: ${wallet}, adresa ${address}`,
 }
@@ -138,8 +142,8 @@ const chain: DialogsText['chain'] = {
   title: 'Změnit síť',
   wrong: 'Vaše peněženka je v síti, kterou web nepodporuje. Přepněte na některou z těchto, nebo se odpojte.',
   current: 'Připojeno',
-  waiting: 'Potvrďte v peněžence',
-  notApproved: (wallet: string) => `potřebuje povolení v ${inside(wallet)}`,
+  waiting: 'Schvalte v peněžence',
+  notApproved: (wallet: string) => `čeká na schválení v ${inside(wallet)}`,
   ofSafe: 'Každý Safe patří k jedné síti. Pro jinou síť otevřete jiný Safe.',
   wrongSafe: (names: string) =>
     `Tento Safe je v síti, kterou web nepodporuje. Otevřete Safe v některé z těchto: ${names}.`,
@@ -226,15 +230,10 @@ const notices: DialogsText['notices'] = {
   },
 }
 
-const hero: DialogsText['hero'] = {
-  headline: 'Peněženka je připojená.\nKlíče zůstávají vám.',
-  balance: 'Váš zůstatek',
-  switchNetwork: 'Změnit síť',
-}
-
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  foreignFrame,
   yourWallet,
   theNetwork: 'Síť',
   close: 'Zavřít',

@@ -9,7 +9,7 @@ export const landing: LandingText = {
   noScript: 'JavaScript je vypnutý. Zapněte ho a načtěte stránku znovu, ať můžete připojit peněženku.',
   headline: 'Připojte peněženku.\nKlíče zůstanou vám.',
   lead: (name: string) =>
-    `${name} vidí jen vaši veřejnou adresu. Bez vašeho potvrzení v peněžence se nic nepohne.`,
+    `${name} vidí vaši veřejnou adresu a co na ní je, nic jiného. Bez vašeho schválení v peněžence se nic nepohne.`,
   sees: {
     title: 'Co tento web vidí',
     text: 'Vaši veřejnou adresu, její zůstatky a síť zvolenou v peněžence. Adresy a zůstatky jsou veřejné.',
@@ -20,7 +20,7 @@ export const landing: LandingText = {
   },
   quiet: {
     title: 'Žádné sledování',
-    text: 'Žádná analytika ani cizí skripty. Než se připojíte, mluví stránka jen s vlastním serverem.',
+    text: 'Žádná analytika ani cizí skripty. Než otevřete seznam peněženek, mluví stránka jen s vlastním serverem.',
   },
   footer: 'Odpojit se můžete kdykoli.',
   coinOn: (chain: string) => `v síti ${chain}`,

@@ -8,7 +8,7 @@ export const steps: StepsText = {
   writeDown: 'Zapište si frázi pro obnovení, uchovejte ji offline a nikdy ji nesdílejte.',
   backUp: 'Zálohujte ji a frázi pro obnovení nikdy nesdílejte.',
   tapScan: (wallet) => `Klepněte v aplikaci ${wallet} na tlačítko skenování`,
-  pointAtCode: 'Namiřte na QR kód, který vám ukážeme, a potvrďte.',
+  pointAtCode: 'Namiřte na QR kód, který vám ukážeme, a schvalte.',
   addExtension: (wallet) => `Přidejte rozšíření ${wallet}`,
   pinToToolbar: 'Připněte si ho na lištu, ať ho snadno najdete.',
   comeBack: 'Vraťte se sem',

@@ -2,6 +2,7 @@
 import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { dative, errors, yourWallet } from './deErrors.ts'
+import { asking, hero } from './deHero.ts'
 import { money } from './deMoney.ts'
 import { steps } from './deSteps.ts'
 
@@ -20,15 +21,15 @@ const connect: DialogsText['connect'] = {
   unsupportedReason: 'Diese Wallet kann sich von diesem Gerät aus nicht verbinden.',
   unsupported: ' (nicht unterstützt)',
   scanWith: (wallet) => `Mit ${dative(wallet)} scannen`,
-  scanWithPhone: 'Mit dem Telefon scannen',
+  scanWithPhone: 'Mit dem Smartphone scannen',
   getAWallet: 'Wallet holen',
-  getWallet: (wallet) => `${wallet} holen`,
+  getWallet: (wallet) => `${wallet} laden`,
   installWallet: (wallet) => `${wallet} installieren`,
   getStartedWith: (wallet) => `Loslegen mit ${dative(wallet)}`,
   whatIsAWallet: 'Was ist eine Wallet?',
   newToWallets: 'Ihre erste Ethereum-Wallet?',
   learnMore: 'Mehr erfahren',
-  get: 'HOLEN',
+  get: 'LADEN',
   notWhatYouWant: 'Nicht das Richtige dabei?',
   notWhatYouWantWide: 'Fast jede andere Wallet funktioniert über WalletConnect.',
   notWhatYouWantCompact: 'Gehen Sie zurück und wählen Sie WalletConnect, um eine andere Wallet zu verwenden.',
@@ -40,13 +41,13 @@ const connect: DialogsText['connect'] = {
   noWallets: 'In diesem Browser wurde keine Wallet gefunden.',
   claims: (rdns) => `Nicht verifiziert · ${rdns}`,
   copyOf: (copy) => `(${number(copy)})`,
-  kinds: { both: 'App und Browser-Erweiterung', mobile: 'App fürs Telefon', extension: 'Browser-Erweiterung' },
+  kinds: { both: 'App und Browser-Erweiterung', mobile: 'App fürs Smartphone', extension: 'Browser-Erweiterung' },
   opensElsewhere: 'öffnet einen neuen Tab',
 }
 
 const attempt: DialogsText['attempt'] = {
   opening: (wallet) => `${wallet} wird geöffnet`,
-  confirm: (wallet) => `Bestätigen Sie die Verbindung in ${dative(wallet)}.`,
+  confirm: (wallet) => `Geben Sie die Verbindung in ${dative(wallet)} frei.`,
   slow: (wallet) =>
     `Wir warten noch. Falls ${wallet} gesperrt ist, entsperren Sie die Wallet in der Symbolleiste Ihres Browsers.`,
   slowOnPhone: (wallet) => `Wir warten noch. Sehen Sie nach, ob in ${dative(wallet)} eine Anfrage wartet.`,
@@ -62,8 +63,8 @@ const attempt: DialogsText['attempt'] = {
   notInstalledText: 'Installieren Sie die Wallet und kommen Sie zurück. Wir erkennen sie von selbst.',
   notAvailable: (wallet) => `${wallet} ist hier nicht verfügbar`,
   install: 'Installieren',
-  usePhone: 'Lieber das Telefon verwenden',
-  dontHave: (wallet) => `${wallet} fehlt noch? Jetzt holen`,
+  usePhone: 'Lieber das Smartphone verwenden',
+  dontHave: (wallet) => `${wallet} fehlt noch? Jetzt laden`,
   openApp: (wallet) => `${wallet} öffnen`,
   openAnyApp: 'Wallet-App öffnen',
   continueInAny: 'Weiter in Ihrer Wallet-App',
@@ -71,7 +72,7 @@ const attempt: DialogsText['attempt'] = {
   openPageIn: (wallet) => `Diese Seite in ${dative(wallet)} öffnen`,
   continueIn: (wallet) => `Weiter in ${dative(wallet)}`,
   pasteInApp: 'Kopieren Sie den Link und fügen Sie ihn in Ihrer Wallet-App ein – oder öffnen Sie hier eine App.',
-  acceptInApp: 'Bestätigen Sie in der App und kommen Sie dann hierher zurück.',
+  acceptInApp: 'Geben Sie die Verbindung in der App frei und kommen Sie dann hierher zurück.',
   appMissing: (wallet) => `Es passiert nichts? Vielleicht ist ${wallet} nicht installiert.`,
   noAppOpened: 'Es passiert nichts? Kopieren Sie den Link und fügen Sie ihn in Ihrer Wallet-App ein.',
   copyLink: 'Link kopieren',
@@ -80,7 +81,7 @@ const attempt: DialogsText['attempt'] = {
   qrHint: (wallet) => `Scannen Sie mit dem Scanner in ${dative(wallet)}, nicht mit der Kamera.`,
   qrPage: (wallet) => `QR-Code, um diese Seite in ${dative(wallet)} zu öffnen`,
   qrPageHint: (wallet) =>
-    `Scannen Sie mit Ihrem Telefon, um diese Seite in ${dative(wallet)} zu öffnen und sich dort zu verbinden.`,
+    `Scannen Sie mit Ihrem Smartphone, um diese Seite in ${dative(wallet)} zu öffnen und sich dort zu verbinden.`,
   openPageLink: 'Stattdessen den Link öffnen',
   qrHintAny: 'Scannen Sie mit dem Scanner in Ihrer Wallet-App, nicht mit der Kamera.',
   openHere: 'Auf diesem Gerät öffnen',
@@ -91,8 +92,11 @@ const attempt: DialogsText['attempt'] = {
     `${wallet} verbindet sich aus dem eigenen Browser. Öffnen Sie diese Seite dort, um fortzufahren.`,
   qrPreparing: 'Wird geladen …',
   codeReady: 'Der Verbindungslink ist bereit.',
-  qrExpired: 'Dieser QR-Code ist abgelaufen.',
-  qrNew: 'Neuer Code',
+  qrExpired: 'Dieser QR-Code ist abgelaufen.', qrNew: 'Neuer Code',
+  tooMany: (seconds) => `Zu viele Versuche. Der nächste folgt in ${seconds} s.`,
+  calledNow: (wallet, now) => `Die App ${wallet} heißt jetzt ${now}.`,
+  fromBrowser: 'Wallets öffnen sich am besten aus Ihrem Browser.',
+  openInBrowser: 'Im Browser öffnen',
   timeLeft: (seconds) => `Läuft ab in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet, address) => `Mit ${dative(wallet)} verbunden als ${address}`,
 }
@@ -101,9 +105,9 @@ const download: DialogsText['download'] = {
   browserCard: (browser, wallet) => `${wallet} für ${browser}`,
   browserCardText: 'Der schnellste Weg an diesem Computer.',
   browserCardAction: (browser) => `Zu ${browser === THIS_BROWSER ? 'diesem Browser' : browser} hinzufügen`,
-  mobileCard: (wallet) => `${wallet} fürs Telefon`,
-  mobileCardText: 'Verwenden Sie die Wallet auf Ihrem Telefon.',
-  mobileCardAction: 'App holen',
+  mobileCard: (wallet) => `${wallet} fürs Smartphone`,
+  mobileCardText: 'Verwenden Sie die Wallet auf Ihrem Smartphone.',
+  mobileCardAction: 'App laden',
   scanToDownload: (wallet) => `Scannen, um ${wallet} von der offiziellen Website zu laden.`,
   thisBrowser: THIS_BROWSER,
 }
@@ -128,7 +132,7 @@ const account: DialogsText['account'] = {
   network: 'Netzwerk',
   copyAddress: 'Adresse kopieren',
   switchAccount: 'Konto wechseln',
-  sources: { injected: 'Browser-Wallet', walletConnect: 'Telefon, über WalletConnect', safe: 'Safe-App' },
+  sources: { injected: 'Browser-Wallet', walletConnect: 'Smartphone, über WalletConnect', safe: 'Safe-App' },
   explorer: (name) => `Auf ${name} ansehen`,
   disconnect: 'Trennen',
 }
@@ -138,7 +142,7 @@ const chain: DialogsText['chain'] = {
   wrong: 'Ihre Wallet nutzt ein nicht unterstütztes Netzwerk. Wählen Sie eines von diesen oder trennen Sie '
     + 'die Verbindung.',
   current: 'Verbunden',
-  waiting: 'In Wallet bestätigen',
+  waiting: 'In Wallet freigeben',
   notApproved: (wallet) => `Freigabe in ${dative(wallet)} nötig`,
   ofSafe: 'Jeder Safe gehört zu einem Netzwerk. Öffnen Sie einen anderen Safe, um ein anderes zu nutzen.',
   wrongSafe: (names) =>
@@ -185,9 +189,9 @@ const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `Zu ${address} gewechselt`,
   signedOut: 'Sie sind auch auf dem Server dieser Website abgemeldet.',
   chainChanged: (name) => `Zu ${name} gewechselt`,
-  chainTaken: (chain, wallet) => `${wallet} gibt ${chain} für diese Website nicht mehr frei.`,
+  chainTaken: (chain, wallet) => `${wallet} teilt ${chain} nicht mehr mit dieser Website.`,
   disconnected: {
-    revoked: (wallet) => `Getrennt. ${wallet} gibt Ihr Konto für diese Website nicht mehr frei.`,
+    revoked: (wallet) => `Getrennt. ${wallet} teilt Ihr Konto nicht mehr mit dieser Website.`,
     ended: (wallet) => `Getrennt. Die Verbindung zu ${dative(wallet)} ist beendet.`,
     kept: (wallet) => `Getrennt. ${wallet} führt diese Website eventuell noch auf; Sie können sie dort entfernen.`,
     'by-wallet': (wallet) => `Getrennt: ${wallet} wurde gesperrt oder hat die Verbindung beendet.`,
@@ -205,7 +209,7 @@ const toasts: DialogsText['toasts'] = {
 
 const phoneRequest: DialogsText['phoneRequest'] = {
   here: (wallet) => `In ${dative(wallet)} wartet eine Anfrage.`,
-  elsewhere: (wallet) => `In ${dative(wallet)} auf Ihrem Telefon wartet eine Anfrage.`,
+  elsewhere: (wallet) => `In ${dative(wallet)} auf Ihrem Smartphone wartet eine Anfrage.`,
   dismiss: 'Hinweis ausblenden',
 }
 
@@ -220,7 +224,7 @@ const notices: DialogsText['notices'] = {
   busy: (chain, time) =>
     `${chain} ist bis ${time} ausgelastet. Guthaben sind eventuell nicht aktuell; Sie bleiben verbunden.`,
   wallet: 'Ihre Wallet hat die Verbindung zum Netzwerk verloren. Bis sie zurück ist, kann das Senden fehlschlagen.',
-  relay: 'Die Verbindung zu Ihrem Telefon ist unterbrochen. Anfragen gehen weiter, sobald sie wieder steht.',
+  relay: 'Die Verbindung zu Ihrem Smartphone ist unterbrochen. Anfragen gehen weiter, sobald sie wieder steht.',
   offline: 'Sie sind offline. Was Sie sehen, ist eventuell nicht aktuell.',
   signOut: {
     owed: 'Wir konnten den Server dieser Website nicht erreichen; dort sind Sie vielleicht noch angemeldet.',
@@ -228,15 +232,10 @@ const notices: DialogsText['notices'] = {
   },
 }
 
-const hero: DialogsText['hero'] = {
-  headline: 'Sie sind verbunden.\nIhre Schlüssel bleiben bei Ihnen.',
-  balance: 'Ihr Guthaben',
-  switchNetwork: 'Netzwerk wechseln',
-}
-
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  foreignFrame,
   yourWallet,
   theNetwork: 'Das Netzwerk',
   close: 'Schließen', back: 'Zurück',

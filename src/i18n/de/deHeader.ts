@@ -11,9 +11,11 @@ export const header: HeaderText = {
   account: 'Konto',
   pending: 'Transaktion ausstehend',
   theme: 'Design',
-  activity: 'Datenschutz',
+  activity: 'Privatsphäre',
   loadFailed: 'Ein Teil dieser Seite wurde nicht geladen.',
   reload: 'Neu laden',
+  tooOld:
+    'Dieser Browser ist zu alt, um eine Wallet zu verbinden. Aktualisieren Sie ihn, oder nehmen Sie einen anderen.',
   cancel: 'Abbrechen',
   fault: 'Hier ist etwas schiefgelaufen.',
   retry: 'Erneut versuchen',

@@ -9,7 +9,8 @@ export const landing: LandingText = {
   noScript: 'JavaScript ist ausgeschaltet. Schalten Sie es ein und laden Sie neu, um eine Wallet zu verbinden.',
   headline: 'Wallet verbinden.\nSchlüssel behalten.',
   lead: (name) =>
-    `${name} sieht nur Ihre öffentliche Adresse. Ohne Ihre Bestätigung in der Wallet geschieht nichts.`,
+    `${name} sieht Ihre öffentliche Adresse und was darauf liegt, sonst nichts. Ohne Ihre Freigabe in der Wallet `
+    + 'geschieht nichts.',
   sees: {
     title: 'Was diese Website sieht',
     text: 'Ihre öffentliche Adresse, deren Guthaben und das Netzwerk Ihrer Wallet. Adresse und Guthaben '
@@ -21,8 +22,8 @@ export const landing: LandingText = {
   },
   quiet: {
     title: 'Keine Tracker',
-    text: 'Keine Analysedienste, keine fremden Skripte. Bis Sie sich verbinden, spricht diese Seite nur mit ihrem '
-      + 'eigenen Server.',
+    text: 'Keine Analysedienste, keine fremden Skripte. Bis Sie die Liste der Wallets öffnen, spricht diese Seite '
+      + 'nur mit ihrem eigenen Server.',
   },
   footer: 'Sie können die Verbindung jederzeit trennen.',
   coinOn: (chain) => `auf ${chain}`,

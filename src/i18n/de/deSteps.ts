@@ -9,7 +9,8 @@ export const steps: StepsText = {
     'Schreiben Sie Ihre Wiederherstellungsphrase auf, bewahren Sie sie offline auf und geben Sie sie nie weiter.',
   backUp: 'Legen Sie ein Backup an und geben Sie Ihre Wiederherstellungsphrase nie weiter.',
   tapScan: (wallet) => `In ${wallet} auf das Scan-Symbol tippen`,
-  pointAtCode: 'Richten Sie den Scanner auf den QR-Code, den wir Ihnen gleich zeigen, und bestätigen Sie.',
+  pointAtCode:
+    'Richten Sie den Scanner auf den QR-Code, den wir Ihnen gleich zeigen, und geben Sie die Verbindung frei.',
   addExtension: (wallet) => `${wallet}-Erweiterung hinzufügen`,
   pinToToolbar: 'Heften Sie sie an die Symbolleiste, damit Sie sie leicht finden.',
   comeBack: 'Hierher zurückkommen',

@@ -2,8 +2,11 @@
 import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors } from './elErrors.ts'
+import { asking, hero } from './elHero.ts'
 import { money } from './elMoney.ts'
 import { steps } from './elSteps.ts'
+
+const hour = (time: string): string => `${/^0?1\D/.test(time) ? 'τη' : 'τις'} ${time}` // at one: 'τη 1:05'
 
 const { number } = wording('el')
 
@@ -89,14 +92,17 @@ const attempt: DialogsText['attempt'] = {
   qrHintAny: 'Σαρώστε με τον σαρωτή της εφαρμογής πορτοφολιού, όχι με την κάμερα.',
   openHere: 'Άνοιγμα σε αυτή τη συσκευή',
   linkPreparing: 'Φόρτωση…',
-  readyToConnect: (wallet: string) => `Το ${wallet} εγκαταστάθηκε`,
+  readyToConnect: (wallet: string) => `Το ${wallet} είναι εγκατεστημένο`,
   connectWith: (wallet: string) => `Σύνδεση με το ${wallet}`,
   openPageText: (wallet: string) =>
     `Το ${wallet} συνδέεται από το δικό του πρόγραμμα περιήγησης. Ανοίξτε εκεί τη σελίδα για να συνεχίσετε.`,
   qrPreparing: 'Φόρτωση…',
   codeReady: 'Ο σύνδεσμος είναι έτοιμος.',
-  qrExpired: 'Ο κωδικός QR έληξε.',
-  qrNew: 'Νέος κωδικός',
+  qrExpired: 'Ο κωδικός QR έληξε.', qrNew: 'Νέος κωδικός',
+  tooMany: (seconds: number) => `Πάρα πολλές προσπάθειες. Η επόμενη σε ${seconds} δ.`,
+  calledNow: (wallet: string, now: string) => `Η εφαρμογή ${wallet} λέγεται πλέον ${now}.`,
+  fromBrowser: 'Τα πορτοφόλια ανοίγουν καλύτερα από τον περιηγητή σας.',
+  openInBrowser: 'Άνοιγμα στον περιηγητή',
   timeLeft: (seconds: number) => `Λήγει σε ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet: string, address: string) => `Συνδεθήκατε με το ${wallet} ως ${address}`,
 }
@@ -217,7 +223,7 @@ const foreignFrame: DialogsText['foreignFrame'] = {
 const notices: DialogsText['notices'] = {
   node: (chain: string) => `Το ${chain} δεν απαντά. Τα υπόλοιπα ίσως δεν είναι ενημερωμένα. Η σύνδεσή σας ισχύει.`,
   busy: (chain: string, time: string) =>
-    `Το ${chain} είναι φορτωμένο έως τις ${time}. Τα υπόλοιπα ίσως δεν είναι ενημερωμένα. Η σύνδεσή σας ισχύει.`,
+    `Το ${chain} είναι φορτωμένο (έως ${hour(time)}). Τα υπόλοιπα ίσως δεν είναι ενημερωμένα. Η σύνδεσή σας ισχύει.`,
   wallet: 'Το πορτοφόλι σας έχασε τη σύνδεσή του με το δίκτυο. Μέχρι να επανέλθει, η αποστολή μπορεί να αποτύχει.',
   relay: 'Η σύνδεση με το τηλέφωνό σας διακόπηκε. Τα αιτήματα συνεχίζονται όταν επανέλθει.',
   offline: 'Είστε εκτός σύνδεσης. Όσα βλέπετε ίσως δεν είναι ενημερωμένα.',
@@ -227,24 +233,16 @@ const notices: DialogsText['notices'] = {
   },
 }
 
-const hero: DialogsText['hero'] = {
-  headline: 'Συνδεθήκατε.\nΤα κλειδιά μένουν σε εσάς.',
-  balance: 'Το υπόλοιπό σας',
-  switchNetwork: 'Αλλαγή δικτύου',
-}
-
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  foreignFrame,
   yourWallet,
   theNetwork: 'δίκτυο',
   close: 'Κλείσιμο', back: 'Πίσω',
-  cancel: 'Ακύρωση',
-  retry: 'Δοκιμάστε ξανά',
-  reload: 'Ανανέωση σελίδας',
-  continue: 'Συνέχεια',
-  details: 'Λεπτομέρειες',
-  copied: 'Έγινε',
+  cancel: 'Ακύρωση', retry: 'Δοκιμάστε ξανά',
+  reload: 'Ανανέωση σελίδας', continue: 'Συνέχεια',
+  details: 'Λεπτομέρειες', copied: 'Αντιγράφηκε',
   copyRefused: 'Η αντιγραφή δεν έγινε. Επιλέξτε το από εδώ:',
   seconds: (count: number) => `${number(count)} δευτ.`,
 }

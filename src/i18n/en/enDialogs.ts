@@ -1,5 +1,6 @@
 // English, the words of the modals, toasts and notices; a chunk of its own.
 import { errors } from './enErrors.ts'
+import { asking, hero } from './enHero.ts'
 import { money } from './enMoney.ts'
 import { steps } from './enSteps.ts'
 
@@ -89,8 +90,11 @@ const attempt = {
   openPageText: (wallet: string) => `${wallet} connects from its own browser. Open this page there to continue.`,
   qrPreparing: 'Loading…',
   codeReady: 'The connection link is ready.',
-  qrExpired: 'This QR code expired.',
-  qrNew: 'Get a new code',
+  qrExpired: 'This QR code expired.', qrNew: 'Get a new code',
+  tooMany: (seconds: number) => `Too many tries. Next one in ${seconds} s.`,
+  calledNow: (wallet: string, now: string) => `The ${wallet} app is now called ${now}.`,
+  fromBrowser: 'Wallets open best from your browser.',
+  openInBrowser: 'Open in browser',
   timeLeft: (seconds: number) => `Expires in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet: string, address: string) => `Connected to ${wallet} as ${address}`,
 }
@@ -222,16 +226,10 @@ const notices = {
   },
 }
 
-const hero = {
-  /** A line break in it is kept. */
-  headline: 'You’re connected.\nYour keys stay yours.',
-  balance: 'Your balance',
-  switchNetwork: 'Switch network',
-}
-
 export const dialogs = {
   ...money,
-  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  foreignFrame,
   yourWallet: 'your wallet',
   theNetwork: 'The network',
   close: 'Close',

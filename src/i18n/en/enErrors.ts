@@ -5,6 +5,8 @@ type Name = (who: string) => string
 
 export type ErrorsText = Readonly<Record<ErrorCode, Name>>
 
+const busy = (): string => 'The network is busy. Try again in a moment.'
+
 /** One sentence for every code: who failed, and what to do. It is given the name of the wallet, or of the network where
  * that was asked. A missing one does not compile. */
 export const errors: ErrorsText = {
@@ -32,36 +34,43 @@ export const errors: ErrorsText = {
   offline: () => 'You’re offline. Try again when you’re back online.',
   network: () => 'Can’t reach the network. Try again in a moment.',
   http: () => 'The network isn’t accepting requests. Try again in a moment.',
-  'rate-limited': () => 'The network is busy. Try again in a moment.',
+  'rate-limited': busy,
   'bad-response': () => 'The network sent a response we can’t read. Try again in a moment.',
   'wrong-chain': () => 'A server answered for a different network, so we didn’t use it. Try again in a moment.',
   rpc: () => 'The network couldn’t complete the request. Try again.',
   'node-unavailable': () => 'The network can’t answer right now. Try again in a moment.',
-  'limit-exceeded': () => 'The network is limiting requests. Try again in a moment.',
+  'limit-exceeded': busy,
   'invalid-params': (who) => `${who} couldn’t process this request. Go back, check it and try again.`,
   'load-failed': () => 'Part of this page didn’t load. Try again, or reload the page.',
   'storage-blocked': () => 'Your browser blocks site data, which this connection needs. Allow it, then reload.',
-  reverted: () => 'The contract refused this transaction.',
+  reverted: () => 'The contract refused this, so it wasn’t sent. Check recipient and amount.',
   'already-known': (wallet) => `The network already has this payment. Follow it in ${wallet}.`,
-  'nonce-too-low': () => 'A newer transaction used this slot. Check your wallet’s recent activity.',
-  'nonce-too-high': () => 'An earlier transaction is still missing. Check your wallet’s queue.',
+  'nonce-too-low': () =>
+    'Another payment from this account got in first, so this one wasn’t sent. Check your recent activity, then try '
+    + 'again.',
+  'nonce-too-high': () =>
+    'An earlier payment is still waiting in your wallet. Send or cancel it there, then try again.',
   'insufficient-funds': () => 'Not enough balance to cover the amount and the network fee.',
+  'above-balance': () => 'You don’t have that much.',
+  'fee-unpaid': () => 'Your balance doesn’t cover the network fee.',
   'fee-cap-too-high': () => 'The max fee is higher than any network accepts. Lower it.',
   'fee-cap-too-low': () => 'The max fee is below the current base fee. Raise it.',
   'fee-absurd': () => 'This fee is over a hundred times the current network fee. Lower it.',
   'tip-above-fee-cap': () => 'The priority fee can’t exceed the max fee.',
   'fee-conflict': () => 'Use a gas price, or a max fee and priority fee – not both.',
-  'gas-too-low': () => 'The gas limit is too low for this transaction.',
-  'gas-too-high': () => 'The gas limit is more than a block can hold.',
+  'gas-too-low': () => 'Your wallet set the gas limit too low. Let it choose, then try again.',
+  'gas-too-high': () => 'Your wallet set the gas limit too high. Let it choose, then try again.',
   'replacement-underpriced': () => 'To replace a pending transaction, set a higher fee.',
-  'tx-type-unsupported': () => 'This network doesn’t support this kind of transaction.',
-  'transaction-rejected': () => 'The network didn’t accept this transaction.',
+  'tx-type-unsupported': () => 'This network has no priority fee. Use a gas price instead.',
+  'transaction-rejected': () =>
+    'The network didn’t accept this transaction. Nothing was sent. Check the amount and the fee, then try again.',
   'name-invalid': () => 'We can’t use this name: it has characters that could mislead you. Enter an address.',
   'name-offchain': () => 'This name isn’t stored on the network, so we can’t look it up. Enter an address.',
   'nodes-disagree': () => 'Two servers of this network disagree, so we stopped to be safe. Try again in a moment.',
   'node-alone': () =>
     'Only one server of this network answered, and a name needs two. Try again in a moment, or enter an address.',
-  abi: () => 'We couldn’t read the contract’s answer.',
+  abi: () => 'We couldn’t read the contract’s answer. It may not be the coin it says it is. Don’t send until you know.',
+  'coin-differs': () => 'This site’s settings for this coin don’t match its contract, so it can’t be sent from here.',
   'qr-not-configured': () => 'Connecting by phone isn’t set up on this site. Use another wallet.',
   'relay-unreachable': () => 'Can’t reach WalletConnect right now. Try again, or use a browser wallet.',
   'relay-refused': () => 'WalletConnect doesn’t accept this site right now. Use a browser wallet.',
@@ -70,7 +79,7 @@ export const errors: ErrorsText = {
     `We couldn’t reach ${wallet}, but it may still show the request. Check it before trying again.`,
   'session-ended': (wallet) => `${wallet} ended the connection. Connect again to continue.`,
   'safe-info': () => 'Could not load Safe information',
-  'wallet-refused': (wallet) => `${wallet} didn’t accept the request.`,
+  'wallet-refused': (wallet) => `${wallet} didn’t approve. Try again.`,
   'sign-in-start': () => 'This site’s server couldn’t start the sign-in. Try again in a moment.',
   'sign-in-rejected': () => 'This site’s server didn’t accept the signature. Try again.',
   'sign-in-unreachable': () => 'Can’t reach this site’s server to check the signature. Try again in a moment.',
@@ -78,6 +87,6 @@ export const errors: ErrorsText = {
     'This sign-in request expired. Try again; if it keeps happening, check your device’s clock.',
   'shared-origin': () =>
     'Other sites share this address, so signing in here isn’t safe. Open this site at its own address.',
-  'invalid-input': () => 'Something in the form isn’t right.',
+  'invalid-input': () => 'Check the fields marked in red.',
   unknown: (who) => `${who} ran into a problem. Try again.`,
 }

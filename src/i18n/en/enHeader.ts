@@ -14,6 +14,8 @@ export const header = {
   activity: 'Privacy',
   loadFailed: 'Part of this page hasn’t loaded.',
   reload: 'Reload',
+  /** Instead of a button, in browsers older than those the build names. */
+  tooOld: 'This browser is too old to connect a wallet. Update it, or open this page in another one.',
   cancel: 'Cancel',
   fault: 'Something went wrong here.',
   retry: 'Try again',

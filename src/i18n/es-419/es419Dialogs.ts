@@ -2,8 +2,12 @@
 import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors } from './es419Errors.ts'
+import { asking, hero } from './es419Hero.ts'
 import { money } from './es419Money.ts'
 import { steps } from './es419Steps.ts'
+
+/** 'las 13:05', but 'la 1:05'. */
+const hour = (time: string): string => `${/^0?1\D/.test(time) ? 'la' : 'las'} ${time}`
 
 const { number } = wording('es-419')
 
@@ -65,7 +69,7 @@ const attempt: DialogsText['attempt'] = {
   notAvailable: (wallet) => `${wallet} no está disponible aquí`,
   install: 'Instalar',
   usePhone: 'Usar el teléfono',
-  dontHave: (wallet) => `¿No tienes ${wallet}? Descárgalo`,
+  dontHave: (wallet) => `¿No tienes ${wallet}? Descargar`,
   openApp: (wallet) => `Abrir ${wallet}`,
   openAnyApp: 'Abrir una billetera',
   continueInAny: 'Continúa en tu billetera',
@@ -91,8 +95,11 @@ const attempt: DialogsText['attempt'] = {
   openPageText: (wallet) => `${wallet} se conecta desde su propio navegador. Abre allí esta página para continuar.`,
   qrPreparing: 'Cargando…',
   codeReady: 'El enlace de conexión está listo.',
-  qrExpired: 'Este código QR venció.',
-  qrNew: 'Nuevo código',
+  qrExpired: 'Este código QR venció.', qrNew: 'Nuevo código',
+  tooMany: (seconds) => `Demasiados intentos. El siguiente, en ${seconds} s.`,
+  calledNow: (wallet, now) => `La app ${wallet} ahora se llama ${now}.`,
+  fromBrowser: 'Las billeteras se abren mejor desde tu navegador.',
+  openInBrowser: 'Abrir en el navegador',
   timeLeft: (seconds) => `Vence en ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet, address) => `Conexión establecida con ${wallet} como ${address}`,
 }
@@ -114,7 +121,7 @@ const account: DialogsText['account'] = {
   showLess: 'Mostrar menos decimales',
   receive: 'Recibir',
   copy: 'Copiar',
-  explorerShort: 'Explorar',
+  explorerShort: 'Explorador',
   receiveTitle: 'Recibir',
   receiveCode: 'Código QR de tu dirección',
   receiveHint: (chain) => `Tu dirección en ${chain}. Asegúrate de que quien envía elige la misma red.`,
@@ -213,7 +220,7 @@ const foreignFrame: DialogsText['foreignFrame'] = {
 const notices: DialogsText['notices'] = {
   node: (chain) => `No se puede conectar con ${chain}. Los saldos pueden no estar al día; tu conexión sigue activa.`,
   busy: (chain, time) =>
-    `${chain} está saturada hasta las ${time}. Los saldos pueden no estar al día; tu conexión sigue activa.`,
+    `${chain} está saturada (hasta ${hour(time)}). Los saldos pueden no estar al día; tu conexión sigue activa.`,
   wallet: 'Tu billetera perdió la conexión con la red. Los envíos pueden fallar hasta que la recupere.',
   relay: 'Se interrumpió la conexión con tu teléfono. Las solicitudes seguirán cuando vuelva.',
   offline: 'No tienes conexión. Lo que ves puede no estar al día.',
@@ -223,15 +230,10 @@ const notices: DialogsText['notices'] = {
   },
 }
 
-const hero: DialogsText['hero'] = {
-  headline: 'Billetera conectada.\nTus claves siguen siendo tuyas.',
-  balance: 'Tu saldo',
-  switchNetwork: 'Cambiar de red',
-}
-
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  foreignFrame,
   yourWallet: 'tu billetera',
   theNetwork: 'La red',
   close: 'Cerrar',

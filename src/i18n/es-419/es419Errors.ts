@@ -1,6 +1,8 @@
 // Spanish of Latin America, the sentences for failures.
 import type { ErrorsText } from '../en/enErrors.ts'
 
+const busy = (): string => 'La red está saturada. Vuelve a intentarlo en un momento.'
+
 export const errors: ErrorsText = {
   'user-rejected': (wallet) => `Rechazaste la solicitud en ${wallet}. No cambió nada.`,
   'request-pending': (wallet) => `Ya hay una solicitud abierta en ${wallet}. Termínala allí primero.`,
@@ -31,34 +33,41 @@ export const errors: ErrorsText = {
   offline: () => 'No tienes conexión. Vuelve a intentarlo cuando la recuperes.',
   network: () => 'No se puede conectar con la red. Vuelve a intentarlo en un momento.',
   http: () => 'La red no acepta solicitudes por ahora. Vuelve a intentarlo en un momento.',
-  'rate-limited': () => 'La red está saturada. Vuelve a intentarlo en un momento.',
+  'rate-limited': busy,
   'bad-response': () => 'La red envió una respuesta que no podemos leer. Vuelve a intentarlo en un momento.',
   'wrong-chain': () =>
     'Un servidor respondió por otra red y descartamos su respuesta. Vuelve a intentarlo en un momento.',
   rpc: () => 'La red no pudo completar la solicitud. Vuelve a intentarlo.',
   'node-unavailable': () => 'La red no puede responder por ahora. Vuelve a intentarlo en un momento.',
-  'limit-exceeded': () => 'La red está limitando las solicitudes. Vuelve a intentarlo en un momento.',
+  'limit-exceeded': busy,
   'invalid-params': (who) =>
     `${who} no pudo procesar esta solicitud. Vuelve atrás, revísala e inténtalo de nuevo.`,
   'load-failed': () => 'Una parte de esta página no se cargó. Vuelve a intentarlo o recarga la página.',
   'storage-blocked': () =>
     'Tu navegador bloquea los datos de este sitio y la conexión los necesita. Permítelos y recarga la página.',
-  reverted: () => 'El contrato rechazó esta transacción.',
+  reverted: () => 'El contrato lo rechazó, así que no se envió. Revisa el destinatario y el monto.',
   'already-known': (wallet) => `La red ya tiene este pago. Síguelo en ${wallet}.`,
-  'nonce-too-low': () => 'Una transacción más nueva ocupó este lugar. Mira la actividad reciente de tu billetera.',
-  'nonce-too-high': () => 'Todavía falta una transacción anterior. Mira la cola de tu billetera.',
+  'nonce-too-low': () =>
+    'Otro pago de esta cuenta llegó antes, así que este no se envió. Mira tu actividad reciente y vuelve a intentarlo.',
+  'nonce-too-high': () =>
+    'Un pago anterior sigue esperando en tu billetera. Envíalo o cancélalo allí y vuelve a intentarlo.',
   'insufficient-funds': () => 'Tu saldo no cubre el monto y la tarifa de red.',
+  'above-balance': () => 'No tienes tanto.',
+  'fee-unpaid': () => 'Tu saldo no cubre la tarifa de red.',
   'fee-cap-too-high': () => 'Ninguna red acepta una tarifa máxima tan alta. Bájala.',
   'fee-cap-too-low': () => 'La tarifa máxima es inferior a la tarifa base actual. Súbela.',
   'fee-absurd': () => 'Esta tarifa es más de cien veces la tarifa de red actual. Bájala.',
   'tip-above-fee-cap': () => 'La tarifa de prioridad no puede superar la tarifa máxima.',
   'fee-conflict': () =>
     'Usa un precio del gas, o bien una tarifa máxima y una de prioridad, pero no ambas cosas.',
-  'gas-too-low': () => 'El límite de gas es demasiado bajo para esta transacción.',
-  'gas-too-high': () => 'El límite de gas supera lo que cabe en un bloque.',
+  'gas-too-low': () =>
+    'Tu billetera puso un límite de gas demasiado bajo. Deja que ella lo elija y vuelve a intentarlo.',
+  'gas-too-high': () =>
+    'Tu billetera puso un límite de gas demasiado alto. Deja que ella lo elija y vuelve a intentarlo.',
   'replacement-underpriced': () => 'Para reemplazar una transacción pendiente, indica una tarifa más alta.',
-  'tx-type-unsupported': () => 'Esta red no admite este tipo de transacción.',
-  'transaction-rejected': () => 'La red no aceptó esta transacción.',
+  'tx-type-unsupported': () => 'Esta red no tiene tarifa de prioridad. Usa un precio del gas en su lugar.',
+  'transaction-rejected': () =>
+    'La red no aceptó esta transacción. No se envió nada. Revisa el monto y la tarifa y vuelve a intentarlo.',
   'name-invalid': () =>
     'No podemos usar este nombre: tiene caracteres que podrían engañarte. Ingresa una dirección.',
   'name-offchain': () =>
@@ -68,7 +77,10 @@ export const errors: ErrorsText = {
   'node-alone': () =>
     'Solo respondió un servidor de esta red, y para un nombre hacen falta dos. Vuelve a intentarlo en un momento '
     + 'o ingresa una dirección.',
-  abi: () => 'No pudimos leer la respuesta del contrato.',
+  abi: () =>
+    'No pudimos leer la respuesta del contrato. Puede que no sea la moneda que dice ser. No envíes nada hasta saberlo.',
+  'coin-differs': () =>
+    'Los datos de este sitio sobre esta moneda no coinciden con su contrato, así que no se puede enviar desde aquí.',
   'qr-not-configured': () => 'Este sitio no tiene configurada la conexión por teléfono. Usa otra billetera.',
   'relay-unreachable': () =>
     'No se puede conectar con WalletConnect en este momento. Vuelve a intentarlo o usa una billetera de navegador.',
@@ -80,7 +92,7 @@ export const errors: ErrorsText = {
     + 'intentarlo.',
   'session-ended': (wallet) => `${wallet} cerró la conexión. Conéctate de nuevo para continuar.`,
   'safe-info': () => 'No se pudo cargar la información del Safe.',
-  'wallet-refused': (wallet) => `${wallet} no aceptó la solicitud.`,
+  'wallet-refused': (wallet) => `${wallet} no dio su aprobación. Vuelve a intentarlo.`,
   'sign-in-start': () =>
     'El servidor de este sitio no pudo empezar el inicio de sesión. Vuelve a intentarlo en un momento.',
   'sign-in-rejected': () => 'El servidor de este sitio no aceptó la firma. Vuelve a intentarlo.',
@@ -92,6 +104,6 @@ export const errors: ErrorsText = {
   'shared-origin': () =>
     'Otros sitios comparten esta dirección, así que iniciar sesión aquí no es seguro. Abre este sitio en su propia '
     + 'dirección.',
-  'invalid-input': () => 'Hay un dato del formulario que no es correcto.',
+  'invalid-input': () => 'Revisa los campos marcados en rojo.',
   unknown: (who) => `${who} tuvo un problema. Vuelve a intentarlo.`,
 }

@@ -8,7 +8,8 @@ export const landing: LandingText = {
   fromDisk: 'Esta página necesita un servidor web: desde una carpeta, el navegador no la ejecuta.',
   noScript: 'JavaScript está desactivado. Actívalo y recarga la página para conectar una billetera.',
   headline: 'Conecta tu billetera.\nConserva tus claves.',
-  lead: (name) => `${name} solo ve tu dirección pública. Nada se mueve si no lo apruebas en tu billetera.`,
+  lead: (name) =>
+    `${name} ve tu dirección pública y lo que contiene, nada más. Nada se mueve si no lo apruebas en tu billetera.`,
   sees: {
     title: 'Lo que ve este sitio',
     text: 'Tu dirección pública, sus saldos y la red en la que está tu billetera. Direcciones y saldos son públicos.',
@@ -19,7 +20,8 @@ export const landing: LandingText = {
   },
   quiet: {
     title: 'Sin rastreadores',
-    text: 'Sin analítica ni scripts de terceros. Hasta que te conectes, esta página solo habla con su propio servidor.',
+    text: 'Sin analítica ni scripts de terceros. Hasta que abras la lista de billeteras, esta página solo habla con '
+      + 'su propio servidor.',
   },
   footer: 'Puedes desconectarte cuando quieras.',
   coinOn: (chain) => `en ${chain}`,

@@ -8,7 +8,8 @@ export const landing: LandingText = {
   fromDisk: 'Esta página necesita un servidor web: desde una carpeta, el navegador no la ejecuta.',
   noScript: 'JavaScript está desactivado. Actívalo y recarga la página para conectar una cartera.',
   headline: 'Conecta tu cartera.\nConserva tus claves.',
-  lead: (name) => `${name} solo ve tu dirección pública. Nada se mueve si no lo apruebas en tu cartera.`,
+  lead: (name) =>
+    `${name} ve tu dirección pública y lo que contiene, nada más. Nada se mueve si no lo apruebas en tu cartera.`,
   sees: {
     title: 'Lo que ve este sitio',
     text: 'Tu dirección pública, sus saldos y la red en la que está tu cartera. Direcciones y saldos son públicos.',
@@ -19,7 +20,8 @@ export const landing: LandingText = {
   },
   quiet: {
     title: 'Sin rastreadores',
-    text: 'Sin analítica ni scripts de terceros. Hasta que te conectes, esta página solo habla con su propio servidor.',
+    text: 'Sin analítica ni scripts de terceros. Hasta que abras la lista de carteras, esta página solo habla con '
+      + 'su propio servidor.',
   },
   footer: 'Puedes desconectarte cuando quieras.',
   coinOn: (chain) => `en ${chain}`,

@@ -2,6 +2,7 @@
 import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors } from './faErrors.ts'
+import { asking, hero } from './faHero.ts'
 import { money } from './faMoney.ts'
 import { steps } from './faSteps.ts'
 
@@ -37,7 +38,7 @@ const connect: DialogsText['connect'] = {
     { title: 'راهی تازه برای ورود', text: 'به‌جای ساختن گذرواژه برای هر سایت، کیف پولتان را وصل کنید.' },
   ],
   noWallets: 'در این مرورگر کیف پولی پیدا نشد.',
-  claims: (rdns) => `تأییدنشده · ${rdns}`,
+  claims: (rdns) => `بررسی‌نشده · ${rdns}`,
   copyOf: (copy) => `(${number(copy)})`,
   kinds: { both: 'برنامهٔ موبایل و افزونهٔ مرورگر', mobile: 'برنامهٔ موبایل', extension: 'افزونهٔ مرورگر' },
   opensElsewhere: 'در زبانهٔ تازه باز می‌شود',
@@ -86,8 +87,11 @@ const attempt: DialogsText['attempt'] = {
   openPageText: (wallet) => `${wallet} از مرورگر خودش وصل می‌شود. برای ادامه، این صفحه را آنجا باز کنید.`,
   qrPreparing: 'در حال بارگیری…',
   codeReady: 'پیوند اتصال آماده است.',
-  qrExpired: 'مهلت این کد QR تمام شد.',
-  qrNew: 'دریافت کد تازه',
+  qrExpired: 'مهلت این کد QR تمام شد.', qrNew: 'دریافت کد تازه',
+  tooMany: (seconds) => `تلاش‌ها زیاد بود. تلاش بعدی تا ${seconds} ثانیهٔ دیگر.`,
+  calledNow: (wallet, now) => `نام برنامهٔ ${wallet} اکنون ${now} است.`,
+  fromBrowser: 'کیف پول‌ها از مرورگر خودتان بهتر باز می‌شوند.',
+  openInBrowser: 'باز کردن در مرورگر',
   timeLeft: (seconds) => `مهلت: ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet, address) => `با ${wallet} و آدرس ${address} وصل شدید`,
 }
@@ -196,7 +200,8 @@ const notices: DialogsText['notices'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero: { headline: 'وصل شدید.\nکلیدها پیش خودتان می‌ماند.', balance: 'موجودی شما', switchNetwork: 'تعویض شبکه' },
+  hero,
+  asking,
   connect,
   attempt,
   steps,

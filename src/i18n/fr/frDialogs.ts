@@ -2,6 +2,7 @@
 import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors } from './frErrors.ts'
+import { asking, hero } from './frHero.ts'
 import { money } from './frMoney.ts'
 import { steps } from './frSteps.ts'
 
@@ -91,8 +92,11 @@ const attempt: DialogsText['attempt'] = {
     `${wallet} se connecte depuis son propre navigateur. Ouvrez-y cette page pour continuer.`,
   qrPreparing: 'Chargement…',
   codeReady: 'Le lien de connexion est prêt.',
-  qrExpired: 'Ce code QR a expiré.',
-  qrNew: 'Nouveau code',
+  qrExpired: 'Ce code QR a expiré.', qrNew: 'Nouveau code',
+  tooMany: (seconds) => `Trop d’essais. Le prochain dans ${seconds} s.`,
+  calledNow: (wallet, now) => `L’application ${wallet} s’appelle désormais ${now}.`,
+  fromBrowser: 'Les portefeuilles s’ouvrent mieux depuis votre navigateur.',
+  openInBrowser: 'Ouvrir dans le navigateur',
   timeLeft: (seconds) => `Expire dans ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet, address) => `Connexion établie avec ${wallet} : ${address}`,
 }
@@ -227,15 +231,10 @@ const notices: DialogsText['notices'] = {
   },
 }
 
-const hero: DialogsText['hero'] = {
-  headline: 'Connexion établie.\nVos clés restent à vous.',
-  balance: 'Votre solde',
-  switchNetwork: 'Changer de réseau',
-}
-
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  foreignFrame,
   yourWallet: 'votre portefeuille',
   theNetwork: 'Le réseau',
   close: 'Fermer', back: 'Retour',

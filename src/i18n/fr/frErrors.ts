@@ -1,6 +1,8 @@
 // French, the sentences for failures.
 import type { ErrorsText } from '../en/enErrors.ts'
 
+const busy = (): string => 'Le réseau est saturé. Réessayez dans un instant.'
+
 export const errors: ErrorsText = {
   'user-rejected': (wallet) => `Vous avez refusé la demande dans ${wallet}. Rien n’a changé.`,
   'request-pending': (wallet) => `Une demande est déjà ouverte dans ${wallet}. Terminez-la d’abord.`,
@@ -33,36 +35,41 @@ export const errors: ErrorsText = {
   offline: () => 'Vous êtes hors ligne. Réessayez une fois la connexion rétablie.',
   network: () => 'Le réseau est injoignable. Réessayez dans un instant.',
   http: () => 'Le réseau n’accepte pas de demandes pour le moment. Réessayez dans un instant.',
-  'rate-limited': () => 'Le réseau est saturé. Réessayez dans un instant.',
+  'rate-limited': busy,
   'bad-response': () => 'Le réseau a envoyé une réponse illisible. Réessayez dans un instant.',
   'wrong-chain': () =>
     'Un serveur a répondu pour un autre réseau ; sa réponse a été écartée. Réessayez dans un instant.',
   rpc: () => 'Le réseau n’a pas pu traiter la demande. Réessayez.',
   'node-unavailable': () => 'Le réseau ne peut pas répondre pour le moment. Réessayez dans un instant.',
-  'limit-exceeded': () => 'Le réseau limite les demandes. Réessayez dans un instant.',
+  'limit-exceeded': busy,
   'invalid-params': (who) =>
     `${who} n’a pas pu traiter cette demande. Revenez en arrière, vérifiez les informations et réessayez.`,
   'load-failed': () => 'Une partie de cette page ne s’est pas chargée. Réessayez, ou rechargez la page.',
   'storage-blocked': () =>
     'Votre navigateur bloque les données de site, nécessaires à cette connexion. Autorisez-les, puis rechargez.',
-  reverted: () => 'Le contrat a refusé cette transaction.',
+  reverted: () => 'Le contrat a refusé, rien n’a donc été envoyé. Vérifiez le destinataire et le montant.',
   'already-known': (wallet) => `Le réseau connaît déjà ce paiement. Suivez-le dans ${wallet}.`,
   'nonce-too-low': () =>
-    'Une transaction plus récente a pris cette place. Consultez l’activité récente de votre portefeuille.',
+    'Un autre paiement de ce compte est passé avant, celui-ci n’a donc pas été envoyé. Consultez votre activité '
+    + 'récente, puis réessayez.',
   'nonce-too-high': () =>
-    'Une transaction précédente manque encore. Consultez la file d’attente de votre portefeuille.',
+    'Un paiement précédent attend encore dans votre portefeuille. Envoyez-le ou annulez-le là-bas, puis réessayez.',
   'insufficient-funds': () => 'Votre solde ne couvre pas le montant et les frais de réseau.',
+  'above-balance': () => 'Vous n’avez pas autant.',
+  'fee-unpaid': () => 'Votre solde ne couvre pas les frais de réseau.',
   'fee-cap-too-high': () => 'Aucun réseau n’accepte des frais maximaux aussi élevés. Baissez-les.',
   'fee-cap-too-low': () => 'Les frais maximaux sont inférieurs aux frais de base actuels. Augmentez-les.',
   'fee-absurd': () => 'Ces frais sont plus de cent fois supérieurs aux frais de réseau actuels. Baissez-les.',
   'tip-above-fee-cap': () => 'Les frais de priorité ne peuvent pas dépasser les frais maximaux.',
   'fee-conflict': () =>
     'Indiquez soit un prix du gaz, soit des frais maximaux et des frais de priorité, mais pas les deux.',
-  'gas-too-low': () => 'La limite de gaz est trop basse pour cette transaction.',
-  'gas-too-high': () => 'La limite de gaz dépasse ce que peut contenir un bloc.',
+  'gas-too-low': () => 'Votre portefeuille a fixé une limite de gaz trop basse. Laissez-le choisir, puis réessayez.',
+  'gas-too-high': () => 'Votre portefeuille a fixé une limite de gaz trop haute. Laissez-le choisir, puis réessayez.',
   'replacement-underpriced': () => 'Pour remplacer une transaction en attente, indiquez des frais plus élevés.',
-  'tx-type-unsupported': () => 'Ce réseau ne prend pas en charge ce type de transaction.',
-  'transaction-rejected': () => 'Le réseau n’a pas accepté cette transaction.',
+  'tx-type-unsupported': () => 'Ce réseau n’a pas de frais de priorité. Indiquez plutôt un prix du gaz.',
+  'transaction-rejected': () =>
+    'Le réseau n’a pas accepté cette transaction. Rien n’a été envoyé. Vérifiez le montant et les frais, puis '
+    + 'réessayez.',
   'name-invalid': () =>
     'Nous ne pouvons pas utiliser ce nom : il contient des caractères trompeurs. Saisissez une adresse.',
   'name-offchain': () =>
@@ -72,7 +79,11 @@ export const errors: ErrorsText = {
   'node-alone': () =>
     'Un seul serveur de ce réseau a répondu, et il en faut deux pour un nom. Réessayez dans un instant, ou saisissez '
     + 'une adresse.',
-  abi: () => 'La réponse du contrat est illisible.',
+  abi: () =>
+    'La réponse du contrat est illisible. Ce n’est peut-être pas le jeton qu’il prétend être. N’envoyez rien avant de '
+    + 'le savoir.',
+  'coin-differs': () =>
+    'Les réglages de ce site pour ce jeton ne correspondent pas à son contrat : il ne peut pas être envoyé d’ici.',
   'qr-not-configured': () =>
     'La connexion par téléphone n’est pas configurée sur ce site. Utilisez un autre portefeuille.',
   'relay-unreachable': () =>
@@ -86,7 +97,7 @@ export const errors: ErrorsText = {
     + 'portefeuille avant de réessayer.',
   'session-ended': (wallet) => `${wallet} a mis fin à la connexion. Reconnectez-vous pour continuer.`,
   'safe-info': () => 'Impossible de charger les informations du Safe.',
-  'wallet-refused': (wallet) => `${wallet} n’a pas accepté la demande.`,
+  'wallet-refused': (wallet) => `${wallet} n’a pas approuvé. Réessayez.`,
   'sign-in-start': () =>
     'Le serveur de ce site n’a pas pu démarrer l’identification. Réessayez dans un instant.',
   'sign-in-rejected': () => 'Le serveur de ce site n’a pas accepté la signature. Réessayez.',
@@ -96,6 +107,6 @@ export const errors: ErrorsText = {
     'Cette demande d’identification a expiré. Réessayez ; si cela se reproduit, vérifiez l’horloge de votre appareil.',
   'shared-origin': () =>
     'D’autres sites partagent cette adresse : s’identifier ici n’est pas sûr. Ouvrez ce site à sa propre adresse.',
-  'invalid-input': () => 'Une information du formulaire n’est pas correcte.',
+  'invalid-input': () => 'Vérifiez les champs marqués en rouge.',
   unknown: (who) => `${who} a rencontré un problème. Réessayez.`,
 }

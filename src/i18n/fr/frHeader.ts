@@ -14,6 +14,8 @@ export const header: HeaderText = {
   activity: 'Confidentialité',
   loadFailed: 'Une partie de cette page ne s’est pas chargée.',
   reload: 'Recharger',
+  tooOld:
+    'Ce navigateur est trop ancien pour connecter un portefeuille. Mettez-le à jour ou ouvrez la page dans un autre.',
   cancel: 'Annuler',
   fault: 'Un problème est survenu ici.',
   retry: 'Réessayer',

@@ -10,6 +10,8 @@ const send: MoneyText['send'] = {
   asset: 'Actif',
   to: 'À',
   toHint: 'Adresse ou nom',
+  recent: 'Destinataires précédents',
+  paste: 'Coller',
   amount: 'Montant',
   max: 'Max',
   maxHint: 'Votre solde moins les frais de réseau',
@@ -20,6 +22,8 @@ const send: MoneyText['send'] = {
   fee: 'Frais de réseau',
   speeds: { slow: 'Lent', normal: 'Normal', fast: 'Rapide' },
   feeUnknown: '…',
+  feeShort: (need, chain, have) =>
+    `Il vous faut environ ${need} sur ${chain} pour les frais de réseau ; vous avez ${have}.`,
   ownFee: 'Personnalisé',
   advanced: 'Avancé',
   advancedHint: 'En gwei. Laissez vide pour utiliser l’estimation.',
@@ -36,10 +40,10 @@ const send: MoneyText['send'] = {
   },
   amounts: {
     empty: 'Saisissez un montant.',
-    malformed: 'Saisissez un nombre sans séparateur de milliers, par exemple 1,5.',
+    malformed: 'Saisissez le montant sans séparateur de milliers, par exemple 1500,5.',
+    either: (whole, part) => `Il peut s’agir de ${whole} ou de ${part}. Saisissez le bon.`,
+    'too-fine': (symbol) => `${symbol} n’a pas autant de décimales.`,
     zero: 'Saisissez un montant supérieur à zéro.',
-    'too-much': 'C’est plus que votre solde.',
-    'no-max': 'Votre solde ne couvre pas les frais de réseau.',
   },
   cleared: {
     account: 'Votre compte a changé. Saisissez à nouveau le montant.',
@@ -57,6 +61,8 @@ const send: MoneyText['send'] = {
       'C’est l’adresse de ce nom sur Ethereum. Assurez-vous que son titulaire l’utilise aussi sur ce réseau.',
     unchecked: 'Impossible de vérifier s’il s’agit d’un contrat.',
     new: 'Nouveau destinataire : aucun paiement vers cette adresse depuis ce navigateur. Vérifiez-la avec la personne.',
+    twice: 'Ce même paiement est peut-être déjà en route. Un nouvel envoi pourrait vous faire payer deux fois.',
+    link: 'Rempli par un lien. Vérifiez le montant et l’adresse avec la personne qui vous l’a envoyé.',
     'above-usual': 'Ces frais pourraient dépasser cinq fois ce que d’autres ont payé récemment.',
     'above-amount': 'Les frais de réseau pourraient dépasser le quart de ce que vous envoyez.',
     alone: 'Un seul serveur de ce réseau a répondu : impossible de revérifier votre solde et les frais.',
@@ -64,9 +70,11 @@ const send: MoneyText['send'] = {
   reviewTitle: 'Vérifier et envoyer',
   from: 'De',
   network: 'Réseau',
-  feeByWallet: (likely, wallet) => `environ ${likely} ; fixés par ${wallet}`,
-  feeAtMost: (likely, most) => `environ ${likely}, au plus ${most}`,
+  feeByWallet: (wallet) => `fixés par ${wallet}`,
+  feeAtMost: (most) => `au plus ${most}`,
+  total: 'Total',
   confirm: (wallet) => `Envoyer avec ${wallet}`,
+  again: 'Envoyer à nouveau',
   declined: (wallet) => `Vous avez refusé dans ${wallet}. Rien n’a été envoyé.`,
   waitingTitle: (wallet) => `Approuvez dans ${wallet}`,
   waiting: (wallet) => `Vérifiez les détails dans ${wallet}, puis approuvez.`,
@@ -100,9 +108,11 @@ const transactions: MoneyText['transactions'] = {
   elsewhere: (explorer) => `Historique complet sur ${explorer}`,
   clear: 'Vider la liste',
   to: (who) => `à ${who}`,
+  received: (what, from) => `${what} reçus de ${from}.`,
+  toOn: (who, chain) => `à ${who} sur ${chain}`,
   status: {
     waiting: 'En attente dans votre portefeuille',
-    asked: 'Transmis – vérifiez votre portefeuille',
+    asked: 'Demande faite à votre portefeuille – pas encore de réponse. Vérifiez dans le portefeuille.',
     pending: 'En attente',
     unknown: 'En attente (réseau injoignable)',
     disputed: 'Encore incertain : les serveurs du réseau se contredisent',
@@ -121,13 +131,14 @@ const transactions: MoneyText['transactions'] = {
   different: {
     recipient: () => 'Confirmé, mais différent de ce que vous avez vérifié : envoyé à',
     amount: (sum) => `Confirmé, mais différent de ce que vous avez vérifié : le montant envoyé est de ${sum}.`,
+    arrived: (sum) => `Confirmé, mais le montant reçu est de ${sum}.`,
+    unmoved: () => 'Confirmé, mais le jeton n’a pas été transféré.',
     act: () =>
       'Confirmé, mais différent de ce que vous avez vérifié : l’opération est autre. Consultez votre portefeuille.',
     sender: () => 'Confirmé, mais impossible à comparer à ce que vous avez vérifié : envoyé par',
   },
   signatures: (have, need) => `En attente de signatures (${number(have)} sur ${number(need)})`,
   proposed: 'En attente de signatures',
-  on: (chain) => `sur ${chain}`,
   view: (explorer) => `Voir sur ${explorer}`,
   toasts: {
     sent: (what) => `${what} : envoi effectué, en attente de confirmation.`,
@@ -155,7 +166,6 @@ const coin: MoneyText['coin'] = {
   asked: (wallet) => `Demande envoyée à ${wallet}.`,
   declined: 'Non ajouté.',
   waiting: (wallet) => `Approuvez dans ${wallet}`,
-  otherChain: (chain) => `Passez à ${chain} pour l’ajouter.`,
 }
 
 const activity: MoneyText['activity'] = {

@@ -2,6 +2,7 @@
 import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors, inside, into, yourWallet } from './heErrors.ts'
+import { asking, hero } from './heHero.ts'
 import { money } from './heMoney.ts'
 import { steps } from './heSteps.ts'
 
@@ -16,8 +17,7 @@ const minutesOf = (count: number): string =>
 const connect: DialogsText['connect'] = {
   title: 'חיבור ארנק',
   groups: { Installed: 'מותקנים', Popular: 'פופולריים' },
-  recent: 'לאחרונה',
-  installed: 'מותקן',
+  recent: 'לאחרונה', installed: 'מותקן',
   byCode: 'QR',
   byApp: 'אפליקציה',
   search: 'חיפוש ארנקים',
@@ -43,7 +43,7 @@ const connect: DialogsText['connect'] = {
     { title: 'דרך חדשה להיכנס לאתרים', text: 'מחברים את הארנק במקום ליצור סיסמה לכל אתר.' },
   ],
   noWallets: 'לא נמצא ארנק בדפדפן הזה.',
-  claims: (rdns) => `לא מאומת · ${rdns}`,
+  claims: (rdns) => `לא נבדק · ${rdns}`,
   copyOf: (copy) => `(${number(copy)})`,
   kinds: { both: 'אפליקציה לנייד ותוסף לדפדפן', mobile: 'אפליקציה לנייד', extension: 'תוסף לדפדפן' },
   opensElsewhere: 'נפתח בכרטיסייה חדשה',
@@ -92,8 +92,11 @@ const attempt: DialogsText['attempt'] = {
   openPageText: (wallet) => `${wallet} מתחבר מתוך הדפדפן שלו. פתחו שם את הדף כדי להמשיך.`,
   qrPreparing: 'טוענים…',
   codeReady: 'קישור החיבור מוכן.',
-  qrExpired: 'תוקף קוד ה-QR פג.',
-  qrNew: 'קבלת קוד חדש',
+  qrExpired: 'תוקף קוד ה-QR פג.', qrNew: 'קבלת קוד חדש',
+  tooMany: (seconds) => `יותר מדי ניסיונות. הבא בעוד ${seconds} שנ׳.`,
+  calledNow: (wallet, now) => `האפליקציה ${wallet} נקראת עכשיו ${now}.`,
+  fromBrowser: 'ארנק נפתח הכי טוב מהדפדפן שלכם.',
+  openInBrowser: 'פתיחה בדפדפן',
   timeLeft: (seconds) => `התוקף יפוג בעוד ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet, address) => `התחברתם ${into(wallet)} בכתובת ${address}`,
 }
@@ -189,7 +192,7 @@ const toasts: DialogsText['toasts'] = {
 
 const notices: DialogsText['notices'] = {
   node: (name) => `לא ניתן להגיע לרשת ${name}. ייתכן שהיתרות אינן עדכניות; אתם עדיין מחוברים.`,
-  busy: (name, time) => `הרשת ${name} עמוסה עד ${time}. ייתכן שהיתרות אינן עדכניות; אתם עדיין מחוברים.`,
+  busy: (name, time) => `הרשת ${name} עמוסה (עד ${time}). ייתכן שהיתרות אינן עדכניות; אתם עדיין מחוברים.`,
   wallet: 'הארנק שלכם איבד את החיבור לרשת. עד שהוא יחזור, שליחה עלולה להיכשל.',
   relay: 'החיבור לטלפון נקטע. הבקשות ימשיכו כשהוא יחזור.',
   offline: 'אין חיבור לאינטרנט. ייתכן שמה שמוצג אינו עדכני.',
@@ -201,7 +204,8 @@ const notices: DialogsText['notices'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero: { headline: 'התחברתם.\nהמפתחות נשארים אצלכם.', balance: 'היתרה שלכם', switchNetwork: 'החלפת רשת' },
+  hero,
+  asking,
   connect,
   attempt,
   steps,

@@ -14,6 +14,7 @@ export const header: HeaderText = {
   activity: 'פרטיות',
   loadFailed: 'חלק מהדף לא נטען.',
   reload: 'טעינה מחדש',
+  tooOld: 'הדפדפן הזה ישן מדי לחיבור ארנק. עדכנו אותו או פתחו את הדף בדפדפן אחר.',
   cancel: 'ביטול',
   fault: 'משהו השתבש כאן.',
   retry: 'לנסות שוב',

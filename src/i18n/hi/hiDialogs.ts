@@ -2,6 +2,7 @@
 import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors, oblique, own, yourWallet } from './hiErrors.ts'
+import { asking, hero } from './hiHero.ts'
 import { money } from './hiMoney.ts'
 import { steps } from './hiSteps.ts'
 
@@ -86,8 +87,11 @@ const attempt: DialogsText['attempt'] = {
   openPageText: (wallet) => `${wallet} अपने ब्राउज़र से कनेक्ट होता है। जारी रखने के लिए यह पेज वहाँ खोलें।`,
   qrPreparing: 'लोड हो रहा है…',
   codeReady: 'कनेक्शन लिंक तैयार है।',
-  qrExpired: 'इस QR कोड का समय खत्म हो गया।',
-  qrNew: 'नया कोड पाएँ',
+  qrExpired: 'इस QR कोड का समय खत्म हो गया।', qrNew: 'नया कोड पाएँ',
+  tooMany: (seconds) => `बहुत बार कोशिश हुई। अगली कोशिश ${seconds} सेकंड में।`,
+  calledNow: (wallet, now) => `${wallet} ऐप का नाम अब ${now} है।`,
+  fromBrowser: 'वॉलेट आपके ब्राउज़र से सबसे अच्छे खुलते हैं।',
+  openInBrowser: 'ब्राउज़र में खोलें',
   timeLeft: (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} में समय खत्म होगा`,
   connected: (wallet, address) => `${oblique(wallet)} से ${address} कनेक्ट हो गया`,
 }
@@ -196,7 +200,8 @@ const notices: DialogsText['notices'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero: { headline: 'आप कनेक्ट हो गए।\nचाबियाँ आपके पास हैं।', balance: 'आपका बैलेंस', switchNetwork: 'नेटवर्क बदलें' },
+  hero,
+  asking,
   connect,
   attempt,
   steps,

@@ -2,6 +2,7 @@
 import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors } from './idErrors.ts'
+import { asking, hero } from './idHero.ts'
 import { money } from './idMoney.ts'
 import { steps } from './idSteps.ts'
 
@@ -90,8 +91,11 @@ const attempt: DialogsText['attempt'] = {
   openPageText: (wallet) => `${wallet} terhubung dari browsernya sendiri. Buka halaman ini di sana untuk melanjutkan.`,
   qrPreparing: 'Memuat…',
   codeReady: 'Tautan koneksi sudah siap.',
-  qrExpired: 'Kode QR ini kedaluwarsa.',
-  qrNew: 'Dapatkan kode baru',
+  qrExpired: 'Kode QR ini kedaluwarsa.', qrNew: 'Dapatkan kode baru',
+  tooMany: (seconds) => `Terlalu banyak percobaan. Berikutnya dalam ${seconds} detik.`,
+  calledNow: (wallet, now) => `Aplikasi ${wallet} kini bernama ${now}.`,
+  fromBrowser: 'Dompet paling lancar dibuka dari browser Anda.',
+  openInBrowser: 'Buka di browser',
   timeLeft: (seconds) =>
     `Kedaluwarsa dalam ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet, address) => `Terhubung ke ${wallet} sebagai ${address}`,
@@ -222,15 +226,10 @@ const notices: DialogsText['notices'] = {
   },
 }
 
-const hero: DialogsText['hero'] = {
-  headline: 'Anda terhubung.\nKunci tetap milik Anda.',
-  balance: 'Saldo Anda',
-  switchNetwork: 'Ganti jaringan',
-}
-
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  foreignFrame,
   yourWallet: 'dompet Anda',
   theNetwork: 'Jaringan',
   close: 'Tutup',

@@ -1,6 +1,8 @@
 // Indonesian, the sentences for failures.
 import type { ErrorsText } from '../en/enErrors.ts'
 
+const busy = (): string => 'Jaringan sedang sibuk. Coba beberapa saat lagi.'
+
 export const errors: ErrorsText = {
   'user-rejected': (wallet) => `Anda menolak permintaan di ${wallet}. Tidak ada yang berubah.`,
   'request-pending': (wallet) => `Sudah ada permintaan terbuka di ${wallet}. Selesaikan dulu di sana.`,
@@ -31,33 +33,38 @@ export const errors: ErrorsText = {
   offline: () => 'Anda sedang offline. Coba lagi setelah kembali online.',
   network: () => 'Jaringan tidak dapat dijangkau. Coba beberapa saat lagi.',
   http: () => 'Jaringan sedang tidak menerima permintaan. Coba beberapa saat lagi.',
-  'rate-limited': () => 'Jaringan sedang sibuk. Coba beberapa saat lagi.',
+  'rate-limited': busy,
   'bad-response': () => 'Respons dari jaringan tidak dapat kami baca. Coba beberapa saat lagi.',
   'wrong-chain': () =>
     'Sebuah server menjawab untuk jaringan lain, jadi jawabannya tidak kami pakai. Coba beberapa saat lagi.',
   rpc: () => 'Jaringan tidak dapat menyelesaikan permintaan. Coba lagi.',
   'node-unavailable': () => 'Jaringan sedang tidak dapat menjawab. Coba beberapa saat lagi.',
-  'limit-exceeded': () => 'Jaringan sedang membatasi permintaan. Coba beberapa saat lagi.',
+  'limit-exceeded': busy,
   'invalid-params': (who) => `${who} tidak dapat memproses permintaan ini. Kembali, periksa, lalu coba lagi.`,
   'load-failed': () => 'Sebagian halaman ini tidak termuat. Coba lagi, atau muat ulang halaman.',
   'storage-blocked': () =>
     'Browser memblokir data situs yang diperlukan koneksi ini. Izinkan, lalu muat ulang halaman.',
-  reverted: () => 'Kontrak menolak transaksi ini.',
+  reverted: () => 'Kontrak menolak ini, jadi tidak ada yang dikirim. Periksa penerima dan jumlahnya.',
   'already-known': (wallet) => `Jaringan sudah menerima pembayaran ini. Ikuti perkembangannya di ${wallet}.`,
   'nonce-too-low': () =>
-    'Transaksi yang lebih baru sudah memakai nomor urut (nonce) ini. Periksa aktivitas terbaru di dompet Anda.',
-  'nonce-too-high': () => 'Masih ada transaksi sebelumnya yang belum masuk. Periksa antrean di dompet Anda.',
+    'Pembayaran lain dari akun ini masuk lebih dulu, jadi yang ini tidak dikirim. Periksa aktivitas terbaru, lalu coba '
+    + 'lagi.',
+  'nonce-too-high': () =>
+    'Pembayaran sebelumnya masih menunggu di dompet Anda. Kirim atau batalkan di sana, lalu coba lagi.',
   'insufficient-funds': () => 'Saldo tidak cukup untuk jumlah dan biaya jaringan.',
+  'above-balance': () => 'Saldo Anda tidak sebanyak itu.',
+  'fee-unpaid': () => 'Saldo Anda tidak cukup untuk biaya jaringan.',
   'fee-cap-too-high': () => 'Biaya maksimum melebihi batas yang diterima jaringan. Turunkan.',
   'fee-cap-too-low': () => 'Biaya maksimum di bawah biaya dasar saat ini. Naikkan.',
   'fee-absurd': () => 'Biaya ini lebih dari seratus kali biaya jaringan saat ini. Turunkan.',
   'tip-above-fee-cap': () => 'Biaya prioritas tidak boleh melebihi biaya maksimum.',
   'fee-conflict': () => 'Pakai harga gas, atau biaya maksimum dan biaya prioritas – jangan keduanya.',
-  'gas-too-low': () => 'Batas gas terlalu rendah untuk transaksi ini.',
-  'gas-too-high': () => 'Batas gas melebihi kapasitas satu blok.',
+  'gas-too-low': () => 'Dompet Anda menetapkan batas gas terlalu rendah. Biarkan dompet yang memilih, lalu coba lagi.',
+  'gas-too-high': () => 'Dompet Anda menetapkan batas gas terlalu tinggi. Biarkan dompet yang memilih, lalu coba lagi.',
   'replacement-underpriced': () => 'Untuk mengganti transaksi tertunda, atur biaya yang lebih tinggi.',
-  'tx-type-unsupported': () => 'Jaringan ini tidak mendukung jenis transaksi ini.',
-  'transaction-rejected': () => 'Jaringan tidak menerima transaksi ini.',
+  'tx-type-unsupported': () => 'Jaringan ini tidak mengenal biaya prioritas. Gunakan harga gas sebagai gantinya.',
+  'transaction-rejected': () =>
+    'Jaringan tidak menerima transaksi ini. Tidak ada yang dikirim. Periksa jumlah dan biayanya, lalu coba lagi.',
   'name-invalid': () =>
     'Nama ini tidak bisa dipakai karena memuat karakter yang bisa menyesatkan. Masukkan alamat.',
   'name-offchain': () => 'Nama ini tidak disimpan di jaringan, jadi tidak dapat dicari. Masukkan alamat.',
@@ -66,7 +73,10 @@ export const errors: ErrorsText = {
   'node-alone': () =>
     'Hanya satu server jaringan ini yang menjawab, sedangkan pencarian nama perlu dua. '
     + 'Coba beberapa saat lagi, atau masukkan alamat.',
-  abi: () => 'Jawaban dari kontrak tidak dapat kami baca.',
+  abi: () =>
+    'Jawaban kontrak tidak dapat kami baca. Mungkin ini bukan koin yang disebutkan. Jangan kirim sebelum Anda yakin.',
+  'coin-differs': () =>
+    'Pengaturan situs ini untuk koin ini tidak cocok dengan kontraknya, jadi koin ini tidak bisa dikirim dari sini.',
   'qr-not-configured': () => 'Koneksi lewat ponsel belum disiapkan di situs ini. Gunakan dompet lain.',
   'relay-unreachable': () => 'WalletConnect sedang tidak dapat dijangkau. Coba lagi, atau gunakan dompet browser.',
   'relay-refused': () => 'WalletConnect sedang tidak menerima situs ini. Gunakan dompet browser.',
@@ -76,7 +86,7 @@ export const errors: ErrorsText = {
     + 'Periksa dulu sebelum mencoba lagi.',
   'session-ended': (wallet) => `${wallet} mengakhiri koneksi. Hubungkan lagi untuk melanjutkan.`,
   'safe-info': () => 'Informasi Safe tidak dapat dimuat.',
-  'wallet-refused': (wallet) => `${wallet} tidak menerima permintaan.`,
+  'wallet-refused': (wallet) => `${wallet} tidak menyetujui. Coba lagi.`,
   'sign-in-start': () => 'Server situs ini tidak dapat memulai proses masuk. Coba beberapa saat lagi.',
   'sign-in-rejected': () => 'Server situs ini tidak menerima tanda tangan. Coba lagi.',
   'sign-in-unreachable': () =>
@@ -85,6 +95,6 @@ export const errors: ErrorsText = {
     'Permintaan masuk ini kedaluwarsa. Coba lagi; jika terus terjadi, periksa jam perangkat Anda.',
   'shared-origin': () =>
     'Situs lain memakai alamat yang sama, jadi masuk di sini tidak aman. Buka situs ini di alamatnya sendiri.',
-  'invalid-input': () => 'Ada isian yang belum benar.',
+  'invalid-input': () => 'Periksa kolom yang ditandai merah.',
   unknown: (who) => `${who} mengalami masalah. Coba lagi.`,
 }

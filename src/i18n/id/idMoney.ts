@@ -10,6 +10,8 @@ const send: MoneyText['send'] = {
   asset: 'Aset',
   to: 'Ke',
   toHint: 'Alamat atau nama',
+  recent: 'Penerima sebelumnya',
+  paste: 'Tempel',
   amount: 'Jumlah',
   max: 'Maks',
   maxHint: 'Saldo Anda dikurangi biaya jaringan',
@@ -20,6 +22,8 @@ const send: MoneyText['send'] = {
   fee: 'Biaya jaringan',
   speeds: { slow: 'Lambat', normal: 'Normal', fast: 'Cepat' },
   feeUnknown: '…',
+  feeShort: (need, chain, have) =>
+    `Anda memerlukan sekitar ${need} di ${chain} untuk biaya jaringan; Anda punya ${have}.`,
   ownFee: 'Kustom',
   advanced: 'Lanjutan',
   advancedHint: 'Dalam gwei. Kosongkan untuk memakai perkiraan.',
@@ -36,10 +40,10 @@ const send: MoneyText['send'] = {
   },
   amounts: {
     empty: 'Masukkan jumlah.',
-    malformed: 'Masukkan angka tanpa titik ribuan, misalnya 1,5.',
+    malformed: 'Masukkan jumlah tanpa pemisah ribuan, misalnya 1500,5.',
+    either: (whole, part) => `Ini bisa berarti ${whole} atau ${part}. Masukkan yang Anda maksud.`,
+    'too-fine': (symbol) => `${symbol} tidak memiliki desimal sebanyak itu.`,
     zero: 'Masukkan jumlah di atas nol.',
-    'too-much': 'Jumlah ini melebihi saldo Anda.',
-    'no-max': 'Saldo Anda tidak cukup untuk biaya jaringan.',
   },
   cleared: {
     account: 'Akun Anda berubah. Masukkan jumlahnya lagi.',
@@ -57,6 +61,8 @@ const send: MoneyText['send'] = {
       'Ini alamat nama tersebut di Ethereum. Pastikan penerima juga memakainya di jaringan ini.',
     unchecked: 'Tidak dapat memeriksa apakah ini sebuah kontrak.',
     new: 'Penerima baru: belum ada pembayaran ke alamat ini di browser ini. Pastikan ke orang yang Anda bayar.',
+    twice: 'Pembayaran yang sama mungkin sedang diproses. Jika Anda mengirim lagi, Anda bisa membayar dua kali.',
+    link: 'Diisi oleh tautan. Pastikan jumlah dan alamatnya ke orang yang mengirim tautan itu.',
     'above-usual': 'Biaya ini bisa lebih dari lima kali yang dibayar orang lain belakangan ini.',
     'above-amount': 'Biaya jaringan bisa melebihi seperempat dari jumlah yang Anda kirim.',
     alone: 'Hanya satu server jaringan ini yang menjawab, jadi saldo dan biaya tidak dapat kami periksa ulang.',
@@ -64,9 +70,11 @@ const send: MoneyText['send'] = {
   reviewTitle: 'Tinjau dan kirim',
   from: 'Dari',
   network: 'Jaringan',
-  feeByWallet: (likely, wallet) => `sekitar ${likely}; ditentukan oleh ${wallet}`,
-  feeAtMost: (likely, most) => `sekitar ${likely}, paling banyak ${most}`,
+  feeByWallet: (wallet) => `ditentukan oleh ${wallet}`,
+  feeAtMost: (most) => `paling banyak ${most}`,
+  total: 'Total',
   confirm: (wallet) => `Kirim dengan ${wallet}`,
+  again: 'Kirim lagi',
   declined: (wallet) => `Anda menolak di ${wallet}. Tidak ada yang dikirim.`,
   waitingTitle: (wallet) => `Setujui di ${wallet}`,
   waiting: (wallet) => `Periksa rinciannya di ${wallet}, lalu setujui.`,
@@ -101,9 +109,11 @@ const transactions: MoneyText['transactions'] = {
   elsewhere: (explorer) => `Riwayat lengkap di ${explorer}`,
   clear: 'Hapus daftar',
   to: (who) => `ke ${who}`,
+  received: (what, from) => `Menerima ${what} dari ${from}.`,
+  toOn: (who, chain) => `ke ${who} di ${chain}`,
   status: {
     waiting: 'Menunggu di dompet Anda',
-    asked: 'Sudah diajukan – periksa dompet Anda',
+    asked: 'Dompet Anda sudah diminta – belum ada jawaban. Periksa di sana.',
     pending: 'Tertunda',
     unknown: 'Tertunda (jaringan tidak terjangkau)',
     disputed: 'Belum jelas: jawaban server jaringan berbeda-beda',
@@ -122,13 +132,14 @@ const transactions: MoneyText['transactions'] = {
   different: {
     recipient: () => 'Terkonfirmasi, tetapi berbeda dari yang Anda tinjau. Penerima sebenarnya:',
     amount: (sum) => `Terkonfirmasi, tetapi berbeda dari yang Anda tinjau: jumlah yang berpindah ${sum}.`,
+    arrived: (sum) => `Terkonfirmasi, tetapi jumlah yang sampai ${sum}.`,
+    unmoved: () => 'Terkonfirmasi, tetapi koinnya tidak berpindah.',
     act: () =>
       'Terkonfirmasi, tetapi yang dilakukan berbeda dari yang Anda tinjau. Periksa di dompet Anda.',
     sender: () => 'Terkonfirmasi, tetapi tidak dapat dibandingkan dengan yang Anda tinjau. Pengirim sebenarnya:',
   },
   signatures: (have, need) => `Menunggu tanda tangan (${number(have)} dari ${number(need)})`,
   proposed: 'Menunggu tanda tangan',
-  on: (chain) => `di ${chain}`,
   view: (explorer) => `Lihat di ${explorer}`,
   toasts: {
     sent: (what) => `${what} terkirim – menunggu konfirmasi.`,
@@ -155,7 +166,6 @@ const coin: MoneyText['coin'] = {
   asked: (wallet) => `Permintaan dikirim ke ${wallet}.`,
   declined: 'Tidak ditambahkan.',
   waiting: (wallet) => `Setujui di ${wallet}`,
-  otherChain: (chain) => `Beralih ke ${chain} untuk menambahkannya.`,
 }
 
 const activity: MoneyText['activity'] = {

@@ -2,8 +2,12 @@
 import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors, inside, toward, yourWallet } from './itErrors.ts'
+import { asking, hero } from './itHero.ts'
 import { money } from './itMoney.ts'
 import { steps } from './itSteps.ts'
+
+/** 'alle 13:05', but 'all’1:05'. */
+const hour = (time: string): string => (/^1\D/.test(time) ? `all’${time}` : `alle ${time}`)
 
 const { number } = wording('it')
 
@@ -91,8 +95,11 @@ const attempt: DialogsText['attempt'] = {
   openPageText: (wallet) => `${wallet} si connette dal proprio browser. Apri lì questa pagina per continuare.`,
   qrPreparing: 'Caricamento…',
   codeReady: 'Il link di connessione è pronto.',
-  qrExpired: 'Questo codice QR è scaduto.',
-  qrNew: 'Nuovo codice',
+  qrExpired: 'Questo codice QR è scaduto.', qrNew: 'Nuovo codice',
+  tooMany: (seconds) => `Troppi tentativi. Il prossimo tra ${seconds} s.`,
+  calledNow: (wallet, now) => `L’app ${wallet} ora si chiama ${now}.`,
+  fromBrowser: 'I wallet si aprono meglio dal tuo browser.',
+  openInBrowser: 'Apri nel browser',
   timeLeft: (seconds) => `Scade tra ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet, address) => `Connessione ${toward(wallet)} attiva come ${address}`,
 }
@@ -212,7 +219,7 @@ const foreignFrame: DialogsText['foreignFrame'] = {
 const notices: DialogsText['notices'] = {
   node: (chain) => `${chain} non è raggiungibile. I saldi possono non essere aggiornati; la connessione resta attiva.`,
   busy: (chain, time) =>
-    `${chain} è sovraccarica (fino alle ${time}). I saldi possono non essere aggiornati; la connessione resta attiva.`,
+    `${chain} è sovraccarica (fino ${hour(time)}). I saldi possono non essere aggiornati; la connessione resta attiva.`,
   wallet: 'Il tuo wallet ha perso la connessione alla rete. Finché non torna, l’invio potrebbe non riuscire.',
   relay: 'Connessione al telefono interrotta. Le richieste riprenderanno quando torna.',
   offline: 'Sei offline. Ciò che vedi potrebbe non essere aggiornato.',
@@ -222,15 +229,10 @@ const notices: DialogsText['notices'] = {
   },
 }
 
-const hero: DialogsText['hero'] = {
-  headline: 'Wallet connesso.\nLe chiavi restano tue.',
-  balance: 'Il tuo saldo',
-  switchNetwork: 'Cambia rete',
-}
-
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  foreignFrame,
   yourWallet,
   theNetwork: 'La rete',
   close: 'Chiudi',

@@ -14,6 +14,8 @@ export function toward(wallet: string): string {
   return wallet === yourWallet ? 'al tuo wallet' : `a ${wallet}`
 }
 
+const busy = (): string => 'La rete è sovraccarica. Riprova tra poco.'
+
 export const errors: ErrorsText = {
   'user-rejected': (wallet) => `Hai rifiutato la richiesta ${inside(wallet)}. Non è cambiato nulla.`,
   'request-pending': (wallet) => `C’è già una richiesta aperta ${inside(wallet)}. Prima completala lì.`,
@@ -43,36 +45,44 @@ export const errors: ErrorsText = {
   offline: () => 'Sei offline. Riprova quando torna la connessione.',
   network: () => 'La rete non è raggiungibile. Riprova tra poco.',
   http: () => 'La rete non accetta richieste in questo momento. Riprova tra poco.',
-  'rate-limited': () => 'La rete è sovraccarica. Riprova tra poco.',
+  'rate-limited': busy,
   'bad-response': () => 'La rete ha inviato una risposta che non riusciamo a leggere. Riprova tra poco.',
   'wrong-chain': () =>
     'Un server ha risposto per un’altra rete, quindi non abbiamo usato la risposta. Riprova tra poco.',
   rpc: () => 'La rete non è riuscita a completare la richiesta. Riprova.',
   'node-unavailable': () => 'La rete non può rispondere in questo momento. Riprova tra poco.',
-  'limit-exceeded': () => 'La rete sta limitando le richieste. Riprova tra poco.',
+  'limit-exceeded': busy,
   'invalid-params': (who) =>
     `${who} non ha potuto elaborare questa richiesta. Torna indietro, controllala e riprova.`,
   'load-failed': () => 'Una parte di questa pagina non si è caricata. Riprova o ricarica la pagina.',
   'storage-blocked': () =>
     'Il tuo browser blocca i dati di questo sito, che servono alla connessione. Consentili, poi ricarica.',
-  reverted: () => 'Il contratto ha rifiutato questa transazione.',
+  reverted: () => 'Il contratto ha rifiutato, quindi non è stato inviato nulla. Controlla destinatario e importo.',
   'already-known': (wallet) => `La rete ha già questo pagamento. Seguilo ${inside(wallet)}.`,
   'nonce-too-low': () =>
-    'Una transazione più recente ha preso questo posto. Controlla l’attività recente del tuo wallet.',
-  'nonce-too-high': () => 'Manca ancora una transazione precedente. Controlla la coda del tuo wallet.',
+    'Un altro pagamento da questo account è arrivato prima, quindi questo non è stato inviato. Controlla l’attività '
+    + 'recente, poi riprova.',
+  'nonce-too-high': () =>
+    'Un pagamento precedente è ancora in attesa nel tuo wallet. Invialo o annullalo lì, poi riprova.',
   'insufficient-funds': () => 'Il tuo saldo non copre l’importo e la commissione di rete.',
+  'above-balance': () => 'Non hai così tanto.',
+  'fee-unpaid': () => 'Il tuo saldo non copre la commissione di rete.',
   'fee-cap-too-high': () => 'Nessuna rete accetta una commissione massima così alta. Abbassala.',
   'fee-cap-too-low': () => 'La commissione massima è inferiore alla commissione base attuale. Alzala.',
   'fee-absurd': () => 'Questa commissione è oltre cento volte quella di rete attuale. Abbassala.',
   'tip-above-fee-cap': () => 'La commissione di priorità non può superare la commissione massima.',
   'fee-conflict': () =>
     'Usa un prezzo del gas oppure una commissione massima e una di priorità, non entrambi.',
-  'gas-too-low': () => 'Il limite di gas è troppo basso per questa transazione.',
-  'gas-too-high': () => 'Il limite di gas supera quanto può contenere un blocco.',
+  'gas-too-low': () =>
+    'Il tuo wallet ha impostato un limite di gas troppo basso. Lascia scegliere al wallet, poi riprova.',
+  'gas-too-high': () =>
+    'Il tuo wallet ha impostato un limite di gas troppo alto. Lascia scegliere al wallet, poi riprova.',
   'replacement-underpriced': () =>
     'Per sostituire una transazione in sospeso, imposta una commissione più alta.',
-  'tx-type-unsupported': () => 'Questa rete non supporta questo tipo di transazione.',
-  'transaction-rejected': () => 'La rete non ha accettato questa transazione.',
+  'tx-type-unsupported': () => 'Questa rete non ha una commissione di priorità. Usa invece un prezzo del gas.',
+  'transaction-rejected': () =>
+    'La rete non ha accettato questa transazione. Non è stato inviato nulla. Controlla l’importo e la commissione, poi '
+    + 'riprova.',
   'name-invalid': () =>
     'Non possiamo usare questo nome: contiene caratteri che potrebbero ingannarti. Inserisci un indirizzo.',
   'name-offchain': () =>
@@ -82,7 +92,11 @@ export const errors: ErrorsText = {
   'node-alone': () =>
     'Ha risposto un solo server di questa rete, e per un nome ne servono due. Riprova tra poco o inserisci un '
     + 'indirizzo.',
-  abi: () => 'Non siamo riusciti a leggere la risposta del contratto.',
+  abi: () =>
+    'Non siamo riusciti a leggere la risposta del contratto. Potrebbe non essere il token che dice di essere. Non '
+    + 'inviare finché non lo sai.',
+  'coin-differs': () =>
+    'I dati di questo sito su questo token non corrispondono al suo contratto, quindi da qui non si può inviare.',
   'qr-not-configured': () => 'La connessione dal telefono non è configurata su questo sito. Usa un altro wallet.',
   'relay-unreachable': () =>
     'WalletConnect non è raggiungibile in questo momento. Riprova o usa un wallet del browser.',
@@ -94,7 +108,7 @@ export const errors: ErrorsText = {
     + 'riprovare.',
   'session-ended': (wallet) => `${wallet} ha chiuso la connessione. Connettiti di nuovo per continuare.`,
   'safe-info': () => 'Impossibile caricare le informazioni del Safe.',
-  'wallet-refused': (wallet) => `${wallet} non ha accettato la richiesta.`,
+  'wallet-refused': (wallet) => `${wallet} non ha approvato. Riprova.`,
   'sign-in-start': () => 'Il server di questo sito non è riuscito ad avviare l’accesso. Riprova tra poco.',
   'sign-in-rejected': () => 'Il server di questo sito non ha accettato la firma. Riprova.',
   'sign-in-unreachable': () =>
@@ -103,6 +117,6 @@ export const errors: ErrorsText = {
     'Questa richiesta di accesso è scaduta. Riprova; se succede ancora, controlla l’orologio del dispositivo.',
   'shared-origin': () =>
     'Altri siti condividono questo indirizzo, quindi accedere qui non è sicuro. Apri questo sito al suo indirizzo.',
-  'invalid-input': () => 'Un dato del modulo non è corretto.',
+  'invalid-input': () => 'Controlla i campi segnati in rosso.',
   unknown: (who) => `${who} ha avuto un problema. Riprova.`,
 }

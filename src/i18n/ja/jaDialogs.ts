@@ -2,6 +2,7 @@
 import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors } from './jaErrors.ts'
+import { asking, hero } from './jaHero.ts'
 import { money } from './jaMoney.ts'
 import { steps } from './jaSteps.ts'
 
@@ -91,8 +92,11 @@ const attempt: DialogsText['attempt'] = {
   openPageText: (wallet) => `${wallet}はアプリ内のブラウザから接続します。続けるには、このページをそこで開いてください。`,
   qrPreparing: '読み込み中…',
   codeReady: '接続用リンクの準備ができました。',
-  qrExpired: 'このQRコードは期限切れです。',
-  qrNew: '新しいコードを表示',
+  qrExpired: 'このQRコードは期限切れです。', qrNew: '新しいコードを表示',
+  tooMany: (seconds) => `試行回数が多すぎます。${seconds}秒後に次を試します。`,
+  calledNow: (wallet, now) => `${wallet}アプリの名前は現在${now}です。`,
+  fromBrowser: 'ウォレットはブラウザから開くのが確実です。',
+  openInBrowser: 'ブラウザで開く',
   timeLeft: (seconds) => `有効期限まで${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet, address) => `${wallet}に${address}として接続しました`,
 }
@@ -227,15 +231,10 @@ const notices: DialogsText['notices'] = {
   },
 }
 
-const hero: DialogsText['hero'] = {
-  headline: '接続しました。\n鍵は手元のまま。',
-  balance: '残高',
-  switchNetwork: 'ネットワークを切り替え',
-}
-
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  foreignFrame,
   yourWallet: 'ウォレット',
   theNetwork: 'ネットワーク',
   close: '閉じる', back: '戻る',

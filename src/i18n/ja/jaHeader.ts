@@ -14,6 +14,7 @@ export const header: HeaderText = {
   activity: 'プライバシー',
   loadFailed: 'このページの一部を読み込めませんでした。',
   reload: '再読み込み',
+  tooOld: 'このブラウザは古すぎるため、ウォレットを接続できません。更新するか、別のブラウザでこのページを開いてください。',
   cancel: 'キャンセル',
   fault: 'ここで問題が発生しました。',
   retry: '再試行',

@@ -2,6 +2,7 @@
 import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors } from './koErrors.ts'
+import { asking, hero } from './koHero.ts'
 import { money } from './koMoney.ts'
 import { steps } from './koSteps.ts'
 
@@ -90,8 +91,11 @@ const attempt: DialogsText['attempt'] = {
   openPageText: (wallet) => `${wallet}에서는 자체 브라우저로 연결해요. 계속하려면 그 브라우저에서 이 페이지를 여세요.`,
   qrPreparing: '불러오는 중…',
   codeReady: '연결 링크가 준비되었어요.',
-  qrExpired: 'QR 코드가 만료되었어요.',
-  qrNew: '새 코드 받기',
+  qrExpired: 'QR 코드가 만료되었어요.', qrNew: '새 코드 받기',
+  tooMany: (seconds) => `시도가 너무 많았어요. ${seconds}초 후에 다시 시도해요.`,
+  calledNow: (wallet, now) => `${wallet} 앱의 새 이름은 ${now}예요.`,
+  fromBrowser: '지갑은 브라우저에서 가장 잘 열려요.',
+  openInBrowser: '브라우저에서 열기',
   timeLeft: (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} 후 만료`,
   connected: (wallet, address) => `${wallet}에 연결됨, 계정 ${address}`,
 }
@@ -220,15 +224,10 @@ const notices: DialogsText['notices'] = {
   },
 }
 
-const hero: DialogsText['hero'] = {
-  headline: '연결되었어요.\n키는 그대로 내 손안에.',
-  balance: '내 잔액',
-  switchNetwork: '네트워크 전환',
-}
-
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  foreignFrame,
   yourWallet: '지갑',
   theNetwork: '네트워크',
   close: '닫기',

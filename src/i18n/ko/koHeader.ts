@@ -14,6 +14,7 @@ export const header: HeaderText = {
   activity: '개인정보',
   loadFailed: '페이지 일부를 불러오지 못했어요.',
   reload: '새로고침',
+  tooOld: '브라우저가 너무 오래되어 지갑을 연결할 수 없어요. 업데이트하거나 다른 브라우저에서 이 페이지를 열어 주세요.',
   cancel: '취소',
   fault: '여기에서 문제가 생겼어요.',
   retry: '다시 시도',

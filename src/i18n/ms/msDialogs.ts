@@ -2,6 +2,7 @@
 import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors } from './msErrors.ts'
+import { asking, hero } from './msHero.ts'
 import { money } from './msMoney.ts'
 import { steps } from './msSteps.ts'
 
@@ -37,7 +38,7 @@ const connect: DialogsText['connect'] = {
     { title: 'Cara baharu untuk log masuk', text: 'Sambungkan dompet, tanpa perlu kata laluan untuk setiap laman.' },
   ],
   noWallets: 'Tiada dompet dijumpai dalam pelayar ini.',
-  claims: (rdns: string) => `Belum disahkan · ${rdns}`,
+  claims: (rdns: string) => `Tidak diperiksa · ${rdns}`,
   copyOf: (copy: number) => `(${copy})`,
   kinds: {
     both: 'Aplikasi dan sambungan pelayar',
@@ -93,8 +94,11 @@ const attempt: DialogsText['attempt'] = {
     `${wallet} menyambung dari pelayarnya sendiri. Buka halaman ini di sana untuk meneruskan.`,
   qrPreparing: 'Memuatkan…',
   codeReady: 'Pautan sambungan sudah sedia.',
-  qrExpired: 'Kod QR ini telah tamat tempoh.',
-  qrNew: 'Dapatkan kod baharu',
+  qrExpired: 'Kod QR ini telah tamat tempoh.', qrNew: 'Dapatkan kod baharu',
+  tooMany: (seconds: number) => `Terlalu banyak cubaan. Yang seterusnya dalam ${seconds} saat.`,
+  calledNow: (wallet: string, now: string) => `Aplikasi ${wallet} kini bernama ${now}.`,
+  fromBrowser: 'Dompet paling mudah dibuka daripada pelayar anda.',
+  openInBrowser: 'Buka dalam pelayar',
   timeLeft: (seconds: number) => `Tamat dalam ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet: string, address: string) => `Disambungkan ke ${wallet} sebagai ${address}`,
 }
@@ -227,15 +231,10 @@ const notices: DialogsText['notices'] = {
   },
 }
 
-const hero: DialogsText['hero'] = {
-  headline: 'Dompet tersambung.\nKunci kekal milik anda.',
-  balance: 'Baki anda',
-  switchNetwork: 'Tukar rangkaian',
-}
-
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  foreignFrame,
   yourWallet: 'dompet anda',
   theNetwork: 'Rangkaian',
   close: 'Tutup', back: 'Kembali',

@@ -1,6 +1,8 @@
 // Malay, the sentences for failures.
 import type { ErrorsText } from '../en/enErrors.ts'
 
+const busy = (): string => 'Rangkaian sedang sibuk. Cuba sebentar lagi.'
+
 export const errors: ErrorsText = {
   'user-rejected': (wallet) => `Anda menolak permintaan dalam ${wallet}. Tiada apa-apa berubah.`,
   'request-pending': (wallet) => `Sudah ada permintaan terbuka dalam ${wallet}. Selesaikannya di sana dahulu.`,
@@ -32,39 +34,50 @@ export const errors: ErrorsText = {
   offline: () => 'Anda di luar talian. Cuba lagi apabila sudah kembali dalam talian.',
   network: () => 'Rangkaian tidak dapat dihubungi. Cuba sebentar lagi.',
   http: () => 'Rangkaian tidak menerima permintaan. Cuba sebentar lagi.',
-  'rate-limited': () => 'Rangkaian sedang sibuk. Cuba sebentar lagi.',
+  'rate-limited': busy,
   'bad-response': () => 'Rangkaian menghantar jawapan yang tidak dapat kami baca. Cuba sebentar lagi.',
   'wrong-chain': () =>
     'Sebuah pelayan menjawab untuk rangkaian lain, jadi kami tidak menggunakannya. Cuba sebentar lagi.',
   rpc: () => 'Rangkaian tidak dapat menyelesaikan permintaan. Cuba lagi.',
   'node-unavailable': () => 'Rangkaian tidak dapat menjawab sekarang. Cuba sebentar lagi.',
-  'limit-exceeded': () => 'Rangkaian sedang mengehadkan permintaan. Cuba sebentar lagi.',
+  'limit-exceeded': busy,
   'invalid-params': (who) => `${who} tidak dapat memproses permintaan ini. Kembali, semak dan cuba lagi.`,
   'load-failed': () => 'Sebahagian halaman ini tidak dimuatkan. Cuba lagi, atau muat semula halaman.',
   'storage-blocked': () =>
     'Pelayar anda menyekat data laman yang diperlukan oleh sambungan ini. Benarkannya, kemudian muat semula.',
-  reverted: () => 'Kontrak menolak transaksi ini.',
+  reverted: () => 'Kontrak menolak ini, jadi tiada apa-apa dihantar. Semak penerima dan amaun.',
   'already-known': (wallet) => `Rangkaian sudah menerima bayaran ini. Ikutinya dalam ${wallet}.`,
-  'nonce-too-low': () => 'Transaksi yang lebih baharu telah mengambil giliran ini. Semak aktiviti terkini dompet anda.',
-  'nonce-too-high': () => 'Transaksi yang lebih awal masih belum ada. Semak baris gilir dompet anda.',
+  'nonce-too-low': () =>
+    'Bayaran lain daripada akaun ini masuk dahulu, jadi yang ini tidak dihantar. Semak aktiviti terkini, kemudian cuba '
+    + 'lagi.',
+  'nonce-too-high': () =>
+    'Bayaran terdahulu masih menunggu dalam dompet anda. Hantar atau batalkannya di sana, kemudian cuba lagi.',
   'insufficient-funds': () => 'Baki tidak cukup untuk amaun dan yuran rangkaian.',
+  'above-balance': () => 'Baki anda tidak sebanyak itu.',
+  'fee-unpaid': () => 'Baki anda tidak cukup untuk yuran rangkaian.',
   'fee-cap-too-high': () => 'Yuran maksimum lebih tinggi daripada yang diterima mana-mana rangkaian. Rendahkannya.',
   'fee-cap-too-low': () => 'Yuran maksimum di bawah yuran asas semasa. Naikkannya.',
   'fee-absurd': () => 'Yuran ini melebihi seratus kali yuran rangkaian semasa. Rendahkannya.',
   'tip-above-fee-cap': () => 'Yuran keutamaan tidak boleh melebihi yuran maksimum.',
   'fee-conflict': () => 'Gunakan harga gas, atau yuran maksimum dan yuran keutamaan – bukan kedua-duanya.',
-  'gas-too-low': () => 'Had gas terlalu rendah untuk transaksi ini.',
-  'gas-too-high': () => 'Had gas melebihi muatan satu blok.',
-  'replacement-underpriced': () => 'Untuk menggantikan transaksi yang belum selesai, tetapkan yuran lebih tinggi.',
-  'tx-type-unsupported': () => 'Rangkaian ini tidak menyokong jenis transaksi ini.',
-  'transaction-rejected': () => 'Rangkaian tidak menerima transaksi ini.',
+  'gas-too-low': () => 'Dompet anda menetapkan had gas terlalu rendah. Biar dompet yang memilih, kemudian cuba lagi.',
+  'gas-too-high': () => 'Dompet anda menetapkan had gas terlalu tinggi. Biar dompet yang memilih, kemudian cuba lagi.',
+  'replacement-underpriced': () => 'Untuk menggantikan transaksi yang menunggu, tetapkan yuran lebih tinggi.',
+  'tx-type-unsupported': () => 'Rangkaian ini tiada yuran keutamaan. Gunakan harga gas sebagai gantinya.',
+  'transaction-rejected': () =>
+    'Rangkaian tidak menerima transaksi ini. Tiada apa-apa dihantar. Semak amaun dan yuran, kemudian cuba lagi.',
   'name-invalid': () => 'Nama ini tidak boleh digunakan kerana aksaranya boleh mengelirukan anda. Masukkan alamat.',
   'name-offchain': () => 'Nama ini tidak disimpan dalam rangkaian, jadi kami tidak dapat mencarinya. Masukkan alamat.',
   'nodes-disagree': () =>
     'Dua pelayan rangkaian ini tidak sepakat, jadi kami berhenti demi keselamatan. Cuba sebentar lagi.',
   'node-alone': () =>
     'Hanya satu pelayan rangkaian ini menjawab, sedangkan nama perlu dua. Cuba sebentar lagi, atau masukkan alamat.',
-  abi: () => 'Kami tidak dapat membaca jawapan kontrak.',
+  abi: () =>
+    'Jawapan kontrak tidak dapat kami baca. Mungkin ini bukan syiling yang didakwanya. Jangan hantar sebelum anda '
+    + 'pasti.',
+  'coin-differs': () =>
+    'Tetapan laman ini untuk syiling ini tidak sepadan dengan kontraknya, jadi syiling ini tidak boleh dihantar dari '
+    + 'sini.',
   'qr-not-configured': () => 'Sambungan melalui telefon belum disediakan di laman ini. Gunakan dompet lain.',
   'relay-unreachable': () =>
     'WalletConnect tidak dapat dihubungi sekarang. Cuba lagi, atau gunakan dompet dalam pelayar.',
@@ -74,7 +87,7 @@ export const errors: ErrorsText = {
     `Kami tidak dapat menghubungi ${wallet}, tetapi permintaan mungkin masih ada di sana. Semak sebelum cuba lagi.`,
   'session-ended': (wallet) => `${wallet} menamatkan sambungan. Sambung semula untuk meneruskan.`,
   'safe-info': () => 'Maklumat Safe tidak dapat dimuatkan.',
-  'wallet-refused': (wallet) => `${wallet} tidak menerima permintaan itu.`,
+  'wallet-refused': (wallet) => `${wallet} tidak meluluskannya. Cuba lagi.`,
   'sign-in-start': () => 'Pelayan laman ini tidak dapat memulakan log masuk. Cuba sebentar lagi.',
   'sign-in-rejected': () => 'Pelayan laman ini tidak menerima tandatangan itu. Cuba lagi.',
   'sign-in-unreachable': () =>
@@ -83,6 +96,6 @@ export const errors: ErrorsText = {
     'Permintaan log masuk ini telah tamat tempoh. Cuba lagi; jika berulang, semak jam peranti anda.',
   'shared-origin': () =>
     'Laman lain turut berkongsi alamat ini, jadi log masuk di sini tidak selamat. Buka laman ini di alamatnya sendiri.',
-  'invalid-input': () => 'Ada yang tidak betul dalam borang.',
+  'invalid-input': () => 'Semak medan yang ditandakan merah.',
   unknown: (who) => `${who} menghadapi masalah. Cuba lagi.`,
 }

@@ -9,7 +9,7 @@ export const landing: LandingText = {
   noScript: 'JavaScript dimatikan. Hidupkannya dan muat semula untuk menyambungkan dompet.',
   headline: 'Sambungkan dompet.\nKunci kekal milik anda.',
   lead: (name: string) =>
-    `${name} hanya nampak alamat awam anda. Tiada apa-apa bergerak tanpa kelulusan anda dalam dompet.`,
+    `${name} nampak alamat awam anda dan isinya, itu sahaja. Tiada apa-apa bergerak tanpa kelulusan anda dalam dompet.`,
   sees: {
     title: 'Apa yang laman ini nampak',
     text: 'Alamat awam anda, bakinya dan rangkaian dompet anda. Alamat dan baki memang terbuka kepada umum.',
@@ -20,7 +20,7 @@ export const landing: LandingText = {
   },
   quiet: {
     title: 'Tiada penjejak',
-    text: 'Tiada analitik dan tiada skrip pihak ketiga. Selagi anda belum menyambung, halaman ini hanya '
+    text: 'Tiada analitik dan tiada skrip pihak ketiga. Selagi anda belum membuka senarai dompet, halaman ini hanya '
       + 'berhubung dengan pelayannya sendiri.',
   },
   footer: 'Anda boleh memutuskan sambungan pada bila-bila masa.',

@@ -10,6 +10,8 @@ const send: MoneyText['send'] = {
   asset: 'Aset',
   to: 'Kepada',
   toHint: 'Alamat atau nama',
+  recent: 'Penerima terdahulu',
+  paste: 'Tampal',
   amount: 'Amaun',
   max: 'Maks.',
   maxHint: 'Baki anda tolak yuran rangkaian',
@@ -20,6 +22,8 @@ const send: MoneyText['send'] = {
   fee: 'Yuran rangkaian',
   speeds: { slow: 'Perlahan', normal: 'Biasa', fast: 'Pantas' },
   feeUnknown: '…',
+  feeShort: (need, chain, have) =>
+    `Anda memerlukan kira-kira ${need} di ${chain} untuk yuran rangkaian; anda ada ${have}.`,
   ownFee: 'Tersuai',
   advanced: 'Lanjutan',
   advancedHint: 'Dalam gwei. Biarkan kosong untuk menggunakan anggaran.',
@@ -36,10 +40,10 @@ const send: MoneyText['send'] = {
   },
   amounts: {
     empty: 'Masukkan amaun.',
-    malformed: 'Masukkan nombor, seperti 1.5.',
+    malformed: 'Masukkan amaun tanpa pemisah ribu, seperti 1500.5.',
+    either: (whole, part) => `Ini boleh bermaksud ${whole} atau ${part}. Masukkan yang anda maksudkan.`,
+    'too-fine': (symbol) => `${symbol} tidak mempunyai tempat perpuluhan sebanyak itu.`,
     zero: 'Masukkan amaun melebihi sifar.',
-    'too-much': 'Itu melebihi baki anda.',
-    'no-max': 'Baki anda tidak cukup untuk yuran rangkaian.',
   },
   cleared: {
     account: 'Akaun anda telah bertukar. Masukkan amaun sekali lagi.',
@@ -56,6 +60,8 @@ const send: MoneyText['send'] = {
     'name-of-ethereum': 'Ini alamat nama itu di Ethereum. Pastikan penerima menggunakannya di rangkaian ini juga.',
     unchecked: 'Tidak dapat menyemak sama ada ini sebuah kontrak.',
     new: 'Penerima baharu: pelayar ini belum pernah membayar ke alamat ini. Sahkan dengan orang yang anda bayar.',
+    twice: 'Bayaran yang sama mungkin sedang diproses. Jika anda menghantar lagi, anda mungkin membayar dua kali.',
+    link: 'Diisi oleh pautan. Sahkan amaun dan alamat dengan orang yang menghantarnya kepada anda.',
     'above-usual': 'Yuran ini mungkin melebihi lima kali yuran yang dibayar orang lain baru-baru ini.',
     'above-amount': 'Yuran rangkaian mungkin melebihi suku daripada jumlah yang anda hantar.',
     alone: 'Hanya satu pelayan rangkaian ini menjawab, jadi baki dan yuran tidak dapat disemak dua kali.',
@@ -63,9 +69,11 @@ const send: MoneyText['send'] = {
   reviewTitle: 'Semak dan hantar',
   from: 'Daripada',
   network: 'Rangkaian',
-  feeByWallet: (likely: string, wallet: string) => `kira-kira ${likely}; ditetapkan oleh ${wallet}`,
-  feeAtMost: (likely: string, most: string) => `kira-kira ${likely}, paling banyak ${most}`,
+  feeByWallet: (wallet: string) => `ditetapkan oleh ${wallet}`,
+  feeAtMost: (most: string) => `paling banyak ${most}`,
+  total: 'Jumlah',
   confirm: (wallet) => `Hantar dengan ${wallet}`,
+  again: 'Hantar lagi',
   declined: (wallet) => `Anda menolak dalam ${wallet}. Tiada apa-apa dihantar.`,
   waitingTitle: (wallet) => `Luluskan dalam ${wallet}`,
   waiting: (wallet) => `Semak butiran dalam ${wallet}, kemudian luluskan.`,
@@ -89,7 +97,7 @@ const send: MoneyText['send'] = {
   reason: (reason) => `Jawapan kontrak: ${reason}`,
   another: 'Hantar lagi',
   done: 'Selesai',
-  supportHint: 'Tiada sesiapa dari laman ini akan meminta frasa pemulihan anda.',
+  supportHint: 'Tiada sesiapa dari laman ini sekali-kali akan meminta frasa pemulihan anda.',
 }
 
 const transactions: MoneyText['transactions'] = {
@@ -100,11 +108,13 @@ const transactions: MoneyText['transactions'] = {
   elsewhere: (explorer: string) => `Sejarah penuh di ${explorer}`,
   clear: 'Kosongkan senarai',
   to: (who) => `kepada ${who}`,
+  received: (what, from) => `Menerima ${what} daripada ${from}.`,
+  toOn: (who: string, chain: string) => `kepada ${who} di ${chain}`,
   status: {
     waiting: 'Menunggu dalam dompet anda',
-    asked: 'Diserahkan – semak dompet anda',
-    pending: 'Belum selesai',
-    unknown: 'Belum selesai (rangkaian tidak dapat dihubungi)',
+    asked: 'Dompet anda telah diminta – belum ada jawapan. Semak di sana.',
+    pending: 'Menunggu',
+    unknown: 'Menunggu (rangkaian tidak dapat dihubungi)',
     disputed: 'Belum jelas: pelayan rangkaian tidak sepakat',
     dropped: 'Tidak dijumpai di rangkaian',
     confirmed: 'Disahkan',
@@ -121,12 +131,13 @@ const transactions: MoneyText['transactions'] = {
   different: {
     recipient: () => 'Disahkan, tetapi bukan seperti yang anda semak. Penerima:',
     amount: (sum) => `Disahkan, tetapi bukan seperti yang anda semak. Amaun yang berpindah: ${sum}.`,
+    arrived: (sum) => `Disahkan, tetapi amaun yang sampai: ${sum}.`,
+    unmoved: () => 'Disahkan, tetapi syiling itu tidak berpindah.',
     act: () => 'Disahkan, tetapi bukan seperti yang anda semak: ia melakukan perkara lain. Semak dalam dompet anda.',
     sender: () => 'Disahkan, tetapi tidak dapat dibandingkan dengan yang anda semak. Penghantar:',
   },
   signatures: (have: number, need: number) => `Menunggu tandatangan (${number(have)} daripada ${number(need)})`,
   proposed: 'Menunggu tandatangan',
-  on: (chain) => `di ${chain}`,
   view: (explorer: string) => `Lihat di ${explorer}`,
   toasts: {
     sent: (what) => `${what} dihantar – menunggu pengesahan.`,
@@ -142,7 +153,7 @@ const transactions: MoneyText['transactions'] = {
     dropped: (what) =>
       `${what} tidak lagi dijumpai di rangkaian. Ia mungkin muncul semula; semak dompet sebelum menghantar lagi.`,
     'taken-back': (what) =>
-      `Rangkaian membuang blok dengan ${what}. Bayaran itu belum selesai semula; jangan hantar dua kali.`,
+      `Rangkaian membuang blok dengan ${what}. Bayaran itu kembali menunggu; jangan hantar dua kali.`,
   },
 }
 
@@ -151,7 +162,6 @@ const coin: MoneyText['coin'] = {
   asked: (wallet) => `Permintaan dihantar ke ${wallet}.`,
   declined: 'Tidak ditambah.',
   waiting: (wallet) => `Luluskan dalam ${wallet}`,
-  otherChain: (chain) => `Tukar ke ${chain} untuk menambahnya.`,
 }
 
 const activity: MoneyText['activity'] = {

@@ -2,6 +2,7 @@
 import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors } from './nlErrors.ts'
+import { asking, hero } from './nlHero.ts'
 import { money } from './nlMoney.ts'
 import { steps } from './nlSteps.ts'
 
@@ -27,7 +28,7 @@ const connect: DialogsText['connect'] = {
   whatIsAWallet: 'Wat is een wallet?',
   newToWallets: 'Je eerste Ethereum-wallet?',
   learnMore: 'Meer info',
-  get: 'OPHALEN',
+  get: 'DOWNLOAD',
   notWhatYouWant: 'Zoek je iets anders?',
   notWhatYouWantWide: 'Bijna elke andere wallet werkt via WalletConnect.',
   notWhatYouWantCompact: 'Ga terug en kies WalletConnect om een andere wallet te gebruiken.',
@@ -91,8 +92,11 @@ const attempt: DialogsText['attempt'] = {
   openPageText: (wallet) => `${wallet} verbindt vanuit de eigen browser. Open deze pagina daar om verder te gaan.`,
   qrPreparing: 'Laden…',
   codeReady: 'De verbindingslink is klaar.',
-  qrExpired: 'Deze QR-code is verlopen.',
-  qrNew: 'Nieuwe code',
+  qrExpired: 'Deze QR-code is verlopen.', qrNew: 'Nieuwe code',
+  tooMany: (seconds) => `Te veel pogingen. De volgende over ${seconds} s.`,
+  calledNow: (wallet, now) => `De app ${wallet} heet nu ${now}.`,
+  fromBrowser: 'Wallets openen het best vanuit je browser.',
+  openInBrowser: 'Openen in browser',
   timeLeft: (seconds) => `Verloopt over ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet, address) => `Verbonden met ${wallet} als ${address}`,
 }
@@ -223,15 +227,10 @@ const notices: DialogsText['notices'] = {
   },
 }
 
-const hero: DialogsText['hero'] = {
-  headline: 'Je bent verbonden.\nJe sleutels blijven van jou.',
-  balance: 'Je saldo',
-  switchNetwork: 'Wissel van netwerk',
-}
-
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  foreignFrame,
   yourWallet: 'je wallet',
   theNetwork: 'Het netwerk',
   close: 'Sluiten',

@@ -1,6 +1,8 @@
 // Dutch, the sentences for failures.
 import type { ErrorsText } from '../en/enErrors.ts'
 
+const busy = (): string => 'Het netwerk is druk. Probeer het zo nog eens.'
+
 export const errors: ErrorsText = {
   'user-rejected': (wallet) => `Je hebt het verzoek in ${wallet} geweigerd. Er is niets veranderd.`,
   'request-pending': (wallet) => `Er staat al een verzoek open in ${wallet}. Rond dat daar eerst af.`,
@@ -32,34 +34,42 @@ export const errors: ErrorsText = {
   offline: () => 'Je bent offline. Probeer het opnieuw zodra je weer online bent.',
   network: () => 'Het netwerk is niet bereikbaar. Probeer het zo nog eens.',
   http: () => 'Het netwerk neemt nu geen verzoeken aan. Probeer het zo nog eens.',
-  'rate-limited': () => 'Het netwerk is druk. Probeer het zo nog eens.',
+  'rate-limited': busy,
   'bad-response': () => 'Het netwerk stuurde een antwoord dat we niet kunnen lezen. Probeer het zo nog eens.',
   'wrong-chain': () =>
     'Een server antwoordde voor een ander netwerk, dus dat antwoord gebruikten we niet. Probeer het zo nog eens.',
   rpc: () => 'Het netwerk kon het verzoek niet uitvoeren. Probeer het opnieuw.',
   'node-unavailable': () => 'Het netwerk kan nu niet antwoorden. Probeer het zo nog eens.',
-  'limit-exceeded': () => 'Het netwerk beperkt het aantal verzoeken. Probeer het zo nog eens.',
+  'limit-exceeded': busy,
   'invalid-params': (who) =>
     `${who} kon dit verzoek niet verwerken. Ga terug, controleer de gegevens en probeer het opnieuw.`,
   'load-failed': () => 'Een deel van deze pagina is niet geladen. Probeer het opnieuw of herlaad de pagina.',
   'storage-blocked': () =>
     'Je browser blokkeert sitegegevens, en die zijn nodig voor deze verbinding. Sta ze toe en herlaad de pagina.',
-  reverted: () => 'Het contract heeft deze transactie geweigerd.',
+  reverted: () => 'Het contract heeft dit geweigerd, dus er is niets verstuurd. Controleer ontvanger en bedrag.',
   'already-known': (wallet) => `Het netwerk heeft deze betaling al. Volg die in ${wallet}.`,
   'nonce-too-low': () =>
-    'Een nieuwere transactie heeft deze plek ingenomen. Bekijk de recente activiteit van je wallet.',
-  'nonce-too-high': () => 'Er ontbreekt nog een eerdere transactie. Bekijk de wachtrij van je wallet.',
+    'Een andere betaling van dit account was eerder, dus deze is niet verstuurd. Bekijk je recente activiteit en '
+    + 'probeer het dan opnieuw.',
+  'nonce-too-high': () =>
+    'Er wacht nog een eerdere betaling in je wallet. Verstuur of annuleer die daar en probeer het dan opnieuw.',
   'insufficient-funds': () => 'Je saldo dekt het bedrag en de netwerkkosten niet.',
+  'above-balance': () => 'Zoveel heb je niet.',
+  'fee-unpaid': () => 'Je saldo dekt de netwerkkosten niet.',
   'fee-cap-too-high': () => 'Geen enkel netwerk accepteert zulke hoge maximale kosten. Verlaag ze.',
   'fee-cap-too-low': () => 'De maximale kosten liggen onder de huidige basiskosten. Verhoog ze.',
   'fee-absurd': () => 'Deze kosten zijn meer dan honderd keer de huidige netwerkkosten. Verlaag ze.',
   'tip-above-fee-cap': () => 'De prioriteitskosten mogen niet hoger zijn dan de maximale kosten.',
   'fee-conflict': () => 'Gebruik een gasprijs, of maximale kosten en prioriteitskosten – niet allebei.',
-  'gas-too-low': () => 'De gaslimiet is te laag voor deze transactie.',
-  'gas-too-high': () => 'De gaslimiet is hoger dan er in een blok past.',
-  'replacement-underpriced': () => 'Stel hogere kosten in om een lopende transactie te vervangen.',
-  'tx-type-unsupported': () => 'Dit netwerk ondersteunt dit soort transacties niet.',
-  'transaction-rejected': () => 'Het netwerk heeft deze transactie niet geaccepteerd.',
+  'gas-too-low': () =>
+    'Je wallet heeft de gaslimiet te laag ingesteld. Laat de wallet kiezen en probeer het dan opnieuw.',
+  'gas-too-high': () =>
+    'Je wallet heeft de gaslimiet te hoog ingesteld. Laat de wallet kiezen en probeer het dan opnieuw.',
+  'replacement-underpriced': () => 'Stel hogere kosten in om een transactie in behandeling te vervangen.',
+  'tx-type-unsupported': () => 'Dit netwerk heeft geen prioriteitskosten. Gebruik in plaats daarvan een gasprijs.',
+  'transaction-rejected': () =>
+    'Het netwerk heeft deze transactie niet geaccepteerd. Er is niets verstuurd. Controleer het bedrag en de kosten en '
+    + 'probeer het dan opnieuw.',
   'name-invalid': () =>
     'We kunnen deze naam niet gebruiken: er staan tekens in die je kunnen misleiden. Voer een adres in.',
   'name-offchain': () =>
@@ -69,7 +79,12 @@ export const errors: ErrorsText = {
   'node-alone': () =>
     'Maar één server van dit netwerk antwoordde, en voor een naam zijn er twee nodig. Probeer het zo nog eens of voer '
     + 'een adres in.',
-  abi: () => 'We konden het antwoord van het contract niet lezen.',
+  abi: () =>
+    'We konden het antwoord van het contract niet lezen. Misschien is het niet de munt die het zegt te zijn. Verstuur '
+    + 'niets tot je dat weet.',
+  'coin-differs': () =>
+    'De gegevens van deze site over deze munt kloppen niet met het contract ervan. Daarom kun je de munt hier niet '
+    + 'versturen.',
   'qr-not-configured': () => 'Verbinden via je telefoon is op deze site niet ingesteld. Gebruik een andere wallet.',
   'relay-unreachable': () =>
     'WalletConnect is nu niet bereikbaar. Probeer het opnieuw of gebruik een browserwallet.',
@@ -81,7 +96,7 @@ export const errors: ErrorsText = {
     + 'probeert.',
   'session-ended': (wallet) => `${wallet} heeft de verbinding beëindigd. Verbind opnieuw om verder te gaan.`,
   'safe-info': () => 'De gegevens van de Safe konden niet worden geladen.',
-  'wallet-refused': (wallet) => `${wallet} heeft het verzoek niet geaccepteerd.`,
+  'wallet-refused': (wallet) => `${wallet} heeft geen goedkeuring gegeven. Probeer het opnieuw.`,
   'sign-in-start': () => 'De server van deze site kon het inloggen niet starten. Probeer het zo nog eens.',
   'sign-in-rejected': () => 'De server van deze site accepteerde de handtekening niet. Probeer het opnieuw.',
   'sign-in-unreachable': () =>
@@ -90,6 +105,6 @@ export const errors: ErrorsText = {
     'Dit inlogverzoek is verlopen. Probeer het opnieuw; gebeurt het weer, controleer dan de klok van je apparaat.',
   'shared-origin': () =>
     'Andere sites delen dit adres, dus hier inloggen is niet veilig. Open deze site op het eigen adres.',
-  'invalid-input': () => 'Er klopt iets niet in het formulier.',
+  'invalid-input': () => 'Controleer de rood gemarkeerde velden.',
   unknown: (who) => `${who} had een probleem. Probeer het opnieuw.`,
 }

@@ -2,6 +2,7 @@
 import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors, inside, withWallet, yourWallet } from './plErrors.ts'
+import { asking, hero } from './plHero.ts'
 import { money } from './plMoney.ts'
 import { steps } from './plSteps.ts'
 
@@ -91,8 +92,11 @@ const attempt: DialogsText['attempt'] = {
     `${wallet} łączy się z własnej przeglądarki. Otwórz w niej tę stronę, żeby kontynuować.`,
   qrPreparing: 'Wczytywanie…',
   codeReady: 'Link do połączenia jest gotowy.',
-  qrExpired: 'Ten kod QR wygasł.',
-  qrNew: 'Pobierz nowy kod',
+  qrExpired: 'Ten kod QR wygasł.', qrNew: 'Pobierz nowy kod',
+  tooMany: (seconds: number) => `Zbyt wiele prób. Następna za ${seconds} s.`,
+  calledNow: (wallet: string, now: string) => `Aplikacja ${wallet} nazywa się teraz ${now}.`,
+  fromBrowser: 'Portfele najlepiej otwierają się z przeglądarki.',
+  openInBrowser: 'Otwórz w przeglądarce',
   timeLeft: (seconds: number) => `Wygasa za ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet: string, address: string) => `Połączono: ${wallet}, adres ${address}`,
 }
@@ -138,7 +142,7 @@ const chain: DialogsText['chain'] = {
   wrong: 'Portfel używa sieci, której ta strona nie obsługuje. Przełącz na jedną z tych albo się rozłącz.',
   current: 'Połączono',
   waiting: 'Zatwierdź w portfelu',
-  notApproved: (wallet: string) => `wymaga zgody w ${inside(wallet)}`,
+  notApproved: (wallet: string) => `wymaga zatwierdzenia w ${inside(wallet)}`,
   ofSafe: 'Każdy Safe należy do jednej sieci. Żeby użyć innej, otwórz inny Safe.',
   wrongSafe: (names: string) =>
     `Ten Safe jest w sieci, której ta strona nie obsługuje. Otwórz Safe w jednej z tych: ${names}.`,
@@ -155,7 +159,7 @@ const chain: DialogsText['chain'] = {
 
 const signIn: DialogsText['signIn'] = {
   title: 'Logowanie',
-  why: 'Podpisz wiadomość, żeby potwierdzić, że to konto jest twoje.',
+  why: 'Podpisz wiadomość, żeby wykazać, że to konto jest twoje.',
   free: 'To nic nie kosztuje, nie jest transakcją i nie daje dostępu do twoich monet.',
   site: 'Strona',
   account: 'Konto',
@@ -227,15 +231,10 @@ const notices: DialogsText['notices'] = {
   },
 }
 
-const hero: DialogsText['hero'] = {
-  headline: 'Portfel połączony.\nKlucze zostają u ciebie.',
-  balance: 'Twoje saldo',
-  switchNetwork: 'Zmień sieć',
-}
-
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  foreignFrame,
   yourWallet,
   theNetwork: 'Sieć',
   close: 'Zamknij', back: 'Wstecz',

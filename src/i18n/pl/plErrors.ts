@@ -9,6 +9,8 @@ export const inside = (wallet: string): string => (wallet === yourWallet ? 'port
 /** The wallet after «z» (with). */
 export const withWallet = (wallet: string): string => (wallet === yourWallet ? 'portfelem' : wallet)
 
+const busy = (): string => 'Sieć jest przeciążona. Spróbuj ponownie za chwilę.'
+
 export const errors: ErrorsText = {
   'user-rejected': (wallet) => `Prośba w ${inside(wallet)} została odrzucona. Nic się nie zmieniło.`,
   'request-pending': (wallet) => `W ${inside(wallet)} czeka już inna prośba. Najpierw dokończ ją tam.`,
@@ -28,9 +30,9 @@ export const errors: ErrorsText = {
   'chain-add-refused': (wallet) => `${wallet} nie może dodać tej sieci. Dodaj ją ręcznie i spróbuj ponownie.`,
   'chain-not-configured': () => 'Ta strona nie obsługuje tej sieci. Wybierz inną.',
   'chain-not-approved': (wallet) =>
-    `W ${inside(wallet)} brakuje zgody na tę sieć. Połącz się ponownie i ją zatwierdź.`,
+    `W ${inside(wallet)} ta sieć nie jest zatwierdzona. Połącz się ponownie i ją zatwierdź.`,
   'switch-failed': (wallet) => `${wallet} nie może zmienić sieci. Spróbuj ponownie albo zmień ją w portfelu.`,
-  'switch-ignored': (wallet) => `Zgoda jest, ale ${wallet} nadal używa poprzedniej sieci. Zmień ją w portfelu.`,
+  'switch-ignored': (wallet) => `Zatwierdzono, ale ${wallet} nadal używa poprzedniej sieci. Zmień ją w portfelu.`,
   'no-common-chain': (wallet) =>
     `${wallet} nie udostępnia żadnej sieci, którą obsługuje ta strona. Spróbuj ponownie i zatwierdź jedną z nich.`,
   aborted: () => 'Anulowano.',
@@ -38,39 +40,47 @@ export const errors: ErrorsText = {
   offline: () => 'Brak internetu. Spróbuj ponownie, gdy połączenie wróci.',
   network: () => 'Nie można połączyć się z siecią. Spróbuj ponownie za chwilę.',
   http: () => 'Sieć nie przyjmuje zapytań. Spróbuj ponownie za chwilę.',
-  'rate-limited': () => 'Sieć jest przeciążona. Spróbuj ponownie za chwilę.',
+  'rate-limited': busy,
   'bad-response': () => 'Nie udało się odczytać odpowiedzi sieci. Spróbuj ponownie za chwilę.',
   'wrong-chain': () =>
     'Serwer przysłał dane innej sieci, więc ich nie użyliśmy. Spróbuj ponownie za chwilę.',
   rpc: () => 'Sieć nie zdołała wykonać zapytania. Spróbuj ponownie.',
   'node-unavailable': () => 'Sieć chwilowo nie odpowiada. Spróbuj ponownie za chwilę.',
-  'limit-exceeded': () => 'Sieć ogranicza liczbę zapytań. Spróbuj ponownie za chwilę.',
+  'limit-exceeded': busy,
   'invalid-params': (who) => `${who} nie może przetworzyć tej prośby. Wróć, sprawdź ją i spróbuj ponownie.`,
   'load-failed': () => 'Część strony się nie wczytała. Spróbuj ponownie albo odśwież stronę.',
   'storage-blocked': () =>
     'Przeglądarka blokuje dane tej strony, a bez nich nie da się połączyć. Zezwól na nie i odśwież stronę.',
-  reverted: () => 'Kontrakt odrzucił tę transakcję.',
+  reverted: () => 'Kontrakt to odrzucił, więc nic nie wysłano. Sprawdź odbiorcę i kwotę.',
   'already-known': (wallet) => `Sieć ma już tę płatność. Śledź ją w ${inside(wallet)}.`,
-  'nonce-too-low': () => 'Nowsza transakcja zajęła to miejsce. Sprawdź ostatnią aktywność w portfelu.',
-  'nonce-too-high': () => 'Brakuje wcześniejszej transakcji. Sprawdź kolejkę w portfelu.',
+  'nonce-too-low': () =>
+    'Inna płatność z tego konta była pierwsza, więc tej nie wysłano. Sprawdź ostatnią aktywność i spróbuj ponownie.',
+  'nonce-too-high': () => 'W portfelu nadal czeka wcześniejsza płatność. Wyślij ją tam albo anuluj i spróbuj ponownie.',
   'insufficient-funds': () => 'Saldo nie wystarczy na kwotę i opłatę sieciową.',
+  'above-balance': () => 'Nie masz tyle.',
+  'fee-unpaid': () => 'Saldo nie wystarczy na opłatę sieciową.',
   'fee-cap-too-high': () => 'Maksymalna opłata jest wyższa, niż przyjmie jakakolwiek sieć. Zmniejsz ją.',
   'fee-cap-too-low': () => 'Maksymalna opłata jest niższa od bieżącej opłaty bazowej. Zwiększ ją.',
   'fee-absurd': () => 'Ta opłata jest ponad sto razy wyższa od bieżącej. Zmniejsz ją.',
   'tip-above-fee-cap': () => 'Opłata priorytetowa nie może przekraczać maksymalnej.',
   'fee-conflict': () => 'Podaj cenę gazu albo opłatę maksymalną i priorytetową – nie oba naraz.',
-  'gas-too-low': () => 'Limit gazu jest za niski dla tej transakcji.',
-  'gas-too-high': () => 'Limit gazu przekracza pojemność bloku.',
-  'replacement-underpriced': () => 'Żeby zastąpić oczekującą transakcję, ustaw wyższą opłatę.',
-  'tx-type-unsupported': () => 'Ta sieć nie obsługuje takich transakcji.',
-  'transaction-rejected': () => 'Sieć nie przyjęła tej transakcji.',
+  'gas-too-low': () => 'Portfel ustawił za niski limit gazu. Pozwól mu wybrać i spróbuj ponownie.',
+  'gas-too-high': () => 'Portfel ustawił za wysoki limit gazu. Pozwól mu wybrać i spróbuj ponownie.',
+  'replacement-underpriced': () => 'Żeby zastąpić transakcję w toku, ustaw wyższą opłatę.',
+  'tx-type-unsupported': () => 'Ta sieć nie ma opłaty priorytetowej. Zamiast niej podaj cenę gazu.',
+  'transaction-rejected': () =>
+    'Sieć nie przyjęła tej transakcji. Nic nie wysłano. Sprawdź kwotę i opłatę i spróbuj ponownie.',
   'name-invalid': () => 'W tej nazwie są znaki, które mogą wprowadzić w błąd. Wpisz adres.',
   'name-offchain': () => 'Ta nazwa jest zapisana poza siecią, więc nie możemy jej odszukać. Wpisz adres.',
   'nodes-disagree': () =>
     'Dwa serwery tej sieci podają różne dane, więc na wszelki wypadek przerwaliśmy. Spróbuj ponownie za chwilę.',
   'node-alone': () =>
     'Odpowiedział tylko jeden serwer tej sieci, a nazwa wymaga dwóch. Spróbuj za chwilę albo wpisz adres.',
-  abi: () => 'Nie udało się odczytać odpowiedzi kontraktu.',
+  abi: () =>
+    'Nie udało się odczytać odpowiedzi kontraktu. To może nie być ta moneta, za którą się podaje. Nie wysyłaj, dopóki '
+    + 'nie masz pewności.',
+  'coin-differs': () =>
+    'Ustawienia tej strony dla tej monety nie zgadzają się z jej kontraktem, więc nie można jej stąd wysłać.',
   'qr-not-configured': () => 'Ta strona nie ma włączonego łączenia przez telefon. Użyj innego portfela.',
   'relay-unreachable': () =>
     'WalletConnect jest teraz niedostępny. Spróbuj ponownie albo wybierz portfel w przeglądarce.',
@@ -80,7 +90,7 @@ export const errors: ErrorsText = {
     `${wallet} jest poza zasięgiem, ale prośba mogła dotrzeć. Sprawdź portfel, zanim spróbujesz ponownie.`,
   'session-ended': (wallet) => `Połączenie zakończono w ${inside(wallet)}. Połącz się ponownie, żeby kontynuować.`,
   'safe-info': () => 'Nie udało się wczytać danych Safe',
-  'wallet-refused': (wallet) => `${wallet} nie przyjmuje tej prośby.`,
+  'wallet-refused': (wallet) => `W ${inside(wallet)} nie zatwierdzono prośby. Spróbuj ponownie.`,
   'sign-in-start': () => 'Serwer tej strony nie mógł rozpocząć logowania. Spróbuj ponownie za chwilę.',
   'sign-in-rejected': () => 'Serwer tej strony nie przyjął podpisu. Spróbuj ponownie.',
   'sign-in-unreachable': () =>
@@ -89,6 +99,6 @@ export const errors: ErrorsText = {
     'Czas na zalogowanie minął. Spróbuj ponownie; jeśli to się powtarza, sprawdź zegar urządzenia.',
   'shared-origin': () =>
     'Pod tym adresem działają też inne strony, więc logowanie tu nie jest bezpieczne. Otwórz stronę pod jej adresem.',
-  'invalid-input': () => 'Coś w formularzu się nie zgadza.',
+  'invalid-input': () => 'Sprawdź pola zaznaczone na czerwono.',
   unknown: (who) => `${who} ma jakiś problem. Spróbuj ponownie.`,
 }

@@ -2,6 +2,7 @@
 import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors } from './ptBrErrors.ts'
+import { asking, hero } from './ptBrHero.ts'
 import { money } from './ptBrMoney.ts'
 import { steps } from './ptBrSteps.ts'
 
@@ -19,18 +20,18 @@ const connect: DialogsText['connect'] = {
   noneFound: 'Nenhuma carteira com esse nome.',
   unsupportedReason: 'Esta carteira não consegue conectar a partir deste dispositivo.',
   unsupported: ' (não compatível)',
-  scanWith: (wallet) => `Escaneie com a ${wallet}`,
+  scanWith: (wallet) => `Escaneie com ${wallet}`,
   scanWithPhone: 'Escaneie com o celular',
   getAWallet: 'Obter uma carteira',
   getWallet: (wallet) => `Obter ${wallet}`,
-  installWallet: (wallet) => `Instalar a ${wallet}`,
-  getStartedWith: (wallet) => `Comece com a ${wallet}`,
+  installWallet: (wallet) => `Instalar ${wallet}`,
+  getStartedWith: (wallet) => `Comece com ${wallet}`,
   whatIsAWallet: 'O que é uma carteira?',
   newToWallets: 'É sua primeira carteira Ethereum?',
   learnMore: 'Saiba mais',
   get: 'OBTER',
   notWhatYouWant: 'Não é o que você procura?',
-  notWhatYouWantWide: 'Quase qualquer outra carteira funciona pelo WalletConnect.',
+  notWhatYouWantWide: 'Quase qualquer outra carteira funciona via WalletConnect.',
   notWhatYouWantCompact: 'Volte e escolha WalletConnect para usar outra carteira.',
   notWhatYouWantHere: 'Qualquer outra carteira que você adicionar a este navegador aparece aqui automaticamente.',
   points: [
@@ -50,52 +51,55 @@ const connect: DialogsText['connect'] = {
 
 const attempt: DialogsText['attempt'] = {
   opening: (wallet) => `Abrindo ${wallet}`,
-  confirm: (wallet) => `Aprove a conexão na ${wallet}.`,
+  confirm: (wallet) => `Aprove a conexão em ${wallet}.`,
   slow: (wallet) =>
-    `Ainda aguardando. Se for preciso desbloquear a ${wallet}, use a barra de ferramentas do navegador.`,
-  slowOnPhone: (wallet) => `Ainda aguardando. Veja se há uma solicitação na ${wallet}.`,
-  pending: (wallet) => `Já há uma solicitação aberta na ${wallet}. Conclua por lá e nós continuamos.`,
-  waits: (wallet) => `Conclua na ${wallet}`,
+    `Ainda aguardando. Se for preciso desbloquear ${wallet}, use a barra de ferramentas do navegador.`,
+  slowOnPhone: (wallet) => `Ainda aguardando. Veja se há uma solicitação em ${wallet}.`,
+  pending: (wallet) => `Já há uma solicitação aberta em ${wallet}. Conclua por lá e nós continuamos.`,
+  waits: (wallet) => `Conclua em ${wallet}`,
   done: 'Carteira conectada',
-  failed: (wallet) => `Não foi possível conectar com a ${wallet}`,
+  failed: (wallet) => `Não foi possível conectar com ${wallet}`,
   rejected: 'Solicitação recusada',
   rejectedText: 'Você pode tentar de novo quando quiser.',
   unsupported: (wallet) => `${wallet} não consegue se conectar a sites desta forma. Tente outra carteira.`,
-  notInstalled: (wallet) => `Falta instalar a ${wallet}`,
+  notInstalled: (wallet) => `Falta instalar ${wallet}`,
   notInstalledText: 'Instale a carteira e volte aqui. Vamos detectá-la automaticamente.',
   notAvailable: (wallet) => `${wallet} não está disponível aqui`,
   install: 'Instalar',
   usePhone: 'Usar o celular',
-  dontHave: (wallet) => `Não tem a ${wallet}? Baixe`,
+  dontHave: (wallet) => `Não tem ${wallet}? Baixe`,
   openApp: (wallet) => `Abrir ${wallet}`,
   openAnyApp: 'Abrir uma carteira',
   continueInAny: 'Continue na sua carteira',
   openAppAt: (wallet, place) => `Abrir ${wallet} (${place})`,
-  openPageIn: (wallet) => `Abrir esta página na ${wallet}`,
-  continueIn: (wallet) => `Continue na ${wallet}`,
+  openPageIn: (wallet) => `Abrir esta página em ${wallet}`,
+  continueIn: (wallet) => `Continue em ${wallet}`,
   pasteInApp: 'Copie o link e cole no app da sua carteira, ou tente abrir um.',
   acceptInApp: 'Aprove no app e volte para cá.',
-  appMissing: (wallet) => `Nada acontece? Talvez falte instalar a ${wallet}.`,
+  appMissing: (wallet) => `Nada acontece? Talvez falte instalar ${wallet}.`,
   noAppOpened: 'Nada acontece? Copie o link e cole no app da sua carteira.',
   copyLink: 'Copiar link',
-  qr: (wallet) => `QR code para conectar com a ${wallet}`,
+  qr: (wallet) => `QR code para conectar com ${wallet}`,
   qrDownload: (wallet) => `QR code para obter ${wallet}`,
-  qrHint: (wallet) => `Escaneie com o leitor que há na ${wallet}, não com a câmera.`,
-  qrPage: (wallet) => `QR code para abrir esta página na ${wallet}`,
-  qrPageHint: (wallet) => `Escaneie com o celular para abrir esta página na ${wallet} e conectar por lá.`,
+  qrHint: (wallet) => `Escaneie com o leitor que há em ${wallet}, não com a câmera.`,
+  qrPage: (wallet) => `QR code para abrir esta página em ${wallet}`,
+  qrPageHint: (wallet) => `Escaneie com o celular para abrir esta página em ${wallet} e conectar por lá.`,
   openPageLink: 'Abrir o link',
   qrHintAny: 'Escaneie com o leitor do app da sua carteira, não com a câmera.',
   openHere: 'Abrir neste dispositivo',
   linkPreparing: 'Carregando…',
-  readyToConnect: (wallet) => `Você já tem a ${wallet}`,
-  connectWith: (wallet) => `Conectar com a ${wallet}`,
+  readyToConnect: (wallet) => `Você já tem ${wallet}`,
+  connectWith: (wallet) => `Conectar com ${wallet}`,
   openPageText: (wallet) => `${wallet} se conecta pelo próprio navegador. Abra esta página por lá para continuar.`,
   qrPreparing: 'Carregando…',
   codeReady: 'O link de conexão está pronto.',
-  qrExpired: 'Este QR code expirou.',
-  qrNew: 'Novo código',
+  qrExpired: 'Este QR code expirou.', qrNew: 'Novo código',
+  tooMany: (seconds) => `Tentativas demais. A próxima em ${seconds} s.`,
+  calledNow: (wallet, now) => `O app ${wallet} agora se chama ${now}.`,
+  fromBrowser: 'As carteiras abrem melhor pelo seu navegador.',
+  openInBrowser: 'Abrir no navegador',
   timeLeft: (seconds) => `Expira em ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
-  connected: (wallet, address) => `Conexão feita com a ${wallet} como ${address}`,
+  connected: (wallet, address) => `Conexão feita com ${wallet} como ${address}`,
 }
 
 const download: DialogsText['download'] = {
@@ -105,7 +109,7 @@ const download: DialogsText['download'] = {
   mobileCard: (wallet) => `${wallet} para o celular`,
   mobileCardText: 'Use no seu celular.',
   mobileCardAction: 'Baixar o app',
-  scanToDownload: (wallet) => `Escaneie para baixar a ${wallet} do site oficial.`,
+  scanToDownload: (wallet) => `Escaneie para baixar ${wallet} do site oficial.`,
   thisBrowser: THIS_BROWSER,
 }
 
@@ -129,7 +133,7 @@ const account: DialogsText['account'] = {
   network: 'Rede',
   copyAddress: 'Copiar endereço',
   switchAccount: 'Trocar de conta',
-  sources: { injected: 'Carteira do navegador', walletConnect: 'Celular, via WalletConnect', safe: 'App do Safe' },
+  sources: { injected: 'Carteira do navegador', walletConnect: 'Celular, via WalletConnect', safe: 'App Safe' },
   explorer: (name) => `Ver no ${name}`,
   disconnect: 'Desconectar',
 }
@@ -139,7 +143,7 @@ const chain: DialogsText['chain'] = {
   wrong: 'Sua carteira está em uma rede não compatível. Mude para uma destas ou desconecte.',
   current: 'Conectada',
   waiting: 'Aprove na carteira',
-  notApproved: (wallet) => `falta aprovar na ${wallet}`,
+  notApproved: (wallet) => `falta aprovar em ${wallet}`,
   ofSafe: 'Cada Safe pertence a uma rede. Abra outro Safe para usar uma rede diferente.',
   wrongSafe: (names) => `Este Safe está em uma rede não compatível. Abra um Safe em uma destas: ${names}.`,
   tests: 'Redes de teste',
@@ -164,9 +168,9 @@ const signIn: DialogsText['signIn'] = {
   sign: 'Entrar',
   preparing: 'Preparando a mensagem…',
   cancel: 'Cancelar e desconectar',
-  signing: (wallet, site) => `Assine a mensagem na ${wallet}. Confira se ela mostra ${site}.`,
+  signing: (wallet, site) => `Assine a mensagem em ${wallet}. Confira se ela mostra ${site}.`,
   signingTitle: (wallet) => `Abrindo ${wallet}`,
-  slow: (wallet) => `Ainda aguardando. É preciso desbloquear a ${wallet}, ou a janela dela está atrás desta?`,
+  slow: (wallet) => `Ainda aguardando. É preciso desbloquear ${wallet}, ou a janela está atrás desta?`,
   verifyingTitle: 'Verificando sua assinatura',
   verifying: 'Só um instante.',
   declined: 'Assinatura recusada',
@@ -185,13 +189,13 @@ const toasts: DialogsText['toasts'] = {
   chainTaken: (chain, wallet) => `${wallet} não compartilha mais a rede ${chain} com este site.`,
   disconnected: {
     revoked: (wallet) => `Você se desconectou. ${wallet} não compartilha mais sua conta com este site.`,
-    ended: (wallet) => `Você se desconectou. A conexão com a ${wallet} foi encerrada.`,
+    ended: (wallet) => `Você se desconectou. A conexão com ${wallet} foi encerrada.`,
     kept: (wallet) => `Você se desconectou. ${wallet} ainda pode listar este site; você pode removê-lo por lá.`,
-    'by-wallet': (wallet) => `Conexão encerrada: a ${wallet} foi bloqueada ou se desconectou.`,
+    'by-wallet': (wallet) => `Conexão encerrada: houve bloqueio ou desconexão em ${wallet}.`,
     restarted: (wallet) => `${wallet} reiniciou. Recarregue esta página para conectar de novo.`,
     'session-ended': (wallet) => `${wallet} encerrou a conexão.`,
-    'ran-out': (wallet) => `Sua conexão com a ${wallet} expirou. Conecte de novo para continuar.`,
-    replaced: (wallet) => `Você conectou outra carteira em outra guia, então a conexão com a ${wallet} foi encerrada.`,
+    'ran-out': (wallet) => `Sua conexão com ${wallet} expirou. Conecte de novo para continuar.`,
+    replaced: (wallet) => `Você conectou outra carteira em outra guia, então a conexão com ${wallet} foi encerrada.`,
     elsewhere: () => 'Você se desconectou em outra guia.',
   },
   fault: 'Algo deu errado nesta página. Tente de novo ou recarregue a página.',
@@ -199,8 +203,8 @@ const toasts: DialogsText['toasts'] = {
 }
 
 const phoneRequest: DialogsText['phoneRequest'] = {
-  here: (wallet) => `Há uma solicitação esperando na ${wallet}.`,
-  elsewhere: (wallet) => `Há uma solicitação esperando na ${wallet}, no seu celular.`,
+  here: (wallet) => `Há uma solicitação esperando em ${wallet}.`,
+  elsewhere: (wallet) => `Há uma solicitação esperando em ${wallet}, no seu celular.`,
   dismiss: 'Ocultar este lembrete',
 }
 
@@ -224,15 +228,10 @@ const notices: DialogsText['notices'] = {
   },
 }
 
-const hero: DialogsText['hero'] = {
-  headline: 'Carteira conectada.\nSuas chaves continuam suas.',
-  balance: 'Seu saldo',
-  switchNetwork: 'Mudar de rede',
-}
-
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  foreignFrame,
   yourWallet: 'sua carteira',
   theNetwork: 'A rede',
   close: 'Fechar',

@@ -1,9 +1,11 @@
 // Portuguese of Brazil, the sentences for failures.
 import type { ErrorsText } from '../en/enErrors.ts'
 
+const busy = (): string => 'A rede está sobrecarregada. Tente de novo em instantes.'
+
 export const errors: ErrorsText = {
-  'user-rejected': (wallet) => `Você recusou a solicitação na ${wallet}. Nada mudou.`,
-  'request-pending': (wallet) => `Já há uma solicitação aberta na ${wallet}. Conclua por lá primeiro.`,
+  'user-rejected': (wallet) => `Você recusou a solicitação em ${wallet}. Nada mudou.`,
+  'request-pending': (wallet) => `Já há uma solicitação aberta em ${wallet}. Conclua por lá primeiro.`,
   unauthorized: (wallet) =>
     `${wallet} não deixa este site ver nenhuma conta. Permita isso na carteira e tente de novo.`,
   'method-unsupported': (who) => `${who} não tem suporte para isso. Se a sua carteira tiver, comece por ela.`,
@@ -31,34 +33,39 @@ export const errors: ErrorsText = {
   offline: () => 'Você está offline. Tente de novo quando a conexão voltar.',
   network: () => 'Não foi possível acessar a rede. Tente de novo em instantes.',
   http: () => 'A rede não está aceitando solicitações. Tente de novo em instantes.',
-  'rate-limited': () => 'A rede está sobrecarregada. Tente de novo em instantes.',
+  'rate-limited': busy,
   'bad-response': () => 'A rede enviou uma resposta que não conseguimos ler. Tente de novo em instantes.',
   'wrong-chain': () =>
     'Um servidor respondeu por outra rede, então não usamos a resposta. Tente de novo em instantes.',
   rpc: () => 'A rede não conseguiu concluir a solicitação. Tente de novo.',
   'node-unavailable': () => 'A rede não consegue responder agora. Tente de novo em instantes.',
-  'limit-exceeded': () => 'A rede está limitando as solicitações. Tente de novo em instantes.',
+  'limit-exceeded': busy,
   'invalid-params': (who) =>
     `${who} não conseguiu processar esta solicitação. Volte, confira os dados e tente de novo.`,
   'load-failed': () => 'Parte desta página não carregou. Tente de novo ou recarregue a página.',
   'storage-blocked': () =>
     'Seu navegador bloqueia os dados deste site, e a conexão precisa deles. Permita e recarregue a página.',
-  reverted: () => 'O contrato recusou esta transação.',
-  'already-known': (wallet) => `A rede já tem este pagamento. Acompanhe na ${wallet}.`,
+  reverted: () => 'O contrato recusou, então nada foi enviado. Confira o destinatário e o valor.',
+  'already-known': (wallet) => `A rede já tem este pagamento. Acompanhe em ${wallet}.`,
   'nonce-too-low': () =>
-    'Uma transação mais recente ocupou este lugar. Confira a atividade recente da sua carteira.',
-  'nonce-too-high': () => 'Ainda falta uma transação anterior. Confira a fila da sua carteira.',
+    'Outro pagamento desta conta entrou antes, então este não foi enviado. Confira sua atividade recente e tente de '
+    + 'novo.',
+  'nonce-too-high': () =>
+    'Um pagamento anterior ainda espera na sua carteira. Envie ou cancele por lá e tente de novo.',
   'insufficient-funds': () => 'Seu saldo não cobre o valor e a taxa de rede.',
+  'above-balance': () => 'Você não tem tudo isso.',
+  'fee-unpaid': () => 'Seu saldo não cobre a taxa de rede.',
   'fee-cap-too-high': () => 'Nenhuma rede aceita uma taxa máxima tão alta. Diminua esse valor.',
   'fee-cap-too-low': () => 'A taxa máxima está abaixo da taxa base atual. Aumente esse valor.',
   'fee-absurd': () => 'Esta taxa é mais de cem vezes a taxa de rede atual. Diminua esse valor.',
   'tip-above-fee-cap': () => 'A taxa de prioridade não pode passar da taxa máxima.',
   'fee-conflict': () => 'Use um preço do gás ou então uma taxa máxima e uma de prioridade, não os dois.',
-  'gas-too-low': () => 'O limite de gás é baixo demais para esta transação.',
-  'gas-too-high': () => 'O limite de gás é maior do que cabe em um bloco.',
+  'gas-too-low': () => 'Sua carteira definiu um limite de gás baixo demais. Deixe que ela escolha e tente de novo.',
+  'gas-too-high': () => 'Sua carteira definiu um limite de gás alto demais. Deixe que ela escolha e tente de novo.',
   'replacement-underpriced': () => 'Para substituir uma transação pendente, defina uma taxa maior.',
-  'tx-type-unsupported': () => 'Esta rede não é compatível com este tipo de transação.',
-  'transaction-rejected': () => 'A rede não aceitou esta transação.',
+  'tx-type-unsupported': () => 'Esta rede não tem taxa de prioridade. Use um preço do gás no lugar dela.',
+  'transaction-rejected': () =>
+    'A rede não aceitou esta transação. Nada foi enviado. Confira o valor e a taxa e tente de novo.',
   'name-invalid': () =>
     'Não podemos usar este nome: ele tem caracteres que podem enganar você. Digite um endereço.',
   'name-offchain': () =>
@@ -67,18 +74,20 @@ export const errors: ErrorsText = {
     'Dois servidores desta rede não concordam, então paramos por segurança. Tente de novo em instantes.',
   'node-alone': () =>
     'Só um servidor desta rede respondeu, e um nome precisa de dois. Tente de novo em instantes ou digite um endereço.',
-  abi: () => 'Não conseguimos ler a resposta do contrato.',
+  abi: () => 'Não conseguimos ler a resposta do contrato. Pode não ser a moeda que diz ser. Não envie até ter certeza.',
+  'coin-differs': () =>
+    'Os dados deste site sobre esta moeda não batem com o contrato dela, então não dá para enviá-la daqui.',
   'qr-not-configured': () => 'A conexão pelo celular não está configurada neste site. Use outra carteira.',
   'relay-unreachable': () =>
-    'Não foi possível acessar o WalletConnect agora. Tente de novo ou use uma carteira de navegador.',
-  'relay-refused': () => 'O WalletConnect não está aceitando este site agora. Use uma carteira de navegador.',
+    'Não foi possível acessar WalletConnect agora. Tente de novo ou use uma carteira de navegador.',
+  'relay-refused': () => 'WalletConnect não está aceitando este site agora. Use uma carteira de navegador.',
   'clock-wrong': () =>
     'O relógio do seu dispositivo está errado. Ative o horário automático e tente de novo.',
   'request-undelivered': (wallet) =>
-    `Não conseguimos contato com a ${wallet}, mas a solicitação pode aparecer por lá. Confira antes de tentar de novo.`,
+    `Não conseguimos contato com ${wallet}, mas a solicitação pode aparecer por lá. Confira antes de tentar de novo.`,
   'session-ended': (wallet) => `${wallet} encerrou a conexão. Conecte de novo para continuar.`,
   'safe-info': () => 'Não foi possível carregar as informações do Safe.',
-  'wallet-refused': (wallet) => `${wallet} não aceitou a solicitação.`,
+  'wallet-refused': (wallet) => `${wallet} não aprovou. Tente de novo.`,
   'sign-in-start': () => 'O servidor deste site não conseguiu iniciar o login. Tente de novo em instantes.',
   'sign-in-rejected': () => 'O servidor deste site não aceitou a assinatura. Tente de novo.',
   'sign-in-unreachable': () =>
@@ -87,6 +96,6 @@ export const errors: ErrorsText = {
     'Esta solicitação de login expirou. Tente de novo; se continuar, confira o relógio do seu dispositivo.',
   'shared-origin': () =>
     'Outros sites compartilham este endereço, então não é seguro entrar aqui. Abra este site no endereço dele.',
-  'invalid-input': () => 'Algum dado do formulário não está certo.',
+  'invalid-input': () => 'Confira os campos marcados em vermelho.',
   unknown: (who) => `${who} teve um problema. Tente de novo.`,
 }

@@ -8,7 +8,8 @@ export const landing: LandingText = {
   fromDisk: 'Esta página precisa de um servidor web: de uma pasta, o navegador não a executa.',
   noScript: 'O JavaScript está desativado. Ative-o e recarregue a página para conectar uma carteira.',
   headline: 'Conecte a carteira.\nGuarde suas chaves.',
-  lead: (name) => `${name} só vê seu endereço público. Nada se move sem a sua aprovação na carteira.`,
+  lead: (name) =>
+    `${name} vê seu endereço público e o que há nele, nada mais. Nada se move sem a sua aprovação na carteira.`,
   sees: {
     title: 'O que este site vê',
     text: 'Seu endereço público, os saldos dele e a rede da sua carteira. Endereços e saldos são públicos.',
@@ -19,7 +20,8 @@ export const landing: LandingText = {
   },
   quiet: {
     title: 'Sem rastreadores',
-    text: 'Sem análise de uso nem scripts de terceiros. Até você conectar, esta página só fala com o próprio servidor.',
+    text: 'Sem análise de uso nem scripts de terceiros. Até você abrir a lista de carteiras, esta página só fala '
+      + 'com o próprio servidor.',
   },
   footer: 'Você pode desconectar quando quiser.',
   coinOn: (chain) => `na ${chain}`,

@@ -10,6 +10,8 @@ const send: MoneyText['send'] = {
   asset: 'Ativo',
   to: 'Para',
   toHint: 'Endereço ou nome',
+  recent: 'Destinatários anteriores',
+  paste: 'Colar',
   amount: 'Valor',
   max: 'Máx.',
   maxHint: 'Seu saldo menos a taxa de rede',
@@ -20,6 +22,8 @@ const send: MoneyText['send'] = {
   fee: 'Taxa de rede',
   speeds: { slow: 'Lenta', normal: 'Normal', fast: 'Rápida' },
   feeUnknown: '…',
+  feeShort: (need, chain, have) =>
+    `Você precisa de cerca de ${need} na rede ${chain} para a taxa de rede; você tem ${have}.`,
   ownFee: 'Personalizada',
   advanced: 'Avançado',
   advancedHint: 'Em gwei. Deixe em branco para usar a estimativa.',
@@ -36,10 +40,10 @@ const send: MoneyText['send'] = {
   },
   amounts: {
     empty: 'Digite um valor.',
-    malformed: 'Digite um número sem pontos de milhar, por exemplo 1,5.',
+    malformed: 'Digite o valor sem separador de milhar, por exemplo 1500,5.',
+    either: (whole, part) => `Pode ser ${whole} ou ${part}. Digite o que você quer dizer.`,
+    'too-fine': (symbol) => `${symbol} não tem tantas casas decimais.`,
     zero: 'Digite um valor acima de zero.',
-    'too-much': 'É mais do que o seu saldo.',
-    'no-max': 'Seu saldo não cobre a taxa de rede.',
   },
   cleared: {
     account: 'Sua conta mudou. Digite o valor de novo.',
@@ -56,7 +60,9 @@ const send: MoneyText['send'] = {
     'name-of-ethereum':
       'Este é o endereço do nome na Ethereum. Confira se ele também é usado nesta rede.',
     unchecked: 'Não foi possível verificar se este é um contrato.',
-    new: 'Destinatário novo: nenhum pagamento anterior para este endereço neste navegador. Confirme com a pessoa.',
+    new: 'Destinatário novo: nenhum pagamento anterior para este endereço neste navegador. Confira com a pessoa.',
+    twice: 'Este mesmo pagamento pode já estar a caminho. Se enviar de novo, você pode pagar duas vezes.',
+    link: 'Um link preencheu isto. Confira o valor e o endereço com quem o enviou a você.',
     'above-usual': 'Esta taxa pode passar de cinco vezes o que outros pagaram recentemente.',
     'above-amount': 'A taxa de rede pode passar de um quarto do que você está enviando.',
     alone: 'Só um servidor desta rede respondeu, então não deu para conferir de novo seu saldo e a taxa.',
@@ -64,16 +70,18 @@ const send: MoneyText['send'] = {
   reviewTitle: 'Revisar e enviar',
   from: 'De',
   network: 'Rede',
-  feeByWallet: (likely, wallet) => `cerca de ${likely}; quem define é a ${wallet}`,
-  feeAtMost: (likely, most) => `cerca de ${likely}, no máximo ${most}`,
-  confirm: (wallet) => `Enviar com a ${wallet}`,
-  declined: (wallet) => `Você recusou na ${wallet}. Nada foi enviado.`,
-  waitingTitle: (wallet) => `Aprove na ${wallet}`,
-  waiting: (wallet) => `Confira os detalhes na ${wallet} e aprove.`,
-  slow: (wallet) => `Ainda aguardando. É preciso desbloquear a ${wallet}, ou a janela dela está atrás desta?`,
+  feeByWallet: (wallet) => `quem define é ${wallet}`,
+  feeAtMost: (most) => `no máximo ${most}`,
+  total: 'Total',
+  confirm: (wallet) => `Enviar com ${wallet}`,
+  again: 'Enviar de novo',
+  declined: (wallet) => `Você recusou em ${wallet}. Nada foi enviado.`,
+  waitingTitle: (wallet) => `Aprove em ${wallet}`,
+  waiting: (wallet) => `Confira os detalhes em ${wallet} e aprove.`,
+  slow: (wallet) => `Ainda aguardando. É preciso desbloquear ${wallet}, ou a janela está atrás desta?`,
   movedMeanwhile: {
     account: (wallet) =>
-      `Você mudou de conta na ${wallet}. Se esta solicitação ainda aparecer por lá, confira qual conta paga.`,
+      `Você mudou de conta em ${wallet}. Se esta solicitação ainda aparecer por lá, confira qual conta paga.`,
     chain: (wallet) => `${wallet} mudou para outra rede. Se esta solicitação ainda aparecer por lá, recuse.`,
   },
   cancelHint: 'Isso não cancela a solicitação na sua carteira.',
@@ -82,8 +90,8 @@ const send: MoneyText['send'] = {
   proposedTitle: 'Proposto',
   failedTitle: 'Não enviado',
   unsureTitle: 'Confira sua carteira',
-  unsure: (wallet) => `Não deu para saber se o envio foi feito. Confira na ${wallet} antes de tentar de novo.`,
-  onOtherChain: (wallet, there) => `A rede atual na ${wallet} é ${there}. Nada foi enviado.`,
+  unsure: (wallet) => `Não deu para saber se o envio foi feito. Confira em ${wallet} antes de tentar de novo.`,
+  onOtherChain: (wallet, there) => `A rede atual em ${wallet} é ${there}. Nada foi enviado.`,
   unknownChain: 'outra',
   switchTo: (chain) => `Mudar para ${chain}`,
   reason: (reason) => `O contrato diz: ${reason}`,
@@ -100,9 +108,11 @@ const transactions: MoneyText['transactions'] = {
   elsewhere: (explorer) => `Histórico completo no ${explorer}`,
   clear: 'Limpar lista',
   to: (who) => `para ${who}`,
+  received: (what, from) => `Você recebeu ${what} de ${from}.`,
+  toOn: (who, chain) => `para ${who} na ${chain}`,
   status: {
     waiting: 'Aguardando na sua carteira',
-    asked: 'Solicitado – confira sua carteira',
+    asked: 'Sua carteira foi consultada – ainda sem resposta. Confira lá.',
     pending: 'Pendente',
     unknown: 'Pendente (sem acesso à rede)',
     disputed: 'Ainda indefinido: os servidores da rede não concordam',
@@ -121,12 +131,13 @@ const transactions: MoneyText['transactions'] = {
   different: {
     recipient: () => 'Confirmado, mas não é o que você revisou: foi para',
     amount: (sum) => `Confirmado, mas não é o que você revisou: o valor foi ${sum}.`,
+    arrived: (sum) => `Confirmado, mas o valor que chegou foi ${sum}.`,
+    unmoved: () => 'Confirmado, mas a moeda não foi transferida.',
     act: () => 'Confirmado, mas não é o que você revisou: fez outra coisa. Confira na sua carteira.',
     sender: () => 'Confirmado, mas não dá para comparar com o que você revisou: foi enviado por',
   },
   signatures: (have, need) => `Aguardando assinaturas (${number(have)} de ${number(need)})`,
   proposed: 'Aguardando assinaturas',
-  on: (chain) => `na ${chain}`,
   view: (explorer) => `Ver no ${explorer}`,
   toasts: {
     sent: (what) => `${what}: envio realizado, aguardando confirmação.`,
@@ -149,10 +160,9 @@ const transactions: MoneyText['transactions'] = {
 
 const coin: MoneyText['coin'] = {
   watch: 'Adicionar à carteira',
-  asked: (wallet) => `Solicitação enviada para a ${wallet}.`,
+  asked: (wallet) => `Solicitação enviada para ${wallet}.`,
   declined: 'Não foi adicionada.',
-  waiting: (wallet) => `Aprove na ${wallet}`,
-  otherChain: (chain) => `Mude para ${chain} para adicioná-la.`,
+  waiting: (wallet) => `Aprove em ${wallet}`,
 }
 
 const activity: MoneyText['activity'] = {
@@ -162,10 +172,10 @@ const activity: MoneyText['activity'] = {
   show: 'Mostrar cada solicitação',
   toWallet: (count, wallet) => {
     const forms = { one: 'solicitação', many: 'de solicitações', other: 'solicitações' }
-    return `${number(count)} ${plural(count, forms)} para a ${wallet}`
+    return `${number(count)} ${plural(count, forms)} para ${wallet}`
   },
   toNetworks: (count) => (count === 0 ? undefined : `${number(count)} para as redes que você usa`),
-  toRelay: (count) => (count === 0 ? undefined : `${number(count)} para o WalletConnect`),
+  toRelay: (count) => (count === 0 ? undefined : `${number(count)} para WalletConnect`),
   summary: (asked) => `${asked}. Para mais ninguém.`,
   requests: 'Solicitações, da mais recente à mais antiga',
   outcomes: { waiting: 'aguardando', ok: 'respondida', failed: 'falhou' },

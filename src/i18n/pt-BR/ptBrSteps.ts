@@ -7,7 +7,7 @@ export const steps: StepsText = {
   createWallet: 'Crie ou importe uma carteira',
   writeDown: 'Anote sua frase de recuperação, guarde-a offline e nunca a compartilhe.',
   backUp: 'Faça um backup e nunca compartilhe sua frase de recuperação.',
-  tapScan: (wallet) => `Toque no botão de escanear na ${wallet}`,
+  tapScan: (wallet) => `Toque no botão de escanear em ${wallet}`,
   pointAtCode: 'Aponte para o QR code que vamos mostrar e depois aprove.',
   addExtension: (wallet) => `Adicione a extensão ${wallet}`,
   pinToToolbar: 'Fixe-a na barra de ferramentas para encontrá-la com facilidade.',

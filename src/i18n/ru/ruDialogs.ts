@@ -2,6 +2,7 @@
 import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors, inside, withWallet, yourWallet } from './ruErrors.ts'
+import { asking, hero } from './ruHero.ts'
 import { money } from './ruMoney.ts'
 import { steps } from './ruSteps.ts'
 
@@ -50,7 +51,7 @@ const connect: DialogsText['connect'] = {
 
 const attempt: DialogsText['attempt'] = {
   opening: (wallet: string) => `Открываем ${wallet}`,
-  confirm: (wallet: string) => `Подтвердите подключение в ${inside(wallet)}.`,
+  confirm: (wallet: string) => `Одобрите подключение в ${inside(wallet)}.`,
   slow: (wallet: string) => `Всё ещё ждём. Если ${wallet} заблокирован, разблокируйте его на панели браузера.`,
   slowOnPhone: (wallet: string) => `Всё ещё ждём. Откройте ${wallet}: там должен быть запрос.`,
   pending: (wallet: string) => `В ${inside(wallet)} уже открыт запрос. Завершите его там, и мы продолжим.`,
@@ -73,7 +74,7 @@ const attempt: DialogsText['attempt'] = {
   openPageIn: (wallet: string) => `Открыть страницу в ${inside(wallet)}`,
   continueIn: (wallet: string) => `Продолжите в ${inside(wallet)}`,
   pasteInApp: 'Скопируйте ссылку и вставьте её в приложение кошелька или попробуйте открыть кошелёк отсюда.',
-  acceptInApp: 'Подтвердите в приложении и вернитесь сюда.',
+  acceptInApp: 'Одобрите в приложении и вернитесь сюда.',
   appMissing: (wallet: string) => `Ничего не происходит? Возможно, ${wallet} не установлен.`,
   noAppOpened: 'Ничего не происходит? Скопируйте ссылку и вставьте её в приложение кошелька.',
   copyLink: 'Скопировать ссылку',
@@ -93,8 +94,11 @@ const attempt: DialogsText['attempt'] = {
     `${wallet} подключается из собственного браузера. Откройте эту страницу в нём, чтобы продолжить.`,
   qrPreparing: 'Загрузка…',
   codeReady: 'Ссылка для подключения готова.',
-  qrExpired: 'Срок QR-кода истёк.',
-  qrNew: 'Получить новый код',
+  qrExpired: 'Срок QR-кода истёк.', qrNew: 'Получить новый код',
+  tooMany: (seconds: number) => `Слишком много попыток. Следующая через ${seconds} с.`,
+  calledNow: (wallet: string, now: string) => `Приложение ${wallet} теперь называется ${now}.`,
+  fromBrowser: 'Кошельки лучше всего открываются из браузера.',
+  openInBrowser: 'Открыть в браузере',
   timeLeft: (seconds: number) => `Истекает через ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet: string, address: string) => `Подключено: ${wallet}, адрес ${address}`,
 }
@@ -139,8 +143,8 @@ const chain: DialogsText['chain'] = {
   title: 'Сменить сеть',
   wrong: 'Кошелёк в сети, которую сайт не поддерживает. Выберите одну из этих или отключитесь.',
   current: 'Подключено',
-  waiting: 'Подтвердите в кошельке',
-  notApproved: (wallet: string) => `нужно разрешить в ${inside(wallet)}`,
+  waiting: 'Одобрите в кошельке',
+  notApproved: (wallet: string) => `нужно одобрить в ${inside(wallet)}`,
   ofSafe: 'Каждый Safe привязан к одной сети. Чтобы сменить её, откройте другой Safe.',
   wrongSafe: (names: string) =>
     `Этот Safe в сети, которую сайт не поддерживает. Откройте Safe в одной из этих: ${names}.`,
@@ -227,15 +231,10 @@ const notices: DialogsText['notices'] = {
   },
 }
 
-const hero: DialogsText['hero'] = {
-  headline: 'Кошелёк подключён.\nКлючи остались у вас.',
-  balance: 'Ваш баланс',
-  switchNetwork: 'Сменить сеть',
-}
-
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  foreignFrame,
   yourWallet,
   theNetwork: 'Сеть',
   close: 'Закрыть', back: 'Назад',

@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { thai } from '../scriptSpacing.ts'
 import { errors, yourWallet } from './thErrors.ts'
+import { asking, hero } from './thHero.ts'
 import { money } from './thMoney.ts'
 import { steps } from './thSteps.ts'
 
@@ -21,24 +22,24 @@ const connect: DialogsText['connect'] = {
   unsupported: ' (ไม่รองรับ)',
   scanWith: (wallet: string) => thai`สแกนด้วย${wallet}`,
   scanWithPhone: 'สแกนด้วยโทรศัพท์',
-  getAWallet: 'รับกระเป๋าเงิน',
-  getWallet: (wallet: string) => thai`รับ${wallet}`,
+  getAWallet: 'ดาวน์โหลดกระเป๋าเงิน',
+  getWallet: (wallet: string) => thai`ดาวน์โหลด${wallet}`,
   installWallet: (wallet: string) => thai`ติดตั้ง${wallet}`,
   getStartedWith: (wallet: string) => thai`เริ่มต้นใช้งาน${wallet}`,
   whatIsAWallet: 'กระเป๋าเงินคืออะไร',
   newToWallets: 'เพิ่งเริ่มใช้กระเป๋าเงิน Ethereum ใช่ไหม',
   learnMore: 'เรียนรู้เพิ่มเติม',
-  get: 'รับ',
+  get: 'ดาวน์โหลด',
   notWhatYouWant: 'ไม่พบกระเป๋าเงินที่ต้องการใช่ไหม',
   notWhatYouWantWide: 'กระเป๋าเงินอื่นเกือบทั้งหมดใช้ได้ผ่าน WalletConnect',
   notWhatYouWantCompact: 'ย้อนกลับแล้วเลือก WalletConnect เพื่อใช้กระเป๋าเงินอื่น',
   notWhatYouWantHere: 'กระเป๋าเงินอื่นที่คุณเพิ่มในเบราว์เซอร์นี้จะแสดงที่นี่โดยอัตโนมัติ',
   points: [
-    { title: 'บ้านของสินทรัพย์ดิจิทัล', text: 'เก็บ ส่ง และรับเหรียญกับโทเคน' },
+    { title: 'บ้านของสินทรัพย์ดิจิทัล', text: 'เก็บ ส่ง และรับเหรียญกับโทเค็น' },
     { title: 'วิธีเข้าสู่ระบบแบบใหม่', text: 'เชื่อมต่อกระเป๋าเงินแทนการสร้างรหัสผ่านให้ทุกเว็บไซต์' },
   ],
   noWallets: 'ไม่พบกระเป๋าเงินในเบราว์เซอร์นี้',
-  claims: (rdns: string) => `ยังไม่ยืนยัน · ${rdns}`,
+  claims: (rdns: string) => `ยังไม่ตรวจสอบ · ${rdns}`,
   copyOf: (copy: number) => `(${copy})`,
   kinds: {
     both: 'แอปมือถือและส่วนขยายเบราว์เซอร์',
@@ -65,7 +66,7 @@ const attempt: DialogsText['attempt'] = {
   notAvailable: (wallet: string) => thai`${wallet}ใช้ที่นี่ไม่ได้`,
   install: 'ติดตั้ง',
   usePhone: 'ใช้โทรศัพท์แทน',
-  dontHave: (wallet: string) => thai`ยังไม่มี${wallet}ใช่ไหม รับได้ที่นี่`,
+  dontHave: (wallet: string) => thai`ยังไม่มี${wallet}ใช่ไหม ดาวน์โหลดได้ที่นี่`,
   openApp: (wallet: string) => thai`เปิด${wallet}`,
   openAnyApp: 'เปิดแอปกระเป๋าเงิน',
   continueInAny: 'ทำต่อในแอปกระเป๋าเงิน',
@@ -91,8 +92,11 @@ const attempt: DialogsText['attempt'] = {
   openPageText: (wallet: string) => thai`${wallet}เชื่อมต่อจากเบราว์เซอร์ในแอปเอง เปิดหน้านี้ในนั้นเพื่อทำต่อ`,
   qrPreparing: 'กำลังโหลด…',
   codeReady: 'ลิงก์สำหรับเชื่อมต่อพร้อมแล้ว',
-  qrExpired: 'คิวอาร์โค้ดนี้หมดอายุแล้ว',
-  qrNew: 'รับโค้ดใหม่',
+  qrExpired: 'คิวอาร์โค้ดนี้หมดอายุแล้ว', qrNew: 'ขอโค้ดใหม่',
+  tooMany: (seconds: number) => `ลองหลายครั้งเกินไป จะลองอีกครั้งใน ${seconds} วินาที`,
+  calledNow: (wallet: string, now: string) => thai`แอป${wallet}เปลี่ยนชื่อเป็น${now}แล้ว`,
+  fromBrowser: 'กระเป๋าเงินเปิดได้ดีที่สุดจากเบราว์เซอร์ของคุณ',
+  openInBrowser: 'เปิดในเบราว์เซอร์',
   timeLeft: (seconds: number) => `หมดอายุใน ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet: string, address: string) => thai`เชื่อมต่อกับ${wallet}ด้วยบัญชี${address}แล้ว`,
 }
@@ -103,7 +107,7 @@ const download: DialogsText['download'] = {
   browserCardAction: (browser: string) => thai`เพิ่มใน${browser}`,
   mobileCard: (wallet: string) => thai`${wallet}สำหรับโทรศัพท์`,
   mobileCardText: 'ใช้งานบนโทรศัพท์ของคุณ',
-  mobileCardAction: 'รับแอป',
+  mobileCardAction: 'ดาวน์โหลดแอป',
   scanToDownload: (wallet: string) => thai`สแกนเพื่อดาวน์โหลด${wallet}จากเว็บไซต์ทางการ`,
   thisBrowser: 'เบราว์เซอร์นี้',
 }
@@ -153,7 +157,7 @@ const chain: DialogsText['chain'] = {
 
 const signIn: DialogsText['signIn'] = {
   title: 'เข้าสู่ระบบ',
-  why: 'ลงนามข้อความเพื่อยืนยันว่าบัญชีนี้เป็นของคุณ',
+  why: 'ลงนามข้อความเพื่อพิสูจน์ว่าบัญชีนี้เป็นของคุณ',
   free: 'ไม่มีค่าใช้จ่าย ไม่ใช่ธุรกรรม และไม่ให้สิทธิ์เข้าถึงเหรียญของคุณ',
   site: 'เว็บไซต์',
   account: 'บัญชี',
@@ -221,15 +225,10 @@ const notices: DialogsText['notices'] = {
   },
 }
 
-const hero: DialogsText['hero'] = {
-  headline: 'คุณเชื่อมต่อแล้ว\nกุญแจยังอยู่กับคุณ',
-  balance: 'ยอดคงเหลือของคุณ',
-  switchNetwork: 'เปลี่ยนเครือข่าย',
-}
-
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  foreignFrame,
   yourWallet,
   theNetwork: 'เครือข่าย',
   close: 'ปิด',

@@ -2,6 +2,7 @@
 import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors, inside, into, object, of, yourWallet } from './trErrors.ts'
+import { asking, hero } from './trHero.ts'
 import { money } from './trMoney.ts'
 import { steps } from './trSteps.ts'
 
@@ -88,8 +89,11 @@ const attempt: DialogsText['attempt'] = {
   openPageText: (wallet) => `${wallet} kendi tarayıcısından bağlanır. Devam etmek için bu sayfayı orada açın.`,
   qrPreparing: 'Yükleniyor…',
   codeReady: 'Bağlantı adresi hazır.',
-  qrExpired: 'Bu QR kodunun süresi doldu.',
-  qrNew: 'Yeni kod al',
+  qrExpired: 'Bu QR kodunun süresi doldu.', qrNew: 'Yeni kod al',
+  tooMany: (seconds) => `Çok fazla deneme yapıldı. Sonraki deneme ${seconds} sn sonra.`,
+  calledNow: (wallet, now) => `${wallet} uygulamasının adı artık ${now}.`,
+  fromBrowser: 'Cüzdanlar en iyi tarayıcınızdan açılır.',
+  openInBrowser: 'Tarayıcıda aç',
   timeLeft: (seconds) => `Kalan süre: ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet, address) => `${into(wallet)} ${address} olarak bağlanıldı`,
 }
@@ -197,7 +201,8 @@ const notices: DialogsText['notices'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero: { headline: 'Bağlandınız.\nAnahtarlarınız sizde.', balance: 'Bakiyeniz', switchNetwork: 'Ağ değiştir' },
+  hero,
+  asking,
   connect,
   attempt,
   steps,
@@ -236,7 +241,7 @@ export const dialogs: DialogsText = {
   reload: 'Sayfayı yeniden yükle',
   continue: 'Devam et',
   details: 'Ayrıntılar',
-  copied: 'Tamam',
+  copied: 'Kopyalandı',
   copyRefused: 'Kopyalanamadı. Buradan seçin:',
   seconds: (count) => `${number(count)} sn`,
 }

@@ -19,6 +19,8 @@ export const object = (wallet: string): string => ended(wallet, 'ı', 'nı')
 /** 'of' a wallet. */
 export const of = (wallet: string): string => ended(wallet, 'ın', 'nın')
 
+const busy = (): string => 'Ağ meşgul. Birazdan tekrar deneyin.'
+
 export const errors: ErrorsText = {
   'user-rejected': (wallet) => `İsteği ${inside(wallet)} reddettiniz. Hiçbir şey değişmedi.`,
   'request-pending': (wallet) => `${inside(wallet)} zaten açık bir istek var. Önce onu orada tamamlayın.`,
@@ -48,37 +50,43 @@ export const errors: ErrorsText = {
   offline: () => 'İnternet bağlantınız yok. Bağlantı gelince tekrar deneyin.',
   network: () => 'Ağa ulaşılamıyor. Birazdan tekrar deneyin.',
   http: () => 'Ağ şu anda istek kabul etmiyor. Birazdan tekrar deneyin.',
-  'rate-limited': () => 'Ağ meşgul. Birazdan tekrar deneyin.',
+  'rate-limited': busy,
   'bad-response': () => 'Ağ okuyamadığımız bir yanıt gönderdi. Birazdan tekrar deneyin.',
   'wrong-chain': () => 'Bir sunucu farklı bir ağ adına yanıt verdi, bu yüzden kullanmadık. Birazdan tekrar deneyin.',
   rpc: () => 'Ağ isteği tamamlayamadı. Tekrar deneyin.',
   'node-unavailable': () => 'Ağ şu anda yanıt veremiyor. Birazdan tekrar deneyin.',
-  'limit-exceeded': () => 'Ağ istekleri sınırlıyor. Birazdan tekrar deneyin.',
+  'limit-exceeded': busy,
   'invalid-params': (who) => `${who} bu isteği işleyemedi. Geri dönüp kontrol edin ve tekrar deneyin.`,
   'load-failed': () => 'Bu sayfanın bir bölümü yüklenemedi. Tekrar deneyin veya sayfayı yeniden yükleyin.',
   'storage-blocked': () =>
     'Tarayıcınız, bu bağlantı için gereken site verilerini engelliyor. İzin verip sayfayı yeniden yükleyin.',
-  reverted: () => 'Sözleşme bu işlemi reddetti.',
+  reverted: () => 'Sözleşme bunu reddetti, bu yüzden gönderilmedi. Alıcıyı ve tutarı kontrol edin.',
   'already-known': (wallet) => `Bu ödeme zaten ağda. Onu ${inside(wallet)} takip edebilirsiniz.`,
-  'nonce-too-low': () => 'Bu sırayı daha yeni bir işlem kullandı. Cüzdanınızdaki son etkinliklere bakın.',
-  'nonce-too-high': () => 'Daha önceki bir işlem hâlâ eksik. Cüzdanınızdaki sıraya bakın.',
+  'nonce-too-low': () =>
+    'Bu hesaptan başka bir ödeme önce ulaştı, bu yüzden bu gönderilmedi. Son etkinliklerinize bakıp tekrar deneyin.',
+  'nonce-too-high': () =>
+    'Daha önceki bir ödeme hâlâ cüzdanınızda bekliyor. Orada gönderin ya da iptal edin, sonra tekrar deneyin.',
   'insufficient-funds': () => 'Bakiyeniz tutarı ve ağ ücretini karşılamıyor.',
+  'above-balance': () => 'O kadar bakiyeniz yok.',
+  'fee-unpaid': () => 'Bakiyeniz ağ ücretini karşılamıyor.',
   'fee-cap-too-high': () => 'Maksimum ücret, ağların kabul ettiğinden yüksek. Düşürün.',
   'fee-cap-too-low': () => 'Maksimum ücret, şu anki temel ücretin altında. Yükseltin.',
   'fee-absurd': () => 'Bu ücret, şu anki ağ ücretinin yüz katından fazla. Düşürün.',
   'tip-above-fee-cap': () => 'Öncelik ücreti maksimum ücreti aşamaz.',
   'fee-conflict': () => 'Ya gaz fiyatı ya da maksimum ücretle öncelik ücreti girin; ikisini birden değil.',
-  'gas-too-low': () => 'Gaz limiti bu işlem için çok düşük.',
-  'gas-too-high': () => 'Gaz limiti bir bloğun alabileceğinden fazla.',
-  'replacement-underpriced': () => 'Bekleyen bir işlemi değiştirmek için daha yüksek bir ücret belirleyin.',
-  'tx-type-unsupported': () => 'Bu ağ bu tür işlemleri desteklemiyor.',
-  'transaction-rejected': () => 'Ağ bu işlemi kabul etmedi.',
+  'gas-too-low': () => 'Cüzdanınız gaz limitini çok düşük ayarladı. Seçimi cüzdana bırakıp tekrar deneyin.',
+  'gas-too-high': () => 'Cüzdanınız gaz limitini çok yüksek ayarladı. Seçimi cüzdana bırakıp tekrar deneyin.',
+  'replacement-underpriced': () => 'Bekleyen bir işlemin yerini almak için daha yüksek bir ücret belirleyin.',
+  'tx-type-unsupported': () => 'Bu ağda öncelik ücreti yok. Onun yerine gaz fiyatı kullanın.',
+  'transaction-rejected': () =>
+    'Ağ bu işlemi kabul etmedi. Hiçbir şey gönderilmedi. Tutarı ve ücreti kontrol edip tekrar deneyin.',
   'name-invalid': () => 'Bu ad kullanılamaz: sizi yanıltabilecek karakterler içeriyor. Bir adres girin.',
   'name-offchain': () => 'Bu ad ağda kayıtlı değil, bu yüzden bulamıyoruz. Bir adres girin.',
   'nodes-disagree': () => 'Bu ağın iki sunucusu farklı yanıt verdi; güvenlik için durduk. Birazdan tekrar deneyin.',
   'node-alone': () =>
     'Bu ağın yalnızca bir sunucusu yanıt verdi; ad için iki yanıt gerekir. Birazdan tekrar deneyin veya adres girin.',
-  abi: () => 'Sözleşmenin yanıtı okunamadı.',
+  abi: () => 'Sözleşmenin yanıtını okuyamadık. Söylediği coin olmayabilir. Emin olmadan göndermeyin.',
+  'coin-differs': () => 'Bu sitenin bu coin için ayarları sözleşmesiyle uyuşmuyor; bu yüzden buradan gönderilemez.',
   'qr-not-configured': () => 'Bu sitede telefonla bağlantı ayarlanmamış. Başka bir cüzdan kullanın.',
   'relay-unreachable': () =>
     'WalletConnect hizmetine şu anda ulaşılamıyor. Tekrar deneyin veya bir tarayıcı cüzdanı kullanın.',
@@ -88,7 +96,7 @@ export const errors: ErrorsText = {
     `${into(wallet)} ulaşamadık, ama istek orada yine de görünebilir. Tekrar denemeden önce oraya bakın.`,
   'session-ended': (wallet) => `${wallet} bağlantıyı sonlandırdı. Devam etmek için yeniden bağlanın.`,
   'safe-info': () => 'Safe bilgileri yüklenemedi',
-  'wallet-refused': (wallet) => `${wallet} isteği kabul etmedi.`,
+  'wallet-refused': (wallet) => `${wallet} onay vermedi. Tekrar deneyin.`,
   'sign-in-start': () => 'Bu sitenin sunucusu girişi başlatamadı. Birazdan tekrar deneyin.',
   'sign-in-rejected': () => 'Bu sitenin sunucusu imzayı kabul etmedi. Tekrar deneyin.',
   'sign-in-unreachable': () => 'İmzayı kontrol etmek için bu sitenin sunucusuna ulaşılamıyor. Birazdan tekrar deneyin.',
@@ -96,6 +104,6 @@ export const errors: ErrorsText = {
     'Bu giriş isteğinin süresi doldu. Tekrar deneyin; sürekli oluyorsa cihazınızın saatini kontrol edin.',
   'shared-origin': () =>
     'Bu adresi başka siteler de kullanıyor, bu yüzden burada giriş yapmak güvenli değil. Siteyi kendi adresinde açın.',
-  'invalid-input': () => 'Formda doğru olmayan bir şey var.',
+  'invalid-input': () => 'Kırmızıyla işaretli alanları kontrol edin.',
   unknown: (who) => `${who} bir sorunla karşılaştı. Tekrar deneyin.`,
 }

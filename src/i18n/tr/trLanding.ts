@@ -8,7 +8,9 @@ export const landing: LandingText = {
   fromDisk: 'Bu sayfanın bir web sunucusuna ihtiyacı var: tarayıcılar onu klasörden çalıştırmaz.',
   noScript: 'JavaScript kapalı. Cüzdan bağlamak için açın ve sayfayı yeniden yükleyin.',
   headline: 'Cüzdanınızı bağlayın.\nAnahtarlarınız sizde kalsın.',
-  lead: (name) => `${name} yalnızca açık adresinizi görür. Cüzdanınızda onaylamadığınız hiçbir şey gönderilmez.`,
+  lead: (name) =>
+    `${name} açık adresinizi ve içindekileri görür, başka bir şey görmez. Cüzdanınızda onaylamadığınız hiçbir şey `
+    + 'gönderilmez.',
   sees: {
     title: 'Bu site neleri görür?',
     text: 'Açık adresinizi, bakiyelerini ve cüzdanınızın bulunduğu ağı. Adresler ve bakiyeler herkese açıktır.',
@@ -19,7 +21,8 @@ export const landing: LandingText = {
   },
   quiet: {
     title: 'İzleyici yok',
-    text: 'Analiz aracı ve üçüncü taraf betiği yok. Siz bağlanana kadar bu sayfa yalnızca kendi sunucusuyla konuşur.',
+    text: 'Analiz aracı ve üçüncü taraf betiği yok. Siz cüzdan listesini açana kadar bu sayfa yalnızca kendi '
+      + 'sunucusuyla konuşur.',
   },
   footer: 'Bağlantıyı istediğiniz zaman kesebilirsiniz.',
   coinOn: (chain) => `${chain} ağında`,

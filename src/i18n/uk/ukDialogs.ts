@@ -2,6 +2,7 @@
 import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors, inside, withWallet, yourWallet } from './ukErrors.ts'
+import { asking, hero } from './ukHero.ts'
 import { money } from './ukMoney.ts'
 import { steps } from './ukSteps.ts'
 
@@ -50,7 +51,7 @@ const connect: DialogsText['connect'] = {
 
 const attempt: DialogsText['attempt'] = {
   opening: (wallet: string) => `Відкриваємо ${wallet}`,
-  confirm: (wallet: string) => `Підтвердьте підключення в ${inside(wallet)}.`,
+  confirm: (wallet: string) => `Схваліть підключення в ${inside(wallet)}.`,
   slow: (wallet: string) => `Досі чекаємо. Якщо ${wallet} заблоковано, розблокуйте його на панелі браузера.`,
   slowOnPhone: (wallet: string) => `Досі чекаємо. Відкрийте ${wallet}: там має бути запит.`,
   pending: (wallet: string) => `У ${inside(wallet)} вже відкрито запит. Завершіть його там, і ми продовжимо.`,
@@ -73,7 +74,7 @@ const attempt: DialogsText['attempt'] = {
   openPageIn: (wallet: string) => `Відкрити сторінку в ${inside(wallet)}`,
   continueIn: (wallet: string) => `Продовжуйте в ${inside(wallet)}`,
   pasteInApp: 'Скопіюйте посилання й вставте його в застосунок гаманця або спробуйте відкрити гаманець звідси.',
-  acceptInApp: 'Підтвердьте в застосунку й поверніться сюди.',
+  acceptInApp: 'Схваліть у застосунку й поверніться сюди.',
   appMissing: (wallet: string) => `Нічого не відбувається? Можливо, ${wallet} не встановлено.`,
   noAppOpened: 'Нічого не відбувається? Скопіюйте посилання й вставте його в застосунок гаманця.',
   copyLink: 'Скопіювати посилання',
@@ -93,8 +94,11 @@ const attempt: DialogsText['attempt'] = {
     `${wallet} підключається з власного браузера. Відкрийте цю сторінку в ньому, щоб продовжити.`,
   qrPreparing: 'Завантаження…',
   codeReady: 'Посилання для підключення готове.',
-  qrExpired: 'Термін дії QR-коду минув.',
-  qrNew: 'Отримати новий код',
+  qrExpired: 'Термін дії QR-коду минув.', qrNew: 'Отримати новий код',
+  tooMany: (seconds: number) => `Забагато спроб. Наступна через ${seconds} с.`,
+  calledNow: (wallet: string, now: string) => `Застосунок ${wallet} тепер називається ${now}.`,
+  fromBrowser: 'Гаманці найкраще відкриваються з браузера.',
+  openInBrowser: 'Відкрити в браузері',
   timeLeft: (seconds: number) => `Діє ще ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet: string, address: string) => `Підключено: ${wallet}, адреса ${address}`,
 }
@@ -139,8 +143,8 @@ const chain: DialogsText['chain'] = {
   title: 'Змінити мережу',
   wrong: 'Гаманець у мережі, якої сайт не підтримує. Виберіть одну з цих або відключіться.',
   current: 'Підключено',
-  waiting: 'Підтвердьте в гаманці',
-  notApproved: (wallet: string) => `потрібен дозвіл у ${inside(wallet)}`,
+  waiting: 'Схваліть у гаманці',
+  notApproved: (wallet: string) => `потрібно схвалити в ${inside(wallet)}`,
   ofSafe: 'Кожен Safe належить до однієї мережі. Щоб змінити її, відкрийте інший Safe.',
   wrongSafe: (names: string) => `Цей Safe у мережі, якої сайт не підтримує. Відкрийте Safe в одній із цих: ${names}.`,
   tests: 'Тестові мережі',
@@ -226,15 +230,10 @@ const notices: DialogsText['notices'] = {
   },
 }
 
-const hero: DialogsText['hero'] = {
-  headline: 'Гаманець підключено.\nКлючі залишилися у вас.',
-  balance: 'Ваш баланс',
-  switchNetwork: 'Змінити мережу',
-}
-
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  foreignFrame,
   yourWallet,
   theNetwork: 'Мережа',
   close: 'Закрити',

@@ -2,6 +2,7 @@
 import type { DialogsText } from '../en/enDialogs.ts'
 import { wording } from '../wording.ts'
 import { errors } from './viErrors.ts'
+import { asking, hero } from './viHero.ts'
 import { money } from './viMoney.ts'
 import { steps } from './viSteps.ts'
 
@@ -90,8 +91,11 @@ const attempt: DialogsText['attempt'] = {
   openPageText: (wallet) => `${wallet} kết nối từ trình duyệt riêng. Hãy mở trang này ở đó để tiếp tục.`,
   qrPreparing: 'Đang tải…',
   codeReady: 'Liên kết kết nối đã sẵn sàng.',
-  qrExpired: 'Mã QR này đã hết hạn.',
-  qrNew: 'Lấy mã mới',
+  qrExpired: 'Mã QR này đã hết hạn.', qrNew: 'Lấy mã mới',
+  tooMany: (seconds) => `Đã thử quá nhiều lần. Lần tiếp theo sau ${seconds} giây.`,
+  calledNow: (wallet, now) => `Ứng dụng ${wallet} nay có tên là ${now}.`,
+  fromBrowser: 'Ví mở tốt nhất từ trình duyệt của bạn.',
+  openInBrowser: 'Mở trong trình duyệt',
   timeLeft: (seconds) => `Hết hạn sau ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet, address) => `Đã kết nối với ${wallet}, tài khoản ${address}`,
 }
@@ -219,15 +223,10 @@ const notices: DialogsText['notices'] = {
   },
 }
 
-const hero: DialogsText['hero'] = {
-  headline: 'Bạn đã kết nối.\nBạn vẫn giữ khóa.',
-  balance: 'Số dư của bạn',
-  switchNetwork: 'Chuyển mạng',
-}
-
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  foreignFrame,
   yourWallet: 'ví của bạn',
   theNetwork: 'Mạng',
   close: 'Đóng',

@@ -14,6 +14,7 @@ export const header: HeaderText = {
   activity: 'Quyền riêng tư',
   loadFailed: 'Một phần của trang chưa tải được.',
   reload: 'Tải lại',
+  tooOld: 'Trình duyệt này quá cũ để kết nối ví. Hãy cập nhật hoặc mở trang bằng trình duyệt khác.',
   cancel: 'Hủy',
   fault: 'Đã xảy ra lỗi ở đây.',
   retry: 'Thử lại',

@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { han } from '../scriptSpacing.ts'
 import { wording } from '../wording.ts'
 import { errors } from './zhCnErrors.ts'
+import { asking, hero } from './zhCnHero.ts'
 import { money } from './zhCnMoney.ts'
 import { steps } from './zhCnSteps.ts'
 
@@ -91,8 +92,11 @@ const attempt: DialogsText['attempt'] = {
   openPageText: (wallet) => han`${wallet}需要从它自带的浏览器连接。请在那里打开此页面以继续。`,
   qrPreparing: '正在加载…',
   codeReady: '连接链接已就绪。',
-  qrExpired: '此二维码已过期。',
-  qrNew: '获取新二维码',
+  qrExpired: '此二维码已过期。', qrNew: '获取新二维码',
+  tooMany: (seconds) => `尝试次数过多。${seconds} 秒后自动重试。`,
+  calledNow: (wallet, now) => han`${wallet}应用现已更名为${now}。`,
+  fromBrowser: '从浏览器打开钱包效果最好。',
+  openInBrowser: '在浏览器中打开',
   timeLeft: (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} 后过期`,
   connected: (wallet, address) => han`已通过${wallet}连接，账户为${address}`,
 }
@@ -117,7 +121,7 @@ const account: DialogsText['account'] = {
   explorerShort: '区块浏览器',
   receiveTitle: '接收',
   receiveCode: '您地址的二维码',
-  receiveHint: (chain) => han`您在${chain}上的地址。请确认付款方选择了同一网络。`,
+  receiveHint: (chain) => han`您在${chain}上的地址。请确定付款方选择了同一网络。`,
   receiveSafe: (chain) => han`此 Safe 仅存在于${chain}。在其他网络上向它发送的资产可能会丢失。`,
   balanceUnknown: '…',
   balanceStale: '可能不是最新',
@@ -218,15 +222,10 @@ const notices: DialogsText['notices'] = {
   },
 }
 
-const hero: DialogsText['hero'] = {
-  headline: '已连接，\n密钥仍由您掌管。',
-  balance: '您的余额',
-  switchNetwork: '切换网络',
-}
-
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  foreignFrame,
   yourWallet: '您的钱包',
   theNetwork: '网络',
   close: '关闭',

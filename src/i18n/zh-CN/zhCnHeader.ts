@@ -14,6 +14,7 @@ export const header: HeaderText = {
   activity: '隐私',
   loadFailed: '页面有一部分未能加载。',
   reload: '重新加载',
+  tooOld: '此浏览器版本过旧，无法连接钱包。请更新，或换用其他浏览器打开此页面。',
   cancel: '取消',
   fault: '这里出了点问题。',
   retry: '重试',

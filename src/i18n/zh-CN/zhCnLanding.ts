@@ -9,7 +9,7 @@ export const landing: LandingText = {
   fromDisk: '此页面需要网页服务器才能运行，从文件夹中直接打开无法使用。',
   noScript: 'JavaScript 已关闭。请开启并重新加载页面，然后连接钱包。',
   headline: '连接您的钱包，\n密钥由您掌管。',
-  lead: (name) => han`${name}只能看到您的公开地址。未经您在钱包中批准，资产不会有任何变动。`,
+  lead: (name) => han`${name}只能看到您的公开地址及其中的资产。未经您在钱包中批准，资产不会有任何变动。`,
   sees: {
     title: '本网站能看到什么',
     text: '您的公开地址、其中的余额，以及钱包当前所在的网络。地址和余额本来就是公开信息。',
@@ -20,7 +20,7 @@ export const landing: LandingText = {
   },
   quiet: {
     title: '没有跟踪',
-    text: '没有统计分析，也没有第三方脚本。在您连接之前，此页面只与自己的服务器通信。',
+    text: '没有统计分析，也没有第三方脚本。在您打开钱包列表之前，此页面只与自己的服务器通信。',
   },
   footer: '您可以随时断开连接。',
   coinOn: (chain) => `· ${chain}`,

@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { han } from '../scriptSpacing.ts'
 import { wording } from '../wording.ts'
 import { errors } from './zhHkErrors.ts'
+import { asking, hero } from './zhHkHero.ts'
 import { money } from './zhHkMoney.ts'
 import { steps } from './zhHkSteps.ts'
 
@@ -91,8 +92,11 @@ const attempt: DialogsText['attempt'] = {
   openPageText: (wallet) => han`${wallet}需要從它內建的瀏覽器連接。請在那裏開啟這個頁面以繼續。`,
   qrPreparing: '載入中…',
   codeReady: '連接用的連結已準備好。',
-  qrExpired: '這個 QR Code 已過期。',
-  qrNew: '取得新的 QR Code',
+  qrExpired: '這個 QR Code 已過期。', qrNew: '取得新的 QR Code',
+  tooMany: (seconds) => `嘗試次數過多。${seconds} 秒後自動重試。`,
+  calledNow: (wallet, now) => han`${wallet}應用程式現已改名為${now}。`,
+  fromBrowser: '從瀏覽器開啟錢包效果最好。',
+  openInBrowser: '在瀏覽器中開啟',
   timeLeft: (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} 後過期`,
   connected: (wallet, address) => han`已使用${wallet}連接，帳戶為${address}`,
 }
@@ -117,7 +121,7 @@ const account: DialogsText['account'] = {
   explorerShort: '區塊瀏覽器',
   receiveTitle: '接收',
   receiveCode: '你地址的 QR Code',
-  receiveHint: (chain) => han`你在${chain}上的地址。請確認付款人選擇了相同的網絡。`,
+  receiveHint: (chain) => han`你在${chain}上的地址。請確定付款人選擇了相同的網絡。`,
   receiveSafe: (chain) => han`這個 Safe 只存在於${chain}。在其他網絡上發送給它的資產可能無法取回。`,
   balanceUnknown: '…',
   balanceStale: '可能不是最新',
@@ -161,7 +165,7 @@ const signIn: DialogsText['signIn'] = {
   sign: '登入',
   preparing: '正在準備訊息…',
   cancel: '取消並中斷連接',
-  signing: (wallet, site) => han`請在${wallet}中簽署訊息，並確認顯示的網站是${site}。`,
+  signing: (wallet, site) => han`請在${wallet}中簽署訊息，並檢查顯示的網站是${site}。`,
   signingTitle: (wallet) => han`正在開啟${wallet}`,
   slow: (wallet) => han`仍在等待。請看看${wallet}是否已鎖定，或它的視窗是否被這個視窗擋住。`,
   verifyingTitle: '正在驗證簽名',
@@ -218,15 +222,10 @@ const notices: DialogsText['notices'] = {
   },
 }
 
-const hero: DialogsText['hero'] = {
-  headline: '已連接，\n密鑰仍由你保管。',
-  balance: '你的餘額',
-  switchNetwork: '切換網絡',
-}
-
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  foreignFrame,
   yourWallet: '你的錢包',
   theNetwork: '網絡',
   close: '關閉',

@@ -14,6 +14,7 @@ export const header: HeaderText = {
   activity: '私隱',
   loadFailed: '這個頁面有一部分沒有載入。',
   reload: '重新載入',
+  tooOld: '這個瀏覽器版本太舊，無法連接錢包。請更新，或改用其他瀏覽器開啟這個頁面。',
   cancel: '取消',
   fault: '這裏發生了問題。',
   retry: '再試一次',

@@ -3,6 +3,7 @@ import type { DialogsText } from '../en/enDialogs.ts'
 import { han } from '../scriptSpacing.ts'
 import { wording } from '../wording.ts'
 import { errors } from './zhTwErrors.ts'
+import { asking, hero } from './zhTwHero.ts'
 import { money } from './zhTwMoney.ts'
 import { steps } from './zhTwSteps.ts'
 
@@ -34,7 +35,7 @@ const connect: DialogsText['connect'] = {
   notWhatYouWantCompact: '請返回並選擇 WalletConnect，即可使用其他錢包。',
   notWhatYouWantHere: '您加入這個瀏覽器的其他錢包會自動顯示在這裡。',
   points: [
-    { title: '存放數位資產的地方', text: '存放、發送和接收各種代幣。' },
+    { title: '存放數位資產的地方', text: '存放、傳送和接收各種代幣。' },
     { title: '新的登入方式', text: '連接錢包即可，不必在每個網站另設密碼。' },
   ],
   noWallets: '在這個瀏覽器中找不到錢包。',
@@ -52,12 +53,12 @@ const attempt: DialogsText['attempt'] = {
   opening: (wallet) => han`正在開啟${wallet}`,
   confirm: (wallet) => han`請在${wallet}中核准連接。`,
   slow: (wallet) => han`仍在等待。如果${wallet}已鎖定，請從瀏覽器工具列將它解鎖。`,
-  slowOnPhone: (wallet) => han`仍在等待。請查看${wallet}中是否有請求。`,
-  pending: (wallet) => han`${wallet}中已有一個待處理的請求。請在那裡完成，接著就會自動繼續。`,
+  slowOnPhone: (wallet) => han`仍在等待。請查看${wallet}中是否有要求。`,
+  pending: (wallet) => han`${wallet}中已有一個待處理的要求。請在那裡完成，接著就會自動繼續。`,
   waits: (wallet) => han`請在${wallet}中完成`,
   done: '已連接',
   failed: (wallet) => han`無法連接${wallet}`,
-  rejected: '已拒絕請求',
+  rejected: '已拒絕要求',
   rejectedText: '您隨時可以再試一次。',
   unsupported: (wallet) => han`${wallet}無法用這種方式連接網站。請試試其他錢包。`,
   notInstalled: (wallet) => han`尚未安裝${wallet}`,
@@ -91,8 +92,11 @@ const attempt: DialogsText['attempt'] = {
   openPageText: (wallet) => han`${wallet}需要從它內建的瀏覽器連接。請在那裡開啟這個頁面以繼續。`,
   qrPreparing: '載入中…',
   codeReady: '連接用的連結已準備好。',
-  qrExpired: '這個 QR Code 已過期。',
-  qrNew: '取得新的 QR Code',
+  qrExpired: '這個 QR Code 已過期。', qrNew: '取得新的 QR Code',
+  tooMany: (seconds) => `嘗試次數過多。${seconds} 秒後自動重試。`,
+  calledNow: (wallet, now) => han`${wallet}應用程式現已更名為${now}。`,
+  fromBrowser: '從瀏覽器開啟錢包效果最好。',
+  openInBrowser: '在瀏覽器中開啟',
   timeLeft: (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} 後過期`,
   connected: (wallet, address) => han`已透過${wallet}連接，帳戶為${address}`,
 }
@@ -117,8 +121,8 @@ const account: DialogsText['account'] = {
   explorerShort: '區塊瀏覽器',
   receiveTitle: '接收',
   receiveCode: '您地址的 QR Code',
-  receiveHint: (chain) => han`您在${chain}上的地址。請確認付款方選擇了相同的網路。`,
-  receiveSafe: (chain) => han`這個 Safe 只存在於${chain}。在其他網路上發送給它的資產可能會遺失。`,
+  receiveHint: (chain) => han`您在${chain}上的地址。請確定付款方選擇了相同的網路。`,
+  receiveSafe: (chain) => han`這個 Safe 只存在於${chain}。在其他網路上傳送給它的資產可能會遺失。`,
   balanceUnknown: '…',
   balanceStale: '可能不是最新',
   balanceAsOf: (seconds) =>
@@ -161,7 +165,7 @@ const signIn: DialogsText['signIn'] = {
   sign: '登入',
   preparing: '正在準備訊息…',
   cancel: '取消並中斷連接',
-  signing: (wallet, site) => han`請在${wallet}中簽署訊息，並確認顯示的網站是${site}。`,
+  signing: (wallet, site) => han`請在${wallet}中簽署訊息，並檢查顯示的網站是${site}。`,
   signingTitle: (wallet) => han`正在開啟${wallet}`,
   slow: (wallet) => han`仍在等待。請看看${wallet}是否已鎖定，或它的視窗是否被這個視窗擋住。`,
   verifyingTitle: '正在驗證簽名',
@@ -196,21 +200,21 @@ const toasts: DialogsText['toasts'] = {
 }
 
 const phoneRequest: DialogsText['phoneRequest'] = {
-  here: (wallet) => han`${wallet}中有一個請求等待處理。`,
-  elsewhere: (wallet) => han`有一個請求等待處理，請在手機上開啟${wallet}查看。`,
+  here: (wallet) => han`${wallet}中有一個要求等待處理。`,
+  elsewhere: (wallet) => han`有一個要求等待處理，請在手機上開啟${wallet}查看。`,
   dismiss: '隱藏這則提醒',
 }
 
 const foreignFrame: DialogsText['foreignFrame'] = {
-  why: '另一個網站把這個頁面嵌在自己的頁面裡，可能誘使您點選看不見的內容。若要發送或登入，請單獨開啟這個頁面。',
+  why: '另一個網站把這個頁面嵌在自己的頁面裡，可能誘使您點選看不見的內容。若要傳送或登入，請單獨開啟這個頁面。',
   leave: '單獨開啟這個頁面',
 }
 
 const notices: DialogsText['notices'] = {
   node: (chain) => han`無法連上${chain}。餘額可能不是最新，但您仍保持連接。`,
   busy: (chain, time) => han`${chain}忙碌中，預計持續到${time}。餘額可能不是最新，但您仍保持連接。`,
-  wallet: '您的錢包已和網路斷線。恢復之前，發送可能會失敗。',
-  relay: '與手機的連接已中斷。恢復後，請求會繼續。',
+  wallet: '您的錢包已和網路斷線。恢復之前，傳送可能會失敗。',
+  relay: '與手機的連接已中斷。恢復後，要求會繼續。',
   offline: '您目前離線。顯示的內容可能不是最新。',
   signOut: {
     owed: '無法連上這個網站的伺服器，您在伺服器上可能仍是登入狀態。',
@@ -218,15 +222,10 @@ const notices: DialogsText['notices'] = {
   },
 }
 
-const hero: DialogsText['hero'] = {
-  headline: '已連接，\n金鑰仍由您保管。',
-  balance: '您的餘額',
-  switchNetwork: '切換網路',
-}
-
 export const dialogs: DialogsText = {
   ...money,
-  hero, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest, foreignFrame,
+  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  foreignFrame,
   yourWallet: '您的錢包',
   theNetwork: '網路',
   close: '關閉',

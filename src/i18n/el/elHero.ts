@@ -1,0 +1,21 @@
+// Greek, the words beside the headline for who is connected, and of asking for money.
+import type { AskingText, HeroText } from '../en/enHero.ts'
+
+export const hero: HeroText = {
+  headline: 'Συνδεθήκατε.',
+  balance: 'Το υπόλοιπό σας',
+  on: (chain) => `στο ${chain}`,
+  get: (symbol) => `Αποκτήστε ${symbol}`,
+  switchNetwork: 'Αλλαγή δικτύου',
+}
+
+export const asking: AskingText = {
+  amount: 'Ποσό (προαιρετικά)',
+  copyLink: 'Αντιγραφή συνδέσμου πληρωμής',
+  code: (what) => `Κωδικός QR που ζητά ${what}`,
+  asked: (what) =>
+    `Ένας σύνδεσμος σάς ζητά ${what}. Συνδέστε το πορτοφόλι σας για να συνεχίσετε.`,
+  elsewhere: (what, chain) => `Ένας σύνδεσμος σάς ζητά ${what} στο ${chain}.`,
+  refused: 'Αυτός ο σύνδεσμος πληρωμής είναι κατεστραμμένος ή δεν προορίζεται για αυτόν τον ιστότοπο. '
+    + 'Δεν συμπληρώθηκε τίποτα.',
+}

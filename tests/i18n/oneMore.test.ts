@@ -1,0 +1,67 @@
+// Adding a language is a folder and a line: one that nobody has, from right to left, is added to a copy of this project and built.
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DialogsText } from '../../src/i18n/en/enDialogs.ts'
+import { DIVIDED } from '../../src/i18n/divided.ts'
+import { LANGUAGES } from '../../src/i18n/languages.ts'
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const copy = mkdtempSync(join(tmpdir(), 'florin-one-more-'))
+const dist = join(copy, 'dist')
+const read = (name: string): string => readFileSync(join(dist, name), 'utf8')
+
+beforeAll(() => {
+  for (const name of ['build.mjs', 'build', 'src', 'index.html', 'tsconfig.json', 'package.json', 'package-lock.json', 'LICENSE']) {
+    cpSync(join(ROOT, name), join(copy, name), { recursive: true })
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  mkdirSync(join(copy, 'src/i18n/ur'))
+  for (const name of readdirSync(join(ROOT, 'src/i18n/en'))) {
+    const said = readFileSync(join(ROOT, 'src/i18n/en', name), 'utf8').replaceAll("'./en", "'./ur").replaceAll("wording('en')", "wording('ur')")
+    writeFileSync(join(copy, 'src/i18n/ur', name.replace('en', 'ur')), said)
+  }
+  const list = join(copy, 'src/i18n/languages.ts')
+  writeFileSync(list, readFileSync(list, 'utf8').replace("  { tag: 'en',", "  { tag: 'ur', name: 'اردو', dir: 'rtl', script: 'Arab' },\n  { tag: 'en',"))
+  const env = { PATH: process.env['PATH'], LANGUAGES: 'en,ur', SITE_URL: 'https://harbour.example/' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['build.mjs', '--embed', '--outdir', dist], { cwd: copy, env, encoding: 'utf8' })
+  expect(status, stdout + stderr).toBe(0)
+}, 240_000)
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+test('it has a page in its direction with its faces, and visitors and search engines are led there', () => {
+  const html = read('ur/index.html')
+  expect(html).toMatch(/^<!doctype html>\n<html lang="ur" dir="rtl">/)
+  expect(html).toMatch(/:root:is\(:lang\(ur\)\)\{--script: ?"Noto Sans Arabic"/)
+  expect(html).toMatch(/:root\[dir=rtl\]\{--flip: ?-1 ?\}/)
+  expect(html).toContain('<meta property="og:locale" content="ur_PK">')
+  expect(read('index.html')).toContain('<link rel="alternate" hreflang="ur" href="https://harbour.example/ur/">')
+  expect(read('index.html')).toMatch(/<a href="\.\/ur\/"[^>]*lang="ur"[^>]*>اردو</)
+  expect(read('index.html')).toContain('["ur","en"]') // what the script in the head chooses from
+})
+
+test('names are held together on it, on the page and in the windows', async () => {
+  expect(read('ur/index.html')).toMatch(/\u2068My Coin App\u2069 sees your public address/)
+  const [, script = ''] = /id="texts" src="\.\.\/(assets\/texts-ur-[^"]+)"/.exec(read('ur/index.html')) ?? []
+  const { dialogs }: { dialogs: DialogsText } = await import(pathToFileURL(join(dist, script)).href)
+  expect(dialogs.attempt.confirm('Rainbow')).toBe('Approve the connection in \u2068Rainbow\u2069.')
+})
+
+test('an element in somebody else’s page finds its words and its direction', () => {
+  const scripts = readdirSync(join(dist, 'embed')).filter((name) => name.endsWith('.js'))
+  expect(scripts.filter((name) => /^ur(?:Header|Dialogs)-/.test(name))).toHaveLength(2)
+  const ways = scripts.map((name) => read(`embed/${name}`)).filter((text) => text.includes('import("./urDialogs-'))
+  expect(ways).toHaveLength(1)
+  expect(scripts.some((name) => /tag:"ur",name:"اردو",dir:"rtl"/.test(read(`embed/${name}`)))).toBe(true)
+})
+
+test('what the list says of a language is what is known of it: its letters and its direction', () => {
+  for (const { tag, script = 'Latn', dir = 'ltr' } of LANGUAGES) {
+    expect([tag, script, dir]).toEqual([tag, new Intl.Locale(tag).maximize().script, ['Arab', 'Hebr'].includes(script) ? 'rtl' : 'ltr'])
+  }
+  expect(DIVIDED.filter((tag) => LANGUAGES.every((one) => one.tag !== tag))).toEqual([])
+})
