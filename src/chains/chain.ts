@@ -5,12 +5,20 @@ export type Chain = {
   readonly id: number
   readonly name: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: 18 }
-  /** http(s) and ws(s) URLs, tried in order; at least one. */
+  /** http(s) and ws(s) URLs, tried in order; at least one. A wallet that lacks the chain is
+   * told those that any page may use. */
   readonly rpcUrls: readonly string[]
-  /** What wallet_addEthereumChain may carry: public https URLs, or the same local ones in the playground. */
+  /** https; empty on a local chain. */
   readonly blockExplorers: readonly { readonly name: string; readonly url: string }[]
   readonly contracts: { readonly multicall3: { readonly address: Address } }
   readonly testnet: boolean
+  /** How many blocks lie over one that counts as final, where the nodes know neither 'safe' nor 'finalized'. Default:
+   * 64. */
+  readonly finalAfter?: number
+  /** 'op-stack': takes a fee of its own for keeping the data on Ethereum. */
+  readonly rollup?: 'op-stack'
+  /** It holds the names (ENS), whatever chain the visitor is on. */
+  readonly holdsNames?: true
   /** Its mark: the path of a picture in the project until built, then a URL relative to the page. */
   readonly icon?: string
 }

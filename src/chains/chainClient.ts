@@ -15,24 +15,25 @@ import type { Cache } from '../rpc/cache.ts'
 import { createClient } from '../rpc/client.ts'
 import type { Observe } from '../rpc/client.ts'
 import type { WebSocketConstructor } from '../rpc/line.ts'
-import type { Health } from '../rpc/outages.ts'
+import type { Health } from '../rpc/health.ts'
 import { createMulticall } from '../rpc/multicall.ts'
 import type { RpcNode } from '../rpc/readTwice.ts'
+import { STILL_MS } from '../rpc/times.ts'
 import { createBlockClock } from './blockClock.ts'
 import type { Chain } from './chain.ts'
-import { createSharedReads } from './sharedReads.ts'
-import type { TabsOptions } from './sharedReads.ts'
 
 export type ChainClient = {
   readonly chain: Chain
   /** 'down' while every URL of the chain fails. */
   readonly health: Readable<Health>
   /** The shared rhythm, for readers of their own (`createResource`); a tick asks at once. */
-  readonly poller: Pick<Poller, 'subscribe' | 'tick'>
+  readonly poller: Pick<Poller, 'subscribe' | 'tick'> & Partial<Pick<Poller, 'ageMs'>>
   /** Its different nodes, each asked by itself, for `readTwice`. */
   readonly nodes: readonly RpcNode[]
   /** Any read; waits up to 32 ms for company. Rejects with AppError only, like all of these. */
   request(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown>
+  /** What the site around the page asks: leaves in its task, and after what the page asks itself. */
+  requestForSite(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown>
   call(call: ContractCall, signal?: AbortSignal): Promise<Hex>
   balance(address: Address, signal?: AbortSignal): Promise<bigint>
   /** The balance as something to watch; the last 64 addresses asked for keep one and the same object each. */
@@ -53,8 +54,6 @@ export type ChainClientOptions = {
   readonly WebSocket?: WebSocketConstructor
   /** Told of every request to a node, and of its end. */
   readonly observe?: Observe
-  /** Where the tabs of one browser meet; without it this one reads for itself. */
-  readonly tabs?: TabsOptions | undefined
   /** Where read values are kept for the next visit; without it they live as long as the page. */
   readonly cache?: Cache
 }
@@ -77,8 +76,11 @@ const MAX_BALANCES = 64
 
 /** The reader of one chain. */
 export function createChainClient(chain: Chain, options: ChainClientOptions = {}): ChainClient {
-  const { presence = browserPresence(), cache, tabs, ...transport } = options
-  const client = createClient({ chainId: chain.id, urls: chain.rpcUrls, ...transport })
+  const { presence = browserPresence(), cache, ...transport } = options
+  const client = createClient({
+    chainId: chain.id, urls: chain.rpcUrls, multicall: chain.contracts.multicall3.address, ...transport,
+    onBehind: () => poller.tick(),
+  })
   const blockClock = createBlockClock()
   let stopHeads: (() => void) | undefined
   const watchHeads = (watches: boolean): void => {
@@ -87,20 +89,15 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
   }
   const poller = createPoller({
     presence,
-    dueIn: () => (client.health.get().status === 'up' ? blockClock.dueIn(client.top()) : 0),
+    dueIn: () => (client.health.get().status !== 'up' ? 0
+      : client.isStill() ? STILL_MS : blockClock.dueIn(client.top(), client.beat())),
+    ageMs: client.age,
     onAwake(awake) {
       if (!awake) poller.setDriven(false)
-      if (shared === undefined || !awake) watchHeads(awake)
-      shared?.setAwake(awake)
+      watchHeads(awake)
     },
   })
-  const shared = tabs && createSharedReads({
-    ...tabs, chainId: chain.id, poller, onLead: watchHeads, onAnswered: client.noteAnswered,
-  })
-  client.health.subscribe(() => {
-    if (client.health.get().status === 'down') shared?.publish([], []) // or the other tabs would wait for this one
-  })
-  const multicall = createMulticall(client, chain.contracts.multicall3.address, shared)
+  const multicall = createMulticall(client)
   const balances = new Map<Address, Readable<Reading<bigint>>>()
 
   function balanceOf(address: Address): Readable<Reading<bigint>> {
@@ -124,6 +121,7 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
     poller,
     nodes: client.nodes,
     request: multicall.request,
+    requestForSite: client.requestForSite,
     call: multicall.call,
     balance: multicall.balance,
     balanceOf,

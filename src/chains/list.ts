@@ -1,9 +1,9 @@
-// The chains this product knows. Public nodes come and go: two for each, and every list can be replaced at build time.
-import type { Address } from '../eth/address.ts'
+// The chains this product knows, and all that it knows of them. Public nodes come and go: two for each, and every list
+// can be replaced at build time.
+import { MULTICALL3 } from '../rpc/aggregate3.ts'
 import type { KnownChain } from './chain.ts'
 
-/** The same address on every chain (multicall3.com). */
-export const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11'
+const QUARTER_HOUR = 900 // seconds; divided by those of a block
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
 
@@ -11,17 +11,17 @@ function multicall3(blockCreated: number): KnownChain['contracts'] {
   return { multicall3: { address: MULTICALL3, blockCreated } }
 }
 
-/** Also holds the names (ENS), whatever chain the visitor is on. */
 export const ETHEREUM: KnownChain = {
   id: 1, name: 'Ethereum', network: 'homestead', nativeCurrency: ETHER, testnet: false,
   icon: 'src/chains/icons/1.svg',
+  holdsNames: true,
   rpcUrls: ['https://ethereum.reth.rs/rpc', 'https://ethereum-rpc.publicnode.com'],
   blockExplorers: [{ name: 'Etherscan', url: 'https://etherscan.io' }],
   contracts: multicall3(14_353_601),
 }
 
 const POLYGON: KnownChain = {
-  id: 137, name: 'Polygon', network: 'matic', testnet: false,
+  id: 137, name: 'Polygon', network: 'matic', testnet: false, finalAfter: QUARTER_HOUR / 2,
   icon: 'src/chains/icons/137.svg',
   nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
   rpcUrls: ['https://polygon.drpc.org', 'https://polygon-bor-rpc.publicnode.com'],
@@ -31,6 +31,7 @@ const POLYGON: KnownChain = {
 
 const OPTIMISM: KnownChain = {
   id: 10, name: 'Optimism', network: 'optimism', nativeCurrency: ETHER, testnet: false,
+  finalAfter: QUARTER_HOUR / 2, rollup: 'op-stack',
   icon: 'src/chains/icons/10.svg',
   rpcUrls: ['https://mainnet.optimism.io', 'https://optimism-rpc.publicnode.com'],
   blockExplorers: [{ name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' }],
@@ -39,6 +40,7 @@ const OPTIMISM: KnownChain = {
 
 const ARBITRUM: KnownChain = {
   id: 42_161, name: 'Arbitrum One', network: 'arbitrum', nativeCurrency: ETHER, testnet: false,
+  finalAfter: QUARTER_HOUR / 0.25,
   icon: 'src/chains/icons/42161.svg',
   rpcUrls: ['https://arb1.arbitrum.io/rpc', 'https://arbitrum-one-rpc.publicnode.com'],
   blockExplorers: [{ name: 'Arbiscan', url: 'https://arbiscan.io' }],
@@ -66,6 +68,7 @@ const SEPOLIA: KnownChain = {
 /** Defined, and not switched on: a site that wants it names it in src/site/siteChains.ts. */
 export const BASE: KnownChain = {
   id: 8_453, name: 'Base', network: 'base', nativeCurrency: ETHER, testnet: false,
+  finalAfter: QUARTER_HOUR / 2, rollup: 'op-stack',
   icon: 'src/chains/icons/8453.svg',
   rpcUrls: ['https://mainnet.base.org', 'https://base-rpc.publicnode.com'],
   blockExplorers: [{ name: 'Basescan', url: 'https://basescan.org' }],

@@ -2,7 +2,7 @@
 // form and leads back to the address. Names kept off the chain (CCIP-read) are not followed, and no picture is fetched.
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
-import { bytes, bytes32, createReader, encodeCall, text, uint } from '../eth/abi.ts'
+import { bytes, bytes32, createReader, encodeCall, utf8, uint } from '../eth/abi.ts'
 import { isZeroAddress, parseAddress } from '../eth/address.ts'
 import type { Address } from '../eth/address.ts'
 import { checkName, dnsEncode, isPlainName, namehash, normalizeName } from '../eth/ens.ts'
@@ -12,10 +12,10 @@ import { once } from '../lib/poll.ts'
 import { createResource } from '../lib/resource.ts'
 import type { Reading } from '../lib/resource.ts'
 import type { Readable } from '../lib/store.ts'
-import { CACHE_TIME_MS } from '../rpc/cache.ts'
 import type { Cache } from '../rpc/cache.ts'
 import { readTwice } from '../rpc/readTwice.ts'
 import type { RpcNode } from '../rpc/readTwice.ts'
+import { CACHE_TIME_MS } from '../rpc/times.ts'
 import type { ChainClient } from './chainClient.ts'
 
 /** The same on Ethereum and its testnets (ENSIP-23). */
@@ -67,7 +67,7 @@ export function createNames(client: Pick<ChainClient, 'call' | 'poller' | 'nodes
   }
 
   async function readAvatar(name: string, signal: AbortSignal | undefined): Promise<string | undefined> {
-    const call = encodeCall(TEXT, [bytes32(namehash(name)), text('avatar')])
+    const call = encodeCall(TEXT, [bytes32(namehash(name)), utf8('avatar')])
     const reply = await resolve(client, name, call, signal)
     return reply === undefined || reply === '0x' ? undefined : parseAvatar(createReader(reply).text(0))
   }

@@ -36,7 +36,7 @@ export function bytes(value: Hex): AbiArgument {
 }
 
 /** Text as UTF-8. */
-export function text(value: string): AbiArgument {
+export function utf8(value: string): AbiArgument {
   return bytes(bytesToHex(new TextEncoder().encode(value)))
 }
 

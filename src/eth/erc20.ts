@@ -1,11 +1,20 @@
-// The two calls of a coin (ERC-20) that this product makes.
+// The calls of a coin (ERC-20) that this product makes, and the event by which a coin tells what it moved.
 import { address, createReader, encodeCall, uint } from './abi.ts'
 import { parseAddress } from './address.ts'
 import type { Address } from './address.ts'
+import { hexToBytes, isHash, isHex } from './hex.ts'
 import type { Hex } from './hex.ts'
+import { field, list } from '../lib/parse.ts'
 
 const BALANCE_OF = '0x70a08231' // balanceOf(address)
 const TRANSFER = '0xa9059cbb' // transfer(address, uint256)
+/** decimals() */
+export const DECIMALS = '0x313ce567'
+/** symbol() */
+export const SYMBOL = '0x95d89b41'
+// Transfer(address,address,uint256)
+const TRANSFERRED = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const ONE_WORD = 66
 
 /** Call data that asks what an account holds. */
 export function encodeBalanceOf(account: Address): Hex {
@@ -15,6 +24,12 @@ export function encodeBalanceOf(account: Address): Hex {
 /** The amount in a coin's answer; code 'abi' when there is no such coin. */
 export function decodeBalance(data: unknown): bigint {
   return createReader(data).uint(0)
+}
+
+/** The text in a coin's answer: a string, or 32 bytes filled up with zeros, as old coins have it. */
+export function decodeSymbol(data: Hex): string {
+  if (data.length !== ONE_WORD) return createReader(data).text(0)
+  return new TextDecoder().decode(hexToBytes(data)).replace(/\0+$/, '')
 }
 
 /** Call data that moves an amount from the sender to another account. */
@@ -32,4 +47,32 @@ export function decodeTransfer(data: Hex): { readonly to: Address; readonly amou
 /** False only for a coin that answers 'no' instead of reverting; old coins answer nothing at all. */
 export function transferSucceeds(data: unknown): boolean {
   return data === '0x' || createReader(data).uint(0) !== 0n
+}
+
+export type Way = { readonly coin: Address; readonly from: Address; readonly to: Address }
+
+/** The topics of the events by which a coin tells what an account received. */
+export function encodeTransfersTo(to: Address): readonly (string | null)[] {
+  return [TRANSFERRED, null, `0x${wordOf(to)}`]
+}
+
+/** How much of a coin went from one account to another, by the logs of a receipt. What is no whole event of that coin
+ * counts for nothing. */
+export function sumTransfers(logs: readonly unknown[], way: Way): bigint {
+  return logs.reduce<bigint>((sum, log) => sum + transferIn(log, way), 0n)
+}
+
+/** Old coins index none of the three words, odd ones all: where a word stands does not matter. */
+function transferIn(log: unknown, { coin, from, to }: Way): bigint {
+  const [event, ...indexed] = list(field(log, 'topics'))
+  const data = field(log, 'data')
+  if (parseAddress(field(log, 'address')) !== coin || field(log, 'removed') === true) return 0n
+  if (String(event).toLowerCase() !== TRANSFERRED || !indexed.every(isHash) || !isHex(data)) return 0n
+  const words = [...indexed, data].map((part) => part.slice(2)).join('').toLowerCase()
+  const expected = `${wordOf(from)}${wordOf(to)}`
+  return words.length === 3 * 64 && words.startsWith(expected) ? BigInt(`0x${words.slice(128)}`) : 0n
+}
+
+function wordOf(account: Address): string {
+  return account.slice(2).padStart(64, '0')
 }

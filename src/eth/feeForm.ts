@@ -5,8 +5,8 @@ import type { Fees } from './fees.ts'
 import { parseUnits } from './units.ts'
 
 /** What stands in the fields, in gwei; an empty one is left to the estimate. */
-export type FeeFields = { readonly maxFee: string; readonly tip: string; readonly gasPrice: string }
-export type FeeProblem = { readonly field: keyof FeeFields; readonly code: ErrorCode }
+export type TypedFees = { readonly maxFee: string; readonly tip: string; readonly gasPrice: string }
+export type FeeProblem = { readonly field: keyof TypedFees; readonly code: ErrorCode }
 
 export type FeeContext = {
   /** Of the latest block; undefined on a chain without EIP-1559. */
@@ -22,7 +22,7 @@ const MAX_UINT256 = 2n ** 256n - 1n
 const ENORMOUS = /^\d{60,}(?:\.\d*)?$/ // longer than 2^256-1 in gwei: a number, but one no chain can hold
 
 /** The fees the fields mean, `undefined` when all are empty, or the first rule that is broken. */
-export function readFees(fields: FeeFields, context: FeeContext): Fees | FeeProblem | undefined {
+export function readFees(fields: TypedFees, context: FeeContext): Fees | FeeProblem | undefined {
   for (const field of ['maxFee', 'tip', 'gasPrice'] as const) {
     const read = parseGwei(fields[field])
     if (typeof read === 'string') return { field, code: read }
@@ -36,7 +36,7 @@ export function isFeeProblem(value: Fees | FeeProblem | undefined): value is Fee
   return value !== undefined && 'code' in value
 }
 
-type Numbers = { readonly [Field in keyof FeeFields]: bigint | undefined }
+type Numbers = { readonly [Field in keyof TypedFees]: bigint | undefined }
 
 function judge({ maxFee, tip, gasPrice }: Numbers,
   { baseFee, suggested, usual }: FeeContext): Fees | FeeProblem | undefined {

@@ -32,7 +32,9 @@ export function toQuantity(value: bigint | number): Hex {
 
 /** Bytes as hex. */
 export function bytesToHex(value: Uint8Array): Hex {
-  return `0x${Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  let digits = ''
+  for (const byte of value) digits += byte.toString(16).padStart(2, '0')
+  return `0x${digits}`
 }
 
 /** Hex as bytes. */

@@ -10,17 +10,20 @@ import type { Hex } from '../eth/hex.ts'
 import { describeRevert } from '../eth/revert.ts'
 import { decodeAggregate3, encodeAggregate3 } from './aggregate3.ts'
 import type { CallResult, ContractCall } from './aggregate3.ts'
-import type { NodePort } from './endpoint.ts'
-import type { Block } from './heights.ts'
+import { isOlder } from './heads.ts'
+import type { Told } from './heads.ts'
 import type { Outcome } from './jsonRpc.ts'
+import type { NodePort } from './node.ts'
 import { checkResult } from './results.ts'
 
 export type Read =
   | { readonly kind: 'call'; readonly call: ContractCall }
   | { readonly kind: 'balance'; readonly address: Address }
 
-/** `block` is missing where there is no Multicall3 to tell it. */
-export type Answer = { readonly outcome: Outcome; readonly block: Block | undefined }
+/** `told`: the block it is of; missing where there is no Multicall3 to tell it. */
+export type Answer = { readonly outcome: Outcome; readonly told: Told | undefined }
+/** `told` is the oldest block of the answers. Without reads it is all there is to it. */
+export type Answers = { readonly answers: readonly Answer[]; readonly told: Told | undefined }
 
 const GET_ETH_BALANCE = '0x4d2301cc'
 // getBlockNumber, getChainId, getCurrentBlockTimestamp
@@ -31,8 +34,10 @@ const SPLIT: ReadonlySet<ErrorCode> = new Set(['reverted', 'limit-exceeded', 'ga
 /** What a contract answers for itself. */
 const OWN: ReadonlySet<ErrorCode> = new Set(['reverted', 'gas-too-high', 'gas-too-low', 'invalid-params'])
 
-/** The reads' answers in their order. Rejects when the node gives none; a revert is its own read's answer. */
-export async function readAll(node: NodePort, contract: Address, reads: readonly Read[]): Promise<Answer[]> {
+/** The reads' answers in their order, and the block they are of. Rejects when the node gives none; a revert is its own
+ * read's answer. */
+export async function readAll(node: NodePort, contract: Address, reads: readonly Read[]): Promise<Answers> {
+  const blocks: Told[] = []
   let most = node.aggregateSize.get()
   let spoiled = false
 
@@ -40,12 +45,12 @@ export async function readAll(node: NodePort, contract: Address, reads: readonly
     if (!node.hasMulticall.get()) return Promise.all(part.map((read) => readAlone(node, read)))
     if (part.length > most) return inTwo(part, most)
     try {
-      return await aggregate(node, contract, part)
+      return await aggregate(node, contract, part, blocks)
     } catch (reason) {
       if (!SPLIT.has(toAppError(reason, 'node').code)) throw reason
       if (part.length > 1) return await halve(part)
       const [only] = part
-      if (only === undefined) return []
+      if (only === undefined) throw reason
       const alone = await readAlone(node, only)
       spoiled ||= alone.outcome.status === 'rejected'
       return [alone]
@@ -67,10 +72,10 @@ export async function readAll(node: NodePort, contract: Address, reads: readonly
 
   const answers = await run(reads)
   if (!spoiled && most < node.aggregateSize.get()) node.aggregateSize.set(most)
-  return answers
+  return { answers, told: blocks.sort((one, other) => (isOlder(one, other) ? -1 : 1))[0] }
 }
 
-async function aggregate(node: NodePort, contract: Address, reads: readonly Read[]): Promise<Answer[]> {
+async function aggregate(node: NodePort, contract: Address, reads: readonly Read[], blocks: Told[]): Promise<Answer[]> {
   const facts = BLOCK_FACTS.map((data) => ({ to: contract, data }))
   const calls = reads.map((read) => (read.kind === 'call' ? read.call : balanceCall(contract, read.address)))
   const call = { to: contract, data: encodeAggregate3([...facts, ...calls]) }
@@ -80,8 +85,10 @@ async function aggregate(node: NodePort, contract: Address, reads: readonly Read
     return Promise.all(reads.map((read) => readAlone(node, read)))
   }
   const [number, chainId, timestamp, ...results] = decodeAggregate3(reply, facts.length + reads.length)
-  const block = node.noteBlock({ number: word(number), chainId: word(chainId), timestamp: word(timestamp) })
-  return results.map((result, at) => ({ outcome: settle(result, reads[at]), block }))
+  node.checkChain(word(chainId))
+  const told = { number: word(number), timestamp: word(timestamp) }
+  blocks.push(told)
+  return results.map((result, at) => ({ outcome: settle(result, reads[at]), told }))
 }
 
 /** Straight to the node, without the contract. */
@@ -91,11 +98,11 @@ async function readAlone(node: NodePort, read: Read): Promise<Answer> {
   try {
     const value = checkResult(method, await node.request(method, [target, 'latest']))
     return { outcome: { status: 'fulfilled', value: read.kind === 'balance' ? BigInt(String(value)) : value },
-      block: undefined }
+      told: undefined }
   } catch (reason) {
     const error = toAppError(reason, 'node')
     if (!OWN.has(error.code)) throw error
-    return { outcome: { status: 'rejected', reason: error }, block: undefined }
+    return { outcome: { status: 'rejected', reason: error }, told: undefined }
   }
 }
 

@@ -9,6 +9,9 @@ export type ContractCall = { readonly to: Address; readonly data: Hex }
 /** `data` is what the node wrote between two checked places; like any reply it is parsed by whoever uses it. */
 export type CallResult = { readonly success: boolean; readonly data: Hex }
 
+/** The contract, at the same address on every chain (multicall3.com). */
+export const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11'
+
 /** The most reads in one aggregate; with the three calls that tell the block they are 1024. */
 export const MAX_READS = 1_021
 
@@ -75,7 +78,7 @@ function refuseOverlaps(places: Float64Array, start: number): void {
 }
 
 function refuseOverlapsSorted(places: Float64Array, start: number): void {
-  const spans = Array.from({ length: places.length / 2 }, (_, index) => index * 2)
+  const spans = [...places.keys()].filter((index) => index % 2 === 0)
   spans.sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0))
   let last = start
   for (const span of spans) {

@@ -1,8 +1,8 @@
 // Values read earlier, to show something at once after a reload. Never more than 24 hours old, never more than 4 kB,
 // and whatever in the storage does not look exactly like our own is thrown away.
 import { field, json, list } from '../lib/parse.ts'
+import { CACHE_TIME_MS } from './times.ts'
 
-export const CACHE_TIME_MS = 86_400_000
 const MAX_CHARACTERS = 4_096
 const MAX_KEY = 120
 const MAX_VALUE = 300
@@ -37,7 +37,7 @@ export function createCache(storage: TextStorage, now: () => number = Date.now):
 function serialize(entries: Map<string, Entry>): string {
   for (const oldest of entries.keys()) {
     const text = JSON.stringify({ v: VERSION,
-      entries: Array.from(entries, ([key, { at, value }]) => [key, at, value]) })
+      entries: [...entries].map(([key, { at, value }]) => [key, at, value]) })
     if (text.length <= MAX_CHARACTERS) return text
     entries.delete(oldest)
   }

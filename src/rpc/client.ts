@@ -1,29 +1,28 @@
 // What a chain's readers talk to: one `request` over all URLs of the chain. Equal reads in flight are asked once.
 import { AppError } from '../errors.ts'
+import type { Address } from '../eth/address.ts'
 import { createShare } from '../lib/share.ts'
-import type { Readable } from '../lib/store.ts'
-import type { Question } from './attempt.ts'
+import { readAll } from './aggregate.ts'
+import { MULTICALL3 } from './aggregate3.ts'
+import type { Answers, Read } from './aggregate.ts'
+import type { Question } from './asking.ts'
 import { createFallback } from './fallback.ts'
-import type { Health } from './outages.ts'
-import type { Block } from './heights.ts'
+import type { Fallback } from './fallback.ts'
 import type { WebSocketConstructor } from './line.ts'
 import { createHttpTransport } from './http.ts'
 import type { RpcNode } from './readTwice.ts'
 import { checkResult } from './results.ts'
 import { createSocket } from './socket.ts'
 import type { HeadListener } from './socket.ts'
-import type { Request, Transport } from './jsonRpc.ts'
+import type { Request, Transport, RequestWay } from './jsonRpc.ts'
 
-export type RpcClient = {
+export type RpcClient = Omit<Fallback, 'ask' | 'askAt'> & {
   /** Rejects with AppError only. */
   readonly request: Request
-  /** A question of several requests to one and the same node. */
-  ask<T>(question: Question<T>, signal?: AbortSignal): Promise<T>
-  readonly health: Readable<Health>
-  /** A node has answered what was asked elsewhere: there is no outage. */
-  noteAnswered(): void
-  /** The newest block any node told. */
-  top(): Block | undefined
+  /** The same for the site around the page: what the page asks itself goes before. */
+  readonly requestForSite: Request
+  /** The page's own reading: contract calls and balances as one request, with the block they are of. */
+  read(reads: readonly Read[], signal?: AbortSignal): Promise<Answers>
   /** The chain's different nodes, one for each host, in the order of the URLs (see readTwice). */
   readonly nodes: readonly RpcNode[]
   /** New blocks over the chain's WebSocket; undefined for a chain without a ws URL. */
@@ -37,50 +36,57 @@ export type RpcClientOptions = {
   readonly chainId: number
   /** http(s) and ws(s) URLs, tried in order; a live socket goes before all. */
   readonly urls: readonly string[]
+  /** The chain's Multicall3; default: where it is on every chain. */
+  readonly multicall?: Address
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
   readonly WebSocket?: WebSocketConstructor
   readonly observe?: Observe
+  /** A node turned out to be behind: what was just asked should be asked again. */
+  readonly onBehind?: () => void
 }
 
 /** A client that has sent nothing yet. */
-export function createClient({ chainId, urls, timeoutMs, fetch, WebSocket, observe }: RpcClientOptions): RpcClient {
+export function createClient({ chainId, urls, multicall = MULTICALL3, ...options }: RpcClientOptions): RpcClient {
+  const { timeoutMs, fetch, WebSocket, observe, ...more } = options
   const socketUrls = urls.filter((url) => /^wss?:/i.test(url))
   const httpUrls = urls.filter((url) => !socketUrls.includes(url))
   const socket = socketUrls.length === 0 ? undefined : createSocket({ urls: socketUrls, chainId, timeoutMs, WebSocket })
   const http = httpUrls.map((url) => observed(createHttpTransport({ url, timeoutMs, fetch }), url, observe))
   const live = socket === undefined ? [] : [observed(socket, socketUrls[0] ?? '', observe)]
-  const fallback = createFallback({ chainId, transports: [...live, ...http] })
-  const share = createShare<unknown>()
+  const reading = (reads: readonly Read[]): Question<Answers> => ({
+    method: 'eth_call', lane: 'reads', isRead: true, told: ({ told }) => told,
+    work: (node) => readAll(node, multicall, reads),
+  })
+  const transports = [...live, ...http]
+  const { ask, askAt, ...facts } = createFallback({ chainId, transports, facts: reading([]), ...more })
   const isApart = socketUrls.every((url) => !httpUrls.map(hostOf).includes(hostOf(url))) // it may be on any of its URLs
   const places = firstOfEachHost(httpUrls).map((index) => index + live.length)
   const nodes = [...(isApart ? live.keys() : []), ...places].map((index): RpcNode => ({
-    request: (method, params, signal) => fallback.askAt(index, questionOf(method, params), signal),
+    request: (method, params, signal) => askAt(index, questionOf('page', method, params), signal),
   }))
+  const share = createShare<unknown>()
+  const requestIn = (lane: RequestWay['lane']): Request => async (method, params, signal) => {
+    const question = questionOf(lane, method, params)
+    if (!question.isRead) return ask(question, signal)
+    return share.run(keyOf(lane, method, params), signal, (inner) => ask(question, inner))
+  }
   return {
-    health: fallback.health,
-    noteAnswered: fallback.noteAnswered,
-    top: fallback.top,
-    ask: fallback.ask,
-    nodes,
-    watchHeads: socket?.watchHeads,
-    async request(method, params, signal) {
-      const question = questionOf(method, params)
-      if (!question.isRead) return fallback.ask(question, signal)
-      return share.run(keyOf(method, params), signal, (inner) => fallback.ask(question, inner))
-    },
+    ...facts, nodes, watchHeads: socket?.watchHeads,
+    request: requestIn('page'), requestForSite: requestIn('site'),
+    read: (reads, signal) => ask(reading(reads), signal),
   }
 }
 
 /** One request as a question; its result is checked where the next URL can still be asked. */
-function questionOf(method: string, params: readonly unknown[]): Question<unknown> {
+function questionOf(lane: RequestWay['lane'], method: string, params: readonly unknown[]): Question<unknown> {
   const work: Question<unknown>['work'] = async ({ request }) => checkResult(method, await request(method, params))
-  return { method, isRead: isRead(method), work }
+  return { method, lane, isRead: isRead(method), work }
 }
 
-function keyOf(method: string, params: readonly unknown[]): string {
+function keyOf(...question: readonly unknown[]): string {
   try {
-    return JSON.stringify([method, params])
+    return JSON.stringify(question)
   } catch (cause) {
     throw new AppError('invalid-params', 'a parameter cannot be written as JSON', { cause })
   }
@@ -90,9 +96,9 @@ function observed(transport: Transport, url: string, observe: Observe | undefine
   if (observe === undefined) return transport
   return {
     ...transport,
-    request(method, params, signal) {
+    request(method, ...more) {
       const end = observe(method, url)
-      const answer = transport.request(method, params, signal)
+      const answer = transport.request(method, ...more)
       answer.then(() => end(undefined), (error: unknown) => end(AppError.is(error) ? error : undefined))
       return answer
     },

@@ -1,145 +1,145 @@
-// Several URLs of one chain as one. A question goes to the first that may be asked, to the next one when it fails or is
-// late, and the first good answer counts. Final is only what the chain itself said; all else is one node's own trouble.
+// Several URLs of one chain as one. Here is who may be asked, in which order; `asking.ts` has how, and what follows. A
+// node that rests is asked for its block before it is used again.
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
-import { withDeadline } from '../lib/abort.ts'
-import { firstGood } from '../lib/firstGood.ts'
+import { raceAbort, withDeadline } from '../lib/abort.ts'
 import { monotonicNow } from '../lib/monotonic.ts'
 import type { Readable } from '../lib/store.ts'
-import { askNode, judgeLoser, newTry, tryNode } from './attempt.ts'
-import type { Asking, Question, Try } from './attempt.ts'
-import { createEndpoint } from './endpoint.ts'
-import type { Endpoint } from './endpoint.ts'
-import { createHeights } from './heights.ts'
-import type { Block } from './heights.ts'
+import { askInTurn, isBlameless, putAlone } from './asking.ts'
+import type { Asking, Question } from './asking.ts'
+import { createHeads } from './heads.ts'
+import type { Heads } from './heads.ts'
+import { createHealth } from './health.ts'
+import type { End, Health } from './health.ts'
 import type { Transport } from './jsonRpc.ts'
-import { createOutages, isFinal, type Health } from './outages.ts'
+import { createNode } from './node.ts'
+import type { Node } from './node.ts'
+import { OPINION_MS, NODE_PROBE_MS } from './times.ts'
 
-export type Fallback = {
+export type Fallback = Pick<Heads<Node>, 'top' | 'beat' | 'age' | 'isStill'> & {
   readonly health: Readable<Health>
-  /** A node has answered what was asked elsewhere. */
-  noteAnswered(): void
   ask<T>(question: Question<T>, signal?: AbortSignal): Promise<T>
-  /** The URL at this place of `transports` alone. Its chain is checked and its failures count, like any other's. */
+  /** The URL at this place of `transports` alone. Its chain is checked. */
   askAt<T>(index: number, question: Question<T>, signal?: AbortSignal): Promise<T>
-  /** The newest block any node told. */
-  top(): Block | undefined
 }
 
 export type FallbackOptions = {
   readonly chainId: number
   /** In the order in which they are tried. */
   readonly transports: readonly Transport[]
+  /** What a node that rests is asked, and must answer well, before it is used again. */
+  readonly facts: Question<unknown>
+  /** A node turned out to be behind: what it was just asked should be asked again. */
+  readonly onBehind?: () => void
   readonly now?: () => number
 }
 
-const NEVER_LATE_MS = 600_000
-const HEDGE_MS = 500 // for the next URL to answer, before a silent one is asked whether it is there
-const REHEARSAL_MS = 1_900 // who takes longer would be late
-const OUTAGE_MS = 2_800 // without any answer from anywhere
-
 /** Nothing is sent before the first question. */
-export function createFallback({ chainId, transports, now = monotonicNow }: FallbackOptions): Fallback {
-  const heights = createHeights(now)
-  const awake = (one: Endpoint): boolean => one.isAvailable() && one.rest.state() === 'awake'
-  const endpoints = transports.map((transport): Endpoint => createEndpoint({
-    transport, chainId, heights, now, canCompare: () => endpoints.filter(awake).length > 1,
-  }))
-  const outages = createOutages(endpoints, now)
-  const asking: Asking = { now, outages, hasOthers: endpoints.length > 1 }
-  const rehearsing = new Set<Endpoint>()
+export function createFallback({ chainId, transports, facts, onBehind = () => undefined,
+  now = monotonicNow }: FallbackOptions): Fallback {
+  const heads = createHeads<Node>(now)
+  const nodes = transports.map((transport) => createNode({ transport, chainId, now }))
+  const asking: Asking = { heads, now, onBehind, hasOthers: nodes.length > 1 }
+  const health = createHealth({ now, busyFor: () => busyFor(nodes, now()),
+    usual: () => Math.max(...transports.map(({ usual }) => usual?.() ?? 0)) })
+  const turn = createTurns(now)
+  const probing = new Set<Node>()
 
-  /** Whose rest is over shows by a question, for whose answer nobody waits, that it is well again. */
-  async function rehearse(endpoint: Endpoint, question: Question<unknown>): Promise<void> {
-    if (rehearsing.has(endpoint)) return
-    rehearsing.add(endpoint)
-    const own = newTry(asking, endpoint)
-    const end = await withDeadline({ ms: REHEARSAL_MS }, (signal) => tryNode(asking, own, question, signal))
+  /** Whose rest is over is asked for its block, and nobody waits for that. */
+  async function probe(node: Node): Promise<void> {
+    if (probing.has(node)) return
+    probing.add(node)
+    const seen = node.failures()
+    const error = await withDeadline({ ms: NODE_PROBE_MS }, (signal) => putAlone(asking, node, facts, signal))
       .then(() => undefined, (reason: unknown) => toAppError(reason, 'transport'))
-    rehearsing.delete(endpoint)
-    if (end?.code === 'timeout') endpoint.noteFailure(end, own.seen)
-    else judgeLoser(own, question.method, heights.top())
+    const rest = node.rest()
+    if (rest !== undefined) node.begin(rest.reason, seen, error?.retryAfterMs)
+    probing.delete(node)
   }
 
-  async function askInTurn<T>(question: Question<T>, signal: AbortSignal | undefined): Promise<T> {
-    const tries = new Map<Endpoint, Try<T>>()
-    const startedAt = now()
-    const timers: ReturnType<typeof setTimeout>[] = []
-    const { candidates, due } = candidatesFor(question.method, endpoints, now())
-    if (question.isRead) for (const endpoint of due) void rehearse(endpoint, question)
+  function candidates({ lane, method }: Question<unknown>): readonly Node[] {
+    const { awake, resting } = choose(nodes, now())
+    for (const node of resting) if (awake.length > 0 && untilOf(node) <= now()) void probe(node)
+    const able = awake.filter((node) => lane === 'reads' || !node.refuses(method))
+    const unable = awake.filter((node) => !able.includes(node))
+    const turned = lane === 'reads' && heads.top() !== undefined ? turn(able) : able
+    if (awake.length > 0) return [...turned, ...unable, ...resting]
+    // An outage causes no storm: of those that rest one is asked, and one that did not say for how long, once a beat.
+    const isGuess = (node: Node): boolean => isBusy(node, now()) && node.rest()?.isTold === false
+    const guess = nodes.find((node) => node.isAvailable() && isGuess(node) && node.mayTry())
+    if (resting.length > 0 || guess) return [...resting.slice(0, 1), ...(guess ? [guess] : [])]
+    throw tooBusy(nodes, now())
+  }
+
+  async function ask<T>(question: Question<T>, signal?: AbortSignal): Promise<T> {
+    if (question.lane !== 'reads') return askInTurn(asking, question, candidates(question), signal)
+    let end: End = 'put-off'
+    const tell = health.begin()
     try {
-      const { value, by } = await firstGood({
-        signal, candidates, isFinal,
-        patience: (one) => (question.isRead ? one.patience(tries.get(one)?.sentAt ?? 0) : NEVER_LATE_MS),
-        run(endpoint, inner) {
-          const own = newTry<T>(asking, endpoint)
-          tries.set(endpoint, own)
-          return tryNode(asking, own, question, inner)
-        },
-        onLate(endpoint) {
-          const own = tries.get(endpoint)
-          if (own !== undefined) own.late = true
-          // Is it the node that is silent, or this question that takes long?
-          const probe = (): void => void endpoint.probe().then((isHere) => isHere && outages.noteIsThere())
-          timers.push(setTimeout(probe, candidates.length > 1 ? HEDGE_MS : 0),
-            setTimeout(() => outages.noteSilence(startedAt), startedAt + OUTAGE_MS - now()))
-        },
-      })
-      for (const own of tries.values()) if (own.endpoint !== by) judgeLoser(own, question.method, heights.top())
-      return value
+      const list = candidates(question)
+      end = 'failed'
+      return await askInTurn(asking, question, list, signal, (next) => (end = next))
     } catch (reason) {
-      for (const { spare } of tries.values()) if (spare !== undefined) return spare.value
+      if (isBlameless(reason)) end = 'left'
       throw reason
     } finally {
-      for (const timer of timers) clearTimeout(timer)
+      tell(end)
     }
   }
 
   return {
-    health: { get: outages.health.get, subscribe: outages.health.subscribe },
-    noteAnswered: outages.noteGoodAnswer,
-    top: heights.top,
+    top: heads.top, beat: heads.beat, age: heads.age, isStill: heads.isStill,
+    health: { get: health.health.get, subscribe: health.health.subscribe },
+    ask: (question, signal) => raceAbort(ask(question, signal), signal),
     async askAt(index, question, signal) {
-      const endpoint = endpoints[index]
-      if (endpoint === undefined) throw new AppError('wrong-chain', 'there is no such node')
-      refuseWhileBusy([endpoint], now())
-      return askNode(asking, endpoint, question, signal)
-    },
-    async ask(question, signal) {
-      const startedAt = now()
-      try {
-        return await askInTurn(question, signal)
-      } catch (reason) {
-        const error = toAppError(reason, 'transport')
-        outages.note(error, startedAt)
-        throw error
-      }
+      const node = nodes[index]
+      if (node === undefined) throw new AppError('wrong-chain', 'there is no such node')
+      if (isBusy(node, now())) throw tooBusy([node], now())
+      return putAlone(asking, node, question, signal)
     },
   }
 }
 
-/**
- * Those that do not rest, and after them those that do; when all rest only the one that rests least, so that an outage
- * causes no storm; never one that asked us to stay away. `due`: whose rest is over while others are asked.
- */
-function candidatesFor(method: string, endpoints: readonly Endpoint[],
-  now: number): { readonly candidates: readonly Endpoint[]; readonly due: readonly Endpoint[] } {
-  const open = endpoints.filter((one) => one.isAvailable())
-  const usable = open.length > 0 ? open : endpoints
-  const able = usable.filter((one) => !one.lacks(method))
-  const all = able.length > 0 ? able : usable
-  if (all.length === 0) throw new AppError('wrong-chain', 'the chain has no node')
-  const awake = all.filter((one) => one.rest.state() === 'awake')
-  const free = all.filter((one) => one.rest.state() !== 'awake' && one.rest.busyUntil() <= now)
-    .sort((a, b) => a.rest.until() - b.rest.until())
-  if (awake.length > 0)
-    return { candidates: [...awake, ...free], due: free.filter((one) => one.rest.state() === 'due') }
-  if (free.length === 0) refuseWhileBusy(all, now)
-  return { candidates: free.slice(0, 1), due: [] }
+/** Those that do not rest, and those that do and may be asked all the same, the one that rests least first. */
+function choose(nodes: readonly Node[], now: number): Record<'awake' | 'resting', readonly Node[]> {
+  const open = nodes.filter((node) => node.isAvailable())
+  const usable = open.length > 0 ? open : nodes
+  if (usable.length === 0) throw new AppError('wrong-chain', 'the chain has no node')
+  return {
+    awake: usable.filter((node) => node.rest() === undefined),
+    resting: usable.filter((node) => node.rest() && !isBusy(node, now)).sort((a, b) => untilOf(a) - untilOf(b)),
+  }
 }
 
-/** Rejects while each of them has asked us to stay away. */
-function refuseWhileBusy(endpoints: readonly Endpoint[], now: number): void {
-  const wait = Math.min(...endpoints.map((one) => one.rest.busyUntil())) - now
-  if (wait > 0) throw new AppError('rate-limited', 'every node asked us to stay away', { retryAfterMs: wait })
+/** Once a minute the next one goes first: a second opinion that costs no request more. */
+function createTurns(now: () => number): (nodes: readonly Node[]) => readonly Node[] {
+  let turnedAt: number | undefined
+  let turns = 0
+  return (nodes) => {
+    turnedAt ??= now()
+    if (now() - turnedAt < OPINION_MS || nodes.length < 2) return nodes
+    turnedAt = now()
+    turns += 1
+    const first = 1 + (turns - 1) % (nodes.length - 1)
+    return [...nodes.slice(first), ...nodes.slice(0, first)]
+  }
+}
+
+function untilOf(node: Node): number {
+  return node.rest()?.until ?? 0
+}
+
+function isBusy(node: Node, now: number): boolean {
+  const rest = node.rest()
+  return rest?.reason === 'busy' && rest.until > now
+}
+
+/** How long all of them want to be left alone, in ms, where each said so. */
+function busyFor(nodes: readonly Node[], now: number): number {
+  return Math.min(...nodes.map((node) => (isBusy(node, now) && node.rest()?.isTold ? untilOf(node) - now : 0)))
+}
+
+function tooBusy(nodes: readonly Node[], now: number): AppError {
+  const wait = Math.min(...nodes.map((node) => untilOf(node) - now))
+  return new AppError('rate-limited', 'every node asked us to stay away', { retryAfterMs: Math.max(wait, 0) })
 }

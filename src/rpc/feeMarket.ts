@@ -35,9 +35,12 @@ export async function readFeeMarket(reader: Reader, signal?: AbortSignal, at = '
   return { kind: 'eip1559', baseFee, tip: asked ?? rest, recent }
 }
 
-/** The gas the node thinks the request needs. A request that would fail rejects with its reason ('reverted', …). */
-export async function estimateGas(reader: Reader, request: TransactionRequest, signal?: AbortSignal): Promise<bigint> {
-  const gas = parseQuantity(await reader.request('eth_estimateGas', [writeTransaction(request)], signal))
+/** The gas the node thinks the request needs after a block (a tag or a hex number). A request that would fail rejects
+ * with its reason ('reverted', …). Not every node takes a block: the latest one is not named. */
+export async function estimateGas(reader: Reader, request: TransactionRequest, signal?: AbortSignal,
+  at = 'latest'): Promise<bigint> {
+  const params = [writeTransaction(request), ...(at === 'latest' ? [] : [at])]
+  const gas = parseQuantity(await reader.request('eth_estimateGas', params, signal))
   if (gas === undefined) throw malformed('the gas estimate')
   return gas
 }

@@ -1,8 +1,10 @@
 // A sent transaction followed until the chain itself will not take it back, in the chain's shared rhythm. No node's
-// word is news by itself: that it is in a block, has failed, was replaced, or has left its block again, is told only
-// when a second node says so too, or a second look. Failed lookups are "still pending", never an end.
+// word is news by itself: that it is in a block, has failed, or has left its block again, is told only when a second
+// node says so too, or a second look; that it was replaced, for good, only when a second node shows it by itself (where
+// the chain has only one, at a second look). Failed lookups are "still pending", never an end.
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
+import type { Address } from '../eth/address.ts'
 import { parseQuantity } from '../eth/hex.ts'
 import type { Hex } from '../eth/hex.ts'
 import { field } from '../lib/parse.ts'
@@ -11,7 +13,7 @@ import type { RpcClient } from './client.ts'
 import { readTwice } from './readTwice.ts'
 import type { RpcNode } from './readTwice.ts'
 import { proveReplacement } from './replacement.ts'
-import type { Ask, Replacement } from './replacement.ts'
+import type { Act, Ask, Found, Replacement } from './replacement.ts'
 import { quantity } from './results.ts'
 import { parseReceipt, parseTransaction } from './transactionReplies.ts'
 import type { Transaction } from './transactionReplies.ts'
@@ -27,6 +29,8 @@ export type TransactionState =
     readonly final: boolean
     /** What it really did, if the node told. */
     readonly transaction: Transaction | undefined
+    /** What `moved` read from its logs. */
+    readonly moved: bigint | undefined
   }
   /** Another transaction of the same sender with the same nonce was mined. */
   | { readonly status: 'replaced'; readonly kind: Replacement; readonly hash: Hex | undefined }
@@ -37,14 +41,22 @@ export type FollowOptions = {
   readonly hash: Hex
   /** What was told of it before, in another life of the page. */
   readonly before?: 'confirmed' | 'failed' | undefined
+  /** What was reviewed, and by whom. Undefined for one that somebody else sends. */
+  readonly ours?: Reviewed | undefined
   /** Blocks after which it counts as final on a chain whose nodes know neither 'safe' nor 'finalized'. */
   readonly depth: bigint
   /** Whether the logs of a receipt without failure tell of one all the same. */
   readonly hasFailed?: ((logs: readonly unknown[]) => boolean) | undefined
+  /** How much the logs of a receipt without failure say it has moved. */
+  readonly moved?: ((logs: readonly unknown[]) => bigint) | undefined
   readonly onState: (state: TransactionState) => void
 }
 
+/** `nonce`: how many the account had sent by then, so that its own has no lower number. */
+export type Reviewed = Act & { readonly from: Address; readonly nonce: bigint | undefined }
+
 type Mined = Extract<TransactionState, { status: 'confirmed' | 'failed' }>
+type End = Pick<Mined, 'status' | 'blockNumber' | 'moved'>
 
 const MISSING_LOOKS = 3 // nodes behind one URL learn of a transaction at different times
 const UNSEEN_LOOKS = 15 // one that a wallet handed on privately is seen only when it is mined
@@ -72,15 +84,16 @@ export function followTransaction(options: FollowOptions): () => void {
   }
 
   async function look(signal: AbortSignal): Promise<void> {
-    const state = await judge(signal)
+    const { state, found } = await judge(signal)
     const key = keyOf(state)
     if (key === told || (state.status === 'pending' && minedIn === undefined)) {
       last = undefined
       disputes = 0
       return tell(state)
     }
-    const opinion = await secondOpinion(options, state, minedIn ?? 0n, signal)
-    const believed = opinion === 'same' || (opinion === 'silent' && (key === last || state.status === 'replaced'))
+    const opinion = await secondOpinion(options, { state, found, minedIn: minedIn ?? 0n }, signal)
+    const enough = state.status !== 'replaced' || reader.nodes.length < 2
+    const believed = opinion === 'same' || (opinion === 'silent' && enough && key === last)
     last = opinion === 'different' ? undefined : key
     disputes = opinion === 'different' ? disputes + 1 : 0
     if (believed) return tell(state)
@@ -106,9 +119,12 @@ export function followTransaction(options: FollowOptions): () => void {
   return end
 }
 
+/** `found`: what a replacement stands on. */
+type Judged = { readonly state: TransactionState; readonly found?: Found | undefined }
+
 /** What one look by the usual way tells, without a second word on it. */
-function createJudge({ reader, hash, depth,
-  hasFailed }: FollowOptions): (signal: AbortSignal) => Promise<TransactionState> {
+function createJudge(options: FollowOptions): (signal: AbortSignal) => Promise<Judged> {
+  const { reader, hash, depth, ours } = options
   let lost: Transaction | undefined
   let search: ReturnType<typeof proveReplacement> | undefined
   let searchLooks = 0
@@ -135,31 +151,43 @@ function createJudge({ reader, hash, depth,
     firstBlock ??= head
     const parsed = parseTransaction(seen)
     const transaction = parsed?.hash === hash.toLowerCase() ? parsed : undefined
-    lost ??= transaction
-    const receipt = parseReceipt(reply, hash)
-    if (receipt) {
-      const { blockNumber } = receipt
-      const status = receipt.status === 'confirmed' && hasFailed?.(receipt.logs) === true ? 'failed' : receipt.status
+    lost = transaction ?? lost
+    const end = readEnd(reply, options)
+    if (end) {
       missed = 0
-      return { status, blockNumber, final: await isFinal(blockNumber, head, ask), transaction }
+      return { state: { ...end, final: await isFinal(end.blockNumber, head, ask), transaction } }
     }
     finalLooks = 0
     missed = seen === null ? missed + 1 : 0
-    const used = lost && count !== undefined && count > lost.nonce ? lost : undefined
+    const used = lost && isOurs(lost, ours) && count !== undefined && count > lost.nonce ? lost : undefined
     // Nodes behind one URL may be a block apart: only the second look in a row is believed.
     if (!used || !usedBefore) searchLooks = 0
     else {
       const low = firstBlock - LOOK_BACK
       if (searchLooks++ % SLOW_LOOKS === 0)
-        search = proveReplacement({ ask, lost: used, low, high: head,
-          finalBlock: () => readFinalBlock(ask, head, depth) })
-      const replaced = await search // what was refused is refused until it is searched for again
-      if (replaced) return { status: 'replaced', ...replaced }
+        search = proveReplacement({ ask, lost: used, act: ours ?? used, low, high: head,
+          finalBlock: (asked, top) => readFinalBlock(asked, top, depth) })
+      const found = await search // what was refused is refused until it is searched for again
+      if (found) return { state: { status: 'replaced', kind: found.kind, hash: found.hash }, found }
     }
     usedBefore = used !== undefined
     const missing = missed >= (lost ? MISSING_LOOKS : UNSEEN_LOOKS)
-    return { status: 'pending', error: undefined, missing }
+    return { state: { status: 'pending', error: undefined, missing } }
   }
+}
+
+/** What a receipt says once its logs are read; undefined while there is none. */
+function readEnd(reply: unknown, { hash, hasFailed, moved }: FollowOptions): End | undefined {
+  const receipt = parseReceipt(reply, hash)
+  if (!receipt) return undefined
+  const { status, blockNumber, logs } = receipt
+  const failed = status === 'failed' || hasFailed?.(logs ?? []) === true
+  return { status: failed ? 'failed' : status, blockNumber, moved: failed ? undefined : logs && moved?.(logs) }
+}
+
+/** A node may name any sender and number: only what can be this payment is looked for. */
+function isOurs({ from, nonce }: Transaction, ours: Reviewed | undefined): boolean {
+  return ours === undefined || (from === ours.from && nonce >= (ours.nonce ?? 0n))
 }
 
 /** The last block the chain will not take back, as far as it says; else one that is deep enough. */
@@ -174,24 +202,26 @@ async function readFinalBlock(ask: Ask, head: bigint, depth: bigint): Promise<bi
 
 /**
  * What two nodes by themselves say to it: 'same', 'different', or 'silent' when there is no second one that knows the
- * block in question.
+ * block in question, or shows what took its place.
  */
 async function secondOpinion(
-  { reader, hash, hasFailed }: FollowOptions,
-  state: TransactionState,
-  minedIn: bigint,
+  options: FollowOptions,
+  { state, found, minedIn }: Judged & { readonly minedIn: bigint },
   signal: AbortSignal,
 ): Promise<'same' | 'different' | 'silent'> {
-  const wanted = isMined(state) ? state.status : 'none'
+  const { reader, hash } = options
+  const wanted = isMined(state) ? wordOf(state) : 'none'
   const needed = isMined(state) ? state.blockNumber : minedIn
-  const read = async (node: RpcNode): Promise<'confirmed' | 'failed' | 'none'> => {
+  const read = async (node: RpcNode): Promise<string> => {
     const [reply, head] = await Promise.all([
       node.request('eth_getTransactionReceipt', [hash], signal),
       node.request('eth_blockNumber', [], signal).then(quantity),
     ])
-    const receipt = parseReceipt(reply, hash)
-    if (receipt) return hasFailed?.(receipt.logs) === true ? 'failed' : receipt.status
+    const end = readEnd(reply, options)
+    if (end) return wordOf(end)
     if (head < needed) throw new AppError('node-unavailable', 'the node is behind')
+    const ask: Ask = (method, ...params) => node.request(method, params, signal)
+    if (found && !await found.isShownBy(ask, head)) throw new AppError('node-unavailable', 'the node shows no other')
     return 'none'
   }
   const opinion = await readTwice(reader.nodes, read).catch(() => undefined)
@@ -200,6 +230,11 @@ async function secondOpinion(
   const { value, other } = opinion
   if (value !== wanted || (other ?? wanted) !== wanted) return 'different'
   return other === undefined ? 'silent' : 'same'
+}
+
+/** What two nodes must agree in. */
+function wordOf({ status, moved }: End): string {
+  return `${status} ${moved}`
 }
 
 function isMined(state: TransactionState): state is Mined {

@@ -1,19 +1,24 @@
-// JSON-RPC over HTTP: calls made in one task share a POST. What size of batch a node
-// takes is learnt, and believed only when the same calls pass in smaller ones.
+// JSON-RPC over HTTP: calls made in one task share a POST, of which few are under way at once. What was in a POST that
+// is late travels alone until it is answered, so that one method that hangs holds up nothing else; what the site asks
+// waits for the page's own. What size of batch a node takes is learnt, and believed only when the same calls pass in
+// smaller ones.
 import { AppError } from '../errors.ts'
 import { createBatch } from '../lib/batch.ts'
+import type { Batch } from '../lib/batch.ts'
 import { monotonicNow } from '../lib/monotonic.ts'
-import { createApart } from './apart.ts'
-import type { Travelling } from './apart.ts'
+import { createSlots } from '../lib/slots.ts'
 import { batchComplaint, isRefusal, refusal } from './httpRefusal.ts'
-import { createLearnt } from './learnt.ts'
-import { TIMEOUT_MS } from './post.ts'
-import { createPosts } from './posts.ts'
+import type { Complaint } from './httpRefusal.ts'
 import { errorOf, readLoneReply, readReplies, writeCall } from './jsonRpc.ts'
-import type { Outcome, Transport } from './jsonRpc.ts'
+import type { Outcome, Transport, RequestWay } from './jsonRpc.ts'
+import { browserFetch, post } from './post.ts'
+import type { Posted } from './post.ts'
+import { BEAT_MS, BELIEVED_MS, LATE_MS, TIMEOUT_MS } from './times.ts'
 
 const MAX_BATCH_CALLS = 100
 const MAX_BATCH_CHARACTERS = 1_048_576
+const MAX_POSTS = 4
+const MAX_POSTS_UNHEARD = 2 // of a node that is silent, or was never heard
 
 export type HttpOptions = {
   readonly url: string
@@ -23,92 +28,156 @@ export type HttpOptions = {
   readonly now?: (() => number) | undefined
 }
 
-type Question = Travelling & { readonly id: number; readonly text: string }
-type Smaller = { readonly size: number; readonly complaint: AppError }
+/** `kind`: what hangs together with it. */
+type Question = { readonly id: number; readonly text: string; readonly kind: string; readonly way: RequestWay }
 
 /** Nothing is sent before the first call. */
 export function createHttpTransport(options: HttpOptions): Transport {
-  const { url, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch, now = monotonicNow } = options
-  const { send, silence, usual } = createPosts({ url, timeoutMs, fetch: fetch.bind(globalThis) }, now)
-  const limit = createLearnt(MAX_BATCH_CALLS, now) // 1 is 'no batches'
+  const { url, timeoutMs = TIMEOUT_MS, fetch = browserFetch(), now = monotonicNow } = options
+  const way = { url, timeoutMs, fetch }
+  const posts = createPosts((text, signal) => post(way, text, signal), now)
+  const { sendOne, sendMany } = createSender(posts.send, now)
+  const batches = new Map<string, Batch<Question, unknown>>()
   let lastId = 0
 
-  async function sendOne({ id, text }: Question, signal: AbortSignal): Promise<Outcome> {
+  function batchOf({ kind, way }: Question): Batch<Question, unknown> {
+    const name = posts.isLate(kind) ? kind : way.lane === 'site' ? 'site' : 'page'
+    const batch = batches.get(name) ?? createBatch<Question, unknown>({
+      windowMs: 0, maxItems: MAX_BATCH_CALLS, maxWeight: MAX_BATCH_CHARACTERS, weigh: ({ text }) => text.length,
+      send: sendMany,
+    })
+    batches.set(name, batch)
+    return batch
+  }
+
+  return {
+    silence: posts.silence,
+    usual: posts.usual,
+    async request(method, params, signal, way = { lane: 'page' }) {
+      lastId += 1
+      const kind = way.lane === 'reads' ? way.lane : `${way.lane} ${method}`
+      const question = { id: lastId, text: writeCall(lastId, { method, params }), kind, way }
+      if (way.apart !== true) return batchOf(question).add(question, signal)
+      const outcome = await sendOne(question, signal)
+      if (outcome.status === 'rejected') throw outcome.reason
+      return outcome.value
+    },
+  }
+}
+
+type Send = (questions: readonly Question[], signal: AbortSignal | undefined) => Promise<Posted>
+
+/** The POSTs to one URL: how many are under way, how long they take, and what of them is late. */
+function createPosts(send: (text: string, signal: AbortSignal | undefined) => Promise<Posted>, now: () => number) {
+  const late = new Set<string>()
+  let heardAt: number | undefined
+  let busySince = 0
+  let usualMs = 0
+  const silence = (): number => (slots.busy() === 0 ? 0 : now() - Math.max(heardAt ?? 0, busySince))
+  const lateMs = (): number => Math.max(LATE_MS, 2 * usualMs)
+  const slots = createSlots((rank) =>
+    (heardAt === undefined || silence() > lateMs() ? MAX_POSTS_UNHEARD : MAX_POSTS) - (rank > 1 ? 1 : 0))
+  return {
+    silence,
+    usual: () => usualMs,
+    isLate: (kind: string): boolean => late.has(kind),
+    /** A call's time runs from when it is sent: what waits for a slot has not been. */
+    send: ((questions, signal) => {
+      const kinds = new Set(questions.map(({ kind }) => kind))
+      const rank = Math.min(...questions.map(({ way }) => ['reads', 'page', 'site'].indexOf(way.lane)))
+      return slots.run(async () => {
+        const sentAt = now()
+        if (slots.busy() === 1) busySince = sentAt
+        for (const { way } of questions) way.company = questions.length
+        const timer = setTimeout(() => { for (const kind of kinds) if (kinds.size > 1) late.add(kind) }, lateMs())
+        const texts = questions.map(({ text }) => text)
+        try {
+          const posted = await send(texts.length === 1 ? String(texts[0]) : `[${texts.join(',')}]`, signal)
+          heardAt = now()
+          for (const kind of kinds) late.delete(kind)
+          const tookMs = heardAt - sentAt
+          const share = usualMs === 0 ? 1 : tookMs > usualMs ? 0.5 : 0.1 // soon slower, slowly faster
+          usualMs += (tookMs - usualMs) * share
+          return posted
+        } finally {
+          clearTimeout(timer)
+        }
+      }, { signal, rank })
+    }) satisfies Send,
+  }
+}
+
+/** Puts questions into POSTs of a size that the node takes. */
+function createSender(send: Send, now: () => number) {
+  const limit = createBatchLimit(now)
+
+  async function sendOne(question: Question, signal?: AbortSignal): Promise<Outcome> {
     try {
-      const posted = await send(text, signal)
-      const outcome = readLoneReply(posted.body, id, posted.retryAfterMs)
+      const posted = await send([question], signal)
+      const outcome = readLoneReply(posted.body, question.id, posted.retryAfterMs)
       const answered = outcome.status === 'fulfilled' || errorOf(posted.body) !== undefined
-      return isRefusal(posted.status) || !answered ? { status: 'rejected', reason: refusal(posted, outcome) } : outcome
+      return isRefusal(posted.status) || !answered ? failed(refusal(posted, outcome)) : outcome
     } catch (reason) {
       return { status: 'rejected', reason }
     }
   }
 
   async function sendMany(questions: readonly Question[], signal: AbortSignal): Promise<Outcome[]> {
-    if (questions.length > limit.get()) return sendParts(questions, signal)
     const [only] = questions
     if (only !== undefined && questions.length === 1) return [await sendOne(only, signal)]
-    for (const question of questions) question.company = questions.length
-    const posted = await send(`[${questions.map(({ text }) => text).join(',')}]`, signal)
+    if (questions.length > limit.get()) return sendParts(questions, signal)
+    const posted = await send(questions, signal)
     if (isRefusal(posted.status)) throw refusal(posted)
     const complaint = batchComplaint(posted, questions.length)
-    if (complaint !== undefined) {
-      const size = complaint === 'no batches' ? 1 : Math.ceil(questions.length / 2)
-      return sendSmaller(questions, { size, complaint: refusal(posted) }, signal)
-    }
+    if (complaint !== undefined) return sendSmaller(questions, { complaint, refused: refusal(posted) }, signal)
     if (!Array.isArray(posted.body)) throw refusal(posted)
     return readReplies(posted.body, questions.map(({ id }) => id), posted.retryAfterMs)
   }
 
   /** The first part is the proof: only when it does not meet the same complaint does the size stand, and the rest
    * follow. */
-  async function sendSmaller(questions: readonly Question[], { size, complaint }: Smaller,
+  async function sendSmaller(questions: readonly Question[],
+    { complaint, refused }: { readonly complaint: Complaint; readonly refused: AppError },
     signal: AbortSignal): Promise<Outcome[]> {
+    const size = complaint === 'half' ? Math.ceil(questions.length / 2) : complaint
     const first = await sendMany(questions.slice(0, size), signal)
-    if (first.every((outcome) => isSame(outcome, complaint)))
-      return questions.map((_, at) => first[at] ?? first[0] ?? failed(complaint))
-    limit.set(Math.min(limit.get(), size))
+    const isSame = (outcome: Outcome): boolean =>
+      outcome.status === 'rejected' && AppError.is(outcome.reason) && outcome.reason.code === refused.code
+    if (first.every(isSame)) return questions.map((_, at) => first[at] ?? first[0] ?? failed(refused))
+    limit.lower(size)
     return [...first, ...(await sendParts(questions.slice(size), signal))]
   }
 
   async function sendParts(questions: readonly Question[], signal: AbortSignal): Promise<Outcome[]> {
-    const parts: Promise<Outcome[]>[] = []
     const size = limit.get()
-    for (let start = 0; start < questions.length; start += size) {
-      const part = questions.slice(start, start + size)
-      parts.push(sendMany(part, signal).catch((reason: unknown) => part.map(() => ({ status: 'rejected', reason }))))
-    }
-    return (await Promise.all(parts)).flat()
+    const parts: (readonly Question[])[] = []
+    for (let at = 0; at < questions.length; at += size) parts.push(questions.slice(at, at + size))
+    const outcomes = await Promise.all(parts.map((part) => sendMany(part, signal)
+      .catch((reason: unknown) => part.map((): Outcome => ({ status: 'rejected', reason })))))
+    if (size === limit.get() && outcomes.flat().every(({ status }) => status === 'fulfilled')) limit.passed()
+    return outcomes.flat()
   }
 
-  const batch = createBatch<Question, unknown>({
-    windowMs: 0,
-    maxItems: MAX_BATCH_CALLS,
-    maxWeight: MAX_BATCH_CHARACTERS,
-    weigh: ({ text }) => text.length,
-    send: sendMany,
-  })
+  return { sendOne, sendMany }
+}
 
-  const travel = createApart<Question>({
-    now, silence, usual, together: batch.add,
-    alone: async (question, signal) => settled(await sendOne(question, signal)),
-  })
+/** How many calls a node takes at once. What was learnt is forgotten as soon as the next reading has passed, for it may
+ * have been a hiccup; learnt again within minutes, it is believed for as long. */
+function createBatchLimit(now: () => number): { get(): number; lower(size: number): void; passed(): void } {
+  let learnt: { readonly size: number; readonly until: number } | undefined
+  let loweredAt = -Infinity
+  const get = (): number => (learnt !== undefined && learnt.until > now() ? learnt.size : MAX_BATCH_CALLS)
   return {
-    silence,
-    async request(method, params, signal) {
-      lastId += 1
-      return travel({ method, company: 1, id: lastId, text: writeCall(lastId, { method, params }) }, signal)
+    get,
+    lower(size) {
+      const isAgain = learnt?.until !== Infinity && now() - loweredAt < BELIEVED_MS
+      learnt = { size: Math.min(get(), size), until: isAgain ? now() + BELIEVED_MS : Infinity }
+      loweredAt = now()
+    },
+    passed() {
+      if (learnt?.until === Infinity && now() - loweredAt >= BEAT_MS / 2) learnt = undefined
     },
   }
-}
-
-function settled(outcome: Outcome): unknown {
-  if (outcome.status === 'rejected') throw outcome.reason
-  return outcome.value
-}
-
-function isSame(outcome: Outcome, complaint: AppError): boolean {
-  return outcome.status === 'rejected' && AppError.is(outcome.reason) && outcome.reason.code === complaint.code
 }
 
 function failed(reason: AppError): Outcome {

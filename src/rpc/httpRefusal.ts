@@ -11,20 +11,31 @@ export function isRefusal(status: number): boolean {
   return [401, 402, 403, 404, 408, 429, 502, 503, 504].includes(status)
 }
 
-/** What the node seems to hold against a batch; undefined when it took it, or is merely busy. */
-export function batchComplaint({ status, body }: Posted, size: number): 'no batches' | 'too large' | undefined {
-  if (status === 413) return 'too large'
-  if (Array.isArray(body)) {
-    if (body.length === 0) return 'no batches'
-    // geth answers a batch over its limit with one error that bears the id of the first call.
-    return body.length === 1 && size > 1 && isComplaint(body[0]) ? 'too large' : undefined
-  }
-  const error = errorOf(body)
+/** How many calls the node may take instead; 'half': it did not say. */
+export type Complaint = number | 'half'
+
+/** What the node seems to hold against a batch of `size`; undefined when it took it, or is merely busy. */
+export function batchComplaint({ status, body }: Posted, size: number): Complaint | undefined {
+  // geth answers a batch over its limit with one error that bears the id of the first call.
+  const [lone, more] = Array.isArray(body) ? (body as unknown[]) : [body]
+  const error = more === undefined ? errorOf(lone) : undefined
+  const said = error === undefined ? undefined : numberIn(field(error, 'message'), size)
+  if (said !== undefined && isComplaint(lone)) return said
+  if (status === 413) return 'half'
+  if (Array.isArray(body)) return body.length === 0 ? 1 : more === undefined && isComplaint(lone) ? 'half' : undefined
   if (error !== undefined) {
-    if (toAppError(error, 'node').code === 'limit-exceeded') return 'too large' // besu
-    return isComplaint(body) ? 'no batches' : undefined
+    if (toAppError(error, 'node').code === 'limit-exceeded') return 'half' // besu
+    return isComplaint(body) ? 1 : undefined
   }
-  return status >= 400 && status < 500 ? 'no batches' : undefined
+  return status >= 400 && status < 500 ? 1 : undefined
+}
+
+/** The limit that is named in words: 'more than 3 requests', '11 > 10', 'maximum of 10'. */
+function numberIn(text: unknown, size: number): number | undefined {
+  if (typeof text !== 'string' || !/batch|request|call/i.test(text)) return undefined
+  const numbers = [...text.slice(0, 400).matchAll(/\b\d{1,4}\b/g)].map(([digits]) => Number(digits))
+  const fitting = numbers.filter((number) => number >= 1 && number < size)
+  return fitting.length === 0 ? undefined : Math.max(...fitting)
 }
 
 /** The failure of a whole POST. */

@@ -10,14 +10,27 @@ export type Outcome = PromiseSettledResult<unknown>
 /** A question and its answer. Rejects with AppError only. */
 export type Request = (method: string, params: readonly unknown[], signal?: AbortSignal) => Promise<unknown>
 
+/** How a call travels. */
+export type RequestWay = {
+  /** Whose it is, in the order in which they leave: the page's reading of blocks and values, its other questions, what
+   * the site around it asks. */
+  readonly lane: 'reads' | 'page' | 'site'
+  /** In a POST of its own. */
+  readonly apart?: boolean
+  /** How many calls its POST carries, from when it leaves. */
+  company?: number
+}
+
 /** One way to a node. */
 export type Transport = {
-  readonly request: Request
+  request(method: string, params: readonly unknown[], signal?: AbortSignal, way?: RequestWay): Promise<unknown>
   /** False while another transport is the better choice (a socket that is not live). Missing: always true. */
   available?(): boolean
   /** How long the node has said nothing while something waits for it, in ms; 0 while nothing does. Missing: not
    * known. */
   silence?(): number
+  /** How long an answer usually takes, in ms; 0 while that is not known. */
+  usual?(): number
 }
 
 /** The request as JSON text. Throws 'invalid-params' for what JSON cannot write (a bigint, a circle). */

@@ -5,12 +5,8 @@ import { AppError } from '../errors.ts'
 import { parseQuantity } from '../eth/hex.ts'
 import { withDeadline } from '../lib/abort.ts'
 import type { Line } from './line.ts'
+import { ALIVE_MS, LEAST_QUIET_MS, MOST_QUIET_MS, SLEPT_MS, UNSURE_MS } from './times.ts'
 
-const MOST_QUIET_MS = 13_000 // and two seconds for the answer: within fifteen the polling has taken over
-const LEAST_QUIET_MS = 3_000
-const ANSWER_MS = 2_000
-const LATE_MS = 700
-const SLEPT_MS = 10_000
 const GAPS = 3
 const MAX_MISSED = 2
 
@@ -40,8 +36,8 @@ export function keepAlive({ line, onMoved, onSure, onDead }: KeepAliveOptions): 
 
   async function ask(): Promise<void> {
     const before = headAt
-    timer = setTimeout(() => onSure(false), LATE_MS)
-    const answer = await withDeadline({ ms: ANSWER_MS }, (signal) => line.request('eth_blockNumber', [], signal)).then(
+    timer = setTimeout(() => onSure(false), UNSURE_MS)
+    const answer = await withDeadline({ ms: ALIVE_MS }, (signal) => line.request('eth_blockNumber', [], signal)).then(
       parseQuantity, // an error is an answer too
       (error: unknown) => (AppError.is(error) && error.code === 'timeout' ? 'silence' : undefined),
     )

@@ -1,9 +1,10 @@
 // What was learnt about a node from its refusals. It is believed for some minutes and then tried again: nodes are
 // replaced, and one hiccup must not slow a page for the rest of its life.
 
+import { BELIEVED_MS } from './times.ts'
+
 export type Learnt<T> = { get(): T; set(value: T): void }
 
-const BELIEVED_MS = 300_000
 
 /** `initial` until something is learnt, and again when that is five minutes old. */
 export function createLearnt<T>(initial: T, now: () => number): Learnt<T> {

@@ -16,7 +16,8 @@ export type WebSocketConstructor = new (url: string) => Socket
 export type LineOptions = {
   readonly url: string
   readonly timeoutMs: number
-  readonly WebSocket: WebSocketConstructor
+  /** The page's own by default. */
+  readonly WebSocket?: WebSocketConstructor | undefined
   /** A notification, unparsed. */
   onNotice(params: unknown): void
   /** Told once, whoever ended it. */
@@ -34,7 +35,8 @@ type Waiter = { resolve(value: unknown): void; reject(error: unknown): void }
 const MAX_MESSAGE_CHARACTERS = 10_485_760
 
 /** Opens at once. */
-export function openLine({ url, timeoutMs, WebSocket, onNotice, onClose }: LineOptions): Line {
+export function openLine(options: LineOptions): Line {
+  const { url, timeoutMs, WebSocket = globalThis.WebSocket, onNotice, onClose } = options
   const waiting = new Map<number, Waiter>()
   let onOpened: (error?: AppError) => void = () => {}
   const opened = new Promise<AppError | undefined>((resolve) => {

@@ -3,10 +3,9 @@ import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import { withDeadline } from '../lib/abort.ts'
 import { json } from '../lib/parse.ts'
+import { MAX_RETRY_AFTER_MS } from './times.ts'
 
-export const TIMEOUT_MS = 10_000
 const MAX_BODY_BYTES = 10_485_760
-const MAX_RETRY_AFTER_MS = 300_000
 
 export type PostOptions = {
   readonly url: string
@@ -19,6 +18,11 @@ export type Posted = {
   readonly retryAfterMs: number | undefined
   /** The parsed body, undefined when it is no JSON. */
   readonly body: unknown
+}
+
+/** The page's own `fetch`, as it is now. */
+export function browserFetch(): typeof fetch {
+  return globalThis.fetch.bind(globalThis)
 }
 
 /** Rejects with timeout, aborted, offline, network or bad-response; an HTTP status is the caller's to judge. */

@@ -1,6 +1,7 @@
 // What a wallet will act on, and how a payment ended, is not left to one node: it is read from two different ones where
 // the chain has two. What they say is compared, never averaged.
 import { AppError } from '../errors.ts'
+import { SECOND_MS } from './times.ts'
 
 /** One node of a chain, asked by itself: no other one answers in its place. */
 export type RpcNode = { request(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown> }
@@ -15,8 +16,6 @@ export type Opinion<T> = {
   /** What the second node said, if one spoke. */
   readonly other: T | undefined
 }
-
-const PATIENCE_MS = 3_000 // for the second answer, once the first is there
 
 /**
  * Runs the same read on two nodes at once; the next one takes the place of one that fails. `same` compares the two.
@@ -47,7 +46,7 @@ export async function readTwice<T>(
   return { status: same(one[0], other[0]) ? 'agreed' : 'disagreed', value: one[0], other: other[0] }
 }
 
-/** Waits for all, but once one has answered no longer than `PATIENCE_MS` for the others, which then count as silent. */
+/** Waits for all, but once one has answered no longer than `SECOND_MS` for the others, which then count as silent. */
 async function patiently<T>(promises: readonly Promise<T | undefined>[]): Promise<readonly (T | undefined)[]> {
   const answers: (T | undefined)[] = promises.map(() => undefined)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -56,7 +55,7 @@ async function patiently<T>(promises: readonly Promise<T | undefined>[]): Promis
   await Promise.race([tooLate, Promise.all(promises.map(async (promise, place) => {
     const answer = await promise
     answers[place] = answer
-    if (answer !== undefined) timer ??= setTimeout(late, PATIENCE_MS)
+    if (answer !== undefined) timer ??= setTimeout(late, SECOND_MS)
   }))])
   clearTimeout(timer)
   return answers

@@ -8,14 +8,9 @@ import type { Line, WebSocketConstructor } from './line.ts'
 import { keepAlive } from './keepAlive.ts'
 import type { KeepAlive } from './keepAlive.ts'
 import { createLearntSet } from './learnt.ts'
-import { TIMEOUT_MS } from './post.ts'
+import { IDLE_MS, MAX_RETRY_MS, RETRY_MS, STEADY_MS, TIMEOUT_MS } from './times.ts'
 import { field } from '../lib/parse.ts'
 import type { Transport } from './jsonRpc.ts'
-
-const RETRY_MS = 1_000
-const MAX_RETRY_MS = 30_000
-const STEADY_MS = 30_000 // a line that is cut before is one more failure
-const IDLE_MS = 5_000
 
 export type HeadListener = {
   /** A new block, or a sign that one was missed. */
@@ -42,7 +37,7 @@ type Opened = { readonly url: string; readonly line: Line }
 
 /** Opens nothing before the first watcher or request. */
 export function createSocket({ urls, chainId, ...options }: SocketOptions): SocketTransport {
-  const { timeoutMs = TIMEOUT_MS, WebSocket = globalThis.WebSocket, random = Math.random } = options
+  const { timeoutMs = TIMEOUT_MS, WebSocket, random = Math.random } = options
   const strangers = createLearntSet(monotonicNow) // URLs of another chain, left alone for some minutes
   let watcher: HeadListener | undefined
   let opened: Opened | undefined

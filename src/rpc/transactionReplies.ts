@@ -4,7 +4,7 @@ import { parseAddress } from '../eth/address.ts'
 import type { Address } from '../eth/address.ts'
 import { isHex, parseHash, parseQuantity } from '../eth/hex.ts'
 import type { Hex } from '../eth/hex.ts'
-import { field, list } from '../lib/parse.ts'
+import { field } from '../lib/parse.ts'
 
 export type Transaction = {
   readonly hash: Hex
@@ -16,8 +16,9 @@ export type Transaction = {
   readonly input: Hex
 }
 
+/** `logs` is undefined where the node shows none, which is not the same as that there are none. */
 export type Receipt = { readonly status: 'confirmed' | 'failed'; readonly blockNumber: bigint;
-  readonly logs: readonly unknown[] }
+  readonly logs: readonly unknown[] | undefined }
 
 /** Undefined while there is none. Throws 'bad-response' for anything that is not the receipt of this hash. */
 export function parseReceipt(value: unknown, hash: Hex): Receipt | undefined {
@@ -28,7 +29,8 @@ export function parseReceipt(value: unknown, hash: Hex): Receipt | undefined {
     || (status !== 0n && status !== 1n)) {
     throw new AppError('bad-response', 'the receipt is malformed')
   }
-  return { status: status === 1n ? 'confirmed' : 'failed', blockNumber, logs: list(field(value, 'logs')) }
+  const logs = field(value, 'logs')
+  return { status: status === 1n ? 'confirmed' : 'failed', blockNumber, logs: Array.isArray(logs) ? logs : undefined }
 }
 
 /** Undefined for anything but a whole transaction. */

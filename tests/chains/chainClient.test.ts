@@ -5,7 +5,7 @@ import { ETHEREUM } from '../../src/chains/list.ts'
 import { createCache } from '../../src/rpc/cache.ts'
 import { createResource } from '../../src/lib/resource.ts'
 import { fakePresence } from '../fakes/presence.ts'
-import { multicallAnswer } from '../fakes/multicall.ts'
+import { multicallAnswer, STILL } from '../fakes/multicall.ts'
 import { faults, startRpcServer } from '../fakes/rpcServer.ts'
 import type { RpcServer } from '../fakes/rpcServer.ts'
 
@@ -28,6 +28,7 @@ beforeEach(async () => {
   client = found
 })
 afterEach(async () => {
+  vi.useRealTimers()
   for (const stop of stops.splice(0)) stop()
   await server.close()
 })
@@ -54,6 +55,31 @@ test('the watcher is told now and when the balance is there', async () => {
   expect(client.health.get().status).toBe('up')
 })
 
+test('what a site asks leaves in its task, twenty questions in a row too; what the page asks waits 32 ms for company', async () => {
+  const sent: number[] = []
+  vi.useFakeTimers()
+  const answers: typeof fetch = async (_, init) => {
+    sent.push(performance.now())
+    const asked = JSON.parse(String(init?.body)) as { id: number; method: string } | { id: number; method: string }[]
+    const reply = ({ id, method }: { id: number; method: string }): object => ({ jsonrpc: '2.0', id, result: method === 'eth_chainId' ? '0x1' : '0x5' })
+    return new Response(JSON.stringify(Array.isArray(asked) ? asked.map(reply) : reply(asked)))
+  }
+  const own = createChainClients([{ ...ETHEREUM, rpcUrls: ['https://one.example'] }], { presence, fetch: answers }).get(1)
+  const start = performance.now()
+  const row = (async () => {
+    for (let count = 0; count < 20; count++) await own?.requestForSite('eth_blockNumber', [count])
+  })()
+  await vi.advanceTimersByTimeAsync(20)
+  await row
+  expect(sent).toHaveLength(20)
+  expect(Math.max(...sent) - start).toBeLessThanOrEqual(20)
+  void own?.request('eth_blockNumber', []).catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(31)
+  expect(sent).toHaveLength(20)
+  await vi.advanceTimersByTimeAsync(2)
+  expect(sent.length).toBeGreaterThan(20)
+})
+
 test('a tick is one HTTP request, however many and whatever they read', async () => {
   const read = (signal: AbortSignal): Promise<unknown> => client.request('echo', ['x'], signal)
   const resource = createResource({ poller: client.poller, read })
@@ -69,6 +95,7 @@ test('a tick is one HTTP request, however many and whatever they read', async ()
 })
 
 test('while the node is down the last value stays, with the reason, and health says so', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
   const listener = vi.fn()
   stops.push(client.watchBalance(ONE, listener))
   await vi.waitFor(() => expect(client.health.get().status).toBe('up'), PATIENCE)
@@ -77,7 +104,11 @@ test('while the node is down the last value stays, with the reason, and health s
   presence.set(true)
   await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(expect.objectContaining({ value: 5n, stale: true })), PATIENCE)
   expect(listener.mock.lastCall?.[0]).toMatchObject({ error: { code: 'http' } })
-  expect(client.health.get().status).toBe('down')
+  expect(client.health.get().status).toBe('up') // one beat is no outage
+  vi.advanceTimersByTime(4_000)
+  presence.set(false)
+  presence.set(true)
+  await vi.waitFor(() => expect(client.health.get().status).toBe('down'), PATIENCE)
   server.fault = undefined
   presence.set(false)
   presence.set(true)
@@ -86,7 +117,7 @@ test('while the node is down the last value stays, with the reason, and health s
 })
 
 test('a node of another chain is not believed', async () => {
-  server.answers.set('eth_chainId', () => '0x89')
+  server.answers.set('eth_call', multicallAnswer({ [ONE]: 5n }, {}, () => ({ ...STILL, chainId: 137 })))
   await expect(client.balance(ONE)).rejects.toMatchObject({ code: 'wrong-chain' })
 })
 

@@ -15,3 +15,10 @@ test('every chain has two https nodes, an https explorer, 18 decimals and Multic
     expect(chain.testnet).toBe([5, 11155111].includes(chain.id))
   }
 })
+
+test('what is final, what takes a fee for Ethereum and what holds names stands with the chain', () => {
+  expect(new Map([...CHAINS, BASE].map(({ id, finalAfter = 64 }) => [id, finalAfter])))
+    .toEqual(new Map([[1, 64], [10, 450], [137, 450], [8453, 450], [42161, 3600], [5, 64], [11155111, 64]]))
+  expect([...CHAINS, BASE].filter(({ rollup }) => rollup === 'op-stack').map(({ id }) => id)).toEqual([10, 8453])
+  expect(CHAINS.filter(({ holdsNames }) => holdsNames).map(({ id }) => id)).toEqual([1])
+})

@@ -37,12 +37,18 @@ for (const shown of [[ONE], [ONE, TWO]] as const) {
   })
 }
 
-test.each(GATEWAYS)('%s from every URL is an outage, and said', async (_name, fault) => {
+test.each(GATEWAYS)('%s from every URL for two beats is an outage, and said', async (_name, fault) => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const presence = fakePresence()
   for (const server of servers) server.fault = fault
-  const client = createChainClient({ ...ETHEREUM, rpcUrls: servers.map(({ url }) => url) }, { presence: fakePresence() })
+  const client = createChainClient({ ...ETHEREUM, rpcUrls: servers.map(({ url }) => url) }, { presence })
   const balance = client.balanceOf(ONE)
   stops.push(balance.subscribe(() => {}))
   await vi.waitFor(() => expect(balance.get().error?.code).toMatch(/^[a-z-]+$/), PATIENCE)
-  expect(client.health.get()).toMatchObject({ status: 'down' })
+  vi.advanceTimersByTime(4_000)
+  presence.set(false)
+  presence.set(true)
+  await vi.waitFor(() => expect(client.health.get()).toMatchObject({ status: 'down' }), PATIENCE)
+  vi.useRealTimers()
   expect(servers.reduce((sum, { posts }) => sum + posts.length, 0)).toBeLessThan(12)
 })

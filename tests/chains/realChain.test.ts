@@ -1,80 +1,162 @@
-// Against real anvil: a chain set back, a reorganisation, and a second node that is behind.
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+// Against real anvil: a chain set back, a reorganisation, a node that stops while a payment is pending, nodes that lag. The
+// chain makes a block when the test says so, two seconds of its time and of the page's after the last.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient } from '../../src/chains/chainClient.ts'
+import type { ChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
-import { createPoller } from '../../src/lib/poll.ts'
 import { createResource } from '../../src/lib/resource.ts'
+import type { PollRun } from '../../src/lib/poll.ts'
+import { followTransaction, type TransactionState } from '../../src/rpc/followTransaction.ts'
 import { startAnvil } from '../fakes/anvil.ts'
 import type { Anvil } from '../fakes/anvil.ts'
+import { startLaggingNode } from '../fakes/laggingNode.ts'
+import type { LaggingNode } from '../fakes/laggingNode.ts'
 import { fakePresence } from '../fakes/presence.ts'
 
 const ONE = `0x${'1a'.repeat(20)}` as const
-const PATIENCE = { timeout: 25_000 } // of what hangs, not of a busy machine
-let ahead: Anvil
-let behind: Anvil
+let anvil: Anvil
+let nodes: readonly [LaggingNode, LaggingNode]
 const stops: (() => void)[] = []
 const ether = (count: number): string => `0x${(BigInt(count) * 10n ** 18n).toString(16)}`
 
 beforeAll(async () => {
-  ;[ahead, behind] = await Promise.all([startAnvil(), startAnvil()])
+  anvil = await startAnvil()
+  nodes = [await startLaggingNode(anvil), await startLaggingNode(anvil)]
 }, 60_000)
+beforeEach(async () => {
+  for (const node of nodes) node.knows = (height) => height
+  const { timestamp } = await anvil.rpc('eth_getBlockByNumber', 'latest', false)
+  vi.useFakeTimers({ toFake: ['performance', 'Date'], now: Number(timestamp) * 1_000 })
+})
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
+  vi.useRealTimers()
 })
 afterAll(() => {
-  ahead.stop()
-  behind.stop()
+  anvil.stop()
+  for (const node of nodes) node.close()
 })
 
-/** The balance read through the product's client, in a rhythm that suits a test. */
-function watch(...nodes: Anvil[]) {
-  const client = createChainClient({ ...ETHEREUM, rpcUrls: nodes.map(({ url }) => url) }, { presence: fakePresence() })
-  const poller = createPoller({ presence: fakePresence(), intervalMs: 20 })
-  const values: bigint[] = []
-  let looks = 0
-  const read = (signal: AbortSignal): Promise<bigint> => {
-    looks += 1
-    return client.balance(ONE, signal)
-  }
-  const reading = createResource({ poller, read, onValue: (value) => values.push(value / 10n ** 18n) })
-  stops.push(reading.subscribe(() => {}))
-  return { reading, values, client, looks: () => looks }
+/** Two seconds, and so many blocks of them. */
+async function block(count = 1): Promise<void> {
+  await anvil.rpc('anvil_mine', `0x${count.toString(16)}`, '0x2')
+  vi.advanceTimersByTime(2_000 * count)
 }
 
-test('a chain that is set back is believed again after a few looks', async () => {
-  await ahead.rpc('anvil_setBalance', ONE, ether(1))
-  const snapshot = await ahead.rpc('evm_snapshot')
-  await ahead.rpc('anvil_setBalance', ONE, ether(2))
-  await ahead.rpc('anvil_mine', '0x32')
-  const { reading, values } = watch(ahead)
-  await vi.waitFor(() => expect(values).toEqual([2n]), PATIENCE)
-  await ahead.rpc('evm_revert', snapshot)
-  await vi.waitFor(() => expect(values).toEqual([2n, 1n]), PATIENCE)
-  await vi.waitFor(() => expect(reading.get()).toMatchObject({ stale: false, error: undefined }), PATIENCE)
+/** The balance read through the product's client, whenever the test says `look`. */
+function watch(...urls: string[]) {
+  const client = createChainClient({ ...ETHEREUM, rpcUrls: urls }, { presence: fakePresence() })
+  const runs = new Set<PollRun>()
+  const poller = { subscribe: (run: PollRun) => (runs.add(run), () => void runs.delete(run)), ageMs: () => client.poller.ageMs?.() }
+  const values: bigint[] = []
+  const reading = createResource({ poller, read: (signal) => client.balance(ONE, signal), onValue: (value) => values.push(value / 10n ** 18n) })
+  stops.push(reading.subscribe(() => {}))
+  const look = async (): Promise<void> => void await Promise.all([...runs].map((run) => run(new AbortController().signal)))
+  return { reading, values, client, poller, look }
+}
+
+test('a chain that is set back is believed when it has made a newer block, or after two minutes; until then what it said stays, and is marked', async () => {
+  for (const isMining of [true, false]) {
+    await anvil.rpc('anvil_setBalance', ONE, ether(1))
+    const snapshot = await anvil.rpc('evm_snapshot')
+    await anvil.rpc('anvil_setBalance', ONE, ether(2))
+    await block(50)
+    const { reading, values, look } = watch(anvil.url)
+    await look()
+    expect(values).toEqual([2n])
+    await anvil.rpc('evm_revert', snapshot)
+    vi.advanceTimersByTime(12_000)
+    await look()
+    expect(reading.get()).toMatchObject({ value: 2n * 10n ** 18n, stale: true })
+    if (isMining) await anvil.rpc('anvil_mine', '0x39', '0x2')
+    else vi.advanceTimersByTime(120_000)
+    await look()
+    expect(values).toEqual([2n, 1n])
+    expect(reading.get()).toMatchObject({ stale: !isMining, error: undefined }) // what stands still goes on being old
+    const { timestamp } = await anvil.rpc('eth_getBlockByNumber', 'latest', false)
+    vi.setSystemTime(Number(timestamp) * 1_000)
+  }
 })
 
-test('a reorganisation shows what the new branch says', async () => {
-  await ahead.rpc('anvil_setBalance', ONE, '0x0')
-  await ahead.rpc('anvil_mine', '0x3')
-  const { values } = watch(ahead)
-  await ahead.rpc('eth_sendTransaction', { from: ahead.accounts[0], to: ONE, value: ether(5) })
-  await vi.waitFor(() => expect(values.at(-1)).toBe(5n), PATIENCE)
-  await ahead.rpc('anvil_reorg', 1, []) // the block is made anew, without it
-  await ahead.rpc('anvil_mine', '0x1')
-  await vi.waitFor(() => expect(values.at(-1)).toBe(0n), PATIENCE)
+test('a reorganisation shows what the new branch says within two beats', async () => {
+  await anvil.rpc('anvil_setBalance', ONE, '0x0')
+  await block(3)
+  const { values, look } = watch(anvil.url)
+  await anvil.send({ from: anvil.accounts[0], to: ONE, value: ether(5) })
+  await look()
+  expect(values.at(-1)).toBe(5n)
+  await anvil.rpc('anvil_reorg', 1, []) // the block is made anew, without it
+  for (let beat = 0; beat < 2; beat++) {
+    await block()
+    await look()
+  }
+  expect(values.at(-1)).toBe(0n)
 })
 
-test('a second node 50 blocks behind, while the first is away, turns nothing back', async () => {
-  await behind.rpc('anvil_setBalance', ONE, ether(3))
-  await ahead.rpc('anvil_setBalance', ONE, ether(4))
-  await ahead.rpc('anvil_mine', '0x32', '0xc')
-  const { reading, values, client, looks } = watch(ahead, behind)
-  await vi.waitFor(() => expect(values).toEqual([4n]), PATIENCE)
-  await ahead.rpc('anvil_setLoggingEnabled', false)
-  ahead.stop()
-  await vi.waitFor(() => expect(reading.get()).toMatchObject({ stale: true, value: 4n * 10n ** 18n }), PATIENCE)
-  const sofar = looks()
-  await vi.waitFor(() => expect(looks()).toBeGreaterThan(sofar + 12), PATIENCE)
+async function pay(client: ChainClient, poller: { subscribe(run: PollRun): () => void }) {
+  const states: TransactionState['status'][] = []
+  await anvil.rpc('evm_setAutomine', false)
+  const hash = await anvil.rpc('eth_sendTransaction', { from: anvil.accounts[1], to: ONE, value: ether(1) })
+  stops.push(followTransaction({ reader: { request: client.request, nodes: client.nodes, poller }, hash, depth: 64n, onState: ({ status }) => states.push(status) }))
+  stops.push(() => void anvil.rpc('evm_setAutomine', true))
+  return states
+}
+
+test('the first node stops while a payment is pending: the balance and the payment are told within twelve seconds', async () => {
+  await anvil.rpc('anvil_setBalance', ONE, '0x0')
+  await block(3)
+  const { values, look, client, poller } = watch(...nodes.map(({ url }) => url))
+  for (let beat = 0; beat < 6; beat++) {
+    await block()
+    await look()
+  }
+  const states = await pay(client, poller)
+  await look()
+  const stoppedAt = Number(await anvil.rpc('eth_blockNumber'))
+  nodes[0].knows = (height) => Math.min(height, stoppedAt)
+  const start = performance.now()
+  while (!states.includes('confirmed') && performance.now() - start < 60_000) {
+    await block(2) // a look each four seconds
+    await look()
+  }
+  expect(performance.now() - start).toBeLessThanOrEqual(12_000)
+  expect(values.at(-1)).toBe(1n)
+  expect(states.at(-1)).toBe('confirmed')
+})
+
+test('a node that is in turn 14 s behind never turns a value back, alone or beside another', async () => {
+  for (const urls of [[nodes[0].url], nodes.map(({ url }) => url)]) {
+    const { values, look, reading } = watch(...urls)
+    for (let beat = 0; beat < 30; beat++) {
+      await anvil.rpc('anvil_setBalance', ONE, ether(100 + beat))
+      await block(2)
+      nodes[0].knows = beat % 5 < 3 ? (height) => height - 7 : (height) => height
+      await look()
+    }
+    expect(values.every((value, at) => at === 0 || value >= (values[at - 1] ?? 0n))).toBe(true)
+    expect(values.at(-1)).toBeGreaterThan(125n)
+    expect(reading.get().error).toBe(undefined)
+    await anvil.rpc('anvil_setBalance', ONE, '0x0')
+    await block(10)
+  }
+})
+
+test('a second node 50 blocks behind, while the first is away, turns nothing back, and what is shown says how old it is', async () => {
+  await anvil.rpc('anvil_setBalance', ONE, ether(3))
+  await block(60)
+  await anvil.rpc('anvil_setBalance', ONE, ether(4))
+  await block(50)
+  nodes[1].knows = (height) => height - 50
+  const away = await startLaggingNode(anvil)
+  const { reading, values, look, client } = watch(away.url, nodes[1].url)
+  await look()
   expect(values).toEqual([4n])
+  away.close()
+  for (let beat = 0; beat < 8; beat++) {
+    vi.advanceTimersByTime(4_000)
+    await look()
+  }
+  expect(values).toEqual([4n])
+  expect(reading.get()).toMatchObject({ stale: true, value: 4n * 10n ** 18n })
   expect(client.health.get().status).toBe('down')
 })

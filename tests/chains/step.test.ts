@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBlockClock } from '../../src/chains/blockClock.ts'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
+import { createHeads } from '../../src/rpc/heads.ts'
 import { liveChain } from '../fakes/liveChain.ts'
 import { fakePresence } from '../fakes/presence.ts'
 
@@ -45,7 +46,7 @@ test('a block that is left out is looked for every four seconds, and the step is
   const start = performance.now()
   const look = (last = Infinity): number => {
     const number = Math.min(Math.floor((performance.now() - start - 500) / 12_000), last)
-    return clock.dueIn({ number: BigInt(number), timestamp: BigInt(number * 12) })
+    return clock.dueIn({ number: BigInt(number), timestamp: BigInt(number * 12) }, 12_000)
   }
   await pass(1_000)
   for (let count = 0; count < 12; count++) {
@@ -63,8 +64,12 @@ test('a block that is left out is looked for every four seconds, and the step is
 })
 
 test.each([
-  ['blocks on demand', [0, 3, 50, 51, 200]], ['one block a minute', [0, 60, 120, 180, 240]], ['standing still', [5, 5, 5, 5]],
-])('%s: the ordinary rhythm', (_name, timestamps) => {
+  ['blocks on demand', [0, 3, 50, 51, 200], undefined], ['one block a minute', [0, 60, 120, 180, 240], undefined], ['standing still', [5, 5, 5, 5], undefined],
+  ['a block every 2 s', [0, 4, 8, 12], 2_000], ['a block every 2 s, one left out', [0, 4, 8, 14], 2_000],
+])('%s: the beat that is known', (_name, timestamps, expected) => {
+  const heads = createHeads<string>(() => 0, () => 0)
+  timestamps.forEach((timestamp, at) => heads.settle([{ node: 'a', told: { number: BigInt(expected ? timestamp / 2 : at), timestamp: BigInt(timestamp) }, doubt: undefined }]))
+  expect(heads.beat()).toBe(expected)
   const clock = createBlockClock()
-  expect(timestamps.map((timestamp, number) => clock.dueIn({ number: BigInt(number), timestamp: BigInt(timestamp) }))).toEqual(timestamps.map(() => 0))
+  expect(clock.dueIn(heads.top(), undefined)).toBe(0) // the ordinary rhythm
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeAbiParameters, encodeAbiParameters } from 'viem'
 import { AppError } from '../../src/errors.ts'
-import { address, bytes, bytes32, createReader, encodeArguments, encodeCall, text, uint } from '../../src/eth/abi.ts'
+import { address, bytes, bytes32, createReader, encodeArguments, encodeCall, utf8, uint } from '../../src/eth/abi.ts'
 import { hexToBytes } from '../../src/eth/hex.ts'
 import { parseAddress } from '../../src/eth/address.ts'
 import type { Address } from '../../src/eth/address.ts'
@@ -17,7 +17,7 @@ test('what is written equals another implementation\'s bytes, and is read back, 
   for (let round = 0; round < 500; round++) {
     const owner = parseAddress(random.hex(20)) as Address
     const values = [random.bigint(256), random.hex(random.below(100)), owner, 'ä€𝄞'.slice(0, random.below(3)).repeat(random.below(20)), random.hex(32)] as const
-    const mine: Hex = `0x${encodeArguments([uint(values[0]), bytes(values[1]), address(values[2]), text(values[3]), bytes32(values[4])])}`
+    const mine: Hex = `0x${encodeArguments([uint(values[0]), bytes(values[1]), address(values[2]), utf8(values[3]), bytes32(values[4])])}`
     expect(mine).toBe(encodeAbiParameters(SHAPE, [values[0], values[1], values[2], values[3], values[4]]))
     const reader = createReader(mine)
     expect([reader.uint(0), reader.bytes(1), reader.address(2), reader.text(3)]).toEqual([values[0], values[1], values[2], values[3]])
@@ -54,6 +54,16 @@ test('offsets and lengths that lie are refused before anything is taken', () => 
   }
 })
 
+test('an address has twenty bytes, and a boolean is 0 or 1', () => {
+  const a = '52908400098527886e0f7030069857d2e4169ee7'
+  expect(createReader(`0x${'0'.repeat(24)}${a}`).address(0)).toBe(`0x${a}`)
+  for (const dirt of [`1${'0'.repeat(23)}`, `${'0'.repeat(23)}1`]) {
+    expect(() => createReader(`0x${dirt}${a}`).address(0)).toThrow(expect.objectContaining({ code: 'abi' }))
+  }
+  expect([createReader(`0x${'0'.repeat(64)}`).bool(0), createReader(`0x${'1'.padStart(64, '0')}`).bool(0)]).toEqual([false, true])
+  expect(() => createReader(`0x${'2'.padStart(64, '0')}`).bool(0)).toThrow(expect.objectContaining({ code: 'abi' }))
+})
+
 test('arguments that do not fit are refused', () => {
   for (const wrong of [() => uint(-1n), () => uint(2n ** 256n), () => bytes('0x123'), () => bytes('0xzz'), () => bytes32('0x00'), () => address('0x12' as Address)]) {
     expect(wrong).toThrow(expect.objectContaining({ code: 'abi' }))
@@ -70,7 +80,7 @@ test.each(reverts)('revert data %s is %j', (data, wanted) => {
 })
 
 test('a text that pretends to be safe is cleaned and cut, and broken UTF-8 does not throw', () => {
-  const long = encodeCall('0x08c379a0', [text('\u202eevil\n'.repeat(100))])
+  const long = encodeCall('0x08c379a0', [utf8('\u202eevil\n'.repeat(100))])
   const revert = decodeRevert(long)
   expect(revert.kind === 'reason' && revert.reason.length <= 200 && !/[\u202e\n]/.test(revert.reason)).toBe(true)
   expect(decodeRevert(encodeCall('0x08c379a0', [bytes('0xfffe')])).kind).toBe('reason')

@@ -1,12 +1,12 @@
 // Every fee rule of the specification, as a person's typing meets it.
 import { expect, test } from 'vitest'
-import { isFeeProblem, readFees, type FeeFields } from '../../src/eth/feeForm.ts'
+import { isFeeProblem, readFees, type TypedFees } from '../../src/eth/feeForm.ts'
 import type { Fees } from '../../src/eth/fees.ts'
 
 const GWEI = 10n ** 9n
 const SUGGESTED: Fees = { kind: 'eip1559', maxFeePerGas: 22n * GWEI, maxPriorityFeePerGas: 2n * GWEI }
-const NONE: FeeFields = { maxFee: '', tip: '', gasPrice: '' }
-const read = (fields: Partial<FeeFields>, baseFee: bigint | undefined = 10n * GWEI): ReturnType<typeof readFees> =>
+const NONE: TypedFees = { maxFee: '', tip: '', gasPrice: '' }
+const read = (fields: Partial<TypedFees>, baseFee: bigint | undefined = 10n * GWEI): ReturnType<typeof readFees> =>
   readFees({ ...NONE, ...fields }, { baseFee, suggested: SUGGESTED, usual: 12n * GWEI })
 
 test('empty fields mean nothing: the chosen speed decides', () => {
@@ -14,7 +14,7 @@ test('empty fields mean nothing: the chosen speed decides', () => {
   expect(read({ maxFee: '  ' })).toBeUndefined()
 })
 
-test.each<[Partial<FeeFields>, Fees]>([
+test.each<[Partial<TypedFees>, Fees]>([
   [{ maxFee: '30', tip: '3' }, { kind: 'eip1559', maxFeePerGas: 30n * GWEI, maxPriorityFeePerGas: 3n * GWEI }],
   [{ maxFee: '30' }, { kind: 'eip1559', maxFeePerGas: 30n * GWEI, maxPriorityFeePerGas: 2n * GWEI }],
   [{ tip: '3' }, { kind: 'eip1559', maxFeePerGas: 23n * GWEI, maxPriorityFeePerGas: 3n * GWEI }],
@@ -25,7 +25,7 @@ test.each<[Partial<FeeFields>, Fees]>([
   expect(read(fields)).toEqual(fees)
 })
 
-test.each<[Partial<FeeFields>, string, string]>([
+test.each<[Partial<TypedFees>, string, string]>([
   [{ maxFee: '30', gasPrice: '30' }, 'gasPrice', 'fee-conflict'],
   [{ tip: '1', gasPrice: '30' }, 'gasPrice', 'fee-conflict'],
   [{ tip: '0', gasPrice: '30' }, 'gasPrice', 'fee-conflict'], // zero is a fee, not an empty field
@@ -46,7 +46,7 @@ test.each<[Partial<FeeFields>, string, string]>([
   expect(isFeeProblem(found)).toBe(true)
 })
 
-test.each<[Partial<FeeFields>, string]>([
+test.each<[Partial<TypedFees>, string]>([
   [{ tip: '130000' }, 'tip'], [{ maxFee: '1201' }, 'maxFee'], [{ gasPrice: '1201' }, 'gasPrice'],
   [{ maxFee: `${(2n ** 256n - 1n) / GWEI}`, tip: '1' }, 'maxFee'],
 ])('%j is over a hundred times what others pay, and is stopped', (fields, field) => {
@@ -58,7 +58,7 @@ test('a hundred times is dear, but still a choice', () => {
 })
 
 test('a chain without EIP-1559 takes a gas price alone', () => {
-  const old = (fields: Partial<FeeFields>): ReturnType<typeof readFees> => readFees({ ...NONE, ...fields }, { baseFee: undefined, suggested: SUGGESTED, usual: GWEI })
+  const old = (fields: Partial<TypedFees>): ReturnType<typeof readFees> => readFees({ ...NONE, ...fields }, { baseFee: undefined, suggested: SUGGESTED, usual: GWEI })
   expect(old({ maxFee: '30' })).toEqual({ field: 'maxFee', code: 'tx-type-unsupported' })
   expect(old({ tip: '30' })).toEqual({ field: 'tip', code: 'tx-type-unsupported' })
   expect(old({ gasPrice: '1' })).toEqual({ kind: 'legacy', gasPrice: GWEI })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseAddress, shortAddress } from '../../src/eth/address.ts'
-import { isHash, isHex, parseQuantity, toQuantity } from '../../src/eth/hex.ts'
+import { bytesToHex, isHash, isHex, parseQuantity, toQuantity } from '../../src/eth/hex.ts'
 
 test('data is whole bytes behind 0x', () => {
   for (const good of ['0x', '0x00', '0xAbCd']) expect(isHex(good)).toBe(true)
@@ -32,4 +32,14 @@ test('an address is 0x and 40 hex characters', () => {
     expect(parseAddress(bad)).toBe(undefined)
   }
   expect(shortAddress('0x1234567890123456789012345678901234567890')).toBe('0x1234…7890')
+})
+
+test('bytes are hex also where an old library has put its own in the place of Array.from', () => {
+  const { from } = Array
+  try {
+    Array.from = ((items: ArrayLike<unknown>) => Array.prototype.slice.call(items)) as typeof Array.from // Prototype.js, MooTools
+    expect(bytesToHex(new TextEncoder().encode('Harbour'))).toBe('0x486172626f7572')
+  } finally {
+    Array.from = from
+  }
 })

@@ -43,6 +43,27 @@ const BAD: readonly [string, Partial<SiweFields>][] = [
   ['nonce', { nonce: 'abc1234' }],
   ['nonce', { nonce: 'abcd-1234' }],
   ['nonce', { nonce: 'abcd1234\nIssued At: x' }],
+  ['nonce', { nonce: 'x\nabcd1234' }],
+  ['statement', { statement: 'one\ntwo' }],
+  ['domain', { domain: 'evil.example\nexample.com' }],
+  ['scheme', { scheme: 'x\nhttps' }],
+  ['URI', { uri: 'x\nhttps://example.com' }],
+  ['URI', { uri: 'https://example.com/%2' }],
+  ['URI', { uri: 'https://example.com/#%zz' }],
+  ['URI', { uri: 'https://example.com/#a b' }],
+  ['time', { issuedAt: 'x\n2026-11-21T12:00:00Z' }],
+  ['time', { issuedAt: '2026-11-21T12:00:00Z\nx' }],
+  ['time', { issuedAt: '2026-11-21T24:00:00Z' }],
+  ['time', { issuedAt: '2026-11-21T12:60:00Z' }],
+  ['time', { issuedAt: '2026-11-21T12:00:61Z' }],
+  ['time', { issuedAt: '2026-11-21T12:00:00+24:00' }],
+  ['time', { issuedAt: '2026-00-21T12:00:00Z' }],
+  ['time', { issuedAt: '2026-11-00T12:00:00Z' }],
+  ['time', { issuedAt: '2026-11-31T12:00:00Z' }],
+  ['time', { issuedAt: '2025-02-29T12:00:00Z' }],
+  ['request id', { requestId: 'x\nb' }],
+  ['request id', { requestId: '%2' }],
+  ['request id', { requestId: '%zz' }],
   ['domain', { domain: 'example.com\n' }],
   ['domain', { domain: 'example.com/path' }],
   ['domain', { domain: '' }],
@@ -70,4 +91,15 @@ test('an IPv6 host with a port is a domain', () => {
 
 test('personal_sign gets the UTF-8 bytes as hex', () => {
   expect(messageToHex('a\nü€')).toBe('0x610ac3bce282ac')
+})
+
+test.each([
+  '2026-01-01T00:00:00Z', '2026-12-31T23:59:60Z', '2024-02-29T12:00:00.1234+23:59', '2026-11-21t12:00:00z', '2026-11-21T19:20:21-00:30',
+])('%s is a time', (issuedAt) => {
+  expect(createSiweMessage({ ...GOOD, issuedAt })).toContain(`Issued At: ${issuedAt}`)
+})
+
+test('an address of the page with a port, a path, a query and a fragment can be in the message; an escaped id too', () => {
+  const uri = 'https://example.com:8443/a%20b/?c=%5B#d?%41'
+  expect(createSiweMessage({ ...GOOD, uri, requestId: 'a%2Fb' })).toContain(`URI: ${uri}\n`)
 })

@@ -14,6 +14,7 @@ export function fakeClient(parts: Partial<ChainClient> = {}): ChainClient {
     nodes: [],
     poller: { subscribe: () => () => undefined, tick: () => undefined },
     request: unscripted('request'),
+    requestForSite: unscripted('requestForSite'),
     call: unscripted('call'),
     balance: unscripted('balance'),
     balanceOf: unscripted('balanceOf'),

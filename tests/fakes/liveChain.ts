@@ -3,8 +3,10 @@
 import { multicallAnswer, type Facts } from './multicall.ts'
 
 type Call = { id: number; method: string; params: unknown[] }
+/** What a node says of the block it reads at, instead of the truth. */
+export type Lie = (facts: Facts) => Facts
 /** What a node does with a POST instead of answering it; undefined: it answers. */
-export type Weather = (post: { calls: Call[]; proper: (blocksBehind?: number) => Response }) => Promise<Response> | Response
+export type Weather = (post: { calls: Call[]; proper: (blocksBehind?: number, lie?: Lie) => Response }) => Promise<Response> | Response
 
 export type LiveChain = {
   fetch: typeof fetch
@@ -15,31 +17,52 @@ export type LiveChain = {
   weather: Map<string, Weather>
   /** The balance of every address is the number of the block it was read at. */
   height(): number
+  /** When a block can first be read, in ms by the clock of the test. */
+  readableAt(number: number): number
   latencyMs: number
+  /** No blocks from now on. */
+  stop(): void
+  /** In which block a transaction is, by its hash. */
+  readonly mined: Map<string, number>
   /** The answer to one request or several, as text; `behind`: of so many blocks ago. */
-  reply(text: string, behind?: number): string
+  reply(text: string, behind?: number, lie?: Lie): string
 }
 
-/** A block every `gapMs`; a block can be read `delayMs` after its timestamp. */
-export function liveChain({ gapMs, delayMs = 300, chainId = 1 }: { gapMs: number; delayMs?: number; chainId?: number }): LiveChain {
-  const start = Date.now() - 1_000 * gapMs
-  const height = (): number => Math.max(1, Math.floor((Date.now() - delayMs - start) / gapMs))
-  const factsAt = (number: number): Facts => ({ chainId, number, timestamp: Math.floor((start + number * gapMs) / 1_000) })
-  const chain: LiveChain = { fetch: undefined as never, posts: 0, bytes: 0, byHost: new Map(), weather: new Map(), height, latencyMs: 50, reply: undefined as never }
+export type LiveOptions = { gapMs: number; delayMs?: number; chainId?: number; /** How far the clock of the device is ahead of the chain's. */ deviceAheadMs?: number }
 
-  function answer({ id, method, params }: Call, number: number): object {
-    const hex = (value: number): string => `0x${value.toString(16)}`
-    const always = new Proxy({}, { get: () => BigInt(number) })
-    const results: Record<string, () => unknown> = {
-      eth_chainId: () => hex(chainId), eth_blockNumber: () => hex(number), eth_getBalance: () => hex(number),
-      eth_call: () => multicallAnswer(() => always as Record<string, bigint>, {}, () => factsAt(number))(params),
-    }
-    return { jsonrpc: '2.0', id, result: results[method]?.() }
+/** A block every `gapMs`; a block can be read `delayMs` after its timestamp. */
+export function liveChain({ gapMs, delayMs = 300, chainId = 1, deviceAheadMs = 0 }: LiveOptions): LiveChain {
+  const start = Date.now() - 1_000 * gapMs
+  let last = Infinity
+  const height = (): number => Math.min(last, Math.max(1, Math.floor((Date.now() - delayMs - start) / gapMs)))
+  const factsAt = (number: number): Facts => ({ chainId, number, timestamp: Math.floor((start + number * gapMs - deviceAheadMs) / 1_000) })
+  const chain: LiveChain = {
+    fetch: undefined as never, posts: 0, bytes: 0, byHost: new Map(), weather: new Map(), height, latencyMs: 50, reply: undefined as never,
+    readableAt: (number) => start + number * gapMs + delayMs, stop: () => (last = height()), mined: new Map(),
   }
 
-  chain.reply = (text, behind = 0) => {
+  function answer({ id, method, params = [] }: Partial<Call>, number: number, facts: Facts): object {
+    const hex = (value: number): string => `0x${value.toString(16)}`
+    const always = new Proxy({}, { get: () => BigInt(number) })
+    const block = (chain.mined.get(String(params[0])) ?? Infinity) <= number ? chain.mined.get(String(params[0])) : undefined
+    const header = { number: hex(facts.number), timestamp: hex(facts.timestamp), baseFeePerGas: '0x3b9aca00', transactions: [] }
+    const tagged = params[0] === 'safe' || params[0] === 'finalized' ? { ...header, number: hex(Math.max(number - 64, 0)) } : header
+    const results: Record<string, () => unknown> = {
+      eth_chainId: () => hex(facts.chainId), eth_blockNumber: () => hex(facts.number), eth_getBalance: () => hex(number),
+      eth_call: () => multicallAnswer(() => always as Record<string, bigint>, {}, () => facts)(params),
+      eth_getBlockByNumber: () => tagged, eth_gasPrice: () => '0x3b9aca01', eth_maxPriorityFeePerGas: () => '0x1', eth_estimateGas: () => '0x5208',
+      eth_feeHistory: () => ({ reward: [['0x1', '0x1', '0x1']], baseFeePerGas: ['0x3b9aca00'] }), eth_getTransactionCount: () => '0x0',
+      eth_getTransactionReceipt: () => block === undefined ? null : { transactionHash: params[0], blockNumber: hex(block), status: '0x1', logs: [] },
+      eth_getTransactionByHash: () => ({ hash: params[0], from: `0x${'aa'.repeat(20)}`, to: `0x${'bb'.repeat(20)}`, nonce: '0x0', value: '0x1', input: '0x' }),
+    }
+    return { jsonrpc: '2.0', id, result: results[String(method)]?.() ?? null }
+  }
+
+  chain.reply = (text, behind = 0, lie = (facts) => facts) => {
     const body = JSON.parse(text) as Call | Call[]
-    return JSON.stringify(Array.isArray(body) ? body.map((call) => answer(call, height() - behind)) : answer(body, height() - behind))
+    const number = height() - behind
+    const one = (call: Call): object => answer(call, number, lie(factsAt(number)))
+    return JSON.stringify(Array.isArray(body) ? body.map(one) : one(body))
   }
 
   chain.fetch = async (input, init) => {
@@ -50,8 +73,8 @@ export function liveChain({ gapMs, delayMs = 300, chainId = 1 }: { gapMs: number
     chain.byHost.set(host, (chain.byHost.get(host) ?? 0) + 1)
     const body = JSON.parse(text) as Call | Call[]
     const calls = Array.isArray(body) ? body : [body]
-    const proper = (behind = 0): Response => {
-      const reply = chain.reply(text, behind)
+    const proper = (behind = 0, lie?: Lie): Response => {
+      const reply = chain.reply(text, behind, lie)
       chain.bytes += reply.length
       return new Response(reply, { headers: { 'content-type': 'application/json' } })
     }

@@ -6,6 +6,10 @@ export type LiveSockets = {
   /** Messages sent by pages, and bytes both ways. */
   sent: number
   bytes: number
+  /** 'mute': nothing arrives any more, though the line looks open; 'headless': answers, and no heads. */
+  mood: 'well' | 'mute' | 'headless'
+  /** How many blocks it is behind. */
+  behind: number
   dropAll(): void
 }
 
@@ -13,7 +17,7 @@ export type LiveSockets = {
 export function liveSockets(chain: LiveChain, headsEveryMs: number): LiveSockets {
   const lines = new Set<LiveLine>()
   const side: LiveSockets = {
-    WebSocket: undefined as never, sent: 0, bytes: 0,
+    WebSocket: undefined as never, sent: 0, bytes: 0, mood: 'well', behind: 0,
     dropAll() {
       for (const line of [...lines]) line.finish(1006)
     },
@@ -40,7 +44,7 @@ export function liveSockets(chain: LiveChain, headsEveryMs: number): LiveSockets
       }, chain.latencyMs)
     }
     #tell(data: string): void {
-      if (!lines.has(this)) return
+      if (!lines.has(this) || side.mood === 'mute') return
       side.bytes += data.length
       this.onmessage?.({ data })
       this.dispatchEvent(Object.assign(new Event('message'), { data }))
@@ -50,10 +54,11 @@ export function liveSockets(chain: LiveChain, headsEveryMs: number): LiveSockets
       side.bytes += text.length
       const { id, method } = JSON.parse(text) as { id: number; method: string }
       setTimeout(() => {
-        if (method !== 'eth_subscribe') return this.#tell(chain.reply(text))
+        if (method !== 'eth_subscribe') return this.#tell(chain.reply(text, side.behind))
         this.#tell(JSON.stringify({ jsonrpc: '2.0', id, result: '0xabc' }))
         this.#heads = setInterval(() => {
-          const result = { number: `0x${chain.height().toString(16)}` }
+          if (side.mood !== 'well') return
+          const result = { number: `0x${(chain.height() - side.behind).toString(16)}` }
           this.#tell(JSON.stringify({ jsonrpc: '2.0', method: 'eth_subscription', params: { subscription: '0xabc', result } }))
         }, headsEveryMs)
       }, chain.latencyMs)

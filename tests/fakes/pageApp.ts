@@ -7,7 +7,7 @@ import { parseConfig } from '../../src/page/config.ts'
 import type { SessionApi } from '../../src/session/connection/session.ts'
 import type { App } from '../../src/ui/appContext.ts'
 
-const dialogs = spoken(words, 'en')
+const dialogs = spoken(words, { tag: 'en' })
 
 /** With what the test wants otherwise. */
 export function pageApp({ session = {}, ...more }: Partial<Omit<App, 'session'>> & { session?: Partial<SessionApi> } = {}): App {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { CACHE_TIME_MS, createCache } from '../../src/rpc/cache.ts'
+import { createCache } from '../../src/rpc/cache.ts'
+import { CACHE_TIME_MS } from '../../src/rpc/times.ts'
 
 const NOW = 1_800_000_000_000
 

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '../../src/rpc/client.ts'
+import { multicallAnswer, STILL } from '../fakes/multicall.ts'
 import { faults, startRpcServer } from '../fakes/rpcServer.ts'
 import type { RpcServer } from '../fakes/rpcServer.ts'
 
@@ -19,6 +20,22 @@ test('equal reads in flight are asked once, and again later', async () => {
   expect(methods(first).filter((method) => method === 'echo')).toHaveLength(2)
   await client.request('echo', ['a'])
   expect(methods(first).filter((method) => method === 'echo')).toHaveLength(3)
+})
+
+test('each of those who share an answer gets a copy of its own', async () => {
+  first.answers.set('eth_getBlockByNumber', () => ({ number: '0x1', transactions: [{ nonce: '0x1' }] }))
+  const client = createClient({ chainId: 1, urls: [first.url] })
+  const ask = (): Promise<any> => client.request('eth_getBlockByNumber', ['latest', true])
+  const [one, two] = await Promise.all([ask(), ask()])
+  expect(methods(first).filter((method) => method === 'eth_getBlockByNumber')).toHaveLength(1)
+  one.transactions[0].nonce = '0x2'
+  expect(two).toEqual({ number: '0x1', transactions: [{ nonce: '0x1' }] })
+})
+
+test('what the site asks does not share with what the page asks, which goes first', async () => {
+  const client = createClient({ chainId: 1, urls: [first.url] })
+  expect(await Promise.all([client.requestForSite('echo', ['a']), client.request('echo', ['a'])])).toEqual(['a', 'a'])
+  expect(methods(first).filter((method) => method === 'echo')).toHaveLength(2)
 })
 
 test('sending twice is two acts', async () => {
@@ -45,22 +62,43 @@ test.each([
 ])('a first node with %s is passed over, and the second answers', async (_name, fault) => {
   if (fault === 'chain') first.answers.set('eth_chainId', () => '0x89')
   else first.fault = fault as never
+  for (const server of [first, second]) server.answers.set('eth_call', multicallAnswer({}))
+  if (fault === 'chain') first.answers.set('eth_call', multicallAnswer({}, {}, () => ({ ...STILL, chainId: 137 })))
   const client = createClient({ chainId: 1, urls: [first.url, second.url], timeoutMs: 5_000 })
-  expect(await client.request('echo', ['a'])).toBe('a')
+  await client.read([])
   expect(client.health.get().status).toBe('up')
-  expect(await client.request('echo', ['b'])).toBe('b')
-  expect(first.posts.flatMap(({ calls }) => calls).filter(({ params }) => params[0] === 'b')).toEqual([])
+  expect(await client.request('echo', ['a'])).toBe('a')
+  expect(methods(first)).not.toContain('echo')
 })
 
-test('all nodes gone is an outage, and the first that answers ends it', async () => {
+test('without Multicall3 too, no value of another chain is believed', async () => {
+  for (const server of [first, second]) server.answers.set('eth_call', () => '0x').set('eth_getBalance', () => '0x5')
+  first.answers.set('eth_chainId', () => '0x2')
+  const client = createClient({ chainId: 1, urls: [first.url, second.url] })
+  const { answers } = await client.read([{ kind: 'balance', address: `0x${'11'.repeat(20)}` }])
+  expect(answers.map(({ outcome }) => outcome)).toEqual([{ status: 'fulfilled', value: 5n }])
+  expect(methods(first)).toContain('eth_getBalance')
+  expect(methods(second)).toContain('eth_getBalance')
+  const lone = createClient({ chainId: 1, urls: [first.url] })
+  await expect(lone.read([{ kind: 'balance', address: `0x${'11'.repeat(20)}` }])).rejects.toMatchObject({ code: 'wrong-chain' })
+})
+
+test('all nodes gone for two beats is an outage, and the first that answers ends it', async () => {
   first.fault = faults.reset
   second.fault = faults.status(502)
   const client = createClient({ chainId: 1, urls: [first.url, second.url] })
-  await expect(client.request('echo', ['a'])).rejects.toMatchObject({ code: 'http' })
-  expect(client.health.get().status).toBe('down')
+  vi.useFakeTimers({ toFake: ['performance'] })
+  for (const status of ['unknown', 'down']) {
+    await expect(client.read([])).rejects.toMatchObject({ code: expect.stringMatching(/http|network/) })
+    expect(client.health.get().status).toBe(status)
+    vi.advanceTimersByTime(4_000)
+  }
   first.fault = second.fault = undefined
-  expect(await client.request('echo', ['a'])).toBe('a')
+  first.answers.set('eth_call', multicallAnswer({}))
+  second.answers.set('eth_call', multicallAnswer({}))
+  await client.read([])
   expect(client.health.get().status).toBe('up')
+  vi.useRealTimers()
 })
 
 test('a node that takes no batches is still asked for its chain', async () => {

@@ -1,21 +1,37 @@
+// Several nodes as one, scripted and on the clock of the test: who is asked, what is believed, and what is held against whom.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
 import type { ErrorCode } from '../../src/errors.ts'
+import type { Question } from '../../src/rpc/asking.ts'
 import { createFallback } from '../../src/rpc/fallback.ts'
+import type { Told } from '../../src/rpc/heads.ts'
 import type { Transport } from '../../src/rpc/jsonRpc.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+const START = 1_760_000_000_000
+beforeEach(() => void vi.useFakeTimers({ now: START }))
 afterEach(() => void vi.useRealTimers())
 
+type Answer = { readonly by: string; readonly told: Told | undefined }
 type Node = Transport & {
   asked: string[]; fail: ErrorCode | undefined; chain: unknown; retryAfterMs?: number; available: () => boolean
   /** Milliseconds until it answers a question, and until it names its chain. */
   takes: number; chainTakes: number
+  /** Seconds by which its block is older; undefined: it tells none. */
+  behind: number | undefined
+  /** Blocks that it adds to the truth. */
+  lies: number
+  usual: () => number
+}
+
+/** A block every two seconds. */
+const head = (behind: number, lies = 0): Told => {
+  const number = Math.floor((Date.now() / 1_000 - behind) / 2)
+  return { number: BigInt(number + lies), timestamp: BigInt(number * 2) }
 }
 
 function node(name: string): Node {
   const own: Node = {
-    asked: [], fail: undefined, chain: '0x1', takes: 0, chainTakes: 0, available: () => true,
+    asked: [], fail: undefined, chain: '0x1', takes: 0, chainTakes: 0, available: () => true, behind: 0, lies: 0, usual: () => 0,
     async request(method, _params, signal) {
       own.asked.push(method)
       const ms = method === 'eth_chainId' ? own.chainTakes : own.takes
@@ -23,73 +39,103 @@ function node(name: string): Node {
         setTimeout(() => (ms < 10_000 ? resolve(undefined) : reject(new AppError('timeout', 'x'))), Math.min(ms, 10_000))
         signal?.addEventListener('abort', () => reject(new AppError('aborted', 'x')))
       })
-      if (own.fail !== undefined) throw new AppError(own.fail, 'x', { retryAfterMs: own.retryAfterMs })
-      return method === 'eth_chainId' ? own.chain : name
+      const isGone = ['network', 'http', 'timeout', 'rate-limited', 'aborted', 'offline'].includes(own.fail ?? '')
+      if (own.fail !== undefined && (isGone || method !== 'eth_chainId')) throw new AppError(own.fail, 'x', { retryAfterMs: own.retryAfterMs })
+      if (method === 'eth_chainId') return own.chain
+      return method === 'read' ? { by: name, told: own.behind === undefined ? undefined : head(own.behind, own.lies) } : name
     },
   }
   return own
 }
 
+/** The page's own reading, whose answers tell their block. */
+const reading: Question<Answer> = {
+  method: 'read', lane: 'reads', isRead: true, told: ({ told }) => told, work: ({ request }) => request('read', []) as Promise<Answer>,
+}
+const other = (method: string, isRead = true): Question<unknown> => ({ method, lane: 'page', isRead, work: ({ request }) => request(method, []) })
+
 function setUp(count = 2) {
   const nodes = Array.from({ length: count }, (_, index) => node('abc'.charAt(index)))
-  const fallback = createFallback({ chainId: 1, transports: nodes })
-  const ask = (isRead = true): Promise<unknown> => fallback.ask({ method: 'q', isRead, work: ({ request }) => request('q', []) })
-  return { nodes: nodes as [Node, Node], ask, health: () => fallback.health.get().status, fallback }
+  const onBehind = vi.fn()
+  const fallback = createFallback({ chainId: 1, transports: nodes, facts: reading, onBehind })
+  const read = (): Promise<string> => fallback.ask(reading).then(({ by }) => by)
+  const ask = (method = 'q', isRead = true): Promise<unknown> => fallback.ask(other(method, isRead))
+  const told = vi.fn()
+  fallback.health.subscribe(told)
+  return { nodes: nodes as [Node, Node, Node], read, ask, fallback, onBehind, told, health: () => fallback.health.get().status }
 }
 
-const questions = (one: Node): number => one.asked.filter((method) => method === 'q').length
+const count = (one: Node, method = 'read'): number => one.asked.filter((name) => name === method).length
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 const SILENT = 60_000
+const code = (wanted: string): object => expect.objectContaining({ code: wanted })
+/** So many readings, one each four seconds. */
+async function readings(times: number, read: () => Promise<string>): Promise<string[]> {
+  const by: string[] = []
+  for (let done = 0; done < times; done++) {
+    by.push(await read().catch((error: AppError) => error.code))
+    await pass(4_000)
+  }
+  return by
+}
 
-test.each(['network', 'http', 'timeout', 'rate-limited', 'bad-response', 'node-unavailable', 'rpc', 'method-unsupported', 'limit-exceeded', 'abi'] as const)('%s goes to the next URL', async (code) => {
-  const { nodes, ask, health } = setUp()
-  nodes[0].fail = code
-  expect(await ask()).toBe('b')
-  expect(health()).toBe('up')
-  const before = questions(nodes[0])
-  expect(await ask()).toBe('b') // and the first is left alone for a while
-  expect(questions(nodes[0])).toBe(before)
-})
+for (const lane of ['read', 'ask'] as const) {
+  test.each(['network', 'http', 'timeout', 'rate-limited', 'bad-response', 'node-unavailable', 'rpc', 'method-unsupported', 'limit-exceeded', 'abi'] as const)(`${lane}: %s goes to the next URL, and the first is left alone with it for a while`, async (failure) => {
+    const set = setUp()
+    await set.read()
+    set.nodes[0].fail = failure
+    expect(await set[lane]()).toBe('b')
+    const before = set.nodes[0].asked.length
+    expect(await set[lane]()).toBe('b')
+    expect(set.nodes[0].asked.length).toBe(before)
+    expect(set.health()).toBe('up')
+  })
 
-test.each(['reverted', 'invalid-params', 'nonce-too-low', 'insufficient-funds', 'replacement-underpriced', 'tx-type-unsupported'] as const)('%s is what the chain said and stays', async (code) => {
-  const { nodes, ask, health } = setUp()
-  await ask()
-  nodes[0].fail = code
-  await expect(ask()).rejects.toMatchObject({ code })
-  expect(questions(nodes[1])).toBe(0)
-  expect(health()).toBe('up')
-})
+  test.each(['reverted', 'invalid-params', 'nonce-too-low', 'insufficient-funds', 'replacement-underpriced', 'tx-type-unsupported'] as const)(`${lane}: %s is what the chain said and stays`, async (failure) => {
+    const set = setUp()
+    await set.read()
+    set.nodes[0].fail = failure
+    await expect(set[lane]()).rejects.toEqual(code(failure))
+    expect(set.nodes[1].asked).toEqual([])
+    expect(set.health()).toBe('up')
+  })
+}
 
-test('a URL that refused rests only once another answered the same question', async () => {
-  const { nodes, ask, health } = setUp()
-  await ask()
-  for (const one of nodes) one.fail = 'rpc'
-  await expect(ask()).rejects.toMatchObject({ code: expect.stringMatching(/rpc|bad-response/) })
-  expect(health()).toBe('down')
+test.each(['rpc', 'method-unsupported', 'limit-exceeded', 'rate-limited', 'bad-response', 'http', 'network', 'timeout'] as const)('a rare question that is refused (%s) by one says nothing of the page\'s own reading', async (failure) => {
+  const { nodes, read, ask } = setUp()
+  await read()
+  nodes[0].fail = failure
+  expect(await ask('rare')).toBe('b')
   nodes[0].fail = undefined
-  nodes[1].asked.length = 0
-  expect(await ask()).toBe('a')
-  nodes[0].fail = 'rpc'
-  nodes[1].fail = undefined
-  expect(await ask()).toBe('b')
-  nodes[0].fail = undefined
-  expect(await ask()).toBe('b')
+  expect(await read()).toBe('a')
+  expect(await ask('rare')).toBe('b') // which goes to the other first now
+  expect(await ask('another')).toBe('a')
 })
 
-test('a method one URL does not have is asked of the other, and the first keeps all else', async () => {
-  const { nodes, fallback, ask } = setUp()
-  const odd = (): Promise<unknown> => fallback.ask({ method: 'odd', isRead: true, work: ({ request }) => request('odd', []) })
-  await ask()
+test.each(['rpc', 'method-unsupported', 'limit-exceeded', 'rate-limited', 'bad-response'] as const)('a refusal that both share (%s) is the question\'s: no node rests, and nothing is told', async (failure) => {
+  const { nodes, read, ask, told } = setUp()
+  await read()
+  told.mockClear()
+  for (const one of nodes) one.fail = failure
+  for (let times = 0; times < 5; times++) await expect(ask('rare')).rejects.toEqual(code(failure))
+  for (const one of nodes) one.fail = undefined
+  expect(await read()).toBe('a')
+  await pass(20_000)
+  expect(told).not.toHaveBeenCalled()
+})
+
+test('a method one URL does not have is tried there again after some minutes', async () => {
+  const { nodes, read, ask } = setUp()
+  await read()
   nodes[0].fail = 'method-unsupported'
-  expect(await odd()).toBe('b')
+  expect(await ask('odd')).toBe('b')
   nodes[0].fail = undefined
-  expect(await ask()).toBe('a')
-  expect(await odd()).toBe('b')
-  await pass(300_001) // and is tried again after some minutes
-  expect(await odd()).toBe('a')
+  expect(await ask('odd')).toBe('b')
+  await pass(300_001)
+  expect(await ask('odd')).toBe('a')
 })
 
-test('the chain is asked once per URL, together with the first question', async () => {
+test('the chain is asked once per URL, together with the first question that does not name it itself', async () => {
   const { nodes, ask } = setUp()
   await Promise.all([ask(), ask()])
   await ask()
@@ -97,98 +143,156 @@ test('the chain is asked once per URL, together with the first question', async 
 })
 
 test('a URL of another chain rests for minutes, and is believed when it has come right', async () => {
-  const { nodes, ask } = setUp()
+  const { nodes, ask, read } = setUp()
   nodes[0].chain = '0x5'
   expect(await ask()).toBe('b')
   nodes[0].chain = '0x1'
   await pass(290_000)
-  expect(await ask()).toBe('b')
-  expect(questions(nodes[0])).toBe(1)
+  expect(await read()).toBe('b')
+  expect(count(nodes[0], 'q')).toBe(1)
   await pass(11_000)
-  expect(await ask()).toBe('b') // which is asked of the other as well, for nobody
+  expect(await read()).toBe('b') // and the first is asked for its block, for nobody
   await pass(0)
-  expect(await ask()).toBe('a')
+  expect(await read()).toBe('a')
 })
 
 test.each(['0x', 'one', null, 1])('eth_chainId %j is a bad answer, not another chain: the only URL is asked again', async (chain) => {
-  const { nodes, ask, health } = setUp(1)
+  const { nodes, ask } = setUp(1)
   nodes[0].chain = chain
-  await expect(ask()).rejects.toMatchObject({ code: 'bad-response' })
-  expect(health()).toBe('down')
-  nodes[0].chain = '0x1'
-  expect(await ask()).toBe('a')
-  expect(health()).toBe('up')
-})
-
-test('another chain at the only URL is an outage until it has come right', async () => {
-  const { nodes, ask, health } = setUp(1)
-  nodes[0].chain = '0x5'
-  await expect(ask()).rejects.toMatchObject({ code: 'wrong-chain' })
-  expect(health()).toBe('down')
+  await expect(ask()).rejects.toEqual(code('bad-response'))
   nodes[0].chain = '0x1'
   expect(await ask()).toBe('a')
 })
 
-test.each(['http', 'rpc', 'timeout'] as const)('a URL that failed (%s) rests half a minute, then a whole one; it shows once that it answers before a question waits for it', async (code) => {
-  const { nodes, ask } = setUp()
-  await ask() // its chain is known
-  nodes[0].fail = code
-  expect(await ask()).toBe('b')
+test.each(['http', 'rpc', 'timeout'] as const)('a URL that failed (%s) rests half a minute, then a whole one; its block shows that it is well before a question waits for it', async (failure) => {
+  const { nodes, read } = setUp()
+  await read()
+  nodes[0].fail = failure
+  expect(await read()).toBe('b')
   const asked = nodes[0].asked.length
   await pass(29_999)
-  await ask()
+  await read()
   expect(nodes[0].asked.length).toBe(asked)
   await pass(1)
   Object.assign(nodes[0], { takes: 1_000 })
-  expect(await Promise.all([ask(), ask()])).toEqual(['b', 'b']) // at once
+  expect(await Promise.all([read(), read()])).toEqual(['b', 'b']) // at once
   await pass(1_000)
-  expect(nodes[0].asked.slice(asked)).toEqual(['q'])
+  expect(nodes[0].asked.slice(asked)).toEqual(['read'])
   await pass(59_000)
-  await ask()
-  expect(nodes[0].asked.slice(asked)).toEqual(['q'])
+  await read()
+  expect(nodes[0].asked.slice(asked)).toEqual(['read'])
   Object.assign(nodes[0], { takes: 0, fail: undefined })
   await pass(1_000)
-  expect(await ask()).toBe('b')
+  expect(await read()).toBe('b')
   await pass(0)
-  expect(await ask()).toBe('a')
+  expect([await read(), await read()]).toContain('a')
 })
 
 test('a URL that is still silent after its rest goes on resting, and is not waited for', async () => {
-  const { nodes, ask } = setUp()
-  await ask()
+  const { nodes, read } = setUp()
+  await read()
   Object.assign(nodes[0], { takes: SILENT })
-  const first = ask()
+  const first = read()
   await pass(1_500)
   expect(await first).toBe('b')
   const asked = nodes[0].asked.length
   await pass(30_000)
-  expect(await ask()).toBe('b')
+  expect(await read()).toBe('b')
   await pass(1_900)
   Object.assign(nodes[0], { takes: 0 })
-  await pass(59_000)
-  expect(await ask()).toBe('b')
-  expect(nodes[0].asked.slice(asked)).toEqual(['q'])
+  await pass(57_000)
+  expect(await read()).toBe('b')
+  expect(nodes[0].asked.slice(asked)).toEqual(['read'])
 })
 
 test('a URL that rests is still asked when those that do not have failed', async () => {
-  const { nodes, ask, health, fallback } = setUp()
-  await ask()
+  const { nodes, read, told } = setUp()
+  await read()
   nodes[0].fail = 'http'
-  expect(await ask()).toBe('b')
+  expect(await read()).toBe('b')
+  told.mockClear()
   Object.assign(nodes[0], { fail: undefined })
   Object.assign(nodes[1], { fail: 'http' })
-  const told = vi.fn()
-  fallback.health.subscribe(told)
-  expect(await ask()).toBe('a')
-  expect(health()).toBe('up')
+  expect(await read()).toBe('a')
+  expect(told).not.toHaveBeenCalled()
+})
+
+test('a hundred calls that fail together are one failure', async () => {
+  const { nodes, read } = setUp()
+  nodes[0].fail = 'http'
+  await Promise.all(Array.from({ length: 100 }, () => read()))
+  nodes[0].fail = undefined
+  await pass(30_000)
+  await read()
+  await pass(0)
+  expect(await read()).toBe('a')
+})
+
+// too many requests
+
+test('Retry-After is kept, by the only URL too, and health says until when', async () => {
+  const { nodes, read, fallback } = setUp(1)
+  await read()
+  Object.assign(nodes[0], { fail: 'rate-limited', retryAfterMs: 60_000 })
+  await expect(read()).rejects.toEqual(code('rate-limited'))
+  const asked = nodes[0].asked.length
+  expect(fallback.health.get()).toEqual({ status: 'down', busyUntil: Date.now() + 60_000 }) // it is certain
+  nodes[0].fail = undefined
+  await pass(59_000)
+  await expect(read()).rejects.toMatchObject({ code: 'rate-limited', retryAfterMs: 1_000 })
+  expect(nodes[0].asked.length).toBe(asked)
+  await pass(1_000)
+  expect(await read()).toBe('a')
+  expect(fallback.health.get()).toEqual({ status: 'up' })
+})
+
+test('a short Retry-After is no outage', async () => {
+  const { nodes, read, told } = setUp(1)
+  await read()
+  told.mockClear()
+  Object.assign(nodes[0], { fail: 'rate-limited', retryAfterMs: 5_000 })
+  await pass(4_000)
+  await expect(read()).rejects.toEqual(code('rate-limited'))
+  nodes[0].fail = undefined
+  expect(await readings(3, read)).toEqual(['rate-limited', 'rate-limited', 'a'])
+  expect(told).not.toHaveBeenCalled()
+})
+
+test('too many requests without a word on how long: 4, 8, 16, at most 60 s', async () => {
+  const { nodes, read } = setUp()
+  await read()
+  Object.assign(nodes[0], { fail: 'rate-limited' })
+  const times: number[] = []
+  for (let second = 0, asked = count(nodes[0]); second < 300; second++) {
+    await read()
+    if (count(nodes[0]) > asked) times.push(second)
+    asked = count(nodes[0])
+    await pass(1_000)
+  }
+  expect(times.map((second, at) => second - (times[at - 1] ?? 0))).toEqual([0, 4, 8, 16, 32, 60, 60, 60])
+})
+
+test('with nobody else left it is asked once a beat, and nothing is told of one refusal', async () => {
+  const { nodes, read, told } = setUp(1)
+  await read()
+  told.mockClear()
+  nodes[0].fail = 'rate-limited'
+  await pass(4_000)
+  const asked = count(nodes[0])
+  await expect(read()).rejects.toEqual(code('rate-limited'))
+  for (let times = 0; times < 30; times++) await pass(100), await read().catch(() => undefined)
+  expect(count(nodes[0])).toBe(asked + 2)
+  nodes[0].fail = undefined
+  await pass(1_000)
+  expect(await read()).toBe('a')
   expect(told).not.toHaveBeenCalled()
 })
 
 test('a URL that asked us to stay away is not asked by itself either', async () => {
   const { nodes, fallback } = setUp()
-  const askAt = (index: number): Promise<unknown> => fallback.askAt(index, { method: 'q', isRead: true, work: ({ request }) => request('q', []) })
+  const askAt = (index: number): Promise<unknown> => fallback.askAt(index, other('q'))
   Object.assign(nodes[0], { fail: 'rate-limited', retryAfterMs: 60_000 })
-  await expect(askAt(0)).rejects.toMatchObject({ code: 'rate-limited' })
+  await expect(askAt(0)).rejects.toEqual(code('rate-limited'))
   const asked = nodes[0].asked.length
   nodes[0].fail = undefined
   await pass(59_000)
@@ -199,63 +303,81 @@ test('a URL that asked us to stay away is not asked by itself either', async () 
   expect(await askAt(0)).toBe('a')
 })
 
-test('a hundred calls that fail together are one failure', async () => {
-  const { nodes, ask } = setUp()
-  nodes[0].fail = 'http'
-  await Promise.all(Array.from({ length: 100 }, () => ask()))
-  nodes[0].fail = undefined
-  await pass(30_000)
-  await ask()
-  await pass(0)
-  expect(await ask()).toBe('a')
-})
+// outages
 
-test('Retry-After is kept, by the only URL too, and health says until when', async () => {
-  const { nodes, ask, fallback } = setUp(1)
-  await ask()
-  Object.assign(nodes[0], { fail: 'rate-limited', retryAfterMs: 60_000 })
-  await expect(ask()).rejects.toMatchObject({ code: 'rate-limited' })
-  const asked = nodes[0].asked.length
-  nodes[0].fail = undefined
-  await pass(59_000)
-  await expect(ask()).rejects.toMatchObject({ code: 'rate-limited', retryAfterMs: 1_000 })
-  expect(nodes[0].asked.length).toBe(asked)
-  expect(fallback.health.get()).toMatchObject({ status: 'down', busyUntil: Date.now() + 1_000 })
-  await pass(1_000)
-  expect(await ask()).toBe('a')
-  expect(fallback.health.get()).toEqual({ status: 'up' })
-})
-
-test('when all rest, one is tried a time: no storm, and the first answer ends the outage', async () => {
-  const { nodes, ask, fallback, health } = setUp()
-  const listener = vi.fn()
-  fallback.health.subscribe(listener)
+test('an outage is told after two beats, asks one node a time, and ends with the first answer', async () => {
+  const { nodes, read, health, told } = setUp()
+  await read()
+  told.mockClear()
   for (const one of nodes) one.fail = 'http'
-  await expect(ask()).rejects.toMatchObject({ code: 'http' })
-  expect(health()).toBe('down')
-  const before = nodes[0].asked.length + nodes[1].asked.length
-  await expect(ask()).rejects.toMatchObject({ code: 'http' })
-  expect(nodes[0].asked.length + nodes[1].asked.length).toBe(before + 2) // the question and the chain id, to one of them
-  for (const one of nodes) one.fail = undefined
-  await ask()
+  await pass(4_000)
+  await expect(read()).rejects.toEqual(code('http'))
   expect(health()).toBe('up')
-  expect(listener).toHaveBeenCalledTimes(2)
+  await pass(4_000)
+  const before = count(nodes[0]) + count(nodes[1])
+  await expect(read()).rejects.toEqual(code('http'))
+  expect(count(nodes[0]) + count(nodes[1])).toBe(before + 1)
+  expect(health()).toBe('down')
+  for (const one of nodes) one.fail = undefined
+  await read()
+  expect(health()).toBe('up')
+  expect(told).toHaveBeenCalledTimes(2)
 })
 
-test('who gives up, or is offline, blames no node', async () => {
-  const { nodes, ask, health } = setUp()
-  for (const code of ['aborted', 'offline'] as const) {
-    nodes[0].fail = code
-    await expect(ask()).rejects.toMatchObject({ code })
+test('a reading that nobody answers is told after two beats, or as soon as the value is 15 s old', async () => {
+  for (const [waits, until] of [[4_000, 8_000], [12_000, 4_000]] as const) {
+    const { nodes, read, health } = setUp()
+    await read()
+    for (const one of nodes) Object.assign(one, { takes: SILENT })
+    await pass(waits)
+    const answer = read().catch(() => undefined)
+    await pass(until - 100)
+    expect(health()).toBe('up')
+    await pass(200)
+    expect(health()).toBe('down')
+    await pass(20_000)
+    await answer
+  }
+})
+
+test('a node is judged by its own usual time', async () => {
+  const { nodes, read, told } = setUp()
+  for (const one of nodes) Object.assign(one, { takes: 6_000, usual: () => 6_000 })
+  for (let times = 0; times < 5; times++) {
+    const answer = read()
+    await pass(times === 0 ? 12_000 : 10_000) // the first time its chain is asked for, too
+    expect(await answer).toBe('a')
+  }
+  expect(nodes[1].asked).toEqual([])
+  expect(told).toHaveBeenCalledTimes(1) // 'up'
+})
+
+test('who gives up, or is offline, blames no node and tells of no outage, however long nobody looks', async () => {
+  const { nodes, read, fallback, told } = setUp(1)
+  await read()
+  told.mockClear()
+  for (const failure of ['aborted', 'offline'] as const) {
+    nodes[0].fail = failure
+    await expect(read()).rejects.toEqual(code(failure))
   }
   nodes[0].fail = undefined
-  expect(await ask()).toBe('a')
-  expect(health()).toBe('up')
+  nodes[0].takes = SILENT
+  const leaver = new AbortController()
+  const left = fallback.ask(reading, leaver.signal).catch((error: AppError) => error.code)
+  await pass(1_000)
+  leaver.abort()
+  expect(await left).toBe('aborted')
+  await pass(3_600_000)
+  nodes[0].takes = 1_000
+  const again = read()
+  await pass(1_000)
+  expect(await again).toBe('a')
+  expect(told).not.toHaveBeenCalled()
 })
 
 test('one lost packet is asked once more at once, and nobody hears of it; what is no read is not', async () => {
-  const { nodes, ask, health } = setUp(1)
-  await ask()
+  const { nodes, ask, read, health } = setUp(1)
+  await read()
   const real = nodes[0].request
   let lost = 0
   Object.assign(nodes[0], { request: async (...args: Parameters<Transport['request']>) => {
@@ -265,79 +387,216 @@ test('one lost packet is asked once more at once, and nobody hears of it; what i
   expect(await ask()).toBe('a')
   expect(health()).toBe('up')
   lost = 0
-  await expect(ask(false)).rejects.toMatchObject({ code: 'network' })
+  await expect(ask('q', false)).rejects.toEqual(code('network'))
   expect(lost).toBe(1)
 })
 
+// late
+
 test('after 1.5 s without an answer the next URL is asked too, and the silent one rests', async () => {
-  const { nodes, ask, health } = setUp()
-  await ask()
-  Object.assign(nodes[0], { takes: SILENT, chainTakes: SILENT })
-  const answer = ask()
+  const { nodes, read, health } = setUp()
+  await read()
+  nodes[0].takes = SILENT
+  const answer = read()
   await pass(1_499)
-  expect(questions(nodes[1])).toBe(0)
+  expect(count(nodes[1])).toBe(0)
   await pass(1)
   expect(await answer).toBe('b')
   expect(health()).toBe('up')
-  const before = questions(nodes[0])
-  expect(nodes[0].asked.slice(2)).toEqual(['q']) // the other has answered: nobody need know whether it is there
-  expect(await ask()).toBe('b') // at once
-  expect(questions(nodes[0])).toBe(before)
+  const before = count(nodes[0])
+  expect(await read()).toBe('b') // at once
+  expect(count(nodes[0])).toBe(before)
+})
+
+test('a slow node is given twice its usual time', async () => {
+  const { nodes, read } = setUp()
+  await read()
+  Object.assign(nodes[0], { takes: 5_900, usual: () => 3_000 })
+  const answer = read()
+  await pass(5_900)
+  expect(await answer).toBe('a')
+  expect(nodes[1].asked).toEqual([])
+})
+
+test('the only URL is asked once more, by itself, when it is late', async () => {
+  const { nodes, read } = setUp(1)
+  await read()
+  const real = nodes[0].request
+  const ways: unknown[] = []
+  nodes[0].request = (...args) => (ways.push(args[3]?.apart), ways.length === 1 ? new Promise(() => undefined) : real(...args))
+  const answer = read()
+  await pass(1_500)
+  expect(await answer).toBe('a')
+  expect(ways).toEqual([false, true])
+})
+
+test('what was held up in company is not held against the node', async () => {
+  const { nodes, read } = setUp()
+  await read()
+  const real = nodes[0].request
+  nodes[0].request = (method, params, signal, way) => {
+    if (way) way.company = 9
+    return real(method, params, signal, way)
+  }
+  nodes[0].takes = SILENT
+  const answer = read()
+  await pass(1_500)
+  expect(await answer).toBe('b')
+  nodes[0].takes = 0
+  expect(await read()).toBe('a')
 })
 
 test('the first good answer counts, also the late one', async () => {
-  const { nodes, ask } = setUp()
-  await ask()
+  const { nodes, ask, read } = setUp()
+  await read()
   nodes[0].takes = 2_000
-  nodes[1].takes = SILENT
-  nodes[1].chainTakes = SILENT
+  Object.assign(nodes[1], { takes: SILENT, chainTakes: SILENT })
   const answer = ask()
   await pass(2_000)
   expect(await answer).toBe('a')
 })
 
 test('what must not be done twice is never asked twice', async () => {
-  const { nodes, ask } = setUp()
-  await ask()
+  const { nodes, ask, read } = setUp()
+  await read()
   nodes[0].takes = 5_000
-  const answer = ask(false)
+  const answer = ask('q', false)
   await pass(5_000)
   expect(await answer).toBe('a')
-  expect(questions(nodes[1])).toBe(0)
-})
-
-test('with no answer from anywhere the outage is told within 3 s', async () => {
-  const { nodes, ask, health } = setUp()
-  await ask()
-  for (const one of nodes) Object.assign(one, { takes: SILENT, chainTakes: SILENT })
-  const answer = ask().catch(() => undefined)
-  await pass(2_700)
-  expect(health()).toBe('up')
-  await pass(300)
-  expect(health()).toBe('down')
-  await pass(20_000)
-  await answer
-})
-
-test('a slow lone read is no outage: the node is asked whether it is there', async () => {
-  const { nodes, ask, fallback } = setUp(1)
-  await ask()
-  const told = vi.fn()
-  fallback.health.subscribe(told)
-  nodes[0].takes = 8_000
-  const answer = ask()
-  await pass(8_000)
-  expect(await answer).toBe('a')
-  expect(told).not.toHaveBeenCalled()
-  expect(nodes[0].asked.slice(2)).toEqual(['q', 'eth_chainId'])
+  expect(nodes[1].asked).toEqual([])
 })
 
 test('a node that takes long for many is not late while it goes on answering', async () => {
-  const { nodes, ask } = setUp()
-  await ask()
+  const { nodes, ask, read } = setUp()
+  await read()
   Object.assign(nodes[0], { takes: 3_000, silence: () => 100 })
   const answer = ask()
   await pass(3_000)
   expect(await answer).toBe('a')
-  expect(questions(nodes[1])).toBe(0)
+  expect(nodes[1].asked).toEqual([])
+})
+
+// blocks
+
+test('an answer without a block neither wakes a node that rests, nor is it believed where others tell theirs', async () => {
+  const { nodes, read, ask } = setUp()
+  nodes[0].behind = 100
+  expect(await read()).toBe('b')
+  nodes[1].fail = 'rpc'
+  expect(await ask()).toBe('a') // it rests, and answers what nobody else does
+  nodes[1].fail = undefined
+  expect(await read()).toBe('b')
+  nodes[0].behind = undefined
+  await pass(31_000)
+  await read()
+  await pass(2_000)
+  expect(await read()).toBe('b')
+  const [fresh] = [setUp()]
+  await fresh.read()
+  fresh.nodes[0].behind = undefined
+  expect(await fresh.read()).toBe('b')
+})
+
+test('a chain whose nodes tell no block is read all the same', async () => {
+  const { nodes, read, health } = setUp()
+  for (const one of nodes) one.behind = undefined
+  expect(await readings(3, read)).toEqual(['a', 'a', 'a'])
+  nodes[0].fail = 'network'
+  expect(await readings(3, read)).toEqual(['b', 'b', 'b'])
+  expect(health()).toBe('up')
+})
+
+test('a node that stops is found by the blocks that are missing, whichever question comes first, and what was asked is asked again', async () => {
+  const { nodes, read, ask, onBehind, fallback } = setUp()
+  await readings(6, read)
+  const stoppedAt = Date.now() / 1_000
+  const real = nodes[0].request
+  nodes[0].request = (...args) => {
+    nodes[0].behind = Date.now() / 1_000 - stoppedAt
+    return real(...args)
+  }
+  await pass(1_000)
+  expect((await Promise.all([read(), read(), ask('receipt'), read()])).slice(0, 2)).toEqual(['a', 'a'])
+  await pass(4_000)
+  expect(await Promise.all([read(), ask('receipt'), read()])).toEqual(['b', 'a', 'b']) // each has its own doubt
+  expect(onBehind).toHaveBeenCalledTimes(1)
+  expect(await ask('receipt')).toBe('b')
+  for (let times = 0; times < 20; times++) {
+    await pass(4_000)
+    expect(await Promise.all([ask('receipt'), read()])).toEqual(['b', 'b'])
+  }
+  expect(fallback.age()).toBe(undefined)
+})
+
+test('once a minute the other is asked first: one that is always behind is found', async () => {
+  const { nodes, read } = setUp()
+  nodes[0].behind = 14
+  const by = await readings(40, read)
+  expect(by.slice(0, 15)).toEqual(Array.from({ length: 15 }, () => 'a'))
+  expect(by.slice(16).filter((one) => one === 'a')).toEqual([])
+  expect(count(nodes[0]) + count(nodes[1])).toBeLessThan(46)
+})
+
+test.each([['a year ahead', 31_536_000, 0], ['a million blocks ahead', 0, 1_000_000]])('a block %s of one node alone is refused, and that node rests', async (_name, seconds, blocks) => {
+  for (const before of [0, 6]) {
+    const { nodes, read, health } = setUp()
+    await readings(before, read)
+    Object.assign(nodes[0], { behind: -seconds, lies: blocks })
+    const by = await readings(6, read)
+    if (seconds > 0 || before > 0) expect(by).toEqual(['b', 'b', 'b', 'b', 'b', 'b'])
+    nodes[0].fail = 'network'
+    expect(await readings(6, read)).toEqual(['b', 'b', 'b', 'b', 'b', 'b'])
+    expect(health()).toBe('up')
+  }
+})
+
+test('a leap that every node tells is the truth at once, and of the only one at its second word', async () => {
+  for (const [nodesCount, expected] of [[2, ['a', 'a']], [1, ['node-unavailable', 'a']]] as const) {
+    const { nodes, read } = setUp(nodesCount)
+    await readings(3, read)
+    for (const one of nodes.slice(0, nodesCount)) one.behind = -31_536_000
+    expect(await readings(2, read)).toEqual(expected)
+  }
+})
+
+test('a height goes back when every node that can be asked says so', async () => {
+  const { nodes, read, fallback } = setUp()
+  await readings(3, read)
+  const epoch = fallback.top()?.epoch ?? 0
+  for (const one of nodes) one.behind = 600
+  await read()
+  expect(fallback.top()).toMatchObject({ epoch: epoch + 1, timestamp: head(600).timestamp })
+})
+
+test('with nobody to ask it goes back after two minutes, and is old until then', async () => {
+  const { nodes, read, fallback } = setUp(1)
+  await readings(3, read)
+  const { timestamp = 0n } = fallback.top() ?? {}
+  nodes[0].behind = 600
+  await readings(3, read)
+  expect(fallback.top()).toMatchObject({ epoch: 0, timestamp })
+  expect(fallback.age()).toBeGreaterThan(10_000)
+  await readings(28, read)
+  expect(fallback.top()).toMatchObject({ epoch: 1 })
+  await readings(3, read)
+  expect(fallback.top()?.timestamp).toBeGreaterThan(timestamp - 600n)
+})
+
+test.each([3_600, -3_600, 86_400, -86_400])('a device whose clock is wrong by %i s changes nothing', async (seconds) => {
+  for (const nodesCount of [1, 2]) {
+    const { nodes, read, fallback } = setUp(nodesCount)
+    for (const one of nodes) one.behind = seconds
+    expect(new Set(await readings(15, read))).toEqual(new Set(['a']))
+    expect(fallback.age()).toBe(undefined)
+    expect(nodes.slice(0, nodesCount).reduce((sum, one) => sum + one.asked.length, 0)).toBeLessThanOrEqual(18)
+  }
+})
+
+test('a block five minutes old by the clock of the device is marked where one node tells it; where two agree, the device is wrong', async () => {
+  for (const nodesCount of [1, 2]) {
+    const { nodes, read, fallback } = setUp(nodesCount)
+    for (const one of nodes) one.behind = 300
+    expect(new Set(await readings(5, read))).toEqual(new Set(['a']))
+    expect((fallback.age() ?? 0) >= 300_000).toBe(nodesCount === 1)
+  }
 })

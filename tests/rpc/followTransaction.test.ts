@@ -134,13 +134,14 @@ test('only a receipt with status 0 is a failure', async () => {
 const FASTER = { maxFeePerGas: '0xee6b2800', maxPriorityFeePerGas: '0x3b9aca00' }
 
 test.each([
-  ['repriced', {}], ['cancelled', 'self'], ['other', { value: '0x2' }],
-] as const)('another transaction with the same nonce is a replacement: %s', async (kind, over) => {
+  ['repriced', 'nobody else', {}], ['cancelled', 'itself', { value: '0x0' }], ['other', 'itself', { value: '0x2' }],
+  ['other', 'itself', { value: '0x0', data: '0x12' }], ['other', 'nobody else', { value: '0x2' }],
+] as const)('another transaction with the same nonce is a replacement: %s, to %s, with %o', async (kind, to, over) => {
   const hash = await send()
   const states = follow(hash)
   await until(has(states, 'pending'))
   const nonce = await nonceOf(hash)
-  const other = await send({ ...FASTER, nonce, ...(over === 'self' ? { to: from, value: '0x0' } : over) })
+  const other = await send({ ...FASTER, nonce, ...(to === 'itself' && { to: from }), ...over })
   await anvil.rpc('anvil_mine', '0x5')
   await until(has(states, 'replaced'))
   expect(states.at(-1)).toEqual({ status: 'replaced', kind, hash: other })

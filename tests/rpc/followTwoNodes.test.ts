@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPoller } from '../../src/lib/poll.ts'
 import { createClient } from '../../src/rpc/client.ts'
-import { followTransaction, type TransactionState } from '../../src/rpc/followTransaction.ts'
+import { followTransaction, type FollowOptions, type TransactionState } from '../../src/rpc/followTransaction.ts'
 import { fakePresence } from '../fakes/presence.ts'
 import { faults, startRpcServer, type RpcServer } from '../fakes/rpcServer.ts'
 
@@ -18,6 +18,7 @@ type Node = { server: RpcServer; said: Said; looks(): number }
 const stops: (() => void)[] = []
 const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000, interval: 10 })
 let nodes: readonly [Node, Node]
+const further: Node[] = []
 
 async function startNode(): Promise<Node> {
   const server = await startRpcServer()
@@ -35,14 +36,14 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop()
-  await Promise.all(nodes.map(({ server }) => server.close()))
+  await Promise.all([...nodes, ...further.splice(0)].map(({ server }) => server.close()))
 })
 
 /** Follows by the first node, and asks the second one for its opinion. */
-function follow(before?: 'confirmed'): { states: TransactionState[]; kinds(): string[]; looked(times: number): Promise<void> } {
+function follow(before?: 'confirmed', more: Partial<FollowOptions> = {}): { states: TransactionState[]; kinds(): string[]; looked(times: number): Promise<void> } {
   const states: TransactionState[] = []
-  const reader = { ...createClient({ chainId: 1, urls: nodes.map(({ server }) => server.url) }), poller: createPoller({ presence: fakePresence(), intervalMs: 20 }) }
-  stops.push(followTransaction({ reader, hash: HASH, depth: 64n, before, onState: (state) => states.push(state) }))
+  const reader = { ...createClient({ chainId: 1, urls: [...nodes, ...further].map(({ server }) => server.url) }), poller: createPoller({ presence: fakePresence(), intervalMs: 20 }) }
+  stops.push(followTransaction({ reader, hash: HASH, depth: 64n, before, ...more, onState: (state) => states.push(state) }))
   const looked = async (times: number): Promise<void> => {
     const start = nodes[0].looks()
     await until(() => expect(nodes[0].looks()).toBeGreaterThan(start + times))
@@ -126,6 +127,14 @@ test('final is told when the chain says so and both nodes still have it', async 
   await until(() => expect(states).toMatchObject([{ status: 'confirmed', final: true }]))
 })
 
+test('a block that a node calls final and does not have itself is not', async () => {
+  for (const { said } of nodes) Object.assign(said, { receipt: receipt(), safe: '0xffff' })
+  const { states, looked } = follow()
+  await until(() => expect(states).toMatchObject([{ status: 'confirmed' }]))
+  await looked(10)
+  expect(states).toMatchObject([{ status: 'confirmed', final: false }])
+})
+
 test('a replacement is not told while the second node has the receipt', async () => {
   const block = { transactions: [{ ...transaction, hash: OTHER, value: '0x6' }] }
   for (const { said } of nodes) Object.assign(said, { count: '0x1', block })
@@ -135,6 +144,98 @@ test('a replacement is not told while the second node has the receipt', async ()
   expect(kinds()).not.toContain('replaced')
   nodes[1].said.receipt = null
   await until(() => expect(states.at(-1)).toEqual({ status: 'replaced', kind: 'other', hash: OTHER }))
+})
+
+const replacing = { transactions: [{ ...transaction, hash: OTHER, value: '0x6' }] }
+const told = { status: 'replaced', kind: 'other', hash: OTHER }
+
+test('a replacement on one node’s word is none: it is pending until another node shows it by itself', async () => {
+  Object.assign(nodes[0].said, { count: '0x1', block: replacing })
+  Object.assign(nodes[1].said, { transaction: null })
+  const { looked, states } = follow()
+  await looked(8)
+  expect(states).toEqual([{ status: 'pending', error: undefined, missing: false }])
+  nodes[1].said.count = '0x1' // used, but by what?
+  await looked(8)
+  expect(states).toHaveLength(1)
+  nodes[1].said.block = { transactions: [{ ...transaction, hash: `0x${'56'.repeat(32)}` }] }
+  await looked(8)
+  expect(states).toHaveLength(1)
+  nodes[1].said.block = replacing
+  await until(() => expect(states.at(-1)).toEqual(told))
+})
+
+test('…and while the others are silent', async () => {
+  Object.assign(nodes[0].said, { count: '0x1', block: replacing })
+  Object.assign(nodes[1].said, { count: '0x1', block: replacing, head: '0x30' }) // not there yet
+  const { looked, states } = follow()
+  await looked(8)
+  nodes[1].server.fault = faults.status(503)
+  await looked(8)
+  expect(states.every(({ status }) => status === 'pending')).toBe(true)
+  nodes[1].server.fault = undefined
+  nodes[1].said.head = '0x64'
+  await until(() => expect(states.at(-1)).toEqual(told))
+})
+
+test('one of two others is enough', async () => {
+  further.push(await startNode())
+  for (const { said } of [nodes[0], ...further]) Object.assign(said, { count: '0x1', block: replacing })
+  const { states } = follow()
+  await until(() => expect(states.at(-1)).toEqual(told))
+})
+
+test('by what it was replaced stays unknown only when another node, too, holds its number for used in a final block', async () => {
+  Object.assign(nodes[0].said, { count: '0x1', safe: '0x64' })
+  const { looked, states } = follow()
+  await looked(8)
+  nodes[1].server.fault = faults.status(503)
+  await looked(8)
+  expect(states.every(({ status }) => status === 'pending')).toBe(true)
+  Object.assign(nodes[1].said, { count: '0x1', safe: '0x40' })
+  nodes[1].server.fault = undefined
+  await looked(8)
+  expect(states.every(({ status }) => status === 'pending')).toBe(true)
+  nodes[1].said.safe = '0x64'
+  await until(() => expect(states.at(-1)).toEqual({ status: 'replaced', kind: 'unknown', hash: undefined }))
+})
+
+test.each<[string, object, object]>([
+  ['that names another sender than ours', { from: B }, {}],
+  ['that names a number used before this payment was reviewed', {}, { nonce: 1n }],
+])('a node %s cannot have it replaced, though all others show what became of that number', async (_name, named, reviewed) => {
+  const lost = { ...transaction, ...named }
+  for (const { said } of nodes) Object.assign(said, { count: '0x1', transaction: null, block: { transactions: [{ ...lost, hash: OTHER }] } })
+  nodes[0].said.transaction = lost
+  const { looked, kinds } = follow(undefined, { ours: { from: A, to: B, value: 5n, input: '0x', nonce: 0n, ...reviewed } })
+  await looked(12)
+  expect(kinds()).toEqual(['pending'])
+})
+
+test('a node that has it waiting under another number does not confirm its replacement', async () => {
+  for (const { said } of nodes) Object.assign(said, { count: '0x1', block: replacing })
+  nodes[1].said.transaction = { ...transaction, nonce: '0x1' }
+  const { looked, kinds, states } = follow()
+  await looked(8)
+  expect(kinds()).toEqual(['pending'])
+  nodes[1].said.transaction = null
+  await until(() => expect(states.at(-1)).toEqual(told))
+})
+
+test('a number once named wrongly is forgotten when the right one is named', async () => {
+  for (const { said } of nodes) Object.assign(said, { block: replacing })
+  nodes[0].said.transaction = { ...transaction, nonce: '0x7' }
+  const { looked, states } = follow()
+  await looked(2)
+  nodes[0].said.transaction = transaction
+  for (const { said } of nodes) said.count = '0x1'
+  await until(() => expect(states.at(-1)).toEqual(told))
+})
+
+test('what took its place is compared with what was reviewed, not with what a node said of it', async () => {
+  for (const { said } of nodes) Object.assign(said, { count: '0x1', transaction: { ...transaction, value: '0x6' }, block: replacing })
+  const { states } = follow(undefined, { ours: { from: A, to: B, value: 5n, input: '0x', nonce: 0n } })
+  await until(() => expect(states.at(-1)).toEqual(told))
 })
 
 test('another transaction under the same hash is nobody’s', async () => {

@@ -26,6 +26,13 @@ test('calls made in one task share one POST, and each gets its own answer', asyn
   expect(server.posts).toHaveLength(1)
 })
 
+test('a node is told nothing of the visitor: no cookie, no page, no redirect to somebody else, nothing out of a cache', async () => {
+  const asked: RequestInit[] = []
+  const transport = createHttpTransport({ url: server.url, fetch: async (url, options) => (asked.push(options ?? {}), fetch(url, options)) })
+  await transport.request(...echo('a'))
+  expect(asked).toEqual([expect.objectContaining({ method: 'POST', credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error', cache: 'no-store' })])
+})
+
 test('a lone call is not wrapped in an array', async () => {
   expect(await ask(['a'])).toMatchObject([{ value: 'a' }])
   expect(server.posts).toMatchObject([{ batch: false }])

@@ -4,8 +4,10 @@ import { AppError } from '../../src/errors.ts'
 import type { Address } from '../../src/eth/address.ts'
 import type { Hex } from '../../src/eth/hex.ts'
 import { decodeAggregate3, encodeAggregate3 } from '../../src/rpc/aggregate3.ts'
-import type { NodePort } from '../../src/rpc/endpoint.ts'
+import type { NodePort } from '../../src/rpc/node.ts'
 import { createLearnt } from '../../src/rpc/learnt.ts'
+import { readAll } from '../../src/rpc/aggregate.ts'
+import type { Block, Told } from '../../src/rpc/heads.ts'
 import { createMulticall } from '../../src/rpc/multicall.ts'
 import { MULTICALL, multicallAnswer, STILL } from '../fakes/multicall.ts'
 import { NodeError } from '../fakes/rpcServer.ts'
@@ -18,14 +20,24 @@ const word = (value: bigint | number): string => value.toString(16).padStart(64,
 
 type Request = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** One node, asked by `ask` as the fallback would; `tell` replaces the judge of its block. */
-function setUp(request: Request, tell: NodePort['noteBlock'] = ({ number, timestamp }) => ({ epoch: 0, number, timestamp })) {
+/** One node, asked as the client would; `epoch` is how often the chain has gone back. */
+function setUp(request: Request, epoch = (): number => 0) {
   const spy = vi.fn(request)
   const now = (): number => clock.now
   const clock = { now: 0 }
-  const node: NodePort = { request: spy, aggregateSize: createLearnt(1_021, now), hasMulticall: createLearnt(true, now), noteBlock: tell }
-  const multicall = createMulticall({ request: spy, ask: ({ work }) => work(node) }, MULTICALL)
-  return { multicall, methods: () => spy.mock.calls.map(([method]) => method), spy, clock }
+  const chains: bigint[] = []
+  const tolds: (Told | undefined)[] = []
+  const checkChain = (id: bigint): void => void chains.push(id)
+  const node: NodePort = { request: spy, aggregateSize: createLearnt(1_021, now), hasMulticall: createLearnt(true, now), checkChain }
+  const multicall = createMulticall({
+    request: spy, top: () => ({ epoch: epoch() }) as Block,
+    async read(reads) {
+      const found = await readAll(node, MULTICALL, reads)
+      tolds.push(found.told)
+      return found
+    },
+  })
+  return { multicall, methods: () => spy.mock.calls.map(([method]) => method), spy, clock, chains, tolds }
 }
 
 /** The calls of an aggregate without those that ask for the block. */
@@ -81,7 +93,7 @@ const MALFORMED: readonly (readonly [string, unknown])[] = [
   ['an array beyond the end', `0x${word(4_096)}${word(2)}`],
   ['an absurd offset', `0x${word(2n ** 255n)}${word(2)}`],
   ['a head beyond the end', `0x${word(32)}${word(2)}${word(64)}${word(9_999)}${tuple}`],
-  ['a boolean of 2', `0x${word(32)}${word(2)}${word(64)}${word(192)}${word(2)}${word(64)}${word(0)}${tuple}`],
+  ['a boolean of 2', `0x${word(32)}${word(2)}${word(64)}${word(160)}${word(2)}${word(64)}${word(0)}${tuple}`],
   ['shared bodies', `0x${word(32)}${word(2)}${word(64)}${word(64)}${tuple}`],
   ['a body inside the heads', `0x${word(32)}${word(2)}${word(0)}${word(64)}${tuple}`],
   ['a length beyond the end', `0x${word(32)}${word(2)}${word(64)}${word(192)}${tuple}${word(1)}${word(64)}${word(33)}${'ab'.repeat(32)}`],
@@ -141,11 +153,11 @@ test('what is asked within the window is one eth_call with getEthBalance inside'
 })
 
 test('each aggregate asks for its block and chain, a lone question too', async () => {
-  const told = vi.fn<NodePort['noteBlock']>(({ number, timestamp }) => ({ epoch: 0, number, timestamp }))
-  const { multicall, methods } = setUp(node({ eth_call: multicallAnswer({ [ONE]: 9n }) }), told)
+  const { multicall, methods, chains, tolds } = setUp(node({ eth_call: multicallAnswer({ [ONE]: 9n }) }))
   expect(await multicall.balance(ONE)).toBe(9n)
   expect(methods()).toEqual(['eth_call'])
-  expect(told).toHaveBeenCalledWith({ chainId: 1n, number: BigInt(STILL.number), timestamp: BigInt(STILL.timestamp) })
+  expect(chains).toEqual([1n])
+  expect(tolds).toEqual([{ number: BigInt(STILL.number), timestamp: BigInt(STILL.timestamp) }])
 })
 
 test('an answer of an older block is not given in place of a newer one', async () => {
@@ -165,7 +177,7 @@ test('after a reset of the chain a lower block counts', async () => {
   let epoch = 0
   let facts = { ...STILL, number: 10 }
   let balance = 2n
-  const { multicall } = setUp(node({ eth_call: multicallAnswer(() => ({ [ONE]: balance }), {}, () => facts) }), ({ number, timestamp }) => ({ epoch, number, timestamp }))
+  const { multicall } = setUp(node({ eth_call: multicallAnswer(() => ({ [ONE]: balance }), {}, () => facts) }), () => epoch)
   await multicall.balance(ONE)
   ;[epoch, facts, balance] = [1, { ...STILL, number: 4 }, 1n]
   expect(await multicall.balance(ONE)).toBe(1n)
@@ -188,6 +200,14 @@ test('other requests of the window leave in the same task', async () => {
   clearInterval(ticking)
   expect(turns).toHaveLength(2)
   expect(turns[0]).toBe(turns[1])
+})
+
+test('a window without reads asks for the block alone, once in two seconds', async () => {
+  const { multicall, methods, tolds } = setUp(node({ eth_call: multicallAnswer({}), eth_gasPrice: () => '0x1' }))
+  await multicall.request('eth_gasPrice', [])
+  await multicall.request('eth_gasPrice', [])
+  expect(methods()).toEqual(['eth_call', 'eth_gasPrice', 'eth_gasPrice'])
+  expect(tolds).toEqual([{ number: BigInt(STILL.number), timestamp: BigInt(STILL.timestamp) }])
 })
 
 test('2000 calls are two requests of at most 1024 with the block', async () => {

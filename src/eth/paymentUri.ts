@@ -1,0 +1,44 @@
+// A payment that is asked for, as text (EIP-681): what wallets read from a code, and what a link of this site carries.
+// What is read is a stranger's: one form is taken, whole and exact, and everything else is none.
+import { isZeroAddress, parseAddress, type Address } from './address.ts'
+import { checksumAddress, hasValidChecksum } from './checksum.ts'
+
+export type PaymentUri = {
+  readonly to: Address
+  readonly chainId: number
+  /** The coin's contract; undefined for the chain's own currency. */
+  readonly coin: Address | undefined
+  /** In the smallest unit; above zero. */
+  readonly amount: bigint
+}
+
+const ADDRESS = '(0x[0-9a-fA-F]{40})'
+const FORM = new RegExp(`^ethereum:(?:pay-)?${ADDRESS}@([1-9]\\d{0,14})`
+  + `(?:\\?value=(\\d+)|/transfer\\?address=${ADDRESS}&uint256=(\\d+))$`)
+const MAX_LENGTH = 250
+const AMOUNT = /^[1-9]\d{0,77}$/
+const MAX_UINT256 = 2n ** 256n - 1n
+
+/** With the addresses as EIP-55 writes them. */
+export function writePaymentUri({ to, chainId, coin, amount }: PaymentUri): string {
+  return coin === undefined ? `ethereum:${checksumAddress(to)}@${chainId}?value=${amount}`
+    : `ethereum:${checksumAddress(coin)}@${chainId}/transfer?address=${checksumAddress(to)}&uint256=${amount}`
+}
+
+/** Undefined for any text that is not exactly such a payment: names, further parameters and exponents are none. */
+export function parsePaymentUri(text: unknown): PaymentUri | undefined {
+  if (typeof text !== 'string' || text.length > MAX_LENGTH) return undefined
+  const [, target, chain, value, receiver, units] = FORM.exec(text) ?? []
+  const to = readAddress(receiver ?? target)
+  const coin = receiver === undefined ? undefined : readAddress(target)
+  const digits = value ?? units ?? ''
+  if (!to || (receiver !== undefined && !coin) || !AMOUNT.test(digits)) return undefined
+  const amount = BigInt(digits)
+  return amount > MAX_UINT256 ? undefined : { to, chainId: Number(chain), coin, amount }
+}
+
+/** Mixed case must fit the checksum: a mistyped character is no address. */
+function readAddress(text: string | undefined): Address | undefined {
+  const address = parseAddress(text)
+  return address && hasValidChecksum(`0x${String(text).slice(2)}`) && !isZeroAddress(address) ? address : undefined
+}

@@ -1,0 +1,194 @@
+// How far a chain has come, as its nodes tell it, and which of them is believed. Order is by the blocks' own time, then
+// by number. Nothing goes back because one node, or one machine behind its URL, is behind; nothing leaps ahead because
+// one node says so. How old the newest block is runs on the clock that only goes forward: devices' clocks err.
+import { monotonicNow } from '../lib/monotonic.ts'
+import { AHEAD_MS, FAR_MS, FORGET_MS, LEAST_OLD_MS, LONGEST_BEAT_MS, MAX_LAG_MS, NEAR_MS, OLD_MS,
+  OPINION_MS } from './times.ts'
+
+/** What a node says of the block it answers from. */
+export type Told = { readonly number: bigint; readonly timestamp: bigint }
+/** A block that was believed. `epoch` grows when the chain itself went back. */
+export type Block = Told & { readonly epoch: number }
+
+/** What is odd about an answer, so that another node should have a say: older than what is known, newer than can be,
+ * the same for too long, or old by the clock of this device. */
+export type Doubt = 'behind' | 'ahead' | 'still' | 'old'
+export type Telling<N> = { readonly node: N; readonly told: Told; readonly doubt: Doubt | undefined }
+
+export type Verdict<N> = {
+  readonly best: Telling<N>
+  /** 'lag': it is as old as machines behind one URL are apart, and will pass; 'low': older than that, and too early to
+   * believe that the chain went back; 'odd': one node alone leaps ahead, for the first time. */
+  readonly kind: 'good' | 'lag' | 'low' | 'odd'
+  /** Those that another one has shown to be wrong, and in which way. */
+  readonly wrong: readonly (readonly [node: N, how: 'behind' | 'ahead'])[]
+}
+
+export type Heads<N> = {
+  /** The newest block that is believed. */
+  top(): Block | undefined
+  /** Milliseconds between blocks, where they keep a steady beat. */
+  beat(): number | undefined
+  /** How old the newest block is, in ms; undefined while it is not old. */
+  age(): number | undefined
+  /** No node has told of a new block for long. */
+  isStill(): boolean
+  judge(told: Told): Doubt | undefined
+  /** Weighs what was told in answer to one question. */
+  settle(tellings: readonly Telling<N>[]): Verdict<N> | undefined
+}
+
+const MISSED_BEATS = 1.9 // of two, as a reading is never exactly on time
+const MOST_BLOCKS_A_SECOND = 100n
+
+/** `now` only goes forward; `clock` is the time of day in ms. */
+export function createHeads<N>(now: () => number = monotonicNow, clock: () => number = Date.now): Heads<N> {
+  const rhythm = createRhythm(now)
+  let top: Block | undefined
+  let confirmedAt = 0
+  let comparedAt = -Infinity
+  let comparedOn: Block | undefined
+  let claim: Told | undefined // of the only node that could be asked, ahead of all, and not believed at once
+  let device = 0 // how far the clock of this device is ahead of what two nodes agreed on
+  let isLow = false
+
+  const isBehind = (told: Told, other: Told): boolean =>
+    isOlder(told, other) && apart(told, other) > Math.max(NEAR_MS, 1.25 * (rhythm.beat() ?? 0))
+  const lagOf = (told: Told): number => clock() - msOf(told)
+
+  function isAhead(told: Told): boolean {
+    const expected = top === undefined ? -Infinity : msOf(top) + rhythm.sinceRise()
+    if (msOf(told) > Math.max(expected, clock() - device) + AHEAD_MS) return true
+    const seconds = top === undefined ? 0n : told.timestamp - top.timestamp + 10n
+    return top !== undefined && seconds > 0n && told.number - top.number > MOST_BLOCKS_A_SECOND * seconds
+  }
+
+  function accept(told: Told, epoch = top?.epoch ?? 0): 'good' {
+    confirmedAt = now()
+    claim = undefined
+    isLow = false
+    rhythm.note(told, epoch === top?.epoch ? top : undefined, lagOf(told) - device)
+    if (top === undefined || epoch !== top.epoch || isOlder(top, told)) top = { epoch, ...told }
+    return 'good'
+  }
+
+  /** What the best of them is worth. */
+  function weigh({ told, doubt }: Telling<N>, isAlone: boolean): Verdict<N>['kind'] {
+    if (top === undefined) return accept(told)
+    if (isOlder(told, top)) {
+      const isFar = apart(told, top) > FAR_MS
+      if ((isFar && !isAlone) || now() - confirmedAt > FORGET_MS) return accept(told, top.epoch + 1)
+      isLow = isBehind(told, top)
+      return !isLow ? 'good' : isFar ? 'low' : 'lag'
+    }
+    if (doubt !== 'ahead' || !isAlone || (claim !== undefined && !isOlder(told, claim))) return accept(told)
+    claim = told
+    return 'odd'
+  }
+
+  return {
+    top: () => top,
+    beat: rhythm.beat,
+    age: () => top && rhythm.age(top, isLow),
+    isStill: () => top !== undefined && !isLow && rhythm.isStill(),
+    judge(told) {
+      const isDue = now() - comparedAt >= OPINION_MS
+      if (isAhead(told)) return 'ahead'
+      if (top !== undefined && isOlder(told, top)) return isBehind(told, top) ? 'behind' : undefined
+      const isSame = top !== undefined && !isOlder(top, told)
+      const isLate = isSame && rhythm.sinceRise() >= MISSED_BEATS * rhythm.usual()
+      if (isLate && (comparedOn !== top || isDue)) return 'still'
+      return isDue && lagOf(told) - device > OLD_MS ? 'old' : undefined
+    },
+    settle(tellings) {
+      const sane = tellings.filter(({ doubt }) => doubt !== 'ahead')
+      const [first, ...more] = sane.length > 0 ? sane : tellings
+      const best = more.reduce((newest, one) => (newest && isOlder(newest.told, one.told) ? one : newest), first)
+      if (best === undefined) return undefined
+      const wrong = tellings.flatMap(({ node, told, doubt }): Verdict<N>['wrong'] => {
+        if (doubt === 'ahead') return best.doubt === 'ahead' ? [] : [[node, 'ahead']]
+        const isLate = isOlder(told, best.told) && (doubt === 'still' || isBehind(told, best.told))
+        return isLate ? [[node, 'behind']] : []
+      })
+      const isAlone = tellings.length === 1
+      if (best.doubt !== undefined || !isAlone) [comparedAt, comparedOn] = [now(), top]
+      const isAgreed = !isAlone && wrong.length === 0 && (top === undefined || isOlder(top, best.told))
+      if (isAgreed) device = Math.abs(lagOf(best.told)) > OLD_MS ? lagOf(best.told) : 0
+      return { best, wrong, kind: weigh(best, isAlone) }
+    },
+  }
+}
+
+/** Whether the first is an older block than the second. On some rollups the number stands still for many blocks, and
+ * after a reorganisation it is lower. */
+export function isOlder(one: Told & { readonly epoch?: number }, other: Told & { readonly epoch?: number }): boolean {
+  const [mine, theirs] = [one.epoch ?? 0, other.epoch ?? 0]
+  if (one.epoch !== undefined && other.epoch !== undefined && mine !== theirs) return mine < theirs
+  return one.timestamp < other.timestamp || (one.timestamp === other.timestamp && one.number < other.number)
+}
+
+function msOf({ timestamp }: Told): number {
+  return Number(timestamp) * 1_000
+}
+
+function apart(one: Told, other: Told): number {
+  return Math.abs(msOf(one) - msOf(other))
+}
+
+const SAMPLES = 3
+const TOLERANCE = 0.15
+const MOST_LEFT_OUT = 2
+const OLD_BEATS = 4
+
+/** The rhythm of the blocks as they were seen, and how late the newest of them is in it. */
+function createRhythm(now: () => number) {
+  let gaps: readonly number[] = [] // milliseconds a block, the newest last
+  let rises: readonly number[] = [] // between two that were seen
+  let risenAt = 0
+  let lag = 0 // of the newest block behind the clock of the device, when it was first told
+  // The chain's time less the page's, in ms: the most that was seen in this minute, and in the one before.
+  let [most, mostBefore, since] = [-Infinity, -Infinity, -Infinity]
+
+  const sinceRise = (): number => now() - risenAt
+  const beat = (): number | undefined => {
+    const gap = Math.min(...gaps)
+    const isSteady = gaps.length === SAMPLES && gaps.every((one) => {
+      const beats = Math.round(one / gap)
+      return beats <= 1 + MOST_LEFT_OUT && Math.abs(one / gap - beats) <= TOLERANCE
+    })
+    return isSteady && gap > 0 && gap <= LONGEST_BEAT_MS ? gap : undefined
+  }
+  const oldFrom = (): number => Math.max(LEAST_OLD_MS, OLD_BEATS * (beat() ?? OLD_MS / OLD_BEATS))
+
+  return {
+    beat,
+    sinceRise,
+    /** Milliseconds in which another block is to be expected. */
+    usual: (): number => beat() ?? (rises.length === SAMPLES ? Math.max(...rises) : OLD_MS / 2),
+    isStill: (): boolean => sinceRise() > oldFrom(),
+    /** `isLow`: nodes tell still older ones. */
+    age(top: Told, isLow: boolean): number | undefined {
+      const byClock = lag > OLD_MS && lag <= MAX_LAG_MS ? sinceRise() + lag : 0
+      const age = Math.max(now() + Math.max(most, mostBefore) - msOf(top), byClock)
+      return age > (isLow ? LEAST_OLD_MS : oldFrom()) ? age : undefined
+    },
+    /** `before`: the newest one until now, of the same chain. */
+    note(told: Told, before: Told | undefined, behindClock: number): void {
+      if (before === undefined) most = mostBefore = -Infinity
+      if (now() - since >= OPINION_MS) {
+        mostBefore = now() - since >= 2 * OPINION_MS ? -Infinity : most
+        most = -Infinity
+        since = now()
+      }
+      most = Math.max(most, msOf(told) - now())
+      if (before !== undefined && !isOlder(before, told)) return
+      if (before !== undefined) {
+        rises = [...rises, sinceRise()].slice(-SAMPLES)
+        const blocks = Number(told.number - before.number)
+        if (blocks > 0) gaps = [...gaps, apart(before, told) / blocks].slice(-SAMPLES)
+      }
+      risenAt = now()
+      lag = behindClock
+    },
+  }
+}

@@ -1,0 +1,137 @@
+// One URL of a chain: whether it may be asked now, and what it was learnt to lack. A rest has its reason, and only an
+// answer that refutes the reason ends it. What it refuses of one method says nothing of the others.
+import { AppError } from '../errors.ts'
+import { toAppError } from '../toAppError.ts'
+import { parseQuantity } from '../eth/hex.ts'
+import { createShare } from '../lib/share.ts'
+import { MAX_READS } from './aggregate3.ts'
+import type { Request, Transport, RequestWay } from './jsonRpc.ts'
+import { createLearnt } from './learnt.ts'
+import type { Learnt } from './learnt.ts'
+import { BEAT_MS, BELIEVED_MS, BUSY_MS, LATE_MS, MAX_BUSY_MS, MAX_REST_MS, NODE_PROBE_MS, REST_MS } from './times.ts'
+
+/** A node as a question sees it. */
+export type NodePort = {
+  readonly request: Request
+  /** The most reads in one aggregate. */
+  readonly aggregateSize: Learnt<number>
+  readonly hasMulticall: Learnt<boolean>
+  /** Throws when an answer names another chain than the one that is meant. */
+  checkChain(id: bigint): void
+}
+
+/** Why it rests: no answer at all, one that others were quicker to give, a refusal of the page's own reading, too many
+ * requests, another chain, a block older than others know, a block that cannot be. */
+export type RestReason = 'silent' | 'late' | 'refused' | 'busy' | 'chain' | 'behind' | 'ahead'
+
+export type Rest = { readonly reason: RestReason; readonly until: number
+  /** It said itself for how long; else we only guess. */
+  readonly isTold: boolean }
+
+export type Node = {
+  isAvailable(): boolean
+  rest(): Rest | undefined
+  /** Failures in a row; calls that were sent before the last one and fail too are no further ones. */
+  failures(): number
+  begin(reason: RestReason, seen: number, retryAfterMs?: number): void
+  /** It has answered a reading in this time; `isFresh`: from a block that nobody has shown to be old. */
+  answered(tookMs: number, isFresh: boolean): void
+  /** Whether it may be asked although it asked us not to, because nobody else is left: once a beat. */
+  mayTry(): boolean
+  refuses(method: string): boolean
+  noteRefusal(method: string, error: AppError): void
+  noteTaken(method: string): void
+  /** How much longer a call sent at `sentAt` may take before another node is asked too. */
+  patience(sentAt: number): number
+  /** Runs the work on this node; its chain is checked in the same POST while it is not sure. */
+  run<T>(work: (port: NodePort) => Promise<T>, way: RequestWay, signal: AbortSignal | undefined): Promise<T>
+}
+
+export type NodeOptions = { readonly transport: Transport; readonly chainId: number; readonly now: () => number }
+
+const SAME_TASK = 5 // ms
+
+/** Sends nothing by itself. */
+export function createNode({ transport, chainId, now }: NodeOptions): Node {
+  const refusals = new Map<string, { readonly until: number; readonly times: number }>()
+  const checks = createShare<true>()
+  let isRight = false
+  let resting: Rest | undefined
+  let failures = 0
+  let triedAt = -Infinity
+  const port: Omit<NodePort, 'request'> = {
+    aggregateSize: createLearnt(MAX_READS, now),
+    hasMulticall: createLearnt(true, now),
+    checkChain(id) {
+      isRight = id === BigInt(chainId)
+      if (!isRight) throw new AppError('wrong-chain', 'the node serves another chain')
+    },
+  }
+  return {
+    isAvailable: () => transport.available?.() !== false,
+    rest: () => resting,
+    failures: () => failures,
+    begin(reason, seen, retryAfterMs) {
+      if (failures !== seen) return
+      const own = reason === 'chain' ? MAX_REST_MS : reason === 'busy' ? Math.min(BUSY_MS * 2 ** failures, MAX_BUSY_MS)
+        : Math.min(REST_MS * 2 ** failures, MAX_REST_MS)
+      failures += 1
+      resting = { reason, until: now() + (retryAfterMs ?? own), isTold: retryAfterMs !== undefined }
+    },
+    answered(tookMs, isFresh) {
+      const isRefuted = resting === undefined || (resting.reason === 'late' ? tookMs <= NODE_PROBE_MS
+        : isFresh || (resting.reason !== 'behind' && resting.reason !== 'ahead'))
+      if (!isRefuted) return
+      if (resting === undefined) failures = 0
+      resting = undefined
+    },
+    mayTry() {
+      const isSameTask = now() - triedAt < SAME_TASK
+      if (!isSameTask && now() - triedAt < BEAT_MS * 0.9) return false
+      if (!isSameTask) triedAt = now()
+      return true
+    },
+    refuses: (method) => (refusals.get(method)?.until ?? 0) > now(),
+    noteRefusal(method, { code, retryAfterMs }) {
+      const times = refusals.get(method)?.times ?? 0
+      const first = code === 'rate-limited' ? BUSY_MS : REST_MS
+      const own = code === 'method-unsupported' ? BELIEVED_MS : Math.min(first * 2 ** times, BELIEVED_MS)
+      refusals.set(method, { until: now() + (retryAfterMs ?? own), times: times + 1 })
+    },
+    noteTaken: (method) => void refusals.delete(method),
+    patience: (sentAt) => Math.max(LATE_MS, 2 * (transport.usual?.() ?? 0))
+      - Math.min(now() - sentAt, transport.silence?.() ?? Infinity),
+    async run(work, way, signal) {
+      const request: Request = (method, params, own = signal) => transport.request(method, params, own, way)
+      const asked: NodePort = { ...port, request }
+      if (isRight) return work(asked)
+      const check = (): Promise<true> => checks.run('', signal, (inner) => isOfChain(asked, inner))
+      if (way.lane === 'reads') { // which name the chain themselves, where there is Multicall3
+        const value = await work(asked)
+        if (!isRight) await check()
+        return value
+      }
+      // Both are asked in one task, so they share a request; the answer counts only if the chain is right.
+      const [checked, answer] = await Promise.allSettled([check(), work(asked)])
+      if (checked.status === 'rejected') throw checked.reason
+      if (answer.status === 'rejected') throw answer.reason
+      return answer.value
+    },
+  }
+}
+
+/** Rejects unless the node serves the chain. Whoever was not reached may do so; any other failure to name it is a bad
+ * answer. */
+async function isOfChain({ request, checkChain }: NodePort, signal?: AbortSignal): Promise<true> {
+  const answer = await request('eth_chainId', [], signal).catch((reason: unknown) => {
+    const error = toAppError(reason, 'transport')
+    const UNREACHED = ['network', 'http', 'timeout', 'rate-limited', 'offline', 'aborted', 'bad-response',
+      'node-unavailable']
+    if (UNREACHED.includes(error.code)) throw error
+    throw new AppError('bad-response', 'the node does not name its chain', { cause: error })
+  })
+  const id = parseQuantity(answer)
+  if (id === undefined) throw new AppError('bad-response', 'the node does not name its chain')
+  checkChain(id)
+  return true
+}

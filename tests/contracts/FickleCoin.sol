@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// A coin that does as it likes with what is sent to somebody: it keeps a part, splits it over several events, writes them as old coins did,
+// or answers 'no' without moving anything, perhaps while another contract says in its own name that it did. Its storage is laid out as
+// PlayCoin's, so that it can take the place of one that is used.
+pragma solidity ^0.8.20;
+
+contract Echo {
+    event Transfer(address indexed from, address indexed to, uint256 value);
+
+    constructor(address from, address to, uint256 value) {
+        emit Transfer(from, to, value);
+    }
+}
+
+contract FickleCoin {
+    /// `fee` is in hundredths of what is sent.
+    struct Whim {
+        uint256 fee;
+        bool closed;
+        bool echoed;
+        bool inParts;
+        bool old;
+    }
+
+    string public constant name = "Play Coin";
+    string public constant symbol = "PLAY";
+    uint8 public constant decimals = 6;
+    uint256 public totalSupply;
+    mapping(address => uint256) public balanceOf;
+    mapping(address => mapping(address => uint256)) public allowance;
+    mapping(address => Whim) private whims;
+    address public constant COLLECTOR = address(0xfee);
+
+    event Transfer(address indexed from, address indexed to, uint256 value);
+
+    constructor() {
+        balanceOf[msg.sender] = 1000e6;
+    }
+
+    function set(address to, Whim calldata whim) external {
+        whims[to] = whim;
+    }
+
+    function transfer(address to, uint256 value) external returns (bool) {
+        Whim memory whim = whims[to];
+        if (whim.closed) {
+            if (whim.echoed) new Echo(msg.sender, to, value);
+            return false;
+        }
+        uint256 kept = value * whim.fee / 100;
+        uint256 first = whim.inParts ? (value - kept) / 2 : 0;
+        if (kept > 0) move(msg.sender, COLLECTOR, kept, whim.old);
+        if (first > 0) move(msg.sender, to, first, whim.old);
+        move(msg.sender, to, value - kept - first, whim.old);
+        return true;
+    }
+
+    function move(address from, address to, uint256 value, bool old) private {
+        balanceOf[from] -= value;
+        balanceOf[to] += value;
+        if (!old) {
+            emit Transfer(from, to, value);
+            return;
+        }
+        bytes memory words = abi.encode(from, to, value); // no word of theirs is indexed
+        bytes32 topic = Transfer.selector;
+        assembly {
+            log1(add(words, 32), mload(words), topic)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+// A node that says what a real one says, but for what it is told to say otherwise.
+import type { Anvil } from './anvil.ts'
+import { NodeError, send, startRpcServer, type Call, type RpcServer } from './rpcServer.ts'
+
+export type TwistedNode = {
+  readonly url: string
+  /** By method: what it makes of the real answer. What throws NodeError answers with that error. */
+  readonly twists: Map<string, (real: unknown, params: readonly unknown[]) => unknown>
+  /** Says nothing any more. */
+  readonly mute: { on: boolean }
+  readonly server: RpcServer
+  close(): Promise<void>
+}
+
+export async function startTwistedNode(real: Anvil): Promise<TwistedNode> {
+  const server = await startRpcServer()
+  const twists: TwistedNode['twists'] = new Map()
+  const mute = { on: false }
+  const answer = async ({ id, method, params }: Call): Promise<object> => {
+    const twist = twists.get(method)
+    try {
+      const said = await real.rpc(method, ...params).catch((error: unknown) => {
+        if (twist === undefined) throw new NodeError(-32000, error instanceof Error ? error.message : 'failed')
+      })
+      return { jsonrpc: '2.0', id, result: twist === undefined ? said : twist(said, params) }
+    } catch (error) {
+      if (!(error instanceof NodeError)) throw error
+      return { jsonrpc: '2.0', id, error: error.body }
+    }
+  }
+  server.fault = async ({ calls, batch, response }) => {
+    if (mute.on) return
+    const replies = await Promise.all(calls.map(answer))
+    send(response, batch ? replies : replies[0])
+  }
+  return { url: server.url, twists, mute, server, close: () => server.close() }
+}

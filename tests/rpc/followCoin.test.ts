@@ -1,0 +1,82 @@
+// What a coin did once it was mined, on a real anvil with a coin that does as it likes.
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { encodeFunctionData } from 'viem'
+import { deploy } from '../../e2e/playground/contracts.mjs'
+import { parseAddress, type Address } from '../../src/eth/address.ts'
+import { encodeTransfer, sumTransfers } from '../../src/eth/erc20.ts'
+import type { Hex } from '../../src/eth/hex.ts'
+import { createPoller } from '../../src/lib/poll.ts'
+import { createClient } from '../../src/rpc/client.ts'
+import { followTransaction, type TransactionState } from '../../src/rpc/followTransaction.ts'
+import { startAnvil, type Anvil } from '../fakes/anvil.ts'
+import { fakePresence } from '../fakes/presence.ts'
+import { compileContract } from '../fakes/solidity.ts'
+import { startTwistedNode, type TwistedNode } from '../fakes/twistedNode.ts'
+
+const BOB: Address = `0x${'b0'.repeat(20)}`
+const { abi, bytecode } = compileContract('FickleCoin')
+const stops: (() => unknown)[] = []
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000, interval: 10 })
+let anvil: Anvil
+let second: TwistedNode
+let from: Address
+let coin: Address
+
+beforeAll(async () => {
+  anvil = await startAnvil()
+  second = await startTwistedNode(anvil)
+  from = parseAddress(anvil.accounts.at(-1)) as Address // who puts the contract there has its coins
+  coin = parseAddress(await deploy(anvil.url, bytecode)) as Address
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  second.twists.clear()
+})
+afterAll(async () => {
+  await second.close()
+  anvil.stop()
+})
+
+type Whim = { readonly fee?: bigint; readonly closed?: boolean; readonly echoed?: boolean; readonly inParts?: boolean; readonly old?: boolean }
+async function pay(whim: Whim = {}): Promise<Hex> {
+  const args = [BOB, { fee: 0n, closed: false, echoed: false, inParts: false, old: false, ...whim }]
+  await anvil.send({ from, to: coin, data: encodeFunctionData({ abi, functionName: 'set', args }) })
+  return (await anvil.send({ from, to: coin, data: encodeTransfer(BOB, 25_000_001n) })) as Hex
+}
+function follow(hash: Hex, urls = [anvil.url, second.url]): TransactionState[] {
+  const states: TransactionState[] = []
+  const reader = { ...createClient({ chainId: 1, urls }), poller: createPoller({ presence: fakePresence(), intervalMs: 20 }) }
+  stops.push(followTransaction({ reader, hash, depth: 64n, moved: (logs) => sumTransfers(logs, { coin, from, to: BOB }),
+    onState: (state) => states.push(state) }))
+  return states
+}
+const end = async (hash: Hex): Promise<TransactionState | undefined> => {
+  const states = follow(hash)
+  await until(() => expect(states.at(-1)?.status).toBe('confirmed'))
+  return states.at(-1)
+}
+
+test.each<[string, Whim, bigint]>([
+  ['all of it', {}, 25_000_001n], ['less a fee, which went elsewhere', { fee: 10n }, 22_500_001n], ['in two parts', { inParts: true }, 25_000_001n],
+  ['in two parts less a fee', { fee: 10n, inParts: true }, 22_500_001n], ['in an event of an old coin', { old: true }, 25_000_001n],
+])('what it moved is told: %s', async (_name, whim, moved) => {
+  expect(await end(await pay(whim))).toMatchObject({ status: 'confirmed', moved })
+})
+
+test('a coin that answers no is mined without failing, and has moved nothing, whoever else says so', async () => {
+  const hash = await pay({ closed: true, echoed: true })
+  expect((await anvil.rpc('eth_getTransactionReceipt', hash)).logs).toHaveLength(1) // somebody else's
+  expect(await end(hash)).toMatchObject({ status: 'confirmed', moved: 0n })
+})
+
+test.each<[string, (receipt: Record<string, unknown>) => object]>([
+  ['hides the event', (receipt) => ({ ...receipt, logs: [] })], ['shows no logs', ({ logs: _, ...receipt }) => receipt],
+  ['tells of another sum', (receipt) => ({ ...receipt, logs: [...(receipt['logs'] as object[]), ...(receipt['logs'] as object[])] })],
+])('one node that %s decides nothing: they disagree', async (_name, twist) => {
+  second.twists.set('eth_getTransactionReceipt', (real) => real && twist(real as Record<string, unknown>))
+  const hash = await pay()
+  for (const urls of [[anvil.url, second.url], [second.url, anvil.url]]) {
+    const states = follow(hash, urls)
+    await until(() => expect(states.at(-1)).toMatchObject({ status: 'pending', error: { code: 'nodes-disagree' } }))
+  }
+})
