@@ -1,9 +1,9 @@
-// Everything this site keeps in the visitor's storage, read as untrusted input. When storage is blocked or full,
-// the same values live in memory for this page and nobody is bothered.
+// Everything this site keeps in the visitor's storage, read as untrusted input. What storage does not take, blocked or
+// full as it may be, counts in this page all the same, and nobody is bothered.
 import { parseAddress } from '../eth/address.ts'
 import { count, field, json, list } from '../lib/parse.ts'
 import type { Remembered } from './connection/state.ts'
-import { createTexts, type StorageTarget } from './storedTexts.ts'
+import { createTexts, type Merge, type StorageTarget } from './storedTexts.ts'
 
 /** `left`: the visitor disconnected from it, so the next connect asks for the account picker. */
 export type Recent = { readonly id: string; readonly left?: true }
@@ -26,6 +26,12 @@ export type Memory = {
   readonly signOutOwed: { get(): boolean; set(owed: boolean): void }
   /** Where values read from nodes are kept for the next visit. */
   readonly cache: { read(): string | undefined; write(text: string): void }
+  /** The list of payments as text: several tabs write it. `onChange` returns a function that stops it. */
+  readonly transactions: {
+    read(): string | undefined
+    write(text: string | undefined, merge: Merge): void
+    onChange(listener: () => void): () => void
+  }
   /** Calls the listener when another tab changed it, or all was erased; returns a function that stops it. */
   onChange(what: 'session' | 'recents' | 'theme' | 'signOut', listener: () => void): () => void
   /** To be called after everything of ours was erased from storage. */
@@ -77,6 +83,11 @@ export function createMemory(target: StorageTarget): Memory {
     signOutOwed: { get: () => texts.read(SIGN_OUT) !== undefined,
       set: (owed) => texts.write(SIGN_OUT, owed ? '1' : undefined) },
     cache: { read: () => texts.read(CACHE), write: (text) => texts.write(CACHE, text) },
+    transactions: {
+      read: () => texts.read(TRANSACTIONS_KEY),
+      write: (text, merge) => texts.write(TRANSACTIONS_KEY, text, merge),
+      onChange: (listener) => texts.onChange(TRANSACTIONS_KEY, listener),
+    },
     onChange: (what, listener) => texts.onChange(KEYS[what], listener),
     erased: texts.erased,
   }
@@ -87,7 +98,7 @@ export function parseRemembered(value: unknown): Remembered | undefined {
   if (field(value, 'v') !== VERSION) return undefined
   const [walletId, key] = [field(value, 'walletId'), field(value, 'key')]
   const address = parseAddress(field(value, 'address'))
-  const chainId = count(field(value, 'chainId'), 1)
+  const chainId = count(field(value, 'chainId')) // 0: the wallet named none
   if (!isId(walletId) || !isId(key) || !address || chainId === undefined) return undefined
   return { walletId, key, address, chainId }
 }

@@ -1,63 +1,99 @@
-// Texts under keys in the browser's storage, for one page: what storage does not take lives as long as the page, and
-// what another tab changes, or is erased here, is told.
+// Texts under keys in the browser's storage, for one page. Memory is the truth as long as storage refuses a write; it
+// is tried again whenever there may be room. What another tab changes, or is erased here, is told.
 
 /** The storage of a page, and how it tells of other tabs. */
-export type StorageTarget = Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>
+export type StorageTarget = Pick<Window, 'localStorage' | 'addEventListener'>
+
+/** A page without storage and other tabs: where the site is built. */
+export const NOWHERE: StorageTarget = {
+  get localStorage(): never {
+    throw Error()
+  },
+  addEventListener: () => undefined,
+}
+
+/** What counts when another tab has written since a write was refused: `base` is what was stored then, `theirs` what is
+ * stored now; undefined stands for nothing. */
+export type Merge = (base: string | undefined, mine: string | undefined, theirs: string | undefined) =>
+string | undefined
 
 export type Texts = {
   read(key: string): string | undefined
-  /** Undefined erases it. */
-  write(key: string, text: string | undefined): void
+  /** Undefined erases it. Refused, it counts here until another tab writes; then `merge` decides, by default for what
+   * the other tab wrote. */
+  write(key: string, text: string | undefined, merge?: Merge): void
   /** All that is ours was erased: what lives here goes too, and everybody who listens is told. */
   erased(): void
   /** Calls the listener when another tab changed the key, or all was erased; returns a function that stops it. */
   onChange(key: string, listener: () => void): () => void
 }
 
+type Refused = { readonly text: string | undefined; readonly over: string | undefined; readonly merge: Merge }
+
+const THEIRS: Merge = (_base, _mine, theirs) => theirs
+
 /** Takes the window, whose localStorage may throw. Never throws itself. */
 export function createTexts(target: StorageTarget): Texts {
-  const mirror = new Map<string, string>()
+  const refused = new Map<string, Refused>()
   const listeners = new Set<(key: string | null) => void>()
-  const attempt = (work: (storage: Storage) => void): boolean => {
+  const stored = (key: string): string | undefined => {
     try {
-      work(target.localStorage)
-      return true
+      return target.localStorage.getItem(key) ?? undefined
     } catch {
-      return false // blocked or full: the mirror is all there is
+      return undefined // blocked: what was refused is all there is
     }
   }
-  const tellAll = (): void => [...listeners].forEach((listener) => listener(null))
+  const isTaken = (key: string, text: string | undefined): boolean => {
+    try {
+      if (text === undefined) target.localStorage.removeItem(key)
+      else target.localStorage.setItem(key, text)
+      return true
+    } catch {
+      return false // blocked or full
+    }
+  }
+  /** A refused write, as it stands beside what is stored now. */
+  const mine = (key: string): Refused | undefined => {
+    const [own, now] = [refused.get(key), stored(key)]
+    if (!own || own.over === now) return own
+    const merged = { ...own, text: own.merge(own.over, own.text, now), over: now }
+    refused.set(key, merged)
+    return merged
+  }
+  const retry = (): void => {
+    for (const key of refused.keys()) if (isTaken(key, mine(key)?.text)) refused.delete(key)
+  }
+  const tell = (key: string | null): void => [...listeners].forEach((listener) => listener(key))
+
+  target.addEventListener('storage', ({ key }) => {
+    if (key === null) refused.clear() // another tab has erased all
+    retry()
+    tell(key)
+  })
   // no event told a page in the back/forward cache what others changed meanwhile
-  target.addEventListener('pageshow', ({ persisted }) => persisted && tellAll())
+  target.addEventListener('pageshow', ({ persisted }) => persisted && tell(null))
+  target.addEventListener('pagehide', retry) // the last moment
   return {
     read(key) {
-      let text: string | null = null
-      attempt((storage) => { text = storage.getItem(key) })
-      return text ?? mirror.get(key)
+      const own = mine(key)
+      return own ? own.text : stored(key)
     },
-    write(key, text) {
-      if (text === undefined) {
-        mirror.delete(key)
-        attempt((storage) => storage.removeItem(key))
-      } else if (attempt((storage) => storage.setItem(key, text))) {
-        mirror.delete(key) // storage, and with it another tab, decides from now on
-      } else mirror.set(key, text)
+    write(key, text, merge = THEIRS) {
+      const over = stored(key)
+      refused.delete(key)
+      if (!isTaken(key, text)) refused.set(key, { text, over, merge })
+      else retry() // it may have made room
     },
     erased() {
-      mirror.clear()
-      tellAll()
+      refused.clear()
+      tell(null)
     },
     onChange(key, listener) {
       const own = (changed: string | null): void => {
         if (changed === key || changed === null) listener()
       }
-      const onStorage = (event: StorageEvent): void => own(event.key)
       listeners.add(own)
-      target.addEventListener('storage', onStorage)
-      return () => {
-        listeners.delete(own)
-        target.removeEventListener('storage', onStorage)
-      }
+      return () => void listeners.delete(own)
     },
   }
 }

@@ -20,11 +20,13 @@ export type ToastMessage =
   | { readonly type: 'signed-out' }
   | { readonly type: 'chain-changed'; readonly chain: string }
   | { readonly type: 'chain-taken'; readonly chain: string; readonly wallet: string }
-  | { readonly type: 'erased' }
+  | { readonly type: 'erased' | 'link-refused' }
   | { readonly type: 'fault' } // a part of the page could not be drawn
   // the amount in its smallest unit
   | { readonly type: 'transaction'; readonly news: TransactionNews; readonly amount: string;
   readonly decimals: number; readonly symbol: string }
+  | { readonly type: 'received'; readonly amount: string; readonly decimals: number; readonly symbol: string;
+  readonly from: Address }
   | { readonly type: 'error'; readonly code: ErrorCode; readonly wallet: string }
 
 export type Toast = { readonly id: number; readonly kind: 'success' | 'error' | 'info'; readonly message: ToastMessage }

@@ -1,17 +1,24 @@
 // What is true of one connection now, and the events that tell it: the same for a wallet of this page, on a phone, and
 // a Safe. A burst of changes is told once, when it is over, and never a change that is none.
 import type { AppError } from '../errors.ts'
+import { monotonicNow } from '../lib/monotonic.ts'
 import type { Address } from '../eth/address.ts'
 import type { Connection, ConnectionEvent } from './connector.ts'
 
+/** A burst is over when nothing has come for so long: each event of an extension is a task of its own. */
+export const QUIET_MS = 50
+/** What a wallet that never stops has changed is told after so long. */
+export const LONGEST_BURST_MS = 2_000
+
 /** Account, chain, and whether the wallet has lost its own node (of a phone: the relay). */
-export type Facts = { readonly address: Address; readonly chainId: number; readonly lost: boolean }
+export type WalletFacts = { readonly address: Address; readonly chainId: number; readonly lost: boolean }
 
 export type ConnectionEvents = {
   /** The present ones, also while a burst has not been told yet. */
-  facts(): Facts
-  /** Takes over what changed and tells the listeners once, when the present burst of events is over. */
-  update(change: Partial<Facts>): void
+  facts(): WalletFacts
+  /** Takes over what changed and tells the listeners once, when the present burst of events is over; 'now' for what
+   * was asked for here. */
+  update(change: Partial<WalletFacts>, when?: 'quiet' | 'now'): void
   /** An event that is no fact, at once. */
   tell(event: Extract<ConnectionEvent, { type: 'request' | 'late' }>): void
   /** The last event, told at once; who subscribes too late still hears it. */
@@ -22,11 +29,13 @@ export type ConnectionEvents = {
 }
 
 /** Starts from what whoever connects is told by the connection itself. */
-export function createConnectionEvents({ address, chainId }: Pick<Facts, 'address' | 'chainId'>): ConnectionEvents {
+export function createConnectionEvents(
+  { address, chainId }: Pick<WalletFacts, 'address' | 'chainId'>): ConnectionEvents {
   const listeners = new Set<(event: ConnectionEvent) => void>()
   const late: ConnectionEvent[] = []
-  let facts: Facts = { address, chainId, lost: false }
+  let facts: WalletFacts = { address, chainId, lost: false }
   let lastTold = facts
+  let burst: { readonly since: number; readonly timer: ReturnType<typeof setTimeout> } | undefined
   let stopped = false
   let last: ConnectionEvent | undefined
 
@@ -34,14 +43,23 @@ export function createConnectionEvents({ address, chainId }: Pick<Facts, 'addres
   const tellChanges = (): void => {
     const before = lastTold
     lastTold = facts
+    burst = undefined
     for (const event of changes(before, facts)) if (!stopped) emit(event)
+  }
+  const stop = (): void => {
+    stopped = true
+    clearTimeout(burst?.timer)
   }
   return {
     facts: () => facts,
-    update(change) {
+    update(change, when = 'quiet') {
       if (stopped) return
       facts = { ...facts, ...change }
-      queueMicrotask(tellChanges)
+      clearTimeout(burst?.timer)
+      if (when === 'now') return tellChanges()
+      const now = monotonicNow()
+      const since = burst?.since ?? now
+      burst = { since, timer: setTimeout(tellChanges, Math.min(QUIET_MS, since + LONGEST_BURST_MS - now)) }
     },
     tell(event) {
       if (stopped) return
@@ -50,7 +68,7 @@ export function createConnectionEvents({ address, chainId }: Pick<Facts, 'addres
     },
     end(error) {
       if (stopped) return
-      stopped = true
+      stop()
       last = { type: 'disconnect', ...(error && { error }) }
       emit(last)
     },
@@ -63,11 +81,11 @@ export function createConnectionEvents({ address, chainId }: Pick<Facts, 'addres
       for (const event of missed) queueMicrotask(() => listeners.has(own) && own(event))
       return () => void listeners.delete(own)
     },
-    stop: () => void (stopped = true),
+    stop,
   }
 }
 
-function changes(before: Facts, now: Facts): readonly ConnectionEvent[] {
+function changes(before: WalletFacts, now: WalletFacts): readonly ConnectionEvent[] {
   const events: ConnectionEvent[] = []
   if (now.address !== before.address) events.push({ type: 'account', address: now.address })
   if (now.chainId !== before.chainId) events.push({ type: 'chain', chainId: now.chainId })

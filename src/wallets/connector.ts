@@ -10,6 +10,7 @@ import type { SafeTransaction } from './safe/safeAnswers.ts'
 export type ConnectProgress =
   | { readonly kind: 'pending' } // -32002: a request is already open in the wallet; it finishes by itself
   | { readonly kind: 'uri'; readonly uri: string; readonly expiresAt: number } // WalletConnect pairing URI to show
+  | { readonly kind: 'paused'; readonly until: number } // too many sockets failed: the next is opened then, by itself
   | { readonly kind: 'expired' } // no fresh pairing is made any more without a click
 
 export type ConnectOptions = {
@@ -27,10 +28,13 @@ export type ConnectionEvent =
   | { readonly type: 'network'; readonly lost: boolean } // 1013, or a relay lost for 10 s; no disconnect
   | { readonly type: 'disconnect'; readonly error?: AppError }
   // A request left for a wallet elsewhere: the moment for a link 'Open {wallet}'; 'settled' takes it away again.
-  | { readonly type: 'request'; readonly id: number; readonly method: string; readonly state: 'sent' | 'settled' }
+  // `params` of 'sent' is the very object it was asked with: by it an asker knows its own request among others'.
+  | { readonly type: 'request'; readonly id: number; readonly method: string; readonly state: 'sent' | 'settled'
+    readonly params?: unknown }
   // The answer to a request that was given up, by the `requestId` of the error it was given up with: if it is a
-  // transaction hash, the wallet sent it after all.
-  | { readonly type: 'late'; readonly id: number; readonly method: string; readonly result: unknown }
+  // transaction hash, the wallet sent it after all; or the wallet's error.
+  | { readonly type: 'late'; readonly id: number; readonly method: string; readonly result: unknown
+    readonly error?: AppError }
 
 /** An anchor into a wallet's app, followed by nobody but the visitor. `place` is the host or scheme to name beside it,
  * of a link that the wallet gave itself. */

@@ -1,4 +1,5 @@
-// The shapes of EIP-1193 and EIP-6963 as this house passes them on, after the parsers have looked at them.
+// The shapes of EIP-1193 and EIP-6963 as this house passes them on, after the parsers have looked at them, and the one
+// call of a wallet's `request`.
 
 /** EIP-1193 `request` arguments. */
 export type RequestArguments = { readonly method: string; readonly params?: readonly unknown[] | object }
@@ -9,6 +10,11 @@ export type Provider = {
   request(args: RequestArguments): Promise<unknown>
   on?(event: string, listener: (payload: unknown) => void): unknown
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
+}
+
+/** Asks the wallet, in the caller's task; what it answers or throws comes out as it is. */
+export function passOn(provider: Provider, args: RequestArguments): Promise<unknown> {
+  return provider.request(args)
 }
 
 /** EIP-6963 info, cleaned: `name` is plain text of at most 40 characters, `icon` a `data:image/` URI of allowed type or

@@ -24,7 +24,7 @@ export function pairAhead(connector: RestoringConnector): AheadConnector {
   const run = (options: ConnectOptions): Promise<Connection> => {
     let shown = false
     const onProgress = (progress: ConnectProgress): void => {
-      shown = works = true
+      if (progress.kind !== 'paused') shown = works = true
       options.onProgress?.(progress)
     }
     const connecting = connector.connect({ ...options, onProgress })

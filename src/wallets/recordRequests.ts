@@ -1,7 +1,7 @@
 // The one place where requests to wallets are noted: their method and their end, never what was in them.
 import type { ErrorCode } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
-import type { Provider } from './eip1193.ts'
+import { passOn, type Provider } from './eip1193.ts'
 
 /** Notes that a request begins; the returned function notes its end. */
 export type RecordRequest = (method: string) => (outcome: 'ok' | ErrorCode) => void
@@ -10,7 +10,7 @@ export type RecordRequest = (method: string) => (outcome: 'ok' | ErrorCode) => v
  * has them. */
 export function recordProvider(provider: Provider, record: RecordRequest): Provider {
   return {
-    request: (args) => recorded(record(args.method), () => provider.request(args)),
+    request: (args) => recorded(record(args.method), () => passOn(provider, args)),
     ...(has(provider, 'on') && { on: (event, listener) => provider.on?.(event, listener) }),
     ...(has(provider, 'removeListener')
       && { removeListener: (event, listener) => provider.removeListener?.(event, listener) }),

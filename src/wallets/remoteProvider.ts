@@ -4,7 +4,8 @@ import { AppError } from '../errors.ts'
 import { toQuantity } from '../eth/hex.ts'
 import { field } from '../lib/parse.ts'
 import { parseChainId } from './answers.ts'
-import type { Facts } from './connectionEvents.ts'
+import type { WalletFacts } from './connectionEvents.ts'
+import { chainOfBundle } from './callBundles.ts'
 import type { Provider, RequestArguments } from './eip1193.ts'
 import { READS } from './readMethods.ts'
 import { recorded, type RecordRequest } from './recordRequests.ts'
@@ -22,9 +23,9 @@ export type Call = { readonly chainId: number; readonly method: string; readonly
 /** The wallet behind the face. */
 export type Remote = {
   /** Account and chain; undefined when the session has ended. */
-  facts(): Pick<Facts, 'address' | 'chainId'> | undefined
-  /** Throws why the wallet does not answer this method now. */
-  check(method: string): void
+  facts(): Pick<WalletFacts, 'address' | 'chainId'> | undefined
+  /** Throws why the wallet does not answer this method now, on the chain it is meant for. */
+  check(method: string, chainId: number): void
   ask(call: Call): Promise<unknown>
   read(chainId: number, method: string, params: readonly unknown[]): Promise<unknown>
   switchTo(chainId: number): Promise<void>
@@ -76,9 +77,11 @@ async function route(remote: Remote, ask: RemoteProvider['ask'],
       await remote.switchTo(switchTarget(list[0]))
       return null
     case 'node': return remote.read(facts.chainId, method, list)
-    case undefined:
-      remote.check(method)
-      return ask({ chainId: facts.chainId, method, params: params ?? [] })
+    case undefined: {
+      const chainId = chainOfBundle(method, params) ?? facts.chainId
+      remote.check(method, chainId)
+      return ask({ chainId, method, params: params ?? [] })
+    }
     default: return way satisfies never
   }
 }

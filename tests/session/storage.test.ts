@@ -1,33 +1,32 @@
 // Storage is untrusted and may be blocked: whatever is in it, the page starts; whatever it throws, choices last for the page.
 import { expect, test } from 'vitest'
-import { createMemory } from '../../src/session/storage.ts'
+import { createMemory, type Memory } from '../../src/session/storage.ts'
+import { fakeStorage, fill } from '../fakes/storage.ts'
 
 const ADDRESS = '0x00000000000000000000000000000000000000aa' as const
 const REMEMBERED = { walletId: 'metaMask', key: 'io.metamask', address: ADDRESS, chainId: 10 }
 
-function fakeWindow(values: Record<string, string> = {}, blocked?: 'getter' | 'write' | 'null') {
-  const map = new Map(Object.entries(values))
-  const target = new EventTarget()
-  const storage = {
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (blocked === 'write') throw new DOMException('full', 'QuotaExceededError')
-      map.set(key, value)
-    },
-    removeItem: (key: string) => void map.delete(key),
-  }
+const OLDER = { walletId: 'b', key: 'com.b', address: '0x00000000000000000000000000000000000000bb', chainId: 1 } as const
+const FULL_OF = { 'florin.session': JSON.stringify({ v: 1, ...OLDER }), 'florin.recents': '[{"id":"b"}]', 'florin.theme': 'dark', 'florin.cache': 'old' }
+
+function fakeWindow(values: Record<string, string> = {}, blocked?: 'getter' | 'full' | 'null') {
+  const { area, data, tab } = fakeStorage(values)
+  if (blocked === 'full') fill(area)
+  const own = tab({ blocked: blocked === 'getter' })
   return {
-    map,
-    addEventListener: target.addEventListener.bind(target),
-    removeEventListener: target.removeEventListener.bind(target),
-    show: (persisted: boolean) => target.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })),
-    fire: (key: string | null) => target.dispatchEvent(Object.assign(new Event('storage'), { key })),
-    get localStorage(): Storage {
-      if (blocked === 'getter') throw new DOMException('denied', 'SecurityError')
-      return (blocked === 'null' ? null : storage) as unknown as Storage
-    },
-  } as unknown as Window & { map: Map<string, string>; fire(key: string | null): void; show(persisted: boolean): void }
+    area, tab, map: data,
+    get localStorage() { return blocked === 'null' ? null as unknown as Storage : own.localStorage },
+    addEventListener: own.addEventListener,
+    show: (persisted: boolean) => own.fire('pageshow', { persisted }),
+    fire: (key: string | null) => own.fire('storage', { key }),
+  }
 }
+
+test('what is stored and longer than anything of ours is as if nothing were stored', () => {
+  const long = (length: number): string => JSON.stringify({ v: 1, ...REMEMBERED }).padEnd(length)
+  expect(createMemory(fakeWindow({ 'florin.session': long(4_096) })).session()).toEqual(REMEMBERED)
+  expect(createMemory(fakeWindow({ 'florin.session': long(4_097) })).session()).toBeUndefined()
+})
 
 test('what is remembered comes back, and nothing else is kept under our names', () => {
   const target = fakeWindow()
@@ -40,7 +39,7 @@ test('what is remembered comes back, and nothing else is kept under our names', 
   expect([...target.map.keys()].sort()).toEqual(['florin.recents', 'florin.theme'])
 })
 
-test.each(['getter', 'write', 'null'] as const)('with storage that fails (%s) the values last for the page', (blocked) => {
+test.each(['getter', 'full', 'null'] as const)('with storage that fails (%s) the values last for the page', (blocked) => {
   const memory = createMemory(fakeWindow({}, blocked))
   expect(memory.session()).toBeUndefined()
   memory.setSession(REMEMBERED)
@@ -50,13 +49,57 @@ test.each(['getter', 'write', 'null'] as const)('with storage that fails (%s) th
   expect(memory.session()).toBeUndefined()
 })
 
+/** What this page knows, or another tab. */
+const all = (memory: Memory) => [memory.session(), memory.recents(), memory.theme(), memory.cache.read(), memory.signOutOwed.get()]
+const change = (memory: Memory): void => {
+  memory.setSession(REMEMBERED)
+  memory.addRecent('a')
+  memory.setTheme('light')
+  memory.cache.write('newer')
+  memory.signOutOwed.set(true)
+}
+const OLD = [OLDER, [{ id: 'b' }], 'dark', 'old', false]
+const NEW = [REMEMBERED, [{ id: 'a' }, { id: 'b' }], 'light', 'newer', true]
+
+test('what a storage full of older values refuses counts in this page, and is stored as soon as there is room', () => {
+  const target = fakeWindow(FULL_OF, 'full')
+  const [memory, other] = [createMemory(target), createMemory(target.tab())]
+  change(memory)
+  expect([all(memory), all(other)]).toEqual([NEW, OLD])
+  target.area.room += 5 // for some of them
+  memory.setTheme('light')
+  expect([all(memory), other.theme(), other.session()]).toEqual([NEW, 'light', OLDER])
+  target.area.room = Infinity
+  memory.setTheme('light')
+  expect([all(memory), all(other), all(createMemory(target))]).toEqual([NEW, NEW, NEW])
+})
+
+test('what another tab writes or erases after a refused write is newer, and the refused one never comes back', () => {
+  const target = fakeWindow(FULL_OF, 'full')
+  const [memory, other] = [createMemory(target), createMemory(target.tab())]
+  change(memory)
+  target.map.set('florin.theme', 'junk') // a moment ago: no event has told it here
+  expect(memory.theme()).toBe(undefined)
+  target.area.room = Infinity
+  other.forget()
+  expect([all(memory), all(other)]).toEqual(Array(2).fill([undefined, NEW[1], undefined, undefined, true]))
+})
+
+test('after another tab has emptied the whole storage nothing that was refused is written into it', () => {
+  const target = fakeWindow(FULL_OF, 'full')
+  const [memory, other] = [createMemory(target), target.tab()]
+  change(memory)
+  target.area.room = Infinity
+  other.localStorage.clear()
+  expect([all(memory), [...target.map]]).toEqual([[undefined, [], undefined, undefined, false], []])
+})
+
 const junk: [string, string][] = [
   ['not JSON', '{'], ['null', 'null'], ['a string', '"x"'], ['an array', '[]'], ['no version', JSON.stringify(REMEMBERED)],
   ['another version', JSON.stringify({ v: 2, ...REMEMBERED })],
   ['a bad address', JSON.stringify({ v: 1, ...REMEMBERED, address: '0x12' })],
   ['an address with markup', JSON.stringify({ v: 1, ...REMEMBERED, address: '<img src=x>' })],
   ['a chain id as text', JSON.stringify({ v: 1, ...REMEMBERED, chainId: '10' })],
-  ['chain zero', JSON.stringify({ v: 1, ...REMEMBERED, chainId: 0 })],
   ['a negative chain id', JSON.stringify({ v: 1, ...REMEMBERED, chainId: -1 })],
   ['a fractional chain id', JSON.stringify({ v: 1, ...REMEMBERED, chainId: 1.5 })],
   ['a wallet id with markup', JSON.stringify({ v: 1, ...REMEMBERED, walletId: '<b>' })],
@@ -67,6 +110,12 @@ test.each(junk)('%s in storage is as if nothing were stored', (_, text) => {
   const memory = createMemory(fakeWindow({ 'florin.session': text, 'florin.recents': text, 'florin.theme': text }))
   expect([memory.session(), memory.recents(), memory.theme()]).toEqual([undefined, [], undefined])
   expect(({} as { walletId?: string }).walletId).toBeUndefined()
+})
+
+test('a wallet that names no chain is remembered like any other', () => {
+  const target = fakeWindow()
+  createMemory(target).setSession({ ...REMEMBERED, chainId: 0 })
+  expect(createMemory(target).session()).toEqual({ ...REMEMBERED, chainId: 0 })
 })
 
 test.each([
@@ -159,7 +208,7 @@ test('a session written by a later version of this site is not erased by an earl
 })
 
 test('after everything was erased nothing lives on in this page, and who listens is told', () => {
-  const memory = createMemory(fakeWindow({}, 'write'))
+  const memory = createMemory(fakeWindow({}, 'full'))
   const heard: string[] = []
   for (const what of ['session', 'recents', 'theme'] as const) memory.onChange(what, () => heard.push(what))
   memory.setSession(REMEMBERED)

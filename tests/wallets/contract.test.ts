@@ -1,6 +1,7 @@
 // What the session may rely on, whatever the wallet: one contract for a wallet of this page, a phone (the genuine client
 // over the local relay), a Safe, and the fake that other tests steer by hand.
 import { describe, expect, test } from 'vitest'
+import { QUIET_MS } from '../../src/wallets/connectionEvents.ts'
 import type { Connection } from '../../src/wallets/connector.ts'
 import { createInjectedConnector } from '../../src/wallets/injected/injectedConnector.ts'
 import { createSafeConnector } from '../../src/wallets/safe/safeConnector.ts'
@@ -9,7 +10,7 @@ import { fakeChain } from '../fakes/chain.ts'
 import { fakeConnection } from '../fakes/connection.ts'
 import { fakeProvider, never } from '../fakes/provider.ts'
 import { createSafeHost, SAFE, SAFE_ORIGIN } from '../fakes/safeHost.ts'
-import { ALICE, BOB, fakeClock, grant, record, seenClients, openHouse, startSite, startWallet, until } from './walletconnect/harness.ts'
+import { ALICE, BOB, fakeClock, grant, record, seenClients, openHouse, startSite, startWallet, turn, until } from './walletconnect/harness.ts'
 
 const signal = new AbortController().signal
 const nowhere = fakeChain({ id: 424_242 })
@@ -75,8 +76,11 @@ async function phone(): Promise<Subject> {
     wallet: {
       burst: () => there(go),
       lose() {
-        (clients[0]?.core.relayer as unknown as { events: SignClientEvents }).events.emit('relayer_disconnect')
+        const relayer = clients[0]?.core.relayer as unknown as { events: SignClientEvents; connected?: boolean }
+        Object.defineProperty(relayer, 'connected', { value: false, configurable: true }) // a socket that is there again is no loss
+        relayer.events.emit('relayer_disconnect')
         site.clock.advance(LOST_AFTER_MS)
+        delete relayer.connected
       },
       async end() {
         await wallet.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } })
@@ -113,8 +117,9 @@ function there(go: (address: typeof ALICE | typeof BOB, chainId: number) => void
   go(BOB, 137)
 }
 
+/** Until a burst that came before is over: timers of one length end in the order in which they began. */
 async function tick(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve))
+  await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
 }
 
 describe.each(KINDS)('%s', (_name, open) => {
@@ -164,7 +169,10 @@ describe.each(MOVING)('%s', (_name, open) => {
     const events = record(connection)
     const seen: unknown[] = []
     connection.subscribe(() => seen.push([connection.address, connection.chainId]))
-    wallet?.burst()
+    for (let task = 0; task < 20; task++) {
+      wallet?.burst()
+      await turn(0) // each event of an extension is a task of its own
+    }
     expect([connection.address, connection.chainId, events]).toEqual([BOB, 137, []])
     await tick()
     expect(events).toEqual([{ type: 'account', address: BOB }, { type: 'chain', chainId: 137 }])

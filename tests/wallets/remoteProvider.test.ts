@@ -6,6 +6,7 @@ import { createRemoteProvider, type Remote, type RemoteProvider } from '../../sr
 
 const A = '0x00000000000000000000000000000000000000aa'
 let went: string[]
+let checked: number[]
 let noted: string[]
 let facts: { address: Address; chainId: number } | undefined
 let remote: Remote
@@ -13,12 +14,14 @@ let face: RemoteProvider
 
 beforeEach(() => {
   went = []
+  checked = []
   noted = []
   facts = { address: A, chainId: 137 }
   remote = {
     facts: () => facts,
-    check(method) {
-      if (!['personal_sign', 'eth_decrypt'].includes(method)) throw new AppError('method-unsupported', 'no')
+    check(method, chainId) {
+      checked.push(chainId)
+      if (!['personal_sign', 'eth_decrypt', 'wallet_sendCalls', 'wallet_getCallsStatus'].includes(method)) throw new AppError('method-unsupported', 'no')
     },
     ask: async ({ chainId, method, params }) => void went.push(`wallet ${method} ${chainId} ${JSON.stringify(params)}`),
     read: async (chainId, method, params) => void went.push(`node ${method} ${chainId} ${JSON.stringify(params)}`),
@@ -52,6 +55,15 @@ test('what the wallet answers goes to the wallet, on the chain in use, and is no
   await expect(request('personal_sign')).rejects.toEqual({ code: 4001 })
   expect(went).toEqual([`wallet personal_sign 137 ["0x","${A}"]`, 'wallet eth_decrypt 137 []'])
   expect(noted).toEqual(['personal_sign ok', 'eth_decrypt ok', 'personal_sign user-rejected'])
+})
+
+test('a bundle goes to the wallet on the chain that it names itself (EIP-5792); one that names none is refused here', async () => {
+  await request('wallet_sendCalls', [{ chainId: '0xa', calls: [] }])
+  await request('wallet_getCallsStatus', ['0x1'])
+  expect(went).toEqual(['wallet wallet_sendCalls 10 [{"chainId":"0xa","calls":[]}]', 'wallet wallet_getCallsStatus 137 ["0x1"]'])
+  expect(checked).toEqual([10, 137])
+  for (const params of [undefined, [], [{}], [{ chainId: 'x' }], { chainId: '0xa' }]) await expect(request('wallet_sendCalls', params)).rejects.toMatchObject({ code: 'invalid-params' })
+  expect(went).toHaveLength(2)
 })
 
 test.each([

@@ -29,14 +29,47 @@ describe('ask', () => {
     ['a symbol', Symbol('x')], ['a number', 4001], ['a cyclic object', cyclic], ['a proxy with traps', new Proxy({}, { get: trap, has: trap, getPrototypeOf: trap, ownKeys: trap, getOwnPropertyDescriptor: trap })],
     ['an object with a throwing code', { get code() { return trap() } }],
   ])('%s thrown at once or rejected is an AppError that keeps it', async (_, value) => {
-    const thrower = fakeProvider({ x: () => { throw value } })
-    const rejecter = fakeProvider({ x: () => Promise.reject(value) })
+    const gone = { eth_chainId: () => Promise.reject(value) }
+    const thrower = fakeProvider({ x: () => { throw value }, ...gone })
+    const rejecter = fakeProvider({ x: () => Promise.reject(value), ...gone })
     for (const { provider } of [thrower, rejecter]) {
       const error = await ask(provider, call, live).catch((caught: unknown) => caught)
       expect(error).toBeInstanceOf(AppError)
       expect(error).toMatchObject({ code: 'unknown' })
       expect(error instanceof AppError && error.cause === value).toBe(true)
     }
+  })
+
+  test.each([['Canceled'], [undefined], [null], [{ message: 'Canceled' }], [new Error('Canceled')]])(
+    'a rejection without any code (%j) by a wallet that is well is its owner’s no', async (value) => {
+      const { provider, log } = fakeProvider({ x: () => Promise.reject(value) })
+      const error = await ask(provider, call, live).catch((caught: unknown) => caught)
+      expect(error).toMatchObject({ code: 'wallet-refused', details: value ? 'Canceled' : undefined })
+      expect(error instanceof AppError && error.cause === value).toBe(true)
+      expect(log).toEqual(['x', 'eth_chainId'])
+    })
+
+  test('whoever leaves the wait does not wait for what a wallet’s rejection means', async () => {
+    const { provider } = fakeProvider({ x: () => Promise.reject('Canceled'), eth_chainId: never })
+    const leaving = new AbortController()
+    const asked = ask(provider, call, leaving.signal)
+    await vi.advanceTimersByTimeAsync(0)
+    leaving.abort()
+    await expect(asked).rejects.toMatchObject({ code: 'aborted' })
+  })
+
+  test.each([['silence', never], ['the same', () => Promise.reject(new Error('Extension context invalidated'))]])(
+    'one without a code, and %s when the wallet is asked for its chain, is none', async (_, answer) => {
+      const { provider } = fakeProvider({ x: () => Promise.reject(new Error('Extension context invalidated')), eth_chainId: answer })
+      const failed = expect(ask(provider, call, live)).rejects.toMatchObject({ code: 'unknown' })
+      await vi.advanceTimersByTimeAsync(2_000)
+      await failed
+    })
+
+  test.each([[{ code: -31_337 }], [{ code: -32_603, message: 'Canceled' }], [{ data: { code: -32_000 } }], [new TypeError('x is not a function')]])('a rejection with any code (%j), or with the name of a fault, is taken by that', async (value) => {
+    const { provider, log } = fakeProvider({ x: () => Promise.reject(value) })
+    await expect(ask(provider, call, live)).rejects.not.toMatchObject({ code: 'wallet-refused' })
+    expect(log).toEqual(['x'])
   })
 
   test.each([

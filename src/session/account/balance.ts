@@ -1,10 +1,11 @@
 // The native balance of the connected account on its chain. Nothing is asked while nobody looks at it.
 import type { Address } from '../../eth/address.ts'
 import { createReading, perAccount } from '../../lib/reading.ts'
-import { createStore, type Readable } from '../../lib/store.ts'
+import type { Readable } from '../../lib/store.ts'
 import type { Reading } from '../../lib/resource.ts'
 import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
 import type { Names } from '../../chains/names.ts'
+import type { ShownOutages } from '../../chains/shownOutages.ts'
 import { liveOf, type Live, type State } from '../connection/state.ts'
 
 export type Balance = {
@@ -24,12 +25,10 @@ export type NativeBalance = Balance & {
   display(language: string): string
 }
 
-/** False while some node answers; `busyUntil` (ms since the epoch): every one of them asked us to stay away. */
-export type NodeDown = boolean | { readonly busyUntil: number }
-
 /** What reads: the chains' clients, and how amounts are written (eth/units.ts). */
 export type ChainLayer = {
   readonly clients: ChainClients
+  readonly outages: ShownOutages
   /** Undefined on a site without Ethereum, which holds the names. */
   readonly names: Names | undefined
   formatUnits(value: bigint, decimals: number): string
@@ -43,28 +42,23 @@ export type Balances = {
   readonly balance: Readable<NativeBalance | undefined>
   /** On any chain, of the same account. One chain gives one and the same object. */
   on(chainId: number): Readable<NativeBalance | undefined>
-  /** What reading `balance` met; it asks nothing itself. */
-  readonly nodeDown: Readable<NodeDown>
 }
 
 /** Each balance reads while it has subscribers, and only then. */
 export function createBalance(deps: BalanceDeps): Balances {
-  const { balance, nodeDown } = follow(deps, (live) => live.chainId)
   const others = new Map<number, Balances['balance']>()
   return {
-    balance,
-    nodeDown,
+    balance: follow(deps, (live) => live.chainId, deps.layer.outages.show),
     on(chainId) {
-      const known = others.get(chainId) ?? follow(deps, () => chainId).balance
+      const known = others.get(chainId) ?? follow(deps, () => chainId, () => () => undefined)
       others.set(chainId, known)
       return known
     },
   }
 }
 
-function follow({ state, layer }: BalanceDeps,
-  chainOf: (live: Live) => number): Pick<Balances, 'balance' | 'nodeDown'> {
-  const nodeDown = createStore<NodeDown>(false)
+function follow({ state, layer }: BalanceDeps, chainOf: (live: Live) => number,
+  show: ShownOutages['show']): Balances['balance'] {
   const target = ({ session }: State): { readonly address: Address; readonly chainId: number } | undefined => {
     const live = liveOf(session)
     return live && { address: live.address, chainId: chainOf(live) }
@@ -73,26 +67,17 @@ function follow({ state, layer }: BalanceDeps,
     const found = target(now)
     return found && `${found.address}@${found.chainId}`
   }
-  return {
-    nodeDown,
-    balance: createReading<NativeBalance | undefined>(undefined, perAccount(state, keyOf, (set) => {
-      const found = target(state.get())
-      const client = found && layer.clients.get(found.chainId)
-      if (!client) return () => undefined
-      const tellHealth = (): void => {
-        const { status, busyUntil } = client.health.get()
-        nodeDown.set(status === 'down' && (busyUntil === undefined || { busyUntil }))
-      }
-      const stopBalance = client.watchBalance(found.address, (reading) => set(toBalance(client, reading, layer)))
-      const stopHealth = client.health.subscribe(tellHealth)
-      tellHealth()
-      return () => {
-        stopBalance()
-        stopHealth()
-        nodeDown.set(false)
-      }
-    })),
-  }
+  return createReading<NativeBalance | undefined>(undefined, perAccount(state, keyOf, (set) => {
+    const found = target(state.get())
+    const client = found && layer.clients.get(found.chainId)
+    if (!client) return () => undefined
+    const stopBalance = client.watchBalance(found.address, (reading) => set(toBalance(client, reading, layer)))
+    const stopShowing = show(client)
+    return () => {
+      stopBalance()
+      stopShowing()
+    }
+  }))
 }
 
 function toBalance({ chain }: ChainClient, { value, error, stale, asOf }: Reading<bigint>,

@@ -1,20 +1,23 @@
-// The site's own coin: what the account holds of it, read together with the native balance, and 'Add to wallet'
-// (EIP-747). The wallet is asked only on the coin's own chain, and only by a click.
+// The site's own coin: what the account holds of it, read together with the native balance; whether its contract is
+// what the settings say; and 'Add to wallet' (EIP-747). The wallet is asked only on the coin's own chain, by a click.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { decodeBalance, encodeBalanceOf } from '../../eth/erc20.ts'
 import { createResource } from '../../lib/resource.ts'
 import { createReading, perAccount } from '../../lib/reading.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
-import type { ChainClients } from '../../chains/chainClient.ts'
+import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
+import type { ShownOutages } from '../../chains/shownOutages.ts'
 import { parseChainId } from '../../wallets/answers.ts'
 import { ask, askWithin } from '../../wallets/request.ts'
 import { toAppError } from '../../toAppError.ts'
+import { createArrivals, type Arrival } from './arrivals.ts'
 import type { Balance } from './balance.ts'
+import { contradicts, readCoinFacts } from './coinFacts.ts'
 import type { SessionApi } from '../connection/session.ts'
 import { liveOf, type State } from '../connection/state.ts'
 
-export type CoinFacts = {
+export type ToldCoin = {
   readonly chainId: number
   readonly address: Address
   readonly symbol: string
@@ -22,6 +25,8 @@ export type CoinFacts = {
   readonly name: string
   /** Absolute URL of its picture. */
   readonly icon: string | undefined
+  /** Where its owner says it can be had. */
+  readonly get?: { readonly url: string; readonly label?: string } | undefined
 }
 
 /** 'asked': the wallet took the request, which is all it ever says. */
@@ -30,19 +35,27 @@ export type Watching =
   | { readonly step: 'failed'; readonly error: AppError }
 
 export type Coin = {
-  readonly facts: CoinFacts
-  /** Of the connected account; read while somebody subscribes. */
+  readonly facts: ToldCoin
+  /** Of the connected account; read while somebody subscribes. There is none while the contract differs. */
   readonly balance: Readable<Balance | undefined>
+  /** The contract says other decimals or another symbol than the settings. It is read with the first balance, and as
+   * long as nothing certain was said: no answer neither accuses nor clears. */
+  readonly differs: Readable<boolean>
   readonly watching: Readable<Watching>
   /** Asks the wallet to list the coin. Never throws. */
   watch(): void
 }
 
 export type CoinDeps = {
-  readonly facts: CoinFacts
+  readonly facts: ToldCoin
   readonly session: Pick<SessionApi, 'state' | 'connection'>
   readonly clients: ChainClients
+  readonly outages: Pick<ShownOutages, 'show'>
   formatUnits(value: bigint, decimals: number): string
+  /** Somebody paid this account while its balance was looked at. */
+  onArrival(account: Address, arrival: Arrival): void
+  /** Tells the site's owner. */
+  warn(line: string): void
 }
 
 const CHAIN_READ_MS = 2_000
@@ -52,6 +65,7 @@ const NEVER = new AbortController().signal
 export function createCoin(deps: CoinDeps): Coin {
   const { facts, session } = deps
   const watching = createStore<Watching>({ step: 'idle' })
+  const settings = createSettingsCheck(deps)
   let attempt = 0
   let known: Address | undefined
   session.state.subscribe(() => {
@@ -74,7 +88,8 @@ export function createCoin(deps: CoinDeps): Coin {
   }
   return {
     facts, watching,
-    balance: watchCoinBalance(deps),
+    differs: settings.differs,
+    balance: watchCoinBalance(deps, settings),
     watch() {
       if (watching.get().step === 'waiting') return
       const mine = ++attempt
@@ -87,22 +102,62 @@ export function createCoin(deps: CoinDeps): Coin {
   }
 }
 
+type SettingsCheck = {
+  readonly differs: Readable<boolean>
+  /** Reads the contract, until it has said the same. Never rejects, except with 'aborted'. */
+  check(client: ChainClient, signal: AbortSignal): Promise<void>
+}
+
+function createSettingsCheck({ facts, warn }: CoinDeps): SettingsCheck {
+  const { address, chainId, decimals, symbol } = facts
+  const differs = createStore(false)
+  let isSame = false
+  return {
+    differs,
+    async check(client, signal) {
+      if (isSame) return
+      const told = await readCoinFacts((data) => client.call({ to: address, data }, signal)).catch(() => undefined)
+      if (!told) return
+      const isOther = contradicts(told, facts)
+      isSame = !isOther && told.decimals !== undefined
+      if (isOther && !differs.get()) {
+        warn(`COIN: the contract ${address} on chain ${chainId} says symbol ${JSON.stringify(told.symbol)} and `
+          + `${told.decimals} decimals, the settings say ${JSON.stringify(symbol)} and ${decimals}: it cannot be sent`)
+      }
+      differs.set(isOther)
+    },
+  }
+}
+
 /** The balance of whoever is connected; another account is another reading. */
-function watchCoinBalance({ facts, session, clients, formatUnits }: CoinDeps): Readable<Balance | undefined> {
+function watchCoinBalance({ facts, session, clients, outages, formatUnits, onArrival }: CoinDeps,
+  { differs, check }: SettingsCheck): Readable<Balance | undefined> {
   const { address: coin, decimals, symbol } = facts
   const addressOf = ({ session: now }: State): Address | undefined => liveOf(now)?.address
   return createReading<Balance | undefined>(undefined, perAccount(session.state, addressOf, (set) => {
     const client = clients.get(facts.chainId)
     const address = addressOf(session.state.get())
     if (!client || !address) return () => undefined
-    const read = (signal: AbortSignal): Promise<bigint> =>
-      client.call({ to: coin, data: encodeBalanceOf(address) }, signal).then(decodeBalance)
+    const arrivals = createArrivals({ client, coin, account: address, onArrival: (arrival) => {
+      if (!differs.get()) onArrival(address, arrival)
+    } })
+    const read = async (signal: AbortSignal): Promise<bigint> => {
+      const balance = client.call({ to: coin, data: encodeBalanceOf(address) }, signal).then(decodeBalance)
+      const [value] = await Promise.all([balance, check(client, signal)])
+      arrivals.heard(value)
+      return value
+    }
     const reading = createResource({ poller: client.poller, read })
-    return reading.subscribe(() => {
+    const tell = (): void => {
       const { value, stale, error, asOf } = reading.get()
+      if (differs.get()) return set(undefined)
       if (value === undefined) return
       const formatted = formatUnits(value, decimals)
       set({ value, decimals, symbol, formatted, stale: stale || error !== undefined, asOf })
-    })
+    }
+    const stops = [reading.subscribe(tell), differs.subscribe(tell), outages.show(client)]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }))
 }

@@ -22,13 +22,15 @@ export type ConnectedWallet = Omit<Wallet, 'connected'> & Partial<Face>
 
 /** An entry of the list on this device. `link` brings its app to the front; undefined where it is not known which app
  * that is. */
-export type Entry = { readonly name: string; readonly phone: boolean; readonly link: string | undefined }
+export type WalletEntry = { readonly name: string; readonly phone: boolean; readonly link: string | undefined }
 
-/** A wallet elsewhere says who it is, for the entry that was chosen may be answered by another one. Our link is only
- * for the wallet it was written for; any other has the link it gave itself, or none. On a desktop no app is opened. */
-export function faceOf({ name, phone, link }: Entry, peer: WalletPeer): Face {
+/** A wallet elsewhere says who it is, for the entry that was chosen may be answered by another one. The link it gave
+ * itself comes first, a universal one if it has one; ours is a scheme, which belongs to whoever took it, and is only
+ * for the wallet it was written for. On a desktop no app is opened. */
+export function faceOf({ name, phone, link }: WalletEntry, peer: WalletPeer): Face {
   const ours = link !== undefined && isWallet(peer, { name, link })
-  return { name: peer.name || name, link: phone ? (ours ? { href: link, place: undefined } : peer.link) : undefined }
+  const last = ours ? { href: link, place: undefined } : undefined
+  return { name: peer.name || name, link: phone ? peer.link ?? last : undefined }
 }
 
 /** By the name, to which wallets add a word or a picture ('MetaMask Wallet', '🌈 Rainbow'), or by the scheme of its

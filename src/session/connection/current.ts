@@ -13,7 +13,7 @@ export type Attempt = { readonly number: number; readonly signal: AbortSignal; i
 export type Connected = { readonly connection: Connection; readonly wallet: ConnectedWallet }
 
 /** What an attempt led to. `admits` tells whether the account is signed in; undefined where nobody has to be. */
-export type Found = {
+export type FoundConnection = {
   readonly connection: Connection
   readonly wallet: Wallet
   readonly admits: ((live: Live) => boolean) | undefined
@@ -22,8 +22,10 @@ export type Found = {
 export type CurrentConnection = {
   get(): Connected | undefined
   begin(walletId: string, restoring?: Remembered): Attempt
+  /** How many have begun or were ended until now. */
+  attempts(): number
   /** The connection is the current one from now on; that of an older attempt is closed. */
-  adopt(attempt: Attempt, found: Found): void
+  adopt(attempt: Attempt, found: FoundConnection): void
   /** Ends the attempt that is under way. */
   cancel(): void
   /** Stops listening and lets go of the connection; the wallet is told nothing. */
@@ -99,6 +101,7 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
   return {
     get: () => current,
     begin: attempts.begin,
+    attempts: attempts.count,
     adopt({ number, isLast }, { connection, wallet: chosen, admits }) {
       if (!isLast()) return connection.close()
       attempts.settle()
@@ -129,7 +132,7 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
 
 /** By number: beginning an attempt ends the one before, and whatever belongs to an older one is dropped. */
 function createAttempts(dispatch: CurrentDeps['dispatch']): Pick<CurrentConnection,
-'begin' | 'cancel'> & { settle(): void } {
+'begin' | 'cancel'> & { settle(): void; count(): number } {
   let last = 0
   let running: AbortController | undefined
   const end = (): void => {
@@ -145,6 +148,7 @@ function createAttempts(dispatch: CurrentDeps['dispatch']): Pick<CurrentConnecti
       dispatch({ type: 'attempt', walletId, attempt: number, ...(restoring && { restoring }) })
       return { number, signal: running.signal, isLast: () => number === last }
     },
+    count: () => last,
     settle() {
       running = undefined // nothing of the attempt is aborted any more
     },

@@ -8,12 +8,13 @@ import type { ConnectedWallet, Wallet } from './connectedWallet.ts'
 import { createCurrentConnection, type Connected, type CurrentConnection } from './current.ts'
 import type { Memory } from '../storage.ts'
 import {
-  INITIAL, liveOf, reduce, type Event, type Live, type Modal, type Remembered, type Session, type State,
+  INITIAL, liveOf, reduce, type Event, type Live, type ModalName, type Remembered, type Session, type State,
 } from './state.ts'
 import type { Switcher, SwitchingDeps } from './switching.ts'
 import type { Toasts } from '../toasts.ts'
 
-/** The remembered wallet decides what is painted for this long; a later answer still connects an untouched page. */
+/** The remembered wallet decides what is painted for this long; a later answer connects whoever has chosen no wallet
+ * meanwhile. */
 export const RESTORE_DEADLINE_MS = 3_000
 
 /** A connection that came about without a prompt. */
@@ -52,7 +53,7 @@ export type SessionApi = {
   /** The wallet behind it. */
   wallet(): ConnectedWallet | undefined
   isSupported(chainId: number): boolean
-  open(modal: Modal): void
+  open(modal: ModalName): void
   /** Closes the modal; an attempt that waits behind it is cancelled. */
   close(): void
   connect(walletId: string): void
@@ -64,9 +65,10 @@ export type SessionApi = {
   settleRequest(id: number): void
   /** The sign-in server's word on this account; on any other than the present one it changes nothing. */
   signed(account: Pick<Live, 'address' | 'chainId'>, isIn: boolean): void
-  /** Silent (eth_accounts only); resolves when it is decided what is painted. */
-  restore(): Promise<void>
-  /** Connects to a wallet that surrounds this page (Safe), if it answers by itself and nobody has acted meanwhile. */
+  /** Silent (eth_accounts only); resolves when it is decided what is painted, by default within 3 s. */
+  restore(withinMs?: number): Promise<void>
+  /** Connects to a wallet that surrounds this page (Safe), if it answers by itself and no wallet was chosen
+   * meanwhile. */
   offer(find: (signal: AbortSignal) => Promise<Restored | undefined>): Promise<void>
   /** Stops listening to other tabs and to the wallet. */
   stop(): void
@@ -116,7 +118,7 @@ export function createSession(deps: SessionDeps): SessionApi {
     cancelSwitch: switching.cancel,
     settleRequest: (id) => dispatch({ type: 'request', id, state: 'settled' }),
     signed: ({ address, chainId }, isIn) => dispatch({ type: 'signed', address, chainId, in: isIn }),
-    restore: () => restore(parts),
+    restore: (withinMs) => restore(parts, withinMs),
     offer: (find) => offer(parts, find),
     stop() {
       stopMemory()
@@ -169,9 +171,9 @@ function isWaitingFor(session: Session, walletId: string): boolean {
   return !session.restoring && session.progress?.kind !== 'expired'
 }
 
-/** The remembered connection, silently: it shapes the picture for 3 s, and may still come later on a page nobody has
- * touched. */
-async function restore({ deps, state, current, dispatch, ask }: Parts): Promise<void> {
+/** The remembered connection, silently: it shapes the picture for 3 s, and may still come later, until a wallet is
+ * chosen. */
+async function restore({ deps, state, current, dispatch, ask }: Parts, withinMs = RESTORE_DEADLINE_MS): Promise<void> {
   const remembered = deps.memory.session()
   if (!remembered || state.get().session.status !== 'disconnected') return
   const attempt = current.begin(remembered.walletId, remembered)
@@ -180,13 +182,13 @@ async function restore({ deps, state, current, dispatch, ask }: Parts): Promise<
     const asked = ask(signal) // while the wallet is: a reload waits for the slower of the two, not for both
     const restored = await deps.restore(remembered, signal)
     const admits = restored && await asked
-    if (!restored || !attempt.isLast() || state.get().modal !== undefined) return restored?.connection.close()
+    if (!restored || !attempt.isLast()) return restored?.connection.close()
     if (state.get().session.status === 'disconnected') { // too late for the picture: the attempt is taken up again
       dispatch({ type: 'attempt', walletId: remembered.walletId, attempt: number, restoring: remembered })
     }
     current.adopt(attempt, { ...restored, admits })
   }
-  const late = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_DEADLINE_MS))
+  const late = new Promise<void>((resolve) => setTimeout(resolve, withinMs))
   // A wallet that fails silently is not connected; a click tells why. A phone's session that is over comes back never.
   const fail = (error: unknown): void => {
     if (attempt.isLast() && asAppError(error).code === 'session-ended')
@@ -198,9 +200,10 @@ async function restore({ deps, state, current, dispatch, ask }: Parts): Promise<
 
 async function offer({ state, current, ask }: Parts, find: Parameters<SessionApi['offer']>[0]): Promise<void> {
   const { signal } = new AbortController()
+  const before = current.attempts()
   const restored = await find(signal).catch(() => undefined)
-  const { session, modal } = state.get()
-  if (session.status !== 'disconnected' || modal !== undefined) return restored?.connection.close()
+  if (state.get().session.status !== 'disconnected' || current.attempts() !== before)
+    return restored?.connection.close()
   if (restored) current.adopt(current.begin(restored.wallet.id), { ...restored, admits: await ask(signal) })
 }
 

@@ -21,14 +21,14 @@ export type Session =
   | ({ readonly status: 'connected' } & Live)
   | ({ readonly status: 'unauthenticated' } & Live)
 
-export type Modal = 'connect' | 'account' | 'chain' | 'sign-in' | 'send' | 'activity'
+export type ModalName = 'connect' | 'account' | 'chain' | 'sign-in' | 'send' | 'receive' | 'activity'
 
 /** A chain change the visitor asked for: waiting in the wallet, or ended with its reason. */
 export type Switching = { readonly chainId: number; readonly error: AppError | undefined }
 
 export type State = {
   readonly session: Session
-  readonly modal: Modal | undefined
+  readonly modal: ModalName | undefined
   /** The last attempt that failed, until the next one or until the modal closes. */
   readonly failure: { readonly walletId: string; readonly error: AppError } | undefined
   readonly switching: Switching | undefined
@@ -57,7 +57,7 @@ export type LiveEvent =
   | { readonly type: 'signed'; readonly address: Address; readonly chainId: number; readonly in: boolean }
   | { readonly type: 'disconnected' }
 
-export type ModalEvent = { readonly type: 'open'; readonly modal: Modal } | { readonly type: 'close' }
+export type ModalEvent = { readonly type: 'open'; readonly modal: ModalName } | { readonly type: 'close' }
 
 export type Event = AttemptEvent | LiveEvent | ModalEvent
 
@@ -76,7 +76,7 @@ export function liveOf(session: Session): ({ readonly status: 'connected' | 'una
 }
 
 /** Which modal may open in which status; `isSupported` tells whether a chain is configured. */
-export function canOpen(modal: Modal, session: Session, isSupported: (chainId: number) => boolean): boolean {
+export function canOpen(modal: ModalName, session: Session, isSupported: (chainId: number) => boolean): boolean {
   const { status } = session
   switch (modal) {
     case 'connect': return status === 'disconnected' || status === 'unauthenticated'
@@ -84,6 +84,7 @@ export function canOpen(modal: Modal, session: Session, isSupported: (chainId: n
     case 'chain': return status === 'connected'
     case 'account':
     case 'send': return status === 'connected' && isSupported(session.chainId)
+    case 'receive': return status === 'connected' // an address is the same on every network
     case 'activity': return true // of no status: it tells what this page did
     default: return modal satisfies never
   }
@@ -125,7 +126,9 @@ function reduceAttempt(state: State, event: AttemptEvent): State {
     case 'progress': return { ...state, session: { ...session, progress: event.progress } }
     case 'connected': {
       const status = event.signedIn ? 'connected' : 'unauthenticated'
-      return { ...INITIAL, session: { status, ...event.live }, modal: event.signedIn ? undefined : state.modal }
+      // who reads the list of requests has chosen nothing: a restored connection takes it from nobody
+      const stays = !event.signedIn || state.modal === 'activity'
+      return { ...INITIAL, session: { status, ...event.live }, modal: stays ? state.modal : undefined }
     }
     case 'failed': {
       const failure = session.restoring ? undefined : { walletId: session.walletId, error: event.error }

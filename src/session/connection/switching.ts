@@ -32,8 +32,8 @@ export function createSwitching(deps: SwitchingDeps): Switcher {
         toasts.add('error', { type: 'error', code: error.code, wallet: deps.current.get()?.wallet.name ?? '' })
       return
     }
+    dispatch({ type: 'chain', chainId: chain.id }) // while it is still known that it was asked for
     dispatch({ type: 'switching', switching: undefined })
-    dispatch({ type: 'chain', chainId: chain.id })
     if (modal === 'chain') dispatch({ type: 'close' })
     toasts.add('success', { type: 'chain-changed', chain: chain.name })
   }

@@ -29,6 +29,6 @@ function storages(place: Place): readonly Storage[] {
 }
 
 function keysOf(storage: Storage): readonly string[] {
-  return Array.from({ length: storage.length }, (_, index) => storage.key(index)
-    ?? '').filter((key) => OURS.test(key)).sort()
+  const keys = [...Array(storage.length).keys()].map((index) => storage.key(index) ?? '')
+  return keys.filter((key) => OURS.test(key)).sort()
 }

@@ -1,23 +1,22 @@
 // The send form as data: what was typed and for whom, and what that comes to with the present balance and fees. A draft
 // belongs to one account, chain and asset: an amount typed for one of them is never read for another. It asks nobody.
+import type { Shortfall } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
-import { isFeeProblem, readFees, type FeeFields, type FeeProblem } from '../../eth/feeForm.ts'
+import { isFeeProblem, readFees, type TypedFees, type FeeProblem } from '../../eth/feeForm.ts'
 import type { Fees } from '../../eth/fees.ts'
 import { formatUnits, parseUnits } from '../../eth/units.ts'
-import { pricesOf } from '../../eth/feeLevels.ts'
+import { pricesOf, type Speed } from '../../eth/feeLevels.ts'
 import type { Asset, Quote } from './quote.ts'
 import type { Lookup } from './recipient.ts'
 
 /** Whose draft it is, and where. */
-export type Place = { readonly address: Address; readonly chainId: number }
-
-export type Speed = keyof Quote['fees']
+export type DraftPlace = { readonly address: Address; readonly chainId: number }
 
 /** Why amount, Max and own fees were cleared; 'asked': a payment was left that the wallet may still send. */
 export type Cleared = 'account' | 'chain' | 'asset' | 'asked'
 
 export type Draft = {
-  readonly place: Place | undefined
+  readonly place: DraftPlace | undefined
   /** The site's coin; else the chain's own currency. */
   readonly coin: boolean
   readonly to: string
@@ -25,34 +24,44 @@ export type Draft = {
   /** As much as there is, worked out from the latest balance and fee. */
   readonly max: boolean
   readonly speed: Speed
-  readonly fields: FeeFields
+  readonly fields: TypedFees
   /** Until something of it is given anew. */
   readonly cleared: Cleared | undefined
+  /** Its recipient stands in a link that was opened. */
+  readonly byLink: boolean
 }
 
 export type DraftChange = Partial<Pick<Draft, 'to' | 'coin' | 'amount' | 'max' | 'speed' | 'fields'>>
 
-const NO_FEES: FeeFields = { maxFee: '', tip: '', gasPrice: '' }
+const FRACTION = /^\d*\.(\d*[1-9])0*$/
+const NO_FEES: TypedFees = { maxFee: '', tip: '', gasPrice: '' }
 
-export function emptyDraft(place: Place | undefined): Draft {
-  return { place, coin: false, to: '', amount: '', max: false, speed: 'normal', fields: NO_FEES, cleared: undefined }
+/** What somebody else fills in; the amount as the page's language writes it. */
+export type Filling = Pick<Draft, 'coin' | 'to' | 'amount' | 'byLink'>
+
+/** `coin`: the site's coin is chosen. */
+export function emptyDraft(place: DraftPlace | undefined, coin = false): Draft {
+  return { place, coin, to: '', amount: '', max: false, speed: 'normal', fields: NO_FEES, cleared: undefined,
+    byLink: false }
 }
 
 /** What a person does to the form. Another asset clears what was typed for the last one; a speed clears own fees. */
 export function editDraft(draft: Draft, change: DraftChange): Draft {
   if (change.coin !== undefined && change.coin !== draft.coin)
     return { ...clearDraft(draft, 'asset'), coin: change.coin }
-  const next = { ...draft, ...change, ...(change.speed !== undefined && { fields: NO_FEES }) }
+  const next = { ...draft, ...change, ...(change.speed !== undefined && { fields: NO_FEES }),
+    ...(change.to !== undefined && { byLink: false }) }
   return change.amount === undefined && change.max === undefined ? next : { ...next, cleared: undefined }
 }
 
-/** The draft on another account or chain: the recipient's text stays, the rest is cleared. */
-export function moveDraft(draft: Draft, place: Place | undefined): Draft {
-  if (!draft.place || !place) return emptyDraft(place)
+/** The draft on another account or chain: the recipient's text stays, the rest is cleared. `coin`: on that chain the
+ * site's coin is chosen. */
+export function moveDraft(draft: Draft, place: DraftPlace | undefined, coin = false): Draft {
+  if (!draft.place || !place) return emptyDraft(place, coin)
   if (isSamePlace(draft.place, place)) return draft
   const elsewhere = draft.place.chainId !== place.chainId
   const moved = clearDraft(draft, draft.place.address === place.address ? 'chain' : 'account')
-  return { ...moved, place, coin: elsewhere ? false : draft.coin } // the coin lives on one chain
+  return { ...moved, place, coin: elsewhere ? coin : draft.coin } // the coin lives on one chain
 }
 
 /** Without amount, Max and own fees; why is said only when something was there. */
@@ -61,7 +70,7 @@ export function clearDraft(draft: Draft, why: Cleared): Draft {
   return { ...draft, amount: '', max: false, fields: NO_FEES, cleared: touched ? why : draft.cleared }
 }
 
-export function isSamePlace(one: Place | undefined, other: Place | undefined): boolean {
+export function isSamePlace(one: DraftPlace | undefined, other: DraftPlace | undefined): boolean {
   return one?.address === other?.address && one?.chainId === other?.chainId
 }
 
@@ -85,15 +94,17 @@ export function leavesFees({ fields, speed }: Pick<Draft, 'fields' | 'speed'>): 
   return speed === 'normal' && !hasOwnFees(fields)
 }
 
-/** What typed text is as an amount: the number, or what is wrong with it. An empty field is neither. */
-export function readAmount(text: string, decimals: number): bigint | 'empty' | 'malformed' | 'zero' {
+/** What typed text is as an amount: the number, or what is wrong with it. An empty field is neither. 'too-fine': it has
+ * more decimal places than the asset. */
+export function readAmount(text: string, decimals: number): bigint | 'empty' | 'malformed' | 'too-fine' | 'zero' {
   const typed = text.trim()
   if (typed === '') return 'empty'
   try {
     const amount = parseUnits(typed, decimals)
     return amount === 0n ? 'zero' : amount
   } catch {
-    return 'malformed' // the one thing parseUnits says
+    const places = FRACTION.exec(typed)?.[1]?.length ?? 0 // 'invalid-input' is the one thing parseUnits says
+    return places > decimals ? 'too-fine' : 'malformed'
   }
 }
 
@@ -125,7 +136,9 @@ export type FormView = {
   readonly asset: Asset
   /** What was typed, or what Max comes to, with a point. */
   readonly amount: string
-  readonly problem: 'malformed' | 'zero' | 'too-much' | 'no-max' | undefined
+  readonly problem: 'malformed' | 'too-fine' | 'zero' | 'too-much' | 'no-max' | undefined
+  /** The fee may take more than there is to pay it with. */
+  readonly short: Shortfall | undefined
   /** Max was asked for, and cannot be worked out yet. */
   readonly waits: boolean
   readonly feeProblem: FeeProblem | undefined
@@ -143,14 +156,17 @@ export function readForm(draft: Draft, { assets, held, quote, to, shared }: Form
   const meant = quote && feesOf(draft, quote)
   const feeProblem = meant && isFeeProblem(meant) ? meant : undefined
   const fees = meant && !isFeeProblem(meant) ? meant : undefined
+  const need = shared || !quote || !fees ? 0n : quote.gas * pricesOf(fees, undefined).most + quote.extra
+  const [have] = held
   const most = draft.max ? readMost({ asset, balance, quote, fees, shared }) : undefined
   const amount = most === undefined ? draft.amount : formatUnits(most, asset.decimals)
   const read = readAmount(amount, asset.decimals)
   const tooMuch = typeof read === 'bigint' && balance !== undefined && read > balance
-  const wrong = read === 'malformed' || read === 'zero' ? read : tooMuch ? 'too-much' : undefined
+  const wrong = typeof read === 'bigint' ? (tooMuch ? 'too-much' : undefined) : read === 'empty' ? undefined : read
   return {
     asset, amount, feeProblem,
-    problem: wrong === 'zero' && draft.max ? 'no-max' : wrong,
+    problem: wrong === 'zero' && draft.max && place === 0 && !shared ? 'no-max' : wrong,
+    short: have !== undefined && need > have ? { need, have } : undefined,
     waits: draft.max && most === undefined,
     ownFees: hasOwnFees(draft.fields),
     ready: (to === 'found' || to === 'looking') && !feeProblem
@@ -158,7 +174,7 @@ export function readForm(draft: Draft, { assets, held, quote, to, shared }: Form
   }
 }
 
-function hasOwnFees(fields: FeeFields): boolean {
+function hasOwnFees(fields: TypedFees): boolean {
   return Object.values(fields).some((text) => text.trim() !== '')
 }
 

@@ -40,7 +40,8 @@ export function createLookup({ clients, names, live, coinOn, list }: LookupDeps)
     found.set({ status: 'looking' })
     const look = (): void => {
       const coin = coinOn(now.chainId)
-      const known = [now.address, ...list().filter(({ from }) => from === now.address).map(({ to }) => to)]
+      const sent = list().filter(({ from, kind }) => from === now.address && kind !== 'received')
+      const known = [now.address, ...sent.map(({ to }) => to)]
       findRecipient(text, { client, names, own: now.address, coin, known, paid: paidBy(now.address, list()),
         signal }).then(
         (next) => { if (!signal.aborted) found.set(next) },

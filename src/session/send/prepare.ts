@@ -6,15 +6,17 @@ import { transferSucceeds } from '../../eth/erc20.ts'
 import { isAbsurd, pricesOf, warnOfFee, type FeeWarning } from '../../eth/feeLevels.ts'
 import { checkTransaction, writeTransaction, type Fees, type TransactionRequest } from '../../eth/fees.ts'
 import { estimateGas } from '../../rpc/feeMarket.ts'
+import { hasCode } from '../../wallets/request.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
 import { readFunds, type Funds } from './funds.ts'
-import { readExtra, transferOf, type Asset } from './quote.ts'
+import { COIN_GAS, readExtra, transferOf, type Asset } from './quote.ts'
 import type { Recipient } from './recipient.ts'
+import { lookTwice, type SecondLook } from './secondLook.ts'
 import { maxAmount, readAmount } from './form.ts'
 
 /** The form, read. `fees` is undefined for a Safe: somebody else pays later. */
-export type SendForm = {
+export type SendInput = {
   readonly asset: Asset
   readonly to: Recipient
   readonly amount: string
@@ -43,6 +45,8 @@ export type Prepared = {
   readonly request: TransactionRequest
   /** In the chain's own currency. */
   readonly fee: Cost | undefined
+  /** How many transactions the account has sent. */
+  readonly nonce: bigint
   /** The chain has several nodes, and one alone told what is there. */
   readonly alone: boolean
 }
@@ -50,31 +54,45 @@ export type Prepared = {
 type Where = { readonly client: ChainClient; readonly from: Address; readonly signal: AbortSignal }
 
 /**
- * Rejects with AppError: 'invalid-input', 'insufficient-funds', the fee rules, 'reverted' with its reason,
- * 'nodes-disagree', and what nodes say.
+ * Rejects with AppError: 'invalid-input', 'above-balance' (not that much of the asset), 'fee-unpaid' (too little for
+ * the fee alone), 'insufficient-funds' (for both together), the fee rules, 'reverted' with its reason,
+ * 'nodes-disagree', 'coin-differs' (its contract is not what the settings say), and what nodes say.
  */
-export async function prepare(form: SendForm, where: Where): Promise<Prepared> {
+export async function prepare(form: SendInput, where: Where): Promise<Prepared> {
   const { client, from, signal } = where
   const { asset, fees, to } = form
-  const [funds, extra] = await Promise.all([readFunds({ ...where, asset }), fees ? readExtra(client, signal) : 0n])
-  const { balance, held, alone } = funds
+  const look = await lookTwice(client, signal)
+  const [funds, extra] = await Promise.all([readFunds({ ...where, asset }, look), fees ? readToll(look, where) : 0n])
+  const { balance, held, nonce } = funds
   const available = held ?? balance
   const typed = form.max ? undefined : readAmount(form.amount, asset.decimals)
   if (typeof typed === 'string') throw new AppError('invalid-input', `the amount is ${typed}`)
-  if (typed !== undefined && typed > available) throw tooLittle()
+  if (typed !== undefined && typed > available) throw aboveBalance()
   const trial = transferOf(asset, from, to.address, typed ?? held ?? 0n)
-  const gas = roomFor(await estimateGas(client, trial, signal))
+  const mostFor = (gas: bigint): bigint => (fees ? gas * pricesOf(fees, undefined).most + extra : 0n)
+  const estimate = look.read((node, block) => estimateGas(node, trial, signal, block), higherGas)
+  const gas = roomFor(await estimate.catch((reason: unknown) => {
+    // some nodes do not estimate for who cannot pay: of a coin that is the fee
+    if (held !== undefined && hasCode(reason, 'insufficient-funds', 'nodes-disagree'))
+      checkFee(mostFor(COIN_GAS), balance)
+    throw reason
+  }))
   const amount = typed ?? maxAmount({ asset, balance: available, gas, fees, extra })
-  if (amount === 0n) throw tooLittle()
+  if (amount === 0n) {
+    if (held === undefined) checkFee(mostFor(gas), balance)
+    throw aboveBalance()
+  }
   const bare = transferOf(asset, from, to.address, amount)
-  await simulate(bare, asset, where)
-  const known = { chain: client.chain, from, to, asset, amount, alone }
+  await simulate(look, bare, asset, signal)
+  const known = { chain: client.chain, from, to, asset, amount, nonce, alone: look.isAlone() }
   if (!fees) return { ...known, request: bare, fee: undefined }
   const own = { ...bare, gas, ...feeFields(fees) }
   checkTransaction(own)
   const byWallet = form.feesByWallet && (!form.max || held !== undefined)
   const fee = costOf({ fees, gas, extra, byWallet, amount: held === undefined ? amount : undefined }, funds)
-  if ((bare.value ?? 0n) + fee.most > balance) throw tooLittle()
+  checkFee(fee.most, balance)
+  if ((bare.value ?? 0n) + fee.most > balance)
+    throw new AppError('insufficient-funds', 'the account holds less than the amount and the fee')
   return { ...known, request: byWallet ? { ...bare, gas } : own, fee }
 }
 
@@ -97,10 +115,26 @@ function costOf({ fees, gas, extra, byWallet, amount }: Spending, { baseFee, usu
 }
 
 /** What the chain would do with it in the next block. */
-async function simulate(request: TransactionRequest, asset: Asset, { client, signal }: Where): Promise<void> {
-  const answer = await client.request('eth_call', [writeTransaction(request), 'latest'], signal)
-  if (asset.address !== undefined && !transferSucceeds(answer))
-    throw new AppError('reverted', 'the coin refuses', { details: 'the coin answered no' })
+async function simulate(look: SecondLook, request: TransactionRequest, asset: Asset,
+  signal: AbortSignal): Promise<void> {
+  const succeeds = await look.read(async (node, block) => {
+    const answer = await node.request('eth_call', [writeTransaction(request), block], signal)
+    return asset.address === undefined || transferSucceeds(answer)
+  })
+  if (!succeeds) throw new AppError('reverted', 'the coin refuses', { details: 'the coin answered no' })
+}
+
+/** What the chain takes on top. */
+function readToll(look: SecondLook, { client: { chain }, signal }: Where): Promise<bigint> {
+  return look.read((node, block) => readExtra({
+    chain, call: ({ to, data }) => node.request('eth_call', [{ to, data }, block], signal),
+  }))
+}
+
+/** Clients search for the gas with different precision. Too little fails, what is left over is not paid. */
+function higherGas(one: bigint, other: bigint): bigint | undefined {
+  const [low, high] = one < other ? [one, other] : [other, one]
+  return high * 2n <= low * 3n ? high : undefined
 }
 
 /** A contract may need a little more than it did in the trial; gas that is left over is not paid. */
@@ -113,6 +147,11 @@ function feeFields(fees: Fees): Pick<TransactionRequest, 'gasPrice' | 'maxFeePer
   return { maxFeePerGas: fees.maxFeePerGas, maxPriorityFeePerGas: fees.maxPriorityFeePerGas }
 }
 
-function tooLittle(): AppError {
-  return new AppError('insufficient-funds', 'the account holds less than the amount and the fee')
+function aboveBalance(): AppError {
+  return new AppError('above-balance', 'the account holds less than the amount')
+}
+
+/** Rejects when the fee alone is more than there is to pay it with. */
+function checkFee(need: bigint, have: bigint): void {
+  if (need > have) throw new AppError('fee-unpaid', 'the account holds less than the fee', { short: { need, have } })
 }

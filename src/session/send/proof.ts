@@ -1,9 +1,15 @@
 // What an error proves once a wallet was asked to send. A wallet may err after it has sent: 'not sent' is said only
 // where the error itself rules that out, for whoever is told 'not sent' pays again.
-import type { ErrorCode } from '../../errors.ts'
+import type { AppError, ErrorCode } from '../../errors.ts'
 
 /** 'not-sent': it can be tried again. 'sent': the network has it. 'unsure': only the wallet knows. */
 export type Proof = 'not-sent' | 'sent' | 'unsure'
+
+/** What a wallet's answer to eth_sendTransaction proves. A code that it only quotes proves nothing: it may be a node's,
+ * about another request. */
+export function proofOf({ code, quoted }: AppError): Proof {
+  return quoted ? 'unsure' : proofs[code]
+}
 
 /** Of every error a wallet may answer eth_sendTransaction with. A code that is not decided here does not compile. */
 export const proofs = {
@@ -33,6 +39,7 @@ export const proofs = {
   'wallet-not-found': 'unsure', 'relay-unreachable': 'unsure', 'relay-refused': 'unsure', 'clock-wrong': 'unsure',
   unknown: 'unsure',
   // of other subjects; if one comes after all, it proves nothing
+  'above-balance': 'unsure', 'fee-unpaid': 'unsure', 'coin-differs': 'unsure',
   'chain-add-refused': 'unsure', 'chain-not-configured': 'unsure', 'switch-failed': 'unsure',
   'switch-ignored': 'unsure',
   'no-common-chain': 'unsure', 'load-failed': 'unsure', 'storage-blocked': 'unsure', 'name-invalid': 'unsure',

@@ -7,7 +7,9 @@ import { levelsAround, type FeeLevels } from '../../eth/feeLevels.ts'
 import type { TransactionRequest } from '../../eth/fees.ts'
 import { createResource, type Reading } from '../../lib/resource.ts'
 import type { Readable } from '../../lib/store.ts'
+import type { ContractCall } from '../../rpc/aggregate3.ts'
 import { estimateGas, readFeeMarket } from '../../rpc/feeMarket.ts'
+import { hasCode } from '../../wallets/request.ts'
 
 /** What can be sent: the chain's own currency, or the site's coin when `address` is there. */
 export type Asset = { readonly address: Address | undefined; readonly symbol: string; readonly decimals: number }
@@ -22,8 +24,8 @@ export type Quote = FeeLevels & {
 }
 
 const PLAIN_GAS = 21_000n
-const COIN_GAS = 65_000n
-const OP_STACK: readonly number[] = [10, 8_453]
+/** What moving a plain coin takes, in units of gas. */
+export const COIN_GAS = 65_000n
 const GAS_PRICE_ORACLE: Address = '0x420000000000000000000000000000000000000f'
 const GET_L1_FEE_UPPER_BOUND = '0xf1c7a58b' // getL1FeeUpperBound(uint256 unsignedTxSize), since Fjord
 const TRANSFER_BYTES = 200
@@ -39,14 +41,18 @@ export function transferOf(asset: Asset, from: Address, to: Address, amount: big
     : { from, to: asset.address, value: 0n, data: encodeTransfer(to, amount) }
 }
 
+/** Whoever calls the contracts of a chain: its client, or one node. */
+type Caller = Pick<ChainClient, 'chain'> & { call(call: ContractCall, signal?: AbortSignal): Promise<unknown> }
+
 /** What an OP Stack chain takes on top, 0 elsewhere and where its oracle does not answer. */
-export async function readExtra(client: Pick<ChainClient, 'chain' | 'call'>, signal?: AbortSignal): Promise<bigint> {
-  if (!OP_STACK.includes(client.chain.id)) return 0n
+export async function readExtra(client: Caller, signal?: AbortSignal): Promise<bigint> {
+  if (client.chain.rollup !== 'op-stack') return 0n
   try {
     const data = encodeCall(GET_L1_FEE_UPPER_BOUND, [uint(TRANSFER_BYTES)])
     return createReader(await client.call({ to: GAS_PRICE_ORACLE, data }, signal)).uint(0)
-  } catch {
-    return 0n // a local copy of the chain has no oracle; a node that is down is told by the other reads
+  } catch (error) {
+    if (hasCode(error, 'abi', 'reverted')) return 0n // a local copy of the chain has no oracle, or an older one
+    throw error
   }
 }
 

@@ -3,40 +3,46 @@
 import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
 import type { Reading } from '../../lib/resource.ts'
 import type { Readable } from '../../lib/store.ts'
+import type { Coin } from '../account/coin.ts'
 import { readQuote, watchQuote, type Asset, type Quote } from './quote.ts'
-import type { Place } from './form.ts'
+import type { DraftPlace } from './form.ts'
 
 /** Fees older than this are read again before anything is reviewed, in milliseconds. */
 export const QUOTE_AGE_MS = 60_000
 
 export type Quotes = {
-  /** The chain's own currency, then the site's coin where it lives. */
-  assets(place: Place | undefined): readonly Asset[]
-  watch(place: Place | undefined, asset: Asset): Readable<Reading<Quote>> | undefined
+  /** The chain's own currency, then the site's coin where it lives and is what the settings say. */
+  assets(place: DraftPlace | undefined): readonly Asset[]
+  /** Whether the coin is what is probably sent there: it is one of the assets, and not known to be none. */
+  startsWithCoin(place: DraftPlace | undefined): boolean
+  watch(place: DraftPlace | undefined, asset: Asset): Readable<Reading<Quote>> | undefined
   /** The quote as it was shown if it is recent, else one read now. */
-  fresh(place: Place, client: ChainClient, { asset, signal }: { asset: Asset; signal: AbortSignal }): Promise<Quote>
+  fresh(place: DraftPlace, client: ChainClient,
+    { asset, signal }: { asset: Asset; signal: AbortSignal }): Promise<Quote>
 }
 
 export type QuotesDeps = {
   readonly clients: ChainClients
-  readonly coin: (Asset & { readonly chainId: number }) | undefined
+  readonly coin: Pick<Coin, 'facts' | 'balance' | 'differs'> | undefined
 }
 
 export function createQuotes({ clients, coin }: QuotesDeps): Quotes {
   const known = new Map<string, Readable<Reading<Quote>>>()
-  const nameOf = ({ address, chainId }: Place, asset: Asset): string => `${address} ${chainId} ${asset.address}`
-  const watch = (place: Place, client: ChainClient, asset: Asset): Readable<Reading<Quote>> => {
+  const nameOf = ({ address, chainId }: DraftPlace, asset: Asset): string => `${address} ${chainId} ${asset.address}`
+  const watch = (place: DraftPlace, client: ChainClient, asset: Asset): Readable<Reading<Quote>> => {
     const quote = known.get(nameOf(place, asset)) ?? watchQuote(client, place.address, asset)
     known.set(nameOf(place, asset), quote)
     return quote
   }
+  const assets = (place: DraftPlace | undefined): readonly Asset[] => {
+    const currency = place && clients.get(place.chainId)?.chain.nativeCurrency
+    if (!currency) return []
+    const native: Asset = { address: undefined, symbol: currency.symbol, decimals: currency.decimals }
+    return coin?.facts.chainId === place.chainId && !coin.differs.get() ? [native, coin.facts] : [native]
+  }
   return {
-    assets(place) {
-      const currency = place && clients.get(place.chainId)?.chain.nativeCurrency
-      if (!currency) return []
-      const native: Asset = { address: undefined, symbol: currency.symbol, decimals: currency.decimals }
-      return coin?.chainId === place.chainId ? [native, coin] : [native]
-    },
+    assets,
+    startsWithCoin: (place) => assets(place).length > 1 && coin?.balance.get()?.value !== 0n,
     watch(place, asset) {
       const client = place && clients.get(place.chainId)
       return client && watch(place, client, asset)

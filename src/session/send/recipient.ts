@@ -57,7 +57,8 @@ export async function findRecipient(typed: string, deps: RecipientDeps): Promise
   } catch (reason) {
     const error = toAppError(reason, 'node')
     if (deps.signal.aborted) throw error
-    return { status: 'failed', code: error.code }
+    // of a name it is the network's answer that nobody can read; the sentence for 'abi' is about a coin
+    return { status: 'failed', code: error.code === 'abi' ? 'bad-response' : error.code }
   }
 }
 

@@ -12,10 +12,11 @@ import { prepare, type Prepared } from './prepare.ts'
 import type { Asset, Quote } from './quote.ts'
 import { recipientOf, type Lookup } from './recipient.ts'
 import { createDraft, type DraftHolder } from './draft.ts'
-import { feesOf, isSamePlace, leavesFees, type Draft, type DraftChange, type Place } from './form.ts'
+import { feesOf, isSamePlace, leavesFees, type Draft, type DraftChange, type DraftPlace, type Filling } from './form.ts'
 import { createQuotes, type Quotes } from './quotes.ts'
 import { FORM, movedFrom, settled, type Sending } from './sendState.ts'
 import { createSendRequest, type SendRequest } from './walletRequest.ts'
+import type { Coin } from '../account/coin.ts'
 import type { SessionApi } from '../connection/session.ts'
 import { liveOf } from '../connection/state.ts'
 import type { Transactions } from '../transactions/transactionList.ts'
@@ -27,18 +28,19 @@ export type SendApi = {
   /** Who the recipient's text leads to. Names are looked up once typing rests. */
   readonly recipient: Readable<Lookup>
   edit(change: DraftChange): void
-  /** What can be sent on the present chain; the chain's own currency first. */
+  /** Fills in the form that is open, anew: what a link or the site's own code asks for. It goes no further. */
+  fill(filling: Filling): void
+  /** What can be sent on the present chain, its own currency first; a form starts with the coin if there is some. */
   assets(): readonly Asset[]
   /** What sending the asset costs now; reading it costs requests only while somebody subscribes. */
   quote(asset: Asset): Readable<Reading<Quote>> | undefined
   /** True for a Safe: owners sign, and somebody else pays. */
   isShared(): boolean
   /** Checks the form as it was shown, once its recipient is looked up; leads to 'review', or back to the form with the
-   * reason. What was typed for another account or chain, or for a recipient other than the one that was looked up, is
-   * refused ('invalid-input'). */
+   * reason. What was typed for another account, chain or recipient than those of now is refused ('invalid-input'). */
   check(shown: Draft): void
   back(): void
-  /** An empty form for another payment. */
+  /** An empty form for another payment of the same asset. */
   another(): void
   /** Asks the wallet. Call it in the task of the click. */
   send(): void
@@ -55,7 +57,7 @@ export type SendDeps = {
   readonly clients: ChainClients
   readonly names: Pick<Names, 'addressOf'> | undefined
   readonly transactions: Transactions
-  readonly coin: (Asset & { readonly chainId: number }) | undefined
+  readonly coin: Pick<Coin, 'facts' | 'balance' | 'differs'> | undefined
 }
 
 type Parts = {
@@ -66,7 +68,7 @@ type Parts = {
   readonly request: SendRequest
   readonly checking: Run
   readonly switching: Run
-  place(): Place | undefined
+  place(): DraftPlace | undefined
   /** Goes to a step, if it still fits who is connected. */
   set(next: Sending): void
   reset(): void
@@ -77,10 +79,10 @@ type Parts = {
 export function createSending(deps: SendDeps): SendApi {
   const { session, transactions } = deps
   const state = createStore<Sending>(FORM)
-  const place = (): Place | undefined => liveOf(session.state.get().session)
+  const place = (): DraftPlace | undefined => liveOf(session.state.get().session)
   const lookup = createRecipientLookup(deps)
-  const form = createDraft(lookup, place)
   const quotes = createQuotes(deps)
+  const form = createDraft(lookup, place, quotes.startsWithCoin)
   const [checking, switching] = [createRun(), createRun()]
   let attempt = 0
 
@@ -106,14 +108,18 @@ export function createSending(deps: SendDeps): SendApi {
     state, cancel,
     draft: form.draft,
     recipient: lookup.found,
-    edit: form.edit,
+    edit(change) {
+      form.edit(change)
+      if (state.get().step === 'form') state.set(FORM) // what was found wrong is not said of what is typed next
+    },
+    fill: form.fill,
     assets: () => quotes.assets(place()),
     quote: (asset) => quotes.watch(place(), asset),
     isShared: () => isShared(deps),
     check: (shown) => check(parts, shown),
     back: reset,
     another() {
-      form.empty()
+      form.empty('same')
       reset()
     },
     send() {
@@ -139,7 +145,7 @@ export function createSending(deps: SendDeps): SendApi {
 function createRecipientLookup({ session, clients, names, transactions, coin }: SendDeps): RecipientLookup {
   return createLookup({
     clients, names, live: () => liveOf(session.state.get().session),
-    coinOn: (chainId) => (coin?.chainId === chainId ? coin.address : undefined),
+    coinOn: (chainId) => (coin?.facts.chainId === chainId ? coin.facts.address : undefined),
     list: transactions.list.get,
   })
 }
@@ -149,7 +155,7 @@ function follow({ deps, state, form, request, switching, place, set, reset, canc
   let before = place()
   const isShown = (): boolean => deps.session.state.get().modal === 'send'
   let wasOpen = isShown()
-  const move = (next: Place | undefined): void => {
+  const move = (next: DraftPlace | undefined): void => {
     form.move(next)
     const now = state.get()
     if (!next) {
@@ -168,17 +174,24 @@ function follow({ deps, state, form, request, switching, place, set, reset, canc
     const connection = deps.session.connection()
     if (connection) request.hear(connection)
   }
+  const { differs } = deps.coin ?? {}
+  const leaveCoin = differs?.subscribe(() => { if (differs.get()) form.edit({ coin: false }) })
   hear()
-  return deps.session.state.subscribe(() => {
+  const leave = deps.session.state.subscribe(() => {
     hear()
     const next = place()
     if (!isSamePlace(before, next)) move((before = next))
+    if (!wasOpen && isShown()) form.empty() // what it starts with depends on what is there now
     if (wasOpen && !isShown()) {
       if (!['waiting', 'form'].includes(state.get().step)) reset()
       form.empty()
     }
     wasOpen = isShown()
   })
+  return () => {
+    leave()
+    leaveCoin?.()
+  }
 }
 
 function check({ deps, state, form, quotes, checking, place, set }: Parts, shown: Draft): void {

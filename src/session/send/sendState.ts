@@ -2,7 +2,7 @@
 import type { AppError } from '../../errors.ts'
 import type { State } from '../connection/state.ts'
 import type { Prepared } from './prepare.ts'
-import { isSamePlace, type Place } from './form.ts'
+import { isSamePlace, type DraftPlace } from './form.ts'
 
 /**
  * After a failure: 'retry' it, 'look' in the wallet first (it may have been sent), take the wallet back ('switch'), or
@@ -37,14 +37,14 @@ export function shownPayment(state: Sending, { modal }: Pick<State, 'modal'>): s
 }
 
 /** What differs between what was checked and who is connected now. */
-export function movedFrom({ from, chain }: Prepared, now: Place | undefined): 'account' | 'chain' | undefined {
+export function movedFrom({ from, chain }: Prepared, now: DraftPlace | undefined): 'account' | 'chain' | undefined {
   if (!now || isSamePlace({ address: from, chainId: chain.id }, now)) return undefined
   return now.address === from ? 'chain' : 'account'
 }
 
 /** The step that follows from `state` for who is connected now: nothing checked for another account or chain is
  * offered. */
-export function settled(state: Sending, now: Place | undefined): Sending {
+export function settled(state: Sending, now: DraftPlace | undefined): Sending {
   switch (state.step) {
     case 'form':
     case 'waiting':

@@ -8,8 +8,8 @@ import type { Provider } from '../../wallets/eip1193.ts'
 import { ask, askWithin, hasCode } from '../../wallets/request.ts'
 import { toAppError } from '../../toAppError.ts'
 import type { Prepared } from './prepare.ts'
-import type { Place } from './form.ts'
-import { proofs } from './proof.ts'
+import type { DraftPlace } from './form.ts'
+import { proofOf } from './proof.ts'
 import { movedFrom, type Failure, type Sending } from './sendState.ts'
 import type { Transactions } from '../transactions/transactionList.ts'
 
@@ -19,7 +19,7 @@ export type SendRequestDeps = {
   /** False once the visitor has left this attempt. */
   isCurrent(attempt: number): boolean
   /** Who is connected, and on which chain. */
-  place(): Place | undefined
+  place(): DraftPlace | undefined
 }
 
 export type SendRequest = {
@@ -59,12 +59,12 @@ export function createSendRequest({ transactions, set, isCurrent, place }: SendR
       leave(attempt, id)
       return failed(attempt, new AppError('wallet-bad-response', 'the answer is no transaction hash'), { then: 'look' })
     }
-    transactions.sent(id, hash, !isCurrent(attempt.number))
+    transactions.sent(id, hash, isCurrent(attempt.number) ? undefined : 'late')
     if (isCurrent(attempt.number)) set({ step: 'sent', prepared: attempt.prepared, id })
   }
   const refused = async (attempt: Attempt, id: string, error: AppError): Promise<void> => {
     const { number, connection, prepared } = attempt
-    const proof = proofs[error.code]
+    const proof = proofOf(error)
     if (proof !== 'not-sent') {
       if (error.requestId !== undefined) late.expect(connection, error.requestId, id)
       leave(attempt, id)
@@ -92,10 +92,10 @@ export function createSendRequest({ transactions, set, isCurrent, place }: SendR
     }
     const id = transactions.begin(draftOf(prepared, connection))
     open.add(id)
-    const stop = keepNumber(connection, transactions, id)
+    const request = { method: 'eth_sendTransaction', params: [transaction] }
+    const stop = keepNumber(connection, request.params, (number) => transactions.numbered(id, number))
     try {
-      answered(attempt, id, await ask(connection.provider, { method: 'eth_sendTransaction', params: [transaction] },
-        NEVER))
+      answered(attempt, id, await ask(connection.provider, request, NEVER))
     } catch (reason) {
       await refused(attempt, id, toAppError(reason, 'wallet'))
     } finally {
@@ -135,23 +135,26 @@ function createLateAnswers(transactions: Transactions): {
       heard.set(connection, givenUp)
       connection.subscribe((event: ConnectionEvent) => {
         if (event.type !== 'late' || event.method !== 'eth_sendTransaction') return
+        const left = givenUp.get(event.id)
+        const id = left ?? askedBefore(event.id)
+        if (id === undefined) return
+        if (event.error) return proofOf(event.error) === 'not-sent' ? transactions.remove(id) : undefined
         const hash = parseHash(event.result)
-        const id = givenUp.get(event.id) ?? askedBefore(event.id)
-        if (id === undefined || hash === undefined) return // an answer that is no hash takes nobody's place
+        if (hash === undefined) return // it takes nobody's place
         givenUp.delete(event.id)
-        transactions.sent(id, hash, true)
+        transactions.sent(id, hash, left === undefined ? 'sent' : 'late')
       })
     },
     expect: (connection, requestId, id) => void heard.get(connection)?.set(requestId, id),
   }
 }
 
-/** The entry keeps the number of its request, as soon as that has left; a wallet of this page gives none. */
-function keepNumber({ subscribe }: Connection, { list, numbered }: Transactions, id: string): () => void {
+/** Tells the number of a request as soon as that has left; a wallet of this page gives none. In somebody's page the
+ * site may send by the same connection: only what was asked with these very params is ours. */
+function keepNumber({ subscribe }: Connection, params: object, tell: (number: number) => void): () => void {
   const stop = subscribe((event) => {
-    if (event.type !== 'request' || event.method !== 'eth_sendTransaction' || event.state !== 'sent') return
-    if (list.get().some(({ request }) => request === event.id)) return // another entry's
-    numbered(id, event.id)
+    if (event.type !== 'request' || event.params !== params) return
+    tell(event.id)
     stop()
   })
   return stop
@@ -172,8 +175,8 @@ function namesChain(error: AppError): boolean {
   return hasCode(error, 'invalid-params', 'chain-disconnected', 'chain-not-added', 'chain-not-approved')
 }
 
-function draftOf({ chain, from, to, amount, asset }: Prepared,
+function draftOf({ chain, from, to, amount, asset, nonce }: Prepared,
   { safe }: Connection): Parameters<Transactions['begin']>[0] {
   return { kind: safe ? 'safe' : 'transaction', chainId: chain.id, from, to: to.address, amount, symbol: asset.symbol,
-    decimals: asset.decimals, coin: asset.address }
+    decimals: asset.decimals, coin: asset.address, nonce: safe ? undefined : nonce }
 }

@@ -41,7 +41,7 @@ export type SignInDeps = {
   readonly statement?: string | undefined
 }
 
-/** A server keeps a nonce for five minutes (README, SIGN_IN_URL); the message is good for as long. */
+/** A server keeps a nonce for five minutes (docs/server.md); the message is good for as long. */
 export const NONCE_MS = 300_000
 /** A nonce of this age is replaced, so that a wallet has two minutes at least; it happens by itself once. */
 export const RENEW_MS = 180_000

@@ -1,4 +1,4 @@
-// The site's sign-in server (README, SIGN_IN_URL) as four calls. It goes by the status and by fields it has parsed; an
+// The site's sign-in server (docs/server.md) as four calls. It goes by the status and by fields it has parsed; an
 // HTML page, a half answer or silence is "not reached", never "signed in".
 import { AppError, type ErrorCode } from '../../errors.ts'
 import { plainText, toAppError } from '../../toAppError.ts'
@@ -7,7 +7,8 @@ import { count, field, json } from '../../lib/parse.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import { parseAddress, type Address } from '../../eth/address.ts'
 import type { Hex } from '../../eth/hex.ts'
-import { readText, TIMEOUT_MS } from '../../rpc/post.ts'
+import { readText } from '../../rpc/post.ts'
+import { TIMEOUT_MS } from '../../rpc/times.ts'
 
 /** For whom a sign-in holds. A key's holds for its address; a contract's for this chain only, where alone it is that
  * contract. */
@@ -54,18 +55,15 @@ export function createSignInServer({ owed, ...place }: SignInServerOptions): Sig
   const debt = createStore<Debt>('none')
   let leaving: Promise<'ended' | 'unknown'> | undefined
   let verifying: Promise<unknown> | undefined
-  let vacant = false // the server has said that nobody is signed in: then nobody can be left behind there
 
   const signOut = (): Promise<'ended' | 'unknown'> => {
-    if (!vacant) owed.set(true) // before it is sent: the page may close meanwhile
+    // Before it is sent: the page may close meanwhile. And always: another tab may have signed in since this one asked.
+    owed.set(true)
     if (debt.get() === 'owed') debt.set('asking')
     const own = exchange('sign-out', undefined, {}).then(({ status }) => status >= 200 && status < 300,
       () => false).then((ended) => {
       if (leaving === own) leaving = undefined
-      if (ended) {
-        vacant = true
-        owed.set(false)
-      }
+      if (ended) owed.set(false)
       debt.set(owed.get() ? 'owed' : 'none')
       return ended ? 'ended' as const : 'unknown' as const
     })
@@ -82,7 +80,6 @@ export function createSignInServer({ owed, ...place }: SignInServerOptions): Sig
   const verify = async ({ message, signature }: Signed): Promise<Account> => {
     const { status, body } = await ask('verify', undefined, { message, signature }).catch(as('sign-in-unreachable'))
     const account = status === 200 ? parseAccount(body) : undefined
-    if (!REFUSALS.has(status)) vacant = false
     if (account) return account
     if (!REFUSALS.has(status)) throw failed('sign-in-unreachable', status)
     throw failed(field(body, 'error') === 'expired' ? 'sign-in-expired' : 'sign-in-rejected', status,
@@ -109,8 +106,7 @@ export function createSignInServer({ owed, ...place }: SignInServerOptions): Sig
     },
     async me(signal) {
       const { status, body } = await ask('me', signal).catch(as('sign-in-unreachable'))
-      vacant = status === 401
-      if (vacant) return undefined
+      if (status === 401) return undefined
       const account = status === 200 ? parseAccount(body) : undefined
       if (!account) throw failed('sign-in-unreachable', status)
       return account

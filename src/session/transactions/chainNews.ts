@@ -1,6 +1,6 @@
 // What a chain tells of a payment, as a change of its entry, and what of that change is worth a word.
 import type { TransactionState } from '../../rpc/followTransaction.ts'
-import { compareMined } from './compareMined.ts'
+import { compareMined, compareMoved } from './compareMined.ts'
 import type { Entry, EntryStatus } from './entry.ts'
 import type { TransactionNews } from '../toasts.ts'
 
@@ -19,7 +19,7 @@ export function changeOf(entry: Entry, next: TransactionState): Partial<Entry> {
       // A Safe's transaction is its executor's, and its hash alone says what it does.
       const compared = next.transaction && entry.proposal === undefined ? compareMined(entry, next.transaction)
         : entry.difference
-      return { status: 'confirmed', final: next.final, difference: compared }
+      return { status: 'confirmed', final: next.final, difference: compareMoved(entry, next.moved, compared) }
     }
     case 'failed': return { status: 'failed', final: next.final, difference: undefined }
     case 'replaced':

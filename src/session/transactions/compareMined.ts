@@ -19,3 +19,15 @@ export function compareMined(entry: Pick<Entry, 'from' | 'to' | 'amount' | 'coin
     return { kind: 'amount', to: undefined, amount: moved.amount }
   return { kind: 'act', to: undefined, amount: undefined }
 }
+
+/** Of a coin its own events decide what has moved, whoever sent the transaction: it may keep a part, or answer without
+ * moving. `compared`: what the transaction itself says, where it is another one. */
+export function compareMoved({ coin, amount }: Pick<Entry, 'coin' | 'amount'>, moved: bigint | undefined,
+  compared: Difference | undefined): Difference | undefined {
+  if (coin === undefined || moved === undefined) return compared
+  if (compared?.kind === 'recipient' || compared?.kind === 'act') return compared
+  if (moved === 0n) return { kind: 'unmoved', to: undefined, amount: undefined }
+  if (moved !== amount)
+    return { kind: compared?.kind === 'amount' ? 'amount' : 'arrived', to: undefined, amount: moved }
+  return compared?.kind === 'sender' ? undefined : compared
+}

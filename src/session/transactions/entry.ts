@@ -15,18 +15,19 @@ export type EntryStatus = 'waiting' | 'asked' | 'pending' | 'unknown' | 'dispute
 /**
  * In what a mined transaction is not what was reviewed. 'sender': another account sent it, so that it cannot be
  * compared (a paymaster, or not this payment at all). 'recipient': it went to `to`. 'amount': it moved `amount`. 'act':
- * it did something else.
+ * it did something else. 'arrived', 'unmoved': the coin itself moved `amount`, or nothing, of what was asked of it.
  */
 export type Difference = {
-  readonly kind: 'sender' | 'recipient' | 'amount' | 'act'
+  readonly kind: 'sender' | 'recipient' | 'amount' | 'act' | 'arrived' | 'unmoved'
   readonly to: Address | undefined
   readonly amount: bigint | undefined
 }
 
 export type Entry = {
   readonly id: string
-  /** A Safe's hash is none of the chain: it is never looked up there. */
-  readonly kind: 'transaction' | 'safe'
+  /** A Safe's hash is none of the chain: it is never looked up there. 'received': `to` has paid `from`, whose list it
+   * is, and nothing more is asked about it. */
+  readonly kind: 'transaction' | 'safe' | 'received'
   readonly chainId: number
   readonly from: Address
   readonly to: Address
@@ -35,6 +36,9 @@ export type Entry = {
   readonly decimals: number
   /** The coin's contract; undefined for the chain's own currency. */
   readonly coin: Address | undefined
+  /** How many transactions the account had sent when this was reviewed: its own has no lower number. Undefined where
+   * somebody else sends it. */
+  readonly nonce?: bigint | undefined
   /** When the wallet was asked, in milliseconds since the epoch. */
   readonly at: number
   readonly status: EntryStatus
@@ -56,13 +60,15 @@ export type Entry = {
 const VERSION = 1
 const MAX_TEXT = 65_536
 const MAX_OPEN = 20
+const MAX_LAST = 3
 const MAX_DONE = 10
 const MAX_ALL = 80
 const MAX_SYMBOL = 11 // EIP-747
 const STATUSES: readonly EntryStatus[] =
   ['asked', 'pending', 'unknown', 'disputed', 'dropped', 'confirmed', 'failed', 'replaced']
+const ENDED: readonly EntryStatus[] = ['confirmed', 'failed', 'replaced']
 const KINDS: readonly Replacement[] = ['repriced', 'cancelled', 'other', 'unknown']
-const DIFFERENCES: readonly Difference['kind'][] = ['recipient', 'amount', 'act', 'sender']
+const DIFFERENCES: readonly Difference['kind'][] = ['recipient', 'amount', 'act', 'sender', 'arrived', 'unmoved']
 const DAY_MS = 86_400_000 // the device's clock may have been set right since, by a time zone too
 const DIGITS = /^\d{1,78}$/
 
@@ -73,7 +79,24 @@ export function isOpen({ status }: Entry): boolean {
 
 /** Whom an account has paid, as far as the list goes back; what did not arrive does not count. */
 export function paidBy(account: Address, list: readonly Entry[]): readonly Address[] {
-  return list.filter(({ from, status }) => from === account && status === 'confirmed').map(({ to }) => to)
+  const arrived = ({ kind, status, difference }: Entry): boolean =>
+    kind !== 'received' && status === 'confirmed' && !['recipient', 'unmoved', 'act'].includes(difference?.kind ?? '')
+  return list.filter((entry) => entry.from === account && arrived(entry)).map(({ to }) => to)
+}
+
+/** The last few whom an account has paid on a chain, newest first. */
+export function lastPaid({ address, chainId }: { readonly address: Address; readonly chainId: number },
+  list: readonly Entry[]): readonly Address[] {
+  const there = list.filter((entry) => entry.chainId === chainId)
+  return [...new Set(paidBy(address, there))].slice(0, MAX_LAST)
+}
+
+/** The latest entry of the same payment (account, chain, asset, recipient and sum) that may still go through: whoever
+ * sends again now may pay twice. */
+export function samePayment(payment: Pick<Entry, 'from' | 'chainId' | 'coin' | 'to' | 'amount'>,
+  list: readonly Entry[]): Entry | undefined {
+  const same = ['from', 'chainId', 'coin', 'to', 'amount'] as const
+  return list.find((entry) => !ENDED.includes(entry.status) && same.every((key) => entry[key] === payment[key]))
 }
 
 /** The list as text. What this tab waits for is, to everybody else, only asked. */
@@ -100,7 +123,7 @@ export function bound(entries: readonly Entry[]): readonly Entry[] {
     const names = [entry.id, ...(entry.hash === undefined ? [] : [`${entry.chainId} ${entry.hash}`])]
     if (names.some((name) => seen.has(name))) return false
     const ended = !isOpen(entry)
-    const key = `${entry.from} ${entry.chainId} ${ended}`
+    const key = `${entry.from} ${entry.chainId} ${ended} ${entry.kind === 'received'}` // strangers push nothing out
     const number = (counts.get(key) ?? 0) + 1
     if (number > (ended ? MAX_DONE : MAX_OPEN)) return false
     counts.set(key, number)
@@ -111,23 +134,23 @@ export function bound(entries: readonly Entry[]): readonly Entry[] {
 
 function parseEntry(value: unknown, latest: number): readonly Entry[] {
   const [id, symbol, amount] = [text(field(value, 'id'), 40), text(field(value, 'symbol'), MAX_SYMBOL),
-    field(value, 'amount')]
+    parseSum(field(value, 'amount'))]
   const [from, to] = [parseAddress(field(value, 'from')), parseAddress(field(value, 'to'))]
   const [chainId, decimals, at] =
     [count(field(value, 'chainId')), count(field(value, 'decimals')), count(field(value, 'at'))]
   const status = STATUSES.find((known) => known === field(value, 'status'))
   const hash = parseHash(field(value, 'hash'))
-  if (!id || !symbol || typeof amount !== 'string' || !DIGITS.test(amount)) return []
+  if (!id || !symbol || amount === undefined) return []
   if (!from || !to || !chainId || decimals === undefined || decimals > 36 || at === undefined
     || status === undefined) return []
   if (hash === undefined && status !== 'asked') return [] // nothing without a hash can be anything else
-  const kind = field(value, 'kind') === 'safe' ? 'safe' : 'transaction'
+  const kind = (['safe', 'received'] as const).find((one) => one === field(value, 'kind')) ?? 'transaction'
   const [by, signatures] = [parseBy(field(value, 'by')), parseSignatures(field(value, 'signatures'))]
   const [coin, proposal] = [parseAddress(field(value, 'coin')), parseHash(field(value, 'proposal'))]
-  const request = count(field(value, 'request'))
+  const [request, nonce] = [count(field(value, 'request')), parseSum(field(value, 'nonce'))]
   const [final, difference] = [field(value, 'final') === true, parseDifference(field(value, 'difference'))]
   return [{
-    id, kind, chainId, from, to, amount: BigInt(amount), symbol, decimals, coin, at: Math.min(at, latest),
+    id, kind, chainId, from, to, amount, symbol, decimals, coin, nonce, at: Math.min(at, latest),
     status, hash, final, difference, request, proposal, by, signatures,
   }]
 }
@@ -139,9 +162,11 @@ function parseBy(value: unknown): Entry['by'] {
 
 function parseDifference(value: unknown): Entry['difference'] {
   const kind = DIFFERENCES.find((known) => known === field(value, 'kind'))
-  const amount = field(value, 'amount')
-  return kind && { kind, to: parseAddress(field(value, 'to')), amount: typeof amount === 'string' && DIGITS.test(amount)
-    ? BigInt(amount) : undefined }
+  return kind && { kind, to: parseAddress(field(value, 'to')), amount: parseSum(field(value, 'amount')) }
+}
+
+function parseSum(value: unknown): bigint | undefined {
+  return typeof value === 'string' && DIGITS.test(value) ? BigInt(value) : undefined
 }
 
 function parseSignatures(value: unknown): Entry['signatures'] {

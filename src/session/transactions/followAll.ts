@@ -1,7 +1,9 @@
 // Follows a changing list of sent transactions, each in its own chain's rhythm.
 import type { ChainClients } from '../../chains/chainClient.ts'
-import { followTransaction, type TransactionState } from '../../rpc/followTransaction.ts'
+import { sumTransfers } from '../../eth/erc20.ts'
+import { followTransaction, type Reviewed, type TransactionState } from '../../rpc/followTransaction.ts'
 import { executionFailed } from '../../wallets/safe/executionFailed.ts'
+import { transferOf } from '../send/quote.ts'
 import type { Entry } from './entry.ts'
 
 export type Following = {
@@ -9,22 +11,23 @@ export type Following = {
   set(wanted: readonly Entry[]): void
 }
 
-// About a quarter of an hour each, for nodes that do not say what their chain holds for final.
-const DEPTHS: Readonly<Record<number, bigint>> = { 1: 64n, 10: 450n, 137: 450n, 8_453: 450n, 42_161: 3_600n }
-const DEPTH = 64n
+const FINAL_AFTER = 64 // blocks, unless the chain says otherwise
 
 /** `onState` is told every change, the last one once. */
 export function createFollowing(clients: ChainClients,
   onState: (id: string, state: TransactionState) => void): Following {
   const following = new Map<string, () => void>()
-  const start = ({ id, hash, from, chainId, status, proposal }: Entry): void => {
+  const start = (entry: Entry): void => {
+    const { id, hash, from, to, coin, chainId, status, proposal } = entry
     const reader = clients.get(chainId)
     if (!reader || hash === undefined || following.has(id)) return
     following.set(id, () => undefined) // held while the first look may already tell
     const stop = followTransaction({
-      reader, hash, depth: DEPTHS[chainId] ?? DEPTH,
+      reader, hash, depth: BigInt(reader.chain.finalAfter ?? FINAL_AFTER),
       before: status === 'confirmed' || status === 'failed' ? status : undefined,
+      ours: proposal === undefined ? reviewed(entry) : undefined, // a Safe's transaction is its executor's
       hasFailed: proposal && ((logs) => executionFailed(logs, from, proposal)),
+      moved: coin && ((logs) => sumTransfers(logs, { coin, from, to })),
       onState: (state) => onState(id, state),
     })
     if (following.has(id)) following.set(id, stop)
@@ -41,4 +44,9 @@ export function createFollowing(clients: ChainClients,
       for (const entry of wanted) start(entry)
     },
   }
+}
+
+function reviewed({ from, to, amount, coin, symbol, decimals, nonce }: Entry): Reviewed {
+  const { data, ...act } = transferOf({ address: coin, symbol, decimals }, from, to, amount)
+  return { from, nonce, to: act.to, value: act.value ?? 0n, input: data ?? '0x' }
 }

@@ -1,8 +1,8 @@
 // The list of transactions as it is stored: one for all tabs, changed one step at a time.
 import { createStore, type Readable } from '../../lib/store.ts'
 import { bound, parseEntries, writeEntries, type Entry } from './entry.ts'
-import { TRANSACTIONS_KEY } from '../storage.ts'
-import { createTexts, type StorageTarget } from '../storedTexts.ts'
+import type { Memory } from '../storage.ts'
+import type { Merge } from '../storedTexts.ts'
 
 export type Kept = {
   readonly list: Readable<readonly Entry[]>
@@ -11,19 +11,31 @@ export type Kept = {
 }
 
 /** `waiting`: what this tab waits for, which storage knows as 'asked'. */
-export function createKept(target: StorageTarget, waiting: ReadonlySet<string>): Kept {
-  const texts = createTexts(target)
-  const read = (): readonly Entry[] => parseEntries(texts.read(TRANSACTIONS_KEY))
+export function createKept({ transactions: texts }: Pick<Memory, 'transactions'>, waiting: ReadonlySet<string>): Kept {
+  const read = (): readonly Entry[] => parseEntries(texts.read())
     .map((entry) => (entry.status === 'asked' && waiting.has(entry.id) ? { ...entry, status: 'waiting' } : entry))
   const list = createStore(read())
   return {
     list,
     // Another tab may have written since: what is stored comes first, and only one change is made to it.
     change(edit) {
-      const next = bound(edit(read()))
-      texts.write(TRANSACTIONS_KEY, next.length === 0 ? undefined : writeEntries(next))
-      list.set(next)
+      texts.write(toText(bound(edit(read()))), mergeLists)
+      list.set(read())
     },
-    stop: texts.onChange(TRANSACTIONS_KEY, () => list.set(read())),
+    stop: texts.onChange(() => list.set(read())),
   }
+}
+
+/** Entry by entry: what this tab has changed or taken away since `base` is as it says, all else as it is stored. */
+const mergeLists: Merge = (base, mine, theirs) => {
+  const before = new Map(parseEntries(base).map((entry) => [entry.id, toText([entry])]))
+  const own = parseEntries(mine)
+  const changed = own.filter((entry) => toText([entry]) !== before.get(entry.id))
+  const ids = (entries: readonly Entry[]): readonly string[] => entries.map(({ id }) => id)
+  const decided = new Set([...ids(changed), ...[...before.keys()].filter((id) => !ids(own).includes(id))])
+  return toText(bound([...changed, ...parseEntries(theirs).filter(({ id }) => !decided.has(id))]))
+}
+
+function toText(entries: readonly Entry[]): string | undefined {
+  return entries.length === 0 ? undefined : writeEntries(entries)
 }

@@ -7,12 +7,13 @@ import type { ChainClients } from '../../chains/chainClient.ts'
 import { canFollow, changeOf, newsOf } from './chainNews.ts'
 import { isOpen, type Entry } from './entry.ts'
 import { createFollowing } from './followAll.ts'
-import { createKept } from './storedList.ts'
-import type { StorageTarget } from '../storedTexts.ts'
+import { createKept, type Kept } from './storedList.ts'
+import type { Memory } from '../storage.ts'
 import { liveOf, type State } from '../connection/state.ts'
 import type { Toast, Toasts, TransactionNews } from '../toasts.ts'
 
-export type Draft = Pick<Entry, 'kind' | 'chainId' | 'from' | 'to' | 'amount' | 'symbol' | 'decimals' | 'coin'>
+export type NewEntry = Pick<Entry,
+  'kind' | 'chainId' | 'from' | 'to' | 'amount' | 'symbol' | 'decimals' | 'coin' | 'nonce'>
 
 export type Transactions = {
   /** All of them, newest first. */
@@ -20,15 +21,18 @@ export type Transactions = {
   /** True while the connected account has something open on its chain. */
   readonly pending: Readable<boolean>
   /** A wallet is asked; returns the entry's id. */
-  begin(draft: Draft): string
-  /** The wallet answered. `late`: after the visitor had left the wait. */
-  sent(id: string, hash: Hex, late?: boolean): void
+  begin(draft: NewEntry): string
+  /** The wallet answered. `news`: what to tell where nobody looks at the wait: 'late' of one the visitor had left,
+   * 'sent' after a reload. */
+  sent(id: string, hash: Hex, news?: 'late' | 'sent'): void
   /** The answer says nothing: it may have been sent. `late`: after the visitor had left the wait, who is told then. */
   left(id: string, late?: boolean): void
   /** The wallet was moved to another account or network while it is asked, and nobody looks at the wait. */
   moved(id: string): void
   /** The wallet did not send it. */
   remove(id: string): void
+  /** Somebody has paid: kept and told, once. */
+  received(arrival: Omit<NewEntry, 'kind' | 'nonce'> & { readonly hash: Hex }): void
   /** What a Safe tells of a proposal. */
   update(id: string, change: Partial<Pick<Entry,
     'status' | 'hash' | 'kind' | 'by' | 'signatures' | 'final' | 'proposal'>>): void
@@ -41,14 +45,12 @@ export type Transactions = {
 }
 
 export type TransactionsDeps = {
-  readonly target: StorageTarget
+  readonly memory: Pick<Memory, 'transactions' | 'onForgotten'>
   readonly state: Readable<State>
   readonly clients: ChainClients
   readonly toasts: Toasts
   /** The payment whose line the visitor has before him now: it says itself how it goes on. */
   shown(): string | undefined
-  /** Tells that the account was forgotten: after an explicit disconnect, here or in another tab. */
-  onForgotten(listener: () => void): () => void
   readonly now?: () => number
 }
 
@@ -61,13 +63,12 @@ const SAID_BY_LINE: readonly TransactionNews[] = ['included', 'confirmed']
 
 /** Reads what is kept, and follows what is open while its account is connected. */
 export function createTransactions(deps: TransactionsDeps): Transactions {
-  const { target, state, toasts, now = Date.now } = deps
+  const { memory, state, toasts, now = Date.now } = deps
   const pending = createStore(false)
   const asked = new Map<string, Entry>() // by this tab, until the wallet has answered
   const waiting = new Set<string>() // those of them the visitor waits for
   const erased = new Set<string>() // those of them nothing is kept of, whatever the wallet still answers
-
-  const { list, change, stop } = createKept(target, waiting)
+  const { list, change, stop } = createKept(memory, waiting)
   const patch = (id: string, more: Partial<Entry>): void =>
     change((entries) => entries.map((entry) => (entry.id === id ? { ...entry, ...more } : entry)))
   const tell = (entry: Entry | undefined, news: TransactionNews): void => {
@@ -88,14 +89,13 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
   const sync = (): void => {
     const live = liveOf(state.get().session)
     following.set(list.get().filter((entry) => entry.from === live?.address && canFollow(entry)))
-    const isItsOwn = ({ from, chainId }: Entry): boolean => from === live?.address && chainId === live.chainId
-    pending.set(list.get().some((entry) => isOpen(entry) && isItsOwn(entry)))
+    pending.set(list.get().some((one) => isOpen(one) && one.from === live?.address && one.chainId === live.chainId))
   }
   const erase = (): void => {
     for (const id of asked.keys()) erased.add(id)
     change(() => [])
   }
-  const stops = [stop, deps.onForgotten(erase), state.subscribe(sync), list.subscribe(sync)]
+  const stops = [stop, memory.onForgotten(erase), state.subscribe(sync), list.subscribe(sync)]
   sync()
 
   return {
@@ -107,7 +107,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
       change((entries) => [entry, ...entries])
       return entry.id
     },
-    sent(id, hash, late = false) {
+    sent(id, hash, news) {
       const entry = asked.get(id) ?? list.get().find((one) => one.id === id)
       asked.delete(id)
       waiting.delete(id)
@@ -115,7 +115,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
       const next: Entry = { ...entry, status: 'pending', hash }
       // After a disconnect nothing is kept any more, but the visitor is told.
       if (!erased.delete(id)) change((entries) => [next, ...entries.filter((one) => one.id !== id)])
-      if (late) tell(entry, 'late')
+      if (news) tell(entry, news)
       else if (state.get().modal !== 'send') tell(entry, 'sent') // else it stands there
     },
     left(id, late = false) {
@@ -130,6 +130,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
       waiting.delete(id)
       change((entries) => entries.filter((entry) => entry.id !== id))
     },
+    received: (arrival) => receive({ list, change, toasts }, arrival, now()),
     update: (id, more) => revise(id, () => more),
     numbered: (id, request) => patch(id, { request }),
     clear: (address) => change((entries) => entries.filter((entry) => entry.from !== address || isOpen(entry))),
@@ -138,6 +139,17 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
       following.set([])
     },
   }
+}
+
+/** Kept and told, once: another tab may have been first. */
+function receive({ list, change, toasts }: Pick<Kept, 'list' | 'change'> & Pick<TransactionsDeps, 'toasts'>,
+  arrival: Parameters<Transactions['received']>[0], at: number): void {
+  const { amount, decimals, symbol, hash, chainId, to } = arrival
+  if (list.get().some((entry) => entry.hash === hash && entry.chainId === chainId)) return
+  const entry: Entry = { ...BLANK, ...arrival, id: crypto.randomUUID(), kind: 'received', status: 'confirmed',
+    final: true, at }
+  change((entries) => [entry, ...entries])
+  toasts.add('success', { type: 'received', amount: String(amount), decimals, symbol, from: to })
 }
 
 const BLANK = {

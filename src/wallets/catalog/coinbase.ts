@@ -1,4 +1,5 @@
-// Coinbase Wallet. It pairs by its own closed protocol only, so outside its extension this page is opened in its app.
+// Coinbase Wallet. It pairs by its own closed protocol only, so outside its extension this page is opened in its app,
+// which is the Base app now: the link of its former name leads to its first screen, not to the page (November 2026).
 import iconUrl from './icons/coinbase.svg'
 import type { CatalogWallet } from './wallet.ts'
 
@@ -6,7 +7,8 @@ export const coinbase: CatalogWallet = {
   id: 'coinbase',
   name: 'Coinbase Wallet',
   shortName: 'Coinbase',
-  rdns: ['com.coinbase.wallet'],
+  appName: 'Base',
+  rdns: ['com.coinbase.wallet', 'app.base.account'],
   iconUrl,
   iconBackground: '#2c5ff6',
   iconAccent: '#2c5ff6',
@@ -20,7 +22,11 @@ export const coinbase: CatalogWallet = {
     chrome: 'https://chrome.google.com/webstore/detail/coinbase-wallet-extension/hnfanknocfeofbddgcijnmhnfnkdnaad',
     browserExtension: 'https://coinbase.com/wallet',
   },
-  pageLink: 'https://go.cb-w.com/dapp?cb_url={encodedPageUrl}',
+  pageLink: {
+    android: 'intent://miniapp?url={encodedPageUrl}#Intent;scheme=cbwallet;package=org.toshi;end',
+    ios: 'cbwallet://miniapp?url={encodedPageUrl}',
+    desktop: 'cbwallet://miniapp?url={encodedPageUrl}',
+  },
   qrCode: {
     instructions: {
       learnMoreUrl: 'https://coinbase.com/wallet/articles/getting-started-mobile',

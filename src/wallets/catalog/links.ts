@@ -1,6 +1,7 @@
 // Links into wallet apps and stores. Schemes and hosts come from the catalogue alone; what goes into them is checked.
+import { parseUrl } from '../../lib/parse.ts'
 import type { CatalogWallet, DownloadUrls } from './wallet.ts'
-import type { Browser, Platform } from './platform.ts'
+import type { Browser, InApp, Platform } from './platform.ts'
 
 // ERC-1328. The bounds are generous: sign-client 2.21.8 makes 187 characters.
 const PAIRING_URI = /^wc:[0-9a-f]{64}@2\?(?=(?:[^#]*&)?symKey=[0-9a-f]{64}(?:&|$))[\w=&%.,~[\]-]{1,800}$/i
@@ -28,17 +29,17 @@ export type Links = {
   readonly request: string | undefined
 }
 
-export type Place = { readonly platform: Platform; readonly browser: Browser; readonly pageUrl: string }
+export type VisitorPlace = { readonly platform: Platform; readonly browser: Browser; readonly pageUrl: string }
 
 /** Takes the catalogue entry, undefined for a wallet that has none. */
-export function linksOf(wallet: CatalogWallet | undefined, { platform, browser, pageUrl }: Place): Links {
+export function linksOf(wallet: CatalogWallet | undefined, { platform, browser, pageUrl }: VisitorPlace): Links {
   const urls = wallet?.downloadUrls ?? {}
   const phone = platform !== 'desktop'
   return {
     extension: extensionLink(urls, platform, browser),
     download: downloadLink(urls, platform),
     mobile: phone ? storeLink(urls, platform) : undefined,
-    page: wallet && pageLink(wallet, pageUrl),
+    page: wallet && pageLink(wallet, pageUrl, platform),
     request: phone ? wallet?.requestLink : undefined,
   }
 }
@@ -48,21 +49,28 @@ export function isPairingUri(uri: string): boolean {
   return PAIRING_URI.test(uri)
 }
 
-/** The link that hands the pairing URI to the wallet's app on this phone; undefined where no app takes it. */
+/** The link that hands the pairing URI to the wallet's app on this phone; undefined where no app takes it. Inside an
+ * app's own browser the raw URI would put an error in the page's place. */
 export function pairingLink(
-  { pairingLinks }: Pick<CatalogWallet, 'pairingLinks'>, platform: Platform, uri: string,
+  { pairingLinks }: Pick<CatalogWallet, 'pairingLinks'>, platform: Platform, uri: string, inApp?: InApp,
 ): string | undefined {
   if (platform === 'desktop' || !pairingLinks || !isPairingUri(uri)) return undefined
-  return pairingLinks[platform].replace('{uri}', () => uri).replace('{encodedUri}', () => encodeURIComponent(uri))
+  const link = pairingLinks[platform]
+  if (inApp === 'sealed' || (inApp && link === '{uri}')) return undefined
+  return link.replace('{uri}', () => uri).replace('{encodedUri}', () => encodeURIComponent(uri))
 }
 
 /** The link that opens this page in the wallet's own browser, without the page's fragment. */
-export function pageLink(wallet: Pick<CatalogWallet, 'pageLink'>, pageUrl: string): string | undefined {
-  if (!wallet.pageLink || !URL.canParse(pageUrl)) return undefined
-  const { protocol, host, pathname, search } = new URL(pageUrl)
+export function pageLink(
+  wallet: Pick<CatalogWallet, 'pageLink'>, pageUrl: string, platform: Platform,
+): string | undefined {
+  const url = parseUrl(pageUrl)
+  const link = typeof wallet.pageLink === 'object' ? wallet.pageLink[platform] : wallet.pageLink
+  if (!link || !url) return undefined
+  const { protocol, host, pathname, search } = url
   if (protocol !== 'https:' && protocol !== 'http:') return undefined
   const bare = `${host}${pathname}${search}`
-  return wallet.pageLink
+  return link
     .replace('{encodedPageUrl}', () => encodeURIComponent(`${protocol}//${bare}`))
     .replace('{pageUrlWithoutScheme}', () => bare)
 }
@@ -82,4 +90,13 @@ export function storeLink({ ios, android, mobile }: DownloadUrls, platform: Plat
 /** What a download code holds: on a desktop the page for all phones, for it is not known which one will scan it. */
 export function downloadLink(urls: DownloadUrls, platform: Platform): string | undefined {
   return platform === 'desktop' ? urls.qrCode ?? urls.mobile ?? urls.android ?? urls.ios : storeLink(urls, platform)
+}
+
+/** Hands this page from an app's own browser to the phone's: an intent on Android; iOS has no such link, and some apps
+ * follow none. */
+export function browserLink(pageUrl: string, platform: Platform, inApp: InApp): string | undefined {
+  const url = parseUrl(pageUrl)
+  if (platform !== 'android' || inApp === 'sealed' || url?.protocol !== 'https:') return undefined
+  const bare = `${url.host}${url.pathname}${url.search}`
+  return `intent://${bare}#Intent;scheme=https;action=android.intent.action.VIEW;end`
 }

@@ -1,9 +1,9 @@
 // The list of wallets to offer, as a pure function of the catalogue, what this page found, the device and the recents.
-import type { CatalogWallet, DownloadUrls, Instructions } from './wallet.ts'
+import type { CatalogWallet, DownloadUrls, WalletInstructions } from './wallet.ts'
 import { GENERIC_KEY } from '../injected/nameByFlags.ts'
 import { linksOf, pairingLink, type Links } from './links.ts'
 import { skeleton } from './skeleton.ts'
-import type { Browser, Platform } from './platform.ts'
+import type { Browser, InApp, Platform } from './platform.ts'
 import type { ProviderDetail } from '../eip1193.ts'
 
 const MAX_RECENT = 3
@@ -14,6 +14,8 @@ export type WalletOption = {
   readonly id: string
   readonly name: string
   readonly shortName: string | undefined
+  /** What its app on a phone is called now, where that is another name. */
+  readonly appName?: string | undefined
   /** A local file, or the data: URI the wallet announced. */
   readonly iconUrl: string | undefined
   readonly iconBackground: string
@@ -24,13 +26,17 @@ export type WalletOption = {
   /** False: there is no way to this wallet on this device, not even a download. */
   readonly supported: boolean
   readonly recent: boolean
+  /** How it would be reached from here: by a code for a phone, or in an app; of what is installed, and of what must be
+   * installed first, nothing. */
+  readonly reach: 'code' | 'app' | undefined
   readonly groupName: string
   readonly downloadUrls: DownloadUrls
   /** The ways to it from this machine. */
   readonly links: Links
   /** `getUri` makes what the code holds: the pairing URI itself, which every wallet's scanner knows. */
-  readonly qrCode: { getUri(pairingUri: string): string; readonly instructions: Instructions | undefined } | undefined
-  readonly extension: { readonly instructions: Instructions } | undefined
+  readonly qrCode:
+    { getUri(pairingUri: string): string; readonly instructions: WalletInstructions | undefined } | undefined
+  readonly extension: { readonly instructions: WalletInstructions } | undefined
   /** `getUri` makes the link that opens the app; undefined for anything that is no pairing URI. */
   readonly mobile: { getUri(pairingUri: string): string | undefined } | undefined
   /** How it would connect now. */
@@ -48,6 +54,8 @@ export type OptionsInput = {
   readonly providers: readonly ProviderDetail[]
   readonly platform: Platform
   readonly browser: Browser
+  /** The page is shown in an app's own browser. */
+  readonly inApp?: InApp
   readonly pageUrl: string
   /** Ids of wallets, the newest first. */
   readonly recents: readonly string[]
@@ -98,23 +106,28 @@ function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
   const ready = installed || way === 'safe' || (way === 'walletConnect' && qrConfigured)
   const pairs = wallet.way === 'walletConnect'
   const links = pairs && !qrConfigured && !detail ? withoutPairing(linksOf(wallet, input)) : linksOf(wallet, input)
+  const supported = ready || hasOtherWay(links, platform)
+  const mobile = pairs && platform !== 'desktop'
+    ? { getUri: (uri: string) => pairingLink(wallet, platform, uri, input.inApp) } : undefined
   return {
     id: wallet.id,
     name: wallet.name,
     shortName: wallet.shortName,
+    appName: wallet.appName,
     iconUrl: wallet.iconUrl,
     iconBackground: wallet.iconBackground,
     iconAccent: wallet.iconAccent,
     installed,
     ready,
-    supported: ready || hasOtherWay(links, platform),
+    supported,
     recent: isRecent(wallet.id, recents),
+    reach: installed || way === 'safe' || !supported ? undefined : reachOf({ ready, links, mobile }, platform),
     groupName: installed ? INSTALLED : wallet.groupName,
     downloadUrls: wallet.downloadUrls,
     links,
     qrCode: wallet.qrCode && { getUri: (uri) => uri, instructions: stepsOf(wallet.qrCode.instructions, qrConfigured) },
     extension: wallet.extension,
-    mobile: pairs && platform !== 'desktop' ? { getUri: (uri) => pairingLink(wallet, platform, uri) } : undefined,
+    mobile,
     way,
     detail,
     copy: 1,
@@ -128,9 +141,15 @@ function withoutPairing(links: Links): Links {
 }
 
 /** Without pairing there is no code to scan: the app opens this page. */
-function stepsOf(instructions: Instructions | undefined, pairing: boolean): Instructions | undefined {
+function stepsOf(instructions: WalletInstructions | undefined, pairing: boolean): WalletInstructions | undefined {
   if (!instructions || pairing) return instructions
   return { ...instructions, steps: instructions.steps.filter(({ step }) => step !== 'scan') }
+}
+
+function reachOf({ ready, links: { page }, mobile }: Pick<WalletOption, 'ready' | 'links' | 'mobile'>,
+  platform: Platform): WalletOption['reach'] {
+  if (platform === 'desktop' && ready) return 'code'
+  return page !== undefined || mobile ? 'app' : undefined
 }
 
 /** On a phone the wallet's own browser, on a desktop a download. */
@@ -153,6 +172,7 @@ function fromDetail(detail: ProviderDetail, input: OptionsInput): WalletOption {
     ready: true,
     supported: true,
     recent: isRecent(id, recents),
+    reach: undefined,
     groupName: INSTALLED,
     downloadUrls: {},
     links: linksOf(undefined, input),

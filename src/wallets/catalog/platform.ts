@@ -29,3 +29,19 @@ export function browserOf({ userAgent, brave }: NavigatorLike): Browser {
   if (/(?:Chrome|Chromium|CriOS)\//.test(userAgent)) return 'Chrome'
   return /Safari\//.test(userAgent) ? 'Safari' : ''
 }
+
+/** An app's own browser. 'social': of an app made for something else; 'sealed': of one that follows no link into other
+ * apps; 'webView': of any other app, a wallet's more often than not. */
+export type InApp = 'social' | 'sealed' | 'webView' | undefined
+
+const SOCIAL = /Telegram|Instagram|Barcelona|\bFB(?:AN|AV|_IAB)\b|musical_ly|Bytedance|TikTok|Twitter|\bLine\//i
+
+/** Takes the page's window: Telegram shows itself there alone. */
+export function inAppOf(target: { readonly navigator: NavigatorLike }): InApp {
+  const { userAgent } = target.navigator
+  if (platformOf(target.navigator) === 'desktop') return undefined
+  if (/MicroMessenger/i.test(userAgent)) return 'sealed'
+  const telegram = 'TelegramWebview' in target || 'TelegramWebviewProxy' in target
+  if (telegram || SOCIAL.test(userAgent)) return 'social'
+  return /; wv\)/.test(userAgent) ? 'webView' : undefined
+}

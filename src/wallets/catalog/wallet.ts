@@ -1,5 +1,6 @@
 // The shape of a catalogue entry: plain data about one wallet, and no code of its own.
 import type { StepsText } from '../../i18n/en/enSteps.ts'
+import type { Platform } from './platform.ts'
 
 /** Chooses a step's picture. 'browse': open this page in the app's own browser. */
 export type StepName = 'install' | 'create' | 'scan' | 'browse' | 'refresh'
@@ -7,7 +8,7 @@ export type StepName = 'install' | 'create' | 'scan' | 'browse' | 'refresh'
 /** The name of a text in src/i18n/en/enSteps.ts, which is said in the page's language; or words of a site's own. */
 export type StepWords = keyof StepsText | { readonly own: string }
 
-export type Instructions = {
+export type WalletInstructions = {
   readonly learnMoreUrl: string
   readonly steps: readonly { readonly step: StepName; readonly title: StepWords; readonly description: StepWords }[]
 }
@@ -23,6 +24,8 @@ export type CatalogWallet = {
   readonly id: string
   readonly name: string
   readonly shortName?: string
+  /** What its app on a phone is called, if that is not its name any more. */
+  readonly appName?: string
   /** The EIP-6963 names of this wallet, its main one first. A label, not a proof. */
   readonly rdns: readonly string[]
   readonly iconUrl: string
@@ -40,8 +43,9 @@ export type CatalogWallet = {
   readonly pairingLinks?: { readonly android: string; readonly ios: string }
   /** Brings the app to the front for a request that waits in it. */
   readonly requestLink?: string
-  /** Opens this page in the app's browser: {encodedPageUrl}, or {pageUrlWithoutScheme} where the app wants it bare. */
-  readonly pageLink?: string
-  readonly qrCode?: { readonly instructions?: Instructions }
-  readonly extension?: { readonly instructions: Instructions }
+  /** Opens this page in the app's browser: {encodedPageUrl}, or {pageUrlWithoutScheme} where the app wants it bare.
+   * One for all, or one for each: of 'desktop' is what a code for any phone holds. */
+  readonly pageLink?: string | Readonly<Record<Platform, string>>
+  readonly qrCode?: { readonly instructions?: WalletInstructions }
+  readonly extension?: { readonly instructions: WalletInstructions }
 }

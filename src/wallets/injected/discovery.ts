@@ -3,10 +3,14 @@
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
 import { parseAnnouncement, type Announcement } from './announcement.ts'
 import { identifyInjected } from './nameByFlags.ts'
-import type { ProviderDetail } from '../eip1193.ts'
+import type { Provider, ProviderDetail } from '../eip1193.ts'
 
 const MAX_ROWS = 30
+const MAX_COPIES = 5 // of one rdns that is known
 const LOOK_AGAIN_MS = 1_000 // wallets that inject late and do not announce
+
+/** What stands for a wallet's own object in all that follows; the same one each time. */
+export type WalletFace = (wallet: Pick<ProviderDetail, 'provider' | 'info'>) => Provider
 
 export type Discovery = {
   /** Append only; a known wallet that announces new info keeps its place. */
@@ -16,14 +20,20 @@ export type Discovery = {
   stop(): void
 }
 
-/** Listens first, then asks, and goes on listening until `stop`: a wallet may be installed while the page is open. */
-export function createDiscovery(target: EventTarget): Discovery {
+/** Listens first, then asks, and goes on listening until `stop`: a wallet may be installed while the page is open.
+ * `isKnown`: of an rdns for which there is room however many others announce; `face` default: the wallet's object
+ * itself. */
+export function createDiscovery(target: EventTarget, { isKnown = () => false, face = ({ provider }) => provider }: {
+  isKnown?: (rdns: string) => boolean
+  face?: WalletFace
+} = {}): Discovery {
   const store = createStore<readonly ProviderDetail[]>([])
   const stopped = new AbortController()
 
   function onAnnounce(event: Event): void {
-    const found = parseAnnouncement(event)
-    if (!found) return
+    const announced = parseAnnouncement(event)
+    if (!announced) return
+    const found = { ...announced, provider: face(announced) }
     const rows = store.get().filter((row) => row.source === 'announced') // flags count only while nobody announced
     const known = rows.find((row) => row.provider === found.provider)
     if (known) {
@@ -33,10 +43,10 @@ export function createDiscovery(target: EventTarget): Discovery {
     }
     // by another object: the attack EIP-6963 names
     const claimed = rows.some((row) => row.info.uuid === found.info.uuid)
-    if (!claimed && rows.length < MAX_ROWS) store.set([...rows, toDetail(found, rows)])
+    if (!claimed && hasRoom(found.info.rdns, rows, isKnown)) store.set([...rows, toDetail(found, rows)])
   }
 
-  const look = (): void => lookAtEthereum(target, store, stopped.signal)
+  const look = (): void => lookAtEthereum(target, store, stopped.signal, face)
 
   function request(): void {
     target.dispatchEvent(new Event('eip6963:requestProvider')) // answered before this returns
@@ -56,10 +66,16 @@ export function createDiscovery(target: EventTarget): Discovery {
 }
 
 /** Flags are read only while nobody announced. */
-function lookAtEthereum(target: EventTarget, store: Store<readonly ProviderDetail[]>, stopped: AbortSignal): void {
+function lookAtEthereum(target: EventTarget, store: Store<readonly ProviderDetail[]>, stopped: AbortSignal,
+  face: WalletFace): void {
   if (stopped.aborted || !hasEthereum(target) || store.get().some((row) => row.source === 'announced')) return
-  const found = identifyInjected(target)
+  const found = identifyInjected(target).map((detail) => ({ ...detail, provider: face(detail) }))
   if (!sameProviders(found, store.get())) store.set(found)
+}
+
+function hasRoom(rdns: string, rows: readonly ProviderDetail[], isKnown: (rdns: string) => boolean): boolean {
+  if (isKnown(rdns)) return rows.filter(({ key }) => key === rdns).length < MAX_COPIES
+  return rows.length < MAX_ROWS || rows.filter(({ key }) => !isKnown(key)).length < MAX_ROWS
 }
 
 function toDetail({ info, provider }: Announcement, rows: readonly ProviderDetail[]): ProviderDetail {

@@ -3,6 +3,7 @@
 import { AppError } from '../../errors.ts'
 import { errorCodes } from '../../toAppError.ts'
 import type { Address } from '../../eth/address.ts'
+import { withSignals } from '../../lib/abort.ts'
 import { field } from '../../lib/parse.ts'
 import { parseAccounts, parseChainId } from '../answers.ts'
 import type { Connection } from '../connector.ts'
@@ -57,15 +58,16 @@ export function createInjectedConnection({ provider, page, address, chainId, res
     get chainId() { return events.facts().chainId },
     subscribe: events.subscribe,
     async switchChain(chain, { signal }) {
-      const running = AbortSignal.any([signal, closed.signal])
-      await switchChain({ provider, chain, page, signal: running })
-      events.update({ chainId: chain.id }) // some wallets move without an event (metamask-extension issue 24247)
+      await withSignals([signal, closed.signal], (running) => switchChain({ provider, chain, page, signal: running }))
+      events.update({ chainId: chain.id }, 'now') // some wallets move without an event (metamask-extension issue 24247)
     },
     async pickAccount({ signal }) {
-      const running = AbortSignal.any([signal, closed.signal])
-      await ask(provider, { method: 'wallet_requestPermissions', params: ACCOUNT_PERMISSION }, running)
-      const [first] = parseAccounts(await ask(provider, { method: 'eth_accounts' }, running)) ?? []
-      if (first !== undefined) events.update({ address: first }) // not every wallet tells it by an event
+      const accounts = await withSignals([signal, closed.signal], async (running) => {
+        await ask(provider, { method: 'wallet_requestPermissions', params: ACCOUNT_PERMISSION }, running)
+        return ask(provider, { method: 'eth_accounts' }, running)
+      })
+      const [first] = parseAccounts(accounts) ?? []
+      if (first !== undefined) events.update({ address: first }, 'now') // not every wallet tells it by an event
     },
     async disconnect() {
       close() // first: the accountsChanged [] that revoking causes is no news

@@ -1,12 +1,13 @@
 // Connects to a wallet that lives in this page, by EIP-1193 alone. It prompts only inside `connect`, never switches the
 // chain, never asks twice while the wallet still shows the first question, and never touches the wallet's object.
 import { AppError } from '../../errors.ts'
-import { raceAbort } from '../../lib/abort.ts'
+import { field } from '../../lib/parse.ts'
+import { raceAbort, withSignals } from '../../lib/abort.ts'
 import type { Address } from '../../eth/address.ts'
 import { parseAccounts, parseChainId } from '../answers.ts'
 import type { Connection, ConnectOptions, Connector } from '../connector.ts'
+import { invalidAccounts, recordEvents, type Early } from './candidate.ts'
 import { createInjectedConnection } from './injectedConnection.ts'
-import { listen } from './listen.ts'
 import type { Provider, ProviderDetail } from '../eip1193.ts'
 import { ask, askWithin, hasCode } from '../request.ts'
 
@@ -48,23 +49,26 @@ export type Setting = {
 /** `signal` also ends when the attempt is over, so that nothing of it goes on. */
 type Attempt = Setting & { readonly signal: AbortSignal; readonly events: Early }
 
-/** `events`: what the wallet has told since it was first asked. */
+/** What the wallet has told since it was first asked, and its answer to eth_chainId where that was asked already. */
+type Told = { readonly events: Early; readonly chain?: Promise<unknown> | undefined }
+
 export async function openConnection(
   setting: Setting, signal: AbortSignal, getAddress: (attempt: Attempt) => Promise<Address>,
-  events = recordEvents(setting.provider),
+  { events, chain }: Told = { events: recordEvents(setting.provider) },
 ): Promise<Connection> {
-  const done = new AbortController()
-  const attempt = { ...setting, signal: AbortSignal.any([signal, done.signal]), events }
   try {
-    const asked = await getAddress(attempt)
-    const chainId = await readChainId(attempt) // after the accounts: the visitor may switch in the connect window
-    const address = await settleAddress(attempt, asked)
-    return createInjectedConnection({ ...setting, address, chainId })
+    return await withSignals([signal], async (running) => {
+      const attempt = { ...setting, signal: running, events }
+      const asked = await getAddress(attempt)
+      // after the accounts: the visitor may switch in the connect window
+      const chainId = await readChainId(attempt, chain)
+      const address = await settleAddress(attempt, asked)
+      return createInjectedConnection({ ...setting, address, chainId })
+    })
   } catch (error) {
     throw signal.aborted ? error : asConnectError(error)
   } finally {
-    events.stop() // in the same step in which the connection began to listen: no event falls between
-    done.abort()
+    events.stop() // the connection listens by now: no event falls between
   }
 }
 
@@ -124,33 +128,11 @@ function watchForGrant({ provider, page, signal, events }: Attempt): { address: 
   return { address, accept: () => void (accepting = true) }
 }
 
-export type Early = {
-  /** The first account of the last accountsChanged, undefined inside when it had none. */
-  accounts: { readonly first: Address | undefined } | undefined
-  chainId: number | undefined
-  onAccounts(accounts: readonly Address[] | undefined): void
-  stop(): void
-}
-
-/** Listens from now on, until `stop`. */
-export function recordEvents(provider: Provider): Early {
-  const early: Early = { accounts: undefined, chainId: undefined, onAccounts: () => {}, stop: () => {} }
-  early.stop = listen(provider, {
-    accountsChanged(payload) {
-      const accounts = parseAccounts(payload)
-      if (accounts) early.accounts = { first: accounts[0] }
-      early.onAccounts(accounts)
-    },
-    chainChanged: (payload) => { early.chainId = parseChainId(payload) },
-  })
-  return early
-}
-
 /** A wallet that does not name its chain is connected all the same, on chain 0: no configured chain has this id. */
-async function readChainId({ provider, signal, events }: Attempt): Promise<number> {
-  events.chainId = undefined
-  const answer = askWithin(provider, { method: 'eth_chainId' }, READ_TIMEOUT_MS).catch(() => undefined)
-  const asked = parseChainId(await raceAbort(answer, signal))
+async function readChainId({ provider, signal, events }: Attempt, told?: Promise<unknown>): Promise<number> {
+  if (!told) events.chainId = undefined
+  const answer = told ?? askWithin(provider, { method: 'eth_chainId' }, READ_TIMEOUT_MS)
+  const asked = parseChainId(await raceAbort(answer.catch(() => undefined), signal))
   return events.chainId ?? asked ?? 0
 }
 
@@ -169,13 +151,12 @@ function firstAccount(answer: unknown): Address {
   return first
 }
 
-export function invalidAccounts(): AppError {
-  return new AppError('wallet-bad-response', 'the wallet sent no valid account')
-}
-
-/** A failure without a known code: the extension was updated, switched off, or broke. A reload helps. */
+/** A failure without a code: the extension was updated, switched off, or broke. A reload helps. One with a code that
+ * nobody knows is the wallet's answer: it has a problem, and can be asked again. */
 function asConnectError(error: unknown): unknown {
   if (!AppError.is(error) || !hasCode(error, 'unknown', 'aborted')) return error // 'aborted', and not by us
+  const code = field(error.cause, 'code')
+  if (typeof code === 'number' || (typeof code === 'string' && /^-?\d+$/.test(code))) return error
   return new AppError('wallet-unreachable', 'the wallet failed without a known reason',
     { cause: error, details: error.details })
 }

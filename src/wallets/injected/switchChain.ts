@@ -2,7 +2,7 @@
 // eth_chainId: neither a yes nor a no of the wallet says where it really is. Decides by codes, never by texts.
 import { AppError } from '../../errors.ts'
 import { errorCodes } from '../../toAppError.ts'
-import { delay, raceAbort } from '../../lib/abort.ts'
+import { delay, raceAbort, withSignals } from '../../lib/abort.ts'
 import { toQuantity } from '../../eth/hex.ts'
 import type { Chain } from '../../chains/chain.ts'
 import { parseChainId } from '../answers.ts'
@@ -23,8 +23,10 @@ export type SwitchOptions = {
 
 /** Resolves once eth_chainId names the chain: after the wallet's answer, or earlier when its event came first. */
 export async function switchChain({ provider, chain, page, signal }: SwitchOptions): Promise<void> {
-  const done = new AbortController()
-  const running = AbortSignal.any([signal, done.signal])
+  await withSignals([signal], (running) => moveTo({ provider, chain, page, signal: running }))
+}
+
+async function moveTo({ provider, chain, page, signal }: SwitchOptions): Promise<void> {
   let detach = (): void => {}
   const isThere = async (): Promise<boolean> => {
     const answer = askWithin(provider, { method: 'eth_chainId' }, READ_TIMEOUT_MS)
@@ -33,14 +35,13 @@ export async function switchChain({ provider, chain, page, signal }: SwitchOptio
   const arrived = new Promise<void>((resolve) => {
     const check = (): void => void isThere().then((there) => there && resolve())
     detach = listen(provider, { chainChanged: check })
-    page.addEventListener('focus', check, { signal: running })
+    page.addEventListener('focus', check, { signal })
   })
-  const answered = askSwitchOrAdd(provider, chain, running).then(() => confirm(isThere, running))
+  const answered = askSwitchOrAdd(provider, chain, signal).then(() => confirm(isThere, signal))
   try {
-    await raceAbort(Promise.race([arrived, answered]), running)
+    await raceAbort(Promise.race([arrived, answered]), signal)
   } finally {
     detach()
-    done.abort() // what still waits sends no further request
   }
 }
 
@@ -90,7 +91,7 @@ async function confirm(isThere: () => Promise<boolean>, signal: AbortSignal): Pr
 }
 
 function isFinal(error: unknown): boolean {
-  return hasCode(error, 'user-rejected', 'request-pending', 'aborted')
+  return hasCode(error, 'user-rejected', 'wallet-refused', 'request-pending', 'aborted')
 }
 
 function failure(code: AppError['code'], error: unknown): AppError {

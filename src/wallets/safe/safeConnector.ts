@@ -13,7 +13,7 @@ import { createMessenger } from './messenger.ts'
 import type { FrameWindow, Messenger } from './messenger.ts'
 import { parseSafeInfo } from './safeAnswers.ts'
 import type { SafeInfo } from './safeAnswers.ts'
-import { createSafeRequests, followTransaction } from './safeRequests.ts'
+import { createSafeRequests, followSafeTransaction } from './safeRequests.ts'
 
 export const PROBE_MS = 1_000
 /** A cold Safe page answers only when it has loaded itself. */
@@ -97,7 +97,7 @@ function open({ rpc, chainIds, record }: SafeOptions, { messenger, info }: Found
     get chainId() { return events.facts().chainId },
     chainIds: [info.chainId],
     safe: {
-      transaction: (safeTxHash, { signal }) => followTransaction(messenger, safeTxHash, signal),
+      transaction: (safeTxHash, { signal }) => followSafeTransaction(messenger, safeTxHash, signal),
     },
     subscribe: events.subscribe, // account and chain of a Safe stand as long as the frame does
     switchChain: ({ id }) => requests.switchTo(id),

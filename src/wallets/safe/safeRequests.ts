@@ -2,13 +2,16 @@
 // fixed.
 import { AppError } from '../../errors.ts'
 import { parseAddress } from '../../eth/address.ts'
-import { isHex, parseQuantity } from '../../eth/hex.ts'
+import { parseQuantity } from '../../eth/hex.ts'
 import type { Hex } from '../../eth/hex.ts'
 import { field, isRecord, json } from '../../lib/parse.ts'
 import { parseChainId } from '../answers.ts'
+import { bundleError, UNSUPPORTED_CHAIN } from '../callBundles.ts'
 import type { ReadRpc } from '../reads.ts'
 import type { Remote } from '../remoteProvider.ts'
 import type { Messenger } from './messenger.ts'
+import { createSafeBundles, parseCall } from './safeBundles.ts'
+import type { SafeCall } from './safeBundles.ts'
 import { parseSafeTransaction, parseSafeTxHash, parseSignature } from './safeAnswers.ts'
 import type { SafeInfo, SafeTransaction } from './safeAnswers.ts'
 
@@ -24,7 +27,7 @@ const RPC_CALLS = [
 
 const METHODS = [
   'personal_sign', 'eth_sign', 'eth_signTypedData', 'eth_signTypedData_v4', 'eth_sendTransaction',
-  'wallet_addEthereumChain',
+  'wallet_addEthereumChain', 'wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus',
 ]
 
 export type SafeRequestsOptions = {
@@ -38,11 +41,16 @@ export type SafeRequestsOptions = {
 
 /** How this Safe is asked; `events` and recording are the connection's. */
 export function createSafeRequests(options: SafeRequestsOptions): Omit<Remote, 'facts' | 'record'> {
-  const { info } = options
+  const { info, messenger } = options
   const sign = createSigner(options)
+  const bundles = createSafeBundles({
+    info, propose: (calls) => propose(options, calls), follow: (hash) => followSafeTransaction(messenger, hash),
+    receiptOf: (hash) => read(options, 'eth_getTransactionReceipt', [hash]),
+  })
   return {
-    check(method) {
+    check(method, chainId) {
       if (!METHODS.includes(method)) throw new AppError('method-unsupported', 'a Safe does not do this')
+      if (chainId !== info.chainId) throw bundleError(UNSUPPORTED_CHAIN, 'a Safe lives on one chain')
     },
     async ask({ method, params: given }) {
       const params: readonly unknown[] = Array.isArray(given) ? given : []
@@ -51,6 +59,9 @@ export function createSafeRequests(options: SafeRequestsOptions): Omit<Remote, '
         case 'eth_sign': return sign(params[0], 'signMessage', { message: parseText(params[1]) })
         case 'wallet_addEthereumChain': return keepChain(info, params[0])
         case 'eth_sendTransaction': return send(options, params[0])
+        case 'wallet_getCapabilities': return bundles.capabilities(params)
+        case 'wallet_sendCalls': return bundles.send(params[0])
+        case 'wallet_getCallsStatus': return bundles.status(params[0])
         default: return sign(params[0], 'signTypedMessage', { typedData: parseTypedData(params[1]) })
       }
     },
@@ -64,7 +75,7 @@ export function createSafeRequests(options: SafeRequestsOptions): Omit<Remote, '
 }
 
 /** Where a proposal stands. Errors: timeout, wallet-refused (unknown to the host), wallet-bad-response. */
-export async function followTransaction(
+export async function followSafeTransaction(
   messenger: Messenger, safeTxHash: string, signal?: AbortSignal,
 ): Promise<SafeTransaction> {
   const options = { ms: CALL_TIMEOUT_MS, ...(signal && { signal }) }
@@ -93,22 +104,21 @@ function createSigner({ messenger, info }: SafeRequestsOptions): Signer {
   }
 }
 
-async function send({ messenger, info }: SafeRequestsOptions, transaction: unknown): Promise<Hex> {
-  forbidReadOnly(info)
-  const { from, to, value, data, gas } = isRecord(transaction) ? transaction : {}
-  if (from !== undefined && parseAddress(from) !== info.address) {
+async function send(options: SafeRequestsOptions, transaction: unknown): Promise<Hex> {
+  const { from, gas } = isRecord(transaction) ? transaction : {}
+  if (from !== undefined && parseAddress(from) !== options.info.address) {
     throw new AppError('unauthorized', 'the Safe sends from its own address only')
   }
-  const target = parseAddress(to)
-  const amount = value === undefined ? 0n : parseQuantity(value)
   const limit = gas === undefined ? undefined : parseQuantity(gas)
-  const readable = (data === undefined || isHex(data)) && (gas === undefined || limit !== undefined)
-  if (target === undefined || amount === undefined || !readable) {
-    throw new AppError('invalid-params', 'a Safe transaction needs a target, and value, data and gas as hex')
-  }
-  const txs = [{ to: target, value: amount.toString(), data: data ?? '0x' }]
+  if (gas !== undefined && limit === undefined) throw new AppError('invalid-params', 'gas must be hex')
+  return propose(options, [parseCall(transaction)], limit)
+}
+
+async function propose({ messenger, info }: SafeRequestsOptions, txs: readonly SafeCall[],
+  gas?: bigint): Promise<Hex> {
+  forbidReadOnly(info)
   const hash = parseSafeTxHash(await messenger.call('sendTransactions', {
-    txs, ...(limit === undefined ? {} : { params: { safeTxGas: Number(limit) } }),
+    txs, ...(gas === undefined ? {} : { params: { safeTxGas: Number(gas) } }),
   }))
   if (hash === undefined) throw new AppError('wallet-bad-response', 'Safe sent no transaction hash')
   return hash
@@ -117,7 +127,8 @@ async function send({ messenger, info }: SafeRequestsOptions, transaction: unkno
 /** The hash may be the Safe's own: then the chain's hash is looked up first, and until there is one the answer is
  * 'not yet'. */
 async function lookUp(options: SafeRequestsOptions, method: string, params: readonly unknown[]): Promise<unknown> {
-  const found = await followTransaction(options.messenger, String(params[0])).catch(() => undefined) // an ordinary hash
+  // undefined for an ordinary hash
+  const found = await followSafeTransaction(options.messenger, String(params[0])).catch(() => undefined)
   if (found === undefined) return read(options, method, params)
   return found.hash === undefined ? null : read(options, method, [found.hash])
 }

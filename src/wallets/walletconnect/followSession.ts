@@ -9,6 +9,8 @@ import type { SignClient, SignEvent } from './client/library.ts'
 
 /** A shorter loss of the relay is not worth a word: the library is back in 0.1 to 5.5 s. */
 export const LOST_AFTER_MS = 10_000
+/** A socket that lasts so long is one. */
+const RETURNED_AFTER_MS = 1_000
 
 export type Followed = {
   /** Undefined once the session has ended. */
@@ -19,7 +21,7 @@ export type Followed = {
   close(): void
 }
 
-export type FollowOptions = {
+export type FollowSessionOptions = {
   readonly client: SignClient
   readonly topic: string
   readonly start: Active
@@ -32,13 +34,13 @@ export type FollowOptions = {
 }
 
 /** Listens until `close` or the session's end. */
-export function followSession(options: FollowOptions): Followed {
+export function followSession(options: FollowSessionOptions): Followed {
   const { client, topic, chainIds, events } = options
   const changes = new Set<() => void>()
   let active: Active | undefined = options.start
-  const commit = (next: Active): void => {
+  const commit = (next: Active, when?: 'now'): void => {
     active = next
-    events.update({ address: next.address, chainId: next.chainId })
+    events.update({ address: next.address, chainId: next.chainId }, when)
     ;[...changes].forEach((listener) => listener())
   }
   const end = (): void => {
@@ -69,7 +71,7 @@ export function followSession(options: FollowOptions): Followed {
   const stop = (): void => stops.forEach((run) => run())
   return {
     get: () => active,
-    move: (chainId) => void (active && commit(moveTo(active, chainId))),
+    move: (chainId) => void (active && commit(moveTo(active, chainId), 'now')),
     onChange(listener) {
       changes.add(listener)
       return () => void changes.delete(listener)
@@ -101,23 +103,42 @@ function watchGoodbye({ client: { core: { history } }, topic }: Source, run: () 
   return () => void history.off('history_created', heard)
 }
 
-/** A relay that is out of reach from the start, after a reload, has nothing to tell: its clock runs at once. */
-function watchRelay({ client, clock, events }: FollowOptions): () => void {
+/** A relay that is out of reach from the start, after a reload, has nothing to tell: its clock runs at once. A socket
+ * that does not last is no return. */
+function watchRelay({ client, clock, events }: FollowSessionOptions): () => void {
   const { relayer } = client.core
-  let cancel: (() => void) | undefined
+  let due = false
+  let stopWaiting: (() => void) | undefined
+  let stopHolding = (): void => {}
+  const tell = (): void => {
+    if (due && !relayer.connected) events.update({ lost: true })
+  }
   const onLoss = (): void => {
-    cancel ??= clock.after(LOST_AFTER_MS, () => events.update({ lost: true }))
+    stopHolding()
+    stopWaiting ??= clock.after(LOST_AFTER_MS, () => {
+      due = true
+      tell()
+    })
+    tell()
+  }
+  const end = (): void => {
+    stopHolding()
+    stopWaiting?.()
+    stopWaiting = undefined
+    due = false
   }
   const onReturn = (): void => {
-    cancel?.()
-    cancel = undefined
-    events.update({ lost: false })
+    stopHolding()
+    stopHolding = clock.after(RETURNED_AFTER_MS, () => {
+      end()
+      events.update({ lost: false })
+    })
   }
   if (!relayer.connected) onLoss()
   relayer.on('relayer_disconnect', onLoss)
   relayer.on('relayer_connect', onReturn)
   return () => {
-    cancel?.()
+    end()
     relayer.off('relayer_disconnect', onLoss)
     relayer.off('relayer_connect', onReturn)
   }

@@ -2,12 +2,13 @@
 import { parseAddress } from '../../eth/address.ts'
 import type { Address } from '../../eth/address.ts'
 import { count, isRecord } from '../../lib/parse.ts'
+import { BUNDLE_METHODS } from '../callBundles.ts'
 import type { RequestedNamespace } from './client/library.ts'
 
 /** Methods that belong to a wallet. Reads are answered by our own nodes, so no wallet is asked to approve them. */
 export const WALLET_METHODS = [
   'eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4',
-  'wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_watchAsset',
+  'wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_watchAsset', ...BUNDLE_METHODS,
 ] as const
 const EVENTS = ['chainChanged', 'accountsChanged'] as const
 const ACCOUNT = /^eip155:([1-9]\d{0,14}):(0x[0-9a-f]{40})$/i
@@ -60,7 +61,7 @@ export function pickChain(
 }
 
 /** chainChanged data as wallets send it: a number, decimal or hex text, or 'eip155:10'. */
-export function parseChainId(value: unknown): number | undefined {
+export function parseCaipChainId(value: unknown): number | undefined {
   if (typeof value === 'number') return count(value, 1)
   if (typeof value !== 'string') return undefined
   const decimal = CHAIN.exec(value)?.[1]
@@ -69,7 +70,7 @@ export function parseChainId(value: unknown): number | undefined {
 }
 
 /** accountsChanged data: CAIP-10 texts of one chain, or bare addresses. */
-export function parseAccounts(value: unknown, chainId: number): readonly Address[] {
+export function parseCaipAccounts(value: unknown, chainId: number): readonly Address[] {
   return strings(value).flatMap((text) => {
     const [, chain, address] = ACCOUNT.exec(text) ?? []
     const parsed = parseAddress(address ?? text)

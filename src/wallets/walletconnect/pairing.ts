@@ -6,7 +6,7 @@ import { withDeadline } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { LiveClient } from './client/signClient.ts'
 import { endCode } from './client/goodbye.ts'
-import { isRefusal, isRelayRefusal, refusal } from './relayFailures.ts'
+import { isRelayRefusal, isWalletRefusal, walletRefusal } from './relayFailures.ts'
 import { field } from '../../lib/parse.ts'
 import type { SignClient } from './client/library.ts'
 import { requestedNamespaces } from './namespaces.ts'
@@ -40,12 +40,12 @@ export type Pairing = {
 }
 
 /** Who waits for the session of a pairing topic; a session that nobody waits for is ended by the connector. */
-export type Waiting = Map<string, (session: WcSession) => void>
+export type WaitingPairings = Map<string, (session: WcSession) => void>
 
 export type PairingOptions = {
   readonly live: LiveClient
   readonly chainIds: readonly number[]
-  readonly waiting: Waiting
+  readonly waiting: WaitingPairings
   readonly late: LateApprovals
   readonly clock: Clock
   readonly page: Page
@@ -64,6 +64,7 @@ export async function createPairing(options: PairingOptions): Promise<Pairing> {
     const deadline = { signal, ms: URI_DEADLINE_MS, clock, late: () => unreachable(page, 'no pairing code within 8 s') }
     return await withDeadline(deadline, () => Promise.race([proposals.first, failing.promise]))
   } catch (error) {
+    if (!signal.aborted) live.gate.doubt()
     if (AppError.is(error)) throw error.code === 'relay-refused' ? await explainRefusal(error, options) : error
     throw unreachable(page, error)
   } finally {
@@ -85,6 +86,7 @@ function proposeTwice(options: PairingOptions): { first: Promise<Pairing>; stop(
   }
   propose(options).then(take, reject)
   const stopTimer = clock.after(PROPOSE_AGAIN_MS, () => {
+    live.gate.doubt()
     const renewed = live.client.core.relayer.restartTransport().catch(() => {}) // the proposal itself tells
     renewed.then(() => propose(options)).then(take, () => {}) // the first one's error tells
   })
@@ -115,8 +117,10 @@ async function propose({ live: { client }, chainIds, waiting, late, clock }: Pai
   const stopTimer = clock.after(CODE_LIFE_MS, () => waiting.delete(topic) && forgetCode(client, code, late))
   const take = (session: WcSession): void => {
     stopTimer()
-    waiting.delete(topic) // from now on nothing is taken back: the pairing did its work
+    if (!waiting.delete(topic)) return
     resolve(session)
+    // Another phone that has scanned it is told: nobody reads what it would approve once this session is over.
+    endCode(client, topic).catch(() => {}) // without a relay it hears it from nobody
   }
   waiting.set(topic, take)
   approved.then(
@@ -125,7 +129,7 @@ async function propose({ live: { client }, chainIds, waiting, late, clock }: Pai
       if (session !== undefined) take(session)
     },
     (error: unknown) => {
-      if (isRefusal(error)) reject(refusal(error)) // anything else is an expiry, ours or the library's
+      if (isWalletRefusal(error)) reject(walletRefusal(error)) // anything else is an expiry, ours or the library's
     },
   )
   answer.catch(() => {}) // the attempt listens; a pairing that was replaced may have nobody left

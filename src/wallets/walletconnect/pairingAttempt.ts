@@ -12,17 +12,20 @@ export const MAX_RENEWALS = 3
 /** The replaced code stays valid a little: a phone may have scanned it a second before. */
 export const OLD_CODE_GRACE_MS = 30_000
 
+/** A shorter pause is not told. */
+const WORTH_A_WORD_MS = 1_500
+
 export type AttemptOptions = PairingOptions & {
   readonly onProgress: (progress: ConnectProgress) => void
   /** The last code has died: nothing can arrive any more, so the socket may close. */
   readonly onExpired: () => void
 }
 
-export type Attempt = { readonly session: Promise<WcSession>; readonly over: Promise<void> }
+export type PairingAttempt = { readonly session: Promise<WcSession>; readonly over: Promise<void> }
 
 /** `session` settles with whichever code was approved or refused; then all codes are taken back, and `over`
  * resolves. */
-export function runAttempt(options: AttemptOptions): Attempt {
+export function runAttempt(options: AttemptOptions): PairingAttempt {
   const codes = createCodes(options)
   const session = raceAbort(codes.answer, options.signal)
   return { session, over: session.then(codes.end, codes.end) }
@@ -41,7 +44,12 @@ function createCodes(options: AttemptOptions): Codes {
     codes.delete(code)
     return code.cancel()
   }
+  const pause = (until: number): void => {
+    if (codes.size > 0 || until - options.clock.now() < WORTH_A_WORD_MS) return
+    options.onProgress({ kind: 'paused', until })
+  }
   const show = async (): Promise<void> => {
+    await options.live.gate.free(options.signal, pause) // ours, so it is no part of the relay's eight seconds
     const code = await createPairing(options)
     if (ended) return code.cancel()
     for (const old of codes) timers.after(OLD_CODE_GRACE_MS, () => void drop(old))

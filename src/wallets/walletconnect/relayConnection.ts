@@ -1,6 +1,7 @@
 // A session over the relay as a Connection, with one EIP-1193 face.
 import { AppError } from '../../errors.ts'
 import { toQuantity } from '../../eth/hex.ts'
+import { bundleError, UNSUPPORTED_CHAIN } from '../callBundles.ts'
 import { createConnectionEvents } from '../connectionEvents.ts'
 import type { ConnectionEvents } from '../connectionEvents.ts'
 import type { Connection } from '../connector.ts'
@@ -11,13 +12,14 @@ import type { RemoteProvider } from '../remoteProvider.ts'
 import { chainOf } from './relayState.ts'
 import type { Active } from './relayState.ts'
 import { followSession } from './followSession.ts'
-import type { FollowOptions } from './followSession.ts'
+import type { FollowSessionOptions } from './followSession.ts'
 import { createRequests } from './relayRequests.ts'
 import type { RequestsOptions } from './relayRequests.ts'
 import type { WcSession } from './relaySession.ts'
 import { switchSessionChain } from './switchRelayChain.ts'
 
-type Parts = Omit<RequestsOptions, 'emit' | 'topic'> & Omit<FollowOptions, 'client' | 'topic' | 'events' | 'onEmpty'>
+type Parts = Omit<RequestsOptions, 'emit' | 'topic'>
+  & Omit<FollowSessionOptions, 'client' | 'topic' | 'events' | 'onEmpty'>
 
 export type ConnectionOptions = Parts & {
   readonly session: WcSession
@@ -48,7 +50,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   const leaving = new AbortController()
   const face = createRemoteProvider({
     facts: followed.get,
-    check: (method) => checkApproved(followed.get(), method),
+    check: (method, chainId) => checkApproved(followed.get(), method, chainId),
     ask: requests.send,
     read: (chainId, method, params) => options.rpc(chainId, method, params, leaving.signal),
     switchTo: (chainId) => switchSessionChain(switching, { chainId }, leaving.signal),
@@ -101,8 +103,10 @@ function relayEvents(events: ConnectionEvents, face: RemoteProvider, { onChain, 
 }
 
 /** Checked here first: the library would refuse an unapproved chain or method with an error that has no code. */
-function checkApproved(active: Active | undefined, method: string): void {
-  const chain = active && chainOf(active, active.chainId)
+function checkApproved(active: Active | undefined, method: string, chainId: number): void {
+  const chain = active && chainOf(active, chainId)
+  if (chain === undefined && chainId !== active?.chainId)
+    throw bundleError(UNSUPPORTED_CHAIN, 'the wallet did not approve the chain of the bundle')
   if (chain === undefined) throw new AppError('chain-not-approved', 'the wallet did not approve this chain')
   if (!chain.methods.has(method)) throw new AppError('method-unsupported', 'the wallet did not approve this method')
 }

@@ -10,7 +10,7 @@ import type { Active } from './relayState.ts'
 import { runAttempt } from './pairingAttempt.ts'
 import { createClientHolder, loadSignClient, startApart } from './client/signClient.ts'
 import type { ClientHolder, ClientOptions, LiveClient, Loader } from './client/signClient.ts'
-import type { OpenSocket } from './client/relaySocket.ts'
+import { openSocket, type OpenSocket } from './client/relaySocket.ts'
 import { createConnection } from './relayConnection.ts'
 import { finishLeftovers, holdSlot } from './finishLeftovers.ts'
 import type { Locks } from './finishLeftovers.ts'
@@ -22,12 +22,12 @@ import { field } from '../../lib/parse.ts'
 import { createSessionMemory, leftovers, sweep } from './client/slot.ts'
 import type { SessionMemory } from './client/slot.ts'
 import type { Page } from '../../lib/presence.ts'
-import type { Waiting } from './pairing.ts'
+import type { WaitingPairings } from './pairing.ts'
 import { parseSession } from './relaySession.ts'
 import type { WcSession } from './relaySession.ts'
 import type { WebStorage } from './client/slotStorage.ts'
 import { createTransport } from './relayTransport.ts'
-import type { Channel, Transport } from './relayTransport.ts'
+import type { Channel, RelayTransport } from './relayTransport.ts'
 
 /** Words that stand for 'no project id yet'. */
 const PLACEHOLDERS = ['', 'YOUR_PROJECT_ID']
@@ -69,8 +69,8 @@ type House = {
   readonly options: WalletConnectOptions
   readonly holder: ClientHolder
   readonly memory: SessionMemory
-  readonly pairings: Waiting
-  readonly parts: Map<LiveClient, { readonly transport: Transport; readonly late: LateApprovals }>
+  readonly pairings: WaitingPairings
+  readonly parts: Map<LiveClient, { readonly transport: RelayTransport; readonly late: LateApprovals }>
   readonly pending: Set<() => number>
 }
 
@@ -78,9 +78,10 @@ type House = {
 export function createWalletConnect(options: WalletConnectOptions): WalletConnector {
   const configured = !PLACEHOLDERS.includes(options.projectId.trim())
   const memory = createSessionMemory(options.web)
+  options.page.on('hidden', memory.retry) // it may not come back
   sweep(options.web, configured ? memory.read() : undefined, options.clock.now())
   const client: ClientOptions = {
-    ...options, load: options.load ?? loadSignClient, openSocket: options.openSocket ?? ((url) => new WebSocket(url)),
+    ...options, load: options.load ?? loadSignClient, openSocket: options.openSocket ?? openSocket,
     onClient: (live) => prepare(house, live),
   }
   const house: House = {
@@ -185,7 +186,8 @@ function use(house: House, live: LiveClient, { session, start }: { session: WcSe
   })
 }
 
-function partsOf({ parts }: House, live: LiveClient): { readonly transport: Transport; readonly late: LateApprovals } {
+function partsOf({ parts }: House,
+  live: LiveClient): { readonly transport: RelayTransport; readonly late: LateApprovals } {
   const found = parts.get(live)
   if (found === undefined) throw new AppError('unknown', 'a client without its parts')
   return found

@@ -12,13 +12,13 @@ export function isRelayRefusal(error: unknown): boolean {
 }
 
 /** True when a proposal was answered by the wallet, whatever its code; an expiry has code 0 or none. */
-export function isRefusal(error: unknown): boolean {
+export function isWalletRefusal(error: unknown): boolean {
   const code = field(error, 'code')
   return typeof code === 'number' && code !== 0
 }
 
 /** A refused proposal: usually the visitor's no, else what the wallet says it lacks. */
-export function refusal(error: unknown): AppError {
+export function walletRefusal(error: unknown): AppError {
   const mapped = toAppError(error, 'wallet')
   const known = ['user-rejected', 'chain-not-approved', 'method-unsupported', 'unauthorized'].includes(mapped.code)
   return known ? mapped : new AppError('wallet-refused', 'the wallet refused the connection', { cause: error })

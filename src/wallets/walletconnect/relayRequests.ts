@@ -2,10 +2,12 @@
 // given up. What counts is the wallet's message itself: the library keeps it back until the relay has acknowledged the
 // request, which a forgetful one does a minute late.
 import { AppError } from '../../errors.ts'
+import { toAppError } from '../../toAppError.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { field, isRecord } from '../../lib/parse.ts'
 import type { Page } from '../../lib/presence.ts'
+import { QUIET_METHODS } from '../callBundles.ts'
 import type { ConnectionEvents } from '../connectionEvents.ts'
 import type { Call } from '../remoteProvider.ts'
 import { stopWaiting } from './client/openRequests.ts'
@@ -14,7 +16,7 @@ import { createDeferred } from './deferred.ts'
 import type { Deferred } from './deferred.ts'
 import { caipChain } from './namespaces.ts'
 import { requestFailure } from './relayFailures.ts'
-import type { Transport } from './relayTransport.ts'
+import type { RelayTransport } from './relayTransport.ts'
 
 /** Of the request in the wallet. */
 export const REQUEST_LIFE_S = 900
@@ -34,12 +36,14 @@ export type RequestsOptions = {
   readonly topic: string
   readonly clock: Clock
   readonly page: Page
-  readonly transport: Transport
+  readonly transport: RelayTransport
   readonly emit: ConnectionEvents['tell']
 }
 
 type Open = {
   readonly request: { readonly method: string; readonly params: object }
+  /** What it was asked with. */
+  readonly given: unknown
   readonly answer: Deferred<unknown>
   /** Known once the library has made its message. */
   id: number | undefined
@@ -59,19 +63,20 @@ export function createRequests(options: RequestsOptions): Requests {
   }
   const onSent = (payload: unknown): void => {
     const entry = find(({ request }) => request === field(payload, 'request'))
-    if (entry?.id === undefined) return
-    emit({ type: 'request', id: entry.id, method: entry.request.method, state: 'sent' })
+    if (entry?.id === undefined || QUIET_METHODS.includes(entry.request.method)) return // nothing to do in the wallet
+    emit({ type: 'request', id: entry.id, method: entry.request.method, state: 'sent', params: entry.given })
   }
   const onAnswered = (answered: unknown): void => {
     const response = field(answered, 'response')
     const id = field(answered, 'id')
     if (field(answered, 'topic') !== topic || typeof id !== 'number' || !isRecord(response)) return
     const entry = find((one) => one.id === id)
-    if ('error' in response) return entry?.answer.reject(response['error'])
-    if (!('result' in response)) return
-    if (entry !== undefined) return entry.answer.resolve(response['result'])
+    if (entry !== undefined && 'error' in response) return entry.answer.reject(response['error'])
+    if (entry !== undefined && 'result' in response) return entry.answer.resolve(response['result'])
     const method = field(field(field(field(answered, 'request'), 'params'), 'request'), 'method')
-    if (typeof method === 'string') emit({ type: 'late', id, method, result: response['result'] })
+    if (entry !== undefined || typeof method !== 'string') return
+    const error = 'error' in response ? { error: toAppError(response['error'], 'wallet') } : {}
+    emit({ type: 'late', id, method, result: response['result'], ...error })
   }
   history.on('history_created', onMade)
   client.on('session_request_sent', onSent)
@@ -79,7 +84,8 @@ export function createRequests(options: RequestsOptions): Requests {
   return {
     async send({ chainId, method, params }) {
       // params of its own: by them the message is known again
-      const entry: Open = { request: { method, params: ownParams(params) }, answer: createDeferred(), id: undefined }
+      const request = { method, params: ownParams(params) }
+      const entry: Open = { request, given: params, answer: createDeferred(), id: undefined }
       open.add(entry)
       try {
         return await publish(options, entry, chainId)

@@ -1,6 +1,6 @@
 // Where a session stands: chain and account, as pure transitions over what the wallet reports.
 import type { Address } from '../../eth/address.ts'
-import { parseAccounts, parseApproved, parseChainId, pickChain } from './namespaces.ts'
+import { parseCaipAccounts, parseApproved, parseCaipChainId, pickChain } from './namespaces.ts'
 import type { ApprovedChain } from './namespaces.ts'
 
 export type Active = {
@@ -26,11 +26,11 @@ export function onNamespaces(active: Active, namespaces: unknown, ours: readonly
 /** session_event. Its own chainId is the chain it was sent on, often the old one: the data decides. */
 export function onWalletEvent(active: Active, event: { name: unknown; data: unknown }): Active {
   if (event.name === 'chainChanged') {
-    const chainId = parseChainId(event.data)
+    const chainId = parseCaipChainId(event.data)
     return chainId === undefined ? active : moveTo(active, chainId)
   }
   if (event.name !== 'accountsChanged') return active
-  const accounts = parseAccounts(event.data, active.chainId)
+  const accounts = parseCaipAccounts(event.data, active.chainId)
   // An empty list is what wallets send while they switch chains: session_update tells the truth
   const [address] = accounts
   if (address === undefined) return active

@@ -17,7 +17,7 @@ const LONG_AWAY_MS = 30_000
 /** A BroadcastChannel, or undefined where there is none. */
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
-export type Transport = {
+export type RelayTransport = {
   /** Call before each request. */
   ready(): Promise<void>
   announce(): void
@@ -34,7 +34,7 @@ export type TransportOptions = {
 
 /** Restarting costs: the library then reconnects only every 5 s. So it is done when there is a reason, never by a
  * timer. */
-export function createTransport({ live, clock, page, channel, waiting }: TransportOptions): Transport {
+export function createTransport({ live, clock, page, channel, waiting }: TransportOptions): RelayTransport {
   let stale = false
   let hiddenAt: number | undefined
   const { relayer } = live.client.core

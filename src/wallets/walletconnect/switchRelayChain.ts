@@ -18,7 +18,7 @@ export const UPDATE_DEADLINE_MS = 5_000
 const SWITCH = 'wallet_switchEthereumChain'
 const ADD = 'wallet_addEthereumChain'
 
-export type Switching = {
+export type RelaySwitching = {
   readonly active: () => Active | undefined
   readonly move: (chainId: number) => void
   /** Told after every change of the session's chains or active chain. */
@@ -31,7 +31,7 @@ export type Switching = {
  * Errors: aborted, user-rejected, request-pending, session-ended, request-undelivered, offline, method-unsupported,
  * wallet-refused, chain-not-approved, chain-add-refused, switch-failed, switch-ignored. */
 export async function switchSessionChain(
-  switching: Switching, target: { readonly chainId: number; readonly chain?: Chain }, signal: AbortSignal,
+  switching: RelaySwitching, target: { readonly chainId: number; readonly chain?: Chain }, signal: AbortSignal,
 ): Promise<void> {
   const { active, move } = switching
   const now = active()
@@ -51,7 +51,7 @@ export async function switchSessionChain(
 
 /** Any approved chain carries the question; the library refuses to send it on one that is not. */
 async function askForChain(
-  { ask }: Switching, { chainId, chain }: { chainId: number; chain?: Chain }, now: Active,
+  { ask }: RelaySwitching, { chainId, chain }: { chainId: number; chain?: Chain }, now: Active,
 ): Promise<void> {
   const carrier = now.approved.find(({ methods }) => methods.has(SWITCH))
   if (carrier === undefined) throw notApproved()
@@ -96,7 +96,7 @@ function ignored(): AppError {
 }
 
 /** A session_update with the chain, or a chainChanged to it. */
-function watchArrival({ active, onChange }: Switching, chainId: number): { promise: Promise<void>; stop(): void } {
+function watchArrival({ active, onChange }: RelaySwitching, chainId: number): { promise: Promise<void>; stop(): void } {
   const { promise, resolve } = createDeferred<void>()
   const stop = onChange(() => {
     const now = active()

@@ -5,7 +5,8 @@ import { AppError } from '../../../src/errors.ts'
 import { formatAmount, formatUnits } from '../../../src/eth/units.ts'
 import { createNumbers } from '../../../src/lib/numbers.ts'
 import { createStore } from '../../../src/lib/store.ts'
-import type { Health } from '../../../src/rpc/outages.ts'
+import { createShownOutages } from '../../../src/chains/shownOutages.ts'
+import type { Health } from '../../../src/rpc/health.ts'
 import type { Reading } from '../../../src/lib/resource.ts'
 import { createBalance } from '../../../src/session/account/balance.ts'
 import { INITIAL, type State } from '../../../src/session/connection/state.ts'
@@ -24,7 +25,7 @@ function setUp() {
   const health = createStore<Health>({ status: 'unknown' })
   const watching = new Map<string, (reading: Reading<bigint>) => void>()
   const client = (chainId: number): ChainClient => fakeClient({
-    chain: fakeChain({ nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }),
+    chain: fakeChain({ id: chainId, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }),
     health,
     watchBalance(address, listener) {
       watching.set(`${address}@${chainId}`, listener)
@@ -32,8 +33,9 @@ function setUp() {
     },
   })
   const clients: ChainClients = { get: (chainId) => (chainId < 50 ? client(chainId) : undefined) }
-  const made = createBalance({ state, layer: { clients, formatUnits, formatAmount: (value, decimals, language) => formatAmount(value, decimals, createNumbers(language)) } })
-  return { state, health, watching, ...made }
+  const outages = createShownOutages()
+  const made = createBalance({ state, layer: { clients, outages, formatUnits, formatAmount: (value, decimals, language) => formatAmount(value, decimals, createNumbers(language)) } })
+  return { state, health, watching, outages: outages.list, ...made }
 }
 
 test('nobody looking: nothing is watched', async () => {
@@ -86,17 +88,25 @@ test('on a chain that is not configured nothing is watched', async () => {
   expect([watching.size, balance.get()]).toEqual([0, undefined])
 })
 
-test('an outage keeps the last value, marks it, and is told', async () => {
-  const { state, watching, balance, nodeDown, health } = setUp()
-  balance.subscribe(() => undefined)
+test('an outage keeps the last value, marks it, and is told for as long as the value is looked at', async () => {
+  const { state, watching, balance, on, outages, health } = setUp()
+  const stop = balance.subscribe(() => undefined)
+  on(10).subscribe(() => undefined) // a row of the networks, which says so itself
   state.set(at(A, 1))
   await turn()
   watching.get(`${A}@1`)?.(reading(7n))
   watching.get(`${A}@1`)?.({ ...reading(7n, new AppError('network', 'down')), asOf: 3_000 })
   health.set({ status: 'down' })
-  expect([balance.get(), nodeDown.get()]).toMatchObject([{ value: 7n, stale: true, asOf: 3_000 }, true])
+  expect([balance.get(), outages.get()]).toMatchObject([{ value: 7n, stale: true, asOf: 3_000 }, [{ chainId: 1, busyUntil: undefined }]])
   health.set({ status: 'down', busyUntil: 5_000 })
-  expect(nodeDown.get()).toEqual({ busyUntil: 5_000 })
+  expect(outages.get()).toEqual([{ chainId: 1, busyUntil: 5_000 }])
+  state.set(at(A, 2))
+  await turn()
+  expect(outages.get()).toMatchObject([{ chainId: 2 }])
   health.set({ status: 'up' })
-  expect(nodeDown.get()).toBe(false)
+  expect(outages.get()).toEqual([])
+  health.set({ status: 'down' })
+  stop()
+  await turn()
+  expect(outages.get()).toEqual([])
 })

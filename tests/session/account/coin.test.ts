@@ -1,7 +1,11 @@
 // The site's coin: its balance beside the native one, and the one request to a wallet.
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
+import { encodeAbiParameters } from 'viem'
+import { DECIMALS, SYMBOL } from '../../../src/eth/erc20.ts'
 import { formatUnits } from '../../../src/eth/units.ts'
+import { createShownOutages } from '../../../src/chains/shownOutages.ts'
+import type { Health } from '../../../src/rpc/health.ts'
 import { createPoller, POLL_INTERVAL_MS } from '../../../src/lib/poll.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { createCoin, type Coin } from '../../../src/session/account/coin.ts'
@@ -16,19 +20,29 @@ const B = '0x00000000000000000000000000000000000000bb'
 const FACTS = { chainId: 1, address: '0x00000000000000000000000000000000000000c0', symbol: 'PLAY', decimals: 6, name: 'Play Coin', icon: 'https://site/coin.png' } as const
 const at = (address: typeof A | typeof B): State => ({ ...INITIAL, session: { status: 'connected', walletId: 'w', address, chainId: 1 } })
 
-function setUp(answers: Record<string, Answer> = {}, icon: string = FACTS.icon) {
+const word = (value: number): `0x${string}` => `0x${value.toString(16).padStart(64, '0')}`
+const string = (text: string): `0x${string}` => encodeAbiParameters([{ type: 'string' }], [text])
+
+function setUp(answers: Record<string, Answer> = {}, icon: string = FACTS.icon, symbol: string = FACTS.symbol) {
   const wallet = fakeProvider(answers)
   const state = createStore<State>(at(A))
   const calls: { to: string; data: string }[] = []
-  const answer = { reply: async (): Promise<`0x${string}`> => `0x${(1_500_000).toString(16).padStart(64, '0')}` }
+  const answer = { reply: async (): Promise<`0x${string}`> => word(1_500_000) }
+  const contract = { decimals: async (): Promise<`0x${string}`> => word(6), symbol: async () => string('PLAY') }
   const poller = createPoller({ presence: fakePresence() })
-  const client = fakeClient({ poller, call: (call) => { calls.push(call); return answer.reply() } })
+  const health = createStore<Health>({ status: 'up' })
+  const outages = createShownOutages()
+  const client = fakeClient({ poller, health, call: (call) => {
+    calls.push(call)
+    return call.data === DECIMALS ? contract.decimals() : call.data === SYMBOL ? contract.symbol() : answer.reply()
+  } })
+  const warned: string[] = []
   const connection = fakeConnection({ address: A, provider: wallet.provider })
   const coin = createCoin({
-    facts: { ...FACTS, icon: icon === 'none' ? undefined : icon }, session: { state, connection: () => connection },
-    clients: { get: () => client }, formatUnits,
+    facts: { ...FACTS, symbol, icon: icon === 'none' ? undefined : icon }, session: { state, connection: () => connection },
+    clients: { get: () => client }, outages, formatUnits, onArrival: () => undefined, warn: (line) => void warned.push(line),
   })
-  return { wallet, state, calls, answer, coin }
+  return { wallet, state, calls, answer, contract, warned, coin, health, outages: outages.list }
 }
 async function watch(coin: Coin): Promise<unknown> {
   coin.watch()
@@ -46,7 +60,8 @@ test('the balance is read while somebody looks, of whoever is connected', async 
   const stop = coin.balance.subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(1)
   expect(coin.balance.get()).toEqual({ value: 1_500_000n, decimals: 6, symbol: 'PLAY', formatted: '1.5', stale: false })
-  expect(calls).toEqual([{ to: FACTS.address, data: `0x70a08231${A.slice(2).padStart(64, '0')}` }])
+  const asked = (data: string) => ({ to: FACTS.address, data })
+  expect(calls).toEqual([asked(`0x70a08231${A.slice(2).padStart(64, '0')}`), asked(DECIMALS), asked(SYMBOL)])
   state.set(at(B))
   expect(coin.balance.get()).toBeUndefined()
   await vi.advanceTimersByTimeAsync(1)
@@ -111,4 +126,68 @@ test('a second press while the wallet asks is nothing, and another account begin
   answer.resolve(true)
   await vi.advanceTimersByTimeAsync(1)
   expect(coin.watching.get()).toEqual({ step: 'idle' })
+})
+
+test.each<[string, Partial<Record<'decimals' | 'symbol', () => Promise<`0x${string}`>>>]>([
+  ['other decimals', { decimals: async () => word(18) }], ['decimals beyond reason', { decimals: async () => `0x${'f'.repeat(64)}` }],
+  ['another symbol', { symbol: async () => string('USDC') }], ['another case', { symbol: async () => string('play') }], ['no symbol', { symbol: async () => string('') }],
+])('a contract that says %s than the settings: no balance, said once to the owner, until it says the same', async (_name, told) => {
+  const { coin, contract, warned } = setUp()
+  const { ...honest } = contract
+  Object.assign(contract, told)
+  coin.balance.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(1)
+  expect([coin.differs.get(), coin.balance.get()]).toEqual([true, undefined])
+  await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+  expect([coin.differs.get(), coin.balance.get()]).toEqual([true, undefined])
+  expect(warned).toEqual([expect.stringMatching(/^COIN: the contract 0x0+c0 on chain 1 says symbol .* decimals, the settings say "PLAY" and 6: it cannot be sent$/)])
+  Object.assign(contract, honest) // another node was asked
+  await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+  expect([coin.differs.get(), coin.balance.get()]).toMatchObject([false, { value: 1_500_000n }])
+})
+
+test('what says the same is asked once; old and long symbols, and functions that are not there, contradict nothing', async () => {
+  const asked = (calls: readonly { data: string }[]): number => calls.filter(({ data }) => data === DECIMALS).length
+  const same: readonly (readonly [Partial<Record<'decimals' | 'symbol', () => Promise<`0x${string}`>>>, times: number])[] = [
+    [{}, 1], [{ symbol: async () => `0x${'504c4159'.padEnd(64, '0')}` }, 1], [{ symbol: async () => string(' PLAY\n') }, 1],
+    [{ symbol: async () => { throw new AppError('reverted', 'no such function') } }, 1],
+    [{ decimals: async () => { throw new AppError('reverted', 'no such function') } }, 3], // nothing was told: it is asked again
+    [{ decimals: async () => '0x' }, 3],
+    [{ decimals: async () => { throw new AppError('timeout', 'late') } }, 3], // a silent node neither accuses nor clears
+    [{ symbol: async () => `0x${'ff'.repeat(64)}` }, 3],
+  ]
+  for (const [told, times] of same) {
+    const { coin, contract, calls, warned } = setUp()
+    Object.assign(contract, told)
+    coin.balance.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(1)
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+    expect([coin.differs.get(), coin.balance.get()?.value, warned, asked(calls)], String(told.decimals ?? told.symbol)).toEqual([false, 1_500_000n, [], times])
+  }
+})
+
+test('a symbol longer than wallets take is the same when the settings hold its beginning', async () => {
+  for (const [symbol, isOther] of [['variableDeb', false], ['variable', true]] as const) {
+    const { coin, contract } = setUp({}, 'none', symbol)
+    contract.symbol = async () => string('variableDebtEthUSDC')
+    coin.balance.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(coin.differs.get(), symbol).toBe(isOther)
+  }
+})
+
+test('nobody answers for its chain: that is told while somebody looks at the coin, on whichever chain the wallet is', async () => {
+  const { coin, state, health, outages } = setUp()
+  state.set({ ...INITIAL, session: { status: 'connected', walletId: 'w', address: A, chainId: 10 } })
+  health.set({ status: 'down' })
+  expect(outages.get()).toEqual([])
+  const stop = coin.balance.subscribe(() => undefined)
+  expect(outages.get()).toEqual([{ chainId: 137, busyUntil: undefined }])
+  health.set({ status: 'up' })
+  expect(outages.get()).toEqual([])
+  health.set({ status: 'down' })
+  stop()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(outages.get()).toEqual([])
 })

@@ -10,10 +10,11 @@ type Case = readonly [story: string, entry: string, ours: string | undefined, pe
 
 test.each<Case>([
   ['the wallet that was chosen', 'Rainbow', RAINBOW, { name: 'Rainbow', link: undefined }, 'Rainbow', RAINBOW, undefined],
-  ['the same with a picture in its name', 'Rainbow', RAINBOW, { name: '🌈 Rainbow', link: own('rainbow://wc', 'rainbow:') }, '🌈 Rainbow', RAINBOW, undefined],
+  ['the same with a picture in its name', 'Rainbow', RAINBOW, { name: '🌈 Rainbow', link: own('rainbow://wc', 'rainbow:') }, '🌈 Rainbow', 'rainbow://wc', 'rainbow:'],
   ['the same with a word more', 'MetaMask', 'metamask://', { name: 'MetaMask Wallet', link: own('https://metamask.app.link/', 'metamask.app.link') },
-    'MetaMask Wallet', 'metamask://', undefined],
-  ['the same by its link', 'Rainbow', RAINBOW, { name: 'Regenbogen', link: own('rainbow://wc', 'rainbow:') }, 'Regenbogen', RAINBOW, undefined],
+    'MetaMask Wallet', 'https://metamask.app.link/', 'metamask.app.link'],
+  ['the same by its link', 'Rainbow', RAINBOW, { name: 'Regenbogen', link: own('rainbow://wc', 'rainbow:') }, 'Regenbogen', 'rainbow://wc', 'rainbow:'],
+  ['the same without a link', 'MetaMask', 'metamask://', { name: 'MetaMask Wallet', link: undefined }, 'MetaMask Wallet', 'metamask://', undefined],
   ['one that says nothing', 'Rainbow', RAINBOW, { name: '', link: undefined }, 'Rainbow', RAINBOW, undefined],
   ['another than was chosen', 'Rainbow', RAINBOW, { name: 'Test Wallet', link: own('test://', 'test:') }, 'Test Wallet', 'test://', 'test:'],
   ['another, without a link', 'Rainbow', RAINBOW, { name: 'Test Wallet', link: undefined }, 'Test Wallet', undefined, undefined],

@@ -48,7 +48,7 @@ async function waitForServer(): Promise<Story> {
   }
   const session = createSession({
     switching: () => createSwitching, chains: CHAINS, toasts,
-    memory: createMemory({ localStorage: fakeArea(), addEventListener: () => {}, removeEventListener: () => {} }),
+    memory: createMemory({ localStorage: fakeArea(), addEventListener: () => {} }),
     authority: async () => ({
       async ask() {
         asked.resolve()

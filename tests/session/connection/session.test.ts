@@ -1,15 +1,17 @@
 // The session against scripted connectors: attempts, late answers, restore, leaving, other tabs, switching.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import type { Chain } from '../../../src/chains/chain.ts'
-import type { Memory, Recent } from '../../../src/session/storage.ts'
+import { createMemory, type Memory, type Recent } from '../../../src/session/storage.ts'
 import { createSession, RESTORE_DEADLINE_MS, type SessionApi } from '../../../src/session/connection/session.ts'
 import { createSwitching } from '../../../src/session/connection/switching.ts'
 import type { Remembered } from '../../../src/session/connection/state.ts'
-import { tellTakenChain } from '../../../src/session/connection/takenChain.ts'
+import { tellChain } from '../../../src/session/connection/toldChain.ts'
 import { createToasts, type Toasts } from '../../../src/session/toasts.ts'
 import { deferred } from '../../fakes/deferred.ts'
 import { fakeConnection, type FakeConnection } from '../../fakes/connection.ts'
+import { fakeStorage } from '../../fakes/storage.ts'
+import { QUIET_MS } from '../../../src/wallets/connectionEvents.ts'
 import type { Connection, Connector, ConnectOptions, WalletPeer } from '../../../src/wallets/connector.ts'
 
 const A = '0x00000000000000000000000000000000000000aa' as const
@@ -51,10 +53,12 @@ const memory: Memory = {
   setTheme: () => undefined,
   signOutOwed: { get: () => false, set: () => undefined },
   cache: { read: () => undefined, write: () => undefined },
+  transactions: { read: () => undefined, write: () => undefined, onChange: () => () => undefined },
   onChange: (_what, listener) => { foreign = listener; return () => undefined },
   erased: () => undefined,
 }
 const tick = () => vi.advanceTimersByTimeAsync(0)
+const quiet = () => vi.advanceTimersByTimeAsync(QUIET_MS) // a burst of events is over
 const status = () => session.state.get().session.status
 
 beforeEach(() => {
@@ -117,6 +121,15 @@ test('choosing another wallet ends the first attempt, and its late yes changes n
   expect(session.state.get().session).toMatchObject({ status: 'connected', walletId: 'b' })
 })
 
+test('a phone that says yes to an attempt that was left is told to end the session that nobody uses', async () => {
+  session.connect('a')
+  session.cancel()
+  const connection = Object.assign(fakeConnection({ address: A }), { peer: { name: 'Phone', link: undefined } })
+  a.connecting.resolve(connection)
+  await tick()
+  expect([status(), connection.calls, recents]).toEqual(['disconnected', ['disconnect'], []])
+})
+
 test('closing the modal cancels the attempt; a late answer connects nobody and writes nothing', async () => {
   session.open('connect')
   session.connect('a')
@@ -137,17 +150,47 @@ test('a refusal leaves the modal open with its reason, and the next try works', 
   expect(status()).toBe('connected')
 })
 
-test('a network the wallet takes away is said; one it merely leaves is not', async () => {
-  const connection = await connected(Object.assign(fakeConnection({ address: A }), { chainIds: [1, 10] }))
-  tellTakenChain({ chains: [chain(1), chain(10)], session, toasts })
-  toasts.list.get().forEach(({ id }) => toasts.dismiss(id))
+test('a network the wallet takes away is said; one it goes to by itself too, unless the site does not know it', async () => {
+  const connection = await connected(Object.assign(fakeConnection({ address: A }), { chainIds: [1, 10, 99] }))
+  tellChain({ chains: [chain(1), chain(10)], session, toasts })
+  const clear = () => toasts.list.get().forEach(({ id }) => toasts.dismiss(id))
+  clear()
   connection.emit({ type: 'chain', chainId: 10 })
-  await tick()
+  await quiet()
+  expect(toasts.list.get()).toMatchObject([{ kind: 'info', message: { type: 'chain-changed', chain: 'Chain 10' } }])
+  clear()
+  connection.emit({ type: 'chain', chainId: 10 })
+  connection.emit({ type: 'chain', chainId: 99 }) // the header's button says it
+  await quiet()
   expect(toasts.list.get()).toEqual([])
+  connection.emit({ type: 'chain', chainId: 10 })
+  await quiet()
+  clear()
   Object.assign(connection, { chainIds: [1] })
   connection.emit({ type: 'chain', chainId: 1 })
-  await tick()
+  await quiet()
   expect(toasts.list.get()).toMatchObject([{ kind: 'info', message: { type: 'chain-taken', chain: 'Chain 10', wallet: 'Wallet A' } }])
+})
+
+test('a switch that was asked for here is said once, whichever comes first, the wallet’s event or its answer', async () => {
+  const connection = await connected()
+  const said: unknown[] = []
+  const told = { ...toasts, add: (...toast: Parameters<Toasts['add']>) => void said.push(toast) }
+  tellChain({ chains: [chain(1), chain(10)], session, toasts: told })
+  for (const eventFirst of [true, false]) {
+    const { promise, resolve } = deferred<void>()
+    connection.switchResult = promise
+    const id = eventFirst ? 10 : 1
+    void session.switchChain(id)
+    if (eventFirst) connection.emit({ type: 'chain', chainId: id })
+    await quiet()
+    resolve()
+    await tick()
+    connection.emit({ type: 'chain', chainId: id })
+    await quiet()
+    expect(session.state.get()).toMatchObject({ session: { chainId: id }, switching: undefined })
+  }
+  expect(said).toEqual([])
 })
 
 test('a wallet that was restarted: said as such, and remembered for the reload', async () => {
@@ -232,7 +275,7 @@ test('account and chain follow the wallet and are remembered', async () => {
   const connection = await connected()
   connection.emit({ type: 'account', address: B })
   connection.emit({ type: 'chain', chainId: 56 })
-  await tick()
+  await quiet()
   expect(session.state.get().session).toMatchObject({ address: B, chainId: 56 })
   expect(stored).toMatchObject({ address: B, chainId: 56 })
 })
@@ -277,7 +320,7 @@ test('a restore is silent, paints the remembered account, and connects', async (
   expect([status(), a.asked.length]).toEqual(['connected', 0])
 })
 
-test('a remembered wallet that hangs shows Connect Wallet after 3 s, and a late answer still connects an untouched page', async () => {
+test('a remembered wallet that hangs shows Connect Wallet after 3 s, and a late answer still connects whoever chose none', async () => {
   stored = REMEMBERED
   const restored = session.restore()
   await vi.advanceTimersByTimeAsync(RESTORE_DEADLINE_MS)
@@ -288,15 +331,94 @@ test('a remembered wallet that hangs shows Connect Wallet after 3 s, and a late 
   expect(status()).toBe('connected')
 })
 
-test('a late restore does not push itself upon a visitor who has opened the modal or chosen a wallet', async () => {
-  stored = REMEMBERED
-  void session.restore()
-  await vi.advanceTimersByTimeAsync(RESTORE_DEADLINE_MS)
-  session.open('connect')
-  const late = fakeConnection({ address: A })
-  a.restoring.resolve(late)
+describe.each([['in time', 0], ['late', RESTORE_DEADLINE_MS]])('a restore that comes %s', (_, ms) => {
+  const begin = async (): Promise<FakeConnection> => {
+    stored = REMEMBERED
+    void session.restore()
+    await vi.advanceTimersByTimeAsync(ms)
+    return fakeConnection({ address: A })
+  }
+
+  test('connects also whoever has opened "Privacy" meanwhile, and leaves it open', async () => {
+    const found = await begin()
+    session.open('activity')
+    a.restoring.resolve(found)
+    await tick()
+    expect([status(), session.state.get().modal, found.calls]).toEqual(['connected', 'activity', []])
+  })
+
+  test('connects whoever has opened the list of wallets, closed it again, or looks at it, but has chosen none', async () => {
+    const found = await begin()
+    session.open('connect')
+    session.close()
+    session.open('connect')
+    a.restoring.resolve(found)
+    await tick()
+    expect([status(), session.state.get().modal, found.calls]).toEqual(['connected', undefined, []])
+  })
+
+  test.each(['waits', 'was left'])('gives way to a wallet that was chosen, whether it still %s or not', async (end) => {
+    const found = await begin()
+    session.open('connect')
+    session.connect('b')
+    if (end === 'was left') session.cancel()
+    a.restoring.resolve(found)
+    await tick()
+    expect([status(), found.calls]).toEqual([end === 'waits' ? 'connecting' : 'disconnected', ['close']])
+  })
+})
+
+describe('a Safe that surrounds the page and answers', () => {
+  const safe = (): FakeConnection => fakeConnection({ address: B })
+  const offer = (found: Promise<FakeConnection>) => session.offer(async () => (
+    { connection: await found, wallet: { id: 'safe', key: 'safe', name: 'Safe', connector: a } }))
+
+  test.each([['activity', 'activity'], ['connect', undefined]] as const)('is connected without a memory and without a prompt, also when "%s" was opened meanwhile', async (modal, after) => {
+    const [found, connection] = [deferred<FakeConnection>(), safe()]
+    const offered = offer(found.promise)
+    session.open(modal)
+    found.resolve(connection)
+    await offered
+    expect(session.state.get()).toMatchObject({ session: { status: 'connected', walletId: 'safe', address: B }, modal: after })
+    expect([connection.calls, a.asked.length]).toEqual([[], 0])
+  })
+
+  test.each(['waits', 'was left'])('gives way to a wallet that was chosen, whether it still %s or not', async (end) => {
+    const [found, connection] = [deferred<FakeConnection>(), safe()]
+    const offered = offer(found.promise)
+    session.open('connect')
+    session.connect('b')
+    if (end === 'was left') session.cancel()
+    found.resolve(connection)
+    await offered
+    expect([status(), connection.calls]).toEqual([end === 'waits' ? 'connecting' : 'disconnected', ['close']])
+  })
+})
+
+test('a wallet that names no chain connects the other tab too, and a switch there to such a one leaves it connected', async () => {
+  const storage = fakeStorage()
+  const open = () => {
+    const [found, listed] = [new FakeConnector(), new FakeConnector()]
+    const wallet = { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: listed }
+    const made = createSession({
+      switching: () => createSwitching, chains: [chain(1)], memory: createMemory(storage.tab()), toasts, wallet: () => wallet,
+      restore: async () => ({ wallet, connection: await found.restoring.promise as Connection }),
+    })
+    found.restoring.resolve(fakeConnection({ address: A, chainId: 0 }))
+    return { made, listed, status: () => made.state.get().session.status }
+  }
+  const [here, there] = [open(), open()]
+  here.made.connect('a')
+  const connection = fakeConnection({ address: A, chainId: 0 })
+  here.listed.connecting.resolve(connection)
   await tick()
-  expect([status(), late.calls]).toEqual(['disconnected', ['close']])
+  expect([here.status(), there.status()]).toEqual(['connected', 'connected'])
+  connection.emit({ type: 'chain', chainId: 1 })
+  await tick()
+  connection.emit({ type: 'chain', chainId: 0 })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([here.status(), there.status()]).toEqual(['connected', 'connected'])
+  for (const { made } of [here, there]) made.stop()
 })
 
 test('a restore that finds nothing or fails ends as disconnected and keeps the memory', async () => {
@@ -322,6 +444,8 @@ test('what another tab has erased is not written again by what the wallet says m
   stored = undefined // the storage event is still on its way
   connection.emit({ type: 'account', address: B })
   connection.emit({ type: 'chain', chainId: 10 })
+  await quiet()
+  expect(session.state.get().session).toMatchObject({ address: B, chainId: 10 }) // it was heard
   expect(stored).toBeUndefined()
 })
 
@@ -413,25 +537,6 @@ test('cancelling a switch ends the wait, and its late answer says nothing', asyn
   resolve()
   await tick()
   expect([session.state.get().session, toasts.list.get()]).toMatchObject([{ chainId: 1 }, []])
-})
-
-test('a Safe that surrounds the page is connected without a memory and without a prompt, unless somebody acted', async () => {
-  const find = async () => {
-    const connection = await a.restoring.promise
-    return connection && { connection, wallet: { id: 'a', key: 'safe', name: 'Safe', connector: a } }
-  }
-  const offered = session.offer(find)
-  a.restoring.resolve(fakeConnection({ address: B }))
-  await offered
-  expect([session.state.get().session, a.asked.length]).toMatchObject([{ status: 'connected', walletId: 'a', address: B }, 0])
-  await session.disconnect()
-  a.restoring = deferred()
-  const second = session.offer(find)
-  session.open('connect')
-  const late = fakeConnection({ address: A })
-  a.restoring.resolve(late)
-  await second
-  expect([status(), late.calls]).toEqual(['disconnected', ['close']])
 })
 
 test('a request that waits on a phone is state until it is answered', async () => {

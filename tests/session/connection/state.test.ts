@@ -1,7 +1,7 @@
 // The reducer over all states: modal rules of the specification §4, and late answers that change nothing.
 import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
-import { canOpen, INITIAL, reduce, type Event, type Modal, type Session, type State } from '../../../src/session/connection/state.ts'
+import { canOpen, INITIAL, reduce, type Event, type ModalName, type Session, type State } from '../../../src/session/connection/state.ts'
 
 const ADDRESS = '0x00000000000000000000000000000000000000aa' as const
 const OTHER = '0x00000000000000000000000000000000000000bb' as const
@@ -15,12 +15,12 @@ const sessions: Session[] = [
   { status: 'connected', ...live, chainId: 56 },
   { status: 'unauthenticated', ...live },
 ]
-const modals: Modal[] = ['connect', 'account', 'chain', 'sign-in', 'send', 'activity']
+const modals: ModalName[] = ['connect', 'account', 'chain', 'sign-in', 'send', 'receive', 'activity']
 
 test('each modal opens in exactly the states the specification names, and the list of activity in all', () => {
   const open = sessions.map((session) => modals.filter((modal) => canOpen(modal, session, known)))
   expect(open).toEqual([
-    ['connect', 'activity'], ['activity'], ['account', 'chain', 'send', 'activity'], ['chain', 'activity'], ['connect', 'sign-in', 'activity'],
+    ['connect', 'activity'], ['activity'], ['account', 'chain', 'send', 'receive', 'activity'], ['chain', 'receive', 'activity'], ['connect', 'sign-in', 'activity'],
   ])
 })
 
@@ -76,7 +76,7 @@ test('on disconnect all modals close', () => {
 })
 
 test('moving to a chain that is not configured closes the account modal and leaves the chain modal', () => {
-  const at = (modal: Modal): State => ({ ...INITIAL, session: sessions[2]!, modal })
+  const at = (modal: ModalName): State => ({ ...INITIAL, session: sessions[2]!, modal })
   expect(step(at('account'), { type: 'chain', chainId: 56 }).modal).toBeUndefined()
   expect(step(at('chain'), { type: 'chain', chainId: 56 }).modal).toBe('chain')
 })

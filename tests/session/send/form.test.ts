@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import type { Quote } from '../../../src/session/send/quote.ts'
 import {
-  clearDraft, editDraft, emptyDraft, feesOf, leavesFees, moveDraft, readForm, type Draft, type FormFacts, type Place,
+  clearDraft, editDraft, emptyDraft, feesOf, leavesFees, moveDraft, readForm, type Draft, type FormFacts, type DraftPlace,
 } from '../../../src/session/send/form.ts'
 
-const A: Place = { address: '0x00000000000000000000000000000000000000aa', chainId: 1 }
+const A: DraftPlace = { address: '0x00000000000000000000000000000000000000aa', chainId: 1 }
 const NATIVE = { address: undefined, symbol: 'ETH', decimals: 18 }
 const COIN = { address: '0x00000000000000000000000000000000000000c0', symbol: 'PLAY', decimals: 6 } as const
 const GWEI = 10n ** 9n
@@ -44,6 +44,8 @@ test('the same place changes nothing; nobody connected leaves nothing', () => {
 test('the coin lives on one chain: there it stays chosen for another account, elsewhere it does not', () => {
   expect(moveDraft(draft({ coin: true }), { ...A, chainId: 137 })).toMatchObject({ coin: false, place: { chainId: 137 } })
   expect(moveDraft(draft({ coin: true }), { ...A, address: '0x00000000000000000000000000000000000000bb' })).toMatchObject({ coin: true })
+  expect(moveDraft(draft({ place: { ...A, chainId: 137 } }), A, true)).toMatchObject({ coin: true, place: A, amount: '' })
+  expect(moveDraft(draft(), { ...A, address: '0x00000000000000000000000000000000000000bb' }, true)).toMatchObject({ coin: false })
 })
 
 test('why it was cleared is said until an amount is given anew', () => {
@@ -52,6 +54,15 @@ test('why it was cleared is said until an amount is given anew', () => {
   expect(editDraft(cleared, { fields: OWN }).cleared).toBe('asked')
   expect(editDraft(cleared, { amount: '1', max: false }).cleared).toBeUndefined()
   expect(editDraft(cleared, { amount: '', max: true }).cleared).toBeUndefined()
+})
+
+test('what a link filled in is marked until somebody gives another recipient; another asset, network or account takes the amount, not the mark', () => {
+  const filled = draft({ byLink: true })
+  expect(editDraft(filled, { amount: '7' }).byLink).toBe(true)
+  expect(editDraft(filled, { coin: true })).toMatchObject({ byLink: true, amount: '', to: 'bob.eth' })
+  expect(moveDraft(filled, { ...A, chainId: 10 })).toMatchObject({ byLink: true, amount: '', to: 'bob.eth' })
+  expect(editDraft(filled, { to: 'eve.eth' }).byLink).toBe(false)
+  expect(emptyDraft(A).byLink).toBe(false)
 })
 
 test('a speed takes the place of own fees', () => {
@@ -79,9 +90,21 @@ test('a whole form can be checked, also while something is still being read; wha
 test.each<[string, Partial<Draft>, Partial<FormFacts>, string | undefined]>([
   ['no number', { amount: '1e3' }, {}, 'malformed'], ['nothing', { amount: '0.0' }, {}, 'zero'], ['more than there is', { amount: '2' }, {}, 'too-much'],
   ['an unknown balance', { amount: '2' }, { held: [undefined, undefined] }, undefined], ['an empty field', { amount: '' }, {}, undefined],
-  ['Max of less than the fee', { amount: '', max: true }, { held: [1_000n, 0n] }, 'no-max'],
+  ['Max of less than the fee', { amount: '', max: true }, { held: [1_000n, 0n] }, 'no-max'], ['Max of no coin', { amount: '', max: true, coin: true }, { held: [1_000n, 0n] }, 'zero'],
+  ['Max of an empty Safe', { amount: '', max: true }, { held: [0n, 0n], shared: true }, 'zero'],
 ])('the amount, %s', (_name, typed, known, problem) => {
   expect(readForm(draft(typed), facts(known))?.problem).toBe(problem)
+})
+
+test('money for the fee that is not there is told with what it takes, whichever asset is chosen; never before both are known, and not of a Safe', () => {
+  const need = 21_000n * 22n * GWEI + 5n
+  for (const typed of [draft(), draft({ coin: true }), draft({ amount: '' })]) {
+    expect(readForm(typed, facts({ held: [need - 1n, 1n] }))?.short).toEqual({ need, have: need - 1n })
+    expect(readForm(typed, facts({ held: [need, 1n] }))?.short).toBeUndefined()
+  }
+  expect(readForm(draft({ coin: true, speed: 'fast' }), facts({ held: [need, 1n] }))?.short).toEqual({ need: 21_000n * 30n * GWEI + 5n, have: need })
+  for (const more of [{ held: [undefined, 1n] }, { quote: undefined }, { shared: true }]) expect(readForm(draft(), facts({ held: [0n, 1n], ...more }))?.short).toBeUndefined()
+  expect(readForm(draft({ fields: { ...OWN, tip: '41' } }), facts({ held: [0n, 1n] }))?.short).toBeUndefined() // fees that are wrong are none
 })
 
 test('Max is what the highest fee leaves, the whole coin, or all a Safe has; until that is known it waits and says so', () => {

@@ -92,6 +92,11 @@ test('an outage while a name is looked up is told as one', async () => {
   expect(await findRecipient('bob.eth', deps({ names }))).toEqual({ status: 'failed', code: 'network' })
 })
 
+test('a name whose answer nobody can read is told as the network’s: what is said of a contract is about a coin', async () => {
+  const names = { addressOf: async (): Promise<never> => { throw new AppError('abi', 'a length points beyond the reply') } }
+  expect(await findRecipient('bob.eth', deps({ names }))).toEqual({ status: 'failed', code: 'bad-response' })
+})
+
 test('no recipient, no transaction', () => {
   expect(() => recipientOf({ status: 'looking' })).toThrow(expect.objectContaining({ code: 'invalid-input' }))
 })

@@ -6,7 +6,9 @@ import { createStore } from '../../../src/lib/store.ts'
 import { proofs } from '../../../src/session/send/proof.ts'
 import { createSending, type SendApi } from '../../../src/session/send/sendFlow.ts'
 import { shownPayment } from '../../../src/session/send/sendState.ts'
+import type { Balance } from '../../../src/session/account/balance.ts'
 import { INITIAL, type State } from '../../../src/session/connection/state.ts'
+import { createMemory } from '../../../src/session/storage.ts'
 import { createToasts } from '../../../src/session/toasts.ts'
 import { createTransactions } from '../../../src/session/transactions/transactionList.ts'
 import type { Connection } from '../../../src/wallets/connector.ts'
@@ -20,12 +22,12 @@ const A = '0x00000000000000000000000000000000000000aa'
 const C = '0x00000000000000000000000000000000000000cc'
 const BOB = '0x00000000000000000000000000000000000000bb'
 const HASH = `0x${'12'.repeat(32)}`
-const COIN = { address: '0x00000000000000000000000000000000000000c0', symbol: 'PLAY', decimals: 6, chainId: 1 } as const
+const COIN = { address: '0x00000000000000000000000000000000000000c0', symbol: 'PLAY', decimals: 6, chainId: 1, name: 'Play', icon: undefined } as const
 const at = (address: `0x${string}`, chainId: number, modal: State['modal'] = 'send'): State =>
   ({ ...INITIAL, session: { status: 'connected', walletId: 'w', address, chainId }, modal })
 /** What a node says of fees; all else is nothing. */
 const NODE: Readonly<Record<string, unknown>> = {
-  eth_estimateGas: '0x5208', eth_getCode: '0x', eth_getBlockByNumber: { baseFeePerGas: '0x1' }, eth_getBalance: '0xde0b6b3a7640000', eth_getTransactionCount: '0x0', eth_gasPrice: '0x2', eth_maxPriorityFeePerGas: '0x1',
+  eth_estimateGas: '0x5208', eth_getCode: '0x', eth_getBlockByNumber: { baseFeePerGas: '0x1' }, eth_getBalance: '0xde0b6b3a7640000', eth_getTransactionCount: '0x7', eth_gasPrice: '0x2', eth_maxPriorityFeePerGas: '0x1',
 }
 
 function setUp(answers: Record<string, Answer> = {}, more: Partial<Connection> = {}, storage = fakeStorage()) {
@@ -34,18 +36,22 @@ function setUp(answers: Record<string, Answer> = {}, more: Partial<Connection> =
   const fake = fakeConnection({ address: A, provider: wallet.provider })
   const live: { connection: Connection } = { connection: { ...fake, ...more } }
   const asked: string[] = []
+  const held = createStore<Balance | undefined>(undefined) // of the coin
+  const hold = (value: bigint | undefined): void => held.set(value === undefined ? undefined : { value, decimals: 6, symbol: 'PLAY', formatted: '', stale: false, asOf: undefined })
+  hold(0n)
+  const differs = createStore(false)
   const rhythm = { beats: false } // once, for whoever subscribes
   const request = async (method: string): Promise<unknown> => (asked.push(method), NODE[method] ?? null)
   const poller = { subscribe: (run: (signal: AbortSignal) => Promise<unknown>) => (rhythm.beats && void run(new AbortController().signal), () => undefined), tick: () => undefined }
   const chainOf = (id: number) => fakeChain({ id, nativeCurrency: { name: 'E', symbol: 'ETH', decimals: 18 } })
   const clients: ChainClients = { get: (id) => fakeClient({ chain: chainOf(id), request, balance: async () => 10n ** 18n, poller }) }
   const toasts = createToasts()
-  const transactions = createTransactions({ target: storage.tab(), state, clients, toasts, onForgotten: () => () => undefined,
+  const transactions = createTransactions({ memory: createMemory(storage.tab()), state, clients, toasts,
     shown: () => shownPayment(sending.state.get(), state.get()) })
-  const sending = createSending({ session: { state, connection: () => live.connection }, clients, names: undefined, transactions, coin: COIN })
+  const sending = createSending({ session: { state, connection: () => live.connection }, clients, names: undefined, transactions, coin: { facts: COIN, balance: held, differs } })
   const list = (): string[] => transactions.list.get().map(({ status }) => status)
   const told = (): string[] => toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
-  return { wallet, state, sending, transactions, list, told, live, asked, rhythm, emit: fake.emit }
+  return { wallet, state, sending, transactions, list, told, live, asked, rhythm, hold, differs, emit: fake.emit }
 }
 async function fill(sending: SendApi): Promise<void> {
   sending.edit({ to: BOB })
@@ -64,7 +70,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('the wallet is asked in the task of the click which chain it is on, then to send exactly what was checked', async () => {
-  const { wallet, sending, list } = setUp()
+  const { wallet, sending, list, transactions } = setUp()
   await toReview(sending)
   expect(wallet.log).toEqual([])
   sending.send()
@@ -74,7 +80,7 @@ test('the wallet is asked in the task of the click which chain it is on, then to
     method: 'eth_sendTransaction',
     params: [{ from: A, to: BOB, value: '0x16345785d8a0000', gas: '0x5208', maxFeePerGas: '0x9', maxPriorityFeePerGas: '0x1', chainId: '0x1' }],
   })
-  expect([sending.state.get().step, list()]).toEqual(['sent', ['pending']])
+  expect([sending.state.get().step, list(), transactions.list.get()[0]?.nonce]).toEqual(['sent', ['pending'], 7n])
 })
 
 test('the payment is before the visitor while the open modal says it is sent, and no longer', async () => {
@@ -158,6 +164,46 @@ test.each(Object.keys(proofs) as ErrorCode[])('asked to send, the wallet answers
   sending.send()
   expect(sending.state.get()).toBe(state)
   expect(sending.draft.get()).toMatchObject({ amount: '', to: BOB, cleared: 'asked' })
+})
+
+/** What a wallet throws after it has sent, quoting somebody: a number or words that would prove a lot if they were its own. */
+const nested = (code: number, message = 'x'): readonly (readonly [string, unknown])[] => [
+  [`${code} ${message} in data`, { code: -32603, message: 'Internal JSON-RPC error.', data: { code, message } }],
+  [`${code} ${message} in data.originalError`, { code: -32603, data: { originalError: { code, message } } }],
+  [`${code} ${message} in the cause of an Error`, new Error('failed', { cause: { code, message } })],
+  [`${code} ${message} in error.error, without a number of its own`, { error: { error: { code, message } } }],
+  [`${code} ${message} as JSON in the message`, { code: -32603, message: `[ethjs-query] '{"value":{"code":-32603,"data":{"code":${code},"message":"${message}"}}}'` }],
+  [`${code} ${message} as JSON in a node’s message`, { code: -32000, message: `failed: {"code":${code},"message":"${message}"}` }],
+]
+const QUOTES: readonly (readonly [string, unknown])[] = [
+  ...[4001, 5000, -32002, 4100, 3001, 4200, 5101, -32601, -32604, -32602, 4901, 4902, 5100, -32009, -38012, -38013, -38014, -38015].flatMap((code) => nested(code)),
+  ...['insufficient funds for gas * price + value', 'tx fee (2.10 ether) exceeds the configured cap (1.00 ether)', 'transaction underpriced', 'intrinsic gas too low',
+    'exceeds block gas limit', 'max priority fee per gas higher than max fee per gas', 'already known'].flatMap((message) => nested(-32000, message)),
+  ['a node’s words in a message of the wallet’s own', { code: -32603, message: 'Internal JSON-RPC error. insufficient funds for gas * price + value' }],
+  ['a refusal in the words alone', new Error('User rejected the request', { cause: Object.assign(new Error('x'), { code: 'ACTION_REJECTED' }) })],
+]
+test.each(QUOTES)('asked to send, the wallet answers with a quote, %s: it may have been sent', async (_name, error) => {
+  const { sending, list } = setUp({ eth_sendTransaction: () => Promise.reject(error) })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  expect([sending.state.get(), list()]).toMatchObject([{ step: 'failed', then: 'look' }, ['asked']])
+})
+
+test.each<[string, unknown, string]>([
+  ['4001', { code: 4001, message: 'User denied', data: { originalError: { code: 4001 } } }, 'review'],
+  ['4001 as text', { code: '4001' }, 'review'],
+  ['-32002', { code: -32002, message: 'already pending' }, 'retry'],
+  ['4200', { code: 4200 }, 'retry'],
+  ['a node’s words under a node’s number', { code: -32000, message: 'insufficient funds for gas * price + value', data: {} }, 'retry'],
+  ['the same of anvil', { code: -32003, message: 'Insufficient funds for gas * price + value' }, 'retry'],
+])('its own outermost %s proves that nothing was sent', async (_name, error, wanted) => {
+  const { sending, list } = setUp({ eth_sendTransaction: () => Promise.reject(error) })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  const state = sending.state.get()
+  expect([state.step === 'failed' ? state.then : state.step, list()]).toEqual([wanted, []])
 })
 
 test('a wallet that refuses because it has moved meanwhile: where it is now is said', async () => {
@@ -263,7 +309,7 @@ test('a reload while a phone is asked: its answer that comes afterwards is booke
     before.sending.send()
     await settle()
     before.emit({ type: 'request', id: 7, method: 'personal_sign', state: 'sent' })
-    before.emit({ type: 'request', id: 8, method: 'eth_sendTransaction', state: 'sent' })
+    before.emit({ type: 'request', id: 8, method: 'eth_sendTransaction', state: 'sent', params: before.wallet.requests.at(-1)?.params })
     before.sending.stop()
     const connection = fakeConnection({ address: A })
     const answer = (): void => {
@@ -276,7 +322,51 @@ test('a reload while a phone is asked: its answer that comes afterwards is booke
     if (!early) answer()
     await settle()
     expect(after.transactions.list.get()).toMatchObject([{ status: 'pending', hash: HASH }])
-    expect(after.told()).toEqual(['late'])
+    expect(after.told()).toEqual(['sent']) // nobody has stopped waiting
+  }
+})
+
+test.each([['user-rejected', []], ['insufficient-funds', []], ['unknown', ['asked']]] as const)(
+  'a reload while a phone is asked: the wallet’s %s that comes afterwards is booked for what it proves', async (code, left) => {
+    const storage = fakeStorage()
+    const before = setUp({ eth_sendTransaction: never }, {}, storage)
+    await toReview(before.sending)
+    before.sending.send()
+    await settle()
+    before.emit({ type: 'request', id: 8, method: 'eth_sendTransaction', state: 'sent', params: before.wallet.requests.at(-1)?.params })
+    before.sending.stop()
+    const connection = fakeConnection({ address: A })
+    const after = setUp({}, connection, storage)
+    connection.emit({ type: 'late', id: 7, method: 'eth_sendTransaction', result: undefined, error: new AppError(code, 'no') })
+    await settle()
+    expect(after.list()).toEqual(['asked'])
+    connection.emit({ type: 'late', id: 8, method: 'eth_sendTransaction', result: undefined, error: new AppError(code, 'no') })
+    await settle()
+    expect(after.list()).toEqual(left)
+    expect(after.told()).toEqual([])
+  })
+
+test('in somebody’s page the site’s own payment over the same connection lends ours neither its number nor its hash', async () => {
+  const hash = (digits: string) => `0x${digits.repeat(32)}` as const
+  for (const [ours, ofSite] of [[8, 7], [7, 8]] as const) {
+    const storage = fakeStorage()
+    const before = setUp({ eth_sendTransaction: never }, {}, storage)
+    await toReview(before.sending)
+    before.sending.send()
+    await settle()
+    const { params } = before.wallet.requests.at(-1) ?? {}
+    const same = structuredClone(params) // the site may ask for the very same, as another request
+    for (const id of [7, 8])
+      before.emit({ type: 'request', id, method: 'eth_sendTransaction', state: 'sent', params: id === ours ? params : same })
+    before.sending.stop()
+    const connection = fakeConnection({ address: A })
+    const after = setUp({}, connection, storage)
+    connection.emit({ type: 'late', id: ofSite, method: 'eth_sendTransaction', result: hash('77') })
+    await settle()
+    expect(after.list()).toEqual(['asked'])
+    connection.emit({ type: 'late', id: ours, method: 'eth_sendTransaction', result: hash('88') })
+    await settle()
+    expect(after.transactions.list.get()).toMatchObject([{ status: 'pending', hash: hash('88') }])
   }
 })
 
@@ -368,6 +458,64 @@ test('a draft belongs to account, chain and asset: what was typed for another is
     await settle()
     expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
   }
+})
+
+test('a form starts with the coin on its chain, unless there is none of it; what is chosen then stays, also for another payment', async () => {
+  const { state, sending, hold } = setUp()
+  const reopen = (chainId = 1): boolean => {
+    state.set({ ...at(A, chainId), modal: undefined })
+    state.set(at(A, chainId))
+    return sending.draft.get().coin
+  }
+  const starts = [5n, 0n, undefined, 0n].map((value) => {
+    state.set({ ...at(A, 1), modal: undefined })
+    hold(value) // meanwhile
+    state.set(at(A, 1))
+    return sending.draft.get().coin
+  })
+  expect(starts).toEqual([true, false, true, false]) // whoever pressed beside '… PLAY' means the coin
+  hold(undefined)
+  expect(reopen(137)).toBe(false)
+  state.set(at(A, 1))
+  expect(sending.draft.get()).toMatchObject({ coin: true, place: { chainId: 1 } }) // moved to the coin's chain
+  sending.edit({ amount: '25' })
+  hold(0n)
+  expect(sending.draft.get()).toMatchObject({ coin: true, amount: '25' }) // never another asset under what was typed
+  hold(5n)
+  sending.edit({ coin: false })
+  sending.another()
+  expect(sending.draft.get()).toMatchObject({ coin: false, amount: '' })
+  state.set(at(C, 1))
+  expect(sending.draft.get()).toMatchObject({ coin: false, place: { address: C } })
+})
+
+test('a coin whose contract differs is no asset; what was typed for it is cleared, not read for another', async () => {
+  const { state, sending, hold, differs } = setUp()
+  hold(5n)
+  state.set({ ...at(A, 1), modal: undefined })
+  state.set(at(A, 1))
+  sending.edit({ to: BOB, amount: '25' })
+  const shown = sending.draft.get()
+  differs.set(true)
+  expect(sending.assets()).toMatchObject([{ symbol: 'ETH' }])
+  expect(sending.draft.get()).toMatchObject({ coin: false, amount: '', cleared: 'asset' })
+  await settle()
+  sending.check(shown)
+  await settle()
+  expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
+  differs.set(false)
+  expect([sending.assets().length, sending.draft.get().coin]).toEqual([2, false])
+})
+
+test('what a check found is not said of what is typed next', async () => {
+  const { sending } = setUp()
+  await fill(sending)
+  sending.edit({ amount: '2' })
+  sending.check(sending.draft.get())
+  await settle()
+  expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'above-balance' } })
+  sending.edit({ amount: '0.2' })
+  expect(sending.state.get()).toEqual({ step: 'form', error: undefined })
 })
 
 test('a coin that is not there is never read as the chain’s own currency', async () => {
@@ -480,5 +628,5 @@ test('a Safe’s answer is kept as its own kind of hash', async () => {
   await toReview(sending)
   sending.send()
   await settle()
-  expect([sending.isShared(), transactions.list.get()]).toMatchObject([true, [{ kind: 'safe', status: 'pending', hash: HASH }]])
+  expect([sending.isShared(), transactions.list.get()]).toMatchObject([true, [{ kind: 'safe', status: 'pending', hash: HASH, nonce: undefined }]])
 })

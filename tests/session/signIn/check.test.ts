@@ -7,6 +7,7 @@ import { createSession, type SessionApi } from '../../../src/session/connection/
 import { createSwitching } from '../../../src/session/connection/switching.ts'
 import type { Account, SignInServer } from '../../../src/session/signIn/signInServer.ts'
 import { createToasts } from '../../../src/session/toasts.ts'
+import { QUIET_MS } from '../../../src/wallets/connectionEvents.ts'
 import { deferred, type Deferred } from '../../fakes/deferred.ts'
 import { fakeConnection, type FakeConnection } from '../../fakes/connection.ts'
 import { fakeArea } from '../../fakes/storage.ts'
@@ -32,7 +33,7 @@ const server: Pick<SignInServer, 'me' | 'signOut'> = {
     return 'ended'
   },
 }
-const tick = () => vi.advanceTimersByTimeAsync(0)
+const tick = () => vi.advanceTimersByTimeAsync(QUIET_MS) // a burst of events is over
 const status = () => session.state.get().session.status
 
 beforeEach(() => {
@@ -40,7 +41,7 @@ beforeEach(() => {
   asked = []
   calls = []
   connection = fakeConnection({ address: A })
-  const memory = createMemory({ localStorage: fakeArea(), addEventListener: () => undefined, removeEventListener: () => undefined })
+  const memory = createMemory({ localStorage: fakeArea(), addEventListener: () => undefined })
   const wallet = { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: { connect: async () => connection } }
   session = createSession({
     switching: () => createSwitching, chains: [], memory, toasts: createToasts(),
@@ -220,6 +221,15 @@ test('asked again: signed in meanwhile in another tab', async () => {
   await connect(undefined)
   const again = authority.check()
   asked[1]!.resolve({ address: A, chainId: 1 })
+  await again
+  expect(status()).toBe('connected')
+})
+
+test('asked again: a word that was asked for before somebody signed in here does not take it back', async () => {
+  await connect(undefined)
+  const again = authority.check()
+  authority.signed({ address: A, chainId: 1 })
+  asked[1]!.resolve(undefined)
   await again
   expect(status()).toBe('connected')
 })

@@ -145,6 +145,19 @@ test('signature not accepted: said, and trying again uses a new nonce that is th
   expect(messages()[1]).toContain('Nonce: nonce0002')
 })
 
+test('a nonce counts once: when no new one can be had, trying again asks for one and not the wallet', async () => {
+  await ready('nonce0001')
+  await signed(SIGNATURE)
+  verified[0]!.reject(new AppError('sign-in-rejected', 'no'))
+  await tick()
+  nonces.at(-1)!.reject(new AppError('sign-in-start', 'down'))
+  await tick()
+  expect(error()).toBe('sign-in-rejected')
+  const asked = nonces.length
+  flow.retry()
+  expect([step(), nonces.length, wallet.log]).toEqual(['preparing', asked + 1, ['personal_sign']])
+})
+
 test('a server that could not check is given the same signature again; the wallet is not', async () => {
   await ready()
   await signed(SIGNATURE)
@@ -156,6 +169,38 @@ test('a server that could not check is given the same signature again; the walle
   verified[1]!.resolve({ address: ALICE, chainId: 137 })
   await tick()
   expect(signedIn).toHaveLength(1)
+})
+
+test('what could not be checked in time is not sent again: the message is too old by then', async () => {
+  await ready()
+  await signed(SIGNATURE)
+  verified[0]!.reject(new AppError('sign-in-unreachable', 'down'))
+  await vi.advanceTimersByTimeAsync(NONCE_MS)
+  flow.retry()
+  expect([step(), verified.length, nonces.length]).toEqual(['preparing', 1, 2])
+})
+
+test('a nonce that comes after another account has come is not the one that is signed', async () => {
+  state.set(OPEN)
+  state.set({ ...OPEN, session: { ...OPEN.session, address: BOB } as State['session'] })
+  nonces[1]!.resolve('nonce0002')
+  await tick()
+  nonces[0]!.resolve('nonce0001')
+  await tick()
+  flow.sign()
+  expect(parseSiweMessage(messages()[0]!)).toMatchObject({ address: BOB, nonce: 'nonce0002' })
+})
+
+test('pressed without a connection it does nothing; once stopped nothing begins', async () => {
+  await ready()
+  connection = undefined as never
+  flow.sign()
+  expect(step()).toBe('ready')
+  flow.stop()
+  expect(step()).toBe('idle')
+  state.set(INITIAL)
+  state.set(OPEN)
+  expect([step(), nonces.length]).toEqual(['idle', 1])
 })
 
 test('a server that signs somebody else in is not believed', async () => {
@@ -277,6 +322,20 @@ test('a site address that cannot stand in a message is said, not thrown', async 
   await tick()
   flow.sign()
   expect([error(), wallet.log]).toEqual(['invalid-input', []])
+})
+
+test('a change of the session that leaves the account leaves the nonce; another chain is another account', async () => {
+  await ready()
+  state.set({ ...OPEN, switching: { chainId: 10, error: undefined } })
+  state.set({ ...OPEN, session: { ...OPEN.session } })
+  expect([nonces.length, step()]).toEqual([1, 'ready'])
+  state.set({ ...OPEN, session: { ...OPEN.session, chainId: 10 } as State['session'] })
+  expect([nonces.length, step()]).toEqual([2, 'preparing'])
+})
+
+test('signing out is the server’s to do', () => {
+  flow.signOut()
+  expect(signedOut).toBe(1)
 })
 
 test('nothing is asked while somebody is connected, nobody is, or no modal asks', () => {

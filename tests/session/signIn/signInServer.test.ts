@@ -40,8 +40,11 @@ test('the four calls, as the server sees them', async () => {
 
 test('cookies go along, nothing is cached, redirects are not followed', async () => {
   const send = vi.fn<typeof fetch>(async () => new Response('{"nonce":"abcd1234"}'))
-  await createSignInServer({ base: fake.base, owed, fetch: send }).nonce(live())
-  expect(send.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include', cache: 'no-store', redirect: 'error' })
+  const own = createSignInServer({ base: fake.base, owed, fetch: send })
+  await own.nonce(live())
+  expect(send.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include', cache: 'no-store', redirect: 'error', keepalive: false })
+  await own.signOut() // the visitor may leave the page with it
+  expect(send.mock.calls[1]?.[1]).toMatchObject({ credentials: 'include', redirect: 'error', keepalive: true })
 })
 
 const GARBAGE: readonly [string, Parameters<FakeSignInServer['answers']['set']>[1]][] = [
@@ -52,6 +55,8 @@ const GARBAGE: readonly [string, Parameters<FakeSignInServer['answers']['set']>[
   ['a wrong address', json(200, { address: '0x1234', chainId: 1, nonce: 'short' })],
   ['a chain id as text', json(200, { address: A, chainId: '1', nonce: 'abcd 1234' })],
   ['a nonce with a line break', json(200, { nonce: 'abcd1234\nURI: x' })],
+  ['a nonce after a line break', json(200, { nonce: 'x\nabcd1234' })],
+  ['a nonce without an end', json(200, { nonce: 'a'.repeat(129) })],
   ['a body without end', raw(200, `{"nonce":"${'a'.repeat(5_000)}"}`)],
   ['status 500', json(500, { error: 'x' })],
   ['status 503 with the right fields', json(503, { nonce: 'abcd1234', address: A, chainId: 1 })],
@@ -148,6 +153,18 @@ test('what is owed is paid before anything is asked; while it is not, nobody is 
   expect([calls(), mark]).toEqual([['POST sign-out', 'GET me'], false])
 })
 
+test('another tab was heard of, but what is owed is owed still', async () => {
+  fake.answers.set('POST sign-out', no)
+  await server.signOut()
+  server.forgiven()
+  expect([mark, server.debt.get()]).toEqual([true, 'owed'])
+})
+
+test.each([[200, 'ended'], [299, 'ended'], [300, 'unknown'], [404, 'unknown']])('a sign-out answered %i has %s', async (status, outcome) => {
+  fake.answers.set('POST sign-out', raw(status, ''))
+  expect([await server.signOut(), mark]).toEqual([outcome, outcome === 'unknown'])
+})
+
 test('paid in another tab: nothing is sent, and nothing more is said', async () => {
   fake.answers.set('POST sign-out', no)
   await server.signOut()
@@ -160,11 +177,15 @@ test('paid in another tab: nothing is sent, and nothing more is said', async () 
   expect(calls()).toEqual(['GET me'])
 })
 
-test('where the server has said that nobody is signed in, a sign-out that fails is owed to nobody', async () => {
-  fake.answers.set('GET me', json(401, {}))
+test.each([
+  ['here', async () => { fake.answers.set('POST verify', json(401, { error: 'nonce' })); await server.verify(SIGNED, live()).catch(() => undefined) }],
+  ['anywhere', async () => { fake.answers.set('GET me', json(401, {})); await server.me(live()) }],
+  ['any more', async () => { fake.answers.set('POST sign-out', raw(204, '')); await server.signOut() }],
+])('the server has said that nobody is signed in %s, and another tab may have signed in since: a sign-out that fails is owed', async (_where, hear) => {
+  await hear()
+  expect(mark).toBe(false)
   fake.answers.set('POST sign-out', no)
-  await server.me(live())
-  expect([await server.signOut(), mark, server.debt.get()]).toEqual(['unknown', false, 'none'])
+  expect([await server.signOut(), mark, server.debt.get()]).toEqual(['unknown', true, 'owed'])
 })
 
 test('a signature accepted after it was given up is signed out, before anything else is asked', async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Address } from '../../../src/eth/address.ts'
 import { encodeTransfer } from '../../../src/eth/erc20.ts'
-import { compareMined } from '../../../src/session/transactions/compareMined.ts'
+import { compareMined, compareMoved } from '../../../src/session/transactions/compareMined.ts'
 
 const A: Address = '0x00000000000000000000000000000000000000aa'
 const B: Address = '0x00000000000000000000000000000000000000bb'
@@ -40,4 +40,27 @@ test.each([
   const found = compareMined({ ...entry, coin: COIN }, transaction)
   if (difference) expect(found).toMatchObject(difference)
   else expect(found).toBeUndefined()
+})
+
+const moved = (sum: bigint | undefined, compared?: Parameters<typeof compareMoved>[2]) => compareMoved({ coin: COIN, amount: 5n }, sum, compared)
+const to = { kind: 'recipient', to: EVE, amount: undefined } as const
+const act = { kind: 'act', to: undefined, amount: undefined } as const
+const sum = { kind: 'amount', to: undefined, amount: 6n } as const
+const sender = { kind: 'sender', to: EVE, amount: undefined } as const
+
+test.each<[string, ReturnType<typeof moved>, object | undefined]>([
+  ['all of it', moved(5n), undefined], ['nothing', moved(0n), { kind: 'unmoved' }], ['less', moved(4n), { kind: 'arrived', amount: 4n }],
+  ['more', moved(6n), { kind: 'arrived', amount: 6n }], ['not told', moved(undefined), undefined],
+  ['another sum than the wallet was asked for', moved(6n, sum), { kind: 'amount', amount: 6n }],
+  ['another sum less a fee', moved(4n, sum), { kind: 'amount', amount: 4n }], ['another sum, of which nothing moved', moved(0n, sum), { kind: 'unmoved' }],
+  ['another sum, of which the right one arrived', moved(5n, sum), sum], ['to somebody else', moved(0n, to), to], ['something else', moved(5n, act), act],
+  ['all of it, handed on by somebody else', moved(5n, sender), undefined], ['nothing, handed on by somebody else', moved(0n, sender), { kind: 'unmoved' }],
+  ['unknown, handed on by somebody else', moved(undefined, sender), sender],
+])('the coin moved: %s', (_name, found, difference) => {
+  if (difference) expect(found).toMatchObject(difference)
+  else expect(found).toBeUndefined()
+})
+
+test('of the chain’s own currency no event tells anything', () => {
+  expect([compareMoved({ coin: undefined, amount: 5n }, 0n, sum), compareMoved({ coin: undefined, amount: 5n }, 0n, undefined)]).toEqual([sum, undefined])
 })

@@ -4,6 +4,7 @@ import { AppError } from '../../../src/errors.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { followProposals } from '../../../src/session/transactions/proposals.ts'
 import { INITIAL, type State } from '../../../src/session/connection/state.ts'
+import { createMemory } from '../../../src/session/storage.ts'
 import { createToasts } from '../../../src/session/toasts.ts'
 import { createTransactions } from '../../../src/session/transactions/transactionList.ts'
 import type { SafeTransaction } from '../../../src/wallets/safe/safeAnswers.ts'
@@ -21,7 +22,7 @@ function setUp() {
   const toasts = createToasts()
   const state = createStore<State>(LIVE)
   const transactions = createTransactions({
-    target: fakeStorage().tab(), state, clients: { get: () => undefined }, toasts, shown: () => undefined, onForgotten: () => () => undefined,
+    memory: createMemory(fakeStorage().tab()), state, clients: { get: () => undefined }, toasts, shown: () => undefined,
   })
   const transaction = vi.fn(async (): Promise<SafeTransaction> => waiting)
   const connection = { ...fakeConnection({ address: A }), safe: { transaction } }

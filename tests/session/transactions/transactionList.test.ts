@@ -1,5 +1,5 @@
 // Kept transactions against a scripted node: each end, other tabs, blocked storage, late answers, leaving.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainClient, ChainClients } from '../../../src/chains/chainClient.ts'
 import { AppError } from '../../../src/errors.ts'
 import { createPoller, POLL_INTERVAL_MS } from '../../../src/lib/poll.ts'
@@ -7,16 +7,17 @@ import { createStore } from '../../../src/lib/store.ts'
 import { createMemory, TRANSACTIONS_KEY } from '../../../src/session/storage.ts'
 import { INITIAL, type State } from '../../../src/session/connection/state.ts'
 import { createToasts } from '../../../src/session/toasts.ts'
-import { createTransactions, type Draft, type Transactions } from '../../../src/session/transactions/transactionList.ts'
+import { paidBy, parseEntries, writeEntries } from '../../../src/session/transactions/entry.ts'
+import { createTransactions, type NewEntry, type Transactions } from '../../../src/session/transactions/transactionList.ts'
 import { fakeClient } from '../../fakes/chainClient.ts'
 import { fakePresence } from '../../fakes/presence.ts'
-import { fakeStorage, type Tab } from '../../fakes/storage.ts'
+import { fakeStorage, fill, type Tab } from '../../fakes/storage.ts'
 
 const A = '0x00000000000000000000000000000000000000aa'
 const B = '0x00000000000000000000000000000000000000bb'
 const HASH = `0x${'12'.repeat(32)}` as const
 const OTHER = `0x${'34'.repeat(32)}` as const
-const DRAFT: Draft = { kind: 'transaction', chainId: 1, from: A, to: B, amount: 5n, symbol: 'ETH', decimals: 18, coin: undefined }
+const DRAFT: NewEntry = { kind: 'transaction', chainId: 1, from: A, to: B, amount: 5n, symbol: 'ETH', decimals: 18, coin: undefined }
 const at = (address: typeof A | typeof B, chainId = 1): State => ({ ...INITIAL, session: { status: 'connected', walletId: 'w', address, chainId } })
 
 type Chain = { receipt: unknown; transaction: unknown; count: string; safe: string; block: unknown; error: AppError | undefined; asked: string[] }
@@ -43,7 +44,7 @@ function open({ tab = storage.current.tab(), state = createStore<State>(at(A)), 
   const toasts = createToasts()
   const memory = createMemory(tab)
   const made = createTransactions({
-    target: tab, state, clients: node.clients, toasts, shown, onForgotten: memory.onForgotten,
+    memory, state, clients: node.clients, toasts, shown,
   })
   all.push(made)
   const told = (): string[] => toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
@@ -107,6 +108,21 @@ test.each([
   for (let ticks = 0; ticks < 4; ticks++) await tick()
   expect(statuses(made)).toEqual([name])
   expect(told()).toEqual(['sent', ...(['failed', 'replaced', 'dropped'].includes(name) ? [name] : [])])
+})
+
+test.each<[string, Partial<NewEntry>, object]>([
+  ['another account than the one that was asked', {}, { from: B }],
+  ['a number from before it was reviewed', { nonce: 1n }, {}],
+])('a node that says %s sent it cannot have it replaced', async (_name, more, named) => {
+  const node = fakeNode()
+  const lost = { ...(node.chain.transaction as object), ...named }
+  Object.assign(node.chain, { transaction: lost })
+  const { made, chain } = open({ node })
+  made.sent(made.begin({ ...DRAFT, ...more }), HASH)
+  await tick()
+  Object.assign(chain, { count: '0x1', block: { transactions: [{ ...lost, hash: OTHER, value: '0x6' }] } })
+  for (let ticks = 0; ticks < 6; ticks++) await tick()
+  expect(statuses(made)).toEqual(['pending'])
 })
 
 test('a node that was down is asked again, and the end is found', async () => {
@@ -187,6 +203,24 @@ test.each([
   expect([entryOf(made), told()]).toMatchObject([{ status: 'confirmed', difference }, ['sent', 'different']])
 })
 
+const COIN = '0x00000000000000000000000000000000000000c0'
+const word = (value: bigint | string): string => BigInt(value).toString(16).padStart(64, '0')
+const moving = (sum: bigint): object => ({ address: COIN, topics: ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', `0x${word(A)}`, `0x${word(B)}`], data: `0x${word(sum)}` })
+test.each<[string, Partial<NewEntry>, unknown, object | undefined]>([
+  ['all of it', {}, [moving(5n)], undefined], ['nothing', {}, [], { kind: 'unmoved' }], ['less than was sent', {}, [moving(4n)], { kind: 'arrived', amount: 4n }],
+  ['what no node shows', {}, undefined, undefined], ['of a Safe, nothing', { kind: 'safe' }, [], { kind: 'unmoved' }], ['of a Safe, all of it', { kind: 'safe' }, [moving(5n)], undefined],
+])('a coin that was mined has moved %s', async (_name, more, logs, difference) => {
+  const { made, chain, told } = open()
+  made.sent(made.begin({ ...DRAFT, coin: COIN, symbol: 'PLAY', decimals: 6, ...more }), more.kind ? OTHER : HASH)
+  if (more.kind) made.update(entryOf(made)?.id ?? '', { kind: 'transaction', hash: HASH, proposal: OTHER, status: 'pending' })
+  const input = `0xa9059cbb${word(B)}${word(5n)}`
+  Object.assign(chain, { receipt: { ...receipt('0x1'), logs }, transaction: { hash: HASH, from: A, to: COIN, nonce: '0x0', value: '0x0', input } })
+  await twoTicks()
+  expect([entryOf(made), told()]).toMatchObject([{ status: 'confirmed', difference }, ['sent', difference ? 'different' : 'confirmed']])
+  expect(parseEntries(writeEntries(made.list.get()))).toMatchObject([{ difference }])
+  expect(paidBy(A, made.list.get())).toEqual(difference && !('amount' in difference) ? [] : [B])
+})
+
 test('a Safe’s transaction is its executor’s: it is not compared, and one that was replaced goes back to the Safe', async () => {
   const { made, chain, told } = open()
   made.sent(made.begin({ ...DRAFT, kind: 'safe' }), OTHER)
@@ -246,7 +280,7 @@ test('a wait that was left is no work in progress; its late answer is kept and t
   expect([statuses(made), made.pending.get()]).toEqual([['asked'], false])
   made.clear(A)
   expect(statuses(made)).toEqual([])
-  made.sent(id, HASH, true)
+  made.sent(id, HASH, 'late')
   expect([statuses(made), told()]).toEqual([['pending'], ['asked', 'late']])
 })
 
@@ -275,8 +309,8 @@ test('an explicit disconnect erases it here and elsewhere; a late answer is told
   here.memory.forget()
   here.state.set(INITIAL)
   expect([statuses(here.made), statuses(there.made), storage.current.data.has(TRANSACTIONS_KEY)]).toEqual([[], [], false])
-  here.made.sent(id, HASH, true)
-  there.made.sent(other, HASH, true)
+  here.made.sent(id, HASH, 'late')
+  there.made.sent(other, HASH, 'late')
   expect([statuses(here.made), here.told(), statuses(there.made), there.told()]).toEqual([[], ['late'], [], ['late']])
 })
 
@@ -288,7 +322,7 @@ test('a late answer to the left account’s request is not kept under whoever is
   state.set(INITIAL)
   memory.setSession({ ...REMEMBERED, address: B })
   state.set(at(B))
-  made.sent(id, HASH, true)
+  made.sent(id, HASH, 'late')
   made.update(id, { status: 'pending' })
   expect([statuses(made), storage.current.data.has(TRANSACTIONS_KEY), told()]).toEqual([[], false, ['late']])
 })
@@ -345,7 +379,102 @@ test('blocked storage: the list lives as long as the page', async () => {
   expect(statuses(made)).toEqual(['confirmed'])
 })
 
+describe('a storage that is full of what was there before', () => {
+  const amounts = ({ list }: Transactions): bigint[] => list.get().map(({ amount }) => amount).sort()
+  const stored = (): bigint[] => amounts(open().made)
+  /** One payment is stored; then nothing more fits. */
+  const fullAfter = (amount: bigint) => {
+    const opened = open()
+    opened.made.sent(opened.made.begin({ ...DRAFT, amount }), OTHER)
+    fill(storage.current.area)
+    return opened
+  }
+
+  test('a new payment stays in the list at every later change, and is followed to its end', async () => {
+    const { made, chain } = fullAfter(1n)
+    made.sent(made.begin(DRAFT), HASH)
+    made.begin({ ...DRAFT, amount: 6n })
+    chain.receipt = receipt('0x1')
+    await twoTicks()
+    expect(amounts(made)).toEqual([1n, 5n, 6n])
+    expect(made.list.get().find(({ hash }) => hash === HASH)?.status).toBe('confirmed')
+    expect(stored()).toEqual([1n])
+  })
+
+  test.each([
+    ['another key of this page made room', ({ memory }: ReturnType<typeof open>) => memory.cache.write('')],
+    ['another tab made room', ({ tab }: ReturnType<typeof open>) => tab.fire('storage', { key: 'somebody.else' })],
+    ['the page is about to go', ({ tab }: ReturnType<typeof open>) => tab.fire('pagehide')],
+  ])('it is stored as soon as %s', (_, then) => {
+    const opened = fullAfter(1n)
+    opened.made.sent(opened.made.begin(DRAFT), HASH)
+    then(opened)
+    expect(stored()).toEqual([1n])
+    storage.current.area.room = Infinity
+    then(opened)
+    expect(stored()).toEqual([1n, 5n])
+    opened.made.begin({ ...DRAFT, amount: 6n })
+    expect([amounts(opened.made), stored()]).toEqual([[1n, 5n, 6n], [1n, 5n, 6n]])
+  })
+
+  test('what another tab writes meanwhile is heard, and neither of the two is lost when there is room', () => {
+    const here = fullAfter(1n)
+    here.made.sent(here.made.begin(DRAFT), HASH)
+    const there = open()
+    storage.current.area.room = Infinity
+    there.made.begin({ ...DRAFT, amount: 7n })
+    expect([amounts(here.made), amounts(there.made), stored()]).toEqual([[1n, 5n, 7n], [1n, 5n, 7n], [1n, 5n, 7n]])
+  })
+
+  test('what another tab changed is newer than what this one has left alone, and what it cleared stays away', () => {
+    const here = fullAfter(1n)
+    const there = open()
+    here.made.begin(DRAFT)
+    const [theirs = ''] = there.made.list.get().map(({ id }) => id)
+    storage.current.area.room += 2 // for a longer word, not for a payment
+    there.made.update(theirs, { status: 'confirmed' })
+    expect(here.made.list.get().map(({ amount, status }) => [amount, status])).toEqual([[5n, 'waiting'], [1n, 'confirmed']])
+    there.made.clear(A)
+    expect(amounts(here.made)).toEqual([5n])
+  })
+
+  test('what this tab took away is not brought back by what another one writes', () => {
+    const here = open()
+    here.made.begin({ ...DRAFT, amount: 1n })
+    const declined = here.made.begin({ ...DRAFT, amount: 2n })
+    const there = open()
+    fill(storage.current.area)
+    for (const amount of [5n, 6n]) here.made.begin({ ...DRAFT, amount })
+    here.made.remove(declined)
+    expect([amounts(here.made), stored()]).toEqual([[1n, 5n, 6n], [1n, 2n]])
+    storage.current.area.room = Infinity
+    there.made.begin({ ...DRAFT, amount: 7n })
+    expect([amounts(here.made), amounts(there.made)]).toEqual([[1n, 5n, 6n, 7n], [1n, 5n, 6n, 7n]])
+  })
+
+  test('an explicit disconnect in another tab takes with it what could not be stored', () => {
+    const here = fullAfter(1n)
+    const there = open()
+    storage.current.area.room = Infinity
+    there.memory.setSession({ walletId: 'w', key: 'w', address: A, chainId: 1 })
+    fill(storage.current.area)
+    here.made.begin(DRAFT)
+    there.memory.forget()
+    expect([amounts(here.made), amounts(there.made), storage.current.data.has(TRANSACTIONS_KEY)]).toEqual([[], [], false])
+  })
+})
+
 test('rubbish in storage is an empty list', () => {
   storage.current.data.set(TRANSACTIONS_KEY, '{"v":1,"list":[{"status":"confirmed"}]}')
   expect(statuses(open().made)).toEqual([])
+})
+
+test('a payment that arrived is kept and told once, and nobody waits for it', () => {
+  const { made, told } = open()
+  const arrival = { chainId: 1, from: A, to: B, amount: 25n, symbol: 'PLAY', decimals: 0, coin: B, hash: HASH } as const
+  made.received(arrival)
+  made.received(arrival)
+  expect(made.list.get()).toMatchObject([{ kind: 'received', status: 'confirmed', from: A, to: B, amount: 25n }])
+  expect(told()).toEqual(['received'])
+  expect([made.pending.get(), paidBy(A, made.list.get())]).toEqual([false, []])
 })

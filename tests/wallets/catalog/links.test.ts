@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { catalog } from '../../../src/wallets/catalog/catalog.ts'
 import type { CatalogWallet } from '../../../src/wallets/catalog/wallet.ts'
-import { downloadLink, extensionLink, isPairingUri, linksOf, pageLink, pairingLink, storeLink } from '../../../src/wallets/catalog/links.ts'
+import { browserLink, downloadLink, extensionLink, isPairingUri, linksOf, pageLink, pairingLink, storeLink } from '../../../src/wallets/catalog/links.ts'
 
 const TOPIC = 'a1'.repeat(32)
 const KEY = 'b2'.repeat(32)
@@ -53,10 +53,26 @@ describe('pairingLink', () => {
   })
 })
 
+test.each(['social', 'webView', 'sealed'] as const)('inside an app’s own browser (%s) no raw URI is a link: the page would be replaced by an error', (inApp) => {
+  for (const platform of ['ios', 'android'] as const) {
+    expect(pairingLink(wallet('walletConnect'), platform, URI, inApp)).toBeUndefined()
+    expect(pairingLink(wallet('rainbow'), platform, URI, inApp) === undefined).toBe(inApp === 'sealed') // that follows none
+  }
+})
+
+test.each([
+  ['android', 'social', 'https://coin.test/a?b=c#d', 'intent://coin.test/a?b=c#Intent;scheme=https;action=android.intent.action.VIEW;end'],
+  ['android', 'sealed', 'https://coin.test/', undefined], ['ios', 'social', 'https://coin.test/', undefined],
+  ['android', 'social', 'javascript:alert(1)', undefined], ['android', 'social', 'http://coin.test/', undefined],
+  ['android', 'social', 'https://coin.test/x#Intent;package=evil;end', 'intent://coin.test/x#Intent;scheme=https;action=android.intent.action.VIEW;end'],
+] as const)('into the phone’s own browser on %s (%s) of %s: %s', (platform, inApp, url, link) => {
+  expect(browserLink(url, platform, inApp)).toBe(link)
+})
+
 describe('pageLink', () => {
   test.each([
-    ['coinbase', 'https://coin.test/a?b=c&d=e#f', 'https://go.cb-w.com/dapp?cb_url=https%3A%2F%2Fcoin.test%2Fa%3Fb%3Dc%26d%3De'],
-    ['coinbase', 'http://127.0.0.1:4173/', 'https://go.cb-w.com/dapp?cb_url=http%3A%2F%2F127.0.0.1%3A4173%2F'],
+    ['coinbase', 'https://coin.test/a?b=c&d=e#f', 'cbwallet://miniapp?url=https%3A%2F%2Fcoin.test%2Fa%3Fb%3Dc%26d%3De'],
+    ['coinbase', 'http://127.0.0.1:4173/', 'cbwallet://miniapp?url=http%3A%2F%2F127.0.0.1%3A4173%2F'],
     ['metaMask', 'https://coin.test/a?b=c#f', 'https://link.metamask.io/dapp/coin.test/a?b=c'],
     ['metaMask', 'https://coin.test:8443/$&', 'https://link.metamask.io/dapp/coin.test:8443/$&'],
     ['metaMask', 'https://user:secret@coin.test/"><b>', 'https://link.metamask.io/dapp/coin.test/%22%3E%3Cb%3E'],
@@ -64,7 +80,13 @@ describe('pageLink', () => {
     ['coinbase', 'javascript:alert(1)', undefined], ['coinbase', 'file:///etc/passwd', undefined], ['coinbase', 'not a url', undefined],
     ['metaMask', 'data:text/html,x', undefined],
   ])('%s for %s is %s', (id, url, link) => {
-    expect(pageLink(wallet(id), url)).toBe(link)
+    expect(pageLink(wallet(id), url, 'ios')).toBe(link)
+    expect(pageLink(wallet(id), url, 'desktop')).toBe(link) // what a code holds
+  })
+
+  test('on Android only the app itself may answer the scheme', () => {
+    expect(pageLink(wallet('coinbase'), 'https://coin.test/?a=b;c', 'android'))
+      .toBe('intent://miniapp?url=https%3A%2F%2Fcoin.test%2F%3Fa%3Db%3Bc#Intent;scheme=cbwallet;package=org.toshi;end')
   })
 })
 
@@ -132,9 +154,9 @@ describe('linksOf', () => {
 
 test('every link of the catalogue goes to a fixed https host or to an app scheme of its own', () => {
   const links = catalog.flatMap((entry) => [
-    ...Object.values(entry.downloadUrls), ...Object.values(entry.pairingLinks ?? {}), entry.pageLink, entry.requestLink,
+    ...Object.values(entry.downloadUrls), ...Object.values(entry.pairingLinks ?? {}), ...(typeof entry.pageLink === 'object' ? Object.values(entry.pageLink) : [entry.pageLink]), entry.requestLink,
     entry.qrCode?.instructions?.learnMoreUrl, entry.extension?.instructions.learnMoreUrl,
   ].filter((link) => link !== undefined))
   expect(links.length).toBeGreaterThan(30)
-  for (const link of links) expect(link).toMatch(/^(?:https:\/\/[a-z0-9.-]+(?:\/|$)|\{uri\}$|(?:rainbow|metamask):\/\/|intent:\/\/wc\?uri=\{encodedUri\}#Intent;scheme=(?:rainbow|metamask);package=[a-z.]+;end$)/)
+  for (const link of links) expect(link).toMatch(/^(?:https:\/\/[a-z0-9.-]+(?:\/|$)|\{uri\}$|(?:rainbow|metamask|cbwallet):\/\/|intent:\/\/(?:wc\?uri=\{encodedUri\}|miniapp\?url=\{encodedPageUrl\})#Intent;scheme=(?:rainbow|metamask|cbwallet);package=[a-z.]+;end$)/)
 })

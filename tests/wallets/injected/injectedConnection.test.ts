@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection, ConnectionEvent } from '../../../src/wallets/connector.ts'
 import type { Provider } from '../../../src/wallets/eip1193.ts'
+import { LONGEST_BURST_MS, QUIET_MS } from '../../../src/wallets/connectionEvents.ts'
 import { createInjectedConnection } from '../../../src/wallets/injected/injectedConnection.ts'
 import { parseAddress } from '../../../src/eth/address.ts'
 import { fakeChain } from '../../fakes/chain.ts'
@@ -18,7 +19,7 @@ function open(fake = fakeProvider()): Open {
   const connection = createInjectedConnection({ provider: fake.provider, page: new EventTarget(), address, chainId: 1, restarted })
   const events: ConnectionEvent[] = []
   connection.subscribe((event) => events.push(event))
-  return { fake, connection, restarted, events: async (ms = 0) => (await vi.advanceTimersByTimeAsync(ms), events.splice(0)) }
+  return { fake, connection, restarted, events: async (ms = QUIET_MS) => (await vi.advanceTimersByTimeAsync(ms), events.splice(0)) }
 }
 
 describe('accountsChanged', () => {
@@ -78,6 +79,23 @@ describe('accountsChanged', () => {
       fake.emit('accountsChanged', [BOB])
     }
     expect(await events()).toEqual([{ type: 'account', address: BOB }])
+  })
+
+  test('a burst whose events are tasks of their own is one change; one that never ends is told all the same', async () => {
+    const { fake, connection, events } = open()
+    const account = (number: number): string => `0x${String(number).padStart(40, '0')}`
+    for (let number = 1; number <= 200; number++) {
+      fake.emit('accountsChanged', [account(number)])
+      expect(await events(4)).toEqual([])
+      expect(connection.address).toBe(account(number))
+    }
+    expect(await events()).toEqual([{ type: 'account', address: account(200) }])
+    const told: unknown[] = []
+    for (let ms = 0; ms < 2 * LONGEST_BURST_MS; ms += 10) {
+      fake.emit('accountsChanged', [account(ms + 300)])
+      told.push(...await events(10))
+    }
+    expect(told).toEqual([LONGEST_BURST_MS, 2 * LONGEST_BURST_MS].map((ms) => ({ type: 'account', address: account(ms + 290) })))
   })
 
   test('a burst of junk asks the wallet once', async () => {
@@ -147,7 +165,7 @@ describe('disconnect event', () => {
     await events(10_000)
     expect(fake.log).toEqual(['eth_chainId', 'eth_chainId'])
     fake.answer('eth_chainId', () => '0x1')
-    expect(await events(5_000)).toEqual([{ type: 'network', lost: false }])
+    expect(await events(5_000 + QUIET_MS)).toEqual([{ type: 'network', lost: false }])
     await events(60_000)
     expect(fake.log.length).toBe(3)
   })

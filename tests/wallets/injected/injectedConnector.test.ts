@@ -69,7 +69,7 @@ describe('connect', () => {
   test.each([[-32601], [4200], [-32603], [4100], ['x']])('a wallet without the picker (%s) is asked the plain way', async (code) => {
     const fake = fakeProvider({ wallet_requestPermissions: refuse(code) })
     expect(await connect(fake, { pickAccount: true }).state()).toBe(ALICE)
-    expect(fake.log.slice(0, 2)).toEqual(['wallet_requestPermissions', 'eth_requestAccounts'])
+    expect(fake.log.filter((method) => method !== 'eth_chainId')).toEqual(['wallet_requestPermissions', 'eth_requestAccounts'])
   })
 
   test('a refusal in the picker is a refusal', async () => {
@@ -91,14 +91,18 @@ describe('connect', () => {
     ['user-rejected', { code: 4001 }], ['user-rejected', { code: '4001' }], ['user-rejected', Object.assign(new Error('x'), { code: 4001 })],
     ['user-rejected', { code: -32603, data: { originalError: { code: 4001 } } }],
     ['method-unsupported', { code: 4200 }], ['wallet-disconnected', { code: 4900 }],
-    ['wallet-unreachable', new Error('Extension context invalidated.')], ['wallet-unreachable', 'gone'], ['wallet-unreachable', undefined],
-    ['wallet-unreachable', null],
-  ])('%s when the wallet throws %j, at once or later; a second attempt works', async (code, thrown) => {
+    ['wallet-refused', 'Canceled'], ['wallet-refused', new Error('Canceled')], ['wallet-refused', undefined], ['wallet-refused', null],
+    ['wallet-refused', { code: 'CANCELED' }], ['wallet-refused', { message: 'no', code: undefined }],
+    ['wallet-unreachable', new Error('Extension context invalidated.'), 'gone'], ['wallet-unreachable', 'gone', 'gone'],
+    ['wallet-unreachable', { code: 'CONTEXT_LOST' }, 'gone'],
+    ['unknown', { code: -31337, message: 'broken' }], ['unknown', { code: '-31337' }], ['unknown', Object.assign(new Error('x'), { code: 7 })], // it did answer
+  ])('%s when the wallet throws %j, at once or later; a second attempt works', async (code, thrown, state?: string) => {
     for (const fail of [() => { throw thrown }, () => Promise.reject(thrown)]) {
-      const fake = fakeProvider({ eth_requestAccounts: fail })
+      const fake = fakeProvider({ eth_requestAccounts: fail, ...(state && { eth_chainId: fail }) })
       expect(await connect(fake).state()).toBe(code)
       expect(fake.listeners()).toBe(0)
       fake.answer('eth_requestAccounts', () => [ALICE])
+      fake.answer('eth_chainId', () => '0x1')
       expect(await connect(fake).state()).toBe(ALICE)
     }
   })

@@ -69,7 +69,7 @@ test.each([
 })
 
 test.each([
-  ['not iterable', { providers: 7 }], ['full of junk', { providers: [null, 'x', {}, 7] }],
+  ['not iterable', { providers: 7 }], ['full of junk', { providers: [null, 'x', {}, 7] }], ['named and nothing that can be asked', { providers: [{ isRabby: true }, { isMetaMask: true, request: 'x' }] }],
   ['a list with methods of its own', { providers: Object.assign([], { slice: () => ({ filter: () => [{ isRabby: true }] }) }) }],
   ['a getter that throws', { get providers() { return trap() } }],
   ['a flag that throws', { get isMetaMask() { return trap() } }],

@@ -25,7 +25,7 @@ function restore(...details: readonly ProviderDetail[]): Restoring {
   const list = createStore(details)
   const abort = new AbortController()
   const result = restoreInjected({
-    candidates: list.get, onChange: list.subscribe, address: ALICE, signal: abort.signal, page: new EventTarget(),
+    candidates: list.get, onChange: list.subscribe, early: () => undefined, address: ALICE, signal: abort.signal, page: new EventTarget(),
   }).then((restored) => restored?.connection)
   let state = 'open'
   result.then((connection) => { state = connection?.address ?? 'none' }, (error) => { state = error.code })

@@ -101,7 +101,7 @@ describe('switching', () => {
     ['method-unsupported', { code: -32601 }], ['method-unsupported', { code: 4200 }], ['method-unsupported', { code: -32004 }],
     ['method-unsupported', { code: 5101 }],
     ['switch-failed', { code: -32000 }], ['switch-failed', { code: 4100 }], ['switch-failed', { code: -32603, data: { code: -32000 } }],
-    ['switch-failed', new Error('no')], ['switch-failed', 'no'], ['switch-failed', undefined],
+    ['wallet-refused', new Error('no')], ['wallet-refused', 'Canceled'], ['wallet-refused', undefined],
   ])('%s for %j, and no chain is added', async (code, thrown) => {
     const fake = fakeProvider({ [SWITCH]: () => Promise.reject(thrown) })
     expect(await after(0, start(fake))).toBe(code)
@@ -136,7 +136,7 @@ describe('adding', () => {
   test.each([
     ['user-rejected', 4902, { code: 4001 }], ['request-pending', 4902, { code: -32002 }],
     ['chain-add-refused', 4902, { code: -32602 }], ['chain-add-refused', 4902, { code: -32601 }],
-    ['chain-add-refused', 4902, new Error('no')], ['chain-add-refused', 4902, { code: 4902 }],
+    ['wallet-refused', 4902, 'Canceled'], ['chain-add-refused', 4902, { code: 4902 }],
     ['user-rejected', -32603, { code: 4001 }], ['switch-failed', -32603, { code: -32603 }], ['chain-add-refused', -32603, { code: -32602 }],
   ])('%s when %d is followed by %j; never a second try', async (code, first, thrown) => {
     const fake = fakeProvider({ [SWITCH]: refuse(first), [ADD]: () => Promise.reject(thrown) })

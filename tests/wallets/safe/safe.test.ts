@@ -1,5 +1,6 @@
 // The Safe story: who is believed, what each request becomes, and what a silent or refusing host leads to.
 import { expect, test, vi } from 'vitest'
+import { createMessenger } from '../../../src/wallets/safe/messenger.ts'
 import { createSafeConnector } from '../../../src/wallets/safe/safeConnector.ts'
 import type { SafeConnector } from '../../../src/wallets/safe/safeConnector.ts'
 import type { Connection } from '../../../src/wallets/connector.ts'
@@ -12,6 +13,9 @@ const HASH = `0x${'ab'.repeat(32)}`
 const CHAIN_HASH = `0x${'cd'.repeat(32)}`
 const TO = '0x00000000000000000000000000000000000000b2'
 const signal = new AbortController().signal
+
+/** What was believed has had its effect; only then does the time move. */
+const heard = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0))
 
 type Story = { host: SafeHost; safe: SafeConnector; clock: FakeClock; reads: unknown[]; noted: string[] }
 
@@ -97,7 +101,7 @@ test('a parent that is not allowed is asked nothing and believed nothing', async
 test('in Firefox the first question goes to anybody, the answer still counts from an allowed origin only', async () => {
   const evil = story({ origin: 'https://evil.example', ancestor: 'hidden' })
   const connecting = evil.safe.connect({ signal })
-  await Promise.resolve()
+  await heard() // this host has answered
   evil.clock.advance(5_000)
   await expect(connecting).rejects.toMatchObject({ code: 'safe-info' })
   expect(evil.host.posted).toMatchObject([{ method: 'getSafeInfo', params: undefined, target: '*' }])
@@ -114,12 +118,42 @@ test.each([
   ['an unknown id', { id: 'ffffffffff' }], ['no version', { version: undefined }], ['an old version', { version: '0.9.0' }],
   ['a version that is none', { version: {} }], ['no answer at all', { success: undefined }],
 ])('a valid answer from %s is ignored', async (_, change) => {
+  expect(await answered(change)).toBe('safe-info')
+})
+
+test.each([['as it is', {}], ['of the oldest version', { version: '1.0.0' }]])('the same answer %s connects', async (_, change) => {
+  expect(await answered(change)).toBe(SAFE)
+})
+
+/** What became of connecting: the question gets this answer alone, and all the time there is. */
+async function answered(change: object): Promise<unknown> {
   const { safe, host, clock } = story({ silent: true })
-  const connecting = safe.connect({ signal })
+  const connecting = safe.connect({ signal }).then(({ address }) => address, ({ code }) => code)
   const { source, origin, ...data } = { version: '9.1.0', success: true, id: host.posted[0]?.id, data: INFO, source: host.window.parent, origin: SAFE_ORIGIN, ...change }
   host.deliver({ source, origin, data })
+  await heard()
   clock.advance(5_000)
-  await expect(connecting).rejects.toMatchObject({ code: 'safe-info' })
+  return connecting
+}
+
+test('of two allowed origins the one that has answered is heard, the other one no more', async () => {
+  const other = 'https://safe.example'
+  const { safe, host } = story({ ancestor: 'hidden' }, [SAFE_ORIGIN, other])
+  const live = await safe.connect({ signal })
+  const asked = live.provider.request({ method: 'eth_sendTransaction', params: [{ to: TO }] })
+  const answer = (safeTxHash: string) => ({ id: host.posted.at(-1)?.id, success: true, version: '9.1.0', data: { safeTxHash } })
+  host.deliver({ origin: other, data: answer(CHAIN_HASH) })
+  await heard()
+  host.deliver({ data: answer(HASH) })
+  expect(await asked).toBe(HASH)
+})
+
+test('where a browser hides who frames the page only the question who it is goes to anybody', async () => {
+  const { window, posted } = createSafeHost({ ancestor: 'hidden', silent: true })
+  const messenger = createMessenger(window, [SAFE_ORIGIN], fakeClock())
+  await expect(messenger.call('sendTransactions', { txs: [] })).rejects.toMatchObject({ code: 'safe-info' })
+  expect(posted).toEqual([])
+  messenger.close()
 })
 
 test('junk on the message channel is no answer and no error', async () => {
@@ -189,6 +223,81 @@ test.each([[undefined], [{}], [{ to: 'nobody' }], [{ to: TO, value: '12' }], [{ 
     expect(host.posted).toHaveLength(1)
   },
 )
+
+const number = (code: number): object => ({ code: 'wallet-refused', cause: { code } })
+
+test('a bundle (EIP-5792) is one proposal, and is followed by its id: the Safe’s hash, or the site’s own name', async () => {
+  const { ask, host, reads } = await connected()
+  const seen: unknown[] = []
+  host.on('sendTransactions', (params) => (seen.push(params), { safeTxHash: HASH }))
+  expect(await ask('wallet_getCapabilities', SAFE)).toEqual({ '0x1': { atomic: { status: 'supported' } } })
+  expect(await ask('wallet_getCapabilities', SAFE, ['0x89'])).toEqual({})
+  const calls = [{ to: TO, value: '0x10' }, { to: SAFE, data: '0xabcd', capabilities: { nice: { optional: true } } }]
+  const bundle = { version: '2.0.0', chainId: '0x1', atomicRequired: true, from: SAFE, calls }
+  expect(await ask('wallet_sendCalls', bundle)).toEqual({ id: HASH })
+  expect(await ask('wallet_sendCalls', { ...bundle, id: 'mine' })).toEqual({ id: 'mine' })
+  const txs = [{ to: TO, value: '16', data: '0x' }, { to: SAFE, value: '0', data: '0xabcd' }]
+  expect(seen).toEqual([{ txs }, { txs }])
+  let details: unknown = { txStatus: 'AWAITING_EXECUTION' }
+  const asked: unknown[] = []
+  host.on('getTxBySafeTxHash', (params) => (asked.push(params), details))
+  const status = { version: '2.0.0', chainId: '0x1', atomic: true }
+  expect(await ask('wallet_getCallsStatus', 'mine')).toEqual({ ...status, id: 'mine', status: 100 })
+  details = { txStatus: 'SUCCESS', txHash: CHAIN_HASH }
+  expect(await ask('wallet_getCallsStatus', HASH)).toEqual({ ...status, id: HASH, status: 100 }) // no node has it yet
+  expect(reads).toEqual([[1, 'eth_getTransactionReceipt', [CHAIN_HASH]]])
+  details = { txStatus: 'CANCELLED' }
+  expect(await ask('wallet_getCallsStatus', HASH)).toEqual({ ...status, id: HASH, status: 400 })
+  expect(asked).toEqual([{ safeTxHash: HASH }, { safeTxHash: HASH }, { safeTxHash: HASH }])
+})
+
+test.each([['SUCCESS', 200], ['FAILED', 500]])('an executed bundle (%s) is %i, with its receipt', async (txStatus, status) => {
+  const receipt = { transactionHash: CHAIN_HASH, status: '0x1', logs: [] }
+  const { safe, host } = story()
+  host.on('getSafeInfo', () => ({ ...INFO, chainId: 100 }))
+  host.on('rpcCall', () => receipt)
+  host.on('getTxBySafeTxHash', () => ({ txStatus, txHash: CHAIN_HASH }))
+  const { provider } = await safe.connect({ signal })
+  expect(await provider.request({ method: 'wallet_getCallsStatus', params: [HASH] })).toMatchObject({ status, chainId: '0x64', receipts: [receipt] })
+})
+
+test('what a Safe cannot do with a bundle it says by the numbers of EIP-5792, before it asks anybody', async () => {
+  const { ask, host } = await connected()
+  const bundle = { chainId: '0x1', calls: [{ to: TO }] }
+  await expect(ask('wallet_sendCalls', { ...bundle, chainId: '0x89' })).rejects.toMatchObject(number(5710))
+  await expect(ask('wallet_sendCalls', { ...bundle, capabilities: { paymasterService: { url: 'https://x' } } })).rejects.toMatchObject(number(5700))
+  await expect(ask('wallet_sendCalls', { ...bundle, calls: [{ to: TO, capabilities: { x: {} } }] })).rejects.toMatchObject(number(5700))
+  await expect(ask('wallet_sendCalls', { ...bundle, from: TO })).rejects.toMatchObject({ code: 'unauthorized' })
+  await expect(ask('wallet_getCapabilities', TO)).rejects.toMatchObject({ code: 'unauthorized' })
+  for (const calls of [undefined, [], [{}], [{ to: TO, value: '1' }], ['x']]) await expect(ask('wallet_sendCalls', { ...bundle, calls })).rejects.toMatchObject({ code: 'invalid-params' })
+  await expect(ask('wallet_sendCalls', {})).rejects.toMatchObject({ code: 'invalid-params' })
+  await expect(ask('wallet_getCallsStatus')).rejects.toMatchObject({ code: 'invalid-params' })
+  await expect(ask('wallet_showCallsStatus', HASH)).rejects.toMatchObject({ code: 'method-unsupported' })
+  expect(host.posted).toHaveLength(1)
+})
+
+test('an id that was used is refused, also while its bundle is still asked about; one that was declined is free again', async () => {
+  const { ask, host } = await connected()
+  const bundle = { chainId: '0x1', id: 'mine', calls: [{ to: TO }] }
+  let declines = true
+  host.on('sendTransactions', () => {
+    if (declines) throw 'Transaction was rejected'
+    return { safeTxHash: HASH }
+  })
+  await expect(ask('wallet_sendCalls', bundle)).rejects.toMatchObject({ code: 'wallet-refused', cause: 'Transaction was rejected' })
+  declines = false
+  const [sent, again] = await Promise.allSettled([ask('wallet_sendCalls', bundle), ask('wallet_sendCalls', bundle)])
+  expect([sent, again]).toMatchObject([{ value: { id: 'mine' } }, { reason: number(5720) }])
+  await expect(ask('wallet_sendCalls', bundle)).rejects.toMatchObject(number(5720))
+})
+
+test('a bundle that the Safe does not know is 5730; a Safe that says nothing is no such answer', async () => {
+  const { ask, host } = await connected()
+  host.on('getTxBySafeTxHash', () => { throw 'not found' })
+  await expect(ask('wallet_getCallsStatus', HASH)).rejects.toMatchObject(number(5730))
+  host.on('getTxBySafeTxHash', () => ({ txStatus: 'SOMETHING' }))
+  await expect(ask('wallet_getCallsStatus', HASH)).rejects.toMatchObject({ code: 'wallet-bad-response' })
+})
 
 test('a signature comes back when there is one, 0x while owners still sign', async () => {
   const { ask, host } = await connected()
@@ -265,6 +374,8 @@ test('a read-only Safe is connected and proposes nothing', async () => {
   const live = await safe.connect({ signal })
   await expect(live.provider.request({ method: 'eth_sendTransaction', params: [{ to: TO }] })).rejects.toMatchObject({ code: 'method-unsupported' })
   await expect(live.provider.request({ method: 'personal_sign', params: ['0x', SAFE] })).rejects.toMatchObject({ code: 'method-unsupported' })
+  await expect(live.provider.request({ method: 'wallet_sendCalls', params: [{ chainId: '0x1', calls: [{ to: TO }] }] })).rejects.toMatchObject({ code: 'method-unsupported' })
+  expect(await live.provider.request({ method: 'wallet_getCapabilities', params: [SAFE] })).toEqual({})
   expect(host.posted).toHaveLength(1)
 })
 

@@ -163,6 +163,25 @@ test('a second phone approves the same code: it is told goodbye, and the first o
   await second.close()
 })
 
+test.each([['at once', false], ['after a reload', true]])('a second phone that approves after the first session has ended keeps no session: %s', async (_, reloads) => {
+  const site = startSite(house.relay.url)
+  const second = await startWallet(house.relay.url)
+  const { uri, connection } = await site.begin()
+  const { id } = await second.see(uri)
+  await wallet.approve(uri, grant([1]))
+  const live = await connection
+  await until(() => second.client.proposal.getAll().length === 0, 5_000).catch(() => {}) // told that the code is used
+  await live.disconnect()
+  await until(() => wallet.client.session.keys.length === 0)
+  expect(site.web.map.size).toBe(0)
+  const next = reloads ? startSite(house.relay.url, { web: site.web }) : site
+  const approving = second.client.approve({ id, namespaces: grant([1], { account: BOB }) }).catch((error: unknown) => error)
+  await next.connector.finish()
+  await approving
+  await until(() => second.client.session.keys.length === 0, 8_000)
+  await second.close()
+})
+
 test('after four minutes a new code is shown and the old one is good for half a minute more', async () => {
   const site = startSite(house.relay.url)
   const { uri, connection, progress } = await site.begin()

@@ -15,6 +15,7 @@ import type { Loader } from '../../../src/wallets/walletconnect/client/signClien
 import type { WalletConnectOptions, WalletConnector } from '../../../src/wallets/walletconnect/relayConnector.ts'
 import type { Page, PageEvent } from '../../../src/lib/presence.ts'
 import type { WebStorage } from '../../../src/wallets/walletconnect/client/slotStorage.ts'
+import { fakeArea, type Area } from '../../fakes/storage.ts'
 
 process.env['IS_VITEST'] = 'true' // the library then leaves its verify host alone
 process.env['DISABLE_GLOBAL_CORE'] = 'true' // a reload in a test must not find the core of the page before it
@@ -67,18 +68,8 @@ export function fakePage(): FakePage {
 
 export type FakeWeb = WebStorage & { readonly map: Map<string, string> }
 
-export function fakeWeb(entries: readonly (readonly [string, string])[] = []): FakeWeb {
-  const map = new Map(entries)
-  return {
-    map,
-    get length() {
-      return map.size
-    },
-    key: (index) => [...map.keys()][index] ?? null,
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
-  }
+export function fakeWeb(entries: readonly (readonly [string, string])[] = []): Area {
+  return fakeArea(Object.fromEntries(entries))
 }
 
 export const ALICE = '0x00000000000000000000000000000000000000a1'

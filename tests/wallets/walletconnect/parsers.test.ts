@@ -1,7 +1,7 @@
 // What wallets send, as tables: chain ids, accounts, namespaces, names and links.
 import { expect, test } from 'vitest'
 import { createGate } from '../../../src/wallets/walletconnect/client/relayGate.ts'
-import { parseAccounts, parseApproved, parseChainId, pickChain } from '../../../src/wallets/walletconnect/namespaces.ts'
+import { parseCaipAccounts, parseApproved, parseCaipChainId, pickChain } from '../../../src/wallets/walletconnect/namespaces.ts'
 import { parsePeer, parseSession } from '../../../src/wallets/walletconnect/relaySession.ts'
 import { ALICE, BOB, fakeClock } from './harness.ts'
 
@@ -10,14 +10,14 @@ test.each([
   [-1, undefined], [1.5, undefined], ['', undefined], ['0x', undefined], ['ten', undefined], [null, undefined], [{}, undefined],
   ['eip155:0xa', undefined], ['cosmos:10', undefined], [2 ** 60, undefined], ['99999999999999999999', undefined],
 ])('chain id %o is %o', (data, chainId) => {
-  expect(parseChainId(data)).toBe(chainId)
+  expect(parseCaipChainId(data)).toBe(chainId)
 })
 
 test.each([
   [[ALICE], [ALICE]], [[`eip155:1:${ALICE}`], [ALICE]], [[`eip155:137:${BOB}`, `eip155:1:${ALICE.toUpperCase().replace('0X', '0x')}`], [ALICE]],
   [[], []], ['no list', []], [[5, null, '0x12'], []], [undefined, []],
 ])('accounts %o on chain 1 are %o', (data, accounts) => {
-  expect(parseAccounts(data, 1)).toEqual(accounts)
+  expect(parseCaipAccounts(data, 1)).toEqual(accounts)
 })
 
 test('namespaces: accounts decide, foreign and malformed ones are skipped, methods belong to their key', () => {

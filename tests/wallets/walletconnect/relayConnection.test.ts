@@ -47,6 +47,36 @@ test('own facts are answered here, reads go to our nodes, signatures to the wall
   expect(seen).toMatchObject([{ method: 'personal_sign', params: ['0x68', ALICE], chainId: 'eip155:1' }])
 })
 
+const BUNDLES = ['wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus', 'wallet_showCallsStatus']
+
+test('bundles of calls (EIP-5792) are asked for as optional, and go to a wallet that takes them, on their own chain', async () => {
+  const { wallet, live, topic } = await pair(grant([1, 137], { methods: [...METHODS, ...BUNDLES] }))
+  expect(wallet.client.session.get(topic).optionalNamespaces?.['eip155']?.methods).toEqual(expect.arrayContaining(BUNDLES))
+  const seen: string[] = []
+  wallet.onRequest(({ method, chainId }) => {
+    seen.push(`${method} ${chainId}`)
+    return method === 'wallet_showCallsStatus' ? Promise.reject({ code: 5730, message: 'unknown bundle' }) : { id: '0x1' }
+  })
+  const events = record(live)
+  const ask = (method: string, ...params: unknown[]): Promise<unknown> => live.provider.request({ method, params })
+  await ask('wallet_getCapabilities', ALICE)
+  await ask('wallet_getCallsStatus', '0x1')
+  expect(events.filter(({ type }) => type === 'request').filter((event) => 'state' in event && event.state === 'sent')).toEqual([]) // nobody has to look into the wallet
+  expect(await ask('wallet_sendCalls', { chainId: '0x89', calls: [] })).toEqual({ id: '0x1' })
+  expect(events).toContainEqual(expect.objectContaining({ type: 'request', method: 'wallet_sendCalls', state: 'sent' }))
+  await expect(ask('wallet_showCallsStatus', '0x1')).rejects.toMatchObject({ cause: { code: 5730 } })
+  expect(seen).toEqual(['wallet_getCapabilities eip155:1', 'wallet_getCallsStatus eip155:1', 'wallet_sendCalls eip155:137', 'wallet_showCallsStatus eip155:1'])
+  await expect(ask('wallet_sendCalls', { chainId: '0xa', calls: [] })).rejects.toMatchObject({ code: 'wallet-refused', cause: { code: 5710 } })
+})
+
+test('a wallet that did not take bundles is not asked for one', async () => {
+  const { wallet, live } = await pair()
+  const seen: unknown[] = []
+  wallet.onRequest((request) => void seen.push(request))
+  for (const method of BUNDLES) await expect(live.provider.request({ method, params: [{ chainId: '0x1' }] })).rejects.toMatchObject({ code: 'method-unsupported' })
+  expect(seen).toEqual([])
+})
+
 test('a switch to an approved chain tells the wallet nothing; the next request names the new chain', async () => {
   const { wallet, live } = await pair()
   const chains: string[] = []
@@ -187,6 +217,19 @@ test('a request tells when it left and when it is over, with a checked link to t
   expect(events).toMatchObject([{ state: 'sent' }, { type: 'request', method: 'personal_sign', state: 'settled' }])
 })
 
+test('of two that leave at once each is told with the very object it was asked with', async () => {
+  const { wallet, live } = await pair()
+  const events = record(live)
+  wallet.onRequest(() => new Promise(() => {}))
+  const [first, second] = [[{ from: ALICE }], [{ from: ALICE }]]
+  for (const params of [first, second]) live.provider.request({ method: 'eth_sendTransaction', params }).catch(() => {})
+  await until(() => events.length > 1)
+  const told = events.map((event) => (event.type === 'request' ? event.params : undefined))
+  expect(told).toHaveLength(2)
+  expect([told.includes(first), told.includes(second), new Set(events.map((event) => 'id' in event && event.id)).size]).toEqual([true, true, 2])
+  live.close()
+})
+
 test('a request nobody answers ends after 15 minutes, and its late answer is told', async () => {
   const { site, wallet, live } = await pair()
   const events = record(live)
@@ -309,25 +352,28 @@ test('after a reload the session is there without a prompt, on the same chain, a
   live?.close()
 })
 
-test('a reload while a transaction waits: the answer that reaches the page afterwards is told by the request’s number', async () => {
+test.each([
+  ['answer', () => '0xhash', { result: '0xhash' }],
+  ['refusal', () => Promise.reject({ code: 4001, message: 'no' }), { result: undefined, error: { code: 'user-rejected' } }],
+])('a reload while a transaction waits: the %s that reaches the page afterwards is told by the request’s number', async (_, end, told) => {
   const first = await pair()
   const sent = record(first.live)
-  let answer = (_: string): void => {}
-  first.wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
+  let go = (): void => {}
+  first.wallet.onRequest(() => new Promise((resolve) => (go = () => resolve(end()))))
   first.live.provider.request({ method: 'eth_sendTransaction', params: [{ from: ALICE }] }).catch(() => {})
   await until(() => sent.length > 0 && first.wallet.client.getPendingSessionRequests().length > 0)
   const [asked] = sent
   const web = frozen(first.site)
   first.live.close()
   await until(() => first.site.sockets.every(({ socket }) => socket.readyState === socket.CLOSED))
-  answer('0xhash')
+  go()
   const second = startSite(house.relay.url, { web })
   const live = await second.connector.restore({ signal: new AbortController().signal })
   if (live === undefined) throw new Error('nothing was restored')
   const events = record(live)
   await until(() => events.length > 0)
   expect(asked).toMatchObject({ type: 'request', method: 'eth_sendTransaction' })
-  expect(events).toEqual([{ type: 'late', id: asked?.type === 'request' && asked.id, method: 'eth_sendTransaction', result: '0xhash' }])
+  expect(events).toMatchObject([{ type: 'late', id: asked?.type === 'request' && asked.id, method: 'eth_sendTransaction', ...told }])
   live.close()
 })
 

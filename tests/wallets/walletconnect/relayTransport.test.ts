@@ -245,3 +245,28 @@ test('a restart that ends without a socket is followed by a new one: who comes b
   await approving
   await (await connection).disconnect()
 })
+
+test('two tabs that change wallets in turn: each has one socket at a time, and none is left over', async () => {
+  const channel = hub()
+  const web = fakeWeb()
+  const tabs = [startSite(relay.url, { web, channel: channel() }), startSite(relay.url, { web, channel: channel() })] as const
+  const lives: (Connection | undefined)[] = [undefined, undefined]
+  const open = (site: Site): number => site.sockets.filter(({ socket }) => socket.readyState !== socket.CLOSED).length
+  for (const turn of [0, 1, 0, 1] as const) {
+    const site = tabs[turn]
+    await lives[turn]?.disconnect()
+    const { uri, connection } = await site.begin()
+    await wallet.approve(uri, grant([1]))
+    lives[turn] = await connection
+    const other = lives[1 - turn]
+    if (other?.isReplaced?.()) {
+      await other.disconnect()
+      lives[1 - turn] = await tabs[1 - turn]?.connector.restore({ signal: new AbortController().signal })
+    }
+    await until(() => tabs.every((tab) => open(tab) <= 1))
+  }
+  expect(tabs.flatMap(({ sockets }) => sockets.filter(({ others }) => others > 0))).toEqual([])
+  for (const live of lives) await live?.disconnect()
+  for (const { clock } of tabs) clock.advance(60_000)
+  await until(() => tabs.every((tab) => open(tab) === 0))
+})

@@ -45,13 +45,13 @@ function start(options: Parameters<typeof startSite>[1] = {}): Site {
 
 type Told = { readonly code: string; readonly afterMs: number }
 
-/** Tries to connect; what is told, and after how long. Leaves it after 20 s. */
+/** Tries to connect; what is told, and after how long: a pause is none. Leaves it after 20 s. */
 async function tryToConnect({ connector }: Site, real = 1): Promise<Told> {
   const begin = Date.now()
   let told: Told | undefined
   const leaving = new AbortController()
   const tell = (code: string): void => void (told ??= { code, afterMs: Date.now() - begin })
-  connector.connect({ signal: leaving.signal, onProgress: () => tell('code') }).catch((error) => tell(error.code))
+  connector.connect({ signal: leaving.signal, onProgress: ({ kind }) => kind === 'uri' && tell('code') }).catch((error) => tell(error.code))
   for (let ms = 0; ms < 20_000 && told === undefined; ms += 100) await pass(100, { real })
   leaving.abort()
   return told ?? { code: 'nothing', afterMs: 20_000 }
@@ -125,6 +125,56 @@ test.each(MODES)('%s: when the relay is well again, Try again shows a code', asy
   held = false
   expect(await tryToConnect(site, 20)).toMatchObject({ code: 'code' })
   await pass(2_000)
+})
+
+/** Presses Try again after each failure; what was told of each, and when the code came. */
+async function tryUntilCode({ connector }: Site): Promise<{ codes: string[]; pauses: number[] }> {
+  const [codes, pauses]: [string[], number[]] = [[], []]
+  const begin = Date.now()
+  while (codes.at(-1) !== 'code' && Date.now() - begin < 120_000) {
+    let told: string | undefined
+    const leaving = new AbortController()
+    connector.connect({
+      signal: leaving.signal,
+      onProgress(progress) {
+        if (progress.kind === 'uri') told ??= 'code'
+        if (progress.kind === 'paused') pauses.push(progress.until - Date.now())
+      },
+    }).catch((error) => (told ??= error.code))
+    while (told === undefined && Date.now() - begin < 120_000) await pass(100)
+    codes.push(told ?? 'nothing')
+    await pass(1_000)
+    leaving.abort()
+  }
+  return { codes, pauses }
+}
+
+test('503 for 25 s, Try again after each failure: the wait is told as ours, begins by itself, and the code is there soon after', async () => {
+  relay.control.refuse(503)
+  const site = start()
+  const begin = Date.now()
+  void (async () => {
+    await vi.waitUntil(() => Date.now() - begin >= 25_000, { timeout: 600_000 })
+    relay.control.refuse(undefined)
+  })()
+  const { codes, pauses } = await tryUntilCode(site)
+  expect(codes.at(-1)).toBe('code')
+  expect(codes.slice(0, -1).every((code) => code === 'relay-unreachable')).toBe(true)
+  expect(codes.length).toBeLessThanOrEqual(6) // each failure is one of the relay's, none is our pause
+  expect(pauses.length).toBeGreaterThan(0)
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(20_000)
+  expect(Date.now() - begin).toBeLessThanOrEqual(25_000 + 20_000)
+  expect(mostInAMinute(site)).toBeLessThanOrEqual(6)
+})
+
+test('on a relay that is well the tenth code within a minute is shown as fast as the first', async () => {
+  const site = start()
+  for (let count = 0; count < 10; count += 1) {
+    const { code, afterMs } = await tryToConnect(site, 10)
+    expect([count, code]).toEqual([count, 'code'])
+    expect(afterMs).toBeLessThanOrEqual(2_000)
+    await pass(500)
+  }
 })
 
 const ONCE: readonly [string, (relay: Relay) => () => boolean][] = [
@@ -287,6 +337,39 @@ test('a page restored while the relay is down says so after ten seconds, and whe
   await pass(17_000)
   expect(events.at(-1)).toEqual({ type: 'network', lost: false })
   expect(mostInAMinute(site)).toBeLessThanOrEqual(6)
+  live.close()
+})
+
+test('a page restored while the relay answers 503 for 12 s is back within seven, and learns then that the wallet has ended the session', async () => {
+  const { site: closed, wallet, live: before, topic } = await connected()
+  before.close()
+  await pass(1_000)
+  await timed(wallet.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } }), 5_000)
+  await wallet.client.core.relayer.transportClose()
+  relay.control.refuse(503)
+  const site = start({ web: fakeWeb([...closed.web.map]) })
+  const live = await site.connector.restore({ signal: new AbortController().signal })
+  if (live === undefined) throw new Error('nothing was restored')
+  const events = record(live)
+  await pass(12_000)
+  relay.control.refuse(undefined)
+  await pass(7_000, { real: 3 })
+  expect(events.at(-1)).toMatchObject({ type: 'disconnect' })
+  live.close()
+})
+
+test('a relay that takes each socket and closes it is told after ten seconds, as any other that is out of reach', async () => {
+  const { live } = await connected()
+  const events = record(live)
+  relay.control.cut(true)
+  relay.control.drop()
+  await pass(9_900)
+  expect(events).toEqual([])
+  await pass(1_000)
+  expect(events).toEqual([{ type: 'network', lost: true }])
+  relay.control.cut(false)
+  await pass(20_000, { step: 500 })
+  expect(events.at(-1)).toEqual({ type: 'network', lost: false })
   live.close()
 })
 

@@ -7,7 +7,7 @@ import { createPace } from './relayPace.ts'
 import { createRelaySocket } from './relaySocket.ts'
 import type { OpenSocket } from './relaySocket.ts'
 
-/** The library notices a loss in the same moment, and must be done with it. */
+/** The library notices a loss in the same moment, tells the relay's own reason, and must be done with it. */
 const REOPEN_MS = 100
 /** One failure may be a cut; after so many in a row the relay is out of reach. */
 const FAILURES = 2
@@ -19,6 +19,11 @@ export type Gate = {
   /** For good or for now, whoever uses it: no socket is opened from now on; the one there is closes. */
   shut(): Promise<void>
   isOpen(): boolean
+  /** Resolves when nothing of ours stands before the next socket, or one is open; `tell` is given the time until which
+   * it is waited, as often as that changes. Rejects with the signal. */
+  free(signal: AbortSignal, tell: (until: number) => void): Promise<void>
+  /** The relay has not done what it was asked for: the socket there is counts as one that failed. */
+  doubt(): void
   /** Somebody looks or asks now: a lost socket is opened again without a pause. */
   hurry(): void
   /** Told when the relay is out of reach: sockets failed again and again. */
@@ -43,9 +48,14 @@ export function createGate(relayer: Relayer, { clock, open }: { clock: Clock; op
       await pace.turn(signal)
       return signal
     },
-    onLost() {
-      if (pace.lost() >= FAILURES) [...listeners].forEach((run) => run())
-      clock.after(REOPEN_MS, reopen)
+    onHeard: pace.heard,
+    onOver(lost) {
+      const failures = pace.over(lost)
+      if (!lost) return
+      clock.after(REOPEN_MS, () => {
+        if (failures >= FAILURES) [...listeners].forEach((run) => run())
+        reopen()
+      })
     },
   })
   const shut = async (): Promise<void> => {
@@ -58,7 +68,7 @@ export function createGate(relayer: Relayer, { clock, open }: { clock: Clock; op
     use() {
       users += 1
       gate ??= new AbortController()
-      pace.refresh()
+      pace.hurry()
       reopen() // only where topics are subscribed; without any the library opens none
       let using = true
       return () => {
@@ -70,8 +80,10 @@ export function createGate(relayer: Relayer, { clock, open }: { clock: Clock; op
     },
     shut,
     isOpen: () => gate !== undefined,
+    free: async (signal, tell) => (relayer.connected ? undefined : pace.free(signal, tell)),
+    doubt: pace.doubt,
     hurry() {
-      pace.refresh()
+      pace.hurry()
       if (!relayer.connected) reopen()
     },
     onFailure(listener) {

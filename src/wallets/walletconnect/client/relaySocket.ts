@@ -12,13 +12,18 @@ const CLOSE_DEADLINE_MS = 1_000
 
 export type OpenSocket = (url: string) => WebSocket
 
-export type SocketOptions = {
+/** The browser's own way. */
+export const openSocket: OpenSocket = (url) => new WebSocket(url)
+
+export type RelaySocketOptions = {
   readonly clock: Clock
   readonly open: OpenSocket
   /** Resolves when a socket may be opened, with a signal that takes this back; rejects when none may. */
   turn(): Promise<AbortSignal>
-  /** It could not be opened, or was lost. */
-  onLost(): void
+  /** The relay has said something. */
+  onHeard(): void
+  /** It has closed; `lost`: it could not be opened, or not we have closed it. */
+  onOver(lost: boolean): void
 }
 
 type Wire = { readonly url: string; register(url?: string): Promise<WebSocket>; onOpen(socket: WebSocket): void }
@@ -35,15 +40,19 @@ type Connecting = Relayer & {
 
 /** Replaces the relayer's connect; `close` closes the socket there is, also one that is being opened. Throws when a
  * private part is not there: another library version. */
-export function createRelaySocket(relayer: Relayer, options: SocketOptions): { close(): Promise<void> } {
+export function createRelaySocket(relayer: Relayer, options: RelaySocketOptions): { close(): Promise<void> } {
   if (!isConnecting(relayer)) throw new AppError('load-failed', 'sign-client connects in another way')
   let socket: WebSocket | undefined
   let connecting: Promise<void> | undefined
+  let closing = Promise.resolve() // the next one waits for it, whoever began it
 
-  const close = async (): Promise<void> => {
+  const close = (): Promise<void> => {
     const old = socket
     socket = undefined // what closes now was not lost
-    if (old !== undefined) await closed(old, options.clock)
+    if (old === undefined) return closing
+    options.onOver(false)
+    closing = closed(old, options.clock)
+    return closing
   }
   const open = (wire: Wire): Promise<WebSocket> => new Promise((resolve, reject) => {
     const mine = options.open(wire.url)
@@ -55,12 +64,13 @@ export function createRelaySocket(relayer: Relayer, options: SocketOptions): { c
       resolve(mine)
     }
     mine.onerror = () => {} // 'close' follows and does the work
+    mine.addEventListener('message', () => socket === mine && options.onHeard(), { once: true })
     mine.addEventListener('close', () => {
       stopTimer()
       reject(unopened())
       if (socket !== mine) return
       socket = undefined
-      if (!relayer.transportExplicitlyClosed) options.onLost()
+      options.onOver(!relayer.transportExplicitlyClosed)
     })
   })
   const connect = async (): Promise<void> => {

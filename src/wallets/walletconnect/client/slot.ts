@@ -1,6 +1,6 @@
 // What this site remembers of its phone session: the slot with the keys, the topic that is ours, the chain in use.
 import { count, field, json, list } from '../../../lib/parse.ts'
-import { DEEP_LINK_KEY, attempt, keysOf, removeSlot } from './slotStorage.ts'
+import { DEEP_LINK_KEY, keysOf, readKey, removeKey, removeSlot, writeKey } from './slotStorage.ts'
 import type { WebStorage } from './slotStorage.ts'
 
 export const STORAGE_PREFIX = 'florin.wc.'
@@ -11,21 +11,32 @@ const SLOT_KEY = /^florin\.wc\.([0-9a-f]{8})\.(.*)$/
 /** Of a slot: the codes that were shown. */
 export const CODES_KEY = 'florin//codes'
 
-export type Remembered = { readonly slot: string; readonly topic: string; readonly chainId: number }
+export type RememberedSession = { readonly slot: string; readonly topic: string; readonly chainId: number }
 
 export type SessionMemory = {
-  read(): Remembered | undefined
-  write(session: Remembered): void
+  read(): RememberedSession | undefined
+  write(session: RememberedSession): void
   /** Only while this topic's entry is still there: another tab may have erased it. */
-  update(session: Remembered): void
+  update(session: RememberedSession): void
   /** Only erases the entry of this topic: another tab may have put a newer one there. */
   erase(topic: string): void
+  /** What a full storage has refused is tried once more. */
+  retry(): void
 }
 
-/** Reads and writes the one small entry; anything malformed counts as nothing. */
+/** Reads and writes the one small entry; anything malformed counts as nothing. What storage refuses counts in this page
+ * until another tab writes. */
 export function createSessionMemory(web: WebStorage | undefined): SessionMemory {
-  const read = (): Remembered | undefined => parse(attempt(() => web?.getItem(SESSION_KEY)) ?? undefined)
-  const write = (session: Remembered): void => void attempt(() => web?.setItem(SESSION_KEY, JSON.stringify(session)))
+  let refused: { readonly session: RememberedSession; readonly over: string | undefined } | undefined
+  const stored = (): string | undefined => readKey(web, SESSION_KEY)
+  const read = (): RememberedSession | undefined => {
+    if (refused?.over !== stored()) refused = undefined
+    return refused ? refused.session : parse(stored())
+  }
+  const write = (session: RememberedSession): void => {
+    const over = stored()
+    refused = writeKey(web, SESSION_KEY, JSON.stringify(session)) ? undefined : { session, over }
+  }
   return {
     read,
     write,
@@ -33,15 +44,20 @@ export function createSessionMemory(web: WebStorage | undefined): SessionMemory 
       if (read()?.topic === session.topic) write(session)
     },
     erase(topic) {
-      if (read()?.topic === topic) attempt(() => web?.removeItem(SESSION_KEY))
+      if (read()?.topic !== topic) return
+      if (refused) refused = undefined
+      else removeKey(web, SESSION_KEY)
+    },
+    retry() {
+      if (read() && refused) write(refused.session)
     },
   }
 }
 
 /** Removes what earlier visits left: slots that no wallet can hold against us, and the link an older site version let
  * the library open. */
-export function sweep(web: WebStorage | undefined, keep: Remembered | undefined, now: number): void {
-  attempt(() => web?.removeItem(DEEP_LINK_KEY))
+export function sweep(web: WebStorage | undefined, keep: RememberedSession | undefined, now: number): void {
+  removeKey(web, DEEP_LINK_KEY)
   const kept = [...leftovers(web, now), ...(keep ? [keep.slot] : [])].map(slotPrefix)
   removeSlot(web, (key) => key.startsWith(STORAGE_PREFIX)
     && !(keep !== undefined && key === SESSION_KEY) && !kept.some((prefix) => key.startsWith(prefix)))
@@ -53,7 +69,7 @@ export function leftovers(web: WebStorage | undefined, now: number): readonly st
   return [...new Set(keysOf(web).flatMap((key) => {
     const [, slot, name] = SLOT_KEY.exec(key) ?? []
     if (slot === undefined || slot === remembered) return []
-    const values = list(json(attempt(() => web?.getItem(key)) ?? undefined))
+    const values = list(json(readKey(web, key)))
     const good = (until: string, unit: number): boolean =>
       values.some((value) => (count(field(value, until)) ?? 0) * unit > now)
     const leads = name === CODES_KEY ? good('until', 1) : name?.endsWith('//session') && good('expiry', 1_000)
@@ -71,7 +87,7 @@ export function newSlot(): string {
   return crypto.getRandomValues(new Uint32Array(1)).join('').padStart(8, '0').slice(-8)
 }
 
-function parse(text: string | undefined): Remembered | undefined {
+function parse(text: string | undefined): RememberedSession | undefined {
   const value = json(text)
   const [slot, topic, chainId] = [field(value, 'slot'), field(value, 'topic'), count(field(value, 'chainId'), 1)]
   if (typeof slot !== 'string' || !SLOT.test(slot)) return undefined

@@ -29,9 +29,16 @@ export const DEEP_LINK_KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 export function createSlotStorage(web: WebStorage | undefined, prefix: string): SlotStorage {
   const values = readSlot(web, prefix)
   let writing = values.size > 0
-  const write = (key: string): void => void attempt(() => web?.setItem(prefix + key, values.get(key) ?? ''))
+  let taken = writing // something of it is in Web Storage, or was
+  const refused = new Set<string>() // by a full one: tried again with the next value
+  const write = (key: string): void => {
+    const done = writeKey(web, prefix + key, values.get(key) ?? '')
+    if (done) refused.delete(key)
+    else refused.add(key)
+    taken ||= done
+  }
   // Another tab may have erased the slot, and the library goes on by itself: what is gone is not written again.
-  const isKept = (): boolean => writing && keysOf(web).some((key) => key.startsWith(prefix))
+  const isKept = (): boolean => writing && (!taken || keysOf(web).some((key) => key.startsWith(prefix)))
   return {
     getKeys: async () => [...values.keys()],
     getEntries: async <T>() => [...values].map(([key, text]): [string, T] => [key, JSON.parse(text)]),
@@ -43,11 +50,12 @@ export function createSlotStorage(web: WebStorage | undefined, prefix: string): 
       const text: string | undefined = JSON.stringify(value)
       if (key === DEEP_LINK_KEY || text === undefined) return
       values.set(key, text)
-      if (isKept()) write(key)
+      if (isKept()) for (const each of new Set(refused).add(key)) write(each)
     },
     async removeItem(key) {
       values.delete(key)
-      attempt(() => web?.removeItem(prefix + key))
+      refused.delete(key)
+      removeKey(web, prefix + key)
     },
     persist() {
       writing = true
@@ -56,6 +64,7 @@ export function createSlotStorage(web: WebStorage | undefined, prefix: string): 
     wipe() {
       writing = false
       values.clear()
+      refused.clear()
       removeSlot(web, (key) => key.startsWith(prefix))
     },
   }
@@ -63,17 +72,17 @@ export function createSlotStorage(web: WebStorage | undefined, prefix: string): 
 
 /** Removes every key that `unwanted` names. */
 export function removeSlot(web: WebStorage | undefined, unwanted: (key: string) => boolean): void {
-  for (const key of keysOf(web)) if (unwanted(key)) attempt(() => web?.removeItem(key))
+  for (const key of keysOf(web)) if (unwanted(key)) removeKey(web, key)
 }
 
 function readSlot(web: WebStorage | undefined, prefix: string): Map<string, string> {
   const values = new Map<string, string>()
   for (const key of keysOf(web)) {
     if (!key.startsWith(prefix)) continue
-    const text = attempt(() => web?.getItem(key))
+    const text = readKey(web, key)
     const name = key.slice(prefix.length)
-    if (typeof text === 'string' && fits(name, json(text))) values.set(name, text)
-    else attempt(() => web?.removeItem(key))
+    if (text !== undefined && fits(name, json(text))) values.set(name, text)
+    else removeKey(web, key)
   }
   return values
 }
@@ -93,9 +102,30 @@ function isSubscription({ id, topic, relay }: Record<string, unknown>): boolean 
   return typeof id === 'string' && typeof topic === 'string' && isRecord(relay) && typeof relay['protocol'] === 'string'
 }
 
+/** The page's Web Storage; undefined where the browser blocks it. */
+export function webStorageOf(target: Pick<Window, 'localStorage'>): WebStorage | undefined {
+  return attempt(() => target.localStorage) ?? undefined
+}
+
+/** Undefined when there is none, or storage is blocked. */
+export function readKey(web: WebStorage | undefined, key: string): string | undefined {
+  const text: unknown = attempt(() => web?.getItem(key))
+  return typeof text === 'string' ? text : undefined
+}
+
+/** False when storage is full or blocked. */
+export function writeKey(web: WebStorage | undefined, key: string, text: string): boolean {
+  return attempt(() => (web?.setItem(key, text), true)) ?? false
+}
+
+/** As if it had never been there; nothing happens where storage is blocked. */
+export function removeKey(web: WebStorage | undefined, key: string): void {
+  attempt(() => web?.removeItem(key))
+}
+
 /** All keys there are; none where storage is blocked. */
 export function keysOf(web: WebStorage | undefined): string[] {
-  const keys = attempt(() => Array.from({ length: web?.length ?? 0 }, (_, index) => web?.key(index)))
+  const keys = attempt(() => [...Array(web?.length ?? 0).keys()].map((index) => web?.key(index)))
   return (keys ?? []).filter((key): key is string => typeof key === 'string')
 }
 

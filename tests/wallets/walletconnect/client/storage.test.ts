@@ -6,6 +6,7 @@ import { loadSignClient } from '../../../../src/wallets/walletconnect/client/sig
 import { createSessionMemory, leftovers, sweep } from '../../../../src/wallets/walletconnect/client/slot.ts'
 import { fakeWeb, grant, startRelay, startSite, startWallet, until } from '../harness.ts'
 import type { FakeWeb, Relay, Site, Wallet } from '../harness.ts'
+import { fill } from '../../../fakes/storage.ts'
 
 let relay: Relay
 let wallet: Wallet
@@ -67,18 +68,32 @@ test('storage that throws at every touch costs only the reload', async () => {
   expect(await restore(web)).toBe(undefined)
 })
 
-test('a full storage does not break a running session', async () => {
-  const web = fakeWeb()
-  const full: FakeWeb = {
-    ...web, map: web.map, get length() { return web.map.size },
-    setItem() {
-      throw new DOMException('full', 'QuotaExceededError')
-    },
-  }
-  const live = await connect(startSite(relay.url, { web: full }))
+/** Connects into a storage of this much room; returns what a reload finds there, and the room it all needs. */
+async function connectWithin(room: number) {
+  const web = fakeWeb([['other', 'theirs']])
+  web.room = room
+  const site = startSite(relay.url, { web })
+  const live = await connect(site)
   expect(await live.provider.request({ method: 'personal_sign', params: ['0x', live.address] })).toBe('0xok')
-  await live.disconnect()
-})
+  const found = fakeWeb([...web.map])
+  return { live, web, found, size: [...web.map].reduce((sum, [key, value]) => sum + key.length + value.length, 0) }
+}
+
+test('a full storage does not break a running session, and whatever of it was kept is after a reload the session or none', async () => {
+  const whole = await connectWithin(Infinity)
+  await whole.live.disconnect()
+  const ends = new Set<string>()
+  for (const share of [0.2, 0.5, 0.8, 0.95]) {
+    const { live, found } = await connectWithin(Math.round(whole.size * share))
+    const again = await restore(found)
+    const answer = await again?.provider.request({ method: 'personal_sign', params: ['0x', live.address] })
+    ends.add(`${again !== undefined} ${answer}`)
+    expect(again === undefined || answer === '0xok', `with room for ${share}`).toBe(true)
+    again?.close()
+    await live.disconnect()
+  }
+  expect(ends).toContain('false undefined') // with little room
+}, 60_000)
 
 test('garbage in any stored key ends in zero sessions or in the session, never in an error', async () => {
   const site = startSite(relay.url)
@@ -137,6 +152,66 @@ test('a slot is left over while its session or code is good, and swept when it h
   expect([...web.map.keys()]).toEqual(entries.slice(0, 3).map(([key]) => key))
   sweep(web, undefined, 2_000_000)
   expect(web.map.size).toBe(0)
+})
+
+test('a value that a full storage refuses is stored with the next one that is not, the older one never comes back, and an erased slot stays erased', async () => {
+  const web = fakeWeb([['p.a//list', '[]']])
+  fill(web)
+  const storage = createSlotStorage(web, 'p.')
+  await storage.setItem('a//list', [{ id: 1 }])
+  await storage.setItem('b//list', [{ id: 2 }])
+  expect([await storage.getItem('a//list'), [...web.map]]).toEqual([[{ id: 1 }], [['p.a//list', '[]']]])
+  web.room = Infinity
+  await storage.setItem('c//list', [])
+  expect([...web.map]).toEqual([['p.a//list', '[{"id":1}]'], ['p.b//list', '[{"id":2}]'], ['p.c//list', '[]']])
+  fill(web)
+  await storage.setItem('d//list', [{ id: 3 }])
+  Object.assign(web, { room: Infinity }).map.clear() // by another tab
+  await storage.setItem('a//list', [])
+  await storage.setItem('d//list', [])
+  expect([...web.map]).toEqual([])
+})
+
+test('a slot of which nothing could be stored is stored when there is room', async () => {
+  const web = fakeWeb([['other', 'theirs']])
+  fill(web)
+  const storage = createSlotStorage(web, 'p.')
+  await storage.setItem('a//list', [{ id: 1 }])
+  storage.persist()
+  web.room = Infinity
+  await storage.setItem('b//list', [])
+  expect([...web.map.keys()]).toEqual(['other', 'p.a//list', 'p.b//list'])
+  storage.wipe()
+  await storage.setItem('b//list', [])
+  expect([...web.map.keys()]).toEqual(['other'])
+})
+
+test('the session a full storage refuses to remember is remembered in this page, and stored before the page goes; another tab’s is newer', () => {
+  const older = { slot: '00000001', topic: 'a'.repeat(64), chainId: 1 }
+  const own = { slot: '00000002', topic: 'b'.repeat(64), chainId: 42_161 }
+  const web = fakeWeb([['florin.wc.session', JSON.stringify(older)]])
+  fill(web)
+  const stored = () => createSessionMemory(web).read()
+  const memory = createSessionMemory(web)
+  memory.write(own)
+  expect([memory.read(), stored()]).toEqual([own, older])
+  memory.update({ ...own, chainId: 421_614 })
+  memory.retry()
+  expect([memory.read(), stored()]).toEqual([{ ...own, chainId: 421_614 }, older])
+  web.room = Infinity
+  memory.retry()
+  expect(stored()).toEqual({ ...own, chainId: 421_614 })
+  fill(web)
+  memory.write({ ...own, chainId: 999_999_999 })
+  web.map.set('florin.wc.session', JSON.stringify(older)) // by another tab
+  memory.retry()
+  expect([memory.read(), stored()]).toEqual([older, older])
+  memory.erase(own.topic)
+  expect(stored()).toEqual(older)
+  memory.write({ ...own, chainId: 999_999_999 })
+  memory.erase(own.topic)
+  memory.retry()
+  expect([memory.read(), stored()]).toEqual([older, older])
 })
 
 test('the adapter answers undefined for nothing and refuses to keep a deep link', async () => {

@@ -1,0 +1,35 @@
+// What Web Locks do, by word of mouth, for pages that have none (without https): a tab that holds a lock says so when
+// it is asked. A tab that the system has stopped cannot answer; what it held counts as free.
+import type { Clock } from '../../lib/clock.ts'
+import { field } from '../../lib/parse.ts'
+import type { Locks } from './finishLeftovers.ts'
+import type { Channel } from './relayTransport.ts'
+
+const ANSWER_MS = 1_000
+
+/** Locks that tabs with this channel respect. One that is not `ifAvailable` is held at once. */
+export function channelLocks(channel: Channel, clock: Clock): Locks {
+  const held = new Set<string>()
+  const asking = new Map<string, (isHeld: boolean) => void>()
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const [asked, taken] = [field(data, 'asks'), field(data, 'holds')]
+    if (typeof asked === 'string' && held.has(asked)) channel.postMessage({ holds: asked })
+    if (typeof taken === 'string') asking.get(taken)?.(true)
+  })
+  const isHeld = (name: string): Promise<boolean> => new Promise((resolve) => {
+    const cancel = clock.after(ANSWER_MS, () => asking.get(name)?.(false))
+    asking.set(name, (answer) => {
+      cancel()
+      asking.delete(name)
+      resolve(answer)
+    })
+    channel.postMessage({ asks: name })
+  })
+  return {
+    async request(name, { ifAvailable = false }, run) {
+      if (ifAvailable && (held.has(name) || await isHeld(name))) return run(null)
+      held.add(name)
+      await run({ name }).finally(() => held.delete(name))
+    },
+  }
+}

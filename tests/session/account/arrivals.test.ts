@@ -1,0 +1,101 @@
+// A payment that arrives is told on two nodes' word, once, and only of what came while somebody looked.
+import { beforeEach, expect, test } from 'vitest'
+import { createArrivals, type Arrival, type Arrivals } from '../../../src/session/account/arrivals.ts'
+
+const COIN = '0x00000000000000000000000000000000000000c0'
+const ME = '0x00000000000000000000000000000000000000aa'
+const BOB = '0x00000000000000000000000000000000000000b0'
+const TRANSFERRED = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const word = (value: bigint | string): string => `0x${(typeof value === 'bigint' ? value.toString(16) : value.slice(2)).padStart(64, '0')}`
+const hash = (digit: string) => `0x${digit.repeat(64)}`
+const log = (change: { address?: string; from?: string; to?: string; amount?: bigint; hash?: string; removed?: boolean } = {}) => {
+  const { address = COIN, from = BOB, to = ME, amount = 25n, hash: transactionHash = hash('1'), removed = false } = change
+  return { address, topics: [TRANSFERRED, word(from), word(to)], data: word(amount), transactionHash, removed }
+}
+
+let head: bigint
+let nodes: (readonly unknown[] | 'fails')[]
+let asked: unknown[][]
+let heard: Arrival[]
+let arrivals: Arrivals
+
+beforeEach(() => {
+  head = 1_000n
+  nodes = [[log()], [log()]]
+  asked = []
+  heard = []
+  make()
+})
+function make(): void {
+  const client = {
+    request: async (method: string) => (method === 'eth_blockNumber' ? `0x${head.toString(16)}` : undefined),
+    nodes: nodes.map((_, at) => ({ request: async (method: string, params: readonly unknown[]) => {
+      asked.push([at, method, ...params])
+      const logs = nodes[at]
+      if (logs === 'fails') throw new Error('down')
+      return logs
+    } })),
+  }
+  arrivals = createArrivals({ client, coin: COIN, account: ME, onArrival: (arrival) => void heard.push(arrival) })
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
+async function read(...values: bigint[]): Promise<void> {
+  for (const value of values) {
+    arrivals.heard(value)
+    await settle()
+    head += 1n
+  }
+}
+
+test('a balance that rose, and the same event at two nodes: told once, with who and how much', async () => {
+  await read(100n, 125n)
+  expect(heard).toEqual([{ hash: hash('1'), from: BOB, amount: 25n }])
+  expect(asked).toEqual([0, 1].map((at) => [at, 'eth_getLogs', { address: COIN, topics: [TRANSFERRED, null, word(ME)], fromBlock: '0x3e9', toBlock: 'latest' }]))
+  nodes = [[log(), log({ hash: hash('2'), amount: 5n })], [log(), log({ hash: hash('2'), amount: 5n })]]
+  await read(125n, 130n, 130n)
+  expect(heard.map(({ amount }) => amount)).toEqual([25n, 5n])
+})
+
+test('the first reading, a balance that stays and one that falls ask nobody', async () => {
+  await read(100n, 100n, 50n, 50n)
+  expect([asked, heard]).toEqual([[], []])
+})
+
+test.each<[string, (readonly unknown[] | 'fails')[]]>([
+  ['one node alone on the network', [[log()]]], ['the second is down', [[log()], 'fails']], ['the second does not have it', [[log()], []]],
+  ['the second tells of another sum', [[log()], [log({ amount: 26n })]]], ['the second tells of another payer', [[log()], [log({ from: COIN })]]], ['both are down', ['fails', 'fails']],
+])('never on one node’s word: %s', async (_, answers) => {
+  nodes = answers
+  make()
+  await read(100n, 125n, 125n, 125n, 125n, 125n, 125n, 125n, 125n)
+  expect(heard).toEqual([])
+  expect(asked.length).toBeLessThanOrEqual(10) // it is given up
+})
+
+test('a second node that is some blocks behind is asked again', async () => {
+  nodes = [[log()], []]
+  await read(100n, 125n, 125n)
+  expect(heard).toEqual([])
+  nodes = [[log()], [log()]]
+  await read(125n)
+  expect(heard).toHaveLength(1)
+})
+
+test.each<[string, unknown]>([
+  ['another coin', log({ address: BOB })], ['somebody else', log({ to: BOB })], ['nothing', log({ amount: 0n })], ['oneself', log({ from: ME })], ['taken back', log({ removed: true })],
+  ['no hash', { ...log(), transactionHash: '0x1' }], ['no event', { ...log(), topics: [word(1n), word(BOB), word(ME)] }], ['rubbish', 7], ['a trap', { topics: null }],
+])('what two nodes agree on is still no payment: %s', async (_, answer) => {
+  nodes = [[answer], [answer]]
+  await read(100n, 125n)
+  expect(asked.length).toBeGreaterThan(0)
+  expect(heard).toEqual([])
+})
+
+test('two events of one transaction are one payment; no more blocks are asked for than nodes give', async () => {
+  nodes = [[log(), log({ amount: 5n })], [log(), log({ amount: 5n })]]
+  await read(100n)
+  head = 90_000n
+  await read(130n)
+  expect(heard).toEqual([{ hash: hash('1'), from: BOB, amount: 30n }])
+  expect(asked[0]).toMatchObject([0, 'eth_getLogs', { fromBlock: `0x${(90_000n - 500n).toString(16)}` }])
+})
