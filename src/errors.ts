@@ -1,5 +1,4 @@
 // The one error class and its codes. Foreign values become one in toAppError.ts, which the first paint does not need.
-// most nodes have one number for everything. It never throws, whatever it is given.
 
 /** Every failure the product tells apart. Each has a sentence in `i18n/`; a missing sentence does not compile. */
 export type ErrorCode =
@@ -14,10 +13,10 @@ export type ErrorCode =
   | 'aborted' | 'timeout' | 'offline' | 'network' | 'http' | 'rate-limited' | 'bad-response' | 'wrong-chain'
   | 'rpc' | 'node-unavailable' | 'limit-exceeded' | 'invalid-params' | 'load-failed' | 'storage-blocked'
   // transactions
-  | 'reverted' | 'already-known' | 'nonce-too-low' | 'nonce-too-high' | 'insufficient-funds' | 'fee-cap-too-high'
-  | 'fee-cap-too-low' | 'fee-absurd'
+  | 'reverted' | 'already-known' | 'nonce-too-low' | 'nonce-too-high' | 'insufficient-funds' | 'above-balance'
+  | 'fee-unpaid' | 'fee-cap-too-high' | 'fee-cap-too-low' | 'fee-absurd'
   | 'tip-above-fee-cap' | 'fee-conflict' | 'gas-too-low' | 'gas-too-high' | 'replacement-underpriced'
-  | 'tx-type-unsupported' | 'transaction-rejected' | 'abi'
+  | 'tx-type-unsupported' | 'transaction-rejected' | 'abi' | 'coin-differs'
   // names
   | 'name-invalid' | 'name-offchain'
   // several nodes of one chain: they say different things, or only one says anything
@@ -35,7 +34,12 @@ type Extra = {
   data?: string | undefined
   retryAfterMs?: number | undefined
   requestId?: number | undefined
+  quoted?: boolean | undefined
+  short?: Shortfall | undefined
 }
+
+/** What is needed and what there is of it, in the smallest unit. */
+export type Shortfall = { readonly need: bigint; readonly have: bigint }
 
 /** `details` is a technical line for the visitor's 'Details'; it never holds a URL, a request body or an address. */
 export class AppError extends Error {
@@ -49,14 +53,21 @@ export class AppError extends Error {
   readonly retryAfterMs: number | undefined
   /** Of a request to a wallet elsewhere that was given up: a late answer ('late', ConnectionEvent) names it. */
   readonly requestId: number | undefined
+  /** Of a foreign error: its code stands deeper than the outermost level, and so may be another's word, quoted. */
+  readonly quoted: boolean
+  /** Of 'fee-unpaid': what the fee may take, in the chain's own currency. */
+  readonly short: Shortfall | undefined
 
-  constructor(code: ErrorCode, message: string, { cause, details, data, retryAfterMs, requestId }: Extra = {}) {
+  constructor(code: ErrorCode, message: string, more: Extra = {}) {
+    const { cause, details, data, retryAfterMs, requestId, quoted = false, short } = more
     super(message, { cause })
     this.code = code
     this.details = details
     this.data = data
     this.retryAfterMs = retryAfterMs
     this.requestId = requestId
+    this.quoted = quoted
+    this.short = short
   }
 
   /** True only for what this constructor made: a Proxy around one, or a look-alike, is foreign. */

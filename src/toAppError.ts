@@ -9,7 +9,8 @@ export type ErrorSource = 'wallet' | 'node' | 'transport'
 export function toAppError(value: unknown, from: ErrorSource = 'wallet'): AppError {
   if (AppError.is(value)) return value
   const found = inspect(value)
-  const code = decide(found, from)
+  const own = ownWords(value)
+  const code = decide(found, own, from)
   const text = found.texts[0]
   const number = found.codes[0]
   const details = [number === undefined ? '' : `code ${number}`, text === undefined ? '' : plainText(text)]
@@ -17,12 +18,19 @@ export function toAppError(value: unknown, from: ErrorSource = 'wallet'): AppErr
     cause: value,
     details: details.filter(Boolean).join(': ') || undefined,
     data: code === 'reverted' ? (found.data ?? '0x') : undefined,
+    quoted: decide(own, own, from) !== code,
   })
 }
 
 /** Every integer `code` inside a foreign value, the outermost first; for rules that need the number itself. */
 export function errorCodes(value: unknown): readonly number[] {
   return inspect(AppError.is(value) ? value.cause : value).codes
+}
+
+/** Whether a foreign value says nothing that a program could go by: no code, and no name of a fault. */
+export function isMute(value: unknown): boolean {
+  const { codes, names } = inspect(value)
+  return codes.length === 0 && names.every((name) => name === 'Error')
 }
 
 /** One line of foreign text, fit to show: no control or invisible characters, no URL, no long hex, cut at `max`. */
@@ -88,19 +96,25 @@ const NODE_TEXTS: readonly (readonly [ErrorCode, readonly string[]])[] = [
     'invalid transaction type']],
   ['tip-above-fee-cap', ['higher than max fee per gas', 'tip higher than fee cap', 'max_priority_fee_per_gas',
     'invalidmaxpriorityfeepergas', 'exceeds max fee per gas']],
-  ['limit-exceeded', ['max batch size', 'execution aborted (timeout']],
+  ['limit-exceeded', ['max batch size', 'execution aborted (timeout', 'query returned more', 'query exceeds',
+    'too many results', 'max results', 'too many logs', 'block range', 'range too large', 'range is too', 'range limit',
+    'response size', 'response too large', 'response is too', 'content too large']],
   ['rate-limited', ['too many requests', 'rate limit', 'request limit']],
 ]
 const KNOWN = /^known transaction/ // besu; 'unknown transaction' is something else
 
+const PENDING = -32002 // deeper in an error of a wallet it is a node's 'resource unavailable' (EIP-1474)
+const INTERNAL = -32603 // what follows it are words about somebody else
+
 type Found = { names: string[]; codes: number[]; texts: string[]; data: string | undefined }
 
-function decide({ names, codes, texts, data }: Found, from: ErrorSource): ErrorCode {
+function decide({ names, codes, texts, data }: Found, own: Found, from: ErrorSource): ErrorCode {
   for (const name of names) {
     const code = from === 'transport' && name === 'TypeError' ? 'network' : BY_NAME.get(name)
     if (code !== undefined) return code
   }
-  const byWallet = from === 'wallet' ? first(codes, BY_WALLET_NUMBER) : undefined
+  const spoken = codes.filter((code) => code !== PENDING || own.codes.includes(code))
+  const byWallet = from === 'wallet' ? first(spoken, BY_WALLET_NUMBER) : undefined
   if (byWallet !== undefined) return byWallet
   const fromNode = from === 'node' || codes.some((code) => REVERT_CODES.has(code) || isRpcCode(code))
   if (fromNode) {
@@ -133,11 +147,21 @@ const REVERT_DATA = /^(?:Reverted )?(0x(?:[0-9a-f]{2})+)$/i // the word is of th
 const MAX_NODES = 64
 const MAX_JSON = 10_000
 
-function inspect(value: unknown): Found {
+/** What the outermost error says itself: nothing that it wraps, no JSON in its message. */
+function ownWords(value: unknown): Found {
+  const found = inspect(value, 1)
+  return {
+    ...found,
+    codes: found.codes.filter((code) => code !== INTERNAL),
+    texts: found.texts.flatMap((text) => text.split('{', 1)),
+  }
+}
+
+function inspect(value: unknown, most = MAX_NODES): Found {
   const found: Found = { names: [], codes: [], texts: [], data: undefined }
   const queue: unknown[] = [value]
   const seen = new Set<unknown>()
-  for (let index = 0; index < queue.length && index < MAX_NODES; index++) {
+  for (let index = 0; index < queue.length && index < most; index++) {
     const node = queue[index]
     if (typeof node === 'string') readText(node, found, queue)
     if ((typeof node !== 'object' && typeof node !== 'function') || node === null || seen.has(node)) continue

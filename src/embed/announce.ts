@@ -6,8 +6,9 @@ import type { Elements } from './elements.ts'
 /** Fires them on every element from now on. */
 export function announce(session: Pick<SessionApi, 'state'>, state: () => State, elements: Elements): void {
   const fire = <Name extends keyof FlorinEvents>(name: Name, detail: FlorinEvents[Name]['detail']): void => {
-    for (const element of elements.list.get())
-      element.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))
+    // with a colon as first announced, and without, which templates of Angular, JSX and Svelte can write
+    for (const element of elements.list.get()) for (const type of [name, name.replace('-', ':')])
+      element.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }))
   }
   let before = state()
   let told = errorOf(session)
@@ -15,11 +16,11 @@ export function announce(session: Pick<SessionApi, 'state'>, state: () => State,
     const [was, now] = [before, state()]
     before = now
     if (now !== was) {
-      if (isOn(now)) fire(isOn(was) ? 'florin:change' : 'florin:connect', now)
-      else if (isOn(was)) fire('florin:disconnect', undefined)
+      if (isOn(now)) fire(isOn(was) ? 'florin-change' : 'florin-connect', now)
+      else if (isOn(was)) fire('florin-disconnect', undefined)
     }
     const error = errorOf(session)
-    if (error && error !== told) fire('florin:error', { code: error.code })
+    if (error && error !== told) fire('florin-error', { code: error.code })
     told = error
   })
 }

@@ -7,11 +7,18 @@ import './guest.css'
 import { Controls } from '../page/Controls.tsx'
 import { openConnect } from './florinApi.ts'
 import type { Guest } from './guest.ts'
-import { tagOf } from './guestWords.ts'
+import { tagOf, type GuestWords } from './guestWords.ts'
 import { ATTRIBUTES, furnish, paint, speak, type Wrapper } from './look.ts'
 import { firstSheet } from './sheets.ts'
+import { parseFace } from '../ui/header/face.ts'
 
 const NAME = 'florin-connect'
+
+/** Put here by the build: the package's version. */
+declare const __VERSION__: string
+
+/** What the oldest browsers know that the build names, and no older one: as in Landing.module.css. */
+const OLDEST = '(width: 1rlh) and selector(:has(a))'
 
 /** Defines it, once a page; on a server nothing. */
 export function defineElement(open: () => Guest | undefined): void {
@@ -19,6 +26,7 @@ export function defineElement(open: () => Guest | undefined): void {
   customElements.define(NAME, class extends HTMLElement {
     static readonly observedAttributes = ATTRIBUTES
     readonly #own = createOwn(this, open)
+    get version(): string { return __VERSION__ }
     connectedCallback(): void { this.#own.come() }
     disconnectedCallback(): void { this.#own.go() }
     attributeChangedCallback(): void { this.#own.change() }
@@ -37,9 +45,11 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
     paint(drawn.wrapper, element, theme)
     speak(drawn.wrapper, spoken)
     const { language, texts } = spoken
-    drawn.root.render(<Controls app={{ ...app, language, texts }} alarm={elements.leader() === element} />)
+    const face = parseFace((name) => element.getAttribute(name))
+    drawn.root.render(<Controls app={{ ...app, language, texts, face }} alarm={elements.leader() === element} />)
   }
   element.addEventListener('click', (event) => {
+    if (!drawn) return // nothing of ours runs here: what stands in the element is the site's own
     guest().elements.press(element)
     const [pressed] = event.composedPath()
     if (event.target !== element) { // the site's own button, which still stands there
@@ -53,8 +63,10 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
       if (drawn) guest().elements.changed()
     },
     come(): void {
-      if (drawn) return
-      const { app, elements } = guest()
+      const opened = open()
+      if (drawn || !opened) return
+      const { app, elements, words } = opened
+      if (!CSS.supports(OLDEST)) return refuse(element, words)
       if (takePress(element)) void openConnect(app.session)
       const wrapper = furnish(element, [firstSheet()])
       wrapper.append(document.createElement('slot')) // until React draws over it
@@ -63,9 +75,9 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
     },
     go(): void {
       queueMicrotask(() => {
-        if (element.isConnected) return
-        drawn?.stop()
-        drawn?.root.unmount()
+        if (element.isConnected || !drawn) return
+        drawn.stop()
+        drawn.root.unmount()
         drawn = undefined
         guest().elements.remove(element)
       })
@@ -82,4 +94,15 @@ function takePress(element: HTMLElement): boolean {
   const { activeElement } = document
   return details !== null || (activeElement !== null && activeElement !== element && element.contains(activeElement)
     && !activeElement.matches(':focus-visible'))
+}
+
+/** One sentence instead of a button that cannot work; without our sheets, which such a browser may not take. */
+function refuse(element: HTMLElement, words: GuestWords): void {
+  const line = document.createElement('span')
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+  root.replaceChildren(line)
+  void words.ready(tagOf(element)).then((spoken) => {
+    speak(line, spoken)
+    line.textContent = spoken.texts.tooOld
+  })
 }

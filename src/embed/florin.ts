@@ -1,11 +1,20 @@
 // The module a site loads: it defines <florin-connect>, restores the remembered connection, and exports the functions.
+import type { Florin } from './api.ts'
 import { defineElement } from './element.tsx'
 import { createFlorin } from './florinApi.ts'
-import { createGuest } from './guest.ts'
+import type { Guest } from './guest.ts'
+import { createLateFlorin } from './lateFlorin.ts'
+import { openGuest } from './openGuest.ts'
 
-const guest = createGuest(window)
-defineElement(() => guest)
+/** Put here by the build: it was given no setting, so that they are read where this folder lies. */
+declare const __UNSET__: boolean
+
+function show(guest: () => Guest | undefined): Florin {
+  guest()
+  defineElement(guest)
+  return createFlorin(guest)
+}
 
 export const {
-  state, subscribe, open, connect, disconnect, switchChain, signIn, wallets, provider,
-} = createFlorin(() => guest)
+  state, subscribe, open, pay, connect, disconnect, switchChain, signIn, wallets, provider,
+} = __UNSET__ ? createLateFlorin(window, show) : show(openGuest)

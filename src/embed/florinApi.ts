@@ -24,19 +24,29 @@ export function createFlorin(open: () => Opened | undefined): Florin {
     else await choose(app, walletId)
     return outcome(app, () => connectedOf(state()))
   }
+  const signIn = async (): Promise<Connected> => {
+    const { app, state } = opened()
+    if (!connectedOf(state())) throw new AppError('wallet-disconnected', 'no wallet is connected')
+    app.session.open('sign-in')
+    return outcome(app, () => connectedOf(state(), ['connected']))
+  }
   return {
     connect,
     state: () => open()?.state() ?? DISCONNECTED,
     subscribe: (listener) => follow(open(), listener),
-    open: (modal) => open()?.app.session.open(modal),
+    open(modal, wish) {
+      const app = open()?.app
+      app?.session.open(modal)
+      if (app && wish) loadPayment().then(({ openAsWished }) => openAsWished(app, wish)).catch(() => undefined)
+    },
+    async pay(wish) {
+      const { app, state } = opened()
+      const { payAsWished } = await loadPayment()
+      return payAsWished({ app, state, connect, signIn, move: (chainId) => switchChain(app, chainId) }, wish)
+    },
     disconnect: async () => open()?.app.session.disconnect(),
     switchChain: async (chainId) => switchChain(opened().app, chainId),
-    async signIn() {
-      const { app, state } = opened()
-      if (!connectedOf(state())) throw new AppError('wallet-disconnected', 'no wallet is connected')
-      app.session.open('sign-in')
-      return outcome(app, () => connectedOf(state(), ['connected']))
-    },
+    signIn,
     wallets() {
       const options = open()?.app.options.get()
       if (!options) open()?.app.loadWallets().catch(() => undefined) // `connect` tries again, and says why
@@ -48,6 +58,9 @@ export function createFlorin(open: () => Opened | undefined): Florin {
     }),
   }
 }
+
+/** The part for who pays; most sites never do. */
+const loadPayment = () => import('./payment.ts').catch(missing)
 
 function connectedOf(state: State, wanted: readonly State['status'][] = LIVE): Connected | undefined {
   if (state.status === 'disconnected' || state.status === 'connecting') return undefined
@@ -119,7 +132,7 @@ async function switchChain({ session, chains }: PageApp, chainId: number): Promi
 function readerOf({ loadChains }: PageApp) {
   return async (chainId: number, method: string, params: readonly unknown[]): Promise<unknown> => {
     const { clients } = await loadChains().catch(missing)
-    return clients.get(chainId)?.request(method, params)
+    return clients.get(chainId)?.requestForSite(method, params)
   }
 }
 

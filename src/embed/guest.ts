@@ -6,6 +6,7 @@ import type { State } from './api.ts'
 import { createElements, type Elements } from './elements.ts'
 import { readGuestConfig } from './guestConfig.ts'
 import { createGuestWords, ENGLISH, tagOf, type GuestWords } from './guestWords.ts'
+import { watchScheme } from './look.ts'
 import { createStateView } from './stateView.ts'
 
 export type Guest = {
@@ -17,9 +18,8 @@ export type Guest = {
   state(): State
 }
 
-/** Takes the window; restores the remembered connection silently. */
-export function createGuest(target: Window): Guest {
-  const config = readGuestConfig()
+/** Takes the window, and the settings where the build has none; restores the remembered connection silently. */
+export function createGuest(target: Window, config = readGuestConfig()): Guest {
   const elements = createElements()
   const words = createGuestWords()
   const { document } = target
@@ -28,6 +28,7 @@ export function createGuest(target: Window): Guest {
     { language, texts: ENGLISH.texts, load: async () => (await words.ready(language)).load() })
   const guest: Guest = { app, elements, words, theme: config.theme, state: createStateView(app.session) }
   announce(app.session, guest.state, elements)
+  watchScheme(target, elements.changed)
   app.start()
   return guest
 }
@@ -37,7 +38,6 @@ function guestPlace(target: Window, guest: () => Guest): Place {
   return {
     target,
     marks: {},
-    waits: () => false,
     async importModals() {
       const { createWallets, mountWindows } = await import('./windows.tsx')
       return { createWallets, mountOverlays: (app, deps) => mountWindows({ app, deps, guest: guest() }) }

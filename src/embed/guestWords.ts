@@ -3,7 +3,7 @@
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import { header, type HeaderText } from '../i18n/en/enHeader.ts'
 import { siteWords } from '../page/build/siteWords.ts'
-import * as site from '../site/siteTexts.ts'
+import * as site from '../site/siteTexts.example.ts'
 
 /** Put here by the build: the languages of the settings, the default one first. */
 declare const __LANGUAGES__: readonly [string, ...string[]]
@@ -27,7 +27,7 @@ export type GuestWords = {
 export const ENGLISH: Spoken = {
   language: 'en', dir: 'ltr',
   texts: { ...header, ...siteWords(site, 'en', __LANGUAGES__[0] === 'en').header },
-  load: async () => (await import('./guestLanguages.ts')).dialogsOf('en'),
+  load: async () => (await import('./guestLanguages.ts')).dialogsOf({ tag: 'en', name: 'English' }),
 }
 
 /** The language an element stands in: its own `lang`, else the nearest around it, else the default of the settings. */
@@ -37,19 +37,35 @@ export function tagOf(element: Element): string {
   return nearest || (host ? tagOf(host) : __LANGUAGES__[0])
 }
 
+/** What did not come is asked for again by the first who wants it after so long. */
+const AGAIN_MS = 10_000
+
 export function createGuestWords(): GuestWords {
   const known = new Map<string, Spoken>()
   const coming = new Map<string, Promise<Spoken>>()
-  const now = (tag: string): Spoken | undefined =>
-    /^en\b/i.test(tag) && __LANGUAGES__.includes('en') ? ENGLISH : known.get(tag)
+  const missed = new Map<string, number>() // when
+  const now = (tag: string): Spoken | undefined => {
+    if (/^en\b/i.test(tag) && __LANGUAGES__.includes('en')) return ENGLISH
+    return known.get(tag) ?? (Date.now() < (missed.get(tag) ?? -AGAIN_MS) + AGAIN_MS ? ENGLISH : undefined)
+  }
+  const ask = async (tag: string): Promise<Spoken> => {
+    try {
+      const found = await fetchWords(tag)
+      known.set(tag, found)
+      return found
+    } catch {
+      missed.set(tag, Date.now())
+      return ENGLISH
+    } finally {
+      coming.delete(tag)
+    }
+  }
   const ready = async (tag: string): Promise<Spoken> => {
     const there = now(tag)
     if (there) return there
-    const work = coming.get(tag) ?? fetchWords(tag).catch(() => ENGLISH)
+    const work = coming.get(tag) ?? ask(tag)
     coming.set(tag, work)
-    const found = await work
-    known.set(tag, found)
-    return found
+    return work
   }
   return {
     ready,
@@ -63,6 +79,9 @@ export function createGuestWords(): GuestWords {
 
 async function fetchWords(tag: string): Promise<Spoken> {
   const { nearest, headerOf, dialogsOf } = await import('./guestLanguages.ts')
-  const { tag: language, dir } = nearest(tag)
-  return { language, dir, texts: await headerOf(language), load: () => dialogsOf(language) }
+  const language = nearest(tag)
+  return {
+    language: language.tag, dir: language.dir ?? 'ltr', texts: await headerOf(language),
+    load: () => dialogsOf(language),
+  }
 }

@@ -10,7 +10,7 @@ export type Wrapper = HTMLElement
 const PROPERTIES = ['--florin-accent', '--florin-on-accent', '--florin-radius', '--florin-font']
 
 /** The attributes that decide it. */
-export const ATTRIBUTES = ['theme', 'size', 'lang']
+export const ATTRIBUTES = ['theme', 'size', 'lang', 'label', 'balance', 'network', 'account']
 
 /** Our words say their language and direction themselves, whatever the page is in or its stylesheet says. */
 export function speak(wrapper: Wrapper, { language, dir }: Pick<Spoken, 'language' | 'dir'>): void {
@@ -18,11 +18,34 @@ export function speak(wrapper: Wrapper, { language, dir }: Pick<Spoken, 'languag
   wrapper.dir = dir
 }
 
-/** Light or dark as `theme` says; by itself as the settings say, else as the system. */
+/** Light or dark as `theme` says; by itself as the settings say, else as the page around it. */
 export function paint(wrapper: Wrapper, element: Element | undefined, wanted: string | undefined): void {
-  const theme = element?.getAttribute('theme') ?? wanted
-  if (theme === 'light' || theme === 'dark') wrapper.dataset['theme'] = theme
+  const said = element?.getAttribute('theme') ?? wanted
+  const theme = said === 'light' || said === 'dark' ? said : schemeAround(element)
+  if (theme) wrapper.dataset['theme'] = theme
   else delete wrapper.dataset['theme']
+}
+
+/** Of the page around it; one that says nothing is light, and one that has both is as the system: undefined. */
+function schemeAround(element: Element | undefined): 'light' | 'dark' | undefined {
+  const style = getComputedStyle(element?.parentElement ?? document.documentElement).getPropertyValue('color-scheme')
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content ?? ''
+  const said = (style === '' || style === 'normal' ? meta : style).split(/\s+/)
+  if (!said.includes('dark')) return 'light'
+  return said.includes('light') ? undefined : 'dark'
+}
+
+/** Tells when the page goes from one to the other: by an attribute of its root, or with the system. */
+export function watchScheme(target: Window, changed: () => void): void {
+  let known = schemeAround(undefined)
+  const look = (): void => {
+    const now = schemeAround(undefined)
+    if (now === known) return
+    known = now
+    changed()
+  }
+  new MutationObserver(look).observe(target.document.documentElement, { attributes: true })
+  target.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look)
 }
 
 /** The form of the connect window. */

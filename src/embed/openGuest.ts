@@ -1,10 +1,15 @@
 // The one guest of a page, made when it is first asked for: what is imported and never used does nothing, and on a
-// server there is none.
+// server, or where nothing of ours may run, there is none.
 import { createGuest, type Guest } from './guest.ts'
+import { shareGuest } from './sharedGuest.ts'
 
-export const openGuest = once(() => typeof window === 'undefined' ? undefined : createGuest(window))
+/** Put here by the build. */
+declare const __VERSION__: string
+
+export const openGuest = once(() =>
+  typeof window === 'undefined' ? undefined : shareGuest(window, __VERSION__, () => createGuest(window)))
 
 function once(make: () => Guest | undefined): () => Guest | undefined {
-  let made: Guest | undefined
-  return () => (made ??= make())
+  let made: { readonly guest: Guest | undefined } | undefined
+  return () => (made ??= { guest: make() }).guest
 }

@@ -3,5 +3,5 @@ import { createFlorin } from './florinApi.ts'
 import { openGuest } from './openGuest.ts'
 
 export const {
-  state, subscribe, open, connect, disconnect, switchChain, signIn, wallets, provider,
+  state, subscribe, open, pay, connect, disconnect, switchChain, signIn, wallets, provider,
 } = createFlorin(openGuest)

@@ -1,13 +1,18 @@
 // The package's entry `florin/react`. It draws the same on a server and in a browser: our element, with something plain
 // to press in it until the element is defined, which happens once the page is alive.
-import { createElement, useEffect, useSyncExternalStore, type MouseEvent, type ReactElement } from 'react'
+'use client'
+import {
+  createElement, useEffect, useSyncExternalStore, type CSSProperties, type MouseEvent, type ReactElement,
+} from 'react'
 import { header } from '../i18n/en/enHeader.ts'
 import type { ConnectButtonProps, State } from './api.ts'
 import { open, state, subscribe } from './packageApi.ts'
 import { DISCONNECTED } from './stateView.ts'
 
+type Placed = { readonly className?: string; readonly style?: CSSProperties; readonly id?: string }
+
 /** `<florin-connect>`. A press on what stands in it is never lost: before the page is alive a <details> keeps it. */
-export function ConnectButton(props: ConnectButtonProps): ReactElement {
+export function ConnectButton({ className, ...rest }: ConnectButtonProps & Placed): ReactElement {
   useEffect(() => {
     import('./packageElement.ts').catch(() => undefined) // a press opens the window all the same
   }, [])
@@ -15,9 +20,11 @@ export function ConnectButton(props: ConnectButtonProps): ReactElement {
     event.preventDefault()
     open('connect')
   }
-  const summary = createElement('summary', { onClick }, header.connectWallet)
+  const summary = createElement('summary', { onClick }, rest.label ?? header.connectWallet)
   // it may be open by the time React looks
-  return createElement('florin-connect', props, createElement('details', { suppressHydrationWarning: true }, summary))
+  const details = createElement('details', { suppressHydrationWarning: true }, summary)
+  const attributes = { ...rest, class: className } // React 18 knows no className on an element like this
+  return createElement('florin-connect', attributes, details)
 }
 
 /** The connection, drawn anew at each change. On a server and at first: disconnected. */

@@ -1,16 +1,12 @@
-// One EIP-1193 provider for as long as the page lives, whichever wallet is connected: its own facts are answered here,
-// reads go to this site's nodes, all else to the wallet in the task of the caller.
-import { AppError } from '../errors.ts'
+// One EIP-1193 provider for as long as the page lives, whichever wallet is connected. What it answers is a part of its
+// own (answerRequest.ts), fetched with the first request, or as soon as a wallet is connected: what goes to the wallet
+// leaves in the task of the caller.
 import type { Chain } from '../chains/chain.ts'
 import { toQuantity } from '../eth/hex.ts'
-import { field } from '../lib/parse.ts'
+import { lazy } from '../lib/lazy.ts'
 import type { SessionApi } from '../session/connection/session.ts'
 import { liveOf, type Live } from '../session/connection/state.ts'
-import { parseChainId } from '../wallets/answers.ts'
-import type { Connection } from '../wallets/connector.ts'
-import { READS } from '../wallets/readMethods.ts'
-import type { Provider, ProviderEvents } from './api.ts'
-import { rpcError } from './rpcError.ts'
+import type { Provider, ProviderEvents, ProviderRpcError } from './api.ts'
 
 export type ProviderDeps = {
   readonly session: Pick<SessionApi, 'state' | 'connection'>
@@ -21,101 +17,76 @@ export type ProviderDeps = {
   connect(): Promise<unknown>
 }
 
-type Request = Parameters<Provider['request']>[0]
 type Listener = (payload: never) => void
 
 /** `start` is called before the first request and the first listener. */
 export function createProvider(start: () => ProviderDeps | undefined): Provider {
-  const listeners = new Map<string, Set<Listener>>()
-  const emit = (event: keyof ProviderEvents, payload: unknown): void => {
-    for (const listener of [...listeners.get(event) ?? []]) apart(() => listener(payload as never))
+  const listeners = new Map<string, Map<Listener, boolean>>()
+  const remove = (event: string, listener: Listener): Provider => {
+    listeners.get(event)?.delete(listener)
+    return provider
   }
+  const emit = (event: keyof ProviderEvents, payload: unknown): void => {
+    for (const [listener, isOnce] of [...listeners.get(event) ?? []]) {
+      if (isOnce) remove(event, listener)
+      apart(() => listener(payload as never))
+    }
+  }
+  const load = lazy(async () => answers = await import('./answerRequest.ts'))
+  let answers: typeof import('./answerRequest.ts') | undefined
   let deps: ProviderDeps | undefined
   const begin = (): ProviderDeps | undefined => {
     if (deps) return deps
     deps = start()
-    if (deps) follow(deps.session, emit)
+    if (deps) follow(deps, emit, () => void load().catch(() => undefined)) // a request tries again, and says it
     return deps
+  }
+  const listen = (isOnce: boolean) => (event: string, listener: Listener): Provider => {
+    begin()
+    listeners.set(event, (listeners.get(event) ?? new Map()).set(listener, isOnce))
+    return provider
   }
   const provider: Provider = {
     async request(args) {
-      try {
-        return await answer(begin(), args)
-      } catch (error) {
-        throw rpcError(error)
-      }
+      const known = begin()
+      const { answerRequest } = answers ?? await load().catch((cause: unknown) => {
+        throw numbered(-32603, 'a part of Florin did not load', cause)
+      })
+      return answerRequest(known, args)
     },
-    on(event, listener) {
-      begin()
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-      return provider
-    },
-    removeListener(event, listener) {
-      listeners.get(event)?.delete(listener)
-      return provider
+    on: listen(false),
+    once: listen(true),
+    removeListener: remove,
+    off: remove,
+    isConnected() {
+      const known = begin()
+      return known !== undefined && liveOf(known.session.state.get().session) !== undefined
     },
   }
   return provider
 }
 
-function answer(deps: ProviderDeps | undefined, { method, params }: Request): unknown {
-  const connected = deps && connectionOf(deps)
-  if (method === 'eth_accounts') return connected ? [connected.live.address] : []
-  if (!deps) throw NOBODY
-  if (method === 'eth_requestAccounts') return askAccounts(deps)
-  if (!connected) throw NOBODY
-  const { live, connection } = connected
-  const list: readonly unknown[] = Array.isArray(params) ? params : []
-  const chain = deps.chains.find(({ id }) => id === live.chainId)
-  if (method === 'eth_chainId' && live.chainId > 0) return toQuantity(live.chainId)
-  if (method === 'net_version' && live.chainId > 0) return String(live.chainId)
-  if (method === 'wallet_switchEthereumChain') return switchTo(deps.chains, connection, { method, params: list })
-  if (chain && READS.includes(method)) return deps.read(live.chainId, method, list)
-  // what they would send has no way back here
-  if (method === 'eth_subscribe') throw new AppError('method-unsupported', 'subscriptions are not passed on')
-  return connection.provider.request({ method, ...(params && { params }) })
-}
-
-function connectionOf({ session }: ProviderDeps): { live: Live; connection: Connection } | undefined {
-  const live = liveOf(session.state.get().session)
-  const connection = session.connection()
-  return live && connection && { live, connection }
-}
-
-async function askAccounts(deps: ProviderDeps): Promise<readonly string[]> {
-  if (!connectionOf(deps)) await deps.connect()
-  const connected = connectionOf(deps)
-  if (!connected) throw NOBODY
-  return [connected.live.address]
-}
-
-/** A chain of this site is switched to as our own window does it: it is added where it is missing, and the wallet is
- * really there. To any other the wallet says what it says. */
-async function switchTo(chains: readonly Chain[], connection: Connection, request: Request): Promise<unknown> {
-  const [wanted] = Array.isArray(request.params) ? request.params : []
-  const id = parseChainId(field(wanted, 'chainId'))
-  const chain = chains.find((one) => one.id === id)
-  if (!chain) return connection.provider.request(request)
-  await connection.switchChain(chain, { signal: new AbortController().signal })
-  return null
-}
-
 /** Tells each change once, in the order of EIP-1193: connected before anything of it, disconnected last. */
-function follow(session: ProviderDeps['session'], emit: (event: keyof ProviderEvents, payload: unknown) => void): void {
+function follow({ session, chains }: ProviderDeps,
+  emit: (event: keyof ProviderEvents, payload: unknown) => void, onLive: () => void): void {
   let before: Live | undefined
   const update = (): void => {
     const [was, now] = [before, liveOf(session.state.get().session)]
     before = now
+    if (now && !was) onLive()
     if (now && !was) emit('connect', { chainId: toQuantity(now.chainId) })
-    if (now && was && now.chainId !== was.chainId) emit('chainChanged', toQuantity(now.chainId))
+    if (now && now.chainId !== (was?.chainId ?? chains[0]?.id)) emit('chainChanged', toQuantity(now.chainId))
     if (now?.address !== was?.address) emit('accountsChanged', now ? [now.address] : [])
-    if (was && !now) emit('disconnect', rpcError(NOBODY))
+    if (was && !now) emit('disconnect', numbered(4900, 'no wallet is connected'))
   }
   before = liveOf(session.state.get().session)
+  if (before) onLive()
   session.state.subscribe(update)
 }
 
-const NOBODY = new AppError('wallet-disconnected', 'no wallet is connected')
+function numbered(code: number, message: string, cause?: unknown): ProviderRpcError {
+  return Object.assign(new Error(message, { cause }), { name: 'ProviderRpcError', code })
+}
 
 /** A listener of the site that throws keeps nobody else from hearing; the page's error handlers learn of it. */
 function apart(run: () => void): void {

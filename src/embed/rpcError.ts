@@ -15,10 +15,18 @@ const INTERNAL = -32603
 export function rpcError(error: unknown): ProviderRpcError {
   if (AppError.is(error)) {
     const code = NUMBERS.get(error.code) ?? numberOf(error.cause) ?? INTERNAL
-    return made(code, error.details ?? error.message, error, error.data ?? field(error.cause, 'data'))
+    return made(code, wordsOf(error), error, error.data ?? field(error.cause, 'data'))
   }
   if (isRpcError(error)) return error
   return made(numberOf(error) ?? INTERNAL, String(field(error, 'message') ?? error), error, field(error, 'data'))
+}
+
+/** Those of the node or the wallet, as they said them. By 'revert' in them libraries know a revert, whatever its
+ * number; some nodes say it otherwise. */
+function wordsOf({ code, cause, details, message }: AppError): string {
+  const said = field(cause, 'message')
+  const words = typeof said === 'string' && said !== '' ? said : (details ?? message)
+  return code === 'reverted' && !/revert/i.test(words) ? `execution reverted: ${words}` : words
 }
 
 function isRpcError(error: unknown): error is ProviderRpcError {

@@ -8,7 +8,7 @@ import { createStore } from '../lib/store.ts'
 import { createModals, withWords, type Modals } from '../page/modals.tsx'
 import type { RecordsDeps } from '../page/records.ts'
 import type { App } from '../ui/appContext.ts'
-import { Overlays } from '../ui/overlays/Overlays.tsx'
+import { ConnectWindow, Overlays } from '../ui/overlays/Overlays.tsx'
 import type { Guest } from './guest.ts'
 import { tagOf, type Spoken } from './guestWords.ts'
 import { dress, furnish, paint, sizeOf, speak } from './look.ts'
@@ -40,6 +40,7 @@ export function mountWindows({ app, deps, guest }: WindowsDeps): Modals {
     const fresh = wanted && !drawn
     if (fresh) drawn = draw(guest, sheets)
     const turned = lock(open)
+    if (turned && open && drawn) lift(drawn.host)
     if (fresh || turned) drawn?.show(guest.elements.leader())
   }
   const look = (): void => {
@@ -73,7 +74,7 @@ function draw({ app, theme, words }: Guest, sheets: readonly CSSStyleSheet[]): D
     speak(wrapper, spoken)
     const { language, texts } = spoken
     const own: App = { ...app, modalSize, language, texts, dialogs: createStore<DialogsText | undefined>(dialogs) }
-    startTransition(() => root.render(withWords(own, <Overlays />)))
+    startTransition(() => root.render(withWords(own, <><ConnectWindow /><Overlays /></>)))
   }
   return {
     host,
@@ -81,8 +82,8 @@ function draw({ app, theme, words }: Guest, sheets: readonly CSSStyleSheet[]): D
       dress(host, like)
       paint(wrapper, like, theme)
       const [size, tag] = [sizeOf(like, app.modalSize), tagOf(like ?? document.documentElement)]
-      if (shown === `${size} ${tag}`) return
-      wanted = `${size} ${tag}`
+      wanted = `${size} ${tag}` // before the look at what is shown: what was wanted meanwhile is not any more
+      if (shown === wanted) return
       void words.ready(tag).then(async (spoken) => {
         const dialogs = await spoken.load()
         if (wanted !== `${size} ${tag}` || !host.isConnected) return
@@ -95,6 +96,13 @@ function draw({ app, theme, words }: Guest, sheets: readonly CSSStyleSheet[]): D
       host.remove()
     },
   }
+}
+
+/** A drawer or dialog of the page that is open has said of all else in the body that it is not there. */
+function lift(host: HTMLElement): void {
+  host.removeAttribute('aria-hidden')
+  host.inert = false
+  document.body.append(host)
 }
 
 /** A window that is open keeps the page behind it where it is, and the room of its scrollbar. The returned function

@@ -50,6 +50,21 @@ export async function withDeadline<T>(
   }
 }
 
+/** Runs the work with a signal that aborts with any of these, and when the work is over: what still waits then asks
+ * nothing more. (`AbortSignal.any` is younger than the browsers we name.) */
+export async function withSignals<T>(signals: readonly AbortSignal[],
+  run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const own = new AbortController()
+  const leave = (): void => own.abort(signals.find(({ aborted }) => aborted)?.reason)
+  for (const signal of signals) signal.addEventListener('abort', leave, { signal: own.signal })
+  if (signals.some(({ aborted }) => aborted)) leave()
+  try {
+    return await run(own.signal)
+  } finally {
+    own.abort()
+  }
+}
+
 /** Resolves after `ms`, rejects when the signal aborts. */
 export function delay(ms: number, signal: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined

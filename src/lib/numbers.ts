@@ -8,9 +8,13 @@ export type Numbers = {
   group(plain: string): string
   /** The same for a field: without groups, '-1234,5', and so that `read` reads it. */
   field(plain: string): string
-  /** What was typed, with a point for the decimal sign and Latin digits. It may still be no number at all; '?' stands
-   * for what could be two: '1.500' where thousands have points, be it in some countries. */
+  /** What was typed, with a point for the decimal sign and Latin digits. One point or comma is the decimal sign,
+   * whichever the language has: many a keypad holds only that of the visitor's country. It may still be no number at
+   * all; '?' stands for what could be two: '1,500' where thousands have commas, '1.500' where they have points. */
   read(typed: string): string
+  /** The two amounts that typed text of which `read` says '?' may mean, as `field` writes them: without a decimal sign
+   * and with one. Undefined for any other text. */
+  either(typed: string): readonly [whole: string, part: string] | undefined
   /** Ten thousand and more in the language's own short words ('12,3 Mio.'), cut to three digits; whole where it has no
    * such word (German, below a million), since '12.300' would say that it is exact. Undefined in English, where the
    * amounts have letters of their own. */
@@ -18,13 +22,11 @@ export type Numbers = {
 }
 
 const DIGITS = 3
-/** One page for countries of which some (Argentina, Morocco) have points between thousands. */
-const DIVIDED = ['es-419', 'ar']
-const LIKE_THOUSANDS = /^[1-9]\d{0,2}\.\d{3}$/
-const ZEROS = ['٠', '۰', '०', '০', '๐', '０'].map((zero) => zero.charCodeAt(0))
+const LIKE_THOUSANDS = /^([1-9]\d{0,2})([.,])(\d{3})$/
+const DIGIT = /^\p{Nd}$/u
 
-/** Takes a language's tag (BCP 47). */
-export function createNumbers(tag: string): Numbers {
+/** Takes a language's tag (BCP 47), and whether countries that read it are divided over the sign between thousands. */
+export function createNumbers(tag: string, isDivided = false): Numbers {
   const latin = `${tag}-u-nu-latn`
   const whole = new Intl.NumberFormat(latin)
   const sign = new Intl.NumberFormat(latin).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
@@ -32,18 +34,24 @@ export function createNumbers(tag: string): Numbers {
     const [minus = '', digits = '', fraction] = /^(-?)(\d*)(?:\.(.*))?$/.exec(plain)?.slice(1) ?? []
     return minus + group(digits) + (fraction === undefined ? '' : sign + fraction)
   }
+  const doubtful = (text: string): RegExpExecArray | null => {
+    const found = LIKE_THOUSANDS.exec(text)
+    return found?.[2] === sign && !isDivided ? null : found
+  }
   const read = (typed: string): string => {
-    const text = inLatin(typed.trim())
-    if ((sign !== '.' || DIVIDED.includes(tag)) && LIKE_THOUSANDS.test(text)) return '?'
-    return text.replace(sign, '.').replace('٫', '.')
+    const text = inLatin(typed)
+    return doubtful(text) ? '?' : text.replace(/[.,٫]/, '.')
+  }
+  const field = (plain: string): string => {
+    const text = write(plain, (digits) => digits)
+    return read(text) === '?' ? `${text}0` : text
   }
   return {
-    sign,
-    read,
+    sign, read, field,
     group: (plain) => write(plain, (digits) => whole.format(BigInt(digits))),
-    field(plain) {
-      const text = write(plain, (digits) => digits)
-      return read(text) === '?' ? `${text}0` : text
+    either(typed) {
+      const [, before = '', , after = ''] = doubtful(inLatin(typed)) ?? []
+      return after === '' ? undefined : [before + after, field(`${before}.${after}`.replace(/\.?0+$/, ''))]
     },
     short(value) {
       if (/^en\b/.test(tag)) return undefined
@@ -56,11 +64,13 @@ export function createNumbers(tag: string): Numbers {
   }
 }
 
-/** Digits of other scripts as Latin ones, for keyboards that have no others; so with the point of full width. */
-function inLatin(text: string): string {
-  return text.replaceAll('．', '.').replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.charCodeAt(0)
-    const zero = ZEROS.find((first) => code >= first && code < first + 10)
-    return zero === undefined ? digit : String(code - zero)
+/** Digits of other scripts as Latin ones, for keyboards that have no others; so with points and commas of full width,
+ * and with the Arabic comma. Digits of one script follow each other, from 0 to 9 (Unicode's rule for `Nd`). */
+function inLatin(typed: string): string {
+  return typed.trim().replaceAll('．', '.').replace(/[，،]/g, ',').replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    let zero = code
+    while (DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1
+    return String((code - zero) % 10)
   })
 }

@@ -31,6 +31,15 @@ export function text(value: unknown, max: number): string | undefined {
   return /[\p{C}\p{Zl}\p{Zp}]/u.test(value) ? undefined : value
 }
 
+/** An absolute URL, read; undefined for anything else. (`URL.canParse` is younger than the browsers we name.) */
+export function parseUrl(value: unknown): URL | undefined {
+  try {
+    return new URL(value as string)
+  } catch {
+    return undefined // the caller reports what it misses
+  }
+}
+
 /** The value a JSON text stands for; undefined for anything else, and for a text longer than `max` characters. */
 export function json(value: unknown, max = Infinity): unknown {
   if (typeof value !== 'string' || value.length > max) return undefined

@@ -1,10 +1,12 @@
 // One shared rhythm for every reader: the next tick begins `intervalMs` after the last one settled. It runs only while
 // somebody subscribes and the page is visible and online, catches up at once on return, and no failure ends it. A
-// reader that takes long is waited for alone: the tick of the others goes on without it.
+// reader that takes long is waited for alone: the tick of the others goes on without it. Whatever hangs when the page
+// wakes, or the network comes back, is asked again at once.
 import type { Presence } from './presence.ts'
 
 export const POLL_INTERVAL_MS = 4_000
 const SLOW_MS = 1_500
+const SLEPT_MS = 10_000 // a timer later than this: the machine has slept
 
 /** What is run on a tick. It reports its own failures; a rejection is ignored here. */
 export type PollRun = (signal: AbortSignal) => Promise<unknown>
@@ -18,6 +20,8 @@ export type Poller = {
   hint(): void
   /** While driven from outside (a live block subscription) no timer runs. */
   setDriven(driven: boolean): void
+  /** How old what is read in this rhythm is at best, in ms; undefined while it is not old. */
+  ageMs(): number | undefined
 }
 
 export type PollerOptions = {
@@ -26,14 +30,16 @@ export type PollerOptions = {
   /** How long from now the next tick may wait because nothing new is due before; never less than `intervalMs` is
    * waited. */
   dueIn?(): number
+  /** See `Poller`; default: never old. */
+  ageMs?(): number | undefined
   /** Told when the first subscriber makes it awake on an active page, and when it sleeps again. */
   readonly onAwake?: (awake: boolean) => void
 }
 
 /** A poller at rest; nothing is listened to and no timer runs before the first subscriber. */
 export function createPoller({ presence, intervalMs = POLL_INTERVAL_MS, dueIn = () => 0,
-  onAwake }: PollerOptions): Poller {
-  const runs = new Map<PollRun, 'idle' | 'running'>()
+  ageMs = () => undefined, onAwake }: PollerOptions): Poller {
+  const runs: Runs = new Map()
   let controller: AbortController | undefined // there while awake
   let timer: ReturnType<typeof setTimeout> | undefined
   let busy = false
@@ -41,13 +47,8 @@ export function createPoller({ presence, intervalMs = POLL_INTERVAL_MS, dueIn = 
   let driven = false
   let hinted = false
   let restedAt = -Infinity
+  let startedAt = -Infinity
   let forget: (() => void) | undefined
-
-  async function start(run: PollRun, signal: AbortSignal): Promise<void> {
-    runs.set(run, 'running')
-    await Promise.allSettled([run(signal)])
-    if (!signal.aborted && runs.has(run)) runs.set(run, 'idle')
-  }
 
   async function tick(): Promise<void> {
     const signal = controller?.signal
@@ -56,8 +57,11 @@ export function createPoller({ presence, intervalMs = POLL_INTERVAL_MS, dueIn = 
     clearTimeout(timer)
     busy = true
     hinted = false
-    await patiently([...runs].filter(([, state]) => state === 'idle').map(([run]) => start(run, signal)))
+    startedAt = performance.now()
+    const due = Date.now() + SLOW_MS
+    await patiently([...runs].filter(([, state]) => state === 'idle').map(([run]) => start(runs, run, signal)))
     if (signal.aborted) return // slept meanwhile; waking has begun a life of its own
+    if (Date.now() - due > SLEPT_MS) return wake(true)
     busy = false
     restedAt = performance.now()
     if (again) return void ((again = false), tick())
@@ -73,14 +77,19 @@ export function createPoller({ presence, intervalMs = POLL_INTERVAL_MS, dueIn = 
 
   function update(): void {
     const awake = runs.size > 0 && presence.active()
-    if (awake === (controller !== undefined)) return
+    const isHanging = [...runs.values()].includes('running') && performance.now() - startedAt > SLOW_MS
+    if (awake === (controller !== undefined)) return awake && isHanging ? wake(true) : undefined
+    wake(awake)
+    onAwake?.(awake)
+  }
+
+  /** What is under way is given up, and a new life begins. */
+  function wake(awake: boolean): void {
     clearTimeout(timer)
     controller?.abort()
     controller = awake ? new AbortController() : undefined
-    busy = false
-    again = false
+    busy = again = false
     for (const run of runs.keys()) runs.set(run, 'idle')
-    onAwake?.(awake)
     void tick()
   }
 
@@ -90,7 +99,7 @@ export function createPoller({ presence, intervalMs = POLL_INTERVAL_MS, dueIn = 
       runs.set(own, 'idle')
       forget ??= presence.subscribe(update)
       if (controller === undefined) update()
-      else void start(own, controller.signal)
+      else void start(runs, own, controller.signal)
       return () => {
         runs.delete(own)
         if (runs.size > 0) return
@@ -104,11 +113,20 @@ export function createPoller({ presence, intervalMs = POLL_INTERVAL_MS, dueIn = 
       hinted = true
       rest()
     },
+    ageMs,
     setDriven(next) {
       driven = next
       rest()
     },
   }
+}
+
+type Runs = Map<PollRun, 'idle' | 'running'>
+
+async function start(runs: Runs, run: PollRun, signal: AbortSignal): Promise<void> {
+  runs.set(run, 'running')
+  await Promise.allSettled([run(signal)])
+  if (!signal.aborted && runs.has(run)) runs.set(run, 'idle')
 }
 
 /** Until all have settled, or those that take long are left to themselves. */

@@ -18,7 +18,7 @@ export type Reading<T> = {
 }
 
 export type ResourceOptions<T> = {
-  readonly poller: Pick<Poller, 'subscribe'>
+  readonly poller: Pick<Poller, 'subscribe'> & Partial<Pick<Poller, 'ageMs'>>
   read(signal: AbortSignal): Promise<T>
   /** An old value to begin with. */
   readonly initial?: T | undefined
@@ -50,10 +50,13 @@ export function createResource<T>({ poller, read, initial, onValue }: ResourceOp
       const value = await read(signal)
       if (own < answered) return // a later question has been answered before
       answered = own
-      confirmedAt = Date.now()
+      const age = poller.ageMs?.()
+      confirmedAt = Date.now() - (age ?? 0)
       const before = get()
-      if (before.error === undefined && !before.stale && Object.is(before.value, value)) return
-      if (set({ value, error: undefined, stale: false })) onValue?.(value)
+      const isSame = before.error === undefined && Object.is(before.value, value)
+      if (isSame && !before.stale && age === undefined) return
+      const old = age !== undefined && { asOf: confirmedAt }
+      if (set({ value, error: undefined, stale: age !== undefined, ...old }) && !isSame) onValue?.(value)
     } catch (reason) {
       mark(toAppError(reason, 'transport'))
     } finally {

@@ -1,54 +1,58 @@
-// At most so many at once; the others wait for their turn, and can leave the queue.
+// At most so many at once; the others wait for their turn, and can leave the queue. Who has a lower rank goes first.
 import { abortError } from './abort.ts'
+
+export type Turn = { readonly signal?: AbortSignal | undefined
+  /** 0 goes first. */
+  readonly rank?: number }
 
 export type Slots = {
   /** Runs the work when a slot is free. Rejects at once when the signal aborts while it waits. */
-  run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>
+  run<T>(work: () => Promise<T>, turn?: Turn): Promise<T>
   /** How many run now. */
   busy(): number
 }
 
-export function createSlots(count: number): Slots {
-  const waiting = new Set<() => void>()
-  let free = count
+/** `count`: how many slots a rank may fill now. */
+export function createSlots(count: (rank: number) => number): Slots {
+  const waiting = new Set<{ readonly rank: number; go(): void }>()
+  let busy = 0
 
-  function take(signal: AbortSignal | undefined): Promise<void> {
+  function take({ signal, rank = 0 }: Turn): Promise<void> {
     if (signal?.aborted === true) return Promise.reject(abortError(signal))
-    if (free > 0) {
-      free -= 1
+    if (busy < count(rank)) {
+      busy += 1
       return Promise.resolve()
     }
     return new Promise((resolve, reject) => {
-      const go = (): void => {
-        signal?.removeEventListener('abort', leave)
-        resolve()
-      }
+      const own = { rank, go: () => (signal?.removeEventListener('abort', leave), resolve()) }
       const leave = (): void => {
-        waiting.delete(go)
+        waiting.delete(own)
         if (signal !== undefined) reject(abortError(signal))
       }
-      waiting.add(go)
+      waiting.add(own)
       signal?.addEventListener('abort', leave, { once: true })
     })
   }
 
   function giveBack(): void {
-    for (const go of waiting) {
-      waiting.delete(go)
-      return go() // the slot goes from hand to hand
+    busy -= 1
+    for (const next of [...waiting].sort((one, other) => one.rank - other.rank)) {
+      if (busy >= count(next.rank)) continue
+      busy += 1
+      waiting.delete(next)
+      next.go()
     }
-    free += 1
   }
 
   return {
-    async run(work, signal) {
-      await take(signal)
+    async run(work, turn = {}) {
+      await take(turn)
       try {
         return await work()
       } finally {
         giveBack()
       }
     },
-    busy: () => count - free,
+    busy: () => busy,
   }
 }

@@ -1,19 +1,22 @@
 // Makes what lives as long as the page, from the settings, and hands it to the interface. While the site is built there
 // is no window.
+import type { Outage } from '../chains/shownOutages.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import type { ActivityEntry } from '../session/records/activity.ts'
 import { createMemory, type Memory } from '../session/storage.ts'
+import { NOWHERE } from '../session/storedTexts.ts'
 import { createSession, type SessionApi } from '../session/connection/session.ts'
 import { createToasts, type Toasts } from '../session/toasts.ts'
 import type { App } from '../ui/appContext.ts'
 import { browserOf, platformOf } from '../wallets/catalog/platform.ts'
+import type { Faces } from '../wallets/injected/faces.ts'
 import type { Chains } from './chunks/chains.ts'
 import type { WalletLayer } from './chunks/wallets.ts'
 import type { Config } from './config.ts'
 import { inside, later, type Later } from './later.ts'
 import { followMissing } from './missing.ts'
 import type { Place } from './place.ts'
-import { startPage } from './start.ts'
+import { startPage, type StartDeps } from './start.ts'
 import { createTheme } from './theme.ts'
 import type { Words } from './words.ts'
 
@@ -24,12 +27,16 @@ export type PageApp = App & {
   start(): void
 }
 
+/** What a page of ours knows before all others (returning.ts). */
+type Ahead = Pick<Base, 'log' | 'faces'> & Pick<App, 'confirmed'> & Pick<StartDeps, 'waitedMs'>
+
 type Base = {
   readonly config: Config
   readonly place: Place | undefined
   readonly memory: Memory
   readonly toasts: Toasts
   readonly log: Store<readonly ActivityEntry[]>
+  readonly faces: Faces | undefined
   readonly load: Words['load']
   /** Made after the parts, and needed by none of them before it is. */
   session(): SessionApi
@@ -37,15 +44,15 @@ type Base = {
   prepare(): void
 }
 
-/** Takes the settings, the place and the words of its language; without a place (while the page is prerendered) nothing
- * is listened to. */
-export function createPageApp(config: Config, place: Place | undefined, { language, texts, load }: Words): PageApp {
+/** Takes the settings, the place and the words of its language, and what was asked before; without a place (while the
+ * page is prerendered) nothing is listened to. */
+export function createPageApp(config: Config, place: Place | undefined, { language, texts, load }: Words,
+  { log, confirmed, faces, waitedMs }: Ahead = newVisit()): PageApp {
   const target = place?.target
   const memory = createMemory(target ?? NOWHERE)
   const toasts = createToasts()
-  const log = createStore<readonly ActivityEntry[]>([])
   const { chains, wallets, signIn, transactions, dialogs } = createParts({
-    config, place, memory, toasts, log, load, session: () => session, prepare: () => prepare(),
+    config, place, memory, toasts, log, faces, load, session: () => session, prepare: () => prepare(),
   })
   const session: SessionApi = createSession({
     chains: config.chains, memory, toasts, wallet: (id) => wallets.made.get()?.wallet(id),
@@ -62,10 +69,13 @@ export function createPageApp(config: Config, place: Place | undefined, { langua
   const missing = followMissing({ overlays, transactions, state: session.state, target })
   const app: PageApp = {
     name: config.app.name, modalSize: config.modalSize, learnMoreUrl: config.learnMoreUrl,
-    chains: config.chains, session, toasts, log,
+    chains: config.chains, session, toasts, log, confirmed,
     loadFailed: missing.loadFailed, loadWallets: wallets.load, loadChains: chains.load,
     options: inside(wallets, (made) => made.options, undefined),
+    outside: inside(wallets, (made) => made.outside, undefined),
     money: transactions.made,
+    asked: createStore<ReturnType<App['asked']['get']>>(undefined),
+    payLink: place?.payLink,
     pending: inside(transactions, (made) => made.transactions.pending, false),
     records: { get: () => overlays.made.get()?.records, subscribe: overlays.made.subscribe },
     avatar: { get: () => overlays.made.get()?.Avatar, subscribe: overlays.made.subscribe },
@@ -85,14 +95,14 @@ export function createPageApp(config: Config, place: Place | undefined, { langua
         if (key === 'Escape' && !overlays.made.get()) session.close() // a modal that is still on its way
       })
       startPage({ place, session, toasts, memory, prepare, loadMoney: transactions.load, loadWallets: wallets.load,
-        providers: inside(wallets, (made) => made.providers, []) })
+        providers: inside(wallets, (made) => made.providers, []), waitedMs })
     },
   }
   return app
 }
 
 /** The chunks below the interface, each with what it makes. */
-function createParts({ config, place, memory, toasts, log, load, session, prepare }: Base) {
+function createParts({ config, place, memory, toasts, log, faces, load, session, prepare }: Base) {
   const dialogs = later(load)
   const here = (): Window => place?.target ?? window
   const chains = later(async () => (
@@ -105,7 +115,7 @@ function createParts({ config, place, memory, toasts, log, load, session, prepar
   const wallets = later(async () => {
     const { createWallets } = await importWallets()
     return createWallets({
-      config, memory, target: here(), log, changed: session().state,
+      config, memory, target: here(), log, faces, changed: session().state,
       clients: async () => (await chains.load()).clients,
     })
   })
@@ -115,14 +125,15 @@ function createParts({ config, place, memory, toasts, log, load, session, prepar
   })
   const transactions = later(async () => {
     const [{ createMoney }, layer] = await Promise.all([import('./chunks/transactions.ts'), chains.load()])
-    return createMoney({ config, memory, session: session(), toasts, layer, target: here() })
+    return createMoney({ config, memory, session: session(), toasts, layer })
   })
   return { chains, wallets, signIn, transactions, dialogs }
 }
 
 /** What is read from nodes for the connected account, each while somebody looks at it. */
-function createReadings(chains: Later<Chains>): Pick<App, 'balance' | 'balanceOn' | 'nodeDown' | 'identity'> {
+function createReadings(chains: Later<Chains>): Pick<App, 'balance' | 'balanceOn' | 'outages' | 'identity'> {
   const others = new Map<number, App['balance']>()
+  const none: readonly Outage[] = []
   return {
     balance: inside(chains, (made) => made.balance, undefined),
     balanceOn(chainId) {
@@ -130,18 +141,14 @@ function createReadings(chains: Later<Chains>): Pick<App, 'balance' | 'balanceOn
       others.set(chainId, balance)
       return balance
     },
-    nodeDown: inside(chains, (made) => made.nodeDown, false),
+    outages: inside(chains, (made) => made.outages.list, none),
     identity: inside(chains, (made) => made.identity, undefined),
   }
 }
 
-const UNKNOWN_PLACE = { platform: 'desktop', browser: '' } as const
-
-// The build machine: no storage, no other tabs.
-const NOWHERE: Parameters<typeof createMemory>[0] = {
-  get localStorage(): never {
-    throw Error()
-  },
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
+function newVisit(): Ahead {
+  const log = createStore<readonly ActivityEntry[]>([])
+  return { log, confirmed: createStore<undefined>(undefined), faces: undefined, waitedMs: 0 }
 }
+
+const UNKNOWN_PLACE = { platform: 'desktop', browser: '' } as const

@@ -1,17 +1,17 @@
-// The one place that knows the settings. They are read and checked while the site is built; the browser gets the
-// finished result as a constant and none of the code that reads them.
+// The one place that knows the settings. They are read and checked while the site is built, and the browser gets the
+// result as a constant; only a folder that was copied without settings brings this along (embed/lateFlorin.ts).
 import type { Chain, KnownChain } from '../chains/chain.ts'
 import { BASE, CHAINS } from '../chains/list.ts'
-import { parseCoin, type Coin } from './build/settings/coinSetting.ts'
+import { parseCoin, type CoinSetting } from './build/settings/coinSetting.ts'
 import { parseHref } from './build/settings/pageSettings.ts'
-import { parseIcon, parseLine, parseUrl, setting, wrong, type Env } from './build/settings/setting.ts'
+import { parseIcon, parseLine, parseSettingUrl, setting, wrong, type Env } from './build/settings/setting.ts'
 
 export type Config = {
   /** What the page and the wallets show. `icon` is a path in the project until built, then a URL relative to the
    * page. */
   readonly app: { readonly name: string; readonly description: string; readonly icon: string }
   readonly chains: readonly Chain[]
-  readonly coin?: Coin
+  readonly coin?: CoinSetting
   /** Missing while WALLETCONNECT_PROJECT_ID is the placeholder: then no socket may be opened. */
   readonly walletConnect?: { readonly projectId: string; readonly relayUrl: string }
   /** Absolute, or relative to the page; ends with a slash. Missing: visitors are never asked to sign in. */
@@ -23,6 +23,9 @@ export type Config = {
   /** What a visitor sees who has chosen nothing. Missing: what the system wants. */
   readonly theme?: 'light' | 'dark'
 }
+
+/** The icon of a site that has none of its own. */
+export const DEFAULT_ICON = 'src/page/icon.svg'
 
 const PLACEHOLDER_PROJECT_ID = 'YOUR_PROJECT_ID'
 
@@ -39,7 +42,7 @@ export function parseConfig(env: Env, known: readonly KnownChain[] = CHAINS): Co
     app: {
       name: parseLine(env, 'APP_NAME') ?? 'My Coin App',
       description: parseLine(env, 'APP_DESCRIPTION') ?? 'Connect your wallet to see and use your coins.',
-      icon: parseIcon(setting(env, 'APP_ICON'), 'APP_ICON') ?? coin?.icon ?? 'src/page/icon.svg',
+      icon: parseIcon(setting(env, 'APP_ICON'), 'APP_ICON') ?? coin?.icon ?? DEFAULT_ICON,
     },
     chains,
     ...(coin && { coin }),
@@ -76,7 +79,7 @@ function parseRpcUrls(env: Env, chain: Pick<Chain, 'id' | 'name' | 'rpcUrls'>): 
   const name = `RPC_URLS_${chain.id}`
   const value = env[name]
   const urls = value?.trim() ? value.split(',').map((text) => text.trim()) : chain.rpcUrls
-  for (const url of urls) parseUrl(name, url, ['http:', 'https:', 'ws:', 'wss:'])
+  for (const url of urls) parseSettingUrl(name, url, ['http:', 'https:', 'ws:', 'wss:'])
   if (!urls.some((url) => url.startsWith('http')))
     throw wrong(name, `${chain.name} needs at least one usable http or https URL`)
   return [...new Set(urls)]
@@ -84,7 +87,7 @@ function parseRpcUrls(env: Env, chain: Pick<Chain, 'id' | 'name' | 'rpcUrls'>): 
 
 function parseWalletConnect(env: Env): Config['walletConnect'] {
   const relayUrl = setting(env, 'WALLETCONNECT_RELAY_URL') ?? 'wss://relay.walletconnect.org'
-  parseUrl('WALLETCONNECT_RELAY_URL', relayUrl, ['ws:', 'wss:'])
+  parseSettingUrl('WALLETCONNECT_RELAY_URL', relayUrl, ['ws:', 'wss:'])
   const projectId = setting(env, 'WALLETCONNECT_PROJECT_ID') ?? PLACEHOLDER_PROJECT_ID
   if (!/^[\w-]{1,64}$/.test(projectId))
     throw wrong('WALLETCONNECT_PROJECT_ID', 'must be the id alone: letters, digits, - and _')
@@ -95,7 +98,7 @@ function parseSignInUrl(env: Env): string | undefined {
   const text = setting(env, 'SIGN_IN_URL')
   if (text === undefined) return undefined
   const relative = /^(\.?\/)(?!\/)[\w./-]*$/.test(text)
-  const url = relative ? undefined : parseUrl('SIGN_IN_URL', text, ['http:', 'https:'])
+  const url = relative ? undefined : parseSettingUrl('SIGN_IN_URL', text, ['http:', 'https:'])
   if (url && (url.search || url.hash)) throw wrong('SIGN_IN_URL', 'must have no query and no fragment')
   return text.endsWith('/') ? text : `${text}/`
 }
@@ -103,7 +106,7 @@ function parseSignInUrl(env: Env): string | undefined {
 function parseOrigins(env: Env): readonly string[] {
   const texts = (setting(env, 'SAFE_ORIGINS') ?? 'https://app.safe.global').split(',').map((text) => text.trim())
   for (const text of texts) {
-    const url = parseUrl('SAFE_ORIGINS', text, ['http:', 'https:'])
+    const url = parseSettingUrl('SAFE_ORIGINS', text, ['http:', 'https:'])
     if (url.origin !== text) throw wrong('SAFE_ORIGINS', `'${text}' is not an origin; write '${url.origin}'`)
   }
   return [...new Set(texts)]

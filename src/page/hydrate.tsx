@@ -1,25 +1,46 @@
 // React takes over the prerendered controls in the header and the footer; the landing page around them is plain HTML.
-// What was pressed before that is pressed again now. While a connection is restored the header is drawn over, for the
-// HTML shows none: at once, subscriptions included, so that the wallet's answer is drawn in its own task.
+// What was pressed before that is pressed again now. While a connection is restored the header is drawn over its shape:
+// at once, subscriptions included, so that the wallet's answer is drawn in its own task.
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { carryOut } from './carryOut.ts'
 import { Controls, FooterControls } from './Controls.tsx'
 import { app } from './main.ts'
 
-takeOver('connect', Controls)
-takeOver('theme', FooterControls)
-takeOver('hero') // it is drawn with the modals, which a press opens
+const restoring = app.session.state.get().session.status !== 'disconnected'
 
-function takeOver(id: string, Part?: typeof Controls): void {
+takeOver('controls', (place) => {
+  if (restoring) flushSync(() => createRoot(place).render(<Controls app={app} />))
+  else hydrateRoot(place, <Controls app={app} />)
+  document.getElementById('returning')?.remove()
+})
+takeOver('theme', (place) => void hydrateRoot(place, <FooterControls app={app} />))
+takeOver('hero', (place) => { place.onclick = open }) // it is drawn with the modals, which a press opens
+followWindow()
+if (!restoring) app.prepare()
+
+/** The window is the browser's own until the modals are there: what it does then counts, and where they do not come it
+ * closes, for the page behind it says so. */
+function followWindow(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('[data-waiting] #connect')
+  if (dialog?.open) app.session.open('connect')
+  const left = (): void => { if (dialog?.closest('[data-waiting]')) app.session.close() }
+  dialog?.addEventListener('close', left)
+  app.loadFailed.subscribe(() => {
+    if (!app.loadFailed.get() || !dialog?.closest('[data-waiting]')) return
+    dialog.removeEventListener('close', left) // it is still wanted
+    dialog.close()
+  })
+}
+
+function takeOver(id: string, draw: (place: HTMLElement) => void): void {
   const place = document.getElementById(id)
   if (!place) return
-  const fresh = id === 'theme' || app.session.state.get().session.status === 'disconnected'
-  if (!Part) place.onclick = () => app.session.open('connect')
-  else if (fresh) hydrateRoot(place, <Part app={app} />)
-  else flushSync(() => createRoot(place).render(<Part app={app} />))
-  delete place.dataset['waiting'] // early.ts remembers no press from now on
-  for (const button of place.querySelectorAll<HTMLElement>('[aria-busy=true]')) {
-    button.removeAttribute('aria-busy')
-    button.click() // React hydrates what is clicked at once
-  }
+  draw(place)
+  carryOut(place)
+}
+
+function open(event: Event): void {
+  event.preventDefault() // the browser's own answer
+  app.session.open('connect')
 }

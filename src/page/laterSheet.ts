@@ -3,8 +3,9 @@
 /** Resolves once it is in force, at once on a page without one. A failed load rejects, and the next call tries
  * again. */
 export function loadSheet(document: Document): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
+  const link = document.getElementById('sheet') as HTMLLinkElement | null
   // Chromium: until its failure is told, one that failed is there and empty
+  if (link) link.media = ''
   if (!link || link.sheet?.cssRules.length) return Promise.resolve()
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve(), { once: true })

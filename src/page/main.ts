@@ -1,17 +1,24 @@
-// Composition root: makes what lives as long as the page and starts it. Nothing here needs React, so that the
-// remembered wallet is asked before React has come; hydrate.tsx draws. A site's own parts are in src/site/.
+// Composition root: makes what lives as long as the page and starts it. Nothing here needs React; hydrate.tsx draws. A
+// site's own parts are in src/site/.
 import { createPageApp } from './app.ts'
 import { readConfig } from './builtConfig.ts'
-import { pagePlace } from './place.ts'
+import { PAY, pagePlace } from './place.ts'
+import { confirmed, faces, log, PATIENCE_MS } from './returning.ts'
 import { readWords } from './words.ts'
 
 /** Put here by the build: src/site/ has parts of the page. */
 declare const __SITE__: boolean
 
+const config = readConfig()
+
 /** What the interface is given. */
-export const app = createPageApp(readConfig(), pagePlace(window), readWords(document))
+export const app = createPageApp(config, pagePlace(window), readWords(document), {
+  log, confirmed, faces, waitedMs: confirmed.get() ? 0 : PATIENCE_MS,
+})
 
 app.start()
+if (location.search.includes(`${PAY}=`))
+  void import('./chunks/payLink.ts').then(({ takePayLink }) => takePayLink(app, config, location))
 if (__SITE__) {
   const place = document.getElementById('site')
   if (place) void import('./chunks/siteMount.tsx').then(({ mountSite }) => mountSite(app, place)) // it stays as drawn

@@ -1,10 +1,13 @@
 // What the modals' chunk makes and how it is drawn, on this page and in a foreign one.
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { DIVIDED } from '../i18n/divided.ts'
 import { createNumbers } from '../lib/numbers.ts'
 import { createSwitching } from '../session/connection/switching.ts'
-import { tellTakenChain } from '../session/connection/takenChain.ts'
+import { tellChain } from '../session/connection/toldChain.ts'
 import { AppContext, type App, type Records } from '../ui/appContext.ts'
 import { Avatar } from '../ui/kit/Avatar.tsx'
+import { useScripted } from '../ui/hooks.ts'
+import { ConnectWindow } from '../ui/overlays/Overlays.tsx'
 import { NumbersContext } from '../ui/writing.ts'
 import { createRecords, type RecordsDeps } from './records.ts'
 
@@ -13,15 +16,28 @@ export type Modals = { readonly records: Records; readonly Avatar: typeof Avatar
   readonly createSwitching: typeof createSwitching }
 
 export function createModals(app: App, deps: RecordsDeps): Modals {
-  tellTakenChain(app)
+  tellChain(app)
   return { records: createRecords(app, deps, window), Avatar, createSwitching }
+}
+
+/** The window that stands in the HTML. `onTaken` is called once it answers; while the page is prerendered never. */
+export function connectWindow(app: App, onTaken?: () => void): ReactNode {
+  return withWords(app, <><ConnectWindow /><Taken onTaken={onTaken} /></>)
+}
+
+// Its next render after the HTML was taken over shows this browser's wallets.
+function Taken({ onTaken }: { onTaken: (() => void) | undefined }) {
+  const scripted = useScripted()
+  useEffect(() => { if (scripted) onTaken?.() }, [scripted, onTaken])
+  return null
 }
 
 /** A part of the page with the app and the words it asks for. */
 export function withWords(app: App, part: ReactNode): ReactNode {
+  const numbers = createNumbers(app.language, DIVIDED.includes(app.language))
   return (
     <AppContext.Provider value={app}>
-      <NumbersContext.Provider value={createNumbers(app.language)}>{part}</NumbersContext.Provider>
+      <NumbersContext.Provider value={numbers}>{part}</NumbersContext.Provider>
     </AppContext.Provider>
   )
 }

@@ -5,12 +5,15 @@ import type { createWallets } from './chunks/wallets.ts'
 import type { Modals } from './modals.tsx'
 import type { RecordsDeps } from './records.ts'
 
+/** In the query: a payment that is asked for (EIP-681). */
+export const PAY = 'pay'
+
 export type Place = {
   readonly target: Window
   /** The page's own marks: `theme` and `session` decide how it looks. */
   readonly marks: DOMStringMap
-  /** React is still on its way to the controls. */
-  waits(): boolean
+  /** The address of this page that asks for a payment; missing where the page is somebody else's. */
+  payLink?(uri: string): string
   /** Fetches the chunk of the modals, which draws them, with its stylesheet. */
   importModals(): Promise<{ readonly createWallets: typeof createWallets;
     mountOverlays(app: App, deps: RecordsDeps): Modals | Promise<Modals> }>
@@ -22,10 +25,10 @@ export function pagePlace(target: Window): Place {
   return {
     target,
     marks: document.documentElement.dataset,
-    waits: () => !!document.querySelector('[data-waiting]'),
+    payLink: (uri) => `${target.location.origin}${target.location.pathname}?${PAY}=${encodeURIComponent(uri)}`,
     importModals() {
-      const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
-      if (sheet) sheet.disabled = false // it comes beside the chunk, which waits for it
+      const sheet = document.getElementById('sheet')
+      if (sheet) Object.assign(sheet, { disabled: false, media: '' }) // it comes beside the chunk, which waits for it
       return import('./chunks/overlays.tsx')
     },
   }

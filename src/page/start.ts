@@ -1,7 +1,7 @@
 // What the page does by itself once its controls are there: it restores silently, and keeps the marks on <html> in
 // step.
 import type { Memory } from '../session/storage.ts'
-import type { SessionApi } from '../session/connection/session.ts'
+import { RESTORE_DEADLINE_MS, type SessionApi } from '../session/connection/session.ts'
 import type { Toasts } from '../session/toasts.ts'
 import type { Readable } from '../lib/store.ts'
 import type { ProviderDetail } from '../wallets/eip1193.ts'
@@ -20,11 +20,13 @@ export type StartDeps = {
   /** Fetches what deals with transactions. */
   loadMoney(): Promise<unknown>
   loadWallets(): Promise<WalletLayer>
+  /** For how long the remembered wallet has been waited for already. */
+  readonly waitedMs: number
 }
 
 /** Starts it; nothing here prompts. */
-export function startPage({ place, session, toasts, memory, providers, prepare, loadMoney,
-  loadWallets }: StartDeps): void {
+export function startPage({ place, session, toasts, memory, providers, prepare, loadMoney, loadWallets,
+  waitedMs }: StartDeps): void {
   const { target, marks } = place
   // set by early.ts before the first paint; the HTML's own buttons stay blank for who is connected
   const settle = (): void => {
@@ -36,11 +38,11 @@ export function startPage({ place, session, toasts, memory, providers, prepare, 
     settle()
     if (modal) prepare()
     if (now.status === 'connected' || now.status === 'unauthenticated')
-      afterPaint(place, () => prepareFor(session, { prepare, loadMoney }))
+      afterPaint(target, () => prepareFor(session, { prepare, loadMoney }))
   })
   toasts.list.subscribe(prepare)
   whenIdle(target, prepare)
-  void connectSilently({ session, loadWallets }, target).finally(settle)
+  void connectSilently({ session, loadWallets, waitedMs }, target).finally(settle)
   restoreLate(providers, memory, session)
 }
 
@@ -54,23 +56,19 @@ function prepareFor({ state }: SessionApi, { prepare, loadMoney }: Pick<StartDep
   for (const coming of [loadMoney(), import('./chunks/wallets.ts')]) coming.catch(() => undefined)
 }
 
-// React may still be on its way: while it is, the header waits.
-function afterPaint(place: Place, work: () => void): void {
-  const { target } = place
-  const waiting = place.waits()
-  target.requestAnimationFrame(() => waiting ? afterPaint(place, work)
-    : target.requestAnimationFrame(() => setTimeout(work)))
+function afterPaint(target: Window, work: () => void): void {
+  target.requestAnimationFrame(() => target.requestAnimationFrame(() => setTimeout(work)))
 }
 
 // A Safe that frames this page goes before any wallet that is remembered: what is injected there belongs to one of its
 // signers.
-async function connectSilently({ session, loadWallets }: Pick<StartDeps, 'session' | 'loadWallets'>,
-  target: Window): Promise<void> {
+async function connectSilently({ session, loadWallets, waitedMs }: Pick<StartDeps,
+  'session' | 'loadWallets' | 'waitedMs'>, target: Window): Promise<void> {
   if (target.parent !== target) {
     const wallets = await loadWallets().catch(() => undefined) // then it is an ordinary page in a frame
     if (wallets) await session.offer(wallets.restoreFrame)
   }
-  await session.restore()
+  await session.restore(RESTORE_DEADLINE_MS - waitedMs)
 }
 
 // A remembered wallet that announces itself only after the restore gave up is still restored, on a page nobody has

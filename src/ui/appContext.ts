@@ -1,15 +1,18 @@
 // What the interface is given: the session and a few stores, made once by page/. Nothing here can reach a network.
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Chain } from '../chains/chain.ts'
+import type { Outage } from '../chains/shownOutages.ts'
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import type { HeaderText } from '../i18n/en/enHeader.ts'
-import type { Readable } from '../lib/store.ts'
+import type { Readable, Store } from '../lib/store.ts'
 import type { ActivityEntry } from '../session/records/activity.ts'
-import type { NativeBalance, NodeDown } from '../session/account/balance.ts'
+import type { NativeBalance } from '../session/account/balance.ts'
 import type { Coin } from '../session/account/coin.ts'
 import type { Identity } from '../session/account/identity.ts'
 import type { Theme } from '../session/storage.ts'
 import type { SessionApi } from '../session/connection/session.ts'
+import type { Live } from '../session/connection/state.ts'
+import type { AskedPayment } from '../session/send/paymentLink.ts'
 import type { SendApi } from '../session/send/sendFlow.ts'
 import type { SignIn } from '../session/signIn/signInFlow.ts'
 import type { Stored } from '../session/records/inventory.ts'
@@ -17,6 +20,7 @@ import type { Toasts } from '../session/toasts.ts'
 import type { Transactions } from '../session/transactions/transactionList.ts'
 import type { WalletOption } from '../wallets/catalog/options.ts'
 import type { Platform } from '../wallets/catalog/platform.ts'
+import type { Shown } from './header/face.ts'
 import type { AvatarProps } from './kit/Avatar.tsx'
 
 /** Transactions and the coin: a chunk of its own, fetched once somebody is connected. */
@@ -34,13 +38,26 @@ export type App = {
   /** The language of the page's words, as a BCP 47 tag. */
   readonly language: string
   readonly modalSize: 'wide' | 'compact'
+  /** What the controls show, where somebody's site wishes it otherwise. */
+  readonly face?: Shown | undefined
   /** Where 'Learn More' leads on a site that has a page of its own for that. */
   readonly learnMoreUrl?: string | undefined
   readonly chains: readonly Chain[]
   readonly session: SessionApi
+  /** The account that the remembered wallet has named while the connection is restored. */
+  readonly confirmed: Readable<Pick<Live, 'address' | 'chainId'> | undefined>
   readonly toasts: Toasts
   /** The wallets to offer; undefined until their chunk is there. */
   readonly options: Readable<readonly WalletOption[] | undefined>
+  /** What the HTML made at build time shows of them, on a page of ours: the list of a desktop where nothing is found,
+   * and which of it phones have in the row of their sheet besides; and what it says where scripts are off. */
+  readonly drawn?: {
+    readonly options: readonly WalletOption[]
+    readonly onPhones: ReadonlySet<string>
+    readonly noScript?: string
+  } | undefined
+  /** In the browser of a chat or the like: the page's address, and a link to it in the phone's own, if there is one. */
+  readonly outside: Readable<{ readonly url: string; readonly link: string | undefined } | undefined>
   /** Begins a pairing with a phone wallet, so that the tap that chooses one can lead into its app; the returned
    * function gives it back. */
   pairAhead(): (() => void) | undefined
@@ -51,6 +68,10 @@ export type App = {
   /** The account's name and picture, once a name leads back to it; read while somebody subscribes. */
   readonly identity: Readable<Identity | undefined>
   readonly money: Readable<Money | undefined>
+  /** A payment that a link asks for, until the form has it; set to undefined it is not wanted. */
+  readonly asked: Store<AskedPayment | undefined>
+  /** The link to this page that asks for a payment (EIP-681); missing where the page is somebody else's. */
+  readonly payLink: ((uri: string) => string) | undefined
   /** The connected account waits for a transaction on its chain. */
   readonly pending: Readable<boolean>
   /** Every request to wallets and nodes since the page was opened. */
@@ -59,8 +80,8 @@ export type App = {
   readonly records: Readable<Records | undefined>
   /** The picture of an account; there with the modals. */
   readonly avatar: Readable<ComponentType<AvatarProps> | undefined>
-  /** True while no node of the connected account's chain answers. */
-  readonly nodeDown: Readable<NodeDown>
+  /** Of which chains something is shown that no node answers for. */
+  readonly outages: Readable<readonly Outage[]>
   /** True after the modals could not be loaded, until they are. */
   readonly loadFailed: Readable<boolean>
   /** Signing in, on a site with a server for it; there with the modals. */

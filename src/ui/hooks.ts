@@ -4,17 +4,24 @@ import type { Chain } from '../chains/chain.ts'
 import type { Readable } from '../lib/store.ts'
 import { INITIAL, type State } from '../session/connection/state.ts'
 import { useApp } from './appContext.ts'
+import { USUAL } from './header/face.ts'
 
-/** A store's value; undefined while the store is missing. */
-export function useStore<T>(store: Readable<T>): T
+/** A store's value; undefined while the store is missing. `drawn` is what the HTML made at build time was drawn from,
+ * where that is something else. */
+export function useStore<T>(store: Readable<T>, drawn?: T): T
 export function useStore<T>(store: Readable<T> | undefined): T | undefined
-export function useStore<T>(store: Readable<T> | undefined): T | undefined {
+export function useStore<T>(store: Readable<T> | undefined, drawn?: T): T | undefined {
   const get = (): T | undefined => store?.get()
-  return useSyncExternalStore(store?.subscribe ?? never, get, get)
+  return useSyncExternalStore(store?.subscribe ?? never, get, () => drawn ?? get())
 }
 
 function never(): () => void {
   return never
+}
+
+/** False in the HTML made at build time and in the render that takes it over, true ever after. */
+export function useScripted(): boolean {
+  return useSyncExternalStore(never, () => true, () => false)
 }
 
 /** The connection state. The first client render equals the HTML made at build time: disconnected. */
@@ -43,3 +50,10 @@ export function useMedia(query: string): boolean {
 
 /** Below this width the modal is a bottom sheet, the balance goes and the chain button shows its icon only. */
 export const SMALL = '(max-width: 767.98px)'
+
+/** What the controls show in a window as wide as it is now. `usual`: nobody wishes anything else of the network. */
+export function useFace() {
+  const { face: { label, balance, network, account } = USUAL } = useApp()
+  const at = useMedia(SMALL) ? 0 : 1
+  return { label, balance: balance[at], network: network[at], account: account[at], usual: network === USUAL.network }
+}

@@ -140,3 +140,12 @@ test('on a server nobody is connected, nothing is listened to, and who connects 
   none.open('connect')
   expect(await codeOf(none.connect())).toBe('load-failed')
 })
+
+test('what the provider reads goes in the site’s own lane, of the chain it is on', async () => {
+  const asked: unknown[] = []
+  const client = { requestForSite: async (...question: unknown[]) => (asked.push(question), '0x5') }
+  app = { ...app, loadChains: async () => ({ clients: { get: (id: number) => (id === app.chains[0]?.id ? client : undefined) } }) as never }
+  const { provider } = createFlorin(() => ({ app, state: createStateView(session) }))
+  expect(await provider.request({ method: 'eth_getBalance', params: [A, 'latest'] })).toBe('0x5')
+  expect(asked).toEqual([['eth_getBalance', [A, 'latest']]])
+})

@@ -1,4 +1,5 @@
 // What the build makes for other people's sites, as it lies in its two folders.
+import { createHash } from 'node:crypto'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,23 +12,27 @@ const folder = mkdtempSync(join(tmpdir(), 'florin-embed-'))
 const files = (name: string): string[] => readdirSync(join(folder, name))
 const text = (name: string): string => readFileSync(join(folder, name), 'utf8')
 
-/** In a process of its own, as a person runs it; its last line on the error stream, or nothing. */
-function build(outdir: string, options: object = {}): string {
-  const code = `import { buildEmbed } from './build/embed.mjs'
-    await buildEmbed(${JSON.stringify({ outdir, env: { APP_NAME: 'Harbour' }, quiet: true, site: false, ...options })}).catch(({ message }) => console.error(message))`
-  return spawnSync(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT, encoding: 'utf8' }).stderr.trim()
+/** In a process of its own, as a person runs it; returns the bytes before the first press of each part. */
+function build(outdir: string, options: object = {}): number[] {
+  const code = `import { buildParts } from './build/embed.mjs'
+    import { writeFiles } from './build/tree.mjs'
+    const { files, sizes } = await buildParts(${JSON.stringify({ env: { APP_NAME: 'Harbour' }, site: false, ...options })})
+    writeFiles(${JSON.stringify(outdir)}, files)
+    console.log(JSON.stringify(sizes.map(({ first }) => first)))`
+  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT, encoding: 'utf8' })) as number[]
 }
+let sizes: number[] = []
 
 beforeAll(() => {
-  expect(build(folder)).toBe('')
+  sizes = build(folder)
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the folder to copy is scripts, one picture, types and papers; no stylesheet', () => {
   const names = files('embed')
-  expect(names).toEqual(expect.arrayContaining(['florin.js', 'florin.d.ts', 'hashes.json', 'THIRD-PARTY-LICENSES.txt']))
-  expect(names.filter((name) => !/\.(?:js|d\.ts|json|txt)$/.test(name))).toEqual([expect.stringMatching(/^icon-\w+\.svg$/)])
+  expect(names).toEqual(expect.arrayContaining(['florin.js', 'florin.d.ts', 'bom.cdx.json', 'THIRD-PARTY-LICENSES.txt']))
+  expect(names.filter((name) => !/\.(?:js|d\.ts|json|txt|html)$/.test(name))).toEqual([expect.stringMatching(/^icon-\w+\.svg$/)])
   expect(names.every((name) => name === 'florin.js' || !name.endsWith('.js') || /-[A-Z0-9]{8}\.js$/.test(name))).toBe(true)
 })
 
@@ -36,19 +41,49 @@ test('the module itself is a few lines that lead to a file with a hash: under an
   expect(text('embed/florin.js')).toMatch(/from"\.\/chunk-[A-Z0-9]{8}\.js"/)
 })
 
-test('no script writes HTML from strings, and the settings are baked in', () => {
+test('no script writes HTML from strings, and the settings are baked in; the element’s version is the package’s', () => {
   const all = files('embed').filter((name) => name.endsWith('.js')).map((name) => text(`embed/${name}`)).join('')
+  expect(all).toContain(`get version(){return"${JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version}"}`)
   expect(all).toContain('Harbour')
   expect(all).not.toMatch(/\beval\(|new Function\(|insertAdjacentHTML|document\.write/)
 })
 
-test('the package names its entries, each with its types, and React as a peer; one file of it has an effect', () => {
+test('settings that the build was given are all there are: no other file is asked for; without any it is, and as little comes first', () => {
+  const scripts = (part: string): string => files(part).filter((name) => name.endsWith('.js')).map((name) => text(`${part}/${name}`)).join('')
+  for (const part of ['embed', 'package']) expect(scripts(part)).not.toContain('florin.json')
+  const [first] = build(join(folder, 'release'), { env: {} })
+  expect(scripts('release/embed')).toContain('florin.json')
+  expect(scripts('release/package')).not.toContain('florin.json')
+  expect(first).toBeLessThan(Number(sizes[0]) + 1_500)
+}, 60_000)
+
+test('the package names its entries, each with its types, and React as a peer', () => {
   const manifest = JSON.parse(text('package/package.json'))
-  expect(manifest).toMatchObject({ name: 'florin', type: 'module', sideEffects: ['./element.js'], peerDependencies: { react: '>=18', 'react-dom': '>=18' } })
+  expect(manifest).toMatchObject({ name: 'florin', private: true, type: 'module', peerDependencies: { react: '>=18', 'react-dom': '>=18' } })
   const paths = Object.values<string | Record<string, string>>(manifest.exports).flatMap((entry) => typeof entry === 'string' ? entry : Object.values(entry))
-  expect(paths.length).toBe(7)
+  expect(paths.length).toBe(11)
   for (const path of paths) expect(existsSync(join(folder, 'package', path)), path).toBe(true)
   expect(files('package').filter((name) => /\.(?:css|html)$/.test(name))).toEqual([])
+})
+
+test('what defines the element is named as having an effect, in whichever chunk it lies: bundlers leave out the rest', () => {
+  const scripts = files('package').filter((name) => name.endsWith('.js'))
+  const defining = scripts.filter((name) => text(`package/${name}`).includes('customElements.define('))
+  expect(defining).toHaveLength(1)
+  expect(JSON.parse(text('package/package.json')).sideEffects.sort()).toEqual([...new Set(['./element.js', `./${defining[0]}`])].sort())
+})
+
+test('what draws is marked as code for a browser, which a framework that renders on a server must know', () => {
+  expect(text('package/react.js')).toMatch(/^["']use client["'];/)
+})
+
+test('each has a bill of materials of its own: what is in it, and React only where it is', () => {
+  const [embed, bundled] = ['embed', 'package'].map((part) => JSON.parse(text(`${part}/bom.cdx.json`)))
+  const names = ({ components }: { components: { name: string }[] }): string[] => components.map(({ name }) => name)
+  expect([embed.metadata.component.name, bundled.metadata.component.name]).toEqual(['florin-embed', 'florin-package'])
+  expect(names(embed)).toEqual(expect.arrayContaining(['react', 'react-dom', '@walletconnect/sign-client']))
+  expect(names(bundled)).toContain('@walletconnect/sign-client')
+  expect(names(bundled)).not.toContain('react-dom')
 })
 
 test('imported on a server it touches nothing, says that nobody is connected, and draws something plain to press', () => {
@@ -59,14 +94,37 @@ test('imported on a server it touches nothing, says that nobody is connected, an
     const { createElement } = await import('react')
     const { renderToString } = await import('react-dom/server')
     const Who = () => createElement('p', null, useFlorin().status)
-    console.log(state().status, await provider.request({ method: 'eth_accounts' }), renderToString([createElement(ConnectButton, { theme: 'dark', key: 1 }), createElement(Who, { key: 2 })]))`
+    console.log(state().status, await provider.request({ method: 'eth_accounts' }), renderToString([createElement(ConnectButton, { theme: 'dark', className: 'own', id: 'x', style: { color: 'red' }, key: 1 }), createElement(Who, { key: 2 })]))`
   const out = execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: folder, encoding: 'utf8' })
-  expect(out.trim()).toBe('disconnected [] <florin-connect theme="dark"><details><summary>Connect Wallet</summary></details></florin-connect><p>disconnected</p>')
+  expect(out.trim()).toBe('disconnected [] <florin-connect theme="dark" id="x" style="color:red" class="own"><details><summary>Connect Wallet</summary></details></florin-connect><p>disconnected</p>')
 })
 
-test('two builds give the same bytes; one that would load more than the page itself is refused', () => {
+test('two builds give the same bytes', () => {
   const other = join(folder, 'other')
-  expect(build(other, { parts: ['embed'] })).toBe('')
-  expect(text('other/embed/hashes.json')).toBe(text('embed/hashes.json'))
-  expect(build(other, { limit: 80_000 })).toMatch(/^florin\.js: \d+ bytes before the first press, gzip; the page has 80000$/)
+  build(other, { parts: ['embed'] })
+  expect(files('other/embed')).toEqual(files('embed'))
+  for (const name of files('embed')) expect(text(`other/embed/${name}`), name).toBe(text(`embed/${name}`))
+}, 60_000)
+
+test('what is to be pasted has the hash of every script, and of the map itself for a policy', () => {
+  const pasted = text('embed/integrity.html')
+  const hash = (contents: string): string => `sha256-${createHash('sha256').update(contents).digest('base64')}`
+  const map = /<script type="importmap">(.*)<\/script>/.exec(pasted)?.[1] ?? ''
+  const scripts = files('embed').filter((name) => name.endsWith('.js'))
+  expect(JSON.parse(map)).toEqual({ integrity: Object.fromEntries(scripts.map((name) => [`/florin/${name}`, hash(text(`embed/${name}`))])) })
+  expect(pasted).toContain(`script-src: '${hash(map)}'`)
+  expect(pasted).toContain(`<script type="module" src="/florin/florin.js" integrity="${hash(text('embed/florin.js'))}"></script>`)
+})
+
+test('what comes before the first press is within its budget, gzip: the scripts to copy with React, the package without', () => {
+  expect(sizes).toHaveLength(2)
+  expect(sizes[0]).toBeLessThan(88_000)
+  expect(sizes[1]).toBeLessThan(21_500)
+})
+
+test('a site in one language is built too: its page is smaller than another’s, its parts are not', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['build.mjs', '--embed', '--outdir', join(folder, 'one')], {
+    cwd: ROOT, env: { PATH: process.env['PATH'], LANGUAGES: 'en' }, encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([0, ''])
 }, 60_000)

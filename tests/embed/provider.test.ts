@@ -1,6 +1,6 @@
 // The one provider a site is given, over a real session: who answers which method, what each failure is as a number, and
 // each event once.
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Provider } from '../../src/embed/api.ts'
 import { createProvider } from '../../src/embed/provider.ts'
 import { rpcError } from '../../src/embed/rpcError.ts'
@@ -9,6 +9,7 @@ import type { Chain } from '../../src/chains/chain.ts'
 import { createSession, type SessionApi } from '../../src/session/connection/session.ts'
 import { createMemory } from '../../src/session/storage.ts'
 import { createToasts } from '../../src/session/toasts.ts'
+import { QUIET_MS } from '../../src/wallets/connectionEvents.ts'
 import { fakeConnection, type FakeConnection } from '../fakes/connection.ts'
 import { fakeStorage } from '../fakes/storage.ts'
 
@@ -53,15 +54,72 @@ async function connect(): Promise<void> {
   await settled()
 }
 
-const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 0))
+const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, QUIET_MS)) // a burst of events is over
 const request = (method: string, ...params: unknown[]): Promise<unknown> => provider.request({ method, params })
 const codeOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'resolved', ({ code }: { code: number }) => code)
 
-test.each(['eth_blockNumber', 'eth_chainId', 'eth_sendTransaction', 'personal_sign', 'wallet_switchEthereumChain'])(
+test.each(['eth_sendTransaction', 'personal_sign', 'wallet_switchEthereumChain', 'wallet_sendCalls', 'eth_subscribe', 'eth_newFilter'])(
   'while nobody is connected %s is refused with 4900', async (method) => {
     expect(await codeOf(request(method))).toBe(4900)
     expect(asked).toEqual([])
   })
+
+test('while nobody is connected the site’s own first chain is read, and no wallet is asked', async () => {
+  expect([await request('eth_chainId'), await request('net_version')]).toEqual(['0x1', '1'])
+  expect(await request('eth_getLogs', {})).toBe('node 1: eth_getLogs [{}]')
+  expect(await request('eth_sendRawTransaction', '0x02')).toBe('node 1: eth_sendRawTransaction ["0x02"]')
+  expect(await request('eth_accounts')).toEqual([])
+  expect(asked).toEqual([])
+})
+
+test('a wallet that is on another chain than the one that was read says so when it connects', async () => {
+  connection = fakeConnection({ address: A, chainId: 10 })
+  await connect()
+  expect(await request('eth_chainId')).toBe('0xa')
+  expect(heard).toEqual([['connect', { chainId: '0xa' }], ['chainChanged', '0xa'], ['accountsChanged', [A]]])
+})
+
+test.each([[], [undefined], [null], ['eth_chainId'], [{}], [{ method: 5 }]])('a request without a method (%j) is -32602', async (...args) => {
+  await connect()
+  expect(await codeOf((provider.request as (...args: unknown[]) => Promise<unknown>)(...args))).toBe(-32602)
+  expect(asked).toEqual([])
+})
+
+test.each<[ErrorCode, unknown, number]>([
+  ['network', undefined, 4901], ['http', undefined, 4901], ['timeout', undefined, 4901], ['offline', undefined, 4901], ['wrong-chain', undefined, 4901],
+  ['rate-limited', undefined, -32005], ['rpc', { code: -32000, message: 'missing trie node' }, -32000], ['reverted', { code: 3 }, 3],
+])('a read that ends with %s (%j) is %i', async (code, cause, number) => {
+  await connect()
+  const broken = createProvider(() => ({ session, chains: [chain(1)], connect: async () => undefined,
+    read: async () => { throw new AppError(code, 'x', { cause }) } }))
+  expect(await codeOf(broken.request({ method: 'eth_call', params: [{}] }))).toBe(number)
+})
+
+test('a reply that cannot be read names no wallet as gone', async () => {
+  await connect()
+  answer = () => { throw new AppError('timeout', 'the wallet') }
+  expect(await codeOf(request('personal_sign'))).toBe(-32603)
+})
+
+test('isConnected says what connect and disconnect have said; off and once are there, as libraries expect', async () => {
+  const told: string[] = []
+  const every = (): void => void told.push('every')
+  const never = (): void => void told.push('never')
+  provider.on('chainChanged', every).once('chainChanged', () => told.push('once')).once('chainChanged', never).off('chainChanged', never)
+  expect(provider.isConnected()).toBe(false)
+  await connect()
+  expect(provider.isConnected()).toBe(true)
+  for (const chainId of [10, 1]) {
+    connection.emit({ type: 'chain', chainId })
+    await settled()
+  }
+  expect(told).toEqual(['every', 'once', 'every'])
+  provider.off('chainChanged', every)
+  connection.emit({ type: 'chain', chainId: 10 })
+  await settled()
+  await session.disconnect()
+  expect([told.length, provider.isConnected()]).toEqual([3, false])
+})
 
 test('while nobody is connected there are no accounts, and asking for them has the visitor connect', async () => {
   expect(await request('eth_accounts')).toEqual([])
@@ -91,6 +149,9 @@ test.each<[string, unknown[], unknown]>([
   ['eth_signTypedData_v4', [A, '{}'], 'wallet: eth_signTypedData_v4'],
   ['wallet_addEthereumChain', [{}], 'wallet: wallet_addEthereumChain'],
   ['eth_newFilter', [{}], 'wallet: eth_newFilter'],
+  ['eth_sendRawTransaction', ['0x02'], 'node 1: eth_sendRawTransaction ["0x02"]'],
+  ['wallet_getCapabilities', [A], 'wallet: wallet_getCapabilities'],
+  ['wallet_sendCalls', [{}], 'wallet: wallet_sendCalls'],
 ])('connected, %s %j is answered: %j', async (method, params, expected) => {
   await connect()
   expect(await provider.request({ method, params })).toEqual(expected)
@@ -171,10 +232,36 @@ test.each<[ErrorCode, unknown, number]>([
   ['wallet-disconnected', undefined, 4900], ['session-ended', undefined, 4900], ['chain-disconnected', undefined, 4901],
   ['chain-not-added', undefined, 4902], ['request-pending', undefined, -32002], ['invalid-params', undefined, -32602],
   ['rpc', { code: -32000, message: 'x' }, -32000], ['timeout', undefined, -32603],
+  ['wallet-refused', { code: 5700 }, 5700], ['wallet-refused', { code: 5710 }, 5710], ['wallet-refused', { code: 5720 }, 5720], ['unknown', { code: 5750 }, 5750],
 ])('our own %s with %j is %i', (code, cause, number) => {
   expect(rpcError(new AppError(code, 'x', { cause })).code).toBe(number)
 })
 
+test.each([
+  [{ code: 3, message: 'execution reverted: too little' }, 'execution reverted: too little'],
+  [{ code: -32000, message: 'execution reverted' }, 'execution reverted'],
+  [{ code: -32015, message: 'VM execution error.', data: 'Reverted 0x08c379a0' }, 'execution reverted: VM execution error.'],
+  [undefined, ''],
+])('a revert (%j) keeps the node’s words in front, and says that it is one', (cause, message) => {
+  expect(rpcError(new AppError('reverted', 'x', { cause, data: '0x08c379a0', details: 'decoded by us' }))).toMatchObject({
+    code: 3, message: cause ? message : 'execution reverted: decoded by us', data: '0x08c379a0' })
+})
+
+test('no number of ours stands in front of a wallet’s words', () => {
+  const cause = { code: 4001, message: 'User denied' }
+  expect(rpcError(new AppError('user-rejected', 'x', { cause, details: 'code 4001: User denied' })).message).toBe('User denied')
+})
+
 test('a revert keeps its data, by which a library finds its reason', () => {
   expect(rpcError(new AppError('reverted', 'x', { data: '0x08c379a0' }))).toMatchObject({ code: 3, data: '0x08c379a0' })
+})
+
+test('where its own part cannot be fetched a request says so with a number, and the next one tries again', async () => {
+  vi.resetModules()
+  vi.doMock('../../src/embed/answerRequest.ts', () => { throw new TypeError('Failed to fetch') })
+  const { createProvider: create } = await import('../../src/embed/provider.ts')
+  const late = create(() => ({ session, chains: [chain(1)], read: async () => '0x5', connect: async () => undefined }))
+  await expect(late.request({ method: 'eth_chainId' })).rejects.toMatchObject({ code: -32603, message: 'a part of Florin did not load' })
+  vi.doUnmock('../../src/embed/answerRequest.ts')
+  expect(await late.request({ method: 'eth_chainId' })).toBe('0x1')
 })

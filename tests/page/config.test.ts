@@ -63,6 +63,9 @@ test('a coin has a lower-case address and keeps its icon only when it names one'
   const address = COIN.address.toLowerCase()
   expect(parseConfig({ COIN: JSON.stringify(COIN) }).coin).toEqual({ ...COIN, address })
   expect(parseConfig({ COIN: JSON.stringify({ ...COIN, icon: 'a.svg' }) }).coin).toEqual({ ...COIN, address, icon: 'a.svg' })
+  const get = { url: 'https://swap.example/?a=b', label: 'Swap for CC' }
+  expect(parseConfig({ COIN: JSON.stringify({ ...COIN, get }) }).coin).toEqual({ ...COIN, address, get })
+  expect(parseConfig({ COIN: JSON.stringify({ ...COIN, get: { url: get.url } }) }).coin?.get).toEqual({ url: get.url })
 })
 
 test('an address of one case has no checksum to fit', () => {
@@ -121,7 +124,7 @@ test.each<[Record<string, string>, string]>([
   [{ SIGN_IN_URL: 'https://a.example/?x=1' }, 'SIGN_IN_URL: must have no query and no fragment'],
   [{ SAFE_ORIGINS: 'https://a.example/' }, "SAFE_ORIGINS: 'https://a.example/' is not an origin; write 'https://a.example'"],
   [{ SAFE_ORIGINS: '*' }, "SAFE_ORIGINS: '*' is not a URL that starts with http:// or https://"],
-  [{ SAFE_ORIGINS: 'http://a.example' }, "SAFE_ORIGINS: 'http://a.example' is not encrypted: use https or wss; only this computer itself may be reached without"],
+  [{ SAFE_ORIGINS: 'http://a.example' }, "SAFE_ORIGINS: 'http://a.example' is not encrypted: use https; only this computer itself may be reached without"],
   [{ SAFE_ORIGINS: 'https://*.safe.global' }, "SAFE_ORIGINS: the host '*.safe.global' has a character that means something else in a policy; letters, digits, '.', '-' and '_' are allowed"],
   [{ SAFE_ORIGINS: "https://a;script-src.example" }, "SAFE_ORIGINS: the host 'a;script-src.example' has a character that means something else in a policy; letters, digits, '.', '-' and '_' are allowed"],
   [{ SIGN_IN_URL: "https://'self'.example" }, "SIGN_IN_URL: the host ''self'.example' has a character that means something else in a policy; letters, digits, '.', '-' and '_' are allowed"],
@@ -131,8 +134,8 @@ test.each<[Record<string, string>, string]>([
   [{ RPC_URLS_1: 'http://node.example' }, "RPC_URLS_1: 'http://node.example' is not encrypted: use https or wss; only this computer itself may be reached without"],
   [{ RPC_URLS_1: 'https://a.example,ws://node.example' }, "RPC_URLS_1: 'ws://node.example' is not encrypted: use https or wss; only this computer itself may be reached without"],
   [{ RPC_URLS_1: 'http://127.0.0.1.example' }, "RPC_URLS_1: 'http://127.0.0.1.example' is not encrypted: use https or wss; only this computer itself may be reached without"],
-  [{ WALLETCONNECT_RELAY_URL: 'ws://relay.example' }, "WALLETCONNECT_RELAY_URL: 'ws://relay.example' is not encrypted: use https or wss; only this computer itself may be reached without"],
-  [{ SIGN_IN_URL: 'http://auth.example' }, "SIGN_IN_URL: 'http://auth.example' is not encrypted: use https or wss; only this computer itself may be reached without"],
+  [{ WALLETCONNECT_RELAY_URL: 'ws://relay.example' }, "WALLETCONNECT_RELAY_URL: 'ws://relay.example' is not encrypted: use wss; only this computer itself may be reached without"],
+  [{ SIGN_IN_URL: 'http://auth.example' }, "SIGN_IN_URL: 'http://auth.example' is not encrypted: use https; only this computer itself may be reached without"],
   [{ APP_NAME: 'Coin\u202egnihsihp' }, 'APP_NAME: must not hold characters that turn the direction of writing'],
   [{ APP_DESCRIPTION: 'a\u2067b' }, 'APP_DESCRIPTION: must not hold characters that turn the direction of writing'],
   [{ APP_NAME: 'a\u2028b' }, 'APP_NAME: must be one line of plain text'],
@@ -143,14 +146,16 @@ test.each<[Record<string, string>, string]>([
   [{ COIN: '{' }, 'COIN: must be a JSON object with chainId, address, symbol, decimals, name and, if you like, icon'],
   [{ COIN: '[]' }, 'COIN: must be a JSON object with chainId, address, symbol, decimals, name and, if you like, icon'],
   [coin({ chainId: 5 }), `COIN: chainId must be the number of a chain of this site: ${CHAINS_HERE}`],
-  [coin({ chainId: '137' }), `COIN: chainId must be the number of a chain of this site: ${CHAINS_HERE}`],
+  [coin({ chainId: '137' }), 'COIN: chainId must be a number, without quotes: 137'],
+  [coin({ address: `0x${'0'.repeat(40)}` }), 'COIN: address is the zero address, where no coin can be'],
+  [coin({ symbol: 'pol' }), 'COIN: symbol is that of the currency of Polygon itself, which the page shows anyway; a coin has one of its own'],
   [{ COIN: '{"chainId":137}' }, 'COIN: address, symbol, decimals, name are missing'],
   [{ COIN: '{}' }, 'COIN: chainId, address, symbol, decimals, name are missing'],
   [coin({ name: undefined }), 'COIN: name is missing'],
   [coin({ address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD' }), 'COIN: the checksum of address does not fit: a character is wrong; copy the address again'],
   [{ THEME: 'black' }, "THEME: must be 'auto', 'light' or 'dark', not 'black'"],
-  [{ LEARN_MORE_URL: 'docs' }, "LEARN_MORE_URL: 'docs' is not a URL that starts with http:// or https://"],
-  [{ LEARN_MORE_URL: 'http://a.example' }, "LEARN_MORE_URL: 'http://a.example' is not encrypted: use https or wss; only this computer itself may be reached without"],
+  [{ LEARN_MORE_URL: 'docs' }, "LEARN_MORE_URL: 'docs' is no URL; a page of this site is './docs', another site's begins with https://"],
+  [{ LEARN_MORE_URL: 'http://a.example' }, "LEARN_MORE_URL: 'http://a.example' is not encrypted: use https; only this computer itself may be reached without"],
   [coin({ address: '0x12' }), 'COIN: address must be 0x followed by 40 hex characters'],
   [coin({ decimals: 37 }), 'COIN: decimals must be a whole number from 0 to 36'],
   [coin({ decimals: 1.5 }), 'COIN: decimals must be a whole number from 0 to 36'],
@@ -159,6 +164,14 @@ test.each<[Record<string, string>, string]>([
   [coin({ icon: 'https://a.example/i.svg' }), 'COIN: must be a file of this project, not a URL: the page loads nothing from elsewhere'],
   [coin({ icon: 7 }), 'COIN: icon must be the path of a file'],
   [coin({ logo: 'x.svg' }), "COIN: 'logo' is no field of a coin"],
+  [coin({ get: 'https://swap.example/' }), 'COIN: get must be an object with url and, if you like, label'],
+  [coin({ get: { label: 'Buy' } }), 'COIN: get must be an object with url and, if you like, label'],
+  [coin({ get: { url: 'https://swap.example/', icon: 'a.svg' } }), 'COIN: get must be an object with url and, if you like, label'],
+  [coin({ get: { url: 'javascript:alert(1)' } }), "COIN: 'javascript:alert(1)' is not a URL that starts with http:// or https://"],
+  [coin({ get: { url: './buy.html' } }), "COIN: './buy.html' is not a URL that starts with http:// or https://"],
+  [coin({ get: { url: 'http://swap.example/' } }), "COIN: 'http://swap.example/' is not encrypted: use https; only this computer itself may be reached without"],
+  [coin({ get: { url: 'https://swap.example/', label: '' } }), 'COIN: label must be a text of 1 to 40 characters'],
+  [coin({ get: { url: 'https://swap.example/', label: 'Buy\u202eRBH' } }), 'COIN: label must not hold characters that turn the direction of writing'],
 ])('%j is refused with one line', (env, reason) => {
   expect(reasonFor(env)).toBe(reason)
   expect(reason).not.toContain('\n')

@@ -5,9 +5,21 @@ import { loadSheet } from '../../src/page/laterSheet.ts'
 const link = (): HTMLLinkElement => document.querySelector('link') as HTMLLinkElement
 
 beforeEach(() => {
-  const made = Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true })
+  const made = Object.assign(document.createElement('link'), { id: 'sheet', rel: 'stylesheet', disabled: true })
   Object.defineProperty(made, 'sheet', { value: null, writable: true })
   document.head.replaceChildren(made)
+})
+
+test('a stylesheet of somebody else, put first, is none of ours', async () => {
+  const foreign = Object.assign(document.createElement('link'), { rel: 'stylesheet' })
+  document.head.prepend(foreign)
+  Object.defineProperty(foreign, 'sheet', { value: { cssRules: [{}] } })
+  const ours = document.getElementById('sheet') as HTMLLinkElement
+  const coming = loadSheet(document)
+  expect(ours.disabled).toBe(false)
+  ours.dispatchEvent(new Event('load'))
+  await coming
+  foreign.remove()
 })
 
 test('the sheet is switched on, and waited for', async () => {

@@ -20,6 +20,6 @@ function readable(tag: string): readonly string[] {
   const shorter = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
   if (/^es-(?!es|ea|ic|gq|ph)/.test(tag)) return [tag, 'es-419', 'es']
   if (!/^(?:zh|yue|cmn)\b/.test(tag)) return shorter
-  if (/hans|cmn|^zh(?!.*(?:hant|tw|hk|mo))/.test(tag)) return ['zh-cn', 'zh']
+  if (/hans|^(?:zh|cmn)(?!.*(?:hant|tw|hk|mo))/.test(tag)) return ['zh-cn', 'zh']
   return /hk|mo|yue/.test(tag) ? ['zh-hk', 'zh-tw', 'zh'] : ['zh-tw', 'zh-hk', 'zh']
 }

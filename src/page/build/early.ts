@@ -1,34 +1,49 @@
-// Stands in the HTML itself and runs before the first paint: leads to the page in the visitor's language, marks <html>
-// when a connection will be restored, and with the chosen theme. Until React is there it remembers which button was
-// pressed, and fetches what will be needed to answer.
+// Stands in the HTML itself and runs before the first paint: leads to the page in the visitor's language, and marks
+// <html> with the chosen theme, a phone, and a connection to restore. React and all that needs it is fetched when the
+// page is quiet, and runs when somebody shows that they want it; what was pressed before is remembered. The window
+// opens and closes without it.
+import { platformOf } from '../../wallets/catalog/platform.ts'
 import { bestLanguage } from './bestLanguage.ts'
 
-/** URLs of the scripts for the modals, and for a connection to restore; put here by the build. */
-declare const __PRESS__: readonly string[]
-declare const __RESTORE__: readonly string[]
+/** URLs of the scripts that the windows need beside those that the HTML names; put here by the build. */
+declare const __LATER__: readonly string[]
+/** The site has parts of its own in the page. */
+declare const __SITE__: boolean
 /** The tags of the pages to choose from; false on any but the default one, undefined where it is the only one. */
 declare const __LANGUAGES__: readonly string[] | false | undefined
 
 const LANGUAGE = 'florin.language'
 const { head, documentElement } = document
-const { dataset } = documentElement
+const { dataset, lang } = documentElement
+/** The address is that of another language: some hosts answer with the default page where they have none, or do not
+ * look. */
+const astray = __LANGUAGES__
+  && location.pathname.split('/').slice(-2).some((part) => part !== lang && __LANGUAGES__.includes(part))
 
-function fetchAhead(urls: readonly string[]): void {
-  for (const href of urls) {
-    if (!head.querySelector(`[href='${href}']`))
-      head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  }
+function goTo(folder: string): void {
+  documentElement.hidden = true // this one is not to be seen on the way
+  location.replace(folder + location.search + location.hash)
 }
 
-/** Only the default page asks, so that no two pages send a visitor to and fro; in a frame nobody chose this page, and a
- * folder is no site. */
-function leadOn(): void {
-  if (!__LANGUAGES__ || top !== self || !location.host) return
-  const chosen = localStorage.getItem(LANGUAGE)
-  const best = bestLanguage(chosen ? [chosen] : navigator.languages, __LANGUAGES__)
-  if (!best || best === documentElement.lang) return
-  documentElement.hidden = true // this one is not to be seen on the way
-  location.replace(`./${best}/${location.search}${location.hash}`)
+/** Only the default page asks, so that no two pages send a visitor to and fro; in a frame nobody chose this page, a
+ * folder is no site, and who comes back to where another language was chosen wants what was there. */
+function leadOn(there: readonly string[]): void {
+  if (top !== self || !location.host || history.state || astray) return
+  const chosen = sessionStorage.getItem(LANGUAGE) ?? localStorage.getItem(LANGUAGE)
+  const best = bestLanguage(chosen ? [chosen] : navigator.languages, there)
+  if (best && best !== lang) goTo(`./${best}/`)
+}
+
+/** A script of the page did not come, or is not what was built: the page says so, and does not look alive. One that is
+ * astray finds none of them, and goes back to where they are, for good in this tab. */
+function miss(): void {
+  if (dataset['broken']) return
+  dataset['broken'] = location.protocol
+  document.querySelector<HTMLDialogElement>('#connect[open]')?.close() // the page behind it says so
+  if (__LANGUAGES__ && astray) {
+    sessionStorage.setItem(LANGUAGE, lang) // blocked, it throws, and the page stays: it could not be told there
+    goTo('../')
+  }
 }
 
 /** A press on a language: it is remembered, and its page is to show what this one does. */
@@ -38,45 +53,116 @@ function choose(pressed: Element): void {
   link.search = location.search
   link.hash = location.hash
   try {
+    history.replaceState(link.lang, '')
+    localStorage.removeItem(LANGUAGE) // a full storage would keep the older choice
     localStorage.setItem(LANGUAGE, link.lang)
-  } catch {} // storage is blocked: then nobody is led on either
+  } catch {} // storage is blocked or full: then nobody is led on either
 }
 
-function prepare({ type, target }: Event): void {
+/** Scripts that the HTML names and no browser runs by itself, each with its hash. The first of the 'late' ones is for
+ * who comes back; 'words' are the modals'. */
+function named(type: 'late' | 'words'): HTMLScriptElement[] {
+  return [...document.querySelectorAll<HTMLScriptElement>(`script[type=${type}]`)]
+}
+
+function start(scripts: readonly HTMLScriptElement[]): void {
+  // as elements they are checked against their hash in every browser
+  for (const script of scripts) head.append(Object.assign(script.cloneNode(), { type: 'module' }))
+}
+
+/** Fetches what the windows need, and runs none of it. */
+function fetchAhead(): void {
+  if (dataset['runs'] === '') return // it is fetched already, and worn
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } } // Chromium only
+  if (connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? '')) return
+  for (const script of [...named('late'), ...named('words')]) preload(script.src, script.integrity)
+  __LATER__.forEach((href) => preload(href))
+  dressed('print') // which no screen waits for
+}
+
+/** Fetches the second stylesheet, and says where it counts. */
+function dressed(media: string): void {
+  const sheet = document.getElementById('sheet')
+  if (sheet) Object.assign(sheet, { media, disabled: false })
+}
+
+/** One without a hash of its own has that of the import map: an empty one would be no check at all. */
+function preload(href: string, integrity?: string): void {
+  const link = { rel: 'modulepreload', href, ...(integrity && { integrity }) }
+  head.append(Object.assign(document.createElement('link'), link))
+}
+
+/** Runs React, once: it takes over what stands in the page, and carries out what was pressed. */
+function run(): void {
+  if (dataset['runs'] === '') return
+  dataset['runs'] = ''
+  start(named('late'))
+  start(named('words'))
+  __LATER__.forEach((href) => preload(href))
+  dressed('')
+}
+
+function wish(event: Event): void {
+  const { type, target } = event
   if (__LANGUAGES__ !== undefined && type === 'click') choose(target as Element)
   const button = (target as Element).closest?.('button')
   // Safari gives a pressed button no focus: what opens, closes or takes its place could not give it back
   if (type === 'click') button?.focus({ preventScroll: true })
   if (!button?.closest('[data-waiting]')) return
-  if (type === 'click') button.ariaBusy = 'true'
-  fetchAhead(__PRESS__)
-  const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
-  if (!sheet?.disabled) return
-  sheet.disabled = false
-  // the words are fetched as an element, so that their hash is checked
-  const texts = document.getElementById('texts')
-  if (texts) head.append(Object.assign(texts.cloneNode(), { type: 'module' }))
+  if (type === 'click') {
+    event.stopPropagation() // React, which may be taking it over just now, would carry it out as well
+    answer(button)
+  }
+  run()
 }
 
-// A script of the page that did not come, or is not what was built: the page says so, and does not look alive. A
+/** What a press comes to before React is there: the window opens or closes, in browsers that do not do it by
+ * themselves (Chrome before 135, Firefox before 144, Safari before 26.2); of any other the last one is remembered, and
+ * seen to be. */
+function answer(button: HTMLButtonElement): void {
+  const dialog = document.getElementById(button.getAttribute('commandfor') ?? '') as HTMLDialogElement | null
+  forget()
+  dialog?.querySelector('h2')?.setAttribute('autofocus', '') // in the HTML, a page in a frame would be told off for it
+  if (!dialog) button.setAttribute('aria-busy', 'true')
+  else if ('command' in HTMLButtonElement.prototype) return
+  else if (button.getAttribute('command') === 'close') dialog.close()
+  else if (!dialog.open) dialog.showModal()
+}
+
+function forget(): void {
+  document.querySelector('[data-waiting] [aria-busy]')?.removeAttribute('aria-busy')
+}
+
+// What others put into the page (an extension, say) fails without us, and so does what fails once we have started. Our
 // stylesheet is switched off, so that whoever needs it asks for it anew.
 addEventListener('error', ({ target }) => {
-  const { type, rel, id } = target as HTMLLinkElement
-  if (type === 'module' && !id) dataset['broken'] = location.protocol
-  if (rel === 'stylesheet') (target as HTMLLinkElement).disabled = true
+  const { id, dataset: marks } = target as HTMLLinkElement
+  if (id === 'sheet') (target as HTMLLinkElement).disabled = true
+  const waits = document.readyState === 'loading' || document.querySelector('[data-waiting]')
+  if (marks?.['first'] === '' && waits) miss()
 }, true)
-for (const type of ['pointerover', 'pointerdown', 'focusin', 'click']) document.addEventListener(type, prepare, true)
-addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') document.querySelector('[data-waiting] [aria-busy]')?.removeAttribute('aria-busy')
+for (const type of ['pointerover', 'pointerdown', 'focusin', 'click']) document.addEventListener(type, wish, true)
+document.addEventListener('close', forget, true)
+addEventListener('keydown', ({ key }) => key === 'Escape' && forget())
+addEventListener('florin', run) // a remembered wallet has answered
+addEventListener('storage', ({ key }) => key?.startsWith('florin.') && run()) // another tab has connected, perhaps
+addEventListener('load', () => {
+  if (__SITE__ || top !== self || location.search.includes('pay=')) run() // a Safe; who is asked to pay
+  else if ('requestIdleCallback' in window) requestIdleCallback(fetchAhead)
+  else setTimeout(fetchAhead, 500) // Safari has none
 })
+addEventListener('DOMContentLoaded', () => {
+  if (astray) run() // which tells whether the scripts are to be found
+  if (dataset['session']) start(named('late').slice(0, 1))
+  else document.getElementById('returning')?.remove()
+})
+if (platformOf(navigator) !== 'desktop') dataset['phone'] = ''
 try {
-  leadOn()
+  if (__LANGUAGES__) leadOn(__LANGUAGES__)
   const theme = localStorage.getItem('florin.theme')
   if (theme === 'light' || theme === 'dark') dataset['theme'] = theme
-  if (JSON.parse(localStorage.getItem('florin.session') ?? 'null')?.walletId) {
-    dataset['session'] = 'restoring'
-    fetchAhead(__RESTORE__)
-  }
+  if (JSON.parse(localStorage.getItem('florin.session') ?? 'null')?.walletId) dataset['session'] = 'restoring'
+  else if (localStorage.getItem('florin.sign-out')) addEventListener('DOMContentLoaded', run) // it is owed
 } catch {} // storage is blocked or holds nonsense: the page starts as for a new visitor
 
 export {}

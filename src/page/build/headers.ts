@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
  * earlier ones. */
 export type HeaderRule = { readonly pattern: string; readonly headers: Readonly<Record<string, string>> }
 
-/** Features the page never uses, switched off by name; copying an address is the one that stays. */
+/** Features the page never uses, switched off by name; copying and pasting an address are what stays. */
 const OFF = [
   'accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'fullscreen',
   'geolocation',
@@ -58,7 +58,8 @@ export function headerRules(config: Config, inline: InlineHashes, folders: reado
         // No Integrity-Policy: WebKit (2.50, Safari 26) refuses every script that has its hash from the import map.
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
-        'Permissions-Policy': [...OFF.map((feature) => `${feature}=()`), 'clipboard-write=(self)'].join(', '),
+        'Permissions-Policy': [...OFF.map((feature) => `${feature}=()`), ...['read', 'write']
+          .map((way) => `clipboard-${way}=(self)`)].join(', '),
         // 'same-origin' would cut a wallet's popup from its page
         'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
         'Strict-Transport-Security': 'max-age=63072000',

@@ -23,9 +23,8 @@ export type PageParts = {
   readonly style: Inline
   /** What the script of this language needs, where that is not Latin. */
   readonly faces?: Inline | undefined
-  readonly main: Resource
-  readonly hydrate: Resource
-  readonly react: Resource
+  /** The scripts that run when somebody wants them, the one for who comes back first. */
+  readonly late: readonly Resource[]
   /** The stylesheet of everything else, which the modals' chunk switches on. */
   readonly sheet?: Resource | undefined
   /** The header's words. */
@@ -38,12 +37,9 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['svg', 'image/svg+xml'], ['png', 'image/png'], ['webp', 'image/webp'], ['jpg', 'image/jpeg'], ['jpeg', 'image/jpeg'],
 ])
 
-/** Open Graph's own names of languages: that of the language and of the country where most speak it, but for these. */
-const LOCALES: ReadonlyMap<string, string> = new Map([['ar', 'ar_AR'], ['bn', 'bn_IN'], ['es-419', 'es_LA']])
-
 /** The template with every `{{name}}` filled, and without its indentation. A name too many or too few is an error. */
 export function fillTemplate(template: string, parts: PageParts): string {
-  const { config, page, language, description, early, map, main, hydrate, react, sheet, shell } = parts
+  const { config, page, language, description, early, map, sheet, shell } = parts
   const styles = [parts.style, ...(parts.faces ? [parts.faces] : [])]
   const inline = { scripts: [early.hash, map.hash], styles: styles.map(({ hash }) => hash) }
   const values = new Map([
@@ -58,11 +54,10 @@ export function fillTemplate(template: string, parts: PageParts): string {
     ['early', `<script>${early.text}</script>`],
     ['style', styles.map(({ text }) => `<style>${text}</style>`).join('')],
     ['scripts', [
-      `<script type="module" src="${main.url}" integrity="${main.integrity}"></script>`,
-      // a script, no preload: WebKit keeps a preload that failed, also for the page loaded anew
-      `<script type="module" src="${react.url}" integrity="${react.integrity}"></script>`,
-      `<script type="module" src="${hydrate.url}" integrity="${hydrate.integrity}"></script>`,
-      ...(sheet ? [`<link rel="stylesheet" href="${sheet.url}" integrity="${sheet.integrity}" disabled>`] : []),
+      ...parts.late.map(({ url, integrity }) =>
+        `<script type="late" src="${url}" integrity="${integrity}" data-first></script>`),
+      ...(sheet ? [`<link id="sheet" rel="stylesheet" href="${sheet.url}" integrity="${sheet.integrity}" disabled>`]
+        : []),
     ].join('\n')],
     ['words', wordsOf(parts)],
     // React's hints for pictures that stand a few lines below
@@ -110,9 +105,10 @@ function linksOf({ siteUrl, language, languages }: PageSettings, current: Langua
   ].join('\n')
 }
 
-function localeOf({ tag }: Language): string {
+/** Open Graph's name for a language: it and the country where most speak it, unless it is said otherwise. */
+function localeOf({ tag, locale }: Language): string {
   const { language, region } = new Intl.Locale(tag).maximize()
-  return LOCALES.get(tag) ?? `${language}_${region}`
+  return locale ?? `${language}_${region}`
 }
 
 /** `manifest.json`, which a browser reads when the page is installed, and Safe when it is added as an app. */

@@ -5,20 +5,25 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import '../../ui/kit/tokens.css'
 import '../../ui/kit/base.css'
 import { AppError } from '../../errors.ts'
+import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { HeaderText } from '../../i18n/en/enHeader.ts'
 import type { LandingText } from '../../i18n/en/enLanding.ts'
 import type { Language } from '../../i18n/languages.ts'
-import { unbroken } from '../../i18n/spoken.ts'
+import { isolated, spoken, unbroken } from '../../i18n/spoken.ts'
 import { checkCatalog, offered } from '../../wallets/catalog/catalog.ts'
 import type { Config } from '../config.ts'
 import { Controls, FooterControls } from '../Controls.tsx'
 import { createPageApp } from '../app.ts'
+import { drawnWallets } from '../drawnWallets.ts'
+import { connectWindow } from '../modals.tsx'
 import { overlay } from '../../lib/overlay.ts'
-import { SiteParts } from '../../site/SiteParts.tsx'
-import * as siteTexts from '../../site/siteTexts.ts'
-import { wallets } from '../../site/siteWallets.ts'
-import { AppContext } from '../../ui/appContext.ts'
+import { createStore } from '../../lib/store.ts'
+import { SiteParts } from '../../site/SiteParts.example.tsx'
+import * as siteTexts from '../../site/siteTexts.example.ts'
+import { wallets } from '../../site/siteWallets.example.ts'
+import { AppContext, type App } from '../../ui/appContext.ts'
 import { Boundary } from '../../ui/kit/Boundary.tsx'
+import { Restoring } from '../../ui/header/ConnectButton.tsx'
 import { Landing } from '../landing/Landing.tsx'
 import { LanguageList } from '../landing/LanguageList.tsx'
 import { landingCoin } from '../landing/landingCoin.ts'
@@ -28,10 +33,16 @@ import { siteWords, type SiteWords } from './siteWords.ts'
 // React's own output takes the place of these words.
 const HEADER_SLOT = 'header-controls-go-here'
 const FOOTER_SLOT = 'footer-controls-go-here'
+const RETURNING_SLOT = 'the-shape-of-an-account-goes-here'
 const SITE_SLOT = 'own-parts-go-here'
+const WINDOW_SLOT = 'the-connect-window-goes-here'
 
 /** The words of a language that stand in the HTML. */
-export type PageWords = { readonly header: HeaderText; readonly landing: LandingText }
+export type PageWords = {
+  readonly header: HeaderText
+  readonly landing: LandingText
+  readonly dialogs: DialogsText
+}
 
 export type Rendered = {
   readonly shell: string
@@ -49,15 +60,15 @@ export function render(config: Config, page: PageSettings, words: PageWords, lan
   const isDefault = language.tag === page.language.tag
   const own = site ? siteWords(siteTexts, language.tag, isDefault) : {}
   const texts = { ...words.header, ...own.header }
-  const text = unbroken(textOf(words.landing, own, isDefault ? page : {}), language.tag)
+  const text = unbroken(isolated(textOf(words.landing, own, isDefault ? page : {}), language), language)
   const description = own.landing?.description ?? page.description ?? text.description
   const app = createPageApp(config, undefined, { language: language.tag, texts, load: nothing })
   const shell = renderToStaticMarkup(
-    <Landing name={name} start={texts.connectWallet} description={description} icon={icon} text={text}
-      ownHeadline={text.headline !== unbroken(words.landing, language.tag).headline}
+    <Landing name={name} start={texts.connectWallet} tooOld={texts.tooOld} description={description} icon={icon}
+      text={text}
       coin={landingCoin(config)}
       links={linksOf(page, text)}
-      header={<div id="connect" data-waiting="">{HEADER_SLOT}</div>}
+      header={<><div id="controls" data-waiting="">{HEADER_SLOT}</div><div id="returning">{RETURNING_SLOT}</div></>}
       footer={<div id="theme" data-waiting="">{FOOTER_SLOT}</div>}
       languages={page.languages.length > 1
         && <LanguageList current={language} first={page.language} all={page.languages} label={text.language} />}>
@@ -67,8 +78,15 @@ export function render(config: Config, page: PageSettings, words: PageWords, lan
   const parts = site && renderToString(
     <AppContext value={app}><Boundary resetOn={app} fallback={() => null}><SiteParts /></Boundary></AppContext>,
   )
-  return { texts, description, shell: `${shell}<div id="overlays"></div>`
+  const dialogs = spoken(overlay(words.dialogs, own.dialogs ?? {}), language)
+  const drawn = { ...drawnWallets(config), noScript: text.noScript }
+  const atWindow: App = { ...app, drawn, options: createStore(drawn.options), dialogs: createStore(dialogs) }
+  return { texts, description, shell: `${shell}<div id="window" data-waiting="">${WINDOW_SLOT}</div>`
+    .concat('<div id="overlays"></div>')
+    .replace(WINDOW_SLOT, () => renderToString(connectWindow(atWindow)))
     .replace(HEADER_SLOT, () => renderToString(<Controls app={app} />))
+    .replace(RETURNING_SLOT, () => renderToStaticMarkup(
+      <AppContext value={app}><Restoring live={{ chainId: config.chains[0]?.id ?? 0 }} /></AppContext>))
     .replace(SITE_SLOT, () => (parts ? `<div id="site">${parts}</div>` : ''))
     .replace(FOOTER_SLOT, () => renderToString(<FooterControls app={app} />))
     .replaceAll(/<link rel="preload"[^>]*>/g, '') }

@@ -1,10 +1,13 @@
 // The chunk of phone wallets. Its library is a further one, fetched by the connector.
 import { AppError } from '../../errors.ts'
+import { withDeadline } from '../../lib/abort.ts'
 import { systemClock } from '../../lib/clock.ts'
 import type { ReadRpc } from '../../wallets/reads.ts'
 import type { RecordRequest } from '../../wallets/recordRequests.ts'
 import { createWalletConnect, type WalletConnector } from '../../wallets/walletconnect/relayConnector.ts'
 import { browserPresence } from '../../lib/presence.ts'
+import { webStorageOf, type WebStorage } from '../../wallets/walletconnect/client/slotStorage.ts'
+import { channelLocks } from '../../wallets/walletconnect/channelLocks.ts'
 import { CHANNEL_NAME } from '../../wallets/walletconnect/relayTransport.ts'
 import type { Config } from '../config.ts'
 import { sharesOrigin } from '../gateway.ts'
@@ -23,6 +26,8 @@ export function createPhone({ config, target, rpc, record }: PhoneDeps): WalletC
   if (!config.walletConnect) throw new AppError('qr-not-configured', 'this site has no project id')
   const { projectId, relayUrl } = config.walletConnect
   const { href, origin } = target.location
+  const hearsTabs = 'BroadcastChannel' in target && !sharesOrigin(target.location)
+  const channel = hearsTabs ? new BroadcastChannel(CHANNEL_NAME) : undefined
   return createWalletConnect({
     projectId, relayUrl, rpc, record,
     metadata: {
@@ -34,27 +39,21 @@ export function createPhone({ config, target, rpc, record }: PhoneDeps): WalletC
     page: browserPresence(target),
     web: storageOf(target),
     serverTime: () => serverTime(target),
-    ...('locks' in target.navigator && { locks: target.navigator.locks }),
-    ...('BroadcastChannel' in target && !sharesOrigin(target.location)
-      && { channel: new BroadcastChannel(CHANNEL_NAME) }),
+    locks: 'locks' in target.navigator ? target.navigator.locks : channel && channelLocks(channel, systemClock),
+    ...(channel && { channel }),
   })
 }
 
 /** The time by the server this page came from, asked without its body; undefined where it does not say. */
 async function serverTime({ fetch, location }: Pick<Window & typeof globalThis,
   'fetch' | 'location'>): Promise<number | undefined> {
-  const { headers } = await fetch(location.href,
-    { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(SERVER_TIME_TIMEOUT_MS) })
+  const { headers } = await withDeadline({ ms: SERVER_TIME_TIMEOUT_MS }, (signal) =>
+    fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }))
   const time = Date.parse(headers.get('date') ?? '')
   return Number.isNaN(time) ? undefined : time
 }
 
-function storageOf(target: Window): Storage | undefined {
+function storageOf(target: Window): WebStorage | undefined {
   // its keys would be everybody's: the session lives until the page is left
-  if (sharesOrigin(target.location)) return undefined
-  try {
-    return target.localStorage ?? undefined
-  } catch {
-    return undefined // blocked: the session lives until the page is left
-  }
+  return sharesOrigin(target.location) ? undefined : webStorageOf(target)
 }

@@ -29,10 +29,10 @@ export function createSignInLayer({ config, memory, session, toasts, texts, targ
   /** Fetches the overlays, which show what is wrong. */
   prepare(): void
 }): SignInLayer {
-  const { location, document } = target
+  const { location } = target
   const owed = memory.signOutOwed
   const server = sharesOrigin(location) ? REFUSES
-    : createSignInServer({ base: new URL(config.signInUrl ?? '', document.baseURI).href, owed })
+    : createSignInServer({ base: new URL(config.signInUrl ?? '', location.href).href, owed })
   const authority = createAuthority({ server, session })
   const presence = browserPresence()
   const pay = (): void => void (owed.get() && server.signOut())

@@ -1,6 +1,6 @@
 // The site's own parts come to life: what src/site/ adds to the page, with what our own parts are given.
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { SiteParts } from '../../site/SiteParts.tsx'
+import { SiteParts } from '../../site/SiteParts.example.tsx'
 import { AppContext, type App } from '../../ui/appContext.ts'
 import { Boundary } from '../../ui/kit/Boundary.tsx'
 

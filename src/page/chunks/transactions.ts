@@ -18,22 +18,23 @@ export type MoneyLayerDeps = {
   readonly session: SessionApi
   readonly toasts: Toasts
   readonly layer: ChainLayer
-  readonly target: Window
 }
 
 /** Made once; lives as long as the page. */
-export function createMoney({ config, memory, session, toasts, layer, target }: MoneyLayerDeps): Money {
-  const { clients, names, formatUnits } = layer
+export function createMoney({ config, memory, session, toasts, layer }: MoneyLayerDeps): Money {
+  const { clients, names, outages, formatUnits } = layer
   const transactions = createTransactions({
-    target, state: session.state, clients, toasts,
+    memory, state: session.state, clients, toasts,
     shown: () => shownPayment(sending.state.get(), session.state.get()),
-    onForgotten: memory.onForgotten,
   })
   followProposals({ state: session.state, transactions, presence: browserPresence(), connection: session.connection })
-  const coin = config.coin && { ...config.coin, icon: config.coin.icon }
+  const facts = config.coin && { ...config.coin, icon: config.coin.icon }
+  const warn = (line: string): void => console.error(line)
+  const coin = facts && createCoin({ facts, session, clients, outages, formatUnits, warn,
+    onArrival: (account, { hash, from, amount }) => transactions.received({
+      chainId: facts.chainId, coin: facts.address, symbol: facts.symbol, decimals: facts.decimals, hash, amount,
+      from: account, to: from,
+    }) })
   const sending = createSending({ session, clients, transactions, coin, names })
-  return {
-    transactions, sending,
-    coin: coin && createCoin({ facts: coin, session, clients, formatUnits }),
-  }
+  return { transactions, sending, coin }
 }

@@ -11,26 +11,34 @@ import type { Restored } from '../../session/connection/session.ts'
 import type { Remembered } from '../../session/connection/state.ts'
 import { offered } from '../../wallets/catalog/catalog.ts'
 import type { Connector, RestoringConnector } from '../../wallets/connector.ts'
-import { createDiscovery } from '../../wallets/injected/discovery.ts'
 import { createInjectedConnector } from '../../wallets/injected/injectedConnector.ts'
+import { createDiscovery } from '../../wallets/injected/discovery.ts'
+import { createFaces, type Faces } from '../../wallets/injected/faces.ts'
 import type { Provider, ProviderDetail } from '../../wallets/eip1193.ts'
 import { buildOptions, type WalletOption } from '../../wallets/catalog/options.ts'
-import { browserOf, platformOf } from '../../wallets/catalog/platform.ts'
+import { browserLink } from '../../wallets/catalog/links.ts'
+import { browserOf, inAppOf, platformOf } from '../../wallets/catalog/platform.ts'
 import { pairAhead } from '../../wallets/pairAhead.ts'
 import type { ReadRpc } from '../../wallets/reads.ts'
-import { recorded, recordProvider, type RecordRequest } from '../../wallets/recordRequests.ts'
+import { recorded, type RecordRequest } from '../../wallets/recordRequests.ts'
 import { restoreInjected } from '../../wallets/injected/restoreInjected.ts'
-import { wallets as siteWallets } from '../../site/siteWallets.ts'
+import { wallets as siteWallets } from '../../site/siteWallets.example.ts'
 import { leftovers } from '../../wallets/walletconnect/client/slot.ts'
-import { attempt } from '../../wallets/walletconnect/client/slotStorage.ts'
+import { webStorageOf } from '../../wallets/walletconnect/client/slotStorage.ts'
 import type { Config } from '../config.ts'
 
 const catalog = offered(siteWallets)
+
+/** Where the page should rather be. */
+export type Outside = { readonly url: string; readonly link: string | undefined }
 
 export type WalletLayer = {
   /** Found in this page, from the moment this is made. */
   readonly providers: Readable<readonly ProviderDetail[]>
   readonly options: Readable<readonly WalletOption[]>
+  /** Set in the browser of an app that is made for something else: the page's address, and a link that hands it to the
+   * phone's own browser, where there is one. */
+  readonly outside: Readable<Outside | undefined>
   /** The wallet of an offered entry, ready to be asked in the task of a click. */
   wallet(id: string): Wallet | undefined
   /** Begins a pairing with a phone wallet for whoever taps one next; the returned function gives it back. */
@@ -46,6 +54,8 @@ export type WalletLayerDeps = {
   readonly config: Config
   readonly memory: Memory
   readonly target: Window
+  /** Where wallets of this page were asked before. */
+  readonly faces?: Faces | undefined
   /** Where requests are noted. */
   readonly log: Store<readonly ActivityEntry[]>
   /** Tells when the recents may have changed. */
@@ -56,19 +66,12 @@ export type WalletLayerDeps = {
 /** Takes the page's settings, its window and how to read chains; finds the page's wallets and returns all. */
 export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const { config, memory, target, log } = deps
-  const { providers } = createDiscovery(target)
+  const record = createRecorder(log)
+  const { face, early } = deps.faces ?? createFaces((method, name) => record('wallet', method, name))
+  const { providers } = createDiscovery(target, { isKnown: (rdns) => isKnown(rdns, memory), face })
   const place = placeOf(target)
   const { phone, safe, safeReady } = createElsewhere(deps)
-  const record = createRecorder(log)
   const restarted = new WeakSet<Provider>()
-  const faces = new WeakMap<Provider, Provider>() // a wallet's object and its recorded face: one of each
-  const seen = (detail: ProviderDetail): ProviderDetail => {
-    const { provider, info } = detail
-    const name = options.get().find((option) => option.detail?.provider === provider)?.name ?? info.name
-    const face = faces.get(provider) ?? recordProvider(provider, (method) => record('wallet', method, name))
-    faces.set(provider, face)
-    return { ...detail, provider: face }
-  }
   const list = (): readonly WalletOption[] => buildOptions({
     ...place, catalog, providers: providers.get(), recents: recentsOf(memory),
     framed: target.parent !== target, safeReady: safeReady.get(), qrConfigured: config.walletConnect !== undefined,
@@ -80,7 +83,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   onRecents(deps, update)
 
   const connectorOf = ({ detail, way }: WalletOption): Connector => {
-    if (detail) return createInjectedConnector(seen(detail), { restarted })
+    if (detail) return createInjectedConnector(detail, { restarted })
     if (way === 'walletConnect') return phone
     if (way === 'safe') return safe
     return { connect: async () => { throw new AppError('wallet-not-found', 'not installed') } }
@@ -100,7 +103,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     return { connection, wallet: { ...entryOf(id), key: 'walletConnect', connector: phone } }
   }
   return {
-    options, providers,
+    options, providers, outside: createStore(outsideOf(place)),
     wallet(id) {
       const option = optionOf(id)
       return option && walletOf(option)
@@ -110,13 +113,12 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
       if (key === 'walletConnect') return restorePhone(walletId, signal)
       if (key === 'safe') return undefined // a Safe that frames the page is offered before anything is restored
       const restored = await restoreInjected({
-        candidates: () => providers.get().filter((detail) => detail.key === key).map(seen),
-        onChange: providers.subscribe, address, signal, restarted,
+        candidates: () => providers.get().filter((detail) => detail.key === key),
+        onChange: providers.subscribe, early, address, signal, restarted,
       })
       if (!restored) return undefined
       const { connection } = restored
-      const option = options.get().find(({ detail }) => detail
-        && faces.get(detail.provider) === restored.detail.provider)
+      const option = options.get().find(({ detail }) => detail?.provider === restored.detail.provider)
       if (option) return { connection, wallet: walletOf(option) }
       connection.close() // it is not offered any more
       return undefined
@@ -129,8 +131,22 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   }
 }
 
-function placeOf({ navigator, location }: Window) {
-  return { platform: platformOf(navigator), browser: browserOf(navigator), pageUrl: location.href }
+function placeOf(target: Window) {
+  const { navigator, location } = target
+  return {
+    platform: platformOf(navigator), browser: browserOf(navigator), inApp: inAppOf(target), pageUrl: location.href,
+  }
+}
+
+function outsideOf({ platform, inApp, pageUrl }: ReturnType<typeof placeOf>): Outside | undefined {
+  if (inApp === undefined || inApp === 'webView') return undefined // a wallet's own is the right place
+  return { url: pageUrl, link: browserLink(pageUrl, platform, inApp) }
+}
+
+/** A wallet of the catalogue, or one that was used here. */
+function isKnown(domain: string, memory: Memory): boolean {
+  return catalog.some(({ rdns }) => rdns.includes(domain)) || memory.session()?.key === domain
+    || recentsOf(memory).some((id) => id.split('#')[0] === domain)
 }
 
 function recentsOf(memory: Memory): readonly string[] {
@@ -161,8 +177,7 @@ function createElsewhere({ config, target, log, clients }: WalletLayerDeps) {
   const toRelay: RecordRequest = (method) => record('relay', method, hostOf(config.walletConnect?.relayUrl ?? ''))
   const toSafe: RecordRequest = (method) => record('wallet', method, 'Safe')
   const loadPhone = lazy(async () => (await import('./phone.ts')).createPhone({ config, target, rpc, record: toRelay }))
-  const storage = attempt(() => target.localStorage)
-  if (config.walletConnect && leftovers(storage, Date.now()).length > 0) {
+  if (config.walletConnect && leftovers(webStorageOf(target), Date.now()).length > 0) {
     // what cannot be ended now is for the next visit
     recorded(toRelay('finish'), async () => (await loadPhone()).finish()).catch(() => undefined)
   }

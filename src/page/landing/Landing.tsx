@@ -2,15 +2,16 @@
 import type { ReactNode } from 'react'
 import { EyeIcon, KeyIcon, QuietIcon } from '../../ui/kit/Icon.tsx'
 import { connect } from '../../ui/header/ConnectButton.module.css'
+import { opensWindow } from '../../ui/kit/commands.ts'
 import type { LandingText } from '../../i18n/en/enLanding.ts'
 import mark from '../icon.svg'
-import { Coin } from './Coin.tsx'
+import { CoinPicture } from './CoinPicture.tsx'
 import type { LandingCoin } from './landingCoin.ts'
 import {
   actions, brand, brandName, brokenPage, controls, fact, facts, factTitle, footer as footerClass, fromDisk, headline,
-  hero, lead, noScript, page, skip, top, words,
+  hero, lead, noScript, old, page, skip, top, words,
 } from './Landing.module.css'
-import { coinLine, siteLinks } from './OwnLines.module.css'
+import { coinLine, narrow, siteLinks, wide } from './OwnLines.module.css'
 
 export type LandingProps = {
   readonly name: string
@@ -20,8 +21,8 @@ export type LandingProps = {
   /** The connect controls, at the end of the header. */
   readonly header: ReactNode
   readonly text: LandingText
-  /** The headline is not ours, which alone has another one for who is connected. */
-  readonly ownHeadline?: boolean | undefined
+  /** What stands there instead in a browser that is older than those the build names. */
+  readonly tooOld: string
   /** The site's own icon; default: the small coin. */
   readonly icon?: string | undefined
   /** The site's own coin. */
@@ -37,32 +38,34 @@ export type LandingProps = {
 }
 
 export function Landing(props: LandingProps) {
-  const { name, description, start, header, text, ownHeadline, icon = mark, coin, links = [], children, footer,
+  const { name, description, start, header, text, tooOld, icon = mark, coin, links = [], children, footer,
     languages } = props
   return (
     <div className={page}>
       <a className={skip} href="#main">{text.skip}</a>
       <p className={brokenPage} role="alert">{text.broken} <a href="">{text.reload}</a></p>
       <p className={fromDisk}>{text.fromDisk}</p>
+      <p className={old}>{tooOld}</p>
       <noscript><p className={noScript}>{text.noScript}</p></noscript>
       <header className={top}>
         <p className={brand}>
           <img src={icon} alt="" width="32" height="32" />
-          <span className={brandName}>{name}</span>
+          <bdi className={brandName} translate="no">{name}</bdi>
         </p>
         <div className={controls}>{header}</div>
       </header>
       <main id="main" tabIndex={-1}>
         <div className={hero}>
           <div className={words}>
-            <h1 className={headline} id={ownHeadline ? undefined : 'headline'}>{text.headline}</h1>
+            <h1 className={headline} id="headline">{text.headline}</h1>
             <p className={lead}>{text.lead(name)}</p>
             {coin && <CoinLine coin={coin} text={text} />}
             <div id="hero" className={actions} data-waiting="">
-              <button type="button" className={connect} data-testid="hero-connect">{start}</button>
+              <button type="button" className={connect} data-testid="hero-connect" aria-haspopup="dialog"
+                {...opensWindow}>{start}</button>
             </div>
           </div>
-          <Coin />
+          <CoinPicture />
         </div>
         {children}
         <ul className={facts}>
@@ -95,9 +98,12 @@ function CoinLine({ coin: { name, symbol, chain, address, short, explorer, icon 
     <div className={coinLine}>
       {icon && <img src={icon} alt="" width="40" height="40" />}
       <p>
-        <strong>{name}</strong> {symbol} {text.coinOn(chain)}<br />
-        {text.contract} <bdi title={address}>{short}</bdi>
-        {explorer && <> · <a href={explorer.href} rel="noopener">{text.viewOn(explorer.name)}</a></>}
+        <bdi translate="no"><strong>{name}</strong> {symbol}</bdi> {text.coinOn(chain)}<br />
+        {text.contract} <bdi title={address} translate="no">{short}</bdi>
+        {explorer && <>{' · '}<a href={explorer.href} rel="noopener">
+          <span className={wide}>{text.viewOn(explorer.name)}</span>
+          <span className={narrow} translate="no">{`${explorer.name} ↗`}</span>
+        </a></>}
       </p>
     </div>
   )

@@ -1,7 +1,6 @@
 // The account: who is connected, with how much, what can be done with it, through which wallet, and the way out.
 // Receiving and the list of payments are pages of the same modal.
 import { useState } from 'react'
-import { shortAddress } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/checksum.ts'
 import { accountPicker } from '../../session/connection/accountPicker.ts'
 import { liveOf, type Live } from '../../session/connection/state.ts'
@@ -25,56 +24,64 @@ import { Modal } from '../overlays/Modal.tsx'
 import { useTexts } from '../texts.ts'
 import { deed, deeds, head, leave, named, pair } from './AccountModal.module.css'
 
-type View = 'account' | 'receive' | 'transactions'
+type View = 'account' | 'transactions'
 
 export function AccountModal() {
   const t = useTexts()
-  const live = liveOf(useSession().session)
-  const [{ view, focus }, show] = useState<{ view: View; focus: Focus }>({ view: 'account', focus: 'heading' })
-  const open = (next: View): void => show({ view: next, focus: 'heading' })
-  const back = (): void => show({ view: 'account', focus: { way: view } })
+  const { isSupported, open } = useApp().session
+  const { modal, session } = useSession()
+  const live = liveOf(session)
+  const [{ seen, focus }, show] = useState<{ seen: View; focus: Focus }>({ seen: 'account', focus: 'heading' })
+  const view = modal === 'receive' ? modal : seen
+  const back = (): void => {
+    show({ seen: 'account', focus: { way: view } })
+    open('account')
+  }
   const titles = { account: t.account.title, receive: t.account.receiveTitle, transactions: t.transactions.all }
   return (
     <Modal title={titles[view]} modal="account" step={view} size="compact" focus={focus}
-      onBack={view === 'account' ? undefined : back}>
-      {live && view === 'account' && <Account live={live} onOpen={open} />}
+      onBack={view === 'account' || !live || !isSupported(live.chainId) ? undefined : back}>
+      {live && view === 'account' && (
+        <Account live={live} onAll={() => show({ seen: 'transactions', focus: 'heading' })} />
+      )}
       {live && view === 'receive' && <Receive live={live} />}
       {live && view === 'transactions' && <AllTransactions live={live} />}
     </Modal>
   )
 }
 
-function Account({ live, onOpen }: { live: Live; onOpen(view: View): void }) {
+function Account({ live, onAll }: { live: Live; onAll(): void }) {
   const { identity: identities, pending } = useApp()
   const identity = useStore(identities)
   return (
     <>
       <div className={head}>
         <Avatar address={live.address} size={64} image={identity?.avatar} busy={useStore(pending)} />
-        <p className={named} dir="ltr" data-testid={identity && 'account-full-name'}>
-          {identity?.name ?? shortAddress(live.address)}
-        </p>
-        <AddressText address={live.address} testId="account-address" />
         <Worth />
+        <p className={named} dir="ltr" translate="no">
+          {identity && <strong data-testid="account-full-name">{identity.name}</strong>}
+          <AddressText address={live.address} testId="account-address" short />
+        </p>
       </div>
-      <Deeds live={live} onReceive={() => onOpen('receive')} />
+      <Deeds live={live} />
       <SendTrouble />
       <Facts live={live} />
-      <RecentTransactions live={live} onAll={() => onOpen('transactions')} />
+      <RecentTransactions live={live} onAll={onAll} />
       <Leave />
     </>
   )
 }
 
-function Deeds({ live, onReceive }: { live: Live; onReceive(): void }) {
+function Deeds({ live }: { live: Live }) {
+  const { session } = useApp()
   const t = useTexts()
   const explorer = useChain(live.chainId)?.blockExplorers[0]
   return (
     <div className={deeds}>
       <div className={pair}>
         <SendDeed />
-        <button type="button" className={deed} {...way('receive')} onClick={onReceive}>
-          <ReceiveIcon />{t.account.receive}
+        <button type="button" className={deed} {...way('receive')} onClick={() => session.open('receive')}>
+          <ReceiveIcon /><span>{t.account.receive}</span>
         </button>
       </div>
       <div className={pair}>
@@ -83,7 +90,7 @@ function Deeds({ live, onReceive }: { live: Live; onReceive(): void }) {
         {explorer && (
           <ExternalLink className={deed} href={`${explorer.url}/address/${live.address}`} data-testid="explorer-link"
             title={t.account.explorer(explorer.name)}>
-            <ExternalIcon />{t.account.explorerShort}
+            <ExternalIcon /><span>{t.account.explorerShort}</span>
           </ExternalLink>
         )}
       </div>

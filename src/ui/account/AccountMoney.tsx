@@ -6,7 +6,9 @@ import { useApp } from '../appContext.ts'
 import { AmountText } from '../kit/AmountText.tsx'
 import { quiet, small, soft } from '../kit/controls.module.css'
 import { SendIcon } from '../kit/Icon.tsx'
+import { CoinDiffers } from './CoinDiffers.tsx'
 import { ForeignFrame, useForeignFrame } from '../overlays/ForeignFrame.tsx'
+import { useSwitchTo } from '../switchTo.ts'
 import { useChain, useStore } from '../hooks.ts'
 import { Staleness } from './Staleness.tsx'
 import { useTexts } from '../texts.ts'
@@ -24,7 +26,7 @@ export function SendDeed() {
   if (foreign) return null
   return (
     <button type="button" className={deed} data-testid="send" aria-disabled={!there || undefined}
-      onClick={() => { if (there) session.open('send') }}><SendIcon />{t.send.action}</button>
+      onClick={() => { if (there) session.open('send') }}><SendIcon /><span>{t.send.action}</span></button>
   )
 }
 
@@ -46,25 +48,37 @@ function CoinRow({ coin, live, wallet }: { coin: Coin; live: Live; wallet: strin
   const t = useTexts()
   const balance = useStore(coin.balance)
   const watching = useStore(coin.watching)
+  const differs = useStore(coin.differs)
   const { name, symbol, icon } = coin.facts
+  const switchTo = useSwitchTo()
   const here = live.chainId === coin.facts.chainId
   const chain = useChain(coin.facts.chainId)?.name ?? ''
   return (
     <div>
       <dt className={`${coinName} ${soft}`}>
-        {icon !== undefined && <img className={coinIcon} src={icon} alt="" width={20} height={20} />}{name}
+        {icon !== undefined && <img className={coinIcon} src={icon} alt="" width={20} height={20} />}
+        <span translate="no">{name}</span>
       </dt>
-      <dd data-testid="coin-balance">
-        {balance ? <AmountText exact={balance.formatted} symbol={symbol} places={PLACES} /> : t.account.balanceUnknown}
-        {balance?.stale && <Staleness asOf={balance.asOf} />}
-      </dd>
-      <dd className={coinRow}>
-        <span className={`${small} ${soft} ${coinNote}`}
-          role="status">{here ? noteOf(t, watching, wallet) : t.coin.otherChain(chain)}</span>
-        <button type="button" className={`${quiet} ${small}`} data-testid="watch-coin"
-          aria-disabled={!here || watching.step === 'waiting' || undefined}
-          onClick={() => { if (here) coin.watch() }}>{t.coin.watch}</button>
-      </dd>
+      {differs ? <dd><CoinDiffers /></dd> : (
+        <>
+          <dd data-testid="coin-balance">
+            {balance ? <AmountText exact={balance.formatted} symbol={symbol} places={PLACES} />
+              : <span>{t.account.balanceUnknown}</span>}
+            {balance?.stale && <Staleness asOf={balance.asOf} />}
+          </dd>
+          <dd className={coinRow}>
+            <span className={`${small} ${soft} ${coinNote}`}
+              role="status">{here ? noteOf(t, watching, wallet) : t.hero.on(chain)}</span>
+            {here ? (
+              <button type="button" className={`${quiet} ${small}`} data-testid="watch-coin"
+                aria-disabled={watching.step === 'waiting' || undefined} onClick={coin.watch}>{t.coin.watch}</button>
+            ) : switchTo && (
+              <button type="button" className={`${quiet} ${small}`} data-testid="coin-switch"
+                onClick={() => switchTo(coin.facts.chainId)}>{t.send.switchTo(chain)}</button>
+            )}
+          </dd>
+        </>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// One sent transaction: what, to whom, when, how it stands, and where its own chain shows it.
+// One transaction, sent or received: what, to or from whom, when, how it stands, and where its own chain shows it.
 import { shortAddress } from '../../eth/address.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
@@ -8,39 +8,53 @@ import { AmountText } from '../kit/AmountText.tsx'
 import { small, soft } from '../kit/controls.module.css'
 import { ExternalLink } from '../kit/ExternalLink.tsx'
 import { useChain } from '../hooks.ts'
-import { ExternalIcon } from '../kit/Icon.tsx'
+import { CheckIcon, ExternalIcon } from '../kit/Icon.tsx'
+import { hidden } from '../kit/firstScreen.module.css'
 import { AddressText } from '../kit/AddressText.tsx'
 import { Spinner } from '../kit/Spinner.tsx'
 import { useTexts } from '../texts.ts'
 import { useNumbers, useTimeLanguage } from '../writing.ts'
-import { entry as entryClass, link as linkClass, state, when, where } from './EntryLine.module.css'
+import { entry as entryClass, line, link as linkClass, state } from './EntryLine.module.css'
 
 export function EntryLine({ entry }: { entry: Entry }) {
   const t = useTexts()
   const chain = useChain(entry.chainId)
   const explorer = chain?.blockExplorers[0]
   const hash = entry.by?.hash ?? entry.hash
-  const text = statusText(t, entry, useNumbers())
+  const numbers = useNumbers()
+  const text = statusText(t, entry, numbers)
   const time = timeOf(entry.at, useTimeLanguage())
+  const tone = entry.difference ? 'danger' : TONES[entry.status]
   return (
     <div className={entryClass} data-testid="transaction" data-status={entry.status}
       data-final={entry.final || undefined}>
-      <strong><AmountText exact={formatUnits(entry.amount, entry.decimals)} symbol={entry.symbol} /></strong>
-      <time className={`${when} ${small} ${soft}`} dateTime={new Date(entry.at).toISOString()}>{time}</time>
-      <div className={`${where} ${small}`}>
-        <p className={soft}>{t.transactions.to(shortAddress(entry.to))} {chain && t.transactions.on(chain.name)}</p>
-        {explorer && hash !== undefined && entry.kind === 'transaction' && (
-          <ExternalLink className={linkClass} href={`${explorer.url}/tx/${hash}`}>
-            {t.transactions.view(explorer.name)}<ExternalIcon size={16} />
-          </ExternalLink>
-        )}
+      <div className={line}>
+        <strong><AmountText exact={formatUnits(entry.amount, entry.decimals)} symbol={entry.symbol} /></strong>
+        <time className={`${small} ${soft}`} dateTime={new Date(entry.at).toISOString()}>{time}</time>
       </div>
-      <p className={`${state} ${small}`} data-tone={entry.difference ? 'danger' : TONES[entry.status]} role="status">
-        {isOpen(entry) ? <Spinner size={16}>{text}</Spinner> : text}
-        {entry.difference?.to && <>{' '}<AddressText address={entry.difference.to} testId="transaction-went-to" /></>}
-      </p>
+      {explorer && hash !== undefined && entry.kind !== 'safe' && (
+        <ExternalLink className={linkClass} href={`${explorer.url}/tx/${hash}`}>
+          <span className={hidden}>{t.transactions.view(explorer.name)}</span><ExternalIcon size={16} />
+        </ExternalLink>
+      )}
+      <div className={`${line} ${small}`}>
+        <p className={soft}>{whoText(t, entry, numbers, chain?.name)}</p>
+        {entry.kind !== 'received' && <p className={state} data-tone={tone} role="status">
+          {isOpen(entry) ? <Spinner size={16}>{text}</Spinner>
+            : <>{tone === 'good' && <CheckIcon size={16} />}<span>{text}</span></>}
+          {entry.difference?.to
+            && <><span> </span><AddressText address={entry.difference.to} testId="transaction-went-to" /></>}
+        </p>}
+      </div>
     </div>
   )
+}
+
+function whoText({ transactions: t }: DialogsText, { kind, to, amount, decimals, symbol }: Entry, numbers: Numbers,
+  chain: string | undefined): string {
+  const who = shortAddress(to)
+  if (kind === 'received') return t.received(`${groupAmount(formatUnits(amount, decimals), numbers)} ${symbol}`, who)
+  return chain === undefined ? t.to(who) : t.toOn(who, chain)
 }
 
 const TONES: Partial<Record<Entry['status'],

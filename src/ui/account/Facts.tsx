@@ -2,6 +2,7 @@
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Live } from '../../session/connection/state.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
+import { Picture } from '../kit/Picture.tsx'
 import { useApp } from '../appContext.ts'
 import { CoinFacts } from './AccountMoney.tsx'
 import { small, soft } from '../kit/controls.module.css'
@@ -22,14 +23,17 @@ export function Facts({ live }: { live: Live }) {
       <CoinFacts live={live} wallet={wallet} />
       <div>
         <dt className={soft}>{t.account.network}</dt>
-        <dd>{icon && <img className={mark} src={icon} alt="" width={20} height={20} />}<bdi>{chain?.name}</bdi></dd>
+        <dd>
+          {icon && <Picture className={mark} src={icon} size={20} />}
+          <bdi translate="no">{chain?.name}</bdi>
+        </dd>
       </div>
       <div>
         <dt className={soft}>{t.account.wallet}</dt>
         <dd>
-          {option?.iconUrl && <img className={mark} src={option.iconUrl} alt="" width={20} height={20} />}
+          {option?.iconUrl && <Picture className={mark} src={option.iconUrl} size={20} />}
           <span>
-            <bdi>{wallet}</bdi>
+            <bdi translate="no">{wallet}</bdi>
             {option && <span className={`${source} ${soft} ${small}`}>{sourceOf(t, option)}</span>}
           </span>
         </dd>

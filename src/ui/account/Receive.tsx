@@ -1,28 +1,112 @@
-// The account's own address to be scanned or copied, and what must be true of whatever is sent there.
+// The account's own address to be scanned or copied, what must be true of whatever is sent there, and how to ask for an
+// amount. On a site with a coin it is about the coin, unless something else is chosen.
+import { useId, useState } from 'react'
+import type { Chain } from '../../chains/chain.ts'
 import { checksumAddress } from '../../eth/checksum.ts'
+import { writePaymentUri } from '../../eth/paymentUri.ts'
+import { formatUnits, groupAmount } from '../../eth/units.ts'
 import type { Live } from '../../session/connection/state.ts'
+import { readAmount } from '../../session/send/form.ts'
+import type { Asset } from '../../session/send/quote.ts'
 import { useApp } from '../appContext.ts'
 import { QrCode } from '../connect/QrCode.tsx'
 import { AddressText } from '../kit/AddressText.tsx'
 import { CopyButton } from '../kit/CopyButton.tsx'
-import { primary, small, soft } from '../kit/controls.module.css'
-import { useChain } from '../hooks.ts'
+import { input, primary, secondary, small, soft } from '../kit/controls.module.css'
+import { useChain, useStore } from '../hooks.ts'
+import { AssetChoice } from '../send/AssetChoice.tsx'
+import { numberProblem } from '../send/numberProblem.ts'
+import { field, problem as problemClass } from '../send/Send.module.css'
 import { useTexts } from '../texts.ts'
-import { page } from './Receive.module.css'
+import { useNumbers } from '../writing.ts'
+import { page, wanted } from './Receive.module.css'
+
+type AmountProblem = Exclude<ReturnType<typeof readAmount>, bigint>
 
 export function Receive({ live }: { live: Live }) {
-  const { chainIcon, session } = useApp()
+  const { session } = useApp()
   const t = useTexts()
-  const chain = useChain(live.chainId)?.name ?? ''
-  const address = checksumAddress(live.address)
-  const shared = session.connection()?.safe !== undefined // a contract's address: it is its own on one network alone
+  const choices = useChoices(live)
+  const [isNative, chooseNative] = useState(false)
+  const [typed, type] = useState('')
+  const numbers = useNumbers()
+  const chosen = choices.find(({ asset }) => (asset.address === undefined) === isNative) ?? choices[0]
+  if (!chosen) return null
+  const { asset, chain } = chosen
+  const amount = readAmount(numbers.read(typed), asset.decimals)
   return (
     <div className={page}>
-      <QrCode text={address} label={t.account.receiveCode} iconUrl={chainIcon(live.chainId)} size="small" />
-      <AddressText address={live.address} testId="account-address" />
-      <CopyButton className={primary} value={address} label={t.account.copyAddress} copiedLabel={t.copied}
-        refusedLabel={t.copyRefused} testId="copy-address" />
-      <p className={`${small} ${soft}`}>{shared ? t.account.receiveSafe(chain) : t.account.receiveHint(chain)}</p>
+      {choices.length > 1 && <AssetChoice assets={choices.map((choice) => choice.asset)} chosen={asset}
+        onChoose={(next) => chooseNative(next.address === undefined)} />}
+      <Code live={live} chosen={chosen} amount={typeof amount === 'bigint' ? amount : undefined} />
+      <Wanted typed={typed} problem={typeof amount === 'bigint' ? undefined : amount} symbol={asset.symbol}
+        onType={type} />
+      <p className={`${small} ${soft}`}>
+        {session.connection()?.safe ? t.account.receiveSafe(chain.name) : t.account.receiveHint(chain.name)}
+      </p>
     </div>
   )
+}
+
+/** The address; with an amount the code and a link that ask for it. */
+function Code({ live, chosen: { asset, chain }, amount }:
+{ live: Live; chosen: Choice; amount: bigint | undefined }) {
+  const { chainIcon, payLink } = useApp()
+  const t = useTexts()
+  const numbers = useNumbers()
+  const address = checksumAddress(live.address)
+  const uri = amount === undefined ? undefined
+    : writePaymentUri({ to: live.address, chainId: chain.id, coin: asset.address, amount })
+  const link = uri === undefined ? undefined : payLink?.(uri)
+  const label = amount === undefined ? t.account.receiveCode
+    : t.asking.code(`${groupAmount(formatUnits(amount, asset.decimals), numbers)} ${asset.symbol}`)
+  return (
+    <>
+      <QrCode text={uri ?? address} label={label} iconUrl={chainIcon(chain.id)} size="small" />
+      <AddressText address={live.address} testId="account-address" />
+      {link !== undefined && <CopyButton className={primary} value={link} label={t.asking.copyLink}
+        copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="copy-pay-link" />}
+      <CopyButton className={link === undefined ? primary : secondary} value={address} label={t.account.copyAddress}
+        copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="copy-address" />
+    </>
+  )
+}
+
+/** How much is asked for; nothing need be. */
+function Wanted({ typed, problem, symbol, onType }: { typed: string; problem: AmountProblem | undefined;
+  symbol: string; onType(text: string): void }) {
+  const t = useTexts()
+  const numbers = useNumbers()
+  const [fieldId, noteId] = [useId(), useId()]
+  const sentences = { malformed: numberProblem(t, numbers, typed), zero: t.send.amounts.zero, empty: undefined,
+    'too-fine': t.send.amounts['too-fine'](symbol) }
+  const sentence = problem && sentences[problem]
+  return (
+    <div className={`${field} ${wanted}`}>
+      <label htmlFor={fieldId} className={small}>{t.asking.amount}</label>
+      <input id={fieldId} className={input} data-testid="receive-amount" inputMode="decimal" autoComplete="off"
+        dir="ltr" placeholder="0" maxLength={100} value={typed} aria-invalid={sentence !== undefined}
+        aria-describedby={noteId} onChange={({ target }) => onType(target.value)} />
+      <div id={noteId} role="status" className={`${small} ${problemClass}`}>
+        {sentence !== undefined && <span>{sentence}</span>}
+      </div>
+    </div>
+  )
+}
+
+type Choice = { readonly asset: Asset; readonly chain: Chain }
+
+/** What can be received, and on which network: the wallet's own currency, and the coin on its chain. A contract's
+ * address (a Safe's) is its own on one network alone. */
+function useChoices(live: Live): readonly Choice[] {
+  const { money, session } = useApp()
+  const coin = useStore(money)?.coin
+  const differs = useStore(coin?.differs)
+  const here = useChain(live.chainId)
+  const there = useChain(coin?.facts.chainId)
+  const isElsewhere = session.connection()?.safe !== undefined && there !== here
+  return [
+    ...(here ? [{ asset: { address: undefined, ...here.nativeCurrency }, chain: here }] : []),
+    ...(coin && there && !differs && !isElsewhere ? [{ asset: coin.facts, chain: there }] : []),
+  ]
 }

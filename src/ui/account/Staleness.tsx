@@ -12,7 +12,7 @@ export function Staleness({ asOf }: { asOf: number | undefined }) {
   const steps = useSyncExternalStore(everySecond, () => Math.floor((Date.now() - (asOf ?? 0)) / STEP_MS), () => 0)
   if (asOf !== undefined && steps < 1) return null
   const text = asOf === undefined ? t.balanceStale : t.balanceAsOf((steps * STEP_MS) / 1_000)
-  return <span className={`${soft} ${note}`}> ({text})</span>
+  return <span className={`${soft} ${note}`}>{` (${text})`}</span>
 }
 
 function everySecond(listener: () => void): () => void {

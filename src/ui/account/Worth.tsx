@@ -26,9 +26,9 @@ export function Worth() {
   const size = shown.length <= LARGE ? 'large' : shown.length <= MIDDLE ? 'middle' : 'small'
   return (
     <p className={worth} data-size={size}>
-      {cut === all ? <bdi className={amount} dir="ltr">{shown}</bdi> : (
-        <button type="button" className={`${exactClass} ${amount}`} dir="ltr" title={whole ? t.showLess : t.showExact}
-          aria-pressed={whole} onClick={() => setWhole(!whole)}>
+      {cut === all ? <bdi className={amount} dir="ltr" translate="no">{shown}</bdi> : (
+        <button type="button" className={`${exactClass} ${amount}`} dir="ltr" translate="no"
+          title={whole ? t.showLess : t.showExact} aria-pressed={whole} onClick={() => setWhole(!whole)}>
           <Breakable text={shown} sign={numbers.sign} />
         </button>
       )}
@@ -40,5 +40,6 @@ export function Worth() {
 /** What is too long for one line may be broken before its decimal sign, and nowhere inside its digits. */
 function Breakable({ text, sign }: { text: string; sign: string }) {
   const point = text.lastIndexOf(sign)
-  return point < 0 ? text : <>{text.slice(0, point)}<wbr />{text.slice(point)}</>
+  const [before, after] = point < 0 ? [text, ''] : [text.slice(0, point), text.slice(point)]
+  return <><span>{before}</span><wbr /><span>{after}</span></>
 }

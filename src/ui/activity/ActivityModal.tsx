@@ -8,7 +8,7 @@ import { wording } from '../../i18n/wording.ts'
 import { liveOf } from '../../session/connection/state.ts'
 import { useApp, type Records } from '../appContext.ts'
 import { CopyButton } from '../kit/CopyButton.tsx'
-import { danger, secondary, small, soft } from '../kit/controls.module.css'
+import { danger, more, secondary, small, soft } from '../kit/controls.module.css'
 import { useSession, useStore } from '../hooks.ts'
 import { Modal } from '../overlays/Modal.tsx'
 import { useTexts } from '../texts.ts'
@@ -30,21 +30,21 @@ export function ActivityModal() {
       <div className={page}>
         <p>{summaryOf(t, log, language)}</p>
         <details className={requests}>
-          <summary data-testid="activity-list">{t.activity.show}</summary>
+          <summary className={more} data-testid="activity-list">{t.activity.show}</summary>
           <p className={`${small} ${soft}`}>{t.activity.lead}</p>
           <div className={bar}>
             <label className={check}>
               <input type="checkbox" checked={masked} data-testid="activity-mask"
                 onChange={({ target }) => setMasked(target.checked)} />
-              {t.activity.mask}
+              <span>{t.activity.mask}</span>
             </label>
             <CopyButton value={exportText(log, document.location.host, shown(address, masked, t.activity.hidden))}
               label={t.activity.copy}
               copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="activity-copy" />
           </div>
           {address
-            && <p className={small}>{t.account.title} <span dir="ltr" data-testid="activity-account">{shown(address,
-            masked, t.activity.hidden)}</span></p>}
+            && <p className={small}><span>{`${t.account.title} `}</span><span dir="ltr" translate="no"
+              data-testid="activity-account">{shown(address, masked, t.activity.hidden)}</span></p>}
           <Requests log={log} />
         </details>
         {found && <Kept records={found} />}
@@ -78,14 +78,14 @@ function Requests({ log }: { log: readonly ActivityEntry[] }) {
     <ol className={list} reversed tabIndex={0} aria-label={t.activity.requests}>
       {[...log].reverse().map(({ id, at, method, target, ms, outcome }) => (
         <li key={id} className={row} data-testid="activity-entry" data-method={method} data-outcome={outcome}>
-          <span className={methodClass} dir="ltr">{wordsOf(method)}</span>
-          <span className={`${targetClass} ${small} ${soft}`}><bdi>{target}</bdi></span>
+          <span className={methodClass} dir="ltr" translate="no">{wordsOf(method)}</span>
+          <span className={`${targetClass} ${small} ${soft}`}><bdi translate="no">{target}</bdi></span>
           <time className={`${small} ${soft}`}
             dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString(language)}</time>
           <span className={`${outcomeClass} ${small}`} data-failed={outcome !== 'ok' && outcome !== 'waiting'}>
-            {outcome === 'ok' || outcome === 'waiting' ? t.activity.outcomes[outcome]
-              : <>{t.activity.outcomes.failed} · <bdi lang="en">{outcome}</bdi></>}
-            {ms !== undefined && ` · ${t.activity.milliseconds(ms)}`}
+            {outcome === 'ok' || outcome === 'waiting' ? <span>{t.activity.outcomes[outcome]}</span>
+              : <><span>{`${t.activity.outcomes.failed} · `}</span><bdi lang="en">{outcome}</bdi></>}
+            {ms !== undefined && <span>{` · ${t.activity.milliseconds(ms)}`}</span>}
           </span>
         </li>
       ))}
@@ -106,7 +106,7 @@ function Kept({ records }: { records: Records }) {
       {stored.length === 0 ? <p className={soft}>{t.activity.nothingStored}</p> : (
         <ul>
           {[...sizes].map(([name, bytes]) => (
-            <li key={name} className={storedRow} data-testid="stored">{name}<span
+            <li key={name} className={storedRow} data-testid="stored"><span>{name}</span><span
               className={`${small} ${soft}`}>{t.activity.bytes(bytes)}</span></li>
           ))}
         </ul>
@@ -120,5 +120,6 @@ function Kept({ records }: { records: Records }) {
 
 /** A long name in camel case may break between its words. */
 function wordsOf(method: string) {
-  return method.split(/(?=[A-Z])/).map((word, index) => <Fragment key={index}>{index > 0 && <wbr />}{word}</Fragment>)
+  return method.split(/(?=[A-Z])/).map((word, index) =>
+    <Fragment key={index}>{index > 0 && <wbr />}<span>{word}</span></Fragment>)
 }

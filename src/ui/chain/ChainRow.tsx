@@ -1,6 +1,7 @@
 // One network of the list, with its state: current, waiting in the wallet, failed with the reason and what can be done
 // by hand.
 import type { Chain } from '../../chains/chain.ts'
+import { parseUrl } from '../../lib/parse.ts'
 import { liveOf, type State } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { amount, row, secondary, small, soft } from '../kit/controls.module.css'
@@ -36,12 +37,15 @@ export function ChainRow({ chain, state }: { chain: Chain; state: State }) {
           <WalletIcon name={chain.name} iconUrl={app.chainIcon(chain.id)} size={28} round />
         </Ring>
         <span className={label}>
-          <bdi>{chain.name}</bdi>
+          <bdi translate="no">{chain.name}</bdi>
           {!approved && !waiting && <span className={`${aside} ${small} ${soft}`}>{t.chain.notApproved(wallet)}</span>}
         </span>
         <span className={side}>
-          {isCurrent
-            && <span className={`${stateClass} ${current} ${small}`}><CheckIcon size={16} />{t.chain.current}</span>}
+          {isCurrent && (
+            <span className={`${stateClass} ${current} ${small}`}>
+              <CheckIcon size={16} /><span>{t.chain.current}</span>
+            </span>
+          )}
           {waiting
             ? <span className={`${small} ${soft}`}>{t.chain.waiting}</span>
             : <Holding chain={chain} />}
@@ -66,7 +70,10 @@ export function ChainRow({ chain, state }: { chain: Chain; state: State }) {
 function Holding({ chain }: { chain: Chain }) {
   const { balanceOn, language } = useApp()
   const balance = useStore(balanceOn(chain.id))
-  return balance && <bdi className={`${amount} ${small} ${soft}`}>{balance.display(language)} {balance.symbol}</bdi>
+  return balance && (
+    <bdi className={`${amount} ${small} ${soft}`}
+      translate="no">{`${balance.display(language)} ${balance.symbol}`}</bdi>
+  )
 }
 
 function Waiting({ chain }: { chain: Chain }) {
@@ -95,13 +102,12 @@ function ByHand({ chain }: { chain: Chain }) {
       <p className={small}>{t.chain.byHand}</p>
       <dl className={`${fields} ${small}`}>
         {values.map(([name, value]) =>
-          <div key={name}><dt className={soft}>{name}</dt><dd><bdi dir="ltr">{value}</bdi></dd></div>)}
+          <div key={name}><dt className={soft}>{name}</dt><dd><bdi dir="ltr" translate="no">{value}</bdi></dd></div>)}
       </dl>
     </div>
   )
 }
 
 function hostOf(chain: Chain): string {
-  const url = chain.rpcUrls.find((text) => text.startsWith('http')) ?? ''
-  return URL.canParse(url) ? new URL(url).host : ''
+  return parseUrl(chain.rpcUrls.find((text) => text.startsWith('http')))?.host ?? ''
 }

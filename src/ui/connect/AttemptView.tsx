@@ -8,6 +8,7 @@ import { useSession } from '../hooks.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import { useApp } from '../appContext.ts'
 import { useLatest } from '../latest.ts'
+import { reloadPage } from '../kit/navigate.ts'
 import { Details, Pending, Problem, toneOf, Ways } from '../kit/Standing.tsx'
 import { about, useTexts } from '../texts.ts'
 import { Frame, GetThis, type AttemptProps } from './Frame.tsx'
@@ -27,7 +28,7 @@ export function AttemptView({ opened, ...props }: AttemptProps & { readonly open
   const t = useTexts()
   if (session.status === 'connecting' && session.walletId === option.id) {
     const { progress } = session
-    if (progress?.kind === 'uri' || progress?.kind === 'expired' || (!progress && option.way === 'walletConnect')) {
+    if (progress ? progress.kind !== 'pending' : option.way === 'walletConnect') {
       return <PhoneView {...props} opened={session.attempt === opened} progress={progress} />
     }
     const state = progress ? 'pending' : slow ? slowOn(platform) : 'confirm'
@@ -80,7 +81,7 @@ function Failed({ option, error, onRetry, onGet }: {
       <Problem>{about(t, name, reasonOf(t, error))}</Problem>
       <Ways onRetry={onRetry}>
         {RELOADED.includes(error.code) && (
-          <button type="button" className={secondary} onClick={() => window.location.reload()}>{t.reload}</button>
+          <button type="button" className={secondary} onClick={reloadPage}>{t.reload}</button>
         )}
         {!option.installed && <GetThis option={option} label={t.connect.getWallet(option.name)} onGet={onGet} />}
       </Ways>

@@ -6,7 +6,7 @@ import { useApp } from '../appContext.ts'
 import { primary, secondary, small, soft, textLink } from '../kit/controls.module.css'
 import { ExternalLink } from '../kit/ExternalLink.tsx'
 import { way } from '../kit/ways.ts'
-import { BrowserIcon, PhoneIcon, PlusIcon, QrIcon, RefreshIcon, WalletIcon as Purse } from '../kit/Icon.tsx'
+import { BrowserIcon, PhoneIcon, PlusIcon, QrIcon, RefreshIcon, PurseIcon } from '../kit/Icon.tsx'
 import { useTexts } from '../texts.ts'
 import { QrCode } from './QrCode.tsx'
 import { card, cardIcon, cards, column, foot, number, step, steps } from './Download.module.css'
@@ -76,7 +76,7 @@ export function Instructions({ option, kind, children }: { option: WalletOption;
           <li key={index} className={step}>
             <span className={cardIcon} aria-hidden="true">{STEP_ICONS[picture]}</span>
             <div>
-              <h3><span className={number}>{index + 1}.</span> {said(title)}</h3>
+              <h3><span className={number}>{`${index + 1}. `}</span><span>{said(title)}</span></h3>
               <p className={`${soft} ${small}`}>{said(description)}</p>
             </div>
           </li>
@@ -94,5 +94,5 @@ export function Instructions({ option, kind, children }: { option: WalletOption;
 }
 
 const STEP_ICONS = {
-  install: <PlusIcon />, create: <Purse />, scan: <QrIcon />, browse: <BrowserIcon />, refresh: <RefreshIcon />,
+  install: <PlusIcon />, create: <PurseIcon />, scan: <QrIcon />, browse: <BrowserIcon />, refresh: <RefreshIcon />,
 }

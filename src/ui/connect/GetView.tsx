@@ -34,14 +34,14 @@ export function GetView({ options, layout, onGet }: {
             <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground}
               accent={option.iconAccent} size={44} />
             <div>
-              <h3>{option.name}</h3>
+              <h3 translate="no">{option.name}</h3>
               <p className={`${soft} ${small}`}>{kindOf(t, option.links)}</p>
             </div>
             {phone
               ? <ExternalLink className={secondary} href={option.links.mobile}
-                  data-testid={`get-option-${option.id}`}>{t.connect.get}<Of name={option.name} /></ExternalLink>
+                  data-testid={`get-option-${option.id}`}><Get name={option.name} /></ExternalLink>
               : <button type="button" className={secondary} {...way(`get-option-${option.id}`)}
-                  onClick={() => onGet(option)}>{t.connect.get}<Of name={option.name} /></button>}
+                  onClick={() => onGet(option)}><Get name={option.name} /></button>}
           </li>
         ))}
       </ul>
@@ -59,8 +59,8 @@ function othersOf({ connect: t }: DialogsText, options: readonly WalletOption[],
   return layout === 'wide' ? t.notWhatYouWantWide : t.notWhatYouWantCompact
 }
 
-function Of({ name }: { name: string }) {
-  return <span className={hidden}> {name}</span>
+function Get({ name }: { name: string }) {
+  return <><span>{useTexts().connect.get}</span><span className={hidden}>{` ${name}`}</span></>
 }
 
 function kindOf(t: DialogsText, { download, extension }: Links): string {

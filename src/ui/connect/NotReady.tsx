@@ -1,5 +1,7 @@
 // CONNECT for a wallet that is not here: its own browser, its extension (or its app, where a phone may connect), or a
 // plain word that there is no way.
+import { useState } from 'react'
+import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp } from '../appContext.ts'
 import { CopyButton } from '../kit/CopyButton.tsx'
@@ -10,6 +12,7 @@ import { useTexts } from '../texts.ts'
 import { actions, centre } from '../kit/Standing.module.css'
 import { Frame, GetThis, type AttemptProps } from './Frame.tsx'
 import { QrCode } from './QrCode.tsx'
+import { useStillVisible } from './stillVisible.ts'
 
 export function NotReady({ option, onConnect, onGet }: AttemptProps) {
   const { platform } = useApp()
@@ -17,22 +20,13 @@ export function NotReady({ option, onConnect, onGet }: AttemptProps) {
   const { page, extension } = option.links
   const getLabel = t.connect.getWallet(option.name)
   if (page && platform === 'desktop' && !option.ready) return <PageCode option={option} page={page} />
-  if (page && !option.ready) {
-    return (
-      <Frame option={option} title={t.attempt.openPageIn(option.name)}>
-        <p className={soft}>{t.attempt.openPageText(option.name)}</p>
-        <a className={primary} href={page} rel="noopener noreferrer"
-          data-testid="qr-link">{t.attempt.openApp(option.name)}</a>
-        <GetThis option={option} label={getLabel} onGet={onGet} />
-      </Frame>
-    )
-  }
+  if (page && !option.ready) return <OpenPage option={option} page={page} onGet={onGet} />
   if (extension) {
     return (
       <Frame option={option} title={t.attempt.notInstalled(option.name)}>
         <p className={soft}>{t.attempt.notInstalledText}</p>
         <ExternalLink className={primary} href={extension} data-testid="download-browser">
-          {t.attempt.install}<span className={hidden}> {option.name}</span>
+          <span>{t.attempt.install}</span><span className={hidden}>{` ${option.name}`}</span>
         </ExternalLink>
         {option.ready && (
           <button type="button" className={quiet} data-testid="retry"
@@ -49,13 +43,33 @@ export function NotReady({ option, onConnect, onGet }: AttemptProps) {
   )
 }
 
+// The page is opened in the app's own browser, and connects there.
+function OpenPage({ option, page, onGet }: Pick<AttemptProps, 'option' | 'onGet'> & { readonly page: string }) {
+  const t = useTexts()
+  const [followed, setFollowed] = useState(0)
+  const missing = useStillVisible(followed)
+  return (
+    <Frame option={option} title={t.attempt.openPageIn(option.name)}>
+      <p className={soft}>{t.attempt.openPageText(option.name)} {nameNow(t, option)}</p>
+      <a className={primary} href={page} rel="noopener noreferrer" data-testid="qr-link"
+        onClick={() => setFollowed((count) => count + 1)}>{t.attempt.openApp(option.name)}</a>
+      <div role="status">{missing && <p className={soft}>{t.attempt.appMissing(option.name)}</p>}</div>
+      <GetThis option={option} label={t.connect.getWallet(option.name)} onGet={onGet} />
+    </Frame>
+  )
+}
+
+function nameNow(t: DialogsText, { name, appName }: WalletOption): string | undefined {
+  return appName === undefined ? undefined : t.attempt.calledNow(name, appName)
+}
+
 // Its app does not pair with pages elsewhere: the code opens this page in the app, and there it connects.
 function PageCode({ option, page }: { option: WalletOption; page: string }) {
   const t = useTexts()
   return (
     <div className={centre}>
       <QrCode text={page} label={t.attempt.qrPage(option.name)} iconUrl={option.iconUrl} size="small" />
-      <p className={`${soft} ${small}`}>{t.attempt.qrPageHint(option.name)}</p>
+      <p className={`${soft} ${small}`}>{t.attempt.qrPageHint(option.name)} {nameNow(t, option)}</p>
       <div className={actions}>
         <CopyButton value={page} label={t.attempt.copyLink} copiedLabel={t.copied} refusedLabel={t.copyRefused}
           testId="copy-link" />

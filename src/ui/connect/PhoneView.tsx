@@ -1,23 +1,24 @@
 // The pairing with a phone wallet: on a desktop a QR code to scan, on a phone a real link into the app.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ConnectProgress } from '../../wallets/connector.ts'
 import { useApp } from '../appContext.ts'
 import { CopyButton } from '../kit/CopyButton.tsx'
 import { primary, quiet, secondary, small, soft } from '../kit/controls.module.css'
+import { useCountdown } from '../kit/elapsed.ts'
 import { Spinner } from '../kit/Spinner.tsx'
 import { useTexts } from '../texts.ts'
 import { actions, centre } from '../kit/Standing.module.css'
+import { Pending, Ways } from '../kit/Standing.tsx'
 import { code, link, links, pair } from './PhoneView.module.css'
 import { Frame, GetThis, type AttemptProps } from './Frame.tsx'
 import { intoApp } from './oneTap.ts'
 import { QrCode } from './QrCode.tsx'
+import { useStillVisible } from './stillVisible.ts'
 
 /** `opened`: the tap that began the attempt led into the wallet's app. */
 type PhoneProps = AttemptProps & { readonly opened: boolean }
 type Props = PhoneProps & { readonly uri: string | undefined; readonly expiresAt: number | undefined }
 
-/** A page that is still visible this long after the link was followed: the app did not open. */
-const APP_MISSING_MS = 2_500
 /** From this many seconds on a code says how long it holds. */
 const LAST_S = 60
 
@@ -35,6 +36,7 @@ export function PhoneView({ progress, ...props }: PhoneProps & { progress: Conne
       </Frame>
     )
   }
+  if (progress?.kind === 'paused') return <Paused {...props} until={progress.until} />
   const pairing = progress?.kind === 'uri' ? progress : { uri: undefined, expiresAt: undefined }
   return platform === 'desktop' ? <Scan {...props} {...pairing} /> : <OpenApp {...props} {...pairing} />
 }
@@ -47,7 +49,7 @@ function Scan({ option, uri, expiresAt, onGet, onCancel }: Props) {
       <QrCode text={uri && option.qrCode?.getUri(uri)} label={t.attempt.qr(option.name)} iconUrl={option.iconUrl}
         size="large" />
       <p className={`${soft} ${small}`}>
-        {generic ? t.attempt.qrHintAny : t.attempt.qrHint(option.name)}
+        <span>{generic ? t.attempt.qrHintAny : t.attempt.qrHint(option.name)}</span>
         {expiresAt !== undefined && <Countdown expiresAt={expiresAt} />}
       </p>
       <div className={pair}>
@@ -69,10 +71,10 @@ function OpenApp({ option, uri, opened, onGet, onCancel }: Props) {
   const missing = useStillVisible(followed)
   const href = uri && option.mobile?.getUri(uri)
   const any = option.id === 'walletConnect' // the system asks which app; iOS does not ask, it takes one
-  const pasted = any && platform === 'ios'
+  const pasted = any && (platform === 'ios' || href === undefined) // an app's own browser can follow none
   return (
     <Frame option={option} title={any ? t.attempt.continueInAny : t.attempt.continueIn(option.name)}>
-      {href ? <p className={soft}>{pasted ? t.attempt.pasteInApp : t.attempt.acceptInApp}</p>
+      {uri ? <p className={soft}>{pasted ? t.attempt.pasteInApp : t.attempt.acceptInApp}</p>
         : <Spinner>{t.attempt.linkPreparing}</Spinner>}
       {pasted && uri && <CopyLink uri={uri} className={primary} />}
       {href && (
@@ -105,27 +107,17 @@ function CopyLink({ uri, className = secondary }: { uri: string; className?: str
 /** Says nothing before the last minute. */
 function Countdown({ expiresAt }: { expiresAt: number }) {
   const t = useTexts()
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
-    return () => clearInterval(timer)
-  }, [])
-  const seconds = Math.ceil((expiresAt - now) / 1_000)
-  return seconds > LAST_S ? null : ` · ${t.attempt.timeLeft(Math.max(0, seconds))}`
+  const seconds = useCountdown(expiresAt)
+  return seconds > LAST_S ? null : <span>{` · ${t.attempt.timeLeft(seconds)}`}</span>
 }
 
-// No page can know whether an app opened: a page that stays visible after the tap is the only hint.
-function useStillVisible(followed: number): boolean {
-  const [missing, setMissing] = useState(false)
-  useEffect(() => {
-    if (followed === 0) return
-    const timer = setTimeout(() => setMissing(document.visibilityState === 'visible'), APP_MISSING_MS)
-    const stop = (): void => clearTimeout(timer)
-    document.addEventListener('visibilitychange', stop)
-    return () => {
-      stop()
-      document.removeEventListener('visibilitychange', stop)
-    }
-  }, [followed])
-  return missing
+/** The pause is ours, and ends by itself. */
+function Paused({ option, until, onCancel }: AttemptProps & { readonly until: number }) {
+  const t = useTexts()
+  return (
+    <Frame option={option} title={t.attempt.connectWith(option.name)} tone="waiting">
+      <Pending>{t.attempt.tooMany(useCountdown(until))}</Pending>
+      <Ways onCancel={onCancel} />
+    </Frame>
+  )
 }

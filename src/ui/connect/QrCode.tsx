@@ -1,5 +1,6 @@
 // A QR code drawn as one SVG path from the matrix of the `qrcode` package, which is loaded when the first code is
 // needed. Dark on white in every theme, four modules of quiet zone, error correction M (15 %): the logo hides 2 %.
+import { Picture } from '../kit/Picture.tsx'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../texts.ts'
 import { blank, code, logo, plate, waiting } from './QrCode.module.css'
@@ -35,7 +36,7 @@ export function QrCode({ text, label, iconUrl, size }: {
           <path d={drawing.path} fill="#000" />
         </svg>
       )}
-      {drawing && iconUrl && <img className={logo} src={iconUrl} alt="" draggable={false} />}
+      {drawing && iconUrl && <Picture className={logo} src={iconUrl} />}
       {!drawing && !failed && <Blank />}
       {!drawing && <span>{failed ? t.errors['load-failed']('') : t.attempt.qrPreparing}</span>}
     </div>

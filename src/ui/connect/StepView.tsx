@@ -1,35 +1,40 @@
 // What each step shows. The steps themselves are decided in steps.ts.
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
+import { useApp } from '../appContext.ts'
 import { primary, secondary } from '../kit/controls.module.css'
+import { reloadPage } from '../kit/navigate.ts'
 import { way } from '../kit/ways.ts'
 import { useTexts } from '../texts.ts'
 import { AttemptView } from './AttemptView.tsx'
-import { pinned, sheetTitle, start } from './ConnectModal.module.css'
+import { pinned } from './ConnectModal.module.css'
 import { Download, DownloadOptions, Instructions } from './Download.tsx'
 import { GetView } from './GetView.tsx'
 import { Intro } from './Intro.tsx'
 import { shapeOf } from './shape.ts'
 import type { Layout, StepEvent, StepState } from './steps.ts'
 
-export function StepView({ state, option, options, layout, list, opened, forward, onConnect, onCancel }: {
+export function StepView({ state, option, options, layout, opened, forward, onConnect, onCancel }: {
   state: StepState
   option: WalletOption | undefined
   options: readonly WalletOption[]
   layout: Layout
-  list: ReactNode
   /** The attempt whose tap led into the wallet's app. */
   opened: number | undefined
   forward(event: StepEvent): void
   onConnect(option: WalletOption): void
   onCancel(): void
 }) {
+  const { modalSize } = useApp()
   const { step } = state
   const get = (chosen: WalletOption): void => forward({ type: 'get-wallet', wallet: shapeOf(chosen) })
   const onGet = (): void => forward({ type: 'get' })
-  if (step === 'LEARN_COMPACT') return <Intro form="full" onGet={onGet} />
+  if (step === 'LEARN_COMPACT') return <Intro step="learn" onGet={onGet} />
   if (step === 'GET') return <GetView options={options} layout={layout} onGet={get} />
-  if (step === 'NONE' || !option) return <Start layout={layout} list={list} forward={forward} />
+  if (step === 'NONE' || !option) {
+    const onLearn = modalSize === 'compact' ? () => forward({ type: 'learn' }) : undefined
+    return <Intro step="first" onGet={onGet} onLearn={onLearn} />
+  }
   switch (step) {
     case 'CONNECT':
       return (
@@ -83,7 +88,7 @@ function GetStarted({ step, option, forward,
   const kind = step === 'INSTRUCTIONS_MOBILE' ? 'app' : 'extension'
   const reloads = kind === 'extension' && !option.installed
   const onClick = (): void => {
-    if (reloads) return window.location.reload()
+    if (reloads) return reloadPage()
     onConnect(option)
     forward({ type: 'connect' })
   }
@@ -93,19 +98,5 @@ function GetStarted({ step, option, forward,
         {reloads ? t.reload : option.ready ? t.attempt.connectWith(option.name) : t.continue}
       </button>
     </Instructions>
-  )
-}
-
-function Start({ layout, list, forward }: { layout: Layout; list: ReactNode; forward(event: StepEvent): void }) {
-  const t = useTexts()
-  const onGet = (): void => forward({ type: 'get' })
-  if (layout === 'wide') return <Intro form="full" onGet={onGet} />
-  const compact = layout === 'compact'
-  return (
-    <div className={start}>
-      {list}
-      <h3 className={sheetTitle}>{t.connect.whatIsAWallet}</h3>
-      <Intro form={compact ? 'short' : 'brief'} onGet={onGet} onLearn={() => forward({ type: 'learn' })} />
-    </div>
   )
 }

@@ -1,62 +1,81 @@
-// The wallets to choose from: a list in groups beside the steps (wide), and the row of wallets above the explanation
-// (compact, sheet). Six or more can be searched; letters and arrows move from row to row.
-import { useEffect, useRef, useState } from 'react'
+// The wallets to choose from, in one element for every form of the modal: a list in groups beside the steps (wide), a
+// row of pictures above the explanation (compact, sheet). Which of the two is the stylesheet's to say, so that the HTML
+// is right before any script has run. Six or more can be searched; letters and arrows move from row to row.
+import { useEffect, useRef } from 'react'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
-import type { Platform } from '../../wallets/catalog/platform.ts'
-import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import { useApp } from '../appContext.ts'
-import { row, input, small, soft } from '../kit/controls.module.css'
+import { input, small, soft } from '../kit/controls.module.css'
 import { hidden } from '../kit/firstScreen.module.css'
 import { CheckIcon } from '../kit/Icon.tsx'
 import { way } from '../kit/ways.ts'
 import { useTexts } from '../texts.ts'
 import { WalletIcon } from '../kit/WalletIcon.tsx'
 import { rowFor } from './rows.ts'
+import { inStrip } from './shape.ts'
 import {
-  claim as claimClass, doubt, groups, groupTitle, here, label, list, reason, strip, stripItem, stripName, stripNote,
-  tag,
+  claim as claimClass, full, groups, groupTitle, here, item, label, list, listed, name as nameClass, note, onPhone,
+  reason, search as searchClass, short, strip, stripped, tag, unstripped,
 } from './WalletList.module.css'
 
-type Props = { options: readonly WalletOption[]; selected?: string | undefined; onSelect(option: WalletOption): void }
+type Props = {
+  options: readonly WalletOption[]
+  /** What is looked for, where there are wallets enough. */
+  search: { readonly wanted: string; onSearch(wanted: string): void } | undefined
+  selected?: string | undefined
+  onSelect(option: WalletOption): void
+}
 
-/** From this many wallets on there is a search field. */
-const MANY = 6
-
-export function WalletList({ options, selected, onSelect }: Props) {
+export function WalletList({ options, search, selected, onSelect }: Props) {
+  const { drawn } = useApp()
   const t = useTexts()
-  const [wanted, setWanted] = useState('')
   const place = useRows()
-  const found = options.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()))
+  const onPhones = ({ id }: WalletOption): boolean => options === drawn?.options && drawn.onPhones.has(id)
+  const found = options.filter(({ name }) => name.toLowerCase().includes(search?.wanted.trim().toLowerCase() ?? ''))
   const names = [...new Set(found.map(({ groupName }) => groupName))]
-  if (options.length === 0) return <p className={soft}>{t.connect.noWallets}</p>
+  const none = <p className={`${reason} ${soft}`}>{t.connect.noWallets}</p>
+  if (options.length === 0) return none
   return (
-    <div className={groups} ref={place}>
-      {options.length >= MANY && (
-        <input className={input} type="search" aria-label={t.connect.search} placeholder={t.connect.search}
-          data-testid="wallet-search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
-      )}
-      {found.length === 0 && <p className={`${reason} ${soft}`} role="status">{t.connect.noneFound}</p>}
-      {names.map((group) => (
-        <section key={group} aria-label={t.connect.groups[group] ?? group}>
-          <h3 className={`${groupTitle} ${small} ${soft}`}>{t.connect.groups[group] ?? group}</h3>
-          <ul className={list}>
-            {found.filter(({ groupName }) => groupName === group).map((option) => (
-              <li key={option.id}>
-                <button type="button" className={row} {...way(`wallet-option-${option.id}`)} data-name={option.name}
-                  aria-current={option.id === selected || undefined} aria-disabled={!option.supported || undefined}
-                  style={option.id === selected && option.iconAccent ? { borderColor: option.iconAccent } : undefined}
-                  onClick={() => option.supported && onSelect(option)}>
-                  <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground}
-                    accent={option.iconAccent} size={28} />
-                  <Name option={option} />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      <Reason options={options} />
-    </div>
+    <>
+      <div className={options.some(inStrip) ? groups : `${groups} ${unstripped}`} ref={place}>
+        {search && (
+          <input className={`${input} ${searchClass}`} type="search" aria-label={t.connect.search}
+            placeholder={t.connect.search} data-testid="wallet-search" value={search.wanted}
+            onChange={(event) => search.onSearch(event.target.value)} />
+        )}
+        {found.length === 0 && <p className={`${reason} ${soft}`} role="status">{t.connect.noneFound}</p>}
+        {names.map((group) => (
+          <section key={group} className={strip} aria-label={t.connect.groups[group] ?? group}>
+            <h3 className={`${groupTitle} ${small} ${soft}`}>{t.connect.groups[group] ?? group}</h3>
+            <ul className={list}>
+              {found.filter(({ groupName }) => groupName === group).map((option) => (
+                <li key={option.id} className={inStrip(option) ? undefined : onPhones(option) ? onPhone : listed}>
+                  <Row option={option} selected={option.id === selected} onSelect={onSelect} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <Reason options={options} />
+      </div>
+      {!options.some(inStrip) && <div className={stripped}>{none}</div>}
+    </>
+  )
+}
+
+function Row({ option, selected, onSelect }: {
+  option: WalletOption
+  selected: boolean
+  onSelect: Props['onSelect']
+}) {
+  return (
+    <button type="button" className={item} {...way(`wallet-option-${option.id}`)} data-name={option.name}
+      aria-current={selected || undefined} aria-disabled={!option.supported || undefined}
+      style={selected && option.iconAccent ? { borderColor: option.iconAccent } : undefined}
+      onClick={() => option.supported && onSelect(option)}>
+      <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground}
+        accent={option.iconAccent} size={28} />
+      <Name option={option} />
+    </button>
   )
 }
 
@@ -67,7 +86,7 @@ function useRows() {
     const dialog = place.current?.closest('dialog')
     const onKey = (event: KeyboardEvent): void => {
       const rows = [...place.current?.querySelectorAll<HTMLElement>('[data-name]') ?? []]
-      const next = rowFor(event, rows)
+      const next = rowFor(event, rows.filter((row) => row.getClientRects().length > 0))
       if (!next) return
       event.preventDefault()
       next.focus()
@@ -86,62 +105,26 @@ function Reason({ options }: { options: readonly WalletOption[] }) {
 }
 
 function Name({ option }: { option: WalletOption }) {
-  const { platform } = useApp()
   const t = useTexts()
-  const how = tagOf(option, platform, t)
   return (
     <>
       <span className={label}>
-        <span>
-          <bdi>{option.name}</bdi>
-          {!option.supported && t.connect.unsupported}
-          {option.copy > 1 && ` ${t.connect.copyOf(option.copy)}`}
+        <span className={nameClass}>
+          {option.shortName === undefined ? <bdi translate="no">{option.name}</bdi>
+            : <><bdi className={full} translate="no">{option.name}</bdi>
+              <bdi className={short} translate="no">{option.shortName}</bdi></>}
+          {!option.supported && <span className={note}>{t.connect.unsupported}</span>}
+          {option.copy > 1 && <span>{` ${t.connect.copyOf(option.copy)}`}</span>}
         </span>
         {option.claim && <span className={`${small} ${claimClass}`}>{t.connect.claims(option.claim)}</span>}
       </span>
-      {option.installed && !option.recent
-        ? <span className={here}><CheckIcon size={16} /><span className={hidden}> {t.connect.installed}</span></span>
-        : how && <span className={tag}>{how}</span>}
-    </>
-  )
-}
-
-/** One word: used before, or how it would connect; nothing for what must be installed first. */
-function tagOf({ recent, installed, ready, way: by, links, mobile }: WalletOption, platform: Platform,
-  { connect: t }: DialogsText): string | undefined {
-  if (recent) return t.recent
-  if (installed || by === 'safe') return undefined
-  if (platform === 'desktop') return ready ? t.byCode : links.page && t.byApp
-  return (mobile ?? links.page) && t.byApp
-}
-
-/** Ready wallets side by side; whoever cannot see that it scrolls still gets a plain list. */
-export function WalletStrip({ options, onSelect }: Props) {
-  const t = useTexts()
-  if (options.length === 0) return <p className={`${reason} ${soft}`}>{t.connect.noWallets}</p>
-  return (
-    <>
-      <ul className={strip} aria-label={t.connect.title}>
-        {options.map((option) => (
-          <li key={option.id}>
-            <button type="button" className={stripItem} {...way(`wallet-option-${option.id}`)}
-              aria-disabled={!option.supported || undefined} onClick={() => option.supported && onSelect(option)}>
-              <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground}
-                accent={option.iconAccent} size={60} />
-              <span className={stripName}>
-                <bdi>{option.shortName ?? option.name}</bdi>
-                {option.copy > 1 && ` ${t.connect.copyOf(option.copy)}`}
-              </span>
-              {!option.supported && <span className={stripNote}>{t.connect.unsupported}</span>}
-              {option.claim && (
-                <span className={doubt}><span className={hidden}> {t.connect.claims(option.claim)}</span></span>
-              )}
-              {option.recent && <span className={tag}>{t.connect.recent}</span>}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Reason options={options} />
+      {option.recent ? <span className={tag}>{t.connect.recent}</span>
+        : option.installed
+          ? <span className={`${here} ${full}`}><CheckIcon size={16} />
+            <span className={hidden}>{` ${t.connect.installed}`}</span></span>
+          : option.reach && (
+            <span className={`${tag} ${full}`}>{option.reach === 'code' ? t.connect.byCode : t.connect.byApp}</span>
+          )}
     </>
   )
 }

@@ -1,5 +1,6 @@
-// The steps of the connect modal as a pure reducer. Back is a function of the state (the table of the design page §6);
-// "entry" is where the present selection came from, so Back never shows a page the visitor has not seen.
+// The steps of the connect modal as a pure reducer. Back is a function of the state (its table is in
+// tests/ui/connect/steps.test.ts); "entry" is where the present selection came from, so Back never shows a page the
+// visitor has not seen.
 
 export type Step =
   | 'NONE' | 'LEARN_COMPACT' | 'GET' | 'CONNECT' | 'DOWNLOAD_OPTIONS' | 'DOWNLOAD'

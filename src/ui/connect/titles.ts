@@ -3,6 +3,7 @@ import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Session, State } from '../../session/connection/state.ts'
 import type { Platform } from '../../wallets/catalog/platform.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
+import { secondsUntil } from '../kit/elapsed.ts'
 import type { Layout, Step } from './steps.ts'
 
 type Shown = {
@@ -17,7 +18,7 @@ type Shown = {
 export function titleOf(t: DialogsText, { step, layout, option, scanned }: Shown): string {
   const name = option?.name ?? ''
   switch (step) {
-    case 'NONE': return layout === 'wide' ? t.connect.whatIsAWallet : t.connect.title
+    case 'NONE':
     case 'LEARN_COMPACT': return t.connect.whatIsAWallet
     case 'GET': return t.connect.getAWallet
     case 'CONNECT':
@@ -69,6 +70,7 @@ export function announcementOf(t: DialogsText, { session, failure, option, slow,
     case 'pending': return t.attempt.pending(option.name)
     case 'uri': return t.attempt.codeReady
     case 'expired': return t.attempt.qrExpired
+    case 'paused': return t.attempt.tooMany(secondsUntil(session.progress.until))
     default: return session.progress satisfies undefined
   }
 }

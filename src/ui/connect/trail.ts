@@ -27,5 +27,11 @@ export function useTrail(state: StepState, dispatch: (event: StepEvent) => void)
       backTo('NONE')
       dispatch({ type: 'cancel' })
     },
+    /** Forgets the way: the next opening begins anew. */
+    leave(): void {
+      led.current.clear()
+      focus.current = 'heading'
+      dispatch({ type: 'cancel' })
+    },
   }
 }

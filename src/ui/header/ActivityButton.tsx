@@ -6,7 +6,7 @@ export function ActivityButton() {
   const { session, texts, prepare } = useApp()
   return (
     <button type="button" className={footerButton} data-testid="activity" aria-haspopup="dialog"
-      onPointerEnter={prepare} onFocus={prepare}
+      onPointerEnter={prepare} onFocus={prepare} suppressHydrationWarning // a translator may have been here
       onClick={() => session.open('activity')}>
       {texts.activity}
     </button>

@@ -4,22 +4,24 @@ import { shortAddress } from '../../eth/address.ts'
 import type { Live } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { home, useSuccessor } from '../kit/focus.ts'
-import { SMALL, useChain, useMedia, useSession, useStore } from '../hooks.ts'
+import { useChain, useFace, useSession, useStore } from '../hooks.ts'
 import {
   account, amount, blankFace, blankName, chain, chainIcon, chainName, connect, controls, muted, name, picture, short,
   wrong,
 } from './ConnectButton.module.css'
+import { opensWindow } from '../kit/commands.ts'
 import { hidden } from '../kit/firstScreen.module.css'
 
 export function ConnectButton() {
   const app = useApp()
   const { session } = useSession()
+  const { label } = useFace()
   switch (session.status) {
     case 'connected': return <Controls live={session} />
     case 'connecting':
-      if (session.restoring) return <Controls live={session.restoring} restoring />
+      if (session.restoring) return <Restoring live={session.restoring} />
       return <Connect state="connecting" label={app.texts.connecting} />
-    case 'disconnected': return <Connect state="disconnected" label={app.texts.connectWallet} />
+    case 'disconnected': return <Connect state="disconnected" label={label ?? app.texts.connectWallet} />
     case 'unauthenticated': return <Connect state="unauthenticated" label={app.texts.signIn} />
     default: return session satisfies never
   }
@@ -29,33 +31,56 @@ function Connect({ state, label }: { state: 'disconnected' | 'connecting' | 'una
   const { loadFailed, prepare, records, session } = useApp()
   const { modal } = useSession()
   const there = useStore(records) !== undefined // with the modals
-  const failed = useStore(loadFailed)
+  const failed = useStore(loadFailed, false)
   return (
-    <button {...home} ref={useSuccessor()} type="button" className={connect} data-testid="connect-button"
-      data-state={state} aria-haspopup="dialog" aria-busy={(modal !== undefined && !there && !failed) || undefined}
-      onPointerEnter={prepare} onFocus={prepare}
-      onClick={() => session.open(state === 'unauthenticated' ? 'sign-in' : 'connect')}>
+    <button {...home} {...(state === 'unauthenticated' ? {} : opensWindow)} ref={useSuccessor()} type="button"
+      className={connect} data-testid="connect-button" data-state={state} aria-haspopup="dialog"
+      aria-busy={(modal !== undefined && !there && !failed) || undefined}
+      onPointerEnter={prepare} onFocus={prepare} suppressHydrationWarning // a translator may have been here
+      onClick={(event) => {
+        event.preventDefault() // the browser's own answer
+        session.open(state === 'unauthenticated' ? 'sign-in' : 'connect')
+      }}>
       {label}
     </button>
   )
 }
 
-function Controls({ live, restoring = false }: { live: Live; restoring?: boolean }) {
-  const { chains, session, texts } = useApp()
-  const supported = session.isSupported(live.chainId)
+/** What is shown while a connection is restored: its shape, and the account once the wallet itself has named it. Also
+ * in the HTML, for who comes back (returning.ts). */
+export function Restoring({ live }: { live: Pick<Live, 'chainId'> }) {
+  const confirmed = useStore(useApp().confirmed)
+  const { texts } = useApp()
   return (
-    <div className={restoring ? `${controls} ${muted}` : controls} aria-busy={restoring || undefined}>
-      {(chains.length > 1 || !supported) && <ChainButton chainId={live.chainId} inert={restoring} />}
-      {supported && <AccountButton live={live} inert={restoring} />}
-      {restoring && <span className={hidden} role="status">{texts.restoring}</span>}
+    <div className={`${controls} ${muted}`} aria-busy>
+      <Buttons chainId={confirmed?.chainId ?? live.chainId} live={confirmed} inert />
+      <span className={hidden} role="status">{texts.restoring}</span>
     </div>
   )
 }
 
-function ChainButton({ chainId, inert }: { chainId: number; inert: boolean }) {
+function Controls({ live }: { live: Live }) {
+  return <div className={controls}><Buttons chainId={live.chainId} live={live} inert={false} /></div>
+}
+
+function Buttons({ chainId, ...account }: { chainId: number; live: Account | undefined; inert: boolean }) {
+  const { chains, session } = useApp()
+  const supported = session.isSupported(chainId)
+  const { network } = useFace()
+  return (
+    <>
+      {(!supported || (chains.length > 1 && network !== 'hide'))
+        && <ChainButton chainId={chainId} inert={account.inert} shown={account.live !== undefined} />}
+      {supported && <AccountButton {...account} />}
+    </>
+  )
+}
+
+function ChainButton({ chainId, inert, shown }: { chainId: number; inert: boolean; shown: boolean }) {
   const { chainIcon: iconOf, session, texts, prepare } = useApp()
   const current = useChain(chainId)
   const icon = iconOf(chainId)
+  const { network, usual } = useFace()
   const common = {
     ref: useSuccessor(),
     type: 'button', 'data-testid': 'chain-button', 'aria-haspopup': 'dialog', 'aria-disabled': inert || undefined,
@@ -70,43 +95,54 @@ function ChainButton({ chainId, inert }: { chainId: number; inert: boolean }) {
   return (
     <button {...common} className={chain} data-state="supported"
       aria-label={texts.network.replace('{chain}', () => current.name)}>
-      {icon && <img className={chainIcon} src={icon} alt="" width={24} height={24} />}
-      <span className={icon ? chainName : undefined}>{current.name}</span>
+      {icon && <img className={chainIcon} src={shown ? icon : undefined} alt="" width={24} height={24} />}
+      {(usual || !icon || network !== 'icon')
+        && <span className={icon && usual ? chainName : undefined} translate="no">{current.name}</span>}
     </button>
   )
 }
 
-function AccountButton({ live, inert }: { live: Live; inert: boolean }) {
+/** Without one the shape alone: what storage remembers of an account is not shown before its wallet confirms it. */
+type Account = Pick<Live, 'address'>
+
+function AccountButton({ live, inert }: { live: Account | undefined; inert: boolean }) {
   const { session, texts, prepare } = useApp()
-  const small = useMedia(SMALL)
+  const { balance } = useFace()
   return (
     <button {...home} ref={useSuccessor()} type="button" className={account} data-testid="account-button"
       aria-haspopup="dialog" aria-disabled={inert || undefined} onPointerEnter={prepare} onFocus={prepare}
       onClick={() => inert || session.open('account')}>
       <span className={hidden}>{texts.account}</span>
-      {!small && (inert ? <span className={amount} /> : <BalanceText />)}
-      {inert ? <BlankFace /> : <Face live={live} />}
+      {balance === 'show' && (inert ? <span className={amount} /> : <BalanceText />)}
+      {live ? <Face live={live} /> : <BlankFace />}
     </button>
   )
 }
 
-/** The shape alone: what storage remembers of an account is not shown before the wallet has confirmed it. */
 function BlankFace() {
-  return <><span className={blankFace} /><span className={`${name} ${short} ${blankName}`} /></>
+  const { account: shown } = useFace()
+  return (
+    <>
+      {shown !== 'short' && <span className={blankFace} />}
+      <span className={shown === 'avatar' ? hidden : `${name} ${short} ${blankName}`} data-testid="account-name" />
+    </>
+  )
 }
 
-function Face({ live }: { live: Live }) {
+function Face({ live }: { live: Account }) {
   const { avatar, identity: identities, pending, texts } = useApp()
   const identity = useStore(identities)
   const Avatar = useStore(avatar)
   const busy = useStore(pending)
+  const { account: shown } = useFace()
+  const face = Avatar ? <Avatar address={live.address} size={24} image={identity?.avatar} busy={busy} />
+    : <span className={picture} />
+  const look = identity ? name : `${name} ${short}`
   return (
     <>
-      {Avatar ? <Avatar address={live.address} size={24} image={identity?.avatar} busy={busy} />
-        : <span className={picture} />}
-      {identity
-        ? <span className={name} data-testid="account-name">{shortName(identity.name)}</span>
-        : <span className={`${name} ${short}`} data-testid="account-name">{shortAddress(live.address)}</span>}
+      {shown !== 'short' && face}
+      <span className={shown === 'avatar' ? hidden : look} translate="no"
+        data-testid="account-name">{identity ? shortName(identity.name) : shortAddress(live.address)}</span>
       {busy && <span className={hidden}>{texts.pending}</span>}
     </>
   )
@@ -120,6 +156,6 @@ function shortName(full: string): string {
 function BalanceText(): ReactNode {
   const { balance: balances, language } = useApp()
   const balance = useStore(balances)
-  return <span className={amount} dir="auto" data-testid={balance && 'account-balance'}>{balance
+  return <span className={amount} dir="auto" translate="no" data-testid={balance && 'account-balance'}>{balance
     && `${balance.display(language)} ${balance.symbol}`}</span>
 }

@@ -1,4 +1,5 @@
-// Changes between light and dark. Which icon shows is decided in CSS, so the HTML is the same for every visitor.
+// Changes between light and dark. Which icon shows is decided in CSS, so the HTML is the same for every visitor; a
+// translator may have changed its word before React takes it over.
 import { useApp } from '../appContext.ts'
 import { footerButton } from '../kit/firstScreen.module.css'
 import { MoonIcon, SunIcon } from '../kit/Glyph.tsx'
@@ -10,7 +11,7 @@ export function ThemeSwitch() {
     <button type="button" className={footerButton} onClick={() => setTheme(theme.get() === 'dark' ? 'light' : 'dark')}>
       <span className={sun}><SunIcon /></span>
       <span className={moon}><MoonIcon /></span>
-      {texts.theme}
+      <span suppressHydrationWarning>{texts.theme}</span>
     </button>
   )
 }

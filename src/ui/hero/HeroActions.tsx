@@ -1,95 +1,92 @@
-// What the page answers beside its headline: to a visitor a button, to who is connected what they have and what can be
-// done with it. The button of the HTML is replaced by this one as soon as the modals are there; a press on either is
-// heard by the place around it.
+// What the page answers beside its headline: to a visitor a button, to who is connected what they have, as headline,
+// and what can be done with it. On a site with a coin it is about the coin, wherever the wallet is. The button of the
+// HTML is replaced by this one as soon as the modals are there; a press on either is heard by the place around it.
 import { useEffect, useRef, type RefObject } from 'react'
 import type { Coin } from '../../session/account/coin.ts'
-import type { Balance } from '../../session/account/balance.ts'
 import type { Live, Session } from '../../session/connection/state.ts'
-import type { Readable } from '../../lib/store.ts'
+import { CoinDiffers } from '../account/CoinDiffers.tsx'
 import { noteOf } from '../account/AccountMoney.tsx'
-import { Staleness } from '../account/Staleness.tsx'
 import { useApp } from '../appContext.ts'
-import { AmountText } from '../kit/AmountText.tsx'
-import { primary, quiet, small, soft } from '../kit/controls.module.css'
+import { ExternalLink } from '../kit/ExternalLink.tsx'
+import { primary, secondary, small, soft } from '../kit/controls.module.css'
 import { connect } from '../header/ConnectButton.module.css'
-import { SMALL, useMedia, useSession, useStore } from '../hooks.ts'
-import { useForeignFrame } from '../overlays/ForeignFrame.tsx'
+import { useSession, useStore } from '../hooks.ts'
 import { useTexts } from '../texts.ts'
 import { useWalletName } from '../walletName.ts'
-import { answer, deeds, less, sum } from './HeroActions.module.css'
-
-const PLACES = 4
-const TURN_MS = 500
+import { useDeeds, type Deed } from './deeds.ts'
+import { Holding } from './Holding.tsx'
+import { InHeadline } from './InHeadline.tsx'
+import { turnOnce } from './turn.ts'
+import { answer, row } from './HeroActions.module.css'
 
 export function HeroActions() {
-  const { texts } = useApp()
+  const { money, texts } = useApp()
   const { session } = useSession()
-  const t = useTexts()
-  useTurn(session)
-  useHeadline(session.status === 'connected' ? t.hero.headline : undefined)
-  if (session.status === 'connected') return <Answer live={session} />
-  const waits = session.status === 'connecting' && !session.restoring
-  return (
-    <button type="button" className={connect} data-testid="hero-connect" aria-haspopup="dialog">
-      {session.status === 'unauthenticated' ? texts.signIn : waits ? texts.connecting : texts.connectWallet}
-    </button>
-  )
-}
-
-function Answer({ live }: { live: Live }) {
-  const { balance, money, session } = useApp()
-  const t = useTexts()
   const there = useStore(money)
-  const narrow = useMedia(SMALL)
-  const foreign = useForeignFrame()
-  const coin = there?.coin
-  if (!session.isSupported(live.chainId)) {
+  useTurn(session)
+  if (session.status !== 'connected') {
+    const waits = session.status === 'connecting' && !session.restoring
     return (
-      <button type="button" className={primary} onClick={() => session.open('chain')}>{t.hero.switchNetwork}</button>
+      <button type="button" className={connect} data-testid="hero-connect" aria-haspopup="dialog">
+        {session.status === 'unauthenticated' ? texts.signIn : waits ? texts.connecting : texts.connectWallet}
+      </button>
     )
   }
+  return there?.coin ? <OfCoin live={session} coin={there.coin} /> : <OfNetwork live={session} waits={!there} />
+}
+
+function OfCoin({ live, coin }: { live: Live; coin: Coin }) {
+  const differs = useStore(coin.differs)
+  return differs ? <OfNetwork live={live} notTheCoin /> : <Held live={live} coin={coin} />
+}
+
+function Held({ live, coin }: { live: Live; coin: Coin }) {
+  const t = useTexts()
+  const wallet = useWalletName()
+  const balance = useStore(coin.balance)
+  const watching = useStore(coin.watching)
+  const deeds = useDeeds()
+  useArrival(live)
   return (
     <div className={answer}>
-      {coin?.facts.chainId === live.chainId ? <Holding of={coin.balance} /> : !narrow && <Holding of={balance} />}
-      <div className={deeds}>
-        {!foreign && (
-          <button type="button" className={primary} data-testid="hero-send" aria-disabled={!there || undefined}
-            onClick={() => { if (there) session.open('send') }}>{t.send.action}</button>
-        )}
-        {coin && <OfCoin coin={coin} live={live} />}
-      </div>
+      <Holding balance={balance} chainId={coin.facts.chainId} />
+      <Row deeds={deeds.ofCoin(coin, { live, balance, watching })} />
+      <p className={`${small} ${soft}`} role="status">{noteOf(t, watching, wallet)}</p>
     </div>
   )
 }
 
-/** Its place is there before the amount is. */
-function Holding({ of: source }: { of: Readable<Balance | undefined> }) {
-  const balance = useStore(source)
-  const { hero: t } = useTexts()
+/** The network's own currency: on a site without a coin, and where the coin is not what the settings say. `waits`: it
+ * is not known yet which. */
+function OfNetwork({ live, waits = false, notTheCoin = false }:
+{ live: Live; waits?: boolean; notTheCoin?: boolean }) {
+  const { balance: reading, session } = useApp()
+  const t = useTexts()
+  const deeds = useDeeds()
+  const balance = useStore(waits || notTheCoin ? undefined : reading)
+  const known = session.isSupported(live.chainId)
   return (
-    <p className={sum} data-testid="hero-balance">
-      <span className={`${small} ${soft}`}>{t.balance}</span>
-      <strong>
-        {balance ? <AmountText exact={balance.formatted} symbol={balance.symbol} places={PLACES} /> : '…'}
-      </strong>
-      {balance?.stale && <Staleness asOf={balance.asOf} />}
-    </p>
+    <div className={answer}>
+      {known && !notTheCoin ? <Holding balance={balance} chainId={waits ? undefined : live.chainId} />
+        : <InHeadline><span>{t.hero.headline}</span></InHeadline>}
+      {notTheCoin && <CoinDiffers />}
+      <Row deeds={known ? deeds.ofNetwork(balance, waits) : deeds.elsewhere()} />
+    </div>
   )
 }
 
-function OfCoin({ coin, live }: { coin: Coin; live: Live }) {
-  const t = useTexts()
-  const watching = useStore(coin.watching)
-  const wallet = useWalletName()
-  const { chainId } = coin.facts
+/** Side by side, all of one height; the first one leads. */
+function Row({ deeds }: { deeds: readonly Deed[] }) {
   return (
-    <>
-      {live.chainId === chainId && (
-        <button type="button" className={`${quiet} ${less}`} data-testid="hero-watch"
-          aria-disabled={watching.step === 'waiting' || undefined} onClick={coin.watch}>{t.coin.watch}</button>
-      )}
-      <span className={`${small} ${soft}`} role="status">{noteOf(t, watching, wallet)}</span>
-    </>
+    <div className={row}>
+      {deeds.map(({ id, label, off = false, href, onPress }, index) => {
+        const look = index === 0 ? primary : secondary
+        return href !== undefined
+          ? <ExternalLink key={id} className={look} href={href} data-testid={id}>{label}</ExternalLink>
+          : <button key={id} type="button" className={look} data-testid={id} aria-disabled={off || undefined}
+              onClick={() => { if (!off) onPress?.() }}>{label}</button>
+      })}
+    </div>
   )
 }
 
@@ -101,20 +98,18 @@ function useTurn(session: Session): void {
     before.current = session
     const returned = was.status === 'connecting' && was.restoring !== undefined
     if (session.status !== 'connected' || was.status === 'connected' || returned) return
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const turn = (degrees: number): string => `perspective(1000px) rotateY(${degrees}deg)`
-    document.getElementById('coin')
-      ?.animate({ transform: [turn(0), turn(360)] }, { duration: TURN_MS, easing: 'ease-out' })
+    turnOnce()
   }, [session])
 }
 
-/** Says something else than the HTML's own headline, while there is something else to say. */
-function useHeadline(text: string | undefined): void {
+/** And once for a payment that has arrived. */
+function useArrival({ address }: Live): void {
+  const list = useStore(useStore(useApp().money)?.transactions.list)
+  const latest = list?.find(({ kind, from }) => kind === 'received' && from === address)?.at
+  const before = useRef(latest)
   useEffect(() => {
-    const headline = document.getElementById('headline')
-    if (!headline || text === undefined) return
-    const before = headline.textContent
-    headline.textContent = text
-    return () => { headline.textContent = before }
-  }, [text])
+    const was = before.current
+    before.current = latest
+    if (latest !== undefined && latest > (was ?? 0)) turnOnce()
+  }, [latest])
 }

@@ -9,6 +9,7 @@ export function AmountText({ exact, symbol, places }: { exact: string; symbol: s
   const shown = groupAmount(exact, numbers, places)
   const whole = groupAmount(exact, numbers)
   return (
-    <bdi className={amount} dir="ltr" title={shown === whole ? undefined : `${whole} ${symbol}`}>{shown} {symbol}</bdi>
+    <bdi className={amount} dir="ltr" translate="no"
+      title={shown === whole ? undefined : `${whole} ${symbol}`}>{`${shown} ${symbol}`}</bdi>
   )
 }

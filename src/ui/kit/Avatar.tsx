@@ -35,7 +35,7 @@ function Emblem({ address, size }: Pick<AvatarProps, 'address' | 'size'>) {
   const next = digits(address)
   const hue = next(24) * 15
   const second = (hue + [30, 60, 150, 180, 210, 320][next(6)]!) % 360
-  const squares = Array.from({ length: 8 }, (_, index) => ({
+  const squares = [...'01234567'].map((_, index) => ({
     x: index % 2,
     y: index >> 1,
     shape: next(7),

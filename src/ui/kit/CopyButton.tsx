@@ -1,5 +1,6 @@
 // Copies a text and says so only once the clipboard has taken it. Where that is refused, a field shows it to select.
 import { useEffect, useState } from 'react'
+import { copyText } from './clipboard.ts'
 import { CheckIcon, CopyIcon } from './Icon.tsx'
 import { input, secondary } from './controls.module.css'
 import { hidden } from './firstScreen.module.css'
@@ -27,7 +28,7 @@ export function CopyButton(props: CopyButtonProps) {
     const timer = setTimeout(() => setLast(undefined), COPIED_MS)
     return () => clearTimeout(timer)
   }, [last])
-  const onClick = async () => setLast({ value, result: await copy(value) })
+  const onClick = async () => setLast({ value, result: await copyText(value) })
   return (
     <span className={wrap}>
       <button type="button" className={className} data-testid={testId} onClick={onClick}>
@@ -40,19 +41,10 @@ export function CopyButton(props: CopyButtonProps) {
       <span className={hidden} role="status">{result === 'copied' ? copiedLabel : result && refusedLabel}</span>
       {result === 'refused' && (
         <label className={refusal}>
-          {refusedLabel}
+          <span>{refusedLabel}</span>
           <input className={input} readOnly value={value} dir="ltr" onFocus={(event) => event.currentTarget.select()} />
         </label>
       )}
     </span>
   )
-}
-
-async function copy(value: string): Promise<'copied' | 'refused'> {
-  try {
-    await navigator.clipboard.writeText(value) // no clipboard outside secure contexts: that throws, a refusal too
-    return 'copied'
-  } catch {
-    return 'refused' // shown to the visitor as the field
-  }
 }

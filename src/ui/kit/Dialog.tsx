@@ -1,14 +1,17 @@
 // The frame of every modal, on the browser's own <dialog>: it traps focus, makes the page inert and gives focus back.
-// It never closes itself. Escape, the backdrop and Close only ask; what is open is decided by the session.
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+// It never closes itself. Escape, the backdrop and Close only ask; what is open is decided by the session. Before any
+// script has run, the HTML's own (`id`) is opened and closed by the browser, and taken over as it stands.
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
+import { closes } from './commands.ts'
 import { BackIcon, CloseIcon } from './Icon.tsx'
 import { focusHome, type Root } from './focus.ts'
+import { useGlide } from './glide.ts'
 import { pictureOf } from './leaving.ts'
 import { catchFocus, findWay, focused, ground } from './ways.ts'
 import { iconButton } from './controls.module.css'
 import { hidden } from './firstScreen.module.css'
 import {
-  around, aside as asideClass, asideTitle, back, body, close, dialog, header, heading, main, panel,
+  around, aside as asideClass, asideTitle, back, body, close, dialog, header, heading, main, outside, panel, panes,
 } from './Dialog.module.css'
 
 /** The heading, or the control that `way` marks with this name. */
@@ -17,6 +20,10 @@ export type Focus = 'heading' | { readonly way: string }
 export type DialogProps = {
   readonly title: string
   readonly titleHidden?: boolean
+  /** Of the one that stands in the HTML. */
+  readonly id?: string | undefined
+  /** False while another dialog has the test handles that all have. */
+  readonly named?: boolean | undefined
   /** Goes to `data-modal`. */
   readonly modal: string
   /** Goes to `data-step`. A dialog with steps keeps one height, so that nothing jumps between them. */
@@ -24,7 +31,7 @@ export type DialogProps = {
   /** What the step is about: with another one, focus and scrolling begin anew too. */
   readonly about?: string | undefined
   readonly size: 'wide' | 'compact'
-  /** A pane beside the content (below 768 px: above it) with a heading of its own. */
+  /** A pane beside the content (wide), or above it at the step NONE alone, with a heading of its own. */
   readonly aside?: { readonly title: string; readonly content: ReactNode } | undefined
   /** Where focus goes when `step` changes: the heading, or what had led away from here. */
   readonly focus?: Focus | undefined
@@ -44,34 +51,43 @@ export type DialogProps = {
 }
 
 export function Dialog(props: DialogProps) {
-  const { modal, step, about, size, aside, onDismiss, status, open = true, notice, toasts, children } = props
+  const { id, named = true, modal, step, about, size, aside, closeLabel, status } = props
+  const { open = true, notice, toasts, children } = props
   const ref = useRef<HTMLDialogElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const pressedInside = useRef(false) // a text selection that ends outside the panel is no click on the backdrop
   const [titleId, asideId] = [useId(), useId()]
-  useOpen(ref, open)
-  useFocus({ ref, content }, props)
+  const taken = useOpen(ref, open)
+  useFocus({ ref, content, taken }, props)
+  const dismiss = (event: SyntheticEvent): void => {
+    event.preventDefault() // the browser's own answer
+    props.onDismiss()
+  }
+  useGlide(content, `${step} ${about}`)
   return (
-    <dialog ref={ref} className={dialog} data-modal={modal} data-step={step} data-size={size}
+    <dialog ref={ref} id={id} className={dialog} data-modal={modal} data-step={step} data-size={size}
       aria-labelledby={aside ? `${asideId} ${titleId}` : titleId}
-      onCancel={(event) => { event.preventDefault(); onDismiss() }}
-      onPointerDown={(event) => { pressedInside.current = event.target !== event.currentTarget }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget && !pressedInside.current) onDismiss()
-        pressedInside.current = false
-      }}>
+      onCancel={dismiss}>
+      <button type="button" className={outside} tabIndex={-1} aria-hidden {...closes(id)}
+        onClick={dismiss} />
       <div className={panel}>
-        {aside && (
-          <div className={asideClass}>
-            <h2 id={asideId} className={asideTitle} tabIndex={-1}>{aside.title}</h2>
-            {aside.content}
-          </div>
-        )}
-        <section className={main}>
-          <Header {...props} titleId={titleId} />
-          {notice}
-          <div ref={content} key={`${step} ${about}`} className={body}>{children}</div>
-        </section>
+        <button type="button" className={`${iconButton} ${close}`} data-testid={named ? 'modal-close' : undefined}
+          aria-label={closeLabel}
+          {...closes(id)} onClick={dismiss}>
+          <CloseIcon />
+        </button>
+        <div className={panes}>
+          {aside && (
+            <div className={asideClass}>
+              <h2 id={asideId} className={asideTitle} tabIndex={-1}>{aside.title}</h2>
+              {aside.content}
+            </div>
+          )}
+          <section className={main}>
+            <Header {...props} titleId={titleId} />
+            {notice}
+            <div ref={content} key={`${step} ${about}`} className={body}>{children}</div>
+          </section>
+        </div>
         <p className={hidden} role="status">{status}</p>
       </div>
       {toasts}
@@ -80,7 +96,7 @@ export function Dialog(props: DialogProps) {
 }
 
 function Header(props: DialogProps & { readonly titleId: string }) {
-  const { title, titleHidden, titleId, onBack, backLabel, closeLabel, onDismiss } = props
+  const { title, titleHidden, titleId, onBack, backLabel } = props
   return (
     <div className={header}>
       {onBack && (
@@ -90,18 +106,15 @@ function Header(props: DialogProps & { readonly titleId: string }) {
         </button>
       )}
       <h2 id={titleId} className={titleHidden ? hidden : heading} tabIndex={-1} data-heading="">{title}</h2>
-      <button type="button" className={`${iconButton} ${close}`} data-testid="modal-close" aria-label={closeLabel}
-        onClick={onDismiss}>
-        <CloseIcon />
-      </button>
     </div>
   )
 }
 
 /** Opens and closes the element; it closes with the component too. `close()` runs before the element leaves the page,
  * or focus could not be given back; when the opener left too (a visitor connected or disconnected), its successor gets
- * the focus. */
-function useOpen(ref: { readonly current: HTMLDialogElement | null }, open: boolean) {
+ * the focus. Returns whether it was open before, by the browser. */
+function useOpen(ref: RefObject<HTMLDialogElement | null>, open: boolean): RefObject<boolean> {
+  const taken = useRef(false)
   const opener = useRef<HTMLElement>(undefined)
   const root = useRef<Root>(undefined) // of the opener, which may be gone when it is looked for
   useLayoutEffect(() => {
@@ -109,7 +122,8 @@ function useOpen(ref: { readonly current: HTMLDialogElement | null }, open: bool
     const element = ref.current
     opener.current = focused()
     root.current = opener.current?.getRootNode() as Root | undefined
-    element?.showModal()
+    taken.current = element?.open === true
+    if (!taken.current) element?.showModal()
     return () => shut(element)
   }, [ref, open])
   useEffect(() => {
@@ -117,11 +131,12 @@ function useOpen(ref: { readonly current: HTMLDialogElement | null }, open: bool
     const element = ref.current
     return () => giveBack(element, opener.current, root.current ?? document)
   }, [ref, open])
+  return taken
 }
 
 /** Closed at once; what is still seen of it is a picture. */
 function shut(element: HTMLDialogElement | null): void {
-  const seen = element?.firstElementChild
+  const seen = element?.querySelector(`.${panel}`)
   const leave = seen instanceof HTMLElement ? pictureOf(seen, `${dialog} ${around}`) : undefined
   element?.close()
   leave?.(ground())
@@ -141,15 +156,19 @@ function giveBack(closed: HTMLDialogElement | null, opener: HTMLElement | undefi
 
 /** Focus at opening: the first heading. At a new step: its heading, or the control that `focus` names. When the control
  * that had it is gone (Retry, once pressed): the heading, for otherwise it would fall out of the dialog. */
-function useFocus({ ref, content }: { ref: RefObject<HTMLDialogElement | null>;
-  content: RefObject<HTMLDivElement | null> }, props: DialogProps) {
+function useFocus({ ref, content, taken }: { ref: RefObject<HTMLDialogElement | null>;
+  content: RefObject<HTMLDivElement | null>; taken: RefObject<boolean> }, props: DialogProps) {
   const { open = true, step, about, focus = 'heading' } = props
   const opened = useRef(false)
   useLayoutEffect(() => () => { opened.current = false }, [open])
   useLayoutEffect(() => {
     if (!open) return
-    // the new step has put it where it belongs
-    if (opened.current && content.current?.contains(focused() ?? null)) return
+    const here = focused() ?? null
+    // the new step has put it where it belongs; or somebody is in what was open already
+    if (opened.current ? content.current?.contains(here) : taken.current && ref.current?.contains(here)) {
+      opened.current = true
+      return
+    }
     const target = focus === 'heading' ? undefined : findWay(ref.current, focus.way)
     const fallback = ref.current?.querySelector<HTMLElement>(opened.current ? '[data-heading]' : 'h2')
     ;(target ?? fallback)?.focus()

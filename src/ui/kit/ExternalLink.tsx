@@ -8,7 +8,8 @@ export function ExternalLink({ children, ...link }: Omit<AnchorHTMLAttributes<HT
   const t = useTexts()
   return (
     <a {...link} target="_blank" rel="noopener noreferrer">
-      {children}<span className={hidden}> ({t.connect.opensElsewhere})</span>
+      {typeof children === 'string' ? <span>{children}</span> : children}
+      <span className={hidden}>{` (${t.connect.opensElsewhere})`}</span>
     </a>
   )
 }

@@ -36,7 +36,7 @@ export const RefreshIcon = (props: IconProps) => (
   </Glyph>
 )
 
-export const WalletIcon = (props: IconProps) => (
+export const PurseIcon = (props: IconProps) => (
   <Glyph {...props}>
     <path d="M3.5 6.75v8a1.5 1.5 0 0 0 1.5 1.5h10a1.5 1.5 0 0 0 1.5-1.5v-7a1.5 1.5 0 0 0-1.5-1.5H4.5" />
     <path d="M14.5 6.25V4.5a1 1 0 0 0-1.25-.97L4.4 5.6a1.2 1.2 0 0 0-.9 1.15" />

@@ -8,7 +8,7 @@ export function LoadFailed() {
   const { loadFailed, records, retry, session, texts } = useApp()
   const there = useStore(records)
   const { modal } = useSession()
-  const lost = useStore(loadFailed)
+  const lost = useStore(loadFailed, false)
   return <Alarm text={(lost || (modal && !there)) && texts.loadFailed} label={lost ? texts.reload : texts.cancel}
     onPress={lost ? retry : session.close} late={!lost} />
 }
@@ -20,7 +20,8 @@ export function Alarm({ text, label, onPress, late }: { text: string | false | u
     <div role="alert" className={region}>
       {text && (
         <p className={late ? `${failed} ${slow}` : failed}>
-          {text} <button type="button" className={again} data-testid="retry" onClick={onPress}>{label}</button>
+          <span>{`${text} `}</span>
+          <button type="button" className={again} data-testid="retry" onClick={onPress}>{label}</button>
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@
 // sentence, the ways on, and the cause for who wants to know it.
 import type { ReactNode } from 'react'
 import type { AppError } from '../../errors.ts'
-import { primary, quiet, small, soft } from './controls.module.css'
+import { more, primary, quiet, small, soft } from './controls.module.css'
 import { way } from './ways.ts'
 import { Ring, type Tone } from './Ring.tsx'
 import { actions, cause, centre, message, title as titleClass } from './Standing.module.css'
@@ -28,7 +28,7 @@ export function Standing({ icon, title, said = false, tone = 'idle', children }:
 
 /** The ring of a failure: what the visitor did himself is no fault. */
 export function toneOf({ code }: AppError): Tone {
-  if (code === 'user-rejected') return 'declined'
+  if (code === 'user-rejected' || code === 'wallet-refused') return 'declined'
   return code === 'wallet-expired' || code === 'sign-in-expired' || code === 'timeout' ? 'expired' : 'failed'
 }
 
@@ -71,8 +71,8 @@ export function Details({ error }: { error: AppError }) {
   if (error.code === 'user-rejected') return null
   return (
     <details className={`${cause} ${small} ${soft}`}>
-      <summary>{t.details}</summary>
-      <p lang="en" dir="ltr">{error.code}: {error.details ?? error.message}</p>
+      <summary className={more}>{t.details}</summary>
+      <p lang="en" dir="ltr" translate="no">{`${error.code}: ${error.details ?? error.message}`}</p>
     </details>
   )
 }

@@ -8,7 +8,8 @@ import { useApp } from '../appContext.ts'
 import { useStore } from '../hooks.ts'
 import { about, useTexts } from '../texts.ts'
 import { useNumbers } from '../writing.ts'
-import { Toasts, type Toast } from './Toasts.tsx'
+import { reloadPage } from './navigate.ts'
+import { ToastStack, type ShownToast } from './ToastStack.tsx'
 
 export function ToastRegion() {
   const { toasts } = useApp()
@@ -16,7 +17,7 @@ export function ToastRegion() {
   const numbers = useNumbers()
   const list = useStore(toasts.list)
   return (
-    <Toasts
+    <ToastStack
       toasts={list.map(({ id, kind, message }) => (
         { id, kind, text: textOf(t, message, numbers), way: wayOf(t, message) }))}
       onDismiss={toasts.dismiss} dismissLabel={t.toasts.dismiss} />
@@ -24,9 +25,9 @@ export function ToastRegion() {
 }
 
 /** A wallet that was restarted comes back with the page. */
-function wayOf(t: DialogsText, message: ToastMessage): Toast['way'] {
+function wayOf(t: DialogsText, message: ToastMessage): ShownToast['way'] {
   if (message.type !== 'disconnected' || message.outcome !== 'restarted') return undefined
-  return { label: t.reload, onClick: () => window.location.reload() }
+  return { label: t.reload, onClick: reloadPage }
 }
 
 function textOf(t: DialogsText, message: ToastMessage, numbers: Numbers): string {
@@ -37,10 +38,15 @@ function textOf(t: DialogsText, message: ToastMessage, numbers: Numbers): string
     case 'chain-changed': return t.toasts.chainChanged(message.chain)
     case 'chain-taken': return t.toasts.chainTaken(message.chain, message.wallet)
     case 'fault': return t.toasts.fault
+    case 'link-refused': return t.asking.refused
     case 'erased': return t.activity.erased
     case 'transaction': {
       const { news, amount, decimals, symbol } = message
       return t.transactions.toasts[news](`${formatAmount(BigInt(amount), decimals, numbers)} ${symbol}`)
+    }
+    case 'received': {
+      const { amount, decimals, symbol, from } = message
+      return t.transactions.received(`${formatAmount(BigInt(amount), decimals, numbers)} ${symbol}`, shortAddress(from))
     }
     case 'error': return about(t, message.wallet, t.errors[message.code])
     default: return message satisfies never

@@ -1,5 +1,8 @@
 // A wallet's picture in its tile. Icons announced by wallets are untrusted: only as <img>, and a letter when they fail.
+// A colour of its own comes with the scripts: the page's policy refuses style attributes in HTML.
 import { useState } from 'react'
+import { useScripted } from '../hooks.ts'
+import { Picture } from './Picture.tsx'
 import { letter, tile } from './WalletIcon.module.css'
 
 /** `accent` tints its place until the picture is there. */
@@ -15,13 +18,13 @@ export function WalletIcon({ name, iconUrl, background, accent, size, round }: {
   const [broken, setBroken] = useState<string>()
   const [loaded, setLoaded] = useState<string>()
   const usable = iconUrl !== undefined && broken !== iconUrl
-  const colour = usable && loaded !== iconUrl && accent ? accent : background
+  const scripted = useScripted()
+  const colour = scripted && !iconUrl?.startsWith('#') && (usable && loaded !== iconUrl && accent ? accent : background)
   return (
     <span className={tile} data-size={size} data-round={round} aria-hidden="true"
       style={colour ? { backgroundColor: colour } : undefined}>
       {usable
-        ? <img src={iconUrl} alt="" width={size} height={size} draggable={false} decoding="sync"
-            onLoad={() => setLoaded(iconUrl)} onError={() => setBroken(iconUrl)} />
+        ? <Picture src={iconUrl} size={size} onLoad={() => setLoaded(iconUrl)} onError={() => setBroken(iconUrl)} />
         : <span className={letter}>{[...name][0]?.toUpperCase() ?? '?'}</span>}
     </span>
   )

@@ -1,4 +1,4 @@
-// A time that has passed, for components.
+// A time that has passed, and one that comes, for components.
 import { useEffect, useState } from 'react'
 
 /** True once `ms` milliseconds have passed since `start` became what it is; never while it is undefined. */
@@ -10,4 +10,21 @@ export function useElapsed(ms: number, start: number | undefined): boolean {
     return () => clearTimeout(timer)
   }, [ms, start])
   return start !== undefined && elapsed === start
+}
+
+/** Whole seconds until a time in milliseconds since the epoch, never less than none. */
+export function secondsUntil(time: number): number {
+  return Math.max(0, Math.ceil((time - Date.now()) / 1_000))
+}
+
+/** The same, counted down. */
+export function useCountdown(time: number): number {
+  const [seconds, setSeconds] = useState(() => secondsUntil(time))
+  useEffect(() => {
+    const count = (): void => setSeconds(secondsUntil(time))
+    count()
+    const timer = setInterval(count, 1_000)
+    return () => clearInterval(timer)
+  }, [time])
+  return seconds
 }

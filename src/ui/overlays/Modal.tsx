@@ -16,13 +16,13 @@ type Props = Omit<DialogProps, 'onDismiss' | 'backLabel' | 'closeLabel' | 'notic
 /** Nothing waits on a phone while nobody is connected: the connect modal has no place for it. */
 export function Modal({ held = false, ...props }: Props) {
   const { session } = useApp()
-  const open = useSessionPart((state) => isOpen(props.modal, state)) || held
+  const open = useSessionPart((state) => isModalOpen(props.modal, state)) || held
   const t = useTexts()
   return <Dialog {...props} open={open} onDismiss={session.close} backLabel={t.back} closeLabel={t.close}
     notice={props.modal !== 'connect' && <PhoneRequest />} toasts={open && <ToastRegion />} />
 }
 
-/** The connect modal is drawn ahead; of the others only the open one is there. */
-function isOpen(name: string, { modal, session: { status } }: State): boolean {
+/** The connect window is always there; of the others only the open one. */
+export function isModalOpen(name: string, { modal, session: { status } }: State): boolean {
   return name !== 'connect' || (modal === 'connect' && (status === 'disconnected' || status === 'connecting'))
 }

@@ -1,18 +1,40 @@
-// What is out of order for as long as it lasts: which service is down, and what still works. And a sign-out that did
-// not arrive.
+// What lasts: which service is down, and what still works; a sign-out that did not arrive; and a payment that a link
+// asks for.
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
-import type { NodeDown } from '../../session/account/balance.ts'
+import { formatUnits, groupAmount } from '../../eth/units.ts'
 import type { SignIn } from '../../session/signIn/signInFlow.ts'
 import { liveOf } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
-import { useChain, useSession, useStore } from '../hooks.ts'
+import { useSession, useStore } from '../hooks.ts'
 import { CloseIcon, WarningIcon } from '../kit/Icon.tsx'
+import { useSwitchTo } from '../switchTo.ts'
 import { useTexts } from '../texts.ts'
-import { useTimeLanguage } from '../writing.ts'
+import { useNumbers, useTimeLanguage } from '../writing.ts'
 import { again, dismiss, notice, words } from './Notices.module.css'
 
 export function Notices() {
-  return <div role="status"><SignOutNotice /><Outages /></div>
+  return <div role="status"><SignOutNotice /><PaymentNotice /><Outages /></div>
+}
+
+/** What a link asks for, until the form can show it. */
+function PaymentNotice() {
+  const app = useApp()
+  const t = useTexts()
+  const numbers = useNumbers()
+  const switchTo = useSwitchTo()
+  const payment = useStore(app.asked)
+  const live = liveOf(useSession().session)
+  if (!payment || live?.chainId === payment.chainId) return null
+  const { asset: { symbol, decimals }, amount, chainId } = payment
+  const what = `${groupAmount(formatUnits(amount, decimals), numbers)} ${symbol}`
+  const chain = app.chains.find(({ id }) => id === chainId)?.name ?? String(chainId)
+  return (
+    <Notice onDismiss={() => app.asked.set(undefined)}>
+      <span>{live ? t.asking.elsewhere(what, chain) : t.asking.asked(what)}</span>
+      {live && switchTo && <><span> </span><button type="button" className={again} data-testid="asked-switch"
+        onClick={() => switchTo(chainId)}>{t.send.switchTo(chain)}</button></>}
+    </Notice>
+  )
 }
 
 /** One that was dismissed comes back when it happens again. */
@@ -25,8 +47,8 @@ function Outages() {
   if (still.length < dismissed.length) setDismissed(still)
   return texts.filter(({ text }) => !still.includes(text)).map(({ text, again: canRetry }) => (
     <Notice key={text} onDismiss={() => setDismissed([...still, text])}>
-      {text}
-      {canRetry && <>{' '}<button type="button" className={again} data-testid="notice-retry"
+      <span>{text}</span>
+      {canRetry && <><span> </span><button type="button" className={again} data-testid="notice-retry"
         onClick={app.retry}>{t.retry}</button></>}
     </Notice>
   ))
@@ -36,17 +58,19 @@ function useOutages(): readonly { readonly text: string; readonly again: boolean
   const app = useApp()
   const t = useTexts()
   const { session, walletOffline } = useSession()
-  const nodeDown = useStore(app.nodeDown)
+  const outages = useStore(app.outages)
   const offline = useOffline()
-  const live = liveOf(session)
-  const chain = useChain(live?.chainId)
   const language = useTimeLanguage()
-  if (!live) return []
-  const node = !offline && chain ? nodeText(t, nodeDown, { chain: chain.name, language }) : undefined
+  if (!liveOf(session)) return []
+  const nodes = offline ? [] : outages.map(({ chainId, busyUntil }) => {
+    const chain = app.chains.find(({ id }) => id === chainId)?.name ?? String(chainId)
+    return busyUntil === undefined ? { text: t.notices.node(chain), again: true }
+      : { text: t.notices.busy(chain, new Date(busyUntil).toLocaleTimeString(language)), again: false }
+  })
   const wallet = walletOffline && (app.session.connection()?.peer ? t.notices.relay : t.notices.wallet)
   return [
     ...(offline ? [{ text: t.notices.offline, again: false }] : []),
-    ...(node === undefined ? [] : [{ text: node, again: nodeDown === true }]),
+    ...nodes,
     ...(wallet ? [{ text: wallet, again: false }] : []),
   ]
 }
@@ -78,17 +102,11 @@ function Owed({ signIn: { debt: debts, signOut } }: { signIn: SignIn }) {
   const busy = debt === 'asking'
   return (
     <Notice>
-      {t.notices.signOut[debt]}{' '}
+      <span>{`${t.notices.signOut[debt]} `}</span>
       <button type="button" className={again} data-testid="sign-out-again" aria-disabled={busy || undefined}
         onClick={() => busy || signOut()}>{t.retry}</button>
     </Notice>
   )
-}
-
-function nodeText({ notices: t }: ReturnType<typeof useTexts>, down: NodeDown,
-  { chain, language }: { chain: string; language: string }): string | undefined {
-  if (typeof down === 'boolean') return down ? t.node(chain) : undefined
-  return t.busy(chain, new Date(down.busyUntil).toLocaleTimeString(language))
 }
 
 function useOffline(): boolean {

@@ -1,7 +1,6 @@
-// Everything that lies above the page: the open modal, toasts, outage notices. A root and a chunk of its own.
+// Everything that lies above the page but the connect window: the open modal, toasts, outage notices.
 import '../kit/scripts.css'
-import { startTransition, useEffect, useState, type ReactNode } from 'react'
-import type { Session } from '../../session/connection/state.ts'
+import { useEffect, type ReactNode } from 'react'
 import { AccountModal } from '../account/AccountModal.tsx'
 import { ActivityModal } from '../activity/ActivityModal.tsx'
 import { Announcer } from '../kit/Announcer.tsx'
@@ -9,7 +8,6 @@ import { Banners } from './Banners.tsx'
 import { Boundary } from '../kit/Boundary.tsx'
 import { ChainModal } from '../chain/ChainModal.tsx'
 import { ConnectModal } from '../connect/ConnectModal.tsx'
-import { createHeld } from './held.ts'
 import { useApp } from '../appContext.ts'
 import { ForeignFrame, useForeignFrame } from './ForeignFrame.tsx'
 import { useSession, useStore } from '../hooks.ts'
@@ -25,7 +23,6 @@ import { ToastRegion } from '../kit/ToastRegion.tsx'
 export function Overlays() {
   return (
     <>
-      <Opened><ConnectAhead /></Opened>
       <Opened><OpenModal /></Opened>
       <Banners>
         <Part><Notices /></Part>
@@ -37,30 +34,9 @@ export function Overlays() {
   )
 }
 
-/** While nobody is connected the connect modal is in the page, closed, and stays there between its openings: a press
- * only shows it. It comes and goes when what the visitor waits for is on the screen. The others are drawn when they
- * open, and alone. */
-function ConnectAhead() {
-  const { session: { state } } = useApp()
-  const [{ held: stays, watch }] = useState(() => createHeld(state))
-  useEffect(watch, [watch])
-  const held = useStore(stays)
-  const wanted = useSessionPart(({ session }) => isOff(session)) || held
-  const open = useSessionPart(({ modal, session }) => modal === 'connect' && isOff(session))
-  const other = useSessionPart(({ modal }) => modal !== undefined && modal !== 'connect')
-  const [drawn, draw] = useState(wanted)
-  useEffect(() => {
-    if (wanted === drawn) return
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => startTransition(() => draw(wanted)))
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [wanted, drawn])
-  return (drawn || open || held) && !other && <ConnectModal held={held} />
-}
-
-function isOff(session: Session): boolean {
-  return session.status === 'disconnected' || (session.status === 'connecting' && !session.restoring)
+/** The connect window stands in the page always, on a page of ours from the HTML on: a press only shows it. */
+export function ConnectWindow() {
+  return <Opened><ConnectModal /></Opened>
 }
 
 function Opened({ children }: { children: ReactNode }) {
@@ -81,7 +57,8 @@ function OpenModal() {
   switch (modal) {
     case undefined: return null
     case 'connect': return session.status === 'unauthenticated' && <SignInModal />
-    case 'account': return <AccountModal />
+    case 'account':
+    case 'receive': return <AccountModal />
     case 'chain': return <ChainModal />
     case 'sign-in': return <SignInModal />
     case 'send': return <Send />
@@ -98,7 +75,7 @@ function Send() {
   return money && <SendModal />
 }
 
-// A modal that could not be drawn is closed, so that it can be opened again; one that is drawn ahead nobody misses yet.
+// A modal that could not be drawn is closed, so that it can be opened again; one that is not open nobody misses yet.
 function Fallen() {
   const { session, toasts } = useApp()
   const modal = useSessionPart(({ modal }) => modal)

@@ -1,10 +1,21 @@
 // Keeps the connect modal for a moment after it has done its work, so that its last page is seen: connected. Where
 // motion is unwanted nothing comes and goes.
+import { useEffect, useState } from 'react'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { State } from '../../session/connection/state.ts'
+import { useApp } from '../appContext.ts'
+import { useStore } from '../hooks.ts'
 
 /** Long enough to be read, too short to be waited for. */
 const HELD_MS = 400
+
+/** True while the window stays. */
+export function useHeld(): boolean {
+  const { session: { state } } = useApp()
+  const [{ held, watch }] = useState(() => createHeld(state))
+  useEffect(watch, [watch])
+  return useStore(held)
+}
 
 export type Held = {
   /** True while the modal stays. */

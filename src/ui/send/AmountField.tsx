@@ -4,20 +4,21 @@ import { groupAmount } from '../../eth/units.ts'
 import type { Balance } from '../../session/account/balance.ts'
 import type { Asset } from '../../session/send/quote.ts'
 import type { FormView } from '../../session/send/form.ts'
-import { useApp } from '../appContext.ts'
 import { small, soft } from '../kit/controls.module.css'
-import { useSession } from '../hooks.ts'
-import { liveOf } from '../../session/connection/state.ts'
+import { way } from '../kit/ways.ts'
 import { Spinner } from '../kit/Spinner.tsx'
 import { useTexts } from '../texts.ts'
 import { useNumbers } from '../writing.ts'
+import { AssetChoice } from './AssetChoice.tsx'
 import { useMoney } from './money.ts'
-import { card, chip, chips, label, line, max, problem, sumInput } from './Send.module.css'
+import { numberProblem } from './numberProblem.ts'
+import { card, label, line, max, problem, sumInput } from './Send.module.css'
 
 const PLACES = 6
 /** The most characters that fit into the field at its full size, and at the next one. */
 const LARGE = 14
 const MIDDLE = 22
+const OF_BALANCE = { 'too-much': 'above-balance', 'no-max': 'fee-unpaid' } as const
 
 export function AmountField({ view, shown, assets, balance, wanted, refusal }: {
   view: FormView
@@ -33,17 +34,23 @@ export function AmountField({ view, shown, assets, balance, wanted, refusal }: {
   const { sending } = useMoney()
   const t = useTexts()
   const [fieldId, noteId] = [useId(), useId()]
-  const empty = wanted && view.amount.trim() === '' && !view.waits
-  const own = view.problem ? t.send.amounts[view.problem] : empty ? t.send.amounts.empty : undefined
-  const text = view.problem === 'too-much' ? refusal ?? own : own ?? refusal // the check knows more than the balance
   const numbers = useNumbers()
+  const sentenceOf = (problem: NonNullable<FormView['problem']>): string => {
+    if (problem === 'malformed') return numberProblem(t, numbers, shown)
+    if (problem === 'too-fine') return t.send.amounts[problem](view.asset.symbol)
+    return problem === 'zero' ? t.send.amounts.zero : t.errors[OF_BALANCE[problem]]('')
+  }
+  const empty = wanted && view.amount.trim() === '' && !view.waits
+  const own = view.problem ? sentenceOf(view.problem) : empty ? t.send.amounts.empty : undefined
+  const text = own ?? refusal
   return (
     <div className={card}>
       <div className={line}>
         <label htmlFor={fieldId} className={label}>{t.send.amount}</label>
-        <Assets assets={assets} chosen={view.asset} />
+        <AssetChoice assets={assets} chosen={view.asset}
+          onChoose={(asset) => sending.edit({ coin: asset.address !== undefined })} />
       </div>
-      <input id={fieldId} className={sumInput} data-testid="send-amount" inputMode="decimal" autoComplete="off"
+      <input id={fieldId} className={sumInput} {...way('send-amount')} inputMode="decimal" autoComplete="off"
         dir="ltr" data-size={shown.length <= LARGE ? 'large' : shown.length <= MIDDLE ? 'middle' : 'small'}
         placeholder="0" maxLength={100}
         value={shown} aria-invalid={text !== undefined} aria-describedby={noteId}
@@ -63,31 +70,4 @@ export function AmountField({ view, shown, assets, balance, wanted, refusal }: {
       </div>
     </div>
   )
-}
-
-/** One asset is a word with its picture, two are a choice. */
-function Assets({ assets, chosen }: { assets: readonly Asset[]; chosen: Asset }) {
-  const { sending } = useMoney()
-  const t = useTexts()
-  const name = useId()
-  if (assets.length === 1) return <span className={chip}><Mark asset={chosen} />{chosen.symbol}</span>
-  return (
-    <fieldset className={chips} aria-label={t.send.asset}>
-      {assets.map((asset) => (
-        <label key={asset.symbol} className={chip}>
-          <input type="radio" name={name} data-testid={asset.address ? 'asset-coin' : 'asset-native'}
-            checked={asset === chosen} onChange={() => sending.edit({ coin: asset.address !== undefined })} />
-          <Mark asset={asset} />{asset.symbol}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-function Mark({ asset }: { asset: Asset }) {
-  const { chainIcon } = useApp()
-  const { coin } = useMoney()
-  const chainId = liveOf(useSession().session)?.chainId
-  const url = asset.address ? coin?.facts.icon : chainId === undefined ? undefined : chainIcon(chainId)
-  return url === undefined ? null : <img src={url} alt="" width={20} height={20} />
 }

@@ -1,15 +1,18 @@
 // What it may cost, in one line; it unfolds into the speeds, and fees of one's own with the rules told while one types.
 import { useId } from 'react'
+import type { Shortfall } from '../../errors.ts'
 import { formatCost } from '../../eth/cost.ts'
 import { isFeeProblem, type FeeProblem } from '../../eth/feeForm.ts'
-import { pricesOf } from '../../eth/feeLevels.ts'
+import { pricesOf, type Speed } from '../../eth/feeLevels.ts'
 import type { Reading } from '../../lib/resource.ts'
 import type { Quote } from '../../session/send/quote.ts'
-import { feesOf, type Draft, type DraftChange, type Speed } from '../../session/send/form.ts'
-import { amount, input, small, soft } from '../kit/controls.module.css'
+import { feesOf, type Draft, type DraftChange } from '../../session/send/form.ts'
+import { amount, input, more, small, soft } from '../kit/controls.module.css'
 import { DownIcon } from '../kit/Icon.tsx'
 import { useTexts } from '../texts.ts'
 import { useNumbers } from '../writing.ts'
+import { FeeShort, type Currency } from './FeeShort.tsx'
+import { numberProblem } from './numberProblem.ts'
 import {
   advanced, choice, choices, cost, fee, feeNow, field, label, problem as problemClass, speeds,
 } from './Send.module.css'
@@ -20,8 +23,12 @@ type Props = {
   readonly plain: Draft
   readonly quote: Reading<Quote>
   /** The chain's own currency, in which fees are paid. */
-  readonly currency: { readonly symbol: string; readonly decimals: number }
+  readonly currency: Currency
   readonly problem: FeeProblem | undefined
+  /** It may take more than there is to pay it with. */
+  readonly short: Shortfall | undefined
+  /** The check came to that. */
+  readonly refused: boolean
   /** The advanced fields decide. */
   readonly own: boolean
   onEdit(change: Pick<DraftChange, 'speed' | 'fields'>): void
@@ -30,6 +37,11 @@ type Props = {
 const SPEEDS = ['slow', 'normal', 'fast'] as const
 
 export function FeeFields(props: Props) {
+  const { short, refused, currency } = props
+  return <div className={field}><Fee {...props} /><FeeShort of={short} refused={refused} currency={currency} /></div>
+}
+
+function Fee(props: Props) {
   const { draft, plain, quote, currency, own, onEdit } = props
   const t = useTexts()
   const name = useId()
@@ -41,8 +53,8 @@ export function FeeFields(props: Props) {
       <summary>
         <span>{t.send.fee}</span>
         <span className={feeNow}>
-          <bdi className={amount} dir="ltr">{chosen ?? t.send.feeUnknown}</bdi>
-          {' · '}{own ? t.send.ownFee : t.send.speeds[draft.speed]}<DownIcon size={16} />
+          <bdi className={amount} dir="ltr" translate="no">{chosen ?? t.send.feeUnknown}</bdi>
+          <span>{` · ${own ? t.send.ownFee : t.send.speeds[draft.speed]}`}</span><DownIcon size={16} />
         </span>
       </summary>
       <fieldset className={`${choices} ${speeds}`} aria-label={t.send.fee}>
@@ -50,13 +62,13 @@ export function FeeFields(props: Props) {
           <label key={speed} className={choice}>
             <input type="radio" name={name} data-testid={`speed-${speed}`} checked={!own && draft.speed === speed}
               onChange={() => onEdit({ speed })} />
-            {t.send.speeds[speed]}
-            <bdi className={`${cost} ${amount}`} dir="ltr">{costs?.[speed] ?? t.send.feeUnknown}</bdi>
+            <span>{t.send.speeds[speed]}</span>
+            <bdi className={`${cost} ${amount}`} dir="ltr" translate="no">{costs?.[speed] ?? t.send.feeUnknown}</bdi>
           </label>
         ))}
       </fieldset>
       <details className={advanced} data-testid="send-advanced">
-        <summary>{t.send.advanced}</summary>
+        <summary className={more}>{t.send.advanced}</summary>
         <div>
           <p className={`${small} ${soft}`}>{t.send.advancedHint}</p>
           {(['maxFee', 'tip', 'gasPrice'] as const).map((key) => <FeeField key={key} id={key} {...props} />)}
@@ -71,16 +83,20 @@ export function FeeFields(props: Props) {
 
 function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof Draft['fields'] }) {
   const t = useTexts()
+  const numbers = useNumbers()
   const [fieldId, noteId] = [useId(), useId()]
   const wrong = problem?.field === key
+  const text = draft.fields[key]
   return (
     <div className={field}>
       <label htmlFor={fieldId} className={label}>{t.send.fields[key]}</label>
       <input id={fieldId} className={input} data-testid={`fee-${key}`} inputMode="decimal" autoComplete="off" dir="ltr"
         maxLength={100}
-        value={draft.fields[key]} aria-invalid={wrong} aria-describedby={noteId}
+        value={text} aria-invalid={wrong} aria-describedby={noteId}
         onChange={({ target }) => onEdit({ fields: { ...draft.fields, [key]: target.value } })} />
-      <div id={noteId} className={`${small} ${problemClass}`} role="status">{wrong && t.errors[problem.code]('')}</div>
+      <div id={noteId} className={`${small} ${problemClass}`} role="status">
+        {wrong && (problem.code === 'invalid-input' ? numberProblem(t, numbers, text) : t.errors[problem.code](''))}
+      </div>
     </div>
   )
 }

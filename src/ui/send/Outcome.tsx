@@ -4,7 +4,7 @@ import { liveOf } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { primary, secondary, small, soft } from '../kit/controls.module.css'
 import { useChain, useSession, useStore } from '../hooks.ts'
-import { ConnectedWallet } from '../kit/ConnectedWallet.tsx'
+import { ConnectedWalletIcon } from '../kit/ConnectedWalletIcon.tsx'
 import { useElapsed } from '../kit/elapsed.ts'
 import { WarningIcon } from '../kit/Icon.tsx'
 import { Details, Pending, Problem, Standing, Ways } from '../kit/Standing.tsx'
@@ -28,10 +28,10 @@ export function Waiting({ prepared, title }: Extract<Sending, { step: 'waiting' 
   const moved = movedFrom(prepared, liveOf(now))
   const slow = useElapsed(SLOW_MS, 0)
   return (
-    <Standing icon={<ConnectedWallet />} title={title} said tone="waiting">
+    <Standing icon={<ConnectedWalletIcon />} title={title} said tone="waiting">
       <Pending>{t.send.waiting(wallet)}</Pending>
       <div role="alert" className={live}>{moved && <p
-        className={warning}><WarningIcon />{t.send.movedMeanwhile[moved](wallet)}</p>}</div>
+        className={warning}><WarningIcon /><span>{t.send.movedMeanwhile[moved](wallet)}</span></p>}</div>
       <p className={`${small} ${soft}`} role="status">
         {slow && (platform === 'desktop' ? t.send.slow : t.attempt.slowOnPhone)(wallet)}
       </p>
@@ -47,7 +47,7 @@ export function Sent({ id, title, onAnother }: { id: string; onAnother(): void }
   const t = useTexts()
   const entry = useStore(transactions.list).find((one) => one.id === id)
   return (
-    <Standing icon={<ConnectedWallet />} title={title} said tone="done">
+    <Standing icon={<ConnectedWalletIcon />} title={title} said tone="done">
       <div className={outcome}>{entry && <EntryLine entry={entry} />}</div>
       <Ways>
         <button type="button" className={primary} data-testid="send-done" onClick={session.close}>{t.send.done}</button>
@@ -64,7 +64,7 @@ export function Failed({ failure, title, onBack }: { failure: Failure; onBack():
   const sentence = useSentence(failure)
   const reason = error.code === 'reverted' ? error.details : undefined
   return (
-    <Standing icon={<ConnectedWallet />} title={title} said
+    <Standing icon={<ConnectedWalletIcon />} title={title} said
       tone={switching ? 'waiting' : then === 'known' ? 'done' : 'failed'}>
       <Problem>{sentence}</Problem>
       {reason !== undefined && <p>{t.send.reason(reason)}</p>}

@@ -1,15 +1,23 @@
-// To whom: the field, what its text was found to be, and what to beware of.
-import { useId } from 'react'
+// To whom: the field, what may be put into it at a press, what its text was found to be, and what to beware of.
+import { useId, useRef } from 'react'
+import { shortAddress } from '../../eth/address.ts'
+import { checksumAddress } from '../../eth/checksum.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Lookup } from '../../session/send/recipient.ts'
+import { liveOf } from '../../session/connection/state.ts'
+import { lastPaid } from '../../session/transactions/entry.ts'
+import { Avatar } from '../kit/Avatar.tsx'
+import { canPaste, pasteText } from '../kit/clipboard.ts'
 import { input, small, soft } from '../kit/controls.module.css'
-import { useStore } from '../hooks.ts'
+import { useSession, useStore } from '../hooks.ts'
 import { WarningIcon } from '../kit/Icon.tsx'
 import { Spinner } from '../kit/Spinner.tsx'
 import { useTexts } from '../texts.ts'
 import { AddressText } from '../kit/AddressText.tsx'
 import { useMoney } from './money.ts'
-import { field, label, problem, warning } from './Send.module.css'
+import { chip, chips, field, label, line, max, problem, warning } from './Send.module.css'
+
+const MAX_LENGTH = 200
 
 /** `wanted`: the form was pressed, an empty field is wrong. */
 export function RecipientField({ text, wanted }: { text: string; wanted: boolean }) {
@@ -18,18 +26,49 @@ export function RecipientField({ text, wanted }: { text: string; wanted: boolean
   const lookup = useStore(sending.recipient)
   const [fieldId, noteId] = [useId(), useId()]
   const missing = wanted && lookup.status === 'empty'
+  const target = useRef<HTMLInputElement>(null)
+  // the pressed button may go away, and the keyboard goes on in the field
+  const put = (to: string): void => {
+    sending.edit({ to })
+    target.current?.focus()
+  }
+  const paste = async (): Promise<void> => put(await pasteText(MAX_LENGTH) ?? text)
   const wrong = missing || lookup.status === 'refused' || lookup.status === 'failed'
   return (
     <div className={field}>
-      <label htmlFor={fieldId} className={label}>{t.send.to}</label>
-      <input id={fieldId} className={input} data-testid="send-to" value={text} placeholder={t.send.toHint}
+      <div className={line}>
+        <label htmlFor={fieldId} className={label}>{t.send.to}</label>
+        {canPaste() && <button type="button" className={`${max} ${small}`} data-testid="send-paste"
+          onClick={() => void paste()}>{t.send.paste}</button>}
+      </div>
+      <input ref={target} id={fieldId} className={input} data-testid="send-to" value={text} placeholder={t.send.toHint}
         dir={text ? 'ltr' : undefined}
-        maxLength={200}
+        maxLength={MAX_LENGTH}
         autoComplete="off" autoCapitalize="off" spellCheck={false} aria-invalid={wrong} aria-describedby={noteId}
-        onChange={({ target }) => sending.edit({ to: target.value })} />
+        onChange={(event) => sending.edit({ to: event.target.value })} />
+      {text === '' && <LastPaid onChoose={put} />}
       <div id={noteId} className={small} role="status">
         {missing ? <span className={problem}>{t.send.refusals.malformed}</span> : <Note lookup={lookup} />}
       </div>
+    </div>
+  )
+}
+
+/** Whom this account has paid before, on this network. */
+function LastPaid({ onChoose }: { onChoose(to: string): void }) {
+  const { transactions } = useMoney()
+  const t = useTexts()
+  const live = liveOf(useSession().session)
+  const list = useStore(transactions.list)
+  const paid = live ? lastPaid(live, list) : []
+  return paid.length > 0 && (
+    <div role="group" aria-label={t.send.recent} className={chips}>
+      {paid.map((address) => (
+        <button key={address} type="button" className={chip} data-testid="send-recent" dir="ltr"
+          onClick={() => onChoose(checksumAddress(address))}>
+          <Avatar address={address} size={20} />{shortAddress(address)}
+        </button>
+      ))}
     </div>
   )
 }
@@ -45,7 +84,7 @@ function Note({ lookup }: { lookup: Lookup }) {
       const { name, address, warnings } = lookup.recipient
       return (
         <>
-          {name !== undefined && <p><strong><bdi>{name}</bdi></strong></p>}
+          {name !== undefined && <p><strong><bdi translate="no">{name}</bdi></strong></p>}
           <AddressText address={address} testId="send-found" />
           <Warnings list={warnings} />
         </>
@@ -58,5 +97,7 @@ function Note({ lookup }: { lookup: Lookup }) {
 export function Warnings({ list }: { list: readonly (keyof DialogsText['send']['warnings'])[] }) {
   const t = useTexts()
   return list.map((name) =>
-    <p key={name} className={`${warning} ${small}`} data-warning={name}><WarningIcon />{t.send.warnings[name]}</p>)
+    <p key={name} className={`${warning} ${small}`} data-warning={name}>
+      <WarningIcon /><span>{t.send.warnings[name]}</span>
+    </p>)
 }

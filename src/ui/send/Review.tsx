@@ -1,11 +1,12 @@
 // What the wallet will be asked, in full, before it is asked.
 import { formatCost } from '../../eth/cost.ts'
-import { formatUnits } from '../../eth/units.ts'
-import type { Numbers } from '../../lib/numbers.ts'
-import type { DialogsText } from '../../i18n/en/enDialogs.ts'
+import { formatUnits, parseUnits } from '../../eth/units.ts'
 import type { Prepared } from '../../session/send/prepare.ts'
 import type { Sending } from '../../session/send/sendState.ts'
-import { primary, small, soft } from '../kit/controls.module.css'
+import { samePayment } from '../../session/transactions/entry.ts'
+import { EntryLine } from '../account/EntryLine.tsx'
+import { useStore } from '../hooks.ts'
+import { amount, primary, small, soft } from '../kit/controls.module.css'
 import { foot } from '../kit/Dialog.module.css'
 import { useTexts } from '../texts.ts'
 import { useNumbers } from '../writing.ts'
@@ -15,50 +16,83 @@ import { AddressText } from '../kit/AddressText.tsx'
 import { useWalletName } from '../walletName.ts'
 import { useMoney } from './money.ts'
 import { Warnings } from './RecipientField.tsx'
-import { facts, form, refused, sum } from './Send.module.css'
+import { below, facts, form, outcome, refused, sum, totalSum } from './Send.module.css'
 
 export function Review({ prepared, declined }: Extract<Sending, { step: 'review' }>) {
-  const { sending } = useMoney()
+  const { sending, transactions } = useMoney()
   const t = useTexts()
   const wallet = useWalletName()
-  const fees = feeText(t, prepared, { wallet, numbers: useNumbers() })
   const { amount: value, asset, chain, fee, from, to, alone } = prepared
+  const twin = samePayment({ from, chainId: chain.id, coin: asset.address, to: to.address, amount: value },
+    useStore(transactions.list))
   return (
     <div className={form}>
       <p className={sum} data-testid="send-sum">
         <AmountText exact={formatUnits(value, asset.decimals)} symbol={asset.symbol} />
       </p>
+      {useStore(sending.draft).byLink && <Warnings list={['link']} />}
+      {twin && <><Warnings list={['twice']} /><div className={outcome}><EntryLine entry={twin} /></div></>}
       <dl className={facts}>
         <div>
-          <dt className={`${small} ${soft}`}>{t.send.to}</dt>
-          <dd>{to.name !== undefined && <strong><bdi>{to.name}</bdi><br /></strong>}<AddressText
-            address={to.address} /><Warnings list={to.warnings} /></dd>
+          <Term>{t.send.to}</Term>
+          <dd>
+            {to.name !== undefined && <strong><bdi translate="no">{to.name}</bdi><br /></strong>}
+            <AddressText address={to.address} />
+          </dd>
+          {to.warnings.length > 0 && <dd className={below}><Warnings list={to.warnings} /></dd>}
         </div>
-        <div><dt className={`${small} ${soft}`}>{t.send.from}</dt><dd><AddressText address={from} /></dd></div>
-        <div><dt className={`${small} ${soft}`}>{t.send.network}</dt><dd>{chain.name}</dd></div>
-        <div>
-          <dt className={`${small} ${soft}`}>{t.send.fee}</dt>
-          <dd>{fees}</dd>
-        </div>
+        <div><Term>{t.send.from}</Term><dd><AddressText address={from} /></dd></div>
+        <div><Term>{t.send.network}</Term><dd translate="no">{chain.name}</dd></div>
+        <Costs of={prepared} />
       </dl>
       <Warnings list={[...(fee?.warnings ?? []), ...(alone ? ['alone' as const] : [])]} />
       {declined && (
         <p role="alert" className={refused} ref={(line) => line?.scrollIntoView({ block: 'nearest' })}>
-          <CloseIcon />{t.send.declined(wallet)}
+          <CloseIcon /><span>{t.send.declined(wallet)}</span>
         </p>
       )}
       <div className={foot}>
         <button type="button" className={primary} data-testid="send-confirm"
-          onClick={sending.send}>{t.send.confirm(wallet)}</button>
+          onClick={sending.send}>{twin ? t.send.again : t.send.confirm(wallet)}</button>
       </div>
     </div>
   )
 }
 
-function feeText({ send: t }: DialogsText, { fee, chain }: Prepared,
-  { wallet, numbers }: { wallet: string; numbers: Numbers }): string {
-  if (!fee) return t.sharedFee
+function Term({ children }: { children: string }) {
+  return <dt className={`${small} ${soft}`}>{children}</dt>
+}
+
+/** The fee, and what leaves the account with it: for a coin two sums, for they are of two currencies. */
+function Costs({ of: { amount: value, asset, chain, fee } }: { of: Prepared }) {
+  const { send: t } = useTexts()
+  const numbers = useNumbers()
+  const wallet = useWalletName()
   const { symbol, decimals } = chain.nativeCurrency
+  if (!fee) return <div><Term>{t.fee}</Term><dd className={below}>{t.sharedFee}</dd></div>
   const cost = (wei: bigint): string => `${numbers.group(formatCost(wei, decimals))} ${symbol}`
-  return fee.byWallet ? t.feeByWallet(cost(fee.likely), wallet) : t.feeAtMost(cost(fee.likely), cost(fee.most))
+  const native = asset.address === undefined ? value : 0n
+  const total = native + parseUnits(formatCost(fee.likely, decimals), decimals)
+  return (
+    <>
+      <div>
+        <Term>{t.fee}</Term>
+        <dd>
+          <About>{cost(fee.likely)}</About>
+          <p className={`${small} ${soft}`}>{fee.byWallet ? t.feeByWallet(wallet) : t.feeAtMost(cost(fee.most))}</p>
+        </dd>
+      </div>
+      <div>
+        <Term>{t.total}</Term>
+        <dd className={totalSum}>
+          {native !== value && <p><AmountText exact={formatUnits(value, asset.decimals)} symbol={asset.symbol} /></p>}
+          <About>{`${numbers.group(formatUnits(total, decimals))} ${symbol}`}</About>
+        </dd>
+      </div>
+    </>
+  )
+}
+
+function About({ children }: { children: string }) {
+  return <bdi className={amount} dir="ltr" translate="no">{`≈ ${children}`}</bdi>
 }

@@ -18,7 +18,7 @@ import { useNumbers } from '../writing.ts'
 import { AmountField } from './AmountField.tsx'
 import { FeeFields } from './FeeFields.tsx'
 import { useMoney } from './money.ts'
-import { RecipientField } from './RecipientField.tsx'
+import { RecipientField, Warnings } from './RecipientField.tsx'
 import { form, live, problem, warning } from './Send.module.css'
 
 type Props = { readonly sending: Extract<Sending, { step: 'form' | 'checking' }>; onCheck(): void }
@@ -34,6 +34,7 @@ export function SendForm({ sending, onCheck }: Props) {
   const plain = plainDraft(draft, numbers.read)
   const lookup = useStore(api.recipient)
   const balances = [useStore(app.balance), useStore(coin?.balance)]
+  useStore(coin?.differs) // what can be sent depends on it
   const assets = api.assets()
   const asset = (draft.coin ? assets[1] : undefined) ?? assets[0]
   const quote = useStore((asset && api.quote(asset)) ?? NO_QUOTE)
@@ -44,7 +45,8 @@ export function SendForm({ sending, onCheck }: Props) {
   if (!view || !native) return null
   const busy = sending.step === 'checking'
   const error = sending.step === 'form' ? sending.error : undefined
-  const poor = error?.code === 'insufficient-funds' ? t.errors[error.code]('') : undefined
+  const poor = error?.code === 'insufficient-funds' || error?.code === 'above-balance' ? t.errors[error.code]('')
+    : undefined
   const check = (): void => {
     if (busy) return
     if (!view.ready) return setPresses(presses + 1)
@@ -55,18 +57,20 @@ export function SendForm({ sending, onCheck }: Props) {
   return (
     <form ref={fields} className={form} noValidate onSubmit={(event) => { event.preventDefault(); check() }}>
       <div role="status" className={live}>{draft.cleared && <p
-        className={`${warning} ${small}`}><WarningIcon />{t.send.cleared[draft.cleared]}</p>}</div>
+        className={`${warning} ${small}`}><WarningIcon /><span>{t.send.cleared[draft.cleared]}</span></p>}</div>
+      {draft.byLink && <Warnings list={['link']} />}
       <AmountField view={view} shown={draft.max ? numbers.field(view.amount) : draft.amount} assets={assets}
         balance={balances[view.asset === native ? 0 : 1]} wanted={presses > 0} refusal={poor} />
       <RecipientField text={draft.to} wanted={presses > 0} />
       {shared ? <p className={`${small} ${soft}`}>{t.send.sharedFee}</p> : (
         <FeeFields draft={draft} plain={plain} quote={quote} currency={native} problem={view.feeProblem}
-          own={view.ownFees} onEdit={api.edit} />
+          short={error?.short ?? view.short} refused={error?.short !== undefined} own={view.ownFees}
+          onEdit={api.edit} />
       )}
-      <Refusal error={poor === undefined ? error : undefined} />
+      <Refusal error={poor === undefined && error?.short === undefined ? error : undefined} />
       <div className={foot}>
         <button type="submit" className={primary} {...way('send-check')} aria-disabled={busy || undefined}>
-          {busy ? <Spinner>{t.send.checking}</Spinner> : t.send.check}
+          {busy ? <Spinner>{t.send.checking}</Spinner> : <span>{t.send.check}</span>}
         </button>
       </div>
     </form>

@@ -12,17 +12,21 @@ import { Failed, Sent, Waiting } from './Outcome.tsx'
 import { Review } from './Review.tsx'
 import { SendForm } from './SendForm.tsx'
 
+/** What is typed first. */
+const AMOUNT = { way: 'send-amount' }
+
 export function SendModal() {
   const { sending } = useMoney()
   const state = useStore(sending.state)
   const title = useTitle(state)
-  const [focus, setFocus] = useState<NonNullable<DialogProps['focus']>>('heading')
+  const [focus, setFocus] = useState<NonNullable<DialogProps['focus']>>(
+    sending.draft.get().byLink ? 'heading' : AMOUNT) // what is filled in is read first
   const back = () => {
     setFocus({ way: 'send-check' })
     sending.back()
   }
   const another = () => {
-    setFocus('heading')
+    setFocus(AMOUNT)
     sending.another()
   }
   return (

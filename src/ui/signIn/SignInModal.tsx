@@ -67,7 +67,7 @@ function Ask({ live, flow, ready, wallet }: { live: Live; flow: SignIn; ready: b
         <p className={soft}>{network === undefined ? t.signIn.wrongNetwork(wallet) : t.signIn.free}</p>
       </div>
       <dl className={facts}>
-        <div><dt className={soft}>{t.signIn.site}</dt><dd><bdi dir="ltr">{flow.domain}</bdi></dd></div>
+        <div><dt className={soft}>{t.signIn.site}</dt><dd><bdi dir="ltr" translate="no">{flow.domain}</bdi></dd></div>
         <div>
           <dt className={soft}>{t.signIn.account}</dt>
           <dd><AddressText address={live.address} testId="account-address" /></dd>
@@ -98,7 +98,7 @@ function Go({ busy, waiting, testId, onClick, children }: {
   return (
     <button type="button" className={primary} data-testid={testId} aria-disabled={busy || undefined}
       onClick={() => busy || onClick()}>
-      {busy ? <Spinner>{waiting}</Spinner> : children}
+      {busy ? <Spinner>{waiting}</Spinner> : <span>{children}</span>}
     </button>
   )
 }

@@ -1,34 +1,44 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeArea, fill } from '../../fakes/storage.ts'
 
 async function start(entries: Record<string, string>): Promise<Record<string, string | undefined>> {
   vi.resetModules()
+  forget()
   localStorage.clear()
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   await import('../../../src/page/build/early.ts')
   return { ...document.documentElement.dataset }
 }
 
-const preloads = (): string[] => [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href') ?? '')
-const sheet = (): HTMLLinkElement => document.querySelector('link[rel=stylesheet]') as HTMLLinkElement
+const preloads = (): string[] => [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) => `./${link.getAttribute('href')?.split('/').at(-1)}`)
+const sheet = (): HTMLLinkElement => document.getElementById('sheet') as HTMLLinkElement
 
 const listen = vi.spyOn(document, 'addEventListener')
+const listenWide = vi.spyOn(window, 'addEventListener')
+
+/** Each start loads the script anew: what an earlier one listens with goes. */
+function forget(): void {
+  for (const [type, listener, capture] of listen.mock.calls) document.removeEventListener(type, listener, capture)
+  for (const [type, listener, capture] of listenWide.mock.calls) window.removeEventListener(type, listener, capture)
+  for (const spy of [listen, listenWide]) spy.mockClear()
+}
 
 beforeEach(() => {
   vi.stubGlobal('__LANGUAGES__', false)
-  vi.stubGlobal('__PRESS__', ['./a.js', './shared.js'])
-  vi.stubGlobal('__RESTORE__', ['./w.js', './shared.js'])
-  document.head.innerHTML = '<link rel="stylesheet"><script type="words" id="texts" src="./texts.js" integrity="sha256-t"></script>'
+  vi.stubGlobal('__LATER__', ['./a.js', './shared.js'])
+  vi.stubGlobal('__SITE__', false)
+  document.head.innerHTML = '<script type="late" src="./back.js" integrity="sha256-b"></script><script type="late" src="./react.js" integrity="sha256-r"></script>'
+    + '<link id="sheet" rel="stylesheet"><script type="words" id="texts" src="./texts.js" integrity="sha256-t"></script>'
   sheet().disabled = true // happy-dom does not take it from the attribute
-  document.body.innerHTML = '<div id="connect" data-waiting=""><button><i>Connect</i></button></div><button>Other</button>'
+  document.body.innerHTML = '<div id="controls" data-waiting=""><button id="open" command="show-modal" commandfor="connect">Connect</button></div><div id="returning"></div>'
+    + '<div id="other" data-waiting=""><button><i>Privacy</i></button></div><button>Other</button>'
+    + '<div id="window" data-waiting=""><dialog id="connect"><h2 tabindex="-1">Wallets</h2><button id="close" command="close" commandfor="connect">Close</button><button id="row">Rainbow</button></dialog></div>'
   delete document.documentElement.dataset['session']
-  delete document.documentElement.dataset['theme']
+  for (const mark of ['theme', 'runs', 'phone', 'broken']) delete document.documentElement.dataset[mark]
 })
 
-afterEach(() => {
-  for (const [type, listener] of listen.mock.calls) document.removeEventListener(type, listener) // each test loads the script anew
-  listen.mockClear()
-})
+afterEach(forget)
 
 test('a new visitor is marked with nothing', async () => {
   expect(await start({})).toEqual({})
@@ -57,44 +67,124 @@ test('blocked storage is no error', async () => {
   get.mockRestore()
 })
 
-test('a press before React is there is marked on its button, and what answers it is fetched at once', async () => {
+const running = (): (string | null)[] => [...document.head.querySelectorAll('script[type=module]')].map((script) => `${script.getAttribute('src')} ${script.getAttribute('integrity')}`)
+const ALL = ['./back.js sha256-b', './react.js sha256-r', './texts.js sha256-t']
+
+test.each(['pointerover', 'pointerdown', 'focusin'])('%s on a control of ours runs the scripts, once, with their hashes; it is no press', async (type) => {
   await start({})
-  expect(preloads()).toEqual([])
-  expect(sheet().disabled).toBe(true)
-  document.querySelector<HTMLElement>('#connect i')?.click()
-  expect(document.querySelector('#connect button')?.ariaBusy).toBe('true')
-  expect(preloads()).toEqual(['./a.js', './shared.js'])
-  expect(sheet().disabled).toBe(false)
+  expect([running(), sheet().disabled]).toEqual([[], true])
+  for (const _ of [1, 2]) document.querySelector('#other i')?.dispatchEvent(new Event(type, { bubbles: true }))
+  expect(running()).toEqual(ALL)
+  expect([preloads(), sheet().disabled, sheet().media]).toEqual([['./a.js', './shared.js'], false, ''])
+  expect(document.querySelector('[aria-busy]')).toBeNull()
 })
 
-test.each(['pointerover', 'pointerdown', 'focusin'])('%s fetches ahead, once, and is no press', async (type) => {
+test('of what is pressed before React is there the last is remembered; Escape, and a window that closes, take it back', async () => {
   await start({})
-  for (const _ of [1, 2]) document.querySelector('#connect i')?.dispatchEvent(new Event(type, { bubbles: true }))
-  expect(preloads()).toEqual(['./a.js', './shared.js'])
-  expect(document.querySelector('#connect button')?.hasAttribute('aria-busy')).toBe(false)
+  const busy = (): (string | undefined)[] => [...document.querySelectorAll<HTMLElement>('[aria-busy=true]')].map(({ textContent }) => textContent?.trim())
+  document.querySelector<HTMLElement>('#other i')?.click()
+  expect([busy(), running()]).toEqual([['Privacy'], ALL])
+  document.querySelector<HTMLElement>('#row')?.click()
+  expect(busy()).toEqual(['Rainbow'])
+  document.querySelector('dialog')?.dispatchEvent(new Event('close'))
+  expect(busy()).toEqual([])
+  document.querySelector<HTMLElement>('#row')?.click()
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  expect(busy()).toEqual([])
 })
 
-test('a remembered wallet has its scripts fetched at once, and a press then only what is missing', async () => {
-  await start({ 'florin.session': '{"walletId":"x"}' })
-  expect(preloads()).toEqual(['./w.js', './shared.js'])
-  document.querySelector<HTMLElement>('#connect button')?.click()
-  expect(preloads()).toEqual(['./w.js', './shared.js', './a.js'])
+test('a press that is remembered reaches nobody else: React may be taking the place over just then', async () => {
+  await start({})
+  const heard = vi.fn()
+  const place = document.getElementById('window')
+  place?.addEventListener('click', heard)
+  document.getElementById('row')?.click()
+  expect([heard.mock.calls.length, document.getElementById('row')?.getAttribute('aria-busy')]).toEqual([0, 'true'])
+  delete place?.dataset['waiting']
+  document.getElementById('row')?.click()
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test('where the browser does not know commands the window opens and closes all the same, and nothing is remembered', async () => {
+  await start({})
+  const dialog = document.querySelector('dialog') as HTMLDialogElement
+  for (const [press, open] of [['#open', true], ['#open', true], ['#close', false]] as const) {
+    document.querySelector<HTMLElement>(press)?.click()
+    expect([dialog.open, document.querySelector('[aria-busy]')]).toEqual([open, null])
+  }
 })
 
 test('other buttons, and all of them once React is there, are left alone', async () => {
   await start({})
   document.querySelector<HTMLElement>('body > button')?.click()
-  delete document.getElementById('connect')?.dataset['waiting']
-  document.querySelector<HTMLElement>('#connect button')?.click()
-  expect(document.querySelector('[aria-busy]')).toBeNull()
-  expect(preloads()).toEqual([])
+  for (const place of document.querySelectorAll<HTMLElement>('[data-waiting]')) delete place.dataset['waiting']
+  for (const button of document.querySelectorAll<HTMLElement>('[id] button')) button.click()
+  expect([document.querySelector('[aria-busy]'), running(), document.querySelector('dialog')?.open]).toEqual([null, [], false])
 })
 
-test('what answers a press has its words too, once, with their hash', async () => {
+test('when the page is quiet everything is fetched, and nothing runs; the second stylesheet counts on no screen yet', async () => {
   await start({})
-  for (const _ of [1, 2]) document.querySelector<HTMLElement>('#connect i')?.click()
-  const [script, ...more] = document.head.querySelectorAll<HTMLScriptElement>('#texts[type=module]')
-  expect([script?.getAttribute('src'), script?.integrity, more]).toEqual(['./texts.js', 'sha256-t', []])
+  dispatchEvent(new Event('load'))
+  await vi.waitFor(() => expect(preloads()).toEqual(['./back.js', './react.js', './texts.js', './a.js', './shared.js']))
+  expect([running(), sheet().disabled, sheet().media]).toEqual([[], false, 'print'])
+})
+
+test('a page that is quiet while it runs keeps the stylesheet it wears', async () => {
+  await start({ 'florin.session': '{"walletId":"x"}' })
+  dispatchEvent(new Event('florin'))
+  dispatchEvent(new Event('load'))
+  await new Promise((resolve) => setTimeout(resolve, 600)) // longer than the page waits for quiet
+  expect([sheet().disabled, sheet().media]).toEqual([false, ''])
+})
+
+test.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '3g' }])('with %j nothing is fetched before somebody wants it', async (connection) => {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+  await start({})
+  dispatchEvent(new Event('load'))
+  await new Promise((resolve) => setTimeout(resolve, 600)) // longer than the page waits where there is no idle time to ask for
+  expect(preloads()).toEqual([])
+  Reflect.deleteProperty(navigator, 'connection')
+})
+
+test('who comes back has the first script at once, and the others when it says so', async () => {
+  await start({ 'florin.session': '{"walletId":"x"}' })
+  dispatchEvent(new Event('DOMContentLoaded'))
+  expect([running(), document.getElementById('returning') !== null]).toEqual([ALL.slice(0, 1), true])
+  dispatchEvent(new Event('florin'))
+  expect(running()).toEqual([...ALL.slice(0, 1), ...ALL])
+})
+
+test('a new visitor has no shape of an account', async () => {
+  await start({})
+  dispatchEvent(new Event('DOMContentLoaded'))
+  expect([running(), document.getElementById('returning')]).toEqual([[], null])
+})
+
+test.each<[string, Record<string, string>, () => Event, boolean]>([
+  ['another tab connects', {}, () => new StorageEvent('storage', { key: 'florin.session' }), true],
+  ['another site of this origin stores something', {}, () => new StorageEvent('storage', { key: 'other' }), false],
+  ['a sign-out is owed', { 'florin.sign-out': '1' }, () => new Event('DOMContentLoaded'), true],
+  ['nothing is owed', {}, () => new Event('DOMContentLoaded'), false],
+])('when %s the scripts run: %#', async (_, stored, event, runs) => {
+  await start(stored)
+  dispatchEvent(event())
+  expect(running()).toEqual(runs ? ALL : [])
+})
+
+test('in a frame they run as soon as the page is there: it may be a Safe', async () => {
+  const frame = vi.spyOn(window, 'top', 'get').mockReturnValue({} as Window)
+  await start({})
+  dispatchEvent(new Event('load'))
+  expect(running()).toEqual(ALL)
+  frame.mockRestore()
+})
+
+test('a phone is marked', async () => {
+  const real = navigator
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Linux; Android 15)', languages: [] })
+  await start({})
+  expect(document.documentElement.hasAttribute('data-phone')).toBe(true)
+  vi.stubGlobal('navigator', real)
 })
 
 const TAGS = ['de', 'en', 'es', 'es-419', 'zh-CN', 'zh-TW']
@@ -153,6 +243,81 @@ test('where storage is blocked nobody is led on: a choice could not be kept', as
   for (const spy of [replace, wishes, storage]) spy.mockRestore()
 })
 
+test.each([
+  ['/de/', 'the host gave this page for it'], ['/de/index.html', 'the same, asked by its file'], ['/de', 'the same, without the slash'], ['/deep/zh-TW/', 'under a sub-path'],
+])('from %s, an address of a language, nobody is led on: %s', async (path) => {
+  history.replaceState(null, '', path)
+  expect(await led(['es'])).toBeUndefined()
+  history.replaceState(null, '', '/')
+})
+
+test.each(['/en/', '/deep/', '/design/'])('from %s, which names no other language, one is', async (path) => {
+  history.replaceState(null, '', path)
+  expect(await led(['de'])).toBe('./de/')
+  history.replaceState(null, '', '/')
+})
+
+test('who goes back to where another language was chosen stays there', async () => {
+  history.replaceState('de', '')
+  expect(await led(['de'], { 'florin.language': 'de' })).toBeUndefined()
+  history.replaceState(null, '')
+  expect(await led(['de'], { 'florin.language': 'de' })).toBe('./de/')
+})
+
+/** A script fails; where the page goes to, and what it is marked with. */
+async function fail(html: string, path = '/', root: Partial<CSSStyleDeclaration> & { languages?: unknown } = {}): Promise<readonly unknown[]> {
+  vi.stubGlobal('__LANGUAGES__', root.languages ?? TAGS)
+  history.replaceState(null, '', `${path}?coin=1`)
+  document.documentElement.lang = 'en'
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+  await start({ 'florin.language': 'en' })
+  document.head.append(document.createRange().createContextualFragment(html))
+  document.head.lastElementChild?.dispatchEvent(new Event('error'))
+  const answer = [replace.mock.calls[0]?.[0], document.documentElement.dataset['broken'], sessionStorage.getItem('florin.language')]
+  replace.mockRestore()
+  document.documentElement.hidden = false
+  delete document.documentElement.dataset['broken']
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  return answer
+}
+
+const OURS = '<script type="words" data-first></script>' // happy-dom would fetch a module
+
+test('a script of ours that fails is told; at an address of another language it leads back, with what the address says besides, and stays there', async () => {
+  expect(await fail(OURS)).toEqual([undefined, location.protocol, null])
+  expect(await fail(OURS, '/de/')).toEqual(['../?coin=1', location.protocol, 'en'])
+  expect(await fail(OURS, '/de/', { languages: false })).toEqual([undefined, location.protocol, null]) // a page of that language
+})
+
+test('led back, the page stays in its language in this tab, and no longer', async () => {
+  sessionStorage.setItem('florin.language', 'en')
+  expect(await led(['de'], { 'florin.language': 'de' })).toBeUndefined()
+  sessionStorage.clear()
+  expect(await led(['de'], { 'florin.language': 'de' })).toBe('./de/')
+})
+
+test.each(['<script></script>', '<script type="text"></script>', '<img>', '<link rel="stylesheet">'])('%s of somebody else may fail', async (html) => {
+  expect(await fail(html)).toEqual([undefined, undefined, null])
+})
+
+test('once the page has started, a script that fails says nothing of it', async () => {
+  document.body.innerHTML = ''
+  expect(await fail(OURS)).toEqual([undefined, undefined, null])
+})
+
+test('only our own stylesheet is switched on by a press, and off when it fails', async () => {
+  document.head.prepend(Object.assign(document.createElement('link'), { rel: 'stylesheet' }))
+  await start({})
+  const foreign = document.head.firstElementChild as HTMLLinkElement
+  foreign.disabled = true
+  document.querySelector<HTMLElement>('#other i')?.click()
+  expect([foreign.disabled, sheet().disabled]).toEqual([true, false])
+  foreign.disabled = false
+  for (const link of [foreign, sheet()]) link.dispatchEvent(new Event('error'))
+  expect([foreign.disabled, sheet().disabled]).toEqual([false, true])
+})
+
 test('a language that is pressed is remembered, and its page gets the address’s query and fragment', async () => {
   history.replaceState(null, '', '?coin=1#facts')
   document.body.innerHTML = '<details><a href="./de/" lang="de">Deutsch</a></details><a href="./terms.html">Terms</a>'
@@ -162,6 +327,19 @@ test('a language that is pressed is remembered, and its page gets the address’
   document.querySelector<HTMLElement>('a:not([lang])')?.click()
   expect(localStorage.getItem('florin.language')).toBe(null)
   link?.click()
-  expect([localStorage.getItem('florin.language'), link?.search, link?.hash]).toEqual(['de', '?coin=1', '#facts'])
+  expect([localStorage.getItem('florin.language'), link?.search, link?.hash, history.state]).toEqual(['de', '?coin=1', '#facts', 'de'])
   history.replaceState(null, '', '/')
+})
+
+test('where storage is full of an older choice, the older one leads nobody on after another was pressed', async () => {
+  const area = fakeArea({ 'florin.language': 'de', other: 'theirs' })
+  fill(area)
+  const storage = vi.spyOn(window, 'localStorage', 'get').mockReturnValue(area)
+  vi.stubGlobal('__LANGUAGES__', false)
+  vi.resetModules()
+  await import('../../../src/page/build/early.ts')
+  document.body.innerHTML = '<a lang="pt-BR" href="./pt-BR/">Português</a>'
+  document.querySelector('a')?.click()
+  expect([...area.map.keys()]).toEqual(['other'])
+  storage.mockRestore()
 })

@@ -11,7 +11,7 @@ const parts = {
   config: parseConfig({ APP_NAME: '<b>"A" & B</b>' }), page, language: page.language, description: 'Text', shell: '<i>$& $1</i>',
   words: { retry: '</script><b>' }, texts: file('t.js'),
   early: inline('e()'), map: inline('{}'), style: inline('a{}'),
-  main: file('m.js'), hydrate: file('h.js'), react: file('r.js'), sheet: file('o.css'),
+  late: [file('b.js'), file('r.js')], sheet: file('o.css'),
 }
 
 test('settings are escaped, and the shell is put in as it is', () => {
@@ -31,13 +31,12 @@ test('what the first paint needs stands in the HTML, and the policy there allows
   expect(html).toMatch(/script-src 'self' 'sha256-e\(\)' 'sha256-\{\}'; style-src 'self' 'sha256-a\{\}';/)
 })
 
-test('files carry their integrity; React is asked for with the scripts that need it, the second stylesheet not at all', () => {
+test('files carry their integrity; no browser fetches a script or the second stylesheet by itself', () => {
   const html = fillTemplate(TEMPLATE, parts)
   expect(html).toContain([
-    '<script type="module" src="./assets/m.js" integrity="sha384-x"></script>',
-    '<script type="module" src="./assets/r.js" integrity="sha384-x"></script>',
-    '<script type="module" src="./assets/h.js" integrity="sha384-x"></script>',
-    '<link rel="stylesheet" href="./assets/o.css" integrity="sha384-x" disabled>',
+    '<script type="late" src="./assets/b.js" integrity="sha384-x" data-first></script>',
+    '<script type="late" src="./assets/r.js" integrity="sha384-x" data-first></script>',
+    '<link id="sheet" rel="stylesheet" href="./assets/o.css" integrity="sha384-x" disabled>',
   ].join('\n'))
 })
 
@@ -71,7 +70,7 @@ test('a page in another language says so, and names what is one level up', () =>
   const shell = '<a href="./">English</a><a href="./he/">עברית</a><a href="">Reload</a><a href="../x">Up</a><a href="#main">Skip</a><a href="https://a.example/">Far</a><p>href="./</p>'
   const html = fillTemplate(TEMPLATE, { ...parts, language: he, shell })
   expect(html).toContain('|lang="he" dir="rtl"|')
-  expect(html).toContain(' src="../assets/m.js"')
+  expect(html).toContain(' src="../assets/b.js"')
   expect(html).toMatch(/<a href="..\/">English<\/a><a href="..\/he\/">עברית<\/a><a href="">Reload<\/a><a href="..\/..\/x">Up<\/a><a href="#main">Skip<\/a><a href="https:\/\/a.example\/">Far<\/a>/)
   expect(fillTemplate(TEMPLATE, parts)).toContain('|lang="en"|')
 })

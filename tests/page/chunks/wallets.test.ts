@@ -6,6 +6,29 @@ import { parseConfig } from '../../../src/page/config.ts'
 import type { ActivityEntry } from '../../../src/session/records/activity.ts'
 import { createMemory } from '../../../src/session/storage.ts'
 
+const crowd = (rdns: string | undefined, number: number): void => {
+  const info = { uuid: `${rdns}${number}`, name: `W${number}`, icon: undefined, rdns: rdns ?? `com.w${number}` }
+  window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider: { request: async () => null } } }))
+}
+
+test('a crowd of announcements leaves room for the catalogue’s own wallets, for the remembered one and for the recent ones', () => {
+  localStorage.clear()
+  const memory = createMemory(window)
+  memory.addRecent('com.recent')
+  memory.setSession({ walletId: 'com.remembered', key: 'com.remembered', address: `0x${'a'.repeat(40)}`, chainId: 1 })
+  const { options } = createWallets({
+    config: parseConfig({}), memory, target: window, changed: createStore(0),
+    log: createStore<readonly ActivityEntry[]>([]), clients: () => Promise.reject(new Error('no chain is read here')),
+  })
+  for (let number = 0; number < 500; number++) crowd(undefined, number)
+  for (const rdns of ['io.metamask', 'com.recent', 'com.remembered', 'com.brave.wallet']) crowd(rdns, 0)
+  const installed = options.get().filter(({ installed }) => installed).map(({ id }) => id)
+  expect(installed.filter((id) => /^com\.w\d/.test(id))).toHaveLength(30)
+  expect(installed).toEqual(expect.arrayContaining(['metaMask', 'brave', 'com.recent', 'com.remembered']))
+  for (let number = 1; number < 500; number++) crowd('io.metamask', number)
+  expect(options.get().filter(({ detail }) => detail?.key === 'io.metamask')).toHaveLength(5)
+})
+
 test('the list is made anew when the recents change, and not at every other change of the session', () => {
   localStorage.clear()
   const memory = createMemory(window)

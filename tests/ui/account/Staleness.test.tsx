@@ -4,7 +4,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
-import type { NodeDown } from '../../../src/session/account/balance.ts'
+import type { Outage } from '../../../src/chains/shownOutages.ts'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { Notices } from '../../../src/ui/overlays/Notices.tsx'
 import { Staleness } from '../../../src/ui/account/Staleness.tsx'
@@ -42,16 +42,16 @@ test('a value of an earlier visit is the last known one', () => {
 })
 
 test('nodes that asked us to stay away are busy until then; nodes that do not answer are that', async () => {
-  const nodeDown = createStore<NodeDown>(false)
+  const outages = createStore<readonly Outage[]>([])
   const app = pageApp()
   const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })
   await act(() => app.session.offer(async () => ({ wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } }, connection })))
-  act(() => root.render(<AppContext value={{ ...app, nodeDown }}><Notices /></AppContext>))
+  act(() => root.render(<AppContext value={{ ...app, outages }}><Notices /></AppContext>))
   expect(shown()).toBe('')
   const busyUntil = Date.now() + 60_000
-  act(() => nodeDown.set({ busyUntil }))
+  act(() => outages.set([{ chainId: 1, busyUntil }]))
   expect(shown()).toMatch(/^\w+ is busy until /)
-  expect(shown()).toContain(new Date(busyUntil).toLocaleTimeString())
-  act(() => nodeDown.set(true))
+  expect(shown()).toContain(new Date(busyUntil).toLocaleTimeString('en'))
+  act(() => outages.set([{ chainId: 1, busyUntil: undefined }]))
   expect(shown()).toMatch(/^Can’t reach \w+\./)
 })

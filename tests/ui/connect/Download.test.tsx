@@ -13,7 +13,7 @@ function stepsOf(wallet: CatalogWallet): readonly string[] {
     catalog: [wallet], providers: [], platform: 'desktop', browser: 'Chrome', pageUrl: 'https://coin.test/', recents: [], framed: false, safeReady: false, qrConfigured: true,
   })
   const markup = renderToStaticMarkup(<AppContext value={pageApp()}><Instructions option={option!} kind="app"><i /></Instructions></AppContext>)
-  return [...markup.matchAll(/<h3>.*?<\/span> (.*?)<\/h3><p[^>]*>(.*?)<\/p>/g)].map(([, title, text]) => `${title}: ${text}`)
+  return [...markup.matchAll(/<h3>.*?<\/span><span>(.*?)<\/span><\/h3><p[^>]*>(.*?)<\/p>/g)].map(([, title, text]) => `${title}: ${text}`)
 }
 
 test('steps name the wallet, and a site’s own wallet may say them in its own words', () => {

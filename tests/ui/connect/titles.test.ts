@@ -24,8 +24,8 @@ function wallets({ platform = 'desktop', qrConfigured = true, found = false }: {
 const { option } = wallets()
 
 test.each<[Step, Layout, string | undefined, boolean, string]>([
-  ['NONE', 'wide', undefined, false, 'What is a Wallet?'], ['NONE', 'compact', undefined, false, 'Connect a Wallet'],
-  ['NONE', 'sheet', undefined, false, 'Connect a Wallet'], ['LEARN_COMPACT', 'compact', undefined, false, 'What is a Wallet?'],
+  ['NONE', 'wide', undefined, false, 'What is a Wallet?'], ['NONE', 'compact', undefined, false, 'What is a Wallet?'],
+  ['NONE', 'sheet', undefined, false, 'What is a Wallet?'], ['LEARN_COMPACT', 'compact', undefined, false, 'What is a Wallet?'],
   ['GET', 'wide', undefined, false, 'Get a Wallet'], ['CONNECT', 'wide', 'rainbow', true, 'Scan with Rainbow'],
   ['CONNECT', 'wide', 'walletConnect', true, 'Scan with your phone'], ['CONNECT', 'sheet', 'rainbow', false, 'Connect with Rainbow'],
   ['DOWNLOAD_OPTIONS', 'wide', 'coinbase', false, 'Get Coinbase Wallet'], ['DOWNLOAD', 'wide', 'coinbase', false, 'Install Coinbase Wallet'],
@@ -95,6 +95,7 @@ test('each way an attempt can stand is announced once; a failure by its own aler
   expect(say(waits({ kind: 'pending' }), { slow: true })).toMatch(/A request is already open/)
   expect(say(waits({ kind: 'uri', uri: 'wc:', expiresAt: 0 }))).toBe('The connection link is ready.')
   expect(say(waits({ kind: 'expired' }))).toBe('This QR code expired.')
+  expect(say(waits({ kind: 'paused', until: Date.now() + 26_500 }))).toBe('Too many tries. Next one in 27 s.')
   expect(say(idle)).toBe('Rainbow is installed')
   expect(say(idle, { chosen: option('rainbow') })).toBe('')
   expect(say(idle, { failed: true })).toBe('')

@@ -84,8 +84,8 @@ test('the header draws again by itself when the session moves on', async () => {
 })
 
 test('an overlay that cannot be drawn takes none of the others along', async () => {
-  const nodeDown = { get: () => { throw new Error('no') }, subscribe: () => () => {} }
-  act(() => root.render(<AppContext value={{ ...app, nodeDown }}><Overlays /></AppContext>))
+  const outages = { get: () => { throw new Error('no') }, subscribe: () => () => {} }
+  act(() => root.render(<AppContext value={{ ...app, outages }}><Overlays /></AppContext>))
   act(() => app.toasts.add('info', { type: 'account-changed', address: `0x${'ab'.repeat(20)}` }))
   expect(byId('toast')?.textContent).toContain('Switched to 0xabab…abab')
   await connect()

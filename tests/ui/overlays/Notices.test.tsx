@@ -4,7 +4,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
-import type { NodeDown } from '../../../src/session/account/balance.ts'
+import type { Outage } from '../../../src/chains/shownOutages.ts'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { Notices } from '../../../src/ui/overlays/Notices.tsx'
 import { fakeConnection } from '../../fakes/connection.ts'
@@ -23,27 +23,27 @@ const notice = (): HTMLElement | null => document.querySelector('[data-testid=no
 const press = (button: Element | null | undefined) => act(() => (button as HTMLElement).click())
 
 test('it is above everything else, Try again asks, and once dismissed it is gone until the next time', async () => {
-  const nodeDown = createStore<NodeDown>(false)
+  const outages = createStore<readonly Outage[]>([])
   const retry = vi.fn()
-  const app = pageApp({ nodeDown, retry })
+  const app = pageApp({ outages, retry })
   const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })
   await act(() => app.session.offer(async () => ({ wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } }, connection })))
   act(() => root.render(<AppContext value={app}><Notices /></AppContext>))
   expect(notice()).toBeNull()
-  act(() => nodeDown.set(true))
+  act(() => outages.set([{ chainId: 1, busyUntil: undefined }]))
   expect(document.body.firstElementChild?.contains(notice())).toBe(true)
   press(notice()?.querySelector('[data-testid=notice-retry]'))
   expect(retry).toHaveBeenCalledTimes(1)
   press(notice()?.querySelector('[aria-label="Dismiss message"]'))
   expect(notice()).toBeNull()
-  act(() => nodeDown.set(false))
-  act(() => nodeDown.set(true))
+  act(() => outages.set([]))
+  act(() => outages.set([{ chainId: 1, busyUntil: undefined }]))
   expect(notice()?.textContent).toMatch(/^Can’t reach/)
 })
 
 test('nodes that asked us to stay away are not asked by a button', async () => {
-  const nodeDown = createStore<NodeDown>({ busyUntil: Date.now() + 60_000 })
-  const app = pageApp({ nodeDown })
+  const outages = createStore<readonly Outage[]>([{ chainId: 1, busyUntil: Date.now() + 60_000 }])
+  const app = pageApp({ outages })
   const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })
   await act(() => app.session.offer(async () => ({ wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } }, connection })))
   act(() => root.render(<AppContext value={app}><Notices /></AppContext>))

@@ -1,16 +1,25 @@
-// ACCENT and RADIUS, put into the tokens while the site is built. A colour that cannot be read in either theme is
-// refused with the nearest one that can (WCAG 1.4.3: 4.5:1).
+// ACCENT, GROUND, SURFACE and RADIUS, put into the tokens while the site is built. A colour that cannot be read in
+// either theme is refused, an accent with the nearest one that can (WCAG 1.4.3: 4.5:1).
 import { wrong } from './setting.ts'
 
+/** '#rrggbb' for the light theme, and for the dark one. */
+export type Colours = { readonly light: string; readonly dark: string | undefined }
+
 export type Look = {
-  /** '#rrggbb' for the light theme, and for the dark one; the second is worked out where it is missing. */
-  readonly accent?: { readonly light: string; readonly dark: string | undefined }
+  /** For the dark theme it is worked out where it is missing. */
+  readonly accent?: Colours
+  /** Of the page, and of what lies on it: windows, cards. Where one is missing it stays ours. */
+  readonly ground?: Colours
+  readonly surface?: Colours
+  /** What the coin beside the headline is made of. */
+  readonly metal?: string
   /** Of rows and buttons, in px. */
   readonly radius?: number
 }
 
 type Theme = 'light' | 'dark'
 type Tokens = ReadonlyMap<string, string>
+type Token = readonly [name: string, value: string]
 type Rgb = readonly [number, number, number]
 
 const READABLE = 4.5
@@ -18,18 +27,40 @@ const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 
 /** tokens.css with the site's own look. Throws one AppError for an accent that is too hard to read. */
-export function themed(css: string, { accent, radius }: Look): string {
-  if (accent === undefined && radius === undefined) return css
-  const own = accent && {
-    light: tonesOf(css, 'light', accent.light),
-    dark: tonesOf(css, 'dark', accent.dark ?? nearest(css, 'dark', accent.light)),
-  }
-  const pairs = [...own?.light ?? []].map(([name, light]) =>
-    [name, `var(--light, ${light}) var(--dark, ${own?.dark.get(name)})`])
-  const round = radius === undefined ? [] : [['radius', `${radius}px`], ['radius-large', `${radius * 2}px`]]
-  // each stands once in the first block; what stands further down, for forced colours, is the visitor's own
-  return [...pairs, ...round].reduce((text, [name, value]) =>
+export function themed(css: string, look: Look): string {
+  const laid = put(css, groundsFor(css, look))
+  return put(laid, tonesFor(laid, look))
+}
+
+/** Each stands once in the first block; what stands further down, for forced colours, is the visitor's own. */
+function put(css: string, tokens: readonly Token[]): string {
+  return tokens.reduce((text, [name, value]) =>
     text.replace(new RegExp(`(--${name}: )[^;]+`), (_, start: string) => `${start}${value}`), css)
+}
+
+/** The tokens that a look changes, by name, as CSS. `css` is tokens.css. Throws as `themed` does. */
+export function tonesFor(css: string, { accent, radius }: Look): readonly Token[] {
+  const tones = accent ? inBoth(tonesOf(css, 'light', accent.light),
+    tonesOf(css, 'dark', accent.dark ?? nearest(css, 'dark', accent.light))) : []
+  return radius === undefined ? tones : [...tones, ['radius', `${radius}px`], ['radius-large', `${radius * 2}px`]]
+}
+
+function inBoth(light: Tokens, dark: Tokens): readonly Token[] {
+  return [...light].map(([name, value]) => [name, `var(--light, ${value}) var(--dark, ${dark.get(name)})`])
+}
+
+/** How much of the accent's hue goes into what is neither text nor page: or it would look like another brand's. */
+const TINT = .04
+const TINTED = ['sunken', 'line', 'edge']
+
+/** As light as before. */
+function tinted(tokens: Tokens, name: string, accent: string): string {
+  const [red, green, blue] = rgb(accent)
+  const grey = red * .299 + green * .587 + blue * .114
+  const [r, g, b] = rgb(tokens.get(name) ?? '#ffffff')
+  const at = (channel: number, own: number): number =>
+    Math.min(255, Math.max(0, Math.round(channel + (own - grey) * TINT)))
+  return hex([at(r, red), at(g, green), at(b, blue)])
 }
 
 /** Every token that follows from an accent. */
@@ -44,6 +75,7 @@ function tonesOf(css: string, theme: Theme, accent: string): Tokens {
   const strong = hex(mix(own, theme === 'light' ? BLACK : WHITE, .2))
   const on = [WHITE, mix(own, BLACK, .85), BLACK].map(hex).find((ink) => contrast(ink, accent) >= READABLE)
   return new Map([
+    ...TINTED.map((name): Token => [name, tinted(tokens, name, accent)]),
     ['accent', accent], ['accent-strong', strong], ['accent-wash', washOf(tokens, accent)],
     ['on-accent', on ?? '#000000'], ['focus', accent],
   ])
@@ -60,12 +92,13 @@ function washOf(tokens: Tokens, accent: string): string {
 function nearest(css: string, theme: Theme, accent: string): string {
   const tokens = tokensOf(css, theme)
   const end = theme === 'light' ? BLACK : WHITE
-  const steps = Array.from({ length: 256 }, (_, step) => hex(mix(rgb(accent), end, step / 255)))
+  const steps = [...Array(256).keys()].map((step) => hex(mix(rgb(accent), end, step / 255)))
   return steps.find((colour) => leastContrast(tokens, colour) >= READABLE) ?? hex(end)
 }
 
 function leastContrast(tokens: Tokens, accent: string): number {
-  return Math.min(...['ground', 'surface', 'sunken'].map((ground) => contrast(accent, tokens.get(ground) ?? '#ffffff')))
+  const grounds = [tokens.get('ground'), tokens.get('surface'), tinted(tokens, 'sunken', accent)]
+  return Math.min(...grounds.map((ground) => contrast(accent, ground ?? '#ffffff')))
 }
 
 /** The colours of one theme: a token has both beside each other, or one that is the same in both. */
@@ -102,4 +135,40 @@ function rgb(colour: string): Rgb {
 
 function hex(colour: Rgb): string {
   return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The tokens of a site's own grounds and of its coin's edge, as CSS; used up by the build of the page. */
+function groundsFor(css: string, look: Look): readonly Token[] {
+  const { ground, surface, metal } = look
+  const grounds = ground || surface ? inBoth(groundOf(css, 'light', look), groundOf(css, 'dark', look)) : []
+  return metal === undefined ? grounds : [...grounds, ['brass-edge', hex(mix(rgb(metal), BLACK, EDGE))]]
+}
+
+/** How much darker than its face the coin's edge is. */
+const EDGE = .55
+/** What is written on the grounds. */
+const INKS = ['ink', 'ink-soft', 'danger', 'warn', 'good']
+/** A site's own is looked at by itself. */
+const ACCENTS = ['accent', 'accent-strong']
+/** How much of the backdrop lies over the page behind a window, as `--scrim` says. */
+const SCRIM = { light: ['#161c24', .45], dark: ['#020509', .64] } as const
+
+/** The tokens of the grounds of a theme, each read against every ink. */
+function groundOf(css: string, theme: Theme, { accent, ground, surface }: Look): Tokens {
+  const tokens = tokensOf(css, theme)
+  const inks = accent ? INKS : [...INKS, ...ACCENTS]
+  const read = (name: 'ground' | 'surface', colour: string | undefined): string => {
+    if (colour === undefined) return tokens.get(name) ?? ''
+    const worst = Math.min(...inks.map((ink) => contrast(colour, tokens.get(ink) ?? '')))
+    if (worst >= READABLE) return colour
+    const better = theme === 'light' ? 'lighter' : 'darker'
+    throw wrong(name.toUpperCase(), `on ${colour} some words of the ${theme} page have a contrast of `
+      + `${Math.floor(worst * 10) / 10}:1, and ${READABLE}:1 is needed; take a ${better} one`)
+  }
+  const page = read('ground', ground?.[theme])
+  const [scrim, part] = SCRIM[theme]
+  return new Map([
+    ['ground', page], ['ground-dimmed', hex(mix(rgb(page), rgb(scrim), part))],
+    ['surface', read('surface', surface?.[theme])],
+  ])
 }

@@ -3,9 +3,9 @@ import type { Chain } from '../../../chains/chain.ts'
 import { parseAddress, type Address } from '../../../eth/address.ts'
 import { hasValidChecksum } from '../../../eth/checksum.ts'
 import { isRecord, json } from '../../../lib/parse.ts'
-import { checkDirection, NOT_ONE_LINE, parseIcon, setting, wrong, type Env } from './setting.ts'
+import { checkDirection, NOT_ONE_LINE, parseIcon, parseSettingUrl, setting, wrong, type Env } from './setting.ts'
 
-export type Coin = {
+export type CoinSetting = {
   readonly chainId: number
   readonly address: Address
   readonly symbol: string
@@ -13,21 +13,33 @@ export type Coin = {
   readonly name: string
   /** URL relative to the page once built. */
   readonly icon?: string
+  /** Where it can be had: the owner's own exchange, swap or faucet. */
+  readonly get?: CoinSource
 }
 
+/** Without a label the page has words of its own, in each language. */
+export type CoinSource = { readonly url: string; readonly label?: string }
+
 const NEEDED = ['chainId', 'address', 'symbol', 'decimals', 'name']
+const OPTIONAL = ['icon', 'get']
 type Fields = ReadonlyMap<string, unknown>
 
 /** Undefined when there is none; `chains` are those the site uses. */
-export function parseCoin(env: Env, chains: readonly Chain[]): Coin | undefined {
+export function parseCoin(env: Env, chains: readonly Chain[]): CoinSetting | undefined {
   const text = setting(env, 'COIN')
   if (text === undefined) return undefined
   const fields = parseFields(text)
   const icon = fields.get('icon')
   if (icon !== undefined && typeof icon !== 'string') throw wrong('COIN', 'icon must be the path of a file')
   const file = parseIcon(icon, 'COIN')
+  const get = parseGet(fields.get('get'))
   const coin = { ...parseNumbers(fields, chains), ...parseTexts(fields) }
-  return file === undefined ? coin : { ...coin, icon: file }
+  const chain = chains.find(({ id }) => id === coin.chainId)
+  if (coin.symbol.toUpperCase() === chain?.nativeCurrency.symbol.toUpperCase()) {
+    throw wrong('COIN', `symbol is that of the currency of ${chain.name} itself, which the page shows anyway; a coin `
+      + 'has one of its own')
+  }
+  return { ...coin, ...(file !== undefined && { icon: file }), ...(get && { get }) }
 }
 
 function parseFields(text: string): Fields {
@@ -35,16 +47,19 @@ function parseFields(text: string): Fields {
   if (!isRecord(value))
     throw wrong('COIN', 'must be a JSON object with chainId, address, symbol, decimals, name and, if you like, icon')
   const fields = new Map(Object.entries(value))
-  const unknown = [...fields.keys()].find((key) => key !== 'icon' && !NEEDED.includes(key))
+  const unknown = [...fields.keys()].find((key) => ![...NEEDED, ...OPTIONAL].includes(key))
   if (unknown !== undefined) throw wrong('COIN', `'${unknown}' is no field of a coin`)
   const missing = NEEDED.filter((key) => !fields.has(key))
   if (missing.length > 0) throw wrong('COIN', `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing`)
   return fields
 }
 
-function parseNumbers(fields: Fields, chains: readonly Chain[]): Pick<Coin, 'chainId' | 'decimals'> {
+function parseNumbers(fields: Fields, chains: readonly Chain[]): Pick<CoinSetting, 'chainId' | 'decimals'> {
   const chainId = chains.find((chain) => chain.id === fields.get('chainId'))?.id
   if (chainId === undefined) {
+    const quoted = fields.get('chainId')
+    if (typeof quoted === 'string' && chains.some(({ id }) => String(id) === quoted.trim()))
+      throw wrong('COIN', `chainId must be a number, without quotes: ${quoted.trim()}`)
     const ids = chains.map(({ id, name }) => `${id} (${name})`).join(', ')
     throw wrong('COIN', `chainId must be the number of a chain of this site: ${ids}`)
   }
@@ -55,13 +70,24 @@ function parseNumbers(fields: Fields, chains: readonly Chain[]): Pick<Coin, 'cha
   return { chainId, decimals }
 }
 
-function parseTexts(fields: Fields): Pick<Coin, 'address' | 'symbol' | 'name'> {
+function parseTexts(fields: Fields): Pick<CoinSetting, 'address' | 'symbol' | 'name'> {
   const written = fields.get('address')
   const address = parseAddress(written)
   if (!address) throw wrong('COIN', 'address must be 0x followed by 40 hex characters')
+  if (/^0x0{40}$/.test(address)) throw wrong('COIN', 'address is the zero address, where no coin can be')
   if (!hasValidChecksum(`0x${String(written).slice(2)}`))
     throw wrong('COIN', 'the checksum of address does not fit: a character is wrong; copy the address again')
   return { address, symbol: parseText(fields, 'symbol', 11), name: parseText(fields, 'name', 60) }
+}
+
+function parseGet(value: unknown): CoinSource | undefined {
+  if (value === undefined) return undefined
+  const fields: Fields = new Map(isRecord(value) ? Object.entries(value) : [])
+  const url = fields.get('url')
+  if (typeof url !== 'string' || [...fields.keys()].some((key) => key !== 'url' && key !== 'label'))
+    throw wrong('COIN', 'get must be an object with url and, if you like, label')
+  const { href } = parseSettingUrl('COIN', url, ['http:', 'https:'])
+  return fields.has('label') ? { url: href, label: parseText(fields, 'label', 40) } : { url: href }
 }
 
 /** Wallets refuse symbols of more than 11 characters (EIP-747). */

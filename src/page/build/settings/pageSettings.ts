@@ -1,9 +1,9 @@
 // The settings that shape the page itself: its words, links, address and look. They are used up while the site is
 // built; no script carries them.
-import type { Look } from './accent.ts'
+import type { Colours, Look } from './accent.ts'
 import { LANGUAGES, type Language } from '../../../i18n/languages.ts'
 import { isRecord, json } from '../../../lib/parse.ts'
-import { checkDirection, parseLine, parseUrl, setting, wrong, type Env } from './setting.ts'
+import { checkDirection, parseLine, parseSettingUrl, setting, wrong, type Env } from './setting.ts'
 
 export type Link = { readonly label: string; readonly href: string }
 
@@ -45,8 +45,16 @@ export function parsePage(env: Env, there: readonly Language[] = LANGUAGES): Pag
     ...(privacyUrl !== undefined && { privacyUrl }),
     links: parseLinks(env),
     ...(siteUrl !== undefined && { siteUrl }),
-    look: parseLook(env),
+    look: parsePageLook(env),
   }
+}
+
+/** What the package for bundlers is called. */
+export function parsePackageName(env: Env): string {
+  const name = setting(env, 'PACKAGE_NAME') ?? 'florin'
+  if (name.length > 214 || !/^(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*$/.test(name))
+    throw wrong('PACKAGE_NAME', `must be a package's name in lower case, such as '@harbour/florin', not '${name}'`)
+  return name
 }
 
 // Not LANGUAGE: desktops set that one for themselves (GNU gettext).
@@ -79,7 +87,9 @@ export function parseHref(env: Env, name: string): string | undefined {
 
 function hrefOf(name: string, text: string): string {
   if (RELATIVE.test(text) || /^mailto:[\w.+-]+@[\w.-]+$/.test(text)) return text
-  return parseUrl(name, text, ['http:', 'https:']).href
+  if (/^[\w.-]+(?:\/[\w./-]*)?$/.test(text) && !text.includes(':'))
+    throw wrong(name, `'${text}' is no URL; a page of this site is './${text}', another site's begins with https://`)
+  return parseSettingUrl(name, text, ['http:', 'https:']).href
 }
 
 function parseLinks(env: Env): readonly Link[] {
@@ -91,6 +101,7 @@ function parseLinks(env: Env): readonly Link[] {
   return Object.entries(value).map(([label, href]) => {
     if (label.trim() === '' || label.length > 40 || typeof href !== 'string')
       throw wrong('LINKS', `'${label}' must be a name of 1 to 40 characters with a URL`)
+    if (href.trim() === '') throw wrong('LINKS', `'${label}' has no URL`)
     checkDirection('LINKS', label)
     return { label, href: hrefOf('LINKS', href) }
   })
@@ -99,20 +110,44 @@ function parseLinks(env: Env): readonly Link[] {
 function parseSiteUrl(env: Env): string | undefined {
   const text = setting(env, 'SITE_URL')
   if (text === undefined) return undefined
-  const url = parseUrl('SITE_URL', text, ['http:', 'https:'])
+  const url = parseSettingUrl('SITE_URL', text, ['http:', 'https:'])
   if (url.search || url.hash) throw wrong('SITE_URL', 'must have no query and no fragment')
   return url.href.endsWith('/') ? url.href : `${url.href}/`
 }
 
-function parseLook(env: Env): Look {
-  const [accent, radius] = [setting(env, 'ACCENT'), setting(env, 'RADIUS')]
-  const colours = accent?.split(',').map((text) => text.trim().toLowerCase())
-  const [light, dark] = colours ?? []
-  if (colours && (colours.length > 2 || !colours.every((colour) => /^#(?:[\da-f]{3}){1,2}$/.test(colour))))
-    throw wrong('ACCENT', 'must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme')
+/** ACCENT and RADIUS. */
+/** What a coin may be made of, by name. */
+const METALS = new Map([['gold', undefined], ['silver', '#b4bac2'], ['copper', '#c4855a']])
+const HEX = /^#(?:[\da-f]{3}){1,2}$/
+
+function parseColours(env: Env, name: string): Colours | undefined {
+  const colours = setting(env, name)?.split(',').map((text) => text.trim().toLowerCase()) ?? []
+  const [light, dark] = colours
+  if (colours.length > 2 || !colours.every((colour) => HEX.test(colour)))
+    throw wrong(name, 'must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme')
+  return light === undefined ? undefined : { light, dark }
+}
+
+function parseMetal(env: Env): string | undefined {
+  const metal = setting(env, 'METAL')?.toLowerCase() ?? 'gold'
+  if (METALS.has(metal)) return METALS.get(metal)
+  if (!HEX.test(metal)) throw wrong('METAL', `must be gold, silver, copper or a colour such as #b87333, not '${metal}'`)
+  return metal
+}
+
+/** The page's own besides. */
+function parsePageLook(env: Env): Look {
+  const [ground, surface] = ['GROUND', 'SURFACE'].map((name) => parseColours(env, name))
+  const metal = parseMetal(env)
+  return { ...parseLook(env), ...(ground && { ground }), ...(surface && { surface }), ...(metal && { metal }) }
+}
+
+/** Of the page and of its parts in other sites. */
+export function parseLook(env: Env): Look {
+  const [accent, radius] = [parseColours(env, 'ACCENT'), setting(env, 'RADIUS')]
   if (radius !== undefined && !/^(?:1?\d|2[0-4])$/.test(radius))
     throw wrong('RADIUS', `must be a whole number of pixels from 0 to 24, not '${radius}'`)
   return {
-    ...(light !== undefined && { accent: { light, dark } }), ...(radius !== undefined && { radius: Number(radius) }),
+    ...(accent && { accent }), ...(radius !== undefined && { radius: Number(radius) }),
   }
 }

@@ -1,6 +1,7 @@
 // What every setting is read with: text, files and URLs from the environment of whoever builds. Each refusal is one
 // line that names the setting and says what to write.
 import { AppError } from '../../../errors.ts'
+import { parseUrl as readUrl } from '../../../lib/parse.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
@@ -46,9 +47,9 @@ export function parseIcon(path: string | undefined, name: string): string | unde
 }
 
 /** A URL the page may talk to, or send a visitor to: encrypted, unless it is of this computer. */
-export function parseUrl(name: string, text: string, protocols: readonly string[]): URL {
+export function parseSettingUrl(name: string, text: string, protocols: readonly string[]): URL {
   if (text === '') throw wrong(name, 'has an empty entry; take one comma away')
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  const url = readUrl(text)
   if (!url || !protocols.includes(url.protocol)) {
     throw wrong(name,
       `'${text}' is not a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
@@ -61,7 +62,8 @@ export function parseUrl(name: string, text: string, protocols: readonly string[
       + `and '_' are allowed`)
   }
   if (!/^(?:https|wss):$/.test(url.protocol) && !LOOPBACK.includes(url.hostname)) {
-    throw wrong(name, `'${text}' is not encrypted: use https or wss; only this computer itself may be reached without`)
+    const better = ['https', 'wss'].filter((one) => protocols.includes(`${one}:`)).join(' or ')
+    throw wrong(name, `'${text}' is not encrypted: use ${better}; only this computer itself may be reached without`)
   }
   return url
 }

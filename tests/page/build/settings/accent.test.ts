@@ -36,13 +36,15 @@ test.each(['#0b575e', '#7a1fa2', '#b00020', '#00f', '#333', '#8a4b00', '#1b6e1b'
       expect(contrast(theme.get('on-accent'), theme.get(text)), `${selector}: on ${text}`).toBeGreaterThanOrEqual(4.5)
     }
     for (const text of ['ink', 'ink-soft']) expect(contrast(theme.get(text), theme.get('accent-wash'))).toBeGreaterThanOrEqual(4.5)
+    for (const text of ['ink', 'ink-soft', 'danger', 'warn', 'good']) expect(contrast(theme.get(text), theme.get('sunken')), `${selector}: ${text} on sunken`).toBeGreaterThanOrEqual(4.5)
+    for (const ground of ['ground', 'surface', 'sunken']) expect(contrast(theme.get('edge'), theme.get(ground)), `${selector}: edge on ${ground}`).toBeGreaterThanOrEqual(3)
     for (const wash of ['danger-wash', 'warn-wash']) expect(contrast(theme.get('focus'), theme.get(wash))).toBeGreaterThanOrEqual(3)
   }
 })
 
-test('nothing but the accent changes, and forced colours stay the visitor’s', () => {
+test('nothing but the accent and the hue of edges changes, and forced colours stay the visitor’s', () => {
   const own = themed(css, { accent: { light: '#7a1fa2', dark: '#d0a0ff' } })
-  const names = ['accent', 'accent-strong', 'accent-wash', 'on-accent', 'focus']
+  const names = ['accent', 'accent-strong', 'accent-wash', 'on-accent', 'focus', 'sunken', 'line', 'edge']
   for (const theme of THEMES) {
     const [before, after] = [colours(css, theme), colours(own, theme)]
     for (const [name, value] of before) if (!names.includes(name)) expect(after.get(name)).toBe(value)
@@ -73,4 +75,31 @@ test('the radius goes to rows and, doubled, to modals', () => {
 
 test('without a look of its own the stylesheet is ours to the letter', () => {
   expect(themed(css, {})).toBe(css)
+})
+
+test('edges and sunken grounds take a little of the accent’s hue, and stay as light as they were', () => {
+  const own = colours(themed(css, { accent: { light: '#7a1fa2', dark: undefined } }), 'light')
+  const [before, after] = [colours(css, 'light').get('sunken') ?? '', own.get('sunken') ?? '']
+  expect(after).not.toBe(before)
+  expect(contrast(before, after)).toBeLessThan(1.03)
+})
+
+test('a site’s own grounds lie under the same words, and what is behind a window is them, dimmed', () => {
+  const own = themed(css, { ground: { light: '#fff', dark: '#000' }, surface: { light: '#f8f8ff', dark: undefined } })
+  expect([...['ground', 'ground-dimmed', 'surface'].map((name) => colours(own, 'light').get(name)), ...['ground', 'surface'].map((name) => colours(own, 'dark').get(name))])
+    .toEqual(['#fff', '#96999c', '#f8f8ff', '#000', colours(css, 'dark').get('surface')])
+  expect(colours(themed(css, { ground: { light: '#faf8f4', dark: '#0d1219' } }), 'light').get('ground-dimmed')).toBe(colours(css, 'light').get('ground-dimmed'))
+})
+
+test.each([
+  [{ ground: { light: '#888', dark: undefined } }, /^GROUND: on #888 some words of the light page have a contrast of \d\.\d:1, and 4\.5:1 is needed; take a lighter one$/],
+  [{ surface: { light: '#fff', dark: '#556' } }, /^SURFACE: on #556 some words of the dark page have a contrast of \d\.\d:1, and 4\.5:1 is needed; take a darker one$/],
+])('a ground on which words cannot be read is refused: %j', (look, reason) => {
+  expect(() => themed(css, look)).toThrow(expect.objectContaining({ message: expect.stringMatching(reason) }))
+})
+
+test('an accent is read on the site’s own ground, and the coin’s edge is of its metal', () => {
+  expect(() => themed(css, { accent: { light: '#0b575e', dark: '#78c4c8' }, ground: { light: '#fff', dark: '#223' } })).not.toThrow()
+  expect(() => themed(css, { accent: { light: '#996600', dark: undefined }, ground: { light: '#f0e6d0', dark: undefined } })).toThrow(/^ACCENT: /)
+  expect(colours(themed(css, { metal: '#b4bac2' }), 'light').get('brass-edge')).toBe('#515457')
 })

@@ -16,7 +16,28 @@ test.each([
 })
 
 test('what a machine has in its environment is nobody’s misspelling', () => {
-  expect(remarks({ PATH: '/bin', HOME: '/', LINES: '24', COLUMNS: '80', LEAF: '1', APP_ICON_PATH: 'x', THEMES_DIR: 'x', PORT: '1', LANG: 'C' })).toEqual([])
+  expect(remarks({ PATH: '/bin', HOME: '/', LINES: '24', COLUMNS: '80', LEAF: '1', APP_ICON_PATH: 'x', THEMES_DIR: 'x', PORT: '1', LANG: 'C', LANGUAGE: 'de_DE:de' })).toEqual([])
+})
+
+test('in the project’s own file every name is meant for us: what is no setting is told', () => {
+  const written = {
+    ACCENT_COLOR: '#0b575e', RPC_URL: 'x', PROJECT_ID: 'x', COIN_ICON: 'x', TITLE: 'x', LANGUAGE: 'de', APP_NAM: 'x', PORT: '1', SIGN_IN: 'on', APP_NAME: 'Harbour',
+  }
+  const said = parseSettings({ ...ID, ...written, PATH: '/bin' }, { written: Object.keys(written) }).remarks
+  const meant = (name: string, other: string): string => `${name} in .env is not a setting and has no effect; is ${other} meant?`
+  expect(said).toEqual([
+    meant('ACCENT_COLOR', 'ACCENT'), meant('RPC_URL', 'RPC_URLS_1'), meant('PROJECT_ID', 'WALLETCONNECT_PROJECT_ID'), meant('COIN_ICON', 'COIN'),
+    'TITLE in .env is not a setting and has no effect', meant('LANGUAGE', 'LANGUAGES'), meant('APP_NAM', 'APP_NAME'),
+  ])
+})
+
+test('an owner’s headline is read in one language: how to give the others is said, unless they are chosen', () => {
+  const line = (what: string, tag: string): string =>
+    `${what}: on the ${tag} page alone. The other 27 languages have our words: name yours in src/site/siteTexts.ts (others), or set LANGUAGES=${tag}.`
+  expect(remarks({ HEADLINE: 'Hold harbour.' })).toEqual([line('HEADLINE', 'en')])
+  expect(remarks({ HEADLINE: 'Hafen.', LEAD: 'Gut.', DEFAULT_LANGUAGE: 'de' })).toEqual([line('HEADLINE and LEAD', 'de')])
+  expect(remarks({ HEADLINE: 'Hold harbour.', LANGUAGES: 'en' })).toEqual([])
+  expect(remarks({ HEADLINE: 'Hold harbour.', LANGUAGES: 'en,de' })).toEqual([])
 })
 
 test.each(['TRUE', '1', 'yes'])('ENABLE_TESTNETS=%s switches nothing on, and that is said', (value) => {
@@ -34,13 +55,18 @@ test('without a project id one line says what it would bring and where to get on
 })
 
 test('a site’s own chain is one like the others, with its settings', () => {
-  const { config, remarks: said } = parseSettings({ ...ID, RPC_URLS_8453: 'https://a.example' }, [BASE])
+  const { config, remarks: said } = parseSettings({ ...ID, RPC_URLS_8453: 'https://a.example' }, { own: [BASE] })
   expect([config.chains.at(-1)?.name, config.chains.at(-1)?.rpcUrls, said]).toEqual(['Base', ['https://a.example'], []])
 })
 
 test('without settings the page has its own words, no links and no address', () => {
   expect(parsePage({})).toMatchObject({ language: { tag: 'en' }, languages: LANGUAGES })
   expect(Object.keys(parsePage({}))).toEqual(['language', 'languages', 'links', 'look'])
+})
+
+test('grounds and metal: by colour or by name, and gold is ours', () => {
+  expect(parsePage({ GROUND: '#FFF, #000', SURFACE: '#fefefe', METAL: 'Silver' }).look).toEqual({ ground: { light: '#fff', dark: '#000' }, surface: { light: '#fefefe', dark: undefined }, metal: '#b4bac2' })
+  expect([parsePage({ METAL: 'gold' }).look, parsePage({ METAL: '#b87333' }).look]).toEqual([{}, { metal: '#b87333' }])
 })
 
 test('the languages are those that are named, the default one among them, in the order of the list', () => {
@@ -76,13 +102,25 @@ test.each<[Record<string, string>, string]>([
   [{ PRIVACY_URL: '//a.example' }, "PRIVACY_URL: '//a.example' is not a URL that starts with http:// or https://"],
   [{ LINKS: 'Docs' }, 'LINKS: must be a JSON object of names and URLs, such as {"Docs":"https://docs.example"}'],
   [{ LINKS: '{"":"https://a.example"}' }, "LINKS: '' must be a name of 1 to 40 characters with a URL"],
+  [{ TERMS_URL: 'terms' }, "TERMS_URL: 'terms' is no URL; a page of this site is './terms', another site's begins with https://"],
+  [{ LINKS: '{"Docs":" "}' }, "LINKS: 'Docs' has no URL"],
+  [{ SITE_URL: 'http://harbour.example' }, "SITE_URL: 'http://harbour.example' is not encrypted: use https; only this computer itself may be reached without"],
   [{ LINKS: '{"A":1}' }, "LINKS: 'A' must be a name of 1 to 40 characters with a URL"],
   [{ LINKS: '{"A":"data:text/html,x"}' }, "LINKS: 'data:text/html,x' is not a URL that starts with http:// or https://"],
   [{ SITE_URL: 'https://a.example/?x' }, 'SITE_URL: must have no query and no fragment'],
   [{ ACCENT: 'teal' }, 'ACCENT: must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme'],
   [{ ACCENT: '#123,#456,#789' }, 'ACCENT: must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme'],
+  [{ GROUND: 'white' }, 'GROUND: must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme'],
+  [{ METAL: 'tin' }, "METAL: must be gold, silver, copper or a colour such as #b87333, not 'tin'"],
   [{ RADIUS: '25' }, "RADIUS: must be a whole number of pixels from 0 to 24, not '25'"],
   [{ RADIUS: '8px' }, "RADIUS: must be a whole number of pixels from 0 to 24, not '8px'"],
 ])('%j is refused with one line', (env, reason) => {
   expect(() => parsePage(env)).toThrow(reason)
+})
+
+test('the package has a name that the registry could hold, in a scope if the owner has one', () => {
+  expect(parseSettings({}).packageName).toBe('florin')
+  for (const name of ['@harbour/florin', 'harbour-wallet']) expect(parseSettings({ PACKAGE_NAME: name }).packageName).toBe(name)
+  for (const name of ['Florin', '@harbour', 'a b', '../x', '.x', `${'a'.repeat(215)}`, '@a/b/c'])
+    expect(() => parseSettings({ PACKAGE_NAME: name })).toThrow(/^PACKAGE_NAME/)
 })

@@ -1,14 +1,14 @@
 // Short messages at the top right. Good news leaves after five seconds, unless a pointer or the focus rests on it;
 // errors stay. Mount it once, before the first message: what arrives later in a status region is read out.
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './Icon.tsx'
 import { useLatest } from '../latest.ts'
 import { pictureOf } from './leaving.ts'
 import { focused, ground } from './ways.ts'
-import { dismiss, region, toast, way, words } from './Toasts.module.css'
+import { dismiss, region, toast, way, whole, words } from './ToastStack.module.css'
 
 /** `way`: what can be done about it; a message with one stays. */
-export type Toast = {
+export type ShownToast = {
   readonly id: number
   readonly kind: 'success' | 'error' | 'info'
   readonly text: string
@@ -16,7 +16,7 @@ export type Toast = {
 }
 
 type ToastsProps = {
-  readonly toasts: readonly Toast[]
+  readonly toasts: readonly ShownToast[]
   onDismiss(id: number): void
   readonly dismissLabel: string
 }
@@ -24,7 +24,7 @@ type ToastsProps = {
 const SHOWN_MS = 5_000
 const MARKS = { success: CheckIcon, error: WarningIcon, info: InfoIcon }
 
-export function Toasts({ toasts, onDismiss, dismissLabel }: ToastsProps) {
+export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = toasts.length > 0 && (pointed || focused)
@@ -40,7 +40,12 @@ export function Toasts({ toasts, onDismiss, dismissLabel }: ToastsProps) {
   )
 }
 
-type MessageProps = { readonly item: Toast; readonly held: boolean; readonly dismissLabel: string; onDismiss(): void }
+type MessageProps = {
+  readonly item: ShownToast
+  readonly held: boolean
+  readonly dismissLabel: string
+  onDismiss(): void
+}
 
 function Message({ item, held, dismissLabel, onDismiss }: MessageProps) {
   const Mark = MARKS[item.kind]
@@ -64,15 +69,22 @@ function Message({ item, held, dismissLabel, onDismiss }: MessageProps) {
     <div ref={ref} className={toast} data-testid="toast" data-kind={item.kind}>
       <Mark />
       <p className={words}>
-        {item.text}
-        {item.way
-          && <>{' '}<button type="button" className={way} onClick={item.way.onClick}>{item.way.label}</button></>}
+        <span>{unbroken(item.text)}</span>
+        {item.way && (
+          <><span> </span><button type="button" className={way} onClick={item.way.onClick}>{item.way.label}</button></>
+        )}
       </p>
       <button type="button" className={dismiss} aria-label={dismissLabel} onClick={onClick}>
         <CloseIcon size={16} />
       </button>
     </div>
   )
+}
+
+/** An address in it stays on one line. */
+function unbroken(text: string): ReactNode {
+  return text.split(/(0x\w+…\w+)/).map((part, index) =>
+    <span key={index} className={index % 2 ? whole : undefined}>{part}</span>)
 }
 
 /** The pressed button goes away: focus moves to the next message's button, or to the region, never to the body. */

@@ -2,7 +2,7 @@
 import drawing from '../coin.svg'
 import { coin, place } from './Landing.module.css'
 
-export function Coin() {
+export function CoinPicture() {
   return (
     <div className={place}>
       <div id="coin" className={coin}><img src={drawing} alt="" width="480" height="480" /></div>

@@ -1,4 +1,4 @@
-// Your own words in place of ours; what is not named stays. The names are those of src/i18n/en/: `landing` is enLanding.ts,
+// Your own words in place of ours: copy this to siteTexts.ts. What is not named stays. The names are those of src/i18n/en/: `landing` is enLanding.ts,
 // `header` is enHeader.ts, `dialogs` is enDialogs.ts with enErrors.ts and enMoney.ts. Two examples:
 //
 //   export const landing: Own<LandingText> = { footer: 'Harbour Coin Ltd, 1 Quay Street' }

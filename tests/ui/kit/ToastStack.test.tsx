@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Toasts, type Toast } from '../../../src/ui/kit/Toasts.tsx'
+import { ToastStack, type ShownToast } from '../../../src/ui/kit/ToastStack.tsx'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -21,8 +21,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const show = (...toasts: Toast[]) =>
-  act(() => root.render(<Toasts toasts={toasts} onDismiss={(id) => onDismiss(id)} dismissLabel="Dismiss" />))
+const show = (...toasts: ShownToast[]) =>
+  act(() => root.render(<ToastStack toasts={toasts} onDismiss={(id) => onDismiss(id)} dismissLabel="Dismiss" />))
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const region = () => document.querySelector<HTMLElement>('[role=status]') ?? document.body
 const buttons = () => [...document.querySelectorAll('button')]
@@ -83,7 +83,7 @@ test('focus holds it', () => {
 })
 
 test('each can be dismissed, and the focus goes on to the next, then to the region', () => {
-  const [one, two]: Toast[] = [{ id: 1, kind: 'error', text: 'One' }, { id: 2, kind: 'error', text: 'Two' }]
+  const [one, two]: ShownToast[] = [{ id: 1, kind: 'error', text: 'One' }, { id: 2, kind: 'error', text: 'Two' }]
   show(one!, two!)
   act(() => buttons()[0]?.focus())
   act(() => buttons()[0]?.click())

@@ -5,7 +5,7 @@ import { useSession, useStore } from '../hooks.ts'
 import { useWalletName } from '../walletName.ts'
 import { WalletIcon } from './WalletIcon.tsx'
 
-export function ConnectedWallet() {
+export function ConnectedWalletIcon() {
   const id = liveOf(useSession().session)?.walletId
   const option = useStore(useApp().options)?.find((each) => each.id === id)
   return (

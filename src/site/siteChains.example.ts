@@ -1,5 +1,5 @@
-// This folder is yours: upgrades leave it alone, and no test looks into it. Here: further chains, in the order in which
-// they are offered after the others. Base, for instance, is known and only has to be named:
+// This folder is yours: what has no `.example.` in its name is in no repository of ours and stays through upgrades. Copy
+// this to siteChains.ts: further chains, in the order in which they are offered after the others. Base, for instance, is known and only has to be named:
 //
 //   import { BASE } from '../chains/list.ts'
 //   export const chains: readonly KnownChain[] = [BASE]

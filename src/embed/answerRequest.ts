@@ -1,0 +1,85 @@
+// What the embedded provider answers: its own facts here, reads from this site's nodes, all else from the wallet in the
+// task of the caller. Before anybody is connected it reads the site's own first chain, and no wallet hears of it.
+import { AppError, type ErrorCode } from '../errors.ts'
+import type { Chain } from '../chains/chain.ts'
+import { toQuantity } from '../eth/hex.ts'
+import { field } from '../lib/parse.ts'
+import { liveOf, type Live } from '../session/connection/state.ts'
+import { parseChainId } from '../wallets/answers.ts'
+import type { Connection } from '../wallets/connector.ts'
+import { passOn } from '../wallets/eip1193.ts'
+import { READS } from '../wallets/readMethods.ts'
+import type { Provider } from './api.ts'
+import type { ProviderDeps } from './provider.ts'
+import { rpcError } from './rpcError.ts'
+
+type Request = Parameters<Provider['request']>[0]
+
+/** Rejects with an error that has a number. `deps` is missing on a server. */
+export async function answerRequest(deps: ProviderDeps | undefined, args: Request): Promise<unknown> {
+  try {
+    if (typeof field(args, 'method') !== 'string') throw new AppError('invalid-params', 'no method')
+    return await answer(deps, args)
+  } catch (error) {
+    throw rpcError(error)
+  }
+}
+
+function answer(deps: ProviderDeps | undefined, { method, params }: Request): unknown {
+  const connected = deps && connectionOf(deps)
+  if (method === 'eth_accounts') return connected ? [connected.live.address] : []
+  if (!deps) throw NOBODY
+  if (method === 'eth_requestAccounts') return askAccounts(deps)
+  const list: readonly unknown[] = Array.isArray(params) ? params : []
+  const chainId = connected?.live.chainId ?? deps.chains[0]?.id ?? 0
+  if (method === 'eth_chainId' && chainId > 0) return toQuantity(chainId)
+  if (method === 'net_version' && chainId > 0) return String(chainId)
+  const isOurs = deps.chains.some(({ id }) => id === chainId)
+  if (isOurs && FOR_NODES.includes(method)) return read(deps, chainId, method, list)
+  if (!connected) throw NOBODY
+  const { connection } = connected
+  if (method === 'wallet_switchEthereumChain') return switchTo(deps.chains, connection, { method, params: list })
+  // what they would send has no way back here
+  if (method === 'eth_subscribe') throw new AppError('method-unsupported', 'subscriptions are not passed on')
+  return passOn(connection.provider, { method, ...(params && { params }) })
+}
+
+const FOR_NODES: readonly string[] = [...READS, 'eth_sendRawTransaction']
+
+/** EIP-1193's 4901 where no node of the chain answers. */
+async function read(deps: ProviderDeps, ...question: Parameters<ProviderDeps['read']>): Promise<unknown> {
+  try {
+    return await deps.read(...question)
+  } catch (cause) {
+    if (!AppError.is(cause) || !UNANSWERED.includes(cause.code)) throw cause
+    throw new AppError('chain-disconnected', 'no node of the chain answers', { cause })
+  }
+}
+
+const UNANSWERED: readonly ErrorCode[] = ['network', 'http', 'timeout', 'offline', 'wrong-chain']
+
+function connectionOf({ session }: ProviderDeps): { live: Live; connection: Connection } | undefined {
+  const live = liveOf(session.state.get().session)
+  const connection = session.connection()
+  return live && connection && { live, connection }
+}
+
+async function askAccounts(deps: ProviderDeps): Promise<readonly string[]> {
+  if (!connectionOf(deps)) await deps.connect()
+  const connected = connectionOf(deps)
+  if (!connected) throw NOBODY
+  return [connected.live.address]
+}
+
+/** A chain of this site is switched to as our own window does it: it is added where it is missing, and the wallet is
+ * really there. To any other the wallet says what it says. */
+async function switchTo(chains: readonly Chain[], connection: Connection, request: Request): Promise<unknown> {
+  const [wanted] = Array.isArray(request.params) ? request.params : []
+  const id = parseChainId(field(wanted, 'chainId'))
+  const chain = chains.find((one) => one.id === id)
+  if (!chain) return passOn(connection.provider, request)
+  await connection.switchChain(chain, { signal: new AbortController().signal })
+  return null
+}
+
+const NOBODY = new AppError('wallet-disconnected', 'no wallet is connected')

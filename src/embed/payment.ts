@@ -1,0 +1,127 @@
+// What a site asks a visitor to pay: our own Send window, filled in. Nothing leaves without the visitor's review there,
+// who may change any of it; what became of it is told as it is kept.
+import { AppError, asAppError } from '../errors.ts'
+import { formatUnits } from '../eth/units.ts'
+import { createNumbers } from '../lib/numbers.ts'
+import type { PageApp } from '../page/app.ts'
+import type { Entry } from '../session/transactions/entry.ts'
+import type { Money } from '../ui/appContext.ts'
+import type { Payment, SendWish, State } from './api.ts'
+
+const MAX_TO = 255
+const AMOUNT = /^(?:0|[1-9]\d{0,77})(?:\.\d{1,36})?$/
+
+type Ended = Payment['status']
+const ENDED: readonly Entry['status'][] = ['confirmed', 'failed', 'replaced'] satisfies readonly Ended[]
+
+/** Throws 'invalid-input' for what is no recipient, amount or asset. */
+export function checkWish({ to, amount, asset }: SendWish): void {
+  const wrong = (name: string): AppError => new AppError('invalid-input', `${name} is not what can be asked for`)
+  if (to !== undefined && (typeof to !== 'string' || to.trim() === '' || to.length > MAX_TO)) throw wrong('to')
+  if (amount !== undefined && (typeof amount !== 'string' || !AMOUNT.test(amount))) throw wrong('amount')
+  if (asset !== undefined && asset !== 'coin' && asset !== 'native') throw wrong('asset')
+}
+
+/** Opens the Send window with this in its form. Rejects where it cannot open, or was closed before it was filled in. */
+export async function fillForm(app: PageApp, { to, amount, asset }: SendWish): Promise<Money> {
+  const { session } = app
+  const isOpen = (): boolean => session.state.get().modal === 'send'
+  session.open('send')
+  if (!isOpen()) {
+    const connected = session.state.get().session.status === 'connected'
+    throw new AppError(connected ? 'chain-not-configured' : 'wallet-disconnected', 'nothing can be sent from here')
+  }
+  const money = await moneyOf(app)
+  const { sending } = money
+  if (!isOpen()) throw new AppError('user-rejected', 'the visitor left')
+  if (sending.state.get().step !== 'form') throw new AppError('request-pending', 'another payment is under way')
+  if (asset === 'coin' && !sending.assets()[1]) {
+    session.close()
+    throw new AppError('invalid-input', 'the coin cannot be sent here')
+  }
+  if (asset !== undefined) sending.edit({ coin: asset === 'coin' })
+  sending.edit({
+    ...(to !== undefined && { to: to.trim() }),
+    ...(amount !== undefined && { amount: createNumbers(app.language).field(amount) }),
+  })
+  return money
+}
+
+/** The same for who waits for nothing: why it could not be filled in the console says. */
+export async function openAsWished(app: PageApp, wish: SendWish): Promise<void> {
+  try {
+    checkWish(wish)
+    await fillForm(app, wish)
+  } catch (error) {
+    console.error(`florin: ${asAppError(error).message}`)
+  }
+}
+
+type Site = {
+  readonly app: PageApp
+  state(): State
+  connect(): Promise<unknown>
+  signIn(): Promise<unknown>
+  /** Takes the wallet to a chain. */
+  move(chainId: number): Promise<void>
+}
+
+/** Resolves once it is known how the payment ended; rejects when nothing was asked of the wallet. */
+export async function payAsWished({ app, state, connect, signIn, move }: Site, wish: SendWish): Promise<Payment> {
+  checkWish(wish)
+  await connect()
+  if (state().status === 'unauthenticated') await signIn()
+  const { coin } = await moneyOf(app)
+  if (wish.asset === 'coin' && coin) await move(coin.facts.chainId)
+  const { transactions } = await fillForm(app, wish)
+  return follow(app, transactions)
+}
+
+/** There once somebody is connected. */
+function moneyOf({ money, loadFailed }: Pick<PageApp, 'money' | 'loadFailed'>): Promise<Money> {
+  return new Promise((resolve, reject) => {
+    const look = (): void => {
+      const there = money.get()
+      if (there) resolve(there)
+      else if (loadFailed.get()) reject(new AppError('load-failed', 'a part of Florin did not load'))
+      else return
+      for (const stop of stops) stop()
+    }
+    const stops = [money.subscribe(look), loadFailed.subscribe(look)]
+    look()
+  })
+}
+
+/** Ours is the one that this tab's wallet is asked for now: what other tabs ask for is never 'waiting' here. One that
+ * the wallet did not send is taken back, and the visitor may try again. */
+function follow({ session }: PageApp, { list }: Money['transactions']): Promise<Payment> {
+  const before = new Set(list.get().map(({ id }) => id))
+  return new Promise((resolve, reject) => {
+    let last: Entry | undefined
+    const look = (): void => {
+      const entries = list.get()
+      const isShown = session.state.get().modal === 'send'
+      const entry = last ? entries.find(({ id }) => id === last?.id)
+        : entries.find(({ id, status }) => status === 'waiting' && !before.has(id))
+      if (!entry && last && last.status !== 'waiting')
+        reject(new AppError('wallet-disconnected', 'what became of the payment is not known here'))
+      else if (!entry && !isShown) reject(new AppError('user-rejected', 'the visitor left'))
+      else if (entry && (ENDED.includes(entry.status) || (entry.status === 'asked' && !isShown)))
+        resolve(paymentOf(entry))
+      else {
+        last = entry
+        return
+      }
+      for (const stop of stops) stop()
+    }
+    const stops = [list.subscribe(look), session.state.subscribe(look)]
+    look()
+  })
+}
+
+function paymentOf({ status, hash, chainId, to, amount, decimals, coin, difference }: Entry): Payment {
+  return {
+    status: status as Ended, hash, chainId, to, amount: formatUnits(amount, decimals),
+    asset: coin === undefined ? 'native' : 'coin', different: difference !== undefined,
+  }
+}

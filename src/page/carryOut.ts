@@ -1,0 +1,10 @@
+// What was pressed before a part of the page could answer is pressed again, once (early.ts remembers it).
+
+/** `place` answers from now on; React hydrates what is clicked at once. */
+export function carryOut(place: HTMLElement): void {
+  delete place.dataset['waiting']
+  for (const button of place.querySelectorAll<HTMLElement>('[aria-busy=true]')) {
+    button.removeAttribute('aria-busy')
+    button.click()
+  }
+}

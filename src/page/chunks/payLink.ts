@@ -1,0 +1,23 @@
+// A link that asks for a payment: read once, and taken out of the page's address as soon as it is used up, so that no
+// reload asks again.
+import { createNumbers } from '../../lib/numbers.ts'
+import { followPaymentLink, readPaymentLink } from '../../session/send/paymentLink.ts'
+import { forgetQuery } from '../../ui/kit/navigate.ts'
+import type { PageApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import { PAY } from '../place.ts'
+
+/** Takes the page's own address. */
+export function takePayLink(app: PageApp, config: Config, { search }: Pick<Location, 'search'>): void {
+  const [text = '', ...more] = new URLSearchParams(search).getAll(PAY)
+  const payment = more.length === 0 ? readPaymentLink(text, config) : undefined
+  const done = (): void => forgetQuery(PAY)
+  app.prepare() // it is said, whatever it is
+  if (!payment) {
+    app.toasts.add('error', { type: 'link-refused' })
+    return done()
+  }
+  app.asked.set(payment)
+  followPaymentLink({ asked: app.asked, session: app.session, money: app.money, toasts: app.toasts, done,
+    write: createNumbers(app.language).field })
+}

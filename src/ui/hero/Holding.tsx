@@ -1,0 +1,68 @@
+// What the account has, and where, as the page's headline. Its place is there before the amount is.
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Balance } from '../../session/account/balance.ts'
+import { formatUnits, groupAmount } from '../../eth/units.ts'
+import { Staleness } from '../account/Staleness.tsx'
+import { AmountText } from '../kit/AmountText.tsx'
+import { small, soft } from '../kit/controls.module.css'
+import { useChain } from '../hooks.ts'
+import { useTexts } from '../texts.ts'
+import { useNumbers } from '../writing.ts'
+import { InHeadline } from './InHeadline.tsx'
+import { isStill } from './turn.ts'
+import { holding, on, sum } from './Holding.module.css'
+
+const PLACES = 4
+/** The most characters that a line holds at the headline's size, and at the next one. */
+const LARGE = 18
+const MIDDLE = 26
+const COUNT_MS = 600
+const PARTS = 1_000
+
+/** `chainId`: undefined while it is not known of which network. */
+export function Holding({ balance, chainId }: { balance: Balance | undefined; chainId: number | undefined }) {
+  const { hero: t } = useTexts()
+  const numbers = useNumbers()
+  const chain = useChain(chainId)?.name
+  const exact = useCounted(balance)
+  const length = balance ? `${groupAmount(balance.formatted, numbers, PLACES)} ${balance.symbol}`.length : 0
+  const size = length <= LARGE ? 'large' : length <= MIDDLE ? 'middle' : 'small'
+  return (
+    <InHeadline>
+      <span className={holding} data-testid="hero-balance">
+        <span className={`${small} ${soft}`}>{t.balance}</span>
+        <span className={sum} data-size={size}>
+          {balance && exact !== undefined
+            ? <AmountText exact={exact} symbol={balance.symbol} places={PLACES} /> : <span>…</span>}
+          {balance && chain !== undefined && <><span> </span><span className={`${on} ${soft}`}>{t.on(chain)}</span></>}
+          {balance?.stale && <Staleness asOf={balance.asOf} />}
+        </span>
+      </span>
+    </InHeadline>
+  )
+}
+
+/** Counts up to a sum that has risen; not where motion is unwanted. */
+function useCounted(balance: Balance | undefined): string | undefined {
+  const before = useRef(balance)
+  const [step, setStep] = useState<bigint>()
+  useLayoutEffect(() => {
+    const was = before.current
+    before.current = balance
+    if (!was || !balance || balance.value <= was.value || isStill()) return
+    const rise = balance.value - was.value
+    const start = performance.now()
+    const count = (now: number): void => {
+      const done = Math.round(Math.min(Math.max(now - start, 0) / COUNT_MS, 1) * PARTS)
+      setStep(done < PARTS ? was.value + (rise * BigInt(done)) / BigInt(PARTS) : undefined)
+      if (done < PARTS) frame = requestAnimationFrame(count)
+    }
+    let frame = requestAnimationFrame(count)
+    setStep(was.value)
+    return () => {
+      cancelAnimationFrame(frame)
+      setStep(undefined)
+    }
+  }, [balance])
+  return balance && formatUnits(step ?? balance.value, balance.decimals)
+}

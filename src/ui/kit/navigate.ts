@@ -1,0 +1,13 @@
+// The one place under ui/ that leads the page anywhere; plain links lead where they say.
+
+/** Takes a part of the query out of the page's address, without a step in the history. */
+export function forgetQuery(name: string): void {
+  const url = new URL(window.location.href)
+  url.searchParams.delete(name)
+  window.history.replaceState(window.history.state, '', url)
+}
+
+/** Loads the page anew. */
+export function reloadPage(): void {
+  window.location.reload()
+}

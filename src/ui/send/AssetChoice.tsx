@@ -1,0 +1,37 @@
+// Which asset it is about: one is a word with its picture, two are a choice.
+import { useId } from 'react'
+import type { Asset } from '../../session/send/quote.ts'
+import { liveOf } from '../../session/connection/state.ts'
+import { useApp } from '../appContext.ts'
+import { useSession } from '../hooks.ts'
+import { Picture } from '../kit/Picture.tsx'
+import { useTexts } from '../texts.ts'
+import { useMoney } from './money.ts'
+import { chip, chips } from './Send.module.css'
+
+export function AssetChoice({ assets, chosen, onChoose }:
+{ assets: readonly Asset[]; chosen: Asset; onChoose(asset: Asset): void }) {
+  const t = useTexts()
+  const name = useId()
+  const named = (asset: Asset) => <><Mark asset={asset} /><span translate="no">{asset.symbol}</span></>
+  if (assets.length === 1) return <span className={chip}>{named(chosen)}</span>
+  return (
+    <fieldset className={chips} aria-label={t.send.asset}>
+      {assets.map((asset) => (
+        <label key={asset.symbol} className={chip}>
+          <input type="radio" name={name} data-testid={asset.address ? 'asset-coin' : 'asset-native'}
+            checked={asset === chosen} onChange={() => onChoose(asset)} />
+          {named(asset)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Mark({ asset }: { asset: Asset }) {
+  const { chainIcon } = useApp()
+  const { coin } = useMoney()
+  const chainId = liveOf(useSession().session)?.chainId
+  const url = asset.address ? coin?.facts.icon : chainId === undefined ? undefined : chainIcon(chainId)
+  return url === undefined ? null : <Picture src={url} size={20} />
+}

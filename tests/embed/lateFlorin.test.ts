@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+// A folder without settings of its own: where they are found, what waits for them, and what happens where they are wrong.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { parseConfig } from '../../src/page/config.ts'
+
+vi.stubGlobal('__LANGUAGES__', ['en'])
+vi.stubGlobal('__SHEET__', ':root{--accent:var(--florin-accent,#000);--radius:var(--florin-radius,12px)}@media (forced-colors:active){:root{--accent:var(--florin-accent,Highlight)}}')
+vi.stubGlobal('__CONFIG__', JSON.stringify(parseConfig({})))
+vi.stubGlobal('__ICON__', './icon-1.svg')
+vi.stubGlobal('__COIN_ICON__', undefined)
+vi.stubGlobal('__VERSION__', '1')
+vi.stubGlobal('__CHAIN_ICONS__', '{}')
+vi.stubGlobal('__TOKENS__', ':root{--ground: #ffffff;--surface: #ffffff;--sunken: #ffffff;}')
+const { createFlorin } = await import('../../src/embed/florinApi.ts')
+const { createLateFlorin } = await import('../../src/embed/lateFlorin.ts')
+const { tinted } = await import('../../src/embed/sheets.ts')
+
+let asked: string[]
+let answer: () => Promise<Response> | Response
+let said: string[]
+
+beforeEach(() => {
+  asked = []
+  said = []
+  answer = () => new Response('{"APP_NAME": "Harbour Bakery"}', { headers: { 'content-type': 'application/json' } })
+  vi.stubGlobal('fetch', async (url: string) => (asked.push(url), answer()))
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line))
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+/** A page with the scripts, which no copy of them has marked yet; `names`: of the sites whose element has come. */
+function begin() {
+  const names: string[] = []
+  const florin = createLateFlorin(Object.create(window) as Window, (open) => {
+    names.push(open()?.app.name ?? 'nobody')
+    return createFlorin(open)
+  })
+  return { names, florin }
+}
+const codeOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'resolved', ({ code }: { code: unknown }) => code)
+const html = (type: string): Promise<Response> => Promise.resolve(new Response('<!doctype html>', { status: 200, headers: { 'content-type': type } }))
+
+test('the file beside the scripts is asked for once; what is called before waits, in order, and is done with its settings', async () => {
+  const { names, florin } = begin()
+  expect(florin.state()).toEqual({ status: 'disconnected' })
+  expect(florin.wallets()).toEqual([])
+  const told = vi.fn()
+  const stop = florin.subscribe(told)
+  const { provider } = florin
+  expect(provider.on('connect', told).once('chainChanged', told).off('connect', told)).toBe(provider)
+  expect(provider.isConnected()).toBe(false)
+  const never = vi.fn()
+  florin.subscribe(never)()
+  expect(await florin.provider.request({ method: 'eth_accounts' })).toEqual([])
+  expect(names).toEqual(['Harbour Bakery'])
+  expect(told).toHaveBeenCalled()
+  expect(never).not.toHaveBeenCalled()
+  stop()
+  expect(await codeOf(florin.switchChain(1))).toBe('wallet-disconnected')
+  expect(asked).toEqual([expect.stringMatching(/\/florin\.json$/)])
+  expect(said).toEqual([])
+})
+
+test('settings that stand in the page ask for no file', async () => {
+  const block = Object.assign(document.createElement('script'), { id: 'florin-settings', type: 'application/json' })
+  block.append('{"APP_NAME": "In the page"}')
+  document.body.append(block)
+  const { names, florin } = begin()
+  await florin.provider.request({ method: 'eth_accounts' })
+  expect([names, asked]).toEqual([['In the page'], []])
+})
+
+test('any other element of that name is none: only a script may say it', async () => {
+  document.body.append(Object.assign(document.createElement('div'), { id: 'florin-settings', textContent: '{"APP_NAME": "Somebody"}' }))
+  const { names, florin } = begin()
+  await florin.provider.request({ method: 'eth_accounts' })
+  expect(names).toEqual(['Harbour Bakery'])
+})
+
+test.each<[string, () => Promise<Response>]>([
+  ['404', async () => new Response('Not found', { status: 404 })],
+  ['410', async () => new Response(null, { status: 410 })],
+  ['a page of the host’s own', () => html('text/html; charset=utf-8')],
+])('no such file (%s): a release as it is', async (_, response) => {
+  answer = response
+  const { names, florin } = begin()
+  await florin.provider.request({ method: 'eth_accounts' })
+  expect([names, said]).toEqual([['My Coin App'], []])
+})
+
+test.each<[string, () => Promise<Response>, string]>([
+  ['500', async () => new Response('', { status: 500 }), 'florin.json could not be read'],
+  ['a line that is cut', () => Promise.reject(new TypeError('Failed to fetch')), 'florin.json could not be read'],
+  ['a file without end', async () => new Response(`{"APP_NAME": "${'x'.repeat(70_000)}"}`), 'florin.json could not be read'],
+  ['no JSON', () => html('application/json'), 'the settings: must be a JSON object'],
+  ['a wrong one', async () => new Response('{"MODAL_SIZE": "large"}'), "MODAL_SIZE: must be 'wide' or 'compact'"],
+])('%s: nothing of ours runs, the console says why once, and every function too', async (_, response, why) => {
+  answer = response
+  const { names, florin } = begin()
+  florin.open('connect')
+  florin.subscribe(() => undefined)
+  expect(['load-failed', 'invalid-input']).toContain(await codeOf(florin.connect()))
+  await florin.disconnect()
+  expect([names, florin.state(), florin.wallets()]).toEqual([[], { status: 'disconnected' }, []])
+  expect(said).toEqual([expect.stringContaining(`florin: nothing of it runs here: ${why}`)])
+})
+
+test('what could not be read is read at the next wish', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  const { names, florin } = begin()
+  expect(await codeOf(florin.signIn())).toBe('load-failed')
+  answer = () => new Response('{}')
+  expect(await codeOf(florin.signIn())).toBe('wallet-disconnected')
+  expect(names).toEqual(['My Coin App'])
+})
+
+test('a site’s tokens take the place of ours, not of its own properties nor of forced colours', () => {
+  const css = ':root{--accent:var(--florin-accent,var(--light, #0b575e) var(--dark, #78c4c8));--accent-wash:var(--own-wash,#fff)}.a{--accent:red}'
+  expect(tinted(css, [['accent', 'var(--light, #111) var(--dark, $1)'], ['accent-wash', '#222']])).toBe(
+    ':root{--accent:var(--florin-accent,var(--light, #111) var(--dark, $1));--accent-wash:var(--own-wash,#222)}.a{--accent:red}')
+})

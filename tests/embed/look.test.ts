@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+// In somebody else's page we are as light or dark as the page is, not as the system.
+import { afterEach, expect, test, vi } from 'vitest'
+import { paint, watchScheme } from '../../src/embed/look.ts'
+
+const root = document.documentElement
+afterEach(() => {
+  root.removeAttribute('style')
+  document.head.replaceChildren()
+})
+
+/** What the wrapper is marked with; undefined leaves it to the system. */
+function painted(wanted?: string, theme?: string): string | undefined {
+  const wrapper = document.createElement('div')
+  const element = document.createElement('florin-connect')
+  if (theme !== undefined) element.setAttribute('theme', theme)
+  paint(wrapper, element, wanted)
+  return wrapper.dataset['theme']
+}
+
+test.each([
+  ['', 'light'], ['normal', 'light'], ['light', 'light'], ['only light', 'light'], ['dark', 'dark'], ['only dark', 'dark'], ['light dark', undefined], ['dark light', undefined],
+])('a page whose color-scheme is “%s”: %s', (scheme, theme) => {
+  root.style.setProperty('color-scheme', scheme)
+  expect(painted()).toBe(theme)
+  expect(painted('auto')).toBe(theme)
+  expect([painted('dark'), painted('dark', 'light'), painted(undefined, 'dark'), painted('dark', 'auto')]).toEqual(['dark', 'light', 'dark', theme])
+})
+
+test('a page may say it in a meta element; its stylesheet goes before', () => {
+  document.head.innerHTML = '<meta name="color-scheme" content="dark">'
+  expect(painted()).toBe('dark')
+  root.style.setProperty('color-scheme', 'light')
+  expect(painted()).toBe('light')
+})
+
+test('a page that goes dark tells it once; another attribute of its root is nothing', async () => {
+  const changed = vi.fn()
+  watchScheme(window, changed)
+  root.dataset['x'] = '1'
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(changed).not.toHaveBeenCalled()
+  root.style.setProperty('color-scheme', 'dark')
+  await new Promise((resolve) => setTimeout(resolve))
+  root.dataset['x'] = '2'
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(changed).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,177 @@
+// What a site asks a visitor to pay: how the form is filled in, and how each end of it is told.
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { SendWish } from '../../src/embed/api.ts'
+import { createFlorin } from '../../src/embed/florinApi.ts'
+import { checkWish } from '../../src/embed/payment.ts'
+import { createStateView } from '../../src/embed/stateView.ts'
+import { createStore, type Store } from '../../src/lib/store.ts'
+import type { PageApp } from '../../src/page/app.ts'
+import { createSession, type SessionApi } from '../../src/session/connection/session.ts'
+import type { Sending } from '../../src/session/send/sendState.ts'
+import { createMemory } from '../../src/session/storage.ts'
+import { createToasts } from '../../src/session/toasts.ts'
+import type { Entry } from '../../src/session/transactions/entry.ts'
+import type { Money } from '../../src/ui/appContext.ts'
+import { fakeConnection, type FakeConnection } from '../fakes/connection.ts'
+import { pageApp } from '../fakes/pageApp.ts'
+import { fakeStorage } from '../fakes/storage.ts'
+
+const A = '0x00000000000000000000000000000000000000aa' as const
+const B = '0x00000000000000000000000000000000000000bb' as const
+const HASH = `0x${'11'.repeat(32)}` as const
+const WISH = { to: B, amount: '12.5', asset: 'coin' } as const
+
+let connection: FakeConnection
+let session: SessionApi
+let list: Store<readonly Entry[]>
+let step: Store<Sending>
+let edit: ReturnType<typeof vi.fn>
+let money: Store<Money | undefined>
+let made: Money
+let app: PageApp
+
+beforeEach(() => {
+  connection = fakeConnection({ address: A, chainId: 137 })
+  const plain = pageApp()
+  session = createSession({
+    chains: plain.chains, memory: createMemory(fakeStorage().tab()), toasts: createToasts(), switching: () => undefined, restore: async () => undefined,
+    wallet: () => ({ id: 'w', key: 'w', name: 'Wallet', connector: { connect: async () => connection } }),
+  })
+  list = createStore<readonly Entry[]>([])
+  step = createStore<Sending>({ step: 'form', error: undefined })
+  edit = vi.fn()
+  const assets = [{ symbol: 'POL' }, { symbol: 'HBR' }]
+  made = { transactions: { list }, sending: { state: step, edit, assets: () => assets }, coin: { facts: { chainId: 137 } } } as unknown as Money
+  money = createStore<Money | undefined>(made)
+  app = { ...plain, language: 'de', session, money, loadFailed: createStore(false), start: () => undefined, loadWallets: async () => { throw new TypeError('gone') }, loadChains: async () => { throw new TypeError('gone') } }
+})
+
+const florin = () => createFlorin(() => ({ app, state: createStateView(session) }))
+const connected = async (): Promise<void> => {
+  session.connect('w')
+  await vi.waitFor(() => expect(session.state.get().session.status).toBe('connected'))
+}
+const entry = (more: Partial<Entry> = {}): Entry => ({
+  id: 'mine', kind: 'transaction', chainId: 137, from: A, to: B, amount: 12_500_000n, symbol: 'HBR', decimals: 6, coin: B, at: 1, status: 'waiting', hash: undefined,
+  final: false, difference: undefined, request: undefined, proposal: undefined, by: undefined, signatures: undefined, ...more,
+})
+const codeOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'resolved', ({ code }: { code: unknown }) => code)
+const open = (): Promise<void> => vi.waitFor(() => expect(edit).toHaveBeenCalledTimes(2))
+const left = Symbol('still open')
+const soon = (work: Promise<unknown>): Promise<unknown> => Promise.race([work, new Promise((resolve) => setTimeout(resolve, 20, left))])
+
+test('open("send", …) fills in the form as the page’s language writes a number, and goes no further', async () => {
+  await connected()
+  florin().open('send', WISH)
+  expect(session.state.get().modal).toBe('send')
+  await open()
+  expect(edit.mock.calls).toEqual([[{ coin: true }], [{ to: B, amount: '12,5' }]])
+  expect(step.get().step).toBe('form')
+})
+
+test('what comes with the connection is waited for; a window that was closed meanwhile stays closed', async () => {
+  await connected()
+  money.set(undefined)
+  const paid = codeOf(florin().pay(WISH))
+  await vi.waitFor(() => expect(edit).not.toHaveBeenCalled())
+  money.set(made)
+  await open()
+  session.close()
+  expect(await paid).toBe('user-rejected')
+})
+
+test('pay() tells what left once the chain does: what this tab’s wallet was asked for, not what another tab has', async () => {
+  await connected()
+  list.set([entry({ id: 'old', status: 'confirmed' })])
+  const paid = florin().pay(WISH)
+  await open()
+  list.set([entry({ id: 'another tab', status: 'asked' }), ...list.get()])
+  list.set([entry({ id: 'another tab', status: 'confirmed', hash: HASH }), ...list.get().slice(1)])
+  list.set([entry(), ...list.get()])
+  for (const status of ['pending', 'unknown', 'disputed', 'dropped'] as const) {
+    list.set([entry({ status, hash: HASH }), ...list.get().slice(1)])
+    expect(await soon(paid)).toBe(left)
+  }
+  session.close() // it is followed all the same
+  expect(await soon(paid)).toBe(left)
+  const difference = { kind: 'arrived', to: undefined, amount: 12_000_000n } as const
+  list.set([entry({ status: 'confirmed', hash: HASH, to: A, difference }), ...list.get().slice(1)])
+  expect(await paid).toEqual({ status: 'confirmed', hash: HASH, chainId: 137, to: A, amount: '12.5', asset: 'coin', different: true })
+})
+
+test('a wallet that declined may be asked again; who then leaves has paid nothing', async () => {
+  await connected()
+  const paid = codeOf(florin().pay(WISH))
+  await open()
+  list.set([entry()])
+  list.set([])
+  expect(await soon(paid)).toBe(left)
+  list.set([entry({ id: 'again' })])
+  list.set([])
+  session.close()
+  expect(await paid).toBe('user-rejected')
+})
+
+test.each(['failed', 'replaced'] as const)('%s is an end', async (status) => {
+  await connected()
+  const paid = florin().pay(WISH)
+  await open()
+  list.set([entry()])
+  list.set([entry({ status, hash: HASH })])
+  expect(await paid).toMatchObject({ status })
+})
+
+test('an answer that proves nothing is told as that when the visitor leaves it; what a disconnect has erased as not known', async () => {
+  await connected()
+  const paid = florin().pay(WISH)
+  await open()
+  list.set([entry()])
+  list.set([entry({ status: 'asked' })])
+  expect(await soon(paid)).toBe(left)
+  session.close()
+  expect(await paid).toMatchObject({ status: 'asked', hash: undefined })
+  edit.mockClear()
+  const again = codeOf(florin().pay(WISH))
+  await open()
+  list.set([entry({ id: 'second' })])
+  list.set([entry({ id: 'second', status: 'pending', hash: HASH })])
+  list.set([])
+  expect(await again).toBe('wallet-disconnected')
+})
+
+test('it connects first, and takes the wallet to the coin’s network', async () => {
+  connection = fakeConnection({ address: A, chainId: 1 })
+  const moved = vi.spyOn(connection, 'switchChain')
+  const paid = codeOf(florin().pay(WISH))
+  await vi.waitFor(() => expect(session.state.get().modal).toBe('connect'))
+  await connected()
+  await vi.waitFor(() => expect(moved).toHaveBeenCalledWith(expect.objectContaining({ id: 137 }), expect.anything()))
+  session.close()
+  expect(await soon(paid)).not.toBe('resolved')
+})
+
+test('no coin here: nothing is filled in with the network’s own money instead, and the window is gone', async () => {
+  await connected()
+  made.sending.assets = () => [{ symbol: 'POL' }] as never
+  expect(await codeOf(florin().pay(WISH))).toBe('invalid-input')
+  expect([edit.mock.calls, session.state.get().modal]).toEqual([[], undefined])
+})
+
+test('a payment that is under way is left alone', async () => {
+  await connected()
+  step.set({ step: 'checking' })
+  expect(await codeOf(florin().pay(WISH))).toBe('request-pending')
+  expect(edit).not.toHaveBeenCalled()
+})
+
+test.each<[string, SendWish]>([
+  ['a number', { to: B, amount: 12.5 as never }], ['a comma', { to: B, amount: '12,5' }], ['groups', { to: B, amount: '1 000' }], ['a sign', { to: B, amount: '-1' }],
+  ['an exponent', { to: B, amount: '1e18' }], ['hex', { to: B, amount: '0x10' }], ['nothing', { to: B, amount: '' }], ['a leading zero', { to: B, amount: '01' }],
+  ['no recipient', { to: ' ', amount: '1' }], ['a recipient without end', { to: 'x'.repeat(256), amount: '1' }], ['a recipient that is none', { to: {} as never, amount: '1' }],
+  ['another asset', { to: B, amount: '1', asset: 'ETH' as never }],
+])('%s is refused before anything opens', async (_, wish) => {
+  await connected()
+  expect(await codeOf(florin().pay(wish as typeof WISH))).toBe('invalid-input')
+  expect(session.state.get().modal).toBe(undefined)
+  expect(() => checkWish({ to: 'harbour.eth', amount: '0.5', asset: 'native' })).not.toThrow()
+})

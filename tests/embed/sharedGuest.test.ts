@@ -1,0 +1,63 @@
+// Of several copies in one page, and where old libraries have changed the language.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { shareGuest } from '../../src/embed/sharedGuest.ts'
+
+const said = { warn: vi.spyOn(console, 'warn'), error: vi.spyOn(console, 'error') }
+const undo: (() => void)[] = []
+/** What a library does to the page. */
+function change(target: object, name: string, value: unknown, enumerable = false): void {
+  const before = Object.getOwnPropertyDescriptor(target, name)
+  Object.defineProperty(target, name, { value, enumerable, configurable: true, writable: true })
+  undo.push(() => before ? Object.defineProperty(target, name, before) : Reflect.deleteProperty(target, name))
+}
+
+beforeEach(() => Object.values(said).forEach((spy) => spy.mockReset().mockImplementation(() => undefined)))
+afterEach(() => undo.splice(0).reverse().forEach((back) => back()))
+
+test('two copies on one page are one, and the second says so', () => {
+  const page = {}
+  const first = shareGuest(page, '1.2.3', () => ({}))
+  const make = vi.fn(() => ({}))
+  expect(first).toBeDefined()
+  expect(said.warn).not.toHaveBeenCalled()
+  expect(shareGuest(page, '1.2.3', make)).toBe(first)
+  expect(make).not.toHaveBeenCalled()
+  expect(said.warn.mock.calls).toEqual([[expect.stringContaining('twice')]])
+})
+
+test('a copy of another version does nothing, and names both', () => {
+  const page = {}
+  const make = vi.fn(() => ({}))
+  expect(shareGuest(page, '1.2.3', make)).toBeDefined()
+  expect(shareGuest(page, '2.0.0', make)).toBeUndefined()
+  expect(make).toHaveBeenCalledOnce()
+  expect(said.error.mock.calls).toEqual([[expect.stringMatching(/version 1\.2\.3 runs here; the copy of version 2\.0\.0/)]])
+})
+
+/** Prototype.js 1.7.3, `$A`. */
+function prototypeArray(iterable: { length?: number; [index: number]: unknown }): unknown[] {
+  let length = iterable.length ?? 0
+  const results = new Array(length)
+  while (length--) results[length] = iterable[length]
+  return results
+}
+
+test.each([
+  ['Array.from', () => change(Array, 'from', prototypeArray)],
+  ['Object.prototype (each)', () => change(Object.prototype, 'each', () => undefined, true)],
+  ['JSON.stringify', () => change(Array.prototype, 'toJSON', function (this: unknown[]) { return `[${this.join(', ')}]` })],
+  ['Promise', () => change(Promise, 'allSettled', undefined)],
+])('where a script has changed %s nothing of ours runs, and the console says why', (what, happen) => {
+  const make = vi.fn(() => ({}))
+  happen()
+  const made = shareGuest({}, '1', make)
+  undo.splice(0).reverse().forEach((back) => back())
+  expect([made, make.mock.calls]).toEqual([undefined, []])
+  expect(said.error.mock.calls).toEqual([[expect.stringContaining(`changed ${what}.`)]])
+})
+
+test('what a library adds that is in nobody’s way keeps nothing from running', () => {
+  change(Array.prototype, 'each', () => undefined)
+  change(Object.prototype, 'hidden', 'x')
+  expect(shareGuest({}, '1', () => ({}))).toBeDefined()
+})

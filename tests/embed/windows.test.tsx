@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+// The windows in somebody else's page: they are there while there is a use for them, need nothing that a policy would have to allow, and
+// leave the page as they found it.
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createElements } from '../../src/embed/elements.ts'
+import type { Guest } from '../../src/embed/guest.ts'
+import { createStore } from '../../src/lib/store.ts'
+import type { PageApp } from '../../src/page/app.ts'
+import { INITIAL, type State } from '../../src/session/connection/state.ts'
+import { pageApp } from '../fakes/pageApp.ts'
+
+vi.stubGlobal('__LANGUAGES__', ['en', 'de'])
+vi.stubGlobal('__SHEET__', '.first { color: red }')
+vi.stubGlobal('__LATER_SHEET__', '.later { color: red }')
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+const { mountWindows } = await import('../../src/embed/windows.tsx')
+const { createGuestWords } = await import('../../src/embed/guestWords.ts')
+
+const hosts = (): Element[] => [...document.querySelectorAll('florin-overlays')]
+const { style } = document.documentElement
+
+async function mounted(): Promise<Pick<Guest, 'elements' | 'words'> & { state: ReturnType<typeof createStore<State>>; element: HTMLElement }> {
+  const elements = createElements()
+  const state = createStore<State>(INITIAL)
+  const app = { ...pageApp({ session: { state, close: () => state.set(INITIAL) } }), start: () => undefined } as PageApp
+  const guest: Guest = { app, elements, words: createGuestWords(), theme: undefined, state: () => ({ status: 'disconnected' }) }
+  const element = document.body.appendChild(document.createElement('div'))
+  elements.add(element)
+  await act(async () => void mountWindows({ app, guest, deps: { memory: { erased: () => undefined }, log: createStore([]) } }))
+  return { elements, words: guest.words, state, element }
+}
+
+afterEach(() => act(async () => document.body.replaceChildren()))
+
+test('their looks are sheets made by script: no <style> that a policy would have to allow, one sheet for all', async () => {
+  const before = document.querySelectorAll('style, link').length // those of the test's own imports
+  await mounted()
+  const [host] = hosts()
+  const { createSheet, firstSheet } = await import('../../src/embed/sheets.ts') // the first one is made of what the build gave, once
+  const [first, later, ...others] = host?.shadowRoot?.adoptedStyleSheets ?? []
+  expect([first === firstSheet(), later?.cssRules.length, others]).toEqual([true, 1, []])
+  expect([document.querySelectorAll('style, link').length - before, host?.shadowRoot?.querySelectorAll('style, link').length]).toEqual([0, 0])
+  const sheet = createSheet('')
+  expect(sheet()).toBe(sheet())
+})
+
+test('they stand in a page that takes its body away once, and are gone with the last element', async () => {
+  const { elements, element } = await mounted()
+  expect(hosts()).toHaveLength(1)
+  const [first] = hosts()
+  const drawn = (): number => first?.shadowRoot?.querySelector('[data-florin] > div')?.childElementCount ?? 0
+  await vi.waitFor(async () => {
+    await act(async () => undefined)
+    expect(drawn()).toBeGreaterThan(0)
+  })
+  await act(async () => { // as a site does that swaps its pages
+    document.body.replaceChildren(element)
+    elements.changed()
+  })
+  expect(hosts()).toHaveLength(1)
+  expect(hosts()[0]).not.toBe(first)
+  expect(drawn()).toBe(0)
+  await act(async () => elements.remove(element))
+  expect(hosts()).toEqual([])
+})
+
+test('a window that is open keeps the page where it is, and gives it back as it was', async () => {
+  const { state } = await mounted()
+  style.setProperty('overflow', 'scroll')
+  await act(async () => state.set({ ...INITIAL, modal: 'activity' }))
+  expect(style.getPropertyValue('overflow')).toBe('hidden')
+  await act(async () => state.set({ ...INITIAL, modal: 'connect' }))
+  await act(async () => state.set(INITIAL))
+  expect(style.getPropertyValue('overflow')).toBe('scroll')
+  style.removeProperty('overflow')
+})
+
+test('a language that was wanted for a moment, and whose words come late, is not shown after all', async () => {
+  const { elements, words, element } = await mounted()
+  const wrapper = (): HTMLElement | null | undefined => hosts()[0]?.shadowRoot?.querySelector<HTMLElement>('[data-florin]')
+  const settle = async (): Promise<void> => {
+    await (await words.ready('de')).load()
+    for (let turn = 0; turn < 20; turn += 1) await act(async () => new Promise((resolve) => setTimeout(resolve, 0)))
+  }
+  await settle()
+  expect(wrapper()?.lang).toBe('en')
+  for (const tag of ['de', 'en']) await act(async () => { element.lang = tag; elements.changed() })
+  await settle()
+  expect(wrapper()?.lang).toBe('en')
+  await act(async () => { element.lang = 'de'; elements.changed() })
+  await vi.waitFor(async () => {
+    await settle()
+    expect(wrapper()?.lang).toBe('de')
+  })
+})
+
+test('what a drawer of the page has said of all else in the body is not true of a window that opens later', async () => {
+  const { state } = await mounted()
+  const [host] = hosts()
+  host?.setAttribute('aria-hidden', 'true')
+  host?.toggleAttribute('inert', true)
+  document.body.append(document.createElement('aside'))
+  await act(async () => state.set({ ...INITIAL, modal: 'activity' }))
+  expect(hosts()).toEqual([host])
+  expect([host?.getAttribute('aria-hidden'), host?.hasAttribute('inert'), document.body.lastElementChild === host]).toEqual([null, false, true])
+  await act(async () => state.set(INITIAL))
+})

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+// Where the calls of signing in go: to the page's own place, whatever a <base> in a site's HTML says.
+import { afterEach, expect, test, vi } from 'vitest'
+import { dialogs } from '../../../src/i18n/en/enDialogs.ts'
+import { spoken } from '../../../src/i18n/spoken.ts'
+import { createSignInLayer } from '../../../src/page/chunks/signIn.ts'
+import { createMemory } from '../../../src/session/storage.ts'
+import { createToasts } from '../../../src/session/toasts.ts'
+import { fakeStorage } from '../../fakes/storage.ts'
+import { pageApp } from '../../fakes/pageApp.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.head.replaceChildren()
+})
+
+test('a <base> leads no call of signing in to another host', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: unknown) => {
+    asked.push(String(url))
+    return new Response('{}', { status: 401 })
+  })
+  const base = document.createElement('base')
+  base.href = 'https://elsewhere.example/'
+  document.head.append(base)
+  const { authority } = createSignInLayer({
+    config: { app: { name: 'Harbour', description: '', icon: '' }, signInUrl: './sign-in/' }, memory: createMemory(fakeStorage().tab()),
+    session: pageApp().session, toasts: createToasts(), texts: spoken(dialogs, { tag: 'en' }), target: window, prepare: () => undefined,
+  })
+  await authority.ask(new AbortController().signal)
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.map((url) => new URL(url).origin)).toEqual(asked.map(() => location.origin))
+})

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+// A sent payment as one line says it, in a language with another order of words and in one with other digits.
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Address } from '../../../src/eth/address.ts'
+import { dialogs as arabic } from '../../../src/i18n/ar/arDialogs.ts'
+import type { DialogsText } from '../../../src/i18n/en/enDialogs.ts'
+import { dialogs as hindi } from '../../../src/i18n/hi/hiDialogs.ts'
+import type { Entry } from '../../../src/session/transactions/entry.ts'
+import { EntryLine } from '../../../src/ui/account/EntryLine.tsx'
+import { AppContext } from '../../../src/ui/appContext.ts'
+import { pageApp } from '../../fakes/pageApp.ts'
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+
+const BOB: Address = '0x000000000000000000000000000000000000b0b5'
+const ENTRY: Entry = {
+  id: 'a', kind: 'transaction', chainId: 137, from: BOB, to: BOB, amount: 5n, symbol: 'POL', decimals: 0, coin: undefined, at: Date.parse('2024-03-14T13:05:00Z'),
+  status: 'confirmed', hash: undefined, final: true, difference: undefined, request: undefined, proposal: undefined, by: undefined, signatures: undefined,
+}
+
+let root: Root
+beforeEach(() => {
+  document.body.innerHTML = '<div></div>'
+  root = createRoot(document.body.firstElementChild ?? document.body)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function show(dialogs: DialogsText, language: string, entry: Entry): void {
+  const app = { ...pageApp(), language, dialogs: { get: () => dialogs, subscribe: () => () => undefined } }
+  act(() => root.render(<AppContext value={app}><EntryLine entry={entry} /></AppContext>))
+}
+
+test('to whom and on which network is one sentence of the language', () => {
+  show(hindi, 'hi', ENTRY)
+  expect(document.querySelector('p')?.textContent).toBe('Polygon पर 0x0000…b0b5 को')
+})
+
+test('of a network that is no more among the site’s nothing is said', () => {
+  show(hindi, 'hi', { ...ENTRY, chainId: 99 })
+  expect(document.querySelector('p')?.textContent).toBe('0x0000…b0b5 को')
+})
+
+test.each([['ar', ['ar-EG', 'en']], ['ar', ['ar-EG-u-nu-arab']], ['fa', ['fa-IR']], ['bn', ['bn-BD']], ['ar', ['ar_EG@posix', 'ar-']]])('times in %s for a visitor of %j have the digits of money', (language, languages) => {
+  vi.stubGlobal('navigator', { ...navigator, languages })
+  for (const now of ['2024-03-14T13:06:00Z', '2024-03-20T13:06:00Z']) {
+    vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })
+    show(arabic, language, ENTRY)
+    expect(document.querySelector('time')?.textContent).toMatch(/^[\d\P{Nd}]*\d[\d\P{Nd}]*$/u)
+  }
+})

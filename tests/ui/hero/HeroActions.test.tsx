@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+// The hero of who is connected: on a site with a coin it is about the coin, wherever the wallet is, and its first button
+// leads on.
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dialogs } from '../../../src/i18n/en/enDialogs.ts'
+import { createStore, type Store } from '../../../src/lib/store.ts'
+import type { Balance } from '../../../src/session/account/balance.ts'
+import type { Coin, Watching } from '../../../src/session/account/coin.ts'
+import { INITIAL, type State } from '../../../src/session/connection/state.ts'
+import { AppContext, type App, type Money } from '../../../src/ui/appContext.ts'
+import { HeroActions } from '../../../src/ui/hero/HeroActions.tsx'
+import { fakeConnection } from '../../fakes/connection.ts'
+import { pageApp } from '../../fakes/pageApp.ts'
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+
+const ME = '0x00000000000000000000000000000000000000aa' as const
+const SLOGAN = 'Connect your wallet.<br>Keep your keys.'
+const sum = (value: bigint, symbol: string): Balance => ({ value, decimals: 0, symbol, formatted: String(value), stale: false, asOf: undefined })
+
+let root: Root
+let state: Store<State>
+let differs: Store<boolean>
+let coinBalance: Store<Balance | undefined>
+let money: Store<Money | undefined>
+let safe: boolean
+const done = vi.fn()
+
+beforeEach(() => {
+  document.body.innerHTML = `<h1 id="headline">${SLOGAN}</h1><div></div>`
+  root = createRoot(document.body.lastElementChild ?? document.body)
+  state = createStore<State>({ ...INITIAL, session: { status: 'connected', walletId: 'w', address: ME, chainId: 1 } })
+  differs = createStore(false)
+  coinBalance = createStore<Balance | undefined>(sum(1000n, 'HBR'))
+  const coin: Coin = {
+    facts: { chainId: 137, address: ME, symbol: 'HBR', decimals: 0, name: 'Harbour', icon: undefined }, differs, balance: coinBalance,
+    watching: createStore<Watching>({ step: 'idle' }), watch: () => done('watch'),
+  }
+  money = createStore<Money | undefined>({ coin, transactions: { list: createStore([]) } } as unknown as Money)
+  safe = false
+  done.mockClear()
+})
+afterEach(() => act(() => root.unmount()))
+
+function show(change: Partial<App> = {}): void {
+  const plain = pageApp()
+  const connection = () => Object.assign(fakeConnection({ address: ME }), safe && { safe: { contract: ME } })
+  const session = { ...plain.session, state, connection, open: (modal: string) => done('open', modal), switchChain: async (id: number) => done('switch', id) }
+  const app: App = { ...plain, session, money, dialogs: createStore(dialogs), balance: createStore({ ...sum(5n, 'ETH'), display: () => '5' }), ...change }
+  act(() => root.render(<AppContext value={app}><HeroActions /></AppContext>))
+}
+const at = (chainId: number): void => act(() => state.set({ ...INITIAL, session: { status: 'connected', walletId: 'w', address: ME, chainId } }))
+const buttons = () => [...document.querySelectorAll('button')].map((button) => button.textContent)
+const headline = () => document.querySelector('h1 > :last-child')?.textContent
+const press = (label: string) => act(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click())
+
+test('the wallet on another chain than the coin’s: its balance all the same, and the way to its network first', () => {
+  show()
+  expect(headline()).toBe('Your balance1,000 HBR on Polygon')
+  expect(buttons()).toEqual(['Switch to Polygon', 'Receive'])
+  press('Switch to Polygon')
+  expect(done.mock.calls).toEqual([['open', 'chain'], ['switch', 137]])
+})
+
+test('on a network that the site does not know too', () => {
+  at(56)
+  show()
+  expect(headline()).toBe('Your balance1,000 HBR on Polygon')
+  expect(buttons()[0]).toBe('Switch to Polygon')
+})
+
+test('a Safe, which lives on one network, is not asked to leave it', () => {
+  safe = true
+  show()
+  expect(buttons()).toEqual(['Receive'])
+})
+
+test('on the coin’s network: Send, Receive and Add to wallet in one row', () => {
+  at(137)
+  show()
+  expect(buttons()).toEqual(['Send', 'Receive', 'Add to wallet'])
+  press('Send')
+  press('Receive')
+  press('Add to wallet')
+  expect(done.mock.calls).toEqual([['open', 'send'], ['open', 'receive'], ['watch']])
+})
+
+test.each([[137, ['Receive', 'Send', 'Add to wallet']], [1, ['Receive', 'Switch to Polygon']]])('who has none of the coin, on %i, is shown how to receive it first', (chainId, expected) => {
+  coinBalance.set(sum(0n, 'HBR'))
+  at(chainId)
+  show()
+  expect(buttons()).toEqual(expected)
+})
+
+test.each([['Swap for HBR', 'Swap for HBR'], [undefined, 'Get HBR']])('where its owner says where it can be had (%s), that comes before all else, for who has none', (label, expected) => {
+  const get = { url: 'https://swap.example/', ...(label && { label }) }
+  const there = money.get() as Money
+  money.set({ ...there, coin: { ...there.coin!, facts: { ...there.coin!.facts, get } } })
+  at(137)
+  show()
+  expect(document.querySelector('a')).toBe(null)
+  act(() => coinBalance.set(sum(0n, 'HBR')))
+  const link = document.querySelector('a')
+  expect([link?.textContent, link?.getAttribute('href'), link?.rel]).toEqual([`${expected} (opens in a new tab)`, 'https://swap.example/', 'noopener noreferrer'])
+  expect(buttons()).toEqual(['Receive', 'Send', 'Add to wallet'])
+  expect(link?.className).toMatch(/primary/)
+})
+
+test('without a coin the network’s own balance, at every width; with none of it Receive comes first', () => {
+  money.set({ coin: undefined } as unknown as Money)
+  Reflect.set(window, 'matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined })) // narrow
+  show()
+  expect([headline(), buttons()]).toEqual(['Your balance5 ETH on Ethereum', ['Send', 'Receive']])
+  show({ balance: createStore({ ...sum(0n, 'ETH'), display: () => '0' }) })
+  expect(buttons()).toEqual(['Receive', 'Send'])
+  at(56)
+  show()
+  expect([headline(), buttons()]).toEqual(['You’re connected.', ['Switch network']])
+})
+
+test('while it is not known what the site’s coin is, no other sum stands in its place, and nothing can be sent', () => {
+  money.set(undefined)
+  show()
+  expect([headline(), buttons()]).toEqual(['Your balance…', ['Send', 'Receive']])
+  press('Send')
+  expect(done).not.toHaveBeenCalled()
+  act(() => money.set({ coin: undefined } as unknown as Money))
+  expect(headline()).toBe('Your balance5 ETH on Ethereum')
+})
+
+test('a coin that is not what the settings say has no sum; the page says so, and offers what else there is', () => {
+  differs.set(true)
+  show()
+  expect([headline(), buttons()]).toEqual(['You’re connected.', ['Send', 'Receive']])
+  expect(document.querySelector('[data-testid=coin-differs]')).not.toBe(null)
+})
+
+test('the headline’s own words keep their place unseen, also in the elements of a translator, and come back', () => {
+  document.body.firstElementChild!.innerHTML = '<font><font>Verbinden Sie Ihre Wallet.</font></font>'
+  show()
+  expect(document.querySelector('h1 > :first-child')?.className).toMatch(/unseen/)
+  expect(document.querySelector('h1')?.textContent).toMatch(/^Verbinden Sie Ihre Wallet\.Your balance/)
+  act(() => state.set(INITIAL))
+  expect(document.querySelector('h1')?.innerHTML).toBe('<font><font>Verbinden Sie Ihre Wallet.</font></font>')
+  expect(document.querySelector('h1')?.className).toBe('')
+})
