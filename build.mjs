@@ -1,37 +1,30 @@
 // @ts-check
 // Builds the site into dist/ with esbuild alone. The same sources and settings give the same bytes, wherever and whenever it runs.
 // Read on in build/: bundle.mjs runs esbuild, sheets.mjs compiles the stylesheets, page.mjs makes the browser's files.
-import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, extname, join, resolve } from 'node:path'
+import { readFileSync, realpathSync } from 'node:fs'
+import { basename, extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { BuildError, ROOT, hash, importSource, noSitePlugin, picturePlugin } from './build/bundle.mjs'
+import { BuildError, ROOT, asData, hash, importSource, marksIn, noSitePlugin, picturePlugin } from './build/bundle.mjs'
 import { below } from './build/graph.mjs'
-import { HASHES, digestOf, hashFolder, writeHashes } from './build/hashes.mjs'
-import { bomOf, noticesOf, packagesOf } from './build/packages.mjs'
+import { papersOf } from './build/packages.mjs'
 import { buildPage } from './build/page.mjs'
-import { buildTexts, withWords, wordsSource } from './build/languages.mjs'
+import { buildTexts, wordsSource } from './build/languages.mjs'
 import { inline, makePages } from './build/pages.mjs'
 import { drawCoin, readMotif } from './build/preview.mjs'
-import { strike } from './build/strike.mjs'
+import { cast, strike } from './build/strike.mjs'
 import { readPicture } from './build/pictures.mjs'
-import { asBuildError, readEnv } from './build/settings.mjs'
-import { createSheets, splitTokens } from './build/sheets.mjs'
+import { asBuildError, readEnv, readEnvFile, readSettings } from './build/settings.mjs'
+import { splitTokens } from './build/sheets.mjs'
+import { writeTree } from './build/tree.mjs'
 
 /** @typedef {import('./build/page.mjs').Files} Files
  * @typedef {import('./build/page.mjs').Page} Page
  * @typedef {import('./src/page/config.ts').Config} Config
  * @typedef {import('./src/page/build/settings/settings.ts').Settings} Settings
- * @typedef {{ name: string, bytes: number, gzip: number, when: 'first' | 'later' }} Size
- * @typedef {{ total: number, react: number, ours: number, files: readonly Size[] }} Sizes gzip bytes of the first load, and every file */
+ * @typedef {{ name: string, bytes: number, gzip: number, when: 'first' | 'later' }} Size `first`: of the default page's first load */
 
-/** Bytes of our own in the first load, gzip: HTML, scripts and styles without React. */
-const BUDGET = 18_000
-/** Bytes of the list of languages and of the script that leads to one, gzip: what a site in one language goes without. */
-const LANGUAGES_BUDGET = 1_500
-/** The site's colours go in here. */
-const TOKENS = 'src/ui/kit/tokens.css'
 /** What scripts other than Latin need: in the pages of those languages it is there for the first paint, elsewhere with the modals. */
 const SCRIPTS = 'src/ui/kit/scripts.css'
 /** The site's picture goes in here. */
@@ -40,70 +33,34 @@ const COIN = 'src/page/coin.svg'
 const SITE = '<div id="site">'
 
 /** Builds the site. `env` holds the settings; when it is not given they come from the environment and the file .env. Without `site`
- * what the owner has put into src/site/ is left out.
- * @param {{ outdir?: string, env?: Readonly<Record<string, string | undefined>>, quiet?: boolean, site?: boolean }} [options] */
-export async function build({ outdir = 'dist', env = readEnv(), quiet = false, site = true } = {}) {
+ * what the owner has put into src/site/ is left out; with `embed` the parts for other people's sites lie below the page.
+ * @param {{ outdir?: string, env?: Readonly<Record<string, string | undefined>>, quiet?: boolean, site?: boolean, embed?: boolean }} [options] */
+export async function build({ outdir = 'dist', env: given, quiet = false, site = true, embed = false } = {}) {
   const plugins = site ? [] : [noSitePlugin()]
-  const { exports: { parseSettings, themed, headerRules, headersFile, fillTemplate, manifest, chains, LANGUAGES } } = await importSource([
-    ...['settings/settings', 'settings/accent', 'headers', 'html'].map((name) => `export * from './src/page/build/${name}.ts'`),
-    "export { chains } from './src/site/siteChains.ts'", "export { LANGUAGES } from './src/i18n/languages.ts'",
-  ].join(';'), undefined, plugins)
-  const { config: checked, page: own, remarks } = /** @type {Settings} */ (asBuildError(() => parseSettings(env, chains, withWords(LANGUAGES))))
+  const env = given ?? readEnv()
+  const { source, settings: { config: checked, page: own, remarks }, sheets } = await readSettings(env, plugins, given ? [] : Object.keys(readEnvFile()))
   const icons = /** @type {Files} */ (new Map())
   const config = placeIcons(checked, icons)
-  const sheets = createSheets((file, css) => file === TOKENS ? asBuildError(() => themed(css, own.look)) : css)
-  const { shells, aloneShell, aloneStyle, style, pictures, added } = await renderShells({ config, own, sheets, plugins, plain: parseSettings({}), picture: ownPicture(checked, env) })
+  const { shells, style, pictures } = await renderShells({ config, own, sheets, plugins, picture: ownPicture(checked, env) })
   const hasParts = String(shells.get(own.language.tag)?.shell).includes(SITE)
-  const page = await buildPage({ config, sheets, firstSheets: style.files, tokens: style.rest, plugins, site: hasParts })
+  const marks = marksIn(String(shells.get(own.language.tag)?.shell))
+  const page = await buildPage({ config, sheets, marks, firstSheets: style.files, tokens: style.rest, plugins, site: hasParts })
   const texts = await buildTexts(own.languages, own.language, plugins)
   for (const [name, contents] of [...icons, ...pictures]) page.files.set(name, contents)
   for (const { name, contents } of texts.values()) page.files.set(name, contents)
   const faces = inline(await sheets.join([SCRIPTS]))
-  const { pages, bare, alone, scripts } = await makePages({ config, own, page, shells, aloneShell, aloneStyle, texts, style, faces, fillTemplate: (...parts) => asBuildError(() => fillTemplate(...parts)) })
-  const html = String(pages.get('index.html'))
+  const { pages, scripts } = await makePages({ config, own, page, shells, marks, texts, style, faces, fillTemplate: (...parts) => asBuildError(() => source.fillTemplate(...parts)) })
   const used = [style, faces].filter(({ text }) => [...pages.values()].some((page) => page.includes(text)))
-  const headers = headerRules(config, { scripts, styles: used.map(({ hash: sum }) => sum) }, own.languages.filter((one) => one !== own.language).map(({ tag }) => tag))
-  const sizes = measure(page, html)
-  writeSite(resolve(ROOT, outdir), page.files, {
-    ...Object.fromEntries(pages),
-    'manifest.json': manifest(config),
-    _headers: headersFile(headers),
-    ...papers(page.metafile),
-    ...(own.siteUrl === undefined ? {} : coinPictures(checked)),
-  })
-  const digest = writeDigest(resolve(ROOT, outdir))
-  // an owner's settings, words and parts are not ours
-  const settings = Math.max(0, zipped(JSON.stringify(checked)) - zipped(JSON.stringify(parseSettings({}).config)))
-  const head = Math.max(0, zipped(html) - zipped(bare))
-  const languages = zipped(bare) - zipped(alone)
-  if (!quiet) report(sizes, digest, [languagesLine(languages, pages, texts), ...remarks])
-  if (languages > LANGUAGES_BUDGET) throw new BuildError(`first load: ${languages} bytes of the choice of languages, the budget is ${LANGUAGES_BUDGET}`)
-  if (sizes.ours > BUDGET + settings + added + head + languages) throw new BuildError(`first load: ${sizes.ours} bytes of ours, the budget is ${BUDGET}`)
-  return { outdir: resolve(ROOT, outdir), config, headers, sizes, digest, remarks, metafile: page.metafile }
-}
-
-/** @param {string | Uint8Array} contents */
-function zipped(contents) {
-  return gzipSync(contents, { level: 9 }).length
-}
-
-/** What the licences ask for, and what is in the bundle.
- * @param {import('esbuild').Metafile} metafile */
-function papers(metafile) {
-  const packages = packagesOf(metafile)
-  const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  return {
-    'THIRD-PARTY-LICENSES.txt': noticesOf(packages, readFileSync(join(ROOT, 'LICENSE'), 'utf8')),
-    'bom.cdx.json': bomOf(packages, { name, version }),
-  }
-}
-
-/** Writes the list of all files beside them, and returns the site's digest.
- * @param {string} outdir */
-function writeDigest(outdir) {
-  const hashes = hashFolder(outdir)
-  writeFileSync(join(outdir, HASHES), writeHashes(hashes))
-  return digestOf(hashes)
+  const headers = source.headerRules(config, { scripts, styles: used.map(({ hash: sum }) => sum) }, own.languages.filter((one) => one !== own.language).map(({ tag }) => tag))
+  const sizes = measure(page, pages)
+  const parts = embed ? await (await import('./build/embed.mjs')).buildParts({ env, site }) : undefined
+  const digest = writeTree(resolve(ROOT, outdir), new Map([
+    ...pages, ['manifest.json', source.manifest(config)], ['_headers', source.headersFile(headers)], ...Object.entries(papersOf(page.metafile)),
+    ...(own.siteUrl === undefined ? [] : Object.entries(coinPictures(checked))),
+    ...[...page.files].map(([name, contents]) => /** @type {const} */ ([`assets/${name}`, contents])), ...parts?.files ?? [],
+  ]))
+  if (!quiet) report(sizes, digest, [...parts?.lines ?? [], ...remarks])
+  return { outdir: resolve(ROOT, outdir), config, headers, sizes, digest, remarks, metafiles: [page.metafile, ...parts?.metafiles ?? []] }
 }
 
 /** The coin as a shared link and a phone's home screen show it. A site's own picture is not drawn into it: that takes a browser.
@@ -118,6 +75,13 @@ function coinPictures({ app, coin }) {
   }
 }
 
+/** The coin with the site's own picture, in the site's own metal.
+ * @param {Uint8Array} svg @param {ReturnType<typeof ownPicture>} picture @param {string | undefined} metal */
+function coinOf(svg, picture, metal) {
+  const struck = picture ? strike(svg, picture) : svg
+  return metal === undefined ? struck : cast(struck, metal)
+}
+
 /** The picture that is struck into the coin beside the headline: the site's own, if it has one.
  * @param {Config} config as it was read, with the paths of pictures @param {Readonly<Record<string, string | undefined>>} env */
 function ownPicture({ app, coin }, env) {
@@ -126,12 +90,12 @@ function ownPicture({ app, coin }, env) {
 }
 
 /** The page as HTML in each language, with its pictures and the stylesheets it imports, which are the same for all.
- * @param {{ config: Config, own: Settings['page'], sheets: ReturnType<typeof createSheets>, picture: ReturnType<typeof ownPicture>,
- *   plugins: readonly import('esbuild').Plugin[], plain: Settings }} options `plain`: without any setting */
-async function renderShells({ config, own, sheets, picture, plugins, plain }) {
+ * @param {{ config: Config, own: Settings['page'], sheets: ReturnType<typeof import('./build/sheets.mjs').createSheets>, picture: ReturnType<typeof ownPicture>,
+ *   plugins: readonly import('esbuild').Plugin[] }} options */
+async function renderShells({ config, own, sheets, picture, plugins }) {
   const pictures = /** @type {Files} */ (new Map())
   const root = 'src/page/build/prerender.tsx'
-  const drawn = picturePlugin(pictures, 'html', (file, svg) => picture && file === COIN ? strike(svg, picture) : svg)
+  const drawn = picturePlugin(pictures, undefined, (file, svg) => file === COIN ? coinOf(svg, picture, own.look.metal) : svg)
   const { exports, metafile } = await importSource(`export { render } from './${root}'; ${wordsSource(own.languages)}`, config, [...plugins, sheets.plugin, drawn])
   const files = below(metafile, [root]).filter((file) => file.endsWith('.css'))
   /** @type {ReadonlyMap<string, import('./build/pages.mjs').Rendered>} */
@@ -140,14 +104,9 @@ async function renderShells({ config, own, sheets, picture, plugins, plain }) {
   )))
   const shell = String(shells.get(own.language.tag)?.shell)
   for (const name of pictures.keys()) if (!shell.includes(`./assets/${name}`)) pictures.delete(name)
-  const { first: style, rest } = splitTokens(await sheets.join(await sheets.used(files, shell)))
-  const words = exports.words[own.language.tag]
-  const plainShell = String(exports.render(plain.config, { ...plain.page, language: own.language, languages: own.languages }, words, own.language, false).shell)
-  const { first: ours } = splitTokens(await sheets.join(await sheets.used(files.filter((file) => !file.startsWith('src/site/')), plainShell)))
-  const added = Math.max(0, zipped(shell + style) - zipped(plainShell + ours))
-  const aloneShell = exports.render(config, { ...own, languages: [own.language] }, words, own.language).shell
-  const aloneStyle = inline(splitTokens(await sheets.join(await sheets.used(files, aloneShell))).first)
-  return { shells, aloneShell, aloneStyle, pictures, added, style: { files, rest, ...inline(style) } }
+  const used = await sheets.used(files, shell)
+  const { first, rest } = splitTokens(await sheets.join(used))
+  return { shells, pictures, style: { files: used, rest, ...inline(first) } }
 }
 
 /** Copies the pictures that the settings name, and puts their URLs in the settings' place.
@@ -159,66 +118,47 @@ function placeIcons(config, files) {
     files.set(name, contents)
     return `./assets/${name}`
   }
-  const app = { ...config.app, icon: place(config.app.icon, 'APP_ICON') }
-  const chains = config.chains.map((chain) => ({ ...chain, ...(chain.icon !== undefined && { icon: place(chain.icon, chain.name) }) }))
+  const app = { ...config.app, icon: place(config.app.icon, config.app.icon === config.coin?.icon ? 'COIN' : 'APP_ICON') }
+  const chains = config.chains.map((chain) => ({ ...chain, ...(chain.icon !== undefined && { icon: /\.svg$/.test(chain.icon) ? asData(readPicture(ROOT, chain.icon, chain.name)) : place(chain.icon, chain.name) }) }))
   return { ...config, app, chains, ...(config.coin?.icon && { coin: { ...config.coin, icon: place(config.coin.icon, 'COIN') } }) }
 }
 
-/** @param {Page} page @param {string} html @returns {Sizes} */
-function measure(page, html) {
-  const first = new Map([[page.main, 'main'], [page.hydrate, 'hydrate'], [page.react, 'react']])
-  const files = [...page.files].filter(([name]) => !name.startsWith('texts-')).map(([name, contents]) => ({
-    name: name.replace(/^chunk/, first.get(name) ?? 'shared'), bytes: contents.length, gzip: zipped(contents),
-    when: first.has(name) ? /** @type {const} */ ('first') : /** @type {const} */ ('later'),
-  }))
-  files.push({ name: 'index.html', bytes: Buffer.byteLength(html), gzip: zipped(html), when: 'first' })
-  const sum = (/** @type {readonly Size[]} */ some) => some.reduce((total, file) => total + file.gzip, 0)
-  const total = sum(files.filter((file) => file.when === 'first'))
-  const react = zipped(page.files.get(page.react) ?? '')
-  const order = (/** @type {Size} */ file) => `${file.when} ${file.name}`
-  return { total, react, ours: total - react, files: files.sort((a, b) => (order(a) < order(b) ? -1 : 1)) }
+/** The first load is the page and the pictures that stand in it; the words are one file a language.
+ * @param {Page} page @param {ReadonlyMap<string, string>} pages @returns {readonly Size[]} */
+function measure({ files, late }, pages) {
+  const html = String(pages.get('index.html'))
+  const roles = new Map(late.map((name, index) => [name, ['returning', 'react', 'main', 'hydrate'][index]]))
+  const size = (/** @type {string} */ name, /** @type {string | Uint8Array} */ contents, /** @type {boolean} */ first) => (
+    { name, bytes: Buffer.byteLength(contents), gzip: gzipSync(contents, { level: 9 }).length, when: first ? /** @type {const} */ ('first') : /** @type {const} */ ('later') })
+  const order = (/** @type {Size} */ { when, name }) => `${when} ${name}`
+  return [
+    ...[...pages].map(([name, contents]) => size(name, contents, name === 'index.html')),
+    ...[...files].map(([name, contents]) => size(name.replace(/^chunk/, roles.get(name) ?? 'shared'), contents, html.includes(`<img src="./assets/${name}"`))),
+  ].sort((a, b) => (order(a) < order(b) ? -1 : 1))
 }
 
-/** What the languages cost: scripts and styles of the first load are the same files for all.
- * @param {number} choice what it costs to have more than one @param {ReadonlyMap<string, string>} pages @param {Awaited<ReturnType<typeof buildTexts>>} texts */
-function languagesLine(choice, pages, texts) {
-  const range = (/** @type {readonly (string | Uint8Array)[]} */ all) => {
-    const sizes = all.map(zipped).sort((a, b) => a - b)
-    return `${sizes[0]} to ${sizes.at(-1)} B gzip`
-  }
-  return `languages: ${pages.size}; to choose one costs ${choice} B of the first load (budget ${LANGUAGES_BUDGET} B); HTML ${range([...pages.values()])}; the modals' words, on need, ${range([...texts.values()].map(({ contents }) => contents))}`
-}
-
-/** @param {Sizes} sizes @param {string} digest @param {readonly string[]} remarks */
-function report({ files, total, react, ours }, digest, remarks) {
-  for (const { name, bytes, gzip, when } of files) {
+/** @param {readonly Size[]} sizes @param {string} digest @param {readonly string[]} remarks */
+function report(sizes, digest, remarks) {
+  const plain = /^(?:texts-|[\w-]+\/index\.html$)/ // one a language
+  for (const { name, bytes, gzip, when } of sizes.filter((file) => !plain.test(file.name))) {
     console.log(`${when === 'first' ? 'first load' : 'on need   '}  ${String(bytes).padStart(8)} B  ${String(gzip).padStart(7)} B gzip  ${name}`)
   }
-  console.log(`first load, gzip: ${total} B = React ${react} B + ours ${ours} B (budget ${BUDGET} B)`)
+  const range = (/** @type {RegExp} */ names) => {
+    const zipped = sizes.filter(({ name }) => names.test(name)).map(({ gzip }) => gzip).sort((a, b) => a - b)
+    return `${zipped[0]} to ${zipped.at(-1)} B gzip`
+  }
+  console.log(`first load, gzip: ${sizes.filter(({ when }) => when === 'first').reduce((total, { gzip }) => total + gzip, 0)} B; a page in each language ${range(/index\.html$/)}, its windows' words ${range(/^texts-/)}`)
   console.log(`digest of all files: ${digest}`)
   for (const remark of remarks) console.log(remark)
 }
 
-/** Replaces the folder; refuses one that this build did not make.
- * @param {string} outdir @param {Files} assets @param {Record<string, string | Uint8Array>} texts */
-function writeSite(outdir, assets, texts) {
-  if (existsSync(outdir) && readdirSync(outdir).length > 0 && !existsSync(join(outdir, '_headers'))) {
-    throw new BuildError(`${outdir}: is not empty and was not built by this script; choose another folder`)
-  }
-  rmSync(outdir, { recursive: true, force: true })
-  mkdirSync(join(outdir, 'assets'), { recursive: true })
-  for (const [name, text] of Object.entries(texts)) {
-    mkdirSync(dirname(join(outdir, name)), { recursive: true })
-    writeFileSync(join(outdir, name), text)
-  }
-  for (const [name, contents] of assets) writeFileSync(join(outdir, 'assets', name), contents)
-}
-
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   try {
-    const { values } = parseArgs({ options: { outdir: { type: 'string', default: 'dist' }, embed: { type: 'boolean', default: false } } })
-    const { outdir, sizes } = await build({ outdir: values.outdir })
-    if (values.embed) await (await import('./build/embed.mjs')).buildEmbed({ outdir, env: readEnv(), limit: sizes.total })
+    const { values: { check, ...values } } = parseArgs({ options: {
+      outdir: { type: 'string', default: 'dist' }, embed: { type: 'boolean', default: false }, check: { type: 'boolean', default: false },
+    } })
+    if (check) console.log(await (await import('./build/checkCoin.mjs')).checkCoin((await readSettings(readEnv(), [])).settings.config))
+    await build(values)
   } catch (error) {
     console.error(error instanceof BuildError ? error.message : error)
     process.exitCode = 1

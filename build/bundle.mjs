@@ -1,7 +1,7 @@
 // @ts-check
 // One way to run esbuild, for the browser and for this process. Warnings are errors; nothing is written here.
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, extname, join, relative } from 'node:path'
@@ -27,6 +27,7 @@ export async function bundle(options) {
     .build({
       absWorkingDir: ROOT, bundle: true, write: false, metafile: true, outdir: join(ROOT, 'dist/assets'), logLevel: 'silent',
       preserveSymlinks: true, target: TARGET, legalComments: 'none', jsx: 'automatic', ...options,
+      plugins: [...options.plugins ?? [], ownSitePlugin()],
     })
     .catch(async (error) => {
       throw error.errors ? await readable(error.errors) : error
@@ -60,18 +61,60 @@ export async function importSource(contents, config, plugins = []) {
 
 /** A picture is a file of its own; what is imported is its URL: in the HTML relative to the page, in a script found from where that
  * one is, for the page may be in a folder. The files are put into the map by name.
- * @param {Map<string, Uint8Array>} files @param {'html' | 'script'} place @param {(file: string, contents: Uint8Array) => Uint8Array} [change]
+ * @param {Map<string, Uint8Array>} files @param {string | undefined} marks the drawings that stand in the HTML; undefined while that is made
+ * @param {(file: string, contents: Uint8Array) => Uint8Array} [change]
  * @returns {esbuild.Plugin} */
-export function picturePlugin(files, place, change = (_, contents) => contents) {
+export function picturePlugin(files, marks, change = (_, contents) => contents) {
   return {
     name: 'pictures',
     setup(builder) {
       builder.onLoad({ filter: /\.(svg|png|webp)$/ }, ({ path }) => {
-        const contents = change(relative(ROOT, path).replaceAll('\\', '/'), readFileSync(path))
+        const file = relative(ROOT, path).replaceAll('\\', '/')
+        const contents = change(file, readFileSync(path))
+        const mark = markOf(file)
+        if (mark) return { contents: JSON.stringify(marks?.includes(`id="${mark.slice(1)}"`) === false ? asData(contents) : mark), loader: 'json' }
         const name = `${basename(path, extname(path))}-${hash([contents])}${extname(path)}`
         files.set(name, contents)
-        if (place === 'html') return { contents: JSON.stringify(`./assets/${name}`), loader: 'json' }
+        if (marks === undefined) return { contents: JSON.stringify(`./assets/${name}`), loader: 'json' }
         return { contents: `export default /* @__PURE__ */ urlOf(); function urlOf() { return new URL("./${name}", import.meta.url).href }` }
+      })
+    },
+  }
+}
+
+/** Our own drawings of wallets. Those that the HTML shows stand in it, and a picture's address is its name there; of the others it is
+ * the picture itself, as it is of a network. */
+const MARKS = 'src/wallets/catalog/icons/'
+
+/** The name of a drawing in the HTML. @param {string} file */
+function markOf(file) {
+  return file.startsWith(MARKS) ? `#mark-${basename(file, '.svg')}` : undefined
+}
+
+/** The drawings that some HTML names, as symbols. @param {string} html */
+export function marksIn(html) {
+  const names = [...new Set([...html.matchAll(/"#mark-(\w+)"/g)].map(([, name]) => String(name)))]
+  const symbols = names.map((name) => {
+    const [, size, inside] = /^<svg xmlns="[^"]+" (viewBox="[^"]+")>(.*)<\/svg>\s*$/s.exec(readFileSync(join(ROOT, MARKS, `${name}.svg`), 'utf8')) ?? []
+    if (inside === undefined || /\b(?:id|href|style|class)=/.test(inside)) throw new BuildError(`${MARKS}${name}.svg: is no drawing without names and styles`)
+    return `<symbol id="mark-${name}" ${size}>${inside}</symbol>`
+  })
+  return `<svg width="0" height="0" aria-hidden="true">${symbols.join('')}</svg>`
+}
+
+/** A drawing as its own address; it packs well. @param {string | Uint8Array} svg */
+export function asData(svg) {
+  return `data:image/svg+xml,${String(svg).trim().replaceAll(/[%#"<>\s]+/g, encodeURIComponent)}`
+}
+
+/** In place of a template of src/site/ the owner’s file of that name, if there is one. @param {string} [folder] @returns {esbuild.Plugin} */
+export function ownSitePlugin(folder = join(ROOT, 'src/site')) {
+  return {
+    name: 'own site',
+    setup(builder) {
+      builder.onResolve({ filter: /\/site\/\w+\.example\.tsx?$/ }, ({ path }) => {
+        const own = join(folder, basename(path).replace('.example.', '.'))
+        return existsSync(own) ? { path: own } : undefined
       })
     },
   }

@@ -1,19 +1,18 @@
 // @ts-check
 // The same parts for somebody else's site: dist/embed/, a folder of scripts to copy, and dist/package/, a package for bundlers.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { walletConnectAliases } from '../src/wallets/walletconnect/bundle/aliases.mjs'
-import { BuildError, ROOT, bundle, defines, hash, importSource, noSitePlugin } from './bundle.mjs'
+import { BuildError, ROOT, asData, bundle, defines, hash, noSitePlugin } from './bundle.mjs'
 import { below, lazyRoots, sharedBy } from './graph.mjs'
 import { asGuest } from './guestSheet.mjs'
-import { digestOf, hashFolder, sha256, writeHashes } from './hashes.mjs'
-import { fileOf, withWords } from './languages.mjs'
-import { noticesOf, packagesOf } from './packages.mjs'
+import { fileOf, waysPlugin } from './languages.mjs'
+import { papersOf } from './packages.mjs'
 import { NOT_HERE, chunkPlugin, isWords } from './page.mjs'
+import { inline } from './pages.mjs'
 import { readPicture } from './pictures.mjs'
-import { asBuildError } from './settings.mjs'
-import { createSheets } from './sheets.mjs'
+import { TOKENS, readSettings } from './settings.mjs'
 import { declarations, manifestOf } from './embedTypes.mjs'
 
 /** @typedef {import('./page.mjs').Files} Files
@@ -21,62 +20,82 @@ import { declarations, manifestOf } from './embedTypes.mjs'
  * @typedef {{ readonly files: Files, readonly metafile: import('esbuild').Metafile, readonly first: readonly string[] }} Bundle `first`: what the
  *   entries fetch before anybody presses anything */
 
-const FLORIN = 'src/embed/florin.ts'
-const API = 'src/embed/packageApi.ts'
 const ELEMENT = 'src/embed/packageElement.ts'
-const REACT = 'src/embed/packageReact.tsx'
-const TOKENS = 'src/ui/kit/tokens.css'
 /** It comes with the windows, and stands among the controls. */
 const AVATAR = 'src/ui/kit/Avatar.tsx'
-/** Bytes of the package that a site with React loads before anybody presses anything, gzip. */
-const PACKAGE_BUDGET = 20_000
+const VERSION = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
 /** The visitor's site has them; ours would be a second React. */
 const PEERS = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
+/** The name of the file that holds the hashes of all scripts, to paste. */
+const PASTE = 'integrity.html'
+const PARTS = {
+  embed: { name: 'florin.js on a site without React', entries: { florin: 'src/embed/florin.ts' }, external: [] },
+  package: {
+    name: 'florin/react besides React', entries: { index: 'src/embed/packageApi.ts', element: ELEMENT, react: 'src/embed/packageReact.tsx' }, external: PEERS,
+  },
+}
 
-/** Builds both folders into `outdir`. `limit`: the bytes of the page's own first load, which the module's must not exceed.
- * @param {{ outdir: string, env: Readonly<Record<string, string | undefined>>, limit?: number, quiet?: boolean, site?: boolean, parts?: readonly ('embed' | 'package')[] }} options */
-export async function buildEmbed({ outdir, env, limit = Infinity, quiet = false, site = true, parts = ['embed', 'package'] }) {
+/** Builds both folders, as files by their path. `sizes`: bytes before anybody presses anything, gzip.
+ * @param {{ env: Readonly<Record<string, string | undefined>>, site?: boolean, parts?: readonly (keyof typeof PARTS)[] }} options */
+export async function buildParts({ env, site = true, parts = ['embed', 'package'] }) {
   const plugins = site ? [] : [noSitePlugin()]
-  const settings = await readSettings(env, plugins)
-  const notices = (/** @type {Bundle} */ { metafile }) => noticesOf(packagesOf(metafile), readFileSync(join(ROOT, 'LICENSE'), 'utf8'))
-  if (parts.includes('embed')) {
-    const made = await bundleParts({ ...settings, plugins, entries: { florin: FLORIN }, external: [] })
-    const first = sum(made, made.first)
-    if (first > limit) throw new BuildError(`florin.js: ${first} bytes before the first press, gzip; the page has ${limit}`)
-    const texts = { 'florin.d.ts': declarations().api, 'THIRD-PARTY-LICENSES.txt': notices(made) }
-    const folder = write(join(outdir, 'embed'), made, texts)
-    if (!quiet) report('florin.js on a site without React', first, folder)
-  }
-  if (parts.includes('package')) {
-    const made = await bundleParts({ ...settings, plugins, entries: { index: API, element: ELEMENT, react: REACT }, external: PEERS })
-    const first = sum(made, made.first)
-    if (first > PACKAGE_BUDGET) throw new BuildError(`florin/react: ${first} bytes before the first press, gzip; the budget is ${PACKAGE_BUDGET}`)
-    const { api, element, react } = declarations()
-    const texts = {
-      'package.json': manifestOf(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))), LICENSE: readFileSync(join(ROOT, 'LICENSE'), 'utf8'),
-      'index.d.ts': api, 'element.d.ts': element, 'react.d.ts': react, 'THIRD-PARTY-LICENSES.txt': notices(made),
-    }
-    const folder = write(join(outdir, 'package'), made, texts)
-    if (!quiet) report('florin/react besides React', first, folder)
-  }
-}
-
-/** @param {Readonly<Record<string, string | undefined>>} env @param {readonly import('esbuild').Plugin[]} plugins */
-async function readSettings(env, plugins) {
-  const { exports: { parseSettings, themed, chains, LANGUAGES } } = await importSource([
-    ...['settings/settings', 'settings/accent'].map((name) => `export * from './src/page/build/${name}.ts'`),
-    "export { chains } from './src/site/siteChains.ts'", "export { LANGUAGES } from './src/i18n/languages.ts'",
-  ].join(';'), undefined, plugins)
-  const { config, page } = /** @type {import('../src/page/build/settings/settings.ts').Settings} */ (asBuildError(() => parseSettings(env, chains, withWords(LANGUAGES))))
-  const sheets = createSheets((file, css) => file === TOKENS ? asBuildError(() => themed(css, page.look)) : css)
-  const { language, languages } = page
+  const { source, settings: { config, page: { language, languages }, packageName }, sheets } = await readSettings(env, plugins)
   const tags = [language, ...languages.filter((one) => one !== language)].map(({ tag }) => tag)
-  return { config, sheets, tags }
+  const files = /** @type {Map<string, string | Uint8Array>} */ (new Map())
+  const metafiles = []
+  const sizes = []
+  for (const part of parts) {
+    const { name, entries, external } = PARTS[part]
+    const late = part === 'embed' && source.isUnset(env) ? lateDefines([...source.CHAINS, ...source.chains]) : { __UNSET__: 'false' }
+    const made = await bundleParts({ config, sheets, tags, plugins, entries, external, late })
+    const all = [...made.files, ...Object.entries({ ...textsOf(part, packageName, made.metafile), ...papersOf(made.metafile, part) })]
+    for (const [file, contents] of all) files.set(`${part}/${file}`, contents)
+    if (part === 'embed') files.set(`embed/${PASTE}`, pasteOf(made.files))
+    metafiles.push(made.metafile)
+    sizes.push({ name, first: sum(made, made.first) })
+  }
+  return { files, metafiles, sizes, lines: linesOf(files, sizes) }
 }
 
-/** @param {{ config: Config, sheets: ReturnType<typeof createSheets>, tags: readonly string[], plugins: readonly import('esbuild').Plugin[],
- *   entries: Readonly<Record<string, string>>, external: readonly string[] }} options @returns {Promise<Bundle>} */
-async function bundleParts({ config, sheets, tags, plugins, entries, external }) {
+/** What the build prints. @param {ReadonlyMap<string, string | Uint8Array>} files @param {readonly { name: string, first: number }[]} sizes */
+function linesOf(files, sizes) {
+  const entry = files.get('embed/florin.js')
+  return [
+    ...sizes.map(({ name, first }) => `${name}, gzip: ${first} B`),
+    ...(entry ? [`integrity of florin.js: ${inline(entry).hash}; it covers these ${entry.length} bytes alone. The hashes of all scripts, to paste: embed/${PASTE}`] : []),
+  ]
+}
+
+/** What to paste into the HTML of a site that has the folder as /florin/: with it browsers refuse any script that was not built here.
+ * @param {Files} files */
+function pasteOf(files) {
+  const scripts = [...files].filter(([name]) => name.endsWith('.js')).sort(([a], [b]) => (a < b ? -1 : 1))
+  const map = inline(JSON.stringify({ integrity: Object.fromEntries(scripts.map(([name, contents]) => [`/florin/${name}`, inline(contents).hash])) }))
+  return `<!-- The hashes of all scripts in this folder, for a site that has it as /florin/. They change with each build.
+     Put both elements in the place of the one script element, above every other module; a site that has an import map adds these lines
+     to its own. Under a content policy add to script-src: '${map.hash}' -->
+<script type="importmap">${map.text}</script>
+<script type="module" src="/florin/florin.js" integrity="${inline(files.get('florin.js') ?? '').hash}"></script>
+`
+}
+
+/** What is no script. @param {'embed' | 'package'} part @param {string} name of the package @param {import('esbuild').Metafile} metafile
+ * @returns {Record<string, string>} */
+function textsOf(part, name, { outputs }) {
+  const { index, ...others } = declarations()
+  if (part === 'embed') return { 'florin.d.ts': index }
+  // the chunk that defines the element, which bundlers would leave out for nobody asks anything of it
+  const defining = Object.entries(outputs).filter(([, { inputs }]) => ELEMENT in inputs).map(([path]) => basename(path))
+  return {
+    'package.json': manifestOf({ ...JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')), name, effects: ['element.js', ...defining] }), LICENSE: readFileSync(join(ROOT, 'LICENSE'), 'utf8'),
+    'index.d.ts': index, ...Object.fromEntries(Object.entries(others).map(([entry, text]) => [`${entry}.d.ts`, text])),
+  }
+}
+
+/** @param {{ config: Config, sheets: ReturnType<typeof import('./sheets.mjs').createSheets>, tags: readonly string[], plugins: readonly import('esbuild').Plugin[],
+ *   entries: Readonly<Record<string, string>>, external: readonly string[], late: Readonly<Record<string, string>> }} options `late`: what settings are
+ *   read with where the folder lies @returns {Promise<Bundle>} */
+async function bundleParts({ config, sheets, tags, plugins, entries, external, late }) {
   const roots = Object.values(entries)
   const pictures = /** @type {Files} */ (new Map())
   const { config: placed, names } = placePictures(config, pictures)
@@ -84,12 +103,15 @@ async function bundleParts({ config, sheets, tags, plugins, entries, external })
     entryPoints: { ...entries, ...(external.length === 0 && { react: 'own:react' }) }, format: 'esm', splitting: true, minify: true, charset: 'utf8',
     entryNames: '[name]', chunkNames: '[name]-[hash]', external: [...external], alias: { ...walletConnectAliases },
     loader: { '.svg': 'dataurl', '.png': 'dataurl', '.webp': 'dataurl' },
-    define: { ...defines(placed), ...(external.length === 0 ? NOT_HERE : {}), ...names, __LANGUAGES__: JSON.stringify(tags), __SHEET__: JSON.stringify(first), __LATER_SHEET__: JSON.stringify(later) },
-    plugins: [...plugins, chunkPlugin({ main: roots[0] ?? '', first: roots, shared, bare: shared }), sheets.plugin],
+    define: {
+      ...defines(placed), ...(external.length === 0 ? NOT_HERE : {}), ...names, ...late, __VERSION__: JSON.stringify(VERSION), __LANGUAGES__: JSON.stringify(tags),
+      __SHEET__: JSON.stringify(first), __LATER_SHEET__: JSON.stringify(later),
+    },
+    plugins: [...plugins, waysPlugin(tags), chunkPlugin({ main: roots[0] ?? '', first: roots, shared, bare: shared }), sheets.plugin],
   })
   const { metafile: plan } = await run([])
   const speechless = tags.find((tag) => ['Header', 'Dialogs'].some((part) => !(fileOf(tag, part) in plan.inputs)))
-  if (speechless !== undefined) throw new BuildError(`${speechless}: src/embed/guestLanguages.ts does not lead to its words`)
+  if (speechless !== undefined) throw new BuildError(`${speechless}: src/embed/wordFiles.ts does not lead to its words`)
   const shared = sharedBy(plan, roots, lazyRoots(plan).filter((root) => !isWords(root.replace('lazy:', '')))).filter((file) => /^(src|node_modules)\/.*\.[cm]?[jt]sx?$/.test(file))
   const css = (/** @type {readonly string[]} */ from) => below(plan, from).filter((file) => file.endsWith('.css'))
   const firstSheets = css([...roots, ELEMENT, AVATAR])
@@ -107,14 +129,24 @@ function placePictures(config, files) {
     files.set(name, contents)
     return JSON.stringify(`./${name}`)
   }
-  const shown = (/** @type {string} */ path, /** @type {string} */ setting) => {
-    const contents = Buffer.from(readPicture(ROOT, path, setting))
-    if (extname(path) === '.svg') return `data:image/svg+xml,${String(contents).replaceAll(/[%#"<>\s]+/g, encodeURIComponent)}` // packs well
-    return `data:image/${extname(path).slice(1).replace('jpg', 'jpeg')};base64,${contents.toString('base64')}`
-  }
   const names = { __ICON__: place(config.app.icon, 'APP_ICON'), __COIN_ICON__: config.coin?.icon ? place(config.coin.icon, 'COIN') : 'undefined' }
   const chains = config.chains.map((chain) => ({ ...chain, ...(chain.icon !== undefined && { icon: shown(chain.icon, chain.name) }) }))
   return { config: { ...config, chains }, names }
+}
+
+/** A picture that is only shown, as an address that holds it. @param {string} path @param {string} setting */
+function shown(path, setting) {
+  const contents = Buffer.from(readPicture(ROOT, path, setting))
+  if (extname(path) === '.svg') return asData(contents)
+  return `data:image/${extname(path).slice(1).replace('jpg', 'jpeg')};base64,${contents.toString('base64')}`
+}
+
+/** For a folder without settings, which are read where it lies.
+ * @param {readonly import('../src/chains/chain.ts').Chain[]} known */
+function lateDefines(known) {
+  const icons = Object.fromEntries(known.flatMap(({ id, name, icon }) => icon === undefined ? [] : [[id, shown(icon, name)]]))
+  const tokens = readFileSync(join(ROOT, TOKENS), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')
+  return { __UNSET__: 'true', __CHAIN_ICONS__: JSON.stringify(JSON.stringify(icons)), __TOKENS__: JSON.stringify(tokens.slice(0, tokens.indexOf('}') + 1)) }
 }
 
 /** What the entries reach, and what of it comes at once.
@@ -136,21 +168,4 @@ function collect({ outputs, metafile }, entries, pictures) {
 /** @param {Bundle} bundle @param {readonly string[]} names */
 function sum({ files }, names) {
   return names.reduce((total, name) => total + gzipSync(files.get(name) ?? '', { level: 9 }).length, 0)
-}
-
-/** @param {string} folder @param {Bundle} bundle @param {Record<string, string>} texts */
-function write(folder, { files }, texts) {
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  for (const [name, contents] of [...files, ...Object.entries(texts)]) writeFileSync(join(folder, name), contents)
-  const hashes = hashFolder(folder)
-  writeFileSync(join(folder, 'hashes.json'), writeHashes(hashes))
-  return { folder, digest: digestOf(hashes), entry: files.get('florin.js') }
-}
-
-/** @param {string} what @param {number} first @param {ReturnType<typeof write>} made */
-function report(what, first, { folder, digest, entry }) {
-  console.log(`${what}, gzip: ${first} B`)
-  if (entry) console.log(`integrity of florin.js: sha256-${Buffer.from(sha256(entry), 'hex').toString('base64')}`)
-  console.log(`digest of ${basename(folder)}/: ${digest}`)
 }

@@ -13,14 +13,22 @@ export function withWords(all) {
   return all.filter(({ tag }) => existsSync(join(ROOT, FOLDER, tag)))
 }
 
-/** Code that exports `words`: those that stand in the HTML, by tag. @param {readonly Language[]} languages */
-export function wordsSource(languages) {
-  const names = ['Header', 'Landing']
+/** A stylesheet in which ':script(Arab, Hebr)' has become the languages of these scripts. @param {string} css @param {readonly Language[]} languages */
+export function withScripts(css, languages) {
+  return css.replaceAll(/:script\(([\w, ]+)\)/g, (_, names) => {
+    const tags = languages.filter(({ script }) => script !== undefined && names.split(', ').includes(script)).map(({ tag }) => `:lang(${tag})`)
+    return tags.length > 0 ? `:is(${tags.join(', ')})` : ':not(*)'
+  })
+}
+
+/** Code that exports `words`, by tag: those that stand in the HTML, or of other parts of the languages' files.
+ * @param {readonly Language[]} languages @param {readonly string[]} [names] */
+export function wordsSource(languages, names = ['Header', 'Landing', 'Dialogs']) {
   const imports = languages.flatMap(({ tag }, index) => names.map((part) => (
     `import { ${part.toLowerCase()} as ${part}${index} } from ${JSON.stringify(`./${fileOf(tag, part)}`)};`
   )))
   return `${imports.join('')} export const words = { ${languages.map(({ tag }, index) => (
-    `${JSON.stringify(tag)}: { header: Header${index}, landing: Landing${index} }`)).join(', ')} };`
+    `${JSON.stringify(tag)}: { ${names.map((part) => `${part.toLowerCase()}: ${part}${index}`).join(', ')} }`)).join(', ')} };`
 }
 
 /** One script for each language, with the modals' words and what the site says instead, by tag.
@@ -30,7 +38,7 @@ export function wordsSource(languages) {
 export async function buildTexts(languages, first, plugins) {
   const { outputs, metafile } = await bundle({
     entryPoints: Object.fromEntries(languages.map(({ tag }) => [`texts-${tag}`, `texts:${tag}`])), format: 'esm', minify: true,
-    entryNames: '[name]-[hash]', charset: 'utf8', plugins: [...plugins, textsPlugin(first)],
+    entryNames: '[name]-[hash]', charset: 'utf8', plugins: [...plugins, textsPlugin(languages, first)],
   })
   const stranger = Object.keys(metafile.inputs).find((input) => !/^(src\/|texts:)/.test(input))
   if (stranger !== undefined) throw new BuildError(`${stranger}: words need nothing but src/`)
@@ -41,8 +49,8 @@ export async function buildTexts(languages, first, plugins) {
   }))
 }
 
-/** @param {Language} first @returns {import('esbuild').Plugin} */
-function textsPlugin(first) {
+/** @param {readonly Language[]} languages @param {Language} first @returns {import('esbuild').Plugin} */
+function textsPlugin(languages, first) {
   return {
     name: 'texts',
     setup(builder) {
@@ -51,20 +59,30 @@ function textsPlugin(first) {
         resolveDir: ROOT,
         contents: [
           `import { dialogs as ours } from ${JSON.stringify(`./${fileOf(tag, 'Dialogs')}`)}`,
-          "import { overlay } from './src/lib/overlay.ts'", "import * as site from './src/site/siteTexts.ts'",
-          "import { spoken } from './src/i18n/spoken.ts'",
-          "import { siteWords } from './src/page/build/siteWords.ts'",
-          `const own = siteWords(site, ${JSON.stringify(tag)}, ${tag === first.tag}).dialogs ?? {}`,
-          `export const dialogs = spoken(overlay(ours, own), ${JSON.stringify(tag)})`,
+          "import * as site from './src/site/siteTexts.example.ts'", "import { spokenDialogs } from './src/page/build/spokenDialogs.ts'",
+          `export const dialogs = spokenDialogs(ours, site, ${JSON.stringify(languages.find((one) => one.tag === tag))}, ${tag === first.tag})`,
         ].join('\n'),
       }))
     },
   }
 }
 
-/** 'pt-BR' has ptBrHeader.ts. @param {string} tag @param {string} part */
+/** In src/embed/wordFiles.ts: one `import()` a file, of these languages. @param {readonly string[]} tags @returns {import('esbuild').Plugin} */
+export function waysPlugin(tags) {
+  return {
+    name: 'ways',
+    setup(builder) {
+      builder.onLoad({ filter: /[\\/]src[\\/]embed[\\/]wordFiles\.ts$/ }, () => ({
+        resolveDir: ROOT,
+        contents: ['Header', 'Dialogs'].map((part) => (
+          `const ${part} = { ${tags.map((tag) => `${JSON.stringify(tag)}: () => import(${JSON.stringify(`./${fileOf(tag, part)}`)})`).join(', ')} };`
+          + `export function import${part}(tag) { return ${part}[tag]() }`)).join('\n'),
+      }))
+    },
+  }
+}
+
+/** 'pt-BR' has ptBrHeader.ts, as fileNameOf in src/i18n/languages.ts says. @param {string} tag @param {string} part */
 export function fileOf(tag, part) {
-  const [first = '', ...rest] = tag.toLowerCase().split('-')
-  const name = [first, ...rest.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))].join('')
-  return `${FOLDER}/${tag}/${name}${part}.ts`
+  return `${FOLDER}/${tag}/${tag.toLowerCase().replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}${part}.ts`
 }

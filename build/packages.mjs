@@ -33,6 +33,17 @@ export function packagesOf(metafile) {
   })
 }
 
+/** What the licences ask for, and what is in the bundle, as files.
+ * @param {import('esbuild').Metafile} metafile @param {string} [part] of what the build makes; without it the page */
+export function papersOf(metafile, part) {
+  const packages = packagesOf(metafile)
+  const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  return {
+    'THIRD-PARTY-LICENSES.txt': noticesOf(packages, readFileSync(join(ROOT, 'LICENSE'), 'utf8')),
+    'bom.cdx.json': bomOf(packages, { name: part === undefined ? name : `${name}-${part}`, version }),
+  }
+}
+
 /** The list as a CycloneDX 1.6 document: no date and no serial number, so the same bundle gives the same bytes.
  * @param {readonly Package[]} packages @param {{ name: string, version: string }} product */
 export function bomOf(packages, product) {

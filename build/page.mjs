@@ -1,6 +1,6 @@
 // @ts-check
-// The browser's bundle. The first load is React, what runs without it and what runs with it; each lazy chunk is one file,
-// and one more holds what two or more of them share, so that nothing is further away than two requests.
+// The browser's bundle. What the HTML names is React, what runs without it and what runs with it; each lazy chunk is one
+// file, and one more holds what two or more of them share, so that nothing is further away than two requests.
 import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { walletConnectAliases } from '../src/wallets/walletconnect/bundle/aliases.mjs'
@@ -8,9 +8,12 @@ import { BuildError, ROOT, bundle, defines, hash, picturePlugin } from './bundle
 import { below, lazyRoots, sharedBy } from './graph.mjs'
 
 /** @typedef {Map<string, Uint8Array>} Files name below assets/ → contents
- * @typedef {{ files: Files, main: string, hydrate: string, react: string, sheet: string | undefined, filesOf(source: string): readonly string[],
- *   metafile: import('esbuild').Metafile }} Page `filesOf`: what `import()` of a source fetches, beyond the first load */
+ * @typedef {{ files: Files, late: readonly string[], react: string, sheet: string | undefined, site: boolean, filesOf(source: string): readonly string[],
+ *   metafile: import('esbuild').Metafile }} Page `late`: what the HTML names, to be run when somebody wants it; `filesOf`: what `import()` of
+ *   a source fetches beside those */
 
+/** For who comes back: asks the remembered wallet, before all others. */
+const RETURNING = 'src/page/returning.ts'
 /** Runs without React: the connection. */
 export const MAIN = 'src/page/main.ts'
 /** Runs with React: takes over the prerendered controls. */
@@ -28,21 +31,22 @@ const RESOLVING = Symbol('resolving')
 /** @typedef {object} PageOptions
  * @property {object} config the settings
  * @property {ReturnType<typeof import('./sheets.mjs').createSheets>} sheets
+ * @property {string} marks the drawings that stand in the HTML
  * @property {readonly string[]} firstSheets the stylesheets that stand in the HTML already
  * @property {string} tokens what of them stands in the second sheet instead
  * @property {readonly import('esbuild').Plugin[]} plugins
  * @property {boolean} site there are parts of the page in src/site/ */
 
 /** @param {PageOptions} options @returns {Promise<Page>} */
-export async function buildPage({ config, sheets, firstSheets, tokens, plugins, site }) {
+export async function buildPage({ config, sheets, marks, firstSheets, tokens, plugins, site }) {
   const pictures = /** @type {Files} */ (new Map())
   const run = (/** @type {readonly string[]} */ shared, /** @type {readonly string[]} */ bare) => bundle({
-    entryPoints: { main: MAIN, hydrate: HYDRATE, react: 'own:react' }, format: 'esm', splitting: true, minify: true,
+    entryPoints: { returning: RETURNING, main: MAIN, hydrate: HYDRATE, react: 'own:react' }, format: 'esm', splitting: true, minify: true,
     entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', charset: 'utf8', define: { ...defines(config, site), ...NOT_HERE }, alias: { ...walletConnectAliases },
-    plugins: [...plugins, chunkPlugin({ main: MAIN, first: [MAIN, HYDRATE], shared, bare }), sheets.plugin, picturePlugin(pictures, 'script')],
+    plugins: [...plugins, chunkPlugin({ main: MAIN, first: [RETURNING, MAIN, HYDRATE], shared, bare }), sheets.plugin, picturePlugin(pictures, marks)],
   })
   const { metafile: plan } = await run([], [])
-  const shared = sharedBy(plan, [MAIN, HYDRATE], lazyRoots(plan)).filter((file) => /^(src|node_modules)\/.*\.[cm]?[jt]sx?$/.test(file))
+  const shared = sharedBy(plan, [RETURNING, MAIN, HYDRATE], lazyRoots(plan)).filter((file) => /^(src|node_modules)\/.*\.[cm]?[jt]sx?$/.test(file))
   const bare = shared.filter((file) => !below(plan, [file]).some((other) => other.startsWith('node_modules/react')))
   const result = await run(shared, bare)
   const stranger = Object.keys(result.metafile.inputs).find((input) => !/^(src\/|node_modules\/|lazy:|own:|<)/.test(input))
@@ -53,7 +57,7 @@ export async function buildPage({ config, sheets, firstSheets, tokens, plugins, 
   const text = tokens + await sheets.join(css)
   const sheet = text === '' ? undefined : `overlays-${hash([text])}.css`
   if (sheet !== undefined) files.set(sheet, Buffer.from(`${text}\n`))
-  return { files, ...graph.first, sheet, filesOf: graph.filesOf, metafile: result.metafile }
+  return { files, late: Object.values(graph.late), react: graph.late.react, site, sheet, filesOf: graph.filesOf, metafile: result.metafile }
 }
 
 /** Makes a lazy chunk depend on the whole first load and on all that lazy chunks share: esbuild puts modules that the same chunks
@@ -118,10 +122,10 @@ function readGraph({ outputs, metafile }) {
     return [...found]
   }
   const holding = (/** @type {string} */ input) => [...info].find(([, output]) => input in output.inputs)?.[0] ?? ''
-  const first = { main: holding(MAIN), hydrate: holding(HYDRATE), react: holding('node_modules/react-dom/client.js') } // each shared with all
-  const names = Object.values(first)
+  const late = { returning: holding(RETURNING), react: holding('node_modules/react-dom/client.js'), main: holding(MAIN), hydrate: holding(HYDRATE) } // each shared with all
+  const names = Object.values(late)
   return {
-    first,
+    late,
     scripts: reach(names, () => true).map((name) => /** @type {const} */ ([name, contents.get(name) ?? new Uint8Array()])),
     filesOf(/** @type {string} */ source) {
       const root = [...info].find(([, output]) => output.entryPoint === `lazy:${source}`)?.[0]

@@ -17,46 +17,42 @@ import { ROOT, bundle } from './bundle.mjs'
  * @property {PageSettings} own
  * @property {Page} page
  * @property {ReadonlyMap<string, Rendered>} shells by the tag of their language
- * @property {string} aloneShell that of the default page on a site in one language
- * @property {Inline} aloneStyle for that
+ * @property {string} marks the drawings they name
  * @property {ReadonlyMap<string, { name: string, contents: Uint8Array }>} texts by the same
  * @property {Inline} style
  * @property {Inline} faces what scripts other than Latin need
  * @property {(template: string, parts: PageParts) => string} fillTemplate */
 
-/** Every page by its path, and the hashes of the scripts and import maps that stand in them. `bare` is the default page without what
- * the settings put into its head, `alone` the same on a site in one language.
+/** Every page by its path, and the hashes of the scripts and import maps that stand in them.
  * @param {PagesOptions} options
- * @returns {Promise<{ pages: ReadonlyMap<string, string>, bare: string, alone: string, scripts: readonly string[] }>} */
-export async function makePages({ config, own, page, shells, aloneShell, aloneStyle, texts, style, faces, fillTemplate }) {
+ * @returns {Promise<{ pages: ReadonlyMap<string, string>, scripts: readonly string[] }>} */
+export async function makePages({ config, own, page, shells, marks, texts, style, faces, fillTemplate }) {
   const template = readFileSync(join(ROOT, 'index.html'), 'utf8')
   const { language: first, languages } = own
   const tags = languages.length > 1 ? languages.map(({ tag }) => tag) : undefined
   const top = { early: await buildEarly(page, './', tags), map: mapOf(page, './') }
   const below = languages.length > 1 ? { early: await buildEarly(page, '../', false), map: mapOf(page, '../') } : top
-  const fill = (/** @type {PageSettings} */ head, /** @type {Language} */ language, /** @type {Partial<PageParts>} */ extra = {}) => {
+  const fill = (/** @type {Language} */ language) => {
     const { shell, description, texts: words } = /** @type {Rendered} */ (shells.get(language.tag))
     return fillTemplate(template, {
-      config, page: head, language, description, shell, words, style, faces: faces.text.includes(`:lang(${language.tag})`) ? faces : undefined, ...(language === first ? top : below),
-      main: tagOf(page, page.main), hydrate: tagOf(page, page.hydrate), react: tagOf(page, page.react),
-      sheet: page.sheet === undefined ? undefined : tagOf(page, page.sheet), texts: tagOf(page, texts.get(language.tag)?.name ?? ''), ...extra,
+      config, page: own, language, description, shell: shell + marks, words, style, faces: faces.text.includes(`:lang(${language.tag})`) ? faces : undefined,
+      ...(language === first ? top : below), late: page.late.map((name) => tagOf(page, name)),
+      sheet: page.sheet === undefined ? undefined : tagOf(page, page.sheet), texts: tagOf(page, texts.get(language.tag)?.name ?? ''),
     })
   }
-  const pages = new Map(languages.map((language) => [language === first ? 'index.html' : `${language.tag}/index.html`, fill(own, language)]))
+  const pages = new Map(languages.map((language) => [language === first ? 'index.html' : `${language.tag}/index.html`, fill(language)]))
   const scripts = [...new Set([top, below].flatMap(({ early, map }) => [early.hash, map.hash]))]
-  const plain = { language: first, languages, links: [], look: {} }
-  const alone = fill({ ...plain, languages: [first] }, first, { early: await buildEarly(page, './', undefined), shell: aloneShell, style: aloneStyle })
-  return { pages, bare: fill(plain, first), alone, scripts }
+  return { pages, scripts }
 }
 
-/** The script in the head that runs before the first paint. It knows which files a press and a remembered connection will need, and
- * on the default page the languages of the others.
+/** The script in the head that runs before the first paint. It knows which files the windows will need, and on the default page the
+ * languages of the others.
  * @param {Page} page @param {'./' | '../'} root @param {readonly string[] | false | undefined} languages */
 async function buildEarly(page, root, languages) {
   const urls = (/** @type {string} */ source) => JSON.stringify(page.filesOf(source).map((name) => `${root}assets/${name}`))
   const { outputs } = await bundle({
     entryPoints: ['src/page/build/early.ts'], format: 'iife', minify: true, tsconfigRaw: {},
-    define: { __PRESS__: urls('src/page/chunks/overlays.tsx'), __RESTORE__: urls('src/page/chunks/wallets.ts'), __LANGUAGES__: JSON.stringify(languages) ?? 'undefined' },
+    define: { __LATER__: urls('src/page/chunks/overlays.tsx'), __SITE__: String(page.site), __LANGUAGES__: JSON.stringify(languages) ?? 'undefined' },
   })
   return inline(outputs[0]?.text.trim() ?? '')
 }
@@ -64,9 +60,8 @@ async function buildEarly(page, root, languages) {
 /** The import map with the hash of every script that comes later by its URL: the browser refuses what has another one. The first ones,
  * and the words, have theirs where they are named.
  * @param {Page} page @param {'./' | '../'} root */
-function mapOf({ files, main, hydrate, react }, root) {
-  const named = [main, hydrate, react]
-  const scripts = [...files].filter(([name]) => name.endsWith('.js') && !named.includes(name) && !name.startsWith('texts-')).sort(([a], [b]) => (a < b ? -1 : 1))
+function mapOf({ files, late }, root) {
+  const scripts = [...files].filter(([name]) => name.endsWith('.js') && !late.includes(name) && !name.startsWith('texts-')).sort(([a], [b]) => (a < b ? -1 : 1))
   return inline(JSON.stringify({ integrity: Object.fromEntries(scripts.map(([name, contents]) => [`${root}assets/${name}`, inline(contents).hash])) }))
 }
 

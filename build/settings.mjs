@@ -3,16 +3,44 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { BuildError, ROOT } from './bundle.mjs'
+import { BuildError, ROOT, importSource } from './bundle.mjs'
+import { withScripts, withWords } from './languages.mjs'
+import { createSheets } from './sheets.mjs'
+
+/** The site's colours go in here. */
+export const TOKENS = 'src/ui/kit/tokens.css'
+const SOURCES = [
+  ...['settings/settings', 'settings/accent', 'headers', 'html'].map((name) => `export * from './src/page/build/${name}.ts'`),
+  "export { chains } from './src/site/siteChains.example.ts'", "export { CHAINS } from './src/chains/list.ts'", "export { LANGUAGES } from './src/i18n/languages.ts'",
+].join(';')
 
 /** The settings of the person who builds: the environment wins over the file .env. */
 export function readEnv() {
+  return { ...readEnvFile(), ...process.env }
+}
+
+/** The settings in the file .env; none without one. */
+export function readEnvFile() {
   try {
-    return { ...parseEnv(readFileSync(join(ROOT, '.env'), 'utf8')), ...process.env }
+    return parseEnv(readFileSync(join(ROOT, '.env'), 'utf8'))
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return process.env
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return {}
     throw new BuildError(`.env: cannot be read (${/** @type {NodeJS.ErrnoException} */ (error).code})`)
   }
+}
+
+/** Reads the settings; what of src/ this process needs, the checked settings, and the stylesheets in the site's colours.
+ * @param {Readonly<Record<string, string | undefined>>} env @param {readonly import('esbuild').Plugin[]} plugins
+ * @param {readonly string[]} [written] the names in the file .env, where the settings come from there */
+export async function readSettings(env, plugins, written) {
+  const { exports: source } = await importSource(SOURCES, undefined, plugins)
+  const settings = /** @type {import('../src/page/build/settings/settings.ts').Settings} */ (
+    asBuildError(() => source.parseSettings(env, { own: source.chains, there: withWords(source.LANGUAGES), written })))
+  const { look, languages } = settings.page
+  // now, not when esbuild asks for the file: it would put its own stack around what is wrong
+  const tokens = Object.keys(look).length === 0 ? undefined : asBuildError(() => source.themed(readFileSync(join(ROOT, TOKENS), 'utf8'), look))
+  const sheets = createSheets((file, css) => file === TOKENS ? tokens ?? css : withScripts(css, languages))
+  return { source, settings, sheets }
 }
 
 /** @template T @param {() => T} work @returns {T} */

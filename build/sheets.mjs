@@ -22,11 +22,13 @@ export function createSheets(change) {
   const join = async (/** @type {readonly string[]} */ files) => (
     (await Promise.all(files.map((file) => load(file)))).map(({ css }) => css).join('')
   )
-  /** Those of the landing page that a page does without are left out: its HTML is all there ever is of it.
+  /** Those of which a class is in the HTML, and those that have none: what the rest of the page needs comes with its scripts.
    * @param {readonly string[]} files @param {string} html */
   const used = async (files, html) => {
-    const isUsed = async (/** @type {string} */ file) => !file.startsWith('src/page/landing/')
-      || Object.values((await load(file)).names).some((name) => new RegExp(`\\bclass="[^"]*\\b${name}\\b`).test(html))
+    const isUsed = async (/** @type {string} */ file) => {
+      const names = Object.values((await load(file)).names)
+      return names.length === 0 || names.some((name) => new RegExp(`\\bclass="[^"]*\\b${name}\\b`).test(html))
+    }
     const found = await Promise.all(files.map(isUsed))
     return files.filter((_, index) => found[index])
   }

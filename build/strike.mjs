@@ -14,6 +14,37 @@ const GOLD = '<filter id="r" x="-.1" y="-.1" width="1.2" height="1.2" color-inte
   + '<feFuncB type="table" tableValues=".1 .34 .71"/></feComponentTransfer>'
   + '<feDropShadow dx="1.6" dy="2.2" stdDeviation=".6" flood-color="#5f4519" flood-opacity=".7"/></filter>'
 
+/** The tone of our gold that another metal's colour stands for: what is darker goes to black from there, what is lighter to white. */
+const MIDDLE = lightness([0xcd, 0xa9, 0x56])
+/** The gold of the filter, as bytes. */
+const RELIEF = [[94, 69, 26], [204, 168, 87], [247, 232, 181]]
+
+/** The coin in another metal: every colour keeps its lightness. Takes the SVG and a colour ('#rgb' or '#rrggbb').
+ * @param {Uint8Array} coin @param {string} metal */
+export function cast(coin, metal) {
+  const own = channels(metal)
+  const tone = (/** @type {readonly number[]} */ colour) => {
+    const light = lightness(colour)
+    return own.map((channel) => Math.round(light <= MIDDLE ? channel * light / MIDDLE : channel + (255 - channel) * (light - MIDDLE) / (1 - MIDDLE)))
+  }
+  const hex = (/** @type {readonly number[]} */ colour) => `#${colour.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+  const table = (/** @type {string} */ name) => RELIEF.map((each) => (Number(tone(each)['RGB'.indexOf(name)]) / 255).toFixed(2)).join(' ')
+  return new TextEncoder().encode(new TextDecoder().decode(coin)
+    .replaceAll(/#(?:[\da-f]{6}|[\da-f]{3})(?=")/gi, (colour) => hex(tone(channels(colour))))
+    .replaceAll(/<feFunc([RGB]) type="table" tableValues="[^"]*"/g, (_, name) => `<feFunc${name} type="table" tableValues="${table(name)}"`))
+}
+
+/** From 0 to 1. @param {readonly number[]} colour */
+function lightness([red = 0, green = 0, blue = 0]) {
+  return (red * .299 + green * .587 + blue * .114) / 255
+}
+
+/** @param {string} colour */
+function channels(colour) {
+  const digits = colour.length === 4 ? colour.replace(/[\da-f]/gi, '$&$&') : colour
+  return [1, 3, 5].map((at) => parseInt(digits.slice(at, at + 2), 16))
+}
+
 /** Takes the coin as SVG and a picture with its path; returns the coin with that picture. A coin without our motif stays as it is.
  * @param {Uint8Array} coin @param {{ path: string, contents: Uint8Array }} picture */
 export function strike(coin, { path, contents }) {

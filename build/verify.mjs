@@ -1,89 +1,139 @@
 // @ts-check
-// `npm run verify -- <folder or URL>`: builds this source with the settings of this environment, and compares with a deployed copy: every
-// file, nothing missing, nothing extra, and the headers that matter. Says in words what differs; exit code 1 when anything does.
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+// `npm run verify -- <folder or URL> [files of your own]`: builds this source with the settings of this environment and compares a copy
+// with it, byte by byte: of the page, or of the parts for other sites alone. A host is asked as a browser asks. Says in words what differs;
+// exit code 1 when anything does, or when a file is there that is not of this source.
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { realpathSync } from 'node:fs'
 import { build } from '../build.mjs'
-import { headersFor } from '../e2e/playground/headers.mjs'
-import { HASHES, digestOf, hashFolder, readHashes, sha256 } from './hashes.mjs'
+import { parseHeaders } from '../e2e/playground/headers.mjs'
+import { ask } from './ask.mjs'
+import { HASHES, digestOf, listFolder, readHashes, sha256 } from './hashes.mjs'
+import { MISSING, OTHER, visit } from './visit.mjs'
 
-/** @typedef {{ pattern: string, headers: Readonly<Record<string, string>> }} HeaderRule
- * @typedef {{ contents: Uint8Array, headers?: Headers } | undefined} Answer undefined: there is no such file
- * @typedef {{ name: string, list: ReadonlyMap<string, string> | undefined, read: (name: string) => Promise<Answer> }} Copy `list`: what the copy says it holds */
+/** @typedef {import('./visit.mjs').Hashes} Hashes
+ * @typedef {import('./visit.mjs').Look} Look
+ * @typedef {{ name: string, differences: readonly string[], strangers: readonly string[], own: readonly string[], remarks: readonly string[] }} Said
+ *   `strangers`: what is there and not of this source; `own`: what of that whoever asks has named; `remarks`: what is no difference */
 
-/** Headers that a copy on a host must send; what the others say is the host's affair. */
-const HEADERS = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy', 'permissions-policy']
-/** Files that a host keeps for itself and need not serve. */
-const PRIVATE = ['_headers']
-const TIMEOUT_MS = 30_000
+/** What hosts keep for themselves. */
+const PRIVATE = '_headers'
+/** Below the page, for other people's sites; whoever deploys the page may leave them out. */
+const PARTS = ['embed/', 'package/']
+const AT_ONCE = 6
+const UNSEEN = 'From outside nobody sees files that no list names, what another visitor (from another place, at another time, with another browser '
+  + 'or cookie) is answered, or a service worker that an earlier site left in somebody\'s browser.'
+const SINGLE_PAGE = 'every address that is not there is answered with index.html, which visitors then see in the wrong place: see docs/hosting.md'
 
-/** Everything that differs between an honest build and a copy; empty when it is exactly the same.
- * @param {ReadonlyMap<string, string>} honest @param {Copy} copy @returns {Promise<string[]>} */
-export async function compareFiles(honest, copy) {
-  /** @type {string[]} */
-  const differences = []
-  for (const [name, hash] of honest) {
-    const answer = await copy.read(name)
-    if (answer === undefined && !PRIVATE.includes(name)) differences.push(`${name}: is missing`)
-    if (answer !== undefined && sha256(answer.contents) !== hash && !(PRIVATE.includes(name) && answer.headers)) differences.push(`${name}: is not what this source builds`)
+/** Compares a copy with an honest build.
+ * @param {string} honest its folder @param {string} place of the copy: a folder, the page's URL, or that of florin.js in somebody's site
+ * @param {readonly string[]} [known] files that are there and may be @param {{ timeoutMs?: number }} [options] @returns {Promise<Said>} */
+export async function compare(honest, place, known = [], { timeoutMs } = {}) {
+  const all = listFolder(honest).files
+  const remote = /^https?:\/\//i.test(place)
+  const part = remote ? (/\/florin\.js$/.test(new URL(place).pathname) ? 'embed/' : '') : partIn(place)
+  const files = new Map([...all].filter(([name]) => name.startsWith(part)).map(([name, hash]) => [name.slice(part.length), hash]))
+  const { differences, strangers, remarks } = remote ? await compareHost(files, honest, place, part, timeoutMs) : compareFolder(files, place)
+  const namesIn = (/** @type {string} */ folder) => [...files.keys()].filter((name) => name.startsWith(folder)).map((name) => `${name}: ${MISSING}`)
+  const absent = PARTS.filter((folder) => namesIn(folder).length > 0 && namesIn(folder).every((line) => differences.includes(line)))
+  const left = new Set(absent.flatMap(namesIn))
+  return {
+    name: `${place}${part === '' ? '' : ` (${part} alone)`}`,
+    differences: differences.filter((line) => !left.has(line)).map(harmless),
+    strangers: strangers.filter((name) => !known.includes(name)).map(harmless), own: strangers.filter((name) => known.includes(name)),
+    remarks: [...absent.map((folder) => `${folder} is not there, which visitors of the page do not need.`), ...remarks].map(harmless),
   }
-  if (copy.list === undefined) differences.push(`${HASHES}: is missing or unreadable, so files that should not be there cannot be looked for`)
-  for (const name of copy.list?.keys() ?? []) if (!honest.has(name)) differences.push(`${name}: is there, and this source builds no such file`)
-  return differences
 }
 
-/** Headers that a host does not send as the build asks.
- * @param {readonly HeaderRule[]} rules @param {readonly string[]} names @param {Copy} copy @returns {Promise<string[]>} */
-export async function compareHeaders(rules, names, copy) {
-  /** @type {string[]} */
-  const differences = []
-  const folders = names.filter((one) => one.endsWith('/index.html')).map((one) => one.slice(0, -'index.html'.length))
-  for (const name of ['', ...folders, ...names.filter((one) => /\.(?:js|css|json)$/.test(one))]) {
-    const answer = await copy.read(name)
-    if (answer === undefined && name.endsWith('/')) differences.push(`/${name}: the host does not answer a folder with its index.html`)
-    if (answer?.headers === undefined) continue
-    for (const [header, value] of Object.entries(headersFor([...rules], `/${name}`))) {
-      const sent = answer.headers.get(header)
-      if (HEADERS.includes(header.toLowerCase()) && sent !== value) {
-        differences.push(`/${name}: the header ${header} ${sent === null ? 'is missing' : `says '${sent}' instead of '${value}'`}`)
-      }
-    }
-  }
-  return differences
+/** Which part of what is built a folder holds. @param {string} folder */
+function partIn(folder) {
+  if (!existsSync(folder)) throw new Error(`${folder}: there is no such folder`)
+  if (existsSync(join(folder, 'index.html'))) return ''
+  return existsSync(join(folder, 'florin.js')) ? 'embed/' : existsSync(join(folder, 'package.json')) ? 'package/' : ''
 }
 
-/** A copy in a folder.
- * @param {string} folder @returns {Copy} */
-export function folderCopy(folder) {
-  const read = async (/** @type {string} */ name) => {
-    const file = join(folder, name || 'index.html')
-    return existsSync(file) && statSync(file).isFile() ? { contents: readFileSync(file) } : undefined
+/** @param {Hashes} files @param {string} folder */
+function compareFolder(files, folder) {
+  const { files: there, others } = listFolder(realpathSync(folder))
+  const differences = [...files].flatMap(([name, hash]) => (
+    !there.has(name) ? (others.includes(name) ? [] : [`${name}: ${MISSING}`]) : there.get(name) === hash ? [] : [`${name}: ${OTHER}`]))
+  return {
+    differences: [...differences, ...others.map((name) => `${name}: is a link or the like, not a file`)],
+    strangers: [...there.keys()].filter((name) => !files.has(name)), remarks: [],
   }
-  return { name: folder, list: hashFolder(folder), read }
 }
 
-/** A copy behind a URL; a sub-path is part of it. Each file is asked for once.
- * @param {string} url @param {typeof fetch} [ask] @returns {Promise<Copy>} */
-export async function remoteCopy(url, ask = fetch) {
-  const base = new URL(url.endsWith('/') || url.endsWith('.html') ? url : `${url}/`)
-  /** @type {Map<string, Promise<Answer>>} */
-  const asked = new Map()
-  const load = async (/** @type {string} */ name) => {
-    const response = await ask(new URL(name === '' ? '.' : encodeURI(name), base), { signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' })
-    if (response.status === 404 || response.status === 410) return undefined
-    if (!response.ok) throw new Error(`${new URL(name, base).href}: the host answered ${response.status}`)
-    return { contents: new Uint8Array(await response.arrayBuffer()), headers: response.headers }
+/** @param {Hashes} files @param {string} honest @param {string} place @param {string} part @param {number} [timeoutMs] */
+async function compareHost(files, honest, place, part, timeoutMs) {
+  const typed = new URL(place)
+  typed.hash = ''
+  if (!/\/$|\/[^/]+\.(?:html|js)$/.test(typed.pathname)) typed.pathname += '/'
+  const base = new URL('.', typed)
+  const first = typed.href.slice(base.href.length)
+  const names = [...files.keys()].filter((name) => name !== PRIVATE)
+  const folders = names.filter((name) => /(?:^|\/)index\.html$/.test(name)).map((name) => name.slice(0, -'index.html'.length))
+  const addresses = [...new Set([first, ...folders, ...names])]
+  const rules = part === '' && !isGateway(place) ? parseHeaders(readFileSync(join(honest, PRIVATE), 'utf8')) : []
+  await ask(typed, timeoutMs).catch((error) => {
+    throw new Error(`${typed.href}: cannot be fetched (${error.message})`)
+  })
+  const looks = await inTurn(addresses, (address) => visit(address, base, files, rules, timeoutMs))
+  const list = looks.find(({ shown }) => shown === HASHES)?.contents
+  const stray = part === '' ? await strayAddress(base, files, timeoutMs) : []
+  const added = [...new Set(looks.flatMap((one) => one.added))]
+  const linked = part === '' ? linkedFrom(readFileSync(join(honest, 'index.html'), 'utf8'), [...files.keys(), ...folders]) : []
+  return {
+    differences: [...looks.flatMap(({ shown, faults }) => faults.map((fault) => `${shown}: ${fault}`)), ...gathered(looks), ...stray],
+    strangers: list ? [...readHashes(new TextDecoder().decode(list))?.keys() ?? []].filter((name) => !files.has(name)) : [],
+    remarks: [
+      ...(part === '' ? [] : ['These are the parts alone: the page around them, and whatever it loads, decides over them (docs/threats.md).']),
+      ...(isGateway(place) ? ['A gateway sends its own headers: only the policy inside the HTML holds there, and it cannot say who may frame the page.'] : []),
+      ...(added.length === 0 ? [] : [`The host also sends ${added.join(', ')}: cookies and reports of its own.`]),
+      ...(linked.length === 0 ? [] : [`The page leads to ${linked.join(', ')}, which this source does not build and nobody has compared.`]),
+      UNSEEN,
+    ],
   }
-  const read = (/** @type {string} */ name) => {
-    const known = asked.get(name) ?? load(name)
-    asked.set(name, known)
-    return known
-  }
-  const list = await read(HASHES)
-  return { name: base.href, list: list && readHashes(new TextDecoder().decode(list.contents)), read }
+}
+
+/** The same fault of a header at many addresses is one line. @param {readonly Look[]} looks */
+function gathered(looks) {
+  return [...new Set(looks.flatMap(({ headers }) => headers))].map((line) => {
+    const places = looks.filter(({ headers }) => headers.includes(line)).map(({ shown }) => shown)
+    return `${line}: ${places.slice(0, 3).join(', ')}${places.length > 3 ? ` and ${places.length - 3} more` : ''}`
+  })
+}
+
+/** What a host says of an address that cannot be there. @param {URL} base @param {Hashes} files @param {number} [timeoutMs] */
+async function strayAddress(base, files, timeoutMs) {
+  const answer = await ask(new URL(`${randomUUID()}/`, base), timeoutMs).catch((error) => String(error.message))
+  if (typeof answer === 'string') return [`an address that is not there cannot be fetched (${answer})`]
+  const { url, away, status, contents } = answer
+  if (away !== undefined) return [`an address that is not there leads to ${away}`]
+  if (status >= 400 || url.href === base.href || !url.href.startsWith(base.href)) return []
+  return [sha256(contents) === files.get('index.html') ? SINGLE_PAGE : 'an address that is not there is answered with a page that this source does not build']
+}
+
+/** Files of the site that its page leads to and that are none of ours. @param {string} html @param {readonly string[]} ours */
+function linkedFrom(html, ours) {
+  const linked = [...html.matchAll(/href="\.\/([^"?#]*)/g)].map(([, name]) => String(name))
+  return [...new Set(linked)].filter((name) => name !== '' && !ours.includes(name))
+}
+
+/** A few at a time, in the order of what is asked. @template T @param {readonly string[]} all @param {(one: string) => Promise<T>} work */
+async function inTurn(all, work) {
+  const results = /** @type {T[]} */ ([])
+  const rest = all.entries()
+  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+    for (const [index, one] of rest) results[index] = await work(one)
+  }))
+  return results
+}
+
+/** What a host sends, and what a file is called, may hold signs that a terminal obeys. @param {string} text */
+function harmless(text) {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\ufffd')
 }
 
 /** True for a gateway of IPFS, which sends headers of its own.
@@ -92,31 +142,35 @@ export function isGateway(url) {
   return /^\/ip[fn]s\//.test(new URL(url).pathname) || /\.ip[fn]s\./.test(new URL(url).hostname)
 }
 
-/** @param {string} place @returns {Promise<string[]>} every difference */
-async function verify(place) {
+/** The last line. @param {Said} said */
+export function summary({ differences, strangers, own }) {
+  const besides = strangers.length === 0 ? '' : `Not of this source, and nothing is known of it: ${strangers.join(', ')}.`
+  if (differences.length > 0) return [`${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}. Other settings give other files: build with the owner's.`, besides].join('\n').trim()
+  if (besides !== '') return `All that this source builds is there as it was built. ${besides}\nIf that is yours, name it: npm run verify -- <place> ${strangers.join(' ')}`
+  return own.length === 0 ? 'It is exactly this.' : `It is exactly this, besides what you named: ${own.join(', ')}.`
+}
+
+/** @param {string} place @param {readonly string[]} known */
+async function verify(place, known) {
   const folder = mkdtempSync(join(tmpdir(), 'florin-verify-'))
   try {
-    const { headers } = await build({ outdir: join(folder, 'honest'), quiet: true })
-    const honest = hashFolder(join(folder, 'honest'))
-    const remote = /^https?:\/\//.test(place)
-    const copy = remote ? await remoteCopy(place) : folderCopy(resolve(place))
-    console.log(`This source, with the settings of this environment, builds ${honest.size} files with the digest\n${digestOf(honest)}\nCompared with ${copy.name}`)
-    const differences = [...await compareFiles(honest, copy), ...(remote && !isGateway(place) ? await compareHeaders(headers, [...honest.keys()], copy) : [])]
-    if (remote && isGateway(place)) console.log('A gateway sends its own headers: only the policy inside the HTML holds there, and it cannot say who may frame the page.')
-    return differences
+    const { outdir: honest } = await build({ outdir: join(folder, 'honest'), quiet: true, embed: true })
+    const { files } = listFolder(honest)
+    const said = await compare(honest, /^https?:/i.test(place) ? place : resolve(place), known)
+    console.log(`This source, with the settings of this environment, builds ${files.size} files with the digest\n${digestOf(files)}\nCompared with ${said.name}`)
+    for (const line of said.differences) console.error(line)
+    for (const line of [...said.remarks, summary(said)]) console.log(line)
+    return said.differences.length + said.strangers.length === 0
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const place = process.argv[2]
+  const [place, ...known] = process.argv.slice(2)
   try {
     if (place === undefined) throw new Error('Say what to compare with: npm run verify -- dist, or npm run verify -- https://example.org/app/')
-    const differences = await verify(place)
-    for (const difference of differences) console.error(difference)
-    console.log(differences.length === 0 ? 'It is exactly this.' : `${differences.length} differences. Other settings give other files: build with the owner's.`)
-    process.exitCode = differences.length === 0 ? 0 : 1
+    process.exitCode = await verify(place, known) ? 0 : 1
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

@@ -1,0 +1,89 @@
+<?php
+/**
+ * Plugin Name: Florin Connect
+ * Description: Connect Wallet: visitors connect a crypto wallet, see and use it on your site, and leave again. As a block, and as [florin_connect].
+ * Version: {version}
+ * Requires at least: 6.1
+ * Requires PHP: 7.4
+ * License: MIT
+ * License URI: https://opensource.org/license/mit
+ *
+ * Puts <florin-connect> into pages: attributes from a list, settings as JSON, nothing else of what anybody writes. It talks to nobody.
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+require __DIR__ . '/settings.php';
+
+/** The attributes of the element, and what each may hold. */
+const FLORIN_CONNECT_ATTRIBUTES = array(
+	'theme'   => '/^(?:auto|light|dark)$/',
+	'size'    => '/^(?:wide|compact)$/',
+	'lang'    => '/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/',
+	'label'   => '/^.{1,60}$/us',
+	'balance' => '/^(?:show|hide)(?: (?:show|hide))?$/',
+	'network' => '/^(?:name|icon|hide)(?: (?:name|icon|hide))?$/',
+	'account' => '/^(?:full|short|avatar)(?: (?:full|short|avatar))?$/',
+);
+
+/** A sentence of ours in the language of the site, or of whoever looks after it. */
+function florin_connect_text( $name ) {
+	static $texts = null;
+	$texts = $texts ?? require __DIR__ . '/texts.php';
+	$tag   = str_replace( '_', '-', determine_locale() );
+	$short = strtok( $tag, '-' );
+	$spain = 'es' === $short && ! in_array( $tag, array( 'es', 'es-ES' ), true ) ? 'es-419' : $short;
+	foreach ( array( implode( '-', array_slice( explode( '-', $tag ), 0, 2 ) ), $spain, 'en' ) as $one ) {
+		if ( isset( $texts[ $one ][ $name ] ) ) {
+			return $texts[ $one ][ $name ];
+		}
+	}
+	return '';
+}
+
+/** The element; its own content, shown until the script is there, keeps a press. */
+function florin_connect_element( $attributes ) {
+	$html = '';
+	foreach ( FLORIN_CONNECT_ATTRIBUTES as $name => $allowed ) {
+		$value = is_array( $attributes ) && isset( $attributes[ $name ] ) ? $attributes[ $name ] : '';
+		if ( is_string( $value ) && '' !== $value && preg_match( $allowed, $value ) ) {
+			$html .= sprintf( ' %s="%s"', $name, esc_attr( $value ) );
+		}
+	}
+	$label = isset( $attributes['label'] ) && is_string( $attributes['label'] ) && '' !== $attributes['label'] ? $attributes['label'] : florin_connect_text( 'connect' );
+	add_action( 'wp_footer', 'florin_connect_script' );
+	return sprintf( '<florin-connect%s><details><summary>%s</summary></details></florin-connect>', $html, esc_html( $label ) );
+}
+
+/** Our script and its settings, once a page, and on no page without the element. No character of them can end the JSON's element. */
+function florin_connect_script() {
+	static $printed = false;
+	if ( $printed ) {
+		return;
+	}
+	$printed = true;
+	$flags   = JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES;
+	printf( "<script type=\"application/json\" id=\"florin-settings\">%s</script>\n", wp_json_encode( (object) florin_connect_settings(), $flags ) );
+	printf( "<script type=\"module\" src=\"%s\"></script>\n", esc_url( plugins_url( 'embed/florin.js', __FILE__ ) . '?ver={version}' ) );
+}
+
+add_action(
+	'init',
+	function () {
+		wp_register_script( 'florin-connect-block', plugins_url( 'block.js', __FILE__ ), array( 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-element' ), '{version}', true );
+		wp_localize_script( 'florin-connect-block', 'florinConnectBlock', array( 'title' => florin_connect_text( 'connect' ) ) );
+		$attributes = array_fill_keys( array_keys( FLORIN_CONNECT_ATTRIBUTES ), array( 'type' => 'string' ) );
+		register_block_type(
+			'florin/connect',
+			array(
+				'api_version'     => 2,
+				'title'           => florin_connect_text( 'connect' ),
+				'category'        => 'widgets',
+				'attributes'      => $attributes,
+				'editor_script'   => 'florin-connect-block',
+				'render_callback' => 'florin_connect_element',
+			)
+		);
+		add_shortcode( 'florin_connect', 'florin_connect_element' );
+	}
+);
