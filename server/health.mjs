@@ -1,0 +1,55 @@
+// @ts-check
+// Whether the store and the nodes are reached: told to who asks, and a store that fails also to the log. Never what failed:
+// that could name an account.
+import { isReached } from './signature.mjs'
+
+/** @typedef {import('./memoryStore.mjs').Store} Store */
+
+const FRESH_MS = 5_000
+
+/** The store did not answer, which says nothing about what it holds. Frameworks answer it with its status. */
+export class StoreError extends Error {
+  status = 503
+}
+
+/** The same store: what it throws becomes a StoreError. @param {Store} store @returns {Store} */
+export function watched(store) {
+  let down = false
+  const names = /** @type {const} */ (['put', 'get', 'take', 'delete', 'count', 'sweep'])
+  const watch = (/** @type {(...args: any[]) => Promise<unknown>} */ ask) => async (/** @type {unknown[]} */ ...args) => {
+    try {
+      const answer = await ask(...args)
+      if (down) console.error('The store is reached again.')
+      down = false
+      return answer
+    } catch (error) {
+      const { code, name } = /** @type {Error & { code?: string }} */ (error)
+      if (!down) console.error(`The store is not reached (${code ?? name}).`)
+      down = true
+      throw new StoreError('the store is not reached', { cause: error })
+    }
+  }
+  return /** @type {Store} */ (Object.fromEntries(names.map((name) => [name, watch(store[name])])))
+}
+
+/** `GET health`: looks once in FRESH_MS, however many ask.
+ * @param {{ store: Store, chains: ReadonlyMap<number, readonly string[]> }} parts
+ * @returns {() => Promise<{ status: number, body: object }>} 200, or 503 when something is missing */
+export function createHealth({ store, chains }) {
+  const look = async () => {
+    const signal = AbortSignal.timeout(FRESH_MS)
+    const ids = [...chains.keys()]
+    const [reached, ...nodes] = await Promise.all([
+      store.get('health').then(() => true, () => false),
+      ...[...chains].map(([chainId, urls]) => isReached({ urls, chainId, signal })),
+    ])
+    const body = { store: reached, nodes: Object.fromEntries(ids.map((id, index) => [id, nodes[index]])) }
+    return { status: reached && nodes.every(Boolean) ? 200 : 503, body }
+  }
+  /** @type {{ at: number, said: ReturnType<typeof look> } | undefined} */
+  let last
+  return () => {
+    if (last === undefined || performance.now() - last.at > FRESH_MS) last = { at: performance.now(), said: look() }
+    return last.said
+  }
+}

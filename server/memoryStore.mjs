@@ -1,0 +1,71 @@
+// @ts-check
+// A store in this process' memory: gone with a restart, unknown to other machines. What lasts equally long stands in order
+// of age, so nobody ever has to look through all of it.
+
+/** What a sign-in server keeps, each entry with an end, by the store's own clock. Ids are SHA-256 of what a browser holds.
+ * @typedef {object} Store
+ * @property {(id: string, value: string, ms: number) => Promise<void>} put in place of what is there, for `ms` from now
+ * @property {(id: string) => Promise<string | undefined>} get
+ * @property {(id: string, next: { id: string, value: string, ms: number }) => Promise<boolean>} take turns one entry into
+ *   another, once: of all that try at the same time, on any machine, one hears true
+ * @property {(id: string) => Promise<void>} delete
+ * @property {(id: string, ms: number) => Promise<Count>} count one more; the first one says for how long
+ * @property {() => Promise<number>} sweep takes away what has ended, SWEEP of it at most; resolves to how many */
+/** Times in milliseconds since 1970. @typedef {{ count: number, ends: number, now: number }} Count */
+
+export const SWEEP = 1_000
+
+/** `max` entries of one duration at most, the oldest gives way: whoever fills the store on purpose drives out others for as
+ * long as the flood lasts, but never takes more memory.
+ * @param {{ max?: number, now?: () => number }} [options] @returns {Store & { clear(): void }} */
+export function createMemoryStore({ max = 100_000, now = Date.now } = {}) {
+  /** By duration. @type {Map<number, Map<string, { value: string, ends: number }>>} */
+  const shelves = new Map()
+  const find = (/** @type {string} */ id) => {
+    for (const shelf of shelves.values()) {
+      const found = shelf.get(id)
+      if (found) return found.ends > now() ? found : undefined
+    }
+    return undefined
+  }
+  const remove = (/** @type {string} */ id) => shelves.forEach((shelf) => void shelf.delete(id))
+  const put = (/** @type {string} */ id, /** @type {string} */ value, /** @type {number} */ ms) => {
+    const time = now()
+    const shelf = shelves.get(ms) ?? new Map()
+    remove(id)
+    for (const [old, { ends }] of shelf) {
+      if (ends > time && shelf.size < max) break
+      shelf.delete(old)
+    }
+    shelves.set(ms, shelf.set(id, { value, ends: time + ms }))
+  }
+  return {
+    put: async (id, value, ms) => put(id, value, ms),
+    get: async (id) => find(id)?.value,
+    async take(id, next) {
+      if (!find(id)) return false
+      remove(id)
+      put(next.id, next.value, next.ms)
+      return true
+    },
+    delete: async (id) => remove(id),
+    async count(id, ms) {
+      if (!find(id)) put(id, '0', ms)
+      const entry = /** @type {{ value: string, ends: number }} */ (find(id))
+      entry.value = String(Number(entry.value) + 1)
+      return { count: Number(entry.value), ends: entry.ends, now: now() }
+    },
+    async sweep() {
+      let swept = 0
+      for (const shelf of shelves.values()) {
+        for (const [id, { ends }] of shelf) {
+          if (ends > now() || swept === SWEEP) break
+          shelf.delete(id)
+          swept += 1
+        }
+      }
+      return swept
+    },
+    clear: () => shelves.clear(),
+  }
+}

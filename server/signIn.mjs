@@ -1,0 +1,186 @@
+// @ts-check
+// Signing in with a wallet, for a site's own server (docs/server.md): `nonce`, `verify`, `me`, `sign-out` and `health`, from a
+// request to a response of the Fetch API. The one thing it must be told is where the site lives: what a request says of itself
+// (its Host, above all) is never believed, or a signature made for another site would open a session here.
+import { readText } from './body.mjs'
+import { createLimits } from './limits.mjs'
+import { checkMessage, parseBody } from './message.mjs'
+import { cookie, cookieOf, isForeign, readOrigins } from './origins.mjs'
+import { createHealth, StoreError, watched } from './health.mjs'
+import { SWEEP } from './memoryStore.mjs'
+import { whoSigned } from './signature.mjs'
+
+/** @typedef {import('./memoryStore.mjs').Store} Store */
+/** @typedef {import('./origins.mjs').Site} Site */
+/** `contract`: a contract signed, so it counts on that chain only. @typedef {{ address: string, chainId: number, contract: boolean }} Account */
+/** @typedef {{ status: number, body?: object, cookies?: readonly string[], waitMs?: number }} Reply */
+/** @typedef {(request: Request, site: Site, address?: string) => Promise<Reply>} Call */
+
+/** @typedef {object} SignInOptions
+ * @property {string | readonly string[]} origin where the site lives, to the letter ('https://florin.example'), or a list of
+ *   such. Any `Host` but theirs is refused, and what comes to one of them has its origin, as a message's domain and URI and as
+ *   the `Origin` of a request; nobody is signed in at the others
+ * @property {Readonly<Record<number, string | readonly string[]>>} urls the nodes of the chains whose accounts may sign in
+ * @property {Store} store
+ * @property {number} [sessionMs] a day
+ * @property {string} [trustProxy] the header in which the proxy in front writes who asks; without it the connection's address counts
+ * @property {{ nonce: number, verify: number }} [perMinute] for one address: 60 and 30 */
+
+export const NONCE_MS = 300_000
+export const SESSION_MS = 86_400_000
+const REQUEST_MS = 10_000
+const SWEEP_MS = 60_000
+const MAX_BYTES = 8_192
+const MAX_NONCES = 8 // one for each tab that has the modal open
+
+/** `handle` answers the call that the last part of the path names; `address` is where the connection comes from, where that
+ * is known. `account` tells the site's own calls who is signed in, on this chain if one is named; it rejects when the store is
+ * not reached.
+ * @param {SignInOptions} options
+ * @returns {{ handle(request: Request, address?: string): Promise<Response>, account(request: Request, chainId?: number): Promise<Account | undefined> }} */
+export function createSignIn({ store: given, ...options }) {
+  const { trustProxy, perMinute = { nonce: 60, verify: 30 }, sessionMs = SESSION_MS } = options
+  const sites = readOrigins(options.origin)
+  const chains = new Map(Object.entries(options.urls).map(([id, urls]) => [Number(id), [urls].flat()]))
+  const store = watched(given)
+  const siteOf = (/** @type {Request} */ { headers }) => sites.get(String(headers.get('host')))
+  /** @param {Request} request @param {number} [chainId] @returns {Promise<Account | undefined>} */
+  const account = async (request, chainId) => {
+    const site = siteOf(request)
+    const id = site && cookieOf(request, site, 'session')
+    if (!site || !id || (request.headers.get('origin') ?? site.origin) !== site.origin) return undefined
+    const found = await store.get(await keyOf('session', site.origin, id))
+    /** @type {Account | undefined} */
+    const value = found === undefined ? undefined : JSON.parse(found)
+    return value?.contract && chainId !== undefined && chainId !== value.chainId ? undefined : value
+  }
+  const limit = createLimits({ store, perMinute, trustProxy, keyOf })
+  const calls = createCalls({ store, chains, account, limit, sessionMs })
+  const health = createHealth({ store, chains })
+
+  /** @param {Request} request @param {string} [address] @returns {Promise<Reply>} */
+  const answer = async (request, address) => {
+    const name = `${request.method} ${new URL(request.url).pathname.split('/').at(-1)}`
+    if (name === 'GET health') return health()
+    const site = siteOf(request)
+    if (!site) return refuse('host', 421)
+    const call = calls.get(name)
+    if (!call) return refuse('no such call', 404)
+    return isForeign(request, site) ? refuse('origin', 403) : call(request, site, address)
+  }
+  return {
+    async handle(request, address) {
+      const { status, body, cookies = [], waitMs } = await answer(request, address).catch((error) => {
+        if (error instanceof StoreError) return refuse('store not reached', 503)
+        throw error
+      })
+      const headers = new Headers({ 'cache-control': 'no-store', 'content-type': 'application/json' })
+      for (const one of cookies) headers.append('set-cookie', one)
+      if (waitMs !== undefined) headers.set('retry-after', String(Math.ceil(waitMs / 1_000)))
+      return new Response(body ? JSON.stringify(body) : null, { status, headers })
+    },
+    account,
+  }
+}
+
+/** @typedef {object} CallParts
+ * @property {Store} store
+ * @property {ReadonlyMap<number, readonly string[]>} chains
+ * @property {(request: Request, chainId?: number) => Promise<Account | undefined>} account
+ * @property {ReturnType<typeof createLimits>} limit
+ * @property {number} sessionMs */
+
+/** @param {CallParts} parts @returns {ReadonlyMap<string, Call>} */
+function createCalls({ store, chains, account, limit, sessionMs }) {
+  let sweepAt = 0
+  /** Now and then, and at once where there was more: what is put in can never outrun it. @param {number} now */
+  const sweep = async (now) => {
+    if (now < sweepAt) return
+    sweepAt = await store.sweep() < SWEEP ? now + SWEEP_MS : 0
+  }
+  /** @type {Call} */
+  const nonce = async (request, site, address) => {
+    const { now, waitMs } = await limit('nonce', request, address)
+    if (waitMs > 0) return { ...refuse('too many', 429), waitMs }
+    await sweep(now)
+    const before = cookieOf(request, site, 'visit')
+    const known = before && await store.get(await keyOf('visit', site.origin, before))
+    const id = known === undefined || before === undefined ? newId() : before
+    const value = newId().slice(0, 32)
+    const nonces = [...(known ? known.split(' ') : []), value]
+    for (const old of nonces.slice(0, -MAX_NONCES)) await store.delete(await keyOf('nonce', site.origin, id, old))
+    await store.put(await keyOf('nonce', site.origin, id, value), '', NONCE_MS)
+    await store.put(await keyOf('visit', site.origin, id), nonces.slice(-MAX_NONCES).join(' '), NONCE_MS)
+    return { status: 200, body: { nonce: value }, cookies: [cookie(site, 'visit', id, NONCE_MS)] }
+  }
+  /** @type {Call} */
+  const verify = async (request, site, address) => {
+    const { now, waitMs } = await limit('verify', request, address)
+    if (waitMs > 0) return { ...refuse('too many', 429), waitMs }
+    const signal = AbortSignal.timeout(REQUEST_MS)
+    const text = await readText(request.body, { maxBytes: MAX_BYTES, signal }).catch((error) => error)
+    if (typeof text !== 'string') return text instanceof RangeError ? refuse('too large', 413) : refuse('too slow', 408)
+    const { message, signature } = parseBody(text)
+    if (message === undefined || signature === undefined) return refuse('request', 400)
+    const checked = checkMessage(message, { origin: site.origin, chains, now })
+    if (typeof checked === 'string') return refuse(checked)
+    const visit = cookieOf(request, site, 'visit')
+    if (visit === undefined) return refuse('nonce')
+    const nonceKey = await keyOf('nonce', site.origin, visit, checked.nonce)
+    if (await store.get(await keyOf('visit', site.origin, visit)) === undefined) return refuse('expired') // its time is over
+    if (await store.get(nonceKey) === undefined) return refuse('nonce')
+    return open({ request, site, signal, nonceKey, message, signature, ...checked })
+  }
+  /** The nonce is taken last, and becomes the session: whatever fails before that, the same signature may come again.
+   * @param {{ request: Request, site: Site, signal: AbortSignal, nonceKey: string, message: string, signature: `0x${string}`,
+   *   address: string, chainId: number }} proof @returns {Promise<Reply>} */
+  const open = async ({ request, site, signal, nonceKey, message, signature, address, chainId }) => {
+    const urls = chains.get(chainId) ?? []
+    const by = await whoSigned({ urls, address, message, signature, signal }).catch(() => 'nobody knows')
+    if (by === 'nobody knows') return refuse('chain not reached', 503)
+    if (by === undefined) await store.delete(nonceKey)
+    if (by === undefined) return refuse('signature')
+    const before = cookieOf(request, site, 'session')
+    if (before) await store.delete(await keyOf('session', site.origin, before))
+    const id = newId() // a new name for the session, so that nobody else can have set it
+    const body = { address, chainId, contract: by === 'contract' }
+    const session = { id: await keyOf('session', site.origin, id), value: JSON.stringify(body), ms: sessionMs }
+    if (!await store.take(nonceKey, session)) return refuse('nonce')
+    return { status: 200, body, cookies: [cookie(site, 'session', id, sessionMs)] }
+  }
+  /** @type {Call} */
+  const me = async (request) => {
+    const chainId = new URL(request.url).searchParams.get('chainId')
+    const found = await account(request, chainId ? Number(chainId) : undefined)
+    return found ? { status: 200, body: found } : refuse('not signed in')
+  }
+  /** @type {Call} */
+  const signOut = async (request, site) => {
+    for (const kind of /** @type {const} */ (['session', 'visit'])) {
+      const id = cookieOf(request, site, kind)
+      if (id) await store.delete(await keyOf(kind, site.origin, id))
+    }
+    return { status: 204, cookies: [cookie(site, 'session', '', 0), cookie(site, 'visit', '', 0)] }
+  }
+  return new Map(Object.entries({ 'GET nonce': nonce, 'POST verify': verify, 'GET me': me, 'POST sign-out': signOut }))
+}
+
+/** What the store knows something by: of the parts only their SHA-256 is kept. @param {string[]} parts */
+async function keyOf(...parts) {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(parts.join('\n')))
+  return hex(new Uint8Array(bytes))
+}
+
+function newId() {
+  return hex(crypto.getRandomValues(new Uint8Array(32)))
+}
+
+/** @param {Uint8Array} bytes */
+function hex(bytes) {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** @param {string} error @param {number} [status] @returns {Reply} */
+function refuse(error, status = 401) {
+  return { status, body: { error } }
+}

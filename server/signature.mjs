@@ -1,0 +1,96 @@
+// @ts-check
+// Who signed a text: a contract that may not exist yet (ERC-6492), a key, or a contract (ERC-1271). An account with code has
+// the rules of its code; only one that delegates (EIP-7702) still has a key of its own. A node is not believed more than it
+// must be: it can refuse anybody, but a contract's yes needs a second node where one is named.
+import {
+  encodeDeployData, encodeFunctionData, erc6492SignatureValidatorAbi, erc6492SignatureValidatorByteCode, hashMessage,
+  isErc6492Signature, parseAbi, recoverAddress, toHex,
+} from 'viem'
+import { readText } from './body.mjs'
+
+const ERC1271 = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
+const MAGIC = /^0x1626ba7e0{56}$/ // bytes4 of isValidSignature(bytes32,bytes), padded
+const DELEGATED = /^0xef0100[0-9a-f]{40}$/
+const NODE_MS = 5_000
+const MAX_BYTES = 4_000_000 // the code of an account, as hex, on chains without Ethereum's limit
+
+/** @typedef {{ address: string, message: string, signature: `0x${string}`, signal: AbortSignal }} Signed */
+
+/** Asks the nodes in order, the next where one is not reached. A key's signature holds for the address on every chain, a
+ * contract's for the chain that was asked alone: elsewhere somebody else may own what stands at that address. Rejects when the
+ * chain cannot be asked or two nodes disagree, which says nothing about the signature.
+ * @param {Signed & { urls: readonly string[] }} signed
+ * @returns {Promise<'key' | 'contract' | undefined>} undefined: nobody did */
+export async function whoSigned({ urls, ...signed }) {
+  let yes = 0
+  for (const url of urls) {
+    const by = await whoSays(url, signed).catch(() => 'not reached')
+    if (by === 'not reached') continue
+    if (by !== 'contract' && yes > 0) throw new Error('two nodes disagree')
+    if (by !== 'contract') return by === 'key' ? by : undefined
+    yes += 1
+    if (yes === Math.min(urls.length, 2)) return by
+  }
+  throw new Error('the chain is not reached')
+}
+
+/** Whether a node of this chain answers. @param {{ urls: readonly string[], chainId: number, signal: AbortSignal }} chain */
+export async function isReached({ urls, chainId, signal }) {
+  for (const url of urls) {
+    const id = await askNode({ url, signal }, 'eth_chainId', []).catch(() => undefined)
+    if (id !== undefined && Number(id) === chainId) return true
+  }
+  return false
+}
+
+/** @param {string} url @param {Signed} signed */
+async function whoSays(url, { address, message, signature, signal }) {
+  const node = { url, signal }
+  const signer = /** @type {`0x${string}`} */ (address)
+  const hash = hashMessage(message)
+  if (isErc6492Signature(signature)) {
+    return believed(hash, async (text) => {
+      const args = /** @type {const} */ ([signer, text, signature])
+      const abi = erc6492SignatureValidatorAbi
+      const data = encodeDeployData({ abi, args, bytecode: erc6492SignatureValidatorByteCode })
+      return Number(await askNode(node, 'eth_call', [{ data }, 'latest'])) === 1
+    })
+  }
+  const code = await askNode(node, 'eth_getCode', [address, 'latest'])
+  if (code === undefined) throw new Error('the chain does not say whether the account has code')
+  if (code === '0x' || DELEGATED.test(code)) {
+    const recovered = await recoverAddress({ hash, signature }).catch(() => undefined) // no signature of a key at all
+    if (recovered?.toLowerCase() === address.toLowerCase()) return 'key'
+  }
+  if (code === '0x') return undefined
+  return believed(hash, async (text) => {
+    const data = encodeFunctionData({ abi: ERC1271, functionName: 'isValidSignature', args: [text, signature] })
+    return MAGIC.test(await askNode(node, 'eth_call', [{ to: address, data }, 'latest']) ?? '')
+  })
+}
+
+/** A yes counts only from who says no as well: of a text that nobody knows.
+ * @param {`0x${string}`} hash @param {(hash: `0x${string}`) => Promise<boolean>} isSigned */
+async function believed(hash, isSigned) {
+  if (!await isSigned(hash)) return undefined
+  if (await isSigned(toHex(crypto.getRandomValues(new Uint8Array(32))))) throw new Error('says yes to anything')
+  return 'contract'
+}
+
+/** The result as hex, undefined when the node answered with an error (a call that reverts, above all).
+ * @param {{ url: string, signal: AbortSignal }} node @param {string} method @param {unknown[]} params
+ * @returns {Promise<string | undefined>} */
+async function askNode({ url, ...node }, method, params) {
+  const signal = AbortSignal.any([node.signal, AbortSignal.timeout(NODE_MS)])
+  const { body } = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    redirect: 'error',
+    signal,
+  })
+  const { result, error } = JSON.parse(await readText(body, { maxBytes: MAX_BYTES, signal }))
+  if (error) return undefined
+  if (typeof result !== 'string') throw new Error('the node sent no JSON-RPC reply')
+  return result
+}

@@ -1,0 +1,119 @@
+// @ts-check
+// `npm run servers -- load`: how many visitors sign in a second, on each store and beside better-auth's SIWE plugin in memory, with few
+// sessions and with 100 000. Writes the table in docs/server.md. Server, client and database share the machine's cores.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, createServer, request as httpRequest } from 'node:http'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { createSiweMessage } from 'viem/siwe'
+
+const [SESSIONS, SIGN_INS, ASKED, AT_ONCE] = [100_000, 1_000, 3_000, 16]
+const DOC = fileURLToPath(new URL('../../docs/server.md', import.meta.url))
+const accounts = Array.from({ length: 50 }, () => privateKeyToAccount(generatePrivateKey()))
+let agent = new Agent()
+
+/** @typedef {{ status: number, cookies: string[], body: any, ms: number }} Reply */
+/** @param {number} port @param {string} method @param {string} path @param {{ cookie?: string, body?: object, index?: number }} [sent] @returns {Promise<Reply>} */
+function ask(port, method, path, { cookie = '', body, index = 0 } = {}) {
+  const begun = performance.now()
+  const from = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
+  const headers = { cookie, 'x-real-ip': from, ...(method === 'POST' && { origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json' }) }
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent }, (response) => {
+      let text = ''
+      response.on('data', (part) => (text += String(part)))
+      response.on('end', () => resolve({
+        status: response.statusCode ?? 0, cookies: (response.headers['set-cookie'] ?? []).map((line) => String(line.split(';')[0])),
+        body: text === '' ? undefined : JSON.parse(text), ms: performance.now() - begun,
+      }))
+    })
+    request.on('error', reject).end(body ? JSON.stringify(body) : '')
+  })
+}
+
+const CALLS = {
+  ours: { nonce: ['GET', '/sign-in/nonce'], verify: '/sign-in/verify', me: '/sign-in/me' },
+  theirs: { nonce: ['POST', '/api/auth/siwe/nonce'], verify: '/api/auth/siwe/verify', me: '/api/auth/get-session' },
+}
+
+/** One visitor. @param {number} port @param {typeof CALLS.ours} calls @param {number} index */
+async function signIn(port, { nonce: [method = '', path = ''], verify }, index) {
+  const account = /** @type {(typeof accounts)[0]} */ (accounts[index % accounts.length])
+  const first = await ask(port, method, path, { index, ...(method === 'POST' && { body: {} }) })
+  const message = createSiweMessage({
+    domain: `127.0.0.1:${port}`, uri: `http://127.0.0.1:${port}`, address: account.address, chainId: 1, version: '1', nonce: first.body.nonce,
+    issuedAt: new Date(), expirationTime: new Date(Date.now() + 60_000),
+  })
+  const signature = await account.signMessage({ message })
+  const second = await ask(port, 'POST', verify, { cookie: first.cookies.join('; '), body: { message, signature }, index })
+  if (second.status !== 200) throw new Error(`not signed in: ${second.status} ${JSON.stringify(second.body)}`)
+  return { cookie: second.cookies.join('; '), ms: first.ms + second.ms }
+}
+
+/** Does it so many times, AT_ONCE at a time. @template T @param {number} times @param {(index: number) => Promise<T>} work */
+async function many(times, work) {
+  /** @type {T[]} */
+  const results = []
+  const begun = performance.now()
+  let next = 0
+  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+    while (next < times) results.push(await work(next++))
+  }))
+  return { results, perSecond: times / ((performance.now() - begun) / 1_000) }
+}
+/** @param {number[]} times */
+const p99 = (times) => times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
+
+/** @param {string} kind @param {string} place @param {string} node */
+async function measure(kind, place, node) {
+  const child = fork(fileURLToPath(new URL('loadServer.mjs', import.meta.url)), [kind, place, node], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const port = Number((await once(child, 'message'))[0])
+  const calls = kind === 'better-auth' ? CALLS.theirs : CALLS.ours
+  const memory = () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1_024)
+  let offset = 0
+  const round = async () => {
+    agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE }) // the server has closed what was idle meanwhile
+    const { results, perSecond } = await many(SIGN_INS, (index) => signIn(port, calls, offset + index))
+    offset += SIGN_INS
+    const { cookie = '' } = results.at(-1) ?? {}
+    const asked = await many(ASKED, async () => ask(port, 'GET', calls.me, { cookie }))
+    if (asked.results.some(({ status, body }) => status !== 200 || !body)) throw new Error('not known')
+    agent.destroy()
+    return { perSecond: Math.round(perSecond), p99: Math.round(p99(results.map(({ ms }) => ms))), me: Math.round(asked.perSecond), mb: memory() }
+  }
+  agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  await many(100, (index) => signIn(port, calls, offset + index)) // warm
+  offset += 100
+  const few = await round()
+  child.send(SESSIONS)
+  await once(child, 'message')
+  const full = await round()
+  child.disconnect()
+  await once(child, 'exit')
+  console.log(kind, few, full)
+  return `| ${kind === 'better-auth' ? 'better-auth 1.7.25, SIWE plugin, memory' : kind} | ${few.perSecond} | ${few.p99} | ${few.me} | ${few.mb} | ${full.perSecond} | ${full.p99} | ${full.me} | ${full.mb} |`
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'florin-load-'))
+const chain = createServer((request, response) => {
+  request.resume().on('end', () => response.end('{"jsonrpc":"2.0","id":1,"result":"0x"}'))
+})
+await new Promise((resolve) => chain.listen(0, '127.0.0.1', () => resolve(undefined)))
+const node = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (chain.address()).port}/`
+const places = { memory: '', SQLite: join(folder, 'x.sqlite'), PostgreSQL: process.env['FLORIN_TEST_POSTGRES'] ?? '', 'better-auth': '' }
+const rows = []
+for (const [kind, place] of Object.entries(places)) rows.push(await measure(kind, place, node))
+const table = `| | sign-ins/s | p99, ms | \`me\`/s | MB | with 100 000 sessions: sign-ins/s | p99, ms | \`me\`/s | MB |
+|---|---|---|---|---|---|---|---|---|
+${rows.join('\n')}
+
+${SIGN_INS.toLocaleString('en')} visitors, ${AT_ONCE} at a time, nonce and verification together; Node ${process.versions.node}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? ''}) for client, node, server and database together.`
+const doc = readFileSync(DOC, 'utf8')
+writeFileSync(DOC, doc.replace(/(<!-- load: npm run servers -- load writes this -->\n)[^]*?(\n<!-- end -->)/, (_, start, end) => `${start}\n${table}\n${end}`))
+console.log(table)
+chain.close()
+rmSync(folder, { recursive: true })

@@ -1,0 +1,44 @@
+// What the store in memory does besides what every store does: a cap, and no walking through all of it.
+import { expect, test } from 'vitest'
+import { createMemoryStore } from '../memoryStore.mjs'
+
+test('full, it gives up the oldest of the same duration, and only that', async () => {
+  const { get, put } = createMemoryStore({ max: 3 })
+  await put('other', 'x', 50)
+  for (const id of ['a', 'b', 'c', 'a', 'd']) await put(id, 'x', 100_000)
+  expect(await Promise.all(['a', 'b', 'c', 'd'].map(get))).toEqual(['x', undefined, 'x', 'x'])
+})
+
+test('cleared, nothing is left', async () => {
+  const { get, put, clear } = createMemoryStore()
+  await put('a', 'x', 100_000)
+  clear()
+  expect(await get('a')).toBe(undefined)
+})
+
+test('a call costs the same however much is there: each entry is looked at once, when it leaves', async () => {
+  let [looks, asked] = [0, 0]
+  const { get, put } = createMemoryStore({ now: () => {
+    asked += 1
+    return 0
+  } })
+  for (let index = 0; index < 10_000; index += 1) await put(`${index}`, 'x', 100)
+  const { entries } = Map.prototype
+  const iterate = Map.prototype[Symbol.iterator]
+  Map.prototype[Symbol.iterator] = function* walk(this: Map<unknown, unknown>) {
+    for (const entry of { [Symbol.iterator]: () => entries.call(this) }) {
+      looks += 1
+      yield entry
+    }
+  } as typeof iterate
+  try {
+    asked = 0
+    await put('new', 'x', 100)
+    await get('new')
+    await put('newer', 'x', 100)
+  } finally {
+    Map.prototype[Symbol.iterator] = iterate
+  }
+  expect(looks).toBeLessThanOrEqual(6)
+  expect(asked).toBeLessThanOrEqual(3)
+})

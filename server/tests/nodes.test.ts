@@ -1,0 +1,76 @@
+// Whom the sign-in server believes about a chain, of one node and of several.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startRpcServer, type RpcServer } from '../../tests/fakes/rpcServer.ts'
+import { whoSigned } from '../signature.mjs'
+import { address, owner } from './shop.ts'
+
+const MAGIC = '0x1626ba7e'.padEnd(66, '0')
+const DOWN = 'http://127.0.0.1:1/'
+let nodes: RpcServer[]
+
+beforeEach(async () => {
+  nodes = [await startRpcServer(), await startRpcServer(), await startRpcServer()]
+})
+afterEach(async () => {
+  for (const node of nodes) await node.close()
+})
+
+/** A contract that knows one signature: of two questions the second, of a text nobody knows, is answered with no. */
+function contract({ answers }: RpcServer, says: 'yes' | 'no' | 'yes to all' = 'yes'): void {
+  let asked = 0
+  answers.set('eth_getCode', () => '0x6001')
+  answers.set('eth_call', () => {
+    asked += 1
+    return says === 'yes to all' || (says === 'yes' && asked % 2 === 1) ? MAGIC : '0x'
+  })
+}
+async function ask(urls: readonly string[], signal = AbortSignal.timeout(10_000)): Promise<string | undefined> {
+  const message = 'anything'
+  return whoSigned({ urls, address, message, signature: await owner.signMessage({ message }), signal })
+}
+const urls = (): string[] => nodes.map(({ url }) => url)
+
+test('a key’s signature is known by one node, the first that is reached', async () => {
+  for (const { answers } of nodes) answers.set('eth_getCode', () => '0x')
+  expect(await ask([DOWN, ...urls()])).toBe('key')
+  expect(nodes.map(({ posts }) => posts.length)).toEqual([1, 0, 0])
+})
+
+test('a contract’s needs two nodes where two are named, and is content with two of three', async () => {
+  for (const node of nodes) contract(node)
+  expect(await ask(urls().slice(0, 1))).toBe('contract')
+  expect(await ask(urls())).toBe('contract')
+  expect(nodes[2]!.posts).toHaveLength(0)
+  expect(await ask([DOWN, ...urls()])).toBe('contract')
+  await expect(ask([urls()[0]!, DOWN])).rejects.toThrow('not reached')
+})
+
+test.each([['no', 'two nodes disagree'], ['yes to all', 'not reached']] as const)('the second node says %s: nobody knows', async (says, error) => {
+  contract(nodes[0]!)
+  contract(nodes[1]!, says)
+  await expect(ask(urls().slice(0, 2))).rejects.toThrow(error)
+})
+
+test('one node that says yes to anything is not believed, alone or first', async () => {
+  contract(nodes[0]!, 'yes to all')
+  contract(nodes[1]!, 'no')
+  await expect(ask(urls().slice(0, 1))).rejects.toThrow('not reached')
+  expect(await ask(urls().slice(0, 2))).toBe(undefined)
+})
+
+test('a contract that says no is not asked about elsewhere', async () => {
+  contract(nodes[0]!, 'no')
+  expect(await ask(urls())).toBe(undefined)
+  expect(nodes[1]!.posts).toHaveLength(0)
+})
+
+test('a node that hangs is given up with the request', async () => {
+  const hung = new Promise<void>((resolve) => {
+    nodes[0]!.fault = () => resolve()
+  })
+  const request = new AbortController()
+  const asked = ask(urls().slice(0, 1), request.signal)
+  await hung
+  request.abort()
+  await expect(asked).rejects.toThrow('not reached')
+})

@@ -1,0 +1,53 @@
+// @ts-check
+// `npm run servers`: the sign-in server's tests on a PostgreSQL of our own, in Node 22, which has SQLite. `npm run servers -- load`
+// measures it. Exits with 1 when anything failed.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureBrowser } from '../../e2e/browser.mjs'
+import { ensureInstalled, ROOT } from '../../e2e/playground/install.mjs'
+import { endWithNpm } from '../../e2e/playground/parent.mjs'
+import { startPostgres } from './postgres.mjs'
+
+const SERVER = fileURLToPath(new URL('..', import.meta.url))
+const NODE = join(SERVER, 'node_modules/node')
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+/** @type {(() => Promise<void>)[]} */
+const endings = []
+
+/** @param {string} command @param {readonly string[]} args @param {{ cwd?: string, env?: Record<string, string> }} [options] @returns {Promise<boolean>} */
+async function run(command, args, { cwd = ROOT, env = {} } = {}) {
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
+  running.add(child)
+  const code = await new Promise((resolve) => child.once('error', () => resolve(1)).once('close', resolve))
+  running.delete(child)
+  return code === 0
+}
+
+async function end() {
+  for (const child of running) child.kill('SIGTERM')
+  for (const stop of endings.splice(0)) await stop()
+}
+
+async function main() {
+  ensureInstalled()
+  ensureInstalled(SERVER)
+  const node = join(NODE, 'bin/node')
+  if (!existsSync(node)) await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: NODE }) // what npm would run if scripts were allowed
+  const { url, remove } = await startPostgres()
+  endings.push(remove)
+  const env = { FLORIN_TEST_POSTGRES: url, CHROMIUM_PATH: ensureBrowser(), PICTURES: 'off' }
+  if (process.argv[2] === 'load') return run(node, [join(SERVER, 'tests/load.mjs')], { env })
+  const unit = await run(node, ['node_modules/vitest/vitest.mjs', 'run', '--config', 'server/tests/vitest.config.ts'], { env })
+  const e2e = await run(node, ['node_modules/playwright/cli.js', 'test', '--config', 'e2e/playwright.config.ts', 'e2e/sign-in-server.spec.ts'], { env })
+  return unit && e2e
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end().then(() => process.exit(1)))
+endWithNpm(() => void end().then(() => process.exit(1)))
+const good = await main().catch((error) => console.error(error instanceof Error ? error.message : error))
+await end()
+process.exitCode = good ? 0 : 1

@@ -1,0 +1,90 @@
+// A database that stops, crashes, hangs and comes back: 503 meanwhile, well after it, without a restart, and nothing is lost.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { RpcServer } from '../../../tests/fakes/rpcServer.ts'
+import { startPostgres, type Postgres } from '../postgres.mjs'
+import { start, type Program } from '../program.ts'
+import { createDatabase, type Database, startChain } from './databases.ts'
+
+const ORIGIN = 'https://florin.example'
+let cluster: Postgres
+let database: Database
+let chain: RpcServer
+let program: Program
+
+beforeAll(async () => {
+  cluster = await startPostgres()
+})
+afterAll(async () => cluster.remove())
+beforeEach(async () => {
+  chain = await startChain()
+  database = await createDatabase(cluster.url)
+  program = await start({ ORIGIN, RPC_URLS_1: chain.url, DATABASE_URL: database.url })
+})
+afterEach(async () => {
+  await program.stop('SIGKILL')
+  await chain.close()
+  await database.drop()
+})
+
+/** Every call says that it could not be answered, in time, and takes no cookie away. */
+async function expectDown(): Promise<void> {
+  const visitor = program.visitor(ORIGIN)
+  visitor.cookies.set('__Host-florin-sign-in', 'ab'.repeat(32))
+  const calls = [visitor.call('GET', 'nonce'), visitor.call('POST', 'verify', { message: '', signature: '0x00' }), visitor.call('GET', 'me'), visitor.call('POST', 'sign-out', {})]
+  for (const reply of await Promise.all(calls)) {
+    expect(reply).toMatchObject({ status: 503, body: { error: 'store not reached' } })
+    expect(reply.headers['set-cookie']).toBe(undefined)
+  }
+  expect(await program.send('GET', 'health')).toMatchObject({ status: 503, body: { store: false, nodes: { 1: true } } })
+}
+
+test.each(['SIGINT', 'SIGQUIT'] as const)('stopped by %s and started again', async (signal) => {
+  const signedIn = program.visitor(ORIGIN)
+  await signedIn.signIn()
+  const waiting = program.visitor(ORIGIN)
+  const text = await waiting.message()
+  await cluster.stop(signal)
+  await expectDown()
+  expect(await waiting.verify(text)).toMatchObject({ status: 503 })
+  await cluster.start()
+  expect(await waiting.verify(text)).toMatchObject({ status: 200 })
+  expect(await signedIn.me()).toBe(200)
+  await expect.poll(async () => (await program.send('GET', 'health')).status, { timeout: 20_000, interval: 1_000 }).toBe(200)
+  expect(program.output().split('\n').slice(1)).toEqual([expect.stringMatching(/^The store is not reached \(\w+\)\.$/), 'The store is reached again.', ''])
+})
+
+test('stopped in the middle of verifying: the same signature may come again', async () => {
+  const visitor = program.visitor(ORIGIN)
+  const text = await visitor.message()
+  let go = (): void => undefined
+  const reached = new Promise<void>((resolve) => {
+    chain.fault = async ({ response, calls }) => {
+      resolve()
+      await new Promise<void>((resume) => (go = resume))
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: calls[0]?.id, result: '0x' }))
+    }
+  })
+  const verified = visitor.verify(text)
+  await reached
+  await cluster.stop()
+  go()
+  expect(await verified).toMatchObject({ status: 503, body: { error: 'store not reached' } })
+  await cluster.start()
+  chain.fault = undefined
+  expect(await visitor.verify(text)).toMatchObject({ status: 200 })
+})
+
+test('it hangs, and answers again: a statement that was given up does not act later', async () => {
+  const visitor = program.visitor(ORIGIN)
+  const text = await visitor.message()
+  await database.query('SELECT 1')
+  const { default: { Pool } } = await import('pg')
+  const pool = new Pool({ connectionString: database.url, max: 1 })
+  const lock = await pool.connect()
+  await lock.query('BEGIN; LOCK TABLE florin_sign_in IN ACCESS EXCLUSIVE MODE')
+  await expectDown()
+  await lock.query('COMMIT')
+  lock.release()
+  await pool.end()
+  expect(await visitor.verify(text)).toMatchObject({ status: 200 })
+})

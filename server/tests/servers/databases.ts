@@ -1,0 +1,38 @@
+// An empty database for one test, and a node that knows every account as a key's.
+import { randomBytes } from 'node:crypto'
+import { startRpcServer, type RpcServer } from '../../../tests/fakes/rpcServer.ts'
+import { POSTGRES } from '../stores.ts'
+
+export type Database = {
+  readonly url: string
+  query(text: string, values?: readonly unknown[]): Promise<any[]>
+  drop(): Promise<void>
+}
+
+/** @param cluster of `npm run servers`, unless another is named. */
+export async function createDatabase(cluster = POSTGRES): Promise<Database> {
+  if (cluster === undefined) throw new Error('npm run servers starts a PostgreSQL')
+  const { default: { Pool } } = await import('pg')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const admin = new Pool({ connectionString: cluster, max: 1 })
+  admin.on('error', () => undefined)
+  await admin.query(`CREATE DATABASE ${name}`)
+  const url = cluster.replace(/[^/]*$/, name)
+  const pool = new Pool({ connectionString: url, max: 2 })
+  pool.on('error', () => undefined)
+  return {
+    url,
+    query: async (text, values) => (await pool.query(text, values)).rows,
+    async drop() {
+      await pool.end()
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`).catch(() => undefined) // gone with its cluster
+      await admin.end()
+    },
+  }
+}
+
+export async function startChain(): Promise<RpcServer> {
+  const chain = await startRpcServer()
+  chain.answers.set('eth_getCode', () => '0x')
+  return chain
+}

@@ -1,0 +1,113 @@
+// A site's server as tests see it: with a node that answers what they say, on real connections, and visitors that keep cookies.
+import { createServer, request as httpRequest, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { createSiweMessage, type SiweMessage } from 'viem/siwe'
+import { startRpcServer, type RpcServer } from '../../tests/fakes/rpcServer.ts'
+import { toNode } from '../nodeAdapter.mjs'
+import { createSignIn, type SignInOptions } from '../signIn.mjs'
+import type { Opened } from './stores.ts'
+
+export type Reply = { readonly status: number; readonly body: unknown; readonly headers: Readonly<Record<string, string | string[] | undefined>> }
+export type Headers = Readonly<Record<string, string>>
+export const owner = privateKeyToAccount(generatePrivateKey())
+export const address = owner.address.toLowerCase()
+
+export type Shop = {
+  readonly origin: string
+  readonly host: string
+  readonly port: number
+  readonly chain: RpcServer
+  readonly store: Opened
+  readonly signIn: ReturnType<typeof createSignIn>
+  /** A browser, or a program that behaves like one. */
+  visitor(origin?: string): Visitor
+  /** As a program sends it, with any Host and any Origin. */
+  send(method: string, path: string, headers?: Headers, body?: string): Promise<Reply>
+  /** Every byte as it is written; resolves to what came back. */
+  bytes(text: string): Promise<string>
+  close(): Promise<void>
+}
+
+export async function openShop(store: Opened, options: Partial<SignInOptions> & { origins?(port: number): string[] } = {}): Promise<Shop> {
+  const chain = await startRpcServer()
+  chain.answers.set('eth_getCode', () => '0x')
+  const { server, port } = await listen()
+  const origin = `http://127.0.0.1:${port}`
+  const { origins = () => [origin], ...rest } = options
+  const signIn = createSignIn({ origin: origins(port), urls: { 1: chain.url, 10: chain.url }, store, ...rest })
+  server.on('request', (request, response) => void toNode(signIn.handle)(request, response))
+  const send: Shop['send'] = (method, path, headers = {}, body = '') => new Promise((resolve, reject) => {
+    const sent = httpRequest({ host: '127.0.0.1', port, path: `/sign-in/${path}`, method, headers }, (response) => {
+      let text = ''
+      response.on('data', (part) => (text += String(part)))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }))
+    })
+    sent.on('error', reject).end(body)
+  })
+  return {
+    origin, host: new URL(origin).host, port, chain, store, signIn, send,
+    visitor: (from = origin) => new Visitor(send, store, from),
+    bytes: (text) => new Promise((resolve) => {
+      let back = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write(text))
+      socket.on('data', (part) => (back += String(part))).on('error', () => undefined).on('close', () => resolve(back))
+    }),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await chain.close()
+    },
+  }
+}
+
+async function listen(): Promise<{ server: Server; port: number }> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+export class Visitor {
+  /** By name, and none that is over. */
+  readonly cookies = new Map<string, string>()
+  readonly send: Shop['send']
+  readonly origin: string
+  readonly #store: Pick<Opened, 'now'>
+  constructor(send: Shop['send'], store: Pick<Opened, 'now'>, origin: string) {
+    this.send = send
+    this.origin = origin
+    this.#store = store
+  }
+
+  async call(method: 'GET' | 'POST', path: string, body?: object, headers: Headers = {}): Promise<Reply> {
+    const cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ')
+    const own = { host: new URL(this.origin).host, cookie, ...(method === 'POST' && { 'content-type': 'application/json', origin: this.origin }) }
+    const reply = await this.send(method, path, { ...own, ...headers }, body && JSON.stringify(body))
+    for (const line of [reply.headers['set-cookie'] ?? []].flat()) {
+      const [, name = '', value = '', rest = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(line) ?? []
+      if (rest.includes('Max-Age=0')) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return reply
+  }
+  async nonce(): Promise<string> {
+    return ((await this.call('GET', 'nonce')).body as { nonce: string }).nonce
+  }
+  /** With a fresh nonce, good for a minute. */
+  async message(change: { readonly [Key in keyof SiweMessage]?: SiweMessage[Key] } = {}): Promise<string> {
+    const now = this.#store.now()
+    return createSiweMessage({
+      domain: new URL(this.origin).host, uri: this.origin, address: owner.address, chainId: 1, version: '1', nonce: change.nonce ?? await this.nonce(),
+      issuedAt: new Date(now), expirationTime: new Date(now + 60_000), ...change,
+    } as SiweMessage)
+  }
+  async verify(text: string, { signed = text, by = owner, headers = {} }: { signed?: string; by?: typeof owner; headers?: Headers } = {}): Promise<Reply> {
+    return this.call('POST', 'verify', { message: text, signature: await by.signMessage({ message: signed }) }, headers)
+  }
+  async signIn(headers: Headers = {}): Promise<Reply> {
+    return this.verify(await this.message(), { headers })
+  }
+  async me(): Promise<number> {
+    return (await this.call('GET', 'me')).status
+  }
+}

@@ -1,0 +1,14 @@
+// What `npm run servers` runs: every test of the sign-in server, those with several processes too, one file after the other.
+import { defineConfig } from 'vitest/config'
+
+// vitest reads its settings from a default export.
+export default defineConfig({
+  root: new URL('../..', import.meta.url).pathname,
+  test: {
+    include: ['server/tests/**/*.test.ts'],
+    setupFiles: ['tests/patience.ts'],
+    testTimeout: 240_000, // for what hangs: no clock decides a test
+    hookTimeout: 240_000,
+    fileParallelism: false,
+  },
+})

@@ -1,0 +1,38 @@
+// What this folder uses of packages that the root of this project has no types for.
+declare module 'pg' {
+  type Result = { rows: any[]; rowCount: number | null }
+  export type Client = { query(text: string, values?: readonly unknown[]): Promise<Result>; release(): void }
+  export class Pool {
+    constructor(options: Record<string, unknown>)
+    query(text: string, values?: readonly unknown[]): Promise<Result>
+    connect(): Promise<Client>
+    on(event: 'error', listener: (error: Error) => void): this
+    end(): Promise<void>
+  }
+}
+declare module 'node:sqlite' {
+  type Value = string | number
+  type Statement = {
+    get(...values: Value[]): Record<string, Value> | undefined
+    run(...values: Value[]): { changes: number | bigint }
+  }
+  export class DatabaseSync {
+    constructor(path: string)
+    exec(sql: string): void
+    prepare(sql: string): Statement
+    close(): void
+  }
+}
+declare module 'better-auth' {
+  export function betterAuth(options: object): object
+}
+declare module 'better-auth/adapters/memory' {
+  export function memoryAdapter(database: Record<string, any[]>): object
+}
+declare module 'better-auth/node' {
+  export function toNodeHandler(auth: object): import('node:http').RequestListener
+}
+declare module 'better-auth/plugins' {
+  type Signed = { message: string; signature: string; address: string; chainId: number }
+  export function siwe(options: { domain: string; getNonce(): Promise<string>; verifyMessage(signed: Signed): Promise<boolean> }): object
+}
