@@ -4,8 +4,8 @@ import { askBuilder, type Built } from './playground/builder.mjs'
 export type Builds = {
   /** Built when nobody has asked for these settings yet. */
   get(env: Readonly<Record<string, string>>): Promise<Built>
-  /** The folder of the element's scripts, or of the package. */
-  embedded(part: 'embed' | 'package', env?: Readonly<Record<string, string>>): Promise<string>
+  /** The folder of the element's scripts, or of the package; 'release': the scripts without any setting. */
+  embedded(part: 'embed' | 'package' | 'release', env?: Readonly<Record<string, string>>): Promise<string>
 }
 
 /** `builder`: its address. */

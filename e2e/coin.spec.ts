@@ -1,5 +1,9 @@
 // The site's coin: shown beside the native balance in the same request, added to the wallet on its own chain, and sent.
+import { encodeFunctionData } from 'viem'
 import { expect, test } from './fixtures.ts'
+import { check, somebody } from './payments.ts'
+import { sendMined } from './playground/contracts.mjs'
+import { compile } from './playground/contracts/compile.mjs'
 
 const BOB = `0x${'0'.repeat(36)}c0b5`
 const account = '[data-modal=account]'
@@ -9,17 +13,33 @@ test.beforeEach(async ({ restore }) => restore())
 test('the account reads its balance, adds it to the wallet, and says where that can be done', async ({ page, playground, rpc, places }) => {
   await test.step('it is read together with the native one, and the page says it beside the coin', async () => {
     const hero = page.getByTestId('hero-balance')
-    await expect(hero).toHaveText(/^Your balance\d{1,3}(,\d{3})*(\.\d+)? PLAY$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/You’re connected/)
-    await playground.setChain(137)
-    await expect(hero).toHaveText(/POL$/) // of a coin that is elsewhere nothing is asked here
-    await playground.setChain(1)
-    await expect(hero).toHaveText(/PLAY$/)
+    await expect(hero).toHaveText(/^Your balance\d{1,3}(,\d{3})*(\.\d+)? PLAY on Ethereum$/)
+    await expect(page.getByRole('heading', { level: 1, name: /^Your balance [\d,.]+ PLAY on Ethereum$/ })).toBeVisible()
     await page.getByTestId('account-button').click()
     await expect(page.getByTestId('coin-balance')).toHaveText(/^\d{1,3}(,\d{3})*(\.\d+)? PLAY$/)
     const ticks = rpc.sent(1).length
     await expect.poll(() => rpc.sent(1).length).toBeGreaterThan(ticks)
     expect(rpc.sent(1).at(-1)).toEqual(['eth_call'])
+  })
+  await test.step('with the wallet on another network it is there all the same, and the way to its network first', async () => {
+    await page.getByTestId('modal-close').click()
+    for (const chainId of [137, 56]) {
+      await playground.setChain(chainId)
+      await expect(page.getByTestId('hero-switch')).toHaveText('Switch to Ethereum')
+      await expect(page.getByTestId('hero-send')).toHaveCount(0)
+      await expect(page.getByTestId('hero-balance')).toHaveText(/PLAY on Ethereum$/)
+    }
+    await page.getByTestId('hero-receive').click()
+    await expect(page.getByText('Your address on Ethereum.')).toBeVisible()
+    await expect(page.getByTestId('modal-back')).toHaveCount(0) // no account on a network that the site does not know
+    await page.getByTestId('modal-close').click()
+    await playground.next('wallet_switchEthereumChain', { kind: 'error', code: 4001 })
+    await page.getByTestId('hero-switch').click()
+    await expect(page.locator('[data-modal=chain]').getByRole('alert').filter({ hasText: 'declined' })).toBeVisible()
+    await page.getByTestId('chain-option-1').click()
+    await expect(page.getByTestId('toast').filter({ hasText: 'Switched to Ethereum' })).toBeVisible()
+    await expect(page.getByTestId('hero-send')).toBeVisible()
+    await page.getByTestId('account-button').click()
   })
   await test.step('it is added to the wallet by a click, with what the wallet needs', async () => {
     await playground.clearLog()
@@ -35,12 +55,11 @@ test('the account reads its balance, adds it to the wallet, and says where that 
     await page.getByTestId('watch-coin').click()
     await expect(page.locator(account).getByText('Not added.')).toBeVisible()
     await playground.setChain(137)
-    await expect(page.locator(account).getByText('Switch to Ethereum to add it.')).toBeVisible()
-    await expect(page.getByTestId('watch-coin')).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByTestId('watch-coin')).toHaveCount(0)
     await expect(page.getByTestId('coin-balance')).toHaveText(/PLAY$/)
-    await playground.clearLog()
-    await page.getByTestId('watch-coin').click({ force: true })
-    expect(await playground.log()).toEqual([])
+    await page.getByTestId('coin-switch').click()
+    await expect(page.getByTestId('hero-watch')).toBeVisible()
+    expect((await playground.state()).chainId).toBe(1)
   })
 })
 
@@ -50,20 +69,89 @@ test('it is sent: its own contract is refused, the fee is paid in the native cur
     BigInt(String(await rpc.call(1, 'eth_call', [{ to: address, data: `0x70a08231${BOB.slice(2).padStart(64, '0')}` }, 'latest'])))
   const before = await held()
   await page.getByTestId('hero-send').click()
+  await expect(page.getByTestId('asset-coin')).toBeChecked() // beside whose balance it was pressed
+  await expect(page.getByText(/^Available: [\d,.]+ PLAY$/)).toBeVisible()
   await test.step('the coin’s own contract is refused as a recipient', async () => {
     await page.getByTestId('send-to').fill(address)
     await expect(page.getByText('This is the coin’s own contract')).toBeVisible()
   })
-  await page.getByTestId('asset-coin').check()
   await page.getByTestId('send-to').fill(BOB)
   await expect(page.getByTestId('send-found')).toBeVisible()
   await page.getByTestId('send-amount').fill('12.5')
   await expect(page.locator('label').filter({ hasText: 'Normal' })).toContainText('ETH')
   await page.getByTestId('send-check').click()
   await expect(page.getByTestId('send-sum')).toHaveText('12.5 PLAY')
+  await expect(page.locator('dl > div', { hasText: 'Total' })).toHaveText(/^Total12\.5 PLAY≈ 0\.0\d+ ETH$/)
   await page.getByTestId('send-confirm').click()
   await expect(page.locator('[data-modal=send] [data-status=confirmed]')).toContainText('12.5 PLAY')
   expect(await held() - before).toBe(12_500_000n)
+  await test.step('another payment is of the same asset, and a form that is opened anew starts with the coin', async () => {
+    await page.getByTestId('send-another').click()
+    await expect(page.getByTestId('asset-coin')).toBeChecked()
+    await page.getByTestId('asset-native').check()
+    await page.getByTestId('modal-close').click()
+    await page.getByTestId('account-button').click()
+    await page.getByTestId('send').click()
+    await expect(page.getByTestId('asset-coin')).toBeChecked()
+  })
+})
+
+test('a wallet that comes to the coin’s network with the form open is asked for the coin', async ({ page, playground }) => {
+  await playground.setChain(137)
+  await page.getByTestId('account-button').click()
+  await page.getByTestId('send').click()
+  await expect(page.getByTestId('asset-coin')).toHaveCount(0)
+  await expect(page.locator('[data-modal=send]').getByText('POL').first()).toBeVisible()
+  await playground.setChain(1)
+  await expect(page.getByTestId('asset-coin')).toBeChecked()
+})
+
+test.describe('an account with none of the coin', () => {
+  const own = '0x00000000000000000000000000000000000d0f07'
+  test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
+
+  test('receiving comes first, and the form starts with the network’s own currency', async ({ page, rpc }) => {
+    await rpc.call(1, 'anvil_setBalance', [own, '0xde0b6b3a7640000'])
+    await expect(page.getByTestId('hero-balance')).toHaveText(/0 PLAY on Ethereum$/)
+    await expect(page.getByTestId('hero-receive').locator('xpath=..').getByRole('button')).toHaveText(['Receive', 'Send', 'Add to wallet'])
+    await page.getByTestId('hero-receive').click()
+    await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
+    await page.getByTestId('modal-back').click()
+    await expect(page.getByTestId('receive')).toBeFocused()
+    await page.getByTestId('modal-close').click()
+    await page.getByTestId('hero-send').click()
+    await expect(page.getByTestId('asset-native')).toBeChecked()
+    await expect(page.getByText(/^Available: [\d.]+ ETH$/)).toBeVisible()
+  })
+})
+
+test('a coin that does as it likes: what it really moved is what is said', async ({ page, places, rpc }) => {
+  const { address } = JSON.parse(places.coin) as { address: string }
+  const { abi, code } = compile('FickleCoin', new URL('../tests/contracts/', import.meta.url))
+  await rpc.call(1, 'anvil_setCode', [address, code]) // for all but these two recipients it is what it was
+  const [own] = (await rpc.call(1, 'eth_accounts', [])) as string[]
+  const whims = [
+    [{ closed: true, fee: 0n }, 'Confirmed, but the coin didn’t move.', 0n], [{ closed: false, fee: 10n }, 'Confirmed, but 11.25 PLAY arrived.', 11_250_000n],
+  ] as const
+  await page.getByTestId('hero-send').click()
+  for (const [whim, told, moved] of whims) {
+    await test.step(told, async () => {
+      const to = somebody()
+      const data = encodeFunctionData({ abi, functionName: 'set', args: [to, { echoed: false, inParts: false, old: false, ...whim }] })
+      const set = () => sendMined(String(rpc.urls[1]), { from: own, to: address, data })
+      if (!whim.closed) await set()
+      await page.getByTestId('asset-coin').check()
+      await check(page, to, '12.5')
+      await expect(page.getByTestId('send-sum')).toHaveText('12.5 PLAY')
+      if (whim.closed) await set() // after the trial, before it is mined
+      await page.getByTestId('send-confirm').click()
+      const line = page.locator('[data-modal=send] [data-status=confirmed]')
+      await expect(line).toContainText(told)
+      await expect(page.getByTestId('toast').filter({ hasText: '12.5 PLAY: what was confirmed isn’t what you reviewed' }).first()).toBeVisible()
+      expect(BigInt(String(await rpc.call(1, 'eth_call', [{ to: address, data: `0x70a08231${to.slice(2).padStart(64, '0')}` }, 'latest'])))).toBe(moved)
+      await page.getByTestId('send-another').click()
+    })
+  }
 })
 
 test.describe('an account with very much', () => {
@@ -86,5 +174,38 @@ test.describe('an account with very much', () => {
     await worth.click()
     await expect(worth).toHaveText('123,456,789,012,345,678.123456789012345678 ETH')
     expect(await whole()).toEqual([true, true, true])
+  })
+})
+
+test.describe('an account with the coin and no money for the fee', () => {
+  const own = '0x976ea74026e726554db657fa54763abd0c3a0aa9' // the seventh of the node, used here alone
+  test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
+
+  test('what the fee needs and what there is stand at the fee, before and after the check, and not at the amount', async ({ page, rpc }) => {
+    await rpc.call(1, 'anvil_setBalance', [own, '0x0'])
+    await page.getByTestId('hero-send').click()
+    await expect(page.getByTestId('asset-coin')).toBeChecked()
+    const short = page.getByTestId('send-short')
+    await expect(short).toHaveText(/^You need about 0\.0\d+ ETH on Ethereum for the network fee; you have 0\.$/)
+    await test.step('cut, and never as much as it needs', async () => {
+      await rpc.call(1, 'anvil_setBalance', [own, '0x4a817c7ff'])
+      await page.getByTestId('modal-close').click()
+      await page.getByTestId('hero-send').click()
+      await expect(short).toHaveText(/ETH on Ethereum for the network fee; you have (?:0\.0+[1-9]\d*|<0\.0+1)\.$/)
+    })
+    await page.getByTestId('send-to').fill(somebody())
+    await expect(page.getByTestId('send-found')).toBeVisible()
+    await page.getByTestId('send-amount').fill('5')
+    await page.getByTestId('send-check').click()
+    await expect(page.getByTestId('send-check')).toHaveText('Review') // it has been checked
+    await expect(short).toContainText('for the network fee; you have')
+    await expect(page.getByTestId('send-amount')).toHaveAttribute('aria-invalid', 'false')
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+    await test.step('with money for it the same payment goes', async () => {
+      await rpc.call(1, 'anvil_setBalance', [own, '0xde0b6b3a7640000'])
+      await page.getByTestId('send-check').click()
+      await page.getByTestId('send-confirm').click()
+      await expect(page.locator('[data-modal=send] [data-status=confirmed]')).toContainText('5 PLAY')
+    })
   })
 })

@@ -54,7 +54,7 @@ test('a visitor whose wallet answers nonsense, gives nothing, or is asked alread
     for (const [index, behaviour] of nonsense.entries()) {
       await playground.next('eth_requestAccounts', behaviour)
       await page.getByTestId(index === 0 ? PLAYGROUND : 'retry').click()
-      await expect.poll(async () => (await playground.log()).length).toBe(index + 1)
+      await expect.poll(async () => (await playground.log()).filter(({ method }) => method === 'eth_requestAccounts').length).toBe(index + 1)
       await expect(page.getByRole('alert').filter({ hasText: /Playground Wallet/ })).toBeVisible()
       await expect(page.locator(`${dialog} b`)).toHaveCount(0)
     }
@@ -154,6 +154,23 @@ test.describe('two announced wallets', () => {
       expect((await playground.log()).length).toBeGreaterThan(0)
       expect(await second.log()).toEqual([])
     })
+  })
+})
+
+test.describe('among forty that announce themselves before it', () => {
+  const others = Array.from({ length: 40 }, (_, number) => ({ name: `Wallet ${number}`, rdns: `test.crowd${number}` }))
+  test.use({ playgroundConfig: { others: [...others, { name: 'MetaMask', rdns: 'io.metamask', state: { connected: true } }] } })
+
+  test('the wallet of the catalogue has its row and connects, and comes back after a reload', async ({ page, playground }) => {
+    await page.goto('./')
+    await page.getByTestId('connect-button').click()
+    await expect(page.getByTestId(/^wallet-option-(test|app)\./)).toHaveCount(30)
+    const real = playground.other('io.metamask')
+    await page.getByTestId('wallet-option-metaMask').click()
+    await expect(page.getByTestId('account-button')).toBeVisible()
+    await page.reload()
+    await expect(page.getByTestId('account-balance')).toBeVisible()
+    expect((await real.log()).map(({ method }) => method)).toContain('eth_accounts')
   })
 })
 

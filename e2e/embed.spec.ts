@@ -5,6 +5,7 @@ import { header as ar } from '../src/i18n/ar/arHeader.ts'
 import { dialogs as deDialogs } from '../src/i18n/de/deDialogs.ts'
 import { header as de } from '../src/i18n/de/deHeader.ts'
 import { expect, test as base } from './hosts/hosts.ts'
+import { block } from './hosts/readme.mjs'
 import { plainHost } from './hosts/serveHost.mjs'
 
 declare global {
@@ -110,7 +111,8 @@ test('the provider: reads from the nodes, asks the wallet for the rest, tells ea
   const ask = (method: string, params: unknown[] = []): Promise<unknown> => page.evaluate(
     ([name, list]) => window.site.provider.request({ method: name, params: list }).catch((error: { code: number }) => error.code), [method, params] as const)
   expect(await ask('eth_accounts')).toEqual([])
-  expect(await ask('eth_blockNumber')).toBe(4900)
+  expect([await ask('eth_chainId'), await ask('eth_blockNumber')]).toEqual(['0x1', expect.stringMatching(/^0x/)]) // the site's own first chain
+  expect(await ask('personal_sign', ['0x6869', '0x'])).toBe(4900)
   const asked = ask('eth_requestAccounts')
   await page.getByTestId('wallet-option-app.florin.playground').click()
   const [account] = await asked as string[]
@@ -187,6 +189,25 @@ test('theme and size are attributes, at any time; a site’s own accent reaches 
   const colour = (): Promise<string> => button.evaluate((element) => getComputedStyle(element).backgroundColor)
   await expect(button).toBeVisible()
   const light = await colour()
+  await test.step('by itself it is as the page around it, and as the system only where that is both', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.evaluate(() => document.querySelector('meta[name=color-scheme]')?.remove())
+    const scheme = (value: string): Promise<void> => page.evaluate((next) => document.documentElement.style.setProperty('color-scheme', next), value)
+    await scheme('normal')
+    await expect.poll(colour).toBe(light)
+    await scheme('light dark')
+    await expect.poll(colour).not.toBe(light)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(colour).toBe(light)
+    await scheme('dark')
+    await expect.poll(colour).not.toBe(light)
+    await button.click()
+    expect(await page.getByRole('dialog').evaluate((element) => getComputedStyle(element).colorScheme)).toBe('dark')
+    await page.keyboard.press('Escape')
+    await page.mouse.move(0, 0) // a button under the pointer is another colour
+    await scheme('')
+    await expect.poll(colour).toBe(light)
+  })
   await page.evaluate(() => document.querySelector('florin-connect')?.setAttribute('theme', 'dark'))
   await expect.poll(colour).not.toBe(light)
   await page.evaluate(() => {
@@ -199,4 +220,61 @@ test('theme and size are attributes, at any time; a site’s own accent reaches 
   const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' })
   await expect(dialog).toHaveAttribute('data-size', 'compact')
   expect(await dialog.evaluate((element) => getComputedStyle(element).getPropertyValue('--accent'))).toBe('rgb(120, 20, 80)')
+})
+
+test.describe('with a coin of the site', () => {
+  const own = '0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc' // the sixth of the node, used here alone
+  const BOB = '0x000000000000000000000000000000000000b0b5'
+  test.use({ playgroundConfig: { wallet: { accounts: [own] } }, allowConsole: [/^COIN: the contract /] })
+
+  test('its window pays as the page does: the coin first, a decimal comma, what was asked before, what the fee lacks; settings that differ take it away', async ({ page, places, house, pageHeaders, site, rpc, playground }) => {
+    const visit = async (more: object): Promise<void> => {
+      const { icon: _, ...coin } = JSON.parse(places.coin) // its picture would be a file, which this site's policy does not allow
+      const folders = { florin: await house.builds.embedded('embed', { COIN: JSON.stringify({ ...coin, ...more }) }) }
+      await page.goto((await site({ ...await plainHost(pageHeaders, SCRIPT), folders })).url)
+      await connect(page)
+      await page.getByTestId('account-button').click()
+    }
+    const check = async (): Promise<void> => {
+      await page.getByTestId('send-to').fill(BOB)
+      await expect(page.getByTestId('send-found')).toBeVisible()
+      await page.getByTestId('send-amount').fill('0,5')
+      await page.getByTestId('send-check').click()
+    }
+    await visit({})
+    await expect(page.getByTestId('coin-balance')).toContainText('PLAY')
+    await page.getByTestId('send').click()
+    await expect(page.getByTestId('asset-coin')).toBeChecked()
+    await check()
+    await expect(page.getByTestId('send-sum')).toHaveText('0.5 PLAY')
+    await playground.next('eth_sendTransaction', { kind: 'resolve', value: '0x1234' })
+    await page.getByTestId('send-confirm').click()
+    await page.getByTestId('send-back').click()
+    await check()
+    await expect(page.getByTestId('send-confirm')).toHaveText('Send again')
+    await rpc.call(1, 'anvil_setBalance', [own, '0x0'])
+    await page.getByTestId('modal-back').click()
+    await page.getByTestId('send-check').click()
+    await expect(page.getByTestId('send-short')).toHaveText(/^You need about 0\.\d+ ETH on Ethereum for the network fee; you have 0\.$/)
+    await visit({ decimals: 18 })
+    await expect(page.getByTestId('coin-differs')).toContainText('don’t match its contract')
+    await page.getByTestId('send').click()
+    await expect(page.getByTestId('send-amount')).toBeVisible()
+    await expect(page.getByTestId('asset-coin')).toHaveCount(0)
+  })
+})
+
+test('the block for paying: pressed by nobody in particular it connects, fills in the form, and tells what became of the payment', async ({ page, house, pageHeaders, rpc, site }) => {
+  const TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  const { url } = await site({ ...await plainHost(pageHeaders, block('Paying')), folders: { florin: await house.builds.embedded('embed') } })
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Our own button' }).click()
+  await page.getByTestId('wallet-option-app.florin.playground').click()
+  await expect(page.getByTestId('send-to')).toHaveValue(TO)
+  await expect(page.getByTestId('send-amount')).toHaveValue('0.01')
+  const before = BigInt(String(await rpc.call(1, 'eth_getBalance', [TO, 'latest'])))
+  await page.getByTestId('send-check').click()
+  await page.getByTestId('send-confirm').click()
+  await expect(page.locator('#who')).toHaveText(/^confirmed: 0x[0-9a-f]{64}$/)
+  expect(BigInt(String(await rpc.call(1, 'eth_getBalance', [TO, 'latest']))) - before).toBe(10n ** 16n)
 })

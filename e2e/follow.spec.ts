@@ -25,7 +25,7 @@ const kept = (page: Page): Promise<{ hash: string; status: string }[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('florin.transactions') ?? '{"list":[]}').list)
 const entry = (page: Page, name: string) => page.locator(`dialog [data-testid=transaction][data-status=${name}]`)
 
-async function send(page: Page, amount: string): Promise<string> {
+async function review(page: Page, amount: string): Promise<void> {
   await page.getByTestId('account-button').click()
   await page.getByTestId('send').click()
   await page.getByTestId('send-to').fill(BOB)
@@ -33,6 +33,11 @@ async function send(page: Page, amount: string): Promise<string> {
   await page.getByTestId('send-amount').fill(amount)
   await expect(page.locator('label').filter({ hasText: 'Normal' })).toContainText('ETH')
   await page.getByTestId('send-check').click()
+  await expect(page.getByTestId('send-confirm')).toBeVisible()
+}
+
+async function send(page: Page, amount: string): Promise<string> {
+  await review(page, amount)
   const looked = page.waitForResponse((response) => response.request().postData()?.includes('eth_getTransactionByHash') ?? false)
   await page.getByTestId('send-confirm').click()
   await expect(entry(page, 'pending')).toBeVisible()
@@ -59,9 +64,18 @@ test('pays, looks from another tab, and reloads in the middle', async ({ page, c
     await other.getByTestId('account-button').click()
     await expect(entry(other, 'pending')).toBeVisible()
     expect(await playground.in(other).log()).not.toContainEqual(expect.objectContaining({ method: 'eth_sendTransaction' }))
+    await other.getByTestId('modal-close').click()
+    await review(other, '0.5') // typed again in the other tab, it is named before it is paid twice
+    await expect(other.getByText('you may pay twice')).toBeVisible()
+    await expect(entry(other, 'pending')).toContainText('0.5 ETH')
+    await expect(other.getByTestId('send-confirm')).toHaveText('Send again')
     await rpc.call(CHAIN, 'evm_mine')
-    await soon(other, entry(other, 'confirmed'))
     await expect(isPending(page)).toHaveCount(0)
+    await expect(other.getByTestId('send-confirm')).toHaveText('Send with Playground Wallet') // it has ended
+    await expect(other.getByText('you may pay twice')).toHaveCount(0)
+    await other.getByTestId('modal-close').click()
+    await other.getByTestId('account-button').click()
+    await soon(other, entry(other, 'confirmed'))
     await other.close()
   })
   await test.step('a reload in the middle changes nothing', async () => {
@@ -84,7 +98,7 @@ test('pays, looks from another tab, and reloads in the middle', async ({ page, c
     await expect(page.getByRole('button', { name: 'Stop waiting' })).toBeVisible()
     await page.reload()
     await page.getByTestId('account-button').click()
-    await expect(entry(page, 'asked')).toContainText('check your wallet')
+    await expect(entry(page, 'asked')).toContainText('no answer yet. Check it there.')
   })
 })
 

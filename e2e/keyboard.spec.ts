@@ -1,11 +1,13 @@
 // Everything without a pointer, and everything at 320 px.
 import { expect, test } from './fixtures.ts'
+import { awake } from './look.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('keyboard only: open, choose, refuse, retry, switch, copy, disconnect', async ({ page, playground, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('./')
+  await awake(page)
   await playground.auto('reject')
   const connect = page.getByTestId('connect-button')
   await connect.focus()

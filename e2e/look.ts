@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
-import { coveredOn } from './wordsOnScreen.ts'
+import { coveredOn, still } from './wordsOnScreen.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 declare global {
@@ -16,12 +16,16 @@ type Axe = { run(context: Node, options: object): Promise<{ violations: readonly
 /** Takes the picture's name; waits until nothing moves but a progress ring. `rules`: axe's own, all of them unless named. Of a page with
  * an open dialog, whose rest is inert, the dialog alone is asked: the rest has scenes of its own. */
 export async function look(page: Page, name: string, rules?: readonly string[]): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().every((animation) =>
-    animation.playState !== 'running' || animation.effect?.getTiming().iterations === Infinity))
+  await still(page)
   await takePicture(page, name)
-  // what depends on the window's width is drawn anew a moment after it changed
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name).toBeLessThanOrEqual(0)
   expect(await violationsOn(page, rules), name).toEqual([])
+}
+
+/** Until React has taken over: in a window that was opened before, each row keeps its place. */
+export async function awake(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('florin'))) // as a wallet does that was asked silently
+  await expect(page.locator('[data-waiting]')).toHaveCount(0)
 }
 
 /** What axe finds, one line a rule. */

@@ -8,10 +8,18 @@ export const sheet = '[data-modal=send]'
 /** An address nobody has used: what it holds is what was sent to it. */
 export const somebody = (): string => `0x${randomBytes(20).toString('hex')}`
 
+/** The form, for the chain's own currency: where the account has the coin, that is what it starts with. */
 export async function openSend(page: Page): Promise<void> {
   await page.getByTestId('account-button').click()
+  await pressSend(page)
+}
+
+/** The same from the open account. */
+export async function pressSend(page: Page): Promise<void> {
   await page.getByTestId('send').click()
   await expect(page.getByRole('dialog', { name: 'Send' })).toBeVisible()
+  const native = page.getByTestId('asset-native')
+  if (await native.count() > 0) await native.check()
 }
 
 /** Fills the form in and has it checked. */

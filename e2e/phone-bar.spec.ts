@@ -28,7 +28,7 @@ async function wait({ page, site, openPhone }: { page: Page; site: string } & Pi
 /** Controls that something else lies over, once they are scrolled into view. */
 function covered(page: Page, place: string): Promise<string[]> {
   return page.evaluate((selector) => [...document.querySelectorAll<HTMLElement>(`${selector} :is(button, a, input, summary)`)]
-    .filter((element) => element.checkVisibility())
+    .filter((element) => element.checkVisibility() && !element.ariaHidden) // what closes a window lies all around it
     .filter((element) => {
       element.scrollIntoView({ block: 'nearest' })
       const { left, top, width, height } = element.getBoundingClientRect()

@@ -1,6 +1,7 @@
 // On an emulated phone: one tap on a wallet is one navigation to the exact link, coming back connects at once, and what waits in the wallet
 // has a link into it. No app is here: each navigation is noted where it begins, and goes no further.
 import type { Page } from 'playwright/test'
+import { look } from './look.ts'
 import { chooseWallet, expect, showCode, test } from './guests.ts'
 
 declare global {
@@ -182,18 +183,14 @@ test.describe('Android', () => {
     })
   })
 
-  test('Coinbase Wallet promises no pairing: the tap opens this page in its app, once, and no socket is opened', async ({ page, site, relay, guard, context }) => {
-    const asked: string[] = []
-    guard.expectOrigin('https://go.cb-w.com')
-    await context.route('https://go.cb-w.com/**', async (route) => {
-      asked.push(route.request().url())
-      await route.fulfill({ contentType: 'text/html', body: '<title>app</title>' })
-    })
+  test('Coinbase Wallet promises no pairing: the tap opens this page in its app, once, and no socket is opened; an app that is not there is told', async ({ page, site, relay }) => {
+    await watch(page)
     const href = await showCode(page, site, 'coinbase')
-    expect(href).toBe(`https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(site)}`)
+    expect(href).toBe(`intent://miniapp?url=${encodeURIComponent(site)}#Intent;scheme=cbwallet;package=org.toshi;end`)
+    await expect(page.getByText('The Coinbase Wallet app is now called Base.')).toBeVisible()
     await page.getByTestId('qr-link').tap()
-    await page.waitForURL('https://go.cb-w.com/**')
-    expect(asked).toEqual([href])
+    expect(await visits(page)).toEqual([href])
+    await expect(page.getByRole('status').filter({ hasText: 'Nothing happening?' })).toBeVisible()
     expect(relay.opened()).toBe(0)
   })
 })
@@ -243,3 +240,35 @@ test.describe('Android, storage of others', () => {
     }
   })
 })
+
+const APPS = {
+  'Telegram on Android': `${DEVICES.Android.replace('Pixel 7)', 'Pixel 7; wv)')} Telegram-Android/11.2`,
+  'WeChat on Android': `${DEVICES.Android.replace('Pixel 7)', 'Pixel 7; wv)')} MicroMessenger/8.0.50`,
+  'Instagram on an iPhone': `${DEVICES.iPhone.replace(' Version/18.5', '').replace(' Safari/604.1', '')} Instagram 350.0.0.18`,
+}
+for (const [app, userAgent] of Object.entries(APPS)) {
+  test.describe(app, () => {
+    test.use({ userAgent, viewport: { width: 390, height: 700 }, playgroundConfig: { wallet: { place: 'nowhere' } } })
+
+    test('one quiet line says where wallets open best; no tap follows a raw code, which is to be copied', async ({ page, site }) => {
+      await watch(page)
+      await page.goto(site)
+      await page.getByTestId('connect-button').tap()
+      const line = page.getByTestId('from-browser')
+      await expect(line).toContainText('Wallets open best from your browser.')
+      const outside = line.getByRole('link', { name: 'Open in browser' })
+      await expect(outside).toHaveCount(0) // this page has no https here; the link itself has its own test
+      await expect(line.getByTestId('copy-page')).toBeVisible()
+      await look(page, `in-app-${app.split(' ')[0]?.toLowerCase()}`)
+      await page.getByTestId('wallet-option-walletConnect').tap()
+      await expect(page.getByTestId('copy-link')).toBeVisible()
+      await expect(page.getByTestId('qr-link')).toHaveCount(0)
+      expect(await visits(page)).toEqual([])
+      await page.getByTestId('cancel').tap()
+      await page.getByTestId('wallet-option-rainbow').tap()
+      await expect(page.getByTestId('copy-link')).toBeVisible()
+      const named = app === 'Instagram on an iPhone' ? 'https://rnbwapp.com/' : app === 'WeChat on Android' ? undefined : 'intent://wc'
+      expect((await visits(page)).every((visit) => named !== undefined && visit.startsWith(named))).toBe(true)
+    })
+  })
+}

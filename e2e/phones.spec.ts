@@ -1,7 +1,7 @@
 // The connect modal on emulated phones: the row of wallets, links into stores and apps, and waiting for an app.
 import type { Page } from 'playwright/test'
 import { expect, test } from './codes.ts'
-import { lookTwice } from './look.ts'
+import { awake, lookTwice } from './look.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -61,6 +61,7 @@ for (const { name, platform, sheet, use } of DEVICES) {
     test('offers its wallets, three to get from its own store, and links that open each app', async ({ page, phoneSite }) => {
       await prepare(page)
       await page.goto(await phoneSite())
+      await awake(page)
       await tap(page, 'connect-button')
       const title = page.locator('dialog [data-heading]')
       await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
@@ -69,7 +70,7 @@ for (const { name, platform, sheet, use } of DEVICES) {
         expect(Math.round((await button.boundingBox())?.height ?? 0)).toBeGreaterThanOrEqual(60)
       }
       if (sheet) {
-        await expect(page.locator('[data-testid^=wallet-option]')).toHaveText(['Playground Wallet', 'Rainbow', 'Coinbase', 'MetaMask', 'WalletConnect'])
+        await expect(page.locator('[data-testid^=wallet-option]')).toHaveText(['Playground Wallet', 'Rainbow', 'Coinbase', 'MetaMask', 'WalletConnect'], { useInnerText: true })
         const box = await page.locator('dialog > div').first().boundingBox()
         expect([box!.x, box!.width, box!.height, box!.y + box!.height].map(Math.round)).toEqual([0, use.viewport.width, 468, use.viewport.height])
       }
@@ -102,7 +103,8 @@ for (const { name, platform, sheet, use } of DEVICES) {
 
       await tap(page, 'wallet-option-coinbase')
       await expect(page.getByRole('link', { name: 'Open Coinbase Wallet' }))
-        .toHaveAttribute('href', `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(page.url())}`)
+        .toHaveAttribute('href', platform === 'ios' ? `cbwallet://miniapp?url=${encodeURIComponent(page.url())}`
+          : `intent://miniapp?url=${encodeURIComponent(page.url())}#Intent;scheme=cbwallet;package=org.toshi;end`)
       await expect(page.getByTestId('get-option-coinbase')).toHaveAttribute('href', STORES[platform].coinbase)
       await lookTwice(page, `phone-${name}-coinbase-CONNECT`)
       if (sheet) await tap(page, 'modal-back')

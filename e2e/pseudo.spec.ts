@@ -6,7 +6,7 @@ import { signInServer } from './playground/signIn.mjs'
 import { pseudoSite } from './pseudo.ts'
 import { allowConsole } from './signInSite.ts'
 import { tour } from './tour.ts'
-import { enlarged, expectWhole, resize, textsOn } from './wordsOnScreen.ts'
+import { enlarged, expectWhole, textsOn } from './wordsOnScreen.ts'
 
 test.use({ allowConsole })
 
@@ -29,8 +29,8 @@ test('nothing is left in English, cut off or put together', async ({ page, playg
   await tour({
     page, playground, tag, url: server.url,
     async stop(name) {
-      for (const [width, height] of [[320, 640], [1280, 800]] as const) {
-        await resize(page, width, height)
+      for (const [width, height] of [[320, 720], [1280, 800]] as const) {
+        await page.setViewportSize({ width, height })
         const where = `${name} at ${width}`
         await expectWhole(page, where)
         const seen = await textsOn(page)

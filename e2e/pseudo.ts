@@ -57,4 +57,5 @@ function accentHtml(html: string): string {
   return head + body.join('').split(/(<script[^]*?<\/script>|<style[^]*?<\/style>)/).map((part) => /^<(?:script|style)/.test(part) ? part
     : part.replace(/>([^<>]*[a-z][^<>]*)</gi, (_, text: string) => `>${say(text)}<`)
       .replace(/ aria-label="([^"]*)"/g, (_, text: string) => ` aria-label="${say(text)}"`)).join('')
+    .replace(/<div id="window"[^>]*>/, '$&<font></font>') // names are said too, as by a translator: the window is drawn anew
 }

@@ -40,11 +40,10 @@ test('until the wallet has answered nothing of the stored address is painted or 
   await expect(page.getByText('Reconnecting…')).toBeAttached()
   await expect(button).toHaveText(/^\s*Account\s*$/)
   expect(await button.locator('svg').count()).toBe(0) // an emblem is drawn from the address too
+  expect(await button.boundingBox()).toMatchObject({ x: shape?.x, width: shape?.width })
   expect((await page.content()).toLowerCase()).not.toContain(account.slice(-4))
-  expect((await button.boundingBox())?.width).toBe(shape?.width)
-  expect((await button.boundingBox())?.x).toBe(shape?.x)
   await test.step('a remembered wallet that hangs ends as Connect Wallet after three seconds', async () => {
-    await expect.poll(async () => (await playground.log()).length).toBe(1)
+    await expect.poll(async () => (await playground.log()).map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
     await page.clock.fastForward(3_000)
     await expect(page.getByTestId('connect-button')).toBeVisible()
     await expect(page.getByTestId('connect-button')).toBeEnabled()
@@ -127,6 +126,41 @@ test('disconnect revokes, keeps only recents and theme, and lasts over a reload'
   await page.getByTestId('wallet-option-app.florin.playground').click()
   await expect(page.getByTestId('account-button')).toBeVisible()
   expect((await playground.log()).map(({ method }) => method)[0]).toBe('wallet_requestPermissions')
+})
+
+test('whoever opens "Privacy" while a reload restores is connected all the same, and reads on', async ({ page, playground, restore }) => {
+  await restore()
+  await page.addInitScript(() => {
+    window.addEventListener('eip6963:announceProvider', () => window.playground?.next('eth_accounts', { kind: 'hold' }), { once: true })
+  })
+  await page.reload()
+  await expect(page.getByText('Reconnecting…')).toBeAttached()
+  await page.getByTestId('activity').click()
+  const privacy = page.locator('dialog[open][data-modal=activity]')
+  await expect(privacy).toBeVisible()
+  await expect.poll(() => playground.release()).toBe(1)
+  await expect(page.getByTestId('account-balance')).toBeAttached()
+  await expect(privacy).toBeVisible()
+  await page.getByTestId('modal-close').click()
+  await expect(page.getByTestId('account-balance')).toBeVisible()
+})
+
+test.describe('a wallet that names no chain', () => {
+  test.use({ playgroundConfig: { wallet: { state: { chainId: 0 } } } })
+
+  test('connects in one tab, and so it is in the other, at once and after a reload', async ({ page, context }) => {
+    const second = await context.newPage()
+    await second.goto('./')
+    await expect(second.getByTestId('connect-button')).toBeVisible()
+    const wrong = (tab: typeof page) => expect(tab.getByRole('button', { name: 'Wrong network' })).toBeVisible()
+    await page.goto('./')
+    await page.getByTestId('connect-button').click()
+    await page.getByTestId('wallet-option-app.florin.playground').click()
+    await wrong(page)
+    await wrong(second)
+    await page.reload()
+    for (const tab of [page, second]) await wrong(tab)
+  })
 })
 
 test('with storage blocked one connects all the same', async ({ page, connect }) => {

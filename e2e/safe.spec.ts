@@ -1,4 +1,5 @@
 // The page inside a Safe, which stands on another origin: it connects by itself, and believes nobody it was not told to.
+import type { Frame } from 'playwright/test'
 import { expect, test } from './guests.ts'
 import { serveRoutes } from './playground/phone/serveRoutes.mjs'
 import { safeRoutes } from './playground/safe/routes.mjs'
@@ -52,7 +53,7 @@ test('a Safe is asked to sign as itself; refused, the page says so and can ask a
   await page.getByRole('button', { name: 'Refuse everything' }).click()
   await frame.getByTestId('connect-button').click()
   await frame.getByTestId('sign-in').click()
-  await expect(frame.getByRole('alert').filter({ hasText: 'Safe didn’t accept the request.' })).toBeVisible()
+  await expect(frame.getByRole('alert').filter({ hasText: 'Safe didn’t approve. Try again.' })).toBeVisible()
   await page.getByRole('button', { name: 'Be helpful again' }).click()
   await frame.getByTestId('retry').click()
   const asked = () => page.evaluate(() => window.safeHost?.log().filter(({ method }) => method === 'signMessage').map(({ params }) => params))
@@ -71,7 +72,7 @@ test('a silent page around it is an ordinary page; on a click Safe is tried for 
   await expect(frame.getByTestId('account-button')).toBeVisible()
 })
 
-test('an origin that is not allowed cannot even frame the page; one that could is asked nothing and believed nothing', async ({ site, page, house, guard, places }) => {
+test('an origin that is not allowed cannot even frame the page; one that could is asked nothing', async ({ site, page, house, guard, places }) => {
   const { safe } = await house.guests()
   const { origin } = new URL(safe(site))
   const stranger = await serveRoutes(await safeRoutes({ rpcUrls: places.urls, chainId: 1 }))
@@ -87,14 +88,66 @@ test('an origin that is not allowed cannot even frame the page; one that could i
   const frame = page.frameLocator('iframe')
   await frame.getByTestId('connect-button').click()
   await frame.getByTestId('wallet-option-safe').click()
-  await page.evaluate(() => window.safeHost?.post({
-    id: '0000000000', success: true, version: '9.1.0', data: { safeAddress: `0x${'11'.repeat(20)}`, chainId: 1 },
-  }))
   await expect(frame.getByRole('alert').filter({ hasText: 'Could not load Safe information' })).toBeVisible()
   expect(await page.evaluate(() => window.safeHost?.log())).toEqual([])
   await page.close()
   await stranger.stop()
 })
+
+test('the answer to the very question that was asked counts from the window and the origin of the Safe alone', async ({ site, page, openSafe, house, guard, places }) => {
+  const { safe } = await house.guests()
+  const stranger = await serveRoutes(await safeRoutes({ rpcUrls: places.urls, chainId: 1 }))
+  guard.expectOrigin(stranger.origin)
+  await page.clock.install() // five seconds pass when this test says so
+  await page.addInitScript(() => { // silent before the frame asks anything
+    let host: Window['safeHost']
+    Object.defineProperty(window, 'safeHost', { get: () => host, set: (value: Window['safeHost']) => { (host = value)?.set({ silent: true }) } })
+  })
+  const frame = await openSafe(site)
+  await frame.getByTestId('connect-button').click()
+  await expect(frame.getByTestId('wallet-option-safe')).toBeVisible()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000)) // the questions of the start are over
+  const asked = await page.evaluate(() => window.safeHost?.log().length)
+  await frame.getByTestId('wallet-option-safe').click()
+  await expect.poll(() => page.evaluate(() => window.safeHost?.log().length)).toBe(Number(asked) + 1)
+  const address = `0x${'11'.repeat(20)}`
+  const { id, method } = Object(await page.evaluate(() => window.safeHost?.log().at(-1)))
+  expect(method).toBe('getSafeInfo')
+  const answer = {
+    id, success: true, version: '9.1.0',
+    data: { safeAddress: address, chainId: 1, threshold: 1, owners: [], isReadOnly: false, nonce: 0, implementation: '', modules: null, fallbackHandler: null, guard: null, version: '1.3.0' },
+  }
+  for (const [name, url] of [['of its own origin', new URL('safe.css', safe(site)).href], ['of another origin', `${stranger.origin}/safe.css`]] as const) {
+    await test.step(`another window, ${name}`, async () => {
+      await page.evaluate(([src, title]) => new Promise((resolve) => {
+        const other = Object.assign(document.createElement('iframe'), { src, name: title, onload: resolve })
+        document.body.append(other)
+      }), [url, name] as const)
+      await page.frame({ name })?.evaluate((message) => parent.frames[0]?.postMessage(message, '*'), answer)
+      await tick(frame)
+      await expect(frame.getByTestId('cancel')).toBeVisible()
+      await expect(frame.getByTestId('account-button')).toHaveCount(0)
+    })
+  }
+  await test.step('the Safe itself', async () => {
+    await page.evaluate((message) => window.safeHost?.post(message), answer)
+    await tick(frame)
+    await page.clock.resume()
+    await frame.getByTestId('account-button').click()
+    await expect(frame.getByTestId('account-address')).toContainText('1111')
+  })
+  await page.close()
+  await stranger.stop()
+})
+
+/** Whatever was posted to it has been heard. */
+function tick(frame: Frame): Promise<unknown> {
+  return frame.evaluate(() => new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = resolve
+    port2.postMessage(0)
+  }))
+}
 
 test('the manifest can be read from another origin, as a Safe reads it', async ({ site }) => {
   const response = await fetch(new URL('manifest.json', site))

@@ -38,15 +38,20 @@ test.describe('what the form refuses', () => {
     })
     await test.step('an amount that is none, nothing, or more than there is', async () => {
       await amount.fill('1e3')
-      await expect(page.getByText('Enter a number, such as 1.5.')).toBeVisible()
+      await expect(page.getByText('Enter the amount without thousands separators, such as 1500.5.')).toBeVisible()
+      await amount.fill('1,500')
+      await expect(page.getByText('This could be 1500 or 1.5. Enter the one you mean.')).toBeVisible()
+      await amount.fill('0.1234567890123456789')
+      await expect(page.getByText('ETH doesn’t have that many decimal places.')).toBeVisible()
       await amount.fill('0.0')
       await expect(page.getByText('Enter an amount above zero.')).toBeVisible()
       await amount.fill('123456789')
-      await expect(page.getByText('That’s more than your balance.')).toBeVisible()
+      await expect(page.getByText('You don’t have that much.')).toBeVisible()
       await recipient.fill(BOB)
       await expect(page.getByTestId('send-found')).toBeVisible()
       await page.getByTestId('send-check').click()
-      await expect(page.getByText('Not enough balance to cover the amount')).toBeVisible()
+      await expect(page.getByTestId('send-check')).toBeEnabled()
+      await expect(page.getByText('You don’t have that much.')).toHaveCount(1)
     })
   })
 
@@ -64,17 +69,22 @@ test.describe('what the form refuses', () => {
       [{ maxFee: '0', tip: '1' }, 'The priority fee can’t exceed the max fee.'],
       [{ maxFee: '9'.repeat(75) }, 'The max fee is higher than any network accepts. Lower it.'],
       [{ maxFee: '0.000000001', tip: '0' }, 'The max fee is below the current base fee. Raise it.'],
-      [{ maxFee: 'fast' }, 'Something in the form isn’t right.'],
+      [{ maxFee: 'fast' }, 'Enter the amount without thousands separators, such as 1500.5.'],
+      [{ gasPrice: '1,500' }, 'This could be 1500 or 1.5. Enter the one you mean.'],
     ] as const) {
       await type(fields)
       await expect(page.locator(sheet).getByText(text), JSON.stringify(fields)).toBeVisible()
     }
-    await type({ maxFee: '40', tip: '2' })
+    await type({ maxFee: '40,00', tip: '2' }) // a phone’s keypad has the decimal sign of its country, and no other
     await page.getByTestId('send-to').fill(BOB)
-    await page.getByTestId('send-amount').fill('0.5')
+    await page.getByTestId('send-amount').fill('0,5')
     await expect(page.getByTestId('send-found')).toBeVisible()
     await page.getByTestId('send-check').click()
     await expect(page.getByText('at most 0.00084 ETH')).toBeVisible()
+    await expect(page.getByTestId('send-sum')).toHaveText('0.5 ETH')
+    const fact = (name: string) => page.locator('dl > div', { has: page.locator('dt', { hasText: name }) }).locator('dd')
+    const fee = /≈ 0\.(\d+) ETH/.exec(String(await fact('Network fee').textContent()))?.[1] // what the total adds is what is written
+    await expect(fact('Total')).toHaveText(`≈ 0.${String(5n * 10n ** BigInt(String(fee).length - 1) + BigInt(String(fee)))} ETH`)
     await test.step('without a node it says so, and goes on when the node is back', async () => {
       await page.getByTestId('modal-back').click()
       await expect(page.locator('label').filter({ hasText: 'Normal' })).toContainText('ETH')

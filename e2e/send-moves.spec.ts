@@ -27,7 +27,7 @@ test('what was typed belongs to one account, network and asset', async ({ page, 
   await test.step('Max waits for the fee, says so, and fills in what it comes to', async () => {
     await rpc.down(137)
     await playground.setChain(137)
-    await expect(page.locator(sheet).getByText('POL')).toBeVisible()
+    await expect(page.locator(sheet).getByText('POL', { exact: true })).toBeVisible()
     await page.getByTestId('send-max').click()
     await says(page, 'Waiting for the network fee…')
     await rpc.up(137)
@@ -152,6 +152,7 @@ test('what was checked is sent on its network, from its account, or not at all',
     }
     await failed()
     await playground.setChain(137)
+    await expect(page.getByTestId('chain-button')).toContainText('Polygon') // both in one burst of events are no move
     await playground.setChain(1)
     await expect(page.getByTestId('send-confirm')).toBeVisible()
     await page.getByTestId('modal-back').click()

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import type { Behaviour } from './playground/wallet/api.ts'
 import { expect, test } from './fixtures.ts'
-import { BOB, check, held, line, openSend, sheet, somebody } from './payments.ts'
+import { BOB, check, held, line, openSend, pressSend, sheet, somebody } from './payments.ts'
 import { soon } from './rhythm.ts'
 
 const SEND = 'eth_sendTransaction'
@@ -28,6 +28,10 @@ const AFTER_THE_DEED: readonly (readonly [string, Behaviour])[] = [
   ['a number that was used', { kind: 'error', code: -32000, message: 'nonce too low' }],
   ['a replacement that costs too little', { kind: 'error', code: -32000, message: 'replacement transaction underpriced' }],
   ['a node that rejects', { kind: 'error', code: -32003, message: 'Transaction rejected' }],
+  ['a node’s -32002 inside', { kind: 'error', code: -32603, message: 'Internal JSON-RPC error.', data: { code: -32002, message: 'resource unavailable' } }],
+  ['a node’s -32002 in JSON', { kind: 'error', code: -32603, message: '[ethjs-query] \'{"value":{"code":-32603,"data":{"code":-32002,"message":"resource unavailable"}}}\'' }],
+  ['too little money for another try', { kind: 'error', code: -32603, message: 'Internal JSON-RPC error.', data: { code: -32000, message: 'insufficient funds for gas * price + value' } }],
+  ['a no that it quotes', { kind: 'error', code: -32000, message: 'failed', data: { originalError: { code: 4001, message: 'User rejected' } } }],
   ['the session’s end', { kind: 'error', code: 6000, message: 'User disconnected.' }],
 ]
 
@@ -105,8 +109,21 @@ test('what may have been sent is never offered again, and is kept; what the wall
     await page.getByTestId('send-confirm').click()
     await expect(title(page, 'Check your wallet')).toBeFocused()
     await expect(page.getByTestId('retry')).toHaveCount(0)
-    await recorded('asked', '0.11 ETH', 'check your wallet')
-    await page.getByTestId('send').click()
+    await recorded('asked', '0.11 ETH', 'Your wallet was asked – no answer yet. Check it there.')
+    await pressSend(page)
+  })
+  await test.step('typed again, it is named with its time and state, and the button says so; another sum is another payment', async () => {
+    await check(page, BOB, '0.11')
+    await expect(page.getByText('The same payment may already be on its way. If you send again, you may pay twice.')).toBeVisible()
+    await expect(line(page, 'asked')).toContainText('0.11 ETH')
+    await expect(line(page, 'asked')).toContainText('no answer yet')
+    await expect(line(page, 'asked').getByRole('time')).toHaveText(/\d:\d\d/)
+    await expect(page.getByTestId('send-confirm')).toHaveText('Send again')
+    await page.getByTestId('modal-back').click()
+    await check(page, BOB, '0.111')
+    await expect(page.getByTestId('send-confirm')).toHaveText('Send with Playground Wallet')
+    await expect(page.locator('[data-warning=twice]')).toHaveCount(0)
+    await page.getByTestId('modal-back').click()
   })
   await test.step('sent, and then ‘already known’: that is sent, and said so', async () => {
     const to = somebody()
@@ -118,7 +135,7 @@ test('what may have been sent is never offered again, and is kept; what the wall
     await expect(page.getByTestId('retry')).toHaveCount(0)
     await expect.poll(() => held(rpc, 1, to)).toBe(wei(2))
     await recorded('asked', '0.02 ETH')
-    await page.getByTestId('send').click()
+    await pressSend(page)
   })
   await test.step('a wait that was left is told when the wallet sends after all (WF-81)', async () => {
     await check(page, BOB, '0.1')
@@ -127,13 +144,16 @@ test('what may have been sent is never offered again, and is kept; what the wall
     await expect(title(page, 'Approve in Playground Wallet')).toBeFocused()
     await page.locator(sheet).getByTestId('cancel').click()
     await expect(page.getByTestId('send-check')).toBeVisible()
+    await check(page, BOB, '0.1') // while the wallet still shows it
+    await expect(line(page, 'waiting')).toContainText('0.1 ETH')
+    await expect(page.getByTestId('send-confirm')).toHaveText('Send again')
     await playground.release(SEND)
     await expect(page.getByTestId('toast').filter({ hasText: 'was sent after you stopped waiting' })).toBeVisible()
     await page.getByTestId('modal-close').click()
     await page.getByTestId('account-button').click()
     await soon(page, page.locator('[data-status=confirmed]'))
     await expect(page.locator('[data-status=confirmed]')).toContainText('0.1 ETH')
-    await page.getByTestId('send').click()
+    await pressSend(page)
   })
   await test.step('a wait that the wallet ends by leaving is not forgotten: the visitor is told where to look', async () => {
     await check(page, somebody(), '0.12')

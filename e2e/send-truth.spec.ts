@@ -13,7 +13,7 @@ test('pays, is told what was really mined, and is stopped at a fee beyond reason
   await test.step('Normal leaves the fees to the wallet, and the review says so; a first payment is one, the second is not', async () => {
     await check(page, BOB, '0.01')
     await expect(page.locator('[data-warning=new]')).toContainText('New recipient')
-    await expect(page.getByText('Playground Wallet sets it')).toBeVisible()
+    await expect(page.getByText('set by Playground Wallet')).toBeVisible()
     await playground.clearLog()
     await page.getByTestId('send-confirm').click()
     await soon(page, line(page, 'confirmed'))

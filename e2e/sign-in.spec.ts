@@ -1,10 +1,10 @@
 // Signing in: a page built with a sign-in server, against the playground's, with real keys, contracts and chains. What the server
-// refuses by itself is in playground/tests/signIn.test.ts.
+// refuses by itself is in server/tests/.
 import type { Page } from 'playwright/test'
 import { expect, type Fixtures } from './fixtures.ts'
 import { deployFactory, walletOf } from './playground/contracts/deploy.mjs'
 import { ANVIL_ACCOUNTS } from './playground/wallet/chains.ts'
-import { allowConsole, askAgain, connect, dialog, test, WALLET } from './signInSite.ts'
+import { allowConsole, askAgain, connect, dialog, signIn, test, WALLET } from './signInSite.ts'
 
 test.use({ allowConsole })
 const me = (page: Page) => page.evaluate(async () => {
@@ -24,9 +24,10 @@ test('a visitor connects, reads what is signed, signs, and is in; nobody else re
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await me(page)).toEqual({ address: account, chainId: 1, contract: false })
   expect(await signedText(playground)).toContain(`${new URL(site.url).host} wants you to sign in with your Ethereum account:\n0xf39F`)
-  await test.step('the session cookie is out of reach for scripts and other sites', async () => {
+  await test.step('the cookies are out of reach for scripts and other sites', async () => {
     expect(await page.evaluate(() => document.cookie)).toBe('')
-    expect(await context.cookies()).toMatchObject([{ httpOnly: true, sameSite: 'Strict' }])
+    const cookies = (await context.cookies()).map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }))
+    expect(cookies).toEqual(['florin-nonce', 'florin-sign-in'].map((name) => ({ name, httpOnly: true, sameSite: 'Strict' })))
   })
   await test.step('a reload stays signed in: no signature, no frame of Connect Wallet', async () => {
     await page.reload()
@@ -226,6 +227,17 @@ test('contract wallets sign in through their owner, and nobody else does', async
     await playground.setChain(1)
     await expect(page.getByTestId('account-button')).toBeVisible()
   })
+})
+
+test('follows a link from another site to the nonce, and is signed in all the same', async ({ page, site }) => {
+  await signIn(page, site)
+  await page.goto(`data:text/html,<a href="${site.url}sign-in/nonce">A prize</a>`)
+  const answered = page.waitForResponse('**/sign-in/nonce')
+  await page.getByRole('link').click()
+  expect((await answered).status()).toBe(403)
+  await page.goto(site.url)
+  await expect(page.getByTestId('account-button')).toBeVisible()
+  expect(await me(page)).toMatchObject({ contract: false })
 })
 
 /** What the wallet was asked to sign last. */

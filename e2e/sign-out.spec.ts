@@ -65,6 +65,25 @@ test('leaves while the server fails, reads what is wrong, and that it is right a
   })
 })
 
+test('leaves in a tab that was never signed in, while another one is: that sign-out is owed too', async ({ page, site, context }) => {
+  await connect(page, site) // the server has said here that nobody is signed in
+  const second = await context.newPage()
+  await second.goto(site.url)
+  await expect(second.getByTestId('connect-button')).toHaveAttribute('data-state', 'unauthenticated')
+  await second.getByTestId('connect-button').click()
+  await second.getByTestId('sign-in').click()
+  await expect(second.getByTestId('account-button')).toBeVisible()
+  await refuse(page)
+  await dialog(page).getByTestId('cancel').click()
+  await expect(second.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
+  await expect(notice(page)).toContainText(OWED)
+  expect([await isSignedIn(page, site), await mark(page)]).toEqual([true, '1'])
+  await page.unroute(SIGN_OUT)
+  await notice(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(notice(page)).toHaveCount(0)
+  expect([await isSignedIn(page, site), await mark(page)]).toEqual([false, null])
+})
+
 test('leaves without a network, connects again too early, and reloads: nobody is left signed in, or signed in by an old session', async ({ page, site, context, playground }) => {
   await test.step('an account that was switched while the server checked is not left signed in there', async () => {
     let go: () => void = () => undefined

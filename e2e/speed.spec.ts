@@ -1,64 +1,151 @@
-// What lies between a visitor and the answer: requests counted and put in order, never clocks.
+// What lies between a visitor and the answer: requests counted and put in order, never clocks. React runs when somebody wants it.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
 const PLAYGROUND = 'wallet-option-app.florin.playground'
-const names = (urls: readonly string[]): string[] => urls.filter((url) => url.includes('/assets/')).map((url) => new URL(url).pathname.split('/').at(-1)?.replace(/-[\w]+(?=\.\w+$)/, '') ?? '')
-
-function requestsOf(page: Page): string[] {
+const SCRIPTS = /\/assets\/[^/]*\.js$/
+const requests = (page: Page): string[] => {
   const urls: string[] = []
-  page.on('request', (request) => urls.push(request.url()))
+  page.on('request', (request) => urls.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''))
   return urls
 }
 
-test('the button is painted, in its colours, from the HTML alone', async ({ page }) => {
-  const release = await hold(page, /\/assets\//)
+/** Scripts that run, or will when they come; what is only fetched ahead is none of them. */
+const running = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('script[type=module]').length)
+
+/** React has taken this part of the page over. */
+const taken = (page: Page, id: string) => page.waitForFunction((place) => document.querySelector(`#${place}:not([data-waiting])`) !== null, id)
+
+const quiet = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.querySelector('link[rel=modulepreload]') !== null)
+  await page.waitForLoadState('networkidle')
+}
+
+test('the page is painted from the HTML alone, and nobody who only looks at it runs a script of it', async ({ page }) => {
+  const urls = requests(page)
   await page.goto('./', { waitUntil: 'commit' })
   const button = page.getByTestId('connect-button')
   await expect(button).toBeVisible()
-  await expect(button).toHaveCSS('background-color', 'rgb(11, 87, 94)')
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1)
-  const answered = (): string[] => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/assets/'))
-  expect(await page.evaluate(answered)).toEqual([])
-  await release()
+  await expect(button).toHaveCSS('background-color', 'rgb(243, 240, 233)')
+  await quiet(page)
+  const before = urls.findIndex((name) => name.endsWith('.js') || name.endsWith('.css'))
+  expect(urls.slice(0, before).filter((name) => !/^(?:|icon-\w+\.svg|coin-\w+\.svg|manifest\.json)$/.test(name))).toEqual([]) // the page and its two pictures
+  expect(await running(page)).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.dataset['runs'])).toBeUndefined()
 })
 
-test('a press before React is there is shown at once and answered by the modal; its code is asked for before React has come', async ({ page }) => {
-  const urls = requestsOf(page)
-  const release = await hold(page, /\/assets\/[^/]*\.js$/)
+test('who saves data, or has little of it, is sent nothing ahead', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }))
+  await page.goto('./')
+  await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(() => resolve(true)))))
+  expect(await page.locator('link[rel=modulepreload]').count()).toBe(0)
+})
+
+test('with every script file held back a press opens the window, Escape closes it, and what is pressed in it is carried out once', async ({ page, playground }) => {
+  const release = await hold(page, SCRIPTS)
   await page.goto('./', { waitUntil: 'commit' })
-  const button = page.getByTestId('connect-button')
-  await button.click()
-  await expect(button).toHaveAttribute('aria-busy', 'true')
-  await expect.poll(() => names(urls).filter((name) => name === 'overlays.css')).toHaveLength(1)
-  await expect.poll(() => names(urls).filter((name) => name.endsWith('.js')).length).toBe(6) // three of the first load, two of the modal, its words
-  expect(await page.evaluate(() => document.querySelector('dialog'))).toBeNull()
+  const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' })
+  await page.getByTestId('connect-button').click()
+  await expect(dialog).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByTestId('hero-connect').click()
+  const before = await page.evaluateHandle(() => [document.querySelector('dialog'), document.querySelector('[data-testid=get-wallet]')])
+  await page.getByTestId('get-wallet').click()
+  await expect(page.getByTestId('get-wallet')).toHaveAttribute('aria-busy', 'true')
+  await page.evaluate(() => {
+    const steps: string[] = []
+    Object.assign(window, { steps })
+    new MutationObserver(() => steps.push(document.querySelector('dialog')?.dataset['step'] ?? '')).observe(document.querySelector('dialog') as Element, { attributeFilter: ['data-step'] })
+  })
   await release()
-  await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
-  await expect(button).not.toHaveAttribute('aria-busy')
-  expect(names(urls).filter((name) => name.endsWith('.js'))).toHaveLength(6)
+  await expect(page.getByRole('heading', { name: 'Get a Wallet' })).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { steps: string[] }).steps)).toEqual(['GET'])
+  expect(await before.evaluate(([dialog, button]) => [dialog === document.querySelector('dialog'), button?.hasAttribute('aria-busy')])).toEqual([true, false])
+  expect(await playground.log()).toEqual([])
 })
 
-test('a press on any other button before React is there is shown and answered too', async ({ page }) => {
-  for (const [button, dialog] of [['activity', 'Privacy'], ['hero-connect', 'Connect a Wallet']] as const) {
-    await test.step(button, async () => {
-      const release = await hold(page, /\/assets\/[^/]*\.js$/)
-      await page.goto('./', { waitUntil: 'commit' })
-      await page.getByTestId(button).click()
-      await expect(page.getByTestId(button)).toHaveAttribute('aria-busy', 'true')
-      await release()
-      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
-    })
+test('a wallet chosen before React has come is asked once; left, it is not asked at all', async ({ page, playground }) => {
+  const press = async (leave: boolean): Promise<void> => {
+    const release = await hold(page, SCRIPTS)
+    await page.goto('./', { waitUntil: 'commit' })
+    await page.getByTestId('connect-button').click()
+    await page.getByTestId('wallet-option-metaMask').click()
+    await expect(page.getByTestId('wallet-option-metaMask')).toHaveAttribute('aria-busy', 'true')
+    if (leave) await page.getByTestId('modal-close').click()
+    await release()
+    await taken(page, 'window')
   }
+  await press(true)
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await press(false)
+  await expect(page.locator('dialog[open]')).not.toHaveAttribute('data-step', 'NONE')
+  expect(await playground.log()).toEqual([])
+})
+
+test('without scripts the window opens, says why nothing more will happen, and closes', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(baseURL ?? '')
+  for (const close of ['Escape', 'Close', 'beside']) {
+    await page.getByTestId('connect-button').click()
+    const dialog = page.locator('dialog[open]')
+    await expect(dialog.locator('noscript p')).toHaveText('JavaScript is off. Turn it on and reload to connect a wallet.')
+    await expect(dialog.locator('noscript p')).toBeVisible()
+    await expect(dialog.getByTestId('wallet-option-rainbow')).toBeHidden()
+    if (close === 'Escape') await page.keyboard.press('Escape')
+    else if (close === 'Close') await page.getByTestId('modal-close').click()
+    else await page.mouse.click(10, 400)
+    await expect(dialog).toHaveCount(0)
+  }
+  await context.close()
+})
+
+test('a browser that does not know commands yet has them from the script in the HTML', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['command', 'commandForElement']) Reflect.deleteProperty(HTMLButtonElement.prototype, name)
+    addEventListener('click', (event) => { // what the newer browser would do by itself
+      if (event.target instanceof Element && event.target.closest('[data-waiting] [commandfor]')) event.preventDefault()
+    }, true)
+  })
+  const release = await hold(page, SCRIPTS)
+  await page.goto('./', { waitUntil: 'commit' })
+  for (const close of ['Escape', 'Close', 'beside']) {
+    await page.getByTestId('connect-button').click()
+    await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
+    if (close === 'Escape') await page.keyboard.press('Escape')
+    else if (close === 'Close') await page.getByTestId('modal-close').click()
+    else await page.mouse.click(10, 400)
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+  }
+  await release()
+})
+
+test('no row moves under a pointer: wallets found while the window is open stand after those that are there, until it opens again', async ({ page }) => {
+  const release = await hold(page, SCRIPTS)
+  await page.goto('./', { waitUntil: 'commit' })
+  await page.getByTestId('connect-button').click()
+  const rows = page.locator('[data-testid^=wallet-option]:visible')
+  const places = (): Promise<string[]> => rows.evaluateAll((all) => all.map((row) => `${row.getAttribute('data-name')} ${row.getBoundingClientRect().y}`))
+  const before = await places()
+  await release()
+  await expect(page.getByTestId(PLAYGROUND)).toBeVisible()
+  expect((await places()).slice(0, before.length)).toEqual(before)
+  await page.keyboard.press('Escape')
+  await page.getByTestId('connect-button').click()
+  await expect(rows.first()).toHaveAttribute('data-testid', PLAYGROUND)
 })
 
 test('a press after the page has come to rest asks for nothing, and nothing is asked between the wallet’s answer and the address', async ({ page, playground }) => {
   await page.goto('./')
-  await page.waitForFunction(() => document.querySelector('dialog[data-modal=connect]') !== null)
+  await quiet(page)
+  await page.getByTestId('connect-button').hover()
+  await taken(page, 'window')
   await page.waitForLoadState('networkidle')
   await test.step('it draws nothing anew, and shows the same dialog each time', async () => {
-    const urls = requestsOf(page)
+    const urls = requests(page)
     const first = await page.evaluateHandle(() => document.querySelector('dialog'))
     const changes = await page.evaluateHandle(() => {
       const records: MutationRecord[] = []
@@ -107,19 +194,19 @@ test('a press after the page has come to rest asks for nothing, and nothing is a
   })
 })
 
-test('on a reload the wallet is asked before React is there, and all that it takes was asked for by the HTML', async ({ page, playground, restore }) => {
+test('on a reload the address stands there before React has come: one small script asks the wallet, once', async ({ page, playground, restore }) => {
   await restore()
   await page.waitForLoadState('networkidle')
-  const react = await page.evaluate(() => document.querySelectorAll<HTMLScriptElement>('script[type=module]')[1]?.src ?? 'none')
-  const release = await hold(page, new RegExp(react.replaceAll('.', '\\.')))
-  const urls = requestsOf(page)
+  const [first = ''] = await page.evaluate(() => [...document.querySelectorAll<HTMLScriptElement>('script[type=late]')].map(({ src }) => new URL(src).pathname.split('/').at(-1) ?? ''))
+  const release = await hold(page, new RegExp(`/assets/(?!${first})[^/]*\\.js$`))
   await page.reload({ waitUntil: 'commit' })
-  await page.waitForFunction(() => window.playground !== undefined)
-  await expect.poll(async () => (await playground.log()).map(({ method }) => method)).toContain('eth_accounts')
-  expect(await page.getByTestId('account-name').count()).toBe(0)
-  expect(names(urls).filter((name) => name.endsWith('.js'))).toHaveLength(5) // three of the first load, the wallets and what they share
-  await release()
   await expect(page.getByTestId('account-name')).toContainText('…')
+  await expect(page.getByTestId('chain-button')).toContainText('Ethereum')
+  const name = await page.getByTestId('account-name').boundingBox()
+  await release()
+  await expect(page.getByTestId('account-balance')).toContainText('ETH')
+  expect((await page.getByTestId('account-name').boundingBox())?.width).toBe(name?.width)
+  expect((await playground.log()).map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
 })
 
 test('opening and closing leaves nothing behind', async ({ page }) => {
@@ -141,7 +228,8 @@ test('opening and closing leaves nothing behind', async ({ page }) => {
     }
   }, times)
   await page.goto('./')
-  await page.waitForFunction(() => document.querySelector('dialog[data-modal=connect]') !== null)
+  await page.getByTestId('connect-button').hover()
+  await taken(page, 'window')
   await rounds(10)
   const before = await count()
   await rounds(50)

@@ -1,6 +1,8 @@
 // What stays in this browser, and what must not: after leaving, after erasing, in every tab, and with a stored time no calendar holds.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { check, line, openSend, somebody } from './payments.ts'
+import { soon } from './rhythm.ts'
 
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('florin.')).sort()
 const all = () => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('florin.')))
@@ -61,6 +63,49 @@ test('a sent transaction is gone with the account, in this tab, in the other, an
   await expect(page.getByTestId('transaction')).toHaveCount(0)
 })
 
+/** Takes all the room there is, to the last character; what is stored stays. */
+const fillUp = (page: Page) => page.evaluate(() => {
+  for (let [piece, number] = ['x'.repeat(1 << 20), 0]; piece !== ''; number += 1) {
+    try {
+      localStorage.setItem(`other.${number}`, piece)
+    } catch {
+      piece = piece.slice(1 + piece.length / 2)
+    }
+  }
+})
+const makeRoom = (page: Page) => page.evaluate(() => localStorage.removeItem('other.0'))
+
+test('a storage that is full loses no payment: each is followed and listed, and kept as soon as another tab makes room', async ({ page, restore }) => {
+  await page.clock.install()
+  await restore()
+  const pay = async (amount: string): Promise<void> => {
+    await openSend(page)
+    await check(page, somebody(), amount)
+    await page.getByTestId('send-confirm').click()
+    await soon(page, line(page, 'confirmed'))
+    await page.getByTestId('send-done').click()
+  }
+  const listed = async (of: Page): Promise<string[]> => {
+    await of.getByTestId('account-button').click()
+    await expect(of.getByTestId('disconnect')).toBeVisible()
+    const texts = await of.locator('[data-testid=transaction][data-status=confirmed]').allInnerTexts()
+    await of.getByTestId('modal-close').click()
+    return texts.map((text) => /0\.\d+(?= ETH)/.exec(text)?.[0] ?? text)
+  }
+  await pay('0.21')
+  await fillUp(page)
+  await pay('0.22')
+  await pay('0.23')
+  expect(await listed(page)).toEqual(['0.23', '0.22', '0.21'])
+  const other = await secondTab(page)
+  expect(await listed(other)).toEqual(['0.21'])
+  await makeRoom(other)
+  await expect.poll(() => listed(other)).toEqual(['0.23', '0.22', '0.21'])
+  await page.reload()
+  await expect(page.getByTestId('account-balance')).toBeVisible()
+  expect(await listed(page)).toEqual(['0.23', '0.22', '0.21'])
+})
+
 test('leaving erases what was sent even before the code for it has come', async ({ page, restore }) => {
   await restore()
   await page.evaluate(() => localStorage.setItem('florin.transactions', '{"v":1,"list":[]}'))
@@ -100,7 +145,19 @@ test('the theme follows the system until one is chosen, is kept for the next tab
   const toggle = (of: Page) => of.getByRole('button', { name: 'Theme' }).click()
   expect(await theme(page)).toBe(undefined)
   await toggle(page)
-  expect(await theme(page)).toBe('dark')
+  await expect.poll(() => theme(page)).toBe('dark')
+  await test.step('on paper it is light, also behind an open dialog', async () => {
+    await page.getByTestId('connect-button').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    const onPaper = await page.evaluate(() => ['html', 'body', 'h1'].map((name) => {
+      const { backgroundColor, color } = getComputedStyle(document.querySelector(name) ?? document.body)
+      return [backgroundColor, color]
+    }))
+    expect(onPaper).toEqual(Array(3).fill(['rgba(0, 0, 0, 0)', 'rgb(22, 32, 43)']))
+    await page.emulateMedia({ media: null })
+    await page.getByTestId('modal-close').click()
+  })
   const second = await context.newPage()
   await second.emulateMedia({ colorScheme: 'dark' })
   await second.addInitScript(() => {
@@ -110,7 +167,7 @@ test('the theme follows the system until one is chosen, is kept for the next tab
   await expect(second).toHaveTitle(/dark$/) // before the first paint
   await toggle(second)
   await expect.poll(() => theme(page)).toBe('light')
-  expect(await theme(second)).toBe('light')
+  await expect.poll(() => theme(second)).toBe('light')
   await second.getByTestId('activity').click()
   await second.getByTestId('erase').click()
   for (const each of [page, second]) await expect.poll(() => theme(each)).toBe(undefined)

@@ -1,5 +1,6 @@
 // Connect, fail, sign in, switch, send and leave in German, whose words are long, and in Arabic, from right to left: on every screen
 // no accessibility violation in light and dark, and nothing cut off or covered, wide and narrow, with larger text too.
+import { inBoxFonts } from './boxFont.ts'
 import { expect, test } from './guests.ts'
 import { look } from './look.ts'
 import { allowConsole } from './signInSite.ts'
@@ -7,6 +8,22 @@ import { tour } from './tour.ts'
 import { enlarged, expectWhole } from './wordsOnScreen.ts'
 
 test.use({ allowConsole })
+
+test('what is asked of the width of words does not depend on the fonts of this machine', async ({ page }) => {
+  await page.goto('./')
+  const widths: Record<string, number> = {}
+  await inBoxFonts(page, async (font) => {
+    widths[font] = await page.evaluate(() => {
+      const line = document.body.appendChild(document.createElement('p'))
+      line.style.cssText = 'position: absolute; font-size: 100px; white-space: pre'
+      line.innerText = 'Ill Wd, 0… ر'
+      const { width } = line.getBoundingClientRect()
+      line.remove()
+      return Math.round(width)
+    })
+  })
+  expect(widths).toEqual({ wide: 753, narrow: 419 })
+})
 
 for (const [tag, dir, sum] of [['de', 'ltr', '0,25 ETH'], ['ar', 'rtl', '0.25 ETH']] as const) {
   test(`${tag}: every screen of a visit`, async ({ page, playground, signInSite }) => {

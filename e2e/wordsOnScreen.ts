@@ -1,5 +1,6 @@
 // What a visitor reads on the screen, which of it is cut off, and what of it is left in English.
 import { expect, type Page } from 'playwright/test'
+import { inBoxFonts, withSheet } from './boxFont.ts'
 
 export type Seen = {
   readonly text: string
@@ -15,7 +16,8 @@ export function textsOn(page: Page): Promise<readonly Seen[]> {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
-      const whole = parent?.querySelector(':scope > wbr') ? parent.textContent : node.nodeValue // a long name may break between its words
+      const name = [parent, parent?.parentElement].find((one) => one?.querySelector(':scope > wbr')) // a long one may break between its words
+      const whole = name ? name.textContent : node.nodeValue
       const text = whole?.trim() ?? ''
       if (!parent || text === '' || parent.closest('script, style, noscript, [lang="en"]') || !parent.checkVisibility()) continue
       found.push({ text, line: [...parent.childNodes].map((child) => (child.nodeType === Node.TEXT_NODE ? child.nodeValue : '')).join('') })
@@ -90,12 +92,12 @@ function clipped(page: Page): Promise<readonly string[]> {
 }
 
 /** Controls that cannot be scrolled to and pressed: they are covered, or outside. Toasts go from the page by themselves; of a dialog
- * they cover nothing. What was scrolled is at its start again. */
+ * they cover nothing. What is for the pointer alone is none. What was scrolled is at its start again. */
 export function coveredOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const dialog = document.querySelector('dialog[open]')
     const controls = [...(dialog ?? document).querySelectorAll('button, a, input, summary')].filter((control) =>
-      control.checkVisibility() && getComputedStyle(control).clipPath === 'none')
+      control.checkVisibility() && !control.ariaHidden && getComputedStyle(control).clipPath === 'none')
     const covered = controls.filter((control) => {
       control.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { left, top, width, height } = control.getBoundingClientRect()
@@ -104,7 +106,11 @@ export function coveredOn(page: Page): Promise<readonly string[]> {
       return !control.contains(hit) && !control.closest('label')?.contains(hit)
     })
     for (const control of controls.slice(0, 1)) control.scrollIntoView({ block: 'end', behavior: 'instant' })
-    return covered.map((control) => `${control.outerHTML.slice(0, 120)}`)
+    return covered.map((control) => {
+      control.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, top, width, height } = control.getBoundingClientRect()
+      return `${control.outerHTML.slice(0, 120)} ${JSON.stringify([left, top, width, height])} ${document.elementFromPoint(left + width / 2, top + height / 2)?.outerHTML.slice(0, 100)}`
+    })
   })
 }
 
@@ -115,34 +121,45 @@ const LARGER = {
 }
 
 /** Runs with the page's text changed so. */
-export async function enlarged(page: Page, kind: keyof typeof LARGER, run: () => Promise<void>): Promise<void> {
-  await page.evaluate((text) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(text)
-    document.adoptedStyleSheets = [sheet]
-  }, LARGER[kind])
-  await run()
-  await page.evaluate(() => { document.adoptedStyleSheets = [] })
+export function enlarged(page: Page, kind: keyof typeof LARGER, run: () => Promise<void>): Promise<void> {
+  return withSheet(page, LARGER[kind], run)
 }
 
-/** Nothing is cut off or covered, and nothing slides sideways. Asked again until it holds: what depends on the window's width is drawn
- * anew a moment after that has changed. */
+/** Nothing is cut off or covered, and nothing slides sideways, in fonts wider and narrower than any that a visitor has. */
 export async function expectWhole(page: Page, where: string): Promise<void> {
-  await expect.configure({ soft: true }).poll(async () => {
-    const [cut, covered, sideways] = await Promise.all([cutOn(page), coveredOn(page), sidewaysOn(page)])
-    return { cut, covered, sideways }
-  }, where).toEqual({ cut: [], covered: [], sideways: 0 })
+  await inBoxFonts(page, async (font) => {
+    await still(page)
+    expect.soft(await flawsOn(page), `${where}, ${font} letters`).toEqual({ cut: [], covered: [], sideways: 0 })
+  })
+}
+
+/** What is cut off or covered, and by how much the page slides sideways. */
+export async function flawsOn(page: Page): Promise<{ readonly cut: readonly string[]; readonly covered: readonly string[]; readonly sideways: number }> {
+  const [cut, covered, sideways] = await Promise.all([cutOn(page), coveredOn(page), sidewaysOn(page)])
+  return { cut, covered, sideways }
+}
+
+/** Resolves when the page stands still: in three frames nothing was written or moved, progress rings apart. What depends on the window's
+ * width is drawn anew in the first of them. */
+export function still(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise<void>((resolve) => {
+    let quiet = 0
+    const observer = new MutationObserver(() => { quiet = 0 })
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    const look = (): void => {
+      const moves = document.getAnimations().some((animation) => animation.playState === 'running' && animation.effect?.getTiming().iterations !== Infinity)
+      quiet = moves ? 0 : quiet + 1
+      if (quiet <= 3) return void requestAnimationFrame(look)
+      observer.disconnect()
+      resolve()
+    }
+    requestAnimationFrame(look)
+  }))
 }
 
 /** How many pixels of the page lie beside the window, the place of its scrollbar apart. */
 export function sidewaysOn(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
-}
-
-/** Makes the window so large; what depends on its width is drawn anew a moment later. */
-export async function resize(page: Page, width: number, height: number): Promise<void> {
-  await page.setViewportSize({ width, height })
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
 /** Every text of a catalogue by its place in it: as it is, or with a mark for each value it is given. */

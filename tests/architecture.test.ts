@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { EXACT } from './lockfile.mjs'
-import { circles, doubledNames, importsOf, longFunctions, violations, wholeFunctions, withoutComments } from './rules.ts'
+import { circles, doubledExports, doubledNames, longFunctions, violations, wholeFunctions } from './rules.ts'
+import { importsOf, running, withoutComments } from './tokens.mjs'
 
 type LockEntry = {
   readonly integrity?: string
@@ -35,6 +36,14 @@ test('no file needs one that needs it, also not by types', () => {
 test('no file name stands twice: a name is enough to find a file', () => {
   expect(doubledNames(sources)).toEqual([])
   expect(doubledNames(['src/a/x.ts', 'src/b/x.tsx', 'src/b/y.ts'])).toEqual([['src/a/x.ts', 'src/b/x.tsx']])
+})
+
+test('no exported name stands twice: a name means one thing', () => {
+  const published = ['src/embed/api.ts', 'src/embed/packageReact.tsx']
+  expect(doubledExports(new Map(sources.map((path) => [path, read(path)])), published)).toEqual([])
+  const twins = new Map([['src/a.ts', 'export type Coin = 1'], ['src/b.tsx', 'export function Coin() {}'], ['src/c.ts', '// export const Coin\nconst Coin = 1']])
+  expect(doubledExports(twins, [])).toEqual([['Coin', 'src/a.ts', 'src/b.tsx']])
+  expect(doubledExports(twins, ['src/a.ts'])).toEqual([])
 })
 
 test.each<[string, Record<string, string>, string[][]]>([
@@ -158,6 +167,11 @@ test('comments are told from strings that look like them', () => {
   expect(withoutComments("const a = 'https://x' // y\nconst b = /\\/\\/z/ /* w */")).toBe("const a = 'https://x'     \nconst b = /\\/\\/z/        ")
 })
 
+test('what runs inside a template is code, the text around it and other strings are not', () => {
+  expect(running("const a = `fetch ${b(`open ${c}`)} open` + 'fetch' // d").replaceAll(/ +/g, ' ').trim()).toBe('const a = b( c ) +')
+  expect(running('a = `${b}`').length).toBe('a = `${b}`'.length)
+})
+
 test.each([
   ['a declaration', (body: string) => `function a(b: string): void {\n${body}}`],
   ['an arrow', (body: string) => `const a = (b: string) => {\n${body}}`],
@@ -178,6 +192,17 @@ test('functions inside a function count for themselves, other blocks count for i
 test('a component may have 120 lines', () => {
   expect(longFunctions(`export function Card({ a }: { a: string }) {\n${'  b()\n'.repeat(120)}}`)).toEqual([])
   expect(longFunctions(`export function Card({ a }: { a: string }) {\n${'  b()\n'.repeat(121)}}`)).toHaveLength(1)
+})
+
+test('no text, here or in what is shipped, is written in the language of the machine', () => {
+  const ours = ['src', 'tests', 'e2e', 'build'].flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:m?ts|tsx|mjs)$/.test(name) && !name.includes('node_modules')).map((name) => join(folder, name)))
+  const machine = (code: string): readonly string[] =>
+    withoutComments(code).match(/\.toLocale\w+\((?:undefined|\))|\.localeCompare\([^,()]*\)|\bIntl\.[A-Z]\w+\((?:undefined|\))/g) ?? []
+  expect(ours.flatMap((path) => machine(read(path)).map((found) => `${path}: ${found}`))).toEqual([])
+  const [at, no] = ['.toLocale', 'new Intl.']
+  expect(machine(`${at}TimeString(); a${at}String(undefined, {}); ${no}NumberFormat(); 'a'.locale${'Compare'}('b')`)).toHaveLength(4)
+  expect(machine(`${at}TimeString('en'); ${no}NumberFormat(tag)`)).toEqual([])
 })
 
 test('no path aliases in the compiler settings', () => {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { packagesOf } from '../build/packages.mjs'
 import { listedPackages, objections } from './audit.mjs'
+import { auditServer, serverPackages, type Entry } from './serverPackages.mjs'
 
 const good = { name: 'react', version: '19.3.1', licence: 'MIT', bytes: 1, integrity: 'sha512-x' }
 
@@ -13,8 +15,8 @@ test.each(['GPL-3.0', 'SEE LICENSE IN LICENSE.md', 'UNLICENSED', 'undefined', '(
   expect(objections({ ...good, licence }, ['react'])).toEqual([`react: the licence ${licence} is not on the list`])
 })
 
-test('a package that the README does not list is refused', () => {
-  expect(objections(good, ['react-dom'])).toEqual(["react: is not in the README's list of shipped packages"])
+test('a package that docs/packages.md does not list is refused', () => {
+  expect(objections(good, ['react-dom'])).toEqual(["react: is not in docs/packages.md's list of shipped packages"])
 })
 
 test('a package without a hash in the lockfile is refused', () => {
@@ -34,8 +36,21 @@ test('packages are counted by what of them is in the output, and nothing of ours
   expect(found[1]).toMatchObject({ version: '19.3.1', licence: 'MIT', integrity: expect.stringMatching(/^sha512-/) })
 })
 
-test('the README lists the shipped packages', () => {
-  const listed = listedPackages(readFileSync(new URL('../README.md', import.meta.url), 'utf8'))
+test('docs/packages.md lists the shipped packages', () => {
+  const listed = listedPackages(readFileSync(new URL('../docs/packages.md', import.meta.url), 'utf8'))
   expect(listed).toEqual(expect.arrayContaining(['react', 'react-dom', '@walletconnect/sign-client', 'qrcode']))
   expect(listed).not.toContain('esbuild')
+})
+
+test('the sign-in server has two packages of its own and what they need, with licences from the list; viem is the one of the tests', () => {
+  const read = (name: string): { packages: Record<string, Entry>; dependencies: Record<string, string>; devDependencies: Record<string, string> } =>
+    JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'))
+  const { dependencies } = read('server/package.json')
+  expect(Object.keys(dependencies)).toEqual(['pg', 'viem'])
+  expect(dependencies['viem']).toBe(read('package.json').devDependencies['viem'])
+  const found = serverPackages(read('server/package-lock.json').packages)
+  expect(found.filter(({ tests }) => !tests).map(({ name }) => name)).toEqual(expect.arrayContaining(['viem', 'pg', 'pg-pool', 'ox']))
+  expect(found.filter(({ tests }) => tests).map(({ name }) => name)).toEqual(expect.arrayContaining(['express', 'node']))
+  expect(auditServer(fileURLToPath(new URL('..', import.meta.url)), objections)).toEqual([])
+  expect(auditServer(fileURLToPath(new URL('..', import.meta.url)), () => ['x'])).toHaveLength(found.length)
 })

@@ -1,9 +1,10 @@
 // @ts-check
 // What can be wrong with what is installed: a version that is a range, an entry without a hash, a registry named, a package that must run code.
 
-/** Packages whose install script may stay unrun: what they need comes as a package of its own.
+/** Packages whose install script may stay unrun: what they need comes as a package of its own (node's is
+ * run by `npm run servers`, by name).
  * @type {readonly string[]} */
-const SCRIPTS_NOT_NEEDED = ['esbuild', 'fsevents', '@foundry-rs/anvil']
+const SCRIPTS_NOT_NEEDED = ['esbuild', 'fsevents', '@foundry-rs/anvil', 'node']
 
 /** An older version beside a newer one goes by another name: `npm:react@18.3.1`. */
 export const EXACT = /^(?:npm:(?:@[\w-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+$/

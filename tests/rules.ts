@@ -1,8 +1,7 @@
 // The house rules as functions from a file to its violations. They read text, not a syntax tree: what they cannot see
 // (a function hidden in a template, say) they let pass, and nothing they report is right.
 
-type Kind = 'value' | 'type' | 'lazy'
-type Import = { readonly kind: Kind; readonly target: string }
+import { importsOf, withoutComments, withoutStrings, type Import } from './tokens.mjs'
 
 /** Which folders' values a folder may import. `errors.ts` and `toAppError.ts` are open to everyone. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
@@ -78,21 +77,6 @@ function folderOf(path: string): string {
   return path.split('/')[1] ?? ''
 }
 
-/** All imports of a file without comments. `import { type A }` alone is a type import too. */
-export function importsOf(code: string): Import[] {
-  const statements = [...code.matchAll(/^(?:import|export)\s+(type\s+)?([^'"()=]*?)\s*(?:from\s*)?['"]([^'"\n]+)['"]/gm)]
-  const lazy = [...code.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)]
-  return [
-    ...statements.map(([, type, names = '', target = '']) => ({ kind: type || onlyTypes(names) ? ('type' as const) : ('value' as const), target })),
-    ...lazy.map(([, target = '']) => ({ kind: 'lazy' as const, target })),
-  ]
-}
-
-function onlyTypes(names: string): boolean {
-  const inner = /^\{([^]*)\}\s*(?:from)?$/.exec(names)?.[1]
-  return inner !== undefined && inner.split(',').every((name) => name.trim() === '' || /^\s*type\s/.test(name))
-}
-
 function shapeViolations(path: string, source: string, code: string): string[] {
   const lines = source.trimEnd().split('\n').length
   const name = path.split('/').at(-1) ?? ''
@@ -123,6 +107,7 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
   [/javascript:/i, 'javascript:'],
   [/\bpostMessage\s*\([^;]*?['"`]\*['"`]/, "postMessage to '*'"],
   [/\bisHex\((\w+)\) *(?:&&|\|\|) *\1\.length/, 'isHex before the length'],
+  [/(?<!\w)Array\.from\s*\(/, 'Array.from, which old libraries replace'],
   [/\bset(?:Timeout|Interval)\s*\(\s*['"`]/, 'a timer with a string'],
   [/(?:[:<,|(]|\bas)\s*any\b(?!\s*[(:=])/, 'any'],
   [/^\s*(?:export\s+)?(?:const\s+)?enum\b/m, 'enum'],
@@ -231,24 +216,17 @@ export function circles(sources: ReadonlyMap<string, string>): string[][] {
   return found
 }
 
-/** The same text with comments turned into blanks; lines keep their numbers. */
-export function withoutComments(source: string): string {
-  return source.replace(TOKEN, (token) => (/^\/[/*]/.test(token) ? token.replace(/[^\n]/g, ' ') : token))
+/** Names that more than one file exports, each with its files. What a site's own code imports from us (`published`) is in a world of its
+ * own, and a language has the names of its texts. */
+export function doubledExports(sources: ReadonlyMap<string, string>, published: readonly string[]): string[][] {
+  const places = new Map<string, Set<string>>()
+  for (const [path, source] of sources) {
+    if (published.includes(path) || path.startsWith('src/i18n/')) continue
+    const names = withoutComments(source).matchAll(/^export (?:declare )?(?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm)
+    for (const [, name = ''] of names) places.set(name, (places.get(name) ?? new Set()).add(path))
+  }
+  return [...places].filter(([, files]) => files.size > 1).map(([name, files]) => [name, ...files])
 }
-
-/** The same text with the insides of strings and patterns turned into blanks. */
-export function withoutStrings(code: string): string {
-  return code.replace(TOKEN, (token) => (/^['"`/]/.test(token) ? token.replace(/[^\n]/g, ' ') : token))
-}
-
-/** A comment, a string, a template (its `${}` included, one level deep), or a pattern after a sign that cannot end a value. */
-const TOKEN = new RegExp(
-  [
-    /\/\/[^\n]*/, /\/\*[^]*?\*\//, /'(?:\\.|[^'\\\n])*'/, /"(?:\\.|[^"\\\n])*"/,
-    /`(?:\\.|\$\{(?:[^{}`]|\{[^{}]*\}|`(?:\\.|\$\{[^{}`]*\}|[^`\\])*`)*\}|[^`\\])*`/, /(?<=[(,=:[!&|?{};>]\s*|\breturn\s+|^\s*)\/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/,
-  ].map((part) => part.source).join('|'),
-  'gm',
-)
 
 /** File names that stand in more than one place, without their endings, each with its places. */
 export function doubledNames(paths: readonly string[]): string[][] {

@@ -17,9 +17,9 @@ const UNIT_REPORT = 'test-results/unit.json'
 const E2E_REPORT = 'test-results/e2e.json'
 const QUICK = process.argv[2] === 'quick'
 const SLOW = [
-  'tests/build.test.ts', 'tests/fuzz/**', 'tests/wallets/walletconnect/**', 'tests/wallets/contract.test.ts', 'tests/chains/names.test.ts',
-  'tests/chains/gateways.test.ts', 'tests/chains/realChain.test.ts', 'tests/rpc/followTransaction.test.ts', 'tests/session/send/prepare.test.ts',
-  'e2e/playground/tests/**',
+  'tests/build.test.ts', 'tests/tree.test.ts', 'tests/auditCommand.test.ts', 'tests/installed.test.ts', 'tests/release.test.ts', 'tests/fuzz/**', 'tests/wallets/walletconnect/**',
+  'tests/wallets/contract.test.ts', 'tests/chains/names.test.ts', 'tests/chains/gateways.test.ts', 'tests/chains/realChain.test.ts',
+  'tests/rpc/followTransaction.test.ts', 'tests/session/send/prepare.test.ts', 'tests/younger.test.ts', 'e2e/playground/tests/**',
 ]
 
 const jobs = createJobs({ cwd: ROOT })
@@ -32,6 +32,7 @@ async function main() {
   mkdirSync(join(ROOT, 'test-results'))
   const [{ types, unit }, e2e] = await Promise.all([runUnits(), runE2e()])
   for (const [name, tally] of Object.entries({ types, unit, e2e })) console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed`)
+  console.log(`the sign-in server was tried ${await import('node:sqlite').then(() => 'in memory and with SQLite', () => `in memory: Node ${process.versions.node} has no SQLite`)}; npm run servers has SQLite and PostgreSQL too`)
   return { passed: types.passed + unit.passed + e2e.passed, failed: types.failed + unit.failed + e2e.failed }
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { foreignPart } from '../build/pictures.mjs'
-import { strike } from '../build/strike.mjs'
+import { cast, strike } from '../build/strike.mjs'
 
 const coin = readFileSync(new URL('../src/page/coin.svg', import.meta.url))
 const picture = { path: 'img/Harbour.PNG', contents: Buffer.from('anchor') }
@@ -20,4 +20,16 @@ test('the picture takes the place of the motif, whole and inside the file', () =
 test('a coin of the site’s own drawing stays as it is', () => {
   const own = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><circle r="203"/></svg>')
   expect(strike(own, picture)).toEqual(new Uint8Array(own))
+})
+
+test('in another metal no gold is left, light stays light, and what is struck in is of it too', () => {
+  const silver = new TextDecoder().decode(cast(strike(coin, picture), '#b4bac2'))
+  const colours = [...silver.matchAll(/"#([\da-f]{6})"/g)].map(([, hex = '']) => [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16)))
+  expect(colours.length).toBeGreaterThan(20)
+  for (const [red = 0, green = 0, blue = 0] of colours) expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(20)
+  const lightness = (svg: string): number[] => [...svg.matchAll(/stop-color="#(..)(..)(..)"/g)].map((found) => found.slice(1).reduce((sum, hex, at) => sum + parseInt(hex, 16) * (([.299, .587, .114])[at] ?? 0), 0))
+  const [gold, other] = [lightness(new TextDecoder().decode(coin)), lightness(silver)]
+  gold.forEach((light, at) => gold.forEach((darker, below) => { if (light > darker + 2) expect(other[at]).toBeGreaterThanOrEqual(other[below] ?? 0) }))
+  expect(silver).toMatch(/<feFuncR type="table" tableValues="0\.\d\d 0\.7\d 0\.9\d"/)
+  expect(new TextDecoder().decode(cast(coin, '#cda956'))).toContain('#cda956')
 })

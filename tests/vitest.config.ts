@@ -8,7 +8,7 @@ export default defineConfig({
   root,
   define: { 'process.env.NODE_ENV': '"test"' },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}', 'e2e/playground/**/*.test.{ts,mjs}'],
+    include: ['tests/**/*.test.{ts,tsx}', 'e2e/playground/**/*.test.{ts,mjs}', 'server/tests/*.test.ts'],
     css: { include: [/\.css$/], modules: { classNameStrategy: 'non-scoped' } },
     setupFiles: ['tests/patience.ts'],
     testTimeout: 240_000, // for what hangs: no clock decides a test

@@ -1,5 +1,6 @@
 // @ts-check
 // What a visitor does, told once for every engine. A story fails by throwing.
+import { translate } from '../translate.mjs'
 import { KEYS } from './page.mjs'
 
 /** @typedef {import('./page.mjs').Page} Page */
@@ -116,6 +117,34 @@ export const STORIES = [
       await page.click('send-confirm')
       await page.until('confirmed', () => document.querySelector('[data-modal=send] [data-status=confirmed]') !== null)
       await lookTwice(page, 'sent')
+    },
+  },
+  {
+    name: 'a page that is being translated',
+    async play(page, site) {
+      await start(page, site)
+      await page.run(translate)
+      await page.until('other words', () => document.querySelector('[data-testid=connect-button] font')?.textContent)
+      await page.click('connect-button')
+      await page.click(WALLET)
+      for (let time = 0; time < 2; time++) {
+        await page.click('account-button')
+        await page.see('coin-balance')
+        await page.click('modal-close')
+        await page.gone('dialog')
+      }
+      await page.click('account-button')
+      await page.click('send')
+      await page.type('send-to', BOB)
+      await page.see('send-found')
+      await page.type('send-amount', '0.25')
+      await page.click('send-check')
+      await page.click('send-confirm')
+      await page.until('confirmed', () => document.querySelector('[data-modal=send] [data-status=confirmed] font') !== null)
+      await page.click('send-done')
+      await page.click('account-button')
+      await page.click('disconnect')
+      await page.until('the first words again', () => document.querySelector('[data-testid=connect-button]')?.textContent?.includes('Connect Wallet'))
     },
   },
   {

@@ -5,12 +5,13 @@ import { ANVIL_ACCOUNTS } from '../playground/wallet/chains.ts'
 import { expect, htmlPage, SIGN_IN, test, type Served } from './hosts.ts'
 import { shopAt } from './shop.ts'
 import { comeIn, visit, type Besides } from './story.ts'
+import { still } from '../wordsOnScreen.ts'
 
 test.use({ playgroundConfig: { wallet: { accounts: ANVIL_ACCOUNTS.slice(9) } } }) // whose balance no other test changes between two pictures
 
 /** What sites really do to everything in them, and worse. */
 const HOSTILE = `
-html { font-size: 3px; line-height: 4; direction: rtl; letter-spacing: 9px; text-transform: uppercase; scroll-behavior: smooth }
+html { --script: fantasy,; --tight: 9; --flip: -1; font-size: 3px; line-height: 4; direction: rtl; letter-spacing: 9px; text-transform: uppercase; scroll-behavior: smooth }
 body { visibility: visible; color: #f0f; background: #fff; word-spacing: 20px; text-align: right; margin: 0; transform: translateX(0); filter: blur(0) }
 dialog { display: block !important; position: static !important; opacity: .2 !important; max-width: 40px !important }
 dialog::backdrop { display: none !important }
@@ -56,6 +57,7 @@ const WINDOW = ['florin-overlays', 'dialog[open], dialog[open] *'] as const
 function portraits(page: Page, then: () => Promise<unknown> = async () => undefined): { readonly taken: Record<string, string[]>; readonly besides: Besides } {
   const taken: Record<string, string[]> = {}
   const take = async (name: string): Promise<void> => {
+    await still(page)
     taken[name] = await (name === 'closed' ? portrait(page, 'florin-connect', '*') : portrait(page, ...WINDOW))
   }
   return {

@@ -1,9 +1,10 @@
-// Plain HTML: two lines, a policy of nothing but what the README names, a script of the site's own, and WordPress's block.
+// Plain HTML: two lines, a policy of nothing but what docs/embedding.md names, a script of the site's own, and WordPress's block.
 import { hold } from '../hold.ts'
 import { lookAtSizes } from '../look.ts'
 import { block, policyBlock } from './readme.mjs'
+import type { House } from '../house.ts'
 import { expect, htmlPage, SIGN_IN, test } from './hosts.ts'
-import { plainHost } from './serveHost.mjs'
+import { type Host, plainHost } from './serveHost.mjs'
 import { shopAt } from './shop.ts'
 import { ADDRESS, disconnect, switchTo, visit, WALLET } from './story.ts'
 
@@ -80,4 +81,45 @@ test('WordPress’s block, and events for a script that is no module', async ({ 
   await expect(who).toHaveText(`${ADDRESS} on 137`)
   await disconnect(page)
   await expect(who).toHaveText(NOBODY)
+})
+
+/** A release as it is, with a file of settings beside its scripts; of the README's, with the local chains. */
+const released = async (house: House, urls: Record<number, string>, settings: object = {}): Promise<Omit<Host, 'urls'>> => {
+  const json = { ...JSON.parse(block('Without Node')), ...Object.fromEntries(Object.entries(urls).map(([id, url]) => [`RPC_URLS_${id}`, [url]])), ...settings }
+  return {
+    files: { 'index.html': htmlPage({ body: block('HTML') }), 'florin/florin.json': JSON.stringify(json) },
+    folders: { florin: await house.builds.embedded('release') },
+  }
+}
+
+test('a release with the file of settings that the README shows: name, form, colour and nodes are the owner’s', async ({ page, house, places, site }) => {
+  const { url } = await site(await released(house, places.urls))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(url)
+  await expect(page.getByTestId('connect-button')).toHaveCSS('background-color', 'rgb(122, 31, 162)')
+  await page.getByTestId('connect-button').click()
+  await expect(page.getByRole('dialog')).toHaveAttribute('data-step', 'NONE')
+  expect((await page.getByRole('dialog').locator('> div').first().boundingBox())?.width).toBeLessThan(500) // compact
+  await page.getByTestId(WALLET).click()
+  await expect(page.getByTestId('account-balance')).toContainText('ETH') // from the local node: no other may be asked
+  await page.reload()
+  await expect(page.getByTestId('account-button')).toBeVisible()
+  expect(asked.filter((path) => path.endsWith('florin.json'))).toHaveLength(2) // once a page
+})
+
+test.describe('settings that the build would refuse', () => {
+  test.use({ allowConsole: [[/RADIUS: must be a whole number of pixels from 0 to 24, not '99'/], { scope: 'test' }] })
+
+  test('the site’s own content stays, and the console names the setting', async ({ page, house, places, site }) => {
+    const { url } = await site(await released(house, places.urls, { RADIUS: 99 }))
+    const said = page.waitForEvent('console', (message) => message.text().includes('RADIUS'))
+    await page.goto(url)
+    await said
+    await expect(page.locator('florin-connect summary')).toBeVisible()
+    expect(await page.evaluate(async () => {
+      const { connect } = await import(String('/florin/florin.js'))
+      return connect().catch(({ code }: { code: string }) => code)
+    })).toBe('invalid-input')
+  })
 })

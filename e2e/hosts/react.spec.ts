@@ -1,4 +1,4 @@
-// Sites made with React 18 and 19, rendered on a server: the README's component, installed and bundled as the README says.
+// Sites made with React 18 and 19, rendered on a server: the component of docs/embedding.md, installed and bundled as it says.
 import { hold } from '../hold.ts'
 import { look } from '../look.ts'
 import { expect, SIGN_IN, test } from './hosts.ts'
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** What asks for the connection here, and on which network its README block pays. */
+/** What asks for the connection here, and on which network its block there pays. */
 const ASKS = { 18: ['viem', 137], 19: ['ethers', 1] } as const
 
 for (const version of [18, 19] as const) {

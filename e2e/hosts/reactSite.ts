@@ -1,4 +1,4 @@
-// A site made with React and a bundler, as an owner would: dist/package copied in and installed, a component of the README, rendered
+// A site made with React and a bundler, as an owner would: dist/package copied in and installed, a component of docs/embedding.md, rendered
 // on the server and hydrated.
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'

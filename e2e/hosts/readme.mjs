@@ -1,21 +1,18 @@
 // @ts-check
-// The blocks of 'Into your own site' in README.md: what is written there is what the hosts of these tests are made of.
+// The blocks of docs/embedding.md: what is written there is what the hosts of these tests are made of.
 import { readFileSync } from 'node:fs'
 
-const SECTION = /^## Into your own site$([^]*?)^## /m
-
-/** The code of the only block under a heading of that section, to the letter. With `at` the block of that place.
+/** The code of the only block under a heading of that page, to the letter. With `at` the block of that place.
  * @param {string} heading @param {number} [at] @returns {string} */
 export function block(heading, at = 0) {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-  const section = SECTION.exec(readme)?.[1] ?? ''
-  const part = section.split(/^### /m).find((one) => one.startsWith(`${heading}\n`)) ?? ''
+  const page = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8')
+  const part = page.split(/^## /m).find((one) => one.startsWith(`${heading}\n`)) ?? ''
   const found = [...part.matchAll(/^```\w+\n([^]*?)^```$/gm)][at]?.[1]
-  if (found === undefined) throw new Error(`README.md, 'Into your own site': there is no block ${at} under '${heading}'`)
+  if (found === undefined) throw new Error(`docs/embedding.md: there is no block ${at} under '${heading}'`)
   return found
 }
 
-/** A policy as the README writes it, with what `dist/_headers` allows to connect to in the place of '…'.
+/** A policy as that page writes it, with what `dist/_headers` allows to connect to in the place of '…'.
  * @param {readonly import('../playground/headers.mjs').HeaderRule[]} headers of the built page @param {number} [at] @returns {string} */
 export function policyBlock(headers, at = 0) {
   const own = headers.map((rule) => rule.headers['Content-Security-Policy']).find((value) => value !== undefined) ?? ''

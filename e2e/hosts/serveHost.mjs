@@ -37,18 +37,18 @@ export async function serveHost({ files, folders = {}, headers = {}, ...rest }) 
   }
 }
 
-/** What a strict site asks of all its scripts, and the README says may be on. */
+/** What a strict site asks of all its scripts, and docs/embedding.md says may be on. */
 const STRICT = "require-trusted-types-for 'script'; trusted-types 'none'"
 
-/** The plain host: HTML and a stylesheet of its own, the README's block, and no rights but those the README names.
+/** The plain host: HTML and a stylesheet of its own, the block of docs/embedding.md, and no rights but those it names.
  * @param {readonly import('../playground/headers.mjs').HeaderRule[]} built headers of the built page
- * @param {string} [script] of the site; without one the README's */
+ * @param {string} [script] of the site; without one that page's */
 export async function plainHost(built, script = block('From a script')) {
   const html = await readFile(fileURLToPath(new URL('plain/index.html', import.meta.url)), 'utf8')
   const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? ''
   const hash = createHash('sha256').update(style).digest('base64')
   return {
-    files: { 'index.html': html.replace('<!-- README: HTML -->', block('HTML')), 'site.js': script },
+    files: { 'index.html': html.replace('<!-- docs/embedding.md: HTML -->', block('HTML')), 'site.js': script },
     headers: {
       'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; ${policyBlock(built)}; ${STRICT}`,
     },

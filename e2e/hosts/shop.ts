@@ -1,4 +1,4 @@
-// viem, ethers and wagmi in a site: the README's blocks, bundled into one script that asks for 'florin' where the site has it.
+// viem, ethers and wagmi in a site: the blocks of docs/embedding.md, bundled into one script that asks for 'florin' where the site has it.
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import type { Page } from 'playwright/test'

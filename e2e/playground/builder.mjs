@@ -14,7 +14,7 @@ import { buildEmbedded, buildPage } from './serve.mjs'
 import { readBody } from './server.mjs'
 
 /** @typedef {{ root: string, headers: readonly import('./headers.mjs').HeaderRule[] }} Built */
-/** The page, or of what goes into other people's sites the folder of scripts or the package. @typedef {'page' | 'embed' | 'package'} Part */
+/** The page, or of what goes into other people's sites the folder of scripts or the package. @typedef {'page' | 'embed' | 'package' | 'release'} Part */
 
 const SELF = fileURLToPath(import.meta.url)
 

@@ -42,11 +42,11 @@ function anvilPath() {
 }
 
 /** Port 0 lets the system choose; anvil says which port it became.
- * @param {string} path @param {number} chainId @returns {Promise<number>} */
-function startNode(path, chainId) {
+ * @param {string} path @param {number} chainId @param {string} [beat] seconds between blocks that nobody asks for @returns {Promise<number>} */
+function startNode(path, chainId, beat) {
   // No epochs: what is mined is final at once, as nobody mines the blocks a payment would have to wait for.
   const flags = ['--host', '127.0.0.1', '--port', '0', '--chain-id', `${chainId}`, '--threads', '1', '--slots-in-an-epoch', '0']
-  const node = spawn(path, flags, {
+  const node = spawn(path, beat === undefined ? flags : [...flags, '--block-time', beat, '--mixed-mining'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   nodes.add(node)
@@ -79,8 +79,9 @@ process.stdout.on('error', () => stop()) // nobody reads any more
 
 try {
   const path = anvilPath()
-  const ids = process.argv.slice(2).map(Number)
-  const ports = await Promise.all(ids.map((id) => startNode(path, id)))
+  const [beat] = process.argv.filter((word) => word.startsWith('--beat=')).map((word) => word.slice(7))
+  const ids = process.argv.slice(2).filter((word) => !word.startsWith('--')).map(Number)
+  const ports = await Promise.all(ids.map((id) => startNode(path, id, beat)))
   tell({ ports: Object.fromEntries(ids.map((id, index) => [id, ports[index]])), pids: [...nodes].map((node) => node.pid) })
 } catch (error) {
   tell({ error: error instanceof Error ? error.message : String(error) })

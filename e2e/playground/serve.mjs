@@ -27,11 +27,15 @@ export async function buildPage({ outdir, env, urls, site = false }) {
 }
 
 /** Builds what goes into other people's sites, for the local chains; returns its folder.
- * @param {{ outdir: string, env: Readonly<Record<string, string | undefined>>, urls: Record<number, string>, part: 'embed' | 'package', site?: boolean }} options */
+ * @param {{ outdir: string, env: Readonly<Record<string, string | undefined>>, urls: Record<number, string>, part: 'embed' | 'package' | 'release', site?: boolean }} options
+ *   'release': the scripts as a release has them, without any setting */
 export async function buildEmbedded({ outdir, env, urls, part, site = false }) {
-  const { buildEmbed } = await import(new URL('../../build/embed.mjs', import.meta.url).href)
-  await buildEmbed({ outdir, env: { ...env, ...chainSettings(urls) }, quiet: true, site, parts: [part] })
-  return join(outdir, part)
+  const { buildParts } = await import(new URL('../../build/embed.mjs', import.meta.url).href)
+  const { writeFiles } = await import(new URL('../../build/tree.mjs', import.meta.url).href)
+  const [settings, folder] = part === 'release' ? [{}, 'embed'] : [{ ...env, ...chainSettings(urls) }, part]
+  const { files } = await buildParts({ env: settings, site, parts: [folder] })
+  writeFiles(outdir, files)
+  return join(outdir, folder)
 }
 
 /** @typedef {object} PlaygroundOptions

@@ -9,6 +9,8 @@ import { ensureInstalled, ROOT } from './install.mjs'
 import { endWithNpm } from './parent.mjs'
 import { onFreePort, parsePort } from './port.mjs'
 
+const BEAT_S = 4 // a chain without new blocks is taken for one that has stopped
+
 /** @type {(() => unknown)[]} */
 const endings = []
 let ending = false
@@ -20,11 +22,11 @@ async function end(code) {
   for (const stop of endings.reverse()) await Promise.resolve(stop()).catch((error) => console.error(error))
   process.exit(code)
 }
-/** @param {{ page: string, host: string, phone: string, safe: string, signIn: boolean }} addresses */
+/** @param {{ page: string, host: string, phone: string, safe: string, signIn: string }} addresses */
 const greeting = ({ page, host, phone, safe, signIn }) => `
 The page is at  ${page}
 Another's site  ${host}
-                has the button in it by two lines of HTML ('Into your own site' in README.md).
+                has the button in it by two lines of HTML (docs/embedding.md).
 
 Browser wallet  Click 'Connect Wallet', choose 'Playground Wallet' and approve in its window.
 Phone, by code  Choose WalletConnect, copy the link under the code, and paste it into the phone wallet at
@@ -33,7 +35,7 @@ Phone, by link  In the browser's developer tools emulate a phone and reload. Cho
                 wallet opens with the code. Without a phone the link under the code does the same.
 Safe            ${safe}
                 frames the page, which connects by itself.
-${signIn ? 'Signing in      This page has a sign-in server: after connecting it asks for a signature.' : 'Signing in      SIGN_IN=on npm start'}
+Signing in      ${signIn}
 
 All money is test money. Ctrl-C stops.`
 
@@ -61,15 +63,16 @@ async function start() {
   if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
   const { COIN, ENABLE_TESTNETS, PORT, SIGN_IN, WALLETCONNECT_PROJECT_ID } = process.env
   const wanted = parsePort(PORT)
-  const chains = await step('Starting local chains', () => startChains(chainIds(ENABLE_TESTNETS === 'true')))
+  const chains = await step('Starting local chains', () => startChains(chainIds(ENABLE_TESTNETS === 'true'), { beat: BEAT_S }))
   endings.push(chains.stop)
   const guests = await step('Starting a relay, a phone wallet and a Safe', () => startGuests({ urls: chains.urls, projectId: WALLETCONNECT_PROJECT_ID }))
   endings.push(guests.stop)
   const coin = COIN ?? await step('Putting a coin on a chain', () => deployCoin(chains.urls)) // the site's own, or a local one
-  const signIn = SIGN_IN === 'on'
+  const { signInElsewhere, signInServer } = await import('./signIn.mjs')
+  const elsewhere = SIGN_IN && SIGN_IN !== 'on' ? signInElsewhere(SIGN_IN) : undefined
   const outdir = await mkdtemp(join(tmpdir(), 'florin-'))
   endings.push(() => rm(outdir, { recursive: true, force: true }))
-  const env = { ...process.env, ...guests.settings, COIN: coin, ...(signIn && { SIGN_IN_URL: './sign-in/' }) }
+  const env = { ...process.env, ...guests.settings, COIN: coin, ...(SIGN_IN && { SIGN_IN_URL: './sign-in/' }) }
   const { headers, remarks } = await step('Building the page', () => buildPage({ outdir, env, urls: chains.urls, site: true }))
   for (const remark of remarks) console.log(remark)
   const embed = await step('Building its parts for other sites', () => buildEmbedded({ outdir, env, urls: chains.urls, part: 'embed', site: true }))
@@ -81,10 +84,10 @@ async function start() {
   endings.push(server.close)
   const host = await serveHost({ ...await plainHost(headers), folders: { florin: embed }, ...shared })
   endings.push(host.close)
-  if (signIn) {
-    const { signInServer } = await import('./signIn.mjs')
-    for (const one of [server, host]) one.mount(signInServer({ origin: one.origin, urls: chains.urls }).routes)
-  }
+  for (const one of SIGN_IN ? [server, host] : []) one.mount(elsewhere ? [elsewhere] : signInServer({ origin: one.origin, urls: chains.urls }).routes)
+  const nodes = Object.keys(chains.urls).map((id) => `RPC_URLS_${id}=${server.url}playground/rpc/${id}`).join(' ')
+  const signIn = elsewhere ? `After connecting the page asks for a signature. Its server is started beside it by\n                ORIGIN=${server.origin},${host.origin} ${nodes} PORT=${new URL(String(SIGN_IN)).port} npm run sign-in-server`
+    : SIGN_IN ? 'This page has a sign-in server: after connecting it asks for a signature.' : 'SIGN_IN=on npm start, or docs/server.md with a server of its own'
   console.log(greeting({ page: server.url, host: host.url, phone: guests.phone, safe: guests.safe(server.url), signIn }))
 }
 

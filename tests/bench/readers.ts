@@ -1,51 +1,68 @@
-// The same reading by both: balances of some accounts, shown as long as somebody looks, from the same scripted nodes.
+// The same reading by both, from the same scripted nodes: Florin's own, and viem as wagmi reads, which asks for the number of
+// the block every four seconds and reads again with each new one.
 import { createPublicClient, fallback, http, webSocket } from 'viem'
-import type { Transport } from 'viem'
+import type { PublicClient, Transport } from 'viem'
 import { mainnet } from 'viem/chains'
 import { createChainClient } from '../../src/chains/chainClient.ts'
-import type { TabsOptions } from '../../src/chains/sharedReads.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { fakePresence } from '../fakes/presence.ts'
+import { FORM } from '../fakes/weatherReader.ts'
+import { HASH } from '../fakes/weathers.ts'
+import type { Shown, Source } from '../fakes/weathers.ts'
 
-export type Source = { readonly urls: readonly string[]; readonly fetch: typeof fetch; readonly WebSocket: new (url: string) => WebSocket; readonly tabs?: TabsOptions }
-/** `shown` is the value of the first account; `told`: a failure, or the age of the value, is known to whoever shows it. */
-export type Reader = { shown(): bigint | undefined; told(): boolean; stop(): void }
+export type Many = Source & { readonly hidden?: boolean }
 
 const address = (index: number): `0x${string}` => `0x${(index + 1).toString(16).padStart(40, '0')}`
 
-export function ours({ urls, tabs, ...source }: Source, count: number): Reader {
-  const client = createChainClient({ ...ETHEREUM, rpcUrls: urls }, { presence: fakePresence(), ...(tabs && { tabs }), ...source })
+/** So many balances, of which the first is judged. */
+export function ours({ urls, hidden = false, fetch, WebSocket }: Many, count: number): Shown {
+  const client = createChainClient({ ...ETHEREUM, rpcUrls: urls }, { presence: fakePresence(!hidden), fetch, WebSocket })
   const balances = Array.from({ length: count }, (_, index) => client.balanceOf(address(index)))
   const stops = balances.map((balance) => balance.subscribe(() => {}))
   return {
     shown: () => balances[0]?.get().value,
-    told: () => client.health.get().status === 'down' || balances[0]?.get().stale === true,
+    marked: () => balances[0]?.get().stale === true,
+    down: () => client.health.get().status === 'down',
     stop: () => stops.forEach((stop) => stop()),
   }
 }
 
-/** viem with batching of calls, reading 4 s after the last reading settled; over a socket, with each new block. */
-export function viems({ urls, fetch }: Source, count: number): Reader {
+/** The same by viem; `down`: the last reading failed, which is all that a page is told. */
+export function viem({ urls, fetch, beside }: Many, count = 1): Shown {
   const transports = urls.map((url): Transport => (url.startsWith('ws') ? webSocket(url) : http(url, { fetchFn: fetch })))
   const [only] = transports
   const client = createPublicClient({
-    chain: mainnet, cacheTime: 0, pollingInterval: 4_000, batch: { multicall: { wait: 32, batchSize: 100_000 } },
+    chain: mainnet, pollingInterval: 4_000, batch: { multicall: { wait: 32, batchSize: 100_000 } },
     transport: transports.length === 1 && only !== undefined ? only : fallback(transports),
-  })
+  }) as PublicClient
   let value: bigint | undefined
-  let failed = false
-  let stopped = false
+  let [failed, stopped, isReading, told] = [false, false, false, false]
   const read = async (): Promise<void> => {
+    if (isReading) return
+    isReading = true
     const found = await Promise.allSettled(Array.from({ length: count }, (_, index) => client.getBalance({ address: address(index) })))
+    isReading = false
     failed = found[0]?.status !== 'fulfilled'
     if (found[0]?.status === 'fulfilled' && !stopped) value = found[0].value
   }
-  const loop = async (): Promise<void> => {
-    while (!stopped) {
-      await read()
-      await new Promise((resolve) => setTimeout(resolve, 4_000))
-    }
+  const ask = (method: string, params: unknown[]): void => void client.request({ method, params } as never).catch(() => undefined)
+  const onBlock = (): void => {
+    void read()
+    if (beside === 'form') for (const method of FORM) ask(method, [])
   }
-  const stop = urls[0]?.startsWith('ws') ? client.watchBlockNumber({ onBlockNumber: () => void read(), emitOnBegin: true, onError: () => {} }) : (void loop(), () => {})
-  return { shown: () => value, told: () => failed, stop: () => ((stopped = true), stop()) }
+  onBlock()
+  const stops = [client.watchBlockNumber({ onBlockNumber: onBlock, onError: () => { failed = true } })]
+  if (beside === 'payment') void client.waitForTransactionReceipt({ hash: HASH, timeout: 0 }).then(() => { told = true }).catch(() => undefined)
+  if (beside === 'logs') {
+    const timer = setInterval(() => ask('eth_getLogs', [{ fromBlock: '0x0' }]), 2_000)
+    stops.push(() => clearInterval(timer))
+  }
+  if (beside === 'rush') setTimeout(() => { for (let at = 0; at < 5_000; at++) ask('eth_getStorageAt', [address(0), `0x${at.toString(16)}`]) }, 10_000)
+  return {
+    shown: () => value, marked: () => false, down: () => failed, told: () => told,
+    stop() {
+      stopped = true
+      for (const stop of stops) stop()
+    },
+  }
 }

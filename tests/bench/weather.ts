@@ -1,12 +1,13 @@
-// What a visible minute costs, and how old the shown value gets in bad weather, ours and viem's side by side on a clock that
-// the measurement moves. The nodes are scripted: one chain behind two URLs, 50 ms away.
+// What a visible minute costs, and what is shown in bad weather, ours and viem's side by side on a clock that the measurement
+// moves. The nodes are scripted, 50 ms away.
 import { GATEWAYS } from '../fakes/gateways.ts'
 import { liveChain, swallows } from '../fakes/liveChain.ts'
-import type { LiveChain, Weather } from '../fakes/liveChain.ts'
+import type { Weather } from '../fakes/liveChain.ts'
 import { liveSockets } from '../fakes/liveSocket.ts'
-import { fakeTabs } from '../fakes/tabs.ts'
-import { ours, viems } from './readers.ts'
-import type { Reader, Source } from './readers.ts'
+import { florin } from '../fakes/weatherReader.ts'
+import { A, runWeather, WEATHERS } from '../fakes/weathers.ts'
+import type { Seen, WeatherRow } from '../fakes/weathers.ts'
+import { ours, viem } from './readers.ts'
 import { virtualClock } from './virtualClock.ts'
 
 /** viem takes the platform's WebSocket once, when it first needs one: this one becomes whatever the row at hand wants. */
@@ -17,18 +18,18 @@ const START = 1_760_000_004_000
 const WARM_MS = 120_000 // until both have learnt what they learn
 
 export type Cost = { readonly requests: number; readonly kilobytes: number }
-export type CostRow = { readonly what: string; readonly ours: Cost; readonly viem: Cost }
+export type Row<T> = { readonly what: string; readonly ours: T; readonly viem: T }
 
 /** Requests (POSTs, or messages over a socket) and bytes both ways of one visible minute. */
-export async function costs(): Promise<CostRow[]> {
-  const rows: CostRow[] = []
+export async function costs(): Promise<Row<Cost>[]> {
+  const rows: Row<Cost>[] = []
   for (const way of ['http', 'ws'] as const) {
     for (const seconds of [2, 12]) {
       for (const [tabs, count] of [[1, 1], [1, 5], [1, 20], [5, 5]] as const) {
         const measure = (make: typeof ours): Promise<Cost> => minute({ way, gapMs: seconds * 1_000, tabs, count, make })
         rows.push({
-          what: `${way}, a block every ${seconds} s, ${tabs} ${tabs === 1 ? 'tab' : 'tabs'}, ${count} ${count === 1 ? 'value' : 'values'}`,
-          ours: await measure(ours), viem: await measure(viems),
+          what: `${way}, a block every ${seconds} s, ${tabs === 1 ? '1 tab' : `${tabs} tabs, one of them seen`}, ${count} ${count === 1 ? 'value' : 'values'}`,
+          ours: await measure(ours), viem: await measure(viem),
         })
       }
     }
@@ -43,13 +44,11 @@ async function minute({ way, gapMs, tabs, count, make }: Minute): Promise<Cost> 
   const chain = liveChain({ gapMs })
   const sockets = liveSockets(chain, gapMs)
   current.WebSocket = sockets.WebSocket
-  const browser = fakeTabs()
-  const source: Source = {
-    urls: way === 'http' ? ['https://one.example'] : [`wss://${gapMs}-${count}-${tabs}-${make.name}.example`],
-    fetch: chain.fetch, WebSocket: sockets.WebSocket, tabs: browser.tabs,
-  }
-  // Tabs share nothing but the browser: viem keeps one socket for a URL, so each tab gets a URL of its own.
-  const readers = Array.from({ length: tabs }, (_, tab) => make({ ...source, urls: source.urls.map((url) => `${url}/${tab}`) }, count))
+  const url = way === 'http' ? 'https://one.example' : `wss://${gapMs}-${count}-${tabs}-${make.name}.example`
+  // Of several tabs one is seen. viem keeps one socket for a URL, so each tab gets a URL of its own.
+  const readers = Array.from({ length: tabs }, (_, tab) => make({
+    urls: [`${url}/${tab}`], fetch: chain.fetch, WebSocket: sockets.WebSocket, beside: undefined, hidden: tab > 0,
+  }, count))
   await clock.pass(WARM_MS)
   const [requests, bytes] = [chain.posts + sockets.sent, chain.bytes + sockets.bytes]
   await clock.pass(60_000)
@@ -59,93 +58,62 @@ async function minute({ way, gapMs, tabs, count, make }: Minute): Promise<Cost> 
   return cost
 }
 
-export type Shown = {
-  /** Seconds: the longest time in which the shown value did not change although the chain did, less the beat of reading itself. */
-  readonly age: number
-  /** False: no value at all, all the time. */
-  readonly any: boolean
-  readonly requests: number
-  /** Seconds of being old by more than 20 s without a word about it. */
-  readonly unsaid: number
-}
-export type WeatherRow = { readonly what: string; readonly ours: Shown; readonly viem: Shown }
+export type WeatherFound = Row<Seen> & Pick<WeatherRow, 'seconds' | 'bounds'>
 
-const FOUR_TWENTY_NINE: Weather = () => new Response('slow down', { status: 429, headers: { 'retry-after': '30' } })
-const lagging: Weather = ({ proper }) => proper(50)
-
-/** One of two URLs, the first, in bad weather for two minutes; a block every 2 s. The best possible age is about 6 s. */
-export async function weathers(): Promise<WeatherRow[]> {
-  const gateways = GATEWAYS.map(([name, fault]): [string, Weather] => [name, ({ calls }) => viaFault(fault, calls)])
-  const list: readonly (readonly [string, Weather | 'flapping' | undefined])[] = [
-    ['none: both well', undefined], ['swallows every request', swallows], ['50 blocks behind', lagging], ...gateways,
-    ['429 with Retry-After: 30', FOUR_TWENTY_NINE], ['a socket cut every 5 s, http beside it', 'flapping'],
-  ]
-  const rows: WeatherRow[] = []
-  for (const [what, weather] of list) rows.push({ what, ours: await twoMinutes(weather, ours), viem: await twoMinutes(weather, viems) })
+/** Every weather of the table that the unit tests hold, and every answer of a gateway from the first of two URLs. */
+export async function weathers(): Promise<WeatherFound[]> {
+  const gateways = GATEWAYS.map(([name, fault]): WeatherRow => ({
+    what: `the first answers: ${name}`, seconds: 60, bounds: { oldest: 8 }, script: [[0, ({ chain }) => chain.weather.set(A, ({ calls }) => viaFault(fault, calls))]],
+  }))
+  const rows: WeatherFound[] = []
+  for (const row of [...WEATHERS, ...gateways]) {
+    const measure = async (make: typeof florin): Promise<Seen> => {
+      const clock = virtualClock(START)
+      const seen = await runWeather(row, (source) => {
+        current.WebSocket = source.WebSocket
+        const urls = source.urls.map((url) => (url.startsWith('ws') ? `wss://${rows.length}-${make.name}.example` : url))
+        return make({ ...source, urls })
+      }, clock.pass)
+      clock.end()
+      return seen
+    }
+    rows.push({ what: row.what, seconds: row.seconds, bounds: row.bounds, ours: await measure(florin), viem: await measure(viem) })
+  }
   return rows
 }
 
-/** Seconds until it is told that no URL answers, after the first question it concerns; undefined: not within half a minute. */
-export type OutageRow = { readonly what: string; readonly ours: number | undefined; readonly viem: number | undefined }
-
-/** Both URLs fall ill at once. */
-export async function outages(): Promise<OutageRow[]> {
+/** Seconds until it is told that no URL answers, or the value is old, after the first question it concerns; undefined: not within half
+ * a minute. */
+export async function outages(): Promise<Row<number | undefined>[]> {
   const cut: Weather = () => Promise.reject(new TypeError('fetch failed'))
-  const busy = GATEWAYS.find(([name]) => name === '-32603')
+  const tooMany: Weather = () => new Response('slow down', { status: 429, headers: { 'retry-after': '30' } })
+  const internal = GATEWAYS.find(([name]) => name === '-32603')
   const list: readonly (readonly [string, Weather])[] = [
-    ['both swallow every request', swallows], ['both cut the line', cut], ['both answer 429 with Retry-After: 30', FOUR_TWENTY_NINE],
-    ...(busy ? [[`both answer ${busy[0]}`, ({ calls }: { calls: Parameters<typeof viaFault>[1] }) => viaFault(busy[1], calls)] as const] : []),
+    ['both swallow every request', swallows], ['both cut the line', cut], ['both answer 429 with Retry-After: 30', tooMany],
+    ...(internal ? [[`both answer ${internal[0]}`, ({ calls }: { calls: Parameters<typeof viaFault>[1] }) => viaFault(internal[1], calls)] as const] : []),
   ]
-  const rows: OutageRow[] = []
-  for (const [what, weather] of list) rows.push({ what, ours: await untilTold(weather, ours), viem: await untilTold(weather, viems) })
+  const rows: Row<number | undefined>[] = []
+  for (const [what, weather] of list) rows.push({ what, ours: await untilTold(weather, ours), viem: await untilTold(weather, viem) })
   return rows
 }
 
 async function untilTold(weather: Weather, make: typeof ours): Promise<number | undefined> {
   const clock = virtualClock(START)
   const chain = liveChain({ gapMs: 2_000 })
-  const reader = make({ urls: ['https://one.example', 'https://two.example'], fetch: chain.fetch, WebSocket: liveSockets(chain, 2_000).WebSocket }, 5)
+  const hosts = ['one.example', 'two.example']
+  const reader = make({ urls: hosts.map((host) => `https://${host}`), fetch: chain.fetch, WebSocket: current.WebSocket, beside: undefined }, 5)
   await clock.pass(20_000)
-  for (const host of ['one.example', 'two.example']) chain.weather.set(host, weather)
+  for (const host of hosts) chain.weather.set(host, weather)
   const posts = chain.posts
   while (chain.posts === posts) await clock.pass(50)
   let told: number | undefined
   for (let ms = 0; ms < 30_000 && told === undefined; ms += 50) {
-    if (reader.told()) told = ms / 1_000
+    if (reader.marked() || reader.down()) told = ms / 1_000
     await clock.pass(50)
   }
   reader.stop()
   clock.end()
   return told
-}
-
-async function twoMinutes(weather: Weather | 'flapping' | undefined, make: typeof ours): Promise<Shown> {
-  const clock = virtualClock(START)
-  const chain = liveChain({ gapMs: 2_000 })
-  const sockets = liveSockets(chain, 2_000)
-  current.WebSocket = sockets.WebSocket
-  const first = weather === 'flapping' ? `wss://flap-${make.name}.example` : 'https://one.example'
-  if (weather !== undefined && weather !== 'flapping') chain.weather.set('one.example', weather)
-  const reader = make({ urls: [first, 'https://two.example'], fetch: chain.fetch, WebSocket: sockets.WebSocket }, 5)
-  const cuts = weather === 'flapping' ? setInterval(() => sockets.dropAll(), 5_000) : undefined
-  const shown = await watch({ clock, chain, reader })
-  clearInterval(cuts)
-  reader.stop()
-  clock.end()
-  return { ...shown, requests: chain.posts + sockets.sent }
-}
-
-async function watch({ clock, chain, reader }: { clock: { pass(ms: number): Promise<void> }; chain: LiveChain; reader: Reader }): Promise<Omit<Shown, 'requests'>> {
-  let age = 0
-  let unsaid = 0
-  for (let at = 0; at < 120_000; at += 500) {
-    await clock.pass(500)
-    const seen = reader.shown()
-    const old = seen === undefined ? (at + 500) / 1_000 : Number(BigInt(chain.height()) - seen) * 2
-    age = Math.max(age, old)
-    if (old > 20 && !reader.told()) unsaid += 0.5
-  }
-  return { age, any: reader.shown() !== undefined, unsaid }
 }
 
 type Fault = (typeof GATEWAYS)[number][1]

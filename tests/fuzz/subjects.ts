@@ -2,7 +2,7 @@
 import { UNIVERSAL_RESOLVER, createNames } from '../../src/chains/names.ts'
 import type { Hex } from '../../src/eth/hex.ts'
 import { AppError } from '../../src/errors.ts'
-import { createReader, encodeArguments, text, uint } from '../../src/eth/abi.ts'
+import { createReader, encodeArguments, utf8, uint } from '../../src/eth/abi.ts'
 import { decodeBalance } from '../../src/eth/erc20.ts'
 import { normalizeName } from '../../src/eth/ens.ts'
 import { decodeRevert } from '../../src/eth/revert.ts'
@@ -23,7 +23,7 @@ import { parseSession } from '../../src/wallets/walletconnect/relaySession.ts'
 import { createSlotStorage } from '../../src/wallets/walletconnect/client/slotStorage.ts'
 import { fakeClient } from '../fakes/chainClient.ts'
 import { INFO, SAFE_ORIGIN, createSafeHost } from '../fakes/safeHost.ts'
-import { fakeStorage } from '../fakes/storage.ts'
+import { fakeArea } from '../fakes/storage.ts'
 import { damaged, damagedText, hostileJson, hostileMessage, hostileValue, type Random } from './random.ts'
 
 /** `work` lets one damaged input through a door: what went in, and what came out. */
@@ -34,8 +34,8 @@ const HASH = `0x${'ab'.repeat(32)}`
 const word = (value: number | string): string => (typeof value === 'number' ? value.toString(16) : value).padStart(64, '0')
 /** Two results: one word, and a failure without data. */
 const AGGREGATE = `0x${[32, 2, 64, 224, 1, 64, 32, 'de0b6b3a7640000', 0, 64, 0].map(word).join('')}`
-const STRINGS = `0x${encodeArguments([text('alice.eth'), uint(7), text('data:image/png;base64,iVBORw0KGgo=')])}`
-const REVERT = `0x08c379a0${encodeArguments([text('not enough')])}`
+const STRINGS = `0x${encodeArguments([utf8('alice.eth'), uint(7), utf8('data:image/png;base64,iVBORw0KGgo=')])}`
+const REVERT = `0x08c379a0${encodeArguments([utf8('not enough')])}`
 const REPLIES = [{ jsonrpc: '2.0', id: 1, result: '0x1' }, { jsonrpc: '2.0', id: 2, error: { code: 3, message: 'execution reverted', data: REVERT } }]
 const ANNOUNCED = { info: { uuid: 'u-1', name: 'A Wallet', icon: 'data:image/png;base64,iVBORw0KGgo=', rdns: 'example.wallet' } }
 const SAFE_TRANSACTION = {
@@ -62,11 +62,6 @@ const PIECES = ['alice.eth', 'xn--', 'ß', '🜚', '\u200d', '‮', 'a'.repeat(3
 const json = (random: Random, value: unknown): string => (random.chance(0.5) ? JSON.stringify(damaged(random, value)) : damagedText(random, JSON.stringify(value)))
 const foreign = (random: Random, value: unknown): unknown => (random.chance(0.2) ? hostileValue(random) : damaged(random, value, hostileValue))
 const posted = (random: Random, value: unknown): unknown => (random.chance(0.2) ? hostileMessage(random) : damaged(random, value, hostileMessage))
-const storage = (entries: Readonly<Record<string, string>>): Storage => {
-  const { data, tab } = fakeStorage()
-  for (const [key, value] of Object.entries(entries)) data.set(key, value)
-  return Object.assign(tab().localStorage, { key: (index: number) => [...data.keys()][index] ?? null, length: data.size })
-}
 const parsed = (value: string): unknown => {
   try {
     return JSON.parse(value)
@@ -108,7 +103,7 @@ async function messages(random: Random): Promise<readonly [unknown, unknown]> {
 async function slot(random: Random): Promise<readonly [unknown, unknown]> {
   const input = json(random, [{ topic: 'ab'.repeat(32) }])
   const keychain = json(random, { a: 'b' })
-  const web = storage({ 'p.wc@2:client:0.3//session': input, 'p.wc@2:core:0.3//keychain': keychain })
+  const web = fakeArea({ 'p.wc@2:client:0.3//session': input, 'p.wc@2:core:0.3//keychain': keychain })
   return [input + keychain, await createSlotStorage(web, 'p.').getEntries()]
 }
 
@@ -136,7 +131,7 @@ export const SUBJECTS: readonly Subject[] = [
   { name: 'relay sessions', work: (random) => { const input = parsed(json(random, SESSION)); return [input, parseSession(input)] } },
   { name: 'relay namespaces', work: (random) => { const input = parsed(json(random, SESSION.namespaces)); return [input, parseApproved(input)] } },
   { name: 'the relay library\'s storage', work: slot },
-  { name: 'the stored phone session', work: (random) => { const input = json(random, { slot: '00000001', topic: 'ab'.repeat(32), chainId: 1 }); return [input, createSessionMemory(storage({ 'florin.wc.session': input })).read()] } },
+  { name: 'the stored phone session', work: (random) => { const input = json(random, { slot: '00000001', topic: 'ab'.repeat(32), chainId: 1 }); return [input, createSessionMemory(fakeArea({ 'florin.wc.session': input })).read()] } },
   { name: 'stored transactions', work: (random) => { const input = json(random, { v: 1, list: [ENTRY, { ...ENTRY, id: 'e2' }] }); return [input, parseEntries(input)] } },
   { name: 'the stored session', work: (random) => { const input = json(random, { v: 1, walletId: 'metaMask', key: 'io.metamask', address: ADDRESS, chainId: 1 }); return [input, memoryOf('florin.session', input).session()] } },
   { name: 'stored recents', work: (random) => { const input = json(random, [{ id: 'metaMask', left: true }, { id: 'rainbow' }]); return [input, memoryOf('florin.recents', input).recents()] } },
@@ -145,7 +140,7 @@ export const SUBJECTS: readonly Subject[] = [
 ]
 
 function memoryOf(key: string, value: string): ReturnType<typeof createMemory> {
-  return createMemory({ localStorage: storage({ [key]: value }), addEventListener: () => undefined, removeEventListener: () => undefined })
+  return createMemory({ localStorage: fakeArea({ [key]: value }), addEventListener: () => undefined })
 }
 
 function settings(random: Random): readonly [unknown, unknown] {

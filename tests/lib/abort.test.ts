@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { delay, raceAbort, withDeadline } from '../../src/lib/abort.ts'
+import { getEventListeners } from 'node:events'
+import { delay, raceAbort, withDeadline, withSignals } from '../../src/lib/abort.ts'
 import { createShare } from '../../src/lib/share.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -73,4 +74,24 @@ test('shared work goes on for those who stay, and is aborted with the last', asy
   expect(inner?.aborted).toBe(true)
   const fresh = vi.fn(async () => 2)
   expect(await share.run('a', undefined, fresh)).toBe(2)
+})
+
+test('a signal of several aborts with any of them, with its reason, also one that had aborted before', async () => {
+  const [first, second] = [new AbortController(), new AbortController()]
+  const work = withSignals([first.signal, second.signal], (signal) => raceAbort(never, signal).catch(() => signal.reason))
+  second.abort('left')
+  expect(await work).toBe('left')
+  expect(await withSignals([first.signal, second.signal], async (signal) => signal.reason)).toBe('left')
+})
+
+test('it aborts when the work is over, however that ends, and listens no more', async () => {
+  const { signal: outer } = new AbortController()
+  let own: AbortSignal | undefined
+  await expect(withSignals([outer], async (signal) => {
+    own = signal
+    expect([signal.aborted, getEventListeners(outer, 'abort').length]).toEqual([false, 1])
+    throw new Error('over')
+  })).rejects.toThrow('over')
+  expect(own?.aborted).toBe(true)
+  expect(getEventListeners(outer, 'abort')).toEqual([])
 })

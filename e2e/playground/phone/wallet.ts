@@ -1,5 +1,6 @@
 // The phone wallet: the genuine sign-client on the wallet's side, its owner being a person or a test.
 import { SignClient } from '@walletconnect/sign-client'
+import { quietLateDeletes } from '../../../src/wallets/walletconnect/client/lateDeletes.ts'
 import type { Grant, Phone, PhoneProposal, PhoneRequest, PhoneSettings, PhoneState } from './api.ts'
 import { accountsOf, callNode, targetOf } from './node.ts'
 
@@ -34,14 +35,16 @@ export async function startPhone(settings: PhoneSettings, onChange: () => void):
   return createApi(wallet)
 }
 
-function startClient({ relayUrl, projectId }: PhoneSettings): Promise<Client> {
-  return SignClient.init({
+async function startClient({ relayUrl, projectId }: PhoneSettings): Promise<Client> {
+  const client = await SignClient.init({
     relayUrl, projectId, customStoragePrefix: 'phone', telemetryEnabled: false, logger: 'silent',
     metadata: {
       name: 'Playground Phone', description: 'A phone wallet in a page', url: location.origin, icons: [],
       redirect: { native: 'playground-phone://', universal: '' },
     },
   })
+  quietLateDeletes(client) // both ends may leave at once
+  return client
 }
 
 function listen(wallet: Wallet): void {

@@ -36,7 +36,7 @@ export type SafeHost = {
   execute(safeTxHash?: string): Promise<string>
   cancel(safeTxHash?: string): void
   /** Everything the framed page asked, in order. */
-  log(): readonly { readonly method: string; readonly params: unknown }[]
+  log(): readonly { readonly id: string; readonly method: string; readonly params: unknown }[]
   /** Posts any message into the frame, for tests of what it believes. */
   post(message: unknown): void
 }

@@ -21,8 +21,14 @@ declare global {
   }
 }
 
-const { origins, rpcUrls }: { origins: string[]; rpcUrls: Record<number, string> } = JSON.parse(__SAFE_APP__)
-const frame: FrameWindow = window
+const { origins, rpcUrls, hidden }: { origins: string[]; rpcUrls: Record<number, string>; hidden: boolean } = JSON.parse(__SAFE_APP__)
+/** As in Firefox, where nobody is told who frames them. */
+const hiding: FrameWindow = {
+  parent: window.parent, location: {},
+  addEventListener: (type, listener) => window.addEventListener(type, listener),
+  removeEventListener: (type, listener) => window.removeEventListener(type, listener),
+}
+const frame: FrameWindow = hidden ? hiding : window
 const { signal } = new AbortController()
 const connector = createSafeConnector({
   window: frame, origins, clock: systemClock, chainIds: Object.keys(rpcUrls).map(Number),

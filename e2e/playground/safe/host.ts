@@ -5,7 +5,7 @@ import type { HostSettings, HostState, Proposal, SafeHost } from './api.ts'
 type Host = {
   readonly settings: HostSettings
   readonly address: string
-  readonly asked: { method: string; params: unknown }[]
+  readonly asked: { id: string; method: string; params: unknown }[]
   readonly changed: () => void
   state: HostState
   proposals: readonly Proposal[]
@@ -35,7 +35,7 @@ export async function startHost({ settings, frame, appOrigin, changed }: HostPar
 async function answer(host: Host, data: unknown, post: (message: unknown) => void): Promise<void> {
   const { id, method, params, env } = Object(data)
   if (typeof id !== 'string' || typeof method !== 'string') return
-  host.asked.push({ method, params })
+  host.asked.push({ id, method, params })
   host.changed()
   if (host.state.silent || typeof env?.sdkVersion !== 'string') return // the real one, too, says nothing without the version
   const { version } = host.state

@@ -8,13 +8,13 @@ import { safeRoutes } from './routes.mjs'
 
 type Story = { frame: Frame; page: Page; host: string }
 
-/** `open` takes the origin the app believes; by default the host's. */
-const test = base.extend<{ open(believed?: string): Promise<Story> }>({
+/** `believed`: the origin the app believes; by default the host's. `hidden`: nobody tells it who frames it. */
+const test = base.extend<{ open(options?: { believed?: string; hidden?: boolean }): Promise<Story> }>({
   open: async ({ page, guard, places: { urls } }, use) => {
     const servers: { stop(): Promise<void> }[] = []
-    await use(async (believed) => {
+    await use(async ({ believed, hidden = false } = {}) => {
       const host = await serveRoutes(await safeRoutes({ rpcUrls: urls, chainId: 1 }))
-      const script = await bundle({ origins: [believed ?? host.origin], rpcUrls: urls })
+      const script = await bundle({ origins: [believed ?? host.origin], rpcUrls: urls, hidden })
       const app = await serveRoutes(new Map([
         ['app.html', () => ({ type: 'text/html', body: '<!doctype html><title>app</title><script src="app.js"></script>' })],
         ['app.js', () => ({ type: 'text/javascript', body: script })],
@@ -83,10 +83,16 @@ test('the app connects by itself, proposes, is refused, and hears nothing more',
   })
 })
 
-test('a host that is not allowed is asked nothing and believed nothing', async ({ open }) => {
-  const { frame, page } = await open('https://app.safe.global')
-  const connecting = frame.evaluate(() => window.safeApp?.connect().catch((error: Error) => error.message))
-  await page.evaluate(() => window.safeHost?.post({ id: 'any', success: true, version: '9.1.0', data: { safeAddress: `0x${'11'.repeat(20)}`, chainId: 1 } }))
-  expect(await connecting).toBe('safe-info')
-  expect(await page.evaluate(() => window.safeHost?.log())).toEqual([])
+const connect = (frame: Frame) => frame.evaluate(() => window.safeApp?.connect().catch((error: Error) => error.message))
+const asked = (page: Page) => page.evaluate(() => window.safeHost?.log().map(({ method, params }) => [method, params]))
+
+test('a host that is not allowed is asked nothing; where a browser hides who frames the page, it is asked who it is, and its answer is not believed', async ({ open }) => {
+  const known = await open({ believed: 'https://app.safe.global' })
+  expect(await connect(known.frame)).toBe('safe-info')
+  expect(await asked(known.page)).toEqual([])
+  const hidden = await open({ believed: 'https://app.safe.global', hidden: true })
+  expect(await connect(hidden.frame)).toBe('safe-info') // this host answers
+  expect(await asked(hidden.page)).toEqual([['getSafeInfo', undefined]])
+  const allowed = await open({ hidden: true })
+  expect(await connect(allowed.frame)).toBe(await address(allowed.page))
 })

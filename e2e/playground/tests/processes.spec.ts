@@ -72,6 +72,20 @@ test('stop() ends the chains, and each had its id, money and Multicall3', async 
   expect(pids.some(runs)).toBe(false)
 })
 
+test('chains with a beat make blocks that nobody asked for, and a payment is in one at once', async () => {
+  const { urls, stop } = await startChains([10], { beat: 1 })
+  try {
+    const height = async (): Promise<number> => Number(await rpcCall(String(urls[10]), 'eth_blockNumber'))
+    const before = await height()
+    const [from, to] = await rpcCall(String(urls[10]), 'eth_accounts')
+    const hash = await rpcCall(String(urls[10]), 'eth_sendTransaction', [{ from, to, value: '0x1' }])
+    await expect.poll(() => rpcCall(String(urls[10]), 'eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
+    await expect.poll(height).toBeGreaterThan(before + 1)
+  } finally {
+    await stop()
+  }
+})
+
 test('a number that is no chain id is refused before anything starts', async () => {
   await expect(startChains([0])).rejects.toThrow('not a chain id: 0')
 })

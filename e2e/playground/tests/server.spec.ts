@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 import { headersFor, parseHeaders } from '../headers.mjs'
-import { isInstalled } from '../install.mjs'
+import { ensureInstalled, isInstalled } from '../install.mjs'
 import { startServer } from '../server.mjs'
 import { insertBeforeScripts, withReportUri } from '../walletRoutes.mjs'
 
@@ -91,4 +91,14 @@ test('packages count as installed only when each is there in its version', () =>
   expect(isInstalled(wanted, { 'node_modules/a': { ...a, version: '1.0.1' } })).toBe(false)
   expect(isInstalled(wanted, { 'node_modules/a': { ...a, integrity: 'y' } })).toBe(false)
   expect(isInstalled(wanted, { 'node_modules/a': a, 'node_modules/b': { version: '2.0.0' } })).toBe(false)
+})
+
+test('what is omitted need not be there: nothing is installed for it', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'florin-installed-'))
+  const [a, dev] = [{ version: '1.0.0', integrity: 'x' }, { version: '1.0.0', integrity: 'x', dev: true }]
+  await mkdir(join(root, 'node_modules'))
+  await writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {}, 'node_modules/a': a, 'node_modules/b': dev } }))
+  await writeFile(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: { 'node_modules/a': a } }))
+  expect(ensureInstalled(root, { omit: ['dev'] })).toBe(false)
+  await rm(root, { recursive: true })
 })

@@ -57,6 +57,8 @@ export type FakeWallet = {
   readonly freshUuid?: boolean
   /** Own properties of the provider, such as isMetaMask. */
   readonly flags?: Readonly<Record<string, unknown>>
+  /** Says its owner's no with this text and nothing else, as Trust Wallet's own browser does: no object, no code. */
+  readonly bareNo?: string
   /** Left out of the provider: 'on', 'removeListener'. */
   readonly without?: readonly string[]
   /** Where the page finds it; 'ethereum' is window.ethereum, default 'announce'. */

@@ -1,4 +1,5 @@
 // Reads what a page sends, as strictly as the strictest wallet does (MetaMask's rules for chains, see WALLETS.md 1.5).
+import { parseUrl } from '../../../src/lib/parse.ts'
 import { invalid } from './errors.ts'
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i
@@ -37,9 +38,9 @@ export function parseSwitch(params: unknown): number {
 }
 
 function isUrl(value: unknown): value is string {
-  if (typeof value !== 'string' || !URL.canParse(value)) return false
-  const { protocol, hostname } = new URL(value)
-  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+  if (typeof value !== 'string') return false
+  const { protocol, hostname } = parseUrl(value) ?? {}
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(String(hostname)))
 }
 
 export function parseNewChain(params: unknown): NewChain {

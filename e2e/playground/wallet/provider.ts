@@ -1,5 +1,5 @@
 // An EIP-1193 provider over the methods: request, events, the log, and the answers a test has scripted.
-import type { Behaviour, LogEntry } from './api.ts'
+import type { Behaviour, FakeWallet, LogEntry } from './api.ts'
 import { rpcError } from './errors.ts'
 import { isFields } from './params.ts'
 
@@ -19,7 +19,7 @@ export type ProviderParts = {
 
 export function createProvider(
   call: (method: string, params: unknown) => Promise<unknown>,
-  options: { flags?: Readonly<Record<string, unknown>> | undefined; without?: readonly string[] | undefined; latencyMs?: number | undefined },
+  options: { [Key in 'flags' | 'without' | 'latencyMs' | 'bareNo']?: FakeWallet[Key] | undefined },
 ): ProviderParts {
   const scripts = new Map<string, Scripted[]>()
   const entries: Entry[] = []
@@ -70,7 +70,9 @@ export function createProvider(
     if (params !== undefined && (typeof params !== 'object' || params === null)) {
       return Promise.reject(rpcError(-32602, 'params must be an array or an object'))
     }
-    const result = run(method, params, behaviour)
+    const result = run(method, params, behaviour).catch((error: unknown) => {
+      throw options.bareNo !== undefined && isFields(error) && error['code'] === 4001 ? options.bareNo : error
+    })
     if (!options.latencyMs) return result
     return new Promise((resolve) => void setTimeout(() => resolve(result), options.latencyMs))
   }

@@ -1,6 +1,6 @@
 // `npm run bench -- page`: the first steps of a visitor, here and on a bare React page built by the same esbuild, in real Chromium.
-// Rounds alternate and their order rotates; the first is dropped. Medians and ratios are printed and written into the README.
-// --rounds N (7), --mode phone|desktop (both), --trace FOLDER (keeps a trace of the slowest visit of each), --keep (leaves the README alone),
+// Rounds alternate and their order rotates; the first is dropped. Medians and ratios are printed and written into docs/speed.md.
+// --rounds N (7), --mode phone|desktop (both), --trace FOLDER (keeps a trace of the slowest visit of each), --keep (leaves that page alone),
 // --soak (opens, connects and idles for minutes instead, and says what that leaves behind)
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ import { ROWS, medians, table, writeInto } from './table.mjs'
 import { MODES, earlyPress, stillness, visit } from './visit.mjs'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
-const README = join(HERE, '../../../README.md')
+const PAGE = join(HERE, '../../../docs/speed.md')
 const { values } = parseArgs({
   allowPositionals: true,
   options: {
@@ -78,5 +78,5 @@ async function compare() {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, load ${before?.toFixed(1)} before and ${loadavg()[0]?.toFixed(1)} after`
   const text = modes.map((mode) => table(mode, medians(samples[mode].floor), medians(samples[mode].florin), ROWS[mode])).join('\n')
   console.log(`${text}\n${rounds} rounds; ${machine}`)
-  if (!values.keep) writeInto(README, text, { rounds, machine })
+  if (!values.keep) writeInto(PAGE, text, { rounds, machine })
 }

@@ -1,4 +1,4 @@
-// From samples to the table in the README: medians, ratios, aims, and what RainbowKit's page took when it was measured beside the same floor.
+// From samples to the table in docs/speed.md: medians, ratios, aims, and what RainbowKit's page took when it was measured beside the same floor.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /** What is measured, its name, the aim as a multiple of the floor (or as a number of ms), and RainbowKit's multiple. */

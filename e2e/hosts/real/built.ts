@@ -1,0 +1,69 @@
+// Sites made with other people's tools, each by its own build from what stands in sites/, with dist/package installed as 'florin'.
+import { spawn } from 'node:child_process'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { block } from '../readme.mjs'
+
+const HERE = fileURLToPath(new URL('.', import.meta.url))
+const BIN = join(HERE, 'node_modules')
+/** The tools want a younger Node than this project does. */
+const NODE = join(BIN, 'node/bin/node')
+/** Here and nowhere else they find their packages. */
+const PLACE = join(HERE, '.example-sites')
+
+const VITE = ['vite/bin/vite.js', 'build', '--logLevel', 'warn']
+const HEADER = { 'Header.jsx': ['React', 1] } as const
+
+type Tool = {
+  readonly command: readonly string[]
+  /** Where it puts the site. */
+  readonly out: string
+  /** Files that are blocks of the README, as they stand there. */
+  readonly blocks?: Readonly<Record<string, readonly [heading: string, at: number]>>
+}
+
+export const TOOLS: Readonly<Record<string, Tool>> = {
+  'vite-react': { command: VITE, out: 'dist', blocks: HEADER },
+  'vite-vue': { command: VITE, out: 'dist', blocks: { 'vite.config.js': ['Vue, Svelte and others', 0] } },
+  'vite-svelte': { command: VITE, out: 'dist' },
+  'vite-solid': { command: VITE, out: 'dist' },
+  'vite-preact': { command: VITE, out: 'dist' },
+  webpack: { command: ['../../sites/webpack/build.mjs'], out: 'dist' },
+  next: { command: ['next/dist/bin/next', 'build'], out: 'out', blocks: { 'app/Header.jsx': ['React', 1] } },
+  astro: { command: ['astro/bin/astro.mjs', 'build'], out: 'dist' },
+  angular: { command: ['@angular/cli/bin/ng.js', 'build'], out: 'dist' },
+}
+
+/** Builds one; returns the folder with the finished site. Rejects with what the tool says. */
+export async function buildSite(name: string, packageFolder: string): Promise<string> {
+  const { command: [script = '', ...args], out, blocks = {} } = TOOLS[name] ?? { command: [], out: '' }
+  const folder = join(PLACE, name)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(join(folder, 'node_modules'), { recursive: true })
+  await cp(join(HERE, 'sites', name), folder, { recursive: true })
+  await cp(packageFolder, join(folder, 'node_modules/florin'), { recursive: true })
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: `bakery-${name}`, private: true, type: 'module', dependencies: { florin: '*' } }))
+  for (const [file, [heading, at]] of Object.entries(blocks)) await writeFile(join(folder, file), asFile(file, block(heading, at)))
+  await run([script.startsWith('.') ? join(folder, 'build.mjs') : join(BIN, script), ...args], folder)
+  return join(folder, out)
+}
+
+/** The README says that in Next the file of the block begins with this. */
+function asFile(file: string, text: string): string {
+  return file.startsWith('app/') ? `'use client'\n${text}` : text
+}
+
+async function run(args: readonly string[], cwd: string): Promise<void> {
+  const env = { PATH: process.env['PATH'], HOME: cwd, CI: '1', NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false' }
+  const child = spawn(NODE, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)))
+  const code = await new Promise((resolve) => child.once('error', () => resolve(1)).once('close', resolve))
+  if (code !== 0) throw new Error(said.trim().split('\n').slice(0, 30).join('\n'))
+}
+
+/** A file of a package that these sites use. */
+export function packaged(path: string): Promise<string> {
+  return readFile(join(BIN, path), 'utf8')
+}

@@ -1,0 +1,7 @@
+import { mount } from 'svelte'
+import * as florin from 'florin'
+import 'florin/element'
+import App from './App.svelte'
+
+window.florin = florin
+mount(App, { target: document.querySelector('#root') })

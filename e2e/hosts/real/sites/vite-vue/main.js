@@ -1,0 +1,7 @@
+import { createApp } from 'vue'
+import * as florin from 'florin'
+import 'florin/element'
+import App from './App.vue'
+
+window.florin = florin
+createApp(App).mount('#root')

@@ -1,0 +1,32 @@
+// Prints the table of `npm run hosts` once all is done, and what went wrong below it.
+import type { TestInfo } from 'playwright/test'
+
+const GOOD = /^(?:ok|asks anew|the site’s own)$/
+
+class Table {
+  readonly #rows = new Map<string, Map<string, string>>()
+
+  onTestEnd({ title }: { title: string }, { annotations }: Pick<TestInfo, 'annotations'>): void {
+    const cells = annotations.filter(({ type }) => type === 'cell').map(({ description = '' }) => {
+      const end = description.indexOf('\n')
+      return [description.slice(0, end), description.slice(end + 1)] as const
+    })
+    this.#rows.set(title, new Map(cells))
+  }
+
+  onEnd(): void {
+    const columns = [...new Set([...this.#rows.values()].flatMap((row) => [...row.keys()]))]
+    const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+    console.log([
+      line(['site', ...columns]), line(['---', ...columns.map(() => '---')]),
+      ...[...this.#rows].map(([name, row]) => line([name, ...columns.map((column) => {
+        const said = row.get(column)
+        return said === undefined ? '–' : GOOD.test(said) ? said : 'FAILED'
+      })])),
+    ].join('\n'))
+    for (const [name, row] of this.#rows) for (const [column, said] of row) if (!GOOD.test(said)) console.log(`\n${name}, ${column}: ${said}`)
+  }
+}
+
+// Playwright reads the default export.
+export default Table

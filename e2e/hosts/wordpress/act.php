@@ -1,0 +1,52 @@
+<?php
+// What the test does inside the installed WordPress, as its own functions do it. `php act.php <step> <argument>`; prints JSON.
+if ( PHP_SAPI !== 'cli' ) {
+	exit;
+}
+list( , $step, $argument ) = $argv + array( '', '', '' );
+$_SERVER += array( 'HTTP_HOST' => getenv( 'SITE_HOST' ), 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1' );
+if ( 'install' === $step ) {
+	define( 'WP_INSTALLING', true );
+}
+require getenv( 'SITE_ROOT' ) . '/wp-load.php';
+require_once ABSPATH . 'wp-admin/includes/admin.php';
+const PLUGIN = 'florin-connect/florin-connect.php';
+
+function act( $step, $argument ) {
+	global $wpdb;
+	switch ( $step ) {
+		case 'install':
+			require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+			wp_install( 'Harbour “Bakery” & Söhne', 'admin', 'admin@harbour.example', true, '', 'secret', 'de_DE' );
+			update_option( 'WPLANG', 'de_DE' );
+			wp_insert_user( array( 'user_login' => 'author', 'user_pass' => 'secret', 'user_email' => 'author@harbour.example', 'role' => 'author' ) );
+			return array( 'version' => get_bloginfo( 'version' ), 'database' => $wpdb->db_server_info() );
+		case 'add':
+			require_once ABSPATH . 'wp-admin/includes/class-wp-upgrader.php';
+			$skin = new Automatic_Upgrader_Skin();
+			return array( 'added' => ( new Plugin_Upgrader( $skin ) )->install( $argument ), 'said' => $skin->get_upgrade_messages() );
+		case 'activate':
+			return array( 'error' => is_wp_error( $error = activate_plugin( PLUGIN ) ) ? $error->get_error_message() : null, 'active' => is_plugin_active( PLUGIN ) );
+		case 'post': // by somebody who may not write scripts
+			wp_set_current_user( get_user_by( 'login', 'author' )->ID );
+			kses_init();
+			return array( 'id' => wp_insert_post( array( 'post_title' => 'Harbour', 'post_status' => 'publish', 'post_content' => wp_slash( $argument ) ) ), 'unfiltered' => current_user_can( 'unfiltered_html' ) );
+		case 'remove':
+			deactivate_plugins( PLUGIN );
+			return array( 'removed' => delete_plugins( array( PLUGIN ) ) );
+		case 'trace': // what WordPress notes of every plugin by itself, for a while, is its own
+			$own  = "option_name NOT LIKE '%\\_transient\\_%' AND option_name <> 'recently_activated'";
+			$like = "LIKE '%florin%'";
+			return array(
+				'mentions' => array_merge(
+					$wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE $own AND (option_name $like OR option_value $like)" ),
+					$wpdb->get_col( "SELECT meta_key FROM $wpdb->postmeta WHERE meta_key $like OR meta_value $like" ),
+					$wpdb->get_col( "SELECT meta_key FROM $wpdb->usermeta WHERE meta_key $like OR meta_value $like" )
+				),
+				'tables'   => $wpdb->get_col( 'SHOW TABLES' ),
+			);
+	}
+	return array( 'error' => "no step $step" );
+}
+
+echo "\n" . wp_json_encode( act( $step, $argument ) );

@@ -1,0 +1,73 @@
+// Asking for money: Receive makes a link and a code; opened, the link fills the form, says so, and never does more. Hostile ones do nothing.
+import { checksumAddress } from '../src/eth/checksum.ts'
+import { expect, test } from './fixtures.ts'
+
+const BOB = '0x000000000000000000000000000000000000b0b5'
+const sheet = '[data-modal=send]'
+const MARK = 'A link filled this in. Check the amount and the address with whoever sent it to you.'
+
+test('a link made under Receive fills the form of who opens it, on the coin’s network, once, marked up to the review', async ({ page, restore, playground, places }) => {
+  const { address } = JSON.parse(places.coin) as { address: `0x${string}` }
+  await restore()
+  await page.getByTestId('hero-receive').click()
+  await page.getByTestId('receive-amount').fill('1.2345678')
+  await expect(page.getByText('PLAY doesn’t have that many decimal places.')).toBeVisible()
+  await expect(page.getByTestId('copy-pay-link')).toHaveCount(0)
+  await page.getByTestId('receive-amount').fill('12.5')
+  await expect(page.getByRole('img', { name: 'QR code that asks for 12.5 PLAY' })).toBeVisible()
+  await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: async (text: string) => void Object.assign(window, { copied: text }) }))
+  await page.getByTestId('copy-pay-link').click()
+  const link = new URL(await page.evaluate(() => (window as unknown as { copied: string }).copied))
+  expect([...link.searchParams]).toEqual([['pay', `ethereum:${checksumAddress(address)}@1/transfer?address=0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266&uint256=12500000`]])
+  expect(link.href.replace(link.search, '')).toBe(places.app)
+
+  await page.goto(link.href.replace('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', checksumAddress(BOB)))
+  await expect(page.locator(sheet).getByText(MARK)).toBeVisible()
+  await expect(page.getByTestId('asset-coin')).toBeChecked()
+  await expect(page.getByTestId('send-amount')).toHaveValue('12.5')
+  await expect(page.getByTestId('send-to')).toHaveValue(BOB)
+  await expect(page).toHaveURL(places.app) // a reload asks nothing again
+  await page.getByTestId('send-check').click()
+  await expect(page.getByTestId('send-sum')).toHaveText('12.5 PLAY')
+  await expect(page.locator(sheet).getByText(MARK)).toBeVisible()
+  expect((await playground.log()).map(({ method }) => method)).not.toContain('eth_sendTransaction')
+  await page.getByTestId('modal-back').click()
+  await page.getByTestId('send-to').fill(`${BOB.slice(0, -1)}6`)
+  await expect(page.locator(sheet).getByText(MARK)).toHaveCount(0)
+  await page.getByTestId('modal-close').click()
+  await page.getByTestId('hero-send').click()
+  await expect(page.getByTestId('send-to')).toHaveValue('')
+})
+
+test('nobody connected, then another network: it is said what is asked, and by which way it goes on', async ({ page, places, playground }) => {
+  await page.goto(`./?lang=x&pay=${encodeURIComponent(`ethereum:${checksumAddress(BOB)}@137?value=2500000000000000000`)}#main`)
+  const notice = page.getByTestId('notice')
+  await expect(notice).toHaveText('A link asks you for 2.5 POL. Connect your wallet to continue.')
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId('wallet-option-app.florin.playground').click()
+  await expect(notice).toHaveText('A link asks you for 2.5 POL on Polygon. Switch to Polygon')
+  await expect(page).toHaveURL(/pay=/) // a reload, or a wallet’s own browser, still has it
+  await page.getByTestId('asked-switch').click()
+  await expect(page.locator(sheet).getByText(MARK)).toBeVisible()
+  await expect(page.getByTestId('send-amount')).toHaveValue('2.5')
+  await expect(page.locator(sheet).getByText('POL', { exact: true })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await expect(page).toHaveURL(`${places.app}?lang=x#main`)
+  expect((await playground.log()).map(({ method }) => method)).not.toContain('eth_sendTransaction')
+})
+
+test('hostile links do nothing, and say so', async ({ page, restore, places }) => {
+  const { address } = JSON.parse(places.coin) as { address: string }
+  const to = checksumAddress(BOB)
+  await restore()
+  const hostile = [
+    'x', '<img src=x onerror=alert(1)>', `ethereum:${to}@56?value=1`, `ethereum:${to}@1?value=1&gasLimit=1`, `ethereum:${address}@137/transfer?address=${to}&uint256=1`,
+    `ethereum:${address}@1/approve?address=${to}&uint256=1`, `ethereum:${to}@1/transfer?address=${to}&uint256=1`, `ethereum:${to}@1?value=${'9'.repeat(3_000)}`, 'ethereum:аlice.eth@1?value=1',
+  ].map((text) => `pay=${encodeURIComponent(text)}`)
+  for (const query of [...hostile, `pay=ethereum:${to}@1?value=1&pay=ethereum:${to}@1?value=2`]) {
+    await page.goto(`./?${query}`)
+    await expect(page.getByTestId('toast')).toHaveText('This payment link is damaged or isn’t meant for this site. Nothing was filled in.')
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    await expect(page).toHaveURL(places.app)
+  }
+})

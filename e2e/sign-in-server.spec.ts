@@ -1,0 +1,48 @@
+// The sign-in server as a program of its own behind the page: a visitor signs in with it, and what she is after its restart.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServer, type AddressInfo } from 'node:net'
+import { start } from '../server/tests/program.ts'
+import { hasSqlite } from '../server/sqliteStore.mjs'
+import { expect, test } from './fixtures.ts'
+import { servePlayground } from './playground/serve.mjs'
+import { signInElsewhere } from './playground/signIn.mjs'
+import { connect } from './signInSite.ts'
+
+test.use({ allowConsole: [/status of (?:401|502)/] })
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+test('signs in with a server of its own, which is restarted: with a database nobody notices', async ({ page, house, guard, places, context }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'florin-sign-in-'))
+  const port = await freePort()
+  const built = await house.builds.get({ SIGN_IN_URL: './sign-in/' })
+  const site = await servePlayground({ ...built, urls: places.urls })
+  site.mount([signInElsewhere(`http://127.0.0.1:${port}`)])
+  guard.expectOrigin(site.origin)
+  const database = process.env['FLORIN_TEST_POSTGRES']
+  const env = { ORIGIN: site.origin, PORT: String(port), RPC_URLS_1: `${site.url}playground/rpc/1`, ...(database && { DATABASE_URL: database }) }
+  let server = await start(env, { cwd: folder })
+  try {
+    await connect(page, { url: site.url, forget: () => undefined, later: () => undefined })
+    await page.getByTestId('sign-in').click()
+    await expect(page.getByTestId('account-button')).toBeVisible()
+    await server.stop('SIGKILL')
+    server = await start(env, { cwd: folder })
+    await page.reload()
+    if (database || await hasSqlite()) await expect(page.getByTestId('account-button')).toBeVisible()
+    else await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'unauthenticated') // it said that it would be so
+    await Promise.all(context.pages().map((one) => one.goto('about:blank')))
+  } finally {
+    await server.stop('SIGKILL')
+    await site.close()
+    await rm(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,178 @@
+// @ts-check
+// The doors of the house: the files of src/ that reach anything outside it. One table says which file has which effect, one scan finds the
+// files that name one. It reads signs, not meanings: who hides an effect on purpose (`window['fe' + 'tch']`) is seen by a reader, not here.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { importsOf, running, withoutComments } from './tokens.mjs'
+
+/** @typedef {'wallet' | 'network' | 'packages' | 'storage' | 'windows' | 'navigation' | 'clipboard' | 'markup' | 'device'} Effect */
+
+/** What each effect is, and the files that have it.
+ * @type {Readonly<Record<Effect, { readonly what: string, readonly files: readonly string[] }>>} */
+export const DOORS = {
+  wallet: { what: 'asks a wallet', files: [
+      'src/wallets/eip1193.ts',
+      'src/wallets/walletconnect/relayRequests.ts',
+    ] },
+  network: { what: 'opens a connection', files: [
+      'src/rpc/post.ts',
+      'src/rpc/line.ts',
+      'src/session/signIn/signInServer.ts',
+      'src/wallets/walletconnect/client/relaySocket.ts',
+      'src/page/chunks/phone.ts',
+      'src/embed/settingsFile.ts',
+    ] },
+  packages: { what: 'loads a package, or a script by its address', files: [
+      'src/wallets/walletconnect/client/signClient.ts',
+      'src/eth/keccak256.ts',
+      'src/eth/ens.ts',
+      'src/ui/connect/QrCode.tsx',
+      'src/page/words.ts',
+      'src/embed/wordFiles.ts',
+    ] },
+  storage: { what: 'keeps something in the browser', files: [
+      'src/session/storedTexts.ts',
+      'src/session/records/inventory.ts',
+      'src/wallets/walletconnect/client/slotStorage.ts',
+      'src/wallets/walletconnect/lateApprovals.ts',
+      'src/page/build/early.ts',
+    ] },
+  windows: { what: 'talks to another window or tab', files: [
+      'src/wallets/safe/messenger.ts',
+      'src/wallets/walletconnect/relayTransport.ts',
+      'src/wallets/walletconnect/finishLeftovers.ts',
+      'src/wallets/walletconnect/channelLocks.ts',
+      'src/page/chunks/phone.ts',
+    ] },
+  navigation: { what: 'leads the page elsewhere, or loads it anew', files: [
+      'src/ui/kit/navigate.ts',
+      'src/ui/connect/oneTap.ts',
+      'src/page/missing.ts',
+      'src/page/build/early.ts',
+    ] },
+  clipboard: { what: 'writes to the clipboard, or reads it', files: ['src/ui/kit/clipboard.ts'] },
+  markup: { what: 'makes elements out of text, or such as load things', files: ['src/page/build/early.ts'] },
+  device: { what: 'asks for more of the device', files: [] },
+}
+
+const GLOBAL = '(?:window|globalThis|self|top|parent|target|document|view|page)'
+
+/** What has a `request` and is no wallet: the browser's locks, our ways to nodes, a payment's number, a wallet's links. */
+export const OTHER_REQUESTS = ['locks', 'transport', 'multicall', 'entry', 'links']
+
+/** By what an effect is known, in what runs. Strings count only as names in brackets: `window['open']`.
+ * @type {Readonly<Record<Effect, readonly RegExp[]>>} */
+const SIGNS = {
+  wallet: [
+    // JSON-RPC to a node has its method first, EIP-1193 an object
+    new RegExp(`(?<!\\b(?:${OTHER_REQUESTS.join('|')})\\??)\\.request\\b(?!\\s*(?:\\?\\.)?\\(\\s*(?:,|method\\s*,))`), /\{[^{}]*\brequest\b[^{}]*\}\s*=\s*[\w.?]*(?:provider|ethereum|wallet)\b/i,
+  ],
+  network: [
+    /(?<![.\w])fetch\s*(?:\(|\.|\bas\b)/, /[\w)\]]\s*\??\.\s*fetch\b/, /=\s*fetch\b/,
+    /\bnew\s+(?:\w+\.)?(?:WebSocket|XMLHttpRequest|EventSource|RTCPeerConnection|WebTransport|Worker|SharedWorker|Image|Audio)\b/,
+    /\.\s*(?:WebSocket|XMLHttpRequest|EventSource|RTCPeerConnection|WebTransport|serviceWorker)\b/, /\b(?:sendBeacon|importScripts)\b/,
+    /\.\s*src\s*=[^=]/,
+  ],
+  packages: [/\bimport\s*\(\s*[^\s)]/],
+  storage: [/\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b/, /\.\s*(?:getItem|setItem|removeItem|cookie)\b/, /(?<![.\w])caches\s*\./],
+  windows: [/\b(?:postMessage|BroadcastChannel|MessageChannel|MessagePort)\b\s*[.(]/, /\b(?:window|globalThis|self|top|target)\s*\??\.\s*opener\b/, /\bnew\s+(?:BroadcastChannel|MessageChannel)\b/, /\bparent\s*\??\./, /\blocks\s*\??\./],
+  navigation: [
+    /\blocation\s*\??\.\s*(?:assign|replace|reload)\b/, /\blocation\s*(?:\??\.\s*(?:href|hash|search|pathname|host|protocol|port))?\s*=[^=>]/,
+    /\bhistory\s*\??\.\s*(?:pushState|replaceState|back|forward|go)\b/, new RegExp(`\\b${GLOBAL}\\s*\\??\\.\\s*open\\s*\\(`), /\b(?:requestSubmit|submit)\s*\(/, /\bnavigation\s*\.\s*navigate/,
+  ],
+  clipboard: [/\bclipboard\b/, /\bexecCommand\b/],
+  markup: [
+    /\b(?:innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|parseHTMLUnsafe|DOMParser|XSLTProcessor|dangerouslySetInnerHTML|srcdoc|srcDoc)\b/,
+    /(?<!\w)<(?:iframe|script|object|embed|base|meta|link)\s*(?:\/?>|[\w-]+\s*=)/, /\bdocument\s*\.\s*write/,
+  ],
+  device: [/\bnavigator\s*\??\.\s*(?:share|geolocation|mediaDevices|credentials|usb|hid|serial|bluetooth|contacts|vibrate|wakeLock|registerProtocolHandler|setAppBadge|sendBeacon)\b/, /\bnew\s+Notification\b/],
+}
+
+/** Names that count in brackets too, where the scan of what runs sees only blanks.
+ * @type {Readonly<Partial<Record<Effect, RegExp>>>} */
+const QUOTED = {
+  wallet: /\[\s*['"`]request['"`]\s*\](?!\s*(?:===|>))/,
+  network: /\[\s*['"`](?:fetch|WebSocket|XMLHttpRequest|EventSource|sendBeacon)['"`]\s*[\],]/,
+  storage: /\[\s*['"`](?:localStorage|sessionStorage|indexedDB|cookie)['"`]\s*[\],]/,
+  windows: /\[\s*['"`](?:postMessage|opener|parent)['"`]\s*[\],]|(?:(?<![.\w])|\b(?:window|self|globalThis|target)\??\.)addEventListener\s*\(\s*['"`]message['"`]/,
+  navigation: /\[\s*['"`](?:location|open)['"`]\s*[\],]|createElement\s*\(\s*['"`](?:a|form)['"`]/,
+  clipboard: /\[\s*['"`]clipboard['"`]\s*[\],]/,
+  markup: /createElement\s*\(\s*['"`](?:iframe|script|object|embed|base|meta|link|template)['"`]|\[\s*['"`]innerHTML['"`]\s*[\],]/,
+}
+
+/** Packages that draw: everywhere in ui/, page/ and embed/, see tests/rules.ts. */
+const DRAWS = /^react(?:-dom)?(?:\/|$)/
+
+/** What a file of src/ touches outside the house.
+ * @param {string} source @returns {Effect[]} */
+export function effectsOf(source) {
+  const [code, runs] = [withoutComments(source), running(source)]
+  const packages = importsOf(code).some(({ kind, target }) => kind !== 'type' && !target.startsWith('.') && !DRAWS.test(target))
+  return /** @type {Effect[]} */ (Object.keys(DOORS)).filter((effect) => SIGNS[effect].some((sign) => sign.test(runs))
+    || QUOTED[effect]?.test(code) || (effect === 'packages' && packages))
+}
+
+/** The files of src/ that a browser may get: an owner's own and what runs while the site is built are none of them.
+ * @param {string} root @returns {Map<string, string>} their sources */
+export function shippedSources(root) {
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).map((name) => `src/${name.replaceAll('\\', '/')}`)
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts') && !name.startsWith('src/site/') && !isBuild(name)).sort()
+  return new Map(files.map((name) => [name, readFileSync(join(root, name), 'utf8')]))
+}
+
+const IN_BROWSERS = ['early', 'bestLanguage', 'siteWords']
+
+/** @param {string} file */
+function isBuild(file) {
+  return file.startsWith('src/page/build/') && !IN_BROWSERS.some((name) => file.endsWith(`/${name}.ts`))
+}
+
+/** Every door once, in the order of the table, with its lines and the rooms whose files call it.
+ * @param {string} root @returns {{ file: string, effects: Effect[], lines: number, callers: string[] }[]} */
+export function doorsOf(root) {
+  const sources = shippedSources(root)
+  const effects = /** @type {Effect[]} */ (Object.keys(DOORS))
+  const files = [...new Set(effects.flatMap((effect) => DOORS[effect].files))]
+  return files.map((file) => ({
+    file,
+    effects: effects.filter((effect) => DOORS[effect].files.includes(file)),
+    lines: (sources.get(file) ?? '').trimEnd().split('\n').length,
+    callers: [...new Set([...sources].filter(([other, source]) => callsInto(other, source, file)).map(([other]) => roomOf(other)))].sort(),
+  }))
+}
+
+/** @param {string} file @param {string} source @param {string} door */
+function callsInto(file, source, door) {
+  return importsOf(withoutComments(source)).some(({ kind, target }) => kind !== 'type' && target.startsWith('.')
+    && new URL(target, `file:///${file}`).pathname.slice(1) === door)
+}
+
+/** The folder that a file lies in, below src/: 'session/send'. @param {string} file */
+function roomOf(file) {
+  return file.split('/').slice(1, -1).join('/')
+}
+
+const START = '<!-- doors: npm run audit writes these lines -->'
+const END = '<!-- end of the doors -->'
+
+/** The README with its table of doors made new.
+ * @param {string} readme @param {ReturnType<typeof doorsOf>} doors @returns {string} */
+export function withDoors(readme, doors) {
+  const [before, rest] = readme.split(START)
+  const after = rest?.split(END)[1]
+  if (before === undefined || after === undefined) throw new Error('README.md: the marks of the doors are gone')
+  const rows = doors.map(({ file, effects, lines, callers }) =>
+    `| \`${file.slice('src/'.length)}\` | ${effects.map((effect) => DOORS[effect].what).join('; ')} | ${lines} | ${callers.map((room) => `\`${room}\``).join(', ') || 'the HTML'} |`)
+  const total = `${doors.length} files, ${doors.reduce((sum, { lines }) => sum + lines, 0)} lines.`
+  return `${before}${START}\n\n| file of \`src/\` | what it does | lines | called from |\n|---|---|---|---|\n${rows.join('\n')}\n\n${total}\n\n${END}${after}`
+}
+
+/** Brings the README's table up to date.
+ * @param {string} root */
+export function writeDoors(root) {
+  const readme = join(root, 'README.md')
+  writeFileSync(readme, withDoors(readFileSync(readme, 'utf8'), doorsOf(root)))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeDoors(dirname(dirname(process.argv[1])))

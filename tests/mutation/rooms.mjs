@@ -1,0 +1,34 @@
+// @ts-check
+// The rooms that are mutated, what of src/ belongs to each, and the unit tests that hold it.
+/** @typedef {{ readonly mutate: readonly string[]; readonly tests: readonly string[] }} Room */
+
+/** @type {Readonly<Record<string, Room>>} */
+export const ROOMS = {
+  money: {
+    mutate: [
+      'src/eth/{units,cost,fees,feeLevels,feeForm,erc20}.ts', 'src/session/send/*.ts',
+      'src/session/transactions/{compareMined,transactionList,chainNews,followAll}.ts',
+    ],
+    tests: ['tests/eth/{units,cost,fees,feeLevels,feeForm,erc20}.test.ts', 'tests/session/send/*.test.ts', 'tests/session/transactions/*.test.ts'],
+  },
+  outcomes: {
+    mutate: ['src/rpc/{followTransaction,readTwice,replacement,transactionReplies}.ts'],
+    tests: ['tests/rpc/{followTransaction,followTwoNodes,readTwice,transactionReplies}.test.ts'],
+  },
+  'sign-in': {
+    mutate: ['src/session/signIn/*.ts', 'src/eth/siwe.ts'],
+    tests: ['tests/session/signIn/*.test.ts', 'tests/eth/siwe.test.ts'],
+  },
+  storage: {
+    mutate: ['src/session/{storage,storedTexts}.ts', 'src/session/transactions/{entry,storedList}.ts', 'src/session/records/*.ts'],
+    tests: ['tests/session/storage.test.ts', 'tests/session/transactions/{entry,transactionList}.test.ts', 'tests/session/records/*.test.ts', 'tests/page/records.test.ts'],
+  },
+  safe: {
+    mutate: ['src/wallets/safe/*.ts', 'src/wallets/remoteProvider.ts'],
+    tests: ['tests/wallets/safe/*.test.ts', 'tests/wallets/remoteProvider.test.ts'],
+  },
+  wire: {
+    mutate: ['src/rpc/{jsonRpc,post,http,httpRefusal,aggregate3,results,rest,endpoint,attempt,fallback,heights,outages}.ts', 'src/eth/abi.ts'],
+    tests: ['tests/rpc/*.test.ts', 'tests/eth/abi.test.ts', 'tests/chains/weather.test.ts'],
+  },
+}

@@ -1,0 +1,28 @@
+// @ts-check
+// How the room that ROOM names is mutated. The copy that is mutated lies in test-results/, as the report does.
+import { ROOMS } from './rooms.mjs'
+
+const room = String(process.env['ROOM'])
+
+// Stryker reads the default export: the same exception as tests/vitest.config.ts
+/** @type {Record<string, unknown>} as Stryker says it, whose types only its own folder has */
+export default {
+  plugins: ['@stryker-mutator/vitest-runner'],
+  testRunner: 'vitest',
+  vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
+  mutate: [...ROOMS[room]?.mutate ?? []],
+  ignorePatterns: ['/dist', '/test-results', '/.cache', '/tests/mutation/node_modules'],
+  tempDirName: 'test-results/mutation/copy',
+  cleanTempDir: 'always',
+  coverageAnalysis: 'perTest',
+  concurrency: Number(process.env['AT_ONCE'] ?? 2),
+  timeoutMS: 60_000,
+  timeoutFactor: 3,
+  disableTypeChecks: true,
+  tsconfigFile: 'none.json', // or it would be rewritten by an API that TypeScript 7 has not
+  reporters: ['clear-text', 'json'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  jsonReporter: { fileName: `test-results/mutation/${room}.json` },
+  allowConsoleColors: false,
+  thresholds: { high: 90, low: 75, break: null },
+}
