@@ -113,11 +113,12 @@ function createFlow({ session, server, signed, place, statement }: SignInDeps, s
     unsent = retained
     state.set({ step: 'failed', error: toAppError(error, 'wallet') })
   }
-  const prepare = async (renewal: 'first' | 'by itself' = 'first'): Promise<void> => {
+  const prepare = async (renewal: 'first' | 'by itself' = 'first'): Promise<boolean> => {
     const own = renewal === 'first' ? begin('preparing') : running // the visitor may click meanwhile
-    if (!await fetchNonce(own).catch((error: unknown) => fail(own, error))) return
+    if (!await fetchNonce(own).catch((error: unknown) => fail(own, error))) return false
     state.set({ step: 'ready' })
     timer = setTimeout(() => (renewal === 'first' ? void prepare('by itself') : fail(own, expired())), RENEW_MS)
+    return true
   }
   const verify = async (own: AbortController, sent: Unsent): Promise<void> => {
     nonce = undefined // it counts once
@@ -157,10 +158,11 @@ function createFlow({ session, server, signed, place, statement }: SignInDeps, s
     }
   }
   const retry = (): void => {
-    const again = unsent
+    const [again, now] = [unsent, state.get()]
+    const refused = now.step === 'failed' && now.error.code === 'sign-in-rejected' // the next nonce may be on its way
     if (again && Date.now() < again.expiresAt) void verify(begin('verifying'), again)
     else if (isFresh()) sign()
-    else void prepare()
+    else void prepare().then((ready) => { if (ready && refused) sign() })
   }
   return {
     sign,

@@ -145,6 +145,29 @@ test('signature not accepted: said, and trying again uses a new nonce that is th
   expect(messages()[1]).toContain('Nonce: nonce0002')
 })
 
+test('trying again while the new nonce is on its way: the wallet is asked as soon as there is one, and not for who has gone', async () => {
+  await ready()
+  await signed(SIGNATURE)
+  verified[0]!.reject(new AppError('sign-in-rejected', 'no'))
+  await tick()
+  flow.retry()
+  expect([step(), wallet.log]).toEqual(['preparing', ['personal_sign']])
+  nonces.at(-1)!.resolve('nonce0002')
+  await tick()
+  expect([step(), wallet.log.length]).toEqual(['signing', 2])
+  expect(messages()[1]).toContain('Nonce: nonce0002')
+  signing[1]!.resolve(SIGNATURE)
+  await tick()
+  verified[1]!.reject(new AppError('sign-in-rejected', 'no'))
+  await tick()
+  flow.retry()
+  const late = nonces.at(-1)!
+  state.set({ ...OPEN, modal: undefined })
+  late.resolve('nonce0003')
+  await tick()
+  expect([step(), wallet.log.length]).toEqual(['idle', 2])
+})
+
 test('a nonce counts once: when no new one can be had, trying again asks for one and not the wallet', async () => {
   await ready('nonce0001')
   await signed(SIGNATURE)
