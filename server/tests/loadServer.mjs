@@ -40,7 +40,7 @@ async function theirs() {
       domain: new URL(origin).host,
       getNonce: async () => hex(16),
       verifyMessage: async ({ message, signature, address }) =>
-        Boolean(await whoSigned({ urls: [node], address, message, signature: /** @type {`0x${string}`} */ (signature), signal: AbortSignal.timeout(10_000) })),
+        Boolean(await whoSigned({ urls: [node], address, message, signature: /** @type {`0x${string}`} */ (signature), signal: AbortSignal.timeout(600_000) })),
     })],
   })
   server.on('request', toNodeHandler(auth))
