@@ -115,7 +115,7 @@ ${rows.join('\n')}
 
 ${SIGN_INS.toLocaleString('en')} visitors, ${AT_ONCE} at a time, nonce and verification together (better-auth with 100 000 sessions: a twentieth of them); Node ${process.versions.node}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? ''}) for client, node, server and database together.`
 const doc = readFileSync(DOC, 'utf8')
-writeFileSync(DOC, doc.replace(/(<!-- load: npm run servers -- load writes this -->\n)[^]*?(\n<!-- end -->)/, (_, start, end) => `${start}\n${table}\n${end}`))
+writeFileSync(DOC, doc.replace(/(<!-- load: npm run servers -- load writes this -->\n)[^]*?(<!-- end -->)/, (_, start, end) => `${start}\n${table}\n\n${end}`))
 console.log(table)
 chain.close()
 rmSync(folder, { recursive: true })
