@@ -18,7 +18,7 @@ import { readBody } from './server.mjs'
 
 const SELF = fileURLToPath(import.meta.url)
 
-/** Starts the builder; each of its pages points at these local chains.
+/** Starts the builder; each of its pages points at these local chains, where its settings name no others.
  * @param {Record<number, string>} urls @returns {Promise<{ url: string, stop(): Promise<unknown> }>} */
 export async function startBuilder(urls) {
   const child = spawn(process.execPath, [SELF, JSON.stringify(urls)], { stdio: ['pipe', 'pipe', 'inherit'], detached: true })
@@ -50,7 +50,8 @@ function serve(urls) {
   const made = new Map()
   const build = async (/** @type {Part} */ part, /** @type {Record<string, string>} */ env, /** @type {string} */ root) => {
     if (part !== 'page') return { root: await buildEmbedded({ outdir: root, env, urls, part }), headers: [] }
-    const { headers } = await buildPage({ outdir: root, env, urls })
+    const own = Object.entries(env).filter(([name]) => name.startsWith('RPC_URLS_')).map(([name, value]) => [name.slice('RPC_URLS_'.length), value])
+    const { headers } = await buildPage({ outdir: root, env, urls: { ...urls, ...Object.fromEntries(own) } })
     return { root, headers }
   }
   const server = createServer(async (request, response) => {

@@ -15,6 +15,7 @@ const MINED = ['tests/session/transactions/compareMined.test.ts']
 const REPLIES = ['tests/rpc/transactionReplies.test.ts']
 const COIN = ['tests/rpc/followCoin.test.ts']
 const LINK = ['tests/session/send/paymentLink.test.ts']
+const ARRIVALS = ['tests/session/account/arrivals.test.ts']
 const UNITS = ['tests/eth/units.test.ts']
 
 /** @type {readonly Breakage[]} */
@@ -25,6 +26,10 @@ export const MONEY = [
   { rule: 'a link waits until no other window is open', file: 'src/session/send/paymentLink.ts', from: ' || modal !== undefined) return', to: ') return', tests: LINK },
   { rule: 'a mistyped address in a link is none', threat: 'B19', file: 'src/eth/paymentUri.ts', from: 'hasValidChecksum(`0x${String(text).slice(2)}`) && ', to: '', tests: ['tests/eth/paymentUri.test.ts'] },
   { rule: 'the mark of a link stays until another recipient is given', threat: 'B19', file: 'src/session/send/form.ts', from: 'change.to !== undefined && { byLink: false }', to: '{ byLink: false }', tests: FORM },
+  { rule: 'a payment that arrives is told on two nodes’ word', threat: 'B20', file: 'src/session/account/arrivals.ts', from: 'other?.some((two) => isSame(one, two)) && ', to: '', tests: ARRIVALS },
+  { rule: 'two nodes tell of the same sum', threat: 'B20', file: 'src/session/account/arrivals.ts', from: ' && one.amount === two.amount', to: '', tests: ARRIVALS },
+  { rule: 'on a network with one node nothing that arrives is told', threat: 'B20', file: 'src/session/account/arrivals.ts', from: 'if (client.nodes.length < 2) return', to: '', tests: ARRIVALS },
+  { rule: 'what arrived is told once', threat: 'B20', file: 'src/session/account/arrivals.ts', from: ' && !told.has(one.hash)', to: '', tests: ARRIVALS },
   { rule: 'what cannot be held exactly is refused', file: 'src/eth/units.ts', from: 'fraction.length > decimals', to: 'fraction.length > decimals + 1', tests: UNITS },
   { rule: 'an amount is not larger than any chain can hold', file: 'src/eth/units.ts', from: 'if (value > MAX_UINT256)', to: 'if (value > MAX_UINT256 * 2n)', tests: UNITS },
   { rule: 'no exponent is read', file: 'src/eth/units.ts', from: String.raw`/^(?:\d+\.?\d*|\.\d+)$/`, to: String.raw`/^(?:\d+\.?\d*|\.\d+)(?:e\d+)?$/`, tests: UNITS },

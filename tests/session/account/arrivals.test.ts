@@ -69,7 +69,7 @@ test.each<[string, (readonly unknown[] | 'fails')[]]>([
   make()
   await read(100n, 125n, 125n, 125n, 125n, 125n, 125n, 125n, 125n)
   expect(heard).toEqual([])
-  expect(asked.length).toBeLessThanOrEqual(10) // it is given up
+  expect(asked.length).toBeLessThanOrEqual(answers.length < 2 ? 0 : 10) // it is given up, or not begun
 })
 
 test('a second node that is some blocks behind is asked again', async () => {
