@@ -2,19 +2,19 @@
 import { AppError } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
 import { createShare } from '../lib/share.ts'
-import { readAll } from './aggregate.ts'
 import { MULTICALL3 } from './aggregate3.ts'
-import type { Answers, Read } from './aggregate.ts'
 import type { Question } from './asking.ts'
 import { createFallback } from './fallback.ts'
 import type { Fallback } from './fallback.ts'
-import type { WebSocketConstructor } from './line.ts'
 import { createHttpTransport } from './http.ts'
+import { checkResult, writeCall } from './jsonRpc.ts'
+import type { Request, RequestWay, Transport } from './jsonRpc.ts'
+import type { WebSocketConstructor } from './line.ts'
+import { readAll } from './multicall.ts'
+import type { Answers, Read } from './multicall.ts'
 import type { RpcNode } from './readTwice.ts'
-import { checkResult } from './results.ts'
 import { createSocket } from './socket.ts'
 import type { HeadListener } from './socket.ts'
-import type { Request, Transport, RequestWay } from './jsonRpc.ts'
 
 export type RpcClient = Omit<Fallback, 'ask' | 'askAt'> & {
   /** Rejects with AppError only. */
@@ -69,7 +69,7 @@ export function createClient({ chainId, urls, multicall = MULTICALL3, ...options
   const requestIn = (lane: RequestWay['lane']): Request => async (method, params, signal) => {
     const question = questionOf(lane, method, params)
     if (!question.isRead) return ask(question, signal)
-    return share.run(keyOf(lane, method, params), signal, (inner) => ask(question, inner))
+    return share.run(lane + writeCall(0, method, params), signal, (inner) => ask(question, inner))
   }
   return {
     ...facts, nodes, watchHeads: socket?.watchHeads,
@@ -82,14 +82,6 @@ export function createClient({ chainId, urls, multicall = MULTICALL3, ...options
 function questionOf(lane: RequestWay['lane'], method: string, params: readonly unknown[]): Question<unknown> {
   const work: Question<unknown>['work'] = async ({ request }) => checkResult(method, await request(method, params))
   return { method, lane, isRead: isRead(method), work }
-}
-
-function keyOf(...question: readonly unknown[]): string {
-  try {
-    return JSON.stringify(question)
-  } catch (cause) {
-    throw new AppError('invalid-params', 'a parameter cannot be written as JSON', { cause })
-  }
 }
 
 function observed(transport: Transport, url: string, observe: Observe | undefined): Transport {

@@ -10,13 +10,11 @@ import type { Hex } from '../eth/hex.ts'
 import { field } from '../lib/parse.ts'
 import type { Poller } from '../lib/poll.ts'
 import type { RpcClient } from './client.ts'
+import { quantity } from './jsonRpc.ts'
 import { readTwice } from './readTwice.ts'
 import type { RpcNode } from './readTwice.ts'
-import { proveReplacement } from './replacement.ts'
-import type { Act, Ask, Found, Replacement } from './replacement.ts'
-import { quantity } from './results.ts'
-import { parseReceipt, parseTransaction } from './transactionReplies.ts'
-import type { Transaction } from './transactionReplies.ts'
+import { parseReceipt, parseTransaction, proveReplacement } from './transactionReplies.ts'
+import type { Act, Ask, Found, Replacement, Transaction } from './transactionReplies.ts'
 
 export type TransactionState =
   /** `error`: why the last look told nothing. `missing`: the node does not know it, again and again; it may still

@@ -7,9 +7,9 @@ import { createBatch } from '../lib/batch.ts'
 import type { Batch } from '../lib/batch.ts'
 import { monotonicNow } from '../lib/monotonic.ts'
 import { createSlots } from '../lib/slots.ts'
-import { batchComplaint, isRefusal, refusal } from './httpRefusal.ts'
-import type { Complaint } from './httpRefusal.ts'
-import { errorOf, readLoneReply, readReplies, writeCall } from './jsonRpc.ts'
+import { toAppError } from '../toAppError.ts'
+import { field } from '../lib/parse.ts'
+import { errorOf, nodeError, readLoneReply, readReplies, writeCall } from './jsonRpc.ts'
 import type { Outcome, Transport, RequestWay } from './jsonRpc.ts'
 import { browserFetch, post } from './post.ts'
 import type { Posted } from './post.ts'
@@ -56,7 +56,7 @@ export function createHttpTransport(options: HttpOptions): Transport {
     async request(method, params, signal, way = { lane: 'page' }) {
       lastId += 1
       const kind = way.lane === 'reads' ? way.lane : `${way.lane} ${method}`
-      const question = { id: lastId, text: writeCall(lastId, { method, params }), kind, way }
+      const question = { id: lastId, text: writeCall(lastId, method, params), kind, way }
       if (way.apart !== true) return batchOf(question).add(question, signal)
       const outcome = await sendOne(question, signal)
       if (outcome.status === 'rejected') throw outcome.reason
@@ -115,8 +115,8 @@ function createSender(send: Send, now: () => number) {
     try {
       const posted = await send([question], signal)
       const outcome = readLoneReply(posted.body, question.id, posted.retryAfterMs)
-      const answered = outcome.status === 'fulfilled' || errorOf(posted.body) !== undefined
-      return isRefusal(posted.status) || !answered ? failed(refusal(posted, outcome)) : outcome
+      const isAnswer = outcome.status === 'fulfilled' || errorOf(posted.body) !== undefined
+      return isRefusal(posted.status) || !isAnswer ? failed(refusal(posted)) : outcome
     } catch (reason) {
       return { status: 'rejected', reason }
     }
@@ -182,4 +182,63 @@ function createBatchLimit(now: () => number): { get(): number; lower(size: numbe
 
 function failed(reason: AppError): Outcome {
   return { status: 'rejected', reason }
+}
+
+/** Statuses that speak for the server in front of the node, whatever the body says. */
+function isRefusal(status: number): boolean {
+  return [401, 402, 403, 404, 408, 429, 502, 503, 504].includes(status)
+}
+
+/** How many calls the node may take instead; 'half': it did not say. */
+type Complaint = number | 'half'
+
+/** What the node seems to hold against a batch of `size`; undefined when it took it, or is merely busy. */
+function batchComplaint({ status, body }: Posted, size: number): Complaint | undefined {
+  // geth answers a batch over its limit with one error that bears the id of the first call.
+  const [lone, more] = Array.isArray(body) ? (body as unknown[]) : [body]
+  const error = more === undefined ? errorOf(lone) : undefined
+  const said = error === undefined ? undefined : numberIn(field(error, 'message'), size)
+  if (said !== undefined && isComplaint(lone)) return said
+  if (status === 413) return 'half'
+  if (Array.isArray(body)) return body.length === 0 ? 1 : more === undefined && isComplaint(lone) ? 'half' : undefined
+  if (error !== undefined) {
+    if (toAppError(error, 'node').code === 'limit-exceeded') return 'half' // besu
+    return isComplaint(body) ? 1 : undefined
+  }
+  return status >= 400 && status < 500 ? 1 : undefined
+}
+
+/** The limit that is named in words: 'more than 3 requests', '11 > 10', 'maximum of 10'. */
+function numberIn(text: unknown, size: number): number | undefined {
+  if (typeof text !== 'string' || !/batch|request|call/i.test(text)) return undefined
+  const numbers = [...text.slice(0, 400).matchAll(/\b\d{1,4}\b/g)].map(([digits]) => Number(digits))
+  const fitting = numbers.filter((number) => number >= 1 && number < size)
+  return fitting.length === 0 ? undefined : Math.max(...fitting)
+}
+
+/** The failure of a whole POST. */
+function refusal({ status, retryAfterMs, body }: Posted): AppError {
+  if (status === 429 || status === 402) {
+    return new AppError('rate-limited', `the server answered ${status}`, { details: `HTTP ${status}`, retryAfterMs })
+  }
+  if (status === 413) return new AppError('limit-exceeded', 'the request is too large', { details: 'HTTP 413' })
+  if (status < 200 || status > 299) {
+    return new AppError('http', `the server answered ${status}`, { details: `HTTP ${status}`, retryAfterMs })
+  }
+  const error = errorOf(body)
+  if (error !== undefined) return nodeError(error, retryAfterMs)
+  return new AppError('bad-response', body === undefined ? 'the answer is no JSON' : 'the answer is no JSON-RPC')
+}
+
+/** An error about the request; being too busy is none. */
+function isComplaint(reply: unknown): boolean {
+  const error = errorOf(reply)
+  if (error === undefined) return false
+  const { code } = toAppError(error, 'node')
+  return speaksOfBatch(error) || (code !== 'rate-limited' && code !== 'node-unavailable')
+}
+
+function speaksOfBatch(error: unknown): boolean {
+  const text = field(error, 'message')
+  return typeof text === 'string' && /batch/i.test(text)
 }

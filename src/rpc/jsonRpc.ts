@@ -1,10 +1,11 @@
-// JSON-RPC 2.0 as text and back. Replies are matched by id alone; each call gets exactly one outcome.
+// JSON-RPC 2.0 as text and back. Replies are matched by id alone; each call gets exactly one outcome. What a result
+// must look like is checked where the next URL can still be asked: a node that answers rubbish has not answered.
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
+import { isHex, parseQuantity } from '../eth/hex.ts'
 import { describeRevert } from '../eth/revert.ts'
 import { field, isRecord } from '../lib/parse.ts'
 
-export type RpcCall = { readonly method: string; readonly params: readonly unknown[] }
 export type Outcome = PromiseSettledResult<unknown>
 
 /** A question and its answer. Rejects with AppError only. */
@@ -33,8 +34,20 @@ export type Transport = {
   usual?(): number
 }
 
+const isQuantity = (value: unknown): boolean => parseQuantity(value) !== undefined
+const isObjectOrNull = (value: unknown): boolean => value === null || isRecord(value)
+
+const SHAPES: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
+  ['eth_blockNumber', isQuantity], ['eth_chainId', isQuantity], ['eth_getBalance', isQuantity],
+  ['eth_gasPrice', isQuantity],
+  ['eth_maxPriorityFeePerGas', isQuantity], ['eth_estimateGas', isQuantity], ['eth_getTransactionCount', isQuantity],
+  ['eth_call', isHex], ['eth_getCode', isHex], ['eth_feeHistory', isRecord],
+  ['eth_getBlockByNumber', isObjectOrNull], ['eth_getBlockByHash', isObjectOrNull],
+  ['eth_getTransactionByHash', isObjectOrNull], ['eth_getTransactionReceipt', isObjectOrNull],
+])
+
 /** The request as JSON text. Throws 'invalid-params' for what JSON cannot write (a bigint, a circle). */
-export function writeCall(id: number, { method, params }: RpcCall): string {
+export function writeCall(id: number, method: string, params: readonly unknown[]): string {
   try {
     return JSON.stringify({ jsonrpc: '2.0', id, method, params })
   } catch (cause) {
@@ -67,6 +80,19 @@ export function errorOf(reply: unknown): unknown {
   return field(reply, 'error') ?? undefined
 }
 
+/** The result itself. Throws 'bad-response' where its method promises another shape; other methods' results pass. */
+export function checkResult(method: string, value: unknown): unknown {
+  if (SHAPES.get(method)?.(value) === false) throw new AppError('bad-response', `the result of ${method} is malformed`)
+  return value
+}
+
+/** A number every answer must be; throws 'bad-response' for anything else. */
+export function quantity(value: unknown): bigint {
+  const number = parseQuantity(value)
+  if (number === undefined) throw new AppError('bad-response', 'a number of the node is malformed')
+  return number
+}
+
 function readReply(reply: unknown, retryAfterMs: number | undefined): Outcome {
   const error = errorOf(reply)
   if (error !== undefined) return { status: 'rejected', reason: nodeError(error, retryAfterMs) }
@@ -74,11 +100,10 @@ function readReply(reply: unknown, retryAfterMs: number | undefined): Outcome {
   return { status: 'fulfilled', value: reply['result'] }
 }
 
-function nodeError(value: unknown, retryAfterMs: number | undefined): AppError {
-  const error = toAppError(value, 'node')
-  if (error.code !== 'reverted' && error.code !== 'rate-limited') return error
-  const details = error.code === 'reverted' ? (describeRevert(error.data) ?? error.details) : error.details
-  return new AppError(error.code, error.message, { cause: value, details, data: error.data, retryAfterMs })
+/** A node's `error` as ours, with what its contract or its server said. */
+export function nodeError(value: unknown, retryAfterMs: number | undefined): AppError {
+  const { code, message, data, details } = toAppError(value, 'node')
+  return new AppError(code, message, { cause: value, details: describeRevert(data) ?? details, data, retryAfterMs })
 }
 
 function idOf(reply: unknown): number | undefined {

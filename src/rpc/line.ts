@@ -4,7 +4,6 @@ import { toAppError } from '../toAppError.ts'
 import { withDeadline } from '../lib/abort.ts'
 import { field, json } from '../lib/parse.ts'
 import { readReplies, writeCall } from './jsonRpc.ts'
-import type { RpcCall } from './jsonRpc.ts'
 
 type Handler = ((event: never) => void) | null | undefined
 
@@ -91,19 +90,19 @@ export function openLine(options: LineOptions): Line {
     else waiter.reject(outcome?.reason)
   }
 
-  async function ask(call: RpcCall): Promise<unknown> {
+  async function ask(method: string, params: readonly unknown[]): Promise<unknown> {
     const failed = (await opened) ?? ended
     if (failed !== undefined) throw failed
     lastId += 1
     const id = lastId
     const answer = new Promise((resolve, reject) => waiting.set(id, { resolve, reject }))
-    socket?.send(writeCall(id, call))
+    socket?.send(writeCall(id, method, params))
     return answer.finally(() => waiting.delete(id))
   }
 
   return {
     request: (method, params, signal) =>
-      withDeadline({ signal, ms: timeoutMs }, () => ask({ method, params })).catch((error: unknown) => {
+      withDeadline({ signal, ms: timeoutMs }, () => ask(method, params)).catch((error: unknown) => {
         throw toAppError(error, 'transport')
       }),
     close: () => end(new AppError('network', 'the socket was closed by this page')),

@@ -6,9 +6,10 @@ import { parseQuantity } from '../eth/hex.ts'
 import { createShare } from '../lib/share.ts'
 import { MAX_READS } from './aggregate3.ts'
 import type { Request, Transport, RequestWay } from './jsonRpc.ts'
-import { createLearnt } from './learnt.ts'
-import type { Learnt } from './learnt.ts'
 import { BEAT_MS, BELIEVED_MS, BUSY_MS, LATE_MS, MAX_BUSY_MS, MAX_REST_MS, NODE_PROBE_MS, REST_MS } from './times.ts'
+
+/** Believed for some minutes, then tried again: nodes are replaced, and one hiccup must not slow a page for ever. */
+export type Learnt<T> = { get(): T; set(value: T): void }
 
 /** A node as a question sees it. */
 export type NodePort = {
@@ -134,4 +135,13 @@ async function isOfChain({ request, checkChain }: NodePort, signal?: AbortSignal
   if (id === undefined) throw new AppError('bad-response', 'the node does not name its chain')
   checkChain(id)
   return true
+}
+
+/** `initial` until something is learnt, and again when that is five minutes old. */
+export function createLearnt<T>(initial: T, now: () => number): Learnt<T> {
+  let learnt: { readonly value: T; readonly until: number } | undefined
+  return {
+    get: () => (learnt !== undefined && learnt.until > now() ? learnt.value : initial),
+    set: (value) => void (learnt = { value, until: now() + BELIEVED_MS }),
+  }
 }

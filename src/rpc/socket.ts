@@ -2,15 +2,17 @@
 // while somebody needs it, and comes back after a failure with growing, jittered pauses, without giving up.
 import { AppError } from '../errors.ts'
 import { parseQuantity } from '../eth/hex.ts'
+import { withDeadline } from '../lib/abort.ts'
 import { monotonicNow } from '../lib/monotonic.ts'
-import { openLine } from './line.ts'
-import type { Line, WebSocketConstructor } from './line.ts'
-import { keepAlive } from './keepAlive.ts'
-import type { KeepAlive } from './keepAlive.ts'
-import { createLearntSet } from './learnt.ts'
-import { IDLE_MS, MAX_RETRY_MS, RETRY_MS, STEADY_MS, TIMEOUT_MS } from './times.ts'
 import { field } from '../lib/parse.ts'
 import type { Transport } from './jsonRpc.ts'
+import { openLine } from './line.ts'
+import type { Line, WebSocketConstructor } from './line.ts'
+import { ALIVE_MS, BELIEVED_MS, IDLE_MS, LEAST_QUIET_MS, MAX_RETRY_MS, MOST_QUIET_MS, RETRY_MS, SLEPT_MS, STEADY_MS,
+  TIMEOUT_MS, UNSURE_MS } from './times.ts'
+
+const GAPS = 3
+const MAX_MISSED = 2
 
 export type HeadListener = {
   /** A new block, or a sign that one was missed. */
@@ -38,7 +40,7 @@ type Opened = { readonly url: string; readonly line: Line }
 /** Opens nothing before the first watcher or request. */
 export function createSocket({ urls, chainId, ...options }: SocketOptions): SocketTransport {
   const { timeoutMs = TIMEOUT_MS, WebSocket, random = Math.random } = options
-  const strangers = createLearntSet(monotonicNow) // URLs of another chain, left alone for some minutes
+  const strangers = new Map<string, number>() // URLs of another chain, and until when they are left alone
   let watcher: HeadListener | undefined
   let opened: Opened | undefined
   let live = false
@@ -85,7 +87,7 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
     const { url, line } = own
     try {
       const told = parseQuantity(await line.request('eth_chainId', []))
-      if (told !== undefined && told !== BigInt(chainId)) strangers.note(url)
+      if (told !== undefined && told !== BigInt(chainId)) strangers.set(url, monotonicNow() + BELIEVED_MS)
       if (told !== BigInt(chainId)) return line.close()
       await line.request('eth_subscribe', ['newHeads'])
       if (opened !== own || watcher === undefined) return
@@ -120,8 +122,8 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
 }
 
 /** The next URL in turn, of those not known to belong to another chain; of all when they all do. */
-function choose(urls: readonly string[], strangers: { has(url: string): boolean }, turn: number): string {
-  const known = urls.filter((one) => !strangers.has(one))
+function choose(urls: readonly string[], strangers: ReadonlyMap<string, number>, turn: number): string {
+  const known = urls.filter((one) => (strangers.get(one) ?? 0) <= monotonicNow())
   const usable = known.length > 0 ? known : urls
   const url = usable[turn % usable.length]
   if (url === undefined) throw new AppError('wrong-chain', 'the chain has no socket')
@@ -158,4 +160,75 @@ function createIdle(isUnwatched: () => boolean, close: () => void): Idle {
 /** The number in an eth_subscription notice; heads that name none are dropped. */
 function headNumber(params: unknown): bigint | undefined {
   return parseQuantity(field(field(params, 'result'), 'number'))
+}
+
+type KeepAliveOptions = {
+  readonly line: Pick<Line, 'request'>
+  /** The chain has moved although no head told so. */
+  onMoved(): void
+  /** Whether the line is still to be relied on. */
+  onSure(sure: boolean): void
+  onDead(): void
+}
+
+type KeepAlive = {
+  /** A head of this number arrived. */
+  noteHead(number: bigint): void
+  stop(): void
+}
+
+/** Watches over a line by its heads, from now on. When they stay away for three times their usual gap, the line is
+ * asked for the height of the chain: while the answer is late nobody should rely on it, and no answer means that it is
+ * dead, whatever the browser says about it; so does a timer so late that the machine must have slept. */
+function keepAlive({ line, onMoved, onSure, onDead }: KeepAliveOptions): KeepAlive {
+  let stopped = false
+  let height: bigint | undefined
+  let headAt: number | undefined
+  let gapMs = MOST_QUIET_MS
+  let missed = 0 // answers that told of blocks no head had told of
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function ask(): Promise<void> {
+    const before = headAt
+    timer = setTimeout(() => onSure(false), UNSURE_MS)
+    const answer = await withDeadline({ ms: ALIVE_MS }, (signal) => line.request('eth_blockNumber', [], signal)).then(
+      parseQuantity, // an error is an answer too
+      (error: unknown) => (AppError.is(error) && error.code === 'timeout' ? 'silence' : undefined),
+    )
+    if (stopped || headAt !== before) return // a head says more than an answer
+    if (answer === 'silence') return onDead()
+    onSure(true)
+    if (answer !== undefined && answer !== height) {
+      if (height !== undefined) missed += 1
+      height = answer
+      onMoved()
+    }
+    if (missed >= MAX_MISSED) onDead()
+    else wait()
+  }
+
+  function wait(): void {
+    const ms = Math.min(Math.max(GAPS * gapMs, LEAST_QUIET_MS), MOST_QUIET_MS)
+    const due = Date.now() + ms
+    clearTimeout(timer)
+    timer = setTimeout(() => (Date.now() - due > SLEPT_MS ? onDead() : void ask()), ms)
+  }
+
+  wait()
+  return {
+    noteHead(number) {
+      const now = performance.now()
+      if (headAt !== undefined) gapMs = gapMs === MOST_QUIET_MS ? now - headAt : gapMs * 0.8 + (now - headAt) * 0.2
+      headAt = now
+      height = number
+      missed = 0
+      if (stopped) return
+      onSure(true)
+      wait()
+    },
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
 }

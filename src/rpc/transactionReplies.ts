@@ -1,10 +1,12 @@
-// What nodes answer about one transaction, parsed: the transaction itself and its receipt.
+// What nodes answer about one transaction, parsed: the transaction itself, its receipt, and which other one of the same
+// sender and nonce took its place.
 import { AppError } from '../errors.ts'
 import { parseAddress } from '../eth/address.ts'
 import type { Address } from '../eth/address.ts'
-import { isHex, parseHash, parseQuantity } from '../eth/hex.ts'
+import { isHex, parseHash, parseQuantity, toQuantity } from '../eth/hex.ts'
 import type { Hex } from '../eth/hex.ts'
-import { field } from '../lib/parse.ts'
+import { field, list } from '../lib/parse.ts'
+import { quantity } from './jsonRpc.ts'
 
 export type Transaction = {
   readonly hash: Hex
@@ -44,4 +46,93 @@ export function parseTransaction(value: unknown): Transaction | undefined {
     || amount === undefined) return undefined
   return { hash, from, to: parseAddress(field(value, 'to')), nonce, value: amount,
     input: `0x${input.slice(2).toLowerCase()}` }
+}
+
+/**
+ * 'repriced': the same act again with another fee; 'cancelled': an empty one to oneself; 'other': something else;
+ * 'unknown': any of them, as no node could be made to show it.
+ */
+export type Replacement = 'repriced' | 'cancelled' | 'other' | 'unknown'
+
+export type Ask = (method: string, ...params: readonly unknown[]) => Promise<unknown>
+
+/** What a transaction does. */
+export type Act = Pick<Transaction, 'to' | 'value' | 'input'>
+
+export type Search = {
+  readonly ask: Ask
+  readonly lost: Transaction
+  /** What it was to do. */
+  readonly act: Act
+  /** The search looks at the blocks above `low`, up to `high`. */
+  readonly low: bigint
+  readonly high: bigint
+  /** The last block that will not be taken back, for a node with this head. */
+  finalBlock(ask: Ask, head: bigint): Promise<bigint>
+}
+
+export type Found = {
+  readonly kind: Replacement
+  readonly hash: Hex | undefined
+  /** Whether another node with this head shows by itself that the number was used, and by the same one. */
+  isShownBy(ask: Ask, head: bigint): Promise<boolean>
+}
+
+/**
+ * What took the lost one's place; undefined when the block holds the lost one itself. A refused search proves nothing
+ * and rejects, unless the nonce was used in a final block: then something did, and only what it was stays unknown.
+ */
+export async function proveReplacement(search: Search): Promise<Found | undefined> {
+  const { ask, lost, act, high, finalBlock } = search
+  try {
+    const { other, block } = await findByNonce(search)
+    if (other.hash === lost.hash) return undefined
+    const isShownBy: Found['isShownBy'] = async (asked, head) => head >= block
+      && await knowsNoOther(asked, lost) && (await readByNonce(asked, lost, block))?.hash === other.hash
+    return { kind: compare(act, other), hash: other.hash, isShownBy }
+  } catch (reason) {
+    const isUsed = async (asked: Ask, head: bigint): Promise<boolean> => {
+      const block = await finalBlock(asked, head)
+      return block >= 0n && (await countAt(asked, lost.from, block)) > lost.nonce
+    }
+    if (!await isUsed(ask, high)) throw reason
+    const isShownBy: Found['isShownBy'] = async (asked, head) =>
+      await knowsNoOther(asked, lost) && isUsed(asked, head)
+    return { kind: 'unknown', hash: undefined, isShownBy }
+  }
+}
+
+/** False for a node that has the lost one waiting under another number, or from another sender. */
+async function knowsNoOther(ask: Ask, lost: Transaction): Promise<boolean> {
+  const known = parseTransaction(await ask('eth_getTransactionByHash', lost.hash))
+  return known?.hash !== lost.hash || (known.from === lost.from && known.nonce === lost.nonce)
+}
+
+/** The block in which the sender's count passed the nonce, by halving, and the transaction in it. */
+async function findByNonce({ ask, lost, low, high }: Search): Promise<{ other: Transaction; block: bigint }> {
+  let [before, after] = [low < 0n ? -1n : low, high]
+  while (after - before > 1n) {
+    const middle = (before + after) / 2n
+    if ((await countAt(ask, lost.from, middle)) > lost.nonce) after = middle
+    else before = middle
+  }
+  const other = await readByNonce(ask, lost, after)
+  if (!other) throw new AppError('bad-response', 'the block does not hold the transaction its count tells of')
+  return { other, block: after }
+}
+
+/** The transaction of the same sender with the same number, if the block holds it. */
+async function readByNonce(ask: Ask, { from, nonce }: Transaction, number: bigint): Promise<Transaction | undefined> {
+  const block = await ask('eth_getBlockByNumber', toQuantity(number), true)
+  return list(field(block, 'transactions')).map(parseTransaction)
+    .find((one) => one?.from === from && one.nonce === nonce)
+}
+
+async function countAt(ask: Ask, from: Address, block: bigint): Promise<bigint> {
+  return quantity(await ask('eth_getTransactionCount', from, toQuantity(block)))
+}
+
+function compare(act: Act, other: Transaction): Replacement {
+  if (other.to === other.from && other.value === 0n && other.input === '0x') return 'cancelled'
+  return act.to === other.to && act.value === other.value && act.input === other.input ? 'repriced' : 'other'
 }

@@ -2,7 +2,7 @@
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { parseHash, type Hex } from '../../eth/hex.ts'
 import { count, field, json, list, text } from '../../lib/parse.ts'
-import type { Replacement } from '../../rpc/replacement.ts'
+import type { Replacement } from '../../rpc/transactionReplies.ts'
 
 /**
  * 'waiting': this tab's wallet request is open. 'asked': a wallet was asked, and this tab does not wait (any more).

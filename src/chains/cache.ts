@@ -1,7 +1,7 @@
 // Values read earlier, to show something at once after a reload. Never more than 24 hours old, never more than 4 kB,
 // and whatever in the storage does not look exactly like our own is thrown away.
 import { field, json, list } from '../lib/parse.ts'
-import { CACHE_TIME_MS } from './times.ts'
+import { CACHE_TIME_MS } from '../rpc/times.ts'
 
 const MAX_CHARACTERS = 4_096
 const MAX_KEY = 120
