@@ -29,7 +29,7 @@ test('nothing is left in English, cut off or put together', async ({ page, playg
   await tour({
     page, playground, tag, url: server.url,
     async stop(name) {
-      for (const [width, height] of [[320, 720], [1280, 800]] as const) {
+      for (const [width, height] of [[320, 640], [1280, 800]] as const) {
         await page.setViewportSize({ width, height })
         const where = `${name} at ${width}`
         await expectWhole(page, where)
