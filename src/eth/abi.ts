@@ -62,7 +62,6 @@ export function encodeArguments(args: readonly AbiArgument[]): string {
 /** Reads values by slot; everything it cannot find inside the data is an AppError with code 'abi'. */
 export type AbiReader = {
   uint(slot: number): bigint
-  bool(slot: number): boolean
   address(slot: number): Address
   bytes(slot: number): Hex
   text(slot: number): string
@@ -89,11 +88,6 @@ export function createReader(data: unknown): AbiReader {
 
   return {
     uint: (slot) => BigInt(`0x${word(slot * 32)}`),
-    bool(slot) {
-      const value = smallNumber(word(slot * 32))
-      if (value > 1) throw new AppError('abi', 'a boolean is neither 0 nor 1')
-      return value === 1
-    },
     address(slot) {
       const found = word(slot * 32)
       const value = parseAddress(`0x${found.slice(24)}`)

@@ -19,16 +19,17 @@ export type FeeContext = {
 
 const GWEI_DECIMALS = 9
 const MAX_UINT256 = 2n ** 256n - 1n
-const ENORMOUS = /^\d{60,}(?:\.\d*)?$/ // longer than 2^256-1 in gwei: a number, but one no chain can hold
+const ENORMOUS = /^0*[1-9]\d{68,}(?:\.\d*)?$/ // as long as 2^256-1 in gwei: a number, but one no chain can hold
 
 /** The fees the fields mean, `undefined` when all are empty, or the first rule that is broken. */
 export function readFees(fields: TypedFees, context: FeeContext): Fees | FeeProblem | undefined {
+  const numbers: { -readonly [Field in keyof Numbers]?: bigint } = {}
   for (const field of ['maxFee', 'tip', 'gasPrice'] as const) {
     const read = parseGwei(fields[field])
     if (typeof read === 'string') return { field, code: read }
+    if (read !== undefined) numbers[field] = read
   }
-  const number = (text: string): bigint | undefined => known(parseGwei(text))
-  return judge({ maxFee: number(fields.maxFee), tip: number(fields.tip), gasPrice: number(fields.gasPrice) }, context)
+  return judge(numbers, context)
 }
 
 /** Whether what `readFees` gave is a broken rule. */
@@ -36,7 +37,7 @@ export function isFeeProblem(value: Fees | FeeProblem | undefined): value is Fee
   return value !== undefined && 'code' in value
 }
 
-type Numbers = { readonly [Field in keyof TypedFees]: bigint | undefined }
+type Numbers = { readonly [Field in keyof TypedFees]?: bigint }
 
 function judge({ maxFee, tip, gasPrice }: Numbers,
   { baseFee, suggested, usual }: FeeContext): Fees | FeeProblem | undefined {
@@ -61,22 +62,9 @@ function judge({ maxFee, tip, gasPrice }: Numbers,
 
 function parseGwei(text: string): bigint | ErrorCode | undefined {
   const typed = text.trim()
-  if (typed === '') return undefined
-  if (ENORMOUS.test(typed)) {
-    return BigInt(typed.split('.')[0] ?? 0) * 10n ** BigInt(GWEI_DECIMALS) > MAX_UINT256 ? 'fee-cap-too-high'
-      : parsed(typed)
-  }
-  return parsed(typed)
-}
-
-function known(read: bigint | ErrorCode | undefined): bigint | undefined {
-  return typeof read === 'bigint' ? read : undefined
-}
-
-function parsed(text: string): bigint | ErrorCode {
   try {
-    return parseUnits(text, GWEI_DECIMALS)
+    return typed === '' ? undefined : parseUnits(typed, GWEI_DECIMALS)
   } catch {
-    return 'invalid-input' // the one thing parseUnits says
+    return ENORMOUS.test(typed) ? 'fee-cap-too-high' : 'invalid-input'
   }
 }

@@ -3,7 +3,6 @@
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import { isHex, parseQuantity } from '../eth/hex.ts'
-import { describeRevert } from '../eth/revert.ts'
 import { field, isRecord } from '../lib/parse.ts'
 
 export type Outcome = PromiseSettledResult<unknown>
@@ -100,10 +99,10 @@ function readReply(reply: unknown, retryAfterMs: number | undefined): Outcome {
   return { status: 'fulfilled', value: reply['result'] }
 }
 
-/** A node's `error` as ours, with what its contract or its server said. */
+/** A node's `error` as ours. */
 export function nodeError(value: unknown, retryAfterMs: number | undefined): AppError {
   const { code, message, data, details } = toAppError(value, 'node')
-  return new AppError(code, message, { cause: value, details: describeRevert(data) ?? details, data, retryAfterMs })
+  return new AppError(code, message, { cause: value, details, data, retryAfterMs })
 }
 
 function idOf(reply: unknown): number | undefined {

@@ -9,7 +9,6 @@ import { parseAddress } from '../eth/address.ts'
 import type { Address } from '../eth/address.ts'
 import { isHex } from '../eth/hex.ts'
 import type { Hex } from '../eth/hex.ts'
-import { describeRevert } from '../eth/revert.ts'
 import { createBatch } from '../lib/batch.ts'
 import { monotonicNow } from '../lib/monotonic.ts'
 import { toAppError } from '../toAppError.ts'
@@ -215,8 +214,7 @@ async function readAlone(node: NodePort, read: Read): Promise<Answer> {
 function settle({ success, data }: CallResult, read: Read | undefined): Outcome {
   if (!isHex(data)) throw new AppError('bad-response', 'the result of a call is no hex')
   if (!success) {
-    const reason = new AppError('reverted', 'the contract reverted', { data, details: describeRevert(data) })
-    return { status: 'rejected', reason }
+    return { status: 'rejected', reason: new AppError('reverted', 'the contract reverted', { data }) }
   }
   return { status: 'fulfilled', value: read?.kind === 'balance' ? createReader(data).uint(0) : data }
 }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AppError } from '../../src/errors.ts'
+import { detailsOf } from '../../src/eth/revert.ts'
 import { createHttpTransport } from '../../src/rpc/http.ts'
 import { parseRetryAfter } from '../../src/rpc/post.ts'
 import { readReplies } from '../../src/rpc/jsonRpc.ts'
@@ -186,7 +188,8 @@ test('an error of the node is its own call\'s error, with the words of the contr
   const [failed, fine] = await Promise.allSettled([
     transport.request('eth_call', []), transport.request(...echo('a')),
   ])
-  expect(failed).toMatchObject({ reason: { code: 'reverted', details: 'abc', data } })
+  expect(failed).toMatchObject({ reason: { code: 'reverted', data } })
+  expect(detailsOf((failed as PromiseRejectedResult).reason as AppError)).toBe('abc')
   expect(fine).toMatchObject({ value: 'a' })
 })
 

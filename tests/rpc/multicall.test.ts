@@ -3,9 +3,9 @@ import { decodeFunctionData, encodeFunctionData, encodeFunctionResult, multicall
 import { AppError } from '../../src/errors.ts'
 import type { Address } from '../../src/eth/address.ts'
 import type { Hex } from '../../src/eth/hex.ts'
+import { detailsOf } from '../../src/eth/revert.ts'
 import { decodeAggregate3, encodeAggregate3 } from '../../src/rpc/aggregate3.ts'
-import type { NodePort } from '../../src/rpc/node.ts'
-import { createLearnt } from '../../src/rpc/node.ts'
+import { createLearnt, type NodePort } from '../../src/rpc/node.ts'
 import type { Block, Told } from '../../src/rpc/heads.ts'
 import { createMulticall, readAll } from '../../src/rpc/multicall.ts'
 import { MULTICALL, multicallAnswer, STILL } from '../fakes/multicall.ts'
@@ -186,7 +186,8 @@ test('a call that reverts rejects alone, with its data and the contract\'s words
   const data = `0x4e487b71${word(0x11)}` as const
   const { multicall } = setUp(node({ eth_call: multicallAnswer({ [ONE]: 5n }, { [TARGET]: () => ({ success: false, data }) }) }))
   const outcome = await Promise.allSettled([multicall.balance(ONE), multicall.call({ to: TARGET, data: '0x' })])
-  expect(outcome).toMatchObject([{ value: 5n }, { reason: { code: 'reverted', data, details: 'arithmetic overflow' } }])
+  expect(outcome).toMatchObject([{ value: 5n }, { reason: { code: 'reverted', data } }])
+  expect(detailsOf((outcome[1] as PromiseRejectedResult).reason as AppError)).toBe('arithmetic overflow')
 })
 
 test('other requests of the window leave in the same task', async () => {

@@ -2,6 +2,7 @@
 // sentence, the ways on, and the cause for who wants to know it.
 import type { ReactNode } from 'react'
 import type { AppError } from '../../errors.ts'
+import { detailsOf } from '../../eth/revert.ts'
 import { more, primary, quiet, small, soft } from './controls.module.css'
 import { way } from './ways.ts'
 import { Ring, type Tone } from './Ring.tsx'
@@ -72,7 +73,7 @@ export function Details({ error }: { error: AppError }) {
   return (
     <details className={`${cause} ${small} ${soft}`}>
       <summary className={more}>{t.details}</summary>
-      <p lang="en" dir="ltr" translate="no">{`${error.code}: ${error.details ?? error.message}`}</p>
+      <p lang="en" dir="ltr" translate="no">{`${error.code}: ${detailsOf(error) ?? error.message}`}</p>
     </details>
   )
 }

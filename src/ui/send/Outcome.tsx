@@ -1,4 +1,5 @@
 // The wait for the wallet, and its three ends: sent, failed, and not known.
+import { detailsOf } from '../../eth/revert.ts'
 import { movedFrom, type Failure, type Sending } from '../../session/send/sendState.ts'
 import { liveOf } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
@@ -62,13 +63,14 @@ export function Failed({ failure, title, onBack }: { failure: Failure; onBack():
   const { error, then, switching } = failure
   const t = useTexts()
   const sentence = useSentence(failure)
-  const reason = error.code === 'reverted' ? error.details : undefined
+  const details = detailsOf(error)
+  const reason = error.code === 'reverted' ? details : undefined
   return (
     <Standing icon={<ConnectedWalletIcon />} title={title} said
       tone={switching ? 'waiting' : then === 'known' ? 'done' : 'failed'}>
       <Problem>{sentence}</Problem>
       {reason !== undefined && <p>{t.send.reason(reason)}</p>}
-      {error.details !== undefined && reason === undefined && <Details error={error} />}
+      {details !== undefined && reason === undefined && <Details error={error} />}
       <div role="status" className={`${live} ${soft}`}>{switching && t.chain.waiting}</div>
       <Actions failure={failure} onBack={onBack} />
       <p className={`${small} ${soft}`}>{t.send.supportHint}</p>

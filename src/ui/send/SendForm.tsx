@@ -1,6 +1,7 @@
 // The form as one card: how much of what, to whom, at what fee. What stands in it and what that comes to is worked out
 // in session/send. What is wrong is said at its field, and the first such field is led to.
 import { useEffect, useRef, useState } from 'react'
+import { detailsOf } from '../../eth/revert.ts'
 import type { Reading } from '../../lib/resource.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { Quote } from '../../session/send/quote.ts'
@@ -93,11 +94,12 @@ function useFirstWrong(presses: number) {
 /** What the check came to, above the button and in sight. */
 function Refusal({ error }: { error: Extract<Sending, { step: 'form' }>['error'] }) {
   const t = useTexts()
+  const details = error && detailsOf(error)
   return (
     <div role="alert" className={live}>
       {error && <p className={problem} ref={(line) => line?.scrollIntoView({ block: 'nearest' })}>
         {t.errors[error.code](t.theNetwork)}</p>}
-      {error?.code === 'reverted' && error.details && <p className={small}>{t.send.reason(error.details)}</p>}
+      {error?.code === 'reverted' && details && <p className={small}>{t.send.reason(details)}</p>}
     </div>
   )
 }
