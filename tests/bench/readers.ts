@@ -52,12 +52,12 @@ export function viem({ urls, fetch, beside }: Many, count = 1): Shown {
   }
   onBlock()
   const stops = [client.watchBlockNumber({ onBlockNumber: onBlock, onError: () => { failed = true } })]
-  if (beside === 'payment') void client.waitForTransactionReceipt({ hash: HASH, timeout: 0 }).then(() => { told = true }).catch(() => undefined)
+  if (beside === 'payment' || beside === 'paid rush') void client.waitForTransactionReceipt({ hash: HASH, timeout: 0 }).then(() => { told = true }).catch(() => undefined)
   if (beside === 'logs') {
     const timer = setInterval(() => ask('eth_getLogs', [{ fromBlock: '0x0' }]), 2_000)
     stops.push(() => clearInterval(timer))
   }
-  if (beside === 'rush') setTimeout(() => { for (let at = 0; at < 5_000; at++) ask('eth_getStorageAt', [address(0), `0x${at.toString(16)}`]) }, 10_000)
+  if (beside === 'rush' || beside === 'paid rush') setTimeout(() => { for (let at = 0; at < 5_000; at++) ask('eth_getStorageAt', [address(0), `0x${at.toString(16)}`]) }, 10_000)
   return {
     shown: () => value, marked: () => false, down: () => failed, told: () => told,
     stop() {

@@ -50,11 +50,10 @@ async function measureLayer() {
   const { codec, hostileHeap, bursts } = await import(pathToFileURL(outfile).href)
 
   console.log('aggregate3, viem\'s time over ours (paired median of 31)')
-  for (const [count, repeats] of [[1, 300], [32, 30], [1024, 3]]) {
-    const { encode, decode } = codec(count)
-    for (const [name, pair] of [['encode', encode], ['decode', decode]]) {
+  for (const [count, repeats, kind] of [[1, 300, 'balances'], [32, 30, 'balances'], [1024, 3, 'balances'], [1024, 3, 'mixed']]) {
+    for (const [name, pair] of Object.entries(codec(count, kind))) {
       const found = ratio(pair, repeats)
-      console.log(`  ${name} ${String(count).padStart(4)} calls  ${found.ratio.toFixed(1).padStart(5)} x   ${found.ours.toFixed(3)} ms against ${found.theirs.toFixed(3)} ms`)
+      console.log(`  ${name} ${String(count).padStart(4)} ${kind.padEnd(8)}  ${found.ratio.toFixed(1).padStart(5)} x   ${found.ours.toFixed(3)} ms against ${found.theirs.toFixed(3)} ms`)
       if (count === 1024 && found.ratio < LEAST_RATIO) failed.push(`${name} of 1024 calls is only ${found.ratio.toFixed(1)} x as fast`)
     }
   }

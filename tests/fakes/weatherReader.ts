@@ -42,6 +42,10 @@ function goOn(client: ChainClient, beside: Source['beside'], onTold: () => void)
       const timer = setTimeout(() => { for (let at = 0; at < 5_000; at++) site('eth_getStorageAt', [ONE, `0x${at.toString(16)}`]) }, 10_000)
       return () => clearTimeout(timer)
     }
+    case 'paid rush': {
+      const stops = [goOn(client, 'rush', onTold), goOn(client, 'payment', onTold)]
+      return () => stops.forEach((stop) => stop())
+    }
     case undefined: return () => undefined
     default: return beside satisfies never
   }

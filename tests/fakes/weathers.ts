@@ -19,12 +19,13 @@ export type WeatherRow = {
   /** A socket goes before the URLs. */
   readonly socket?: true
   /** What goes on beside one balance. 'payment': one is followed, and is in a block two seconds after the first happening; 'form':
-   * nine more questions with each reading; 'logs': a site asks for logs every two seconds; 'rush': a site asks 5 000 questions after ten. */
+   * nine more questions with each reading; 'logs': a site asks for logs every two seconds; 'rush': a site asks 5 000 questions after ten;
+   * 'paid rush': both, the rush and a payment. */
   readonly beside?: Beside
   readonly bounds: Bounds
 }
 
-export type Beside = 'payment' | 'form' | 'logs' | 'rush'
+export type Beside = 'payment' | 'form' | 'logs' | 'rush' | 'paid rush'
 
 export type Bounds = {
   /** Seconds: the oldest value shown without a mark, and the first value. */
@@ -175,6 +176,8 @@ export const WEATHERS: readonly WeatherRow[] = [
   { what: 'a site asks for logs that both refuse (-32603)', seconds: 60, beside: 'logs', script: both(10, refusesLogs(-32603, 'internal error')), bounds: { oldest: 5 } },
   { what: 'a site asks for logs of a pruned past', seconds: 60, beside: 'logs', script: both(10, refusesLogs(-32000, 'missing trie node')), bounds: { oldest: 5 } },
   { what: 'a site asks 5 000 questions, each POST takes a second', urls: 1, seconds: 60, beside: 'rush', script: [at(0, A, slow(() => 1_000))], bounds: { oldest: 8 } },
+  { what: 'a payment beside a site\'s 5 000 questions, each POST takes a second', urls: 1, seconds: 60, beside: 'paid rush', script: [at(10, A, slow(() => 1_000))],
+    bounds: { oldest: 8, told: 8 } },
   { what: 'two URLs are silent', seconds: 5, beside: 'form', script: both(0, swallow), bounds: { oldest: 5, first: Infinity, postsEach: 2 } },
   { what: 'four URLs are silent', urls: 4, seconds: 5, beside: 'form', script: HOSTS.map((host) => at(0, host, swallow)), bounds: { oldest: 5, first: Infinity, postsEach: 2 } },
   { what: 'a socket, well', socket: true, seconds: 60, script: [], bounds: { oldest: 5 } },
@@ -202,7 +205,7 @@ export async function runWeather(row: WeatherRow, make: (source: Source) => Show
   const world: World = { chain, sockets, random: () => random.below(1_000) / 1_000 }
   const happenings = [...row.script]
   const start = Date.now()
-  if (row.beside === 'payment') happenings.push([(row.script[0]?.[0] ?? 0) + 2, () => void chain.mined.set(HASH, chain.height() + 1)])
+  if (row.beside === 'payment' || row.beside === 'paid rush') happenings.push([(row.script[0]?.[0] ?? 0) + 2, () => void chain.mined.set(HASH, chain.height() + 1)])
   const happen = (second: number): void => {
     for (const one of happenings.splice(0)) if (one[0] <= second) one[1](world)
     else happenings.push(one)
