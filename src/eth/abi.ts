@@ -59,6 +59,13 @@ export function encodeArguments(args: readonly AbiArgument[]): string {
   return heads + tails
 }
 
+/** The number that return data begins with; code 'abi' for anything else. */
+export function decodeUint(data: unknown): bigint {
+  if (!isHex(data)) throw new AppError('abi', 'the reply is not hex')
+  if (data.length < 66) throw new AppError('abi', 'the reply ends too early, or there is no contract at this address')
+  return BigInt(data.slice(0, 66))
+}
+
 /** Reads values by slot; everything it cannot find inside the data is an AppError with code 'abi'. */
 export type AbiReader = {
   uint(slot: number): bigint

@@ -1,5 +1,5 @@
 // The calls of a coin (ERC-20) that this product makes, and the event by which a coin tells what it moved.
-import { address, createReader, encodeCall, uint } from './abi.ts'
+import { address, createReader, decodeUint, encodeCall, uint } from './abi.ts'
 import { parseAddress } from './address.ts'
 import type { Address } from './address.ts'
 import { hexToBytes, isHash, isHex } from './hex.ts'
@@ -19,11 +19,6 @@ const ONE_WORD = 66
 /** Call data that asks what an account holds. */
 export function encodeBalanceOf(account: Address): Hex {
   return encodeCall(BALANCE_OF, [address(account)])
-}
-
-/** The amount in a coin's answer; code 'abi' when there is no such coin. */
-export function decodeBalance(data: unknown): bigint {
-  return createReader(data).uint(0)
 }
 
 /** The text in a coin's answer: a string, or 32 bytes filled up with zeros, as old coins have it. */
@@ -46,7 +41,7 @@ export function decodeTransfer(data: Hex): { readonly to: Address; readonly amou
 
 /** False only for a coin that answers 'no' instead of reverting; old coins answer nothing at all. */
 export function transferSucceeds(data: unknown): boolean {
-  return data === '0x' || createReader(data).uint(0) !== 0n
+  return data === '0x' || decodeUint(data) !== 0n
 }
 
 export type Way = { readonly coin: Address; readonly from: Address; readonly to: Address }

@@ -60,8 +60,9 @@ export function createClient({ chainId, urls, multicall = MULTICALL3, ...options
   })
   const transports = [...live, ...http]
   const { ask, askAt, ...facts } = createFallback({ chainId, transports, facts: reading([]), ...more })
-  const isApart = socketUrls.every((url) => !httpUrls.map(hostOf).includes(hostOf(url))) // it may be on any of its URLs
-  const places = firstOfEachHost(httpUrls).map((index) => index + live.length)
+  const hosts = httpUrls.map(hostOf) // two ways to one host are one node
+  const isApart = socketUrls.every((url) => !hosts.includes(hostOf(url))) // it may be on any of its URLs
+  const places = hosts.flatMap((host, index) => (hosts.indexOf(host) === index ? [index + live.length] : []))
   const nodes = [...(isApart ? live.keys() : []), ...places].map((index): RpcNode => ({
     request: (method, params, signal) => askAt(index, questionOf('page', method, params), signal),
   }))
@@ -95,12 +96,6 @@ function observed(transport: Transport, url: string, observe: Observe | undefine
       return answer
     },
   }
-}
-
-/** The places of the http transports, one for each host; two ways to one host are one node. */
-function firstOfEachHost(urls: readonly string[]): number[] {
-  const hosts = urls.map(hostOf)
-  return hosts.flatMap((host, index) => (hosts.indexOf(host) === index ? [index] : []))
 }
 
 function hostOf(url: string): string {

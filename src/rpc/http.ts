@@ -36,7 +36,7 @@ export function createHttpTransport(options: HttpOptions): Transport {
   const { url, timeoutMs = TIMEOUT_MS, fetch = browserFetch(), now = monotonicNow } = options
   const way = { url, timeoutMs, fetch }
   const posts = createPosts((text, signal) => post(way, text, signal), now)
-  const { sendOne, sendMany } = createSender(posts.send, now)
+  const sendAll = createSender(posts.send, now)
   const batches = new Map<string, Batch<Question, unknown>>()
   let lastId = 0
 
@@ -44,7 +44,7 @@ export function createHttpTransport(options: HttpOptions): Transport {
     const name = posts.isLate(kind) ? kind : way.lane === 'site' ? 'site' : 'page'
     const batch = batches.get(name) ?? createBatch<Question, unknown>({
       windowMs: 0, maxItems: MAX_BATCH_CALLS, maxWeight: MAX_BATCH_CHARACTERS, weigh: ({ text }) => text.length,
-      send: sendMany,
+      send: sendAll,
     })
     batches.set(name, batch)
     return batch
@@ -58,8 +58,8 @@ export function createHttpTransport(options: HttpOptions): Transport {
       const kind = way.lane === 'reads' ? way.lane : `${way.lane} ${method}`
       const question = { id: lastId, text: writeCall(lastId, method, params), kind, way }
       if (way.apart !== true) return batchOf(question).add(question, signal)
-      const outcome = await sendOne(question, signal)
-      if (outcome.status === 'rejected') throw outcome.reason
+      const [outcome] = await sendAll([question], signal)
+      if (outcome?.status !== 'fulfilled') throw outcome?.reason
       return outcome.value
     },
   }
@@ -107,27 +107,22 @@ function createPosts(send: (text: string, signal: AbortSignal | undefined) => Pr
   }
 }
 
-/** Puts questions into POSTs of a size that the node takes. */
-function createSender(send: Send, now: () => number) {
+type SendAll = (questions: readonly Question[], signal: AbortSignal | undefined) => Promise<Outcome[]>
+
+/** Puts questions into POSTs of a size that the node takes. Rejects where a POST failed as a whole. */
+function createSender(send: Send, now: () => number): SendAll {
   const limit = createBatchLimit(now)
 
-  async function sendOne(question: Question, signal?: AbortSignal): Promise<Outcome> {
-    try {
-      const posted = await send([question], signal)
-      const outcome = readLoneReply(posted.body, question.id, posted.retryAfterMs)
-      const isAnswer = outcome.status === 'fulfilled' || errorOf(posted.body) !== undefined
-      return isRefusal(posted.status) || !isAnswer ? failed(refusal(posted)) : outcome
-    } catch (reason) {
-      return { status: 'rejected', reason }
-    }
-  }
-
-  async function sendMany(questions: readonly Question[], signal: AbortSignal): Promise<Outcome[]> {
-    const [only] = questions
-    if (only !== undefined && questions.length === 1) return [await sendOne(only, signal)]
+  const sendAll: SendAll = async (questions, signal) => {
     if (questions.length > limit.get()) return sendParts(questions, signal)
     const posted = await send(questions, signal)
     if (isRefusal(posted.status)) throw refusal(posted)
+    const [only] = questions
+    if (only !== undefined && questions.length === 1) {
+      const outcome = readLoneReply(posted.body, only.id, posted.retryAfterMs)
+      if (outcome.status === 'rejected' && errorOf(posted.body) === undefined) throw refusal(posted)
+      return [outcome]
+    }
     const complaint = batchComplaint(posted, questions.length)
     if (complaint !== undefined) return sendSmaller(questions, { complaint, refused: refusal(posted) }, signal)
     if (!Array.isArray(posted.body)) throw refusal(posted)
@@ -138,27 +133,27 @@ function createSender(send: Send, now: () => number) {
    * follow. */
   async function sendSmaller(questions: readonly Question[],
     { complaint, refused }: { readonly complaint: Complaint; readonly refused: AppError },
-    signal: AbortSignal): Promise<Outcome[]> {
+    signal: AbortSignal | undefined): Promise<Outcome[]> {
     const size = complaint === 'half' ? Math.ceil(questions.length / 2) : complaint
-    const first = await sendMany(questions.slice(0, size), signal)
+    const first = await sendAll(questions.slice(0, size), signal)
     const isSame = (outcome: Outcome): boolean =>
       outcome.status === 'rejected' && AppError.is(outcome.reason) && outcome.reason.code === refused.code
-    if (first.every(isSame)) return questions.map((_, at) => first[at] ?? first[0] ?? failed(refused))
+    if (first.every(isSame)) throw refused
     limit.lower(size)
     return [...first, ...(await sendParts(questions.slice(size), signal))]
   }
 
-  async function sendParts(questions: readonly Question[], signal: AbortSignal): Promise<Outcome[]> {
+  async function sendParts(questions: readonly Question[], signal: AbortSignal | undefined): Promise<Outcome[]> {
     const size = limit.get()
     const parts: (readonly Question[])[] = []
     for (let at = 0; at < questions.length; at += size) parts.push(questions.slice(at, at + size))
-    const outcomes = await Promise.all(parts.map((part) => sendMany(part, signal)
+    const outcomes = await Promise.all(parts.map((part) => sendAll(part, signal)
       .catch((reason: unknown) => part.map((): Outcome => ({ status: 'rejected', reason })))))
     if (size === limit.get() && outcomes.flat().every(({ status }) => status === 'fulfilled')) limit.passed()
     return outcomes.flat()
   }
 
-  return { sendOne, sendMany }
+  return sendAll
 }
 
 /** How many calls a node takes at once. What was learnt is forgotten as soon as the next reading has passed, for it may
@@ -178,10 +173,6 @@ function createBatchLimit(now: () => number): { get(): number; lower(size: numbe
       if (learnt?.until === Infinity && now() - loweredAt >= BEAT_MS / 2) learnt = undefined
     },
   }
-}
-
-function failed(reason: AppError): Outcome {
-  return { status: 'rejected', reason }
 }
 
 /** Statuses that speak for the server in front of the node, whatever the body says. */

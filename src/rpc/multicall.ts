@@ -4,7 +4,7 @@
 // the block. An answer from an older block than one already given is not given.
 import { AppError } from '../errors.ts'
 import type { ErrorCode } from '../errors.ts'
-import { address as addressArgument, createReader, encodeCall } from '../eth/abi.ts'
+import { address as addressArgument, decodeUint, encodeCall } from '../eth/abi.ts'
 import { parseAddress } from '../eth/address.ts'
 import type { Address } from '../eth/address.ts'
 import { isHex } from '../eth/hex.ts'
@@ -216,12 +216,12 @@ function settle({ success, data }: CallResult, read: Read | undefined): Outcome 
   if (!success) {
     return { status: 'rejected', reason: new AppError('reverted', 'the contract reverted', { data }) }
   }
-  return { status: 'fulfilled', value: read?.kind === 'balance' ? createReader(data).uint(0) : data }
+  return { status: 'fulfilled', value: read?.kind === 'balance' ? decodeUint(data) : data }
 }
 
 function word(result: CallResult | undefined): bigint {
   if (result?.success !== true) throw new AppError('bad-response', 'the node does not tell its block')
-  return createReader(result.data).uint(0)
+  return decodeUint(result.data)
 }
 
 function balanceCall(contract: Address, address: Address): ContractCall {

@@ -107,7 +107,7 @@ export const MONEY = [
   { rule: 'a payment that went elsewhere makes no address known', file: 'src/session/transactions/entry.ts', from: "!['recipient', 'unmoved', 'act'].includes(difference?.kind ?? '')", to: 'true', tests: [...ENTRY, ...LIST] },
   { rule: 'a transfer pays the recipient, not the coin', file: 'src/session/send/quote.ts', from: 'data: encodeTransfer(to, amount)', to: 'data: encodeTransfer(from, amount)', tests: [...PREPARE, ...SEND] },
   { rule: 'call data says whom it pays', file: 'src/eth/erc20.ts', from: 'data.slice(34, 74)', to: 'data.slice(33, 73)', tests: ['tests/eth/erc20.test.ts'] },
-  { rule: 'a coin that answers 0 has refused', file: 'src/eth/erc20.ts', from: 'createReader(data).uint(0) !== 0n', to: 'createReader(data).uint(0) >= 0n', tests: ['tests/eth/erc20.test.ts'] },
+  { rule: 'a coin that answers 0 has refused', file: 'src/eth/erc20.ts', from: 'decodeUint(data) !== 0n', to: 'decodeUint(data) >= 0n', tests: ['tests/eth/erc20.test.ts'] },
 
   // the wallet
   { rule: 'the wallet’s chain is read in the click’s task', threat: 'B11', file: 'src/session/send/walletRequest.ts', from: 'if (walletChainId !== prepared.chain.id) return elsewhere(attempt, walletChainId)\n      // of', to: '// of', tests: SEND },

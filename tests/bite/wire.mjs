@@ -35,6 +35,7 @@ export const WIRE = [
   { rule: 'a node that turns into one of another chain is not believed', threat: 'C4', file: 'src/rpc/multicall.ts', from: 'node.checkChain(word(chainId))', to: '', tests: [...FALLBACK, 'tests/rpc/multicall.test.ts', 'tests/rpc/client.test.ts', 'tests/chains/weather.test.ts'] },
   { rule: 'an answer counts only with the right chain', threat: 'C4', file: 'src/rpc/node.ts', from: "if (checked.status === 'rejected') throw checked.reason", to: '', tests: FALLBACK },
   { rule: 'values that name no chain count only with the right one', threat: 'C4', file: 'src/rpc/node.ts', from: 'if (!isRight) await check()', to: '', tests: [...FALLBACK, 'tests/rpc/multicall.test.ts', 'tests/rpc/client.test.ts'] },
+  { rule: 'what a site asks waits for what the page asks', file: 'src/rpc/http.ts', from: 'Math.min(...questions.map(({ way }) => [', to: '0 * Math.min(...questions.map(({ way }) => [', tests: ['tests/chains/weathers.test.ts'] },
   { rule: 'a node that is behind its chain is not believed', threat: 'C20', file: 'src/rpc/heads.ts', from: "return isBehind(told, top) ? 'behind' : undefined", to: 'return undefined', tests: WEATHERS },
   { rule: 'a block from the future is not believed', threat: 'C20', file: 'src/rpc/heads.ts', from: 'clock() - device) + AHEAD_MS', to: 'clock() - device) + AHEAD_MS * 1_000_000', tests: WEATHERS },
   { rule: 'a height far ahead is not believed', threat: 'C20', file: 'src/rpc/heads.ts', from: 'MOST_BLOCKS_A_SECOND = 100n', to: 'MOST_BLOCKS_A_SECOND = 100_000_000n', tests: WEATHERS },

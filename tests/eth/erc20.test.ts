@@ -1,7 +1,8 @@
+import { decodeUint } from '../../src/eth/abi.ts'
 import { expect, test } from 'vitest'
 import { encodeAbiParameters, encodeFunctionData, erc20Abi } from 'viem'
 import {
-  DECIMALS, decodeBalance, decodeSymbol, decodeTransfer, encodeBalanceOf, encodeTransfer, sumTransfers, SYMBOL, transferSucceeds,
+  DECIMALS, decodeSymbol, decodeTransfer, encodeBalanceOf, encodeTransfer, sumTransfers, SYMBOL, transferSucceeds,
 } from '../../src/eth/erc20.ts'
 
 const A = '0x00000000000000000000000000000000000000aa'
@@ -32,8 +33,8 @@ test('an amount beyond 256 bits is refused', () => {
 })
 
 test('a balance is read; nothing there is an error, not zero', () => {
-  expect(decodeBalance(`0x${'5'.padStart(64, '0')}`)).toBe(5n)
-  for (const reply of ['0x', '0x05', null, 'x']) expect(() => decodeBalance(reply), String(reply)).toThrow(expect.objectContaining({ code: 'abi' }))
+  expect(decodeUint(`0x${'5'.padStart(64, '0')}`)).toBe(5n)
+  for (const reply of ['0x', '0x05', null, 'x']) expect(() => decodeUint(reply), String(reply)).toThrow(expect.objectContaining({ code: 'abi' }))
 })
 
 test('a coin that answers false has refused; one that answers nothing has not', () => {

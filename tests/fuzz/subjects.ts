@@ -2,8 +2,7 @@
 import { UNIVERSAL_RESOLVER, createNames } from '../../src/chains/names.ts'
 import type { Hex } from '../../src/eth/hex.ts'
 import { AppError } from '../../src/errors.ts'
-import { createReader, encodeArguments, utf8, uint } from '../../src/eth/abi.ts'
-import { decodeBalance } from '../../src/eth/erc20.ts'
+import { createReader, decodeUint, encodeArguments, utf8, uint } from '../../src/eth/abi.ts'
 import { normalizeName } from '../../src/eth/ens.ts'
 import { describeRevert } from '../../src/eth/revert.ts'
 import { parseConfig } from '../../src/page/config.ts'
@@ -118,7 +117,7 @@ export const SUBJECTS: readonly Subject[] = [
   { name: 'a lone reply', work: (random) => { const input = parsed(json(random, random.pick(REPLIES))); return [input, readLoneReply(input, 1)] } },
   { name: 'aggregate3', work: (random) => { const input = damagedText(random, AGGREGATE); return [input, decodeAggregate3(input, random.pick([1, 2, 2, 2, 1_024]))] } },
   { name: 'ABI text', work: (random) => { const input = damagedText(random, STRINGS); const reader = createReader(input); return [input, [reader.text(0), reader.uint(1), reader.text(2)]] } },
-  { name: 'a balance', work: (random) => { const input = posted(random, `0x${word(5)}`); return [input, decodeBalance(input)] } },
+  { name: 'a balance', work: (random) => { const input = posted(random, `0x${word(5)}`); return [input, decodeUint(input)] } },
   { name: 'a revert', work: (random) => { const input = damagedText(random, REVERT); return [input, describeRevert(input)] } },
   { name: 'names of the resolver', work: names },
   { name: 'a typed name', work: async (random) => { const input = random.pick(PIECES) + random.pick(PIECES); return [input, await normalizeName(input)] } },

@@ -2,7 +2,8 @@
 // what the settings say; and 'Add to wallet' (EIP-747). The wallet is asked only on the coin's own chain, by a click.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
-import { decodeBalance, encodeBalanceOf } from '../../eth/erc20.ts'
+import { decodeUint } from '../../eth/abi.ts'
+import { encodeBalanceOf } from '../../eth/erc20.ts'
 import { createResource } from '../../lib/resource.ts'
 import { createReading, perAccount } from '../../lib/reading.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
@@ -142,7 +143,7 @@ function watchCoinBalance({ facts, session, clients, outages, formatUnits, onArr
       if (!differs.get()) onArrival(address, arrival)
     } })
     const read = async (signal: AbortSignal): Promise<bigint> => {
-      const balance = client.call({ to: coin, data: encodeBalanceOf(address) }, signal).then(decodeBalance)
+      const balance = client.call({ to: coin, data: encodeBalanceOf(address) }, signal).then(decodeUint)
       const [value] = await Promise.all([balance, check(client, signal)])
       arrivals.heard(value)
       return value

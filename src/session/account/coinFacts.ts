@@ -1,7 +1,7 @@
 // What a coin's contract says of itself, held against the site's settings: with other decimals every sum would be
 // wrong, with another symbol it is another coin.
 import { AppError } from '../../errors.ts'
-import { createReader } from '../../eth/abi.ts'
+import { decodeUint } from '../../eth/abi.ts'
 import { DECIMALS, decodeSymbol, SYMBOL } from '../../eth/erc20.ts'
 import { isHex, type Hex } from '../../eth/hex.ts'
 
@@ -14,7 +14,7 @@ const MAX_SYMBOL = 11 // EIP-747; no longer one can be set
  * contract's. */
 export async function readCoinFacts(call: (data: Hex) => Promise<unknown>): Promise<ToldFacts> {
   const [decimals, symbol] = await Promise.all([
-    tell(call(DECIMALS), (data) => createReader(data).uint(0)), tell(call(SYMBOL), decodeSymbol),
+    tell(call(DECIMALS), decodeUint), tell(call(SYMBOL), decodeSymbol),
   ])
   return { decimals, symbol }
 }

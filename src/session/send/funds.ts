@@ -1,7 +1,8 @@
 // What an account holds and what its chain takes: the numbers a wallet is about to act on.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
-import { decodeBalance, encodeBalanceOf } from '../../eth/erc20.ts'
+import { decodeUint } from '../../eth/abi.ts'
+import { encodeBalanceOf } from '../../eth/erc20.ts'
 import { levelsAround } from '../../eth/feeLevels.ts'
 import type { Hex } from '../../eth/hex.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
@@ -53,7 +54,7 @@ async function readAt(node: RpcNode, block: string, { from, asset, signal }: Omi
   const [balance, nonce, held, told, market] = await Promise.all([
     node.request('eth_getBalance', [from, block], signal).then(quantity),
     node.request('eth_getTransactionCount', [from, block], signal).then(quantity),
-    coin && call(coin, encodeBalanceOf(from)).then(decodeBalance),
+    coin && call(coin, encodeBalanceOf(from)).then(decodeUint),
     coin && readCoinFacts((data) => call(coin, data)),
     readFeeMarket(node, signal, block),
   ])

@@ -1,7 +1,7 @@
 // What sending costs now, on three speeds, read in the chain's shared rhythm while somebody looks.
 import type { ChainClient } from '../../chains/chainClient.ts'
 import type { Address } from '../../eth/address.ts'
-import { createReader, encodeCall, uint } from '../../eth/abi.ts'
+import { decodeUint, encodeCall, uint } from '../../eth/abi.ts'
 import { encodeTransfer } from '../../eth/erc20.ts'
 import { levelsAround, type FeeLevels } from '../../eth/feeLevels.ts'
 import type { TransactionRequest } from '../../eth/fees.ts'
@@ -49,7 +49,7 @@ export async function readExtra(client: Caller, signal?: AbortSignal): Promise<b
   if (client.chain.rollup !== 'op-stack') return 0n
   try {
     const data = encodeCall(GET_L1_FEE_UPPER_BOUND, [uint(TRANSFER_BYTES)])
-    return createReader(await client.call({ to: GAS_PRICE_ORACLE, data }, signal)).uint(0)
+    return decodeUint(await client.call({ to: GAS_PRICE_ORACLE, data }, signal))
   } catch (error) {
     if (hasCode(error, 'abi', 'reverted')) return 0n // a local copy of the chain has no oracle, or an older one
     throw error
