@@ -10,7 +10,7 @@ export const STAGES = [
   { name: 'Doors', what: 'whatever touches anything outside', paths: [...new Set(Object.values(DOORS).flatMap(({ files }) => files))] },
   {
     name: 'Shown', what: 'what a person is shown before agreeing: review, address, amount, the text that is signed, where links lead',
-    paths: ['src/ui/send/Review.tsx', 'src/ui/kit/AddressText.tsx', 'src/ui/kit/AmountText.tsx', 'src/ui/kit/ExternalLink.tsx', 'src/ui/signIn/SignInModal.tsx', 'src/eth/siwe.ts', 'src/eth/units.ts', 'src/eth/cost.ts', 'src/wallets/catalog/links.ts'],
+    paths: ['src/ui/send/Review.tsx', 'src/ui/kit/AddressText.tsx', 'src/ui/kit/AmountText.tsx', 'src/ui/kit/ExternalLink.tsx', 'src/ui/signIn/SignInModal.tsx', 'src/eth/siwe.ts', 'src/eth/units.ts', 'src/wallets/catalog/links.ts'],
   },
   { name: 'Building', what: 'runs while the site is built, and never in a browser', paths: ['src/page/build/headers.ts', 'src/page/build/html.ts', 'src/page/build/prerender.tsx', 'src/page/build/settings/'] },
   { name: 'Phone', what: 'wallets on phones', paths: ['src/wallets/walletconnect/'] },

@@ -31,7 +31,9 @@ export function describeRevert(data: string | undefined): string | undefined {
   return `error ${selector}`
 }
 
-/** The technical line of an error: what the contract said, where one refused, else what the node or the wallet did. */
+/** The technical line of an error: what the contract said, where one refused, else what the node or the wallet did.
+ * Whoever knows the contract may have put an error of its own into words: these stay. */
 export function detailsOf({ data, details }: Pick<AppError, 'data' | 'details'>): string | undefined {
-  return describeRevert(data) ?? details
+  const said = describeRevert(data)
+  return details !== undefined && /^error 0x\w{8}$/.test(said ?? '') ? `${details} (${said})` : said ?? details
 }

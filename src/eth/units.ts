@@ -1,10 +1,12 @@
-// Amounts as text and back. Money is bigint here; what is shown is cut, never rounded up, and never has an exponent.
+// Amounts as text and back. Money is bigint here; what one has is cut, never rounded up, what one pays never less than
+// it is, and nothing has an exponent.
 import { AppError } from '../errors.ts'
 import type { Numbers } from '../lib/numbers.ts'
 
 const MAX_DECIMALS = 255 // ERC-20 gives them as uint8
 const AMOUNT = /^(?:\d+\.?\d*|\.\d+)$/
 const MAX_UINT256 = 2n ** 256n - 1n
+const COST_DIGITS = 3
 
 /** The exact value as text: 1500000000000000000n with 18 decimals is '1.5'. */
 export function formatUnits(value: bigint, decimals: number): string {
@@ -14,6 +16,12 @@ export function formatUnits(value: bigint, decimals: number): string {
   const whole = digits.slice(0, digits.length - decimals)
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
   return fraction === '' ? sign + whole : `${sign}${whole}.${fraction}`
+}
+
+/** What something costs: three significant digits, rounded up; amounts of money one has are cut instead. */
+export function formatCost(value: bigint, decimals: number): string {
+  const unit = 10n ** BigInt(Math.max(value.toString().length - COST_DIGITS, 0))
+  return formatUnits(((value + unit - 1n) / unit) * unit, decimals)
 }
 
 /** Text typed by a person as an amount. What cannot be held exactly is refused (code 'invalid-input'), not rounded. */

@@ -36,7 +36,7 @@ export const MONEY = [
   { rule: 'what is shown is cut, never rounded up', file: 'src/eth/units.ts', from: '(value * 10n ** BigInt(places)) / size', to: '(value * 10n ** BigInt(places) + size - 1n) / size', tests: UNITS },
   { rule: 'dust is said to be less than the least that is shown', file: 'src/eth/units.ts', from: 'value * 1_000n < unit', to: 'value * 100n < unit', tests: UNITS },
   { rule: 'decimal places beyond those shown are cut', file: 'src/eth/units.ts', from: "fraction.slice(0, places).replace(/0+$/, '')", to: "fraction.slice(0, places + 1).replace(/0+$/, '')", tests: UNITS },
-  { rule: 'a cost is never less than it is', file: 'src/eth/cost.ts', from: '((value + unit - 1n) / unit)', to: '(value / unit)', tests: ['tests/eth/cost.test.ts'] },
+  { rule: 'a cost is never less than it is', file: 'src/eth/units.ts', from: '((value + unit - 1n) / unit)', to: '(value / unit)', tests: ['tests/eth/cost.test.ts'] },
   { rule: 'a number with a sign between thousands could be two: it is refused', file: 'src/lib/numbers.ts', from: "return doubtful(text) ? '?' : ", to: 'return ', tests: ['tests/lib/numbers.test.ts'] },
   { rule: 'thousands are doubtful whichever sign the page has', file: 'src/lib/numbers.ts', from: 'found?.[2] === sign && !isDivided ? null : found', to: 'found?.[2] === sign ? null : found', tests: ['tests/lib/numbers.test.ts'] },
   { rule: 'digits of every script count from their own 0', file: 'src/lib/numbers.ts', from: 'String((code - zero) % 10)', to: 'String(code - zero)', tests: ['tests/lib/numbers.test.ts'] },

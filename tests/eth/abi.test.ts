@@ -94,6 +94,8 @@ test('what only looks like revert data has no selector to show', () => {
 test('the details of an error are the words of the contract, else what was noted', () => {
   const data = encodeCall('0x08c379a0', [utf8('sold out')])
   expect(detailsOf({ data, details: 'code 3: execution reverted' })).toBe('sold out')
+  expect(detailsOf({ data: '0x82b42900', details: 'code 3: Unauthorized()' })).toBe('code 3: Unauthorized() (error 0x82b42900)')
+  expect(detailsOf({ data: '0x82b42900', details: undefined })).toBe('error 0x82b42900')
   expect(detailsOf({ data: '0x', details: 'code 3: execution reverted' })).toBe('code 3: execution reverted')
   expect(detailsOf({ data: undefined, details: undefined })).toBe(undefined)
 })

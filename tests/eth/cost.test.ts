@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCost } from '../../src/eth/cost.ts'
-import { parseUnits } from '../../src/eth/units.ts'
+import { formatCost, parseUnits } from '../../src/eth/units.ts'
 import { createRandom } from '../fakes/random.ts'
 
 test.each<[bigint, number, string]>([

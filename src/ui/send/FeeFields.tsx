@@ -1,7 +1,7 @@
 // What it may cost, in one line; it unfolds into the speeds, and fees of one's own with the rules told while one types.
 import { useId } from 'react'
 import type { Shortfall } from '../../errors.ts'
-import { formatCost } from '../../eth/cost.ts'
+import { formatCost } from '../../eth/units.ts'
 import { isFeeProblem, type FeeProblem } from '../../eth/feeForm.ts'
 import { pricesOf, type Speed } from '../../eth/feeLevels.ts'
 import type { Reading } from '../../lib/resource.ts'

@@ -1,7 +1,6 @@
 // That the fee cannot be paid: what it takes, rounded up, and what there is, cut.
 import type { Shortfall } from '../../errors.ts'
-import { formatCost } from '../../eth/cost.ts'
-import { formatUnits, groupAmount } from '../../eth/units.ts'
+import { formatCost, formatUnits, groupAmount } from '../../eth/units.ts'
 import { liveOf } from '../../session/connection/state.ts'
 import { useChain, useSession } from '../hooks.ts'
 import { small } from '../kit/controls.module.css'

@@ -1,6 +1,5 @@
 // What the wallet will be asked, in full, before it is asked.
-import { formatCost } from '../../eth/cost.ts'
-import { formatUnits, parseUnits } from '../../eth/units.ts'
+import { formatCost, formatUnits, parseUnits } from '../../eth/units.ts'
 import type { Prepared } from '../../session/send/prepare.ts'
 import type { Sending } from '../../session/send/sendState.ts'
 import { samePayment } from '../../session/transactions/entry.ts'
