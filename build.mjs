@@ -13,7 +13,7 @@ import { buildPage } from './build/page.mjs'
 import { buildTexts, wordsSource } from './build/languages.mjs'
 import { inline, makePages } from './build/pages.mjs'
 import { drawCoin, readMotif } from './build/preview.mjs'
-import { cast, strike } from './build/strike.mjs'
+import { cast, channels, strike } from './build/strike.mjs'
 import { readPicture } from './build/pictures.mjs'
 import { asBuildError, readEnv, readEnvFile, readSettings } from './build/settings.mjs'
 import { splitTokens } from './build/sheets.mjs'
@@ -56,7 +56,7 @@ export async function build({ outdir = 'dist', env: given, quiet = false, site =
   const parts = embed ? await (await import('./build/embed.mjs')).buildParts({ env, site }) : undefined
   const digest = writeTree(resolve(ROOT, outdir), new Map([
     ...pages, ['manifest.json', source.manifest(config)], ['_headers', source.headersFile(headers)], ...Object.entries(papersOf(page.metafile)),
-    ...(own.siteUrl === undefined ? [] : Object.entries(coinPictures(checked))),
+    ...(own.siteUrl === undefined ? [] : Object.entries(coinPictures(checked, own.look, source.GROUND))),
     ...[...page.files].map(([name, contents]) => /** @type {const} */ ([`assets/${name}`, contents])), ...parts?.files ?? [],
   ]))
   if (!quiet) report(sizes, digest, [...parts?.lines ?? [], ...remarks])
@@ -64,14 +64,15 @@ export async function build({ outdir = 'dist', env: given, quiet = false, site =
 }
 
 /** The coin as a shared link and a phone's home screen show it. A site's own picture is not drawn into it: that takes a browser.
- * @param {Config} config as it was read */
-function coinPictures({ app, coin }) {
-  const ours = coin?.icon === undefined && app.icon === 'src/page/icon.svg'
-  const motif = ours ? readMotif(readFileSync(join(ROOT, COIN), 'utf8')) : []
+ * @param {Config} config as it was read @param {Settings['page']['look']} look @param {{ light: string }} ours */
+function coinPictures({ app, coin }, { metal, ground: own }, ours) {
+  const isOurs = coin?.icon === undefined && app.icon === 'src/page/icon.svg'
+  const motif = isOurs ? readMotif(readFileSync(join(ROOT, COIN), 'utf8')) : []
+  const ground = channels(own?.light ?? ours.light)
   return {
-    'preview.png': drawCoin({ width: 1200, height: 630, radius: 250, ground: [250, 248, 244], motif }),
+    'preview.png': drawCoin({ width: 1200, height: 630, radius: 250, ground, motif, metal }),
     'touch-icon.png': /\.png$/i.test(app.icon) ? readPicture(ROOT, app.icon, 'APP_ICON')
-      : drawCoin({ width: 180, height: 180, radius: 80, ground: [250, 248, 244], motif }),
+      : drawCoin({ width: 180, height: 180, radius: 80, ground, motif, metal }),
   }
 }
 

@@ -2,20 +2,24 @@
 // Draws the coin as PNG while the site is built: what a shared link shows, and what a phone puts on its home screen. No package and no
 // browser is needed for it: rings, beads and the engraved rosette are worked out for each pixel, the motif is read from coin.svg.
 import { deflateSync } from 'node:zlib'
+import { toneOf } from './strike.mjs'
 
 /** @typedef {readonly [number, number, number]} Rgb
  * @typedef {readonly (readonly [number, number])[]} Shape the corners of an outline, in the coin's own units: its radius is 228 */
 
-const [SHADE, GOLD, SHINE] = /** @type {const} */ ([[107, 78, 31], [205, 169, 86], [248, 231, 180]])
+/** In the shade, in the middle, in the light. @typedef {readonly [Rgb, Rgb, Rgb]} Metal @type {Metal} */
+const GOLD = [[107, 78, 31], [205, 169, 86], [248, 231, 180]]
 /** Steps of a curve between two of its points. */
 const STEPS = 12
 
-/** A picture of this size with the coin in its middle. `motif`: what is struck into it, see `readMotif`; none for a site's own picture.
- * @param {{ width: number, height: number, radius: number, ground: Rgb, motif: readonly Shape[] }} options @returns {Uint8Array} PNG */
-export function drawCoin({ width, height, radius, ground, motif }) {
+/** A picture of this size with the coin in its middle. `motif`: what is struck into it, see `readMotif`; none for a site's own picture. `metal`: of another
+ * one than gold, as a colour.
+ * @param {{ width: number, height: number, radius: number, ground: Rgb, motif: readonly Shape[], metal?: string | undefined }} options @returns {Uint8Array} PNG */
+export function drawCoin({ width, height, radius, ground, motif, metal }) {
+  const tones = metal === undefined ? GOLD : /** @type {Metal} */ (/** @type {unknown} */ (GOLD.map(toneOf(metal))))
   const rows = Buffer.alloc(height * (1 + width * 3))
   const paint = (/** @type {number} */ x, /** @type {number} */ y) => (
-    colourAt((x - width / 2) * 228 / radius, (y - height / 2) * 228 / radius, ground, motif)
+    colourAt((x - width / 2) * 228 / radius, (y - height / 2) * 228 / radius, { ground, motif, tones })
   )
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -31,22 +35,22 @@ export function drawCoin({ width, height, radius, ground, motif }) {
   return png(width, height, rows)
 }
 
-/** @param {number} x @param {number} y @param {Rgb} ground @param {readonly Shape[]} motif @returns {Rgb} */
-function colourAt(x, y, ground, motif) {
+/** @param {number} x @param {number} y @param {{ ground: Rgb, motif: readonly Shape[], tones: Metal }} coin @returns {Rgb} */
+function colourAt(x, y, { ground, motif, tones: [shade, middle, shine] }) {
   const r = length(x, y)
   const angle = Math.atan2(y, x)
-  if (r > 228) return mix(ground, SHADE, Math.max(0, .22 - Math.abs(length(x, y - 22) - 200) / 300))
+  if (r > 228) return mix(ground, shade, Math.max(0, .22 - Math.abs(length(x, y - 22) - 200) / 300))
   const light = .5 - (x + y) / 640 // from above on the left
-  const metal = light > .5 ? mix(GOLD, SHINE, (light - .5) * 1.5) : mix(GOLD, SHADE, (.5 - light) * 1.6)
-  if (r > 215) return mix(metal, SHADE, Math.sin(angle * 240) > 0 ? .45 : .1)
-  if (r > 203) return mix(metal, light > .5 ? SHADE : SHINE, .35)
-  if (r > 185 && length(x - 192 * Math.cos(step(angle)), y - 192 * Math.sin(step(angle))) < 2.9) return mix(metal, SHINE, .85)
-  if (Math.abs(r - 178) < 1.2 || Math.abs(r - 98) < 1.8 || Math.abs(r - 91) < .8) return mix(metal, SHADE, .5)
-  if (r > 104 && r < 172) return isEngraved(r, angle) ? mix(metal, SHADE, .38) : metal
+  const metal = light > .5 ? mix(middle, shine, (light - .5) * 1.5) : mix(middle, shade, (.5 - light) * 1.6)
+  if (r > 215) return mix(metal, shade, Math.sin(angle * 240) > 0 ? .45 : .1)
+  if (r > 203) return mix(metal, light > .5 ? shade : shine, .35)
+  if (r > 185 && length(x - 192 * Math.cos(step(angle)), y - 192 * Math.sin(step(angle))) < 2.9) return mix(metal, shine, .85)
+  if (Math.abs(r - 178) < 1.2 || Math.abs(r - 98) < 1.8 || Math.abs(r - 91) < .8) return mix(metal, shade, .5)
+  if (r > 104 && r < 172) return isEngraved(r, angle) ? mix(metal, shade, .38) : metal
   if (r > 98 || motif.length === 0) return metal
   const inside = (/** @type {number} */ dx, /** @type {number} */ dy) => motif.some((shape) => isInside(shape, (x - dx) / 1.08, (y - dy) / 1.08))
-  if (inside(0, 0)) return mix(metal, SHADE, .62)
-  return inside(1.6, 2.2) ? mix(metal, SHINE, .5) : metal
+  if (inside(0, 0)) return mix(metal, shade, .62)
+  return inside(1.6, 2.2) ? mix(metal, shine, .5) : metal
 }
 
 /** @param {number} x @param {number} y */

@@ -22,11 +22,7 @@ const RELIEF = [[94, 69, 26], [204, 168, 87], [247, 232, 181]]
 /** The coin in another metal: every colour keeps its lightness. Takes the SVG and a colour ('#rgb' or '#rrggbb').
  * @param {Uint8Array} coin @param {string} metal */
 export function cast(coin, metal) {
-  const own = channels(metal)
-  const tone = (/** @type {readonly number[]} */ colour) => {
-    const light = lightness(colour)
-    return own.map((channel) => Math.round(light <= MIDDLE ? channel * light / MIDDLE : channel + (255 - channel) * (light - MIDDLE) / (1 - MIDDLE)))
-  }
+  const tone = toneOf(metal)
   const hex = (/** @type {readonly number[]} */ colour) => `#${colour.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
   const table = (/** @type {string} */ name) => RELIEF.map((each) => (Number(tone(each)['RGB'.indexOf(name)]) / 255).toFixed(2)).join(' ')
   return new TextEncoder().encode(new TextDecoder().decode(coin)
@@ -34,15 +30,27 @@ export function cast(coin, metal) {
     .replaceAll(/<feFunc([RGB]) type="table" tableValues="[^"]*"/g, (_, name) => `<feFunc${name} type="table" tableValues="${table(name)}"`))
 }
 
+/** What each of gold's colours is in another metal: as light, of its hue. @param {string} metal
+ * @returns {(colour: readonly number[]) => [number, number, number]} */
+export function toneOf(metal) {
+  const [red, green, blue] = channels(metal)
+  return (colour) => {
+    const light = lightness(colour)
+    const at = (/** @type {number} */ channel) => Math.round(light <= MIDDLE ? channel * light / MIDDLE : channel + (255 - channel) * (light - MIDDLE) / (1 - MIDDLE))
+    return [at(red), at(green), at(blue)]
+  }
+}
+
 /** From 0 to 1. @param {readonly number[]} colour */
 function lightness([red = 0, green = 0, blue = 0]) {
   return (red * .299 + green * .587 + blue * .114) / 255
 }
 
-/** @param {string} colour */
-function channels(colour) {
+/** Of '#rgb' or '#rrggbb', as bytes. @param {string} colour @returns {[number, number, number]} */
+export function channels(colour) {
   const digits = colour.length === 4 ? colour.replace(/[\da-f]/gi, '$&$&') : colour
-  return [1, 3, 5].map((at) => parseInt(digits.slice(at, at + 2), 16))
+  const at = (/** @type {number} */ start) => parseInt(digits.slice(start, start + 2), 16)
+  return [at(1), at(3), at(5)]
 }
 
 /** Takes the coin as SVG and a picture with its path; returns the coin with that picture. A coin without our motif stays as it is.

@@ -37,6 +37,9 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['svg', 'image/svg+xml'], ['png', 'image/png'], ['webp', 'image/webp'], ['jpg', 'image/jpeg'], ['jpeg', 'image/jpeg'],
 ])
 
+/** As in tokens.css; a browser's own frame is painted before any stylesheet is read. */
+export const GROUND = { light: '#faf8f4', dark: '#0d1219' }
+
 /** The template with every `{{name}}` filled, and without its indentation. A name too many or too few is an error. */
 export function fillTemplate(template: string, parts: PageParts): string {
   const { config, page, language, description, early, map, sheet, shell } = parts
@@ -49,6 +52,8 @@ export function fillTemplate(template: string, parts: PageParts): string {
     ['description', escapeHtml(description)],
     ['theme', config.theme ? ` data-theme="${config.theme}"` : ''],
     ['links', linksOf(page, language)],
+    ['light', page.look.ground?.light ?? GROUND.light],
+    ['dark', page.look.ground?.dark ?? GROUND.dark],
     ['icon', escapeHtml(config.app.icon)],
     ['map', `<script type="importmap">${map.text}</script>`],
     ['early', `<script>${early.text}</script>`],

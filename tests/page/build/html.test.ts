@@ -3,7 +3,7 @@ import { fillTemplate, manifest } from '../../../src/page/build/html.ts'
 import { parsePage } from '../../../src/page/build/settings/pageSettings.ts'
 import { parseConfig } from '../../../src/page/config.ts'
 
-const TEMPLATE = '{{policy}}|{{language}}|{{words}}|{{theme}}|{{links}}|{{name}}|{{description}}|{{icon}}|{{map}}|{{early}}|{{style}}|{{scripts}}|{{shell}}'
+const TEMPLATE = '{{policy}}|{{language}}|{{words}}|{{theme}}|{{links}}|{{name}}|{{description}}|{{icon}}|{{map}}|{{early}}|{{style}}|{{scripts}}|{{light}}|{{dark}}|{{shell}}'
 const inline = (text: string): { text: string; hash: string } => ({ text, hash: `sha256-${text}` })
 const file = (name: string): { url: string; integrity: string } => ({ url: `./assets/${name}`, integrity: 'sha384-x' })
 const page = parsePage({})
@@ -38,6 +38,13 @@ test('files carry their integrity; no browser fetches a script or the second sty
     '<script type="late" src="./assets/r.js" integrity="sha384-x" data-first></script>',
     '<link id="sheet" rel="stylesheet" href="./assets/o.css" integrity="sha384-x" disabled>',
   ].join('\n'))
+})
+
+test('the browser’s own frame has the site’s ground', () => {
+  const ground = (env: Record<string, string>): string => fillTemplate('{{light}} {{dark}}'.concat(TEMPLATE.replace('{{light}}|{{dark}}|', '')), { ...parts, page: parsePage(env) }).slice(0, 15)
+  expect(ground({})).toBe('#faf8f4 #0d1219')
+  expect(ground({ GROUND: '#fffaf0,#101010' })).toBe('#fffaf0 #101010')
+  expect(ground({ GROUND: '#fffaf0' })).toBe('#fffaf0 #0d1219')
 })
 
 test('a template with a name too many or too few is refused', () => {
