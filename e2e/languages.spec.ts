@@ -1,4 +1,5 @@
 // Each visitor in their own language: the page that is led to, the words of its modals, and the way to another one.
+import { VISITORS } from '../tests/page/build/visitors.ts'
 import { expect, test } from './fixtures.ts'
 
 const GERMAN = 'Wallet verbinden'
@@ -105,6 +106,20 @@ test.describe('a visitor whose browser asks for German', () => {
     await expect(pictures.first()).toBeVisible()
     expect(await pictures.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src).filter((src) => !src.startsWith('data:') && !src.includes('/deep/down/assets/')))).toEqual([])
   })
+})
+
+test('whatever a browser asks for, its visitor is led to the page that they read best', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page)
+  const userAgent = await page.evaluate(() => navigator.userAgent)
+  const asked = VISITORS.filter(([wish]) => /^[a-z]/i.test(wish))
+  const led: (readonly [wish: string, read: string])[] = []
+  for (const [acceptLanguage] of asked) {
+    await browser.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage })
+    await page.goto('./')
+    await expect(page.getByTestId('connect-button')).toBeVisible() // a page that leads on is hidden until it is left
+    led.push([acceptLanguage, await page.evaluate(() => document.documentElement.lang)])
+  }
+  expect(led).toEqual(asked.map(([wish, read = 'en']) => [wish, read]))
 })
 
 test('without scripts each page reads in its language, says what needs scripts, and links lead to the others', async ({ browser, places }) => {
