@@ -1,31 +1,19 @@
 // Adding a language is a folder and a line: one that nobody has, from right to left, is added to a copy of this project and built.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, rmSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DialogsText } from '../../src/i18n/en/enDialogs.ts'
 import { DIVIDED } from '../../src/i18n/divided.ts'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
+import { withOneMore } from './oneMore.ts'
 
-const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-const copy = mkdtempSync(join(tmpdir(), 'florin-one-more-'))
+const copy = withOneMore()
 const dist = join(copy, 'dist')
 const read = (name: string): string => readFileSync(join(dist, name), 'utf8')
 
 beforeAll(() => {
-  for (const name of ['build.mjs', 'build', 'src', 'index.html', 'tsconfig.json', 'package.json', 'package-lock.json', 'LICENSE']) {
-    cpSync(join(ROOT, name), join(copy, name), { recursive: true })
-  }
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  mkdirSync(join(copy, 'src/i18n/ur'))
-  for (const name of readdirSync(join(ROOT, 'src/i18n/en'))) {
-    const said = readFileSync(join(ROOT, 'src/i18n/en', name), 'utf8').replaceAll("'./en", "'./ur").replaceAll("wording('en')", "wording('ur')")
-    writeFileSync(join(copy, 'src/i18n/ur', name.replace('en', 'ur')), said)
-  }
-  const list = join(copy, 'src/i18n/languages.ts')
-  writeFileSync(list, readFileSync(list, 'utf8').replace("  { tag: 'en',", "  { tag: 'ur', name: 'اردو', dir: 'rtl', script: 'Arab' },\n  { tag: 'en',"))
   const env = { PATH: process.env['PATH'], LANGUAGES: 'en,ur', SITE_URL: 'https://harbour.example/' }
   const { status, stdout, stderr } = spawnSync(process.execPath, ['build.mjs', '--embed', '--outdir', dist], { cwd: copy, env, encoding: 'utf8' })
   expect(status, stdout + stderr).toBe(0)
