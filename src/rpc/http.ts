@@ -185,24 +185,26 @@ type Complaint = number | 'half'
 
 /** What the node seems to hold against a batch of `size`; undefined when it took it, or is merely busy. */
 function batchComplaint({ status, body }: Posted, size: number): Complaint | undefined {
+  const replies: readonly unknown[] | undefined = Array.isArray(body) ? body : undefined
   // geth answers a batch over its limit with one error that bears the id of the first call.
-  const [lone, more] = Array.isArray(body) ? (body as unknown[]) : [body]
-  const error = more === undefined ? errorOf(lone) : undefined
-  const said = error === undefined ? undefined : numberIn(field(error, 'message'), size)
-  if (said !== undefined && isComplaint(lone)) return said
+  const error = errorOf(replies?.length === 1 ? replies[0] : body)
+  const message = field(error, 'message')
+  const text = typeof message === 'string' ? message.slice(0, 400) : ''
+  const code = error === undefined ? undefined : toAppError(error, 'node').code
+  const isBusy = error === undefined || code === 'rate-limited' || code === 'node-unavailable'
+  const isComplaint = !isBusy || /batch/i.test(text)
+  const said = isComplaint ? numberIn(text, size) : undefined
+  if (said !== undefined) return said
   if (status === 413) return 'half'
-  if (Array.isArray(body)) return body.length === 0 ? 1 : more === undefined && isComplaint(lone) ? 'half' : undefined
-  if (error !== undefined) {
-    if (toAppError(error, 'node').code === 'limit-exceeded') return 'half' // besu
-    return isComplaint(body) ? 1 : undefined
-  }
-  return status >= 400 && status < 500 ? 1 : undefined
+  if (isComplaint) return replies !== undefined || code === 'limit-exceeded' ? 'half' : 1 // the code is besu's
+  if (replies !== undefined) return replies.length === 0 ? 1 : undefined
+  return error === undefined && status >= 400 && status < 500 ? 1 : undefined
 }
 
 /** The limit that is named in words: 'more than 3 requests', '11 > 10', 'maximum of 10'. */
-function numberIn(text: unknown, size: number): number | undefined {
-  if (typeof text !== 'string' || !/batch|request|call/i.test(text)) return undefined
-  const numbers = [...text.slice(0, 400).matchAll(/\b\d{1,4}\b/g)].map(([digits]) => Number(digits))
+function numberIn(text: string, size: number): number | undefined {
+  if (!/batch|request|call/i.test(text)) return undefined
+  const numbers = [...text.matchAll(/\b\d{1,4}\b/g)].map(([digits]) => Number(digits))
   const fitting = numbers.filter((number) => number >= 1 && number < size)
   return fitting.length === 0 ? undefined : Math.max(...fitting)
 }
@@ -219,17 +221,4 @@ function refusal({ status, retryAfterMs, body }: Posted): AppError {
   const error = errorOf(body)
   if (error !== undefined) return nodeError(error, retryAfterMs)
   return new AppError('bad-response', body === undefined ? 'the answer is no JSON' : 'the answer is no JSON-RPC')
-}
-
-/** An error about the request; being too busy is none. */
-function isComplaint(reply: unknown): boolean {
-  const error = errorOf(reply)
-  if (error === undefined) return false
-  const { code } = toAppError(error, 'node')
-  return speaksOfBatch(error) || (code !== 'rate-limited' && code !== 'node-unavailable')
-}
-
-function speaksOfBatch(error: unknown): boolean {
-  const text = field(error, 'message')
-  return typeof text === 'string' && /batch/i.test(text)
 }
