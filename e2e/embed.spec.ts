@@ -4,6 +4,7 @@ import type { Florin } from '../src/embed/api.ts'
 import { header as ar } from '../src/i18n/ar/arHeader.ts'
 import { dialogs as deDialogs } from '../src/i18n/de/deDialogs.ts'
 import { header as de } from '../src/i18n/de/deHeader.ts'
+import { hold } from './hold.ts'
 import { expect, test as base } from './hosts/hosts.ts'
 import { block } from './hosts/readme.mjs'
 import { plainHost } from './hosts/serveHost.mjs'
@@ -62,11 +63,63 @@ test('the button takes the place of the site’s own, connects, switches and dis
   expect(await page.evaluate(() => 'florin' in window)).toBe(false)
 })
 
+test('the button is there before React, which nobody is sent who saves data and only looks; a press meanwhile opens the window once', async ({ page, host }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    const { showModal } = HTMLDialogElement.prototype
+    HTMLDialogElement.prototype.showModal = function () {
+      showModal.call(this)
+      document.documentElement.dataset['opened'] = String(Number(document.documentElement.dataset['opened'] ?? 0) + 1)
+    }
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(...request.url().match(/(?<=\/florin\/)[\w.-]+\.js$/) ?? []))
+  await page.goto(host)
+  const button = page.getByTestId('connect-button')
+  await expect(button).toHaveText('Connect Wallet')
+  await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(() => resolve(true)))))
+  expect(scripts).toEqual(['florin.js', expect.stringMatching(/^chunk-/)])
+  const opened = (): Promise<string | null> => page.locator('html').getAttribute('data-opened')
+  const same = await button.elementHandle()
+  const isSame = () => button.evaluate((now, before) => now === before, same)
+  const release = await hold(page, /\/florin\/.*\.js$/)
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await isSame()).toBe(true)
+  await release()
+  await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+  await expect(button).not.toHaveAttribute('aria-busy')
+  expect([await isSame(), await opened()]).toEqual([true, '1'])
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+  expect([await isSame(), await opened()]).toEqual([true, '2'])
+})
+
+test('who does not save data is sent React when the page is quiet, and it takes the button over where it stands, focus and all', async ({ page, host }) => {
+  const release = await hold(page, /\/florin\/windows-.*\.js$/)
+  const coming = page.waitForRequest(/\/florin\/windows-/)
+  await page.goto(host)
+  await coming
+  const button = page.getByTestId('connect-button')
+  await button.focus()
+  const same = await button.elementHandle()
+  await release()
+  await expect(page.locator('florin-overlays')).toHaveCount(1)
+  await expect(button).toBeFocused()
+  expect(await button.evaluate((now, before) => now === before, same)).toBe(true)
+})
+
 test('a reload restores the connection without a prompt, and the functions say who is there', async ({ page, host }) => {
   await page.goto(host)
   await connect(page)
+  const release = await hold(page, /\/florin\/windows-.*\.js$/)
   await page.reload()
-  await expect(page.getByTestId('account-button')).toBeVisible()
+  await expect(page.getByTestId('account-name')).toHaveText(/^0x\w{4}…\w{4}$/) // before React
+  await release()
+  await expect(page.getByTestId('account-balance')).toContainText('ETH')
   await expect.poll(() => page.evaluate(() => window.site.state())).toMatchObject({ status: 'connected', chainId: 1 })
   expect(await heard(page)).toEqual(['florin:connect'])
 })

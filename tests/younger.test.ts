@@ -129,7 +129,7 @@ test('nothing of how it looks needs a younger browser: without these looks all i
 
 test('what tells older browsers is known to the oldest we name, and to none before them', () => {
   const asked = '(width: 1rlh) and selector(:has(a))'
-  for (const file of ['src/page/landing/Landing.module.css', 'src/embed/element.tsx']) expect(readFileSync(file, 'utf8')).toContain(asked)
+  for (const file of ['src/page/landing/Landing.module.css', 'src/embed/element.ts']) expect(readFileSync(file, 'utf8')).toContain(asked)
   const [rlh, has] = [firstVersions('types', 'length', 'rlh'), firstVersions('selectors', 'has')]
   expect(Object.keys(rlh).map((browser) => `${browser}${Math.max(Number(rlh[browser]), Number(has[browser]))}`)).toEqual(TARGET.slice(1))
 })

@@ -1,6 +1,6 @@
 // The module a site loads: it defines <florin-connect>, restores the remembered connection, and exports the functions.
 import type { Florin } from './api.ts'
-import { defineElement } from './element.tsx'
+import { defineElement } from './element.ts'
 import { createFlorin } from './florinApi.ts'
 import type { Guest } from './guest.ts'
 import { createLateFlorin } from './lateFlorin.ts'

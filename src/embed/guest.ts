@@ -1,8 +1,10 @@
 // Makes what lives as long as somebody else's page that we stand in: the same app as on our own.
+import { createStore, type Store } from '../lib/store.ts'
 import { createPageApp, type PageApp } from '../page/app.ts'
 import type { Place } from '../page/place.ts'
 import { announce } from './announce.ts'
 import type { State } from './api.ts'
+import type { DrawWithReact } from './byHand.ts'
 import { createElements, type Elements } from './elements.ts'
 import { readGuestConfig } from './guestConfig.ts'
 import { createGuestWords, ENGLISH, tagOf, type GuestWords } from './guestWords.ts'
@@ -13,6 +15,8 @@ export type Guest = {
   readonly app: PageApp
   readonly elements: Elements
   readonly words: GuestWords
+  /** There with the windows. */
+  readonly react: Store<DrawWithReact | undefined>
   /** `theme` of the settings: what an element has that says nothing. */
   readonly theme: string | undefined
   state(): State
@@ -26,7 +30,8 @@ export function createGuest(target: Window, config = readGuestConfig()): Guest {
   const language = tagOf(document.querySelector('florin-connect') ?? document.documentElement)
   const app = createPageApp(config, guestPlace(target, () => guest),
     { language, texts: ENGLISH.texts, load: async () => (await words.ready(language)).load() })
-  const guest: Guest = { app, elements, words, theme: config.theme, state: createStateView(app.session) }
+  const guest: Guest = { app, elements, words, react: createStore<DrawWithReact | undefined>(undefined),
+    theme: config.theme, state: createStateView(app.session) }
   announce(app.session, guest.state, elements)
   watchScheme(target, elements.changed)
   app.start()

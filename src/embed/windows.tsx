@@ -13,6 +13,7 @@ import type { Guest } from './guest.ts'
 import { tagOf, type Spoken } from './guestWords.ts'
 import { dress, furnish, paint, sizeOf, speak } from './look.ts'
 import { createSheet, firstSheet } from './sheets.ts'
+import { drawWithReact } from './takeOver.tsx'
 
 export { createWallets } from '../page/chunks/wallets.ts'
 
@@ -47,6 +48,7 @@ export function mountWindows({ app, deps, guest }: WindowsDeps): Modals {
     update()
     drawn?.show(guest.elements.leader())
   }
+  guest.react.set(drawWithReact) // before there is anything that was not drawn by hand
   const modals = createModals(app, deps)
   look()
   guest.elements.list.subscribe(look)

@@ -56,6 +56,8 @@ export type App = {
     readonly onPhones: ReadonlySet<string>
     readonly noScript?: string
   } | undefined
+  /** What React takes over was drawn from what is true now, and not while building. */
+  readonly drawnNow?: true
   /** In the browser of a chat or the like: the page's address, and a link to it in the phone's own, if there is one. */
   readonly outside: Readable<{ readonly url: string; readonly link: string | undefined } | undefined>
   /** Begins a pairing with a phone wallet, so that the tap that chooses one can lead into its app; the returned

@@ -4,7 +4,7 @@ import type { Chain } from '../chains/chain.ts'
 import type { Readable } from '../lib/store.ts'
 import { INITIAL, type State } from '../session/connection/state.ts'
 import { useApp } from './appContext.ts'
-import { USUAL } from './header/face.ts'
+import { faceIn, SMALL } from './header/face.ts'
 
 /** A store's value; undefined while the store is missing. `drawn` is what the HTML made at build time was drawn from,
  * where that is something else. */
@@ -26,8 +26,8 @@ export function useScripted(): boolean {
 
 /** The connection state. The first client render equals the HTML made at build time: disconnected. */
 export function useSession(): State {
-  const { state } = useApp().session
-  return useSyncExternalStore(state.subscribe, state.get, () => INITIAL)
+  const { drawnNow, session: { state } } = useApp()
+  return useSyncExternalStore(state.subscribe, state.get, drawnNow ? state.get : () => INITIAL)
 }
 
 /** The chain of this id; undefined while there is none, or the site does not use it. */
@@ -37,23 +37,21 @@ export function useChain(id: number | undefined): Chain | undefined {
 
 /** True while the media query matches; false in the HTML made at build time. */
 export function useMedia(query: string): boolean {
+  const { drawnNow } = useApp()
+  const get = (): boolean => window.matchMedia(query).matches
   return useSyncExternalStore(
     (listener) => {
       const list = window.matchMedia(query)
       list.addEventListener('change', listener)
       return () => list.removeEventListener('change', listener)
     },
-    () => window.matchMedia(query).matches,
-    () => false,
+    get,
+    drawnNow ? get : () => false,
   )
 }
 
-/** Below this width the modal is a bottom sheet, the balance goes and the chain button shows its icon only. */
-export const SMALL = '(max-width: 767.98px)'
-
-/** What the controls show in a window as wide as it is now. `usual`: nobody wishes anything else of the network. */
+/** What the controls show in a window as wide as it is now. */
 export function useFace() {
-  const { face: { label, balance, network, account } = USUAL } = useApp()
-  const at = useMedia(SMALL) ? 0 : 1
-  return { label, balance: balance[at], network: network[at], account: account[at], usual: network === USUAL.network }
+  const { face } = useApp()
+  return faceIn(face, useMedia(SMALL))
 }

@@ -97,6 +97,8 @@ export const KEEPING = [
   { rule: 'looks are sheets made by script', threat: 'C18', file: 'src/embed/sheets.ts', from: 'made.replaceSync(text)', to: "document.head.append(Object.assign(document.createElement('style'), { textContent: text }))", tests: ['tests/embed/windows.test.tsx'] },
   { rule: 'what would outlive the element ends with it', threat: 'C18', file: 'src/embed/windows.tsx', from: '      root.unmount()\n', to: '', tests: ['tests/embed/windows.test.tsx'] },
   { rule: 'a body that was taken away takes the windows along', threat: 'C18', file: 'src/embed/windows.tsx', from: '(!wanted || !drawn.host.isConnected)', to: '!wanted', tests: ['tests/embed/windows.test.tsx'] },
+  { rule: 'what was drawn by hand hears nothing once React draws', threat: 'C18', file: 'src/embed/byHand.ts', from: 'for (const stop of stops ?? []) stop()', to: '', tests: ['tests/embed/takeOver.test.tsx'] },
+  { rule: 'React takes over the same elements', threat: 'C18', file: 'src/embed/takeOver.tsx', from: '!root && standing', to: 'false', tests: ['tests/embed/takeOver.test.tsx'] },
   { rule: 'the page gets its scrolling back as it was', threat: 'C18', file: 'src/embed/windows.tsx', from: "const values = before ?? ['hidden', gutter]", to: "const values = before ? ['', ''] : ['hidden', gutter]", tests: ['tests/embed/windows.test.tsx'] },
   { rule: 'who is not connected has no accounts', file: 'src/embed/answerRequest.ts', from: 'return connected ? [connected.live.address] : []', to: 'return connected ? [connected.live.address] : [\'0x\']', tests: EMBED },
   { rule: 'subscriptions are not passed on', file: 'src/embed/answerRequest.ts', from: "if (method === 'eth_subscribe') throw", to: 'if (false) throw', tests: EMBED },

@@ -2,6 +2,7 @@
 // <florin-connect> itself, with several of them in one page.
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DrawWithReact } from '../../src/embed/byHand.ts'
 import { createElements } from '../../src/embed/elements.ts'
 import { header } from '../../src/i18n/en/enHeader.ts'
 import { createStore } from '../../src/lib/store.ts'
@@ -13,7 +14,7 @@ vi.stubGlobal('__LANGUAGES__', ['en'])
 vi.stubGlobal('__SHEET__', '')
 vi.stubGlobal('__VERSION__', '9.8.7')
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-const { defineElement } = await import('../../src/embed/element.tsx')
+const { defineElement } = await import('../../src/embed/element.ts')
 const { createGuestWords } = await import('../../src/embed/guestWords.ts')
 
 const loadFailed = createStore(true)
@@ -22,7 +23,7 @@ const open = vi.fn()
 const state = createStore<State>(INITIAL)
 const app = { ...pageApp({ loadFailed, session: { open, state } }), start: () => undefined } as PageApp
 let nobody = false
-defineElement(() => nobody ? undefined : ({ app, elements, words: createGuestWords(), theme: undefined, state: () => ({ status: 'disconnected' }) }))
+defineElement(() => nobody ? undefined : ({ app, elements, words: createGuestWords(), react: createStore<DrawWithReact | undefined>(undefined), theme: undefined, state: () => ({ status: 'disconnected' }) }))
 
 const all = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('florin-connect')]
 /** Of each element: does it say that something did not load? */

@@ -116,10 +116,10 @@ test('what is to be pasted has the hash of every script, and of the map itself f
   expect(pasted).toContain(`<script type="module" src="/florin/florin.js" integrity="${hash(text('embed/florin.js'))}"></script>`)
 })
 
-test('what comes before the first press is within its budget, gzip: the scripts to copy with React, the package without', () => {
+test('what comes before the first press is within its budget, gzip: neither has React in it', () => {
   expect(sizes).toHaveLength(2)
-  expect(sizes[0]).toBeLessThan(88_000)
-  expect(sizes[1]).toBeLessThan(21_500)
+  expect(sizes[0]).toBeLessThan(19_000)
+  expect(sizes[1]).toBeLessThan(20_100)
 })
 
 test('a site in one language is built too: its page is smaller than another’s, its parts are not', () => {

@@ -3,6 +3,7 @@
 // leave the page as they found it.
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { DrawWithReact } from '../../src/embed/byHand.ts'
 import { createElements } from '../../src/embed/elements.ts'
 import type { Guest } from '../../src/embed/guest.ts'
 import { createStore } from '../../src/lib/store.ts'
@@ -24,7 +25,7 @@ async function mounted(): Promise<Pick<Guest, 'elements' | 'words'> & { state: R
   const elements = createElements()
   const state = createStore<State>(INITIAL)
   const app = { ...pageApp({ session: { state, close: () => state.set(INITIAL) } }), start: () => undefined } as PageApp
-  const guest: Guest = { app, elements, words: createGuestWords(), theme: undefined, state: () => ({ status: 'disconnected' }) }
+  const guest: Guest = { app, elements, words: createGuestWords(), react: createStore<DrawWithReact | undefined>(undefined), theme: undefined, state: () => ({ status: 'disconnected' }) }
   const element = document.body.appendChild(document.createElement('div'))
   elements.add(element)
   await act(async () => void mountWindows({ app, guest, deps: { memory: { erased: () => undefined }, log: createStore([]) } }))

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { shortAddress } from '../../eth/address.ts'
 import type { Live } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
-import { home, useSuccessor } from '../kit/focus.ts'
+import { useSuccessor } from '../kit/focus.ts'
+import { home } from '../kit/home.ts'
 import { useChain, useFace, useSession, useStore } from '../hooks.ts'
 import {
   account, amount, blankFace, blankName, chain, chainIcon, chainName, connect, controls, muted, name, picture, short,
@@ -28,10 +29,10 @@ export function ConnectButton() {
 }
 
 function Connect({ state, label }: { state: 'disconnected' | 'connecting' | 'unauthenticated'; label: string }) {
-  const { loadFailed, prepare, records, session } = useApp()
+  const { drawnNow, loadFailed, prepare, records, session } = useApp()
   const { modal } = useSession()
   const there = useStore(records) !== undefined // with the modals
-  const failed = useStore(loadFailed, false)
+  const failed = useStore(loadFailed, drawnNow ? undefined : false)
   return (
     <button {...home} {...(state === 'unauthenticated' ? {} : opensWindow)} ref={useSuccessor()} type="button"
       className={connect} data-testid="connect-button" data-state={state} aria-haspopup="dialog"

@@ -4,6 +4,9 @@ const BALANCE = ['show', 'hide'] as const
 const NETWORK = ['name', 'icon', 'hide'] as const
 const ACCOUNT = ['full', 'short', 'avatar'] as const
 
+/** Below this width the modal is a bottom sheet, the balance goes and the chain button shows its icon only. */
+export const SMALL = '(max-width: 767.98px)'
+
 type Pair<T> = readonly [narrow: T, wide: T]
 
 export type Shown = {
@@ -15,8 +18,14 @@ export type Shown = {
   readonly account: Pair<typeof ACCOUNT[number]>
 }
 
-export const USUAL: Shown = {
+const USUAL: Shown = {
   label: undefined, balance: ['hide', 'show'], network: ['icon', 'name'], account: ['full', 'full'],
+}
+
+/** Of these what counts in a window that is narrow or not. `usual`: nobody wishes anything else of the network. */
+export function faceIn({ label, balance, network, account }: Shown = USUAL, narrow: boolean) {
+  const at = narrow ? 0 : 1
+  return { label, balance: balance[at], network: network[at], account: account[at], usual: network === USUAL.network }
 }
 
 /** Takes what a site has written (`read` gives it by its name): one word, or two for narrow and wide. What is none of

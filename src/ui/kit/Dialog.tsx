@@ -4,7 +4,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { closes } from './commands.ts'
 import { BackIcon, CloseIcon } from './Icon.tsx'
-import { focusHome, type Root } from './focus.ts'
+import { focusHome, type Root } from './home.ts'
 import { useGlide } from './glide.ts'
 import { pictureOf } from './leaving.ts'
 import { catchFocus, findWay, focused, ground } from './ways.ts'

@@ -5,10 +5,10 @@ import { useSession, useStore } from '../hooks.ts'
 import { again, failed, region, slow } from './LoadFailed.module.css'
 
 export function LoadFailed() {
-  const { loadFailed, records, retry, session, texts } = useApp()
+  const { drawnNow, loadFailed, records, retry, session, texts } = useApp()
   const there = useStore(records)
   const { modal } = useSession()
-  const lost = useStore(loadFailed, false)
+  const lost = useStore(loadFailed, drawnNow ? undefined : false)
   return <Alarm text={(lost || (modal && !there)) && texts.loadFailed} label={lost ? texts.reload : texts.cancel}
     onPress={lost ? retry : session.close} late={!lost} />
 }

@@ -1,10 +1,9 @@
 // <florin-connect>: the button, or chain, balance and account of the connection, in a shadow root of its own. Until it
 // is defined the site's own content stands in its place.
-import { createRoot, type Root } from 'react-dom/client'
 import '../ui/kit/tokens.css'
 import '../ui/kit/base.css'
 import './guest.css'
-import { Controls } from '../page/Controls.tsx'
+import { createDrawing, type Drawing } from './byHand.ts'
 import { openConnect } from './florinApi.ts'
 import type { Guest } from './guest.ts'
 import { tagOf, type GuestWords } from './guestWords.ts'
@@ -36,7 +35,7 @@ export function defineElement(open: () => Guest | undefined): void {
 /** What one element does. `go` waits for the end of the task: a page that moves it takes it out and puts it in
  * again. */
 function createOwn(element: HTMLElement, open: () => Guest | undefined) {
-  let drawn: { readonly wrapper: Wrapper; readonly root: Root; readonly stop: () => void } | undefined
+  let drawn: { readonly wrapper: Wrapper; readonly drawing: Drawing; readonly stop: () => void } | undefined
   const guest = (): Guest => open() as Guest
   const draw = (): void => {
     const { app, elements, theme, words } = guest()
@@ -46,7 +45,7 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
     speak(drawn.wrapper, spoken)
     const { language, texts } = spoken
     const face = parseFace((name) => element.getAttribute(name))
-    drawn.root.render(<Controls app={{ ...app, language, texts, face }} alarm={elements.leader() === element} />)
+    drawn.drawing.draw({ ...app, language, texts, face }, elements.leader() === element)
   }
   element.addEventListener('click', (event) => {
     if (!drawn) return // nothing of ours runs here: what stands in the element is the site's own
@@ -65,19 +64,19 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
     come(): void {
       const opened = open()
       if (drawn || !opened) return
-      const { app, elements, words } = opened
+      const { app, elements, react, words } = opened
       if (!CSS.supports(OLDEST)) return refuse(element, words)
       if (takePress(element)) void openConnect(app.session)
       const wrapper = furnish(element, [firstSheet()])
-      wrapper.append(document.createElement('slot')) // until React draws over it
-      drawn = { wrapper, root: createRoot(wrapper), stop: elements.list.subscribe(draw) }
+      wrapper.append(document.createElement('slot')) // until its words are there
+      drawn = { wrapper, drawing: createDrawing(wrapper, react), stop: elements.list.subscribe(draw) }
       elements.add(element)
     },
     go(): void {
       queueMicrotask(() => {
         if (element.isConnected || !drawn) return
         drawn.stop()
-        drawn.root.unmount()
+        drawn.drawing.end()
         drawn = undefined
         guest().elements.remove(element)
       })
