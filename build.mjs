@@ -12,6 +12,7 @@ import { papersOf } from './build/packages.mjs'
 import { buildPage } from './build/page.mjs'
 import { buildTexts, wordsSource } from './build/languages.mjs'
 import { inline, makePages } from './build/pages.mjs'
+import { readFont } from './build/font.mjs'
 import { drawCoin, readMotif } from './build/preview.mjs'
 import { cast, channels, strike } from './build/strike.mjs'
 import { readPicture } from './build/pictures.mjs'
@@ -48,9 +49,10 @@ export async function build({ outdir = 'dist', env: given, quiet = false, site =
   const texts = await buildTexts(own.languages, own.language, plugins)
   for (const [name, contents] of [...icons, ...pictures]) page.files.set(name, contents)
   for (const { name, contents } of texts.values()) page.files.set(name, contents)
+  const ownFont = placeFont(own.font, page.files)
   const faces = inline(await sheets.join([SCRIPTS]))
-  const { pages, scripts } = await makePages({ config, own, page, shells, marks, texts, style, faces, fillTemplate: (...parts) => asBuildError(() => source.fillTemplate(...parts)) })
-  const used = [style, faces].filter(({ text }) => [...pages.values()].some((page) => page.includes(text)))
+  const { pages, scripts, fonts } = await makePages({ config, own, page, shells, marks, texts, style, faces, ownFont, fillTemplate: (...parts) => asBuildError(() => source.fillTemplate(...parts)) })
+  const used = [style, faces, ...fonts].filter(({ text }) => [...pages.values()].some((page) => page.includes(text)))
   const headers = source.headerRules(config, { scripts, styles: used.map(({ hash: sum }) => sum) }, own.languages.filter((one) => one !== own.language).map(({ tag }) => tag))
   const sizes = measure(page, pages)
   const parts = embed ? await (await import('./build/embed.mjs')).buildParts({ env, site }) : undefined
@@ -122,6 +124,15 @@ function placeIcons(config, files) {
   const app = { ...config.app, icon: place(config.app.icon, config.app.icon === config.coin?.icon ? 'COIN' : 'APP_ICON') }
   const chains = config.chains.map((chain) => ({ ...chain, ...(chain.icon !== undefined && { icon: /\.svg$/.test(chain.icon) ? asData(readPicture(ROOT, chain.icon, chain.name)) : place(chain.icon, chain.name) }) }))
   return { ...config, app, chains, ...(config.coin?.icon && { coin: { ...config.coin, icon: place(config.coin.icon, 'COIN') } }) }
+}
+
+/** The site's own font as a file of the page. @param {string | undefined} path @param {Files} files */
+function placeFont(path, files) {
+  if (path === undefined) return undefined
+  const font = readFont(path)
+  const name = `font-${hash([font.contents])}.woff2`
+  files.set(name, font.contents)
+  return { font, name }
 }
 
 /** The first load is the page and the pictures that stand in it; the words are one file a language.

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, bundle } from './bundle.mjs'
+import { fontRules, isWorthPreloading } from './font.mjs'
 
 /** @typedef {import('./page.mjs').Page} Page
  * @typedef {import('../src/page/build/settings/pageSettings.ts').PageSettings} PageSettings
@@ -21,28 +22,31 @@ import { ROOT, bundle } from './bundle.mjs'
  * @property {ReadonlyMap<string, { name: string, contents: Uint8Array }>} texts by the same
  * @property {Inline} style
  * @property {Inline} faces what scripts other than Latin need
+ * @property {{ font: import('./font.mjs').Font, name: string } | undefined} ownFont and the name of its file
  * @property {(template: string, parts: PageParts) => string} fillTemplate */
 
-/** Every page by its path, and the hashes of the scripts and import maps that stand in them.
+/** Every page by its path, the hashes of the scripts and import maps that stand in them, and the rules of the site's own font.
  * @param {PagesOptions} options
- * @returns {Promise<{ pages: ReadonlyMap<string, string>, scripts: readonly string[] }>} */
-export async function makePages({ config, own, page, shells, marks, texts, style, faces, fillTemplate }) {
+ * @returns {Promise<{ pages: ReadonlyMap<string, string>, scripts: readonly string[], fonts: readonly Inline[] }>} */
+export async function makePages({ config, own, page, shells, marks, texts, style, faces, ownFont, fillTemplate }) {
   const template = readFileSync(join(ROOT, 'index.html'), 'utf8')
   const { language: first, languages } = own
   const tags = languages.length > 1 ? languages.map(({ tag }) => tag) : undefined
-  const top = { early: await buildEarly(page, './', tags), map: mapOf(page, './') }
-  const below = languages.length > 1 ? { early: await buildEarly(page, '../', false), map: mapOf(page, '../') } : top
+  const rules = (/** @type {string} */ root) => ownFont && inline(fontRules(ownFont.font.metrics, `${root}assets/${ownFont.name}`))
+  const top = { early: await buildEarly(page, './', tags), map: mapOf(page, './'), font: rules('./') }
+  const below = languages.length > 1 ? { early: await buildEarly(page, '../', false), map: mapOf(page, '../'), font: rules('../') } : top
   const fill = (/** @type {Language} */ language) => {
     const { shell, description, texts: words } = /** @type {Rendered} */ (shells.get(language.tag))
+    const { early, map, font } = language === first ? top : below
     return fillTemplate(template, {
       config, page: own, language, description, shell: shell + marks, words, style, faces: faces.text.includes(`:lang(${language.tag})`) ? faces : undefined,
-      ...(language === first ? top : below), late: page.late.map((name) => tagOf(page, name)),
+      early, map, font: font && { ...font, early: ownFont && isWorthPreloading(ownFont.font, shell) ? `./assets/${ownFont.name}` : undefined }, late: page.late.map((name) => tagOf(page, name)),
       sheet: page.sheet === undefined ? undefined : tagOf(page, page.sheet), texts: tagOf(page, texts.get(language.tag)?.name ?? ''),
     })
   }
   const pages = new Map(languages.map((language) => [language === first ? 'index.html' : `${language.tag}/index.html`, fill(language)]))
   const scripts = [...new Set([top, below].flatMap(({ early, map }) => [early.hash, map.hash]))]
-  return { pages, scripts }
+  return { pages, scripts, fonts: [top.font, below.font].filter((one) => one !== undefined) }
 }
 
 /** The script in the head that runs before the first paint. It knows which files the windows will need, and on the default page the

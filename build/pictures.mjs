@@ -29,8 +29,8 @@ export function readPicture(root, path, setting) {
   return contents
 }
 
-/** @param {string} root @param {string} path @param {string} setting */
-function readInside(root, path, setting) {
+/** The contents of a file below the project's folder. @param {string} root @param {string} path @param {string} setting */
+export function readInside(root, path, setting) {
   try {
     const file = realpathSync(resolve(root, path))
     if (!file.startsWith(realpathSync(root) + sep) || extname(file).toLowerCase() !== extname(path).toLowerCase()) {

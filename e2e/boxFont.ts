@@ -73,7 +73,7 @@ function kindRanges(): readonly Range[] {
 }
 
 /** The bytes of a TrueType font (OpenType 1.9: one glyph for each kind, cmap of format 13), base64. */
-function boxFont(font: BoxFont, weight: 'regular' | 'bold'): string {
+export function boxFont(font: BoxFont, weight: 'regular' | 'bold'): string {
   ranges ??= kindRanges()
   const widths = KINDS.map(([, wide, narrow]) => Math.round(SCALE[font] * (font === 'wide' ? wide : narrow)[weight === 'bold' ? 1 : 0]))
   const [above, below] = HEIGHTS[font]

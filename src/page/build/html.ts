@@ -23,6 +23,8 @@ export type PageParts = {
   readonly style: Inline
   /** What the script of this language needs, where that is not Latin. */
   readonly faces?: Inline | undefined
+  /** The rules of the site's own font, and its URL where it is asked for first thing. */
+  readonly font?: (Inline & { readonly early: string | undefined }) | undefined
   /** The scripts that run when somebody wants them, the one for who comes back first. */
   readonly late: readonly Resource[]
   /** The stylesheet of everything else, which the modals' chunk switches on. */
@@ -43,7 +45,7 @@ export const GROUND = { light: '#faf8f4', dark: '#0d1219' }
 /** The template with every `{{name}}` filled, and without its indentation. A name too many or too few is an error. */
 export function fillTemplate(template: string, parts: PageParts): string {
   const { config, page, language, description, early, map, sheet, shell } = parts
-  const styles = [parts.style, ...(parts.faces ? [parts.faces] : [])]
+  const styles = [parts.style, parts.faces, parts.font].filter((one) => one !== undefined)
   const inline = { scripts: [early.hash, map.hash], styles: styles.map(({ hash }) => hash) }
   const values = new Map([
     ['policy', escapeHtml(contentPolicy(config, inline, 'meta'))],
@@ -57,7 +59,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
     ['icon', escapeHtml(config.app.icon)],
     ['map', `<script type="importmap">${map.text}</script>`],
     ['early', `<script>${early.text}</script>`],
-    ['style', styles.map(({ text }) => `<style>${text}</style>`).join('')],
+    ['style', preloaded(parts.font?.early) + styles.map(({ text }) => `<style>${text}</style>`).join('')],
     ['scripts', [
       ...parts.late.map(({ url, integrity }) =>
         `<script type="late" src="${url}" integrity="${integrity}" data-first></script>`),
@@ -77,6 +79,10 @@ export function fillTemplate(template: string, parts: PageParts): string {
   })
   if (unused.size > 0) throw new AppError('invalid-input', `index.html: {{${[...unused].join('}}, {{')}}} is missing`)
   return language === page.language ? html : oneUp(html)
+}
+
+function preloaded(url: string | undefined): string {
+  return url === undefined ? '' : `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`
 }
 
 /** The same page for a folder below the site's: what it names by a relative address is one level up. */

@@ -3,7 +3,7 @@
 import type { Colours, Look } from './accent.ts'
 import { LANGUAGES, type Language } from '../../../i18n/languages.ts'
 import { isRecord, json } from '../../../lib/parse.ts'
-import { checkDirection, parseLine, parseSettingUrl, setting, wrong, type Env } from './setting.ts'
+import { checkDirection, checkOwnFile, parseLine, parseSettingUrl, setting, wrong, type Env } from './setting.ts'
 
 export type Link = { readonly label: string; readonly href: string }
 
@@ -24,6 +24,8 @@ export type PageSettings = {
   /** The page's own address, with a slash at its end. */
   readonly siteUrl?: string
   readonly look: Look
+  /** The path of a woff2 file in the project. */
+  readonly font?: string
 }
 
 /** An own page beside this one. */
@@ -36,6 +38,7 @@ export function parsePage(env: Env, there: readonly Language[] = LANGUAGES): Pag
   const lead = parseLine(env, 'LEAD')
   const [termsUrl, privacyUrl] = [parseHref(env, 'TERMS_URL'), parseHref(env, 'PRIVACY_URL')]
   const siteUrl = parseSiteUrl(env)
+  const font = parseFont(env)
   return {
     ...parseLanguages(env, there),
     ...(description !== undefined && { description }),
@@ -46,6 +49,7 @@ export function parsePage(env: Env, there: readonly Language[] = LANGUAGES): Pag
     links: parseLinks(env),
     ...(siteUrl !== undefined && { siteUrl }),
     look: parsePageLook(env),
+    ...(font !== undefined && { font }),
   }
 }
 
@@ -115,7 +119,14 @@ function parseSiteUrl(env: Env): string | undefined {
   return url.href.endsWith('/') ? url.href : `${url.href}/`
 }
 
-/** ACCENT and RADIUS. */
+function parseFont(env: Env): string | undefined {
+  const path = setting(env, 'FONT')
+  if (path === undefined) return undefined
+  checkOwnFile('FONT', path)
+  if (!/\.woff2$/i.test(path)) throw wrong('FONT', `must be a woff2 file, not '${path}'`)
+  return path
+}
+
 /** What a coin may be made of, by name. */
 const METALS = new Map([['gold', undefined], ['silver', '#b4bac2'], ['copper', '#c4855a']])
 const HEX = /^#(?:[\da-f]{3}){1,2}$/

@@ -40,10 +40,15 @@ export function checkDirection(name: string, text: string, field = ''): void {
 /** The path of a picture in the project. */
 export function parseIcon(path: string | undefined, name: string): string | undefined {
   if (path === undefined) return undefined
-  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(path))
-    throw wrong(name, 'must be a file of this project, not a URL: the page loads nothing from elsewhere')
+  checkOwnFile(name, path)
   if (!/\.(svg|png|webp|jpg|jpeg)$/i.test(path)) throw wrong(name, 'must be an svg, png, webp or jpg file')
   return path
+}
+
+/** Neither is anything else that the page shows. */
+export function checkOwnFile(name: string, path: string): void {
+  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(path))
+    throw wrong(name, 'must be a file of this project, not a URL: the page loads nothing from elsewhere')
 }
 
 /** A URL the page may talk to, or send a visitor to: encrypted, unless it is of this computer. */
