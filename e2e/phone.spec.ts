@@ -55,10 +55,10 @@ test('a refusal is told as the visitor’s own; a person pastes the next code an
   await phone.page.bringToFront()
   await phone.page.getByLabel('Code from the site').fill(next)
   await phone.page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await phone.page.getByLabel('Chain 42161').uncheck()
+  await phone.page.getByLabel('Arbitrum One').uncheck()
   await phone.page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByTestId('account-button')).toBeVisible()
-  await expect(phone.page.getByText('My Coin App: chains 1, 137, 10')).toBeVisible()
+  await expect(phone.page.getByText('My Coin App: Ethereum, Polygon, OP Mainnet')).toBeVisible()
 })
 
 test('time passes: a code nobody answers is renewed three times and expires, a phone silent about a network is given a minute', async ({ page, site, openPhone, relay }) => {

@@ -1,5 +1,6 @@
 // The phone wallet's page: what came in, and buttons to answer it. Text nodes only.
 import type { Grant, Phone, PhoneSettings, PhoneState } from './api.ts'
+import { chainName } from '../wallet/chains.ts'
 import { startPhone } from './wallet.ts'
 
 /** JSON, put here by routes.mjs. */
@@ -15,8 +16,9 @@ function element(name: string, text: string): HTMLElement {
   return made
 }
 
-function button(text: string, run: () => Promise<unknown>): HTMLElement {
+function button(text: string, run: () => Promise<unknown>, look = ''): HTMLElement {
   const made = element('button', text)
+  made.className = look
   made.addEventListener('click', () => {
     run().catch((error: unknown) => say(error instanceof Error ? error.message : String(Object(error).message)))
   })
@@ -27,8 +29,16 @@ function say(text: string): void {
   find('said').textContent = text
 }
 
+function row(...parts: readonly HTMLElement[]): HTMLElement {
+  const made = element('div', '')
+  made.className = 'row'
+  made.append(...parts)
+  return made
+}
+
 function checkbox(chainId: number): HTMLElement {
-  const label = element('label', ` Chain ${chainId}`)
+  const label = element('label', chainName(chainId))
+  label.className = 'choice'
   const box = document.createElement('input')
   Object.assign(box, { type: 'checkbox', checked: true, name: 'chain', value: String(chainId) })
   label.prepend(box)
@@ -41,22 +51,29 @@ function chosen(): Grant {
 }
 
 function show(wallet: Phone, { proposal, sessions, requests, chainId }: PhoneState): void {
-  find('proposal').replaceChildren(...(proposal === undefined ? [element('p', 'Nothing to approve.')] : [
+  find('asking').classList.toggle('asks', proposal !== undefined)
+  find('wanting').classList.toggle('asks', requests.length > 0)
+  find('proposal').replaceChildren(...(proposal === undefined ? [quiet('Nothing to approve.')] : [
     element('p', `${proposal.site} wants to connect.`),
     ...proposal.chains.map(checkbox),
-    button('Approve', () => wallet.approve(chosen())),
-    button('Reject', () => wallet.reject()),
+    row(button('Approve', () => wallet.approve(chosen()), 'main'), button('Reject', () => wallet.reject())),
   ]))
-  find('requests').replaceChildren(...requests.flatMap(({ id, method, chainId: chain, params }) => [
-    element('p', `${method} on chain ${chain}`), element('pre', JSON.stringify(params, undefined, 1)),
-    button('Confirm', () => wallet.confirm(id)), button('Refuse', () => wallet.refuse(id)),
-  ]))
-  find('sessions').replaceChildren(...sessions.map(({ site, chains }) => element('p', `${site}: chains ${chains.join(', ')}`)))
+  find('requests').replaceChildren(...(requests.length === 0 ? [quiet('Nothing to answer.')] : requests.flatMap(({ id, method, chainId: chain, params }) => [
+    element('p', `${method} on ${chainName(chain)}`), element('pre', JSON.stringify(params, undefined, 1)),
+    row(button('Confirm', () => wallet.confirm(id), 'main'), button('Refuse', () => wallet.refuse(id))),
+  ])))
+  find('sessions').replaceChildren(...sessions.map(({ site, chains }) => element('p', `${site}: ${chains.map(chainName).join(', ')}`)))
   find('chains').replaceChildren(...Object.keys(settings.rpcUrls).map((id) => {
-    const choice = button(`Chain ${id}`, () => wallet.switchChain(Number(id)))
+    const choice = button(chainName(Number(id)), () => wallet.switchChain(Number(id)))
     choice.setAttribute('aria-pressed', String(Number(id) === chainId))
     return choice
   }))
+}
+
+function quiet(text: string): HTMLElement {
+  const made = element('p', text)
+  made.className = 'soft'
+  return made
 }
 
 const starting = startPhone(settings, () => phone && show(phone, phone.state()))
