@@ -26,6 +26,7 @@ export function GetView({ options, layout, onGet }: {
   const shown = options
     .filter((option) => (phone ? option.links.mobile : option.links.download ?? option.links.extension) !== undefined)
     .slice(0, phone || layout !== 'wide' ? SMALL_MAX : WIDE_MAX)
+  const others = othersOf(t, options, phone ? 'phone' : layout)
   return (
     <div className={get}>
       <ul className={getList}>
@@ -45,17 +46,22 @@ export function GetView({ options, layout, onGet }: {
           </li>
         ))}
       </ul>
-      <div className={hint}>
-        <h3>{t.connect.notWhatYouWant}</h3>
-        <p className={`${soft} ${small}`}>{othersOf(t, options, layout)}</p>
-      </div>
+      {others !== undefined && (
+        <div className={hint}>
+          <h3>{t.connect.notWhatYouWant}</h3>
+          <p className={`${soft} ${small}`}>{others}</p>
+        </div>
+      )}
     </div>
   )
 }
 
-// What else would work: any wallet by a code, where the site has that way.
-function othersOf({ connect: t }: DialogsText, options: readonly WalletOption[], layout: Layout): string {
-  if (!options.some(({ id, ready }) => id === 'walletConnect' && ready)) return t.notWhatYouWantHere
+// What else would work: any wallet by a code, where the site has that way; else one more in the browser, which takes
+// none on a phone.
+function othersOf({ connect: t }: DialogsText, options: readonly WalletOption[],
+  layout: Layout | 'phone'): string | undefined {
+  if (!options.some(({ id, ready }) => id === 'walletConnect' && ready))
+    return layout === 'phone' ? undefined : t.notWhatYouWantHere
   return layout === 'wide' ? t.notWhatYouWantWide : t.notWhatYouWantCompact
 }
 
