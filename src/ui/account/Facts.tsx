@@ -6,10 +6,11 @@ import { Picture } from '../kit/Picture.tsx'
 import { useApp } from '../appContext.ts'
 import { CoinFacts } from './AccountMoney.tsx'
 import { small, soft } from '../kit/controls.module.css'
+import { DownIcon } from '../kit/Icon.tsx'
 import { useChain, useStore } from '../hooks.ts'
 import { useTexts } from '../texts.ts'
 import { useWalletName } from '../walletName.ts'
-import { facts, mark, source } from './Facts.module.css'
+import { facts, go, mark, source } from './Facts.module.css'
 
 export function Facts({ live }: { live: Live }) {
   const { options, chainIcon } = useApp()
@@ -23,10 +24,7 @@ export function Facts({ live }: { live: Live }) {
       <CoinFacts live={live} wallet={wallet} />
       <div>
         <dt className={soft}>{t.account.network}</dt>
-        <dd>
-          {icon && <Picture className={mark} src={icon} size={20} />}
-          <bdi translate="no">{chain?.name}</bdi>
-        </dd>
+        <dd><Way icon={icon} name={chain?.name} /></dd>
       </div>
       <div>
         <dt className={soft}>{t.account.wallet}</dt>
@@ -39,6 +37,17 @@ export function Facts({ live }: { live: Live }) {
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** The network; where there are others it leads to them. */
+function Way({ icon, name }: { icon: string | undefined; name: string | undefined }) {
+  const { chains, session } = useApp()
+  const shown = <>{icon && <Picture className={mark} src={icon} size={20} />}<bdi translate="no">{name}</bdi></>
+  if (chains.length < 2) return shown
+  return (
+    <button type="button" className={go} data-testid="account-network" aria-haspopup="dialog"
+      onClick={() => session.open('chain')}>{shown}<DownIcon size={16} /></button>
   )
 }
 
