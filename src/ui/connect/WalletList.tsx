@@ -1,12 +1,13 @@
 // The wallets to choose from, in one element for every form of the modal: a list in groups beside the steps (wide), a
 // row of pictures above the explanation (compact, sheet). Which of the two is the stylesheet's to say, so that the HTML
 // is right before any script has run. Six or more can be searched; letters and arrows move from row to row.
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp } from '../appContext.ts'
 import { input, small, soft } from '../kit/controls.module.css'
 import { hidden } from '../kit/firstScreen.module.css'
 import { CheckIcon } from '../kit/Icon.tsx'
+import { travel } from '../kit/travel.ts'
 import { way } from '../kit/ways.ts'
 import { useTexts } from '../texts.ts'
 import { WalletIcon } from '../kit/WalletIcon.tsx'
@@ -29,6 +30,7 @@ export function WalletList({ options, search, selected, onSelect }: Props) {
   const { drawn } = useApp()
   const t = useTexts()
   const place = useRows()
+  useTravel(place, selected)
   const onPhones = ({ id }: WalletOption): boolean => options === drawn?.options && drawn.onPhones.has(id)
   const found = options.filter(({ name }) => name.toLowerCase().includes(search?.wanted.trim().toLowerCase() ?? ''))
   const names = [...new Set(found.map(({ groupName }) => groupName))]
@@ -95,6 +97,15 @@ function useRows() {
     return () => dialog?.removeEventListener('keydown', onKey)
   }, [])
   return place
+}
+
+/** The chosen wallet's picture goes into the ring beside the list; where the ring takes the list's place it cannot. */
+function useTravel(place: RefObject<HTMLElement | null>, selected: string | undefined): void {
+  useLayoutEffect(() => {
+    const from = place.current?.querySelector<HTMLElement>('[aria-current=true] > :first-child')
+    const to = place.current?.closest('dialog')?.querySelector<HTMLElement>('[data-tone] > [data-size="60"]')
+    if (selected !== undefined && from && to) travel(from, to)
+  }, [place, selected])
 }
 
 // Why a row cannot be chosen; the suffix beside its name is only a word.
