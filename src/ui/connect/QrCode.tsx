@@ -1,5 +1,6 @@
-// A QR code drawn as one SVG path from the matrix of the `qrcode` package, which is loaded when the first code is
-// needed. Dark on white in every theme, four modules of quiet zone, error correction M (15 %): the logo hides 2 %.
+// A QR code, round where it can be, as one SVG path from the matrix of the `qrcode` package, which is loaded when the
+// first code is needed. Dark on white in every theme, four modules of quiet zone, error correction M (15 %): the logo
+// hides 2 %.
 import { Picture } from '../kit/Picture.tsx'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../texts.ts'
@@ -31,9 +32,9 @@ export function QrCode({ text, label, iconUrl, size }: {
   return (
     <div className={plate} data-size={size} data-testid="qr-code" data-ready={ready} aria-busy={!ready && !failed}>
       {drawing && (
-        <svg className={ready ? code : `${code} ${waiting}`} role="img" aria-label={label} shapeRendering="crispEdges"
+        <svg className={ready ? code : `${code} ${waiting}`} role="img" aria-label={label}
           viewBox={`0 0 ${drawing.span} ${drawing.span}`}>
-          <path d={drawing.path} fill="#000" />
+          <path d={drawing.path} fill="#000" fillRule="evenodd" />
         </svg>
       )}
       {drawing && iconUrl && <Picture className={logo} src={iconUrl} />}
@@ -49,25 +50,43 @@ function Blank() {
     <svg className={blank} viewBox="0 0 37 37" fill="none" stroke="#000" aria-hidden="true">
       {[[4, 4], [26, 4], [4, 26]].map(([x, y]) => (
         <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
-          <path d="M.5.5h6v6h-6z" /><path d="M2 2h3v3H2z" fill="#000" stroke="none" />
+          <rect x=".5" y=".5" width="6" height="6" rx="1.6" />
+          <rect x="2" y="2" width="3" height="3" rx=".8" fill="#000" stroke="none" />
         </g>
       ))}
     </svg>
   )
 }
 
+/** The side of one of the three eyes by which a scanner finds the code. */
+const EYE = 7
+
 async function draw(text: string): Promise<Drawing> {
   const { create } = await import('qrcode')
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
-  let path = ''
-  for (let y = 0; y < modules.size; y++) {
-    for (let x = 0; x < modules.size; x++) {
-      if (!modules.get(y, x)) continue
+  const { size } = modules
+  const isEye = (x: number, y: number): boolean =>
+    (x < EYE && (y < EYE || y >= size - EYE)) || (x >= size - EYE && y < EYE)
+  const isDot = (x: number, y: number): boolean => x < size && !isEye(x, y) && Boolean(modules.get(y, x))
+  let path = [[0, 0], [size - EYE, 0], [0, size - EYE]].map(([x = 0, y = 0]) => eye(x, y)).join('')
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      if (!isDot(x, y)) continue
       let width = 1
-      while (x + width < modules.size && modules.get(y, x + width)) width++
-      path += `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h${width}v1h-${width}z`
+      while (isDot(x + width, y)) width++
+      path += `M${x + QUIET_ZONE}.5 ${y + QUIET_ZONE}.05h${width - 1}a.45.45 0 0 1 0 .9h${1 - width}a.45.45 0 0 1 0-.9z`
       x += width
     }
   }
-  return { text, path, span: modules.size + 2 * QUIET_ZONE }
+  return { text, path, span: size + 2 * QUIET_ZONE }
+}
+
+/** A frame and what it is about: of three outlines that lie in each other the middle one is clear. */
+function eye(x: number, y: number): string {
+  return [[0, 2], [1, 1.2], [2, .8]].map(([inset = 0, radius = 0]) => {
+    const side = Number((EYE - 2 * inset - 2 * radius).toFixed(1))
+    const turn = `a${radius} ${radius} 0 0 1 `
+    return `M${x + inset + radius + QUIET_ZONE} ${y + inset + QUIET_ZONE}h${side}${turn}${radius} ${radius}v${side}`
+      + `${turn}-${radius} ${radius}h-${side}${turn}-${radius}-${radius}v-${side}${turn}${radius}-${radius}z`
+  }).join('')
 }
