@@ -50,7 +50,7 @@ export async function buildParts({ env, site = true, parts = ['embed', 'package'
     const made = await bundleParts({ config, sheets, tags, plugins, entries, external, late })
     const all = [...made.files, ...Object.entries({ ...textsOf(part, packageName, made.metafile), ...papersOf(made.metafile, part) })]
     for (const [file, contents] of all) files.set(`${part}/${file}`, contents)
-    if (part === 'embed') files.set(`embed/${PASTE}`, pasteOf(made.files))
+    if (part === 'embed') files.set(`embed/${PASTE}`, pasteOf(made))
     metafiles.push(made.metafile)
     sizes.push({ name, first: sum(made, made.first) })
   }
@@ -67,15 +67,18 @@ function linesOf(files, sizes) {
 }
 
 /** What to paste into the HTML of a site that has the folder as /florin/: with it browsers refuse any script that was not built here.
- * @param {Files} files */
-function pasteOf(files) {
+ * @param {Pick<Bundle, 'files' | 'first'>} made */
+function pasteOf({ files, first }) {
+  const hashOf = (/** @type {string} */ name) => inline(files.get(name) ?? '').hash
+  const ahead = first.filter((name) => name !== 'florin.js') // it would ask for them only once it is there itself
   const scripts = [...files].filter(([name]) => name.endsWith('.js')).sort(([a], [b]) => (a < b ? -1 : 1))
   const map = inline(JSON.stringify({ integrity: Object.fromEntries(scripts.map(([name, contents]) => [`/florin/${name}`, inline(contents).hash])) }))
   return `<!-- The hashes of all scripts in this folder, for a site that has it as /florin/. They change with each build.
-     Put both elements in the place of the one script element, above every other module; a site that has an import map adds these lines
+     Put these elements in the place of the one script element, above every other module; a site that has an import map adds these lines
      to its own. Under a content policy add to script-src: '${map.hash}' -->
 <script type="importmap">${map.text}</script>
-<script type="module" src="/florin/florin.js" integrity="${inline(files.get('florin.js') ?? '').hash}"></script>
+${ahead.map((name) => `<link rel="modulepreload" href="/florin/${name}" integrity="${hashOf(name)}">\n`).join('')}\
+<script type="module" src="/florin/florin.js" integrity="${hashOf('florin.js')}"></script>
 `
 }
 

@@ -113,6 +113,8 @@ test('what is to be pasted has the hash of every script, and of the map itself f
   const scripts = files('embed').filter((name) => name.endsWith('.js'))
   expect(JSON.parse(map)).toEqual({ integrity: Object.fromEntries(scripts.map((name) => [`/florin/${name}`, hash(text(`embed/${name}`))])) })
   expect(pasted).toContain(`script-src: '${hash(map)}'`)
+  const [, first = ''] = /from"\.\/(chunk-\w+\.js)"/.exec(text('embed/florin.js')) ?? []
+  expect(pasted).toContain(`<link rel="modulepreload" href="/florin/${first}" integrity="${hash(text(`embed/${first}`))}">\n<script`) // not one after the other
   expect(pasted).toContain(`<script type="module" src="/florin/florin.js" integrity="${hash(text('embed/florin.js'))}"></script>`)
 })
 
