@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { places, TABLES } from './bite/tables.mjs'
+import { ROOMS } from './mutation/rooms.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const rows = Object.values(TABLES).flat()
@@ -34,4 +35,12 @@ test('every row of docs/threats.md that lies in src/ has a breakage in its file;
 test('a line that is gone, or stands twice, is found', () => {
   const row = { rule: '', file: 'src/eth/units.ts', to: '', tests: [] }
   expect([places(ROOT, { ...row, from: 'no such line' }), places(ROOT, { ...row, from: 'checkDecimals(decimals)' })]).toEqual([0, 3])
+})
+
+test('every file that is mutated, and every test that must notice, is there', () => {
+  const named = Object.values(ROOMS).flatMap(({ mutate, tests }) => [...mutate, ...tests]).flatMap((pattern) => {
+    const [all, list = ''] = /\{([^}]*)\}/.exec(pattern) ?? []
+    return all === undefined ? [pattern] : list.split(',').map((name) => pattern.replace(all, name))
+  })
+  expect(named.filter((path) => !path.includes('*') && !existsSync(join(ROOT, path)))).toEqual([])
 })

@@ -6,13 +6,13 @@
 export const ROOMS = {
   money: {
     mutate: [
-      'src/eth/{units,cost,fees,feeLevels,feeForm,erc20}.ts', 'src/session/send/*.ts',
+      'src/eth/{units,fees,feeLevels,feeForm,erc20}.ts', 'src/session/send/*.ts',
       'src/session/transactions/{compareMined,transactionList,chainNews,followAll}.ts',
     ],
     tests: ['tests/eth/{units,cost,fees,feeLevels,feeForm,erc20}.test.ts', 'tests/session/send/*.test.ts', 'tests/session/transactions/*.test.ts'],
   },
   outcomes: {
-    mutate: ['src/rpc/{followTransaction,readTwice,replacement,transactionReplies}.ts'],
+    mutate: ['src/rpc/{followTransaction,readTwice,transactionReplies}.ts'],
     tests: ['tests/rpc/{followTransaction,followTwoNodes,readTwice,transactionReplies}.test.ts'],
   },
   'sign-in': {
@@ -28,7 +28,7 @@ export const ROOMS = {
     tests: ['tests/wallets/safe/*.test.ts', 'tests/wallets/remoteProvider.test.ts'],
   },
   wire: {
-    mutate: ['src/rpc/{jsonRpc,post,http,httpRefusal,aggregate3,results,rest,endpoint,attempt,fallback,heights,outages}.ts', 'src/eth/abi.ts'],
+    mutate: ['src/rpc/{jsonRpc,post,http,multicall,aggregate3,node,asking,fallback,heads,health}.ts', 'src/eth/abi.ts'],
     tests: ['tests/rpc/*.test.ts', 'tests/eth/abi.test.ts', 'tests/chains/weather.test.ts'],
   },
 }
