@@ -37,6 +37,9 @@ async function connect(page, site) {
 /** True while the focus is in the open dialog. @param {Page} page */
 const inDialog = (page) => page.until('focus in the dialog', () => document.activeElement?.closest('dialog[open]') !== null)
 
+/** React has taken over the window that stands in the page. */
+const taken = () => document.querySelector('#window:not([data-waiting])') !== null
+
 /** The same at both widths. @param {Page} page @param {string} name */
 async function lookTwice(page, name) {
   await page.browser.resize(390, 780)
@@ -205,16 +208,26 @@ export const STORIES = [
     },
   },
   {
-    name: 'a press before the script is there',
+    name: 'the window before any script of the page',
     async play(page, site) {
       site.hold(/\.js$/)
       await page.go(site.url)
+      for (const close of [() => page.keys(KEYS.escape), () => page.click('modal-close')]) {
+        await page.click('connect-button')
+        await inDialog(page)
+        await page.see('wallet-option-rainbow')
+        await close()
+        await page.gone('dialog[open]')
+      }
       await page.click('connect-button')
-      await page.read('Part of this page hasn’t loaded.')
+      await page.click('get-wallet')
+      await page.until('marked', () => document.querySelector('[data-testid=get-wallet]')?.getAttribute('aria-busy') === 'true')
+      await page.read(SAID)
+      await page.look('window-hangs')
+      await page.run(() => document.querySelector('#connect')?.setAttribute('data-seen', ''))
       site.mend()
-      await page.see(WALLET)
-      await inDialog(page)
-      await page.gone('[role=alert] *')
+      await page.until('what was pressed, in the same window', () => document.querySelector('dialog[open][data-seen]')?.getAttribute('data-step') === 'GET')
+      await page.gone('[data-testid=get-wallet][aria-busy]')
     },
   },
   {
@@ -223,10 +236,12 @@ export const STORIES = [
       site.hold(/\.js$/)
       await page.go(site.url)
       await page.click('connect-button')
+      await page.click('wallet-option-metaMask')
       await page.keys(KEYS.escape)
+      await page.gone('dialog[open]')
       site.mend()
-      await page.until('the modal, ready', () => document.querySelector('dialog[data-modal=connect]') !== null)
-      await page.gone('dialog')
+      await page.until('React', taken)
+      await page.gone('dialog[open]')
       await page.click('connect-button')
       await page.see(WALLET)
     },
@@ -244,14 +259,17 @@ export const STORIES = [
       await page.until('our window', () => document.querySelector('florin-overlays')?.shadowRoot?.querySelector('dialog[open]') ? true : undefined)
     },
   },
-  ...['first script', 'script of React', 'script that draws'].map((part, index) => ({
-    name: `the ${part} is missing`,
+  ...['first', 'second', 'third', 'fourth'].map((part, index) => ({
+    name: `the ${part} script is missing`,
     async play(/** @type {Page} */ page, /** @type {Site} */ site) {
       const html = await (await fetch(site.url)).text()
-      const names = [...html.matchAll(/(?:src|href)="\.\/assets\/([\w.-]+\.js)"/g)].map(([, name]) => String(name))
+      const names = [...html.matchAll(/<script type="late" src="\.\/assets\/([\w.-]+\.js)"/g)].map(([, name]) => String(name))
+      if (names.length !== 4) throw new Error(`the page names ${names.join()}`)
       site.lose(new RegExp(`^${String(names[index]).replaceAll('.', '\\.')}$`))
       await page.go(site.url)
+      await page.click('connect-button')
       await page.read(SAID)
+      await page.gone('dialog[open]')
       await page.gone('[data-testid=connect-button]')
       await page.picture('broken')
       site.mend()
@@ -265,16 +283,16 @@ export const STORIES = [
     async play(/** @type {Page} */ page, /** @type {Site} */ site) {
       site.lose(/** @type {RegExp} */ (pattern))
       await page.go(site.url)
-      await page.click('connect-button')
+      await page.click('activity')
       await page.read(SAID)
-      await page.gone('dialog')
+      await page.gone('dialog[open]')
       await page.look(`missing-${part}`)
       site.mend()
       await page.click('retry') // where the engine keeps what failed, this loads the page anew
-      await page.until('the modal, or a button to press', () => document.querySelector('[data-testid=retry]') === null
-        && (document.querySelector('dialog[open]') ?? document.querySelector('#overlays > dialog')) !== null)
-      if (await page.run(() => document.querySelector('dialog[open]') === null)) await page.click('connect-button')
-      await page.see(WALLET)
+      await page.until('the window, or a button to press', () => document.querySelector('[data-testid=retry]') === null
+        && document.querySelector('[data-testid=activity]') !== null)
+      if (await page.run(() => document.querySelector('dialog[open]') === null)) await page.click('activity')
+      await page.see('activity-list')
     },
   })),
   {
@@ -284,14 +302,14 @@ export const STORIES = [
       for (const leave of [() => page.click('retry'), () => page.keys(KEYS.escape)]) {
         site.hold(OVERLAYS)
         await page.go(site.url)
-        await page.click('connect-button')
+        await page.click('activity')
         await page.read(SAID)
         await page.look('part-hangs')
         await leave()
         await page.gone('[data-testid=retry]')
         site.mend()
-        await page.until('the modal, ready', () => document.querySelector('dialog[data-modal=connect]') !== null)
-        await page.gone('dialog')
+        await page.until('the windows', taken)
+        await page.gone('dialog[open]')
       }
     },
   },
@@ -306,7 +324,7 @@ export const STORIES = [
       await site.deploy()
       site.mend() // what waited is gone now
       await page.read(SAID)
-      await page.leave(() => page.click('retry'))
+      await page.leave(() => page.press('[data-testid=retry], [role=alert] a'))
       await page.see('account-balance')
       if (await page.run(() => document.title) !== site.nextName) throw new Error('not the new version')
       await page.click('account-button')
