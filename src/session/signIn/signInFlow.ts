@@ -5,6 +5,7 @@ import { toAppError } from '../../toAppError.ts'
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
 import { isHex, type Hex } from '../../eth/hex.ts'
 import { createSiweMessage, messageToHex } from '../../eth/siwe.ts'
+import type { Provider } from '../../wallets/eip1193.ts'
 import { ask } from '../../wallets/request.ts'
 import type { SessionApi } from '../connection/session.ts'
 import type { Account, Debt, Signed, SignInServer } from './signInServer.ts'
@@ -148,8 +149,7 @@ function createFlow({ session, server, signed, place, statement }: SignInDeps, s
     const own = begin('signing')
     try {
       const message = messageOf({ signer, nonce, place, statement })
-      const params = [messageToHex(message), signer.address]
-      ask(connection.provider, { method: 'personal_sign', params }, own.signal).then(
+      askToSign(connection.provider, message, signer, own.signal).then(
         (answer) => onSignature(own, answer, { message, account: signer, expiresAt }),
         (error: unknown) => fail(own, error),
       )
@@ -158,11 +158,10 @@ function createFlow({ session, server, signed, place, statement }: SignInDeps, s
     }
   }
   const retry = (): void => {
-    const [again, now] = [unsent, state.get()]
-    const refused = now.step === 'failed' && now.error.code === 'sign-in-rejected' // the next nonce may be on its way
+    const [again, refused] = [unsent, isRefused(state.get())]
     if (again && Date.now() < again.expiresAt) void verify(begin('verifying'), again)
     else if (isFresh()) sign()
-    else void prepare().then((ready) => { if (ready && refused) sign() })
+    else void prepare().then((ready) => ready && refused && sign()) // the next nonce was on its way
   }
   return {
     sign,
@@ -201,6 +200,15 @@ function messageOf({ signer, nonce, place, statement }: Message): string {
   const { address, chainId } = signer
   return createSiweMessage({ domain: place.host, uri: place.origin, statement, address, chainId, nonce: nonce.value,
     ...times })
+}
+
+function askToSign(provider: Provider, message: string, { address }: Account,
+  signal: AbortSignal): Promise<unknown> {
+  return ask(provider, { method: 'personal_sign', params: [messageToHex(message), address] }, signal)
+}
+
+function isRefused(state: SignInState): boolean {
+  return state.step === 'failed' && state.error.code === 'sign-in-rejected'
 }
 
 function noSignature(): AppError {
