@@ -6,7 +6,7 @@ import { basename, extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { BuildError, ROOT, asData, hash, importSource, marksIn, noSitePlugin, picturePlugin } from './build/bundle.mjs'
+import { BuildError, ROOT, asData, chosenPlugin, hash, importSource, marksIn, noSitePlugin, picturePlugin } from './build/bundle.mjs'
 import { below } from './build/graph.mjs'
 import { papersOf } from './build/packages.mjs'
 import { buildPage } from './build/page.mjs'
@@ -45,7 +45,7 @@ export async function build({ outdir = 'dist', env: given, quiet = false, site =
   const { shells, style, pictures } = await renderShells({ config, own, sheets, plugins, picture: ownPicture(checked, env) })
   const hasParts = String(shells.get(own.language.tag)?.shell).includes(SITE)
   const marks = marksIn(String(shells.get(own.language.tag)?.shell))
-  const page = await buildPage({ config, sheets, marks, firstSheets: style.files, tokens: style.rest, plugins, site: hasParts })
+  const page = await buildPage({ config, sheets, marks, firstSheets: style.files, tokens: style.rest, plugins: [...plugins, chosenPlugin(config.wallets)], site: hasParts })
   const texts = await buildTexts(own.languages, own.language, plugins)
   for (const [name, contents] of [...icons, ...pictures]) page.files.set(name, contents)
   for (const { name, contents } of texts.values()) page.files.set(name, contents)

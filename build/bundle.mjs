@@ -120,6 +120,20 @@ export function ownSitePlugin(folder = join(ROOT, 'src/site')) {
   }
 }
 
+/** In place of the further wallets that nobody has switched on: those that the site has, by their ids.
+ * @param {readonly string[]} [ids] @returns {esbuild.Plugin} */
+export function chosenPlugin(ids = []) {
+  return {
+    name: 'chosen wallets',
+    setup(builder) {
+      builder.onLoad({ filter: /[\\/]catalog[\\/]more[\\/]chosen\.ts$/ }, ({ path }) => ({
+        contents: `${ids.map((id) => `import { ${id} } from './${id}.ts'`).join(';')}\nexport const chosenWallets = [${ids.join(', ')}]`,
+        loader: 'ts', resolveDir: dirname(path),
+      }))
+    },
+  }
+}
+
 /** In place of src/site/: nothing of a site's own. @returns {esbuild.Plugin} */
 export function noSitePlugin() {
   return {

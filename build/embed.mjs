@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { walletConnectAliases } from '../src/wallets/walletconnect/bundle/aliases.mjs'
-import { BuildError, ROOT, asData, bundle, defines, hash, noSitePlugin } from './bundle.mjs'
+import { BuildError, ROOT, asData, bundle, chosenPlugin, defines, hash, noSitePlugin } from './bundle.mjs'
 import { below, lazyRoots, sharedBy } from './graph.mjs'
 import { asGuest } from './guestSheet.mjs'
 import { fileOf, waysPlugin } from './languages.mjs'
@@ -110,7 +110,7 @@ async function bundleParts({ config, sheets, tags, plugins, entries, external, l
       ...defines(placed), ...(external.length === 0 ? NOT_HERE : {}), ...names, ...late, __VERSION__: JSON.stringify(VERSION), __LANGUAGES__: JSON.stringify(tags),
       __SHEET__: JSON.stringify(first), __LATER_SHEET__: JSON.stringify(later),
     },
-    plugins: [...plugins, waysPlugin(tags), chunkPlugin({ main: roots[0] ?? '', first: roots, shared, bare: shared }), sheets.plugin],
+    plugins: [...plugins, chosenPlugin(config.wallets), waysPlugin(tags), chunkPlugin({ main: roots[0] ?? '', first: roots, shared, bare: shared }), sheets.plugin],
   })
   const { metafile: plan } = await run([])
   const speechless = tags.find((tag) => ['Header', 'Dialogs'].some((part) => !(fileOf(tag, part) in plan.inputs)))

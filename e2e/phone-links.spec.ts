@@ -252,6 +252,7 @@ for (const [app, userAgent] of Object.entries(APPS)) {
 
     test('one quiet line says where wallets open best; no tap follows a raw code, which is to be copied', async ({ page, site }) => {
       await watch(page)
+      await page.addInitScript(() => Object.assign(navigator, { share: async ({ url }: ShareData) => void window.visits.push(`share ${url}`) }))
       await page.goto(site)
       await page.getByTestId('connect-button').tap()
       const line = page.getByTestId('from-browser')
@@ -259,6 +260,10 @@ for (const [app, userAgent] of Object.entries(APPS)) {
       const outside = line.getByRole('link', { name: 'Open in browser' })
       await expect(outside).toHaveCount(0) // this page has no https here; the link itself has its own test
       await expect(line.getByTestId('copy-page')).toBeVisible()
+      if (app === 'Instagram on an iPhone') { // where no link leads out, the share sheet does
+        await line.getByTestId('share-page').tap()
+        expect(await visits(page)).toEqual([`share ${site}`])
+      } else await expect(line.getByTestId('share-page')).toHaveCount(0)
       await look(page, `in-app-${app.split(' ')[0]?.toLowerCase()}`)
       await page.getByTestId('wallet-option-walletConnect').tap()
       await expect(page.getByTestId('copy-link')).toBeVisible()

@@ -59,7 +59,7 @@ afterAll(() => {
 function project(changes: Files = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'florin-build-'))
   folders.push(folder)
-  for (const name of ['build.mjs', 'build', 'index.html', 'tsconfig.json', 'package.json', 'package-lock.json', 'LICENSE', 'src/errors.ts', 'src/eth', 'src/chains', 'src/i18n', 'src/lib', 'src/rpc', 'src/site', 'src/wallets/walletconnect', 'src/wallets/catalog/platform.ts']) {
+  for (const name of ['build.mjs', 'build', 'index.html', 'tsconfig.json', 'package.json', 'package-lock.json', 'LICENSE', 'src/errors.ts', 'src/eth', 'src/chains', 'src/i18n', 'src/lib', 'src/rpc', 'src/site', 'src/wallets/walletconnect', 'src/wallets/catalog/platform.ts', 'src/wallets/catalog/more/known.ts']) {
     if (existsSync(join(ROOT, name))) cpSync(join(ROOT, name), join(folder, name), { recursive: true })
   }
   for (const name of ['config.ts', 'builtConfig.ts', 'build/headers.ts', 'build/html.ts', 'build/early.ts', 'build/bestLanguage.ts', 'build/siteWords.ts', 'build/spokenDialogs.ts', 'build/settings']) {

@@ -53,7 +53,7 @@ export const DOORS = {
     ] },
   clipboard: { what: 'writes to the clipboard, or reads it', files: ['src/ui/kit/clipboard.ts'] },
   markup: { what: 'makes elements out of text, or such as load things', files: ['src/page/build/early.ts'] },
-  device: { what: 'asks for more of the device', files: [] },
+  device: { what: 'asks for more of the device', files: ['src/ui/kit/shareSheet.ts'] },
 }
 
 const GLOBAL = '(?:window|globalThis|self|top|parent|target|document|view|page)'

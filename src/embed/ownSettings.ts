@@ -22,6 +22,7 @@ export type OwnSettings = {
 const NAMES = [
   'APP_NAME', 'APP_DESCRIPTION', 'APP_ICON', 'WALLETCONNECT_PROJECT_ID', 'WALLETCONNECT_RELAY_URL', 'ENABLE_TESTNETS',
   'SIGN_IN_URL', 'COIN', 'SAFE_ORIGINS', 'MODAL_SIZE', 'LEARN_MORE_URL', 'THEME', 'ACCENT', 'RADIUS',
+  'WALLETS',
 ]
 
 /** Takes the JSON; pictures it names lie relative to `base`, and `icon` is the one of who names none. Throws one

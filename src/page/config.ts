@@ -2,6 +2,7 @@
 // result as a constant; only a folder that was copied without settings brings this along (embed/lateFlorin.ts).
 import type { Chain, KnownChain } from '../chains/chain.ts'
 import { BASE, CHAINS } from '../chains/list.ts'
+import { MORE_WALLETS } from '../wallets/catalog/more/known.ts'
 import { parseCoin, type CoinSetting } from './build/settings/coinSetting.ts'
 import { parseHref } from './build/settings/pageSettings.ts'
 import { parseIcon, parseLine, parseSettingUrl, setting, wrong, type Env } from './build/settings/setting.ts'
@@ -20,6 +21,8 @@ export type Config = {
   readonly modalSize: 'wide' | 'compact'
   /** Where 'Learn More' leads. Missing: ethereum.org. */
   readonly learnMoreUrl?: string
+  /** The further wallets that are offered after the seven, by their ids. */
+  readonly wallets?: readonly string[]
   /** What a visitor sees who has chosen nothing. Missing: what the system wants. */
   readonly theme?: 'light' | 'dark'
 }
@@ -37,6 +40,7 @@ export function parseConfig(env: Env, known: readonly KnownChain[] = CHAINS): Co
   const walletConnect = parseWalletConnect(env)
   const signInUrl = parseSignInUrl(env)
   const learnMoreUrl = parseHref(env, 'LEARN_MORE_URL')
+  const wallets = parseWallets(env)
   const theme = parseTheme(env)
   return {
     app: {
@@ -51,6 +55,7 @@ export function parseConfig(env: Env, known: readonly KnownChain[] = CHAINS): Co
     safeOrigins: parseOrigins(env),
     modalSize: parseModalSize(env),
     ...(learnMoreUrl !== undefined && { learnMoreUrl }),
+    ...(wallets && { wallets }),
     ...(theme && { theme }),
   }
 }
@@ -123,4 +128,14 @@ function parseTheme(env: Env): Config['theme'] {
   if (theme !== 'auto' && theme !== 'light' && theme !== 'dark')
     throw wrong('THEME', `must be 'auto', 'light' or 'dark', not '${theme}'`)
   return theme === 'auto' ? undefined : theme
+}
+
+function parseWallets(env: Env): Config['wallets'] {
+  const ids = setting(env, 'WALLETS')?.split(',').map((text) => text.trim())
+  for (const id of ids ?? []) {
+    if (id === '') throw wrong('WALLETS', 'has an empty entry; take one comma away')
+    if (!Object.hasOwn(MORE_WALLETS, id))
+      throw wrong('WALLETS', `'${id}' is none of the further wallets: ${Object.keys(MORE_WALLETS).join(', ')}`)
+  }
+  return ids && [...new Set(ids)]
 }

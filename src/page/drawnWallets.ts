@@ -10,11 +10,16 @@ import type { Config } from './config.ts'
 
 const SOMEWHERE = 'https://page.invalid/' // any page: only whether there is a link to it is seen
 
-export function drawnWallets({ walletConnect }: Pick<Config, 'walletConnect'>): NonNullable<App['drawn']> {
+type Offers = Pick<Config, 'walletConnect' | 'wallets'>
+
+/** The further ones that the site has switched on come with the scripts. */
+export function drawnWallets({ walletConnect, wallets = [] }: Offers): NonNullable<App['drawn']> {
   const on = (platform: Platform): readonly WalletOption[] => buildOptions({
     catalog: offered(siteWallets), providers: [], platform, browser: '', pageUrl: SOMEWHERE, recents: [], framed: false,
     safeReady: false, qrConfigured: walletConnect !== undefined,
   })
   const phones = [...on('ios'), ...on('android')]
-  return { options: on('desktop'), onPhones: new Set(phones.filter(inStrip).map(({ id }) => id)) }
+  return {
+    options: on('desktop'), onPhones: new Set(phones.filter(inStrip).map(({ id }) => id)), further: wallets.length,
+  }
 }

@@ -87,6 +87,11 @@ export const WALLETS = [
   // links into apps and out of the page
   { rule: 'a pairing URI is encoded in a link', threat: 'C10', file: 'src/wallets/catalog/links.ts', from: '() => encodeURIComponent(uri)', to: '() => uri', tests: LINKS },
   { rule: 'what is no pairing URI makes no link', threat: 'C10', file: 'src/wallets/catalog/links.ts', from: '!pairingLinks || !isPairingUri(uri)', to: '!pairingLinks', tests: LINKS },
+  { rule: 'no raw code is followed in an app’s own browser', threat: 'C28', file: 'src/wallets/catalog/links.ts', from: "|| (inApp && link === '{uri}')", to: '', tests: LINKS },
+  { rule: 'where no link is followed there is none', threat: 'C28', file: 'src/wallets/catalog/links.ts', from: "if (inApp === 'sealed' || (inApp", to: 'if ((inApp', tests: LINKS },
+  { rule: 'the way out of an app’s browser is the page’s address alone', threat: 'C28', file: 'src/wallets/catalog/links.ts', from: '`${url.host}${url.pathname}${url.search}`', to: '`${url.host}${url.pathname}${url.search}${url.hash}`', tests: LINKS },
+  { rule: 'only a page by https leaves an app’s browser', threat: 'C28', file: 'src/wallets/catalog/links.ts', from: "|| url?.protocol !== 'https:') return undefined", to: '|| !url) return undefined', tests: LINKS },
+  { rule: 'the site’s address is encoded in a link', threat: 'C29', file: 'src/wallets/catalog/links.ts', from: 'encodeURIComponent(`${protocol}//${host}`)', to: '`${protocol}//${host}`', tests: ['tests/wallets/catalog/more/moreWallets.test.ts'] },
   { rule: 'only a web page is opened in a wallet', threat: 'C11', file: 'src/wallets/catalog/links.ts', from: "if (protocol !== 'https:' && protocol !== 'http:') return undefined", to: '', tests: LINKS },
   { rule: 'a page’s fragment is not handed on', threat: 'C11', file: 'src/wallets/catalog/links.ts', from: '`${host}${pathname}${search}`', to: '`${host}${pathname}${search}${url.hash}`', tests: LINKS },
 

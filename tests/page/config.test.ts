@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '../../src/page/config.ts'
+import { MORE_WALLETS } from '../../src/wallets/catalog/more/known.ts'
 
 const COIN = { chainId: 137, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', symbol: 'CC', decimals: 18, name: 'Coin' }
 
@@ -75,6 +76,11 @@ test('an address of one case has no checksum to fit', () => {
 test('the theme is only told where a site has one, and Learn More may lead to a page beside this one', () => {
   expect(parseConfig({ THEME: 'dark', LEARN_MORE_URL: './wallets.html' })).toMatchObject({ theme: 'dark', learnMoreUrl: './wallets.html' })
   expect(parseConfig({ THEME: 'auto' })).not.toHaveProperty('theme')
+})
+
+test('WALLETS names further wallets, in the order of their rows; without it there are none', () => {
+  expect(parseConfig({ WALLETS: 'zerion, trust,zerion' }).wallets).toEqual(['zerion', 'trust'])
+  for (const WALLETS of [undefined, '', ' ']) expect(parseConfig({ WALLETS })).not.toHaveProperty('wallets')
 })
 
 test('SAFE_ORIGINS takes a list', () => {
@@ -153,6 +159,9 @@ test.each<[Record<string, string>, string]>([
   [{ COIN: '{}' }, 'COIN: chainId, address, symbol, decimals, name are missing'],
   [coin({ name: undefined }), 'COIN: name is missing'],
   [coin({ address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD' }), 'COIN: the checksum of address does not fit: a character is wrong; copy the address again'],
+  [{ WALLETS: 'trust,Trust' }, `WALLETS: 'Trust' is none of the further wallets: ${Object.keys(MORE_WALLETS).join(', ')}`],
+  [{ WALLETS: 'toString' }, `WALLETS: 'toString' is none of the further wallets: ${Object.keys(MORE_WALLETS).join(', ')}`],
+  [{ WALLETS: 'trust,' }, 'WALLETS: has an empty entry; take one comma away'],
   [{ THEME: 'black' }, "THEME: must be 'auto', 'light' or 'dark', not 'black'"],
   [{ LEARN_MORE_URL: 'docs' }, "LEARN_MORE_URL: 'docs' is no URL; a page of this site is './docs', another site's begins with https://"],
   [{ LEARN_MORE_URL: 'http://a.example' }, "LEARN_MORE_URL: 'http://a.example' is not encrypted: use https; only this computer itself may be reached without"],

@@ -20,7 +20,7 @@ const connect: DialogsText['connect'] = {
   groups: { Installed: 'مثبّتة', Popular: 'شائعة' },
   recent: 'الأخيرة', installed: 'مثبّتة',
   byCode: 'QR', byApp: 'تطبيق',
-  search: 'البحث في المحافظ',
+  search: 'البحث في المحافظ', more: 'محافظ أخرى',
   noneFound: 'لا توجد محفظة بهذا الاسم.',
   unsupportedReason: 'لا يمكن لهذه المحفظة الاتصال من هذا الجهاز.',
   unsupported: ' (غير مدعومة)',

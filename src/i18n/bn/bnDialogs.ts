@@ -16,6 +16,7 @@ const connect: DialogsText['connect'] = {
   byCode: 'QR',
   byApp: 'অ্যাপ',
   search: 'ওয়ালেট খুঁজুন',
+  more: 'আরও ওয়ালেট',
   noneFound: 'এই নামে কোনো ওয়ালেট নেই।',
   unsupportedReason: 'এই ওয়ালেট এই ডিভাইস থেকে কানেক্ট হতে পারে না।',
   unsupported: ' (সমর্থিত নয়)',

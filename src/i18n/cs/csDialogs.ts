@@ -17,6 +17,7 @@ const connect: DialogsText['connect'] = {
   byCode: 'QR',
   byApp: 'Aplikace',
   search: 'Hledat peněženky',
+  more: 'Další peněženky',
   noneFound: 'Peněženka tohoto jména tu není.',
   unsupportedReason: 'Z tohoto zařízení se tato peněženka nedá připojit.',
   unsupported: ' (nepodporováno)',

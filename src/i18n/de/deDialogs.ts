@@ -17,6 +17,7 @@ const connect: DialogsText['connect'] = {
   byCode: 'QR',
   byApp: 'App',
   search: 'Wallets suchen',
+  more: 'Weitere Wallets',
   noneFound: 'Keine Wallet mit diesem Namen.',
   unsupportedReason: 'Diese Wallet kann sich von diesem Gerät aus nicht verbinden.',
   unsupported: ' (nicht unterstützt)',

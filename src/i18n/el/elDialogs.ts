@@ -22,6 +22,7 @@ const connect: DialogsText['connect'] = {
   byCode: 'QR',
   byApp: 'Εφαρμογή',
   search: 'Αναζήτηση πορτοφολιών',
+  more: 'Περισσότερα πορτοφόλια',
   noneFound: 'Δεν υπάρχει πορτοφόλι με αυτό το όνομα.',
   unsupportedReason: 'Αυτό το πορτοφόλι δεν συνδέεται από αυτή τη συσκευή.',
   unsupported: ' (δεν υποστηρίζεται)',

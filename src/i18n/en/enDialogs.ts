@@ -14,6 +14,7 @@ const connect = {
   byCode: 'QR',
   byApp: 'App',
   search: 'Search wallets',
+  more: 'More wallets',
   noneFound: 'No wallet by that name.',
   unsupportedReason: 'This wallet can’t connect from this device.',
   unsupported: ' (unsupported)',

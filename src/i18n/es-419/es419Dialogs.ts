@@ -19,6 +19,7 @@ const connect: DialogsText['connect'] = {
   byCode: 'QR',
   byApp: 'App',
   search: 'Buscar billeteras',
+  more: 'Más billeteras',
   noneFound: 'No hay ninguna billetera con ese nombre.',
   unsupportedReason: 'Esta billetera no se puede conectar desde este dispositivo.',
   unsupported: ' (no compatible)',

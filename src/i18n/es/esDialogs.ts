@@ -19,6 +19,7 @@ const connect: DialogsText['connect'] = {
   byCode: 'QR',
   byApp: 'App',
   search: 'Buscar carteras',
+  more: 'Más carteras',
   noneFound: 'No hay ninguna cartera con ese nombre.',
   unsupportedReason: 'Esta cartera no se puede conectar desde este dispositivo.',
   unsupported: ' (no compatible)',

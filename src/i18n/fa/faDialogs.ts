@@ -16,6 +16,7 @@ const connect: DialogsText['connect'] = {
   byCode: 'QR',
   byApp: 'برنامه',
   search: 'جست‌وجوی کیف پول',
+  more: 'کیف پول‌های بیشتر',
   noneFound: 'کیف پولی با این نام پیدا نشد.',
   unsupportedReason: 'این کیف پول نمی‌تواند از این دستگاه وصل شود.',
   unsupported: ' (پشتیبانی نمی‌شود)',

@@ -16,6 +16,7 @@ const connect: DialogsText['connect'] = {
   byCode: 'QR',
   byApp: 'Appli',
   search: 'Rechercher un portefeuille',
+  more: 'Plus de portefeuilles',
   noneFound: 'Aucun portefeuille de ce nom.',
   unsupportedReason: 'Ce portefeuille ne peut pas se connecter depuis cet appareil.',
   unsupported: ' (non pris en charge)',

@@ -20,7 +20,7 @@ const connect: DialogsText['connect'] = {
   recent: 'לאחרונה', installed: 'מותקן',
   byCode: 'QR',
   byApp: 'אפליקציה',
-  search: 'חיפוש ארנקים',
+  search: 'חיפוש ארנקים', more: 'ארנקים נוספים',
   noneFound: 'אין ארנק בשם הזה.',
   unsupportedReason: 'הארנק הזה לא יכול להתחבר מהמכשיר הזה.',
   unsupported: ' (לא נתמך)',

@@ -16,6 +16,7 @@ const connect: DialogsText['connect'] = {
   byCode: 'QR',
   byApp: 'ऐप',
   search: 'वॉलेट खोजें',
+  more: 'और वॉलेट',
   noneFound: 'इस नाम का कोई वॉलेट नहीं है।',
   unsupportedReason: 'यह वॉलेट इस डिवाइस से कनेक्ट नहीं हो सकता।',
   unsupported: ' (समर्थित नहीं)',

@@ -16,6 +16,7 @@ const connect: DialogsText['connect'] = {
   byCode: 'QR',
   byApp: 'Aplikasi',
   search: 'Cari dompet',
+  more: 'Dompet lainnya',
   noneFound: 'Tidak ada dompet dengan nama itu.',
   unsupportedReason: 'Dompet ini tidak bisa dihubungkan dari perangkat ini.',
   unsupported: ' (tidak didukung)',

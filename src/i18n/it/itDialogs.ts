@@ -19,6 +19,7 @@ const connect: DialogsText['connect'] = {
   byCode: 'QR',
   byApp: 'App',
   search: 'Cerca wallet',
+  more: 'Altri wallet',
   noneFound: 'Nessun wallet con questo nome.',
   unsupportedReason: 'Questo wallet non può connettersi da questo dispositivo.',
   unsupported: ' (non supportato)',

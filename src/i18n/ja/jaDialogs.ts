@@ -16,6 +16,7 @@ const connect: DialogsText['connect'] = {
   byCode: 'QR',
   byApp: 'アプリ',
   search: 'ウォレットを検索',
+  more: 'その他のウォレット',
   noneFound: 'その名前のウォレットはありません。',
   unsupportedReason: 'このウォレットは、この端末から接続できません。',
   unsupported: '（非対応）',

@@ -16,6 +16,7 @@ const connect: DialogsText['connect'] = {
   byCode: 'QR',
   byApp: '앱',
   search: '지갑 검색',
+  more: '더 많은 지갑',
   noneFound: '그런 이름의 지갑이 없어요.',
   unsupportedReason: '이 기기에서는 이 지갑을 연결할 수 없어요.',
   unsupported: ' (지원 안 됨)',

@@ -16,6 +16,7 @@ const connect: DialogsText['connect'] = {
   byCode: 'QR',
   byApp: 'Aplikasi',
   search: 'Cari dompet',
+  more: 'Lagi dompet',
   noneFound: 'Tiada dompet dengan nama itu.',
   unsupportedReason: 'Dompet ini tidak dapat disambungkan dari peranti ini.',
   unsupported: ' (tidak disokong)',

@@ -16,6 +16,7 @@ const connect: DialogsText['connect'] = {
   byCode: 'QR',
   byApp: 'App',
   search: 'Wallets zoeken',
+  more: 'Meer wallets',
   noneFound: 'Geen wallet met die naam.',
   unsupportedReason: 'Deze wallet kan vanaf dit apparaat niet verbinden.',
   unsupported: ' (niet ondersteund)',

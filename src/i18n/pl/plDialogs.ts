@@ -16,6 +16,7 @@ const connect: DialogsText['connect'] = {
   byCode: 'QR',
   byApp: 'Aplikacja',
   search: 'Szukaj portfeli',
+  more: 'Więcej portfeli',
   noneFound: 'Nie ma portfela o tej nazwie.',
   unsupportedReason: 'Tego portfela nie można połączyć z tego urządzenia.',
   unsupported: ' (nieobsługiwany)',

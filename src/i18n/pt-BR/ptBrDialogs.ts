@@ -17,6 +17,7 @@ const connect: DialogsText['connect'] = {
   byCode: 'QR',
   byApp: 'App',
   search: 'Buscar carteiras',
+  more: 'Mais carteiras',
   noneFound: 'Nenhuma carteira com esse nome.',
   unsupportedReason: 'Esta carteira não consegue conectar a partir deste dispositivo.',
   unsupported: ' (não compatível)',

@@ -17,6 +17,7 @@ const connect: DialogsText['connect'] = {
   byCode: 'QR',
   byApp: 'Приложение',
   search: 'Поиск кошельков',
+  more: 'Другие кошельки',
   noneFound: 'Кошелька с таким названием нет.',
   unsupportedReason: 'С этого устройства этот кошелёк подключить нельзя.',
   unsupported: ' (не поддерживается)',

@@ -17,6 +17,7 @@ const connect: DialogsText['connect'] = {
   byCode: 'QR',
   byApp: 'แอป',
   search: 'ค้นหากระเป๋าเงิน',
+  more: 'กระเป๋าเงินเพิ่มเติม',
   noneFound: 'ไม่พบกระเป๋าเงินชื่อนี้',
   unsupportedReason: 'กระเป๋าเงินนี้เชื่อมต่อจากอุปกรณ์นี้ไม่ได้',
   unsupported: ' (ไม่รองรับ)',

@@ -18,6 +18,7 @@ const connect: DialogsText['connect'] = {
   byCode: 'QR',
   byApp: 'Uygulama',
   search: 'Cüzdan ara',
+  more: 'Diğer cüzdanlar',
   noneFound: 'Bu adda bir cüzdan yok.',
   unsupportedReason: 'Bu cüzdan bu cihazdan bağlanamıyor.',
   unsupported: ' (desteklenmiyor)',

@@ -17,6 +17,7 @@ const connect: DialogsText['connect'] = {
   byCode: 'QR',
   byApp: 'Застосунок',
   search: 'Пошук гаманців',
+  more: 'Інші гаманці',
   noneFound: 'Гаманця з такою назвою немає.',
   unsupportedReason: 'Із цього пристрою цей гаманець підключити не можна.',
   unsupported: ' (не підтримується)',

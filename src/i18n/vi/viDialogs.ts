@@ -16,6 +16,7 @@ const connect: DialogsText['connect'] = {
   byCode: 'QR',
   byApp: 'App',
   search: 'Tìm ví',
+  more: 'Ví khác',
   noneFound: 'Không có ví nào tên như vậy.',
   unsupportedReason: 'Ví này không kết nối được từ thiết bị này.',
   unsupported: ' (không hỗ trợ)',

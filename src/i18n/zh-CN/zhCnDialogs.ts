@@ -17,6 +17,7 @@ const connect: DialogsText['connect'] = {
   byCode: '扫码',
   byApp: '应用',
   search: '搜索钱包',
+  more: '更多钱包',
   noneFound: '没有找到这个名称的钱包。',
   unsupportedReason: '此钱包无法从这台设备连接。',
   unsupported: '（不支持）',

@@ -17,6 +17,7 @@ const connect: DialogsText['connect'] = {
   byCode: 'QR',
   byApp: 'App',
   search: '搜尋錢包',
+  more: '更多錢包',
   noneFound: '找不到這個名稱的錢包。',
   unsupportedReason: '這個錢包無法從這台裝置連接。',
   unsupported: '（不支援）',

@@ -23,11 +23,10 @@ import type { ReadRpc } from '../../wallets/reads.ts'
 import { recorded, type RecordRequest } from '../../wallets/recordRequests.ts'
 import { restoreInjected } from '../../wallets/injected/restoreInjected.ts'
 import { wallets as siteWallets } from '../../site/siteWallets.example.ts'
+import { followMore, isFurther } from '../../wallets/catalog/more/followMore.ts'
 import { leftovers } from '../../wallets/walletconnect/client/slot.ts'
 import { webStorageOf } from '../../wallets/walletconnect/client/slotStorage.ts'
 import type { Config } from '../config.ts'
-
-const catalog = offered(siteWallets)
 
 /** Where the page should rather be. */
 export type Outside = { readonly url: string; readonly link: string | undefined }
@@ -69,17 +68,19 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const record = createRecorder(log)
   const { face, early } = deps.faces ?? createFaces((method, name) => record('wallet', method, name))
   const { providers } = createDiscovery(target, { isKnown: (rdns) => isKnown(rdns, memory), face })
+  const more = followMore(config.wallets ?? [], providers)
   const place = placeOf(target)
   const { phone, safe, safeReady } = createElsewhere(deps)
   const restarted = new WeakSet<Provider>()
   const list = (): readonly WalletOption[] => buildOptions({
-    ...place, catalog, providers: providers.get(), recents: recentsOf(memory),
+    ...place, catalog: offered(siteWallets, more.get().chosen), known: more.get().met, providers: providers.get(),
+    recents: recentsOf(memory),
     framed: target.parent !== target, safeReady: safeReady.get(), qrConfigured: config.walletConnect !== undefined,
   })
   const options = createStore(list())
   const optionOf = (id: string): WalletOption | undefined => options.get().find((option) => option.id === id)
   const update = (): void => options.set(list())
-  for (const source of [providers, safeReady]) source.subscribe(update)
+  for (const source of [providers, more, safeReady]) source.subscribe(update)
   onRecents(deps, update)
 
   const connectorOf = ({ detail, way }: WalletOption): Connector => {
@@ -145,7 +146,8 @@ function outsideOf({ platform, inApp, pageUrl }: ReturnType<typeof placeOf>): Ou
 
 /** A wallet of the catalogue, or one that was used here. */
 function isKnown(domain: string, memory: Memory): boolean {
-  return catalog.some(({ rdns }) => rdns.includes(domain)) || memory.session()?.key === domain
+  return offered(siteWallets).some(({ rdns }) => rdns.includes(domain)) || isFurther(domain)
+    || memory.session()?.key === domain
     || recentsOf(memory).some((id) => id.split('#')[0] === domain)
 }
 

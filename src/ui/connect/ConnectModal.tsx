@@ -31,7 +31,7 @@ export function ConnectModal() {
   const layout: Layout = useMedia(SMALL) ? 'sheet' : app.modalSize
   const [stored, dispatch] = useReducer(reduceStep, START)
   const [opened, setOpened] = useState<number>()
-  const [wanted, search] = useState('')
+  const [wanted, search] = useState<string>()
   const option = options.find(({ id }) => id === stored.wallet?.id)
   const step = stored.wallet && !option ? START : stored // the wallet left the list while it was shown
   usePairingAhead(options)
@@ -40,7 +40,7 @@ export function ConnectModal() {
   useEffect(() => {
     if (open) return
     go.leave()
-    search('')
+    search(undefined)
   }, [open])
 
   const connect = (chosen: WalletOption): void => {
@@ -67,7 +67,7 @@ export function ConnectModal() {
   const scanned = useSessionPart((state) => option !== undefined && scans(option, app.platform, state))
   const named = useSessionPart(({ modal }) => modal === undefined || modal === 'connect')
   const list = (
-    <WalletList options={options} search={searched ? { wanted, onSearch: search } : undefined}
+    <WalletList options={options} wanted={wanted} onSearch={searched ? search : undefined}
       selected={step.wallet?.id} onSelect={select} />
   )
   return (

@@ -54,6 +54,10 @@ function OpenPage({ option, page, onGet }: Pick<AttemptProps, 'option' | 'onGet'
       <a className={primary} href={page} rel="noopener noreferrer" data-testid="qr-link"
         onClick={() => setFollowed((count) => count + 1)}>{t.attempt.openApp(option.name)}</a>
       <div role="status">{missing && <p className={soft}>{t.attempt.appMissing(option.name)}</p>}</div>
+      {missing && option.links.web && (
+        <ExternalLink className={secondary} href={option.links.web}
+          data-testid="web-link">{t.attempt.openPageLink}</ExternalLink>
+      )}
       <GetThis option={option} label={t.connect.getWallet(option.name)} onGet={onGet} />
     </Frame>
   )

@@ -1,6 +1,7 @@
 // The wallets to choose from, in one element for every form of the modal: a list in groups beside the steps (wide), a
 // row of pictures above the explanation (compact, sheet). Which of the two is the stylesheet's to say, so that the HTML
-// is right before any script has run. Six or more can be searched; letters and arrows move from row to row.
+// is right before any script has run. Six or more can be searched; from eight on the row ends with 'More wallets', and
+// shows all of them then, to be searched too. Letters and arrows move from row to row.
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp } from '../appContext.ts'
@@ -11,7 +12,9 @@ import { travel } from '../kit/travel.ts'
 import { way } from '../kit/ways.ts'
 import { useTexts } from '../texts.ts'
 import { WalletIcon } from '../kit/WalletIcon.tsx'
-import { rowFor } from './rows.ts'
+import { MoreWallets } from './MoreWallets.tsx'
+import { all } from './MoreWallets.module.css'
+import { rowFor, rowsOf } from './rows.ts'
 import { inStrip } from './shape.ts'
 import {
   claim as claimClass, full, groups, groupTitle, here, item, label, list, listed, name as nameClass, note, onPhone,
@@ -20,29 +23,36 @@ import {
 
 type Props = {
   options: readonly WalletOption[]
-  /** What is looked for, where there are wallets enough. */
-  search: { readonly wanted: string; onSearch(wanted: string): void } | undefined
+  /** What is looked for; undefined until somebody looks, or asks for all of them. */
+  wanted: string | undefined
+  /** Where there are wallets enough. */
+  onSearch: ((wanted: string) => void) | undefined
   selected?: string | undefined
   onSelect(option: WalletOption): void
 }
 
-export function WalletList({ options, search, selected, onSelect }: Props) {
+/** So many stand in the row at most. */
+const IN_ROW = 7
+
+export function WalletList({ options, wanted, onSearch, selected, onSelect }: Props) {
   const { drawn } = useApp()
   const t = useTexts()
   const place = useRows()
   useTravel(place, selected)
   const onPhones = ({ id }: WalletOption): boolean => options === drawn?.options && drawn.onPhones.has(id)
-  const found = options.filter(({ name }) => name.toLowerCase().includes(search?.wanted.trim().toLowerCase() ?? ''))
+  const found = options.filter(({ name }) => name.toLowerCase().includes(wanted?.trim().toLowerCase() ?? ''))
+  const further = wanted === undefined && onSearch ? options.filter(inStrip).slice(IN_ROW) : []
   const names = [...new Set(found.map(({ groupName }) => groupName))]
   const none = <p className={`${reason} ${soft}`}>{t.connect.noWallets}</p>
   if (options.length === 0) return none
   return (
     <>
-      <div className={options.some(inStrip) ? groups : `${groups} ${unstripped}`} ref={place}>
-        {search && (
+      <div className={[groups, ...options.some(inStrip) ? [] : [unstripped], ...wanted === undefined ? [] : [all]]
+        .join(' ')} ref={place}>
+        {onSearch && (
           <input className={`${input} ${searchClass}`} type="search" aria-label={t.connect.search}
-            placeholder={t.connect.search} data-testid="wallet-search" value={search.wanted}
-            onChange={(event) => search.onSearch(event.target.value)} />
+            placeholder={t.connect.search} data-testid="wallet-search" value={wanted ?? ''}
+            onChange={(event) => onSearch(event.target.value)} />
         )}
         {found.length === 0 && <p className={`${reason} ${soft}`} role="status">{t.connect.noneFound}</p>}
         {names.map((group) => (
@@ -50,13 +60,15 @@ export function WalletList({ options, search, selected, onSelect }: Props) {
             <h3 className={`${groupTitle} ${small} ${soft}`}>{t.connect.groups[group] ?? group}</h3>
             <ul className={list}>
               {found.filter(({ groupName }) => groupName === group).map((option) => (
-                <li key={option.id} className={inStrip(option) ? undefined : onPhones(option) ? onPhone : listed}>
+                <li key={option.id} className={inStrip(option) && !further.includes(option) ? undefined
+                  : onPhones(option) ? onPhone : listed}>
                   <Row option={option} selected={option.id === selected} onSelect={onSelect} />
                 </li>
               ))}
             </ul>
           </section>
         ))}
+        {onSearch && further.length > 0 && <MoreWallets onPress={() => onSearch('')} />}
         <Reason options={options} />
       </div>
       {!options.some(inStrip) && <div className={stripped}>{none}</div>}
@@ -87,8 +99,7 @@ function useRows() {
   useEffect(() => {
     const dialog = place.current?.closest('dialog')
     const onKey = (event: KeyboardEvent): void => {
-      const rows = [...place.current?.querySelectorAll<HTMLElement>('[data-name]') ?? []]
-      const next = rowFor(event, rows.filter((row) => row.getClientRects().length > 0))
+      const next = rowFor(event, rowsOf(place.current))
       if (!next) return
       event.preventDefault()
       next.focus()

@@ -17,7 +17,10 @@ export function useShown(open: boolean): { readonly options: readonly WalletOpti
   useLayoutEffect(() => {
     if (!open) shown.current = options
   })
-  return { options: open ? keepPlaces(options, shown.current) : options, searched: shown.current.length >= MANY }
+  const further = shown.current === app.drawn?.options ? app.drawn.further : 0
+  return {
+    options: open ? keepPlaces(options, shown.current) : options, searched: shown.current.length + further >= MANY,
+  }
 }
 
 const NONE: readonly WalletOption[] = Object.freeze([])

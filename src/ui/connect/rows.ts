@@ -1,5 +1,10 @@
 // Which row of a list a key leads to: the next or last one by the arrows, the next that begins with a letter.
 
+/** The rows of a list that are in sight. */
+export function rowsOf(list: HTMLElement | null): readonly HTMLElement[] {
+  return [...list?.querySelectorAll<HTMLElement>('[data-name]') ?? []].filter((row) => row.getClientRects().length > 0)
+}
+
 type Key = Pick<KeyboardEvent, 'key' | 'target' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 /** Takes the rows in their order, each with its name in `data-name`; undefined where the key means something else. */

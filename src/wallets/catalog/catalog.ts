@@ -11,10 +11,13 @@ import { walletConnect } from './walletConnect.ts'
 
 export const catalog: readonly CatalogWallet[] = [injected, safe, rainbow, coinbase, metaMask, walletConnect, brave]
 
-/** Ours with those of a site; one with the id of a known wallet takes its place. */
-export function offered(own: readonly CatalogWallet[]): readonly CatalogWallet[] {
-  return [...catalog.map((wallet) => own.find(({ id }) => id === wallet.id) ?? wallet),
-    ...own.filter(({ id }) => !catalog.some((wallet) => wallet.id === id))]
+/** Ours with those of a site; one with the id of a known wallet takes its place. `chosen`: further ones of ours, which
+ * stand after the seven. */
+export function offered(own: readonly CatalogWallet[],
+  chosen: readonly CatalogWallet[] = []): readonly CatalogWallet[] {
+  const ours = [...catalog, ...chosen]
+  return [...ours.map((wallet) => own.find(({ id }) => id === wallet.id) ?? wallet),
+    ...own.filter(({ id }) => !ours.some((wallet) => wallet.id === id))]
 }
 
 /** Returns the wallets; a wrong one stops the site at its start, not at a visitor's click. */

@@ -27,6 +27,7 @@ export const coinbase: CatalogWallet = {
     ios: 'cbwallet://miniapp?url={encodedPageUrl}',
     desktop: 'cbwallet://miniapp?url={encodedPageUrl}',
   },
+  webLink: 'https://go.cb-w.com/dapp?cb_url={encodedPageUrl}',
   qrCode: {
     instructions: {
       learnMoreUrl: 'https://coinbase.com/wallet/articles/getting-started-mobile',

@@ -25,6 +25,8 @@ export type Links = {
   readonly mobile: string | undefined
   /** Opens this page in the wallet's own browser; on a desktop what a code for a phone may hold. */
   readonly page: string | undefined
+  /** On iOS, of an app whose `page` is a scheme: a link of the web into it, or to where it can be had. */
+  readonly web?: string | undefined
   /** Brings the wallet's app to the front, on a phone, for a request that waits in it. */
   readonly request: string | undefined
 }
@@ -40,6 +42,7 @@ export function linksOf(wallet: CatalogWallet | undefined, { platform, browser, 
     download: downloadLink(urls, platform),
     mobile: phone ? storeLink(urls, platform) : undefined,
     page: wallet && pageLink(wallet, pageUrl, platform),
+    web: platform === 'ios' && wallet?.webLink ? pageLink({ pageLink: wallet.webLink }, pageUrl, platform) : undefined,
     request: phone ? wallet?.requestLink : undefined,
   }
 }
@@ -73,6 +76,7 @@ export function pageLink(
   return link
     .replace('{encodedPageUrl}', () => encodeURIComponent(`${protocol}//${bare}`))
     .replace('{pageUrlWithoutScheme}', () => bare)
+    .replace('{encodedOrigin}', () => encodeURIComponent(`${protocol}//${host}`))
 }
 
 /** Where this browser finds the extension; phones have none. */

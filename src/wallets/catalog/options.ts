@@ -51,6 +51,8 @@ export type WalletOption = {
 
 export type OptionsInput = {
   readonly catalog: readonly CatalogWallet[]
+  /** Further wallets of ours: not offered, but known where they announce themselves. */
+  readonly known?: readonly CatalogWallet[]
   readonly providers: readonly ProviderDetail[]
   readonly platform: Platform
   readonly browser: Browser
@@ -75,7 +77,7 @@ export function buildOptions(input: OptionsInput): readonly WalletOption[] {
   const others = input.providers.filter((detail) => !merged.has(detail) && detail.key !== GENERIC_KEY)
   const copies = others.filter(({ copy }) => copy > 1)
   const all = [
-    ...others.filter(({ copy }) => copy === 1).map((detail) => fromDetail(detail, input)),
+    ...others.filter(({ copy }) => copy === 1).map((detail) => fromAnnounced(detail, input)),
     ...listed.map((wallet) => fromCatalog(wallet, input)),
   ]
   return [...sort(all.filter(isInstalled), input), ...sort(all.filter((option) => !isInstalled(option)), input)]
@@ -85,7 +87,7 @@ export function buildOptions(input: OptionsInput): readonly WalletOption[] {
 
 function isOffered(wallet: CatalogWallet, { providers, framed, qrConfigured }: OptionsInput): boolean {
   if (wallet.way === 'safe') return framed
-  if (wallet.way === 'walletConnect' && wallet.rdns.length === 0) return qrConfigured // it stands for the way alone
+  if (wallet.way === 'walletConnect' && wallet.rdns.length === 0) return qrConfigured // it can be had in no other way
   const detail = findDetail(wallet, providers)
   if (detail?.key === GENERIC_KEY) return providers.every(({ key }) => key === GENERIC_KEY) // a named one replaces it
   return wallet.onlyWhenFound !== true || detail !== undefined
@@ -157,8 +159,14 @@ function hasOtherWay({ page, extension, download }: Links, platform: Platform): 
   return platform === 'desktop' ? extension !== undefined || download !== undefined : page !== undefined
 }
 
+/** One of the further wallets is its entry, and keeps the id by which others like it are remembered. */
+function fromAnnounced(detail: ProviderDetail, input: OptionsInput): WalletOption {
+  const entry = input.known?.find(({ rdns }) => rdns.includes(detail.key))
+  return entry ? fromCatalog({ ...entry, id: detail.key }, input) : fromDetail(detail, input)
+}
+
 function fromDetail(detail: ProviderDetail, input: OptionsInput): WalletOption {
-  const { catalog, providers, recents } = input
+  const { catalog, known = [], providers, recents } = input
   const { key, info, copy } = detail
   const id = copy > 1 ? `${key}#${copy}` : key
   return {
@@ -182,7 +190,7 @@ function fromDetail(detail: ProviderDetail, input: OptionsInput): WalletOption {
     way: 'injected',
     detail,
     copy,
-    claim: isShared(detail, providers) || borrowsName(detail, catalog) ? key : undefined,
+    claim: isShared(detail, providers) || borrowsName(detail, [...catalog, ...known]) ? key : undefined,
   }
 }
 

@@ -38,14 +38,19 @@ export type CatalogWallet = {
   /** Not offered where it is not found: there is nothing to install. */
   readonly onlyWhenFound?: true
   readonly downloadUrls: DownloadUrls
-  /** Links that hand a pairing URI to this app and no other: a universal link on iOS, an intent with its package on
-   * Android. {uri} is the raw one, which any wallet's app may answer; {encodedUri} its percent-encoded form. */
+  /** Links that hand a pairing URI to this app and no other: a universal link on iOS (its scheme, where it has none),
+   * an intent with its package on Android. {uri} is the raw one, which any wallet's app may answer; {encodedUri} its
+   * percent-encoded form. */
   readonly pairingLinks?: { readonly android: string; readonly ios: string }
   /** Brings the app to the front for a request that waits in it. */
   readonly requestLink?: string
-  /** Opens this page in the app's browser: {encodedPageUrl}, or {pageUrlWithoutScheme} where the app wants it bare.
+  /** Opens this page in the app's browser: {encodedPageUrl}, or {pageUrlWithoutScheme} where the app wants it bare;
+   * {encodedOrigin} is the site's address, for one that wants to know who asks.
    * One for all, or one for each: of 'desktop' is what a code for any phone holds. */
   readonly pageLink?: string | Readonly<Record<Platform, string>>
+  /** Into the same app by https, where `pageLink` of iOS is a scheme: Safari calls one that no app has taken an invalid
+   * address. */
+  readonly webLink?: string
   readonly qrCode?: { readonly instructions?: WalletInstructions }
   readonly extension?: { readonly instructions: WalletInstructions }
 }

@@ -146,6 +146,12 @@ describe('linksOf', () => {
     expect(links.request).toBe('metamask://')
   })
 
+  test('beside a scheme that opens the page, on iOS a link of the web into the same app', () => {
+    const web = (platform: 'ios' | 'android' | 'desktop', id = 'coinbase') => linksOf(wallet(id), { platform, browser: 'Safari', pageUrl: 'https://coin.test/a?b=c#d' }).web
+    expect(web('ios')).toBe('https://go.cb-w.com/dapp?cb_url=https%3A%2F%2Fcoin.test%2Fa%3Fb%3Dc') // coinbase-wallet-sdk 3.9.3
+    expect([web('android'), web('desktop'), web('ios', 'metaMask')]).toEqual([undefined, undefined, undefined])
+  })
+
   test('a wallet without an entry has none', () => {
     const links = linksOf(undefined, { platform: 'android', browser: 'Chrome', pageUrl })
     expect([links.extension, links.download, links.mobile, links.page, links.request]).toEqual(Array(5).fill(undefined))
@@ -154,7 +160,7 @@ describe('linksOf', () => {
 
 test('every link of the catalogue goes to a fixed https host or to an app scheme of its own', () => {
   const links = catalog.flatMap((entry) => [
-    ...Object.values(entry.downloadUrls), ...Object.values(entry.pairingLinks ?? {}), ...(typeof entry.pageLink === 'object' ? Object.values(entry.pageLink) : [entry.pageLink]), entry.requestLink,
+    ...Object.values(entry.downloadUrls), ...Object.values(entry.pairingLinks ?? {}), ...(typeof entry.pageLink === 'object' ? Object.values(entry.pageLink) : [entry.pageLink]), entry.requestLink, entry.webLink,
     entry.qrCode?.instructions?.learnMoreUrl, entry.extension?.instructions.learnMoreUrl,
   ].filter((link) => link !== undefined))
   expect(links.length).toBeGreaterThan(30)

@@ -1,0 +1,31 @@
+// Bitget Wallet, BitKeep once: its scheme and its package still have that name.
+import iconUrl from '../icons/bitget.svg'
+import { extensionSteps, scanSteps } from './moreSteps.ts'
+import type { CatalogWallet } from '../wallet.ts'
+
+export const bitget: CatalogWallet = {
+  id: 'bitget',
+  name: 'Bitget Wallet',
+  shortName: 'Bitget',
+  rdns: ['com.bitget.web3'],
+  iconUrl,
+  iconBackground: '#fff',
+  iconAccent: '#00b8c4',
+  groupName: 'Popular',
+  way: 'walletConnect',
+  downloadUrls: {
+    android: 'https://play.google.com/store/apps/details?id=com.bitkeep.wallet',
+    ios: 'https://apps.apple.com/app/bitkeep/id1395301115',
+    mobile: 'https://web3.bitget.com/en/wallet-download?type=2',
+    qrCode: 'https://web3.bitget.com/en/wallet-download',
+    chrome: 'https://chrome.google.com/webstore/detail/bitkeep-crypto-nft-wallet/jiidiaalihmmhddjgbnbgdfflelocpak',
+    browserExtension: 'https://web3.bitget.com/en/wallet-download',
+  },
+  pairingLinks: {
+    android: 'intent://wc?uri={encodedUri}#Intent;scheme=bitkeep;package=com.bitkeep.wallet;end',
+    ios: 'bitkeep://wc?uri={encodedUri}',
+  },
+  requestLink: 'bitkeep://',
+  qrCode: { instructions: scanSteps('https://web3.bitget.com/en/academy') },
+  extension: { instructions: extensionSteps('https://web3.bitget.com/en/academy') },
+}

@@ -1,0 +1,31 @@
+// Ledger Live, the app of a maker of hardware wallets. It announces itself in no page.
+import iconUrl from '../icons/ledger.svg'
+import { scanSteps } from './moreSteps.ts'
+import type { CatalogWallet } from '../wallet.ts'
+
+export const ledger: CatalogWallet = {
+  id: 'ledger',
+  name: 'Ledger Live',
+  shortName: 'Ledger',
+  rdns: [],
+  iconUrl,
+  iconBackground: '#000',
+  groupName: 'Popular',
+  way: 'walletConnect',
+  downloadUrls: {
+    android: 'https://play.google.com/store/apps/details?id=com.ledger.live',
+    ios: 'https://apps.apple.com/us/app/ledger-live-web3-wallet/id1361671700',
+    mobile: 'https://www.ledger.com/ledger-live',
+    qrCode: 'https://www.ledger.com/ledger-live',
+  },
+  pairingLinks: {
+    android: 'intent://wc?uri={encodedUri}#Intent;scheme=ledgerlive;package=com.ledger.live;end',
+    ios: 'ledgerlive://wc?uri={encodedUri}',
+  },
+  requestLink: 'ledgerlive://',
+  qrCode: {
+    instructions: scanSteps(
+      'https://support.ledger.com/hc/en-us/articles/4404389503889-Getting-started-with-Ledger-Live',
+    ),
+  },
+}

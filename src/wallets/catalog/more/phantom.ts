@@ -1,0 +1,31 @@
+// Phantom. It does not pair: outside its extension this page is opened in its app, which is told whose page it is.
+import iconUrl from '../icons/phantom.svg'
+import { browseSteps, extensionSteps } from './moreSteps.ts'
+import type { CatalogWallet } from '../wallet.ts'
+
+export const phantom: CatalogWallet = {
+  id: 'phantom',
+  name: 'Phantom',
+  rdns: ['app.phantom'],
+  iconUrl,
+  iconBackground: '#9a8aee',
+  iconAccent: '#9a8aee',
+  groupName: 'Popular',
+  way: 'injected',
+  downloadUrls: {
+    android: 'https://play.google.com/store/apps/details?id=app.phantom',
+    ios: 'https://apps.apple.com/app/phantom-solana-wallet/1598432977',
+    mobile: 'https://phantom.app/download',
+    qrCode: 'https://phantom.app/download',
+    chrome: 'https://chrome.google.com/webstore/detail/phantom/bfnaelmomeimhlpmgjnjophhpkkoljpa',
+    firefox: 'https://addons.mozilla.org/firefox/addon/phantom-app/',
+    browserExtension: 'https://phantom.app/download',
+  },
+  pageLink: {
+    android: 'intent://browse/{encodedPageUrl}?ref={encodedOrigin}#Intent;scheme=phantom;package=app.phantom;end',
+    ios: 'https://phantom.app/ul/browse/{encodedPageUrl}?ref={encodedOrigin}',
+    desktop: 'https://phantom.app/ul/browse/{encodedPageUrl}?ref={encodedOrigin}',
+  },
+  qrCode: { instructions: browseSteps('https://help.phantom.app') },
+  extension: { instructions: extensionSteps('https://help.phantom.app') },
+}

@@ -1,0 +1,31 @@
+// Uniswap Wallet.
+import iconUrl from '../icons/uniswap.svg'
+import { extensionSteps, scanSteps } from './moreSteps.ts'
+import type { CatalogWallet } from '../wallet.ts'
+
+export const uniswap: CatalogWallet = {
+  id: 'uniswap',
+  name: 'Uniswap Wallet',
+  shortName: 'Uniswap',
+  rdns: ['org.uniswap.app'],
+  iconUrl,
+  iconBackground: '#ffd8ea',
+  iconAccent: '#f50db4',
+  groupName: 'Popular',
+  way: 'walletConnect',
+  downloadUrls: {
+    android: 'https://play.google.com/store/apps/details?id=com.uniswap.mobile',
+    ios: 'https://apps.apple.com/app/apple-store/id6443944476',
+    mobile: 'https://wallet.uniswap.org/',
+    qrCode: 'https://wallet.uniswap.org/',
+    chrome: 'https://chromewebstore.google.com/detail/uniswap-extension/nnpmfplkfogfpmcngplhnbdnnilmcdcg',
+    browserExtension: 'https://wallet.uniswap.org/',
+  },
+  pairingLinks: {
+    android: 'intent://wc?uri={encodedUri}#Intent;scheme=uniswap;package=com.uniswap.mobile;end',
+    ios: 'uniswap://wc?uri={encodedUri}',
+  },
+  requestLink: 'uniswap://',
+  qrCode: { instructions: scanSteps('https://wallet.uniswap.org/') },
+  extension: { instructions: extensionSteps('https://wallet.uniswap.org/') },
+}
