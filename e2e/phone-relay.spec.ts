@@ -1,6 +1,7 @@
 // The relay fails at each stage: the visitor is told in time, no sockets are opened behind their back, and what can go on goes on.
 import type { Page } from 'playwright/test'
 import { chooseWallet, expect, test } from './guests.ts'
+import { lookTwice } from './look.ts'
 
 // The browser itself says when a socket cannot be opened, and when a chunk or a reading fails offline.
 test.use({ allowConsole: [/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] }) // one: playwright takes a second entry for options
@@ -52,6 +53,25 @@ test('a relay that is not there, then one that never answers: each is told, no s
     await page.getByTestId('retry').click()
     await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
   })
+})
+
+test('too many tries: the wait is told as ours, counts down, and ends in a code by itself once the relay is there', async ({ page, site, relay }) => {
+  await relay.down()
+  await choose(page, site)
+  const told = page.locator('dialog[open]').getByRole('paragraph').filter({ hasText: /^Too many tries\. Next one in [1-9]\d* s\.$/ })
+  await expect(async () => { // a socket that fails takes its own time, and the first few tries cost no pause
+    await page.clock.runFor(2_000)
+    if (await alert(page).count() > 0) await page.getByTestId('retry').click()
+    await expect(told).toBeVisible({ timeout: 300 })
+  }).toPass()
+  const seconds = async (): Promise<number> => Number(/\d+/.exec(await told.innerText()))
+  const first = await seconds()
+  await page.clock.runFor(2_000)
+  await expect.poll(seconds).toBeLessThan(first)
+  await lookTwice(page, 'too-many-tries')
+  await relay.up()
+  await page.clock.runFor(first * 1_000)
+  await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
 })
 
 test('a wrong project id is told at once, with two sockets at most; refused while this device’s clock is wrong: the clock is named', async ({ page, site, relay }) => {
