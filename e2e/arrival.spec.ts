@@ -4,7 +4,8 @@ import { expect, test } from './fixtures.ts'
 import { sendMined } from './playground/contracts.mjs'
 import { soon } from './rhythm.ts'
 
-const OWN = '0x14dc79964da2c08b23698b3d3cc7ca32193d9955' // the eighth of the node, used here alone
+const OWN = '0xa0ee7a142d267c1f36714e4a8f75612f20a79720' // the tenth of the node, used by the first test alone
+const OTHER = '0x00000000000000000000000000000000000a221e' // of nobody, used by the second alone
 const PAYER = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const [TRANSFERRED, ...WORDS] = ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', PAYER, OWN].map((word) => `0x${word.slice(2).padStart(64, '0')}`)
 const units = (play: bigint): string => (play * 10n ** 6n).toString(16).padStart(64, '0')
@@ -55,15 +56,19 @@ test('what came is told once, where two nodes show it; what one node makes up be
   })
 })
 
-test('on a network with one node a payment is in the balance, and told by nobody', async ({ page, context, restore, places, rpc }) => {
-  const { address } = JSON.parse(places.coin) as { address: string }
-  await context.clock.install()
-  await restore()
-  const sum = page.getByTestId('hero-balance')
-  await expect(sum).toHaveText(/PLAY on Ethereum$/)
-  const before = await sum.textContent()
-  await sendMined(String(rpc.urls[1]), { from: PAYER, to: address, data: `0xa9059cbb${OWN.slice(2).padStart(64, '0')}${units(1n)}` })
-  await soon(page, sum.filter({ hasNotText: before ?? '' }))
-  expect(rpc.sent(1).flat()).not.toContain('eth_getLogs')
-  await expect(page.getByTestId('toast')).toHaveCount(0)
+test.describe('another account', () => {
+  test.use({ playgroundConfig: { wallet: { accounts: [OTHER] } } })
+
+  test('on a network with one node a payment is in the balance, and told by nobody', async ({ page, context, restore, places, rpc }) => {
+    const { address } = JSON.parse(places.coin) as { address: string }
+    await context.clock.install()
+    await restore()
+    const sum = page.getByTestId('hero-balance')
+    await expect(sum).toHaveText(/PLAY on Ethereum$/)
+    const before = await sum.textContent()
+    await sendMined(String(rpc.urls[1]), { from: PAYER, to: address, data: `0xa9059cbb${OTHER.slice(2).padStart(64, '0')}${units(1n)}` })
+    await soon(page, sum.filter({ hasNotText: before ?? '' }))
+    expect(rpc.sent(1).flat()).not.toContain('eth_getLogs')
+    await expect(page.getByTestId('toast')).toHaveCount(0)
+  })
 })

@@ -14,9 +14,9 @@ const LATER = '<script type="theirs" src="./no-such-script.js"></script>'
 /** Puts it where a content script finds a place: before anything of the page runs, or when all of it has been read. */
 async function put(page: Page, html: string, when: 'start' | 'end'): Promise<void> {
   await page.route((url) => url.pathname === '/', async (route) => {
-    const response = await route.fetch()
-    const text = await response.text()
-    await route.fulfill({ response, body: when === 'start' ? text.replace('<head>', `<head>${html}`) : text.replace('</body>', `${html}</body>`) })
+    const response = await route.fetch().catch(() => undefined) // a node's too, which may be asked while the test ends
+    const text = await response?.text().catch(() => undefined)
+    if (response && text !== undefined) await route.fulfill({ response, body: when === 'start' ? text.replace('<head>', `<head>${html}`) : text.replace('</body>', `${html}</body>`) })
   })
 }
 

@@ -14,6 +14,7 @@ const FALLBACKS: Readonly<Record<string, readonly [file: string, instead: string
   '.ancestorOrigins': ['wallets/safe/messenger.ts', 'every allowed origin is asked, and the one that answers counts'],
   '.connection': ['page/start.ts', 'nobody saves data'],
   '.readText': ['ui/kit/clipboard.ts', 'nothing is offered to paste'],
+  '.share': ['ui/kit/shareSheet.ts', 'the address is copied'],
 }
 
 /** Names of our own, or of what is older, that younger things have too. */
