@@ -111,12 +111,15 @@ function Countdown({ expiresAt }: { expiresAt: number }) {
   return seconds > LAST_S ? null : <span>{` · ${t.attempt.timeLeft(seconds)}`}</span>
 }
 
-/** The pause is ours, and ends by itself. */
-function Paused({ option, until, onCancel }: AttemptProps & { readonly until: number }) {
+/** The pause is ours, and ends by itself: then a code is on its way again. */
+function Paused({ until, ...props }: PhoneProps & { readonly until: number }) {
   const t = useTexts()
+  const seconds = useCountdown(until)
+  const { option, onCancel } = props
+  if (seconds <= 0) return <PhoneView {...props} progress={undefined} />
   return (
     <Frame option={option} title={t.attempt.connectWith(option.name)} tone="waiting">
-      <Pending>{t.attempt.tooMany(useCountdown(until))}</Pending>
+      <Pending>{t.attempt.tooMany(seconds)}</Pending>
       <Ways onCancel={onCancel} />
     </Frame>
   )
