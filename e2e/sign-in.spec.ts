@@ -158,7 +158,7 @@ test('signs on the wrong network, with another’s key, too late, as a Safe and 
   })
   await test.step('a nonce that was used before is not accepted again', async () => {
     const nonce = /^Nonce: (\w+)$/m.exec(await signedText(playground))?.[1]
-    expect(nonce).toBeTruthy()
+    expect(nonce).toMatch(/^[\da-f]{32}$/)
     await page.route('**/sign-in/nonce', async (route) => route.fulfill({ response: await route.fetch(), json: { nonce } }))
     await askAgain(page, playground, 0)
     await page.getByTestId('sign-in').click()

@@ -16,9 +16,10 @@ afterEach(() => undo.splice(0).reverse().forEach((back) => back()))
 
 test('two copies on one page are one, and the second says so', () => {
   const page = {}
-  const first = shareGuest(page, '1.2.3', () => ({}))
+  const own = {}
+  const first = shareGuest(page, '1.2.3', () => own)
   const make = vi.fn(() => ({}))
-  expect(first).toBeDefined()
+  expect(first).toBe(own)
   expect(said.warn).not.toHaveBeenCalled()
   expect(shareGuest(page, '1.2.3', make)).toBe(first)
   expect(make).not.toHaveBeenCalled()
@@ -27,8 +28,9 @@ test('two copies on one page are one, and the second says so', () => {
 
 test('a copy of another version does nothing, and names both', () => {
   const page = {}
-  const make = vi.fn(() => ({}))
-  expect(shareGuest(page, '1.2.3', make)).toBeDefined()
+  const own = {}
+  const make = vi.fn(() => own)
+  expect(shareGuest(page, '1.2.3', make)).toBe(own)
   expect(shareGuest(page, '2.0.0', make)).toBeUndefined()
   expect(make).toHaveBeenCalledOnce()
   expect(said.error.mock.calls).toEqual([[expect.stringMatching(/version 1\.2\.3 runs here; the copy of version 2\.0\.0/)]])
@@ -59,5 +61,6 @@ test.each([
 test('what a library adds that is in nobody’s way keeps nothing from running', () => {
   change(Array.prototype, 'each', () => undefined)
   change(Object.prototype, 'hidden', 'x')
-  expect(shareGuest({}, '1', () => ({}))).toBeDefined()
+  const own = {}
+  expect(shareGuest({}, '1', () => own)).toBe(own)
 })

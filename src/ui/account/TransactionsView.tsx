@@ -1,5 +1,5 @@
-// What this account has sent from here: the latest three in the account, and all of it as a page of its own. Nothing of
-// it before its chunk is there.
+// What this account has sent from here, and what came meanwhile: the latest three in the account, and all of it as a
+// page of its own. Nothing of it before its chunk is there.
 import type { Live } from '../../session/connection/state.ts'
 import type { Entry } from '../../session/transactions/entry.ts'
 import { useApp } from '../appContext.ts'
