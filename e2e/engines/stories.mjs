@@ -291,9 +291,10 @@ export const STORIES = [
       await page.gone('dialog[open]')
       await page.look(`missing-${part}`)
       site.mend()
+      await page.run(() => document.body.setAttribute('data-old', ''))
       await page.click('retry') // where the engine keeps what failed, this loads the page anew
-      await page.until('the window, or a button to press', () => document.querySelector('[data-testid=retry]') === null
-        && document.querySelector('[data-testid=activity]') !== null)
+      await page.until('the window, or another page', () => document.querySelector('dialog[open]') !== null
+        || (document.readyState === 'complete' && !document.body.hasAttribute('data-old')))
       if (await page.run(() => document.querySelector('dialog[open]') === null)) await page.click('activity')
       await page.see('activity-list')
     },
