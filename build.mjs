@@ -34,9 +34,11 @@ const COIN = 'src/page/coin.svg'
 const SITE = '<div id="site">'
 
 /** Builds the site. `env` holds the settings; when it is not given they come from the environment and the file .env. Without `site`
- * what the owner has put into src/site/ is left out; with `embed` the parts for other people's sites lie below the page.
- * @param {{ outdir?: string, env?: Readonly<Record<string, string | undefined>>, quiet?: boolean, site?: boolean, embed?: boolean }} [options] */
-export async function build({ outdir = 'dist', env: given, quiet = false, site = true, embed = false } = {}) {
+ * what the owner has put into src/site/ is left out; with `embed` the parts for other people's sites lie below the page; with `readable`
+ * its scripts say which file of src/ each line is from.
+ * @param {{ outdir?: string, env?: Readonly<Record<string, string | undefined>>, quiet?: boolean, site?: boolean, embed?: boolean,
+ *   readable?: boolean }} [options] */
+export async function build({ outdir = 'dist', env: given, quiet = false, site = true, embed = false, readable = false } = {}) {
   const plugins = site ? [] : [noSitePlugin()]
   const env = given ?? readEnv()
   const { source, settings: { config: checked, page: own, remarks }, sheets } = await readSettings(env, plugins, given ? [] : Object.keys(readEnvFile()))
@@ -45,7 +47,7 @@ export async function build({ outdir = 'dist', env: given, quiet = false, site =
   const { shells, style, pictures } = await renderShells({ config, own, sheets, plugins, picture: ownPicture(checked, env) })
   const hasParts = String(shells.get(own.language.tag)?.shell).includes(SITE)
   const marks = marksIn(String(shells.get(own.language.tag)?.shell))
-  const page = await buildPage({ config, sheets, marks, firstSheets: style.files, tokens: style.rest, plugins: [...plugins, chosenPlugin(config.wallets)], site: hasParts })
+  const page = await buildPage({ config, sheets, marks, firstSheets: style.files, tokens: style.rest, plugins: [...plugins, chosenPlugin(config.wallets)], site: hasParts, minify: !readable })
   const texts = await buildTexts(own.languages, own.language, plugins)
   for (const [name, contents] of [...icons, ...pictures]) page.files.set(name, contents)
   for (const { name, contents } of texts.values()) page.files.set(name, contents)

@@ -35,13 +35,14 @@ const RESOLVING = Symbol('resolving')
  * @property {readonly string[]} firstSheets the stylesheets that stand in the HTML already
  * @property {string} tokens what of them stands in the second sheet instead
  * @property {readonly import('esbuild').Plugin[]} plugins
- * @property {boolean} site there are parts of the page in src/site/ */
+ * @property {boolean} site there are parts of the page in src/site/
+ * @property {boolean} minify */
 
 /** @param {PageOptions} options @returns {Promise<Page>} */
-export async function buildPage({ config, sheets, marks, firstSheets, tokens, plugins, site }) {
+export async function buildPage({ config, sheets, marks, firstSheets, tokens, plugins, site, minify }) {
   const pictures = /** @type {Files} */ (new Map())
   const run = (/** @type {readonly string[]} */ shared, /** @type {readonly string[]} */ bare) => bundle({
-    entryPoints: { returning: RETURNING, main: MAIN, hydrate: HYDRATE, react: 'own:react' }, format: 'esm', splitting: true, minify: true,
+    entryPoints: { returning: RETURNING, main: MAIN, hydrate: HYDRATE, react: 'own:react' }, format: 'esm', splitting: true, minify,
     entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', charset: 'utf8', define: { ...defines(config, site), ...NOT_HERE }, alias: { ...walletConnectAliases },
     plugins: [...plugins, chunkPlugin({ main: MAIN, first: [RETURNING, MAIN, HYDRATE], shared, bare }), sheets.plugin, picturePlugin(pictures, marks)],
   })

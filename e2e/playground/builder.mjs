@@ -14,7 +14,8 @@ import { buildEmbedded, buildPage } from './serve.mjs'
 import { readBody } from './server.mjs'
 
 /** @typedef {{ root: string, headers: readonly import('./headers.mjs').HeaderRule[] }} Built */
-/** The page, or of what goes into other people's sites the folder of scripts or the package. @typedef {'page' | 'embed' | 'package' | 'release'} Part */
+/** The page, the same with scripts that say which file each line is from, or of what goes into other people's sites the folder of scripts
+ * or the package. @typedef {'page' | 'readable' | 'embed' | 'package' | 'release'} Part */
 
 const SELF = fileURLToPath(import.meta.url)
 
@@ -49,9 +50,9 @@ function serve(urls) {
   /** @type {Map<string, Promise<Built>>} */
   const made = new Map()
   const build = async (/** @type {Part} */ part, /** @type {Record<string, string>} */ env, /** @type {string} */ root) => {
-    if (part !== 'page') return { root: await buildEmbedded({ outdir: root, env, urls, part }), headers: [] }
+    if (part !== 'page' && part !== 'readable') return { root: await buildEmbedded({ outdir: root, env, urls, part }), headers: [] }
     const own = Object.entries(env).filter(([name]) => name.startsWith('RPC_URLS_')).map(([name, value]) => [name.slice('RPC_URLS_'.length), value])
-    const { headers } = await buildPage({ outdir: root, env, urls: { ...urls, ...Object.fromEntries(own) } })
+    const { headers } = await buildPage({ outdir: root, env, urls: { ...urls, ...Object.fromEntries(own) }, readable: part === 'readable' })
     return { root, headers }
   }
   const server = createServer(async (request, response) => {

@@ -18,12 +18,12 @@ export function chainSettings(urls) {
 /** @typedef {{ headers: readonly import('./headers.mjs').HeaderRule[], remarks: readonly string[] }} Built */
 
 /** Builds the page for the local chains into a folder. Settings come from `env` alone.
- * @param {{ outdir: string, env: Readonly<Record<string, string | undefined>>, urls: Record<number, string>, site?: boolean }} options `site`: with
- *   what the owner has put into src/site/
+ * @param {{ outdir: string, env: Readonly<Record<string, string | undefined>>, urls: Record<number, string>, site?: boolean,
+ *   readable?: boolean }} options `site`: with what the owner has put into src/site/; `readable`: the scripts say which file each line is from
  * @returns {Promise<Built>} */
-export async function buildPage({ outdir, env, urls, site = false }) {
+export async function buildPage({ outdir, env, urls, site = false, readable = false }) {
   const { build } = await import(new URL('../../build.mjs', import.meta.url).href)
-  return build({ outdir, env: { ...env, ...chainSettings(urls) }, quiet: true, site })
+  return build({ outdir, env: { ...env, ...chainSettings(urls) }, quiet: true, site, readable })
 }
 
 /** Builds what goes into other people's sites, for the local chains; returns its folder.
