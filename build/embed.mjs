@@ -132,7 +132,11 @@ function placePictures(config, files) {
     files.set(name, contents)
     return JSON.stringify(`./${name}`)
   }
-  const names = { __ICON__: place(config.app.icon, 'APP_ICON'), __COIN_ICON__: config.coin?.icon ? place(config.coin.icon, 'COIN') : 'undefined' }
+  const coin = config.coin?.icon
+  const names = {
+    __ICON__: place(config.app.icon, 'APP_ICON'), __COIN_ICON__: coin ? place(coin, 'COIN') : 'undefined',
+    __COIN_PICTURE__: coin ? JSON.stringify(shown(coin, 'COIN')) : 'undefined',
+  }
   const chains = config.chains.map((chain) => ({ ...chain, ...(chain.icon !== undefined && { icon: shown(chain.icon, chain.name) }) }))
   return { config: { ...config, chains }, names }
 }

@@ -1,7 +1,6 @@
 // What the embedded provider answers: its own facts here, reads from this site's nodes, all else from the wallet in the
 // task of the caller. Before anybody is connected it reads the site's own first chain, and no wallet hears of it.
 import { AppError, type ErrorCode } from '../errors.ts'
-import type { Chain } from '../chains/chain.ts'
 import { toQuantity } from '../eth/hex.ts'
 import { field } from '../lib/parse.ts'
 import { liveOf, type Live } from '../session/connection/state.ts'
@@ -38,7 +37,7 @@ function answer(deps: ProviderDeps | undefined, { method, params }: Request): un
   if (isOurs && FOR_NODES.includes(method)) return read(deps, chainId, method, list)
   if (!connected) throw NOBODY
   const { connection } = connected
-  if (method === 'wallet_switchEthereumChain') return switchTo(deps.chains, connection, { method, params: list })
+  if (method === 'wallet_switchEthereumChain') return switchTo(deps, connection, { method, params: list })
   // what they would send has no way back here
   if (method === 'eth_subscribe') throw new AppError('method-unsupported', 'subscriptions are not passed on')
   return passOn(connection.provider, { method, ...(params && { params }) })
@@ -73,12 +72,12 @@ async function askAccounts(deps: ProviderDeps): Promise<readonly string[]> {
 
 /** A chain of this site is switched to as our own window does it: it is added where it is missing, and the wallet is
  * really there. To any other the wallet says what it says. */
-async function switchTo(chains: readonly Chain[], connection: Connection, request: Request): Promise<unknown> {
+async function switchTo({ chains, switchTo: lead }: ProviderDeps, { provider }: Connection, request: Request):
+  Promise<unknown> {
   const [wanted] = Array.isArray(request.params) ? request.params : []
   const id = parseChainId(field(wanted, 'chainId'))
-  const chain = chains.find((one) => one.id === id)
-  if (!chain) return passOn(connection.provider, request)
-  await connection.switchChain(chain, { signal: new AbortController().signal })
+  if (id === undefined || !chains.some((chain) => chain.id === id)) return passOn(provider, request)
+  await lead(id)
   return null
 }
 

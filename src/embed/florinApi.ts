@@ -1,10 +1,12 @@
 // The functions a site calls. Each is one of the session's own acts, as a promise that says how it ended.
 import { AppError } from '../errors.ts'
+import { until } from '../lib/until.ts'
 import type { PageApp } from '../page/app.ts'
 import type { SessionApi } from '../session/connection/session.ts'
 import type { WalletOption } from '../wallets/catalog/options.ts'
 import type { Connected, Florin, State, Wallet } from './api.ts'
 import { createProvider } from './provider.ts'
+import { switchForSite } from './siteSwitch.ts'
 import { DISCONNECTED } from './stateView.ts'
 
 /** What the functions work on: the page's app, and the connection as a site sees it. */
@@ -42,10 +44,10 @@ export function createFlorin(open: () => Opened | undefined): Florin {
     async pay(wish) {
       const { app, state } = opened()
       const { payAsWished } = await loadPayment()
-      return payAsWished({ app, state, connect, signIn, move: (chainId) => switchChain(app, chainId) }, wish)
+      return payAsWished({ app, state, connect, signIn, move: (chainId) => switchForSite(app, chainId) }, wish)
     },
     disconnect: async () => open()?.app.session.disconnect(),
-    switchChain: async (chainId) => switchChain(opened().app, chainId),
+    switchChain: async (chainId) => switchForSite(opened().app, chainId),
     signIn,
     wallets() {
       const options = open()?.app.options.get()
@@ -54,7 +56,10 @@ export function createFlorin(open: () => Opened | undefined): Florin {
     },
     provider: createProvider(() => {
       const app = open()?.app
-      return app && { session: app.session, chains: app.chains, connect, read: readerOf(app) }
+      return app && {
+        session: app.session, chains: app.chains, connect, read: readerOf(app),
+        switchTo: (chainId) => switchForSite(app, chainId),
+      }
     }),
   }
 }
@@ -71,19 +76,12 @@ const LIVE: readonly State['status'][] = ['connected', 'unauthenticated']
 
 /** What is restored comes by itself: the window opens for who is not connected then. */
 export async function openConnect(session: Pick<SessionApi, 'state' | 'open'>): Promise<void> {
-  const restoring = (): boolean => {
+  const isRestoring = (): boolean => {
     const { session: now } = session.state.get()
     return now.status === 'connecting' && now.restoring !== undefined
   }
-  if (restoring()) {
-    await new Promise<void>((resolve) => {
-      const stop = session.state.subscribe(() => {
-        if (restoring()) return
-        stop()
-        resolve()
-      })
-    })
-  }
+  // the window opens in the task of the press, where it can
+  if (isRestoring()) await until([session.state], () => isRestoring() ? undefined : true)
   if (session.state.get().session.status === 'disconnected') session.open('connect')
 }
 
@@ -102,31 +100,15 @@ function missing(cause: unknown): never {
 /** Resolves with what `pick` finds; rejects when the visitor has left, or the attempt has failed with no window open in
  * which to try again. */
 function outcome<T>({ session, loadFailed }: PageApp, pick: () => T | undefined): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stops: (() => void)[] = []
-    const end = (settle: () => void): void => {
-      for (const stop of stops) stop()
-      settle()
-    }
-    const look = (): void => {
-      const { session: now, modal, failure } = session.state.get()
-      const found = pick()
-      if (found !== undefined) end(() => resolve(found))
-      else if (loadFailed.get()) end(() => reject(new AppError('load-failed', 'a part of Florin did not load')))
-      else if (modal === undefined && now.status !== 'connecting')
-        end(() => reject(failure?.error ?? new AppError('user-rejected', 'the visitor left')))
-    }
-    stops.push(session.state.subscribe(look), loadFailed.subscribe(look))
-    look()
+  return until([session.state, loadFailed], () => {
+    const { session: now, modal, failure } = session.state.get()
+    const found = pick()
+    if (found !== undefined) return found
+    if (loadFailed.get()) throw new AppError('load-failed', 'a part of Florin did not load')
+    if (modal === undefined && now.status !== 'connecting')
+      throw failure?.error ?? new AppError('user-rejected', 'the visitor left')
+    return undefined
   })
-}
-
-async function switchChain({ session, chains }: PageApp, chainId: number): Promise<void> {
-  const connection = session.connection()
-  if (!connection) throw new AppError('wallet-disconnected', 'no wallet is connected')
-  const chain = chains.find(({ id }) => id === chainId)
-  if (!chain) throw new AppError('chain-not-configured', 'this site does not use that chain')
-  if (connection.chainId !== chainId) await connection.switchChain(chain, { signal: new AbortController().signal })
 }
 
 function readerOf({ loadChains }: PageApp) {

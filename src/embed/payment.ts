@@ -3,6 +3,7 @@
 import { AppError, asAppError } from '../errors.ts'
 import { formatUnits } from '../eth/units.ts'
 import { createNumbers } from '../lib/numbers.ts'
+import { until } from '../lib/until.ts'
 import type { PageApp } from '../page/app.ts'
 import type { Entry } from '../session/transactions/entry.ts'
 import type { Money } from '../ui/appContext.ts'
@@ -79,16 +80,10 @@ export async function payAsWished({ app, state, connect, signIn, move }: Site, w
 
 /** There once somebody is connected. */
 function moneyOf({ money, loadFailed }: Pick<PageApp, 'money' | 'loadFailed'>): Promise<Money> {
-  return new Promise((resolve, reject) => {
-    const look = (): void => {
-      const there = money.get()
-      if (there) resolve(there)
-      else if (loadFailed.get()) reject(new AppError('load-failed', 'a part of Florin did not load'))
-      else return
-      for (const stop of stops) stop()
-    }
-    const stops = [money.subscribe(look), loadFailed.subscribe(look)]
-    look()
+  return until([money, loadFailed], () => {
+    const there = money.get()
+    if (!there && loadFailed.get()) throw new AppError('load-failed', 'a part of Florin did not load')
+    return there
   })
 }
 
@@ -96,26 +91,18 @@ function moneyOf({ money, loadFailed }: Pick<PageApp, 'money' | 'loadFailed'>): 
  * the wallet did not send is taken back, and the visitor may try again. */
 function follow({ session }: PageApp, { list }: Money['transactions']): Promise<Payment> {
   const before = new Set(list.get().map(({ id }) => id))
-  return new Promise((resolve, reject) => {
-    let last: Entry | undefined
-    const look = (): void => {
-      const entries = list.get()
-      const isShown = session.state.get().modal === 'send'
-      const entry = last ? entries.find(({ id }) => id === last?.id)
-        : entries.find(({ id, status }) => status === 'waiting' && !before.has(id))
-      if (!entry && last && last.status !== 'waiting')
-        reject(new AppError('wallet-disconnected', 'what became of the payment is not known here'))
-      else if (!entry && !isShown) reject(new AppError('user-rejected', 'the visitor left'))
-      else if (entry && (ENDED.includes(entry.status) || (entry.status === 'asked' && !isShown)))
-        resolve(paymentOf(entry))
-      else {
-        last = entry
-        return
-      }
-      for (const stop of stops) stop()
-    }
-    const stops = [list.subscribe(look), session.state.subscribe(look)]
-    look()
+  let last: Entry | undefined
+  return until([list, session.state], () => {
+    const entries = list.get()
+    const isShown = session.state.get().modal === 'send'
+    const entry = last ? entries.find(({ id }) => id === last?.id)
+      : entries.find(({ id, status }) => status === 'waiting' && !before.has(id))
+    if (!entry && last && last.status !== 'waiting')
+      throw new AppError('wallet-disconnected', 'what became of the payment is not known here')
+    if (!entry && !isShown) throw new AppError('user-rejected', 'the visitor left')
+    if (entry && (ENDED.includes(entry.status) || (entry.status === 'asked' && !isShown))) return paymentOf(entry)
+    last = entry
+    return undefined
   })
 }
 

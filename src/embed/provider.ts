@@ -15,6 +15,8 @@ export type ProviderDeps = {
   read(chainId: number, method: string, params: readonly unknown[]): Promise<unknown>
   /** Has the visitor connect; rejects when they leave. */
   connect(): Promise<unknown>
+  /** Takes the wallet to a chain of this site; rejects with why it is not there. */
+  switchTo(chainId: number): Promise<void>
 }
 
 type Listener = (payload: never) => void

@@ -17,8 +17,9 @@ import { drawWithReact } from './takeOver.tsx'
 
 export { createWallets } from '../page/chunks/wallets.ts'
 
-/** Put here by the build. */
+/** Put here by the build; undefined where the settings are read later. */
 declare const __LATER_SHEET__: string
+declare const __COIN_PICTURE__: string | undefined
 
 export type WindowsDeps = {
   readonly app: App
@@ -75,7 +76,9 @@ function draw({ app, theme, words }: Guest, sheets: readonly CSSStyleSheet[]): D
   const render = (spoken: Spoken, modalSize: App['modalSize'], dialogs: DialogsText): void => {
     speak(wrapper, spoken)
     const { language, texts } = spoken
-    const own: App = { ...app, modalSize, language, texts, dialogs: createStore<DialogsText | undefined>(dialogs) }
+    // a site's policy allows such pictures, and none from our folder
+    const coinIcon = __COIN_PICTURE__ ?? app.coinIcon
+    const own: App = { ...app, coinIcon, modalSize, language, texts, dialogs: createStore<DialogsText | undefined>(dialogs) }
     startTransition(() => root.render(withWords(own, <><ConnectWindow /><Overlays /></>)))
   }
   return {

@@ -99,6 +99,8 @@ export type App = {
   /** The browser's name, for 'Add to …'. */
   readonly browser: string
   chainIcon(chainId: number): string | undefined
+  /** The picture of the site's coin, as it is shown; wallets get an address of their own (`facts.icon`). */
+  readonly coinIcon: string | undefined
   /** Fetches the modals' chunk ahead of the click. Safe to call often. */
   prepare(): void
   /** Fetches again whatever did not come. */

@@ -4,12 +4,14 @@ import type { Florin } from '../../src/embed/api.ts'
 import { createFlorin } from '../../src/embed/florinApi.ts'
 import { createStateView } from '../../src/embed/stateView.ts'
 import { AppError } from '../../src/errors.ts'
-import { createStore } from '../../src/lib/store.ts'
+import { createStore, type Store } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
 import { createSession, type SessionApi } from '../../src/session/connection/session.ts'
+import { createSwitching } from '../../src/session/connection/switching.ts'
 import { createMemory } from '../../src/session/storage.ts'
 import { createToasts } from '../../src/session/toasts.ts'
 import type { Connection } from '../../src/wallets/connector.ts'
+import type { Records } from '../../src/ui/appContext.ts'
 import type { WalletOption } from '../../src/wallets/catalog/options.ts'
 import { fakeConnection, type FakeConnection } from '../fakes/connection.ts'
 import { deferred } from '../fakes/deferred.ts'
@@ -24,18 +26,20 @@ let connection: FakeConnection
 let connecting: ReturnType<typeof deferred<Connection>>
 let session: SessionApi
 let app: PageApp
+let records: Store<Records | undefined>
 let florin: Florin
 
 beforeEach(() => {
   connection = fakeConnection({ address: A })
   connecting = deferred()
+  records = createStore<Records | undefined>({} as Records) // there with the windows
   const plain = pageApp()
   session = createSession({
-    chains: plain.chains, memory: createMemory(fakeStorage().tab()), toasts: createToasts(), switching: () => undefined, restore: async () => undefined,
+    chains: plain.chains, memory: createMemory(fakeStorage().tab()), toasts: createToasts(),     switching: () => records.get() && createSwitching, restore: async () => undefined,
     wallet: (id) => id === 'wallet' ? { id, key: id, name: 'Wallet', connector: { connect: () => connecting.promise } } : undefined,
   })
   app = {
-    ...plain, session, options: createStore<readonly WalletOption[] | undefined>([option, { ...option, id: 'phone', installed: false }]),
+    ...plain, session, records, options: createStore<readonly WalletOption[] | undefined>([option, { ...option, id: 'phone', installed: false }]),
     start: () => undefined, loadWallets: async () => { throw new TypeError('gone') }, loadChains: async () => { throw new TypeError('gone') },
   }
   const state = createStateView(session)
@@ -101,9 +105,47 @@ test('switchChain ends with the wallet there, or with the reason', async () => {
   await florin.switchChain(1)
   expect(connection.calls).toEqual([])
   await florin.switchChain(10)
+  expect([connection.calls, florin.state(), session.state.get().modal]).toEqual([['switch 10'], { ...LIVE, chainId: 10 }, undefined])
+  connection.switchResult = Promise.reject(new AppError('switch-ignored', 'x'))
+  expect(await codeOf(florin.switchChain(137))).toBe('switch-ignored')
+  expect(session.state.get().modal).toBe('chain') // where the visitor reads why, and may try again
+})
+
+test('a wallet is asked once however often the site asks; the visitor sees the wait, and leaves it', async () => {
+  connecting.resolve(connection)
+  await florin.connect('wallet')
+  await florin.provider.request({ method: 'eth_chainId' }) // its own part is there
+  connection.switchResult = deferred<void>().promise
+  const all = [florin.switchChain(10), florin.provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }),
+    florin.switchChain(10), florin.switchChain(137)].map(codeOf)
+  expect(session.state.get()).toMatchObject({ modal: 'chain', switching: { chainId: 10, error: undefined } })
+  expect(await all[3]).toBe('request-pending')
+  await settled()
   expect(connection.calls).toEqual(['switch 10'])
-  connection.switchResult = Promise.reject(new AppError('user-rejected', 'x'))
-  expect(await codeOf(florin.switchChain(137))).toBe('user-rejected')
+  session.cancelSwitch()
+  expect(await Promise.all(all)).toEqual(['user-rejected', 4001, 'user-rejected', 'request-pending'])
+  expect(session.state.get().modal).toBe(undefined)
+})
+
+test('before the windows are there a switch waits for them; a visitor who leaves, and a part that does not come, end it', async () => {
+  connecting.resolve(connection)
+  await florin.connect('wallet')
+  records.set(undefined)
+  const prepare = vi.fn()
+  const failed = createStore(false)
+  app = { ...app, prepare, loadFailed: failed }
+  const left = codeOf(florin.switchChain(10))
+  session.close()
+  expect(await left).toBe('user-rejected')
+  const missed = codeOf(florin.switchChain(10))
+  failed.set(true)
+  expect(await missed).toBe('load-failed')
+  failed.set(false)
+  const done = codeOf(florin.switchChain(10))
+  expect([connection.calls, prepare.mock.calls.length]).toEqual([[], 3])
+  records.set({} as Records)
+  expect(await done).toBe('resolved')
+  expect(connection.calls).toEqual(['switch 10'])
 })
 
 test('signIn needs an account; on a site without a server it is there already', async () => {

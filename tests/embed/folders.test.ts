@@ -106,6 +106,18 @@ test('two builds give the same bytes', () => {
   for (const name of files('embed')) expect(text(`other/embed/${name}`), name).toBe(text(`embed/${name}`))
 }, 60_000)
 
+test('a coin’s picture is a file for wallets, and stands in the windows’ script for who sees it: a policy allows it, nobody fetches it first', () => {
+  const COIN = { chainId: 137, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', symbol: 'HBR', decimals: 18, name: 'Harbour', icon: 'src/page/coin.svg' }
+  const [first] = build(join(folder, 'coin'), { env: { APP_NAME: 'Harbour', APP_ICON: 'src/page/icon.svg', COIN: JSON.stringify(COIN) } })
+  expect(first).toBeLessThan(Number(sizes[0]) + 400)
+  for (const part of ['coin/embed', 'coin/package']) {
+    expect(files(part)).toContainEqual(expect.stringMatching(/^coin-\w+\.svg$/))
+    const picture = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20viewBox=%2211%2011%20458'
+    const holding = files(part).filter((name) => name.endsWith('.js') && text(`${part}/${name}`).includes(picture))
+    expect(holding).toHaveLength(1)
+  }
+}, 60_000)
+
 test('what is to be pasted has the hash of every script, and of the map itself for a policy', () => {
   const pasted = text('embed/integrity.html')
   const hash = (contents: string): string => `sha256-${createHash('sha256').update(contents).digest('base64')}`

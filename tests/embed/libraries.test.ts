@@ -53,7 +53,7 @@ function florin(): Provider {
     wallet: (id) => ({ id, key: id, name: 'Wallet', connector: { connect: async () => fakeConnection({ address: account, provider: wallet }) } }),
   })
   return createProvider(() => ({
-    session, chains, read: async (id, method, params) => clients.get(id)?.requestForSite(method, params),
+    session, chains, switchTo: async () => undefined, read: async (id, method, params) => clients.get(id)?.requestForSite(method, params),
     connect: () => new Promise<void>((resolve) => {
       session.state.subscribe(() => session.state.get().session.status === 'connected' && resolve())
       session.connect('wallet')

@@ -4,6 +4,8 @@ import type { SendWish } from '../../src/embed/api.ts'
 import { createFlorin } from '../../src/embed/florinApi.ts'
 import { checkWish } from '../../src/embed/payment.ts'
 import { createStateView } from '../../src/embed/stateView.ts'
+import type { Records } from '../../src/ui/appContext.ts'
+import { createSwitching } from '../../src/session/connection/switching.ts'
 import { createStore, type Store } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
 import { createSession, type SessionApi } from '../../src/session/connection/session.ts'
@@ -34,7 +36,7 @@ beforeEach(() => {
   connection = fakeConnection({ address: A, chainId: 137 })
   const plain = pageApp()
   session = createSession({
-    chains: plain.chains, memory: createMemory(fakeStorage().tab()), toasts: createToasts(), switching: () => undefined, restore: async () => undefined,
+    chains: plain.chains, memory: createMemory(fakeStorage().tab()), toasts: createToasts(), switching: () => createSwitching, restore: async () => undefined,
     wallet: () => ({ id: 'w', key: 'w', name: 'Wallet', connector: { connect: async () => connection } }),
   })
   list = createStore<readonly Entry[]>([])
@@ -43,7 +45,10 @@ beforeEach(() => {
   const assets = [{ symbol: 'POL' }, { symbol: 'HBR' }]
   made = { transactions: { list }, sending: { state: step, edit, assets: () => assets }, coin: { facts: { chainId: 137 } } } as unknown as Money
   money = createStore<Money | undefined>(made)
-  app = { ...plain, language: 'de', session, money, loadFailed: createStore(false), start: () => undefined, loadWallets: async () => { throw new TypeError('gone') }, loadChains: async () => { throw new TypeError('gone') } }
+  app = {
+    ...plain, language: 'de', session, money, records: createStore<Records | undefined>({} as Records),
+    loadFailed: createStore(false), start: () => undefined, loadWallets: async () => { throw new TypeError('gone') }, loadChains: async () => { throw new TypeError('gone') },
+  }
 })
 
 const florin = () => createFlorin(() => ({ app, state: createStateView(session) }))

@@ -14,6 +14,7 @@ import { pageApp } from '../fakes/pageApp.ts'
 vi.stubGlobal('__LANGUAGES__', ['en', 'de'])
 vi.stubGlobal('__SHEET__', '.first { color: red }')
 vi.stubGlobal('__LATER_SHEET__', '.later { color: red }')
+vi.stubGlobal('__COIN_PICTURE__', undefined)
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const { mountWindows } = await import('../../src/embed/windows.tsx')
 const { createGuestWords } = await import('../../src/embed/guestWords.ts')

@@ -59,7 +59,8 @@ export type SessionApi = {
   connect(walletId: string): void
   cancel(): void
   disconnect(): Promise<void>
-  switchChain(chainId: number): Promise<void>
+  /** Resolves with why the wallet is not there, undefined when it is; never rejects. */
+  switchChain(chainId: number): Promise<AppError | undefined>
   cancelSwitch(): void
   /** The visitor needs no reminder of what waits in a wallet elsewhere. */
   settleRequest(id: number): void
@@ -135,7 +136,7 @@ function createLateSwitching({ deps, state, dispatch, current }: Parts): Switche
   return {
     async start(chainId) {
       made ??= deps.switching()?.({ chains, state, dispatch, toasts, current })
-      await made?.start(chainId)
+      return made ? made.start(chainId) : new AppError('load-failed', 'what switches is not there')
     },
     cancel: () => made?.cancel(),
   }

@@ -1,9 +1,10 @@
 // The chain change the visitor asked for: one at a time, with its outcome as state, and as a toast when the modal is
 // gone.
 import { AppError, asAppError } from '../../errors.ts'
+import { raceAbort } from '../../lib/abort.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { Chain } from '../../chains/chain.ts'
-import type { CurrentConnection } from './current.ts'
+import type { Connected, CurrentConnection } from './current.ts'
 import { liveOf, type Event, type State } from './state.ts'
 import type { Toasts } from '../toasts.ts'
 
@@ -15,15 +16,15 @@ export type SwitchingDeps = {
   readonly current: Pick<CurrentConnection, 'get'>
 }
 
-export type Switcher = { start(chainId: number): Promise<void>; cancel(): void }
+/** `start` resolves with why the wallet is not there, undefined when it is. A second start for the chain that is waited
+ * for is the same one, for any other it is refused; `cancel` ends the wait at once. */
+export type Switcher = { start(chainId: number): Promise<AppError | undefined>; cancel(): void }
 
-/** `start` never rejects; a second start while the first waits is ignored; `cancel` ends the wait at once. */
 export function createSwitching(deps: SwitchingDeps): Switcher {
   const { chains, state, toasts, dispatch } = deps
-  let waiting: AbortController | undefined
+  let waiting: Waiting | undefined
 
-  const settle = (own: AbortController, chain: Chain, error: AppError | undefined): void => {
-    if (waiting !== own) return
+  const settle = (chain: Chain, error: AppError | undefined): void => {
     waiting = undefined
     const { modal } = state.get()
     if (error) {
@@ -38,30 +39,46 @@ export function createSwitching(deps: SwitchingDeps): Switcher {
     toasts.add('success', { type: 'chain-changed', chain: chain.name })
   }
 
+  const run = async ({ connection }: Connected, chain: Chain, { signal }: AbortController):
+    Promise<AppError | undefined> => {
+    const moved = async (): Promise<void> => connection.switchChain(chain, { signal })
+    const error = await raceAbort(moved(), signal).then(() => undefined, asAppError)
+    if (signal.aborted) return new AppError('user-rejected', 'the wait was left')
+    settle(chain, error)
+    return error
+  }
+  const refused = (chainId: number, connected: Connected | undefined): AppError | undefined => {
+    if (!connected) return new AppError('wallet-disconnected', 'no wallet is connected')
+    if (waiting) return new AppError('request-pending', 'another switch waits in the wallet')
+    if (chains.some(({ id }) => id === chainId)) return undefined
+    const error = new AppError('chain-not-configured', 'not configured')
+    dispatch({ type: 'switching', switching: { chainId, error } })
+    return error
+  }
   return {
     async start(chainId) {
+      if (waiting?.chainId === chainId) return waiting.outcome
       const connected = deps.current.get()
-      if (!connected || waiting) return
       const chain = chains.find(({ id }) => id === chainId)
-      if (!chain) {
-        const error = new AppError('chain-not-configured', 'not configured')
-        return dispatch({ type: 'switching', switching: { chainId, error } })
-      }
-      if (liveOf(state.get().session)?.chainId === chainId) return dispatch({ type: 'close' })
-      const own = new AbortController()
-      waiting = own
+      const no = refused(chainId, connected)
+      if (no || !connected || !chain) return no
+      if (liveOf(state.get().session)?.chainId === chainId) return void dispatch({ type: 'close' })
+      const leave = new AbortController()
       dispatch({ type: 'switching', switching: { chainId, error: undefined } })
-      try {
-        await connected.connection.switchChain(chain, { signal: own.signal })
-        settle(own, chain, undefined)
-      } catch (error) {
-        settle(own, chain, asAppError(error))
-      }
+      const outcome = run(connected, chain, leave)
+      waiting = { chainId, leave, outcome }
+      return outcome
     },
     cancel() {
-      waiting?.abort()
+      waiting?.leave.abort()
       waiting = undefined
       dispatch({ type: 'switching', switching: undefined })
     },
   }
+}
+
+type Waiting = {
+  readonly chainId: number
+  readonly leave: AbortController
+  readonly outcome: Promise<AppError | undefined>
 }

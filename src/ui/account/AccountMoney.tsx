@@ -13,7 +13,7 @@ import { useChain, useStore } from '../hooks.ts'
 import { Staleness } from './Staleness.tsx'
 import { useTexts } from '../texts.ts'
 import { deed } from './AccountModal.module.css'
-import { coinIcon, coinName, coinNote, coinRow, trouble } from './AccountMoney.module.css'
+import { coinIcon as picture, coinName, coinNote, coinRow, trouble } from './AccountMoney.module.css'
 
 const PLACES = 6
 
@@ -49,14 +49,15 @@ function CoinRow({ coin, live, wallet }: { coin: Coin; live: Live; wallet: strin
   const balance = useStore(coin.balance)
   const watching = useStore(coin.watching)
   const differs = useStore(coin.differs)
-  const { name, symbol, icon } = coin.facts
+  const { name, symbol } = coin.facts
+  const { coinIcon } = useApp()
   const switchTo = useSwitchTo()
   const here = live.chainId === coin.facts.chainId
   const chain = useChain(coin.facts.chainId)?.name ?? ''
   return (
     <div>
       <dt className={`${coinName} ${soft}`}>
-        {icon !== undefined && <img className={coinIcon} src={icon} alt="" width={20} height={20} />}
+        {coinIcon !== undefined && <img className={picture} src={coinIcon} alt="" width={20} height={20} />}
         <span translate="no">{name}</span>
       </dt>
       {differs ? <dd><CoinDiffers /></dd> : (

@@ -6,7 +6,6 @@ import { useApp } from '../appContext.ts'
 import { useSession } from '../hooks.ts'
 import { Picture } from '../kit/Picture.tsx'
 import { useTexts } from '../texts.ts'
-import { useMoney } from './money.ts'
 import { chip, chips } from './Send.module.css'
 
 export function AssetChoice({ assets, chosen, onChoose }:
@@ -29,9 +28,8 @@ export function AssetChoice({ assets, chosen, onChoose }:
 }
 
 function Mark({ asset }: { asset: Asset }) {
-  const { chainIcon } = useApp()
-  const { coin } = useMoney()
+  const { chainIcon, coinIcon } = useApp()
   const chainId = liveOf(useSession().session)?.chainId
-  const url = asset.address ? coin?.facts.icon : chainId === undefined ? undefined : chainIcon(chainId)
+  const url = asset.address ? coinIcon : chainId === undefined ? undefined : chainIcon(chainId)
   return url === undefined ? null : <Picture src={url} size={20} />
 }
