@@ -78,7 +78,8 @@ function draw({ app, theme, words }: Guest, sheets: readonly CSSStyleSheet[]): D
     const { language, texts } = spoken
     // a site's policy allows such pictures, and none from our folder
     const coinIcon = __COIN_PICTURE__ ?? app.coinIcon
-    const own: App = { ...app, coinIcon, modalSize, language, texts, dialogs: createStore<DialogsText | undefined>(dialogs) }
+    const there = createStore<DialogsText | undefined>(dialogs)
+    const own: App = { ...app, coinIcon, modalSize, language, texts, dialogs: there }
     startTransition(() => root.render(withWords(own, <><ConnectWindow /><Overlays /></>)))
   }
   return {

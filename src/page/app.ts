@@ -84,8 +84,7 @@ export function createPageApp(config: Config, place: Place | undefined, { langua
     ...createTheme(memory, place, config.theme),
     language, texts, dialogs: dialogs.made,
     ...(target ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) } : UNKNOWN_PLACE),
-    coinIcon: config.coin?.icon,
-    chainIcon: (chainId) => config.chains.find(({ id }) => id === chainId)?.icon,
+    coinIcon: config.coin?.icon, chainIcon: (chainId) => config.chains.find(({ id }) => id === chainId)?.icon,
     prepare, pairAhead: () => wallets.made.get()?.pairAhead(),
     retry: () => { missing.retry(); chains.made.get()?.askAgain() },
     start() {
