@@ -1,12 +1,15 @@
 // @ts-check
-// Builds the site into dist/ with esbuild alone. The same sources and settings give the same bytes, wherever and whenever it runs.
+// Builds the site into dist/ with esbuild alone. The same sources and settings give the same bytes, wherever and
+// whenever it runs.
 // Read on in build/: bundle.mjs runs esbuild, sheets.mjs compiles the stylesheets, page.mjs makes the browser's files.
 import { readFileSync, realpathSync } from 'node:fs'
 import { basename, extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { BuildError, ROOT, asData, chosenPlugin, hash, importSource, marksIn, noSitePlugin, picturePlugin } from './build/bundle.mjs'
+import {
+  BuildError, ROOT, asData, chosenPlugin, hash, importSource, marksIn, noSitePlugin, picturePlugin,
+} from './build/bundle.mjs'
 import { below } from './build/graph.mjs'
 import { papersOf } from './build/packages.mjs'
 import { buildPage } from './build/page.mjs'
@@ -24,50 +27,71 @@ import { writeTree } from './build/tree.mjs'
  * @typedef {import('./build/page.mjs').Page} Page
  * @typedef {import('./src/page/config.ts').Config} Config
  * @typedef {import('./src/page/build/settings/settings.ts').Settings} Settings
- * @typedef {{ name: string, bytes: number, gzip: number, when: 'first' | 'later' }} Size `first`: of the default page's first load */
+ * @typedef {{ name: string, bytes: number, gzip: number, when: 'first' | 'later' }} Size `first`: of the default page's
+ * first load */
 
-/** What scripts other than Latin need: in the pages of those languages it is there for the first paint, elsewhere with the modals. */
+/** What scripts other than Latin need: in the pages of those languages it is there for the first paint, elsewhere with
+ * the modals. */
 const SCRIPTS = 'src/ui/kit/scripts.css'
 /** The site's picture goes in here. */
 const COIN = 'src/page/coin.svg'
 /** Around the site's own parts in the HTML. */
 const SITE = '<div id="site">'
 
-/** Builds the site. `env` holds the settings; when it is not given they come from the environment and the file .env. Without `site`
- * what the owner has put into src/site/ is left out; with `embed` the parts for other people's sites lie below the page; with `readable`
- * its scripts say which file of src/ each line is from.
- * @param {{ outdir?: string, env?: Readonly<Record<string, string | undefined>>, quiet?: boolean, site?: boolean, embed?: boolean,
+/** Builds the site. `env` holds the settings; when it is not given they come from the environment and the file .env.
+ * Without `site` what the owner has put into src/site/ is left out; with `embed` the parts for other people's sites lie
+ * below the page; with `readable` its scripts say which file of src/ each line is from.
+ * @param {{ outdir?: string, env?: Readonly<Record<string, string | undefined>>, quiet?: boolean, site?: boolean,
+ * embed?: boolean,
  *   readable?: boolean }} [options] */
-export async function build({ outdir = 'dist', env: given, quiet = false, site = true, embed = false, readable = false } = {}) {
+export async function build({
+  outdir = 'dist', env: given, quiet = false, site = true, embed = false, readable = false,
+} = {}) {
   const plugins = site ? [] : [noSitePlugin()]
   const env = given ?? readEnv()
-  const { source, settings: { config: checked, page: own, remarks }, sheets } = await readSettings(env, plugins, given ? [] : Object.keys(readEnvFile()))
+  const { source, settings: { config: checked, page: own, remarks }, sheets } =
+    await readSettings(env, plugins, given ? [] : Object.keys(readEnvFile()))
   const icons = /** @type {Files} */ (new Map())
   const config = placeIcons(checked, icons)
-  const { shells, style, pictures } = await renderShells({ config, own, sheets, plugins, picture: ownPicture(checked, env) })
+  const { shells, style, pictures } =
+    await renderShells({ config, own, sheets, plugins, picture: ownPicture(checked, env) })
   const hasParts = String(shells.get(own.language.tag)?.shell).includes(SITE)
   const marks = marksIn(String(shells.get(own.language.tag)?.shell))
-  const page = await buildPage({ config, sheets, marks, firstSheets: style.files, tokens: style.rest, plugins: [...plugins, chosenPlugin(config.wallets)], site: hasParts, minify: !readable })
+  const page = await buildPage({
+    config, sheets, marks, firstSheets: style.files, tokens: style.rest,
+    plugins: [...plugins, chosenPlugin(config.wallets)], site: hasParts, minify: !readable,
+  })
   const texts = await buildTexts(own.languages, own.language, plugins)
   for (const [name, contents] of [...icons, ...pictures]) page.files.set(name, contents)
   for (const { name, contents } of texts.values()) page.files.set(name, contents)
   const ownFont = placeFont(own.font, page.files)
   const faces = inline(await sheets.join([SCRIPTS]))
-  const { pages, scripts, fonts } = await makePages({ config, own, page, shells, marks, texts, style, faces, ownFont, fillTemplate: (...parts) => asBuildError(() => source.fillTemplate(...parts)) })
+  const { pages, scripts, fonts } = await makePages({
+    config, own, page, shells, marks, texts, style, faces, ownFont,
+    fillTemplate: (...parts) => asBuildError(() => source.fillTemplate(...parts)),
+  })
   const used = [style, faces, ...fonts].filter(({ text }) => [...pages.values()].some((page) => page.includes(text)))
-  const headers = source.headerRules(config, { scripts, styles: used.map(({ hash: sum }) => sum) }, own.languages.filter((one) => one !== own.language).map(({ tag }) => tag))
+  const headers = source.headerRules(config, {
+    scripts, styles: used.map(({ hash: sum }) => sum),
+  }, own.languages.filter((one) => one !== own.language).map(({ tag }) => tag))
   const sizes = measure(page, pages)
   const parts = embed ? await (await import('./build/embed.mjs')).buildParts({ env, site }) : undefined
   const digest = writeTree(resolve(ROOT, outdir), new Map([
-    ...pages, ['manifest.json', source.manifest(config)], ['_headers', source.headersFile(headers)], ...Object.entries(papersOf(page.metafile)),
+    ...pages, ['manifest.json', source.manifest(config)], ['_headers', source.headersFile(headers)],
+    ...Object.entries(papersOf(page.metafile)),
     ...(own.siteUrl === undefined ? [] : Object.entries(coinPictures(checked, own.look, source.GROUND))),
-    ...[...page.files].map(([name, contents]) => /** @type {const} */ ([`assets/${name}`, contents])), ...parts?.files ?? [],
+    ...[...page.files].map(([name, contents]) => /** @type {const} */ ([`assets/${name}`, contents])),
+    ...parts?.files ?? [],
   ]))
   if (!quiet) report(sizes, digest, [...parts?.lines ?? [], ...remarks])
-  return { outdir: resolve(ROOT, outdir), config, headers, sizes, digest, remarks, metafiles: [page.metafile, ...parts?.metafiles ?? []] }
+  return {
+    outdir: resolve(ROOT, outdir), config, headers, sizes, digest, remarks,
+    metafiles: [page.metafile, ...parts?.metafiles ?? []],
+  }
 }
 
-/** The coin as a shared link and a phone's home screen show it. A site's own picture is not drawn into it: that takes a browser.
+/** The coin as a shared link and a phone's home screen show it. A site's own picture is not drawn into it: that takes a
+ * browser.
  * @param {Config} config as it was read @param {Settings['page']['look']} look @param {{ light: string }} ours */
 function coinPictures({ app, coin }, { metal, ground: own }, ours) {
   const isOurs = coin?.icon === undefined && app.icon === 'src/page/icon.svg'
@@ -88,20 +112,26 @@ function coinOf(svg, picture, metal) {
 }
 
 /** The picture that is struck into the coin beside the headline: the site's own, if it has one.
- * @param {Config} config as it was read, with the paths of pictures @param {Readonly<Record<string, string | undefined>>} env */
+ * @param {Config} config as it was read, with the paths of pictures
+ * @param {Readonly<Record<string, string | undefined>>} env */
 function ownPicture({ app, coin }, env) {
   if (coin?.icon) return { path: coin.icon, contents: readPicture(ROOT, coin.icon, 'COIN') }
   return env['APP_ICON']?.trim() ? { path: app.icon, contents: readPicture(ROOT, app.icon, 'APP_ICON') } : undefined
 }
 
 /** The page as HTML in each language, with its pictures and the stylesheets it imports, which are the same for all.
- * @param {{ config: Config, own: Settings['page'], sheets: ReturnType<typeof import('./build/sheets.mjs').createSheets>, picture: ReturnType<typeof ownPicture>,
+ * @param {{ config: Config, own: Settings['page'], sheets: ReturnType<typeof
+ * import('./build/sheets.mjs').createSheets>, picture: ReturnType<typeof ownPicture>,
  *   plugins: readonly import('esbuild').Plugin[] }} options */
 async function renderShells({ config, own, sheets, picture, plugins }) {
   const pictures = /** @type {Files} */ (new Map())
   const root = 'src/page/build/prerender.tsx'
-  const drawn = picturePlugin(pictures, undefined, (file, svg) => file === COIN ? coinOf(svg, picture, own.look.metal) : svg)
-  const { exports, metafile } = await importSource(`export { render } from './${root}'; ${wordsSource(own.languages)}`, config, [...plugins, sheets.plugin, drawn])
+  const drawn = picturePlugin(
+    pictures, undefined, (file, svg) => file === COIN ? coinOf(svg, picture, own.look.metal) : svg
+  )
+  const { exports, metafile } = await importSource(
+    `export { render } from './${root}'; ${wordsSource(own.languages)}`, config, [...plugins, sheets.plugin, drawn]
+  )
   const files = below(metafile, [root]).filter((file) => file.endsWith('.css'))
   /** @type {ReadonlyMap<string, import('./build/pages.mjs').Rendered>} */
   const shells = new Map(own.languages.map((language) => (
@@ -123,9 +153,16 @@ function placeIcons(config, files) {
     files.set(name, contents)
     return `./assets/${name}`
   }
-  const app = { ...config.app, icon: place(config.app.icon, config.app.icon === config.coin?.icon ? 'COIN' : 'APP_ICON') }
-  const chains = config.chains.map((chain) => ({ ...chain, ...(chain.icon !== undefined && { icon: /\.svg$/.test(chain.icon) ? asData(readPicture(ROOT, chain.icon, chain.name)) : place(chain.icon, chain.name) }) }))
-  return { ...config, app, chains, ...(config.coin?.icon && { coin: { ...config.coin, icon: place(config.coin.icon, 'COIN') } }) }
+  const app = {
+    ...config.app, icon: place(config.app.icon, config.app.icon === config.coin?.icon ? 'COIN' : 'APP_ICON'),
+  }
+  const chains = config.chains.map((chain) => ({ ...chain, ...(chain.icon !== undefined && {
+    icon: /\.svg$/.test(chain.icon) ? asData(readPicture(ROOT, chain.icon, chain.name)) : place(chain.icon, chain.name),
+  }) }))
+  return {
+    ...config, app, chains,
+    ...(config.coin?.icon && { coin: { ...config.coin, icon: place(config.coin.icon, 'COIN') } }),
+  }
 }
 
 /** The site's own font as a file of the page. @param {string | undefined} path @param {Files} files */
@@ -142,12 +179,18 @@ function placeFont(path, files) {
 function measure({ files, late }, pages) {
   const html = String(pages.get('index.html'))
   const roles = new Map(late.map((name, index) => [name, ['returning', 'react', 'main', 'hydrate'][index]]))
-  const size = (/** @type {string} */ name, /** @type {string | Uint8Array} */ contents, /** @type {boolean} */ first) => (
-    { name, bytes: Buffer.byteLength(contents), gzip: gzipSync(contents, { level: 9 }).length, when: first ? /** @type {const} */ ('first') : /** @type {const} */ ('later') })
+  const size =
+    (/** @type {string} */ name, /** @type {string | Uint8Array} */ contents, /** @type {boolean} */ first) => (
+    {
+      name, bytes: Buffer.byteLength(contents), gzip: gzipSync(contents, { level: 9 }).length,
+      when: first ? /** @type {const} */ ('first') : /** @type {const} */ ('later'),
+    })
   const order = (/** @type {Size} */ { when, name }) => `${when} ${name}`
   return [
     ...[...pages].map(([name, contents]) => size(name, contents, name === 'index.html')),
-    ...[...files].map(([name, contents]) => size(name.replace(/^chunk/, roles.get(name) ?? 'shared'), contents, html.includes(`<img src="./assets/${name}"`))),
+    ...[...files].map(([name, contents]) => size(
+      name.replace(/^chunk/, roles.get(name) ?? 'shared'), contents, html.includes(`<img src="./assets/${name}"`)
+    )),
   ].sort((a, b) => (order(a) < order(b) ? -1 : 1))
 }
 
@@ -155,13 +198,17 @@ function measure({ files, late }, pages) {
 function report(sizes, digest, remarks) {
   const plain = /^(?:texts-|[\w-]+\/index\.html$)/ // one a language
   for (const { name, bytes, gzip, when } of sizes.filter((file) => !plain.test(file.name))) {
-    console.log(`${when === 'first' ? 'first load' : 'on need   '}  ${String(bytes).padStart(8)} B  ${String(gzip).padStart(7)} B gzip  ${name}`)
+    console.log(`${when === 'first'
+      ? 'first load'
+      : 'on need   '}  ${String(bytes).padStart(8)} B  ${String(gzip).padStart(7)} B gzip  ${name}`)
   }
   const range = (/** @type {RegExp} */ names) => {
     const zipped = sizes.filter(({ name }) => names.test(name)).map(({ gzip }) => gzip).sort((a, b) => a - b)
     return `${zipped[0]} to ${zipped.at(-1)} B gzip`
   }
-  console.log(`first load, gzip: ${sizes.filter(({ when }) => when === 'first').reduce((total, { gzip }) => total + gzip, 0)} B; a page in each language ${range(/index\.html$/)}, its windows' words ${range(/^texts-/)}`)
+  console.log(`first load, gzip: ${sizes.filter(({ when }) => when === 'first').reduce(
+    (total, { gzip }) => total + gzip, 0
+  )} B; a page in each language ${range(/index\.html$/)}, its windows' words ${range(/^texts-/)}`)
   console.log(`digest of all files: ${digest}`)
   for (const remark of remarks) console.log(remark)
 }
@@ -169,9 +216,12 @@ function report(sizes, digest, remarks) {
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   try {
     const { values: { check, ...values } } = parseArgs({ options: {
-      outdir: { type: 'string', default: 'dist' }, embed: { type: 'boolean', default: false }, check: { type: 'boolean', default: false },
+      outdir: { type: 'string', default: 'dist' }, embed: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
     } })
-    if (check) console.log(await (await import('./build/checkCoin.mjs')).checkCoin((await readSettings(readEnv(), [])).settings.config))
+    if (check) console.log(
+      await (await import('./build/checkCoin.mjs')).checkCoin((await readSettings(readEnv(), [])).settings.config)
+    )
     await build(values)
   } catch (error) {
     console.error(error instanceof BuildError ? error.message : error)

@@ -1,13 +1,15 @@
 // @ts-check
-// Asks a host for one address as a browser does: the same headers for a page, a script, a stylesheet or a picture, and every redirect in
-// sight. Node's own fetch says 'Sec-Fetch-Mode: cors' whatever is asked for; by that a host could tell it from a visitor.
+// Asks a host for one address as a browser does: the same headers for a page, a script, a stylesheet or a picture, and
+// every redirect in sight. Node's own fetch says 'Sec-Fetch-Mode: cors' whatever is asked for; by that a host could
+// tell it from a visitor.
 import http from 'node:http'
 import https from 'node:https'
 import { brotliDecompressSync, unzipSync } from 'node:zlib'
 
-/** `url`: where redirects within the origin ended; `away`: where one leads that is not followed. `hints`: the links a host names before its
- * answer (103). Several headers of one name are one, with commas.
- * @typedef {{ url: URL, away: string | undefined, status: number, headers: Readonly<Record<string, string>>, hints: readonly string[], contents: Uint8Array }} Answer */
+/** `url`: where redirects within the origin ended; `away`: where one leads that is not followed. `hints`: the links a
+ * host names before its answer (103). Several headers of one name are one, with commas.
+ * @typedef {{ url: URL, away: string | undefined, status: number, headers: Readonly<Record<string, string>>, hints:
+ * readonly string[], contents: Uint8Array }} Answer */
 
 const TIMEOUT_MS = 30_000
 const REDIRECTS = 5
@@ -15,18 +17,21 @@ const REDIRECTS = 5
 const MOST_BYTES = 16_000_000
 
 const PAGE = {
-  Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8', 'Upgrade-Insecure-Requests': '1',
+  Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+  'Upgrade-Insecure-Requests': '1',
   'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Site': 'none', 'Sec-Fetch-User': '?1',
 }
 const PICTURE = part('image', 'no-cors', 'image/avif,image/webp,image/svg+xml,image/*,*/*;q=0.8')
 /** By the end of the path. @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */
 const KINDS = {
-  '/': PAGE, html: PAGE, js: part('script', 'cors'), css: part('style', 'no-cors', 'text/css,*/*;q=0.1'), json: part('manifest', 'cors'),
+  '/': PAGE, html: PAGE, js: part('script', 'cors'), css: part('style', 'no-cors', 'text/css,*/*;q=0.1'),
+  json: part('manifest', 'cors'),
   svg: PICTURE, png: PICTURE, webp: PICTURE, jpg: PICTURE,
 }
 const ALWAYS = {
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-  'Accept-Encoding': 'gzip, deflate, br', 'Accept-Language': 'en-US,en;q=0.9', 'Cache-Control': 'no-cache', Pragma: 'no-cache',
+  'Accept-Encoding': 'gzip, deflate, br', 'Accept-Language': 'en-US,en;q=0.9', 'Cache-Control': 'no-cache',
+  Pragma: 'no-cache',
 }
 
 /** @param {string} destination @param {string} mode @param {string} [accept] */
@@ -41,7 +46,8 @@ export async function ask(url, timeoutMs = TIMEOUT_MS) {
   for (let redirects = 0; ; redirects++) {
     const answer = await askOnce(now, AbortSignal.timeout(timeoutMs))
     const { location } = answer.headers
-    if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined) return { ...answer, url: now, away: undefined }
+    if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined)
+      return { ...answer, url: now, away: undefined }
     const next = new URL(location, now)
     if (next.origin !== url.origin || redirects === REDIRECTS) return { ...answer, url: now, away: next.href }
     now = next
@@ -65,8 +71,13 @@ async function askOnce(url, signal) {
     if (size > MOST_BYTES) throw new Error(`it sends more than ${MOST_BYTES} bytes`)
     chunks.push(chunk)
   }
-  const headers = Object.fromEntries(Object.entries(response.headersDistinct).map(([name, values]) => [name, String(values?.join(', '))]))
-  return { status: Number(response.statusCode), headers, hints, contents: unpacked(Buffer.concat(chunks), headers['content-encoding']) }
+  const headers = Object.fromEntries(
+    Object.entries(response.headersDistinct).map(([name, values]) => [name, String(values?.join(', '))])
+  )
+  return {
+    status: Number(response.statusCode), headers, hints,
+    contents: unpacked(Buffer.concat(chunks), headers['content-encoding']),
+  }
 }
 
 /** @param {Uint8Array} contents @param {string} [encoding] */

@@ -11,7 +11,8 @@ import * as esbuild from 'esbuild'
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 export const TARGET = ['es2022', 'chrome111', 'firefox121', 'safari16.4']
 
-/** A failure with one clear line for the person who builds; anything else is a fault of the build and shows its stack. */
+/** A failure with one clear line for the person who builds; anything else is a fault of the build and shows its
+ * stack. */
 export class BuildError extends Error {
   /** @param {string} message @param {ErrorOptions & { messages?: readonly esbuild.PartialMessage[] }} [options] */
   constructor(message, { messages = [{ text: message }], ...options } = {}) {
@@ -25,7 +26,8 @@ export class BuildError extends Error {
 export async function bundle(options) {
   const result = await esbuild
     .build({
-      absWorkingDir: ROOT, bundle: true, write: false, metafile: true, outdir: join(ROOT, 'dist/assets'), logLevel: 'silent',
+      absWorkingDir: ROOT, bundle: true, write: false, metafile: true, outdir: join(ROOT, 'dist/assets'),
+      logLevel: 'silent',
       preserveSymlinks: true, target: TARGET, legalComments: 'none', jsx: 'automatic', ...options,
       plugins: [...options.plugins ?? [], ownSitePlugin()],
     })
@@ -59,9 +61,10 @@ export async function importSource(contents, config, plugins = []) {
   }
 }
 
-/** A picture is a file of its own; what is imported is its URL: in the HTML relative to the page, in a script found from where that
- * one is, for the page may be in a folder. The files are put into the map by name.
- * @param {Map<string, Uint8Array>} files @param {string | undefined} marks the drawings that stand in the HTML; undefined while that is made
+/** A picture is a file of its own; what is imported is its URL: in the HTML relative to the page, in a script found
+ * from where that one is, for the page may be in a folder. The files are put into the map by name.
+ * @param {Map<string, Uint8Array>} files
+ * @param {string | undefined} marks the drawings that stand in the HTML; undefined while that is made
  * @param {(file: string, contents: Uint8Array) => Uint8Array} [change]
  * @returns {esbuild.Plugin} */
 export function picturePlugin(files, marks, change = (_, contents) => contents) {
@@ -72,18 +75,25 @@ export function picturePlugin(files, marks, change = (_, contents) => contents) 
         const file = relative(ROOT, path).replaceAll('\\', '/')
         const contents = change(file, readFileSync(path))
         const mark = markOf(file)
-        if (mark) return { contents: JSON.stringify(marks?.includes(`id="${mark.slice(1)}"`) === false ? asData(contents) : mark), loader: 'json' }
+        if (mark) return {
+          contents: JSON.stringify(marks?.includes(`id="${mark.slice(1)}"`) === false ? asData(contents) : mark),
+          loader: 'json',
+        }
         const name = `${basename(path, extname(path))}-${hash([contents])}${extname(path)}`
         files.set(name, contents)
         if (marks === undefined) return { contents: JSON.stringify(`./assets/${name}`), loader: 'json' }
-        return { contents: `export default /* @__PURE__ */ urlOf(); function urlOf() { return new URL("./${name}", import.meta.url).href }` }
+        return {
+          contents:
+            `export default /* @__PURE__ */ urlOf(); function urlOf() { return new URL("./${name}", `
+              + `import.meta.url).href }`,
+        }
       })
     },
   }
 }
 
-/** Our own drawings of wallets. Those that the HTML shows stand in it, and a picture's address is its name there; of the others it is
- * the picture itself, as it is of a network. */
+/** Our own drawings of wallets. Those that the HTML shows stand in it, and a picture's address is its name there; of
+ * the others it is the picture itself, as it is of a network. */
 const MARKS = 'src/wallets/catalog/icons/'
 
 /** The name of a drawing in the HTML. @param {string} file */
@@ -95,8 +105,11 @@ function markOf(file) {
 export function marksIn(html) {
   const names = [...new Set([...html.matchAll(/"#mark-(\w+)"/g)].map(([, name]) => String(name)))]
   const symbols = names.map((name) => {
-    const [, size, inside] = /^<svg xmlns="[^"]+" (viewBox="[^"]+")>(.*)<\/svg>\s*$/s.exec(readFileSync(join(ROOT, MARKS, `${name}.svg`), 'utf8')) ?? []
-    if (inside === undefined || /\b(?:id|href|style|class)=/.test(inside)) throw new BuildError(`${MARKS}${name}.svg: is no drawing without names and styles`)
+    const [, size, inside] = /^<svg xmlns="[^"]+" (viewBox="[^"]+")>(.*)<\/svg>\s*$/s.exec(
+      readFileSync(join(ROOT, MARKS, `${name}.svg`), 'utf8')
+    ) ?? []
+    if (inside === undefined || /\b(?:id|href|style|class)=/.test(inside))
+      throw new BuildError(`${MARKS}${name}.svg: is no drawing without names and styles`)
     return `<symbol id="mark-${name}" ${size}>${inside}</symbol>`
   })
   return `<svg width="0" height="0" aria-hidden="true">${symbols.join('')}</svg>`
@@ -107,7 +120,9 @@ export function asData(svg) {
   return `data:image/svg+xml,${String(svg).trim().replaceAll(/[%#"<>\s]+/g, encodeURIComponent)}`
 }
 
-/** In place of a template of src/site/ the owner’s file of that name, if there is one. @param {string} [folder] @returns {esbuild.Plugin} */
+/** In place of a template of src/site/ the owner’s file of that name, if there is one.
+ * @param {string} [folder]
+ * @returns {esbuild.Plugin} */
 export function ownSitePlugin(folder = join(ROOT, 'src/site')) {
   return {
     name: 'own site',
@@ -127,7 +142,9 @@ export function chosenPlugin(ids = []) {
     name: 'chosen wallets',
     setup(builder) {
       builder.onLoad({ filter: /[\\/]catalog[\\/]more[\\/]chosen\.ts$/ }, ({ path }) => ({
-        contents: `${ids.map((id) => `import { ${id} } from './${id}.ts'`).join(';')}\nexport const chosenWallets = [${ids.join(', ')}]`,
+        contents: `${ids.map((id) => `import { ${id} } from './${id}.ts'`).join(
+          ';'
+        )}\nexport const chosenWallets = [${ids.join(', ')}]`,
         loader: 'ts', resolveDir: dirname(path),
       }))
     },
@@ -146,7 +163,10 @@ export function noSitePlugin() {
 
 /** @param {object} [config] @param {boolean} [site] there are parts of the page in src/site/ */
 export function defines(config, site = false) {
-  return { 'process.env.NODE_ENV': '"production"', __CONFIG__: JSON.stringify(JSON.stringify(config ?? null)), __SITE__: String(site) }
+  return {
+    'process.env.NODE_ENV': '"production"', __CONFIG__: JSON.stringify(JSON.stringify(config ?? null)),
+    __SITE__: String(site),
+  }
 }
 
 /** @param {readonly (string | Uint8Array)[]} parts */

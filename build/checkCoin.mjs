@@ -1,30 +1,37 @@
 // @ts-check
-// `npm run build -- --check`: asks the coin's own chain whether the contract is what COIN says. The only request a build ever makes.
+// `npm run build -- --check`: asks the coin's own chain whether the contract is what COIN says. The only request a
+// build ever makes.
 import { BuildError, importSource } from './bundle.mjs'
 
 /** @typedef {import('../src/page/config.ts').Config} Config */
 
 const PATIENCE_MS = 10_000
 
-/** One line about what the contract says, from the first node of the chain that answers; a node's silence stops nothing and proves
- * nothing. Rejects with a BuildError when the contract says something else than the settings.
+/** One line about what the contract says, from the first node of the chain that answers; a node's silence stops nothing
+ * and proves nothing. Rejects with a BuildError when the contract says something else than the settings.
  * @param {Config} config @returns {Promise<string>} */
 export async function checkCoin({ coin, chains }) {
   const chain = chains.find(({ id }) => id === coin?.chainId)
   if (!coin || !chain) return 'COIN: none is set, nothing was checked'
   const { exports: { contradicts, readCoinFacts, toAppError } } = await importSource([
-    "export { contradicts, readCoinFacts } from './src/session/account/coinFacts.ts'", "export { toAppError } from './src/toAppError.ts'",
+    "export { contradicts, readCoinFacts } from './src/session/account/coinFacts.ts'",
+    "export { toAppError } from './src/toAppError.ts'",
   ].join(';'))
   for (const url of chain.rpcUrls.filter((one) => one.startsWith('http'))) {
-    const call = (/** @type {string} */ data) => askNode(url, { to: coin.address, data }).catch((reason) => Promise.reject(toAppError(reason, 'node')))
+    const call = (/** @type {string} */ data) =>
+      askNode(url, { to: coin.address, data }).catch((reason) => Promise.reject(toAppError(reason, 'node')))
     const told = await readCoinFacts(call).catch(() => undefined) // the next node may answer
     if (!told) continue
     const said = `symbol ${JSON.stringify(told.symbol) ?? 'unknown'} and ${told.decimals ?? 'unknown'} decimals`
     if (contradicts(told, coin)) {
-      throw new BuildError(`COIN: the contract on ${chain.name} says ${said}, the settings say ${JSON.stringify(coin.symbol)} and ${coin.decimals}`)
+      throw new BuildError(`COIN: the contract on ${chain.name} says ${said}, the settings say ${JSON.stringify(
+        coin.symbol
+      )} and ${coin.decimals}`)
     }
     const isTold = told.decimals !== undefined && told.symbol !== undefined
-    return `COIN: the contract on ${chain.name} says ${said}${isTold ? ', as the settings do' : '; what it does not say cannot be checked'}`
+    return `COIN: the contract on ${chain.name} says ${said}${isTold
+      ? ', as the settings do'
+      : '; what it does not say cannot be checked'}`
   }
   return `COIN: no node of ${chain.name} answered, nothing was checked`
 }

@@ -1,5 +1,6 @@
 // @ts-check
-// The same parts for somebody else's site: dist/embed/, a folder of scripts to copy, and dist/package/, a package for bundlers.
+// The same parts for somebody else's site: dist/embed/, a folder of scripts to copy, and dist/package/, a package for
+// bundlers.
 import { readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -17,7 +18,8 @@ import { declarations, manifestOf } from './embedTypes.mjs'
 
 /** @typedef {import('./page.mjs').Files} Files
  * @typedef {import('../src/page/config.ts').Config} Config
- * @typedef {{ readonly files: Files, readonly metafile: import('esbuild').Metafile, readonly first: readonly string[] }} Bundle `first`: what the
+ * @typedef {{ readonly files: Files, readonly metafile: import('esbuild').Metafile, readonly first: readonly string[]
+ * }} Bundle `first`: what the
  *   entries fetch before anybody presses anything */
 
 const ELEMENT = 'src/embed/packageElement.ts'
@@ -31,24 +33,32 @@ const PASTE = 'integrity.html'
 const PARTS = {
   embed: { name: 'florin.js on a site without React', entries: { florin: 'src/embed/florin.ts' }, external: [] },
   package: {
-    name: 'florin/react besides React', entries: { index: 'src/embed/packageApi.ts', element: ELEMENT, react: 'src/embed/packageReact.tsx' }, external: PEERS,
+    name: 'florin/react besides React',
+    entries: { index: 'src/embed/packageApi.ts', element: ELEMENT, react: 'src/embed/packageReact.tsx' },
+    external: PEERS,
   },
 }
 
 /** Builds both folders, as files by their path. `sizes`: bytes before anybody presses anything, gzip.
- * @param {{ env: Readonly<Record<string, string | undefined>>, site?: boolean, parts?: readonly (keyof typeof PARTS)[] }} options */
+ * @param {{ env: Readonly<Record<string, string | undefined>>, site?: boolean, parts?: readonly (keyof typeof PARTS)[]
+ * }} options */
 export async function buildParts({ env, site = true, parts = ['embed', 'package'] }) {
   const plugins = site ? [] : [noSitePlugin()]
-  const { source, settings: { config, page: { language, languages }, packageName }, sheets } = await readSettings(env, plugins)
+  const { source, settings: { config, page: { language, languages }, packageName }, sheets } =
+    await readSettings(env, plugins)
   const tags = [language, ...languages.filter((one) => one !== language)].map(({ tag }) => tag)
   const files = /** @type {Map<string, string | Uint8Array>} */ (new Map())
   const metafiles = []
   const sizes = []
   for (const part of parts) {
     const { name, entries, external } = PARTS[part]
-    const late = part === 'embed' && source.isUnset(env) ? lateDefines([...source.CHAINS, ...source.chains]) : { __UNSET__: 'false' }
+    const late = part === 'embed'
+      && source.isUnset(env) ? lateDefines([...source.CHAINS, ...source.chains]) : { __UNSET__: 'false' }
     const made = await bundleParts({ config, sheets, tags, plugins, entries, external, late })
-    const all = [...made.files, ...Object.entries({ ...textsOf(part, packageName, made.metafile), ...papersOf(made.metafile, part) })]
+    const all = [
+      ...made.files,
+      ...Object.entries({ ...textsOf(part, packageName, made.metafile), ...papersOf(made.metafile, part) }),
+    ]
     for (const [file, contents] of all) files.set(`${part}/${file}`, contents)
     if (part === 'embed') files.set(`embed/${PASTE}`, pasteOf(made))
     metafiles.push(made.metafile)
@@ -57,22 +67,28 @@ export async function buildParts({ env, site = true, parts = ['embed', 'package'
   return { files, metafiles, sizes, lines: linesOf(files, sizes) }
 }
 
-/** What the build prints. @param {ReadonlyMap<string, string | Uint8Array>} files @param {readonly { name: string, first: number }[]} sizes */
+/** What the build prints.
+ * @param {ReadonlyMap<string, string | Uint8Array>} files
+ * @param {readonly { name: string, first: number }[]} sizes */
 function linesOf(files, sizes) {
   const entry = files.get('embed/florin.js')
   return [
     ...sizes.map(({ name, first }) => `${name}, gzip: ${first} B`),
-    ...(entry ? [`integrity of florin.js: ${inline(entry).hash}; it covers these ${entry.length} bytes alone. The hashes of all scripts, to paste: embed/${PASTE}`] : []),
+    ...(entry ? [`integrity of florin.js: ${inline(entry)
+      .hash}; it covers these ${entry.length} bytes alone. The hashes of all scripts, to paste: embed/${PASTE}`] : []),
   ]
 }
 
-/** What to paste into the HTML of a site that has the folder as /florin/: with it browsers refuse any script that was not built here.
+/** What to paste into the HTML of a site that has the folder as /florin/: with it browsers refuse any script that was
+ * not built here.
  * @param {Pick<Bundle, 'files' | 'first'>} made */
 function pasteOf({ files, first }) {
   const hashOf = (/** @type {string} */ name) => inline(files.get(name) ?? '').hash
   const ahead = first.filter((name) => name !== 'florin.js') // it would ask for them only once it is there itself
   const scripts = [...files].filter(([name]) => name.endsWith('.js')).sort(([a], [b]) => (a < b ? -1 : 1))
-  const map = inline(JSON.stringify({ integrity: Object.fromEntries(scripts.map(([name, contents]) => [`/florin/${name}`, inline(contents).hash])) }))
+  const map = inline(JSON.stringify(
+    { integrity: Object.fromEntries(scripts.map(([name, contents]) => [`/florin/${name}`, inline(contents).hash])) }
+  ))
   return `<!-- The hashes of all scripts in this folder, for a site that has it as /florin/. They change with each build.
      Put these elements in the place of the one script element, above every other module; a site that has an import map adds these lines
      to its own. Under a content policy add to script-src: '${map.hash}' -->
@@ -82,7 +98,10 @@ ${ahead.map((name) => `<link rel="modulepreload" href="/florin/${name}" integrit
 `
 }
 
-/** What is no script. @param {'embed' | 'package'} part @param {string} name of the package @param {import('esbuild').Metafile} metafile
+/** What is no script.
+ * @param {'embed' | 'package'} part
+ * @param {string} name of the package
+ * @param {import('esbuild').Metafile} metafile
  * @returns {Record<string, string>} */
 function textsOf(part, name, { outputs }) {
   const { index, ...others } = declarations()
@@ -90,36 +109,48 @@ function textsOf(part, name, { outputs }) {
   // the chunk that defines the element, which bundlers would leave out for nobody asks anything of it
   const defining = Object.entries(outputs).filter(([, { inputs }]) => ELEMENT in inputs).map(([path]) => basename(path))
   return {
-    'package.json': manifestOf({ ...JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')), name, effects: ['element.js', ...defining] }), LICENSE: readFileSync(join(ROOT, 'LICENSE'), 'utf8'),
+    'package.json': manifestOf(
+      { ...JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')), name, effects: ['element.js', ...defining] }
+    ), LICENSE: readFileSync(join(ROOT, 'LICENSE'), 'utf8'),
     'index.d.ts': index, ...Object.fromEntries(Object.entries(others).map(([entry, text]) => [`${entry}.d.ts`, text])),
   }
 }
 
-/** @param {{ config: Config, sheets: ReturnType<typeof import('./sheets.mjs').createSheets>, tags: readonly string[], plugins: readonly import('esbuild').Plugin[],
- *   entries: Readonly<Record<string, string>>, external: readonly string[], late: Readonly<Record<string, string>> }} options `late`: what settings are
+/** @param {{ config: Config, sheets: ReturnType<typeof import('./sheets.mjs').createSheets>, tags: readonly string[],
+ * plugins: readonly import('esbuild').Plugin[],
+ *   entries: Readonly<Record<string, string>>, external: readonly string[], late: Readonly<Record<string, string>> }}
+ * options `late`: what settings are
  *   read with where the folder lies @returns {Promise<Bundle>} */
 async function bundleParts({ config, sheets, tags, plugins, entries, external, late }) {
   const roots = Object.values(entries)
   const pictures = /** @type {Files} */ (new Map())
   const { config: placed, names } = placePictures(config, pictures)
   const run = (/** @type {readonly string[]} */ shared, first = '', later = '') => bundle({
-    entryPoints: { ...entries, ...(external.length === 0 && { react: 'own:react' }) }, format: 'esm', splitting: true, minify: true, charset: 'utf8',
+    entryPoints: { ...entries, ...(external.length === 0 && { react: 'own:react' }) }, format: 'esm', splitting: true,
+    minify: true, charset: 'utf8',
     entryNames: '[name]', chunkNames: '[name]-[hash]', external: [...external], alias: { ...walletConnectAliases },
     loader: { '.svg': 'dataurl', '.png': 'dataurl', '.webp': 'dataurl' },
     define: {
-      ...defines(placed), ...(external.length === 0 ? NOT_HERE : {}), ...names, ...late, __VERSION__: JSON.stringify(VERSION), __LANGUAGES__: JSON.stringify(tags),
+      ...defines(placed), ...(external.length === 0 ? NOT_HERE : {}), ...names, ...late,
+      __VERSION__: JSON.stringify(VERSION), __LANGUAGES__: JSON.stringify(tags),
       __SHEET__: JSON.stringify(first), __LATER_SHEET__: JSON.stringify(later),
     },
-    plugins: [...plugins, chosenPlugin(config.wallets), waysPlugin(tags), chunkPlugin({ main: roots[0] ?? '', first: roots, shared, bare: shared }), sheets.plugin],
+    plugins: [...plugins, chosenPlugin(
+      config.wallets
+    ), waysPlugin(tags), chunkPlugin({ main: roots[0] ?? '', first: roots, shared, bare: shared }), sheets.plugin],
   })
   const { metafile: plan } = await run([])
   const speechless = tags.find((tag) => ['Header', 'Dialogs'].some((part) => !(fileOf(tag, part) in plan.inputs)))
   if (speechless !== undefined) throw new BuildError(`${speechless}: src/embed/wordFiles.ts does not lead to its words`)
-  const shared = sharedBy(plan, roots, lazyRoots(plan).filter((root) => !isWords(root.replace('lazy:', '')))).filter((file) => /^(src|node_modules)\/.*\.[cm]?[jt]sx?$/.test(file))
+  const shared = sharedBy(plan, roots, lazyRoots(plan).filter((root) => !isWords(root.replace('lazy:', '')))).filter(
+    (file) => /^(src|node_modules)\/.*\.[cm]?[jt]sx?$/.test(file)
+  )
   const css = (/** @type {readonly string[]} */ from) => below(plan, from).filter((file) => file.endsWith('.css'))
   const firstSheets = css([...roots, ELEMENT, AVATAR])
   const join = async (/** @type {readonly string[]} */ files) => asGuest(await sheets.join(files))
-  const result = await run(shared, await join(firstSheets), await join(css(lazyRoots(plan)).filter((file) => !firstSheets.includes(file))))
+  const result = await run(
+    shared, await join(firstSheets), await join(css(lazyRoots(plan)).filter((file) => !firstSheets.includes(file)))
+  )
   return { metafile: result.metafile, ...collect(result, Object.keys(entries), pictures) }
 }
 
@@ -137,7 +168,9 @@ function placePictures(config, files) {
     __ICON__: place(config.app.icon, 'APP_ICON'), __COIN_ICON__: coin ? place(coin, 'COIN') : 'undefined',
     __COIN_PICTURE__: coin ? JSON.stringify(shown(coin, 'COIN')) : 'undefined',
   }
-  const chains = config.chains.map((chain) => ({ ...chain, ...(chain.icon !== undefined && { icon: shown(chain.icon, chain.name) }) }))
+  const chains = config.chains.map(
+    (chain) => ({ ...chain, ...(chain.icon !== undefined && { icon: shown(chain.icon, chain.name) }) })
+  )
   return { config: { ...config, chains }, names }
 }
 
@@ -151,9 +184,14 @@ function shown(path, setting) {
 /** For a folder without settings, which are read where it lies.
  * @param {readonly import('../src/chains/chain.ts').Chain[]} known */
 function lateDefines(known) {
-  const icons = Object.fromEntries(known.flatMap(({ id, name, icon }) => icon === undefined ? [] : [[id, shown(icon, name)]]))
+  const icons = Object.fromEntries(
+    known.flatMap(({ id, name, icon }) => icon === undefined ? [] : [[id, shown(icon, name)]])
+  )
   const tokens = readFileSync(join(ROOT, TOKENS), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')
-  return { __UNSET__: 'true', __CHAIN_ICONS__: JSON.stringify(JSON.stringify(icons)), __TOKENS__: JSON.stringify(tokens.slice(0, tokens.indexOf('}') + 1)) }
+  return {
+    __UNSET__: 'true', __CHAIN_ICONS__: JSON.stringify(JSON.stringify(icons)),
+    __TOKENS__: JSON.stringify(tokens.slice(0, tokens.indexOf('}') + 1)),
+  }
 }
 
 /** What the entries reach, and what of it comes at once.
@@ -164,7 +202,8 @@ function collect({ outputs, metafile }, entries, pictures) {
   const names = entries.map((name) => `${name}.js`)
   const reach = (/** @type {readonly string[]} */ from, /** @type {(kind: string) => boolean} */ follow) => {
     const found = new Set(from)
-    for (const name of found) for (const { path, kind, external } of info.get(name)?.imports ?? []) if (!external && follow(kind)) found.add(basename(path))
+    for (const name of found) for (const { path, kind, external } of info.get(name)?.imports
+      ?? []) if (!external && follow(kind)) found.add(basename(path))
     return [...found]
   }
   const files = /** @type {Files} */ (new Map([...pictures]))

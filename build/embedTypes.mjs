@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './bundle.mjs'
 
-const FUNCTIONS = ['state', 'subscribe', 'open', 'pay', 'connect', 'disconnect', 'switchChain', 'signIn', 'wallets', 'provider']
+const FUNCTIONS = [
+  'state', 'subscribe', 'open', 'pay', 'connect', 'disconnect', 'switchChain', 'signIn', 'wallets', 'provider',
+]
 
 /** The element and its events, for whoever imports anything of ours. */
 const GLOBALS = `
@@ -82,14 +84,18 @@ export function declarations() {
 }
 
 /** The package's own manifest. It is nobody's to publish: a stranger's package of the same name would be taken for it.
- * @param {{ name: string, version: string, license: string, effects: readonly string[] }} project `effects`: files that do something by themselves */
+ * @param {{ name: string, version: string, license: string, effects: readonly string[] }} project `effects`: files that
+ * do something by themselves */
 export function manifestOf({ name, version, license, effects }) {
-  const entry = (/** @type {string} */ types, script = types) => ({ types: `./${types}.d.ts`, default: `./${script}.js` })
+  const entry =
+    (/** @type {string} */ types, script = types) => ({ types: `./${types}.d.ts`, default: `./${script}.js` })
   return `${JSON.stringify({
-    name, version, private: true, license, type: 'module', description: 'Connect a crypto wallet, as this site was built',
+    name, version, private: true, license, type: 'module',
+    description: 'Connect a crypto wallet, as this site was built',
     sideEffects: [...new Set(effects)].map((file) => `./${file}`),
     exports: {
-      '.': entry('index'), './element': entry('element'), './react': entry('react'), './vue': entry('vue', 'element'), './svelte': entry('svelte', 'element'),
+      '.': entry('index'), './element': entry('element'), './react': entry('react'), './vue': entry('vue', 'element'),
+      './svelte': entry('svelte', 'element'),
       './package.json': './package.json',
     },
     peerDependencies: { react: '>=18', 'react-dom': '>=18' },

@@ -1,6 +1,7 @@
 // @ts-check
-// FONT: a woff2 file of the project. Reads of it which characters it has and how large they are, and writes the rules with which the page
-// loads it from itself, and until then shows a usual font at the same size. What cannot be read whole is refused in one line.
+// FONT: a woff2 file of the project. Reads of it which characters it has and how large they are, and writes the rules
+// with which the page loads it from itself, and until then shows a usual font at the same size. What cannot be read
+// whole is refused in one line.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -8,7 +9,8 @@ import { BuildError, ROOT } from './bundle.mjs'
 import { readInside } from './pictures.mjs'
 
 /** @typedef {readonly [from: number, to: number]} Range
- * @typedef {{ unitsPerEm: number, ascent: number, descent: number, lineGap: number, average: number, weights: readonly [number, number] | undefined,
+ * @typedef {{ unitsPerEm: number, ascent: number, descent: number, lineGap: number, average: number, weights: readonly
+ * [number, number] | undefined,
  *   ranges: readonly Range[] }} Metrics `average`: the width of a usual letter
  * @typedef {{ contents: Uint8Array, metrics: Metrics }} Font */
 
@@ -19,10 +21,13 @@ const CHEAP_BYTES = 40_000
 const MOST_RANGES = 24
 /** How often letters stand in text: a font's average width is that of these. */
 const SAMPLE = 'aaabcdeeeefghiijklmnnoopqrrssttuvwxyz      '
-/** Arial's average by that sample, in parts of the letter height; Roboto's differs by 0.3 %, Liberation Sans, Arimo and Helvetica have Arial's. */
+/** Arial's average by that sample, in parts of the letter height; Roboto's differs by 0.3 %, Liberation Sans, Arimo and
+ * Helvetica have Arial's. */
 const STAND_IN = { average: 934.51 / 2048, faces: ['Arial', 'Roboto', 'Liberation Sans', 'Arimo', 'Helvetica'] }
 /** Places of the tables in the list of known ones (WOFF 2.0, 4.1). */
-const TABLES = new Map([[0, 'cmap'], [1, 'head'], [2, 'hhea'], [3, 'hmtx'], [6, 'OS/2'], [10, 'glyf'], [11, 'loca'], [47, 'fvar']])
+const TABLES = new Map(
+  [[0, 'cmap'], [1, 'head'], [2, 'hhea'], [3, 'hmtx'], [6, 'OS/2'], [10, 'glyf'], [11, 'loca'], [47, 'fvar']]
+)
 
 /** The font at a path below the project's folder. @param {string} path @returns {Font} */
 export function readFont(path, root = ROOT) {
@@ -39,17 +44,30 @@ export function fontRules({ unitsPerEm, ascent, descent, lineGap, average, weigh
   const size = average / unitsPerEm / STAND_IN.average
   const percent = (/** @type {number} */ part) => `${Number((part * 100).toFixed(2))}%`
   const of = (/** @type {number} */ units) => percent(units / unitsPerEm / size)
-  const range = ranges.map(([from, to]) => `U+${from.toString(16)}${from === to ? '' : `-${to.toString(16)}`}`).join(',')
-  const [, rest = 'sans-serif'] = /--font:\s*([^;]+);/.exec(readFileSync(join(ROOT, 'src/ui/kit/tokens.css'), 'utf8')) ?? []
-  return `@font-face{font-family:site;src:url(${url})format("woff2");font-display:swap;${weights ? `font-weight:${weights.join(' ')};` : ''}unicode-range:${range}}`
-    + `@font-face{font-family:site-before;src:${STAND_IN.faces.map((face) => `local("${face}")`).join(',')};size-adjust:${percent(size)};`
-    + `ascent-override:${of(ascent)};descent-override:${of(-descent)};line-gap-override:${of(lineGap)};unicode-range:${range}}`
+  const range = ranges.map(([from, to]) => `U+${from.toString(16)}${from === to ? '' : `-${to.toString(16)}`}`).join(
+    ','
+  )
+  const [, rest = 'sans-serif'] = /--font:\s*([^;]+);/.exec(readFileSync(join(ROOT, 'src/ui/kit/tokens.css'), 'utf8'))
+    ?? []
+  return `@font-face{font-family:site;src:url(${url})format("woff2");font-display:swap;${weights
+    ? `font-weight:${weights.join(' ')};`
+    : ''}unicode-range:${range}}`
+    + `@font-face{font-family:site-before;src:${STAND_IN.faces.map((face) => `local("${face}")`).join(
+      ','
+    )};size-adjust:${percent(size)};`
+    + `ascent-override:${of(
+      ascent
+    )};descent-override:${of(-descent)};line-gap-override:${of(lineGap)};unicode-range:${range}}`
     + `:root{--font:site,site-before,${rest.replaceAll(/\s+/g, ' ')}}`
 }
 
-/** Whether a page is to ask for it first thing: it is small, and nearly all that is written there is in it. @param {Font} font @param {string} html */
+/** Whether a page is to ask for it first thing: it is small, and nearly all that is written there is in it.
+ * @param {Font} font
+ * @param {string} html */
 export function isWorthPreloading({ contents, metrics: { ranges } }, html) {
-  const letters = [...html.replaceAll(/<[^>]*>/g, '')].filter((letter) => /\p{L}/u.test(letter)).map((letter) => letter.codePointAt(0) ?? 0)
+  const letters = [...html.replaceAll(/<[^>]*>/g, '')].filter((letter) => /\p{L}/u.test(letter)).map(
+    (letter) => letter.codePointAt(0) ?? 0
+  )
   const there = letters.filter((code) => ranges.some(([from, to]) => code >= from && code <= to))
   return contents.length <= CHEAP_BYTES && there.length > letters.length * .9
 }
@@ -103,7 +121,9 @@ function metricsOf({ tables, widthBytes }) {
   }
   const [head, hhea, os2, hmtx] = [table('head'), table('hhea'), table('OS/2'), table('hmtx')]
   const isTypographic = (os2.getUint16(62) & 0x80) !== 0 // USE_TYPO_METRICS
-  const [ascent = 0, descent = 0, lineGap = 0] = isTypographic ? [68, 70, 72].map((at) => os2.getInt16(at)) : [4, 6, 8].map((at) => hhea.getInt16(at))
+  const [
+    ascent = 0, descent = 0, lineGap = 0,
+  ] = isTypographic ? [68, 70, 72].map((at) => os2.getInt16(at)) : [4, 6, 8].map((at) => hhea.getInt16(at))
   const runs = runsOf(table('cmap'))
   const last = hhea.getUint16(34) - 1
   const widthOf = (/** @type {string} */ letter) => {
@@ -122,7 +142,9 @@ function metricsOf({ tables, widthBytes }) {
 function weightsOf(fvar) {
   if (!fvar) return undefined
   const [start, count, size] = [4, 8, 10].map((at) => fvar.getUint16(at))
-  const axis = Array.from({ length: Number(count) }, (_, index) => Number(start) + index * Number(size)).find((at) => fvar.getUint32(at) === 0x77676874)
+  const axis = Array.from({ length: Number(count) }, (_, index) => Number(start) + index * Number(size)).find(
+    (at) => fvar.getUint32(at) === 0x77676874
+  )
   return axis === undefined ? undefined : [fvar.getInt16(axis + 4), fvar.getInt16(axis + 12)]
 }
 
@@ -135,7 +157,9 @@ function runsOf(cmap) {
   const whole = tables.find((table) => [12, 13].includes(table.getUint16(0)))
   const first = tables.find((table) => table.getUint16(0) === 4)
   const found = whole ? wholeRuns(whole) : first ? firstRuns(first) : []
-  const runs = found.filter(({ from, to }) => from <= to && to <= 0x10ffff && to >= 0x20).sort((a, b) => a.from - b.from)
+  const runs = found.filter(({ from, to }) => from <= to && to <= 0x10ffff && to >= 0x20).sort(
+    (a, b) => a.from - b.from
+  )
   if (runs.length === 0) throw new Error('no characters')
   return runs
 }
@@ -157,12 +181,15 @@ function firstRuns(table) {
     const [to, from, delta] = [at, at + bytes + 2, at + 2 * bytes + 2].map((place) => table.getUint16(place))
     const place = at + 3 * bytes + 2
     const offset = table.getUint16(place)
-    const glyphOf = (/** @type {number} */ code) => (Number(delta) + (offset === 0 ? code : table.getUint16(place + offset + (code - Number(from)) * 2))) & 0xffff
+    const glyphOf = (/** @type {number} */ code) =>
+      (Number(delta) + (offset === 0 ? code : table.getUint16(place + offset + (code - Number(from)) * 2))) & 0xffff
     return { from: Number(from), to: Math.min(Number(to), 0xfffe), glyphOf }
   })
 }
 
-/** The same characters in few ranges: the smallest gaps are closed. @param {readonly Run[]} runs @returns {readonly Range[]} */
+/** The same characters in few ranges: the smallest gaps are closed.
+ * @param {readonly Run[]} runs
+ * @returns {readonly Range[]} */
 function fewer(runs) {
   const gaps = runs.slice(1).map(({ from }, index) => from - Number(runs[index]?.to)).sort((a, b) => b - a)
   const least = Math.max(gaps[MOST_RANGES - 1] ?? 1, 1)

@@ -3,7 +3,8 @@
 
 /** @typedef {import('esbuild').Metafile} Metafile */
 
-/** The files that some others import, themselves or through others but not through `import()`, in the order in which they run.
+/** The files that some others import, themselves or through others but not through `import()`, in the order in which
+ * they run.
  * @param {Metafile} metafile @param {readonly string[]} roots @returns {string[]} */
 export function below({ inputs }, roots) {
   const seen = new Set()
@@ -18,9 +19,13 @@ export function below({ inputs }, roots) {
   return found
 }
 
-/** The modules that are imported on need, in the order of their names. @param {Metafile} metafile @returns {string[]} */
+/** The modules that are imported on need, in the order of their names.
+ * @param {Metafile} metafile
+ * @returns {string[]} */
 export function lazyRoots({ inputs }) {
-  const targets = Object.values(inputs).flatMap(({ imports }) => imports.filter(({ kind }) => kind === 'dynamic-import'))
+  const targets = Object.values(inputs).flatMap(
+    ({ imports }) => imports.filter(({ kind }) => kind === 'dynamic-import')
+  )
   return [...new Set(targets.map(({ path }) => path))].sort()
 }
 

@@ -7,12 +7,17 @@ import { join, relative, resolve, sep } from 'node:path'
 /** The list's own name; it is no part of itself. */
 export const HASHES = 'hashes.json'
 
-/** Every file below a folder with its SHA-256, by name with forward slashes; and what is neither file nor folder, such as a link.
+/** Every file below a folder with its SHA-256, by name with forward slashes; and what is neither file nor folder, such
+ * as a link.
  * @param {string} folder @returns {{ files: Map<string, string>, others: string[] }} */
 export function listFolder(folder) {
   const root = resolve(folder)
-  const entries = readdirSync(root, { recursive: true, encoding: 'utf8', withFileTypes: true }).filter((entry) => !entry.isDirectory())
-  const named = entries.map((entry) => ({ entry, name: relative(root, join(entry.parentPath, entry.name)).split(sep).join('/') }))
+  const entries = readdirSync(root, { recursive: true, encoding: 'utf8', withFileTypes: true }).filter(
+    (entry) => !entry.isDirectory()
+  )
+  const named = entries.map(
+    (entry) => ({ entry, name: relative(root, join(entry.parentPath, entry.name)).split(sep).join('/') })
+  )
   const names = named.filter(({ entry }) => entry.isFile()).map(({ name }) => name).sort()
   return {
     files: new Map(names.map((name) => [name, sha256(readFileSync(join(root, name)))])),
@@ -20,7 +25,8 @@ export function listFolder(folder) {
   }
 }
 
-/** One number for the whole list: SHA-256 over its lines 'hash  name', in the order of the names, each ended by a newline.
+/** One number for the whole list: SHA-256 over its lines 'hash  name', in the order of the names, each ended by a
+ * newline.
  * `sha256sum` over the files in that order gives the same lines.
  * @param {ReadonlyMap<string, string>} hashes */
 export function digestOf(hashes) {
@@ -31,7 +37,9 @@ export function digestOf(hashes) {
 /** The list as a file.
  * @param {ReadonlyMap<string, string>} hashes */
 export function writeHashes(hashes) {
-  return `${JSON.stringify({ version: 1, digest: digestOf(hashes), files: Object.fromEntries(listed(hashes)) }, null, 2)}\n`
+  return `${JSON.stringify(
+    { version: 1, digest: digestOf(hashes), files: Object.fromEntries(listed(hashes)) }, null, 2
+  )}\n`
 }
 
 /** @param {ReadonlyMap<string, string>} hashes */
@@ -45,7 +53,9 @@ export function readHashes(text) {
   try {
     const { version, files } = JSON.parse(text)
     const list = Object.entries(files ?? {})
-    if (version !== 1 || list.some(([name, hash]) => name === '' || typeof hash !== 'string' || !/^[0-9a-f]{64}$/.test(hash))) return undefined
+    if (version !== 1 || list.some(
+      ([name, hash]) => name === '' || typeof hash !== 'string' || !/^[0-9a-f]{64}$/.test(hash)
+    )) return undefined
     return new Map(/** @type {[string, string][]} */ (list))
   } catch {
     return undefined // the caller says that there is no list

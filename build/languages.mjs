@@ -1,5 +1,6 @@
 // @ts-check
-// The words of each language: which there are, those of the HTML for this process, and those of the modals as one script a language.
+// The words of each language: which there are, those of the HTML for this process, and those of the modals as one
+// script a language.
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { BuildError, ROOT, bundle } from './bundle.mjs'
@@ -13,10 +14,14 @@ export function withWords(all) {
   return all.filter(({ tag }) => existsSync(join(ROOT, FOLDER, tag)))
 }
 
-/** A stylesheet in which ':script(Arab, Hebr)' has become the languages of these scripts. @param {string} css @param {readonly Language[]} languages */
+/** A stylesheet in which ':script(Arab, Hebr)' has become the languages of these scripts.
+ * @param {string} css
+ * @param {readonly Language[]} languages */
 export function withScripts(css, languages) {
   return css.replaceAll(/:script\(([\w, ]+)\)/g, (_, names) => {
-    const tags = languages.filter(({ script }) => script !== undefined && names.split(', ').includes(script)).map(({ tag }) => `:lang(${tag})`)
+    const tags = languages.filter(({ script }) => script !== undefined && names.split(', ').includes(script)).map(
+      ({ tag }) => `:lang(${tag})`
+    )
     return tags.length > 0 ? `:is(${tags.join(', ')})` : ':not(*)'
   })
 }
@@ -28,7 +33,9 @@ export function wordsSource(languages, names = ['Header', 'Landing', 'Dialogs'])
     `import { ${part.toLowerCase()} as ${part}${index} } from ${JSON.stringify(`./${fileOf(tag, part)}`)};`
   )))
   return `${imports.join('')} export const words = { ${languages.map(({ tag }, index) => (
-    `${JSON.stringify(tag)}: { ${names.map((part) => `${part.toLowerCase()}: ${part}${index}`).join(', ')} }`)).join(', ')} };`
+    `${JSON.stringify(tag)}: { ${names.map((part) => `${part.toLowerCase()}: ${part}${index}`).join(', ')} }`)).join(
+      ', '
+    )} };`
 }
 
 /** One script for each language, with the modals' words and what the site says instead, by tag.
@@ -37,7 +44,8 @@ export function wordsSource(languages, names = ['Header', 'Landing', 'Dialogs'])
  * @returns {Promise<ReadonlyMap<string, { name: string, contents: Uint8Array }>>} */
 export async function buildTexts(languages, first, plugins) {
   const { outputs, metafile } = await bundle({
-    entryPoints: Object.fromEntries(languages.map(({ tag }) => [`texts-${tag}`, `texts:${tag}`])), format: 'esm', minify: true,
+    entryPoints: Object.fromEntries(languages.map(({ tag }) => [`texts-${tag}`, `texts:${tag}`])), format: 'esm',
+    minify: true,
     entryNames: '[name]-[hash]', charset: 'utf8', plugins: [...plugins, textsPlugin(languages, first)],
   })
   const stranger = Object.keys(metafile.inputs).find((input) => !/^(src\/|texts:)/.test(input))
@@ -54,20 +62,27 @@ function textsPlugin(languages, first) {
   return {
     name: 'texts',
     setup(builder) {
-      builder.onResolve({ filter: /^texts:/ }, ({ path }) => ({ path: path.slice('texts:'.length), namespace: 'texts' }))
+      builder.onResolve(
+        { filter: /^texts:/ }, ({ path }) => ({ path: path.slice('texts:'.length), namespace: 'texts' })
+      )
       builder.onLoad({ filter: /.*/, namespace: 'texts' }, ({ path: tag }) => ({
         resolveDir: ROOT,
         contents: [
           `import { dialogs as ours } from ${JSON.stringify(`./${fileOf(tag, 'Dialogs')}`)}`,
-          "import * as site from './src/site/siteTexts.example.ts'", "import { spokenDialogs } from './src/page/build/spokenDialogs.ts'",
-          `export const dialogs = spokenDialogs(ours, site, ${JSON.stringify(languages.find((one) => one.tag === tag))}, ${tag === first.tag})`,
+          "import * as site from './src/site/siteTexts.example.ts'",
+          "import { spokenDialogs } from './src/page/build/spokenDialogs.ts'",
+          `export const dialogs = spokenDialogs(ours, site, ${JSON.stringify(
+            languages.find((one) => one.tag === tag)
+          )}, ${tag === first.tag})`,
         ].join('\n'),
       }))
     },
   }
 }
 
-/** In src/embed/wordFiles.ts: one `import()` a file, of these languages. @param {readonly string[]} tags @returns {import('esbuild').Plugin} */
+/** In src/embed/wordFiles.ts: one `import()` a file, of these languages.
+ * @param {readonly string[]} tags
+ * @returns {import('esbuild').Plugin} */
 export function waysPlugin(tags) {
   return {
     name: 'ways',
@@ -75,7 +90,10 @@ export function waysPlugin(tags) {
       builder.onLoad({ filter: /[\\/]src[\\/]embed[\\/]wordFiles\.ts$/ }, () => ({
         resolveDir: ROOT,
         contents: ['Header', 'Dialogs'].map((part) => (
-          `const ${part} = { ${tags.map((tag) => `${JSON.stringify(tag)}: () => import(${JSON.stringify(`./${fileOf(tag, part)}`)})`).join(', ')} };`
+          `const ${part} = { ${tags.map(
+            (tag) => `${JSON.stringify(tag)}: () => import(${JSON.stringify(`./${fileOf(tag, part)}`)})`
+          )
+            .join(', ')} };`
           + `export function import${part}(tag) { return ${part}[tag]() }`)).join('\n'),
       }))
     },

@@ -1,6 +1,7 @@
 // @ts-check
-// What is really in the bundle: every package with version, licence, bytes and lockfile hash, as a list, as CycloneDX, and as the notices
-// that its licences ask for. Worked out from what esbuild put into its output, never from package.json.
+// What is really in the bundle: every package with version, licence, bytes and lockfile hash, as a list, as CycloneDX,
+// and as the notices that its licences ask for. Worked out from what esbuild put into its output, never from
+// package.json.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './bundle.mjs'
@@ -29,7 +30,10 @@ export function packagesOf(metafile) {
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([folder, chunks]) => {
     const { name, version, license } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
     const bytes = [...chunks.values()].reduce((sum, size) => sum + size, 0)
-    return { name, version, licence: String(license), bytes, integrity: String(lock[folder]?.integrity ?? 'missing'), folder, chunks: Object.fromEntries(chunks) }
+    return {
+      name, version, licence: String(license), bytes, integrity: String(lock[folder]?.integrity ?? 'missing'), folder,
+      chunks: Object.fromEntries(chunks),
+    }
   })
 }
 
@@ -51,14 +55,21 @@ export function bomOf(packages, product) {
     const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
     return {
       type: 'library', 'bom-ref': purl, name, version, purl,
-      licenses: [/ (?:AND|OR) /.test(licence) ? { expression: licence.replace(/^\((.*)\)$/, '$1') } : { license: { id: licence } }],
+      licenses: [/ (?:AND|OR) /.test(licence)
+        ? { expression: licence.replace(/^\((.*)\)$/, '$1') }
+        : { license: { id: licence } }],
       hashes: [{ alg: 'SHA-512', content: Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex') }],
       properties: [{ name: 'florin:bytes-in-bundle', value: String(bytes) }],
     }
   })
-  const component = { type: 'application', 'bom-ref': product.name, name: product.name, version: product.version, licenses: [{ license: { id: 'MIT' } }] }
+  const component = {
+    type: 'application', 'bom-ref': product.name, name: product.name, version: product.version,
+    licenses: [{ license: { id: 'MIT' } }],
+  }
   const dependencies = [{ ref: product.name, dependsOn: components.map((one) => one['bom-ref']) }]
-  return `${JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata: { component }, components, dependencies }, null, 2)}\n`
+  return `${JSON.stringify({
+    bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata: { component }, components, dependencies,
+  }, null, 2)}\n`
 }
 
 /** The licence texts and notices of all packages, equal texts once.
@@ -72,16 +83,22 @@ export function noticesOf(packages, own) {
   }
   const rule = '-'.repeat(80)
   const parts = [...texts].map(([text, names]) => `${rule}\n${names.join('\n')}\n${rule}\n\n${text}\n`)
-  return `This page is Florin, and holds the packages named below.\n\n${rule}\nflorin (MIT)\n${rule}\n\n${own.trim()}\n\n${parts.join('\n')}`
+  return `This page is Florin, and holds the packages named below.\n\n${rule}\nflorin (MIT)\n${rule}\n\n${own.trim()}\n\n${parts.join(
+    '\n'
+  )}`
 }
 
 /** @param {Package} found */
 function noticeOf({ name, licence, folder }) {
   const files = readdirSync(join(ROOT, folder)).filter((file) => NOTICES.test(file)).sort()
-  if (files.length > 0) return files.map((file) => readFileSync(join(ROOT, folder, file), 'utf8').replaceAll('\r\n', '\n').trim()).join('\n\n')
+  if (files.length > 0) return files.map(
+    (file) => readFileSync(join(ROOT, folder, file), 'utf8').replaceAll('\r\n', '\n').trim()
+  ).join('\n\n')
   const { author } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
   if (licence !== 'MIT') throw new Error(`${name}: has no licence text, and none is known for ${licence}`)
-  return `Copyright (c) ${typeof author === 'string' ? author : (author?.name ?? `the authors of ${name}`)}\n\n${mitTerms()}`
+  return `Copyright (c) ${typeof author === 'string'
+    ? author
+    : (author?.name ?? `the authors of ${name}`)}\n\n${mitTerms()}`
 }
 
 /** The terms of the MIT licence, from our own copy. */

@@ -1,6 +1,6 @@
 // @ts-check
-// The browser's bundle. What the HTML names is React, what runs without it and what runs with it; each lazy chunk is one
-// file, and one more holds what two or more of them share, so that nothing is further away than two requests.
+// The browser's bundle. What the HTML names is React, what runs without it and what runs with it; each lazy chunk is
+// one file, and one more holds what two or more of them share, so that nothing is further away than two requests.
 import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { walletConnectAliases } from '../src/wallets/walletconnect/bundle/aliases.mjs'
@@ -8,8 +8,10 @@ import { BuildError, ROOT, bundle, defines, hash, picturePlugin } from './bundle
 import { below, lazyRoots, sharedBy } from './graph.mjs'
 
 /** @typedef {Map<string, Uint8Array>} Files name below assets/ → contents
- * @typedef {{ files: Files, late: readonly string[], react: string, sheet: string | undefined, site: boolean, filesOf(source: string): readonly string[],
- *   metafile: import('esbuild').Metafile }} Page `late`: what the HTML names, to be run when somebody wants it; `filesOf`: what `import()` of
+ * @typedef {{ files: Files, late: readonly string[], react: string, sheet: string | undefined, site: boolean,
+ * filesOf(source: string): readonly string[],
+ *   metafile: import('esbuild').Metafile }} Page `late`: what the HTML names, to be run when somebody wants it;
+ * `filesOf`: what `import()` of
  *   a source fetches beside those */
 
 /** For who comes back: asks the remembered wallet, before all others. */
@@ -21,9 +23,11 @@ export const HYDRATE = 'src/page/hydrate.tsx'
 /** Does not wait for React: the remembered wallet is asked before it is there. */
 const WALLETS = 'src/page/chunks/wallets.ts'
 
-/** What React looks for and this page is to go without: Node's globals, a hook by which an extension sees into every component,
- * and a false navigation while a transition takes long. Nothing is left of the code behind it. */
-export const NOT_HERE = { process: 'undefined', setImmediate: 'undefined', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', navigation: 'undefined' }
+/** What React looks for and this page is to go without: Node's globals, a hook by which an extension sees into every
+ * component, and a false navigation while a transition takes long. Nothing is left of the code behind it. */
+export const NOT_HERE = {
+  process: 'undefined', setImmediate: 'undefined', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', navigation: 'undefined',
+}
 
 /** Marks a question that the plugin itself asks esbuild. */
 const RESOLVING = Symbol('resolving')
@@ -42,28 +46,43 @@ const RESOLVING = Symbol('resolving')
 export async function buildPage({ config, sheets, marks, firstSheets, tokens, plugins, site, minify }) {
   const pictures = /** @type {Files} */ (new Map())
   const run = (/** @type {readonly string[]} */ shared, /** @type {readonly string[]} */ bare) => bundle({
-    entryPoints: { returning: RETURNING, main: MAIN, hydrate: HYDRATE, react: 'own:react' }, format: 'esm', splitting: true, minify,
-    entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', charset: 'utf8', define: { ...defines(config, site), ...NOT_HERE }, alias: { ...walletConnectAliases },
-    plugins: [...plugins, chunkPlugin({ main: MAIN, first: [RETURNING, MAIN, HYDRATE], shared, bare }), sheets.plugin, picturePlugin(pictures, marks)],
+    entryPoints: { returning: RETURNING, main: MAIN, hydrate: HYDRATE, react: 'own:react' }, format: 'esm',
+    splitting: true, minify,
+    entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', charset: 'utf8',
+    define: { ...defines(config, site), ...NOT_HERE }, alias: { ...walletConnectAliases },
+    plugins: [...plugins, chunkPlugin(
+      { main: MAIN, first: [RETURNING, MAIN, HYDRATE], shared, bare }
+    ), sheets.plugin, picturePlugin(pictures, marks)],
   })
   const { metafile: plan } = await run([], [])
-  const shared = sharedBy(plan, [RETURNING, MAIN, HYDRATE], lazyRoots(plan)).filter((file) => /^(src|node_modules)\/.*\.[cm]?[jt]sx?$/.test(file))
+  const shared = sharedBy(plan, [RETURNING, MAIN, HYDRATE], lazyRoots(plan)).filter(
+    (file) => /^(src|node_modules)\/.*\.[cm]?[jt]sx?$/.test(file)
+  )
   const bare = shared.filter((file) => !below(plan, [file]).some((other) => other.startsWith('node_modules/react')))
   const result = await run(shared, bare)
-  const stranger = Object.keys(result.metafile.inputs).find((input) => !/^(src\/|node_modules\/|lazy:|own:|<)/.test(input))
+  const stranger = Object.keys(result.metafile.inputs).find(
+    (input) => !/^(src\/|node_modules\/|lazy:|own:|<)/.test(input)
+  )
   if (stranger !== undefined) throw new BuildError(`${stranger}: only src/ and packages may reach the page`)
   const graph = readGraph(result)
   const files = /** @type {Files} */ (new Map([...pictures, ...graph.scripts]))
-  const css = below(result.metafile, [MAIN, HYDRATE, ...lazyRoots(result.metafile)]).filter((file) => file.endsWith('.css') && !firstSheets.includes(file))
+  const css = below(result.metafile, [MAIN, HYDRATE, ...lazyRoots(result.metafile)]).filter(
+    (file) => file.endsWith('.css') && !firstSheets.includes(file)
+  )
   const text = tokens + await sheets.join(css)
   const sheet = text === '' ? undefined : `overlays-${hash([text])}.css`
   if (sheet !== undefined) files.set(sheet, Buffer.from(`${text}\n`))
-  return { files, late: Object.values(graph.late), react: graph.late.react, site, sheet, filesOf: graph.filesOf, metafile: result.metafile }
+  return {
+    files, late: Object.values(graph.late), react: graph.late.react, site, sheet, filesOf: graph.filesOf,
+    metafile: result.metafile,
+  }
 }
 
-/** Makes a lazy chunk depend on the whole first load and on all that lazy chunks share: esbuild puts modules that the same chunks
- * need into one file, so each of these becomes one. React is an entry, hence a file, of its own; it finds esbuild's helpers in ours.
- * @param {{ main: string, first: readonly string[], shared: readonly string[], bare: readonly string[] }} parts `bare`: those of the shared
+/** Makes a lazy chunk depend on the whole first load and on all that lazy chunks share: esbuild puts modules that the
+ * same chunks need into one file, so each of these becomes one. React is an entry, hence a file, of its own; it finds
+ * esbuild's helpers in ours.
+ * @param {{ main: string, first: readonly string[], shared: readonly string[], bare: readonly string[] }} parts `bare`:
+ * those of the shared
  *   ones that do without React. The words of a language need nothing that others share
  * @returns {import('esbuild').Plugin} */
 export function chunkPlugin({ main, first, shared, bare }) {
@@ -73,20 +92,28 @@ export function chunkPlugin({ main, first, shared, bare }) {
     name: 'chunks',
     setup(builder) {
       builder.onResolve({ filter: /^own:react$/ }, () => ({ path: 'react', namespace: 'own' }))
-      builder.onLoad({ filter: /.*/, namespace: 'own' }, () => ({ contents: imports([...react, `./${main}`]), resolveDir: ROOT }))
+      builder.onLoad(
+        { filter: /.*/, namespace: 'own' }, () => ({ contents: imports([...react, `./${main}`]), resolveDir: ROOT })
+      )
       builder.onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, namespace, pluginData }) => {
-        if (namespace === 'lazy' && path.startsWith('./node_modules/')) return { path: join(ROOT, path), sideEffects: true } // or it is dropped
+        // or it is dropped
+        if (namespace === 'lazy' && path.startsWith('./node_modules/'))
+          return { path: join(ROOT, path), sideEffects: true }
         if (namespace !== 'file' || pluginData === RESOLVING) return undefined
         if (kind === 'import-statement' && !importer.includes('node_modules') && /^\.{1,2}\/.*\.tsx?$/.test(path)) {
-          return { path: join(resolveDir, path), sideEffects: false } // no module of ours does anything when loaded, the entries apart
+          // no module of ours does anything when loaded, the entries apart
+          return { path: join(resolveDir, path), sideEffects: false }
         }
         if (kind !== 'dynamic-import') return undefined
-        const target = await builder.resolve(path, { kind: 'import-statement', resolveDir, importer, pluginData: RESOLVING })
+        const target =
+          await builder.resolve(path, { kind: 'import-statement', resolveDir, importer, pluginData: RESOLVING })
         if (target.errors.length > 0) return { errors: target.errors }
         return { path: relative(ROOT, target.path).replaceAll('\\', '/'), namespace: 'lazy' }
       })
       builder.onLoad({ filter: /.*/, namespace: 'lazy' }, ({ path }) => (
-        { contents: `${before(path === WALLETS ? [main, ...bare] : isWords(path) ? first : [...first, ...shared])} ${reexport(path)}`, resolveDir: ROOT }
+        { contents: `${before(
+          path === WALLETS ? [main, ...bare] : isWords(path) ? first : [...first, ...shared]
+        )} ${reexport(path)}`, resolveDir: ROOT }
       ))
     },
   }
@@ -106,10 +133,14 @@ function imports(paths) {
  * @param {string} path */
 function reexport(path) {
   const from = JSON.stringify(`./${path}`)
-  const text = /\.[cm]?[jt]sx?$/.test(path) ? readFileSync(join(ROOT, path), 'utf8') : 'export default' // a picture has its URL
+  // a picture has its URL
+  const text = /\.[cm]?[jt]sx?$/.test(path) ? readFileSync(join(ROOT, path), 'utf8') : 'export default'
   const names = new Set([...text.matchAll(/^exports\.(\w+) *=/gm)].map(([, name]) => name))
-  if (names.size > 0) return `import whole from ${from}; export default whole; export const { ${[...names].join(', ')} } = whole`
-  return `export * from ${from}; ${/\bexport default\b|\bas default\b/.test(text) ? `export { default } from ${from}` : ''}`
+  if (names.size > 0)
+    return `import whole from ${from}; export default whole; export const { ${[...names].join(', ')} } = whole`
+  return `export * from ${from}; ${/\bexport default\b|\bas default\b/.test(text)
+    ? `export { default } from ${from}`
+    : ''}`
 }
 
 /** What of esbuild's output the page can reach, and how.
@@ -119,18 +150,27 @@ function readGraph({ outputs, metafile }) {
   const info = new Map(Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output]))
   const reach = (/** @type {readonly string[]} */ from, /** @type {(kind: string) => boolean} */ follow) => {
     const found = new Set(from)
-    for (const name of found) for (const { path, kind } of info.get(name)?.imports ?? []) if (follow(kind)) found.add(basename(path))
+    for (const name of found) for (const { path, kind } of info.get(name)?.imports
+      ?? []) if (follow(kind)) found.add(basename(path))
     return [...found]
   }
   const holding = (/** @type {string} */ input) => [...info].find(([, output]) => input in output.inputs)?.[0] ?? ''
-  const late = { returning: holding(RETURNING), react: holding('node_modules/react-dom/client.js'), main: holding(MAIN), hydrate: holding(HYDRATE) } // each shared with all
+  // each shared with all
+  const late = {
+    returning: holding(RETURNING), react: holding('node_modules/react-dom/client.js'), main: holding(MAIN),
+    hydrate: holding(HYDRATE),
+  }
   const names = Object.values(late)
   return {
     late,
-    scripts: reach(names, () => true).map((name) => /** @type {const} */ ([name, contents.get(name) ?? new Uint8Array()])),
+    scripts: reach(names, () => true).map(
+      (name) => /** @type {const} */ ([name, contents.get(name) ?? new Uint8Array()])
+    ),
     filesOf(/** @type {string} */ source) {
       const root = [...info].find(([, output]) => output.entryPoint === `lazy:${source}`)?.[0]
-      return root === undefined ? [] : reach([root], (kind) => kind === 'import-statement').filter((name) => !names.includes(name))
+      return root === undefined
+        ? []
+        : reach([root], (kind) => kind === 'import-statement').filter((name) => !names.includes(name))
     },
   }
 }

@@ -1,18 +1,25 @@
 // @ts-check
-// The pictures that settings name. They become files of the site, so they must come from the project, and an SVG must be nothing but
-// a picture: opened by its own address it is a document, with the site's rights.
+// The pictures that settings name. They become files of the site, so they must come from the project, and an SVG must
+// be nothing but a picture: opened by its own address it is a document, with the site's rights.
 import { readFileSync, realpathSync } from 'node:fs'
 import { extname, resolve, sep } from 'node:path'
 import { BuildError } from './bundle.mjs'
 
-/** What an SVG may not have, with what to call it. Text, not a parser: it refuses rather too much (a comment counts) than too little.
+/** What an SVG may not have, with what to call it. Text, not a parser: it refuses rather too much (a comment counts)
+ * than too little.
  * @type {readonly (readonly [RegExp, string])[]} */
 const REFUSED = [
   [/<!ENTITY|<!DOCTYPE[^>]*\[/i, 'entities'],
   [/<\?xml-stylesheet|@import|image-set\(/i, 'a foreign stylesheet or picture'],
-  [/<(?:[\w.-]+:)?(?:script|handler|listener|foreignObject|iframe|embed|object|audio|video|link)\b|www\.w3\.org\/1999\/xhtml|javascript:/i, 'a script or a part of a web page'],
+  [
+    /<(?:[\w.-]+:)?(?:script|handler|listener|foreignObject|iframe|embed|object|audio|video|link)\b|www\.w3\.org\/1999\/xhtml|javascript:/i,
+    'a script or a part of a web page',
+  ],
   [/[\s"'/]on[a-z]+\s*=\s*["']|attributeName\s*=\s*["']\s*(?:[\w.-]+:)?(?:on|href)/i, 'an event attribute'],
-  [/(?:href|src)\s*=(?!\s*["']\s*(?:#|data:image\/(?:png|jpe?g|gif|webp)[;,]))/i, 'a reference to something outside itself'],
+  [
+    /(?:href|src)\s*=(?!\s*["']\s*(?:#|data:image\/(?:png|jpe?g|gif|webp)[;,]))/i,
+    'a reference to something outside itself',
+  ],
   [/url\((?!\s*["']?\s*(?:#|data:image\/(?:png|jpe?g|gif|webp)[;,]))/i, 'a reference to something outside itself'],
   [/\\[\da-z]/i, 'escaped characters in a style'],
   [/encoding\s*=\s*["'](?!utf-8|us-ascii|iso-8859-1)/i, 'another encoding than UTF-8'],
@@ -24,21 +31,29 @@ export function readPicture(root, path, setting) {
   const contents = readInside(root, path, setting)
   if (extname(path).toLowerCase() === '.svg') {
     const found = foreignPart(contents)
-    if (found !== undefined) throw new BuildError(`${setting}: the file '${path}' has ${found}; a picture of the site must be a picture only`)
+    if (found !== undefined)
+      throw new BuildError(`${setting}: the file '${path}' has ${found}; a picture of the site must be a picture only`)
   }
   return contents
 }
 
-/** The contents of a file below the project's folder. @param {string} root @param {string} path @param {string} setting */
+/** The contents of a file below the project's folder.
+ * @param {string} root
+ * @param {string} path
+ * @param {string} setting */
 export function readInside(root, path, setting) {
   try {
     const file = realpathSync(resolve(root, path))
     if (!file.startsWith(realpathSync(root) + sep) || extname(file).toLowerCase() !== extname(path).toLowerCase()) {
-      throw new BuildError(`${setting}: the file '${path}' is not in this project, or is a link to another kind of file`)
+      throw new BuildError(
+        `${setting}: the file '${path}' is not in this project, or is a link to another kind of file`
+      )
     }
     return readFileSync(file)
   } catch (error) {
-    throw error instanceof BuildError ? error : new BuildError(`${setting}: the file '${path}' cannot be read`, { cause: error })
+    throw error instanceof BuildError
+      ? error
+      : new BuildError(`${setting}: the file '${path}' cannot be read`, { cause: error })
   }
 }
 
@@ -47,7 +62,9 @@ export function readInside(root, path, setting) {
 export function foreignPart(contents) {
   try {
     const written = new TextDecoder('utf-8', { fatal: true }).decode(contents)
-    const text = written.replaceAll(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (_, hex, digits) => codePoint(hex ? parseInt(hex, 16) : Number(digits)))
+    const text = written.replaceAll(
+      /&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (_, hex, digits) => codePoint(hex ? parseInt(hex, 16) : Number(digits))
+    )
     if (text.includes('\0')) return 'another encoding than UTF-8'
     return REFUSED.find(([pattern]) => pattern.test(text))?.[1]
   } catch {

@@ -1,20 +1,24 @@
 // @ts-check
-// Draws the coin as PNG while the site is built: what a shared link shows, and what a phone puts on its home screen. No package and no
-// browser is needed for it: rings, beads and the engraved rosette are worked out for each pixel, the motif is read from coin.svg.
+// Draws the coin as PNG while the site is built: what a shared link shows, and what a phone puts on its home screen. No
+// package and no browser is needed for it: rings, beads and the engraved rosette are worked out for each pixel, the
+// motif is read from coin.svg.
 import { deflateSync } from 'node:zlib'
 import { toneOf } from './strike.mjs'
 
 /** @typedef {readonly [number, number, number]} Rgb
- * @typedef {readonly (readonly [number, number])[]} Shape the corners of an outline, in the coin's own units: its radius is 228 */
+ * @typedef {readonly (readonly [number, number])[]} Shape the corners of an outline, in the coin's own units: its
+ * radius is 228 */
 
 /** In the shade, in the middle, in the light. @typedef {readonly [Rgb, Rgb, Rgb]} Metal @type {Metal} */
 const GOLD = [[107, 78, 31], [205, 169, 86], [248, 231, 180]]
 /** Steps of a curve between two of its points. */
 const STEPS = 12
 
-/** A picture of this size with the coin in its middle. `motif`: what is struck into it, see `readMotif`; none for a site's own picture. `metal`: of another
- * one than gold, as a colour.
- * @param {{ width: number, height: number, radius: number, ground: Rgb, motif: readonly Shape[], metal?: string | undefined }} options @returns {Uint8Array} PNG */
+/** A picture of this size with the coin in its middle. `motif`: what is struck into it, see `readMotif`; none for a
+ * site's own picture. `metal`: of another one than gold, as a colour.
+ * @param {{ width: number, height: number, radius: number, ground: Rgb, motif: readonly Shape[], metal?: string |
+ * undefined }} options
+ * @returns {Uint8Array} PNG */
 export function drawCoin({ width, height, radius, ground, motif, metal }) {
   const tones = metal === undefined ? GOLD : /** @type {Metal} */ (/** @type {unknown} */ (GOLD.map(toneOf(metal))))
   const rows = Buffer.alloc(height * (1 + width * 3))
@@ -28,14 +32,21 @@ export function drawCoin({ width, height, radius, ground, motif, metal }) {
         rows.set(ground, at)
         continue
       }
-      const [a, b, c, d] = [paint(x + .25, y + .25), paint(x + .75, y + .25), paint(x + .25, y + .75), paint(x + .75, y + .75)]
-      rows.set([0, 1, 2].map((part) => Math.round(((a[part] ?? 0) + (b[part] ?? 0) + (c[part] ?? 0) + (d[part] ?? 0)) / 4)), at)
+      const [
+        a, b, c, d,
+      ] = [paint(x + .25, y + .25), paint(x + .75, y + .25), paint(x + .25, y + .75), paint(x + .75, y + .75)]
+      rows.set(
+        [0, 1, 2].map((part) => Math.round(((a[part] ?? 0) + (b[part] ?? 0) + (c[part] ?? 0) + (d[part] ?? 0)) / 4)), at
+      )
     }
   }
   return png(width, height, rows)
 }
 
-/** @param {number} x @param {number} y @param {{ ground: Rgb, motif: readonly Shape[], tones: Metal }} coin @returns {Rgb} */
+/** @param {number} x
+ * @param {number} y
+ * @param {{ ground: Rgb, motif: readonly Shape[], tones: Metal }} coin
+ * @returns {Rgb} */
 function colourAt(x, y, { ground, motif, tones: [shade, middle, shine] }) {
   const r = length(x, y)
   const angle = Math.atan2(y, x)
@@ -44,11 +55,13 @@ function colourAt(x, y, { ground, motif, tones: [shade, middle, shine] }) {
   const metal = light > .5 ? mix(middle, shine, (light - .5) * 1.5) : mix(middle, shade, (.5 - light) * 1.6)
   if (r > 215) return mix(metal, shade, Math.sin(angle * 240) > 0 ? .45 : .1)
   if (r > 203) return mix(metal, light > .5 ? shade : shine, .35)
-  if (r > 185 && length(x - 192 * Math.cos(step(angle)), y - 192 * Math.sin(step(angle))) < 2.9) return mix(metal, shine, .85)
+  if (r > 185 && length(x - 192 * Math.cos(step(angle)), y - 192 * Math.sin(step(angle))) < 2.9)
+    return mix(metal, shine, .85)
   if (Math.abs(r - 178) < 1.2 || Math.abs(r - 98) < 1.8 || Math.abs(r - 91) < .8) return mix(metal, shade, .5)
   if (r > 104 && r < 172) return isEngraved(r, angle) ? mix(metal, shade, .38) : metal
   if (r > 98 || motif.length === 0) return metal
-  const inside = (/** @type {number} */ dx, /** @type {number} */ dy) => motif.some((shape) => isInside(shape, (x - dx) / 1.08, (y - dy) / 1.08))
+  const inside = (/** @type {number} */ dx, /** @type {number} */ dy) =>
+    motif.some((shape) => isInside(shape, (x - dx) / 1.08, (y - dy) / 1.08))
   if (inside(0, 0)) return mix(metal, shade, .62)
   return inside(1.6, 2.2) ? mix(metal, shine, .5) : metal
 }
@@ -65,7 +78,8 @@ function step(angle) {
 
 /** On one of the six turned waves of the rosette. @param {number} r @param {number} angle */
 function isEngraved(r, angle) {
-  for (let turn = 0; turn < 6; turn++) if (Math.abs(r - 138 - 31 * Math.sin(12 * angle + turn * Math.PI / 3)) < 1) return true
+  for (let turn = 0; turn < 6; turn++) if (Math.abs(r - 138 - 31 * Math.sin(12 * angle + turn * Math.PI / 3)) < 1)
+    return true
   return false
 }
 
@@ -77,7 +91,10 @@ export function readMotif(svg) {
   const bar = /<rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)"/.exec(group)?.slice(1).map(Number)
   const [x = 0, y = 0, width = 0, height = 0] = bar ?? []
   const mirrored = shapes.map((shape) => shape.map(([px, py]) => /** @type {const} */ ([-px, py])))
-  return [...shapes, ...mirrored, ...(bar ? [/** @type {Shape} */ ([[x, y], [x + width, y], [x + width, y + height], [x, y + height]])] : [])]
+  return [
+    ...shapes, ...mirrored,
+    ...(bar ? [/** @type {Shape} */ ([[x, y], [x + width, y], [x + width, y + height], [x, y + height]])] : []),
+  ]
 }
 
 /** A path of M, C, H and Z as corners. @param {string} d @returns {Shape} */
@@ -100,7 +117,8 @@ function curve(points, start, numbers) {
     const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = numbers.slice(at, at + 6)
     for (let count = 1; count <= STEPS; count++) {
       const [t, u] = [count / STEPS, 1 - count / STEPS]
-      const bend = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ c, /** @type {number} */ e) => (
+      const bend =
+        (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ c, /** @type {number} */ e) => (
         u ** 3 * a + 3 * u * u * t * b + 3 * u * t * t * c + t ** 3 * e
       )
       points.push([bend(x0, x1, x2, x3), bend(y0, y1, y2, y3)])
@@ -120,9 +138,14 @@ function isInside(shape, x, y) {
   return inside
 }
 
-/** `part` 0 is the first colour, 1 the second. @param {Rgb} one @param {Rgb} other @param {number} part @returns {Rgb} */
+/** `part` 0 is the first colour, 1 the second.
+ * @param {Rgb} one
+ * @param {Rgb} other
+ * @param {number} part
+ * @returns {Rgb} */
 function mix(one, other, part) {
-  const at = (/** @type {0 | 1 | 2} */ index) => one[index] + (other[index] - one[index]) * Math.min(1, Math.max(0, part))
+  const at = (/** @type {0 | 1 | 2} */ index) => one[index]
+    + (other[index] - one[index]) * Math.min(1, Math.max(0, part))
   return [at(0), at(1), at(2)]
 }
 
@@ -133,7 +156,8 @@ function png(width, height, rows) {
   header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8) // 8 bits, red green blue
   return Buffer.concat([
-    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0)),
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), chunk('IHDR', header), chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
   ])
 }
 

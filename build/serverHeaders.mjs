@@ -1,14 +1,15 @@
 // @ts-check
-// The headers of a built site in the words of the server that will send them: `npm run headers -- nginx`. They stand in dist/_headers,
-// and change with the settings and with every build: the policy names the hashes of what stands in the HTML.
+// The headers of a built site in the words of the server that will send them: `npm run headers -- nginx`. They stand in
+// dist/_headers, and change with the settings and with every build: the policy names the hashes of what stands in the
+// HTML.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseHeaders } from '../e2e/playground/headers.mjs'
 import { ROOT } from './bundle.mjs'
 
-/** @typedef {{ name: string, value: string, assets: string | undefined, manifest: string | undefined }} Header one for all files, with what
- * scripts and pictures (`assets`) and the manifest have instead; an empty value is not sent */
+/** @typedef {{ name: string, value: string, assets: string | undefined, manifest: string | undefined }} Header one for
+ * all files, with what scripts and pictures (`assets`) and the manifest have instead; an empty value is not sent */
 
 /** @param {string} text contents of a _headers file @returns {readonly Header[]} */
 export function headersOf(text) {
@@ -16,39 +17,57 @@ export function headersOf(text) {
   const all = { ...rules.get('/*'), ...rules.get('/') }
   const names = [...new Set([...rules.values()].flatMap((headers) => Object.keys(headers)))]
   return names.map((name) => (
-    { name, value: all[name] ?? '', assets: rules.get('/assets/*')?.[name], manifest: rules.get('/manifest.json')?.[name] }
+    { name, value: all[name]
+      ?? '', assets: rules.get('/assets/*')?.[name], manifest: rules.get('/manifest.json')?.[name] }
   ))
 }
 
-/** What each server wants, from the headers. @type {Readonly<Record<string, (headers: readonly Header[]) => string>>} */
+/** What each server wants, from the headers. @type {Readonly<Record<string, (headers: readonly Header[]) =>
+ * string>>} */
 export const SERVERS = {
   nginx: (headers) => {
     const own = headers.filter(({ assets, manifest }) => assets !== undefined || manifest !== undefined)
     const maps = own.map(({ name, value, assets, manifest }) => [
-      `map $uri ${variable(name)} {`, `  default "${value}";`, ...(assets === undefined ? [] : [`  ~/assets/ "${assets}";`]),
+      `map $uri ${variable(name)} {`, `  default "${value}";`,
+      ...(assets === undefined ? [] : [`  ~/assets/ "${assets}";`]),
       ...(manifest === undefined ? [] : [`  ~/manifest\\.json$ "${manifest}";`]), '}',
     ].join('\n'))
-    const lines = headers.map((header) => `add_header ${header.name} ${own.includes(header) ? variable(header.name) : `"${header.value}"`}${always(header)};`)
-    return ['# beside the server block, in http { }', ...maps, '', '# in the server block, and in no location inside it', ...lines].join('\n')
+    const lines = headers.map((header) => `add_header ${header.name} ${own.includes(header)
+      ? variable(header.name)
+      : `"${header.value}"`}${always(header)};`)
+    return [
+      '# beside the server block, in http { }', ...maps, '', '# in the server block, and in no location inside it',
+      ...lines,
+    ].join('\n')
   },
   apache: (headers) => [
     '# .htaccess beside index.html; needs mod_headers',
-    ...headers.filter(({ value }) => value !== '').map((header) => `Header${header.assets === undefined ? ' always' : ''} set ${header.name} "${header.value}"`),
-    ...headers.flatMap(({ name, assets }) => assets === undefined ? [] : [`Header set ${name} "${assets}" "expr=%{REQUEST_URI} =~ m#/assets/#"`]),
+    ...headers.filter(({ value }) => value !== '').map(
+      (header) => `Header${header.assets === undefined ? ' always' : ''} set ${header.name} "${header.value}"`
+    ),
+    ...headers.flatMap(({ name, assets }) =>
+      assets === undefined ? [] : [`Header set ${name} "${assets}" "expr=%{REQUEST_URI} =~ m#/assets/#"`]),
     '<Files "manifest.json">',
     ...headers.flatMap(({ name, manifest }) => manifest === undefined ? [] : [`  Header set ${name} "${manifest}"`]),
     '</Files>',
   ].join('\n'),
   caddy: (headers) => [
-    '@there {', '  path */assets/*', '  file', '}', '@others not path */assets/*', // Caddy puts what has a path first, so nothing may be said twice of one file
-    'header {', ...headers.filter(({ value, assets }) => value !== '' && assets === undefined).map(({ name, value }) => `  ${name} "${value}"`), '}',
-    ...headers.flatMap(({ name, value, assets }) => assets === undefined ? [] : [`header @others ${name} "${value}"`, `header @there ${name} "${assets}"`]),
-    ...headers.flatMap(({ name, value, manifest }) => manifest === undefined || value !== '' ? [] : [`header */manifest.json ${name} "${manifest}"`]),
+    // Caddy puts what has a path first, so nothing may be said twice of one file
+    '@there {', '  path */assets/*', '  file', '}', '@others not path */assets/*',
+    'header {', ...headers.filter(({ value, assets }) => value !== '' && assets === undefined).map(
+      ({ name, value }) => `  ${name} "${value}"`
+    ), '}',
+    ...headers.flatMap(({ name, value, assets }) =>
+      assets === undefined ? [] : [`header @others ${name} "${value}"`, `header @there ${name} "${assets}"`]),
+    ...headers.flatMap(({ name, value, manifest }) =>
+      manifest === undefined || value !== '' ? [] : [`header */manifest.json ${name} "${manifest}"`]),
   ].join('\n'),
   cloudfront: (headers) => JSON.stringify({
     Name: 'florin',
     SecurityHeadersConfig: {
-      ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: headers.find(({ name }) => name === 'Content-Security-Policy')?.value },
+      ContentSecurityPolicy: {
+        Override: true, ContentSecurityPolicy: headers.find(({ name }) => name === 'Content-Security-Policy')?.value,
+      },
       ContentTypeOptions: { Override: true },
       ReferrerPolicy: { Override: true, ReferrerPolicy: headers.find(({ name }) => name === 'Referrer-Policy')?.value },
       StrictTransportSecurity: { Override: true, AccessControlMaxAgeSec: 63_072_000 },
@@ -61,7 +80,9 @@ export const SERVERS = {
 }
 
 /** What CloudFront has fields of its own for, and what S3 says with each file. */
-const HANDLED = ['Content-Security-Policy', 'X-Content-Type-Options', 'Referrer-Policy', 'Strict-Transport-Security', 'Cache-Control']
+const HANDLED = [
+  'Content-Security-Policy', 'X-Content-Type-Options', 'Referrer-Policy', 'Strict-Transport-Security', 'Cache-Control',
+]
 
 /** What differs for scripts and pictures must not come with a 404: a browser would keep that for a year.
  * @param {Header} header */

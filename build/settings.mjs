@@ -10,8 +10,11 @@ import { createSheets } from './sheets.mjs'
 /** The site's colours go in here. */
 export const TOKENS = 'src/ui/kit/tokens.css'
 const SOURCES = [
-  ...['settings/settings', 'settings/accent', 'headers', 'html'].map((name) => `export * from './src/page/build/${name}.ts'`),
-  "export { chains } from './src/site/siteChains.example.ts'", "export { CHAINS } from './src/chains/list.ts'", "export { LANGUAGES } from './src/i18n/languages.ts'",
+  ...['settings/settings', 'settings/accent', 'headers', 'html'].map(
+    (name) => `export * from './src/page/build/${name}.ts'`
+  ),
+  "export { chains } from './src/site/siteChains.example.ts'", "export { CHAINS } from './src/chains/list.ts'",
+  "export { LANGUAGES } from './src/i18n/languages.ts'",
 ].join(';')
 
 /** The settings of the person who builds: the environment wins over the file .env. */
@@ -29,7 +32,8 @@ export function readEnvFile() {
   }
 }
 
-/** Reads the settings; what of src/ this process needs, the checked settings, and the stylesheets in the site's colours.
+/** Reads the settings; what of src/ this process needs, the checked settings, and the stylesheets in the site's
+ * colours.
  * @param {Readonly<Record<string, string | undefined>>} env @param {readonly import('esbuild').Plugin[]} plugins
  * @param {readonly string[]} [written] the names in the file .env, where the settings come from there */
 export async function readSettings(env, plugins, written) {
@@ -38,7 +42,9 @@ export async function readSettings(env, plugins, written) {
     asBuildError(() => source.parseSettings(env, { own: source.chains, there: withWords(source.LANGUAGES), written })))
   const { look, languages } = settings.page
   // now, not when esbuild asks for the file: it would put its own stack around what is wrong
-  const tokens = Object.keys(look).length === 0 ? undefined : asBuildError(() => source.themed(readFileSync(join(ROOT, TOKENS), 'utf8'), look))
+  const tokens = Object.keys(look).length === 0
+    ? undefined
+    : asBuildError(() => source.themed(readFileSync(join(ROOT, TOKENS), 'utf8'), look))
   const sheets = createSheets((file, css) => file === TOKENS ? tokens ?? css : withScripts(css, languages))
   return { source, settings, sheets }
 }

@@ -1,12 +1,14 @@
 // @ts-check
-// CSS files, two sheets: what the prerendered page imports stands in the HTML, every other one is in a second file for the overlays.
+// CSS files, two sheets: what the prerendered page imports stands in the HTML, every other one is in a second file for
+// the overlays.
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { BuildError, ROOT, bundle } from './bundle.mjs'
 
 /** @typedef {{ css: string, names: Record<string, string> }} Sheet */
 
-/** Compiles each CSS file once and alone, so that a class has the same name in the browser's bundle and in the prerendered shell.
+/** Compiles each CSS file once and alone, so that a class has the same name in the browser's bundle and in the
+ * prerendered shell.
  * @param {(file: string, css: string) => string} change what is compiled in place of a file's text */
 export function createSheets(change) {
   const sheets = /** @type {Map<string, Promise<Sheet>>} */ (new Map())
@@ -22,7 +24,8 @@ export function createSheets(change) {
   const join = async (/** @type {readonly string[]} */ files) => (
     (await Promise.all(files.map((file) => load(file)))).map(({ css }) => css).join('')
   )
-  /** Those of which a class is in the HTML, and those that have none: what the rest of the page needs comes with its scripts.
+  /** Those of which a class is in the HTML, and those that have none: what the rest of the page needs comes with its
+   * scripts.
    * @param {readonly string[]} files @param {string} html */
   const used = async (files, html) => {
     const isUsed = async (/** @type {string} */ file) => {
@@ -35,12 +38,13 @@ export function createSheets(change) {
   return { plugin: sheetPlugin(load), join, used }
 }
 
-/** Takes the styles of the first paint, the tokens among them, as text. Returns them without the tokens that nothing there uses, and
- * those apart, for the second sheet.
+/** Takes the styles of the first paint, the tokens among them, as text. Returns them without the tokens that nothing
+ * there uses, and those apart, for the second sheet.
  * @param {string} style @returns {{ first: string, rest: string }} */
 export function splitTokens(style) {
   const names = [...new Set([...style.matchAll(/(--[\w-]+) *:/g)].map(([, name]) => String(name)))]
-  const used = (/** @type {string} */ css) => names.filter((name) => css.includes(`var(${name},`) || css.includes(`var(${name})`))
+  const used =
+    (/** @type {string} */ css) => names.filter((name) => css.includes(`var(${name},`) || css.includes(`var(${name})`))
   let needed = names
   let first = style
   do { // a token may be there for another one only
@@ -53,7 +57,8 @@ export function splitTokens(style) {
 /** The same rules with some of their declarations, and without those that then say nothing.
  * @param {string} css @param {(name: string) => boolean} keep */
 function onlyDeclarations(css, keep) {
-  let text = css.replaceAll(/\{([^{}]*)\}/g, (_, body) => `{${body.split(';').filter((/** @type {string} */ one) => keep(one.split(':', 1)[0]?.trim() ?? '')).join(';')}}`)
+  let text = css.replaceAll(/\{([^{}]*)\}/g, (_, body) =>
+    `{${body.split(';').filter((/** @type {string} */ one) => keep(one.split(':', 1)[0]?.trim() ?? '')).join(';')}}`)
   for (let before = ''; before !== text;) [before, text] = [text, text.replaceAll(/[^{};]+\{\}/g, '')]
   return text
 }
@@ -84,8 +89,10 @@ function sheetPlugin(load) {
 async function compileSheet(file, change) {
   const path = JSON.stringify(`./${file}`)
   const { outputs, metafile } = await bundle({
-    stdin: { contents: `import names from ${path}; export default names`, resolveDir: ROOT }, format: 'esm', minifySyntax: true,
-    minifyWhitespace: true, plugins: [changePlugin(file, change)], loader: { '.css': 'css', '.module.css': 'local-css' },
+    stdin: { contents: `import names from ${path}; export default names`, resolveDir: ROOT }, format: 'esm',
+    minifySyntax: true,
+    minifyWhitespace: true, plugins: [changePlugin(file, change)],
+    loader: { '.css': 'css', '.module.css': 'local-css' },
   })
   const other = Object.keys(metafile.inputs).find((input) => input.endsWith('.css') && input !== file)
   if (other) throw new BuildError(`${file}: takes in ${other}; a stylesheet stands alone here, import both from code`)
@@ -110,7 +117,8 @@ function shortened(file, css, names) {
 
 /** Every CSS module of the source, in the order of their names. */
 function modules() {
-  return readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).map((name) => `src/${name.replaceAll('\\', '/')}`)
+  return readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `src/${name.replaceAll('\\', '/')}`)
     .filter((name) => name.endsWith('.module.css')).sort()
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run wordpress`: florin-connect-<version>.zip, a plugin for WordPress with the scripts of a release inside: no settings, nothing of a
-// site's own, the same bytes wherever it is made. What the plugin does is in build/wordpress/.
+// `npm run wordpress`: florin-connect-<version>.zip, a plugin for WordPress with the scripts of a release inside: no
+// settings, nothing of a site's own, the same bytes wherever it is made. What the plugin does is in build/wordpress/.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { BuildError, ROOT, importSource, noSitePlugin } from './bundle.mjs'
@@ -19,17 +19,24 @@ export async function wordpressFiles() {
   const { files } = await buildParts({ env: {}, site: false, parts: ['embed'] })
   const own = [...listFolder(SOURCE).files.keys()].filter((name) => name !== 'texts.json').map((name) => (
     /** @type {const} */ ([name, readFileSync(join(SOURCE, name), 'utf8').replaceAll('{version}', version)])))
-  const all = [...files, ...own, /** @type {const} */ (['texts.php', await textsSource()]), /** @type {const} */ (['LICENSE', readFileSync(join(ROOT, 'LICENSE'))])]
+  const all = [...files, ...own, /** @type {const} */ ([
+    'texts.php', await textsSource(),
+  ]), /** @type {const} */ (['LICENSE', readFileSync(join(ROOT, 'LICENSE'))])]
   return new Map(all.map(([name, contents]) => [`${NAME}/${name}`, Buffer.from(contents)]))
 }
 
 /** The plugin's own sentences in each language, and the button's words as visitors read them, as PHP. */
 async function textsSource() {
   const { exports: { LANGUAGES } } = await importSource("export { LANGUAGES } from './src/i18n/languages.ts'")
-  const { exports: { words } } = await importSource(wordsSource(withWords(LANGUAGES), ['Header']), undefined, [noSitePlugin()])
+  const { exports: { words } } =
+    await importSource(wordsSource(withWords(LANGUAGES), ['Header']), undefined, [noSitePlugin()])
   const own = JSON.parse(readFileSync(join(SOURCE, 'texts.json'), 'utf8'))
-  const texts = Object.fromEntries(Object.entries(words).map(([tag, { header }]) => [tag, { connect: header.connectWallet, ...own[tag] }]))
-  return `<?php\ndefined( 'ABSPATH' ) || exit;\nreturn json_decode( '${JSON.stringify(texts).replaceAll(/[\\']/g, '\\$&')}', true );\n`
+  const texts = Object.fromEntries(
+    Object.entries(words).map(([tag, { header }]) => [tag, { connect: header.connectWallet, ...own[tag] }])
+  )
+  return `<?php\ndefined( 'ABSPATH' ) || exit;\nreturn json_decode( '${JSON.stringify(texts).replaceAll(
+    /[\\']/g, '\\$&'
+  )}', true );\n`
 }
 
 if (process.argv[1] === join(ROOT, 'build/wordpress.mjs')) {

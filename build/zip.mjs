@@ -1,6 +1,6 @@
 // @ts-check
-// An archive whose bytes depend on its contents alone: names in order, no date, one mode, and nothing is compressed, for what a compressor
-// writes changes with its version.
+// An archive whose bytes depend on its contents alone: names in order, no date, one mode, and nothing is compressed,
+// for what a compressor writes changes with its version.
 import { gzipSync } from 'node:zlib'
 
 /** 1 January 1980, the first day that the format knows. */
@@ -17,19 +17,25 @@ export function zip(files) {
   for (const [path, contents] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const name = Buffer.from(path)
     const entry = entryOf(name, contents)
-    list.push(fields([4, 0x02014b50], [2, 0x0314]), entry, fields([2, 0], [2, 0], [2, 0], [4, MODE * 0x10000], [4, offset]), name)
+    list.push(fields(
+      [4, 0x02014b50], [2, 0x0314]
+    ), entry, fields([2, 0], [2, 0], [2, 0], [4, MODE * 0x10000], [4, offset]), name)
     parts.push(fields([4, 0x04034b50]), entry, name, contents)
     offset += 4 + entry.length + name.length + contents.length
   }
   const size = list.reduce((sum, { length }) => sum + length, 0)
-  return Buffer.concat([...parts, ...list, fields([4, 0x06054b50], [2, 0], [2, 0], [2, files.size], [2, files.size], [4, size], [4, offset], [2, 0])])
+  return Buffer.concat([...parts, ...list, fields(
+    [4, 0x06054b50], [2, 0], [2, 0], [2, files.size], [2, files.size], [4, size], [4, offset], [2, 0]
+  )])
 }
 
 /** What stands at a file and in the list at the end. @param {Uint8Array} name @param {Uint8Array} contents */
 function entryOf(name, contents) {
   const gzipped = gzipSync(contents, { level: 0 })
   const crc = gzipped.readUInt32LE(gzipped.length - 8) // gzip ends with it, and with the length
-  return fields([2, 10], [2, 0x0800], [2, 0], [2, 0], [2, DATE], [4, crc], [4, contents.length], [4, contents.length], [2, name.length], [2, 0])
+  return fields([2, 10], [
+    2, 0x0800,
+  ], [2, 0], [2, 0], [2, DATE], [4, crc], [4, contents.length], [4, contents.length], [2, name.length], [2, 0])
 }
 
 /** Numbers of two or four bytes, the least one first. @param {...[2 | 4, number]} numbers */

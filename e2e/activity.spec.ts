@@ -1,4 +1,5 @@
-// The list of what this page asked: every request in its order and nothing of what was in it, what is stored, and erasing it.
+// The list of what this page asked: every request in its order and nothing of what was in it, what is stored, and
+// erasing it.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { soon } from './rhythm.ts'
@@ -10,10 +11,13 @@ const open = async (page: Page): Promise<void> => {
 }
 const entries = async (page: Page): Promise<{ method: string; target: string; outcome: string }[]> =>
   (await page.getByTestId('activity-entry').evaluateAll((rows) => rows.map((row) => ({
-    method: row.getAttribute('data-method') ?? '', target: row.querySelector('bdi')?.textContent ?? '', outcome: row.getAttribute('data-outcome') ?? '',
+    method: row.getAttribute('data-method') ?? '', target: row.querySelector('bdi')?.textContent ?? '',
+    outcome: row.getAttribute('data-outcome') ?? '',
   })))).reverse()
 
-test('opens the list before anything was asked, and after connecting, switching and an outage', async ({ page, connect, playground, rpc }) => {
+test('opens the list before anything was asked, and after connecting, switching and an outage', async ({
+  page, connect, playground, rpc,
+}) => {
   await page.clock.install()
   await page.goto('./')
   await test.step('before anything is done the list is empty, and nothing is stored', async () => {
@@ -33,12 +37,16 @@ test('opens the list before anything was asked, and after connecting, switching 
     await page.getByTestId('chain-option-137').click()
     await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
     await open(page)
-    await expect(page.locator(modal).getByText(/\d+ requests to Playground Wallet and \d+ to the networks you use\. None to anyone else\./)).toBeVisible()
+    await expect(page.locator(modal)
+      .getByText(/\d+ requests to Playground Wallet and \d+ to the networks you use\. None to anyone else\./))
+      .toBeVisible()
     await expect(page.getByTestId('activity-entry').first()).toBeVisible()
     const all = await entries(page)
     const ofWallet = all.filter(({ target }) => target === 'Playground Wallet')
     expect(ofWallet.map(({ method }) => method)).toEqual((await playground.log()).map(({ method }) => method))
-    expect(ofWallet.slice(0, 2)).toMatchObject([{ method: 'eth_requestAccounts', outcome: 'ok' }, { method: 'eth_chainId', outcome: 'ok' }])
+    expect(ofWallet.slice(0, 2)).toMatchObject(
+      [{ method: 'eth_requestAccounts', outcome: 'ok' }, { method: 'eth_chainId', outcome: 'ok' }]
+    )
     expect(ofWallet.find(({ method }) => method === 'wallet_switchEthereumChain')?.outcome).toBe('user-rejected')
     expect(all.findIndex(({ method }) => method === 'eth_requestAccounts')).toBe(0)
     const toNode = all.filter(({ target }) => target === new URL(String(rpc.urls[1])).host)
@@ -51,7 +59,9 @@ test('opens the list before anything was asked, and after connecting, switching 
   })
 })
 
-test('copies the list without what would tell on anybody, and erases what is stored', async ({ page, context, connect, playground }) => {
+test('copies the list without what would tell on anybody, and erases what is stored', async ({
+  page, context, connect, playground,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await connect()
   await test.step('no body, no path and no address is in it, and the account only when it is wanted', async () => {
@@ -86,7 +96,9 @@ test('copies the list without what would tell on anybody, and erases what is sto
     await expect(page.getByTestId('toast').filter({ hasText: 'All data erased.' })).toBeVisible()
     await expect(page.getByTestId('connect-button')).toBeVisible()
     await expect(other.getByTestId('connect-button')).toBeVisible()
-    expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)].map((keys) => keys.filter((key) => !key.startsWith('playground'))))).toEqual([[], []])
+    expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)].map(
+      (keys) => keys.filter((key) => !key.startsWith('playground'))
+    ))).toEqual([[], []])
     await open(page)
     await expect(page.locator(modal).getByText('Nothing saved.')).toBeVisible()
   })

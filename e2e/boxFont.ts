@@ -1,6 +1,7 @@
-// Fonts that no machine has: every letter is a box whose width depends on its kind alone. What is asked of them is the same wherever the
-// tests run. 'wide' is 15 % wider than the widest of the usual fonts (Verdana, DejaVu Sans), 'narrow' 10 % narrower than the narrowest
-// (Arial, Helvetica, Roboto). Handed to a page as bytes, which no policy of the page is asked about.
+// Fonts that no machine has: every letter is a box whose width depends on its kind alone. What is asked of them is the
+// same wherever the tests run. 'wide' is 15 % wider than the widest of the usual fonts (Verdana, DejaVu Sans), 'narrow'
+// 10 % narrower than the narrowest (Arial, Helvetica, Roboto). Handed to a page as bytes, which no policy of the page
+// is asked about.
 
 import type { Page } from 'playwright/test'
 
@@ -17,7 +18,9 @@ async function inBoxFont(page: Page, font: BoxFont, run: () => Promise<void>): P
   if (!await page.evaluate((name) => [...document.fonts].some((face) => face.family === name), family)) {
     await page.evaluate(async ([name, all]) => {
       for (const [bytes, weight] of all) {
-        document.fonts.add(await new FontFace(name, Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0)), { weight }).load())
+        document.fonts.add(
+          await new FontFace(name, Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0)), { weight }).load()
+        )
       }
     }, [family, faces.map(([weight, range]) => [boxFont(font, weight), range] as const)] as const)
   }
@@ -37,8 +40,8 @@ export async function withSheet(page: Page, text: string, run: () => Promise<voi
 }
 
 type Kind = readonly [kind: RegExp, wide: readonly [number, number], narrow: readonly [number, number]]
-/** What characters are alike in width, and how wide they are in thousandths of the letter height: regular and bold of the widest usual
- * font, then of the narrowest. The first that fits counts. */
+/** What characters are alike in width, and how wide they are in thousandths of the letter height: regular and bold of
+ * the widest usual font, then of the narrowest. The first that fits counts. */
 const BLANK: Kind = [/\p{Z}/u, [350, 350], [250, 260]]
 const KINDS: readonly Kind[] = [
   [/[\p{Mn}\p{Me}\p{Cf}\p{Cc}]/u, [0, 0], [0, 0]],
@@ -47,7 +50,9 @@ const KINDS: readonly Kind[] = [
   [/[frt\-/"“”*]/, [455, 500], [310, 340]],
   [/[mwMW@%—…+=<>]/, [1000, 1100], [720, 750]],
   [/\p{Lu}/u, [780, 840], [600, 640]],
-  [/[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\u3000-\u303f\uff00-\uff60]/u, [1000, 1000], [1000, 1000]],
+  [/[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\u3000-\u303f\uff00-\uff60]/u, [
+    1000, 1000,
+  ], [1000, 1000]],
   [/[^]/u, [640, 712], [520, 560]],
 ]
 const SCALE = { wide: 1.15, narrow: 0.9 }
@@ -63,7 +68,8 @@ function kindRanges(): readonly Range[] {
   const found: [number, number, number][] = []
   for (let code = 0x20; code <= LAST; code++) {
     const letter = String.fromCodePoint(code)
-    if (/[\ufb50-\ufdff\ufe70-\ufefe]/.test(letter)) continue // Arabic forms: all alike, any two letters were taken for their ligature
+    // Arabic forms: all alike, any two letters were taken for their ligature
+    if (/[\ufb50-\ufdff\ufe70-\ufefe]/.test(letter)) continue
     const kind = KINDS.findIndex(([pattern]) => pattern.test(letter))
     const last = found.at(-1)
     if (last?.[2] === kind && last[1] === code - 1) last[1] = code
@@ -75,21 +81,32 @@ function kindRanges(): readonly Range[] {
 /** The bytes of a TrueType font (OpenType 1.9: one glyph for each kind, cmap of format 13), base64. */
 export function boxFont(font: BoxFont, weight: 'regular' | 'bold'): string {
   ranges ??= kindRanges()
-  const widths = KINDS.map(([, wide, narrow]) => Math.round(SCALE[font] * (font === 'wide' ? wide : narrow)[weight === 'bold' ? 1 : 0]))
+  const widths = KINDS.map(
+    ([, wide, narrow]) => Math.round(SCALE[font] * (font === 'wide' ? wide : narrow)[weight === 'bold' ? 1 : 0])
+  )
   const [above, below] = HEIGHTS[font]
   const advances = [500, ...widths] // the first glyph is what a font shows for what it lacks
-  const glyphs = advances.map((width, place) => (width === 0 || KINDS[place - 1] === BLANK ? Buffer.alloc(0) : boxGlyph(width)))
+  const glyphs = advances.map(
+    (width, place) => (width === 0 || KINDS[place - 1] === BLANK ? Buffer.alloc(0) : boxGlyph(width))
+  )
   const offsets = [0]
   for (const glyph of glyphs) offsets.push((offsets.at(-1) ?? 0) + glyph.length)
   const widest = Math.max(...advances)
   return fontFile({
-    'OS/2': u16(4, 500, weight === 'bold' ? 700 : 400, 5, 0, 650, 600, 0, 75, 650, 600, 0, 350, 50, 300, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0x4254, 0x5354, weight === 'bold' ? 0x20 : 0x40, 0x20, 0xffff, above, -below, 0, above, below, 0, 0, 0, 0, 530, 720, 0, 0x20, 2),
+    'OS/2': u16(4, 500, weight === 'bold'
+      ? 700
+      : 400, 5, 0, 650, 600, 0, 75, 650, 600, 0, 350, 50, 300, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+      0x4254, 0x5354, weight === 'bold' ? 0x20 : 0x40, 0x20, 0xffff, above, -below, 0, above, below, 0, 0, 0, 0, 530,
+      720, 0, 0x20, 2),
     cmap: Buffer.concat([u16(0, 1, 3, 10), u32(12), u16(13, 0), u32(16 + 12 * ranges.length, 0, ranges.length),
       ...ranges.map(([from, to, kind]) => u32(from, to, kind + 1))]),
     glyf: Buffer.concat(glyphs),
-    head: Buffer.concat([u32(0x10000, 0x10000, 0, 0x5f0f3cf5), u16(3, 1000), u32(0, 0, 0, 0), u16(0, 0, widest, 700, 0, 8, 2, 0, 0)]),
-    hhea: Buffer.concat([u32(0x10000), u16(above, -below, 0, widest, 0, 0, widest, 1, 0, 0, 0, 0, 0, 0, 0, advances.length)]),
+    head: Buffer.concat(
+      [u32(0x10000, 0x10000, 0, 0x5f0f3cf5), u16(3, 1000), u32(0, 0, 0, 0), u16(0, 0, widest, 700, 0, 8, 2, 0, 0)]
+    ),
+    hhea: Buffer.concat(
+      [u32(0x10000), u16(above, -below, 0, widest, 0, 0, widest, 1, 0, 0, 0, 0, 0, 0, 0, advances.length)]
+    ),
     hmtx: Buffer.concat(advances.map((width) => u16(width, 0))),
     loca: u16(...offsets.map((offset) => offset / 2)),
     maxp: Buffer.concat([u32(0x10000), u16(advances.length, 4, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0)]),
@@ -99,7 +116,9 @@ export function boxFont(font: BoxFont, weight: 'regular' | 'bold'): string {
 }
 
 function boxGlyph(width: number): Buffer {
-  return Buffer.concat([u16(1, 40, 0, width - 40, 700, 3, 0), Buffer.from([1, 1, 1, 1]), u16(40, 0, width - 80, 0, 0, 700, 0, -700)])
+  return Buffer.concat(
+    [u16(1, 40, 0, width - 40, 700, 3, 0), Buffer.from([1, 1, 1, 1]), u16(40, 0, width - 80, 0, 0, 700, 0, -700)]
+  )
 }
 
 function nameTable(names: Readonly<Record<number, string>>): Buffer {
@@ -121,9 +140,12 @@ function fontFile(tables: Readonly<Record<string, Buffer>>): Buffer {
     offset += padded(bytes).length
     return record
   })
-  const file = Buffer.concat([u32(0x10000), u16(entries.length, power * 16, Math.log2(power), entries.length * 16 - power * 16),
+  const file =
+    Buffer.concat([u32(0x10000), u16(entries.length, power * 16, Math.log2(power), entries.length * 16 - power * 16),
     ...records, ...entries.map(([, bytes]) => padded(bytes))])
-  const head = entries.slice(0, entries.findIndex(([tag]) => tag === 'head')).reduce((at, [, bytes]) => at + padded(bytes).length, 12 + 16 * entries.length)
+  const head = entries.slice(0, entries.findIndex(([tag]) => tag === 'head')).reduce(
+    (at, [, bytes]) => at + padded(bytes).length, 12 + 16 * entries.length
+  )
   file.writeUInt32BE((0xb1b0afba - checksum(file)) >>> 0, head + 8)
   return file
 }

@@ -6,10 +6,14 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The shell is the same engine without a browser's own windows, which nobody sees here: a test takes a fifth less of the processor. */
+/** The shell is the same engine without a browser's own windows, which nobody sees here: a test takes a fifth less of
+ * the processor. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 /** Where they are found without a PATH, as under a bare service manager. */
-const FIXED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const FIXED = [
+  '/usr/bin/chromium-headless-shell', '/usr/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
 const APT = '/usr/bin/apt-get'
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -32,14 +36,18 @@ export function ensureBrowser() {
   const found = findBrowser()
   if (found) return found
   const tried = []
-  for (const [name, fetch] of /** @type {const} */ ([["playwright's download", downloadBrowser], ["Debian's package", installPackage]])) {
+  for (const [name, fetch] of /** @type {const} */ ([
+    ["playwright's download", downloadBrowser], ["Debian's package", installPackage],
+  ])) {
     console.log(`No Chromium here: trying ${name} …`)
     const failure = fetch()
     const path = findBrowser()
     if (path && starts(path)) return path
     tried.push(`${name}: ${failure ?? (path ? `${path} does not start` : 'brought no browser')}`)
   }
-  throw new Error(`No browser for the tests. Install Chromium or Chrome, or set CHROMIUM_PATH.\n  ${tried.join('\n  ')}`)
+  throw new Error(
+    `No browser for the tests. Install Chromium or Chrome, or set CHROMIUM_PATH.\n  ${tried.join('\n  ')}`
+  )
 }
 
 /** @returns {string | undefined} why it failed */

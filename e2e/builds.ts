@@ -1,4 +1,5 @@
-// The page built with other settings, and what goes into other people's sites, once in a whole run for the same ones: all workers ask the builder that the set-up started.
+// The page built with other settings, and what goes into other people's sites, once in a whole run for the same ones:
+// all workers ask the builder that the set-up started.
 import { askBuilder, type Built } from './playground/builder.mjs'
 
 export type Builds = {

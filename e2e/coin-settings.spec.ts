@@ -1,11 +1,15 @@
 // A site whose settings name another coin than the contract is: nothing of it is shown, sent or added.
 import { expect, test } from './fixtures.ts'
 
-test.use({ allowConsole: [/^COIN: the contract 0x[0-9a-f]{40} on chain 1 says symbol "PLAY" and 6 decimals, the settings say "(?:PLAY|USDC)" and (?:6|18): it cannot be sent$/] })
+test.use({ allowConsole: [
+  /^COIN: the contract 0x[0-9a-f]{40} on chain 1 says symbol "PLAY" and 6 decimals, the settings say "(?:PLAY|USDC)" and (?:6|18): it cannot be sent$/,
+] })
 const SENTENCE = 'This site’s settings for this coin don’t match its contract, so it can’t be sent from here.'
 
 for (const [name, wrong] of [['decimals', { decimals: 18 }], ['symbol', { symbol: 'USDC' }]] as const) {
-  test(`other ${name}: no sum is shown, the coin is neither sent nor added, and both are told why`, async ({ page, places, serve, connect, playground }) => {
+  test(`other ${name}: no sum is shown, the coin is neither sent nor added, and both are told why`, async ({
+    page, places, serve, connect, playground,
+  }) => {
     const lines: string[] = []
     page.on('console', (message) => lines.push(message.text()))
     await page.goto(await serve({ env: { COIN: JSON.stringify({ ...JSON.parse(places.coin), ...wrong }) } }))

@@ -10,7 +10,9 @@ const account = '[data-modal=account]'
 
 test.beforeEach(async ({ restore }) => restore())
 
-test('the account reads its balance, adds it to the wallet, and says where that can be done', async ({ page, playground, rpc, places }) => {
+test('the account reads its balance, adds it to the wallet, and says where that can be done', async ({
+  page, playground, rpc, places,
+}) => {
   await test.step('it is read together with the native one, and the page says it beside the coin', async () => {
     const hero = page.getByTestId('hero-balance')
     await expect(hero).toHaveText(/^Your balance\d{1,3}(,\d{3})*(\.\d+)? PLAY on Ethereum$/)
@@ -21,7 +23,8 @@ test('the account reads its balance, adds it to the wallet, and says where that 
     await expect.poll(() => rpc.sent(1).length).toBeGreaterThan(ticks)
     expect(rpc.sent(1).at(-1)).toEqual(['eth_call'])
   })
-  await test.step('with the wallet on another network it is there all the same, and the way to its network first', async () => {
+  await test.step('with the wallet on another network it is there all the same, and the way to its network '
+    + 'first', async () => {
     await page.getByTestId('modal-close').click()
     for (const chainId of [137, 56]) {
       await playground.setChain(chainId)
@@ -48,7 +51,9 @@ test('the account reads its balance, adds it to the wallet, and says where that 
     const log = await playground.log()
     expect(log.map(({ method }) => method)).toEqual(['eth_chainId', 'wallet_watchAsset'])
     const { address } = JSON.parse(places.coin) as { address: string }
-    expect(log[1]?.params).toMatchObject({ type: 'ERC20', options: { address, symbol: 'PLAY', decimals: 6, image: expect.stringContaining(places.app) } })
+    expect(log[1]?.params).toMatchObject(
+      { type: 'ERC20', options: { address, symbol: 'PLAY', decimals: 6, image: expect.stringContaining(places.app) } }
+    )
   })
   await test.step('declined, and not offered on another chain', async () => {
     await playground.next('wallet_watchAsset', { kind: 'error', code: 4001 })
@@ -63,10 +68,14 @@ test('the account reads its balance, adds it to the wallet, and says where that 
   })
 })
 
-test('it is sent: its own contract is refused, the fee is paid in the native currency, the balance follows', async ({ page, places, rpc }) => {
+test('it is sent: its own contract is refused, the fee is paid in the native currency, the balance follows', async ({
+  page, places, rpc,
+}) => {
   const { address } = JSON.parse(places.coin) as { address: string }
   const held = async (): Promise<bigint> =>
-    BigInt(String(await rpc.call(1, 'eth_call', [{ to: address, data: `0x70a08231${BOB.slice(2).padStart(64, '0')}` }, 'latest'])))
+    BigInt(String(
+      await rpc.call(1, 'eth_call', [{ to: address, data: `0x70a08231${BOB.slice(2).padStart(64, '0')}` }, 'latest'])
+    ))
   const before = await held()
   await page.getByTestId('hero-send').click()
   await expect(page.getByTestId('asset-coin')).toBeChecked() // beside whose balance it was pressed
@@ -85,7 +94,8 @@ test('it is sent: its own contract is refused, the fee is paid in the native cur
   await page.getByTestId('send-confirm').click()
   await expect(page.locator('[data-modal=send] [data-status=confirmed]')).toContainText('12.5 PLAY')
   expect(await held() - before).toBe(12_500_000n)
-  await test.step('another payment is of the same asset, and a form that is opened anew starts with the coin', async () => {
+  await test.step('another payment is of the same asset, and a form that is opened anew starts with the '
+    + 'coin', async () => {
     await page.getByTestId('send-another').click()
     await expect(page.getByTestId('asset-coin')).toBeChecked()
     await page.getByTestId('asset-native').check()
@@ -96,7 +106,9 @@ test('it is sent: its own contract is refused, the fee is paid in the native cur
   })
 })
 
-test('a wallet that comes to the coin’s network with the form open is asked for the coin', async ({ page, playground }) => {
+test('a wallet that comes to the coin’s network with the form open is asked for the coin', async ({
+  page, playground,
+}) => {
   await playground.setChain(137)
   await page.getByTestId('account-button').click()
   await page.getByTestId('send').click()
@@ -113,7 +125,9 @@ test.describe('an account with none of the coin', () => {
   test('receiving comes first, and the form starts with the network’s own currency', async ({ page, rpc }) => {
     await rpc.call(1, 'anvil_setBalance', [own, '0xde0b6b3a7640000'])
     await expect(page.getByTestId('hero-balance')).toHaveText(/0 PLAY on Ethereum$/)
-    await expect(page.getByTestId('hero-receive').locator('xpath=..').getByRole('button')).toHaveText(['Receive', 'Send', 'Add to wallet'])
+    await expect(page.getByTestId('hero-receive').locator('xpath=..').getByRole('button')).toHaveText(
+      ['Receive', 'Send', 'Add to wallet']
+    )
     await page.getByTestId('hero-receive').click()
     await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
     await page.getByTestId('modal-back').click()
@@ -131,13 +145,16 @@ test('a coin that does as it likes: what it really moved is what is said', async
   await rpc.call(1, 'anvil_setCode', [address, code]) // for all but these two recipients it is what it was
   const [own] = (await rpc.call(1, 'eth_accounts', [])) as string[]
   const whims = [
-    [{ closed: true, fee: 0n }, 'Confirmed, but the coin didn’t move.', 0n], [{ closed: false, fee: 10n }, 'Confirmed, but 11.25 PLAY arrived.', 11_250_000n],
+    [{ closed: true, fee: 0n }, 'Confirmed, but the coin didn’t move.', 0n],
+    [{ closed: false, fee: 10n }, 'Confirmed, but 11.25 PLAY arrived.', 11_250_000n],
   ] as const
   await page.getByTestId('hero-send').click()
   for (const [whim, told, moved] of whims) {
     await test.step(told, async () => {
       const to = somebody()
-      const data = encodeFunctionData({ abi, functionName: 'set', args: [to, { echoed: false, inParts: false, old: false, ...whim }] })
+      const data = encodeFunctionData(
+        { abi, functionName: 'set', args: [to, { echoed: false, inParts: false, old: false, ...whim }] }
+      )
       const set = () => sendMined(String(rpc.urls[1]), { from: own, to: address, data })
       if (!whim.closed) await set()
       await page.getByTestId('asset-coin').check()
@@ -147,8 +164,12 @@ test('a coin that does as it likes: what it really moved is what is said', async
       await page.getByTestId('send-confirm').click()
       const line = page.locator('[data-modal=send] [data-status=confirmed]')
       await expect(line).toContainText(told)
-      await expect(page.getByTestId('toast').filter({ hasText: '12.5 PLAY: what was confirmed isn’t what you reviewed' }).first()).toBeVisible()
-      expect(BigInt(String(await rpc.call(1, 'eth_call', [{ to: address, data: `0x70a08231${to.slice(2).padStart(64, '0')}` }, 'latest'])))).toBe(moved)
+      await expect(
+        page.getByTestId('toast').filter({ hasText: '12.5 PLAY: what was confirmed isn’t what you reviewed' }).first()
+      ).toBeVisible()
+      expect(BigInt(String(await rpc.call(1, 'eth_call', [{ to: address, data: `0x70a08231${to.slice(2)
+        .padStart(64, '0')}` }, 'latest']))))
+        .toBe(moved)
       await page.getByTestId('send-another').click()
     })
   }
@@ -158,16 +179,25 @@ test.describe('an account with very much', () => {
   const own = '0x23618e81e3f5cdf7f54c3d65f7fbc0abf5b21e8f' // the ninth of the node, used here alone
   test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
 
-  test('eighteen digits and eighteen decimals: nothing of the account is hidden at 1280 × 800, no amount breaks inside its digits', async ({ page, rpc }) => {
-    await rpc.call(1, 'anvil_setBalance', [own, `0x${(123_456_789_012_345_678n * 10n ** 18n + 123_456_789_012_345_678n).toString(16)}`])
+  test('eighteen digits and eighteen decimals: nothing of the account is hidden at 1280 × 800, no amount breaks '
+    + 'inside its digits', async ({
+    page, rpc,
+  }) => {
+    await rpc.call(1, 'anvil_setBalance', [
+      own, `0x${(123_456_789_012_345_678n * 10n ** 18n + 123_456_789_012_345_678n).toString(16)}`,
+    ])
     await page.getByTestId('account-button').click()
     const worth = page.locator(account).getByRole('button', { name: /ETH$/ })
     await expect(worth).toHaveText('123,456,789,012,345,678.123456 ETH')
     await expect(page.getByTestId('coin-balance')).toHaveText('1,000 PLAY')
     const whole = () => page.locator(`${account} [data-heading]`).evaluate((heading) => {
       const body = heading.closest('section')?.lastElementChild
-      const lines = [...document.querySelectorAll('dialog[open] button, dialog[open] dd > span')].filter((part) => /\d ETH|\d PLAY/.test(part.textContent ?? ''))
-      return [body?.scrollHeight === body?.clientHeight, body?.scrollWidth === body?.clientWidth, lines.every((part) => part.getClientRects().length === 1)]
+      const lines = [...document.querySelectorAll('dialog[open] button, dialog[open] dd > span')].filter(
+        (part) => /\d ETH|\d PLAY/.test(part.textContent ?? '')
+      )
+      return [body?.scrollHeight === body?.clientHeight, body?.scrollWidth === body?.clientWidth, lines.every(
+        (part) => part.getClientRects().length === 1
+      )]
     })
     expect(await whole()).toEqual([true, true, true])
     await expect(page.getByTestId('disconnect')).toBeInViewport({ ratio: 1 })
@@ -181,7 +211,10 @@ test.describe('an account with the coin and no money for the fee', () => {
   const own = '0x976ea74026e726554db657fa54763abd0c3a0aa9' // the seventh of the node, used here alone
   test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
 
-  test('what the fee needs and what there is stand at the fee, before and after the check, and not at the amount', async ({ page, rpc }) => {
+  test('what the fee needs and what there is stand at the fee, before and after the check, and not at the '
+    + 'amount', async ({
+    page, rpc,
+  }) => {
     await rpc.call(1, 'anvil_setBalance', [own, '0x0'])
     await page.getByTestId('hero-send').click()
     await expect(page.getByTestId('asset-coin')).toBeChecked()

@@ -8,7 +8,9 @@ const dialog = '[data-modal=connect]'
 test.describe('a visitor who sees things move', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('connects in two clicks and sees chain, balance and account; later refuses, and tries again', { tag: '@quick' }, async ({ page, playground, rpc }) => {
+  test('connects in two clicks and sees chain, balance and account; later refuses, and tries again', {
+    tag: '@quick',
+  }, async ({ page, playground, rpc }) => {
     await page.goto('./')
     await page.getByTestId('connect-button').click()
     await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
@@ -21,7 +23,9 @@ test.describe('a visitor who sees things move', () => {
     await expect(page.locator(dialog)).toBeHidden()
     await expect(page.getByRole('button', { name: 'Network: Ethereum' })).toHaveAttribute('data-state', 'supported')
     const [account = ''] = await playground.accounts()
-    await expect(page.getByTestId('account-name')).toHaveText(`${account.slice(0, 6)}…${account.slice(-4)}`.toLowerCase())
+    await expect(page.getByTestId('account-name')).toHaveText(
+      `${account.slice(0, 6)}…${account.slice(-4)}`.toLowerCase()
+    )
     await expect(page.getByTestId('account-balance')).toHaveText(/^10,?000|^10k ETH$|^9,?999/)
     const methods = (await playground.log()).map(({ method }) => method)
     expect(methods).toEqual(['eth_requestAccounts', 'eth_chainId'])
@@ -39,7 +43,9 @@ test.describe('a visitor who sees things move', () => {
   })
 })
 
-test('a visitor whose wallet answers nonsense, gives nothing, or is asked already can go on each time', async ({ page, playground }) => {
+test('a visitor whose wallet answers nonsense, gives nothing, or is asked already can go on each time', async ({
+  page, playground,
+}) => {
   await page.goto('./')
   await page.getByTestId('connect-button').click()
   await test.step('nonsense gets a sentence each time, and can be tried again', async () => {
@@ -54,7 +60,9 @@ test('a visitor whose wallet answers nonsense, gives nothing, or is asked alread
     for (const [index, behaviour] of nonsense.entries()) {
       await playground.next('eth_requestAccounts', behaviour)
       await page.getByTestId(index === 0 ? PLAYGROUND : 'retry').click()
-      await expect.poll(async () => (await playground.log()).filter(({ method }) => method === 'eth_requestAccounts').length).toBe(index + 1)
+      await expect.poll(async () => (await playground.log()).filter(({ method }) => method === 'eth_requestAccounts')
+        .length)
+        .toBe(index + 1)
       await expect(page.getByRole('alert').filter({ hasText: /Playground Wallet/ })).toBeVisible()
       await expect(page.locator(`${dialog} b`)).toHaveCount(0)
     }
@@ -75,10 +83,13 @@ test('a visitor whose wallet answers nonsense, gives nothing, or is asked alread
   })
 })
 
-test('a visitor sees another wallet arrive, leaves one that never answers, and unlocks a locked one', async ({ page, playground }) => {
+test('a visitor sees another wallet arrive, leaves one that never answers, and unlocks a locked one', async ({
+  page, playground,
+}) => {
   await page.goto('./')
   await page.getByTestId('connect-button').click()
-  await test.step('a wallet that announces itself while the modal is open appears without moving the others', async () => {
+  await test.step('a wallet that announces itself while the modal is open appears without moving the '
+    + 'others', async () => {
     const first = page.getByTestId(PLAYGROUND)
     await first.hover()
     const before = await first.boundingBox()
@@ -146,7 +157,9 @@ test.describe('two announced wallets', () => {
     })
     await test.step('choosing app.florin.playground calls only its own provider', async () => {
       await leave(page, 'account-button')
-      await expect.poll(async () => (await second.log()).at(-1)).toMatchObject({ method: 'wallet_revokePermissions', outcome: 'resolved' })
+      await expect.poll(async () => (await second.log()).at(-1)).toMatchObject(
+        { method: 'wallet_revokePermissions', outcome: 'resolved' }
+      )
       await second.clearLog()
       await page.getByTestId('connect-button').click()
       await page.getByTestId(PLAYGROUND).click()
@@ -159,9 +172,13 @@ test.describe('two announced wallets', () => {
 
 test.describe('among forty that announce themselves before it', () => {
   const others = Array.from({ length: 40 }, (_, number) => ({ name: `Wallet ${number}`, rdns: `test.crowd${number}` }))
-  test.use({ playgroundConfig: { others: [...others, { name: 'MetaMask', rdns: 'io.metamask', state: { connected: true } }] } })
+  test.use(
+    { playgroundConfig: { others: [...others, { name: 'MetaMask', rdns: 'io.metamask', state: { connected: true } }] } }
+  )
 
-  test('the wallet of the catalogue has its row and connects, and comes back after a reload', async ({ page, playground }) => {
+  test('the wallet of the catalogue has its row and connects, and comes back after a reload', async ({
+    page, playground,
+  }) => {
     await page.goto('./')
     await page.getByTestId('connect-button').click()
     await expect(page.getByTestId(/^wallet-option-(test|app)\./)).toHaveCount(30)

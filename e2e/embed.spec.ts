@@ -1,4 +1,5 @@
-// <florin-connect> in a plain page of somebody else's, under a policy that allows our scripts, pictures as data, and the nodes.
+// <florin-connect> in a plain page of somebody else's, under a policy that allows our scripts, pictures as data, and
+// the nodes.
 import type { Page } from 'playwright/test'
 import type { Florin } from '../src/embed/api.ts'
 import { header as ar } from '../src/i18n/ar/arHeader.ts'
@@ -28,7 +29,8 @@ globalThis.site = florin
 
 const test = base.extend<{ host: string }>({
   host: async ({ house, pageHeaders, site }, use) => {
-    const { url } = await site({ ...await plainHost(pageHeaders, SCRIPT), folders: { florin: await house.builds.embedded('embed') } })
+    const { url } =
+      await site({ ...await plainHost(pageHeaders, SCRIPT), folders: { florin: await house.builds.embedded('embed') } })
     await use(url)
   },
 })
@@ -42,16 +44,23 @@ async function connect(page: Page): Promise<void> {
   await expect(page.getByTestId('account-button').first()).toBeVisible()
 }
 
-test('the button takes the place of the site’s own, connects, switches and disconnects; the site hears each once', async ({ page, host }) => {
+test('the button takes the place of the site’s own, connects, switches and disconnects; the site hears each '
+  + 'once', async ({
+  page, host,
+}) => {
   await page.goto(host)
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
   await expect(page.locator('florin-connect summary')).toBeHidden()
   await connect(page)
   await expect(page.getByTestId('account-balance')).toContainText('ETH')
   await expect(page.getByTestId('account-button')).toBeFocused()
-  await expect(page.getByTestId('account-button').locator('[aria-hidden=true] > svg')).toHaveCSS('border-radius', '50%') // its picture
+  // its picture
+  await expect(page.getByTestId('account-button').locator('[aria-hidden=true] > svg')).toHaveCSS('border-radius', '50%')
   expect(await page.evaluate(() => window.heard)).toEqual([
-    ['florin:connect', { status: 'connected', address: expect.stringMatching(ACCOUNT), chainId: 1, supported: true, wallet: 'Playground Wallet' }],
+    ['florin:connect', {
+      status: 'connected', address: expect.stringMatching(ACCOUNT), chainId: 1, supported: true,
+      wallet: 'Playground Wallet',
+    }],
   ])
   await page.getByTestId('chain-button').click()
   await page.getByTestId('chain-option-137').click()
@@ -63,7 +72,10 @@ test('the button takes the place of the site’s own, connects, switches and dis
   expect(await page.evaluate(() => 'florin' in window)).toBe(false)
 })
 
-test('the button is there before React, which nobody is sent who saves data and only looks; a press meanwhile opens the window once', async ({ page, host }) => {
+test('the button is there before React, which nobody is sent who saves data and only looks; a press meanwhile opens '
+  + 'the window once', async ({
+  page, host,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     const { showModal } = HTMLDialogElement.prototype
@@ -98,7 +110,10 @@ test('the button is there before React, which nobody is sent who saves data and 
   expect([await isSame(), await opened()]).toEqual([true, '2'])
 })
 
-test('who does not save data is sent React when the page is quiet, and it takes the button over where it stands, focus and all', async ({ page, host }) => {
+test('who does not save data is sent React when the page is quiet, and it takes the button over where it stands, '
+  + 'focus and all', async ({
+  page, host,
+}) => {
   const release = await hold(page, /\/florin\/windows-.*\.js$/)
   const coming = page.waitForRequest(/\/florin\/windows-/)
   await page.goto(host)
@@ -112,7 +127,9 @@ test('who does not save data is sent React when the page is quiet, and it takes 
   expect(await button.evaluate((now, before) => now === before, same)).toBe(true)
 })
 
-test('a reload restores the connection without a prompt, and the functions say who is there', async ({ page, host }) => {
+test('a reload restores the connection without a prompt, and the functions say who is there', async ({
+  page, host,
+}) => {
   await page.goto(host)
   await connect(page)
   const release = await hold(page, /\/florin\/windows-.*\.js$/)
@@ -124,7 +141,10 @@ test('a reload restores the connection without a prompt, and the functions say w
   expect(await heard(page)).toEqual(['florin:connect'])
 })
 
-test('a site with a button of its own: connect() opens the window, resolves with the account, and rejects when the visitor leaves', async ({ page, host }) => {
+test('a site with a button of its own: connect() opens the window, resolves with the account, and rejects when the '
+  + 'visitor leaves', async ({
+  page, host,
+}) => {
   await page.goto(host)
   await page.evaluate(() => document.querySelector('florin-connect')?.remove())
   const left = page.evaluate(() => window.site.connect().catch((error: { code: string }) => error.code))
@@ -135,24 +155,35 @@ test('a site with a button of its own: connect() opens the window, resolves with
   expect(await done).toMatchObject({ status: 'connected', wallet: 'Playground Wallet' })
   await page.evaluate(() => window.site.switchChain(10))
   expect(await page.evaluate(() => window.site.state())).toMatchObject({ chainId: 10 })
-  expect(await page.evaluate(() => window.site.switchChain(56).catch((error: { code: string }) => error.code))).toBe('chain-not-configured')
+  expect(await page.evaluate(() => window.site.switchChain(56).catch((error: { code: string }) => error.code))).toBe(
+    'chain-not-configured'
+  )
   await page.evaluate(() => window.site.disconnect())
   expect(await page.evaluate(() => window.site.state())).toEqual({ status: 'disconnected' })
 })
 
-test('a list of the site’s own: wallets() tells when they are there, connect(id) asks the wallet, and says that it declined', async ({ page, host, playground }) => {
+test('a list of the site’s own: wallets() tells when they are there, connect(id) asks the wallet, and says that it '
+  + 'declined', async ({
+  page, host, playground,
+}) => {
   await page.goto(host)
   await expect.poll(() => page.evaluate(() => window.site.wallets().filter(({ installed }) => installed))).toEqual([
-    { id: 'app.florin.playground', name: 'Playground Wallet', icon: expect.stringMatching(/^data:image\//), installed: true, recent: false },
+    {
+      id: 'app.florin.playground', name: 'Playground Wallet', icon: expect.stringMatching(/^data:image\//),
+      installed: true, recent: false,
+    },
   ])
   await playground.next('eth_requestAccounts', { kind: 'error', code: 4001 })
-  const choose = () => page.evaluate(() => window.site.connect('app.florin.playground').catch((error: { code: string }) => error.code))
+  const choose = () =>
+    page.evaluate(() => window.site.connect('app.florin.playground').catch((error: { code: string }) => error.code))
   expect(await choose()).toBe('user-rejected')
   expect(await heard(page)).toEqual(['florin:error'])
   expect(await choose()).toMatchObject({ status: 'connected' })
 })
 
-test('the provider: reads from the nodes, asks the wallet for the rest, tells each change once', async ({ page, host, rpc, playground }) => {
+test('the provider: reads from the nodes, asks the wallet for the rest, tells each change once', async ({
+  page, host, rpc, playground,
+}) => {
   await page.goto(host)
   await page.evaluate(() => {
     const { provider } = window.site
@@ -162,9 +193,13 @@ test('the provider: reads from the nodes, asks the wallet for the rest, tells ea
     provider.on('disconnect', ({ code }) => window.heard.push(['disconnect', { code }]))
   })
   const ask = (method: string, params: unknown[] = []): Promise<unknown> => page.evaluate(
-    ([name, list]) => window.site.provider.request({ method: name, params: list }).catch((error: { code: number }) => error.code), [method, params] as const)
+    ([name, list]) => window.site.provider.request({ method: name, params: list }).catch(
+      (error: { code: number }) => error.code
+    ), [method, params] as const)
   expect(await ask('eth_accounts')).toEqual([])
-  expect([await ask('eth_chainId'), await ask('eth_blockNumber')]).toEqual(['0x1', expect.stringMatching(/^0x/)]) // the site's own first chain
+  expect([await ask('eth_chainId'), await ask('eth_blockNumber')]).toEqual(
+    ['0x1', expect.stringMatching(/^0x/)]
+  ) // the site's own first chain
   expect(await ask('personal_sign', ['0x6869', '0x'])).toBe(4900)
   const asked = ask('eth_requestAccounts')
   await page.getByTestId('wallet-option-app.florin.playground').click()
@@ -185,7 +220,10 @@ test('the provider: reads from the nodes, asks the wallet for the rest, tells ea
   ])
 })
 
-test('two elements share one connection; one that goes and comes finds it; with none left nothing is asked of a node', async ({ page, host, rpc }) => {
+test('two elements share one connection; one that goes and comes finds it; with none left nothing is asked of a '
+  + 'node', async ({
+  page, host, rpc,
+}) => {
   await page.clock.install()
   await page.goto(host)
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('florin-connect')))
@@ -195,7 +233,9 @@ test('two elements share one connection; one that goes and comes finds it; with 
   expect(await heard(page)).toEqual(['florin:connect', 'florin:connect']) // each fires its own
   await expect(page.getByTestId('account-balance')).toHaveCount(2)
   await page.evaluate(() => document.querySelector('main florin-connect')?.setAttribute('lang', 'de'))
-  await expect(page.getByTestId('account-balance').last()).toHaveText(/^(?:10\.000|9\.\d{3}(?:,\d)?) ETH$/) // '10k', or a point and a comma
+  await expect(page.getByTestId('account-balance').last()).toHaveText(
+    /^(?:10\.000|9\.\d{3}(?:,\d)?) ETH$/
+  ) // '10k', or a point and a comma
   const first = rpc.sent(1).length
   await expect(async () => { // somebody looks, so something is asked
     await page.clock.runFor(4_000)
@@ -215,7 +255,10 @@ test('two elements share one connection; one that goes and comes finds it; with 
   await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
 })
 
-test('an element speaks the language it stands in, from right to left too, and its window with it; another one at once', async ({ page, host }) => {
+test('an element speaks the language it stands in, from right to left too, and its window with it; another one at '
+  + 'once', async ({
+  page, host,
+}) => {
   await page.goto(host)
   await expect(page.getByTestId('connect-button')).toHaveText('Connect Wallet')
   await page.evaluate(() => document.querySelector('header')?.setAttribute('lang', 'ar'))
@@ -236,7 +279,9 @@ test('an element speaks the language it stands in, from right to left too, and i
   await expect(page.getByRole('dialog', { name: deDialogs.connect.title })).toBeVisible()
 })
 
-test('theme and size are attributes, at any time; a site’s own accent reaches the window too', async ({ page, host }) => {
+test('theme and size are attributes, at any time; a site’s own accent reaches the window too', async ({
+  page, host,
+}) => {
   await page.goto(host)
   const button = page.getByTestId('connect-button')
   const colour = (): Promise<string> => button.evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -245,7 +290,8 @@ test('theme and size are attributes, at any time; a site’s own accent reaches 
   await test.step('by itself it is as the page around it, and as the system only where that is both', async () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.evaluate(() => document.querySelector('meta[name=color-scheme]')?.remove())
-    const scheme = (value: string): Promise<void> => page.evaluate((next) => document.documentElement.style.setProperty('color-scheme', next), value)
+    const scheme = (value: string): Promise<void> =>
+      page.evaluate((next) => document.documentElement.style.setProperty('color-scheme', next), value)
     await scheme('normal')
     await expect.poll(colour).toBe(light)
     await scheme('light dark')
@@ -272,7 +318,9 @@ test('theme and size are attributes, at any time; a site’s own accent reaches 
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' })
   await expect(dialog).toHaveAttribute('data-size', 'compact')
-  expect(await dialog.evaluate((element) => getComputedStyle(element).getPropertyValue('--accent'))).toBe('rgb(120, 20, 80)')
+  expect(await dialog.evaluate((element) => getComputedStyle(element).getPropertyValue('--accent'))).toBe(
+    'rgb(120, 20, 80)'
+  )
 })
 
 test.describe('with a coin of the site', () => {
@@ -280,9 +328,14 @@ test.describe('with a coin of the site', () => {
   const BOB = '0x000000000000000000000000000000000000b0b5'
   test.use({ playgroundConfig: { wallet: { accounts: [own] } }, allowConsole: [/^COIN: the contract /] })
 
-  test('its window pays as the page does: the coin first, a decimal comma, what was asked before, what the fee lacks; settings that differ take it away', async ({ page, places, house, pageHeaders, site, rpc, playground }) => {
+  test('its window pays as the page does: the coin first, a decimal comma, what was asked before, what the fee lacks; '
+    + 'settings that differ take it away', async ({
+    page, places, house, pageHeaders, site, rpc, playground,
+  }) => {
     const visit = async (more: object): Promise<void> => {
-      const { icon: _, ...coin } = JSON.parse(places.coin) // its picture would be a file, which this site's policy does not allow
+      const { icon: _, ...coin } = JSON.parse(
+        places.coin
+      ) // its picture would be a file, which this site's policy does not allow
       const folders = { florin: await house.builds.embedded('embed', { COIN: JSON.stringify({ ...coin, ...more }) }) }
       await page.goto((await site({ ...await plainHost(pageHeaders, SCRIPT), folders })).url)
       await connect(page)
@@ -308,7 +361,9 @@ test.describe('with a coin of the site', () => {
     await rpc.call(1, 'anvil_setBalance', [own, '0x0'])
     await page.getByTestId('modal-back').click()
     await page.getByTestId('send-check').click()
-    await expect(page.getByTestId('send-short')).toHaveText(/^You need about 0\.\d+ ETH on Ethereum for the network fee; you have 0\.$/)
+    await expect(page.getByTestId('send-short')).toHaveText(
+      /^You need about 0\.\d+ ETH on Ethereum for the network fee; you have 0\.$/
+    )
     await visit({ decimals: 18 })
     await expect(page.getByTestId('coin-differs')).toContainText('don’t match its contract')
     await page.getByTestId('send').click()
@@ -317,9 +372,14 @@ test.describe('with a coin of the site', () => {
   })
 })
 
-test('the block for paying: pressed by nobody in particular it connects, fills in the form, and tells what became of the payment', async ({ page, house, pageHeaders, rpc, site }) => {
+test('the block for paying: pressed by nobody in particular it connects, fills in the form, and tells what became of '
+  + 'the payment', async ({
+  page, house, pageHeaders, rpc, site,
+}) => {
   const TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-  const { url } = await site({ ...await plainHost(pageHeaders, block('Paying')), folders: { florin: await house.builds.embedded('embed') } })
+  const { url } = await site(
+    { ...await plainHost(pageHeaders, block('Paying')), folders: { florin: await house.builds.embedded('embed') } }
+  )
   await page.goto(url)
   await page.getByRole('button', { name: 'Our own button' }).click()
   await page.getByTestId('wallet-option-app.florin.playground').click()

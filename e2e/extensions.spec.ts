@@ -1,5 +1,6 @@
-// What extensions put into a page: scripts that fail, and stylesheets that come first. Here they stand where content scripts put them,
-// because Chromium's shell has no extensions; whatever of theirs fails must not look like a fault of ours.
+// What extensions put into a page: scripts that fail, and stylesheets that come first. Here they stand where content
+// scripts put them, because Chromium's shell has no extensions; whatever of theirs fails must not look like a fault of
+// ours.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -16,7 +17,10 @@ async function put(page: Page, html: string, when: 'start' | 'end'): Promise<voi
   await page.route((url) => url.pathname === '/', async (route) => {
     const response = await route.fetch().catch(() => undefined) // a node's too, which may be asked while the test ends
     const text = await response?.text().catch(() => undefined)
-    if (response && text !== undefined) await route.fulfill({ response, body: when === 'start' ? text.replace('<head>', `<head>${html}`) : text.replace('</body>', `${html}</body>`) })
+    if (response && text !== undefined) await route.fulfill({
+      response,
+      body: when === 'start' ? text.replace('<head>', `<head>${html}`) : text.replace('</body>', `${html}</body>`),
+    })
   })
 }
 
@@ -31,7 +35,9 @@ async function works(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveAttribute('data-broken')
 }
 
-for (const [when, moment] of [['start', 'before anything of the page'], ['end', 'when the page has been read']] as const) {
+for (const [when, moment] of [
+  ['start', 'before anything of the page'], ['end', 'when the page has been read'],
+] as const) {
   test(`a script that fails ${moment}, and again once connected, takes nothing away`, async ({ page, connect }) => {
     await put(page, SCRIPT + LATER, when)
     const failed = page.waitForResponse(/no-such-script/)
@@ -48,9 +54,12 @@ for (const [when, moment] of [['start', 'before anything of the page'], ['end', 
   })
 }
 
-for (const [what, css] of [['that comes', '.theirs { color: red }'], ['that is empty', ''], ['that does not come', undefined]] as const) {
+for (const [what, css] of [
+  ['that comes', '.theirs { color: red }'], ['that is empty', ''], ['that does not come', undefined],
+] as const) {
   test(`a stylesheet put first, ${what}: the modal comes, in its own looks`, async ({ page }) => {
-    await page.route('**/theirs.css', (route) => css === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ contentType: 'text/css', body: css }))
+    await page.route('**/theirs.css', (route) =>
+      css === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ contentType: 'text/css', body: css }))
     await put(page, '<link rel="stylesheet" href="./theirs.css">', 'start')
     await page.goto('./')
     await page.getByTestId('connect-button').click()
@@ -58,7 +67,9 @@ for (const [what, css] of [['that comes', '.theirs { color: red }'], ['that is e
     await expect(dialog).toBeVisible()
     await expect(dialog).toHaveCSS('position', 'fixed')
     await expect(dialog.locator('> div').first()).toHaveCSS('border-top-left-radius', '24px')
-    expect(await page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href)).toContain('theirs.css')
+    expect(await page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href)).toContain(
+      'theirs.css'
+    )
     await works(page)
   })
 }

@@ -1,5 +1,5 @@
-// Hosts that answer what they do not have with the page at the root, as for an app of one page: no visitor is led on for ever, and
-// everybody gets a page that works.
+// Hosts that answer what they do not have with the page at the root, as for an app of one page: no visitor is led on
+// for ever, and everybody gets a page that works.
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { extname, join } from 'node:path'
@@ -7,7 +7,10 @@ import type { Page } from 'playwright/test'
 import { expect, test as base } from './fixtures.ts'
 import { headersFor } from './playground/headers.mjs'
 
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json' }
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+}
 /** What a site that stood here before left in the browser. */
 const WORKER = `oninstall = () => skipWaiting()
 onactivate = (event) => event.waitUntil(clients.claim())
@@ -24,12 +27,17 @@ const test = base.extend<{ host: (fallback: boolean) => Promise<string> }>({
     await use(async (fallback) => {
       const server = createServer(async ({ url = '/' }, response) => {
         const path = decodeURIComponent(url.split('?', 1)[0] ?? '')
-        const own = { '/before.html': '<script>navigator.serviceWorker.register("/worker.js")</script>', '/worker.js': WORKER }[path]
-        const name = path === '/' || (!fallback && path.endsWith('/')) ? `${path}index.html` : path // a folder is no file: `try_files $uri`
+        const own = {
+          '/before.html': '<script>navigator.serviceWorker.register("/worker.js")</script>', '/worker.js': WORKER,
+        }[path]
+        const name = path === '/'
+          || (!fallback && path.endsWith('/')) ? `${path}index.html` : path // a folder is no file: `try_files $uri`
         const found = own ?? await readFile(join(root, name)).catch(() => undefined)
         const body = found ?? (fallback ? await readFile(join(root, 'index.html')) : undefined)
         const type = TYPES[found === undefined ? '.html' : extname(name)] ?? 'application/octet-stream'
-        response.writeHead(body === undefined ? 404 : 200, { ...(own === undefined && headersFor(headers, path)), 'content-type': type }).end(body)
+        response.writeHead(
+          body === undefined ? 404 : 200, { ...(own === undefined && headersFor(headers, path)), 'content-type': type }
+        ).end(body)
       }).listen(0, '127.0.0.1')
       await new Promise((resolve) => void server.once('listening', resolve))
       const address = server.address()
@@ -48,7 +56,8 @@ const test = base.extend<{ host: (fallback: boolean) => Promise<string> }>({
 
 test.use({ locale: 'de-DE' })
 
-/** Presses until the window is taken over: on a page that finds out that its scripts are elsewhere the press is lost with it. */
+/** Presses until the window is taken over: on a page that finds out that its scripts are elsewhere the press is lost
+ * with it. */
 async function staysOpen(page: Page): Promise<void> {
   await expect(async () => {
     if (!await page.locator('dialog[open]').count()) await page.getByTestId('connect-button').click({ timeout: 1_000 })
@@ -60,7 +69,8 @@ async function staysOpen(page: Page): Promise<void> {
 /** The documents that one address leads through, until a page stands that opens its window. */
 async function documentsOf(page: Page, address: string): Promise<readonly string[]> {
   const seen: string[] = []
-  const note = (request: { isNavigationRequest(): boolean; url(): string }): void => void (request.isNavigationRequest() && seen.push(new URL(request.url()).pathname))
+  const note = (request: { isNavigationRequest(): boolean; url(): string }): void =>
+    void (request.isNavigationRequest() && seen.push(new URL(request.url()).pathname))
   page.on('request', note)
   await page.goto(address, { waitUntil: 'commit' })
   await staysOpen(page)
@@ -69,7 +79,10 @@ async function documentsOf(page: Page, address: string): Promise<readonly string
   return seen
 }
 
-test('unknown folders are answered with index.html: led on once, and back to the page that works, for this tab', async ({ page, host }) => {
+test('unknown folders are answered with index.html: led on once, and back to the page that works, for this '
+  + 'tab', async ({
+  page, host,
+}) => {
   const url = await host(true)
   expect(await documentsOf(page, `${url}?coin=1#main`)).toEqual(['/', '/de/', '/'])
   await expect(page).toHaveURL(`${url}?coin=1#main`)
@@ -106,7 +119,8 @@ test('a service worker of an earlier site answers every address with the root’
   const url = await host(false)
   await page.goto(`${url}before.html`)
   await page.evaluate(async () => {
-    if (!navigator.serviceWorker.controller) await new Promise((resolve) => { navigator.serviceWorker.oncontrollerchange = resolve })
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => { navigator.serviceWorker.oncontrollerchange = resolve })
   })
   const seen = await documentsOf(page, url)
   expect(seen.length).toBeLessThanOrEqual(6) // the worker's own requests are counted too
@@ -114,7 +128,10 @@ test('a service worker of an earlier site answers every address with the root’
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('a host that has the folders leads on once, and a page that is under a language’s name itself leads on as well', async ({ page, host, serve }) => {
+test('a host that has the folders leads on once, and a page that is under a language’s name itself leads on as '
+  + 'well', async ({
+  page, host, serve,
+}) => {
   expect(await documentsOf(page, await host(false))).toEqual(['/', '/de/'])
   expect(await documentsOf(page, await serve({ base: '/en/' }))).toEqual(['/en/', '/en/de/'])
 })

@@ -1,5 +1,5 @@
-// What every end-to-end test starts from: a fresh browser context with the playground wallet, watched for everything that
-// must never happen (page errors, unhandled rejections, console lines, policy violations, requests to strangers).
+// What every end-to-end test starts from: a fresh browser context with the playground wallet, watched for everything
+// that must never happen (page errors, unhandled rejections, console lines, policy violations, requests to strangers).
 import { type BrowserContext, expect, type Page, type Request, type Route, test as base } from 'playwright/test'
 import { openHouse, type House } from './house.ts'
 import { rpcCall } from './playground/chains.mjs'
@@ -25,7 +25,8 @@ type Down = 'abort' | '503' | 'busy' | 'hang'
 
 export type Rpc = {
   readonly urls: Places['urls']
-  /** From now on the page cannot reach this chain's node; the wallet still can. 'busy': too many requests, for two minutes. */
+  /** From now on the page cannot reach this chain's node; the wallet still can. 'busy': too many requests, for two
+   * minutes. */
   down(chainId: number, how?: Down): Promise<void>
   up(chainId: number): Promise<void>
   /** Asks the node itself. */
@@ -89,7 +90,8 @@ export const test = base.extend<Options & Fixtures, Worker>({
   }),
 
   restore: async ({ page, connect, connections, playgroundConfig }, use) => use(async () => {
-    const { unknownChain: _, ...wallet } = playgroundConfig.wallet ?? {} // in which words it refuses leaves nothing in the browser
+    // in which words it refuses leaves nothing in the browser
+    const { unknownChain: _, ...wallet } = playgroundConfig.wallet ?? {}
     const key = JSON.stringify({ ...playgroundConfig, wallet })
     if (!connections.has(key)) {
       await connect()
@@ -116,16 +118,22 @@ export const test = base.extend<Options & Fixtures, Worker>({
       return server.url
     })
     if (servers.length === 0) return
-    await Promise.all(context.pages().map((page) => page.goto('about:blank'))) // nothing is asked of a server that is gone
+    // nothing is asked of a server that is gone
+    await Promise.all(context.pages().map((page) => page.goto('about:blank')))
     for (const server of servers) await server.close()
   },
 })
 
 type Watching = Options & { readonly context: BrowserContext; readonly places: Places }
 
-/** Runs a test under the guard, with the wallet's settings in place; rejects when something happened that must never happen. */
-export async function watched({ context, places, allowConsole, expectHosts, playgroundConfig }: Watching, use: (guard: Guard) => Promise<void>): Promise<void> {
-  const origins = [places.app, places.bare, ...Object.values(places.urls), ...expectHosts].map((url) => new URL(url).origin)
+/** Runs a test under the guard, with the wallet's settings in place; rejects when something happened that must never
+ * happen. */
+export async function watched(
+  { context, places, allowConsole, expectHosts, playgroundConfig }: Watching, use: (guard: Guard) => Promise<void>
+): Promise<void> {
+  const origins = [places.app, places.bare, ...Object.values(places.urls), ...expectHosts].map(
+    (url) => new URL(url).origin
+  )
   const guard = await guardContext(context, { origins, console: allowConsole })
   const { wallet } = playgroundConfig
   await context.addInitScript((config) => {
@@ -167,7 +175,8 @@ function createRpc(context: BrowserContext, guard: Guard, { urls }: Places): Rpc
       const handle = async (route: Route): Promise<void> => {
         if (how === 'abort') await route.abort('connectionrefused')
         if (how === '503') await route.fulfill({ status: 503, headers: READABLE, body: 'unavailable' })
-        if (how === 'busy') await route.fulfill({ status: 429, headers: { ...READABLE, 'retry-after': '120' }, body: 'slow down' })
+        if (how === 'busy')
+          await route.fulfill({ status: 429, headers: { ...READABLE, 'retry-after': '120' }, body: 'slow down' })
       }
       const matches = (url: URL): boolean => url.origin === origin
       routes.set(chainId, { matches, handle })

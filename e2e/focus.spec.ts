@@ -1,4 +1,5 @@
-// Focus in a browser that gives none to a button pressed by mouse or touch, as Safari does: it is given and returned on purpose.
+// Focus in a browser that gives none to a button pressed by mouse or touch, as Safari does: it is given and returned on
+// purpose.
 import { expect, test } from './fixtures.ts'
 
 test.beforeEach(({ page }) => page.addInitScript(() => addEventListener('mousedown', (event) => {
@@ -7,7 +8,9 @@ test.beforeEach(({ page }) => page.addInitScript(() => addEventListener('mousedo
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }, true)))
 
-test('what is closed, left by Back, connected, switched and disconnected by mouse gives the focus back', async ({ page, connect }) => {
+test('what is closed, left by Back, connected, switched and disconnected by mouse gives the focus back', async ({
+  page, connect,
+}) => {
   const closes = async (ids: readonly string[]): Promise<void> => {
     for (const id of ids) {
       await page.getByTestId(id).click()
@@ -32,7 +35,9 @@ test('what is closed, left by Back, connected, switched and disconnected by mous
     await connect()
     await expect(page.getByTestId('account-button')).toBeFocused()
   })
-  await test.step('closing a modal of the connected: to what opened it', () => closes(['chain-button', 'account-button']))
+  await test.step(
+    'closing a modal of the connected: to what opened it', () => closes(['chain-button', 'account-button'])
+  )
   await test.step('switching and disconnecting: to the control in the header', async () => {
     await page.getByTestId('chain-button').click()
     await page.getByTestId('chain-option-137').click()

@@ -1,5 +1,5 @@
-// What becomes of a transaction: pending, confirmed, replaced, dropped, or not known; over reloads and in other tabs. On a chain
-// of its own that mines when told, one test after the other, each with an account of its own.
+// What becomes of a transaction: pending, confirmed, replaced, dropped, or not known; over reloads and in other tabs.
+// On a chain of its own that mines when told, one test after the other, each with an account of its own.
 import type { Page } from 'playwright/test'
 import { expect, test, type Rpc } from './fixtures.ts'
 import { soon } from './rhythm.ts'
@@ -38,7 +38,9 @@ async function review(page: Page, amount: string): Promise<void> {
 
 async function send(page: Page, amount: string): Promise<string> {
   await review(page, amount)
-  const looked = page.waitForResponse((response) => response.request().postData()?.includes('eth_getTransactionByHash') ?? false)
+  const looked = page.waitForResponse(
+    (response) => response.request().postData()?.includes('eth_getTransactionByHash') ?? false
+  )
   await page.getByTestId('send-confirm').click()
   await expect(entry(page, 'pending')).toBeVisible()
   await looked // from now on the page knows the transaction's number, whatever becomes of it
@@ -46,9 +48,12 @@ async function send(page: Page, amount: string): Promise<string> {
 }
 /** The same nonce again, with twice the fee. */
 async function replace(rpc: Rpc, hash: string, change: object): Promise<unknown> {
-  const { from, to, value, nonce, maxFeePerGas } = (await rpc.call(CHAIN, 'eth_getTransactionByHash', [hash])) as Record<string, string>
+  const { from, to, value, nonce, maxFeePerGas } =
+    (await rpc.call(CHAIN, 'eth_getTransactionByHash', [hash])) as Record<string, string>
   const fee = `0x${(BigInt(maxFeePerGas ?? 0) * 2n).toString(16)}`
-  return rpc.call(CHAIN, 'eth_sendTransaction', [{ from, to, value, nonce, gas: '0x5208', maxFeePerGas: fee, maxPriorityFeePerGas: fee, ...change }])
+  return rpc.call(CHAIN, 'eth_sendTransaction', [
+    { from, to, value, nonce, gas: '0x5208', maxFeePerGas: fee, maxPriorityFeePerGas: fee, ...change },
+  ])
 }
 
 const isPending = (page: Page) => page.getByRole('button', { name: 'transaction pending' })
@@ -63,7 +68,9 @@ test('pays, looks from another tab, and reloads in the middle', async ({ page, c
     await expect(isPending(other)).toBeVisible()
     await other.getByTestId('account-button').click()
     await expect(entry(other, 'pending')).toBeVisible()
-    expect(await playground.in(other).log()).not.toContainEqual(expect.objectContaining({ method: 'eth_sendTransaction' }))
+    expect(await playground.in(other).log()).not.toContainEqual(
+      expect.objectContaining({ method: 'eth_sendTransaction' })
+    )
     await other.getByTestId('modal-close').click()
     await review(other, '0.5') // typed again in the other tab, it is named before it is paid twice
     await expect(other.getByText('you may pay twice')).toBeVisible()
@@ -114,20 +121,25 @@ test('pays, and replaces the payment in the wallet', async ({ page, rpc }) => {
       await rpc.call(CHAIN, 'anvil_mine', ['0x3'])
       await soon(page, entry(page, 'replaced'))
       await expect(entry(page, 'replaced')).toContainText(text)
-      await expect(entry(page, 'replaced').getByRole('link', { name: 'View on Arbiscan' })).toHaveAttribute('href', `https://arbiscan.io/tx/${other}`)
+      await expect(entry(page, 'replaced').getByRole('link', { name: 'View on Arbiscan' })).toHaveAttribute(
+        'href', `https://arbiscan.io/tx/${other}`
+      )
       await expect(page.getByTestId('toast').filter({ hasText: `${amount} ETH was replaced` })).toBeVisible()
       await page.getByTestId('send-done').click()
     })
   }
 })
 
-test('pays, and is told what is known of it, until the list is erased by leaving', async ({ page, rpc, playground }) => {
+test('pays, and is told what is known of it, until the list is erased by leaving', async ({
+  page, rpc, playground,
+}) => {
   await test.step('dropped is no failure: it may come back, and does', async () => {
     const hash = await send(page, '0.1')
     const raw = await rpc.call(CHAIN, 'eth_getRawTransactionByHash', [hash])
     await rpc.call(CHAIN, 'anvil_dropTransaction', [hash])
     await soon(page, entry(page, 'dropped'))
-    await expect(page.getByTestId('toast').filter({ hasText: '0.1 ETH isn’t found on the network any more' })).toBeVisible()
+    await expect(page.getByTestId('toast').filter({ hasText: '0.1 ETH isn’t found on the network any more' }))
+      .toBeVisible()
     await rpc.call(CHAIN, 'eth_sendRawTransaction', [raw])
     await rpc.call(CHAIN, 'evm_mine')
     await soon(page, entry(page, 'confirmed'))
@@ -153,9 +165,12 @@ test('pays, and is told what is known of it, until the list is erased by leaving
     await expect(page.getByRole('button', { name: 'Network: Ethereum' })).toBeVisible()
     await page.getByTestId('account-button').click()
     const entries = entry(page, 'confirmed')
-    await expect(entries.filter({ hasText: '0.7 ETH' }).getByRole('link')).toHaveAttribute('href', `https://arbiscan.io/tx/${hash}`)
+    await expect(entries.filter({ hasText: '0.7 ETH' }).getByRole('link')).toHaveAttribute(
+      'href', `https://arbiscan.io/tx/${hash}`
+    )
     await page.getByTestId('disconnect').click()
     await expect(page.getByTestId('connect-button')).toBeVisible()
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('florin.')).sort())).toEqual(['florin.recents'])
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('florin.')).sort()))
+      .toEqual(['florin.recents'])
   })
 })

@@ -4,13 +4,18 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
-/** Controls of the open dialog, or of the page, whose text has the colour of their ground or of the plate that the browser paints behind
- * it (the page's), or that have neither edge nor underline. */
+/** Controls of the open dialog, or of the page, whose text has the colour of their ground or of the plate that the
+ * browser paints behind it (the page's), or that have neither edge nor underline. */
 const faint = (page: Page) => page.evaluate(() => {
   const root = document.querySelector('dialog[open]') ?? document.body
-  return [...root.querySelectorAll('button, a[href], input:not([type=radio]), label:has([type=radio]), summary')].filter((one) => one.checkVisibility()).filter((one) => {
-    const { color, backgroundColor, borderTopColor, borderTopWidth, borderTopStyle, textDecorationLine, forcedColorAdjust } = getComputedStyle(one)
-    const edge = borderTopStyle !== 'none' && borderTopWidth !== '0px' && !/^rgba\(.*, 0\)$|transparent/.test(borderTopColor)
+  return [
+    ...root.querySelectorAll('button, a[href], input:not([type=radio]), label:has([type=radio]), summary'),
+  ].filter((one) => one.checkVisibility()).filter((one) => {
+    const {
+      color, backgroundColor, borderTopColor, borderTopWidth, borderTopStyle, textDecorationLine, forcedColorAdjust,
+    } = getComputedStyle(one)
+    const edge = borderTopStyle !== 'none' && borderTopWidth !== '0px'
+      && !/^rgba\(.*, 0\)$|transparent/.test(borderTopColor)
     const plate = forcedColorAdjust === 'none' ? backgroundColor : getComputedStyle(document.body).backgroundColor
     return color === backgroundColor || color === plate || !(edge || textDecorationLine === 'underline')
   }).map((one) => one.outerHTML.slice(0, 120))

@@ -1,4 +1,5 @@
-// The page in a stranger's frame, as on a host that sends none of our headers: it connects, and offers neither send nor sign-in.
+// The page in a stranger's frame, as on a host that sends none of our headers: it connects, and offers neither send nor
+// sign-in.
 import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from './guests.ts'
@@ -8,13 +9,17 @@ import type { Frame, Page } from 'playwright/test'
 
 test.use({ allowConsole: [new RegExp([
   'both allow-scripts and allow-same-origin', 'status of (?:401|421)',
-  "Failed to execute 'postMessage'.*does not match the recipient window's origin", // some builds of Chromium say that the stranger did not get what was meant for a Safe
+  // some builds of Chromium say that the stranger did not get what was meant for a Safe
+  "Failed to execute 'postMessage'.*does not match the recipient window's origin",
 ].join('|'))] })
 
 const WALLET = 'wallet-option-app.florin.playground'
 
-/** The site as a host serves it that sends none of our headers, framed by a site of somebody else; resolves to the frame. */
-async function frameIn(page: Page, site: string, expectOrigin: (origin: string) => void): Promise<{ frame: Frame; stop(): Promise<void> }> {
+/** The site as a host serves it that sends none of our headers, framed by a site of somebody else; resolves to the
+ * frame. */
+async function frameIn(
+  page: Page, site: string, expectOrigin: (origin: string) => void
+): Promise<{ frame: Frame; stop(): Promise<void> }> {
   const bare = createServer((request, response) => {
     const { method, headers, url = '/' } = request
     const inner = httpRequest(new URL(url, site), { method, headers }, (reply) => {
@@ -43,7 +48,9 @@ async function frameIn(page: Page, site: string, expectOrigin: (origin: string) 
   }
 }
 
-test('a stranger’s frame: the visitor connects, cannot send, reads why and where to go', async ({ page, site, guard, context }) => {
+test('a stranger’s frame: the visitor connects, cannot send, reads why and where to go', async ({
+  page, site, guard, context,
+}) => {
   const { frame, stop } = await frameIn(page, site, guard.expectOrigin)
   await frame.getByTestId('connect-button').click()
   await frame.getByTestId(WALLET).click()
@@ -65,7 +72,8 @@ test('a stranger’s frame: nobody signs in, and reads why', async ({ page, sign
   const { frame, stop } = await frameIn(page, signInSite, guard.expectOrigin)
   await frame.getByTestId('connect-button').click()
   await frame.getByTestId(WALLET).click()
-  await expect(frame.getByRole('dialog', { name: 'Sign in' }).getByText('Another site shows this page inside itself')).toBeVisible()
+  await expect(frame.getByRole('dialog', { name: 'Sign in' }).getByText('Another site shows this page inside itself'))
+    .toBeVisible()
   await expect(frame.getByTestId('sign-in')).toHaveCount(0)
   await frame.getByTestId('cancel').click()
   await expect(frame.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')

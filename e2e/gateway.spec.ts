@@ -4,7 +4,9 @@ import { expect, showCode, test } from './guests.ts'
 const BASE = '/ipfs/bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi/'
 const keys = () => Object.keys(localStorage).filter((key) => !key.startsWith('playground'))
 
-test('a phone’s session stays in memory: nothing of it is stored, and a reload ends it', async ({ page, serve, house, relay, openPhone }) => {
+test('a phone’s session stays in memory: nothing of it is stored, and a reload ends it', async ({
+  page, serve, house, relay, openPhone,
+}) => {
   const site = await serve({ env: (await house.guests()).settings, base: BASE })
   expect(relay.sockets()).toBe(0)
   const phone = await openPhone()
@@ -27,7 +29,9 @@ test('signing in is refused with the reason, and no server is asked', async ({ p
   await page.getByTestId('connect-button').click()
   await page.getByTestId('wallet-option-app.florin.playground').click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  await expect(dialog.getByRole('alert')).toHaveText('Other sites share this address, so signing in here isn’t safe. Open this site at its own address.')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Other sites share this address, so signing in here isn’t safe. Open this site at its own address.'
+  )
   await expect(dialog.getByTestId('sign-in')).toHaveCount(0)
   await expect(dialog.getByTestId('retry')).toHaveCount(0)
   await dialog.getByTestId('cancel').click()

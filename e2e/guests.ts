@@ -24,7 +24,9 @@ export const test = base.extend<GuestFixtures>({
     guard.expectOrigin(relay.url.replace(/^ws/, 'http'))
     await relay.control.reset()
     await use(relay.control)
-    if (info.errors.length > 0) await info.attach('what the relay heard', { body: JSON.stringify(relay.control.log()), contentType: 'text/plain' })
+    if (info.errors.length > 0) await info.attach(
+      'what the relay heard', { body: JSON.stringify(relay.control.log()), contentType: 'text/plain' }
+    )
     await Promise.all(context.pages().map((page) => page.close())) // the next test counts its own sockets only
   },
   site: async ({ house, guard, relay }, use) => {
@@ -46,7 +48,8 @@ export const test = base.extend<GuestFixtures>({
       const page = await context.newPage()
       await page.goto(uri === undefined ? guests.phone : `${guests.phone}?uri=${encodeURIComponent(uri)}`)
       await page.waitForFunction(() => window.phone !== undefined)
-      if (uri === undefined) await site.bringToFront() // a page behind another one draws seldom, and clicks wait for that
+      // a page behind another one draws seldom, and clicks wait for that
+      if (uri === undefined) await site.bringToFront()
       return remotePhone(page)
     })
   },

@@ -1,6 +1,6 @@
-// What a worker keeps for all its tests, each made when the first test asks for it: what stands around a site (relay, phone
-// wallet, Safe), and the site built for it. All of it belongs to the base of every test: one that a few files add makes playwright
-// end the worker and its browser before them.
+// What a worker keeps for all its tests, each made when the first test asks for it: what stands around a site (relay,
+// phone wallet, Safe), and the site built for it. All of it belongs to the base of every test: one that a few files add
+// makes playwright end the worker and its browser before them.
 import { createBuilds, type Builds } from './builds.ts'
 import { startGuests, type Guests } from './playground/guests.mjs'
 import { servePlayground } from './playground/serve.mjs'

@@ -1,4 +1,5 @@
-// A swapped byte in what a phone, its code and signing in need: refused by the browser, said in a sentence, nothing half done.
+// A swapped byte in what a phone, its code and signing in need: refused by the browser, said in a sentence, nothing
+// half done.
 import type { Page, Route } from 'playwright/test'
 import { expect, test } from './guests.ts'
 
@@ -10,7 +11,8 @@ async function swapped(route: Route): Promise<void> {
 }
 
 /** The page with one byte more in this script, on the way to a code. */
-const chosen = (page: Page, site: string, what: string, pattern: RegExp, then: () => Promise<void>) => test.step(what, async () => {
+const chosen =
+  (page: Page, site: string, what: string, pattern: RegExp, then: () => Promise<void>) => test.step(what, async () => {
   await page.route(pattern, swapped)
   await page.goto(site)
   await page.getByTestId('connect-button').click()
@@ -19,8 +21,13 @@ const chosen = (page: Page, site: string, what: string, pattern: RegExp, then: (
   await page.unrouteAll({ behavior: 'wait' }) // a script still on its way would be answered twice
 })
 
-test('with another script for the phone no code is shown and no socket opened; without the picture of the code the link is still there', async ({ page, site, relay }) => {
-  for (const [part, pattern] of [['connection', /\/phone-[^/]*\.js$/], ['library', /\/index\.es-[^/]*\.js$/]] as const) {
+test('with another script for the phone no code is shown and no socket opened; without the picture of the code the '
+  + 'link is still there', async ({
+  page, site, relay,
+}) => {
+  for (const [part, pattern] of [
+    ['connection', /\/phone-[^/]*\.js$/], ['library', /\/index\.es-[^/]*\.js$/],
+  ] as const) {
     await chosen(page, site, part, pattern, async () => {
       await expect(page.locator('dialog[open]')).toContainText('didn’t load')
       await expect(page.locator('dialog[open]').getByTestId('retry')).toBeVisible()
@@ -34,7 +41,9 @@ test('with another script for the phone no code is shown and no socket opened; w
   })
 })
 
-test('with another script for signing in a press is answered by a sentence, and nobody is connected unsigned', async ({ page, signInSite: site }) => {
+test('with another script for signing in a press is answered by a sentence, and nobody is connected unsigned', async ({
+  page, signInSite: site,
+}) => {
   await page.route(/\/signIn-[^/]*\.js$/, swapped)
   await page.goto(site)
   await page.getByTestId('connect-button').click()

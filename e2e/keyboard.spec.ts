@@ -43,7 +43,9 @@ test('keyboard only: open, choose, refuse, retry, switch, copy, disconnect', asy
 
   await test.step('a closed modal is gone at once, for focus and pointer; only its picture fades', async () => {
     await expect(page.locator('body > [inert]')).toHaveCount(0)
-    for (const [opener, modal] of [['account-button', 'account'], ['chain-button', 'chain'], ['activity', 'activity']]) {
+    for (const [opener, modal] of [
+      ['account-button', 'account'], ['chain-button', 'chain'], ['activity', 'activity'],
+    ]) {
       await page.getByTestId(String(opener)).click()
       await expect(page.locator(`dialog[open][data-modal=${modal}]`)).toBeVisible()
       const seen = await page.evaluate(async () => {
@@ -70,7 +72,10 @@ test('keyboard only: open, choose, refuse, retry, switch, copy, disconnect', asy
   await expect(connect).toBeFocused()
 })
 
-test('keyboard only: to a download, its steps, and back again, with the focus where one was; then a wallet that waits', async ({ page, playground }) => {
+test('keyboard only: to a download, its steps, and back again, with the focus where one was; then a wallet that '
+  + 'waits', async ({
+  page, playground,
+}) => {
   await page.goto('./')
   const press = async (id: string, key = 'Enter') => {
     await page.getByTestId(id).focus()
@@ -79,7 +84,8 @@ test('keyboard only: to a download, its steps, and back again, with the focus wh
   const title = page.locator('dialog [data-heading]')
   await press('connect-button')
   const steps = [
-    ['get-wallet', 'Get a Wallet'], ['get-option-metaMask', 'Get MetaMask'], ['download-mobile', 'Install MetaMask'], ['continue', 'Get started with MetaMask'],
+    ['get-wallet', 'Get a Wallet'], ['get-option-metaMask', 'Get MetaMask'], ['download-mobile', 'Install MetaMask'],
+    ['continue', 'Get started with MetaMask'],
   ] as const
   for (const [id, text] of steps) {
     await press(id)
@@ -105,7 +111,9 @@ test('keyboard only: to a download, its steps, and back again, with the focus wh
     await expect(page.getByTestId('cancel')).toBeVisible()
     for (let press = 0; press < 12; press++) {
       await page.keyboard.press('Tab')
-      const inside = await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)
+      const inside = await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null
+      )
       expect(inside).toBe(true)
     }
     await page.keyboard.press('Escape')
@@ -117,14 +125,18 @@ test('keyboard only: to a download, its steps, and back again, with the focus wh
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true })
 
-  test('connects, shows the chain’s icon only and no balance, asks for none, and nothing scrolls sideways', async ({ page, guard, connect }) => {
+  test('connects, shows the chain’s icon only and no balance, asks for none, and nothing scrolls sideways', async ({
+    page, guard, connect,
+  }) => {
     await connect()
     await expect(page.getByTestId('account-balance')).toHaveCount(0)
     await expect(page.getByTestId('chain-button').locator('img')).toBeVisible()
     await expect(page.getByTestId('chain-button').getByText('Ethereum')).toBeHidden()
-    const balanceReads = guard.requests.filter((request) => request.postData()?.includes('4d2301cc') ?? false) // getEthBalance
+    // getEthBalance
+    const balanceReads = guard.requests.filter((request) => request.postData()?.includes('4d2301cc') ?? false)
     expect(balanceReads).toEqual([])
-    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+    const sideways =
+      () => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
     expect(await sideways()).toBe(false)
     for (const id of ['chain-button', 'account-button']) {
       await page.getByTestId(id).click()

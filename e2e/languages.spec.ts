@@ -7,12 +7,17 @@ const GERMAN = 'Wallet verbinden'
 test.describe('a visitor whose browser asks for German', () => {
   test.use({ locale: 'de-DE' })
 
-  test('lands on the German page with query and fragment, sees no other and nothing move, and reads German modals', async ({ page, places }) => {
+  test('lands on the German page with query and fragment, sees no other and nothing move, and reads German '
+    + 'modals', async ({
+    page, places,
+  }) => {
     await page.addInitScript(() => {
       const seen: string[] = []
       const moved: number[] = []
       Object.assign(window, { seen, moved })
-      new PerformanceObserver((list) => moved.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)))
+      new PerformanceObserver(
+        (list) => moved.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value))
+      )
         .observe({ type: 'layout-shift', buffered: true })
       const look = (): void => {
         if (document.body) seen.push(document.body.innerText)
@@ -34,7 +39,8 @@ test.describe('a visitor whose browser asks for German', () => {
     expect(seen.find(Boolean)).toContain(GERMAN) // before it the body may be there without its text
     expect(moved).toEqual([])
     await test.step('in a frame the page stays what the frame asked for', async () => {
-      const host = `<!doctype html><link rel="icon" href="data:,"><iframe src="${places.app}" width="800" height="600"></iframe>`
+      const host =
+        `<!doctype html><link rel="icon" href="data:,"><iframe src="${places.app}" width="800" height="600"></iframe>`
       await page.route(`${places.app}host.html`, (route) => route.fulfill({ contentType: 'text/html', body: host }))
       await page.goto(`${places.app}host.html`)
       const frame = page.frameLocator('iframe')
@@ -82,7 +88,8 @@ test.describe('a visitor whose browser asks for German', () => {
       await page.goto('./')
       await expect(page).toHaveURL(/\/de\/$/)
     })
-    await test.step('connecting moves nothing below the headline, though its words are longer than the balance', async () => {
+    await test.step('connecting moves nothing below the headline, though its words are longer than the '
+      + 'balance', async () => {
       const top = () => page.locator('#hero').evaluate((hero) => hero.getBoundingClientRect().top)
       const before = await top()
       await connect()
@@ -104,7 +111,9 @@ test.describe('a visitor whose browser asks for German', () => {
     await page.getByTestId('connect-button').click()
     const pictures = page.locator('dialog[open] img')
     await expect(pictures.first()).toBeVisible()
-    expect(await pictures.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src).filter((src) => !src.startsWith('data:') && !src.includes('/deep/down/assets/')))).toEqual([])
+    expect(await pictures.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src)
+      .filter((src) => !src.startsWith('data:') && !src.includes('/deep/down/assets/'))))
+      .toEqual([])
   })
 })
 
@@ -122,7 +131,9 @@ test('whatever a browser asks for, its visitor is led to the page that they read
   expect(led).toEqual(asked.map(([wish, read = 'en']) => [wish, read]))
 })
 
-test('without scripts each page reads in its language, says what needs scripts, and links lead to the others', async ({ browser, places }) => {
+test('without scripts each page reads in its language, says what needs scripts, and links lead to the others', async ({
+  browser, places,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE' })
   const page = await context.newPage()
   await page.goto(places.app)

@@ -1,4 +1,5 @@
-// Looks at what the page shows: accessibility violations, anything cut off sideways, and a picture for people to look at.
+// Looks at what the page shows: accessibility violations, anything cut off sideways, and a picture for people to look
+// at.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright/test'
@@ -11,14 +12,18 @@ declare global {
     readonly axe: Axe
   }
 }
-type Axe = { run(context: Node, options: object): Promise<{ violations: readonly { id: string; nodes: readonly { html: string }[] }[] }> }
+type Axe = { run(context: Node, options: object): Promise<{
+  violations: readonly { id: string; nodes: readonly { html: string }[] }[]
+}> }
 
-/** Takes the picture's name; waits until nothing moves but a progress ring. `rules`: axe's own, all of them unless named. Of a page with
- * an open dialog, whose rest is inert, the dialog alone is asked: the rest has scenes of its own. */
+/** Takes the picture's name; waits until nothing moves but a progress ring. `rules`: axe's own, all of them unless
+ * named. Of a page with an open dialog, whose rest is inert, the dialog alone is asked: the rest has scenes of its
+ * own. */
 export async function look(page: Page, name: string, rules?: readonly string[]): Promise<void> {
   await still(page)
   await takePicture(page, name)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name)
+    .toBeLessThanOrEqual(0)
   expect(await violationsOn(page, rules), name).toEqual([])
 }
 
@@ -33,7 +38,10 @@ export async function violationsOn(page: Page, rules?: readonly string[]): Promi
   if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axe)
   return page.evaluate(async (runOnly) => {
     const windows = document.querySelector('florin-overlays')?.shadowRoot // on somebody else's page
-    const { violations } = await window.axe.run(document.querySelector('dialog[open]') ?? windows?.querySelector('dialog[open]') ?? document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) })
+    const { violations } = await window.axe.run(
+      document.querySelector('dialog[open]') ?? windows?.querySelector('dialog[open]') ?? document,
+      { resultTypes: ['violations'], ...(runOnly && { runOnly }) }
+    )
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   }, rules)
 }
@@ -48,8 +56,8 @@ export async function lookTwice(page: Page, name: string): Promise<void> {
 
 const SIZES = [[1280, 800], [768, 900], [320, 640]] as const
 
-/** The same in every size, where `also` is looked at too. Dark is asked of the first size alone: no size has colours of its own, and
- * tests/ui/contrast.test.tsx computes every pair. */
+/** The same in every size, where `also` is looked at too. Dark is asked of the first size alone: no size has colours of
+ * its own, and tests/ui/contrast.test.tsx computes every pair. */
 export async function lookAtSizes(page: Page, name: string, also?: () => Promise<void>): Promise<void> {
   for (const [place, [width, height]] of SIZES.entries()) {
     await page.setViewportSize({ width, height })

@@ -9,7 +9,9 @@ test.beforeEach(async ({ page, restore }) => {
   await restore()
 })
 
-test('switches to a chain the wallet knows, to one it must add, and away from a wrong one', { tag: '@quick' }, async ({ page, playground, rpc }) => {
+test('switches to a chain the wallet knows, to one it must add, and away from a wrong one', {
+  tag: '@quick',
+}, async ({ page, playground, rpc }) => {
   await test.step('to a chain the wallet knows', async () => {
     await page.getByTestId('chain-button').click()
     await expect(page.getByTestId('chain-option-1')).toHaveAttribute('aria-current', 'true')
@@ -25,7 +27,8 @@ test('switches to a chain the wallet knows, to one it must add, and away from a 
     await page.getByTestId('toast').hover() // it stays
     for (const width of [768, 959, 960, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      await expect.poll(() => page.locator('[data-testid=toast] > p').evaluate((words) => words.clientWidth)).toBeGreaterThan(150)
+      await expect.poll(() => page.locator('[data-testid=toast] > p').evaluate((words) => words.clientWidth))
+        .toBeGreaterThan(150)
     }
     await page.getByTestId('modal-close').click()
   })
@@ -35,7 +38,9 @@ test('switches to a chain the wallet knows, to one it must add, and away from a 
     await expect(page.getByRole('button', { name: 'Network: Optimism' })).toBeVisible()
     const added = (await playground.log()).filter(({ method }) => method === 'wallet_addEthereumChain')
     expect(added).toHaveLength(1)
-    expect(added[0]?.params).toMatchObject([{ chainId: '0xa', chainName: 'Optimism', nativeCurrency: { symbol: 'ETH', decimals: 18 }, rpcUrls: [rpc.urls[10]] }])
+    expect(added[0]?.params).toMatchObject([{
+      chainId: '0xa', chainName: 'Optimism', nativeCurrency: { symbol: 'ETH', decimals: 18 }, rpcUrls: [rpc.urls[10]],
+    }])
   })
   await test.step('the account button follows the wallet’s chain at once', async () => {
     await playground.setChain(137)
@@ -57,11 +62,14 @@ test('switches to a chain the wallet knows, to one it must add, and away from a 
   })
 })
 
-test('switches while the wallet refuses, cannot, waits or only says yes: the modal says so and stays open', async ({ page, playground }) => {
+test('switches while the wallet refuses, cannot, waits or only says yes: the modal says so and stays open', async ({
+  page, playground,
+}) => {
   await page.getByTestId('chain-button').click()
   await test.step('a switch that is refused, cannot be done or already waits has its own sentence', async () => {
     for (const [code, text] of [
-      [4001, 'You declined the request in Playground Wallet'], [-32601, 'Playground Wallet doesn’t support this'], [-32002, 'A request is already open in Playground Wallet'],
+      [4001, 'You declined the request in Playground Wallet'], [-32601, 'Playground Wallet doesn’t support this'],
+      [-32002, 'A request is already open in Playground Wallet'],
     ] as const) {
       await playground.next('wallet_switchEthereumChain', { kind: 'error', code })
       await page.getByTestId('chain-option-137').click()

@@ -12,7 +12,9 @@ const open = async (page: Page) => {
   await page.getByTestId('connect-button').click()
 }
 
-test('waiting is announced, after 10 s with a hint; Escape and the backdrop leave it, and focus goes back', async ({ page, playground }) => {
+test('waiting is announced, after 10 s with a hint; Escape and the backdrop leave it, and focus goes back', async ({
+  page, playground,
+}) => {
   await page.clock.install()
   await open(page)
   await playground.auto('ignore')
@@ -39,15 +41,21 @@ test('fails in every way, reads why, and retries', async ({ page, playground }) 
   await open(page)
   await test.step('each way to fail has its sentence and a way on', async () => {
     for (const [index, [name, behaviour, sentence]] of ([
-      ['a wallet that is gone', { kind: 'throw', value: { message: 'Extension context invalidated.' } }, /Playground Wallet/],
-      ['no answer it can give', { kind: 'error', code: 4200 }, /Playground Wallet can’t connect to websites this way\./],
+      ['a wallet that is gone', {
+        kind: 'throw', value: { message: 'Extension context invalidated.' },
+      }, /Playground Wallet/],
+      ['no answer it can give', {
+        kind: 'error', code: 4200,
+      }, /Playground Wallet can’t connect to websites this way\./],
       ['an error of its own', { kind: 'error', code: -32603 }, /Playground Wallet couldn’t complete the request\./],
       ['a wallet without its network', { kind: 'error', code: 4900 }, /Playground Wallet/],
     ] as const).entries()) {
       await test.step(name, async () => {
         await playground.next('eth_requestAccounts', behaviour)
         await page.getByTestId(index === 0 ? PLAYGROUND : 'retry').click()
-        await expect.poll(async () => (await playground.log()).filter(({ method }) => method === 'eth_requestAccounts').length).toBe(index + 1)
+        await expect.poll(async () => (await playground.log()).filter(({ method }) => method === 'eth_requestAccounts')
+          .length)
+          .toBe(index + 1)
         await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
         await look(page, `outcome-${name.replaceAll(' ', '-')}`)
         await expect(page.getByTestId('retry')).toBeFocused()
@@ -59,7 +67,8 @@ test('fails in every way, reads why, and retries', async ({ page, playground }) 
     await page.getByTestId('retry').click()
     await expect(page.getByRole('heading', { name: 'Couldn’t connect to Playground Wallet' })).toBeVisible()
     await page.getByText('Details').click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Playground Wallet ran into a problem. Try again.' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Playground Wallet ran into a problem. Try again.' }))
+      .toBeVisible()
     await expect(page.locator('details p')).toHaveText('unknown: code -31337: the <b>reason</b>')
     await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(0) // it did answer
     await expect(page.locator('dialog b')).toHaveCount(0)
@@ -77,7 +86,8 @@ test('fails in every way, reads why, and retries', async ({ page, playground }) 
 })
 
 test('an extension installed meanwhile is offered where the visitor is, and connects', async ({ page, playground }) => {
-  const announce = (name: string, rdns: string) => playground.announce({ name, rdns, state: { mode: 'approve' as const } })
+  const announce =
+    (name: string, rdns: string) => playground.announce({ name, rdns, state: { mode: 'approve' as const } })
   await page.addInitScript(() => addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a[target=_blank]')) event.preventDefault()
   }, true))
@@ -113,16 +123,23 @@ test.describe('two hundred wallets', () => {
   test.use({
     playgroundConfig: {
       others: [
-        { name: 'Twin', rdns: 'test.twin' }, { name: 'Twin', rdns: 'test.twin' }, { name: 'MetaMask', rdns: 'evil.example' },
+        { name: 'Twin', rdns: 'test.twin' }, { name: 'Twin', rdns: 'test.twin' },
+        { name: 'MetaMask', rdns: 'evil.example' },
         { name: '<img src=x onerror=alert(1)>', rdns: 'test.html', icon: 'https://evil.example/x.png' },
-        { name: '\u202eabc\u0000'.repeat(60), rdns: 'test.bidi', icon: icon('<svg xmlns="http://www.w3.org/2000/svg"><script>parent.hacked=1</script></svg>') },
+        {
+          name: '\u202eabc\u0000'.repeat(60), rdns: 'test.bidi',
+          icon: icon('<svg xmlns="http://www.w3.org/2000/svg"><script>parent.hacked=1</script></svg>'),
+        },
         { name: 'W'.repeat(500), rdns: 'test.long', icon: `data:image/png;base64,${'A'.repeat(400_000)}` },
         ...Array.from({ length: 200 }, (_, index) => ({ name: `Wallet ${index}`, rdns: `test.w${index}` })),
       ],
     },
   })
 
-  test('are cut to a list that can be scrolled and read, impostors and twins are marked, and nothing foreign runs or is fetched', async ({ page }) => {
+  test('are cut to a list that can be scrolled and read, impostors and twins are marked, and nothing foreign runs or '
+    + 'is fetched', async ({
+    page,
+  }) => {
     await open(page)
     const rows = page.locator('[data-testid^=wallet-option]')
     expect(await rows.count()).toBeLessThanOrEqual(40)
@@ -142,7 +159,9 @@ test.describe('two hundred wallets', () => {
     await look(page, 'hostile-sheet')
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
     const picture = page.getByTestId('wallet-option-test.bidi').locator('img')
-    expect(await picture.evaluate((image) => [getComputedStyle(image).userSelect, (image as HTMLImageElement).draggable])).toEqual(['none', false])
+    expect(await picture.evaluate((image) => [getComputedStyle(image)
+      .userSelect, (image as HTMLImageElement).draggable]))
+      .toEqual(['none', false])
   })
 })
 

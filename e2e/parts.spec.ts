@@ -1,4 +1,5 @@
-// Parts of the page that do not come, come late, or are gone after a deploy: said in a sentence, with a way on; leaving counts.
+// Parts of the page that do not come, come late, or are gone after a deploy: said in a sentence, with a way on; leaving
+// counts.
 import type { Page, Route } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { hold } from './hold.ts'
@@ -37,7 +38,9 @@ test('a part that hangs is said, and Cancel and Escape keep the modal from poppi
   }
 })
 
-test('a press that no script answers is said, on the page and in the window; Escape takes it back', async ({ page }) => {
+test('a press that no script answers is said, on the page and in the window; Escape takes it back', async ({
+  page,
+}) => {
   const release = await hold(page, /\/assets\/[^/]*\.js$/)
   await page.goto('./', { waitUntil: 'commit' })
   const said = alert(page, 'Part of this page hasn’t loaded.').filter({ visible: true })
@@ -64,7 +67,9 @@ test('a press that no script answers is said, on the page and in the window; Esc
   await staysAway(page)
 })
 
-test('a stylesheet that fails before anybody waits for it is a failed part; Reload asks for it anew', async ({ page }) => {
+test('a stylesheet that fails before anybody waits for it is a failed part; Reload asks for it anew', async ({
+  page,
+}) => {
   const release = await hold(page, /\/assets\/[^/]*\.js$/)
   await page.route(/overlays-[^/]*\.css$/, gone)
   await page.goto('./', { waitUntil: 'commit' })
@@ -82,9 +87,12 @@ test('a stylesheet that fails before anybody waits for it is a failed part; Relo
   }).toPass()
 })
 
-test('connected, after a deploy and while offline: what was missed comes, and no sentence stays', async ({ page, context, playground, restore }) => {
+test('connected, after a deploy and while offline: what was missed comes, and no sentence stays', async ({
+  page, context, playground, restore,
+}) => {
   await restore()
-  await test.step('after a deploy the part is gone: one sentence with Reload, which brings the page anew with its connection', async () => {
+  await test.step('after a deploy the part is gone: one sentence with Reload, which brings the page anew with its '
+    + 'connection', async () => {
     await page.route(OVERLAYS, gone)
     await page.reload()
     await page.getByTestId('account-button').click()
@@ -103,7 +111,8 @@ test('connected, after a deploy and while offline: what was missed comes, and no
     const release = await hold(page, /\/(?:chains|transactions)-[^/]*\.js$/)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
-    await expect(page.locator('#overlays [role=status]').first()).toBeAttached() // what says it has come before the network goes
+    // what says it has come before the network goes
+    await expect(page.locator('#overlays [role=status]').first()).toBeAttached()
     await context.setOffline(true)
     await release()
     await expect(page.getByTestId('notice')).toContainText('You’re offline')
@@ -118,7 +127,9 @@ test('offline, Reload leaves the page where it is', async ({ page, context }) =>
   await page.route(OVERLAYS, gone)
   await page.goto('./')
   await page.waitForFunction(() => { // quiet: what a press needs is fetched
-    const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].filter(({ href }) => !href.includes('/overlays-'))
+    const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].filter(
+      ({ href }) => !href.includes('/overlays-')
+    )
     return ahead.length > 4 && ahead.every(({ href }) => performance.getEntriesByName(href).length > 0)
   })
   await context.setOffline(true)

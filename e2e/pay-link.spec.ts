@@ -1,4 +1,5 @@
-// Asking for money: Receive makes a link and a code; opened, the link fills the form, says so, and never does more. Hostile ones do nothing.
+// Asking for money: Receive makes a link and a code; opened, the link fills the form, says so, and never does more.
+// Hostile ones do nothing.
 import { checksumAddress } from '../src/eth/checksum.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -6,7 +7,10 @@ const BOB = '0x000000000000000000000000000000000000b0b5'
 const sheet = '[data-modal=send]'
 const MARK = 'A link filled this in. Check the amount and the address with whoever sent it to you.'
 
-test('a link made under Receive fills the form of who opens it, on the coin’s network, once, marked up to the review', async ({ page, restore, playground, places }) => {
+test('a link made under Receive fills the form of who opens it, on the coin’s network, once, marked up to the '
+  + 'review', async ({
+  page, restore, playground, places,
+}) => {
   const { address } = JSON.parse(places.coin) as { address: `0x${string}` }
   await restore()
   await page.getByTestId('hero-receive').click()
@@ -15,10 +19,14 @@ test('a link made under Receive fills the form of who opens it, on the coin’s 
   await expect(page.getByTestId('copy-pay-link')).toHaveCount(0)
   await page.getByTestId('receive-amount').fill('12.5')
   await expect(page.getByRole('img', { name: 'QR code that asks for 12.5 PLAY' })).toBeVisible()
-  await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: async (text: string) => void Object.assign(window, { copied: text }) }))
+  await page.evaluate(() => Object.assign(
+    navigator.clipboard, { writeText: async (text: string) => void Object.assign(window, { copied: text }) }
+  ))
   await page.getByTestId('copy-pay-link').click()
   const link = new URL(await page.evaluate(() => (window as unknown as { copied: string }).copied))
-  expect([...link.searchParams]).toEqual([['pay', `ethereum:${checksumAddress(address)}@1/transfer?address=0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266&uint256=12500000`]])
+  expect([...link.searchParams]).toEqual([['pay', `ethereum:${checksumAddress(
+    address
+  )}@1/transfer?address=0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266&uint256=12500000`]])
   expect(link.href.replace(link.search, '')).toBe(places.app)
 
   await page.goto(link.href.replace('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', checksumAddress(BOB)))
@@ -39,8 +47,12 @@ test('a link made under Receive fills the form of who opens it, on the coin’s 
   await expect(page.getByTestId('send-to')).toHaveValue('')
 })
 
-test('nobody connected, then another network: it is said what is asked, and by which way it goes on', async ({ page, places, playground }) => {
-  await page.goto(`./?lang=x&pay=${encodeURIComponent(`ethereum:${checksumAddress(BOB)}@137?value=2500000000000000000`)}#main`)
+test('nobody connected, then another network: it is said what is asked, and by which way it goes on', async ({
+  page, places, playground,
+}) => {
+  await page.goto(
+    `./?lang=x&pay=${encodeURIComponent(`ethereum:${checksumAddress(BOB)}@137?value=2500000000000000000`)}#main`
+  )
   const notice = page.getByTestId('notice')
   await expect(notice).toHaveText('A link asks you for 2.5 POL. Connect your wallet to continue.')
   await page.getByTestId('connect-button').click()
@@ -61,12 +73,16 @@ test('hostile links do nothing, and say so', async ({ page, restore, places }) =
   const to = checksumAddress(BOB)
   await restore()
   const hostile = [
-    'x', '<img src=x onerror=alert(1)>', `ethereum:${to}@56?value=1`, `ethereum:${to}@1?value=1&gasLimit=1`, `ethereum:${address}@137/transfer?address=${to}&uint256=1`,
-    `ethereum:${address}@1/approve?address=${to}&uint256=1`, `ethereum:${to}@1/transfer?address=${to}&uint256=1`, `ethereum:${to}@1?value=${'9'.repeat(3_000)}`, 'ethereum:аlice.eth@1?value=1',
+    'x', '<img src=x onerror=alert(1)>', `ethereum:${to}@56?value=1`, `ethereum:${to}@1?value=1&gasLimit=1`,
+    `ethereum:${address}@137/transfer?address=${to}&uint256=1`,
+    `ethereum:${address}@1/approve?address=${to}&uint256=1`, `ethereum:${to}@1/transfer?address=${to}&uint256=1`,
+    `ethereum:${to}@1?value=${'9'.repeat(3_000)}`, 'ethereum:аlice.eth@1?value=1',
   ].map((text) => `pay=${encodeURIComponent(text)}`)
   for (const query of [...hostile, `pay=ethereum:${to}@1?value=1&pay=ethereum:${to}@1?value=2`]) {
     await page.goto(`./?${query}`)
-    await expect(page.getByTestId('toast')).toHaveText('This payment link is damaged or isn’t meant for this site. Nothing was filled in.')
+    await expect(page.getByTestId('toast')).toHaveText(
+      'This payment link is damaged or isn’t meant for this site. Nothing was filled in.'
+    )
     await expect(page.locator('dialog[open]')).toHaveCount(0)
     await expect(page).toHaveURL(places.app)
   }

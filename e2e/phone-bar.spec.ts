@@ -1,5 +1,5 @@
-// The reminder of what waits on a phone: in the flow of the open dialog or of the page, over no control, and gone when it is
-// hidden or the request is answered.
+// The reminder of what waits on a phone: in the flow of the open dialog or of the page, over no control, and gone when
+// it is hidden or the request is answered.
 import type { Page } from 'playwright/test'
 import { expect, showCode, test, type GuestFixtures } from './guests.ts'
 import { look, lookTwice } from './look.ts'
@@ -7,14 +7,19 @@ import type { RemotePhone } from './playground/phone/remote.ts'
 
 // An iPhone differs in nothing that is looked at here: the page tells a phone from a desktop alone.
 test.use({
-  userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36',
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile '
+      + 'Safari/537.36',
   isMobile: true, hasTouch: true, viewport: { width: 390, height: 780 },
 })
 
 const SIZES = [[390, 780], [320, 640], [844, 390]] as const
 
 /** A request for another network waits on the phone, and its modal is open. */
-async function wait({ page, site, openPhone }: { page: Page; site: string } & Pick<GuestFixtures, 'openPhone'>): Promise<RemotePhone> {
+async function wait({ page, site, openPhone }: {
+  page: Page
+  site: string
+} & Pick<GuestFixtures, 'openPhone'>): Promise<RemotePhone> {
   const phone = await openPhone()
   await phone.scan(await showCode(page, site))
   await phone.approve({ chains: [1] })
@@ -27,7 +32,8 @@ async function wait({ page, site, openPhone }: { page: Page; site: string } & Pi
 
 /** Controls that something else lies over, once they are scrolled into view. */
 function covered(page: Page, place: string): Promise<string[]> {
-  return page.evaluate((selector) => [...document.querySelectorAll<HTMLElement>(`${selector} :is(button, a, input, summary)`)]
+  return page.evaluate((selector) =>
+    [...document.querySelectorAll<HTMLElement>(`${selector} :is(button, a, input, summary)`)]
     .filter((element) => element.checkVisibility() && !element.ariaHidden) // what closes a window lies all around it
     .filter((element) => {
       element.scrollIntoView({ block: 'nearest' })
@@ -39,9 +45,13 @@ function covered(page: Page, place: string): Promise<string[]> {
 }
 
 /** No size has colours of its own. */
-const see = (page: Page, name: string, width: number): Promise<void> => (width === 390 ? lookTwice : look)(page, `${name}-${width}`)
+const see = (page: Page, name: string, width: number): Promise<void> =>
+  (width === 390 ? lookTwice : look)(page, `${name}-${width}`)
 
-test('it lies in the dialog and over none of its controls, can be hidden, and stands above the closed dialog’s page', async ({ page, site, openPhone }) => {
+test('it lies in the dialog and over none of its controls, can be hidden, and stands above the closed dialog’s '
+  + 'page', async ({
+  page, site, openPhone,
+}) => {
   const phone = await wait({ page, site, openPhone })
   const bar = page.getByTestId('phone-request')
   await test.step('it can be hidden, and comes back with the next request', async () => {

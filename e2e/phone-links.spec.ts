@@ -1,5 +1,6 @@
-// On an emulated phone: one tap on a wallet is one navigation to the exact link, coming back connects at once, and what waits in the wallet
-// has a link into it. No app is here: each navigation is noted where it begins, and goes no further.
+// On an emulated phone: one tap on a wallet is one navigation to the exact link, coming back connects at once, and what
+// waits in the wallet has a link into it. No app is here: each navigation is noted where it begins, and goes no
+// further.
 import type { Page } from 'playwright/test'
 import { look } from './look.ts'
 import { chooseWallet, expect, showCode, test } from './guests.ts'
@@ -14,13 +15,20 @@ declare global {
 test.use({ isMobile: true, hasTouch: true })
 
 const DEVICES = {
-  Android: 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36',
-  iPhone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  Android:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile '
+      + 'Safari/537.36',
+  iPhone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 '
+      + 'Mobile/15E148 Safari/604.1',
 }
-const intent = (scheme: string, app: string) => (uri: string) => `intent://wc?uri=${encodeURIComponent(uri)}#Intent;scheme=${scheme};package=${app};end`
+const intent = (scheme: string, app: string) =>
+  (uri: string) => `intent://wc?uri=${encodeURIComponent(uri)}#Intent;scheme=${scheme};package=${app};end`
 const universal = (host: string) => (uri: string) => `https://${host}/wc?uri=${encodeURIComponent(uri)}`
 const LINKS: Record<keyof typeof DEVICES, Record<string, (uri: string) => string>> = {
-  Android: { metaMask: intent('metamask', 'io.metamask'), rainbow: intent('rainbow', 'me.rainbow'), walletConnect: (uri) => uri },
+  Android: {
+    metaMask: intent('metamask', 'io.metamask'), rainbow: intent('rainbow', 'me.rainbow'), walletConnect: (uri) => uri,
+  },
   iPhone: { metaMask: universal('link.metamask.io'), rainbow: universal('rnbwapp.com'), walletConnect: (uri) => uri },
 }
 
@@ -57,7 +65,8 @@ async function setVisible(page: Page, visible: boolean): Promise<void> {
 const codeIn = (href: string): string => /^wc:/.test(href) ? href : String(new URL(href).searchParams.get('uri'))
 
 /** Each wallet in turn, and the first again. */
-const tapEach = (page: Page, links: Record<string, (uri: string) => string>) => test.step('each tap goes once to the exact link, a cancelled attempt is followed by another link', async () => {
+const tapEach = (page: Page, links: Record<string, (uri: string) => string>) =>
+  test.step('each tap goes once to the exact link, a cancelled attempt is followed by another link', async () => {
   const codes = new Set<string>()
   for (const [wallet, link] of Object.entries({ ...links, again: links['metaMask']! })) {
     const href = await chooseWallet(page, wallet === 'again' ? 'metaMask' : wallet)
@@ -88,7 +97,10 @@ for (const [device, userAgent] of Object.entries(DEVICES)) {
   test.describe(`${device}, no wallet in the page`, () => {
     test.use({ userAgent, viewport: { width: 390, height: 700 }, playgroundConfig: { wallet: { place: 'nowhere' } } })
 
-    test('one tap on a wallet leads into its app, with a code for each attempt; it connects, and the page knows when the visitor is back', async ({ page, site, relay, openPhone }) => {
+    test('one tap on a wallet leads into its app, with a code for each attempt; it connects, and the page knows when '
+      + 'the visitor is back', async ({
+      page, site, relay, openPhone,
+    }) => {
       const proposals = (): number => relay.log().filter(({ method }) => method === 'wc_proposeSession').length
       await watch(page)
       await page.goto(site)
@@ -96,7 +108,8 @@ for (const [device, userAgent] of Object.entries(DEVICES)) {
         await test.step('the general entry asks nobody’s app by itself: the link is there to copy first', async () => {
           await chooseWallet(page)
           expect(await visits(page)).toEqual([])
-          await expect(page.getByText('Copy the link and paste it in your wallet app, or try opening one.')).toBeVisible()
+          await expect(page.getByText('Copy the link and paste it in your wallet app, or try opening one.'))
+            .toBeVisible()
           await expect(page.getByTestId('qr-link')).toHaveText('Open a wallet app')
           await page.keyboard.press('Escape')
           await expect(page.locator('dialog[open]')).toHaveCount(0)
@@ -116,7 +129,9 @@ for (const [device, userAgent] of Object.entries(DEVICES)) {
             expect(proposals()).toBe(before + 1)
             codes.push(codeIn(href))
           }).toPass()
-          await expect(page.getByTestId('qr-link')).toHaveAttribute('href', LINKS[device as keyof typeof DEVICES][wallet]!(codes.at(-1) ?? ''))
+          await expect(page.getByTestId('qr-link')).toHaveAttribute(
+            'href', LINKS[device as keyof typeof DEVICES][wallet]!(codes.at(-1) ?? '')
+          )
           await page.keyboard.press('Escape')
           await expect(page.locator('dialog[open]')).toHaveCount(0)
         }
@@ -148,7 +163,10 @@ for (const [device, userAgent] of Object.entries(DEVICES)) {
 test.describe('Android', () => {
   test.use({ userAgent: DEVICES.Android, viewport: { width: 390, height: 700 } })
 
-  test('each tap goes once to the exact link; back from the wallet the page is connected, and requests lead back there', async ({ page, site, openPhone, relay }) => {
+  test('each tap goes once to the exact link; back from the wallet the page is connected, and requests lead back '
+    + 'there', async ({
+    page, site, openPhone, relay,
+  }) => {
     await watch(page)
     await page.goto(site)
     await tapEach(page, LINKS.Android)
@@ -183,7 +201,10 @@ test.describe('Android', () => {
     })
   })
 
-  test('Coinbase Wallet promises no pairing: the tap opens this page in its app, once, and no socket is opened; an app that is not there is told', async ({ page, site, relay }) => {
+  test('Coinbase Wallet promises no pairing: the tap opens this page in its app, once, and no socket is opened; an '
+    + 'app that is not there is told', async ({
+    page, site, relay,
+  }) => {
     await watch(page)
     const href = await showCode(page, site, 'coinbase')
     expect(href).toBe(`intent://miniapp?url=${encodeURIComponent(site)}#Intent;scheme=cbwallet;package=org.toshi;end`)
@@ -198,7 +219,10 @@ test.describe('Android', () => {
 test.describe('Android, storage of others', () => {
   test.use({ userAgent: DEVICES.Android, viewport: { width: 390, height: 700 } })
 
-  test('the general entry: a request leads by the link the wallet gave, not by one that an older site stored and nobody can remove', async ({ page, site, openPhone }) => {
+  test('the general entry: a request leads by the link the wallet gave, not by one that an older site stored and '
+    + 'nobody can remove', async ({
+    page, site, openPhone,
+  }) => {
     await watch(page)
     await page.addInitScript(() => {
       const remove = Storage.prototype.removeItem
@@ -222,12 +246,17 @@ test.describe('Android, storage of others', () => {
     expect(await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toContain('old.example')
   })
 
-  test('with sessionStorage blocked, then localStorage too, a phone connects and is asked without a page error', async ({ page, site, openPhone }) => {
+  test('with sessionStorage blocked, then localStorage too, a phone connects and is asked without a page '
+    + 'error', async ({
+    page, site, openPhone,
+  }) => {
     const phone = await openPhone()
     for (const blocked of ['sessionStorage', 'localStorage']) { // from now on, both at last
       await test.step(`with ${blocked} blocked`, async () => {
         await page.addInitScript((name) => {
-          Object.defineProperty(window, name, { get: () => { throw new DOMException('The operation is insecure.', 'SecurityError') } })
+          Object.defineProperty(
+            window, name, { get: () => { throw new DOMException('The operation is insecure.', 'SecurityError') } }
+          )
         }, blocked)
         await phone.scan(await showCode(page, site))
         await phone.approve({ chains: [1] })
@@ -244,15 +273,20 @@ test.describe('Android, storage of others', () => {
 const APPS = {
   'Telegram on Android': `${DEVICES.Android.replace('Pixel 7)', 'Pixel 7; wv)')} Telegram-Android/11.2`,
   'WeChat on Android': `${DEVICES.Android.replace('Pixel 7)', 'Pixel 7; wv)')} MicroMessenger/8.0.50`,
-  'Instagram on an iPhone': `${DEVICES.iPhone.replace(' Version/18.5', '').replace(' Safari/604.1', '')} Instagram 350.0.0.18`,
+  'Instagram on an iPhone':
+    `${DEVICES.iPhone.replace(' Version/18.5', '').replace(' Safari/604.1', '')} Instagram 350.0.0.18`,
 }
 for (const [app, userAgent] of Object.entries(APPS)) {
   test.describe(app, () => {
     test.use({ userAgent, viewport: { width: 390, height: 700 }, playgroundConfig: { wallet: { place: 'nowhere' } } })
 
-    test('one quiet line says where wallets open best; no tap follows a raw code, which is to be copied', async ({ page, site }) => {
+    test('one quiet line says where wallets open best; no tap follows a raw code, which is to be copied', async ({
+      page, site,
+    }) => {
       await watch(page)
-      await page.addInitScript(() => Object.assign(navigator, { share: async ({ url }: ShareData) => void window.visits.push(`share ${url}`) }))
+      await page.addInitScript(
+        () => Object.assign(navigator, { share: async ({ url }: ShareData) => void window.visits.push(`share ${url}`) })
+      )
       await page.goto(site)
       await page.getByTestId('connect-button').tap()
       const line = page.getByTestId('from-browser')
@@ -272,7 +306,9 @@ for (const [app, userAgent] of Object.entries(APPS)) {
       await page.getByTestId('cancel').tap()
       await page.getByTestId('wallet-option-rainbow').tap()
       await expect(page.getByTestId('copy-link')).toBeVisible()
-      const named = app === 'Instagram on an iPhone' ? 'https://rnbwapp.com/' : app === 'WeChat on Android' ? undefined : 'intent://wc'
+      const named = app === 'Instagram on an iPhone'
+        ? 'https://rnbwapp.com/'
+        : app === 'WeChat on Android' ? undefined : 'intent://wc'
       expect((await visits(page)).every((visit) => named !== undefined && visit.startsWith(named))).toBe(true)
     })
   })

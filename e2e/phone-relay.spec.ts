@@ -1,10 +1,12 @@
-// The relay fails at each stage: the visitor is told in time, no sockets are opened behind their back, and what can go on goes on.
+// The relay fails at each stage: the visitor is told in time, no sockets are opened behind their back, and what can go
+// on goes on.
 import type { Page } from 'playwright/test'
 import { chooseWallet, expect, test } from './guests.ts'
 import { lookTwice } from './look.ts'
 
 // The browser itself says when a socket cannot be opened, and when a chunk or a reading fails offline.
-test.use({ allowConsole: [/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] }) // one: playwright takes a second entry for options
+// one: playwright takes a second entry for options
+test.use({ allowConsole: [/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] })
 
 const alert = (page: Page) => page.locator('dialog[open]').getByRole('alert')
 
@@ -22,7 +24,10 @@ async function countSockets(page: Page, opened: () => number): Promise<number> {
   return opened() - before
 }
 
-test('a relay that is not there, then one that never answers: each is told, no socket is opened in the minute after, and Try again works', async ({ page, site, relay }) => {
+test('a relay that is not there, then one that never answers: each is told, no socket is opened in the minute after, '
+  + 'and Try again works', async ({
+  page, site, relay,
+}) => {
   await test.step('a relay that is not there', async () => {
     await relay.down()
     const tried = page.waitForEvent('websocket')
@@ -55,10 +60,15 @@ test('a relay that is not there, then one that never answers: each is told, no s
   })
 })
 
-test('too many tries: the wait is told as ours, counts down, and ends in a code by itself once the relay is there', async ({ page, site, relay }) => {
+test('too many tries: the wait is told as ours, counts down, and ends in a code by itself once the relay is '
+  + 'there', async ({
+  page, site, relay,
+}) => {
   await relay.down()
   await choose(page, site)
-  const told = page.locator('dialog[open]').getByRole('paragraph').filter({ hasText: /^Too many tries\. Next one in [1-9]\d* s\.$/ })
+  const told = page.locator('dialog[open]').getByRole('paragraph').filter(
+    { hasText: /^Too many tries\. Next one in [1-9]\d* s\.$/ }
+  )
   await expect(async () => { // a socket that fails takes its own time, and the first few tries cost no pause
     await page.clock.runFor(2_000)
     if (await alert(page).count() > 0) await page.getByTestId('retry').click()
@@ -74,7 +84,10 @@ test('too many tries: the wait is told as ours, counts down, and ends in a code 
   await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
 })
 
-test('a wrong project id is told at once, with two sockets at most; refused while this device’s clock is wrong: the clock is named', async ({ page, site, relay }) => {
+test('a wrong project id is told at once, with two sockets at most; refused while this device’s clock is wrong: the '
+  + 'clock is named', async ({
+  page, site, relay,
+}) => {
   relay.reject3000(true)
   await choose(page, site)
   await expect(alert(page)).toContainText('WalletConnect doesn’t accept this site right now')
@@ -89,7 +102,10 @@ test('a wrong project id is told at once, with two sockets at most; refused whil
   })
 })
 
-test('offline is told at once; the relay is lost while the code is on the screen, and while connected: each goes on by itself', async ({ page, context, site, relay, openPhone }) => {
+test('offline is told at once; the relay is lost while the code is on the screen, and while connected: each goes on '
+  + 'by itself', async ({
+  page, context, site, relay, openPhone,
+}) => {
   await test.step('offline: without a socket, and the attempt begins again by itself', async () => {
     await page.goto(site)
     await page.getByTestId('connect-button').click()
@@ -101,7 +117,9 @@ test('offline is told at once; the relay is lost while the code is on the screen
     await context.setOffline(false)
     await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
   })
-  const phone = await test.step('lost while the code is on the screen: the same code still connects when the relay is back', async () => {
+  const phone =
+    await test.step('lost while the code is on the screen: the same code still connects when the relay is '
+      + 'back', async () => {
     const uri = String(await page.getByTestId('qr-link').getAttribute('href'))
     await relay.down()
     await relay.up()

@@ -23,10 +23,14 @@ async function putAway(page: Page): Promise<void> {
   await expect(page.getByTestId('toast')).toHaveCount(0)
 }
 
-test('it signs the visitor in: refused first, then with the phone’s yes', async ({ page, signInSite: site, openPhone }) => {
+test('it signs the visitor in: refused first, then with the phone’s yes', async ({
+  page, signInSite: site, openPhone,
+}) => {
   const phone = await pair(await openPhone(), await showCode(page, site))
   await page.getByTestId('sign-in').click()
-  await expect(page.getByTestId('phone-request')).toContainText('A request is waiting in Playground Phone on your phone.')
+  await expect(page.getByTestId('phone-request')).toContainText(
+    'A request is waiting in Playground Phone on your phone.'
+  )
   await expect(page.getByTestId('open-wallet')).toHaveCount(0) // the phone is elsewhere
   expect((await phone.waitFor(1)).requests).toMatchObject([{ method: 'personal_sign', chainId: 1 }])
   await phone.refuse()
@@ -51,7 +55,10 @@ async function pay(page: Page, to: string): Promise<void> {
   await page.getByTestId('send-confirm').click()
 }
 
-test('the phone ends the session, whatever the page is doing: it is said each time, and another code connects again', async ({ page, site, openPhone }) => {
+test('the phone ends the session, whatever the page is doing: it is said each time, and another code connects '
+  + 'again', async ({
+  page, site, openPhone,
+}) => {
   const phone = await pair(await openPhone(), await showCode(page, site))
   await expect(page.getByTestId('account-button')).toBeVisible()
   await test.step('while the page is open', async () => {
@@ -94,7 +101,9 @@ test('the phone ends the session, whatever the page is doing: it is said each ti
   })
 })
 
-test('a session that ran out while the page was closed is forgotten and said once; spoiled keys too', async ({ page, site, openPhone }) => {
+test('a session that ran out while the page was closed is forgotten and said once; spoiled keys too', async ({
+  page, site, openPhone,
+}) => {
   const phone = await openPhone()
   await page.goto(site)
   for (const [what, spoil] of [['ran out', /("expiry":)\d+/g], ['spoiled', /.+/g]] as const) {
@@ -103,7 +112,8 @@ test('a session that ran out while the page was closed is forgotten and said onc
       await expect(page.getByTestId('account-button')).toBeVisible()
       await page.evaluate(({ source, flags }) => {
         for (const key of Object.keys(localStorage)) {
-          if (key.endsWith('//session')) localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(new RegExp(source, flags), '$11'))
+          if (key.endsWith('//session'))
+            localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(new RegExp(source, flags), '$11'))
         }
       }, { source: spoil.source, flags: spoil.flags })
       await page.reload()
@@ -116,14 +126,18 @@ test('a session that ran out while the page was closed is forgotten and said onc
   }
 })
 
-test('it sends, is followed over a reload, serves a second tab, and leaving in one leaves in both', async ({ page, context, site, openPhone, relay, rpc }) => {
+test('it sends, is followed over a reload, serves a second tab, and leaving in one leaves in both', async ({
+  page, context, site, openPhone, relay, rpc,
+}) => {
   const phone = await pair(await openPhone(), await showCode(page, site))
   await test.step('the amount arrives on the chain after the phone’s yes', async () => {
     const to = '0x000000000000000000000000000000000000f0e5'
     const before = BigInt(String(await rpc.call(1, 'eth_getBalance', [to, 'latest'])))
     await pay(page, to)
     await expect(page.getByTestId('phone-request')).toBeVisible()
-    expect((await phone.waitFor(1)).requests).toMatchObject([{ method: 'eth_sendTransaction', chainId: 1, params: [{ to, chainId: '0x1' }] }])
+    expect((await phone.waitFor(1)).requests).toMatchObject(
+      [{ method: 'eth_sendTransaction', chainId: 1, params: [{ to, chainId: '0x1' }] }]
+    )
     await phone.confirm()
     await expect(page.locator('[data-modal=send] [data-testid=transaction][data-status=confirmed]')).toBeVisible()
     expect(BigInt(String(await rpc.call(1, 'eth_getBalance', [to, 'latest']))) - before).toBe(5n * 10n ** 17n)

@@ -1,21 +1,27 @@
-// The row of wallets on a phone: no name is broken inside a word or lies over its neighbour, whatever wallets are called.
+// The row of wallets on a phone: no name is broken inside a word or lies over its neighbour, whatever wallets are
+// called.
 import type { Page } from 'playwright/test'
 import { expect, test } from './codes.ts'
 import { look, lookTwice } from './look.ts'
 import type { PlaygroundConfig } from './playground/wallet/api.ts'
 
 const long: NonNullable<PlaygroundConfig['others']> = [
-  { name: 'Supercalifragilisticexpialidocious', rdns: 'test.long' }, { name: 'A wallet whose name has forty characters', rdns: 'test.words' },
-  { name: 'MetaMask', rdns: 'com.evil.wallet', state: { mode: 'ignore' } }, { name: 'Twice', rdns: 'test.twice' }, { name: 'Twice', rdns: 'test.twice' },
+  { name: 'Supercalifragilisticexpialidocious', rdns: 'test.long' },
+  { name: 'A wallet whose name has forty characters', rdns: 'test.words' },
+  { name: 'MetaMask', rdns: 'com.evil.wallet', state: { mode: 'ignore' } }, { name: 'Twice', rdns: 'test.twice' },
+  { name: 'Twice', rdns: 'test.twice' },
 ]
 
 test.use({
   isMobile: true, hasTouch: true, playgroundConfig: { others: long },
-  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 '
+      + 'Mobile/15E148 Safari/604.1',
 })
 
 /** Names, or parts of names, that are not whole in their place. */
-const faults = (page: Page): Promise<string[]> => page.evaluate(() => [...document.querySelectorAll('[data-testid^=wallet-option]')].flatMap((button) => {
+const faults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...document.querySelectorAll('[data-testid^=wallet-option]')].flatMap((button) => {
   const place = button.getBoundingClientRect()
   const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
   const found: string[] = []
@@ -35,13 +41,18 @@ const faults = (page: Page): Promise<string[]> => page.evaluate(() => [...docume
   return found
 }))
 
-test('at each width; what a wallet of a borrowed name calls itself is said where it is asked', async ({ page, phoneSite }) => {
+test('at each width; what a wallet of a borrowed name calls itself is said where it is asked', async ({
+  page, phoneSite,
+}) => {
   await page.setViewportSize({ width: 390, height: 780 })
-  await page.addInitScript(() => localStorage.setItem('florin.recents', '[{"id":"app.florin.playground"},{"id":"coinbase"}]'))
+  await page.addInitScript(
+    () => localStorage.setItem('florin.recents', '[{"id":"app.florin.playground"},{"id":"coinbase"}]')
+  )
   await page.goto(await phoneSite())
   await page.getByTestId('connect-button').tap()
   await expect(page.getByTestId('wallet-option-walletConnect')).toBeAttached()
-  for (const [width, height, see] of [[390, 780, lookTwice], [320, 640, look]] as const) { // no width has colours of its own
+  // no width has colours of its own
+  for (const [width, height, see] of [[390, 780, lookTwice], [320, 640, look]] as const) {
     await page.setViewportSize({ width, height })
     await page.getByTestId('wallet-option-app.florin.playground').scrollIntoViewIfNeeded()
     expect(await faults(page), `${width} px`).toEqual([])
@@ -50,5 +61,6 @@ test('at each width; what a wallet of a borrowed name calls itself is said where
     await see(page, `phone-strip-${width}-end`)
   }
   await page.getByTestId('wallet-option-com.evil.wallet').tap()
-  await expect(page.locator('dialog[open]').getByText('Unverified · com.evil.wallet').last()).toBeVisible() // the list above, where it is a dot, is not shown at this step
+  // the list above, where it is a dot, is not shown at this step
+  await expect(page.locator('dialog[open]').getByText('Unverified · com.evil.wallet').last()).toBeVisible()
 })

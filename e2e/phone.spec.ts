@@ -6,10 +6,14 @@ import { chooseWallet, expect, showCode, test } from './guests.ts'
 const dialog = (page: Page) => page.locator('dialog[open]')
 const MINUTE = 60_000
 
-test('the code costs one socket and one message, holds the link, and leads to a connection; the visitor leaves', { tag: '@quick' }, async ({ page, site, openPhone, relay }) => {
+test('the code costs one socket and one message, holds the link, and leads to a connection; the visitor leaves', {
+  tag: '@quick',
+}, async ({ page, site, openPhone, relay }) => {
   const scripts: Promise<string>[] = []
-  page.on('response', (response) => void (/assets.*\.js$/.test(response.url()) && response.request().frame() === page.mainFrame() && scripts.push(response.text().catch(() => ''))))
-  const library = async (): Promise<number> => (await Promise.all(scripts)).filter((text) => text.includes('wc_sessionPropose')).length
+  page.on('response', (response) => void (/assets.*\.js$/.test(response.url())
+    && response.request().frame() === page.mainFrame() && scripts.push(response.text().catch(() => ''))))
+  const library = async (): Promise<number> =>
+    (await Promise.all(scripts)).filter((text) => text.includes('wc_sessionPropose')).length
   await test.step('it costs one socket and one message, and nothing of it was loaded before', async () => {
     await page.goto(site)
     await page.getByTestId('connect-button').click()
@@ -28,7 +32,8 @@ test('the code costs one socket and one message, holds the link, and leads to a 
   await expect(page.getByTestId('account-button')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   expect((await phone.state()).sessions).toMatchObject([{ chains: [1, 137, 10, 42161] }])
-  await test.step('the visitor leaves: the phone is told, the socket closes, nothing of the session stays', async () => {
+  await test.step('the visitor leaves: the phone is told, the socket closes, nothing of the session '
+    + 'stays', async () => {
     await page.getByTestId('account-button').click()
     await page.getByTestId('disconnect').click()
     await expect(page.getByTestId('toast')).toContainText('The connection to Playground Phone has ended.')
@@ -43,7 +48,9 @@ test('the code costs one socket and one message, holds the link, and leads to a 
 
 const nextCode = async (page: Page): Promise<string> => String(await page.getByTestId('qr-link').getAttribute('href'))
 
-test('a refusal is told as the visitor’s own; a person pastes the next code and allows three networks', async ({ page, site, openPhone }) => {
+test('a refusal is told as the visitor’s own; a person pastes the next code and allows three networks', async ({
+  page, site, openPhone,
+}) => {
   const first = await showCode(page, site)
   const phone = await openPhone(first)
   await phone.page.getByRole('button', { name: 'Reject' }).click()
@@ -61,7 +68,10 @@ test('a refusal is told as the visitor’s own; a person pastes the next code an
   await expect(phone.page.getByText('My Coin App: Ethereum, Polygon, OP Mainnet')).toBeVisible()
 })
 
-test('time passes: a code nobody answers is renewed three times and expires, a phone silent about a network is given a minute', async ({ page, site, openPhone, relay }) => {
+test('time passes: a code nobody answers is renewed three times and expires, a phone silent about a network is given '
+  + 'a minute', async ({
+  page, site, openPhone, relay,
+}) => {
   await page.clock.install()
   await test.step('renewed three times, then it has expired and the socket is closed', async () => {
     const codes = new Set([await showCode(page, site)])
@@ -91,9 +101,13 @@ test('time passes: a code nobody answers is renewed three times and expires, a p
   })
 })
 
-test('a code is taken back, a wallet that shares nothing is left, and one that allows some networks is used on those', async ({ page, site, openPhone, relay }) => {
+test('a code is taken back, a wallet that shares nothing is left, and one that allows some networks is used on '
+  + 'those', async ({
+  page, site, openPhone, relay,
+}) => {
   const phone = await openPhone()
-  await test.step('cancelling: a phone that has scanned it cannot connect any more, and the socket closes', async () => {
+  await test.step('cancelling: a phone that has scanned it cannot connect any more, and the socket '
+    + 'closes', async () => {
     await phone.scan(await showCode(page, site))
     await page.getByTestId('cancel').click()
     await expect(page.getByTestId('qr-code')).toHaveCount(0)
@@ -126,8 +140,12 @@ test('a code is taken back, a wallet that shares nothing is left, and one that a
   await test.step('a further one asks the phone', async () => {
     await chains.click()
     await page.getByTestId('chain-option-42161').click()
-    await expect(page.getByTestId('phone-request')).toContainText('A request is waiting in Playground Phone on your phone.')
-    expect((await phone.waitFor(1)).requests).toMatchObject([{ method: 'wallet_switchEthereumChain', chainId: 137, params: [{ chainId: '0xa4b1' }] }])
+    await expect(page.getByTestId('phone-request')).toContainText(
+      'A request is waiting in Playground Phone on your phone.'
+    )
+    expect((await phone.waitFor(1)).requests).toMatchObject(
+      [{ method: 'wallet_switchEthereumChain', chainId: 137, params: [{ chainId: '0xa4b1' }] }]
+    )
     await phone.confirm()
     await expect(chains).toHaveAccessibleName('Network: Arbitrum One')
     await expect(page.getByTestId('phone-request')).toHaveCount(0)
@@ -139,7 +157,8 @@ test('a code is taken back, a wallet that shares nothing is left, and one that a
     await expect(dialog(page).getByRole('alert')).toContainText('You declined the request in Playground Phone')
     await expect(chains).toHaveAccessibleName('Network: Arbitrum One')
   })
-  await test.step('after a reload of the page nothing is asked, and the phone’s own switches are followed', async () => {
+  await test.step('after a reload of the page nothing is asked, and the phone’s own switches are '
+    + 'followed', async () => {
     await page.reload()
     await expect(page.getByTestId('account-button')).toBeVisible()
     await phone.switchChain(137)

@@ -26,19 +26,26 @@ const DEVICES = [
     name: 'Android phone', platform: 'android', sheet: true,
     use: {
       viewport: { width: 412, height: 839 },
-      userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36',
+      userAgent:
+        'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile '
+          + 'Safari/537.36',
     },
   },
   { // it says that it is a Mac; only its touch screen tells
     name: 'iPad', platform: 'ios', sheet: false,
-    use: { viewport: { width: 820, height: 1106 }, userAgent: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Safari/605.1.15` },
+    use: {
+      viewport: { width: 820, height: 1106 },
+      userAgent: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Safari/605.1.15`,
+    },
   },
 ] as const
 
 /** Links out of this machine and into apps are not followed, only looked at. */
 async function prepare(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'platform', { value: /Macintosh/.test(navigator.userAgent) ? 'MacIntel' : 'Linux armv81' })
+    Object.defineProperty(
+      navigator, 'platform', { value: /Macintosh/.test(navigator.userAgent) ? 'MacIntel' : 'Linux armv81' }
+    )
     Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 })
     addEventListener('click', (event) => {
       if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
@@ -58,7 +65,9 @@ for (const { name, platform, sheet, use } of DEVICES) {
   test.describe(name, () => {
     test.use(use)
 
-    test('offers its wallets, three to get from its own store, and links that open each app', async ({ page, phoneSite }) => {
+    test('offers its wallets, three to get from its own store, and links that open each app', async ({
+      page, phoneSite,
+    }) => {
       await prepare(page)
       await page.goto(await phoneSite())
       await awake(page)
@@ -70,9 +79,13 @@ for (const { name, platform, sheet, use } of DEVICES) {
         expect(Math.round((await button.boundingBox())?.height ?? 0)).toBeGreaterThanOrEqual(60)
       }
       if (sheet) {
-        await expect(page.locator('[data-testid^=wallet-option]')).toHaveText(['Playground Wallet', 'Rainbow', 'Coinbase', 'MetaMask', 'WalletConnect'], { useInnerText: true })
+        await expect(page.locator('[data-testid^=wallet-option]')).toHaveText(
+          ['Playground Wallet', 'Rainbow', 'Coinbase', 'MetaMask', 'WalletConnect'], { useInnerText: true }
+        )
         const box = await page.locator('dialog > div').first().boundingBox()
-        expect([box!.x, box!.width, box!.height, box!.y + box!.height].map(Math.round)).toEqual([0, use.viewport.width, 468, use.viewport.height])
+        expect([box!.x, box!.width, box!.height, box!.y + box!.height].map(Math.round)).toEqual(
+          [0, use.viewport.width, 468, use.viewport.height]
+        )
       }
       await expect(page.getByTestId('get-wallet')).toBeInViewport({ ratio: 1 })
       await expect(page.getByTestId('learn-more')).toBeInViewport({ ratio: 1 })
@@ -83,12 +96,16 @@ for (const { name, platform, sheet, use } of DEVICES) {
       await expect(page.getByText("Not what you're looking for?")).toBeVisible()
       const get = page.locator('[data-testid^=get-option]')
       await expect(get).toHaveText([/GET Rainbow/, /GET Coinbase Wallet/, /GET MetaMask/])
-      expect(await get.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(Object.values(STORES[platform]))
+      expect(await get.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+        Object.values(STORES[platform])
+      )
       await lookTwice(page, `phone-${name}-GET`)
       await tap(page, 'modal-back')
       await expect(page.getByTestId('get-wallet')).toBeFocused()
 
-      for (const [id, wallet, host] of [['rainbow', 'Rainbow', 'rnbwapp.com'], ['metaMask', 'MetaMask', 'link.metamask.io']] as const) {
+      for (const [id, wallet, host] of [
+        ['rainbow', 'Rainbow', 'rnbwapp.com'], ['metaMask', 'MetaMask', 'link.metamask.io'],
+      ] as const) {
         await tap(page, `wallet-option-${id}`)
         const link = page.getByRole('link', { name: `Open ${wallet}` })
         const start = platform === 'ios' ? `^https://${host}/wc\\?uri=wc%3A[0-9a-f]{64}%402%3F`
@@ -151,7 +168,9 @@ test.describe('on an iPhone', () => {
     await expect(page.locator('dialog[open]')).toHaveAttribute('data-step', 'NONE')
     await tap(page, 'wallet-option-metaMask')
     const { host, pathname } = new URL(page.url())
-    await expect(page.getByRole('link', { name: 'Open MetaMask' })).toHaveAttribute('href', `https://link.metamask.io/dapp/${host}${pathname}`)
+    await expect(page.getByRole('link', { name: 'Open MetaMask' })).toHaveAttribute(
+      'href', `https://link.metamask.io/dapp/${host}${pathname}`
+    )
     await tap(page, 'modal-back')
     await expect(page.getByTestId('wallet-option-walletConnect')).toHaveCount(0)
     expect(sockets).toEqual([])

@@ -2,10 +2,12 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'playwright/test'
 
-/** The last such switch counts alone, so playwright's own list (1.65.1) comes first. After it: the browser's own interface, which
- * is a further page for each window that nobody looks at, and a renderer kept ready for a page that seldom comes. */
+/** The last such switch counts alone, so playwright's own list (1.65.1) comes first. After it: the browser's own
+ * interface, which is a further page for each window that nobody looks at, and a renderer kept ready for a page that
+ * seldom comes. */
 const FEATURES_OFF = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable',
+  'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
   'LensOverlay', 'MediaRouter', 'PaintHolding', 'AvoidCorsURLLoaderRestartOnRedirect',
   'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch',
   'WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess',
@@ -13,7 +15,8 @@ const FEATURES_OFF = [
 
 /** Nothing leaves this machine: the browser's own services are off, and no other host name can be resolved. */
 const FLAGS = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update',
+  '--disable-sync',
   `--disable-features=${FEATURES_OFF}`,
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
@@ -39,7 +42,8 @@ export default defineConfig({
     locale: 'en-US',
     contextOptions: { reducedMotion: 'reduce' }, // the stories of the modals themselves are played with motion
     trace: 'off',
-    screenshot: 'off', // playwright takes one of every test that passes too, and throws it away: the page fixture takes those that fail
+    // playwright takes one of every test that passes too, and throws it away: the page fixture takes those that fail
+    screenshot: 'off',
     launchOptions: { executablePath, args: FLAGS },
   },
 })

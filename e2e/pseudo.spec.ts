@@ -1,4 +1,5 @@
-// Every word on every screen comes from the words of the language, whole; and words longer by 40 % fit, from right to left.
+// Every word on every screen comes from the words of the language, whole; and words longer by 40 % fit, from right to
+// left.
 import { rm } from 'node:fs/promises'
 import { expect, test } from './guests.ts'
 import { servePlayground } from './playground/serve.mjs'
@@ -11,13 +12,16 @@ import { enlarged, expectWhole, textsOn } from './wordsOnScreen.ts'
 test.use({ allowConsole })
 
 /** Names, currencies, what machines say, and the site's own. */
-const NAMES = /0x[\da-f…]+|^[\da-f]{4}$|^connect$|\b(?:Playground Wallet|Rainbow|Coinbase(?: Wallet)?|MetaMask|WalletConnect|Ethereum|Polygon|Optimism|Arbitrum(?: One)?|Base|Sepolia|ETH|POL|gwei|app\.florin\.playground|QR)\b|(?:eth|wallet|personal|web3|net|wc)_\w+|127\.0\.0\.1:\d+|https?:\S+|[\w-]+(?:\.[\w-]+)+(?:\/\S*)?|\b[AP]M\b/gi
+const NAMES =
+  /0x[\da-f…]+|^[\da-f]{4}$|^connect$|\b(?:Playground Wallet|Rainbow|Coinbase(?: Wallet)?|MetaMask|WalletConnect|Ethereum|Polygon|Optimism|Arbitrum(?: One)?|Base|Sepolia|ETH|POL|gwei|app\.florin\.playground|QR)\b|(?:eth|wallet|personal|web3|net|wc)_\w+|127\.0\.0\.1:\d+|https?:\S+|[\w-]+(?:\.[\w-]+)+(?:\/\S*)?|\b[AP]M\b/gi
 /** What may stand beside another text: a status beside its place, sentences one after the other. */
 const BESIDE = /^\[ţö |^\[Šţöŕé,/
 
 const tag = 'ar-XB'
 
-test('nothing is left in English, cut off or put together', async ({ page, playground, house, places: { urls }, guard, relay: _ }) => {
+test('nothing is left in English, cut off or put together', async ({
+  page, playground, house, places: { urls }, guard, relay: _,
+}) => {
   const { settings } = await house.guests()
   const built = await house.builds.get({ ...settings, SIGN_IN_URL: './sign-in/' })
   const root = await pseudoSite(built.root, tag)
@@ -36,8 +40,12 @@ test('nothing is left in English, cut off or put together', async ({ page, playg
         const seen = await textsOn(page)
         expect(seen.length).toBeGreaterThan(5)
         const said = (text: string): string => withoutBrackets(text.replace(/[\u2066-\u2069]/g, ''))
-        expect.soft(seen.map(({ text }) => text).filter((text) => /[a-z]{2}/i.test(said(text).replace(NAMES, ''))), `${where}: not said`).toEqual([])
-        expect.soft(seen.map(({ line }) => line.trim()).filter((line) => /\][^[·]*\[/.test(outermost(line)) && !BESIDE.test(line)), `${where}: put together`).toEqual([])
+        expect.soft(seen.map(({ text }) => text).filter(
+          (text) => /[a-z]{2}/i.test(said(text).replace(NAMES, ''))
+        ), `${where}: not said`).toEqual([])
+        expect.soft(seen.map(({ line }) => line.trim())
+          .filter((line) => /\][^[·]*\[/.test(outermost(line)) && !BESIDE.test(line)), `${where}: put together`)
+          .toEqual([])
         if (width === 320) await enlarged(page, 'text of 200 %', () => expectWhole(page, `${where}, text of 200 %`))
       }
     },

@@ -1,5 +1,5 @@
-// A language that nobody speaks, made of the English page as it was built: every word accented and in brackets, longer by 40 %, and from
-// right to left.
+// A language that nobody speaks, made of the English page as it was built: every word accented and in brackets, longer
+// by 40 %, and from right to left.
 // What is not said so did not come from the words; two brackets side by side were put together by the program.
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,9 @@ type Accent = { say(text: string): string; speak<T>(words: T): T }
 export function createAccent(): Accent {
   const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
   const accented = [...'åƀçðéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ']
-  const more = 'ôñé ţŵö ţĥŕéé ƒöûŕ ƒîṽé šîẋ šéṽéñ éîĝĥţ ñîñé ţéñ éļéṽéñ ţŵéļṽé ţĥîŕţééñ ƒöûŕţééñ ƒîƒţééñ šîẋţééñ šéṽéñţééñ éîĝĥţééñ'
+  const more =
+    'ôñé ţŵö ţĥŕéé ƒöûŕ ƒîṽé šîẋ šéṽéñ éîĝĥţ ñîñé ţéñ éļéṽéñ ţŵéļṽé ţĥîŕţééñ ƒöûŕţééñ ƒîƒţééñ šîẋţééñ šéṽéñţééñ '
+      + 'éîĝĥţééñ'
   const accent = (text: string): string => text.split(/(\{\w+\})/).map((part) => part.startsWith('{') ? part
     : [...part].map((letter) => accented[plain.indexOf(letter)] ?? letter).join('')).join('')
   const say = (text: string, values: readonly string[] = []): string => {
@@ -26,7 +28,9 @@ export function createAccent(): Accent {
     if (typeof words === 'function') {
       return (...values: unknown[]) => {
         const sentence: unknown = words(...values)
-        return typeof sentence === 'string' ? say(sentence, values.filter((value) => typeof value === 'string')) : sentence
+        return typeof sentence === 'string'
+          ? say(sentence, values.filter((value) => typeof value === 'string'))
+          : sentence
       }
     }
     if (Array.isArray(words)) return words.map((inner) => speak(inner))
@@ -36,7 +40,8 @@ export function createAccent(): Accent {
   return { say, speak: (words) => Object.assign(speak(words) as object) }
 }
 
-/** A copy of a built site of which the page is said in accents, from right to left; `tag` stands in its HTML. Returns its folder. */
+/** A copy of a built site of which the page is said in accents, from right to left; `tag` stands in its HTML. Returns
+ * its folder. */
 export async function pseudoSite(root: string, tag: string): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'florin-'))
   await cp(root, copy, { recursive: true })
@@ -46,16 +51,22 @@ export async function pseudoSite(root: string, tag: string): Promise<string> {
     .replace(/(id="texts" src="\.\/assets\/)[^"]+" integrity="[^"]*"/, '$1pseudo.js"')
   await writeFile(join(copy, 'index.html'), said)
   await writeFile(join(copy, 'assets/pseudo.js'),
-    `import { dialogs as words } from './${words}'; ${createAccent}; export const dialogs = createAccent().speak(words)`)
+    `import { dialogs as words } from './${words}'; ${createAccent}; export const dialogs = `
+      + `createAccent().speak(words)`)
   return copy
 }
 
 function accentHtml(html: string): string {
   const { say, speak } = createAccent()
-  const [head = '', ...body] = html.replace(/(<script type="application\/json" id="words">)(.*?)</s, (_, tag: string, json: string) =>
+  const [
+    head = '', ...body
+  ] = html.replace(/(<script type="application\/json" id="words">)(.*?)</s, (_, tag: string, json: string) =>
     `${tag}${JSON.stringify(speak(JSON.parse(json)))}<`).split(/(?=<body)/)
-  return head + body.join('').split(/(<script[^]*?<\/script>|<style[^]*?<\/style>)/).map((part) => /^<(?:script|style)/.test(part) ? part
+  return head + body.join('')
+    .split(/(<script[^]*?<\/script>|<style[^]*?<\/style>)/)
+    .map((part) => /^<(?:script|style)/.test(part) ? part
     : part.replace(/>([^<>]*[a-z][^<>]*)</gi, (_, text: string) => `>${say(text)}<`)
       .replace(/ aria-label="([^"]*)"/g, (_, text: string) => ` aria-label="${say(text)}"`)).join('')
-    .replace(/<div id="window"[^>]*>/, '$&<font></font>') // names are said too, as by a translator: the window is drawn anew
+    // names are said too, as by a translator: the window is drawn anew
+    .replace(/<div id="window"[^>]*>/, '$&<font></font>')
 }

@@ -1,11 +1,14 @@
-// The code for a phone: drawn dark on white in every theme, read by a real decoder off the screen, with a link that says the same.
+// The code for a phone: drawn dark on white in every theme, read by a real decoder off the screen, with a link that
+// says the same.
 import { expect, scan, test } from './codes.ts'
 
 for (const deviceScaleFactor of [1, 3]) {
   test.describe(`density ${deviceScaleFactor}`, () => {
     test.use({ deviceScaleFactor })
 
-    test('can be scanned in light and dark, wide and as a sheet, and holds what the link beside it holds', async ({ page, phoneSite, context }) => {
+    test('can be scanned in light and dark, wide and as a sheet, and holds what the link beside it holds', async ({
+      page, phoneSite, context,
+    }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.goto(await phoneSite())
       await page.getByTestId('connect-button').click()

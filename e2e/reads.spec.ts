@@ -1,4 +1,5 @@
-// What is read from nodes: one request a tick whatever is shown, nothing while hidden or offline, values kept for a day, names.
+// What is read from nodes: one request a tick whatever is shown, nothing while hidden or offline, values kept for a
+// day, names.
 import { encodeFunctionData, namehash } from 'viem'
 import { compileContract } from '../tests/fakes/solidity.ts'
 import { expect, test } from './fixtures.ts'
@@ -6,7 +7,9 @@ import { sendMined } from './playground/contracts.mjs'
 import { ANVIL_ACCOUNTS } from './playground/wallet/chains.ts'
 import { rhythmOf, setVisibility } from './rhythm.ts'
 
-test('visible: one request a tick, with the modal open as well; hidden or offline: none; back again: at once', async ({ page, rpc, restore, context }) => {
+test('visible: one request a tick, with the modal open as well; hidden or offline: none; back again: at once', async ({
+  page, rpc, restore, context,
+}) => {
   await page.clock.install()
   await restore()
   await expect(page.getByTestId('account-balance')).toBeVisible()
@@ -36,14 +39,20 @@ test('visible: one request a tick, with the modal open as well; hidden or offlin
     await expect(note).toBeVisible()
     await page.setViewportSize({ width: 320, height: 640 })
     const end = await note.evaluate((element) => element.getBoundingClientRect().bottom)
-    expect(await page.getByTestId('account-address').evaluate((element) => element.getBoundingClientRect().top), 'the note lies on no other line').toBeGreaterThanOrEqual(end)
+    expect(await page.getByTestId('account-address')
+      .evaluate((element) => element.getBoundingClientRect()
+      .top), 'the note lies on no other line')
+      .toBeGreaterThanOrEqual(end)
     await page.getByTestId('disconnect').click()
     await expect(page.getByTestId('connect-button')).toBeVisible()
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('florin.')))).toEqual(['florin.recents'])
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('florin.'))))
+      .toEqual(['florin.recents'])
   })
 })
 
-test('two hundred accounts in a burst, each told in a task of its own, are one change and cost what one costs', async ({ page, rpc, restore }) => {
+test('two hundred accounts in a burst, each told in a task of its own, are one change and cost what one costs', async ({
+  page, rpc, restore,
+}) => {
   await restore()
   await expect(page.getByTestId('account-balance')).toBeVisible()
   await page.evaluate(() => {
@@ -61,7 +70,8 @@ test('two hundred accounts in a burst, each told in a task of its own, are one c
   })
   await expect(page.getByTestId('account-name')).toContainText('0200')
   await expect(page.getByTestId('account-balance')).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, 'shown') as number)).toBeLessThan(6) // the new one, its balance, its name; 201 when each is told
+  // the new one, its balance, its name; 201 when each is told
+  expect(await page.evaluate(() => Reflect.get(window, 'shown') as number)).toBeLessThan(6)
   expect(rpc.sent(1).length - before).toBeLessThan(6) // 49 and more when each is told
 })
 
@@ -71,11 +81,15 @@ test.describe('names', () => {
   // Accounts of its own: the chains are shared, and a name would be seen by every test.
   test.use({ playgroundConfig: { wallet: { accounts: ANVIL_ACCOUNTS.slice(7) } } })
 
-  test('a name that leads back to the account is shown with it; one that does not is not', async ({ page, rpc, playground, restore }) => {
+  test('a name that leads back to the account is shown with it; one that does not is not', async ({
+    page, rpc, playground, restore,
+  }) => {
     const { abi, code } = compileContract('Names')
     const send = async (functionName: string, ...args: unknown[]): Promise<void> => {
       const [from] = await rpc.call(1, 'eth_accounts') as string[]
-      await sendMined(String(rpc.urls[1]), { from, to: RESOLVER, data: encodeFunctionData({ abi, functionName, args }) })
+      await sendMined(
+        String(rpc.urls[1]), { from, to: RESOLVER, data: encodeFunctionData({ abi, functionName, args }) }
+      )
     }
     await rpc.call(1, 'anvil_setCode', [RESOLVER, code])
     await page.goto('./')

@@ -1,10 +1,13 @@
-// Coming back, and leaving: reload, account change, lock, disconnect, blocked storage, a second tab, nodes that are down.
+// Coming back, and leaving: reload, account change, lock, disconnect, blocked storage, a second tab, nodes that are
+// down.
 import { expect, test } from './fixtures.ts'
 import { soon } from './rhythm.ts'
 
 const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('florin.')).sort()
 
-test('a reload restores silently: no frame shows Connect Wallet, nothing shifts', async ({ page, playground, connect }) => {
+test('a reload restores silently: no frame shows Connect Wallet, nothing shifts', async ({
+  page, playground, connect,
+}) => {
   await connect()
   await page.addInitScript(() => {
     const seen = { connect: 0, shift: 0, frames: 0 }
@@ -22,18 +25,26 @@ test('a reload restores silently: no frame shows Connect Wallet, nothing shifts'
   })
   await page.reload()
   await expect(page.getByTestId('account-balance')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => (window as unknown as { seen: { frames: number } }).seen.frames)).toBeGreaterThan(60)
-  expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toMatchObject({ connect: 0, shift: 0 })
+  await expect.poll(() => page.evaluate(() => (window as unknown as { seen: { frames: number } }).seen.frames))
+    .toBeGreaterThan(60)
+  expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toMatchObject(
+    { connect: 0, shift: 0 }
+  )
   expect((await playground.log()).map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
 })
 
-test('until the wallet has answered nothing of the stored address is painted or said, only the shape; for three seconds', async ({ page, playground, restore }) => {
+test('until the wallet has answered nothing of the stored address is painted or said, only the shape; for three '
+  + 'seconds', async ({
+  page, playground, restore,
+}) => {
   await restore()
   const [account = ''] = await playground.accounts()
   const button = page.getByTestId('account-button')
   const shape = await button.boundingBox()
   await page.addInitScript(() => {
-    window.addEventListener('eip6963:announceProvider', () => window.playground?.next('eth_accounts', { kind: 'hang' }), { once: true })
+    window.addEventListener(
+      'eip6963:announceProvider', () => window.playground?.next('eth_accounts', { kind: 'hang' }), { once: true }
+    )
   })
   await page.clock.install()
   await page.reload()
@@ -43,7 +54,9 @@ test('until the wallet has answered nothing of the stored address is painted or 
   expect(await button.boundingBox()).toMatchObject({ x: shape?.x, width: shape?.width })
   expect((await page.content()).toLowerCase()).not.toContain(account.slice(-4))
   await test.step('a remembered wallet that hangs ends as Connect Wallet after three seconds', async () => {
-    await expect.poll(async () => (await playground.log()).map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
+    await expect.poll(async () => (await playground.log()).map(({ method }) => method)).toEqual(
+      ['eth_accounts', 'eth_chainId']
+    )
     await page.clock.fastForward(3_000)
     await expect(page.getByTestId('connect-button')).toBeVisible()
     await expect(page.getByTestId('connect-button')).toBeEnabled()
@@ -62,7 +75,9 @@ test('the wallet moves, and the page follows: accounts, chains, a lock', async (
     await page.getByTestId('account-button').click()
     await expect(page.getByRole('dialog')).toContainText('app.florin.playground') // where the wallet comes from
     await page.getByTestId('switch-account').click()
-    await expect.poll(async () => (await playground.waiting()).map(({ method }) => method)).toEqual(['wallet_requestPermissions'])
+    await expect.poll(async () => (await playground.waiting()).map(({ method }) => method)).toEqual(
+      ['wallet_requestPermissions']
+    )
     await playground.answer({ kind: 'approve', account: 0 })
     await expect(page.getByTestId('account-name')).toContainText(first.slice(-4).toLowerCase())
     await playground.auto('approve')
@@ -89,7 +104,9 @@ test('the wallet moves, and the page follows: accounts, chains, a lock', async (
   })
 })
 
-test('leaves with two tabs open, and a wallet that has lost its node and cannot revoke', async ({ page, context, playground, restore }) => {
+test('leaves with two tabs open, and a wallet that has lost its node and cannot revoke', async ({
+  page, context, playground, restore,
+}) => {
   await restore()
   await test.step('a wallet that has lost its node (1013) stays connected, and a notice says so', async () => {
     await playground.disconnect(1013)
@@ -110,7 +127,9 @@ test('leaves with two tabs open, and a wallet that has lost its node and cannot 
   })
 })
 
-test('disconnect revokes, keeps only recents and theme, and lasts over a reload', { tag: '@quick' }, async ({ page, playground, connect }) => {
+test('disconnect revokes, keeps only recents and theme, and lasts over a reload', {
+  tag: '@quick',
+}, async ({ page, playground, connect }) => {
   await connect()
   await page.getByTestId('account-button').click()
   await page.getByTestId('disconnect').click()
@@ -128,10 +147,14 @@ test('disconnect revokes, keeps only recents and theme, and lasts over a reload'
   expect((await playground.log()).map(({ method }) => method)[0]).toBe('wallet_requestPermissions')
 })
 
-test('whoever opens "Privacy" while a reload restores is connected all the same, and reads on', async ({ page, playground, restore }) => {
+test('whoever opens "Privacy" while a reload restores is connected all the same, and reads on', async ({
+  page, playground, restore,
+}) => {
   await restore()
   await page.addInitScript(() => {
-    window.addEventListener('eip6963:announceProvider', () => window.playground?.next('eth_accounts', { kind: 'hold' }), { once: true })
+    window.addEventListener(
+      'eip6963:announceProvider', () => window.playground?.next('eth_accounts', { kind: 'hold' }), { once: true }
+    )
   })
   await page.reload()
   await expect(page.getByText('Reconnecting…')).toBeAttached()
@@ -184,7 +207,8 @@ test('with storage blocked one connects all the same', async ({ page, connect })
 test('connected while a node is down at the start, and when it goes down later', async ({ page, rpc, restore }) => {
   const balance = page.getByTestId('account-balance')
   await page.clock.install()
-  await test.step('a node that is down at the start: connected, and a notice says what still works, until it answers', async () => {
+  await test.step('a node that is down at the start: connected, and a notice says what still works, until it '
+    + 'answers', async () => {
     await rpc.down(1)
     await restore()
     await expect(page.getByTestId('notice')).toContainText('Can’t reach Ethereum')

@@ -18,7 +18,9 @@ export function rhythmOf(context: BrowserContext, sent: () => number): Rhythm {
   const { clock } = context
   const unanswered = new Set<Request>() // the next reading is planned when the last one has its answer
   context.on('request', (request) => { if (request.method() === 'POST') unanswered.add(request) })
-  for (const end of ['requestfinished', 'requestfailed'] as const) context.on(end as 'requestfinished', (request) => unanswered.delete(request))
+  for (const end of [
+    'requestfinished', 'requestfailed',
+  ] as const) context.on(end as 'requestfinished', (request) => unanswered.delete(request))
   const settle = async (): Promise<number> => {
     let last = -1
     await expect.poll(async () => {
@@ -46,7 +48,8 @@ export function rhythmOf(context: BrowserContext, sent: () => number): Rhythm {
   }
 }
 
-/** Time passes until this is to be seen: a second at a time, and none while an answer is on its way. The clock must be installed. */
+/** Time passes until this is to be seen: a second at a time, and none while an answer is on its way. The clock must be
+ * installed. */
 export async function soon(page: Page, seen: Locator): Promise<void> {
   const context = page.context()
   const unanswered = new Set<Request>()

@@ -1,4 +1,5 @@
-// The page inside a Safe, which stands on another origin: it connects by itself, and believes nobody it was not told to.
+// The page inside a Safe, which stands on another origin: it connects by itself, and believes nobody it was not told
+// to.
 import type { Frame } from 'playwright/test'
 import { expect, test } from './guests.ts'
 import { serveRoutes } from './playground/phone/serveRoutes.mjs'
@@ -9,7 +10,9 @@ import { safeRoutes } from './playground/safe/routes.mjs'
 // Chromium says so of the sandbox the real Safe uses, while the frame is still empty.
 test.use({ allowConsole: [/both allow-scripts and allow-same-origin|status of 401/] })
 
-test('it is connected by itself, although a browser wallet is there too; its network is fixed', async ({ site, page, openSafe, relay }) => {
+test('it is connected by itself, although a browser wallet is there too; its network is fixed', async ({
+  site, page, openSafe, relay,
+}) => {
   const frame = await openSafe(site)
   await expect(frame.getByTestId('account-button')).toBeVisible()
   await expect(frame.getByTestId('account-balance')).toContainText('ETH')
@@ -43,11 +46,14 @@ test('a Safe on a network we do not know says which Safe to open', async ({ site
   const frame = await openSafe(site)
   await expect(frame.getByTestId('chain-button')).toHaveAttribute('data-state', 'unsupported')
   await frame.getByTestId('chain-button').click()
-  await expect(frame.getByText('Open a Safe on one of these: Ethereum, Polygon, Optimism, and Arbitrum One.')).toBeVisible()
+  await expect(frame.getByText('Open a Safe on one of these: Ethereum, Polygon, Optimism, and Arbitrum One.'))
+    .toBeVisible()
   await expect(frame.locator('[data-testid^=chain-option]')).toHaveCount(0)
 })
 
-test('a Safe is asked to sign as itself; refused, the page says so and can ask again', async ({ signInSite, page, openSafe }) => {
+test('a Safe is asked to sign as itself; refused, the page says so and can ask again', async ({
+  signInSite, page, openSafe,
+}) => {
   const frame = await openSafe(signInSite)
   await expect(frame.getByTestId('connect-button')).toHaveAttribute('data-state', 'unauthenticated')
   await page.getByRole('button', { name: 'Refuse everything' }).click()
@@ -56,14 +62,22 @@ test('a Safe is asked to sign as itself; refused, the page says so and can ask a
   await expect(frame.getByRole('alert').filter({ hasText: 'Safe didn’t approve. Try again.' })).toBeVisible()
   await page.getByRole('button', { name: 'Be helpful again' }).click()
   await frame.getByTestId('retry').click()
-  const asked = () => page.evaluate(() => window.safeHost?.log().filter(({ method }) => method === 'signMessage').map(({ params }) => params))
+  const asked = () => page.evaluate(
+    () => window.safeHost?.log().filter(({ method }) => method === 'signMessage').map(({ params }) => params)
+  )
   await expect.poll(asked).toHaveLength(2)
   const { message } = Object((await asked())?.[1])
-  expect(Buffer.from(String(message).slice(2), 'hex').toString()).toMatch(/wants you to sign in with your Ethereum account:\n0x[0-9a-fA-F]{40}\n/)
+  expect(Buffer.from(String(message).slice(2), 'hex').toString()).toMatch(
+    /wants you to sign in with your Ethereum account:\n0x[0-9a-fA-F]{40}\n/
+  )
 })
 
-test('a silent page around it is an ordinary page; on a click Safe is tried for five seconds', async ({ site, page, openSafe }) => {
-  await page.addInitScript(() => addEventListener('message', (event) => window !== window.parent || event.stopImmediatePropagation()))
+test('a silent page around it is an ordinary page; on a click Safe is tried for five seconds', async ({
+  site, page, openSafe,
+}) => {
+  await page.addInitScript(
+    () => addEventListener('message', (event) => window !== window.parent || event.stopImmediatePropagation())
+  )
   const frame = await openSafe(site)
   await frame.getByTestId('connect-button').click()
   await frame.getByTestId('wallet-option-safe').click()
@@ -72,7 +86,9 @@ test('a silent page around it is an ordinary page; on a click Safe is tried for 
   await expect(frame.getByTestId('account-button')).toBeVisible()
 })
 
-test('an origin that is not allowed cannot even frame the page; one that could is asked nothing', async ({ site, page, house, guard, places }) => {
+test('an origin that is not allowed cannot even frame the page; one that could is asked nothing', async ({
+  site, page, house, guard, places,
+}) => {
   const { safe } = await house.guests()
   const { origin } = new URL(safe(site))
   const stranger = await serveRoutes(await safeRoutes({ rpcUrls: places.urls, chainId: 1 }))
@@ -82,7 +98,9 @@ test('an origin that is not allowed cannot even frame the page; one that could i
   // the frame is let in, as by a host that forgot the header: what remains is the page's own care
   await page.route(site, async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy.replace(/frame-ancestors[^;]*/, 'frame-ancestors *') } })
+    await route.fulfill({ response, headers: {
+      ...response.headers(), 'content-security-policy': policy.replace(/frame-ancestors[^;]*/, 'frame-ancestors *'),
+    } })
   })
   await page.goto(safe(site).replace(origin, stranger.origin))
   const frame = page.frameLocator('iframe')
@@ -94,14 +112,18 @@ test('an origin that is not allowed cannot even frame the page; one that could i
   await stranger.stop()
 })
 
-test('the answer to the very question that was asked counts from the window and the origin of the Safe alone', async ({ site, page, openSafe, house, guard, places }) => {
+test('the answer to the very question that was asked counts from the window and the origin of the Safe alone', async ({
+  site, page, openSafe, house, guard, places,
+}) => {
   const { safe } = await house.guests()
   const stranger = await serveRoutes(await safeRoutes({ rpcUrls: places.urls, chainId: 1 }))
   guard.expectOrigin(stranger.origin)
   await page.clock.install() // five seconds pass when this test says so
   await page.addInitScript(() => { // silent before the frame asks anything
     let host: Window['safeHost']
-    Object.defineProperty(window, 'safeHost', { get: () => host, set: (value: Window['safeHost']) => { (host = value)?.set({ silent: true }) } })
+    Object.defineProperty(window, 'safeHost', {
+      get: () => host, set: (value: Window['safeHost']) => { (host = value)?.set({ silent: true }) },
+    })
   })
   const frame = await openSafe(site)
   await frame.getByTestId('connect-button').click()
@@ -115,9 +137,14 @@ test('the answer to the very question that was asked counts from the window and 
   expect(method).toBe('getSafeInfo')
   const answer = {
     id, success: true, version: '9.1.0',
-    data: { safeAddress: address, chainId: 1, threshold: 1, owners: [], isReadOnly: false, nonce: 0, implementation: '', modules: null, fallbackHandler: null, guard: null, version: '1.3.0' },
+    data: {
+      safeAddress: address, chainId: 1, threshold: 1, owners: [], isReadOnly: false, nonce: 0, implementation: '',
+      modules: null, fallbackHandler: null, guard: null, version: '1.3.0',
+    },
   }
-  for (const [name, url] of [['of its own origin', new URL('safe.css', safe(site)).href], ['of another origin', `${stranger.origin}/safe.css`]] as const) {
+  for (const [name, url] of [
+    ['of its own origin', new URL('safe.css', safe(site)).href], ['of another origin', `${stranger.origin}/safe.css`],
+  ] as const) {
     await test.step(`another window, ${name}`, async () => {
       await page.evaluate(([src, title]) => new Promise((resolve) => {
         const other = Object.assign(document.createElement('iframe'), { src, name: title, onload: resolve })
@@ -151,7 +178,9 @@ function tick(frame: Frame): Promise<unknown> {
 
 test('the manifest can be read from another origin, as a Safe reads it', async ({ site }) => {
   const response = await fetch(new URL('manifest.json', site))
-  expect([response.status, response.headers.get('access-control-allow-origin'), response.headers.get('access-control-allow-methods')])
+  expect([response.status, response.headers.get(
+    'access-control-allow-origin'
+  ), response.headers.get('access-control-allow-methods')])
     .toEqual([200, '*', 'GET'])
   const { name, description, icons } = await response.json()
   expect([name, typeof description]).toEqual(['My Coin App', 'string'])

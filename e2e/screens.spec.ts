@@ -1,4 +1,5 @@
-// Every screen in every size and theme: no accessibility violation, nothing cut off sideways. The pictures are for people to look at.
+// Every screen in every size and theme: no accessibility violation, nothing cut off sideways. The pictures are for
+// people to look at.
 import type { Page } from 'playwright/test'
 import { expect, test, type Fixtures } from './fixtures.ts'
 import { lookAtSizes, reachAll } from './look.ts'
@@ -87,7 +88,9 @@ const scenes: Record<string, Scene> = {
   'send-sent': sent,
   'send-failed': async (fixtures) => {
     await checked(fixtures)
-    await fixtures.playground.next('eth_sendTransaction', { kind: 'error', code: -32000, message: 'insufficient funds' })
+    await fixtures.playground.next(
+      'eth_sendTransaction', { kind: 'error', code: -32000, message: 'insufficient funds' }
+    )
     await fixtures.page.getByTestId('send-confirm').click()
     await expect(fixtures.page.getByTestId('retry')).toBeVisible()
   },
@@ -151,8 +154,8 @@ const PARTS = 4
 /** Scenes of somebody who is not connected when the page opens. */
 const STRANGERS = ['start', 'connect', 'waiting', 'refused', 'activity-empty']
 
-// A few tests, so that no worker is left with all of it; each scene is played once and looked at in every size and theme. Who is
-// connected in a scene comes back to the page as such: one has connected by hand in each test.
+// A few tests, so that no worker is left with all of it; each scene is played once and looked at in every size and
+// theme. Who is connected in a scene comes back to the page as such: one has connected by hand in each test.
 for (let part = 0; part < PARTS; part += 1) {
   const chosen = names.filter((_, index) => index % PARTS === part)
   test(`every size and theme: ${chosen.join(', ')}`, async ({ page, playground, connect: connectByHand }) => {

@@ -59,7 +59,9 @@ test.describe('what the form refuses', () => {
     await page.getByTestId('send-fee').locator('> summary').click()
     await page.getByText('Advanced').click()
     const type = async (fields: Partial<Record<'maxFee' | 'tip' | 'gasPrice', string>>): Promise<void> => {
-      for (const key of ['maxFee', 'tip', 'gasPrice'] as const) await page.getByTestId(`fee-${key}`).fill(fields[key] ?? '')
+      for (const key of [
+        'maxFee', 'tip', 'gasPrice',
+      ] as const) await page.getByTestId(`fee-${key}`).fill(fields[key] ?? '')
     }
     await expect(page.locator('label').filter({ hasText: 'Normal' })).toContainText('ETH')
     for (const [fields, text] of [
@@ -82,9 +84,13 @@ test.describe('what the form refuses', () => {
     await page.getByTestId('send-check').click()
     await expect(page.getByText('at most 0.00084 ETH')).toBeVisible()
     await expect(page.getByTestId('send-sum')).toHaveText('0.5 ETH')
-    const fact = (name: string) => page.locator('dl > div', { has: page.locator('dt', { hasText: name }) }).locator('dd')
-    const fee = /≈ 0\.(\d+) ETH/.exec(String(await fact('Network fee').textContent()))?.[1] // what the total adds is what is written
-    await expect(fact('Total')).toHaveText(`≈ 0.${String(5n * 10n ** BigInt(String(fee).length - 1) + BigInt(String(fee)))} ETH`)
+    const fact =
+      (name: string) => page.locator('dl > div', { has: page.locator('dt', { hasText: name }) }).locator('dd')
+    // what the total adds is what is written
+    const fee = /≈ 0\.(\d+) ETH/.exec(String(await fact('Network fee').textContent()))?.[1]
+    await expect(fact('Total')).toHaveText(
+      `≈ 0.${String(5n * 10n ** BigInt(String(fee).length - 1) + BigInt(String(fee)))} ETH`
+    )
     await test.step('without a node it says so, and goes on when the node is back', async () => {
       await page.getByTestId('modal-back').click()
       await expect(page.locator('label').filter({ hasText: 'Normal' })).toContainText('ETH')
@@ -103,7 +109,9 @@ test.describe('an account with little', () => {
   const own = '0x14dc79964da2c08b23698b3d3cc7ca32193d9955' // the eighth of the node, used here alone
   test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
 
-  test('Max leaves the highest fee, is worked out anew when it is checked, and the account can send it', async ({ page, restore, rpc }) => {
+  test('Max leaves the highest fee, is worked out anew when it is checked, and the account can send it', async ({
+    page, restore, rpc,
+  }) => {
     await page.clock.install()
     await rpc.call(1, 'anvil_setBalance', [own, '0x2386f26fc10000']) // 0.01
     await restore()

@@ -1,5 +1,5 @@
-// The wallet moves while somebody sends: what was typed and what was checked belong to one account, network and asset, the
-// request names its network, and every way back is one prompt that can be left.
+// The wallet moves while somebody sends: what was typed and what was checked belong to one account, network and asset,
+// the request names its network, and every way back is one prompt that can be left.
 import type { Page } from 'playwright/test'
 import { expect, type Fixtures, test } from './fixtures.ts'
 import { BOB, check, held, line, openSend, sheet, somebody } from './payments.ts'
@@ -35,7 +35,8 @@ test('what was typed belongs to one account, network and asset', async ({ page, 
     await expect(amount(page)).not.toHaveValue('')
     await expect(page.locator(sheet).getByText('Waiting for the network fee')).toHaveCount(0)
   })
-  await test.step('another network: the amount and own fees are cleared, the recipient stays, and it is said why', async () => {
+  await test.step('another network: the amount and own fees are cleared, the recipient stays, and it is said '
+    + 'why', async () => {
     await newForm(page, playground)
     await page.getByTestId('send-to').fill(BOB)
     await amount(page).fill('100')
@@ -107,7 +108,8 @@ test('what was checked is sent on its network, from its account, or not at all',
     await expect(page.locator(sheet).getByText('New recipient')).toHaveCount(0)
     await newForm(page, playground)
   })
-  await test.step('a wallet that has moved unnoticed is noticed before it is asked (WF-42); the way back is one prompt, which can be left', async () => {
+  await test.step('a wallet that has moved unnoticed is noticed before it is asked (WF-42); the way back is one '
+    + 'prompt, which can be left', async () => {
     await check(page, somebody(), '0.1')
     await expect(page.getByTestId('send-confirm')).toBeVisible()
     await playground.clearLog()
@@ -135,7 +137,9 @@ test('what was checked is sent on its network, from its account, or not at all',
     await playground.clearLog()
     await playground.next(SEND, { kind: 'hold' })
     await page.getByTestId('send-confirm').click()
-    await expect.poll(async () => (await playground.log()).map(({ params }) => params).at(-1)).toMatchObject([{ chainId: '0x1' }])
+    await expect.poll(async () => (await playground.log()).map(({ params }) => params).at(-1)).toMatchObject(
+      [{ chainId: '0x1' }]
+    )
     await playground.setChain(137)
     await says(page, 'Playground Wallet has switched to another network')
     await playground.release(SEND)

@@ -1,4 +1,5 @@
-// What a payment comes to once a wallet was asked: 'Not sent' is said when that is proven, and never because a wallet erred.
+// What a payment comes to once a wallet was asked: 'Not sent' is said when that is proven, and never because a wallet
+// erred.
 import type { Page } from 'playwright/test'
 import type { Behaviour } from './playground/wallet/api.ts'
 import { expect, test } from './fixtures.ts'
@@ -26,16 +27,31 @@ const AFTER_THE_DEED: readonly (readonly [string, Behaviour])[] = [
   ['words without a code', { kind: 'reject', value: 'something went wrong' }],
   ['an internal error', { kind: 'error', code: -32603, message: 'Internal JSON-RPC error.' }],
   ['a number that was used', { kind: 'error', code: -32000, message: 'nonce too low' }],
-  ['a replacement that costs too little', { kind: 'error', code: -32000, message: 'replacement transaction underpriced' }],
+  ['a replacement that costs too little', {
+    kind: 'error', code: -32000, message: 'replacement transaction underpriced',
+  }],
   ['a node that rejects', { kind: 'error', code: -32003, message: 'Transaction rejected' }],
-  ['a node’s -32002 inside', { kind: 'error', code: -32603, message: 'Internal JSON-RPC error.', data: { code: -32002, message: 'resource unavailable' } }],
-  ['a node’s -32002 in JSON', { kind: 'error', code: -32603, message: '[ethjs-query] \'{"value":{"code":-32603,"data":{"code":-32002,"message":"resource unavailable"}}}\'' }],
-  ['too little money for another try', { kind: 'error', code: -32603, message: 'Internal JSON-RPC error.', data: { code: -32000, message: 'insufficient funds for gas * price + value' } }],
-  ['a no that it quotes', { kind: 'error', code: -32000, message: 'failed', data: { originalError: { code: 4001, message: 'User rejected' } } }],
+  ['a node’s -32002 inside', {
+    kind: 'error', code: -32603, message: 'Internal JSON-RPC error.',
+    data: { code: -32002, message: 'resource unavailable' },
+  }],
+  ['a node’s -32002 in JSON', {
+    kind: 'error', code: -32603,
+    message: '[ethjs-query] \'{"value":{"code":-32603,"data":{"code":-32002,"message":"resource unavailable"}}}\'',
+  }],
+  ['too little money for another try', {
+    kind: 'error', code: -32603, message: 'Internal JSON-RPC error.',
+    data: { code: -32000, message: 'insufficient funds for gas * price + value' },
+  }],
+  ['a no that it quotes', {
+    kind: 'error', code: -32000, message: 'failed', data: { originalError: { code: 4001, message: 'User rejected' } },
+  }],
   ['the session’s end', { kind: 'error', code: 6000, message: 'User disconnected.' }],
 ]
 
-test('sent, and then an error: nobody is told to try again, and the record stays', async ({ page, playground, rpc }) => {
+test('sent, and then an error: nobody is told to try again, and the record stays', async ({
+  page, playground, rpc,
+}) => {
   const kept = (): Promise<{ status: string; to: string }[]> =>
     page.evaluate(() => JSON.parse(localStorage.getItem('florin.transactions') ?? '{"list":[]}').list)
   for (const [name, then] of AFTER_THE_DEED) { // each error follows a payment of its own
@@ -61,12 +77,18 @@ test('sent, and then an error: nobody is told to try again, and the record stays
 
 const PROOFS: readonly (readonly [string, Behaviour, string])[] = [
   ['a prompt that is open already', { kind: 'error', code: -32002 }, 'A request is already open in Playground Wallet.'],
-  ['too little money', { kind: 'error', code: -32000, message: 'insufficient funds for gas * price + value' }, 'Not enough balance to cover the amount'],
-  ['a fee below the network’s', { kind: 'error', code: -32000, message: 'max fee per gas less than block base fee' }, 'below the current base fee'],
+  ['too little money', {
+    kind: 'error', code: -32000, message: 'insufficient funds for gas * price + value',
+  }, 'Not enough balance to cover the amount'],
+  ['a fee below the network’s', {
+    kind: 'error', code: -32000, message: 'max fee per gas less than block base fee',
+  }, 'below the current base fee'],
   ['a method it lacks', { kind: 'error', code: 4200 }, 'Playground Wallet doesn’t support this'],
 ]
 
-test('declined, then refused again and again: not sent, nothing kept, and each time it can be tried again', async ({ page, playground, rpc }) => {
+test('declined, then refused again and again: not sent, nothing kept, and each time it can be tried again', async ({
+  page, playground, rpc,
+}) => {
   const to = somebody()
   const nothing = async (): Promise<void> => {
     expect(await page.evaluate(() => localStorage.getItem('florin.transactions'))).toBeNull()
@@ -96,7 +118,9 @@ test('declined, then refused again and again: not sent, nothing kept, and each t
   })
 })
 
-test('what may have been sent is never offered again, and is kept; what the wallet does late is told', async ({ page, playground, rpc }) => {
+test('what may have been sent is never offered again, and is kept; what the wallet does late is told', async ({
+  page, playground, rpc,
+}) => {
   const recorded = async (status: string, ...texts: string[]): Promise<void> => {
     await page.getByTestId('modal-close').click()
     await page.getByTestId('account-button').click()
@@ -112,9 +136,11 @@ test('what may have been sent is never offered again, and is kept; what the wall
     await recorded('asked', '0.11 ETH', 'Your wallet was asked – no answer yet. Check it there.')
     await pressSend(page)
   })
-  await test.step('typed again, it is named with its time and state, and the button says so; another sum is another payment', async () => {
+  await test.step('typed again, it is named with its time and state, and the button says so; another sum is another '
+    + 'payment', async () => {
     await check(page, BOB, '0.11')
-    await expect(page.getByText('The same payment may already be on its way. If you send again, you may pay twice.')).toBeVisible()
+    await expect(page.getByText('The same payment may already be on its way. If you send again, you may pay twice.'))
+      .toBeVisible()
     await expect(line(page, 'asked')).toContainText('0.11 ETH')
     await expect(line(page, 'asked')).toContainText('no answer yet')
     await expect(line(page, 'asked').getByRole('time')).toHaveText(/\d:\d\d/)
@@ -155,13 +181,15 @@ test('what may have been sent is never offered again, and is kept; what the wall
     await expect(page.locator('[data-status=confirmed]')).toContainText('0.1 ETH')
     await pressSend(page)
   })
-  await test.step('a wait that the wallet ends by leaving is not forgotten: the visitor is told where to look', async () => {
+  await test.step('a wait that the wallet ends by leaving is not forgotten: the visitor is told where to '
+    + 'look', async () => {
     await check(page, somebody(), '0.12')
     await playground.next(SEND, { kind: 'hold' })
     await page.getByTestId('send-confirm').click()
     await expect(title(page, 'Approve in Playground Wallet')).toBeFocused()
     await playground.revoke()
     await expect(page.getByTestId('connect-button')).toBeVisible()
-    await expect(page.getByTestId('toast').filter({ hasText: 'We couldn’t tell whether 0.12 ETH was sent' })).toBeVisible()
+    await expect(page.getByTestId('toast').filter({ hasText: 'We couldn’t tell whether 0.12 ETH was sent' }))
+      .toBeVisible()
   })
 })

@@ -6,11 +6,14 @@ import { soon } from './rhythm.ts'
 const EVE = '0x000000000000000000000000000000000000e0e5'
 const EVE_SHOWN = /0x0+e0e5$/i
 
-test('pays, is told what was really mined, and is stopped at a fee beyond reason', async ({ page, playground, restore, rpc }) => {
+test('pays, is told what was really mined, and is stopped at a fee beyond reason', async ({
+  page, playground, restore, rpc,
+}) => {
   await page.clock.install()
   await restore()
   await openSend(page)
-  await test.step('Normal leaves the fees to the wallet, and the review says so; a first payment is one, the second is not', async () => {
+  await test.step('Normal leaves the fees to the wallet, and the review says so; a first payment is one, the second '
+    + 'is not', async () => {
     await check(page, BOB, '0.01')
     await expect(page.locator('[data-warning=new]')).toContainText('New recipient')
     await expect(page.getByText('set by Playground Wallet')).toBeVisible()

@@ -33,18 +33,25 @@ test.describe('on a chain that mines at once', () => {
     await expect(page.locator('[data-modal=account] [data-status=confirmed]')).toContainText('0.25 ETH')
   })
 
-  test('to a contract that refuses: told before the wallet hears of it, and failed when it changes its mind', async ({ page, playground, rpc }) => {
+  test('to a contract that refuses: told before the wallet hears of it, and failed when it changes its mind', async ({
+    page, playground, rpc,
+  }) => {
     const contract = await deploy(String(rpc.urls[1]), compile('Refuser').bytecode)
     const [account] = await playground.accounts()
     const toggle = (open: boolean) =>
-      sendMined(String(rpc.urls[1]), { from: account, to: contract, data: `0x6fdca5e0${(open ? '1' : '0').padStart(64, '0')}` })
+      sendMined(
+        String(rpc.urls[1]), { from: account, to: contract, data: `0x6fdca5e0${(open ? '1' : '0').padStart(64, '0')}` }
+      )
     await openSend(page)
     await test.step('a contract that would refuse is told with its reason, and the wallet hears nothing', async () => {
       await playground.clearLog()
       await check(page, contract, '1')
       await expect(page.getByText('This is a contract.')).toBeVisible()
-      await expect(page.getByText('The contract refused this, so it wasn’t sent. Check recipient and amount.')).toBeVisible()
-      await expect(page.getByText('The contract says: execution reverted: sold out').or(page.getByText('The contract says: sold out'))).toBeVisible()
+      await expect(page.getByText('The contract refused this, so it wasn’t sent. Check recipient and amount.'))
+        .toBeVisible()
+      await expect(page.getByText('The contract says: execution reverted: sold out')
+        .or(page.getByText('The contract says: sold out')))
+        .toBeVisible()
       expect(await playground.log()).toEqual([])
     })
     await test.step('one that reverts all the same is failed, and nothing else is', async () => {
@@ -55,12 +62,15 @@ test.describe('on a chain that mines at once', () => {
       await page.getByTestId('send-confirm').click()
       await soon(page, line(page, 'failed'))
       await expect(line(page, 'failed')).toContainText('Failed on the network')
-      await expect(page.getByTestId('toast').filter({ hasText: 'failed. Only the network fee was charged.' })).toBeVisible()
+      await expect(page.getByTestId('toast').filter({ hasText: 'failed. Only the network fee was charged.' }))
+        .toBeVisible()
     })
   })
 })
 
-test('to a name: the address it leads to is shown, warned of off Ethereum, and is the one that gets it', async ({ page, restore, rpc, playground }) => {
+test('to a name: the address it leads to is shown, warned of off Ethereum, and is the one that gets it', async ({
+  page, restore, rpc, playground,
+}) => {
   const { abi, code } = compileContract('Names')
   const friend = somebody() // its name is its own too: the chain is shared
   const label = `riend-${friend.slice(-6)}`

@@ -1,4 +1,5 @@
-// The sign-in server as a program of its own behind the page: a visitor signs in with it, and what she is after its restart.
+// The sign-in server as a program of its own behind the page: a visitor signs in with it, and what she is after its
+// restart.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +21,9 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test('signs in with a server of its own, which is restarted: with a database nobody notices', async ({ page, house, guard, places, context }) => {
+test('signs in with a server of its own, which is restarted: with a database nobody notices', async ({
+  page, house, guard, places, context,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'florin-sign-in-'))
   const port = await freePort()
   const built = await house.builds.get({ SIGN_IN_URL: './sign-in/' })
@@ -28,7 +31,10 @@ test('signs in with a server of its own, which is restarted: with a database nob
   site.mount([signInElsewhere(`http://127.0.0.1:${port}`)])
   guard.expectOrigin(site.origin)
   const database = process.env['FLORIN_TEST_POSTGRES']
-  const env = { ORIGIN: site.origin, PORT: String(port), RPC_URLS_1: `${site.url}playground/rpc/1`, ...(database && { DATABASE_URL: database }) }
+  const env = {
+    ORIGIN: site.origin, PORT: String(port), RPC_URLS_1: `${site.url}playground/rpc/1`,
+    ...(database && { DATABASE_URL: database }),
+  }
   let server = await start(env, { cwd: folder })
   try {
     await connect(page, { url: site.url, forget: () => undefined, later: () => undefined })
@@ -38,7 +44,8 @@ test('signs in with a server of its own, which is restarted: with a database nob
     server = await start(env, { cwd: folder })
     await page.reload()
     if (database || await hasSqlite()) await expect(page.getByTestId('account-button')).toBeVisible()
-    else await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'unauthenticated') // it said that it would be so
+    // it said that it would be so
+    else await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'unauthenticated')
     await Promise.all(context.pages().map((one) => one.goto('about:blank')))
   } finally {
     await server.stop('SIGKILL')

@@ -1,5 +1,5 @@
-// Signing in: a page built with a sign-in server, against the playground's, with real keys, contracts and chains. What the server
-// refuses by itself is in server/tests/.
+// Signing in: a page built with a sign-in server, against the playground's, with real keys, contracts and chains. What
+// the server refuses by itself is in server/tests/.
 import type { Page } from 'playwright/test'
 import { expect, type Fixtures } from './fixtures.ts'
 import { deployFactory, walletOf } from './playground/contracts/deploy.mjs'
@@ -12,7 +12,9 @@ const me = (page: Page) => page.evaluate(async () => {
   return response.ok ? await response.json() : response.status
 })
 
-test('a visitor connects, reads what is signed, signs, and is in; nobody else reads the session, and leaving ends it', { tag: '@quick' }, async ({ page, site, playground, context }) => {
+test('a visitor connects, reads what is signed, signs, and is in; nobody else reads the session, and leaving ends it', {
+  tag: '@quick',
+}, async ({ page, site, playground, context }) => {
   await connect(page, site)
   const [account = ''] = await playground.accounts()
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toContainText(new URL(site.url).host)
@@ -23,11 +25,15 @@ test('a visitor connects, reads what is signed, signs, and is in; nobody else re
   await expect(page.getByTestId('account-button')).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await me(page)).toEqual({ address: account, chainId: 1, contract: false })
-  expect(await signedText(playground)).toContain(`${new URL(site.url).host} wants you to sign in with your Ethereum account:\n0xf39F`)
+  expect(await signedText(playground)).toContain(
+    `${new URL(site.url).host} wants you to sign in with your Ethereum account:\n0xf39F`
+  )
   await test.step('the cookies are out of reach for scripts and other sites', async () => {
     expect(await page.evaluate(() => document.cookie)).toBe('')
     const cookies = (await context.cookies()).map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }))
-    expect(cookies).toEqual(['florin-nonce', 'florin-sign-in'].map((name) => ({ name, httpOnly: true, sameSite: 'Strict' })))
+    expect(cookies).toEqual(
+      ['florin-nonce', 'florin-sign-in'].map((name) => ({ name, httpOnly: true, sameSite: 'Strict' }))
+    )
   })
   await test.step('a reload stays signed in: no signature, no frame of Connect Wallet', async () => {
     await page.reload()
@@ -42,7 +48,10 @@ test('a visitor connects, reads what is signed, signs, and is in; nobody else re
   })
 })
 
-test('comes back before signing, to a server that has forgotten, and with other accounts: each time a signature is wanted', async ({ page, site, playground }) => {
+test('comes back before signing, to a server that has forgotten, and with other accounts: each time a signature is '
+  + 'wanted', async ({
+  page, site, playground,
+}) => {
   await connect(page, site)
   const [first = '', second = ''] = await playground.accounts()
   await test.step('a reload before signing: the button asks to sign in, no modal pushes itself', async () => {
@@ -66,7 +75,8 @@ test('comes back before signing, to a server that has forgotten, and with other 
     await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'unauthenticated')
     await expect.poll(() => me(page)).toBe(401)
   })
-  await test.step('another account while the wallet shows the message: it is not used, the new account is asked for', async () => {
+  await test.step('another account while the wallet shows the message: it is not used, the new account is asked '
+    + 'for', async () => {
     await page.getByTestId('connect-button').click()
     await expect(dialog(page).getByTestId('account-address')).toHaveText(new RegExp(second, 'i'))
     await playground.next('personal_sign', { kind: 'hold' })
@@ -82,7 +92,9 @@ test('comes back before signing, to a server that has forgotten, and with other 
   })
 })
 
-test('puts it off, leaves a wallet that never answers, refuses, and tries again', async ({ page, site, playground }) => {
+test('puts it off, leaves a wallet that never answers, refuses, and tries again', async ({
+  page, site, playground,
+}) => {
   await connect(page, site)
   await test.step('closing puts it off without disconnecting; Escape too', async () => {
     await page.keyboard.press('Escape')
@@ -91,7 +103,8 @@ test('puts it off, leaves a wallet that never answers, refuses, and tries again'
     await page.getByTestId('connect-button').click()
     await expect(dialog(page)).toBeVisible()
   })
-  await test.step('a wallet that never answers can be left: disconnected, and the late signature changes nothing', async () => {
+  await test.step('a wallet that never answers can be left: disconnected, and the late signature changes '
+    + 'nothing', async () => {
     await playground.next('personal_sign', { kind: 'hold' })
     await page.getByTestId('sign-in').click()
     await expect(dialog(page)).toContainText('Sign the message in Playground Wallet')
@@ -115,7 +128,10 @@ test('puts it off, leaves a wallet that never answers, refuses, and tries again'
   })
 })
 
-test('signs on the wrong network, with another’s key, too late, as a Safe and with an old nonce: each has its way on', async ({ page, site, playground }) => {
+test('signs on the wrong network, with another’s key, too late, as a Safe and with an old nonce: each has its way '
+  + 'on', async ({
+  page, site, playground,
+}) => {
   await test.step('on a chain this site does not use: the way to one it uses, then the signature', async () => {
     await page.goto(site.url)
     await playground.setChain(56)
@@ -159,7 +175,9 @@ test('signs on the wrong network, with another’s key, too late, as a Safe and 
   await test.step('a nonce that was used before is not accepted again', async () => {
     const nonce = /^Nonce: (\w+)$/m.exec(await signedText(playground))?.[1]
     expect(nonce).toMatch(/^[\da-f]{32}$/)
-    await page.route('**/sign-in/nonce', async (route) => route.fulfill({ response: await route.fetch(), json: { nonce } }))
+    await page.route(
+      '**/sign-in/nonce', async (route) => route.fulfill({ response: await route.fetch(), json: { nonce } })
+    )
     await askAgain(page, playground, 0)
     await page.getByTestId('sign-in').click()
     await expect(page.getByRole('alert').filter({ hasText: 'didn’t accept the signature' })).toBeVisible()
@@ -167,7 +185,9 @@ test('signs on the wrong network, with another’s key, too late, as a Safe and 
   })
 })
 
-test('a server that is down at the start, and one that cannot check: said, and it goes on when it is back', async ({ page, site, playground, guard }) => {
+test('a server that is down at the start, and one that cannot check: said, and it goes on when it is back', async ({
+  page, site, playground, guard,
+}) => {
   await test.step('down at the start: the wallet is not asked', async () => {
     guard.expectFailures(new URL(site.url).origin)
     await page.route('**/sign-in/*', (route) => route.abort('connectionrefused'))
@@ -182,7 +202,10 @@ test('a server that is down at the start, and one that cannot check: said, and i
   await test.step('it cannot check: the same signature is sent again without the wallet', async () => {
     await askAgain(page, playground, 1)
     await playground.clearLog()
-    await page.route('**/sign-in/verify', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Back soon</h1>' }))
+    await page.route(
+      '**/sign-in/verify',
+      (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Back soon</h1>' })
+    )
     await page.getByTestId('sign-in').click()
     await expect(page.getByRole('alert').filter({ hasText: 'Can’t reach this site’s server' })).toBeVisible()
     await page.unroute('**/sign-in/verify')
@@ -192,7 +215,9 @@ test('a server that is down at the start, and one that cannot check: said, and i
   })
 })
 
-test('contract wallets sign in through their owner, and nobody else does', async ({ page, site, places, playground, context }) => {
+test('contract wallets sign in through their owner, and nobody else does', async ({
+  page, site, places, playground, context,
+}) => {
   const [owner = '', stranger = ''] = ANVIL_ACCOUNTS
   const factory = await deployFactory(String(places.urls[1]), owner)
   const wallets = [
@@ -219,7 +244,8 @@ test('contract wallets sign in through their owner, and nobody else does', async
       expect(await me(page)).toEqual({ address, chainId: 1, contract: true })
     })
   }
-  await test.step('on another chain nobody is signed in, also after a reload: somebody else may own what stands at this address', async () => {
+  await test.step('on another chain nobody is signed in, also after a reload: somebody else may own what stands at '
+    + 'this address', async () => {
     await playground.setChain(137)
     await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'unauthenticated')
     await page.reload()
@@ -251,7 +277,8 @@ async function signAs(page: Page, address: string, kind = 'key'): Promise<void> 
   await page.evaluate(([signer, how]) => {
     window.playground?.next('personal_sign', async (request: unknown) => {
       const [hex] = (request as { params: string[] }).params
-      const { contractSignature } = window as unknown as { contractSignature(hex: string, signer: string): Promise<string> }
+      const { contractSignature } =
+        window as unknown as { contractSignature(hex: string, signer: string): Promise<string> }
       if (how !== 'key') return contractSignature(String(hex), signer)
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'personal_sign', params: [hex, signer] })
       return (await (await fetch('./playground/rpc/1', { method: 'POST', body })).json()).result

@@ -1,5 +1,5 @@
-// A sign-out that did not reach the server: said, kept over reloads, tried again by itself and by the visitor, and never forgotten
-// before anybody is signed in again.
+// A sign-out that did not reach the server: said, kept over reloads, tried again by itself and by the visitor, and
+// never forgotten before anybody is signed in again.
 import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 import { lookAtSizes } from './look.ts'
@@ -12,7 +12,8 @@ const OWED = 'We couldn’t reach this site’s server'
 const notice = (page: Page) => page.getByTestId('notice').filter({ hasText: 'server' })
 const mark = (page: Page) => page.evaluate(() => localStorage.getItem('florin.sign-out'))
 /** Asked of the server itself, with the browser's cookie and past whatever the test has put in the page's way. */
-const isSignedIn = async (page: Page, site: Site): Promise<boolean> => (await page.context().request.get(`${site.url}sign-in/me`)).ok()
+const isSignedIn =
+  async (page: Page, site: Site): Promise<boolean> => (await page.context().request.get(`${site.url}sign-in/me`)).ok()
 const refuse = (page: Page) => page.route(SIGN_OUT, (route) => route.fulfill({ status: 503, body: 'Back soon' }))
 
 async function disconnect(page: Page): Promise<void> {
@@ -65,7 +66,9 @@ test('leaves while the server fails, reads what is wrong, and that it is right a
   })
 })
 
-test('leaves in a tab that was never signed in, while another one is: that sign-out is owed too', async ({ page, site, context }) => {
+test('leaves in a tab that was never signed in, while another one is: that sign-out is owed too', async ({
+  page, site, context,
+}) => {
   await connect(page, site) // the server has said here that nobody is signed in
   const second = await context.newPage()
   await second.goto(site.url)
@@ -84,7 +87,10 @@ test('leaves in a tab that was never signed in, while another one is: that sign-
   expect([await isSignedIn(page, site), await mark(page)]).toEqual([false, null])
 })
 
-test('leaves without a network, connects again too early, and reloads: nobody is left signed in, or signed in by an old session', async ({ page, site, context, playground }) => {
+test('leaves without a network, connects again too early, and reloads: nobody is left signed in, or signed in by an '
+  + 'old session', async ({
+  page, site, context, playground,
+}) => {
   await test.step('an account that was switched while the server checked is not left signed in there', async () => {
     let go: () => void = () => undefined
     const held = new Promise<void>((resolve) => { go = resolve })
@@ -114,7 +120,8 @@ test('leaves without a network, connects again too early, and reloads: nobody is
     await expect(notice(page)).toHaveCount(0)
     expect([await isSignedIn(page, site), await mark(page)]).toEqual([false, null])
   })
-  await test.step('whoever connects before it is told is not signed in by the old session, and can sign in after', async () => {
+  await test.step('whoever connects before it is told is not signed in by the old session, and can sign in '
+    + 'after', async () => {
     await signInAgain(page)
     await refuse(page)
     await disconnect(page)
@@ -132,7 +139,8 @@ test('leaves without a network, connects again too early, and reloads: nobody is
   })
   await test.step('a reload of a page whose sign-out is owed does not sign in by the old session either', async () => {
     await refuse(page)
-    await page.evaluate(() => localStorage.setItem('florin.sign-out', '1')) // as another tab leaves it that could not tell the server
+    // as another tab leaves it that could not tell the server
+    await page.evaluate(() => localStorage.setItem('florin.sign-out', '1'))
     await page.reload()
     await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'unauthenticated')
   })

@@ -15,7 +15,8 @@ export const test = base.extend<{ site: Site }>({
     server.mount(routes)
     guard.expectOrigin(server.origin)
     await use({ url: server.url, forget, later: (ms) => { ahead += ms } })
-    await Promise.all(context.pages().map((page) => page.goto('about:blank'))) // nothing is asked of a server that is gone
+    // nothing is asked of a server that is gone
+    await Promise.all(context.pages().map((page) => page.goto('about:blank')))
     await server.close()
   },
 })

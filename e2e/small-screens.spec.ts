@@ -42,7 +42,10 @@ for (const [device, touch, least] of [['a mouse', false, 24], ['a finger', true,
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('no modal slides sideways, and in a window of 256 px every field of a payment can be seen while it is filled in', async ({ page, playground }) => {
+  test('no modal slides sideways, and in a window of 256 px every field of a payment can be seen while it is filled '
+    + 'in', async ({
+    page, playground,
+  }) => {
     await page.goto('./')
     await test.step('before connecting', async () => {
       await page.getByTestId('connect-button').click()
@@ -78,7 +81,9 @@ test.describe('at 320 px', () => {
         await page.getByTestId(id).scrollIntoViewIfNeeded()
         const seen = await page.getByTestId(id).evaluate((element) => {
           const { left, top, width, height } = element.getBoundingClientRect()
-          return [top + 2, top + height / 2, top + height - 2].every((y) => element.contains(document.elementFromPoint(left + width / 3, y)))
+          return [top + 2, top + height / 2, top + height - 2].every(
+            (y) => element.contains(document.elementFromPoint(left + width / 3, y))
+          )
         })
         expect([id, seen]).toEqual([id, true])
       }

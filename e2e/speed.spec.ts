@@ -1,4 +1,5 @@
-// What lies between a visitor and the answer: requests counted and put in order, never clocks. React runs when somebody wants it.
+// What lies between a visitor and the answer: requests counted and put in order, never clocks. React runs when somebody
+// wants it.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { hold } from './hold.ts'
@@ -12,17 +13,21 @@ const requests = (page: Page): string[] => {
 }
 
 /** Scripts that run, or will when they come; what is only fetched ahead is none of them. */
-const running = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('script[type=module]').length)
+const running =
+  (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('script[type=module]').length)
 
 /** React has taken this part of the page over. */
-const taken = (page: Page, id: string) => page.waitForFunction((place) => document.querySelector(`#${place}:not([data-waiting])`) !== null, id)
+const taken = (page: Page, id: string) =>
+  page.waitForFunction((place) => document.querySelector(`#${place}:not([data-waiting])`) !== null, id)
 
 const quiet = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.querySelector('link[rel=modulepreload]') !== null)
   await page.waitForLoadState('networkidle')
 }
 
-test('the page is painted from the HTML alone, and nobody who only looks at it runs a script of it', async ({ page }) => {
+test('the page is painted from the HTML alone, and nobody who only looks at it runs a script of it', async ({
+  page,
+}) => {
   const urls = requests(page)
   await page.goto('./', { waitUntil: 'commit' })
   const button = page.getByTestId('connect-button')
@@ -30,19 +35,26 @@ test('the page is painted from the HTML alone, and nobody who only looks at it r
   await expect(button).toHaveCSS('background-color', 'rgb(243, 240, 233)')
   await quiet(page)
   const before = urls.findIndex((name) => name.endsWith('.js') || name.endsWith('.css'))
-  expect(urls.slice(0, before).filter((name) => !/^(?:|icon-\w+\.svg|coin-\w+\.svg|manifest\.json)$/.test(name))).toEqual([]) // the page and its two pictures
+  // the page and its two pictures
+  expect(urls.slice(0, before).filter((name) => !/^(?:|icon-\w+\.svg|coin-\w+\.svg|manifest\.json)$/.test(name)))
+    .toEqual([])
   expect(await running(page)).toBe(0)
   expect(await page.evaluate(() => document.documentElement.dataset['runs'])).toBeUndefined()
 })
 
 test('who saves data, or has little of it, is sent nothing ahead', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }))
+  await page.addInitScript(
+    () => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  )
   await page.goto('./')
   await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(() => resolve(true)))))
   expect(await page.locator('link[rel=modulepreload]').count()).toBe(0)
 })
 
-test('with every script file held back a press opens the window, Escape closes it, and what is pressed in it is carried out once', async ({ page, playground }) => {
+test('with every script file held back a press opens the window, Escape closes it, and what is pressed in it is '
+  + 'carried out once', async ({
+  page, playground,
+}) => {
   const release = await hold(page, SCRIPTS)
   await page.goto('./', { waitUntil: 'commit' })
   const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' })
@@ -52,22 +64,30 @@ test('with every script file held back a press opens the window, Escape closes i
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByTestId('hero-connect').click()
-  const before = await page.evaluateHandle(() => [document.querySelector('dialog'), document.querySelector('[data-testid=get-wallet]')])
+  const before = await page.evaluateHandle(
+    () => [document.querySelector('dialog'), document.querySelector('[data-testid=get-wallet]')]
+  )
   await page.getByTestId('get-wallet').click()
   await expect(page.getByTestId('get-wallet')).toHaveAttribute('aria-busy', 'true')
   await page.evaluate(() => {
     const steps: string[] = []
     Object.assign(window, { steps })
-    new MutationObserver(() => steps.push(document.querySelector('dialog')?.dataset['step'] ?? '')).observe(document.querySelector('dialog') as Element, { attributeFilter: ['data-step'] })
+    new MutationObserver(() => steps.push(document.querySelector('dialog')?.dataset['step'] ?? '')).observe(
+      document.querySelector('dialog') as Element, { attributeFilter: ['data-step'] }
+    )
   })
   await release()
   await expect(page.getByRole('heading', { name: 'Get a Wallet' })).toBeVisible()
   expect(await page.evaluate(() => (window as unknown as { steps: string[] }).steps)).toEqual(['GET'])
-  expect(await before.evaluate(([dialog, button]) => [dialog === document.querySelector('dialog'), button?.hasAttribute('aria-busy')])).toEqual([true, false])
+  expect(await before.evaluate(
+    ([dialog, button]) => [dialog === document.querySelector('dialog'), button?.hasAttribute('aria-busy')]
+  )).toEqual([true, false])
   expect(await playground.log()).toEqual([])
 })
 
-test('a wallet chosen before React has come is asked once; left, it is not asked at all', async ({ page, playground }) => {
+test('a wallet chosen before React has come is asked once; left, it is not asked at all', async ({
+  page, playground,
+}) => {
   const press = async (leave: boolean): Promise<void> => {
     const release = await hold(page, SCRIPTS)
     await page.goto('./', { waitUntil: 'commit' })
@@ -85,14 +105,18 @@ test('a wallet chosen before React has come is asked once; left, it is not asked
   expect(await playground.log()).toEqual([])
 })
 
-test('without scripts the window opens, says why nothing more will happen, and closes', async ({ browser, baseURL }) => {
+test('without scripts the window opens, says why nothing more will happen, and closes', async ({
+  browser, baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(baseURL ?? '')
   for (const close of ['Escape', 'Close', 'beside']) {
     await page.getByTestId('connect-button').click()
     const dialog = page.locator('dialog[open]')
-    await expect(dialog.locator('noscript p')).toHaveText('JavaScript is off. Turn it on and reload to connect a wallet.')
+    await expect(dialog.locator('noscript p')).toHaveText(
+      'JavaScript is off. Turn it on and reload to connect a wallet.'
+    )
     await expect(dialog.locator('noscript p')).toBeVisible()
     await expect(dialog.getByTestId('wallet-option-rainbow')).toBeHidden()
     if (close === 'Escape') await page.keyboard.press('Escape')
@@ -123,12 +147,16 @@ test('a browser that does not know commands yet has them from the script in the 
   await release()
 })
 
-test('no row moves under a pointer: wallets found while the window is open stand after those that are there, until it opens again', async ({ page }) => {
+test('no row moves under a pointer: wallets found while the window is open stand after those that are there, until it '
+  + 'opens again', async ({
+  page,
+}) => {
   const release = await hold(page, SCRIPTS)
   await page.goto('./', { waitUntil: 'commit' })
   await page.getByTestId('connect-button').click()
   const rows = page.locator('[data-testid^=wallet-option]:visible')
-  const places = (): Promise<string[]> => rows.evaluateAll((all) => all.map((row) => `${row.getAttribute('data-name')} ${row.getBoundingClientRect().y}`))
+  const places = (): Promise<string[]> =>
+    rows.evaluateAll((all) => all.map((row) => `${row.getAttribute('data-name')} ${row.getBoundingClientRect().y}`))
   const before = await places()
   await release()
   await expect(page.getByTestId(PLAYGROUND)).toBeVisible()
@@ -138,7 +166,10 @@ test('no row moves under a pointer: wallets found while the window is open stand
   await expect(rows.first()).toHaveAttribute('data-testid', PLAYGROUND)
 })
 
-test('a press after the page has come to rest asks for nothing, and nothing is asked between the wallet’s answer and the address', async ({ page, playground }) => {
+test('a press after the page has come to rest asks for nothing, and nothing is asked between the wallet’s answer and '
+  + 'the address', async ({
+  page, playground,
+}) => {
   await page.goto('./')
   await quiet(page)
   await page.getByTestId('connect-button').hover()
@@ -150,7 +181,9 @@ test('a press after the page has come to rest asks for nothing, and nothing is a
     const changes = await page.evaluateHandle(() => {
       const records: MutationRecord[] = []
       const panel = document.querySelector('dialog > div') as Element
-      new MutationObserver((list) => records.push(...list)).observe(panel, { subtree: true, childList: true, attributes: true, characterData: true })
+      new MutationObserver((list) => records.push(...list)).observe(
+        panel, { subtree: true, childList: true, attributes: true, characterData: true }
+      )
       return records
     })
     for (let count = 0; count < 2; count++) {
@@ -161,7 +194,8 @@ test('a press after the page has come to rest asks for nothing, and nothing is a
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
     expect(urls).toEqual([])
-    expect(await changes.evaluate((records) => records.map(({ type, target }) => `${type} ${target.nodeName}`))).toEqual([])
+    expect(await changes.evaluate((records) => records.map(({ type, target }) => `${type} ${target.nodeName}`)))
+      .toEqual([])
   })
   await test.step('a modal that was left at a step begins at the first one again', async () => {
     await page.getByTestId('connect-button').click()
@@ -181,7 +215,8 @@ test('a press after the page has come to rest asks for nothing, and nothing is a
       const seen = { from: 0, shown: 0 }
       Object.assign(window, { seen })
       new MutationObserver(() => {
-        if (seen.shown === 0 && document.querySelector('[data-testid=account-name]')?.textContent.includes('…')) seen.shown = performance.now()
+        if (seen.shown === 0 && document.querySelector('[data-testid=account-name]')?.textContent.includes('…'))
+          seen.shown = performance.now()
       }).observe(document.body, { subtree: true, childList: true })
       seen.from = performance.now()
     })
@@ -189,15 +224,21 @@ test('a press after the page has come to rest asks for nothing, and nothing is a
     await expect(page.getByTestId('account-balance')).toBeVisible()
     expect(await page.evaluate(() => {
       const { seen } = window as unknown as { seen: { from: number; shown: number } }
-      return performance.getEntriesByType('resource').filter(({ startTime }) => startTime > seen.from && startTime <= seen.shown).map(({ name }) => name)
+      return performance.getEntriesByType('resource')
+        .filter(({ startTime }) => startTime > seen.from && startTime <= seen.shown)
+        .map(({ name }) => name)
     })).toEqual([])
   })
 })
 
-test('on a reload the address stands there before React has come: one small script asks the wallet, once', async ({ page, playground, restore }) => {
+test('on a reload the address stands there before React has come: one small script asks the wallet, once', async ({
+  page, playground, restore,
+}) => {
   await restore()
   await page.waitForLoadState('networkidle')
-  const [first = ''] = await page.evaluate(() => [...document.querySelectorAll<HTMLScriptElement>('script[type=late]')].map(({ src }) => new URL(src).pathname.split('/').at(-1) ?? ''))
+  const [first = ''] = await page.evaluate(() => [
+    ...document.querySelectorAll<HTMLScriptElement>('script[type=late]'),
+  ].map(({ src }) => new URL(src).pathname.split('/').at(-1) ?? ''))
   const release = await hold(page, new RegExp(`/assets/(?!${first})[^/]*\\.js$`))
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByTestId('account-name')).toContainText('…')

@@ -1,4 +1,5 @@
-// What stays in this browser, and what must not: after leaving, after erasing, in every tab, and with a stored time no calendar holds.
+// What stays in this browser, and what must not: after leaving, after erasing, in every tab, and with a stored time no
+// calendar holds.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { check, line, openSend, somebody } from './payments.ts'
@@ -19,7 +20,10 @@ async function secondTab(page: Page): Promise<Page> {
   return second
 }
 
-test('after leaving in one tab the other writes nothing of the left account, also when the next one connects there', async ({ page, playground, restore }) => {
+test('after leaving in one tab the other writes nothing of the left account, also when the next one connects '
+  + 'there', async ({
+  page, playground, restore,
+}) => {
   await restore()
   await expect(page.getByTestId('account-balance')).toBeVisible()
   const [left = '', next = ''] = await playground.accounts()
@@ -35,12 +39,20 @@ test('after leaving in one tab the other writes nothing of the left account, als
   expect(await second.evaluate(all)).not.toContain(left)
 })
 
-test('a sent transaction is gone with the account, in this tab, in the other, and for whoever erases everything while the wallet is locked', async ({ page, playground, restore }) => {
+test('a sent transaction is gone with the account, in this tab, in the other, and for whoever erases everything while '
+  + 'the wallet is locked', async ({
+  page, playground, restore,
+}) => {
   await restore()
   const [from = '', to = ''] = await playground.accounts()
-  const entry = { id: 'x', kind: 'transaction', chainId: 1, from, to, amount: '1', symbol: 'ETH', decimals: 18, at: 1, status: 'confirmed', hash: `0x${'12'.repeat(32)}` }
+  const entry = {
+    id: 'x', kind: 'transaction', chainId: 1, from, to, amount: '1', symbol: 'ETH', decimals: 18, at: 1,
+    status: 'confirmed', hash: `0x${'12'.repeat(32)}`,
+  }
   const odd = { ...entry, id: 'y', at: 9e15, hash: `0x${'34'.repeat(32)}` }
-  await page.evaluate((text) => localStorage.setItem('florin.transactions', text), JSON.stringify({ v: 1, list: [entry, odd] }))
+  await page.evaluate(
+    (text) => localStorage.setItem('florin.transactions', text), JSON.stringify({ v: 1, list: [entry, odd] })
+  )
   await page.reload()
   await page.getByTestId('account-button').click()
   await test.step('a stored time no calendar holds leaves the account modal usable', async () => {
@@ -75,7 +87,10 @@ const fillUp = (page: Page) => page.evaluate(() => {
 })
 const makeRoom = (page: Page) => page.evaluate(() => localStorage.removeItem('other.0'))
 
-test('a storage that is full loses no payment: each is followed and listed, and kept as soon as another tab makes room', async ({ page, restore }) => {
+test('a storage that is full loses no payment: each is followed and listed, and kept as soon as another tab makes '
+  + 'room', async ({
+  page, restore,
+}) => {
   await page.clock.install()
   await restore()
   const pay = async (amount: string): Promise<void> => {
@@ -118,13 +133,17 @@ test('leaving erases what was sent even before the code for it has come', async 
   expect(await page.evaluate(kept)).toEqual(['florin.recents'])
 })
 
-test('a restore under way ends when another tab erases everything, and its late answer connects nobody', async ({ page, playground, restore }) => {
+test('a restore under way ends when another tab erases everything, and its late answer connects nobody', async ({
+  page, playground, restore,
+}) => {
   await restore()
   const [account = ''] = await playground.accounts()
   const second = await page.context().newPage()
   await second.addInitScript((value) => {
     const held = { kind: 'hold', then: { kind: 'resolve', value: [value] } } as const
-    window.addEventListener('eip6963:announceProvider', () => window.playground?.next('eth_accounts', held), { once: true })
+    window.addEventListener(
+      'eip6963:announceProvider', () => window.playground?.next('eth_accounts', held), { once: true }
+    )
   }, account)
   await second.goto('./')
   await expect(second.getByText('Reconnecting…')).toBeAttached()
@@ -133,13 +152,18 @@ test('a restore under way ends when another tab erases everything, and its late 
   await expect(page.getByTestId('toast').filter({ hasText: 'All data erased.' })).toBeVisible()
   await expect(second.getByTestId('connect-button')).toBeVisible()
   await playground.in(second).release()
-  await expect.poll(async () => (await playground.in(second).log()).map(({ outcome }) => outcome)).not.toContain('waiting')
+  await expect.poll(async () => (await playground.in(second).log()).map(({ outcome }) => outcome)).not.toContain(
+    'waiting'
+  )
   await second.getByTestId('connect-button').click()
   await expect(second.getByRole('dialog')).toBeVisible()
   expect(await second.evaluate(kept)).toEqual([])
 })
 
-test('the theme follows the system until one is chosen, is kept for the next tab, and goes with the choice when another tab erases it', async ({ page, context }) => {
+test('the theme follows the system until one is chosen, is kept for the next tab, and goes with the choice when '
+  + 'another tab erases it', async ({
+  page, context,
+}) => {
   await page.goto('./')
   const theme = (of: Page) => of.evaluate(() => document.documentElement.dataset['theme'])
   const toggle = (of: Page) => of.getByRole('button', { name: 'Theme' }).click()

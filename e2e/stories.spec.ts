@@ -1,5 +1,6 @@
-// Connect, fail, sign in, switch, send and leave in German, whose words are long, and in Arabic, from right to left: on every screen
-// no accessibility violation in light and dark, and nothing cut off or covered, wide and narrow, with larger text too.
+// Connect, fail, sign in, switch, send and leave in German, whose words are long, and in Arabic, from right to left: on
+// every screen no accessibility violation in light and dark, and nothing cut off or covered, wide and narrow, with
+// larger text too.
 import { inBoxFonts } from './boxFont.ts'
 import { expect, test } from './guests.ts'
 import { look } from './look.ts'
@@ -33,7 +34,9 @@ for (const [tag, dir, sum] of [['de', 'ltr', '0,25 ETH'], ['ar', 'rtl', '0.25 ET
         await page.setViewportSize({ width: 320, height: 640 })
         await look(page, `${tag}-${name}-320-light`)
         await expectWhole(page, `${name} at 320`)
-        for (const kind of ['text of 200 %', 'text with more room'] as const) await enlarged(page, kind, () => expectWhole(page, `${name} at 320, ${kind}`))
+        for (const kind of [
+          'text of 200 %', 'text with more room',
+        ] as const) await enlarged(page, kind, () => expectWhole(page, `${name} at 320, ${kind}`))
         await page.emulateMedia({ colorScheme: 'dark' }) // asked of one size: none has colours of its own
         await look(page, `${tag}-${name}-320-dark`, ['color-contrast'])
         await page.setViewportSize({ width: 1280, height: 800 })
@@ -42,7 +45,9 @@ for (const [tag, dir, sum] of [['de', 'ltr', '0,25 ETH'], ['ar', 'rtl', '0.25 ET
         await expectWhole(page, `${name} at 1280`)
         await enlarged(page, 'text of 200 %', () => expectWhole(page, `${name} at 1280, text of 200 %`))
         if (name === 'review') await expect(page.getByTestId('send-sum')).toHaveText(sum)
-        expect(await page.evaluate(() => getComputedStyle(document.querySelector('dialog[open]') ?? document.body).direction)).toBe(dir)
+        expect(await page.evaluate(() => getComputedStyle(document.querySelector('dialog[open]') ?? document.body)
+          .direction))
+          .toBe(dir)
       },
     })
   })

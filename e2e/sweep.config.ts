@@ -1,5 +1,5 @@
-// `npm run languages`: every language there is, and one made up, over every main screen. Prints a line for each; `TAGS=de,ar` takes only those,
-// `PICTURES=folder` keeps a picture of every screen in it.
+// `npm run languages`: every language there is, and one made up, over every main screen. Prints a line for each;
+// `TAGS=de,ar` takes only those, `PICTURES=folder` keeps a picture of every screen in it.
 import { defineConfig } from 'playwright/test'
 import config from './playwright.config.ts'
 

@@ -1,5 +1,5 @@
-// One visit in each language: what axe finds, what is cut off, covered or slides sideways, with text of 200 % too, and what is left in
-// English. The last language is made up: whatever holds for all holds for one that is added.
+// One visit in each language: what axe finds, what is cut off, covered or slides sideways, with text of 200 % too, and
+// what is left in English. The last language is made up: whatever holds for all holds for one that is added.
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -23,11 +23,15 @@ const wanted = process.env['TAGS']?.split(',')
 
 /** The words of a language, as its files have them. */
 async function wordsOf(tag: string): Promise<Record<string, unknown>> {
-  const parts = await Promise.all(['Header', 'Landing', 'Dialogs'].map((part) => import(join(FOLDER, tag, `${fileNameOf(tag)}${part}.ts`))))
+  const parts = await Promise.all(
+    ['Header', 'Landing', 'Dialogs'].map((part) => import(join(FOLDER, tag, `${fileNameOf(tag)}${part}.ts`)))
+  )
   return Object.assign({}, ...parts)
 }
 
-for (const { tag, dir = 'ltr' } of LANGUAGES.filter((one) => existsSync(join(FOLDER, one.tag)) && (wanted?.includes(one.tag) ?? true))) {
+for (const { tag, dir = 'ltr' } of LANGUAGES.filter(
+  (one) => existsSync(join(FOLDER, one.tag)) && (wanted?.includes(one.tag) ?? true)
+)) {
   test(`${tag} (${dir})`, async ({ page, playground, signInSite }) => {
     await look({ page, playground, tag, url: tag === 'en' ? signInSite : `${signInSite}${tag}/` }, await wordsOf(tag))
   })
@@ -52,9 +56,14 @@ if (wanted?.includes(MADE_UP) ?? true) {
 }
 
 /** Looks at every screen of a visit; `own`: what the language says. */
-async function look({ page, playground, tag, url }: Omit<Visit, 'stop'>, own: Readonly<Record<string, unknown>>): Promise<void> {
+async function look(
+  { page, playground, tag, url }: Omit<Visit, 'stop'>, own: Readonly<Record<string, unknown>>
+): Promise<void> {
   const english = await wordsOf('en')
-  const found = { axe: [] as string[], cut: [] as string[], covered: [] as string[], sideways: [] as string[], english: [] as string[] }
+  const found = {
+    axe: [] as string[], cut: [] as string[], covered: [] as string[], sideways: [] as string[],
+    english: [] as string[],
+  }
   const seen: Record<string, readonly string[]> = {}
   let screens = 0
   await tour({
@@ -63,7 +72,8 @@ async function look({ page, playground, tag, url }: Omit<Visit, 'stop'>, own: Re
       screens += 1
       for (const [width, height] of [[320, 640], [1280, 800]] as const) {
         await page.setViewportSize({ width, height })
-        const note = (kind: keyof typeof found, lines: readonly string[]): unknown => found[kind].push(...lines.map((line) => `${name} ${width}: ${line}`))
+        const note = (kind: keyof typeof found, lines: readonly string[]): unknown =>
+          found[kind].push(...lines.map((line) => `${name} ${width}: ${line}`))
         const measure = (): Promise<void> => inBoxFonts(page, async (font) => {
           await still(page)
           const { cut, covered, sideways } = await flawsOn(page)
@@ -84,6 +94,8 @@ async function look({ page, playground, tag, url }: Omit<Visit, 'stop'>, own: Re
     },
   })
   if (pictures && tag === 'en') writeFileSync(join(pictures, 'seen.json'), JSON.stringify(seen))
-  console.log([tag.padEnd(7), `${screens} screens`, ...Object.entries(found).map(([kind, lines]) => `${kind} ${lines.length}`)].join('  '))
+  console.log([
+    tag.padEnd(7), `${screens} screens`, ...Object.entries(found).map(([kind, lines]) => `${kind} ${lines.length}`),
+  ].join('  '))
   expect(found).toEqual({ axe: [], cut: [], covered: [], sideways: [], english: [] })
 }

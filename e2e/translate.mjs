@@ -1,6 +1,7 @@
 // @ts-check
-// A translator in the page, as Chrome's is: it takes each text out and puts a <font> in a <font> with other words in its place, now and
-// whenever a text comes or changes. What says translate="no" it leaves alone. Stands by itself: it is handed to the page as text.
+// A translator in the page, as Chrome's is: it takes each text out and puts a <font> in a <font> with other words in
+// its place, now and whenever a text comes or changes. What says translate="no" it leaves alone. Stands by itself: it
+// is handed to the page as text.
 
 /** Begins at once; `mark` stands around what it has translated. @param {string} [mark] */
 export function translate(mark = '¡') {

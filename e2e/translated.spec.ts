@@ -1,5 +1,5 @@
-// A visitor who has the page translated: every text is taken out of its place, by a translator that knows nothing of React. Nothing may
-// crash, and nothing old may be left standing.
+// A visitor who has the page translated: every text is taken out of its place, by a translator that knows nothing of
+// React. Nothing may crash, and nothing old may be left standing.
 import type { Page } from 'playwright/test'
 import { expect, test } from './guests.ts'
 import { hold } from './hold.ts'
@@ -15,7 +15,8 @@ const owned = (page: Page) => page.evaluate(() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const text = walker.currentNode as Text
-    if (Object.keys(text).some((key) => key.startsWith('__reactFiber'))) found.push(`${text.parentElement?.outerHTML.slice(0, 120)} … ${text.data}`)
+    if (Object.keys(text).some((key) => key.startsWith('__reactFiber')))
+      found.push(`${text.parentElement?.outerHTML.slice(0, 120)} … ${text.data}`)
   }
   return found
 })
@@ -24,11 +25,15 @@ test.describe('every screen', () => {
   test.use({ allowConsole })
 
   test('has no text that React would look for again', async ({ page, playground, signInSite }) => {
-    await tour({ page, playground, tag: 'en', url: signInSite, stop: async (name) => expect(await owned(page), name).toEqual([]) })
+    await tour({
+      page, playground, tag: 'en', url: signInSite, stop: async (name) => expect(await owned(page), name).toEqual([]),
+    })
   })
 
   test('is walked through while it is being translated', async ({ page, playground, signInSite }) => {
-    await page.addInitScript(() => addEventListener('load', () => setTimeout(() => dispatchEvent(new Event('translate')))))
+    await page.addInitScript(
+      () => addEventListener('load', () => setTimeout(() => dispatchEvent(new Event('translate'))))
+    )
     await page.addInitScript(`addEventListener('translate', () => (${translate.toString()})())`)
     await tour({ page, playground, tag: 'en', url: signInSite, async stop() {
       await expect.poll(() => page.evaluate(() => document.querySelectorAll('font').length)).toBeGreaterThan(20)
@@ -37,7 +42,10 @@ test.describe('every screen', () => {
 })
 
 test.describe('on a site with a coin', () => {
-  test('an account is opened, pays in both, and leaves; what is read is what is so now, and sums and names stay as they are', async ({ page, places, playground, serve, rpc }) => {
+  test('an account is opened, pays in both, and leaves; what is read is what is so now, and sums and names stay as '
+    + 'they are', async ({
+    page, places, playground, serve, rpc,
+  }) => {
     const url = await serve({ env: { COIN: places.coin } })
     await page.addInitScript(translate)
     await page.goto(url)
@@ -75,7 +83,9 @@ test.describe('on a site with a coin', () => {
     await expect(page.getByTestId('connect-button')).toHaveText('¡Connect Wallet¡')
   })
 
-  test('a translator that is there before the scripts: the buttons answer all the same', async ({ page, places, serve }) => {
+  test('a translator that is there before the scripts: the buttons answer all the same', async ({
+    page, places, serve,
+  }) => {
     const url = await serve({ env: { COIN: places.coin } })
     await page.addInitScript(translate)
     const release = await hold(page, /\/assets\/[^/]*\.js$/)

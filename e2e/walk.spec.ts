@@ -1,12 +1,13 @@
-// The connect modal from end to end, with every wallet and every step and Back: wide and compact, without motion. With motion, and on
-// phones: phones.spec.ts.
+// The connect modal from end to end, with every wallet and every step and Back: wide and compact, without motion. With
+// motion, and on phones: phones.spec.ts.
 import type { Locator, Page } from 'playwright/test'
 import { expect, scan, test } from './codes.ts'
 import { awake, look, lookTwice, reachAll } from './look.ts'
 
 const heading = (page: Page) => page.locator('dialog [data-heading]')
 
-/** Says where the walk is: step, title, and whether there is a way back. The heading has the focus after a step forward. */
+/** Says where the walk is: step, title, and whether there is a way back. The heading has the focus after a step
+ * forward. */
 async function at(page: Page, step: string, title: string, { back = true, focus = 'heading' } = {}): Promise<void> {
   await expect(page.locator('dialog[open]')).toHaveAttribute('data-step', step)
   await expect(heading(page)).toHaveText(title)
@@ -29,8 +30,9 @@ for (const size of ['wide', 'compact'] as const) {
     await awake(page)
     await click(page, 'connect-button')
     const wide = size === 'wide'
-    // The compact modal and a further wallet's steps have no colours of their own: in the dark each kind of screen is asked once. A
-    // further wallet's words are asked all rules wide, the compact modal's own layout with the first wallet.
+    // The compact modal and a further wallet's steps have no colours of their own: in the dark each kind of screen is
+    // asked once. A further wallet's words are asked all rules wide, the compact modal's own layout with the first
+    // wallet.
     const see = async (name: string) => {
       const further = /^(?:coinbase|metaMask)-/.test(name)
       if (wide && !further) await lookTwice(page, `walk-${size}-${name}`)
@@ -40,9 +42,15 @@ for (const size of ['wide', 'compact'] as const) {
     await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
     const names = (place: Locator) => place.getByRole('button')
     if (wide) {
-      await expect(names(page.getByRole('region', { name: 'Installed' }))).toHaveText([/^Playground Wallet\s*Installed$/])
-      await expect(names(page.getByRole('region', { name: 'Popular' }))).toHaveText([/^Rainbow\s*QR$/, /^Coinbase Wallet\s*App$/, /^MetaMask\s*QR$/, /^WalletConnect\s*QR$/], { useInnerText: true })
-    } else await expect(page.locator('[data-testid^=wallet-option]:visible')).toHaveText(['Playground Wallet', 'Rainbow', 'MetaMask', 'WalletConnect'], { useInnerText: true })
+      await expect(names(page.getByRole('region', { name: 'Installed' }))).toHaveText(
+        [/^Playground Wallet\s*Installed$/]
+      )
+      await expect(names(page.getByRole('region', { name: 'Popular' }))).toHaveText(
+        [/^Rainbow\s*QR$/, /^Coinbase Wallet\s*App$/, /^MetaMask\s*QR$/, /^WalletConnect\s*QR$/], { useInnerText: true }
+      )
+    } else await expect(page.locator('[data-testid^=wallet-option]:visible')).toHaveText(
+      ['Playground Wallet', 'Rainbow', 'MetaMask', 'WalletConnect'], { useInnerText: true }
+    )
     await expect(page.getByRole('heading', { name: 'What is a Wallet?' })).toBeVisible()
     await expect(page.getByText('New to Ethereum wallets?')).toBeVisible()
     for (const id of ['get-wallet', 'learn-more']) await expect(page.getByTestId(id)).toBeVisible()
@@ -62,7 +70,9 @@ for (const size of ['wide', 'compact'] as const) {
     await see('GET')
     await still()
 
-    for (const [id, name, short] of [['rainbow', 'Rainbow'], ['coinbase', 'Coinbase Wallet', 'Coinbase'], ['metaMask', 'MetaMask']] as const) {
+    for (const [id, name, short] of [
+      ['rainbow', 'Rainbow'], ['coinbase', 'Coinbase Wallet', 'Coinbase'], ['metaMask', 'MetaMask'],
+    ] as const) {
       await click(page, `get-option-${id}`)
       await at(page, 'DOWNLOAD_OPTIONS', `Get ${name}`)
       await see(`${id}-DOWNLOAD_OPTIONS`)
@@ -94,7 +104,9 @@ for (const size of ['wide', 'compact'] as const) {
       await at(page, 'NONE', 'What is a Wallet?', { back: false, focus: 'learn-more' })
     }
 
-    for (const [id, title] of [['rainbow', 'Scan with Rainbow'], ['metaMask', 'Scan with MetaMask'], ['walletConnect', 'Scan with your phone']] as const) {
+    for (const [id, title] of [
+      ['rainbow', 'Scan with Rainbow'], ['metaMask', 'Scan with MetaMask'], ['walletConnect', 'Scan with your phone'],
+    ] as const) {
       await click(page, `wallet-option-${id}`)
       await at(page, 'CONNECT', title, { back: !wide })
       await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
@@ -138,7 +150,10 @@ for (const size of ['wide', 'compact'] as const) {
 test.describe('wallets that are only there when found', () => {
   test.use({ playgroundConfig: { wallet: { place: 'ethereum' } } })
 
-  test('what sits at window.ethereum is the browser wallet, until a named one announces itself; Brave only when it is there; no Safe outside a frame', async ({ page, playground }) => {
+  test('what sits at window.ethereum is the browser wallet, until a named one announces itself; Brave only when it is '
+    + 'there; no Safe outside a frame', async ({
+    page, playground,
+  }) => {
     const sockets: string[] = []
     page.on('websocket', (socket) => sockets.push(socket.url()))
     await page.goto('./')

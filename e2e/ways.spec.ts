@@ -1,5 +1,5 @@
-// The ways through the house that README lists: the files that a visitor's step passes, counted in Chromium. They may not grow: whoever
-// makes one longer sees it here, and `npm run ways` writes what is true now.
+// The ways through the house that README lists: the files that a visitor's step passes, counted in Chromium. They may
+// not grow: whoever makes one longer sees it here, and `npm run ways` writes what is true now.
 import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures.ts'
 import { check, line, openSend, somebody } from './payments.ts'
@@ -7,12 +7,14 @@ import { servePlayground } from './playground/serve.mjs'
 import { rhythmOf, soon } from './rhythm.ts'
 import { rowOf, toldRows, watchWays, writeRows } from './ways.ts'
 
-/** As long as they may be, in the order of the table: what is reached today, and goes down only. A reader would want 20, 20 without lib
- * and eth, 20 and 45. */
+/** As long as they may be, in the order of the table: what is reached today, and goes down only. A reader would want
+ * 20, 20 without lib and eth, 20 and 45. */
 const LIMITS = [114, 30, 94, 128]
 const README = new URL('../README.md', import.meta.url)
 
-test('README tells the ways through the house as Chromium counts them', async ({ page, context, connect, playground, places, house, guard }) => {
+test('README tells the ways through the house as Chromium counts them', async ({
+  page, context, connect, playground, places, house, guard,
+}) => {
   const built = await house.builds.readable({ COIN: places.coin })
   const server = await servePlayground({ ...built, urls: places.urls })
   guard.expectOrigin(server.origin)

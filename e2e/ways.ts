@@ -1,5 +1,6 @@
-// Which files of src/ a visitor's step passes: those of which a function ran, as Chromium counts them, in a build whose scripts say where
-// each line is from. None is left out: what is drawn anew meanwhile and what hears of every change is among them.
+// Which files of src/ a visitor's step passes: those of which a function ran, as Chromium counts them, in a build whose
+// scripts say where each line is from. None is left out: what is drawn anew meanwhile and what hears of every change is
+// among them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { CDPSession, Page } from 'playwright/test'
 
@@ -30,8 +31,12 @@ export async function watchWays(page: Page): Promise<Ways> {
       for (const { scriptId, functions } of result.filter(({ url }) => /\/assets\/[\w.-]+\.js$/.test(url))) {
         const source = sources.get(scriptId) ?? await readSource(session, scriptId)
         sources.set(scriptId, source)
-        const ran = functions.flatMap(({ ranges: [whole] }) => (whole !== undefined && whole.count > 0 ? [whole.startOffset] : []))
-        for (const offset of ran.filter((from) => from > 0)) files.add(source.findLast(({ from }) => from <= offset)?.file ?? '')
+        const ran = functions.flatMap(
+          ({ ranges: [whole] }) => (whole !== undefined && whole.count > 0 ? [whole.startOffset] : [])
+        )
+        for (const offset of ran.filter(
+          (from) => from > 0
+        )) files.add(source.findLast(({ from }) => from <= offset)?.file ?? '')
       }
       return [...files].flatMap((file) => (file.startsWith('src/') ? [file.slice('src/'.length)] : [])).sort(byRoom)
     },
@@ -58,9 +63,14 @@ const END = '<!-- end of the ways -->'
 /** One row of README's table. */
 export function rowOf(what: string, files: readonly string[]): string {
   const name = (file: string): string => `\`${file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx?$/, '')}\``
-  const rooms = ROOMS.map((room) => ({ room, inside: files.filter((file) => roomOf(file) === room) })).filter(({ inside }) => inside.length > 0)
-  const told = rooms.map(({ room, inside }) => `${room === '' ? 'beside them' : `**${room}**`} ${inside.map(name).join(', ')}`)
-  return `| ${what} | ${files.length} | ${files.length - (rooms.find(({ room }) => room === 'ui')?.inside.length ?? 0)} | ${told.join('; ')} |`
+  const rooms = ROOMS.map((room) => ({ room, inside: files.filter((file) => roomOf(file) === room) })).filter(
+    ({ inside }) => inside.length > 0
+  )
+  const told = rooms.map(
+    ({ room, inside }) => `${room === '' ? 'beside them' : `**${room}**`} ${inside.map(name).join(', ')}`
+  )
+  return `| ${what} | ${files.length} | ${files.length - (rooms.find(({ room }) => room === 'ui')?.inside.length
+    ?? 0)} | ${told.join('; ')} |`
 }
 
 /** The rows that README has. */
@@ -71,6 +81,7 @@ export function toldRows(readme: string): readonly string[] {
 /** Puts the rows into README. */
 export function writeRows(path: URL, rows: readonly string[]): void {
   const [before = '', rest = ''] = readFileSync(path, 'utf8').split(START)
-  const table = ['| a way | files | without `ui` | which, from the screen to the wire |', '|---|---|---|---|', ...rows].join('\n')
+  const table =
+    ['| a way | files | without `ui` | which, from the screen to the wire |', '|---|---|---|---|', ...rows].join('\n')
   writeFileSync(path, `${before}${START}\n\n${table}\n\n${END}${rest.split(END)[1] ?? ''}`)
 }

@@ -1,4 +1,5 @@
-// A node in bad weather, as the visitor sees it: what is old says how old, who is busy until when, and nothing moves for it.
+// A node in bad weather, as the visitor sees it: what is old says how old, who is busy until when, and nothing moves
+// for it.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { lookAtSizes } from './look.ts'
@@ -13,7 +14,8 @@ async function places(page: Page): Promise<unknown> {
   const found: unknown[] = []
   for (const [width, height] of [...SIZES].reverse()) {
     await page.setViewportSize({ width, height })
-    found.push(await page.evaluate(() => [...document.querySelectorAll('dialog, dialog dd, dialog button')].map((element) => {
+    found.push(await page.evaluate(() =>
+      [...document.querySelectorAll('dialog, dialog dd, dialog button')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       return [x, y, width, height]
     })))
@@ -30,7 +32,8 @@ test('nothing moves, whatever the weather, and what is old says so', async ({ co
   await test.step('a balance that cannot be confirmed says how old it is', async () => {
     await rpc.down(1, 'abort')
     const before = await places(page) // from now on no payment of another story changes the balance
-    await soon(page, page.getByTestId('notice').filter({ hasText: 'Can’t reach Ethereum' })) // two beats without an answer
+    // two beats without an answer
+    await soon(page, page.getByTestId('notice').filter({ hasText: 'Can’t reach Ethereum' }))
     await context.clock.fastForward(40_000)
     await expect(page.getByRole('dialog')).toContainText(AGE)
     expect(await places(page)).toEqual(before)
@@ -43,7 +46,8 @@ test('nothing moves, whatever the weather, and what is old says so', async ({ co
     await expect(page.getByTestId('notice')).toHaveCount(0)
     await expect(page.getByRole('dialog')).not.toContainText('as of')
   })
-  await test.step('a node that asked us to stay away is left alone until then, and the visitor reads when', async () => {
+  await test.step('a node that asked us to stay away is left alone until then, and the visitor reads '
+    + 'when', async () => {
     await rpc.down(1, 'busy')
     const before = await places(page)
     await context.clock.fastForward(TICK_MS)
@@ -60,7 +64,8 @@ test('nothing moves, whatever the weather, and what is old says so', async ({ co
     await lookAtSizes(page, 'busy-page')
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height })
-      for (const name of ['chain-button', 'account-button']) await page.getByTestId(name).click({ trial: true }) // nothing lies over it
+      // nothing lies over it
+      for (const name of ['chain-button', 'account-button']) await page.getByTestId(name).click({ trial: true })
     }
     await rpc.up(1)
     await context.clock.fastForward(120_000)

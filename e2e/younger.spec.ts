@@ -1,5 +1,5 @@
-// The oldest browsers that the build names: the whole visit with everything taken away that is younger, by MDN's table. Three engines
-// lack different things; here all of it is gone at once.
+// The oldest browsers that the build names: the whole visit with everything taken away that is younger, by MDN's table.
+// Three engines lack different things; here all of it is gone at once.
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { header as ar } from '../src/i18n/ar/arHeader.ts'
@@ -21,7 +21,8 @@ async function takeAway(page: Page): Promise<void> {
     const take = (holder: object | undefined, name: string): void => {
       if (holder && Object.getOwnPropertyDescriptor(holder, name)?.configurable) Reflect.deleteProperty(holder, name)
     }
-    const split = (path: string): readonly [string, string] => [path.slice(0, path.indexOf('.')), path.slice(path.indexOf('.') + 1)]
+    const split =
+      (path: string): readonly [string, string] => [path.slice(0, path.indexOf('.')), path.slice(path.indexOf('.') + 1)]
     const iterators = Object.getPrototypeOf(Object.getPrototypeOf([].values())) as object
     for (const [kind, name] of statics.map(split)) take(world[kind], name)
     for (const [kind, name] of members.map(split)) {
@@ -35,16 +36,24 @@ async function takeAway(page: Page): Promise<void> {
 /** Some of each kind, and what everybody has. */
 async function expectTaken(page: Page): Promise<void> {
   expect(await page.evaluate(() => ({
-    gone: ['canParse' in URL, 'any' in AbortSignal, 'withResolvers' in Promise, 'startViewTransition' in document, 'connection' in navigator,
-      'requestIdleCallback' in window, 'Iterator' in window, 'map' in [].values(), 'union' in new Set(), 'groupBy' in Object],
-    there: ['toSorted' in [], 'hasOwn' in Object, 'structuredClone' in window, 'throwIfAborted' in new AbortController().signal],
+    gone:
+      ['canParse' in URL, 'any' in AbortSignal, 'withResolvers' in Promise, 'startViewTransition' in document, 'connection' in navigator,
+      'requestIdleCallback' in window, 'Iterator' in window, 'map' in [].values(), 'union' in new Set(),
+      'groupBy' in Object],
+    there: [
+      'toSorted' in [], 'hasOwn' in Object, 'structuredClone' in window,
+      'throwIfAborted' in new AbortController().signal,
+    ],
   }))).toEqual({ gone: Array(10).fill(false), there: Array(4).fill(true) })
 }
 
 guests.describe('in the oldest browsers', () => {
-  guests.use({ allowConsole: [/both allow-scripts and allow-same-origin|status of 401/] }) // Chromium says so of the sandbox a Safe uses
+  // Chromium says so of the sandbox a Safe uses
+  guests.use({ allowConsole: [/both allow-scripts and allow-same-origin|status of 401/] })
 
-  guests('the whole visit on the page: wallet, signature, network, payment, reload, lists, leaving', async ({ page, signInSite, rpc }) => {
+  guests('the whole visit on the page: wallet, signature, network, payment, reload, lists, leaving', async ({
+    page, signInSite, rpc,
+  }) => {
     await takeAway(page)
     await page.goto(signInSite)
     await expectTaken(page)
@@ -104,7 +113,9 @@ guests.describe('in the oldest browsers', () => {
 
 hosts.describe('in the oldest browsers', () => {
   hosts('the whole visit in somebody else’s page', async ({ page, house, pageHeaders, site, rpc }) => {
-    const { url } = await site({ ...await plainHost(pageHeaders), folders: { florin: await house.builds.embedded('embed', SIGN_IN) } })
+    const { url } = await site(
+      { ...await plainHost(pageHeaders), folders: { florin: await house.builds.embedded('embed', SIGN_IN) } }
+    )
     await takeAway(page)
     await page.goto(url)
     await expectTaken(page)
@@ -131,7 +142,9 @@ const PROBE = /rlh/g
 guests.describe('in a browser that is older still', () => {
   // without scripts as with them: those of such a browser may not even be read
   for (const javaScriptEnabled of [true, false]) {
-    guests(`one sentence in the page’s language, and no button; scripts: ${javaScriptEnabled}`, async ({ browser, places }) => {
+    guests(`one sentence in the page’s language, and no button; scripts: ${javaScriptEnabled}`, async ({
+      browser, places,
+    }) => {
       const context = await browser.newContext({ javaScriptEnabled, locale: 'en-US' })
       const page = await context.newPage()
       await page.route(/\/(?:\?.*)?$/, async (route) => {
@@ -139,9 +152,12 @@ guests.describe('in a browser that is older still', () => {
         const html = await response.text()
         const old = html.replace(PROBE, 'nolength')
         expect(old).not.toBe(html)
-        const hash = (text: string): string => `sha256-${createHash('sha256').update(/<style>([^<]*)/.exec(text)?.[1] ?? '').digest('base64')}`
+        const hash = (text: string): string =>
+          `sha256-${createHash('sha256').update(/<style>([^<]*)/.exec(text)?.[1] ?? '').digest('base64')}`
         const fix = (text: string): string => text.replaceAll(hash(html), hash(old))
-        const headers = Object.fromEntries(Object.entries(response.headers()).map(([name, value]) => [name, fix(value)]))
+        const headers = Object.fromEntries(
+          Object.entries(response.headers()).map(([name, value]) => [name, fix(value)])
+        )
         await route.fulfill({ response, headers, body: fix(old) })
       })
       for (const [path, { tooOld, connectWallet }] of [['', en], ['de/', de], ['ar/', ar]] as const) {
@@ -164,12 +180,15 @@ guests.describe('in a browser that is older still', () => {
   })
 })
 
-hosts('in a browser that is older still, somebody else’s page has the sentence where the button would be', async ({ page, house, pageHeaders, site }) => {
+hosts('in a browser that is older still, somebody else’s page has the sentence where the button would be', async ({
+  page, house, pageHeaders, site,
+}) => {
   const plain = await plainHost(pageHeaders)
   const { url } = await site({ ...plain, folders: { florin: await house.builds.embedded('embed') } })
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS)
-    CSS.supports = (condition: string, value?: string) => !condition.includes('rlh') && (value === undefined ? supports(condition) : supports(condition, value))
+    CSS.supports = (condition: string, value?: string) => !condition.includes('rlh')
+      && (value === undefined ? supports(condition) : supports(condition, value))
   })
   for (const [lang, { tooOld }] of [['en', en], ['de', de]] as const) {
     await page.goto(url)

@@ -3,7 +3,8 @@
 
 /** @param {ReadableStream<Uint8Array> | null} body
  * @param {{ maxBytes: number, signal: AbortSignal }} limits
- * @returns {Promise<string>} rejects with a RangeError when there is more, with the signal's reason when it takes longer */
+ * @returns {Promise<string>} rejects with a RangeError when there is more, with the signal's reason when it takes
+ * longer */
 export async function readText(body, { maxBytes, signal }) {
   if (!body) return ''
   signal.throwIfAborted()

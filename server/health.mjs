@@ -1,5 +1,6 @@
 // @ts-check
-// Whether the store and the nodes are reached: told to who asks, and a store that fails also to the log. Never what failed:
+// Whether the store and the nodes are reached: told to who asks, and a store that fails also to the log. Never what
+// failed:
 // that could name an account.
 import { isReached } from './signature.mjs'
 
@@ -16,7 +17,8 @@ export class StoreError extends Error {
 export function watched(store) {
   let down = false
   const names = /** @type {const} */ (['put', 'get', 'take', 'delete', 'count', 'sweep'])
-  const watch = (/** @type {(...args: any[]) => Promise<unknown>} */ ask) => async (/** @type {unknown[]} */ ...args) => {
+  const watch =
+    (/** @type {(...args: any[]) => Promise<unknown>} */ ask) => async (/** @type {unknown[]} */ ...args) => {
     try {
       const answer = await ask(...args)
       if (down) console.error('The store is reached again.')

@@ -3,20 +3,25 @@
 
 const MINUTE_MS = 60_000
 
-/** @param {{ store: import('./memoryStore.mjs').Store, perMinute: Readonly<Record<string, number>>, trustProxy?: string | undefined,
+/** @param {{ store: import('./memoryStore.mjs').Store, perMinute: Readonly<Record<string, number>>, trustProxy?: string
+ * | undefined,
  *   keyOf: (...parts: string[]) => Promise<string> }} parts
- * @returns {(kind: string, request: Request, address?: string) => Promise<{ now: number, waitMs: number }>} `waitMs`: 0, or
+ * @returns {(kind: string, request: Request, address?: string) => Promise<{ now: number, waitMs: number }>} `waitMs`:
+ * 0, or
  *   for how long it is refused; `now`: what the store's clock says */
 export function createLimits({ store, perMinute, trustProxy, keyOf }) {
   let warned = false
   return async (kind, request, address = '') => {
     const named = trustProxy === undefined ? null : request.headers.get(trustProxy)
-    const from = networkOf(named?.split(',').at(-1)?.trim() || address) // what stands before the last one anybody can write
+    // what stands before the last one anybody can write
+    const from = networkOf(named?.split(',').at(-1)?.trim() || address)
     const { count, ends, now } = await store.count(await keyOf('limit', kind, from), MINUTE_MS)
     if (count <= Number(perMinute[kind])) return { now, waitMs: 0 }
     if (!warned && trustProxy === undefined && request.headers.has('x-forwarded-for')) {
       warned = true
-      console.error('Too many calls from the address of a proxy: all its visitors count as one. TRUST_PROXY changes it.')
+      console.error(
+        'Too many calls from the address of a proxy: all its visitors count as one. TRUST_PROXY changes it.'
+      )
     }
     return { now, waitMs: Math.max(1, ends - now) }
   }
@@ -31,6 +36,8 @@ export function networkOf(address) {
   const [head = '', tail] = v6.toLowerCase().split('::')
   const groups = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':').length : 0
-  const full = tail === undefined ? groups : [...groups, ...Array(Math.max(0, 8 - groups.length - after)).fill('0'), ...tail.split(':')]
+  const full = tail === undefined
+    ? groups
+    : [...groups, ...Array(Math.max(0, 8 - groups.length - after)).fill('0'), ...tail.split(':')]
   return full.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')
 }

@@ -1,6 +1,6 @@
 // @ts-check
-// The sign-in server as a program (docs/server.md). It says in one line what it does, or which package is missing, and answers what
-// is under way before it ends.
+// The sign-in server as a program (docs/server.md). It says in one line what it does, or which package is missing, and
+// answers what is under way before it ends.
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createMemoryStore } from './memoryStore.mjs'
@@ -30,7 +30,8 @@ const isMissing = (error) => error?.code === 'ERR_MODULE_NOT_FOUND'
 function named(setting, opened) {
   return opened.catch((error) => {
     if (isMissing(error)) throw error
-    throw new Error(`${setting}: ${error.code ? `cannot be used (${error.code})` : error.message}`) // never the URL, which holds a password
+    // never the URL, which holds a password
+    throw new Error(`${setting}: ${error.code ? `cannot be used (${error.code})` : error.message}`)
   })
 }
 
@@ -42,12 +43,18 @@ async function start() {
   const { createSignIn } = await import('./signIn.mjs') // here, so that a missing package gets its line
   const store = await openStore(settings)
   const { handle } = createSignIn({ ...settings, store })
-  const limits = { requestTimeout: 10_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 }
+  const limits = {
+    requestTimeout: 10_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384,
+  }
   const server = createServer(limits, toNode(handle))
-  await named('PORT', new Promise((resolve, reject) => server.once('error', reject).listen(port, host, () => resolve(undefined))))
+  await named(
+    'PORT', new Promise((resolve, reject) => server.once('error', reject).listen(port, host, () => resolve(undefined)))
+  )
   const address = /** @type {import('node:net').AddressInfo} */ (server.address())
   const chains = Object.keys(urls).join(', ')
-  console.log(`Signing in for ${origin.join(', ')} with accounts of chain ${chains} on port ${address.port} of ${host}, kept ${store.kept}.`)
+  console.log(`Signing in for ${origin.join(
+    ', '
+  )} with accounts of chain ${chains} on port ${address.port} of ${host}, kept ${store.kept}.`)
   return {
     async stop() {
       const timer = setTimeout(() => server.closeAllConnections(), END_MS)
@@ -63,6 +70,8 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void stop().then(() => process.exit(0)))
 } catch (error) {
   const what = error instanceof Error ? error.message : error
-  console.error(isMissing(error) ? `${what}: run 'npm ci --omit=dev --omit=optional' in ${fileURLToPath(new URL('.', import.meta.url))}` : what)
+  console.error(isMissing(error)
+    ? `${what}: run 'npm ci --omit=dev --omit=optional' in ${fileURLToPath(new URL('.', import.meta.url))}`
+    : what)
   process.exit(1)
 }

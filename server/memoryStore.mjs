@@ -1,12 +1,14 @@
 // @ts-check
-// A store in this process' memory: gone with a restart, unknown to other machines. What lasts equally long stands in order
-// of age, so nobody ever has to look through all of it.
+// A store in this process' memory: gone with a restart, unknown to other machines. What lasts equally long stands in
+// order of age, so nobody ever has to look through all of it.
 
-/** What a sign-in server keeps, each entry with an end, by the store's own clock. Ids are SHA-256 of what a browser holds.
+/** What a sign-in server keeps, each entry with an end, by the store's own clock. Ids are SHA-256 of what a browser
+ * holds.
  * @typedef {object} Store
  * @property {(id: string, value: string, ms: number) => Promise<void>} put in place of what is there, for `ms` from now
  * @property {(id: string) => Promise<string | undefined>} get
- * @property {(id: string, next: { id: string, value: string, ms: number }) => Promise<boolean>} take turns one entry into
+ * @property {(id: string, next: { id: string, value: string, ms: number }) => Promise<boolean>} take turns one entry
+ * into
  *   another, once: of all that try at the same time, on any machine, one hears true
  * @property {(id: string) => Promise<void>} delete
  * @property {(id: string, ms: number) => Promise<Count>} count one more; the first one says for how long
@@ -15,8 +17,8 @@
 
 export const SWEEP = 1_000
 
-/** `max` entries of one duration at most, the oldest gives way: whoever fills the store on purpose drives out others for as
- * long as the flood lasts, but never takes more memory.
+/** `max` entries of one duration at most, the oldest gives way: whoever fills the store on purpose drives out others
+ * for as long as the flood lasts, but never takes more memory.
  * @param {{ max?: number, now?: () => number }} [options] @returns {Store & { clear(): void }} */
 export function createMemoryStore({ max = 100_000, now = Date.now } = {}) {
   /** By duration. @type {Map<number, Map<string, { value: string, ends: number }>>} */

@@ -4,15 +4,16 @@ import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 
 const SKEW_MS = 60_000
 
-/** The account the message speaks for, or what is wrong with it. `origin`: where the request came to; `now`: by the store's
- * clock, which all machines of a site share.
+/** The account the message speaks for, or what is wrong with it. `origin`: where the request came to; `now`: by the
+ * store's clock, which all machines of a site share.
  * @param {string} message
  * @param {{ origin: string, chains: { has(chainId: number): boolean }, now: number }} expected
  * @returns {string | { address: string, chainId: number, nonce: string }} */
 export function checkMessage(message, { origin, chains, now }) {
   const { scheme, domain, address, uri, version, chainId, nonce, issuedAt, ...rest } = parseSiweMessage(message)
   if (!domain || !address || !uri || version !== '1' || !chainId || !nonce || !issuedAt) return 'message'
-  if (!isWellFormed(message, { ...rest, scheme, domain, address, uri, version, chainId, nonce, issuedAt })) return 'message'
+  if (!isWellFormed(message, { ...rest, scheme, domain, address, uri, version, chainId, nonce, issuedAt }))
+    return 'message'
   const { expirationTime, notBefore } = rest
   const { protocol, host } = new URL(origin)
   if (domain !== host || (scheme !== undefined && `${scheme}:` !== protocol)) return 'domain'

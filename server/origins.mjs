@@ -1,14 +1,15 @@
 // @ts-check
-// Where a site lives, and the cookies that belong to it. What a request says of itself is looked up here and never believed.
+// Where a site lives, and the cookies that belong to it. What a request says of itself is looked up here and never
+// believed.
 
 const LOOPBACK = ['localhost', '127.0.0.1']
 
-/** What is known of where a request went. A visit that has not signed has a cookie of its own (`visit`), so that whatever
- * asks for a nonce takes nothing from a session.
+/** What is known of where a request went. A visit that has not signed has a cookie of its own (`visit`), so that
+ * whatever asks for a nonce takes nothing from a session.
  * @typedef {{ origin: string, host: string, secure: boolean, session: string, visit: string }} Site */
 
-/** By host, so that a request's can be looked up. Plain http only on this computer itself, and not beside a site's own: a
- * program can send any Host, so there whoever gets a signature for `localhost` would be let in.
+/** By host, so that a request's can be looked up. Plain http only on this computer itself, and not beside a site's own:
+ * a program can send any Host, so there whoever gets a signature for `localhost` would be let in.
  * @param {string | readonly string[]} given @returns {Map<string, Site>} throws for anything but exact origins */
 export function readOrigins(given) {
   /** @type {Map<string, Site>} */
@@ -31,8 +32,8 @@ export function readOrigins(given) {
   return sites
 }
 
-/** Whether another site asks, or might: a form can send neither JSON nor an `Origin` of its choice, and a browser names the
- * origin of every POST. Of the rest, links and pictures above all, today's browsers say where it comes from.
+/** Whether another site asks, or might: a form can send neither JSON nor an `Origin` of its choice, and a browser names
+ * the origin of every POST. Of the rest, links and pictures above all, today's browsers say where it comes from.
  * @param {Request} request @param {Site} site */
 export function isForeign({ method, headers }, site) {
   const origin = headers.get('origin')

@@ -1,5 +1,6 @@
 // @ts-check
-// A store in PostgreSQL, for any number of machines: every end is by the database's clock, and each call is one statement.
+// A store in PostgreSQL, for any number of machines: every end is by the database's clock, and each call is one
+// statement.
 import { SWEEP } from './memoryStore.mjs'
 
 /** What makes each version of the database of the one before. */
@@ -9,7 +10,8 @@ const MIGRATIONS = [`
 const LOCK = 1_179_406_158 // of this server alone, so that of two that start at once the second waits
 const LIMITS = { max: 10, connectionTimeoutMillis: 3_000, statement_timeout: 3_000, query_timeout: 4_000 }
 
-/** Connects with the first call, and then creates its two tables in the database's default schema, or brings them up to date.
+/** Connects with the first call, and then creates its two tables in the database's default schema, or brings them up to
+ * date.
  * @param {string} connectionString @returns {import('./memoryStore.mjs').Store & { close(): Promise<void> }} */
 export function createPostgresStore(connectionString) {
   /** @type {Promise<import('pg').Pool> | undefined} */
@@ -46,8 +48,10 @@ export function createPostgresStore(connectionString) {
       return { count: Number(found.value), ends: Number(found.ends), now: Number(found.now) }
     },
     async sweep() {
-      const ended = `SELECT id FROM florin_sign_in WHERE ends <= now() ORDER BY ends LIMIT ${SWEEP} FOR UPDATE SKIP LOCKED`
-      return Number((await query(`DELETE FROM florin_sign_in WHERE id = ANY (ARRAY(${ended}))`)).rowCount) // IN would read all of it
+      const ended =
+        `SELECT id FROM florin_sign_in WHERE ends <= now() ORDER BY ends LIMIT ${SWEEP} FOR UPDATE SKIP LOCKED`
+      // IN would read all of it
+      return Number((await query(`DELETE FROM florin_sign_in WHERE id = ANY (ARRAY(${ended}))`)).rowCount)
     },
     close: async () => (await opened?.catch(() => undefined))?.end(),
   }
@@ -77,7 +81,8 @@ async function migrate(pool) {
     const { rows: [{ number }] } = await client.query('SELECT number FROM florin_sign_in_version')
     if (number > MIGRATIONS.length) throw new Error('the database is one of a later version of this server')
     for (const text of MIGRATIONS.slice(number)) await client.query(text)
-    if (number < MIGRATIONS.length) await client.query('UPDATE florin_sign_in_version SET number = $1', [MIGRATIONS.length])
+    if (number < MIGRATIONS.length)
+      await client.query('UPDATE florin_sign_in_version SET number = $1', [MIGRATIONS.length])
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {}) // the first failure is the one that is told

@@ -1,7 +1,8 @@
 // @ts-check
 // The settings of `npm run sign-in-server`, from the environment. A wrong one is an error of one line that names it.
 
-/** @typedef {{ origin: string[], urls: Record<number, string[]>, databaseUrl?: string, sqliteFile: string, host: string, port: number,
+/** @typedef {{ origin: string[], urls: Record<number, string[]>, databaseUrl?: string, sqliteFile: string, host:
+ * string, port: number,
  *   sessionMs: number, trustProxy?: string }} Settings */
 
 /** @param {Readonly<Record<string, string | undefined>>} env @returns {Settings} */
@@ -10,9 +11,12 @@ export function readSettings(env) {
   const origin = list(set('ORIGIN'))
   if (origin.length === 0) throw new Error('ORIGIN: where does the site live? Such as https://florin.example')
   const [databaseUrl, trustProxy] = [set('DATABASE_URL'), set('TRUST_PROXY')]
-  if (databaseUrl !== undefined && !/^postgres(?:ql)?:\/\/./.test(databaseUrl)) throw new Error('DATABASE_URL: must begin with postgres://')
-  if (databaseUrl !== undefined && set('SQLITE_FILE') !== undefined) throw new Error('DATABASE_URL and SQLITE_FILE: only one of them')
-  if (trustProxy !== undefined && !/^[a-z][a-z\d-]*$/i.test(trustProxy)) throw new Error(`TRUST_PROXY: '${trustProxy}' is no name of a header`)
+  if (databaseUrl !== undefined && !/^postgres(?:ql)?:\/\/./.test(databaseUrl))
+    throw new Error('DATABASE_URL: must begin with postgres://')
+  if (databaseUrl !== undefined && set('SQLITE_FILE') !== undefined)
+    throw new Error('DATABASE_URL and SQLITE_FILE: only one of them')
+  if (trustProxy !== undefined && !/^[a-z][a-z\d-]*$/i.test(trustProxy))
+    throw new Error(`TRUST_PROXY: '${trustProxy}' is no name of a header`)
   return {
     origin,
     urls: readUrls(env),
@@ -24,7 +28,8 @@ export function readSettings(env) {
   }
 }
 
-/** A node that is reached by WebSocket serves the page, not this server. @param {Readonly<Record<string, string | undefined>>} env */
+/** A node that is reached by WebSocket serves the page, not this server.
+ * @param {Readonly<Record<string, string | undefined>>} env */
 function readUrls(env) {
   /** @type {Record<number, string[]>} */
   const chains = {}
@@ -32,19 +37,22 @@ function readUrls(env) {
     const given = list(env[name])
     const wrong = given.find((url) => !URL.canParse(url) || !/^(?:https?|wss?):$/.test(new URL(url).protocol))
     if (!/^RPC_URLS_[1-9]\d{0,14}$/.test(name)) throw new Error(`${name}: must end in the number of a chain`)
-    if (wrong !== undefined) throw new Error(`${name}: not every one of its URLs is one`) // without it: it may hold a key
+    // without it: it may hold a key
+    if (wrong !== undefined) throw new Error(`${name}: not every one of its URLs is one`)
     const urls = given.filter((url) => url.startsWith('http'))
     if (given.length > 0 && urls.length === 0) throw new Error(`${name}: needs a URL that begins with http`)
     if (urls.length > 0) chains[Number(name.slice('RPC_URLS_'.length))] = urls
   }
-  if (Object.keys(chains).length === 0) throw new Error('RPC_URLS_1 (or of another chain): whose accounts may sign in? Needs the URL of a node')
+  if (Object.keys(chains).length === 0)
+    throw new Error('RPC_URLS_1 (or of another chain): whose accounts may sign in? Needs the URL of a node')
   return chains
 }
 
 /** @param {string} text */
 function readPort(text) {
   const [, host = '127.0.0.1', port = ''] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? []
-  if (port === '' || Number(port) > 65_535) throw new Error(`PORT: '${text}' is not a port, such as 8787 or 0.0.0.0:8787`)
+  if (port === '' || Number(port) > 65_535)
+    throw new Error(`PORT: '${text}' is not a port, such as 8787 or 0.0.0.0:8787`)
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 

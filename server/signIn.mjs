@@ -1,7 +1,8 @@
 // @ts-check
-// Signing in with a wallet, for a site's own server (docs/server.md): `nonce`, `verify`, `me`, `sign-out` and `health`, from a
-// request to a response of the Fetch API. The one thing it must be told is where the site lives: what a request says of itself
-// (its Host, above all) is never believed, or a signature made for another site would open a session here.
+// Signing in with a wallet, for a site's own server (docs/server.md): `nonce`, `verify`, `me`, `sign-out` and `health`,
+// from a request to a response of the Fetch API. The one thing it must be told is where the site lives: what a request
+// says of itself (its Host, above all) is never believed, or a signature made for another site would open a session
+// here.
 import { readText } from './body.mjs'
 import { createLimits } from './limits.mjs'
 import { checkMessage, parseBody } from './message.mjs'
@@ -12,18 +13,23 @@ import { whoSigned } from './signature.mjs'
 
 /** @typedef {import('./memoryStore.mjs').Store} Store */
 /** @typedef {import('./origins.mjs').Site} Site */
-/** `contract`: a contract signed, so it counts on that chain only. @typedef {{ address: string, chainId: number, contract: boolean }} Account */
+/** `contract`: a contract signed, so it counts on that chain only.
+ * @typedef {{ address: string, chainId: number, contract: boolean }} Account */
 /** @typedef {{ status: number, body?: object, cookies?: readonly string[], waitMs?: number }} Reply */
 /** @typedef {(request: Request, site: Site, address?: string) => Promise<Reply>} Call */
 
 /** @typedef {object} SignInOptions
- * @property {string | readonly string[]} origin where the site lives, to the letter ('https://florin.example'), or a list of
- *   such. Any `Host` but theirs is refused, and what comes to one of them has its origin, as a message's domain and URI and as
+ * @property {string | readonly string[]} origin where the site lives, to the letter ('https://florin.example'), or a
+ * list of
+ *   such. Any `Host` but theirs is refused, and what comes to one of them has its origin, as a message's domain and URI
+ * and as
  *   the `Origin` of a request; nobody is signed in at the others
- * @property {Readonly<Record<number, string | readonly string[]>>} urls the nodes of the chains whose accounts may sign in
+ * @property {Readonly<Record<number, string | readonly string[]>>} urls the nodes of the chains whose accounts may sign
+ * in
  * @property {Store} store
  * @property {number} [sessionMs] a day
- * @property {string} [trustProxy] the header in which the proxy in front writes who asks; without it the connection's address counts
+ * @property {string} [trustProxy] the header in which the proxy in front writes who asks; without it the connection's
+ * address counts
  * @property {{ nonce: number, verify: number }} [perMinute] for one address: 60 and 30 */
 
 export const NONCE_MS = 300_000
@@ -33,11 +39,12 @@ const SWEEP_MS = 60_000
 const MAX_BYTES = 8_192
 const MAX_NONCES = 8 // one for each tab that has the modal open
 
-/** `handle` answers the call that the last part of the path names; `address` is where the connection comes from, where that
- * is known. `account` tells the site's own calls who is signed in, on this chain if one is named; it rejects when the store is
- * not reached.
+/** `handle` answers the call that the last part of the path names; `address` is where the connection comes from, where
+ * that is known. `account` tells the site's own calls who is signed in, on this chain if one is named; it rejects when
+ * the store is not reached.
  * @param {SignInOptions} options
- * @returns {{ handle(request: Request, address?: string): Promise<Response>, account(request: Request, chainId?: number): Promise<Account | undefined> }} */
+ * @returns {{ handle(request: Request, address?: string): Promise<Response>, account(request: Request, chainId?:
+ * number): Promise<Account | undefined> }} */
 export function createSignIn({ store: given, ...options }) {
   const { trustProxy, perMinute = { nonce: 60, verify: 30 }, sessionMs = SESSION_MS } = options
   const sites = readOrigins(options.origin)
@@ -127,12 +134,14 @@ function createCalls({ store, chains, account, limit, sessionMs }) {
     const visit = cookieOf(request, site, 'visit')
     if (visit === undefined) return refuse('nonce')
     const nonceKey = await keyOf('nonce', site.origin, visit, checked.nonce)
-    if (await store.get(await keyOf('visit', site.origin, visit)) === undefined) return refuse('expired') // its time is over
+    // its time is over
+    if (await store.get(await keyOf('visit', site.origin, visit)) === undefined) return refuse('expired')
     if (await store.get(nonceKey) === undefined) return refuse('nonce')
     return open({ request, site, signal, nonceKey, message, signature, ...checked })
   }
   /** The nonce is taken last, and becomes the session: whatever fails before that, the same signature may come again.
-   * @param {{ request: Request, site: Site, signal: AbortSignal, nonceKey: string, message: string, signature: `0x${string}`,
+   * @param {{ request: Request, site: Site, signal: AbortSignal, nonceKey: string, message: string, signature:
+   * `0x${string}`,
    *   address: string, chainId: number }} proof @returns {Promise<Reply>} */
   const open = async ({ request, site, signal, nonceKey, message, signature, address, chainId }) => {
     const urls = chains.get(chainId) ?? []

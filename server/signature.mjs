@@ -1,7 +1,7 @@
 // @ts-check
-// Who signed a text: a contract that may not exist yet (ERC-6492), a key, or a contract (ERC-1271). An account with code has
-// the rules of its code; only one that delegates (EIP-7702) still has a key of its own. A node is not believed more than it
-// must be: it can refuse anybody, but a contract's yes needs a second node where one is named.
+// Who signed a text: a contract that may not exist yet (ERC-6492), a key, or a contract (ERC-1271). An account with
+// code has the rules of its code; only one that delegates (EIP-7702) still has a key of its own. A node is not believed
+// more than it must be: it can refuse anybody, but a contract's yes needs a second node where one is named.
 import {
   encodeDeployData, encodeFunctionData, erc6492SignatureValidatorAbi, erc6492SignatureValidatorByteCode, hashMessage,
   isErc6492Signature, parseAbi, recoverAddress, toHex,
@@ -16,9 +16,9 @@ const MAX_BYTES = 4_000_000 // the code of an account, as hex, on chains without
 
 /** @typedef {{ address: string, message: string, signature: `0x${string}`, signal: AbortSignal }} Signed */
 
-/** Asks the nodes in order, the next where one is not reached. A key's signature holds for the address on every chain, a
- * contract's for the chain that was asked alone: elsewhere somebody else may own what stands at that address. Rejects when the
- * chain cannot be asked or two nodes disagree, which says nothing about the signature.
+/** Asks the nodes in order, the next where one is not reached. A key's signature holds for the address on every chain,
+ * a contract's for the chain that was asked alone: elsewhere somebody else may own what stands at that address. Rejects
+ * when the chain cannot be asked or two nodes disagree, which says nothing about the signature.
  * @param {Signed & { urls: readonly string[] }} signed
  * @returns {Promise<'key' | 'contract' | undefined>} undefined: nobody did */
 export async function whoSigned({ urls, ...signed }) {
@@ -34,7 +34,8 @@ export async function whoSigned({ urls, ...signed }) {
   throw new Error('the chain is not reached')
 }
 
-/** Whether a node of this chain answers. @param {{ urls: readonly string[], chainId: number, signal: AbortSignal }} chain */
+/** Whether a node of this chain answers.
+ * @param {{ urls: readonly string[], chainId: number, signal: AbortSignal }} chain */
 export async function isReached({ urls, chainId, signal }) {
   for (const url of urls) {
     const id = await askNode({ url, signal }, 'eth_chainId', []).catch(() => undefined)

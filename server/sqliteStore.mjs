@@ -20,14 +20,18 @@ export async function openSqliteStore(file, { now = Date.now } = {}) {
   const database = new DatabaseSync(file)
   database.exec('PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
   migrate(database)
-  const put = database.prepare('INSERT INTO entries VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET value = ?2, ends = ?3')
+  const put = database.prepare(
+    'INSERT INTO entries VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET value = ?2, ends = ?3'
+  )
   const get = database.prepare('SELECT value FROM entries WHERE id = ? AND ends > ?')
   const take = database.prepare('UPDATE entries SET id = ?3, value = ?4, ends = ?5 WHERE id = ?1 AND ends > ?2')
   const remove = database.prepare('DELETE FROM entries WHERE id = ?')
   const count = database.prepare(`INSERT INTO entries VALUES (?1, '1', ?2 + ?3) ON CONFLICT DO UPDATE SET
     value = CASE WHEN ends > ?2 THEN value + 1 ELSE 1 END, ends = CASE WHEN ends > ?2 THEN ends ELSE ?2 + ?3 END
     RETURNING value, ends`)
-  const sweep = database.prepare(`DELETE FROM entries WHERE id IN (SELECT id FROM entries WHERE ends <= ? ORDER BY ends LIMIT ${SWEEP})`)
+  const sweep = database.prepare(
+    `DELETE FROM entries WHERE id IN (SELECT id FROM entries WHERE ends <= ? ORDER BY ends LIMIT ${SWEEP})`
+  )
   /** Also after a power cut nobody is signed in again who had left. @template T @param {() => T} write */
   const onDisk = (write) => {
     database.exec('PRAGMA synchronous = FULL')
@@ -40,7 +44,8 @@ export async function openSqliteStore(file, { now = Date.now } = {}) {
   return {
     put: async (id, value, ms) => void put.run(id, value, now() + ms),
     get: async (id) => /** @type {string | undefined} */ (get.get(id, now())?.['value']),
-    take: async (id, next) => onDisk(() => Number(take.run(id, now(), next.id, next.value, now() + next.ms).changes) === 1),
+    take: async (id, next) =>
+      onDisk(() => Number(take.run(id, now(), next.id, next.value, now() + next.ms).changes) === 1),
     delete: async (id) => void onDisk(() => remove.run(id)),
     async count(id, ms) {
       const time = now()

@@ -34,5 +34,9 @@ declare module 'better-auth/node' {
 }
 declare module 'better-auth/plugins' {
   type Signed = { message: string; signature: string; address: string; chainId: number }
-  export function siwe(options: { domain: string; getNonce(): Promise<string>; verifyMessage(signed: Signed): Promise<boolean> }): object
+  export function siwe(options: {
+    domain: string
+    getNonce(): Promise<string>
+    verifyMessage(signed: Signed): Promise<boolean>
+  }): object
 }

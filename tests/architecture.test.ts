@@ -14,8 +14,11 @@ type LockEntry = {
 }
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
-const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).map((name) => `src/${name.replaceAll('\\', '/')}`)
-const sources = files.filter((name) => /\.tsx?$/.test(name) && !name.startsWith('src/site/')) // an owner keeps rules of their own
+const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).map(
+  (name) => `src/${name.replaceAll('\\', '/')}`
+)
+// an owner keeps rules of their own
+const sources = files.filter((name) => /\.tsx?$/.test(name) && !name.startsWith('src/site/'))
 
 const isThere = (path: string): boolean => files.includes(path) || existsSync(join(ROOT, path))
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
@@ -41,18 +44,29 @@ test('no file name stands twice: a name is enough to find a file', () => {
 test('no exported name stands twice: a name means one thing', () => {
   const published = ['src/embed/api.ts', 'src/embed/packageReact.tsx']
   expect(doubledExports(new Map(sources.map((path) => [path, read(path)])), published)).toEqual([])
-  const twins = new Map([['src/a.ts', 'export type Coin = 1'], ['src/b.tsx', 'export function Coin() {}'], ['src/c.ts', '// export const Coin\nconst Coin = 1']])
+  const twins = new Map([[
+    'src/a.ts', 'export type Coin = 1',
+  ], ['src/b.tsx', 'export function Coin() {}'], ['src/c.ts', '// export const Coin\nconst Coin = 1']])
   expect(doubledExports(twins, [])).toEqual([['Coin', 'src/a.ts', 'src/b.tsx']])
   expect(doubledExports(twins, ['src/a.ts'])).toEqual([])
 })
 
 test.each<[string, Record<string, string>, string[][]]>([
   ['two', { a: "import { b } from './b.ts'", b: "import { a } from './a.ts'" }, [['src/lib/a.ts', 'src/lib/b.ts']]],
-  ['types only', { a: "import type { B } from './b.ts'", b: "import { a } from './a.ts'" }, [['src/lib/a.ts', 'src/lib/b.ts']]],
-  ['three', { a: "import { b } from './b.ts'", b: "import { c } from './c.ts'", c: "export * from './a.ts'" }, [['src/lib/a.ts', 'src/lib/b.ts', 'src/lib/c.ts']]],
-  ['none', { a: "import { b } from './b.ts'\nimport { c } from './c.ts'", b: "import { c } from './c.ts'", c: "const a = await import('./a.ts')" }, []],
+  ['types only', {
+    a: "import type { B } from './b.ts'", b: "import { a } from './a.ts'",
+  }, [['src/lib/a.ts', 'src/lib/b.ts']]],
+  ['three', {
+    a: "import { b } from './b.ts'", b: "import { c } from './c.ts'", c: "export * from './a.ts'",
+  }, [['src/lib/a.ts', 'src/lib/b.ts', 'src/lib/c.ts']]],
+  ['none', {
+    a: "import { b } from './b.ts'\nimport { c } from './c.ts'", b: "import { c } from './c.ts'",
+    c: "const a = await import('./a.ts')",
+  }, []],
 ])('a circle of %s is seen', (_, code, expected) => {
-  expect(circles(new Map(Object.entries(code).map(([name, text]) => [`src/lib/${name}.ts`, `// A sample.\n${text}\n`])))).toEqual(expected)
+  expect(circles(new Map(Object.entries(code)
+    .map(([name, text]) => [`src/lib/${name}.ts`, `// A sample.\n${text}\n`]))))
+    .toEqual(expected)
 })
 
 test.each<[string, string, string]>([
@@ -71,7 +85,10 @@ test.each<[string, string, string]>([
   ['src/session/x.ts', "import { a } from '../i18n/en/enHeader.ts'", 'session may not import values from i18n'],
   ['src/ui/x.ts', "import { a } from '../rpc/a.ts'", 'ui may not import values from rpc'],
   ['src/ui/x.ts', "import { type A, b } from '../wallets/a.ts'", 'ui may not import values from wallets'],
-  ['src/ui/x.ts', "import type { A } from '../page/a.ts'", "ui may not take types from page: 'import type' reaches the folders above it only"],
+  [
+    'src/ui/x.ts', "import type { A } from '../page/a.ts'",
+    "ui may not take types from page: 'import type' reaches the folders above it only",
+  ],
   ['src/page/x.ts', "import { a } from '../embed/a.ts'", 'page may not import values from embed'],
   ['src/errors.ts', "import { a } from './lib/a.ts'", 'errors.ts may not import values from lib'],
   ['src/page/x.ts', "import { a } from '../../e2e/a.ts'", "'../../e2e/a.ts' is outside src"],
@@ -79,18 +96,30 @@ test.each<[string, string, string]>([
   ['src/page/x.ts', "import { readFileSync } from 'node:fs'", "page may not use 'node:fs'"],
   ['src/page/x.ts', "import { a } from '@/lib/a.ts'", "page may not use '@/lib/a.ts'"],
   ['src/page/x.ts', "import { a } from 'src/lib/a.ts'", "page may not use 'src/lib/a.ts'"],
-  ['src/wallets/x.ts', "import { SignClient } from '@walletconnect/sign-client'", "'@walletconnect/sign-client' may be loaded by import() only"],
+  [
+    'src/wallets/x.ts', "import { SignClient } from '@walletconnect/sign-client'",
+    "'@walletconnect/sign-client' may be loaded by import() only",
+  ],
   ['src/ui/x.ts', "import { create } from 'qrcode'", "'qrcode' may be loaded by import() only"],
-  ['src/ui/x.ts', "const a = await import('@walletconnect/sign-client')", "ui may not use '@walletconnect/sign-client'"],
+  [
+    'src/ui/x.ts', "const a = await import('@walletconnect/sign-client')",
+    "ui may not use '@walletconnect/sign-client'",
+  ],
   ['src/lib/index.ts', 'export const a = 1', 'no barrels: a file has the name of what it holds'],
   ['src/lib/x.ts', 'export default 1', 'no default exports'],
   ['src/lib/x.ts', 'const a = 1\nexport { a as default }', 'no default exports'],
   ['src/lib/x.ts', 'let a = 1', 'no mutable variable at module level'],
   ['src/lib/x.ts', 'export let a = 1', 'no mutable variable at module level'],
   ['src/lib/x.ts', 'var a = 1', 'no mutable variable at module level'],
-  ['src/lib/x.ts', 'const a = new Map<string, () => void>()', "'a' starts empty at module level, so something will change it"],
+  [
+    'src/lib/x.ts', 'const a = new Map<string, () => void>()',
+    "'a' starts empty at module level, so something will change it",
+  ],
   ['src/lib/x.ts', 'const a: string[] = []', "'a' starts empty at module level, so something will change it"],
-  ['src/lib/x.ts', 'export const a: Record<string, string> = {}', "'a' starts empty at module level, so something will change it"],
+  [
+    'src/lib/x.ts', 'export const a: Record<string, string> = {}',
+    "'a' starts empty at module level, so something will change it",
+  ],
   ['src/lib/x.ts', "const a = eval('1')", 'eval is banned'],
   ['src/lib/x.ts', "const a = new Function('1')", 'new Function is banned'],
   ['src/lib/x.ts', "a.innerHTML = '<b>'", 'an HTML string is banned'],
@@ -117,18 +146,24 @@ test.each<[string, string, string]>([
 })
 
 test('a file without an opening comment is caught', () => {
-  expect(violations('src/lib/x.ts', 'export const a = 1\n', () => true)).toEqual(['src/lib/x.ts: must open with a comment that says what it is'])
+  expect(violations('src/lib/x.ts', 'export const a = 1\n', () => true)).toEqual(
+    ['src/lib/x.ts: must open with a comment that says what it is']
+  )
 })
 
 test.each([
-  ['// See WALLETS.md 4.1.', 'WALLETS.md'], ['const a = 1 // as in ../shared/RPC.md', '../shared/RPC.md'], ['/** The rule (WF-42). */', 'WF-42'],
+  ['// See WALLETS.md 4.1.', 'WALLETS.md'], ['const a = 1 // as in ../shared/RPC.md', '../shared/RPC.md'],
+  ['/** The rule (WF-42). */', 'WF-42'],
   ['/**\n * Of the specification.\n */', 'specification'],
 ])('a comment that sends the reader elsewhere is caught: %j', (code, cited) => {
-  expect(violations('src/lib/x.ts', `// A sample.\n${code}\n`, () => false).join()).toContain(`'${cited}' is not in the repository`)
+  expect(violations('src/lib/x.ts', `// A sample.\n${code}\n`, () => false).join()).toContain(
+    `'${cited}' is not in the repository`
+  )
 })
 
 test('a comment may name a page of the repository, a standard, and what stands in a string', () => {
-  const code = "// README.md and docs/decisions.md tell why; EIP-1193, section 2.\nconst a = 'OTHER.md of the specification'\n"
+  const code =
+    "// README.md and docs/decisions.md tell why; EIP-1193, section 2.\nconst a = 'OTHER.md of the specification'\n"
   expect(violations('src/lib/x.ts', code, (path) => ['README.md', 'docs/decisions.md'].includes(path))).toEqual([])
 })
 
@@ -141,34 +176,57 @@ test('a function may have 80 lines with all that is inside it, a component 120',
 })
 
 test('an import that names no file is caught', () => {
-  expect(violations('src/lib/x.ts', "// A sample.\nimport { a } from './a'\n", () => false)).toEqual(["src/lib/x.ts: './a' is no file; write its whole name"])
+  expect(violations('src/lib/x.ts', "// A sample.\nimport { a } from './a'\n", () => false)).toEqual(
+    ["src/lib/x.ts: './a' is no file; write its whole name"]
+  )
 })
 
 test.each<[string, string]>([
-  ['src/session/x.ts', "import { AppError } from '../errors.ts'\nimport { a } from '../wallets/a.ts'\nimport type { B } from '../ui/b.ts'"],
-  ['src/ui/x.tsx', "import { useState } from 'react'\nimport { a } from '../session/a.ts'\nimport type { B } from '../wallets/b.ts'\nimport { type C } from '../rpc/c.ts'"],
+  [
+    'src/session/x.ts',
+    "import { AppError } from '../errors.ts'\nimport { a } from '../wallets/a.ts'\nimport type { B } from '../ui/b.ts'",
+  ],
+  [
+    'src/ui/x.tsx',
+    "import { useState } from 'react'\nimport { a } from '../session/a.ts'\nimport type { B } from "
+      + "'../wallets/b.ts'\nimport { type C } from '../rpc/c.ts'",
+  ],
   ['src/ui/x.ts', "const qr = await import('qrcode')\nimport type { QRCode } from 'qrcode'"],
   ['src/wallets/x.ts', "const client = await import('@walletconnect/sign-client')"],
-  ['src/page/x.tsx', "import { hydrateRoot } from 'react-dom/client'\nimport { a } from '../rpc/a.ts'\nimport './x.css'"],
-  ['src/lib/x.ts', "// eval(1), innerHTML and let are words here\nconst a = new Map([['b', 1]])\nfunction c() {\n  let d = 1\n  return d\n}"],
+  [
+    'src/page/x.tsx',
+    "import { hydrateRoot } from 'react-dom/client'\nimport { a } from '../rpc/a.ts'\nimport './x.css'",
+  ],
+  [
+    'src/lib/x.ts',
+    "// eval(1), innerHTML and let are words here\nconst a = new Map([['b', 1]])\nfunction c() {\n  let d = 1\n "
+      + " return d\n}",
+  ],
   ['src/lib/x.ts', "const company = { any: 1 }\nconst parts = AbortSignal.any([a])\nconst many = anyOf(1)"],
 ])('%s with %j is fine', (path, code) => {
   expect(sample(path, code)).toEqual([])
 })
 
 test('imports are read as values, types or on need', () => {
-  const code = "import a, { b } from 'x'\nimport type C from 'y'\nimport { type D, type E } from 'z'\nexport type { F } from 'w'\nconst g = () => import('v')"
+  const code =
+    "import a, { b } from 'x'\nimport type C from 'y'\nimport { type D, type E } from 'z'\nexport type { F } from "
+      + "'w'\nconst g = () => import('v')"
   expect(importsOf(code)).toEqual([
-    { kind: 'value', target: 'x' }, { kind: 'type', target: 'y' }, { kind: 'type', target: 'z' }, { kind: 'type', target: 'w' }, { kind: 'lazy', target: 'v' },
+    { kind: 'value', target: 'x' }, { kind: 'type', target: 'y' }, { kind: 'type', target: 'z' },
+    { kind: 'type', target: 'w' }, { kind: 'lazy', target: 'v' },
   ])
 })
 
 test('comments are told from strings that look like them', () => {
-  expect(withoutComments("const a = 'https://x' // y\nconst b = /\\/\\/z/ /* w */")).toBe("const a = 'https://x'     \nconst b = /\\/\\/z/        ")
+  expect(withoutComments("const a = 'https://x' // y\nconst b = /\\/\\/z/ /* w */")).toBe(
+    "const a = 'https://x'     \nconst b = /\\/\\/z/        "
+  )
 })
 
 test('what runs inside a template is code, the text around it and other strings are not', () => {
-  expect(running("const a = `fetch ${b(`open ${c}`)} open` + 'fetch' // d").replaceAll(/ +/g, ' ').trim()).toBe('const a = b( c ) +')
+  expect(running("const a = `fetch ${b(`open ${c}`)} open` + 'fetch' // d").replaceAll(/ +/g, ' ').trim()).toBe(
+    'const a = b( c ) +'
+  )
   expect(running('a = `${b}`').length).toBe('a = `${b}`'.length)
 })
 
@@ -195,13 +253,19 @@ test('a component may have 120 lines', () => {
 })
 
 test('no text, here or in what is shipped, is written in the language of the machine', () => {
-  const ours = ['src', 'tests', 'e2e', 'build'].flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:m?ts|tsx|mjs)$/.test(name) && !name.includes('node_modules')).map((name) => join(folder, name)))
+  const ours = ['src', 'tests', 'e2e', 'build'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:m?ts|tsx|mjs)$/.test(name) && !name.includes('node_modules')).map(
+      (name) => join(folder, name)
+    ))
   const machine = (code: string): readonly string[] =>
-    withoutComments(code).match(/\.toLocale\w+\((?:undefined|\))|\.localeCompare\([^,()]*\)|\bIntl\.[A-Z]\w+\((?:undefined|\))/g) ?? []
+    withoutComments(code).match(
+      /\.toLocale\w+\((?:undefined|\))|\.localeCompare\([^,()]*\)|\bIntl\.[A-Z]\w+\((?:undefined|\))/g
+    ) ?? []
   expect(ours.flatMap((path) => machine(read(path)).map((found) => `${path}: ${found}`))).toEqual([])
   const [at, no] = ['.toLocale', 'new Intl.']
-  expect(machine(`${at}TimeString(); a${at}String(undefined, {}); ${no}NumberFormat(); 'a'.locale${'Compare'}('b')`)).toHaveLength(4)
+  expect(machine(`${at}TimeString(); a${at}String(undefined, {}); ${no}NumberFormat(); 'a'.locale${'Compare'}('b')`))
+    .toHaveLength(4)
   expect(machine(`${at}TimeString('en'); ${no}NumberFormat(tag)`)).toEqual([])
 })
 
@@ -211,7 +275,9 @@ test('no path aliases in the compiler settings', () => {
 
 test('package versions are exact, every package in the lockfile has its sha512, and no registry is named', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json'))
-  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) expect(version, name).toMatch(EXACT)
+  for (const [name, version] of Object.entries(
+    { ...dependencies, ...devDependencies }
+  )) expect(version, name).toMatch(EXACT)
   const lock = read('package-lock.json')
   for (const [path, entry] of Object.entries<LockEntry>(JSON.parse(lock).packages)) {
     if (path) expect(entry.integrity, path).toMatch(/^sha512-/)
@@ -223,7 +289,9 @@ test('the lockfile names everything that its packages ask for, or `npm ci` refus
   const packages: Record<string, LockEntry> = JSON.parse(read('package-lock.json')).packages
   for (const [path, { dependencies, optionalDependencies }] of Object.entries(packages)) {
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      const above = path.split('/node_modules/').map((_, index, parts) => [...parts.slice(0, index + 1), name].join('/node_modules/'))
+      const above = path.split('/node_modules/').map(
+        (_, index, parts) => [...parts.slice(0, index + 1), name].join('/node_modules/')
+      )
       const places = [`node_modules/${name}`, ...above]
       expect(places.some((place) => place in packages), `${path} needs ${name}`).toBe(true)
     }

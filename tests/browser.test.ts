@@ -22,7 +22,9 @@ test('CHROMIUM_PATH comes before everything that is installed', () => {
 })
 
 test('a CHROMIUM_PATH that is no program is an error, not a reason to take another', () => {
-  expect(() => findBrowser({ CHROMIUM_PATH: join(folder, 'none'), PATH: folder })).toThrow(/^CHROMIUM_PATH: '.*none' is not a program$/)
+  expect(() => findBrowser({ CHROMIUM_PATH: join(folder, 'none'), PATH: folder })).toThrow(
+    /^CHROMIUM_PATH: '.*none' is not a program$/
+  )
   expect(() => findBrowser({ CHROMIUM_PATH: program('own/text', 0o644) })).toThrow('is not a program')
 })
 
@@ -31,7 +33,9 @@ test('Chromium comes before Chrome, and its shell before both, wherever on the P
   const chromium = program('c/chromium')
   const shell = program('f/chromium-headless-shell')
   expect(findBrowser({ PATH: [join(chrome, '..'), join(chromium, '..')].join(delimiter) })).toBe(chromium)
-  expect(findBrowser({ PATH: [join(chrome, '..'), join(chromium, '..'), join(shell, '..')].join(delimiter) })).toBe(shell)
+  expect(findBrowser({ PATH: [join(chrome, '..'), join(chromium, '..'), join(shell, '..')].join(delimiter) })).toBe(
+    shell
+  )
   expect(findBrowser({ PATH: join(chrome, '..') })).toBe(chrome)
 })
 

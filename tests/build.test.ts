@@ -1,6 +1,9 @@
-// The build as a person runs it: a copy of the project with a small page in it, `node build.mjs`, and a look at what comes out.
+// The build as a person runs it: a copy of the project with a small page in it, `node build.mjs`, and a look at what
+// comes out.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync,
+} from 'node:fs'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,7 +11,11 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 
 type Files = Readonly<Record<string, string>>
-type Site = { readonly files: ReadonlyMap<string, Buffer>; readonly text: (name: RegExp) => string; readonly names: (name: RegExp) => string[] }
+type Site = {
+  readonly files: ReadonlyMap<string, Buffer>
+  readonly text: (name: RegExp) => string
+  readonly names: (name: RegExp) => string[]
+}
 type Run = { readonly code: number | null; readonly out: string; readonly err: string }
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -43,8 +50,12 @@ const PAGE: Files = {
   'src/page/App.module.css': '.bar { color: rgb(4 5 6) }',
   'src/page/coin.svg': '<svg xmlns="http://www.w3.org/2000/svg"><!-- coin --></svg>',
   'src/page/still.svg': '<svg xmlns="http://www.w3.org/2000/svg"><!-- only in the HTML --></svg>',
-  'src/ui/One.tsx': "import { Row } from './Row.tsx'; import { both } from './both.ts'; import { only } from './One.module.css'; export const One = () => <p className={only}><Row />{both}</p>",
-  'src/ui/Two.tsx': "import { both } from './both.ts'; import { only } from './Two.module.css'; export const Two = () => <q className={only}>{both}</q>",
+  'src/ui/One.tsx':
+    "import { Row } from './Row.tsx'; import { both } from './both.ts'; import { only } from './One.module.css'; "
+      + "export const One = () => <p className={only}><Row />{both}</p>",
+  'src/ui/Two.tsx':
+    "import { both } from './both.ts'; import { only } from './Two.module.css'; export const Two = () => <q "
+      + "className={only}>{both}</q>",
   'src/ui/both.ts': "export const both = 'in two chunks'",
   'src/ui/Row.tsx': "import { row } from './Row.module.css'; export const Row = () => <i className={row}>row</i>",
   'src/ui/One.module.css': '.only { color: rgb(7 8 9) }',
@@ -59,10 +70,17 @@ afterAll(() => {
 function project(changes: Files = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'florin-build-'))
   folders.push(folder)
-  for (const name of ['build.mjs', 'build', 'index.html', 'tsconfig.json', 'package.json', 'package-lock.json', 'LICENSE', 'src/errors.ts', 'src/eth', 'src/chains', 'src/i18n', 'src/lib', 'src/rpc', 'src/site', 'src/wallets/walletconnect', 'src/wallets/catalog/platform.ts', 'src/wallets/catalog/more/known.ts']) {
+  for (const name of [
+    'build.mjs', 'build', 'index.html', 'tsconfig.json', 'package.json', 'package-lock.json', 'LICENSE',
+    'src/errors.ts', 'src/eth', 'src/chains', 'src/i18n', 'src/lib', 'src/rpc', 'src/site', 'src/wallets/walletconnect',
+    'src/wallets/catalog/platform.ts', 'src/wallets/catalog/more/known.ts',
+  ]) {
     if (existsSync(join(ROOT, name))) cpSync(join(ROOT, name), join(folder, name), { recursive: true })
   }
-  for (const name of ['config.ts', 'builtConfig.ts', 'build/headers.ts', 'build/html.ts', 'build/early.ts', 'build/bestLanguage.ts', 'build/siteWords.ts', 'build/spokenDialogs.ts', 'build/settings']) {
+  for (const name of [
+    'config.ts', 'builtConfig.ts', 'build/headers.ts', 'build/html.ts', 'build/early.ts', 'build/bestLanguage.ts',
+    'build/siteWords.ts', 'build/spokenDialogs.ts', 'build/settings',
+  ]) {
     cpSync(join(ROOT, 'src/page', name), join(folder, 'src/page', name), { recursive: true })
   }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
@@ -79,12 +97,16 @@ function write(folder: string, files: Files): void {
 
 function run(folder: string, env: Record<string, string> = {}): Run {
   const { PATH = '' } = process.env
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['build.mjs'], { cwd: folder, env: { PATH, LANGUAGES: 'en', ...env }, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath, ['build.mjs'], { cwd: folder, env: { PATH, LANGUAGES: 'en', ...env }, encoding: 'utf8' }
+  )
   return { code: status, out: stdout, err: stderr }
 }
 
 function read(folder: string): Site {
-  const names = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$|_headers$/.test(name)).sort()
+  const names = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.\w+$|_headers$/.test(name))
+    .sort()
   const files = new Map(names.map((name) => [name, readFileSync(join(folder, 'dist', name))]))
   const found = (name: RegExp): string[] => names.filter((other) => name.test(other))
   return { files, names: found, text: (name) => found(name).map((other) => String(files.get(other))).join('\n') }
@@ -101,30 +123,42 @@ const page = built()
 
 test('the button is in the HTML before any script has run', () => {
   const html = page.text(/^index\.html$/)
-  expect(html).toMatch(/<div id="root"><header class="a0">My Coin App<img[^>]*><button type="button">Connect Wallet<\/button><\/header><\/div>/)
+  expect(html).toMatch(
+    /<div id="root"><header class="a0">My Coin App<img[^>]*><button type="button">Connect Wallet<\/button><\/header><\/div>/
+  )
   expect(html).toContain('<html lang="en">')
 })
 
 test('settings reach title, description, icon and manifest', () => {
-  const site = built({ 'img/my coin.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }, { APP_NAME: 'A & B', APP_DESCRIPTION: 'Text', APP_ICON: 'img/my coin.svg' })
+  const site = built({
+    'img/my coin.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  }, { APP_NAME: 'A & B', APP_DESCRIPTION: 'Text', APP_ICON: 'img/my coin.svg' })
   expect(site.text(/^index\.html$/)).toContain('<title>A &amp; B</title>\n<meta name="description" content="Text">')
   expect(site.text(/^index\.html$/)).toMatch(/<link rel="icon" href="\.\/assets\/my_coin-[0-9a-f]{10}\.svg">/)
   expect(JSON.parse(site.text(/^manifest\.json$/))).toMatchObject({ name: 'A & B', description: 'Text' })
 })
 
-test('the HTML holds one script, one import map, one stylesheet and data, and the policy names the hashes of all but the data', () => {
+test('the HTML holds one script, one import map, one stylesheet and data, and the policy names the hashes of all but '
+  + 'the data', () => {
   const html = page.text(/^index\.html$/)
   expect(html).not.toMatch(/\sstyle=|\son\w+=/)
   const scripts = [...html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)]
-  expect(scripts.filter(([, attributes]) => !/ src="/.test(String(attributes))).map(([, attributes]) => attributes)).toEqual([' type="importmap"', '', ' type="application/json" id="words"'])
-  const pieces = [...html.matchAll(/<(script|style)(?: type="importmap")?>([^]+?)<\/\1>/g)].map(([, kind, text]) => [kind, createHash('sha256').update(String(text)).digest('base64')])
+  expect(scripts.filter(([, attributes]) => !/ src="/.test(String(attributes))).map(([, attributes]) => attributes))
+    .toEqual([' type="importmap"', '', ' type="application/json" id="words"'])
+  const pieces = [...html.matchAll(/<(script|style)(?: type="importmap")?>([^]+?)<\/\1>/g)].map(
+    ([, kind, text]) => [kind, createHash('sha256').update(String(text)).digest('base64')]
+  )
   expect(pieces.map(([kind]) => kind)).toEqual(['style', 'script', 'script'])
-  for (const [kind, sum] of pieces) expect(html).toMatch(new RegExp(`${kind}-src 'self' [^;]*'sha256-${String(sum).replaceAll(/[+/]/g, '[$&]')}'`))
+  for (const [kind, sum] of pieces) expect(html).toMatch(
+    new RegExp(`${kind}-src 'self' [^;]*'sha256-${String(sum).replaceAll(/[+/]/g, '[$&]')}'`)
+  )
 })
 
 test('every reference is relative and leads to a file that is there', () => {
   const html = page.text(/^index\.html$/)
-  for (const [, url] of html.matchAll(/(?:src|href)="([^"]*)"/g)) expect(page.files.has(String(url).replace(/^\.\//, '')), url).toBe(true)
+  for (const [, url] of html.matchAll(
+    /(?:src|href)="([^"]*)"/g
+  )) expect(page.files.has(String(url).replace(/^\.\//, '')), url).toBe(true)
   for (const name of page.names(/\.(js|css)$/)) {
     for (const [, url] of String(page.files.get(name)).matchAll(/["'`(](\.\/[\w./-]+\.\w+)["'`)]/g)) {
       const target = /^\.\/assets\//.test(String(url)) ? String(url).slice(2) : `assets/${String(url).slice(2)}`
@@ -146,19 +180,25 @@ test('the stylesheet and the script of the first paint come before every request
   expect(html.search(/(?:src|href)="/)).toBeGreaterThan(html.indexOf('</script>'))
 })
 
-test('no script is part of the first load; the HTML names four for later, of which only the last two need React', () => {
+test('no script is part of the first load; the HTML names four for later, of which only the last two need '
+  + 'React', () => {
   const html = page.text(/^index\.html$/)
   expect(html).not.toMatch(/<script[^>]* type="module"|rel="(?:modulepreload|preload|prefetch)"/)
-  const names = [...html.matchAll(/<script type="late" src="\.\/(assets\/[\w-]+\.js)"/g)].map(([, name]) => String(name))
+  const names = [...html.matchAll(/<script type="late" src="\.\/(assets\/[\w-]+\.js)"/g)].map(
+    ([, name]) => String(name)
+  )
   expect(names).toHaveLength(4)
-  expect([...html.matchAll(/<script type="words"[^>]*src="\.\/assets\/([^"]+)-[\w]+\.js"/g)].map(([, name]) => name)).toEqual(['texts-en'])
+  expect([...html.matchAll(/<script type="words"[^>]*src="\.\/assets\/([^"]+)-[\w]+\.js"/g)].map(([, name]) => name))
+    .toEqual(['texts-en'])
   const [returning = '', react = '', main = '', hydrate = ''] = names.map((name) => String(page.files.get(name)))
   const library = String(names[1]?.slice('assets/'.length))
   expect(returning).not.toMatch(/from ?"|import ?"/)
   expect(react).toContain('react.transitional.element')
   expect(main).not.toContain(library)
   expect(hydrate).toContain('"a0"')
-  expect(html).toMatch(/<link id="sheet" rel="stylesheet" href="\.\/assets\/overlays-\w+\.css" integrity="[^"]+" disabled>/)
+  expect(html).toMatch(
+    /<link id="sheet" rel="stylesheet" href="\.\/assets\/overlays-\w+\.css" integrity="[^"]+" disabled>/
+  )
 })
 
 test('React is built for production', () => {
@@ -170,16 +210,21 @@ test('the reading and checking of settings is not shipped', () => {
   expect(page.text(/\.js$/)).toContain('My Coin App')
 })
 
-test('the stylesheet in the HTML holds what the prerendered page imports, in order; all others are in the second one', () => {
+test('the stylesheet in the HTML holds what the prerendered page imports, in order; all others are in the second '
+  + 'one', () => {
   expect(/<style>([^]*)<\/style>/.exec(page.text(/^index\.html$/))?.[1]).toBe(':root{color:#010203}.a0{color:#040506}')
   expect(page.names(/\.css$/)).toHaveLength(1)
   expect(page.text(/overlays-.*\.css$/).trim()).toBe('.d0{color:#0d0e0f}.c0{color:#070809}.e0{color:#0a0b0c}')
 })
 
 test('what two lazy chunks share is in one file, so that no chunk is more than two requests away', () => {
-  const first = [...page.text(/^index\.html$/).matchAll(/(?:src|href)="\.\/assets\/([\w-]+\.js)"/g)].map(([, name]) => String(name))
+  const first = [...page.text(/^index\.html$/).matchAll(/(?:src|href)="\.\/assets\/([\w-]+\.js)"/g)].map(
+    ([, name]) => String(name)
+  )
   const imports = (name: string): string[] => (
-    [...String(page.files.get(`assets/${name}`)).matchAll(/(?:from|import) ?"\.\/([\w-]+\.js)"/g)].map(([, other]) => String(other)).filter((other) => !first.includes(other))
+    [...String(page.files.get(`assets/${name}`))
+      .matchAll(/(?:from|import) ?"\.\/([\w-]+\.js)"/g)].map(([, other]) => String(other))
+      .filter((other) => !first.includes(other))
   )
   const lazy = page.names(/assets\/(overlays|wallets|Two)-\w+\.js$/).map((name) => name.slice('assets/'.length))
   expect(lazy).toHaveLength(3)
@@ -192,14 +237,17 @@ test('what two lazy chunks share is in one file, so that no chunk is more than t
 })
 
 test('the wallets do not wait for React', () => {
-  const react = [...page.text(/^index\.html$/).matchAll(/<script type="late" src="\.\/assets\/([^"]+)"/g)][1]?.[1] ?? 'none'
+  const react = [...page.text(/^index\.html$/).matchAll(/<script type="late" src="\.\/assets\/([^"]+)"/g)][1]?.[1]
+    ?? 'none'
   expect(page.text(/assets\/overlays-\w+\.js$/)).toContain(react)
   expect(page.text(/assets\/wallets-\w+\.js$/)).not.toContain(react)
 })
 
 test('the script in the head knows the files of the windows', () => {
   const script = /<script>([^]*?)<\/script>/.exec(page.text(/^index\.html$/))?.[1] ?? ''
-  const lists = [...script.matchAll(/\["\.\/assets[^\]]*\]/g)].map(([list]) => (JSON.parse(list) as string[]).map((url) => url.replace(/-\w+\.js$/, '')))
+  const lists = [...script.matchAll(/\["\.\/assets[^\]]*\]/g)].map(
+    ([list]) => (JSON.parse(list) as string[]).map((url) => url.replace(/-\w+\.js$/, ''))
+  )
   expect(lists).toEqual([['./assets/overlays', './assets/chunk']])
 })
 
@@ -208,29 +256,39 @@ test('a package imported on need is a chunk of its own, with its exports', () =>
 })
 
 test('a name follows contents: a change in a lazy chunk renames it and all that lead to it, and nothing else', () => {
-  const changed = built({ 'src/ui/Two.tsx': "export const Two = () => <q>other</q>", 'src/ui/Two.module.css': '.only { color: rgb(7 8 10) }' })
-  const renamed = changed.names(/assets\//).filter((name) => !page.files.has(name)).map((name) => name.replace(/-\w+(?=\.\w+$)/, '').slice('assets/'.length))
+  const changed = built({
+    'src/ui/Two.tsx': "export const Two = () => <q>other</q>", 'src/ui/Two.module.css': '.only { color: rgb(7 8 10) }',
+  })
+  const renamed = changed.names(/assets\//).filter((name) => !page.files.has(name)).map(
+    (name) => name.replace(/-\w+(?=\.\w+$)/, '').slice('assets/'.length)
+  )
   expect(renamed).toEqual(expect.arrayContaining(['Two.js', 'overlays.css']))
   expect(renamed.filter((name) => /\.svg$/.test(name))).toEqual([])
 })
 
 test('the same name always has the same bytes', () => {
   const other = built({ 'src/page/App.module.css': '.bar { color: red }' }, { APP_NAME: 'Other' })
-  for (const [name, contents] of other.files) if (name.startsWith('assets/') && page.files.has(name)) expect(contents.equals(page.files.get(name) ?? Buffer.of())).toBe(true)
+  for (const [name, contents] of other.files) if (name.startsWith('assets/') && page.files.has(name))
+    expect(contents.equals(page.files.get(name) ?? Buffer.of())).toBe(true)
 })
 
 test('two folders, two time zones, two languages and two file masks give the same bytes', () => {
   const folder = join(project(), '..')
   const [one, two] = [project(), project()]
   execFileSync('sh', ['-c', `cd '${one}' && umask 077 && TZ=Asia/Kolkata LC_ALL=C '${process.execPath}' build.mjs`])
-  execFileSync('sh', ['-c', `cd '${two}' && umask 000 && TZ=America/Lima LC_ALL=de_DE.UTF-8 LANG=de '${process.execPath}' build.mjs`])
+  execFileSync('sh', [
+    '-c', `cd '${two}' && umask 000 && TZ=America/Lima LC_ALL=de_DE.UTF-8 LANG=de '${process.execPath}' build.mjs`,
+  ])
   const [first, second] = [read(one), read(two)]
   expect([...second.files.keys()]).toEqual([...first.files.keys()])
-  for (const [name, contents] of first.files) expect(contents.equals(second.files.get(name) ?? Buffer.of()), name).toBe(true)
+  for (const [name, contents] of first.files) expect(contents.equals(second.files.get(name) ?? Buffer.of()), name).toBe(
+    true
+  )
   expect([...first.files.values()].join('\n')).not.toContain(folder)
 })
 
-test('the policy is the same in the headers and in the HTML, but for frame-ancestors and the upgrade of plain http', () => {
+test('the policy is the same in the headers and in the HTML, but for frame-ancestors and the upgrade of plain '
+  + 'http', () => {
   const header = /Content-Security-Policy: (.*)/.exec(page.text(/^_headers$/))?.[1]
   const meta = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page.text(/^index\.html$/))?.[1]
   expect(meta).toContain("require-trusted-types-for 'script'")
@@ -240,39 +298,70 @@ test('the policy is the same in the headers and in the HTML, but for frame-ances
 test('sizes are printed, and what the first load comes to', () => {
   const { out } = run(project())
   expect(out).toMatch(/^on need +\d+ B +\d+ B gzip {2}browser-\w+\.js$/m)
-  const first = [...out.matchAll(/^first load +\d+ B +(\d+) B gzip {2}(\S+)$/gm)].map(([, gzip, name]) => [name?.replace(/-\w+(?=\.)/, ''), Number(gzip)] as const)
+  const first = [...out.matchAll(/^first load +\d+ B +(\d+) B gzip {2}(\S+)$/gm)].map(
+    ([, gzip, name]) => [name?.replace(/-\w+(?=\.)/, ''), Number(gzip)] as const
+  )
   expect(first.map(([name]) => name)).toEqual(['coin.svg', 'index.html', 'still.svg'])
   expect(Number(/^first load, gzip: (\d+) B;/m.exec(out)?.[1])).toBe(first.reduce((sum, [, gzip]) => sum + gzip, 0))
 })
 
 test('settings are read from .env, and the environment wins', () => {
   const folder = project({ '.env': 'APP_NAME="From file"\nAPP_DESCRIPTION=From file\nTITLE=x\n' })
-  expect(run(folder, { APP_DESCRIPTION: 'From environment', SUBTITLE: 'x' }).out.match(/^.* is not a setting .*$/gm)).toEqual(['TITLE in .env is not a setting and has no effect'])
+  expect(run(folder, { APP_DESCRIPTION: 'From environment', SUBTITLE: 'x' }).out.match(/^.* is not a setting .*$/gm))
+    .toEqual(['TITLE in .env is not a setting and has no effect'])
   expect(read(folder).text(/^index\.html$/)).toMatch(/<title>From file<\/title>[^]*content="From environment"/)
 })
 
 test.each([
   [{ MODAL_SIZE: 'big' }, "MODAL_SIZE: must be 'wide' or 'compact', not 'big'\n"],
-  [{ RPC_URLS_1: 'ftp://x' }, "RPC_URLS_1: 'ftp://x' is not a URL that starts with http:// or https:// or ws:// or wss://\n"],
+  [{
+    RPC_URLS_1: 'ftp://x',
+  }, "RPC_URLS_1: 'ftp://x' is not a URL that starts with http:// or https:// or ws:// or wss://\n"],
   [{ APP_ICON: 'no.svg' }, "APP_ICON: the file 'no.svg' cannot be read\n"],
-  [{ COIN: JSON.stringify({ chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', symbol: 'CC', decimals: 18, name: 'Coin', icon: 'no.svg' }) }, "COIN: the file 'no.svg' cannot be read\n"],
-  [{ ACCENT: '#ffd700' }, 'ACCENT: #ffd700 has a contrast of 1.2:1 on the light page, and 4.5:1 is needed; the nearest colour that has it is #806c00\n'],
-  [{ APP_ICON: OUTSIDE }, `APP_ICON: the file '${OUTSIDE}' is not in this project, or is a link to another kind of file\n`],
-  [{ APP_ICON: 'live.svg' }, "APP_ICON: the file 'live.svg' has an event attribute; a picture of the site must be a picture only\n"],
+  [{ COIN: JSON.stringify({
+    chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', symbol: 'CC', decimals: 18, name: 'Coin',
+    icon: 'no.svg',
+  }) }, "COIN: the file 'no.svg' cannot be read\n"],
+  [
+    { ACCENT: '#ffd700' },
+    'ACCENT: #ffd700 has a contrast of 1.2:1 on the light page, and 4.5:1 is needed; the nearest colour that has it '
+      + 'is #806c00\n',
+  ],
+  [{
+    APP_ICON: OUTSIDE,
+  }, `APP_ICON: the file '${OUTSIDE}' is not in this project, or is a link to another kind of file\n`],
+  [{
+    APP_ICON: 'live.svg',
+  }, "APP_ICON: the file 'live.svg' has an event attribute; a picture of the site must be a picture only\n"],
 ])('the wrong setting %j stops the build with one line', (env, line) => {
-  const folder = project({ 'live.svg': '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'src/ui/kit/tokens.css': TOKENS })
+  const folder = project(
+    { 'live.svg': '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'src/ui/kit/tokens.css': TOKENS }
+  )
   expect(run(folder, env)).toEqual({ code: 1, out: '', err: line })
   expect(existsSync(join(folder, 'dist'))).toBe(false)
 })
 
 test.each<[string, Files, RegExp]>([
-  ['a misspelt class', { 'src/page/App.module.css': '.baar { color: red }' }, /No matching export in "src\/page\/App\.module\.css" for import "bar"/],
-  ['a warning', { 'src/page/App.tsx': "export const App = ({ name }) => (typeof name === 'strnig' ? name : <b className={name} />)" }, /will never evaluate to "strnig"/],
+  ['a misspelt class', {
+    'src/page/App.module.css': '.baar { color: red }',
+  }, /No matching export in "src\/page\/App\.module\.css" for import "bar"/],
+  ['a warning', {
+    'src/page/App.tsx': "export const App = ({ name }) => (typeof name === 'strnig' ? name : <b className={name} />)",
+  }, /will never evaluate to "strnig"/],
   ['a broken stylesheet', { 'src/page/base.css': ':root { color: red' }, /base\.css/],
-  ['a picture in a stylesheet', { 'src/page/base.css': ':root { background: url(./coin.svg) }' }, /No loader is configured for "\.svg" files/],
-  ['a stylesheet that takes in another', { 'src/page/base.css': "@import './App.module.css';" }, /src\/page\/base\.css: takes in src\/page\/App\.module\.css/],
-  ['a class name with a hyphen', { 'src/ui/Row.module.css': '.row, .row-odd { color: red }' }, /src\/ui\/Row\.module\.css: the class 'row-odd' is not in camelCase/],
-  ['two CSS modules of one name', { 'src/ui/Row.tsx': "import { bar } from './App.module.css'; export const Row = () => <i className={bar} />", 'src/ui/App.module.css': '.bar { color: red }' }, /has the same name, and so would their classes/],
+  ['a picture in a stylesheet', {
+    'src/page/base.css': ':root { background: url(./coin.svg) }',
+  }, /No loader is configured for "\.svg" files/],
+  ['a stylesheet that takes in another', {
+    'src/page/base.css': "@import './App.module.css';",
+  }, /src\/page\/base\.css: takes in src\/page\/App\.module\.css/],
+  ['a class name with a hyphen', {
+    'src/ui/Row.module.css': '.row, .row-odd { color: red }',
+  }, /src\/ui\/Row\.module\.css: the class 'row-odd' is not in camelCase/],
+  ['two CSS modules of one name', {
+    'src/ui/Row.tsx': "import { bar } from './App.module.css'; export const Row = () => <i className={bar} />",
+    'src/ui/App.module.css': '.bar { color: red }',
+  }, /has the same name, and so would their classes/],
   ['an unknown name in the template', { 'index.html': '{{what}}' }, /^index\.html: \{\{what\}\} is not known\n$/],
 ])('%s fails the build', (_, changes, reason) => {
   const { code, err } = run(project(changes))
@@ -299,7 +388,9 @@ test('what an earlier build left behind is gone', () => {
 test('the import map holds the hash of every script that comes later, and of no other', () => {
   const [, map = '{}'] = /<script type="importmap">([^<]*)<\/script>/.exec(page.text(/^index\.html$/)) ?? []
   const { integrity } = JSON.parse(map)
-  const first = [...page.text(/^index\.html$/).matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)" integrity=/g)].map(([, name]) => name)
+  const first = [...page.text(/^index\.html$/).matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)" integrity=/g)].map(
+    ([, name]) => name
+  )
   const later = page.names(/\.js$/).filter((name) => !first.includes(name))
   expect(later.length).toBeGreaterThan(2)
   expect(integrity).toEqual(Object.fromEntries(later.map((name) => (

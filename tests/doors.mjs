@@ -1,12 +1,14 @@
 // @ts-check
-// The doors of the house: the files of src/ that reach anything outside it. One table says which file has which effect, one scan finds the
-// files that name one. It reads signs, not meanings: who hides an effect on purpose (`window['fe' + 'tch']`) is seen by a reader, not here.
+// The doors of the house: the files of src/ that reach anything outside it. One table says which file has which effect,
+// one scan finds the files that name one. It reads signs, not meanings: who hides an effect on purpose (`window['fe' +
+// 'tch']`) is seen by a reader, not here.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { importsOf, running, withoutComments } from './tokens.mjs'
 
-/** @typedef {'wallet' | 'network' | 'packages' | 'storage' | 'windows' | 'navigation' | 'clipboard' | 'markup' | 'device'} Effect */
+/** @typedef {'wallet' | 'network' | 'packages' | 'storage' | 'windows' | 'navigation' | 'clipboard' | 'markup' |
+ * 'device'} Effect */
 
 /** What each effect is, and the files that have it.
  * @type {Readonly<Record<Effect, { readonly what: string, readonly files: readonly string[] }>>} */
@@ -58,7 +60,8 @@ export const DOORS = {
 
 const GLOBAL = '(?:window|globalThis|self|top|parent|target|document|view|page)'
 
-/** What has a `request` and is no wallet: the browser's locks, our ways to nodes, a payment's number, a wallet's links. */
+/** What has a `request` and is no wallet: the browser's locks, our ways to nodes, a payment's number, a wallet's
+ * links. */
 export const OTHER_REQUESTS = ['locks', 'transport', 'multicall', 'entry', 'links']
 
 /** By what an effect is known, in what runs. Strings count only as names in brackets: `window['open']`.
@@ -66,27 +69,42 @@ export const OTHER_REQUESTS = ['locks', 'transport', 'multicall', 'entry', 'link
 const SIGNS = {
   wallet: [
     // JSON-RPC to a node has its method first, EIP-1193 an object
-    new RegExp(`(?<!\\b(?:${OTHER_REQUESTS.join('|')})\\??)\\.request\\b(?!\\s*(?:\\?\\.)?\\(\\s*(?:,|method\\s*,))`), /\{[^{}]*\brequest\b[^{}]*\}\s*=\s*[\w.?]*(?:provider|ethereum|wallet)\b/i,
+    new RegExp(`(?<!\\b(?:${OTHER_REQUESTS.join('|')})\\??)\\.request\\b(?!\\s*(?:\\?\\.)?\\(\\s*(?:,|method\\s*,))`),
+    /\{[^{}]*\brequest\b[^{}]*\}\s*=\s*[\w.?]*(?:provider|ethereum|wallet)\b/i,
   ],
   network: [
     /(?<![.\w])fetch\s*(?:\(|\.|\bas\b)/, /[\w)\]]\s*\??\.\s*fetch\b/, /=\s*fetch\b/,
     /\bnew\s+(?:\w+\.)?(?:WebSocket|XMLHttpRequest|EventSource|RTCPeerConnection|WebTransport|Worker|SharedWorker|Image|Audio)\b/,
-    /\.\s*(?:WebSocket|XMLHttpRequest|EventSource|RTCPeerConnection|WebTransport|serviceWorker)\b/, /\b(?:sendBeacon|importScripts)\b/,
+    /\.\s*(?:WebSocket|XMLHttpRequest|EventSource|RTCPeerConnection|WebTransport|serviceWorker)\b/,
+    /\b(?:sendBeacon|importScripts)\b/,
     /\.\s*src\s*=[^=]/,
   ],
   packages: [/\bimport\s*\(\s*[^\s)]/],
-  storage: [/\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b/, /\.\s*(?:getItem|setItem|removeItem|cookie)\b/, /(?<![.\w])caches\s*\./],
-  windows: [/\b(?:postMessage|BroadcastChannel|MessageChannel|MessagePort)\b\s*[.(]/, /\b(?:window|globalThis|self|top|target)\s*\??\.\s*opener\b/, /\bnew\s+(?:BroadcastChannel|MessageChannel)\b/, /\bparent\s*\??\./, /\blocks\s*\??\./],
+  storage: [
+    /\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b/, /\.\s*(?:getItem|setItem|removeItem|cookie)\b/,
+    /(?<![.\w])caches\s*\./,
+  ],
+  windows: [
+    /\b(?:postMessage|BroadcastChannel|MessageChannel|MessagePort)\b\s*[.(]/,
+    /\b(?:window|globalThis|self|top|target)\s*\??\.\s*opener\b/, /\bnew\s+(?:BroadcastChannel|MessageChannel)\b/,
+    /\bparent\s*\??\./, /\blocks\s*\??\./,
+  ],
   navigation: [
-    /\blocation\s*\??\.\s*(?:assign|replace|reload)\b/, /\blocation\s*(?:\??\.\s*(?:href|hash|search|pathname|host|protocol|port))?\s*=[^=>]/,
-    /\bhistory\s*\??\.\s*(?:pushState|replaceState|back|forward|go)\b/, new RegExp(`\\b${GLOBAL}\\s*\\??\\.\\s*open\\s*\\(`), /\b(?:requestSubmit|submit)\s*\(/, /\bnavigation\s*\.\s*navigate/,
+    /\blocation\s*\??\.\s*(?:assign|replace|reload)\b/,
+    /\blocation\s*(?:\??\.\s*(?:href|hash|search|pathname|host|protocol|port))?\s*=[^=>]/,
+    /\bhistory\s*\??\.\s*(?:pushState|replaceState|back|forward|go)\b/,
+    new RegExp(`\\b${GLOBAL}\\s*\\??\\.\\s*open\\s*\\(`), /\b(?:requestSubmit|submit)\s*\(/,
+    /\bnavigation\s*\.\s*navigate/,
   ],
   clipboard: [/\bclipboard\b/, /\bexecCommand\b/],
   markup: [
     /\b(?:innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|parseHTMLUnsafe|DOMParser|XSLTProcessor|dangerouslySetInnerHTML|srcdoc|srcDoc)\b/,
     /(?<!\w)<(?:iframe|script|object|embed|base|meta|link)\s*(?:\/?>|[\w-]+\s*=)/, /\bdocument\s*\.\s*write/,
   ],
-  device: [/\bnavigator\s*\??\.\s*(?:share|geolocation|mediaDevices|credentials|usb|hid|serial|bluetooth|contacts|vibrate|wakeLock|registerProtocolHandler|setAppBadge|sendBeacon)\b/, /\bnew\s+Notification\b/],
+  device: [
+    /\bnavigator\s*\??\.\s*(?:share|geolocation|mediaDevices|credentials|usb|hid|serial|bluetooth|contacts|vibrate|wakeLock|registerProtocolHandler|setAppBadge|sendBeacon)\b/,
+    /\bnew\s+Notification\b/,
+  ],
 }
 
 /** Names that count in brackets too, where the scan of what runs sees only blanks.
@@ -95,10 +113,12 @@ const QUOTED = {
   wallet: /\[\s*['"`]request['"`]\s*\](?!\s*(?:===|>))/,
   network: /\[\s*['"`](?:fetch|WebSocket|XMLHttpRequest|EventSource|sendBeacon)['"`]\s*[\],]/,
   storage: /\[\s*['"`](?:localStorage|sessionStorage|indexedDB|cookie)['"`]\s*[\],]/,
-  windows: /\[\s*['"`](?:postMessage|opener|parent)['"`]\s*[\],]|(?:(?<![.\w])|\b(?:window|self|globalThis|target)\??\.)addEventListener\s*\(\s*['"`]message['"`]/,
+  windows:
+    /\[\s*['"`](?:postMessage|opener|parent)['"`]\s*[\],]|(?:(?<![.\w])|\b(?:window|self|globalThis|target)\??\.)addEventListener\s*\(\s*['"`]message['"`]/,
   navigation: /\[\s*['"`](?:location|open)['"`]\s*[\],]|createElement\s*\(\s*['"`](?:a|form)['"`]/,
   clipboard: /\[\s*['"`]clipboard['"`]\s*[\],]/,
-  markup: /createElement\s*\(\s*['"`](?:iframe|script|object|embed|base|meta|link|template)['"`]|\[\s*['"`]innerHTML['"`]\s*[\],]/,
+  markup:
+    /createElement\s*\(\s*['"`](?:iframe|script|object|embed|base|meta|link|template)['"`]|\[\s*['"`]innerHTML['"`]\s*[\],]/,
 }
 
 /** Packages that draw: everywhere in ui/, page/ and embed/, see tests/rules.ts. */
@@ -108,7 +128,9 @@ const DRAWS = /^react(?:-dom)?(?:\/|$)/
  * @param {string} source @returns {Effect[]} */
 export function effectsOf(source) {
   const [code, runs] = [withoutComments(source), running(source)]
-  const packages = importsOf(code).some(({ kind, target }) => kind !== 'type' && !target.startsWith('.') && !DRAWS.test(target))
+  const packages = importsOf(code).some(
+    ({ kind, target }) => kind !== 'type' && !target.startsWith('.') && !DRAWS.test(target)
+  )
   return /** @type {Effect[]} */ (Object.keys(DOORS)).filter((effect) => SIGNS[effect].some((sign) => sign.test(runs))
     || QUOTED[effect]?.test(code) || (effect === 'packages' && packages))
 }
@@ -116,8 +138,11 @@ export function effectsOf(source) {
 /** The files of src/ that a browser may get: an owner's own and what runs while the site is built are none of them.
  * @param {string} root @returns {Map<string, string>} their sources */
 export function shippedSources(root) {
-  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).map((name) => `src/${name.replaceAll('\\', '/')}`)
-    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts') && !name.startsWith('src/site/') && !isBuild(name)).sort()
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `src/${name.replaceAll('\\', '/')}`)
+    .filter(
+      (name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts') && !name.startsWith('src/site/') && !isBuild(name)
+    ).sort()
   return new Map(files.map((name) => [name, readFileSync(join(root, name), 'utf8')]))
 }
 
@@ -138,7 +163,9 @@ export function doorsOf(root) {
     file,
     effects: effects.filter((effect) => DOORS[effect].files.includes(file)),
     lines: (sources.get(file) ?? '').trimEnd().split('\n').length,
-    callers: [...new Set([...sources].filter(([other, source]) => callsInto(other, source, file)).map(([other]) => roomOf(other)))].sort(),
+    callers: [...new Set(
+      [...sources].filter(([other, source]) => callsInto(other, source, file)).map(([other]) => roomOf(other))
+    )].sort(),
   }))
 }
 
@@ -163,9 +190,13 @@ export function withDoors(readme, doors) {
   const after = rest?.split(END)[1]
   if (before === undefined || after === undefined) throw new Error('README.md: the marks of the doors are gone')
   const rows = doors.map(({ file, effects, lines, callers }) =>
-    `| \`${file.slice('src/'.length)}\` | ${effects.map((effect) => DOORS[effect].what).join('; ')} | ${lines} | ${callers.map((room) => `\`${room}\``).join(', ') || 'the HTML'} |`)
+    `| \`${file.slice('src/'.length)}\` | ${effects.map((effect) => DOORS[effect].what).join(
+      '; '
+    )} | ${lines} | ${callers.map((room) => `\`${room}\``).join(', ') || 'the HTML'} |`)
   const total = `${doors.length} files, ${doors.reduce((sum, { lines }) => sum + lines, 0)} lines.`
-  return `${before}${START}\n\n| file of \`src/\` | what it does | lines | called from |\n|---|---|---|---|\n${rows.join('\n')}\n\n${total}\n\n${END}${after}`
+  return `${before}${START}\n\n| file of \`src/\` | what it does | lines | called from |\n|---|---|---|---|\n${rows.join(
+    '\n'
+  )}\n\n${total}\n\n${END}${after}`
 }
 
 /** Brings the README's table up to date.

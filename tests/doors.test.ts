@@ -1,4 +1,5 @@
-// The doors of the house: no other file of src/ names an effect, no row of the table is too many, and each sign proves itself on a sample.
+// The doors of the house: no other file of src/ names an effect, no row of the table is too many, and each sign proves
+// itself on a sample.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,10 +11,13 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const sources = shippedSources(ROOT)
 const doors = doorsOf(ROOT)
 
-test('a file that touches anything outside the house is a door of the table, and each row of the table is needed', () => {
+test('a file that touches anything outside the house is a door of the table, and each row of the table is '
+  + 'needed', () => {
   const found = [...sources].flatMap(([file, source]) => effectsOf(source).map((effect) => `${effect}: ${file}`))
   const named = Object.entries(DOORS).flatMap(([effect, { files }]) => files.map((file) => `${effect}: ${file}`))
-  expect(found.filter((row) => !named.includes(row)), 'no door: let it call one, or say in tests/doors.mjs why it is one').toEqual([])
+  expect(
+    found.filter((row) => !named.includes(row)), 'no door: let it call one, or say in tests/doors.mjs why it is one'
+  ).toEqual([])
   expect(named.filter((row) => !found.includes(row)), 'no effect: take it out of tests/doors.mjs').toEqual([])
 })
 
@@ -79,10 +83,14 @@ test.each<[string, string]>([
 })
 
 test.each([
-  "await node.request('eth_call', [a, 'latest'])", 'client.request(method, params, signal)', 'const { request } = prepared', 'const at = location.href',
-  "socket.addEventListener('message', hear)",   'status(id: unknown): Promise<object>',   'if (location.host === a) b()', 'const host = document.location.host', "import { useState } from 'react'", "import type { QRCode } from 'qrcode'",
-  "const part = await import('./part.ts')", 'readonly fetch?: typeof fetch', "session.open('connect')", "const a = 'fetch(b), localStorage and history.back()'",
-  '// localStorage.getItem and fetch(a)', "const a = document.createElement('div')", 'const a = (prefetch: () => void) => prefetch()', 'opener.current = focused()',
+  "await node.request('eth_call', [a, 'latest'])", 'client.request(method, params, signal)',
+  'const { request } = prepared', 'const at = location.href',
+  "socket.addEventListener('message', hear)", 'status(id: unknown): Promise<object>', 'if (location.host === a) b()',
+  'const host = document.location.host', "import { useState } from 'react'", "import type { QRCode } from 'qrcode'",
+  "const part = await import('./part.ts')", 'readonly fetch?: typeof fetch', "session.open('connect')",
+  "const a = 'fetch(b), localStorage and history.back()'",
+  '// localStorage.getItem and fetch(a)', "const a = document.createElement('div')",
+  'const a = (prefetch: () => void) => prefetch()', 'opener.current = focused()',
   "const isWallet = typeof value['request'] === 'function'", 'const open = () => history.on(a, b)',
 ])('%j touches nothing', (code) => {
   expect(effectsOf(`// A sample.\n${code}\n`)).toEqual([])
@@ -95,10 +103,12 @@ test('what has a request and is no wallet is there, or the exception goes', () =
 
 test('the README names every door, what it does and who calls it; its lines are true to within fifteen', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
-  const table = (text: string): string[] => text.split('<!-- doors: ')[1]?.split('<!-- end')[0]?.split('\n').filter((line) => line.startsWith('| ')) ?? []
+  const table = (text: string): string[] =>
+    text.split('<!-- doors: ')[1]?.split('<!-- end')[0]?.split('\n').filter((line) => line.startsWith('| ')) ?? []
   const [told, true_] = [table(readme), table(withDoors(readme, doors))]
   const parts = (row: string): string[] => row.split(' | ')
-  const bare = (rows: string[]): string[] => rows.map((row) => parts(row).filter((_, column) => column !== 2).join(' | '))
+  const bare =
+    (rows: string[]): string[] => rows.map((row) => parts(row).filter((_, column) => column !== 2).join(' | '))
   expect(bare(told), '`npm run audit` or `node tests/doors.mjs` writes the table').toEqual(bare(true_))
   expect(told.length).toBe(doors.length + 1)
   const lines = (rows: string[]): number[] => rows.slice(1).map((row) => Number(parts(row)[2]))

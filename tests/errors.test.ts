@@ -17,12 +17,16 @@ const WALLET: readonly (readonly [string, unknown, string])[] = [
   ['WalletConnect 5000', { code: 5000 }, 'user-rejected'],
   ['ethers ACTION_REJECTED', Object.assign(new Error('x'), { code: 'ACTION_REJECTED' }), 'user-rejected'],
   ['-32002', { code: -32002 }, 'request-pending'],
-  ['-32002 inside, which is a node’s', { code: -32603, data: { code: -32002, message: 'resource unavailable' } }, 'node-unavailable'],
+  ['-32002 inside, which is a node’s', {
+    code: -32603, data: { code: -32002, message: 'resource unavailable' },
+  }, 'node-unavailable'],
   ['-32002 in JSON in the message', { code: -32603, message: 'failed: {"code":-32002}' }, 'node-unavailable'],
   ['-32002 in the cause of an Error', new Error('x', { cause: { code: -32002 } }), 'node-unavailable'],
   ['4902', { code: 4902 }, 'chain-not-added'],
   ['4902 in data.originalError', { code: -32603, data: { originalError: { code: 4902 } } }, 'chain-not-added'],
-  ['4902 in data.cause', { code: -32603, message: 'Internal JSON-RPC error.', data: { cause: { code: 4902 } } }, 'chain-not-added'],
+  ['4902 in data.cause', {
+    code: -32603, message: 'Internal JSON-RPC error.', data: { cause: { code: 4902 } },
+  }, 'chain-not-added'],
   ['4001 outside, 4902 inside', { code: 4001, data: { originalError: { code: 4902 } } }, 'user-rejected'],
   ['4902 outside, 4001 inside', { code: 4902, data: { originalError: { code: 4001 } } }, 'chain-not-added'],
   ['4100', { code: 4100 }, 'unauthorized'],
@@ -35,9 +39,13 @@ const WALLET: readonly (readonly [string, unknown, string])[] = [
   ['a node\'s error inside', { code: -32603, data: { code: -32000, message: 'nonce too low' } }, 'nonce-too-low'],
   ['a node\'s error as JSON in the message', {
     code: -32603,
-    message: '[ethjs-query] while formatting outputs from RPC \'{"value":{"code":-32000,"data":{"code":-32000,"message":"insufficient funds"}}}\'',
+    message:
+      '[ethjs-query] while formatting outputs from RPC '
+        + '\'{"value":{"code":-32000,"data":{"code":-32000,"message":"insufficient funds"}}}\'',
   }, 'insufficient-funds'],
-  ['a node\'s error as JSON in a body', { code: 'SERVER_ERROR', body: '{"error":{"code":3,"message":"no"}}' }, 'reverted'],
+  ['a node\'s error as JSON in a body', {
+    code: 'SERVER_ERROR', body: '{"error":{"code":3,"message":"no"}}',
+  }, 'reverted'],
   ['error.error', { error: { error: { code: -32000, message: 'nonce too high' } } }, 'nonce-too-high'],
   ['-32603 alone', { code: -32603, message: 'Internal error' }, 'wallet-failed'],
   ['words without a number', new Error('User rejected the request, nonce too low'), 'unknown'],
@@ -65,9 +73,12 @@ const trap = (): never => {
   throw new Error('trap')
 }
 const HOSTILE: readonly (readonly [string, unknown])[] = [
-  ['undefined', undefined], ['null', null], ['a text', 'no'], ['an empty text', ''], ['a number', 4001], ['a symbol', Symbol('x')],
+  ['undefined', undefined], ['null', null], ['a text', 'no'], ['an empty text', ''], ['a number', 4001],
+  ['a symbol', Symbol('x')],
   ['a bigint', 1n], ['a function', () => 1], ['a cycle', cyclic],
-  ['a Proxy that traps everything', new Proxy({}, { get: trap, has: trap, ownKeys: trap, getOwnPropertyDescriptor: trap, getPrototypeOf: trap })],
+  ['a Proxy that traps everything', new Proxy(
+    {}, { get: trap, has: trap, ownKeys: trap, getOwnPropertyDescriptor: trap, getPrototypeOf: trap }
+  )],
   ['a revoked Proxy', (() => {
     const { proxy, revoke } = Proxy.revocable({}, {})
     revoke()
@@ -125,11 +136,17 @@ test('a foreign text is cut', () => {
 
 test('the data of a revert is kept, wherever it lies', () => {
   expect(toAppError({ code: 3, data: '0x08C379A0' }, 'node')).toMatchObject({ code: 'reverted', data: '0x08c379a0' })
-  expect(toAppError({ code: -32015, data: 'Reverted 0x1234' }, 'node')).toMatchObject({ code: 'reverted', data: '0x1234' })
-  expect(toAppError({ code: -32603, data: { originalError: { code: 3, data: '0xabcd' } } })).toMatchObject({ data: '0xabcd' })
+  expect(toAppError({ code: -32015, data: 'Reverted 0x1234' }, 'node')).toMatchObject(
+    { code: 'reverted', data: '0x1234' }
+  )
+  expect(toAppError({ code: -32603, data: { originalError: { code: 3, data: '0xabcd' } } })).toMatchObject(
+    { data: '0xabcd' }
+  )
   expect(toAppError({ code: 3 }, 'node').data).toBe('0x')
 })
 
 test('an error under `value` is found, as under the other wrappers', () => {
-  expect(toAppError({ value: { code: 3, message: 'execution reverted', data: '0x12345678' } }, 'node')).toMatchObject({ code: 'reverted', data: '0x12345678' })
+  expect(toAppError({ value: { code: 3, message: 'execution reverted', data: '0x12345678' } }, 'node')).toMatchObject(
+    { code: 'reverted', data: '0x12345678' }
+  )
 })

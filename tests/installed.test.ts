@@ -12,7 +12,10 @@ import { npmCommand } from '../e2e/playground/install.mjs'
 
 type Said = { readonly problems: readonly string[]; readonly said: string }
 
-const PACKAGE = { 'package.json': '{"name":"harbour","version":"1.0.0","license":"MIT"}', 'index.js': 'export const harbour = 1\n', 'lib/more.js': '// more\n' }
+const PACKAGE = {
+  'package.json': '{"name":"harbour","version":"1.0.0","license":"MIT"}', 'index.js': 'export const harbour = 1\n',
+  'lib/more.js': '// more\n',
+}
 const FOLDERS = ['node_modules/harbour']
 
 let work: string
@@ -32,12 +35,17 @@ beforeEach(() => {
   root = join(work, 'project')
   put(join(work, 'harbour'), PACKAGE)
   const [command, ...before] = npmCommand()
-  spawnSync(command, [...before, 'pack', '--pack-destination', work, join(work, 'harbour')], { cwd: work, env: { ...process.env, npm_config_cache: join(work, 'cache') } })
+  spawnSync(command, [
+    ...before, 'pack', '--pack-destination', work, join(work, 'harbour'),
+  ], { cwd: work, env: { ...process.env, npm_config_cache: join(work, 'cache') } })
   tarball = readFileSync(join(work, 'harbour-1.0.0.tgz'))
-  const entry = { version: '1.0.0', integrity: `sha512-${createHash('sha512').update(tarball).digest('base64')}`, license: 'MIT' }
+  const entry = {
+    version: '1.0.0', integrity: `sha512-${createHash('sha512').update(tarball).digest('base64')}`, license: 'MIT',
+  }
   put(root, {
     'package.json': '{"name":"site","version":"1.0.0","dependencies":{"harbour":"1.0.0"}}',
-    'package-lock.json': JSON.stringify({ name: 'site', version: '1.0.0', lockfileVersion: 3, requires: true, packages: { '': { name: 'site', version: '1.0.0', dependencies: { harbour: '1.0.0' } }, 'node_modules/harbour': entry } }),
+    'package-lock.json': JSON.stringify({ name: 'site', version: '1.0.0', lockfileVersion: 3, requires: true, packages:
+      { '': { name: 'site', version: '1.0.0', dependencies: { harbour: '1.0.0' } }, 'node_modules/harbour': entry } }),
   })
   put(join(root, 'node_modules/harbour'), PACKAGE)
 })
@@ -48,30 +56,39 @@ afterEach(async () => {
   rmSync(work, { recursive: true, force: true })
 })
 
-/** Says what `npm run audit` says; `bytes` is what the registry gives, without them there is none. In a process of its own: the registry
- * has to answer meanwhile. */
+/** Says what `npm run audit` says; `bytes` is what the registry gives, without them there is none. In a process of its
+ * own: the registry has to answer meanwhile. */
 async function compared(bytes: Buffer | undefined): Promise<Said> {
   let url = 'http://127.0.0.1:9/' // nobody listens there
   if (bytes) {
     registry = createServer((request, response) => {
       const dist = { tarball: `${url}harbour/-/harbour-1.0.0.tgz` }
-      const packument = { name: 'harbour', 'dist-tags': { latest: '1.0.0' }, versions: { '1.0.0': { name: 'harbour', version: '1.0.0', dist } } }
+      const packument = {
+        name: 'harbour', 'dist-tags': { latest: '1.0.0' },
+        versions: { '1.0.0': { name: 'harbour', version: '1.0.0', dist } },
+      }
       response.end(request.url?.endsWith('.tgz') ? bytes : JSON.stringify(packument))
     })
     await promisify((done: () => void) => registry?.listen(0, '127.0.0.1', done))()
     url = `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`
   }
-  const env = { ...process.env, npm_config_registry: url, npm_config_cache: join(work, 'cache'), npm_config_fetch_retries: '0' }
+  const env = {
+    ...process.env, npm_config_registry: url, npm_config_cache: join(work, 'cache'), npm_config_fetch_retries: '0',
+  }
   const code = `import { compareInstalled } from './tests/installed.mjs'
     console.log(JSON.stringify(compareInstalled(${JSON.stringify(root)}, ${JSON.stringify(FOLDERS)})))`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(
+    process.execPath, ['--input-type=module', '-e', code], { env, stdio: ['ignore', 'pipe', 'inherit'] }
+  )
   let out = ''
   for await (const chunk of child.stdout) out += String(chunk)
   return JSON.parse(out) as Said
 }
 
 test('installed as the lockfile names it', async () => {
-  expect(await compared(tarball)).toEqual({ problems: [], said: 'Every file of the 1 shipped packages is what the lockfile names.' })
+  expect(await compared(tarball)).toEqual(
+    { problems: [], said: 'Every file of the 1 shipped packages is what the lockfile names.' }
+  )
 }, 60_000)
 
 test('a changed byte, a file too many, a missing one and a link in the place of one are each named', async () => {
@@ -81,16 +98,25 @@ test('a changed byte, a file too many, a missing one and a link in the place of 
   rmSync(join(folder, 'lib/more.js'))
   symlinkSync(join(work, 'harbour/lib/more.js'), join(folder, 'lib/more.js'))
   const names = ['evil.js', 'index.js', 'lib/more.js', 'node_modules/other/index.js']
-  expect(await compared(tarball)).toEqual({ problems: names.map((name) => `node_modules/harbour/${name}: is not what the lockfile names`), said: '' })
+  expect(await compared(tarball)).toEqual(
+    { problems: names.map((name) => `node_modules/harbour/${name}: is not what the lockfile names`), said: '' }
+  )
 }, 60_000)
 
 test('a registry that gives other bytes than the lockfile names is a problem, not a reason to be silent', async () => {
   put(join(work, 'harbour'), { 'index.js': 'evil()' })
   const [command, ...before] = npmCommand()
-  spawnSync(command, [...before, 'pack', '--pack-destination', work, join(work, 'harbour')], { cwd: work, env: { ...process.env, npm_config_cache: join(work, 'cache') } })
-  expect(await compared(readFileSync(join(work, 'harbour-1.0.0.tgz')))).toEqual({ problems: ['what the registry gives is not what the lockfile names: npm found another hash'], said: '' })
+  spawnSync(command, [
+    ...before, 'pack', '--pack-destination', work, join(work, 'harbour'),
+  ], { cwd: work, env: { ...process.env, npm_config_cache: join(work, 'cache') } })
+  expect(await compared(readFileSync(join(work, 'harbour-1.0.0.tgz')))).toEqual(
+    { problems: ['what the registry gives is not what the lockfile names: npm found another hash'], said: '' }
+  )
 }, 60_000)
 
 test('without a registry it says that it did not compare, and why', async () => {
-  expect(await compared(undefined)).toEqual({ problems: [], said: 'The installed packages were NOT compared with the lockfile: a second install failed (ECONNREFUSED).' })
+  expect(await compared(undefined)).toEqual({
+    problems: [],
+    said: 'The installed packages were NOT compared with the lockfile: a second install failed (ECONNREFUSED).',
+  })
 }, 60_000)

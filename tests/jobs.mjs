@@ -1,11 +1,14 @@
 // @ts-check
-// Programs that a command runs, each with all it starts in a process group of its own, so that nothing of it is left behind.
+// Programs that a command runs, each with all it starts in a process group of its own, so that nothing of it is left
+// behind.
 import { spawn } from 'node:child_process'
 
 const GRACE_MS = 10_000
 
-/** `minutes` ends a job that hangs; on an idle machine with two cores none comes near it. `quiet`: its output comes whole, at its end.
- * @typedef {{ name: string, args: readonly string[], env?: Record<string, string>, minutes: number, quiet?: boolean }} Job */
+/** `minutes` ends a job that hangs; on an idle machine with two cores none comes near it. `quiet`: its output comes
+ * whole, at its end.
+ * @typedef {{ name: string, args: readonly string[], env?: Record<string, string>, minutes: number, quiet?: boolean }}
+ * Job */
 
 /** @param {{ cwd: string }} options */
 export function createJobs({ cwd }) {
@@ -13,17 +16,22 @@ export function createJobs({ cwd }) {
   const running = new Set()
   let stopped = false
   return {
-    /** Runs a script with node; null when it had to be stopped, or nothing is run any more. @param {Job} job @returns {Promise<number | null>} */
+    /** Runs a script with node; null when it had to be stopped, or nothing is run any more.
+     * @param {Job} job
+     * @returns {Promise<number | null>} */
     run({ name, args, env, minutes, quiet = false }) {
       if (stopped) return Promise.resolve(null)
       if (!quiet) console.log(`\n— ${name} —`)
       return new Promise((resolve) => {
         const child = spawn(process.execPath, args, {
-          cwd, detached: true, env: { ...process.env, ...env }, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+          cwd, detached: true, env: { ...process.env, ...env },
+          stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
         })
         running.add(child)
         let output = ''
-        for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text))
+        for (const stream of [
+          child.stdout, child.stderr,
+        ]) stream?.setEncoding('utf8').on('data', (text) => (output += text))
         const timer = setTimeout(() => {
           console.error(`${name}: still running after ${minutes} minutes; stopped`)
           end(child)

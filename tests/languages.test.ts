@@ -11,7 +11,9 @@ import { LANGUAGES } from '../src/i18n/languages.ts'
 import { buildApart } from '../e2e/playground/buildApart.mjs'
 
 const FOLDER = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src/i18n')
-const folders = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+const folders = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(
+  ({ name }) => name
+)
 const THERE = LANGUAGES.filter(({ tag }) => folders.includes(tag))
 const root = mkdtempSync(join(tmpdir(), 'florin-languages-'))
 const read = (name: string): string => readFileSync(join(root, name), 'utf8')
@@ -51,11 +53,13 @@ test('each page says its language and direction, and reads in it before any scri
   expect(new Set(texts).size).toBeGreaterThan(pages.length - 4) // some neighbours say the same
 })
 
-test('scripts and styles of the first load are the same bytes for all, but for the words that come with a press', () => {
+test('scripts and styles of the first load are the same bytes for all, but for the words that come with a '
+  + 'press', () => {
   const [first = [], ...others] = pages.map(({ tag }) => files(tag).filter((name) => !name.startsWith('assets/texts-')))
   expect(first).toHaveLength(5) // four scripts and the stylesheet
   for (const other of others) expect(other).toEqual(first)
-  for (const { tag } of pages) expect(files(tag).filter((name) => name.startsWith(`assets/texts-${tag}-`))).toHaveLength(1)
+  for (const { tag } of pages) expect(files(tag).filter((name) => name.startsWith(`assets/texts-${tag}-`)))
+    .toHaveLength(1)
   const styles = new Set(pages.map(({ tag }) => /<style>[^<]*<\/style>/.exec(htmlOf(tag))?.[0]))
   expect(styles.size).toBe(1)
 })
@@ -78,13 +82,16 @@ test('every reference of every page leads to a file that is there', () => {
   for (const { tag, path } of pages) {
     for (const [, url] of htmlOf(tag).matchAll(/ (?:src|href)="(\.[^"]*)"/g)) {
       const target = new URL(String(url), `https://x.example/${path}`).pathname.slice(1)
-      expect(read(target === '' || target.endsWith('/') ? `${target}index.html` : target).length, `${path}: ${url}`).toBeGreaterThan(0)
+      expect(read(target === '' || target.endsWith('/') ? `${target}index.html` : target).length, `${path}: ${url}`)
+        .toBeGreaterThan(0)
     }
   }
 })
 
-test('the default page alone carries what leads to the others, and one header allows what stands in any of them', () => {
-  const inline = (tag: string): readonly string[] => [...htmlOf(tag).matchAll(/<script(?: type="importmap")?>([^<]+)<\/script>/g)].map(([, text]) => sha(String(text)))
+test('the default page alone carries what leads to the others, and one header allows what stands in any of '
+  + 'them', () => {
+  const inline = (tag: string): readonly string[] =>
+    [...htmlOf(tag).matchAll(/<script(?: type="importmap")?>([^<]+)<\/script>/g)].map(([, text]) => sha(String(text)))
   const meta = (tag: string): string => /Content-Security-Policy" content="([^"]+)"/.exec(htmlOf(tag))?.[1] ?? ''
   const [rule] = parseHeaders(read('_headers'))
   const header = String(rule?.headers['Content-Security-Policy'])
@@ -92,18 +99,27 @@ test('the default page alone carries what leads to the others, and one header al
   expect(hashes.size).toBe(4)
   for (const { tag } of pages) {
     expect(inline(tag)).toHaveLength(2)
-    for (const hash of inline(tag)) expect([meta(tag).includes(`'${hash}'`), header.includes(`'${hash}'`)]).toEqual([true, true])
+    for (const hash of inline(
+      tag
+    )) expect([meta(tag).includes(`'${hash}'`), header.includes(`'${hash}'`)]).toEqual([true, true])
     expect(htmlOf(tag).includes('navigator.languages')).toBe(tag === 'en')
   }
-  expect(header.length).toBeLessThan(1_700) // hosts cut or refuse longer ones: CloudFront at 2,048, Cloudflare Pages at 2,000 with the name
+  // hosts cut or refuse longer ones: CloudFront at 2,048, Cloudflare Pages at 2,000 with the name
+  expect(header.length).toBeLessThan(1_700)
 })
 
 test('each page names all others to a search engine, and the same ones to its visitor', () => {
   for (const { tag } of pages) {
-    const alternates = [...htmlOf(tag).matchAll(/<link rel="alternate" hreflang="([^"]+)" href="https:\/\/harbour\.example\/app\/([^"]*)">/g)]
-    expect(alternates.map(([, other, folder]) => [other, folder])).toEqual([...THERE.map((one) => [one.tag, one.tag === 'en' ? '' : `${one.tag}/`]), ['x-default', '']])
+    const alternates = [...htmlOf(tag).matchAll(
+      /<link rel="alternate" hreflang="([^"]+)" href="https:\/\/harbour\.example\/app\/([^"]*)">/g
+    )]
+    expect(alternates.map(([, other, folder]) => [other, folder])).toEqual(
+      [...THERE.map((one) => [one.tag, one.tag === 'en' ? '' : `${one.tag}/`]), ['x-default', '']]
+    )
     const links = [...htmlOf(tag).matchAll(/<a href="([^"]+)" lang="([^"]+)"(?: aria-current="page")?>([^<]+)<\/a>/g)]
     expect(links.map(([, , lang, name]) => [lang, name])).toEqual(THERE.map((one) => [one.tag, one.name]))
-    expect([...htmlOf(tag).matchAll(/lang="([^"]+)" aria-current="page"/g)].map(([, current]) => current)).toEqual([tag])
+    expect([...htmlOf(tag).matchAll(/lang="([^"]+)" aria-current="page"/g)].map(([, current]) => current)).toEqual(
+      [tag]
+    )
   }
 })

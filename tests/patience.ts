@@ -1,5 +1,6 @@
-// Before each file of unit tests: what is waited for may take long on a busy machine. The limit is for what hangs. Files share a
-// process, as no module of this house keeps a state of its own; what a test does to the process itself ends with its file.
+// Before each file of unit tests: what is waited for may take long on a busy machine. The limit is for what hangs.
+// Files share a process, as no module of this house keeps a state of its own; what a test does to the process itself
+// ends with its file.
 import { setMaxListeners } from 'node:events'
 import { afterAll, vi } from 'vitest'
 
@@ -18,6 +19,6 @@ afterAll(() => {
   vi.unstubAllEnvs()
 })
 
-// Node warns of a leak from the eleventh listener of a signal on. Up to 1024 reads share the signal of their window, and each
-// listens while it is under way; more than these are still told.
+// Node warns of a leak from the eleventh listener of a signal on. Up to 1024 reads share the signal of their window,
+// and each listens while it is under way; more than these are still told.
 setMaxListeners(1_100)

@@ -7,21 +7,30 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foreignPart, readPicture } from '../build/pictures.mjs'
 
 const svg = (inside: string, attributes = ''): Uint8Array =>
-  new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`)
+  new TextEncoder().encode(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" `
+      + `xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`
+  )
 
 test.each([
   ['a drawing', '<path d="M0 0h1" fill="url(#g)"/><use xlink:href="#a"/><linearGradient id="g"/>'],
   ['a style of its own', "<style>.a { fill: url('#g') } .b { clip-path: url( \"#c\" ) }</style>"],
   ['a picture within', '<image href="data:image/png;base64,AAAA"/>'],
   ['words', '<title>Once only = on &amp; on</title><text>href, url and script</text>'],
-  ['an editor’s notes', '<metadata xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" rdf:about=""><a:b xmlns:a="urn:a" a:resource="http://purl.org/dc"/></metadata>'],
+  [
+    'an editor’s notes',
+    '<metadata xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" rdf:about=""><a:b xmlns:a="urn:a" '
+      + 'a:resource="http://purl.org/dc"/></metadata>',
+  ],
   ['a movement', '<animate attributeName="opacity" values="0;1"/>'],
 ])('%s is a picture', (_name, inside) => {
   expect(foreignPart(svg(inside))).toBe(undefined)
 })
 
 test('a document type without entities is allowed, as old editors write it', () => {
-  const text = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg xmlns="http://www.w3.org/2000/svg"/>'
+  const text =
+    '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg '
+      + 'xmlns="http://www.w3.org/2000/svg"/>'
   expect(foreignPart(new TextEncoder().encode(text))).toBe(undefined)
 })
 
@@ -94,16 +103,24 @@ test.each(['img/a.svg', './img/../img/a.svg', 'good.svg'])('%s is in the project
 })
 
 test.each(['../outside.svg', 'link.svg', 'up/outside.svg', 'secret.png'])('%s is not', (path) => {
-  expect(() => readPicture(join(folder, 'project'), path, 'APP_ICON')).toThrow(`APP_ICON: the file '${path}' is not in this project, or is a link to another kind of file`)
+  expect(() => readPicture(join(folder, 'project'), path, 'APP_ICON')).toThrow(
+    `APP_ICON: the file '${path}' is not in this project, or is a link to another kind of file`
+  )
 })
 
 test('an absolute path is judged the same way', () => {
-  expect(() => readPicture(join(folder, 'project'), join(folder, 'outside.svg'), 'COIN')).toThrow('is not in this project')
+  expect(() => readPicture(join(folder, 'project'), join(folder, 'outside.svg'), 'COIN')).toThrow(
+    'is not in this project'
+  )
   expect(readPicture(join(folder, 'project'), join(folder, 'project/img/a.svg'), 'COIN')).toEqual(Buffer.from(svg('')))
 })
 
 test('what is wrong is said in one line', () => {
   expect(() => readPicture(join(folder, 'project'), 'img/b.svg', 'COIN'))
-    .toThrow("COIN: the file 'img/b.svg' has a script or a part of a web page; a picture of the site must be a picture only")
-  expect(() => readPicture(join(folder, 'project'), 'img/none.svg', 'COIN')).toThrow("COIN: the file 'img/none.svg' cannot be read")
+    .toThrow(
+      "COIN: the file 'img/b.svg' has a script or a part of a web page; a picture of the site must be a picture only"
+    )
+  expect(() => readPicture(join(folder, 'project'), 'img/none.svg', 'COIN')).toThrow(
+    "COIN: the file 'img/none.svg' cannot be read"
+  )
 })

@@ -25,7 +25,9 @@ test('the ground is the page’s, the coin is gold, and its motif is darker than
 
 test('in another metal no gold is left, on another ground nothing of ours, and light stays light', () => {
   const options = { width: 120, height: 63, radius: 25, ground: [250, 248, 244] as const, motif }
-  const [gold, silver] = [pixels(drawCoin(options)), pixels(drawCoin({ ...options, metal: '#b4bac2', ground: [1, 2, 3] }))]
+  const [
+    gold, silver,
+  ] = [pixels(drawCoin(options)), pixels(drawCoin({ ...options, metal: '#b4bac2', ground: [1, 2, 3] }))]
   expect(silver(1, 1)).toEqual([1, 2, 3])
   const grey = ([red = 0, green = 0, blue = 0]: readonly number[]): number => red * .299 + green * .587 + blue * .114
   for (const [x, y] of [[60, 31], [60, 28], [48, 20], [72, 44]] as const) {

@@ -20,7 +20,9 @@ test('every file of src is in exactly one part, and no path of a part leads nowh
 test('the README’s ways through the house pass files that are there', () => {
   const [, table = ''] = /^\| a way \| [^\n]+\n([^]*?)\n\n/m.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? []
   const named = [...table.matchAll(/`(\w+)`/g)].map(([, name]) => name)
-  const there = new Set(readingOrder(ROOT).flatMap(({ files }) => files).map((file) => basename(file).replace(/\.tsx?$/, '')))
+  const there = new Set(
+    readingOrder(ROOT).flatMap(({ files }) => files).map((file) => basename(file).replace(/\.tsx?$/, ''))
+  )
   expect(named.length).toBeGreaterThan(50)
   expect(named.filter((name) => !there.has(String(name)))).toEqual([])
 })
@@ -28,11 +30,14 @@ test('the README’s ways through the house pass files that are there', () => {
 test('what has a door is the first part, and nothing of the last one has', () => {
   const [first, ...others] = readingOrder(ROOT)
   expect(first?.files.length).toBeGreaterThan(20)
-  expect(others.at(-1)?.files.filter((file) => effectsOf(readFileSync(join(ROOT, file), 'utf8')).length > 0)).toEqual([])
+  expect(others.at(-1)?.files.filter((file) => effectsOf(readFileSync(join(ROOT, file), 'utf8')).length > 0)).toEqual(
+    []
+  )
 })
 
 test('the table is put between its marks, and a README without them is refused', () => {
-  const marks = 'a\n<!-- reading order: npm run audit writes these lines -->\nOUTDATED\n<!-- end of the reading order -->\nb'
+  const marks =
+    'a\n<!-- reading order: npm run audit writes these lines -->\nOUTDATED\n<!-- end of the reading order -->\nb'
   const out = withReadingOrder(marks, [{ name: 'One', what: 'all', files: ['x'], lines: 7 }])
   expect(out).toContain('| One | all | 1 | 7 |')
   expect(out).not.toContain('OUTDATED')
@@ -45,12 +50,19 @@ test.each([
   [{ dependencies: { a: 'npm:b@^1.0.0' } }, {}, "a: 'npm:b@^1.0.0' is not an exact version"],
   [{}, { 'node_modules/a': {} }, 'node_modules/a: has no hash in the lockfile'],
   [{}, { 'node_modules/a': { integrity: 'sha1-x' } }, 'node_modules/a: has no hash in the lockfile'],
-  [{}, { 'node_modules/a': { integrity: 'sha512-x', resolved: 'somewhere' } }, 'node_modules/a: names where it was loaded from'],
-  [{}, { 'node_modules/a': { integrity: 'sha512-x', hasInstallScript: true } }, 'node_modules/a: wants to run code while it is installed'],
+  [{}, {
+    'node_modules/a': { integrity: 'sha512-x', resolved: 'somewhere' },
+  }, 'node_modules/a: names where it was loaded from'],
+  [{}, {
+    'node_modules/a': { integrity: 'sha512-x', hasInstallScript: true },
+  }, 'node_modules/a: wants to run code while it is installed'],
 ])('%j with %j is a problem', (manifest, packages, problem) => {
   expect(lockProblems(manifest, packages)).toEqual([problem])
 })
 
 test('exact versions, hashes and no scripts are none', () => {
-  expect(lockProblems({ dependencies: { a: '1.0.0' }, devDependencies: { 'a-0': 'npm:@b/a@0.9.0' } }, { '': {}, 'node_modules/a': { integrity: 'sha512-x' }, 'node_modules/esbuild': { integrity: 'sha512-y', hasInstallScript: true } })).toEqual([])
+  expect(lockProblems({ dependencies: { a: '1.0.0' }, devDependencies: { 'a-0': 'npm:@b/a@0.9.0' } }, {
+    '': {}, 'node_modules/a': { integrity: 'sha512-x' },
+    'node_modules/esbuild': { integrity: 'sha512-y', hasInstallScript: true },
+  })).toEqual([])
 })

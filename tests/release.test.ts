@@ -1,4 +1,5 @@
-// `npm run release` as a maintainer types it: one file for owners without Node, the same bytes wherever it is made, whatever is set there.
+// `npm run release` as a maintainer types it: one file for owners without Node, the same bytes wherever it is made,
+// whatever is set there.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,13 +25,18 @@ function unpack(bytes: Buffer): Map<string, { contents: Buffer; crc: number; mod
   let at = bytes.readUInt32LE(end + 16)
   for (let index = 0; index < bytes.readUInt16LE(end + 10); index++) {
     expect(bytes.readUInt32LE(at)).toBe(0x02014b50)
-    const [size, length, local] = [bytes.readUInt32LE(at + 24), bytes.readUInt16LE(at + 28), bytes.readUInt32LE(at + 42)]
+    const [
+      size, length, local,
+    ] = [bytes.readUInt32LE(at + 24), bytes.readUInt16LE(at + 28), bytes.readUInt32LE(at + 42)]
     const name = bytes.toString('utf8', at + 46, at + 46 + length)
     expect(bytes.readUInt32LE(local)).toBe(0x04034b50)
     expect(bytes.subarray(local + 6, local + 30)).toEqual(bytes.subarray(at + 8, at + 32)) // both tell the same
     expect(bytes.toString('utf8', local + 30, local + 30 + length)).toBe(name)
     const contents = bytes.subarray(local + 30 + length, local + 30 + length + size)
-    files.set(name, { contents, crc: bytes.readUInt32LE(at + 16), mode: bytes.readUInt32LE(at + 38) >>> 16, time: bytes.readUInt32LE(at + 12) })
+    files.set(name, {
+      contents, crc: bytes.readUInt32LE(at + 16), mode: bytes.readUInt32LE(at + 38) >>> 16,
+      time: bytes.readUInt32LE(at + 12),
+    })
     at += 46 + length
   }
   expect(at).toBe(end)
@@ -40,17 +46,24 @@ function unpack(bytes: Buffer): Map<string, { contents: Buffer; crc: number; mod
 test('an archive holds what was put in, with sums that others compute alike, no date and one mode', () => {
   const files = new Map([['b/é.txt', Buffer.from('123456789')], ['a.txt', Buffer.of()]])
   const unpacked = unpack(zip(files))
-  expect([...unpacked].map(([name, { contents }]) => [name, String(contents)])).toEqual([['a.txt', ''], ['b/é.txt', '123456789']])
+  expect([...unpacked].map(([name, { contents }]) => [name, String(contents)])).toEqual(
+    [['a.txt', ''], ['b/é.txt', '123456789']]
+  )
   expect(unpacked.get('b/é.txt')).toMatchObject({ crc: 0xcbf43926, mode: 0o100644, time: 0x00210000 })
   expect(zip(new Map([...files].reverse()))).toEqual(zip(files))
 })
 
-test('the same bytes twice, in another time zone, under another mask and with the settings of a site; what is in it is exactly this source', async () => {
-  const run = (folder: string, mask: string, env: Record<string, string>): string => execFileSync('sh', ['-c', `umask ${mask} && "$0" build/release.mjs "$1"`, process.execPath, folder], {
+test('the same bytes twice, in another time zone, under another mask and with the settings of a site; what is in it '
+  + 'is exactly this source', async () => {
+  const run = (folder: string, mask: string, env: Record<string, string>): string =>
+    execFileSync('sh', ['-c', `umask ${mask} && "$0" build/release.mjs "$1"`, process.execPath, folder], {
     cwd: ROOT, env: { PATH: process.env['PATH'], ...env }, encoding: 'utf8',
   })
   const out = run(join(work, 'one'), '077', { TZ: 'Asia/Kolkata' })
-  run(join(work, 'two'), '000', { TZ: 'America/Lima', LC_ALL: 'de_DE.UTF-8', APP_NAME: 'Harbour', LANGUAGES: 'en', SITE_URL: 'https://harbour.example/' })
+  run(join(work, 'two'), '000', {
+    TZ: 'America/Lima', LC_ALL: 'de_DE.UTF-8', APP_NAME: 'Harbour', LANGUAGES: 'en',
+    SITE_URL: 'https://harbour.example/',
+  })
   const [one, two] = ['one', 'two'].map((folder) => readFileSync(join(work, folder, `${NAME}.zip`)))
   if (!one || !two) throw new Error('two files were just read')
   expect(one.equals(two)).toBe(true)
@@ -68,10 +81,12 @@ test('the same bytes twice, in another time zone, under another mask and with th
   const tree = join(work, 'unpacked', NAME)
   expect([...listFolder(tree).files.keys()]).toEqual(expect.arrayContaining([
     'index.html', 'de/index.html', '_headers', 'hashes.json', 'bom.cdx.json', 'THIRD-PARTY-LICENSES.txt',
-    'embed/florin.js', 'embed/integrity.html', 'embed/bom.cdx.json', 'package/package.json', 'package/bom.cdx.json', 'package/LICENSE',
+    'embed/florin.js', 'embed/integrity.html', 'embed/bom.cdx.json', 'package/package.json', 'package/bom.cdx.json',
+    'package/LICENSE',
   ]))
   expect(readFileSync(join(tree, 'index.html'), 'utf8')).toContain('My Coin App')
   execFileSync(process.execPath, ['--input-type=module', '-e', `import { build } from './build.mjs'
-    await build({ outdir: ${JSON.stringify(join(work, 'honest'))}, env: {}, site: false, quiet: true, embed: true })`], { cwd: ROOT })
+    await build({ outdir: ${JSON.stringify(join(work, 'honest'))}, env: {}, site: false, quiet: true, embed: true })`],
+    { cwd: ROOT })
   expect(await compare(join(work, 'honest'), tree)).toMatchObject({ differences: [], strangers: [] })
 }, 180_000)

@@ -35,7 +35,8 @@ const MAX_FUNCTION_LINES = 40
 const MAX_COMPONENT_LINES = 120
 const MAX_WHOLE_LINES = 80
 
-/** Everything wrong with one file of src/; empty when nothing is. `path` is relative to the project, `exists` asks for files of it. */
+/** Everything wrong with one file of src/; empty when nothing is. `path` is relative to the project, `exists` asks for
+ * files of it. */
 export function violations(path: string, source: string, exists: (path: string) => boolean): string[] {
   const code = withoutComments(source)
   return [
@@ -50,7 +51,9 @@ export function violations(path: string, source: string, exists: (path: string) 
 
 function importViolations(path: string, code: string, exists: (path: string) => boolean): string[] {
   return importsOf(code).flatMap((found) => {
-    const reason = found.target.startsWith('.') ? localViolation(path, found, exists) : packageViolation(folderOf(path), found)
+    const reason = found.target.startsWith('.')
+      ? localViolation(path, found, exists)
+      : packageViolation(folderOf(path), found)
     return reason === undefined ? [] : [reason]
   })
 }
@@ -61,7 +64,8 @@ function localViolation(path: string, { kind, target }: Import, exists: (path: s
   if (!exists(full)) return `'${target}' is no file; write its whole name`
   const [from, to] = [folderOf(path), folderOf(full)]
   if (from === to || to === 'errors.ts' || to === 'toAppError.ts' || full.endsWith('.svg')) return undefined
-  if (kind === 'type') return from === 'ui' && to === 'page' ? "ui may not take types from page: 'import type' reaches the folders above it only" : undefined
+  if (kind === 'type') return from === 'ui'
+    && to === 'page' ? "ui may not take types from page: 'import type' reaches the folders above it only" : undefined
   return VALUES[from]?.includes(to) === true ? undefined : `${from} may not import values from ${to}`
 }
 
@@ -82,7 +86,9 @@ function shapeViolations(path: string, source: string, code: string): string[] {
   const name = path.split('/').at(-1) ?? ''
   return [
     ...(lines > MAX_FILE_LINES ? [`${lines} lines, the cap is ${MAX_FILE_LINES}`] : []),
-    ...source.split('\n').flatMap((line, number) => (line.length > MAX_COLUMNS ? [`line ${number + 1}: ${line.length} columns`] : [])),
+    ...source.split('\n').flatMap(
+      (line, number) => (line.length > MAX_COLUMNS ? [`line ${number + 1}: ${line.length} columns`] : [])
+    ),
     ...(/^index\.tsx?$/.test(name) ? ['no barrels: a file has the name of what it holds'] : []),
     ...(source.startsWith('// ') ? [] : ['must open with a comment that says what it is']),
     ...(name.endsWith('.d.ts') ? [] : moduleViolations(code, path.includes('/stubs/'))),
@@ -91,7 +97,9 @@ function shapeViolations(path: string, source: string, code: string): string[] {
 
 /** A stub has the exports of the package whose place it takes, a default one too. */
 function moduleViolations(code: string, stub: boolean): string[] {
-  const states = [...code.matchAll(/^(?:export )?const (\w+)[^=\n]*= (?:new (?:Map|Set|WeakMap|WeakSet|Array)(?:<[^\n]*>)?\(\)|\[\]|\{\})/gm)]
+  const states = [...code.matchAll(
+    /^(?:export )?const (\w+)[^=\n]*= (?:new (?:Map|Set|WeakMap|WeakSet|Array)(?:<[^\n]*>)?\(\)|\[\]|\{\})/gm
+  )]
   return [
     ...(!stub && /^export default\b|\bas default\b/m.test(code) ? ['no default exports'] : []),
     ...(/^(?:export )?(?:let|var)\b/m.test(code) ? ['no mutable variable at module level'] : []),
@@ -102,7 +110,10 @@ function moduleViolations(code: string, stub: boolean): string[] {
 const BANNED: readonly (readonly [RegExp, string])[] = [
   [/\beval\s*\(/, 'eval'],
   [/\bnew\s+Function\b/, 'new Function'],
-  [/\b(?:innerHTML|outerHTML|dangerouslySetInnerHTML|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|srcdoc|srcDoc)\b/, 'an HTML string'],
+  [
+    /\b(?:innerHTML|outerHTML|dangerouslySetInnerHTML|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|srcdoc|srcDoc)\b/,
+    'an HTML string',
+  ],
   [/\bdocument\s*\.\s*write/, 'document.write'],
   [/javascript:/i, 'javascript:'],
   [/\bpostMessage\s*\([^;]*?['"`]\*['"`]/, "postMessage to '*'"],
@@ -111,7 +122,10 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
   [/\bset(?:Timeout|Interval)\s*\(\s*['"`]/, 'a timer with a string'],
   [/(?:[:<,|(]|\bas)\s*any\b(?!\s*[(:=])/, 'any'],
   [/^\s*(?:export\s+)?(?:const\s+)?enum\b/m, 'enum'],
-  [/\bdataset\s*(?:\?\.)?(?:\.testid|\[\s*['"]testid)|\[data-testid|getAttribute\(\s*['"]data-testid/, 'reading a test handle'],
+  [
+    /\bdataset\s*(?:\?\.)?(?:\.testid|\[\s*['"]testid)|\[data-testid|getAttribute\(\s*['"]data-testid/,
+    'reading a test handle',
+  ],
 ]
 
 function wordViolations(source: string, code: string): string[] {
@@ -154,9 +168,12 @@ function blocksOf(bare: string): Block[] {
 
 function headOf(bare: string, start: number): string {
   const before = bare.slice(Math.max(start - 600, 0), start)
-  const from = Math.max(before.lastIndexOf('\n\n'), before.lastIndexOf('\nexport '), before.lastIndexOf('\nfunction '), before.lastIndexOf('\nasync '))
+  const from = Math.max(before.lastIndexOf(
+    '\n\n'
+  ), before.lastIndexOf('\nexport '), before.lastIndexOf('\nfunction '), before.lastIndexOf('\nasync '))
   const declaration = from < 0 ? before : before.slice(from)
-  return /\bfunction\b[^]*$/.test(declaration) && balanced(declaration) ? declaration : (before.split('\n').at(-1) ?? '')
+  return /\bfunction\b[^]*$/.test(declaration)
+    && balanced(declaration) ? declaration : (before.split('\n').at(-1) ?? '')
 }
 
 function balanced(text: string): boolean {
@@ -169,7 +186,8 @@ function isFunctionHead(head: string): boolean {
     && !/^\s*(?:if|for|while|switch|catch|else|do|with|return)\b/.test(head)
 }
 
-/** Functions that are too long for a reader with all that is inside them; a component may be as long as its own lines may. */
+/** Functions that are too long for a reader with all that is inside them; a component may be as long as its own lines
+ * may. */
 export function wholeFunctions(code: string): { line: number; lines: number }[] {
   const bare = withoutStrings(code)
   const lineOf = (index: number): number => bare.slice(0, index).split('\n').length
@@ -216,13 +234,15 @@ export function circles(sources: ReadonlyMap<string, string>): string[][] {
   return found
 }
 
-/** Names that more than one file exports, each with its files. What a site's own code imports from us (`published`) is in a world of its
- * own, and a language has the names of its texts. */
+/** Names that more than one file exports, each with its files. What a site's own code imports from us (`published`) is
+ * in a world of its own, and a language has the names of its texts. */
 export function doubledExports(sources: ReadonlyMap<string, string>, published: readonly string[]): string[][] {
   const places = new Map<string, Set<string>>()
   for (const [path, source] of sources) {
     if (published.includes(path) || path.startsWith('src/i18n/')) continue
-    const names = withoutComments(source).matchAll(/^export (?:declare )?(?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm)
+    const names = withoutComments(source).matchAll(
+      /^export (?:declare )?(?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm
+    )
     for (const [, name = ''] of names) places.set(name, (places.get(name) ?? new Set()).add(path))
   }
   return [...places].filter(([, files]) => files.size > 1).map(([name, files]) => [name, ...files])

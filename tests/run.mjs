@@ -1,6 +1,6 @@
 // @ts-check
-// `npm test`: installs what is missing, then types, unit tests and end-to-end tests side by side, so that no core is idle. `npm run
-// quick`: the same with the few stories marked @quick. The last line is 'N passed, N failed'.
+// `npm test`: installs what is missing, then types, unit tests and end-to-end tests side by side, so that no core is
+// idle. `npm run quick`: the same with the few stories marked @quick. The last line is 'N passed, N failed'.
 // Quick leaves out the unit files that build, or take a chain or a relay through minutes of theirs.
 // Imports nothing that would have to be installed first.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -17,9 +17,12 @@ const UNIT_REPORT = 'test-results/unit.json'
 const E2E_REPORT = 'test-results/e2e.json'
 const QUICK = process.argv[2] === 'quick'
 const SLOW = [
-  'tests/build.test.ts', 'tests/tree.test.ts', 'tests/auditCommand.test.ts', 'tests/installed.test.ts', 'tests/release.test.ts', 'tests/fuzz/**', 'tests/wallets/walletconnect/**',
-  'tests/wallets/contract.test.ts', 'tests/chains/names.test.ts', 'tests/chains/gateways.test.ts', 'tests/chains/realChain.test.ts',
-  'tests/rpc/followTransaction.test.ts', 'tests/session/send/prepare.test.ts', 'tests/younger.test.ts', 'e2e/playground/tests/**',
+  'tests/build.test.ts', 'tests/tree.test.ts', 'tests/auditCommand.test.ts', 'tests/installed.test.ts',
+  'tests/release.test.ts', 'tests/fuzz/**', 'tests/wallets/walletconnect/**',
+  'tests/wallets/contract.test.ts', 'tests/chains/names.test.ts', 'tests/chains/gateways.test.ts',
+  'tests/chains/realChain.test.ts',
+  'tests/rpc/followTransaction.test.ts', 'tests/session/send/prepare.test.ts', 'tests/younger.test.ts',
+  'e2e/playground/tests/**',
 ]
 
 const jobs = createJobs({ cwd: ROOT })
@@ -31,16 +34,25 @@ async function main() {
   rmSync(join(ROOT, 'test-results'), { recursive: true, force: true })
   mkdirSync(join(ROOT, 'test-results'))
   const [{ types, unit }, e2e] = await Promise.all([runUnits(), runE2e()])
-  for (const [name, tally] of Object.entries({ types, unit, e2e })) console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed`)
-  console.log(`the sign-in server was tried ${await import('node:sqlite').then(() => 'in memory and with SQLite', () => `in memory: Node ${process.versions.node} has no SQLite`)}; npm run servers has SQLite and PostgreSQL too`)
+  for (const [name, tally] of Object.entries(
+    { types, unit, e2e }
+  )) console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed`)
+  console.log(`the sign-in server was tried ${await import('node:sqlite').then(
+    () => 'in memory and with SQLite', () => `in memory: Node ${process.versions.node} has no SQLite`
+  )}; npm run servers has SQLite and PostgreSQL too`)
   return { passed: types.passed + unit.passed + e2e.passed, failed: types.failed + unit.failed + e2e.failed }
 }
 
 async function runUnits() {
-  const types = tallyTypes(await jobs.run({ name: 'types', args: [program('typescript/bin/tsc'), '--noEmit'], minutes: 10, quiet: true }))
+  const types = tallyTypes(
+    await jobs.run({ name: 'types', args: [program('typescript/bin/tsc'), '--noEmit'], minutes: 10, quiet: true })
+  )
   const code = await jobs.run({
     name: 'unit tests', minutes: 20, quiet: true,
-    args: [program('vitest/vitest.mjs'), 'run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`,
+    args: [program(
+      'vitest/vitest.mjs'
+    ), 'run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json',
+    `--outputFile.json=${UNIT_REPORT}`,
       ...(QUICK ? SLOW.map((files) => `--exclude=${files}`) : [])],
   })
   return { types, unit: tallyUnit(readReport(UNIT_REPORT), code) }
@@ -50,7 +62,9 @@ async function runE2e() {
   try {
     const code = await jobs.run({
       name: 'end-to-end tests', minutes: 40,
-      args: [program('playwright/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', ...(QUICK ? ['--grep', '@quick'] : [])],
+      args: [program(
+        'playwright/cli.js'
+      ), 'test', '--config', 'e2e/playwright.config.ts', ...(QUICK ? ['--grep', '@quick'] : [])],
       env: { CHROMIUM_PATH: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(ROOT, E2E_REPORT), PICTURES: 'off' },
     })
     return tallyE2e(readReport(E2E_REPORT), code)

@@ -19,7 +19,9 @@ test.each(['nginx', 'apache', 'caddy'])('%s keeps scripts for a year and asks fo
 })
 
 test('nginx has a variable for what differs by file, and the manifest alone may be read from elsewhere', () => {
-  expect(text('nginx')).toMatch(/map \$uri \$florin_access_control_allow_origin \{\n {2}default "";\n {2}~\/manifest\\\.json\$ "\*";\n\}/)
+  expect(text('nginx')).toMatch(
+    /map \$uri \$florin_access_control_allow_origin \{\n {2}default "";\n {2}~\/manifest\\\.json\$ "\*";\n\}/
+  )
   expect(text('nginx').match(/^add_header /gm)).toHaveLength(headers.length)
 })
 

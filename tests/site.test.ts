@@ -1,4 +1,5 @@
-// An owner's own files: taken in place of the templates of src/site/, and none of this repository's, so that an upgrade never meets them.
+// An owner's own files: taken in place of the templates of src/site/, and none of this repository's, so that an upgrade
+// never meets them.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,12 +15,15 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 async function built(plugins: readonly esbuild.Plugin[]): Promise<string> {
   const { outputFiles } = await esbuild.build({
-    stdin: { contents: "import { chains } from './site/siteChains.example.ts'\nconsole.log(chains)", resolveDir: folder }, bundle: true, write: false, plugins: [...plugins],
+    stdin: {
+      contents: "import { chains } from './site/siteChains.example.ts'\nconsole.log(chains)", resolveDir: folder,
+    }, bundle: true, write: false, plugins: [...plugins],
   })
   return String(outputFiles[0]?.text)
 }
 
-test('the owner’s file takes the place of the template; without one, and in the tests’ own builds, it does not', async () => {
+test('the owner’s file takes the place of the template; without one, and in the tests’ own builds, it does '
+  + 'not', async () => {
   mkdirSync(join(folder, 'site'))
   writeFileSync(join(folder, 'site/siteChains.example.ts'), "export const chains = ['template']")
   expect(await built([ownSitePlugin(join(folder, 'site'))])).toContain('template')
@@ -31,7 +35,9 @@ test('the owner’s file takes the place of the template; without one, and in th
 test('of src/site/ only templates are tracked', () => {
   let tracked: string[]
   try {
-    tracked = execFileSync('git', ['ls-files', 'src/site'], { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split('\n').filter(Boolean)
+    tracked = execFileSync(
+      'git', ['ls-files', 'src/site'], { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }
+    ).split('\n').filter(Boolean)
   } catch {
     tracked = [] // a copy without git has nothing that is tracked
   }

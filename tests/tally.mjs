@@ -1,5 +1,6 @@
 // @ts-check
-// Counts what the test runners reported. When in doubt it counts a failure: a crash, a skipped test and an empty run are failures.
+// Counts what the test runners reported. When in doubt it counts a failure: a crash, a skipped test and an empty run
+// are failures.
 
 /** @typedef {{ passed: number, failed: number }} Tally */
 
@@ -14,7 +15,8 @@ export function tallyTypes(code) {
 export function tallyUnit(report, code) {
   const count = (/** @type {unknown} */ value) => (typeof value === 'number' ? value : 0)
   const passed = count(report?.numPassedTests)
-  return settle(passed, count(report?.numFailedTests) + count(report?.numPendingTests) + count(report?.numTodoTests), code)
+  return settle(passed, count(report?.numFailedTests) + count(report?.numPendingTests)
+    + count(report?.numTodoTests), code)
 }
 
 /** playwright's JSON report; undefined when it wrote none. A test that passed at the second try counts as failed.

@@ -1,8 +1,9 @@
 // @ts-check
-// Source text as the house rules read it: comments, strings and code told apart by the signs that begin and end them. It is no syntax
-// tree: what it cannot see (a pattern in an odd place, say) it takes for code.
+// Source text as the house rules read it: comments, strings and code told apart by the signs that begin and end them.
+// It is no syntax tree: what it cannot see (a pattern in an odd place, say) it takes for code.
 
-/** A comment, a string, a template (its `${}` included, one level deep), or a pattern after a sign that cannot end a value. */
+/** A comment, a string, a template (its `${}` included, one level deep), or a pattern after a sign that cannot end a
+ * value. */
 const TOKEN = new RegExp(
   [
     /\/\/[^\n]*/, /\/\*[^]*?\*\//, /'(?:\\.|[^'\\\n])*'/, /"(?:\\.|[^"\\\n])*"/,
@@ -33,7 +34,9 @@ export function running(code) {
   return code.replace(TOKEN, (token) => {
     if (!token.startsWith('`')) return blank(token)
     let end = 1
-    const parts = [...token.matchAll(/\$\{((?:[^{}`]|\{[^{}]*\}|`(?:\\.|\$\{[^{}`]*\}|[^`\\])*`)*)\}/g)].map(({ 0: whole, 1: inner = '', index }) => {
+    const parts = [
+      ...token.matchAll(/\$\{((?:[^{}`]|\{[^{}]*\}|`(?:\\.|\$\{[^{}`]*\}|[^`\\])*`)*)\}/g),
+    ].map(({ 0: whole, 1: inner = '', index }) => {
       const before = blank(token.slice(end, index))
       end = index + whole.length
       return `${before}  ${running(inner)} `
@@ -47,10 +50,13 @@ export function running(code) {
 /** All imports of a file without comments. `import { type A }` alone is a type import too.
  * @param {string} code @returns {Import[]} */
 export function importsOf(code) {
-  const statements = [...code.matchAll(/^(?:import|export)\s+(type\s+)?([^'"()=]*?)\s*(?:from\s*)?['"]([^'"\n]+)['"]/gm)]
+  const statements = [
+    ...code.matchAll(/^(?:import|export)\s+(type\s+)?([^'"()=]*?)\s*(?:from\s*)?['"]([^'"\n]+)['"]/gm),
+  ]
   const lazy = [...code.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)]
   return [
-    ...statements.map(([, type, names = '', target = '']) => ({ kind: type || onlyTypes(names) ? /** @type {const} */ ('type') : /** @type {const} */ ('value'), target })),
+    ...statements.map(([, type, names = '', target = '']) =>
+      ({ kind: type || onlyTypes(names) ? /** @type {const} */ ('type') : /** @type {const} */ ('value'), target })),
     ...lazy.map(([, target = '']) => ({ kind: /** @type {const} */ ('lazy'), target })),
   ]
 }

@@ -1,4 +1,5 @@
-// What `npm run build` makes, as one tree, and what `npm run verify` says of it: the commands themselves, as an owner types them.
+// What `npm run build` makes, as one tree, and what `npm run verify` says of it: the commands themselves, as an owner
+// types them.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,13 +31,21 @@ beforeAll(() => {
 }, 120_000)
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
-test('the page, the parts to copy and the package are one tree with one list, one digest and a bill of materials each', () => {
+test('the page, the parts to copy and the package are one tree with one list, one digest and a bill of materials '
+  + 'each', () => {
   const { files } = listFolder(dist)
-  expect([...files.keys()]).toEqual(expect.arrayContaining(['index.html', 'de/index.html', 'embed/florin.js', 'package/react.js']))
-  expect(readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('hashes.json'))).toEqual(['hashes.json'])
-  expect(readHashes(readFileSync(join(dist, 'hashes.json'), 'utf8'))).toEqual(new Map([...files].filter(([name]) => name !== 'hashes.json')))
+  expect([...files.keys()]).toEqual(
+    expect.arrayContaining(['index.html', 'de/index.html', 'embed/florin.js', 'package/react.js'])
+  )
+  expect(readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('hashes.json')))
+    .toEqual(['hashes.json'])
+  expect(readHashes(readFileSync(join(dist, 'hashes.json'), 'utf8'))).toEqual(
+    new Map([...files].filter(([name]) => name !== 'hashes.json'))
+  )
   expect(printed.match(/^digest of .*$/gm)).toEqual([`digest of all files: ${digestOf(files)}`])
-  expect([...files.keys()].filter((name) => name.endsWith('bom.cdx.json'))).toEqual(['bom.cdx.json', 'embed/bom.cdx.json', 'package/bom.cdx.json'])
+  expect([...files.keys()].filter((name) => name.endsWith('bom.cdx.json'))).toEqual(
+    ['bom.cdx.json', 'embed/bom.cdx.json', 'package/bom.cdx.json']
+  )
 })
 
 test('the first load is a page of one round trip and its two pictures', () => {
@@ -48,19 +57,27 @@ test('the first load is a page of one round trip and its two pictures', () => {
   expect(['index.html', ...new Set(pictures)].reduce((sum, name) => sum + zipped(name), 0)).toBeLessThan(32_000)
 })
 
-test('`npm run build && npm run verify -- dist` says that an honest build is exactly this, and names what was put into it', () => {
+test('`npm run build && npm run verify -- dist` says that an honest build is exactly this, and names what was put '
+  + 'into it', () => {
   const { code, out } = node('build/verify.mjs', dist)
   expect([code, out.trim().split('\n').at(-1)]).toEqual([0, 'It is exactly this.'])
   const copy = join(work, 'copy')
   cpSync(dist, copy, { recursive: true })
   writeFileSync(join(copy, 'terms.html'), '<p>Terms')
   writeFileSync(join(copy, 'evil.js'), '')
-  expect(node('build/verify.mjs', copy, 'terms.html')).toEqual({ code: 1, out: expect.stringMatching(/Not of this source, .*: evil\.js\.\n/) })
+  expect(node('build/verify.mjs', copy, 'terms.html')).toEqual(
+    { code: 1, out: expect.stringMatching(/Not of this source, .*: evil\.js\.\n/) }
+  )
 }, 120_000)
 
-test('its parts alone, in a folder and in somebody’s site, and the whole of it on a host with its headers', async () => {
-  for (const part of ['embed', 'package']) expect(await compare(dist, join(dist, part))).toMatchObject({ differences: [], strangers: [] })
-  const server = await startServer({ root: dist, headers: parseHeaders(readFileSync(join(dist, '_headers'), 'utf8')), base: '/shop/' })
+test('its parts alone, in a folder and in somebody’s site, and the whole of it on a host with its '
+  + 'headers', async () => {
+  for (const part of [
+    'embed', 'package',
+  ]) expect(await compare(dist, join(dist, part))).toMatchObject({ differences: [], strangers: [] })
+  const server = await startServer(
+    { root: dist, headers: parseHeaders(readFileSync(join(dist, '_headers'), 'utf8')), base: '/shop/' }
+  )
   const bare = await startServer({ root: dist })
   try {
     const said = await compare(dist, server.url)

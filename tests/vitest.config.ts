@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 const root = new URL('..', import.meta.url).pathname
 
-// eslint-style default exports are banned in this house; vitest reads its settings from one, hence this single exception.
+// eslint-style default exports are banned in this house; vitest reads its settings from one, hence this single
+// exception.
 export default defineConfig({
   root,
   define: { 'process.env.NODE_ENV': '"test"' },

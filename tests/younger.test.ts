@@ -1,5 +1,5 @@
-// Nothing of ours stands or falls with what is younger than the browsers that the build names: every use of such a thing in
-// src/ and in what is shipped is in one of these tables, with what there is instead.
+// Nothing of ours stands or falls with what is younger than the browsers that the build names: every use of such a
+// thing in src/ and in what is shipped is in one of these tables, with what there is instead.
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,8 +22,10 @@ const OURS = ['.bytes', '.check', '.connection', '.difference', '.drop', '.insta
 
 /** In packages, each behind a question of theirs whether it is there. */
 const PACKAGES: Readonly<Record<string, string>> = {
-  '.animation': 'react-dom', '.capture': 'react-dom', '.delay': 'react-dom', '.displayName': 'react', '.fetchPriority': 'react-dom',
-  '.imageSizes': 'react-dom', '.locale': 'react-dom', '.movementX': 'react-dom', '.movementY': 'react-dom', '.popover': 'react-dom',
+  '.animation': 'react-dom', '.capture': 'react-dom', '.delay': 'react-dom', '.displayName': 'react',
+  '.fetchPriority': 'react-dom',
+  '.imageSizes': 'react-dom', '.locale': 'react-dom', '.movementX': 'react-dom', '.movementY': 'react-dom',
+  '.popover': 'react-dom',
   '.share': 'react-dom', '.startViewTransition': 'react-dom',
   '.fromHex': '@noble', '.toHex': '@noble', 'Uint8Array.fromHex': '@noble',
 }
@@ -37,8 +39,10 @@ const LOOKS: Readonly<Record<string, string>> = {
   'word-break: auto-phrase': 'Japanese breaks between any two letters',
   'accent-color': 'a ticked box is blue',
   'forced-color-adjust': 'forced colours reach the code for a phone and the coin too',
-  'cursor: pointer': 'a phone has no pointer', 'cursor: default': 'a phone has no pointer', 'cursor: progress': 'a phone has no pointer',
-  '-webkit-tap-highlight-color': 'a tapped button blinks', '-webkit-touch-callout': 'a long press offers to keep the picture',
+  'cursor: pointer': 'a phone has no pointer', 'cursor: default': 'a phone has no pointer',
+  'cursor: progress': 'a phone has no pointer',
+  '-webkit-tap-highlight-color': 'a tapped button blinks',
+  '-webkit-touch-callout': 'a long press offers to keep the picture',
   'font-family: ui-monospace': 'the next face of the list',
 }
 
@@ -51,14 +55,18 @@ beforeAll(async () => {
 
 const names = youngerNames()
 const filesBelow = (root: string, pattern: RegExp): readonly string[] =>
-  readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/')).filter((name) => pattern.test(name)).sort()
+  readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/')).filter(
+    (name) => pattern.test(name)
+  ).sort()
 
 test('the table tells what the browsers we name lack', () => {
   expect(names.statics).toContain('URL.canParse')
   expect(names.statics).toContain('AbortSignal.any')
   expect(names.statics).toContain('Promise.withResolvers')
   expect(names.globals).toContain('Iterator')
-  for (const older of ['AbortSignal.abort', 'Object.hasOwn', 'Array.from', 'URL.createObjectURL']) expect(names.statics).not.toContain(older)
+  for (const older of [
+    'AbortSignal.abort', 'Object.hasOwn', 'Array.from', 'URL.createObjectURL',
+  ]) expect(names.statics).not.toContain(older)
   expect(names.telling).not.toContain('toSorted')
 })
 
@@ -78,26 +86,35 @@ test.each([
 })
 
 test.each([
-  'const list = [...map.values()].map(one)', 'Object.values(record).map(one)', 'URL.createObjectURL(blob)', "say('URL.canParse')",
-  'const own = { CloseWatcher: 1 }; own.CloseWatcher', 'list.toSorted()', 'signal.throwIfAborted()', '/[ab]/u.test(text)',
+  'const list = [...map.values()].map(one)', 'Object.values(record).map(one)', 'URL.createObjectURL(blob)',
+  "say('URL.canParse')",
+  'const own = { CloseWatcher: 1 }; own.CloseWatcher', 'list.toSorted()', 'signal.throwIfAborted()',
+  '/[ab]/u.test(text)',
 ])('%s is nothing younger', (code) => {
   expect(youngerUses(code, names)).toEqual([])
 })
 
 test('src/ uses nothing that is younger but what it can do without', () => {
-  const files = filesBelow('src', /\.tsx?$/).filter((file) => !/^page\/build\/(?!early|bestLanguage)/.test(file)) // the rest never runs in a browser
-  const uses = files.flatMap((file) => youngerUses(readFileSync(`src/${file}`, 'utf8'), names, file.endsWith('x') ? 'tsx' : 'ts')
+  // the rest never runs in a browser
+  const files = filesBelow('src', /\.tsx?$/).filter((file) => !/^page\/build\/(?!early|bestLanguage)/.test(file))
+  const uses =
+    files.flatMap((file) => youngerUses(readFileSync(`src/${file}`, 'utf8'), names, file.endsWith('x') ? 'tsx' : 'ts')
     .map((use) => `${use} in ${file}`))
   const known = Object.entries(FALLBACKS).map(([use, [file]]) => `${use} in ${file}`)
   expect(uses.filter((use) => !known.includes(use) && !OURS.includes(use.split(' ')[0] ?? ''))).toEqual([])
   expect(known.filter((use) => !uses.includes(use)), 'in the table, and nowhere else').toEqual([])
-  expect(OURS.filter((name) => !uses.some((use) => use.startsWith(`${name} `))), 'in the table, and nowhere else').toEqual([])
+  expect(OURS.filter((name) => !uses.some((use) => use.startsWith(`${name} `))), 'in the table, and nowhere else')
+    .toEqual([])
 })
 
 test('nor does anything that is shipped, packages included, on the page and in somebody else’s', () => {
   const files = filesBelow(folder, /\.js$/)
-  expect(files.some((name) => name.startsWith('embed/')) && files.some((name) => name.startsWith('package/'))).toBe(true)
-  const inline = [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/<script>([^<]*)<\/script>/g)].map(([, text]) => String(text))
+  expect(files.some((name) => name.startsWith('embed/')) && files.some((name) => name.startsWith('package/'))).toBe(
+    true
+  )
+  const inline = [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/<script>([^<]*)<\/script>/g)].map(
+    ([, text]) => String(text)
+  )
   expect(inline).toHaveLength(1)
   const texts = [...files.map((name) => readFileSync(join(folder, name), 'utf8')), ...inline]
   const uses = new Set(texts.flatMap((text) => youngerUses(text, names)))
@@ -107,14 +124,17 @@ test('nor does anything that is shipped, packages included, on the page and in s
 })
 
 test.each([
-  ['.a{anchor-name:--x}', 'anchor-name'], ['.a{word-break:auto-phrase}', 'word-break: auto-phrase'], ['.a{width:anchor-size(width)}', 'anchor-size()'],
-  ['@starting-style{.a{opacity:0}}', '@starting-style'], ['.a:popover-open{color:red}', ':popover-open'], ['.a{color:light-dark(red,blue)}', 'light-dark()'],
+  ['.a{anchor-name:--x}', 'anchor-name'], ['.a{word-break:auto-phrase}', 'word-break: auto-phrase'],
+  ['.a{width:anchor-size(width)}', 'anchor-size()'],
+  ['@starting-style{.a{opacity:0}}', '@starting-style'], ['.a:popover-open{color:red}', ':popover-open'],
+  ['.a{color:light-dark(red,blue)}', 'light-dark()'],
 ])('%s is seen', (css, name) => {
   expect(youngerStyles(css)).toContain(name)
 })
 
 test.each([
-  '.a:has(.b){color:color-mix(in srgb,red,blue)}', '.a{block-size:100dvh}', '.a{-webkit-user-select:none;user-select:none}', '@media (forced-colors: active){.a{color:red}}',
+  '.a:has(.b){color:color-mix(in srgb,red,blue)}', '.a{block-size:100dvh}',
+  '.a{-webkit-user-select:none;user-select:none}', '@media (forced-colors: active){.a{color:red}}',
 ])('%s is nothing younger', (css) => {
   expect(youngerStyles(css)).toEqual([])
 })
@@ -130,7 +150,10 @@ test('nothing of how it looks needs a younger browser: without these looks all i
 
 test('what tells older browsers is known to the oldest we name, and to none before them', () => {
   const asked = '(width: 1rlh) and selector(:has(a))'
-  for (const file of ['src/page/landing/Landing.module.css', 'src/embed/element.ts']) expect(readFileSync(file, 'utf8')).toContain(asked)
+  for (const file of [
+    'src/page/landing/Landing.module.css', 'src/embed/element.ts',
+  ]) expect(readFileSync(file, 'utf8')).toContain(asked)
   const [rlh, has] = [firstVersions('types', 'length', 'rlh'), firstVersions('selectors', 'has')]
-  expect(Object.keys(rlh).map((browser) => `${browser}${Math.max(Number(rlh[browser]), Number(has[browser]))}`)).toEqual(TARGET.slice(1))
+  expect(Object.keys(rlh).map((browser) => `${browser}${Math.max(Number(rlh[browser]), Number(has[browser]))}`))
+    .toEqual(TARGET.slice(1))
 })

@@ -29,7 +29,8 @@ function isYounger(entry: Entry): boolean {
   return BROWSERS.some(([browser, version]) => {
     const told = support[browser]
     return told !== undefined && ![told].flat().some((one) => typeof one.version_added === 'string'
-      && !one.version_removed && !one.flags && !one.prefix && !one.alternative_name && !isLater(one.version_added, version))
+      && !one.version_removed && !one.flags && !one.prefix && !one.alternative_name
+        && !isLater(one.version_added, version))
   })
 }
 
@@ -59,18 +60,23 @@ export type Names = {
 
 /** Devices, codecs, payments and the like: no object of theirs comes into our hands, and their members have names as
  * everybody's code has. */
-const STRANGERS = /^(?:Audio|Battery|Bluetooth|CSS|Contact|Device|Extendable|Federated|Gamepad|Geolocation|HID|HTMLMedia|IDB|Identity|MIDI|MathML|Media|Mutation|Notification|Orientation|Payment|Presentation|Push|RTC|SVG|Sensor|ServiceWorker|Shared|Speech|TextUpdate|Touch|USB|VR|Video|WebGL|Worker|XR)/
+const STRANGERS =
+  /^(?:Audio|Battery|Bluetooth|CSS|Contact|Device|Extendable|Federated|Gamepad|Geolocation|HID|HTMLMedia|IDB|Identity|MIDI|MathML|Media|Mutation|Notification|Orientation|Payment|Presentation|Push|RTC|SVG|Sensor|ServiceWorker|Shared|Speech|TextUpdate|Touch|USB|VR|Video|WebGL|Worker|XR)/
 
 /** All of it that is younger. */
 export function youngerNames(): Names {
-  const names = { globals: new Set<string>(), statics: new Set<string>(), members: new Set<string>(), telling: new Map<string, string>() }
+  const names = {
+    globals: new Set<string>(), statics: new Set<string>(), members: new Set<string>(),
+    telling: new Map<string, string>(),
+  }
   const older = new Set<string>()
   for (const [kind, entry, ofLanguage] of kinds()) {
     const isNew = isKnown(entry) && isYounger(entry)
     if (isNew) names.globals.add(kind)
     for (const [key, member] of Object.entries(entry)) {
       const name = key.replace(/_static$/, '')
-      if (key === '__compat' || !isKnown(member) || name.includes('_')) continue // an event, an option: not to be called
+      // an event, an option: not to be called
+      if (key === '__compat' || !isKnown(member) || name.includes('_')) continue
       const isLacking = isYounger(member)
       if (!isLacking) older.add(name)
       else if (ofLanguage && key === kind) names.globals.add(kind) // what it makes was there before its name: Iterator
@@ -92,7 +98,9 @@ function* kinds(): Generator<readonly [kind: string, entry: Entry, ofLanguage: b
 
 /** Uses of those names in a script, each once: 'URL.canParse', or '.canParse' of an object whose kind the text does not
  * tell. What a younger kind alone has is not looked for: there is no way to an object of it but through its name. */
-export function youngerUses(code: string, { globals, statics, telling }: Names, lang: 'js' | 'ts' | 'tsx' = 'js'): readonly string[] {
+export function youngerUses(
+  code: string, { globals, statics, telling }: Names, lang: 'js' | 'ts' | 'tsx' = 'js'
+): readonly string[] {
   const found = new Set<string>()
   const look = (node: Node, owner: Node | undefined, place: string): void => {
     const name = nameOf(node)
@@ -104,9 +112,12 @@ export function youngerUses(code: string, { globals, statics, telling }: Names, 
       else if (HELPERS.includes(name) && isIterator(object)) found.add(`Iterator.${name}`)
       else if (telling.has(name)) found.add(`.${name}`)
     }
-    if (node.type === 'Identifier' && globals.has(String(node['name'])) && !isKey(owner, place)) found.add(String(node['name']))
-    if (node.type === 'Property' && owner?.type === 'ObjectPattern' && telling.has(String(nameOf(node)))) found.add(`.${nameOf(node)}`)
-    if (node['regex'] && String((node['regex'] as { flags: string }).flags).includes('v')) found.add('RegExp.unicodeSets')
+    if (node.type === 'Identifier' && globals.has(String(node['name'])) && !isKey(owner, place))
+      found.add(String(node['name']))
+    if (node.type === 'Property' && owner?.type === 'ObjectPattern' && telling.has(String(nameOf(node))))
+      found.add(`.${nameOf(node)}`)
+    if (node['regex'] && String((node['regex'] as { flags: string }).flags).includes('v'))
+      found.add('RegExp.unicodeSets')
     if (node.type !== 'ImportDeclaration') for (const [key, value] of Object.entries(node)) {
       for (const one of [value].flat()) if (isNode(one)) look(one, node, key)
     }
@@ -147,8 +158,8 @@ function isNode(value: unknown): value is Node {
 
 const COLORS = ['color-mix', 'light-dark', 'lab', 'lch', 'oklab', 'oklch', 'contrast-color', 'device-cmyk']
 
-/** Properties, values, selectors, at-rules, functions and units of a compiled stylesheet that are younger, each once. One
- * that stands beside itself with a prefix counts as older. */
+/** Properties, values, selectors, at-rules, functions and units of a compiled stylesheet that are younger, each once.
+ * One that stands beside itself with a prefix counts as older. */
 export function youngerStyles(css: string): readonly string[] {
   const found = new Set<string>()
   const note = (name: string, ...path: readonly string[]): void => {
@@ -159,11 +170,18 @@ export function youngerStyles(css: string): readonly string[] {
   for (const [, block = ''] of bare.matchAll(/\{([^{}]*)\}/g)) {
     for (const declaration of block.split(';')) {
       const [property = '', value = ''] = declaration.split(/:(.*)/s).map((part) => part.trim())
-      const isPrefixed = ['-webkit-', '-moz-'].some((prefix) => block.includes(`${prefix}${property}:`) || block.includes(`${property}:${prefix}`))
+      const isPrefixed = ['-webkit-', '-moz-'].some(
+        (prefix) => block.includes(`${prefix}${property}:`) || block.includes(`${property}:${prefix}`)
+      )
       if (isPrefixed) continue
       note(property, 'properties', property)
-      for (const [word] of value.matchAll(/(?<![\w-])[a-z][\w-]*(?!\()/g)) if (!found.has(property)) for (const key of new Set([word, word.replaceAll('-', '_')])) note(`${property}: ${word}`, 'properties', property, key)
-      for (const [, name = ''] of value.matchAll(/([\w-]+)\(/g)) note(`${name}()`, 'types', ...COLORS.includes(name) ? ['color', name] : [name])
+      for (const [word] of value.matchAll(/(?<![\w-])[a-z][\w-]*(?!\()/g)) if (!found.has(property))
+        for (const key of new Set(
+          [word, word.replaceAll('-', '_')]
+        )) note(`${property}: ${word}`, 'properties', property, key)
+      for (const [, name = ''] of value.matchAll(
+        /([\w-]+)\(/g
+      )) note(`${name}()`, 'types', ...COLORS.includes(name) ? ['color', name] : [name])
       for (const [, unit = ''] of value.matchAll(/\d([a-z]+)\b/g)) note(unit, 'types', 'length', unit)
     }
   }
@@ -175,6 +193,9 @@ export function youngerStyles(css: string): readonly string[] {
 
 /** Since when the three browsers have a part of CSS. */
 export function firstVersions(...path: readonly string[]): Readonly<Record<string, string>> {
-  const { support } = path.reduce<Entry | undefined>((at, step) => at?.[step], data['css'])?.['__compat'] as unknown as Compat
-  return Object.fromEntries(['chrome', 'firefox', 'safari'].map((browser) => [browser, String([support[browser] ?? []].flat()[0]?.version_added)]))
+  const { support } =
+    path.reduce<Entry | undefined>((at, step) => at?.[step], data['css'])?.['__compat'] as unknown as Compat
+  return Object.fromEntries(['chrome', 'firefox', 'safari'].map(
+    (browser) => [browser, String([support[browser] ?? []].flat()[0]?.version_added)]
+  ))
 }

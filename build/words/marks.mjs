@@ -1,6 +1,6 @@
 // @ts-check
-// Which English each sentence was written or read for, who read it, and when: src/i18n/read.json. An English sentence that changes leaves
-// marks of another hash behind, and by them all languages that still say the old one.
+// Which English each sentence was written or read for, who read it, and when: src/i18n/read.json. An English sentence
+// that changes leaves marks of another hash behind, and by them all languages that still say the old one.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,8 +10,10 @@ import { samplesOf } from './sentences.mjs'
 /** @typedef {import('./sentences.mjs').Words} Words
  * @typedef {{ key: string, tag: string }} Place a sentence of a language
  * @typedef {object} Marks
- * @property {Readonly<Record<string, readonly string[]>>} languages their tags, by what may be said of all their sentences
- * @property {Record<string, string | Record<string, string>>} sentences by key: 'hash who date', of all languages or by their tags, '*' for
+ * @property {Readonly<Record<string, readonly string[]>>} languages their tags, by what may be said of all their
+ * sentences
+ * @property {Record<string, string | Record<string, string>>} sentences by key: 'hash who date', of all languages or by
+ * their tags, '*' for
  *   all others; where a person has read, also a hash of what was read */
 
 export const MARKS = join(ROOT, 'src/i18n/read.json')
@@ -34,12 +36,16 @@ function hashOf({ said, values }, tag, key) {
 /** @param {Marks} marks @param {string} key @param {string} tag */
 function markOf({ sentences }, key, tag) {
   const marked = sentences[key]
-  const [english = '', who = '', date = '', own] = (typeof marked === 'string' ? marked : marked?.[tag] ?? marked?.[ALL] ?? '').split(' ')
+  const [
+    english = '', who = '', date = '', own,
+  ] = (typeof marked === 'string' ? marked : marked?.[tag] ?? marked?.[ALL] ?? '').split(' ')
   return { english, who, date, own }
 }
 
-/** What nobody has looked at since English, or the sentence itself, became another one; sentences without a mark, which are new; marks of
- * sentences that are gone; and by language how many each has read. @param {Words} words @param {Marks} marks */
+/** What nobody has looked at since English, or the sentence itself, became another one; sentences without a mark, which
+ * are new; marks of sentences that are gone; and by language how many each has read.
+ * @param {Words} words
+ * @param {Marks} marks */
 export function survey(words, marks) {
   const english = words.said.get('en') ?? new Map()
   const hashes = new Map([...english.keys()].map((key) => [key, hashOf(words, 'en', key)]))
@@ -62,7 +68,9 @@ export function survey(words, marks) {
   }
 }
 
-/** The marks with these sentences read today; what is gone goes from them too. @param {Words} words @param {Marks} marks
+/** The marks with these sentences read today; what is gone goes from them too.
+ * @param {Words} words
+ * @param {Marks} marks
  * @param {readonly Place[]} places @param {{ who?: string, date: string }} by @returns {Marks} */
 export function marked(words, marks, places, { who = MODEL, date }) {
   const english = [...words.said.get('en')?.keys() ?? []]
@@ -82,7 +90,9 @@ export function marked(words, marks, places, { who = MODEL, date }) {
   return { ...marks, sentences }
 }
 
-/** What most have as one, what others have by their tags. @param {string[][]} each @returns {string | Record<string, string>} */
+/** What most have as one, what others have by their tags.
+ * @param {string[][]} each
+ * @returns {string | Record<string, string>} */
 function shortest(each) {
   const counts = new Map()
   for (const [, mark] of each) counts.set(mark, (counts.get(mark) ?? 0) + 1)
@@ -91,8 +101,11 @@ function shortest(each) {
   return rest.length === 0 ? most : Object.fromEntries([[ALL, most], ...rest])
 }
 
-/** One line a sentence, so that two who add sentences rarely touch the same one. @param {Marks} marks @param {string} [file] */
+/** One line a sentence, so that two who add sentences rarely touch the same one.
+ * @param {Marks} marks
+ * @param {string} [file] */
 export function writeMarks({ languages, sentences }, file = MARKS) {
-  const lines = (/** @type {object} */ record) => Object.entries(record).map(([key, value]) => `    ${JSON.stringify(key)}: ${JSON.stringify(value)}`).join(',\n')
+  const lines = (/** @type {object} */ record) =>
+    Object.entries(record).map(([key, value]) => `    ${JSON.stringify(key)}: ${JSON.stringify(value)}`).join(',\n')
   writeFileSync(file, `{\n  "languages": {\n${lines(languages)}\n  },\n  "sentences": {\n${lines(sentences)}\n  }\n}\n`)
 }

@@ -1,5 +1,6 @@
 // @ts-check
-// Where each sentence stands in a language's file. These files are objects of sentences and no more, so a small scanner reads them.
+// Where each sentence stands in a language's file. These files are objects of sentences and no more, so a small scanner
+// reads them.
 
 /** @typedef {{ start: number, end: number }} Place of a value, in characters */
 
@@ -16,7 +17,10 @@ export function placesOf(source) {
   return places
 }
 
-/** @param {string} source @param {number} open where its '{' is @param {string} path @param {Map<string, Place>} places */
+/** @param {string} source
+ * @param {number} open where its '{' is
+ * @param {string} path
+ * @param {Map<string, Place>} places */
 function readObject(source, open, path, places) {
   for (let at = blank(source, open + 1); at < source.length && source[at] !== '}'; at = blank(source, at)) {
     const [whole, quoted, plain] = here(/(?:'([^'\n]*)'|([\w$]+))(?=\s*:)/y, source, at) ?? ['']
@@ -35,7 +39,8 @@ function readValue(source, start, path, places) {
   if (source[start] === '{') return readObject(source, start, path, places)
   if (source[start] !== '[') return void places.set(path, { start, end: endOf(source, start) })
   let number = 0
-  for (let at = blank(source, start + 1); at < source.length && source[at] !== ']'; at = blank(source, endOf(source, at))) {
+  for (let at = blank(source, start + 1); at < source.length
+    && source[at] !== ']'; at = blank(source, endOf(source, at))) {
     readValue(source, at, join(path, String(number)), places)
     number += 1
   }
@@ -63,10 +68,12 @@ function endOf(source, start) {
   for (let at = start; at < source.length; at += 1) {
     const letter = /** @type {string} */ (source[at])
     if (letter === "'" || letter === '"' || letter === '`') at = endOfText(source, at)
-    else if (letter === '/' && /[(=:,[!&|?{};]\s*$/.test(source.slice(Math.max(0, at - 20), at))) at = endOfPattern(source, at)
+    else if (letter === '/' && /[(=:,[!&|?{};]\s*$/.test(source.slice(Math.max(0, at - 20), at)))
+      at = endOfPattern(source, at)
     else if (OPENING.includes(letter) || (letter === '<' && /\w/.test(source[at - 1] ?? ''))) depth += 1
     else if (depth > 0 && (CLOSING.includes(letter) || (letter === '>' && source[at - 1] !== '='))) depth -= 1
-    else if (depth === 0 && (letter === ',' || CLOSING.includes(letter))) return source.slice(start, at).trimEnd().length + start
+    else if (depth === 0 && (letter === ',' || CLOSING.includes(letter)))
+      return source.slice(start, at).trimEnd().length + start
   }
   return source.length
 }

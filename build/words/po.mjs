@@ -1,6 +1,6 @@
 // @ts-check
-// A gettext PO file, written and read: what translators' tools (Poedit, Weblate, Crowdin, Lokalise) open. Plurals and other encodings
-// than UTF-8 are not ours: our counts are samples in the comments.
+// A gettext PO file, written and read: what translators' tools (Poedit, Weblate, Crowdin, Lokalise) open. Plurals and
+// other encodings than UTF-8 are not ours: our counts are samples in the comments.
 
 /** @typedef {object} Entry
  * @property {string} key its context (msgctxt): where the sentence stands among ours
@@ -12,7 +12,9 @@
 const ESCAPES = new Map([['\\', '\\\\'], ['"', '\\"'], ['\n', '\\n'], ['\t', '\\t'], ['\r', '\\r']])
 const MEANT = new Map([['n', '\n'], ['t', '\t'], ['r', '\r']])
 
-/** The text of a file with these headers and entries. @param {Readonly<Record<string, string>>} headers @param {readonly Entry[]} entries */
+/** The text of a file with these headers and entries.
+ * @param {Readonly<Record<string, string>>} headers
+ * @param {readonly Entry[]} entries */
 export function writePo(headers, entries) {
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`).join('')
   const blocks = entries.map(({ key, english, text, notes = [], flags = [] }) => [
@@ -23,8 +25,10 @@ export function writePo(headers, entries) {
   return [['msgid ""', `msgstr ${quoted(head)}`], ...blocks].map((lines) => `${lines.join('\n')}\n`).join('\n')
 }
 
-/** The entries of a file, whoever wrapped its lines and sorted it; what is obsolete (`#~`) is left out. A line that PO has not is an error
- * with its number. @param {string} text @returns {{ headers: Readonly<Record<string, string>>, entries: readonly Entry[] }} */
+/** The entries of a file, whoever wrapped its lines and sorted it; what is obsolete (`#~`) is left out. A line that PO
+ * has not is an error with its number.
+ * @param {string} text
+ * @returns {{ headers: Readonly<Record<string, string>>, entries: readonly Entry[] }} */
 export function readPo(text) {
   const blocks = /** @type {Record<string, string>[]} */ ([])
   let [field, flags] = ['', '']
@@ -42,15 +46,19 @@ export function readPo(text) {
     field = name
     block[field] = (block[field] ?? '') + string.replaceAll(/\\(.)/g, (_, letter) => MEANT.get(letter) ?? letter)
   }
-  const entries = blocks.filter(({ msgid }) => msgid).map(({ msgctxt: key = '', msgid: english = '', msgstr = '', flags = '' }) => (
+  const entries =
+    blocks.filter(({ msgid }) => msgid).map(({ msgctxt: key = '', msgid: english = '', msgstr = '', flags = '' }) => (
     { key, english, text: msgstr, flags: flags.split(',').map((flag) => flag.trim()).filter(Boolean) }))
   const head = blocks.find(({ msgid }) => msgid === '')?.['msgstr'] ?? ''
-  return { headers: Object.fromEntries(head.split('\n').filter(Boolean).map((line) => line.split(/:\s*(.*)/s, 2))), entries }
+  return {
+    headers: Object.fromEntries(head.split('\n').filter(Boolean).map((line) => line.split(/:\s*(.*)/s, 2))), entries,
+  }
 }
 
 /** @param {string} text */
 function quoted(text) {
-  const escape = (/** @type {string} */ part) => `"${part.replaceAll(/[\\"\n\t\r]/g, (letter) => ESCAPES.get(letter) ?? letter)}"`
+  const escape =
+    (/** @type {string} */ part) => `"${part.replaceAll(/[\\"\n\t\r]/g, (letter) => ESCAPES.get(letter) ?? letter)}"`
   const lines = text.split(/(?<=\n)(?=.)/s)
   return lines.length > 1 ? ['""', ...lines.map(escape)].join('\n') : escape(text)
 }

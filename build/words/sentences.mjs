@@ -1,6 +1,6 @@
 // @ts-check
-// Every sentence of every language by its key ('send.warnings.new'), and what a function says of a few values: a name, no name, and
-// the counts that plurals differ in.
+// Every sentence of every language by its key ('send.warnings.new'), and what a function says of a few values: a name,
+// no name, and the counts that plurals differ in.
 import { ROOT, importSource } from '../bundle.mjs'
 import { fileOf, withWords, wordsSource } from '../languages.mjs'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -23,7 +23,8 @@ const SIGNED = 'signIn.statement'
 const COUNTS = [1, 2, 5, 21, 1_000_000]
 /** Stands for what a function is given, where it is not a count. */
 const NAMES = new Map([
-  ['wallet', 'MetaMask'], ['who', 'MetaMask'], ['chain', 'Polygon'], ['network', 'Polygon'], ['symbol', 'POL'], ['explorer', 'Etherscan'], ['site', 'app.example'],
+  ['wallet', 'MetaMask'], ['who', 'MetaMask'], ['chain', 'Polygon'], ['network', 'Polygon'], ['symbol', 'POL'],
+  ['explorer', 'Etherscan'], ['site', 'app.example'],
   ...['what', 'sum', 'need', 'have', 'likely', 'most'].map((name) => /** @type {const} */ ([name, '0.5 POL'])),
 ])
 
@@ -56,14 +57,19 @@ function englishValues() {
       const [, list] = /^\(*\(([^()]*)\)(?::\s*\w+)?\s*=>/.exec(source.slice(start, end)) ?? []
       if (list === undefined) return []
       const values = list.split(',').map((one) => one.trim()).filter(Boolean).map((one) => (
-        { name: one.replace(/[?:].*/s, ''), kind: /:\s*number\b/.test(one) ? /** @type {const} */ ('number') : /** @type {const} */ ('string') }))
+        {
+          name: one.replace(/[?:].*/s, ''),
+          kind: /:\s*number\b/.test(one) ? /** @type {const} */ ('number') : /** @type {const} */ ('string'),
+        }))
       return [/** @type {const} */ ([key, values])]
     })
   })
   return new Map(found)
 }
 
-/** What a sentence says, of each value that may make it another one. @param {Said} said @param {readonly Value[]} values
+/** What a sentence says, of each value that may make it another one.
+ * @param {Said} said
+ * @param {readonly Value[]} values
  * @param {string} yourWallet the language's own word for a wallet without a name @returns {readonly Sample[]} */
 export function samplesOf(said, values, yourWallet) {
   if (typeof said === 'string') return [{ label: '', text: said }]
@@ -72,7 +78,9 @@ export function samplesOf(said, values, yourWallet) {
       : wallet !== undefined && (name === 'wallet' || name === 'who') ? wallet : NAMES.get(name) ?? `{${name}}`)
     return String(/** @type {(...values: unknown[]) => unknown} */ (said)(...given))
   }
-  const counts = values.some(({ kind }) => kind === 'number') ? COUNTS.map((count) => ({ label: String(count), text: say(count, undefined) })) : []
+  const counts = values.some(({ kind }) => kind === 'number')
+    ? COUNTS.map((count) => ({ label: String(count), text: say(count, undefined) }))
+    : []
   const nameless = values.some(({ name }) => name === 'wallet' || name === 'who')
     ? [{ label: 'MetaMask', text: say(1, undefined) }, { label: 'no name', text: say(1, yourWallet) }] : []
   if (counts.length > 0) return [...counts, ...nameless.slice(1)]

@@ -1,5 +1,6 @@
 // @ts-check
-// `npm run words`: a language as a file for translators and back, which sentences are older than their English, and who has read what.
+// `npm run words`: a language as a file for translators and back, which sentences are older than their English, and who
+// has read what.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTEXTS, compared, exported, written } from './exchange.mjs'
@@ -29,7 +30,9 @@ async function run([command = '', ...rest]) {
 function give(tag, file) {
   const folder = process.env['PICTURES']
   const seen = folder === undefined ? '' : join(folder, 'seen.json')
-  const pictures = existsSync(seen) ? new Map(/** @type {[string, string[]][]} */ (Object.entries(JSON.parse(readFileSync(seen, 'utf8'))))) : undefined
+  const pictures = existsSync(seen)
+    ? new Map(/** @type {[string, string[]][]} */ (Object.entries(JSON.parse(readFileSync(seen, 'utf8')))))
+    : undefined
   const text = exported(words, tag, readMarks(), JSON.parse(readFileSync(CONTEXTS, 'utf8')), pictures)
   if (file === undefined) process.stdout.write(text)
   else writeFileSync(file, text)
@@ -45,7 +48,10 @@ function take(file) {
   for (const { key } of write) console.log(`written: ${key}`)
   for (const { key, from, to } of show) console.log(`to write by hand: ${key}\n  - ${from}\n  + ${to}`)
   for (const { key, to, why } of refuse) console.log(`refused: ${key}: ${why}\n  + ${to}`)
-  console.log(`${write.length} written, ${show.length} to write by hand, ${refuse.length} refused. After reading: npm run words -- read ${tag} …`)
+  console.log(
+    `${write.length} written, ${show.length} to write by hand, ${refuse.length} refused. After reading: npm run words `
+      + `-- read ${tag} …`
+  )
 }
 
 /** @param {readonly string[]} given */
@@ -58,13 +64,17 @@ function read(given) {
   const marks = readMarks()
   const english = [...words.said.get('en')?.keys() ?? []]
   const keys = given.length === 0 ? survey(words, marks).unmarked : patterns.flatMap((pattern) => {
-    const found = english.filter((key) => key === pattern || (pattern.endsWith('*') && key.startsWith(pattern.slice(0, -1))))
+    const found = english.filter(
+      (key) => key === pattern || (pattern.endsWith('*') && key.startsWith(pattern.slice(0, -1)))
+    )
     if (found.length === 0) throw new TypeError(`there is no sentence ${pattern}`)
     return found
   })
   const others = tags.filter((one) => one !== 'en' && (tag === 'all' || one === tag))
   const date = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length)
-  writeMarks(marked(words, marks, keys.flatMap((key) => others.map((one) => ({ key, tag: one }))), { ...(who === undefined ? {} : { who }), date }))
+  writeMarks(marked(words, marks, keys.flatMap(
+    (key) => others.map((one) => ({ key, tag: one }))
+  ), { ...(who === undefined ? {} : { who }), date }))
   console.log(`${keys.length} sentences marked in ${others.length === 1 ? others[0] : `${others.length} languages`}.`)
 }
 
@@ -77,7 +87,10 @@ function report() {
     const state = Object.entries(marks.languages).find(([, all]) => all.includes(tag))?.[0] ?? 'nobody has said'
     console.log(`${tag.padEnd(7)} ${[...counts].map(([who, count]) => `${who} ${count}`).join(', ')}; ${state}`)
   }
-  console.log(`${words.said.get('en')?.size} sentences; ${stale.length} stale, ${changed.length} changed since a person read them, ${unmarked.length} new, ${gone.length} gone.`)
+  console.log(
+    `${words.said.get('en')
+      ?.size} sentences; ${stale.length} stale, ${changed.length} changed since a person read them, ${unmarked.length} new, ${gone.length} gone.`
+  )
   process.exitCode = stale.length + changed.length > 0 ? 1 : 0
 }
 

@@ -7,8 +7,10 @@ import { findProgram, startProgram } from './process.mjs'
 
 /** Nothing leaves this machine: every other host lies behind a proxy that is not there. */
 const PREFS = {
-  'network.proxy.type': 1, 'network.proxy.http': '127.0.0.1', 'network.proxy.http_port': 9, 'network.proxy.ssl': '127.0.0.1',
-  'network.proxy.ssl_port': 9, 'network.captive-portal-service.enabled': false, 'network.connectivity-service.enabled': false,
+  'network.proxy.type': 1, 'network.proxy.http': '127.0.0.1', 'network.proxy.http_port': 9,
+  'network.proxy.ssl': '127.0.0.1',
+  'network.proxy.ssl_port': 9, 'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
   'datareporting.policy.dataSubmissionEnabled': false, 'app.update.auto': false, 'browser.aboutwelcome.enabled': false,
   'ui.prefersReducedMotion': 1, 'intl.accept_languages': 'en-US',
 }
@@ -28,8 +30,11 @@ export function firefox() {
 async function openFirefox(path, { forcedColors = false } = {}) {
   const profile = await mkdtemp(join(tmpdir(), 'florin-firefox-'))
   const prefs = Object.entries({ ...PREFS, ...(forcedColors && FORCED_COLORS) })
-  await writeFile(join(profile, 'user.js'), prefs.map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`).join(''))
-  const browser = await startProgram(path, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'], {
+  await writeFile(join(
+    profile, 'user.js'
+  ), prefs.map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`).join(''))
+  const browser =
+    await startProgram(path, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'], {
     pattern: /WebDriver BiDi listening on (ws:\/\/\S+)/, env: { ...process.env, HOME: profile },
   })
   const end = async () => {

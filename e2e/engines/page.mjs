@@ -21,7 +21,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  * @property {(width: number, height: number) => Promise<unknown>} resize
  * @property {() => Promise<Buffer>} picture
  * @property {() => Promise<void>} end */
-/** @typedef {{ name: string, missing: string | undefined, open(options?: { forcedColors?: boolean }): Promise<Browser> }} Engine */
+/** @typedef {{ name: string, missing: string | undefined, open(options?: { forcedColors?: boolean }): Promise<Browser>
+ * }} Engine */
 /** @typedef {ReturnType<typeof createPage>} Page */
 
 export const KEYS = { escape: '\uE00C', tab: '\uE004', enter: '\uE007' }
@@ -31,7 +32,8 @@ export function createPage(browser, engine) {
   /** Runs a function in the page. What it closes over is not there. @template {unknown[]} A @template T
    * @param {(...args: A) => T | Promise<T>} work @param {A} args @returns {Promise<T>} */
   const run = async (work, ...args) => {
-    const text = await browser.evaluate(`(async () => JSON.stringify({ value: await (${work})(...${JSON.stringify(args)}) }))()`)
+    const text =
+      await browser.evaluate(`(async () => JSON.stringify({ value: await (${work})(...${JSON.stringify(args)}) }))()`)
     return JSON.parse(String(text)).value
   }
 
@@ -51,7 +53,8 @@ export function createPage(browser, engine) {
   const leave = async (work) => {
     const mark = await run(() => (document.documentElement.dataset['mark'] = String(Math.random())))
     await work()
-    await until('another document', (old) => document.documentElement.dataset['mark'] !== old && document.readyState !== 'loading', mark)
+    await until('another document', (old) => document.documentElement.dataset['mark'] !== old
+      && document.readyState !== 'loading', mark)
   }
 
   /** The middle of what can be pressed, once it is there and nothing lies over it. @param {string} selector */
@@ -70,17 +73,22 @@ export function createPage(browser, engine) {
     const { x, y } = /** @type {{ x: number, y: number }} */ (await place(selector))
     await browser.act([{
       type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' },
-      actions: [{ type: 'pointerMove', x, y, duration: 0, origin: 'viewport' }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }],
+      actions: [{
+        type: 'pointerMove', x, y, duration: 0, origin: 'viewport',
+      }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }],
     }])
   }
 
   const keys = (/** @type {string} */ text) => browser.act([{
-    type: 'key', id: 'keys', actions: [...text].flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]),
+    type: 'key', id: 'keys',
+    actions: [...text].flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]),
   }])
 
   /** A picture for people to look at. @param {string} name */
   const picture = async (name) => {
-    await until('rest', () => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity))
+    await until('rest', () => document.getAnimations().every(
+      ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity
+    ))
     await mkdir(PICTURES, { recursive: true })
     await writeFile(join(PICTURES, `${engine}-${name.replaceAll(' ', '-')}.png`), await browser.picture())
   }
@@ -91,14 +99,19 @@ export function createPage(browser, engine) {
     await browser.evaluate(`(async () => { if (!('axe' in window)) { ${axe} } return '' })()`)
     const found = await run(async () => {
       const { violations } = await /** @type {any} */ (window).axe.run({ resultTypes: ['violations'] })
-      return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ { html }) => html).join(' ')}`)
+      return violations.map(
+        (/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ { html }) => html).join(' ')}`
+      )
     })
     const sideways = await run(() => {
       // in a dialog too; on a phone the wallets' strip is meant to scroll
-      const boxes = innerWidth < 768 ? [] : [...document.querySelectorAll('dialog[open] *')].filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowX))
+      const boxes = innerWidth < 768 ? [] : [...document.querySelectorAll('dialog[open] *')].filter(
+        (one) => /auto|scroll/.test(getComputedStyle(one).overflowX)
+      )
       return Math.max(...[document.documentElement, ...boxes].map((one) => one.scrollWidth - one.clientWidth))
     })
-    if (found.length > 0 || sideways > 0) throw new Error(`${name}: ${sideways > 0 ? `${sideways} px sideways ` : ''}${found.join('\n')}`)
+    if (found.length > 0 || sideways > 0)
+      throw new Error(`${name}: ${sideways > 0 ? `${sideways} px sideways ` : ''}${found.join('\n')}`)
   }
 
   const id = (/** @type {string} */ testId) => `[data-testid="${testId}"]`
@@ -114,14 +127,19 @@ export function createPage(browser, engine) {
     /** @param {string} testId */
     click: (testId) => press(`dialog[open] ${id(testId)}, :root:not(:has(dialog[open])) ${id(testId)}`),
     /** @param {string} testId */
-    see: (testId) => until(testId, (css) => [...document.querySelectorAll(css)].some((one) => one.checkVisibility({ visibilityProperty: true })), id(testId)),
+    see: (testId) => until(testId, (css) =>
+      [...document.querySelectorAll(css)].some((one) => one.checkVisibility({ visibilityProperty: true })), id(testId)),
     /** @param {string} text somewhere on the page, to be seen */
-    read: (text) => until(`“${text}”`, (words) => [...document.querySelectorAll('body *')].some((one) => one.checkVisibility({ visibilityProperty: true })
-      && one.textContent?.includes(words) && ![...one.children].some((child) => child.textContent?.includes(words))), text),
+    read: (text) => until(`“${text}”`, (words) =>
+      [...document.querySelectorAll('body *')].some((one) => one.checkVisibility({ visibilityProperty: true })
+      && one.textContent?.includes(words) && ![...one.children].some((child) => child.textContent?.includes(words))),
+      text),
     /** @param {string} selector */
-    gone: (selector) => until(`no ${selector}`, (css) => ![...document.querySelectorAll(css)].some((one) => one.checkVisibility({ visibilityProperty: true })), selector),
+    gone: (selector) => until(`no ${selector}`, (css) =>
+      ![...document.querySelectorAll(css)].some((one) => one.checkVisibility({ visibilityProperty: true })), selector),
     /** @param {string} testId */
-    focused: (testId) => until(`focus on ${testId}`, (name) => document.activeElement?.getAttribute('data-testid') === name, testId),
+    focused: (testId) =>
+      until(`focus on ${testId}`, (name) => document.activeElement?.getAttribute('data-testid') === name, testId),
     /** @param {string} testId @param {string} text */
     async type(testId, text) {
       await press(id(testId))

@@ -1,5 +1,6 @@
 // @ts-check
-// Starts a program that belongs to us: waits until it says where it listens, and ends it when it is not needed any more.
+// Starts a program that belongs to us: waits until it says where it listens, and ends it when it is not needed any
+// more.
 import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -19,8 +20,11 @@ export function findProgram(name, path = `${process.env['PATH'] ?? ''}${delimite
   })
 }
 
-/** Resolves with what `pattern` found in the program's output, without one as soon as it runs; rejects when it ends or says nothing in
- * time. @param {string} command @param {readonly string[]} args @param {{ pattern?: RegExp, env?: NodeJS.ProcessEnv }} options
+/** Resolves with what `pattern` found in the program's output, without one as soon as it runs; rejects when it ends or
+ * says nothing in time.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ pattern?: RegExp, env?: NodeJS.ProcessEnv }} options
  * @returns {Promise<{ found: string, end(): Promise<void> }>} */
 export async function startProgram(command, args, { pattern, env = process.env }) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env, detached: true })
@@ -37,7 +41,9 @@ export async function startProgram(command, args, { pattern, env = process.env }
   }
   let output = ''
   const found = await new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${command} did not say where it listens: ${output.slice(-500)}`)), START_MS)
+    const timer = setTimeout(
+      () => reject(new Error(`${command} did not say where it listens: ${output.slice(-500)}`)), START_MS
+    )
     const read = (/** @type {Buffer} */ chunk) => {
       output = (output + chunk).slice(-20_000)
       const match = pattern?.exec(output)

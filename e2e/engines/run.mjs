@@ -1,6 +1,8 @@
 // @ts-check
-// `npm run engines`: the stories of a visitor in Firefox and in WebKitGTK, as Debian has them. Chromium has its own, larger suite.
-// `npm run engines -- send reload` plays the stories whose name has one of these words. The result of a whole run goes into docs/engines.md.
+// `npm run engines`: the stories of a visitor in Firefox and in WebKitGTK, as Debian has them. Chromium has its own,
+// larger suite.
+// `npm run engines -- send reload` plays the stories whose name has one of these words. The result of a whole run goes
+// into docs/engines.md.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../playground/install.mjs'
@@ -11,7 +13,8 @@ import { startHouse } from './site.mjs'
 import { STORIES } from './stories.mjs'
 import { webkit } from './webkit.mjs'
 
-/** @typedef {{ story: string, engine: string, ok: boolean | undefined, note: string }} Result `ok` is undefined for what this engine cannot play */
+/** @typedef {{ story: string, engine: string, ok: boolean | undefined, note: string }} Result `ok` is undefined for
+ * what this engine cannot play */
 
 /** @type {Map<string, string>} */
 const versions = new Map()
@@ -25,7 +28,9 @@ const end = async () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end().then(() => process.exit(1)))
 endWithNpm(() => void end().then(() => process.exit(1)))
 
-/** @param {import('./page.mjs').Engine} engine @param {Awaited<ReturnType<typeof startHouse>>} house @returns {Promise<Result[]>} */
+/** @param {import('./page.mjs').Engine} engine
+ * @param {Awaited<ReturnType<typeof startHouse>>} house
+ * @returns {Promise<Result[]>} */
 async function play(engine, house) {
   const results = []
   for (const forcedColors of [false, true]) {
@@ -41,7 +46,9 @@ async function play(engine, house) {
   return results
 }
 
-/** @param {import('./stories.mjs').Story} story @param {string} engine @param {Awaited<ReturnType<typeof startHouse>>} house
+/** @param {import('./stories.mjs').Story} story
+ * @param {string} engine
+ * @param {Awaited<ReturnType<typeof startHouse>>} house
  * @param {import('./page.mjs').Browser | undefined} browser @returns {Promise<Result>} */
 async function tell({ name, version = 'plain', play: work }, engine, house, browser) {
   if (!browser) return { story: name, engine, ok: undefined, note: 'not to be had in this engine' }
@@ -54,7 +61,9 @@ async function tell({ name, version = 'plain', play: work }, engine, house, brow
     console.log(`  ${engine}: ${name} ✓ ${note ?? ''}`)
     return { story: name, engine, ok: true, note: note ?? '' }
   } catch (error) {
-    console.log(`  ${engine}: ${name} ✗\n${error instanceof Error ? error.message : error}\n${site.problems.join('\n')}`)
+    console.log(
+      `  ${engine}: ${name} ✗\n${error instanceof Error ? error.message : error}\n${site.problems.join('\n')}`
+    )
     await page.picture(`failed ${name}`).catch(() => undefined)
     return { story: name, engine, ok: false, note: String(error).split('\n')[0] ?? '' }
   } finally {
@@ -66,9 +75,13 @@ async function tell({ name, version = 'plain', play: work }, engine, house, brow
 
 /** @param {readonly import('./page.mjs').Engine[]} engines @param {readonly Result[]} results */
 function table(engines, results) {
-  const cell = (/** @type {Result | undefined} */ result) => !result || result.ok === undefined ? '–' : `${result.ok ? 'yes' : '**no**'}${result.note ? `: ${result.note}` : ''}`
-  const rows = stories.map(({ name }) => [name, ...engines.map((engine) => cell(results.find((one) => one.story === name && one.engine === engine.name)))])
-  return [['story', ...engines.map(({ name }) => `${name} ${versions.get(name)}`)], ['---', ...engines.map(() => '---')], ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+  const cell = (/** @type {Result | undefined} */ result) =>
+    !result || result.ok === undefined ? '–' : `${result.ok ? 'yes' : '**no**'}${result.note ? `: ${result.note}` : ''}`
+  const rows = stories.map(({ name }) =>
+    [name, ...engines.map((engine) => cell(results.find((one) => one.story === name && one.engine === engine.name)))])
+  return [[
+    'story', ...engines.map(({ name }) => `${name} ${versions.get(name)}`),
+  ], ['---', ...engines.map(() => '---')], ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 
 const all = [firefox(), webkit()]
@@ -85,7 +98,11 @@ try {
     failed = results.filter(({ ok }) => ok === false).length
     console.log(`\n${text}\n\n${results.filter(({ ok }) => ok).length} passed, ${failed} failed`)
     if (words.length === 0 && engines.length === all.length) {
-      writeFileSync(join(ROOT, 'docs/engines.md'), `# Other engines\n\nWritten by \`npm run engines\`. Each story ends with no page error, no policy report and, in its pictures at 390 and 1280 px, nothing that axe minds.\n\n${text}\n`)
+      writeFileSync(
+        join(ROOT, 'docs/engines.md'),
+        `# Other engines\n\nWritten by \`npm run engines\`. Each story ends with no page error, no policy report and, `
+          + `in its pictures at 390 and 1280 px, nothing that axe minds.\n\n${text}\n`
+      )
     }
   }
 } catch (error) {

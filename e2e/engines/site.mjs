@@ -1,7 +1,7 @@
 // @ts-check
-// What the engines visit: the built page with the playground wallet on real local chains. Each story has a server, hence an origin and a
-// cache, of its own; parts of the page can be missing, come late, or be replaced by another version. One version is a site of somebody
-// else's, with an element of ours.
+// What the engines visit: the built page with the playground wallet on real local chains. Each story has a server,
+// hence an origin and a cache, of its own; parts of the page can be missing, come late, or be replaced by another
+// version. One version is a site of somebody else's, with an element of ours.
 import { readFile } from 'node:fs/promises'
 import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,10 @@ const NEXT_NAME = 'The Next Coin'
 /** @type {Record<Version, Record<string, string>>} */
 const SETTINGS = { plain: {}, next: { APP_NAME: NEXT_NAME }, signIn: { SIGN_IN_URL: './sign-in/' }, host: {} }
 /** @type {Record<string, string>} */
-const TYPES = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png' }
+const TYPES = {
+  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+}
 
 /** Chains, and the page built in each version. */
 export async function startHouse() {
@@ -41,10 +44,16 @@ export async function startHouse() {
     for (const version of /** @type {Version[]} */ (Object.keys(SETTINGS))) {
       const outdir = join(folder, version)
       const options = { outdir, env: { COIN: coin, ...SETTINGS[version] }, urls: chains.urls }
-      built.set(version, { outdir, ...version === 'host' ? await buildHost(options, built.get('plain').headers) : await buildApart(options) })
+      built.set(version, {
+        outdir,
+        ...version === 'host' ? await buildHost(options, built.get('plain').headers) : await buildApart(options),
+      })
     }
     const watch = await readFile(new URL('watch.js', import.meta.url), 'utf8')
-    return { folder, urls: chains.urls, end, serve: (/** @type {Version} */ version) => serveSite({ folder, built, urls: chains.urls, watch }, version) }
+    return {
+      folder, urls: chains.urls, end,
+      serve: (/** @type {Version} */ version) => serveSite({ folder, built, urls: chains.urls, watch }, version),
+    }
   } catch (error) {
     await end()
     throw error
@@ -60,7 +69,8 @@ async function buildHost(options, pageHeaders) {
   return { headers: [{ pattern: '/*', headers }] }
 }
 
-/** @param {{ folder: string, built: Map<Version, { outdir: string, headers: readonly import('../playground/headers.mjs').HeaderRule[] }>,
+/** @param {{ folder: string, built: Map<Version, { outdir: string, headers: readonly
+ * import('../playground/headers.mjs').HeaderRule[] }>,
  *   urls: Record<number, string>, watch: string }} house @param {Version} version */
 async function serveSite({ folder, built, urls, watch }, version) {
   const root = await mkdtemp(join(folder, 'site-'))
@@ -78,8 +88,14 @@ async function serveSite({ folder, built, urls, watch }, version) {
     page: (html) => insertBeforeScripts(html, scriptTag('./engines/watch.js', watch)),
     routes: [
       assets.route,
-      { path: 'engines/watch.js', handle: (_, response) => send(response, 200, { 'content-type': String(TYPES['.js']) }, watch) },
-      { path: 'engines/problems', handle: async (request, response) => (problems.push(await readBody(request)), send(response, 204, {}, '')) },
+      {
+        path: 'engines/watch.js',
+        handle: (_, response) => send(response, 200, { 'content-type': String(TYPES['.js']) }, watch),
+      },
+      {
+        path: 'engines/problems',
+        handle: async (request, response) => (problems.push(await readBody(request)), send(response, 204, {}, '')),
+      },
     ],
   })
   if (version === 'signIn') server.mount(signInServer({ origin: server.origin, urls }).routes)
@@ -94,7 +110,9 @@ async function serveSite({ folder, built, urls, watch }, version) {
     async preview() {
       const outdir = await mkdtemp(join(folder, 'preview-'))
       await buildApart({ outdir, env: {}, urls: {} })
-      return startProgram(process.execPath, [PREVIEW, outdir], { pattern: /at {2}(http\S+)/, env: { ...process.env, PORT: '0' } })
+      return startProgram(
+        process.execPath, [PREVIEW, outdir], { pattern: /at {2}(http\S+)/, env: { ...process.env, PORT: '0' } }
+      )
     },
     close: server.close,
   }
@@ -122,12 +140,15 @@ function createAssets(root, folder) {
     },
     route: {
       path: `${folder}/`,
-      /** @param {import('../playground/server.mjs').Request} _ @param {import('../playground/server.mjs').Response} response @param {string} name */
+      /** @param {import('../playground/server.mjs').Request} _
+       * @param {import('../playground/server.mjs').Response} response
+       * @param {string} name */
       async handle(_, response, name) {
         response.setHeader('cache-control', 'no-store')
         const fault = faults.find(({ pattern }) => pattern.test(name))
         if (fault && !fault.gone) await fault.over
-        const body = fault?.gone || !/^[\w.-]+$/.test(name) ? undefined : await readFile(join(root, folder, name)).catch(() => undefined)
+        const body = fault?.gone
+          || !/^[\w.-]+$/.test(name) ? undefined : await readFile(join(root, folder, name)).catch(() => undefined)
         if (body === undefined) return send(response, 404, {}, 'Not found')
         response.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream' })
         return response.end(body)

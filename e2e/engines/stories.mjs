@@ -31,11 +31,13 @@ async function connect(page, site) {
   await start(page, site)
   await page.click('connect-button')
   await page.click(WALLET)
-  for (const read of ['account-name', 'account-balance', 'hero-balance']) await page.see(read) // what comes late moves no button that is pressed
+  // what comes late moves no button that is pressed
+  for (const read of ['account-name', 'account-balance', 'hero-balance']) await page.see(read)
 }
 
 /** True while the focus is in the open dialog. @param {Page} page */
-const inDialog = (page) => page.until('focus in the dialog', () => document.activeElement?.closest('dialog[open]') !== null)
+const inDialog =
+  (page) => page.until('focus in the dialog', () => document.activeElement?.closest('dialog[open]') !== null)
 
 /** React has taken over the window that stands in the page. */
 const taken = () => document.querySelector('#window:not([data-waiting])') !== null
@@ -57,7 +59,9 @@ export const STORIES = [
     async play(page, site) {
       await start(page, site)
       await lookTwice(page, 'landing')
-      await page.until('the coin, as large as its place', () => Number(document.getElementById('coin')?.clientWidth) > 300)
+      await page.until(
+        'the coin, as large as its place', () => Number(document.getElementById('coin')?.clientWidth) > 300
+      )
       await page.click('connect-button')
       await page.see(WALLET)
       await inDialog(page)
@@ -98,7 +102,10 @@ export const STORIES = [
       await page.focused('chain-button')
       await page.click('chain-button')
       await page.click('chain-option-137')
-      await page.until('Polygon', () => document.querySelector('[data-testid=chain-button]')?.getAttribute('aria-label')?.includes('Polygon'))
+      await page.until(
+        'Polygon',
+        () => document.querySelector('[data-testid=chain-button]')?.getAttribute('aria-label')?.includes('Polygon')
+      )
       await page.focused('chain-button')
     },
   },
@@ -143,11 +150,16 @@ export const STORIES = [
       await page.type('send-amount', '0.25')
       await page.click('send-check')
       await page.click('send-confirm')
-      await page.until('confirmed', () => document.querySelector('[data-modal=send] [data-status=confirmed] font') !== null)
+      await page.until(
+        'confirmed', () => document.querySelector('[data-modal=send] [data-status=confirmed] font') !== null
+      )
       await page.click('send-done')
       await page.click('account-button')
       await page.click('disconnect')
-      await page.until('the first words again', () => document.querySelector('[data-testid=connect-button]')?.textContent?.includes('Connect Wallet'))
+      await page.until(
+        'the first words again',
+        () => document.querySelector('[data-testid=connect-button]')?.textContent?.includes('Connect Wallet')
+      )
     },
   },
   {
@@ -224,12 +236,17 @@ export const STORIES = [
       }
       await page.click('hero-connect')
       await page.click('get-wallet')
-      await page.until('marked', () => document.querySelector('[data-testid=get-wallet]')?.getAttribute('aria-busy') === 'true')
+      await page.until(
+        'marked', () => document.querySelector('[data-testid=get-wallet]')?.getAttribute('aria-busy') === 'true'
+      )
       await page.read(SAID)
       await page.look('window-hangs')
       await page.run(() => document.querySelector('#connect')?.setAttribute('data-seen', ''))
       site.mend()
-      await page.until('what was pressed, in the same window', () => document.querySelector('dialog[open][data-seen]')?.getAttribute('data-step') === 'GET')
+      await page.until(
+        'what was pressed, in the same window',
+        () => document.querySelector('dialog[open][data-seen]')?.getAttribute('data-step') === 'GET'
+      )
       await page.gone('[data-testid=get-wallet][aria-busy]')
     },
   },
@@ -257,16 +274,22 @@ export const STORIES = [
       await page.go(site.url)
       await page.press('florin-connect summary')
       await page.read('One moment')
-      await page.run(() => /** @type {HTMLElement} */ (document.activeElement).blur()) // Safari on a Mac or a phone gives it no focus
+      // Safari on a Mac or a phone gives it no focus
+      await page.run(() => /** @type {HTMLElement} */ (document.activeElement).blur())
       site.mend()
-      await page.until('our window', () => document.querySelector('florin-overlays')?.shadowRoot?.querySelector('dialog[open]') ? true : undefined)
+      await page.until(
+        'our window',
+        () => document.querySelector('florin-overlays')?.shadowRoot?.querySelector('dialog[open]') ? true : undefined
+      )
     },
   },
   ...['first', 'second', 'third', 'fourth'].map((part, index) => ({
     name: `the ${part} script is missing`,
     async play(/** @type {Page} */ page, /** @type {Site} */ site) {
       const html = await (await fetch(site.url)).text()
-      const names = [...html.matchAll(/<script type="late" src="\.\/assets\/([\w.-]+\.js)"/g)].map(([, name]) => String(name))
+      const names = [...html.matchAll(/<script type="late" src="\.\/assets\/([\w.-]+\.js)"/g)].map(
+        ([, name]) => String(name)
+      )
       if (names.length !== 4) throw new Error(`the page names ${names.join()}`)
       site.lose(new RegExp(`^${String(names[index]).replaceAll('.', '\\.')}$`))
       await page.go(site.url)
@@ -300,7 +323,8 @@ export const STORIES = [
     },
   })),
   ...['Cancel', 'Escape'].map((way) => ({
-    name: `a part that hangs can be left: ${way}`, // each at a site of its own: some engines keep what they have fetched
+    // each at a site of its own: some engines keep what they have fetched
+    name: `a part that hangs can be left: ${way}`,
     async play(/** @type {Page} */ page, /** @type {Site} */ site) {
       site.hold(OVERLAYS)
       await page.go(site.url)
@@ -376,9 +400,13 @@ export const STORIES = [
 async function controlsStandOut(page) {
   const faint = await page.run(() => {
     const root = document.querySelector('dialog[open]') ?? document.body
-    return [...root.querySelectorAll('button, a[href], input:not([type=radio]), summary')].filter((one) => one.checkVisibility()).filter((one) => {
-      const { color, backgroundColor, borderTopColor, borderTopWidth, borderTopStyle, textDecorationLine } = getComputedStyle(one)
-      const edge = borderTopStyle !== 'none' && borderTopWidth !== '0px' && !/^rgba\(.*, 0\)$|transparent/.test(borderTopColor)
+    return [...root.querySelectorAll('button, a[href], input:not([type=radio]), summary')].filter(
+      (one) => one.checkVisibility()
+    ).filter((one) => {
+      const { color, backgroundColor, borderTopColor, borderTopWidth, borderTopStyle, textDecorationLine } =
+        getComputedStyle(one)
+      const edge = borderTopStyle !== 'none' && borderTopWidth !== '0px'
+        && !/^rgba\(.*, 0\)$|transparent/.test(borderTopColor)
       return color === backgroundColor || !(edge || textDecorationLine === 'underline')
     }).map((one) => one.outerHTML.slice(0, 120))
   })

@@ -27,13 +27,18 @@ async function openWebkit(driver, display) {
     for (const stop of endings.reverse()) await stop().catch(() => undefined) // the others are ended all the same
   }
   try {
-    const screen = await startProgram(display, ['-displayfd', '2', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'], { pattern: /^(\d+)$/m })
+    const screen = await startProgram(
+      display, ['-displayfd', '2', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'], { pattern: /^(\d+)$/m }
+    )
     endings.push(screen.end)
     await mkdir(join(home, '.config/gtk-3.0'), { recursive: true })
     await writeFile(join(home, '.config/gtk-3.0/gtk.css'), NARROW)
     const port = await freePort()
     const program = await startProgram(driver, ['--host=127.0.0.1', `--port=${port}`], {
-      env: { ...process.env, DISPLAY: `:${screen.found}`, GDK_BACKEND: 'x11', HOME: home, XDG_RUNTIME_DIR: home, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+      env: {
+        ...process.env, DISPLAY: `:${screen.found}`, GDK_BACKEND: 'x11', HOME: home, XDG_RUNTIME_DIR: home,
+        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      },
     })
     endings.push(program.end)
     const session = await openSession(`http://127.0.0.1:${port}`)
@@ -59,9 +64,15 @@ async function openSession(base) {
     if (!response.ok) throw new Error(`${path}: ${value.error} ${value.message}`)
     return value
   }
-  for (let tries = 0; tries < TRIES && !await call('GET', '/status').catch(() => undefined); tries++) await new Promise((resolve) => setTimeout(resolve, 100))
-  const { sessionId, capabilities } = await call('POST', '/session', { capabilities: { alwaysMatch: { pageLoadStrategy: 'none' } } })
-  return { version: capabilities.browserVersion, call: (method, path, body) => call(method, `/session/${sessionId}${path}`, body) }
+  for (let tries = 0; tries < TRIES && !await call('GET', '/status').catch(() => undefined); tries++) await new Promise(
+    (resolve) => setTimeout(resolve, 100)
+  )
+  const { sessionId, capabilities } =
+    await call('POST', '/session', { capabilities: { alwaysMatch: { pageLoadStrategy: 'none' } } })
+  return {
+    version: capabilities.browserVersion,
+    call: (method, path, body) => call(method, `/session/${sessionId}${path}`, body),
+  }
 }
 
 /** @param {Session} session @returns {Omit<import('./page.mjs').Browser, 'end'>} */
@@ -69,7 +80,10 @@ function steer({ version, call }) {
   return {
     version,
     evaluate: (expression) => call('POST', '/execute/async', {
-      script: `const done = arguments[0]; (${expression}).then((value) => done({ value }), (error) => done({ error: String(error) }))`, args: [],
+      script:
+        `const done = arguments[0]; (${expression}).then((value) => done({ value }), (error) => done({ error: `
+          + `String(error) }))`,
+      args: [],
     }).then(({ value, error }) => {
       if (error !== undefined) throw new Error(error)
       return value
@@ -79,7 +93,9 @@ function steer({ version, call }) {
     traverse: (delta) => call('POST', delta < 0 ? '/back' : '/forward'),
     act: (actions) => call('POST', '/actions', { actions }),
     async resize(width, height) {
-      const [beside, above] = await call('POST', '/execute/sync', { script: 'return [outerWidth - innerWidth, outerHeight - innerHeight]', args: [] })
+      const [beside, above] = await call(
+        'POST', '/execute/sync', { script: 'return [outerWidth - innerWidth, outerHeight - innerHeight]', args: [] }
+      )
       await call('POST', '/window/rect', { width: width + beside, height: height + above })
     },
     picture: async () => Buffer.from(await call('GET', '/screenshot'), 'base64'),

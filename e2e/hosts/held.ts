@@ -2,7 +2,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, type Page } from 'playwright/test'
 
-export type Held = { readonly listeners: Record<string, number>; readonly timers: number; readonly sockets: number; readonly observers: number }
+export type Held = {
+  readonly listeners: Record<string, number>
+  readonly timers: number
+  readonly sockets: number
+  readonly observers: number
+}
 declare global {
   interface Window {
     /** What is there now that would outlive an element. */
@@ -23,7 +28,8 @@ export async function heldAtRest(page: Page): Promise<Held | undefined> {
   return last
 }
 
-/** An element that goes, comes again and goes leaves nothing behind but what one of them may have. `remove`: as the site does it. */
+/** An element that goes, comes again and goes leaves nothing behind but what one of them may have. `remove`: as the
+ * site does it. */
 export async function leaveNothing(page: Page, remove: () => Promise<unknown>): Promise<void> {
   const gone = async (): Promise<void> => {
     await expect(page.locator('florin-connect, florin-overlays')).toHaveCount(0)
@@ -39,18 +45,22 @@ export async function leaveNothing(page: Page, remove: () => Promise<unknown>): 
   await expect.poll(() => held(page)).toEqual(before)
 }
 
-/** Counts, before the page's first script, what outlives an element: listeners on what lasts, timers that repeat, sockets, observers. */
+/** Counts, before the page's first script, what outlives an element: listeners on what lasts, timers that repeat,
+ * sockets, observers. */
 export function count(): void {
   const listeners = new Map<string, number>()
   const lasts = (target: unknown): string | undefined =>
-    target === window || target === undefined ? 'window' : target === document ? 'document' : target === document.documentElement ? 'html'
+    target === window || target === undefined
+      ? 'window'
+      : target === document ? 'document' : target === document.documentElement ? 'html'
       : target instanceof MediaQueryList ? 'media' : target instanceof BroadcastChannel ? 'channel' : undefined
   const known = new WeakMap<object, Map<string, Set<unknown>>>()
   const { addEventListener, removeEventListener } = EventTarget.prototype
   const change = (target: EventTarget, type: string, listener: unknown, options: unknown, adds: boolean): void => {
     const name = lasts(target)
     if (name === undefined || !listener) return
-    const capture = typeof options === 'object' && options !== null ? Reflect.get(options, 'capture') === true : options === true
+    const capture = typeof options === 'object'
+      && options !== null ? Reflect.get(options, 'capture') === true : options === true
     const key = `${name} ${type} ${capture}`
     const own = known.get(target ?? window) ?? new Map<string, Set<unknown>>()
     known.set(target ?? window, own)
@@ -61,14 +71,17 @@ export function count(): void {
     else set.delete(listener)
     listeners.set(key, (listeners.get(key) ?? 0) + (adds ? 1 : -1))
   }
-  EventTarget.prototype.addEventListener = function (type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | AddEventListenerOptions) {
+  EventTarget.prototype.addEventListener = function (type: string, listener: EventListenerOrEventListenerObject
+    | null, options?: boolean | AddEventListenerOptions) {
     addEventListener.call(this, type, listener, options)
     change(this, type, listener, options, true)
     const end = (): void => change(this, type, listener, options, false)
-    if (typeof options === 'object' && options.signal) addEventListener.call(options.signal, 'abort', end, { once: true })
+    if (typeof options === 'object' && options.signal)
+      addEventListener.call(options.signal, 'abort', end, { once: true })
     if (typeof options === 'object' && options.once) addEventListener.call(this, type, end, options)
   }
-  EventTarget.prototype.removeEventListener = function (type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | EventListenerOptions) {
+  EventTarget.prototype.removeEventListener = function (type: string, listener: EventListenerOrEventListenerObject
+    | null, options?: boolean | EventListenerOptions) {
     removeEventListener.call(this, type, listener, options)
     change(this, type, listener, options, false)
   }

@@ -1,4 +1,5 @@
-// A site whose stylesheets reach for everything, with the folder on another origin: what is drawn is what a plain site shows.
+// A site whose stylesheets reach for everything, with the folder on another origin: what is drawn is what a plain site
+// shows.
 import type { Page } from 'playwright/test'
 import { lookAtSizes } from '../look.ts'
 import { ANVIL_ACCOUNTS } from '../playground/wallet/chains.ts'
@@ -7,7 +8,8 @@ import { shopAt } from './shop.ts'
 import { comeIn, visit, type Besides } from './story.ts'
 import { still } from '../wordsOnScreen.ts'
 
-test.use({ playgroundConfig: { wallet: { accounts: ANVIL_ACCOUNTS.slice(9) } } }) // whose balance no other test changes between two pictures
+// whose balance no other test changes between two pictures
+test.use({ playgroundConfig: { wallet: { accounts: ANVIL_ACCOUNTS.slice(9) } } })
 
 /** What sites really do to everything in them, and worse. */
 const HOSTILE = `
@@ -17,7 +19,8 @@ dialog { display: block !important; position: static !important; opacity: .2 !im
 dialog::backdrop { display: none !important }
 div, section, span, p, h1, h2, ul, li { display: inline-flex !important; float: right; position: relative !important; overflow: hidden }
 button, input, a { all: unset !important; border: 9px dotted red !important; font: 40px fantasy !important; text-decoration: line-through !important }
-* { all: unset !important; animation: spin 1s infinite !important; cursor: none !important; max-height: 30px !important; box-sizing: content-box !important }
+* { all: unset !important; animation: spin 1s infinite !important; cursor: none !important; max-height: 30px !important;
+* box-sizing: content-box !important }
 *:focus, *:focus-visible { outline: none !important }
 svg, img { width: 300px !important; height: 1px !important; fill: red !important }
 [class] { color: lime !important; padding: 3em !important }
@@ -27,25 +30,36 @@ style, script, head, title { display: none !important }
   padding: 0 !important; animation: none !important; block-size: 40px !important; background: #ff0 !important; color: #000 !important; font: 16px/40px sans-serif !important }
 main { display: block !important; padding-block-start: 60px !important }`
 
-const BODY = '<div class="banner">Cookies! Newsletter!</div><main><florin-connect></florin-connect><p>Words of the site.</p></main>'
-/** The same places without the stylesheet; what it says of the scrollbar of the page itself is the site's own affair. */
-const NEUTRAL = 'html { overflow: auto !important; scrollbar-gutter: auto !important } body { margin: 0 } main { padding-block-start: 60px } .banner { position: fixed; inset: 0 0 auto 0; block-size: 40px }'
+const BODY =
+  '<div class="banner">Cookies! Newsletter!</div><main><florin-connect></florin-connect><p>Words of the '
+    + 'site.</p></main>'
+/** The same places without the stylesheet; what it says of the scrollbar of the page itself is the site's own
+ * affair. */
+const NEUTRAL =
+  'html { overflow: auto !important; scrollbar-gutter: auto !important } body { margin: 0 } main { '
+    + 'padding-block-start: 60px } .banner { position: fixed; inset: 0 0 auto 0; block-size: 40px }'
 
 /** What of an element's style is its look; sizes come with the box. */
 const LOOK = [
-  'display', 'visibility', 'opacity', 'color', 'background-color', 'background-image', 'font-family', 'font-size', 'font-weight', 'line-height',
-  'letter-spacing', 'word-spacing', 'text-transform', 'text-align', 'text-decoration-line', 'direction', 'padding', 'border', 'border-radius',
+  'display', 'visibility', 'opacity', 'color', 'background-color', 'background-image', 'font-family', 'font-size',
+  'font-weight', 'line-height',
+  'letter-spacing', 'word-spacing', 'text-transform', 'text-align', 'text-decoration-line', 'direction', 'padding',
+  'border', 'border-radius',
   'box-shadow', 'overflow', 'cursor', 'animation-name', 'float', 'position', 'fill', 'white-space', 'outline-style',
 ]
 
-/** Each element in the button's shadow root, or in that of the open window, that is shown: what it is, its box and its look. */
+/** Each element in the button's shadow root, or in that of the open window, that is shown: what it is, its box and its
+ * look. */
 function portrait(page: Page, host: string, inside: string): Promise<string[]> {
   return page.locator(host).evaluate((element, [names, selector]) => {
-    const shown = [...element.shadowRoot?.querySelectorAll(selector) ?? []].filter((one) => one.checkVisibility() && one.getClientRects().length > 0)
+    const shown = [...element.shadowRoot?.querySelectorAll(selector) ?? []].filter(
+      (one) => one.checkVisibility() && one.getClientRects().length > 0
+    )
     return shown.map((one) => {
       const style = getComputedStyle(one)
       const { width, height } = one.getBoundingClientRect()
-      return [one.localName, one.getAttribute('data-testid') ?? one.className, `${Math.round(width)} × ${Math.round(height)}`,
+      return [one.localName, one.getAttribute('data-testid')
+        ?? one.className, `${Math.round(width)} × ${Math.round(height)}`,
         ...names.map((name) => `${name}: ${style.getPropertyValue(name)}`)].join(' | ')
     })
   }, [LOOK, inside] as const)
@@ -54,7 +68,9 @@ function portrait(page: Page, host: string, inside: string): Promise<string[]> {
 const WINDOW = ['florin-overlays', 'dialog[open], dialog[open] *'] as const
 
 /** As it is first, with the windows to connect and to sign in, and with the account's. `then` looks at that one too. */
-function portraits(page: Page, then: () => Promise<unknown> = async () => undefined): { readonly taken: Record<string, string[]>; readonly besides: Besides } {
+function portraits(
+  page: Page, then: () => Promise<unknown> = async () => undefined
+): { readonly taken: Record<string, string[]>; readonly besides: Besides } {
   const taken: Record<string, string[]> = {}
   const take = async (name: string): Promise<void> => {
     await still(page)
@@ -81,13 +97,17 @@ function portraits(page: Page, then: () => Promise<unknown> = async () => undefi
   }
 }
 
-test('hostile CSS changes nothing of ours, and neither it nor a banner covers a window; the whole visit there', async ({ page, house, site, rpc }) => {
+test('hostile CSS changes nothing of ours, and neither it nor a banner covers a window; the whole visit there', async ({
+  page, house, site, rpc,
+}) => {
   const embed = await house.builds.embedded('embed', SIGN_IN)
   const folder = await site({ files: {}, folders: { florin: embed }, headers: { 'Access-Control-Allow-Origin': '*' } })
   const shop = shopAt(await house.shop(), `${folder.origin}/florin/florin.js`)
   const serve = (css: string): Promise<Served> => site({
     files: {
-      'index.html': htmlPage({ head: '<link rel="stylesheet" href="site.css">', body: `${BODY}<script type="module" src="shop.js"></script>` }),
+      'index.html': htmlPage({
+        head: '<link rel="stylesheet" href="site.css">', body: `${BODY}<script type="module" src="shop.js"></script>`,
+      }),
       'site.css': css, 'shop.js': shop,
     },
   })

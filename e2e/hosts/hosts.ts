@@ -1,4 +1,5 @@
-// What the stories of sites with an element of ours start from: such a site on an origin of its own, under the guard of every test.
+// What the stories of sites with an element of ours start from: such a site on an origin of its own, under the guard of
+// every test.
 import { expect, test as base } from '../fixtures.ts'
 import type { HeaderRule } from '../playground/headers.mjs'
 import { signInServer } from '../playground/signIn.mjs'
@@ -16,8 +17,8 @@ export const SIGN_IN = { SIGN_IN_URL: './sign-in/' }
 export type HostFixtures = {
   /** The headers of the built page, where a site's owner reads what to allow. */
   pageHeaders: readonly HeaderRule[]
-  /** Serves a site with a sign-in server until the test ends; no violation may be reported to it, and what an element may leave behind is
-   * counted. */
+  /** Serves a site with a sign-in server until the test ends; no violation may be reported to it, and what an element
+   * may leave behind is counted. */
   site(host: Omit<Host, 'urls'>): Promise<Served>
 }
 
@@ -34,7 +35,8 @@ export const test = base.extend<HostFixtures>({
       guard.expectOrigin(server.origin)
       return server
     })
-    await Promise.all(context.pages().map((page) => page.goto('about:blank'))) // nothing is asked of a server that is gone
+    // nothing is asked of a server that is gone
+    await Promise.all(context.pages().map((page) => page.goto('about:blank')))
     for (const server of servers) await server.close()
     expect(servers.flatMap(({ reports }) => reports), 'violations reported to the sites').toEqual([])
   },
@@ -42,6 +44,7 @@ export const test = base.extend<HostFixtures>({
 
 /** A page of the simplest kind around a block of HTML. */
 export function htmlPage({ body, head = '', lang = 'en' }: { body: string; head?: string; lang?: string }): string {
-  return `<!doctype html>\n<html lang="${lang}">\n<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`
+  return `<!doctype html>\n<html lang="${lang}">\n<head><meta charset="utf-8"><meta name="viewport" `
+    + `content="width=device-width, initial-scale=1">`
     + `<title>Harbour Bakery</title><link rel="icon" href="data:,">${head}</head>\n<body>${body}</body>\n</html>\n`
 }

@@ -1,4 +1,5 @@
-// The hashes of all scripts, pasted into a site as the build wrote them: nothing else changes, and nothing runs that was not built.
+// The hashes of all scripts, pasted into a site as the build wrote them: nothing else changes, and nothing runs that
+// was not built.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Route } from 'playwright/test'
@@ -17,8 +18,12 @@ async function pastedHost(headers: Parameters<typeof plainHost>[0], embed: strin
   const [element = ''] = /^<script .*$/m.exec(block('HTML')) ?? []
   const [, hash = ''] = /'(sha256-[^']+)'/.exec(pasted) ?? []
   return {
-    files: { ...plain.files, 'index.html': plain.files['index.html'].replace(element, () => '').replace('</title>', () => `</title>\n${pasted}`) },
-    headers: { 'Content-Security-Policy': plain.headers['Content-Security-Policy'].replace("script-src 'self'", `script-src 'self' '${hash}'`) },
+    files: { ...plain.files, 'index.html': plain.files['index.html'].replace(element, () => '').replace(
+      '</title>', () => `</title>\n${pasted}`
+    ) },
+    headers: { 'Content-Security-Policy': plain.headers['Content-Security-Policy'].replace(
+      "script-src 'self'", `script-src 'self' '${hash}'`
+    ) },
     folders: { florin: embed },
     scripts: readdirSync(embed).filter((name) => name.endsWith('.js')).map((name) => `/florin/${name}`),
   }
@@ -29,18 +34,27 @@ async function swapped(route: Route): Promise<void> {
   await route.fulfill({ response, body: `${await response.text()} ` })
 }
 
-test('with the hashes pasted, under a policy of nothing, the whole visit is as without', async ({ page, house, pageHeaders, site, rpc }) => {
+test('with the hashes pasted, under a policy of nothing, the whole visit is as without', async ({
+  page, house, pageHeaders, site, rpc,
+}) => {
   const embed = await house.builds.embedded('embed', SIGN_IN)
   const host = await pastedHost(pageHeaders, embed)
-  const { url } = await site({ ...host, files: { ...host.files, 'site.js': `import '/shop.js'\n${host.files['site.js']}`, 'shop.js': shopAt(await house.shop()) } })
+  const { url } = await site({ ...host, files: {
+    ...host.files, 'site.js': `import '/shop.js'\n${host.files['site.js']}`, 'shop.js': shopAt(await house.shop()),
+  } })
   await page.goto(url)
   await visit(page, rpc, { connected: () => expect(page.locator('#who')).toHaveText(ADDRESS) })
 })
 
-test('each script of the folder runs as it was built, and is refused with one byte more', async ({ page, context, house, pageHeaders, site }) => {
+test('each script of the folder runs as it was built, and is refused with one byte more', async ({
+  page, context, house, pageHeaders, site,
+}) => {
   const host = await pastedHost(pageHeaders, await house.builds.embedded('embed'), '')
   const { url } = await site(host)
-  const run = (on: typeof page) => on.evaluate((all) => Promise.all(all.map((one) => import(one).then(() => 'ran', (error: unknown) => String(error)))), host.scripts)
+  const run = (on: typeof page) => on.evaluate(
+    (all) => Promise.all(all.map((one) => import(one).then(() => 'ran', (error: unknown) => String(error)))),
+    host.scripts
+  )
   await page.goto(url)
   await expect(page.getByTestId('connect-button')).toBeVisible()
   expect(host.scripts.length).toBeGreaterThan(60)

@@ -1,4 +1,5 @@
-// Plain HTML: two lines, a policy of nothing but what docs/embedding.md names, a script of the site's own, and WordPress's block.
+// Plain HTML: two lines, a policy of nothing but what docs/embedding.md names, a script of the site's own, and
+// WordPress's block.
 import { hold } from '../hold.ts'
 import { lookAtSizes } from '../look.ts'
 import { block, policyBlock } from './readme.mjs'
@@ -10,10 +11,14 @@ import { ADDRESS, disconnect, switchTo, visit, WALLET } from './story.ts'
 
 const NOBODY = 'Nobody is connected.'
 
-test('two lines under a policy of nothing: a press before the script opens the window; then the whole visit', async ({ page, house, pageHeaders, site, rpc }) => {
+test('two lines under a policy of nothing: a press before the script opens the window; then the whole visit', async ({
+  page, house, pageHeaders, site, rpc,
+}) => {
   const plain = await plainHost(pageHeaders)
   const { url } = await site({
-    ...plain, files: { ...plain.files, 'site.js': `import '/shop.js'\n${plain.files['site.js']}`, 'shop.js': shopAt(await house.shop()) },
+    ...plain, files: {
+      ...plain.files, 'site.js': `import '/shop.js'\n${plain.files['site.js']}`, 'shop.js': shopAt(await house.shop()),
+    },
     folders: { florin: await house.builds.embedded('embed', SIGN_IN) },
   })
   const release = await hold(page, /florin\.js$/)
@@ -35,7 +40,9 @@ test('two lines under a policy of nothing: a press before the script opens the w
   expect(await page.evaluate(() => 'florin' in window)).toBe(false)
 })
 
-test('a site’s own button and its own list of wallets, without the element’s', async ({ page, house, pageHeaders, site }) => {
+test('a site’s own button and its own list of wallets, without the element’s', async ({
+  page, house, pageHeaders, site,
+}) => {
   const embed = await house.builds.embedded('embed')
   const { url } = await site({ ...await plainHost(pageHeaders), folders: { florin: embed } })
   await page.goto(url)
@@ -59,11 +66,15 @@ test('a site’s own button and its own list of wallets, without the element’s
   await disconnect(page)
 })
 
-test('WordPress’s block, and events for a script that is no module', async ({ page, house, pageHeaders, site, playground }) => {
+test('WordPress’s block, and events for a script that is no module', async ({
+  page, house, pageHeaders, site, playground,
+}) => {
   const embed = await house.builds.embedded('embed')
   const { url } = await site({
     files: {
-      'index.html': htmlPage({ body: `<p id="who"></p>${block('WordPress')}<script src="/wp-content/theme.js"></script>` }),
+      'index.html': htmlPage(
+        { body: `<p id="who"></p>${block('WordPress')}<script src="/wp-content/theme.js"></script>` }
+      ),
       'wp-content/theme.js': block('By events'),
     },
     folders: { 'wp-content/florin': embed },
@@ -84,15 +95,21 @@ test('WordPress’s block, and events for a script that is no module', async ({ 
 })
 
 /** A release as it is, with a file of settings beside its scripts; of the README's, with the local chains. */
-const released = async (house: House, urls: Record<number, string>, settings: object = {}): Promise<Omit<Host, 'urls'>> => {
-  const json = { ...JSON.parse(block('Without Node')), ...Object.fromEntries(Object.entries(urls).map(([id, url]) => [`RPC_URLS_${id}`, [url]])), ...settings }
+const released =
+  async (house: House, urls: Record<number, string>, settings: object = {}): Promise<Omit<Host, 'urls'>> => {
+  const json = {
+    ...JSON.parse(block('Without Node')),
+    ...Object.fromEntries(Object.entries(urls).map(([id, url]) => [`RPC_URLS_${id}`, [url]])), ...settings,
+  }
   return {
     files: { 'index.html': htmlPage({ body: block('HTML') }), 'florin/florin.json': JSON.stringify(json) },
     folders: { florin: await house.builds.embedded('release') },
   }
 }
 
-test('a release with the file of settings that the README shows: name, form, colour and nodes are the owner’s', async ({ page, house, places, site }) => {
+test('a release with the file of settings that the README shows: name, form, colour and nodes are the owner’s', async ({
+  page, house, places, site,
+}) => {
   const { url } = await site(await released(house, places.urls))
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

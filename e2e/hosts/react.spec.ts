@@ -1,4 +1,5 @@
-// Sites made with React 18 and 19, rendered on a server: the component of docs/embedding.md, installed and bundled as it says.
+// Sites made with React 18 and 19, rendered on a server: the component of docs/embedding.md, installed and bundled as
+// it says.
 import { hold } from '../hold.ts'
 import { look } from '../look.ts'
 import { expect, SIGN_IN, test } from './hosts.ts'
@@ -17,7 +18,10 @@ const ASKS = { 18: ['viem', 137], 19: ['ethers', 1] } as const
 
 for (const version of [18, 19] as const) {
   const [library, chainId] = ASKS[version]
-  test(`React ${version}: the server’s HTML is hydrated without a word, also where it was pressed before; ${library} connects and pays; the whole visit`, async ({ page, house, site, rpc }) => {
+  test(`React ${version}: the server’s HTML is hydrated without a word, also where it was pressed before; `
+    + `${library} connects and pays; the whole visit`, async ({
+    page, house, site, rpc,
+  }) => {
     const files = await reactSite(version, await house.builds.embedded('package', SIGN_IN), await house.shop())
     expect(files['index.html']).toContain('<florin-connect') // from the server
     const { url } = await site({ files })

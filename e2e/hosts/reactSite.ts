@@ -1,5 +1,5 @@
-// A site made with React and a bundler, as an owner would: dist/package copied in and installed, a component of docs/embedding.md, rendered
-// on the server and hydrated.
+// A site made with React and a bundler, as an owner would: dist/package copied in and installed, a component of
+// docs/embedding.md, rendered on the server and hydrated.
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,9 +29,11 @@ import './shop.js'
 const root = hydrateRoot(document.querySelector('#root'), <Header />, { onRecoverableError: (error) => console.error(error) })
 window.root = { version, unmount: () => root.unmount() }`
 
-/** Its files: the page with what the server rendered, and its scripts, the `shop` among them. Rejects when the package cannot be installed or
- * bundled. */
-export async function reactSite(version: 18 | 19, packageFolder: string, shop: string): Promise<Record<string, string>> {
+/** Its files: the page with what the server rendered, and its scripts, the `shop` among them. Rejects when the package
+ * cannot be installed or bundled. */
+export async function reactSite(
+  version: 18 | 19, packageFolder: string, shop: string
+): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'florin-react-'))
   const write = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text)
   try {
@@ -41,19 +43,31 @@ export async function reactSite(version: 18 | 19, packageFolder: string, shop: s
     // without the network: React is taken from this project's own packages
     await run(npm, [...words, '--offline', '--legacy-peer-deps', '--no-audit', '--no-fund'], { cwd: folder })
     await Promise.all([
-      write('Header.jsx', block('React', 1)), write('server.jsx', SERVER), write('browser.jsx', BROWSER), write('shop.js', shop),
+      write('Header.jsx', block('React', 1)), write('server.jsx', SERVER), write('browser.jsx', BROWSER),
+      write('shop.js', shop),
     ])
     const shared = {
-      absWorkingDir: ROOT, nodePaths: [join(ROOT, 'node_modules')], alias: ALIASES[version], bundle: true, jsx: 'automatic', format: 'esm',
-      define: { 'process.env.NODE_ENV': '"development"' }, logLevel: 'error', target: 'es2022', // only then does React warn
+      absWorkingDir: ROOT, nodePaths: [join(ROOT, 'node_modules')], alias: ALIASES[version], bundle: true,
+      jsx: 'automatic', format: 'esm',
+      // only then does React warn
+      define: { 'process.env.NODE_ENV': '"development"' }, logLevel: 'error', target: 'es2022',
     } satisfies BuildOptions
-    await build({ ...shared, entryPoints: [join(folder, 'server.jsx')], outfile: join(folder, 'server.cjs'), platform: 'node', format: 'cjs' })
+    await build({
+      ...shared, entryPoints: [join(folder, 'server.jsx')], outfile: join(folder, 'server.cjs'), platform: 'node',
+      format: 'cjs',
+    })
     const { stdout } = await run(process.execPath, [join(folder, 'server.cjs')])
     await build({ ...shared, entryPoints: [join(folder, 'browser.jsx')], outdir: join(folder, 'out'), splitting: true })
-    const scripts = await Promise.all((await readdir(join(folder, 'out'))).map(async (name) => [name, await readFile(join(folder, 'out', name), 'utf8')] as const))
+    const scripts = await Promise.all((await readdir(join(folder, 'out'))).map(
+      async (name) => [name, await readFile(join(folder, 'out', name), 'utf8')] as const
+    ))
     return {
       ...Object.fromEntries(scripts),
-      'index.html': htmlPage({ body: `<div id="root">${stdout}</div><main><h1>Bread and cakes</h1></main><script type="module" src="/browser.js"></script>` }),
+      'index.html': htmlPage({
+        body:
+          `<div id="root">${stdout}</div><main><h1>Bread and cakes</h1></main><script type="module" `
+            + `src="/browser.js"></script>`,
+      }),
     }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -13,7 +13,9 @@ export function block(heading, at = 0) {
 }
 
 /** A policy as that page writes it, with what `dist/_headers` allows to connect to in the place of '…'.
- * @param {readonly import('../playground/headers.mjs').HeaderRule[]} headers of the built page @param {number} [at] @returns {string} */
+ * @param {readonly import('../playground/headers.mjs').HeaderRule[]} headers of the built page
+ * @param {number} [at]
+ * @returns {string} */
 export function policyBlock(headers, at = 0) {
   const own = headers.map((rule) => rule.headers['Content-Security-Policy']).find((value) => value !== undefined) ?? ''
   const contacts = /connect-src ([^;]*)/.exec(own)?.[1]

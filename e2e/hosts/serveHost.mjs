@@ -1,6 +1,6 @@
 // @ts-check
-// A site that is there already, on an origin of its own: its files, with dist/embed copied into a folder of it, its headers, and
-// the playground wallet as an extension would bring it.
+// A site that is there already, on an origin of its own: its files, with dist/embed copied into a folder of it, its
+// headers, and the playground wallet as an extension would bring it.
 import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -50,7 +50,10 @@ export async function plainHost(built, script = block('From a script')) {
   return {
     files: { 'index.html': html.replace('<!-- docs/embedding.md: HTML -->', block('HTML')), 'site.js': script },
     headers: {
-      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; ${policyBlock(built)}; ${STRICT}`,
+      'Content-Security-Policy':
+        `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; ${policyBlock(
+          built
+        )}; ${STRICT}`,
     },
   }
 }

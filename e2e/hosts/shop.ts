@@ -1,4 +1,5 @@
-// viem, ethers and wagmi in a site: the blocks of docs/embedding.md, bundled into one script that asks for 'florin' where the site has it.
+// viem, ethers and wagmi in a site: the blocks of docs/embedding.md, bundled into one script that asks for 'florin'
+// where the site has it.
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import type { Page } from 'playwright/test'
@@ -22,15 +23,22 @@ export async function bundleShop(): Promise<string> {
   const blocks: Plugin = {
     name: 'blocks',
     setup(builder) {
-      builder.onResolve({ filter: /^block:/ }, ({ path }) => ({ path: path.slice('block:'.length), namespace: 'block' }))
-      builder.onLoad({ filter: /.*/, namespace: 'block' }, ({ path }) => ({ contents: block(path), loader: 'ts', resolveDir: ROOT }))
+      builder.onResolve(
+        { filter: /^block:/ }, ({ path }) => ({ path: path.slice('block:'.length), namespace: 'block' })
+      )
+      builder.onLoad(
+        { filter: /.*/, namespace: 'block' }, ({ path }) => ({ contents: block(path), loader: 'ts', resolveDir: ROOT })
+      )
     },
   }
   const { outputFiles } = await build({
     stdin: {
-      contents: `${LIBRARIES.map((name) => `import * as ${name} from 'block:${name}'`).join('\n')}\nwindow.shop = { ${names} }`, resolveDir: ROOT,
+      contents:
+        `${LIBRARIES.map((name) => `import * as ${name} from 'block:${name}'`).join('\n')}\nwindow.shop = { ${names} }`,
+      resolveDir: ROOT,
     },
-    plugins: [blocks], external: ['florin'], bundle: true, minify: true, format: 'esm', target: 'es2022', write: false, logLevel: 'error',
+    plugins: [blocks], external: ['florin'], bundle: true, minify: true, format: 'esm', target: 'es2022', write: false,
+    logLevel: 'error',
   })
   return outputFiles[0]?.text ?? ''
 }
@@ -43,5 +51,7 @@ export function shopAt(shop: string, florin = '/florin/florin.js'): string {
 /** Has a library pay a hundredth; what it says in the end, as JSON. */
 export function pay(page: Page, library: Library, to: string): Promise<string> {
   return page.evaluate(async ([name, address]) =>
-    JSON.stringify(await window.shop?.[name].pay(address), (_, value: unknown) => typeof value === 'bigint' ? String(value) : value), [library, to] as const)
+    JSON.stringify(
+      await window.shop?.[name].pay(address), (_, value: unknown) => typeof value === 'bigint' ? String(value) : value
+    ), [library, to] as const)
 }

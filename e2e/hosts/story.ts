@@ -1,5 +1,5 @@
-// What a visitor does on every site of these tests, whatever it is made of: connects, signs in, switches, pays with what the site
-// has, and disconnects; then the element goes, and leaves nothing.
+// What a visitor does on every site of these tests, whatever it is made of: connects, signs in, switches, pays with
+// what the site has, and disconnects; then the element goes, and leaves nothing.
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { expect, type Rpc } from '../fixtures.ts'
@@ -10,12 +10,14 @@ export const WALLET = 'wallet-option-app.florin.playground'
 export const ADDRESS = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const HUNDREDTH = '0x2386f26fc10000'
 
-/** What a test does besides, once the window or the connection is there. `begin` is what opens the window: a press on our button,
- * unless the site has something else. */
+/** What a test does besides, once the window or the connection is there. `begin` is what opens the window: a press on
+ * our button, unless the site has something else. */
 export type Besides = { readonly [Moment in 'begin' | 'connect' | 'sign-in' | 'connected']?: () => Promise<unknown> }
 
 /** All of it. `remove` takes the element away as the site does. */
-export async function visit(page: Page, rpc: Rpc, besides: Besides = {}, remove = () => removeElement(page)): Promise<void> {
+export async function visit(
+  page: Page, rpc: Rpc, besides: Besides = {}, remove = () => removeElement(page)
+): Promise<void> {
   await comeIn(page, besides)
   await payWithAll(page, rpc)
   await leave(page)
@@ -57,7 +59,8 @@ export async function leave(page: Page): Promise<void> {
   await expect.poll(() => who(page)).toMatchObject({ status: 'disconnected' })
   const toasts = page.getByTestId('toast')
   await expect(toasts.last()).toContainText('Playground Wallet') // it has told how it ended
-  await toasts.getByRole('button').evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click())) // they would stay for seconds
+  // they would stay for seconds
+  await toasts.getByRole('button').evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()))
 }
 
 export async function disconnect(page: Page): Promise<void> {
@@ -77,4 +80,5 @@ export async function expectPaid(rpc: Rpc, chainId: number, to: string): Promise
 
 const who = (page: Page): Promise<unknown> => page.evaluate(() => window.shop?.wagmi.who())
 
-const removeElement = (page: Page): Promise<void> => page.evaluate(() => document.querySelector('florin-connect')?.remove())
+const removeElement =
+  (page: Page): Promise<void> => page.evaluate(() => document.querySelector('florin-connect')?.remove())

@@ -1,4 +1,5 @@
-// A site that replaces its body with each click, as Turbo does: nothing of ours is left behind, and while no element is there nobody is asked.
+// A site that replaces its body with each click, as Turbo does: nothing of ours is left behind, and while no element is
+// there nobody is asked.
 import type { Page } from 'playwright/test'
 import { held, heldAtRest } from './held.ts'
 import { expect, htmlPage, SIGN_IN, test } from './hosts.ts'
@@ -17,7 +18,10 @@ declare global {
 /** The next page takes the body's place; what was there is only held weakly. */
 async function turnTo(page: Page, withElement: boolean): Promise<void> {
   await page.evaluate((wanted) => {
-    window.gone = [...window.gone ?? [], ...[...document.querySelectorAll('florin-connect, florin-overlays')].map((element) => new WeakRef(element))]
+    window.gone = [
+      ...window.gone ?? [],
+      ...[...document.querySelectorAll('florin-connect, florin-overlays')].map((element) => new WeakRef(element)),
+    ]
     const body = document.createElement('body')
     const heading = document.createElement('h1')
     heading.textContent = wanted ? 'With' : 'Without'
@@ -27,11 +31,15 @@ async function turnTo(page: Page, withElement: boolean): Promise<void> {
   }, withElement)
   if (withElement) {
     await expect(page.getByTestId('account-button')).toBeVisible()
-    await expect(page.locator('florin-overlays').getByRole('status').first()).toBeAttached() // notices come with a chunk of their own
+    // notices come with a chunk of their own
+    await expect(page.locator('florin-overlays').getByRole('status').first()).toBeAttached()
   } else await expect(page.locator('florin-connect, florin-overlays')).toHaveCount(0)
 }
 
-test('the element goes and comes twenty times: no listener, timer, socket or element is left, and away from it no node is asked; the whole visit', async ({ page, house, site, guard, places, rpc }) => {
+test('the element goes and comes twenty times: no listener, timer, socket or element is left, and away from it no '
+  + 'node is asked; the whole visit', async ({
+  page, house, site, guard, places, rpc,
+}) => {
   const { url } = await site({
     files: { 'index.html': htmlPage({ body: block('HTML') }), 'shop.js': shopAt(await house.shop()) },
     folders: { florin: await house.builds.embedded('embed', SIGN_IN) },

@@ -1,5 +1,6 @@
 // @ts-check
-// Builds the page in a process of its own: inside a test runner every module of the build would be compiled anew, ten times as slow.
+// Builds the page in a process of its own: inside a test runner every module of the build would be compiled anew, ten
+// times as slow.
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 // @ts-check
-// Builds the page for a whole run of tests, once for the same settings, whoever asks. In a process of its own: inside a test
-// runner every module of the build would be compiled anew, ten times as slow. When its standard input ends, because the
-// process that started it stopped, crashed or was killed, it removes what it built and ends.
+// Builds the page for a whole run of tests, once for the same settings, whoever asks. In a process of its own: inside a
+// test runner every module of the build would be compiled anew, ten times as slow. When its standard input ends,
+// because the process that started it stopped, crashed or was killed, it removes what it built and ends.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -14,15 +14,17 @@ import { buildEmbedded, buildPage } from './serve.mjs'
 import { readBody } from './server.mjs'
 
 /** @typedef {{ root: string, headers: readonly import('./headers.mjs').HeaderRule[] }} Built */
-/** The page, the same with scripts that say which file each line is from, or of what goes into other people's sites the folder of scripts
- * or the package. @typedef {'page' | 'readable' | 'embed' | 'package' | 'release'} Part */
+/** The page, the same with scripts that say which file each line is from, or of what goes into other people's sites the
+ * folder of scripts or the package. @typedef {'page' | 'readable' | 'embed' | 'package' | 'release'} Part */
 
 const SELF = fileURLToPath(import.meta.url)
 
 /** Starts the builder; each of its pages points at these local chains, where its settings name no others.
  * @param {Record<number, string>} urls @returns {Promise<{ url: string, stop(): Promise<unknown> }>} */
 export async function startBuilder(urls) {
-  const child = spawn(process.execPath, [SELF, JSON.stringify(urls)], { stdio: ['pipe', 'pipe', 'inherit'], detached: true })
+  const child = spawn(
+    process.execPath, [SELF, JSON.stringify(urls)], { stdio: ['pipe', 'pipe', 'inherit'], detached: true }
+  )
   const ended = once(child, 'exit')
   const failed = ended.then(([code, signal]) => Promise.reject(new Error(`the builder ended (${signal ?? code})`)))
   failed.catch(() => {}) // it may also end later, when nobody waits for its address
@@ -49,10 +51,16 @@ function serve(urls) {
   const folder = mkdtempSync(join(tmpdir(), 'florin-'))
   /** @type {Map<string, Promise<Built>>} */
   const made = new Map()
-  const build = async (/** @type {Part} */ part, /** @type {Record<string, string>} */ env, /** @type {string} */ root) => {
-    if (part !== 'page' && part !== 'readable') return { root: await buildEmbedded({ outdir: root, env, urls, part }), headers: [] }
-    const own = Object.entries(env).filter(([name]) => name.startsWith('RPC_URLS_')).map(([name, value]) => [name.slice('RPC_URLS_'.length), value])
-    const { headers } = await buildPage({ outdir: root, env, urls: { ...urls, ...Object.fromEntries(own) }, readable: part === 'readable' })
+  const build =
+    async (/** @type {Part} */ part, /** @type {Record<string, string>} */ env, /** @type {string} */ root) => {
+    if (part !== 'page' && part !== 'readable')
+      return { root: await buildEmbedded({ outdir: root, env, urls, part }), headers: [] }
+    const own = Object.entries(env).filter(([name]) => name.startsWith('RPC_URLS_')).map(
+      ([name, value]) => [name.slice('RPC_URLS_'.length), value]
+    )
+    const { headers } = await buildPage(
+      { outdir: root, env, urls: { ...urls, ...Object.fromEntries(own) }, readable: part === 'readable' }
+    )
     return { root, headers }
   }
   const server = createServer(async (request, response) => {
@@ -66,7 +74,10 @@ function serve(urls) {
       response.writeHead(500).end(error instanceof Error ? error.stack : String(error))
     }
   })
-  server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`))
+  server.listen(
+    0, '127.0.0.1',
+    () => console.log(`http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`)
+  )
   process.stdin.on('close', () => {
     rmSync(folder, { recursive: true, force: true })
     process.exit()

@@ -1,6 +1,6 @@
 // @ts-check
-// Local chains: one anvil for each chain id, with Multicall3 where the public chains have it. They stop with the process
-// that started them, however it ends (see keeper.mjs).
+// Local chains: one anvil for each chain id, with Multicall3 where the public chains have it. They stop with the
+// process that started them, however it ends (see keeper.mjs).
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -12,13 +12,15 @@ const STOP_MS = 5_000
 
 /** @typedef {{ urls: Record<number, string>, pids: number[], stop(): Promise<void> }} Chains */
 
-/** Starts one node for each id and resolves when all answer and hold Multicall3. With `beat` they make a block each so many
- * seconds, as real ones do, and not only for a payment.
+/** Starts one node for each id and resolves when all answer and hold Multicall3. With `beat` they make a block each so
+ * many seconds, as real ones do, and not only for a payment.
  * @param {readonly number[]} ids @param {{ beat?: number }} [options] @returns {Promise<Chains>} */
 export async function startChains(ids, { beat } = {}) {
   const bad = ids.find((id) => !Number.isSafeInteger(id) || id < 1)
   if (bad !== undefined) throw new Error(`not a chain id: ${bad}`)
-  const keeper = spawn(process.execPath, [fileURLToPath(new URL('keeper.mjs', import.meta.url)), ...ids.map(String), ...(beat === undefined ? [] : [`--beat=${beat}`])], {
+  const keeper = spawn(process.execPath, [fileURLToPath(
+    new URL('keeper.mjs', import.meta.url)
+  ), ...ids.map(String), ...(beat === undefined ? [] : [`--beat=${beat}`])], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true, // Ctrl-C reaches only us, and we stop it in order
   })

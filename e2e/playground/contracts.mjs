@@ -16,7 +16,9 @@ export async function deploy(url, data) {
 }
 
 /** Sends from an account of the node and waits for the receipt: the node answers the hash before its block is made.
- * @param {string} url @param {object} transaction @returns {Promise<{ status: string, contractAddress: string } | null>} */
+ * @param {string} url
+ * @param {object} transaction
+ * @returns {Promise<{ status: string, contractAddress: string } | null>} */
 export async function sendMined(url, transaction) {
   const hash = await rpcCall(url, 'eth_sendTransaction', [transaction])
   for (let look = 0; look < 6_000; look++) {
@@ -31,8 +33,12 @@ export async function sendMined(url, transaction) {
  * @param {Record<number, string>} urls @returns {Promise<string>} */
 export async function deployCoin(urls) {
   const url = String(urls[COIN_CHAIN])
-  const holders = (await rpcCall(url, 'eth_accounts')).map((/** @type {string} */ account) => account.slice(2).padStart(64, '0'))
+  const holders = (await rpcCall(url, 'eth_accounts')).map(
+    (/** @type {string} */ account) => account.slice(2).padStart(64, '0')
+  )
   const list = (32).toString(16).padStart(64, '0') + holders.length.toString(16).padStart(64, '0') + holders.join('')
   const address = await deploy(url, compile('PlayCoin').bytecode + list)
-  return JSON.stringify({ chainId: COIN_CHAIN, address, symbol: 'PLAY', decimals: 6, name: 'Play Coin', icon: 'src/page/icon.svg' })
+  return JSON.stringify(
+    { chainId: COIN_CHAIN, address, symbol: 'PLAY', decimals: 6, name: 'Play Coin', icon: 'src/page/icon.svg' }
+  )
 }

@@ -51,7 +51,9 @@ export async function guardContext(context: BrowserContext, allowed: {
   await context.exposeFunction('playgroundGuard', (line: string) => void problems.push(line))
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
-      window.playgroundGuard?.(`policy violation: ${event.effectiveDirective} ${event.blockedURI} (${event.sourceFile}:${event.lineNumber})`)
+      window.playgroundGuard?.(
+        `policy violation: ${event.effectiveDirective} ${event.blockedURI} (${event.sourceFile}:${event.lineNumber})`
+      )
     })
   })
   return {

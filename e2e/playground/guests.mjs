@@ -1,6 +1,6 @@
 // @ts-check
-// What stands around the page in the playground, each on an origin of its own: a relay, a phone wallet in a page, a Safe that
-// frames the site. The page is built for them: `settings` come before its build.
+// What stands around the page in the playground, each on an origin of its own: a relay, a phone wallet in a page, a
+// Safe that frames the site. The page is built for them: `settings` come before its build.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
@@ -43,13 +43,16 @@ export async function startGuests({ urls, projectId }) {
     return {
       relay,
       settings: {
-        WALLETCONNECT_PROJECT_ID: projectId?.trim() || PROJECT_ID, WALLETCONNECT_RELAY_URL: relay.url, SAFE_ORIGINS: safe.origin,
+        WALLETCONNECT_PROJECT_ID: projectId?.trim() || PROJECT_ID, WALLETCONNECT_RELAY_URL: relay.url,
+        SAFE_ORIGINS: safe.origin,
       },
       phone: phonePage,
       safe: (app) => `${safe.origin}/safe.html?app=${encodeURIComponent(app)}`,
       routes: [{
         path: SYSTEM,
-        handle: (_, response) => send(response, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }, script),
+        handle: (_, response) => send(
+          response, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }, script
+        ),
       }],
       page: (html) => insertBeforeScripts(html, scriptTag(`/${SYSTEM}`, script)),
       stop,
@@ -63,6 +66,8 @@ export async function startGuests({ urls, projectId }) {
 /** @param {string} phonePage @returns {Promise<string>} */
 async function systemScript(phonePage) {
   const source = await readFile(fileURLToPath(new URL('phone/system.ts', import.meta.url)), 'utf8')
-  const { code } = await transform(source, { loader: 'ts', format: 'iife', target: 'es2022', define: { __PHONE_PAGE__: JSON.stringify(phonePage) } })
+  const { code } = await transform(
+    source, { loader: 'ts', format: 'iife', target: 'es2022', define: { __PHONE_PAGE__: JSON.stringify(phonePage) } }
+  )
   return code
 }

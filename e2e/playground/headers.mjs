@@ -37,5 +37,7 @@ export function headersFor(rules, path) {
 /** Headers for a server without TLS: WebKit would ask for every file by https, on this computer too.
  * @param {Record<string, string>} headers @returns {Record<string, string>} */
 export function withoutUpgrade(headers) {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace(/; *upgrade-insecure-requests\b/, '')]))
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, value.replace(/; *upgrade-insecure-requests\b/, '')])
+  )
 }

@@ -7,19 +7,25 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }>} Packages */
+/** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean, dev?: boolean, devOptional?:
+ * boolean }>} Packages */
 
 /** Runs `npm ci --ignore-scripts` unless node_modules holds exactly what the lockfile names.
- * @param {string} [root] @param {{ omit?: readonly ('dev' | 'optional')[] }} [options] `omit`: kinds of packages that may be absent
+ * @param {string} [root]
+ * @param {{ omit?: readonly ('dev' | 'optional')[] }} [options] `omit`: kinds of packages that may be absent
  * @returns {boolean} true when something was installed */
 export function ensureInstalled(root = ROOT, { omit = [] } = {}) {
   const all = readPackages(join(root, 'package-lock.json'))
   if (!all) throw new Error('package-lock.json is missing or broken')
-  const wanted = Object.fromEntries(Object.entries(all).filter(([, one]) => !omit.some((kind) => one[kind] || one.devOptional)))
+  const wanted = Object.fromEntries(
+    Object.entries(all).filter(([, one]) => !omit.some((kind) => one[kind] || one.devOptional))
+  )
   if (isInstalled(wanted, readPackages(join(root, 'node_modules/.package-lock.json')))) return false
   console.log('Installing packages (once) …')
   const [command, ...before] = npmCommand()
-  const run = spawnSync(command, [...before, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', ...omit.map((kind) => `--omit=${kind}`)], {
+  const run = spawnSync(command, [
+    ...before, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', ...omit.map((kind) => `--omit=${kind}`),
+  ], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: command === 'npm' && process.platform === 'win32',
@@ -34,8 +40,8 @@ export function npmCommand() {
   return npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
 }
 
-/** Times of files say nothing after a checkout, so the contents are compared: every package the lockfile needs is there in
- * its version; packages for other systems (optional) may be absent.
+/** Times of files say nothing after a checkout, so the contents are compared: every package the lockfile needs is there
+ * in its version; packages for other systems (optional) may be absent.
  * @param {Packages} wanted @param {Packages | undefined} present @returns {boolean} */
 export function isInstalled(wanted, present) {
   if (!present) return false

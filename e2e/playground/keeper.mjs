@@ -1,6 +1,6 @@
 // @ts-check
-// A process of its own that starts the chains and outlives nobody: when its standard input ends, because the process that
-// started it stopped, crashed or was killed, it ends every chain and then itself.
+// A process of its own that starts the chains and outlives nobody: when its standard input ends, because the process
+// that started it stopped, crashed or was killed, it ends every chain and then itself.
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 
@@ -35,17 +35,24 @@ function anvilPath() {
   } catch (cause) {
     const exists = system && machine && !(system === 'win32' && machine === 'arm64')
     throw new Error(exists
-      ? `Local chains need the package ${name}, which is not installed: run 'npm ci' without leaving out optional packages.`
-      : `Local chains need anvil, and there is no package of it for this machine (${process.platform} ${process.arch}): `
+      ? `Local chains need the package ${name}, which is not installed: run 'npm ci' without leaving out optional `
+        + `packages.`
+      : `Local chains need anvil, and there is no package of it for this machine `
+        + `(${process.platform} ${process.arch}): `
         + 'use Linux or macOS on x64 or arm64, or Windows on x64.', { cause })
   }
 }
 
 /** Port 0 lets the system choose; anvil says which port it became.
- * @param {string} path @param {number} chainId @param {string} [beat] seconds between blocks that nobody asks for @returns {Promise<number>} */
+ * @param {string} path
+ * @param {number} chainId
+ * @param {string} [beat] seconds between blocks that nobody asks for
+ * @returns {Promise<number>} */
 function startNode(path, chainId, beat) {
   // No epochs: what is mined is final at once, as nobody mines the blocks a payment would have to wait for.
-  const flags = ['--host', '127.0.0.1', '--port', '0', '--chain-id', `${chainId}`, '--threads', '1', '--slots-in-an-epoch', '0']
+  const flags = [
+    '--host', '127.0.0.1', '--port', '0', '--chain-id', `${chainId}`, '--threads', '1', '--slots-in-an-epoch', '0',
+  ]
   const node = spawn(path, beat === undefined ? flags : [...flags, '--block-time', beat, '--mixed-mining'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -82,7 +89,9 @@ try {
   const [beat] = process.argv.filter((word) => word.startsWith('--beat=')).map((word) => word.slice(7))
   const ids = process.argv.slice(2).filter((word) => !word.startsWith('--')).map(Number)
   const ports = await Promise.all(ids.map((id) => startNode(path, id, beat)))
-  tell({ ports: Object.fromEntries(ids.map((id, index) => [id, ports[index]])), pids: [...nodes].map((node) => node.pid) })
+  tell(
+    { ports: Object.fromEntries(ids.map((id, index) => [id, ports[index]])), pids: [...nodes].map((node) => node.pid) }
+  )
 } catch (error) {
   tell({ error: error instanceof Error ? error.message : String(error) })
   stop(1)

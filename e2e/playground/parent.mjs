@@ -1,10 +1,12 @@
 // @ts-check
-// A command that npm started ends with npm, also when npm is killed and can pass on no signal. Told by /proc, so on Linux alone.
+// A command that npm started ends with npm, also when npm is killed and can pass on no signal. Told by /proc, so on
+// Linux alone.
 import { readFileSync } from 'node:fs'
 
 const LOOK_MS = 500
 
-/** Calls `end` once when npm is gone. Started by hand, without npm, the process is its own master. @param {() => unknown} end */
+/** Calls `end` once when npm is gone. Started by hand, without npm, the process is its own master.
+ * @param {() => unknown} end */
 export function endWithNpm(end) {
   const npm = findNpm(process.ppid)
   if (npm === undefined) return
@@ -28,7 +30,8 @@ function findNpm(pid) {
 /** @param {number} pid */
 function readFacts(pid) {
   try {
-    const [, name = '', state, parent] = /^\d+ \((.*)\) (\S) (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+    const [, name = '', state, parent] = /^\d+ \((.*)\) (\S) (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+      ?? []
     return { name, state, parent: Number(parent) }
   } catch {
     return undefined // it is gone, or this is no Linux

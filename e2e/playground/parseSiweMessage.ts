@@ -5,16 +5,19 @@ import { createSiweMessage, type SiweFields } from '../../src/eth/siwe.ts'
 const CALL = ' wants you to sign in with your Ethereum account:'
 const MESSAGE = new RegExp([
   `^(?:(?<scheme>[^\\n:/]+)://)?(?<domain>[^\\n]+)${CALL}`, '(?<address>[^\\n]+)', '(?:\\n(?<statement>[^\\n]+))?', '',
-  'URI: (?<uri>[^\\n]+)', 'Version: 1', 'Chain ID: (?<chainId>\\d+)', 'Nonce: (?<nonce>[^\\n]+)', 'Issued At: (?<issuedAt>[^\\n]+)',
+  'URI: (?<uri>[^\\n]+)', 'Version: 1', 'Chain ID: (?<chainId>\\d+)', 'Nonce: (?<nonce>[^\\n]+)',
+  'Issued At: (?<issuedAt>[^\\n]+)',
 ].join('\\n') + '(?:\\nExpiration Time: (?<expirationTime>[^\\n]+))?(?:\\nNot Before: (?<notBefore>[^\\n]+))?'
   + '(?:\\nRequest ID: (?<requestId>[^\\n]*))?(?<resources>\\nResources:(?:\\n- [^\\n]+)*)?$')
 
-/** The fields of a message, undefined for a text that is none to the letter (another order, a wrong checksum, a line too many). */
+/** The fields of a message, undefined for a text that is none to the letter (another order, a wrong checksum, a line
+ * too many). */
 export function parseSiweMessage(text: string): SiweFields | undefined {
   const { address: written, chainId, resources, ...found } = MESSAGE.exec(text)?.groups ?? {}
   const address = parseAddress(written)
   const { domain, uri, nonce, issuedAt } = found
-  if (!address || domain === undefined || uri === undefined || nonce === undefined || issuedAt === undefined) return undefined
+  if (!address || domain === undefined || uri === undefined || nonce === undefined || issuedAt === undefined)
+    return undefined
   const fields: SiweFields = {
     ...found, domain, address, uri, nonce, issuedAt,
     chainId: Number(chainId),

@@ -8,7 +8,8 @@ const TRIES = 20
 export function parsePort(text) {
   if (text === undefined || text.trim() === '') return DEFAULT_PORT
   const port = Number(text)
-  if (!/^\d{1,5}$/.test(text.trim()) || port > 65_535) throw new Error(`PORT: '${text}' is not a port, which is a number from 1 to 65535`)
+  if (!/^\d{1,5}$/.test(text.trim()) || port > 65_535)
+    throw new Error(`PORT: '${text}' is not a port, which is a number from 1 to 65535`)
   return port
 }
 

@@ -205,7 +205,9 @@ function subscribe(state, peer, topic, later) {
 
 function publish(state, peer, { topic, message, ttl = DEFAULT_TTL_S, tag = 0, attestation }) {
   const now = Date.now()
-  const stored = { topic, message, tag, attestation, from: peer.client, publishedAt: now, until: now + ttl * 1000, read: new Set() }
+  const stored = {
+    topic, message, tag, attestation, from: peer.client, publishedAt: now, until: now + ttl * 1000, read: new Set(),
+  }
   const kept = (state.mailbox.get(topic) ?? []).filter(({ until }) => until > now)
   state.mailbox.set(topic, [...kept, stored])
   for (const client of state.subscribers.get(topic) ?? []) deliver(state, client, stored)

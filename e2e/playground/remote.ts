@@ -18,7 +18,8 @@ export type RemotePlayground = RemoteWallet & {
 }
 
 const NAMES: readonly (keyof Calls)[] = [
-  'state', 'auto', 'lock', 'unlock', 'setAccount', 'setChain', 'forgetChain', 'revoke', 'disconnect', 'emit', 'next', 'release', 'log',
+  'state', 'auto', 'lock', 'unlock', 'setAccount', 'setChain', 'forgetChain', 'revoke', 'disconnect', 'emit', 'next',
+  'release', 'log',
   'clearLog', 'waiting', 'answer',
 ]
 

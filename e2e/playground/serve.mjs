@@ -10,7 +10,9 @@ export function chainIds(testnets) {
   return testnets ? [1, 137, 10, 42161, 5, 11155111] : [1, 137, 10, 42161]
 }
 
-/** Build settings that point the page at the local chains. @param {Record<number, string>} urls @returns {Record<string, string>} */
+/** Build settings that point the page at the local chains.
+ * @param {Record<number, string>} urls
+ * @returns {Record<string, string>} */
 export function chainSettings(urls) {
   return Object.fromEntries(Object.entries(urls).map(([id, url]) => [`RPC_URLS_${id}`, url]))
 }
@@ -18,8 +20,10 @@ export function chainSettings(urls) {
 /** @typedef {{ headers: readonly import('./headers.mjs').HeaderRule[], remarks: readonly string[] }} Built */
 
 /** Builds the page for the local chains into a folder. Settings come from `env` alone.
- * @param {{ outdir: string, env: Readonly<Record<string, string | undefined>>, urls: Record<number, string>, site?: boolean,
- *   readable?: boolean }} options `site`: with what the owner has put into src/site/; `readable`: the scripts say which file each line is from
+ * @param {{ outdir: string, env: Readonly<Record<string, string | undefined>>, urls: Record<number, string>, site?:
+ * boolean,
+ *   readable?: boolean }} options `site`: with what the owner has put into src/site/; `readable`: the scripts say which
+ * file each line is from
  * @returns {Promise<Built>} */
 export async function buildPage({ outdir, env, urls, site = false, readable = false }) {
   const { build } = await import(new URL('../../build.mjs', import.meta.url).href)
@@ -27,7 +31,8 @@ export async function buildPage({ outdir, env, urls, site = false, readable = fa
 }
 
 /** Builds what goes into other people's sites, for the local chains; returns its folder.
- * @param {{ outdir: string, env: Readonly<Record<string, string | undefined>>, urls: Record<number, string>, part: 'embed' | 'package' | 'release', site?: boolean }} options
+ * @param {{ outdir: string, env: Readonly<Record<string, string | undefined>>, urls: Record<number, string>, part:
+ * 'embed' | 'package' | 'release', site?: boolean }} options
  *   'release': the scripts as a release has them, without any setting */
 export async function buildEmbedded({ outdir, env, urls, part, site = false }) {
   const { buildParts } = await import(new URL('../../build/embed.mjs', import.meta.url).href)
@@ -52,7 +57,8 @@ export async function buildEmbedded({ outdir, env, urls, part, site = false }) {
 /** @param {PlaygroundOptions} options
  * @returns {Promise<import('./server.mjs').Server & { reports: import('./walletRoutes.mjs').Report[] }>} */
 export async function servePlayground(options) {
-  const { root, headers, urls, base = '/', port = 0, routes = [], upgrades = [], page = (html) => html, onReport } = options
+  const { root, headers, urls, base = '/', port = 0, routes = [], upgrades = [], page = (html) => html, onReport } =
+    options
   const parts = await walletParts({ urls, base, ...(onReport ? { onReport } : {}) })
   const server = await startServer({
     root, base, port, upgrades, headers,

@@ -8,9 +8,11 @@ import { headersFor } from './headers.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
-/** `path` is what follows the base, without a leading slash; a route whose path ends with '/' takes everything below it.
+/** `path` is what follows the base, without a leading slash; a route whose path ends with '/' takes everything below
+ * it.
  * @typedef {{ path: string, handle(request: Request, response: Response, rest: string): unknown }} Route */
-/** @typedef {{ path: string, upgrade(request: Request, socket: import('node:stream').Duplex, head: Buffer): void }} Upgrade */
+/** @typedef {{ path: string, upgrade(request: Request, socket: import('node:stream').Duplex, head: Buffer): void }}
+ * Upgrade */
 /** `page` may change an HTML page before it is sent; `base` is the sub-path everything is served under, '/' or '/a/b/'.
  * @typedef {object} ServerOptions
  * @property {string} root the folder of built files
@@ -22,7 +24,8 @@ import { headersFor } from './headers.mjs'
  * @property {(html: string) => string} [page]
  * @property {(headers: Record<string, string>) => Record<string, string>} [changeHeaders] */
 /** `mount` adds routes for what must know the address first. `origin` is that of `url`.
- * @typedef {{ url: string, origin: string, port: number, mount(routes: readonly Route[]): void, close(): Promise<void> }} Server */
+ * @typedef {{ url: string, origin: string, port: number, mount(routes: readonly Route[]): void, close(): Promise<void>
+ * }} Server */
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -104,7 +107,9 @@ async function answer(request, response, options) {
   const { base, routes, root, headers: rules = [], changeHeaders = (headers) => headers } = options
   const path = below(request, base)
   if (path === undefined) return send(response, 404, {}, 'Not found')
-  for (const [name, value] of Object.entries(changeHeaders(headersFor(rules, `/${path}`)))) response.setHeader(name, value)
+  for (const [name, value] of Object.entries(
+    changeHeaders(headersFor(rules, `/${path}`))
+  )) response.setHeader(name, value)
   const route = routes.find((entry) => (entry.path.endsWith('/') ? path.startsWith(entry.path) : path === entry.path))
   if (route) return route.handle(request, response, path.slice(route.path.length))
   if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, { allow: 'GET, HEAD' }, '')

@@ -7,8 +7,8 @@ import { askBuilder, startBuilder } from './builder.mjs'
 import { chainIds, servePlayground } from './serve.mjs'
 import type { HeaderRule } from './headers.mjs'
 
-/** What workers know, handed over in the environment: addresses of the page, of the bare page, of the chains, of who builds the
- * page with other settings; the setting COIN. */
+/** What workers know, handed over in the environment: addresses of the page, of the bare page, of the chains, of who
+ * builds the page with other settings; the setting COIN. */
 export type Places = {
   readonly app: string
   readonly bare: string
@@ -21,8 +21,11 @@ export type Places = {
 const bareHeaders = (nodes: readonly string[]): readonly HeaderRule[] => [{
   pattern: '/*',
   headers: {
-    'Content-Security-Policy': "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' " +
-      `${nodes.join(' ')}; ` + "base-uri 'none'; form-action 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'self'",
+    'Content-Security-Policy':
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' " +
+      `${nodes.join(' ')}; `
+        + "base-uri 'none'; form-action 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types "
+          + "'none'; frame-ancestors 'self'",
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'X-Content-Type-Options': 'nosniff',
   },
@@ -37,9 +40,12 @@ export default async function setUp(): Promise<() => Promise<void>> {
     const chains = await startChains(chainIds(true))
     endings.push(chains.stop)
     const bareRoot = fileURLToPath(new URL('page/', import.meta.url))
-    const bare = await servePlayground({ root: bareRoot, headers: bareHeaders(Object.values(chains.urls)), urls: chains.urls })
+    const bare =
+      await servePlayground({ root: bareRoot, headers: bareHeaders(Object.values(chains.urls)), urls: chains.urls })
     endings.push(bare.close)
-    const places: Places = { app: bare.url, bare: bare.url, urls: chains.urls, builder: '', coin: await deployCoin(chains.urls) }
+    const places: Places = {
+      app: bare.url, bare: bare.url, urls: chains.urls, builder: '', coin: await deployCoin(chains.urls),
+    }
     process.env['PLAYGROUND'] = JSON.stringify(places)
     if (!existsSync(new URL('../../build.mjs', import.meta.url))) return end
     const builder = await startBuilder(chains.urls)

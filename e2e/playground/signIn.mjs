@@ -1,12 +1,15 @@
 // @ts-check
-// The playground's sign-in server: the one of server/, in memory, as a route. Its visitors all have one address, so nothing is counted.
+// The playground's sign-in server: the one of server/, in memory, as a route. Its visitors all have one address, so
+// nothing is counted.
 import { request as httpRequest } from 'node:http'
 import { createMemoryStore } from '../../server/memoryStore.mjs'
 import { toNode } from '../../server/nodeAdapter.mjs'
 import { createSignIn } from '../../server/signIn.mjs'
 
-/** @param {{ origin: string | readonly string[], urls: Readonly<Record<number, string>>, path?: string, now?: () => number }} options
- * @returns {{ routes: import('./server.mjs').Route[], forget(): void }} `forget` ends every session, as a restart would */
+/** @param {{ origin: string | readonly string[], urls: Readonly<Record<number, string>>, path?: string, now?: () =>
+ * number }} options
+ * @returns {{ routes: import('./server.mjs').Route[], forget(): void }} `forget` ends every session, as a restart
+ * would */
 export function signInServer({ origin, urls, path = 'sign-in/', now = Date.now }) {
   const store = createMemoryStore({ now })
   const { handle } = createSignIn({ origin, urls, store, perMinute: { nonce: Infinity, verify: Infinity } })
@@ -17,9 +20,12 @@ export function signInServer({ origin, urls, path = 'sign-in/', now = Date.now }
  * @returns {import('./server.mjs').Route} */
 export function signInElsewhere(server) {
   const { protocol, hostname, port } = new URL(server)
-  if (protocol !== 'http:' || !['127.0.0.1', 'localhost'].includes(hostname)) throw new Error(`SIGN_IN: '${server}' is neither on nor the address of a server on this computer`)
-  const handle = (/** @type {import('./server.mjs').Request} */ request, /** @type {import('./server.mjs').Response} */ response) => {
-    const asked = httpRequest({ hostname, port, path: request.url, method: request.method, headers: request.headers }, (reply) => {
+  if (protocol !== 'http:' || !['127.0.0.1', 'localhost'].includes(hostname))
+    throw new Error(`SIGN_IN: '${server}' is neither on nor the address of a server on this computer`)
+  const handle =
+    (/** @type {import('./server.mjs').Request} */ request, /** @type {import('./server.mjs').Response} */ response) => {
+    const asked =
+      httpRequest({ hostname, port, path: request.url, method: request.method, headers: request.headers }, (reply) => {
       response.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(response)
     })

@@ -1,6 +1,6 @@
 // @ts-check
-// What only the playground server adds to the built page: the wallet's script, its window, a way to its nodes, and a log of
-// policy violations. Everything is served from memory; nothing is written into the built folder.
+// What only the playground server adds to the built page: the wallet's script, its window, a way to its nodes, and a
+// log of policy violations. Everything is served from memory; nothing is written into the built folder.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -42,7 +42,10 @@ export async function walletParts({ urls, base = '/', onReport }) {
       ...[...scripts].map(([name, body]) => file(name, 'text/javascript', body)),
       file('wallet.html', 'text/html', html),
       file('wallet.css', 'text/css', await readFile(`${HERE}wallet.css`, 'utf8')),
-      { path: 'playground/rpc/', handle: (request, response, id) => forward(request, response, chooseNode(request, id, urls)) },
+      {
+        path: 'playground/rpc/',
+        handle: (request, response, id) => forward(request, response, chooseNode(request, id, urls)),
+      },
       { path: 'playground/log', handle: (request, response) => answerLog(request, response, reports, add) },
     ],
   }
@@ -67,13 +70,17 @@ async function bundle() {
   return new Map(result.outputFiles.map((out) => [basename(out.path), out.text]))
 }
 
-/** With integrity, because the page's policy may ask for it (Integrity-Policy). @param {string} src @param {string} body */
+/** With integrity, because the page's policy may ask for it (Integrity-Policy).
+ * @param {string} src
+ * @param {string} body */
 export function scriptTag(src, body) {
   const hash = createHash('sha384').update(body).digest('base64')
   return `<script src="${src}" integrity="sha384-${hash}" crossorigin="anonymous"></script>`
 }
 
-/** Before the first script, wherever it is: a wallet extension also runs first. @param {string} html @param {string} tag */
+/** Before the first script, wherever it is: a wallet extension also runs first.
+ * @param {string} html
+ * @param {string} tag */
 export function insertBeforeScripts(html, tag) {
   const place = html.search(/<script[\s>]/i)
   const end = place >= 0 ? place : html.search(/<\/head>|<body[\s>]/i)
@@ -96,14 +103,18 @@ function chooseNode(request, id, urls) {
   return Object.values(urls).find((url) => new URL(url).origin === (URL.canParse(named) ? new URL(named).origin : ''))
 }
 
-/** The wallet reaches its nodes through this server, so that the page's own requests can be counted and cut alone. A chain
- * without a node is a JSON-RPC error, not an HTTP one: the browser would write that into the page's console.
- * @param {import('./server.mjs').Request} request @param {import('./server.mjs').Response} response @param {string | undefined} url */
+/** The wallet reaches its nodes through this server, so that the page's own requests can be counted and cut alone. A
+ * chain without a node is a JSON-RPC error, not an HTTP one: the browser would write that into the page's console.
+ * @param {import('./server.mjs').Request} request
+ * @param {import('./server.mjs').Response} response
+ * @param {string | undefined} url */
 async function forward(request, response, url) {
   if (request.method !== 'POST') return send(response, 405, { allow: 'POST' }, '')
   const body = await readBody(request)
   const json = { 'content-type': 'application/json' }
-  const reply = url === undefined ? undefined : await fetch(url, { method: 'POST', headers: json, body }).catch(() => undefined)
+  const reply = url === undefined
+    ? undefined
+    : await fetch(url, { method: 'POST', headers: json, body }).catch(() => undefined)
   const none = { jsonrpc: '2.0', id: null, error: { code: -32603, message: 'The wallet has no node for this chain.' } }
   return send(response, 200, json, reply ? await reply.text() : JSON.stringify(none))
 }
@@ -111,7 +122,8 @@ async function forward(request, response, url) {
 /** @param {import('./server.mjs').Request} request @param {import('./server.mjs').Response} response
  * @param {Report[]} reports @param {(report: Report) => void} add */
 async function answerLog(request, response, reports, add) {
-  if (request.method !== 'POST') return send(response, 200, { 'content-type': 'application/json' }, JSON.stringify(reports))
+  if (request.method !== 'POST')
+    return send(response, 200, { 'content-type': 'application/json' }, JSON.stringify(reports))
   try {
     const body = JSON.parse(await readBody(request))
     for (const entry of Array.isArray(body) ? body : [body]) add(entry['csp-report'] ?? entry.body ?? entry)

@@ -1,6 +1,7 @@
 // @ts-check
-// `npm run servers -- load`: how many visitors sign in a second, on each store and beside better-auth's SIWE plugin in memory, with few
-// sessions and with 100 000. Writes the table in docs/server.md. Server, client and database share the machine's cores.
+// `npm run servers -- load`: how many visitors sign in a second, on each store and beside better-auth's SIWE plugin in
+// memory, with few sessions and with 100 000. Writes the table in docs/server.md. Server, client and database share the
+// machine's cores.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,17 +18,25 @@ const accounts = Array.from({ length: 50 }, () => privateKeyToAccount(generatePr
 let agent = new Agent()
 
 /** @typedef {{ status: number, cookies: string[], body: any, ms: number }} Reply */
-/** @param {number} port @param {string} method @param {string} path @param {{ cookie?: string, body?: object, index?: number }} [sent] @returns {Promise<Reply>} */
+/** @param {number} port
+ * @param {string} method
+ * @param {string} path
+ * @param {{ cookie?: string, body?: object, index?: number }} [sent]
+ * @returns {Promise<Reply>} */
 function ask(port, method, path, { cookie = '', body, index = 0 } = {}) {
   const begun = performance.now()
   const from = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
-  const headers = { cookie, 'x-real-ip': from, ...(method === 'POST' && { origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json' }) }
+  const headers = {
+    cookie, 'x-real-ip': from,
+    ...(method === 'POST' && { origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json' }),
+  }
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent }, (response) => {
       let text = ''
       response.on('data', (part) => (text += String(part)))
       response.on('end', () => resolve({
-        status: response.statusCode ?? 0, cookies: (response.headers['set-cookie'] ?? []).map((line) => String(line.split(';')[0])),
+        status: response.statusCode ?? 0,
+        cookies: (response.headers['set-cookie'] ?? []).map((line) => String(line.split(';')[0])),
         body: text === '' ? undefined : JSON.parse(text), ms: performance.now() - begun,
       }))
     })
@@ -45,16 +54,24 @@ async function signIn(port, { nonce: [method = '', path = ''], verify }, index) 
   const account = /** @type {(typeof accounts)[0]} */ (accounts[index % accounts.length])
   const first = await ask(port, method, path, { index, ...(method === 'POST' && { body: {} }) })
   const message = createSiweMessage({
-    domain: `127.0.0.1:${port}`, uri: `http://127.0.0.1:${port}`, address: account.address, chainId: 1, version: '1', nonce: first.body.nonce,
+    domain: `127.0.0.1:${port}`, uri: `http://127.0.0.1:${port}`, address: account.address, chainId: 1, version: '1',
+    nonce: first.body.nonce,
     issuedAt: new Date(), expirationTime: new Date(Date.now() + 60_000),
   })
   const signature = await account.signMessage({ message })
-  const second = await ask(port, 'POST', verify, { cookie: first.cookies.join('; '), body: { message, signature }, index })
-  if (second.status !== 200 && CALLS.ours.verify === verify) throw new Error(`not signed in: ${second.status} ${JSON.stringify(second.body)}`)
-  return { cookie: second.cookies.join('; '), ms: first.ms + second.ms, refused: second.status !== 200 } // the peer's is told in its row
+  const second =
+    await ask(port, 'POST', verify, { cookie: first.cookies.join('; '), body: { message, signature }, index })
+  if (second.status !== 200 && CALLS.ours.verify === verify)
+    throw new Error(`not signed in: ${second.status} ${JSON.stringify(second.body)}`)
+  return {
+    cookie: second.cookies.join('; '), ms: first.ms + second.ms, refused: second.status !== 200,
+  } // the peer's is told in its row
 }
 
-/** Does it so many times, AT_ONCE at a time. @template T @param {number} times @param {(index: number) => Promise<T>} work */
+/** Does it so many times, AT_ONCE at a time.
+ * @template T
+ * @param {number} times
+ * @param {(index: number) => Promise<T>} work */
 async function many(times, work) {
   /** @type {T[]} */
   const results = []
@@ -70,10 +87,13 @@ const p99 = (times) => times.sort((a, b) => a - b)[Math.floor(times.length * 0.9
 
 /** @param {string} kind @param {string} place @param {string} node */
 async function measure(kind, place, node) {
-  const child = fork(fileURLToPath(new URL('loadServer.mjs', import.meta.url)), [kind, place, node], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(fileURLToPath(
+    new URL('loadServer.mjs', import.meta.url)
+  ), [kind, place, node], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const port = Number((await once(child, 'message'))[0])
   const calls = kind === 'better-auth' ? CALLS.theirs : CALLS.ours
-  const memory = () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1_024)
+  const memory =
+    () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1_024)
   let offset = 0
   const round = async (part = 1) => {
     agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE }) // the server has closed what was idle meanwhile
@@ -85,7 +105,10 @@ async function measure(kind, place, node) {
     if (asked.results.some(({ status, body }) => status !== 200 || !body)) throw new Error('not known')
     agent.destroy()
     const share = Math.round(perSecond * (1 - refused / results.length) * 10) / 10
-    return { perSecond: refused === 0 ? share : `${share} (${refused} of ${results.length} refused)`, p99: Math.round(p99(results.map(({ ms }) => ms))), me: Math.round(asked.perSecond), mb: memory() }
+    return {
+      perSecond: refused === 0 ? share : `${share} (${refused} of ${results.length} refused)`,
+      p99: Math.round(p99(results.map(({ ms }) => ms))), me: Math.round(asked.perSecond), mb: memory(),
+    }
   }
   agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   await many(100, (index) => signIn(port, calls, offset + index)) // warm
@@ -97,7 +120,9 @@ async function measure(kind, place, node) {
   child.disconnect()
   await once(child, 'exit')
   console.log(kind, few, full)
-  return `| ${kind === 'better-auth' ? 'better-auth 1.7.25, SIWE plugin, memory' : kind} | ${few.perSecond} | ${few.p99} | ${few.me} | ${few.mb} | ${full.perSecond} | ${full.p99} | ${full.me} | ${full.mb} |`
+  return `| ${kind === 'better-auth'
+    ? 'better-auth 1.7.25, SIWE plugin, memory'
+    : kind} | ${few.perSecond} | ${few.p99} | ${few.me} | ${few.mb} | ${full.perSecond} | ${full.p99} | ${full.me} | ${full.mb} |`
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'florin-load-'))
@@ -106,16 +131,23 @@ const chain = createServer((request, response) => {
 })
 await new Promise((resolve) => chain.listen(0, '127.0.0.1', () => resolve(undefined)))
 const node = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (chain.address()).port}/`
-const places = { memory: '', SQLite: join(folder, 'x.sqlite'), PostgreSQL: process.env['FLORIN_TEST_POSTGRES'] ?? '', 'better-auth': '' }
+const places = { memory: '', SQLite: join(folder, 'x.sqlite'), PostgreSQL: process.env['FLORIN_TEST_POSTGRES']
+  ?? '', 'better-auth': '' }
 const rows = []
 for (const [kind, place] of Object.entries(places)) rows.push(await measure(kind, place, node))
 const table = `| | sign-ins/s | p99, ms | \`me\`/s | MB | with 100 000 sessions: sign-ins/s | p99, ms | \`me\`/s | MB |
 |---|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 
-${SIGN_INS.toLocaleString('en')} visitors, ${AT_ONCE} at a time, nonce and verification together (better-auth with 100 000 sessions: a twentieth of them); Node ${process.versions.node}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? ''}) for client, node, server and database together.`
+${SIGN_INS.toLocaleString(
+  'en'
+)} visitors, ${AT_ONCE} at a time, nonce and verification together (better-auth with 100 000 sessions: a twentieth of them); Node ${process.versions.node}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()
+  ?? ''}) for client, node, server and database together.`
 const doc = readFileSync(DOC, 'utf8')
-writeFileSync(DOC, doc.replace(/(<!-- load: npm run servers -- load writes this -->\n)[^]*?(<!-- end -->)/, (_, start, end) => `${start}\n${table}\n\n${end}`))
+writeFileSync(DOC, doc.replace(
+  /(<!-- load: npm run servers -- load writes this -->\n)[^]*?(<!-- end -->)/,
+  (_, start, end) => `${start}\n${table}\n\n${end}`
+))
 console.log(table)
 chain.close()
 rmSync(folder, { recursive: true })

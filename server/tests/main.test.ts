@@ -15,7 +15,9 @@ import { address } from './shop.ts'
 const ORIGIN = 'https://florin.example'
 const SERVER = fileURLToPath(new URL('..', import.meta.url))
 const SQLITE = await hasSqlite()
-const POSTGRES = existsSync(join(SERVER, 'node_modules/pg')) // installed by `npm run servers`, not by the root's `npm ci`
+const POSTGRES = existsSync(
+  join(SERVER, 'node_modules/pg')
+) // installed by `npm run servers`, not by the root's `npm ci`
 let chain: RpcServer
 let folder: string
 let programs: Program[]
@@ -38,20 +40,28 @@ async function program(env = settings()): Promise<Program> {
   return started
 }
 /** Without what Node says of itself. */
-const lines = (output: string): string[] => output.split('\n').filter((line) => line !== '' && !/ExperimentalWarning|--trace-warnings/.test(line))
+const lines = (output: string): string[] =>
+  output.split('\n').filter((line) => line !== '' && !/ExperimentalWarning|--trace-warnings/.test(line))
 
 test('one line says what it does; without SQLite another one what that means', async () => {
   const { port, output } = await program()
   expect(lines(output()).at(-1)).toBe(
-    `Signing in for ${ORIGIN} with accounts of chain 1 on port ${port} of 127.0.0.1, kept in ${SQLITE ? 'sign-in.sqlite' : 'memory'}.`,
+    `Signing in for ${ORIGIN} with accounts of chain 1 on port ${port} of 127.0.0.1, kept in ${SQLITE
+      ? 'sign-in.sqlite'
+      : 'memory'}.`,
   )
-  expect(lines(output()).slice(0, -1)).toEqual(SQLITE ? [] : [`Node ${process.versions.node} has no SQLite (22.13 has): a restart signs everybody out.`])
+  expect(lines(output()).slice(0, -1)).toEqual(
+    SQLITE ? [] : [`Node ${process.versions.node} has no SQLite (22.13 has): a restart signs everybody out.`]
+  )
 })
 
 test('a wrong setting stops it with one line', async () => {
   for (const [change, line] of [
-    [{ ORIGIN: '' }, /^ORIGIN: /], [{ ORIGIN: 'florin.example' }, /^origin: 'florin\.example'/], [{ RPC_URLS_1: 'x' }, /^RPC_URLS_1: /],
-    ...(POSTGRES ? [[{ DATABASE_URL: 'postgres://florin:hidden@127.0.0.1:1/x' }, /^DATABASE_URL: cannot be used \(ECONNREFUSED\)$/]] as const : []),
+    [{ ORIGIN: '' }, /^ORIGIN: /], [{ ORIGIN: 'florin.example' }, /^origin: 'florin\.example'/],
+    [{ RPC_URLS_1: 'x' }, /^RPC_URLS_1: /],
+    ...(POSTGRES ? [
+      [{ DATABASE_URL: 'postgres://florin:hidden@127.0.0.1:1/x' }, /^DATABASE_URL: cannot be used \(ECONNREFUSED\)$/],
+    ] as const : []),
     ...(SQLITE ? [[{ SQLITE_FILE: join(folder, 'nowhere/x.sqlite') }, /^SQLITE_FILE: /]] as const : []),
   ] as const) {
     const { code, output } = await run({ ...settings(), PORT: '0', ...change }, { cwd: folder })
@@ -61,12 +71,15 @@ test('a wrong setting stops it with one line', async () => {
   }
 })
 
-test('a copy of the folder whose packages are not installed names the one that is missing, and what to run', async () => {
+test('a copy of the folder whose packages are not installed names the one that is missing, and what to '
+  + 'run', async () => {
   const copy = join(await realpath(folder), 'server')
   await cp(SERVER, copy, { recursive: true, filter: (path) => !/node_modules|tests/.test(path.slice(SERVER.length)) })
   const [main, DATABASE_URL] = [join(copy, 'main.mjs'), 'postgres://florin:hidden@127.0.0.1:1/x']
   const line = (name: string, file: string): string =>
-    `Cannot find package '${name}' imported from ${join(copy, file)}: run 'npm ci --omit=dev --omit=optional' in ${copy}/`
+    `Cannot find package '${name}' imported from ${join(
+      copy, file
+    )}: run 'npm ci --omit=dev --omit=optional' in ${copy}/`
   const told = async (env = {}): Promise<unknown> => {
     const { code, output } = await run({ ...settings(), PORT: '0', ...env }, { main, cwd: folder })
     return [code, lines(output)]
@@ -80,7 +93,8 @@ test('a copy of the folder whose packages are not installed names the one that i
 test('a port that is taken is named', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
-  const { code, output } = await run({ ...settings(), PORT: String((taken.address() as AddressInfo).port) }, { cwd: folder })
+  const { code, output } =
+    await run({ ...settings(), PORT: String((taken.address() as AddressInfo).port) }, { cwd: folder })
   expect([code, lines(output).at(-1)]).toEqual([1, 'PORT: cannot be used (EADDRINUSE)'])
   taken.close()
 })
@@ -93,7 +107,9 @@ test('it signs visitors in, says that it is well, and writes no account, signatu
   chain.fault = ({ response }) => void response.socket?.destroy()
   expect(await visitor(ORIGIN).signIn()).toMatchObject({ status: 503 })
   chain.fault = undefined
-  await send('POST', 'verify', { host: 'florin.example', origin: ORIGIN, 'content-type': 'application/json' }, 'x'.repeat(9_000))
+  await send(
+    'POST', 'verify', { host: 'florin.example', origin: ORIGIN, 'content-type': 'application/json' }, 'x'.repeat(9_000)
+  )
   expect(output()).not.toMatch(new RegExp(`${address}|0x[0-9a-f]{40}|127\\.0\\.0\\.1:|::1`, 'i'))
   expect(lines(output()).length).toBeLessThanOrEqual(2)
 })

@@ -45,7 +45,9 @@ test('a contract’s needs two nodes where two are named, and is content with tw
   await expect(ask([urls()[0]!, DOWN])).rejects.toThrow('not reached')
 })
 
-test.each([['no', 'two nodes disagree'], ['yes to all', 'not reached']] as const)('the second node says %s: nobody knows', async (says, error) => {
+test.each(
+  [['no', 'two nodes disagree'], ['yes to all', 'not reached']] as const
+)('the second node says %s: nobody knows', async (says, error) => {
   contract(nodes[0]!)
   contract(nodes[1]!, says)
   await expect(ask(urls().slice(0, 2))).rejects.toThrow(error)

@@ -9,7 +9,8 @@ import { join } from 'node:path'
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** @typedef {{ url: string, start(): Promise<void>, stop(signal?: NodeJS.Signals): Promise<void>, remove(): Promise<void> }} Postgres */
+/** @typedef {{ url: string, start(): Promise<void>, stop(signal?: NodeJS.Signals): Promise<void>, remove():
+ * Promise<void> }} Postgres */
 
 /** Starts one. `stop` with SIGINT, the default, ends its connections at once, SIGQUIT as a crash would.
  * @returns {Promise<Postgres>} */
@@ -21,12 +22,16 @@ export async function startPostgres() {
   const [data, secret, password] = [join(folder, 'data'), join(folder, 'secret'), randomBytes(16).toString('hex')]
   writeFileSync(secret, password)
   for (const path of owner ? [folder, secret] : []) chownSync(path, Number(owner?.uid), Number(owner?.gid))
-  const made = spawnSync(join(programs, 'initdb'), ['-D', data, '-U', 'florin', '-A', 'scram-sha-256', `--pwfile=${secret}`, '-E', 'UTF8', '--locale=C'],
+  const made = spawnSync(join(
+    programs, 'initdb'
+  ), ['-D', data, '-U', 'florin', '-A', 'scram-sha-256', `--pwfile=${secret}`, '-E', 'UTF8', '--locale=C'],
     { ...owner, cwd: folder, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`initdb: ${made.error?.message ?? made.stderr}`)
   const port = await freePort()
   const url = `postgres://florin:${password}@127.0.0.1:${port}/postgres`
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, 'max_connections=60']
+  const settings = [
+    'listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, 'max_connections=60',
+  ]
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let process
   const stop = async (/** @type {NodeJS.Signals} */ signal = 'SIGINT') => {
@@ -36,7 +41,9 @@ export async function startPostgres() {
     await new Promise((resolve) => ending.once('exit', resolve).kill(signal))
   }
   const start = async () => {
-    process = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], { ...owner, cwd: folder, stdio: 'ignore' })
+    process = spawn(join(
+      programs, 'postgres'
+    ), ['-D', data, ...settings.flatMap((one) => ['-c', one])], { ...owner, cwd: folder, stdio: 'ignore' })
     while (spawnSync(join(programs, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status !== 0) {
       if (process.exitCode !== null) throw new Error('PostgreSQL did not start')
     }

@@ -19,14 +19,18 @@ export type Program = {
 }
 
 /** Runs it to its end. */
-export async function run(env: Record<string, string>, { cwd, main }: { cwd?: string; main?: string } = {}): Promise<{ code: number | null; output: string }> {
+export async function run(
+  env: Record<string, string>, { cwd, main }: { cwd?: string; main?: string } = {}
+): Promise<{ code: number | null; output: string }> {
   const { child, output } = begin(env, { cwd, main })
   await once(child, 'close')
   return { code: child.exitCode, output: output() }
 }
 
 /** Starts it on a port of the system's choice, with no settings but these. */
-export async function start(env: Record<string, string>, { cwd, main, imports = [] }: { cwd?: string; main?: string; imports?: string[] } = {}): Promise<Program> {
+export async function start(
+  env: Record<string, string>, { cwd, main, imports = [] }: { cwd?: string; main?: string; imports?: string[] } = {}
+): Promise<Program> {
   const { child, output } = begin({ PORT: '0', ...env }, { cwd, main, imports })
   while (!/on port \d+/.test(output())) {
     if (child.exitCode !== null) throw new Error(`it ended: ${output()}`)
@@ -34,10 +38,13 @@ export async function start(env: Record<string, string>, { cwd, main, imports = 
   }
   const port = Number(/on port (\d+)/.exec(output())?.[1])
   const send: Shop['send'] = (method, path, headers = {}, body = '') => new Promise((resolve, reject) => {
-    const sent = httpRequest({ host: '127.0.0.1', port, path: `/sign-in/${path}`, method, headers, agent: false }, (response) => {
+    const sent =
+      httpRequest({ host: '127.0.0.1', port, path: `/sign-in/${path}`, method, headers, agent: false }, (response) => {
       let text = ''
       response.on('data', (part) => (text += String(part))).on('error', reject)
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }))
+      response.on('end', () => resolve({
+        status: response.statusCode ?? 0, headers: response.headers, body: text === '' ? undefined : JSON.parse(text),
+      }))
     })
     sent.on('error', reject).end(body)
   })
@@ -54,9 +61,14 @@ export async function start(env: Record<string, string>, { cwd, main, imports = 
   }
 }
 
-function begin(env: Record<string, string>, { cwd, main = MAIN, imports = [] }: { cwd?: string | undefined; main?: string | undefined; imports?: string[] }): Pick<Program, 'child' | 'output'> {
+function begin(
+  env: Record<string, string>,
+  { cwd, main = MAIN, imports = [] }: { cwd?: string | undefined; main?: string | undefined; imports?: string[] }
+): Pick<Program, 'child' | 'output'> {
   const args = [...imports.flatMap((one) => ['--import', one]), main]
-  const child = spawn(process.execPath, args, { env: { PATH: process.env['PATH'], ...env }, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(
+    process.execPath, args, { env: { PATH: process.env['PATH'], ...env }, cwd, stdio: ['ignore', 'pipe', 'pipe'] }
+  )
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += String(part)))
   return { child, output: () => text }

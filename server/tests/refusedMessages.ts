@@ -6,7 +6,8 @@ type Change = { readonly [Key in keyof SiweMessage]?: SiweMessage[Key] }
 const later = (minutes: number): Date => new Date(Date.now() + minutes * MINUTE)
 
 /** Fields that are written otherwise, or the text as somebody else would write it. */
-export const REFUSED: readonly (readonly [name: string, change: Change | ((text: string) => string), error: string])[] = [
+export const REFUSED: readonly (readonly [name: string, change: Change | ((text: string) => string), error: string])[] =
+  [
   ['another domain', { domain: 'elsewhere.example' }, 'domain'],
   ['the same host on another port', { domain: '127.0.0.1:1' }, 'domain'],
   ['the same host without its port', { domain: '127.0.0.1' }, 'domain'],
@@ -19,7 +20,10 @@ export const REFUSED: readonly (readonly [name: string, change: Change | ((text:
   ['a URI of the other scheme', (text) => text.replace('URI: http:', 'URI: https:'), 'uri'],
   ['a URI of another port', (text) => text.replace(/URI: .*/, 'URI: http://127.0.0.1:1'), 'uri'],
   ['a URI with somebody else behind an @', (text) => text.replace(/URI: (.*)/, 'URI: $1@evil.example/'), 'uri'],
-  ['a URI with the site in its path', (text) => text.replace(/URI: http:\/\/(.*)/, 'URI: http://evil.example/$1'), 'uri'],
+  [
+    'a URI with the site in its path', (text) => text.replace(/URI: http:\/\/(.*)/, 'URI: http://evil.example/$1'),
+    'uri',
+  ],
   ['a URI that is a script', (text) => text.replace(/URI: .*/, 'URI: javascript:alert(1)'), 'uri'],
   ['a URI that is no URI', (text) => text.replace(/URI: .*/, 'URI: here'), 'message'],
   ['a chain this site does not use', { chainId: 56 }, 'chain'],
@@ -42,7 +46,13 @@ export const REFUSED: readonly (readonly [name: string, change: Change | ((text:
   ['a space after it', (text) => `${text} `, 'message'],
   ['line ends of another system', (text) => text.replaceAll('\n', '\r\n'), 'message'],
   ['lines in another order', (text) => text.replace(/(Version: 1)\n(Chain ID: 1)/, '$2\n$1'), 'message'],
-  ['an address without checksum', (text) => text.replace(/0x[0-9a-fA-F]{40}/, (address) => address.toLowerCase()), 'message'],
-  ['two accounts', (text) => text.replace(/(0x[0-9a-fA-F]{40})/, '$1\n0x0000000000000000000000000000000000000001'), 'message'],
+  [
+    'an address without checksum', (text) => text.replace(/0x[0-9a-fA-F]{40}/, (address) => address.toLowerCase()),
+    'message',
+  ],
+  [
+    'two accounts', (text) => text.replace(/(0x[0-9a-fA-F]{40})/, '$1\n0x0000000000000000000000000000000000000001'),
+    'message',
+  ],
   ['nothing in it', () => '', 'message'],
 ]

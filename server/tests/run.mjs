@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run servers`: the sign-in server's tests on a PostgreSQL of our own, in Node 22, which has SQLite. `npm run servers -- load`
-// measures it. Exits with 1 when anything failed.
+// `npm run servers`: the sign-in server's tests on a PostgreSQL of our own, in Node 22, which has SQLite. `npm run
+// servers -- load` measures it. Exits with 1 when anything failed.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,10 @@ const running = new Set()
 /** @type {(() => Promise<void>)[]} */
 const endings = []
 
-/** @param {string} command @param {readonly string[]} args @param {{ cwd?: string, env?: Record<string, string> }} [options] @returns {Promise<boolean>} */
+/** @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string> }} [options]
+ * @returns {Promise<boolean>} */
 async function run(command, args, { cwd = ROOT, env = {} } = {}) {
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
   running.add(child)
@@ -36,13 +39,17 @@ async function main() {
   ensureInstalled()
   ensureInstalled(SERVER)
   const node = join(NODE, 'bin/node')
-  if (!existsSync(node)) await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: NODE }) // what npm would run if scripts were allowed
+  // what npm would run if scripts were allowed
+  if (!existsSync(node)) await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: NODE })
   const { url, remove } = await startPostgres()
   endings.push(remove)
   const env = { FLORIN_TEST_POSTGRES: url, CHROMIUM_PATH: ensureBrowser(), PICTURES: 'off' }
   if (process.argv[2] === 'load') return run(node, [join(SERVER, 'tests/load.mjs')], { env })
-  const unit = await run(node, ['node_modules/vitest/vitest.mjs', 'run', '--config', 'server/tests/vitest.config.ts'], { env })
-  const e2e = await run(node, ['node_modules/playwright/cli.js', 'test', '--config', 'e2e/playwright.config.ts', 'e2e/sign-in-server.spec.ts'], { env })
+  const unit =
+    await run(node, ['node_modules/vitest/vitest.mjs', 'run', '--config', 'server/tests/vitest.config.ts'], { env })
+  const e2e = await run(node, [
+    'node_modules/playwright/cli.js', 'test', '--config', 'e2e/playwright.config.ts', 'e2e/sign-in-server.spec.ts',
+  ], { env })
   return unit && e2e
 }
 

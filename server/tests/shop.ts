@@ -1,4 +1,5 @@
-// A site's server as tests see it: with a node that answers what they say, on real connections, and visitors that keep cookies.
+// A site's server as tests see it: with a node that answers what they say, on real connections, and visitors that keep
+// cookies.
 import { createServer, request as httpRequest, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -8,7 +9,8 @@ import { toNode } from '../nodeAdapter.mjs'
 import { createSignIn, type SignInOptions } from '../signIn.mjs'
 import type { Opened } from './stores.ts'
 
-export type Reply = { readonly status: number; readonly body: unknown; readonly headers: Readonly<Record<string, string | string[] | undefined>> }
+export type Reply = { readonly status: number; readonly body: unknown; readonly headers: Readonly<Record<string, string
+  | string[] | undefined>> }
 export type Headers = Readonly<Record<string, string>>
 export const owner = privateKeyToAccount(generatePrivateKey())
 export const address = owner.address.toLowerCase()
@@ -29,7 +31,9 @@ export type Shop = {
   close(): Promise<void>
 }
 
-export async function openShop(store: Opened, options: Partial<SignInOptions> & { origins?(port: number): string[] } = {}): Promise<Shop> {
+export async function openShop(
+  store: Opened, options: Partial<SignInOptions> & { origins?(port: number): string[] } = {}
+): Promise<Shop> {
   const chain = await startRpcServer()
   chain.answers.set('eth_getCode', () => '0x')
   const { server, port } = await listen()
@@ -41,7 +45,9 @@ export async function openShop(store: Opened, options: Partial<SignInOptions> & 
     const sent = httpRequest({ host: '127.0.0.1', port, path: `/sign-in/${path}`, method, headers }, (response) => {
       let text = ''
       response.on('data', (part) => (text += String(part)))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }))
+      response.on('end', () => resolve({
+        status: response.statusCode ?? 0, headers: response.headers, body: text === '' ? undefined : JSON.parse(text),
+      }))
     })
     sent.on('error', reject).end(body)
   })
@@ -81,7 +87,10 @@ export class Visitor {
 
   async call(method: 'GET' | 'POST', path: string, body?: object, headers: Headers = {}): Promise<Reply> {
     const cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ')
-    const own = { host: new URL(this.origin).host, cookie, ...(method === 'POST' && { 'content-type': 'application/json', origin: this.origin }) }
+    const own = {
+      host: new URL(this.origin).host, cookie,
+      ...(method === 'POST' && { 'content-type': 'application/json', origin: this.origin }),
+    }
     const reply = await this.send(method, path, { ...own, ...headers }, body && JSON.stringify(body))
     for (const line of [reply.headers['set-cookie'] ?? []].flat()) {
       const [, name = '', value = '', rest = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(line) ?? []
@@ -97,11 +106,16 @@ export class Visitor {
   async message(change: { readonly [Key in keyof SiweMessage]?: SiweMessage[Key] } = {}): Promise<string> {
     const now = this.#store.now()
     return createSiweMessage({
-      domain: new URL(this.origin).host, uri: this.origin, address: owner.address, chainId: 1, version: '1', nonce: change.nonce ?? await this.nonce(),
+      domain: new URL(this.origin).host, uri: this.origin, address: owner.address, chainId: 1, version: '1',
+      nonce: change.nonce ?? await this.nonce(),
       issuedAt: new Date(now), expirationTime: new Date(now + 60_000), ...change,
     } as SiweMessage)
   }
-  async verify(text: string, { signed = text, by = owner, headers = {} }: { signed?: string; by?: typeof owner; headers?: Headers } = {}): Promise<Reply> {
+  async verify(text: string, { signed = text, by = owner, headers = {} }: {
+    signed?: string
+    by?: typeof owner
+    headers?: Headers
+  } = {}): Promise<Reply> {
     return this.call('POST', 'verify', { message: text, signature: await by.signMessage({ message: signed }) }, headers)
   }
   async signIn(headers: Headers = {}): Promise<Reply> {

@@ -1,5 +1,5 @@
-// The sign-in server by itself, on every store: what a nonce is worth, how long anything lasts, whom a session belongs to. What it
-// holds against is in attacks.test.ts; the stories are in e2e/sign-in.spec.ts.
+// The sign-in server by itself, on every store: what a nonce is worth, how long anything lasts, whom a session belongs
+// to. What it holds against is in attacks.test.ts; the stories are in e2e/sign-in.spec.ts.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SWEEP } from '../memoryStore.mjs'
 import { NONCE_MS, createSignIn, SESSION_MS } from '../signIn.mjs'
@@ -52,7 +52,10 @@ describe.each(stores)('%s', (_name, open) => {
     }
     const other = await openShop(shop.store, { origin: shop.origin })
     for (const [method, path] of [['GET', 'nonce'], ['POST', 'verify'], ['GET', 'me'], ['POST', 'sign-out']] as const) {
-      const headers = { host: shop.host, origin: shop.origin, 'content-type': 'application/json', cookie: `florin-sign-in=${signedIn.cookies.get('florin-sign-in')}` }
+      const headers = {
+        host: shop.host, origin: shop.origin, 'content-type': 'application/json',
+        cookie: `florin-sign-in=${signedIn.cookies.get('florin-sign-in')}`,
+      }
       const reply = await other.send(method, path, headers)
       expect(reply).toMatchObject({ status: 503, body: { error: 'store not reached' } })
       expect(reply.headers['set-cookie']).toBe(undefined)
@@ -81,7 +84,8 @@ describe.each(stores)('%s', (_name, open) => {
   })
 
   test.each([['does not know the signature', '0x'], ['does', '0x1626ba7e'.padEnd(66, '0')]])(
-    'an account that delegates (EIP-7702), to code that %s, signs with its key and is the same on every chain', async (_code, answer) => {
+    'an account that delegates (EIP-7702), to code that %s, signs with its key and is the same on every chain',
+    async (_code, answer) => {
       shop.chain.answers.set('eth_getCode', () => `0xef0100${'11'.repeat(20)}`)
       shop.chain.answers.set('eth_call', () => answer)
       expect(await visitor.signIn()).toMatchObject(good)
@@ -130,7 +134,9 @@ describe.each(stores)('%s', (_name, open) => {
     expect([await visitor.me(), await first.me()]).toEqual([200, 401])
   })
 
-  test.each([['key', 200, false], ['contract', 401, true]] as const)('the sign-in of a %s, asked for on another chain', async (_kind, elsewhere, contract) => {
+  test.each(
+    [['key', 200, false], ['contract', 401, true]] as const
+  )('the sign-in of a %s, asked for on another chain', async (_kind, elsewhere, contract) => {
     if (contract) signsAsContract()
     const account = { address, chainId: 1, contract }
     expect(await visitor.signIn()).toMatchObject({ status: 200, body: account })
@@ -143,7 +149,8 @@ describe.each(stores)('%s', (_name, open) => {
     signsAsContract()
     await visitor.signIn()
     const cookie = `florin-sign-in=${visitor.cookies.get('florin-sign-in')}`
-    const asked = (headers: Record<string, string>): Request => new Request('http://localhost/orders', { headers: { cookie, host: shop.host, ...headers } })
+    const asked = (headers: Record<string, string>): Request =>
+      new Request('http://localhost/orders', { headers: { cookie, host: shop.host, ...headers } })
     expect(await shop.signIn.account(asked({}), 1)).toEqual({ address, chainId: 1, contract: true })
     expect(await shop.signIn.account(asked({ origin: shop.origin }))).toEqual({ address, chainId: 1, contract: true })
     expect(await shop.signIn.account(asked({}), 10)).toBe(undefined)
@@ -152,7 +159,8 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await shop.signIn.account(asked({ cookie: '' }))).toBe(undefined)
   })
 
-  test('60 nonces and 30 verifications a minute for one address, then the time to wait; a new minute begins anew', async () => {
+  test('60 nonces and 30 verifications a minute for one address, then the time to wait; a new minute begins '
+    + 'anew', async () => {
     for (let index = 0; index < 60; index += 1) expect((await visitor.call('GET', 'nonce')).status).toBe(200)
     const over = await visitor.call('GET', 'nonce')
     expect(over).toMatchObject({ status: 429, body: { error: 'too many' } })
@@ -164,7 +172,8 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await visitor.signIn()).toMatchObject(good)
   })
 
-  test('what has ended is swept while nonces are asked for: once a minute, and at once where there is more', async () => {
+  test('what has ended is swept while nonces are asked for: once a minute, and at once where there is '
+    + 'more', async () => {
     const swept: number[] = []
     const left = [SWEEP, SWEEP, 3, 0]
     const store = { ...shop.store, sweep: async () => {
@@ -193,18 +202,22 @@ describe.each(stores)('%s', (_name, open) => {
     }
   })
 
-  test('health says whether the store and each chain are reached, to anybody, and asks them once in a while', async () => {
+  test('health says whether the store and each chain are reached, to anybody, and asks them once in a '
+    + 'while', async () => {
     const urls = { 1: shop.chain.url, 10: shop.chain.url }
     const health = async (parts: Parameters<typeof openShop>[1] = {}) => {
       const one = await openShop(shop.store, { urls: { 1: shop.chain.url }, ...parts })
-      const replies = await Promise.all([one.send('GET', 'health', { host: '10.0.0.1' }), one.send('GET', 'health'), one.send('GET', 'health')])
+      const replies = await Promise.all(
+        [one.send('GET', 'health', { host: '10.0.0.1' }), one.send('GET', 'health'), one.send('GET', 'health')]
+      )
       await one.close()
       return replies[0]
     }
     const before = shop.chain.posts.length
     expect(await health()).toMatchObject({ status: 200, body: { store: true, nodes: { 1: true } } })
     expect(shop.chain.posts.length - before).toBe(1)
-    expect(await health({ urls })).toMatchObject({ status: 503, body: { store: true, nodes: { 1: true, 10: false } } }) // a node of another chain
+    // a node of another chain
+    expect(await health({ urls })).toMatchObject({ status: 503, body: { store: true, nodes: { 1: true, 10: false } } })
     expect(await health({ urls: { 1: ['http://127.0.0.1:1/', shop.chain.url] } })).toMatchObject({ status: 200 })
     const down = { ...shop.store, get: async () => Promise.reject(new Error('down')) }
     const one = await openShop(down, { urls: { 1: shop.chain.url } })
@@ -214,8 +227,10 @@ describe.each(stores)('%s', (_name, open) => {
 })
 
 test.each([
-  [undefined], [''], [[]], ['*'], ['https://*.site.example'], ['https://site.example/'], ['https://site.example/path'], ['site.example'],
-  ['http://site.example'], ['https://SITE.example'], ['null'], [['https://site.example', 'x']], [['http://localhost:1', 'https://localhost:1']],
+  [undefined], [''], [[]], ['*'], ['https://*.site.example'], ['https://site.example/'], ['https://site.example/path'],
+  ['site.example'],
+  ['http://site.example'], ['https://SITE.example'], ['null'], [['https://site.example', 'x']],
+  [['http://localhost:1', 'https://localhost:1']],
   [['https://site.example', 'http://localhost:3000']],
 ])('without exact origins there is no server: %j', async (origin) => {
   const [, open] = stores[0]!
@@ -230,9 +245,13 @@ test('behind TLS the cookies are bound to the host and to TLS, and leave with th
   const rest = (seconds: number): string => `HttpOnly; SameSite=Strict; Path=/; Max-Age=${seconds}; Secure`
   const text = await visitor.message()
   expect([...visitor.cookies.keys()]).toEqual(['__Host-florin-nonce'])
-  expect((await visitor.call('GET', 'nonce')).headers['set-cookie']).toEqual([`__Host-florin-nonce=${visitor.cookies.get('__Host-florin-nonce')}; ${rest(300)}`])
+  expect((await visitor.call('GET', 'nonce')).headers['set-cookie']).toEqual(
+    [`__Host-florin-nonce=${visitor.cookies.get('__Host-florin-nonce')}; ${rest(300)}`]
+  )
   const opened = (await visitor.verify(text)).headers['set-cookie']
   expect(opened).toEqual([`__Host-florin-sign-in=${visitor.cookies.get('__Host-florin-sign-in')}; ${rest(86_400)}`])
-  expect((await visitor.call('POST', 'sign-out', {})).headers['set-cookie']).toEqual([`__Host-florin-sign-in=; ${rest(0)}`, `__Host-florin-nonce=; ${rest(0)}`])
+  expect((await visitor.call('POST', 'sign-out', {})).headers['set-cookie']).toEqual(
+    [`__Host-florin-sign-in=; ${rest(0)}`, `__Host-florin-nonce=; ${rest(0)}`]
+  )
   await shop.close()
 })

@@ -49,7 +49,9 @@ describe.each(stores)('%s', (_name, open) => {
 
   test('of a hundred that take at once one has it, and one entry is made', async () => {
     await store.put('a', '', 60_000)
-    const taken = await Promise.all(Array.from({ length: 100 }, async (_, at) => store.take('a', { id: `b${at}`, value: '', ms: 60_000 })))
+    const taken = await Promise.all(
+      Array.from({ length: 100 }, async (_, at) => store.take('a', { id: `b${at}`, value: '', ms: 60_000 }))
+    )
     expect(taken.filter(Boolean)).toHaveLength(1)
     const made = await Promise.all(taken.map(async (_, at) => store.get(`b${at}`)))
     expect(made.map((value) => value !== undefined)).toEqual(taken)

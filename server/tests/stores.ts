@@ -1,5 +1,5 @@
-// The stores that there are here, each opened empty and with a clock that a test moves: memory always, SQLite where this Node has it,
-// PostgreSQL where `npm run servers` has started one.
+// The stores that there are here, each opened empty and with a clock that a test moves: memory always, SQLite where
+// this Node has it, PostgreSQL where `npm run servers` has started one.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,7 +52,9 @@ async function openSqlite(): Promise<Opened> {
     async dump() {
       const { DatabaseSync } = await import('node:sqlite')
       const database = new DatabaseSync(file)
-      const { all } = database.prepare("SELECT group_concat(id || ' ' || value || ' ' || ends, char(10)) AS \"all\" FROM entries").get() ?? {}
+      const { all } = database.prepare(
+        "SELECT group_concat(id || ' ' || value || ' ' || ends, char(10)) AS \"all\" FROM entries"
+      ).get() ?? {}
       database.close()
       return String(all)
     },
@@ -80,7 +82,8 @@ async function openPostgres(url: string): Promise<Opened> {
       await pool.query(`UPDATE ${schema}.clock SET ahead = $1 * interval '1 millisecond'`, [ahead])
     },
     async dump() {
-      const { rows: [found] } = await pool.query(`SELECT string_agg(florin_sign_in::text, E'\\n') AS all FROM ${schema}.florin_sign_in`)
+      const { rows: [found] } =
+        await pool.query(`SELECT string_agg(florin_sign_in::text, E'\\n') AS all FROM ${schema}.florin_sign_in`)
       return String(found.all)
     },
     async close() {

@@ -1,4 +1,5 @@
-// What `npm run servers` runs: every test of the sign-in server, those with several processes too, one file after the other.
+// What `npm run servers` runs: every test of the sign-in server, those with several processes too, one file after the
+// other.
 import { defineConfig } from 'vitest/config'
 
 // vitest reads its settings from a default export.

@@ -16,11 +16,15 @@ export async function rush(url: string, count: number): Promise<Rush> {
 export async function heapAfter(requests: number, collect: () => void): Promise<number> {
   const fetch = async (_input: unknown, init?: RequestInit): Promise<Response> => {
     const body = JSON.parse(String(init?.body)) as { id: number; method: string } | { id: number; method: string }[]
-    const answer = ({ id, method }: { id: number; method: string }): object => ({ jsonrpc: '2.0', id, result: method === 'eth_chainId' ? '0x1' : '0x5' })
+    const answer = ({ id, method }: { id: number; method: string }): object =>
+      ({ jsonrpc: '2.0', id, result: method === 'eth_chainId' ? '0x1' : '0x5' })
     return new Response(JSON.stringify(Array.isArray(body) ? body.map(answer) : answer(body)))
   }
-  const client = createClient({ chainId: 1, urls: ['https://one.example', 'https://two.example'], fetch: fetch as typeof globalThis.fetch })
-  const round = (): Promise<unknown> => Promise.all(Array.from({ length: 100 }, (_, at) => client.request('eth_getBalance', [`0x${at}`, 'latest'])))
+  const client = createClient(
+    { chainId: 1, urls: ['https://one.example', 'https://two.example'], fetch: fetch as typeof globalThis.fetch }
+  )
+  const round = (): Promise<unknown> =>
+    Promise.all(Array.from({ length: 100 }, (_, at) => client.request('eth_getBalance', [`0x${at}`, 'latest'])))
   for (let warm = 0; warm < 50; warm++) await round()
   collect()
   const before = process.memoryUsage().heapUsed

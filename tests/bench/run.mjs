@@ -1,4 +1,5 @@
-// npm run bench: our JSON-RPC layer against viem, in one run on one machine, as paired medians. Fails where a promise is broken.
+// npm run bench: our JSON-RPC layer against viem, in one run on one machine, as paired medians. Fails where a promise
+// is broken.
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -15,7 +16,8 @@ const MOST_HEAP = 50_000_000
 /** @param {number[]} list */
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
 
-/** Runs both in turns and gives viem's time over ours, as the median of the pairs. @param {{ours(): unknown, theirs(): unknown}} pair */
+/** Runs both in turns and gives viem's time over ours, as the median of the pairs.
+ * @param {{ours(): unknown, theirs(): unknown}} pair */
 function ratio({ ours, theirs }, repeats) {
   const time = (run) => {
     const start = performance.now()
@@ -37,7 +39,8 @@ function ratio({ ours, theirs }, repeats) {
 /** Minified gzip bytes of a program. @param {string} contents */
 async function bytes(contents) {
   const { outputFiles } = await build({
-    stdin: { contents, resolveDir: root, loader: 'ts' }, bundle: true, minify: true, format: 'esm', write: false, target: 'es2022',
+    stdin: { contents, resolveDir: root, loader: 'ts' }, bundle: true, minify: true, format: 'esm', write: false,
+    target: 'es2022',
   })
   return gzipSync(outputFiles[0].contents, { level: 9 }).length
 }
@@ -46,15 +49,23 @@ async function bytes(contents) {
 async function measureLayer() {
   const failed = []
   const outfile = join(folder, 'subjects.mjs')
-  await build({ entryPoints: [join(here, 'subjects.ts')], bundle: true, platform: 'node', format: 'esm', target: 'es2022', outfile, packages: 'external' })
+  await build({
+    entryPoints: [join(here, 'subjects.ts')], bundle: true, platform: 'node', format: 'esm', target: 'es2022', outfile,
+    packages: 'external',
+  })
   const { codec, hostileHeap, bursts } = await import(pathToFileURL(outfile).href)
 
   console.log('aggregate3, viem\'s time over ours (paired median of 31)')
-  for (const [count, repeats, kind] of [[1, 300, 'balances'], [32, 30, 'balances'], [1024, 3, 'balances'], [1024, 3, 'mixed']]) {
+  for (const [count, repeats, kind] of [
+    [1, 300, 'balances'], [32, 30, 'balances'], [1024, 3, 'balances'], [1024, 3, 'mixed'],
+  ]) {
     for (const [name, pair] of Object.entries(codec(count, kind))) {
       const found = ratio(pair, repeats)
-      console.log(`  ${name} ${String(count).padStart(4)} ${kind.padEnd(8)}  ${found.ratio.toFixed(1).padStart(5)} x   ${found.ours.toFixed(3)} ms against ${found.theirs.toFixed(3)} ms`)
-      if (count === 1024 && found.ratio < LEAST_RATIO) failed.push(`${name} of 1024 calls is only ${found.ratio.toFixed(1)} x as fast`)
+      console.log(`  ${name} ${String(count).padStart(4)} ${kind.padEnd(
+        8
+      )}  ${found.ratio.toFixed(1).padStart(5)} x   ${found.ours.toFixed(3)} ms against ${found.theirs.toFixed(3)} ms`)
+      if (count === 1024 && found.ratio < LEAST_RATIO)
+        failed.push(`${name} of 1024 calls is only ${found.ratio.toFixed(1)} x as fast`)
     }
   }
 
@@ -68,12 +79,21 @@ async function measureLayer() {
   console.log('1024 balances at once from a local node (median of 7)')
   const { ours, theirs } = await bursts(1024, 7)
   for (const [name, list] of [['ours', ours], ['viem', theirs]]) {
-    console.log(`  ${name}  ${median(list.map(({ ms }) => ms)).toFixed(0).padStart(4)} ms  ${median(list.map(({ requests }) => requests))} requests`)
+    console.log(`  ${name}  ${median(list.map(({ ms }) => ms)).toFixed(0).padStart(
+      4
+    )} ms  ${median(list.map(({ requests }) => requests))} requests`)
   }
 
-  const own = await bytes(`export { createChainClients } from './src/chains/chainClient.ts'; export { CHAINS } from './src/chains/list.ts'`)
-  const peer = await bytes(`export { createPublicClient, fallback, http, webSocket } from 'viem'; export { mainnet, polygon, optimism, arbitrum, goerli, sepolia } from 'viem/chains'`)
-  console.log(`the layer in a bundle, minified gzip\n  ours  ${own} bytes\n  viem  ${peer} bytes  (${(peer / own).toFixed(1)} x)`)
+  const own = await bytes(
+    `export { createChainClients } from './src/chains/chainClient.ts'; export { CHAINS } from './src/chains/list.ts'`
+  )
+  const peer = await bytes(
+    `export { createPublicClient, fallback, http, webSocket } from 'viem'; export { mainnet, polygon, optimism, `
+      + `arbitrum, goerli, sepolia } from 'viem/chains'`
+  )
+  console.log(
+    `the layer in a bundle, minified gzip\n  ours  ${own} bytes\n  viem  ${peer} bytes  (${(peer / own).toFixed(1)} x)`
+  )
   return failed
 }
 

@@ -1,5 +1,7 @@
 // What the benchmark measures, ours and viem's side by side. Run by run.mjs, which bundles this file.
-import { createPublicClient, decodeFunctionResult, encodeFunctionData, encodeFunctionResult, http, multicall3Abi } from 'viem'
+import {
+  createPublicClient, decodeFunctionResult, encodeFunctionData, encodeFunctionResult, http, multicall3Abi,
+} from 'viem'
 import { mainnet } from 'viem/chains'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
@@ -11,9 +13,11 @@ import { createRandom } from '../fakes/random.ts'
 
 export type Pair = { ours(): unknown; theirs(): unknown }
 
-/** Encoding of `count` calls, decoding of their results, and the one after the other. 'mixed': a transfer that reverts, a symbol's
- * text, a number of decimals and a balance in turn; else balances alone. */
-export function codec(count: number, kind: 'balances' | 'mixed' = 'balances'): { encode: Pair; decode: Pair; both: Pair } {
+/** Encoding of `count` calls, decoding of their results, and the one after the other. 'mixed': a transfer that reverts,
+ * a symbol's text, a number of decimals and a balance in turn; else balances alone. */
+export function codec(
+  count: number, kind: 'balances' | 'mixed' = 'balances'
+): { encode: Pair; decode: Pair; both: Pair } {
   const random = createRandom(count)
   const digits = (bytes: number): string => random.hex(bytes).slice(2)
   const turns = kind === 'balances' ? 1 : 4
@@ -21,7 +25,9 @@ export function codec(count: number, kind: 'balances' | 'mixed' = 'balances'): {
     `0x4d2301cc${digits(32)}`, '0x95d89b41', '0x313ce567', `0xa9059cbb${digits(64)}`][at % turns] as `0x${string}` }))
   const args = [calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))] as const
   const result = calls.map((_, at) => ({ success: at % turns !== 3,
-    returnData: [random.hex(32), random.hex(96), random.hex(32), `0x08c379a0${digits(96)}`][at % turns] as `0x${string}` }))
+    returnData: [
+      random.hex(32), random.hex(96), random.hex(32), `0x08c379a0${digits(96)}`,
+    ][at % turns] as `0x${string}` }))
   const encoded = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
   const reply = JSON.parse(JSON.stringify(encoded)) as typeof encoded // one flat text, as a reply is
   const encode: Pair = {
@@ -33,7 +39,10 @@ export function codec(count: number, kind: 'balances' | 'mixed' = 'balances'): {
     ours: () => decodeAggregate3(reply, count),
     theirs: () => decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: reply }),
   }
-  return { encode, decode, both: { ours: () => [encode.ours(), decode.ours()], theirs: () => [encode.theirs(), decode.theirs()] } }
+  return {
+    encode, decode,
+    both: { ours: () => [encode.ours(), decode.ours()], theirs: () => [encode.theirs(), decode.theirs()] },
+  }
 }
 
 /** Heap taken by refusing a 1.6 MB reply whose heads all share one body of 64 kB. */

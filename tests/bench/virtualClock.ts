@@ -9,7 +9,10 @@ export type VirtualClock = {
 
 /** Takes the place of setTimeout, setInterval, Date.now and performance.now, from `startMs` on. */
 export function virtualClock(startMs: number): VirtualClock {
-  const real = { setTimeout, clearTimeout, setInterval, clearInterval, dateNow: Date.now, performanceNow: performance.now, setImmediate }
+  const real = {
+    setTimeout, clearTimeout, setInterval, clearInterval, dateNow: Date.now, performanceNow: performance.now,
+    setImmediate,
+  }
   const timers = new Map<number, Timer>()
   let now = startMs
   let last = 0
@@ -23,7 +26,8 @@ export function virtualClock(startMs: number): VirtualClock {
     for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => real.setImmediate(resolve))
   }
   Object.assign(globalThis, {
-    setTimeout: (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => add(ms, undefined, () => run(...args)),
+    setTimeout: (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
+      add(ms, undefined, () => run(...args)),
     setInterval: (run: () => void, ms = 0) => add(ms, ms, run),
     clearTimeout: remove, clearInterval: remove,
   })
@@ -34,7 +38,8 @@ export function virtualClock(startMs: number): VirtualClock {
       const end = now + ms
       await settle()
       for (;;) {
-        const next = [...timers].filter(([, { at }]) => at <= end).sort(([a, one], [b, other]) => one.at - other.at || a - b)[0]
+        const next =
+          [...timers].filter(([, { at }]) => at <= end).sort(([a, one], [b, other]) => one.at - other.at || a - b)[0]
         if (next === undefined) break
         const [id, timer] = next
         now = Math.max(now, timer.at)

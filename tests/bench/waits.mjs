@@ -1,4 +1,5 @@
-// npm run bench -- waits: how long a person waits for `npm start`, and for a code after choosing WalletConnect. Fails where a promise is broken.
+// npm run bench -- waits: how long a person waits for `npm start`, and for a code after choosing WalletConnect. Fails
+// where a promise is broken.
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +15,9 @@ const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length /
 
 /** Starts the playground; resolves with its address once it is printed. */
 function start() {
-  const child = spawn(process.execPath, [START], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PORT: '0' } })
+  const child = spawn(
+    process.execPath, [START], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PORT: '0' } }
+  )
   let output = ''
   return new Promise((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
@@ -36,7 +39,9 @@ async function codeAfter(browser, url) {
   const waiting = page.evaluate(() => new Promise((resolve) => {
     let chosen = 0
     addEventListener('click', () => (chosen = performance.now()), { capture: true, once: true })
-    const look = () => (document.querySelector('[data-testid=qr-code][data-ready=true]') ? resolve(performance.now() - chosen) : requestAnimationFrame(look))
+    const look = () => (document.querySelector('[data-testid=qr-code][data-ready=true]')
+      ? resolve(performance.now() - chosen)
+      : requestAnimationFrame(look))
     look()
   }))
   await page.getByTestId('wallet-option-walletConnect').click()
@@ -54,7 +59,9 @@ try {
   for (let round = 0; round < ROUNDS; round++) codes.push(await codeAfter(browser, url))
   const codeMs = median(codes)
   console.log(`npm start, installed: ${startMs.toFixed(0)} ms (at most ${MOST_START_MS})`)
-  console.log(`WalletConnect chosen → code, relay near: ${codeMs.toFixed(0)} ms, median of ${ROUNDS} (at most ${MOST_CODE_MS})`)
+  console.log(
+    `WalletConnect chosen → code, relay near: ${codeMs.toFixed(0)} ms, median of ${ROUNDS} (at most ${MOST_CODE_MS})`
+  )
   if (startMs > MOST_START_MS || codeMs > MOST_CODE_MS) process.exitCode = 1
 } finally {
   await browser.close()

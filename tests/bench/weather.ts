@@ -1,5 +1,5 @@
-// What a visible minute costs, and what is shown in bad weather, ours and viem's side by side on a clock that the measurement
-// moves. The nodes are scripted, 50 ms away.
+// What a visible minute costs, and what is shown in bad weather, ours and viem's side by side on a clock that the
+// measurement moves. The nodes are scripted, 50 ms away.
 import { GATEWAYS } from '../fakes/gateways.ts'
 import { liveChain, swallows } from '../fakes/liveChain.ts'
 import type { Weather } from '../fakes/liveChain.ts'
@@ -10,9 +10,14 @@ import type { Seen, WeatherRow } from '../fakes/weathers.ts'
 import { ours, viem } from './readers.ts'
 import { virtualClock } from './virtualClock.ts'
 
-/** viem takes the platform's WebSocket once, when it first needs one: this one becomes whatever the row at hand wants. */
-const current: { WebSocket: new (url: string) => WebSocket } = { WebSocket: class {} as unknown as new (url: string) => WebSocket }
-globalThis.WebSocket = Object.assign(function open(url: string) { return new current.WebSocket(url) }, { CONNECTING: 0 }) as unknown as typeof WebSocket
+/** viem takes the platform's WebSocket once, when it first needs one: this one becomes whatever the row at hand
+ * wants. */
+const current: {
+  WebSocket: new (url: string) => WebSocket
+} = { WebSocket: class {} as unknown as new (url: string) => WebSocket }
+globalThis.WebSocket = Object.assign(
+  function open(url: string) { return new current.WebSocket(url) }, { CONNECTING: 0 }
+) as unknown as typeof WebSocket
 
 const START = 1_760_000_004_000
 const WARM_MS = 120_000 // until both have learnt what they learn
@@ -28,7 +33,9 @@ export async function costs(): Promise<Row<Cost>[]> {
       for (const [tabs, count] of [[1, 1], [1, 5], [1, 20], [5, 5]] as const) {
         const measure = (make: typeof ours): Promise<Cost> => minute({ way, gapMs: seconds * 1_000, tabs, count, make })
         rows.push({
-          what: `${way}, a block every ${seconds} s, ${tabs === 1 ? '1 tab' : `${tabs} tabs, one of them seen`}, ${count} ${count === 1 ? 'value' : 'values'}`,
+          what: `${way}, a block every ${seconds} s, ${tabs === 1
+            ? '1 tab'
+            : `${tabs} tabs, one of them seen`}, ${count} ${count === 1 ? 'value' : 'values'}`,
           ours: await measure(ours), viem: await measure(viem),
         })
       }
@@ -52,7 +59,9 @@ async function minute({ way, gapMs, tabs, count, make }: Minute): Promise<Cost> 
   await clock.pass(WARM_MS)
   const [requests, bytes] = [chain.posts + sockets.sent, chain.bytes + sockets.bytes]
   await clock.pass(60_000)
-  const cost = { requests: chain.posts + sockets.sent - requests, kilobytes: (chain.bytes + sockets.bytes - bytes) / 1_000 }
+  const cost = {
+    requests: chain.posts + sockets.sent - requests, kilobytes: (chain.bytes + sockets.bytes - bytes) / 1_000,
+  }
   for (const reader of readers) reader.stop()
   clock.end()
   return cost
@@ -63,7 +72,8 @@ export type WeatherFound = Row<Seen> & Pick<WeatherRow, 'seconds' | 'bounds'>
 /** Every weather of the table that the unit tests hold, and every answer of a gateway from the first of two URLs. */
 export async function weathers(): Promise<WeatherFound[]> {
   const gateways = GATEWAYS.map(([name, fault]): WeatherRow => ({
-    what: `the first answers: ${name}`, seconds: 60, bounds: { oldest: 8 }, script: [[0, ({ chain }) => chain.weather.set(A, ({ calls }) => viaFault(fault, calls))]],
+    what: `the first answers: ${name}`, seconds: 60, bounds: { oldest: 8 },
+    script: [[0, ({ chain }) => chain.weather.set(A, ({ calls }) => viaFault(fault, calls))]],
   }))
   const rows: WeatherFound[] = []
   for (const row of [...WEATHERS, ...gateways]) {
@@ -71,29 +81,39 @@ export async function weathers(): Promise<WeatherFound[]> {
       const clock = virtualClock(START)
       const seen = await runWeather(row, (source) => {
         current.WebSocket = source.WebSocket
-        const urls = source.urls.map((url) => (url.startsWith('ws') ? `wss://${rows.length}-${make.name}.example` : url))
+        const urls = source.urls.map(
+          (url) => (url.startsWith('ws') ? `wss://${rows.length}-${make.name}.example` : url)
+        )
         return make({ ...source, urls })
       }, clock.pass)
       clock.end()
       return seen
     }
-    rows.push({ what: row.what, seconds: row.seconds, bounds: row.bounds, ours: await measure(florin), viem: await measure(viem) })
+    rows.push({
+      what: row.what, seconds: row.seconds, bounds: row.bounds, ours: await measure(florin), viem: await measure(viem),
+    })
   }
   return rows
 }
 
-/** Seconds until it is told that no URL answers, or the value is old, after the first question it concerns; undefined: not within half
- * a minute. */
+/** Seconds until it is told that no URL answers, or the value is old, after the first question it concerns; undefined:
+ * not within half a minute. */
 export async function outages(): Promise<Row<number | undefined>[]> {
   const cut: Weather = () => Promise.reject(new TypeError('fetch failed'))
   const tooMany: Weather = () => new Response('slow down', { status: 429, headers: { 'retry-after': '30' } })
   const internal = GATEWAYS.find(([name]) => name === '-32603')
   const list: readonly (readonly [string, Weather])[] = [
-    ['both swallow every request', swallows], ['both cut the line', cut], ['both answer 429 with Retry-After: 30', tooMany],
-    ...(internal ? [[`both answer ${internal[0]}`, ({ calls }: { calls: Parameters<typeof viaFault>[1] }) => viaFault(internal[1], calls)] as const] : []),
+    ['both swallow every request', swallows], ['both cut the line', cut],
+    ['both answer 429 with Retry-After: 30', tooMany],
+    ...(internal ? [[
+      `both answer ${internal[0]}`,
+      ({ calls }: { calls: Parameters<typeof viaFault>[1] }) => viaFault(internal[1], calls),
+    ] as const] : []),
   ]
   const rows: Row<number | undefined>[] = []
-  for (const [what, weather] of list) rows.push({ what, ours: await untilTold(weather, ours), viem: await untilTold(weather, viem) })
+  for (const [what, weather] of list) rows.push(
+    { what, ours: await untilTold(weather, ours), viem: await untilTold(weather, viem) }
+  )
   return rows
 }
 
@@ -101,7 +121,9 @@ async function untilTold(weather: Weather, make: typeof ours): Promise<number | 
   const clock = virtualClock(START)
   const chain = liveChain({ gapMs: 2_000 })
   const hosts = ['one.example', 'two.example']
-  const reader = make({ urls: hosts.map((host) => `https://${host}`), fetch: chain.fetch, WebSocket: current.WebSocket, beside: undefined }, 5)
+  const reader = make({
+    urls: hosts.map((host) => `https://${host}`), fetch: chain.fetch, WebSocket: current.WebSocket, beside: undefined,
+  }, 5)
   await clock.pass(20_000)
   for (const host of hosts) chain.weather.set(host, weather)
   const posts = chain.posts

@@ -1,5 +1,6 @@
 // @ts-check
-// What is kept, who is signed in, whom the page belongs to: storage, the sign-in server, policies, and other people's pages.
+// What is kept, who is signed in, whom the page belongs to: storage, the sign-in server, policies, and other people's
+// pages.
 /** @typedef {import('./tables.mjs').Breakage} Breakage */
 
 const STORAGE = ['tests/session/storage.test.ts']
@@ -17,89 +18,339 @@ const EMBED = ['tests/embed/provider.test.ts']
 /** @type {readonly Breakage[]} */
 export const KEEPING = [
   // storage
-  { rule: 'what is stored is parsed within bounds', threat: 'C8', file: 'src/session/storage.ts', from: 'json(texts.read(key), MAX_LENGTH)', to: 'json(texts.read(key), MAX_LENGTH * 1_000)', tests: STORAGE },
-  { rule: 'a stored wallet is a name of a wallet', threat: 'C8', file: 'src/session/storage.ts', from: String.raw`/^[\w.:# -]{1,80}$/`, to: '/./', tests: STORAGE },
-  { rule: 'a stored address is one', threat: 'C8', file: 'src/session/storage.ts', from: "const address = parseAddress(field(value, 'address'))", to: "const address = field(value, 'address') as never", tests: STORAGE },
-  { rule: 'another version is as if nothing were stored', threat: 'C8', file: 'src/session/storage.ts', from: "if (field(value, 'v') !== VERSION) return undefined", to: '', tests: STORAGE },
-  { rule: 'forgetting erases all that is kept of the account', threat: 'C8', file: 'src/session/storage.ts', from: 'OF_ACCOUNT = [SESSION, CACHE, TRANSACTIONS_KEY]', to: 'OF_ACCOUNT = [SESSION, TRANSACTIONS_KEY]', tests: STORAGE },
-  { rule: 'forgetting erases the payments', threat: 'C8', file: 'src/session/storage.ts', from: 'OF_ACCOUNT = [SESSION, CACHE, TRANSACTIONS_KEY]', to: 'OF_ACCOUNT = [SESSION, CACHE]', tests: [...STORAGE, ...LIST] },
-  { rule: 'what another tab erased is forgotten here', threat: 'C8', file: 'src/session/storage.ts', from: 'if (texts.read(SESSION) === undefined) forget()', to: '', tests: [...STORAGE, ...LIST] },
-  { rule: 'a refused write counts in this page', threat: 'C24', file: 'src/session/storedTexts.ts', from: 'return own ? own.text : stored(key)', to: 'return stored(key)', tests: [...STORAGE, ...LIST] },
-  { rule: 'a write that was taken ends the refusal', threat: 'C24', file: 'src/session/storedTexts.ts', from: '      refused.delete(key)\n      if', to: '      if', tests: [...STORAGE, ...LIST] },
-  { rule: 'what was refused is tried again', threat: 'C24', file: 'src/session/storedTexts.ts', from: 'if (isTaken(key, mine(key)?.text)) refused.delete(key)', to: 'void isTaken', tests: STORAGE },
-  { rule: 'what another tab wrote meanwhile is merged', threat: 'C24', file: 'src/session/storedTexts.ts', from: 'text: own.merge(own.over, own.text, now)', to: 'text: own.text', tests: [...STORAGE, ...LIST] },
-  { rule: 'what another tab erased is not written again', threat: 'C24', file: 'src/session/storedTexts.ts', from: 'if (key === null) refused.clear()', to: '', tests: STORAGE },
-  { rule: 'erasing erases what storage has refused too', threat: 'C24', file: 'src/session/storedTexts.ts', from: '    erased() {\n      refused.clear()\n', to: '    erased() {\n', tests: STORAGE },
-  { rule: 'a page out of the back/forward cache reads anew', threat: 'C8', file: 'src/session/storedTexts.ts', from: 'persisted && tell(null)', to: '!persisted && tell(null)', tests: STORAGE },
-  { rule: 'a stored payment is whole or none', threat: 'C8', file: 'src/session/transactions/entry.ts', from: 'if (!id || !symbol || amount === undefined) return []', to: '', tests: ENTRY },
-  { rule: 'nothing without a hash is anything but asked', threat: 'C8', file: 'src/session/transactions/entry.ts', from: "if (hash === undefined && status !== 'asked') return []", to: '', tests: ENTRY },
-  { rule: 'no stored time lies beyond tomorrow', threat: 'C8', file: 'src/session/transactions/entry.ts', from: 'at: Math.min(at, latest)', to: 'at', tests: ENTRY },
-  { rule: 'a stored amount is a number of the chain', threat: 'C8', file: 'src/session/transactions/entry.ts', from: String.raw`/^\d{1,78}$/`, to: String.raw`/^\d+$/`, tests: ENTRY },
-  { rule: 'no id and no hash stands twice', file: 'src/session/transactions/entry.ts', from: 'if (names.some((name) => seen.has(name))) return false', to: '', tests: [...ENTRY, ...LIST] },
-  { rule: 'the list of payments has an end', threat: 'C8', file: 'src/session/transactions/entry.ts', from: 'if (number > (ended ? MAX_DONE : MAX_OPEN)) return false', to: '', tests: [...ENTRY, ...LIST] },
-  { rule: 'after a disconnect a late answer keeps nothing', file: 'src/session/transactions/transactionList.ts', from: 'if (!erased.delete(id)) change(', to: 'if (erased.delete(id) || true) change(', tests: LIST },
-  { rule: 'a change is made to what is stored now', file: 'src/session/transactions/storedList.ts', from: 'texts.write(toText(bound(edit(read()))), mergeLists)', to: 'texts.write(toText(bound(edit(list.get()))), mergeLists)', tests: LIST },
-  { rule: 'open payments are not cleared away', file: 'src/session/transactions/transactionList.ts', from: 'entry.from !== address || isOpen(entry)', to: 'entry.from !== address', tests: LIST },
-  { rule: 'what another tab took away stays away', threat: 'C24', file: 'src/session/transactions/storedList.ts', from: "const decided = new Set([...ids(changed), ...[...before.keys()].filter((id) => !ids(own).includes(id))])", to: 'const decided = new Set([...ids(changed)])', tests: LIST },
+  {
+    rule: 'what is stored is parsed within bounds', threat: 'C8', file: 'src/session/storage.ts',
+    from: 'json(texts.read(key), MAX_LENGTH)', to: 'json(texts.read(key), MAX_LENGTH * 1_000)', tests: STORAGE,
+  },
+  {
+    rule: 'a stored wallet is a name of a wallet', threat: 'C8', file: 'src/session/storage.ts',
+    from: String.raw`/^[\w.:# -]{1,80}$/`, to: '/./', tests: STORAGE,
+  },
+  {
+    rule: 'a stored address is one', threat: 'C8', file: 'src/session/storage.ts',
+    from: "const address = parseAddress(field(value, 'address'))",
+    to: "const address = field(value, 'address') as never", tests: STORAGE,
+  },
+  {
+    rule: 'another version is as if nothing were stored', threat: 'C8', file: 'src/session/storage.ts',
+    from: "if (field(value, 'v') !== VERSION) return undefined", to: '', tests: STORAGE,
+  },
+  {
+    rule: 'forgetting erases all that is kept of the account', threat: 'C8', file: 'src/session/storage.ts',
+    from: 'OF_ACCOUNT = [SESSION, CACHE, TRANSACTIONS_KEY]', to: 'OF_ACCOUNT = [SESSION, TRANSACTIONS_KEY]',
+    tests: STORAGE,
+  },
+  {
+    rule: 'forgetting erases the payments', threat: 'C8', file: 'src/session/storage.ts',
+    from: 'OF_ACCOUNT = [SESSION, CACHE, TRANSACTIONS_KEY]', to: 'OF_ACCOUNT = [SESSION, CACHE]',
+    tests: [...STORAGE, ...LIST],
+  },
+  {
+    rule: 'what another tab erased is forgotten here', threat: 'C8', file: 'src/session/storage.ts',
+    from: 'if (texts.read(SESSION) === undefined) forget()', to: '', tests: [...STORAGE, ...LIST],
+  },
+  {
+    rule: 'a refused write counts in this page', threat: 'C24', file: 'src/session/storedTexts.ts',
+    from: 'return own ? own.text : stored(key)', to: 'return stored(key)', tests: [...STORAGE, ...LIST],
+  },
+  {
+    rule: 'a write that was taken ends the refusal', threat: 'C24', file: 'src/session/storedTexts.ts',
+    from: '      refused.delete(key)\n      if', to: '      if', tests: [...STORAGE, ...LIST],
+  },
+  {
+    rule: 'what was refused is tried again', threat: 'C24', file: 'src/session/storedTexts.ts',
+    from: 'if (isTaken(key, mine(key)?.text)) refused.delete(key)', to: 'void isTaken', tests: STORAGE,
+  },
+  {
+    rule: 'what another tab wrote meanwhile is merged', threat: 'C24', file: 'src/session/storedTexts.ts',
+    from: 'text: own.merge(own.over, own.text, now)', to: 'text: own.text', tests: [...STORAGE, ...LIST],
+  },
+  {
+    rule: 'what another tab erased is not written again', threat: 'C24', file: 'src/session/storedTexts.ts',
+    from: 'if (key === null) refused.clear()', to: '', tests: STORAGE,
+  },
+  {
+    rule: 'erasing erases what storage has refused too', threat: 'C24', file: 'src/session/storedTexts.ts',
+    from: '    erased() {\n      refused.clear()\n', to: '    erased() {\n', tests: STORAGE,
+  },
+  {
+    rule: 'a page out of the back/forward cache reads anew', threat: 'C8', file: 'src/session/storedTexts.ts',
+    from: 'persisted && tell(null)', to: '!persisted && tell(null)', tests: STORAGE,
+  },
+  {
+    rule: 'a stored payment is whole or none', threat: 'C8', file: 'src/session/transactions/entry.ts',
+    from: 'if (!id || !symbol || amount === undefined) return []', to: '', tests: ENTRY,
+  },
+  {
+    rule: 'nothing without a hash is anything but asked', threat: 'C8', file: 'src/session/transactions/entry.ts',
+    from: "if (hash === undefined && status !== 'asked') return []", to: '', tests: ENTRY,
+  },
+  {
+    rule: 'no stored time lies beyond tomorrow', threat: 'C8', file: 'src/session/transactions/entry.ts',
+    from: 'at: Math.min(at, latest)', to: 'at', tests: ENTRY,
+  },
+  {
+    rule: 'a stored amount is a number of the chain', threat: 'C8', file: 'src/session/transactions/entry.ts',
+    from: String.raw`/^\d{1,78}$/`, to: String.raw`/^\d+$/`, tests: ENTRY,
+  },
+  {
+    rule: 'no id and no hash stands twice', file: 'src/session/transactions/entry.ts',
+    from: 'if (names.some((name) => seen.has(name))) return false', to: '', tests: [...ENTRY, ...LIST],
+  },
+  {
+    rule: 'the list of payments has an end', threat: 'C8', file: 'src/session/transactions/entry.ts',
+    from: 'if (number > (ended ? MAX_DONE : MAX_OPEN)) return false', to: '', tests: [...ENTRY, ...LIST],
+  },
+  {
+    rule: 'after a disconnect a late answer keeps nothing', file: 'src/session/transactions/transactionList.ts',
+    from: 'if (!erased.delete(id)) change(', to: 'if (erased.delete(id) || true) change(', tests: LIST,
+  },
+  {
+    rule: 'a change is made to what is stored now', file: 'src/session/transactions/storedList.ts',
+    from: 'texts.write(toText(bound(edit(read()))), mergeLists)',
+    to: 'texts.write(toText(bound(edit(list.get()))), mergeLists)', tests: LIST,
+  },
+  {
+    rule: 'open payments are not cleared away', file: 'src/session/transactions/transactionList.ts',
+    from: 'entry.from !== address || isOpen(entry)', to: 'entry.from !== address', tests: LIST,
+  },
+  {
+    rule: 'what another tab took away stays away', threat: 'C24', file: 'src/session/transactions/storedList.ts',
+    from: "const decided = new Set([...ids(changed), ...[...before.keys()].filter((id) => !ids(own).includes(id))])",
+    to: 'const decided = new Set([...ids(changed)])', tests: LIST,
+  },
 
   // signing in
-  { rule: 'the message names the page’s own host', threat: 'C16', file: 'src/session/signIn/signInFlow.ts', from: 'domain: place.host, uri', to: "domain: 'elsewhere.example', uri", tests: FLOW },
-  { rule: 'a message that is too old is not sent', file: 'src/session/signIn/signInFlow.ts', from: 'signature === undefined || Date.now() >= rest.expiresAt', to: 'signature === undefined', tests: FLOW },
-  { rule: 'a nonce counts once', file: 'src/session/signIn/signInFlow.ts', from: 'nonce = undefined // it counts once', to: '// it counts once', tests: FLOW },
-  { rule: 'whoever else was signed in is signed out', file: 'src/session/signIn/signInFlow.ts', from: 'if (!isWanted() || !same) void server.signOut()', to: 'if (!isWanted()) void server.signOut()', tests: FLOW },
-  { rule: 'a sign-in nobody wants any more is ended', file: 'src/session/signIn/signInFlow.ts', from: 'if (!isWanted() || !same) void server.signOut()', to: 'if (!same) void server.signOut()', tests: FLOW },
-  { rule: 'somebody else’s yes signs nobody in', file: 'src/session/signIn/signInFlow.ts', from: 'if (!same) throw', to: 'if (false) throw', tests: FLOW },
-  { rule: 'a late signature of another account is dropped', threat: 'B7', file: 'src/session/signIn/signInFlow.ts', from: '    if (running !== own) return\n    const signature', to: '    const signature', tests: FLOW },
-  { rule: 'silence of the server signs nobody in', threat: 'C16', file: 'src/session/signIn/signInServer.ts', from: "const account = status === 200 ? parseAccount(body) : undefined\n    if (account) return account", to: "const account = parseAccount(body)\n    if (account) return account", tests: SERVER },
-  { rule: 'a nonce is letters and digits', threat: 'C16', file: 'src/session/signIn/signInServer.ts', from: "status !== 200 || typeof nonce !== 'string' || !NONCE.test(nonce)", to: "status !== 200 || typeof nonce !== 'string'", tests: SERVER },
-  { rule: 'a sign-out is owed before it is sent', threat: 'C16', file: 'src/session/signIn/signInServer.ts', from: '    owed.set(true)\n    if (debt', to: '    if (debt', tests: SERVER },
-  { rule: 'a sign-out that failed stays owed', threat: 'C16', file: 'src/session/signIn/signInServer.ts', from: '() => false).then((ended) => {', to: '() => true).then((ended) => {', tests: SERVER },
-  { rule: 'nobody is signed in while a sign-out is owed', threat: 'C16', file: 'src/session/signIn/signInServer.ts', from: "if (owed.get() && await signOut() === 'unknown')", to: 'if (false)', tests: SERVER },
-  { rule: 'what is asked meanwhile waits for the sign-out', threat: 'C16', file: 'src/session/signIn/signInServer.ts', from: '    await leaving\n    if', to: '    if', tests: SERVER },
-  { rule: 'a sign-in that was given up is signed out', threat: 'C16', file: 'src/session/signIn/signInServer.ts', from: 'if (opened && signal.aborted) await signOut()', to: 'if (false) await signOut()', tests: SERVER },
-  { rule: 'the sign-in server is not followed elsewhere', threat: 'C16', file: 'src/session/signIn/signInServer.ts', from: "redirect: 'error'", to: "redirect: 'follow'", tests: SERVER },
-  { rule: 'a contract’s sign-in is for its chain', threat: 'C16', file: 'src/session/signIn/check.ts', from: '(!account.contract || account.chainId === live.chainId)', to: 'true', tests: CHECK },
-  { rule: 'a sign-in is for its address', threat: 'C16', file: 'src/session/signIn/check.ts', from: 'return account?.address === live.address && (', to: 'return account !== undefined && (', tests: CHECK },
-  { rule: 'another account’s session ends before a new one begins', threat: 'C16', file: 'src/session/signIn/check.ts', from: 'if (account && account.address !== live.address) leave()', to: '', tests: CHECK },
-  { rule: 'a word on another account changes nothing', threat: 'C16', file: 'src/session/signIn/check.ts', from: "live?.address !== before.address || live.status !== before.status) return", to: 'live === undefined) return', tests: CHECK },
-  { rule: 'no field breaks out of its line: statement', threat: 'C16', file: 'src/eth/siwe.ts', from: "statement !== undefined && !STATEMENT.test(statement) ? 'statement'", to: "false ? 'statement'", tests: SIWE },
-  { rule: 'no field breaks out of its line: domain', threat: 'C16', file: 'src/eth/siwe.ts', from: "!AUTHORITY.test(fields.domain) ? 'domain'", to: "false ? 'domain'", tests: SIWE },
-  { rule: 'no field breaks out of its line: nonce', threat: 'C16', file: 'src/eth/siwe.ts', from: "!NONCE.test(fields.nonce) ? 'nonce'", to: "false ? 'nonce'", tests: SIWE },
-  { rule: 'no field breaks out of its line: URI', threat: 'C16', file: 'src/eth/siwe.ts', from: "!URI.test(fields.uri) ? 'URI'", to: "false ? 'URI'", tests: SIWE },
-  { rule: 'a day is one of the calendar', file: 'src/eth/siwe.ts', from: 'new Date(Date.UTC(year, month, 0)).getUTCDate()', to: '31', tests: SIWE },
+  {
+    rule: 'the message names the page’s own host', threat: 'C16', file: 'src/session/signIn/signInFlow.ts',
+    from: 'domain: place.host, uri', to: "domain: 'elsewhere.example', uri", tests: FLOW,
+  },
+  {
+    rule: 'a message that is too old is not sent', file: 'src/session/signIn/signInFlow.ts',
+    from: 'signature === undefined || Date.now() >= rest.expiresAt', to: 'signature === undefined', tests: FLOW,
+  },
+  {
+    rule: 'a nonce counts once', file: 'src/session/signIn/signInFlow.ts', from: 'nonce = undefined // it counts once',
+    to: '// it counts once', tests: FLOW,
+  },
+  {
+    rule: 'whoever else was signed in is signed out', file: 'src/session/signIn/signInFlow.ts',
+    from: 'if (!isWanted() || !same) void server.signOut()', to: 'if (!isWanted()) void server.signOut()', tests: FLOW,
+  },
+  {
+    rule: 'a sign-in nobody wants any more is ended', file: 'src/session/signIn/signInFlow.ts',
+    from: 'if (!isWanted() || !same) void server.signOut()', to: 'if (!same) void server.signOut()', tests: FLOW,
+  },
+  {
+    rule: 'somebody else’s yes signs nobody in', file: 'src/session/signIn/signInFlow.ts', from: 'if (!same) throw',
+    to: 'if (false) throw', tests: FLOW,
+  },
+  {
+    rule: 'a late signature of another account is dropped', threat: 'B7', file: 'src/session/signIn/signInFlow.ts',
+    from: '    if (running !== own) return\n    const signature', to: '    const signature', tests: FLOW,
+  },
+  {
+    rule: 'silence of the server signs nobody in', threat: 'C16', file: 'src/session/signIn/signInServer.ts',
+    from: "const account = status === 200 ? parseAccount(body) : undefined\n    if (account) return account",
+    to: "const account = parseAccount(body)\n    if (account) return account", tests: SERVER,
+  },
+  {
+    rule: 'a nonce is letters and digits', threat: 'C16', file: 'src/session/signIn/signInServer.ts',
+    from: "status !== 200 || typeof nonce !== 'string' || !NONCE.test(nonce)",
+    to: "status !== 200 || typeof nonce !== 'string'", tests: SERVER,
+  },
+  {
+    rule: 'a sign-out is owed before it is sent', threat: 'C16', file: 'src/session/signIn/signInServer.ts',
+    from: '    owed.set(true)\n    if (debt', to: '    if (debt', tests: SERVER,
+  },
+  {
+    rule: 'a sign-out that failed stays owed', threat: 'C16', file: 'src/session/signIn/signInServer.ts',
+    from: '() => false).then((ended) => {', to: '() => true).then((ended) => {', tests: SERVER,
+  },
+  {
+    rule: 'nobody is signed in while a sign-out is owed', threat: 'C16', file: 'src/session/signIn/signInServer.ts',
+    from: "if (owed.get() && await signOut() === 'unknown')", to: 'if (false)', tests: SERVER,
+  },
+  {
+    rule: 'what is asked meanwhile waits for the sign-out', threat: 'C16', file: 'src/session/signIn/signInServer.ts',
+    from: '    await leaving\n    if', to: '    if', tests: SERVER,
+  },
+  {
+    rule: 'a sign-in that was given up is signed out', threat: 'C16', file: 'src/session/signIn/signInServer.ts',
+    from: 'if (opened && signal.aborted) await signOut()', to: 'if (false) await signOut()', tests: SERVER,
+  },
+  {
+    rule: 'the sign-in server is not followed elsewhere', threat: 'C16', file: 'src/session/signIn/signInServer.ts',
+    from: "redirect: 'error'", to: "redirect: 'follow'", tests: SERVER,
+  },
+  {
+    rule: 'a contract’s sign-in is for its chain', threat: 'C16', file: 'src/session/signIn/check.ts',
+    from: '(!account.contract || account.chainId === live.chainId)', to: 'true', tests: CHECK,
+  },
+  {
+    rule: 'a sign-in is for its address', threat: 'C16', file: 'src/session/signIn/check.ts',
+    from: 'return account?.address === live.address && (', to: 'return account !== undefined && (', tests: CHECK,
+  },
+  {
+    rule: 'another account’s session ends before a new one begins', threat: 'C16', file: 'src/session/signIn/check.ts',
+    from: 'if (account && account.address !== live.address) leave()', to: '', tests: CHECK,
+  },
+  {
+    rule: 'a word on another account changes nothing', threat: 'C16', file: 'src/session/signIn/check.ts',
+    from: "live?.address !== before.address || live.status !== before.status) return", to: 'live === undefined) return',
+    tests: CHECK,
+  },
+  {
+    rule: 'no field breaks out of its line: statement', threat: 'C16', file: 'src/eth/siwe.ts',
+    from: "statement !== undefined && !STATEMENT.test(statement) ? 'statement'", to: "false ? 'statement'", tests: SIWE,
+  },
+  {
+    rule: 'no field breaks out of its line: domain', threat: 'C16', file: 'src/eth/siwe.ts',
+    from: "!AUTHORITY.test(fields.domain) ? 'domain'", to: "false ? 'domain'", tests: SIWE,
+  },
+  {
+    rule: 'no field breaks out of its line: nonce', threat: 'C16', file: 'src/eth/siwe.ts',
+    from: "!NONCE.test(fields.nonce) ? 'nonce'", to: "false ? 'nonce'", tests: SIWE,
+  },
+  {
+    rule: 'no field breaks out of its line: URI', threat: 'C16', file: 'src/eth/siwe.ts',
+    from: "!URI.test(fields.uri) ? 'URI'", to: "false ? 'URI'", tests: SIWE,
+  },
+  {
+    rule: 'a day is one of the calendar', file: 'src/eth/siwe.ts',
+    from: 'new Date(Date.UTC(year, month, 0)).getUTCDate()', to: '31', tests: SIWE,
+  },
 
   // whose page it is
-  { rule: 'a path gateway is known', threat: 'C17', file: 'src/page/gateway.ts', from: String.raw`/^\/ip[fn]s\/[^/]+/`, to: String.raw`/^\/ipfs\/[^/]+/`, tests: ['tests/page/gateway.test.ts'] },
-  { rule: 'nobody is led on from a language’s address', threat: 'C22', file: 'src/page/build/early.ts', from: "|| history.state || astray) return", to: '|| history.state) return', tests: EARLY },
-  { rule: 'nobody is led to another language in a frame', threat: 'C22', file: 'src/page/build/early.ts', from: 'if (top !== self || ', to: 'if (', tests: EARLY },
-  { rule: 'who goes back to a language that was chosen stays there', threat: 'C22', file: 'src/page/build/early.ts', from: " || history.state || astray) return", to: ' || astray) return', tests: EARLY },
-  { rule: 'who was led back stays there in this tab', threat: 'C22', file: 'src/page/build/early.ts', from: '  sessionStorage.setItem(LANGUAGE, lang) //', to: '  //', tests: EARLY },
-  { rule: 'only a script of ours takes the page’s life', threat: 'C23', file: 'src/page/build/early.ts', from: "if (marks?.['first'] === '' && waits) miss()", to: 'if (waits) miss()', tests: EARLY },
-  { rule: 'once the page has started no script takes its life', threat: 'C23', file: 'src/page/build/early.ts', from: "if (marks?.['first'] === '' && waits) miss()", to: "if (marks?.['first'] === '') miss()", tests: EARLY },
-  { rule: 'a press that is remembered is carried out once', threat: 'C23', file: 'src/page/build/early.ts', from: '    event.stopPropagation() //', to: '    //', tests: EARLY },
-  { rule: 'our stylesheet is found by its id', threat: 'C23', file: 'src/page/build/early.ts', from: "if (id === 'sheet') (", to: "if (id !== 'x') (", tests: EARLY },
-  { rule: 'the policy starts from nothing', threat: 'D6', file: 'src/page/build/headers.ts', from: `"default-src 'none'",`, to: '', tests: HEADERS },
-  { rule: 'no code from strings', threat: 'D6', file: 'src/page/build/headers.ts', from: `"require-trusted-types-for 'script'",`, to: '', tests: HEADERS },
-  { rule: 'no script but ours', threat: 'D6', file: 'src/page/build/headers.ts', from: "`script-src ${[\"'self'\", ", to: "`script-src ${[\"'self'\", \"'unsafe-inline'\", ", tests: HEADERS },
-  { rule: 'framing only for the Safe’s origins', threat: 'D7', file: 'src/page/build/headers.ts', from: "`frame-ancestors ${[\"'self'\", ...config.safeOrigins].join(' ')}`", to: "`frame-ancestors *`", tests: HEADERS },
-  { rule: 'framing is in the header', threat: 'C18', file: 'src/page/build/headers.ts', from: "where === 'header' ? [`frame-ancestors", to: "where === 'meta' ? [`frame-ancestors", tests: HEADERS },
-  { rule: 'the page talks only to what it was built for', threat: 'D6', file: 'src/page/build/headers.ts', from: "`connect-src ${[\"'self'\", ...hosts].join(' ')}`", to: "`connect-src *`", tests: HEADERS },
-  { rule: 'types are not guessed', threat: 'D8', file: 'src/page/build/headers.ts', from: "'X-Content-Type-Options': 'nosniff',", to: '', tests: HEADERS },
-  { rule: 'a fault while drawing stays in its part', threat: 'C14', file: 'src/ui/kit/Boundary.tsx', from: 'return { failed: true }', to: 'return { failed: false }', tests: ['tests/ui/kit/Boundary.test.tsx'] },
-  { rule: 'what failed is drawn again', threat: 'C14', file: 'src/ui/kit/Boundary.tsx', from: 'before.resetOn !== this.props.resetOn) this.retry()', to: 'false) this.retry()', tests: ['tests/ui/kit/Boundary.test.tsx'] },
+  {
+    rule: 'a path gateway is known', threat: 'C17', file: 'src/page/gateway.ts', from: String.raw`/^\/ip[fn]s\/[^/]+/`,
+    to: String.raw`/^\/ipfs\/[^/]+/`, tests: ['tests/page/gateway.test.ts'],
+  },
+  {
+    rule: 'nobody is led on from a language’s address', threat: 'C22', file: 'src/page/build/early.ts',
+    from: "|| history.state || astray) return", to: '|| history.state) return', tests: EARLY,
+  },
+  {
+    rule: 'nobody is led to another language in a frame', threat: 'C22', file: 'src/page/build/early.ts',
+    from: 'if (top !== self || ', to: 'if (', tests: EARLY,
+  },
+  {
+    rule: 'who goes back to a language that was chosen stays there', threat: 'C22', file: 'src/page/build/early.ts',
+    from: " || history.state || astray) return", to: ' || astray) return', tests: EARLY,
+  },
+  {
+    rule: 'who was led back stays there in this tab', threat: 'C22', file: 'src/page/build/early.ts',
+    from: '  sessionStorage.setItem(LANGUAGE, lang) //', to: '  //', tests: EARLY,
+  },
+  {
+    rule: 'only a script of ours takes the page’s life', threat: 'C23', file: 'src/page/build/early.ts',
+    from: "if (marks?.['first'] === '' && waits) miss()", to: 'if (waits) miss()', tests: EARLY,
+  },
+  {
+    rule: 'once the page has started no script takes its life', threat: 'C23', file: 'src/page/build/early.ts',
+    from: "if (marks?.['first'] === '' && waits) miss()", to: "if (marks?.['first'] === '') miss()", tests: EARLY,
+  },
+  {
+    rule: 'a press that is remembered is carried out once', threat: 'C23', file: 'src/page/build/early.ts',
+    from: '    event.stopPropagation() //', to: '    //', tests: EARLY,
+  },
+  {
+    rule: 'our stylesheet is found by its id', threat: 'C23', file: 'src/page/build/early.ts',
+    from: "if (id === 'sheet') (", to: "if (id !== 'x') (", tests: EARLY,
+  },
+  {
+    rule: 'the policy starts from nothing', threat: 'D6', file: 'src/page/build/headers.ts',
+    from: `"default-src 'none'",`, to: '', tests: HEADERS,
+  },
+  {
+    rule: 'no code from strings', threat: 'D6', file: 'src/page/build/headers.ts',
+    from: `"require-trusted-types-for 'script'",`, to: '', tests: HEADERS,
+  },
+  {
+    rule: 'no script but ours', threat: 'D6', file: 'src/page/build/headers.ts', from: "`script-src ${[\"'self'\", ",
+    to: "`script-src ${[\"'self'\", \"'unsafe-inline'\", ", tests: HEADERS,
+  },
+  {
+    rule: 'framing only for the Safe’s origins', threat: 'D7', file: 'src/page/build/headers.ts',
+    from: "`frame-ancestors ${[\"'self'\", ...config.safeOrigins].join(' ')}`", to: "`frame-ancestors *`",
+    tests: HEADERS,
+  },
+  {
+    rule: 'framing is in the header', threat: 'C18', file: 'src/page/build/headers.ts',
+    from: "where === 'header' ? [`frame-ancestors", to: "where === 'meta' ? [`frame-ancestors", tests: HEADERS,
+  },
+  {
+    rule: 'the page talks only to what it was built for', threat: 'D6', file: 'src/page/build/headers.ts',
+    from: "`connect-src ${[\"'self'\", ...hosts].join(' ')}`", to: "`connect-src *`", tests: HEADERS,
+  },
+  {
+    rule: 'types are not guessed', threat: 'D8', file: 'src/page/build/headers.ts',
+    from: "'X-Content-Type-Options': 'nosniff',", to: '', tests: HEADERS,
+  },
+  {
+    rule: 'a fault while drawing stays in its part', threat: 'C14', file: 'src/ui/kit/Boundary.tsx',
+    from: 'return { failed: true }', to: 'return { failed: false }', tests: ['tests/ui/kit/Boundary.test.tsx'],
+  },
+  {
+    rule: 'what failed is drawn again', threat: 'C14', file: 'src/ui/kit/Boundary.tsx',
+    from: 'before.resetOn !== this.props.resetOn) this.retry()', to: 'false) this.retry()',
+    tests: ['tests/ui/kit/Boundary.test.tsx'],
+  },
 
   // in somebody else's page
-  { rule: 'a site’s listener that throws keeps nobody from hearing', threat: 'C18', file: 'src/embed/provider.ts', from: 'apart(() => listener(payload as never))', to: 'listener(payload as never)', tests: EMBED },
-  { rule: 'only a script of the page holds settings', threat: 'C18', file: 'src/embed/settingsFile.ts', from: 'block instanceof HTMLScriptElement', to: 'block instanceof HTMLElement', tests: LATE },
-  { rule: 'settings that cannot be read are not none', threat: 'C18', file: 'src/embed/settingsFile.ts', from: 'if (!ok) throw', to: 'if (false) throw', tests: LATE },
-  { rule: 'a setting that is none is refused', threat: 'C18', file: 'src/embed/ownSettings.ts', from: 'if (stranger !== undefined) throw', to: 'if (false) throw', tests: LATE },
-  { rule: 'what stands on all objects is no setting', threat: 'C18', file: 'src/embed/ownSettings.ts', from: '{ __proto__: null, ...', to: '{ ...', tests: LATE },
-  { rule: 'looks are sheets made by script', threat: 'C18', file: 'src/embed/sheets.ts', from: 'made.replaceSync(text)', to: "document.head.append(Object.assign(document.createElement('style'), { textContent: text }))", tests: ['tests/embed/windows.test.tsx'] },
-  { rule: 'what would outlive the element ends with it', threat: 'C18', file: 'src/embed/windows.tsx', from: '      root.unmount()\n', to: '', tests: ['tests/embed/windows.test.tsx'] },
-  { rule: 'a body that was taken away takes the windows along', threat: 'C18', file: 'src/embed/windows.tsx', from: '(!wanted || !drawn.host.isConnected)', to: '!wanted', tests: ['tests/embed/windows.test.tsx'] },
-  { rule: 'what was drawn by hand hears nothing once React draws', threat: 'C18', file: 'src/embed/byHand.ts', from: 'for (const stop of stops ?? []) stop()', to: '', tests: ['tests/embed/takeOver.test.tsx'] },
-  { rule: 'React takes over the same elements', threat: 'C18', file: 'src/embed/takeOver.tsx', from: '!root && standing', to: 'false', tests: ['tests/embed/takeOver.test.tsx'] },
-  { rule: 'the page gets its scrolling back as it was', threat: 'C18', file: 'src/embed/windows.tsx', from: "const values = before ?? ['hidden', gutter]", to: "const values = before ? ['', ''] : ['hidden', gutter]", tests: ['tests/embed/windows.test.tsx'] },
-  { rule: 'who is not connected has no accounts', file: 'src/embed/answerRequest.ts', from: 'return connected ? [connected.live.address] : []', to: 'return connected ? [connected.live.address] : [\'0x\']', tests: EMBED },
-  { rule: 'subscriptions are not passed on', file: 'src/embed/answerRequest.ts', from: "if (method === 'eth_subscribe') throw", to: 'if (false) throw', tests: EMBED },
+  {
+    rule: 'a site’s listener that throws keeps nobody from hearing', threat: 'C18', file: 'src/embed/provider.ts',
+    from: 'apart(() => listener(payload as never))', to: 'listener(payload as never)', tests: EMBED,
+  },
+  {
+    rule: 'only a script of the page holds settings', threat: 'C18', file: 'src/embed/settingsFile.ts',
+    from: 'block instanceof HTMLScriptElement', to: 'block instanceof HTMLElement', tests: LATE,
+  },
+  {
+    rule: 'settings that cannot be read are not none', threat: 'C18', file: 'src/embed/settingsFile.ts',
+    from: 'if (!ok) throw', to: 'if (false) throw', tests: LATE,
+  },
+  {
+    rule: 'a setting that is none is refused', threat: 'C18', file: 'src/embed/ownSettings.ts',
+    from: 'if (stranger !== undefined) throw', to: 'if (false) throw', tests: LATE,
+  },
+  {
+    rule: 'what stands on all objects is no setting', threat: 'C18', file: 'src/embed/ownSettings.ts',
+    from: '{ __proto__: null, ...', to: '{ ...', tests: LATE,
+  },
+  {
+    rule: 'looks are sheets made by script', threat: 'C18', file: 'src/embed/sheets.ts', from: 'made.replaceSync(text)',
+    to: "document.head.append(Object.assign(document.createElement('style'), { textContent: text }))",
+    tests: ['tests/embed/windows.test.tsx'],
+  },
+  {
+    rule: 'what would outlive the element ends with it', threat: 'C18', file: 'src/embed/windows.tsx',
+    from: '      root.unmount()\n', to: '', tests: ['tests/embed/windows.test.tsx'],
+  },
+  {
+    rule: 'a body that was taken away takes the windows along', threat: 'C18', file: 'src/embed/windows.tsx',
+    from: '(!wanted || !drawn.host.isConnected)', to: '!wanted', tests: ['tests/embed/windows.test.tsx'],
+  },
+  {
+    rule: 'what was drawn by hand hears nothing once React draws', threat: 'C18', file: 'src/embed/byHand.ts',
+    from: 'for (const stop of stops ?? []) stop()', to: '', tests: ['tests/embed/takeOver.test.tsx'],
+  },
+  {
+    rule: 'React takes over the same elements', threat: 'C18', file: 'src/embed/takeOver.tsx',
+    from: '!root && standing', to: 'false', tests: ['tests/embed/takeOver.test.tsx'],
+  },
+  {
+    rule: 'the page gets its scrolling back as it was', threat: 'C18', file: 'src/embed/windows.tsx',
+    from: "const values = before ?? ['hidden', gutter]", to: "const values = before ? ['', ''] : ['hidden', gutter]",
+    tests: ['tests/embed/windows.test.tsx'],
+  },
+  {
+    rule: 'who is not connected has no accounts', file: 'src/embed/answerRequest.ts',
+    from: 'return connected ? [connected.live.address] : []',
+    to: 'return connected ? [connected.live.address] : [\'0x\']', tests: EMBED,
+  },
+  {
+    rule: 'subscriptions are not passed on', file: 'src/embed/answerRequest.ts',
+    from: "if (method === 'eth_subscribe') throw", to: 'if (false) throw', tests: EMBED,
+  },
 ]

@@ -1,7 +1,8 @@
 // @ts-check
-// `npm run bite`: breaks src/ in one line at a time, as the tables beside this file say, and runs the unit tests that must notice. Prints
-// who did not, and fails when there is one. `npm run bite -- money B10 src/rpc` takes only the rows of which a word is the table's name,
-// the threat, or stands in the file's. Nothing on the disk is changed: a breakage is made while the tests read the file.
+// `npm run bite`: breaks src/ in one line at a time, as the tables beside this file say, and runs the unit tests that
+// must notice. Prints who did not, and fails when there is one. `npm run bite -- money B10 src/rpc` takes only the rows
+// of which a word is the table's name, the threat, or stands in the file's. Nothing on the disk is changed: a breakage
+// is made while the tests read the file.
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
@@ -32,7 +33,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 
 const words = process.argv.slice(2)
 const rows = Object.entries(TABLES).flatMap(([table, list]) => list.map((row) => ({ ...row, table })))
-  .filter(({ table, threat, file }) => words.length === 0 || words.some((word) => table === word || threat === word || file.includes(word)))
+  .filter(({ table, threat, file }) => words.length === 0
+    || words.some((word) => table === word || threat === word || file.includes(word)))
   .sort((a, b) => String(a.tests).localeCompare(String(b.tests), 'en')) // what one has read serves the next
 
 /** A process that runs tests; a new one takes the place of one that hangs or dies.
@@ -77,7 +79,9 @@ async function isGreen(lane, tests) {
 
 async function main() {
   const astray = rows.filter((row) => places(ROOT, row) !== 1)
-  for (const { file, from } of astray) console.log(`✗ ${file} has not exactly one ‘${from}’: the row of the table needs the line as it is now`)
+  for (const { file, from } of astray) console.log(
+    `✗ ${file} has not exactly one ‘${from}’: the row of the table needs the line as it is now`
+  )
   if (astray.length > 0) return 1
   const tests = [...new Set(rows.flatMap((row) => row.tests))]
   console.log(`${rows.length} breakages, ${tests.length} files of tests, ${AT_ONCE} at once`)
@@ -90,7 +94,9 @@ async function main() {
       const { table, rule, file, from, to } = row
       const { failed, broken } = await lane(row, row.tests)
       const [noticed] = failed
-      console.log(`${noticed ? '✓' : '✗'} ${table}: ${rule} (${file}) – ${noticed ?? broken ?? `SURVIVES: ‘${from}’ → ‘${to}’`}`)
+      console.log(
+        `${noticed ? '✓' : '✗'} ${table}: ${rule} (${file}) – ${noticed ?? broken ?? `SURVIVES: ‘${from}’ → ‘${to}’`}`
+      )
       if (!noticed) survivors += 1
     }
   }))

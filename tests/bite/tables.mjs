@@ -1,5 +1,6 @@
 // @ts-check
-// All breakages: what src/ promises, broken in one line each. A row whose line has changed is given the new line, and is seen to bite again.
+// All breakages: what src/ promises, broken in one line each. A row whose line has changed is given the new line, and
+// is seen to bite again.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { KEEPING } from './keeping.mjs'
@@ -15,8 +16,8 @@ import { WIRE } from './wire.mjs'
  *   readonly to: string,
  *   readonly tests: readonly string[],
  * }} Breakage
- * What holds; the row of docs/threats.md it belongs to; the file of src/, a text that stands in it once, what stands there instead; the
- * files of tests of which at least one test must go red. */
+ * What holds; the row of docs/threats.md it belongs to; the file of src/, a text that stands in it once, what stands
+ * there instead; the files of tests of which at least one test must go red. */
 
 /** @type {Readonly<Record<string, readonly Breakage[]>>} */
 export const TABLES = { money: MONEY, wallets: WALLETS, wire: WIRE, keeping: KEEPING }

@@ -1,4 +1,5 @@
-// The unit tests with one breakage in src/, which lane.mjs names: it is made while the file is read, nothing on the disk changes.
+// The unit tests with one breakage in src/, which lane.mjs names: it is made while the file is read, nothing on the
+// disk changes.
 import { join } from 'node:path'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import unit from '../vitest.config.ts'
@@ -14,7 +15,8 @@ export default mergeConfig(unit, defineConfig({
     enforce: 'pre',
     transform(code: string, id: string) {
       const broken = current()
-      return broken && id.split('?')[0] === join(root, broken.file) ? code.replace(broken.from, () => broken.to) : undefined
+      return broken
+        && id.split('?')[0] === join(root, broken.file) ? code.replace(broken.from, () => broken.to) : undefined
     },
   }],
   test: { maxWorkers: 1, testTimeout: 60_000, hookTimeout: 60_000 }, // what waits for ever is noticed

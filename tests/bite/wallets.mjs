@@ -1,5 +1,6 @@
 // @ts-check
-// Wallets: who is listed, what is asked of them and when, what of their answers and events is believed, who is connected.
+// Wallets: who is listed, what is asked of them and when, what of their answers and events is believed, who is
+// connected.
 /** @typedef {import('./tables.mjs').Breakage} Breakage */
 
 const ANNOUNCEMENT = ['tests/wallets/injected/announcement.test.ts']
@@ -18,116 +19,452 @@ const LINKS = ['tests/wallets/catalog/links.test.ts']
 /** @type {readonly Breakage[]} */
 export const WALLETS = [
   // announcements
-  { rule: 'a hostile announcement is nobody’s news', threat: 'A1', file: 'src/wallets/injected/announcement.ts', from: 'return undefined // a hostile or broken announcement is nobody\'s news', to: 'throw new Error()', tests: ANNOUNCEMENT },
-  { rule: 'what cannot be asked is no wallet', threat: 'A1', file: 'src/wallets/injected/announcement.ts', from: " || !isProvider(provider)) return undefined", to: ') return undefined', tests: ANNOUNCEMENT },
-  { rule: 'a name of megabytes is cut before anything looks at it', threat: 'A2', file: 'src/wallets/injected/announcement.ts', from: 'value.slice(0, RAW_NAME_LENGTH).normalize', to: 'value.normalize', tests: ANNOUNCEMENT },
-  { rule: 'turned and invisible characters go', threat: 'A2', file: 'src/wallets/injected/announcement.ts', from: String.raw`.replace(/[\p{C}\p{DI}]/gu, '')`, to: '', tests: ANNOUNCEMENT },
-  { rule: 'marks do not pile up', threat: 'A2', file: 'src/wallets/injected/announcement.ts', from: String.raw`.replace(/(\p{M}{2})\p{M}+/gu, '$1')`, to: '', tests: ANNOUNCEMENT },
-  { rule: 'a name has 40 characters at most', threat: 'A2', file: 'src/wallets/injected/announcement.ts', from: '[...plain].slice(0, NAME_LENGTH)', to: '[...plain].slice(0, NAME_LENGTH + 1)', tests: ANNOUNCEMENT },
-  { rule: 'a picture is data of an image', threat: 'A3', file: 'src/wallets/injected/announcement.ts', from: String.raw`/^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i`, to: '/^data:/i', tests: ANNOUNCEMENT },
-  { rule: 'a picture begins as one', threat: 'A3', file: 'src/wallets/injected/announcement.ts', from: String.raw`/^data:image\/(?:png`, to: String.raw`/data:image\/(?:png`, tests: ANNOUNCEMENT },
-  { rule: 'a picture is not larger than its limit', threat: 'A3', file: 'src/wallets/injected/announcement.ts', from: 'value.length > ICON_LENGTH', to: 'value.length > ICON_LENGTH + 1', tests: ANNOUNCEMENT },
-  { rule: 'a known uuid with another provider is refused', threat: 'A4', file: 'src/wallets/injected/discovery.ts', from: 'rows.some((row) => row.info.uuid === found.info.uuid)', to: 'false', tests: DISCOVERY },
-  { rule: 'one wallet is one row', threat: 'A4', file: 'src/wallets/injected/discovery.ts', from: 'rows.find((row) => row.provider === found.provider)', to: 'rows.find((row) => row.info === found.info)', tests: DISCOVERY },
-  { rule: 'a wallet does not take another’s rdns by announcing again', threat: 'A5', file: 'src/wallets/injected/discovery.ts', from: 'info.rdns !== row.key || (', to: '(', tests: DISCOVERY },
-  { rule: 'the second announcer of an rdns is marked', threat: 'A5', file: 'src/wallets/injected/discovery.ts', from: 'const copy = 1 + rows', to: 'const copy = 1 || rows', tests: DISCOVERY },
-  { rule: 'there are no more rows than the most', threat: 'A6', file: 'src/wallets/injected/discovery.ts', from: 'MAX_ROWS = 30', to: 'MAX_ROWS = 31', tests: DISCOVERY },
-  { rule: 'flags are read only while nobody announced', threat: 'A5', file: 'src/wallets/injected/discovery.ts', from: "store.get().some((row) => row.source === 'announced')) return\n", to: 'false) return\n', tests: DISCOVERY },
-  { rule: 'window.ethereum is read in a try', threat: 'A8', file: 'src/wallets/injected/nameByFlags.ts', from: 'return isProvider(value) ? value : undefined\n  } catch {\n    return undefined', to: 'return isProvider(value) ? value : undefined\n  } catch (error) {\n    throw error', tests: ['tests/wallets/injected/nameByFlags.test.ts'] },
-  { rule: 'a list of providers that lies has nobody in it', threat: 'A8', file: 'src/wallets/injected/nameByFlags.ts', from: '?.filter(isProvider) ?? []', to: ' as never ?? []', tests: ['tests/wallets/injected/nameByFlags.test.ts'] },
-  { rule: 'a flag that lies gives no name', file: 'src/wallets/injected/nameByFlags.ts', from: "return other ? undefined : 'MetaMask'", to: "return 'MetaMask'", tests: ['tests/wallets/injected/nameByFlags.test.ts'] },
+  {
+    rule: 'a hostile announcement is nobody’s news', threat: 'A1', file: 'src/wallets/injected/announcement.ts',
+    from: 'return undefined // a hostile or broken announcement is nobody\'s news', to: 'throw new Error()',
+    tests: ANNOUNCEMENT,
+  },
+  {
+    rule: 'what cannot be asked is no wallet', threat: 'A1', file: 'src/wallets/injected/announcement.ts',
+    from: " || !isProvider(provider)) return undefined", to: ') return undefined', tests: ANNOUNCEMENT,
+  },
+  {
+    rule: 'a name of megabytes is cut before anything looks at it', threat: 'A2',
+    file: 'src/wallets/injected/announcement.ts', from: 'value.slice(0, RAW_NAME_LENGTH).normalize',
+    to: 'value.normalize', tests: ANNOUNCEMENT,
+  },
+  {
+    rule: 'turned and invisible characters go', threat: 'A2', file: 'src/wallets/injected/announcement.ts',
+    from: String.raw`.replace(/[\p{C}\p{DI}]/gu, '')`, to: '', tests: ANNOUNCEMENT,
+  },
+  {
+    rule: 'marks do not pile up', threat: 'A2', file: 'src/wallets/injected/announcement.ts',
+    from: String.raw`.replace(/(\p{M}{2})\p{M}+/gu, '$1')`, to: '', tests: ANNOUNCEMENT,
+  },
+  {
+    rule: 'a name has 40 characters at most', threat: 'A2', file: 'src/wallets/injected/announcement.ts',
+    from: '[...plain].slice(0, NAME_LENGTH)', to: '[...plain].slice(0, NAME_LENGTH + 1)', tests: ANNOUNCEMENT,
+  },
+  {
+    rule: 'a picture is data of an image', threat: 'A3', file: 'src/wallets/injected/announcement.ts',
+    from: String.raw`/^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i`, to: '/^data:/i', tests: ANNOUNCEMENT,
+  },
+  {
+    rule: 'a picture begins as one', threat: 'A3', file: 'src/wallets/injected/announcement.ts',
+    from: String.raw`/^data:image\/(?:png`, to: String.raw`/data:image\/(?:png`, tests: ANNOUNCEMENT,
+  },
+  {
+    rule: 'a picture is not larger than its limit', threat: 'A3', file: 'src/wallets/injected/announcement.ts',
+    from: 'value.length > ICON_LENGTH', to: 'value.length > ICON_LENGTH + 1', tests: ANNOUNCEMENT,
+  },
+  {
+    rule: 'a known uuid with another provider is refused', threat: 'A4', file: 'src/wallets/injected/discovery.ts',
+    from: 'rows.some((row) => row.info.uuid === found.info.uuid)', to: 'false', tests: DISCOVERY,
+  },
+  {
+    rule: 'one wallet is one row', threat: 'A4', file: 'src/wallets/injected/discovery.ts',
+    from: 'rows.find((row) => row.provider === found.provider)', to: 'rows.find((row) => row.info === found.info)',
+    tests: DISCOVERY,
+  },
+  {
+    rule: 'a wallet does not take another’s rdns by announcing again', threat: 'A5',
+    file: 'src/wallets/injected/discovery.ts', from: 'info.rdns !== row.key || (', to: '(', tests: DISCOVERY,
+  },
+  {
+    rule: 'the second announcer of an rdns is marked', threat: 'A5', file: 'src/wallets/injected/discovery.ts',
+    from: 'const copy = 1 + rows', to: 'const copy = 1 || rows', tests: DISCOVERY,
+  },
+  {
+    rule: 'there are no more rows than the most', threat: 'A6', file: 'src/wallets/injected/discovery.ts',
+    from: 'MAX_ROWS = 30', to: 'MAX_ROWS = 31', tests: DISCOVERY,
+  },
+  {
+    rule: 'flags are read only while nobody announced', threat: 'A5', file: 'src/wallets/injected/discovery.ts',
+    from: "store.get().some((row) => row.source === 'announced')) return\n", to: 'false) return\n', tests: DISCOVERY,
+  },
+  {
+    rule: 'window.ethereum is read in a try', threat: 'A8', file: 'src/wallets/injected/nameByFlags.ts',
+    from: 'return isProvider(value) ? value : undefined\n  } catch {\n    return undefined',
+    to: 'return isProvider(value) ? value : undefined\n  } catch (error) {\n    throw error',
+    tests: ['tests/wallets/injected/nameByFlags.test.ts'],
+  },
+  {
+    rule: 'a list of providers that lies has nobody in it', threat: 'A8', file: 'src/wallets/injected/nameByFlags.ts',
+    from: '?.filter(isProvider) ?? []', to: ' as never ?? []', tests: ['tests/wallets/injected/nameByFlags.test.ts'],
+  },
+  {
+    rule: 'a flag that lies gives no name', file: 'src/wallets/injected/nameByFlags.ts',
+    from: "return other ? undefined : 'MetaMask'", to: "return 'MetaMask'",
+    tests: ['tests/wallets/injected/nameByFlags.test.ts'],
+  },
 
   // what is asked
-  { rule: 'a known wallet is asked for the accounts, not for a permission', threat: 'A9', file: 'src/wallets/injected/injectedConnector.ts', from: 'if (pickAccount) {', to: 'if (true) {', tests: CONNECTOR },
-  { rule: 'after 4100 the permission is asked for once', threat: 'A9', file: 'src/wallets/injected/injectedConnector.ts', from: 'return request()\n', to: 'return requestAccounts({ provider, signal } as never, { pickAccount, onAsked })\n', tests: CONNECTOR },
-  { rule: 'what is pending is not asked again', threat: 'A9', file: 'src/wallets/injected/injectedConnector.ts', from: "if (!hasCode(error, 'request-pending')) throw error", to: 'throw error', tests: CONNECTOR },
-  { rule: 'while the account picker is open the old permission says nothing', file: 'src/wallets/injected/injectedConnector.ts', from: 'if (first !== undefined && accepting) grant(first)', to: 'if (first !== undefined) grant(first)', tests: CONNECTOR },
-  { rule: 'no account is a refusal', file: 'src/wallets/injected/injectedConnector.ts', from: "throw new AppError('user-rejected', 'the wallet granted no account')", to: "throw new AppError('unknown', 'the wallet granted no account')", tests: CONNECTOR },
-  { rule: 'restoring asks for eth_accounts alone', threat: 'B13', file: 'src/wallets/injected/candidate.ts', from: "question('eth_accounts')", to: "question('eth_requestAccounts')", tests: RESTORE },
-  { rule: 'two that list the address: none', threat: 'B13', file: 'src/wallets/injected/restoreInjected.ts', from: 'return holders.length === 1 ? holders[0] : undefined', to: 'return holders[0]', tests: RESTORE },
-  { rule: 'who does not list the address gives way to who does', threat: 'B13', file: 'src/wallets/injected/candidate.ts', from: '(list) => list.includes(address)', to: '(list) => list.length > 0', tests: RESTORE },
-  { rule: 'several of whom nobody lists it: none', threat: 'B13', file: 'src/wallets/injected/restoreInjected.ts', from: 'return present.length === 1 ? only : undefined', to: 'return only', tests: RESTORE },
-  { rule: 'whatever a wallet throws comes out as an error of ours', threat: 'B1', file: 'src/wallets/request.ts', from: "throw toAppError(error, 'wallet')", to: 'throw error', tests: ['tests/wallets/request.test.ts'] },
-  { rule: 'a wait can be left', threat: 'B1', file: 'src/wallets/request.ts', from: 'return raceAbort(askNow(provider, args).catch((error: unknown) => explain(provider, error)), signal)', to: 'return askNow(provider, args)', tests: ['tests/wallets/request.test.ts'] },
-  { rule: 'a no without a code is one only from a wallet that answers', threat: 'B1', file: 'src/wallets/request.ts', from: '.catch(() => { throw error })', to: '.catch(() => {})', tests: ['tests/wallets/request.test.ts'] },
-  { rule: 'a wallet that says nothing is not waited for', threat: 'B1', file: 'src/wallets/request.ts', from: 'return withDeadline({ ms }, () => askNow(provider, args))', to: 'return ms > 0 ? askNow(provider, args) : withDeadline({ ms }, () => askNow(provider, args))', tests: ['tests/wallets/request.test.ts', ...CONNECTOR] },
-  { rule: 'a lazy thenable is begun once', threat: 'B1', file: 'src/wallets/recordRequests.ts', from: 'const answer = Promise.resolve(work())', to: 'const answer = work()', tests: ['tests/wallets/recordRequests.test.ts'] },
+  {
+    rule: 'a known wallet is asked for the accounts, not for a permission', threat: 'A9',
+    file: 'src/wallets/injected/injectedConnector.ts', from: 'if (pickAccount) {', to: 'if (true) {', tests: CONNECTOR,
+  },
+  {
+    rule: 'after 4100 the permission is asked for once', threat: 'A9',
+    file: 'src/wallets/injected/injectedConnector.ts', from: 'return request()\n',
+    to: 'return requestAccounts({ provider, signal } as never, { pickAccount, onAsked })\n', tests: CONNECTOR,
+  },
+  {
+    rule: 'what is pending is not asked again', threat: 'A9', file: 'src/wallets/injected/injectedConnector.ts',
+    from: "if (!hasCode(error, 'request-pending')) throw error", to: 'throw error', tests: CONNECTOR,
+  },
+  {
+    rule: 'while the account picker is open the old permission says nothing',
+    file: 'src/wallets/injected/injectedConnector.ts', from: 'if (first !== undefined && accepting) grant(first)',
+    to: 'if (first !== undefined) grant(first)', tests: CONNECTOR,
+  },
+  {
+    rule: 'no account is a refusal', file: 'src/wallets/injected/injectedConnector.ts',
+    from: "throw new AppError('user-rejected', 'the wallet granted no account')",
+    to: "throw new AppError('unknown', 'the wallet granted no account')", tests: CONNECTOR,
+  },
+  {
+    rule: 'restoring asks for eth_accounts alone', threat: 'B13', file: 'src/wallets/injected/candidate.ts',
+    from: "question('eth_accounts')", to: "question('eth_requestAccounts')", tests: RESTORE,
+  },
+  {
+    rule: 'two that list the address: none', threat: 'B13', file: 'src/wallets/injected/restoreInjected.ts',
+    from: 'return holders.length === 1 ? holders[0] : undefined', to: 'return holders[0]', tests: RESTORE,
+  },
+  {
+    rule: 'who does not list the address gives way to who does', threat: 'B13',
+    file: 'src/wallets/injected/candidate.ts', from: '(list) => list.includes(address)',
+    to: '(list) => list.length > 0', tests: RESTORE,
+  },
+  {
+    rule: 'several of whom nobody lists it: none', threat: 'B13', file: 'src/wallets/injected/restoreInjected.ts',
+    from: 'return present.length === 1 ? only : undefined', to: 'return only', tests: RESTORE,
+  },
+  {
+    rule: 'whatever a wallet throws comes out as an error of ours', threat: 'B1', file: 'src/wallets/request.ts',
+    from: "throw toAppError(error, 'wallet')", to: 'throw error', tests: ['tests/wallets/request.test.ts'],
+  },
+  {
+    rule: 'a wait can be left', threat: 'B1', file: 'src/wallets/request.ts',
+    from: 'return raceAbort(askNow(provider, args).catch((error: unknown) => explain(provider, error)), signal)',
+    to: 'return askNow(provider, args)', tests: ['tests/wallets/request.test.ts'],
+  },
+  {
+    rule: 'a no without a code is one only from a wallet that answers', threat: 'B1', file: 'src/wallets/request.ts',
+    from: '.catch(() => { throw error })', to: '.catch(() => {})', tests: ['tests/wallets/request.test.ts'],
+  },
+  {
+    rule: 'a wallet that says nothing is not waited for', threat: 'B1', file: 'src/wallets/request.ts',
+    from: 'return withDeadline({ ms }, () => askNow(provider, args))',
+    to: 'return ms > 0 ? askNow(provider, args) : withDeadline({ ms }, () => askNow(provider, args))',
+    tests: ['tests/wallets/request.test.ts', ...CONNECTOR],
+  },
+  {
+    rule: 'a lazy thenable is begun once', threat: 'B1', file: 'src/wallets/recordRequests.ts',
+    from: 'const answer = Promise.resolve(work())', to: 'const answer = work()',
+    tests: ['tests/wallets/recordRequests.test.ts'],
+  },
 
   // what is believed
-  { rule: 'a list’s own methods are not called', threat: 'B4', file: 'src/wallets/answers.ts', from: 'const elements: unknown[] = []\n', to: 'const elements: unknown[] = []\n  if (value.length < 9) return value.slice(0, max)\n', tests: ANSWERS },
-  { rule: 'a list has an end', threat: 'B4', file: 'src/wallets/answers.ts', from: 'index < value.length && index < max', to: 'index < value.length', tests: ANSWERS },
-  { rule: 'a list of things none of which is an address is malformed', threat: 'B4', file: 'src/wallets/answers.ts', from: 'valid?.length === 0 && given?.length !== 0 ? undefined : valid', to: 'valid', tests: ANSWERS },
-  { rule: 'chain 0 is none', threat: 'B5', file: 'src/wallets/answers.ts', from: 'Number.isSafeInteger(id) && id > 0', to: 'Number.isSafeInteger(id) && id >= 0', tests: ANSWERS },
-  { rule: 'a chain is a safe integer', threat: 'B5', file: 'src/wallets/answers.ts', from: 'Number.isSafeInteger(id) && id > 0', to: 'id > 0', tests: ANSWERS },
-  { rule: 'a burst is one change', threat: 'B6', file: 'src/wallets/connectionEvents.ts', from: '    lastTold = facts\n', to: '', tests: CONNECTION },
-  { rule: 'what is closed tells nothing more', threat: 'B6', file: 'src/wallets/connectionEvents.ts', from: 'if (!stopped) emit(event)', to: 'emit(event)', tests: ['tests/wallets/connectionEvents.test.ts'] },
-  { rule: 'an unclear event is asked about', threat: 'B6', file: 'src/wallets/injected/injectedConnection.ts', from: 'else readAccounts()', to: 'else void readAccounts', tests: CONNECTION },
-  { rule: 'a wallet without listeners can be connected', threat: 'B8', file: 'src/wallets/injected/listen.ts', from: 'quietly(() => provider.on?.(event, listener))', to: 'provider.on?.(event, listener)', tests: ['tests/wallets/injected/listen.test.ts'] },
-  { rule: 'a listener that was taken off hears nothing', threat: 'B8', file: 'src/wallets/injected/listen.ts', from: 'if (!detached) handler(payload)', to: 'handler(payload)', tests: ['tests/wallets/injected/listen.test.ts'] },
-  { rule: 'the outermost code counts first', threat: 'B3', file: 'src/toAppError.ts', from: 'for (const number of codes) {', to: 'for (const number of [...codes].reverse()) {', tests: ERRORS },
-  { rule: 'the search for a code has an end', threat: 'B3', file: 'src/toAppError.ts', from: 'seen.add(node)\n', to: 'seen.add({})\n', tests: ERRORS },
-  { rule: 'a nested -32002 of a wallet is a node’s', threat: 'B3', file: 'src/toAppError.ts', from: 'code !== PENDING || own.codes.includes(code)', to: 'true', tests: ERRORS },
-  { rule: 'what is only quoted is marked', threat: 'B14', file: 'src/toAppError.ts', from: 'quoted: decide(own, own, from) !== code', to: 'quoted: false', tests: [...ERRORS, 'tests/session/send/sendFlow.test.ts'] },
-  { rule: 'a name goes before a number', threat: 'B3', file: 'src/toAppError.ts', from: 'if (code !== undefined) return code\n  }\n  const spoken', to: 'if (false) return code as never\n  }\n  const spoken', tests: ERRORS },
-  { rule: 'foreign text that is shown holds no address', file: 'src/toAppError.ts', from: "'[address]'", to: "'$&'", tests: ERRORS },
-  { rule: 'foreign text that is shown holds no invisible characters', file: 'src/toAppError.ts', from: String.raw`/[\p{C}\p{Zl}\p{Zp}]+/gu`, to: String.raw`/[\n]+/gu`, tests: ERRORS },
+  {
+    rule: 'a list’s own methods are not called', threat: 'B4', file: 'src/wallets/answers.ts',
+    from: 'const elements: unknown[] = []\n',
+    to: 'const elements: unknown[] = []\n  if (value.length < 9) return value.slice(0, max)\n', tests: ANSWERS,
+  },
+  {
+    rule: 'a list has an end', threat: 'B4', file: 'src/wallets/answers.ts',
+    from: 'index < value.length && index < max', to: 'index < value.length', tests: ANSWERS,
+  },
+  {
+    rule: 'a list of things none of which is an address is malformed', threat: 'B4', file: 'src/wallets/answers.ts',
+    from: 'valid?.length === 0 && given?.length !== 0 ? undefined : valid', to: 'valid', tests: ANSWERS,
+  },
+  {
+    rule: 'chain 0 is none', threat: 'B5', file: 'src/wallets/answers.ts', from: 'Number.isSafeInteger(id) && id > 0',
+    to: 'Number.isSafeInteger(id) && id >= 0', tests: ANSWERS,
+  },
+  {
+    rule: 'a chain is a safe integer', threat: 'B5', file: 'src/wallets/answers.ts',
+    from: 'Number.isSafeInteger(id) && id > 0', to: 'id > 0', tests: ANSWERS,
+  },
+  {
+    rule: 'a burst is one change', threat: 'B6', file: 'src/wallets/connectionEvents.ts',
+    from: '    lastTold = facts\n', to: '', tests: CONNECTION,
+  },
+  {
+    rule: 'what is closed tells nothing more', threat: 'B6', file: 'src/wallets/connectionEvents.ts',
+    from: 'if (!stopped) emit(event)', to: 'emit(event)', tests: ['tests/wallets/connectionEvents.test.ts'],
+  },
+  {
+    rule: 'an unclear event is asked about', threat: 'B6', file: 'src/wallets/injected/injectedConnection.ts',
+    from: 'else readAccounts()', to: 'else void readAccounts', tests: CONNECTION,
+  },
+  {
+    rule: 'a wallet without listeners can be connected', threat: 'B8', file: 'src/wallets/injected/listen.ts',
+    from: 'quietly(() => provider.on?.(event, listener))', to: 'provider.on?.(event, listener)',
+    tests: ['tests/wallets/injected/listen.test.ts'],
+  },
+  {
+    rule: 'a listener that was taken off hears nothing', threat: 'B8', file: 'src/wallets/injected/listen.ts',
+    from: 'if (!detached) handler(payload)', to: 'handler(payload)', tests: ['tests/wallets/injected/listen.test.ts'],
+  },
+  {
+    rule: 'the outermost code counts first', threat: 'B3', file: 'src/toAppError.ts',
+    from: 'for (const number of codes) {', to: 'for (const number of [...codes].reverse()) {', tests: ERRORS,
+  },
+  {
+    rule: 'the search for a code has an end', threat: 'B3', file: 'src/toAppError.ts', from: 'seen.add(node)\n',
+    to: 'seen.add({})\n', tests: ERRORS,
+  },
+  {
+    rule: 'a nested -32002 of a wallet is a node’s', threat: 'B3', file: 'src/toAppError.ts',
+    from: 'code !== PENDING || own.codes.includes(code)', to: 'true', tests: ERRORS,
+  },
+  {
+    rule: 'what is only quoted is marked', threat: 'B14', file: 'src/toAppError.ts',
+    from: 'quoted: decide(own, own, from) !== code', to: 'quoted: false',
+    tests: [...ERRORS, 'tests/session/send/sendFlow.test.ts'],
+  },
+  {
+    rule: 'a name goes before a number', threat: 'B3', file: 'src/toAppError.ts',
+    from: 'if (code !== undefined) return code\n  }\n  const spoken',
+    to: 'if (false) return code as never\n  }\n  const spoken', tests: ERRORS,
+  },
+  {
+    rule: 'foreign text that is shown holds no address', file: 'src/toAppError.ts', from: "'[address]'", to: "'$&'",
+    tests: ERRORS,
+  },
+  {
+    rule: 'foreign text that is shown holds no invisible characters', file: 'src/toAppError.ts',
+    from: String.raw`/[\p{C}\p{Zl}\p{Zp}]+/gu`, to: String.raw`/[\n]+/gu`, tests: ERRORS,
+  },
 
   // who is connected
-  { rule: 'a late answer of an old attempt changes nothing', threat: 'B7', file: 'src/session/connection/current.ts', from: 'if (!isLast()) return connection.close()', to: 'if (false) return connection.close()', tests: [...SESSION] },
-  { rule: 'a late answer of an old attempt changes no state', threat: 'B7', file: 'src/session/connection/state.ts', from: 'if (session.attempt !== event.attempt) return state', to: 'if (false) return state', tests: [...STATE, ...SESSION] },
-  { rule: 'choosing a wallet ends the attempt before', threat: 'B7', file: 'src/session/connection/current.ts', from: '      end()\n      running = new AbortController()', to: '      running = new AbortController()', tests: SESSION },
-  { rule: 'a refusal is told where it arrives', threat: 'B2', file: 'src/session/connection/session.ts', from: "dispatch({ type: 'failed', attempt: number, error: asAppError(error) })", to: "dispatch({ type: 'cancelled' })", tests: SESSION },
-  { rule: 'the picture of a remembered wallet lasts three seconds', threat: 'C9', file: 'src/session/connection/session.ts', from: 'await Promise.race([finish().catch(fail), late])', to: 'await finish().catch(fail)', tests: SESSION },
-  { rule: 'a phone’s session that nobody uses is ended', file: 'src/session/connection/session.ts', from: 'if (!attempt.isLast() && connection.peer) return void connection.disconnect()', to: '', tests: SESSION },
-  { rule: 'an explicit disconnect forgets', file: 'src/session/connection/current.ts', from: '      memory.forget()\n      memory.markLeft', to: '      memory.markLeft', tests: SESSION },
-  { rule: 'an explicit disconnect asks for the account next time', file: 'src/session/connection/current.ts', from: '      memory.markLeft(left.wallet.id)\n', to: '', tests: SESSION },
-  { rule: 'what another tab erased is not written again', threat: 'C8', file: 'src/session/connection/current.ts', from: 'if (memory.session()) remember()', to: 'remember()', tests: SESSION },
-  { rule: 'a sign-in does not pass to the next account', file: 'src/session/connection/current.ts', from: "dispatch({ ...event, signedIn: admitted })", to: "dispatch({ ...event, signedIn: true })", tests: ['tests/session/signIn/check.test.ts'] },
+  {
+    rule: 'a late answer of an old attempt changes nothing', threat: 'B7', file: 'src/session/connection/current.ts',
+    from: 'if (!isLast()) return connection.close()', to: 'if (false) return connection.close()', tests: [...SESSION],
+  },
+  {
+    rule: 'a late answer of an old attempt changes no state', threat: 'B7', file: 'src/session/connection/state.ts',
+    from: 'if (session.attempt !== event.attempt) return state', to: 'if (false) return state',
+    tests: [...STATE, ...SESSION],
+  },
+  {
+    rule: 'choosing a wallet ends the attempt before', threat: 'B7', file: 'src/session/connection/current.ts',
+    from: '      end()\n      running = new AbortController()', to: '      running = new AbortController()',
+    tests: SESSION,
+  },
+  {
+    rule: 'a refusal is told where it arrives', threat: 'B2', file: 'src/session/connection/session.ts',
+    from: "dispatch({ type: 'failed', attempt: number, error: asAppError(error) })",
+    to: "dispatch({ type: 'cancelled' })", tests: SESSION,
+  },
+  {
+    rule: 'the picture of a remembered wallet lasts three seconds', threat: 'C9',
+    file: 'src/session/connection/session.ts', from: 'await Promise.race([finish().catch(fail), late])',
+    to: 'await finish().catch(fail)', tests: SESSION,
+  },
+  {
+    rule: 'a phone’s session that nobody uses is ended', file: 'src/session/connection/session.ts',
+    from: 'if (!attempt.isLast() && connection.peer) return void connection.disconnect()', to: '', tests: SESSION,
+  },
+  {
+    rule: 'an explicit disconnect forgets', file: 'src/session/connection/current.ts',
+    from: '      memory.forget()\n      memory.markLeft', to: '      memory.markLeft', tests: SESSION,
+  },
+  {
+    rule: 'an explicit disconnect asks for the account next time', file: 'src/session/connection/current.ts',
+    from: '      memory.markLeft(left.wallet.id)\n', to: '', tests: SESSION,
+  },
+  {
+    rule: 'what another tab erased is not written again', threat: 'C8', file: 'src/session/connection/current.ts',
+    from: 'if (memory.session()) remember()', to: 'remember()', tests: SESSION,
+  },
+  {
+    rule: 'a sign-in does not pass to the next account', file: 'src/session/connection/current.ts',
+    from: "dispatch({ ...event, signedIn: admitted })", to: "dispatch({ ...event, signedIn: true })",
+    tests: ['tests/session/signIn/check.test.ts'],
+  },
 
   // links into apps and out of the page
-  { rule: 'a pairing URI is encoded in a link', threat: 'C10', file: 'src/wallets/catalog/links.ts', from: '() => encodeURIComponent(uri)', to: '() => uri', tests: LINKS },
-  { rule: 'what is no pairing URI makes no link', threat: 'C10', file: 'src/wallets/catalog/links.ts', from: '!pairingLinks || !isPairingUri(uri)', to: '!pairingLinks', tests: LINKS },
-  { rule: 'no raw code is followed in an app’s own browser', threat: 'C28', file: 'src/wallets/catalog/links.ts', from: "|| (inApp && link === '{uri}')", to: '', tests: LINKS },
-  { rule: 'where no link is followed there is none', threat: 'C28', file: 'src/wallets/catalog/links.ts', from: "if (inApp === 'sealed' || (inApp", to: 'if ((inApp', tests: LINKS },
-  { rule: 'the way out of an app’s browser is the page’s address alone', threat: 'C28', file: 'src/wallets/catalog/links.ts', from: '`${url.host}${url.pathname}${url.search}`', to: '`${url.host}${url.pathname}${url.search}${url.hash}`', tests: LINKS },
-  { rule: 'only a page by https leaves an app’s browser', threat: 'C28', file: 'src/wallets/catalog/links.ts', from: "|| url?.protocol !== 'https:') return undefined", to: '|| !url) return undefined', tests: LINKS },
-  { rule: 'the site’s address is encoded in a link', threat: 'C29', file: 'src/wallets/catalog/links.ts', from: 'encodeURIComponent(`${protocol}//${host}`)', to: '`${protocol}//${host}`', tests: ['tests/wallets/catalog/more/moreWallets.test.ts'] },
-  { rule: 'only a web page is opened in a wallet', threat: 'C11', file: 'src/wallets/catalog/links.ts', from: "if (protocol !== 'https:' && protocol !== 'http:') return undefined", to: '', tests: LINKS },
-  { rule: 'a page’s fragment is not handed on', threat: 'C11', file: 'src/wallets/catalog/links.ts', from: '`${host}${pathname}${search}`', to: '`${host}${pathname}${search}${url.hash}`', tests: LINKS },
+  {
+    rule: 'a pairing URI is encoded in a link', threat: 'C10', file: 'src/wallets/catalog/links.ts',
+    from: '() => encodeURIComponent(uri)', to: '() => uri', tests: LINKS,
+  },
+  {
+    rule: 'what is no pairing URI makes no link', threat: 'C10', file: 'src/wallets/catalog/links.ts',
+    from: '!pairingLinks || !isPairingUri(uri)', to: '!pairingLinks', tests: LINKS,
+  },
+  {
+    rule: 'no raw code is followed in an app’s own browser', threat: 'C28', file: 'src/wallets/catalog/links.ts',
+    from: "|| (inApp && link === '{uri}')", to: '', tests: LINKS,
+  },
+  {
+    rule: 'where no link is followed there is none', threat: 'C28', file: 'src/wallets/catalog/links.ts',
+    from: "if (inApp === 'sealed' || (inApp", to: 'if ((inApp', tests: LINKS,
+  },
+  {
+    rule: 'the way out of an app’s browser is the page’s address alone', threat: 'C28',
+    file: 'src/wallets/catalog/links.ts', from: '`${url.host}${url.pathname}${url.search}`',
+    to: '`${url.host}${url.pathname}${url.search}${url.hash}`', tests: LINKS,
+  },
+  {
+    rule: 'only a page by https leaves an app’s browser', threat: 'C28', file: 'src/wallets/catalog/links.ts',
+    from: "|| url?.protocol !== 'https:') return undefined", to: '|| !url) return undefined', tests: LINKS,
+  },
+  {
+    rule: 'the site’s address is encoded in a link', threat: 'C29', file: 'src/wallets/catalog/links.ts',
+    from: 'encodeURIComponent(`${protocol}//${host}`)', to: '`${protocol}//${host}`',
+    tests: ['tests/wallets/catalog/more/moreWallets.test.ts'],
+  },
+  {
+    rule: 'only a web page is opened in a wallet', threat: 'C11', file: 'src/wallets/catalog/links.ts',
+    from: "if (protocol !== 'https:' && protocol !== 'http:') return undefined", to: '', tests: LINKS,
+  },
+  {
+    rule: 'a page’s fragment is not handed on', threat: 'C11', file: 'src/wallets/catalog/links.ts',
+    from: '`${host}${pathname}${search}`', to: '`${host}${pathname}${search}${url.hash}`', tests: LINKS,
+  },
 
   // phones
-  { rule: 'a phone wallet’s name is cleaned', threat: 'C13', file: 'src/wallets/walletconnect/relaySession.ts', from: 'name: cleanName(name)', to: 'name: String(name)', tests: ['tests/wallets/walletconnect/parsers.test.ts'] },
-  { rule: 'a phone wallet’s link is https, without a name in it', threat: 'C13', file: 'src/wallets/walletconnect/relaySession.ts', from: "|| url.username !== '' || url.password !== ''", to: '', tests: ['tests/wallets/walletconnect/parsers.test.ts'] },
-  { rule: 'a phone wallet’s link is none of the system', threat: 'C13', file: 'src/wallets/walletconnect/relaySession.ts', from: '|| SYSTEM_SCHEMES.includes(scheme)', to: '', tests: ['tests/wallets/walletconnect/parsers.test.ts'] },
-  { rule: 'a shut gate opens no socket', threat: 'C19', file: 'src/wallets/walletconnect/client/relayGate.ts', from: "if (gate === undefined) throw new AppError('aborted', 'nobody needs the relay')", to: 'gate ??= new AbortController()', tests: GATE },
-  { rule: 'a socket that closes is waited for before the next', threat: 'C19', file: 'src/wallets/walletconnect/client/relaySocket.ts', from: 'if (old === undefined) return closing', to: 'if (old === undefined) return Promise.resolve()', tests: ['tests/wallets/walletconnect/relayTransport.test.ts'] },
-  { rule: 'sockets keep their pace', threat: 'C19', file: 'src/wallets/walletconnect/client/relayGate.ts', from: 'await pace.turn(signal)', to: 'await Promise.resolve()', tests: GATE },
-  { rule: 'a socket that was given up is not opened', threat: 'C19', file: 'src/wallets/walletconnect/client/relayGate.ts', from: '    gate?.abort()\n', to: '', tests: GATE },
-  { rule: 'six sockets a minute are the most', threat: 'C19', file: 'src/wallets/walletconnect/client/relayPace.ts', from: 'const MOST = 6', to: 'const MOST = 7', tests: GATE },
-  { rule: 'pauses between sockets grow', threat: 'C19', file: 'src/wallets/walletconnect/client/relayPace.ts', from: 'Math.min(ours.length, PAUSES_MS.length) - 1', to: '0', tests: GATE },
-  { rule: 'a relay that is well again ends the pauses', file: 'src/wallets/walletconnect/client/relayPace.ts', from: 'if (isWell) failed = []', to: '', tests: GATE },
-  { rule: 'a socket that is ended at once has failed', threat: 'C19', file: 'src/wallets/walletconnect/client/relayPace.ts', from: '!lost || livedMs >= SHORT_LIFE_MS', to: 'true', tests: GATE },
-  { rule: 'nobody is hurried past six', threat: 'C19', file: 'src/wallets/walletconnect/client/relayPace.ts', from: '(first + MINUTE_MS - last) / (MOST + 1 - ours.length)', to: '0', tests: GATE },
-  { rule: 'a pause of ours is told, and is no failure of the relay', file: 'src/wallets/walletconnect/pairingAttempt.ts', from: 'await options.live.gate.free(options.signal, pause)', to: '', tests: ['tests/wallets/walletconnect/relayWeather.test.ts'] },
+  {
+    rule: 'a phone wallet’s name is cleaned', threat: 'C13', file: 'src/wallets/walletconnect/relaySession.ts',
+    from: 'name: cleanName(name)', to: 'name: String(name)', tests: ['tests/wallets/walletconnect/parsers.test.ts'],
+  },
+  {
+    rule: 'a phone wallet’s link is https, without a name in it', threat: 'C13',
+    file: 'src/wallets/walletconnect/relaySession.ts', from: "|| url.username !== '' || url.password !== ''", to: '',
+    tests: ['tests/wallets/walletconnect/parsers.test.ts'],
+  },
+  {
+    rule: 'a phone wallet’s link is none of the system', threat: 'C13',
+    file: 'src/wallets/walletconnect/relaySession.ts', from: '|| SYSTEM_SCHEMES.includes(scheme)', to: '',
+    tests: ['tests/wallets/walletconnect/parsers.test.ts'],
+  },
+  {
+    rule: 'a shut gate opens no socket', threat: 'C19', file: 'src/wallets/walletconnect/client/relayGate.ts',
+    from: "if (gate === undefined) throw new AppError('aborted', 'nobody needs the relay')",
+    to: 'gate ??= new AbortController()', tests: GATE,
+  },
+  {
+    rule: 'a socket that closes is waited for before the next', threat: 'C19',
+    file: 'src/wallets/walletconnect/client/relaySocket.ts', from: 'if (old === undefined) return closing',
+    to: 'if (old === undefined) return Promise.resolve()',
+    tests: ['tests/wallets/walletconnect/relayTransport.test.ts'],
+  },
+  {
+    rule: 'sockets keep their pace', threat: 'C19', file: 'src/wallets/walletconnect/client/relayGate.ts',
+    from: 'await pace.turn(signal)', to: 'await Promise.resolve()', tests: GATE,
+  },
+  {
+    rule: 'a socket that was given up is not opened', threat: 'C19',
+    file: 'src/wallets/walletconnect/client/relayGate.ts', from: '    gate?.abort()\n', to: '', tests: GATE,
+  },
+  {
+    rule: 'six sockets a minute are the most', threat: 'C19', file: 'src/wallets/walletconnect/client/relayPace.ts',
+    from: 'const MOST = 6', to: 'const MOST = 7', tests: GATE,
+  },
+  {
+    rule: 'pauses between sockets grow', threat: 'C19', file: 'src/wallets/walletconnect/client/relayPace.ts',
+    from: 'Math.min(ours.length, PAUSES_MS.length) - 1', to: '0', tests: GATE,
+  },
+  {
+    rule: 'a relay that is well again ends the pauses', file: 'src/wallets/walletconnect/client/relayPace.ts',
+    from: 'if (isWell) failed = []', to: '', tests: GATE,
+  },
+  {
+    rule: 'a socket that is ended at once has failed', threat: 'C19',
+    file: 'src/wallets/walletconnect/client/relayPace.ts', from: '!lost || livedMs >= SHORT_LIFE_MS', to: 'true',
+    tests: GATE,
+  },
+  {
+    rule: 'nobody is hurried past six', threat: 'C19', file: 'src/wallets/walletconnect/client/relayPace.ts',
+    from: '(first + MINUTE_MS - last) / (MOST + 1 - ours.length)', to: '0', tests: GATE,
+  },
+  {
+    rule: 'a pause of ours is told, and is no failure of the relay',
+    file: 'src/wallets/walletconnect/pairingAttempt.ts', from: 'await options.live.gate.free(options.signal, pause)',
+    to: '', tests: ['tests/wallets/walletconnect/relayWeather.test.ts'],
+  },
 
   // a Safe
-  { rule: 'only the parent is heard', threat: 'C12', file: 'src/wallets/safe/messenger.ts', from: 'source !== window.parent || ', to: '', tests: SAFE },
-  { rule: 'only an allowed origin is heard', threat: 'C12', file: 'src/wallets/safe/messenger.ts', from: ' || !origins.includes(origin)) return', to: ') return', tests: SAFE },
-  { rule: 'only an allowed parent is asked', threat: 'C12', file: 'src/wallets/safe/messenger.ts', from: 'return origins.includes(parent) ? parent : undefined', to: 'return parent', tests: SAFE },
-  { rule: 'an answer belongs to an open question', threat: 'C12', file: 'src/wallets/safe/messenger.ts', from: 'const waiting = answer && open.get(answer.id)', to: 'const waiting = answer && [...open.values()][0]', tests: SAFE },
-  { rule: 'an answer has a version', threat: 'C12', file: 'src/wallets/safe/messenger.ts', from: "|| typeof version !== 'string' || !(Number.parseInt(version, 10) >= 1)", to: '', tests: SAFE },
-  { rule: 'an answer is of version 1 and later', threat: 'C12', file: 'src/wallets/safe/messenger.ts', from: 'Number.parseInt(version, 10) >= 1', to: 'Number.parseInt(version, 10) >= 0', tests: SAFE },
-  { rule: 'what says nothing is no answer', threat: 'C12', file: 'src/wallets/safe/messenger.ts', from: 'return success === false ? { id, success, error } : undefined', to: 'return success === false ? { id, success, error } : { id, success: true, data }', tests: SAFE },
-  { rule: 'once an origin has answered, no other one is heard', threat: 'C12', file: 'src/wallets/safe/messenger.ts', from: 'if (confirmed !== undefined && origin !== confirmed) return', to: '', tests: SAFE },
-  { rule: 'only the first question goes to anybody', threat: 'C12', file: 'src/wallets/safe/messenger.ts', from: "return method === FIRST_METHOD ? '*' : undefined", to: "return '*'", tests: SAFE },
-  { rule: 'a Safe’s chain is known', file: 'src/wallets/safe/safeAnswers.ts', from: '|| chainId === 0) return undefined', to: ') return undefined', tests: SAFE },
-  { rule: 'a Safe signs as itself only', file: 'src/wallets/safe/safeRequests.ts', from: 'if (parseAddress(owner) !== info.address)', to: 'if (false)', tests: SAFE },
-  { rule: 'a Safe sends from its own address only', file: 'src/wallets/safe/safeRequests.ts', from: 'from !== undefined && parseAddress(from) !== options.info.address', to: 'false', tests: SAFE },
-  { rule: 'a read-only Safe proposes nothing', file: 'src/wallets/safe/safeRequests.ts', from: "if (readOnly) throw", to: 'if (false) throw', tests: SAFE },
-  { rule: 'an unknown method is not passed on to a Safe', file: 'src/wallets/safe/safeRequests.ts', from: 'if (!METHODS.includes(method)) throw', to: 'if (false) throw', tests: SAFE },
-  { rule: 'a Safe’s amount is what was asked for', file: 'src/wallets/safe/safeBundles.ts', from: 'value: amount.toString()', to: 'value: amount.toString(16)', tests: SAFE },
-  { rule: 'a bundle goes on the chain that it names itself', file: 'src/wallets/remoteProvider.ts', from: 'chainOfBundle(method, params) ?? facts.chainId', to: 'facts.chainId', tests: ['tests/wallets/remoteProvider.test.ts'] },
-  { rule: 'a bundle that needs what a Safe lacks is refused', file: 'src/wallets/safe/safeBundles.ts', from: 'if (needed.length > 0) throw', to: 'if (false) throw', tests: ['tests/wallets/safe/safe.test.ts'] },
-  { rule: 'a Safe’s bundle is its own: nobody else’s is asked for', file: 'src/wallets/safe/safeBundles.ts', from: 'if (from !== undefined && parseAddress(from) !== address)', to: 'if (false)', tests: ['tests/wallets/safe/safe.test.ts'] },
-  { rule: 'an id stands for one bundle', file: 'src/wallets/safe/safeBundles.ts', from: 'if (named.has(id)) throw', to: 'if (false) throw', tests: ['tests/wallets/safe/safe.test.ts'] },
+  {
+    rule: 'only the parent is heard', threat: 'C12', file: 'src/wallets/safe/messenger.ts',
+    from: 'source !== window.parent || ', to: '', tests: SAFE,
+  },
+  {
+    rule: 'only an allowed origin is heard', threat: 'C12', file: 'src/wallets/safe/messenger.ts',
+    from: ' || !origins.includes(origin)) return', to: ') return', tests: SAFE,
+  },
+  {
+    rule: 'only an allowed parent is asked', threat: 'C12', file: 'src/wallets/safe/messenger.ts',
+    from: 'return origins.includes(parent) ? parent : undefined', to: 'return parent', tests: SAFE,
+  },
+  {
+    rule: 'an answer belongs to an open question', threat: 'C12', file: 'src/wallets/safe/messenger.ts',
+    from: 'const waiting = answer && open.get(answer.id)', to: 'const waiting = answer && [...open.values()][0]',
+    tests: SAFE,
+  },
+  {
+    rule: 'an answer has a version', threat: 'C12', file: 'src/wallets/safe/messenger.ts',
+    from: "|| typeof version !== 'string' || !(Number.parseInt(version, 10) >= 1)", to: '', tests: SAFE,
+  },
+  {
+    rule: 'an answer is of version 1 and later', threat: 'C12', file: 'src/wallets/safe/messenger.ts',
+    from: 'Number.parseInt(version, 10) >= 1', to: 'Number.parseInt(version, 10) >= 0', tests: SAFE,
+  },
+  {
+    rule: 'what says nothing is no answer', threat: 'C12', file: 'src/wallets/safe/messenger.ts',
+    from: 'return success === false ? { id, success, error } : undefined',
+    to: 'return success === false ? { id, success, error } : { id, success: true, data }', tests: SAFE,
+  },
+  {
+    rule: 'once an origin has answered, no other one is heard', threat: 'C12', file: 'src/wallets/safe/messenger.ts',
+    from: 'if (confirmed !== undefined && origin !== confirmed) return', to: '', tests: SAFE,
+  },
+  {
+    rule: 'only the first question goes to anybody', threat: 'C12', file: 'src/wallets/safe/messenger.ts',
+    from: "return method === FIRST_METHOD ? '*' : undefined", to: "return '*'", tests: SAFE,
+  },
+  {
+    rule: 'a Safe’s chain is known', file: 'src/wallets/safe/safeAnswers.ts',
+    from: '|| chainId === 0) return undefined', to: ') return undefined', tests: SAFE,
+  },
+  {
+    rule: 'a Safe signs as itself only', file: 'src/wallets/safe/safeRequests.ts',
+    from: 'if (parseAddress(owner) !== info.address)', to: 'if (false)', tests: SAFE,
+  },
+  {
+    rule: 'a Safe sends from its own address only', file: 'src/wallets/safe/safeRequests.ts',
+    from: 'from !== undefined && parseAddress(from) !== options.info.address', to: 'false', tests: SAFE,
+  },
+  {
+    rule: 'a read-only Safe proposes nothing', file: 'src/wallets/safe/safeRequests.ts', from: "if (readOnly) throw",
+    to: 'if (false) throw', tests: SAFE,
+  },
+  {
+    rule: 'an unknown method is not passed on to a Safe', file: 'src/wallets/safe/safeRequests.ts',
+    from: 'if (!METHODS.includes(method)) throw', to: 'if (false) throw', tests: SAFE,
+  },
+  {
+    rule: 'a Safe’s amount is what was asked for', file: 'src/wallets/safe/safeBundles.ts',
+    from: 'value: amount.toString()', to: 'value: amount.toString(16)', tests: SAFE,
+  },
+  {
+    rule: 'a bundle goes on the chain that it names itself', file: 'src/wallets/remoteProvider.ts',
+    from: 'chainOfBundle(method, params) ?? facts.chainId', to: 'facts.chainId',
+    tests: ['tests/wallets/remoteProvider.test.ts'],
+  },
+  {
+    rule: 'a bundle that needs what a Safe lacks is refused', file: 'src/wallets/safe/safeBundles.ts',
+    from: 'if (needed.length > 0) throw', to: 'if (false) throw', tests: ['tests/wallets/safe/safe.test.ts'],
+  },
+  {
+    rule: 'a Safe’s bundle is its own: nobody else’s is asked for', file: 'src/wallets/safe/safeBundles.ts',
+    from: 'if (from !== undefined && parseAddress(from) !== address)', to: 'if (false)',
+    tests: ['tests/wallets/safe/safe.test.ts'],
+  },
+  {
+    rule: 'an id stands for one bundle', file: 'src/wallets/safe/safeBundles.ts', from: 'if (named.has(id)) throw',
+    to: 'if (false) throw', tests: ['tests/wallets/safe/safe.test.ts'],
+  },
 ]

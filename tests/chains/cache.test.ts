@@ -35,9 +35,13 @@ test('it never grows over 4 kB, and the oldest goes first', () => {
 })
 
 const POISON: readonly (readonly [string, string | null])[] = [
-  ['nothing', null], ['no JSON', '{'], ['null', 'null'], ['a number', '5'], ['an array', '[]'], ['another version', '{"v":2,"entries":[["a",1,"x"]]}'],
-  ['entries of another type', '{"v":1,"entries":{"a":1}}'], ['a megabyte', stored(['a', NOW, 'x'], 'y'.repeat(1_000_000))],
-  ['broken entries', stored(null, 5, [], ['a'], ['a', 'b', 'c'], ['a', NOW, 7], [1, NOW, 'x'], ['a', NOW, 'x', 1], ['a', NOW, 'x'.repeat(301)])],
+  ['nothing', null], ['no JSON', '{'], ['null', 'null'], ['a number', '5'], ['an array', '[]'],
+  ['another version', '{"v":2,"entries":[["a",1,"x"]]}'],
+  ['entries of another type', '{"v":1,"entries":{"a":1}}'],
+  ['a megabyte', stored(['a', NOW, 'x'], 'y'.repeat(1_000_000))],
+  ['broken entries', stored(
+    null, 5, [], ['a'], ['a', 'b', 'c'], ['a', NOW, 7], [1, NOW, 'x'], ['a', NOW, 'x', 1], ['a', NOW, 'x'.repeat(301)]
+  )],
   ['prototype keys', '{"v":1,"__proto__":{"entries":[["a",1,"x"]]},"entries":[{"__proto__":["a",1,"x"]}]}'],
   ['deep nesting', '['.repeat(4_000)],
 ]

@@ -51,20 +51,26 @@ test('the watcher is told now and when the balance is there', async () => {
   const listener = vi.fn()
   stops.push(client.watchBalance(ONE, listener))
   expect(listener).toHaveBeenCalledWith({ value: undefined, error: undefined, stale: false })
-  await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, stale: false }), PATIENCE)
+  await vi.waitFor(
+    () => expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, stale: false }), PATIENCE
+  )
   expect(client.health.get().status).toBe('up')
 })
 
-test('what a site asks leaves in its task, twenty questions in a row too; what the page asks waits 32 ms for company', async () => {
+test('what a site asks leaves in its task, twenty questions in a row too; what the page asks waits 32 ms for '
+  + 'company', async () => {
   const sent: number[] = []
   vi.useFakeTimers()
   const answers: typeof fetch = async (_, init) => {
     sent.push(performance.now())
     const asked = JSON.parse(String(init?.body)) as { id: number; method: string } | { id: number; method: string }[]
-    const reply = ({ id, method }: { id: number; method: string }): object => ({ jsonrpc: '2.0', id, result: method === 'eth_chainId' ? '0x1' : '0x5' })
+    const reply = ({ id, method }: { id: number; method: string }): object =>
+      ({ jsonrpc: '2.0', id, result: method === 'eth_chainId' ? '0x1' : '0x5' })
     return new Response(JSON.stringify(Array.isArray(asked) ? asked.map(reply) : reply(asked)))
   }
-  const own = createChainClients([{ ...ETHEREUM, rpcUrls: ['https://one.example'] }], { presence, fetch: answers }).get(1)
+  const own = createChainClients([{ ...ETHEREUM, rpcUrls: ['https://one.example'] }], { presence, fetch: answers }).get(
+    1
+  )
   const start = performance.now()
   const row = (async () => {
     for (let count = 0; count < 20; count++) await own?.requestForSite('eth_blockNumber', [count])
@@ -84,7 +90,9 @@ test('a tick is one HTTP request, however many and whatever they read', async ()
   const read = (signal: AbortSignal): Promise<unknown> => client.request('echo', ['x'], signal)
   const resource = createResource({ poller: client.poller, read })
   const two = vi.fn()
-  stops.push(client.watchBalance(ONE, () => {}), client.watchBalance(TWO, two), client.watchBalance(TWO, () => {}), resource.subscribe(() => {}))
+  stops.push(client.watchBalance(
+    ONE, () => {}
+  ), client.watchBalance(TWO, two), client.watchBalance(TWO, () => {}), resource.subscribe(() => {}))
   await vi.waitFor(() => expect(resource.get().value).toBe('x'), PATIENCE)
   await vi.waitFor(() => expect(two).toHaveBeenLastCalledWith({ value: 7n, error: undefined, stale: false }), PATIENCE)
   expect(server.posts).toHaveLength(1)
@@ -102,7 +110,9 @@ test('while the node is down the last value stays, with the reason, and health s
   server.fault = faults.status(503)
   presence.set(false)
   presence.set(true)
-  await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(expect.objectContaining({ value: 5n, stale: true })), PATIENCE)
+  await vi.waitFor(
+    () => expect(listener).toHaveBeenLastCalledWith(expect.objectContaining({ value: 5n, stale: true })), PATIENCE
+  )
   expect(listener.mock.lastCall?.[0]).toMatchObject({ error: { code: 'http' } })
   expect(client.health.get().status).toBe('up') // one beat is no outage
   vi.advanceTimersByTime(4_000)
@@ -112,7 +122,9 @@ test('while the node is down the last value stays, with the reason, and health s
   server.fault = undefined
   presence.set(false)
   presence.set(true)
-  await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, stale: false }), PATIENCE)
+  await vi.waitFor(
+    () => expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, stale: false }), PATIENCE
+  )
   expect(client.health.get().status).toBe('up')
 })
 

@@ -9,7 +9,9 @@ test('the chains of the specification in their order, testnets last, Base define
 test('every chain has two https nodes, an https explorer, 18 decimals and Multicall3', () => {
   for (const chain of [...CHAINS, BASE]) {
     expect(chain.rpcUrls.length).toBeGreaterThanOrEqual(2)
-    for (const url of [...chain.rpcUrls, ...chain.blockExplorers.map((one) => one.url)]) expect(new URL(url).protocol).toBe('https:')
+    for (const url of [
+      ...chain.rpcUrls, ...chain.blockExplorers.map((one) => one.url),
+    ]) expect(new URL(url).protocol).toBe('https:')
     expect(chain.nativeCurrency.decimals).toBe(18)
     expect(chain.contracts.multicall3.address).toBe('0xca11bde05977b3631167028862be2a173976ca11')
     expect(chain.testnet).toBe([5, 11155111].includes(chain.id))

@@ -27,12 +27,18 @@ afterEach(async () => {
 })
 
 for (const shown of [[ONE], [ONE, TWO]] as const) {
-  test.each(GATEWAYS)(`%s: ${shown.length} shown, and the healthy second URL is asked at once`, async (_name, fault) => {
+  test.each(
+    GATEWAYS
+  )(`%s: ${shown.length} shown, and the healthy second URL is asked at once`, async (_name, fault) => {
     servers[0].fault = fault
-    const client = createChainClient({ ...ETHEREUM, rpcUrls: servers.map(({ url }) => url) }, { presence: fakePresence() })
+    const client = createChainClient(
+      { ...ETHEREUM, rpcUrls: servers.map(({ url }) => url) }, { presence: fakePresence() }
+    )
     const seen = shown.map((address) => client.balanceOf(address))
     for (const one of seen) stops.push(one.subscribe(() => {}))
-    await vi.waitFor(() => expect(seen.map((one) => one.get().value)).toEqual(shown.length === 1 ? [5n] : [5n, 7n]), PATIENCE)
+    await vi.waitFor(
+      () => expect(seen.map((one) => one.get().value)).toEqual(shown.length === 1 ? [5n] : [5n, 7n]), PATIENCE
+    )
     expect(seen.map((one) => one.get().error)).toEqual(shown.map(() => undefined))
   })
 }

@@ -43,7 +43,9 @@ beforeAll(async () => {
   anvil = await startAnvil()
   const contract = compileContract('Names')
   abi = contract.abi
-  await anvil.rpc('anvil_setCode', UNIVERSAL_RESOLVER, await anvil.rpc('eth_call', { data: contract.bytecode }, 'latest'))
+  await anvil.rpc(
+    'anvil_setCode', UNIVERSAL_RESOLVER, await anvil.rpc('eth_call', { data: contract.bytecode }, 'latest')
+  )
 })
 afterAll(() => anvil.stop())
 beforeEach(async () => {
@@ -74,7 +76,8 @@ async function secondNode(address?: string): Promise<Anvil> {
   await other.send({ from: other.accounts[0], to: UNIVERSAL_RESOLVER, data })
   return other
 }
-const namesOf = (...rpcUrls: string[]): Names => createNames(createChainClient({ ...ETHEREUM, rpcUrls }, { presence: fakePresence() }))
+const namesOf = (...rpcUrls: string[]): Names =>
+  createNames(createChainClient({ ...ETHEREUM, rpcUrls }, { presence: fakePresence() }))
 
 test('two nodes that give a name the same address are believed', async () => {
   const other = await secondNode()
@@ -89,7 +92,9 @@ test('a name to which two nodes give different addresses has none to send to', a
 })
 
 test('one node alone does not decide where money goes, when the chain has another', async () => {
-  await expect(namesOf(anvil.url, 'http://127.0.0.1:9').addressOf('alice.eth')).rejects.toMatchObject({ code: 'node-alone' })
+  await expect(namesOf(anvil.url, 'http://127.0.0.1:9').addressOf('alice.eth')).rejects.toMatchObject(
+    { code: 'node-alone' }
+  )
 })
 
 test('an address without a name has none, and so has a name without an address', async () => {
@@ -102,7 +107,10 @@ test('a name that leads to another address is not shown', async () => {
   expect(await names.nameOf(EVE)).toBe(undefined)
 })
 
-test.each(['Alice.eth', 'al\u200bice.eth', '\u202eecila.eth', 'аlice.eth', '<img src=x>.eth', 'alice', `${'a'.repeat(200)}.eth`, 'al--ice.eth'])(
+test.each([
+  'Alice.eth', 'al\u200bice.eth', '\u202eecila.eth', 'аlice.eth', '<img src=x>.eth', 'alice', `${'a'.repeat(200)}.eth`,
+  'al--ice.eth',
+])(
   'the name %j is not shown, though it leads back', async (name) => {
     await tell('setName', ALICE, name)
     await tell('setAddress', namehash(name), ALICE)
@@ -115,7 +123,9 @@ test('a name beyond ASCII in its normal form is shown', async () => {
   expect(await names.nameOf(ALICE)).toBe('ärger.eth')
 })
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])('fault %i of the resolver is no name, for reverse and forward', async (fault) => {
+test.each(
+  [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+)('fault %i of the resolver is no name, for reverse and forward', async (fault) => {
   await tell('setFault', fault)
   expect(await names.nameOf(ALICE)).toBe(undefined)
   await tell('setFault', 20 + fault)
@@ -132,13 +142,17 @@ test('a name kept off the chain is refused in words, and its host is not asked',
 test('a resolver that burns all gas does not spoil the balance beside it', async () => {
   await tell('setFault', 12)
   const client = createChainClient({ ...ETHEREUM, rpcUrls: [anvil.url] }, { presence: fakePresence() })
-  const [name, balance] = await Promise.all([createNames(client).nameOf(ALICE), client.balance(anvil.accounts[1] ?? ALICE)])
+  const [
+    name, balance,
+  ] = await Promise.all([createNames(client).nameOf(ALICE), client.balance(anvil.accounts[1] ?? ALICE)])
   expect(name).toBe(undefined)
   expect(balance).toBeGreaterThan(0n)
 })
 
 test('typed nonsense is refused before anything is asked', async () => {
-  for (const text of ['alice', 'a b.eth', '..eth', '']) await expect(names.addressOf(text)).rejects.toMatchObject({ code: 'name-invalid' })
+  for (const text of [
+    'alice', 'a b.eth', '..eth', '',
+  ]) await expect(names.addressOf(text)).rejects.toMatchObject({ code: 'name-invalid' })
   expect(posts).toHaveLength(0)
 })
 

@@ -1,5 +1,5 @@
-// Against real anvil: a chain set back, a reorganisation, a node that stops while a payment is pending, nodes that lag. The
-// chain makes a block when the test says so, two seconds of its time and of the page's after the last.
+// Against real anvil: a chain set back, a reorganisation, a node that stops while a payment is pending, nodes that lag.
+// The chain makes a block when the test says so, two seconds of its time and of the page's after the last.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import type { ChainClient } from '../../src/chains/chainClient.ts'
@@ -47,15 +47,21 @@ async function block(count = 1): Promise<void> {
 function watch(...urls: string[]) {
   const client = createChainClient({ ...ETHEREUM, rpcUrls: urls }, { presence: fakePresence() })
   const runs = new Set<PollRun>()
-  const poller = { subscribe: (run: PollRun) => (runs.add(run), () => void runs.delete(run)), ageMs: () => client.poller.ageMs?.() }
+  const poller = {
+    subscribe: (run: PollRun) => (runs.add(run), () => void runs.delete(run)), ageMs: () => client.poller.ageMs?.(),
+  }
   const values: bigint[] = []
-  const reading = createResource({ poller, read: (signal) => client.balance(ONE, signal), onValue: (value) => values.push(value / 10n ** 18n) })
+  const reading = createResource(
+    { poller, read: (signal) => client.balance(ONE, signal), onValue: (value) => values.push(value / 10n ** 18n) }
+  )
   stops.push(reading.subscribe(() => {}))
-  const look = async (): Promise<void> => void await Promise.all([...runs].map((run) => run(new AbortController().signal)))
+  const look =
+    async (): Promise<void> => void await Promise.all([...runs].map((run) => run(new AbortController().signal)))
   return { reading, values, client, poller, look }
 }
 
-test('a chain that is set back is believed when it has made a newer block, or after two minutes; until then what it said stays, and is marked', async () => {
+test('a chain that is set back is believed when it has made a newer block, or after two minutes; until then what it '
+  + 'said stays, and is marked', async () => {
   for (const isMining of [true, false]) {
     await anvil.rpc('anvil_setBalance', ONE, ether(1))
     const snapshot = await anvil.rpc('evm_snapshot')
@@ -97,12 +103,16 @@ async function pay(client: ChainClient, poller: { subscribe(run: PollRun): () =>
   const states: TransactionState['status'][] = []
   await anvil.rpc('evm_setAutomine', false)
   const hash = await anvil.rpc('eth_sendTransaction', { from: anvil.accounts[1], to: ONE, value: ether(1) })
-  stops.push(followTransaction({ reader: { request: client.request, nodes: client.nodes, poller }, hash, depth: 64n, onState: ({ status }) => states.push(status) }))
+  stops.push(followTransaction({
+    reader: { request: client.request, nodes: client.nodes, poller }, hash, depth: 64n,
+    onState: ({ status }) => states.push(status),
+  }))
   stops.push(() => void anvil.rpc('evm_setAutomine', true))
   return states
 }
 
-test('the first node stops while a payment is pending: the balance and the payment are told within twelve seconds', async () => {
+test('the first node stops while a payment is pending: the balance and the payment are told within twelve '
+  + 'seconds', async () => {
   await anvil.rpc('anvil_setBalance', ONE, '0x0')
   await block(3)
   const { values, look, client, poller } = watch(...nodes.map(({ url }) => url))
@@ -141,7 +151,8 @@ test('a node that is in turn 14 s behind never turns a value back, alone or besi
   }
 })
 
-test('a second node 50 blocks behind, while the first is away, turns nothing back, and what is shown says how old it is', async () => {
+test('a second node 50 blocks behind, while the first is away, turns nothing back, and what is shown says how old it '
+  + 'is', async () => {
   await anvil.rpc('anvil_setBalance', ONE, ether(3))
   await block(60)
   await anvil.rpc('anvil_setBalance', ONE, ether(4))

@@ -15,7 +15,9 @@ const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
 async function minute(gapMs: number, delayMs: number) {
   const chain = liveChain({ gapMs, delayMs })
-  const client = createChainClient({ ...ETHEREUM, rpcUrls: ['https://one.example'] }, { presence: fakePresence(), fetch: chain.fetch })
+  const client = createChainClient(
+    { ...ETHEREUM, rpcUrls: ['https://one.example'] }, { presence: fakePresence(), fetch: chain.fetch }
+  )
   const balance = client.balanceOf(ONE)
   const stop = balance.subscribe(() => {})
   await pass(180_000) // it learns the beat
@@ -30,7 +32,10 @@ async function minute(gapMs: number, delayMs: number) {
   return { posts: chain.posts, oldest }
 }
 
-test.each([300, 900, 2_500])('a block every 12 s, readable after %i ms: at most six requests a minute, each block seen about a second after', async (delayMs) => {
+test.each(
+  [300, 900, 2_500]
+)('a block every 12 s, readable after %i ms: at most six requests a minute, each block seen about a second '
+  + 'after', async (delayMs) => {
   const { posts, oldest } = await minute(12_000, delayMs)
   expect(posts).toBeGreaterThanOrEqual(5)
   expect(posts).toBeLessThanOrEqual(6)
@@ -64,11 +69,14 @@ test('a block that is left out is looked for every four seconds, and the step is
 })
 
 test.each([
-  ['blocks on demand', [0, 3, 50, 51, 200], undefined], ['one block a minute', [0, 60, 120, 180, 240], undefined], ['standing still', [5, 5, 5, 5], undefined],
+  ['blocks on demand', [0, 3, 50, 51, 200], undefined], ['one block a minute', [0, 60, 120, 180, 240], undefined],
+  ['standing still', [5, 5, 5, 5], undefined],
   ['a block every 2 s', [0, 4, 8, 12], 2_000], ['a block every 2 s, one left out', [0, 4, 8, 14], 2_000],
 ])('%s: the beat that is known', (_name, timestamps, expected) => {
   const heads = createHeads<string>(() => 0, () => 0)
-  timestamps.forEach((timestamp, at) => heads.settle([{ node: 'a', told: { number: BigInt(expected ? timestamp / 2 : at), timestamp: BigInt(timestamp) }, doubt: undefined }]))
+  timestamps.forEach((timestamp, at) => heads.settle([{
+    node: 'a', told: { number: BigInt(expected ? timestamp / 2 : at), timestamp: BigInt(timestamp) }, doubt: undefined,
+  }]))
   expect(heads.beat()).toBe(expected)
   const clock = createBlockClock()
   expect(clock.dueIn(heads.top(), undefined)).toBe(0) // the ordinary rhythm

@@ -1,4 +1,5 @@
-// Nodes that lag, freeze, hang, switch their chain or swallow what they are sent, beside a healthy one, on the clock of the test.
+// Nodes that lag, freeze, hang, switch their chain or swallow what they are sent, beside a healthy one, on the clock of
+// the test.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import type { ChainClient } from '../../src/chains/chainClient.ts'
@@ -21,7 +22,9 @@ let stop: (() => void) | undefined
 
 function setUp(hosts: readonly string[] = [A, B]) {
   const chain = liveChain({ gapMs: 2_000 })
-  const client = createChainClient({ ...ETHEREUM, rpcUrls: hosts.map((host) => `https://${host}`) }, { presence: fakePresence(), fetch: chain.fetch })
+  const client = createChainClient(
+    { ...ETHEREUM, rpcUrls: hosts.map((host) => `https://${host}`) }, { presence: fakePresence(), fetch: chain.fetch }
+  )
   const balance = client.balanceOf(ONE)
   const values: bigint[] = []
   stop = balance.subscribe(() => {
@@ -41,10 +44,12 @@ async function watch(ms: number, { chain, client }: { chain: LiveChain; client: 
   }
   return behind * 2
 }
-const rises = (values: readonly bigint[]): boolean => values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0n))
+const rises =
+  (values: readonly bigint[]): boolean => values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0n))
 const lagging: Weather = ({ proper }) => proper(50)
 
-test('a first URL that swallows everything delays the first value by less than three seconds, and no later one', async () => {
+test('a first URL that swallows everything delays the first value by less than three seconds, and no later '
+  + 'one', async () => {
   const { chain, client, balance } = setUp()
   chain.weather.set(A, swallows)
   await pass(2_900)
@@ -98,7 +103,10 @@ test('a node that changes its chain later is noticed and left alone', async () =
   const { chain, client, values } = setUp()
   await pass(10_000)
   const other = liveChain({ gapMs: 2_000, chainId: 5 })
-  chain.weather.set(A, ({ calls }) => other.fetch('https://one.example', { body: JSON.stringify(calls.length === 1 ? calls[0] : calls) }))
+  chain.weather.set(
+    A,
+    ({ calls }) => other.fetch('https://one.example', { body: JSON.stringify(calls.length === 1 ? calls[0] : calls) })
+  )
   await pass(10_000)
   const asked = other.posts
   expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(8)
@@ -117,12 +125,15 @@ test('a balancer with one old machine behind it never turns the value back', asy
 
 test('a hanging method takes neither the tick nor the notice with it', async () => {
   const { chain, client } = setUp([A])
-  const hanging = createResource({ poller: client.poller, read: (signal) => client.request('eth_feeHistory', [], signal) })
+  const hanging = createResource(
+    { poller: client.poller, read: (signal) => client.request('eth_feeHistory', [], signal) }
+  )
   const told = vi.fn()
   client.health.subscribe(told)
   await pass(5_000)
   told.mockClear()
-  chain.weather.set(A, ({ calls, proper }) => (calls.some(({ method }) => method === 'eth_feeHistory') ? new Promise(() => undefined) : proper()))
+  chain.weather.set(A, ({ calls, proper }) =>
+    (calls.some(({ method }) => method === 'eth_feeHistory') ? new Promise(() => undefined) : proper()))
   const leave = hanging.subscribe(() => {})
   expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(12)
   leave()
@@ -155,7 +166,8 @@ test('one lost packet is no outage and no gap', async () => {
   expect(told).not.toHaveBeenCalled()
 })
 
-test('a swallowed outage marks the value within three seconds of the next question, is told within two beats, and its end too', async () => {
+test('a swallowed outage marks the value within three seconds of the next question, is told within two beats, and its '
+  + 'end too', async () => {
   const { chain, client, balance } = setUp()
   await pass(10_000)
   for (const host of [A, B]) chain.weather.set(host, swallows)
@@ -178,8 +190,12 @@ test('five hundred lone reads at once all get their answers from a slow node, fo
     open -= 1
     return chain.fetch(input, init)
   }
-  const client = createChainClient({ ...ETHEREUM, rpcUrls: ['https://one.example'] }, { presence: fakePresence(), fetch })
-  const outcome = Promise.allSettled(Array.from({ length: 500 }, (_, at) => client.request('eth_getBalance', [`0x${at.toString(16).padStart(40, '0')}`, 'latest'])))
+  const client = createChainClient(
+    { ...ETHEREUM, rpcUrls: ['https://one.example'] }, { presence: fakePresence(), fetch }
+  )
+  const outcome = Promise.allSettled(Array.from(
+    { length: 500 }, (_, at) => client.request('eth_getBalance', [`0x${at.toString(16).padStart(40, '0')}`, 'latest'])
+  ))
   await pass(60_000)
   expect((await outcome).filter(({ status }) => status === 'rejected')).toEqual([])
   expect(most).toBeLessThanOrEqual(4)

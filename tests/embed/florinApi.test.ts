@@ -20,7 +20,8 @@ import { fakeStorage } from '../fakes/storage.ts'
 
 const A = '0x00000000000000000000000000000000000000aa' as const
 const LIVE = { status: 'connected', address: A, chainId: 1, supported: true, wallet: 'Wallet' }
-const option = { id: 'wallet', name: 'Wallet', iconUrl: undefined, installed: true, recent: false, supported: true } as WalletOption
+const option =
+  { id: 'wallet', name: 'Wallet', iconUrl: undefined, installed: true, recent: false, supported: true } as WalletOption
 
 let connection: FakeConnection
 let connecting: ReturnType<typeof deferred<Connection>>
@@ -35,18 +36,23 @@ beforeEach(() => {
   records = createStore<Records | undefined>({} as Records) // there with the windows
   const plain = pageApp()
   session = createSession({
-    chains: plain.chains, memory: createMemory(fakeStorage().tab()), toasts: createToasts(),     switching: () => records.get() && createSwitching, restore: async () => undefined,
-    wallet: (id) => id === 'wallet' ? { id, key: id, name: 'Wallet', connector: { connect: () => connecting.promise } } : undefined,
+    chains: plain.chains, memory: createMemory(fakeStorage().tab()), toasts: createToasts(),
+    switching: () => records.get() && createSwitching, restore: async () => undefined,
+    wallet: (id) =>
+      id === 'wallet' ? { id, key: id, name: 'Wallet', connector: { connect: () => connecting.promise } } : undefined,
   })
   app = {
-    ...plain, session, records, options: createStore<readonly WalletOption[] | undefined>([option, { ...option, id: 'phone', installed: false }]),
-    start: () => undefined, loadWallets: async () => { throw new TypeError('gone') }, loadChains: async () => { throw new TypeError('gone') },
+    ...plain, session, records,
+    options: createStore<readonly WalletOption[] | undefined>([option, { ...option, id: 'phone', installed: false }]),
+    start: () => undefined, loadWallets: async () => { throw new TypeError('gone') },
+    loadChains: async () => { throw new TypeError('gone') },
   }
   const state = createStateView(session)
   florin = createFlorin(() => ({ app, state }))
 })
 
-const codeOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'resolved', ({ code }: { code: string }) => code)
+const codeOf =
+  (work: Promise<unknown>): Promise<unknown> => work.then(() => 'resolved', ({ code }: { code: string }) => code)
 const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 0))
 
 test('connect() opens the window and resolves with the account; at once when there is one', async () => {
@@ -76,7 +82,8 @@ test('connect(id) asks the wallet in the task of the press, with no window, and 
   expect(await done).toBe('request-pending')
 })
 
-test('connect(id) leads to the window for a wallet that is elsewhere, and knows when there is none of that id', async () => {
+test('connect(id) leads to the window for a wallet that is elsewhere, and knows when there is none of that '
+  + 'id', async () => {
   const left = codeOf(florin.connect('phone'))
   expect(session.state.get().modal).toBe('connect')
   session.close()
@@ -105,7 +112,9 @@ test('switchChain ends with the wallet there, or with the reason', async () => {
   await florin.switchChain(1)
   expect(connection.calls).toEqual([])
   await florin.switchChain(10)
-  expect([connection.calls, florin.state(), session.state.get().modal]).toEqual([['switch 10'], { ...LIVE, chainId: 10 }, undefined])
+  expect([connection.calls, florin.state(), session.state.get().modal]).toEqual(
+    [['switch 10'], { ...LIVE, chainId: 10 }, undefined]
+  )
   connection.switchResult = Promise.reject(new AppError('switch-ignored', 'x'))
   expect(await codeOf(florin.switchChain(137))).toBe('switch-ignored')
   expect(session.state.get().modal).toBe('chain') // where the visitor reads why, and may try again
@@ -116,7 +125,9 @@ test('a wallet is asked once however often the site asks; the visitor sees the w
   await florin.connect('wallet')
   await florin.provider.request({ method: 'eth_chainId' }) // its own part is there
   connection.switchResult = deferred<void>().promise
-  const all = [florin.switchChain(10), florin.provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }),
+  const all = [florin.switchChain(
+    10
+  ), florin.provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }),
     florin.switchChain(10), florin.switchChain(137)].map(codeOf)
   expect(session.state.get()).toMatchObject({ modal: 'chain', switching: { chainId: 10, error: undefined } })
   expect(await all[3]).toBe('request-pending')
@@ -127,7 +138,8 @@ test('a wallet is asked once however often the site asks; the visitor sees the w
   expect(session.state.get().modal).toBe(undefined)
 })
 
-test('before the windows are there a switch waits for them; a visitor who leaves, and a part that does not come, end it', async () => {
+test('before the windows are there a switch waits for them; a visitor who leaves, and a part that does not come, end '
+  + 'it', async () => {
   connecting.resolve(connection)
   await florin.connect('wallet')
   records.set(undefined)
@@ -186,7 +198,8 @@ test('on a server nobody is connected, nothing is listened to, and who connects 
 test('what the provider reads goes in the site’s own lane, of the chain it is on', async () => {
   const asked: unknown[] = []
   const client = { requestForSite: async (...question: unknown[]) => (asked.push(question), '0x5') }
-  app = { ...app, loadChains: async () => ({ clients: { get: (id: number) => (id === app.chains[0]?.id ? client : undefined) } }) as never }
+  app = { ...app, loadChains: async () =>
+    ({ clients: { get: (id: number) => (id === app.chains[0]?.id ? client : undefined) } }) as never }
   const { provider } = createFlorin(() => ({ app, state: createStateView(session) }))
   expect(await provider.request({ method: 'eth_getBalance', params: [A, 'latest'] })).toBe('0x5')
   expect(asked).toEqual([['eth_getBalance', [A, 'latest']]])

@@ -16,10 +16,14 @@ const text = (name: string): string => readFileSync(join(folder, name), 'utf8')
 function build(outdir: string, options: object = {}): number[] {
   const code = `import { buildParts } from './build/embed.mjs'
     import { writeFiles } from './build/tree.mjs'
-    const { files, sizes } = await buildParts(${JSON.stringify({ env: { APP_NAME: 'Harbour' }, site: false, ...options })})
+    const { files, sizes } = await buildParts(${JSON.stringify(
+      { env: { APP_NAME: 'Harbour' }, site: false, ...options }
+    )})
     writeFiles(${JSON.stringify(outdir)}, files)
     console.log(JSON.stringify(sizes.map(({ first }) => first)))`
-  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT, encoding: 'utf8' })) as number[]
+  return JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT, encoding: 'utf8' })
+  ) as number[]
 }
 let sizes: number[] = []
 
@@ -31,25 +35,37 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the folder to copy is scripts, one picture, types and papers; no stylesheet', () => {
   const names = files('embed')
-  expect(names).toEqual(expect.arrayContaining(['florin.js', 'florin.d.ts', 'bom.cdx.json', 'THIRD-PARTY-LICENSES.txt']))
-  expect(names.filter((name) => !/\.(?:js|d\.ts|json|txt|html)$/.test(name))).toEqual([expect.stringMatching(/^icon-\w+\.svg$/)])
-  expect(names.every((name) => name === 'florin.js' || !name.endsWith('.js') || /-[A-Z0-9]{8}\.js$/.test(name))).toBe(true)
+  expect(names).toEqual(
+    expect.arrayContaining(['florin.js', 'florin.d.ts', 'bom.cdx.json', 'THIRD-PARTY-LICENSES.txt'])
+  )
+  expect(names.filter((name) => !/\.(?:js|d\.ts|json|txt|html)$/.test(name))).toEqual(
+    [expect.stringMatching(/^icon-\w+\.svg$/)]
+  )
+  expect(names.every((name) => name === 'florin.js' || !name.endsWith('.js') || /-[A-Z0-9]{8}\.js$/.test(name))).toBe(
+    true
+  )
 })
 
-test('the module itself is a few lines that lead to a file with a hash: under any query there is one connection', () => {
+test('the module itself is a few lines that lead to a file with a hash: under any query there is one '
+  + 'connection', () => {
   expect(text('embed/florin.js').length).toBeLessThan(600)
   expect(text('embed/florin.js')).toMatch(/from"\.\/chunk-[A-Z0-9]{8}\.js"/)
 })
 
-test('no script writes HTML from strings, and the settings are baked in; the element’s version is the package’s', () => {
+test('no script writes HTML from strings, and the settings are baked in; the element’s version is the '
+  + 'package’s', () => {
   const all = files('embed').filter((name) => name.endsWith('.js')).map((name) => text(`embed/${name}`)).join('')
-  expect(all).toContain(`get version(){return"${JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version}"}`)
+  expect(all).toContain(
+    `get version(){return"${JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version}"}`
+  )
   expect(all).toContain('Harbour')
   expect(all).not.toMatch(/\beval\(|new Function\(|insertAdjacentHTML|document\.write/)
 })
 
-test('settings that the build was given are all there are: no other file is asked for; without any it is, and as little comes first', () => {
-  const scripts = (part: string): string => files(part).filter((name) => name.endsWith('.js')).map((name) => text(`${part}/${name}`)).join('')
+test('settings that the build was given are all there are: no other file is asked for; without any it is, and as '
+  + 'little comes first', () => {
+  const scripts = (part: string): string =>
+    files(part).filter((name) => name.endsWith('.js')).map((name) => text(`${part}/${name}`)).join('')
   for (const part of ['embed', 'package']) expect(scripts(part)).not.toContain('florin.json')
   const [first] = build(join(folder, 'release'), { env: {} })
   expect(scripts('release/embed')).toContain('florin.json')
@@ -59,18 +75,25 @@ test('settings that the build was given are all there are: no other file is aske
 
 test('the package names its entries, each with its types, and React as a peer', () => {
   const manifest = JSON.parse(text('package/package.json'))
-  expect(manifest).toMatchObject({ name: 'florin', private: true, type: 'module', peerDependencies: { react: '>=18', 'react-dom': '>=18' } })
-  const paths = Object.values<string | Record<string, string>>(manifest.exports).flatMap((entry) => typeof entry === 'string' ? entry : Object.values(entry))
+  expect(manifest).toMatchObject(
+    { name: 'florin', private: true, type: 'module', peerDependencies: { react: '>=18', 'react-dom': '>=18' } }
+  )
+  const paths = Object.values<string | Record<string, string>>(manifest.exports).flatMap(
+    (entry) => typeof entry === 'string' ? entry : Object.values(entry)
+  )
   expect(paths.length).toBe(11)
   for (const path of paths) expect(existsSync(join(folder, 'package', path)), path).toBe(true)
   expect(files('package').filter((name) => /\.(?:css|html)$/.test(name))).toEqual([])
 })
 
-test('what defines the element is named as having an effect, in whichever chunk it lies: bundlers leave out the rest', () => {
+test('what defines the element is named as having an effect, in whichever chunk it lies: bundlers leave out the '
+  + 'rest', () => {
   const scripts = files('package').filter((name) => name.endsWith('.js'))
   const defining = scripts.filter((name) => text(`package/${name}`).includes('customElements.define('))
   expect(defining).toHaveLength(1)
-  expect(JSON.parse(text('package/package.json')).sideEffects.sort()).toEqual([...new Set(['./element.js', `./${defining[0]}`])].sort())
+  expect(JSON.parse(text('package/package.json')).sideEffects.sort()).toEqual(
+    [...new Set(['./element.js', `./${defining[0]}`])].sort()
+  )
 })
 
 test('what draws is marked as code for a browser, which a framework that renders on a server must know', () => {
@@ -86,8 +109,10 @@ test('each has a bill of materials of its own: what is in it, and React only whe
   expect(names(bundled)).not.toContain('react-dom')
 })
 
-test('imported on a server it touches nothing, says that nobody is connected, and draws something plain to press', () => {
-  const code = `for (const name of ['window', 'document', 'customElements']) if (name in globalThis) throw new Error(name)
+test('imported on a server it touches nothing, says that nobody is connected, and draws something plain to '
+  + 'press', () => {
+  const code =
+    `for (const name of ['window', 'document', 'customElements']) if (name in globalThis) throw new Error(name)
     const { state, provider } = await import('./package/index.js')
     await import('./package/element.js')
     const { ConnectButton, useFlorin } = await import('./package/react.js')
@@ -96,7 +121,10 @@ test('imported on a server it touches nothing, says that nobody is connected, an
     const Who = () => createElement('p', null, useFlorin().status)
     console.log(state().status, await provider.request({ method: 'eth_accounts' }), renderToString([createElement(ConnectButton, { theme: 'dark', className: 'own', id: 'x', style: { color: 'red' }, key: 1 }), createElement(Who, { key: 2 })]))`
   const out = execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: folder, encoding: 'utf8' })
-  expect(out.trim()).toBe('disconnected [] <florin-connect theme="dark" id="x" style="color:red" class="own"><details><summary>Connect Wallet</summary></details></florin-connect><p>disconnected</p>')
+  expect(out.trim()).toBe(
+    'disconnected [] <florin-connect theme="dark" id="x" style="color:red" class="own"><details><summary>Connect '
+      + 'Wallet</summary></details></florin-connect><p>disconnected</p>'
+  )
 })
 
 test('two builds give the same bytes', () => {
@@ -106,9 +134,15 @@ test('two builds give the same bytes', () => {
   for (const name of files('embed')) expect(text(`other/embed/${name}`), name).toBe(text(`embed/${name}`))
 }, 60_000)
 
-test('a coin’s picture is a file for wallets, and stands in the windows’ script for who sees it: a policy allows it, nobody fetches it first', () => {
-  const COIN = { chainId: 137, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', symbol: 'HBR', decimals: 18, name: 'Harbour', icon: 'src/page/coin.svg' }
-  const [first] = build(join(folder, 'coin'), { env: { APP_NAME: 'Harbour', APP_ICON: 'src/page/icon.svg', COIN: JSON.stringify(COIN) } })
+test('a coin’s picture is a file for wallets, and stands in the windows’ script for who sees it: a policy allows it, '
+  + 'nobody fetches it first', () => {
+  const COIN = {
+    chainId: 137, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', symbol: 'HBR', decimals: 18, name: 'Harbour',
+    icon: 'src/page/coin.svg',
+  }
+  const [first] = build(
+    join(folder, 'coin'), { env: { APP_NAME: 'Harbour', APP_ICON: 'src/page/icon.svg', COIN: JSON.stringify(COIN) } }
+  )
   expect(first).toBeLessThan(Number(sizes[0]) + 400)
   for (const part of ['coin/embed', 'coin/package']) {
     expect(files(part)).toContainEqual(expect.stringMatching(/^coin-\w+\.svg$/))
@@ -123,11 +157,18 @@ test('what is to be pasted has the hash of every script, and of the map itself f
   const hash = (contents: string): string => `sha256-${createHash('sha256').update(contents).digest('base64')}`
   const map = /<script type="importmap">(.*)<\/script>/.exec(pasted)?.[1] ?? ''
   const scripts = files('embed').filter((name) => name.endsWith('.js'))
-  expect(JSON.parse(map)).toEqual({ integrity: Object.fromEntries(scripts.map((name) => [`/florin/${name}`, hash(text(`embed/${name}`))])) })
+  expect(JSON.parse(map)).toEqual(
+    { integrity: Object.fromEntries(scripts.map((name) => [`/florin/${name}`, hash(text(`embed/${name}`))])) }
+  )
   expect(pasted).toContain(`script-src: '${hash(map)}'`)
   const [, first = ''] = /from"\.\/(chunk-\w+\.js)"/.exec(text('embed/florin.js')) ?? []
-  expect(pasted).toContain(`<link rel="modulepreload" href="/florin/${first}" integrity="${hash(text(`embed/${first}`))}">\n<script`) // not one after the other
-  expect(pasted).toContain(`<script type="module" src="/florin/florin.js" integrity="${hash(text('embed/florin.js'))}"></script>`)
+  // not one after the other
+  expect(pasted).toContain(
+    `<link rel="modulepreload" href="/florin/${first}" integrity="${hash(text(`embed/${first}`))}">\n<script`
+  )
+  expect(pasted).toContain(
+    `<script type="module" src="/florin/florin.js" integrity="${hash(text('embed/florin.js'))}"></script>`
+  )
 })
 
 test('what comes before the first press is within its budget, gzip: neither has React in it', () => {

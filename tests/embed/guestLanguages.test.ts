@@ -11,7 +11,8 @@ test.each(LANGUAGES)('$tag: the words of the controls and of the windows are fou
 })
 
 test.each([
-  ['de-AT', 'de', 'ltr'], ['ar-EG', 'ar', 'rtl'], ['zh-Hant', 'zh-TW', 'ltr'], ['pt', 'pt-BR', 'ltr'], ['sv', 'en', 'ltr'], ['', 'en', 'ltr'],
+  ['de-AT', 'de', 'ltr'], ['ar-EG', 'ar', 'rtl'], ['zh-Hant', 'zh-TW', 'ltr'], ['pt', 'pt-BR', 'ltr'],
+  ['sv', 'en', 'ltr'], ['', 'en', 'ltr'],
 ])('who wants %j reads %s', (wanted, tag, dir) => {
   expect([nearest(wanted).tag, nearest(wanted).dir ?? 'ltr']).toEqual([tag, dir])
 })

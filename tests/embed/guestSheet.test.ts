@@ -9,14 +9,20 @@ test.each([
   ['html:has(dialog[open]) .a1{top:0}', '[data-florin]:has(dialog[open]) .a1{top:0}'],
   ['html:root{--c:3}', '[data-florin]{--c:3}'],
   ['.body{gap:1rem}', '.body{gap:calc(1*var(--rem))}'],
-  ['.a1{inline-size:min(22rem,50% - 11.5rem)}', '.a1{inline-size:min(calc(22*var(--rem)),50% - calc(11.5*var(--rem)))}'],
+  [
+    '.a1{inline-size:min(22rem,50% - 11.5rem)}',
+    '.a1{inline-size:min(calc(22*var(--rem)),50% - calc(11.5*var(--rem)))}',
+  ],
   ['@media(max-height:24rem){.a1{gap:.5rem}}', '@media(max-height:24rem){.a1{gap:calc(.5*var(--rem))}}'],
 ])('%s is %s', (css, expected) => {
   expect(asGuest(css)).toBe(expected)
 })
 
 test('an accent of the site goes before ours where ours is set, and nowhere else', () => {
-  expect(asGuest(':root{--accent:var(--light, #0b575e) var(--dark, #78c4c8);--line:red}@media(forced-colors:active){html:root{--accent:CanvasText}}'))
+  expect(asGuest(
+    ':root{--accent:var(--light, #0b575e) var(--dark, '
+      + '#78c4c8);--line:red}@media(forced-colors:active){html:root{--accent:CanvasText}}'
+  ))
     .toBe('[data-florin]{--accent:var(--florin-accent,var(--light, #0b575e) var(--dark, #78c4c8));--line:red}'
       + '@media(forced-colors:active){[data-florin]{--accent:CanvasText}}')
 })

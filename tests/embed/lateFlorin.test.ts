@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
-// A folder without settings of its own: where they are found, what waits for them, and what happens where they are wrong.
+// A folder without settings of its own: where they are found, what waits for them, and what happens where they are
+// wrong.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseConfig } from '../../src/page/config.ts'
 
 vi.stubGlobal('__LANGUAGES__', ['en'])
-vi.stubGlobal('__SHEET__', ':root{--accent:var(--florin-accent,#000);--radius:var(--florin-radius,12px)}@media (forced-colors:active){:root{--accent:var(--florin-accent,Highlight)}}')
+vi.stubGlobal(
+  '__SHEET__',
+  ':root{--accent:var(--florin-accent,#000);--radius:var(--florin-radius,12px)}@media '
+    + '(forced-colors:active){:root{--accent:var(--florin-accent,Highlight)}}'
+)
 vi.stubGlobal('__CONFIG__', JSON.stringify(parseConfig({})))
 vi.stubGlobal('__ICON__', './icon-1.svg')
 vi.stubGlobal('__COIN_ICON__', undefined)
@@ -40,10 +45,13 @@ function begin() {
   })
   return { names, florin }
 }
-const codeOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'resolved', ({ code }: { code: unknown }) => code)
-const html = (type: string): Promise<Response> => Promise.resolve(new Response('<!doctype html>', { status: 200, headers: { 'content-type': type } }))
+const codeOf =
+  (work: Promise<unknown>): Promise<unknown> => work.then(() => 'resolved', ({ code }: { code: unknown }) => code)
+const html = (type: string): Promise<Response> =>
+  Promise.resolve(new Response('<!doctype html>', { status: 200, headers: { 'content-type': type } }))
 
-test('the file beside the scripts is asked for once; what is called before waits, in order, and is done with its settings', async () => {
+test('the file beside the scripts is asked for once; what is called before waits, in order, and is done with its '
+  + 'settings', async () => {
   const { names, florin } = begin()
   expect(florin.state()).toEqual({ status: 'disconnected' })
   expect(florin.wallets()).toEqual([])
@@ -74,7 +82,9 @@ test('settings that stand in the page ask for no file', async () => {
 })
 
 test('any other element of that name is none: only a script may say it', async () => {
-  document.body.append(Object.assign(document.createElement('div'), { id: 'florin-settings', textContent: '{"APP_NAME": "Somebody"}' }))
+  document.body.append(
+    Object.assign(document.createElement('div'), { id: 'florin-settings', textContent: '{"APP_NAME": "Somebody"}' })
+  )
   const { names, florin } = begin()
   await florin.provider.request({ method: 'eth_accounts' })
   expect(names).toEqual(['Harbour Bakery'])
@@ -94,7 +104,10 @@ test.each<[string, () => Promise<Response>]>([
 test.each<[string, () => Promise<Response>, string]>([
   ['500', async () => new Response('', { status: 500 }), 'florin.json could not be read'],
   ['a line that is cut', () => Promise.reject(new TypeError('Failed to fetch')), 'florin.json could not be read'],
-  ['a file without end', async () => new Response(`{"APP_NAME": "${'x'.repeat(70_000)}"}`), 'florin.json could not be read'],
+  [
+    'a file without end', async () => new Response(`{"APP_NAME": "${'x'.repeat(70_000)}"}`),
+    'florin.json could not be read',
+  ],
   ['no JSON', () => html('application/json'), 'the settings: must be a JSON object'],
   ['a wrong one', async () => new Response('{"MODAL_SIZE": "large"}'), "MODAL_SIZE: must be 'wide' or 'compact'"],
 ])('%s: nothing of ours runs, the console says why once, and every function too', async (_, response, why) => {
@@ -118,7 +131,10 @@ test('what could not be read is read at the next wish', async () => {
 })
 
 test('a site’s tokens take the place of ours, not of its own properties nor of forced colours', () => {
-  const css = ':root{--accent:var(--florin-accent,var(--light, #0b575e) var(--dark, #78c4c8));--accent-wash:var(--own-wash,#fff)}.a{--accent:red}'
+  const css =
+    ':root{--accent:var(--florin-accent,var(--light, #0b575e) var(--dark, '
+      + '#78c4c8));--accent-wash:var(--own-wash,#fff)}.a{--accent:red}'
   expect(tinted(css, [['accent', 'var(--light, #111) var(--dark, $1)'], ['accent-wash', '#222']])).toBe(
-    ':root{--accent:var(--florin-accent,var(--light, #111) var(--dark, $1));--accent-wash:var(--own-wash,#222)}.a{--accent:red}')
+    ':root{--accent:var(--florin-accent,var(--light, #111) var(--dark, '
+      + '$1));--accent-wash:var(--own-wash,#222)}.a{--accent:red}')
 })

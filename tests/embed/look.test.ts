@@ -19,12 +19,15 @@ function painted(wanted?: string, theme?: string): string | undefined {
 }
 
 test.each([
-  ['', 'light'], ['normal', 'light'], ['light', 'light'], ['only light', 'light'], ['dark', 'dark'], ['only dark', 'dark'], ['light dark', undefined], ['dark light', undefined],
+  ['', 'light'], ['normal', 'light'], ['light', 'light'], ['only light', 'light'], ['dark', 'dark'],
+  ['only dark', 'dark'], ['light dark', undefined], ['dark light', undefined],
 ])('a page whose color-scheme is “%s”: %s', (scheme, theme) => {
   root.style.setProperty('color-scheme', scheme)
   expect(painted()).toBe(theme)
   expect(painted('auto')).toBe(theme)
-  expect([painted('dark'), painted('dark', 'light'), painted(undefined, 'dark'), painted('dark', 'auto')]).toEqual(['dark', 'light', 'dark', theme])
+  expect([painted('dark'), painted('dark', 'light'), painted(undefined, 'dark'), painted('dark', 'auto')]).toEqual(
+    ['dark', 'light', 'dark', theme]
+  )
 })
 
 test('a page may say it in a meta element; its stylesheet goes before', () => {

@@ -1,4 +1,5 @@
-// The settings that an owner without Node writes beside a release: the same names and the same strictness as at build time.
+// The settings that an owner without Node writes beside a release: the same names and the same strictness as at build
+// time.
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { themed } from '../../src/page/build/settings/accent.ts'
@@ -9,10 +10,13 @@ vi.stubGlobal('__TOKENS__', TOKENS)
 const { parseOwnSettings } = await import('../../src/embed/ownSettings.ts')
 
 const AT = { base: 'https://shop.example/florin/florin.json', icon: 'https://shop.example/florin/icon-1.svg' }
-const COIN = { chainId: 137, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', symbol: 'HBR', decimals: 18, name: 'Harbour' }
+const COIN = {
+  chainId: 137, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', symbol: 'HBR', decimals: 18, name: 'Harbour',
+}
 const parse = (settings: object) => parseOwnSettings(JSON.stringify(settings), AT)
 
-test('nothing but a pair of braces is a release as it is: our names, our icon, the chains with their marks, no phone', () => {
+test('nothing but a pair of braces is a release as it is: our names, our icon, the chains with their marks, no '
+  + 'phone', () => {
   const { config, tones } = parse({})
   expect(config).toMatchObject({ app: { name: 'My Coin App', icon: AT.icon }, modalSize: 'wide' })
   expect(config.chains.map(({ id }) => id)).toEqual([1, 137, 10, 42161])
@@ -22,24 +26,33 @@ test('nothing but a pair of braces is a release as it is: our names, our icon, t
   expect(tones).toEqual([])
 })
 
-test('each has the name it has at build time; a list, an object and a number may be written as such, or as text', () => {
+test('each has the name it has at build time; a list, an object and a number may be written as such, or as '
+  + 'text', () => {
   const { config } = parse({
-    APP_NAME: 'Harbour Bakery', APP_ICON: 'bread.svg', WALLETCONNECT_PROJECT_ID: 'abc', ENABLE_TESTNETS: true, MODAL_SIZE: 'compact', THEME: 'dark',
-    RPC_URLS_137: ['https://a.example', 'https://b.example'], RPC_URLS_10: 'https://c.example', COIN: { ...COIN, icon: '/pictures/coin.png' }, SIGN_IN_URL: '/sign-in/',
+    APP_NAME: 'Harbour Bakery', APP_ICON: 'bread.svg', WALLETCONNECT_PROJECT_ID: 'abc', ENABLE_TESTNETS: true,
+    MODAL_SIZE: 'compact', THEME: 'dark',
+    RPC_URLS_137: ['https://a.example', 'https://b.example'], RPC_URLS_10: 'https://c.example',
+    COIN: { ...COIN, icon: '/pictures/coin.png' }, SIGN_IN_URL: '/sign-in/',
   })
   expect(config).toMatchObject({
-    app: { name: 'Harbour Bakery', icon: 'https://shop.example/florin/bread.svg' }, walletConnect: { projectId: 'abc' }, modalSize: 'compact', theme: 'dark',
-    coin: { symbol: 'HBR', address: COIN.address.toLowerCase(), icon: 'https://shop.example/pictures/coin.png' }, signInUrl: '/sign-in/',
+    app: { name: 'Harbour Bakery', icon: 'https://shop.example/florin/bread.svg' }, walletConnect: { projectId: 'abc' },
+    modalSize: 'compact', theme: 'dark',
+    coin: { symbol: 'HBR', address: COIN.address.toLowerCase(), icon: 'https://shop.example/pictures/coin.png' },
+    signInUrl: '/sign-in/',
   })
   expect(config.chains.map(({ id }) => id)).toEqual(expect.arrayContaining([5, 11155111]))
-  expect(config.chains.filter(({ id }) => id === 137 || id === 10).map(({ rpcUrls }) => rpcUrls)).toEqual([['https://a.example', 'https://b.example'], ['https://c.example']])
+  expect(config.chains.filter(({ id }) => id === 137 || id === 10).map(({ rpcUrls }) => rpcUrls)).toEqual(
+    [['https://a.example', 'https://b.example'], ['https://c.example']]
+  )
   expect(parse({ COIN: JSON.stringify(COIN) }).config.coin).toEqual(parse({ COIN }).config.coin)
 })
 
 test('an accent and corners become the very tokens that the build writes', () => {
   const { tones } = parse({ ACCENT: '#7a1fa2', RADIUS: 4 })
   const built = themed(TOKENS, { accent: { light: '#7a1fa2', dark: undefined }, radius: 4 })
-  expect(tones.map(([name]) => name)).toEqual(['sunken', 'line', 'edge', 'accent', 'accent-strong', 'accent-wash', 'on-accent', 'focus', 'radius', 'radius-large'])
+  expect(tones.map(([name]) => name)).toEqual(
+    ['sunken', 'line', 'edge', 'accent', 'accent-strong', 'accent-wash', 'on-accent', 'focus', 'radius', 'radius-large']
+  )
   for (const [name, value] of tones) expect(built).toContain(`--${name}: ${value};`)
 })
 

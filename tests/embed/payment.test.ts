@@ -36,18 +36,22 @@ beforeEach(() => {
   connection = fakeConnection({ address: A, chainId: 137 })
   const plain = pageApp()
   session = createSession({
-    chains: plain.chains, memory: createMemory(fakeStorage().tab()), toasts: createToasts(), switching: () => createSwitching, restore: async () => undefined,
+    chains: plain.chains, memory: createMemory(fakeStorage().tab()), toasts: createToasts(),
+    switching: () => createSwitching, restore: async () => undefined,
     wallet: () => ({ id: 'w', key: 'w', name: 'Wallet', connector: { connect: async () => connection } }),
   })
   list = createStore<readonly Entry[]>([])
   step = createStore<Sending>({ step: 'form', error: undefined })
   edit = vi.fn()
   const assets = [{ symbol: 'POL' }, { symbol: 'HBR' }]
-  made = { transactions: { list }, sending: { state: step, edit, assets: () => assets }, coin: { facts: { chainId: 137 } } } as unknown as Money
+  made = {
+    transactions: { list }, sending: { state: step, edit, assets: () => assets }, coin: { facts: { chainId: 137 } },
+  } as unknown as Money
   money = createStore<Money | undefined>(made)
   app = {
     ...plain, language: 'de', session, money, records: createStore<Records | undefined>({} as Records),
-    loadFailed: createStore(false), start: () => undefined, loadWallets: async () => { throw new TypeError('gone') }, loadChains: async () => { throw new TypeError('gone') },
+    loadFailed: createStore(false), start: () => undefined, loadWallets: async () => { throw new TypeError('gone') },
+    loadChains: async () => { throw new TypeError('gone') },
   }
 })
 
@@ -57,13 +61,17 @@ const connected = async (): Promise<void> => {
   await vi.waitFor(() => expect(session.state.get().session.status).toBe('connected'))
 }
 const entry = (more: Partial<Entry> = {}): Entry => ({
-  id: 'mine', kind: 'transaction', chainId: 137, from: A, to: B, amount: 12_500_000n, symbol: 'HBR', decimals: 6, coin: B, at: 1, status: 'waiting', hash: undefined,
-  final: false, difference: undefined, request: undefined, proposal: undefined, by: undefined, signatures: undefined, ...more,
+  id: 'mine', kind: 'transaction', chainId: 137, from: A, to: B, amount: 12_500_000n, symbol: 'HBR', decimals: 6,
+  coin: B, at: 1, status: 'waiting', hash: undefined,
+  final: false, difference: undefined, request: undefined, proposal: undefined, by: undefined, signatures: undefined,
+  ...more,
 })
-const codeOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'resolved', ({ code }: { code: unknown }) => code)
+const codeOf =
+  (work: Promise<unknown>): Promise<unknown> => work.then(() => 'resolved', ({ code }: { code: unknown }) => code)
 const open = (): Promise<void> => vi.waitFor(() => expect(edit).toHaveBeenCalledTimes(2))
 const left = Symbol('still open')
-const soon = (work: Promise<unknown>): Promise<unknown> => Promise.race([work, new Promise((resolve) => setTimeout(resolve, 20, left))])
+const soon = (work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, 20, left))])
 
 test('open("send", …) fills in the form as the page’s language writes a number, and goes no further', async () => {
   await connected()
@@ -85,7 +93,8 @@ test('what comes with the connection is waited for; a window that was closed mea
   expect(await paid).toBe('user-rejected')
 })
 
-test('pay() tells what left once the chain does: what this tab’s wallet was asked for, not what another tab has', async () => {
+test('pay() tells what left once the chain does: what this tab’s wallet was asked for, not what another tab '
+  + 'has', async () => {
   await connected()
   list.set([entry({ id: 'old', status: 'confirmed' })])
   const paid = florin().pay(WISH)
@@ -101,7 +110,9 @@ test('pay() tells what left once the chain does: what this tab’s wallet was as
   expect(await soon(paid)).toBe(left)
   const difference = { kind: 'arrived', to: undefined, amount: 12_000_000n } as const
   list.set([entry({ status: 'confirmed', hash: HASH, to: A, difference }), ...list.get().slice(1)])
-  expect(await paid).toEqual({ status: 'confirmed', hash: HASH, chainId: 137, to: A, amount: '12.5', asset: 'coin', different: true })
+  expect(await paid).toEqual(
+    { status: 'confirmed', hash: HASH, chainId: 137, to: A, amount: '12.5', asset: 'coin', different: true }
+  )
 })
 
 test('a wallet that declined may be asked again; who then leaves has paid nothing', async () => {
@@ -126,7 +137,8 @@ test.each(['failed', 'replaced'] as const)('%s is an end', async (status) => {
   expect(await paid).toMatchObject({ status })
 })
 
-test('an answer that proves nothing is told as that when the visitor leaves it; what a disconnect has erased as not known', async () => {
+test('an answer that proves nothing is told as that when the visitor leaves it; what a disconnect has erased as not '
+  + 'known', async () => {
   await connected()
   const paid = florin().pay(WISH)
   await open()
@@ -170,9 +182,12 @@ test('a payment that is under way is left alone', async () => {
 })
 
 test.each<[string, SendWish]>([
-  ['a number', { to: B, amount: 12.5 as never }], ['a comma', { to: B, amount: '12,5' }], ['groups', { to: B, amount: '1 000' }], ['a sign', { to: B, amount: '-1' }],
-  ['an exponent', { to: B, amount: '1e18' }], ['hex', { to: B, amount: '0x10' }], ['nothing', { to: B, amount: '' }], ['a leading zero', { to: B, amount: '01' }],
-  ['no recipient', { to: ' ', amount: '1' }], ['a recipient without end', { to: 'x'.repeat(256), amount: '1' }], ['a recipient that is none', { to: {} as never, amount: '1' }],
+  ['a number', { to: B, amount: 12.5 as never }], ['a comma', { to: B, amount: '12,5' }],
+  ['groups', { to: B, amount: '1 000' }], ['a sign', { to: B, amount: '-1' }],
+  ['an exponent', { to: B, amount: '1e18' }], ['hex', { to: B, amount: '0x10' }], ['nothing', { to: B, amount: '' }],
+  ['a leading zero', { to: B, amount: '01' }],
+  ['no recipient', { to: ' ', amount: '1' }], ['a recipient without end', { to: 'x'.repeat(256), amount: '1' }],
+  ['a recipient that is none', { to: {} as never, amount: '1' }],
   ['another asset', { to: B, amount: '1', asset: 'ETH' as never }],
 ])('%s is refused before anything opens', async (_, wish) => {
   await connected()

@@ -1,5 +1,5 @@
-// The one provider a site is given, over a real session: who answers which method, what each failure is as a number, and
-// each event once.
+// The one provider a site is given, over a real session: who answers which method, what each failure is as a number,
+// and each event once.
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Provider } from '../../src/embed/api.ts'
 import { createProvider } from '../../src/embed/provider.ts'
@@ -35,15 +35,19 @@ beforeEach(() => {
   answer = (method) => `wallet: ${method}`
   connection = fakeConnection({
     address: A,
-    provider: { request: async ({ method, params }) => (asked.push(`${method} ${JSON.stringify(params)}`), answer(method)) },
+    provider: {
+      request: async ({ method, params }) => (asked.push(`${method} ${JSON.stringify(params)}`), answer(method)),
+    },
   })
   const chains = [chain(1), chain(10)]
   session = createSession({
-    chains, memory: createMemory(fakeStorage().tab()), toasts: createToasts(), switching: () => undefined, restore: async () => undefined,
+    chains, memory: createMemory(fakeStorage().tab()), toasts: createToasts(), switching: () => undefined,
+    restore: async () => undefined,
     wallet: (id) => ({ id, key: id, name: 'Wallet', connector: { connect: async () => connection } }),
   })
   provider = createProvider(() => ({
-    session, chains, read: async (id, method, params) => `node ${id}: ${method} ${JSON.stringify(params)}`, connect: async () => connect(),
+    session, chains, read: async (id, method, params) => `node ${id}: ${method} ${JSON.stringify(params)}`,
+    connect: async () => connect(),
     switchTo: async (id) => void switched.push(id),
   }))
   provider.on('connect', (info) => heard.push(['connect', info]))
@@ -57,11 +61,16 @@ async function connect(): Promise<void> {
   await settled()
 }
 
-const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, QUIET_MS)) // a burst of events is over
+// a burst of events is over
+const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, QUIET_MS))
 const request = (method: string, ...params: unknown[]): Promise<unknown> => provider.request({ method, params })
-const codeOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'resolved', ({ code }: { code: number }) => code)
+const codeOf =
+  (work: Promise<unknown>): Promise<unknown> => work.then(() => 'resolved', ({ code }: { code: number }) => code)
 
-test.each(['eth_sendTransaction', 'personal_sign', 'wallet_switchEthereumChain', 'wallet_sendCalls', 'eth_subscribe', 'eth_newFilter'])(
+test.each([
+  'eth_sendTransaction', 'personal_sign', 'wallet_switchEthereumChain', 'wallet_sendCalls', 'eth_subscribe',
+  'eth_newFilter',
+])(
   'while nobody is connected %s is refused with 4900', async (method) => {
     expect(await codeOf(request(method))).toBe(4900)
     expect(asked).toEqual([])
@@ -82,18 +91,23 @@ test('a wallet that is on another chain than the one that was read says so when 
   expect(heard).toEqual([['connect', { chainId: '0xa' }], ['chainChanged', '0xa'], ['accountsChanged', [A]]])
 })
 
-test.each([[], [undefined], [null], ['eth_chainId'], [{}], [{ method: 5 }]])('a request without a method (%j) is -32602', async (...args) => {
+test.each(
+  [[], [undefined], [null], ['eth_chainId'], [{}], [{ method: 5 }]]
+)('a request without a method (%j) is -32602', async (...args) => {
   await connect()
   expect(await codeOf((provider.request as (...args: unknown[]) => Promise<unknown>)(...args))).toBe(-32602)
   expect(asked).toEqual([])
 })
 
 test.each<[ErrorCode, unknown, number]>([
-  ['network', undefined, 4901], ['http', undefined, 4901], ['timeout', undefined, 4901], ['offline', undefined, 4901], ['wrong-chain', undefined, 4901],
-  ['rate-limited', undefined, -32005], ['rpc', { code: -32000, message: 'missing trie node' }, -32000], ['reverted', { code: 3 }, 3],
+  ['network', undefined, 4901], ['http', undefined, 4901], ['timeout', undefined, 4901], ['offline', undefined, 4901],
+  ['wrong-chain', undefined, 4901],
+  ['rate-limited', undefined, -32005], ['rpc', { code: -32000, message: 'missing trie node' }, -32000],
+  ['reverted', { code: 3 }, 3],
 ])('a read that ends with %s (%j) is %i', async (code, cause, number) => {
   await connect()
-  const broken = createProvider(() => ({ session, chains: [chain(1)], connect: async () => undefined, switchTo: async () => undefined,
+  const broken = createProvider(() =>
+    ({ session, chains: [chain(1)], connect: async () => undefined, switchTo: async () => undefined,
     read: async () => { throw new AppError(code, 'x', { cause }) } }))
   expect(await codeOf(broken.request({ method: 'eth_call', params: [{}] }))).toBe(number)
 })
@@ -104,11 +118,14 @@ test('a reply that cannot be read names no wallet as gone', async () => {
   expect(await codeOf(request('personal_sign'))).toBe(-32603)
 })
 
-test('isConnected says what connect and disconnect have said; off and once are there, as libraries expect', async () => {
+test('isConnected says what connect and disconnect have said; off and once are there, as libraries '
+  + 'expect', async () => {
   const told: string[] = []
   const every = (): void => void told.push('every')
   const never = (): void => void told.push('never')
-  provider.on('chainChanged', every).once('chainChanged', () => told.push('once')).once('chainChanged', never).off('chainChanged', never)
+  provider.on('chainChanged', every).once('chainChanged', () => told.push('once')).once('chainChanged', never).off(
+    'chainChanged', never
+  )
   expect(provider.isConnected()).toBe(false)
   await connect()
   expect(provider.isConnected()).toBe(true)
@@ -131,7 +148,8 @@ test('while nobody is connected there are no accounts, and asking for them has t
 })
 
 test('a visitor who leaves the window has declined', async () => {
-  const left = createProvider(() => ({ session, chains: [], read: async () => undefined, switchTo: async () => undefined,
+  const left =
+    createProvider(() => ({ session, chains: [], read: async () => undefined, switchTo: async () => undefined,
     connect: async () => { throw new AppError('user-rejected', 'left') } }))
   expect(await codeOf(left.request({ method: 'eth_requestAccounts' }))).toBe(4001)
 })
@@ -179,7 +197,8 @@ test('on a network this site does not use the wallet answers reads too', async (
   expect(await request('eth_blockNumber')).toBe('wallet: eth_blockNumber')
 })
 
-test('a network of this site is switched to as in our own window; of any other the wallet says what it says', async () => {
+test('a network of this site is switched to as in our own window; of any other the wallet says what it '
+  + 'says', async () => {
   await connect()
   expect(await request('wallet_switchEthereumChain', { chainId: '0xa' })).toBe(null)
   expect([switched, asked]).toEqual([[10], []])
@@ -211,7 +230,9 @@ test('a listener that throws keeps nobody else from hearing, and one that left h
   provider.on('connect', () => heard.push('after'))
   await connect()
   await settled()
-  expect([heard.includes('after'), heard.includes('left'), String(problems[0])]).toEqual([true, false, 'Error: of the site'])
+  expect([heard.includes('after'), heard.includes('left'), String(problems[0])]).toEqual(
+    [true, false, 'Error: of the site']
+  )
 })
 
 test('what a wallet threw with a number is handed on itself', async () => {
@@ -235,7 +256,8 @@ test.each<[ErrorCode, unknown, number]>([
   ['wallet-disconnected', undefined, 4900], ['session-ended', undefined, 4900], ['chain-disconnected', undefined, 4901],
   ['chain-not-added', undefined, 4902], ['request-pending', undefined, -32002], ['invalid-params', undefined, -32602],
   ['rpc', { code: -32000, message: 'x' }, -32000], ['timeout', undefined, -32603],
-  ['wallet-refused', { code: 5700 }, 5700], ['wallet-refused', { code: 5710 }, 5710], ['wallet-refused', { code: 5720 }, 5720], ['unknown', { code: 5750 }, 5750],
+  ['wallet-refused', { code: 5700 }, 5700], ['wallet-refused', { code: 5710 }, 5710],
+  ['wallet-refused', { code: 5720 }, 5720], ['unknown', { code: 5750 }, 5750],
 ])('our own %s with %j is %i', (code, cause, number) => {
   expect(rpcError(new AppError(code, 'x', { cause })).code).toBe(number)
 })
@@ -243,16 +265,21 @@ test.each<[ErrorCode, unknown, number]>([
 test.each([
   [{ code: 3, message: 'execution reverted: too little' }, 'execution reverted: too little'],
   [{ code: -32000, message: 'execution reverted' }, 'execution reverted'],
-  [{ code: -32015, message: 'VM execution error.', data: 'Reverted 0x08c379a0' }, 'execution reverted: VM execution error.'],
+  [{
+    code: -32015, message: 'VM execution error.', data: 'Reverted 0x08c379a0',
+  }, 'execution reverted: VM execution error.'],
   [undefined, ''],
 ])('a revert (%j) keeps the node’s words in front, and says that it is one', (cause, message) => {
-  expect(rpcError(new AppError('reverted', 'x', { cause, data: '0x08c379a0', details: 'decoded by us' }))).toMatchObject({
+  expect(rpcError(new AppError('reverted', 'x', { cause, data: '0x08c379a0', details: 'decoded by us' })))
+    .toMatchObject({
     code: 3, message: cause ? message : 'execution reverted: decoded by us', data: '0x08c379a0' })
 })
 
 test('no number of ours stands in front of a wallet’s words', () => {
   const cause = { code: 4001, message: 'User denied' }
-  expect(rpcError(new AppError('user-rejected', 'x', { cause, details: 'code 4001: User denied' })).message).toBe('User denied')
+  expect(rpcError(new AppError('user-rejected', 'x', { cause, details: 'code 4001: User denied' })).message).toBe(
+    'User denied'
+  )
 })
 
 test('a revert keeps its data, by which a library finds its reason', () => {
@@ -264,9 +291,12 @@ test('where its own part cannot be fetched a request says so with a number, and 
   vi.doMock('../../src/embed/answerRequest.ts', () => { throw new TypeError('Failed to fetch') })
   const { createProvider: create } = await import('../../src/embed/provider.ts')
   const late = create(() => ({
-    session, chains: [chain(1)], read: async () => '0x5', connect: async () => undefined, switchTo: async () => undefined,
+    session, chains: [chain(1)], read: async () => '0x5', connect: async () => undefined,
+    switchTo: async () => undefined,
   }))
-  await expect(late.request({ method: 'eth_chainId' })).rejects.toMatchObject({ code: -32603, message: 'a part of Florin did not load' })
+  await expect(late.request({ method: 'eth_chainId' })).rejects.toMatchObject(
+    { code: -32603, message: 'a part of Florin did not load' }
+  )
   vi.doUnmock('../../src/embed/answerRequest.ts')
   expect(await late.request({ method: 'eth_chainId' })).toBe('0x1')
 })

@@ -33,7 +33,9 @@ test('a copy of another version does nothing, and names both', () => {
   expect(shareGuest(page, '1.2.3', make)).toBe(own)
   expect(shareGuest(page, '2.0.0', make)).toBeUndefined()
   expect(make).toHaveBeenCalledOnce()
-  expect(said.error.mock.calls).toEqual([[expect.stringMatching(/version 1\.2\.3 runs here; the copy of version 2\.0\.0/)]])
+  expect(said.error.mock.calls).toEqual(
+    [[expect.stringMatching(/version 1\.2\.3 runs here; the copy of version 2\.0\.0/)]]
+  )
 })
 
 /** Prototype.js 1.7.3, `$A`. */
@@ -47,7 +49,10 @@ function prototypeArray(iterable: { length?: number; [index: number]: unknown })
 test.each([
   ['Array.from', () => change(Array, 'from', prototypeArray)],
   ['Object.prototype (each)', () => change(Object.prototype, 'each', () => undefined, true)],
-  ['JSON.stringify', () => change(Array.prototype, 'toJSON', function (this: unknown[]) { return `[${this.join(', ')}]` })],
+  [
+    'JSON.stringify',
+    () => change(Array.prototype, 'toJSON', function (this: unknown[]) { return `[${this.join(', ')}]` }),
+  ],
   ['Promise', () => change(Promise, 'allSettled', undefined)],
 ])('where a script has changed %s nothing of ours runs, and the console says why', (what, happen) => {
   const make = vi.fn(() => ({}))

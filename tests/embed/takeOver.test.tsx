@@ -14,7 +14,8 @@ import { pageApp } from '../fakes/pageApp.ts'
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 const live = { walletId: 'w', address: '0x00000000000000000000000000000000000000aa', chainId: 1 } as const
-const connecting = { status: 'connecting', walletId: 'w', attempt: 1, progress: undefined, restoring: undefined } as const
+const connecting =
+  { status: 'connecting', walletId: 'w', attempt: 1, progress: undefined, restoring: undefined } as const
 const states: Record<string, State> = {
   nobody: INITIAL,
   waiting: { ...INITIAL, modal: 'connect' },
@@ -25,16 +26,22 @@ const states: Record<string, State> = {
   'to sign in': { ...INITIAL, modal: 'sign-in', session: { status: 'unauthenticated', ...live } },
 }
 const faces: Record<string, string>[] = [
-  {}, { label: 'Enter' }, { balance: 'show', network: 'name', account: 'avatar' }, { balance: 'hide', network: 'icon', account: 'short' }, { network: 'hide' },
+  {}, { label: 'Enter' }, { balance: 'show', network: 'name', account: 'avatar' },
+  { balance: 'hide', network: 'icon', account: 'short' }, { network: 'hide' },
 ]
-const cases = Object.keys(states).flatMap((state) => faces.flatMap((face) => [true, false].map((narrow) => [state, face, narrow] as const)))
+const cases = Object.keys(states).flatMap(
+  (state) => faces.flatMap((face) => [true, false].map((narrow) => [state, face, narrow] as const))
+)
 
 const errors = vi.spyOn(console, 'error')
 beforeEach(() => errors.mockClear())
 afterEach(() => document.body.replaceChildren())
 
-function begin(first: State, { face = {}, narrow = false, ...more }: Partial<Omit<App, 'face' | 'session'>> & { face?: Record<string, string>; narrow?: boolean } = {}) {
-  vi.spyOn(window, 'matchMedia').mockImplementation(() => Object.assign(new EventTarget(), { matches: narrow }) as unknown as MediaQueryList)
+function begin(first: State, { face = {}, narrow = false, ...more }: Partial<Omit<App, 'face'
+  | 'session'>> & { face?: Record<string, string>; narrow?: boolean } = {}) {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () => Object.assign(new EventTarget(), { matches: narrow }) as unknown as MediaQueryList
+  )
   const [open, prepare] = [vi.fn(), vi.fn()]
   const state = createStore(first)
   const react = createStore<DrawWithReact | undefined>(undefined)
@@ -47,7 +54,9 @@ function begin(first: State, { face = {}, narrow = false, ...more }: Partial<Omi
 }
 const elements = (place: Element): Element[] => [...place.querySelectorAll('*')]
 
-test.each(cases)('%s, %j, narrow %s: React finds what it would draw, and keeps each element', async (state, face, narrow) => {
+test.each(
+  cases
+)('%s, %j, narrow %s: React finds what it would draw, and keeps each element', async (state, face, narrow) => {
   const { place, takeOver } = begin(states[state] ?? INITIAL, { face, narrow })
   const [before, html] = [elements(place), place.innerHTML]
   expect(before.length).toBeGreaterThan(1)
@@ -58,7 +67,8 @@ test.each(cases)('%s, %j, narrow %s: React finds what it would draw, and keeps e
 })
 
 test.each([['something that did not come', true], ['something pending', false]])('%s too', async (_, lost) => {
-  const { place, takeOver } = begin(states['connected'] ?? INITIAL, { loadFailed: createStore(lost), pending: createStore(!lost) })
+  const { place, takeOver } = begin(states['connected']
+    ?? INITIAL, { loadFailed: createStore(lost), pending: createStore(!lost) })
   const [before, html] = [elements(place), place.innerHTML]
   expect(html).toContain(lost ? header.reload : header.pending)
   await takeOver()

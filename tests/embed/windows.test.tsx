@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-// The windows in somebody else's page: they are there while there is a use for them, need nothing that a policy would have to allow, and
-// leave the page as they found it.
+// The windows in somebody else's page: they are there while there is a use for them, need nothing that a policy would
+// have to allow, and leave the page as they found it.
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DrawWithReact } from '../../src/embed/byHand.ts'
@@ -22,27 +22,37 @@ const { createGuestWords } = await import('../../src/embed/guestWords.ts')
 const hosts = (): Element[] => [...document.querySelectorAll('florin-overlays')]
 const { style } = document.documentElement
 
-async function mounted(): Promise<Pick<Guest, 'elements' | 'words'> & { state: ReturnType<typeof createStore<State>>; element: HTMLElement }> {
+async function mounted(): Promise<Pick<Guest, 'elements'
+  | 'words'> & { state: ReturnType<typeof createStore<State>>; element: HTMLElement }> {
   const elements = createElements()
   const state = createStore<State>(INITIAL)
   const app = { ...pageApp({ session: { state, close: () => state.set(INITIAL) } }), start: () => undefined } as PageApp
-  const guest: Guest = { app, elements, words: createGuestWords(), react: createStore<DrawWithReact | undefined>(undefined), theme: undefined, state: () => ({ status: 'disconnected' }) }
+  const guest: Guest = {
+    app, elements, words: createGuestWords(), react: createStore<DrawWithReact | undefined>(undefined),
+    theme: undefined, state: () => ({ status: 'disconnected' }),
+  }
   const element = document.body.appendChild(document.createElement('div'))
   elements.add(element)
-  await act(async () => void mountWindows({ app, guest, deps: { memory: { erased: () => undefined }, log: createStore([]) } }))
+  await act(
+    async () => void mountWindows({ app, guest, deps: { memory: { erased: () => undefined }, log: createStore([]) } })
+  )
   return { elements, words: guest.words, state, element }
 }
 
 afterEach(() => act(async () => document.body.replaceChildren()))
 
-test('their looks are sheets made by script: no <style> that a policy would have to allow, one sheet for all', async () => {
+test('their looks are sheets made by script: no <style> that a policy would have to allow, one sheet for '
+  + 'all', async () => {
   const before = document.querySelectorAll('style, link').length // those of the test's own imports
   await mounted()
   const [host] = hosts()
-  const { createSheet, firstSheet } = await import('../../src/embed/sheets.ts') // the first one is made of what the build gave, once
+  // the first one is made of what the build gave, once
+  const { createSheet, firstSheet } = await import('../../src/embed/sheets.ts')
   const [first, later, ...others] = host?.shadowRoot?.adoptedStyleSheets ?? []
   expect([first === firstSheet(), later?.cssRules.length, others]).toEqual([true, 1, []])
-  expect([document.querySelectorAll('style, link').length - before, host?.shadowRoot?.querySelectorAll('style, link').length]).toEqual([0, 0])
+  expect(
+    [document.querySelectorAll('style, link').length - before, host?.shadowRoot?.querySelectorAll('style, link').length]
+  ).toEqual([0, 0])
   const sheet = createSheet('')
   expect(sheet()).toBe(sheet())
 })
@@ -80,7 +90,8 @@ test('a window that is open keeps the page where it is, and gives it back as it 
 
 test('a language that was wanted for a moment, and whose words come late, is not shown after all', async () => {
   const { elements, words, element } = await mounted()
-  const wrapper = (): HTMLElement | null | undefined => hosts()[0]?.shadowRoot?.querySelector<HTMLElement>('[data-florin]')
+  const wrapper = (): HTMLElement
+    | null | undefined => hosts()[0]?.shadowRoot?.querySelector<HTMLElement>('[data-florin]')
   const settle = async (): Promise<void> => {
     await (await words.ready('de')).load()
     for (let turn = 0; turn < 20; turn += 1) await act(async () => new Promise((resolve) => setTimeout(resolve, 0)))
@@ -97,7 +108,8 @@ test('a language that was wanted for a moment, and whose words come late, is not
   })
 })
 
-test('what a drawer of the page has said of all else in the body is not true of a window that opens later', async () => {
+test('what a drawer of the page has said of all else in the body is not true of a window that opens '
+  + 'later', async () => {
   const { state } = await mounted()
   const [host] = hosts()
   host?.setAttribute('aria-hidden', 'true')
@@ -105,6 +117,7 @@ test('what a drawer of the page has said of all else in the body is not true of 
   document.body.append(document.createElement('aside'))
   await act(async () => state.set({ ...INITIAL, modal: 'activity' }))
   expect(hosts()).toEqual([host])
-  expect([host?.getAttribute('aria-hidden'), host?.hasAttribute('inert'), document.body.lastElementChild === host]).toEqual([null, false, true])
+  expect([host?.getAttribute('aria-hidden'), host?.hasAttribute('inert'), document.body.lastElementChild === host])
+    .toEqual([null, false, true])
   await act(async () => state.set(INITIAL))
 })

@@ -10,23 +10,32 @@ import { describeRevert, detailsOf } from '../../src/eth/revert.ts'
 import { createRandom } from '../fakes/random.ts'
 import reverts from '../vectors/reverts.json' with { type: 'json' }
 
-const SHAPE = [{ type: 'uint256' }, { type: 'bytes' }, { type: 'address' }, { type: 'string' }, { type: 'bytes32' }] as const
+const SHAPE =
+  [{ type: 'uint256' }, { type: 'bytes' }, { type: 'address' }, { type: 'string' }, { type: 'bytes32' }] as const
 
 test('what is written equals another implementation\'s bytes, and is read back, for 500 random values', () => {
   const random = createRandom(3)
   for (let round = 0; round < 500; round++) {
     const owner = parseAddress(random.hex(20)) as Address
-    const values = [random.bigint(256), random.hex(random.below(100)), owner, 'ä€𝄞'.slice(0, random.below(3)).repeat(random.below(20)), random.hex(32)] as const
-    const mine: Hex = `0x${encodeArguments([uint(values[0]), bytes(values[1]), address(values[2]), utf8(values[3]), bytes32(values[4])])}`
+    const values = [random.bigint(256), random.hex(
+      random.below(100)
+    ), owner, 'ä€𝄞'.slice(0, random.below(3)).repeat(random.below(20)), random.hex(32)] as const
+    const mine: Hex = `0x${encodeArguments(
+      [uint(values[0]), bytes(values[1]), address(values[2]), utf8(values[3]), bytes32(values[4])]
+    )}`
     expect(mine).toBe(encodeAbiParameters(SHAPE, [values[0], values[1], values[2], values[3], values[4]]))
     const reader = createReader(mine)
-    expect([reader.uint(0), reader.bytes(1), reader.address(2), reader.text(3)]).toEqual([values[0], values[1], values[2], values[3]])
+    expect([reader.uint(0), reader.bytes(1), reader.address(2), reader.text(3)]).toEqual(
+      [values[0], values[1], values[2], values[3]]
+    )
   }
 })
 
 test('10 000 damaged replies give the right value or an abi error, nothing else', () => {
   const random = createRandom(5)
-  const good = encodeAbiParameters([{ type: 'bool' }, { type: 'bytes' }, { type: 'string' }], [true, `0x${'ab'.repeat(70)}`, 'name'])
+  const good = encodeAbiParameters(
+    [{ type: 'bool' }, { type: 'bytes' }, { type: 'string' }], [true, `0x${'ab'.repeat(70)}`, 'name']
+  )
   for (let round = 0; round < 10_000; round++) {
     const at = 2 + random.below(good.length - 2)
     const cut = random.below(3) === 0 ? at : good.length
@@ -49,7 +58,8 @@ test.each([undefined, null, '', '0x', '0x1', '0xzz', 5, {}])('%j is no return da
 
 test('offsets and lengths that lie are refused before anything is taken', () => {
   const word = (value: bigint): string => value.toString(16).padStart(64, '0')
-  for (const lie of [word(2n ** 255n), word(2n ** 53n), word(2n ** 32n - 1n), word(64n) + word(1n), word(32n) + word(33n)]) {
+  for (const lie of [word(2n ** 255n), word(2n ** 53n), word(2n ** 32n - 1n), word(64n)
+    + word(1n), word(32n) + word(33n)]) {
     expect(() => createReader(`0x${lie}`).bytes(0)).toThrow(expect.objectContaining({ code: 'abi' }))
   }
 })
@@ -63,13 +73,18 @@ test('an address has twenty bytes', () => {
 })
 
 test('arguments that do not fit are refused', () => {
-  for (const wrong of [() => uint(-1n), () => uint(2n ** 256n), () => bytes('0x123'), () => bytes('0xzz'), () => bytes32('0x00'), () => address('0x12' as Address)]) {
+  for (const wrong of [
+    () => uint(-1n), () => uint(2n ** 256n), () => bytes('0x123'), () => bytes('0xzz'), () => bytes32('0x00'),
+    () => address('0x12' as Address),
+  ]) {
     expect(wrong).toThrow(expect.objectContaining({ code: 'abi' }))
   }
 })
 
 test('a call is the selector and its arguments', () => {
-  expect(encodeCall('0x70a08231', [address(`0x${'11'.repeat(20)}`)])).toBe(`0x70a08231${'0'.repeat(24)}${'11'.repeat(20)}`)
+  expect(encodeCall('0x70a08231', [address(`0x${'11'.repeat(20)}`)])).toBe(
+    `0x70a08231${'0'.repeat(24)}${'11'.repeat(20)}`
+  )
   expect([...hexToBytes('0x00ff')]).toEqual([0, 255])
 })
 
@@ -94,7 +109,9 @@ test('what only looks like revert data has no selector to show', () => {
 test('the details of an error are the words of the contract, else what was noted', () => {
   const data = encodeCall('0x08c379a0', [utf8('sold out')])
   expect(detailsOf({ data, details: 'code 3: execution reverted' })).toBe('sold out')
-  expect(detailsOf({ data: '0x82b42900', details: 'code 3: Unauthorized()' })).toBe('code 3: Unauthorized() (error 0x82b42900)')
+  expect(detailsOf({ data: '0x82b42900', details: 'code 3: Unauthorized()' })).toBe(
+    'code 3: Unauthorized() (error 0x82b42900)'
+  )
   expect(detailsOf({ data: '0x82b42900', details: undefined })).toBe('error 0x82b42900')
   expect(detailsOf({ data: '0x', details: 'code 3: execution reverted' })).toBe('code 3: execution reverted')
   expect(detailsOf({ data: undefined, details: undefined })).toBe(undefined)

@@ -9,7 +9,8 @@ test.each<[bigint, number, string]>([
   expect(formatCost(value, decimals)).toBe(text)
 })
 
-test('a cost is never understated, and never overstated by one percent, for 10 000 random values and decimals 0 to 36', () => {
+test('a cost is never understated, and never overstated by one percent, for 10 000 random values and decimals 0 to '
+  + '36', () => {
   const random = createRandom(23)
   for (let round = 0; round < 10_000; round++) {
     const decimals = random.below(37)

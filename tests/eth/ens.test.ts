@@ -22,7 +22,9 @@ test('what passes as plain is its own normal form, for 5000 random names', () =>
   const letters = 'abz019--..xn$_A'
   let plain = 0
   for (let round = 0; round < 5_000; round++) {
-    const name = Array.from({ length: 3 + random.below(10) }, () => letters.charAt(random.below(letters.length))).join('')
+    const name = Array.from({ length: 3 + random.below(10) }, () => letters.charAt(random.below(letters.length))).join(
+      ''
+    )
     if (!isPlainName(name)) continue
     plain += 1
     expect(normalize(name)).toBe(name)
@@ -30,14 +32,18 @@ test('what passes as plain is its own normal form, for 5000 random names', () =>
   expect(plain).toBeGreaterThan(100)
 })
 
-test.each(['vitalik.eth', 'a-b.c.eth', '1️⃣2️⃣.eth'.normalize('NFC'), 'ärger.eth', '日本.eth', '_x.eth', '$.eth', '🚴‍♂.eth'])('%s may be shown', async (name) => {
+test.each(
+  ['vitalik.eth', 'a-b.c.eth', '1️⃣2️⃣.eth'.normalize('NFC'), 'ärger.eth', '日本.eth', '_x.eth', '$.eth', '🚴‍♂.eth']
+)('%s may be shown', async (name) => {
   expect(await checkName(name)).toBe(await normalizeName(name) === name ? name : undefined)
   expect(await checkName(await normalizeName(name))).toBe(await normalizeName(name))
 })
 
 test.each([
-  'Vitalik.eth', 'vitalik.ETH', 'vita\u200blik.eth', 'vitalik\u200d.eth', '\u202ehte.kilativ', 'vitаlik.eth', 'vitalik', '', '.', '.eth', 'a..eth',
-  'vitalik.eth.', ' vitalik.eth', 'vitalik.eth\n', '<b>x</b>.eth', 'ab--c.eth', 'ＡＢＣ.eth', 'a\u0301\u0301\u0301\u0301\u0301.eth', `${'a'.repeat(61)}.eth`,
+  'Vitalik.eth', 'vitalik.ETH', 'vita\u200blik.eth', 'vitalik\u200d.eth', '\u202ehte.kilativ', 'vitаlik.eth', 'vitalik',
+  '', '.', '.eth', 'a..eth',
+  'vitalik.eth.', ' vitalik.eth', 'vitalik.eth\n', '<b>x</b>.eth', 'ab--c.eth', 'ＡＢＣ.eth',
+  'a\u0301\u0301\u0301\u0301\u0301.eth', `${'a'.repeat(61)}.eth`,
   'a'.repeat(5_000), 'fo\u00ado.eth', '0x1234…5678.eth', 'a/b.eth', 'τest.eth', 'ab\u0000c.eth', '\ufffd.eth',
 ])('%j is never shown', async (name) => {
   expect(await checkName(name)).toBe(undefined)

@@ -58,7 +58,8 @@ test('a hundred times is dear, but still a choice', () => {
 })
 
 test('a chain without EIP-1559 takes a gas price alone', () => {
-  const old = (fields: Partial<TypedFees>): ReturnType<typeof readFees> => readFees({ ...NONE, ...fields }, { baseFee: undefined, suggested: SUGGESTED, usual: GWEI })
+  const old = (fields: Partial<TypedFees>): ReturnType<typeof readFees> =>
+    readFees({ ...NONE, ...fields }, { baseFee: undefined, suggested: SUGGESTED, usual: GWEI })
   expect(old({ maxFee: '30' })).toEqual({ field: 'maxFee', code: 'tx-type-unsupported' })
   expect(old({ tip: '30' })).toEqual({ field: 'tip', code: 'tx-type-unsupported' })
   expect(old({ gasPrice: '1' })).toEqual({ kind: 'legacy', gasPrice: GWEI })

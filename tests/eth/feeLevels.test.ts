@@ -4,11 +4,14 @@ import { isAbsurd, levelsAround, pricesOf, warnOfFee, type FeeMarket } from '../
 import type { Fees } from '../../src/eth/fees.ts'
 
 const GWEI = 10n ** 9n
-const market = (recent?: { low: bigint; high: bigint; median: bigint }): FeeMarket => ({ kind: 'eip1559', baseFee: 100n, tip: 20n, recent })
+const market = (recent?: { low: bigint; high: bigint; median: bigint }): FeeMarket =>
+  ({ kind: 'eip1559', baseFee: 100n, tip: 20n, recent })
 const NORMAL = { kind: 'eip1559', maxFeePerGas: 220n, maxPriorityFeePerGas: 20n }
 
 test('the three speeds are in order, whatever a node says of the past', () => {
-  for (const recent of [undefined, { low: 0n, high: 0n }, { low: 10n ** 30n, high: 10n ** 30n }, { low: 15n, high: 60n }]) {
+  for (const recent of [
+    undefined, { low: 0n, high: 0n }, { low: 10n ** 30n, high: 10n ** 30n }, { low: 15n, high: 60n },
+  ]) {
     const { baseFee, fees: { slow, normal, fast } } = levelsAround(market(recent && { ...recent, median: 1n }))
     const [a, b, c] = [slow, normal, fast].map((fees) => pricesOf(fees, baseFee))
     expect([baseFee, normal]).toEqual([100n, NORMAL])
@@ -32,7 +35,10 @@ test('the fee cap still holds after five full blocks', () => {
 test('a chain by gas price has three prices and no base fee', () => {
   expect(levelsAround({ kind: 'legacy', gasPrice: 100n })).toEqual({
     baseFee: undefined, usual: 100n,
-    fees: { slow: { kind: 'legacy', gasPrice: 100n }, normal: { kind: 'legacy', gasPrice: 120n }, fast: { kind: 'legacy', gasPrice: 150n } },
+    fees: {
+      slow: { kind: 'legacy', gasPrice: 100n }, normal: { kind: 'legacy', gasPrice: 120n },
+      fast: { kind: 'legacy', gasPrice: 150n },
+    },
   })
 })
 

@@ -22,7 +22,9 @@ test('parseUnits takes back what formatUnits gave, for 10 000 random amounts', (
   }
 })
 
-test.each(['', '.', '1e18', '+1', '-1', ' 1', '1 ', '1,5', '0x10', 'NaN', 'Infinity', '1.2.3', '１', '1\n', '9'.repeat(401)])(
+test.each(
+  ['', '.', '1e18', '+1', '-1', ' 1', '1 ', '1,5', '0x10', 'NaN', 'Infinity', '1.2.3', '１', '1\n', '9'.repeat(401)]
+)(
   'parseUnits refuses %j', (text) => {
     expect(() => parseUnits(text, 18)).toThrow(expect.objectContaining({ code: 'invalid-input' }))
   })
@@ -78,7 +80,8 @@ test('what is shown is never above the true value, nor far below, for 10 000 ran
 
 test.each([
   ['9998.499792448105786', 6, '9,998.499792'], ['1234567', 6, '1,234,567'], ['0.25', 6, '0.25'], ['0', 6, '0'],
-  ['0.0000009', 6, '<0.000001'], ['1.0000009', 6, '1'], ['999.9999999', 2, '999.99'], ['123456789012345678.5', 6, '123,456,789,012,345,678.5'],
+  ['0.0000009', 6, '<0.000001'], ['1.0000009', 6, '1'], ['999.9999999', 2, '999.99'],
+  ['123456789012345678.5', 6, '123,456,789,012,345,678.5'],
 ])('%s with at most %i decimals reads %s', (exact, places, shown) => {
   expect(groupAmount(exact, english, places)).toBe(shown)
 })
@@ -92,10 +95,13 @@ test('without a limit nothing of an exact amount is lost, for 1 000 random ones'
 })
 
 test.each([
-  ['de', '0.0009', '<0,001'], ['de', '1234.56', '1.234,5'], ['de', '12345.678', '12.345'], ['de', '999999.9', '999.999'], ['de', '1234567890', '1,23 Mrd.'],
-  ['fr', '1234.56', '1\u202f234,5'], ['es', '1239999999', '1230 M'], ['ja', '123456789', '1.23億'], ['hi', '1234567.89', '12.3 लाख'],
+  ['de', '0.0009', '<0,001'], ['de', '1234.56', '1.234,5'], ['de', '12345.678', '12.345'],
+  ['de', '999999.9', '999.999'], ['de', '1234567890', '1,23 Mrd.'],
+  ['fr', '1234.56', '1\u202f234,5'], ['es', '1239999999', '1230 M'], ['ja', '123456789', '1.23億'],
+  ['hi', '1234567.89', '12.3 लाख'],
   ['ar', '1234.56', '1,234.5'], ['fa', '1234.56', '1,234.5'], ['bn', '0.5', '0.5'],
-])('in %s, %s is shown for a narrow place as %s: never a letter that means something else there', (tag, exact, shown) => {
+])('in %s, %s is shown for a narrow place as %s: never a letter that means something else '
+  + 'there', (tag, exact, shown) => {
   expect(formatAmount(parseUnits(exact, 18), 18, createNumbers(tag)).replaceAll('\u00a0', ' ')).toBe(shown)
 })
 

@@ -16,7 +16,8 @@ export type Anvil = {
 
 export async function startAnvil(...flags: string[]): Promise<Anvil> {
   const suffix = process.platform === 'win32' ? '.exe' : ''
-  const name = `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}/bin/anvil${suffix}`
+  const name =
+    `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}/bin/anvil${suffix}`
   const child = spawn(createRequire(import.meta.url).resolve(name), ['--port', '0', '--chain-id', '1', ...flags])
   const kill = (): void => void child.kill('SIGKILL')
   process.once('exit', kill)
@@ -40,7 +41,9 @@ export async function startAnvil(...flags: string[]): Promise<Anvil> {
   }
   const send = async (transaction: object): Promise<string> => {
     const hash: string = await rpc('eth_sendTransaction', transaction)
-    while ((await rpc('eth_getTransactionReceipt', hash)) === null) await new Promise((resolve) => setTimeout(resolve, 10))
+    while ((await rpc('eth_getTransactionReceipt', hash)) === null) await new Promise(
+      (resolve) => setTimeout(resolve, 10)
+    )
     return hash
   }
   await rpc('anvil_setCode', MULTICALL, await rpc('eth_call', { data: multicall3Bytecode }, 'latest'))

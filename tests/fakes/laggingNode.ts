@@ -1,5 +1,5 @@
-// A node in front of real anvil that knows the chain up to a block only, as one that has stopped or lags behind: what it
-// answers is what anvil says of that block.
+// A node in front of real anvil that knows the chain up to a block only, as one that has stopped or lags behind: what
+// it answers is what anvil says of that block.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Anvil } from './anvil.ts'

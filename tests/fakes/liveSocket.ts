@@ -1,4 +1,5 @@
-// The WebSocket side of a live chain: heads as blocks come, answers after the chain's latency, and a line that can be cut.
+// The WebSocket side of a live chain: heads as blocks come, answers after the chain's latency, and a line that can be
+// cut.
 import type { LiveChain } from './liveChain.ts'
 
 export type LiveSockets = {
@@ -59,7 +60,9 @@ export function liveSockets(chain: LiveChain, headsEveryMs: number): LiveSockets
         this.#heads = setInterval(() => {
           if (side.mood !== 'well') return
           const result = { number: `0x${(chain.height() - side.behind).toString(16)}` }
-          this.#tell(JSON.stringify({ jsonrpc: '2.0', method: 'eth_subscription', params: { subscription: '0xabc', result } }))
+          this.#tell(
+            JSON.stringify({ jsonrpc: '2.0', method: 'eth_subscription', params: { subscription: '0xabc', result } })
+          )
         }, headsEveryMs)
       }, chain.latencyMs)
     }

@@ -1,5 +1,5 @@
-// Multicall3 as a node would run it, for balances, the block and calls a test answers. Encoded by viem, so that our codec
-// meets a second opinion.
+// Multicall3 as a node would run it, for balances, the block and calls a test answers. Encoded by viem, so that our
+// codec meets a second opinion.
 import { decodeFunctionData, encodeFunctionResult, multicall3Abi, parseAbi } from 'viem'
 import { NodeError } from './rpcServer.ts'
 
@@ -18,7 +18,8 @@ export const STILL: Facts = { chainId: 1, number: 100, timestamp: 1_700_000_000 
 
 /** An answer for eth_call: aggregate3 to Multicall3, or a call straight to one of the targets. */
 export function multicallAnswer(
-  balances: Record<string, bigint> | (() => Record<string, bigint>), targets: Record<string, Target> = {}, facts: () => Facts = () => STILL,
+  balances: Record<string, bigint> | (() => Record<string, bigint>), targets: Record<string, Target> = {},
+  facts: () => Facts = () => STILL,
 ): (params: unknown[]) => unknown {
   function own(data: `0x${string}`): bigint {
     const { functionName, args } = decodeFunctionData({ abi: OWN, data })
@@ -39,9 +40,12 @@ export function multicallAnswer(
       return result.data
     }
     const { args } = decodeFunctionData({ abi: multicall3Abi, data })
-    const results = (args[0] as readonly { target: string; callData: `0x${string}` }[]).map((call) => run(call.target, call.callData))
+    const results = (args[0] as readonly { target: string; callData: `0x${string}` }[]).map(
+      (call) => run(call.target, call.callData)
+    )
     return encodeFunctionResult({
-      abi: multicall3Abi, functionName: 'aggregate3', result: results.map(({ success, data: returnData }) => ({ success, returnData })),
+      abi: multicall3Abi, functionName: 'aggregate3',
+      result: results.map(({ success, data: returnData }) => ({ success, returnData })),
     })
   }
 }

@@ -1,4 +1,5 @@
-// The page's own app object as the build makes it, without a window, in English: everything is there, nobody is connected.
+// The page's own app object as the build makes it, without a window, in English: everything is there, nobody is
+// connected.
 import { dialogs as words } from '../../src/i18n/en/enDialogs.ts'
 import { header } from '../../src/i18n/en/enHeader.ts'
 import { spoken } from '../../src/i18n/spoken.ts'
@@ -10,7 +11,12 @@ import type { App } from '../../src/ui/appContext.ts'
 const dialogs = spoken(words, { tag: 'en' })
 
 /** With what the test wants otherwise. */
-export function pageApp({ session = {}, ...more }: Partial<Omit<App, 'session'>> & { session?: Partial<SessionApi> } = {}): App {
+export function pageApp({ session = {}, ...more }: Partial<Omit<App, 'session'>> & {
+  session?: Partial<SessionApi>
+} = {}): App {
   const app = createPageApp(parseConfig({}), undefined, { language: 'en', texts: header, load: async () => dialogs })
-  return { ...app, dialogs: { get: () => dialogs, subscribe: () => () => undefined }, ...more, session: { ...app.session, ...session } }
+  return {
+    ...app, dialogs: { get: () => dialogs, subscribe: () => () => undefined }, ...more,
+    session: { ...app.session, ...session },
+  }
 }

@@ -22,7 +22,11 @@ export type FakeProvider = {
 export type FakeOptions = { readonly without?: readonly ('on' | 'removeListener')[]; readonly extra?: object }
 
 /** A promise that is settled from outside. */
-export function deferred<T = unknown>(): { promise: Promise<T>; resolve(value: T): void; reject(reason: unknown): void } {
+export function deferred<T = unknown>(): {
+  promise: Promise<T>
+  resolve(value: T): void
+  reject(reason: unknown): void
+} {
   let resolve: (value: T) => void = () => {}
   let reject: (reason: unknown) => void = () => {}
   const promise = new Promise<T>((onResolve, onReject) => {
@@ -68,6 +72,7 @@ export function fakeProvider(answers: Readonly<Record<string, Answer>> = {}, opt
     requests,
     answer: (method, answer) => void table.set(method, answer),
     emit: (event, payload) => [...(handlers.get(event) ?? [])].forEach((listener) => listener(payload)),
-    listeners: (event) => [...handlers].reduce((sum, [name, set]) => (event && name !== event ? sum : sum + set.size), 0),
+    listeners: (event) =>
+      [...handlers].reduce((sum, [name, set]) => (event && name !== event ? sum : sum + set.size), 0),
   }
 }

@@ -13,5 +13,7 @@ export function createRandom(seed: number): Random {
   const below = (limit: number): number => Math.floor(next() * limit)
   const hex = (bytes: number): `0x${string}` =>
     `0x${Array.from({ length: bytes }, () => below(256).toString(16).padStart(2, '0')).join('')}`
-  return { below, hex, bigint: (bits) => (bits === 0 ? 0n : BigInt(hex(Math.ceil(bits / 8))) >> BigInt((8 - (bits % 8)) % 8)) }
+  return {
+    below, hex, bigint: (bits) => (bits === 0 ? 0n : BigInt(hex(Math.ceil(bits / 8))) >> BigInt((8 - (bits % 8)) % 8)),
+  }
 }

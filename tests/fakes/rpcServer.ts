@@ -1,4 +1,5 @@
-// A real local node that answers what a test tells it to, and that can misbehave in every way public nodes were seen to.
+// A real local node that answers what a test tells it to, and that can misbehave in every way public nodes were seen
+// to.
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
@@ -92,7 +93,9 @@ export function answer(server: RpcServer, { id, method, params }: Call): Record<
   }
 }
 
-export function send(response: ServerResponse, body: unknown, status = 200, headers: Record<string, string> = {}): void {
+export function send(
+  response: ServerResponse, body: unknown, status = 200, headers: Record<string, string> = {}
+): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers })
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }
@@ -111,21 +114,34 @@ export const faults = {
   statusWithError: (status: number, error: unknown, headers: Record<string, string> = {}): Fault => (post) =>
     send(post.response, shaped(post, post.calls.map(({ id }) => ({ jsonrpc: '2.0', id, error }))), status, headers),
   raw: (text: string): Fault => ({ response }) => send(response, text),
-  html: (({ response }) => send(response, '<!doctype html><h1>502</h1>', 200, { 'content-type': 'text/html' })) as Fault,
+  html: (({ response }) =>
+    send(response, '<!doctype html><h1>502</h1>', 200, { 'content-type': 'text/html' })) as Fault,
   truncated: ((post) => send(post.response, JSON.stringify(reply(post)).slice(0, -5))) as Fault,
-  wrongIds: ((post) => send(post.response, shaped(post, replies(post).map((one) => ({ ...one, id: Number(one['id']) + 1_000 }))))) as Fault,
-  textIds: ((post) => send(post.response, shaped(post, replies(post).map((one) => ({ ...one, id: String(one['id']) }))))) as Fault,
+  wrongIds: ((post) => send(
+    post.response, shaped(post, replies(post).map((one) => ({ ...one, id: Number(one['id']) + 1_000 })))
+  )) as Fault,
+  textIds: ((post) =>
+    send(post.response, shaped(post, replies(post).map((one) => ({ ...one, id: String(one['id']) }))))) as Fault,
   missingId: ((post) => send(post.response, shaped(post, replies(post).map(({ id: _id, ...one }) => one)))) as Fault,
-  duplicateIds: ((post) => send(post.response, replies(post).flatMap((one, at) => (at === 0 ? [one, { ...one, result: 'other' }] : [one])))) as Fault,
+  duplicateIds: ((post) => send(
+    post.response, replies(post).flatMap((one, at) => (at === 0 ? [one, { ...one, result: 'other' }] : [one]))
+  )) as Fault,
   reordered: ((post) => send(post.response, shaped(post, replies(post).reverse()))) as Fault,
   partial: ((post) => send(post.response, replies(post).filter((_, at) => at !== 1))) as Fault,
   extra: ((post) => send(post.response, [null, 7, 'x', { id: 99_999, result: 'foreign' }, ...replies(post)])) as Fault,
   neither: ((post) => send(post.response, shaped(post, post.calls.map(({ id }) => ({ jsonrpc: '2.0', id }))))) as Fault,
-  both: ((post) => send(post.response, shaped(post, replies(post).map((one) => ({ ...one, error: { code: -32000, message: 'no' } }))))) as Fault,
-  textError: ((post) => send(post.response, shaped(post, post.calls.map(({ id }) => ({ id, error: 'just no' }))))) as Fault,
+  both: ((post) => send(
+    post.response, shaped(post, replies(post).map((one) => ({ ...one, error: { code: -32000, message: 'no' } })))
+  )) as Fault,
+  textError: ((post) =>
+    send(post.response, shaped(post, post.calls.map(({ id }) => ({ id, error: 'just no' }))))) as Fault,
   prototypeKeys: ((post) => send(post.response, `[${replies(post).map((one) =>
-    `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify(one).slice(1)}`).join(',')}]`)) as Fault,
-  inheritedResult: ((post) => send(post.response, `[${post.calls.map(({ id }) => `{"__proto__":{"result":"0x1"},"id":${id}}`).join(',')}]`)) as Fault,
+    `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify(one).slice(1)}`).join(
+      ','
+    )}]`)) as Fault,
+  inheritedResult: ((post) => send(
+    post.response, `[${post.calls.map(({ id }) => `{"__proto__":{"result":"0x1"},"id":${id}}`).join(',')}]`
+  )) as Fault,
   reset: (({ response }) => response.socket?.destroy()) as Fault,
   silence: (() => {}) as Fault,
   stalledBody: ((post) => {
@@ -156,6 +172,8 @@ export const faults = {
   /** Takes batches up to a size, answers larger ones as geth does. */
   batchLimit: (limit: number): Fault => (post) => {
     if (post.calls.length <= limit) return send(post.response, reply(post))
-    send(post.response, [{ jsonrpc: '2.0', id: post.calls[0]?.id, error: { code: -32600, message: 'batch too large' } }])
+    send(
+      post.response, [{ jsonrpc: '2.0', id: post.calls[0]?.id, error: { code: -32600, message: 'batch too large' } }]
+    )
   },
 }

@@ -25,7 +25,11 @@ export type SocketSide = {
   drop(): void
 }
 
-const JUNK = ['', '{', 'null', '7', '[]', '{"id":[1]}', '{"method":"eth_subscription"}', '{"method":"eth_subscription","params":{"result":{"number":"-1"}}}', '{"id":99999,"result":"0x0"}', '{"id":"1","result":"0x0"}', '{"id":null,"error":{"code":-32700,"message":"x"}}']
+const JUNK = [
+  '', '{', 'null', '7', '[]', '{"id":[1]}', '{"method":"eth_subscription"}',
+  '{"method":"eth_subscription","params":{"result":{"number":"-1"}}}', '{"id":99999,"result":"0x0"}',
+  '{"id":"1","result":"0x0"}', '{"id":null,"error":{"code":-32700,"message":"x"}}',
+]
 
 export function attachSockets(http: Server, server: () => RpcServer): SocketSide {
   const sockets = new WebSocketServer({ noServer: true })
@@ -35,7 +39,9 @@ export function attachSockets(http: Server, server: () => RpcServer): SocketSide
     open: () => sockets.clients.size,
     head(number) {
       const params = { subscription: '0xabc', result: { number } }
-      for (const client of sockets.clients) client.send(JSON.stringify({ jsonrpc: '2.0', method: 'eth_subscription', params }))
+      for (const client of sockets.clients) client.send(
+        JSON.stringify({ jsonrpc: '2.0', method: 'eth_subscription', params })
+      )
     },
     drop() {
       for (const client of sockets.clients) client.terminate()

@@ -1,10 +1,17 @@
-// A Safe that frames a page, without a browser: a window with a parent that answers as it is told, and can be somebody else.
+// A Safe that frames a page, without a browser: a window with a parent that answers as it is told, and can be somebody
+// else.
 import type { FrameMessage, FrameWindow } from '../../src/wallets/safe/messenger.ts'
 
 export const SAFE = '0x5afe00000000000000000000000000000000a11c'
 export const SAFE_ORIGIN = 'https://app.safe.global'
 
-export type Posted = { readonly id: string; readonly method: string; readonly params: unknown; readonly target: string; readonly sdk: unknown }
+export type Posted = {
+  readonly id: string
+  readonly method: string
+  readonly params: unknown
+  readonly target: string
+  readonly sdk: unknown
+}
 type Handler = (params: unknown) => unknown
 
 export type SafeHost = {
@@ -26,11 +33,14 @@ export type HostOptions = {
 }
 
 export const INFO = {
-  safeAddress: SAFE, chainId: 1, threshold: 2, owners: [], isReadOnly: false, nonce: 0, implementation: '', modules: null,
+  safeAddress: SAFE, chainId: 1, threshold: 2, owners: [], isReadOnly: false, nonce: 0, implementation: '',
+  modules: null,
   fallbackHandler: null, guard: null, version: '1.3.0',
 }
 
-export function createSafeHost({ origin = SAFE_ORIGIN, version = '9.1.0', ancestor = origin, silent = false }: HostOptions = {}): SafeHost {
+export function createSafeHost({
+  origin = SAFE_ORIGIN, version = '9.1.0', ancestor = origin, silent = false,
+}: HostOptions = {}): SafeHost {
   const posted: Posted[] = []
   const handlers = new Map<string, Handler>([['getSafeInfo', () => INFO]])
   const listeners = new Set<(event: FrameMessage) => void>()
@@ -58,5 +68,7 @@ export function createSafeHost({ origin = SAFE_ORIGIN, version = '9.1.0', ancest
     addEventListener: (_, listener) => void listeners.add(listener),
     removeEventListener: (_, listener) => void listeners.delete(listener),
   }
-  return { window, posted, on: (method, handle) => void handlers.set(method, handle), deliver, listeners: () => listeners.size }
+  return {
+    window, posted, on: (method, handle) => void handlers.set(method, handle), deliver, listeners: () => listeners.size,
+  }
 }

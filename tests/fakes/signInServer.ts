@@ -2,7 +2,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Seen = { readonly call: string; readonly cookie: string | undefined; readonly type: string | undefined; readonly body: unknown }
+export type Seen = { readonly call: string; readonly cookie: string
+  | undefined; readonly type: string | undefined; readonly body: unknown }
 export type FakeSignInServer = {
   readonly base: string
   readonly seen: Seen[]
@@ -26,7 +27,10 @@ export async function startSignInServer(): Promise<FakeSignInServer> {
     let text = ''
     for await (const part of request) text += String(part)
     const call = `${request.method} ${request.url?.replace(/^\/auth\//, '')}`
-    seen.push({ call, cookie: request.headers.cookie, type: request.headers['content-type'], body: text === '' ? undefined : JSON.parse(text) })
+    seen.push({
+      call, cookie: request.headers.cookie, type: request.headers['content-type'],
+      body: text === '' ? undefined : JSON.parse(text),
+    })
     const answer = answers.get(call) ?? json(404, { error: 'no such call' })
     answer(response)
   }

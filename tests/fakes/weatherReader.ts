@@ -8,7 +8,8 @@ import { fakePresence } from './presence.ts'
 import { HASH, type Shown, type Source } from './weathers.ts'
 
 const ONE = `0x${'11'.repeat(20)}` as const
-export const FORM = ['eth_feeHistory', 'eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_estimateGas', 'eth_getTransactionCount', 'eth_getBlockByNumber',
+export const FORM =
+  ['eth_feeHistory', 'eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_estimateGas', 'eth_getTransactionCount', 'eth_getBlockByNumber',
   'eth_getTransactionReceipt', 'eth_getTransactionByHash', 'eth_blockNumber']
 
 /** One balance. */
@@ -27,11 +28,16 @@ export function florin({ urls, fetch, WebSocket, beside }: Source): Shown {
 }
 
 function goOn(client: ChainClient, beside: Source['beside'], onTold: () => void): () => void {
-  const site = (method: string, params: readonly unknown[]): void => void client.requestForSite(method, params).catch(() => undefined)
+  const site = (method: string, params: readonly unknown[]): void =>
+    void client.requestForSite(method, params).catch(() => undefined)
   switch (beside) {
-    case 'payment': return followTransaction({ reader: client, hash: HASH, depth: 64n, onState: ({ status }) => { if (status === 'confirmed') onTold() } })
+    case 'payment': return followTransaction(
+      { reader: client, hash: HASH, depth: 64n, onState: ({ status }) => { if (status === 'confirmed') onTold() } }
+    )
     case 'form': {
-      const stops = FORM.map((method) => createResource({ poller: client.poller, read: (signal) => client.request(method, [], signal) }).subscribe(() => {}))
+      const stops = FORM.map((method) => createResource(
+        { poller: client.poller, read: (signal) => client.request(method, [], signal) }
+      ).subscribe(() => {}))
       return () => stops.forEach((stop) => stop())
     }
     case 'logs': {
@@ -39,7 +45,9 @@ function goOn(client: ChainClient, beside: Source['beside'], onTold: () => void)
       return () => clearInterval(timer)
     }
     case 'rush': {
-      const timer = setTimeout(() => { for (let at = 0; at < 5_000; at++) site('eth_getStorageAt', [ONE, `0x${at.toString(16)}`]) }, 10_000)
+      const timer = setTimeout(
+        () => { for (let at = 0; at < 5_000; at++) site('eth_getStorageAt', [ONE, `0x${at.toString(16)}`]) }, 10_000
+      )
       return () => clearTimeout(timer)
     }
     case 'paid rush': {

@@ -1,4 +1,5 @@
-// A TrueType font as woff2 (WOFF 2.0), its tables as they are: what an owner's font tool writes, without the changes that save bytes.
+// A TrueType font as woff2 (WOFF 2.0), its tables as they are: what an owner's font tool writes, without the changes
+// that save bytes.
 import { brotliCompressSync } from 'node:zlib'
 
 const KNOWN = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post', 'cvt ', 'fpgm', 'glyf', 'loca']

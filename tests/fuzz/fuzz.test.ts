@@ -1,4 +1,5 @@
-// Damaged and hostile input at every door. Whatever comes: no error but AppError, nothing larger than what came in, no prototype touched.
+// Damaged and hostile input at every door. Whatever comes: no error but AppError, nothing larger than what came in, no
+// prototype touched.
 // The seed is fixed, so a run is the same everywhere; FUZZ_SEED and FUZZ_ROUNDS choose others (`npm run fuzz`).
 import { expect, test } from 'vitest'
 import { AppError } from '../../src/errors.ts'
@@ -20,13 +21,18 @@ test('a door that throws something else, grows or touches a prototype is found',
   const bad = (work: Subject['work']): Promise<void> => once({ name: 'sample', work }, 1)
   await expect(bad(() => { throw new TypeError('oops') })).rejects.toThrow(/seed 1/)
   await expect(bad(() => ['a', 'b'.repeat(1e6)])).rejects.toThrow(/larger/)
-  await expect(bad(() => { Object.defineProperty(Array.prototype, 'evil', { value: 1, configurable: true }); return ['', ''] })).rejects.toThrow(/prototype/)
+  await expect(
+    bad(() => { Object.defineProperty(Array.prototype, 'evil', { value: 1, configurable: true }); return ['', ''] })
+  ).rejects.toThrow(/prototype/)
   Reflect.deleteProperty(Array.prototype, 'evil')
   await bad(() => { throw new AppError('abi', 'fine') })
 })
 
 test('the same seed gives the same inputs, another one others', () => {
-  const draw = (seed: number): readonly number[] => { const random = createRandom(seed); return Array.from({ length: 20 }, () => random.int(1e6)) }
+  const draw = (seed: number): readonly number[] => {
+    const random = createRandom(seed)
+    return Array.from({ length: 20 }, () => random.int(1e6))
+  }
   expect(draw(7)).toEqual(draw(7))
   expect(draw(8)).not.toEqual(draw(7))
 })
@@ -39,7 +45,8 @@ async function once({ name, work }: Subject, seed: number): Promise<void> {
     const [came, went] = [sizeOf(input), sizeOf(output)]
     if (went > GROWTH * came + FIXED) throw new Error(`${again}: ${went} is much larger than the ${came} that came in`)
   } catch (error) {
-    if (!(error instanceof AppError)) throw new Error(error instanceof Error && error.message.startsWith(again) ? error.message : `${again}: ${String(error)}`, { cause: error })
+    if (!(error instanceof AppError)) throw new Error(error instanceof Error
+      && error.message.startsWith(again) ? error.message : `${again}: ${String(error)}`, { cause: error })
   }
   const after = PROTOTYPES.map((prototype) => Reflect.ownKeys(prototype).length)
   if (after.join() !== before.join()) throw new Error(`${again}: a prototype was changed`)

@@ -1,5 +1,6 @@
 // @ts-check
-// `npm run fuzz`: minutes of damaged and hostile input instead of seconds, from a new place each time. FUZZ_SEED and FUZZ_ROUNDS repeat a run.
+// `npm run fuzz`: minutes of damaged and hostile input instead of seconds, from a new place each time. FUZZ_SEED and
+// FUZZ_ROUNDS repeat a run.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { dirname, join } from 'node:path'

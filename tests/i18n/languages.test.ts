@@ -60,18 +60,26 @@ const words = await readWords()
 /** What is put into sentences as a bare number. */
 const NUMBERS: Readonly<Record<string, string>> = { whole: '1500', part: '1.5', time: '13:05:00' }
 
-test.each(['hi', 'bn', 'ar', 'fa', 'he'])('%s: no number stands at the end of a sentence, where its stop reads as one more digit or as a sign before it', (tag) => {
+test.each(
+  ['hi', 'bn', 'ar', 'fa', 'he']
+)('%s: no number stands at the end of a sentence, where its stop reads as one more digit or as a sign before '
+  + 'it', (tag) => {
   const said = [...words.said.get(tag) ?? []].map(([key, one]) => typeof one === 'string' ? one
-    : String((one as (...all: unknown[]) => unknown)(...(words.values.get(key) ?? []).map(({ name, kind }) => kind === 'number' ? 47 : NUMBERS[name] ?? 'MetaMask'))))
+    : String((one as (...all: unknown[]) => unknown)(
+      ...(words.values.get(key) ?? []).map(({ name, kind }) => kind === 'number' ? 47 : NUMBERS[name] ?? 'MetaMask')
+    )))
   expect(said.length).toBeGreaterThan(400)
   expect(said.filter((text) => /\d\s*(?:[।॥؟?!]|\.(?!\d))/u.test(text))).toEqual([])
 })
 
 /** Of the words for a payment that left: whoever reads one of them does not look whether it did. */
 const SENT: Readonly<Record<string, RegExp>> = {
-  en: /sent|submitted/i, de: /gesendet|übermittelt/i, fr: /envoyé|transmis/i, es: /enviado/i, 'es-419': /enviado/i, it: /inviat/i, 'pt-BR': /enviad/i, nl: /verstuurd|ingediend/i,
-  pl: /wysłan|przekazan/i, cs: /odeslán|předán/i, ru: /отправлен|передан/i, uk: /надіслан|передан/i, el: /στάλθηκε|υποβλήθηκε/i, tr: /gönderildi|iletildi/i, id: /dikirim|terkirim/i,
-  ms: /dihantar|diserahkan/i, vi: /đã gửi/i, ja: /送/, ko: /보냈|제출/, 'zh-CN': /发送|送出|提交/, 'zh-TW': /傳送|發送|送出|提交/, 'zh-HK': /發送|送出|提交/, th: /ส่ง/, he: /נשלח|הוגש/,
+  en: /sent|submitted/i, de: /gesendet|übermittelt/i, fr: /envoyé|transmis/i, es: /enviado/i, 'es-419': /enviado/i,
+  it: /inviat/i, 'pt-BR': /enviad/i, nl: /verstuurd|ingediend/i,
+  pl: /wysłan|przekazan/i, cs: /odeslán|předán/i, ru: /отправлен|передан/i, uk: /надіслан|передан/i,
+  el: /στάλθηκε|υποβλήθηκε/i, tr: /gönderildi|iletildi/i, id: /dikirim|terkirim/i,
+  ms: /dihantar|diserahkan/i, vi: /đã gửi/i, ja: /送/, ko: /보냈|제출/, 'zh-CN': /发送|送出|提交/, 'zh-TW': /傳送|發送|送出|提交/,
+  'zh-HK': /發送|送出|提交/, th: /ส่ง/, he: /נשלח|הוגש/,
   ar: /أُرسل|قُدّم/, fa: /ارسال|فرستاد/, hi: /भेज|सबमिट/, bn: /পাঠান|জমা/,
 }
 
@@ -86,8 +94,10 @@ test.each(tags)('%s: a network that is busy is busy, whichever code says so', as
 })
 
 test.each([
-  ['es', '13:05:00', '(hasta las 13:05:00).'], ['es', '1:05:00', '(hasta la 1:05:00).'], ['es-419', '1:05:00 p.m.', '(hasta la 1:05:00 p.m.).'], ['es-419', '11:05', '(hasta las 11:05).'],
-  ['it', '13:05:00', 'alle 13:05:00'], ['it', '1:05:00', 'all’1:05:00'], ['el', '1:05:00 μ.μ.', 'έως τη 1:05:00'], ['el', '12:05:00 μ.μ.', 'έως τις 12:05:00'],
+  ['es', '13:05:00', '(hasta las 13:05:00).'], ['es', '1:05:00', '(hasta la 1:05:00).'],
+  ['es-419', '1:05:00 p.m.', '(hasta la 1:05:00 p.m.).'], ['es-419', '11:05', '(hasta las 11:05).'],
+  ['it', '13:05:00', 'alle 13:05:00'], ['it', '1:05:00', 'all’1:05:00'], ['el', '1:05:00 μ.μ.', 'έως τη 1:05:00'],
+  ['el', '12:05:00 μ.μ.', 'έως τις 12:05:00'],
 ])('%s: a clock that shows %s is read as one does', async (tag, time, said) => {
   const { dialogs } = await import(pathToFileURL(fileOf(tag, 'dialogs')).href)
   expect(dialogs.notices.busy('Polygon', time)).toContain(said)
@@ -96,7 +106,9 @@ test.each([
 /** Where the program asks for words: everything but the words themselves. */
 const PROGRAM = readdirSync(dirname(FOLDER), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/^i18n[/\\]/.test(name))
-  .map((name) => readFileSync(join(dirname(FOLDER), name), 'utf8').replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')).join('\n')
+  .map((name) => readFileSync(join(dirname(FOLDER), name), 'utf8').replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')).join(
+    '\n'
+  )
 
 /** The names in a catalogue that the program never says; a list counts as a whole. */
 function unused(value: unknown, path: string, program: string): readonly string[] {

@@ -1,4 +1,5 @@
-// Adding a language is a folder and a line: one that nobody has, from right to left, is added to a copy of this project and built.
+// Adding a language is a folder and a line: one that nobody has, from right to left, is added to a copy of this project
+// and built.
 import { readFileSync, readdirSync, rmSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -15,7 +16,9 @@ const read = (name: string): string => readFileSync(join(dist, name), 'utf8')
 
 beforeAll(() => {
   const env = { PATH: process.env['PATH'], LANGUAGES: 'en,ur', SITE_URL: 'https://harbour.example/' }
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['build.mjs', '--embed', '--outdir', dist], { cwd: copy, env, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath, ['build.mjs', '--embed', '--outdir', dist], { cwd: copy, env, encoding: 'utf8' }
+  )
   expect(status, stdout + stderr).toBe(0)
 }, 240_000)
 
@@ -49,7 +52,9 @@ test('an element in somebody else’s page finds its words and its direction', (
 
 test('what the list says of a language is what is known of it: its letters and its direction', () => {
   for (const { tag, script = 'Latn', dir = 'ltr' } of LANGUAGES) {
-    expect([tag, script, dir]).toEqual([tag, new Intl.Locale(tag).maximize().script, ['Arab', 'Hebr'].includes(script) ? 'rtl' : 'ltr'])
+    expect([tag, script, dir]).toEqual(
+      [tag, new Intl.Locale(tag).maximize().script, ['Arab', 'Hebr'].includes(script) ? 'rtl' : 'ltr']
+    )
   }
   expect(DIVIDED.filter((tag) => LANGUAGES.every((one) => one.tag !== tag))).toEqual([])
 })

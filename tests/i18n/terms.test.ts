@@ -1,5 +1,5 @@
-// One word for one thing, in every language: above all, what the visitor does in the wallet (approve) and what the network does
-// (confirm) are two words, so that nobody takes waiting for the network for something to do.
+// One word for one thing, in every language: above all, what the visitor does in the wallet (approve) and what the
+// network does (confirm) are two words, so that nobody takes waiting for the network for something to do.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readWords, samplesOf } from '../../build/words/sentences.mjs'
@@ -8,7 +8,9 @@ import { readWords, samplesOf } from '../../build/words/sentences.mjs'
 type Terms = Readonly<Record<string, Readonly<Record<string, readonly [word: string, forms?: string]>>>>
 
 const TERMS = JSON.parse(readFileSync(new URL('../../src/i18n/terms.json', import.meta.url), 'utf8')) as Terms
-const NAMES = ['wallet', 'recovery phrase', 'network', 'fee', 'approve', 'decline', 'sign', 'confirm', 'pending', 'replaced']
+const NAMES = [
+  'wallet', 'recovery phrase', 'network', 'fee', 'approve', 'decline', 'sign', 'confirm', 'pending', 'replaced',
+]
 const { said, languages, values } = await readWords()
 const keys = [...(said.get('en')?.keys() ?? [])]
 
@@ -32,7 +34,9 @@ function plain(text: string): string {
 
 function textOf(tag: string, key: string): string {
   const words = said.get(tag)
-  return plain(samplesOf(words?.get(key) ?? '', values.get(key) ?? [], String(words?.get('yourWallet'))).map(({ text }) => text).join(' | '))
+  return plain(samplesOf(words?.get(key) ?? '', values.get(key) ?? [], String(words?.get('yourWallet')))
+    .map(({ text }) => text)
+    .join(' | '))
 }
 
 test('there is a list of terms for each language, and for no other', () => {
@@ -50,14 +54,16 @@ test.each(languages.map(({ tag }) => tag))('%s: no term serves two', (tag) => {
 
 test.each(languages.map(({ tag }) => tag))('%s: a sentence has the term where English has it', (tag) => {
   const without = keys.flatMap((key) => NAMES.filter((term) =>
-    patternOf('en', term).test(textOf('en', key)) && !patternOf(tag, term).test(textOf(tag, key)) && !WITHOUT[term]?.includes(key)).map((term) => `${key}: ${term}`))
+    patternOf('en', term).test(textOf('en', key)) && !patternOf(tag, term).test(textOf(tag, key))
+      && !WITHOUT[term]?.includes(key)).map((term) => `${key}: ${term}`))
   expect(without).toEqual([])
 })
 
 test.each(languages.map(({ tag }) => tag))('%s: what the visitor approves is not what the network confirms', (tag) => {
   const mixed = keys.flatMap((key) => {
     const [confirms, ours] = [textOf('en', key), textOf(tag, key)]
-    if (patternOf('en', 'confirm').test(confirms)) return patternOf(tag, 'approve').test(ours) ? [`approve: ${ours}`] : []
+    if (patternOf('en', 'confirm').test(confirms))
+      return patternOf(tag, 'approve').test(ours) ? [`approve: ${ours}`] : []
     return patternOf(tag, 'confirm').test(ours) && !FINAL.includes(key) ? [`confirm: ${ours}`] : []
   })
   expect(mixed).toEqual([])

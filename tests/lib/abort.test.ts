@@ -21,7 +21,9 @@ test('work that is done in time leaves no timer behind', async () => {
 
 test('the outer signal ends the work as aborted, before it begins too', async () => {
   const leaver = new AbortController()
-  const work = expect(withDeadline({ signal: leaver.signal, ms: 10 }, () => never)).rejects.toMatchObject({ code: 'aborted' })
+  const work = expect(withDeadline({ signal: leaver.signal, ms: 10 }, () => never)).rejects.toMatchObject(
+    { code: 'aborted' }
+  )
   leaver.abort()
   await work
   const run = vi.fn(async () => 1)
@@ -78,7 +80,9 @@ test('shared work goes on for those who stay, and is aborted with the last', asy
 
 test('a signal of several aborts with any of them, with its reason, also one that had aborted before', async () => {
   const [first, second] = [new AbortController(), new AbortController()]
-  const work = withSignals([first.signal, second.signal], (signal) => raceAbort(never, signal).catch(() => signal.reason))
+  const work = withSignals(
+    [first.signal, second.signal], (signal) => raceAbort(never, signal).catch(() => signal.reason)
+  )
   second.abort('left')
   expect(await work).toBe('left')
   expect(await withSignals([first.signal, second.signal], async (signal) => signal.reason)).toBe('left')

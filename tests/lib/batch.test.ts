@@ -54,7 +54,9 @@ test('each item is settled alone, and a missing result is an error of its own', 
 test('a failure of the whole rejects every item', async () => {
   const reason = new Error('no')
   const { batch } = setUp({ send: () => Promise.reject(reason) })
-  expect(await Promise.allSettled([batch.add(1), batch.add(2), batch.add(3)])).toMatchObject([{ reason }, { reason }, { reason }])
+  expect(await Promise.allSettled([batch.add(1), batch.add(2), batch.add(3)])).toMatchObject(
+    [{ reason }, { reason }, { reason }]
+  )
 })
 
 test('who leaves before the window ends is not sent', async () => {

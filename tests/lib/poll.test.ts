@@ -6,7 +6,10 @@ import { fakePresence } from '../fakes/presence.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function setUp(options: Partial<PollerOptions> = {}): { presence: ReturnType<typeof fakePresence>; poller: ReturnType<typeof createPoller> } {
+function setUp(options: Partial<PollerOptions> = {}): {
+  presence: ReturnType<typeof fakePresence>
+  poller: ReturnType<typeof createPoller>
+} {
   const presence = fakePresence()
   return { presence, poller: createPoller({ presence, ...options }) }
 }
@@ -166,7 +169,8 @@ test('the next tick waits for what is due, never less than 4000 ms, and a hint c
   expect(run).toHaveBeenCalledTimes(4)
 })
 
-test('what hangs when the page wakes or the network comes back is asked again at once, and the late answer is nobody\'s', async () => {
+test('what hangs when the page wakes or the network comes back is asked again at once, and the late answer is '
+  + 'nobody\'s', async () => {
   const { poller, presence } = setUp()
   const signals: AbortSignal[] = []
   poller.subscribe((signal) => {

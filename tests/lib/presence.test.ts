@@ -32,7 +32,9 @@ test('hidden, visible, online and restored are told apart, until the listener le
   const visible = vi.spyOn(document, 'visibilityState', 'get')
   const presence = browserPresence()
   const told: string[] = []
-  const stops = (['hidden', 'visible', 'online', 'restored'] as const).map((event) => presence.on(event, () => told.push(event)))
+  const stops = (['hidden', 'visible', 'online', 'restored'] as const).map(
+    (event) => presence.on(event, () => told.push(event))
+  )
   const all = (): void => {
     visible.mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))

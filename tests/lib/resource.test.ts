@@ -47,7 +47,9 @@ test('an equal value tells nobody, and get gives the same object', async () => {
 })
 
 test('an initial value is stale until it is confirmed', async () => {
-  const resource = createResource({ poller: createPoller({ presence: fakePresence() }), read: async () => 5n, initial: 5n })
+  const resource = createResource(
+    { poller: createPoller({ presence: fakePresence() }), read: async () => 5n, initial: 5n }
+  )
   expect(resource.get()).toMatchObject({ value: 5n, stale: true })
   const stop = resource.subscribe(() => {})
   await settled()
@@ -75,7 +77,9 @@ test('a value that comes after the last reader has left changes nothing and is k
   const other = poller.subscribe(async () => undefined) // somebody else keeps the rhythm going
   let answer = (_: number): void => undefined
   const onValue = vi.fn()
-  const resource = createResource({ poller, read: () => new Promise<number>((resolve) => { answer = resolve }), onValue })
+  const resource = createResource(
+    { poller, read: () => new Promise<number>((resolve) => { answer = resolve }), onValue }
+  )
   const stop = resource.subscribe(() => {})
   stop()
   answer(7)
@@ -86,9 +90,12 @@ test('a value that comes after the last reader has left changes nothing and is k
 
 test('a late answer never takes the place of a newer one, nor does a late failure', async () => {
   const run: { current?: (signal: AbortSignal) => Promise<unknown> } = {}
-  const poller = { subscribe: (own: (signal: AbortSignal) => Promise<unknown>) => ((run.current = own), () => undefined) }
+  const poller = {
+    subscribe: (own: (signal: AbortSignal) => Promise<unknown>) => ((run.current = own), () => undefined),
+  }
   const answers: ((value: number | Error) => void)[] = []
-  const read = (): Promise<number> => new Promise((resolve, reject) => answers.push((value) => (value instanceof Error ? reject(value) : resolve(value))))
+  const read = (): Promise<number> =>
+    new Promise((resolve, reject) => answers.push((value) => (value instanceof Error ? reject(value) : resolve(value))))
   const resource = createResource({ poller, read })
   const seen: unknown[] = []
   resource.subscribe(() => seen.push(resource.get().value))
@@ -137,10 +144,12 @@ test('a value whose reading takes long is marked until the answer comes, and kee
   vi.useRealTimers()
 })
 
-test('a first value that takes long is no old one, and a failure is not taken back by the next slow reading', async () => {
+test('a first value that takes long is no old one, and a failure is not taken back by the next slow '
+  + 'reading', async () => {
   vi.useFakeTimers()
   const poller = createPoller({ presence: fakePresence() })
-  const read = (): Promise<number> => new Promise((_resolve, reject) => setTimeout(() => reject(new TypeError('fetch failed')), 3_000))
+  const read = (): Promise<number> =>
+    new Promise((_resolve, reject) => setTimeout(() => reject(new TypeError('fetch failed')), 3_000))
   const resource = createResource({ poller, read })
   const stop = resource.subscribe(() => {})
   await vi.advanceTimersByTimeAsync(2_500)

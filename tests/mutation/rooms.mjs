@@ -9,7 +9,10 @@ export const ROOMS = {
       'src/eth/{units,fees,feeLevels,feeForm,erc20}.ts', 'src/session/send/*.ts',
       'src/session/transactions/{compareMined,transactionList,chainNews,followAll}.ts',
     ],
-    tests: ['tests/eth/{units,cost,fees,feeLevels,feeForm,erc20}.test.ts', 'tests/session/send/*.test.ts', 'tests/session/transactions/*.test.ts'],
+    tests: [
+      'tests/eth/{units,cost,fees,feeLevels,feeForm,erc20}.test.ts', 'tests/session/send/*.test.ts',
+      'tests/session/transactions/*.test.ts',
+    ],
   },
   outcomes: {
     mutate: ['src/rpc/{followTransaction,readTwice,transactionReplies}.ts'],
@@ -20,8 +23,14 @@ export const ROOMS = {
     tests: ['tests/session/signIn/*.test.ts', 'tests/eth/siwe.test.ts'],
   },
   storage: {
-    mutate: ['src/session/{storage,storedTexts}.ts', 'src/session/transactions/{entry,storedList}.ts', 'src/session/records/*.ts'],
-    tests: ['tests/session/storage.test.ts', 'tests/session/transactions/{entry,transactionList}.test.ts', 'tests/session/records/*.test.ts', 'tests/page/records.test.ts'],
+    mutate: [
+      'src/session/{storage,storedTexts}.ts', 'src/session/transactions/{entry,storedList}.ts',
+      'src/session/records/*.ts',
+    ],
+    tests: [
+      'tests/session/storage.test.ts', 'tests/session/transactions/{entry,transactionList}.test.ts',
+      'tests/session/records/*.test.ts', 'tests/page/records.test.ts',
+    ],
   },
   safe: {
     mutate: ['src/wallets/safe/*.ts', 'src/wallets/remoteProvider.ts'],

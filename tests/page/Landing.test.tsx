@@ -6,11 +6,14 @@ import { Landing } from '../../src/page/landing/Landing.tsx'
 import { turnCoin } from '../../src/page/landing/turnCoin.ts'
 
 const text: LandingText = {
-  skip: 'Skip', fromDisk: 'Disk', noScript: 'No script', broken: 'Broken', reload: 'Reload', headline: 'Headline', lead: (name) => `${name} reads`, footer: 'Footer',
-  coinOn: (chain) => `on ${chain}`, contract: 'Contract', viewOn: (explorer) => `View on ${explorer}`, links: 'More', terms: 'Terms', privacy: 'Privacy', language: 'Language', description: 'Description',
+  skip: 'Skip', fromDisk: 'Disk', noScript: 'No script', broken: 'Broken', reload: 'Reload', headline: 'Headline',
+  lead: (name) => `${name} reads`, footer: 'Footer',
+  coinOn: (chain) => `on ${chain}`, contract: 'Contract', viewOn: (explorer) => `View on ${explorer}`, links: 'More',
+  terms: 'Terms', privacy: 'Privacy', language: 'Language', description: 'Description',
   sees: { title: 'Sees', text: 'a' }, keys: { title: 'Keys', text: 'b' }, quiet: { title: 'Quiet', text: 'c' },
 }
-const page = <Landing name="<b>Coin" start="Connect Wallet" tooOld="Too old" description="A site" header={<button>Connect Wallet</button>} text={text} />
+const page =
+  <Landing name="<b>Coin" start="Connect Wallet" tooOld="Too old" description="A site" header={<button>Connect Wallet</button>} text={text} />
 
 function parse(markup: string): HTMLElement {
   const host = document.createElement('div')
@@ -34,7 +37,9 @@ test('the prerendered page has no inline style and no script, and the name stays
 
 test("the site's own icon replaces the small coin", () => {
   const icon = 'data:image/svg+xml,own'
-  const own = parse(renderToStaticMarkup(<Landing name="n" start="Go" tooOld="Too old" description="d" header="" text={text} icon={icon} />))
+  const own = parse(renderToStaticMarkup(
+    <Landing name="n" start="Go" tooOld="Too old" description="d" header="" text={text} icon={icon} />
+  ))
   expect(own.querySelector('header img')?.getAttribute('src')).toBe(icon)
 })
 

@@ -5,15 +5,24 @@ import { later } from '../../src/page/later.ts'
 import { followMissing } from '../../src/page/missing.ts'
 import { INITIAL, type State } from '../../src/session/connection/state.ts'
 
-const CONNECTED: State = { ...INITIAL, session: { status: 'connected', walletId: 'a', address: '0x00000000000000000000000000000000000000aa', chainId: 1 } }
+const CONNECTED: State = {
+  ...INITIAL,
+  session: { status: 'connected', walletId: 'a', address: '0x00000000000000000000000000000000000000aa', chainId: 1 },
+}
 const gone = async (): Promise<never> => { throw new TypeError('gone') }
 
-function start({ modals = vi.fn(gone), money = vi.fn(gone), onLine = true }: { modals?: () => Promise<unknown>; money?: () => Promise<unknown>; onLine?: boolean } = {}) {
+function start({ modals = vi.fn(gone), money = vi.fn(gone), onLine = true }: {
+  modals?: () => Promise<unknown>
+  money?: () => Promise<unknown>
+  onLine?: boolean
+} = {}) {
   const state = createStore(INITIAL)
   const [overlays, transactions] = [later(modals), later(money)]
   const network = new EventTarget()
   const reload = vi.fn()
-  const target = { navigator: { onLine }, location: { reload }, addEventListener: network.addEventListener.bind(network) } as unknown as Window
+  const target = {
+    navigator: { onLine }, location: { reload }, addEventListener: network.addEventListener.bind(network),
+  } as unknown as Window
   return { ...followMissing({ overlays, transactions, state, target }), state, overlays, transactions, network, reload }
 }
 
@@ -44,7 +53,9 @@ test('the network’s return brings what is wanted, and never loads the page ane
   expect(reload).not.toHaveBeenCalled()
 })
 
-test.each([[true, 1], [false, 0]])('a second failure loads the page anew, unless it is offline (online: %s)', async (onLine, times) => {
+test.each(
+  [[true, 1], [false, 0]]
+)('a second failure loads the page anew, unless it is offline (online: %s)', async (onLine, times) => {
   const { overlays, state, retry, reload, loadFailed } = start({ onLine })
   state.set({ ...INITIAL, modal: 'connect' })
   await overlays.load().catch(() => undefined)

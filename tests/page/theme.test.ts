@@ -1,4 +1,5 @@
-// Light or dark: the visitor's word, else the system's, as it changes; and another tab that erases everything is followed.
+// Light or dark: the visitor's word, else the system's, as it changes; and another tab that erases everything is
+// followed.
 import { beforeEach, expect, test } from 'vitest'
 import { createMemory } from '../../src/session/storage.ts'
 import { createTheme } from '../../src/page/theme.ts'
@@ -60,7 +61,9 @@ test('another tab’s choice is followed, and so is its erasing: back to the sys
   there.setTheme('dark')
   expect([here.theme.get(), here.mark()]).toEqual(['dark', 'dark'])
   there.erase()
-  expect([here, there].map(({ theme, mark }) => [theme.get(), mark()])).toEqual([['light', undefined], ['light', undefined]])
+  expect([here, there].map(({ theme, mark }) => [theme.get(), mark()])).toEqual(
+    [['light', undefined], ['light', undefined]]
+  )
   here.system(true)
   expect([here.theme.get(), here.mark()]).toEqual(['dark', undefined])
 })

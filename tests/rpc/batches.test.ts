@@ -19,9 +19,11 @@ const settled = (one: ReturnType<typeof transport>, count: number): Promise<Prom
   Promise.allSettled(Array.from({ length: count }, (_, at) => one.request('echo', [at])))
 
 const sizes = (): number[] => server.posts.map(({ calls }) => calls.length)
-const refused = (error: object): Fault => (post) => send(post.response, post.batch ? { jsonrpc: '2.0', id: null, error } : reply(post))
+const refused = (error: object): Fault =>
+  (post) => send(post.response, post.batch ? { jsonrpc: '2.0', id: null, error } : reply(post))
 
-test('a size that was learnt is forgotten when the next reading has passed; learnt again, it is believed for five minutes', async () => {
+test('a size that was learnt is forgotten when the next reading has passed; learnt again, it is believed for five '
+  + 'minutes', async () => {
   const one = transport()
   const later = async (): Promise<number[]> => {
     clock.now += 4_000
@@ -45,13 +47,18 @@ test('a size that was learnt is forgotten when the next reading has passed; lear
 test.each([
   ['Batch of more than 3 requests are not allowed on free tier, to use bigger batches upgrade to paid tier', 3],
   ['batch size 5 exceeds the limit of 4', 4], ['Too many requests in batch: 5 > 2', 2], ['maximum batch size is 1', 1],
-  ['batch too large', 3], ['Number of requests exceeds max batch size', 3], ['request 4711 failed', 1], ['internal error 3', 1],
+  ['batch too large', 3], ['Number of requests exceeds max batch size', 3], ['request 4711 failed', 1],
+  ['internal error 3', 1],
 ])('a batch of five that is refused with %j is sent again by %i', async (message, size) => {
-  server.fault = (post) => (post.calls.length > size ? refused({ code: message.startsWith('Number') ? -32005 : -32600, message })(post) : send(post.response, reply(post)))
+  server.fault = (post) => (post.calls.length > size
+    ? refused({ code: message.startsWith('Number') ? -32005 : -32600, message })(post)
+    : send(post.response, reply(post)))
   if (message === 'batch too large') server.fault = faults.batchLimit(3)
   const one = transport()
   await all(one, 5)
-  expect(sizes()).toEqual([5, ...Array.from({ length: Math.floor(5 / size) }, () => size), ...(5 % size > 0 ? [5 % size] : [])])
+  expect(sizes()).toEqual(
+    [5, ...Array.from({ length: Math.floor(5 / size) }, () => size), ...(5 % size > 0 ? [5 % size] : [])]
+  )
 })
 
 test('HTTP 413 makes batches half as large', async () => {
@@ -74,12 +81,15 @@ test('a node that refuses the single call too is not believed to refuse batches,
 })
 
 test.each([
-  ['429', faults.status(429)], ['-32005 for all', faults.raw('{"jsonrpc":"2.0","id":null,"error":{"code":-32005,"message":"request rate limited"}}')],
+  ['429', faults.status(429)], ['-32005 for all', faults.raw(
+    '{"jsonrpc":"2.0","id":null,"error":{"code":-32005,"message":"request rate limited"}}'
+  )],
   ['429 in the body', faults.statusWithError(200, { code: 429, message: 'Your app has exceeded its compute units' })],
 ])('too many requests (%s) is not answered with more', async (_name, fault) => {
   server.fault = fault
   const outcome = await settled(transport(), 20)
-  expect(outcome.every((one) => one.status === 'rejected' && (one.reason as { code: string }).code === 'rate-limited')).toBe(true)
+  expect(outcome.every((one) => one.status === 'rejected' && (one.reason as { code: string }).code === 'rate-limited'))
+    .toBe(true)
   expect(server.posts).toHaveLength(1)
 })
 
@@ -87,7 +97,9 @@ test('a parameter JSON cannot write rejects its own call only, as an AppError', 
   const circle: unknown[] = []
   circle.push(circle)
   const client = createClient({ chainId: 1, urls: [server.url] })
-  const [fine, big, round] = await Promise.allSettled([client.request('echo', ['a']), client.request('echo', [1n]), client.request('echo', circle)])
+  const [fine, big, round] = await Promise.allSettled(
+    [client.request('echo', ['a']), client.request('echo', [1n]), client.request('echo', circle)]
+  )
   expect(fine).toMatchObject({ value: 'a' })
   expect(big).toMatchObject({ reason: { code: 'invalid-params' } })
   expect(round).toMatchObject({ reason: { code: 'invalid-params' } })
@@ -125,7 +137,8 @@ describe('on the clock of the test', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('at most four POSTs are under way, two before the node was heard, and who waits for a slot can leave', async () => {
+  test('at most four POSTs are under way, two before the node was heard, and who waits for a slot can '
+    + 'leave', async () => {
     const { one, open, task } = scripted()
     const leaver = new AbortController()
     const waiting: Promise<unknown>[] = []
@@ -164,13 +177,16 @@ describe('on the clock of the test', () => {
     await Promise.all(hanging)
   })
 
-  test('a method that hangs travels alone from the next reading on, until it answers; all else goes together again', async () => {
+  test('a method that hangs travels alone from the next reading on, until it answers; all else goes together '
+    + 'again', async () => {
     const { one, open, seen, task } = scripted()
     const reads = { lane: 'reads' } as const
     const page = ['receipt', 'fees', 'nonce']
-    const ask = (methods: string[]): Promise<unknown>[] => [one.request('eth_call', [], undefined, { ...reads }), ...methods.map((method) => one.request(method, []))]
+    const ask = (methods: string[]): Promise<unknown>[] =>
+      [one.request('eth_call', [], undefined, { ...reads }), ...methods.map((method) => one.request(method, []))]
       .map((answer) => answer.catch(() => undefined))
-    const answerAllBut = (method: string): void => { for (const post of [...open]) if (!post.methods.includes(method)) post.answer() }
+    const answerAllBut =
+      (method: string): void => { for (const post of [...open]) if (!post.methods.includes(method)) post.answer() }
     const warm = ask(page)
     await task()
     answerAllBut('none')
@@ -212,7 +228,9 @@ describe('on the clock of the test', () => {
     open[0]?.answer()
     await warm
     seen.length = 0
-    const site = Array.from({ length: 1_000 }, () => one.request('site', [], undefined, { lane: 'site' }).catch(() => undefined))
+    const site = Array.from(
+      { length: 1_000 }, () => one.request('site', [], undefined, { lane: 'site' }).catch(() => undefined)
+    )
     await task()
     expect(open).toHaveLength(3)
     void one.request('eth_call', [], undefined, { lane: 'reads' }).catch(() => undefined)

@@ -16,7 +16,9 @@ const methods = (server: RpcServer): string[] => server.posts.flatMap(({ calls }
 
 test('equal reads in flight are asked once, and again later', async () => {
   const client = createClient({ chainId: 1, urls: [first.url] })
-  expect(await Promise.all([client.request('echo', ['a']), client.request('echo', ['a']), client.request('echo', ['b'])])).toEqual(['a', 'a', 'b'])
+  expect(
+    await Promise.all([client.request('echo', ['a']), client.request('echo', ['a']), client.request('echo', ['b'])])
+  ).toEqual(['a', 'a', 'b'])
   expect(methods(first).filter((method) => method === 'echo')).toHaveLength(2)
   await client.request('echo', ['a'])
   expect(methods(first).filter((method) => method === 'echo')).toHaveLength(3)
@@ -41,7 +43,9 @@ test('what the site asks does not share with what the page asks, which goes firs
 test('sending twice is two acts', async () => {
   first.answers.set('eth_sendRawTransaction', () => '0x1')
   const client = createClient({ chainId: 1, urls: [first.url] })
-  await Promise.all([client.request('eth_sendRawTransaction', ['0x']), client.request('eth_sendRawTransaction', ['0x'])])
+  await Promise.all(
+    [client.request('eth_sendRawTransaction', ['0x']), client.request('eth_sendRawTransaction', ['0x'])]
+  )
   expect(methods(first).filter((method) => method === 'eth_sendRawTransaction')).toHaveLength(2)
 })
 
@@ -57,7 +61,8 @@ test('one who leaves a shared read does not end it for the other', async () => {
 })
 
 test.each([
-  ['503', faults.status(503)], ['429', faults.status(429)], ['a reset', faults.reset], ['HTML', faults.html], ['silence', faults.silence],
+  ['503', faults.status(503)], ['429', faults.status(429)], ['a reset', faults.reset], ['HTML', faults.html],
+  ['silence', faults.silence],
   ['a stalled body', faults.stalledBody], ['another chain', 'chain'],
 ])('a first node with %s is passed over, and the second answers', async (_name, fault) => {
   if (fault === 'chain') first.answers.set('eth_chainId', () => '0x89')
@@ -80,7 +85,9 @@ test('without Multicall3 too, no value of another chain is believed', async () =
   expect(methods(first)).toContain('eth_getBalance')
   expect(methods(second)).toContain('eth_getBalance')
   const lone = createClient({ chainId: 1, urls: [first.url] })
-  await expect(lone.read([{ kind: 'balance', address: `0x${'11'.repeat(20)}` }])).rejects.toMatchObject({ code: 'wrong-chain' })
+  await expect(lone.read([{ kind: 'balance', address: `0x${'11'.repeat(20)}` }])).rejects.toMatchObject(
+    { code: 'wrong-chain' }
+  )
 })
 
 test('all nodes gone for two beats is an outage, and the first that answers ends it', async () => {

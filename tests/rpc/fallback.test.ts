@@ -1,4 +1,5 @@
-// Several nodes as one, scripted and on the clock of the test: who is asked, what is believed, and what is held against whom.
+// Several nodes as one, scripted and on the clock of the test: who is asked, what is believed, and what is held against
+// whom.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
 import type { ErrorCode } from '../../src/errors.ts'
@@ -31,18 +32,24 @@ const head = (behind: number, lies = 0): Told => {
 
 function node(name: string): Node {
   const own: Node = {
-    asked: [], fail: undefined, chain: '0x1', takes: 0, chainTakes: 0, available: () => true, behind: 0, lies: 0, usual: () => 0,
+    asked: [], fail: undefined, chain: '0x1', takes: 0, chainTakes: 0, available: () => true, behind: 0, lies: 0,
+    usual: () => 0,
     async request(method, _params, signal) {
       own.asked.push(method)
       const ms = method === 'eth_chainId' ? own.chainTakes : own.takes
       if (ms > 0) await new Promise((resolve, reject) => {
-        setTimeout(() => (ms < 10_000 ? resolve(undefined) : reject(new AppError('timeout', 'x'))), Math.min(ms, 10_000))
+        setTimeout(
+          () => (ms < 10_000 ? resolve(undefined) : reject(new AppError('timeout', 'x'))), Math.min(ms, 10_000)
+        )
         signal?.addEventListener('abort', () => reject(new AppError('aborted', 'x')))
       })
       const isGone = ['network', 'http', 'timeout', 'rate-limited', 'aborted', 'offline'].includes(own.fail ?? '')
-      if (own.fail !== undefined && (isGone || method !== 'eth_chainId')) throw new AppError(own.fail, 'x', { retryAfterMs: own.retryAfterMs })
+      if (own.fail !== undefined && (isGone || method !== 'eth_chainId'))
+        throw new AppError(own.fail, 'x', { retryAfterMs: own.retryAfterMs })
       if (method === 'eth_chainId') return own.chain
-      return method === 'read' ? { by: name, told: own.behind === undefined ? undefined : head(own.behind, own.lies) } : name
+      return method === 'read'
+        ? { by: name, told: own.behind === undefined ? undefined : head(own.behind, own.lies) }
+        : name
     },
   }
   return own
@@ -50,9 +57,11 @@ function node(name: string): Node {
 
 /** The page's own reading, whose answers tell their block. */
 const reading: Question<Answer> = {
-  method: 'read', lane: 'reads', isRead: true, told: ({ told }) => told, work: ({ request }) => request('read', []) as Promise<Answer>,
+  method: 'read', lane: 'reads', isRead: true, told: ({ told }) => told,
+  work: ({ request }) => request('read', []) as Promise<Answer>,
 }
-const other = (method: string, isRead = true): Question<unknown> => ({ method, lane: 'page', isRead, work: ({ request }) => request(method, []) })
+const other = (method: string, isRead = true): Question<unknown> =>
+  ({ method, lane: 'page', isRead, work: ({ request }) => request(method, []) })
 
 function setUp(count = 2) {
   const nodes = Array.from({ length: count }, (_, index) => node('abc'.charAt(index)))
@@ -62,7 +71,9 @@ function setUp(count = 2) {
   const ask = (method = 'q', isRead = true): Promise<unknown> => fallback.ask(other(method, isRead))
   const told = vi.fn()
   fallback.health.subscribe(told)
-  return { nodes: nodes as [Node, Node, Node], read, ask, fallback, onBehind, told, health: () => fallback.health.get().status }
+  return {
+    nodes: nodes as [Node, Node, Node], read, ask, fallback, onBehind, told, health: () => fallback.health.get().status,
+  }
 }
 
 const count = (one: Node, method = 'read'): number => one.asked.filter((name) => name === method).length
@@ -80,7 +91,10 @@ async function readings(times: number, read: () => Promise<string>): Promise<str
 }
 
 for (const lane of ['read', 'ask'] as const) {
-  test.each(['network', 'http', 'timeout', 'rate-limited', 'bad-response', 'node-unavailable', 'rpc', 'method-unsupported', 'limit-exceeded', 'abi'] as const)(`${lane}: %s goes to the next URL, and the first is left alone with it for a while`, async (failure) => {
+  test.each([
+    'network', 'http', 'timeout', 'rate-limited', 'bad-response', 'node-unavailable', 'rpc', 'method-unsupported',
+    'limit-exceeded', 'abi',
+  ] as const)(`${lane}: %s goes to the next URL, and the first is left alone with it for a while`, async (failure) => {
     const set = setUp()
     await set.read()
     set.nodes[0].fail = failure
@@ -91,7 +105,10 @@ for (const lane of ['read', 'ask'] as const) {
     expect(set.health()).toBe('up')
   })
 
-  test.each(['reverted', 'invalid-params', 'nonce-too-low', 'insufficient-funds', 'replacement-underpriced', 'tx-type-unsupported'] as const)(`${lane}: %s is what the chain said and stays`, async (failure) => {
+  test.each([
+    'reverted', 'invalid-params', 'nonce-too-low', 'insufficient-funds', 'replacement-underpriced',
+    'tx-type-unsupported',
+  ] as const)(`${lane}: %s is what the chain said and stays`, async (failure) => {
     const set = setUp()
     await set.read()
     set.nodes[0].fail = failure
@@ -101,7 +118,9 @@ for (const lane of ['read', 'ask'] as const) {
   })
 }
 
-test.each(['rpc', 'method-unsupported', 'limit-exceeded', 'rate-limited', 'bad-response', 'http', 'network', 'timeout'] as const)('a rare question that is refused (%s) by one says nothing of the page\'s own reading', async (failure) => {
+test.each(
+  ['rpc', 'method-unsupported', 'limit-exceeded', 'rate-limited', 'bad-response', 'http', 'network', 'timeout'] as const
+)('a rare question that is refused (%s) by one says nothing of the page\'s own reading', async (failure) => {
   const { nodes, read, ask } = setUp()
   await read()
   nodes[0].fail = failure
@@ -112,7 +131,9 @@ test.each(['rpc', 'method-unsupported', 'limit-exceeded', 'rate-limited', 'bad-r
   expect(await ask('another')).toBe('a')
 })
 
-test.each(['rpc', 'method-unsupported', 'limit-exceeded', 'rate-limited', 'bad-response'] as const)('a refusal that both share (%s) is the question\'s: no node rests, and nothing is told', async (failure) => {
+test.each(
+  ['rpc', 'method-unsupported', 'limit-exceeded', 'rate-limited', 'bad-response'] as const
+)('a refusal that both share (%s) is the question\'s: no node rests, and nothing is told', async (failure) => {
   const { nodes, read, ask, told } = setUp()
   await read()
   told.mockClear()
@@ -156,7 +177,9 @@ test('a URL of another chain rests for minutes, and is believed when it has come
   expect(await read()).toBe('a')
 })
 
-test.each(['0x', 'one', null, 1])('eth_chainId %j is a bad answer, not another chain: the only URL is asked again', async (chain) => {
+test.each(
+  ['0x', 'one', null, 1]
+)('eth_chainId %j is a bad answer, not another chain: the only URL is asked again', async (chain) => {
   const { nodes, ask } = setUp(1)
   nodes[0].chain = chain
   await expect(ask()).rejects.toEqual(code('bad-response'))
@@ -164,7 +187,10 @@ test.each(['0x', 'one', null, 1])('eth_chainId %j is a bad answer, not another c
   expect(await ask()).toBe('a')
 })
 
-test.each(['http', 'rpc', 'timeout'] as const)('a URL that failed (%s) rests half a minute, then a whole one; its block shows that it is well before a question waits for it', async (failure) => {
+test.each(
+  ['http', 'rpc', 'timeout'] as const
+)('a URL that failed (%s) rests half a minute, then a whole one; its block shows that it is well before a question '
+  + 'waits for it', async (failure) => {
   const { nodes, read } = setUp()
   await read()
   nodes[0].fail = failure
@@ -423,7 +449,8 @@ test('the only URL is asked once more, by itself, when it is late', async () => 
   await read()
   const real = nodes[0].request
   const ways: unknown[] = []
-  nodes[0].request = (...args) => (ways.push(args[3]?.apart), ways.length === 1 ? new Promise(() => undefined) : real(...args))
+  nodes[0].request =
+    (...args) => (ways.push(args[3]?.apart), ways.length === 1 ? new Promise(() => undefined) : real(...args))
   const answer = read()
   await pass(1_500)
   expect(await answer).toBe('a')
@@ -478,7 +505,8 @@ test('a node that takes long for many is not late while it goes on answering', a
 
 // blocks
 
-test('an answer without a block neither wakes a node that rests, nor is it believed where others tell theirs', async () => {
+test('an answer without a block neither wakes a node that rests, nor is it believed where others tell '
+  + 'theirs', async () => {
   const { nodes, read, ask } = setUp()
   nodes[0].behind = 100
   expect(await read()).toBe('b')
@@ -506,7 +534,8 @@ test('a chain whose nodes tell no block is read all the same', async () => {
   expect(health()).toBe('up')
 })
 
-test('a node that stops is found by the blocks that are missing, whichever question comes first, and what was asked is asked again', async () => {
+test('a node that stops is found by the blocks that are missing, whichever question comes first, and what was asked '
+  + 'is asked again', async () => {
   const { nodes, read, ask, onBehind, fallback } = setUp()
   await readings(6, read)
   const stoppedAt = Date.now() / 1_000
@@ -537,7 +566,9 @@ test('once a minute the other is asked first: one that is always behind is found
   expect(count(nodes[0]) + count(nodes[1])).toBeLessThan(46)
 })
 
-test.each([['a year ahead', 31_536_000, 0], ['a million blocks ahead', 0, 1_000_000]])('a block %s of one node alone is refused, and that node rests', async (_name, seconds, blocks) => {
+test.each(
+  [['a year ahead', 31_536_000, 0], ['a million blocks ahead', 0, 1_000_000]]
+)('a block %s of one node alone is refused, and that node rests', async (_name, seconds, blocks) => {
   for (const before of [0, 6]) {
     const { nodes, read, health } = setUp()
     await readings(before, read)
@@ -582,7 +613,9 @@ test('with nobody to ask it goes back after two minutes, and is old until then',
   expect(fallback.top()?.timestamp).toBeGreaterThan(timestamp - 600n)
 })
 
-test.each([3_600, -3_600, 86_400, -86_400])('a device whose clock is wrong by %i s changes nothing', async (seconds) => {
+test.each(
+  [3_600, -3_600, 86_400, -86_400]
+)('a device whose clock is wrong by %i s changes nothing', async (seconds) => {
   for (const nodesCount of [1, 2]) {
     const { nodes, read, fallback } = setUp(nodesCount)
     for (const one of nodes) one.behind = seconds
@@ -592,7 +625,8 @@ test.each([3_600, -3_600, 86_400, -86_400])('a device whose clock is wrong by %i
   }
 })
 
-test('a block five minutes old by the clock of the device is marked where one node tells it; where two agree, the device is wrong', async () => {
+test('a block five minutes old by the clock of the device is marked where one node tells it; where two agree, the '
+  + 'device is wrong', async () => {
   for (const nodesCount of [1, 2]) {
     const { nodes, read, fallback } = setUp(nodesCount)
     for (const one of nodes) one.behind = 300

@@ -37,7 +37,13 @@ afterAll(async () => {
   anvil.stop()
 })
 
-type Whim = { readonly fee?: bigint; readonly closed?: boolean; readonly echoed?: boolean; readonly inParts?: boolean; readonly old?: boolean }
+type Whim = {
+  readonly fee?: bigint
+  readonly closed?: boolean
+  readonly echoed?: boolean
+  readonly inParts?: boolean
+  readonly old?: boolean
+}
 async function pay(whim: Whim = {}): Promise<Hex> {
   const args = [BOB, { fee: 0n, closed: false, echoed: false, inParts: false, old: false, ...whim }]
   await anvil.send({ from, to: coin, data: encodeFunctionData({ abi, functionName: 'set', args }) })
@@ -45,7 +51,9 @@ async function pay(whim: Whim = {}): Promise<Hex> {
 }
 function follow(hash: Hex, urls = [anvil.url, second.url]): TransactionState[] {
   const states: TransactionState[] = []
-  const reader = { ...createClient({ chainId: 1, urls }), poller: createPoller({ presence: fakePresence(), intervalMs: 20 }) }
+  const reader = {
+    ...createClient({ chainId: 1, urls }), poller: createPoller({ presence: fakePresence(), intervalMs: 20 }),
+  }
   stops.push(followTransaction({ reader, hash, depth: 64n, moved: (logs) => sumTransfers(logs, { coin, from, to: BOB }),
     onState: (state) => states.push(state) }))
   return states
@@ -57,8 +65,10 @@ const end = async (hash: Hex): Promise<TransactionState | undefined> => {
 }
 
 test.each<[string, Whim, bigint]>([
-  ['all of it', {}, 25_000_001n], ['less a fee, which went elsewhere', { fee: 10n }, 22_500_001n], ['in two parts', { inParts: true }, 25_000_001n],
-  ['in two parts less a fee', { fee: 10n, inParts: true }, 22_500_001n], ['in an event of an old coin', { old: true }, 25_000_001n],
+  ['all of it', {}, 25_000_001n], ['less a fee, which went elsewhere', { fee: 10n }, 22_500_001n],
+  ['in two parts', { inParts: true }, 25_000_001n],
+  ['in two parts less a fee', { fee: 10n, inParts: true }, 22_500_001n],
+  ['in an event of an old coin', { old: true }, 25_000_001n],
 ])('what it moved is told: %s', async (_name, whim, moved) => {
   expect(await end(await pay(whim))).toMatchObject({ status: 'confirmed', moved })
 })
@@ -71,7 +81,10 @@ test('a coin that answers no is mined without failing, and has moved nothing, wh
 
 test.each<[string, (receipt: Record<string, unknown>) => object]>([
   ['hides the event', (receipt) => ({ ...receipt, logs: [] })], ['shows no logs', ({ logs: _, ...receipt }) => receipt],
-  ['tells of another sum', (receipt) => ({ ...receipt, logs: [...(receipt['logs'] as object[]), ...(receipt['logs'] as object[])] })],
+  [
+    'tells of another sum',
+    (receipt) => ({ ...receipt, logs: [...(receipt['logs'] as object[]), ...(receipt['logs'] as object[])] }),
+  ],
 ])('one node that %s decides nothing: they disagree', async (_name, twist) => {
   second.twists.set('eth_getTransactionReceipt', (real) => real && twist(real as Record<string, unknown>))
   const hash = await pay()

@@ -37,15 +37,22 @@ afterEach(async () => {
 })
 
 const send = (over: object = {}): Promise<Hex> =>
-  anvil.rpc('eth_sendTransaction', { from, to: BOB, value: '0x1', gas: '0x15f90', maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x1', ...over })
+  anvil.rpc('eth_sendTransaction', {
+    from, to: BOB, value: '0x1', gas: '0x15f90', maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x1', ...over,
+  })
 const nonceOf = async (hash: Hex): Promise<string> => (await anvil.rpc('eth_getTransactionByHash', hash)).nonce
 
 type Request = RpcClient['request']
 const client = (): RpcClient => createClient({ chainId: 1, urls: [anvil.url] })
-function follow(hash: Hex, { request, ...more }: Partial<FollowOptions> & { request?: Request } = {}): TransactionState[] {
+function follow(
+  hash: Hex, { request, ...more }: Partial<FollowOptions> & { request?: Request } = {}
+): TransactionState[] {
   const states: TransactionState[] = []
   const { nodes, request: usual } = client()
-  stops.push(followTransaction({ reader: { request: request ?? usual, nodes, poller }, hash, depth: 64n, ...more, onState: (state) => states.push(state) }))
+  stops.push(followTransaction({
+    reader: { request: request ?? usual, nodes, poller }, hash, depth: 64n, ...more,
+    onState: (state) => states.push(state),
+  }))
   return states
 }
 const has = (states: TransactionState[], status: string) => () => expect(states.at(-1)).toMatchObject({ status })
@@ -78,7 +85,8 @@ test('what it did is told with its end', async () => {
 test('a chain whose nodes know neither safe nor finalized is final at its depth', async () => {
   const { request } = client()
   const untagged: Request = async (method, params, signal) => {
-    if (method === 'eth_getBlockByNumber' && /safe|finalized/.test(String(params[0]))) throw new AppError('invalid-params', 'no such tag')
+    if (method === 'eth_getBlockByNumber' && /safe|finalized/.test(String(params[0])))
+      throw new AppError('invalid-params', 'no such tag')
     return request(method, params, signal)
   }
   const states = follow(await send(), { request: untagged, depth: 3n })
@@ -173,7 +181,8 @@ test('a block that does not show the other one proves nothing, until the nonce w
   const hash = await send()
   const { request } = client()
   const blind: Request = (method, params, signal) =>
-    method === 'eth_getBlockByNumber' && params[1] === true ? Promise.resolve({ transactions: [] }) : request(method, params, signal)
+    method === 'eth_getBlockByNumber'
+      && params[1] === true ? Promise.resolve({ transactions: [] }) : request(method, params, signal)
   const states = follow(hash, { request: blind })
   await until(has(states, 'pending'))
   await send({ ...FASTER, nonce: await nonceOf(hash) })
@@ -194,13 +203,16 @@ test('the sender that counts is the transaction’s own: a Safe’s executor, or
   expect(states.map(({ status }) => status)).toEqual(['pending', 'confirmed'])
 })
 
-test('a transaction the node has forgotten is still pending, marked as missing, and found again when it is back', async () => {
+test('a transaction the node has forgotten is still pending, marked as missing, and found again when it is '
+  + 'back', async () => {
   const hash = await send()
   const states = follow(hash)
   await until(has(states, 'pending'))
   await anvil.rpc('anvil_dropAllTransactions')
   await anvil.rpc('anvil_mine', '0x3')
-  await until(() => expect(states).toMatchObject([{ status: 'pending', missing: false }, { status: 'pending', missing: true }]))
+  await until(
+    () => expect(states).toMatchObject([{ status: 'pending', missing: false }, { status: 'pending', missing: true }])
+  )
   expect(await send()).toBe(hash)
   await until(() => expect(states.at(-1)).toEqual({ status: 'pending', error: undefined, missing: false }))
 })
@@ -222,7 +234,9 @@ test('failed lookups are told and are no failure; the end is found when the node
   const hash = await send()
   const { request } = client()
   let down = true
-  const states = follow(hash, { request: (...call) => (down ? Promise.reject(new AppError('network', 'x')) : request(...call)) })
+  const states = follow(
+    hash, { request: (...call) => (down ? Promise.reject(new AppError('network', 'x')) : request(...call)) }
+  )
   await until(() => expect(states).toMatchObject([{ status: 'pending', error: { code: 'network' } }]))
   await anvil.rpc('evm_mine')
   down = false
@@ -236,7 +250,9 @@ test.each([
 ])('%s decides nothing', async (_name, receipt) => {
   const hash = await send()
   const { request } = client()
-  const states = follow(hash, { request: async (...call) => (call[0] === 'eth_getTransactionReceipt' ? receipt : request(...call)) })
+  const states = follow(
+    hash, { request: async (...call) => (call[0] === 'eth_getTransactionReceipt' ? receipt : request(...call)) }
+  )
   await until(() => expect(states).toMatchObject([{ status: 'pending', error: { code: 'bad-response' } }]))
 })
 
@@ -246,7 +262,8 @@ test('a node one block ahead of its receipts is given a second look', async () =
   const { request } = client()
   let looks = 0
   const late: Request = async (method, params, signal) =>
-    (method === 'eth_getTransactionReceipt' && (looks += 1) < 2) || (method === 'eth_getBlockByNumber' && looks < 2) ? null : request(method, params, signal)
+    (method === 'eth_getTransactionReceipt' && (looks += 1) < 2)
+      || (method === 'eth_getBlockByNumber' && looks < 2) ? null : request(method, params, signal)
   const states = follow(hash, { request: late })
   await until(has(states, 'confirmed'))
   expect(states.map(({ status }) => status)).toEqual(['pending', 'confirmed'])

@@ -11,7 +11,8 @@ const B = '0x00000000000000000000000000000000000000bb'
 const HASH = `0x${'12'.repeat(32)}` as const
 const OTHER = `0x${'34'.repeat(32)}` as const
 const transaction = { hash: HASH, from: A, to: B, nonce: '0x0', value: '0x5', input: '0x' }
-const receipt = (status = '0x1', block = '0x64'): object => ({ transactionHash: HASH, blockNumber: block, status, logs: [] })
+const receipt =
+  (status = '0x1', block = '0x64'): object => ({ transactionHash: HASH, blockNumber: block, status, logs: [] })
 
 type Said = { receipt: unknown; transaction: unknown; count: string; head: string; safe: string; block: unknown }
 type Node = { server: RpcServer; said: Said; looks(): number }
@@ -25,10 +26,14 @@ async function startNode(): Promise<Node> {
   const said: Said = { receipt: null, transaction, count: '0x0', head: '0x64', safe: '0x0', block: null }
   server.answers.set('eth_getTransactionReceipt', () => said.receipt)
   server.answers.set('eth_getTransactionByHash', () => said.transaction)
-  server.answers.set('eth_getTransactionCount', ([, block]) => (block === 'latest' || BigInt(String(block)) >= 0x60n ? said.count : '0x0'))
+  server.answers.set(
+    'eth_getTransactionCount',
+    ([, block]) => (block === 'latest' || BigInt(String(block)) >= 0x60n ? said.count : '0x0')
+  )
   server.answers.set('eth_blockNumber', () => said.head)
   server.answers.set('eth_getBlockByNumber', ([block]) => (block === 'safe' ? { number: said.safe } : said.block))
-  const looks = (): number => server.posts.flatMap(({ calls }) => calls).filter(({ method }) => method === 'eth_getTransactionReceipt').length
+  const looks = (): number =>
+    server.posts.flatMap(({ calls }) => calls).filter(({ method }) => method === 'eth_getTransactionReceipt').length
   return { server, said, looks }
 }
 beforeEach(async () => {
@@ -40,10 +45,17 @@ afterEach(async () => {
 })
 
 /** Follows by the first node, and asks the second one for its opinion. */
-function follow(before?: 'confirmed', more: Partial<FollowOptions> = {}): { states: TransactionState[]; kinds(): string[]; looked(times: number): Promise<void> } {
+function follow(
+  before?: 'confirmed', more: Partial<FollowOptions> = {}
+): { states: TransactionState[]; kinds(): string[]; looked(times: number): Promise<void> } {
   const states: TransactionState[] = []
-  const reader = { ...createClient({ chainId: 1, urls: [...nodes, ...further].map(({ server }) => server.url) }), poller: createPoller({ presence: fakePresence(), intervalMs: 20 }) }
-  stops.push(followTransaction({ reader, hash: HASH, depth: 64n, before, ...more, onState: (state) => states.push(state) }))
+  const reader = {
+    ...createClient({ chainId: 1, urls: [...nodes, ...further].map(({ server }) => server.url) }),
+    poller: createPoller({ presence: fakePresence(), intervalMs: 20 }),
+  }
+  stops.push(
+    followTransaction({ reader, hash: HASH, depth: 64n, before, ...more, onState: (state) => states.push(state) })
+  )
   const looked = async (times: number): Promise<void> => {
     const start = nodes[0].looks()
     await until(() => expect(nodes[0].looks()).toBeGreaterThan(start + times))
@@ -51,13 +63,18 @@ function follow(before?: 'confirmed', more: Partial<FollowOptions> = {}): { stat
   return { states, looked, kinds: () => states.map(({ status }) => status) }
 }
 
-test.each([['0x1', 'confirmed'], ['0x0', 'failed']])('a receipt with status %s that both nodes have is told at once as %s', async (status, kind) => {
+test.each(
+  [['0x1', 'confirmed'], ['0x0', 'failed']]
+)('a receipt with status %s that both nodes have is told at once as %s', async (status, kind) => {
   for (const { said } of nodes) said.receipt = receipt(status)
   const { kinds } = follow()
   await until(() => expect(kinds()).toEqual([kind]))
 })
 
-test.each(['0x1', '0x0'])('a receipt with status %s that the second node denies is no end: after two looks the disagreement is told', async (status) => {
+test.each(
+  ['0x1', '0x0']
+)('a receipt with status %s that the second node denies is no end: after two looks the disagreement is '
+  + 'told', async (status) => {
   nodes[0].said.receipt = receipt(status)
   const { states, looked, kinds } = follow()
   await until(() => expect(states.at(-1)).toMatchObject({ status: 'pending', error: { code: 'nodes-disagree' } }))
@@ -185,7 +202,8 @@ test('one of two others is enough', async () => {
   await until(() => expect(states.at(-1)).toEqual(told))
 })
 
-test('by what it was replaced stays unknown only when another node, too, holds its number for used in a final block', async () => {
+test('by what it was replaced stays unknown only when another node, too, holds its number for used in a final '
+  + 'block', async () => {
   Object.assign(nodes[0].said, { count: '0x1', safe: '0x64' })
   const { looked, states } = follow()
   await looked(8)
@@ -203,11 +221,16 @@ test('by what it was replaced stays unknown only when another node, too, holds i
 test.each<[string, object, object]>([
   ['that names another sender than ours', { from: B }, {}],
   ['that names a number used before this payment was reviewed', {}, { nonce: 1n }],
-])('a node %s cannot have it replaced, though all others show what became of that number', async (_name, named, reviewed) => {
+])('a node %s cannot have it replaced, though all others show what became of that '
+  + 'number', async (_name, named, reviewed) => {
   const lost = { ...transaction, ...named }
-  for (const { said } of nodes) Object.assign(said, { count: '0x1', transaction: null, block: { transactions: [{ ...lost, hash: OTHER }] } })
+  for (const { said } of nodes) Object.assign(
+    said, { count: '0x1', transaction: null, block: { transactions: [{ ...lost, hash: OTHER }] } }
+  )
   nodes[0].said.transaction = lost
-  const { looked, kinds } = follow(undefined, { ours: { from: A, to: B, value: 5n, input: '0x', nonce: 0n, ...reviewed } })
+  const { looked, kinds } = follow(
+    undefined, { ours: { from: A, to: B, value: 5n, input: '0x', nonce: 0n, ...reviewed } }
+  )
   await looked(12)
   expect(kinds()).toEqual(['pending'])
 })
@@ -233,13 +256,17 @@ test('a number once named wrongly is forgotten when the right one is named', asy
 })
 
 test('what took its place is compared with what was reviewed, not with what a node said of it', async () => {
-  for (const { said } of nodes) Object.assign(said, { count: '0x1', transaction: { ...transaction, value: '0x6' }, block: replacing })
+  for (const { said } of nodes) Object.assign(
+    said, { count: '0x1', transaction: { ...transaction, value: '0x6' }, block: replacing }
+  )
   const { states } = follow(undefined, { ours: { from: A, to: B, value: 5n, input: '0x', nonce: 0n } })
   await until(() => expect(states.at(-1)).toEqual(told))
 })
 
 test('another transaction under the same hash is nobody’s', async () => {
-  for (const { said } of nodes) Object.assign(said, { receipt: receipt(), transaction: { ...transaction, hash: OTHER } })
+  for (const { said } of nodes) Object.assign(
+    said, { receipt: receipt(), transaction: { ...transaction, hash: OTHER } }
+  )
   const { states } = follow()
   await until(() => expect(states).toMatchObject([{ status: 'confirmed', transaction: undefined }]))
 })

@@ -28,11 +28,16 @@ test('calls made in one task share one POST, and each gets its own answer', asyn
   expect(server.posts).toHaveLength(1)
 })
 
-test('a node is told nothing of the visitor: no cookie, no page, no redirect to somebody else, nothing out of a cache', async () => {
+test('a node is told nothing of the visitor: no cookie, no page, no redirect to somebody else, nothing out of a '
+  + 'cache', async () => {
   const asked: RequestInit[] = []
-  const transport = createHttpTransport({ url: server.url, fetch: async (url, options) => (asked.push(options ?? {}), fetch(url, options)) })
+  const transport = createHttpTransport(
+    { url: server.url, fetch: async (url, options) => (asked.push(options ?? {}), fetch(url, options)) }
+  )
   await transport.request(...echo('a'))
-  expect(asked).toEqual([expect.objectContaining({ method: 'POST', credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error', cache: 'no-store' })])
+  expect(asked).toEqual([expect.objectContaining(
+    { method: 'POST', credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error', cache: 'no-store' }
+  )])
 })
 
 test('a lone call is not wrapped in an array', async () => {
@@ -149,7 +154,8 @@ for (const how of ['object', 'status', 'empty', 'one-error', 'too-large'] as con
   test(`a node that refuses batches (${how}) is asked singly and remembered`, async () => {
     server.fault = faults.batchRefused(how)
     const transport = createHttpTransport({ url: server.url })
-    const both = (): Promise<unknown[]> => Promise.all([transport.request(...echo('a')), transport.request(...echo('b'))])
+    const both =
+      (): Promise<unknown[]> => Promise.all([transport.request(...echo('a')), transport.request(...echo('b'))])
     expect(await both()).toEqual(['a', 'b'])
     expect(server.posts.map(({ batch }) => batch)).toEqual([true, false, false])
     expect(await both()).toEqual(['a', 'b'])
@@ -195,7 +201,9 @@ test('an error of the node is its own call\'s error, with the words of the contr
 
 test('Retry-After is read from the headers, also when the body is an RPC error', async () => {
   server.fault = faults.statusWithError(200, { code: 429, message: 'slow down' }, { 'retry-after': '7' })
-  expect(await ask(['a', 'b'])).toMatchObject([{ reason: { retryAfterMs: 7_000 } }, { reason: { retryAfterMs: 7_000 } }])
+  expect(await ask(['a', 'b'])).toMatchObject(
+    [{ reason: { retryAfterMs: 7_000 } }, { reason: { retryAfterMs: 7_000 } }]
+  )
   server.fault = faults.status(429, { 'retry-after': '7' })
   expect(await ask(['a'])).toMatchObject([{ reason: { retryAfterMs: 7_000 } }])
 })

@@ -27,7 +27,9 @@ function setUp(request: Request, epoch = (): number => 0) {
   const chains: bigint[] = []
   const tolds: (Told | undefined)[] = []
   const checkChain = (id: bigint): void => void chains.push(id)
-  const node: NodePort = { request: spy, aggregateSize: createLearnt(1_021, now), hasMulticall: createLearnt(true, now), checkChain }
+  const node: NodePort = {
+    request: spy, aggregateSize: createLearnt(1_021, now), hasMulticall: createLearnt(true, now), checkChain,
+  }
   const multicall = createMulticall({
     request: spy, top: () => ({ epoch: epoch() }) as Block,
     async read(reads) {
@@ -67,9 +69,12 @@ test('what is encoded equals another implementation\'s bytes, for 1, 32 and 1024
 test('what another implementation encoded is decoded, for random results', () => {
   const random = createRandom(2)
   for (const count of [0, 1, 2, 32, 1_024]) {
-    const results = Array.from({ length: count }, () => ({ success: random.below(2) === 1, data: random.hex(random.below(120)) }))
+    const results = Array.from(
+      { length: count }, () => ({ success: random.below(2) === 1, data: random.hex(random.below(120)) })
+    )
     const result = results.map(({ success, data }) => ({ success, returnData: data }))
-    expect(decodeAggregate3(encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result }), count)).toEqual(results)
+    expect(decodeAggregate3(encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result }), count))
+      .toEqual(results)
   }
 })
 
@@ -86,7 +91,8 @@ test('reversed results, gaps, a tail and missing padding are fine', () => {
 
 const tuple = word(1) + word(64) + word(32) + 'ab'.repeat(32)
 const MALFORMED: readonly (readonly [string, unknown])[] = [
-  ['nothing', undefined], ['a number', 5], ['0x', '0x'], ['odd hex', '0x123'], ['no hex', '0xzz'], ['one word', `0x${word(32)}`],
+  ['nothing', undefined], ['a number', 5], ['0x', '0x'], ['odd hex', '0x123'], ['no hex', '0xzz'],
+  ['one word', `0x${word(32)}`],
   ['another count', `0x${word(32)}${word(3)}${word(96)}${tuple}`],
   ['2^32 results', `0x${word(32)}${word(2n ** 32n)}${word(64)}`],
   ['an array beyond the end', `0x${word(4_096)}${word(2)}`],
@@ -95,7 +101,10 @@ const MALFORMED: readonly (readonly [string, unknown])[] = [
   ['a boolean of 2', `0x${word(32)}${word(2)}${word(64)}${word(160)}${word(2)}${word(64)}${word(0)}${tuple}`],
   ['shared bodies', `0x${word(32)}${word(2)}${word(64)}${word(64)}${tuple}`],
   ['a body inside the heads', `0x${word(32)}${word(2)}${word(0)}${word(64)}${tuple}`],
-  ['a length beyond the end', `0x${word(32)}${word(2)}${word(64)}${word(192)}${tuple}${word(1)}${word(64)}${word(33)}${'ab'.repeat(32)}`],
+  [
+    'a length beyond the end',
+    `0x${word(32)}${word(2)}${word(64)}${word(192)}${tuple}${word(1)}${word(64)}${word(33)}${'ab'.repeat(32)}`,
+  ],
   ['a length of 2^53', `0x${word(32)}${word(2)}${word(64)}${word(192)}${tuple}${word(1)}${word(64)}${word(2n ** 53n)}`],
 ]
 test.each(MALFORMED)('a reply with %s is refused', (_name, reply) => {
@@ -105,14 +114,20 @@ test.each(MALFORMED)('a reply with %s is refused', (_name, reply) => {
 test('a reply with more or fewer results than calls is refused', () => {
   const result = Array.from({ length: 3 }, () => ({ success: true, returnData: '0xab' as const }))
   const reply = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
-  for (const count of [0, 2, 4]) expect(() => decodeAggregate3(reply, count)).toThrow(expect.objectContaining({ code: 'abi' }))
+  for (const count of [
+    0, 2, 4,
+  ]) expect(() => decodeAggregate3(reply, count)).toThrow(expect.objectContaining({ code: 'abi' }))
 })
 
 test('a digit that is none is refused, even where it would add up', () => {
-  const good = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: [{ success: true, returnData: `0x${'ab'.repeat(32)}` }] })
+  const good = encodeFunctionResult(
+    { abi: multicall3Abi, functionName: 'aggregate3', result: [{ success: true, returnData: `0x${'ab'.repeat(32)}` }] }
+  )
   for (const digits of ['1g', '1@', '0P', '2 ', '2/', '2:']) {
     const at = good.lastIndexOf('20ab')
-    expect(() => decodeAggregate3(good.slice(0, at) + digits + good.slice(at + 2), 1)).toThrow(expect.objectContaining({ code: 'abi' }))
+    expect(() => decodeAggregate3(good.slice(0, at) + digits + good.slice(at + 2), 1)).toThrow(
+      expect.objectContaining({ code: 'abi' })
+    )
   }
 })
 
@@ -122,7 +137,8 @@ test('10 000 damaged replies give results or an abi error, never more bytes than
   const good = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: results })
   for (let round = 0; round < 10_000; round++) {
     const at = 2 + random.below(good.length - 4)
-    const damaged = random.below(4) === 0 ? good.slice(0, at) : good.slice(0, at) + random.hex(1).slice(2) + good.slice(at + 2)
+    const damaged = random.below(4) === 0 ? good.slice(0, at) : good.slice(0, at) + random.hex(1).slice(2)
+      + good.slice(at + 2)
     try {
       const total = decodeAggregate3(damaged, 8).reduce((sum, { data }) => sum + data.length, 0)
       expect(total).toBeLessThan(damaged.length)
@@ -144,9 +160,12 @@ test('a 1.6 MB reply whose 50 000 heads share one body is refused without taking
 })
 
 test('what is asked within the window is one eth_call with getEthBalance inside', async () => {
-  const { multicall, spy } = setUp(node({ eth_call: multicallAnswer({ [ONE]: 5n, [TWO]: 7n }, { [TARGET]: () => ({ success: true, data: '0xcafe' }) }) }))
+  const { multicall, spy } = setUp(node(
+    { eth_call: multicallAnswer({ [ONE]: 5n, [TWO]: 7n }, { [TARGET]: () => ({ success: true, data: '0xcafe' }) }) }
+  ))
   const data: Hex = '0x12345678'
-  expect(await Promise.all([multicall.balance(ONE), multicall.call({ to: TARGET, data }), multicall.balance(TWO)])).toEqual([5n, '0xcafe', 7n])
+  expect(await Promise.all([multicall.balance(ONE), multicall.call({ to: TARGET, data }), multicall.balance(TWO)]))
+    .toEqual([5n, '0xcafe', 7n])
   expect(spy).toHaveBeenCalledTimes(1)
   expect(readsOf(spy.mock.calls[0]?.[1] ?? [])).toHaveLength(3)
 })
@@ -176,7 +195,9 @@ test('after a reset of the chain a lower block counts', async () => {
   let epoch = 0
   let facts = { ...STILL, number: 10 }
   let balance = 2n
-  const { multicall } = setUp(node({ eth_call: multicallAnswer(() => ({ [ONE]: balance }), {}, () => facts) }), () => epoch)
+  const { multicall } = setUp(
+    node({ eth_call: multicallAnswer(() => ({ [ONE]: balance }), {}, () => facts) }), () => epoch
+  )
   await multicall.balance(ONE)
   ;[epoch, facts, balance] = [1, { ...STILL, number: 4 }, 1n]
   expect(await multicall.balance(ONE)).toBe(1n)
@@ -184,19 +205,26 @@ test('after a reset of the chain a lower block counts', async () => {
 
 test('a call that reverts rejects alone, with its data and the contract\'s words', async () => {
   const data = `0x4e487b71${word(0x11)}` as const
-  const { multicall } = setUp(node({ eth_call: multicallAnswer({ [ONE]: 5n }, { [TARGET]: () => ({ success: false, data }) }) }))
+  const { multicall } = setUp(
+    node({ eth_call: multicallAnswer({ [ONE]: 5n }, { [TARGET]: () => ({ success: false, data }) }) })
+  )
   const outcome = await Promise.allSettled([multicall.balance(ONE), multicall.call({ to: TARGET, data: '0x' })])
   expect(outcome).toMatchObject([{ value: 5n }, { reason: { code: 'reverted', data } }])
   expect(detailsOf((outcome[1] as PromiseRejectedResult).reason as AppError)).toBe('arithmetic overflow')
 })
 
 test('other requests of the window leave in the same task', async () => {
-  const { multicall, spy } = setUp(node({ eth_call: multicallAnswer({ [ONE]: 5n, [TWO]: 7n }), eth_gasPrice: () => '0x1' }))
+  const { multicall, spy } = setUp(
+    node({ eth_call: multicallAnswer({ [ONE]: 5n, [TWO]: 7n }), eth_gasPrice: () => '0x1' })
+  )
   const turns: number[] = []
   let turn = 0
   const ticking = setInterval(() => (turn += 1), 0)
-  spy.mockImplementation(((inner) => (...args: Parameters<Request>) => (turns.push(turn), inner(...args)))(spy.getMockImplementation() as Request))
-  expect(await Promise.all([multicall.balance(ONE), multicall.request('eth_gasPrice', []), multicall.balance(TWO)])).toEqual([5n, '0x1', 7n])
+  spy.mockImplementation(((inner) => (...args: Parameters<Request>) => (turns.push(turn), inner(...args)))(
+    spy.getMockImplementation() as Request
+  ))
+  expect(await Promise.all([multicall.balance(ONE), multicall.request('eth_gasPrice', []), multicall.balance(TWO)]))
+    .toEqual([5n, '0x1', 7n])
   clearInterval(ticking)
   expect(turns).toHaveLength(2)
   expect(turns[0]).toBe(turns[1])
@@ -219,7 +247,9 @@ test('2000 calls are two requests of at most 1024 with the block', async () => {
 })
 
 test('large call data makes smaller requests', async () => {
-  const { multicall, spy } = setUp(node({ eth_call: multicallAnswer({}, { [TARGET]: () => ({ success: true, data: '0x' }) }) }))
+  const { multicall, spy } = setUp(
+    node({ eth_call: multicallAnswer({}, { [TARGET]: () => ({ success: true, data: '0x' }) }) })
+  )
   const data: Hex = `0x${'ab'.repeat(100_000)}`
   await Promise.all(Array.from({ length: 6 }, () => multicall.call({ to: TARGET, data })))
   expect(spy).toHaveBeenCalledTimes(3)
@@ -239,7 +269,8 @@ test('where the contract is absent the calls go singly, and it is looked for aga
   expect(methods()).toContain('eth_call')
 })
 
-test('an aggregate that fails as a whole is halved until only the bad call fails, and no size is learnt from it', async () => {
+test('an aggregate that fails as a whole is halved until only the bad call fails, and no size is learnt from '
+  + 'it', async () => {
   const answer = multicallAnswer({ [ONE]: 5n }, { [TARGET]: () => ({ success: true, data: '0xcafe' }) })
   const bad = '666'
   const { multicall, spy } = setUp(async (_method, params) => {
@@ -247,7 +278,9 @@ test('an aggregate that fails as a whole is halved until only the bad call fails
     return answer([...params])
   })
   for (const at of [0, 11]) {
-    const calls = Array.from({ length: 16 }, (_, index) => multicall.call({ to: TARGET, data: index === at ? `0x${bad.repeat(4)}` : '0x12' }))
+    const calls = Array.from(
+      { length: 16 }, (_, index) => multicall.call({ to: TARGET, data: index === at ? `0x${bad.repeat(4)}` : '0x12' })
+    )
     const outcome = await Promise.allSettled(calls)
     expect(outcome.map(({ status }, index) => (status === 'rejected') === (index === at))).not.toContain(false)
   }
@@ -281,7 +314,9 @@ test('a node that takes no aggregate at all is read singly', async () => {
     if (method === 'eth_call') throw new AppError('limit-exceeded', 'x')
     return '0x3'
   })
-  expect(await Promise.all(Array.from({ length: 9 }, () => multicall.balance(ONE)))).toEqual(Array.from({ length: 9 }, () => 3n))
+  expect(await Promise.all(Array.from({ length: 9 }, () => multicall.balance(ONE)))).toEqual(
+    Array.from({ length: 9 }, () => 3n)
+  )
 })
 
 test('a node that fails every aggregate is not asked without end', async () => {
@@ -291,7 +326,9 @@ test('a node that fails every aggregate is not asked without end', async () => {
   expect(spy.mock.calls.length).toBeLessThanOrEqual(20)
 })
 
-test.each(['network', 'http', 'timeout', 'rate-limited', 'bad-response', 'wrong-chain', 'rpc'] as const)('a failure (%s) is not answered with more requests to the same node', async (code) => {
+test.each(
+  ['network', 'http', 'timeout', 'rate-limited', 'bad-response', 'wrong-chain', 'rpc'] as const
+)('a failure (%s) is not answered with more requests to the same node', async (code) => {
   const { multicall, spy } = setUp(() => Promise.reject(new AppError(code, 'x')))
   await Promise.allSettled([multicall.balance(ONE), multicall.balance(TWO)])
   expect(spy).toHaveBeenCalledTimes(1)
@@ -299,7 +336,9 @@ test.each(['network', 'http', 'timeout', 'rate-limited', 'bad-response', 'wrong-
 
 test('a malformed aggregate is no answer', async () => {
   const { multicall, spy } = setUp(async () => `0x${word(32)}${word(7)}`)
-  expect(await Promise.allSettled([multicall.balance(ONE), multicall.balance(TWO)])).toMatchObject([{ reason: { code: 'abi' } }, { reason: { code: 'abi' } }])
+  expect(await Promise.allSettled([multicall.balance(ONE), multicall.balance(TWO)])).toMatchObject(
+    [{ reason: { code: 'abi' } }, { reason: { code: 'abi' } }]
+  )
   expect(spy).toHaveBeenCalledTimes(1)
 })
 
@@ -311,6 +350,8 @@ test.each([null, 5, '0xzz', {}, '-0x1'])('a result of %j is no answer', async (v
 
 test('a call that cannot be encoded spoils no other', async () => {
   const { multicall } = setUp(node({ eth_call: multicallAnswer({ [ONE]: 3n }) }))
-  const outcome = Promise.allSettled([multicall.call({ to: TARGET, data: '0x123' }), multicall.call({ to: '0x12', data: '0x' }), multicall.balance(ONE)])
+  const outcome = Promise.allSettled(
+    [multicall.call({ to: TARGET, data: '0x123' }), multicall.call({ to: '0x12', data: '0x' }), multicall.balance(ONE)]
+  )
   expect(await outcome).toMatchObject([{ reason: { code: 'abi' } }, { reason: { code: 'abi' } }, { value: 3n }])
 })

@@ -14,9 +14,11 @@ beforeEach(async () => {
 afterEach(() => Promise.all(servers.map((server) => server.close())))
 
 const at = (index: number): RpcServer => servers[index] as RpcServer
-const asked = (index: number): number => at(index).posts.flatMap(({ calls }) => calls).filter(({ method }) => method === 'value').length
+const asked = (index: number): number =>
+  at(index).posts.flatMap(({ calls }) => calls).filter(({ method }) => method === 'value').length
 const read = (count: number) =>
-  readTwice(createClient({ chainId: 1, urls: servers.slice(0, count).map(({ url }) => url) }).nodes, (node: RpcNode) => node.request('value', []))
+  readTwice(createClient({ chainId: 1, urls: servers.slice(0, count).map(({ url }) => url) })
+    .nodes, (node: RpcNode) => node.request('value', []))
 
 test('two nodes that say the same agree, and the third is not asked', async () => {
   expect(await read(3)).toEqual({ status: 'agreed', value: 'x', other: 'x' })

@@ -27,7 +27,9 @@ afterEach(async () => {
 })
 
 function setUp(options: Partial<SocketOptions> = {}) {
-  const socket = createSocket({ urls: [server.wsUrl], chainId: 1, timeoutMs: 1_000, WebSocket, random: () => -1.9, ...options })
+  const socket = createSocket(
+    { urls: [server.wsUrl], chainId: 1, timeoutMs: 1_000, WebSocket, random: () => -1.9, ...options }
+  )
   const listener = { onHead: vi.fn(), onLive: vi.fn() }
   return { socket, listener, watch: () => stops.push(socket.watchHeads(listener)) }
 }
@@ -103,7 +105,9 @@ test('it does not give up, and the pauses grow', async () => {
 })
 
 test('a handshake that never ends, a refused one, and silence are failures within the deadline', async () => {
-  for (const [fault, code, timeoutMs] of [['no-handshake', 'timeout', 100], ['refuse', 'network', 30_000], ['silence', 'timeout', 100]] as const) {
+  for (const [fault, code, timeoutMs] of [
+    ['no-handshake', 'timeout', 100], ['refuse', 'network', 30_000], ['silence', 'timeout', 100],
+  ] as const) {
     server.socket.fault = fault
     const { socket } = setUp({ timeoutMs })
     await expect(socket.request('echo', [])).rejects.toMatchObject({ code })
@@ -111,7 +115,9 @@ test('a handshake that never ends, a refused one, and silence are failures withi
 })
 
 test('a browser that refuses to make the socket is a network failure', async () => {
-  const { socket, watch } = setUp({ WebSocket: class { constructor() { throw new SyntaxError('no') } send(): void {} close(): void {} } })
+  const { socket, watch } = setUp(
+    { WebSocket: class { constructor() { throw new SyntaxError('no') } send(): void {} close(): void {} } }
+  )
   watch()
   await expect(socket.request('echo', [])).rejects.toMatchObject({ code: 'network' })
 })
@@ -165,7 +171,8 @@ describe('on the clock of the test', () => {
     expect(script.opened).toHaveLength(1)
   })
 
-  test('a line that is accepted and cut comes back in growing pauses; one that stood for half a minute is forgiven', async () => {
+  test('a line that is accepted and cut comes back in growing pauses; one that stood for half a minute is '
+    + 'forgiven', async () => {
     const { script } = scripted()
     script.afterSubscribe = (line) => line.drop()
     await pass(120_000)
@@ -182,7 +189,9 @@ describe('on the clock of the test', () => {
     expect(script.opened.length).toBe(before + 1) // after a second again
   })
 
-  test.each([[2_000, 9_000], [12_000, 15_100]])('heads every %i ms that stay away: the line is not live after %i ms, and opened anew', async (gap, within) => {
+  test.each(
+    [[2_000, 9_000], [12_000, 15_100]]
+  )('heads every %i ms that stay away: the line is not live after %i ms, and opened anew', async (gap, within) => {
     const { script, listener } = scripted()
     await pass(100)
     for (let number = 2; number < 8; number++) {
@@ -199,7 +208,10 @@ describe('on the clock of the test', () => {
     expect(listener.onLive).toHaveBeenLastCalledWith(true)
   })
 
-  test.each([[2_000, 6_800], [12_000, 13_800]])('heads every %i ms that stay away, and a height that is not told: HTTP takes over after %i ms, until the line speaks again', async (gap, within) => {
+  test.each(
+    [[2_000, 6_800], [12_000, 13_800]]
+  )('heads every %i ms that stay away, and a height that is not told: HTTP takes over after %i ms, until the line '
+    + 'speaks again', async (gap, within) => {
     const { script, socket, listener } = scripted()
     await pass(100)
     for (let number = 2; number < 8; number++) {
@@ -291,7 +303,8 @@ test('a request under way when the page closes its socket goes to HTTP, and nobo
   expect(told).not.toHaveBeenCalled()
 })
 
-test('a chain with both URLs reads over the line and does not poll over HTTP; when the line falls it does', async () => {
+test('a chain with both URLs reads over the line and does not poll over HTTP; when the line falls it '
+  + 'does', async () => {
   const presence = fakePresence()
   let balance = 5n
   server.answers.set('eth_call', multicallAnswer(() => ({ [`0x${'11'.repeat(20)}`]: balance })))

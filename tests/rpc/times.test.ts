@@ -16,7 +16,9 @@ function inWords(ms: number): string {
 /** The rows that the table must have. */
 function rowsOf(source: string): string[] {
   return [...source.matchAll(/\/\*\* ([^*]*?)\. \*\/\nexport const (\w+_MS) = ([\w_]+)/g)]
-    .map(([, what, name, value]) => `| \`${name}\` | ${inWords(value === 'POLL_INTERVAL_MS' ? POLL : Number(value?.replaceAll('_', '')))} | ${what} |`)
+    .map(([, what, name, value]) => `| \`${name}\` | ${inWords(
+      value === 'POLL_INTERVAL_MS' ? POLL : Number(value?.replaceAll('_', ''))
+    )} | ${what} |`)
 }
 
 test('docs/speed.md has each time with its value, and no other', () => {
@@ -31,7 +33,9 @@ test('a time that differs is seen', () => {
 
 test('no other file of the two rooms has a time of its own', () => {
   for (const room of ['rpc', 'chains']) {
-    for (const name of readdirSync(new URL(`../../src/${room}`, import.meta.url)).filter((one) => one.endsWith('.ts') && one !== 'times.ts'))
+    for (const name of readdirSync(new URL(`../../src/${room}`, import.meta.url)).filter(
+      (one) => one.endsWith('.ts') && one !== 'times.ts'
+    ))
       expect(read(`src/${room}/${name}`), name).not.toMatch(/const \w+_MS =|setTimeout\([^,]+, \d{2}/)
   }
 })

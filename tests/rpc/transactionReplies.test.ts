@@ -5,17 +5,22 @@ import { parseReceipt, parseTransaction } from '../../src/rpc/transactionReplies
 const HASH = `0x${'12'.repeat(32)}` as const
 const A = '0x00000000000000000000000000000000000000aa'
 const receipt = { transactionHash: HASH, blockNumber: '0x64', status: '0x1', logs: ['one'] }
-const transaction = { hash: HASH, from: A, to: A.toUpperCase().replace('0X', '0x'), nonce: '0x7', value: '0x5', input: '0xABcd' }
+const transaction = {
+  hash: HASH, from: A, to: A.toUpperCase().replace('0X', '0x'), nonce: '0x7', value: '0x5', input: '0xABcd',
+}
 
 test('a receipt is read: confirmed for 1, failed for 0, with its block and logs; none yet is undefined', () => {
   expect(parseReceipt(receipt, HASH)).toEqual({ status: 'confirmed', blockNumber: 100n, logs: ['one'] })
-  expect(parseReceipt({ ...receipt, status: '0x0', transactionHash: HASH.toUpperCase().replace('0X', '0x') }, HASH)).toMatchObject({ status: 'failed' })
+  expect(parseReceipt({ ...receipt, status: '0x0', transactionHash: HASH.toUpperCase().replace('0X', '0x') }, HASH))
+    .toMatchObject({ status: 'failed' })
   expect([parseReceipt(null, HASH), parseReceipt(undefined, HASH)]).toEqual([undefined, undefined])
 })
 
 test.each<[string, unknown]>([
-  ['of another hash', { ...receipt, transactionHash: `0x${'34'.repeat(32)}` }], ['without a hash', { ...receipt, transactionHash: undefined }],
-  ['with a status of 2', { ...receipt, status: '0x2' }], ['without a status', { ...receipt, status: undefined }], ['with a status as a number', { ...receipt, status: 1 }],
+  ['of another hash', { ...receipt, transactionHash: `0x${'34'.repeat(32)}` }],
+  ['without a hash', { ...receipt, transactionHash: undefined }],
+  ['with a status of 2', { ...receipt, status: '0x2' }], ['without a status', { ...receipt, status: undefined }],
+  ['with a status as a number', { ...receipt, status: 1 }],
   ['without a block', { ...receipt, blockNumber: null }], ['that is a text', 'yes'], ['that is a list', [receipt]],
 ])('a receipt %s is malformed', (_, value) => {
   expect(() => parseReceipt(value, HASH)).toThrow(expect.objectContaining({ code: 'bad-response' }))

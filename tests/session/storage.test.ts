@@ -1,4 +1,5 @@
-// Storage is untrusted and may be blocked: whatever is in it, the page starts; whatever it throws, choices last for the page.
+// Storage is untrusted and may be blocked: whatever is in it, the page starts; whatever it throws, choices last for the
+// page.
 import { expect, test } from 'vitest'
 import { createMemory, type Memory } from '../../src/session/storage.ts'
 import { fakeStorage, fill } from '../fakes/storage.ts'
@@ -6,8 +7,12 @@ import { fakeStorage, fill } from '../fakes/storage.ts'
 const ADDRESS = '0x00000000000000000000000000000000000000aa' as const
 const REMEMBERED = { walletId: 'metaMask', key: 'io.metamask', address: ADDRESS, chainId: 10 }
 
-const OLDER = { walletId: 'b', key: 'com.b', address: '0x00000000000000000000000000000000000000bb', chainId: 1 } as const
-const FULL_OF = { 'florin.session': JSON.stringify({ v: 1, ...OLDER }), 'florin.recents': '[{"id":"b"}]', 'florin.theme': 'dark', 'florin.cache': 'old' }
+const OLDER =
+  { walletId: 'b', key: 'com.b', address: '0x00000000000000000000000000000000000000bb', chainId: 1 } as const
+const FULL_OF = {
+  'florin.session': JSON.stringify({ v: 1, ...OLDER }), 'florin.recents': '[{"id":"b"}]', 'florin.theme': 'dark',
+  'florin.cache': 'old',
+}
 
 function fakeWindow(values: Record<string, string> = {}, blocked?: 'getter' | 'full' | 'null') {
   const { area, data, tab } = fakeStorage(values)
@@ -39,7 +44,9 @@ test('what is remembered comes back, and nothing else is kept under our names', 
   expect([...target.map.keys()].sort()).toEqual(['florin.recents', 'florin.theme'])
 })
 
-test.each(['getter', 'full', 'null'] as const)('with storage that fails (%s) the values last for the page', (blocked) => {
+test.each(
+  ['getter', 'full', 'null'] as const
+)('with storage that fails (%s) the values last for the page', (blocked) => {
   const memory = createMemory(fakeWindow({}, blocked))
   expect(memory.session()).toBeUndefined()
   memory.setSession(REMEMBERED)
@@ -50,7 +57,8 @@ test.each(['getter', 'full', 'null'] as const)('with storage that fails (%s) the
 })
 
 /** What this page knows, or another tab. */
-const all = (memory: Memory) => [memory.session(), memory.recents(), memory.theme(), memory.cache.read(), memory.signOutOwed.get()]
+const all = (memory: Memory) =>
+  [memory.session(), memory.recents(), memory.theme(), memory.cache.read(), memory.signOutOwed.get()]
 const change = (memory: Memory): void => {
   memory.setSession(REMEMBERED)
   memory.addRecent('a')
@@ -95,7 +103,8 @@ test('after another tab has emptied the whole storage nothing that was refused i
 })
 
 const junk: [string, string][] = [
-  ['not JSON', '{'], ['null', 'null'], ['a string', '"x"'], ['an array', '[]'], ['no version', JSON.stringify(REMEMBERED)],
+  ['not JSON', '{'], ['null', 'null'], ['a string', '"x"'], ['an array', '[]'],
+  ['no version', JSON.stringify(REMEMBERED)],
   ['another version', JSON.stringify({ v: 2, ...REMEMBERED })],
   ['a bad address', JSON.stringify({ v: 1, ...REMEMBERED, address: '0x12' })],
   ['an address with markup', JSON.stringify({ v: 1, ...REMEMBERED, address: '<img src=x>' })],
@@ -119,7 +128,8 @@ test('a wallet that names no chain is remembered like any other', () => {
 })
 
 test.each([
-  ['named by a flag', { walletId: 'injected', key: 'flag:Browser Wallet' }], ['of a second announcer', { walletId: 'com.example#2', key: 'com.example' }],
+  ['named by a flag', { walletId: 'injected', key: 'flag:Browser Wallet' }],
+  ['of a second announcer', { walletId: 'com.example#2', key: 'com.example' }],
 ])('a wallet %s is remembered', (_, wallet) => {
   const memory = createMemory(fakeWindow())
   memory.setSession({ ...REMEMBERED, ...wallet })
@@ -173,7 +183,9 @@ test('another tab that changes the theme is heard by who asked for the theme', (
   expect(heard).toEqual(['theme'])
 })
 
-const ALL = { 'florin.session': JSON.stringify({ v: 1, ...REMEMBERED }), 'florin.cache': 'c', 'florin.transactions': 't' }
+const ALL = {
+  'florin.session': JSON.stringify({ v: 1, ...REMEMBERED }), 'florin.cache': 'c', 'florin.transactions': 't',
+}
 
 test('forgetting the account takes everything that is kept of it, and is told', () => {
   const target = fakeWindow({ ...ALL, 'florin.theme': 'dark' })
@@ -187,7 +199,9 @@ test('forgetting the account takes everything that is kept of it, and is told', 
   expect(told).toBe(1)
 })
 
-test.each(['florin.session', null])('a session that another tab has erased (%s) is forgotten here too, with all that only lives here', (key) => {
+test.each(
+  ['florin.session', null]
+)('a session that another tab has erased (%s) is forgotten here too, with all that only lives here', (key) => {
   const target = fakeWindow(ALL)
   const memory = createMemory(target)
   let told = 0
@@ -216,9 +230,12 @@ test('after everything was erased nothing lives on in this page, and who listens
   memory.setTheme('dark')
   memory.cache.write('c')
   memory.erased()
-  expect([memory.session(), memory.recents(), memory.theme(), memory.cache.read(), heard]).toEqual([undefined, [], undefined, undefined, ['session', 'recents', 'theme']])
+  expect([memory.session(), memory.recents(), memory.theme(), memory.cache.read(), heard]).toEqual(
+    [undefined, [], undefined, undefined, ['session', 'recents', 'theme']]
+  )
 })
 
 test('a wallet that stands twice in the recents is shown once', () => {
-  expect(createMemory(fakeWindow({ 'florin.recents': '[{"id":"a"},{"id":"a","left":true},{"id":"b"}]' })).recents()).toEqual([{ id: 'a' }, { id: 'b' }])
+  expect(createMemory(fakeWindow({ 'florin.recents': '[{"id":"a"},{"id":"a","left":true},{"id":"b"}]' })).recents())
+    .toEqual([{ id: 'a' }, { id: 'b' }])
 })

@@ -5,11 +5,15 @@ import { expect, test } from 'vitest'
 
 const css = readFileSync(new URL('../../src/ui/kit/tokens.css', import.meta.url), 'utf8')
 
-const tokens = [...css.slice(0, css.indexOf('}')).matchAll(/--([a-z-]+):\s+([^;]+);/g)].map(([, name = '', value = '']) => [name, value] as const)
+const tokens = [...css.slice(0, css.indexOf('}')).matchAll(/--([a-z-]+):\s+([^;]+);/g)].map(
+  ([, name = '', value = '']) => [name, value] as const
+)
 
 /** Every colour of one theme: a token names both beside each other, or one that is the same in both. */
 function colours(theme: 'light' | 'dark'): Map<string, string> {
-  return new Map(tokens.map(([name, value]) => [name, new RegExp(`var\\(--${theme}, (#\\w+)\\)`).exec(value)?.[1] ?? value]))
+  return new Map(
+    tokens.map(([name, value]) => [name, new RegExp(`var\\(--${theme}, (#\\w+)\\)`).exec(value)?.[1] ?? value])
+  )
 }
 
 const light = colours('light')
@@ -62,7 +66,9 @@ test('black on white is 21:1, so the formula is the one of WCAG', () => {
 })
 
 test('dark is the same whether the system or the visitor chose it: both say only which colours count', () => {
-  const rule = (selector: string): string => new RegExp(`${selector.replaceAll(/[()[\]]/g, '\\$&')} \\{([^}]*)\\}`).exec(css)?.[1]?.replaceAll(/\s+/g, ' ').trim() ?? 'none'
+  const rule = (selector: string): string => new RegExp(
+    `${selector.replaceAll(/[()[\]]/g, '\\$&')} \\{([^}]*)\\}`
+  ).exec(css)?.[1]?.replaceAll(/\s+/g, ' ').trim() ?? 'none'
   expect(rule('html[data-theme=dark]')).toBe('color-scheme: dark; --light: ; --dark: initial;')
   expect(rule('html:not([data-theme=light])')).toBe(rule('html[data-theme=dark]'))
 })
@@ -76,7 +82,9 @@ test('each colour that is not the same in both themes is given for both', () => 
 
 test('every token a stylesheet uses exists', () => {
   const src = new URL('../../src/', import.meta.url)
-  const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css') && !path.startsWith('site'))
+  const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.css') && !path.startsWith('site')
+  )
   expect(sheets.length).toBeGreaterThan(6)
   // what they declare holds for all they show
   const wide = ['Dialog.module', 'scripts'].map((name) => readFileSync(new URL(`ui/kit/${name}.css`, src), 'utf8'))
@@ -86,6 +94,7 @@ test('every token a stylesheet uses exists', () => {
     const own = new Set([...text.matchAll(/--([a-z-]+):/g)].map(([, name]) => name))
     const used = [...text.matchAll(/var\(--([a-z-]+)/g)].map(([, name]) => name)
     // what begins with florin- is a site's, which may set it or not
-    expect(used.filter((name) => !known.has(name) && !own.has(name) && !String(name).startsWith('florin-')), sheet).toEqual([])
+    expect(used.filter((name) => !known.has(name) && !own.has(name) && !String(name).startsWith('florin-')), sheet)
+      .toEqual([])
   }
 })

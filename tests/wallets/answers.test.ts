@@ -6,14 +6,16 @@ const trap = (): never => { throw new Error('trap') }
 
 describe('parseAccounts', () => {
   test.each([
-    [[ALICE, BOB], [ALICE, BOB]], [[ALICE.toUpperCase().replace('0X', '0x')], [ALICE]], [[ALICE, ALICE], [ALICE, ALICE]],
+    [[ALICE, BOB], [ALICE, BOB]], [[ALICE.toUpperCase().replace('0X', '0x')], [ALICE]],
+    [[ALICE, ALICE], [ALICE, ALICE]],
     [[null, 5, `${ALICE}a`, BOB], [BOB]], [[], []],
   ])('%j gives %j', (given, accounts) => {
     expect(parseAccounts(given)).toEqual(accounts)
   })
 
   test.each([
-    [null], [undefined], [{}], ['0x'], [ALICE], [{ length: 1, 0: ALICE }], [[null]], [['']], [[ALICE.slice(2)]], [[`${ALICE}0`]],
+    [null], [undefined], [{}], ['0x'], [ALICE], [{ length: 1, 0: ALICE }], [[null]], [['']], [[ALICE.slice(2)]],
+    [[`${ALICE}0`]],
     [[`eip155:1:${ALICE}`]], [['<b>']], [[[ALICE]]], [new Proxy([], { get: trap })],
   ])('%# is malformed', (given) => {
     expect(parseAccounts(given)).toBeUndefined()
@@ -44,8 +46,10 @@ describe('parseChainId', () => {
   })
 
   test.each([
-    ['0x'], [''], ['0x0'], ['0'], [0], [-1], ['-1'], [NaN], [Infinity], [1.5], ['1.5'], ['1e3'], [2 ** 60], ['0x1000000000000000'], [2n ** 256n],
-    [' 1'], ['0x1\n'], ['eip155:1'], [null], [undefined], [true], [{}], [['0x1']], [Symbol('1')], [{ valueOf: () => 1 }],
+    ['0x'], [''], ['0x0'], ['0'], [0], [-1], ['-1'], [NaN], [Infinity], [1.5], ['1.5'], ['1e3'], [2 ** 60],
+    ['0x1000000000000000'], [2n ** 256n],
+    [' 1'], ['0x1\n'], ['eip155:1'], [null], [undefined], [true], [{}], [['0x1']], [Symbol('1')],
+    [{ valueOf: () => 1 }],
   ])('%# is none', (given) => {
     expect(parseChainId(given)).toBeUndefined()
   })

@@ -1,5 +1,5 @@
-// What the session may rely on, whatever the wallet: one contract for a wallet of this page, a phone (the genuine client
-// over the local relay), a Safe, and the fake that other tests steer by hand.
+// What the session may rely on, whatever the wallet: one contract for a wallet of this page, a phone (the genuine
+// client over the local relay), a Safe, and the fake that other tests steer by hand.
 import { describe, expect, test } from 'vitest'
 import { QUIET_MS } from '../../src/wallets/connectionEvents.ts'
 import type { Connection } from '../../src/wallets/connector.ts'
@@ -10,7 +10,9 @@ import { fakeChain } from '../fakes/chain.ts'
 import { fakeConnection } from '../fakes/connection.ts'
 import { fakeProvider, never } from '../fakes/provider.ts'
 import { createSafeHost, SAFE, SAFE_ORIGIN } from '../fakes/safeHost.ts'
-import { ALICE, BOB, fakeClock, grant, record, seenClients, openHouse, startSite, startWallet, turn, until } from './walletconnect/harness.ts'
+import {
+  ALICE, BOB, fakeClock, grant, record, seenClients, openHouse, startSite, startWallet, turn, until,
+} from './walletconnect/harness.ts'
 
 const signal = new AbortController().signal
 const nowhere = fakeChain({ id: 424_242 })
@@ -39,8 +41,12 @@ const KINDS: readonly (readonly [string, () => Promise<Subject>])[] = [
 const MOVING = KINDS.filter(([name]) => name !== 'a Safe')
 
 async function injected(): Promise<Subject> {
-  const { provider, emit } = fakeProvider({ eth_requestAccounts: () => [ALICE], eth_accounts: () => [ALICE], wallet_switchEthereumChain: never })
-  const detail = { key: 'x.y', info: { uuid: '1', name: 'X', icon: undefined, rdns: 'x.y' }, provider, source: 'announced', copy: 1 } as const
+  const { provider, emit } = fakeProvider(
+    { eth_requestAccounts: () => [ALICE], eth_accounts: () => [ALICE], wallet_switchEthereumChain: never }
+  )
+  const detail = {
+    key: 'x.y', info: { uuid: '1', name: 'X', icon: undefined, rdns: 'x.y' }, provider, source: 'announced', copy: 1,
+  } as const
   const connection = await createInjectedConnector(detail, { page: new EventTarget() }).connect({ signal })
   const go = (address: string, chainId: number): void => {
     emit('accountsChanged', [address])
@@ -48,7 +54,9 @@ async function injected(): Promise<Subject> {
   }
   const lose = (): void => emit('disconnect', { code: 1013 })
   house.closing(async () => connection.close())
-  return { connection, address: ALICE, wallet: { burst: () => there(go), lose, end: () => emit('accountsChanged', []) } }
+  return {
+    connection, address: ALICE, wallet: { burst: () => there(go), lose, end: () => emit('accountsChanged', []) },
+  }
 }
 
 async function phone(): Promise<Subject> {
@@ -65,7 +73,9 @@ async function phone(): Promise<Subject> {
   })
   const say = (name: string, data: unknown): void => {
     // in one task, as no relay delivers it: the hardest case
-    (clients[0] as unknown as { events: SignClientEvents }).events.emit('session_event', { topic, params: { event: { name, data }, chainId: 'eip155:1' } })
+    (clients[0] as unknown as { events: SignClientEvents }).events.emit(
+      'session_event', { topic, params: { event: { name, data }, chainId: 'eip155:1' } }
+    )
   }
   const go = (address: string, chainId: number): void => {
     say('chainChanged', chainId)
@@ -77,7 +87,8 @@ async function phone(): Promise<Subject> {
       burst: () => there(go),
       lose() {
         const relayer = clients[0]?.core.relayer as unknown as { events: SignClientEvents; connected?: boolean }
-        Object.defineProperty(relayer, 'connected', { value: false, configurable: true }) // a socket that is there again is no loss
+        // a socket that is there again is no loss
+        Object.defineProperty(relayer, 'connected', { value: false, configurable: true })
         relayer.events.emit('relayer_disconnect')
         site.clock.advance(LOST_AFTER_MS)
         delete relayer.connected
@@ -92,12 +103,16 @@ async function phone(): Promise<Subject> {
 
 async function safe(): Promise<Subject> {
   const { window } = createSafeHost()
-  const connector = createSafeConnector({ window, origins: [SAFE_ORIGIN], clock: fakeClock(), chainIds: [1], rpc: async () => '0x', record: () => () => {} })
+  const connector = createSafeConnector(
+    { window, origins: [SAFE_ORIGIN], clock: fakeClock(), chainIds: [1], rpc: async () => '0x', record: () => () => {} }
+  )
   return { connection: await connector.connect({ signal }), address: SAFE }
 }
 
 async function fake(): Promise<Subject> {
-  const connection = fakeConnection({ address: ALICE, provider: fakeProvider({ eth_accounts: () => [ALICE] }).provider })
+  const connection = fakeConnection(
+    { address: ALICE, provider: fakeProvider({ eth_accounts: () => [ALICE] }).provider }
+  )
   connection.switchResult = Promise.reject(new Error('no'))
   connection.switchResult.catch(() => {})
   const go = (address: typeof ALICE | typeof BOB, chainId: number): void => {

@@ -23,7 +23,9 @@ function setUp() {
   const tap = () => {
     const leaving = new AbortController()
     const codes: string[] = []
-    const connection = connector.connect({ signal: leaving.signal, onProgress: (step) => codes.push(step.kind === 'uri' ? step.uri : step.kind) })
+    const connection = connector.connect(
+      { signal: leaving.signal, onProgress: (step) => codes.push(step.kind === 'uri' ? step.uri : step.kind) }
+    )
     connection.catch(() => undefined)
     return { connection, codes, leave: () => leaving.abort() }
   }

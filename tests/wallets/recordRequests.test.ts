@@ -18,7 +18,9 @@ test('a wallet is asked in the same task, with the same object, and its answer i
   const promise = watched.request({ method: 'eth_accounts' })
   expect(wallet.log).toEqual(['eth_accounts'])
   expect(await promise).toBe(answer)
-  await expect(watched.request({ method: 'personal_sign', params: ['secret'] })).rejects.toEqual({ code: 4001, message: 'no' })
+  await expect(watched.request({ method: 'personal_sign', params: ['secret'] })).rejects.toEqual(
+    { code: 4001, message: 'no' }
+  )
   expect(noted).toEqual(['eth_accounts ok', 'personal_sign user-rejected'])
 })
 
@@ -52,7 +54,11 @@ test('events go to the wallet itself, and what it lacks is missing here too', ()
   watched.removeListener?.('chainChanged', listener)
   wallet.emit('chainChanged', '0x2')
   expect([heard, wallet.listeners()]).toEqual([['0x1'], 0])
-  expect(Object.keys(recordProvider(fakeProvider({}, { without: ['on', 'removeListener'] }).provider, record))).toEqual(['request'])
-  const trap = new Proxy({ request: async () => 1 } as Provider, { get: (target, key) => { if (key === 'on') throw new Error('trap'); return Reflect.get(target, key) as unknown } })
+  expect(Object.keys(recordProvider(fakeProvider({}, { without: ['on', 'removeListener'] }).provider, record))).toEqual(
+    ['request']
+  )
+  const trap = new Proxy({ request: async () => 1 } as Provider, {
+    get: (target, key) => { if (key === 'on') throw new Error('trap'); return Reflect.get(target, key) as unknown },
+  })
   expect(recordProvider(trap, record).on).toBeUndefined()
 })

@@ -21,7 +21,8 @@ beforeEach(() => {
     facts: () => facts,
     check(method, chainId) {
       checked.push(chainId)
-      if (!['personal_sign', 'eth_decrypt', 'wallet_sendCalls', 'wallet_getCallsStatus'].includes(method)) throw new AppError('method-unsupported', 'no')
+      if (!['personal_sign', 'eth_decrypt', 'wallet_sendCalls', 'wallet_getCallsStatus'].includes(method))
+        throw new AppError('method-unsupported', 'no')
     },
     ask: async ({ chainId, method, params }) => void went.push(`wallet ${method} ${chainId} ${JSON.stringify(params)}`),
     read: async (chainId, method, params) => void went.push(`node ${method} ${chainId} ${JSON.stringify(params)}`),
@@ -42,10 +43,13 @@ test.each([
   expect([went, noted]).toEqual([[], []])
 })
 
-test.each(['eth_call', 'eth_getBalance', 'eth_blockNumber', 'eth_getTransactionReceipt', 'eth_feeHistory'])('%s goes to a node', async (method) => {
+test.each(
+  ['eth_call', 'eth_getBalance', 'eth_blockNumber', 'eth_getTransactionReceipt', 'eth_feeHistory']
+)('%s goes to a node', async (method) => {
   await request(method, [1])
   await request(method, { no: 'list' })
-  expect([went, noted]).toEqual([[`node ${method} 137 [1]`, `node ${method} 137 []`], []]) // noted where nodes are asked
+  // noted where nodes are asked
+  expect([went, noted]).toEqual([[`node ${method} 137 [1]`, `node ${method} 137 []`], []])
 })
 
 test('what the wallet answers goes to the wallet, on the chain in use, and is noted with its end', async () => {
@@ -57,17 +61,23 @@ test('what the wallet answers goes to the wallet, on the chain in use, and is no
   expect(noted).toEqual(['personal_sign ok', 'eth_decrypt ok', 'personal_sign user-rejected'])
 })
 
-test('a bundle goes to the wallet on the chain that it names itself (EIP-5792); one that names none is refused here', async () => {
+test('a bundle goes to the wallet on the chain that it names itself (EIP-5792); one that names none is refused '
+  + 'here', async () => {
   await request('wallet_sendCalls', [{ chainId: '0xa', calls: [] }])
   await request('wallet_getCallsStatus', ['0x1'])
-  expect(went).toEqual(['wallet wallet_sendCalls 10 [{"chainId":"0xa","calls":[]}]', 'wallet wallet_getCallsStatus 137 ["0x1"]'])
+  expect(went).toEqual(
+    ['wallet wallet_sendCalls 10 [{"chainId":"0xa","calls":[]}]', 'wallet wallet_getCallsStatus 137 ["0x1"]']
+  )
   expect(checked).toEqual([10, 137])
-  for (const params of [undefined, [], [{}], [{ chainId: 'x' }], { chainId: '0xa' }]) await expect(request('wallet_sendCalls', params)).rejects.toMatchObject({ code: 'invalid-params' })
+  for (const params of [
+    undefined, [], [{}], [{ chainId: 'x' }], { chainId: '0xa' },
+  ]) await expect(request('wallet_sendCalls', params)).rejects.toMatchObject({ code: 'invalid-params' })
   expect(went).toHaveLength(2)
 })
 
 test.each([
-  'eth_sendRawTransaction', 'eth_signTransaction', 'wallet_revokePermissions', 'eth_newFilter', 'eth_subscribe', 'debug_traceCall', 'constructor',
+  'eth_sendRawTransaction', 'eth_signTransaction', 'wallet_revokePermissions', 'eth_newFilter', 'eth_subscribe',
+  'debug_traceCall', 'constructor',
   '__proto__', '', 'ETH_CALL',
 ])('%s goes nowhere unless the wallet answers it', async (method) => {
   await expect(request(method)).rejects.toMatchObject({ code: 'method-unsupported' })
@@ -79,7 +89,9 @@ test.each([[[{ chainId: '0xa' }]], [[{ chainId: '10' }]]])('a switch to %j', asy
   expect(went).toEqual(['switch 10'])
 })
 
-test.each([[undefined], [[]], [[{}]], [[{ chainId: '0x0' }]], [{ chainId: '0xa' }]])('a switch to %j has no target', async (params) => {
+test.each(
+  [[undefined], [[]], [[{}]], [[{ chainId: '0x0' }]], [{ chainId: '0xa' }]]
+)('a switch to %j has no target', async (params) => {
   await expect(request('wallet_switchEthereumChain', params)).rejects.toMatchObject({ code: 'invalid-params' })
   expect(went).toEqual([])
 })

@@ -25,8 +25,11 @@ describe('ask', () => {
   cyclic['cause'] = cyclic
   const trap = (): never => { throw new Error('trap') }
   test.each([
-    ['an Error', new Error('Extension context invalidated')], ['a string', 'no'], ['undefined', undefined], ['null', null],
-    ['a symbol', Symbol('x')], ['a number', 4001], ['a cyclic object', cyclic], ['a proxy with traps', new Proxy({}, { get: trap, has: trap, getPrototypeOf: trap, ownKeys: trap, getOwnPropertyDescriptor: trap })],
+    ['an Error', new Error('Extension context invalidated')], ['a string', 'no'], ['undefined', undefined],
+    ['null', null],
+    ['a symbol', Symbol('x')], ['a number', 4001], ['a cyclic object', cyclic], ['a proxy with traps', new Proxy(
+      {}, { get: trap, has: trap, getPrototypeOf: trap, ownKeys: trap, getOwnPropertyDescriptor: trap }
+    )],
     ['an object with a throwing code', { get code() { return trap() } }],
   ])('%s thrown at once or rejected is an AppError that keeps it', async (_, value) => {
     const gone = { eth_chainId: () => Promise.reject(value) }
@@ -60,13 +63,17 @@ describe('ask', () => {
 
   test.each([['silence', never], ['the same', () => Promise.reject(new Error('Extension context invalidated'))]])(
     'one without a code, and %s when the wallet is asked for its chain, is none', async (_, answer) => {
-      const { provider } = fakeProvider({ x: () => Promise.reject(new Error('Extension context invalidated')), eth_chainId: answer })
+      const { provider } = fakeProvider(
+        { x: () => Promise.reject(new Error('Extension context invalidated')), eth_chainId: answer }
+      )
       const failed = expect(ask(provider, call, live)).rejects.toMatchObject({ code: 'unknown' })
       await vi.advanceTimersByTimeAsync(2_000)
       await failed
     })
 
-  test.each([[{ code: -31_337 }], [{ code: -32_603, message: 'Canceled' }], [{ data: { code: -32_000 } }], [new TypeError('x is not a function')]])('a rejection with any code (%j), or with the name of a fault, is taken by that', async (value) => {
+  test.each([[{ code: -31_337 }], [{ code: -32_603, message: 'Canceled' }], [{ data: { code: -32_000 } }], [
+    new TypeError('x is not a function'),
+  ]])('a rejection with any code (%j), or with the name of a fault, is taken by that', async (value) => {
     const { provider, log } = fakeProvider({ x: () => Promise.reject(value) })
     await expect(ask(provider, call, live)).rejects.not.toMatchObject({ code: 'wallet-refused' })
     expect(log).toEqual(['x'])
@@ -75,7 +82,9 @@ describe('ask', () => {
   test.each([
     ['whose then throws', { then: () => { throw { code: 4001 } } }],
     ['whose then is a getter that throws', { get then() { throw Object.assign(new Error('x'), { code: 4001 }) } }],
-    ['that rejects twice', { then: (_: unknown, no: (value: unknown) => void) => (no({ code: 4001 }), no({ code: -32002 })) }],
+    ['that rejects twice', {
+      then: (_: unknown, no: (value: unknown) => void) => (no({ code: 4001 }), no({ code: -32002 })),
+    }],
   ])('a thenable %s rejects once', async (_, thenable) => {
     const { provider } = fakeProvider({ x: () => thenable })
     await expect(ask(provider, call, live)).rejects.toMatchObject({ code: 'user-rejected' })

@@ -1,4 +1,5 @@
-// Sites made with other people's tools, each by its own build from what stands in sites/, with dist/package installed as 'florin'.
+// Sites made with other people's tools, each by its own build from what stands in sites/, with dist/package installed
+// as 'florin'.
 import { spawn } from 'node:child_process'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -43,8 +44,12 @@ export async function buildSite(name: string, packageFolder: string): Promise<st
   await mkdir(join(folder, 'node_modules'), { recursive: true })
   await cp(join(HERE, 'sites', name), folder, { recursive: true })
   await cp(packageFolder, join(folder, 'node_modules/florin'), { recursive: true })
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: `bakery-${name}`, private: true, type: 'module', dependencies: { florin: '*' } }))
-  for (const [file, [heading, at]] of Object.entries(blocks)) await writeFile(join(folder, file), asFile(file, block(heading, at)))
+  await writeFile(join(
+    folder, 'package.json'
+  ), JSON.stringify({ name: `bakery-${name}`, private: true, type: 'module', dependencies: { florin: '*' } }))
+  for (const [file, [heading, at]] of Object.entries(
+    blocks
+  )) await writeFile(join(folder, file), asFile(file, block(heading, at)))
   await run([script.startsWith('.') ? join(folder, 'build.mjs') : join(BIN, script), ...args], folder)
   return join(folder, out)
 }
@@ -55,7 +60,10 @@ function asFile(file: string, text: string): string {
 }
 
 async function run(args: readonly string[], cwd: string): Promise<void> {
-  const env = { PATH: process.env['PATH'], HOME: cwd, CI: '1', NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false' }
+  const env = {
+    PATH: process.env['PATH'], HOME: cwd, CI: '1', NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1',
+    ASTRO_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false',
+  }
   const child = spawn(NODE, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)))

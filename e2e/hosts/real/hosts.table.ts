@@ -79,7 +79,9 @@ const STEPS: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await expect(at().getByTestId('account-button')).toBeVisible()
   },
   async 'language, theme'({ at }) {
-    const set = (name: string, value: string): Promise<void> => at().locator('florin-connect').evaluate((element, [key, text]) => element.setAttribute(key, text), [name, value] as const)
+    const set = (name: string, value: string): Promise<void> => at().locator('florin-connect').evaluate(
+      (element, [key, text]) => element.setAttribute(key, text), [name, value] as const
+    )
     await set('lang', 'de')
     await set('theme', 'dark')
     await expect.poll(() => look(at())).toEqual(['de', 'dark'])
@@ -101,36 +103,53 @@ const STEPS: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
 
 for (const kind of KINDS) {
   test(kind.name, async ({ page, house, pageHeaders, site, rpc, guard }, info) => {
-    const cell = (step: string, said: string): void => void info.annotations.push({ type: 'cell', description: `${step}\n${said}` })
+    const cell = (step: string, said: string): void =>
+      void info.annotations.push({ type: 'cell', description: `${step}\n${said}` })
     const [embed, made] = await Promise.all([house.builds.embedded('embed'), house.builds.embedded('package')])
     const pasted = readFileSync(join(embed, 'integrity.html'), 'utf8')
-    const parts: Parts = { embed, package: made, policy: policyBlock(pageHeaders), pasted, hash: /'(sha256-[^']+)'/.exec(pasted)?.[1] ?? '' }
+    const parts: Parts = {
+      embed, package: made, policy: policyBlock(pageHeaders), pasted, hash: /'(sha256-[^']+)'/.exec(pasted)?.[1] ?? '',
+    }
     await page.addInitScript(() => {
       window.told = []
-      for (const name of ['florin-connect', 'florin-change', 'florin-disconnect']) // written by hand, as the types are the package's
-        document.addEventListener(name, (event) => window.told?.push(`${name} ${(event as CustomEvent<{ address?: string } | undefined>).detail?.address ?? ''}`))
+      for (const name of [
+        'florin-connect', 'florin-change', 'florin-disconnect',
+      ]) // written by hand, as the types are the package's
+        document.addEventListener(name, (event) => window.told?.push(
+          `${name} ${(event as CustomEvent<{ address?: string } | undefined>).detail?.address ?? ''}`
+        ))
     })
     const served = await site(await kind.make(parts))
     await page.goto(served.url)
     const at = (): Frame => kind.frame === undefined ? page.mainFrame() : page.frame(kind.frame) ?? page.mainFrame()
     for (const [step, play] of Object.entries(STEPS)) {
-      const said = await play({ kind, rpc, at }).then(() => 'ok', (error: unknown) => String(error).replaceAll(/\u001b\[\d+m/g, ''))
+      const said = await play({ kind, rpc, at }).then(
+        () => 'ok', (error: unknown) => String(error).replaceAll(/\u001b\[\d+m/g, '')
+      )
       cell(step, said === 'ok' && kind.forgets && ['away, back', 'reload'].includes(step) ? 'asks anew' : said)
       if (said !== 'ok' && ['button', 'connect'].includes(step)) break // nothing else can be said
     }
     const problems = guard.problems.splice(0)
-    for (const [column, pattern] of [['policy', /^policy/], ['console', /^(?:console|page error)/], ['hosts', /^request/]] as const)
+    for (const [column, pattern] of [
+      ['policy', /^policy/], ['console', /^(?:console|page error)/], ['hosts', /^request/],
+    ] as const)
       cell(column, problems.filter((line) => pattern.test(line)).join('\n') || 'ok')
     if (served.reports.length > 0) cell('policy', JSON.stringify(served.reports))
-    const wrong = info.annotations.flatMap(({ type, description = '' }) => type === 'cell' && !/\n(?:ok|asks anew)$/.test(description) ? [description] : [])
+    const wrong = info.annotations.flatMap(
+      ({ type, description = '' }) => type === 'cell' && !/\n(?:ok|asks anew)$/.test(description) ? [description] : []
+    )
     expect(wrong).toEqual([])
   })
 }
 
-const OLD = 'Array.from = function (items) { var length = (items && items.length) || 0, all = []; while (length--) all[length] = items[length]; return all }'
+const OLD =
+  'Array.from = function (items) { var length = (items && items.length) || 0, all = []; while (length--) all[length] '
+    + '= items[length]; return all }'
 
 test('an old library that replaces Array.from', async ({ page, house, site, guard }, info) => {
-  const files = { 'index.html': htmlPage({ head: '<script src="/old.js"></script>', body: block('HTML') }), 'old.js': OLD }
+  const files = {
+    'index.html': htmlPage({ head: '<script src="/old.js"></script>', body: block('HTML') }), 'old.js': OLD,
+  }
   const said = page.waitForEvent('console', (message) => message.text().includes('has changed Array.from'))
   await page.goto((await site({ files, folders: { florin: await house.builds.embedded('embed') } })).url)
   await said

@@ -1,5 +1,6 @@
 // @ts-check
-// `npm run hosts`: the drop-in in real sites, each made by its own tools. Prints a table of sites and steps; exits with 1 when a step failed.
+// `npm run hosts`: the drop-in in real sites, each made by its own tools. Prints a table of sites and steps; exits with
+// 1 when a step failed.
 // `npm run hosts -- vue` plays those whose name has the word.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -14,7 +15,9 @@ const NODE = join(HERE, 'node_modules/node')
 
 /** @param {string} command @param {readonly string[]} args @param {string} cwd @returns {Promise<number>} */
 function run(command, args, cwd) {
-  const child = spawn(command, args, { cwd, env: { ...process.env, CHROMIUM_PATH: ensureBrowser() }, stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(command, args, {
+    cwd, env: { ...process.env, CHROMIUM_PATH: ensureBrowser() }, stdio: ['ignore', 'inherit', 'inherit'],
+  })
   const end = () => void child.kill('SIGTERM')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, end)
   endWithNpm(end)
@@ -23,6 +26,9 @@ function run(command, args, cwd) {
 
 ensureInstalled()
 ensureInstalled(HERE)
-if (!existsSync(join(NODE, 'bin/node'))) await run(process.execPath, ['installArchSpecificPackage.js'], NODE) // what npm would run if scripts were allowed
+// what npm would run if scripts were allowed
+if (!existsSync(join(NODE, 'bin/node'))) await run(process.execPath, ['installArchSpecificPackage.js'], NODE)
 const words = process.argv.length > 2 ? ['-g', process.argv.slice(2).join('|')] : []
-process.exitCode = await run(process.execPath, ['node_modules/playwright/cli.js', 'test', '--config', 'e2e/hosts/real/playwright.config.ts', ...words], ROOT)
+process.exitCode = await run(process.execPath, [
+  'node_modules/playwright/cli.js', 'test', '--config', 'e2e/hosts/real/playwright.config.ts', ...words,
+], ROOT)

@@ -24,7 +24,8 @@ class Table {
         return said === undefined ? '–' : GOOD.test(said) ? said : 'FAILED'
       })])),
     ].join('\n'))
-    for (const [name, row] of this.#rows) for (const [column, said] of row) if (!GOOD.test(said)) console.log(`\n${name}, ${column}: ${said}`)
+    for (const [name, row] of this.#rows) for (const [column, said] of row) if (!GOOD.test(said))
+      console.log(`\n${name}, ${column}: ${said}`)
   }
 }
 

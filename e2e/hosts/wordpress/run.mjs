@@ -1,6 +1,7 @@
 // @ts-check
-// `npm run try-wordpress`: the plugin of `npm run wordpress` on a running WordPress (Debian's packages wordpress, mariadb-server, php-cli and
-// php-mysql), in folders of its own that are gone afterwards: installed, activated, set, seen by a visitor who connects, removed without a trace.
+// `npm run try-wordpress`: the plugin of `npm run wordpress` on a running WordPress (Debian's packages wordpress,
+// mariadb-server, php-cli and php-mysql), in folders of its own that are gone afterwards: installed, activated, set,
+// seen by a visitor who connects, removed without a trace.
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,12 +19,15 @@ const SOURCE = '/usr/share/wordpress'
 const LANGUAGES = '/usr/share/wordpress/wp-content/languages'
 const ACT = fileURLToPath(new URL('act.php', import.meta.url))
 const PACKAGES = {
-  [SOURCE]: 'wordpress', [`${SOURCE}/wp-content/themes/twentytwentythree`]: 'wordpress-theme-twentytwentythree', [`${LANGUAGES}/de_DE.mo`]: 'wordpress-l10n',
+  [SOURCE]: 'wordpress', [`${SOURCE}/wp-content/themes/twentytwentythree`]: 'wordpress-theme-twentytwentythree',
+  [`${LANGUAGES}/de_DE.mo`]: 'wordpress-l10n',
   '/usr/sbin/mariadbd': 'mariadb-server', '/usr/bin/php': 'php-cli php-mysql',
 }
 const missing = Object.entries(PACKAGES).filter(([path]) => !existsSync(path)).map(([, name]) => name)
 if (missing.length > 0) {
-  console.error(`npm run try-wordpress: not installed: ${missing.join(' ')} (apt-get install --no-install-recommends ${Object.values(PACKAGES).join(' ')})`)
+  console.error(`npm run try-wordpress: not installed: ${missing.join(
+    ' '
+  )} (apt-get install --no-install-recommends ${Object.values(PACKAGES).join(' ')})`)
   process.exit(1)
 }
 
@@ -33,14 +37,21 @@ const [root, data, socket] = [join(folder, 'site'), join(folder, 'data'), join(f
 const children = []
 let [passed, failed] = [0, 0]
 
-/** @param {string} command @param {readonly string[]} args @param {import('node:child_process').SpawnOptions} [options] */
+/** @param {string} command
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options] */
 function start(command, args, options) {
-  const child = spawn(command, args, { stdio: 'ignore', detached: true, ...options }) // a group of its own: PHP's workers outlive their parent
+  const child = spawn(
+    command, args, { stdio: 'ignore', detached: true, ...options }
+  ) // a group of its own: PHP's workers outlive their parent
   children.push(child)
   return child
 }
 
-/** Tries until it no longer throws, for half a minute. @template T @param {() => T | Promise<T>} work @returns {Promise<T>} */
+/** Tries until it no longer throws, for half a minute.
+ * @template T
+ * @param {() => T | Promise<T>} work
+ * @returns {Promise<T>} */
 async function until(work) {
   const end = Date.now() + 30_000
   for (;;) {
@@ -77,29 +88,44 @@ async function step(what, work) {
 
 /** A step inside WordPress. @param {string} name @param {string} [argument] @returns {any} */
 function act(name, argument = '') {
-  const out = execFileSync('php', [ACT, name, argument], { encoding: 'utf8', env: { ...process.env, SITE_ROOT: root, SITE_HOST: `127.0.0.1:${port}` } })
+  const out = execFileSync('php', [
+    ACT, name, argument,
+  ], { encoding: 'utf8', env: { ...process.env, SITE_ROOT: root, SITE_HOST: `127.0.0.1:${port}` } })
   return JSON.parse(out.slice(out.lastIndexOf('\n') + 1))
 }
 
-const sql = (/** @type {string} */ text) => execFileSync('mariadb', ['--no-defaults', `--socket=${socket}`, '-uroot', '-e', text], { stdio: 'pipe' })
+const sql = (/** @type {string} */ text) =>
+  execFileSync('mariadb', ['--no-defaults', `--socket=${socket}`, '-uroot', '-e', text], { stdio: 'pipe' })
 const log = join(folder, 'debug.log')
-const said = () => (existsSync(log) ? readFileSync(log, 'utf8') : '').split('\n').filter((line) => line.includes('florin'))
+const said =
+  () => (existsSync(log) ? readFileSync(log, 'utf8') : '').split('\n').filter((line) => line.includes('florin'))
 
 const port = await freePort()
 const site = `http://127.0.0.1:${port}`
 
 async function begin() {
   const user = process.getuid?.() === 0 ? ['--user=root'] : []
-  execFileSync('mariadb-install-db', ['--no-defaults', ...user, `--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db'], { stdio: 'pipe' })
-  start('/usr/sbin/mariadbd', ['--no-defaults', ...user, `--datadir=${data}`, `--socket=${socket}`, '--skip-networking', `--pid-file=${join(folder, 'db.pid')}`])
+  execFileSync('mariadb-install-db', [
+    '--no-defaults', ...user, `--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db',
+  ], { stdio: 'pipe' })
+  start('/usr/sbin/mariadbd', [
+    '--no-defaults', ...user, `--datadir=${data}`, `--socket=${socket}`, '--skip-networking',
+    `--pid-file=${join(folder, 'db.pid')}`,
+  ])
   await until(() => sql('CREATE DATABASE site'))
-  cpSync(SOURCE, root, { recursive: true, verbatimSymlinks: true, filter: (path) => !/wp-config\.php$|wp-content\/(?:plugins|uploads)\/./.test(path) })
-  if (!existsSync(join(root, 'wp-content'))) cpSync('/var/lib/wordpress/wp-content', join(root, 'wp-content'), { recursive: true })
+  cpSync(SOURCE, root, {
+    recursive: true, verbatimSymlinks: true,
+    filter: (path) => !/wp-config\.php$|wp-content\/(?:plugins|uploads)\/./.test(path),
+  })
+  if (!existsSync(join(root, 'wp-content')))
+    cpSync('/var/lib/wordpress/wp-content', join(root, 'wp-content'), { recursive: true })
   for (const name of ['plugins', 'uploads', 'upgrade']) mkdirSync(join(root, 'wp-content', name), { recursive: true })
   writeFileSync(join(root, 'wp-config.php'), `<?php
 define('DB_NAME', 'site'); define('DB_USER', 'root'); define('DB_PASSWORD', ''); define('DB_HOST', 'localhost:${socket}'); define('DB_CHARSET', 'utf8mb4');
 define('WP_HOME', '${site}'); define('WP_SITEURL', '${site}'); define('WP_HTTP_BLOCK_EXTERNAL', true); define('DISABLE_WP_CRON', true);
-define('AUTOMATIC_UPDATER_DISABLED', true); define('FS_METHOD', 'direct'); define('WP_CONTENT_DIR', '${join(root, 'wp-content')}');
+define('AUTOMATIC_UPDATER_DISABLED', true); define('FS_METHOD', 'direct'); define('WP_CONTENT_DIR', '${join(
+  root, 'wp-content'
+)}');
 define('WP_DEBUG', true); define('WP_DEBUG_DISPLAY', false); define('WP_DEBUG_LOG', '${log}'); define('AUTH_KEY', 'of this test alone');
 $table_prefix = 'wp_';
 if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
@@ -129,7 +155,9 @@ async function main() {
   const archive = join(folder, 'plugin.zip')
   const files = await wordpressFiles()
   const installed = act('install')
-  console.log(`WordPress ${installed.version} with ${installed.database}, PHP ${execFileSync('php', ['-r', 'echo PHP_VERSION;'])}, site in German`)
+  console.log(`WordPress ${installed.version} with ${installed.database}, PHP ${execFileSync(
+    'php', ['-r', 'echo PHP_VERSION;']
+  )}, site in German`)
   const before = act('trace')
   const browser = await chromium.launch({ executablePath: ensureBrowser() })
 
@@ -140,7 +168,9 @@ async function main() {
   })
   await step('WordPress installs it from the archive, and every file is there', () => {
     assert.equal(act('add', archive).added, true)
-    for (const [name, contents] of files) assert.ok(readFileSync(join(root, 'wp-content/plugins', name)).equals(contents), name)
+    for (const [name, contents] of files) assert.ok(
+      readFileSync(join(root, 'wp-content/plugins', name)).equals(contents), name
+    )
   })
   await step('it is activated without a word', () => {
     assert.deepEqual(act('activate'), { error: null, active: true })
@@ -148,11 +178,13 @@ async function main() {
   })
 
   const hostile = '<img src=x onerror=alert(1)>'
-  const block = (/** @type {object} */ attributes) => `<!-- wp:florin/connect ${JSON.stringify(attributes).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')} /-->`
+  const block = (/** @type {object} */ attributes) =>
+    `<!-- wp:florin/connect ${JSON.stringify(attributes).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')} /-->`
   const posts = /** @type {Record<string, number>} */ ({})
   await step('an author who may not write scripts puts the block into a page', () => {
     for (const [name, content] of Object.entries({
-      plain: block({}), own: block({ label: 'Mit Wallet', theme: 'dark', size: 'compact', onclick: 'alert(1)' }), hostile: block({ label: hostile, theme: '"><script>alert(1)</script>' }),
+      plain: block({}), own: block({ label: 'Mit Wallet', theme: 'dark', size: 'compact', onclick: 'alert(1)' }),
+      hostile: block({ label: hostile, theme: '"><script>alert(1)</script>' }),
       short: '<p>[florin_connect label="Kurz"]</p>', none: '<p>Nothing of it.</p>',
     })) {
       const { id, unfiltered } = act('post', content)
@@ -176,17 +208,23 @@ async function main() {
     await page.getByLabel('Weitere Einstellungen').fill('{"RPC_URLS_1": "https://node.harbour.example/",')
     await page.click('#submit')
     await page.getByText('Nicht gespeichert, weil ungültig: Weitere Einstellungen').waitFor()
-    await page.getByLabel('Weitere Einstellungen').fill('{"MODAL_SIZE": "large", "APP_NAME": "</script><script>alert(1)</script>"}')
+    await page.getByLabel('Weitere Einstellungen').fill(
+      '{"MODAL_SIZE": "large", "APP_NAME": "</script><script>alert(1)</script>"}'
+    )
     await page.click('#submit')
     await page.getByText('Mit diesen Einstellungen kann die Schaltfläche nicht angezeigt werden.').waitFor()
-    await page.getByLabel('Weitere Einstellungen').fill('{"MODAL_SIZE": "compact", "RPC_URLS_1": ["https://node.harbour.example/"]}')
+    await page.getByLabel('Weitere Einstellungen').fill(
+      '{"MODAL_SIZE": "compact", "RPC_URLS_1": ["https://node.harbour.example/"]}'
+    )
     await page.click('#submit')
     await page.getByTestId('connect-button').waitFor()
     await page.goto(`${site}/wp-admin/post.php?post=${posts['own']}&action=edit`)
-    await page.locator('[data-type="florin/connect"]').getByText('Mit Wallet').waitFor() // and the editor shows the block
+    // and the editor shows the block
+    await page.locator('[data-type="florin/connect"]').getByText('Mit Wallet').waitFor()
     await close()
   })
-  await step('a visitor sees the button in the site’s language and colour, connects, is remembered, and leaves', async () => {
+  await step('a visitor sees the button in the site’s language and colour, connects, is remembered, and '
+    + 'leaves', async () => {
     const { page, foreign, problems, close } = await visitor(browser)
     await page.goto(at('own'))
     const button = page.getByTestId('connect-button')
@@ -199,7 +237,8 @@ async function main() {
     await page.getByTestId('account-button').click()
     await page.getByTestId('disconnect').click()
     await button.waitFor()
-    assert.deepEqual([...new Set(foreign.map((url) => new URL(url).host))], ['node.harbour.example']) // its own node, once connected
+    // its own node, once connected
+    assert.deepEqual([...new Set(foreign.map((url) => new URL(url).host))], ['node.harbour.example'])
     assert.deepEqual(problems.filter((line) => !/ERR_FAILED/.test(line)), [])
     await page.goto(at('plain'))
     assert.equal(await button.textContent(), 'Wallet verbinden')
@@ -209,10 +248,16 @@ async function main() {
   await step('its name and sentence are the site’s; attributes come from the list, and text stays text', async () => {
     const html = await htmlOf('hostile')
     const [element] = /<florin-connect[^]*?<\/florin-connect>/.exec(html) ?? []
-    assert.match(String(element), /^<florin-connect label="&lt;img src=[^<>]*&gt;"><details><summary>&lt;img src=[^<>]*&gt;<\/summary><\/details>/)
+    assert.match(String(
+      element
+    ), /^<florin-connect label="&lt;img src=[^<>]*&gt;"><details><summary>&lt;img src=[^<>]*&gt;<\/summary><\/details>/)
     assert.ok(!/alert\(1\)/.test(html))
     const settings = JSON.parse(/id="florin-settings">([^<]*)</.exec(html)?.[1] ?? '')
-    assert.deepEqual(settings, { APP_NAME: 'Harbour “Bakery” & Söhne', ACCENT: '#7a1fa2', MODAL_SIZE: 'compact', RPC_URLS_1: ['https://node.harbour.example/'], ...(settings.APP_DESCRIPTION && { APP_DESCRIPTION: settings.APP_DESCRIPTION }) })
+    assert.deepEqual(settings, {
+      APP_NAME: 'Harbour “Bakery” & Söhne', ACCENT: '#7a1fa2', MODAL_SIZE: 'compact',
+      RPC_URLS_1: ['https://node.harbour.example/'],
+      ...(settings.APP_DESCRIPTION && { APP_DESCRIPTION: settings.APP_DESCRIPTION }),
+    })
     assert.match(await htmlOf('own'), /<florin-connect theme="dark" size="compact" label="Mit Wallet">/)
     assert.match(await htmlOf('short'), /<florin-connect label="Kurz">/)
     assert.ok(!(await htmlOf('none')).includes('florin-settings')) // no script where there is no element

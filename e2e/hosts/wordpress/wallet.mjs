@@ -1,5 +1,6 @@
 // @ts-check
-// A browser wallet of one account that says yes, announced as EIP-6963 has it. Runs in the page, before its first script.
+// A browser wallet of one account that says yes, announced as EIP-6963 has it. Runs in the page, before its first
+// script.
 
 export function wallet() {
   const account = `0x${'5a'.repeat(20)}`
@@ -8,7 +9,8 @@ export function wallet() {
     async request(/** @type {{ method: string }} */ { method }) {
       if (method === 'eth_requestAccounts') localStorage.setItem(key, '1')
       if (method === 'wallet_revokePermissions') localStorage.removeItem(key)
-      if (method === 'eth_requestAccounts' || method === 'eth_accounts') return localStorage.getItem(key) === null ? [] : [account]
+      if (method === 'eth_requestAccounts' || method === 'eth_accounts')
+        return localStorage.getItem(key) === null ? [] : [account]
       if (method === 'eth_chainId') return '0x1'
       if (method === 'wallet_revokePermissions') return null
       throw Object.assign(new Error('not here'), { code: -32601 })
@@ -16,7 +18,10 @@ export function wallet() {
     on: () => provider,
     removeListener: () => provider,
   }
-  const info = { uuid: '5a5a5a5a-0000-4000-8000-000000000000', name: 'Harbour Wallet', rdns: 'org.example.wallet', icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>' }
+  const info = {
+    uuid: '5a5a5a5a-0000-4000-8000-000000000000', name: 'Harbour Wallet', rdns: 'org.example.wallet',
+    icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+  }
   const detail = Object.freeze({ info, provider })
   const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   window.addEventListener('eip6963:requestProvider', announce)

@@ -1,5 +1,6 @@
 // @ts-check
-// Solidity of the playground and of tests, compiled with solc from npm, once for all: what came of a source is kept beside the packages.
+// Solidity of the playground and of tests, compiled with solc from npm, once for all: what came of a source is kept
+// beside the packages.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -13,7 +14,8 @@ const KEPT = new URL('../../../node_modules/.cache/florin-contracts/', import.me
 const SELF = fileURLToPath(import.meta.url)
 const load = createRequire(import.meta.url)
 
-/** @param {string} name of a contract, and of its file @param {URL} [folder] where the file is; this one unless said otherwise
+/** @param {string} name of a contract, and of its file
+ * @param {URL} [folder] where the file is; this one unless said otherwise
  * @returns {Compiled} */
 export function compile(name, folder = new URL('.', import.meta.url)) {
   const content = readFileSync(new URL(`${name}.sol`, folder), 'utf8')
@@ -34,12 +36,20 @@ function translate(name, content) {
   const file = `${name}.sol`
   const outputSelection = { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } }
   const settings = { evmVersion: 'paris', optimizer: { enabled: true, runs: 1 }, outputSelection }
-  const output = JSON.parse(load('solc').compile(JSON.stringify({ language: 'Solidity', sources: { [file]: { content } }, settings })))
-  const errors = (output.errors ?? []).filter((/** @type {{ severity: string }} */ { severity }) => severity === 'error')
-  if (errors.length > 0) throw new Error(errors.map((/** @type {{ formattedMessage: string }} */ error) => error.formattedMessage).join('\n'))
+  const output = JSON.parse(
+    load('solc').compile(JSON.stringify({ language: 'Solidity', sources: { [file]: { content } }, settings }))
+  )
+  const errors = (output.errors ?? []).filter(
+    (/** @type {{ severity: string }} */ { severity }) => severity === 'error'
+  )
+  if (errors.length > 0) throw new Error(
+    errors.map((/** @type {{ formattedMessage: string }} */ error) => error.formattedMessage).join('\n')
+  )
   const contract = output.contracts?.[file]?.[name]
   if (contract === undefined) throw new Error(`${file} holds no contract ${name}`)
-  return { abi: contract.abi, bytecode: `0x${contract.evm.bytecode.object}`, code: `0x${contract.evm.deployedBytecode.object}` }
+  return {
+    abi: contract.abi, bytecode: `0x${contract.evm.bytecode.object}`, code: `0x${contract.evm.deployedBytecode.object}`,
+  }
 }
 
 /** The file is whole when it gets its name: others may read it at any time.

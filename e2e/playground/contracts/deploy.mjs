@@ -17,13 +17,16 @@ export async function deployFactory(url, from) {
   return { url, address: /** @type {Hex} */ (receipt.contractAddress), abi }
 }
 
-/** A contract wallet of this owner. `sign` makes its signature with a key of the node, wrapped by ERC-6492 while there is no contract.
+/** A contract wallet of this owner. `sign` makes its signature with a key of the node, wrapped by ERC-6492 while there
+ * is no contract.
  * @param {Factory & { owner: string, deploy: boolean }} options
  * @returns {Promise<{ address: Hex, sign(message: string, signer: string): Promise<string> }>} */
 export async function walletOf({ url, address: factory, abi, owner, deploy }) {
   const args = [owner, `0x${randomBytes(32).toString('hex')}`]
   const create = encodeFunctionData({ abi, functionName: 'create', args })
-  const data = await rpcCall(url, 'eth_call', [{ to: factory, data: encodeFunctionData({ abi, functionName: 'addressOf', args }) }, 'latest'])
+  const data = await rpcCall(
+    url, 'eth_call', [{ to: factory, data: encodeFunctionData({ abi, functionName: 'addressOf', args }) }, 'latest']
+  )
   const address = String(decodeFunctionResult({ abi, functionName: 'addressOf', data })).toLowerCase()
   if (deploy) await sendMined(url, { from: owner, to: factory, data: create })
   const code = await rpcCall(url, 'eth_getCode', [address, 'latest'])

@@ -58,11 +58,15 @@ function show(wallet: Phone, { proposal, sessions, requests, chainId }: PhoneSta
     ...proposal.chains.map(checkbox),
     row(button('Approve', () => wallet.approve(chosen()), 'main'), button('Reject', () => wallet.reject())),
   ]))
-  find('requests').replaceChildren(...(requests.length === 0 ? [quiet('Nothing to answer.')] : requests.flatMap(({ id, method, chainId: chain, params }) => [
+  find('requests').replaceChildren(...(requests.length === 0
+    ? [quiet('Nothing to answer.')]
+    : requests.flatMap(({ id, method, chainId: chain, params }) => [
     element('p', `${method} on ${chainName(chain)}`), element('pre', JSON.stringify(params, undefined, 1)),
     row(button('Confirm', () => wallet.confirm(id), 'main'), button('Refuse', () => wallet.refuse(id))),
   ])))
-  find('sessions').replaceChildren(...sessions.map(({ site, chains }) => element('p', `${site}: ${chains.map(chainName).join(', ')}`)))
+  find('sessions').replaceChildren(
+    ...sessions.map(({ site, chains }) => element('p', `${site}: ${chains.map(chainName).join(', ')}`))
+  )
   find('chains').replaceChildren(...Object.keys(settings.rpcUrls).map((id) => {
     const choice = button(chainName(Number(id)), () => wallet.switchChain(Number(id)))
     choice.setAttribute('aria-pressed', String(Number(id) === chainId))

@@ -22,6 +22,7 @@ export async function accountsOf(url: string | undefined): Promise<readonly stri
 /** The chain id of a wallet_switchEthereumChain or wallet_addEthereumChain request. */
 export function targetOf(params: readonly unknown[]): number {
   const [target] = params
-  const { chainId } = typeof target === 'object' && target !== null && 'chainId' in target ? target : { chainId: undefined }
+  const { chainId } = typeof target === 'object' && target !== null
+    && 'chainId' in target ? target : { chainId: undefined }
   return Number(parseQuantity(chainId) ?? 0n)
 }

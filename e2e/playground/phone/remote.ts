@@ -23,7 +23,10 @@ export type RemotePhone = {
 export function remotePhone(page: Page): RemotePhone {
   const call = async (name: keyof Phone, ...args: readonly unknown[]): Promise<never> => {
     await page.waitForFunction(() => window.phone !== undefined)
-    return page.evaluate(([method, values]) => Reflect.apply(Reflect.get(Object(window.phone), method), undefined, values), [name, args] as const) as never
+    return page.evaluate(
+      ([method, values]) => Reflect.apply(Reflect.get(Object(window.phone), method), undefined, values),
+      [name, args] as const
+    ) as never
   }
   return {
     page,

@@ -14,7 +14,8 @@ const HERE = fileURLToPath(new URL('.', import.meta.url))
  * @returns {Promise<Map<string, () => Answer>>} */
 export async function phoneRoutes({ relayUrl, rpcUrls, projectId = 'f'.repeat(32) }) {
   const { outputFiles } = await build({
-    entryPoints: [`${HERE}main.ts`], bundle: true, write: false, minify: true, format: 'iife', target: 'es2022', charset: 'utf8',
+    entryPoints: [`${HERE}main.ts`], bundle: true, write: false, minify: true, format: 'iife', target: 'es2022',
+    charset: 'utf8',
     logLevel: 'warning', define: { __PHONE__: JSON.stringify(JSON.stringify({ relayUrl, rpcUrls, projectId })) },
   })
   const script = outputFiles[0]?.text ?? ''

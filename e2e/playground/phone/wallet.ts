@@ -5,7 +5,8 @@ import type { Grant, Phone, PhoneProposal, PhoneRequest, PhoneSettings, PhoneSta
 import { accountsOf, callNode, targetOf } from './node.ts'
 
 const METHODS = [
-  'eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4', 'wallet_switchEthereumChain', 'wallet_addEthereumChain',
+  'eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4', 'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
   'wallet_watchAsset',
 ]
 const EVENTS = ['chainChanged', 'accountsChanged']
@@ -28,7 +29,8 @@ type Wallet = {
 export async function startPhone(settings: PhoneSettings, onChange: () => void): Promise<Phone> {
   const known = Object.keys(settings.rpcUrls).map(Number)
   const wallet: Wallet = {
-    client: await startClient(settings), settings, known: new Set(known), changed: new Set([onChange]), proposal: undefined,
+    client: await startClient(settings), settings, known: new Set(known), changed: new Set([onChange]),
+    proposal: undefined,
     accounts: await accountsOf(settings.rpcUrls[known[0] ?? 0]), requests: [], chainId: known[0] ?? 1, automatic: false,
   }
   listen(wallet)
@@ -49,7 +51,8 @@ async function startClient({ relayUrl, projectId }: PhoneSettings): Promise<Clie
 
 function listen(wallet: Wallet): void {
   const { client } = wallet
-  Object.assign(client.core.verify, { register: async () => '', resolve: async () => undefined }) // no third party here either
+  // no third party here either
+  Object.assign(client.core.verify, { register: async () => '', resolve: async () => undefined })
   client.on('session_proposal', ({ id, params: { proposer, optionalNamespaces } }) => {
     const asked = optionalNamespaces['eip155']
     const chains = (asked?.chains ?? []).map((chain) => Number(chain.slice('eip155:'.length)))
@@ -58,7 +61,9 @@ function listen(wallet: Wallet): void {
   })
   client.on('session_request', ({ id, topic, params: { request: { method, params }, chainId } }) => {
     const list: readonly unknown[] = Array.isArray(params) ? params : []
-    wallet.requests = [...wallet.requests, { id, topic, method, params: list, chainId: Number(chainId.slice('eip155:'.length)) }]
+    wallet.requests = [
+      ...wallet.requests, { id, topic, method, params: list, chainId: Number(chainId.slice('eip155:'.length)) },
+    ]
     tell(wallet)
     if (wallet.automatic) void answer(wallet, id, (request) => execute(wallet, request))
   })
@@ -105,7 +110,9 @@ function createApi(wallet: Wallet): Phone {
     forgetChain: (chainId) => void wallet.known.delete(chainId),
     update: (grant) => updateAll(wallet, grant),
     async disconnect() {
-      await Promise.all(client.session.keys.map((topic) => client.disconnect({ topic, reason: { code: 6000, message: 'bye' } })))
+      await Promise.all(
+        client.session.keys.map((topic) => client.disconnect({ topic, reason: { code: 6000, message: 'bye' } }))
+      )
       wallet.requests = []
       tell(wallet)
     },
@@ -148,14 +155,18 @@ function chainsOf({ accounts }: { accounts: readonly string[] }): readonly numbe
 
 type Namespaces = Record<string, { chains: string[]; accounts: string[]; methods: string[]; events: string[] }>
 
-function namespacesOf(wallet: Wallet, { chains = [], accounts, methods = METHODS, keyPerChain = false }: Grant): Namespaces {
+function namespacesOf(
+  wallet: Wallet, { chains = [], accounts, methods = METHODS, keyPerChain = false }: Grant
+): Namespaces {
   const granted = chains.filter((chain) => wallet.known.has(chain))
   const owners = accounts ?? wallet.accounts.slice(0, 1)
   const grant = (ids: readonly number[]) => ({
     chains: ids.map((id) => `eip155:${id}`), methods: [...methods], events: EVENTS,
     accounts: ids.flatMap((id) => owners.map((owner) => `eip155:${id}:${owner}`)),
   })
-  return keyPerChain ? Object.fromEntries(granted.map((id) => [`eip155:${id}`, grant([id])])) : { eip155: grant(granted) }
+  return keyPerChain
+    ? Object.fromEntries(granted.map((id) => [`eip155:${id}`, grant([id])]))
+    : { eip155: grant(granted) }
 }
 
 async function updateAll(wallet: Wallet, grant: Grant): Promise<void> {
@@ -199,7 +210,8 @@ async function execute(wallet: Wallet, { method, params, chainId }: PhoneRequest
       if (!wallet.known.has(targetOf(params))) throw { code: 4902, message: 'This wallet does not know the chain.' }
       return switchChain(wallet, targetOf(params)).then(() => null)
     case 'wallet_addEthereumChain':
-      if (wallet.settings.rpcUrls[targetOf(params)] === undefined) throw { code: -32602, message: 'No such chain here.' }
+      if (wallet.settings.rpcUrls[targetOf(params)] === undefined)
+        throw { code: -32602, message: 'No such chain here.' }
       wallet.known.add(targetOf(params))
       return switchChain(wallet, targetOf(params)).then(() => null)
     case 'wallet_watchAsset':

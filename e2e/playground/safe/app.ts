@@ -21,7 +21,8 @@ declare global {
   }
 }
 
-const { origins, rpcUrls, hidden }: { origins: string[]; rpcUrls: Record<number, string>; hidden: boolean } = JSON.parse(__SAFE_APP__)
+const { origins, rpcUrls, hidden }: { origins: string[]; rpcUrls: Record<number, string>; hidden: boolean } =
+  JSON.parse(__SAFE_APP__)
 /** As in Firefox, where nobody is told who frames them. */
 const hiding: FrameWindow = {
   parent: window.parent, location: {},
@@ -51,6 +52,8 @@ window.safeApp = {
     live = await coded(connector.connect({ signal }))
     return live.address
   },
-  request: (method, ...params) => coded(live?.provider.request({ method, params }) ?? Promise.reject(new Error('not connected'))),
-  follow: (safeTxHash) => coded(live?.safe?.transaction(safeTxHash, { signal }) ?? Promise.reject(new Error('not connected'))),
+  request: (method, ...params) =>
+    coded(live?.provider.request({ method, params }) ?? Promise.reject(new Error('not connected'))),
+  follow: (safeTxHash) =>
+    coded(live?.safe?.transaction(safeTxHash, { signal }) ?? Promise.reject(new Error('not connected'))),
 }

@@ -1,4 +1,5 @@
-// The host's side of the Safe envelope: answers the framed app, keeps proposals until owners agree, executes them on the node.
+// The host's side of the Safe envelope: answers the framed app, keeps proposals until owners agree, executes them on
+// the node.
 import { callNode } from '../phone/node.ts'
 import type { HostSettings, HostState, Proposal, SafeHost } from './api.ts'
 
@@ -23,7 +24,9 @@ export async function startHost({ settings, frame, appOrigin, changed }: HostPar
   const accounts = await callNode(settings.rpcUrls[settings.chainId], 'eth_accounts', [])
   const host: Host = {
     settings, changed, asked: [], proposals: [], address: String(Array.isArray(accounts) ? accounts[1] : ''),
-    state: { silent: false, refusal: undefined, readOnly: false, chainId: settings.chainId, version: '9.1.0', threshold: 2 },
+    state: {
+      silent: false, refusal: undefined, readOnly: false, chainId: settings.chainId, version: '9.1.0', threshold: 2,
+    },
   }
   const post = (message: unknown): void => frame.contentWindow?.postMessage(message, appOrigin)
   addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
@@ -37,11 +40,14 @@ async function answer(host: Host, data: unknown, post: (message: unknown) => voi
   if (typeof id !== 'string' || typeof method !== 'string') return
   host.asked.push({ id, method, params })
   host.changed()
-  if (host.state.silent || typeof env?.sdkVersion !== 'string') return // the real one, too, says nothing without the version
+  // the real one, too, says nothing without the version
+  if (host.state.silent || typeof env?.sdkVersion !== 'string') return
   const { version } = host.state
   await handle(host, method, Object(params)).then(
     (result) => post({ id, success: true, data: result, version }),
-    (error: unknown) => post({ id, success: false, error: error instanceof Error ? error.message : String(Object(error).message), version }),
+    (error: unknown) => post(
+      { id, success: false, error: error instanceof Error ? error.message : String(Object(error).message), version }
+    ),
   )
 }
 
@@ -51,11 +57,15 @@ async function handle(host: Host, method: string, params: Record<string, unknown
   switch (method) {
     case 'getSafeInfo':
       return {
-        safeAddress: address, chainId: state.chainId, threshold: state.threshold, owners: [], isReadOnly: state.readOnly,
-        nonce: host.proposals.length, implementation: '', modules: null, fallbackHandler: null, guard: null, version: '1.3.0',
+        safeAddress: address, chainId: state.chainId, threshold: state.threshold, owners: [],
+        isReadOnly: state.readOnly,
+        nonce: host.proposals.length, implementation: '', modules: null, fallbackHandler: null, guard: null,
+        version: '1.3.0',
       }
     case 'rpcCall':
-      return params['call'] === 'safe_setSettings' ? params['params'] : callNode(node, String(params['call']), listOf(params['params']))
+      return params['call'] === 'safe_setSettings'
+        ? params['params']
+        : callNode(node, String(params['call']), listOf(params['params']))
     case 'sendTransactions':
       return propose(host, params['txs'])
     case 'signMessage':
@@ -93,7 +103,9 @@ function propose(host: Host, txs: unknown): { safeTxHash: string } {
     const { to, value, data } = Object(tx)
     return { to: String(to), value: String(value), data: String(data) }
   })
-  const proposal: Proposal = { safeTxHash, txs: wanted, confirmations: 0, status: 'AWAITING_CONFIRMATIONS', txHash: null }
+  const proposal: Proposal = {
+    safeTxHash, txs: wanted, confirmations: 0, status: 'AWAITING_CONFIRMATIONS', txHash: null,
+  }
   host.proposals = [...host.proposals, proposal]
   confirm(host, safeTxHash)
   return { safeTxHash }
@@ -101,11 +113,16 @@ function propose(host: Host, txs: unknown): { safeTxHash: string } {
 
 function details({ status, txHash, confirmations }: Proposal, confirmationsRequired: number): unknown {
   const signatures = Array.from({ length: confirmations }, (_, index) => ({ signer: index }))
-  return { txStatus: status, txHash, detailedExecutionInfo: { type: 'MULTISIG', confirmations: signatures, confirmationsRequired } }
+  return {
+    txStatus: status, txHash,
+    detailedExecutionInfo: { type: 'MULTISIG', confirmations: signatures, confirmationsRequired },
+  }
 }
 
 function find({ proposals }: Host, safeTxHash: string | undefined): Proposal {
-  const found = safeTxHash === undefined ? proposals.at(-1) : proposals.find((proposal) => proposal.safeTxHash === safeTxHash)
+  const found = safeTxHash === undefined
+    ? proposals.at(-1)
+    : proposals.find((proposal) => proposal.safeTxHash === safeTxHash)
   if (found === undefined) throw new Error('Transaction not found')
   return found
 }

@@ -1,4 +1,5 @@
-// The Safe host's page: a frame with the app named by `?app=`, the open proposals, and the owners' buttons. Text nodes only.
+// The Safe host's page: a frame with the app named by `?app=`, the open proposals, and the owners' buttons. Text nodes
+// only.
 import type { HostSettings, SafeHost } from './api.ts'
 import { startHost } from './host.ts'
 
@@ -31,7 +32,8 @@ function show(host: SafeHost): void {
   find('proposals').replaceChildren(...host.proposals().flatMap(({ safeTxHash, status, confirmations, txs }) => {
     const line = document.createElement('p')
     line.textContent = `${txs.length} transaction(s), ${confirmations} signed, ${status}`
-    if (status === 'AWAITING_CONFIRMATIONS') return [line, button('Sign as the next owner', () => host.sign(safeTxHash))]
+    if (status === 'AWAITING_CONFIRMATIONS')
+      return [line, button('Sign as the next owner', () => host.sign(safeTxHash))]
     return status === 'AWAITING_EXECUTION' ? [line, button('Execute', () => host.execute(safeTxHash))] : [line]
   }))
 }
@@ -39,7 +41,8 @@ function show(host: SafeHost): void {
 async function start(): Promise<void> {
   const frame = document.querySelector('iframe')
   const app = new URL(new URLSearchParams(location.search).get('app') ?? 'about:blank')
-  if (frame === null || !LOOPBACK.includes(app.hostname)) return say('Give the app’s address as ?app=, on this machine only.')
+  if (frame === null || !LOOPBACK.includes(app.hostname))
+    return say('Give the app’s address as ?app=, on this machine only.')
   let host: SafeHost | undefined
   host = await startHost({ settings, frame, appOrigin: app.origin, changed: () => host && show(host) })
   const started = host

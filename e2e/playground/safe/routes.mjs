@@ -1,5 +1,6 @@
 // @ts-check
-// The Safe host's page, built in memory. It must live on another origin than the app it frames: `serveRoutes` gives it one.
+// The Safe host's page, built in memory. It must live on another origin than the app it frames: `serveRoutes` gives it
+// one.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -13,7 +14,8 @@ const HERE = fileURLToPath(new URL('.', import.meta.url))
  * @param {HostSettings} settings @returns {Promise<Map<string, () => Answer>>} */
 export async function safeRoutes(settings) {
   const { outputFiles } = await build({
-    entryPoints: [`${HERE}main.ts`], bundle: true, write: false, minify: true, format: 'iife', target: 'es2022', charset: 'utf8',
+    entryPoints: [`${HERE}main.ts`], bundle: true, write: false, minify: true, format: 'iife', target: 'es2022',
+    charset: 'utf8',
     logLevel: 'warning', define: { __SAFE_HOST__: JSON.stringify(JSON.stringify(settings)) },
   })
   const script = outputFiles[0]?.text ?? ''

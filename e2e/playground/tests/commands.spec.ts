@@ -13,10 +13,18 @@ import { buildApart } from '../buildApart.mjs'
 
 const HANGS_MS = 60_000 // nothing takes as long, on a busy machine neither
 
-type Running = { readonly child: ChildProcess; readonly url: string; output(): string; end(signal: NodeJS.Signals): Promise<unknown> }
+type Running = {
+  readonly child: ChildProcess
+  readonly url: string
+  output(): string
+  end(signal: NodeJS.Signals): Promise<unknown>
+}
 
-/** Runs a command until it prints its address; one that ends before, or hangs, is an error and leaves nothing behind. */
-async function run(name: string, { argument, env = {} }: { argument?: string; env?: Record<string, string> } = {}): Promise<Running> {
+/** Runs a command until it prints its address; one that ends before, or hangs, is an error and leaves nothing
+ * behind. */
+async function run(
+  name: string, { argument, env = {} }: { argument?: string; env?: Record<string, string> } = {}
+): Promise<Running> {
   const path = fileURLToPath(new URL(`../${name}.mjs`, import.meta.url))
   const child = spawn(process.execPath, argument === undefined ? [path] : [path, argument], {
     stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PORT: '0', ...env },
@@ -50,13 +58,16 @@ async function run(name: string, { argument, env = {} }: { argument?: string; en
   }
 }
 
-const answers = (url: string): Promise<boolean> => fetch(url, { method: 'POST', body: '{}' }).then(() => true, () => false)
+const answers =
+  (url: string): Promise<boolean> => fetch(url, { method: 'POST', body: '{}' }).then(() => true, () => false)
 
 /** What runs with this mark in its environment, by the name of its program; on Linux alone. */
 function marked(mark: string): string[] {
   return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((pid) => {
     try {
-      return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(mark) ? [readFileSync(`/proc/${pid}/comm`, 'utf8').trim()] : []
+      return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(mark)
+        ? [readFileSync(`/proc/${pid}/comm`, 'utf8').trim()]
+        : []
     } catch {
       return [] // it has just ended
     }
@@ -79,7 +90,8 @@ test.describe('npm start', () => {
     await running.end('SIGKILL')
   })
 
-  test('says what it does, finds a free port, and serves the page with the wallet, its chains and its guests', async () => {
+  test('says what it does, finds a free port, and serves the page with the wallet, its chains and its '
+    + 'guests', async () => {
     const { url, output } = running
     expect(output()).toMatch(/Starting local chains …[^]*Building the page …[^]*The page is at/)
     const { port } = busy.address() as AddressInfo
@@ -87,11 +99,16 @@ test.describe('npm start', () => {
     expect(guests).toHaveLength(2) // the phone wallet and the Safe
     expect(await Promise.all(guests.map(answers))).toEqual([true, true])
     const page = await fetch(url)
-    expect(await page.text()).toMatch(/<script src="\/playground\/wallet\.js"[^>]*><\/script><script src="\/playground\/system\.js"[^>]*><\/script><script/)
+    expect(await page.text()).toMatch(
+      /<script src="\/playground\/wallet\.js"[^>]*><\/script><script src="\/playground\/system\.js"[^>]*><\/script><script/
+    )
     expect(await Promise.all(nodesOf(page).map(answers))).toEqual([true, true, true, true])
   })
 
-  test('serves a site of somebody else’s beside it, lets a person follow a link into the phone wallet, and open the page in a Safe', async ({ page }) => {
+  test('serves a site of somebody else’s beside it, lets a person follow a link into the phone wallet, and open the '
+    + 'page in a Safe', async ({
+    page,
+  }) => {
     await test.step('with the button in the other site', async () => {
       await page.goto(hostOf(running))
       await page.getByTestId('connect-button').click()
@@ -112,13 +129,16 @@ test.describe('npm start', () => {
   test('ends all of it on Ctrl-C', async () => {
     const nodes = nodesOf(await fetch(running.url))
     expect(await running.end('SIGINT')).toEqual([0, null])
-    expect(await Promise.all([running.url, hostOf(running), ...nodes, ...guests].map(answers))).toEqual(Array(8).fill(false))
+    expect(await Promise.all([running.url, hostOf(running), ...nodes, ...guests].map(answers))).toEqual(
+      Array(8).fill(false)
+    )
     expect(running.output()).not.toMatch(/error|stopped by itself/i)
   })
 })
 
 const hostOf = ({ output }: Running): string => String(/Another's site {2}(\S+)/.exec(output())?.[1])
-const nodesOf = (page: Response): string[] => (page.headers.get('content-security-policy') ?? '').match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
+const nodesOf = (page: Response): string[] =>
+  (page.headers.get('content-security-policy') ?? '').match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
 
 if (process.platform === 'linux') { // processes are told by /proc
   test('a start that fails says why in a line, and leaves nothing running', async () => {
@@ -131,18 +151,24 @@ if (process.platform === 'linux') { // processes are told by /proc
   test('a start whose npm is killed ends by itself, chains and all', async () => {
     test.setTimeout(2 * HANGS_MS)
     const FLORIN_TEST_MARK = `mark-${process.pid}-npm`
-    const npm = spawn('npm', ['start'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, FLORIN_TEST_MARK, PORT: '0' } })
+    const npm = spawn('npm', [
+      'start',
+    ], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, FLORIN_TEST_MARK, PORT: '0' } })
     await once(npm.stdout, 'data')
-    await expect.poll(() => marked(FLORIN_TEST_MARK).filter((name) => name === 'anvil').length, { timeout: HANGS_MS }).toBe(4)
+    await expect.poll(() => marked(FLORIN_TEST_MARK).filter((name) => name === 'anvil').length, { timeout: HANGS_MS })
+      .toBe(4)
     npm.kill('SIGKILL')
     await expect.poll(() => marked(FLORIN_TEST_MARK), { timeout: HANGS_MS }).toEqual([])
   })
 }
 
-test('npm run preview serves a built folder with the headers it holds, less what asks for https: there is none', async () => {
+test('npm run preview serves a built folder with the headers it holds, less what asks for https: there is '
+  + 'none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'florin-preview-'))
   await writeFile(join(folder, 'index.html'), '<script src="a.js"></script>')
-  await writeFile(join(folder, '_headers'), "/*\n  Content-Security-Policy: default-src 'none'; upgrade-insecure-requests\n")
+  await writeFile(
+    join(folder, '_headers'), "/*\n  Content-Security-Policy: default-src 'none'; upgrade-insecure-requests\n"
+  )
   const { url, end } = await run('preview', { argument: folder })
   try {
     const page = await fetch(url)
@@ -157,7 +183,9 @@ test('npm run preview serves a built folder with the headers it holds, less what
 
 test('npm run preview says what to do when there is no built page', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'florin-preview-'))
-  await expect(run('preview', { argument: folder })).rejects.toThrow("There is no built page yet: run 'npm run build' first.")
+  await expect(run('preview', { argument: folder })).rejects.toThrow(
+    "There is no built page yet: run 'npm run build' first."
+  )
   await rm(folder, { recursive: true })
 })
 

@@ -6,8 +6,8 @@ test.beforeEach(async ({ page, places }) => {
   await page.goto(places.bare)
 })
 
-/** What the page's own code sees of one call: thrown at once, rejected, resolved, or nothing in fifty turns of the page, by which
- * a scripted wallet has answered, however busy the machine is. */
+/** What the page's own code sees of one call: thrown at once, rejected, resolved, or nothing in fifty turns of the
+ * page, by which a scripted wallet has answered, however busy the machine is. */
 const CALL = async (method: string): Promise<unknown> => {
   const request = window.playground?.provider.request
   if (!request) return 'no wallet'
@@ -22,7 +22,9 @@ const CALL = async (method: string): Promise<unknown> => {
     for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => void setTimeout(resolve))
     return { waiting: true }
   }
-  return Promise.race([turns(), result.then((value) => ({ value }), (error) => ({ error, code: error?.code, nested: error?.data }))])
+  return Promise.race(
+    [turns(), result.then((value) => ({ value }), (error) => ({ error, code: error?.code, nested: error?.data }))]
+  )
 }
 
 const faults: readonly (readonly [string, Behaviour, unknown])[] = [
@@ -30,7 +32,9 @@ const faults: readonly (readonly [string, Behaviour, unknown])[] = [
   ['rejects with a string', { kind: 'reject', value: 'no' }, { error: 'no' }],
   ['rejects with a plain object', { kind: 'reject', value: { code: 4001 } }, { error: { code: 4001 } }],
   ['rejects with undefined', { kind: 'reject', value: undefined }, { error: undefined }],
-  ['rejects with an Error that nests its code', { kind: 'error', code: -32603, data: { originalError: { code: 4902 } } },
+  ['rejects with an Error that nests its code', {
+    kind: 'error', code: -32603, data: { originalError: { code: 4902 } },
+  },
     { code: -32603, nested: { originalError: { code: 4902 } } }],
   ['returns no promise', { kind: 'return', value: 7 }, { returned: 7 }],
   ['never answers', { kind: 'hang' }, { waiting: true }],
@@ -66,7 +70,9 @@ test('calls go wrong as scripted', async ({ page, playground }) => {
       await playground.clearLog()
       await playground.next('eth_requestAccounts', behaviour)
       expect(await page.evaluate(CALL, 'eth_requestAccounts'), what).toMatchObject(Object(seen))
-      expect(await page.evaluate(CALL, 'eth_requestAccounts'), what).toEqual({ value: [(await playground.accounts())[0]] })
+      expect(await page.evaluate(CALL, 'eth_requestAccounts'), what).toEqual(
+        { value: [(await playground.accounts())[0]] }
+      )
       expect(await playground.log(), what).toHaveLength(2)
     }
   })
@@ -89,12 +95,15 @@ test.describe('with further wallets', () => {
   test('each is announced with its own provider, state and log', async ({ page, playground }) => {
     await expect(page.getByRole('listitem')).toHaveCount(1 + 2 + 1 + 200)
     await expect(page.getByText('<b>Fox</b> (io.fox)')).toBeVisible()
-    const accounts = await page.evaluate(() => window.playground?.other('io.fox').provider.request({ method: 'eth_requestAccounts' }))
+    const accounts =
+      await page.evaluate(() => window.playground?.other('io.fox').provider.request({ method: 'eth_requestAccounts' }))
     expect(accounts).toEqual([(await playground.other('io.fox').accounts())[0]])
     expect(await playground.other('io.fox').log()).toHaveLength(1)
     expect(await playground.other('other-1').log()).toEqual([])
     expect(await playground.log()).toEqual([])
-    expect(await page.evaluate(() => window.playground && 'removeListener' in window.playground.other('other-1').provider)).toBe(false)
+    expect(await page.evaluate(() => window.playground && 'removeListener' in window.playground.other('other-1')
+      .provider))
+      .toBe(false)
     expect(await page.evaluate(() => window.ethereum)).toMatchObject({ isMetaMask: true })
     await playground.announce({ rdns: 'io.now', name: 'Now' })
     await expect(page.getByText('Now (io.now)')).toBeVisible()
@@ -110,7 +119,9 @@ test.describe('with further wallets', () => {
 
 test.describe('with storage blocked', () => {
   test.beforeEach(async ({ page, places }) => {
-    await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get() { throw new Error('blocked') } }))
+    await page.addInitScript(
+      () => Object.defineProperty(window, 'localStorage', { get() { throw new Error('blocked') } })
+    )
     await page.goto(places.bare)
   })
 

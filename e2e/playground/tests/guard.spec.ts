@@ -4,11 +4,20 @@ import { expect, test, watched } from '../../fixtures.ts'
 import type { Guard } from '../guard.ts'
 
 const faults: readonly (readonly [string, (page: Page) => Promise<unknown>, RegExp])[] = [
-  ['an error nobody caught', (page) => page.evaluate(() => void setTimeout(() => { throw new Error('loose') }, 0)), /^page error: .*loose/],
-  ['a rejection nobody caught', (page) => page.evaluate(() => void Promise.reject(new Error('left alone'))), /^page error: .*left alone/],
+  [
+    'an error nobody caught', (page) => page.evaluate(() => void setTimeout(() => { throw new Error('loose') }, 0)),
+    /^page error: .*loose/,
+  ],
+  [
+    'a rejection nobody caught', (page) => page.evaluate(() => void Promise.reject(new Error('left alone'))),
+    /^page error: .*left alone/,
+  ],
   ['a console error', (page) => page.evaluate(() => console.error('red line')), /^console error: red line/],
   ['a console warning', (page) => page.evaluate(() => console.warn('yellow line')), /^console warning: yellow line/],
-  ['an inline style', (page) => page.evaluate(() => document.body.setAttribute('style', 'color: red')), /^policy violation: style-src-attr inline/],
+  [
+    'an inline style', (page) => page.evaluate(() => document.body.setAttribute('style', 'color: red')),
+    /^policy violation: style-src-attr inline/,
+  ],
   ['an HTML string (Trusted Types)', (page) => page.evaluate(() => {
     try {
       document.body.innerHTML = '<b>x</b>'
@@ -16,7 +25,10 @@ const faults: readonly (readonly [string, (page: Page) => Promise<unknown>, RegE
       // the browser refuses it and reports
     }
   }), /^policy violation: require-trusted-types-for/],
-  ['a request the policy forbids', (page) => page.evaluate(() => fetch('http://127.0.0.1:9/').catch(() => {})), /^policy violation: connect-src/],
+  [
+    'a request the policy forbids', (page) => page.evaluate(() => fetch('http://127.0.0.1:9/').catch(() => {})),
+    /^policy violation: connect-src/,
+  ],
 ]
 test('each of them is noticed', async ({ page, places, guard, context, request }) => {
   for (const [what, cause, line] of faults) {
@@ -73,6 +85,7 @@ test.describe('with a line allowed', () => {
 async function noticed(guard: Guard, line: RegExp): Promise<void> {
   await expect.poll(() => guard.problems).toContainEqual(expect.stringMatching(line))
   const seen = guard.problems.splice(0)
-  const echo = /^console error: (?:Refused|Applying|Connecting|Fetch API|This document requires|Failed to load)/ // the browser repeats it
+  // the browser repeats it
+  const echo = /^console error: (?:Refused|Applying|Connecting|Fetch API|This document requires|Failed to load)/
   expect(seen.filter((entry) => !line.test(entry) && !echo.test(entry))).toEqual([])
 }

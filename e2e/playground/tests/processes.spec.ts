@@ -19,7 +19,9 @@ const BUILDER = `
 type Started = { readonly child: ChildProcess; readonly pids: readonly number[]; readonly urls: Record<string, string> }
 
 async function start(argument = ''): Promise<Started> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, argument], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(
+    process.execPath, ['--input-type=module', '-e', PROGRAM, argument], { stdio: ['ignore', 'pipe', 'ignore'] }
+  )
   const line = await new Promise<string>((resolve) => child.stdout.once('data', (chunk) => resolve(String(chunk))))
   return { child, ...JSON.parse(line) }
 }
@@ -50,8 +52,10 @@ test('no chain outlives a parent that crashed', async () => {
 
 test('the builder does not outlive a parent that was killed', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', BUILDER], { stdio: ['ignore', 'pipe', 'ignore'] })
-  const url = await new Promise<string>((resolve) => child.stdout.once('data', (chunk) => resolve(String(chunk).trim())))
-  const answers = (): Promise<boolean> => fetch(url, { method: 'POST', body: 'no settings' }).then(() => true, () => false)
+  const url =
+    await new Promise<string>((resolve) => child.stdout.once('data', (chunk) => resolve(String(chunk).trim())))
+  const answers =
+    (): Promise<boolean> => fetch(url, { method: 'POST', body: 'no settings' }).then(() => true, () => false)
   expect(await answers()).toBe(true)
   child.kill('SIGKILL')
   await expect.poll(answers).toBe(false)
@@ -79,7 +83,9 @@ test('chains with a beat make blocks that nobody asked for, and a payment is in 
     const before = await height()
     const [from, to] = await rpcCall(String(urls[10]), 'eth_accounts')
     const hash = await rpcCall(String(urls[10]), 'eth_sendTransaction', [{ from, to, value: '0x1' }])
-    await expect.poll(() => rpcCall(String(urls[10]), 'eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
+    await expect.poll(() => rpcCall(String(urls[10]), 'eth_getTransactionReceipt', [hash])).toMatchObject(
+      { status: '0x1' }
+    )
     await expect.poll(height).toBeGreaterThan(before + 1)
   } finally {
     await stop()

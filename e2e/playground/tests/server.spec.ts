@@ -22,7 +22,9 @@ test.beforeAll(async () => {
   await symlink(join(folder, 'secret.txt'), join(folder, 'site/link.txt'))
   server = await startServer({
     root: join(folder, 'site'), base: '/sub/path/',
-    headers: [{ pattern: '/*', headers: { 'X-All': 'yes' } }, { pattern: '/assets/*', headers: { 'Cache-Control': 'immutable' } }],
+    headers: [{
+      pattern: '/*', headers: { 'X-All': 'yes' },
+    }, { pattern: '/assets/*', headers: { 'Cache-Control': 'immutable' } }],
   })
 })
 test.afterAll(async () => {
@@ -31,27 +33,37 @@ test.afterAll(async () => {
 })
 
 /** Sends the path as it is written; fetch would tidy it up. */
-function get(path: string, method = 'GET'): Promise<{ status: number; headers: Record<string, unknown>; body: string }> {
+function get(
+  path: string, method = 'GET'
+): Promise<{ status: number; headers: Record<string, unknown>; body: string }> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port: server.port, path, method }, (response) => {
       let body = ''
-      response.on('data', (chunk) => (body += chunk)).on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
+      response.on('data', (chunk) => (body += chunk))
+        .on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
     }).on('error', reject).end()
   })
 }
 
 test('files below the sub-path are served with their type and headers', async () => {
-  expect(await get('/sub/path/?a=1')).toMatchObject({ status: 200, body: '<h1>home</h1>', headers: { 'content-type': 'text/html; charset=utf-8', 'x-all': 'yes' } })
+  expect(await get('/sub/path/?a=1')).toMatchObject(
+    { status: 200, body: '<h1>home</h1>', headers: { 'content-type': 'text/html; charset=utf-8', 'x-all': 'yes' } }
+  )
   expect(await get('/sub/path/assets/a%20b.js')).toMatchObject({
-    status: 200, headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'immutable', 'content-length': '9' },
+    status: 200,
+    headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'immutable', 'content-length': '9' },
   })
   expect(await get('/sub/path/', 'HEAD')).toMatchObject({ status: 200, body: '' })
-  expect(await get('/sub/path/assets/none.js')).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } }) // not 'immutable'
+  expect(await get('/sub/path/assets/none.js')).toMatchObject(
+    { status: 404, headers: { 'cache-control': 'no-store' } }
+  ) // not 'immutable'
 })
 
 for (const path of [
-  '/', '/sub', '/sub/path/../../secret.txt', '/sub/path/..%2f..%2fsecret.txt', '/sub/path/%2e%2e/secret.txt', '/sub/path/..\\secret.txt',
-  '/sub/path/link.txt', '/sub/path/assets', '/sub/path/_headers', '/sub/path/%', '/sub/path/a%00b', '/sub/path//etc/passwd',
+  '/', '/sub', '/sub/path/../../secret.txt', '/sub/path/..%2f..%2fsecret.txt', '/sub/path/%2e%2e/secret.txt',
+  '/sub/path/..\\secret.txt',
+  '/sub/path/link.txt', '/sub/path/assets', '/sub/path/_headers', '/sub/path/%', '/sub/path/a%00b',
+  '/sub/path//etc/passwd',
 ]) {
   test(`${path} is not found`, async () => {
     expect(await get(path)).toMatchObject({ status: 404, body: 'Not found' })
@@ -76,14 +88,19 @@ test('a _headers file is read as hosts read it', () => {
 })
 
 test('the wallet comes before the first script of the page, and reports go to the server', () => {
-  expect(insertBeforeScripts('<head><script src="a.js"></script></head>', '<W>')).toBe('<head><W><script src="a.js"></script></head>')
+  expect(insertBeforeScripts('<head><script src="a.js"></script></head>', '<W>')).toBe(
+    '<head><W><script src="a.js"></script></head>'
+  )
   expect(insertBeforeScripts('<head></head><body></body>', '<W>')).toBe('<head><W></head><body></body>')
   expect(withReportUri({ 'Content-Security-Policy': "default-src 'none';", A: 'b' }, '/log'))
     .toEqual({ 'Content-Security-Policy': "default-src 'none'; report-uri /log", A: 'b' })
 })
 
 test('packages count as installed only when each is there in its version', () => {
-  const wanted = { '': {}, 'node_modules/a': { version: '1.0.0', integrity: 'x' }, 'node_modules/b': { version: '1.0.0', optional: true } }
+  const wanted = {
+    '': {}, 'node_modules/a': { version: '1.0.0', integrity: 'x' },
+    'node_modules/b': { version: '1.0.0', optional: true },
+  }
   const a = { version: '1.0.0', integrity: 'x' }
   expect(isInstalled(wanted, { 'node_modules/a': a })).toBe(true)
   expect(isInstalled(wanted, undefined)).toBe(false)
@@ -97,7 +114,9 @@ test('what is omitted need not be there: nothing is installed for it', async () 
   const root = await mkdtemp(join(tmpdir(), 'florin-installed-'))
   const [a, dev] = [{ version: '1.0.0', integrity: 'x' }, { version: '1.0.0', integrity: 'x', dev: true }]
   await mkdir(join(root, 'node_modules'))
-  await writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {}, 'node_modules/a': a, 'node_modules/b': dev } }))
+  await writeFile(join(
+    root, 'package-lock.json'
+  ), JSON.stringify({ packages: { '': {}, 'node_modules/a': a, 'node_modules/b': dev } }))
   await writeFile(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: { 'node_modules/a': a } }))
   expect(ensureInstalled(root, { omit: ['dev'] })).toBe(false)
   await rm(root, { recursive: true })

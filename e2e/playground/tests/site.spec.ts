@@ -3,10 +3,15 @@ import { expect, test } from '../../fixtures.ts'
 
 /** The page asks a node by itself, past the wallet. */
 const READ = (url: string): Promise<unknown> =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}' })
+  fetch(url, {
+    method: 'POST', headers: { 'content-type': 'application/json' },
+    body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}',
+  })
     .then((response) => (response.ok ? response.json() : response.status), () => 'unreachable')
 
-test('a node goes down for the page alone, in each way, and comes back; one of another chain is refused', async ({ page, places, rpc, playground }) => {
+test('a node goes down for the page alone, in each way, and comes back; one of another chain is refused', async ({
+  page, places, rpc, playground,
+}) => {
   await page.goto(places.bare)
   const url = String(rpc.urls[1])
   expect(await page.evaluate(READ, url)).toMatchObject({ result: '0x1' })
@@ -24,7 +29,9 @@ test('a node goes down for the page alone, in each way, and comes back; one of a
   await test.step('a local node of another chain is refused when a chain is added', async () => {
     const add = (rpcUrl: string) => page.evaluate((url) => window.playground?.provider.request({
       method: 'wallet_addEthereumChain',
-      params: [{ chainId: '0xa', chainName: 'OP', nativeCurrency: { name: 'E', symbol: 'ETH', decimals: 18 }, rpcUrls: [url] }],
+      params: [
+        { chainId: '0xa', chainName: 'OP', nativeCurrency: { name: 'E', symbol: 'ETH', decimals: 18 }, rpcUrls: [url] },
+      ],
     }).catch((error) => error.code), rpcUrl)
     expect(await add(String(rpc.urls[137]))).toBe(-32602)
     expect(await add('http://127.0.0.1:9')).toBe(-32603)

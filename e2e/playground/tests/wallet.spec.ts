@@ -5,7 +5,8 @@ import { expect, test } from '../../fixtures.ts'
 const FIRST = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const SECOND = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const LOCAL_OP = {
-  chainId: '0xa', chainName: 'OP Mainnet', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: ['https://op.example'],
+  chainId: '0xa', chainName: 'OP Mainnet', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://op.example'],
 }
 
 test.beforeEach(async ({ page, places }) => {
@@ -32,19 +33,26 @@ const BAD_CHAINS = {
   'an empty name': { chainName: '' },
   'Ethereum itself': { chainId: '0x1' },
 }
-test('it answers as wallets do, and leaves the rest to its nodes', async ({ page, context, places, playground, rpc }) => {
+test('it answers as wallets do, and leaves the rest to its nodes', async ({
+  page, context, places, playground, rpc,
+}) => {
   await test.step('it announces itself by EIP-6963 with a uuid, a name, an icon and an rdns', async () => {
     await expect(page.getByRole('listitem')).toHaveText('Playground Wallet (app.florin.playground)')
     await expect(page.getByRole('listitem').locator('img')).toHaveJSProperty('naturalWidth', 150)
     const info = await page.evaluate(() => new Promise((resolve) => {
-      addEventListener('eip6963:announceProvider', (event) => resolve(event instanceof CustomEvent ? event.detail.info : undefined))
+      addEventListener(
+        'eip6963:announceProvider', (event) => resolve(event instanceof CustomEvent ? event.detail.info : undefined)
+      )
       dispatchEvent(new Event('eip6963:requestProvider'))
     }))
-    expect(info).toMatchObject({ uuid: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/) })
+    expect(info).toMatchObject(
+      { uuid: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/) }
+    )
   })
   await test.step('adding a chain that is described wrongly is refused with -32602', async () => {
     for (const [what, change] of Object.entries(BAD_CHAINS)) {
-      const refused = await page.evaluate((params) => window.playground?.provider.request({ method: 'wallet_addEthereumChain', params })
+      const refused = await page.evaluate((params) =>
+        window.playground?.provider.request({ method: 'wallet_addEthereumChain', params })
         .catch((error) => error.code), [{ ...LOCAL_OP, ...change }])
       expect(refused, what).toBe(-32602)
       expect((await playground.state()).chains, what).toEqual([1, 137, 42161, 56])
@@ -66,7 +74,9 @@ test('it answers as wallets do, and leaves the rest to its nodes', async ({ page
     await ask(page, 'eth_requestAccounts')
     await ask(page, 'eth_accounts')
     await expect(answer(page)).toHaveText('[]')
-    expect(await playground.log()).toMatchObject([{ method: 'eth_requestAccounts', outcome: 'waiting' }, { method: 'eth_accounts' }])
+    expect(await playground.log()).toMatchObject(
+      [{ method: 'eth_requestAccounts', outcome: 'waiting' }, { method: 'eth_accounts' }]
+    )
     await playground.unlock()
     await expect(answer(page)).toHaveText(JSON.stringify([FIRST]))
   })
@@ -105,7 +115,9 @@ test('it answers as wallets do, and leaves the rest to its nodes', async ({ page
     const hash: unknown = JSON.parse(await answer(page).innerText())
     await ask(page, 'eth_getTransactionReceipt', [hash])
     await expect(answer(page)).toContainText('"status":"0x1"')
-    expect(await rpc.call(137, 'eth_getTransactionByHash', [hash])).toMatchObject({ from: FIRST, value: '0x1', chainId: '0x89' })
+    expect(await rpc.call(137, 'eth_getTransactionByHash', [hash])).toMatchObject(
+      { from: FIRST, value: '0x1', chainId: '0x89' }
+    )
   })
   await test.step('on a chain without a node reads fail and signatures still work', async () => {
     await playground.setChain(56)
@@ -143,7 +155,8 @@ test.describe('asked by its window', () => {
       await expect(answer(page)).toContainText('error 4001')
       await expect.poll(() => wallet.isClosed()).toBe(true)
     })
-    await test.step('the window locks, unlocks, changes account and chain, removes a chain and disconnects the page', async () => {
+    await test.step('the window locks, unlocks, changes account and chain, removes a chain and disconnects the '
+      + 'page', async () => {
       await playground.auto('approve')
       await ask(page, 'eth_requestAccounts')
       await expect(answer(page)).toHaveText(JSON.stringify([FIRST]))
@@ -151,7 +164,8 @@ test.describe('asked by its window', () => {
       const popup = page.waitForEvent('popup')
       await page.getByRole('link', { name: 'Playground Wallet' }).click()
       const wallet = await popup
-      const told = async (line: string) => expect(events(page)).toHaveText(new RegExp(`${line.replace(/[[\]]/g, '\\$&')};$`))
+      const told =
+        async (line: string) => expect(events(page)).toHaveText(new RegExp(`${line.replace(/[[\]]/g, '\\$&')};$`))
       await expect(wallet.getByRole('group', { name: 'Account' })).toContainText(/\d{4}\.\d{4}/)
       await wallet.getByLabel('Account 2').check()
       await told(`accountsChanged ["${SECOND}"]`)
@@ -192,7 +206,9 @@ test.describe('asked by its window', () => {
       })
       await page.getByRole('button', { name: 'Open a modal' }).click()
       await page.getByRole('button', { name: 'Send from here' }).click()
-      const link = page.getByRole('dialog').getByRole('link', { name: 'Playground Wallet: a request is waiting. Open it' })
+      const link = page.getByRole('dialog').getByRole(
+        'link', { name: 'Playground Wallet: a request is waiting. Open it' }
+      )
       await page.evaluate(() => (window as unknown as { allowPopups(): void }).allowPopups())
       const popup = page.waitForEvent('popup')
       await link.click()

@@ -4,12 +4,17 @@ import type { Provider } from '../../../src/wallets/eip1193.ts'
 /** Who answers prompts: the person in the wallet's window ('ask'), or a script. 'ignore' never answers. */
 export type Mode = 'ask' | 'approve' | 'reject' | 'ignore'
 
-/** One scripted answer. Values that cannot be cloned (functions, symbols, proxies) can be given inside the page only. */
+/** One scripted answer. Values that cannot be cloned (functions, symbols, proxies) can be given inside the page
+ * only. */
 export type Behaviour =
   | { readonly kind: 'throw'; readonly value: unknown } // synchronously, out of `request` itself
   | { readonly kind: 'reject'; readonly value: unknown } // exactly this value: a plain object, a string, undefined …
-  | { readonly kind: 'error'; readonly code: number | string; readonly message?: string; readonly data?: unknown; readonly cause?: unknown }
-  | { readonly kind: 'resolve'; readonly value: unknown } // nothing is done: 'says yes and does not switch' is value null
+  | { readonly kind: 'error'; readonly code: number
+    | string; readonly message?: string; readonly data?: unknown; readonly cause?: unknown }
+  | {
+    readonly kind: 'resolve'
+    readonly value: unknown
+  } // nothing is done: 'says yes and does not switch' is value null
   | { readonly kind: 'hang' } // never
   | { readonly kind: 'hold'; readonly then?: Behaviour } // waits for release(), then this, or the usual answer
   | { readonly kind: 'pending' } // -32002 at once; release() then does it, and the events tell
@@ -40,7 +45,8 @@ export type WalletState = {
   readonly chains: readonly number[]
 }
 
-/** How an unknown chain is told: 4902 itself, inside data.originalError or cause (mobile), as a string, or Taho's 4901. */
+/** How an unknown chain is told: 4902 itself, inside data.originalError or cause (mobile), as a string, or Taho's
+ * 4901. */
 export type UnknownChain = 'plain' | 'nested' | 'cause' | 'string' | '4901' | 'internal'
 
 /** A further wallet, announced beside the playground wallet, with its own provider, state and log. */

@@ -4,7 +4,8 @@
 export const FIRST_CHAINS: readonly number[] = [1, 137, 42161, 56]
 
 const NAMES: ReadonlyMap<number, string> = new Map([
-  [1, 'Ethereum'], [137, 'Polygon'], [10, 'OP Mainnet'], [42161, 'Arbitrum One'], [56, 'BNB Smart Chain (no node here)'],
+  [1, 'Ethereum'], [137, 'Polygon'], [10, 'OP Mainnet'], [42161, 'Arbitrum One'],
+  [56, 'BNB Smart Chain (no node here)'],
   [5, 'Goerli'], [11155111, 'Sepolia'], [8453, 'Base'],
 ])
 

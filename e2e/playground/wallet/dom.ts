@@ -21,7 +21,9 @@ export function button(id: string, label: string, onClick: () => void, className
 }
 
 /** One choice of a group; `name` and `value` also make its id, so that focus survives a redraw. */
-export function radio(name: string, value: string, checked: boolean, onPick: () => void, ...label: readonly Child[]): HTMLElement {
+export function radio(
+  name: string, value: string, checked: boolean, onPick: () => void, ...label: readonly Child[]
+): HTMLElement {
   const input = el('input', { type: 'radio', id: `${name}-${value}`, name, value, checked, onchange: onPick })
   return el('label', { class: 'choice' }, input, el('span', {}, ...label))
 }

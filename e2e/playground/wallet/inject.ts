@@ -1,4 +1,5 @@
-// Entry of wallet.js, which runs before the page's own scripts: the playground wallet and whatever else a test announces.
+// Entry of wallet.js, which runs before the page's own scripts: the playground wallet and whatever else a test
+// announces.
 import type { FakeWallet, Playground, PlaygroundConfig, WalletControl } from './api.ts'
 import { announceRaw, place } from './announce.ts'
 import { ANVIL_ACCOUNTS } from './chains.ts'

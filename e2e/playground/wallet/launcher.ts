@@ -1,4 +1,5 @@
-// Opens the wallet's window, and the small link to it in the corner of the page for when a popup is blocked or was closed.
+// Opens the wallet's window, and the small link to it in the corner of the page for when a popup is blocked or was
+// closed.
 import type { Prompt } from './channel.ts'
 
 const FEATURES = 'popup,width=400,height=720'
@@ -11,7 +12,11 @@ const CSS = `
   a.waiting { color: #fff; background: #1f6f5c }
 `
 
-export type Launcher = { show(prompts: readonly Prompt[], added: boolean): void; setVisible(visible: boolean): void; setOpen(open: boolean): void }
+export type Launcher = {
+  show(prompts: readonly Prompt[], added: boolean): void
+  setVisible(visible: boolean): void
+  setOpen(open: boolean): void
+}
 
 /** `url` is the wallet's window page. */
 export function createLauncher(url: string): Launcher {

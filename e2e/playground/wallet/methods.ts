@@ -17,7 +17,8 @@ export type Context = {
 type Method = (params: unknown, method: string) => unknown
 
 /** Nodes of a test answer more than a wallet passes on. */
-const NEVER = /^(?:anvil|evm|hardhat|debug|txpool|trace|ots|wallet|personal)_|^eth_(?:sign|signTransaction|subscribe|unsubscribe|coinbase|mining|decrypt|getEncryptionPublicKey)$/
+const NEVER =
+  /^(?:anvil|evm|hardhat|debug|txpool|trace|ots|wallet|personal)_|^eth_(?:sign|signTransaction|subscribe|unsubscribe|coinbase|mining|decrypt|getEncryptionPublicKey)$/
 const READ = /^(?:eth|net|web3)_\w+$/
 
 /** The accounts the page may see now. */
@@ -50,7 +51,10 @@ function permissionMethods(context: Context): Record<string, Method> {
   const permissions = (): unknown[] => {
     const value = visibleAccounts(context)
     if (value.length === 0) return []
-    return [{ parentCapability: 'eth_accounts', invoker: location.origin, caveats: [{ type: 'restrictReturnedAccounts', value }] }]
+    return [{
+      parentCapability: 'eth_accounts', invoker: location.origin,
+      caveats: [{ type: 'restrictReturnedAccounts', value }],
+    }]
   }
   const connect = (method: string, always: boolean): Promise<void> =>
     prompts.exclusive('connect', async () => {
@@ -112,7 +116,8 @@ function chainMethods({ state, prompts, node, unknownChain }: Context): Record<s
           method, title: 'Add this network?', approve: 'Add network', choose: 'switch',
           rows: [['Name', chain.name], ['Chain id', `${chain.id}`], ['Node', chain.rpcUrl], ['Currency', chain.symbol]],
         })
-        const local = chain.rpcUrl.startsWith('http:') // public nodes are taken at their word: this wallet calls nobody outside
+        // public nodes are taken at their word: this wallet calls nobody outside
+        const local = chain.rpcUrl.startsWith('http:')
         const found = Number(await node(chain.id, 'eth_chainId', [], local ? chain.rpcUrl : undefined))
         if (found !== chain.id) throw invalid('the node is on another chain')
         const chains = [...state.get().chains, chain.id]
@@ -159,7 +164,9 @@ function signingMethods(context: Context): Record<string, Method> {
     async personal_sign(params, method) {
       const { hex, text } = parse.parseMessage(list(params)[0])
       const address = own(list(params)[1])
-      await prompts.ask({ method, title: 'Sign this message?', approve: 'Sign', rows: [['Account', address], ['Message', text]] })
+      await prompts.ask(
+        { method, title: 'Sign this message?', approve: 'Sign', rows: [['Account', address], ['Message', text]] }
+      )
       return sign('personal_sign', [hex, address])
     },
     async eth_signTypedData_v4(params, method) {
@@ -176,7 +183,9 @@ function signingMethods(context: Context): Record<string, Method> {
       const transaction = parse.parseTransaction(params, chainId)
       own(transaction['from'])
       const rows = Object.entries(transaction).map(([key, value]) => [key, describe(key, String(value))] as const)
-      await prompts.ask({ method, title: 'Send this transaction?', approve: 'Send', rows: [['network', chainName(chainId)], ...rows] })
+      await prompts.ask(
+        { method, title: 'Send this transaction?', approve: 'Send', rows: [['network', chainName(chainId)], ...rows] }
+      )
       return node(chainId, 'eth_sendTransaction', [transaction])
     },
   }

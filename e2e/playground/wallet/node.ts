@@ -12,7 +12,8 @@ export function createNode(base: string): Node {
     id += 1
     const body = JSON.stringify({ jsonrpc: '2.0', id, method, params: params ?? [] })
     const query = at === undefined ? '' : `?node=${encodeURIComponent(at)}`
-    const response = await fetch(new URL(`rpc/${chainId}${query}`, base), { method: 'POST', body }).catch(() => undefined)
+    const response =
+      await fetch(new URL(`rpc/${chainId}${query}`, base), { method: 'POST', body }).catch(() => undefined)
     if (!response?.ok) throw rpcError(-32603, 'The playground server does not answer.')
     const reply: unknown = await response.json()
     if (!isFields(reply)) throw rpcError(-32603, 'The node sent no JSON-RPC reply.')

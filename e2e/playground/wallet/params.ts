@@ -40,7 +40,8 @@ export function parseSwitch(params: unknown): number {
 function isUrl(value: unknown): value is string {
   if (typeof value !== 'string') return false
   const { protocol, hostname } = parseUrl(value) ?? {}
-  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(String(hostname)))
+  return protocol === 'https:'
+    || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(String(hostname)))
 }
 
 export function parseNewChain(params: unknown): NewChain {
@@ -60,7 +61,8 @@ export function parseNewChain(params: unknown): NewChain {
   const currency = fields['nativeCurrency']
   if (!isFields(currency) || currency['decimals'] !== 18) throw invalid('nativeCurrency.decimals must be 18')
   const symbol = currency['symbol']
-  if (typeof symbol !== 'string' || symbol.length < 1 || symbol.length > 6) throw invalid('symbol must have 1 to 6 characters')
+  if (typeof symbol !== 'string' || symbol.length < 1 || symbol.length > 6)
+    throw invalid('symbol must have 1 to 6 characters')
   if (id === 1) throw invalid('Ethereum is built in')
   return { id, name: name.slice(0, 100), rpcUrl, symbol }
 }
@@ -88,7 +90,8 @@ export function parseTypedData(value: unknown, chainId: number): { data: Fields;
   } catch {
     throw invalid('typed data is not JSON')
   }
-  if (!isFields(data) || !isFields(data['types']) || typeof data['primaryType'] !== 'string' || !isFields(data['message'])) {
+  if (!isFields(data) || !isFields(data['types']) || typeof data['primaryType'] !== 'string'
+    || !isFields(data['message'])) {
     throw invalid('typed data needs types, primaryType and message')
   }
   const domain = isFields(data['domain']) ? data['domain'] : {}
@@ -112,8 +115,10 @@ export function parseTransaction(params: unknown, chainId: number): Record<strin
   if (data !== undefined && (typeof data !== 'string' || !BYTES.test(data))) throw invalid('data is not hex')
   if (data !== undefined) out['data'] = data
   if (out['to'] === undefined && data === undefined) throw invalid('neither to nor data')
-  if (out['chainId'] !== undefined && Number(out['chainId']) !== chainId) throw invalid('chainId is not the active chain')
-  if (out['gasPrice'] !== undefined && out['maxFeePerGas'] !== undefined) throw invalid('gasPrice and maxFeePerGas together')
+  if (out['chainId'] !== undefined && Number(out['chainId']) !== chainId)
+    throw invalid('chainId is not the active chain')
+  if (out['gasPrice'] !== undefined && out['maxFeePerGas'] !== undefined)
+    throw invalid('gasPrice and maxFeePerGas together')
   return out
 }
 
@@ -124,7 +129,9 @@ export function parseAsset(params: unknown): Asset {
   const options = isFields(params) && params['type'] === 'ERC20' ? params['options'] : undefined
   if (!isFields(options)) throw invalid('an object with type ERC20 and options expected')
   const { symbol, decimals } = options
-  if (typeof symbol !== 'string' || symbol.length < 1 || symbol.length > 11) throw invalid('symbol must have 1 to 11 characters')
-  if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 36) throw invalid('decimals')
+  if (typeof symbol !== 'string' || symbol.length < 1 || symbol.length > 11)
+    throw invalid('symbol must have 1 to 11 characters')
+  if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 36)
+    throw invalid('decimals')
   return { address: parseAddress(options['address']), symbol, decimals }
 }

@@ -18,7 +18,9 @@ export type Prompts = {
 
 type Waiting = { prompt: Prompt; resolve(approval: Approval): void; reject(error: unknown): void }
 
-export function createPrompts(state: StateStore, onChange: (prompts: readonly Prompt[], added: boolean) => void): Prompts {
+export function createPrompts(
+  state: StateStore, onChange: (prompts: readonly Prompt[], added: boolean) => void
+): Prompts {
   const list: Waiting[] = []
   const busy = new Set<string>()
   const waiting = (): readonly Prompt[] => list.map(({ prompt }) => prompt)
@@ -54,7 +56,9 @@ export function createPrompts(state: StateStore, onChange: (prompts: readonly Pr
     async unlocked(method) {
       if (!state.get().locked) return
       if (state.get().mode === 'ask') {
-        await show({ method, title: 'Unlock the wallet', approve: 'Unlock', rows: [['Wanted by', 'this page']], choose: 'unlock' })
+        await show({
+          method, title: 'Unlock the wallet', approve: 'Unlock', rows: [['Wanted by', 'this page']], choose: 'unlock',
+        })
         state.update({ locked: false })
       } else {
         await new Promise<void>((resolve) => state.subscribe((next) => !next.locked && resolve()))

@@ -52,7 +52,9 @@ export function createProvider(
   function request(args: unknown): unknown {
     const { method, params } = isFields(args) ? args : {}
     const name = typeof method === 'string' ? method : ''
-    const entry: Entry = { n: (count += 1), method: name, params: copy(params), at: performance.now(), outcome: 'waiting' }
+    const entry: Entry = {
+      n: (count += 1), method: name, params: copy(params), at: performance.now(), outcome: 'waiting',
+    }
     entries.push(entry)
     const scripted = scripts.get(name)?.shift()
     const behaviour = typeof scripted === 'function' ? undefined : scripted
@@ -121,7 +123,8 @@ function copy(value: unknown): unknown {
 
 function createEvents(): { face: Record<string, unknown>; emit(event: string, payload: unknown): void } {
   const listeners = new Map<string, Listener[]>()
-  const on = (event: string, listener: Listener): void => void listeners.set(event, [...(listeners.get(event) ?? []), listener])
+  const on =
+    (event: string, listener: Listener): void => void listeners.set(event, [...(listeners.get(event) ?? []), listener])
   const removeListener = (event: string, listener: Listener): void => {
     const list = listeners.get(event) ?? []
     const index = list.lastIndexOf(listener)

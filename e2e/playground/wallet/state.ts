@@ -1,4 +1,5 @@
-// The wallet's state: kept in localStorage so that a reload finds it, and told to every page and window of this browser.
+// The wallet's state: kept in localStorage so that a reload finds it, and told to every page and window of this
+// browser.
 import type { WalletState } from './api.ts'
 import { FIRST_CHAINS } from './chains.ts'
 import type { Channel } from './channel.ts'
@@ -17,7 +18,9 @@ export type StateStore = {
 }
 
 /** State that lives as long as the page: for the further wallets of a test. */
-export function memoryState(first: Partial<WalletState> = {}, onOwnChange?: (state: WalletState) => void): StateStore & {
+export function memoryState(
+  first: Partial<WalletState> = {}, onOwnChange?: (state: WalletState) => void
+): StateStore & {
   replace(next: WalletState): void
 } {
   let state: WalletState = { ...FIRST_STATE, ...first }

@@ -39,7 +39,9 @@ function tellChanges(state: StateStore, accounts: readonly string[], { emit }: P
   })
 }
 
-function createControl(state: StateStore, accounts: readonly string[], prompts: Prompts, parts: ProviderParts): WalletControl {
+function createControl(
+  state: StateStore, accounts: readonly string[], prompts: Prompts, parts: ProviderParts
+): WalletControl {
   return {
     accounts,
     provider: parts.provider as unknown as WalletControl['provider'],

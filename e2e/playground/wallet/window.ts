@@ -1,5 +1,5 @@
-// Entry of window.js: the wallet's own window. It shows what waits and what the wallet holds, and tells the pages what the
-// person decided. It has no requests of its own.
+// Entry of window.js: the wallet's own window. It shows what waits and what the wallet holds, and tells the pages what
+// the person decided. It has no requests of its own.
 import type { Mode, PromptAnswer } from './api.ts'
 import { ANVIL_ACCOUNTS, chainName } from './chains.ts'
 import { openChannel, type Prompt } from './channel.ts'
@@ -8,7 +8,8 @@ import { createNode } from './node.ts'
 import { sharedState, withoutChain } from './state.ts'
 
 const MODES: readonly (readonly [Mode, string])[] = [
-  ['ask', 'Ask me every time'], ['approve', 'Approve everything'], ['reject', 'Reject everything'], ['ignore', 'Never answer'],
+  ['ask', 'Ask me every time'], ['approve', 'Approve everything'], ['reject', 'Reject everything'],
+  ['ignore', 'Never answer'],
 ]
 
 const accounts = window.playgroundConfig?.wallet?.accounts ?? ANVIL_ACCOUNTS.slice(0, 3)
@@ -55,11 +56,15 @@ function draw(): void {
   const main = document.querySelector('main')
   if (!main) return
   const home = state.get().locked
-    ? [el('section', { class: 'card' }, el('h2', {}, 'The wallet is locked'), el('p', {}, 'Pages see no account until you unlock it.'),
+    ? [el('section', {
+      class: 'card',
+    }, el('h2', {}, 'The wallet is locked'), el('p', {}, 'Pages see no account until you unlock it.'),
         button('unlock', 'Unlock', () => state.update({ locked: false }), 'main'))]
     : [accountGroup(), networkGroup(), siteCard()]
   if (!prompt) redraw(main, [...home, modeGroup()])
-  else redraw(main, [requestCard(prompt), ...(prompt.choose === 'unlock' ? [] : [more('The rest of the wallet', home)]), modeGroup()])
+  else redraw(main, [
+    requestCard(prompt), ...(prompt.choose === 'unlock' ? [] : [more('The rest of the wallet', home)]), modeGroup(),
+  ])
 }
 
 function requestCard(prompt: Prompt): HTMLElement {
@@ -75,13 +80,18 @@ function requestCard(prompt: Prompt): HTMLElement {
     el('h2', { id: 'request-title', tabindex: '-1' }, prompt.title),
     el('dl', {}, ...rows),
     ...(prompt.choose === 'account' ? [group('With which account?', ...accounts.map((address, index) =>
-      radio('request-account', `${index}`, index === (picked ?? state.get().account), () => { picked = index }, ...account(address, index))))] : []),
+      radio(
+        'request-account', `${index}`, index === (picked ?? state.get().account), () => { picked = index },
+        ...account(address, index)
+      )))] : []),
     ...(prompt.choose === 'switch' ? [switchChoice()] : []),
     el('div', { class: 'row' },
       button('approve', prompt.approve, decide, 'main'),
       button('reject', 'Reject', () => answer(prompt.id, { kind: 'reject' })),
       button('ignore', 'Ignore', () => answer(prompt.id, { kind: 'ignore' }), 'quiet')),
-    el('p', { class: 'hint' }, 'Ignore leaves the page without any answer.', others > 0 ? ` ${others} more waiting.` : ''))
+    el(
+      'p', { class: 'hint' }, 'Ignore leaves the page without any answer.', others > 0 ? ` ${others} more waiting.` : ''
+    ))
 }
 
 function switchChoice(): HTMLElement {
@@ -94,13 +104,18 @@ function switchChoice(): HTMLElement {
 
 function account(address: string, index: number): HTMLElement[] {
   const balance = balances.get(`${state.get().chainId} ${address}`) ?? ' '
-  return [el('strong', {}, `Account ${index + 1}`), el('code', { title: address }, `${address.slice(0, 6)}…${address.slice(-4)}`),
+  return [el(
+    'strong', {}, `Account ${index + 1}`
+  ), el('code', { title: address }, `${address.slice(0, 6)}…${address.slice(-4)}`),
     el('span', { class: 'amount' }, balance)]
 }
 
 function accountGroup(): HTMLElement {
   return group('Account', ...accounts.map((address, index) =>
-    radio('account', `${index}`, index === state.get().account, () => state.update({ account: index }), ...account(address, index))))
+    radio(
+      'account', `${index}`, index === state.get().account, () => state.update({ account: index }),
+      ...account(address, index)
+    )))
 }
 
 function networkGroup(): HTMLElement {
@@ -115,7 +130,9 @@ function networkGroup(): HTMLElement {
 
 function siteCard(): HTMLElement {
   const { connected } = state.get()
-  return el('section', { class: 'card' }, el('h2', {}, connected ? 'Connected to this page' : 'Not connected to this page'),
+  return el('section', {
+    class: 'card',
+  }, el('h2', {}, connected ? 'Connected to this page' : 'Not connected to this page'),
     el('p', {}, location.host),
     el('div', { class: 'row' },
       ...(connected ? [
@@ -147,7 +164,9 @@ async function readBalances(): Promise<void> {
   await Promise.all(accounts.map(async (address) => {
     const value = await node(chainId, 'eth_getBalance', [address, 'latest']).catch(() => undefined)
     const coins = typeof value === 'string' ? BigInt(value) / 10n ** 14n : undefined
-    balances.set(`${chainId} ${address}`, coins === undefined ? 'no node' : `${coins / 10_000n}.${`${coins % 10_000n}`.padStart(4, '0')}`)
+    balances.set(`${chainId} ${address}`, coins === undefined
+      ? 'no node'
+      : `${coins / 10_000n}.${`${coins % 10_000n}`.padStart(4, '0')}`)
   }))
   draw()
 }

@@ -1,4 +1,5 @@
-// A database that stops, crashes, hangs and comes back: 503 meanwhile, well after it, without a restart, and nothing is lost.
+// A database that stops, crashes, hangs and comes back: 503 meanwhile, well after it, without a restart, and nothing is
+// lost.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RpcServer } from '../../../tests/fakes/rpcServer.ts'
 import { startPostgres, type Postgres } from '../postgres.mjs'
@@ -30,7 +31,9 @@ afterEach(async () => {
 async function expectDown(): Promise<void> {
   const visitor = program.visitor(ORIGIN)
   visitor.cookies.set('__Host-florin-sign-in', 'ab'.repeat(32))
-  const calls = [visitor.call('GET', 'nonce'), visitor.call('POST', 'verify', { message: '', signature: '0x00' }), visitor.call('GET', 'me'), visitor.call('POST', 'sign-out', {})]
+  const calls = [visitor.call('GET', 'nonce'), visitor.call(
+    'POST', 'verify', { message: '', signature: '0x00' }
+  ), visitor.call('GET', 'me'), visitor.call('POST', 'sign-out', {})]
   for (const reply of await Promise.all(calls)) {
     expect(reply).toMatchObject({ status: 503, body: { error: 'store not reached' } })
     expect(reply.headers['set-cookie']).toBe(undefined)
@@ -49,8 +52,11 @@ test.each(['SIGINT', 'SIGQUIT'] as const)('stopped by %s and started again', asy
   await cluster.start()
   expect(await waiting.verify(text)).toMatchObject({ status: 200 })
   expect(await signedIn.me()).toBe(200)
-  await expect.poll(async () => (await program.send('GET', 'health')).status, { timeout: 20_000, interval: 1_000 }).toBe(200)
-  expect(program.output().split('\n').slice(1)).toEqual([expect.stringMatching(/^The store is not reached \(\w+\)\.$/), 'The store is reached again.', ''])
+  await expect.poll(async () => (await program.send('GET', 'health')).status, { timeout: 20_000, interval: 1_000 })
+    .toBe(200)
+  expect(program.output().split('\n').slice(1)).toEqual(
+    [expect.stringMatching(/^The store is not reached \(\w+\)\.$/), 'The store is reached again.', '']
+  )
 })
 
 test('stopped in the middle of verifying: the same signature may come again', async () => {

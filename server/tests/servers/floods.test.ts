@@ -45,7 +45,8 @@ async function memoryMb(): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${program.child.pid}/status`, 'utf8'))?.[1]) / 1_024
 }
 
-test('10 000 connections that say nothing: a visitor is signed in beside them, each takes little, and all are ended', async () => {
+test('10 000 connections that say nothing: a visitor is signed in beside them, each takes little, and all are '
+  + 'ended', async () => {
   const before = await memoryMb()
   for (let round = 0; round < 50; round += 1) await Promise.all(Array.from({ length: 200 }, open))
   const closed = Promise.all(sockets.map(async (socket) => socket.resume().closed || once(socket, 'close')))
@@ -62,7 +63,10 @@ test('a body that comes a byte a second is given up after ten seconds, and its n
   const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
   const slow = await Promise.all(Array.from({ length: 20 }, open))
   const ends = slow.map(async (socket) => {
-    socket.write(`POST /sign-in/verify HTTP/1.1\r\nHost: florin.example\r\nOrigin: ${ORIGIN}\r\nContent-Type: application/json\r\nContent-Length: 8000\r\nCookie: ${cookie}\r\n\r\n`)
+    socket.write(
+      `POST /sign-in/verify HTTP/1.1\r\nHost: florin.example\r\nOrigin: ${ORIGIN}\r\nContent-Type: `
+        + `application/json\r\nContent-Length: 8000\r\nCookie: ${cookie}\r\n\r\n`
+    )
     const timer = setInterval(() => socket.write(' '), 1_000)
     const end = await ended(socket)
     clearInterval(timer)
@@ -88,8 +92,12 @@ test('headers that come a line a second are given up after ten seconds', async (
 
 test('asked to end while a body does not come, it ends all the same, after ten seconds', async () => {
   const socket = await open()
-  socket.write(`POST /sign-in/verify HTTP/1.1\r\nHost: florin.example\r\nOrigin: ${ORIGIN}\r\nContent-Type: application/json\r\nContent-Length: 8000\r\n\r\n{`)
-  await expect.poll(async () => (await database.query("SELECT 1 FROM florin_sign_in WHERE value = '1'")).length).toBe(1) // it is being read
+  socket.write(
+    `POST /sign-in/verify HTTP/1.1\r\nHost: florin.example\r\nOrigin: ${ORIGIN}\r\nContent-Type: `
+      + `application/json\r\nContent-Length: 8000\r\n\r\n{`
+  )
+  // it is being read
+  await expect.poll(async () => (await database.query("SELECT 1 FROM florin_sign_in WHERE value = '1'")).length).toBe(1)
   const begun = performance.now()
   expect(await program.stop()).toBe(0)
   expect(performance.now() - begun).toBeLessThan(LIMIT_MS + 5_000)

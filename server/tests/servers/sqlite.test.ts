@@ -24,7 +24,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 async function program(options: Parameters<typeof start>[1] = {}): Promise<Program> {
-  const started = await start({ ORIGIN, RPC_URLS_1: chain.url, SQLITE_FILE: join(folder, 'x.sqlite'), TRUST_PROXY: 'X-Real-IP' }, options)
+  const started = await start(
+    { ORIGIN, RPC_URLS_1: chain.url, SQLITE_FILE: join(folder, 'x.sqlite'), TRUST_PROXY: 'X-Real-IP' }, options
+  )
   programs.push(started)
   return started
 }
@@ -52,7 +54,9 @@ test('a disk that is full is 503; who is signed in stays so, and when there is r
   const main = fileURLToPath(new URL('../../main.mjs', import.meta.url))
   const limited = join(folder, 'limited.mjs') // no file of this process grows beyond 128 kB
   await writeFile(limited, `import { spawn } from 'node:child_process'
-    const child = spawn('sh', ['-c', 'trap "" XFSZ; ulimit -f 256; exec "$0" "$1"', process.execPath, ${JSON.stringify(main)}], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn('sh', ['-c', 'trap "" XFSZ; ulimit -f 256; exec "$0" "$1"', process.execPath, ${JSON.stringify(
+      main
+    )}], { stdio: ['ignore', 'pipe', 'pipe'] })
     for (const [from, to] of [[child.stdout, process.stdout], [child.stderr, process.stderr]]) from.pipe(to)
     process.on('SIGTERM', () => child.kill('SIGTERM'))
     child.on('exit', (code) => process.exit(code ?? 1))`)
@@ -62,7 +66,9 @@ test('a disk that is full is 503; who is signed in stays so, and when there is r
   for (const [name, value] of signedIn.cookies) again.cookies.set(name, value)
   let status = 200
   for (let index = 0; status === 200 && index < 5_000; index += 1) {
-    status = (await full.visitor(ORIGIN).call('GET', 'nonce', undefined, { 'x-real-ip': `10.1.${index >> 8}.${index & 255}` })).status
+    status = (await full.visitor(ORIGIN).call(
+      'GET', 'nonce', undefined, { 'x-real-ip': `10.1.${index >> 8}.${index & 255}` }
+    )).status
   }
   expect(status).toBe(503)
   expect(await again.me()).toBe(200)

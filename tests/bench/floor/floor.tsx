@@ -1,5 +1,6 @@
-// The floor: what the same first steps cost on a bare React page. One button, one native dialog with the announced wallets,
-// eth_requestAccounts, the address; eth_accounts after a reload. No states, no errors, no styles worth the name.
+// The floor: what the same first steps cost on a bare React page. One button, one native dialog with the announced
+// wallets, eth_requestAccounts, the address; eth_accounts after a reload. No states, no errors, no styles worth the
+// name.
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -18,7 +19,8 @@ function Floor() {
     const onAnnounce = (event: Event): void => {
       const wallet = (event as CustomEvent<Wallet>).detail
       setWallets((known) => [...known, wallet])
-      if (localStorage.getItem(KEY) === wallet.info.rdns) void wallet.provider.request({ method: 'eth_accounts' }).then(([first]) => setAddress(first))
+      if (localStorage.getItem(KEY) === wallet.info.rdns)
+        void wallet.provider.request({ method: 'eth_accounts' }).then(([first]) => setAddress(first))
     }
     addEventListener('eip6963:announceProvider', onAnnounce)
     dispatchEvent(new Event('eip6963:requestProvider'))
@@ -33,13 +35,15 @@ function Floor() {
   return (
     <>
       {address === undefined
-        ? <button type="button" className="main" data-testid="connect-button" onClick={() => dialog.current?.showModal()}>Connect Wallet</button>
+        ? <button type="button" className="main" data-testid="connect-button" onClick={() =>
+          dialog.current?.showModal()}>Connect Wallet</button>
         : <p data-testid="account-name">{`${address.slice(0, 6)}…${address.slice(-4)}`}</p>}
       <dialog ref={dialog}>
         <div>
           <h2>Connect a Wallet</h2>
           {wallets.map((wallet) => (
-            <button key={wallet.info.rdns} type="button" data-testid={`wallet-option-${wallet.info.rdns}`} onClick={() => void connect(wallet)}>
+            <button key={wallet.info.rdns} type="button" data-testid={`wallet-option-${wallet.info.rdns}`} onClick={() =>
+              void connect(wallet)}>
               <img src={wallet.info.icon} alt="" width="28" height="28" /> {wallet.info.name}
             </button>
           ))}

@@ -1,9 +1,12 @@
-// A self-signed certificate for 127.0.0.1, made when the benchmark runs and kept nowhere (RFC 5280, written out as DER by hand).
+// A self-signed certificate for 127.0.0.1, made when the benchmark runs and kept nowhere (RFC 5280, written out as DER
+// by hand).
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const wrap = (tag, ...parts) => {
   const body = Buffer.concat(parts)
-  const size = body.length < 128 ? [body.length] : body.length < 256 ? [0x81, body.length] : [0x82, body.length >> 8, body.length & 255]
+  const size = body.length < 128
+    ? [body.length]
+    : body.length < 256 ? [0x81, body.length] : [0x82, body.length >> 8, body.length & 255]
   return Buffer.concat([Buffer.from([tag, ...size]), body])
 }
 const sequence = (...parts) => wrap(0x30, ...parts)
@@ -28,6 +31,7 @@ export function createCertificate() {
   )
   const signature = sign('sha256', body, { key: privateKey, dsaEncoding: 'der' })
   const der = sequence(body, ECDSA_SHA256, wrap(0x03, Buffer.from([0]), signature))
-  const cert = `-----BEGIN CERTIFICATE-----\n${der.toString('base64').replace(/.{1,64}/g, '$&\n')}-----END CERTIFICATE-----\n`
+  const cert =
+    `-----BEGIN CERTIFICATE-----\n${der.toString('base64').replace(/.{1,64}/g, '$&\n')}-----END CERTIFICATE-----\n`
   return { key: privateKey.export({ type: 'pkcs8', format: 'pem' }), cert }
 }

@@ -1,10 +1,16 @@
 // Runs in the measured page before anything else: a wallet that answers at once, and a watch that looks once a frame.
-// Times are milliseconds since the navigation began; a time is taken in the task after the frame, when it has been painted.
+// Times are milliseconds since the navigation began; a time is taken in the task after the frame, when it has been
+// painted.
 // Each is a mark too, so that a trace shows where it lies.
 (() => {
   const address = '0x1111111111111111111111111111111111111111'
-  const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><circle cx="14" cy="14" r="14" fill="teal"/></svg>')}`
-  const answers = { eth_requestAccounts: [address], eth_accounts: [address], eth_chainId: '0x1', net_version: '1', wallet_revokePermissions: null, wallet_requestPermissions: [] }
+  const icon = `data:image/svg+xml,${encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><circle cx="14" cy="14" r="14" fill="teal"/></svg>'
+  )}`
+  const answers = {
+    eth_requestAccounts: [address], eth_accounts: [address], eth_chainId: '0x1', net_version: '1',
+    wallet_revokePermissions: null, wallet_requestPermissions: [],
+  }
   const provider = {
     request: async ({ method }) => {
       if (method === 'eth_requestAccounts' || method === 'eth_accounts') window.bench.asked ??= performance.now()
@@ -15,7 +21,8 @@
     removeListener: () => provider,
   }
   const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Bench Wallet', icon, rdns: 'bench.wallet' }
-  const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+  const announce =
+    () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
   addEventListener('eip6963:requestProvider', announce)
   announce()
 
@@ -42,8 +49,11 @@
     }
     requestAnimationFrame(look)
   })
-  const isOpen = () => (seen('dialog[open] > div')?.box.height ?? 0) > 100 && document.querySelector('dialog[open] [data-testid^=wallet-option-]') !== null
-  const shape = () => [...document.querySelectorAll('dialog[open], dialog[open] > *, dialog[open] img, dialog[open] button, dialog[open] h2')].map((element) => {
+  const isOpen = () => (seen('dialog[open] > div')?.box.height ?? 0) > 100
+    && document.querySelector('dialog[open] [data-testid^=wallet-option-]') !== null
+  const shape = () => [...document.querySelectorAll(
+    'dialog[open], dialog[open] > *, dialog[open] img, dialog[open] button, dialog[open] h2'
+  )].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
     return [x, y, width, height, getComputedStyle(element).opacity, element.complete].join()
   }).join(';')
@@ -52,7 +62,8 @@
     asked: undefined,
     pressed: undefined,
     button: until('button', () => hit('[data-testid=connect-button]')),
-    address: () => until('address', () => seen('[data-testid=account-name]')?.element.textContent.includes('1111') && !document.querySelector('#connect > [aria-busy=true]')),
+    address: () => until('address', () => seen('[data-testid=account-name]')?.element.textContent.includes('1111')
+      && !document.querySelector('#connect > [aria-busy=true]')),
     open: () => until('open', isOpen),
     closed: () => until('closed', () => !document.querySelector('dialog[open]')),
     // The time of the last change of the dialog's shape, once nothing has changed for 400 ms.
@@ -63,7 +74,8 @@
         const now = performance.now()
         const next = shape()
         if (next !== last) [last, since] = [next, now]
-        if (last !== '' && now - since > 400) return (performance.mark('bench:still', { startTime: since }), resolve(since))
+        if (last !== '' && now - since > 400)
+          return (performance.mark('bench:still', { startTime: since }), resolve(since))
         requestAnimationFrame(look)
       }
       requestAnimationFrame(look)

@@ -1,7 +1,9 @@
-// `npm run bench -- page`: the first steps of a visitor, here and on a bare React page built by the same esbuild, in real Chromium.
-// Rounds alternate and their order rotates; the first is dropped. Medians and ratios are printed and written into docs/speed.md.
-// --rounds N (7), --mode phone|desktop (both), --trace FOLDER (keeps a trace of the slowest visit of each), --keep (leaves that page alone),
-// --soak (opens, connects and idles for minutes instead, and says what that leaves behind)
+// `npm run bench -- page`: the first steps of a visitor, here and on a bare React page built by the same esbuild, in
+// real Chromium.
+// Rounds alternate and their order rotates; the first is dropped. Medians and ratios are printed and written into
+// docs/speed.md.
+// --rounds N (7), --mode phone|desktop (both), --trace FOLDER (keeps a trace of the slowest visit of each), --keep
+// (leaves that page alone), --soak (opens, connects and idles for minutes instead, and says what that leaves behind)
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -20,7 +22,8 @@ const PAGE = join(HERE, '../../../docs/speed.md')
 const { values } = parseArgs({
   allowPositionals: true,
   options: {
-    rounds: { type: 'string', default: '7' }, mode: { type: 'string' }, trace: { type: 'string' }, keep: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '7' }, mode: { type: 'string' }, trace: { type: 'string' },
+    keep: { type: 'boolean', default: false },
     soak: { type: 'boolean', default: false },
   },
 })
@@ -31,7 +34,8 @@ async function buildFloor(folder) {
   const source = join(HERE, '../floor')
   mkdirSync(join(folder, 'assets'), { recursive: true })
   await esbuild({
-    entryPoints: [join(source, 'floor.tsx'), join(source, 'floor.css')], outdir: join(folder, 'assets'), bundle: true, minify: true, format: 'esm',
+    entryPoints: [join(source, 'floor.tsx'), join(source, 'floor.css')], outdir: join(folder, 'assets'), bundle: true,
+    minify: true, format: 'esm',
     target: TARGET, jsx: 'automatic', define: { 'process.env.NODE_ENV': '"production"' }, legalComments: 'none',
   })
   writeFileSync(join(folder, 'index.html'), readFileSync(join(source, 'index.html')))
@@ -71,12 +75,16 @@ async function compare() {
         if (round > 0) samples[mode][name].push(found)
         const slowest = samples[mode][name].every(({ wholeCpu }) => wholeCpu <= found.wholeCpu)
         if (trace !== undefined && round > 0 && slowest) copyFileSync(trace, join(values.trace, `${mode}-${name}.json`))
-        process.stderr.write(`round ${round} ${mode} ${name}: button ${found.button.toFixed(0)}, early ${found.early.toFixed(0)}, first ${found.first.toFixed(0)}, later ${found.later.toFixed(0)}\n`)
+        process.stderr.write(`round ${round} ${mode} ${name}: button ${found.button.toFixed(
+          0
+        )}, early ${found.early.toFixed(0)}, first ${found.first.toFixed(0)}, later ${found.later.toFixed(0)}\n`)
       }
     }
   }
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, load ${before?.toFixed(1)} before and ${loadavg()[0]?.toFixed(1)} after`
-  const text = modes.map((mode) => table(mode, medians(samples[mode].floor), medians(samples[mode].florin), ROWS[mode])).join('\n')
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()
+    ?? 'unknown'}, load ${before?.toFixed(1)} before and ${loadavg()[0]?.toFixed(1)} after`
+  const text =
+    modes.map((mode) => table(mode, medians(samples[mode].floor), medians(samples[mode].florin), ROWS[mode])).join('\n')
   console.log(`${text}\n${rounds} rounds; ${machine}`)
   if (!values.keep) writeInto(PAGE, text, { rounds, machine })
 }

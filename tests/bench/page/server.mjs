@@ -5,13 +5,21 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createCertificate } from './certificate.mjs'
 
-const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json' }
-const ANSWERS = { eth_chainId: '0x1', eth_blockNumber: '0x10', eth_getBalance: '0xde0b6b3a7640000', eth_call: '0x', eth_getCode: '0x' }
+const TYPES = {
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+}
+const ANSWERS = {
+  eth_chainId: '0x1', eth_blockNumber: '0x10', eth_getBalance: '0xde0b6b3a7640000', eth_call: '0x', eth_getCode: '0x',
+}
 
-/** Takes the name of each subject and its folder; resolves to the origin and how to stop. Files are read when `open` is called. */
+/** Takes the name of each subject and its folder; resolves to the origin and how to stop. Files are read when `open` is
+ * called. */
 export async function startServer() {
   const files = new Map()
-  const server = createSecureServer({ ...createCertificate(), allowHTTP1: false }, (request, response) => answer(files, request, response))
+  const server = createSecureServer(
+    { ...createCertificate(), allowHTTP1: false }, (request, response) => answer(files, request, response)
+  )
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   const sessions = new Set()
   server.on('session', (session) => sessions.add(session))
@@ -23,7 +31,9 @@ export async function startServer() {
     offer(name, folder, headers = {}) {
       for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         const type = TYPES[extname(path)]
-        if (type) files.set(`/${name}/${path.replace(/^index\.html$/, '')}`, compressed(readFileSync(join(folder, path)), { 'content-type': type, ...headers }))
+        if (type) files.set(`/${name}/${path.replace(/^index\.html$/, '')}`, compressed(
+          readFileSync(join(folder, path)), { 'content-type': type, ...headers }
+        ))
       }
     },
     close() {
@@ -44,7 +54,9 @@ function answer(files, request, response) {
   if (!file) return response.writeHead(404).end()
   const encoding = ['br', 'gzip'].find((name) => request.headers['accept-encoding']?.includes(name)) ?? 'identity'
   const cache = request.url.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-  response.writeHead(200, { ...file.headers, 'cache-control': cache, ...(encoding !== 'identity' && { 'content-encoding': encoding }) })
+  response.writeHead(
+    200, { ...file.headers, 'cache-control': cache, ...(encoding !== 'identity' && { 'content-encoding': encoding }) }
+  )
   response.end(file[encoding])
 }
 

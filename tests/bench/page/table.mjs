@@ -1,4 +1,5 @@
-// From samples to the table in docs/speed.md: medians, ratios, aims, and what RainbowKit's page took when it was measured beside the same floor.
+// From samples to the table in docs/speed.md: medians, ratios, aims, and what RainbowKit's page took when it was
+// measured beside the same floor.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /** What is measured, its name, the aim as a multiple of the floor (or as a number of ms), and RainbowKit's multiple. */
@@ -44,9 +45,13 @@ export function table(mode, floor, florin, rows) {
   const lines = rows.map(([name, words, aim, peer]) => {
     const ratio = `${(florin[name] / floor[name]).toFixed(2)} ×`
     const goal = typeof aim === 'number' ? `≤ ${aim} ×` : aim ?? '–'
-    return `| ${words} | ${number(floor[name])} | ${number(florin[name])} | ${ratio} | ${goal} | ${peer === undefined ? '–' : `${peer} ×`} |`
+    return `| ${words} | ${number(
+      floor[name]
+    )} | ${number(florin[name])} | ${ratio} | ${goal} | ${peer === undefined ? '–' : `${peer} ×`} |`
   })
-  return `| ${title} | bare React page | Florin | ratio | aim | RainbowKit, ${RAINBOWKIT_MEASURED} |\n|---|---|---|---|---|---|\n${lines.join('\n')}\n`
+  return `| ${title} | bare React page | Florin | ratio | aim | RainbowKit, ${RAINBOWKIT_MEASURED} |\n|---|---|---|---|---|---|\n${lines.join(
+    '\n'
+  )}\n`
 }
 
 /** Puts the tables between their marks. */

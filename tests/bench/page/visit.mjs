@@ -1,4 +1,5 @@
-// One sample: a fresh browser goes through a whole visit, and another one presses as early as it can. Playwright drives, the page measures.
+// One sample: a fresh browser goes through a whole visit, and another one presses as early as it can. Playwright
+// drives, the page measures.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -18,14 +19,18 @@ const SHOWN_MS = 500 // how long a visitor looks at an open modal
 const PROBE = join(dirname(fileURLToPath(import.meta.url)), 'probe.js')
 const BUTTON = '[data-testid=connect-button]'
 const WALLET = 'dialog[open] [data-testid="wallet-option-bench.wallet"]'
-const TRACE = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8', 'blink.user_timing', 'loading', 'disabled-by-default-v8.cpu_profiler']
+const TRACE = [
+  'devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8', 'blink.user_timing', 'loading',
+  'disabled-by-default-v8.cpu_profiler',
+]
 
 /** Gives `work` a page of a browser with a new profile; `trace` names the file that a trace is written to. */
 export async function inNewBrowser({ mode, trace }, work) {
   const profile = mkdtempSync(join(tmpdir(), 'florin-bench-'))
   const { viewport, cpu, network } = MODES[mode]
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findBrowser(), viewport, ignoreHTTPSErrors: true, args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    executablePath: findBrowser(), viewport, ignoreHTTPSErrors: true,
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
   })
   try {
     const page = context.pages()[0] ?? await context.newPage()
@@ -61,7 +66,10 @@ async function startTrace(cdp, file) {
 const cpuOf = async (cdp) => {
   const { metrics } = await cdp.send('Performance.getMetrics')
   const value = (name) => metrics.find((metric) => metric.name === name)?.value ?? 0
-  return { task: value('TaskDuration') * 1000, script: value('ScriptDuration') * 1000, listeners: value('JSEventListeners'), nodes: value('Nodes') }
+  return {
+    task: value('TaskDuration') * 1000, script: value('ScriptDuration') * 1000, listeners: value('JSEventListeners'),
+    nodes: value('Nodes'),
+  }
 }
 
 async function heapOf(cdp) {
@@ -113,7 +121,9 @@ export async function visit(mode, url, trace) {
   return inNewBrowser({ mode, trace }, async (page, cdp) => {
     const longTasks = []
     await page.exposeFunction('benchLong', (ms) => longTasks.push(ms))
-    await page.addInitScript(() => new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => window.benchLong(duration))).observe({ type: 'longtask', buffered: true }))
+    await page.addInitScript(() => new PerformanceObserver(
+      (list) => list.getEntries().forEach(({ duration }) => window.benchLong(duration))
+    ).observe({ type: 'longtask', buffered: true }))
     await page.goto(url)
     const button = await page.evaluate(() => window.bench.button)
     await quiet(page)
@@ -137,7 +147,8 @@ export async function visit(mode, url, trace) {
     const asked = await page.evaluate(() => window.bench.asked)
     await quiet(page)
     return {
-      button, paint, requests, loadCpu: loaded.task, loadScript: loaded.script, heap: heap / 1024, first, later: median(later), address, wholeCpu: whole.task, again, asked, longest: Math.max(0, ...longTasks),
+      button, paint, requests, loadCpu: loaded.task, loadScript: loaded.script, heap: heap / 1024, first,
+      later: median(later), address, wholeCpu: whole.task, again, asked, longest: Math.max(0, ...longTasks),
     }
   })
 }

@@ -11,7 +11,9 @@ async function start(entries: Record<string, string>): Promise<Record<string, st
   return { ...document.documentElement.dataset }
 }
 
-const preloads = (): string[] => [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) => `./${link.getAttribute('href')?.split('/').at(-1)}`)
+const preloads = (): string[] => [...document.head.querySelectorAll('link[rel=modulepreload]')].map(
+  (link) => `./${link.getAttribute('href')?.split('/').at(-1)}`
+)
 const sheet = (): HTMLLinkElement => document.getElementById('sheet') as HTMLLinkElement
 
 const listen = vi.spyOn(document, 'addEventListener')
@@ -28,12 +30,18 @@ beforeEach(() => {
   vi.stubGlobal('__LANGUAGES__', false)
   vi.stubGlobal('__LATER__', ['./a.js', './shared.js'])
   vi.stubGlobal('__SITE__', false)
-  document.head.innerHTML = '<script type="late" src="./back.js" integrity="sha256-b"></script><script type="late" src="./react.js" integrity="sha256-r"></script>'
-    + '<link id="sheet" rel="stylesheet"><script type="words" id="texts" src="./texts.js" integrity="sha256-t"></script>'
+  document.head.innerHTML =
+    '<script type="late" src="./back.js" integrity="sha256-b"></script><script type="late" src="./react.js" '
+      + 'integrity="sha256-r"></script>'
+    + '<link id="sheet" rel="stylesheet"><script type="words" id="texts" src="./texts.js" '
+      + 'integrity="sha256-t"></script>'
   sheet().disabled = true // happy-dom does not take it from the attribute
-  document.body.innerHTML = '<div id="controls" data-waiting=""><button id="open" command="show-modal" commandfor="connect">Connect</button></div><div id="returning"></div>'
+  document.body.innerHTML =
+    '<div id="controls" data-waiting=""><button id="open" command="show-modal" '
+      + 'commandfor="connect">Connect</button></div><div id="returning"></div>'
     + '<div id="other" data-waiting=""><button><i>Privacy</i></button></div><button>Other</button>'
-    + '<div id="window" data-waiting=""><dialog id="connect"><h2 tabindex="-1">Wallets</h2><button id="close" command="close" commandfor="connect">Close</button><button id="row">Rainbow</button></dialog></div>'
+    + '<div id="window" data-waiting=""><dialog id="connect"><h2 tabindex="-1">Wallets</h2><button id="close" '
+      + 'command="close" commandfor="connect">Close</button><button id="row">Rainbow</button></dialog></div>'
   delete document.documentElement.dataset['session']
   for (const mark of ['theme', 'runs', 'phone', 'broken']) delete document.documentElement.dataset[mark]
 })
@@ -45,10 +53,14 @@ test('a new visitor is marked with nothing', async () => {
 })
 
 test('a remembered wallet marks the page as restoring, and the chosen theme is there', async () => {
-  expect(await start({ 'florin.session': '{"walletId":"x"}', 'florin.theme': 'dark' })).toEqual({ session: 'restoring', theme: 'dark' })
+  expect(await start({ 'florin.session': '{"walletId":"x"}', 'florin.theme': 'dark' })).toEqual(
+    { session: 'restoring', theme: 'dark' }
+  )
 })
 
-test.each(['', '{', 'null', '7', '"text"', '[]', '{}', '{"walletId":""}'])('a session that reads %j marks nothing, and the theme stays', async (session) => {
+test.each(
+  ['', '{', 'null', '7', '"text"', '[]', '{}', '{"walletId":""}']
+)('a session that reads %j marks nothing, and the theme stays', async (session) => {
   expect(await start({ 'florin.session': session, 'florin.theme': 'light' })).toEqual({ theme: 'light' })
 })
 
@@ -67,10 +79,14 @@ test('blocked storage is no error', async () => {
   get.mockRestore()
 })
 
-const running = (): (string | null)[] => [...document.head.querySelectorAll('script[type=module]')].map((script) => `${script.getAttribute('src')} ${script.getAttribute('integrity')}`)
+const running = (): (string | null)[] => [...document.head.querySelectorAll('script[type=module]')].map(
+  (script) => `${script.getAttribute('src')} ${script.getAttribute('integrity')}`
+)
 const ALL = ['./back.js sha256-b', './react.js sha256-r', './texts.js sha256-t']
 
-test.each(['pointerover', 'pointerdown', 'focusin'])('%s on a control of ours runs the scripts, once, with their hashes; it is no press', async (type) => {
+test.each(
+  ['pointerover', 'pointerdown', 'focusin']
+)('%s on a control of ours runs the scripts, once, with their hashes; it is no press', async (type) => {
   await start({})
   expect([running(), sheet().disabled]).toEqual([[], true])
   for (const _ of [1, 2]) document.querySelector('#other i')?.dispatchEvent(new Event(type, { bubbles: true }))
@@ -79,9 +95,11 @@ test.each(['pointerover', 'pointerdown', 'focusin'])('%s on a control of ours ru
   expect(document.querySelector('[aria-busy]')).toBeNull()
 })
 
-test('of what is pressed before React is there the last is remembered; Escape, and a window that closes, take it back', async () => {
+test('of what is pressed before React is there the last is remembered; Escape, and a window that closes, take it '
+  + 'back', async () => {
   await start({})
-  const busy = (): (string | undefined)[] => [...document.querySelectorAll<HTMLElement>('[aria-busy=true]')].map(({ textContent }) => textContent?.trim())
+  const busy = (): (string | undefined)[] =>
+    [...document.querySelectorAll<HTMLElement>('[aria-busy=true]')].map(({ textContent }) => textContent?.trim())
   document.querySelector<HTMLElement>('#other i')?.click()
   expect([busy(), running()]).toEqual([['Privacy'], ALL])
   document.querySelector<HTMLElement>('#row')?.click()
@@ -105,7 +123,8 @@ test('a press that is remembered reaches nobody else: React may be taking the pl
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-test('where the browser does not know commands the window opens and closes all the same, and nothing is remembered', async () => {
+test('where the browser does not know commands the window opens and closes all the same, and nothing is '
+  + 'remembered', async () => {
   await start({})
   const dialog = document.querySelector('dialog') as HTMLDialogElement
   for (const [press, open] of [['#open', true], ['#open', true], ['#close', false]] as const) {
@@ -119,10 +138,13 @@ test('other buttons, and all of them once React is there, are left alone', async
   document.querySelector<HTMLElement>('body > button')?.click()
   for (const place of document.querySelectorAll<HTMLElement>('[data-waiting]')) delete place.dataset['waiting']
   for (const button of document.querySelectorAll<HTMLElement>('[id] button')) button.click()
-  expect([document.querySelector('[aria-busy]'), running(), document.querySelector('dialog')?.open]).toEqual([null, [], false])
+  expect([document.querySelector('[aria-busy]'), running(), document.querySelector('dialog')?.open]).toEqual(
+    [null, [], false]
+  )
 })
 
-test('when the page is quiet everything is fetched, and nothing runs; the second stylesheet counts on no screen yet', async () => {
+test('when the page is quiet everything is fetched, and nothing runs; the second stylesheet counts on no screen '
+  + 'yet', async () => {
   await start({})
   dispatchEvent(new Event('load'))
   await vi.waitFor(() => expect(preloads()).toEqual(['./back.js', './react.js', './texts.js', './a.js', './shared.js']))
@@ -137,11 +159,14 @@ test('a page that is quiet while it runs keeps the stylesheet it wears', async (
   expect([sheet().disabled, sheet().media]).toEqual([false, ''])
 })
 
-test.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '3g' }])('with %j nothing is fetched before somebody wants it', async (connection) => {
+test.each(
+  [{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '3g' }]
+)('with %j nothing is fetched before somebody wants it', async (connection) => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
   await start({})
   dispatchEvent(new Event('load'))
-  await new Promise((resolve) => setTimeout(resolve, 600)) // longer than the page waits where there is no idle time to ask for
+  // longer than the page waits where there is no idle time to ask for
+  await new Promise((resolve) => setTimeout(resolve, 600))
   expect(preloads()).toEqual([])
   Reflect.deleteProperty(navigator, 'connection')
 })
@@ -190,7 +215,9 @@ test('a phone is marked', async () => {
 const TAGS = ['de', 'en', 'es', 'es-419', 'zh-CN', 'zh-TW']
 
 /** Where the default page leads a visitor who wants these languages. */
-async function led(wishes: readonly string[], entries: Record<string, string> = {}, languages: unknown = TAGS): Promise<unknown> {
+async function led(
+  wishes: readonly string[], entries: Record<string, string> = {}, languages: unknown = TAGS
+): Promise<unknown> {
   vi.stubGlobal('__LANGUAGES__', languages)
   document.documentElement.lang = 'en'
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
@@ -214,7 +241,8 @@ test('the default page leads to the one the visitor reads best, with what the ad
 
 test.each<[string, readonly string[], Record<string, string>]>([
   ['reads this one best', ['en-GB', 'de'], {}], ['reads none of them', ['sv', 'nb'], {}], ['wants nothing', [], {}],
-  ['chose this one', ['de'], { 'florin.language': 'en' }], ['has nonsense in storage, and reads this one', ['en'], { 'florin.language': '../evil' }],
+  ['chose this one', ['de'], { 'florin.language': 'en' }],
+  ['has nonsense in storage, and reads this one', ['en'], { 'florin.language': '../evil' }],
 ])('it leads nowhere who %s', async (_, wishes, entries) => {
   expect(await led(wishes, entries)).toBeUndefined()
 })
@@ -244,7 +272,8 @@ test('where storage is blocked nobody is led on: a choice could not be kept', as
 })
 
 test.each([
-  ['/de/', 'the host gave this page for it'], ['/de/index.html', 'the same, asked by its file'], ['/de', 'the same, without the slash'], ['/deep/zh-TW/', 'under a sub-path'],
+  ['/de/', 'the host gave this page for it'], ['/de/index.html', 'the same, asked by its file'],
+  ['/de', 'the same, without the slash'], ['/deep/zh-TW/', 'under a sub-path'],
 ])('from %s, an address of a language, nobody is led on: %s', async (path) => {
   history.replaceState(null, '', path)
   expect(await led(['es'])).toBeUndefined()
@@ -265,7 +294,9 @@ test('who goes back to where another language was chosen stays there', async () 
 })
 
 /** A script fails; where the page goes to, and what it is marked with. */
-async function fail(html: string, path = '/', root: Partial<CSSStyleDeclaration> & { languages?: unknown } = {}): Promise<readonly unknown[]> {
+async function fail(
+  html: string, path = '/', root: Partial<CSSStyleDeclaration> & { languages?: unknown } = {}
+): Promise<readonly unknown[]> {
   vi.stubGlobal('__LANGUAGES__', root.languages ?? TAGS)
   history.replaceState(null, '', `${path}?coin=1`)
   document.documentElement.lang = 'en'
@@ -273,7 +304,9 @@ async function fail(html: string, path = '/', root: Partial<CSSStyleDeclaration>
   await start({ 'florin.language': 'en' })
   document.head.append(document.createRange().createContextualFragment(html))
   document.head.lastElementChild?.dispatchEvent(new Event('error'))
-  const answer = [replace.mock.calls[0]?.[0], document.documentElement.dataset['broken'], sessionStorage.getItem('florin.language')]
+  const answer = [
+    replace.mock.calls[0]?.[0], document.documentElement.dataset['broken'], sessionStorage.getItem('florin.language'),
+  ]
   replace.mockRestore()
   document.documentElement.hidden = false
   delete document.documentElement.dataset['broken']
@@ -284,10 +317,12 @@ async function fail(html: string, path = '/', root: Partial<CSSStyleDeclaration>
 
 const OURS = '<script type="words" data-first></script>' // happy-dom would fetch a module
 
-test('a script of ours that fails is told; at an address of another language it leads back, with what the address says besides, and stays there', async () => {
+test('a script of ours that fails is told; at an address of another language it leads back, with what the address '
+  + 'says besides, and stays there', async () => {
   expect(await fail(OURS)).toEqual([undefined, location.protocol, null])
   expect(await fail(OURS, '/de/')).toEqual(['../?coin=1', location.protocol, 'en'])
-  expect(await fail(OURS, '/de/', { languages: false })).toEqual([undefined, location.protocol, null]) // a page of that language
+  // a page of that language
+  expect(await fail(OURS, '/de/', { languages: false })).toEqual([undefined, location.protocol, null])
 })
 
 test('led back, the page stays in its language in this tab, and no longer', async () => {
@@ -297,7 +332,9 @@ test('led back, the page stays in its language in this tab, and no longer', asyn
   expect(await led(['de'], { 'florin.language': 'de' })).toBe('./de/')
 })
 
-test.each(['<script></script>', '<script type="text"></script>', '<img>', '<link rel="stylesheet">'])('%s of somebody else may fail', async (html) => {
+test.each(
+  ['<script></script>', '<script type="text"></script>', '<img>', '<link rel="stylesheet">']
+)('%s of somebody else may fail', async (html) => {
   expect(await fail(html)).toEqual([undefined, undefined, null])
 })
 
@@ -327,7 +364,9 @@ test('a language that is pressed is remembered, and its page gets the address’
   document.querySelector<HTMLElement>('a:not([lang])')?.click()
   expect(localStorage.getItem('florin.language')).toBe(null)
   link?.click()
-  expect([localStorage.getItem('florin.language'), link?.search, link?.hash, history.state]).toEqual(['de', '?coin=1', '#facts', 'de'])
+  expect([localStorage.getItem('florin.language'), link?.search, link?.hash, history.state]).toEqual(
+    ['de', '?coin=1', '#facts', 'de']
+  )
   history.replaceState(null, '', '/')
 })
 

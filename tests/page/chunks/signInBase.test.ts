@@ -24,8 +24,10 @@ test('a <base> leads no call of signing in to another host', async () => {
   base.href = 'https://elsewhere.example/'
   document.head.append(base)
   const { authority } = createSignInLayer({
-    config: { app: { name: 'Harbour', description: '', icon: '' }, signInUrl: './sign-in/' }, memory: createMemory(fakeStorage().tab()),
-    session: pageApp().session, toasts: createToasts(), texts: spoken(dialogs, { tag: 'en' }), target: window, prepare: () => undefined,
+    config: { app: { name: 'Harbour', description: '', icon: '' }, signInUrl: './sign-in/' },
+    memory: createMemory(fakeStorage().tab()),
+    session: pageApp().session, toasts: createToasts(), texts: spoken(dialogs, { tag: 'en' }), target: window,
+    prepare: () => undefined,
   })
   await authority.ask(new AbortController().signal)
   expect(asked.length).toBeGreaterThan(0)

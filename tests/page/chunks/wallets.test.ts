@@ -8,10 +8,13 @@ import { createMemory } from '../../../src/session/storage.ts'
 
 const crowd = (rdns: string | undefined, number: number): void => {
   const info = { uuid: `${rdns}${number}`, name: `W${number}`, icon: undefined, rdns: rdns ?? `com.w${number}` }
-  window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider: { request: async () => null } } }))
+  window.dispatchEvent(
+    new CustomEvent('eip6963:announceProvider', { detail: { info, provider: { request: async () => null } } })
+  )
 }
 
-test('a crowd of announcements leaves room for the catalogue’s own wallets, for the remembered one and for the recent ones', () => {
+test('a crowd of announcements leaves room for the catalogue’s own wallets, for the remembered one and for the recent '
+  + 'ones', () => {
   localStorage.clear()
   const memory = createMemory(window)
   memory.addRecent('com.recent')

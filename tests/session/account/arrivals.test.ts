@@ -6,10 +6,19 @@ const COIN = '0x00000000000000000000000000000000000000c0'
 const ME = '0x00000000000000000000000000000000000000aa'
 const BOB = '0x00000000000000000000000000000000000000b0'
 const TRANSFERRED = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-const word = (value: bigint | string): string => `0x${(typeof value === 'bigint' ? value.toString(16) : value.slice(2)).padStart(64, '0')}`
+const word = (value: bigint | string): string =>
+  `0x${(typeof value === 'bigint' ? value.toString(16) : value.slice(2)).padStart(64, '0')}`
 const hash = (digit: string) => `0x${digit.repeat(64)}`
-const log = (change: { address?: string; from?: string; to?: string; amount?: bigint; hash?: string; removed?: boolean } = {}) => {
-  const { address = COIN, from = BOB, to = ME, amount = 25n, hash: transactionHash = hash('1'), removed = false } = change
+const log = (change: {
+  address?: string
+  from?: string
+  to?: string
+  amount?: bigint
+  hash?: string
+  removed?: boolean
+} = {}) => {
+  const { address = COIN, from = BOB, to = ME, amount = 25n, hash: transactionHash = hash('1'), removed = false } =
+    change
   return { address, topics: [TRANSFERRED, word(from), word(to)], data: word(amount), transactionHash, removed }
 }
 
@@ -50,7 +59,9 @@ async function read(...values: bigint[]): Promise<void> {
 test('a balance that rose, and the same event at two nodes: told once, with who and how much', async () => {
   await read(100n, 125n)
   expect(heard).toEqual([{ hash: hash('1'), from: BOB, amount: 25n }])
-  expect(asked).toEqual([0, 1].map((at) => [at, 'eth_getLogs', { address: COIN, topics: [TRANSFERRED, null, word(ME)], fromBlock: '0x3e9', toBlock: 'latest' }]))
+  expect(asked).toEqual([0, 1].map((at) => [
+    at, 'eth_getLogs', { address: COIN, topics: [TRANSFERRED, null, word(ME)], fromBlock: '0x3e9', toBlock: 'latest' },
+  ]))
   nodes = [[log(), log({ hash: hash('2'), amount: 5n })], [log(), log({ hash: hash('2'), amount: 5n })]]
   await read(125n, 130n, 130n)
   expect(heard.map(({ amount }) => amount)).toEqual([25n, 5n])
@@ -62,8 +73,10 @@ test('the first reading, a balance that stays and one that falls ask nobody', as
 })
 
 test.each<[string, (readonly unknown[] | 'fails')[]]>([
-  ['one node alone on the network', [[log()]]], ['the second is down', [[log()], 'fails']], ['the second does not have it', [[log()], []]],
-  ['the second tells of another sum', [[log()], [log({ amount: 26n })]]], ['the second tells of another payer', [[log()], [log({ from: COIN })]]], ['both are down', ['fails', 'fails']],
+  ['one node alone on the network', [[log()]]], ['the second is down', [[log()], 'fails']],
+  ['the second does not have it', [[log()], []]],
+  ['the second tells of another sum', [[log()], [log({ amount: 26n })]]],
+  ['the second tells of another payer', [[log()], [log({ from: COIN })]]], ['both are down', ['fails', 'fails']],
 ])('never on one node’s word: %s', async (_, answers) => {
   nodes = answers
   make()
@@ -82,8 +95,10 @@ test('a second node that is some blocks behind is asked again', async () => {
 })
 
 test.each<[string, unknown]>([
-  ['another coin', log({ address: BOB })], ['somebody else', log({ to: BOB })], ['nothing', log({ amount: 0n })], ['oneself', log({ from: ME })], ['taken back', log({ removed: true })],
-  ['no hash', { ...log(), transactionHash: '0x1' }], ['no event', { ...log(), topics: [word(1n), word(BOB), word(ME)] }], ['rubbish', 7], ['a trap', { topics: null }],
+  ['another coin', log({ address: BOB })], ['somebody else', log({ to: BOB })], ['nothing', log({ amount: 0n })],
+  ['oneself', log({ from: ME })], ['taken back', log({ removed: true })],
+  ['no hash', { ...log(), transactionHash: '0x1' }],
+  ['no event', { ...log(), topics: [word(1n), word(BOB), word(ME)] }], ['rubbish', 7], ['a trap', { topics: null }],
 ])('what two nodes agree on is still no payment: %s', async (_, answer) => {
   nodes = [[answer], [answer]]
   await read(100n, 125n)

@@ -34,7 +34,10 @@ function setUp() {
   })
   const clients: ChainClients = { get: (chainId) => (chainId < 50 ? client(chainId) : undefined) }
   const outages = createShownOutages()
-  const made = createBalance({ state, layer: { clients, outages, formatUnits, formatAmount: (value, decimals, language) => formatAmount(value, decimals, createNumbers(language)) } })
+  const made = createBalance({ state, layer: {
+    clients, outages, formatUnits,
+    formatAmount: (value, decimals, language) => formatAmount(value, decimals, createNumbers(language)),
+  } })
   return { state, health, watching, outages: outages.list, ...made }
 }
 
@@ -97,7 +100,9 @@ test('an outage keeps the last value, marks it, and is told for as long as the v
   watching.get(`${A}@1`)?.(reading(7n))
   watching.get(`${A}@1`)?.({ ...reading(7n, new AppError('network', 'down')), asOf: 3_000 })
   health.set({ status: 'down' })
-  expect([balance.get(), outages.get()]).toMatchObject([{ value: 7n, stale: true, asOf: 3_000 }, [{ chainId: 1, busyUntil: undefined }]])
+  expect([balance.get(), outages.get()]).toMatchObject(
+    [{ value: 7n, stale: true, asOf: 3_000 }, [{ chainId: 1, busyUntil: undefined }]]
+  )
   health.set({ status: 'down', busyUntil: 5_000 })
   expect(outages.get()).toEqual([{ chainId: 1, busyUntil: 5_000 }])
   state.set(at(A, 2))

@@ -17,8 +17,12 @@ import { deferred, fakeProvider, refuse, type Answer } from '../../fakes/provide
 
 const A = '0x00000000000000000000000000000000000000aa'
 const B = '0x00000000000000000000000000000000000000bb'
-const FACTS = { chainId: 1, address: '0x00000000000000000000000000000000000000c0', symbol: 'PLAY', decimals: 6, name: 'Play Coin', icon: 'https://site/coin.png' } as const
-const at = (address: typeof A | typeof B): State => ({ ...INITIAL, session: { status: 'connected', walletId: 'w', address, chainId: 1 } })
+const FACTS = {
+  chainId: 1, address: '0x00000000000000000000000000000000000000c0', symbol: 'PLAY', decimals: 6, name: 'Play Coin',
+  icon: 'https://site/coin.png',
+} as const
+const at = (address: typeof A | typeof B): State =>
+  ({ ...INITIAL, session: { status: 'connected', walletId: 'w', address, chainId: 1 } })
 
 const word = (value: number): `0x${string}` => `0x${value.toString(16).padStart(64, '0')}`
 const string = (text: string): `0x${string}` => encodeAbiParameters([{ type: 'string' }], [text])
@@ -39,8 +43,10 @@ function setUp(answers: Record<string, Answer> = {}, icon: string = FACTS.icon, 
   const warned: string[] = []
   const connection = fakeConnection({ address: A, provider: wallet.provider })
   const coin = createCoin({
-    facts: { ...FACTS, symbol, icon: icon === 'none' ? undefined : icon }, session: { state, connection: () => connection },
-    clients: { get: () => client }, outages, formatUnits, onArrival: () => undefined, warn: (line) => void warned.push(line),
+    facts: { ...FACTS, symbol, icon: icon === 'none' ? undefined : icon },
+    session: { state, connection: () => connection },
+    clients: { get: () => client }, outages, formatUnits, onArrival: () => undefined,
+    warn: (line) => void warned.push(line),
   })
   return { wallet, state, calls, answer, contract, warned, coin, health, outages: outages.list }
 }
@@ -99,7 +105,9 @@ test('the wallet is asked with an object, after its chain was read (EIP-747)', a
 test('a coin without a picture names none', async () => {
   const { coin, wallet } = setUp({ wallet_watchAsset: () => true }, 'none')
   await watch(coin)
-  expect(wallet.requests[1]?.params).toEqual({ type: 'ERC20', options: { address: FACTS.address, symbol: 'PLAY', decimals: 6 } })
+  expect(wallet.requests[1]?.params).toEqual(
+    { type: 'ERC20', options: { address: FACTS.address, symbol: 'PLAY', decimals: 6 } }
+  )
 })
 
 test('on another chain the wallet is not asked', async () => {
@@ -129,9 +137,12 @@ test('a second press while the wallet asks is nothing, and another account begin
 })
 
 test.each<[string, Partial<Record<'decimals' | 'symbol', () => Promise<`0x${string}`>>>]>([
-  ['other decimals', { decimals: async () => word(18) }], ['decimals beyond reason', { decimals: async () => `0x${'f'.repeat(64)}` }],
-  ['another symbol', { symbol: async () => string('USDC') }], ['another case', { symbol: async () => string('play') }], ['no symbol', { symbol: async () => string('') }],
-])('a contract that says %s than the settings: no balance, said once to the owner, until it says the same', async (_name, told) => {
+  ['other decimals', { decimals: async () => word(18) }],
+  ['decimals beyond reason', { decimals: async () => `0x${'f'.repeat(64)}` }],
+  ['another symbol', { symbol: async () => string('USDC') }], ['another case', { symbol: async () => string('play') }],
+  ['no symbol', { symbol: async () => string('') }],
+])('a contract that says %s than the settings: no balance, said once to the owner, until it says the '
+  + 'same', async (_name, told) => {
   const { coin, contract, warned } = setUp()
   const { ...honest } = contract
   Object.assign(contract, told)
@@ -140,20 +151,28 @@ test.each<[string, Partial<Record<'decimals' | 'symbol', () => Promise<`0x${stri
   expect([coin.differs.get(), coin.balance.get()]).toEqual([true, undefined])
   await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
   expect([coin.differs.get(), coin.balance.get()]).toEqual([true, undefined])
-  expect(warned).toEqual([expect.stringMatching(/^COIN: the contract 0x0+c0 on chain 1 says symbol .* decimals, the settings say "PLAY" and 6: it cannot be sent$/)])
+  expect(warned).toEqual([expect.stringMatching(
+    /^COIN: the contract 0x0+c0 on chain 1 says symbol .* decimals, the settings say "PLAY" and 6: it cannot be sent$/
+  )])
   Object.assign(contract, honest) // another node was asked
   await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
   expect([coin.differs.get(), coin.balance.get()]).toMatchObject([false, { value: 1_500_000n }])
 })
 
-test('what says the same is asked once; old and long symbols, and functions that are not there, contradict nothing', async () => {
+test('what says the same is asked once; old and long symbols, and functions that are not there, contradict '
+  + 'nothing', async () => {
   const asked = (calls: readonly { data: string }[]): number => calls.filter(({ data }) => data === DECIMALS).length
-  const same: readonly (readonly [Partial<Record<'decimals' | 'symbol', () => Promise<`0x${string}`>>>, times: number])[] = [
-    [{}, 1], [{ symbol: async () => `0x${'504c4159'.padEnd(64, '0')}` }, 1], [{ symbol: async () => string(' PLAY\n') }, 1],
+  const same: readonly (readonly [
+    Partial<Record<'decimals' | 'symbol', () => Promise<`0x${string}`>>>, times: number,
+  ])[] = [
+    [{}, 1], [{ symbol: async () => `0x${'504c4159'.padEnd(64, '0')}` }, 1],
+    [{ symbol: async () => string(' PLAY\n') }, 1],
     [{ symbol: async () => { throw new AppError('reverted', 'no such function') } }, 1],
-    [{ decimals: async () => { throw new AppError('reverted', 'no such function') } }, 3], // nothing was told: it is asked again
+    // nothing was told: it is asked again
+    [{ decimals: async () => { throw new AppError('reverted', 'no such function') } }, 3],
     [{ decimals: async () => '0x' }, 3],
-    [{ decimals: async () => { throw new AppError('timeout', 'late') } }, 3], // a silent node neither accuses nor clears
+    // a silent node neither accuses nor clears
+    [{ decimals: async () => { throw new AppError('timeout', 'late') } }, 3],
     [{ symbol: async () => `0x${'ff'.repeat(64)}` }, 3],
   ]
   for (const [told, times] of same) {
@@ -163,7 +182,8 @@ test('what says the same is asked once; old and long symbols, and functions that
     await vi.advanceTimersByTimeAsync(1)
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
-    expect([coin.differs.get(), coin.balance.get()?.value, warned, asked(calls)], String(told.decimals ?? told.symbol)).toEqual([false, 1_500_000n, [], times])
+    expect([coin.differs.get(), coin.balance.get()?.value, warned, asked(calls)], String(told.decimals ?? told.symbol))
+      .toEqual([false, 1_500_000n, [], times])
   }
 })
 
@@ -177,7 +197,8 @@ test('a symbol longer than wallets take is the same when the settings hold its b
   }
 })
 
-test('nobody answers for its chain: that is told while somebody looks at the coin, on whichever chain the wallet is', async () => {
+test('nobody answers for its chain: that is told while somebody looks at the coin, on whichever chain the wallet '
+  + 'is', async () => {
   const { coin, state, health, outages } = setUp()
   state.set({ ...INITIAL, session: { status: 'connected', walletId: 'w', address: A, chainId: 10 } })
   health.set({ status: 'down' })

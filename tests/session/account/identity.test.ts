@@ -11,13 +11,17 @@ const A = '0x00000000000000000000000000000000000000aa'
 function watch(name: string) {
   const reading = createStore<Reading<string | null>>({ value: name, error: undefined, stale: false })
   const names = { watchName: () => reading, avatarOf: async () => undefined } as unknown as Names
-  const state = createStore<State>({ ...INITIAL, session: { status: 'connected', walletId: 'w', address: A, chainId: 1 } })
+  const state = createStore<State>(
+    { ...INITIAL, session: { status: 'connected', walletId: 'w', address: A, chainId: 1 } }
+  )
   const identity = createIdentity({ state, names })
   identity.subscribe(() => undefined)
   return { identity, becomes: (next: string) => reading.set({ value: next, error: undefined, stale: false }) }
 }
 
-test.each(['0x99', '0x99.eth', '0Xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', '0xd8da6bf26964af9d7eed9e03e53415d37aa96045.eth'])(
+test.each(
+  ['0x99', '0x99.eth', '0Xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', '0xd8da6bf26964af9d7eed9e03e53415d37aa96045.eth']
+)(
   'the name %s reads like an address: there is none', (name) => {
     expect(watch(name).identity.get()).toBe(undefined)
   })

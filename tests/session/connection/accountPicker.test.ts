@@ -6,7 +6,9 @@ import type { Connection } from '../../../src/wallets/connector.ts'
 import { fakeConnection } from '../../fakes/connection.ts'
 
 function pickerOf(pickAccount?: NonNullable<Connection['pickAccount']>) {
-  const connection = { ...fakeConnection({ address: '0x00000000000000000000000000000000000000aa' }), ...(pickAccount && { pickAccount }) }
+  const connection = {
+    ...fakeConnection({ address: '0x00000000000000000000000000000000000000aa' }), ...(pickAccount && { pickAccount }),
+  }
   const connector = { connect: async () => connection }
   const toasts = createToasts()
   const wallet = { id: 'a', key: 'a', name: 'Wallet A', connector, link: undefined }

@@ -97,7 +97,9 @@ test('a chain that the phone changes meanwhile is the one that is shown', async 
 
 test('an account that the phone changes meanwhile is not taken for the one that is signed in', async () => {
   const { session, wallet, topic, answer, heard } = await waitForServer()
-  await wallet.client.emit({ topic, chainId: 'eip155:1', event: { name: 'accountsChanged', data: [`eip155:1:${BOB}`] } })
+  await wallet.client.emit(
+    { topic, chainId: 'eip155:1', event: { name: 'accountsChanged', data: [`eip155:1:${BOB}`] } }
+  )
   await until(() => heard().address === BOB)
   answer.resolve(ALICE)
   await until(() => session.state.get().session.status !== 'connecting')

@@ -68,7 +68,9 @@ beforeEach(() => {
   toasts = createToasts()
   a = new FakeConnector()
   b = new FakeConnector()
-  const wallets = new Map([['a', { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: a }], ['b', { id: 'b', key: 'rdns.b', name: 'Wallet B', connector: b }]])
+  const wallets = new Map([[
+    'a', { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: a },
+  ], ['b', { id: 'b', key: 'rdns.b', name: 'Wallet B', connector: b }]])
   session = createSession({
     switching: () => createSwitching, chains: [chain(1), chain(10)], memory, toasts,
     wallet: (id) => wallets.get(id),
@@ -98,7 +100,9 @@ test('connecting asks the wallet in the same task, closes the modal, and remembe
   expect(a.asked).toHaveLength(1)
   a.connecting.resolve(fakeConnection({ address: A }))
   await tick()
-  expect(session.state.get()).toMatchObject({ session: { status: 'connected', address: A, chainId: 1 }, modal: undefined })
+  expect(session.state.get()).toMatchObject(
+    { session: { status: 'connected', address: A, chainId: 1 }, modal: undefined }
+  )
   expect([stored, recents]).toEqual([REMEMBERED, [{ id: 'a' }]])
 })
 
@@ -145,12 +149,15 @@ test('a refusal leaves the modal open with its reason, and the next try works', 
   session.connect('a')
   a.connecting.reject(new AppError('user-rejected', 'no'))
   await tick()
-  expect(session.state.get()).toMatchObject({ modal: 'connect', failure: { walletId: 'a', error: { code: 'user-rejected' } } })
+  expect(session.state.get()).toMatchObject(
+    { modal: 'connect', failure: { walletId: 'a', error: { code: 'user-rejected' } } }
+  )
   await connected()
   expect(status()).toBe('connected')
 })
 
-test('a network the wallet takes away is said; one it goes to by itself too, unless the site does not know it', async () => {
+test('a network the wallet takes away is said; one it goes to by itself too, unless the site does not know '
+  + 'it', async () => {
   const connection = await connected(Object.assign(fakeConnection({ address: A }), { chainIds: [1, 10, 99] }))
   tellChain({ chains: [chain(1), chain(10)], session, toasts })
   const clear = () => toasts.list.get().forEach(({ id }) => toasts.dismiss(id))
@@ -169,10 +176,13 @@ test('a network the wallet takes away is said; one it goes to by itself too, unl
   Object.assign(connection, { chainIds: [1] })
   connection.emit({ type: 'chain', chainId: 1 })
   await quiet()
-  expect(toasts.list.get()).toMatchObject([{ kind: 'info', message: { type: 'chain-taken', chain: 'Chain 10', wallet: 'Wallet A' } }])
+  expect(toasts.list.get()).toMatchObject(
+    [{ kind: 'info', message: { type: 'chain-taken', chain: 'Chain 10', wallet: 'Wallet A' } }]
+  )
 })
 
-test('a switch that was asked for here is said once, whichever comes first, the wallet’s event or its answer', async () => {
+test('a switch that was asked for here is said once, whichever comes first, the wallet’s event or its '
+  + 'answer', async () => {
   const connection = await connected()
   const said: unknown[] = []
   const told = { ...toasts, add: (...toast: Parameters<Toasts['add']>) => void said.push(toast) }
@@ -198,10 +208,13 @@ test('a wallet that was restarted: said as such, and remembered for the reload',
   connection.emit({ type: 'disconnect', error: new AppError('wallet-restarted', '1011') })
   expect(status()).toBe('disconnected')
   expect(stored).toMatchObject({ walletId: 'a' })
-  expect(toasts.list.get()).toMatchObject([{ message: { type: 'disconnected', wallet: 'Wallet A', outcome: 'restarted' } }])
+  expect(toasts.list.get()).toMatchObject(
+    [{ message: { type: 'disconnected', wallet: 'Wallet A', outcome: 'restarted' } }]
+  )
 })
 
-test('another tab connects another phone: this tab ends its own session, says so and follows; while it is asked it keeps its own', async () => {
+test('another tab connects another phone: this tab ends its own session, says so and follows; while it is asked it '
+  + 'keeps its own', async () => {
   const connection = await connected(Object.assign(fakeConnection({ address: A }), { isReplaced: () => true }))
   connection.emit({ type: 'request', id: 1, method: 'personal_sign', state: 'sent' })
   stored = { ...REMEMBERED, address: B }
@@ -224,12 +237,15 @@ test('a remembered connection that has run out is forgotten and said, once', asy
   await restoring
   expect(status()).toBe('disconnected')
   expect(stored).toBe(undefined)
-  expect(toasts.list.get()).toMatchObject([{ kind: 'info', message: { type: 'disconnected', wallet: 'Wallet A', outcome: 'ran-out' } }])
+  expect(toasts.list.get()).toMatchObject(
+    [{ kind: 'info', message: { type: 'disconnected', wallet: 'Wallet A', outcome: 'ran-out' } }]
+  )
   await session.restore()
   expect(toasts.list.get()).toHaveLength(1)
 })
 
-test('a remembered connection that fails in another way is kept: a wallet may be locked, a part not loaded', async () => {
+test('a remembered connection that fails in another way is kept: a wallet may be locked, a part not '
+  + 'loaded', async () => {
   stored = REMEMBERED
   const restoring = session.restore()
   a.restoring.reject(new AppError('load-failed', 'offline'))
@@ -245,7 +261,8 @@ test('a wallet that rejects with nonsense gives a failure, not an unhandled reje
     await tick()
     expect(session.state.get().failure?.error).toBeInstanceOf(AppError)
   }
-  expect(session.state.get().failure?.error.code).toBe('unknown') // connectors map what wallets throw; this is the net below
+  // connectors map what wallets throw; this is the net below
+  expect(session.state.get().failure?.error.code).toBe('unknown')
 })
 
 test('a wallet that is not listed any more is told as such', () => {
@@ -301,7 +318,9 @@ test('a lock disconnects and says so once, but the memory stays so that a reload
   const connection = await connected()
   connection.emit({ type: 'disconnect' })
   connection.emit({ type: 'disconnect' })
-  expect([status(), stored?.walletId, connection.calls, toasts.list.get().length]).toEqual(['disconnected', 'a', ['close'], 1])
+  expect([status(), stored?.walletId, connection.calls, toasts.list.get().length]).toEqual(
+    ['disconnected', 'a', ['close'], 1]
+  )
 })
 
 test('without a memory a restore does nothing at all', async () => {
@@ -320,7 +339,8 @@ test('a restore is silent, paints the remembered account, and connects', async (
   expect([status(), a.asked.length]).toEqual(['connected', 0])
 })
 
-test('a remembered wallet that hangs shows Connect Wallet after 3 s, and a late answer still connects whoever chose none', async () => {
+test('a remembered wallet that hangs shows Connect Wallet after 3 s, and a late answer still connects whoever chose '
+  + 'none', async () => {
   stored = REMEMBERED
   const restored = session.restore()
   await vi.advanceTimersByTimeAsync(RESTORE_DEADLINE_MS)
@@ -347,7 +367,8 @@ describe.each([['in time', 0], ['late', RESTORE_DEADLINE_MS]])('a restore that c
     expect([status(), session.state.get().modal, found.calls]).toEqual(['connected', 'activity', []])
   })
 
-  test('connects whoever has opened the list of wallets, closed it again, or looks at it, but has chosen none', async () => {
+  test('connects whoever has opened the list of wallets, closed it again, or looks at it, but has chosen '
+    + 'none', async () => {
     const found = await begin()
     session.open('connect')
     session.close()
@@ -373,13 +394,17 @@ describe('a Safe that surrounds the page and answers', () => {
   const offer = (found: Promise<FakeConnection>) => session.offer(async () => (
     { connection: await found, wallet: { id: 'safe', key: 'safe', name: 'Safe', connector: a } }))
 
-  test.each([['activity', 'activity'], ['connect', undefined]] as const)('is connected without a memory and without a prompt, also when "%s" was opened meanwhile', async (modal, after) => {
+  test.each(
+    [['activity', 'activity'], ['connect', undefined]] as const
+  )('is connected without a memory and without a prompt, also when "%s" was opened meanwhile', async (modal, after) => {
     const [found, connection] = [deferred<FakeConnection>(), safe()]
     const offered = offer(found.promise)
     session.open(modal)
     found.resolve(connection)
     await offered
-    expect(session.state.get()).toMatchObject({ session: { status: 'connected', walletId: 'safe', address: B }, modal: after })
+    expect(session.state.get()).toMatchObject(
+      { session: { status: 'connected', walletId: 'safe', address: B }, modal: after }
+    )
     expect([connection.calls, a.asked.length]).toEqual([[], 0])
   })
 
@@ -395,13 +420,15 @@ describe('a Safe that surrounds the page and answers', () => {
   })
 })
 
-test('a wallet that names no chain connects the other tab too, and a switch there to such a one leaves it connected', async () => {
+test('a wallet that names no chain connects the other tab too, and a switch there to such a one leaves it '
+  + 'connected', async () => {
   const storage = fakeStorage()
   const open = () => {
     const [found, listed] = [new FakeConnector(), new FakeConnector()]
     const wallet = { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: listed }
     const made = createSession({
-      switching: () => createSwitching, chains: [chain(1)], memory: createMemory(storage.tab()), toasts, wallet: () => wallet,
+      switching: () => createSwitching, chains: [chain(1)], memory: createMemory(storage.tab()), toasts,
+      wallet: () => wallet,
       restore: async () => ({ wallet, connection: await found.restoring.promise as Connection }),
     })
     found.restoring.resolve(fakeConnection({ address: A, chainId: 0 }))
@@ -449,7 +476,9 @@ test('what another tab has erased is not written again by what the wallet says m
   expect(stored).toBeUndefined()
 })
 
-test.each(['while it is painted', 'after the deadline'])('a restore that another tab has made pointless ends, %s', async (when) => {
+test.each(
+  ['while it is painted', 'after the deadline']
+)('a restore that another tab has made pointless ends, %s', async (when) => {
   stored = REMEMBERED
   const restored = session.restore()
   if (when === 'after the deadline') {
@@ -501,7 +530,9 @@ test('a failed switch stays in the open modal with its reason', async () => {
   connection.switchResult = Promise.reject(new AppError('switch-ignored', 'stayed'))
   session.open('chain')
   await session.switchChain(10)
-  expect(session.state.get()).toMatchObject({ modal: 'chain', session: { chainId: 1 }, switching: { chainId: 10, error: { code: 'switch-ignored' } } })
+  expect(session.state.get()).toMatchObject(
+    { modal: 'chain', session: { chainId: 1 }, switching: { chainId: 10, error: { code: 'switch-ignored' } } }
+  )
 })
 
 test('with the modal closed meanwhile the failure becomes a toast', async () => {
@@ -549,7 +580,8 @@ test('a request that waits on a phone is state until it is answered', async () =
 
 test('of two that wait, the answer to one leaves the other', async () => {
   const connection = await connected()
-  const tell = (id: number, state: 'sent' | 'settled') => connection.emit({ type: 'request', id, method: 'personal_sign', state })
+  const tell =
+    (id: number, state: 'sent' | 'settled') => connection.emit({ type: 'request', id, method: 'personal_sign', state })
   tell(7, 'sent')
   tell(8, 'sent')
   tell(8, 'settled')
@@ -558,7 +590,8 @@ test('of two that wait, the answer to one leaves the other', async () => {
 
 test('a hidden reminder stays away until the next request', async () => {
   const connection = await connected()
-  const tell = (id: number, state: 'sent' | 'settled') => connection.emit({ type: 'request', id, method: 'personal_sign', state })
+  const tell =
+    (id: number, state: 'sent' | 'settled') => connection.emit({ type: 'request', id, method: 'personal_sign', state })
   tell(7, 'sent')
   session.settleRequest(7)
   expect(session.state.get().requests).toEqual([])
@@ -568,8 +601,12 @@ test('a hidden reminder stays away until the next request', async () => {
 })
 
 test('a wallet elsewhere has one name and one link, and they belong together', async () => {
-  const connection = Object.assign(fakeConnection({ address: A }), { peer: { name: 'Phone', link: { href: 'phone://', place: 'phone:' } } })
-  const wallet = { id: 'a', key: 'walletConnect', name: 'Wallet A', connector: a, connected: (peer: WalletPeer) => peer }
+  const connection = Object.assign(
+    fakeConnection({ address: A }), { peer: { name: 'Phone', link: { href: 'phone://', place: 'phone:' } } }
+  )
+  const wallet = {
+    id: 'a', key: 'walletConnect', name: 'Wallet A', connector: a, connected: (peer: WalletPeer) => peer,
+  }
   await session.offer(async () => ({ connection, wallet }))
   expect([session.wallet()?.name, session.wallet()?.link?.place]).toEqual(['Phone', 'phone:'])
   await session.disconnect()

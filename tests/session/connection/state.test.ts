@@ -1,7 +1,9 @@
 // The reducer over all states: modal rules of the specification §4, and late answers that change nothing.
 import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
-import { canOpen, INITIAL, reduce, type Event, type ModalName, type Session, type State } from '../../../src/session/connection/state.ts'
+import {
+  canOpen, INITIAL, reduce, type Event, type ModalName, type Session, type State,
+} from '../../../src/session/connection/state.ts'
 
 const ADDRESS = '0x00000000000000000000000000000000000000aa' as const
 const OTHER = '0x00000000000000000000000000000000000000bb' as const
@@ -20,7 +22,8 @@ const modals: ModalName[] = ['connect', 'account', 'chain', 'sign-in', 'send', '
 test('each modal opens in exactly the states the specification names, and the list of activity in all', () => {
   const open = sessions.map((session) => modals.filter((modal) => canOpen(modal, session, known)))
   expect(open).toEqual([
-    ['connect', 'activity'], ['activity'], ['account', 'chain', 'send', 'receive', 'activity'], ['chain', 'receive', 'activity'], ['connect', 'sign-in', 'activity'],
+    ['connect', 'activity'], ['activity'], ['account', 'chain', 'send', 'receive', 'activity'],
+    ['chain', 'receive', 'activity'], ['connect', 'sign-in', 'activity'],
   ])
 })
 
@@ -38,8 +41,12 @@ test('a modal that may not open changes nothing', () => {
 const connecting: State = { ...INITIAL, session: sessions[1]!, modal: 'connect' }
 
 test('on connect all modals close, but the connect modal stays while the visitor must still sign in', () => {
-  expect(step(connecting, { type: 'connected', attempt: 3, live, signedIn: true })).toMatchObject({ modal: undefined, session: { status: 'connected' } })
-  expect(step(connecting, { type: 'connected', attempt: 3, live, signedIn: false })).toMatchObject({ modal: 'connect', session: { status: 'unauthenticated' } })
+  expect(step(connecting, { type: 'connected', attempt: 3, live, signedIn: true })).toMatchObject(
+    { modal: undefined, session: { status: 'connected' } }
+  )
+  expect(step(connecting, { type: 'connected', attempt: 3, live, signedIn: false })).toMatchObject(
+    { modal: 'connect', session: { status: 'unauthenticated' } }
+  )
 })
 
 test('the answer of an older attempt changes nothing, whatever it is', () => {
@@ -60,7 +67,9 @@ test('the answer of an older attempt changes nothing, whatever it is', () => {
 test('a failed attempt keeps the modal and says which wallet failed', () => {
   const error = new AppError('user-rejected', 'no')
   const failed = step(connecting, { type: 'failed', attempt: 3, error })
-  expect(failed).toMatchObject({ modal: 'connect', session: { status: 'disconnected' }, failure: { walletId: 'w', error } })
+  expect(failed).toMatchObject(
+    { modal: 'connect', session: { status: 'disconnected' }, failure: { walletId: 'w', error } }
+  )
   expect(step(failed, { type: 'close' })).toMatchObject({ modal: undefined, failure: undefined })
 })
 
@@ -96,8 +105,10 @@ test('another account on a site with sign-in is unauthenticated again', () => {
 
 test('events of a wallet while nobody is connected never connect', () => {
   const events: Event[] = [
-    { type: 'account', address: OTHER, signedIn: true }, { type: 'chain', chainId: 10 }, { type: 'network', lost: true },
-    { type: 'switching', switching: { chainId: 10, error: undefined } }, { type: 'signed', address: ADDRESS, chainId: 1, in: true },
+    { type: 'account', address: OTHER, signedIn: true }, { type: 'chain', chainId: 10 },
+    { type: 'network', lost: true },
+    { type: 'switching', switching: { chainId: 10, error: undefined } },
+    { type: 'signed', address: ADDRESS, chainId: 1, in: true },
   ]
   for (const event of events) expect(step(INITIAL, event)).toBe(INITIAL)
 })
@@ -112,7 +123,9 @@ test('closing the chain modal forgets a failed switch but not one that waits in 
 
 test('the word of the sign-in server counts for the present account on the present chain alone', () => {
   const wanted: State = { ...INITIAL, session: sessions[4]!, modal: 'sign-in' }
-  expect(step(wanted, { type: 'signed', address: ADDRESS, chainId: 1, in: true })).toMatchObject({ session: { status: 'connected' }, modal: undefined })
+  expect(step(wanted, { type: 'signed', address: ADDRESS, chainId: 1, in: true })).toMatchObject(
+    { session: { status: 'connected' }, modal: undefined }
+  )
   for (const other of [{ address: OTHER, chainId: 1 }, { address: ADDRESS, chainId: 10 }]) {
     expect(step(wanted, { type: 'signed', ...other, in: true })).toBe(wanted)
   }

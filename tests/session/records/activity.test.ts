@@ -11,7 +11,10 @@ function recorder() {
   const log = createStore<readonly ActivityEntry[]>([])
   let time = 1_000
   const record = createRecorder(log, () => (time += 5))
-  return { log, record, lines: () => log.get().map(({ kind, method, target, outcome }) => `${kind} ${method} ${target} ${outcome}`) }
+  return {
+    log, record,
+    lines: () => log.get().map(({ kind, method, target, outcome }) => `${kind} ${method} ${target} ${outcome}`),
+  }
 }
 
 test('each request is noted as it begins, and its own end later', () => {
@@ -50,7 +53,9 @@ test('two recorders of one list never share a number', () => {
   expect(log.get().map(({ method, outcome }) => [method, outcome])).toEqual([['a', 'ok'], ['b', 'waiting']])
 })
 
-test.each(['', 'x'.repeat(61), 'https://x/secret', 'a b', '<b>'])('what is no method name is not written down: %j', (method) => {
+test.each(
+  ['', 'x'.repeat(61), 'https://x/secret', 'a b', '<b>']
+)('what is no method name is not written down: %j', (method) => {
   const { record, lines } = recorder()
   record('wallet', method, 'W')
   expect(lines()).toEqual(['wallet ? W waiting'])
@@ -64,17 +69,23 @@ test('of a URL the host alone is kept', () => {
 test('the text to copy names the page, the account if wanted, and one line a request', () => {
   const { log, record } = recorder()
   record('wallet', 'eth_accounts', 'W')('ok')
-  expect(exportText(log.get(), 'site.example', undefined)).toBe('page\tsite.example\n1970-01-01T00:00:01.005Z\twallet\teth_accounts\tW\tok\t5 ms')
+  expect(exportText(log.get(), 'site.example', undefined)).toBe(
+    'page\tsite.example\n1970-01-01T00:00:01.005Z\twallet\teth_accounts\tW\tok\t5 ms'
+  )
   expect(exportText([], 'site.example', '0xab')).toBe('page\tsite.example\naccount\t0xab')
 })
 
 test('every request to a node is noted with its host, also one that fails', async () => {
   const { record, lines } = recorder()
   const replies = [{ jsonrpc: '2.0', id: 1, result: '0x1' }]
-  const fetch = vi.fn(async () => { const next = replies.shift(); if (!next) throw new TypeError('down'); return new Response(JSON.stringify(next)) })
+  const fetch = vi.fn(async () => { const next = replies.shift(); if (!next)
+    throw new TypeError('down'); return new Response(JSON.stringify(next)) })
   const client = createClient({
     chainId: 1, urls: ['https://node.example/key'], fetch: fetch as typeof globalThis.fetch,
-    observe(method, url) { const end = record('node', method, hostOf(url)); return (error) => end(error?.code ?? 'ok') },
+    observe(method, url) {
+      const end = record('node', method, hostOf(url))
+      return (error) => end(error?.code ?? 'ok')
+    },
   })
   await client.request('eth_blockNumber', []).catch(() => undefined)
   await client.request('eth_gasPrice', []).catch(() => undefined)
@@ -84,18 +95,23 @@ test('every request to a node is noted with its host, also one that fails', asyn
 
 test('what is ours is listed and erased; what is not is neither', () => {
   const place = {
-    localStorage: fakeArea({ 'florin.theme': 'dark', other: 'secret', 'florin.wc.session': 'x', WALLETCONNECT_DEEPLINK_CHOICE: 'y' }),
+    localStorage: fakeArea(
+      { 'florin.theme': 'dark', other: 'secret', 'florin.wc.session': 'x', WALLETCONNECT_DEEPLINK_CHOICE: 'y' }
+    ),
     sessionStorage: fakeArea({ 'florin.x': '1' }),
   }
   expect(listStored(place)).toEqual([
-    { key: 'WALLETCONNECT_DEEPLINK_CHOICE', bytes: 60 }, { key: 'florin.theme', bytes: 32 }, { key: 'florin.wc.session', bytes: 36 }, { key: 'florin.x', bytes: 18 },
+    { key: 'WALLETCONNECT_DEEPLINK_CHOICE', bytes: 60 }, { key: 'florin.theme', bytes: 32 },
+    { key: 'florin.wc.session', bytes: 36 }, { key: 'florin.x', bytes: 18 },
   ])
   eraseStored(place)
   expect([listStored(place), place.localStorage.getItem('other')]).toEqual([[], 'secret'])
 })
 
 test('blocked storage holds nothing and is left alone', () => {
-  const place = { get localStorage(): Storage { throw new DOMException('no', 'SecurityError') }, sessionStorage: fakeArea({}) }
+  const place = {
+    get localStorage(): Storage { throw new DOMException('no', 'SecurityError') }, sessionStorage: fakeArea({}),
+  }
   eraseStored(place)
   expect(listStored(place)).toEqual([])
 })

@@ -12,7 +12,9 @@ const lower = BOB.toLowerCase() as `0x${string}`
 const deps = (more: Partial<RecipientDeps> & { code?: unknown; chainId?: number } = {}): RecipientDeps => {
   const { code = '0x', chainId = 1, ...rest } = more
   return {
-    client: { chain: fakeChain({ id: chainId }), request: async () => { if (code instanceof Error) throw code; return code } },
+    client: {
+      chain: fakeChain({ id: chainId }), request: async () => { if (code instanceof Error) throw code; return code },
+    },
     names: { addressOf: async (name) => (name === 'nobody.eth' ? undefined : lower) },
     own: OWN, coin: COIN, known: [], paid: [lower, OWN], signal: new AbortController().signal, ...rest,
   }
@@ -24,14 +26,18 @@ const warnings = async (text: string, more: Parameters<typeof deps>[0] = {}): Pr
 
 test('an address with or without its capitals, and spaces around it', async () => {
   for (const text of [BOB, lower, ` ${BOB}\n`, `0x${BOB.slice(2).toUpperCase()}`]) {
-    expect(await findRecipient(text, deps())).toEqual({ status: 'found', recipient: { address: lower, name: undefined, warnings: [] } })
+    expect(await findRecipient(text, deps())).toEqual(
+      { status: 'found', recipient: { address: lower, name: undefined, warnings: [] } }
+    )
   }
   expect(await findRecipient('  ', deps())).toEqual({ status: 'empty' })
 })
 
 test.each([
-  ['malformed', '0x1234'], ['malformed', 'bob'], ['malformed', `${BOB}0`], ['malformed', BOB.slice(2)], ['malformed', `0X${BOB.slice(2)}`],
-  ['checksum', BOB.replace('C51', 'c51')], ['zero', `0x${'0'.repeat(40)}`], ['coin-contract', COIN], ['no-address', 'nobody.eth'],
+  ['malformed', '0x1234'], ['malformed', 'bob'], ['malformed', `${BOB}0`], ['malformed', BOB.slice(2)],
+  ['malformed', `0X${BOB.slice(2)}`],
+  ['checksum', BOB.replace('C51', 'c51')], ['zero', `0x${'0'.repeat(40)}`], ['coin-contract', COIN],
+  ['no-address', 'nobody.eth'],
 ])('refused as %s: %s', async (reason, text) => {
   expect(await findRecipient(text, deps())).toEqual({ status: 'refused', reason })
 })
@@ -40,7 +46,9 @@ test('a site without names says so', async () => {
   expect(await findRecipient('bob.eth', deps({ names: undefined }))).toEqual({ status: 'refused', reason: 'no-names' })
 })
 
-test.each(['vit\u200Dalik.eth', 'v\u0456talik.eth', 'bob..eth', '\u202Ebob.eth', 'x'.repeat(70) + '.eth'])('a name that could mislead is not looked up: %j', async (text) => {
+test.each(
+  ['vit\u200Dalik.eth', 'v\u0456talik.eth', 'bob..eth', '\u202Ebob.eth', 'x'.repeat(70) + '.eth']
+)('a name that could mislead is not looked up: %j', async (text) => {
   let asked = 0
   const names = { addressOf: async () => { asked += 1; return lower } }
   expect(await findRecipient(text, deps({ names }))).toEqual({ status: 'failed', code: 'name-invalid' })
@@ -78,13 +86,17 @@ test('a first payment to an address is said, one to oneself is not', async () =>
 test('an address that starts and ends like a known one is another one', async () => {
   const twin = `0x7099${'1'.repeat(32)}79c8` as const
   expect(await warnings(twin, { known: [lower] })).toEqual(['new', 'look-alike'])
-  expect([isLookAlike(lower, lower), isLookAlike(`0x7099${'1'.repeat(32)}79c9`, lower), isLookAlike(`0x7098${'1'.repeat(32)}79c8`, lower)]).toEqual([false, false, false])
+  expect([isLookAlike(lower, lower), isLookAlike(
+    `0x7099${'1'.repeat(32)}79c9`, lower
+  ), isLookAlike(`0x7098${'1'.repeat(32)}79c8`, lower)]).toEqual([false, false, false])
 })
 
 test('a lookup that was left says nothing', async () => {
   const controller = new AbortController()
   const names = { addressOf: async () => { controller.abort(); throw new AppError('aborted', 'left') } }
-  await expect(findRecipient('bob.eth', deps({ names, signal: controller.signal }))).rejects.toMatchObject({ code: 'aborted' })
+  await expect(findRecipient('bob.eth', deps({ names, signal: controller.signal }))).rejects.toMatchObject(
+    { code: 'aborted' }
+  )
 })
 
 test('an outage while a name is looked up is told as one', async () => {
@@ -92,8 +104,11 @@ test('an outage while a name is looked up is told as one', async () => {
   expect(await findRecipient('bob.eth', deps({ names }))).toEqual({ status: 'failed', code: 'network' })
 })
 
-test('a name whose answer nobody can read is told as the network’s: what is said of a contract is about a coin', async () => {
-  const names = { addressOf: async (): Promise<never> => { throw new AppError('abi', 'a length points beyond the reply') } }
+test('a name whose answer nobody can read is told as the network’s: what is said of a contract is about a '
+  + 'coin', async () => {
+  const names = {
+    addressOf: async (): Promise<never> => { throw new AppError('abi', 'a length points beyond the reply') },
+  }
   expect(await findRecipient('bob.eth', deps({ names }))).toEqual({ status: 'failed', code: 'bad-response' })
 })
 

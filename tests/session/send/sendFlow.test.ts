@@ -22,12 +22,17 @@ const A = '0x00000000000000000000000000000000000000aa'
 const C = '0x00000000000000000000000000000000000000cc'
 const BOB = '0x00000000000000000000000000000000000000bb'
 const HASH = `0x${'12'.repeat(32)}`
-const COIN = { address: '0x00000000000000000000000000000000000000c0', symbol: 'PLAY', decimals: 6, chainId: 1, name: 'Play', icon: undefined } as const
+const COIN = {
+  address: '0x00000000000000000000000000000000000000c0', symbol: 'PLAY', decimals: 6, chainId: 1, name: 'Play',
+  icon: undefined,
+} as const
 const at = (address: `0x${string}`, chainId: number, modal: State['modal'] = 'send'): State =>
   ({ ...INITIAL, session: { status: 'connected', walletId: 'w', address, chainId }, modal })
 /** What a node says of fees; all else is nothing. */
 const NODE: Readonly<Record<string, unknown>> = {
-  eth_estimateGas: '0x5208', eth_getCode: '0x', eth_getBlockByNumber: { baseFeePerGas: '0x1' }, eth_getBalance: '0xde0b6b3a7640000', eth_getTransactionCount: '0x7', eth_gasPrice: '0x2', eth_maxPriorityFeePerGas: '0x1',
+  eth_estimateGas: '0x5208', eth_getCode: '0x', eth_getBlockByNumber: { baseFeePerGas: '0x1' },
+  eth_getBalance: '0xde0b6b3a7640000', eth_getTransactionCount: '0x7', eth_gasPrice: '0x2',
+  eth_maxPriorityFeePerGas: '0x1',
 }
 
 function setUp(answers: Record<string, Answer> = {}, more: Partial<Connection> = {}, storage = fakeStorage()) {
@@ -37,20 +42,29 @@ function setUp(answers: Record<string, Answer> = {}, more: Partial<Connection> =
   const live: { connection: Connection } = { connection: { ...fake, ...more } }
   const asked: string[] = []
   const held = createStore<Balance | undefined>(undefined) // of the coin
-  const hold = (value: bigint | undefined): void => held.set(value === undefined ? undefined : { value, decimals: 6, symbol: 'PLAY', formatted: '', stale: false, asOf: undefined })
+  const hold = (value: bigint | undefined): void => held.set(value === undefined
+    ? undefined
+    : { value, decimals: 6, symbol: 'PLAY', formatted: '', stale: false, asOf: undefined })
   hold(0n)
   const differs = createStore(false)
   const rhythm = { beats: false } // once, for whoever subscribes
   const request = async (method: string): Promise<unknown> => (asked.push(method), NODE[method] ?? null)
-  const poller = { subscribe: (run: (signal: AbortSignal) => Promise<unknown>) => (rhythm.beats && void run(new AbortController().signal), () => undefined), tick: () => undefined }
+  const poller = { subscribe: (run: (signal: AbortSignal) => Promise<unknown>) =>
+    (rhythm.beats && void run(new AbortController().signal), () => undefined), tick: () => undefined }
   const chainOf = (id: number) => fakeChain({ id, nativeCurrency: { name: 'E', symbol: 'ETH', decimals: 18 } })
-  const clients: ChainClients = { get: (id) => fakeClient({ chain: chainOf(id), request, balance: async () => 10n ** 18n, poller }) }
+  const clients: ChainClients = {
+    get: (id) => fakeClient({ chain: chainOf(id), request, balance: async () => 10n ** 18n, poller }),
+  }
   const toasts = createToasts()
   const transactions = createTransactions({ memory: createMemory(storage.tab()), state, clients, toasts,
     shown: () => shownPayment(sending.state.get(), state.get()) })
-  const sending = createSending({ session: { state, connection: () => live.connection }, clients, names: undefined, transactions, coin: { facts: COIN, balance: held, differs } })
+  const sending = createSending({
+    session: { state, connection: () => live.connection }, clients, names: undefined, transactions,
+    coin: { facts: COIN, balance: held, differs },
+  })
   const list = (): string[] => transactions.list.get().map(({ status }) => status)
-  const told = (): string[] => toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
+  const told = (): string[] =>
+    toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
   return { wallet, state, sending, transactions, list, told, live, asked, rhythm, hold, differs, emit: fake.emit }
 }
 async function fill(sending: SendApi): Promise<void> {
@@ -69,7 +83,8 @@ const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the wallet is asked in the task of the click which chain it is on, then to send exactly what was checked', async () => {
+test('the wallet is asked in the task of the click which chain it is on, then to send exactly what was '
+  + 'checked', async () => {
   const { wallet, sending, list, transactions } = setUp()
   await toReview(sending)
   expect(wallet.log).toEqual([])
@@ -78,7 +93,10 @@ test('the wallet is asked in the task of the click which chain it is on, then to
   await settle()
   expect(wallet.requests[1]).toEqual({
     method: 'eth_sendTransaction',
-    params: [{ from: A, to: BOB, value: '0x16345785d8a0000', gas: '0x5208', maxFeePerGas: '0x9', maxPriorityFeePerGas: '0x1', chainId: '0x1' }],
+    params: [{
+      from: A, to: BOB, value: '0x16345785d8a0000', gas: '0x5208', maxFeePerGas: '0x9', maxPriorityFeePerGas: '0x1',
+      chainId: '0x1',
+    }],
   })
   expect([sending.state.get().step, list(), transactions.list.get()[0]?.nonce]).toEqual(['sent', ['pending'], 7n])
 })
@@ -136,22 +154,30 @@ test('declined: back at the review, nothing kept (WF-41)', async () => {
   expect([sending.state.get(), list()]).toMatchObject([{ step: 'review', declined: true }, []])
 })
 
-test.each<[string, Answer]>([['an answer that is no hash', () => '0x12'], ['no answer at all', () => null]])('%s is not offered again: it may have been sent (WF-43)', async (_name, answer) => {
+test.each<[string, Answer]>(
+  [['an answer that is no hash', () => '0x12'], ['no answer at all', () => null]]
+)('%s is not offered again: it may have been sent (WF-43)', async (_name, answer) => {
   const { sending, list } = setUp({ eth_sendTransaction: answer })
   await toReview(sending)
   sending.send()
   await settle()
-  expect([sending.state.get(), list()]).toMatchObject([{ step: 'failed', then: 'look', error: { code: 'wallet-bad-response' } }, ['asked']])
+  expect([sending.state.get(), list()]).toMatchObject(
+    [{ step: 'failed', then: 'look', error: { code: 'wallet-bad-response' } }, ['asked']]
+  )
   sending.send()
   expect(sending.state.get().step).toBe('failed')
 })
 
 const PROVE_NOTHING_WAS_SENT: readonly ErrorCode[] = [
-  'user-rejected', 'request-pending', 'unauthorized', 'method-unsupported', 'invalid-params', 'chain-disconnected', 'chain-not-added',
-  'chain-not-approved', 'insufficient-funds', 'fee-cap-too-high', 'fee-cap-too-low', 'tip-above-fee-cap', 'fee-conflict', 'gas-too-low',
+  'user-rejected', 'request-pending', 'unauthorized', 'method-unsupported', 'invalid-params', 'chain-disconnected',
+  'chain-not-added',
+  'chain-not-approved', 'insufficient-funds', 'fee-cap-too-high', 'fee-cap-too-low', 'tip-above-fee-cap',
+  'fee-conflict', 'gas-too-low',
   'gas-too-high', 'offline',
 ]
-test.each(Object.keys(proofs) as ErrorCode[])('asked to send, the wallet answers %s: what is said is what that proves', async (code) => {
+test.each(
+  Object.keys(proofs) as ErrorCode[]
+)('asked to send, the wallet answers %s: what is said is what that proves', async (code) => {
   const { sending, list } = setUp({ eth_sendTransaction: () => Promise.reject(new AppError(code, 'x')) })
   await toReview(sending)
   sending.send()
@@ -166,21 +192,35 @@ test.each(Object.keys(proofs) as ErrorCode[])('asked to send, the wallet answers
   expect(sending.draft.get()).toMatchObject({ amount: '', to: BOB, cleared: 'asked' })
 })
 
-/** What a wallet throws after it has sent, quoting somebody: a number or words that would prove a lot if they were its own. */
+/** What a wallet throws after it has sent, quoting somebody: a number or words that would prove a lot if they were its
+ * own. */
 const nested = (code: number, message = 'x'): readonly (readonly [string, unknown])[] => [
   [`${code} ${message} in data`, { code: -32603, message: 'Internal JSON-RPC error.', data: { code, message } }],
   [`${code} ${message} in data.originalError`, { code: -32603, data: { originalError: { code, message } } }],
   [`${code} ${message} in the cause of an Error`, new Error('failed', { cause: { code, message } })],
   [`${code} ${message} in error.error, without a number of its own`, { error: { error: { code, message } } }],
-  [`${code} ${message} as JSON in the message`, { code: -32603, message: `[ethjs-query] '{"value":{"code":-32603,"data":{"code":${code},"message":"${message}"}}}'` }],
-  [`${code} ${message} as JSON in a node’s message`, { code: -32000, message: `failed: {"code":${code},"message":"${message}"}` }],
+  [`${code} ${message} as JSON in the message`, {
+    code: -32603, message: `[ethjs-query] '{"value":{"code":-32603,"data":{"code":${code},"message":"${message}"}}}'`,
+  }],
+  [`${code} ${message} as JSON in a node’s message`, {
+    code: -32000, message: `failed: {"code":${code},"message":"${message}"}`,
+  }],
 ]
 const QUOTES: readonly (readonly [string, unknown])[] = [
-  ...[4001, 5000, -32002, 4100, 3001, 4200, 5101, -32601, -32604, -32602, 4901, 4902, 5100, -32009, -38012, -38013, -38014, -38015].flatMap((code) => nested(code)),
-  ...['insufficient funds for gas * price + value', 'tx fee (2.10 ether) exceeds the configured cap (1.00 ether)', 'transaction underpriced', 'intrinsic gas too low',
-    'exceeds block gas limit', 'max priority fee per gas higher than max fee per gas', 'already known'].flatMap((message) => nested(-32000, message)),
-  ['a node’s words in a message of the wallet’s own', { code: -32603, message: 'Internal JSON-RPC error. insufficient funds for gas * price + value' }],
-  ['a refusal in the words alone', new Error('User rejected the request', { cause: Object.assign(new Error('x'), { code: 'ACTION_REJECTED' }) })],
+  ...[
+    4001, 5000, -32002, 4100, 3001, 4200, 5101, -32601, -32604, -32602, 4901, 4902, 5100, -32009, -38012, -38013,
+    -38014, -38015,
+  ].flatMap((code) => nested(code)),
+  ...['insufficient funds for gas * price + value', 'tx fee (2.10 ether) exceeds the configured cap (1.00 '
+    + 'ether)', 'transaction underpriced', 'intrinsic gas too low',
+    'exceeds block gas limit', 'max priority fee per gas higher than max fee per gas',
+    'already known'].flatMap((message) => nested(-32000, message)),
+  ['a node’s words in a message of the wallet’s own', {
+    code: -32603, message: 'Internal JSON-RPC error. insufficient funds for gas * price + value',
+  }],
+  ['a refusal in the words alone', new Error(
+    'User rejected the request', { cause: Object.assign(new Error('x'), { code: 'ACTION_REJECTED' }) }
+  )],
 ]
 test.each(QUOTES)('asked to send, the wallet answers with a quote, %s: it may have been sent', async (_name, error) => {
   const { sending, list } = setUp({ eth_sendTransaction: () => Promise.reject(error) })
@@ -195,7 +235,9 @@ test.each<[string, unknown, string]>([
   ['4001 as text', { code: '4001' }, 'review'],
   ['-32002', { code: -32002, message: 'already pending' }, 'retry'],
   ['4200', { code: 4200 }, 'retry'],
-  ['a node’s words under a node’s number', { code: -32000, message: 'insufficient funds for gas * price + value', data: {} }, 'retry'],
+  ['a node’s words under a node’s number', {
+    code: -32000, message: 'insufficient funds for gas * price + value', data: {},
+  }, 'retry'],
   ['the same of anvil', { code: -32003, message: 'Insufficient funds for gas * price + value' }, 'retry'],
 ])('its own outermost %s proves that nothing was sent', async (_name, error, wanted) => {
   const { sending, list } = setUp({ eth_sendTransaction: () => Promise.reject(error) })
@@ -207,7 +249,9 @@ test.each<[string, unknown, string]>([
 })
 
 test('a wallet that refuses because it has moved meanwhile: where it is now is said', async () => {
-  const { sending, list } = setUp({ eth_chainId: (_params, nth) => (nth === 0 ? '0x1' : '0x89'), eth_sendTransaction: refuse(-32602) })
+  const { sending, list } = setUp(
+    { eth_chainId: (_params, nth) => (nth === 0 ? '0x1' : '0x89'), eth_sendTransaction: refuse(-32602) }
+  )
   await toReview(sending)
   sending.send()
   await settle()
@@ -215,7 +259,9 @@ test('a wallet that refuses because it has moved meanwhile: where it is now is s
 })
 
 test('what the session says is compared once more before the wallet is asked to send', async () => {
-  for (const [next, step] of [[at(A, 137), { step: 'failed', then: 'switch', walletChainId: 137 }], [at(C, 1), { step: 'form' }]] as const) {
+  for (const [next, step] of [
+    [at(A, 137), { step: 'failed', then: 'switch', walletChainId: 137 }], [at(C, 1), { step: 'form' }],
+  ] as const) {
     const chain = deferred()
     const { wallet, state, sending } = setUp({ eth_chainId: () => chain.promise })
     await toReview(sending)
@@ -240,7 +286,9 @@ test('a wait that is left ends at once; the late hash is kept, the late refusal 
     if (late === 'hash') answer.resolve(HASH)
     else answer.reject({ code: 4001 })
     await settle()
-    expect([list(), told(), sending.state.get().step]).toEqual([late === 'hash' ? ['pending'] : [], late === 'hash' ? ['late'] : [], 'form'])
+    expect([list(), told(), sending.state.get().step]).toEqual(
+      [late === 'hash' ? ['pending'] : [], late === 'hash' ? ['late'] : [], 'form']
+    )
   }
 })
 
@@ -255,7 +303,8 @@ test('leaving before the wallet was asked asks nothing', async () => {
   expect(wallet.log).toEqual(['eth_chainId'])
 })
 
-test('late answers belong to the requests they answer, in whatever order; what is no hash takes nobody’s place', async () => {
+test('late answers belong to the requests they answer, in whatever order; what is no hash takes nobody’s '
+  + 'place', async () => {
   const lost = (id: number) => Promise.reject(new AppError('request-undelivered', 'x', { requestId: id }))
   for (const order of [[11, 12], [12, 11]] as const) {
     const { sending, transactions, emit } = setUp({ eth_sendTransaction: (_params, nth) => lost(11 + nth) })
@@ -277,12 +326,16 @@ test('late answers belong to the requests they answer, in whatever order; what i
       await settle()
     }
     const hashes = Object.fromEntries(transactions.list.get().map(({ id, hash }) => [id, hash]))
-    expect(hashes).toEqual({ [String(first?.id)]: `0x${'11'.repeat(32)}`, [String(second?.id)]: `0x${'12'.repeat(32)}` })
+    expect(hashes).toEqual(
+      { [String(first?.id)]: `0x${'11'.repeat(32)}`, [String(second?.id)]: `0x${'12'.repeat(32)}` }
+    )
   }
 })
 
 test('each connection has numbers of its own', async () => {
-  const { sending, transactions, live, emit } = setUp({ eth_sendTransaction: () => Promise.reject(new AppError('request-undelivered', 'x', { requestId: 11 })) })
+  const { sending, transactions, live, emit } = setUp(
+    { eth_sendTransaction: () => Promise.reject(new AppError('request-undelivered', 'x', { requestId: 11 })) }
+  )
   await toReview(sending)
   sending.send()
   await settle()
@@ -301,7 +354,8 @@ test('each connection has numbers of its own', async () => {
   expect(transactions.list.get().map(({ status }) => status)).toEqual(['pending', 'pending'])
 })
 
-test('a reload while a phone is asked: its answer that comes afterwards is booked, also before anybody listens', async () => {
+test('a reload while a phone is asked: its answer that comes afterwards is booked, also before anybody '
+  + 'listens', async () => {
   for (const early of [true, false]) {
     const storage = fakeStorage()
     const before = setUp({ eth_sendTransaction: never }, {}, storage)
@@ -309,7 +363,10 @@ test('a reload while a phone is asked: its answer that comes afterwards is booke
     before.sending.send()
     await settle()
     before.emit({ type: 'request', id: 7, method: 'personal_sign', state: 'sent' })
-    before.emit({ type: 'request', id: 8, method: 'eth_sendTransaction', state: 'sent', params: before.wallet.requests.at(-1)?.params })
+    before.emit({
+      type: 'request', id: 8, method: 'eth_sendTransaction', state: 'sent',
+      params: before.wallet.requests.at(-1)?.params,
+    })
     before.sending.stop()
     const connection = fakeConnection({ address: A })
     const answer = (): void => {
@@ -327,26 +384,35 @@ test('a reload while a phone is asked: its answer that comes afterwards is booke
 })
 
 test.each([['user-rejected', []], ['insufficient-funds', []], ['unknown', ['asked']]] as const)(
-  'a reload while a phone is asked: the wallet’s %s that comes afterwards is booked for what it proves', async (code, left) => {
+  'a reload while a phone is asked: the wallet’s %s that comes afterwards is booked for what it proves',
+  async (code, left) => {
     const storage = fakeStorage()
     const before = setUp({ eth_sendTransaction: never }, {}, storage)
     await toReview(before.sending)
     before.sending.send()
     await settle()
-    before.emit({ type: 'request', id: 8, method: 'eth_sendTransaction', state: 'sent', params: before.wallet.requests.at(-1)?.params })
+    before.emit({
+      type: 'request', id: 8, method: 'eth_sendTransaction', state: 'sent',
+      params: before.wallet.requests.at(-1)?.params,
+    })
     before.sending.stop()
     const connection = fakeConnection({ address: A })
     const after = setUp({}, connection, storage)
-    connection.emit({ type: 'late', id: 7, method: 'eth_sendTransaction', result: undefined, error: new AppError(code, 'no') })
+    connection.emit(
+      { type: 'late', id: 7, method: 'eth_sendTransaction', result: undefined, error: new AppError(code, 'no') }
+    )
     await settle()
     expect(after.list()).toEqual(['asked'])
-    connection.emit({ type: 'late', id: 8, method: 'eth_sendTransaction', result: undefined, error: new AppError(code, 'no') })
+    connection.emit(
+      { type: 'late', id: 8, method: 'eth_sendTransaction', result: undefined, error: new AppError(code, 'no') }
+    )
     await settle()
     expect(after.list()).toEqual(left)
     expect(after.told()).toEqual([])
   })
 
-test('in somebody’s page the site’s own payment over the same connection lends ours neither its number nor its hash', async () => {
+test('in somebody’s page the site’s own payment over the same connection lends ours neither its number nor its '
+  + 'hash', async () => {
   const hash = (digits: string) => `0x${digits.repeat(32)}` as const
   for (const [ours, ofSite] of [[8, 7], [7, 8]] as const) {
     const storage = fakeStorage()
@@ -357,7 +423,9 @@ test('in somebody’s page the site’s own payment over the same connection len
     const { params } = before.wallet.requests.at(-1) ?? {}
     const same = structuredClone(params) // the site may ask for the very same, as another request
     for (const id of [7, 8])
-      before.emit({ type: 'request', id, method: 'eth_sendTransaction', state: 'sent', params: id === ours ? params : same })
+      before.emit(
+        { type: 'request', id, method: 'eth_sendTransaction', state: 'sent', params: id === ours ? params : same }
+      )
     before.sending.stop()
     const connection = fakeConnection({ address: A })
     const after = setUp({}, connection, storage)
@@ -370,7 +438,8 @@ test('in somebody’s page the site’s own payment over the same connection len
   }
 })
 
-test('the session ends while the wallet is asked: the entry stays, it is said where to look, and a late hash still counts', async () => {
+test('the session ends while the wallet is asked: the entry stays, it is said where to look, and a late hash still '
+  + 'counts', async () => {
   const answer = deferred()
   const { state, sending, list, told } = setUp({ eth_sendTransaction: () => answer.promise })
   await toReview(sending)
@@ -441,9 +510,11 @@ test('a check that is overtaken by another chain says nothing', async () => {
   expect(sending.state.get()).toEqual({ step: 'form', error: undefined })
 })
 
-test('a draft belongs to account, chain and asset: what was typed for another is refused, and cleared with the reason', async () => {
+test('a draft belongs to account, chain and asset: what was typed for another is refused, and cleared with the '
+  + 'reason', async () => {
   const moves: readonly [string, (parts: ReturnType<typeof setUp>) => void][] = [
-    ['account', ({ state }) => state.set(at(C, 1))], ['chain', ({ state }) => state.set(at(A, 137))], ['asset', ({ sending }) => sending.edit({ coin: true })],
+    ['account', ({ state }) => state.set(at(C, 1))], ['chain', ({ state }) => state.set(at(A, 137))],
+    ['asset', ({ sending }) => sending.edit({ coin: true })],
   ]
   for (const [why, move] of moves) {
     const parts = setUp()
@@ -460,7 +531,8 @@ test('a draft belongs to account, chain and asset: what was typed for another is
   }
 })
 
-test('a form starts with the coin on its chain, unless there is none of it; what is chosen then stays, also for another payment', async () => {
+test('a form starts with the coin on its chain, unless there is none of it; what is chosen then stays, also for '
+  + 'another payment', async () => {
   const { state, sending, hold } = setUp()
   const reopen = (chainId = 1): boolean => {
     state.set({ ...at(A, chainId), modal: undefined })
@@ -565,7 +637,8 @@ test('who gets it is who the shown text was found to be; closing the modal forge
   expect([sending.draft.get(), sending.recipient.get()]).toMatchObject([{ to: '', amount: '' }, { status: 'empty' }])
 })
 
-test('back on the chain of what was checked it goes on, by our switch or by hand; for another account it does not', async () => {
+test('back on the chain of what was checked it goes on, by our switch or by hand; for another account it does '
+  + 'not', async () => {
   const failed = async () => {
     const parts = setUp({ eth_chainId: () => '0x89' })
     await toReview(parts.sending)
@@ -623,10 +696,14 @@ test('fees older than a minute are read again before the review, younger ones ar
 })
 
 test('a Safe’s answer is kept as its own kind of hash', async () => {
-  const safe = { transaction: async () => ({ status: 'pending' as const, hash: undefined, confirmations: 1, required: 2 }) }
+  const safe = {
+    transaction: async () => ({ status: 'pending' as const, hash: undefined, confirmations: 1, required: 2 }),
+  }
   const { sending, transactions } = setUp({}, { safe })
   await toReview(sending)
   sending.send()
   await settle()
-  expect([sending.isShared(), transactions.list.get()]).toMatchObject([true, [{ kind: 'safe', status: 'pending', hash: HASH, nonce: undefined }]])
+  expect([sending.isShared(), transactions.list.get()]).toMatchObject(
+    [true, [{ kind: 'safe', status: 'pending', hash: HASH, nonce: undefined }]]
+  )
 })

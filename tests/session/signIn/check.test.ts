@@ -83,7 +83,8 @@ test.each([
   expect([status(), session.state.get().modal, calls]).toEqual(['unauthenticated', 'connect', expected])
 })
 
-test('a server that knows the account from another chain: connected, as switching did not end the sign-in either', async () => {
+test('a server that knows the account from another chain: connected, as switching did not end the sign-in '
+  + 'either', async () => {
   await connect({ address: A, chainId: 10 })
   expect([status(), session.state.get().modal]).toEqual(['connected', undefined])
 })
@@ -161,12 +162,15 @@ test('a reload asks server and wallet at once, and stays signed in', async () =>
   expect(status()).toBe('connected')
 })
 
-test('a reload after the server forgot: unauthenticated, the wallet stays, no modal pushes itself upon anybody', async () => {
+test('a reload after the server forgot: unauthenticated, the wallet stays, no modal pushes itself upon '
+  + 'anybody', async () => {
   const restored = session.restore()
   await tick()
   asked[0]!.resolve(undefined)
   await restored
-  expect([status(), session.state.get().modal, session.connection()]).toEqual(['unauthenticated', undefined, connection])
+  expect([status(), session.state.get().modal, session.connection()]).toEqual(
+    ['unauthenticated', undefined, connection]
+  )
 })
 
 test('another account ends the old session and is unauthenticated', async () => {

@@ -12,7 +12,9 @@ import { fakeConnection } from '../../fakes/connection.ts'
 import { ALICE, BOB, fakeProvider, type FakeProvider } from '../../fakes/provider.ts'
 
 const SIGNATURE = `0x${'ab'.repeat(65)}`
-const OPEN: State = { ...INITIAL, session: { status: 'unauthenticated', walletId: 'w', address: ALICE, chainId: 137 }, modal: 'sign-in' }
+const OPEN: State = {
+  ...INITIAL, session: { status: 'unauthenticated', walletId: 'w', address: ALICE, chainId: 137 }, modal: 'sign-in',
+}
 
 let state: Store<State>
 let nonces: Deferred<string>[]
@@ -52,7 +54,10 @@ beforeEach(() => {
       nonce: () => { nonces.push(deferred()); return nonces.at(-1)!.promise },
       debt: createStore<Debt>('none'),
       signOut: async () => { signedOut += 1; return 'ended' },
-      verify: (signed, signal) => { verified.push({ ...deferred<Account>(), signed, signal }); return verified.at(-1)!.promise },
+      verify: (signed, signal) => {
+        verified.push({ ...deferred<Account>(), signed, signal })
+        return verified.at(-1)!.promise
+      },
     },
     place: { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' },
     statement: 'Sign in to Florin.',
@@ -74,7 +79,8 @@ async function signed(signature: unknown): Promise<void> {
   await tick()
 }
 
-test('the nonce is fetched when the modal opens, the wallet is asked in the task of the click, then the server', async () => {
+test('the nonce is fetched when the modal opens, the wallet is asked in the task of the click, then the '
+  + 'server', async () => {
   state.set(OPEN)
   expect([step(), nonces.length, wallet.log]).toEqual(['preparing', 1, []])
   nonces[0]!.resolve('nonce0001')
@@ -90,12 +96,14 @@ test('the nonce is fetched when the modal opens, the wallet is asked in the task
   expect([step(), signedIn]).toEqual(['idle', [{ address: ALICE, chainId: 137 }]])
 })
 
-test('the message is bound to site, account, chain, nonce and time; the address goes second, as the wallet gave it', async () => {
+test('the message is bound to site, account, chain, nonce and time; the address goes second, as the wallet gave '
+  + 'it', async () => {
   await ready()
   flow.sign()
   expect(wallet.requests[0]!.params).toEqual([expect.stringMatching(/^0x[0-9a-f]+$/), ALICE])
   expect(parseSiweMessage(messages()[0]!)).toMatchObject({
-    domain: '127.0.0.1:8080', uri: 'http://127.0.0.1:8080', address: ALICE, chainId: 137, nonce: 'nonce0001', statement: 'Sign in to Florin.',
+    domain: '127.0.0.1:8080', uri: 'http://127.0.0.1:8080', address: ALICE, chainId: 137, nonce: 'nonce0001',
+    statement: 'Sign in to Florin.',
     issuedAt: '2026-11-21T12:00:00.000Z', expirationTime: '2026-11-21T12:05:00.000Z',
   })
 })
@@ -145,7 +153,8 @@ test('signature not accepted: said, and trying again uses a new nonce that is th
   expect(messages()[1]).toContain('Nonce: nonce0002')
 })
 
-test('trying again while the new nonce is on its way: the wallet is asked as soon as there is one, and not for who has gone', async () => {
+test('trying again while the new nonce is on its way: the wallet is asked as soon as there is one, and not for who '
+  + 'has gone', async () => {
   await ready()
   await signed(SIGNATURE)
   verified[0]!.reject(new AppError('sign-in-rejected', 'no'))
@@ -237,7 +246,8 @@ test('a server that signs somebody else in is not believed', async () => {
 test.each([
   ['account', { address: BOB, chainId: 137 }],
   ['chain', { address: ALICE, chainId: 10 }],
-] as const)('another %s while the wallet shows the message: the signature is dropped and a new message prepared', async (_what, change) => {
+] as const)('another %s while the wallet shows the message: the signature is dropped and a new message '
+  + 'prepared', async (_what, change) => {
   await ready()
   flow.sign()
   state.set({ ...OPEN, session: { status: 'unauthenticated', walletId: 'w', ...change } })
@@ -250,7 +260,9 @@ test.each([
   expect(parseSiweMessage(messages()[1]!)).toMatchObject({ ...change, nonce: 'nonce0002' })
 })
 
-test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('an answer that arrives %i microtasks before the change is dropped too', async (count) => {
+test.each(
+  [0, 1, 2, 3, 4, 5, 6, 7, 8]
+)('an answer that arrives %i microtasks before the change is dropped too', async (count) => {
   await ready()
   flow.sign()
   signing[0]!.resolve('0x')
@@ -260,7 +272,9 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('an answer that arrives %i microtasks bef
   expect(step()).toBe('preparing')
 })
 
-test.each([0, 1, 2, 3, 4, 5, 6])('an account that changes %i microtasks after the server’s yes: nobody stays signed in there', async (count) => {
+test.each(
+  [0, 1, 2, 3, 4, 5, 6]
+)('an account that changes %i microtasks after the server’s yes: nobody stays signed in there', async (count) => {
   await ready()
   await signed(SIGNATURE)
   verified[0]!.resolve({ address: ALICE, chainId: 137 })
@@ -271,7 +285,9 @@ test.each([0, 1, 2, 3, 4, 5, 6])('an account that changes %i microtasks after th
   expect([signedIn.length, signedOut]).toEqual(late ? [1, 0] : [0, 1])
 })
 
-test.each(['preparing', 'signing', 'verifying'])('closing the modal while %s ends it, and the late answer changes nothing', async (when) => {
+test.each(
+  ['preparing', 'signing', 'verifying']
+)('closing the modal while %s ends it, and the late answer changes nothing', async (when) => {
   state.set(OPEN)
   if (when !== 'preparing') await ready()
   if (when === 'signing') flow.sign()
@@ -286,7 +302,8 @@ test.each(['preparing', 'signing', 'verifying'])('closing the modal while %s end
   expect([step(), signedIn, verified[0]?.signal.aborted ?? true]).toEqual(['idle', [], true])
 })
 
-test('a message that grows old before the click is replaced by itself once, without a flicker, then it is said', async () => {
+test('a message that grows old before the click is replaced by itself once, without a flicker, then it is '
+  + 'said', async () => {
   await ready()
   await vi.advanceTimersByTimeAsync(RENEW_MS)
   expect([step(), nonces.length]).toEqual(['ready', 2])
@@ -314,7 +331,9 @@ test('a signature that comes after the message expired is not sent, and the wall
   expect([error(), verified.length, wallet.log.length]).toEqual(['sign-in-expired', 0, 1])
 })
 
-test.each([['0x'], [''], [null], [undefined]])('a Safe that answers %j: signatures are being collected', async (answer) => {
+test.each(
+  [['0x'], [''], [null], [undefined]]
+)('a Safe that answers %j: signatures are being collected', async (answer) => {
   await ready()
   await signed(answer)
   expect([step(), verified.length]).toEqual(['collecting', 0])
@@ -323,7 +342,8 @@ test.each([['0x'], [''], [null], [undefined]])('a Safe that answers %j: signatur
 })
 
 test.each([
-  ['a number', 42], ['a word', 'signed'], ['half a byte', '0xabc'], ['an object', { signature: SIGNATURE }], ['yes', true],
+  ['a number', 42], ['a word', 'signed'], ['half a byte', '0xabc'], ['an object', { signature: SIGNATURE }],
+  ['yes', true],
   ['endless', `0x${'00'.repeat(40_000)}`],
 ])('what the wallet gives is no signature: %s', async (_name, answer) => {
   await ready()

@@ -42,7 +42,9 @@ test('cookies go along, nothing is cached, redirects are not followed', async ()
   const send = vi.fn<typeof fetch>(async () => new Response('{"nonce":"abcd1234"}'))
   const own = createSignInServer({ base: fake.base, owed, fetch: send })
   await own.nonce(live())
-  expect(send.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include', cache: 'no-store', redirect: 'error', keepalive: false })
+  expect(send.mock.calls[0]?.[1]).toMatchObject(
+    { credentials: 'include', cache: 'no-store', redirect: 'error', keepalive: false }
+  )
   await own.signOut() // the visitor may leave the page with it
   expect(send.mock.calls[1]?.[1]).toMatchObject({ credentials: 'include', redirect: 'error', keepalive: true })
 })
@@ -75,7 +77,9 @@ test.each(GARBAGE)('%s is "not reached", in three ways', async (_name, answer) =
 
 test.each([400, 401, 403, 409, 422])('verify: %i is a no, with the server’s reason for the details', async (status) => {
   fake.answers.set('POST verify', json(status, { error: 'nonce' }))
-  await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-rejected', details: `status ${status}: nonce` })
+  await expect(server.verify(SIGNED, live())).rejects.toMatchObject(
+    { code: 'sign-in-rejected', details: `status ${status}: nonce` }
+  )
 })
 
 test('verify: a message that is too old has its own code', async () => {
@@ -121,7 +125,8 @@ const no = raw(503, 'Back soon')
 const calls = (): readonly string[] => fake.seen.map(({ call }) => call)
 
 test.each([
-  ['a server that fails', no], ['a server that refuses', json(403, {})], ['a cut line', (response: ServerResponse) => void response.socket?.destroy()],
+  ['a server that fails', no], ['a server that refuses', json(403, {})],
+  ['a cut line', (response: ServerResponse) => void response.socket?.destroy()],
 ])('a sign-out that does not reach %s stays owed, is said, and is paid by trying again', async (_name, answer) => {
   fake.answers.set('POST sign-out', answer)
   expect([await server.signOut(), mark, server.debt.get()]).toEqual(['unknown', true, 'owed'])
@@ -138,7 +143,8 @@ test('a sign-out is owed from the moment it is sent: a page that closes meanwhil
   expect([mark, server.debt.get()]).toEqual([true, 'none'])
 })
 
-test('what is owed is paid before anything is asked; while it is not, nobody is signed in and nothing is begun', async () => {
+test('what is owed is paid before anything is asked; while it is not, nobody is signed in and nothing is '
+  + 'begun', async () => {
   mark = true
   fake.answers.set('GET me', json(200, { address: A, chainId: 1 }))
   fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
@@ -160,7 +166,9 @@ test('another tab was heard of, but what is owed is owed still', async () => {
   expect([mark, server.debt.get()]).toEqual([true, 'owed'])
 })
 
-test.each([[200, 'ended'], [299, 'ended'], [300, 'unknown'], [404, 'unknown']])('a sign-out answered %i has %s', async (status, outcome) => {
+test.each(
+  [[200, 'ended'], [299, 'ended'], [300, 'unknown'], [404, 'unknown']]
+)('a sign-out answered %i has %s', async (status, outcome) => {
   fake.answers.set('POST sign-out', raw(status, ''))
   expect([await server.signOut(), mark]).toEqual([outcome, outcome === 'unknown'])
 })
@@ -178,10 +186,14 @@ test('paid in another tab: nothing is sent, and nothing more is said', async () 
 })
 
 test.each([
-  ['here', async () => { fake.answers.set('POST verify', json(401, { error: 'nonce' })); await server.verify(SIGNED, live()).catch(() => undefined) }],
+  ['here', async () => {
+    fake.answers.set('POST verify', json(401, { error: 'nonce' }))
+    await server.verify(SIGNED, live()).catch(() => undefined)
+  }],
   ['anywhere', async () => { fake.answers.set('GET me', json(401, {})); await server.me(live()) }],
   ['any more', async () => { fake.answers.set('POST sign-out', raw(204, '')); await server.signOut() }],
-])('the server has said that nobody is signed in %s, and another tab may have signed in since: a sign-out that fails is owed', async (_where, hear) => {
+])('the server has said that nobody is signed in %s, and another tab may have signed in since: a sign-out that fails '
+  + 'is owed', async (_where, hear) => {
   await hear()
   expect(mark).toBe(false)
   fake.answers.set('POST sign-out', no)
@@ -203,7 +215,9 @@ test('a signature accepted after it was given up is signed out, before anything 
   expect(calls()).toEqual(['POST verify', 'POST sign-out', 'GET nonce'])
 })
 
-test.each([['refused', json(401, { error: 'nonce' }), ['POST verify']], ['lost on the way', no, ['POST verify', 'POST sign-out']]] as const)(
+test.each([[
+  'refused', json(401, { error: 'nonce' }), ['POST verify'],
+], ['lost on the way', no, ['POST verify', 'POST sign-out']]] as const)(
   'a signature given up and then %s',
   async (_name, answer, expected) => {
     fake.answers.set('POST verify', answer)

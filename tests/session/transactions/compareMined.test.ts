@@ -33,28 +33,37 @@ test.each([
   ['to somebody else', { ...coin, input: encodeTransfer(EVE, 5n) }, { kind: 'recipient', to: EVE }],
   ['another amount', { ...coin, input: encodeTransfer(B, 6n) }, { kind: 'amount', amount: 6n }],
   ['another contract', { ...coin, to: EVE }, { kind: 'recipient', to: EVE }],
-  ['an approval instead', { ...coin, input: encodeTransfer(B, 5n).replace('a9059cbb', '095ea7b3') as `0x${string}` }, { kind: 'act' }],
+  ['an approval instead', {
+    ...coin, input: encodeTransfer(B, 5n).replace('a9059cbb', '095ea7b3') as `0x${string}`,
+  }, { kind: 'act' }],
   ['money with it', { ...coin, value: 1n }, { kind: 'act' }],
-  ['an address with dirt before it', { ...coin, input: encodeTransfer(B, 5n).replace('a9059cbb00', 'a9059cbb01') as `0x${string}` }, { kind: 'act' }],
+  ['an address with dirt before it', {
+    ...coin, input: encodeTransfer(B, 5n).replace('a9059cbb00', 'a9059cbb01') as `0x${string}`,
+  }, { kind: 'act' }],
 ])('a coin, %s', (_name, transaction, difference) => {
   const found = compareMined({ ...entry, coin: COIN }, transaction)
   if (difference) expect(found).toMatchObject(difference)
   else expect(found).toBeUndefined()
 })
 
-const moved = (sum: bigint | undefined, compared?: Parameters<typeof compareMoved>[2]) => compareMoved({ coin: COIN, amount: 5n }, sum, compared)
+const moved = (sum: bigint | undefined, compared?: Parameters<typeof compareMoved>[2]) =>
+  compareMoved({ coin: COIN, amount: 5n }, sum, compared)
 const to = { kind: 'recipient', to: EVE, amount: undefined } as const
 const act = { kind: 'act', to: undefined, amount: undefined } as const
 const sum = { kind: 'amount', to: undefined, amount: 6n } as const
 const sender = { kind: 'sender', to: EVE, amount: undefined } as const
 
 test.each<[string, ReturnType<typeof moved>, object | undefined]>([
-  ['all of it', moved(5n), undefined], ['nothing', moved(0n), { kind: 'unmoved' }], ['less', moved(4n), { kind: 'arrived', amount: 4n }],
+  ['all of it', moved(5n), undefined], ['nothing', moved(0n), { kind: 'unmoved' }],
+  ['less', moved(4n), { kind: 'arrived', amount: 4n }],
   ['more', moved(6n), { kind: 'arrived', amount: 6n }], ['not told', moved(undefined), undefined],
   ['another sum than the wallet was asked for', moved(6n, sum), { kind: 'amount', amount: 6n }],
-  ['another sum less a fee', moved(4n, sum), { kind: 'amount', amount: 4n }], ['another sum, of which nothing moved', moved(0n, sum), { kind: 'unmoved' }],
-  ['another sum, of which the right one arrived', moved(5n, sum), sum], ['to somebody else', moved(0n, to), to], ['something else', moved(5n, act), act],
-  ['all of it, handed on by somebody else', moved(5n, sender), undefined], ['nothing, handed on by somebody else', moved(0n, sender), { kind: 'unmoved' }],
+  ['another sum less a fee', moved(4n, sum), { kind: 'amount', amount: 4n }],
+  ['another sum, of which nothing moved', moved(0n, sum), { kind: 'unmoved' }],
+  ['another sum, of which the right one arrived', moved(5n, sum), sum], ['to somebody else', moved(0n, to), to],
+  ['something else', moved(5n, act), act],
+  ['all of it, handed on by somebody else', moved(5n, sender), undefined],
+  ['nothing, handed on by somebody else', moved(0n, sender), { kind: 'unmoved' }],
   ['unknown, handed on by somebody else', moved(undefined, sender), sender],
 ])('the coin moved: %s', (_name, found, difference) => {
   if (difference) expect(found).toMatchObject(difference)
@@ -62,5 +71,7 @@ test.each<[string, ReturnType<typeof moved>, object | undefined]>([
 })
 
 test('of the chain’s own currency no event tells anything', () => {
-  expect([compareMoved({ coin: undefined, amount: 5n }, 0n, sum), compareMoved({ coin: undefined, amount: 5n }, 0n, undefined)]).toEqual([sum, undefined])
+  expect([compareMoved(
+    { coin: undefined, amount: 5n }, 0n, sum
+  ), compareMoved({ coin: undefined, amount: 5n }, 0n, undefined)]).toEqual([sum, undefined])
 })

@@ -27,8 +27,13 @@ function setUp() {
   const transaction = vi.fn(async (): Promise<SafeTransaction> => waiting)
   const connection = { ...fakeConnection({ address: A }), safe: { transaction } }
   followProposals({ state, transactions, presence: fakePresence(), connection: () => connection })
-  const propose = (): void => transactions.sent(transactions.begin({ kind: 'safe', chainId: 1, from: A, to: A, amount: 1n, symbol: 'ETH', decimals: 18, coin: undefined }), SAFE_HASH)
-  return { state, transactions, transaction, propose, entry: () => transactions.list.get()[0], told: () => toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.news : message.type)) }
+  const propose = (): void => transactions.sent(transactions.begin(
+    { kind: 'safe', chainId: 1, from: A, to: A, amount: 1n, symbol: 'ETH', decimals: 18, coin: undefined }
+  ), SAFE_HASH)
+  return {
+    state, transactions, transaction, propose, entry: () => transactions.list.get()[0],
+    told: () => toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.news : message.type)),
+  }
 }
 const later = (): Promise<unknown> => vi.advanceTimersByTimeAsync(15_000)
 
@@ -61,12 +66,16 @@ test('executed: from now on its own hash is followed, and the receipt decides', 
   expect(transaction).toHaveBeenCalledTimes(1)
 })
 
-test.each([HASH, undefined])('what the Safe calls failed has failed, with the transaction’s hash (%s) or without', async (hash) => {
+test.each(
+  [HASH, undefined]
+)('what the Safe calls failed has failed, with the transaction’s hash (%s) or without', async (hash) => {
   const { transaction, propose, entry, told } = setUp()
   transaction.mockResolvedValue({ status: 'failed', hash, confirmations: 2, required: 2 })
   propose()
   await vi.advanceTimersByTimeAsync(1)
-  expect(entry()).toMatchObject({ kind: hash ? 'transaction' : 'safe', status: 'failed', final: true, hash: hash ?? SAFE_HASH })
+  expect(entry()).toMatchObject(
+    { kind: hash ? 'transaction' : 'safe', status: 'failed', final: true, hash: hash ?? SAFE_HASH }
+  )
   expect(told()).toContain('failed')
   await later()
   expect(transaction).toHaveBeenCalledTimes(1)

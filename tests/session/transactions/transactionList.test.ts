@@ -8,7 +8,9 @@ import { createMemory, TRANSACTIONS_KEY } from '../../../src/session/storage.ts'
 import { INITIAL, type State } from '../../../src/session/connection/state.ts'
 import { createToasts } from '../../../src/session/toasts.ts'
 import { paidBy, parseEntries, writeEntries } from '../../../src/session/transactions/entry.ts'
-import { createTransactions, type NewEntry, type Transactions } from '../../../src/session/transactions/transactionList.ts'
+import {
+  createTransactions, type NewEntry, type Transactions,
+} from '../../../src/session/transactions/transactionList.ts'
 import { fakeClient } from '../../fakes/chainClient.ts'
 import { fakePresence } from '../../fakes/presence.ts'
 import { fakeStorage, fill, type Tab } from '../../fakes/storage.ts'
@@ -17,12 +19,19 @@ const A = '0x00000000000000000000000000000000000000aa'
 const B = '0x00000000000000000000000000000000000000bb'
 const HASH = `0x${'12'.repeat(32)}` as const
 const OTHER = `0x${'34'.repeat(32)}` as const
-const DRAFT: NewEntry = { kind: 'transaction', chainId: 1, from: A, to: B, amount: 5n, symbol: 'ETH', decimals: 18, coin: undefined }
-const at = (address: typeof A | typeof B, chainId = 1): State => ({ ...INITIAL, session: { status: 'connected', walletId: 'w', address, chainId } })
+const DRAFT: NewEntry = {
+  kind: 'transaction', chainId: 1, from: A, to: B, amount: 5n, symbol: 'ETH', decimals: 18, coin: undefined,
+}
+const at = (address: typeof A | typeof B, chainId = 1): State =>
+  ({ ...INITIAL, session: { status: 'connected', walletId: 'w', address, chainId } })
 
-type Chain = { receipt: unknown; transaction: unknown; count: string; safe: string; block: unknown; error: AppError | undefined; asked: string[] }
+type Chain = { receipt: unknown; transaction: unknown; count: string; safe: string; block: unknown; error: AppError
+  | undefined; asked: string[] }
 function fakeNode(): { clients: ChainClients; chain: Chain } {
-  const chain: Chain = { receipt: null, transaction: { hash: HASH, from: A, to: B, nonce: '0x0', value: '0x5', input: '0x' }, count: '0x0', safe: '0x64', block: null, error: undefined, asked: [] }
+  const chain: Chain = {
+    receipt: null, transaction: { hash: HASH, from: A, to: B, nonce: '0x0', value: '0x5', input: '0x' }, count: '0x0',
+    safe: '0x64', block: null, error: undefined, asked: [],
+  }
   const poller = createPoller({ presence: fakePresence() })
   const request = async (method: string, params: readonly unknown[] = []): Promise<unknown> => {
     chain.asked.push(method)
@@ -38,8 +47,11 @@ function fakeNode(): { clients: ChainClients; chain: Chain } {
 
 const storage = { current: fakeStorage() }
 const all: Transactions[] = []
-function open({ tab = storage.current.tab(), state = createStore<State>(at(A)), node = fakeNode(), shown = () => undefined }: {
-  tab?: Tab; state?: ReturnType<typeof createStore<State>>; node?: ReturnType<typeof fakeNode>; shown?: () => string | undefined
+function open({
+  tab = storage.current.tab(), state = createStore<State>(at(A)), node = fakeNode(), shown = () => undefined,
+}: {
+  tab?: Tab; state?: ReturnType<typeof createStore<State>>; node?: ReturnType<typeof fakeNode>; shown?: () => string
+    | undefined
 } = {}) {
   const toasts = createToasts()
   const memory = createMemory(tab)
@@ -47,7 +59,8 @@ function open({ tab = storage.current.tab(), state = createStore<State>(at(A)), 
     memory, state, clients: node.clients, toasts, shown,
   })
   all.push(made)
-  const told = (): string[] => toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
+  const told = (): string[] =>
+    toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
   return { made, state, chain: node.chain, told, memory, tab }
 }
 const statuses = ({ list }: Transactions): string[] => list.get().map(({ status }) => status)
@@ -96,7 +109,10 @@ test.each([
 
 test.each([
   ['failed', (chain: Chain) => { chain.receipt = receipt('0x0') }],
-  ['replaced', (chain: Chain) => { chain.count = '0x1'; chain.block = { transactions: [{ hash: OTHER, from: A, to: B, nonce: '0x0', value: '0x6', input: '0x' }] } }],
+  ['replaced', (chain: Chain) => {
+    chain.count = '0x1'
+    chain.block = { transactions: [{ hash: OTHER, from: A, to: B, nonce: '0x0', value: '0x6', input: '0x' }] }
+  }],
   ['unknown', (chain: Chain) => { chain.error = new AppError('network', 'down') }],
   ['dropped', (chain: Chain) => { chain.transaction = null }],
   ['pending', () => undefined],
@@ -164,12 +180,15 @@ test('another tab sees every change, and says nothing of its own', async () => {
 
 const entryOf = ({ list }: Transactions) => list.get()[0]
 
-test('in a block is not final: it is followed on, over a reload, until the chain says so; then it has ended', async () => {
+test('in a block is not final: it is followed on, over a reload, until the chain says so; then it has '
+  + 'ended', async () => {
   const first = open()
   first.made.sent(first.made.begin(DRAFT), HASH)
   Object.assign(first.chain, { receipt: receipt('0x1'), safe: '0x63' })
   await twoTicks()
-  expect([entryOf(first.made), first.made.pending.get(), first.told()]).toMatchObject([{ status: 'confirmed', final: false }, false, ['sent', 'included']])
+  expect([entryOf(first.made), first.made.pending.get(), first.told()]).toMatchObject(
+    [{ status: 'confirmed', final: false }, false, ['sent', 'included']]
+  )
   first.made.stop()
   const { made, chain, told } = open()
   Object.assign(chain, { receipt: receipt('0x1'), safe: '0x64' })
@@ -187,11 +206,15 @@ test('a reorganisation that takes a receipt back is told, and it is pending agai
   await twoTicks()
   chain.receipt = null
   await twoTicks()
-  expect([entryOf(made), made.pending.get(), told()]).toMatchObject([{ status: 'pending', final: false }, true, ['sent', 'included', 'taken-back']])
+  expect([entryOf(made), made.pending.get(), told()]).toMatchObject(
+    [{ status: 'pending', final: false }, true, ['sent', 'included', 'taken-back']]
+  )
 })
 
 test.each([
-  ['recipient', { to: '0x00000000000000000000000000000000000000ee' }, { kind: 'recipient', to: '0x00000000000000000000000000000000000000ee' }],
+  ['recipient', {
+    to: '0x00000000000000000000000000000000000000ee',
+  }, { kind: 'recipient', to: '0x00000000000000000000000000000000000000ee' }],
   ['amount', { value: '0x6' }, { kind: 'amount', amount: 6n }],
   ['act', { input: '0x1234' }, { kind: 'act' }],
   ['sender', { from: B }, { kind: 'sender', to: B }],
@@ -205,31 +228,46 @@ test.each([
 
 const COIN = '0x00000000000000000000000000000000000000c0'
 const word = (value: bigint | string): string => BigInt(value).toString(16).padStart(64, '0')
-const moving = (sum: bigint): object => ({ address: COIN, topics: ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', `0x${word(A)}`, `0x${word(B)}`], data: `0x${word(sum)}` })
+const moving = (sum: bigint): object => ({ address: COIN, topics: [
+  '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', `0x${word(A)}`, `0x${word(B)}`,
+], data: `0x${word(sum)}` })
 test.each<[string, Partial<NewEntry>, unknown, object | undefined]>([
-  ['all of it', {}, [moving(5n)], undefined], ['nothing', {}, [], { kind: 'unmoved' }], ['less than was sent', {}, [moving(4n)], { kind: 'arrived', amount: 4n }],
-  ['what no node shows', {}, undefined, undefined], ['of a Safe, nothing', { kind: 'safe' }, [], { kind: 'unmoved' }], ['of a Safe, all of it', { kind: 'safe' }, [moving(5n)], undefined],
+  ['all of it', {}, [moving(5n)], undefined], ['nothing', {}, [], { kind: 'unmoved' }],
+  ['less than was sent', {}, [moving(4n)], { kind: 'arrived', amount: 4n }],
+  ['what no node shows', {}, undefined, undefined], ['of a Safe, nothing', { kind: 'safe' }, [], { kind: 'unmoved' }],
+  ['of a Safe, all of it', { kind: 'safe' }, [moving(5n)], undefined],
 ])('a coin that was mined has moved %s', async (_name, more, logs, difference) => {
   const { made, chain, told } = open()
   made.sent(made.begin({ ...DRAFT, coin: COIN, symbol: 'PLAY', decimals: 6, ...more }), more.kind ? OTHER : HASH)
-  if (more.kind) made.update(entryOf(made)?.id ?? '', { kind: 'transaction', hash: HASH, proposal: OTHER, status: 'pending' })
+  if (more.kind)
+    made.update(entryOf(made)?.id ?? '', { kind: 'transaction', hash: HASH, proposal: OTHER, status: 'pending' })
   const input = `0xa9059cbb${word(B)}${word(5n)}`
-  Object.assign(chain, { receipt: { ...receipt('0x1'), logs }, transaction: { hash: HASH, from: A, to: COIN, nonce: '0x0', value: '0x0', input } })
+  Object.assign(chain, {
+    receipt: { ...receipt('0x1'), logs },
+    transaction: { hash: HASH, from: A, to: COIN, nonce: '0x0', value: '0x0', input },
+  })
   await twoTicks()
-  expect([entryOf(made), told()]).toMatchObject([{ status: 'confirmed', difference }, ['sent', difference ? 'different' : 'confirmed']])
+  expect([entryOf(made), told()]).toMatchObject(
+    [{ status: 'confirmed', difference }, ['sent', difference ? 'different' : 'confirmed']]
+  )
   expect(parseEntries(writeEntries(made.list.get()))).toMatchObject([{ difference }])
   expect(paidBy(A, made.list.get())).toEqual(difference && !('amount' in difference) ? [] : [B])
 })
 
-test('a Safe’s transaction is its executor’s: it is not compared, and one that was replaced goes back to the Safe', async () => {
+test('a Safe’s transaction is its executor’s: it is not compared, and one that was replaced goes back to the '
+  + 'Safe', async () => {
   const { made, chain, told } = open()
   made.sent(made.begin({ ...DRAFT, kind: 'safe' }), OTHER)
   made.update(entryOf(made)?.id ?? '', { kind: 'transaction', hash: HASH, proposal: OTHER, status: 'pending' })
   chain.transaction = { hash: HASH, from: B, to: A, nonce: '0x0', value: '0x0', input: '0x6a761202' }
   await tick()
-  Object.assign(chain, { count: '0x1', block: { transactions: [{ hash: `0x${'56'.repeat(32)}`, from: B, to: A, nonce: '0x0', value: '0x0', input: '0x' }] } })
+  Object.assign(chain, { count: '0x1', block: {
+    transactions: [{ hash: `0x${'56'.repeat(32)}`, from: B, to: A, nonce: '0x0', value: '0x0', input: '0x' }],
+  } })
   for (let ticks = 0; ticks < 4; ticks++) await tick()
-  expect([entryOf(made), told()]).toMatchObject([{ kind: 'safe', status: 'pending', hash: OTHER, proposal: undefined }, ['sent']])
+  expect([entryOf(made), told()]).toMatchObject(
+    [{ kind: 'safe', status: 'pending', hash: OTHER, proposal: undefined }, ['sent']]
+  )
   made.update(entryOf(made)?.id ?? '', { kind: 'transaction', hash: HASH, proposal: OTHER, status: 'pending' })
   chain.receipt = receipt('0x1')
   await twoTicks()
@@ -268,7 +306,9 @@ test('what another tab wrote a moment ago, still unheard of here, is not overwri
   const { made } = open()
   made.begin(DRAFT)
   const text = storage.current.data.get(TRANSACTIONS_KEY) ?? ''
-  storage.current.data.set(TRANSACTIONS_KEY, text.replace('"amount":"5"', '"amount":"9"').replace(/"id":"[^"]*"/, '"id":"theirs"'))
+  storage.current.data.set(
+    TRANSACTIONS_KEY, text.replace('"amount":"5"', '"amount":"9"').replace(/"id":"[^"]*"/, '"id":"theirs"')
+  )
   made.begin({ ...DRAFT, amount: 7n })
   expect(made.list.get().map(({ amount }) => amount).sort()).toEqual([7n, 9n])
 })
@@ -308,7 +348,9 @@ test('an explicit disconnect erases it here and elsewhere; a late answer is told
   const other = there.made.begin(DRAFT)
   here.memory.forget()
   here.state.set(INITIAL)
-  expect([statuses(here.made), statuses(there.made), storage.current.data.has(TRANSACTIONS_KEY)]).toEqual([[], [], false])
+  expect([statuses(here.made), statuses(there.made), storage.current.data.has(TRANSACTIONS_KEY)]).toEqual(
+    [[], [], false]
+  )
   here.made.sent(id, HASH, 'late')
   there.made.sent(other, HASH, 'late')
   expect([statuses(here.made), here.told(), statuses(there.made), there.told()]).toEqual([[], ['late'], [], ['late']])
@@ -433,7 +475,9 @@ describe('a storage that is full of what was there before', () => {
     const [theirs = ''] = there.made.list.get().map(({ id }) => id)
     storage.current.area.room += 2 // for a longer word, not for a payment
     there.made.update(theirs, { status: 'confirmed' })
-    expect(here.made.list.get().map(({ amount, status }) => [amount, status])).toEqual([[5n, 'waiting'], [1n, 'confirmed']])
+    expect(here.made.list.get().map(({ amount, status }) => [amount, status])).toEqual(
+      [[5n, 'waiting'], [1n, 'confirmed']]
+    )
     there.made.clear(A)
     expect(amounts(here.made)).toEqual([5n])
   })
@@ -460,7 +504,9 @@ describe('a storage that is full of what was there before', () => {
     fill(storage.current.area)
     here.made.begin(DRAFT)
     there.memory.forget()
-    expect([amounts(here.made), amounts(there.made), storage.current.data.has(TRANSACTIONS_KEY)]).toEqual([[], [], false])
+    expect([amounts(here.made), amounts(there.made), storage.current.data.has(TRANSACTIONS_KEY)]).toEqual(
+      [[], [], false]
+    )
   })
 })
 

@@ -16,8 +16,10 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
 const BOB: Address = '0x000000000000000000000000000000000000b0b5'
 const ENTRY: Entry = {
-  id: 'a', kind: 'transaction', chainId: 137, from: BOB, to: BOB, amount: 5n, symbol: 'POL', decimals: 0, coin: undefined, at: Date.parse('2024-03-14T13:05:00Z'),
-  status: 'confirmed', hash: undefined, final: true, difference: undefined, request: undefined, proposal: undefined, by: undefined, signatures: undefined,
+  id: 'a', kind: 'transaction', chainId: 137, from: BOB, to: BOB, amount: 5n, symbol: 'POL', decimals: 0,
+  coin: undefined, at: Date.parse('2024-03-14T13:05:00Z'),
+  status: 'confirmed', hash: undefined, final: true, difference: undefined, request: undefined, proposal: undefined,
+  by: undefined, signatures: undefined,
 }
 
 let root: Root
@@ -46,7 +48,9 @@ test('of a network that is no more among the site’s nothing is said', () => {
   expect(document.querySelector('p')?.textContent).toBe('0x0000…b0b5 को')
 })
 
-test.each([['ar', ['ar-EG', 'en']], ['ar', ['ar-EG-u-nu-arab']], ['fa', ['fa-IR']], ['bn', ['bn-BD']], ['ar', ['ar_EG@posix', 'ar-']]])('times in %s for a visitor of %j have the digits of money', (language, languages) => {
+test.each([['ar', ['ar-EG', 'en']], ['ar', ['ar-EG-u-nu-arab']], ['fa', ['fa-IR']], ['bn', ['bn-BD']], [
+  'ar', ['ar_EG@posix', 'ar-'],
+]])('times in %s for a visitor of %j have the digits of money', (language, languages) => {
   vi.stubGlobal('navigator', { ...navigator, languages })
   for (const now of ['2024-03-14T13:06:00Z', '2024-03-20T13:06:00Z']) {
     vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })

@@ -45,7 +45,8 @@ test('nodes that asked us to stay away are busy until then; nodes that do not an
   const outages = createStore<readonly Outage[]>([])
   const app = pageApp()
   const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })
-  await act(() => app.session.offer(async () => ({ wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } }, connection })))
+  await act(() => app.session.offer(async () =>
+    ({ wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } }, connection })))
   act(() => root.render(<AppContext value={{ ...app, outages }}><Notices /></AppContext>))
   expect(shown()).toBe('')
   const busyUntil = Date.now() + 60_000

@@ -9,10 +9,13 @@ import { buildOptions, type WalletOption } from '../../../src/wallets/catalog/op
 import { pageApp } from '../../fakes/pageApp.ts'
 
 const optionsOf = (qrConfigured: boolean): readonly WalletOption[] => buildOptions({
-  catalog, providers: [], platform: 'desktop', browser: 'Chrome', pageUrl: 'https://coin.test/', recents: [], framed: false, safeReady: false, qrConfigured,
+  catalog, providers: [], platform: 'desktop', browser: 'Chrome', pageUrl: 'https://coin.test/', recents: [],
+  framed: false, safeReady: false, qrConfigured,
 })
 const draw = (options: readonly WalletOption[], layout: Layout, platform: Platform = 'desktop'): string =>
-  renderToStaticMarkup(<AppContext value={pageApp({ platform })}><GetView options={options} layout={layout} onGet={() => undefined} /></AppContext>)
+  renderToStaticMarkup(<AppContext value={pageApp(
+    { platform }
+  )}><GetView options={options} layout={layout} onGet={() => undefined} /></AppContext>)
 
 function hint(layout: Layout, qrConfigured: boolean): string {
   const markup = draw(optionsOf(qrConfigured), layout)
@@ -29,11 +32,15 @@ test('other wallets are said to work through WalletConnect only where that is th
 test('on a phone nothing is said of wallets added to the browser: it takes none', () => {
   for (const platform of ['ios', 'android'] as const) {
     expect(draw(optionsOf(false), 'sheet', platform)).not.toMatch(/looking for|this browser/)
-    expect(draw(optionsOf(true), 'sheet', platform)).toContain('Go back and choose WalletConnect to use another wallet.')
+    expect(draw(optionsOf(true), 'sheet', platform)).toContain(
+      'Go back and choose WalletConnect to use another wallet.'
+    )
   }
 })
 
-test.each([['wide', 5], ['compact', 3]] as const)('of a longer list the %s form offers the first %i', (layout, most) => {
+test.each(
+  [['wide', 5], ['compact', 3]] as const
+)('of a longer list the %s form offers the first %i', (layout, most) => {
   const [rainbow] = optionsOf(true).filter(({ id }) => id === 'rainbow')
   const options = Array.from({ length: 8 }, (_, index) => ({ ...rainbow!, id: `w${index}` }))
   const shown = [...draw(options, layout).matchAll(/data-testid="get-option-(\w+)"/g)].map(([, id]) => id)

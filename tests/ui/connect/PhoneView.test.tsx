@@ -7,11 +7,14 @@ import { buildOptions } from '../../../src/wallets/catalog/options.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 const [option] = buildOptions({
-  catalog, providers: [], platform: 'desktop', browser: 'Chrome', pageUrl: 'https://coin.test/', recents: [], framed: false, safeReady: false, qrConfigured: true,
+  catalog, providers: [], platform: 'desktop', browser: 'Chrome', pageUrl: 'https://coin.test/', recents: [],
+  framed: false, safeReady: false, qrConfigured: true,
 }).filter(({ id }) => id === 'rainbow')
 const draw = (until: number): string => renderToStaticMarkup(
   <AppContext value={pageApp({ platform: 'desktop' })}>
-    <PhoneView option={option!} opened={false} progress={{ kind: 'paused', until }} onConnect={() => undefined} onCancel={() => undefined} onGet={() => undefined} />
+    <PhoneView option={option!} opened={false} progress={{
+      kind: 'paused', until,
+    }} onConnect={() => undefined} onCancel={() => undefined} onGet={() => undefined} />
   </AppContext>,
 )
 

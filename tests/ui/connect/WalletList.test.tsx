@@ -10,17 +10,24 @@ import { pageApp } from '../../fakes/pageApp.ts'
 /** On a phone the four of the seven that are to be had there lead. */
 function draw(further: number, wanted?: string) {
   const options = buildOptions({
-    catalog: offered([], moreWallets.slice(0, further)), providers: [], platform: 'ios', browser: 'Safari', pageUrl: 'https://coin.test/', recents: [],
+    catalog: offered([], moreWallets.slice(0, further)), providers: [], platform: 'ios', browser: 'Safari',
+    pageUrl: 'https://coin.test/', recents: [],
     framed: false, safeReady: false, qrConfigured: true,
   })
   const markup = renderToStaticMarkup(<AppContext value={pageApp()}>
-    <WalletList options={options} wanted={wanted} onSearch={options.length >= 6 ? () => undefined : undefined} onSelect={() => undefined} />
+    <WalletList options={options} wanted={wanted} onSearch={options.length >= 6
+      ? () => undefined
+      : undefined} onSelect={() => undefined} />
   </AppContext>)
   const rows = [...markup.matchAll(/<li( class="[^"]+")?>.*?data-name="([^"]+)"/g)]
-  return { rows: rows.map(([, , name]) => name), row: rows.filter(([, aside]) => aside === undefined).map(([, , name]) => name), tile: markup.includes('more-wallets') }
+  return { rows: rows.map(([, , name]) => name), row: rows.filter(([, aside]) => aside === undefined).map(
+    ([, , name]) => name
+  ), tile: markup.includes('more-wallets') }
 }
 
-test.each([[0, 4, false], [3, 7, false], [4, 7, true], [10, 7, true]] as const)('with %i further wallets %i stand in the row', (further, inRow, tile) => {
+test.each(
+  [[0, 4, false], [3, 7, false], [4, 7, true], [10, 7, true]] as const
+)('with %i further wallets %i stand in the row', (further, inRow, tile) => {
   expect(draw(further)).toMatchObject({ tile, row: { length: inRow }, rows: { length: 4 + further } })
 })
 
@@ -31,5 +38,7 @@ test('asked for all of them, or for one, the row holds whatever is found, and no
 })
 
 test('the seven are unchanged without further ones', () => {
-  expect(draw(0).rows).toEqual(catalog.filter(({ id }) => ['rainbow', 'coinbase', 'metaMask', 'walletConnect'].includes(id)).map(({ name }) => name))
+  expect(draw(0).rows).toEqual(catalog.filter(
+    ({ id }) => ['rainbow', 'coinbase', 'metaMask', 'walletConnect'].includes(id)
+  ).map(({ name }) => name))
 })

@@ -27,8 +27,11 @@ test('the arrows go to the next row and the last one, and stop at the ends', () 
   expect(lead('ArrowDown', rows[3])).toBeUndefined()
 })
 
-test('a key with a side leads nowhere, so there is nothing to turn round where the page runs from right to left', () => {
-  for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End']) expect([key, lead(key, rows[1])]).toEqual([key, undefined])
+test('a key with a side leads nowhere, so there is nothing to turn round where the page runs from right to '
+  + 'left', () => {
+  for (const key of [
+    'ArrowLeft', 'ArrowRight', 'Home', 'End',
+  ]) expect([key, lead(key, rows[1])]).toEqual([key, undefined])
 })
 
 test('what is typed into the search field, and what the browser means by a key, leads nowhere', () => {

@@ -62,8 +62,10 @@ for (const layout of layouts) {
   test(`${layout}: Back reaches NONE (or wide CONNECT) within five presses`, () => {
     for (const start of states) {
       let state = start
-      for (let press = 0; press < 5 && backOf(state, layout); press++) state = reduceStep(state, { type: 'back', layout })
-      const end = layout === 'wide' && start.entry === 'CONNECT' ? ['NONE', 'CONNECT'] : ['NONE', ...(start.step === 'CONNECT' ? ['CONNECT'] : [])]
+      for (let press = 0; press < 5
+        && backOf(state, layout); press++) state = reduceStep(state, { type: 'back', layout })
+      const end = layout === 'wide'
+        && start.entry === 'CONNECT' ? ['NONE', 'CONNECT'] : ['NONE', ...(start.step === 'CONNECT' ? ['CONNECT'] : [])]
       expect(end).toContain(state.step)
     }
   })
@@ -81,7 +83,8 @@ for (const layout of layouts) {
   test(`${layout}: Back to a list clears the selection, so no row stays dead`, () => {
     for (const state of states) {
       const next = reduceStep(state, { type: 'back', layout })
-      if (next.step === 'NONE' || next.step === 'GET' || next.step === 'LEARN_COMPACT') expect(next.wallet).toBeUndefined()
+      if (next.step === 'NONE' || next.step === 'GET' || next.step === 'LEARN_COMPACT')
+        expect(next.wallet).toBeUndefined()
     }
   })
 
@@ -93,7 +96,9 @@ for (const layout of layouts) {
   })
 }
 
-const metaMask: Shape = { id: 'm', ready: true, extensionLink: true, mobileLink: true, extensionSteps: true, mobileSteps: true }
+const metaMask: Shape = {
+  id: 'm', ready: true, extensionLink: true, mobileLink: true, extensionSteps: true, mobileSteps: true,
+}
 const away: Shape = { ...metaMask, id: 'a', ready: false }
 
 test('a wallet that can answer goes to CONNECT, one that cannot goes to where it can be had', () => {
@@ -120,8 +125,12 @@ test('compact: Back from GET leads through what a wallet is only where one came 
   const learnt = reduceStep(reduceStep(START, { type: 'learn' }), { type: 'get' })
   const options = reduceStep(learnt, { type: 'get-wallet', wallet: away })
   const again = reduceStep(options, { type: 'back', layout: 'compact' })
-  expect([backOf(learnt, 'compact'), again.step, backOf(again, 'compact')]).toEqual(['LEARN_COMPACT', 'GET', 'LEARN_COMPACT'])
-  expect(reduceStep(again, { type: 'back', layout: 'compact' })).toMatchObject({ step: 'LEARN_COMPACT', wallet: undefined })
+  expect([backOf(learnt, 'compact'), again.step, backOf(again, 'compact')]).toEqual(
+    ['LEARN_COMPACT', 'GET', 'LEARN_COMPACT']
+  )
+  expect(reduceStep(again, { type: 'back', layout: 'compact' })).toMatchObject(
+    { step: 'LEARN_COMPACT', wallet: undefined }
+  )
 })
 
 test('GET under a QR code leads back to the QR code', () => {

@@ -12,11 +12,18 @@ import type { Platform } from '../../../src/wallets/catalog/platform.ts'
 
 const pageUrl = 'https://coin.test/'
 const info = { uuid: '1', name: 'Rainbow', icon: undefined, rdns: 'me.rainbow' }
-const announced = { key: 'me.rainbow', info, provider: { request: async () => undefined }, source: 'announced' as const, copy: 1 }
+const announced = {
+  key: 'me.rainbow', info, provider: { request: async () => undefined }, source: 'announced' as const, copy: 1,
+}
 
-function wallets({ platform = 'desktop', qrConfigured = true, found = false }: { platform?: Platform; qrConfigured?: boolean; found?: boolean } = {}) {
+function wallets({ platform = 'desktop', qrConfigured = true, found = false }: {
+  platform?: Platform
+  qrConfigured?: boolean
+  found?: boolean
+} = {}) {
   const options = buildOptions({
-    catalog, providers: found ? [announced] : [], platform, browser: 'Chrome', pageUrl, recents: [], framed: false, safeReady: false, qrConfigured,
+    catalog, providers: found ? [announced] : [], platform, browser: 'Chrome', pageUrl, recents: [], framed: false,
+    safeReady: false, qrConfigured,
   })
   return { options, option: (id: string): WalletOption => options.find((entry) => entry.id === id)! }
 }
@@ -25,10 +32,13 @@ const { option } = wallets()
 
 test.each<[Step, Layout, string | undefined, boolean, string]>([
   ['NONE', 'wide', undefined, false, 'What is a Wallet?'], ['NONE', 'compact', undefined, false, 'What is a Wallet?'],
-  ['NONE', 'sheet', undefined, false, 'What is a Wallet?'], ['LEARN_COMPACT', 'compact', undefined, false, 'What is a Wallet?'],
+  ['NONE', 'sheet', undefined, false, 'What is a Wallet?'],
+  ['LEARN_COMPACT', 'compact', undefined, false, 'What is a Wallet?'],
   ['GET', 'wide', undefined, false, 'Get a Wallet'], ['CONNECT', 'wide', 'rainbow', true, 'Scan with Rainbow'],
-  ['CONNECT', 'wide', 'walletConnect', true, 'Scan with your phone'], ['CONNECT', 'sheet', 'rainbow', false, 'Connect with Rainbow'],
-  ['DOWNLOAD_OPTIONS', 'wide', 'coinbase', false, 'Get Coinbase Wallet'], ['DOWNLOAD', 'wide', 'coinbase', false, 'Install Coinbase Wallet'],
+  ['CONNECT', 'wide', 'walletConnect', true, 'Scan with your phone'],
+  ['CONNECT', 'sheet', 'rainbow', false, 'Connect with Rainbow'],
+  ['DOWNLOAD_OPTIONS', 'wide', 'coinbase', false, 'Get Coinbase Wallet'],
+  ['DOWNLOAD', 'wide', 'coinbase', false, 'Install Coinbase Wallet'],
   ['INSTRUCTIONS_MOBILE', 'wide', 'coinbase', false, 'Get started with Coinbase Wallet'],
   ['INSTRUCTIONS_EXTENSION', 'compact', 'coinbase', false, 'Get started with Coinbase'],
 ])('%s, %s, %s: scanned %s: %s', (step, layout, id, scanned, title) => {
@@ -37,17 +47,22 @@ test.each<[Step, Layout, string | undefined, boolean, string]>([
 
 test('the texts of the specification, word for word', () => {
   expect([
-    t.connect.recent, t.connect.unsupported, t.connect.get, t.connect.notWhatYouWant, t.connect.newToWallets, t.connect.learnMore, t.connect.groups['Popular'],
+    t.connect.recent, t.connect.unsupported, t.connect.get, t.connect.notWhatYouWant, t.connect.newToWallets,
+    t.connect.learnMore, t.connect.groups['Popular'],
     t.errors['safe-info'](''),
   ]).toEqual([
-    'Recent', ' (unsupported)', 'GET', "Not what you're looking for?", 'New to Ethereum wallets?', 'Learn More', 'Popular', 'Could not load Safe information',
+    'Recent', ' (unsupported)', 'GET', "Not what you're looking for?", 'New to Ethereum wallets?', 'Learn More',
+    'Popular', 'Could not load Safe information',
   ])
 })
 
-test('a title promises a code on a desktop only, and only over one: to pair, or to open this page in an app that does not pair', () => {
+test('a title promises a code on a desktop only, and only over one: to pair, or to open this page in an app that does '
+  + 'not pair', () => {
   const idle = { session: { status: 'disconnected' }, failure: undefined } as const
   const asked = (id: string, progress?: Extract<Session, { status: 'connecting' }>['progress']) =>
-    ({ session: { status: 'connecting', walletId: id, attempt: 1, progress, restoring: undefined }, failure: undefined }) as const
+    ({
+      session: { status: 'connecting', walletId: id, attempt: 1, progress, restoring: undefined }, failure: undefined,
+    }) as const
   for (const id of ['rainbow', 'metaMask', 'walletConnect']) {
     expect([id, scans(option(id), 'desktop', idle)]).toEqual([id, false]) // nobody has asked for a code
     expect([id, scans(option(id), 'desktop', asked(id))]).toEqual([id, true])
@@ -59,7 +74,9 @@ test('a title promises a code on a desktop only, and only over one: to pair, or 
     expect([id, scans(option(id), 'desktop', { ...idle, failure })]).toEqual([id, false])
   }
   const unset = wallets({ qrConfigured: false })
-  expect(unset.options.filter((entry) => scans(entry, 'desktop', idle)).map(({ id }) => id)).toEqual(['coinbase', 'metaMask'])
+  expect(unset.options.filter((entry) => scans(entry, 'desktop', idle)).map(({ id }) => id)).toEqual(
+    ['coinbase', 'metaMask']
+  )
   expect(scans(wallets({ found: true }).option('rainbow'), 'desktop', asked('rainbow'))).toBe(false)
 })
 
@@ -75,9 +92,14 @@ test.each<[Platform, boolean, string[]]>([
 
 test('the shape of a wallet says which steps exist for it', () => {
   expect(shapeOf(option('rainbow')))
-    .toEqual({ id: 'rainbow', ready: true, extensionLink: true, mobileLink: true, extensionSteps: true, mobileSteps: true })
+    .toEqual(
+      { id: 'rainbow', ready: true, extensionLink: true, mobileLink: true, extensionSteps: true, mobileSteps: true }
+    )
   expect(shapeOf(option('walletConnect')))
-    .toEqual({ id: 'walletConnect', ready: true, extensionLink: false, mobileLink: false, extensionSteps: false, mobileSteps: false })
+    .toEqual({
+      id: 'walletConnect', ready: true, extensionLink: false, mobileLink: false, extensionSteps: false,
+      mobileSteps: false,
+    })
 })
 
 test('each way an attempt can stand is announced once; a failure by its own alert', () => {
@@ -85,8 +107,10 @@ test('each way an attempt can stand is announced once; a failure by its own aler
   const idle: Session = { status: 'disconnected' }
   const waits = (progress?: Extract<Session, { status: 'connecting' }>['progress']): Session =>
     ({ status: 'connecting', walletId: 'rainbow', attempt: 1, progress, restoring: undefined })
-  const say = (session: Session, more: { slow?: boolean; failed?: boolean; chosen?: WalletOption | undefined; platform?: Platform } = {}): string => announcementOf(t, {
-    session, slow: more.slow ?? false, platform: more.platform ?? 'desktop', option: 'chosen' in more ? more.chosen : rainbow,
+  const say = (session: Session, more: { slow?: boolean; failed?: boolean; chosen?: WalletOption
+    | undefined; platform?: Platform } = {}): string => announcementOf(t, {
+    session, slow: more.slow ?? false, platform: more.platform ?? 'desktop',
+    option: 'chosen' in more ? more.chosen : rainbow,
     failure: more.failed ? { walletId: 'rainbow', error: new AppError('user-rejected', 'no') } : undefined,
   })
   expect(say(waits())).toBe('Opening Rainbow')
@@ -100,5 +124,8 @@ test('each way an attempt can stand is announced once; a failure by its own aler
   expect(say(idle, { chosen: option('rainbow') })).toBe('')
   expect(say(idle, { failed: true })).toBe('')
   expect(say(waits(), { chosen: undefined })).toBe('')
-  expect(say({ ...waits(), walletId: 'walletConnect' } as Session, { chosen: option('walletConnect') })).toBe('Loading…') // no wallet has that name
+  // no wallet has that name
+  expect(say({ ...waits(), walletId: 'walletConnect' } as Session, { chosen: option('walletConnect') })).toBe(
+    'Loading…'
+  )
 })

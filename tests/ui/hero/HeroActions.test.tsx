@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-// The hero of who is connected: on a site with a coin it is about the coin, wherever the wallet is, and its first button
-// leads on.
+// The hero of who is connected: on a site with a coin it is about the coin, wherever the wallet is, and its first
+// button leads on.
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -18,7 +18,8 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
 const ME = '0x00000000000000000000000000000000000000aa' as const
 const SLOGAN = 'Connect your wallet.<br>Keep your keys.'
-const sum = (value: bigint, symbol: string): Balance => ({ value, decimals: 0, symbol, formatted: String(value), stale: false, asOf: undefined })
+const sum = (value: bigint, symbol: string): Balance =>
+  ({ value, decimals: 0, symbol, formatted: String(value), stale: false, asOf: undefined })
 
 let root: Root
 let state: Store<State>
@@ -35,7 +36,8 @@ beforeEach(() => {
   differs = createStore(false)
   coinBalance = createStore<Balance | undefined>(sum(1000n, 'HBR'))
   const coin: Coin = {
-    facts: { chainId: 137, address: ME, symbol: 'HBR', decimals: 0, name: 'Harbour', icon: undefined }, differs, balance: coinBalance,
+    facts: { chainId: 137, address: ME, symbol: 'HBR', decimals: 0, name: 'Harbour', icon: undefined }, differs,
+    balance: coinBalance,
     watching: createStore<Watching>({ step: 'idle' }), watch: () => done('watch'),
   }
   money = createStore<Money | undefined>({ coin, transactions: { list: createStore([]) } } as unknown as Money)
@@ -47,14 +49,22 @@ afterEach(() => act(() => root.unmount()))
 function show(change: Partial<App> = {}): void {
   const plain = pageApp()
   const connection = () => Object.assign(fakeConnection({ address: ME }), safe && { safe: { contract: ME } })
-  const session = { ...plain.session, state, connection, open: (modal: string) => done('open', modal), switchChain: async (id: number) => done('switch', id) }
-  const app: App = { ...plain, session, money, dialogs: createStore(dialogs), balance: createStore({ ...sum(5n, 'ETH'), display: () => '5' }), ...change }
+  const session = {
+    ...plain.session, state, connection, open: (modal: string) => done('open', modal),
+    switchChain: async (id: number) => done('switch', id),
+  }
+  const app: App = {
+    ...plain, session, money, dialogs: createStore(dialogs),
+    balance: createStore({ ...sum(5n, 'ETH'), display: () => '5' }), ...change,
+  }
   act(() => root.render(<AppContext value={app}><HeroActions /></AppContext>))
 }
-const at = (chainId: number): void => act(() => state.set({ ...INITIAL, session: { status: 'connected', walletId: 'w', address: ME, chainId } }))
+const at = (chainId: number): void =>
+  act(() => state.set({ ...INITIAL, session: { status: 'connected', walletId: 'w', address: ME, chainId } }))
 const buttons = () => [...document.querySelectorAll('button')].map((button) => button.textContent)
 const headline = () => document.querySelector('h1 > :last-child')?.textContent
-const press = (label: string) => act(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click())
+const press = (label: string) =>
+  act(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click())
 
 test('the wallet on another chain than the coin’s: its balance all the same, and the way to its network first', () => {
   show()
@@ -87,14 +97,18 @@ test('on the coin’s network: Send, Receive and Add to wallet in one row', () =
   expect(done.mock.calls).toEqual([['open', 'send'], ['open', 'receive'], ['watch']])
 })
 
-test.each([[137, ['Receive', 'Send', 'Add to wallet']], [1, ['Receive', 'Switch to Polygon']]])('who has none of the coin, on %i, is shown how to receive it first', (chainId, expected) => {
+test.each(
+  [[137, ['Receive', 'Send', 'Add to wallet']], [1, ['Receive', 'Switch to Polygon']]]
+)('who has none of the coin, on %i, is shown how to receive it first', (chainId, expected) => {
   coinBalance.set(sum(0n, 'HBR'))
   at(chainId)
   show()
   expect(buttons()).toEqual(expected)
 })
 
-test.each([['Swap for HBR', 'Swap for HBR'], [undefined, 'Get HBR']])('where its owner says where it can be had (%s), that comes before all else, for who has none', (label, expected) => {
+test.each(
+  [['Swap for HBR', 'Swap for HBR'], [undefined, 'Get HBR']]
+)('where its owner says where it can be had (%s), that comes before all else, for who has none', (label, expected) => {
   const get = { url: 'https://swap.example/', ...(label && { label }) }
   const there = money.get() as Money
   money.set({ ...there, coin: { ...there.coin!, facts: { ...there.coin!.facts, get } } })
@@ -103,14 +117,20 @@ test.each([['Swap for HBR', 'Swap for HBR'], [undefined, 'Get HBR']])('where its
   expect(document.querySelector('a')).toBe(null)
   act(() => coinBalance.set(sum(0n, 'HBR')))
   const link = document.querySelector('a')
-  expect([link?.textContent, link?.getAttribute('href'), link?.rel]).toEqual([`${expected} (opens in a new tab)`, 'https://swap.example/', 'noopener noreferrer'])
+  expect([link?.textContent, link?.getAttribute('href'), link?.rel]).toEqual(
+    [`${expected} (opens in a new tab)`, 'https://swap.example/', 'noopener noreferrer']
+  )
   expect(buttons()).toEqual(['Receive', 'Send', 'Add to wallet'])
   expect(link?.className).toMatch(/primary/)
 })
 
 test('without a coin the network’s own balance, at every width; with none of it Receive comes first', () => {
   money.set({ coin: undefined } as unknown as Money)
-  Reflect.set(window, 'matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined })) // narrow
+  // narrow
+  Reflect.set(
+    window, 'matchMedia',
+    () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined })
+  )
   show()
   expect([headline(), buttons()]).toEqual(['Your balance5 ETH on Ethereum', ['Send', 'Receive']])
   show({ balance: createStore({ ...sum(0n, 'ETH'), display: () => '0' }) })

@@ -48,7 +48,8 @@ function withFault(): App {
   return { ...app, chains }
 }
 
-test('a modal that cannot be drawn closes and says so; the message can be dismissed, and the modal opened again', async () => {
+test('a modal that cannot be drawn closes and says so; the message can be dismissed, and the modal opened '
+  + 'again', async () => {
   act(() => root.render(<AppContext value={withFault()}><Overlays /></AppContext>))
   await connect()
   connection.fault = true

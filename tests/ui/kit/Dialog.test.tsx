@@ -164,7 +164,8 @@ test.each([true, false])('a control that is replaced hands the focus on, if it h
   expect(document.activeElement).toBe(focused ? byId('b') : document.body)
 })
 
-test('drawn ahead it shows nothing and takes no focus; opened and closed, it takes the focus, gives it away again, and stays the same element', () => {
+test('drawn ahead it shows nothing and takes no focus; opened and closed, it takes the focus, gives it away again, '
+  + 'and stays the same element', () => {
   const ahead = (open: boolean) => act(() => root.render(<StrictMode><Ahead open={open} /></StrictMode>))
   function Ahead({ open }: { open: boolean }) {
     return (

@@ -112,7 +112,9 @@ test('a message with a way on stays, and offers it', () => {
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
-test.each([['by its button', () => act(() => buttons()[0]?.click())], ['in time', () => pass(5_000)]])('dismissed %s it is seen to leave as a picture', (_, dismissed) => {
+test.each(
+  [['by its button', () => act(() => buttons()[0]?.click())], ['in time', () => pass(5_000)]]
+)('dismissed %s it is seen to leave as a picture', (_, dismissed) => {
   show({ id: 1, kind: 'info', text: 'Done' })
   dismissed()
   show()

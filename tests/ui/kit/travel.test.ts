@@ -13,10 +13,13 @@ beforeEach(() => {
   animate.mockClear()
   vi.stubGlobal('matchMedia', () => ({ matches: still }))
   HTMLElement.prototype.animate = animate as unknown as HTMLElement['animate']
-  document.body.innerHTML = '<dialog open><span id="row"></span><button>B</button><span id="ring"><img alt=""></span></dialog>'
+  document.body.innerHTML =
+    '<dialog open><span id="row"></span><button>B</button><span id="ring"><img alt=""></span></dialog>'
 })
 function parts(from: DOMRect, to: DOMRect): [HTMLElement, HTMLElement] {
-  const [row, ring] = ['row', 'ring'].map((id) => document.getElementById(id) ?? document.body) as [HTMLElement, HTMLElement]
+  const [
+    row, ring,
+  ] = ['row', 'ring'].map((id) => document.getElementById(id) ?? document.body) as [HTMLElement, HTMLElement]
   row.getBoundingClientRect = () => from
   ring.getBoundingClientRect = () => to
   return [row, ring]
@@ -26,7 +29,9 @@ test('a copy begins where the first one is, as large, and is gone when it has co
   document.querySelector('button')?.focus()
   travel(...parts(rect(10, 20, 28), rect(300, 100, 60)))
   const copy = document.querySelector<HTMLElement>('dialog > :last-child')
-  expect([copy?.getAttribute('aria-hidden'), copy?.style.pointerEvents, copy?.style.position]).toEqual(['true', 'none', 'fixed'])
+  expect([copy?.getAttribute('aria-hidden'), copy?.style.pointerEvents, copy?.style.position]).toEqual(
+    ['true', 'none', 'fixed']
+  )
   expect(animate.mock.calls).toEqual([
     [{ opacity: [0, 0] }, { duration: 160 }],
     [{ transform: [`translate(-306px, -96px) scale(${28 / 60})`, 'none'] }, { duration: 160, easing: 'ease-out' }],

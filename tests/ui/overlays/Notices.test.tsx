@@ -27,7 +27,8 @@ test('it is above everything else, Try again asks, and once dismissed it is gone
   const retry = vi.fn()
   const app = pageApp({ outages, retry })
   const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })
-  await act(() => app.session.offer(async () => ({ wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } }, connection })))
+  await act(() => app.session.offer(async () =>
+    ({ wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } }, connection })))
   act(() => root.render(<AppContext value={app}><Notices /></AppContext>))
   expect(notice()).toBeNull()
   act(() => outages.set([{ chainId: 1, busyUntil: undefined }]))
@@ -45,7 +46,8 @@ test('nodes that asked us to stay away are not asked by a button', async () => {
   const outages = createStore<readonly Outage[]>([{ chainId: 1, busyUntil: Date.now() + 60_000 }])
   const app = pageApp({ outages })
   const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })
-  await act(() => app.session.offer(async () => ({ wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } }, connection })))
+  await act(() => app.session.offer(async () =>
+    ({ wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } }, connection })))
   act(() => root.render(<AppContext value={app}><Notices /></AppContext>))
   expect(notice()?.textContent).toMatch(/is busy until/)
   expect(document.querySelector('[data-testid=notice-retry]')).toBeNull()

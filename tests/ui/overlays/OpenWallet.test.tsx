@@ -25,11 +25,15 @@ function show(name: string, link: ConnectedWallet['link']): HTMLAnchorElement | 
 
 test('a link of ours has the wallet’s name alone', () => {
   const anchor = show('Rainbow', { href: 'rainbow://', place: undefined })
-  expect([anchor?.textContent, anchor?.getAttribute('href'), anchor?.target]).toEqual(['Open Rainbow', 'rainbow://', ''])
+  expect([anchor?.textContent, anchor?.getAttribute('href'), anchor?.target]).toEqual(
+    ['Open Rainbow', 'rainbow://', '']
+  )
 })
 
 test('a link the wallet gave itself says where it leads', () => {
-  expect(show('MetaMask', { href: 'not-metamask://', place: 'not-metamask:' })?.textContent).toBe('Open MetaMask (not-metamask:)')
+  expect(show('MetaMask', { href: 'not-metamask://', place: 'not-metamask:' })?.textContent).toBe(
+    'Open MetaMask (not-metamask:)'
+  )
 })
 
 test('into the web it says the host and opens a tab of its own, without a way back', () => {

@@ -5,8 +5,12 @@ import { createStore } from '../../../src/lib/store.ts'
 import { INITIAL, type Session, type State } from '../../../src/session/connection/state.ts'
 import { createHeld } from '../../../src/ui/overlays/held.ts'
 
-const connecting: Session = { status: 'connecting', walletId: 'x', attempt: 1, progress: undefined, restoring: undefined }
-const connected: Session = { status: 'connected', walletId: 'x', address: '0x00000000000000000000000000000000000000aa', chainId: 1 }
+const connecting: Session = {
+  status: 'connecting', walletId: 'x', attempt: 1, progress: undefined, restoring: undefined,
+}
+const connected: Session = {
+  status: 'connected', walletId: 'x', address: '0x00000000000000000000000000000000000000aa', chainId: 1,
+}
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

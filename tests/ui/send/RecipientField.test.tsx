@@ -8,11 +8,14 @@ import { RecipientField } from '../../../src/ui/send/RecipientField.tsx'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 test.each<[ErrorCode, string]>([
-  ['bad-response', 'The network sent a response we can’t read.'], ['method-unsupported', 'The network doesn’t support this.'],
+  ['bad-response', 'The network sent a response we can’t read.'],
+  ['method-unsupported', 'The network doesn’t support this.'],
   ['invalid-params', 'The network couldn’t process this request.'], ['unknown', 'The network ran into a problem.'],
 ])('a name that could not be looked up (%s) is the network’s failure, not the wallet’s', (code, sentence) => {
   const recipient = createStore<Lookup>({ status: 'failed', code })
   const money = createStore({ sending: { recipient } } as unknown as Money)
-  const markup = renderToStaticMarkup(<AppContext value={pageApp({ money })}><RecipientField wanted={false} text="alice.eth" /></AppContext>)
+  const markup = renderToStaticMarkup(
+    <AppContext value={pageApp({ money })}><RecipientField wanted={false} text="alice.eth" /></AppContext>
+  )
   expect(markup).toContain(sentence)
 })

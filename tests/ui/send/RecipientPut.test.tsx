@@ -17,7 +17,8 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 const ME = '0x00000000000000000000000000000000000000aa' as const
 const someone = (digit: string) => `0x${digit.repeat(40)}` as const
 const paid = (to: `0x${string}`, change: Partial<Entry> = {}): Entry => ({
-  id: to, kind: 'transaction', chainId: 1, from: ME, to, amount: 5n, symbol: 'ETH', decimals: 0, coin: undefined, at: 1, status: 'confirmed', hash: undefined, final: true,
+  id: to, kind: 'transaction', chainId: 1, from: ME, to, amount: 5n, symbol: 'ETH', decimals: 0, coin: undefined, at: 1,
+  status: 'confirmed', hash: undefined, final: true,
   difference: undefined, request: undefined, proposal: undefined, by: undefined, signatures: undefined, ...change,
 })
 const edit = vi.fn()
@@ -34,15 +35,21 @@ afterEach(() => {
 })
 
 function show(list: readonly Entry[], text = ''): void {
-  const money = createStore({ sending: { recipient: createStore<Lookup>({ status: 'empty' }), edit }, transactions: { list: createStore(list) } } as unknown as Money)
-  const app = pageApp({ money, dialogs: createStore(dialogs), session: { state: createStore({ ...INITIAL, session: { status: 'connected', walletId: 'w', address: ME, chainId: 1 } as const }) } })
+  const money = createStore({
+    sending: { recipient: createStore<Lookup>({ status: 'empty' }), edit }, transactions: { list: createStore(list) },
+  } as unknown as Money)
+  const app = pageApp({ money, dialogs: createStore(dialogs), session: { state: createStore(
+    { ...INITIAL, session: { status: 'connected', walletId: 'w', address: ME, chainId: 1 } as const }
+  ) } })
   act(() => root.render(<AppContext value={app}><RecipientField wanted={false} text={text} /></AppContext>))
 }
 const chips = () => [...document.querySelectorAll<HTMLElement>('[data-testid=send-recent]')]
 
-test('the last three who were paid from this account on this network, each once, newest first; a press puts the whole address', () => {
+test('the last three who were paid from this account on this network, each once, newest first; a press puts the whole '
+  + 'address', () => {
   show([
-    paid(someone('1')), paid(someone('2'), { status: 'failed' }), paid(someone('3'), { chainId: 137 }), paid(someone('4'), { from: someone('9') }), paid(someone('a')), paid(someone('1')),
+    paid(someone('1')), paid(someone('2'), { status: 'failed' }), paid(someone('3'), { chainId: 137 }),
+    paid(someone('4'), { from: someone('9') }), paid(someone('a')), paid(someone('1')),
     paid(someone('5')), paid(someone('6')),
   ])
   expect(chips().map((chip) => chip.textContent)).toEqual(['0x1111…1111', '0xaaaa…aaaa', '0x5555…5555'])

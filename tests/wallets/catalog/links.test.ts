@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { catalog } from '../../../src/wallets/catalog/catalog.ts'
 import type { CatalogWallet } from '../../../src/wallets/catalog/wallet.ts'
-import { browserLink, downloadLink, extensionLink, isPairingUri, linksOf, pageLink, pairingLink, storeLink } from '../../../src/wallets/catalog/links.ts'
+import {
+  browserLink, downloadLink, extensionLink, isPairingUri, linksOf, pageLink, pairingLink, storeLink,
+} from '../../../src/wallets/catalog/links.ts'
 
 const TOPIC = 'a1'.repeat(32)
 const KEY = 'b2'.repeat(32)
@@ -16,15 +18,19 @@ function wallet(id: string): CatalogWallet {
 
 describe('a pairing URI', () => {
   test.each([
-    URI, `wc:${TOPIC}@2?symKey=${KEY}&relay-protocol=irn`, `wc:${TOPIC}@2?expiryTimestamp=1&relay-protocol=irn&symKey=${KEY}&methods=%5Bwc_sessionPropose%5D`,
+    URI, `wc:${TOPIC}@2?symKey=${KEY}&relay-protocol=irn`,
+    `wc:${TOPIC}@2?expiryTimestamp=1&relay-protocol=irn&symKey=${KEY}&methods=%5Bwc_sessionPropose%5D`,
   ])('%s', (uri) => {
     expect(isPairingUri(uri)).toBe(true)
   })
 
   test.each([
-    '', 'wc:', 'javascript:alert(1)', ` ${URI}`, `${URI}\n`, `${URI} `, `${URI}"`, `${URI}'`, `${URI}<b>`, `${URI}#x`, `${URI}\\`, `${URI}:`, `${URI}/x`,
-    URI.replace('@2', '@1'), URI.replace('wc:', 'wd:'), URI.replace('wc:', 'https://x.test/wc:'), URI.replace(TOPIC, TOPIC.slice(1)),
-    URI.replace('symKey', 'noKey'), URI.replace(KEY, `${KEY}0`), URI.replace(KEY, 'x'.repeat(64)), URI + '&x='.repeat(400), `javascript:${URI}`,
+    '', 'wc:', 'javascript:alert(1)', ` ${URI}`, `${URI}\n`, `${URI} `, `${URI}"`, `${URI}'`, `${URI}<b>`, `${URI}#x`,
+    `${URI}\\`, `${URI}:`, `${URI}/x`,
+    URI.replace('@2', '@1'), URI.replace('wc:', 'wd:'), URI.replace('wc:', 'https://x.test/wc:'),
+    URI.replace(TOPIC, TOPIC.slice(1)),
+    URI.replace('symKey', 'noKey'), URI.replace(KEY, `${KEY}0`), URI.replace(KEY, 'x'.repeat(64)),
+    URI + '&x='.repeat(400), `javascript:${URI}`,
   ])('is not %j', (uri) => {
     expect(isPairingUri(uri)).toBe(false)
     for (const entry of catalog) expect(pairingLink(entry, 'ios', uri)).toBeUndefined()
@@ -38,7 +44,8 @@ describe('pairingLink', () => {
     ['rainbow', 'ios', `https://rnbwapp.com/wc?uri=${ENCODED}`], ['rainbow', 'desktop', undefined],
     ['rainbow', 'android', `intent://wc?uri=${ENCODED}#Intent;scheme=rainbow;package=me.rainbow;end`],
     ['walletConnect', 'ios', URI], ['walletConnect', 'android', URI],
-    ['coinbase', 'ios', undefined], ['coinbase', 'android', undefined], ['brave', 'ios', undefined], ['safe', 'android', undefined], ['injected', 'ios', undefined],
+    ['coinbase', 'ios', undefined], ['coinbase', 'android', undefined], ['brave', 'ios', undefined],
+    ['safe', 'android', undefined], ['injected', 'ios', undefined],
   ] as const)('%s on %s is %s', (id, platform, link) => {
     expect(pairingLink(wallet(id), platform, URI)).toBe(link)
   })
@@ -53,18 +60,27 @@ describe('pairingLink', () => {
   })
 })
 
-test.each(['social', 'webView', 'sealed'] as const)('inside an app’s own browser (%s) no raw URI is a link: the page would be replaced by an error', (inApp) => {
+test.each(
+  ['social', 'webView', 'sealed'] as const
+)('inside an app’s own browser (%s) no raw URI is a link: the page would be replaced by an error', (inApp) => {
   for (const platform of ['ios', 'android'] as const) {
     expect(pairingLink(wallet('walletConnect'), platform, URI, inApp)).toBeUndefined()
-    expect(pairingLink(wallet('rainbow'), platform, URI, inApp) === undefined).toBe(inApp === 'sealed') // that follows none
+    // that follows none
+    expect(pairingLink(wallet('rainbow'), platform, URI, inApp) === undefined).toBe(inApp === 'sealed')
   }
 })
 
 test.each([
-  ['android', 'social', 'https://coin.test/a?b=c#d', 'intent://coin.test/a?b=c#Intent;scheme=https;action=android.intent.action.VIEW;end'],
+  [
+    'android', 'social', 'https://coin.test/a?b=c#d',
+    'intent://coin.test/a?b=c#Intent;scheme=https;action=android.intent.action.VIEW;end',
+  ],
   ['android', 'sealed', 'https://coin.test/', undefined], ['ios', 'social', 'https://coin.test/', undefined],
   ['android', 'social', 'javascript:alert(1)', undefined], ['android', 'social', 'http://coin.test/', undefined],
-  ['android', 'social', 'https://coin.test/x#Intent;package=evil;end', 'intent://coin.test/x#Intent;scheme=https;action=android.intent.action.VIEW;end'],
+  [
+    'android', 'social', 'https://coin.test/x#Intent;package=evil;end',
+    'intent://coin.test/x#Intent;scheme=https;action=android.intent.action.VIEW;end',
+  ],
 ] as const)('into the phone’s own browser on %s (%s) of %s: %s', (platform, inApp, url, link) => {
   expect(browserLink(url, platform, inApp)).toBe(link)
 })
@@ -77,7 +93,8 @@ describe('pageLink', () => {
     ['metaMask', 'https://coin.test:8443/$&', 'https://link.metamask.io/dapp/coin.test:8443/$&'],
     ['metaMask', 'https://user:secret@coin.test/"><b>', 'https://link.metamask.io/dapp/coin.test/%22%3E%3Cb%3E'],
     ['rainbow', 'https://coin.test/', undefined], ['walletConnect', 'https://coin.test/', undefined],
-    ['coinbase', 'javascript:alert(1)', undefined], ['coinbase', 'file:///etc/passwd', undefined], ['coinbase', 'not a url', undefined],
+    ['coinbase', 'javascript:alert(1)', undefined], ['coinbase', 'file:///etc/passwd', undefined],
+    ['coinbase', 'not a url', undefined],
     ['metaMask', 'data:text/html,x', undefined],
   ])('%s for %s is %s', (id, url, link) => {
     expect(pageLink(wallet(id), url, 'ios')).toBe(link)
@@ -113,8 +130,10 @@ describe('extensionLink', () => {
 })
 
 test.each([
-  ['ios', { ios: 'I', android: 'A', mobile: 'M' }, 'I'], ['ios', { android: 'A', mobile: 'M' }, 'A'], ['ios', { mobile: 'M' }, 'M'], ['ios', {}, undefined],
-  ['android', { ios: 'I', android: 'A', mobile: 'M' }, 'A'], ['android', { ios: 'I', mobile: 'M' }, 'M'], ['android', {}, undefined],
+  ['ios', { ios: 'I', android: 'A', mobile: 'M' }, 'I'], ['ios', { android: 'A', mobile: 'M' }, 'A'],
+  ['ios', { mobile: 'M' }, 'M'], ['ios', {}, undefined],
+  ['android', { ios: 'I', android: 'A', mobile: 'M' }, 'A'], ['android', { ios: 'I', mobile: 'M' }, 'M'],
+  ['android', {}, undefined],
 ] as const)('storeLink on %s of %j is %s', (platform, given, link) => {
   expect(storeLink(given, platform)).toBe(link)
 })
@@ -133,7 +152,8 @@ describe('linksOf', () => {
   test('on a desktop: extension and download, and for a code the page link', () => {
     const links = linksOf(wallet('metaMask'), { platform: 'desktop', browser: 'Firefox', pageUrl })
     expect(links).toMatchObject({
-      extension: 'https://addons.mozilla.org/firefox/addon/ether-metamask', download: 'https://metamask.io/download', mobile: undefined,
+      extension: 'https://addons.mozilla.org/firefox/addon/ether-metamask', download: 'https://metamask.io/download',
+      mobile: undefined,
       page: 'https://link.metamask.io/dapp/coin.test/',
     })
   })
@@ -141,14 +161,17 @@ describe('linksOf', () => {
   test('on a phone: its store, its browser, its app', () => {
     const links = linksOf(wallet('metaMask'), { platform: 'ios', browser: 'Safari', pageUrl })
     expect(links).toMatchObject({
-      extension: undefined, mobile: 'https://apps.apple.com/us/app/metamask/id1438144202', page: 'https://link.metamask.io/dapp/coin.test/',
+      extension: undefined, mobile: 'https://apps.apple.com/us/app/metamask/id1438144202',
+      page: 'https://link.metamask.io/dapp/coin.test/',
     })
     expect(links.request).toBe('metamask://')
   })
 
   test('beside a scheme that opens the page, on iOS a link of the web into the same app', () => {
-    const web = (platform: 'ios' | 'android' | 'desktop', id = 'coinbase') => linksOf(wallet(id), { platform, browser: 'Safari', pageUrl: 'https://coin.test/a?b=c#d' }).web
-    expect(web('ios')).toBe('https://go.cb-w.com/dapp?cb_url=https%3A%2F%2Fcoin.test%2Fa%3Fb%3Dc') // coinbase-wallet-sdk 3.9.3
+    const web = (platform: 'ios' | 'android' | 'desktop', id = 'coinbase') =>
+      linksOf(wallet(id), { platform, browser: 'Safari', pageUrl: 'https://coin.test/a?b=c#d' }).web
+    // coinbase-wallet-sdk 3.9.3
+    expect(web('ios')).toBe('https://go.cb-w.com/dapp?cb_url=https%3A%2F%2Fcoin.test%2Fa%3Fb%3Dc')
     expect([web('android'), web('desktop'), web('ios', 'metaMask')]).toEqual([undefined, undefined, undefined])
   })
 
@@ -160,9 +183,13 @@ describe('linksOf', () => {
 
 test('every link of the catalogue goes to a fixed https host or to an app scheme of its own', () => {
   const links = catalog.flatMap((entry) => [
-    ...Object.values(entry.downloadUrls), ...Object.values(entry.pairingLinks ?? {}), ...(typeof entry.pageLink === 'object' ? Object.values(entry.pageLink) : [entry.pageLink]), entry.requestLink, entry.webLink,
+    ...Object.values(entry.downloadUrls), ...Object.values(entry.pairingLinks ?? {}),
+    ...(typeof entry.pageLink === 'object' ? Object.values(entry.pageLink) : [entry.pageLink]), entry.requestLink,
+    entry.webLink,
     entry.qrCode?.instructions?.learnMoreUrl, entry.extension?.instructions.learnMoreUrl,
   ].filter((link) => link !== undefined))
   expect(links.length).toBeGreaterThan(30)
-  for (const link of links) expect(link).toMatch(/^(?:https:\/\/[a-z0-9.-]+(?:\/|$)|\{uri\}$|(?:rainbow|metamask|cbwallet):\/\/|intent:\/\/(?:wc\?uri=\{encodedUri\}|miniapp\?url=\{encodedPageUrl\})#Intent;scheme=(?:rainbow|metamask|cbwallet);package=[a-z.]+;end$)/)
+  for (const link of links) expect(link).toMatch(
+    /^(?:https:\/\/[a-z0-9.-]+(?:\/|$)|\{uri\}$|(?:rainbow|metamask|cbwallet):\/\/|intent:\/\/(?:wc\?uri=\{encodedUri\}|miniapp\?url=\{encodedPageUrl\})#Intent;scheme=(?:rainbow|metamask|cbwallet);package=[a-z.]+;end$)/
+  )
 })

@@ -7,12 +7,18 @@ import type { ProviderDetail } from '../../../src/wallets/eip1193.ts'
 const URI = `wc:${'a1'.repeat(32)}@2?relay-protocol=irn&symKey=${'b2'.repeat(32)}`
 
 function announced(rdns: string, name: string, copy = 1): ProviderDetail {
-  return { key: rdns, info: { uuid: `${rdns}${copy}`, name, icon: 'data:image/png,AA', rdns }, provider: { request: async () => null }, source: 'announced', copy }
+  return {
+    key: rdns, info: { uuid: `${rdns}${copy}`, name, icon: 'data:image/png,AA', rdns },
+    provider: { request: async () => null }, source: 'announced', copy,
+  }
 }
 
 function flagged(name: string): ProviderDetail {
   const key = `flag:${name}`
-  return { key, info: { uuid: key, name, icon: undefined, rdns: '' }, provider: { request: async () => null }, source: 'injected', copy: 1 }
+  return {
+    key, info: { uuid: key, name, icon: undefined, rdns: '' }, provider: { request: async () => null },
+    source: 'injected', copy: 1,
+  }
 }
 
 function build(input: Partial<OptionsInput> = {}): readonly WalletOption[] {
@@ -41,7 +47,9 @@ describe('what is listed', () => {
     const detail = flagged('Browser Wallet')
     const options = build({ providers: [detail] })
     expect(ids(options)).toEqual(['injected', ...POPULAR])
-    expect(options[0]).toMatchObject({ name: 'Browser Wallet', groupName: 'Installed', installed: true, ready: true, way: 'injected', detail })
+    expect(options[0]).toMatchObject(
+      { name: 'Browser Wallet', groupName: 'Installed', installed: true, ready: true, way: 'injected', detail }
+    )
   })
 
   test.each([
@@ -60,13 +68,17 @@ describe('what is listed', () => {
   })
 
   test('Safe inside a frame only, where a click may ask it; installed once it answered', () => {
-    expect(one(build({ framed: true }), 'safe')).toMatchObject({ installed: false, ready: true, supported: true, way: 'safe' })
+    expect(one(build({ framed: true }), 'safe')).toMatchObject(
+      { installed: false, ready: true, supported: true, way: 'safe' }
+    )
     expect(one(build({ framed: true, safeReady: true }), 'safe')).toMatchObject({ installed: true, ready: true })
     expect(ids(build({ framed: true }))).toEqual(['safe', ...POPULAR])
     expect(ids(build({ safeReady: true }))).toEqual(POPULAR)
   })
 
-  test.each([['announced', announced('com.brave.wallet', 'Brave Wallet')], ['by flag', flagged('Brave Wallet')]])('Brave only where it is found (%s)', (_, detail) => {
+  test.each(
+    [['announced', announced('com.brave.wallet', 'Brave Wallet')], ['by flag', flagged('Brave Wallet')]]
+  )('Brave only where it is found (%s)', (_, detail) => {
     const options = build({ providers: [detail] })
     expect(ids(options)).toEqual(['brave', ...POPULAR])
     expect(one(options, 'brave')).toMatchObject({ installed: true, detail })
@@ -76,7 +88,10 @@ describe('what is listed', () => {
     const options = build({ providers: [announced('com.two', 'Two'), announced('com.one', 'One'), flagged('Rabby')] })
     expect(ids(options)).toEqual(['com.two', 'com.one', 'flag:Rabby', ...POPULAR])
     expect(options.slice(0, 3).map(({ groupName }) => groupName)).toEqual(['Installed', 'Installed', 'Installed'])
-    expect(options[0]).toMatchObject({ name: 'Two', iconUrl: 'data:image/png,AA', installed: true, ready: true, supported: true, copy: 1, claim: undefined })
+    expect(options[0]).toMatchObject({
+      name: 'Two', iconUrl: 'data:image/png,AA', installed: true, ready: true, supported: true, copy: 1,
+      claim: undefined,
+    })
   })
 })
 
@@ -88,7 +103,9 @@ describe('merging', () => {
     const detail = announced(rdns, 'Any name')
     const options = build({ providers: [detail] })
     expect(ids(options)).toEqual([id, ...POPULAR.filter((other) => other !== id)])
-    expect(one(options, id)).toMatchObject({ installed: true, ready: true, way: 'injected', detail, groupName: 'Installed', claim: undefined })
+    expect(one(options, id)).toMatchObject(
+      { installed: true, ready: true, way: 'injected', detail, groupName: 'Installed', claim: undefined }
+    )
     expect(one(options, id).name).toBe(catalog.find((wallet) => wallet.id === id)?.name)
   })
 
@@ -114,14 +131,18 @@ describe('merging', () => {
     const options = build({ providers: [first, second] })
     expect(one(options, 'metaMask')).toMatchObject({ detail: first, claim: 'io.metamask', copy: 1 })
     expect(one(options, 'io.metamask#2')).toMatchObject({ detail: second, claim: 'io.metamask', copy: 2 })
-    const others = build({ providers: [announced('com.one', 'One'), announced('com.one', 'One', 2), announced('com.one', 'One', 3)] })
+    const others = build(
+      { providers: [announced('com.one', 'One'), announced('com.one', 'One', 2), announced('com.one', 'One', 3)] }
+    )
     expect(others.slice(0, 3).map(({ id, claim, copy }) => [id, claim, copy])).toEqual([
       ['com.one', 'com.one', 1], ['com.one#2', 'com.one', 2], ['com.one#3', 'com.one', 3],
     ])
   })
 
   test('a later announcer of a known rdns stands below the first one, in its group, also when it was used last', () => {
-    const providers = [announced('com.one', 'One'), announced('io.metamask', 'MetaMask'), announced('io.metamask', 'MetaMask', 2), announced('com.one', 'One', 2)]
+    const providers = [announced(
+      'com.one', 'One'
+    ), announced('io.metamask', 'MetaMask'), announced('io.metamask', 'MetaMask', 2), announced('com.one', 'One', 2)]
     const order = ['com.one', 'com.one#2', 'metaMask', 'io.metamask#2', 'rainbow', 'coinbase', 'walletConnect']
     expect(ids(build({ providers }))).toEqual(order)
     expect(one(build({ providers }), 'io.metamask#2').groupName).toBe(one(build({ providers }), 'metaMask').groupName)
@@ -129,7 +150,9 @@ describe('merging', () => {
   })
 
   test('ids are unique, whatever was found', () => {
-    const providers = [...catalog.flatMap(({ rdns, name }) => rdns.map((domain) => announced(domain, name))), announced('io.metamask', 'x', 2), flagged('Rabby')]
+    const providers = [...catalog.flatMap(({ rdns, name }) => rdns.map((domain) => announced(domain, name))), announced(
+      'io.metamask', 'x', 2
+    ), flagged('Rabby')]
     const found = ids(build({ providers, framed: true }))
     expect(new Set(found).size).toBe(found.length)
     expect(build({ providers }).flatMap(({ detail }) => detail ?? []).length).toBe(providers.length)
@@ -138,13 +161,17 @@ describe('merging', () => {
 
 describe('recents', () => {
   test('are marked, three at most, and lead their group', () => {
-    const options = build({ recents: ['walletConnect', 'gone', 'metaMask', 'rainbow'], providers: [announced('com.one', 'One')] })
+    const options = build(
+      { recents: ['walletConnect', 'gone', 'metaMask', 'rainbow'], providers: [announced('com.one', 'One')] }
+    )
     expect(options.filter(({ recent }) => recent).map(({ id }) => id)).toEqual(['walletConnect', 'metaMask'])
     expect(ids(options)).toEqual(['com.one', 'walletConnect', 'metaMask', 'rainbow', 'coinbase'])
   })
 
   test('of announced wallets too', () => {
-    const options = build({ recents: ['com.two'], providers: [announced('com.one', 'One'), announced('com.two', 'Two')] })
+    const options = build(
+      { recents: ['com.two'], providers: [announced('com.one', 'One'), announced('com.two', 'Two')] }
+    )
     expect(ids(options).slice(0, 2)).toEqual(['com.two', 'com.one'])
     expect(options[0]?.recent).toBe(true)
   })
@@ -165,7 +192,9 @@ describe('ready and supported', () => {
     ['ios', true, { rainbow: 'r', coinbase: 's', metaMask: 'r', walletConnect: 'r' }],
     ['ios', false, { rainbow: '-', coinbase: 's', metaMask: 's' }],
   ])('on %s, project id %s', (platform, qrConfigured, expected) => {
-    const states = build({ platform, qrConfigured }).map(({ id, ready, supported }) => [id, ready ? 'r' : supported ? 's' : '-'])
+    const states = build({ platform, qrConfigured }).map(
+      ({ id, ready, supported }) => [id, ready ? 'r' : supported ? 's' : '-']
+    )
     expect(Object.fromEntries(states)).toEqual(expected)
   })
 
@@ -177,7 +206,9 @@ describe('ready and supported', () => {
   })
 
   test('an extension without a store for this browser, and nothing else, is unsupported', () => {
-    const only: CatalogWallet = { ...catalog[0] as CatalogWallet, id: 'x', name: 'X', downloadUrls: { firefox: 'https://x.test' } }
+    const only: CatalogWallet = {
+      ...catalog[0] as CatalogWallet, id: 'x', name: 'X', downloadUrls: { firefox: 'https://x.test' },
+    }
     const { onlyWhenFound: _, ...extension } = only
     expect(one(build({ catalog: [extension], browser: 'Firefox' }), 'x').supported).toBe(true)
     expect(one(build({ catalog: [extension], browser: 'Chrome' }), 'x').supported).toBe(false)
@@ -191,14 +222,22 @@ test('without a project id nothing leads to a code or an app that could not conn
     expect(options.some(({ id }) => id === 'walletConnect')).toBe(false)
     expect(one(options, 'rainbow').links).toMatchObject({ download: undefined, mobile: undefined })
     expect(one(options, 'metaMask').links.download).toMatch(/metamask/) // its app opens this page
-    expect(options.flatMap(({ qrCode }) => qrCode?.instructions?.steps ?? []).filter(({ step }) => step === 'scan')).toEqual([])
+    expect(options.flatMap(({ qrCode }) => qrCode?.instructions?.steps ?? []).filter(({ step }) => step === 'scan'))
+      .toEqual([])
   }
-  expect(one(build({ platform: 'desktop', qrConfigured: false }), 'rainbow').links.extension).toBe('https://rainbow.me/extension')
-  expect(one(build({ platform: 'desktop', qrConfigured: true }), 'rainbow').links.download).toBe('https://rainbow.download')
+  expect(one(build({ platform: 'desktop', qrConfigured: false }), 'rainbow').links.extension).toBe(
+    'https://rainbow.me/extension'
+  )
+  expect(one(build({ platform: 'desktop', qrConfigured: true }), 'rainbow').links.download).toBe(
+    'https://rainbow.download'
+  )
 })
 
 test('a site’s own wallets stand after ours, and one with the id of ours takes its place', () => {
-  const own: CatalogWallet = { id: 'harbour', name: 'Harbour Wallet', rdns: ['example.harbour'], iconUrl: 'h.svg', iconBackground: '#fff', groupName: 'Popular', way: 'walletConnect', downloadUrls: {} }
+  const own: CatalogWallet = {
+    id: 'harbour', name: 'Harbour Wallet', rdns: ['example.harbour'], iconUrl: 'h.svg', iconBackground: '#fff',
+    groupName: 'Popular', way: 'walletConnect', downloadUrls: {},
+  }
   const all = offered([own, { ...own, id: 'rainbow', name: 'Our Rainbow' }])
   expect(all.map(({ id }) => id)).toEqual([...catalog.map(({ id }) => id), 'harbour'])
   expect(all.find(({ id }) => id === 'rainbow')?.name).toBe('Our Rainbow')
@@ -208,12 +247,15 @@ describe('phones', () => {
   test('a wallet found in the page comes first, on a phone as on a desktop', () => {
     const providers = [announced('io.metamask.mobile', 'MetaMask')]
     expect(ids(build({ platform: 'ios', providers }))).toEqual(['metaMask', 'rainbow', 'coinbase', 'walletConnect'])
-    expect(ids(build({ platform: 'desktop', providers, recents: ['rainbow'] }))).toEqual(['metaMask', 'rainbow', 'coinbase', 'walletConnect'])
+    expect(ids(build({ platform: 'desktop', providers, recents: ['rainbow'] }))).toEqual(
+      ['metaMask', 'rainbow', 'coinbase', 'walletConnect']
+    )
   })
 
   test.each([
     ['ios', 'metaMask', `https://link.metamask.io/wc?uri=${encodeURIComponent(URI)}`],
-    ['android', 'rainbow', `intent://wc?uri=${encodeURIComponent(URI)}#Intent;scheme=rainbow;package=me.rainbow;end`], ['android', 'walletConnect', URI],
+    ['android', 'rainbow', `intent://wc?uri=${encodeURIComponent(URI)}#Intent;scheme=rainbow;package=me.rainbow;end`],
+    ['android', 'walletConnect', URI],
   ] as const)('on %s the link of %s is its own', (platform, id, link) => {
     expect(one(build({ platform }), id).mobile?.getUri(URI)).toBe(link)
   })
@@ -226,7 +268,9 @@ describe('phones', () => {
 
 test('a code holds the pairing URI itself', () => {
   const codes = build().filter(({ qrCode, way }) => qrCode && way === 'walletConnect')
-  expect(codes.map(({ id, qrCode }) => [id, qrCode?.getUri(URI)])).toEqual([['rainbow', URI], ['metaMask', URI], ['walletConnect', URI]])
+  expect(codes.map(({ id, qrCode }) => [id, qrCode?.getUri(URI)])).toEqual(
+    [['rainbow', URI], ['metaMask', URI], ['walletConnect', URI]]
+  )
 })
 
 test('nothing that was given is changed', () => {

@@ -14,22 +14,30 @@ const revoked = Proxy.revocable({}, {})
 revoked.revoke()
 
 const BAD: readonly (readonly [string, unknown])[] = [
-  ['null', null], ['undefined', undefined], ['a string', 'wallet'], ['a number', 7], ['an array', []], ['an empty object', {}],
+  ['null', null], ['undefined', undefined], ['a string', 'wallet'], ['a number', 7], ['an array', []],
+  ['an empty object', {}],
   ['a trapping proxy', hostile], ['a revoked proxy', revoked.proxy],
   ['a getter that throws', { get info() { return trap() }, provider }],
   ['no info', { provider }], ['info null', { info: null, provider }], ['info a string', { info: 'x', provider }],
   ['info a proxy', { info: hostile, provider }],
-  ['no provider', { info }], ['provider null', { info, provider: null }], ['provider without request', { info, provider: {} }],
+  ['no provider', { info }], ['provider null', { info, provider: null }],
+  ['provider without request', { info, provider: {} }],
   ['request no function', { info, provider: { request: true } }], ['provider a proxy', { info, provider: hostile }],
-  ['uuid missing', { info: { ...info, uuid: undefined }, provider }], ['uuid empty', { info: { ...info, uuid: '' }, provider }],
-  ['uuid a number', { info: { ...info, uuid: 1 }, provider }], ['uuid huge', { info: { ...info, uuid: 'u'.repeat(500) }, provider }],
-  ['name missing', { info: { ...info, name: undefined }, provider }], ['name empty', { info: { ...info, name: '' }, provider }],
+  ['uuid missing', { info: { ...info, uuid: undefined }, provider }],
+  ['uuid empty', { info: { ...info, uuid: '' }, provider }],
+  ['uuid a number', { info: { ...info, uuid: 1 }, provider }],
+  ['uuid huge', { info: { ...info, uuid: 'u'.repeat(500) }, provider }],
+  ['name missing', { info: { ...info, name: undefined }, provider }],
+  ['name empty', { info: { ...info, name: '' }, provider }],
   ['name blank', { info: { ...info, name: ' \n\u3164\u200b' }, provider }],
   ['name an object', { info: { ...info, name: { toString: () => 'x' } }, provider }],
   ['name getter throws', { info: { ...info, get name() { return trap() } }, provider }],
-  ['rdns missing', { info: { ...info, rdns: undefined }, provider }], ['rdns a number', { info: { ...info, rdns: 5 }, provider }],
-  ['rdns one word', { info: { ...info, rdns: 'metaMask' }, provider }], ['rdns a flag key', { info: { ...info, rdns: 'flag:x.y' }, provider }],
-  ['rdns __proto__', { info: { ...info, rdns: '__proto__' }, provider }], ['rdns markup', { info: { ...info, rdns: '<b>.com' }, provider }],
+  ['rdns missing', { info: { ...info, rdns: undefined }, provider }],
+  ['rdns a number', { info: { ...info, rdns: 5 }, provider }],
+  ['rdns one word', { info: { ...info, rdns: 'metaMask' }, provider }],
+  ['rdns a flag key', { info: { ...info, rdns: 'flag:x.y' }, provider }],
+  ['rdns __proto__', { info: { ...info, rdns: '__proto__' }, provider }],
+  ['rdns markup', { info: { ...info, rdns: '<b>.com' }, provider }],
   ['rdns huge', { info: { ...info, rdns: `${'a.'.repeat(90)}com` }, provider }],
 ]
 
@@ -62,12 +70,15 @@ describe('parseAnnouncement', () => {
   })
 
   test('rdns is compared without case', () => {
-    expect(parseAnnouncement(announce({ info: { ...info, rdns: ' IO.MetaMask ' }, provider }))?.info.rdns).toBe('io.metamask')
+    expect(parseAnnouncement(announce({ info: { ...info, rdns: ' IO.MetaMask ' }, provider }))?.info.rdns).toBe(
+      'io.metamask'
+    )
   })
 })
 
 describe('icons', () => {
-  const icon = (value: unknown): unknown => parseAnnouncement(announce({ info: { ...info, icon: value }, provider }))?.info.icon
+  const icon =
+    (value: unknown): unknown => parseAnnouncement(announce({ info: { ...info, icon: value }, provider }))?.info.icon
 
   test.each(['png', 'jpeg', 'gif', 'webp', 'svg+xml'])('data:image/%s is shown', (type) => {
     expect(icon(`data:image/${type};base64,AAAA`)).toBe(`data:image/${type};base64,AAAA`)
@@ -84,10 +95,14 @@ describe('icons', () => {
   })
 
   test.each([
-    'https://x.test/a.png', 'http://x.test/a.png', '//x.test/a.png', 'a.png', 'javascript:alert(1)', 'data:text/html,<b>',
-    'data:image/bmp;base64,AA', 'data:image/pngx;base64,AA', 'blob:https://x.test/1', 'x data:image/png,AA', '', 7, null, undefined, {},
+    'https://x.test/a.png', 'http://x.test/a.png', '//x.test/a.png', 'a.png', 'javascript:alert(1)',
+    'data:text/html,<b>',
+    'data:image/bmp;base64,AA', 'data:image/pngx;base64,AA', 'blob:https://x.test/1', 'x data:image/png,AA', '', 7,
+    null, undefined, {},
   ])('%s is no icon, the wallet stays', (value) => {
-    expect(parseAnnouncement(announce({ info: { ...info, icon: value }, provider }))?.info).toEqual({ ...info, icon: undefined })
+    expect(parseAnnouncement(announce({ info: { ...info, icon: value }, provider }))?.info).toEqual(
+      { ...info, icon: undefined }
+    )
   })
 })
 
@@ -97,13 +112,16 @@ describe('cleanName', () => {
     ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
     ['Meta\u202eksaM', 'MetaksaM'], ['Me\u2066ta\u2069Mask', 'MetaMask'], ['Meta\u200bMask\u0000', 'MetaMask'],
     ['ＭetaＭask', 'MetaMask'], ['a\u0301\u0302\u0303\u0304\u0305', 'á\u0302\u0303'], ['\ud800Wallet', 'Wallet'],
-    ['Meta\u2800\u2800Mask', 'Meta Mask'], ['\u3164Rain\uffa0bow', 'Rainbow'], ['a \u200b b', 'a b'], ['\u0301\u0302Wallet', 'Wallet'],
+    ['Meta\u2800\u2800Mask', 'Meta Mask'], ['\u3164Rain\uffa0bow', 'Rainbow'], ['a \u200b b', 'a b'],
+    ['\u0301\u0302Wallet', 'Wallet'],
     ['Wallet\udc00', 'Wallet'], ['x'.repeat(500), 'x'.repeat(40)], ['🦊'.repeat(50), '🦊'.repeat(40)],
   ])('%j becomes %j', (raw, clean) => {
     expect(cleanName(raw)).toBe(clean)
   })
 
-  test.each(['', '   ', '\u202e\u2066', '\u3164\u115f', '\u2800', '\u2800 \u{1d159}', '\u0301\u20dd', '\udc00', null, 5])('%j is no name', (raw) => {
+  test.each(
+    ['', '   ', '\u202e\u2066', '\u3164\u115f', '\u2800', '\u2800 \u{1d159}', '\u0301\u20dd', '\udc00', null, 5]
+  )('%j is no name', (raw) => {
     expect(cleanName(raw)).toBe('')
   })
 

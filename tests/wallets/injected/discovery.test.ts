@@ -3,7 +3,8 @@ import { createDiscovery, type Discovery } from '../../../src/wallets/injected/d
 import { fakeProvider } from '../../fakes/provider.ts'
 
 const provider = (): object => fakeProvider().provider
-const info = (more: object = {}): object => ({ uuid: crypto.randomUUID(), name: 'One', icon: undefined, rdns: 'com.one', ...more })
+const info =
+  (more: object = {}): object => ({ uuid: crypto.randomUUID(), name: 'One', icon: undefined, rdns: 'com.one', ...more })
 
 let page: EventTarget & { ethereum?: unknown }
 let discovery: Discovery
@@ -48,7 +49,10 @@ describe('announcements', () => {
     const own = provider()
     announce({ info: info({ uuid: 'u' }), provider: own })
     expect(discovery.providers.get()).toEqual([
-      { key: 'com.one', info: { uuid: 'u', name: 'One', icon: undefined, rdns: 'com.one' }, provider: own, source: 'announced', copy: 1 },
+      {
+        key: 'com.one', info: { uuid: 'u', name: 'One', icon: undefined, rdns: 'com.one' }, provider: own,
+        source: 'announced', copy: 1,
+      },
     ])
     expect(discovery.providers.get()[0]?.provider).toBe(own)
   })
@@ -106,7 +110,9 @@ describe('announcements', () => {
 
   test('bad announcements before a good one do no harm', () => {
     start()
-    for (const bad of [null, undefined, 'x', [], { info: {} }, { info: info({ rdns: '__proto__' }), provider: provider() }]) announce(bad)
+    for (const bad of [
+      null, undefined, 'x', [], { info: {} }, { info: info({ rdns: '__proto__' }), provider: provider() },
+    ]) announce(bad)
     announce({ info: info(), provider: provider() })
     expect(names()).toEqual(['One'])
     expect('polluted' in {}).toBe(false)
@@ -142,7 +148,9 @@ describe('window.ethereum', () => {
     page.ethereum = provider()
     start()
     await loaded()
-    expect(discovery.providers.get()).toMatchObject([{ key: 'flag:Browser Wallet', source: 'injected', provider: page.ethereum }])
+    expect(discovery.providers.get()).toMatchObject(
+      [{ key: 'flag:Browser Wallet', source: 'injected', provider: page.ethereum }]
+    )
   })
 
   test('is not listed when a wallet announced, whichever came first', async () => {

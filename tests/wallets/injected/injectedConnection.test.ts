@@ -10,16 +10,26 @@ import { ALICE, BOB, deferred, fakeProvider, never, refuse, type FakeProvider } 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-type Open = { readonly fake: FakeProvider; readonly restarted: WeakSet<Provider>; readonly connection: Connection; events(ms?: number): Promise<readonly ConnectionEvent[]> }
+type Open = {
+  readonly fake: FakeProvider
+  readonly restarted: WeakSet<Provider>
+  readonly connection: Connection
+  events(ms?: number): Promise<readonly ConnectionEvent[]>
+}
 
 function open(fake = fakeProvider()): Open {
   const address = parseAddress(ALICE)
   if (!address) throw new Error('not an address')
   const restarted = new WeakSet<Provider>()
-  const connection = createInjectedConnection({ provider: fake.provider, page: new EventTarget(), address, chainId: 1, restarted })
+  const connection = createInjectedConnection(
+    { provider: fake.provider, page: new EventTarget(), address, chainId: 1, restarted }
+  )
   const events: ConnectionEvent[] = []
   connection.subscribe((event) => events.push(event))
-  return { fake, connection, restarted, events: async (ms = QUIET_MS) => (await vi.advanceTimersByTimeAsync(ms), events.splice(0)) }
+  return {
+    fake, connection, restarted,
+    events: async (ms = QUIET_MS) => (await vi.advanceTimersByTimeAsync(ms), events.splice(0)),
+  }
 }
 
 describe('accountsChanged', () => {
@@ -47,7 +57,9 @@ describe('accountsChanged', () => {
     expect(fake.log).toEqual([])
   })
 
-  test.each([[null], [undefined], ['x'], [{}], [['junk']], [[undefined]]])('%j is unclear: eth_accounts decides', async (payload) => {
+  test.each(
+    [[null], [undefined], ['x'], [{}], [['junk']], [[undefined]]]
+  )('%j is unclear: eth_accounts decides', async (payload) => {
     const { fake, events } = open(fakeProvider({ eth_accounts: () => [BOB] }))
     fake.emit('accountsChanged', payload)
     expect(await events()).toEqual([{ type: 'account', address: BOB }])
@@ -81,7 +93,8 @@ describe('accountsChanged', () => {
     expect(await events()).toEqual([{ type: 'account', address: BOB }])
   })
 
-  test('a burst whose events are tasks of their own is one change; one that never ends is told all the same', async () => {
+  test('a burst whose events are tasks of their own is one change; one that never ends is told all the '
+    + 'same', async () => {
     const { fake, connection, events } = open()
     const account = (number: number): string => `0x${String(number).padStart(40, '0')}`
     for (let number = 1; number <= 200; number++) {
@@ -95,7 +108,9 @@ describe('accountsChanged', () => {
       fake.emit('accountsChanged', [account(ms + 300)])
       told.push(...await events(10))
     }
-    expect(told).toEqual([LONGEST_BURST_MS, 2 * LONGEST_BURST_MS].map((ms) => ({ type: 'account', address: account(ms + 290) })))
+    expect(told).toEqual(
+      [LONGEST_BURST_MS, 2 * LONGEST_BURST_MS].map((ms) => ({ type: 'account', address: account(ms + 290) }))
+    )
   })
 
   test('a burst of junk asks the wallet once', async () => {
@@ -123,7 +138,9 @@ describe('chainChanged', () => {
     expect(await events()).toEqual([])
   })
 
-  test.each([['0x'], ['0x0'], [NaN], [2 ** 60], [null], [undefined], ['<b>'], [{}]])('%s is unclear: eth_chainId decides', async (payload) => {
+  test.each(
+    [['0x'], ['0x0'], [NaN], [2 ** 60], [null], [undefined], ['<b>'], [{}]]
+  )('%s is unclear: eth_chainId decides', async (payload) => {
     const { fake, events } = open(fakeProvider({ eth_chainId: () => '0xa' }))
     fake.emit('chainChanged', payload)
     expect(await events()).toEqual([{ type: 'chain', chainId: 10 }])
@@ -179,7 +196,9 @@ describe('disconnect event', () => {
     expect(fake.log).toEqual([])
   })
 
-  test.each([[{ code: 1011 }], [undefined], [[]], [{}], [{ code: 4900 }], ['x']])('%j with accounts: nothing happened', async (payload) => {
+  test.each(
+    [[{ code: 1011 }], [undefined], [[]], [{}], [{ code: 4900 }], ['x']]
+  )('%j with accounts: nothing happened', async (payload) => {
     const { fake, events } = open()
     fake.emit('disconnect', payload)
     expect(await events(10_000)).toEqual([])
@@ -192,13 +211,16 @@ describe('disconnect event', () => {
     expect(await events()).toEqual([{ type: 'disconnect' }])
   })
 
-  test.each([[{}, 'wallet-unreachable'], [{ code: 1011 }, 'wallet-restarted']])('%j and a request that fails: the end, %s', async (payload, code) => {
+  test.each(
+    [[{}, 'wallet-unreachable'], [{ code: 1011 }, 'wallet-restarted']]
+  )('%j and a request that fails: the end, %s', async (payload, code) => {
     const { fake, events } = open(fakeProvider({ eth_accounts: () => { throw new Error('dead') } }))
     fake.emit('disconnect', payload)
     expect(await events()).toMatchObject([{ type: 'disconnect', error: { code } }])
   })
 
-  test('1011 and 2 s of silence: the wallet was restarted, and that is noted for whoever chooses it again', async () => {
+  test('1011 and 2 s of silence: the wallet was restarted, and that is noted for whoever chooses it '
+    + 'again', async () => {
     const { fake, events, restarted } = open(fakeProvider({ eth_accounts: never }))
     fake.emit('disconnect', { code: 1011 })
     expect(await events(1_999)).toEqual([])
@@ -216,7 +238,9 @@ describe('disconnect event', () => {
 
 describe('disconnecting', () => {
   test('takes the permission back; the accountsChanged [] it causes is no news', async () => {
-    const { fake, connection, events } = open(fakeProvider({ wallet_revokePermissions: () => (fake.emit('accountsChanged', []), null) }))
+    const { fake, connection, events } = open(
+      fakeProvider({ wallet_revokePermissions: () => (fake.emit('accountsChanged', []), null) })
+    )
     expect(await connection.disconnect()).toBe('revoked')
     expect(fake.requests).toEqual([{ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }])
     expect(await events(10_000)).toEqual([])
@@ -263,7 +287,9 @@ describe('disconnecting', () => {
 })
 
 describe('a wallet that cannot be listened to', () => {
-  test.each([[['on']], [['removeListener']], [['on', 'removeListener']]] as const)('without %s is used and left without a throw', async (without) => {
+  test.each(
+    [[['on']], [['removeListener']], [['on', 'removeListener']]] as const
+  )('without %s is used and left without a throw', async (without) => {
     const { fake, connection, events } = open(fakeProvider({}, { without: [...without] }))
     expect(await connection.disconnect()).toBe('revoked')
     fake.emit('accountsChanged', [BOB])
@@ -282,13 +308,18 @@ describe('switchChain', () => {
   const polygon = fakeChain()
 
   test('a wallet that moves without an event is told all the same', async () => {
-    const { connection, events } = open(fakeProvider({ wallet_switchEthereumChain: () => null, eth_chainId: () => '0x89' }))
+    const { connection, events } = open(
+      fakeProvider({ wallet_switchEthereumChain: () => null, eth_chainId: () => '0x89' })
+    )
     await connection.switchChain(polygon, { signal })
     expect(await events()).toEqual([{ type: 'chain', chainId: 137 }])
   })
 
-  test('a wallet that moved away without an event is asked to come back, although the page believes it there', async () => {
-    const { fake, connection } = open(fakeProvider({ wallet_switchEthereumChain: () => null, eth_chainId: () => '0x89' }))
+  test('a wallet that moved away without an event is asked to come back, although the page believes it '
+    + 'there', async () => {
+    const { fake, connection } = open(
+      fakeProvider({ wallet_switchEthereumChain: () => null, eth_chainId: () => '0x89' })
+    )
     await connection.switchChain(polygon, { signal })
     await connection.switchChain(polygon, { signal })
     expect(fake.log.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(2)

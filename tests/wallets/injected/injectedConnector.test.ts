@@ -12,7 +12,10 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 function detail(provider: Provider): ProviderDetail {
-  return { key: 'com.one', info: { uuid: 'u', name: 'One', icon: undefined, rdns: 'com.one' }, provider, source: 'announced', copy: 1 }
+  return {
+    key: 'com.one', info: { uuid: 'u', name: 'One', icon: undefined, rdns: 'com.one' }, provider, source: 'announced',
+    copy: 1,
+  }
 }
 
 type Attempt = {
@@ -52,24 +55,33 @@ describe('connect', () => {
     expect(fake.log).toEqual(['wallet_requestPermissions', 'eth_requestAccounts', 'eth_chainId'])
   })
 
-  test('a wallet that was restarted is not asked what it would keep for ever; one that is well again connects', async () => {
+  test('a wallet that was restarted is not asked what it would keep for ever; one that is well again '
+    + 'connects', async () => {
     const dead = fakeProvider({ eth_chainId: never, eth_requestAccounts: never })
     const restarted = new WeakSet<Provider>([dead.provider])
-    const start = () => createInjectedConnector(detail(dead.provider), { page, restarted }).connect({ signal: new AbortController().signal })
+    const start = () => createInjectedConnector(detail(dead.provider), { page, restarted }).connect(
+      { signal: new AbortController().signal }
+    )
     const failing = expect(start()).rejects.toMatchObject({ code: 'wallet-restarted' })
     await vi.advanceTimersByTimeAsync(2_000)
     await failing
     expect(dead.log).toEqual(['eth_chainId'])
     const well = fakeProvider()
     restarted.add(well.provider)
-    const connecting = createInjectedConnector(detail(well.provider), { page, restarted }).connect({ signal: new AbortController().signal })
+    const connecting = createInjectedConnector(detail(well.provider), { page, restarted }).connect(
+      { signal: new AbortController().signal }
+    )
     expect(await connecting).toMatchObject({ address: ALICE })
   })
 
-  test.each([[-32601], [4200], [-32603], [4100], ['x']])('a wallet without the picker (%s) is asked the plain way', async (code) => {
+  test.each(
+    [[-32601], [4200], [-32603], [4100], ['x']]
+  )('a wallet without the picker (%s) is asked the plain way', async (code) => {
     const fake = fakeProvider({ wallet_requestPermissions: refuse(code) })
     expect(await connect(fake, { pickAccount: true }).state()).toBe(ALICE)
-    expect(fake.log.filter((method) => method !== 'eth_chainId')).toEqual(['wallet_requestPermissions', 'eth_requestAccounts'])
+    expect(fake.log.filter((method) => method !== 'eth_chainId')).toEqual(
+      ['wallet_requestPermissions', 'eth_requestAccounts']
+    )
   })
 
   test('a refusal in the picker is a refusal', async () => {
@@ -88,14 +100,18 @@ describe('connect', () => {
   })
 
   test.each([
-    ['user-rejected', { code: 4001 }], ['user-rejected', { code: '4001' }], ['user-rejected', Object.assign(new Error('x'), { code: 4001 })],
+    ['user-rejected', { code: 4001 }], ['user-rejected', { code: '4001' }],
+    ['user-rejected', Object.assign(new Error('x'), { code: 4001 })],
     ['user-rejected', { code: -32603, data: { originalError: { code: 4001 } } }],
     ['method-unsupported', { code: 4200 }], ['wallet-disconnected', { code: 4900 }],
-    ['wallet-refused', 'Canceled'], ['wallet-refused', new Error('Canceled')], ['wallet-refused', undefined], ['wallet-refused', null],
+    ['wallet-refused', 'Canceled'], ['wallet-refused', new Error('Canceled')], ['wallet-refused', undefined],
+    ['wallet-refused', null],
     ['wallet-refused', { code: 'CANCELED' }], ['wallet-refused', { message: 'no', code: undefined }],
     ['wallet-unreachable', new Error('Extension context invalidated.'), 'gone'], ['wallet-unreachable', 'gone', 'gone'],
     ['wallet-unreachable', { code: 'CONTEXT_LOST' }, 'gone'],
-    ['unknown', { code: -31337, message: 'broken' }], ['unknown', { code: '-31337' }], ['unknown', Object.assign(new Error('x'), { code: 7 })], // it did answer
+    // it did answer
+    ['unknown', { code: -31337, message: 'broken' }], ['unknown', { code: '-31337' }],
+    ['unknown', Object.assign(new Error('x'), { code: 7 })],
   ])('%s when the wallet throws %j, at once or later; a second attempt works', async (code, thrown, state?: string) => {
     for (const fail of [() => { throw thrown }, () => Promise.reject(thrown)]) {
       const fake = fakeProvider({ eth_requestAccounts: fail, ...(state && { eth_chainId: fail }) })
@@ -111,7 +127,9 @@ describe('connect', () => {
     expect(await connect(fakeProvider({ eth_requestAccounts: () => [] })).state()).toBe('user-rejected')
   })
 
-  test.each([[null], [undefined], [{}], [ALICE], [['0x12']], [[null]], [[ALICE.slice(2)]], [[`${ALICE}0`]], [[`eip155:1:${ALICE}`]], [7]])(
+  test.each([[null], [
+    undefined,
+  ], [{}], [ALICE], [['0x12']], [[null]], [[ALICE.slice(2)]], [[`${ALICE}0`]], [[`eip155:1:${ALICE}`]], [7]])(
     'accounts %j are a bad answer', async (answer) => {
       expect(await connect(fakeProvider({ eth_requestAccounts: () => answer })).state()).toBe('wallet-bad-response')
     })
@@ -122,7 +140,9 @@ describe('connect', () => {
   })
 
   test('4100 asks for the permission once, then again for the accounts', async () => {
-    const fake = fakeProvider({ eth_requestAccounts: (_, nth) => (nth === 0 ? Promise.reject({ code: 4100 }) : [ALICE]) })
+    const fake = fakeProvider(
+      { eth_requestAccounts: (_, nth) => (nth === 0 ? Promise.reject({ code: 4100 }) : [ALICE]) }
+    )
     expect(await connect(fake).state()).toBe(ALICE)
     expect(fake.log).toEqual(['eth_requestAccounts', 'wallet_requestPermissions', 'eth_requestAccounts', 'eth_chainId'])
   })
@@ -147,16 +167,22 @@ describe('connect', () => {
 })
 
 describe('the chain id', () => {
-  test.each([['0x89', 137], ['137', 137], [137, 137], ['0X89', 137], ['0x0089', 137]])('%s is %d', async (answer, chainId) => {
+  test.each(
+    [['0x89', 137], ['137', 137], [137, 137], ['0X89', 137], ['0x0089', 137]]
+  )('%s is %d', async (answer, chainId) => {
     expect(await connect(fakeProvider({ eth_chainId: () => answer })).result).toMatchObject({ chainId })
   })
 
-  test.each([['0x'], [NaN], [2 ** 60], ['0x0'], [-1], [null], ['<b>'], [{}]])('%s is none: connected on chain 0', async (answer) => {
+  test.each(
+    [['0x'], [NaN], [2 ** 60], ['0x0'], [-1], [null], ['<b>'], [{}]]
+  )('%s is none: connected on chain 0', async (answer) => {
     expect(await connect(fakeProvider({ eth_chainId: () => answer })).result).toMatchObject({ chainId: 0 })
   })
 
   test('that fails is 0', async () => {
-    expect(await connect(fakeProvider({ eth_chainId: refuse(-32603) })).result).toMatchObject({ address: ALICE, chainId: 0 })
+    expect(await connect(fakeProvider({ eth_chainId: refuse(-32603) })).result).toMatchObject(
+      { address: ALICE, chainId: 0 }
+    )
   })
 
   test('that hangs does not block: 0 after 2 s', async () => {
@@ -265,7 +291,9 @@ describe('a locked wallet (no answer)', () => {
 })
 
 describe('giving up', () => {
-  test.each(['eth_requestAccounts', 'eth_chainId'])('during %s ends at once; the late answer is inert', async (method) => {
+  test.each(
+    ['eth_requestAccounts', 'eth_chainId']
+  )('during %s ends at once; the late answer is inert', async (method) => {
     const answer = deferred()
     const fake = fakeProvider({ [method]: () => answer.promise })
     const attempt = connect(fake)

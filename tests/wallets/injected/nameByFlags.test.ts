@@ -26,14 +26,19 @@ describe('a flag names window.ethereum', () => {
   })
 
   test('an impostor flag on the prototype counts too', () => {
-    expect(names({ ethereum: Object.assign(Object.create({ isFrame: true }), wallet({ isMetaMask: true })) })).toEqual(['Browser Wallet'])
+    expect(names({ ethereum: Object.assign(Object.create({ isFrame: true }), wallet({ isMetaMask: true })) })).toEqual(
+      ['Browser Wallet']
+    )
   })
 })
 
 test('a row of a flag has a key of its own kind and claims no rdns', () => {
   const ethereum = wallet({ isRabby: true })
   expect(identifyInjected({ ethereum })).toEqual([
-    { key: 'flag:Rabby', info: { uuid: 'flag:Rabby', name: 'Rabby', icon: undefined, rdns: '' }, provider: ethereum, source: 'injected', copy: 1 },
+    {
+      key: 'flag:Rabby', info: { uuid: 'flag:Rabby', name: 'Rabby', icon: undefined, rdns: '' }, provider: ethereum,
+      source: 'injected', copy: 1,
+    },
   ])
 })
 
@@ -48,12 +53,15 @@ test('ethereum.providers: each named one, the nameless ones stay behind window.e
 
 test('a router that carries the flag of one of its wallets is not listed beside it', () => {
   const metaMask = wallet({ isMetaMask: true })
-  expect(identifyInjected({ ethereum: wallet({ isMetaMask: true, providers: [metaMask] }) }).map((row) => row.provider)).toEqual([metaMask])
+  expect(identifyInjected({ ethereum: wallet({ isMetaMask: true, providers: [metaMask] }) }).map((row) => row.provider))
+    .toEqual([metaMask])
 })
 
 test('named globals come first', () => {
   const coinbase = wallet({ isCoinbaseWallet: true })
-  const rows = identifyInjected({ ethereum: wallet({ isCoinbaseWallet: true }), coinbaseWalletExtension: coinbase, rainbow: wallet() })
+  const rows = identifyInjected(
+    { ethereum: wallet({ isCoinbaseWallet: true }), coinbaseWalletExtension: coinbase, rainbow: wallet() }
+  )
   expect(rows.map(({ info }) => info.name)).toEqual(['Coinbase Wallet', 'Rainbow'])
   expect(rows[0]?.provider).toBe(coinbase)
 })
@@ -69,8 +77,11 @@ test.each([
 })
 
 test.each([
-  ['not iterable', { providers: 7 }], ['full of junk', { providers: [null, 'x', {}, 7] }], ['named and nothing that can be asked', { providers: [{ isRabby: true }, { isMetaMask: true, request: 'x' }] }],
-  ['a list with methods of its own', { providers: Object.assign([], { slice: () => ({ filter: () => [{ isRabby: true }] }) }) }],
+  ['not iterable', { providers: 7 }], ['full of junk', { providers: [null, 'x', {}, 7] }],
+  ['named and nothing that can be asked', { providers: [{ isRabby: true }, { isMetaMask: true, request: 'x' }] }],
+  ['a list with methods of its own', {
+    providers: Object.assign([], { slice: () => ({ filter: () => [{ isRabby: true }] }) }),
+  }],
   ['a getter that throws', { get providers() { return trap() } }],
   ['a flag that throws', { get isMetaMask() { return trap() } }],
 ])('providers or flags %s: the wallet stays usable without a name', (_, more) => {

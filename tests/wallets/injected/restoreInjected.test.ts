@@ -1,4 +1,5 @@
-// The wallet of this page that was used before: found without a prompt, and never the faster of two that claim its name.
+// The wallet of this page that was used before: found without a prompt, and never the faster of two that claim its
+// name.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore, type Store } from '../../../src/lib/store.ts'
 import type { Connection } from '../../../src/wallets/connector.ts'
@@ -10,7 +11,9 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function detail({ provider }: FakeProvider, source: ProviderDetail['source'] = 'announced'): ProviderDetail {
-  return { key: 'com.one', info: { uuid: 'u', name: 'One', icon: undefined, rdns: 'com.one' }, provider, source, copy: 1 }
+  return {
+    key: 'com.one', info: { uuid: 'u', name: 'One', icon: undefined, rdns: 'com.one' }, provider, source, copy: 1,
+  }
 }
 
 type Restoring = {
@@ -25,7 +28,8 @@ function restore(...details: readonly ProviderDetail[]): Restoring {
   const list = createStore(details)
   const abort = new AbortController()
   const result = restoreInjected({
-    candidates: list.get, onChange: list.subscribe, early: () => undefined, address: ALICE, signal: abort.signal, page: new EventTarget(),
+    candidates: list.get, onChange: list.subscribe, early: () => undefined, address: ALICE, signal: abort.signal,
+    page: new EventTarget(),
   }).then((restored) => restored?.connection)
   let state = 'open'
   result.then((connection) => { state = connection?.address ?? 'none' }, (error) => { state = error.code })
@@ -45,7 +49,8 @@ describe('alone', () => {
     expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  test('with another account it is waited for a second whether somebody else has the remembered one; then it is the one', async () => {
+  test('with another account it is waited for a second whether somebody else has the remembered one; then it is the '
+    + 'one', async () => {
     const fake = other()
     const { state } = restore(detail(fake))
     await vi.advanceTimersByTimeAsync(999)
@@ -112,7 +117,9 @@ describe('among several of one rdns', () => {
     expect([one.log, one.listeners()]).toEqual([['eth_accounts'], 0])
   })
 
-  test.each([['another account', other], ['no account', locked], ['silence', () => fakeProvider({ eth_accounts: never })]])(
+  test.each(
+    [['another account', other], ['no account', locked], ['silence', () => fakeProvider({ eth_accounts: never })]]
+  )(
     'the faster one with %s is not it when the slower one has the address', async (_, fast) => {
       const [first, own] = [fast(), fakeProvider()]
       const { list, result, state } = restore(detail(first))

@@ -98,9 +98,11 @@ describe('switching', () => {
     ['user-rejected', { code: 4001 }], ['user-rejected', { code: '4001' }], ['user-rejected', { code: 5000 }],
     ['user-rejected', { code: -32603, data: { originalError: { code: 4001 } } }],
     ['request-pending', { code: -32002 }],
-    ['method-unsupported', { code: -32601 }], ['method-unsupported', { code: 4200 }], ['method-unsupported', { code: -32004 }],
+    ['method-unsupported', { code: -32601 }], ['method-unsupported', { code: 4200 }],
+    ['method-unsupported', { code: -32004 }],
     ['method-unsupported', { code: 5101 }],
-    ['switch-failed', { code: -32000 }], ['switch-failed', { code: 4100 }], ['switch-failed', { code: -32603, data: { code: -32000 } }],
+    ['switch-failed', { code: -32000 }], ['switch-failed', { code: 4100 }],
+    ['switch-failed', { code: -32603, data: { code: -32000 } }],
     ['wallet-refused', new Error('no')], ['wallet-refused', 'Canceled'], ['wallet-refused', undefined],
   ])('%s for %j, and no chain is added', async (code, thrown) => {
     const fake = fakeProvider({ [SWITCH]: () => Promise.reject(thrown) })
@@ -114,7 +116,8 @@ describe('adding', () => {
   test.each([
     ['plain', { code: 4902 }], ['as text', { code: '4902' }], ['Taho says 4901', { code: 4901 }],
     ['data.originalError', { code: -32603, data: { originalError: { code: 4902 } } }],
-    ['data.cause', { code: -32603, data: { cause: { code: 4902 } } }], ['cause', { code: 32603, cause: { code: 4902 } }],
+    ['data.cause', { code: -32603, data: { cause: { code: 4902 } } }],
+    ['cause', { code: 32603, cause: { code: 4902 } }],
     ['cause of a cause', Object.assign(new Error('x'), { cause: { cause: { code: 4902 } } })],
     ['beside a 4001', { code: 4001, data: { originalError: { code: 4902 } } }],
     ['hidden, -32603', { code: -32603 }], ['hidden, 32603', { code: 32603 }],
@@ -137,7 +140,8 @@ describe('adding', () => {
     ['user-rejected', 4902, { code: 4001 }], ['request-pending', 4902, { code: -32002 }],
     ['chain-add-refused', 4902, { code: -32602 }], ['chain-add-refused', 4902, { code: -32601 }],
     ['wallet-refused', 4902, 'Canceled'], ['chain-add-refused', 4902, { code: 4902 }],
-    ['user-rejected', -32603, { code: 4001 }], ['switch-failed', -32603, { code: -32603 }], ['chain-add-refused', -32603, { code: -32602 }],
+    ['user-rejected', -32603, { code: 4001 }], ['switch-failed', -32603, { code: -32603 }],
+    ['chain-add-refused', -32603, { code: -32602 }],
   ])('%s when %d is followed by %j; never a second try', async (code, first, thrown) => {
     const fake = fakeProvider({ [SWITCH]: refuse(first), [ADD]: () => Promise.reject(thrown) })
     const moving = start(fake)
@@ -189,7 +193,9 @@ describe('giving up', () => {
 
 describe('addChainParameter', () => {
   test('leaves the explorers out when there is none, and carries no further key', () => {
-    expect(Object.keys(addChainParameter(fakeChain({ blockExplorers: [] })))).toEqual(['chainId', 'chainName', 'nativeCurrency', 'rpcUrls'])
+    expect(Object.keys(addChainParameter(fakeChain({ blockExplorers: [] })))).toEqual(
+      ['chainId', 'chainName', 'nativeCurrency', 'rpcUrls']
+    )
   })
 
   test('hex is lower case and unpadded', () => {
@@ -197,7 +203,10 @@ describe('addChainParameter', () => {
   })
 
   test('only https goes to a wallet, and http of this machine', () => {
-    const rpcUrls = ['wss://a.test', 'http://a.test', 'http://localhost.evil.test', 'http://127.0.0.1:8545', 'http://localhost/x', 'https://a.test']
+    const rpcUrls = [
+      'wss://a.test', 'http://a.test', 'http://localhost.evil.test', 'http://127.0.0.1:8545', 'http://localhost/x',
+      'https://a.test',
+    ]
     expect(addChainParameter(fakeChain({ rpcUrls }))).toMatchObject({ rpcUrls: rpcUrls.slice(3) })
   })
 })

@@ -11,7 +11,9 @@ const PAYMENT = '0'.repeat(64)
 
 test.each<[string, unknown, boolean]>([
   ['since 1.4, the hash a topic', { address: SAFE, topics: [EVENT, PROPOSAL], data: `0x${PAYMENT}` }, true],
-  ['before, the hash in the data', { address: SAFE.toUpperCase().replace('X', 'x'), topics: [EVENT], data: `${PROPOSAL}${PAYMENT}` }, true],
+  ['before, the hash in the data', {
+    address: SAFE.toUpperCase().replace('X', 'x'), topics: [EVENT], data: `${PROPOSAL}${PAYMENT}`,
+  }, true],
   ['a success', { address: SAFE, topics: [SUCCESS, PROPOSAL], data: `0x${PAYMENT}` }, false],
   ['of another proposal', { address: SAFE, topics: [EVENT, `0x${'00'.repeat(32)}`], data: `0x${PAYMENT}` }, false],
   ['of another contract', { address: PROPOSAL.slice(0, 42), topics: [EVENT, PROPOSAL], data: '0x' }, false],

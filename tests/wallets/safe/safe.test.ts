@@ -35,7 +35,10 @@ function story(options: HostOptions = {}, origins: readonly string[] = [SAFE_ORI
   return { host, safe, clock, reads, noted }
 }
 
-async function connected(options: HostOptions = {}): Promise<Story & { live: Connection; ask: (method: string, ...params: unknown[]) => Promise<unknown> }> {
+async function connected(options: HostOptions = {}): Promise<Story & {
+  live: Connection
+  ask: (method: string, ...params: unknown[]) => Promise<unknown>
+}> {
   const all = story(options)
   const live = await all.safe.connect({ signal })
   return { ...all, live, ask: (method, ...params) => live.provider.request({ method, params }) }
@@ -54,7 +57,10 @@ test('at the top of the window there is no Safe and nothing is posted', async ()
   const { window, posted } = createSafeHost()
   const top = { ...window, parent: { postMessage: window.parent.postMessage } }
   Object.assign(top, { parent: top })
-  const safe = createSafeConnector({ window: top, origins: [SAFE_ORIGIN], clock: fakeClock(), chainIds: [1], rpc: async () => '0x', record: () => () => {} })
+  const safe = createSafeConnector({
+    window: top, origins: [SAFE_ORIGIN], clock: fakeClock(), chainIds: [1], rpc: async () => '0x',
+    record: () => () => {},
+  })
   expect(safe.framed).toBe(false)
   expect(await safe.restore({ signal })).toBe(undefined)
   await expect(safe.connect({ signal })).rejects.toMatchObject({ code: 'wallet-not-found' })
@@ -115,13 +121,16 @@ test('in Firefox the first question goes to anybody, the answer still counts fro
 test.each([
   ['another window', { source: {} }], ['another origin', { origin: 'https://evil.example' }],
   ['a look-alike origin', { origin: 'https://app.safe.global.evil.example' }],
-  ['an unknown id', { id: 'ffffffffff' }], ['no version', { version: undefined }], ['an old version', { version: '0.9.0' }],
+  ['an unknown id', { id: 'ffffffffff' }], ['no version', { version: undefined }],
+  ['an old version', { version: '0.9.0' }],
   ['a version that is none', { version: {} }], ['no answer at all', { success: undefined }],
 ])('a valid answer from %s is ignored', async (_, change) => {
   expect(await answered(change)).toBe('safe-info')
 })
 
-test.each([['as it is', {}], ['of the oldest version', { version: '1.0.0' }]])('the same answer %s connects', async (_, change) => {
+test.each(
+  [['as it is', {}], ['of the oldest version', { version: '1.0.0' }]]
+)('the same answer %s connects', async (_, change) => {
   expect(await answered(change)).toBe(SAFE)
 })
 
@@ -129,7 +138,10 @@ test.each([['as it is', {}], ['of the oldest version', { version: '1.0.0' }]])('
 async function answered(change: object): Promise<unknown> {
   const { safe, host, clock } = story({ silent: true })
   const connecting = safe.connect({ signal }).then(({ address }) => address, ({ code }) => code)
-  const { source, origin, ...data } = { version: '9.1.0', success: true, id: host.posted[0]?.id, data: INFO, source: host.window.parent, origin: SAFE_ORIGIN, ...change }
+  const { source, origin, ...data } = {
+    version: '9.1.0', success: true, id: host.posted[0]?.id, data: INFO, source: host.window.parent,
+    origin: SAFE_ORIGIN, ...change,
+  }
   host.deliver({ source, origin, data })
   await heard()
   clock.advance(5_000)
@@ -141,7 +153,8 @@ test('of two allowed origins the one that has answered is heard, the other one n
   const { safe, host } = story({ ancestor: 'hidden' }, [SAFE_ORIGIN, other])
   const live = await safe.connect({ signal })
   const asked = live.provider.request({ method: 'eth_sendTransaction', params: [{ to: TO }] })
-  const answer = (safeTxHash: string) => ({ id: host.posted.at(-1)?.id, success: true, version: '9.1.0', data: { safeTxHash } })
+  const answer =
+    (safeTxHash: string) => ({ id: host.posted.at(-1)?.id, success: true, version: '9.1.0', data: { safeTxHash } })
   host.deliver({ origin: other, data: answer(CHAIN_HASH) })
   await heard()
   host.deliver({ data: answer(HASH) })
@@ -158,11 +171,15 @@ test('where a browser hides who frames the page only the question who it is goes
 
 test('junk on the message channel is no answer and no error', async () => {
   const { live, host } = await connected()
-  for (const data of [null, undefined, 'text', 5, [], {}, { id: {} }, { id: 'x', success: true, version: '9' }]) host.deliver({ data })
+  for (const data of [
+    null, undefined, 'text', 5, [], {}, { id: {} }, { id: 'x', success: true, version: '9' },
+  ]) host.deliver({ data })
   expect(await live.provider.request({ method: 'eth_chainId' })).toBe('0x1')
 })
 
-test.each([[{}], [{ ...INFO, safeAddress: 'x' }], [{ ...INFO, chainId: 0 }], [{ ...INFO, chainId: 'mainnet' }], [null]])(
+test.each(
+  [[{}], [{ ...INFO, safeAddress: 'x' }], [{ ...INFO, chainId: 0 }], [{ ...INFO, chainId: 'mainnet' }], [null]]
+)(
   'Safe information %o cannot be read', async (info) => {
     const { safe, host } = story()
     host.on('getSafeInfo', () => info)
@@ -182,7 +199,8 @@ test('own facts are answered here, reads go to our nodes', async () => {
 })
 
 test.each([
-  'eth_decrypt', 'eth_getEncryptionPublicKey', 'eth_sendRawTransaction', 'eth_signTransaction', 'eth_newFilter', 'wallet_watchAsset',
+  'eth_decrypt', 'eth_getEncryptionPublicKey', 'eth_sendRawTransaction', 'eth_signTransaction', 'eth_newFilter',
+  'wallet_watchAsset',
   'personal_ecRecover', 'debug_traceTransaction', 'eth_sendBundle', 'anything', '', 'constructor',
 ])('%s is neither asked of the Safe nor of a node', async (method) => {
   const { ask, host, reads } = await connected()
@@ -196,8 +214,12 @@ test('on a chain this site has no node for, the Safe’s node answers', async ()
   host.on('rpcCall', (params) => params)
   const live = await safe.connect({ signal })
   expect(live.chainId).toBe(100)
-  expect(await live.provider.request({ method: 'eth_call', params: [{ to: TO }] })).toEqual({ call: 'eth_call', params: [{ to: TO }] })
-  await expect(live.provider.request({ method: 'eth_feeHistory', params: [] })).rejects.toMatchObject({ code: 'method-unsupported' })
+  expect(await live.provider.request({ method: 'eth_call', params: [{ to: TO }] })).toEqual(
+    { call: 'eth_call', params: [{ to: TO }] }
+  )
+  await expect(live.provider.request({ method: 'eth_feeHistory', params: [] })).rejects.toMatchObject(
+    { code: 'method-unsupported' }
+  )
   expect(reads).toEqual([])
 })
 
@@ -208,7 +230,9 @@ test('a transaction becomes a proposal, and its answer is the Safe’s hash', as
     seen.push(params)
     return { safeTxHash: HASH }
   })
-  expect(await ask('eth_sendTransaction', { from: SAFE, to: TO, value: '0x10', data: '0xabcd', gas: '0x5208' })).toBe(HASH)
+  expect(await ask('eth_sendTransaction', { from: SAFE, to: TO, value: '0x10', data: '0xabcd', gas: '0x5208' })).toBe(
+    HASH
+  )
   expect(await ask('eth_sendTransaction', { to: TO })).toBe(HASH)
   expect(seen).toEqual([
     { txs: [{ to: TO, value: '16', data: '0xabcd' }], params: { safeTxGas: 21_000 } },
@@ -216,7 +240,9 @@ test('a transaction becomes a proposal, and its answer is the Safe’s hash', as
   ])
 })
 
-test.each([[undefined], [{}], [{ to: 'nobody' }], [{ to: TO, value: '12' }], [{ to: TO, data: 'abc' }], [{ to: TO, gas: 5 }]])(
+test.each(
+  [[undefined], [{}], [{ to: 'nobody' }], [{ to: TO, value: '12' }], [{ to: TO, data: 'abc' }], [{ to: TO, gas: 5 }]]
+)(
   'transaction %o is refused before the Safe is asked', async (transaction) => {
     const { ask, host } = await connected()
     await expect(ask('eth_sendTransaction', transaction)).rejects.toMatchObject({ code: 'invalid-params' })
@@ -226,7 +252,8 @@ test.each([[undefined], [{}], [{ to: 'nobody' }], [{ to: TO, value: '12' }], [{ 
 
 const number = (code: number): object => ({ code: 'wallet-refused', cause: { code } })
 
-test('a bundle (EIP-5792) is one proposal, and is followed by its id: the Safe’s hash, or the site’s own name', async () => {
+test('a bundle (EIP-5792) is one proposal, and is followed by its id: the Safe’s hash, or the site’s own '
+  + 'name', async () => {
   const { ask, host, reads } = await connected()
   const seen: unknown[] = []
   host.on('sendTransactions', (params) => (seen.push(params), { safeTxHash: HASH }))
@@ -251,32 +278,41 @@ test('a bundle (EIP-5792) is one proposal, and is followed by its id: the Safe�
   expect(asked).toEqual([{ safeTxHash: HASH }, { safeTxHash: HASH }, { safeTxHash: HASH }])
 })
 
-test.each([['SUCCESS', 200], ['FAILED', 500]])('an executed bundle (%s) is %i, with its receipt', async (txStatus, status) => {
+test.each(
+  [['SUCCESS', 200], ['FAILED', 500]]
+)('an executed bundle (%s) is %i, with its receipt', async (txStatus, status) => {
   const receipt = { transactionHash: CHAIN_HASH, status: '0x1', logs: [] }
   const { safe, host } = story()
   host.on('getSafeInfo', () => ({ ...INFO, chainId: 100 }))
   host.on('rpcCall', () => receipt)
   host.on('getTxBySafeTxHash', () => ({ txStatus, txHash: CHAIN_HASH }))
   const { provider } = await safe.connect({ signal })
-  expect(await provider.request({ method: 'wallet_getCallsStatus', params: [HASH] })).toMatchObject({ status, chainId: '0x64', receipts: [receipt] })
+  expect(await provider.request({ method: 'wallet_getCallsStatus', params: [HASH] })).toMatchObject(
+    { status, chainId: '0x64', receipts: [receipt] }
+  )
 })
 
 test('what a Safe cannot do with a bundle it says by the numbers of EIP-5792, before it asks anybody', async () => {
   const { ask, host } = await connected()
   const bundle = { chainId: '0x1', calls: [{ to: TO }] }
   await expect(ask('wallet_sendCalls', { ...bundle, chainId: '0x89' })).rejects.toMatchObject(number(5710))
-  await expect(ask('wallet_sendCalls', { ...bundle, capabilities: { paymasterService: { url: 'https://x' } } })).rejects.toMatchObject(number(5700))
-  await expect(ask('wallet_sendCalls', { ...bundle, calls: [{ to: TO, capabilities: { x: {} } }] })).rejects.toMatchObject(number(5700))
+  await expect(ask('wallet_sendCalls', { ...bundle, capabilities: { paymasterService: { url: 'https://x' } } }))
+    .rejects.toMatchObject(number(5700))
+  await expect(ask('wallet_sendCalls', { ...bundle, calls: [{ to: TO, capabilities: { x: {} } }] }))
+    .rejects.toMatchObject(number(5700))
   await expect(ask('wallet_sendCalls', { ...bundle, from: TO })).rejects.toMatchObject({ code: 'unauthorized' })
   await expect(ask('wallet_getCapabilities', TO)).rejects.toMatchObject({ code: 'unauthorized' })
-  for (const calls of [undefined, [], [{}], [{ to: TO, value: '1' }], ['x']]) await expect(ask('wallet_sendCalls', { ...bundle, calls })).rejects.toMatchObject({ code: 'invalid-params' })
+  for (const calls of [
+    undefined, [], [{}], [{ to: TO, value: '1' }], ['x'],
+  ]) await expect(ask('wallet_sendCalls', { ...bundle, calls })).rejects.toMatchObject({ code: 'invalid-params' })
   await expect(ask('wallet_sendCalls', {})).rejects.toMatchObject({ code: 'invalid-params' })
   await expect(ask('wallet_getCallsStatus')).rejects.toMatchObject({ code: 'invalid-params' })
   await expect(ask('wallet_showCallsStatus', HASH)).rejects.toMatchObject({ code: 'method-unsupported' })
   expect(host.posted).toHaveLength(1)
 })
 
-test('an id that was used is refused, also while its bundle is still asked about; one that was declined is free again', async () => {
+test('an id that was used is refused, also while its bundle is still asked about; one that was declined is free '
+  + 'again', async () => {
   const { ask, host } = await connected()
   const bundle = { chainId: '0x1', id: 'mine', calls: [{ to: TO }] }
   let declines = true
@@ -284,7 +320,9 @@ test('an id that was used is refused, also while its bundle is still asked about
     if (declines) throw 'Transaction was rejected'
     return { safeTxHash: HASH }
   })
-  await expect(ask('wallet_sendCalls', bundle)).rejects.toMatchObject({ code: 'wallet-refused', cause: 'Transaction was rejected' })
+  await expect(ask('wallet_sendCalls', bundle)).rejects.toMatchObject(
+    { code: 'wallet-refused', cause: 'Transaction was rejected' }
+  )
   declines = false
   const [sent, again] = await Promise.allSettled([ask('wallet_sendCalls', bundle), ask('wallet_sendCalls', bundle)])
   expect([sent, again]).toMatchObject([{ value: { id: 'mine' } }, { reason: number(5720) }])
@@ -334,7 +372,9 @@ test('a refusal is a neutral code; the host’s words stay in the cause', async 
 
 test('a proposal is followed: waiting for signatures, executed, failed', async () => {
   const { live, host, ask, reads } = await connected()
-  let details: unknown = { txStatus: 'AWAITING_CONFIRMATIONS', detailedExecutionInfo: { confirmations: [{}], confirmationsRequired: 2 } }
+  let details: unknown = {
+    txStatus: 'AWAITING_CONFIRMATIONS', detailedExecutionInfo: { confirmations: [{}], confirmationsRequired: 2 },
+  }
   host.on('getTxBySafeTxHash', () => details)
   const follow = () => live.safe?.transaction(HASH, { signal })
   expect(await follow()).toEqual({ status: 'pending', hash: undefined, confirmations: 1, required: 2 })
@@ -362,7 +402,9 @@ test('an ordinary hash is looked up as it is', async () => {
 test('the chain is fixed', async () => {
   const { ask, live } = await connected()
   expect(await ask('wallet_switchEthereumChain', { chainId: '0x1' })).toBe(null)
-  await expect(ask('wallet_switchEthereumChain', { chainId: '0x89' })).rejects.toMatchObject({ code: 'chain-not-approved' })
+  await expect(ask('wallet_switchEthereumChain', { chainId: '0x89' })).rejects.toMatchObject(
+    { code: 'chain-not-approved' }
+  )
   await expect(ask('wallet_addEthereumChain', {})).rejects.toMatchObject({ code: 'chain-not-approved' })
   await expect(ask('wallet_revokePermissions', {})).rejects.toMatchObject({ code: 'method-unsupported' })
   expect(live.chainIds).toEqual([1])
@@ -372,9 +414,14 @@ test('a read-only Safe is connected and proposes nothing', async () => {
   const { safe, host } = story()
   host.on('getSafeInfo', () => ({ ...INFO, isReadOnly: true }))
   const live = await safe.connect({ signal })
-  await expect(live.provider.request({ method: 'eth_sendTransaction', params: [{ to: TO }] })).rejects.toMatchObject({ code: 'method-unsupported' })
-  await expect(live.provider.request({ method: 'personal_sign', params: ['0x', SAFE] })).rejects.toMatchObject({ code: 'method-unsupported' })
-  await expect(live.provider.request({ method: 'wallet_sendCalls', params: [{ chainId: '0x1', calls: [{ to: TO }] }] })).rejects.toMatchObject({ code: 'method-unsupported' })
+  await expect(live.provider.request({ method: 'eth_sendTransaction', params: [{ to: TO }] })).rejects.toMatchObject(
+    { code: 'method-unsupported' }
+  )
+  await expect(live.provider.request({ method: 'personal_sign', params: ['0x', SAFE] })).rejects.toMatchObject(
+    { code: 'method-unsupported' }
+  )
+  await expect(live.provider.request({ method: 'wallet_sendCalls', params: [{ chainId: '0x1', calls: [{ to: TO }] }] }))
+    .rejects.toMatchObject({ code: 'method-unsupported' })
   expect(await live.provider.request({ method: 'wallet_getCapabilities', params: [SAFE] })).toEqual({})
   expect(host.posted).toHaveLength(1)
 })

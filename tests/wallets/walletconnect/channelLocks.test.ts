@@ -26,7 +26,8 @@ test('a lock that another tab holds is not given; one that nobody speaks for is,
   let release = (): void => {}
   const holding = one.request('a', {}, () => new Promise((resolve) => (release = resolve)))
   const given: string[] = []
-  const ask = (name: string) => other.request(name, { ifAvailable: true }, async (lock) => void given.push(`${name} ${lock !== null}`))
+  const ask = (name: string) =>
+    other.request(name, { ifAvailable: true }, async (lock) => void given.push(`${name} ${lock !== null}`))
   await ask('a')
   expect(given).toEqual(['a false'])
   const asking = ask('b')
@@ -56,7 +57,8 @@ test('a page without https ends what an earlier visit left, and nothing that ano
   const other = startSite(house.relay.url, { web, clock, locks: channelLocks(channel(), clock) })
   await other.connector.finish() // the answer comes before the second is over
   expect([leftovers(web, clock.now()).length, other.sockets.length]).toEqual([1, 0])
-  const later = startSite(house.relay.url, { web: fakeWeb([...web.map]), clock, locks: channelLocks(tabs()(), clock) }) // the tab is gone
+  // the tab is gone
+  const later = startSite(house.relay.url, { web: fakeWeb([...web.map]), clock, locks: channelLocks(tabs()(), clock) })
   abort()
   const finishing = later.connector.finish()
   await until(() => {

@@ -46,7 +46,9 @@ test('a refusal is the visitor’s own no, and the next attempt has another code
   await (await second.connection).disconnect()
 })
 
-test.each([-32000, -32603, -32002, -1, 1, 6, 4001, 5999, 9999])('a refusal with code %i is heard, and Try again shows a code at once', async (code) => {
+test.each(
+  [-32000, -32603, -32002, -1, 1, 6, 4001, 5999, 9999]
+)('a refusal with code %i is heard, and Try again shows a code at once', async (code) => {
   const site = startSite(house.relay.url)
   const first = await site.begin()
   await wallet.reject(first.uri, code)
@@ -163,7 +165,9 @@ test('a second phone approves the same code: it is told goodbye, and the first o
   await second.close()
 })
 
-test.each([['at once', false], ['after a reload', true]])('a second phone that approves after the first session has ended keeps no session: %s', async (_, reloads) => {
+test.each(
+  [['at once', false], ['after a reload', true]]
+)('a second phone that approves after the first session has ended keeps no session: %s', async (_, reloads) => {
   const site = startSite(house.relay.url)
   const second = await startWallet(house.relay.url)
   const { uri, connection } = await site.begin()
@@ -175,7 +179,9 @@ test.each([['at once', false], ['after a reload', true]])('a second phone that a
   await until(() => wallet.client.session.keys.length === 0)
   expect(site.web.map.size).toBe(0)
   const next = reloads ? startSite(house.relay.url, { web: site.web }) : site
-  const approving = second.client.approve({ id, namespaces: grant([1], { account: BOB }) }).catch((error: unknown) => error)
+  const approving = second.client.approve({ id, namespaces: grant([1], { account: BOB }) }).catch(
+    (error: unknown) => error
+  )
   await next.connector.finish()
   await approving
   await until(() => second.client.session.keys.length === 0, 8_000)
@@ -199,7 +205,8 @@ test('the replaced code is void after its grace, the new one works', async () =>
   site.clock.advance(240_000)
   await until(() => progress.length === 2)
   site.clock.advance(30_000)
-  const publishes = () => house.relay.control.log().filter(({ topic, tag }) => tag === 1000 && uri.includes(String(topic))).length
+  const publishes =
+    () => house.relay.control.log().filter(({ topic, tag }) => tag === 1000 && uri.includes(String(topic))).length
   await until(() => publishes() === 1) // wc_pairingDelete
   const [, next] = progress
   await wallet.approve(next?.kind === 'uri' ? next.uri : '', grant([10]))

@@ -48,7 +48,10 @@ export function fakeClock(): FakeClock {
   }
 }
 
-export type FakePage = Page & { fire(event: PageEvent): void; set(state: { visible?: boolean; online?: boolean }): void }
+export type FakePage = Page & {
+  fire(event: PageEvent): void
+  set(state: { visible?: boolean; online?: boolean }): void
+}
 
 export function fakePage(): FakePage {
   const listeners = new Map<PageEvent, Set<() => void>>()
@@ -75,7 +78,8 @@ export function fakeWeb(entries: readonly (readonly [string, string])[] = []): A
 export const ALICE = '0x00000000000000000000000000000000000000a1'
 export const BOB = '0x00000000000000000000000000000000000000b2'
 export const METHODS = [
-  'eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4', 'wallet_switchEthereumChain', 'wallet_addEthereumChain',
+  'eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4', 'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
 ]
 
 /** Namespaces that grant these chains to one account. */
@@ -153,7 +157,8 @@ function silent(nothing: () => void): never {
 function memoryStorage(): never {
   const map = new Map<string, unknown>()
   return {
-    getKeys: async () => [...map.keys()], getEntries: async () => [...map], getItem: async (key: string) => map.get(key),
+    getKeys: async () => [...map.keys()], getEntries: async () => [...map],
+    getItem: async (key: string) => map.get(key),
     setItem: async (key: string, value: unknown) => void map.set(key, value),
     removeItem: async (key: string) => void map.delete(key),
   } as never

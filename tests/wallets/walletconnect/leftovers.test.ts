@@ -1,4 +1,5 @@
-// What a visit leaves when it ends in the middle: a code that a phone approves afterwards, a session that another one replaced.
+// What a visit leaves when it ends in the middle: a code that a phone approves afterwards, a session that another one
+// replaced.
 // The next visit ends it; what a tab uses is left alone.
 import { WebSocket } from 'ws'
 import { beforeAll, expect, test } from 'vitest'
@@ -28,7 +29,9 @@ function fakeLocks(): Locks & { held: Set<string> } {
 }
 
 /** A visit that ends without a word: its sockets are cut, and it opens no other. */
-async function brokenOff(web: FakeWeb, act: (begun: Beginning, site: Site) => Promise<void> = async () => {}): Promise<string> {
+async function brokenOff(
+  web: FakeWeb, act: (begun: Beginning, site: Site) => Promise<void> = async () => {}
+): Promise<string> {
   let gone = false
   const site = startSite(house.relay.url, { web, openSocket(url) {
     if (gone) throw new Error('the page is gone')
@@ -44,7 +47,8 @@ async function brokenOff(web: FakeWeb, act: (begun: Beginning, site: Site) => Pr
 /** The same browser a moment later. */
 const after = (web: FakeWeb): FakeWeb => fakeWeb([...web.map])
 
-const nextVisit = (web: FakeWeb, locks: Locks = fakeLocks()) => startSite(house.relay.url, { web, locks, clock: systemClock })
+const nextVisit =
+  (web: FakeWeb, locks: Locks = fakeLocks()) => startSite(house.relay.url, { web, locks, clock: systemClock })
 
 test('a reload while a code is shown: the phone approves afterwards, and its session is ended', async () => {
   const web = fakeWeb()
@@ -72,7 +76,8 @@ test('Cancel and a reload at once: the phone’s approval is ended all the same'
   expect([...later.map.keys()]).toEqual([])
 })
 
-test('a session that another tab’s replaced, and whose own tab is gone, is ended; the remembered one stays', async () => {
+test('a session that another tab’s replaced, and whose own tab is gone, is ended; the remembered one '
+  + 'stays', async () => {
   const web = fakeWeb()
   const topics: string[] = []
   const connect = async ({ uri, connection }: Beginning): Promise<void> => {

@@ -73,7 +73,8 @@ test('cancelling before any code exists closes the socket too', async () => {
   await until(() => relay.control.sockets() === 0)
 })
 
-test('disconnecting with a dead relay forgets the session after a second and still tells the wallet later', async () => {
+test('disconnecting with a dead relay forgets the session after a second and still tells the wallet '
+  + 'later', async () => {
   const site = startSite(relay.url, { clock: systemClock })
   const wallet = await startWallet(relay.url)
   const { uri, connection } = await site.begin()
@@ -120,7 +121,9 @@ test('a request during a short outage is answered when the relay is back', async
   relay.control.drop()
   await until(() => relay.control.sockets() === 0)
   const answers: unknown[] = []
-  void live.provider.request({ method: 'personal_sign', params: ['0x', live.address] }).then((answer) => answers.push(answer))
+  void live.provider.request({ method: 'personal_sign', params: ['0x', live.address] }).then(
+    (answer) => answers.push(answer)
+  )
   await passUntil(() => answers.length > 0)
   expect(answers).toEqual(['0xback'])
   await live.disconnect()

@@ -1,9 +1,12 @@
-// A live session: requests and where they go, the wallet's events, chain switches, the end, and the way back after a reload.
+// A live session: requests and where they go, the wallet's events, chain switches, the end, and the way back after a
+// reload.
 import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { CHAINS } from '../../../src/chains/list.ts'
 import type { Connection } from '../../../src/wallets/connector.ts'
-import { ALICE, BOB, METHODS, fakeWeb, grant, record, openHouse, startSite, startWallet, turn, until } from './harness.ts'
+import {
+  ALICE, BOB, METHODS, fakeWeb, grant, record, openHouse, startSite, startWallet, turn, until,
+} from './harness.ts'
 import type { FakeWeb, Site, Wallet } from './harness.ts'
 
 const house = openHouse()
@@ -12,7 +15,9 @@ type Pair = { site: Site; wallet: Wallet; live: Connection; topic: string }
 
 async function pair(namespaces = grant([1, 137]), options: Parameters<typeof startSite>[1] = {}): Promise<Pair> {
   const site = startSite(house.relay.url, options)
-  const wallet = await startWallet(house.relay.url, { redirect: { native: 'testwallet://', universal: 'https://wallet.example/app' } })
+  const wallet = await startWallet(
+    house.relay.url, { redirect: { native: 'testwallet://', universal: 'https://wallet.example/app' } }
+  )
   const { uri, connection } = await site.begin()
   const topic = await wallet.approve(uri, namespaces)
   const live = await connection
@@ -49,31 +54,44 @@ test('own facts are answered here, reads go to our nodes, signatures to the wall
 
 const BUNDLES = ['wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus', 'wallet_showCallsStatus']
 
-test('bundles of calls (EIP-5792) are asked for as optional, and go to a wallet that takes them, on their own chain', async () => {
+test('bundles of calls (EIP-5792) are asked for as optional, and go to a wallet that takes them, on their own '
+  + 'chain', async () => {
   const { wallet, live, topic } = await pair(grant([1, 137], { methods: [...METHODS, ...BUNDLES] }))
-  expect(wallet.client.session.get(topic).optionalNamespaces?.['eip155']?.methods).toEqual(expect.arrayContaining(BUNDLES))
+  expect(wallet.client.session.get(topic).optionalNamespaces?.['eip155']?.methods).toEqual(
+    expect.arrayContaining(BUNDLES)
+  )
   const seen: string[] = []
   wallet.onRequest(({ method, chainId }) => {
     seen.push(`${method} ${chainId}`)
-    return method === 'wallet_showCallsStatus' ? Promise.reject({ code: 5730, message: 'unknown bundle' }) : { id: '0x1' }
+    return method === 'wallet_showCallsStatus'
+      ? Promise.reject({ code: 5730, message: 'unknown bundle' })
+      : { id: '0x1' }
   })
   const events = record(live)
   const ask = (method: string, ...params: unknown[]): Promise<unknown> => live.provider.request({ method, params })
   await ask('wallet_getCapabilities', ALICE)
   await ask('wallet_getCallsStatus', '0x1')
-  expect(events.filter(({ type }) => type === 'request').filter((event) => 'state' in event && event.state === 'sent')).toEqual([]) // nobody has to look into the wallet
+  // nobody has to look into the wallet
+  expect(events.filter(({ type }) => type === 'request').filter((event) => 'state' in event && event.state === 'sent'))
+    .toEqual([])
   expect(await ask('wallet_sendCalls', { chainId: '0x89', calls: [] })).toEqual({ id: '0x1' })
   expect(events).toContainEqual(expect.objectContaining({ type: 'request', method: 'wallet_sendCalls', state: 'sent' }))
   await expect(ask('wallet_showCallsStatus', '0x1')).rejects.toMatchObject({ cause: { code: 5730 } })
-  expect(seen).toEqual(['wallet_getCapabilities eip155:1', 'wallet_getCallsStatus eip155:1', 'wallet_sendCalls eip155:137', 'wallet_showCallsStatus eip155:1'])
-  await expect(ask('wallet_sendCalls', { chainId: '0xa', calls: [] })).rejects.toMatchObject({ code: 'wallet-refused', cause: { code: 5710 } })
+  expect(seen).toEqual([
+    'wallet_getCapabilities eip155:1', 'wallet_getCallsStatus eip155:1', 'wallet_sendCalls eip155:137',
+    'wallet_showCallsStatus eip155:1',
+  ])
+  await expect(ask('wallet_sendCalls', { chainId: '0xa', calls: [] })).rejects.toMatchObject(
+    { code: 'wallet-refused', cause: { code: 5710 } }
+  )
 })
 
 test('a wallet that did not take bundles is not asked for one', async () => {
   const { wallet, live } = await pair()
   const seen: unknown[] = []
   wallet.onRequest((request) => void seen.push(request))
-  for (const method of BUNDLES) await expect(live.provider.request({ method, params: [{ chainId: '0x1' }] })).rejects.toMatchObject({ code: 'method-unsupported' })
+  for (const method of BUNDLES) await expect(live.provider.request({ method, params: [{ chainId: '0x1' }] }))
+    .rejects.toMatchObject({ code: 'method-unsupported' })
   expect(seen).toEqual([])
 })
 
@@ -123,7 +141,8 @@ test('a wallet that does not know the chain is asked to add it, once', async () 
 })
 
 test.each([
-  [-32002, 'request-pending'], [-32603, 'switch-failed'], [32603, 'switch-failed'], [-32000, 'wallet-refused'], [4100, 'chain-not-approved'],
+  [-32002, 'request-pending'], [-32603, 'switch-failed'], [32603, 'switch-failed'], [-32000, 'wallet-refused'],
+  [4100, 'chain-not-approved'],
   [4200, 'method-unsupported'], [4001, 'user-rejected'], [-32601, 'method-unsupported'], [1234, 'switch-failed'],
 ])('a switch answered with %i: %s', async (code, told) => {
   const { wallet, live } = await pair()
@@ -132,17 +151,24 @@ test.each([
     asked.push(method)
     return Promise.reject({ code, message: 'odd' })
   })
-  await expect(live.switchChain(optimism, { signal: new AbortController().signal })).rejects.toMatchObject({ code: told })
+  await expect(live.switchChain(optimism, { signal: new AbortController().signal })).rejects.toMatchObject(
+    { code: told }
+  )
   expect(asked).toHaveLength(Math.abs(code) === 32603 ? 2 : 1) // which may hide 'unknown chain'
 })
 
 test('a chain that is not added: the wallet could not add it', async () => {
   const { wallet, live } = await pair()
-  wallet.onRequest(({ method }) => Promise.reject({ code: method === 'wallet_switchEthereumChain' ? 4902 : -32603, message: 'odd' }))
-  await expect(live.switchChain(optimism, { signal: new AbortController().signal })).rejects.toMatchObject({ code: 'chain-add-refused' })
+  wallet.onRequest(
+    ({ method }) => Promise.reject({ code: method === 'wallet_switchEthereumChain' ? 4902 : -32603, message: 'odd' })
+  )
+  await expect(live.switchChain(optimism, { signal: new AbortController().signal })).rejects.toMatchObject(
+    { code: 'chain-add-refused' }
+  )
 })
 
-test('a yes that no update follows is settled after five seconds; an update that comes later is taken over', async () => {
+test('a yes that no update follows is settled after five seconds; an update that comes later is taken '
+  + 'over', async () => {
   const { site, wallet, live, topic } = await pair()
   wallet.onRequest(() => null)
   const switching = live.switchChain(optimism, { signal: new AbortController().signal })
@@ -170,7 +196,9 @@ test('a wallet that stays silent about a chain: not approved after a minute', as
 test('a refused switch is the visitor’s no; without the method it is not even asked', async () => {
   const { wallet, live } = await pair()
   wallet.onRequest(() => Promise.reject({ code: 4001, message: 'no' }))
-  await expect(live.switchChain(optimism, { signal: new AbortController().signal })).rejects.toMatchObject({ code: 'user-rejected' })
+  await expect(live.switchChain(optimism, { signal: new AbortController().signal })).rejects.toMatchObject(
+    { code: 'user-rejected' }
+  )
   const other = await pair(grant([1], { methods: ['personal_sign'] }))
   await expect(other.live.switchChain(optimism, { signal: new AbortController().signal }))
     .rejects.toMatchObject({ code: 'chain-not-approved' })
@@ -205,7 +233,9 @@ test('the wallet’s refusal of a request keeps its meaning', async () => {
 test('a request tells when it left and when it is over, with a checked link to the wallet', async () => {
   const { wallet, live } = await pair()
   const events = record(live)
-  expect(live.peer).toEqual({ name: 'Test Wallet', link: { href: 'https://wallet.example/app', place: 'wallet.example' } })
+  expect(live.peer).toEqual(
+    { name: 'Test Wallet', link: { href: 'https://wallet.example/app', place: 'wallet.example' } }
+  )
   let answer = (_: string): void => {}
   wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
   const signing = live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })
@@ -226,7 +256,8 @@ test('of two that leave at once each is told with the very object it was asked w
   await until(() => events.length > 1)
   const told = events.map((event) => (event.type === 'request' ? event.params : undefined))
   expect(told).toHaveLength(2)
-  expect([told.includes(first), told.includes(second), new Set(events.map((event) => 'id' in event && event.id)).size]).toEqual([true, true, 2])
+  expect([told.includes(first), told.includes(second), new Set(events.map((event) => 'id' in event && event.id)).size])
+    .toEqual([true, true, 2])
   live.close()
 })
 
@@ -247,7 +278,8 @@ test('a request nobody answers ends after 15 minutes, and its late answer is tol
   expect(events.at(-1)).toEqual({ type: 'late', id, method: 'eth_sendTransaction', result: '0xhash' })
 })
 
-test('offline before asking, a request fails at once and nothing was sent; offline while it waits, it may still arrive', async () => {
+test('offline before asking, a request fails at once and nothing was sent; offline while it waits, it may still '
+  + 'arrive', async () => {
   const { site, wallet, live } = await pair()
   const asked = () => house.relay.control.log().filter(({ tag }) => tag === 1108).length
   const before = asked()
@@ -271,7 +303,9 @@ test('chainChanged and accountsChanged of the wallet are followed', async () => 
   const events = record(live)
   await wallet.client.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data: '0x89' } })
   await until(() => events.length === 1)
-  await wallet.client.emit({ topic, chainId: 'eip155:137', event: { name: 'accountsChanged', data: [`eip155:137:${BOB}`] } })
+  await wallet.client.emit(
+    { topic, chainId: 'eip155:137', event: { name: 'accountsChanged', data: [`eip155:137:${BOB}`] } }
+  )
   await until(() => events.length === 2)
   await wallet.client.emit({ topic, chainId: 'eip155:137', event: { name: 'accountsChanged', data: [] } })
   await wallet.client.emit({ topic, chainId: 'eip155:137', event: { name: 'chainChanged', data: 'nonsense' } })
@@ -295,7 +329,9 @@ test('an update that takes the chain away moves to the first common one', async 
 test('an update without accounts is the end, here and in the wallet', async () => {
   const { site, wallet, live, topic } = await pair()
   const events = record(live)
-  await wallet.client.update({ topic, namespaces: { eip155: { accounts: [], methods: METHODS, events: ['chainChanged'] } } })
+  await wallet.client.update(
+    { topic, namespaces: { eip155: { accounts: [], methods: METHODS, events: ['chainChanged'] } } }
+  )
   await until(() => events.length > 0)
   expect(events).toMatchObject([{ type: 'disconnect', error: { code: 'session-ended' } }])
   await until(() => !wallet.client.session.keys.includes(topic))
@@ -354,8 +390,11 @@ test('after a reload the session is there without a prompt, on the same chain, a
 
 test.each([
   ['answer', () => '0xhash', { result: '0xhash' }],
-  ['refusal', () => Promise.reject({ code: 4001, message: 'no' }), { result: undefined, error: { code: 'user-rejected' } }],
-])('a reload while a transaction waits: the %s that reaches the page afterwards is told by the request’s number', async (_, end, told) => {
+  ['refusal', () => Promise.reject({ code: 4001, message: 'no' }), {
+    result: undefined, error: { code: 'user-rejected' },
+  }],
+])('a reload while a transaction waits: the %s that reaches the page afterwards is told by the request’s '
+  + 'number', async (_, end, told) => {
   const first = await pair()
   const sent = record(first.live)
   let go = (): void => {}
@@ -373,7 +412,9 @@ test.each([
   const events = record(live)
   await until(() => events.length > 0)
   expect(asked).toMatchObject({ type: 'request', method: 'eth_sendTransaction' })
-  expect(events).toMatchObject([{ type: 'late', id: asked?.type === 'request' && asked.id, method: 'eth_sendTransaction', ...told }])
+  expect(events).toMatchObject(
+    [{ type: 'late', id: asked?.type === 'request' && asked.id, method: 'eth_sendTransaction', ...told }]
+  )
   live.close()
 })
 

@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Connection } from '../../../src/wallets/connector.ts'
 import type { Channel } from '../../../src/wallets/walletconnect/relayTransport.ts'
-import { ALICE, BOB, fakeWeb, grant, record, seenClients, startRelay, startSite, startWallet, until } from './harness.ts'
+import {
+  ALICE, BOB, fakeWeb, grant, record, seenClients, startRelay, startSite, startWallet, until,
+} from './harness.ts'
 import type { FakeWeb, Relay, Site, Wallet } from './harness.ts'
 
 let relay: Relay
@@ -24,7 +26,8 @@ function hub(): () => Channel {
     const tab = { hear: (_: MessageEvent): void => {} }
     tabs.add(tab)
     return {
-      postMessage: (data) => [...tabs].forEach((other) => other !== tab && other.hear(new MessageEvent('message', { data }))),
+      postMessage: (data) =>
+        [...tabs].forEach((other) => other !== tab && other.hear(new MessageEvent('message', { data }))),
       addEventListener: (_: string, listener: EventListenerOrEventListenerObject) => {
         if (typeof listener === 'function') tab.hear = listener
       },
@@ -32,7 +35,11 @@ function hub(): () => Channel {
   }
 }
 
-async function connected(options: Parameters<typeof startSite>[1]): Promise<{ site: Site; live: Connection; topic: string }> {
+async function connected(options: Parameters<typeof startSite>[1]): Promise<{
+  site: Site
+  live: Connection
+  topic: string
+}> {
   const site = startSite(relay.url, options)
   const { uri, connection } = await site.begin()
   const topic = await wallet.approve(uri, grant([1, 137]))
@@ -97,7 +104,9 @@ test('another tab takes the socket while a request waits: the answer that reache
   const sockets = newSockets()
   const newer = await restored(older.site.web, channel())
   await until(() => sockets() === 1)
-  const subscribed = () => relay.control.log().some(({ method }, index, log) => method === 'irn_batchSubscribe' && index > log.findLastIndex(({ tag }) => tag === 1108))
+  const subscribed = () => relay.control.log().some(
+    ({ method }, index, log) => method === 'irn_batchSubscribe' && index > log.findLastIndex(({ tag }) => tag === 1108)
+  )
   await until(subscribed)
   const other = newer.live.provider.request(sign) // both wait now
   await until(() => slow.client.getPendingSessionRequests().length > 1)
@@ -132,7 +141,8 @@ test('tabs of different wallets keep their own sessions; a reload follows the la
   expect(web.map.size).toBe(0)
 })
 
-test('two tabs, two wallets: the first one knows that it was replaced, ends its session and follows the other', async () => {
+test('two tabs, two wallets: the first one knows that it was replaced, ends its session and follows the '
+  + 'other', async () => {
   const channel = hub()
   const web = fakeWeb()
   const first = await connected({ web, channel: channel() })
@@ -229,7 +239,8 @@ test('a page from the back/forward cache takes a new socket', async () => {
   await live.disconnect()
 })
 
-test('a restart that ends without a socket is followed by a new one: who comes back from the wallet is connected', async () => {
+test('a restart that ends without a socket is followed by a new one: who comes back from the wallet is '
+  + 'connected', async () => {
   const { load, clients } = seenClients()
   const site = startSite(relay.url, { load })
   const { uri, connection } = await site.begin()
@@ -249,7 +260,8 @@ test('a restart that ends without a socket is followed by a new one: who comes b
 test('two tabs that change wallets in turn: each has one socket at a time, and none is left over', async () => {
   const channel = hub()
   const web = fakeWeb()
-  const tabs = [startSite(relay.url, { web, channel: channel() }), startSite(relay.url, { web, channel: channel() })] as const
+  const tabs =
+    [startSite(relay.url, { web, channel: channel() }), startSite(relay.url, { web, channel: channel() })] as const
   const lives: (Connection | undefined)[] = [undefined, undefined]
   const open = (site: Site): number => site.sockets.filter(({ socket }) => socket.readyState !== socket.CLOSED).length
   for (const turn of [0, 1, 0, 1] as const) {

@@ -1,5 +1,5 @@
-// A relay in bad weather, mode by mode: what a visitor who tries again and again is told and when, and every socket of more
-// than a minute. Time is the library's and ours alike, and stands until it is moved.
+// A relay in bad weather, mode by mode: what a visitor who tries again and again is told and when, and every socket of
+// more than a minute. Time is the library's and ours alike, and stands until it is moved.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { fakeWeb, grant, record, startRelay, startSite, startWallet, turn, until } from './harness.ts'
@@ -23,8 +23,8 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** Time moves on; sockets that open or close get as much real time in between as they need, or `real` milliseconds where one
- * is held open by the relay. */
+/** Time moves on; sockets that open or close get as much real time in between as they need, or `real` milliseconds
+ * where one is held open by the relay. */
 async function pass(ms: number, { step = 100, real = 1 } = {}): Promise<void> {
   for (let over = ms; over > 0; over -= step) {
     await vi.advanceTimersByTimeAsync(Math.min(step, over))
@@ -51,7 +51,9 @@ async function tryToConnect({ connector }: Site, real = 1): Promise<Told> {
   let told: Told | undefined
   const leaving = new AbortController()
   const tell = (code: string): void => void (told ??= { code, afterMs: Date.now() - begin })
-  connector.connect({ signal: leaving.signal, onProgress: ({ kind }) => kind === 'uri' && tell('code') }).catch((error) => tell(error.code))
+  connector.connect({ signal: leaving.signal, onProgress: ({ kind }) => kind === 'uri' && tell('code') }).catch(
+    (error) => tell(error.code)
+  )
   for (let ms = 0; ms < 20_000 && told === undefined; ms += 100) await pass(100, { real })
   leaving.abort()
   return told ?? { code: 'nothing', afterMs: 20_000 }
@@ -72,15 +74,29 @@ const MODES: readonly [string, (relay: Relay) => void | Promise<void>, { code: s
   ['a closed port', ({ control }) => control.down(), { code: 'relay-unreachable', withinMs: 5_000 }],
   ['accepted and cut', ({ control }) => control.cut(true), { code: 'relay-unreachable', withinMs: 5_000 }],
   ['close 3000', ({ control }) => control.reject3000(true), { code: 'relay-refused', withinMs: 5_000 }],
-  ['a handshake that hangs', ({ control }) => control.hole(held = true), { code: 'relay-unreachable', withinMs: 8_100 }],
+  ['a handshake that hangs', ({ control }) => control.hole(held = true), {
+    code: 'relay-unreachable', withinMs: 8_100,
+  }],
   ['accepted and silent', ({ control }) => control.silent(true), { code: 'relay-unreachable', withinMs: 8_100 }],
-  ['deaf to proposals', ({ control }) => control.ignore('wc_proposeSession'), { code: 'relay-unreachable', withinMs: 8_100 }],
-  ['forgetful of proposals', ({ control }) => control.forgetAnswers('wc_proposeSession'), { code: 'relay-unreachable', withinMs: 8_100 }],
-  ['errors for proposals', ({ control }) => control.fail('wc_proposeSession'), { code: 'relay-unreachable', withinMs: 8_100 }],
-  ['errors for everything', ({ control }) => control.fail('wc_proposeSession', 'irn_subscribe', 'irn_batchSubscribe', 'irn_publish', 'irn_unsubscribe'), { code: 'relay-unreachable', withinMs: 8_100 }],
+  ['deaf to proposals', ({ control }) => control.ignore('wc_proposeSession'), {
+    code: 'relay-unreachable', withinMs: 8_100,
+  }],
+  ['forgetful of proposals', ({ control }) => control.forgetAnswers('wc_proposeSession'), {
+    code: 'relay-unreachable', withinMs: 8_100,
+  }],
+  ['errors for proposals', ({ control }) => control.fail('wc_proposeSession'), {
+    code: 'relay-unreachable', withinMs: 8_100,
+  }],
+  ['errors for everything', ({ control }) => control.fail(
+    'wc_proposeSession', 'irn_subscribe', 'irn_batchSubscribe', 'irn_publish', 'irn_unsubscribe'
+  ), { code: 'relay-unreachable', withinMs: 8_100 }],
 ]
 
-test.each(MODES)('%s: told in time at each try, at most one socket at once and six in a minute, none afterwards', async (_, fault, { code, withinMs }) => {
+test.each(
+  MODES
+)('%s: told in time at each try, at most one socket at once and six in a minute, none afterwards', async (_, fault, {
+  code, withinMs,
+}) => {
   await fault(relay)
   const site = start()
   const begin = Date.now()
@@ -149,7 +165,8 @@ async function tryUntilCode({ connector }: Site): Promise<{ codes: string[]; pau
   return { codes, pauses }
 }
 
-test('503 for 25 s, Try again after each failure: the wait is told as ours, begins by itself, and the code is there soon after', async () => {
+test('503 for 25 s, Try again after each failure: the wait is told as ours, begins by itself, and the code is there '
+  + 'soon after', async () => {
   relay.control.refuse(503)
   const site = start()
   const begin = Date.now()
@@ -271,7 +288,9 @@ test('a relay that forgets to acknowledge: the wallet’s refusal and its goodby
   const refused = await timed(live.provider.request(send), 30_000)
   expect(refused.outcome).toMatchObject({ code: 'user-rejected' })
   expect(refused.afterMs).toBeLessThanOrEqual(10_000)
-  const ended = new Promise((resolve) => live.subscribe((event) => event.type === 'disconnect' && resolve(event.error?.code)))
+  const ended = new Promise(
+    (resolve) => live.subscribe((event) => event.type === 'disconnect' && resolve(event.error?.code))
+  )
   wallet.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } }).catch(() => {})
   const goodbye = await timed(ended, 30_000)
   expect(goodbye.outcome).toBe('session-ended')
@@ -279,7 +298,9 @@ test('a relay that forgets to acknowledge: the wallet’s refusal and its goodby
   await nothingIsLeft(90_000)
 })
 
-test.each([['3000', 3000], ['1001', 1001], ['4010', 4010]])('a close %s in the middle of a payment: a new socket, and the end is told', async (_, code) => {
+test.each(
+  [['3000', 3000], ['1001', 1001], ['4010', 4010]]
+)('a close %s in the middle of a payment: a new socket, and the end is told', async (_, code) => {
   const { site, wallet, live } = await connected()
   let answer = (_hash: string): void => {}
   wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
@@ -340,7 +361,8 @@ test('a page restored while the relay is down says so after ten seconds, and whe
   live.close()
 })
 
-test('a page restored while the relay answers 503 for 12 s is back within seven, and learns then that the wallet has ended the session', async () => {
+test('a page restored while the relay answers 503 for 12 s is back within seven, and learns then that the wallet has '
+  + 'ended the session', async () => {
   const { site: closed, wallet, live: before, topic } = await connected()
   before.close()
   await pass(1_000)
@@ -358,7 +380,8 @@ test('a page restored while the relay answers 503 for 12 s is back within seven,
   live.close()
 })
 
-test('a relay that takes each socket and closes it is told after ten seconds, as any other that is out of reach', async () => {
+test('a relay that takes each socket and closes it is told after ten seconds, as any other that is out of '
+  + 'reach', async () => {
   const { live } = await connected()
   const events = record(live)
   relay.control.cut(true)
@@ -373,7 +396,9 @@ test('a relay that takes each socket and closes it is told after ten seconds, as
   live.close()
 })
 
-test.each(['visible', 'online'] as const)('after a long outage the socket is there within two seconds of the page being %s', async (event) => {
+test.each(
+  ['visible', 'online'] as const
+)('after a long outage the socket is there within two seconds of the page being %s', async (event) => {
   const { site, wallet, live } = await connected()
   await relay.control.down()
   await wallet.client.core.relayer.transportClose()

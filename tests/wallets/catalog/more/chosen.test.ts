@@ -6,7 +6,10 @@ import { chosenPlugin } from '../../../../build/bundle.mjs'
 
 async function shipped(ids?: readonly string[]): Promise<string> {
   const { outputFiles } = await esbuild.build({
-    stdin: { contents: "import { chosenWallets } from './chosen.ts'\nconsole.log(chosenWallets)", resolveDir: fileURLToPath(new URL('../../../../src/wallets/catalog/more', import.meta.url)) },
+    stdin: {
+      contents: "import { chosenWallets } from './chosen.ts'\nconsole.log(chosenWallets)",
+      resolveDir: fileURLToPath(new URL('../../../../src/wallets/catalog/more', import.meta.url)),
+    },
     bundle: true, write: false, format: 'esm', loader: { '.svg': 'dataurl' }, plugins: [chosenPlugin(ids)],
   })
   return String(outputFiles[0]?.text)

@@ -7,7 +7,8 @@ import { followMore } from '../../../../src/wallets/catalog/more/followMore.ts'
 import type { ProviderDetail } from '../../../../src/wallets/eip1193.ts'
 
 const announced = (key: string, name = key): ProviderDetail => ({
-  key, info: { uuid: key, name, icon: undefined, rdns: key }, provider: { request: async () => null }, source: 'announced', copy: 1,
+  key, info: { uuid: key, name, icon: undefined, rdns: key }, provider: { request: async () => null },
+  source: 'announced', copy: 1,
 })
 
 function start(wanted: readonly string[], first: readonly ProviderDetail[] = []) {
@@ -53,7 +54,8 @@ test('a fetch that fails is tried again at the next announcement', async () => {
   expect([site.loads(), site.more.get().met]).toEqual([2, moreWallets])
 })
 
-test('those that are switched on, where the build has not put them here, are fetched at once and stand in the site’s order', async () => {
+test('those that are switched on, where the build has not put them here, are fetched at once and stand in the site’s '
+  + 'order', async () => {
   const { more, loads } = start(['zerion', 'trust'])
   await settled()
   expect([loads(), more.get().chosen.map(({ id }) => id)]).toEqual([1, ['zerion', 'trust']])
@@ -61,16 +63,21 @@ test('those that are switched on, where the build has not put them here, are fet
 
 test('an announced wallet is its entry, by the id it is remembered by; one that only has its name is marked', () => {
   const options = (known: typeof moreWallets) => buildOptions({
-    catalog, known, providers: [announced('com.trustwallet.app', 'trust'), announced('test.liar', 'Rabby')], platform: 'android', browser: 'Chrome',
-    pageUrl: 'https://coin.test/', recents: ['com.trustwallet.app'], framed: false, safeReady: false, qrConfigured: true,
+    catalog, known, providers: [announced('com.trustwallet.app', 'trust'), announced('test.liar', 'Rabby')],
+    platform: 'android', browser: 'Chrome',
+    pageUrl: 'https://coin.test/', recents: ['com.trustwallet.app'], framed: false, safeReady: false,
+    qrConfigured: true,
   })
   const [plain, stranger] = options([])
-  expect([plain?.id, plain?.name, plain?.links.mobile, stranger?.claim]).toEqual(['com.trustwallet.app', 'trust', undefined, undefined])
+  expect([plain?.id, plain?.name, plain?.links.mobile, stranger?.claim]).toEqual(
+    ['com.trustwallet.app', 'trust', undefined, undefined]
+  )
   const [trust, liar, ...others] = options(moreWallets)
   expect(trust).toMatchObject({
     id: 'com.trustwallet.app', name: 'Trust Wallet', installed: true, way: 'injected', recent: true,
     links: { mobile: 'https://play.google.com/store/apps/details?id=com.wallet.crypto.trustapp', request: 'trust://' },
   })
   expect(liar).toMatchObject({ name: 'Rabby', claim: 'test.liar' })
-  expect(others.map(({ id }) => id)).toEqual(['rainbow', 'coinbase', 'metaMask', 'walletConnect']) // none of those that are absent
+  // none of those that are absent
+  expect(others.map(({ id }) => id)).toEqual(['rainbow', 'coinbase', 'metaMask', 'walletConnect'])
 })

@@ -1,6 +1,7 @@
 // The further wallets: every link as its source states it, and each entry as strictly as the seven.
 //   kit: rainbow-me/rainbowkit, packages/rainbowkit/src/wallets/walletConnectors (May 2026): iOS links, stores, rdns
-//   list: thirdweb-dev/js, packages/thirdweb/src/wallets/__generated__ (WalletConnect's own list): schemes, stores, rdns
+//   list: thirdweb-dev/js, packages/thirdweb/src/wallets/__generated__ (WalletConnect's own list): schemes, stores,
+// rdns
 //   maker: the wallet's documentation or its app's source, named below
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -21,7 +22,8 @@ function wallet(id: string): CatalogWallet {
   return found
 }
 
-const intent = (path: string, scheme: string, app: string): string => `intent://${path}?uri=${ENCODED}#Intent;scheme=${scheme};package=${app};end`
+const intent = (path: string, scheme: string, app: string): string =>
+  `intent://${path}?uri=${ENCODED}#Intent;scheme=${scheme};package=${app};end`
 
 test.each([
   // maker: trustwallet/developer, develop-for-trust/deeplinking/deeplinking.md: 'WalletConnect'
@@ -34,8 +36,12 @@ test.each([
   // kit; maker: LedgerHQ/ledger-live, apps/ledger-live-mobile/android/app/src/main/AndroidManifest.xml
   ['ledger', `ledgerlive://wc?uri=${ENCODED}`, intent('wc', 'ledgerlive', 'com.ledger.live')],
   ['imToken', `imtokenv2://wc?uri=${ENCODED}`, intent('wc', 'imtokenv2', 'im.token.app')], // kit, on both; list
-  ['binance', `bnc://app.binance.com/cedefi/wc?uri=${ENCODED}`, intent('app.binance.com/cedefi/wc', 'bnc', 'com.binance.dev')], // kit; list
-  ['phantom', undefined, undefined], // reown-com/appkit, packages/controllers/src/utils/MobileWallet.ts: it does not pair
+  // kit; list
+  ['binance', `bnc://app.binance.com/cedefi/wc?uri=${ENCODED}`, intent(
+    'app.binance.com/cedefi/wc', 'bnc', 'com.binance.dev'
+  )],
+  // reown-com/appkit, packages/controllers/src/utils/MobileWallet.ts: it does not pair
+  ['phantom', undefined, undefined],
   // maker: RabbyHub/rabby-mobile, apps/mobile/android/app/src/main/AndroidManifest.xml: `rabby`, and not `wc`
   ['rabby', `rabby://wc?uri=${ENCODED}`, intent('wc', 'rabby', 'com.debank.rabbymobile')],
 ] as const)('%s pairs by %s on iOS, and by an intent of its own on Android', (id, ios, android) => {
@@ -44,10 +50,14 @@ test.each([
 })
 
 test.each([
-  // maker: https://docs.phantom.com/phantom-deeplinks/other-methods/browse; the intent as AppKit has it (MobileWallet.ts)
+  // maker: https://docs.phantom.com/phantom-deeplinks/other-methods/browse; the intent as AppKit has it
+  // (MobileWallet.ts)
   ['phantom', 'ios', `https://phantom.app/ul/browse/${ENCODED_PAGE}?ref=https%3A%2F%2Fcoin.test`],
   ['phantom', 'desktop', `https://phantom.app/ul/browse/${ENCODED_PAGE}?ref=https%3A%2F%2Fcoin.test`],
-  ['phantom', 'android', `intent://browse/${ENCODED_PAGE}?ref=https%3A%2F%2Fcoin.test#Intent;scheme=phantom;package=app.phantom;end`],
+  [
+    'phantom', 'android',
+    `intent://browse/${ENCODED_PAGE}?ref=https%3A%2F%2Fcoin.test#Intent;scheme=phantom;package=app.phantom;end`,
+  ],
   // maker: trustwallet/developer, deeplinking.md: 'DApp Browser'; 60 is Ethereum's number in SLIP-44
   ['trust', 'ios', `https://link.trustwallet.com/open_url?coin_id=60&url=${ENCODED_PAGE}`],
 ] as const)('%s on %s opens this page by %s', (id, platform, link) => {
@@ -65,14 +75,18 @@ test.each([
   const { downloadUrls, pairingLinks, pageLink: page } = wallet(id)
   expect(downloadUrls.android).toBe(`https://play.google.com/store/apps/details?id=${app}`)
   expect(downloadUrls.ios?.split('/').at(-1)).toBe(number)
-  const intents = [pairingLinks?.android, typeof page === 'object' ? page.android : undefined].filter((link) => link !== undefined)
+  const intents = [pairingLinks?.android, typeof page === 'object' ? page.android : undefined].filter(
+    (link) => link !== undefined
+  )
   expect(intents.every((link) => link.endsWith(`;package=${app};end`))).toBe(true)
   expect(intents).toHaveLength(1)
 })
 
 test('those that can be switched on are those there are, each in a file of its name, known by the same rdns', () => {
   expect(Object.fromEntries(moreWallets.map(({ id, rdns }) => [id, rdns]))).toEqual(MORE_WALLETS)
-  for (const { id } of moreWallets) expect(readFileSync(new URL(`../../../../src/wallets/catalog/more/${id}.ts`, import.meta.url), 'utf8')).toContain(`export const ${id}: CatalogWallet`)
+  for (const { id } of moreWallets) expect(
+    readFileSync(new URL(`../../../../src/wallets/catalog/more/${id}.ts`, import.meta.url), 'utf8')
+  ).toContain(`export const ${id}: CatalogWallet`)
 })
 
 describe('each of them beside the seven', () => {
@@ -80,7 +94,9 @@ describe('each of them beside the seven', () => {
 
   test('the seven lead, as they are; no id, rdns or name stands twice', () => {
     expect(all.slice(0, 7)).toEqual(catalog)
-    for (const values of [all.map(({ id }) => id), all.flatMap(({ rdns }) => rdns), all.map(({ name }) => name)]) expect(new Set(values).size).toBe(values.length)
+    for (const values of [
+      all.map(({ id }) => id), all.flatMap(({ rdns }) => rdns), all.map(({ name }) => name),
+    ]) expect(new Set(values).size).toBe(values.length)
     for (const rdns of all.flatMap((entry) => entry.rdns)) expect(rdns).toMatch(/^[a-z]+(\.[a-z0-9]+)+$/)
     expect(checkCatalog(all)).toBe(all)
   })
@@ -88,16 +104,21 @@ describe('each of them beside the seven', () => {
   test('every link goes to a fixed https host or to an app scheme of its own', () => {
     const schemes = 'okex|bitkeep|uniswap|zerion|ledgerlive|imtokenv2|bnc|trust|rabby|phantom'
     const links = moreWallets.flatMap((entry) => [
-      ...Object.values(entry.downloadUrls), ...Object.values(entry.pairingLinks ?? {}), ...(typeof entry.pageLink === 'object' ? Object.values(entry.pageLink) : [entry.pageLink]),
+      ...Object.values(entry.downloadUrls), ...Object.values(entry.pairingLinks ?? {}),
+      ...(typeof entry.pageLink === 'object' ? Object.values(entry.pageLink) : [entry.pageLink]),
       entry.requestLink, entry.qrCode?.instructions?.learnMoreUrl, entry.extension?.instructions.learnMoreUrl,
     ].filter((link) => link !== undefined))
     expect(links.length).toBeGreaterThan(80)
-    for (const link of links) expect(link).toMatch(new RegExp(`^(?:https://[a-z0-9.-]+(?:/|$)|(?:${schemes})://|intent://[a-z./]+[?/]\\S+#Intent;scheme=(?:${schemes});package=[a-z.]+;end$)`))
+    for (const link of links) expect(link).toMatch(new RegExp(
+      `^(?:https://[a-z0-9.-]+(?:/|$)|(?:${schemes})://|intent://[a-z./]+[?/]\\S+#Intent;scheme=(?:${schemes});package=[a-z.]+;end$)`
+    ))
   })
 
   test('one with an extension says how to get started with it, one with an app too', () => {
     for (const { id, extension, qrCode, downloadUrls, way } of moreWallets) {
-      const has = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'browserExtension'].some((place) => place in downloadUrls)
+      const has = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'browserExtension'].some(
+        (place) => place in downloadUrls
+      )
       expect([id, extension !== undefined]).toEqual([id, has])
       expect([id, qrCode?.instructions?.steps.at(-1)?.step]).toEqual([id, way === 'walletConnect' ? 'scan' : 'browse'])
     }
@@ -112,6 +133,8 @@ describe('each of them beside the seven', () => {
 
   test('a site’s own wallet of the same id takes its place', () => {
     const own: CatalogWallet = { ...wallet('zerion'), name: 'Ours' }
-    expect(offered([own], [wallet('trust'), wallet('zerion')]).slice(7).map(({ name }) => name)).toEqual(['Trust Wallet', 'Ours'])
+    expect(offered([own], [wallet('trust'), wallet('zerion')]).slice(7).map(({ name }) => name)).toEqual(
+      ['Trust Wallet', 'Ours']
+    )
   })
 })

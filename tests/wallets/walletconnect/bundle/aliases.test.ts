@@ -49,7 +49,8 @@ function packageOf(path: string): string | undefined {
 
 test.each(Object.keys(walletConnectAliases))('%s is still imported by the library itself', (name) => {
   const importers = Object.entries(full.metafile.inputs)
-    .filter(([path, { imports }]) => packageOf(path)?.startsWith('@walletconnect/') && imports.some(({ original }) => original === name))
+    .filter(([path, { imports }]) => packageOf(path)
+      ?.startsWith('@walletconnect/') && imports.some(({ original }) => original === name))
   expect(importers.length).toBeGreaterThan(0)
 })
 
@@ -57,9 +58,11 @@ test('22 packages are left, and none of those replaced but the one whose own mod
   expect([...trimmed.packages].sort()).toEqual([
     '@walletconnect/core', '@walletconnect/environment', '@walletconnect/events', '@walletconnect/heartbeat',
     '@walletconnect/jsonrpc-provider', '@walletconnect/jsonrpc-types', '@walletconnect/jsonrpc-utils',
-    '@walletconnect/jsonrpc-ws-connection', '@walletconnect/relay-api', '@walletconnect/relay-auth', '@walletconnect/safe-json',
+    '@walletconnect/jsonrpc-ws-connection', '@walletconnect/relay-api', '@walletconnect/relay-auth',
+    '@walletconnect/safe-json',
     '@walletconnect/sign-client', '@walletconnect/time', '@walletconnect/types', '@walletconnect/utils',
-    '@walletconnect/window-getters', '@walletconnect/window-metadata', 'events', 'multiformats', 'tslib', 'uint8arrays', 'ws',
+    '@walletconnect/window-getters', '@walletconnect/window-metadata', 'events', 'multiformats', 'tslib', 'uint8arrays',
+    'ws',
   ])
 })
 
@@ -78,7 +81,8 @@ test('every stub throws and names itself', () => {
   for (const [call, name] of cases) expect(call).toThrow(`${name}`)
 })
 
-test('the trimmed library pairs with an untrimmed wallet, signs, comes back after a reload and disconnects', async () => {
+test('the trimmed library pairs with an untrimmed wallet, signs, comes back after a reload and '
+  + 'disconnects', async () => {
   Object.assign(globalThis, { WebSocket }) // the bundle is for browsers; Node 20 has none of its own
   const { SignClient } = await import(/* @vite-ignore */ file)
   const relay = await startRelay()
@@ -92,7 +96,8 @@ test('the trimmed library pairs with an untrimmed wallet, signs, comes back afte
   const sign = { method: 'personal_sign', params: ['0x', live.address] }
   expect(await live.provider.request(sign)).toBe('0xpersonal_sign')
   live.close()
-  const back = await startSite(relay.url, { load, web: site.web }).connector.restore({ signal: new AbortController().signal })
+  const back =
+    await startSite(relay.url, { load, web: site.web }).connector.restore({ signal: new AbortController().signal })
   expect(await back?.provider.request(sign)).toBe('0xpersonal_sign')
   expect(await back?.disconnect()).toBe('ended')
   await wallet.close()

@@ -1,4 +1,5 @@
-// A session that both ends delete at the same moment: the wallet's word is already being read when the page's own deletion is done.
+// A session that both ends delete at the same moment: the wallet's word is already being read when the page's own
+// deletion is done.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SignClient as Ours } from '../../../../src/wallets/walletconnect/client/library.ts'
 import { ALICE, grant, seenClients, startRelay, startSite, startWallet, until } from '../harness.ts'
@@ -38,7 +39,8 @@ async function connected() {
   return { site, wallet, topic, live, client }
 }
 
-test('the wallet’s word comes when the session has just been deleted here: nobody is left with a rejection', async () => {
+test('the wallet’s word comes when the session has just been deleted here: nobody is left with a '
+  + 'rejection', async () => {
   const { site, wallet, topic, live, client } = await connected()
   const heard = hearDelete(client, topic) // waits for its answer to be published, and deletes then
   expect(await live.disconnect()).toBe('ended')
@@ -51,9 +53,12 @@ test('the wallet’s word comes when the session has just been deleted here: nob
   expect(site.web.map.size).toBe(0)
 })
 
-test('a relay delivers the wallet’s word twice while a request waits: the first one counts, and nobody is left with a rejection', async () => {
+test('a relay delivers the wallet’s word twice while a request waits: the first one counts, and nobody is left with a '
+  + 'rejection', async () => {
   const { site, wallet, topic, live, client } = await connected()
-  const asked = expect(live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })).rejects.toMatchObject({ code: 'session-ended' })
+  const asked = expect(live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })).rejects.toMatchObject(
+    { code: 'session-ended' }
+  )
   await until(() => wallet.client.getPendingSessionRequests().length > 0)
   const { relayer } = client.core
   const { events } = relayer as unknown as { events: { emit(event: string, payload: unknown): void } }

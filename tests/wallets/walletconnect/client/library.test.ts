@@ -18,8 +18,12 @@ test('it is exactly 2.21.8, the last release under Apache-2.0', () => {
 })
 
 test('it fits our type of it, has the private methods we replace and the verify method we silence', async () => {
-  const nothing = { getKeys: async () => [], getEntries: async () => [], getItem: async () => undefined, setItem: async () => {}, removeItem: async () => {} }
-  const client: Ours = await SignClient.init({ projectId: 'x', storage: nothing, logger: 'silent', telemetryEnabled: false })
+  const nothing = {
+    getKeys: async () => [], getEntries: async () => [], getItem: async () => undefined, setItem: async () => {},
+    removeItem: async () => {},
+  }
+  const client: Ours =
+    await SignClient.init({ projectId: 'x', storage: nothing, logger: 'silent', telemetryEnabled: false })
   const open = () => { throw new Error('no socket is needed') }
   expect(createGate(client.core.relayer, { clock: systemClock, open }).isOpen()).toBe(false)
   expect(client.core.verify.register).toBeTypeOf('function')

@@ -1,4 +1,5 @@
-// The gate before the relay's socket, on a clock that the test moves: shut it opens nothing, open it keeps its pace, whoever asks.
+// The gate before the relay's socket, on a clock that the test moves: shut it opens nothing, open it keeps its pace,
+// whoever asks.
 import { expect, test, vi } from 'vitest'
 import { createGate, type Gate } from '../../../../src/wallets/walletconnect/client/relayGate.ts'
 import type { Relayer } from '../../../../src/wallets/walletconnect/client/library.ts'
@@ -16,14 +17,24 @@ class Line extends EventTarget {
   }
 }
 
-type World = { gate: Gate; clock: FakeClock; lines: Line[]; times: number[]; connect(): Promise<unknown>; pass(ms: number): Promise<void> }
+type World = {
+  gate: Gate
+  clock: FakeClock
+  lines: Line[]
+  times: number[]
+  connect(): Promise<unknown>
+  pass(ms: number): Promise<void>
+}
 
-/** The library's relayer as far as the gate touches it; `refuses`: which sockets, the first is 1, are closed as soon as they are opened. */
+/** The library's relayer as far as the gate touches it; `refuses`: which sockets, the first is 1, are closed as soon as
+ * they are opened. */
 function world({ refuses = (_: number): boolean => false } = {}): World {
   const clock = fakeClock()
   const start = clock.now()
   const [lines, times]: [Line[], number[]] = [[], []]
-  const connection = { url: 'ws://relay.test', register: async (): Promise<unknown> => undefined, onOpen: () => undefined }
+  const connection = {
+    url: 'ws://relay.test', register: async (): Promise<unknown> => undefined, onOpen: () => undefined,
+  }
   const relayer = {
     connected: false, transportExplicitlyClosed: false, connectionAttemptInProgress: false,
     connect: async (): Promise<void> => undefined,
@@ -52,7 +63,8 @@ function world({ refuses = (_: number): boolean => false } = {}): World {
   return { gate, clock, lines, times, pass, connect: () => relayer.connect().catch((error: unknown) => error) }
 }
 
-test('shut it opens no socket, whoever asks; with its last user it shuts again, and the socket there is closes', async () => {
+test('shut it opens no socket, whoever asks; with its last user it shuts again, and the socket there is '
+  + 'closes', async () => {
   const { gate, lines, connect, pass } = world()
   expect(await connect()).toMatchObject({ code: 'aborted' })
   expect([lines.length, gate.isOpen()]).toEqual([0, false])
@@ -70,7 +82,8 @@ test('shut it opens no socket, whoever asks; with its last user it shuts again, 
   expect(lines).toHaveLength(1)
 })
 
-test('a relay that refuses is asked after longer and longer pauses, never more than six times in a minute, however one hurries', async () => {
+test('a relay that refuses is asked after longer and longer pauses, never more than six times in a minute, however '
+  + 'one hurries', async () => {
   const patient = world({ refuses: () => true })
   const failed = vi.fn()
   patient.gate.onFailure(failed)
@@ -85,9 +98,12 @@ test('a relay that refuses is asked after longer and longer pauses, never more t
     hasty.gate.hurry()
     await hasty.pass(1_000)
   }
-  for (const from of hasty.times) expect(hasty.times.filter((ms) => ms >= from && ms < from + 60_000).length).toBeLessThanOrEqual(6)
+  for (const from of hasty.times) expect(hasty.times.filter((ms) => ms >= from && ms < from + 60_000).length)
+    .toBeLessThanOrEqual(6)
   expect(hasty.times[2]).toBeLessThanOrEqual(2_500) // the first three cost nothing
-  for (const [index, at] of hasty.times.entries()) expect(at - (hasty.times[index - 1] ?? 0)).toBeLessThanOrEqual(16_000)
+  for (const [index, at] of hasty.times.entries()) expect(at - (hasty.times[index - 1] ?? 0)).toBeLessThanOrEqual(
+    16_000
+  )
 })
 
 /** Opens the line that is there, lets the relay speak on it, and shuts the gate. */
@@ -121,7 +137,8 @@ test('a visitor who leaves before the relay can have answered has not met a fail
   expect(times).toHaveLength(8)
 })
 
-test('a socket whose purpose failed counts, though the relay spoke on it; and so does one it ends at once', async () => {
+test('a socket whose purpose failed counts, though the relay spoke on it; and so does one it ends at '
+  + 'once', async () => {
   const deaf = world()
   const cutting = world()
   for (let second = 0; second < 60; second += 1) {

@@ -26,7 +26,8 @@ async function connect(site: Site) {
   return connection
 }
 
-const restore = (web: FakeWeb) => startSite(relay.url, { web }).connector.restore({ signal: new AbortController().signal })
+const restore =
+  (web: FakeWeb) => startSite(relay.url, { web }).connector.restore({ signal: new AbortController().signal })
 
 test('nothing is written before a code is shown, everything needed after', async () => {
   const site = startSite(relay.url)
@@ -60,7 +61,8 @@ test('storage that throws at every touch costs only the reload', async () => {
     throw new DOMException('denied', 'SecurityError')
   }
   const web: FakeWeb = {
-    map: new Map(), get length(): number { return denied() }, key: denied, getItem: denied, setItem: denied, removeItem: denied,
+    map: new Map(), get length(): number { return denied() }, key: denied, getItem: denied, setItem: denied,
+    removeItem: denied,
   }
   const live = await connect(startSite(relay.url, { web }))
   expect(await live.provider.request({ method: 'personal_sign', params: ['0x', live.address] })).toBe('0xok')
@@ -79,7 +81,8 @@ async function connectWithin(room: number) {
   return { live, web, found, size: [...web.map].reduce((sum, [key, value]) => sum + key.length + value.length, 0) }
 }
 
-test('a full storage does not break a running session, and whatever of it was kept is after a reload the session or none', async () => {
+test('a full storage does not break a running session, and whatever of it was kept is after a reload the session or '
+  + 'none', async () => {
   const whole = await connectWithin(Infinity)
   await whole.live.disconnect()
   const ends = new Set<string>()
@@ -117,7 +120,9 @@ test('a malformed memory entry counts as nothing', () => {
   const good = { slot: '0123abcd', topic: 'a'.repeat(64), chainId: 1 }
   const read = (text: string) => createSessionMemory(fakeWeb([['florin.wc.session', text]])).read()
   expect(read(JSON.stringify(good))).toEqual(good)
-  for (const bad of [{ slot: '../x' }, { topic: 'A'.repeat(64) }, { topic: 5 }, { chainId: 0 }, { chainId: 1.5 }, { chainId: '1' }]) {
+  for (const bad of [
+    { slot: '../x' }, { topic: 'A'.repeat(64) }, { topic: 5 }, { chainId: 0 }, { chainId: 1.5 }, { chainId: '1' },
+  ]) {
     expect(read(JSON.stringify({ ...good, ...bad }))).toBe(undefined)
   }
   for (const text of ['', '[]', 'null', '{', '"x"', 'true']) expect(read(text)).toBe(undefined)
@@ -142,7 +147,8 @@ test('a stale deep link is gone at the start', () => {
 
 test('a slot is left over while its session or code is good, and swept when it has run out', () => {
   const entries = [
-    ['florin.wc.00000001.wc@2:client:0.3//session', JSON.stringify([{ topic: 't', expiry: 2_000 }])], ['florin.wc.00000001.wc@2:core//keychain', '{}'],
+    ['florin.wc.00000001.wc@2:client:0.3//session', JSON.stringify([{ topic: 't', expiry: 2_000 }])],
+    ['florin.wc.00000001.wc@2:core//keychain', '{}'],
     ['florin.wc.00000002.florin//codes', JSON.stringify([{ topic: 't', selfKey: 'k', until: 1_999_999 }])],
     ['florin.wc.00000003.wc@2:client:0.3//session', '[]'], ['florin.wc.00000004.florin//codes', 'junk'],
   ] as const
@@ -154,7 +160,8 @@ test('a slot is left over while its session or code is good, and swept when it h
   expect(web.map.size).toBe(0)
 })
 
-test('a value that a full storage refuses is stored with the next one that is not, the older one never comes back, and an erased slot stays erased', async () => {
+test('a value that a full storage refuses is stored with the next one that is not, the older one never comes back, '
+  + 'and an erased slot stays erased', async () => {
   const web = fakeWeb([['p.a//list', '[]']])
   fill(web)
   const storage = createSlotStorage(web, 'p.')
@@ -186,7 +193,8 @@ test('a slot of which nothing could be stored is stored when there is room', asy
   expect([...web.map.keys()]).toEqual(['other'])
 })
 
-test('the session a full storage refuses to remember is remembered in this page, and stored before the page goes; another tab’s is newer', () => {
+test('the session a full storage refuses to remember is remembered in this page, and stored before the page goes; '
+  + 'another tab’s is newer', () => {
   const older = { slot: '00000001', topic: 'a'.repeat(64), chainId: 1 }
   const own = { slot: '00000002', topic: 'b'.repeat(64), chainId: 42_161 }
   const web = fakeWeb([['florin.wc.session', JSON.stringify(older)]])
@@ -225,7 +233,8 @@ test('the adapter answers undefined for nothing and refuses to keep a deep link'
   expect(await storage.getItem('a//list')).toBe(undefined)
 })
 
-test('a chunk that does not load is load-failed, blocked site data is storage-blocked, and the next try loads again', async () => {
+test('a chunk that does not load is load-failed, blocked site data is storage-blocked, and the next try loads '
+  + 'again', async () => {
   const causes: unknown[] = [new TypeError('Failed to fetch'), new DOMException('blocked', 'SecurityError')]
   const load: Loader = async () => {
     const cause = causes.shift()
@@ -261,7 +270,8 @@ test('a start that fails is tried once more with empty storage', async () => {
   let starts = 0
   const load: Loader = async () => {
     const library = await loadSignClient()
-    return { init: (options, adapt) => ((starts += 1) === 1 ? Promise.reject(new Error('cached.forEach')) : library.init(options, adapt)) }
+    return { init: (options, adapt) =>
+      ((starts += 1) === 1 ? Promise.reject(new Error('cached.forEach')) : library.init(options, adapt)) }
   }
   const { abort } = await startSite(relay.url, { load }).begin()
   expect(starts).toBe(2)

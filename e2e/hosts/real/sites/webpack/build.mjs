@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import webpack from 'webpack'
 
 const stats = await new Promise((resolve, reject) => webpack({
-  mode: 'production', entry: './main.js', context: import.meta.dirname, output: { path: `${import.meta.dirname}/dist`, filename: 'main.js', publicPath: 'auto' },
+  mode: 'production', entry: './main.js', context: import.meta.dirname,
+  output: { path: `${import.meta.dirname}/dist`, filename: 'main.js', publicPath: 'auto' },
   performance: { hints: false },
 }, (error, done) => error ? reject(error) : resolve(done)))
 if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString())

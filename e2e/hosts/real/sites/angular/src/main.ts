@@ -8,7 +8,9 @@ Object.assign(window, { florin })
 @Component({
   selector: 'bakery-root',
   schemas: [CUSTOM_ELEMENTS_SCHEMA],
-  template: `<header><florin-connect theme="auto" (florin-connect)="who.set($any($event).detail.address)"></florin-connect></header><p>{{ who() }}</p>`,
+  template:
+    `<header><florin-connect theme="auto" `
+      + `(florin-connect)="who.set($any($event).detail.address)"></florin-connect></header><p>{{ who() }}</p>`,
 })
 class Bakery {
   readonly who = signal('Nobody is connected.')
