@@ -127,10 +127,9 @@ test.each(
 test('without a coin the network’s own balance, at every width; with none of it Receive comes first', () => {
   money.set({ coin: undefined } as unknown as Money)
   // narrow
-  Reflect.set(
-    window, 'matchMedia',
-    () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined })
-  )
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true, addEventListener: () => undefined, removeEventListener: () => undefined,
+  }))
   show()
   expect([headline(), buttons()]).toEqual(['Your balance5 ETH on Ethereum', ['Send', 'Receive']])
   show({ balance: createStore({ ...sum(0n, 'ETH'), display: () => '0' }) })
