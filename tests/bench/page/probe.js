@@ -1,88 +1,100 @@
-// Runs in the measured page before anything else: a wallet that answers at once, and a watch that looks once a frame.
-// Times are milliseconds since the navigation began; a time is taken in the task after the frame, when it has been
-// painted.
-// Each is a mark too, so that a trace shows where it lies.
+// The watch, in pages that are pressed. It looks in the task after each frame, when the page is laid out and painted: so
+// it forces no layout that the page would not have had. What its own looks take after a press is taken off, here and
+// there. Times are milliseconds since the navigation began; each is a mark too, so that a trace shows where it lies.
 (() => {
-  const address = '0x1111111111111111111111111111111111111111'
-  const icon = `data:image/svg+xml,${encodeURIComponent(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><circle cx="14" cy="14" r="14" fill="teal"/></svg>'
-  )}`
-  const answers = {
-    eth_requestAccounts: [address], eth_accounts: [address], eth_chainId: '0x1', net_version: '1',
-    wallet_revokePermissions: null, wallet_requestPermissions: [],
+  let spent = 0
+  const own = (work) => {
+    const from = performance.now()
+    const found = work()
+    spent += performance.now() - from
+    return found
   }
-  const provider = {
-    request: async ({ method }) => {
-      if (method === 'eth_requestAccounts' || method === 'eth_accounts') window.bench.asked ??= performance.now()
-      if (!(method in answers)) throw Object.assign(new Error('no such method'), { code: 4200 })
-      return answers[method]
-    },
-    on: () => provider,
-    removeListener: () => provider,
-  }
-  const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Bench Wallet', icon, rdns: 'bench.wallet' }
-  const announce =
-    () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
-  addEventListener('eip6963:requestProvider', announce)
-  announce()
-
-  const seen = (selector) => {
-    const element = document.querySelector(selector)
-    const box = element?.getBoundingClientRect()
-    return box && box.width > 0 && box.height > 0 ? { element, box } : undefined
-  }
-  const hit = (selector) => {
-    const found = seen(selector)
-    if (!found) return false
-    const { left, top, width, height } = found.box
-    return found.element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-  }
-  const afterPaint = (then) => {
+  const afterFrame = (then) => requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => then(performance.now())
     port2.postMessage(0)
-  }
-  const until = (name, test) => new Promise((resolve) => {
-    const look = () => {
-      if (test()) afterPaint((now) => (performance.mark(`bench:${name}`), resolve(now)))
-      else requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
   })
-  const isOpen = () => (seen('dialog[open] > div')?.box.height ?? 0) > 100
-    && document.querySelector('dialog[open] [data-testid^=wallet-option-]') !== null
-  const shape = () => [...document.querySelectorAll(
-    'dialog[open], dialog[open] > *, dialog[open] img, dialog[open] button, dialog[open] h2'
-  )].map((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    return [x, y, width, height, getComputedStyle(element).opacity, element.complete].join()
-  }).join(';')
+  const until = (name, test) => new Promise((resolve) => {
+    const look = () => afterFrame((now) => {
+      const before = spent
+      if (!own(test)) return look()
+      performance.mark(`bench:${name}`, { startTime: now })
+      resolve({ now, spent: before })
+    })
+    look()
+  })
 
+  const boxOf = (element) => {
+    const box = element?.getBoundingClientRect()
+    return box && box.width > 0 && box.height > 0 ? box : undefined
+  }
+  const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2]
+  const placeOf = (selector) => {
+    const box = boxOf(document.querySelector(selector))
+    return box && middle(box)
+  }
+  const hit = (selector) => {
+    const place = placeOf(selector)
+    return place && document.querySelector(selector).contains(document.elementFromPoint(...place))
+  }
+  // what fades in counts from its first frame: the compositor goes on with it while the main thread may be busy
+  const shows = (element) => boxOf(element) && element.checkVisibility({ visibilityProperty: true })
+  const ownRow = () => shows(document.querySelector('dialog[open] [data-testid="wallet-option-bench.wallet"]'))
+  const isOpen = () => [...document.querySelectorAll('dialog[open] [data-testid^=wallet-option-]')].some(shows)
+  const addressShows = () => {
+    const name = document.querySelector('[data-testid=account-name]')
+    return shows(name) && name.textContent.includes('1111')
+  }
+  const shape = () => [...document.querySelectorAll('dialog[open], dialog[open] :is(div, section, img, button, h2)')]
+    .map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [x, y, width, height, getComputedStyle(element).opacity, element.complete].join()
+    }).join(';')
+
+  const presses = []
+  new PerformanceObserver((list) => presses.push(...list.getEntries().filter(({ interactionId }) => interactionId > 0)))
+    .observe({ type: 'event', durationThreshold: 16, buffered: true })
+  let pressed = 0
+  addEventListener('pointerdown', ({ timeStamp }) => {
+    pressed = timeStamp
+    spent = 0
+    performance.mark('bench:pressed', { startTime: timeStamp })
+  }, true)
+  const sincePress = async (end) => {
+    const { now, spent: watched } = await end
+    return now - pressed - watched
+  }
+
+  const LEAST_MS = 16 // what is shorter is not told
+  const STILL_MS = 400
   window.bench = {
-    asked: undefined,
-    pressed: undefined,
-    button: until('button', () => hit('[data-testid=connect-button]')),
-    address: () => until('address', () => seen('[data-testid=account-name]')?.element.textContent.includes('1111')
-      && !document.querySelector('#connect > [aria-busy=true]')),
-    open: () => until('open', isOpen),
+    /** When the button can be hit, and where. */
+    button: until('button', () => hit('[data-testid=connect-button]'))
+      .then(({ now }) => ({ now, place: placeOf('[data-testid=connect-button]') })),
+    place: placeOf,
+    /** From the press that comes to the frame in which dialog and row are seen, or the address. */
+    opening: () => sincePress(until('open', isOpen)),
+    /** The same for the row of the wallet that has announced itself. */
+    ownRow: () => sincePress(until('row', ownRow)),
+    address: () => sincePress(until('address', addressShows)),
+    /** After a load. */
+    restored: async () => (await until('address', addressShows)).now,
+    /** From the last press to the paint after it, as the browser itself tells it in steps of 8 ms. */
+    painted: () => presses.filter(({ startTime }) => startTime >= pressed - 1)
+      .reduce((latest, { startTime, duration }) => Math.max(latest, startTime + duration - pressed), LEAST_MS),
     closed: () => until('closed', () => !document.querySelector('dialog[open]')),
-    // The time of the last change of the dialog's shape, once nothing has changed for 400 ms.
+    /** From the press that comes to the last change of the dialog's shape, once nothing has changed for a while. */
     still: () => new Promise((resolve) => {
       let last = ''
       let since = performance.now()
-      const look = () => {
-        const now = performance.now()
+      const look = () => afterFrame((now) => {
         const next = shape()
         if (next !== last) [last, since] = [next, now]
-        if (last !== '' && now - since > 400)
-          return (performance.mark('bench:still', { startTime: since }), resolve(since))
-        requestAnimationFrame(look)
-      }
-      requestAnimationFrame(look)
+        if (last === '' || now - since < STILL_MS) return look()
+        performance.mark('bench:still', { startTime: since })
+        resolve(since - pressed)
+      })
+      look()
     }),
   }
-  addEventListener('pointerdown', ({ timeStamp }) => {
-    window.bench.pressed = timeStamp
-    performance.mark('bench:pressed', { startTime: timeStamp })
-  }, true)
 })()

@@ -5,15 +5,14 @@ const OPENINGS = 500
 const CONNECTIONS = 200
 const PARTS = 4 // code that is still being compiled weighs too: what leaks grows in each part alike
 const MINUTE_MS = 60_000
+const LONGEST_MS = 1_200_000
 
 async function weigh(cdp) {
   await cdp.send('HeapProfiler.collectGarbage')
   const { metrics } = await cdp.send('Performance.getMetrics')
   const value = (name) => metrics.find((metric) => metric.name === name)?.value ?? 0
-  return {
-    heap: (await cdp.send('Runtime.getHeapUsage')).usedSize / 1024, listeners: value('JSEventListeners'),
-    nodes: value('Nodes'), task: value('TaskDuration') * 1000,
-  }
+  const heap = (await cdp.send('Runtime.getHeapUsage')).usedSize / 1024
+  return { heap, listeners: value('JSEventListeners'), nodes: value('Nodes'), task: value('TaskDuration') * 1000 }
 }
 
 /** Runs in the page: opens and closes the modal, or connects and disconnects, so many times. */
@@ -35,15 +34,13 @@ const CONNECT = [
   '[data-testid=account-button]', 'dialog[open] [data-testid=disconnect]',
 ]
 
-/** Prints heap, listeners and nodes before and after, and the main thread's time of a connected, visible minute with
- * and without a network. */
+/** Prints heap, listeners and nodes before and after, and the main thread's time of a connected, visible minute with and without
+ * a network. */
 export async function soak(url) {
-  await inNewBrowser({ mode: 'desktop' }, async (page, cdp) => {
+  await inNewBrowser({ mode: 'desktop', watch: false, longest: LONGEST_MS }, async (page, cdp) => {
     await page.goto(url)
     await page.waitForLoadState('networkidle')
-    for (const [name, times, steps] of [
-      ['open and close', OPENINGS, OPEN], ['connect and disconnect', CONNECTIONS, CONNECT],
-    ]) {
+    for (const [name, times, steps] of [['open and close', OPENINGS, OPEN], ['connect and disconnect', CONNECTIONS, CONNECT]]) {
       await page.evaluate(repeat, { times: 20, steps })
       const found = [await weigh(cdp)]
       for (let part = 0; part < PARTS; part++) {
@@ -51,9 +48,7 @@ export async function soak(url) {
         found.push(await weigh(cdp))
       }
       const course = (key) => `${key} ${found.map((one) => one[key].toFixed(0)).join(' → ')}`
-      console.log(
-        `${name}, ${times} times in ${PARTS} parts: ${course('heap')} kB, ${course('listeners')}, ${course('nodes')}`
-      )
+      console.log(`${name}, ${times} times in ${PARTS} parts: ${course('heap')} kB, ${course('listeners')}, ${course('nodes')}`)
     }
     await page.evaluate(repeat, { times: 1, steps: CONNECT.slice(0, 2) })
     for (const offline of [false, true]) {
@@ -62,9 +57,7 @@ export async function soak(url) {
       const before = await weigh(cdp)
       await page.waitForTimeout(MINUTE_MS)
       const { task } = await weigh(cdp)
-      console.log(`an idle minute ${offline
-        ? 'without a network, so without polls'
-        : 'with its polls'}: ${(task - before.task).toFixed(0)} ms of main thread`)
+      console.log(`an idle minute ${offline ? 'without a network, so without polls' : 'with its polls'}: ${(task - before.task).toFixed(0)} ms of main thread`)
     }
   })
 }

@@ -1,5 +1,4 @@
-// One sample: a fresh browser goes through a whole visit, and another one presses as early as it can. Playwright
-// drives, the page measures.
+// One sample: each visit is a fresh browser with a new profile. Playwright drives, the page measures.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -15,17 +14,23 @@ export const MODES = {
 }
 const LOST_MS = 10_000
 const QUIET_MS = 1_500
+const LOADED_MS = 3_000
 const SHOWN_MS = 500 // how long a visitor looks at an open modal
-const PROBE = join(dirname(fileURLToPath(import.meta.url)), 'probe.js')
-const BUTTON = '[data-testid=connect-button]'
-const WALLET = 'dialog[open] [data-testid="wallet-option-bench.wallet"]'
+const CLOSED_MS = 500 // from its closing to the next press
+const LATER = 7
+const MINUTE_MS = 60_000
+const VISIT_MS = 180_000 // one that takes longer hangs
+const [WALLET_SCRIPT, WATCH] = ['wallet.js', 'probe.js'].map((name) => join(dirname(fileURLToPath(import.meta.url)), name))
+export const BUTTON = '[data-testid=connect-button]'
+export const WALLET = 'dialog[open] [data-testid="wallet-option-bench.wallet"]'
 const TRACE = [
-  'devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8', 'blink.user_timing', 'loading',
-  'disabled-by-default-v8.cpu_profiler',
+  'devtools.timeline', 'disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.stack',
+  'devtools.timeline.frame', 'v8', 'blink.user_timing', 'loading', 'disabled-by-default-v8.cpu_profiler',
 ]
 
-/** Gives `work` a page of a browser with a new profile; `trace` names the file that a trace is written to. */
-export async function inNewBrowser({ mode, trace }, work) {
+/** Gives `work` a page of a browser with a new profile; `trace` names the file that a trace is written to, `watch: false`
+ * leaves the page alone, `longest` is for what hangs. */
+export async function inNewBrowser({ mode, trace, watch = true, longest = VISIT_MS }, work) {
   const profile = mkdtempSync(join(tmpdir(), 'florin-bench-'))
   const { viewport, cpu, network } = MODES[mode]
   const context = await chromium.launchPersistentContext(profile, {
@@ -34,14 +39,14 @@ export async function inNewBrowser({ mode, trace }, work) {
   })
   try {
     const page = context.pages()[0] ?? await context.newPage()
-    await page.addInitScript({ path: PROBE })
+    for (const path of watch ? [WALLET_SCRIPT, WATCH] : [WALLET_SCRIPT]) await page.addInitScript({ path })
     const cdp = await context.newCDPSession(page)
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
     await cdp.send('Network.enable')
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
     if (network) await cdp.send('Network.emulateNetworkConditions', network)
     const stopTrace = trace === undefined ? undefined : await startTrace(cdp, trace)
-    const result = await work(page, cdp)
+    const result = await inTime(work(page, cdp), longest)
     await stopTrace?.()
     return result
   } finally {
@@ -50,11 +55,20 @@ export async function inNewBrowser({ mode, trace }, work) {
   }
 }
 
+async function inTime(work, longest) {
+  let timer
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`a visit took longer than ${longest / 1000} s`)), longest)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
 /** Writes what the browser did to a file that its own tools, or any viewer of traces, can open. */
 async function startTrace(cdp, file) {
   const events = []
   cdp.on('Tracing.dataCollected', ({ value }) => events.push(...value))
-  await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: TRACE } })
+  const traceConfig = { includedCategories: TRACE, recordMode: 'recordAsMuchAsPossible' }
+  await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig })
   return async () => {
     const done = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve))
     await cdp.send('Tracing.end')
@@ -63,13 +77,9 @@ async function startTrace(cdp, file) {
   }
 }
 
-const cpuOf = async (cdp) => {
+async function cpuOf(cdp) {
   const { metrics } = await cdp.send('Performance.getMetrics')
-  const value = (name) => metrics.find((metric) => metric.name === name)?.value ?? 0
-  return {
-    task: value('TaskDuration') * 1000, script: value('ScriptDuration') * 1000, listeners: value('JSEventListeners'),
-    nodes: value('Nodes'),
-  }
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
 async function heapOf(cdp) {
@@ -84,71 +94,79 @@ async function quiet(page) {
 }
 
 async function pressAt(page, selector) {
-  const box = await page.locator(selector).boundingBox()
-  if (!box) throw new Error(`${selector} is not there`)
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  const place = await page.evaluate((wanted) => window.bench.place(wanted), selector)
+  if (!place) throw new Error(`${selector} is not there`)
+  await page.mouse.click(...place)
 }
 
-/** From a press to the frame in which the modal stands; ms after the press. */
+/** From a press to the frame that shows the window, and to the browser's next paint; ms after the press. */
 async function openModal(page) {
-  const opened = page.evaluate(async () => await window.bench.open() - window.bench.pressed)
+  const opening = page.evaluate(() => window.bench.opening())
   await pressAt(page, BUTTON)
-  const open = await opened
+  const open = await opening
   await page.waitForTimeout(SHOWN_MS)
-  return open
-}
-
-/** From a press until the modal stands still; ms after the press. */
-async function stillModal(page) {
-  const stood = page.evaluate(async () => {
-    const [open, still] = await Promise.all([window.bench.open(), window.bench.still()])
-    return Math.max(open, still) - window.bench.pressed
-  })
-  await pressAt(page, BUTTON)
-  return stood
+  return { open, painted: await page.evaluate(() => window.bench.painted()) }
 }
 
 async function closeModal(page) {
   await page.keyboard.press('Escape')
   await page.evaluate(() => window.bench.closed())
-  await page.waitForTimeout(400)
+  await page.waitForTimeout(CLOSED_MS)
 }
 
-const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? NaN
+export const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? NaN
 
-/** Load, open, close, open again, connect, reload. */
+/** A page that nobody touches and nothing watches, until three seconds after its load event. `sizeOf`: gzip bytes of a path. */
+export async function rest(mode, url, sizeOf) {
+  return inNewBrowser({ mode, watch: false }, async (page, cdp) => {
+    await page.addInitScript(() => {
+      window.long = []
+      new PerformanceObserver((list) => window.long.push(...list.getEntries().map(({ duration }) => duration)))
+        .observe({ type: 'longtask', buffered: true })
+    })
+    await page.goto(url, { waitUntil: 'load' })
+    await page.waitForTimeout(LOADED_MS)
+    const loadCpu = await cpuOf(cdp)
+    const { long, first, all } = await page.evaluate(() => {
+      const [{ loadEventStart }] = performance.getEntriesByType('navigation')
+      const files = performance.getEntriesByType('resource')
+      const paths = (list) => [location.href, ...list.map(({ name }) => name)].map((name) => new URL(name).pathname)
+      return { long: window.long, all: paths(files), first: paths(files.filter(({ startTime }) => startTime < loadEventStart)) }
+    })
+    const sum = (list) => list.reduce((total, value) => total + value, 0)
+    return {
+      loadCpu, blocked: sum(long.map((ms) => Math.max(0, ms - 50))), longest: Math.max(0, ...long),
+      kilobytes: sum(first.map(sizeOf)) / 1000, requests: first.length,
+      allKilobytes: sum(all.map(sizeOf)) / 1000, allRequests: all.length, heap: await heapOf(cdp) / 1024,
+    }
+  })
+}
+
+/** Load, open, close, open again and again, connect, reload. */
 export async function visit(mode, url, trace) {
   return inNewBrowser({ mode, trace }, async (page, cdp) => {
-    const longTasks = []
-    await page.exposeFunction('benchLong', (ms) => longTasks.push(ms))
-    await page.addInitScript(() => new PerformanceObserver(
-      (list) => list.getEntries().forEach(({ duration }) => window.benchLong(duration))
-    ).observe({ type: 'longtask', buffered: true }))
     await page.goto(url)
-    const button = await page.evaluate(() => window.bench.button)
     await quiet(page)
-    const loaded = await cpuOf(cdp)
-    const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
-    const requests = await page.evaluate(() => performance.getEntriesByType('resource').length + 1)
-    const heap = await heapOf(cdp)
+    const found = page.evaluate(() => window.bench.ownRow())
     const first = await openModal(page)
+    const firstRow = await found
     const later = []
-    for (let count = 0; count < 3; count++) {
+    for (let count = 0; count < LATER; count++) {
       await closeModal(page)
       later.push(await openModal(page))
     }
-    const connecting = page.evaluate(async () => await window.bench.address() - window.bench.pressed)
+    const connecting = page.evaluate(() => window.bench.address())
     await pressAt(page, WALLET)
     const address = await connecting
     await quiet(page)
-    const whole = await cpuOf(cdp)
+    const wholeCpu = await cpuOf(cdp)
     await page.reload({ waitUntil: 'commit' }) // the address may be there before the last picture is
-    const again = await page.evaluate(() => window.bench.address())
-    const asked = await page.evaluate(() => window.bench.asked)
+    const again = await page.evaluate(() => window.bench.restored())
     await quiet(page)
     return {
-      button, paint, requests, loadCpu: loaded.task, loadScript: loaded.script, heap: heap / 1024, first,
-      later: median(later), address, wholeCpu: whole.task, again, asked, longest: Math.max(0, ...longTasks),
+      first: first.open, firstPaint: first.painted, firstRow,
+      later: median(later.map(({ open }) => open)),
+      laterPaint: median(later.map(({ painted }) => painted)), address, wholeCpu, again,
     }
   })
 }
@@ -156,11 +174,16 @@ export async function visit(mode, url, trace) {
 /** Apart from the visit: to watch every frame for movement costs more the more there is to watch. */
 export async function stillness(mode, url) {
   return inNewBrowser({ mode }, async (page) => {
+    const stand = async () => {
+      const still = page.evaluate(() => window.bench.still())
+      await pressAt(page, BUTTON)
+      return still
+    }
     await page.goto(url)
     await quiet(page)
-    const firstStill = await stillModal(page)
+    const firstStill = await stand()
     await closeModal(page)
-    return { firstStill, laterStill: await stillModal(page) }
+    return { firstStill, laterStill: await stand() }
   })
 }
 
@@ -168,12 +191,32 @@ export async function stillness(mode, url) {
 export async function earlyPress(mode, url) {
   return inNewBrowser({ mode }, async (page) => {
     await page.goto(url, { waitUntil: 'commit' })
-    await page.evaluate(() => window.bench.button)
-    const opened = page.evaluate(() => window.bench.open())
-    await pressAt(page, BUTTON)
-    const again = setTimeout(() => void pressAt(page, BUTTON).catch(() => undefined), LOST_MS)
+    const { now: button, place } = await page.evaluate(() => window.bench.button)
+    const opened = page.evaluate(async () => { await window.bench.opening(); return performance.now() })
+    await page.mouse.click(...place)
+    const again = setTimeout(() => void page.mouse.click(...place).catch(() => undefined), LOST_MS)
     const early = await opened
     clearTimeout(again)
-    return { early }
+    return { button, early }
+  })
+}
+
+/** Main thread of a connected, visible minute in which nobody does anything. */
+export async function idleMinute(url) {
+  return inNewBrowser({ mode: 'desktop' }, async (page, cdp) => {
+    await page.goto(url)
+    await quiet(page)
+    const opening = page.evaluate(() => window.bench.opening())
+    await pressAt(page, BUTTON)
+    await opening
+    await page.waitForTimeout(SHOWN_MS)
+    const connecting = page.evaluate(() => window.bench.address())
+    await pressAt(page, WALLET)
+    await connecting
+    await page.mouse.move(4, 700)
+    await page.waitForTimeout(5_000)
+    const before = await cpuOf(cdp)
+    await page.waitForTimeout(MINUTE_MS)
+    return { idle: await cpuOf(cdp) - before }
   })
 }

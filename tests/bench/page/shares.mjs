@@ -1,0 +1,85 @@
+// Where a visit's time goes: the main thread's CPU time of a trace, by what it was spent on, between the marks of the watch.
+import { readFileSync } from 'node:fs'
+import { median } from './visit.mjs'
+
+/** Names of a trace's events, by what they are; whatever is none of them is 'other'. */
+const KINDS = {
+  evaluating: /^(v8\.evaluateModule|EvaluateScript|v8\.compile|v8\.compileModule|v8\.produceCache|V8\.)/,
+  script: /^(v8\.callFunction|FunctionCall|EventDispatch|FireAnimationFrame|TimerFire|RunMicrotasks|MinorGC|MajorGC|v8\.)/,
+  style: /^(UpdateLayoutTree|ParseAuthorStyleSheet)$/,
+  layout: /^Layout$/,
+  paint: /^(PrePaint|Paint|Layerize|Commit|UpdateLayer|HitTest|Animation|IntersectionObserver.*|Decode.*|ImageDecodeTask)$/,
+}
+export const NAMES = [...Object.keys(KINDS), 'other']
+const kindOf = (name) => Object.keys(KINDS).find((kind) => KINDS[kind].test(name)) ?? 'other'
+
+/** Parts of a visit: their marks, and whether they come often. */
+const PARTS = [
+  ['press → window, first', 'bench:pressed', 'bench:open', 0],
+  ['press → window, later', 'bench:pressed', 'bench:open', 1],
+  ['wallet chosen → address', 'bench:pressed', 'bench:address', 0],
+]
+
+/** Takes the file of a trace; for each part CPU ms by kind, and how many layouts a script forced. */
+export function sharesOf(file) {
+  const { traceEvents } = JSON.parse(readFileSync(file, 'utf8'))
+  const marks = traceEvents.filter(({ cat, name }) => cat === 'blink.user_timing' && name.startsWith('bench:'))
+    .sort((a, b) => a.ts - b.ts)
+  const here = ({ pid, tid, ph }) => pid === marks[0].pid && tid === marks[0].tid && ph === 'X'
+  const events = withSelf(traceEvents.filter(here))
+  const load = spanOf(events, 0, marks.find(({ name }) => name === 'bench:pressed').ts)
+  return [['load, until the first press', load], ...PARTS.map(([words, from, to, skip]) =>
+    [words, typical(spans(marks, from, to).slice(skip, skip === 0 ? 1 : undefined).map(([a, b]) => spanOf(events, a, b)))])]
+}
+
+/** What an event took without what lies inside it. */
+function withSelf(events) {
+  events.sort((a, b) => a.ts - b.ts || b.dur - a.dur)
+  const open = []
+  return events.map((event) => {
+    while (open.length > 0 && open.at(-1).end <= event.ts) open.pop()
+    const cpu = (event.tdur ?? 0) / 1000
+    const entry = { name: event.name, ts: event.ts, end: event.ts + (event.dur ?? 0), self: cpu, forced: isForced(event) }
+    const parent = open.at(-1)
+    if (parent) parent.self -= cpu
+    open.push(entry)
+    return entry
+  })
+}
+
+const isForced = ({ name, args }) => name === 'Layout' && args?.beginData?.stackTrace !== undefined
+
+/** From each mark to the next one of the other name, where no third lies between. */
+function spans(marks, from, to) {
+  return marks.flatMap((mark, index) => {
+    if (mark.name !== from) return []
+    const end = marks.slice(index + 1).find(({ name }) => name === to || name === from)
+    return end?.name === to ? [[mark.ts, end.ts]] : []
+  })
+}
+
+function spanOf(events, from, to) {
+  const sums = Object.fromEntries(NAMES.map((name) => [name, 0]))
+  let forced = 0
+  for (const { name, ts, self, forced: is } of events) {
+    if (ts < from || ts > to) continue
+    sums[kindOf(name)] += self
+    if (is) forced += 1
+  }
+  return { ...sums, forced }
+}
+
+const typical = (list) => Object.fromEntries([...NAMES, 'forced'].map((name) => [name, median(list.map((one) => one[name]))]))
+
+/** One table of Markdown: the bare page / ours. */
+export function sharesTable(mode, floor, florin) {
+  const sum = (part) => NAMES.reduce((total, name) => total + part[name], 0)
+  const pair = (a, b) => `${a.toFixed(0)} / ${b.toFixed(0)}`
+  const lines = florin.map(([words, ours], index) => {
+    const bare = floor[index][1]
+    const kinds = NAMES.map((name) => pair(bare[name], ours[name])).join(' | ')
+    return `| ${words} | ${pair(sum(bare), sum(ours))} | ${kinds} | ${pair(bare.forced, ours.forced)} |`
+  })
+  const heads = ['all', ...NAMES, 'forced layouts']
+  return `| ${mode}: CPU ms of the main thread, bare page / Florin | ${heads.join(' | ')} |\n|${'---|'.repeat(heads.length + 1)}\n${lines.join('\n')}\n`
+}
