@@ -1,5 +1,5 @@
-// The watch, in pages that are pressed. It looks in the task after each frame, when the page is laid out and painted: so
-// it forces no layout that the page would not have had. What its own looks take after a press is taken off, here and
+// The watch, in pages that are pressed. It looks in the task after each frame, when the page is laid out and painted:
+// so it forces no layout that the page would not have had. What its own looks take after a press is taken off, here and
 // there. Times are milliseconds since the navigation began; each is a mark too, so that a trace shows where it lies.
 (() => {
   let spent = 0

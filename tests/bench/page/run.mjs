@@ -1,9 +1,9 @@
-// `npm run bench -- page`: the first steps of a visitor, here and on a bare React page built by the same esbuild, in real
-// Chromium. Rounds alternate and their order rotates; the first is dropped. Medians and ratios are printed and written into
-// docs/speed.md. A visit that fails is made once more, and that is said. For trying: --rounds 1 --mode phone --keep.
-// After them one more visit of each is traced, and told by what the time went to. --rounds N (7), --mode phone|desktop (both),
-// --trace FOLDER (keeps those traces), --keep (leaves docs/speed.md alone), --soak (opens, connects and idles for minutes
-// instead, and says what that leaves behind)
+// `npm run bench -- page`: the first steps of a visitor, here and on a bare React page built by the same esbuild, in
+// real Chromium. Rounds alternate and their order rotates; the first is dropped. Medians and ratios are printed and
+// written into docs/speed.md. A visit that fails is made once more, and that is said. After them one more visit of each
+// is traced, and told by what the time went to. For trying: --rounds 1 --mode phone --keep.
+// --rounds N (7), --mode phone|desktop (both), --trace FOLDER (keeps those traces), --keep (leaves docs/speed.md as it
+// is), --soak (opens, connects and idles for minutes instead, and says what that leaves behind)
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -32,7 +32,8 @@ const { values } = parseArgs({
 })
 const modes = values.mode === undefined ? Object.keys(MODES) : [values.mode]
 const rounds = Number(values.rounds)
-if (!(rounds >= 1) || modes.some((mode) => !(mode in MODES))) throw new Error('--rounds: 1 or more; --mode: phone or desktop')
+if (!(rounds >= 1) || modes.some((mode) => !(mode in MODES)))
+  throw new Error('--rounds: 1 or more; --mode: phone or desktop')
 
 async function buildFloor(folder) {
   const source = join(HERE, '../floor')
@@ -50,8 +51,8 @@ async function openChain() {
   const place = join(HERE, '../../../node_modules/.florin-bench-page')
   const outfile = join(place, 'chain.mjs')
   await esbuild({
-    entryPoints: [join(HERE, '../../fakes/liveChain.ts')], outfile, bundle: true, platform: 'node', format: 'esm', target: 'es2022',
-    packages: 'external',
+    entryPoints: [join(HERE, '../../fakes/liveChain.ts')], outfile, bundle: true, platform: 'node', format: 'esm',
+    target: 'es2022', packages: 'external',
   })
   const { liveChain } = await import(pathToFileURL(outfile).href)
   rmSync(place, { recursive: true, force: true })
@@ -63,7 +64,9 @@ const server = await startServer((await openChain()).reply)
 const urlOf = (name) => `${server.origin}/${name}/`
 try {
   const nodes = Object.fromEntries([1, 10, 137, 42161].map((id) => [`RPC_URLS_${id}`, `${server.origin}/rpc/${id}`]))
-  const phones = { WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef', WALLETCONNECT_RELAY_URL: 'ws://127.0.0.1:9' }
+  const phones = {
+    WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef', WALLETCONNECT_RELAY_URL: 'ws://127.0.0.1:9',
+  }
   const { headers } = await build({ outdir: join(folder, 'florin'), env: { ...nodes, ...phones }, quiet: true })
   await buildFloor(join(folder, 'floor'))
   server.offer('floor', join(folder, 'floor'))
@@ -135,8 +138,9 @@ function tell(samples, { before, after, failures, shares }) {
   const text = modes.map((mode) => table(mode, medians(samples[mode].floor), medians(samples[mode].florin))).join('\n')
   const day = new Date().toISOString().slice(0, 10)
   const again = failures.length === 0 ? '' : ` ${failures.length} visits failed and were made once more.`
-  const note = `Medians of ${rounds} alternating rounds after one that is dropped, the idle minute once; ${day}, ${cpus().length} × `
-    + `${cpus()[0]?.model.trim() ?? 'unknown'}, busy ${before} % before and ${after} % after.${again}`
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`
+  const note = `Medians of ${rounds} alternating rounds after one that is dropped, the idle minute once; ${day}, `
+    + `${machine}, busy ${before} % before and ${after} % after.${again}`
   const parts = `One more visit, traced (which costs time itself):\n\n${shares.join('\n')}`
   console.log(`${text}\n${note}\n\n${parts}`)
   if (!values.keep) writeInto(PAGE, text, `${note}\n\n${parts}`)

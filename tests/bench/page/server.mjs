@@ -51,7 +51,8 @@ function answer(files, request, response) {
   if (!file) return response.writeHead(404).end()
   const encoding = ['br', 'gzip'].find((name) => request.headers['accept-encoding']?.includes(name)) ?? 'identity'
   const cache = request.url.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-  response.writeHead(200, { ...file.headers, 'cache-control': cache, ...(encoding !== 'identity' && { 'content-encoding': encoding }) })
+  const coding = encoding !== 'identity' && { 'content-encoding': encoding }
+  response.writeHead(200, { ...file.headers, 'cache-control': cache, ...coding })
   response.end(file[encoding])
 }
 

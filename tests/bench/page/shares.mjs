@@ -1,14 +1,15 @@
-// Where a visit's time goes: the main thread's CPU time of a trace, by what it was spent on, between the marks of the watch.
+// Where a visit's time goes: the main thread's CPU time of a trace, by what it was spent on, between the marks of the
+// watch.
 import { readFileSync } from 'node:fs'
 import { median } from './visit.mjs'
 
 /** Names of a trace's events, by what they are; whatever is none of them is 'other'. */
 const KINDS = {
   evaluating: /^(v8\.evaluateModule|EvaluateScript|v8\.compile|v8\.compileModule|v8\.produceCache|V8\.)/,
-  script: /^(v8\.callFunction|FunctionCall|EventDispatch|FireAnimationFrame|TimerFire|RunMicrotasks|MinorGC|MajorGC|v8\.)/,
+  script: /^(v8\.|FunctionCall|EventDispatch|FireAnimationFrame|TimerFire|RunMicrotasks|MinorGC|MajorGC)/,
   style: /^(UpdateLayoutTree|ParseAuthorStyleSheet)$/,
   layout: /^Layout$/,
-  paint: /^(PrePaint|Paint|Layerize|Commit|UpdateLayer|HitTest|Animation|IntersectionObserver.*|Decode.*|ImageDecodeTask)$/,
+  paint: /^(PrePaint|Paint|Layerize|Commit|UpdateLayer|HitTest|Animation|IntersectionObserver|Decode|ImageDecodeTask)/,
 }
 export const NAMES = [...Object.keys(KINDS), 'other']
 const kindOf = (name) => Object.keys(KINDS).find((kind) => KINDS[kind].test(name)) ?? 'other'
@@ -28,8 +29,10 @@ export function sharesOf(file) {
   const here = ({ pid, tid, ph }) => pid === marks[0].pid && tid === marks[0].tid && ph === 'X'
   const events = withSelf(traceEvents.filter(here))
   const load = spanOf(events, 0, marks.find(({ name }) => name === 'bench:pressed').ts)
-  return [['load, until the first press', load], ...PARTS.map(([words, from, to, skip]) =>
-    [words, typical(spans(marks, from, to).slice(skip, skip === 0 ? 1 : undefined).map(([a, b]) => spanOf(events, a, b)))])]
+  return [['load, until the first press', load], ...PARTS.map(([words, from, to, skip]) => {
+    const chosen = spans(marks, from, to).slice(skip, skip === 0 ? 1 : undefined)
+    return [words, typical(chosen.map(([start, end]) => spanOf(events, start, end)))]
+  })]
 }
 
 /** What an event took without what lies inside it. */
@@ -39,7 +42,8 @@ function withSelf(events) {
   return events.map((event) => {
     while (open.length > 0 && open.at(-1).end <= event.ts) open.pop()
     const cpu = (event.tdur ?? 0) / 1000
-    const entry = { name: event.name, ts: event.ts, end: event.ts + (event.dur ?? 0), self: cpu, forced: isForced(event) }
+    const { name, ts, dur = 0 } = event
+    const entry = { name, ts, end: ts + dur, self: cpu, forced: isForced(event) }
     const parent = open.at(-1)
     if (parent) parent.self -= cpu
     open.push(entry)
@@ -69,7 +73,8 @@ function spanOf(events, from, to) {
   return { ...sums, forced }
 }
 
-const typical = (list) => Object.fromEntries([...NAMES, 'forced'].map((name) => [name, median(list.map((one) => one[name]))]))
+const typical = (list) => Object.fromEntries([...NAMES, 'forced']
+  .map((name) => [name, median(list.map((one) => one[name]))]))
 
 /** One table of Markdown: the bare page / ours. */
 export function sharesTable(mode, floor, florin) {
@@ -81,5 +86,6 @@ export function sharesTable(mode, floor, florin) {
     return `| ${words} | ${pair(sum(bare), sum(ours))} | ${kinds} | ${pair(bare.forced, ours.forced)} |`
   })
   const heads = ['all', ...NAMES, 'forced layouts']
-  return `| ${mode}: CPU ms of the main thread, bare page / Florin | ${heads.join(' | ')} |\n|${'---|'.repeat(heads.length + 1)}\n${lines.join('\n')}\n`
+  const head = `| ${mode}: CPU ms of the main thread, bare page / Florin | ${heads.join(' | ')} |`
+  return `${head}\n|${'---|'.repeat(heads.length + 1)}\n${lines.join('\n')}\n`
 }

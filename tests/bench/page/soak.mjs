@@ -34,21 +34,23 @@ const CONNECT = [
   '[data-testid=account-button]', 'dialog[open] [data-testid=disconnect]',
 ]
 
-/** Prints heap, listeners and nodes before and after, and the main thread's time of a connected, visible minute with and without
- * a network. */
+/** Prints heap, listeners and nodes before and after, and the main thread's time of a connected, visible minute with
+ * and without a network. */
 export async function soak(url) {
   await inNewBrowser({ mode: 'desktop', watch: false, longest: LONGEST_MS }, async (page, cdp) => {
     await page.goto(url)
     await page.waitForLoadState('networkidle')
-    for (const [name, times, steps] of [['open and close', OPENINGS, OPEN], ['connect and disconnect', CONNECTIONS, CONNECT]]) {
+    const courses = [['open and close', OPENINGS, OPEN], ['connect and disconnect', CONNECTIONS, CONNECT]]
+    for (const [name, times, steps] of courses) {
       await page.evaluate(repeat, { times: 20, steps })
-      const found = [await weigh(cdp)]
+      const weights = [await weigh(cdp)]
       for (let part = 0; part < PARTS; part++) {
         await page.evaluate(repeat, { times: times / PARTS, steps })
-        found.push(await weigh(cdp))
+        weights.push(await weigh(cdp))
       }
-      const course = (key) => `${key} ${found.map((one) => one[key].toFixed(0)).join(' → ')}`
-      console.log(`${name}, ${times} times in ${PARTS} parts: ${course('heap')} kB, ${course('listeners')}, ${course('nodes')}`)
+      const course = (key) => `${key} ${weights.map((one) => one[key].toFixed(0)).join(' → ')}`
+      const found = ['heap', 'listeners', 'nodes'].map(course).join(', ')
+      console.log(`${name}, ${times} times in ${PARTS} parts (heap in kB): ${found}`)
     }
     await page.evaluate(repeat, { times: 1, steps: CONNECT.slice(0, 2) })
     for (const offline of [false, true]) {
@@ -57,7 +59,8 @@ export async function soak(url) {
       const before = await weigh(cdp)
       await page.waitForTimeout(MINUTE_MS)
       const { task } = await weigh(cdp)
-      console.log(`an idle minute ${offline ? 'without a network, so without polls' : 'with its polls'}: ${(task - before.task).toFixed(0)} ms of main thread`)
+      const what = offline ? 'without a network, so without polls' : 'with its polls'
+      console.log(`an idle minute ${what}: ${(task - before.task).toFixed(0)} ms of main thread`)
     }
   })
 }

@@ -1,13 +1,15 @@
-// From samples to the tables in docs/speed.md: medians, ratios and aims, and RainbowKit's multiples, taken once beside the same
-// bare page by a measurement of its own.
+// From samples to the tables in docs/speed.md: medians, ratios and aims, and RainbowKit's multiples, taken once beside
+// the same bare page by a measurement of its own.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { median } from './visit.mjs'
 
-/** What is measured, its name, the aim (a multiple of the bare page, or `most`: a number of its own), RainbowKit's multiple. */
+/** What is measured, its name, the aim (a multiple of the bare page, or `most`: a number of its own), RainbowKit's
+ * multiple, and a count to stand beside it. */
 export const ROWS = {
   phone: [
     ['kilobytes', 'first load, until its load event: gzip kB (requests)', { most: 32 }, '5.9 ×', 'requests'],
-    ['allKilobytes', 'fetched 3 s later, what comes ahead included: gzip kB (requests)', undefined, undefined, 'allRequests'],
+    ['allKilobytes', 'by 3 s later, what is fetched ahead included: gzip kB (requests)', undefined, undefined,
+      'allRequests'],
     ['button', 'button hit by a pointer, ms', 0.5, '2.0 ×'],
     ['early', 'earliest press answered: window and wallet row seen, ms', 0.55, '1.9 ×'],
     ['loadCpu', 'main thread, load + 3 s, CPU ms', 0.8, '3.6 ×'],
@@ -52,11 +54,13 @@ export function table(mode, floor, florin) {
     const shown = (side) => `${numberOf(side[name])}${count === undefined ? '' : ` (${side[count]})`}`
     const ratio = florin[name] / floor[name]
     const [found, most] = typeof aim === 'object' ? [florin[name], aim.most] : [ratio, aim]
-    const goal = most === undefined ? '–' : `≤ ${most}${typeof aim === 'object' ? '' : ' ×'}${found <= most ? ' ✓' : ''}`
+    const unit = typeof aim === 'object' ? '' : ' ×'
+    const goal = most === undefined ? '–' : `≤ ${most}${unit}${found <= most ? ' ✓' : ''}`
     const multiple = Number.isFinite(ratio) ? `${ratio.toFixed(2)} ×` : '–'
     return `| ${words} | ${shown(floor)} | ${shown(florin)} | ${multiple} | ${goal} | ${peer ?? '–'} |`
   })
-  return `| ${TITLES[mode]} | bare React page | Florin | ratio | aim | RainbowKit |\n|---|---|---|---|---|---|\n${lines.join('\n')}\n`
+  const head = `| ${TITLES[mode]} | bare React page | Florin | ratio | aim | RainbowKit |`
+  return `${head}\n|---|---|---|---|---|---|\n${lines.join('\n')}\n`
 }
 
 const numberOf = (value) => (value === undefined ? '–' : value.toFixed(value < 10 ? 1 : 0))

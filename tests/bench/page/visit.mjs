@@ -20,7 +20,8 @@ const CLOSED_MS = 500 // from its closing to the next press
 const LATER = 7
 const MINUTE_MS = 60_000
 const VISIT_MS = 180_000 // one that takes longer hangs
-const [WALLET_SCRIPT, WATCH] = ['wallet.js', 'probe.js'].map((name) => join(dirname(fileURLToPath(import.meta.url)), name))
+const HERE = dirname(fileURLToPath(import.meta.url))
+const [WALLET_SCRIPT, WATCH] = ['wallet.js', 'probe.js'].map((name) => join(HERE, name))
 export const BUTTON = '[data-testid=connect-button]'
 export const WALLET = 'dialog[open] [data-testid="wallet-option-bench.wallet"]'
 const TRACE = [
@@ -28,8 +29,8 @@ const TRACE = [
   'devtools.timeline.frame', 'v8', 'blink.user_timing', 'loading', 'disabled-by-default-v8.cpu_profiler',
 ]
 
-/** Gives `work` a page of a browser with a new profile; `trace` names the file that a trace is written to, `watch: false`
- * leaves the page alone, `longest` is for what hangs. */
+/** Gives `work` a page of a browser with a new profile; `trace` names the file that a trace is written to, `watch:
+ * false` leaves the page alone, `longest` is for what hangs. */
 export async function inNewBrowser({ mode, trace, watch = true, longest = VISIT_MS }, work) {
   const profile = mkdtempSync(join(tmpdir(), 'florin-bench-'))
   const { viewport, cpu, network } = MODES[mode]
@@ -116,7 +117,8 @@ async function closeModal(page) {
 
 export const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? NaN
 
-/** A page that nobody touches and nothing watches, until three seconds after its load event. `sizeOf`: gzip bytes of a path. */
+/** A page that nobody touches and nothing watches, until three seconds after its load event. `sizeOf`: gzip bytes of a
+ * path. */
 export async function rest(mode, url, sizeOf) {
   return inNewBrowser({ mode, watch: false }, async (page, cdp) => {
     await page.addInitScript(() => {
@@ -131,7 +133,8 @@ export async function rest(mode, url, sizeOf) {
       const [{ loadEventStart }] = performance.getEntriesByType('navigation')
       const files = performance.getEntriesByType('resource')
       const paths = (list) => [location.href, ...list.map(({ name }) => name)].map((name) => new URL(name).pathname)
-      return { long: window.long, all: paths(files), first: paths(files.filter(({ startTime }) => startTime < loadEventStart)) }
+      const early = files.filter(({ startTime }) => startTime < loadEventStart)
+      return { long: window.long, all: paths(files), first: paths(early) }
     })
     const sum = (list) => list.reduce((total, value) => total + value, 0)
     return {
