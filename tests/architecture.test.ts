@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { EXACT } from './lockfile.mjs'
-import { circles, doubledExports, doubledNames, longFunctions, violations, wholeFunctions } from './rules.ts'
+import { circles, doubledExports, doubledNames, folderCircles, longFunctions, violations, wholeFunctions } from './rules.ts'
 import { importsOf, running, withoutComments } from './tokens.mjs'
 
 type LockEntry = {
@@ -32,8 +32,21 @@ test.each(sources)('%s keeps the rules', (path) => {
   expect(violations(path, read(path), isThere)).toEqual([])
 })
 
-test('no file needs one that needs it, also not by types', () => {
+test('no file needs one that needs it, also not by types or import()', () => {
   expect(circles(new Map(sources.map((path) => [path, read(path)])))).toEqual([])
+})
+
+/** The page is one: its chunks are cut from it. So are the languages, which have the shape of English. */
+const WHOLE = ['src/page', 'src/i18n']
+
+test('no folder needs one that needs it', () => {
+  expect(folderCircles(new Map(sources.map((path) => [path, read(path)])), WHOLE)).toEqual([])
+  const pair = (a: string, b: string): string[][] => folderCircles(new Map([
+    [`${a}/x.ts`, `import type { Y } from '${b.replace('src', '../..')}/y.ts'`], [`${b}/y.ts`, 'export type Y = 1'],
+    [`${b}/z.ts`, `export const z = () => import('${a.replace('src', '../..')}/x.ts')`],
+  ]), WHOLE)
+  expect(pair('src/ui/send', 'src/ui/kit')).toEqual([['src/ui/send', 'src/ui/kit']])
+  expect(pair('src/page/chunks', 'src/page/landing')).toEqual([])
 })
 
 test('no file name stands twice: a name is enough to find a file', () => {
@@ -56,12 +69,15 @@ test.each<[string, Record<string, string>, string[][]]>([
   ['types only', {
     a: "import type { B } from './b.ts'", b: "import { a } from './a.ts'",
   }, [['src/lib/a.ts', 'src/lib/b.ts']]],
+  ['two, on need', {
+    a: "import { b } from './b.ts'", b: "const a = await import('./a.ts')",
+  }, [['src/lib/a.ts', 'src/lib/b.ts']]],
   ['three', {
     a: "import { b } from './b.ts'", b: "import { c } from './c.ts'", c: "export * from './a.ts'",
   }, [['src/lib/a.ts', 'src/lib/b.ts', 'src/lib/c.ts']]],
   ['none', {
     a: "import { b } from './b.ts'\nimport { c } from './c.ts'", b: "import { c } from './c.ts'",
-    c: "const a = await import('./a.ts')",
+    c: "import './d.ts'",
   }, []],
 ])('a circle of %s is seen', (_, code, expected) => {
   expect(circles(new Map(Object.entries(code)

@@ -216,21 +216,43 @@ function commentOf(line: string, code: string): string {
   return [...line].map((character, place) => (code[place] === character ? ' ' : character)).join('')
 }
 
-/** Files that need each other, also by types only; each circle once, in the order in which it is met. */
+/** Files that need each other, also by types or by `import()`; each circle once, in the order in which it is met. */
 export function circles(sources: ReadonlyMap<string, string>): string[][] {
-  const targets = (path: string): string[] => importsOf(withoutComments(sources.get(path) ?? ''))
-    .filter(({ kind, target }) => kind !== 'lazy' && target.startsWith('.'))
-    .map(({ target }) => new URL(target, `file:///${path}`).pathname.slice(1))
+  return circlesOf(needs(sources, (path) => path))
+}
+
+/** Folders that need each other. One that is `whole` counts with all that is in it. */
+export function folderCircles(sources: ReadonlyMap<string, string>, whole: readonly string[]): string[][] {
+  const folder = (path: string): string =>
+    whole.find((name) => path.startsWith(`${name}/`)) ?? path.slice(0, path.lastIndexOf('/'))
+  const inside = new Map([...sources].filter(([path]) => path.split('/').length > 2)) // errors.ts is open to everyone
+  return circlesOf(needs(inside, folder))
+}
+
+/** Which names need which others, of files or of what `nameOf` makes of them. */
+function needs(sources: ReadonlyMap<string, string>, nameOf: (path: string) => string): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const [path, source] of sources) {
+    const from = nameOf(path)
+    const targets = importsOf(withoutComments(source)).filter(({ target }) => target.startsWith('.'))
+      .map(({ target }) => new URL(target, `file:///${path}`).pathname.slice(1)).filter((target) => sources.has(target))
+    const others = targets.map(nameOf).filter((to) => to !== from || nameOf(path) === path)
+    found.set(from, new Set([...found.get(from) ?? [], ...others]))
+  }
+  return found
+}
+
+function circlesOf(needed: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const done = new Set<string>()
   const found: string[][] = []
-  const follow = (path: string, way: readonly string[]): void => {
-    const place = way.indexOf(path)
+  const follow = (name: string, way: readonly string[]): void => {
+    const place = way.indexOf(name)
     if (place >= 0) return void found.push(way.slice(place))
-    if (done.has(path) || !sources.has(path)) return
-    for (const target of targets(path)) follow(target, [...way, path])
-    done.add(path)
+    if (done.has(name)) return
+    for (const target of needed.get(name) ?? []) follow(target, [...way, name])
+    done.add(name)
   }
-  for (const path of sources.keys()) follow(path, [])
+  for (const name of needed.keys()) follow(name, [])
   return found
 }
 

@@ -1,16 +1,28 @@
 // What the embedded provider answers: its own facts here, reads from this site's nodes, all else from the wallet in the
 // task of the caller. Before anybody is connected it reads the site's own first chain, and no wallet hears of it.
+import type { Chain } from '../chains/chain.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
 import { toQuantity } from '../eth/hex.ts'
 import { field } from '../lib/parse.ts'
+import type { SessionApi } from '../session/connection/session.ts'
 import { liveOf, type Live } from '../session/connection/state.ts'
 import { parseChainId } from '../wallets/answers.ts'
 import type { Connection } from '../wallets/connector.ts'
 import { passOn } from '../wallets/eip1193.ts'
 import { READS } from '../wallets/readMethods.ts'
 import type { Provider } from './api.ts'
-import type { ProviderDeps } from './provider.ts'
 import { rpcError } from './rpcError.ts'
+
+export type ProviderDeps = {
+  readonly session: Pick<SessionApi, 'state' | 'connection'>
+  readonly chains: readonly Chain[]
+  /** Asks the nodes of a chain of this site. */
+  read(chainId: number, method: string, params: readonly unknown[]): Promise<unknown>
+  /** Has the visitor connect; rejects when they leave. */
+  connect(): Promise<unknown>
+  /** Takes the wallet to a chain of this site; rejects with why it is not there. */
+  switchTo(chainId: number): Promise<void>
+}
 
 type Request = Parameters<Provider['request']>[0]
 

@@ -3,7 +3,7 @@
 import type { Readable } from '../lib/store.ts'
 import type { App } from '../ui/appContext.ts'
 import { controlsTree, type Tree } from '../ui/header/controlsTree.ts'
-import { SMALL } from '../ui/header/face.ts'
+import { SMALL } from '../ui/face.ts'
 import { focusHome, type Root } from '../ui/kit/home.ts'
 
 export type Drawing = {

@@ -5,11 +5,11 @@ import '../ui/kit/base.css'
 import './guest.css'
 import { createDrawing, type Drawing } from './byHand.ts'
 import { openConnect } from './florinApi.ts'
-import type { Guest } from './guest.ts'
+import type { Guest } from './windows.tsx'
 import { tagOf, type GuestWords } from './guestWords.ts'
 import { ATTRIBUTES, furnish, paint, speak, type Wrapper } from './look.ts'
 import { firstSheet } from './sheets.ts'
-import { parseFace } from '../ui/header/face.ts'
+import { parseFace } from '../ui/face.ts'
 
 const NAME = 'florin-connect'
 

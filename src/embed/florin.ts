@@ -2,7 +2,7 @@
 import type { Florin } from './api.ts'
 import { defineElement } from './element.ts'
 import { createFlorin } from './florinApi.ts'
-import type { Guest } from './guest.ts'
+import type { Guest } from './windows.tsx'
 import { createLateFlorin } from './lateFlorin.ts'
 import { openGuest } from './openGuest.ts'
 

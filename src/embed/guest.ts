@@ -1,26 +1,15 @@
 // Makes what lives as long as somebody else's page that we stand in: the same app as on our own.
-import { createStore, type Store } from '../lib/store.ts'
-import { createPageApp, type PageApp } from '../page/app.ts'
+import { createStore } from '../lib/store.ts'
+import { createPageApp } from '../page/app.ts'
 import type { Place } from '../page/place.ts'
 import { announce } from './announce.ts'
-import type { State } from './api.ts'
 import type { DrawWithReact } from './byHand.ts'
-import { createElements, type Elements } from './elements.ts'
+import { createElements } from './elements.ts'
 import { readGuestConfig } from './guestConfig.ts'
-import { createGuestWords, ENGLISH, tagOf, type GuestWords } from './guestWords.ts'
+import { createGuestWords, ENGLISH, tagOf } from './guestWords.ts'
 import { watchScheme } from './look.ts'
 import { createStateView } from './stateView.ts'
-
-export type Guest = {
-  readonly app: PageApp
-  readonly elements: Elements
-  readonly words: GuestWords
-  /** There with the windows. */
-  readonly react: Store<DrawWithReact | undefined>
-  /** `theme` of the settings: what an element has that says nothing. */
-  readonly theme: string | undefined
-  state(): State
-}
+import type { Guest } from './windows.tsx'
 
 /** Takes the window, and the settings where the build has none; restores the remembered connection silently. */
 export function createGuest(target: Window, config = readGuestConfig()): Guest {

@@ -1,6 +1,7 @@
 // The one guest of a page, made when it is first asked for: what is imported and never used does nothing, and on a
 // server, or where nothing of ours may run, there is none.
-import { createGuest, type Guest } from './guest.ts'
+import { createGuest } from './guest.ts'
+import type { Guest } from './windows.tsx'
 import { shareGuest } from './sharedGuest.ts'
 
 /** Put here by the build. */

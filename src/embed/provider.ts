@@ -1,23 +1,11 @@
 // One EIP-1193 provider for as long as the page lives, whichever wallet is connected. What it answers is a part of its
 // own (answerRequest.ts), fetched with the first request, or as soon as a wallet is connected: what goes to the wallet
 // leaves in the task of the caller.
-import type { Chain } from '../chains/chain.ts'
 import { toQuantity } from '../eth/hex.ts'
 import { lazy } from '../lib/lazy.ts'
-import type { SessionApi } from '../session/connection/session.ts'
 import { liveOf, type Live } from '../session/connection/state.ts'
+import type { ProviderDeps } from './answerRequest.ts'
 import type { Provider, ProviderEvents, ProviderRpcError } from './api.ts'
-
-export type ProviderDeps = {
-  readonly session: Pick<SessionApi, 'state' | 'connection'>
-  readonly chains: readonly Chain[]
-  /** Asks the nodes of a chain of this site. */
-  read(chainId: number, method: string, params: readonly unknown[]): Promise<unknown>
-  /** Has the visitor connect; rejects when they leave. */
-  connect(): Promise<unknown>
-  /** Takes the wallet to a chain of this site; rejects with why it is not there. */
-  switchTo(chainId: number): Promise<void>
-}
 
 type Listener = (payload: never) => void
 

@@ -4,16 +4,31 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
-import { createStore } from '../lib/store.ts'
+import { createStore, type Store } from '../lib/store.ts'
+import type { PageApp } from '../page/app.ts'
 import { createModals, withWords, type Modals } from '../page/modals.tsx'
 import type { RecordsDeps } from '../page/records.ts'
 import type { App } from '../ui/appContext.ts'
 import { ConnectWindow, Overlays } from '../ui/overlays/Overlays.tsx'
-import type { Guest } from './guest.ts'
-import { tagOf, type Spoken } from './guestWords.ts'
+import type { State } from './api.ts'
+import type { DrawWithReact } from './byHand.ts'
+import type { Elements } from './elements.ts'
+import { tagOf, type GuestWords, type Spoken } from './guestWords.ts'
 import { dress, furnish, paint, sizeOf, speak } from './look.ts'
 import { createSheet, firstSheet } from './sheets.ts'
 import { drawWithReact } from './takeOver.tsx'
+
+/** What lives as long as somebody else's page that we stand in. */
+export type Guest = {
+  readonly app: PageApp
+  readonly elements: Elements
+  readonly words: GuestWords
+  /** There with the windows. */
+  readonly react: Store<DrawWithReact | undefined>
+  /** `theme` of the settings: what an element has that says nothing. */
+  readonly theme: string | undefined
+  state(): State
+}
 
 export { createWallets } from '../page/chunks/wallets.ts'
 

@@ -5,6 +5,10 @@ import type { Address } from './address.ts'
 import { hexToBytes, isHash, isHex } from './hex.ts'
 import type { Hex } from './hex.ts'
 import { field, list } from '../lib/parse.ts'
+import type { TransactionRequest } from './fees.ts'
+
+/** What can be sent: the chain's own currency, or the site's coin when `address` is there. */
+export type Asset = { readonly address: Address | undefined; readonly symbol: string; readonly decimals: number }
 
 const BALANCE_OF = '0x70a08231' // balanceOf(address)
 const TRANSFER = '0xa9059cbb' // transfer(address, uint256)
@@ -55,6 +59,12 @@ export function encodeTransfersTo(to: Address): readonly (string | null)[] {
  * counts for nothing. */
 export function sumTransfers(logs: readonly unknown[], way: Way): bigint {
   return logs.reduce<bigint>((sum, log) => sum + transferIn(log, way), 0n)
+}
+
+/** What is sent for an amount of an asset, without fees. */
+export function transferOf(asset: Asset, from: Address, to: Address, amount: bigint): TransactionRequest {
+  return asset.address === undefined ? { from, to, value: amount }
+    : { from, to: asset.address, value: 0n, data: encodeTransfer(to, amount) }
 }
 
 /** Old coins index none of the three words, odd ones all: where a word stands does not matter. */

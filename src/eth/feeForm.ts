@@ -3,6 +3,7 @@ import type { ErrorCode } from '../errors.ts'
 import { isAbsurd } from './feeLevels.ts'
 import type { Fees } from './fees.ts'
 import { parseUnits } from './units.ts'
+import { MAX_UINT256 } from './hex.ts'
 
 /** What stands in the fields, in gwei; an empty one is left to the estimate. */
 export type TypedFees = { readonly maxFee: string; readonly tip: string; readonly gasPrice: string }
@@ -18,7 +19,6 @@ export type FeeContext = {
 }
 
 const GWEI_DECIMALS = 9
-const MAX_UINT256 = 2n ** 256n - 1n
 const ENORMOUS = /^0*[1-9]\d{68,}(?:\.\d*)?$/ // as long as 2^256-1 in gwei: a number, but one no chain can hold
 
 /** The fees the fields mean, `undefined` when all are empty, or the first rule that is broken. */

@@ -2,10 +2,9 @@
 import { AppError } from '../errors.ts'
 import { parseAddress } from './address.ts'
 import type { Address } from './address.ts'
-import { isHex, toQuantity } from './hex.ts'
+import { MAX_UINT256, isHex, toQuantity } from './hex.ts'
 import type { Hex } from './hex.ts'
 
-const MAX_UINT256 = 2n ** 256n - 1n
 const MAX_UINT64 = 2n ** 64n - 1n
 
 export type Fees =

@@ -2,6 +2,7 @@
 // What is read is a stranger's: one form is taken, whole and exact, and everything else is none.
 import { isZeroAddress, parseAddress, type Address } from './address.ts'
 import { checksumAddress, hasValidChecksum } from './checksum.ts'
+import { MAX_UINT256 } from './hex.ts'
 
 export type PaymentUri = {
   readonly to: Address
@@ -17,7 +18,6 @@ const FORM = new RegExp(`^ethereum:(?:pay-)?${ADDRESS}@([1-9]\\d{0,14})`
   + `(?:\\?value=(\\d+)|/transfer\\?address=${ADDRESS}&uint256=(\\d+))$`)
 const MAX_LENGTH = 250
 const AMOUNT = /^[1-9]\d{0,77}$/
-const MAX_UINT256 = 2n ** 256n - 1n
 
 /** With the addresses as EIP-55 writes them. */
 export function writePaymentUri({ to, chainId, coin, amount }: PaymentUri): string {

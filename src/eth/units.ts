@@ -2,10 +2,10 @@
 // it is, and nothing has an exponent.
 import { AppError } from '../errors.ts'
 import type { Numbers } from '../lib/numbers.ts'
+import { MAX_UINT256 } from './hex.ts'
 
 const MAX_DECIMALS = 255 // ERC-20 gives them as uint8
 const AMOUNT = /^(?:\d+\.?\d*|\.\d+)$/
-const MAX_UINT256 = 2n ** 256n - 1n
 const COST_DIGITS = 3
 
 /** The exact value as text: 1500000000000000000n with 18 decimals is '1.5'. */

@@ -73,3 +73,18 @@ export function delay(ms: number, signal: AbortSignal): Promise<void> {
   })
   return raceAbort(passed, signal).finally(() => clearTimeout(timer))
 }
+
+/** Work of which only the latest counts: a start takes the signal of the one before. */
+export type Latest = { start(): AbortSignal; stop(): void }
+
+export function createLatest(): Latest {
+  let controller = new AbortController()
+  return {
+    start() {
+      controller.abort()
+      controller = new AbortController()
+      return controller.signal
+    },
+    stop: () => controller.abort(),
+  }
+}

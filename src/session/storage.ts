@@ -1,13 +1,20 @@
 // Everything this site keeps in the visitor's storage, read as untrusted input. What storage does not take, blocked or
 // full as it may be, counts in this page all the same, and nobody is bothered.
 import { parseAddress } from '../eth/address.ts'
+import type { Address } from '../eth/address.ts'
 import { count, field, json, list } from '../lib/parse.ts'
-import type { Remembered } from './connection/state.ts'
 import { createTexts, type Merge, type StorageTarget } from './storedTexts.ts'
 
 /** `left`: the visitor disconnected from it, so the next connect asks for the account picker. */
 export type Recent = { readonly id: string; readonly left?: true }
 export type Theme = 'light' | 'dark'
+/** What is remembered of the last connection: it may be painted, never acted upon. */
+export type Remembered = {
+  readonly walletId: string
+  readonly address: Address
+  readonly chainId: number
+  readonly key: string
+}
 
 export type Memory = {
   session(): Remembered | undefined

@@ -2,6 +2,7 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Chain } from '../chains/chain.ts'
 import type { Outage } from '../chains/shownOutages.ts'
+import type { Address } from '../eth/address.ts'
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import type { HeaderText } from '../i18n/en/enHeader.ts'
 import type { Readable, Store } from '../lib/store.ts'
@@ -20,8 +21,7 @@ import type { Toasts } from '../session/toasts.ts'
 import type { Transactions } from '../session/transactions/transactionList.ts'
 import type { WalletOption } from '../wallets/catalog/options.ts'
 import type { Platform } from '../wallets/catalog/platform.ts'
-import type { Shown } from './header/face.ts'
-import type { AvatarProps } from './kit/Avatar.tsx'
+import type { Shown } from './face.ts'
 
 /** Transactions and the coin: a chunk of its own, fetched once somebody is connected. */
 export type Money = {
@@ -32,6 +32,14 @@ export type Money = {
 
 /** What is stored in this browser, and the way to erase it. */
 export type Records = { stored(): readonly Stored[]; erase(): Promise<void> }
+
+export type AvatarProps = {
+  readonly address: Address
+  readonly size: number
+  readonly image?: string | undefined
+  /** Transactions of this account are pending: a ring turns around the picture. */
+  readonly busy?: boolean
+}
 
 export type App = {
   readonly name: string

@@ -4,7 +4,7 @@ import type { Chain } from '../chains/chain.ts'
 import type { Readable } from '../lib/store.ts'
 import { INITIAL, type State } from '../session/connection/state.ts'
 import { useApp } from './appContext.ts'
-import { faceIn, SMALL } from './header/face.ts'
+import { faceIn, SMALL } from './face.ts'
 
 /** A store's value; undefined while the store is missing. `drawn` is what the HTML made at build time was drawn from,
  * where that is something else. */

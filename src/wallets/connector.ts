@@ -3,8 +3,8 @@
 import type { AppError } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
 import type { Chain } from '../chains/chain.ts'
+import type { Hex } from '../eth/hex.ts'
 import type { Provider } from './eip1193.ts'
-import type { SafeTransaction } from './safe/safeAnswers.ts'
 
 /** Told while a connection attempt waits. `expiresAt` is in milliseconds since the epoch. */
 export type ConnectProgress =
@@ -84,4 +84,13 @@ export type Connector = {
 export type RestoringConnector = Connector & {
   /** Never prompts. Resolves undefined when there is nothing to restore. */
   restore(options: { readonly signal: AbortSignal }): Promise<Connection | undefined>
+}
+
+/** Where a proposed transaction stands. 'pending' may last days: owners must sign, and somebody must execute it. */
+export type SafeTransaction = {
+  readonly status: 'pending' | 'success' | 'failed' | 'cancelled'
+  /** The hash on the chain, once executed. */
+  readonly hash: Hex | undefined
+  readonly confirmations: number | undefined
+  readonly required: number | undefined
 }

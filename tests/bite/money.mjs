@@ -363,7 +363,7 @@ export const MONEY = [
     from: "!['recipient', 'unmoved', 'act'].includes(difference?.kind ?? '')", to: 'true', tests: [...ENTRY, ...LIST],
   },
   {
-    rule: 'a transfer pays the recipient, not the coin', file: 'src/session/send/quote.ts',
+    rule: 'a transfer pays the recipient, not the coin', file: 'src/eth/erc20.ts',
     from: 'data: encodeTransfer(to, amount)', to: 'data: encodeTransfer(from, amount)', tests: [...PREPARE, ...SEND],
   },
   {

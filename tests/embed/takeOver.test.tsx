@@ -7,7 +7,7 @@ import { drawWithReact } from '../../src/embed/takeOver.tsx'
 import { header } from '../../src/i18n/en/enHeader.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { INITIAL, type State } from '../../src/session/connection/state.ts'
-import { parseFace } from '../../src/ui/header/face.ts'
+import { parseFace } from '../../src/ui/face.ts'
 import type { App } from '../../src/ui/appContext.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 

@@ -8,7 +8,7 @@ import { createRecorder, hostOf, type ActivityEntry } from '../../session/record
 import type { Memory } from '../../session/storage.ts'
 import { faceOf, type Wallet } from '../../session/connection/connectedWallet.ts'
 import type { Restored } from '../../session/connection/session.ts'
-import type { Remembered } from '../../session/connection/state.ts'
+import type { Remembered } from '../../session/storage.ts'
 import { offered } from '../../wallets/catalog/catalog.ts'
 import type { Connector, RestoringConnector } from '../../wallets/connector.ts'
 import { createInjectedConnector } from '../../wallets/injected/injectedConnector.ts'

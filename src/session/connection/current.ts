@@ -2,9 +2,9 @@
 // how it ends. Beginning an attempt ends the one before, and whatever belongs to an older one is dropped.
 import type { Readable } from '../../lib/store.ts'
 import type { Connection, ConnectionEvent } from '../../wallets/connector.ts'
-import type { Memory } from '../storage.ts'
+import type { Memory, Remembered } from '../storage.ts'
 import type { ConnectedWallet, Wallet } from './connectedWallet.ts'
-import { liveOf, type Event, type Live, type Remembered, type State } from './state.ts'
+import { liveOf, type Event, type Live, type State } from './state.ts'
 import type { Toasts } from '../toasts.ts'
 
 /** `isLast`: no later attempt or cancellation has come. */

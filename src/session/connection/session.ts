@@ -6,10 +6,8 @@ import type { Chain } from '../../chains/chain.ts'
 import type { Connection, ConnectProgress } from '../../wallets/connector.ts'
 import type { ConnectedWallet, Wallet } from './connectedWallet.ts'
 import { createCurrentConnection, type Connected, type CurrentConnection } from './current.ts'
-import type { Memory } from '../storage.ts'
-import {
-  INITIAL, liveOf, reduce, type Event, type Live, type ModalName, type Remembered, type Session, type State,
-} from './state.ts'
+import type { Memory, Remembered } from '../storage.ts'
+import { INITIAL, liveOf, reduce, type Event, type Live, type ModalName, type Session, type State } from './state.ts'
 import type { Switcher, SwitchingDeps } from './switching.ts'
 import type { Toasts } from '../toasts.ts'
 

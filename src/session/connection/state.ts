@@ -3,11 +3,9 @@
 import type { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import type { ConnectProgress } from '../../wallets/connector.ts'
+import type { Remembered } from '../storage.ts'
 
 export type Live = { readonly walletId: string; readonly address: Address; readonly chainId: number }
-
-/** What storage remembers of the last connection: it may be painted, never acted upon. */
-export type Remembered = Live & { readonly key: string }
 
 export type Session =
   | { readonly status: 'disconnected' }

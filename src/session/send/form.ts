@@ -6,7 +6,8 @@ import { isFeeProblem, readFees, type TypedFees, type FeeProblem } from '../../e
 import type { Fees } from '../../eth/fees.ts'
 import { formatUnits, parseUnits } from '../../eth/units.ts'
 import { pricesOf, type Speed } from '../../eth/feeLevels.ts'
-import type { Asset, Quote } from './quote.ts'
+import type { Asset } from '../../eth/erc20.ts'
+import type { Quote } from './quote.ts'
 import type { Lookup } from './recipient.ts'
 
 /** Whose draft it is, and where. */

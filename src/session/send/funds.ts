@@ -10,7 +10,7 @@ import { readFeeMarket } from '../../rpc/feeMarket.ts'
 import type { RpcNode } from '../../rpc/readTwice.ts'
 import { quantity } from '../../rpc/jsonRpc.ts'
 import { contradicts, readCoinFacts, type ToldFacts } from '../account/coinFacts.ts'
-import type { Asset } from './quote.ts'
+import type { Asset } from '../../eth/erc20.ts'
 import { lookTwice, type SecondLook } from './secondLook.ts'
 
 export type Funds = {

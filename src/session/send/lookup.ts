@@ -3,6 +3,7 @@
 import type { ChainClients } from '../../chains/chainClient.ts'
 import type { Names } from '../../chains/names.ts'
 import type { Address } from '../../eth/address.ts'
+import { createLatest } from '../../lib/abort.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import { paidBy, type Entry } from '../transactions/entry.ts'
 import { findRecipient, type Lookup } from './recipient.ts'
@@ -29,11 +30,10 @@ const TYPING_MS = 300
 /** Asks nothing before something is typed. */
 export function createLookup({ clients, names, live, coinOn, list }: LookupDeps): RecipientLookup {
   const found = createStore<Lookup>({ status: 'empty' })
-  let running = new AbortController()
+  const running = createLatest()
 
   const set = (text: string): void => {
-    running.abort()
-    const { signal } = (running = new AbortController())
+    const signal = running.start()
     const now = live()
     const client = now && clients.get(now.chainId)
     if (!now || !client || text.trim() === '') return found.set({ status: 'empty' })

@@ -8,7 +8,7 @@ import type { Chain } from '../../chains/chain.ts'
 import type { Coin, ToldCoin } from '../account/coin.ts'
 import type { SessionApi } from '../connection/session.ts'
 import type { Toasts } from '../toasts.ts'
-import type { Asset } from './quote.ts'
+import type { Asset } from '../../eth/erc20.ts'
 import type { SendApi } from './sendFlow.ts'
 
 export type AskedPayment = {

@@ -2,17 +2,13 @@
 import type { ChainClient } from '../../chains/chainClient.ts'
 import type { Address } from '../../eth/address.ts'
 import { decodeUint, encodeCall, uint } from '../../eth/abi.ts'
-import { encodeTransfer } from '../../eth/erc20.ts'
+import { transferOf, type Asset } from '../../eth/erc20.ts'
 import { levelsAround, type FeeLevels } from '../../eth/feeLevels.ts'
-import type { TransactionRequest } from '../../eth/fees.ts'
 import { createResource, type Reading } from '../../lib/resource.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { ContractCall } from '../../rpc/aggregate3.ts'
 import { estimateGas, readFeeMarket } from '../../rpc/feeMarket.ts'
 import { hasCode } from '../../wallets/request.ts'
-
-/** What can be sent: the chain's own currency, or the site's coin when `address` is there. */
-export type Asset = { readonly address: Address | undefined; readonly symbol: string; readonly decimals: number }
 
 export type Quote = FeeLevels & {
   /** For a plain transfer; a contract that receives may need more. */
@@ -33,12 +29,6 @@ const TRANSFER_BYTES = 200
 /** A quote to watch; it costs requests only while somebody subscribes. */
 export function watchQuote(client: ChainClient, from: Address, asset: Asset): Readable<Reading<Quote>> {
   return createResource({ poller: client.poller, read: (signal) => readQuote(client, { from, asset }, signal) })
-}
-
-/** What is sent for an amount of an asset, without fees. */
-export function transferOf(asset: Asset, from: Address, to: Address, amount: bigint): TransactionRequest {
-  return asset.address === undefined ? { from, to, value: amount }
-    : { from, to: asset.address, value: 0n, data: encodeTransfer(to, amount) }
 }
 
 /** Whoever calls the contracts of a chain: its client, or one node. */

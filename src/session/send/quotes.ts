@@ -4,7 +4,8 @@ import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
 import type { Reading } from '../../lib/resource.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { Coin } from '../account/coin.ts'
-import { readQuote, watchQuote, type Asset, type Quote } from './quote.ts'
+import { type Asset } from '../../eth/erc20.ts'
+import { readQuote, watchQuote, type Quote } from './quote.ts'
 import type { DraftPlace } from './form.ts'
 
 /** Fees older than this are read again before anything is reviewed, in milliseconds. */

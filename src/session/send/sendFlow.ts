@@ -4,12 +4,14 @@ import { AppError } from '../../errors.ts'
 import { isFeeProblem } from '../../eth/feeForm.ts'
 import type { ChainClients } from '../../chains/chainClient.ts'
 import type { Names } from '../../chains/names.ts'
+import { createLatest, type Latest } from '../../lib/abort.ts'
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
 import type { Reading } from '../../lib/resource.ts'
 import { toAppError } from '../../toAppError.ts'
 import { createLookup, type RecipientLookup } from './lookup.ts'
 import { prepare, type Prepared } from './prepare.ts'
-import type { Asset, Quote } from './quote.ts'
+import type { Asset } from '../../eth/erc20.ts'
+import type { Quote } from './quote.ts'
 import { recipientOf, type Lookup } from './recipient.ts'
 import { createDraft, type DraftHolder } from './draft.ts'
 import { feesOf, isSamePlace, leavesFees, type Draft, type DraftChange, type DraftPlace, type Filling } from './form.ts'
@@ -66,8 +68,8 @@ type Parts = {
   readonly form: DraftHolder
   readonly quotes: Quotes
   readonly request: SendRequest
-  readonly checking: Run
-  readonly switching: Run
+  readonly checking: Latest
+  readonly switching: Latest
   place(): DraftPlace | undefined
   /** Goes to a step, if it still fits who is connected. */
   set(next: Sending): void
@@ -83,7 +85,7 @@ export function createSending(deps: SendDeps): SendApi {
   const lookup = createRecipientLookup(deps)
   const quotes = createQuotes(deps)
   const form = createDraft(lookup, place, quotes.startsWithCoin)
-  const [checking, switching] = [createRun(), createRun()]
+  const [checking, switching] = [createLatest(), createLatest()]
   let attempt = 0
 
   const set = (next: Sending): void => {
@@ -232,19 +234,4 @@ function switchBack({ deps, state, switching }: Parts): void {
 
 function isShared({ session }: SendDeps): boolean {
   return session.connection()?.safe !== undefined
-}
-
-type Run = { start(): AbortSignal; stop(): void }
-
-/** Work of which only the latest counts. */
-function createRun(): Run {
-  let controller = new AbortController()
-  return {
-    start() {
-      controller.abort()
-      controller = new AbortController()
-      return controller.signal
-    },
-    stop: () => controller.abort(),
-  }
 }

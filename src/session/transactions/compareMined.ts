@@ -3,7 +3,7 @@
 import { decodeTransfer } from '../../eth/erc20.ts'
 import type { Transaction } from '../../rpc/transactionReplies.ts'
 import type { Difference, Entry } from './entry.ts'
-import { transferOf } from '../send/quote.ts'
+import { transferOf } from '../../eth/erc20.ts'
 
 /** Undefined when `to`, `value` and `input` are exactly those that were reviewed. */
 export function compareMined(entry: Pick<Entry, 'from' | 'to' | 'amount' | 'coin' | 'symbol' | 'decimals'>,

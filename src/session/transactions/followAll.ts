@@ -3,7 +3,7 @@ import type { ChainClients } from '../../chains/chainClient.ts'
 import { sumTransfers } from '../../eth/erc20.ts'
 import { followTransaction, type Reviewed, type TransactionState } from '../../rpc/followTransaction.ts'
 import { executionFailed } from '../../wallets/safe/executionFailed.ts'
-import { transferOf } from '../send/quote.ts'
+import { transferOf } from '../../eth/erc20.ts'
 import type { Entry } from './entry.ts'
 
 export type Following = {

@@ -20,7 +20,7 @@ import { ExternalLink } from '../kit/ExternalLink.tsx'
 import { ExternalIcon, ReceiveIcon } from '../kit/Icon.tsx'
 import { way } from '../kit/ways.ts'
 import { useChain, useSession, useStore } from '../hooks.ts'
-import { Modal } from '../overlays/Modal.tsx'
+import { Modal } from '../kit/Modal.tsx'
 import { useTexts } from '../texts.ts'
 import { deed, deeds, head, leave, named, pair } from './AccountModal.module.css'
 

@@ -7,7 +7,7 @@ import { quiet, secondary, small, soft } from '../kit/controls.module.css'
 import { ExternalLink } from '../kit/ExternalLink.tsx'
 import { way } from '../kit/ways.ts'
 import { useChain, useStore } from '../hooks.ts'
-import { EntryLine } from './EntryLine.tsx'
+import { EntryLine } from '../kit/EntryLine.tsx'
 import { useTexts } from '../texts.ts'
 import { all, bar, beside, empty, lines, recent } from './TransactionsView.module.css'
 

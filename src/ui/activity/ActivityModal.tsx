@@ -10,7 +10,7 @@ import { useApp, type Records } from '../appContext.ts'
 import { CopyButton } from '../kit/CopyButton.tsx'
 import { danger, more, secondary, small, soft } from '../kit/controls.module.css'
 import { useSession, useStore } from '../hooks.ts'
-import { Modal } from '../overlays/Modal.tsx'
+import { Modal } from '../kit/Modal.tsx'
 import { useTexts } from '../texts.ts'
 import { useTimeLanguage } from '../writing.ts'
 import {

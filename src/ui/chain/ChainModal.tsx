@@ -8,7 +8,7 @@ import { useApp } from '../appContext.ts'
 import { ChainRow } from './ChainRow.tsx'
 import { input, secondary, small, soft } from '../kit/controls.module.css'
 import { useSession } from '../hooks.ts'
-import { Modal } from '../overlays/Modal.tsx'
+import { Modal } from '../kit/Modal.tsx'
 import { useTexts } from '../texts.ts'
 import { filter, fixed, group, list, wrong } from './ChainModal.module.css'
 

@@ -12,7 +12,7 @@ import {
   account, amount, blankFace, blankName, chain, chainIcon, chainName, connect, controls, muted, name, picture, short,
   wrong,
 } from './ConnectButton.module.css'
-import { faceIn } from './face.ts'
+import { faceIn } from '../face.ts'
 
 export type Tree = {
   readonly tag: string

@@ -2,15 +2,8 @@
 // It decorates. Only data:image/ sources are shown, so that no picture tells a host who looks.
 import { useState } from 'react'
 import type { Address } from '../../eth/address.ts'
+import type { AvatarProps } from '../appContext.ts'
 import { avatar, busyRing, face } from './Avatar.module.css'
-
-export type AvatarProps = {
-  readonly address: Address
-  readonly size: number
-  readonly image?: string | undefined
-  /** Transactions of this account are pending: a ring turns around the picture. */
-  readonly busy?: boolean
-}
 
 export function Avatar({ address, size, image, busy = false }: AvatarProps) {
   const [broken, setBroken] = useState<string>()

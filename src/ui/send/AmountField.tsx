@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { groupAmount } from '../../eth/units.ts'
 import type { Balance } from '../../session/account/balance.ts'
-import type { Asset } from '../../session/send/quote.ts'
+import type { Asset } from '../../eth/erc20.ts'
 import type { FormView } from '../../session/send/form.ts'
 import { small, soft } from '../kit/controls.module.css'
 import { way } from '../kit/ways.ts'

@@ -1,6 +1,6 @@
 // Which asset it is about: one is a word with its picture, two are a choice.
 import { useId } from 'react'
-import type { Asset } from '../../session/send/quote.ts'
+import type { Asset } from '../../eth/erc20.ts'
 import { liveOf } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { useSession } from '../hooks.ts'

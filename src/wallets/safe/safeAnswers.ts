@@ -4,21 +4,13 @@ import type { Address } from '../../eth/address.ts'
 import { isHex, parseHash } from '../../eth/hex.ts'
 import type { Hex } from '../../eth/hex.ts'
 import { count, field } from '../../lib/parse.ts'
+import type { SafeTransaction } from '../connector.ts'
 
 export type SafeInfo = {
   readonly address: Address
   readonly chainId: number
   /** The visitor may look but not propose. */
   readonly readOnly: boolean
-}
-
-/** Where a proposed transaction stands. 'pending' may last days: owners must sign, and somebody must execute it. */
-export type SafeTransaction = {
-  readonly status: 'pending' | 'success' | 'failed' | 'cancelled'
-  /** The hash on the chain, once executed. */
-  readonly hash: Hex | undefined
-  readonly confirmations: number | undefined
-  readonly required: number | undefined
 }
 
 const STATUS: ReadonlyMap<unknown, SafeTransaction['status']> = new Map([

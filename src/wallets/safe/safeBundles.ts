@@ -7,7 +7,8 @@ import type { Hex } from '../../eth/hex.ts'
 import { field, isRecord } from '../../lib/parse.ts'
 import { bundleError, DUPLICATE_ID, UNKNOWN_BUNDLE, UNSUPPORTED_CAPABILITY } from '../callBundles.ts'
 import { hasCode } from '../request.ts'
-import type { SafeInfo, SafeTransaction } from './safeAnswers.ts'
+import type { SafeTransaction } from '../connector.ts'
+import type { SafeInfo } from './safeAnswers.ts'
 
 /** A call as a Safe takes it; `value` is decimal. */
 export type SafeCall = { readonly to: string; readonly value: string; readonly data: Hex }

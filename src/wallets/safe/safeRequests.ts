@@ -13,7 +13,8 @@ import type { Messenger } from './messenger.ts'
 import { createSafeBundles, parseCall } from './safeBundles.ts'
 import type { SafeCall } from './safeBundles.ts'
 import { parseSafeTransaction, parseSafeTxHash, parseSignature } from './safeAnswers.ts'
-import type { SafeInfo, SafeTransaction } from './safeAnswers.ts'
+import type { SafeTransaction } from '../connector.ts'
+import type { SafeInfo } from './safeAnswers.ts'
 
 export const CALL_TIMEOUT_MS = 10_000
 const LOOKED_UP = ['eth_getTransactionByHash', 'eth_getTransactionReceipt']

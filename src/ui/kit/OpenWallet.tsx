@@ -1,8 +1,8 @@
 // The link into the app of the connected wallet, where it has one on this device. Of a link the wallet gave itself the
 // visitor reads where it leads; one into the web opens a tab of its own, so that this page stays.
 import { useApp } from '../appContext.ts'
-import { ExternalLink } from '../kit/ExternalLink.tsx'
-import { primary } from '../kit/controls.module.css'
+import { ExternalLink } from './ExternalLink.tsx'
+import { primary } from './controls.module.css'
 import { useTexts } from '../texts.ts'
 import { useWalletName } from '../walletName.ts'
 import { open } from './OpenWallet.module.css'

@@ -2,11 +2,11 @@
 // waits on a phone.
 import type { State } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
-import { Dialog, type DialogProps } from '../kit/Dialog.tsx'
+import { Dialog, type DialogProps } from './Dialog.tsx'
 import { PhoneRequest } from './PhoneRequest.tsx'
 import { useSessionPart } from '../sessionPart.ts'
 import { useTexts } from '../texts.ts'
-import { ToastRegion } from '../kit/ToastRegion.tsx'
+import { ToastRegion } from './ToastRegion.tsx'
 
 type Props = Omit<DialogProps, 'onDismiss' | 'backLabel' | 'closeLabel' | 'notice' | 'open' | 'toasts'> & {
   /** It stays open for a moment more than the session says. */

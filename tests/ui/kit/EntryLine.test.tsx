@@ -8,7 +8,7 @@ import { dialogs as arabic } from '../../../src/i18n/ar/arDialogs.ts'
 import type { DialogsText } from '../../../src/i18n/en/enDialogs.ts'
 import { dialogs as hindi } from '../../../src/i18n/hi/hiDialogs.ts'
 import type { Entry } from '../../../src/session/transactions/entry.ts'
-import { EntryLine } from '../../../src/ui/account/EntryLine.tsx'
+import { EntryLine } from '../../../src/ui/kit/EntryLine.tsx'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 

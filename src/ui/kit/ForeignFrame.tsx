@@ -1,7 +1,7 @@
 // In place of sending and signing in, while a site that is no Safe of ours frames this page: it could lay anything over
 // a button and have the visitor press it unseen. A host that sends our headers does not let it come to this.
-import { secondary, small, soft } from '../kit/controls.module.css'
-import { ExternalLink } from '../kit/ExternalLink.tsx'
+import { secondary, small, soft } from './controls.module.css'
+import { ExternalLink } from './ExternalLink.tsx'
 import { foreign } from './ForeignFrame.module.css'
 import { useApp } from '../appContext.ts'
 import { useStore } from '../hooks.ts'
