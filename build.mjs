@@ -26,7 +26,7 @@ import { writeTree } from './build/tree.mjs'
 /** @typedef {import('./build/page.mjs').Files} Files
  * @typedef {import('./build/page.mjs').Page} Page
  * @typedef {import('./src/page/config.ts').Config} Config
- * @typedef {import('./src/page/build/settings/settings.ts').Settings} Settings
+ * @typedef {import('./build/page/settings.ts').Settings} Settings
  * @typedef {{ name: string, bytes: number, gzip: number, when: 'first' | 'later' }} Size `first`: of the default page's
  * first load */
 
@@ -125,7 +125,7 @@ function ownPicture({ app, coin }, env) {
  *   plugins: readonly import('esbuild').Plugin[] }} options */
 async function renderShells({ config, own, sheets, picture, plugins }) {
   const pictures = /** @type {Files} */ (new Map())
-  const root = 'src/page/build/prerender.tsx'
+  const root = 'build/page/prerender.tsx'
   const drawn = picturePlugin(
     pictures, undefined, (file, svg) => file === COIN ? coinOf(svg, picture, own.look.metal) : svg
   )

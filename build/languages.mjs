@@ -70,7 +70,7 @@ function textsPlugin(languages, first) {
         contents: [
           `import { dialogs as ours } from ${JSON.stringify(`./${fileOf(tag, 'Dialogs')}`)}`,
           "import * as site from './src/site/siteTexts.example.ts'",
-          "import { spokenDialogs } from './src/page/build/spokenDialogs.ts'",
+          "import { spokenDialogs } from './src/page/spokenDialogs.ts'",
           `export const dialogs = spokenDialogs(ours, site, ${JSON.stringify(
             languages.find((one) => one.tag === tag)
           )}, ${tag === first.tag})`,

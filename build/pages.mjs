@@ -7,9 +7,9 @@ import { ROOT, bundle } from './bundle.mjs'
 import { fontRules, isWorthPreloading } from './font.mjs'
 
 /** @typedef {import('./page.mjs').Page} Page
- * @typedef {import('../src/page/build/settings/pageSettings.ts').PageSettings} PageSettings
- * @typedef {import('../src/page/build/prerender.tsx').Rendered} Rendered
- * @typedef {import('../src/page/build/html.ts').PageParts} PageParts
+ * @typedef {import('../src/page/settings/pageSettings.ts').PageSettings} PageSettings
+ * @typedef {import('./page/prerender.tsx').Rendered} Rendered
+ * @typedef {import('./page/html.ts').PageParts} PageParts
  * @typedef {import('../src/i18n/languages.ts').Language} Language
  * @typedef {{ text: string, hash: string }} Inline */
 
@@ -66,7 +66,7 @@ async function buildEarly(page, root, languages) {
   const urls =
     (/** @type {string} */ source) => JSON.stringify(page.filesOf(source).map((name) => `${root}assets/${name}`))
   const { outputs } = await bundle({
-    entryPoints: ['src/page/build/early.ts'], format: 'iife', minify: true, tsconfigRaw: {},
+    entryPoints: ['src/page/early.ts'], format: 'iife', minify: true, tsconfigRaw: {},
     define: {
       __LATER__: urls('src/page/chunks/overlays.tsx'), __SITE__: String(page.site),
       __LANGUAGES__: JSON.stringify(languages) ?? 'undefined',

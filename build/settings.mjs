@@ -10,8 +10,8 @@ import { createSheets } from './sheets.mjs'
 /** The site's colours go in here. */
 export const TOKENS = 'src/ui/kit/tokens.css'
 const SOURCES = [
-  ...['settings/settings', 'settings/accent', 'headers', 'html'].map(
-    (name) => `export * from './src/page/build/${name}.ts'`
+  ...['build/page/settings', 'src/page/settings/accent', 'build/page/headers', 'build/page/html'].map(
+    (name) => `export * from './${name}.ts'`
   ),
   "export { chains } from './src/site/siteChains.example.ts'", "export { CHAINS } from './src/chains/list.ts'",
   "export { LANGUAGES } from './src/i18n/languages.ts'",
@@ -38,7 +38,7 @@ export function readEnvFile() {
  * @param {readonly string[]} [written] the names in the file .env, where the settings come from there */
 export async function readSettings(env, plugins, written) {
   const { exports: source } = await importSource(SOURCES, undefined, plugins)
-  const settings = /** @type {import('../src/page/build/settings/settings.ts').Settings} */ (
+  const settings = /** @type {import('./page/settings.ts').Settings} */ (
     asBuildError(() => source.parseSettings(env, { own: source.chains, there: withWords(source.LANGUAGES), written })))
   const { look, languages } = settings.page
   // now, not when esbuild asks for the file: it would put its own stack around what is wrong

@@ -1,5 +1,5 @@
 // Each visitor in their own language: the page that is led to, the words of its modals, and the way to another one.
-import { VISITORS } from '../tests/page/build/visitors.ts'
+import { VISITORS } from '../tests/page/visitors.ts'
 import { expect, test } from './fixtures.ts'
 
 const GERMAN = 'Wallet verbinden'

@@ -20,6 +20,9 @@ const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8'
 // an owner keeps rules of their own
 const sources = files.filter((name) => /\.tsx?$/.test(name) && !name.startsWith('src/site/'))
 
+// what draws the page while it is built keeps the same rules
+const building = readdirSync(join(ROOT, 'build/page')).map((name) => `build/page/${name}`)
+
 const isThere = (path: string): boolean => files.includes(path) || existsSync(join(ROOT, path))
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 const sample = (path: string, code: string): string[] => violations(path, `// A sample.\n${code}\n`, () => true)
@@ -28,7 +31,7 @@ test('there is something to look at', () => {
   expect(sources.length).toBeGreaterThan(10)
 })
 
-test.each(sources)('%s keeps the rules', (path) => {
+test.each([...sources, ...building])('%s keeps the rules', (path) => {
   expect(violations(path, read(path), isThere)).toEqual([])
 })
 

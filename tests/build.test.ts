@@ -23,10 +23,10 @@ const OUTSIDE = join(ROOT, 'src/page/icon.svg') // each build here is of another
 const folders: string[] = []
 
 const PAGE: Files = {
-  'src/page/build/prerender.tsx': `import { renderToString } from 'react-dom/server'
-    import '../base.css'
-    import { App } from '../App.tsx'
-    import still from '../still.svg'
+  'build/page/prerender.tsx': `import { renderToString } from 'react-dom/server'
+    import '../../src/page/base.css'
+    import { App } from '../../src/page/App.tsx'
+    import still from '../../src/page/still.svg'
     export const render = (config, page, { header, landing }, { tag } = page.language) => ({
       shell: '<div id="root">' + renderToString(<App name={config.app.name} />) + '</div>' + renderToString(<img src={still} />) + '<p lang="' + tag + '">' + landing.skip + '</p>',
       description: page.description ?? landing.description, texts: header,
@@ -78,8 +78,7 @@ function project(changes: Files = {}): string {
     if (existsSync(join(ROOT, name))) cpSync(join(ROOT, name), join(folder, name), { recursive: true })
   }
   for (const name of [
-    'config.ts', 'builtConfig.ts', 'build/headers.ts', 'build/html.ts', 'build/early.ts', 'build/bestLanguage.ts',
-    'build/siteWords.ts', 'build/spokenDialogs.ts', 'build/settings',
+    'config.ts', 'builtConfig.ts', 'early.ts', 'bestLanguage.ts', 'siteWords.ts', 'spokenDialogs.ts', 'settings',
   ]) {
     cpSync(join(ROOT, 'src/page', name), join(folder, 'src/page', name), { recursive: true })
   }

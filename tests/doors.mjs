@@ -38,7 +38,7 @@ export const DOORS = {
       'src/session/records/inventory.ts',
       'src/wallets/walletconnect/client/slotStorage.ts',
       'src/wallets/walletconnect/lateApprovals.ts',
-      'src/page/build/early.ts',
+      'src/page/early.ts',
     ] },
   windows: { what: 'talks to another window or tab', files: [
       'src/wallets/safe/messenger.ts',
@@ -51,10 +51,10 @@ export const DOORS = {
       'src/ui/kit/navigate.ts',
       'src/ui/connect/oneTap.ts',
       'src/page/missing.ts',
-      'src/page/build/early.ts',
+      'src/page/early.ts',
     ] },
   clipboard: { what: 'writes to the clipboard, or reads it', files: ['src/ui/kit/clipboard.ts'] },
-  markup: { what: 'makes elements out of text, or such as load things', files: ['src/page/build/early.ts'] },
+  markup: { what: 'makes elements out of text, or such as load things', files: ['src/page/early.ts'] },
   device: { what: 'asks for more of the device', files: ['src/ui/kit/shareSheet.ts'] },
 }
 
@@ -135,22 +135,13 @@ export function effectsOf(source) {
     || QUOTED[effect]?.test(code) || (effect === 'packages' && packages))
 }
 
-/** The files of src/ that a browser may get: an owner's own and what runs while the site is built are none of them.
+/** The files of src/ that a browser may get: an owner's own are none of them.
  * @param {string} root @returns {Map<string, string>} their sources */
 export function shippedSources(root) {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((name) => `src/${name.replaceAll('\\', '/')}`)
-    .filter(
-      (name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts') && !name.startsWith('src/site/') && !isBuild(name)
-    ).sort()
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts') && !name.startsWith('src/site/')).sort()
   return new Map(files.map((name) => [name, readFileSync(join(root, name), 'utf8')]))
-}
-
-const IN_BROWSERS = ['early', 'bestLanguage', 'siteWords']
-
-/** @param {string} file */
-function isBuild(file) {
-  return file.startsWith('src/page/build/') && !IN_BROWSERS.some((name) => file.endsWith(`/${name}.ts`))
 }
 
 /** Every door once, in the order of the table, with its lines and the rooms whose files call it.

@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { fontRules, isWorthPreloading, readFont } from '../build/font.mjs'
 import { boxFont } from '../e2e/boxFont.ts'
-import { parsePage } from '../src/page/build/settings/pageSettings.ts'
+import { parsePage } from '../src/page/settings/pageSettings.ts'
 import { createRandom } from './fakes/random.ts'
 import { woff2Of } from './fakes/woff2.ts'
 

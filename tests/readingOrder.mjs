@@ -21,9 +21,6 @@ export const STAGES = [
       'src/wallets/catalog/links.ts',
     ],
   },
-  { name: 'Building', what: 'runs while the site is built, and never in a browser', paths: [
-    'src/page/build/headers.ts', 'src/page/build/html.ts', 'src/page/build/prerender.tsx', 'src/page/build/settings/',
-  ] },
   { name: 'Phone', what: 'wallets on phones', paths: ['src/wallets/walletconnect/'] },
   {
     name: 'Asked', what: 'what wallets and the sign-in server are asked',

@@ -60,7 +60,8 @@ function importViolations(path: string, code: string, exists: (path: string) => 
 
 function localViolation(path: string, { kind, target }: Import, exists: (path: string) => boolean): string | undefined {
   const full = new URL(target, `file:///${path}`).pathname.slice(1)
-  if (!full.startsWith('src/')) return `'${target}' is outside src`
+  if (!full.startsWith('src/') && !(path.startsWith('build/') && full.startsWith('build/')))
+    return `'${target}' is outside src`
   if (!exists(full)) return `'${target}' is no file; write its whole name`
   const [from, to] = [folderOf(path), folderOf(full)]
   if (from === to || to === 'errors.ts' || to === 'toAppError.ts' || full.endsWith('.svg')) return undefined

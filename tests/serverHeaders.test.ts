@@ -1,6 +1,6 @@
 // `npm run headers`: the headers of the build in the words of a server.
 import { expect, test } from 'vitest'
-import { contentPolicy, headerRules, headersFile } from '../src/page/build/headers.ts'
+import { contentPolicy, headerRules, headersFile } from '../build/page/headers.ts'
 import { parseConfig } from '../src/page/config.ts'
 import { headersOf, SERVERS } from '../build/serverHeaders.mjs'
 

@@ -3,9 +3,9 @@
 import { LANGUAGES, type Language } from '../i18n/languages.ts'
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import type { HeaderText } from '../i18n/en/enHeader.ts'
-import { bestLanguage } from '../page/build/bestLanguage.ts'
-import { siteWords } from '../page/build/siteWords.ts'
-import { spokenDialogs } from '../page/build/spokenDialogs.ts'
+import { bestLanguage } from '../page/bestLanguage.ts'
+import { siteWords } from '../page/siteWords.ts'
+import { spokenDialogs } from '../page/spokenDialogs.ts'
 import * as site from '../site/siteTexts.example.ts'
 import { importDialogs, importHeader } from './wordFiles.ts'
 

@@ -2,7 +2,7 @@
 // the languages' chunk, and English stands in where it does not come.
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import { header, type HeaderText } from '../i18n/en/enHeader.ts'
-import { siteWords } from '../page/build/siteWords.ts'
+import { siteWords } from '../page/siteWords.ts'
 import * as site from '../site/siteTexts.example.ts'
 
 /** Put here by the build: the languages of the settings, the default one first. */

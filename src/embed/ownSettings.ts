@@ -3,9 +3,9 @@
 import { CHAINS } from '../chains/list.ts'
 import { isRecord, json } from '../lib/parse.ts'
 import { DEFAULT_ICON, parseConfig, type Config } from '../page/config.ts'
-import { tonesFor } from '../page/build/settings/accent.ts'
-import { parseLook } from '../page/build/settings/pageSettings.ts'
-import { wrong, type Env } from '../page/build/settings/setting.ts'
+import { tonesFor } from '../page/settings/accent.ts'
+import { parseLook } from '../page/settings/pageSettings.ts'
+import { wrong, type Env } from '../page/settings/setting.ts'
 import * as site from '../site/siteChains.example.ts'
 
 /** Put here by the build: the chains' marks by their ids, as JSON, and the tokens of our stylesheets. */

@@ -3,9 +3,9 @@
 import type { Chain, KnownChain } from '../chains/chain.ts'
 import { BASE, CHAINS } from '../chains/list.ts'
 import { MORE_WALLETS } from '../wallets/catalog/more/known.ts'
-import { parseCoin, type CoinSetting } from './build/settings/coinSetting.ts'
-import { parseHref } from './build/settings/pageSettings.ts'
-import { parseIcon, parseLine, parseSettingUrl, setting, wrong, type Env } from './build/settings/setting.ts'
+import { parseCoin, type CoinSetting } from './settings/coinSetting.ts'
+import { parseHref } from './settings/pageSettings.ts'
+import { parseIcon, parseLine, parseSettingUrl, setting, wrong, type Env } from './settings/setting.ts'
 
 export type Config = {
   /** What the page and the wallets show. `icon` is a path in the project until built, then a URL relative to the

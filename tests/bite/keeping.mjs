@@ -10,8 +10,8 @@ const SERVER = ['tests/session/signIn/signInServer.test.ts']
 const FLOW = ['tests/session/signIn/signInFlow.test.ts']
 const CHECK = ['tests/session/signIn/check.test.ts']
 const SIWE = ['tests/eth/siwe.test.ts']
-const HEADERS = ['tests/page/build/headers.test.ts']
-const EARLY = ['tests/page/build/early.test.ts']
+const HEADERS = ['tests/build/headers.test.ts']
+const EARLY = ['tests/page/early.test.ts']
 const LATE = ['tests/embed/lateFlorin.test.ts', 'tests/embed/ownSettings.test.ts']
 const EMBED = ['tests/embed/provider.test.ts']
 
@@ -227,64 +227,64 @@ export const KEEPING = [
     to: String.raw`/^\/ipfs\/[^/]+/`, tests: ['tests/page/gateway.test.ts'],
   },
   {
-    rule: 'nobody is led on from a language’s address', threat: 'C22', file: 'src/page/build/early.ts',
+    rule: 'nobody is led on from a language’s address', threat: 'C22', file: 'src/page/early.ts',
     from: "|| history.state || astray) return", to: '|| history.state) return', tests: EARLY,
   },
   {
-    rule: 'nobody is led to another language in a frame', threat: 'C22', file: 'src/page/build/early.ts',
+    rule: 'nobody is led to another language in a frame', threat: 'C22', file: 'src/page/early.ts',
     from: 'if (top !== self || ', to: 'if (', tests: EARLY,
   },
   {
-    rule: 'who goes back to a language that was chosen stays there', threat: 'C22', file: 'src/page/build/early.ts',
+    rule: 'who goes back to a language that was chosen stays there', threat: 'C22', file: 'src/page/early.ts',
     from: " || history.state || astray) return", to: ' || astray) return', tests: EARLY,
   },
   {
-    rule: 'who was led back stays there in this tab', threat: 'C22', file: 'src/page/build/early.ts',
+    rule: 'who was led back stays there in this tab', threat: 'C22', file: 'src/page/early.ts',
     from: '  sessionStorage.setItem(LANGUAGE, lang) //', to: '  //', tests: EARLY,
   },
   {
-    rule: 'only a script of ours takes the page’s life', threat: 'C23', file: 'src/page/build/early.ts',
+    rule: 'only a script of ours takes the page’s life', threat: 'C23', file: 'src/page/early.ts',
     from: "if (marks?.['first'] === '' && waits) miss()", to: 'if (waits) miss()', tests: EARLY,
   },
   {
-    rule: 'once the page has started no script takes its life', threat: 'C23', file: 'src/page/build/early.ts',
+    rule: 'once the page has started no script takes its life', threat: 'C23', file: 'src/page/early.ts',
     from: "if (marks?.['first'] === '' && waits) miss()", to: "if (marks?.['first'] === '') miss()", tests: EARLY,
   },
   {
-    rule: 'a press that is remembered is carried out once', threat: 'C23', file: 'src/page/build/early.ts',
+    rule: 'a press that is remembered is carried out once', threat: 'C23', file: 'src/page/early.ts',
     from: '    event.stopPropagation() //', to: '    //', tests: EARLY,
   },
   {
-    rule: 'our stylesheet is found by its id', threat: 'C23', file: 'src/page/build/early.ts',
+    rule: 'our stylesheet is found by its id', threat: 'C23', file: 'src/page/early.ts',
     from: "if (id === 'sheet') (", to: "if (id !== 'x') (", tests: EARLY,
   },
   {
-    rule: 'the policy starts from nothing', threat: 'D6', file: 'src/page/build/headers.ts',
+    rule: 'the policy starts from nothing', threat: 'D6', file: 'build/page/headers.ts',
     from: `"default-src 'none'",`, to: '', tests: HEADERS,
   },
   {
-    rule: 'no code from strings', threat: 'D6', file: 'src/page/build/headers.ts',
+    rule: 'no code from strings', threat: 'D6', file: 'build/page/headers.ts',
     from: `"require-trusted-types-for 'script'",`, to: '', tests: HEADERS,
   },
   {
-    rule: 'no script but ours', threat: 'D6', file: 'src/page/build/headers.ts', from: "`script-src ${[\"'self'\", ",
+    rule: 'no script but ours', threat: 'D6', file: 'build/page/headers.ts', from: "`script-src ${[\"'self'\", ",
     to: "`script-src ${[\"'self'\", \"'unsafe-inline'\", ", tests: HEADERS,
   },
   {
-    rule: 'framing only for the Safe’s origins', threat: 'D7', file: 'src/page/build/headers.ts',
+    rule: 'framing only for the Safe’s origins', threat: 'D7', file: 'build/page/headers.ts',
     from: "`frame-ancestors ${[\"'self'\", ...config.safeOrigins].join(' ')}`", to: "`frame-ancestors *`",
     tests: HEADERS,
   },
   {
-    rule: 'framing is in the header', threat: 'C18', file: 'src/page/build/headers.ts',
+    rule: 'framing is in the header', threat: 'C18', file: 'build/page/headers.ts',
     from: "where === 'header' ? [`frame-ancestors", to: "where === 'meta' ? [`frame-ancestors", tests: HEADERS,
   },
   {
-    rule: 'the page talks only to what it was built for', threat: 'D6', file: 'src/page/build/headers.ts',
+    rule: 'the page talks only to what it was built for', threat: 'D6', file: 'build/page/headers.ts',
     from: "`connect-src ${[\"'self'\", ...hosts].join(' ')}`", to: "`connect-src *`", tests: HEADERS,
   },
   {
-    rule: 'types are not guessed', threat: 'D8', file: 'src/page/build/headers.ts',
+    rule: 'types are not guessed', threat: 'D8', file: 'build/page/headers.ts',
     from: "'X-Content-Type-Options': 'nosniff',", to: '', tests: HEADERS,
   },
   {

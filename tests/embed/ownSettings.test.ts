@@ -2,7 +2,7 @@
 // time.
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { themed } from '../../src/page/build/settings/accent.ts'
+import { themed } from '../../src/page/settings/accent.ts'
 
 const TOKENS = readFileSync(new URL('../../src/ui/kit/tokens.css', import.meta.url), 'utf8')
 vi.stubGlobal('__CHAIN_ICONS__', JSON.stringify({ 1: 'data:image/svg+xml,one', 5: 'data:image/svg+xml,five' }))

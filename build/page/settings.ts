@@ -1,10 +1,10 @@
 // All settings of whoever builds, checked, and what is worth a line although nothing is wrong.
-import type { Chain, KnownChain } from '../../../chains/chain.ts'
-import { CHAINS } from '../../../chains/list.ts'
-import type { Language } from '../../../i18n/languages.ts'
-import { parseConfig, type Config } from '../../config.ts'
-import { parsePackageName, parsePage, type PageSettings } from './pageSettings.ts'
-import { setting, type Env } from './setting.ts'
+import type { Chain, KnownChain } from '../../src/chains/chain.ts'
+import { CHAINS } from '../../src/chains/list.ts'
+import type { Language } from '../../src/i18n/languages.ts'
+import { parseConfig, type Config } from '../../src/page/config.ts'
+import { parsePackageName, parsePage, type PageSettings } from '../../src/page/settings/pageSettings.ts'
+import { setting, type Env } from '../../src/page/settings/setting.ts'
 
 export type Settings = {
   /** What the browser gets. */

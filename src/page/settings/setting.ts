@@ -1,7 +1,7 @@
 // What every setting is read with: text, files and URLs from the environment of whoever builds. Each refusal is one
 // line that names the setting and says what to write.
-import { AppError } from '../../../errors.ts'
-import { parseUrl as readUrl } from '../../../lib/parse.ts'
+import { AppError } from '../../errors.ts'
+import { parseUrl as readUrl } from '../../lib/parse.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 

@@ -1,7 +1,7 @@
 // The function that the script in the head decides with.
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '../../../src/i18n/languages.ts'
-import { bestLanguage } from '../../../src/page/build/bestLanguage.ts'
+import { LANGUAGES } from '../../src/i18n/languages.ts'
+import { bestLanguage } from '../../src/page/bestLanguage.ts'
 import { VISITORS } from './visitors.ts'
 
 const ALL = LANGUAGES.map(({ tag }) => tag)

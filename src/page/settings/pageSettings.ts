@@ -1,8 +1,8 @@
 // The settings that shape the page itself: its words, links, address and look. They are used up while the site is
 // built; no script carries them.
 import type { Colours, Look } from './accent.ts'
-import { LANGUAGES, type Language } from '../../../i18n/languages.ts'
-import { isRecord, json } from '../../../lib/parse.ts'
+import { LANGUAGES, type Language } from '../../i18n/languages.ts'
+import { isRecord, json } from '../../lib/parse.ts'
 import { checkDirection, checkOwnFile, parseLine, parseSettingUrl, setting, wrong, type Env } from './setting.ts'
 
 export type Link = { readonly label: string; readonly href: string }

@@ -2,7 +2,7 @@
 // <html> with the chosen theme, a phone, and a connection to restore. React and all that needs it is fetched when the
 // page is quiet, and runs when somebody shows that they want it; what was pressed before is remembered. The window
 // opens and closes without it.
-import { platformOf } from '../../wallets/catalog/platform.ts'
+import { platformOf } from '../wallets/catalog/platform.ts'
 import { bestLanguage } from './bestLanguage.ts'
 
 /** URLs of the scripts that the windows need beside those that the HTML names; put here by the build. */

@@ -1,8 +1,8 @@
 // COIN: the site's own coin, as JSON. Whatever could make the page show or offer another coin stops the build.
-import type { Chain } from '../../../chains/chain.ts'
-import { parseAddress, type Address } from '../../../eth/address.ts'
-import { hasValidChecksum } from '../../../eth/checksum.ts'
-import { isRecord, json } from '../../../lib/parse.ts'
+import type { Chain } from '../../chains/chain.ts'
+import { parseAddress, type Address } from '../../eth/address.ts'
+import { hasValidChecksum } from '../../eth/checksum.ts'
+import { isRecord, json } from '../../lib/parse.ts'
 import { checkDirection, NOT_ONE_LINE, parseIcon, parseSettingUrl, setting, wrong, type Env } from './setting.ts'
 
 export type CoinSetting = {

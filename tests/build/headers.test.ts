@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contentPolicy, headerRules, headersFile } from '../../../src/page/build/headers.ts'
-import { parseConfig } from '../../../src/page/config.ts'
+import { contentPolicy, headerRules, headersFile } from '../../build/page/headers.ts'
+import { parseConfig } from '../../src/page/config.ts'
 
 const LOCAL = Object.fromEntries(
   [1, 137, 10, 42161].map((id) => [`RPC_URLS_${id}`, `http://127.0.0.1:${id},ws://127.0.0.1:${id}/s`])

@@ -1,9 +1,9 @@
 // What a person who builds is told although nothing is wrong, and the settings of the page itself.
 import { expect, test } from 'vitest'
-import { parsePage } from '../../../../src/page/build/settings/pageSettings.ts'
-import { parseSettings } from '../../../../src/page/build/settings/settings.ts'
-import { LANGUAGES } from '../../../../src/i18n/languages.ts'
-import { BASE } from '../../../../src/chains/list.ts'
+import { parsePage } from '../../src/page/settings/pageSettings.ts'
+import { parseSettings } from '../../build/page/settings.ts'
+import { LANGUAGES } from '../../src/i18n/languages.ts'
+import { BASE } from '../../src/chains/list.ts'
 
 const ID = { WALLETCONNECT_PROJECT_ID: 'abc' }
 const remarks = (env: Record<string, string>): readonly string[] => parseSettings({ ...ID, ...env }).remarks

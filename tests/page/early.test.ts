@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeArea, fill } from '../../fakes/storage.ts'
+import { fakeArea, fill } from '../fakes/storage.ts'
 
 async function start(entries: Record<string, string>): Promise<Record<string, string | undefined>> {
   vi.resetModules()
   forget()
   localStorage.clear()
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-  await import('../../../src/page/build/early.ts')
+  await import('../../src/page/early.ts')
   return { ...document.documentElement.dataset }
 }
 
@@ -73,7 +73,7 @@ test('blocked storage is no error', async () => {
     throw new DOMException('blocked', 'SecurityError')
   })
   vi.resetModules()
-  await import('../../../src/page/build/early.ts')
+  await import('../../src/page/early.ts')
   expect(get).toHaveBeenCalled()
   expect({ ...document.documentElement.dataset }).toEqual({})
   get.mockRestore()
@@ -266,7 +266,7 @@ test('where storage is blocked nobody is led on: a choice could not be kept', as
   })
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   vi.resetModules()
-  await import('../../../src/page/build/early.ts')
+  await import('../../src/page/early.ts')
   expect(replace).not.toHaveBeenCalled()
   for (const spy of [replace, wishes, storage]) spy.mockRestore()
 })
@@ -376,7 +376,7 @@ test('where storage is full of an older choice, the older one leads nobody on af
   const storage = vi.spyOn(window, 'localStorage', 'get').mockReturnValue(area)
   vi.stubGlobal('__LANGUAGES__', false)
   vi.resetModules()
-  await import('../../../src/page/build/early.ts')
+  await import('../../src/page/early.ts')
   document.body.innerHTML = '<a lang="pt-BR" href="./pt-BR/">Português</a>'
   document.querySelector('a')?.click()
   expect([...area.map.keys()]).toEqual(['other'])

@@ -1,8 +1,8 @@
 // A site's own words in the language of a page.
-import type { DialogsText } from '../../i18n/en/enDialogs.ts'
-import type { HeaderText } from '../../i18n/en/enHeader.ts'
-import type { LandingText } from '../../i18n/en/enLanding.ts'
-import type { Own } from '../../lib/overlay.ts'
+import type { DialogsText } from '../i18n/en/enDialogs.ts'
+import type { HeaderText } from '../i18n/en/enHeader.ts'
+import type { LandingText } from '../i18n/en/enLanding.ts'
+import type { Own } from '../lib/overlay.ts'
 
 /** What a site says in one language instead of us. */
 export type SiteWords = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fillTemplate, manifest } from '../../../src/page/build/html.ts'
-import { parsePage } from '../../../src/page/build/settings/pageSettings.ts'
-import { parseConfig } from '../../../src/page/config.ts'
+import { fillTemplate, manifest } from '../../build/page/html.ts'
+import { parsePage } from '../../src/page/settings/pageSettings.ts'
+import { parseConfig } from '../../src/page/config.ts'
 
 const TEMPLATE =
   '{{policy}}|{{language}}|{{words}}|{{theme}}|{{links}}|{{name}}|{{description}}|{{icon}}|{{map}}|{{early}}|{{style}}|{{scripts}}|{{light}}|{{dark}}|{{shell}}'

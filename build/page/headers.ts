@@ -1,6 +1,6 @@
 // What the server should say about this page, worked out from the settings while it is built. Nothing here reaches the
 // browser as code.
-import type { Config } from '../config.ts'
+import type { Config } from '../../src/page/config.ts'
 
 /** Headers for the paths of one pattern, as static hosts know them: '*' stands for any characters, later rules add to
  * earlier ones. */

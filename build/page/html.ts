@@ -1,10 +1,10 @@
 // Fills the template of the page and writes the manifest while the site is built. Whatever comes from a setting is
 // escaped.
-import type { Config } from '../config.ts'
-import { AppError } from '../../errors.ts'
-import type { Language } from '../../i18n/languages.ts'
+import type { Config } from '../../src/page/config.ts'
+import { AppError } from '../../src/errors.ts'
+import type { Language } from '../../src/i18n/languages.ts'
 import { contentPolicy } from './headers.ts'
-import type { PageSettings } from './settings/pageSettings.ts'
+import type { PageSettings } from '../../src/page/settings/pageSettings.ts'
 
 type Resource = { readonly url: string; readonly integrity: string }
 type Inline = { readonly text: string; readonly hash: string }

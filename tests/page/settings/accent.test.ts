@@ -1,9 +1,9 @@
 // A site's own colour: readable in both themes, or refused with one that is.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { themed } from '../../../../src/page/build/settings/accent.ts'
+import { themed } from '../../../src/page/settings/accent.ts'
 
-const css = readFileSync(new URL('../../../../src/ui/kit/tokens.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../../../src/ui/kit/tokens.css', import.meta.url), 'utf8')
 
 /** The colours of one theme; what is the same in both stands alone. */
 function colours(text: string, theme: 'light' | 'dark'): Map<string, string> {
