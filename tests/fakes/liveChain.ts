@@ -31,10 +31,18 @@ export type LiveChain = {
   reply(text: string, behind?: number, lie?: Lie): string
 }
 
-export type LiveOptions = { gapMs: number; delayMs?: number; chainId?: number; /** How far the clock of the device is ahead of the chain's. */ deviceAheadMs?: number }
+export type LiveOptions = {
+  gapMs: number
+  delayMs?: number
+  chainId?: number
+  /** How far the clock of the device is ahead of the chain's. */
+  deviceAheadMs?: number
+  /** One that stays, in place of the number of the block. */
+  balance?: bigint
+}
 
 /** A block every `gapMs`; a block can be read `delayMs` after its timestamp. */
-export function liveChain({ gapMs, delayMs = 300, chainId = 1, deviceAheadMs = 0 }: LiveOptions): LiveChain {
+export function liveChain({ gapMs, delayMs = 300, chainId = 1, deviceAheadMs = 0, balance }: LiveOptions): LiveChain {
   const start = Date.now() - 1_000 * gapMs
   let last = Infinity
   const height = (): number => Math.min(last, Math.max(1, Math.floor((Date.now() - delayMs - start) / gapMs)))
@@ -48,7 +56,7 @@ export function liveChain({ gapMs, delayMs = 300, chainId = 1, deviceAheadMs = 0
 
   function answer({ id, method, params = [] }: Partial<Call>, number: number, facts: Facts): object {
     const hex = (value: number): string => `0x${value.toString(16)}`
-    const always = new Proxy({}, { get: () => BigInt(number) })
+    const always = new Proxy({}, { get: () => balance ?? BigInt(number) })
     const block = (chain.mined.get(String(params[0])) ?? Infinity) <= number
       ? chain.mined.get(String(params[0]))
       : undefined

@@ -24,8 +24,9 @@ export function Holding({ balance, chainId }: { balance: Balance | undefined; ch
   const { hero: t } = useTexts()
   const numbers = useNumbers()
   const chain = useChain(chainId)?.name
-  const exact = useCounted(balance)
-  const length = balance ? `${groupAmount(balance.formatted, numbers, PLACES)} ${balance.symbol}`.length : 0
+  const shown = balance && groupAmount(balance.formatted, numbers, PLACES)
+  const exact = useCounted(balance, shown)
+  const length = balance ? `${shown} ${balance.symbol}`.length : 0
   const size = length <= LARGE ? 'large' : length <= MIDDLE ? 'middle' : 'small'
   return (
     <InHeadline>
@@ -42,14 +43,14 @@ export function Holding({ balance, chainId }: { balance: Balance | undefined; ch
   )
 }
 
-/** Counts up to a sum that has risen; not where motion is unwanted. */
-function useCounted(balance: Balance | undefined): string | undefined {
-  const before = useRef(balance)
+/** Counts up to a sum that has risen as it is `shown`; not where motion is unwanted. */
+function useCounted(balance: Balance | undefined, shown: string | undefined): string | undefined {
+  const before = useRef({ balance, shown })
   const [step, setStep] = useState<bigint>()
   useLayoutEffect(() => {
-    const was = before.current
-    before.current = balance
-    if (!was || !balance || balance.value <= was.value || isStill()) return
+    const { balance: was, shown: wasShown } = before.current
+    before.current = { balance, shown }
+    if (!was || !balance || balance.value <= was.value || shown === wasShown || isStill()) return
     const rise = balance.value - was.value
     const start = performance.now()
     const count = (now: number): void => {
@@ -63,6 +64,6 @@ function useCounted(balance: Balance | undefined): string | undefined {
       cancelAnimationFrame(frame)
       setStep(undefined)
     }
-  }, [balance])
+  }, [balance, shown])
   return balance && formatUnits(step ?? balance.value, balance.decimals)
 }

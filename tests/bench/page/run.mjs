@@ -23,6 +23,7 @@ const HERE = dirname(fileURLToPath(import.meta.url))
 const PAGE = join(HERE, '../../../docs/speed.md')
 const SUBJECTS = ['floor', 'florin']
 const BLOCK_MS = 12_000
+const ONE_ETHER = 10n ** 18n
 const { values } = parseArgs({
   allowPositionals: true,
   options: {
@@ -56,7 +57,7 @@ async function openChain() {
   })
   const { liveChain } = await import(pathToFileURL(outfile).href)
   rmSync(place, { recursive: true, force: true })
-  return liveChain({ gapMs: BLOCK_MS })
+  return liveChain({ gapMs: BLOCK_MS, balance: ONE_ETHER })
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'florin-bench-site-'))

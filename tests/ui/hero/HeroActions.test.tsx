@@ -165,3 +165,17 @@ test('the headline’s own words keep their place unseen, also in the elements o
   expect(document.querySelector('h1')?.innerHTML).toBe('<font><font>Verbinden Sie Ihre Wallet.</font></font>')
   expect(document.querySelector('h1')?.className).toBe('')
 })
+
+test('a sum that rises is counted up, one that rises by less than is shown is not', () => {
+  const motion = vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList)
+  const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1 as never)
+  const dust = { ...sum(10n ** 18n, 'HBR'), decimals: 18, formatted: '1' }
+  coinBalance.set(dust)
+  show()
+  frames.mockClear() // React's own
+  act(() => coinBalance.set({ ...dust, value: dust.value + 1n, formatted: '1.000000000000000001' }))
+  expect(frames).not.toHaveBeenCalled()
+  act(() => coinBalance.set({ ...dust, value: 2n * dust.value, formatted: '2' }))
+  expect(frames).toHaveBeenCalled()
+  for (const spy of [frames, motion]) spy.mockRestore()
+})
