@@ -77,13 +77,14 @@ function fetchAhead(): void {
   if (connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? '')) return
   for (const script of [...named('late'), ...named('words')]) preload(script.src, script.integrity)
   __LATER__.forEach((href) => preload(href))
-  dressed('print') // which no screen waits for
+  fetchSheet()
 }
 
-/** Fetches the second stylesheet, and says where it counts. */
-function dressed(media: string): void {
+/** Fetches the second stylesheet. Whoever needs it puts it in force: Safari draws nothing anew while one that is in
+ * force is on its way. */
+function fetchSheet(): void {
   const sheet = document.getElementById('sheet')
-  if (sheet) Object.assign(sheet, { media, disabled: false })
+  if (sheet) Object.assign(sheet, { media: 'print', disabled: false })
 }
 
 /** One without a hash of its own has that of the import map: an empty one would be no check at all. */
@@ -99,7 +100,7 @@ function run(): void {
   start(named('late'))
   start(named('words'))
   __LATER__.forEach((href) => preload(href))
-  dressed('')
+  fetchSheet()
 }
 
 function wish(event: Event): void {

@@ -4,15 +4,16 @@
  * again. */
 export function loadSheet(document: Document): Promise<void> {
   const link = document.getElementById('sheet') as HTMLLinkElement | null
+  if (!link) return Promise.resolve()
+  const wear = (): void => { link.media = '' }
   // Chromium: until its failure is told, one that failed is there and empty
-  if (link) link.media = ''
-  if (!link || link.sheet?.cssRules.length) return Promise.resolve()
+  if (link.sheet?.cssRules.length) return Promise.resolve(wear())
   return new Promise((resolve, reject) => {
-    link.addEventListener('load', () => resolve(), { once: true })
+    link.addEventListener('load', () => resolve(wear()), { once: true })
     link.addEventListener('error', () => {
       link.disabled = true
       reject(new TypeError('the stylesheet could not be loaded'))
     }, { once: true })
-    link.disabled = false
+    Object.assign(link, { media: 'print', disabled: false }) // Safari draws nothing anew while it waits for one in force
   })
 }

@@ -91,7 +91,7 @@ test.each(
   expect([running(), sheet().disabled]).toEqual([[], true])
   for (const _ of [1, 2]) document.querySelector('#other i')?.dispatchEvent(new Event(type, { bubbles: true }))
   expect(running()).toEqual(ALL)
-  expect([preloads(), sheet().disabled, sheet().media]).toEqual([['./a.js', './shared.js'], false, ''])
+  expect([preloads(), sheet().disabled, sheet().media]).toEqual([['./a.js', './shared.js'], false, 'print'])
   expect(document.querySelector('[aria-busy]')).toBeNull()
 })
 
@@ -156,7 +156,7 @@ test('a page that is quiet while it runs keeps the stylesheet it wears', async (
   dispatchEvent(new Event('florin'))
   dispatchEvent(new Event('load'))
   await new Promise((resolve) => setTimeout(resolve, 600)) // longer than the page waits for quiet
-  expect([sheet().disabled, sheet().media]).toEqual([false, ''])
+  expect([sheet().disabled, sheet().media]).toEqual([false, 'print'])
 })
 
 test.each(

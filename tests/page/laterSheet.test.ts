@@ -27,14 +27,16 @@ test('the sheet is switched on, and waited for', async () => {
   const loaded = loadSheet(document).then(() => { done = true })
   expect(link().disabled).toBe(false)
   await Promise.resolve()
-  expect(done).toBe(false)
+  expect([done, link().media]).toEqual([false, 'print']) // in force and not there, it would stop Safari's drawing
   link().dispatchEvent(new Event('load'))
   await loaded
+  expect(link().media).toBe('')
 })
 
 test('a sheet in force, and a page without one, need no waiting', async () => {
-  Object.assign(link(), { sheet: { cssRules: [{}] } })
+  Object.assign(link(), { sheet: { cssRules: [{}] }, media: 'print' })
   await loadSheet(document)
+  expect(link().media).toBe('')
   document.head.replaceChildren()
   await loadSheet(document)
 })
