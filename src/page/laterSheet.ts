@@ -14,6 +14,7 @@ export function loadSheet(document: Document): Promise<void> {
       link.disabled = true
       reject(new TypeError('the stylesheet could not be loaded'))
     }, { once: true })
-    Object.assign(link, { media: 'print', disabled: false }) // Safari draws nothing anew while it waits for one in force
+    // Safari draws nothing anew while it waits for one in force
+    Object.assign(link, { media: 'print', disabled: false })
   })
 }
