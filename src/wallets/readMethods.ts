@@ -1,5 +1,6 @@
 // The methods that read, of the Ethereum execution API: any node answers them. Filters are left out: they live in one
 // node, and the next question may go to another. What is not here is the wallet's.
+// Apart: two chunks know no more of it.
 
 export const READS: readonly string[] = [
   'eth_blobBaseFee', 'eth_blockNumber', 'eth_call', 'eth_createAccessList', 'eth_estimateGas', 'eth_feeHistory',
@@ -10,3 +11,8 @@ export const READS: readonly string[] = [
   'eth_getTransactionReceipt', 'eth_maxPriorityFeePerGas', 'eth_protocolVersion', 'eth_syncing', 'net_listening',
   'web3_clientVersion',
 ]
+
+/** Read-only JSON-RPC for the chains of this site; rejects with 'chain-not-configured' for others. */
+export type ReadRpc = (
+  chainId: number, method: string, params: readonly unknown[], signal?: AbortSignal,
+) => Promise<unknown>

@@ -2,7 +2,7 @@
 import { AppError } from '../../errors.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import { systemClock } from '../../lib/clock.ts'
-import type { ReadRpc } from '../../wallets/reads.ts'
+import type { ReadRpc } from '../../wallets/readMethods.ts'
 import type { RecordRequest } from '../../wallets/recordRequests.ts'
 import { createWalletConnect, type WalletConnector } from '../../wallets/walletconnect/relayConnector.ts'
 import { browserPresence } from '../../lib/presence.ts'

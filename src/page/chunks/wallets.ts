@@ -19,7 +19,7 @@ import { buildOptions, type WalletOption } from '../../wallets/catalog/options.t
 import { browserLink } from '../../wallets/catalog/links.ts'
 import { browserOf, inAppOf, platformOf } from '../../wallets/catalog/platform.ts'
 import { pairAhead } from '../../wallets/pairAhead.ts'
-import type { ReadRpc } from '../../wallets/reads.ts'
+import type { ReadRpc } from '../../wallets/readMethods.ts'
 import { recorded, type RecordRequest } from '../../wallets/recordRequests.ts'
 import { restoreInjected } from '../../wallets/injected/restoreInjected.ts'
 import { wallets as siteWallets } from '../../site/siteWallets.example.ts'

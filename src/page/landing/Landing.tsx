@@ -5,13 +5,13 @@ import { connect } from '../../ui/header/ConnectButton.module.css'
 import { opensWindow } from '../../ui/kit/commands.ts'
 import type { LandingText } from '../../i18n/en/enLanding.ts'
 import mark from '../icon.svg'
-import { CoinPicture } from './CoinPicture.tsx'
 import type { LandingCoin } from './landingCoin.ts'
 import {
   actions, brand, brandName, brokenPage, controls, fact, facts, factTitle, footer as footerClass, fromDisk, headline,
-  hero, lead, noScript, old, page, skip, top, words,
+  hero, lead, noScript, old, page, skip, top, words, coin, place,
 } from './Landing.module.css'
 import { coinLine, narrow, siteLinks, wide } from './OwnLines.module.css'
+import drawing from '../coin.svg'
 
 export type LandingProps = {
   readonly name: string
@@ -111,4 +111,13 @@ function CoinLine({ coin: { name, symbol, chain, address, short, explorer, icon 
 
 function FactItem({ mark, title, text }: LandingText['keys'] & { readonly mark: ReactNode }) {
   return <li className={fact}>{mark}<h2 className={factTitle}>{title}</h2><p>{text}</p></li>
+}
+
+/** turnCoin.ts turns it a few degrees towards a mouse or pen. */
+function CoinPicture() {
+  return (
+    <div className={place}>
+      <div id="coin" className={coin}><img src={drawing} alt="" width="480" height="480" /></div>
+    </div>
+  )
 }

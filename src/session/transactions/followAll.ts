@@ -2,9 +2,11 @@
 import type { ChainClients } from '../../chains/chainClient.ts'
 import { sumTransfers } from '../../eth/erc20.ts'
 import { followTransaction, type Reviewed, type TransactionState } from '../../rpc/followTransaction.ts'
-import { executionFailed } from '../../wallets/safe/executionFailed.ts'
 import { transferOf } from '../../eth/erc20.ts'
 import type { Entry } from './entry.ts'
+import type { Address } from '../../eth/address.ts'
+import type { Hex } from '../../eth/hex.ts'
+import { field, list } from '../../lib/parse.ts'
 
 export type Following = {
   /** Follows exactly these from now on; what is followed already goes on undisturbed. */
@@ -49,4 +51,18 @@ export function createFollowing(clients: ChainClients,
 function reviewed({ from, to, amount, coin, symbol, decimals, nonce }: Entry): Reviewed {
   const { data, ...act } = transferOf({ address: coin, symbol, decimals }, from, to, amount)
   return { from, nonce, to: act.to, value: act.value ?? 0n, input: data ?? '0x' }
+}
+
+const EXECUTION_FAILURE = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
+
+/** Whether the logs of a receipt say that this Safe's proposal has failed: it may spend its executor's fee, count as a
+ * success for the chain, and still not do what was proposed. Its own event tells (Safe contracts since 1.0:
+ * ExecutionFailure(bytes32 txHash, uint256 payment)); from 1.4 on the hash is a topic, before it is data. */
+export function executionFailed(logs: readonly unknown[], safe: Address, proposal: Hex): boolean {
+  return logs.some((log) => {
+    if (String(field(log, 'address')).toLowerCase() !== safe) return false
+    const [event, hash] = list(field(log, 'topics'))
+    const named = hash === undefined ? String(field(log, 'data')).slice(0, 66) : String(hash)
+    return String(event).toLowerCase() === EXECUTION_FAILURE && named.toLowerCase() === proposal.toLowerCase()
+  })
 }

@@ -8,8 +8,7 @@ import { CoinFacts } from './AccountMoney.tsx'
 import { small, soft } from '../kit/controls.module.css'
 import { DownIcon } from '../kit/Icon.tsx'
 import { useChain, useStore } from '../hooks.ts'
-import { useTexts } from '../texts.ts'
-import { useWalletName } from '../walletName.ts'
+import { useTexts, useWalletName } from '../texts.ts'
 import { facts, go, mark, source } from './Facts.module.css'
 
 export function Facts({ live }: { live: Live }) {

@@ -1,8 +1,10 @@
-// How old a value is that could not be confirmed; nothing while it is younger than ten seconds.
+// What stands beside a balance that is not today's, and in place of one whose coin is not what its settings say.
 import { useSyncExternalStore } from 'react'
-import { soft } from '../kit/controls.module.css'
+import { soft, small } from '../kit/controls.module.css'
 import { useTexts } from '../texts.ts'
 import { note } from './Staleness.module.css'
+import { WarningIcon } from '../kit/Icon.tsx'
+import { warning } from '../send/Send.module.css'
 
 const STEP_MS = 10_000
 
@@ -18,4 +20,11 @@ export function Staleness({ asOf }: { asOf: number | undefined }) {
 function everySecond(listener: () => void): () => void {
   const timer = setInterval(listener, 1_000)
   return () => clearInterval(timer)
+}
+
+export function CoinDiffers() {
+  const t = useTexts()
+  return (
+    <p className={`${warning} ${small}`} data-testid="coin-differs"><WarningIcon />{t.errors['coin-differs']('')}</p>
+  )
 }

@@ -9,8 +9,7 @@ import { useStore } from '../hooks.ts'
 import { CheckIcon } from '../kit/Icon.tsx'
 import { Ring } from '../kit/Ring.tsx'
 import { toneOf } from '../kit/Standing.tsx'
-import { useTexts } from '../texts.ts'
-import { useWalletName } from '../walletName.ts'
+import { useTexts, useWalletName } from '../texts.ts'
 import { WalletIcon } from '../kit/WalletIcon.tsx'
 import {
   aside, current, failed, fields, label, note, row as wrapping, side, state as stateClass,

@@ -1,10 +1,9 @@
 // The control in the page's header: 'Connect Wallet', or chain, balance and account of the connection.
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { shortAddress } from '../../eth/address.ts'
 import type { Live } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
-import { useSuccessor } from '../kit/focus.ts'
-import { home } from '../kit/home.ts'
+import { home, focusHome, type Root } from '../kit/home.ts'
 import { useChain, useFace, useSession, useStore } from '../hooks.ts'
 import {
   account, amount, blankFace, blankName, chain, chainIcon, chainName, connect, controls, muted, name, picture, short,
@@ -159,4 +158,16 @@ function BalanceText(): ReactNode {
   const balance = useStore(balances)
   return <span className={amount} dir="auto" translate="no" data-testid={balance && 'account-balance'}>{balance
     && `${balance.display(language)} ${balance.symbol}`}</span>
+}
+
+/** Takes a control that may be replaced by another one: if it has the focus as it leaves, its successor gets it. */
+export function useSuccessor(): RefObject<HTMLButtonElement | null> {
+  const ref = useRef<HTMLButtonElement>(null)
+  const left = useRef<Root>(undefined)
+  useLayoutEffect(() => () => {
+    const root = ref.current?.getRootNode() as Root | undefined
+    if (root?.activeElement === ref.current) left.current = root
+  }, [])
+  useEffect(() => () => { if (left.current) focusHome(left.current) }, [])
+  return ref
 }

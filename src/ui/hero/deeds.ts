@@ -5,8 +5,8 @@ import type { Coin, Watching } from '../../session/account/coin.ts'
 import type { Live } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { useChain, useStore } from '../hooks.ts'
+import { useSwitchTo } from '../modalHooks.ts'
 import { useForeignFrame } from '../kit/ForeignFrame.tsx'
-import { useSwitchTo } from '../switchTo.ts'
 import { useTexts } from '../texts.ts'
 
 export type Deed = {

@@ -5,8 +5,7 @@ import type { Session } from '../../session/connection/state.ts'
 import { shortAddress } from '../../eth/address.ts'
 import { hidden } from './firstScreen.module.css'
 import { useSession } from '../hooks.ts'
-import { useTexts } from '../texts.ts'
-import { useWalletName } from '../walletName.ts'
+import { useTexts, useWalletName } from '../texts.ts'
 
 export function Announcer() {
   const { session } = useSession()

@@ -4,7 +4,7 @@ import type { State } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 import { PhoneRequest } from './PhoneRequest.tsx'
-import { useSessionPart } from '../sessionPart.ts'
+import { useSessionPart } from '../modalHooks.ts'
 import { useTexts } from '../texts.ts'
 import { ToastRegion } from './ToastRegion.tsx'
 

@@ -3,8 +3,7 @@
 import { useApp } from '../appContext.ts'
 import { ExternalLink } from './ExternalLink.tsx'
 import { primary } from './controls.module.css'
-import { useTexts } from '../texts.ts'
-import { useWalletName } from '../walletName.ts'
+import { useTexts, useWalletName } from '../texts.ts'
 import { open } from './OpenWallet.module.css'
 
 export function OpenWallet() {

@@ -6,8 +6,7 @@ import { useSession } from '../hooks.ts'
 import { iconButton } from './controls.module.css'
 import { CloseIcon, PhoneIcon } from './Icon.tsx'
 import { OpenWallet } from './OpenWallet.tsx'
-import { useTexts } from '../texts.ts'
-import { useWalletName } from '../walletName.ts'
+import { useTexts, useWalletName } from '../texts.ts'
 import { bar, dismiss } from './PhoneRequest.module.css'
 
 export function PhoneRequest() {

@@ -2,7 +2,7 @@
 // errors stay. Mount it once, before the first message: what arrives later in a status region is read out.
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './Icon.tsx'
-import { useLatest } from '../latest.ts'
+import { useLatest } from '../modalHooks.ts'
 import { pictureOf } from './leaving.ts'
 import { focused, ground } from './ways.ts'
 import { dismiss, region, toast, way, whole, words } from './ToastStack.module.css'

@@ -1,5 +1,6 @@
 // A time that has passed, and one that comes, for components.
 import { useEffect, useState } from 'react'
+import { useSession } from '../hooks.ts'
 
 /** True once `ms` milliseconds have passed since `start` became what it is; never while it is undefined. */
 export function useElapsed(ms: number, start: number | undefined): boolean {
@@ -27,4 +28,12 @@ export function useCountdown(time: number): number {
     return () => clearInterval(timer)
   }, [time])
   return seconds
+}
+
+/** A wallet that has not answered by now may be locked. */
+const SLOW_MS = 10_000
+
+export function useSlowAttempt(): boolean {
+  const { session } = useSession()
+  return useElapsed(SLOW_MS, session.status === 'connecting' ? session.attempt : undefined)
 }

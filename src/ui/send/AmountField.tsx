@@ -10,8 +10,7 @@ import { Spinner } from '../kit/Spinner.tsx'
 import { useTexts } from '../texts.ts'
 import { useNumbers } from '../writing.ts'
 import { AssetChoice } from './AssetChoice.tsx'
-import { useMoney } from './money.ts'
-import { numberProblem } from './numberProblem.ts'
+import { useMoney, numberProblem } from './money.ts'
 import { card, label, line, max, problem, sumInput } from './Send.module.css'
 
 const PLACES = 6

@@ -12,7 +12,7 @@ import { DownIcon } from '../kit/Icon.tsx'
 import { useTexts } from '../texts.ts'
 import { useNumbers } from '../writing.ts'
 import { FeeShort, type Currency } from './FeeShort.tsx'
-import { numberProblem } from './numberProblem.ts'
+import { numberProblem } from './money.ts'
 import {
   advanced, choice, choices, cost, fee, feeNow, field, label, problem as problemClass, speeds,
 } from './Send.module.css'

@@ -5,15 +5,14 @@ import { liveOf } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { primary, secondary, small, soft } from '../kit/controls.module.css'
 import { useChain, useSession, useStore } from '../hooks.ts'
-import { ConnectedWalletIcon } from '../kit/ConnectedWalletIcon.tsx'
 import { useElapsed } from '../kit/elapsed.ts'
 import { WarningIcon } from '../kit/Icon.tsx'
 import { Details, Pending, Problem, Standing, Ways } from '../kit/Standing.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts, useWalletName } from '../texts.ts'
 import { EntryLine } from '../kit/EntryLine.tsx'
-import { useWalletName } from '../walletName.ts'
 import { useMoney } from './money.ts'
 import { live, outcome, warning } from './Send.module.css'
+import { WalletIcon } from '../kit/WalletIcon.tsx'
 
 const SLOW_MS = 10_000
 
@@ -99,5 +98,14 @@ function Actions({ failure: { then, switching, prepared }, onBack }: { failure: 
       )}
       <button type="button" className={secondary} data-testid="send-back" onClick={onBack}>{t.back}</button>
     </Ways>
+  )
+}
+
+function ConnectedWalletIcon() {
+  const id = liveOf(useSession().session)?.walletId
+  const option = useStore(useApp().options)?.find((each) => each.id === id)
+  return (
+    <WalletIcon name={useWalletName()} iconUrl={option?.iconUrl} background={option?.iconBackground}
+      accent={option?.iconAccent} size={60} />
   )
 }

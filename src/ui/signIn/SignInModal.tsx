@@ -13,8 +13,7 @@ import { actions, facts, why } from './SignInModal.module.css'
 import { AddressText } from '../kit/AddressText.tsx'
 import { Spinner } from '../kit/Spinner.tsx'
 import { Details, Pending, Problem, Standing, toneOf, Ways } from '../kit/Standing.tsx'
-import { useTexts } from '../texts.ts'
-import { useWalletName } from '../walletName.ts'
+import { useTexts, useWalletName } from '../texts.ts'
 import { WalletIcon } from '../kit/WalletIcon.tsx'
 
 const SLOW_MS = 10_000
