@@ -1,5 +1,6 @@
-// The one place that knows the settings. They are read and checked while the site is built, and the browser gets the
-// result as a constant; only a folder that was copied without settings brings this along (embed/lateFlorin.ts).
+// The settings that a browser gets, and how they are read (those of the HTML alone: settings/pageSettings.ts). That is
+// done while the site is built, and the browser gets the result as a constant; only a folder that was copied without
+// settings brings this along (embed/lateFlorin.ts).
 import type { Chain, KnownChain } from '../chains/chain.ts'
 import { BASE, CHAINS } from '../chains/list.ts'
 import { MORE_WALLETS } from '../wallets/catalog/more/known.ts'

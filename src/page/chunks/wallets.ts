@@ -89,9 +89,9 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     if (way === 'safe') return safe
     return { connect: async () => { throw new AppError('wallet-not-found', 'not installed') } }
   }
-  // 'WalletConnect' may be any wallet
   const entryOf = (id: string): Pick<Wallet, 'id' | 'name' | 'connected'> => {
-    const option = id === 'walletConnect' ? undefined : optionOf(id)
+    const found = optionOf(id)
+    const option = found?.forAny ? undefined : found
     const entry = { name: option?.name ?? '', phone: place.platform !== 'desktop', link: option?.links.request }
     return { id, name: entry.name, connected: (peer) => faceOf(entry, peer) }
   }

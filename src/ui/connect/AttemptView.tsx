@@ -73,7 +73,7 @@ function Failed({ option, error, onRetry, onGet }: {
 }) {
   const t = useTexts()
   const declined = error.code === 'user-rejected'
-  const name = option.id === 'walletConnect' ? '' : option.name // that is the way, not the wallet
+  const name = option.forAny ? '' : option.name // that is the way, not the wallet
   useReturn(error.code === 'offline', onRetry)
   return (
     <Frame option={option} title={declined ? t.attempt.rejected : about(t, name, t.attempt.failed)}

@@ -60,7 +60,7 @@ export function GetView({ options, layout, onGet }: {
 // none on a phone.
 function othersOf({ connect: t }: DialogsText, options: readonly WalletOption[],
   layout: Layout | 'phone'): string | undefined {
-  if (!options.some(({ id, ready }) => id === 'walletConnect' && ready))
+  if (!options.some(({ forAny, ready }) => forAny && ready))
     return layout === 'phone' ? undefined : t.notWhatYouWantHere
   return layout === 'wide' ? t.notWhatYouWantWide : t.notWhatYouWantCompact
 }

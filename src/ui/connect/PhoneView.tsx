@@ -43,7 +43,7 @@ export function PhoneView({ progress, ...props }: PhoneProps & { progress: Conne
 
 function Scan({ option, uri, expiresAt, onGet, onCancel }: Props) {
   const t = useTexts()
-  const generic = option.id === 'walletConnect'
+  const generic = option.forAny
   return (
     <div className={`${centre} ${code}`}>
       <QrCode text={uri && option.qrCode?.getUri(uri)} label={t.attempt.qr(option.name)} iconUrl={option.iconUrl}
@@ -70,7 +70,7 @@ function OpenApp({ option, uri, opened, onGet, onCancel }: Props) {
   const [followed, setFollowed] = useState(Number(opened))
   const missing = useStillVisible(followed)
   const href = uri && option.mobile?.getUri(uri)
-  const any = option.id === 'walletConnect' // the system asks which app; iOS does not ask, it takes one
+  const any = option.forAny // the system asks which app; iOS does not ask, it takes one
   const pasted = any && (platform === 'ios' || href === undefined) // an app's own browser can follow none
   return (
     <Frame option={option} title={any ? t.attempt.continueInAny : t.attempt.continueIn(option.name)}>

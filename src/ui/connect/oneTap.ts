@@ -21,7 +21,7 @@ export function usePairingAhead(options: readonly WalletOption[]): void {
  * iOS, where nobody can say which app would answer. */
 export function linkOfTap(option: WalletOption, session: Session, platform: Platform): string | undefined {
   if (session.status !== 'connecting' || session.walletId !== option.id || session.progress?.kind !== 'uri') return
-  if (option.installed || (option.id === 'walletConnect' && platform === 'ios')) return
+  if (option.installed || (option.forAny && platform === 'ios')) return
   return option.mobile?.getUri(session.progress.uri)
 }
 

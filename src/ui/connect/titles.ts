@@ -23,7 +23,7 @@ export function titleOf(t: DialogsText, { step, layout, option, scanned }: Shown
     case 'GET': return t.connect.getAWallet
     case 'CONNECT':
       if (!scanned) return t.attempt.connectWith(name)
-      return option?.id === 'walletConnect' ? t.connect.scanWithPhone : t.connect.scanWith(name)
+      return option?.forAny ? t.connect.scanWithPhone : t.connect.scanWith(name)
     case 'DOWNLOAD_OPTIONS': return t.connect.getWallet(name)
     case 'DOWNLOAD': return t.connect.installWallet(name)
     case 'INSTRUCTIONS_MOBILE':
@@ -65,7 +65,7 @@ export function announcementOf(t: DialogsText, { session, failure, option, slow,
   }
   switch (session.progress?.kind) {
     case undefined:
-      if (option.id === 'walletConnect') return t.attempt.qrPreparing // no wallet is opened: it is the way to any
+      if (option.forAny) return t.attempt.qrPreparing // no wallet is opened: it is the way to any
       return slow && option.installed ? t.attempt[slowOn(platform)](option.name) : t.attempt.opening(option.name)
     case 'pending': return t.attempt.pending(option.name)
     case 'uri': return t.attempt.codeReady

@@ -39,6 +39,8 @@ export type WalletOption = {
   readonly extension: { readonly instructions: WalletInstructions } | undefined
   /** `getUri` makes the link that opens the app; undefined for anything that is no pairing URI. */
   readonly mobile: { getUri(pairingUri: string): string | undefined } | undefined
+  /** No wallet of its own: any that takes a code or a link. */
+  readonly forAny: boolean
   /** How it would connect now. */
   readonly way: CatalogWallet['way']
   /** What was found in this page, when installed. */
@@ -87,10 +89,14 @@ export function buildOptions(input: OptionsInput): readonly WalletOption[] {
 
 function isOffered(wallet: CatalogWallet, { providers, framed, qrConfigured }: OptionsInput): boolean {
   if (wallet.way === 'safe') return framed
-  if (wallet.way === 'walletConnect' && wallet.rdns.length === 0) return qrConfigured // it can be had in no other way
+  if (isForAny(wallet)) return qrConfigured // it can be had in no other way
   const detail = findDetail(wallet, providers)
   if (detail?.key === GENERIC_KEY) return providers.every(({ key }) => key === GENERIC_KEY) // a named one replaces it
   return wallet.onlyWhenFound !== true || detail !== undefined
+}
+
+function isForAny({ way, rdns }: CatalogWallet): boolean {
+  return way === 'walletConnect' && rdns.length === 0
 }
 
 /** By rdns, in the order the entry names them; by flag only what has no rdns at all. Never by an announced name. */
@@ -130,6 +136,7 @@ function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
     qrCode: wallet.qrCode && { getUri: (uri) => uri, instructions: stepsOf(wallet.qrCode.instructions, qrConfigured) },
     extension: wallet.extension,
     mobile,
+    forAny: isForAny(wallet),
     way,
     detail,
     copy: 1,
@@ -187,6 +194,7 @@ function fromDetail(detail: ProviderDetail, input: OptionsInput): WalletOption {
     qrCode: undefined,
     extension: undefined,
     mobile: undefined,
+    forAny: false,
     way: 'injected',
     detail,
     copy,
