@@ -34,6 +34,18 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await visitor.call('GET', 'me')).toMatchObject(refused('not signed in'))
   })
 
+  test('the text of a phone that connects and signs at once (ERC-5573) is read as strictly', async () => {
+    const resources = [`urn:recap:${btoa(JSON.stringify({ att: { eip155: { 'request/personal_sign': [{}] } } }))}`
+      .replace(/=+$/, '')]
+    const statement = 'Sign in to Florin. I further authorize the stated URI to perform the following actions on my '
+      + "behalf: (1) 'request': 'personal_sign' for 'eip155'."
+    expect(await visitor.verify(await visitor.message({ statement, resources }))).toMatchObject(good)
+    const text = await visitor.message({ statement, resources })
+    for (const other of [text.replace('- urn', '-  urn'), `${text}\n`, text.replace('Resources:\n', '')]) {
+      expect(await visitor.verify(other)).toMatchObject(refused('message'))
+    }
+  })
+
   test('a chain that is not reached says nothing: the same signature may come again', async () => {
     const text = await visitor.message()
     shop.chain.fault = ({ response }) => void response.socket?.destroy()

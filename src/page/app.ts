@@ -112,16 +112,17 @@ function createParts({ config, place, memory, toasts, log, faces, load, session,
   // The modals' chunk holds the wallets too: one file fewer to wait for after a press. A connection is restored without
   // the modals.
   const importWallets = () => memory.session() || !place ? import('./chunks/wallets.ts') : place.importModals()
-  const wallets = later(async () => {
-    const { createWallets } = await importWallets()
-    return createWallets({
-      config, memory, target: here(), log, faces, changed: session().state,
-      clients: async () => (await chains.load()).clients,
-    })
-  })
   const signIn = later(async () => {
     const [{ createSignInLayer }, texts] = await Promise.all([import('./chunks/signIn.ts'), dialogs.load()])
     return createSignInLayer({ config, memory, session: session(), toasts, texts, target: here(), prepare })
+  })
+  const wallets = later(async () => {
+    const { createWallets } = await importWallets()
+    return createWallets({
+      config, memory, target: here(), log, faces, state: session().state,
+      clients: async () => (await chains.load()).clients,
+      signIn,
+    })
   })
   const transactions = later(async () => {
     const [{ createMoney }, layer] = await Promise.all([import('./chunks/transactions.ts'), chains.load()])

@@ -5,6 +5,7 @@ import type { Address } from '../eth/address.ts'
 import type { Chain } from '../chains/chain.ts'
 import type { Hex } from '../eth/hex.ts'
 import type { Provider } from './eip1193.ts'
+import type { SignedMessage } from './oneApproval.ts'
 
 /** Told while a connection attempt waits. `expiresAt` is in milliseconds since the epoch. */
 export type ConnectProgress =
@@ -56,6 +57,8 @@ export type Connection = {
   readonly chainIds?: readonly number[]
   /** Of a wallet elsewhere. */
   readonly peer?: WalletPeer
+  /** Of a new one: the sign-in message that its account has signed by the same approval. */
+  readonly signed?: SignedMessage
   /** Of a Safe: where a proposed transaction stands. eth_sendTransaction answers its hash. */
   readonly safe?: {
     transaction(safeTxHash: string, options: { readonly signal: AbortSignal }): Promise<SafeTransaction>

@@ -14,10 +14,40 @@ const STATE = ['tests/session/connection/state.test.ts']
 const ERRORS = ['tests/errors.test.ts']
 const SAFE = ['tests/wallets/safe/safe.test.ts']
 const GATE = ['tests/wallets/walletconnect/client/relayGate.test.ts']
+const ONE = ['tests/wallets/walletconnect/oneApproval.test.ts']
+const SIGNING = ['tests/wallets/injected/signingConnect.test.ts']
 const LINKS = ['tests/wallets/catalog/links.test.ts']
 
 /** @type {readonly Breakage[]} */
 export const WALLETS = [
+  // one approval
+  {
+    rule: 'a message the wallet wrote is ours to the letter', threat: 'C30',
+    file: 'src/wallets/injected/signingConnect.ts', from: "if (field(signed, 'message') !== message) return undefined",
+    to: '', tests: SIGNING,
+  },
+  {
+    rule: 'a wallet that has approved is not asked again for an account', threat: 'C30',
+    file: 'src/wallets/injected/signingConnect.ts', from: 'if (address === undefined) throw failure',
+    to: 'throw failure', tests: SIGNING,
+  },
+  {
+    rule: 'what a phone says of its message must not differ', threat: 'C30',
+    file: 'src/wallets/walletconnect/signedAnswer.ts', from: 'if (!same || (', to: 'if ((', tests: ONE,
+  },
+  {
+    rule: 'only a checksummed address was signed as ERC-4361 wants it', threat: 'C30',
+    file: 'src/wallets/walletconnect/signedAnswer.ts',
+    from: "if (message?.split('\\n')[1] !== written) return undefined", to: '', tests: ONE,
+  },
+  {
+    rule: 'a message that is too old signs nobody in', threat: 'C30', file: 'src/wallets/oneApproval.ts',
+    from: ' || Date.now() >= expiresAt', to: '', tests: SIGNING,
+  },
+  {
+    rule: 'who declined to sign is not asked to by the next code', threat: 'C30',
+    file: 'src/wallets/walletconnect/relayConnector.ts', from: 'house.signs.offered = false', to: '', tests: ONE,
+  },
   // announcements
   {
     rule: 'a hostile announcement is nobody’s news', threat: 'A1', file: 'src/wallets/injected/announcement.ts',

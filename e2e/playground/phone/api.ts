@@ -7,7 +7,13 @@ export type PhoneSettings = {
   readonly rpcUrls: Readonly<Record<number, string>>
 }
 
-export type PhoneProposal = { readonly id: number; readonly site: string; readonly chains: readonly number[] }
+export type PhoneProposal = {
+  readonly id: number
+  readonly site: string
+  readonly chains: readonly number[]
+  /** The site's words, when its approval signs a message too. */
+  readonly signs?: string
+}
 export type PhoneSession = { readonly topic: string; readonly site: string; readonly chains: readonly number[] }
 export type PhoneRequest = {
   readonly id: number
@@ -24,6 +30,8 @@ export type Grant = {
   readonly methods?: readonly string[]
   /** Put each chain under a key of its own ('eip155:137'), as some wallets do. */
   readonly keyPerChain?: boolean
+  /** Of a message that is signed by the approval: fields it says otherwise than the site asked. */
+  readonly says?: Readonly<Record<string, string>>
 }
 
 export type PhoneState = {
@@ -44,6 +52,8 @@ export type Phone = {
   /** Signs or sends the oldest open request, or the one named. */
   confirm(id?: number): Promise<void>
   refuse(id?: number, code?: number): Promise<void>
+  /** Whether it connects and signs by one approval, as it does by default. */
+  signs(on: boolean): void
   /** From now on requests are confirmed as they come. */
   confirmAll(on: boolean): void
   /** The owner switches in the wallet: chainChanged, after an update when the session lacked the chain. */

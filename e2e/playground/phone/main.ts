@@ -1,4 +1,5 @@
 // The phone wallet's page: what came in, and buttons to answer it. Text nodes only.
+import './buffer.ts'
 import type { Grant, Phone, PhoneSettings, PhoneState } from './api.ts'
 import { chainName } from '../wallet/chains.ts'
 import { startPhone } from './wallet.ts'
@@ -54,7 +55,8 @@ function show(wallet: Phone, { proposal, sessions, requests, chainId }: PhoneSta
   find('asking').classList.toggle('asks', proposal !== undefined)
   find('wanting').classList.toggle('asks', requests.length > 0)
   find('proposal').replaceChildren(...(proposal === undefined ? [quiet('Nothing to approve.')] : [
-    element('p', `${proposal.site} wants to connect.`),
+    element('p', `${proposal.site} wants to connect${proposal.signs === undefined ? '' : ' and to sign you in'}.`),
+    ...(proposal.signs ? [quiet(proposal.signs)] : []),
     ...proposal.chains.map(checkbox),
     row(button('Approve', () => wallet.approve(chosen()), 'main'), button('Reject', () => wallet.reject())),
   ]))

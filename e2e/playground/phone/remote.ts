@@ -9,6 +9,7 @@ export type RemotePhone = {
   reject(code?: number): Promise<void>
   confirm(): Promise<void>
   refuse(code?: number): Promise<void>
+  signs(on: boolean): Promise<void>
   confirmAll(on: boolean): Promise<void>
   switchChain(chainId: number): Promise<void>
   forgetChain(chainId: number): Promise<void>
@@ -35,6 +36,7 @@ export function remotePhone(page: Page): RemotePhone {
     reject: (code = 5000) => call('reject', code),
     confirm: () => call('confirm'),
     refuse: (code = 4001) => call('refuse', undefined, code),
+    signs: (on) => call('signs', on),
     confirmAll: (on) => call('confirmAll', on),
     switchChain: (chainId) => call('switchChain', chainId),
     forgetChain: (chainId) => call('forgetChain', chainId),

@@ -16,7 +16,7 @@ export async function phoneRoutes({ relayUrl, rpcUrls, projectId = 'f'.repeat(32
   const { outputFiles } = await build({
     entryPoints: [`${HERE}main.ts`], bundle: true, write: false, minify: true, format: 'iife', target: 'es2022',
     charset: 'utf8',
-    logLevel: 'warning', define: { __PHONE__: JSON.stringify(JSON.stringify({ relayUrl, rpcUrls, projectId })) },
+    logLevel: 'warning', define: { Buffer: 'phoneBuffer', __PHONE__: JSON.stringify(JSON.stringify({ relayUrl, rpcUrls, projectId })) },
   })
   const script = outputFiles[0]?.text ?? ''
   const [page, style] = await Promise.all(['phone.html', 'phone.css'].map((name) => readFile(HERE + name, 'utf8')))

@@ -3,6 +3,7 @@ import { SignClient } from '@walletconnect/sign-client'
 import { quietLateDeletes } from '../../../src/wallets/walletconnect/client/lateDeletes.ts'
 import type { Grant, Phone, PhoneProposal, PhoneRequest, PhoneSettings, PhoneState } from './api.ts'
 import { accountsOf, callNode, targetOf } from './node.ts'
+import { listenToSign, signAndApprove, type SignedPayload } from './signs.ts'
 
 const METHODS = [
   'eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4', 'wallet_switchEthereumChain',
@@ -19,7 +20,7 @@ type Wallet = {
   readonly known: Set<number>
   readonly accounts: readonly string[]
   readonly changed: Set<() => void>
-  proposal: (PhoneProposal & { readonly methods: readonly string[] }) | undefined
+  proposal: (PhoneProposal & { readonly methods: readonly string[]; readonly payload?: SignedPayload }) | undefined
   requests: readonly PhoneRequest[]
   chainId: number
   automatic: boolean
@@ -90,21 +91,28 @@ function createApi(wallet: Wallet): Phone {
       return proposal
     },
     async approve(grant = {}) {
-      const { id, chains, methods } = wallet.proposal ?? none('proposal')
-      const { topic } = await client.approve({ id, namespaces: namespacesOf(wallet, { chains, methods, ...grant }) })
+      const { id, chains, methods, payload } = wallet.proposal ?? none('proposal')
+      const topic = payload ? await signSite(wallet, { id, chains, payload }, grant)
+        : (await client.approve({ id, namespaces: namespacesOf(wallet, { chains, methods, ...grant }) })).topic
       wallet.proposal = undefined
       wallet.chainId = grant.chains?.[0] ?? chains.find((chain) => wallet.known.has(chain)) ?? wallet.chainId
       tell(wallet)
       return topic
     },
     async reject(code = 5000) {
-      const { id } = wallet.proposal ?? none('proposal')
-      await client.reject({ id, reason: { code, message: REFUSED.message } })
+      const { id, payload } = wallet.proposal ?? none('proposal')
+      const no = { id, reason: { code, message: REFUSED.message } }
+      await (payload ? client.rejectSessionAuthenticate(no) : client.reject(no))
       wallet.proposal = undefined
       tell(wallet)
     },
     confirm: (id) => answer(wallet, oldest(id), (request) => execute(wallet, request)),
     refuse: (id, code = REFUSED.code) => answer(wallet, oldest(id), () => Promise.reject({ ...REFUSED, code })),
+    signs: listenToSign(client, ({ id, site, payload }) => {
+      const chains = payload.chains.map((chain) => Number(chain.slice('eip155:'.length)))
+      wallet.proposal = { id, site, chains, methods: METHODS, payload, signs: payload.statement ?? '' }
+      tell(wallet)
+    }),
     confirmAll: (on) => void (wallet.automatic = on),
     switchChain: (chainId) => switchChain(wallet, chainId),
     forgetChain: (chainId) => void wallet.known.delete(chainId),
@@ -119,6 +127,17 @@ function createApi(wallet: Wallet): Phone {
     state: () => stateOf(wallet),
     until: (fact) => until(wallet, fact),
   }
+}
+
+function signSite({ client, settings, known, accounts }: Wallet,
+  { id, chains, payload }: Pick<PhoneProposal, 'id' | 'chains'> & { readonly payload: SignedPayload },
+  grant: Grant): Promise<string> {
+  const granted = (grant.chains ?? chains).filter((chain) => known.has(chain))
+  return signAndApprove(client, {
+    id, payload, chains: granted, methods: grant.methods ?? METHODS, account: (grant.accounts ?? accounts)[0],
+    says: grant.says ?? {},
+    sign: (message, account) => callNode(settings.rpcUrls[granted[0] ?? 0], 'personal_sign', [message, account]),
+  })
 }
 
 function none(what: string): never {

@@ -2,6 +2,7 @@
 import { AppError } from '../../errors.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import { systemClock } from '../../lib/clock.ts'
+import type { Challenges } from '../../wallets/oneApproval.ts'
 import type { ReadRpc } from '../../wallets/readMethods.ts'
 import type { RecordRequest } from '../../wallets/recordRequests.ts'
 import { createWalletConnect, type WalletConnector } from '../../wallets/walletconnect/relayConnector.ts'
@@ -19,17 +20,18 @@ export type PhoneDeps = {
   readonly target: Window
   readonly rpc: ReadRpc
   readonly record: RecordRequest
+  readonly challenges?: Pick<Challenges, 'next'> | undefined
 }
 
 /** Throws 'qr-not-configured' on a site without a project id. */
-export function createPhone({ config, target, rpc, record }: PhoneDeps): WalletConnector {
+export function createPhone({ config, target, rpc, record, challenges }: PhoneDeps): WalletConnector {
   if (!config.walletConnect) throw new AppError('qr-not-configured', 'this site has no project id')
   const { projectId, relayUrl } = config.walletConnect
   const { href, origin } = target.location
   const hearsTabs = 'BroadcastChannel' in target && !sharesOrigin(target.location)
   const channel = hearsTabs ? new BroadcastChannel(CHANNEL_NAME) : undefined
   return createWalletConnect({
-    projectId, relayUrl, rpc, record,
+    projectId, relayUrl, rpc, record, challenges,
     metadata: {
       name: config.app.name, description: config.app.description, url: origin,
       icons: [new URL(config.app.icon, href).href],

@@ -6,13 +6,18 @@ import { createStore } from '../../lib/store.ts'
 import { createAuthority } from '../../session/signIn/check.ts'
 import type { Memory } from '../../session/storage.ts'
 import type { Authority, SessionApi } from '../../session/connection/session.ts'
+import { createChallenges, type PreparedChallenges } from '../../session/signIn/challenges.ts'
 import { createSignIn, type SignIn } from '../../session/signIn/signInFlow.ts'
 import { createSignInServer, type Debt, type SignInServer } from '../../session/signIn/signInServer.ts'
 import type { Toasts } from '../../session/toasts.ts'
 import type { Config } from '../config.ts'
 import { sharesOrigin } from '../gateway.ts'
 
-export type SignInLayer = { readonly authority: Authority; readonly flow: SignIn }
+export type SignInLayer = {
+  readonly authority: Authority
+  readonly flow: SignIn
+  readonly challenges: PreparedChallenges
+}
 
 const CHECK_EVERY_MS = 60_000
 const ASCII = /^[\w .-]+$/ // what of a site's name may stand in the message, whose letters ERC-4361 limits
@@ -51,7 +56,9 @@ export function createSignInLayer({ config, memory, session, toasts, texts, targ
   })
   pay()
   const statement = texts.signIn.statement(ASCII.test(config.app.name) ? config.app.name : '')
-  return { authority, flow: createSignIn({ session, server, signed: authority.signed, place: location, statement }) }
+  const challenges = createChallenges({ server, place: location, statement })
+  const flow = createSignIn({ session, server, signed: authority.signed, place: location, statement })
+  return { authority, challenges, flow }
 }
 
 async function refuse(): Promise<never> {

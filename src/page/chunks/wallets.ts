@@ -8,6 +8,8 @@ import { createRecorder, hostOf, type ActivityEntry } from '../../session/record
 import type { Memory } from '../../session/storage.ts'
 import { faceOf, type Wallet } from '../../session/connection/connectedWallet.ts'
 import type { Restored } from '../../session/connection/session.ts'
+import type { State } from '../../session/connection/state.ts'
+import type { PreparedChallenges } from '../../session/signIn/challenges.ts'
 import type { Remembered } from '../../session/storage.ts'
 import { offered } from '../../wallets/catalog/catalog.ts'
 import type { Connector, RestoringConnector } from '../../wallets/connector.ts'
@@ -18,15 +20,18 @@ import type { Provider, ProviderDetail } from '../../wallets/eip1193.ts'
 import { buildOptions, type WalletOption } from '../../wallets/catalog/options.ts'
 import { browserLink } from '../../wallets/catalog/links.ts'
 import { browserOf, inAppOf, platformOf } from '../../wallets/catalog/platform.ts'
+import type { Challenge } from '../../wallets/oneApproval.ts'
 import { pairAhead } from '../../wallets/pairAhead.ts'
 import type { ReadRpc } from '../../wallets/readMethods.ts'
 import { recorded, type RecordRequest } from '../../wallets/recordRequests.ts'
+import type { SigningConnect } from '../../wallets/injected/signingConnect.ts'
 import { restoreInjected } from '../../wallets/injected/restoreInjected.ts'
 import { wallets as siteWallets } from '../../site/siteWallets.example.ts'
 import { followMore, isFurther } from '../../wallets/catalog/more/followMore.ts'
 import { leftovers } from '../../wallets/walletconnect/client/slot.ts'
 import { webStorageOf } from '../../wallets/walletconnect/client/slotStorage.ts'
 import type { Config } from '../config.ts'
+import type { Later } from '../later.ts'
 
 /** Where the page should rather be. */
 export type Outside = { readonly url: string; readonly link: string | undefined }
@@ -57,9 +62,11 @@ export type WalletLayerDeps = {
   readonly faces?: Faces | undefined
   /** Where requests are noted. */
   readonly log: Store<readonly ActivityEntry[]>
-  /** Tells when the recents may have changed. */
-  readonly changed: Pick<Readable<unknown>, 'subscribe'>
+  /** Tells when the recents may have changed, and when a wallet is about to be chosen. */
+  readonly state: Readable<Pick<State, 'modal' | 'session'>>
   clients(): Promise<ChainClients>
+  /** Where messages come from that are signed by the approval that connects, on a site with signing in. */
+  readonly signIn: Pick<Later<{ readonly challenges: PreparedChallenges }>, 'made' | 'load'>
 }
 
 /** Takes the page's settings, its window and how to read chains; finds the page's wallets and returns all. */
@@ -72,6 +79,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const place = placeOf(target)
   const { phone, safe, safeReady } = createElsewhere(deps)
   const restarted = new WeakSet<Provider>()
+  const signing = signingOf(deps, providers)
   const list = (): readonly WalletOption[] => buildOptions({
     ...place, catalog: offered(siteWallets, more.get().chosen), known: more.get().met, providers: providers.get(),
     recents: recentsOf(memory),
@@ -84,7 +92,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   onRecents(deps, update)
 
   const connectorOf = ({ detail, way }: WalletOption): Connector => {
-    if (detail) return createInjectedConnector(detail, { restarted })
+    if (detail) return createInjectedConnector(detail, { restarted, signing: signing(detail) })
     if (way === 'walletConnect') return phone
     if (way === 'safe') return safe
     return { connect: async () => { throw new AppError('wallet-not-found', 'not installed') } }
@@ -144,6 +152,24 @@ function outsideOf({ platform, inApp, pageUrl }: ReturnType<typeof placeOf>): Ou
   return { url: pageUrl, link: browserLink(pageUrl, platform, inApp) }
 }
 
+/** By what its maker documents, as the catalogue says: nobody tries an unknown method on a wallet. Where there is such
+ * a wallet, its message is fetched as the list opens. */
+function signingOf({ config, signIn, state }: WalletLayerDeps, providers: Readable<readonly ProviderDetail[]>): (
+  detail: ProviderDetail) => SigningConnect | undefined {
+  const chainId = config.chains[0]?.id
+  if (config.signInUrl === undefined || chainId === undefined) return () => undefined
+  const known = new Set(offered(siteWallets).flatMap(({ signsIn = [] }) => signsIn))
+  const signs = ({ info }: ProviderDetail): boolean => known.has(info.rdns)
+  const prepare = (): void => {
+    const { modal, session } = state.get()
+    if (modal !== 'connect' || session.status !== 'disconnected' || !providers.get().some(signs)) return
+    signIn.made.get()?.challenges.prepare()
+  }
+  for (const source of [state, providers, signIn.made]) source.subscribe(prepare)
+  const signing = { challenges: { ready: () => signIn.made.get()?.challenges.ready() }, chainId, plain: new WeakSet() }
+  return (detail) => signs(detail) ? signing : undefined
+}
+
 /** A wallet of the catalogue, or one that was used here. */
 function isKnown(domain: string, memory: Memory): boolean {
   return offered(siteWallets).some(({ rdns }) => rdns.includes(domain)) || isFurther(domain)
@@ -156,10 +182,10 @@ function recentsOf(memory: Memory): readonly string[] {
 }
 
 // Not at every change of the session: a list made anew is a modal drawn anew.
-function onRecents({ changed, memory }: Pick<WalletLayerDeps, 'changed' | 'memory'>, listener: () => void): void {
+function onRecents({ state, memory }: Pick<WalletLayerDeps, 'state' | 'memory'>, listener: () => void): void {
   let known = String(recentsOf(memory))
   memory.onChange('recents', listener)
-  changed.subscribe(() => {
+  state.subscribe(() => {
     const now = String(recentsOf(memory))
     if (now === known) return
     known = now
@@ -168,7 +194,7 @@ function onRecents({ changed, memory }: Pick<WalletLayerDeps, 'changed' | 'memor
 }
 
 /** The wallets that are not in this page: on a phone, and the Safe that may frame it. */
-function createElsewhere({ config, target, log, clients }: WalletLayerDeps) {
+function createElsewhere({ config, target, log, clients, signIn }: WalletLayerDeps) {
   const record = createRecorder(log)
   const rpc: ReadRpc = async (chainId, method, params, signal) => {
     const client = (await clients()).get(chainId)
@@ -178,7 +204,11 @@ function createElsewhere({ config, target, log, clients }: WalletLayerDeps) {
   const safeReady = createStore(false)
   const toRelay: RecordRequest = (method) => record('relay', method, hostOf(config.walletConnect?.relayUrl ?? ''))
   const toSafe: RecordRequest = (method) => record('wallet', method, 'Safe')
-  const loadPhone = lazy(async () => (await import('./phone.ts')).createPhone({ config, target, rpc, record: toRelay }))
+  const next = (): Promise<Challenge | undefined> =>
+    signIn.load().then(({ challenges }) => challenges.next(), () => undefined)
+  const challenges = config.signInUrl === undefined ? undefined : { next }
+  const loadPhone = lazy(async () =>
+    (await import('./phone.ts')).createPhone({ config, target, rpc, record: toRelay, challenges }))
   if (config.walletConnect && leftovers(webStorageOf(target), Date.now()).length > 0) {
     // what cannot be ended now is for the next visit
     recorded(toRelay('finish'), async () => (await loadPhone()).finish()).catch(() => undefined)

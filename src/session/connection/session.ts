@@ -4,6 +4,7 @@ import { AppError, asAppError } from '../../errors.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { Connection, ConnectProgress } from '../../wallets/connector.ts'
+import type { SignedMessage } from '../../wallets/oneApproval.ts'
 import type { ConnectedWallet, Wallet } from './connectedWallet.ts'
 import { createCurrentConnection, type Connected, type CurrentConnection } from './current.ts'
 import type { Memory, Remembered } from '../storage.ts'
@@ -22,8 +23,9 @@ type Judge = (live: Live) => boolean
 
 /** Who decides whether a connected account is signed in. */
 export type Authority = {
-  /** Resolves to the judge of the account and chain that will be found; never rejects. */
-  ask(signal: AbortSignal): Promise<Judge>
+  /** Resolves to the judge of the account and chain that will be found, who has signed in already if what
+   * was signed is good; never rejects. */
+  ask(signal: AbortSignal, signed?: SignedMessage): Promise<Judge>
   /** Ends the session of whoever is signed in; what is asked later waits for it. */
   leave(): void
 }
@@ -79,7 +81,7 @@ type Parts = {
   readonly current: CurrentConnection
   dispatch(event: Event): void
   /** The sign-in server's judge, undefined on a site without one. */
-  ask(signal: AbortSignal): Promise<Judge> | undefined
+  ask(signal: AbortSignal, signed?: SignedMessage): Promise<Judge> | undefined
 }
 
 /** Takes the chains, the memory and the wallets; returns the session. Its methods never throw: failures are state. */
@@ -91,8 +93,8 @@ export function createSession(deps: SessionDeps): SessionApi {
   // then nobody is signed in either
   const signOut = (): void => void authority?.().then((made) => made.leave()).catch(() => undefined)
   const current = createCurrentConnection({ state, memory, toasts, dispatch, signOut, admitted: !authority })
-  const ask = (signal: AbortSignal): Promise<Judge> | undefined =>
-    authority?.().then((made) => made.ask(signal)).catch(() => () => false)
+  const ask = (signal: AbortSignal, signed?: SignedMessage): Promise<Judge> | undefined =>
+    authority?.().then((made) => made.ask(signal, signed)).catch(() => () => false)
   const parts: Parts = { deps, state, current, dispatch, ask }
   const switching = createLateSwitching(parts)
   const stopSwitching = state.subscribe(() => {
@@ -154,7 +156,7 @@ async function connect({ deps, state, current, dispatch, ask }: Parts, walletId:
     if (!wallet) throw new AppError('wallet-not-found', 'not listed')
     // still in the task of the click
     const connection = await wallet.connector.connect({ signal, pickAccount, onProgress })
-    const admits = await ask(signal)
+    const admits = await ask(signal, connection.signed)
     // a phone would keep a session nobody uses
     if (!attempt.isLast() && connection.peer) return void connection.disconnect()
     if (attempt.isLast()) deps.memory.addRecent(walletId)

@@ -14,7 +14,7 @@ export type CheckedAuthority = Authority & {
 
 /** A server that cannot be asked knows nobody; the sign-in itself then tells the visitor what is wrong. */
 export function createAuthority({ server, session }: {
-  readonly server: Pick<SignInServer, 'me' | 'signOut'>
+  readonly server: Pick<SignInServer, 'me' | 'signOut' | 'verify'>
   readonly session: Pick<SessionApi, 'state' | 'signed'>
 }): CheckedAuthority {
   let known: Account | undefined // whom the server was last heard to know
@@ -32,8 +32,10 @@ export function createAuthority({ server, session }: {
   return {
     leave,
     stop,
-    async ask(signal) {
-      const account = await server.me(signal).catch(() => undefined)
+    async ask(signal, signed) {
+      // what the server does not accept is asked again, in the usual way
+      const signedIn = signed && await server.verify(signed, signal).catch(() => undefined)
+      const account = signedIn ?? await server.me(signal).catch(() => undefined)
       known = account
       return (live) => {
         // the session of another account ends before a new one can begin

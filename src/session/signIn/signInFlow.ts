@@ -3,9 +3,10 @@
 import { AppError } from '../../errors.ts'
 import { toAppError } from '../../toAppError.ts'
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
-import { isHex, type Hex } from '../../eth/hex.ts'
+import type { Hex } from '../../eth/hex.ts'
 import { createSiweMessage, messageToHex } from '../../eth/siwe.ts'
 import type { Provider } from '../../wallets/eip1193.ts'
+import { isSignature } from '../../wallets/oneApproval.ts'
 import { ask } from '../../wallets/request.ts'
 import type { SessionApi } from '../connection/session.ts'
 import type { Account, Debt, Signed, SignInServer } from './signInServer.ts'
@@ -47,7 +48,6 @@ export const NONCE_MS = 300_000
 /** A nonce of this age is replaced, so that a wallet has two minutes at least; it happens by itself once. */
 export const RENEW_MS = 180_000
 const SHORTEST_MS = 30_000
-const MAX_SIGNATURE = 65_536
 const BUSY: ReadonlySet<SignInState['step']> = new Set(['preparing', 'signing', 'verifying'])
 
 type Nonce = { readonly value: string; readonly expiresAt: number }
@@ -225,7 +225,7 @@ function wanted({ session, modal }: State): Account | undefined {
  * else. */
 function parseSignature(answer: unknown): Hex | undefined {
   if (answer === undefined || answer === null || answer === '') return '0x'
-  return typeof answer === 'string' && answer.length <= MAX_SIGNATURE && isHex(answer) ? answer : undefined
+  return isSignature(answer) ? answer : undefined
 }
 
 function isSame(one: Account, other: Account): boolean {

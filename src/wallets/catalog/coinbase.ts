@@ -9,6 +9,8 @@ export const coinbase: CatalogWallet = {
   shortName: 'Coinbase',
   appName: 'Base',
   rdns: ['com.coinbase.wallet', 'app.base.account'],
+  // docs.base.org/base-account/reference/core/capabilities/signInWithEthereum; the extension's documentation names none
+  signsIn: ['app.base.account'],
   iconUrl,
   iconBackground: '#2c5ff6',
   iconAccent: '#2c5ff6',

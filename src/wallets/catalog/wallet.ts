@@ -28,6 +28,8 @@ export type CatalogWallet = {
   readonly appName?: string
   /** The EIP-6963 names of this wallet, its main one first. A label, not a proof. */
   readonly rdns: readonly string[]
+  /** Those of them that sign in while they connect (ERC-7846 wallet_connect with signInWithEthereum). */
+  readonly signsIn?: readonly string[]
   readonly iconUrl: string
   readonly iconBackground: string
   /** 3 or 6 hex digits after '#'; `checkCatalog` looks. */

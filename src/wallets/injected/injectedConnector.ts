@@ -10,6 +10,7 @@ import { invalidAccounts, recordEvents, type Early } from './candidate.ts'
 import { createInjectedConnection } from './injectedConnection.ts'
 import type { Provider, ProviderDetail } from '../eip1193.ts'
 import { ask, askWithin, hasCode } from '../request.ts'
+import { connectAndSign, type SignedConnect, type SigningConnect } from './signingConnect.ts'
 
 const READ_TIMEOUT_MS = 2_000 // eth_chainId and eth_accounts are answered without the visitor
 const ACCOUNT_PERMISSION = [{ eth_accounts: {} }] // EIP-2255
@@ -19,17 +20,38 @@ export type InjectedOptions = {
   readonly page?: EventTarget
   /** The wallets of this page that were restarted; one of them may be well again. */
   readonly restarted?: WeakSet<Provider> | undefined
+  /** Of a wallet that is known to sign in while it connects. */
+  readonly signing?: SigningConnect | undefined
 }
 
 export function createInjectedConnector({ provider }: Pick<ProviderDetail, 'provider'>,
-  { page, restarted }: InjectedOptions = {}): Connector {
+  { page, restarted, signing }: InjectedOptions = {}): Connector {
   return {
     async connect(options) {
       if (restarted?.has(provider)) await checkAlive(provider, options.signal)
       const setting = { provider, page: page ?? window, restarted }
-      return openConnection(setting, options.signal, (attempt) => requestAddress(attempt, options))
+      let answer: SignedConnect | undefined
+      const connection = await openConnection(setting, options.signal, (attempt) => {
+        const asked = startSigning(attempt, signing)
+        return asked?.then((one) => (answer = one)?.address ?? requestAddress(attempt, options))
+          ?? requestAddress(attempt, options)
+      })
+      const signed = answer?.address === connection.address ? answer.signed : undefined
+      return Object.assign(connection, signed && { signed })
     },
   }
+}
+
+/** A wallet that has not done it once is not asked for it again. */
+function startSigning({ provider, signal }: Attempt,
+  signing: SigningConnect | undefined): Promise<SignedConnect | undefined> | undefined {
+  const challenge = signing?.plain.has(provider) ? undefined : signing?.challenges.ready()
+  if (!signing || !challenge) return undefined
+  signing.plain.add(provider)
+  return connectAndSign({ provider, signal, challenge, chainId: signing.chainId }).then((answer) => {
+    if (answer?.signed) signing.plain.delete(provider)
+    return answer
+  })
 }
 
 /** A wallet that was restarted keeps every question for ever: one that needs nobody's yes tells. */

@@ -10,20 +10,23 @@ import { CODES_KEY } from './client/slot.ts'
 /** A code lives five minutes, and five more from its first approval on. */
 const LIFE_MS = 600_000
 
-/** A code's topic, the number of its proposal, and the key pair it was made with. */
-export type Code = { readonly topic: string; readonly id: unknown; readonly selfKey: unknown }
+/** A code's topic, the number of its proposal, and the key pair it was made with; where a wallet answers that connects
+ * and signs at once. */
+export type Code = { readonly topic: string; readonly id: unknown; readonly selfKey: unknown
+  readonly answers?: string | undefined }
 
 export type LateApprovals = {
   /** A code is shown: its first approval belongs to whoever waits, any further one is ended. */
-  watch(code: Code): void
+  watch(code: Code, onAnswer?: (payload: unknown) => void): void
   /** Nobody waits any more: the first one is ended too, also if it came already. */
   leave(topic: string): void
   /** Nothing can come any more. */
   forget(topic: string): void
 }
 
-type Watched = { readonly topic: string; readonly selfKey: string; readonly until: number; first: string | undefined;
-  left: boolean }
+type Watched = { readonly topic: string; readonly answers: string | undefined; readonly selfKey: string
+  readonly until: number; readonly onAnswer?: ((payload: unknown) => void) | undefined
+  first: string | undefined; left: boolean }
 
 /** One for each client. Whatever an earlier visit showed nobody waits for. */
 export function createLateApprovals({ client, storage }: LiveClient, clock: Clock): LateApprovals {
@@ -41,12 +44,16 @@ export function createLateApprovals({ client, storage }: LiveClient, clock: Cloc
   }
   relayer.on('relayer_message', (received) => {
     const [topic, message] = [field(received, 'topic'), field(received, 'message')]
-    const code = typeof topic === 'string' ? codes.get(topic) : undefined
-    if (code === undefined || typeof message !== 'string') return
-    crypto.decode(code.topic, message).then((payload) => {
-      const walletKey = field(field(payload, 'result'), 'responderPublicKey')
-      if (typeof walletKey !== 'string') return
+    if (typeof topic !== 'string' || typeof message !== 'string') return
+    const code = codes.get(topic) ?? [...codes.values()].find(({ answers }) => answers === topic)
+    if (code === undefined) return
+    const closed = topic === code.topic ? undefined : { receiverPublicKey: code.selfKey }
+    crypto.decode(topic, message, closed).then((payload) => {
       const isFirst = code.first === undefined
+      if (closed && isFirst && !code.left) code.onAnswer?.(payload)
+      const result = field(payload, 'result')
+      const walletKey = field(result, 'responderPublicKey') ?? field(field(result, 'responder'), 'publicKey')
+      if (typeof walletKey !== 'string') return
       code.first ??= walletKey
       keep()
       if (code.left || !isFirst) end(code, walletKey)
@@ -62,14 +69,17 @@ export function createLateApprovals({ client, storage }: LiveClient, clock: Cloc
     }
   })
   return {
-    watch({ topic, selfKey }) {
+    watch({ topic, selfKey, answers }, onAnswer) {
       if (typeof selfKey !== 'string') return
-      codes.set(topic, { topic, selfKey, until: clock.now() + LIFE_MS, first: undefined, left: false })
+      const until = clock.now() + LIFE_MS
+      codes.set(topic, { topic, answers, selfKey, onAnswer, until, first: undefined, left: false })
       keep()
       storage.persist() // a reload may come before the approval
     },
     leave,
     forget(topic) {
+      const { answers } = codes.get(topic) ?? {}
+      if (answers !== undefined) relayer.unsubscribe(answers).catch(() => {}) // without a relay nothing comes
       codes.delete(topic)
       keep()
       if (codes.size === 0 && client.session.keys.length === 0) storage.wipe()
@@ -80,6 +90,7 @@ export function createLateApprovals({ client, storage }: LiveClient, clock: Cloc
 function parseCode(value: unknown, now: number): readonly Watched[] {
   const [topic, selfKey, until] = [field(value, 'topic'), field(value, 'selfKey'), count(field(value, 'until'))]
   if (typeof topic !== 'string' || typeof selfKey !== 'string' || until === undefined || until < now) return []
-  const first = field(value, 'first')
-  return [{ topic, selfKey, until, first: typeof first === 'string' ? first : undefined, left: false }]
+  const [first, answers] = [field(value, 'first'), field(value, 'answers')].map((one) =>
+    typeof one === 'string' ? one : undefined)
+  return [{ topic, answers, selfKey, until, first, left: false }]
 }

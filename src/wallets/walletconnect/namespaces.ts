@@ -10,7 +10,7 @@ export const WALLET_METHODS = [
   'eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4',
   'wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_watchAsset', ...BUNDLE_METHODS,
 ] as const
-const EVENTS = ['chainChanged', 'accountsChanged'] as const
+export const EVENTS = ['chainChanged', 'accountsChanged'] as const
 const ACCOUNT = /^eip155:([1-9]\d{0,14}):(0x[0-9a-f]{40})$/i
 const CHAIN = /^(?:eip155:)?([1-9]\d{0,14})$/
 const CHAIN_HEX = /^0x[0-9a-f]{1,13}$/i

@@ -4,6 +4,8 @@ import { AppError } from '../../errors.ts'
 import { plainText } from '../../toAppError.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { Challenges } from '../oneApproval.ts'
+import { askToSign, SIGNS } from './client/askToSign.ts'
 import type { LiveClient } from './client/signClient.ts'
 import { endCode } from './client/goodbye.ts'
 import { isRelayRefusal, isWalletRefusal, walletRefusal } from './relayFailures.ts'
@@ -13,6 +15,7 @@ import { requestedNamespaces } from './namespaces.ts'
 import type { Page } from '../../lib/presence.ts'
 import type { Code, LateApprovals } from './lateApprovals.ts'
 import { parseSession } from './relaySession.ts'
+import { readSigned } from './signedAnswer.ts'
 import { createDeferred } from './deferred.ts'
 import type { WcSession } from './relaySession.ts'
 
@@ -22,6 +25,7 @@ export const PROPOSE_AGAIN_MS = 3_500
 /** The library's own 300 s less a margin: at their end its timer leaves a rejection behind that nobody can handle
  * (2.21.8). */
 export const CODE_LIFE_MS = 295_000
+const ASK_DEADLINE_MS = 2_000
 const CANCEL_DEADLINE_MS = 1_000
 /** An approval that was under way when the code was left is here by then, and is ended. */
 export const CANCEL_GRACE_MS = 4_000
@@ -45,6 +49,8 @@ export type WaitingPairings = Map<string, (session: WcSession) => void>
 export type PairingOptions = {
   readonly live: LiveClient
   readonly chainIds: readonly number[]
+  /** Messages that the wallet may sign by the same approval. Default: it is not asked to. */
+  readonly challenges?: Pick<Challenges, 'next'> | undefined
   readonly waiting: WaitingPairings
   readonly late: LateApprovals
   readonly clock: Clock
@@ -104,7 +110,9 @@ function unreachable(page: Page, cause: unknown): AppError {
   return new AppError(page.online() ? 'relay-unreachable' : 'offline', 'no pairing code', { cause })
 }
 
-async function propose({ live: { client }, chainIds, waiting, late, clock }: PairingOptions): Promise<Pairing> {
+async function propose({ live: { client }, chainIds, challenges, waiting, late, clock }: PairingOptions): Promise<
+Pairing> {
+  const challenge = await challenges?.next()
   const { uri, approval } = await client.connect({ optionalNamespaces: requestedNamespaces(chainIds) })
   const approved = approval() // in this very tick: an answer that came before the call would be lost
   approved.catch(() => {}) // looked at below; without this line a late rejection would go unhandled
@@ -112,8 +120,11 @@ async function propose({ live: { client }, chainIds, waiting, late, clock }: Pai
   if (uri === undefined || topic === undefined) throw new AppError('relay-unreachable', 'no usable pairing code')
   const { promise: answer, resolve, reject } = createDeferred<WcSession>()
   const proposal = client.proposal.getAll().find((item) => field(item, 'pairingTopic') === topic)
-  const code = { topic, id: field(proposal, 'id'), selfKey: field(field(proposal, 'proposer'), 'publicKey') }
-  late.watch(code)
+  const [id, selfKey] = [field(proposal, 'id'), field(field(proposal, 'proposer'), 'publicKey')]
+  const request = challenge && typeof selfKey === 'string' ? { topic, selfKey, challenge, chainIds } : undefined
+  const asked = request && await withDeadline({ ms: ASK_DEADLINE_MS, clock }, () => askToSign(client, request))
+    .catch(() => undefined) // then the code only connects
+  const code = { topic, id, selfKey, answers: asked?.answers }
   const stopTimer = clock.after(CODE_LIFE_MS, () => waiting.delete(topic) && forgetCode(client, code, late))
   const take = (session: WcSession): void => {
     stopTimer()
@@ -123,6 +134,10 @@ async function propose({ live: { client }, chainIds, waiting, late, clock }: Pai
     endCode(client, topic).catch(() => {}) // without a relay it hears it from nobody
   }
   waiting.set(topic, take)
+  late.watch(code, (payload) => {
+    if (!request || !waiting.has(topic) || field(payload, 'id') !== asked?.id) return
+    readSigned(client, payload, request).then((session) => session && take(session), reject)
+  })
   approved.then(
     (value) => {
       const session = parseSession(value)
@@ -134,7 +149,7 @@ async function propose({ live: { client }, chainIds, waiting, late, clock }: Pai
   )
   answer.catch(() => {}) // the attempt listens; a pairing that was replaced may have nobody left
   return {
-    uri,
+    uri: asked ? uri + SIGNS : uri,
     expiresAt: clock.now() + CODE_LIFE_MS,
     answer,
     async cancel() {

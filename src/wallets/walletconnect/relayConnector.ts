@@ -3,10 +3,12 @@ import { AppError } from '../../errors.ts'
 import { raceAbort } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { ConnectOptions, Connection, RestoringConnector } from '../connector.ts'
+import type { Challenges } from '../oneApproval.ts'
 import type { ReadRpc } from '../readMethods.ts'
 import type { RecordRequest } from '../recordRequests.ts'
 import { activate } from './relayState.ts'
 import type { Active } from './relayState.ts'
+import { hasCode } from '../request.ts'
 import { runAttempt } from './pairingAttempt.ts'
 import { createClientHolder, loadSignClient, startApart } from './client/signClient.ts'
 import type { ClientHolder, ClientOptions, LiveClient, Loader } from './client/signClient.ts'
@@ -29,6 +31,9 @@ import type { WebStorage } from './client/slotStorage.ts'
 import { createTransport } from './relayTransport.ts'
 import type { Channel, RelayTransport } from './relayTransport.ts'
 
+/** After one of these the next code only connects: whoever does not sign, or whose wallet cannot, is not shut out. */
+const WALLETS_NO = ['user-rejected', 'wallet-refused', 'wallet-bad-response', 'method-unsupported', 'unauthorized',
+  'chain-not-approved'] as const
 /** Words that stand for 'no project id yet'. */
 const PLACEHOLDERS = ['', 'YOUR_PROJECT_ID']
 
@@ -53,6 +58,8 @@ export type WalletConnectOptions = {
   readonly load?: Loader
   /** Default: the browser's own. */
   readonly openSocket?: OpenSocket
+  /** What a wallet may sign by the approval that connects; default: nothing. */
+  readonly challenges?: Pick<Challenges, 'next'> | undefined
   /** The time by this site's own server, asked only after the relay refused us, to name a wrong clock. Default:
    * unknown. */
   readonly serverTime?: () => Promise<number | undefined>
@@ -72,6 +79,7 @@ type House = {
   readonly pairings: WaitingPairings
   readonly parts: Map<LiveClient, { readonly transport: RelayTransport; readonly late: LateApprovals }>
   readonly pending: Set<() => number>
+  readonly signs: { offered: boolean }
 }
 
 /** One for the page, shared by every entry that pairs by code. */
@@ -85,7 +93,8 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     onClient: (live) => prepare(house, live),
   }
   const house: House = {
-    options, memory, pairings: new Map(), parts: new Map(), pending: new Set(), holder: createClientHolder(client),
+    options, memory, pairings: new Map(), parts: new Map(), pending: new Set(),
+    signs: { offered: true }, holder: createClientHolder(client),
   }
   return {
     configured,
@@ -124,9 +133,16 @@ async function connect(house: House, { signal, onProgress = () => {} }: ConnectO
   const live = await raceAbort(holder.get(), signal)
   const release = live.gate.use()
   const { late } = partsOf(house, live)
-  const attempt = runAttempt({ ...options, live, waiting, late, signal, onProgress, onExpired: release })
+  const challenges = house.signs.offered ? options.challenges : undefined
+  const attempt = runAttempt({ ...options, challenges, live, waiting, late, signal, onProgress, onExpired: release })
   void attempt.over.then(release) // the codes must be taken back before the socket may close
-  return accept(house, live, await attempt.session)
+  const session = await attempt.session.catch((error: unknown) => {
+    if (hasCode(error, ...WALLETS_NO)) house.signs.offered = false
+    throw error
+  })
+  const connection = accept(house, live, session)
+  house.signs.offered = true
+  return connection
 }
 
 /** Never prompts and trusts only the topic this site stored itself; 'the first session' may be anybody's. */
@@ -150,14 +166,16 @@ async function restore(house: House, signal: AbortSignal): Promise<Connection | 
 /** A fresh session counts when it has an account on one of our chains; else the wallet is told goodbye. */
 function accept(house: House, live: LiveClient, session: WcSession): Connection {
   const { chainIds } = house.options
-  const start = activate(session.approved, chainIds)
+  const { signatures = [] } = session
+  const start = activate(session.approved, chainIds, signatures[0]?.chainId)
   if (start === undefined || !chainIds.includes(start.chainId)) {
     hangUp(house, live, session)
     throw new AppError('no-common-chain', 'the wallet has no network this site supports')
   }
   live.storage.persist()
   house.memory.write({ slot: live.slot, topic: session.topic, chainId: start.chainId })
-  return use(house, live, { session, start })
+  const signed = signatures.find(({ address, chainId }) => address === start.address && chainId === start.chainId)
+  return Object.assign(use(house, live, { session, start }), signed && { signed })
 }
 
 function use(house: House, live: LiveClient, { session, start }: { session: WcSession; start: Active }): Connection {

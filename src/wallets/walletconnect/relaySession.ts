@@ -3,6 +3,7 @@
 import { field, isRecord } from '../../lib/parse.ts'
 import { cleanName } from '../injected/announcement.ts'
 import type { WalletLink, WalletPeer } from '../connector.ts'
+import type { SignedAccount } from '../oneApproval.ts'
 import { parseApproved } from './namespaces.ts'
 import type { ApprovedChain } from './namespaces.ts'
 import { attempt } from './client/slotStorage.ts'
@@ -26,6 +27,8 @@ export type WcSession = {
   readonly selfKey: string | undefined
   readonly approved: readonly ApprovedChain[]
   readonly peer: WalletPeer
+  /** What was signed by the approval that made it. */
+  readonly signatures?: readonly SignedAccount[]
 }
 
 /** Undefined when the value has no topic. */

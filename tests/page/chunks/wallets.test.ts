@@ -5,6 +5,9 @@ import { createWallets } from '../../../src/page/chunks/wallets.ts'
 import { parseConfig } from '../../../src/page/config.ts'
 import type { ActivityEntry } from '../../../src/session/records/activity.ts'
 import { createMemory } from '../../../src/session/storage.ts'
+import { INITIAL } from '../../../src/session/connection/state.ts'
+
+const signIn = { made: createStore(undefined), load: () => Promise.reject(new Error('nobody signs in here')) }
 
 const crowd = (rdns: string | undefined, number: number): void => {
   const info = { uuid: `${rdns}${number}`, name: `W${number}`, icon: undefined, rdns: rdns ?? `com.w${number}` }
@@ -20,7 +23,7 @@ test('a crowd of announcements leaves room for the catalogue’s own wallets, fo
   memory.addRecent('com.recent')
   memory.setSession({ walletId: 'com.remembered', key: 'com.remembered', address: `0x${'a'.repeat(40)}`, chainId: 1 })
   const { options } = createWallets({
-    config: parseConfig({}), memory, target: window, changed: createStore(0),
+    config: parseConfig({}), memory, target: window, state: createStore(INITIAL), signIn,
     log: createStore<readonly ActivityEntry[]>([]), clients: () => Promise.reject(new Error('no chain is read here')),
   })
   for (let number = 0; number < 500; number++) crowd(undefined, number)
@@ -35,16 +38,16 @@ test('a crowd of announcements leaves room for the catalogue’s own wallets, fo
 test('the list is made anew when the recents change, and not at every other change of the session', () => {
   localStorage.clear()
   const memory = createMemory(window)
-  const changed = createStore(0)
+  const state = createStore(INITIAL)
   const { options } = createWallets({
-    config: parseConfig({}), memory, target: window, changed,
+    config: parseConfig({}), memory, target: window, state, signIn,
     log: createStore<readonly ActivityEntry[]>([]), clients: () => Promise.reject(new Error('no chain is read here')),
   })
   const first = options.get()
-  changed.set(1) // a modal opened, an attempt began
+  state.set({ ...INITIAL }) // a modal opened, an attempt began
   expect(options.get()).toBe(first)
   memory.addRecent('rainbow')
-  changed.set(2)
+  state.set({ ...INITIAL })
   expect(options.get()).not.toBe(first)
   expect(options.get().find(({ recent }) => recent)?.id).toBe('rainbow')
 })

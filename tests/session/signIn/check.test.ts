@@ -22,7 +22,12 @@ let connection: FakeConnection
 let session: SessionApi
 let authority: CheckedAuthority
 let layer: Promise<CheckedAuthority>
-const server: Pick<SignInServer, 'me' | 'signOut'> = {
+let verdict: Deferred<Account>
+const server: Pick<SignInServer, 'me' | 'signOut' | 'verify'> = {
+  async verify({ message }) {
+    calls.push(`verify ${message}`)
+    return verdict.promise
+  },
   me() {
     calls.push('me')
     asked.push(deferred())
@@ -40,6 +45,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   asked = []
   calls = []
+  verdict = deferred()
   connection = fakeConnection({ address: A })
   const memory = createMemory({ localStorage: fakeArea(), addEventListener: () => undefined })
   const wallet = { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: { connect: async () => connection } }
@@ -274,4 +280,50 @@ test('a change that was taken in with the connection is no change afterwards: no
   })
   await connect({ address: B, chainId: 1 })
   expect([status(), calls]).toEqual(['connected', ['me']])
+})
+
+const PROOF = { message: 'signed', signature: '0xab' } as const
+
+test('what was signed while connecting is judged before anybody is asked to sign', async () => {
+  connection = Object.assign(fakeConnection({ address: A }), { signed: PROOF })
+  session.open('connect')
+  session.connect('a')
+  await tick()
+  expect([status(), calls]).toEqual(['connecting', ['verify signed']])
+  verdict.resolve({ address: A, chainId: 1 })
+  await tick()
+  expect([status(), session.state.get().modal, calls]).toEqual(['connected', undefined, ['verify signed']])
+})
+
+test.each(['sign-in-rejected', 'sign-in-expired', 'sign-in-unreachable'] as const)(
+  'a signature that ends with %s leaves the account connected, to be asked as ever', async (code) => {
+    connection = Object.assign(fakeConnection({ address: A }), { signed: PROOF })
+    session.open('connect')
+    session.connect('a')
+    await tick()
+    verdict.reject(new AppError(code, 'no'))
+    await tick()
+    asked[0]!.resolve(undefined)
+    await tick()
+    expect([status(), session.state.get().modal, calls]).toEqual(['unauthenticated', 'connect', ['verify signed', 'me']])
+  })
+
+test('a server that signs somebody else in is told to end it', async () => {
+  connection = Object.assign(fakeConnection({ address: A }), { signed: PROOF })
+  session.open('connect')
+  session.connect('a')
+  await tick()
+  verdict.resolve({ address: B, chainId: 1 })
+  await tick()
+  expect([status(), calls]).toEqual(['unauthenticated', ['verify signed', 'sign-out']])
+})
+
+test('a contract’s signature counts on its own chain alone', async () => {
+  connection = Object.assign(fakeConnection({ address: A, chainId: 10 }), { signed: PROOF })
+  session.open('connect')
+  session.connect('a')
+  await tick()
+  verdict.resolve({ address: A, chainId: 1, contract: true })
+  await tick()
+  expect(status()).toBe('unauthenticated')
 })

@@ -7,9 +7,11 @@ export type SignEvent =
 export type Reason = { code: number; message: string }
 
 export type SignClient = {
+  readonly metadata: Metadata
   readonly session: {
     readonly keys: string[]
     getAll(): unknown[]
+    set(topic: string, session: object): Promise<void>
     delete(topic: string, reason: Reason): Promise<void>
     update(topic: string, change: { sessionConfig: { disableDeepLink: boolean } }): Promise<void>
   }
@@ -39,7 +41,8 @@ type Crypto = {
   /** From one of our key pairs and a wallet's public key; returns the topic of what they share. */
   generateSharedKey(selfPublicKey: string, peerPublicKey: string): Promise<string>
   encode(topic: string, payload: object): Promise<string>
-  decode(topic: string, message: string): Promise<unknown>
+  /** With our own public key it reads what a wallet has closed with it, on whatever topic. */
+  decode(topic: string, message: string, options?: { receiverPublicKey: string }): Promise<unknown>
 }
 
 type Emitter = {
@@ -55,6 +58,7 @@ export type Relayer = Emitter & {
   transportOpen(): Promise<void>
   transportClose(): Promise<void>
   restartTransport(): Promise<void>
+  subscribe(topic: string): Promise<unknown>
   unsubscribe(topic: string): Promise<void>
   publish(topic: string, message: string, options: PublishOptions): Promise<void>
   once(event: string, listener: (payload: unknown) => void): unknown

@@ -1,0 +1,49 @@
+// One approval: the phone wallet signs the site's message as it connects, as the library's own examples do.
+import type { SignClient } from '@walletconnect/sign-client'
+import type { AuthTypes } from '@walletconnect/types'
+import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
+import { parseAddress } from '../../../src/eth/address.ts'
+import { checksumAddress } from '../../../src/eth/checksum.ts'
+import { messageToHex } from '../../../src/eth/siwe.ts'
+
+export type SignedPayload = AuthTypes.PayloadParams
+type Asked = { readonly id: number; readonly site: string; readonly payload: SignedPayload }
+type Client = InstanceType<typeof SignClient>
+
+/** Tells what sites ask to be signed; the returned function makes this a wallet that does not know how, and back. */
+export function listenToSign(client: Client, show: (asked: Asked) => void): (on: boolean) => void {
+  const asked = ({ id, params: { authPayload: payload, requester } }: {
+    readonly id: number
+    readonly params: AuthTypes.SessionAuthenticateRequestParams | AuthTypes.AuthRequestEventArgs
+  }): void => show({ id, site: requester.metadata.name, payload })
+  const set = (on: boolean): void => {
+    client.off('session_authenticate', asked)
+    if (on) client.on('session_authenticate', asked)
+  }
+  set(true)
+  return set
+}
+
+export type SignedGrant = {
+  readonly id: number
+  readonly payload: SignedPayload
+  readonly chains: readonly number[]
+  readonly methods: readonly string[]
+  readonly account: string | undefined
+  /** What it writes into the message in place of what the site asked for. */
+  readonly says: Readonly<Record<string, string>>
+  sign(message: string, account: string): Promise<unknown>
+}
+
+/** Resolves to the session's topic. */
+export async function signAndApprove(client: Client,
+  { id, payload, chains, methods, account: owner, says, sign }: SignedGrant): Promise<string> {
+  const [caips, account] = [chains.map((chain) => `eip155:${chain}`), parseAddress(owner)]
+  if (account === undefined) throw new Error('no account')
+  const filled = { ...populateAuthPayload({ authPayload: payload, chains: caips, methods: [...methods] }), ...says }
+  const iss = `did:pkh:${caips[0]}:${checksumAddress(account)}`
+  const signature = await sign(messageToHex(client.formatAuthMessage({ request: filled, iss })), account)
+  const auths = [buildAuthObject(filled, { t: 'eip191', s: String(signature) }, iss)]
+  const { session } = await client.approveSessionAuthenticate({ id, auths })
+  return session?.topic ?? ''
+}
