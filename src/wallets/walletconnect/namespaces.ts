@@ -23,7 +23,7 @@ export type ApprovedChain = {
 }
 
 /** Everything is asked as optional: required namespaces are deprecated and reach the wallet as nothing. */
-export function requestedNamespaces(chainIds: readonly number[]): Record<string, RequestedNamespace> {
+export function requestedNamespaces(chainIds: readonly number[]): { eip155: RequestedNamespace } {
   return { eip155: { chains: chainIds.map(caipChain), methods: [...WALLET_METHODS], events: [...EVENTS] } }
 }
 

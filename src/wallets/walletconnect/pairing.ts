@@ -113,7 +113,8 @@ function unreachable(page: Page, cause: unknown): AppError {
 async function propose({ live: { client }, chainIds, challenges, waiting, late, clock }: PairingOptions): Promise<
 Pairing> {
   const challenge = await challenges?.next()
-  const { uri, approval } = await client.connect({ optionalNamespaces: requestedNamespaces(chainIds) })
+  const namespaces = requestedNamespaces(chainIds)
+  const { uri, approval } = await client.connect({ optionalNamespaces: namespaces })
   const approved = approval() // in this very tick: an answer that came before the call would be lost
   approved.catch(() => {}) // looked at below; without this line a late rejection would go unhandled
   const topic = URI.exec(uri ?? '')?.[1]
@@ -121,7 +122,8 @@ Pairing> {
   const { promise: answer, resolve, reject } = createDeferred<WcSession>()
   const proposal = client.proposal.getAll().find((item) => field(item, 'pairingTopic') === topic)
   const [id, selfKey] = [field(proposal, 'id'), field(field(proposal, 'proposer'), 'publicKey')]
-  const request = challenge && typeof selfKey === 'string' ? { topic, selfKey, challenge, chainIds } : undefined
+  const request = challenge && typeof selfKey === 'string'
+    ? { topic, selfKey, challenge, asked: namespaces.eip155 } : undefined
   const asked = request && await withDeadline({ ms: ASK_DEADLINE_MS, clock }, () => askToSign(client, request))
     .catch(() => undefined) // then the code only connects
   const code = { topic, id, selfKey, answers: asked?.answers }

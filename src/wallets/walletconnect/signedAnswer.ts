@@ -40,7 +40,7 @@ WcSession | undefined> {
   return session && { ...session, signatures: made.signatures }
 }
 
-function parseSigned(result: unknown, { challenge, chainIds }: AskToSign): Made | undefined {
+function parseSigned(result: unknown, { challenge, asked }: AskToSign): Made | undefined {
   const responder = field(result, 'responder')
   const [walletKey, metadata] = [field(responder, 'publicKey'), field(responder, 'metadata')]
   const signed = list(field(result, 'cacaos')).slice(0, MAX_SIGNED).flatMap((value) => parseCacao(value) ?? [])
@@ -50,7 +50,8 @@ function parseSigned(result: unknown, { challenge, chainIds }: AskToSign): Made 
   if (typeof walletKey !== 'string' || !KEY.test(walletKey) || accounts.length === 0 || methods.length === 0)
     return undefined
   const chains = [...new Set(accounts.map((account) => account.slice(0, account.lastIndexOf(':'))))]
-  const signatures = signed.flatMap((one) => (chainIds.includes(one.chainId) && signedBy(one, challenge)) || [])
+  const isOurs = ({ chainId }: Cacao): boolean => asked.chains.includes(caipChain(chainId))
+  const signatures = signed.filter(isOurs).flatMap((one) => signedBy(one, challenge) ?? [])
   return {
     signatures, walletKey, metadata: isRecord(metadata) ? metadata : {},
     namespace: { accounts, chains, methods, events: [...EVENTS] },

@@ -4,8 +4,7 @@
 // knows one open code at a time, and leaves rejections behind where a wallet answers nonsense.
 import { bytesToHex, hexToBytes, isHex } from '../../../eth/hex.ts'
 import type { Challenge } from '../../oneApproval.ts'
-import { WALLET_METHODS, caipChain } from '../namespaces.ts'
-import type { SignClient } from './library.ts'
+import type { RequestedNamespace, SignClient } from './library.ts'
 
 const REQUEST = { method: 'wc_sessionAuthenticate', tag: 1116 }
 /** What the code says, so that a wallet with this method waits for its request and leaves the proposal. */
@@ -17,14 +16,15 @@ export type AskToSign = {
   /** The key pair of its proposal. */
   readonly selfKey: string
   readonly challenge: Challenge
-  readonly chainIds: readonly number[]
+  /** What the proposal asks for. */
+  readonly asked: Pick<RequestedNamespace, 'chains' | 'methods'>
 }
 
 /** What is waited for: an answer with this number, on this topic. */
 export type Asked = { readonly id: number; readonly answers: string }
 
 /** Resolves when the relay has the request; undefined where the page cannot do without a secure connection. */
-export async function askToSign(client: SignClient, { topic, selfKey, challenge, chainIds }: AskToSign): Promise<
+export async function askToSign(client: SignClient, { topic, selfKey, challenge, asked }: AskToSign): Promise<
 Asked | undefined> {
   const { crypto: keys, relayer } = client.core
   const answers = await topicOf(selfKey)
@@ -33,8 +33,8 @@ Asked | undefined> {
   const { domain, uri: aud, statement = '', nonce, issuedAt: iat, expirationTime: exp, expiresAt } = challenge
   const params = {
     authPayload: {
-      type: 'caip122', version: '1', chains: chainIds.map(caipChain), statement, aud, domain, nonce, iat, exp,
-      resources: [recap()],
+      type: 'caip122', version: '1', chains: asked.chains, statement, aud, domain, nonce, iat, exp,
+      resources: [recap(asked.methods)],
     },
     requester: { publicKey: selfKey, metadata: client.metadata },
     expiryTimestamp: Math.floor(expiresAt / 1_000),
@@ -47,8 +47,8 @@ Asked | undefined> {
 }
 
 /** ERC-5573: what the session is to allow stands in the message. A wallet that signs without it makes no session. */
-function recap(): string {
-  const methods = [...WALLET_METHODS].sort((one, other) => one.localeCompare(other, 'en'))
+function recap(asked: readonly string[]): string {
+  const methods = [...asked].sort((one, other) => one.localeCompare(other, 'en'))
   const abilities = Object.fromEntries(methods.map((method) => [`request/${method}`, [{}]]))
   return `urn:recap:${btoa(JSON.stringify({ att: { eip155: abilities } })).replaceAll('=', '')}`
 }
