@@ -24,16 +24,37 @@ export class BuildError extends Error {
 /** Runs esbuild; a warning is an error here.
  * @param {esbuild.BuildOptions} options */
 export async function bundle(options) {
-  const result = await esbuild
-    .build({
-      absWorkingDir: ROOT, bundle: true, write: false, metafile: true, outdir: join(ROOT, 'dist/assets'),
-      logLevel: 'silent',
-      preserveSymlinks: true, target: TARGET, legalComments: 'none', jsx: 'automatic', ...options,
-      plugins: [...options.plugins ?? [], ownSitePlugin()],
-    })
-    .catch(async (error) => {
-      throw error.errors ? await readable(error.errors) : error
-    })
+  return checked(esbuild.build(whole(options)))
+}
+
+/** The same twice: what the first says is `learnt`, which the plugins may heed in the second. What has not changed
+ * meanwhile is not read again.
+ * @param {esbuild.BuildOptions} options @param {(plan: esbuild.Metafile) => void} learn */
+export async function bundleTwice(options, learn) {
+  const runner = await esbuild.context(whole(options))
+  try {
+    learn((await checked(runner.rebuild())).metafile)
+    return await checked(runner.rebuild())
+  } finally {
+    await runner.dispose()
+  }
+}
+
+/** @param {esbuild.BuildOptions} options @returns {esbuild.BuildOptions} */
+function whole(options) {
+  return {
+    absWorkingDir: ROOT, bundle: true, write: false, metafile: true, outdir: join(ROOT, 'dist/assets'),
+    logLevel: 'silent',
+    preserveSymlinks: true, target: TARGET, legalComments: 'none', jsx: 'automatic', ...options,
+    plugins: [...options.plugins ?? [], ownSitePlugin()],
+  }
+}
+
+/** @param {Promise<esbuild.BuildResult>} running */
+async function checked(running) {
+  const result = await running.catch(async (error) => {
+    throw error.errors ? await readable(error.errors) : error
+  })
   if (result.warnings.length > 0) throw await readable(result.warnings)
   return { outputs: result.outputFiles ?? [], metafile: /** @type {esbuild.Metafile} */ (result.metafile) }
 }

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { walletConnectAliases } from '../src/wallets/walletconnect/bundle/aliases.mjs'
-import { BuildError, ROOT, bundle, defines, hash, picturePlugin } from './bundle.mjs'
+import { BuildError, ROOT, bundleTwice, defines, hash, picturePlugin } from './bundle.mjs'
 import { below, lazyRoots, sharedBy } from './graph.mjs'
 
 /** @typedef {Map<string, Uint8Array>} Files name below assets/ → contents
@@ -45,7 +45,9 @@ const RESOLVING = Symbol('resolving')
 /** @param {PageOptions} options @returns {Promise<Page>} */
 export async function buildPage({ config, sheets, marks, firstSheets, tokens, plugins, site, minify }) {
   const pictures = /** @type {Files} */ (new Map())
-  const run = (/** @type {readonly string[]} */ shared, /** @type {readonly string[]} */ bare) => bundle({
+  const shared = /** @type {string[]} */ ([])
+  const bare = /** @type {string[]} */ ([])
+  const result = await bundleTwice({
     entryPoints: { returning: RETURNING, main: MAIN, hydrate: HYDRATE, react: 'own:react' }, format: 'esm',
     splitting: true, minify,
     entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', charset: 'utf8',
@@ -53,13 +55,14 @@ export async function buildPage({ config, sheets, marks, firstSheets, tokens, pl
     plugins: [...plugins, chunkPlugin(
       { main: MAIN, first: [RETURNING, MAIN, HYDRATE], shared, bare }
     ), sheets.plugin, picturePlugin(pictures, marks)],
+  }, (plan) => {
+    shared.push(...sharedBy(plan, [RETURNING, MAIN, HYDRATE], lazyRoots(plan)).filter(
+      (file) => /^(src|node_modules)\/.*\.[cm]?[jt]sx?$/.test(file)
+    ))
+    bare.push(...shared.filter(
+      (file) => !below(plan, [file]).some((other) => other.startsWith('node_modules/react'))
+    ))
   })
-  const { metafile: plan } = await run([], [])
-  const shared = sharedBy(plan, [RETURNING, MAIN, HYDRATE], lazyRoots(plan)).filter(
-    (file) => /^(src|node_modules)\/.*\.[cm]?[jt]sx?$/.test(file)
-  )
-  const bare = shared.filter((file) => !below(plan, [file]).some((other) => other.startsWith('node_modules/react')))
-  const result = await run(shared, bare)
   const stranger = Object.keys(result.metafile.inputs).find(
     (input) => !/^(src\/|node_modules\/|lazy:|own:|<)/.test(input)
   )

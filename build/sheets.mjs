@@ -12,12 +12,13 @@ import { BuildError, ROOT, bundle } from './bundle.mjs'
  * @param {(file: string, css: string) => string} change what is compiled in place of a file's text */
 export function createSheets(change) {
   const sheets = /** @type {Map<string, Promise<Sheet>>} */ (new Map())
+  const all = modules()
   const load = (/** @type {string} */ file) => {
     const known = sheets.get(file)
     if (known) return known
     const twin = file.endsWith('.module.css') && [...sheets.keys()].find((other) => basename(other) === basename(file))
     if (twin) throw new BuildError(`${file}: ${twin} has the same name, and so would their classes`)
-    const sheet = compileSheet(file, change)
+    const sheet = compileSheet(file, change, all)
     sheets.set(file, sheet)
     return sheet
   }
@@ -85,8 +86,9 @@ function sheetPlugin(load) {
 }
 
 /** A picture in a stylesheet finds no loader: its URL would differ between the HTML and the second file.
- * @param {string} file @param {(file: string, css: string) => string} change @returns {Promise<Sheet>} */
-async function compileSheet(file, change) {
+ * @param {string} file @param {(file: string, css: string) => string} change
+ * @param {readonly string[]} all @returns {Promise<Sheet>} */
+async function compileSheet(file, change, all) {
   const path = JSON.stringify(`./${file}`)
   const { outputs, metafile } = await bundle({
     stdin: { contents: `import names from ${path}; export default names`, resolveDir: ROOT }, format: 'esm',
@@ -101,13 +103,13 @@ async function compileSheet(file, change) {
   const module = await import(`data:text/javascript,${encodeURIComponent(script)}`)
   const odd = Object.keys(module.default).find((name) => !/^[a-z][a-zA-Z\d]*$/.test(name))
   if (odd !== undefined) throw new BuildError(`${file}: the class '${odd}' is not in camelCase`)
-  return shortened(file, css, module.default)
+  return shortened(all.indexOf(file), css, module.default)
 }
 
 /** The same with short class names: the number of the file among all, and that of the class in it.
- * @param {string} file @param {string} css @param {Readonly<Record<string, string>>} names @returns {Sheet} */
-function shortened(file, css, names) {
-  const prefix = letters(modules().indexOf(file))
+ * @param {number} place @param {string} css @param {Readonly<Record<string, string>>} names @returns {Sheet} */
+function shortened(place, css, names) {
+  const prefix = letters(place)
   const short = new Map(Object.values(names).map((name, index) => [name, `${prefix}${index}`]))
   return {
     css: css.replaceAll(/\.([a-zA-Z]\w*)/g, (whole, name) => short.has(name) ? `.${short.get(name)}` : whole),
