@@ -3,41 +3,7 @@
 // 10 % narrower than the narrowest (Arial, Helvetica, Roboto). Handed to a page as bytes, which no policy of the page
 // is asked about.
 
-import type { Page } from 'playwright/test'
-
-type BoxFont = 'wide' | 'narrow'
-
-/** Runs with all text of the page in the one font, then in the other. */
-export async function inBoxFonts(page: Page, run: (font: BoxFont) => Promise<void>): Promise<void> {
-  for (const font of ['wide', 'narrow'] as const) await inBoxFont(page, font, () => run(font))
-}
-
-async function inBoxFont(page: Page, font: BoxFont, run: () => Promise<void>): Promise<void> {
-  const family = `Box ${font}`
-  const faces = [['regular', '100 500'], ['bold', '600 900']] as const
-  if (!await page.evaluate((name) => [...document.fonts].some((face) => face.family === name), family)) {
-    await page.evaluate(async ([name, all]) => {
-      for (const [bytes, weight] of all) {
-        document.fonts.add(
-          await new FontFace(name, Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0)), { weight }).load()
-        )
-      }
-    }, [family, faces.map(([weight, range]) => [boxFont(font, weight), range] as const)] as const)
-  }
-  // without the last one widths are whole pixels on some machines
-  await withSheet(page, `* { font-family: '${family}' !important; text-rendering: geometricPrecision !important }`, run)
-}
-
-/** Runs with a further stylesheet. */
-export async function withSheet(page: Page, text: string, run: () => Promise<void>): Promise<void> {
-  await page.evaluate((css) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    document.adoptedStyleSheets.push(sheet)
-  }, text)
-  await run()
-  await page.evaluate(() => void document.adoptedStyleSheets.pop())
-}
+export type BoxFont = 'wide' | 'narrow'
 
 type Kind = readonly [kind: RegExp, wide: readonly [number, number], narrow: readonly [number, number]]
 /** What characters are alike in width, and how wide they are in thousandths of the letter height: regular and bold of

@@ -1,8 +1,8 @@
 // Fingers and small windows: what can be pressed is large enough, nothing slides sideways, and no field hides.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { coveredOn } from './flaws.ts'
 import { openSend } from './payments.ts'
-import { coveredOn } from './wordsOnScreen.ts'
 
 /** Names of what is drawn lower than this and can be pressed. */
 function tooLow(page: Page, least: number): Promise<string[]> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { LANGUAGES, fileNameOf } from '../src/i18n/languages.ts'
 import { MADE_UP, withOneMore } from '../tests/i18n/oneMore.ts'
-import { inBoxFonts } from './boxFont.ts'
+import { flawsIn } from './flaws.ts'
 import { expect, test } from './guests.ts'
 import { violationsOn } from './look.ts'
 import { askBuilder } from './playground/builder.mjs'
@@ -13,7 +13,7 @@ import { servePlayground } from './playground/serve.mjs'
 import { signInServer } from './playground/signIn.mjs'
 import { allowConsole } from './signInSite.ts'
 import { tour, type Visit } from './tour.ts'
-import { enlarged, flawsOn, leftovers, still, textsOn } from './wordsOnScreen.ts'
+import { leftovers, textsOn } from './wordsOnScreen.ts'
 
 test.use({ allowConsole })
 
@@ -74,20 +74,14 @@ async function look(
         await page.setViewportSize({ width, height })
         const note = (kind: keyof typeof found, lines: readonly string[]): unknown =>
           found[kind].push(...lines.map((line) => `${name} ${width}: ${line}`))
-        const measure = (): Promise<void> => inBoxFonts(page, async (font) => {
-          await still(page)
-          const { cut, covered, sideways } = await flawsOn(page)
-          note('cut', cut.map((line) => `${font} letters: ${line}`))
-          note('covered', covered.map((line) => `${font} letters: ${line}`))
-          if (sideways > 0) note('sideways', [`${font} letters: ${sideways} px`])
-        })
         if (pictures) await page.screenshot({ path: join(pictures, tag, `${name}-${width}.png`) })
         if (tag === 'en') seen[name] = (await textsOn(page)).map(({ text }) => text)
-        await measure()
-        if (width === 320) {
-          await enlarged(page, 'text of 200 %', measure)
-          continue
+        for (const [letters, flaws] of await flawsIn(page, width === 320 ? ['text of 200 %'] : [])) {
+          note('cut', flaws.cut.map((line) => `${letters}: ${line}`))
+          note('covered', flaws.covered.map((line) => `${letters}: ${line}`))
+          if (flaws.sideways > 0) note('sideways', [`${letters}: ${flaws.sideways} px`])
         }
+        if (width === 320) continue
         note('axe', await violationsOn(page))
         if (tag !== 'en') note('english', leftovers(await textsOn(page), english, own))
       }

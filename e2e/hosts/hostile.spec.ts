@@ -6,7 +6,7 @@ import { ANVIL_ACCOUNTS } from '../playground/wallet/chains.ts'
 import { expect, htmlPage, SIGN_IN, test, type Served } from './hosts.ts'
 import { shopAt } from './shop.ts'
 import { comeIn, visit, type Besides } from './story.ts'
-import { still } from '../wordsOnScreen.ts'
+import { still } from '../flaws.ts'
 
 // whose balance no other test changes between two pictures
 test.use({ playgroundConfig: { wallet: { accounts: ANVIL_ACCOUNTS.slice(9) } } })
