@@ -18,7 +18,7 @@ import { inline, makePages } from './build/pages.mjs'
 import { readFont } from './build/font.mjs'
 import { drawCoin, readMotif } from './build/preview.mjs'
 import { cast, channels, strike } from './build/strike.mjs'
-import { readPicture } from './build/pictures.mjs'
+import { pictureForWallets, readPicture } from './build/pictures.mjs'
 import { asBuildError, readEnv, readEnvFile, readSettings } from './build/settings.mjs'
 import { splitTokens } from './build/sheets.mjs'
 import { writeTree } from './build/tree.mjs'
@@ -52,13 +52,13 @@ export async function build({
   const { source, settings: { config: checked, page: own, remarks }, sheets } =
     await readSettings(env, plugins, given ? [] : Object.keys(readEnvFile()))
   const icons = /** @type {Files} */ (new Map())
-  const config = placeIcons(checked, icons)
+  const { config, icon } = placeIcons(checked, icons)
   const { shells, style, pictures } =
     await renderShells({ config, own, sheets, plugins, picture: ownPicture(checked, env) })
   const hasParts = String(shells.get(own.language.tag)?.shell).includes(SITE)
   const marks = marksIn(String(shells.get(own.language.tag)?.shell))
   const page = await buildPage({
-    config, sheets, marks, firstSheets: style.files, tokens: style.rest,
+    config: { ...config, app: { ...config.app, icon } }, sheets, marks, firstSheets: style.files, tokens: style.rest,
     plugins: [...plugins, chosenPlugin(config.wallets)], site: hasParts, minify: !readable,
   })
   const texts = await buildTexts(own.languages, own.language, plugins)
@@ -145,7 +145,8 @@ async function renderShells({ config, own, sheets, picture, plugins }) {
 }
 
 /** Copies the pictures that the settings name, and puts their URLs in the settings' place.
- * @param {Config} config @param {Files} files @returns {Config} */
+ * @param {Config} config @param {Files} files
+ * @returns {{ config: Config, icon: string }} `icon` is the one for wallets */
 function placeIcons(config, files) {
   const place = (/** @type {string} */ path, /** @type {string} */ setting) => {
     const contents = readPicture(ROOT, path, setting)
@@ -153,16 +154,13 @@ function placeIcons(config, files) {
     files.set(name, contents)
     return `./assets/${name}`
   }
-  const app = {
-    ...config.app, icon: place(config.app.icon, config.app.icon === config.coin?.icon ? 'COIN' : 'APP_ICON'),
-  }
+  const setting = config.app.icon === config.coin?.icon ? 'COIN' : 'APP_ICON'
+  const app = { ...config.app, icon: place(config.app.icon, setting) }
   const chains = config.chains.map((chain) => ({ ...chain, ...(chain.icon !== undefined && {
     icon: /\.svg$/.test(chain.icon) ? asData(readPicture(ROOT, chain.icon, chain.name)) : place(chain.icon, chain.name),
   }) }))
-  return {
-    ...config, app, chains,
-    ...(config.coin?.icon && { coin: { ...config.coin, icon: place(config.coin.icon, 'COIN') } }),
-  }
+  const coin = config.coin?.icon && { coin: { ...config.coin, icon: place(config.coin.icon, 'COIN') } }
+  return { config: { ...config, app, chains, ...coin }, icon: place(pictureForWallets(ROOT, config.app.icon), setting) }
 }
 
 /** The site's own font as a file of the page. @param {string | undefined} path @param {Files} files */

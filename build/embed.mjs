@@ -12,7 +12,7 @@ import { fileOf, waysPlugin } from './languages.mjs'
 import { papersOf } from './packages.mjs'
 import { NOT_HERE, chunkPlugin, isWords } from './page.mjs'
 import { inline } from './pages.mjs'
-import { readPicture } from './pictures.mjs'
+import { pictureForWallets, readPicture } from './pictures.mjs'
 import { TOKENS, readSettings } from './settings.mjs'
 import { declarations, manifestOf } from './embedTypes.mjs'
 
@@ -165,7 +165,8 @@ function placePictures(config, files) {
   }
   const coin = config.coin?.icon
   const names = {
-    __ICON__: place(config.app.icon, 'APP_ICON'), __COIN_ICON__: coin ? place(coin, 'COIN') : 'undefined',
+    __ICON__: place(pictureForWallets(ROOT, config.app.icon), 'APP_ICON'),
+    __COIN_ICON__: coin ? place(coin, 'COIN') : 'undefined',
     __COIN_PICTURE__: coin ? JSON.stringify(shown(coin, 'COIN')) : 'undefined',
   }
   const chains = config.chains.map(

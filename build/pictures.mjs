@@ -1,7 +1,7 @@
 // @ts-check
 // The pictures that settings name. They become files of the site, so they must come from the project, and an SVG must
 // be nothing but a picture: opened by its own address it is a document, with the site's rights.
-import { readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { extname, resolve, sep } from 'node:path'
 import { BuildError } from './bundle.mjs'
 
@@ -35,6 +35,13 @@ export function readPicture(root, path, setting) {
       throw new BuildError(`${setting}: the file '${path}' has ${found}; a picture of the site must be a picture only`)
   }
   return contents
+}
+
+/** The picture that wallets are told of: many do not draw an SVG, so a PNG of the same name beside it is taken.
+ * @param {string} root @param {string} path */
+export function pictureForWallets(root, path) {
+  const png = path.replace(/\.svg$/i, '.png')
+  return existsSync(resolve(root, png)) ? png : path
 }
 
 /** The contents of a file below the project's folder.

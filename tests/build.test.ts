@@ -130,11 +130,13 @@ test('the button is in the HTML before any script has run', () => {
 
 test('settings reach title, description, icon and manifest', () => {
   const site = built({
-    'img/my coin.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'img/my coin.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'img/my coin.png': 'a PNG for wallets',
   }, { APP_NAME: 'A & B', APP_DESCRIPTION: 'Text', APP_ICON: 'img/my coin.svg' })
   expect(site.text(/^index\.html$/)).toContain('<title>A &amp; B</title>\n<meta name="description" content="Text">')
   expect(site.text(/^index\.html$/)).toMatch(/<link rel="icon" href="\.\/assets\/my_coin-[0-9a-f]{10}\.svg">/)
   expect(JSON.parse(site.text(/^manifest\.json$/))).toMatchObject({ name: 'A & B', description: 'Text' })
+  expect(site.text(/\.js$/)).toMatch(/\.\/assets\/my_coin-[0-9a-f]{10}\.png/)
+  expect(site.names(/^assets\/my_coin-[0-9a-f]{10}\.png$/)).toHaveLength(1)
 })
 
 test('the HTML holds one script, one import map, one stylesheet and data, and the policy names the hashes of all but '

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foreignPart, readPicture } from '../build/pictures.mjs'
+import { foreignPart, pictureForWallets, readPicture } from '../build/pictures.mjs'
 
 const svg = (inside: string, attributes = ''): Uint8Array =>
   new TextEncoder().encode(
@@ -113,6 +113,22 @@ test('an absolute path is judged the same way', () => {
     'is not in this project'
   )
   expect(readPicture(join(folder, 'project'), join(folder, 'project/img/a.svg'), 'COIN')).toEqual(Buffer.from(svg('')))
+})
+
+test('wallets are told of the PNG beside an SVG, where there is one; a link out of the project is still none', () => {
+  const root = join(folder, 'project')
+  expect(pictureForWallets(root, 'img/a.svg')).toBe('img/a.svg')
+  expect(pictureForWallets(root, 'photo.webp')).toBe('photo.webp')
+  writeFileSync(join(root, 'img/a.png'), 'png')
+  symlinkSync(join(folder, 'outside.svg'), join(root, 'img/b.png'))
+  expect(pictureForWallets(root, 'img/a.svg')).toBe('img/a.png')
+  expect(() => readPicture(root, pictureForWallets(root, 'img/b.svg'), 'APP_ICON')).toThrow('is not in this project')
+})
+
+test('our own icon has its PNG, 128 points wide and high', () => {
+  const png = readFileSync(new URL('../src/page/icon.png', import.meta.url))
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([128, 128])
 })
 
 test('what is wrong is said in one line', () => {

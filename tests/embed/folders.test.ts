@@ -39,7 +39,7 @@ test('the folder to copy is scripts, one picture, types and papers; no styleshee
     expect.arrayContaining(['florin.js', 'florin.d.ts', 'bom.cdx.json', 'THIRD-PARTY-LICENSES.txt'])
   )
   expect(names.filter((name) => !/\.(?:js|d\.ts|json|txt|html)$/.test(name))).toEqual(
-    [expect.stringMatching(/^icon-\w+\.svg$/)]
+    [expect.stringMatching(/^icon-\w+\.png$/)] // wallets draw no SVG
   )
   expect(names.every((name) => name === 'florin.js' || !name.endsWith('.js') || /-[A-Z0-9]{8}\.js$/.test(name))).toBe(
     true
