@@ -63,7 +63,9 @@ export function fillTemplate(template: string, parts: PageParts): string {
     ['scripts', [
       ...parts.late.map(({ url, integrity }) =>
         `<script type="late" src="${url}" integrity="${integrity}" data-first></script>`),
-      ...(sheet ? [`<link id="sheet" rel="stylesheet" href="${sheet.url}" integrity="${sheet.integrity}" disabled>`]
+      ...(sheet ? [
+        `<link id="sheet" rel="stylesheet" href="${sheet.url}" integrity="${sheet.integrity}" media="print" disabled>`,
+      ]
         : []),
     ].join('\n')],
     ['words', wordsOf(parts)],

@@ -27,8 +27,8 @@ export function pagePlace(target: Window): Place {
     marks: document.documentElement.dataset,
     payLink: (uri) => `${target.location.origin}${target.location.pathname}?${PAY}=${encodeURIComponent(uri)}`,
     importModals() {
-      const sheet = document.getElementById('sheet')
-      if (sheet) Object.assign(sheet, { disabled: false, media: '' }) // it comes beside the chunk, which waits for it
+      const sheet = document.getElementById('sheet') as HTMLLinkElement | null
+      if (sheet) sheet.disabled = false // it comes beside the chunk, which waits for it
       return import('./chunks/overlays.tsx')
     },
   }
