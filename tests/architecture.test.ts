@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { EXACT } from './lockfile.mjs'
-import { circles, doubledExports, doubledNames, folderCircles, longFunctions, violations, wholeFunctions } from './rules.ts'
+import {
+  circles, doubledExports, doubledNames, folderCircles, longFunctions, violations, wholeFunctions, wideLines,
+} from './rules.ts'
 import { importsOf, running, withoutComments } from './tokens.mjs'
 
 type LockEntry = {
@@ -33,6 +35,17 @@ test('there is something to look at', () => {
 
 test.each([...sources, ...building])('%s keeps the rules', (path) => {
   expect(violations(path, read(path), isThere)).toEqual([])
+})
+
+const beside = ['build', 'tests'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`).filter((name) => /\.(?:m?js|tsx?)$/.test(name)))
+
+test('tests and the build keep within 120 columns', () => {
+  const wide = beside.flatMap((path) => wideLines(read(path)).map((line) => `${path} ${line}`))
+  expect(wide).toEqual([])
+  const [list, text] = [`[${"'a', ".repeat(30)}]`, `const text = '${'x'.repeat(120)}'`]
+  expect(wideLines(`${list}\n${text}`)).toEqual(['line 1: 152 columns'])
 })
 
 test('no file needs one that needs it, also not by types or import()', () => {

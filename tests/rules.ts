@@ -82,6 +82,16 @@ function folderOf(path: string): string {
   return path.split('/')[1] ?? ''
 }
 
+/** Lines of a test or of the build that have more columns than a line may have, but for one text or pattern that would
+ * not be one if it were cut. */
+export function wideLines(source: string): string[] {
+  const code = withoutStrings(source).split('\n')
+  return source.split('\n').flatMap((line, index) => {
+    const rest = (code[index] ?? '').replace(/ {40,}/, '').trim()
+    return line.length > MAX_COLUMNS && rest.length > 50 ? [`line ${index + 1}: ${line.length} columns`] : []
+  })
+}
+
 function shapeViolations(path: string, source: string, code: string): string[] {
   const lines = source.trimEnd().split('\n').length
   const name = path.split('/').at(-1) ?? ''

@@ -12,15 +12,21 @@
     title,
     icon: 'money-alt',
     category: 'widgets',
-    attributes: Object.fromEntries(['label', 'lang', ...Object.keys(CHOICES)].map((name) => [name, { type: 'string' }])),
+    attributes:
+      Object.fromEntries(['label', 'lang', ...Object.keys(CHOICES)].map((name) => [name, { type: 'string' }])),
     edit({ attributes, setAttributes }) {
       const set = (name) => (value) => setAttributes({ [name]: value || undefined })
-      const text = (name) => draw(components.TextControl, { key: name, label: name, value: attributes[name] || '', onChange: set(name) })
+      const text = (name) => draw(components.TextControl, {
+        key: name, label: name, value: attributes[name] || '', onChange: set(name),
+      })
       const choice = ([name, values]) => draw(components.SelectControl, {
-        key: name, label: name, value: attributes[name] || '', onChange: set(name), options: ['', ...values].map((value) => ({ value, label: value || '–' })),
+        key: name, label: name, value: attributes[name] || '', onChange: set(name),
+        options: ['', ...values].map((value) => ({ value, label: value || '–' })),
       })
       return draw('div', blockEditor.useBlockProps(),
-        draw(blockEditor.InspectorControls, null, draw(components.PanelBody, { title }, text('label'), text('lang'), Object.entries(CHOICES).map(choice))),
+        draw(blockEditor.InspectorControls, null, draw(
+          components.PanelBody, { title }, text('label'), text('lang'), Object.entries(CHOICES).map(choice)
+        )),
         draw(components.Button, { variant: 'primary', disabled: true }, attributes.label || title))
     },
     save: () => null,

@@ -159,8 +159,11 @@ test('typed nonsense is refused before anything is asked', async () => {
 test('only a picture that is in the record itself is given, and nothing is fetched', async () => {
   await tell('setText', namehash('alice.eth'), DATA_IMAGE)
   expect(await names.avatarOf('alice.eth')).toBe(DATA_IMAGE)
-  for (const record of ['', 'https://x.example/a.png', 'http://x.example/a.png', 'ipfs://abc', 'eip155:1/erc721:0x00/1', 'javascript:alert(1)',
-    'data:text/html,<script>1</script>', 'data:image/png;base64,"onload=x', ` ${DATA_IMAGE}`, '//x.example/a.png']) {
+  for (const record of [
+    '', 'https://x.example/a.png', 'http://x.example/a.png', 'ipfs://abc', 'eip155:1/erc721:0x00/1',
+    'javascript:alert(1)', 'data:text/html,<script>1</script>', 'data:image/png;base64,"onload=x', ` ${DATA_IMAGE}`,
+    '//x.example/a.png',
+  ]) {
     await tell('setText', namehash('alice.eth'), record)
     expect(await names.avatarOf('alice.eth')).toBe(undefined)
   }

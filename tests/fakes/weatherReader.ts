@@ -8,9 +8,10 @@ import { fakePresence } from './presence.ts'
 import { HASH, type Shown, type Source } from './weathers.ts'
 
 const ONE = `0x${'11'.repeat(20)}` as const
-export const FORM =
-  ['eth_feeHistory', 'eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_estimateGas', 'eth_getTransactionCount', 'eth_getBlockByNumber',
-  'eth_getTransactionReceipt', 'eth_getTransactionByHash', 'eth_blockNumber']
+export const FORM = [
+  'eth_feeHistory', 'eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_estimateGas', 'eth_getTransactionCount',
+  'eth_getBlockByNumber', 'eth_getTransactionReceipt', 'eth_getTransactionByHash', 'eth_blockNumber',
+]
 
 /** One balance. */
 export function florin({ urls, fetch, WebSocket, beside }: Source): Shown {

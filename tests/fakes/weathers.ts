@@ -338,8 +338,8 @@ export const WEATHERS: readonly WeatherRow[] = [
 ]
 
 export type Source = {
-  readonly urls: readonly string[]; readonly fetch: typeof fetch; readonly WebSocket: new (url: string) => WebSocket; readonly beside: Beside
-    | undefined
+  readonly urls: readonly string[]; readonly fetch: typeof fetch; readonly WebSocket: new (url: string) => WebSocket
+  readonly beside: Beside | undefined
 }
 
 /** Runs one row with one reader; `pass` moves the clock. */

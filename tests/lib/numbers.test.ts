@@ -5,9 +5,10 @@ import { DIVIDED } from '../../src/i18n/divided.ts'
 import { createNumbers as numbersOf, type Numbers } from '../../src/lib/numbers.ts'
 import { createRandom } from '../fakes/random.ts'
 
-const TAGS =
-  ['ar', 'bn', 'cs', 'de', 'el', 'en', 'es', 'es-419', 'fa', 'fr', 'he', 'hi', 'id', 'it', 'ja', 'ko', 'ms', 'nl', 'pl', 'pt-BR', 'ru', 'th', 'tr',
-  'uk', 'vi', 'zh-CN', 'zh-HK', 'zh-TW']
+const TAGS = [
+  'ar', 'bn', 'cs', 'de', 'el', 'en', 'es', 'es-419', 'fa', 'fr', 'he', 'hi', 'id', 'it', 'ja', 'ko', 'ms', 'nl', 'pl',
+  'pt-BR', 'ru', 'th', 'tr', 'uk', 'vi', 'zh-CN', 'zh-HK', 'zh-TW',
+]
 
 /** As the page has them. */
 const createNumbers = (tag: string): Numbers => numbersOf(tag, DIVIDED.includes(tag))

@@ -12,8 +12,10 @@ const text: LandingText = {
   terms: 'Terms', privacy: 'Privacy', language: 'Language', description: 'Description',
   sees: { title: 'Sees', text: 'a' }, keys: { title: 'Keys', text: 'b' }, quiet: { title: 'Quiet', text: 'c' },
 }
-const page =
-  <Landing name="<b>Coin" start="Connect Wallet" tooOld="Too old" description="A site" header={<button>Connect Wallet</button>} text={text} />
+const page = (
+  <Landing name="<b>Coin" start="Connect Wallet" tooOld="Too old" description="A site"
+    header={<button>Connect Wallet</button>} text={text} />
+)
 
 function parse(markup: string): HTMLElement {
   const host = document.createElement('div')

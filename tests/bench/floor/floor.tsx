@@ -42,8 +42,8 @@ function Floor() {
         <div>
           <h2>Connect a Wallet</h2>
           {wallets.map((wallet) => (
-            <button key={wallet.info.rdns} type="button" data-testid={`wallet-option-${wallet.info.rdns}`} onClick={() =>
-              void connect(wallet)}>
+            <button key={wallet.info.rdns} type="button" data-testid={`wallet-option-${wallet.info.rdns}`}
+              onClick={() => void connect(wallet)}>
               <img src={wallet.info.icon} alt="" width="28" height="28" /> {wallet.info.name}
             </button>
           ))}

@@ -305,7 +305,9 @@ test.each(['sign-in-rejected', 'sign-in-expired', 'sign-in-unreachable'] as cons
     await tick()
     asked[0]!.resolve(undefined)
     await tick()
-    expect([status(), session.state.get().modal, calls]).toEqual(['unauthenticated', 'connect', ['verify signed', 'me']])
+    expect([status(), session.state.get().modal, calls]).toEqual(
+      ['unauthenticated', 'connect', ['verify signed', 'me']]
+    )
   })
 
 test('a server that signs somebody else in is told to end it', async () => {

@@ -16,7 +16,9 @@ const text = (change: Partial<Challenge> = {}, address: Address = ALICE, chainId
 const signed = (message: unknown = text(), signature: unknown = SIGNATURE, address: string = ALICE): Answer => () =>
   ({ accounts: [{ address, capabilities: { signInWithEthereum: { message, signature } } }] })
 
-function setUp(answer: Answer, more: Readonly<Record<string, Answer>> = {}, challenge: Challenge | undefined = CHALLENGE) {
+function setUp(
+  answer: Answer, more: Readonly<Record<string, Answer>> = {}, challenge: Challenge | undefined = CHALLENGE
+) {
   const fake = fakeProvider({ wallet_connect: answer, eth_accounts: () => [], ...more })
   const signing = { challenges: { ready: () => challenge }, chainId: 137, plain: new WeakSet() }
   const connector = createInjectedConnector({ provider: fake.provider }, { page: new EventTarget(), signing })
@@ -76,7 +78,9 @@ test('a message that is too old is dropped', async () => {
   expect((await connect()).signed).toBe(undefined)
 })
 
-test.each([4200, -32601, -32602, -32002])('a wallet that answers %i has shown nothing: it is asked as ever', async (code) => {
+test.each(
+  [4200, -32601, -32602, -32002]
+)('a wallet that answers %i has shown nothing: it is asked as ever', async (code) => {
   const { fake, connect } = setUp(refuse(code))
   expect((await connect()).address).toBe(ALICE)
   expect(fake.log).toEqual(['wallet_connect', 'eth_requestAccounts', 'eth_chainId'])

@@ -110,7 +110,8 @@ test('a relayer without the methods that are replaced is refused: another librar
   const relayer = {
     connected: false, publisher: {}, handleBatchMessageEvents: async () => {}, transportOpen: async () => {},
     transportClose: async () => {}, restartTransport: async () => {},
-    unsubscribe: async () => {}, publish: async () => {}, subscribe: async () => {}, on: () => {}, off: () => {}, once: () => {},
+    unsubscribe: async () => {}, publish: async () => {}, subscribe: async () => {}, on: () => {}, off: () => {},
+    once: () => {},
   }
   expect(() => createGate(relayer, { clock: fakeClock(), open: () => { throw new Error('no socket') } })).toThrow(
     'connects in another way'
