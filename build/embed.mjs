@@ -2,40 +2,41 @@
 // The same parts for somebody else's site: dist/embed/, a folder of scripts to copy, and dist/package/, a package for
 // bundlers.
 import { readFileSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { basename, join } from 'node:path'
 import { walletConnectAliases } from '../src/wallets/walletconnect/bundle/aliases.mjs'
-import { BuildError, ROOT, asData, bundle, chosenPlugin, defines, hash, noSitePlugin } from './bundle.mjs'
+import { BuildError, ROOT, bundle, chosenPlugin, defines, noSitePlugin } from './bundle.mjs'
+import { collect, sum, withScript } from './embedFiles.mjs'
+import { lateDefines, placePictures } from './embedPictures.mjs'
 import { below, lazyRoots, sharedBy } from './graph.mjs'
 import { asGuest } from './guestSheet.mjs'
 import { fileOf, waysPlugin } from './languages.mjs'
 import { papersOf } from './packages.mjs'
 import { NOT_HERE, chunkPlugin, isWords } from './page.mjs'
 import { inline } from './pages.mjs'
-import { pictureForWallets, readPicture } from './pictures.mjs'
-import { TOKENS, readSettings } from './settings.mjs'
+import { readSettings } from './settings.mjs'
 import { declarations, manifestOf } from './embedTypes.mjs'
 
 /** @typedef {import('./page.mjs').Files} Files
  * @typedef {import('../src/page/config.ts').Config} Config
- * @typedef {{ readonly files: Files, readonly metafile: import('esbuild').Metafile, readonly first: readonly string[]
- * }} Bundle `first`: what the
- *   entries fetch before anybody presses anything */
+ * @typedef {import('./embedFiles.mjs').Bundle} Bundle */
 
 const ELEMENT = 'src/embed/packageElement.ts'
 /** It comes with the windows, and stands among the controls. */
 const AVATAR = 'src/ui/kit/Avatar.tsx'
 const VERSION = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
-/** The visitor's site has them; ours would be a second React. */
-const PEERS = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
+/** For a site made with React: its one entry that the site's own React draws. All else brings React along, the one it
+ * was tried with. */
+const REACT = 'src/embed/packageReact.tsx'
+/** By this Vite keeps a small picture a file; others pass over it. A wallet on a phone cannot ask for an address that
+ * begins with `data:`. */
+const AS_FILE = '?no-inline'
 /** The name of the file that holds the hashes of all scripts, to paste. */
 const PASTE = 'integrity.html'
 const PARTS = {
-  embed: { name: 'florin.js on a site without React', entries: { florin: 'src/embed/florin.ts' }, external: [] },
+  embed: { name: 'florin.js on a site without React', entries: { started: 'src/embed/started.ts' } },
   package: {
     name: 'florin/react besides React',
-    entries: { index: 'src/embed/packageApi.ts', element: ELEMENT, react: 'src/embed/packageReact.tsx' },
-    external: PEERS,
+    entries: { index: 'src/embed/packageApi.ts', element: ELEMENT, react: REACT },
   },
 }
 
@@ -51,10 +52,11 @@ export async function buildParts({ env, site = true, parts = ['embed', 'package'
   const metafiles = []
   const sizes = []
   for (const part of parts) {
-    const { name, entries, external } = PARTS[part]
+    const { name, entries } = PARTS[part]
     const late = part === 'embed'
       && source.isUnset(env) ? lateDefines([...source.CHAINS, ...source.chains]) : { __UNSET__: 'false' }
-    const made = await bundleParts({ config, sheets, tags, plugins, entries, external, late })
+    const bundled = await bundleParts({ config, sheets, tags, plugins, entries, late })
+    const made = part === 'embed' ? await withScript(bundled) : bundled
     const all = [
       ...made.files,
       ...Object.entries({ ...textsOf(part, packageName, made.metafile), ...papersOf(made.metafile, part) }),
@@ -117,27 +119,27 @@ function textsOf(part, name, { outputs }) {
 }
 
 /** @param {{ config: Config, sheets: ReturnType<typeof import('./sheets.mjs').createSheets>, tags: readonly string[],
- * plugins: readonly import('esbuild').Plugin[],
- *   entries: Readonly<Record<string, string>>, external: readonly string[], late: Readonly<Record<string, string>> }}
- * options `late`: what settings are
+ * plugins: readonly import('esbuild').Plugin[], entries: Readonly<Record<string, string>>,
+ * late: Readonly<Record<string, string>> }} options `late`: what settings are
  *   read with where the folder lies @returns {Promise<Bundle>} */
-async function bundleParts({ config, sheets, tags, plugins, entries, external, late }) {
+async function bundleParts({ config, sheets, tags, plugins, entries, late }) {
   const roots = Object.values(entries)
   const pictures = /** @type {Files} */ (new Map())
-  const { config: placed, names } = placePictures(config, pictures)
+  const { config: placed, names } = placePictures(config, pictures, roots.includes(REACT) ? AS_FILE : '')
   const run = (/** @type {readonly string[]} */ shared, first = '', later = '') => bundle({
-    entryPoints: { ...entries, ...(external.length === 0 && { react: 'own:react' }) }, format: 'esm', splitting: true,
-    minify: true, charset: 'utf8',
-    entryNames: '[name]', chunkNames: '[name]-[hash]', external: [...external], alias: { ...walletConnectAliases },
+    entryPoints: { ...entries, ownReact: 'own:react' }, format: 'esm', splitting: true, minify: true, charset: 'utf8',
+    entryNames: '[name]', chunkNames: '[name]-[hash]', alias: { ...walletConnectAliases },
     loader: { '.svg': 'dataurl', '.png': 'dataurl', '.webp': 'dataurl' },
     define: {
-      ...defines(placed), ...(external.length === 0 ? NOT_HERE : {}), ...names, ...late,
+      ...defines(placed), ...NOT_HERE, ...names, ...late,
       __VERSION__: JSON.stringify(VERSION), __LANGUAGES__: JSON.stringify(tags),
       __SHEET__: JSON.stringify(first), __LATER_SHEET__: JSON.stringify(later),
     },
-    plugins: [...plugins, chosenPlugin(
-      config.wallets
-    ), waysPlugin(tags), chunkPlugin({ main: roots[0] ?? '', first: roots, shared, bare: shared }), sheets.plugin],
+    plugins: [
+      ...plugins, peerPlugin(), chosenPlugin(config.wallets), waysPlugin(tags),
+      chunkPlugin({ main: roots[0] ?? '', first: roots.filter((root) => root !== REACT), shared, bare: shared }),
+      sheets.plugin,
+    ],
   })
   const { metafile: plan } = await run([])
   const speechless = tags.find((tag) => ['Header', 'Dialogs'].some((part) => !(fileOf(tag, part) in plan.inputs)))
@@ -151,68 +153,17 @@ async function bundleParts({ config, sheets, tags, plugins, entries, external, l
   const result = await run(
     shared, await join(firstSheets), await join(css(lazyRoots(plan)).filter((file) => !firstSheets.includes(file)))
   )
-  return { metafile: result.metafile, ...collect(result, Object.keys(entries), pictures) }
+  return collect(result, Object.keys(entries), pictures)
 }
 
-/** Pictures for wallets become files; those that are only shown stand in the settings themselves.
- * @param {Config} config @param {Files} files */
-function placePictures(config, files) {
-  const place = (/** @type {string} */ path, /** @type {string} */ setting) => {
-    const contents = readPicture(ROOT, path, setting)
-    const name = `${basename(path, extname(path)).replace(/[^\w-]/g, '_')}-${hash([contents])}${extname(path)}`
-    files.set(name, contents)
-    return JSON.stringify(`./${name}`)
-  }
-  const coin = config.coin?.icon
-  const names = {
-    __ICON__: place(pictureForWallets(ROOT, config.app.icon), 'APP_ICON'),
-    __COIN_ICON__: coin ? place(coin, 'COIN') : 'undefined',
-    __COIN_PICTURE__: coin ? JSON.stringify(shown(coin, 'COIN')) : 'undefined',
-  }
-  const chains = config.chains.map(
-    (chain) => ({ ...chain, ...(chain.icon !== undefined && { icon: shown(chain.icon, chain.name) }) })
-  )
-  return { config: { ...config, chains }, names }
-}
-
-/** A picture that is only shown, as an address that holds it. @param {string} path @param {string} setting */
-function shown(path, setting) {
-  const contents = Buffer.from(readPicture(ROOT, path, setting))
-  if (extname(path) === '.svg') return asData(contents)
-  return `data:image/${extname(path).slice(1).replace('jpg', 'jpeg')};base64,${contents.toString('base64')}`
-}
-
-/** For a folder without settings, which are read where it lies.
- * @param {readonly import('../src/chains/chain.ts').Chain[]} known */
-function lateDefines(known) {
-  const icons = Object.fromEntries(
-    known.flatMap(({ id, name, icon }) => icon === undefined ? [] : [[id, shown(icon, name)]])
-  )
-  const tokens = readFileSync(join(ROOT, TOKENS), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')
+/** The site's own React, for the one entry that has a component and a hook. @returns {import('esbuild').Plugin} */
+function peerPlugin() {
   return {
-    __UNSET__: 'true', __CHAIN_ICONS__: JSON.stringify(JSON.stringify(icons)),
-    __TOKENS__: JSON.stringify(tokens.slice(0, tokens.indexOf('}') + 1)),
+    name: 'peer',
+    setup(builder) {
+      builder.onResolve({ filter: /^react$/ }, ({ path, importer }) => (
+        importer.endsWith(REACT) ? { path, external: true } : undefined
+      ))
+    },
   }
-}
-
-/** What the entries reach, and what of it comes at once.
- * @param {Awaited<ReturnType<typeof bundle>>} result @param {readonly string[]} entries @param {Files} pictures */
-function collect({ outputs, metafile }, entries, pictures) {
-  const contents = new Map(outputs.map((file) => [basename(file.path), file.contents]))
-  const info = new Map(Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output]))
-  const names = entries.map((name) => `${name}.js`)
-  const reach = (/** @type {readonly string[]} */ from, /** @type {(kind: string) => boolean} */ follow) => {
-    const found = new Set(from)
-    for (const name of found) for (const { path, kind, external } of info.get(name)?.imports
-      ?? []) if (!external && follow(kind)) found.add(basename(path))
-    return [...found]
-  }
-  const files = /** @type {Files} */ (new Map([...pictures]))
-  for (const name of reach(names, () => true)) files.set(name, contents.get(name) ?? new Uint8Array())
-  return { files, first: reach(names, (kind) => kind === 'import-statement') }
-}
-
-/** @param {Bundle} bundle @param {readonly string[]} names */
-function sum({ files }, names) {
-  return names.reduce((total, name) => total + gzipSync(files.get(name) ?? '', { level: 9 }).length, 0)
 }

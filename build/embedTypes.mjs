@@ -98,6 +98,6 @@ export function manifestOf({ name, version, license, effects }) {
       './svelte': entry('svelte', 'element'),
       './package.json': './package.json',
     },
-    peerDependencies: { react: '>=18', 'react-dom': '>=18' },
+    peerDependencies: { react: '>=18' }, peerDependenciesMeta: { react: { optional: true } }, // of ./react alone
   }, null, 2)}\n`
 }

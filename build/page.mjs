@@ -105,7 +105,7 @@ export function chunkPlugin({ main, first, shared, bare }) {
         if (namespace !== 'file' || pluginData === RESOLVING) return undefined
         if (kind === 'import-statement' && !importer.includes('node_modules') && /^\.{1,2}\/.*\.tsx?$/.test(path)) {
           // no module of ours does anything when loaded, the entries apart
-          return { path: join(resolveDir, path), sideEffects: false }
+          return { path: join(resolveDir, path), sideEffects: shared.includes(fileIn(resolveDir, path)) }
         }
         if (kind !== 'dynamic-import') return undefined
         const target =
@@ -122,9 +122,14 @@ export function chunkPlugin({ main, first, shared, bare }) {
   }
 }
 
-/** Words alone, and the way to them. @param {string} path */
+/** Words alone, and the way to them; and what comes by itself in somebody else's page. @param {string} path */
 export function isWords(path) {
-  return path.startsWith('src/i18n/') || path === 'src/embed/guestLanguages.ts'
+  return path.startsWith('src/i18n/') || ['src/embed/guestLanguages.ts', 'src/embed/florinApi.ts'].includes(path)
+}
+
+/** @param {string} folder @param {string} path */
+function fileIn(folder, path) {
+  return relative(ROOT, join(folder, path)).replaceAll('\\', '/')
 }
 
 /** @param {readonly string[]} paths */

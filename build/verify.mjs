@@ -12,6 +12,7 @@ import { build } from '../build.mjs'
 import { parseHeaders } from '../e2e/playground/headers.mjs'
 import { ask } from './ask.mjs'
 import { HASHES, digestOf, listFolder, readHashes, sha256 } from './hashes.mjs'
+import { judgeSettings } from './verifySettings.mjs'
 import { MISSING, OTHER, visit } from './visit.mjs'
 
 /** @typedef {import('./visit.mjs').Hashes} Hashes
@@ -25,6 +26,7 @@ import { MISSING, OTHER, visit } from './visit.mjs'
 const PRIVATE = '_headers'
 /** Below the page, for other people's sites; whoever deploys the page may leave them out. */
 const PARTS = ['embed/', 'package/']
+const NO_SETTINGS = { name: undefined, differences: [], remarks: [] }
 const AT_ONCE = 6
 const UNSEEN =
   'From outside nobody sees files that no list names, what another visitor (from another place, at another time, with '
@@ -50,6 +52,7 @@ export async function compare(honest, place, known = [], { timeoutMs } = {}) {
   const { differences, strangers, remarks } = remote
     ? await compareHost(files, honest, place, part, timeoutMs)
     : compareFolder(files, place)
+  const settings = part === 'embed/' ? await judgeSettings(join(honest, part), place, timeoutMs) : NO_SETTINGS
   const namesIn = (/** @type {string} */ folder) =>
     [...files.keys()].filter((name) => name.startsWith(folder)).map((name) => `${name}: ${MISSING}`)
   const absent = PARTS.filter(
@@ -58,11 +61,12 @@ export async function compare(honest, place, known = [], { timeoutMs } = {}) {
   const left = new Set(absent.flatMap(namesIn))
   return {
     name: `${place}${part === '' ? '' : ` (${part} alone)`}`,
-    differences: differences.filter((line) => !left.has(line)).map(harmless),
-    strangers: strangers.filter((name) => !known.includes(name)).map(harmless),
+    differences: [...differences.filter((line) => !left.has(line)), ...settings.differences].map(harmless),
+    strangers: strangers.filter((name) => !known.includes(name) && name !== settings.name).map(harmless),
     own: strangers.filter((name) => known.includes(name)),
     remarks: [
       ...absent.map((folder) => `${folder} is not there, which visitors of the page do not need.`), ...remarks,
+      ...settings.remarks,
     ].map(harmless),
   }
 }

@@ -32,6 +32,7 @@ export const DOORS = {
       'src/ui/connect/QrCode.tsx',
       'src/page/words.ts',
       'src/embed/wordFiles.ts',
+      'src/embed/findPart.ts',
     ] },
   storage: { what: 'keeps something in the browser', files: [
       'src/session/storedTexts.ts',

@@ -462,3 +462,41 @@ test.each([
 ])('%s is a gateway: %s', (url, gateway) => {
   expect(isGateway(url)).toBe(gateway)
 })
+
+/** Scripts of a release, and the settings of their owner beside them. */
+function beside(settings: string): void {
+  for (const folder of [honest, copy])
+    put(folder, { 'embed/florin.js': 'import "./b.js"', 'embed/b.js': "export const settings = 'florin.json'" })
+  put(copy, { 'embed/florin.json': settings })
+}
+
+test.each<[string, string, string[], RegExp[]]>([
+  [
+    'good ones', '{"APP_NAME":"Bakery","RPC_URLS_1":"https://a.example"}', [],
+    [/^florin\.json sets APP_NAME, RPC_URLS_1\./],
+  ],
+  ['none at all', '{}', [], [/^florin\.json sets nothing\./]],
+  [
+    'a wrong one', '{"MODAL_SIZE":"large"}',
+    ["florin.json: MODAL_SIZE: must be 'wide' or 'compact', not 'large'; with it nothing of Florin runs"], [],
+  ],
+  [
+    'one that no build knows', '{"NODE":"https://evil.example"}',
+    [expect.stringMatching(/^florin\.json: NODE: is none of the settings/)], [],
+  ],
+])('settings beside the scripts are read as the scripts read them: %s', async (_, settings, differences, remarks) => {
+  beside(settings)
+  for (const place of [join(copy, 'embed'), `${await host()}embed/florin.js`]) {
+    const said = await compare(honest, place)
+    expect([said.differences, said.strangers]).toEqual([differences, []])
+    expect(said.remarks).toEqual(expect.arrayContaining(remarks.map((remark) => expect.stringMatching(remark))))
+  }
+})
+
+test('settings beside scripts that were built with some are read by nobody, which is said', async () => {
+  put(copy, { 'embed/florin.json': '{"APP_NAME":"Bakery"}' })
+  const said = await compare(honest, join(copy, 'embed'))
+  expect([said.strangers, said.remarks]).toEqual([
+    ['florin.json'], [expect.stringMatching(/^florin\.json is there, and nobody reads it/)],
+  ])
+})

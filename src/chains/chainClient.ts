@@ -1,7 +1,8 @@
 // One reader per chain. Whatever the page shows of a chain is read in its shared rhythm, and what is due together is
 // asked together: one HTTP request a tick. Nobody watching: nothing is asked.
 import type { Address } from '../eth/address.ts'
-import { parseQuantity, toQuantity } from '../eth/hex.ts'
+import { parseQuantity } from '../eth/hex.ts'
+import { toQuantity } from '../eth/quantity.ts'
 import type { Hex } from '../eth/hex.ts'
 import { createPoller } from '../lib/poll.ts'
 import type { Poller } from '../lib/poll.ts'

@@ -2,7 +2,7 @@
 // task of the caller. Before anybody is connected it reads the site's own first chain, and no wallet hears of it.
 import type { Chain } from '../chains/chain.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
-import { toQuantity } from '../eth/hex.ts'
+import { toQuantity } from '../eth/quantity.ts'
 import { field } from '../lib/parse.ts'
 import type { SessionApi } from '../session/connection/session.ts'
 import { liveOf, type Live } from '../session/connection/state.ts'

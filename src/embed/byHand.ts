@@ -80,7 +80,8 @@ function follow({ session, loadFailed, records, pending, prepare }: App, { place
   return [
     ...[session.state, loadFailed, records, pending].map(({ subscribe }) => subscribe(update)),
     listen(narrow, 'change', update), listen(place, 'click', press),
-    ...['pointerover', 'focusin'].map((type) => listen(place, type, prepare)),
+    // not while it is said that it did not come: the word would go and come under the pointer
+    ...['pointerover', 'focusin'].map((type) => listen(place, type, () => { if (!loadFailed.get()) prepare() })),
   ]
 }
 

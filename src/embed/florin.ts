@@ -1,20 +1,8 @@
-// The module a site loads: it defines <florin-connect>, restores the remembered connection, and exports the functions.
-import type { Florin } from './api.ts'
-import { defineElement } from './element.ts'
-import { createFlorin } from './florinApi.ts'
-import type { Guest } from './windows.tsx'
+// The script a site loads, by the one address that stays the same: a few functions that wait for the part with a hash
+// in its name. It is bundled alone, so that it runs whatever became of that part.
 import { createLateFlorin } from './lateFlorin.ts'
-import { openGuest } from './openGuest.ts'
-
-/** Put here by the build: it was given no setting, so that they are read where this folder lies. */
-declare const __UNSET__: boolean
-
-function show(guest: () => Guest | undefined): Florin {
-  guest()
-  defineElement(guest)
-  return createFlorin(guest)
-}
+import { findPart } from './findPart.ts'
 
 export const {
   state, subscribe, open, pay, connect, disconnect, switchChain, signIn, wallets, provider,
-} = __UNSET__ ? createLateFlorin(window, show) : show(openGuest)
+} = createLateFlorin(() => findPart(import.meta.url, window))

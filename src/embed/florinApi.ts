@@ -2,11 +2,10 @@
 import { AppError } from '../errors.ts'
 import { until } from '../lib/until.ts'
 import type { PageApp } from '../page/app.ts'
-import type { SessionApi } from '../session/connection/session.ts'
 import type { WalletOption } from '../wallets/catalog/options.ts'
 import type { Connected, Florin, State, Wallet } from './api.ts'
+import { openConnect } from './openConnect.ts'
 import { createProvider } from './provider.ts'
-import { switchForSite } from './siteSwitch.ts'
 import { DISCONNECTED } from './stateView.ts'
 
 /** What the functions work on: the page's app, and the connection as a site sees it. */
@@ -44,10 +43,10 @@ export function createFlorin(open: () => Opened | undefined): Florin {
     async pay(wish) {
       const { app, state } = opened()
       const { payAsWished } = await loadPayment()
-      return payAsWished({ app, state, connect, signIn, move: (chainId) => switchForSite(app, chainId) }, wish)
+      return payAsWished({ app, state, connect, signIn, move: (chainId) => switchTo(app, chainId) }, wish)
     },
     disconnect: async () => open()?.app.session.disconnect(),
-    switchChain: async (chainId) => switchForSite(opened().app, chainId),
+    switchChain: async (chainId) => switchTo(opened().app, chainId),
     signIn,
     wallets() {
       const options = open()?.app.options.get()
@@ -58,14 +57,16 @@ export function createFlorin(open: () => Opened | undefined): Florin {
       const app = open()?.app
       return app && {
         session: app.session, chains: app.chains, connect, read: readerOf(app),
-        switchTo: (chainId) => switchForSite(app, chainId),
+        switchTo: (chainId) => switchTo(app, chainId),
       }
     }),
   }
 }
 
-/** The part for who pays; most sites never do. */
+/** The parts for who pays, and for who switches; most sites never do. */
 const loadPayment = () => import('./payment.ts').catch(missing)
+const switchTo = async (app: PageApp, chainId: number): Promise<void> => (
+  (await import('./siteSwitch.ts').catch(missing)).switchForSite(app, chainId))
 
 function connectedOf(state: State, wanted: readonly State['status'][] = LIVE): Connected | undefined {
   if (state.status === 'disconnected' || state.status === 'connecting') return undefined
@@ -73,17 +74,6 @@ function connectedOf(state: State, wanted: readonly State['status'][] = LIVE): C
 }
 
 const LIVE: readonly State['status'][] = ['connected', 'unauthenticated']
-
-/** What is restored comes by itself: the window opens for who is not connected then. */
-export async function openConnect(session: Pick<SessionApi, 'state' | 'open'>): Promise<void> {
-  const isRestoring = (): boolean => {
-    const { session: now } = session.state.get()
-    return now.status === 'connecting' && now.restoring !== undefined
-  }
-  // the window opens in the task of the press, where it can
-  if (isRestoring()) await until([session.state], () => isRestoring() ? undefined : true)
-  if (session.state.get().session.status === 'disconnected') session.open('connect')
-}
 
 /** A wallet of this page is asked in the task of the press, where the list is there; to any other the window leads. */
 async function choose({ session, options, loadWallets }: PageApp, id: string): Promise<void> {

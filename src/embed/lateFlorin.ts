@@ -1,28 +1,20 @@
-// The functions of a folder that was built without settings: they wait until those are read, from the page or from
-// beside our scripts. Where they are wrong, or cannot be read, nothing of ours runs: the site's own content stays.
-import { AppError, asAppError } from '../errors.ts'
+// The functions of florin.js: they wait until what does the work is there. Where it does not come, or may not run,
+// nothing of ours runs, and the console says why.
 import { lazy } from '../lib/lazy.ts'
-import type { Florin, Provider } from './api.ts'
-import { createGuest } from './guest.ts'
-import type { Guest } from './windows.tsx'
-import { readGuestConfig } from './guestConfig.ts'
-import { findSettings } from './settingsFile.ts'
-import { shareGuest } from './sharedGuest.ts'
-import { firstSheet, tintSheet } from './sheets.ts'
+import type { Florin, Provider, State } from './api.ts'
+import { guestIn } from './sharedGuest.ts'
 import { DISCONNECTED } from './stateView.ts'
 
-/** Put here by the build. */
-declare const __VERSION__: string
+/** Fetches the functions: no site that has the element alone needs them. */
+export type LoadFlorin = () => Promise<Florin>
 
-/** Takes the window, and what makes the functions once the guest is there. After a failure the next call tries
+/** Takes what finds the part that does the work, or rejects with a FlorinError. After a failure the next call tries
  * again. */
-export function createLateFlorin(target: Window, make: (guest: () => Guest | undefined) => Florin): Florin {
+export function createLateFlorin(find: () => Promise<LoadFlorin>): Florin {
   let made: Florin | undefined
-  const load = lazy(async () => {
-    const guest = await readGuest(target)
-    return made = make(() => guest)
-  })
-  load().catch((error: unknown) => console.error(`florin: nothing of it runs here: ${asAppError(error).message}`))
+  const begin = lazy(find)
+  const load = lazy(async () => made = await (await begin())())
+  begin().catch(({ message }: Error) => console.error(`florin: nothing of it runs here: ${message}`))
   const quietly = (work: (florin: Florin) => void): void => void load().then(work).catch(() => undefined) // it was said
   const later = (name: 'on' | 'once' | 'removeListener'): Provider['on'] => (event, listener) => {
     quietly((florin) => florin.provider[name](event, listener))
@@ -37,35 +29,25 @@ export function createLateFlorin(target: Window, make: (guest: () => Guest | und
     once: later('once'),
     removeListener: later('removeListener'),
     off: later('removeListener'),
-    isConnected: () => made?.provider.isConnected() ?? false,
+    isConnected: () => state().address !== undefined,
   }
   return {
-    provider,
-    state: () => made?.state() ?? DISCONNECTED,
+    provider, state,
     subscribe: (listener) => made?.subscribe(listener) ?? subscribeLate(quietly, listener),
     open: (modal, wish) => made ? made.open(modal, wish) : quietly((florin) => florin.open(modal, wish)),
     pay: async (wish) => (made ?? await load()).pay(wish),
     connect: async (walletId) => (made ?? await load()).connect(walletId),
-    disconnect: async () => made?.disconnect(),
+    disconnect: async () => (made ?? await load().catch(() => undefined))?.disconnect(),
     switchChain: async (chainId) => (made ?? await load()).switchChain(chainId),
     signIn: async () => (made ?? await load()).signIn(),
-    wallets: () => made?.wallets() ?? NONE,
+    wallets: () => made?.wallets() ?? (quietly((florin) => void florin.wallets()), NONE),
   }
 }
 
 const NONE = Object.freeze([])
 
-async function readGuest(target: Window): Promise<Guest | undefined> {
-  const [{ text, base }, { parseOwnSettings }] = await Promise.all([
-    findSettings(target),
-    import('./ownSettings.ts').catch((cause: unknown) => {
-      throw new AppError(navigator.onLine ? 'load-failed' : 'offline', 'a part of Florin did not load', { cause })
-    }),
-  ])
-  const { config, tones } = parseOwnSettings(text, { base, icon: readGuestConfig().app.icon })
-  tintSheet(firstSheet(), tones)
-  return shareGuest(target, __VERSION__, () => createGuest(target, config))
-}
+/** Known before the functions are there. */
+const state = (): State => guestIn<Pick<Florin, 'state'>>(window)?.state() ?? DISCONNECTED
 
 /** Once there is something to tell, it may be another state or list than the one that was seen. */
 function subscribeLate(quietly: (work: (florin: Florin) => void) => void, listener: () => void): () => void {

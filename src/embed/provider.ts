@@ -1,7 +1,7 @@
 // One EIP-1193 provider for as long as the page lives, whichever wallet is connected. What it answers is a part of its
 // own (answerRequest.ts), fetched with the first request, or as soon as a wallet is connected: what goes to the wallet
 // leaves in the task of the caller.
-import { toQuantity } from '../eth/hex.ts'
+import { toQuantity } from '../eth/quantity.ts'
 import { lazy } from '../lib/lazy.ts'
 import { liveOf, type Live } from '../session/connection/state.ts'
 import type { ProviderDeps } from './answerRequest.ts'

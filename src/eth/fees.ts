@@ -2,7 +2,8 @@
 import { AppError } from '../errors.ts'
 import { parseAddress } from './address.ts'
 import type { Address } from './address.ts'
-import { MAX_UINT256, isHex, toQuantity } from './hex.ts'
+import { MAX_UINT256, isHex } from './hex.ts'
+import { toQuantity } from './quantity.ts'
 import type { Hex } from './hex.ts'
 
 const MAX_UINT64 = 2n ** 64n - 1n

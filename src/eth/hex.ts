@@ -28,11 +28,6 @@ export function parseQuantity(value: unknown): bigint | undefined {
   return typeof value === 'string' && QUANTITY.test(value) ? BigInt(value) : undefined
 }
 
-/** A quantity without leading zeros: 0n is '0x0'. */
-export function toQuantity(value: bigint | number): Hex {
-  return `0x${value.toString(16)}`
-}
-
 /** Bytes as hex. */
 export function bytesToHex(value: Uint8Array): Hex {
   let digits = ''

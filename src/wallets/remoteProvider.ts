@@ -1,7 +1,7 @@
 // The EIP-1193 face of a wallet that is not in this page. Each request goes one way: its own facts are answered here,
 // reads go to the nodes of this site, all else to the wallet, if it answers that method; nothing is passed on unknown.
 import { AppError } from '../errors.ts'
-import { toQuantity } from '../eth/hex.ts'
+import { toQuantity } from '../eth/quantity.ts'
 import { field } from '../lib/parse.ts'
 import { parseChainId } from './answers.ts'
 import type { WalletFacts } from './connectionEvents.ts'

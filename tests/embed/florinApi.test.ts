@@ -124,12 +124,16 @@ test('a wallet is asked once however often the site asks; the visitor sees the w
   connecting.resolve(connection)
   await florin.connect('wallet')
   await florin.provider.request({ method: 'eth_chainId' }) // its own part is there
+  await florin.switchChain(1) // and the one for who switches
+  await import('../../src/embed/siteSwitch.ts')
   connection.switchResult = deferred<void>().promise
   const all = [florin.switchChain(
     10
   ), florin.provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }),
     florin.switchChain(10), florin.switchChain(137)].map(codeOf)
-  expect(session.state.get()).toMatchObject({ modal: 'chain', switching: { chainId: 10, error: undefined } })
+  await vi.waitFor(() => expect(session.state.get()).toMatchObject(
+    { modal: 'chain', switching: { chainId: 10, error: undefined } }
+  ))
   expect(await all[3]).toBe('request-pending')
   await settled()
   expect(connection.calls).toEqual(['switch 10'])
@@ -146,15 +150,19 @@ test('before the windows are there a switch waits for them; a visitor who leaves
   const prepare = vi.fn()
   const failed = createStore(false)
   app = { ...app, prepare, loadFailed: failed }
+  await import('../../src/embed/siteSwitch.ts') // its own part is there
   const left = codeOf(florin.switchChain(10))
+  await vi.waitFor(() => expect(session.state.get().modal).toBe('chain'))
   session.close()
   expect(await left).toBe('user-rejected')
   const missed = codeOf(florin.switchChain(10))
+  await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(2))
   failed.set(true)
   expect(await missed).toBe('load-failed')
   failed.set(false)
   const done = codeOf(florin.switchChain(10))
-  expect([connection.calls, prepare.mock.calls.length]).toEqual([[], 3])
+  await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(3))
+  expect(connection.calls).toEqual([])
   records.set({} as Records)
   expect(await done).toBe('resolved')
   expect(connection.calls).toEqual(['switch 10'])

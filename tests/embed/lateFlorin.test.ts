@@ -16,7 +16,10 @@ vi.stubGlobal('__COIN_ICON__', undefined)
 vi.stubGlobal('__VERSION__', '1')
 vi.stubGlobal('__CHAIN_ICONS__', '{}')
 vi.stubGlobal('__TOKENS__', ':root{--ground: #ffffff;--surface: #ffffff;--sunken: #ffffff;}')
-const { createFlorin } = await import('../../src/embed/florinApi.ts')
+vi.stubGlobal('__UNSET__', true)
+vi.mock('../../src/embed/element.ts', () => ({ defineElement: vi.fn() }))
+const { defineElement } = await import('../../src/embed/element.ts')
+const { start } = await import('../../src/embed/started.ts')
 const { createLateFlorin } = await import('../../src/embed/lateFlorin.ts')
 const { tinted } = await import('../../src/embed/sheets.ts')
 
@@ -36,14 +39,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A page with the scripts, which no copy of them has marked yet; `names`: of the sites whose element has come. */
+/** The scripts come into a page that no copy of them has marked yet; `names`: of the sites whose element has come. */
 function begin() {
   const names: string[] = []
-  const florin = createLateFlorin(Object.create(window) as Window, (open) => {
-    names.push(open()?.app.name ?? 'nobody')
-    return createFlorin(open)
-  })
-  return { names, florin }
+  vi.mocked(defineElement).mockImplementation((open) => void names.push(open()?.app.name ?? 'nobody'))
+  return { names, florin: createLateFlorin(() => start(Object.create(window) as Window)) }
 }
 const codeOf =
   (work: Promise<unknown>): Promise<unknown> => work.then(() => 'resolved', ({ code }: { code: unknown }) => code)

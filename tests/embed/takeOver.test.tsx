@@ -111,10 +111,12 @@ test('a connection that is restored is a shape that nobody can press', () => {
 
 test('that the windows do not come is said by hand, and can be tried again', () => {
   const [loadFailed, retry] = [createStore(false), vi.fn()]
-  const { place } = begin({ ...INITIAL, modal: 'connect' }, { loadFailed, retry })
+  const { place, prepare } = begin({ ...INITIAL, modal: 'connect' }, { loadFailed, retry })
   const alarm = place.querySelector('[role=alert]')
   loadFailed.set(true)
   expect(alarm?.textContent).toBe(`${header.loadFailed} ${header.reload}`)
+  alarm?.querySelector('button')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  expect(prepare).not.toHaveBeenCalled() // it would go and come under the pointer
   alarm?.querySelector('button')?.click()
   expect(retry).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseAddress, shortAddress } from '../../src/eth/address.ts'
-import { bytesToHex, isHash, isHex, parseQuantity, toQuantity } from '../../src/eth/hex.ts'
+import { bytesToHex, isHash, isHex, parseQuantity } from '../../src/eth/hex.ts'
+import { toQuantity } from '../../src/eth/quantity.ts'
 
 test('data is whole bytes behind 0x', () => {
   for (const good of ['0x', '0x00', '0xAbCd']) expect(isHex(good)).toBe(true)

@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url'
 import { block } from '../readme.mjs'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
-const BIN = join(HERE, 'node_modules')
+export const BIN = join(HERE, 'node_modules')
 /** The tools want a younger Node than this project does. */
 const NODE = join(BIN, 'node/bin/node')
 /** Here and nowhere else they find their packages. */
-const PLACE = join(HERE, '.example-sites')
+export const PLACE = join(HERE, '.example-sites')
 
 const VITE = ['vite/bin/vite.js', 'build', '--logLevel', 'warn']
 const HEADER = { 'Header.jsx': ['React', 1] } as const
@@ -26,6 +26,9 @@ type Tool = {
 
 export const TOOLS: Readonly<Record<string, Tool>> = {
   'vite-react': { command: VITE, out: 'dist', blocks: HEADER },
+  'vite-react-18': { command: VITE, out: 'dist', blocks: HEADER },
+  'radix-drawer': { command: VITE, out: 'dist', blocks: HEADER },
+  'mui-drawer': { command: VITE, out: 'dist', blocks: HEADER },
   'vite-vue': { command: VITE, out: 'dist', blocks: { 'vite.config.js': ['Vue, Svelte and others', 0] } },
   'vite-svelte': { command: VITE, out: 'dist' },
   'vite-solid': { command: VITE, out: 'dist' },

@@ -7,12 +7,15 @@ import type { Rpc } from '../../fixtures.ts'
 import { expect, htmlPage, test } from '../hosts.ts'
 import { block, policyBlock } from '../readme.mjs'
 import { ADDRESS, expectPaid, nobody, WALLET } from '../story.ts'
+import { packaged } from './built.ts'
 import { KINDS, type Kind, type Parts } from './kinds.ts'
 
 declare global {
   interface Window {
     florin?: Florin
     told?: string[]
+    /** Addresses of pictures that scripts have made. */
+    pictures?: string[]
   }
 }
 
@@ -40,6 +43,11 @@ const STEPS: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   async address({ at }) {
     await expect.poll(() => at().evaluate(() => window.florin?.state().address)).toBe(ADDRESS)
     expect(await at().evaluate(() => window.told)).toContain(`florin-connect ${ADDRESS}`)
+  },
+  async icon({ at }) { // what a phone wallet is told: a file that can be fetched from anywhere
+    const [icon = ''] = await at().evaluate(() => window.pictures ?? [])
+    const answer = await at().page().request.get(icon)
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/svg+xml'])
   },
   async switch({ at }) {
     await at().getByTestId('chain-button').click()
@@ -112,6 +120,13 @@ for (const kind of KINDS) {
     }
     await page.addInitScript(() => {
       window.told = []
+      const pictures = (window.pictures ??= [])
+      window.URL = class extends URL {
+        constructor(...args: ConstructorParameters<typeof URL>) {
+          super(...args)
+          if (/^data:image|^http.*\.svg\b/.test(this.href)) pictures.push(this.href)
+        }
+      }
       for (const name of [
         'florin-connect', 'florin-change', 'florin-disconnect',
       ]) // written by hand, as the types are the package's
@@ -142,19 +157,31 @@ for (const kind of KINDS) {
   })
 }
 
-const OLD =
-  'Array.from = function (items) { var length = (items && items.length) || 0, all = []; while (length--) all[length] '
-    + '= items[length]; return all }'
+/** What replaces `Array.from` by something of its own: nothing of ours runs there, and says so. */
+const OLD: Readonly<Record<string, () => Promise<string>>> = {
+  'MooTools 1.5.2': () => packaged('mootools/lib/mootools-core-1.5.2-server.js'),
+  'Prototype.js 1.7.3, its $A': async () => (
+    'Array.from = function (items) { var length = (items && items.length) || 0, all = []; while (length--) '
+      + 'all[length] = items[length]; return all }'),
+}
 
-test('an old library that replaces Array.from', async ({ page, house, site, guard }, info) => {
-  const files = {
-    'index.html': htmlPage({ head: '<script src="/old.js"></script>', body: block('HTML') }), 'old.js': OLD,
-  }
-  const said = page.waitForEvent('console', (message) => message.text().includes('has changed Array.from'))
-  await page.goto((await site({ files, folders: { florin: await house.builds.embedded('embed') } })).url)
-  await said
-  await expect(page.locator('florin-connect summary')).toBeVisible()
-  await expect(page.getByTestId('connect-button')).toHaveCount(0)
-  guard.problems.splice(0)
-  info.annotations.push({ type: 'cell', description: 'button\nthe site’s own' })
-})
+for (const [name, script] of Object.entries(OLD)) {
+  test(name, async ({ page, house, site, guard }, info) => {
+    const files = {
+      'index.html': htmlPage({ head: '<script src="/old.js"></script>', body: block('HTML') }), 'old.js': await script(),
+    }
+    const said = page.waitForEvent('console', (message) => /nothing of it runs here: .*changed/.test(message.text()))
+    await page.goto((await site({ files, folders: { florin: await house.builds.embedded('embed') } })).url)
+    await said
+    await expect(page.locator('florin-connect summary')).toBeVisible()
+    await expect(page.getByTestId('connect-button')).toHaveCount(0)
+    const problems = guard.problems.splice(0)
+    expect(problems).toEqual([expect.stringContaining('florin: nothing of it runs here')])
+    const cells = {
+      button: 'the site’s own', ...Object.fromEntries(Object.keys(STEPS).slice(1).map((step) => [step, 'none of ours'])),
+      policy: 'ok', console: 'says why', hosts: 'ok',
+    }
+    for (const [step, text] of Object.entries(cells))
+      info.annotations.push({ type: 'cell', description: `${step}\n${text}` })
+  })
+}

@@ -2,7 +2,8 @@
 // show the coin's own event: one node's word alone is none, and on a network with one node nothing is told.
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { encodeTransfersTo, sumTransfers } from '../../eth/erc20.ts'
-import { parseHash, parseQuantity, toQuantity, type Hex } from '../../eth/hex.ts'
+import { parseHash, parseQuantity, type Hex } from '../../eth/hex.ts'
+import { toQuantity } from '../../eth/quantity.ts'
 import { field, list } from '../../lib/parse.ts'
 import { readTwice } from '../../rpc/readTwice.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'

@@ -2,7 +2,8 @@
 // ones agree to the last digit and a lie is seen. Whose block is far from the other's is no second opinion: seconds
 // decide, as each node's own blocks tell them, and the device's clock only which of two is old.
 import { AppError, type ErrorCode } from '../../errors.ts'
-import { parseQuantity, toQuantity } from '../../eth/hex.ts'
+import { parseQuantity } from '../../eth/hex.ts'
+import { toQuantity } from '../../eth/quantity.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import { field } from '../../lib/parse.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'

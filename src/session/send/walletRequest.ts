@@ -1,7 +1,8 @@
 // The wallet's part of sending: which chain it is on, the request, and every way in which that ends, early or late.
 import { AppError } from '../../errors.ts'
 import { writeTransaction } from '../../eth/fees.ts'
-import { parseHash, toQuantity } from '../../eth/hex.ts'
+import { parseHash } from '../../eth/hex.ts'
+import { toQuantity } from '../../eth/quantity.ts'
 import { parseChainId } from '../../wallets/answers.ts'
 import type { Connection, ConnectionEvent } from '../../wallets/connector.ts'
 import type { Provider } from '../../wallets/eip1193.ts'

@@ -3,7 +3,7 @@
 // makes of an unknown method nobody can tell. Whatever it answers instead, nobody is prompted twice for an account.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
-import { toQuantity } from '../../eth/hex.ts'
+import { toQuantity } from '../../eth/quantity.ts'
 import { field, list } from '../../lib/parse.ts'
 import { parseAccounts } from '../answers.ts'
 import type { Provider } from '../eip1193.ts'

@@ -3,7 +3,7 @@
 import { AppError } from '../../errors.ts'
 import { errorCodes } from '../../toAppError.ts'
 import { delay, raceAbort, withSignals } from '../../lib/abort.ts'
-import { toQuantity } from '../../eth/hex.ts'
+import { toQuantity } from '../../eth/quantity.ts'
 import type { Chain } from '../../chains/chain.ts'
 import { parseChainId } from '../answers.ts'
 import { listen } from './listen.ts'

@@ -1,6 +1,6 @@
 // A session over the relay as a Connection, with one EIP-1193 face.
 import { AppError } from '../../errors.ts'
-import { toQuantity } from '../../eth/hex.ts'
+import { toQuantity } from '../../eth/quantity.ts'
 import { bundleError, UNSUPPORTED_CHAIN } from '../callBundles.ts'
 import { createConnectionEvents } from '../connectionEvents.ts'
 import type { ConnectionEvents } from '../connectionEvents.ts'

@@ -3,7 +3,7 @@
 import { AppError } from '../../errors.ts'
 import { errorCodes, toAppError } from '../../toAppError.ts'
 import { withDeadline } from '../../lib/abort.ts'
-import { toQuantity } from '../../eth/hex.ts'
+import { toQuantity } from '../../eth/quantity.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Call } from '../remoteProvider.ts'

@@ -1,0 +1,57 @@
+// @ts-check
+// Which files a bundle for other people's sites is made of, and the script by whose address such a site has them.
+import { basename } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { BuildError, bundle } from './bundle.mjs'
+
+/** @typedef {import('./page.mjs').Files} Files
+ * @typedef {{ readonly files: Files, readonly metafile: import('esbuild').Metafile, readonly first: readonly string[]
+ * }} Bundle `first`: what the entries fetch before anybody presses anything */
+
+/** What the entries reach, and what of it comes at once.
+ * @param {Awaited<ReturnType<typeof bundle>>} result
+ * @param {readonly string[]} entries
+ * @param {Files} pictures
+ * @returns {Bundle} */
+export function collect({ outputs, metafile }, entries, pictures) {
+  const contents = new Map(outputs.map((file) => [basename(file.path), file.contents]))
+  const info = new Map(Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output]))
+  const names = entries.map((name) => `${name}.js`)
+  const reach = (/** @type {readonly string[]} */ from, /** @type {(kind: string) => boolean} */ follow) => {
+    const found = new Set(from)
+    for (const name of found) for (const { path, kind, external } of info.get(name)?.imports
+      ?? []) if (!external && follow(kind)) found.add(basename(path))
+    return [...found]
+  }
+  const files = /** @type {Files} */ (new Map([...pictures]))
+  for (const name of reach(names, () => true)) files.set(name, contents.get(name) ?? new Uint8Array())
+  return { files, metafile, first: reach(names, (kind) => kind === 'import-statement') }
+}
+
+/** Bytes of some files, gzip. @param {Pick<Bundle, 'files'>} bundle @param {readonly string[]} names */
+export function sum({ files }, names) {
+  return names.reduce((total, name) => total + gzipSync(files.get(name) ?? '', { level: 9 }).length, 0)
+}
+
+const STARTED = 'started.js'
+/** All that esbuild leaves of an entry whose code others share: from where it comes, and by which name. */
+const THIN = /^import\{(\w+) as (\w+)\}from"\.\/([\w-]+\.js)";export\{\2 as start\};\s*$/
+
+/** With florin.js in the place of the entry: it leads to the one file that holds that, and shares nothing with it.
+ * @param {Bundle} made
+ * @returns {Promise<Bundle>} */
+export async function withScript({ files, first, metafile }) {
+  const [, start, , part] = THIN.exec(new TextDecoder().decode(files.get(STARTED))) ?? []
+  if (start === undefined || part === undefined) throw new BuildError(`${STARTED}: leads to more than one file`)
+  const { outputs } = await bundle({
+    entryPoints: { florin: 'src/embed/florin.ts' }, format: 'esm', minify: true, charset: 'utf8',
+    define: { __PART__: JSON.stringify(`./${part}`), __START__: JSON.stringify(start) },
+    plugins: [{
+      name: 'part',
+      setup: (builder) => builder.onResolve({ filter: /^\.\/[\w-]+\.js$/ }, ({ path }) => ({ path, external: true })),
+    }],
+  })
+  const all = /** @type {Files} */ (new Map([...files].filter(([name]) => name !== STARTED)))
+  all.set('florin.js', outputs[0]?.contents ?? new Uint8Array())
+  return { files: all, metafile, first: ['florin.js', ...first.filter((name) => name !== STARTED)] }
+}

@@ -1,0 +1,70 @@
+// @ts-check
+// The file of settings that an owner puts beside the scripts of a release: no build makes it, and the scripts do as it
+// says. It is read by the scripts' own rules; what it sets is named, for nobody but the owner knows what is right.
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ask } from './ask.mjs'
+import { ROOT, importSource } from './bundle.mjs'
+import { tokensOf } from './embedPictures.mjs'
+import { TOKENS, asBuildError } from './settings.mjs'
+
+const NAME = 'florin.json'
+
+/** `name`: of the file, where it is there and read.
+ * @typedef {{ readonly differences: readonly string[], readonly remarks: readonly string[], readonly name?: string
+ * }} Judged */
+
+/** What is to be said of it. @param {string} honest folder of the scripts as built
+ * @param {string} place the scripts' folder: a path or a URL @param {number} [timeoutMs] @returns {Promise<Judged>} */
+export async function judgeSettings(honest, place, timeoutMs) {
+  const text = await (/^https?:\/\//i.test(place) ? remoteText(new URL(NAME, place), timeoutMs) : localText(place))
+  if (text === undefined) return { differences: [], remarks: [] }
+  if (!readsSettings(honest))
+    return { differences: [], remarks: [`${NAME} is there, and nobody reads it: these scripts have their settings.`] }
+  const wrong = await faultOf(text)
+  if (wrong !== undefined)
+    return { name: NAME, differences: [`${NAME}: ${wrong}; with it nothing of Florin runs`], remarks: [] }
+  const names = Object.keys(JSON.parse(text)).join(', ') || 'nothing'
+  return {
+    name: NAME, differences: [],
+    remarks: [`${NAME} sets ${names}. The scripts do as it says, which node they ask among it: only its owner can say `
+      + 'whether that is right.'],
+  }
+}
+
+/** Scripts that were built without settings. @param {string} folder */
+function readsSettings(folder) {
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  return scripts.some((name) => readFileSync(join(folder, name), 'utf8').includes(NAME))
+}
+
+/** @param {string} folder */
+function localText(folder) {
+  try {
+    return readFileSync(join(folder, NAME), 'utf8')
+  } catch {
+    return undefined // there is none
+  }
+}
+
+/** As the scripts ask for it: a host's page for whatever is missing is no such file.
+ * @param {URL} url @param {number} [timeoutMs] */
+async function remoteText(url, timeoutMs) {
+  const { status, headers, contents } = await ask(url, timeoutMs)
+  const isPage = /^text\/html\b/i.test(headers['content-type'] ?? '')
+  return status !== 200 || isPage ? undefined : new TextDecoder().decode(contents)
+}
+
+/** What is wrong with it, in a line. @param {string} text */
+async function faultOf(text) {
+  const tokens = tokensOf(readFileSync(join(ROOT, TOKENS), 'utf8'))
+  const { exports: { parseOwnSettings } } = await importSource(`
+    Object.assign(globalThis, { __CHAIN_ICONS__: '{}', __TOKENS__: ${JSON.stringify(tokens)} })
+    export { parseOwnSettings } from './src/embed/ownSettings.ts'`)
+  try {
+    asBuildError(() => parseOwnSettings(text, { base: 'https://site.invalid/', icon: '' }))
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}

@@ -1,0 +1,75 @@
+// florin.js, which a browser may have kept for days, and the part it leads to, which a new copy of the folder may have
+// taken away.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Florin } from '../../src/embed/api.ts'
+import { findPart } from '../../src/embed/findPart.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'florin-part-'))
+const file = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text)
+  return pathToFileURL(join(folder, name)).href
+}
+const part = file('part.mjs', "export const a = async () => async () => ({ of: 'part' })")
+const failing = file('failing.mjs',
+  "export const a = async () => { throw Object.assign(new Error('x'), { code: 'invalid-input' }) }")
+const own = file('florin.mjs', "export const of = 'copy'")
+const gone = pathToFileURL(join(folder, 'gone.mjs')).href
+
+/** The page, as the browser has come to it, and as it has come by florin.js. */
+function page({ type = 'navigate', kept = false, map = '', onLine = true } = {}): Window {
+  const scripts = map === '' ? [] : [{ type: 'importmap', text: map }]
+  const entry = { transferSize: kept ? 0 : 300, decodedBodySize: 900 }
+  return {
+    document: { scripts }, navigator: { onLine },
+    performance: {
+      getEntriesByType: () => [{ type }], getEntriesByName: (name: string) => name.startsWith(own) ? [entry] : [],
+    },
+  } as unknown as Window
+}
+const find = async (address: string, target = page()): Promise<unknown> => {
+  const load = await findPart(address, target)
+  const found: Florin & { readonly of?: string } = await load()
+  return found.of
+}
+
+beforeEach(() => {
+  vi.stubGlobal('__PART__', part)
+  vi.stubGlobal('__START__', 'a')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('what it was built with is there: nothing else is asked for', async () => {
+  expect(await find(own)).toBe('part')
+  expect(await find(own, page({ kept: true }))).toBe('part') // any but a reload trusts what the browser has kept
+  expect(await find(own, page({ type: 'reload' }))).toBe('part')
+})
+
+test('where that is gone, it is what its own address gives now; so on a reload for which nobody was asked', async () => {
+  expect(await find(own, page({ type: 'reload', kept: true }))).toBe('copy')
+  vi.stubGlobal('__PART__', gone)
+  expect(await find(own)).toBe('copy')
+})
+
+test('a reload for which its own address gives nothing has what the browser keeps', async () => {
+  const lost = page({ type: 'reload' })
+  lost.performance.getEntriesByName = () => [{ transferSize: 0, decodedBodySize: 9 }] as unknown as PerformanceEntryList
+  expect(await find(gone, lost)).toBe('part')
+})
+
+test('a copy that was asked for anew asks for no further one, and where the page names hashes none is', async () => {
+  vi.stubGlobal('__PART__', gone)
+  await expect(find(`${own}?florin-anew=1`)).rejects.toMatchObject({ code: 'load-failed' })
+  const named = page({ map: '{"integrity":{"/florin/florin.js":"sha256-x"}}' })
+  await expect(find(own, named)).rejects.toMatchObject({ code: 'load-failed' })
+  expect(await find(own, page({ map: '{"imports":{"florin":"/florin/florin.js"}}' }))).toBe('copy')
+  await expect(find(gone, page({ onLine: false }))).rejects.toMatchObject({ code: 'offline' })
+})
+
+test('a part that is there and does not begin is looked for nowhere else', async () => {
+  vi.stubGlobal('__PART__', failing)
+  await expect(find(own)).rejects.toMatchObject({ code: 'invalid-input' })
+})
