@@ -1,7 +1,18 @@
 // Unit tests. CSS modules keep their class names, so that a test can name one.
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = new URL('..', import.meta.url).pathname
+
+/** Those with a document come last: a worker is ended and begun anew between two files of which one has one. */
+class ByEnvironment extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isPlain = ({ moduleId }: TestSpecification) => !readFileSync(moduleId, 'utf8').startsWith('// @vitest-env')
+    return [...sorted.filter(isPlain), ...sorted.filter((file) => !isPlain(file))]
+  }
+}
 
 // eslint-style default exports are banned in this house; vitest reads its settings from one, hence this single
 // exception.
@@ -16,5 +27,6 @@ export default defineConfig({
     hookTimeout: 240_000,
     maxWorkers: 2,
     isolate: false, // see patience.ts
+    sequence: { sequencer: ByEnvironment },
   },
 })
