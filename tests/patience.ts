@@ -12,7 +12,9 @@ if (waitFor.name !== 'waitPatiently') {
     return waitFor(callback, { timeout: HANGS_MS, ...(typeof options === 'number' ? { timeout: options } : options) })
   }
 }
-afterAll(() => {
+// What is still being imported when a file ends would be looked for after its world is gone.
+afterAll(async () => {
+  await vi.dynamicImportSettled()
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
