@@ -48,6 +48,12 @@ test('tests and the build keep within 120 columns', () => {
   expect(wideLines(`${list}\n${text}`)).toEqual(['line 1: 152 columns'])
 })
 
+test('ten functions at most are longer than 50 lines with all that is inside them', () => {
+  const long = sources.flatMap((path) => wholeFunctions(withoutComments(read(path)), { own: 50, component: 50 })
+    .map(({ line, lines }) => `${path}:${line}: ${lines} lines`))
+  expect(long.length, long.join('\n')).toBeLessThanOrEqual(10)
+})
+
 test('no file needs one that needs it, also not by types or import()', () => {
   expect(circles(new Map(sources.map((path) => [path, read(path)])))).toEqual([])
 })

@@ -199,12 +199,14 @@ function isFunctionHead(head: string): boolean {
 
 /** Functions that are too long for a reader with all that is inside them; a component may be as long as its own lines
  * may. */
-export function wholeFunctions(code: string): { line: number; lines: number }[] {
+export function wholeFunctions(code: string, { own = MAX_WHOLE_LINES, component = MAX_COMPONENT_LINES } = {}): {
+  line: number; lines: number
+}[] {
   const bare = withoutStrings(code)
   const lineOf = (index: number): number => bare.slice(0, index).split('\n').length
   return blocksOf(bare).filter(({ head }) => isFunctionHead(head)).flatMap(({ start, end, head }) => {
     const lines = Math.max(lineOf(end) - lineOf(start) - 1, 0)
-    return lines > (isComponent(head) ? MAX_COMPONENT_LINES : MAX_WHOLE_LINES) ? [{ line: lineOf(start), lines }] : []
+    return lines > (isComponent(head) ? component : own) ? [{ line: lineOf(start), lines }] : []
   })
 }
 

@@ -17,7 +17,7 @@ import { createClient } from '../rpc/client.ts'
 import type { Observe } from '../rpc/client.ts'
 import type { WebSocketConstructor } from '../rpc/line.ts'
 import type { Health } from '../rpc/health.ts'
-import { createMulticall } from '../rpc/multicall.ts'
+import { createMulticall, type Multicall } from '../rpc/multicall.ts'
 import type { RpcNode } from '../rpc/readTwice.ts'
 import { STILL_MS } from '../rpc/times.ts'
 import { createBlockClock } from './blockClock.ts'
@@ -99,23 +99,7 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
     },
   })
   const multicall = createMulticall(client)
-  const balances = new Map<Address, Readable<Reading<bigint>>>()
-
-  function balanceOf(address: Address): Readable<Reading<bigint>> {
-    const known = balances.get(address)
-    if (known !== undefined) return known
-    for (const old of balances.keys()) if (balances.size >= MAX_BALANCES) balances.delete(old)
-    const key = `${chain.id}:balance:${address}`
-    const fresh = createResource({
-      poller,
-      read: (signal) => multicall.balance(address, signal),
-      initial: parseQuantity(cache?.get(key)),
-      onValue: (value) => cache?.set(key, toQuantity(value)),
-    })
-    balances.set(address, fresh)
-    return fresh
-  }
-
+  const balanceOf = createBalances({ chainId: chain.id, poller, multicall, cache })
   return {
     chain,
     health: client.health,
@@ -132,5 +116,27 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
       listener(balance.get())
       return stop
     },
+  }
+}
+
+type BalanceSource = { readonly chainId: number; readonly poller: Poller; readonly multicall: Multicall
+  readonly cache: ChainClientOptions['cache'] }
+
+/** One resource for each account that is asked for, the oldest forgotten first. */
+function createBalances({ chainId, poller, multicall, cache }: BalanceSource): ChainClient['balanceOf'] {
+  const balances = new Map<Address, Readable<Reading<bigint>>>()
+  return (address) => {
+    const known = balances.get(address)
+    if (known !== undefined) return known
+    for (const old of balances.keys()) if (balances.size >= MAX_BALANCES) balances.delete(old)
+    const key = `${chainId}:balance:${address}`
+    const fresh = createResource({
+      poller,
+      read: (signal) => multicall.balance(address, signal),
+      initial: parseQuantity(cache?.get(key)),
+      onValue: (value) => cache?.set(key, toQuantity(value)),
+    })
+    balances.set(address, fresh)
+    return fresh
   }
 }

@@ -91,14 +91,16 @@ export function createPageApp(config: Config, place: Place | undefined, { langua
       if (!place) return
       // it is tried again there
       if (config.signInUrl !== undefined && memory.signOutOwed.get()) signIn.load().catch(() => undefined)
-      place.target.addEventListener('keydown', ({ key }) => {
-        if (key === 'Escape' && !overlays.made.get()) session.close() // a modal that is still on its way
-      })
+      onEscape(place.target, () => overlays.made.get() ?? session.close()) // a modal that is still on its way
       startPage({ place, session, toasts, memory, prepare, loadMoney: transactions.load, loadWallets: wallets.load,
         providers: inside(wallets, (made) => made.providers, []), waitedMs })
     },
   }
   return app
+}
+
+function onEscape(target: Window, run: () => void): void {
+  target.addEventListener('keydown', ({ key }) => { if (key === 'Escape') run() })
 }
 
 /** The chunks below the interface, each with what it makes. */

@@ -78,15 +78,11 @@ export async function askInTurn<T>(asking: Asking, question: Question<T>, candid
 
   /** What looks odd counts when the others that can be asked have had their say. */
   async function believe(own: Try, value: T, other: Node | undefined, next: () => Promise<T>): Promise<T> {
-    const told = question.told?.(value)
-    const doubt = told && asking.heads.judge(told)
-    // A node that cannot tell its block while others can may be anywhere.
-    const isOdd = told ? doubt !== undefined : question.told !== undefined && asking.heads.top() !== undefined
+    const { told, doubt, isOdd } = judge(asking, question, value)
     if (told) tellings.set(own.node, { node: own.node, told, doubt })
     answers.set(own.node, value)
-    // Who rests is asked too where what is shown has become old.
-    const isWorth = other?.rest() === undefined || (doubt === 'behind' && asking.heads.age() !== undefined)
-    if (isOdd && other !== undefined && isWorth) return next().catch(() => conclude(own, value))
+    const isOld = doubt === 'behind' && asking.heads.age() !== undefined // then who rests is asked too
+    if (isOdd && other && (isOld || other.rest() === undefined)) return next().catch(() => conclude(own, value))
     return conclude(own, value)
   }
 
@@ -98,17 +94,22 @@ export async function askInTurn<T>(asking: Asking, question: Question<T>, candid
     }
     const verdict = weigh(asking, [...tellings.values()], tries)
     const value = verdict && answers.get(verdict.best.node)
-    if (verdict?.kind === 'odd' || value === undefined) {
-      onEnd('put-off')
-      throw new AppError('node-unavailable', 'the node tells a block that cannot be')
-    }
-    onEnd(verdict?.kind === 'low' ? 'put-off' : 'good')
+    const isOdd = verdict?.kind === 'odd' || value === undefined
+    onEnd(isOdd || verdict?.kind === 'low' ? 'put-off' : 'good')
+    if (isOdd) throw new AppError('node-unavailable', 'the node tells a block that cannot be')
     return value
   }
 
   const value = await from(0)
   blameLosers(question, tries)
   return value
+}
+
+/** Whether what a node answered looks odd; one that cannot tell its block while others can may be anywhere. */
+function judge<T>({ heads }: Asking, question: Question<T>, value: T) {
+  const told = question.told?.(value)
+  const doubt = told && heads.judge(told)
+  return { told, doubt, isOdd: told ? doubt !== undefined : question.told !== undefined && heads.top() !== undefined }
 }
 
 /** One node alone, whatever the others would say. */

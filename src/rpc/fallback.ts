@@ -43,19 +43,7 @@ export function createFallback({ chainId, transports, facts, onBehind = () => un
   const health = createHealth({ now, busyFor: () => busyFor(nodes, now()),
     usual: () => Math.max(...transports.map(({ usual }) => usual?.() ?? 0)) })
   const turn = createTurns(now)
-  const probing = new Set<Node>()
-
-  /** Whose rest is over is asked for its block, and nobody waits for that. */
-  async function probe(node: Node): Promise<void> {
-    if (probing.has(node)) return
-    probing.add(node)
-    const seen = node.failures()
-    const error = await withDeadline({ ms: NODE_PROBE_MS }, (signal) => putAlone(asking, node, facts, signal))
-      .then(() => undefined, (reason: unknown) => toAppError(reason, 'transport'))
-    const rest = node.rest()
-    if (rest !== undefined) node.begin(rest.reason, seen, error?.retryAfterMs)
-    probing.delete(node)
-  }
+  const probe = createProbe(asking, facts)
 
   function candidates({ lane, method }: Question<unknown>): readonly Node[] {
     const { awake, resting } = choose(nodes, now())
@@ -97,6 +85,21 @@ export function createFallback({ chainId, transports, facts, onBehind = () => un
       if (isBusy(node, now())) throw tooBusy([node], now())
       return putAlone(asking, node, question, signal)
     },
+  }
+}
+
+/** Whose rest is over is asked for its block, once at a time, and nobody waits for that. */
+function createProbe(asking: Asking, facts: Question<unknown>): (node: Node) => Promise<void> {
+  const probing = new Set<Node>()
+  return async (node) => {
+    if (probing.has(node)) return
+    probing.add(node)
+    const seen = node.failures()
+    const error = await withDeadline({ ms: NODE_PROBE_MS }, (signal) => putAlone(asking, node, facts, signal))
+      .then(() => undefined, (reason: unknown) => toAppError(reason, 'transport'))
+    const rest = node.rest()
+    if (rest !== undefined) node.begin(rest.reason, seen, error?.retryAfterMs)
+    probing.delete(node)
   }
 }
 

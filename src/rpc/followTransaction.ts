@@ -96,8 +96,7 @@ export function followTransaction(options: FollowOptions): () => void {
     disputes = opinion === 'different' ? disputes + 1 : 0
     if (believed) return tell(state)
     if (disputes >= DISPUTED_LOOKS && minedIn === undefined) {
-      tell({ status: 'pending', error: new AppError('nodes-disagree', 'two nodes tell different ends'),
-        missing: false })
+      tell(unsure(new AppError('nodes-disagree', 'two nodes tell different ends')))
     }
   }
 
@@ -106,8 +105,7 @@ export function followTransaction(options: FollowOptions): () => void {
     try {
       await look(signal)
     } catch (error) {
-      if (!signal.aborted && minedIn === undefined)
-        tell({ status: 'pending', error: toAppError(error, 'node'), missing: false })
+      if (!signal.aborted && minedIn === undefined) tell(unsure(toAppError(error, 'node')))
     }
   })
   function end(): void {
@@ -115,6 +113,10 @@ export function followTransaction(options: FollowOptions): () => void {
     stop()
   }
   return end
+}
+
+function unsure(error: AppError): TransactionState {
+  return { status: 'pending', error, missing: false }
 }
 
 /** `found`: what a replacement stands on. */

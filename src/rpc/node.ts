@@ -54,12 +54,10 @@ const SAME_TASK = 5 // ms
 
 /** Sends nothing by itself. */
 export function createNode({ transport, chainId, now }: NodeOptions): Node {
-  const refusals = new Map<string, { readonly until: number; readonly times: number }>()
   const checks = createShare<true>()
   let isRight = false
   let resting: Rest | undefined
   let failures = 0
-  let triedAt = -Infinity
   const port: Omit<NodePort, 'request'> = {
     aggregateSize: createLearnt(MAX_READS, now),
     hasMulticall: createLearnt(true, now),
@@ -74,8 +72,7 @@ export function createNode({ transport, chainId, now }: NodeOptions): Node {
     failures: () => failures,
     begin(reason, seen, retryAfterMs) {
       if (failures !== seen) return
-      const own = reason === 'chain' ? MAX_REST_MS : reason === 'busy' ? Math.min(BUSY_MS * 2 ** failures, MAX_BUSY_MS)
-        : Math.min(REST_MS * 2 ** failures, MAX_REST_MS)
+      const own = restMs(reason, failures)
       failures += 1
       resting = { reason, until: now() + (retryAfterMs ?? own), isTold: retryAfterMs !== undefined }
     },
@@ -86,20 +83,8 @@ export function createNode({ transport, chainId, now }: NodeOptions): Node {
       if (resting === undefined) failures = 0
       resting = undefined
     },
-    mayTry() {
-      const isSameTask = now() - triedAt < SAME_TASK
-      if (!isSameTask && now() - triedAt < BEAT_MS * 0.9) return false
-      if (!isSameTask) triedAt = now()
-      return true
-    },
-    refuses: (method) => (refusals.get(method)?.until ?? 0) > now(),
-    noteRefusal(method, { code, retryAfterMs }) {
-      const times = refusals.get(method)?.times ?? 0
-      const first = code === 'rate-limited' ? BUSY_MS : REST_MS
-      const own = code === 'method-unsupported' ? BELIEVED_MS : Math.min(first * 2 ** times, BELIEVED_MS)
-      refusals.set(method, { until: now() + (retryAfterMs ?? own), times: times + 1 })
-    },
-    noteTaken: (method) => void refusals.delete(method),
+    mayTry: createTries(now),
+    ...createRefusals(now),
     patience: (sentAt) => Math.max(LATE_MS, 2 * (transport.usual?.() ?? 0))
       - Math.min(now() - sentAt, transport.silence?.() ?? Infinity),
     async run(work, way, signal) {
@@ -118,6 +103,38 @@ export function createNode({ transport, chainId, now }: NodeOptions): Node {
       if (answer.status === 'rejected') throw answer.reason
       return answer.value
     },
+  }
+}
+
+function restMs(reason: RestReason, failures: number): number {
+  if (reason === 'chain') return MAX_REST_MS
+  return reason === 'busy' ? Math.min(BUSY_MS * 2 ** failures, MAX_BUSY_MS)
+    : Math.min(REST_MS * 2 ** failures, MAX_REST_MS)
+}
+
+/** Once a beat, and as often as one likes in one task. */
+function createTries(now: () => number): Node['mayTry'] {
+  let triedAt = -Infinity
+  return () => {
+    const isSameTask = now() - triedAt < SAME_TASK
+    if (!isSameTask && now() - triedAt < BEAT_MS * 0.9) return false
+    if (!isSameTask) triedAt = now()
+    return true
+  }
+}
+
+/** The methods that the node does not answer, each for its time. */
+function createRefusals(now: () => number): Pick<Node, 'refuses' | 'noteRefusal' | 'noteTaken'> {
+  const refusals = new Map<string, { readonly until: number; readonly times: number }>()
+  return {
+    refuses: (method) => (refusals.get(method)?.until ?? 0) > now(),
+    noteRefusal(method, { code, retryAfterMs }) {
+      const times = refusals.get(method)?.times ?? 0
+      const first = code === 'rate-limited' ? BUSY_MS : REST_MS
+      const own = code === 'method-unsupported' ? BELIEVED_MS : Math.min(first * 2 ** times, BELIEVED_MS)
+      refusals.set(method, { until: now() + (retryAfterMs ?? own), times: times + 1 })
+    },
+    noteTaken: (method) => void refusals.delete(method),
   }
 }
 

@@ -36,22 +36,7 @@ const THEIRS: Merge = (_base, _mine, theirs) => theirs
 export function createTexts(target: StorageTarget): Texts {
   const refused = new Map<string, Refused>()
   const listeners = new Set<(key: string | null) => void>()
-  const stored = (key: string): string | undefined => {
-    try {
-      return target.localStorage.getItem(key) ?? undefined
-    } catch {
-      return undefined // blocked: what was refused is all there is
-    }
-  }
-  const isTaken = (key: string, text: string | undefined): boolean => {
-    try {
-      if (text === undefined) target.localStorage.removeItem(key)
-      else target.localStorage.setItem(key, text)
-      return true
-    } catch {
-      return false // blocked or full
-    }
-  }
+  const { stored, isTaken } = createArea(target)
   /** A refused write, as it stands beside what is stored now. */
   const mine = (key: string): Refused | undefined => {
     const [own, now] = [refused.get(key), stored(key)]
@@ -94,6 +79,28 @@ export function createTexts(target: StorageTarget): Texts {
       }
       listeners.add(own)
       return () => void listeners.delete(own)
+    },
+  }
+}
+
+/** The browser's own storage, which may throw. */
+function createArea(target: StorageTarget) {
+  return {
+    stored(key: string): string | undefined {
+      try {
+        return target.localStorage.getItem(key) ?? undefined
+      } catch {
+        return undefined // blocked: what was refused is all there is
+      }
+    },
+    isTaken(key: string, text: string | undefined): boolean {
+      try {
+        if (text === undefined) target.localStorage.removeItem(key)
+        else target.localStorage.setItem(key, text)
+        return true
+      } catch {
+        return false // blocked or full
+      }
     },
   }
 }

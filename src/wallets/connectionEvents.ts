@@ -51,7 +51,7 @@ export function createConnectionEvents(
     clearTimeout(burst?.timer)
   }
   return {
-    facts: () => facts,
+    stop, facts: () => facts,
     update(change, when = 'quiet') {
       if (stopped) return
       facts = { ...facts, ...change }
@@ -75,14 +75,16 @@ export function createConnectionEvents(
     subscribe(listener) {
       const own = (event: ConnectionEvent): void => listener(event)
       listeners.add(own)
-      // Account and chain can be read at any time; these can only be heard.
-      const missed: readonly ConnectionEvent[] = [...late,
-        ...(last ? [last] : lastTold.lost ? [{ type: 'network', lost: true } as const] : [])]
-      for (const event of missed) queueMicrotask(() => listeners.has(own) && own(event))
+      // account and chain can be read at any time; these can only be heard
+      for (const event of [...late, ...(last ? [last] : lossOf(lastTold))])
+        queueMicrotask(() => listeners.has(own) && own(event))
       return () => void listeners.delete(own)
     },
-    stop,
   }
+}
+
+function lossOf({ lost }: WalletFacts): readonly ConnectionEvent[] {
+  return lost ? [{ type: 'network', lost }] : []
 }
 
 function changes(before: WalletFacts, now: WalletFacts): readonly ConnectionEvent[] {

@@ -151,8 +151,8 @@ export const KEEPING = [
   },
   {
     rule: 'silence of the server signs nobody in', threat: 'C16', file: 'src/session/signIn/signInServer.ts',
-    from: "const account = status === 200 ? parseAccount(body) : undefined\n    if (account) return account",
-    to: "const account = parseAccount(body)\n    if (account) return account", tests: SERVER,
+    from: "const account = status === 200 ? parseAccount(body) : undefined\n  if (account) return account\n  if (!REFUSALS",
+    to: "const account = parseAccount(body)\n  if (account) return account\n  if (!REFUSALS", tests: SERVER,
   },
   {
     rule: 'a nonce is letters and digits', threat: 'C16', file: 'src/session/signIn/signInServer.ts',

@@ -139,7 +139,7 @@ export const WIRE = [
   },
   {
     rule: 'a node of another chain rests for minutes', threat: 'C4', file: 'src/rpc/node.ts',
-    from: "reason === 'chain' ? MAX_REST_MS", to: "reason === 'chain' ? REST_MS", tests: FALLBACK,
+    from: "=== 'chain') return MAX_REST_MS", to: "=== 'chain') return REST_MS", tests: FALLBACK,
   },
   {
     rule: 'who asked us to stay away is not asked', threat: 'C1', file: 'src/rpc/fallback.ts',

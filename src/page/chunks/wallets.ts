@@ -19,7 +19,7 @@ import { createFaces, type Faces } from '../../wallets/injected/faces.ts'
 import type { Provider, ProviderDetail } from '../../wallets/eip1193.ts'
 import { buildOptions, type WalletOption } from '../../wallets/catalog/options.ts'
 import { browserLink } from '../../wallets/catalog/links.ts'
-import { browserOf, inAppOf, platformOf } from '../../wallets/catalog/platform.ts'
+import { browserOf, inAppOf, platformOf, type Platform } from '../../wallets/catalog/platform.ts'
 import type { Challenge } from '../../wallets/oneApproval.ts'
 import { pairAhead } from '../../wallets/pairAhead.ts'
 import type { ReadRpc } from '../../wallets/readMethods.ts'
@@ -91,26 +91,8 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   for (const source of [providers, more, safeReady]) source.subscribe(update)
   onRecents(deps, update)
 
-  const connectorOf = ({ detail, way }: WalletOption): Connector => {
-    if (detail) return createInjectedConnector(detail, { restarted, signing: signing(detail) })
-    if (way === 'walletConnect') return phone
-    if (way === 'safe') return safe
-    return { connect: async () => { throw new AppError('wallet-not-found', 'not installed') } }
-  }
-  const entryOf = (id: string): Pick<Wallet, 'id' | 'name' | 'connected'> => {
-    const found = optionOf(id)
-    const option = found?.forAny ? undefined : found
-    const entry = { name: option?.name ?? '', phone: place.platform !== 'desktop', link: option?.links.request }
-    return { id, name: entry.name, connected: (peer) => faceOf(entry, peer) }
-  }
-  const walletOf = (option: WalletOption): Wallet => (
-    { ...entryOf(option.id), key: option.detail?.key ?? option.way, connector: connectorOf(option) }
-  )
-  const restorePhone = async (id: string, signal: AbortSignal): Promise<Restored | undefined> => {
-    const connection = await phone.restore({ signal })
-    if (!connection) throw new AppError('session-ended', 'nothing is left of the session with the phone')
-    return { connection, wallet: { ...entryOf(id), key: 'walletConnect', connector: phone } }
-  }
+  const { walletOf, restorePhone } = createEntries({ optionOf, signing, phone, safe, restarted,
+    platform: place.platform })
   return {
     options, providers, outside: createStore(outsideOf(place)),
     wallet(id) {
@@ -138,6 +120,38 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
       return connection && { connection, wallet: walletOf(option) }
     },
   }
+}
+
+type Entries = Pick<ReturnType<typeof createElsewhere>, 'phone' | 'safe'> & {
+  optionOf(id: string): WalletOption | undefined
+  readonly signing: ReturnType<typeof signingOf>
+  readonly restarted: WeakSet<Provider>
+  readonly platform: Platform
+}
+
+/** The wallets that options lead to. */
+function createEntries({ optionOf, signing, phone, safe, restarted, platform }: Entries) {
+  const connectorOf = ({ detail, way }: WalletOption): Connector => {
+    if (detail) return createInjectedConnector(detail, { restarted, signing: signing(detail) })
+    if (way === 'walletConnect') return phone
+    if (way === 'safe') return safe
+    return { connect: async () => { throw new AppError('wallet-not-found', 'not installed') } }
+  }
+  const entryOf = (id: string): Pick<Wallet, 'id' | 'name' | 'connected'> => {
+    const found = optionOf(id)
+    const option = found?.forAny ? undefined : found
+    const entry = { name: option?.name ?? '', phone: platform !== 'desktop', link: option?.links.request }
+    return { id, name: entry.name, connected: (peer) => faceOf(entry, peer) }
+  }
+  const walletOf = (option: WalletOption): Wallet => (
+    { ...entryOf(option.id), key: option.detail?.key ?? option.way, connector: connectorOf(option) }
+  )
+  const restorePhone = async (id: string, signal: AbortSignal): Promise<Restored | undefined> => {
+    const connection = await phone.restore({ signal })
+    if (!connection) throw new AppError('session-ended', 'nothing is left of the session with the phone')
+    return { connection, wallet: { ...entryOf(id), key: 'walletConnect', connector: phone } }
+  }
+  return { walletOf, restorePhone }
 }
 
 function placeOf(target: Window) {
@@ -173,8 +187,7 @@ function signingOf({ config, signIn, state }: WalletLayerDeps, providers: Readab
 /** A wallet of the catalogue, or one that was used here. */
 function isKnown(domain: string, memory: Memory): boolean {
   return offered(siteWallets).some(({ rdns }) => rdns.includes(domain)) || isFurther(domain)
-    || memory.session()?.key === domain
-    || recentsOf(memory).some((id) => id.split('#')[0] === domain)
+    || memory.session()?.key === domain || recentsOf(memory).some((id) => id.split('#')[0] === domain)
 }
 
 function recentsOf(memory: Memory): readonly string[] {
@@ -215,9 +228,8 @@ function createElsewhere({ config, target, log, clients, signIn }: WalletLayerDe
   }
   return {
     phone: pairAhead(lazyConnector(target, toRelay, loadPhone)),
-    safe: lazyConnector(target, toSafe, async () => (
-      (await import('./safeFrame.ts')).createSafe({ config, target, rpc, record: toSafe, ready: safeReady })
-    )),
+    safe: lazyConnector(target, toSafe, async () =>
+      (await import('./safeFrame.ts')).createSafe({ config, target, rpc, record: toSafe, ready: safeReady })),
     safeReady,
   }
 }

@@ -29,9 +29,8 @@ export function createSwitching(deps: SwitchingDeps): Switcher {
     const { modal } = state.get()
     if (error) {
       dispatch({ type: 'switching', switching: modal === 'chain' ? { chainId: chain.id, error } : undefined })
-      if (modal !== 'chain')
-        toasts.add('error', { type: 'error', code: error.code, wallet: deps.current.get()?.wallet.name ?? '' })
-      return
+      const wallet = deps.current.get()?.wallet.name ?? ''
+      return modal === 'chain' ? undefined : toasts.add('error', { type: 'error', code: error.code, wallet })
     }
     dispatch({ type: 'chain', chainId: chain.id }) // while it is still known that it was asked for
     dispatch({ type: 'switching', switching: undefined })
@@ -39,20 +38,11 @@ export function createSwitching(deps: SwitchingDeps): Switcher {
     toasts.add('success', { type: 'chain-changed', chain: chain.name })
   }
 
-  const run = async ({ connection }: Connected, chain: Chain, { signal }: AbortController):
+  const run = async (connected: Connected, chain: Chain, { signal }: AbortController):
     Promise<AppError | undefined> => {
-    const moved = async (): Promise<void> => connection.switchChain(chain, { signal })
-    const error = await raceAbort(moved(), signal).then(() => undefined, asAppError)
+    const error = await moveTo(chain, connected, signal)
     if (signal.aborted) return new AppError('user-rejected', 'the wait was left')
     settle(chain, error)
-    return error
-  }
-  const refused = (chainId: number, connected: Connected | undefined): AppError | undefined => {
-    if (!connected) return new AppError('wallet-disconnected', 'no wallet is connected')
-    if (waiting) return new AppError('request-pending', 'another switch waits in the wallet')
-    if (chains.some(({ id }) => id === chainId)) return undefined
-    const error = new AppError('chain-not-configured', 'not configured')
-    dispatch({ type: 'switching', switching: { chainId, error } })
     return error
   }
   return {
@@ -60,8 +50,9 @@ export function createSwitching(deps: SwitchingDeps): Switcher {
       if (waiting?.chainId === chainId) return waiting.outcome
       const connected = deps.current.get()
       const chain = chains.find(({ id }) => id === chainId)
-      const no = refused(chainId, connected)
-      if (no || !connected || !chain) return no
+      if (!connected) return new AppError('wallet-disconnected', 'no wallet is connected')
+      if (waiting) return new AppError('request-pending', 'another switch waits in the wallet')
+      if (!chain) return tellUnknown(dispatch, chainId)
       if (liveOf(state.get().session)?.chainId === chainId) return void dispatch({ type: 'close' })
       const leave = new AbortController()
       dispatch({ type: 'switching', switching: { chainId, error: undefined } })
@@ -75,6 +66,17 @@ export function createSwitching(deps: SwitchingDeps): Switcher {
       dispatch({ type: 'switching', switching: undefined })
     },
   }
+}
+
+function tellUnknown(dispatch: SwitchingDeps['dispatch'], chainId: number): AppError {
+  const error = new AppError('chain-not-configured', 'not configured')
+  dispatch({ type: 'switching', switching: { chainId, error } })
+  return error
+}
+
+async function moveTo(chain: Chain, { connection }: Connected, signal: AbortSignal): Promise<AppError | undefined> {
+  const moved = async (): Promise<void> => connection.switchChain(chain, { signal })
+  return raceAbort(moved(), signal).then(() => undefined, asAppError)
 }
 
 type Waiting = {

@@ -110,10 +110,7 @@ export function createSending(deps: SendDeps): SendApi {
     state, cancel,
     draft: form.draft,
     recipient: lookup.found,
-    edit(change) {
-      form.edit(change)
-      if (state.get().step === 'form') state.set(FORM) // what was found wrong is not said of what is typed next
-    },
+    edit: (change) => edit(parts, change),
     fill: form.fill,
     assets: () => quotes.assets(place()),
     quote: (asset) => quotes.watch(place(), asset),
@@ -124,19 +121,9 @@ export function createSending(deps: SendDeps): SendApi {
       form.empty('same')
       reset()
     },
-    send() {
-      const now = state.get()
-      const connection = session.connection()
-      if (!connection || !(now.step === 'review' || (now.step === 'failed' && now.then === 'retry'))) return
-      state.set({ step: 'waiting', prepared: now.prepared })
-      request.start(++attempt, connection, now.prepared)
-    },
+    send: () => send(parts, () => (attempt += 1)),
     switchBack: () => switchBack(parts),
-    cancelSwitch() {
-      switching.stop()
-      const now = state.get()
-      if (now.step === 'failed') state.set({ ...now, switching: false })
-    },
+    cancelSwitch: () => cancelSwitch(parts),
     stop() {
       stopState()
       cancel()
@@ -218,6 +205,25 @@ function check({ deps, state, form, quotes, checking, place, set }: Parts, shown
     (prepared) => { if (!signal.aborted) set({ step: 'review', prepared, declined: false }) },
     (error: unknown) => { if (!signal.aborted) set({ step: 'form', error: toAppError(error, 'node') }) },
   )
+}
+
+function edit({ state, form }: Parts, change: DraftChange): void {
+  form.edit(change)
+  if (state.get().step === 'form') state.set(FORM) // what was found wrong is not said of what is typed next
+}
+
+function send({ deps, state, request }: Parts, nextAttempt: () => number): void {
+  const now = state.get()
+  const connection = deps.session.connection()
+  if (!connection || !(now.step === 'review' || (now.step === 'failed' && now.then === 'retry'))) return
+  state.set({ step: 'waiting', prepared: now.prepared })
+  request.start(nextAttempt(), connection, now.prepared)
+}
+
+function cancelSwitch({ state, switching }: Parts): void {
+  switching.stop()
+  const now = state.get()
+  if (now.step === 'failed') state.set({ ...now, switching: false })
 }
 
 function switchBack({ deps, state, switching }: Parts): void {

@@ -77,24 +77,10 @@ export function createSignInServer({ owed, ...place }: SignInServerOptions): Sig
       throw new AppError('sign-in-unreachable', 'a sign-out is still owed')
     return exchange(...args)
   }
-  const verify = async ({ message, signature }: Signed): Promise<Account> => {
-    const { status, body } = await ask('verify', undefined, { message, signature }).catch(as('sign-in-unreachable'))
-    const account = status === 200 ? parseAccount(body) : undefined
-    if (account) return account
-    if (!REFUSALS.has(status)) throw failed('sign-in-unreachable', status)
-    throw failed(field(body, 'error') === 'expired' ? 'sign-in-expired' : 'sign-in-rejected', status,
-      field(body, 'error'))
-  }
-
   return {
-    nonce: async (signal) => {
-      const { status, body } = await ask('nonce', signal).catch(as('sign-in-start'))
-      const nonce = field(body, 'nonce')
-      if (status !== 200 || typeof nonce !== 'string' || !NONCE.test(nonce)) throw failed('sign-in-start', status)
-      return nonce
-    },
+    nonce: (signal) => askNonce(ask, signal),
     async verify(signed, signal) {
-      const answered = verify(signed)
+      const answered = askVerify(ask, signed)
       const own = answered.then(() => true,
         (error: unknown) => toAppError(error, 'transport').code === 'sign-in-unreachable')
         .then(async (opened) => { if (opened && signal.aborted) await signOut() })
@@ -104,19 +90,37 @@ export function createSignInServer({ owed, ...place }: SignInServerOptions): Sig
       if (signal.aborted) throw new AppError('aborted', 'the sign-in was given up')
       return answered
     },
-    async me(signal) {
-      const { status, body } = await ask('me', signal).catch(as('sign-in-unreachable'))
-      if (status === 401) return undefined
-      const account = status === 200 ? parseAccount(body) : undefined
-      if (!account) throw failed('sign-in-unreachable', status)
-      return account
-    },
+    me: (signal) => askMe(ask, signal),
     signOut,
     debt,
     forgiven() {
       if (!owed.get()) debt.set('none')
     },
   }
+}
+
+async function askNonce(ask: Exchange, signal: AbortSignal): Promise<string> {
+  const { status, body } = await ask('nonce', signal).catch(as('sign-in-start'))
+  const nonce = field(body, 'nonce')
+  if (status !== 200 || typeof nonce !== 'string' || !NONCE.test(nonce)) throw failed('sign-in-start', status)
+  return nonce
+}
+
+async function askVerify(ask: Exchange, { message, signature }: Signed): Promise<Account> {
+  const { status, body } = await ask('verify', undefined, { message, signature }).catch(as('sign-in-unreachable'))
+  const account = status === 200 ? parseAccount(body) : undefined
+  if (account) return account
+  if (!REFUSALS.has(status)) throw failed('sign-in-unreachable', status)
+  throw failed(field(body, 'error') === 'expired' ? 'sign-in-expired' : 'sign-in-rejected', status,
+    field(body, 'error'))
+}
+
+async function askMe(ask: Exchange, signal: AbortSignal): Promise<Account | undefined> {
+  const { status, body } = await ask('me', signal).catch(as('sign-in-unreachable'))
+  if (status === 401) return undefined
+  const account = status === 200 ? parseAccount(body) : undefined
+  if (!account) throw failed('sign-in-unreachable', status)
+  return account
 }
 
 type Reply = { readonly status: number; readonly body: unknown }

@@ -1,7 +1,7 @@
 // The connect modal: the list, and beside it (wide) or instead of it (compact, sheet) the step that was reached.
 import { startTransition, useEffect, useReducer, useState } from 'react'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
-import { useApp } from '../appContext.ts'
+import { useApp, type App } from '../appContext.ts'
 import { SMALL } from '../face.ts'
 import { useMedia, useSession } from '../hooks.ts'
 import { useSessionPart } from '../modalHooks.ts'
@@ -43,17 +43,8 @@ export function ConnectModal() {
     search(undefined)
   }, [open])
 
-  const connect = (chosen: WalletOption): void => {
-    if (chosen.ready) app.session.connect(chosen.id)
-  }
   const select = (chosen: WalletOption): void => {
-    const { session } = app.session.state.get()
-    if (session.status === 'connecting' && session.walletId !== chosen.id) app.session.cancel()
-    connect(chosen) // in the task of the click: a popup opened later would be blocked
-    const { session: now } = app.session.state.get()
-    const link = linkOfTap(chosen, now, app.platform)
-    if (link) follow(link)
-    setOpened(link && now.status === 'connecting' ? now.attempt : undefined)
+    setOpened(begin(app, chosen))
     go.forward({ type: 'select', wallet: shapeOf(chosen) })
   }
   const back = (): void => {
@@ -78,9 +69,25 @@ export function ConnectModal() {
       onBack={backOf(step, layout) && back} status={<Announcement option={option} />}
       aside={{ title: t.connect.title, content: <><BeforeScripts /><FromBrowser />{list}</> }}>
       <StepView state={step} option={option} options={options} layout={layout} opened={opened} forward={go.forward}
-        onConnect={connect} onCancel={cancel} />
+        onConnect={(chosen) => connect(app, chosen)} onCancel={cancel} />
     </Modal>
   )
+}
+
+function connect({ session }: App, { ready, id }: WalletOption): void {
+  if (ready) session.connect(id)
+}
+
+/** Asks the wallet that was chosen, and no other; returns the attempt for which its app was opened. */
+function begin(app: App, chosen: WalletOption): number | undefined {
+  const { state, cancel } = app.session
+  const { session } = state.get()
+  if (session.status === 'connecting' && session.walletId !== chosen.id) cancel()
+  connect(app, chosen) // in the task of the click: a popup opened later would be blocked
+  const { session: now } = state.get()
+  const link = linkOfTap(chosen, now, app.platform)
+  if (link) follow(link)
+  return link && now.status === 'connecting' ? now.attempt : undefined
 }
 
 // In the HTML: what is said without scripts, and what where they take long to answer a press.

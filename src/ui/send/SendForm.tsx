@@ -1,6 +1,7 @@
 // The form as one card: how much of what, to whom, at what fee. What stands in it and what that comes to is worked out
 // in session/send. What is wrong is said at its field, and the first such field is led to.
 import { useEffect, useRef, useState } from 'react'
+import type { ErrorCode } from '../../errors.ts'
 import { detailsOf } from '../../eth/revert.ts'
 import type { Reading } from '../../lib/resource.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
@@ -46,8 +47,7 @@ export function SendForm({ sending, onCheck }: Props) {
   if (!view || !native) return null
   const busy = sending.step === 'checking'
   const error = sending.step === 'form' ? sending.error : undefined
-  const poor = error?.code === 'insufficient-funds' || error?.code === 'above-balance' ? t.errors[error.code]('')
-    : undefined
+  const poor = error && POOR.has(error.code) ? t.errors[error.code]('') : undefined
   const check = (): void => {
     if (busy) return
     if (!view.ready) return setPresses(presses + 1)
@@ -104,4 +104,5 @@ function Refusal({ error }: { error: Extract<Sending, { step: 'form' }>['error']
   )
 }
 
+const POOR: ReadonlySet<ErrorCode> = new Set(['insufficient-funds', 'above-balance'])
 const NO_QUOTE: Readable<Reading<Quote>> = createStore({ value: undefined, error: undefined, stale: false })

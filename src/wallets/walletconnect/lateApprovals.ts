@@ -33,14 +33,11 @@ export function createLateApprovals({ client, storage }: LiveClient, clock: Cloc
   const { relayer, crypto } = client.core
   const codes = new Map<string, Watched>()
   const keep = (): void => void storage.setItem(CODES_KEY, [...codes.values()])
-  const end = ({ selfKey }: Watched, walletKey: string): void => {
-    endApproval(client, selfKey, walletKey).catch(() => {}) // keys of a session that has ended are gone
-  }
   const leave = (topic: string): void => {
     const code = codes.get(topic)
     if (code === undefined || code.left) return
     code.left = true
-    if (code.first !== undefined) end(code, code.first)
+    if (code.first !== undefined) end(client, code, code.first)
   }
   relayer.on('relayer_message', (received) => {
     const [topic, message] = [field(received, 'topic'), field(received, 'message')]
@@ -51,21 +48,18 @@ export function createLateApprovals({ client, storage }: LiveClient, clock: Cloc
     crypto.decode(topic, message, closed).then((payload) => {
       const isFirst = code.first === undefined
       if (closed && isFirst && !code.left) code.onAnswer?.(payload)
-      const result = field(payload, 'result')
-      const walletKey = field(result, 'responderPublicKey') ?? field(field(result, 'responder'), 'publicKey')
+      const walletKey = walletKeyIn(field(payload, 'result'))
       if (typeof walletKey !== 'string') return
       code.first ??= walletKey
       keep()
-      if (code.left || !isFirst) end(code, walletKey)
+      if (code.left || !isFirst) end(client, code, walletKey)
     }, () => {}) // no message of a wallet
   })
-  const isAccepted = (topic: string): boolean =>
-    client.session.getAll().some((session) => field(session, 'pairingTopic') === topic)
   void storage.getItem(CODES_KEY).then((stored) => {
     for (const code of list(stored).flatMap((value) => parseCode(value, clock.now()))) {
       if (codes.has(code.topic)) continue
       codes.set(code.topic, code)
-      if (!isAccepted(code.topic)) leave(code.topic)
+      if (!isAccepted(client, code.topic)) leave(code.topic)
     }
   })
   return {
@@ -85,6 +79,19 @@ export function createLateApprovals({ client, storage }: LiveClient, clock: Cloc
       if (codes.size === 0 && client.session.keys.length === 0) storage.wipe()
     },
   }
+}
+
+function isAccepted({ session }: LiveClient['client'], topic: string): boolean {
+  return session.getAll().some((one) => field(one, 'pairingTopic') === topic)
+}
+
+/** In the answer to a proposal, or to a question that signs in as it connects. */
+function walletKeyIn(result: unknown): unknown {
+  return field(result, 'responderPublicKey') ?? field(field(result, 'responder'), 'publicKey')
+}
+
+function end(client: LiveClient['client'], { selfKey }: Watched, walletKey: string): void {
+  endApproval(client, selfKey, walletKey).catch(() => {}) // keys of a session that has ended are gone
 }
 
 function parseCode(value: unknown, now: number): readonly Watched[] {

@@ -9,6 +9,7 @@ import { field, isRecord } from '../../lib/parse.ts'
 import type { Page } from '../../lib/presence.ts'
 import { QUIET_METHODS } from '../callBundles.ts'
 import type { ConnectionEvents } from '../connectionEvents.ts'
+import type { ConnectionEvent } from '../connector.ts'
 import type { Call } from '../remoteProvider.ts'
 import { stopWaiting } from './client/openRequests.ts'
 import type { LiveClient } from './client/signClient.ts'
@@ -56,9 +57,8 @@ export function createRequests(options: RequestsOptions): Requests {
   const open = new Set<Open>()
   const find = (fits: (entry: Open) => boolean): Open | undefined => [...open].find(fits)
   const onMade = (made: unknown): void => {
-    const params = field(field(field(field(made, 'request'), 'params'), 'request'), 'params')
+    const [params, id] = [field(requestIn(made), 'params'), field(made, 'id')]
     const entry = find(({ request }) => request.params === params)
-    const id = field(made, 'id')
     if (entry !== undefined && typeof id === 'number') entry.id = id
   }
   const onSent = (payload: unknown): void => {
@@ -67,23 +67,19 @@ export function createRequests(options: RequestsOptions): Requests {
     emit({ type: 'request', id: entry.id, method: entry.request.method, state: 'sent', params: entry.given })
   }
   const onAnswered = (answered: unknown): void => {
-    const response = field(answered, 'response')
-    const id = field(answered, 'id')
+    const [response, id] = [field(answered, 'response'), field(answered, 'id')]
     if (field(answered, 'topic') !== topic || typeof id !== 'number' || !isRecord(response)) return
     const entry = find((one) => one.id === id)
     if (entry !== undefined && 'error' in response) return entry.answer.reject(response['error'])
     if (entry !== undefined && 'result' in response) return entry.answer.resolve(response['result'])
-    const method = field(field(field(field(answered, 'request'), 'params'), 'request'), 'method')
-    if (entry !== undefined || typeof method !== 'string') return
-    const error = 'error' in response ? { error: toAppError(response['error'], 'wallet') } : {}
-    emit({ type: 'late', id, method, result: response['result'], ...error })
+    const method = field(requestIn(answered), 'method')
+    if (entry === undefined && typeof method === 'string') emit(lateAnswer(id, method, response))
   }
   history.on('history_created', onMade)
   client.on('session_request_sent', onSent)
   history.on('history_updated', onAnswered)
   return {
     async send({ chainId, method, params }) {
-      // params of its own: by them the message is known again
       const request = { method, params: ownParams(params) }
       const entry: Open = { request, given: params, answer: createDeferred(), id: undefined }
       open.add(entry)
@@ -93,10 +89,7 @@ export function createRequests(options: RequestsOptions): Requests {
         throw failureOf(error, entry, options)
       } finally {
         open.delete(entry)
-        if (entry.id !== undefined) {
-          stopWaiting(client, entry.id)
-          emit({ type: 'request', id: entry.id, method, state: 'settled' })
-        }
+        settle(options, entry)
       }
     },
     waiting: () => open.size,
@@ -104,12 +97,29 @@ export function createRequests(options: RequestsOptions): Requests {
       history.off('history_created', onMade)
       client.off('session_request_sent', onSent)
       history.off('history_updated', onAnswered)
-      const ended = new AppError('session-ended', 'the connection was closed')
-      for (const { answer } of open) answer.reject(ended)
+      for (const { answer } of open) answer.reject(new AppError('session-ended', 'the connection was closed'))
     },
   }
 }
 
+/** In the library's record of a message. */
+function requestIn(message: unknown): unknown {
+  return field(field(field(message, 'request'), 'params'), 'request')
+}
+
+function settle({ live: { client }, emit }: RequestsOptions, { id, request: { method } }: Open): void {
+  if (id === undefined) return
+  stopWaiting(client, id)
+  emit({ type: 'request', id, method, state: 'settled' })
+}
+
+function lateAnswer(id: number, method: string, response: Readonly<Record<string, unknown>>):
+  Extract<ConnectionEvent, { type: 'late' }> {
+  const error = 'error' in response ? { error: toAppError(response['error'], 'wallet') } : {}
+  return { type: 'late', id, method, result: response['result'], ...error }
+}
+
+/** Of the request's own: by them the message is known again. */
 function ownParams(params: unknown): object {
   return Array.isArray(params) ? [...params] : { ...Object(params) }
 }

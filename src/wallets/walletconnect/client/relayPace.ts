@@ -35,7 +35,7 @@ export function createPace(clock: Clock): Pace {
   let failed: readonly number[] = [] // when they were opened, since one was well
   let atHand: { readonly at: number; heard: boolean; doubted: boolean } | undefined
   let hurried = false
-  const wakes = new Set<() => void>()
+  const { pause, wakeAll } = createPauses(clock)
 
   const recent = (): readonly number[] => failed.filter((at) => at > clock.now() - MINUTE_MS)
   const pauseMs = (): number => {
@@ -46,19 +46,6 @@ export function createPace(clock: Clock): Pace {
     const alone = hurried ? 0 : PAUSES_MS[Math.min(ours.length, PAUSES_MS.length) - 1] ?? 0
     return last + Math.max(spread, alone) - clock.now()
   }
-  const pause = (ms: number, signal: AbortSignal): Promise<void> => new Promise((resolve, reject) => {
-    const end = (settle: () => void): void => {
-      cancel()
-      wakes.delete(wake)
-      signal.removeEventListener('abort', leave)
-      settle()
-    }
-    const wake = (): void => end(resolve)
-    const leave = (): void => end(() => reject(abortError(signal)))
-    const cancel = clock.after(ms, wake)
-    wakes.add(wake)
-    signal.addEventListener('abort', leave, { once: true })
-  })
   const free = async (signal: AbortSignal, tell: (until: number) => void): Promise<void> => {
     for (let ms = pauseMs(); ms > 0; ms = pauseMs()) {
       tell(clock.now() + ms)
@@ -66,7 +53,6 @@ export function createPace(clock: Clock): Pace {
     }
     signal.throwIfAborted()
   }
-  const wakeAll = (): void => [...wakes].forEach((wake) => wake())
   return {
     free,
     async turn(signal) {
@@ -93,4 +79,23 @@ export function createPace(clock: Clock): Pace {
       wakeAll()
     },
   }
+}
+
+/** Pauses that all end early when somebody wakes them. */
+function createPauses(clock: Clock) {
+  const wakes = new Set<() => void>()
+  const pause = (ms: number, signal: AbortSignal): Promise<void> => new Promise((resolve, reject) => {
+    const end = (settle: () => void): void => {
+      cancel()
+      wakes.delete(wake)
+      signal.removeEventListener('abort', leave)
+      settle()
+    }
+    const wake = (): void => end(resolve)
+    const leave = (): void => end(() => reject(abortError(signal)))
+    const cancel = clock.after(ms, wake)
+    wakes.add(wake)
+    signal.addEventListener('abort', leave, { once: true })
+  })
+  return { pause, wakeAll: (): void => [...wakes].forEach((wake) => wake()) }
 }
