@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '../src/i18n/languages.ts'
+import { MORE_WALLETS } from '../src/wallets/catalog/more/known.ts'
 
 const FOLDER = fileURLToPath(new URL('../build/wordpress', import.meta.url))
 const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8')
@@ -21,6 +22,11 @@ test('every language of the button has every sentence of the settings page, none
     expect(own['wrong'], tag).toMatch(/%s/)
     expect(own['project_id_help'], tag).toContain('dashboard.reown.com')
   }
+})
+
+test('the further wallets it takes are those there are', () => {
+  const [, list = ''] = /FLORIN_CONNECT_WALLETS = array\( (.*) \);/.exec(read('settings.php')) ?? []
+  expect(list.split(', ').map((name) => name.slice(1, -1))).toEqual(Object.keys(MORE_WALLETS))
 })
 
 test('the sentences that the plugin asks for are those there are', () => {

@@ -6,6 +6,8 @@
 defined( 'ABSPATH' ) || exit;
 
 const FLORIN_CONNECT_OPTION = 'florin_connect';
+/** The further wallets there are, by their ids. */
+const FLORIN_CONNECT_WALLETS = array( 'trust', 'okx', 'bitget', 'uniswap', 'zerion', 'ledger', 'imToken', 'binance', 'phantom', 'rabby' );
 
 /** What the script reads: the site's own facts, then the fields, then what stands as JSON; the last word counts. */
 function florin_connect_settings() {
@@ -22,6 +24,7 @@ function florin_connect_settings() {
 		'APP_ICON'                 => preg_match( '~^/(?!/)[^?#]*\.(?:svg|png|webp|jpe?g)$~i', $icon ) ? $icon : '',
 		'WALLETCONNECT_PROJECT_ID' => $own['project_id'] ?? '',
 		'ACCENT'                   => $own['accent'] ?? '',
+		'WALLETS'                  => $own['wallets'] ?? '',
 	);
 	return array_merge( array_filter( $all, 'strlen' ), is_array( $more ) ? $more : array() );
 }
@@ -32,12 +35,13 @@ function florin_connect_checked( $sent ) {
 	$kept = is_array( $kept ) ? $kept : array();
 	$sent = is_array( $sent ) ? $sent : array();
 	$next = array();
-	foreach ( array( 'project_id', 'accent', 'more' ) as $name ) {
+	foreach ( array( 'project_id', 'accent', 'wallets', 'more' ) as $name ) {
 		$next[ $name ] = isset( $sent[ $name ] ) && is_string( $sent[ $name ] ) ? trim( $sent[ $name ] ) : '';
 	}
 	$rules = array(
 		'project_id' => preg_match( '/^[\w-]{0,64}$/', $next['project_id'] ),
 		'accent'     => preg_match( '/^(?:#(?:[0-9a-f]{3}){1,2}(?:\s*,\s*#(?:[0-9a-f]{3}){1,2})?)?$/i', $next['accent'] ),
+		'wallets'    => '' === $next['wallets'] || ! array_diff( array_map( 'trim', explode( ',', $next['wallets'] ) ), FLORIN_CONNECT_WALLETS ),
 		'more'       => '' === $next['more'] || '{' === $next['more'][0] && is_array( json_decode( $next['more'], true ) ),
 	);
 	foreach ( $rules as $name => $fits ) {
@@ -96,6 +100,11 @@ function florin_connect_page() {
 				<tr>
 					<th scope="row"><label for="florin-accent"><?php echo esc_html( florin_connect_text( 'accent' ) ); ?></label></th>
 					<td><input class="code" id="florin-accent" name="florin_connect[accent]" placeholder="#0b575e" value="<?php echo $field( 'accent' ); // phpcs:ignore -- escaped above ?>"></td>
+				</tr>
+				<tr>
+					<th scope="row"><label for="florin-wallets"><?php echo esc_html( florin_connect_text( 'wallets' ) ); ?></label></th>
+					<td><input class="regular-text code" id="florin-wallets" name="florin_connect[wallets]" value="<?php echo $field( 'wallets' ); // phpcs:ignore -- escaped above ?>">
+						<?php echo $help( implode( ', ', FLORIN_CONNECT_WALLETS ) ); // phpcs:ignore -- escaped above ?></td>
 				</tr>
 				<tr>
 					<th scope="row"><label for="florin-more"><?php echo esc_html( florin_connect_text( 'more' ) ); ?></label></th>

@@ -205,6 +205,10 @@ async function main() {
     await page.getByRole('heading', { name: 'Wallet verbinden' }).waitFor()
     await page.getByTestId('connect-button').waitFor() // the button as visitors get it
     await page.getByLabel('Farbe der Schaltfläche').fill('#7a1fa2')
+    await page.getByLabel('Weitere Wallets').fill('trust, nobody')
+    await page.click('#submit')
+    await page.getByText('Nicht gespeichert, weil ungültig: Weitere Wallets').waitFor()
+    await page.getByLabel('Weitere Wallets').fill('trust, ledger')
     await page.getByLabel('Weitere Einstellungen').fill('{"RPC_URLS_1": "https://node.harbour.example/",')
     await page.click('#submit')
     await page.getByText('Nicht gespeichert, weil ungültig: Weitere Einstellungen').waitFor()
@@ -231,6 +235,8 @@ async function main() {
     assert.equal(await button.textContent(), 'Mit Wallet')
     await button.click()
     await page.getByRole('heading', { name: 'Wallet verbinden' }).waitFor()
+    await page.getByTestId('wallet-option-trust').waitFor({ state: 'attached' })
+    assert.equal(await page.getByTestId('wallet-option-okx').count(), 0) // nobody has switched it on
     await page.getByTestId('wallet-option-org.example.wallet').click()
     await page.getByTestId('account-button').waitFor()
     await page.reload()
@@ -254,7 +260,7 @@ async function main() {
     assert.ok(!/alert\(1\)/.test(html))
     const settings = JSON.parse(/id="florin-settings">([^<]*)</.exec(html)?.[1] ?? '')
     assert.deepEqual(settings, {
-      APP_NAME: 'Harbour “Bakery” & Söhne', ACCENT: '#7a1fa2', MODAL_SIZE: 'compact',
+      APP_NAME: 'Harbour “Bakery” & Söhne', ACCENT: '#7a1fa2', WALLETS: 'trust, ledger', MODAL_SIZE: 'compact',
       RPC_URLS_1: ['https://node.harbour.example/'],
       ...(settings.APP_DESCRIPTION && { APP_DESCRIPTION: settings.APP_DESCRIPTION }),
     })
