@@ -91,6 +91,24 @@ test.describe('iPhone', () => {
     await page.goto(site)
     await tapEach(page, LINKS.iPhone)
   })
+
+  test('Coinbase Wallet: its app first, and where nothing happened the way over the web beside it', async ({
+    page, site, relay,
+  }) => {
+    await watch(page)
+    const href = await showCode(page, site, 'coinbase')
+    expect(href).toBe(`cbwallet://miniapp?url=${encodeURIComponent(site)}`)
+    await expect(page.getByTestId('web-link')).toHaveCount(0)
+    await visits(page)
+    await page.getByTestId('qr-link').tap()
+    expect(await visits(page)).toEqual([href])
+    await expect(page.getByRole('status').filter({ hasText: 'Nothing happening?' })).toBeVisible()
+    const web = page.getByTestId('web-link')
+    await expect(web).toHaveAttribute('href', `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(site)}`)
+    await web.tap()
+    expect(await visits(page)).toEqual([String(await web.getAttribute('href'))])
+    expect(relay.opened()).toBe(0)
+  })
 })
 
 for (const [device, userAgent] of Object.entries(DEVICES)) {

@@ -125,6 +125,18 @@ test('a release with the file of settings that the README shows: name, form, col
   expect(asked.filter((path) => path.endsWith('florin.json'))).toHaveLength(2) // once a page
 })
 
+test('WALLETS in that file: further wallets stand after the seven', async ({ page, house, places, site }) => {
+  const { url } = await site(await released(house, places.urls, { WALLETS: ['trust', 'okx'] }))
+  await page.goto(url)
+  await page.getByTestId('connect-button').click()
+  await expect(page.getByTestId('wallet-option-trust')).toBeAttached()
+  await expect(page.getByTestId('wallet-option-okx')).toBeAttached()
+  await expect(page.getByTestId('wallet-option-zerion')).toHaveCount(0)
+  await page.getByTestId('more-wallets').click() // the settings are of a small window
+  await page.getByTestId('wallet-option-trust').click()
+  await expect(page.getByRole('dialog')).toContainText('Trust Wallet')
+})
+
 test.describe('settings that the build would refuse', () => {
   test.use({ allowConsole: [[/RADIUS: must be a whole number of pixels from 0 to 24, not '99'/], { scope: 'test' }] })
 
