@@ -74,7 +74,6 @@ export async function build({
   const headers = source.headerRules(config, {
     scripts, styles: used.map(({ hash: sum }) => sum),
   }, own.languages.filter((one) => one !== own.language).map(({ tag }) => tag))
-  const sizes = measure(page, pages)
   const parts = embed ? await (await import('./build/embed.mjs')).buildParts({ env, site }) : undefined
   const digest = writeTree(resolve(ROOT, outdir), new Map([
     ...pages, ['manifest.json', source.manifest(config)], ['_headers', source.headersFile(headers)],
@@ -83,9 +82,11 @@ export async function build({
     ...[...page.files].map(([name, contents]) => /** @type {const} */ ([`assets/${name}`, contents])),
     ...parts?.files ?? [],
   ]))
-  if (!quiet) report(sizes, digest, [...parts?.lines ?? [], ...remarks])
+  if (!quiet) report(measure(page, pages), digest, [...parts?.lines ?? [], ...remarks])
   return {
-    outdir: resolve(ROOT, outdir), config, headers, sizes, digest, remarks,
+    outdir: resolve(ROOT, outdir), config, headers, digest, remarks,
+    /** Packed only for who asks. */
+    sizes: () => measure(page, pages),
     metafiles: [page.metafile, ...parts?.metafiles ?? []],
   }
 }

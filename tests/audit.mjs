@@ -104,22 +104,25 @@ function printReading(page, stages) {
 async function audit() {
   const folder = mkdtempSync(join(tmpdir(), 'florin-audit-'))
   try {
-    const { metafiles, sizes, outdir, digest } = await build({ outdir: join(folder, 'dist'), quiet: true, embed: true })
+    const { metafiles, sizes, outdir, digest } =
+      await build({ outdir: join(folder, 'dist'), quiet: true, embed: true })
+    const files = sizes()
     const [one, two] = [listFolder(outdir).files, buildCopy(join(folder, 'copy'))]
     const [packages = [], ...others] = metafiles.map(packagesOf)
     const shipped = [...packages, ...others.flat()]
     const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
     const page = readFileSync(join(ROOT, 'docs/packages.md'), 'utf8')
     const stages = readingOrder(ROOT)
-    printContents(packages, sizes)
+    printContents(packages, files)
     printReading(page, stages)
     writeFileSync(join(ROOT, 'README.md'), withReadingOrder(readme, stages))
     writeDoors(ROOT)
     console.log('\nSHA-256 of every file')
     for (const [name, sum] of one) if (name !== HASHES) console.log(`  ${sum}  ${name}`)
     console.log(
-      `\n${packages.length} packages in the page; first load ${sizes.total} B gzip, ${sizes.ours} B of them `
-        + `ours\nDigest of all files: ${digest}`
+      `\n${packages.length} packages in the page; first load ${files.reduce(
+        (total, { when, gzip }) => total + (when === 'first' ? gzip : 0), 0
+      )} B gzip\nDigest of all files: ${digest}`
     )
     const differing = [...new Set([...one.keys(), ...two.keys()])].filter((name) => one.get(name) !== two.get(name))
     console.log(
