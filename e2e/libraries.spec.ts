@@ -1,0 +1,60 @@
+// The libraries of sites in a browser, over a wallet alone and over Florin's provider: what a contract refuses is found
+// in the one as in the other.
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { compileContract } from '../tests/fakes/solidity.ts'
+import { expect, test } from './hosts/hosts.ts'
+import { plainHost } from './hosts/serveHost.mjs'
+import { COIN_CHAIN, deploy } from './playground/contracts.mjs'
+
+declare global {
+  interface Window {
+    /** What a library finds with the wallet alone and with Florin, each as JSON. */
+    compare(library: string, refusing: string): Promise<[string, string]>
+  }
+}
+
+const SCRIPT = `
+import * as florin from 'florin'
+import { createLibraries, WAYS } from './tests/fakes/libraries.ts'
+let wallet
+addEventListener('eip6963:announceProvider', ({ detail }) => {
+  if (detail.info.rdns === 'app.florin.playground') wallet = detail.provider
+})
+dispatchEvent(new Event('eip6963:requestProvider'))
+const asText = (value) => JSON.stringify(value, (_, part) => typeof part === 'bigint' ? String(part) : part)
+window.compare = async (library, refusing) => {
+  const run = createLibraries(refusing, florin.state().address)[library]
+  const all = async (provider) => {
+    const found = []
+    for (const way of WAYS) found.push(await run(provider, way))
+    return asText(found)
+  }
+  return [await all(wallet), await all(florin.provider)]
+}`
+
+// web3 tells there what it cannot decode
+test.use({ allowConsole: [[/status of 401|Parameter decoding error/], { scope: 'test' }] })
+
+test('ethers, viem, wagmi and web3 find in a refusal what they find with the wallet alone', async ({
+  page, house, pageHeaders, places, site,
+}) => {
+  const { outputFiles } = await build({
+    stdin: { contents: SCRIPT, resolveDir: fileURLToPath(new URL('..', import.meta.url)) }, bundle: true, minify: true,
+    format: 'esm', target: 'es2022', platform: 'browser', external: ['florin'], write: false, logLevel: 'error',
+  })
+  const script = String(outputFiles[0]?.text).replaceAll('from"florin"', 'from"/florin/florin.js"')
+  const { url } = await site({
+    ...await plainHost(pageHeaders, script), folders: { florin: await house.builds.embedded('embed') },
+  })
+  const refusing = await deploy(String(places.urls[COIN_CHAIN]), compileContract('Refusing').bytecode)
+  await page.goto(url)
+  await page.getByTestId('connect-button').first().click()
+  await page.getByTestId('wallet-option-app.florin.playground').click()
+  await expect(page.getByTestId('account-button').first()).toBeVisible()
+  for (const library of ['ethers', 'viem', 'wagmi', 'web3']) await test.step(library, async () => {
+    const [raw, ours] = await page.evaluate(([name, to]) => window.compare(name, to), [library, refusing] as const)
+    expect(raw).toMatch(/too little|746f6f206c6974746c65/) // its words, or their bytes
+    expect(ours).toBe(raw)
+  })
+})
