@@ -9,7 +9,7 @@ import { rowOf, toldRows, watchWays, writeRows } from './ways.ts'
 
 /** As long as they may be, in the order of the table: what is reached today, and goes down only. A reader would want
  * 20, 20 without lib and eth, 20 and 45. */
-const LIMITS = [109, 30, 90, 125]
+const LIMITS = [108, 30, 89, 125]
 const README = new URL('../README.md', import.meta.url)
 
 test('README tells the ways through the house as Chromium counts them', async ({

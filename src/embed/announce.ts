@@ -16,8 +16,8 @@ export function announce(session: Pick<SessionApi, 'state'>, state: () => State,
     const [was, now] = [before, state()]
     before = now
     if (now !== was) {
-      if (isOn(now)) fire(isOn(was) ? 'florin-change' : 'florin-connect', now)
-      else if (isOn(was)) fire('florin-disconnect', undefined)
+      if (hasAccount(now)) fire(hasAccount(was) ? 'florin-change' : 'florin-connect', now)
+      else if (hasAccount(was)) fire('florin-disconnect', undefined)
     }
     const error = errorOf(session)
     if (error && error !== told) fire('florin-error', { code: error.code })
@@ -25,7 +25,7 @@ export function announce(session: Pick<SessionApi, 'state'>, state: () => State,
   })
 }
 
-function isOn(state: State): state is Extract<State, { address: unknown }> {
+function hasAccount(state: State): state is Extract<State, { address: unknown }> {
   return 'address' in state
 }
 

@@ -40,6 +40,11 @@ export function parseUrl(value: unknown): URL | undefined {
   }
 }
 
+/** The host of a URL alone, for its path and query may hold a key; '' where there is none. */
+export function hostOf(value: unknown): string {
+  return parseUrl(value)?.host ?? ''
+}
+
 /** The value a JSON text stands for; undefined for anything else, and for a text longer than `max` characters. */
 export function json(value: unknown, max = Infinity): unknown {
   if (typeof value !== 'string' || value.length > max) return undefined

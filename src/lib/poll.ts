@@ -59,7 +59,7 @@ export function createPoller({ presence, intervalMs = POLL_INTERVAL_MS, dueIn = 
     hinted = false
     startedAt = performance.now()
     const due = Date.now() + SLOW_MS
-    await patiently([...runs].filter(([, state]) => state === 'idle').map(([run]) => start(runs, run, signal)))
+    await untilSettled([...runs].filter(([, state]) => state === 'idle').map(([run]) => start(runs, run, signal)))
     if (signal.aborted) return // slept meanwhile; waking has begun a life of its own
     if (Date.now() - due > SLEPT_MS) return wake(true)
     busy = false
@@ -130,7 +130,7 @@ async function start(runs: Runs, run: PollRun, signal: AbortSignal): Promise<voi
 }
 
 /** Until all have settled, or those that take long are left to themselves. */
-async function patiently(running: readonly Promise<void>[]): Promise<void> {
+async function untilSettled(running: readonly Promise<void>[]): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, SLOW_MS)))
   await Promise.race([Promise.all(running), late])

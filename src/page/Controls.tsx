@@ -1,12 +1,13 @@
 // What React takes over in the header and the footer.
 import type { ReactNode } from 'react'
 import { AppContext, useApp, type App } from '../ui/appContext.ts'
-import { ActivityButton } from '../ui/header/ActivityButton.tsx'
 import { Boundary } from '../ui/kit/Boundary.tsx'
 import { ConnectButton } from '../ui/header/ConnectButton.tsx'
 import { useSession } from '../ui/hooks.ts'
 import { Alarm, LoadFailed } from '../ui/kit/LoadFailed.tsx'
-import { ThemeSwitch } from '../ui/header/ThemeSwitch.tsx'
+import { footerButton } from '../ui/kit/firstScreen.module.css'
+import { MoonIcon, SunIcon } from '../ui/kit/Glyph.tsx'
+import { moon, sun } from '../ui/header/ThemeSwitch.module.css'
 
 /** `alarm`: says it when a part did not load; of several controls on a page one does. */
 export function Controls({ app, alarm = true }: { app: App; alarm?: boolean }) {
@@ -29,5 +30,29 @@ function Guarded({ children }: { children: ReactNode }) {
   return (
     <Boundary resetOn={useSession()}
       fallback={(retry) => <Alarm text={texts.fault} label={texts.retry} onPress={retry} />}>{children}</Boundary>
+  )
+}
+
+// Opens the list of what this page has asked; in the footer, for whoever wants to know.
+function ActivityButton() {
+  const { session, texts, prepare } = useApp()
+  return (
+    <button type="button" className={footerButton} data-testid="activity" aria-haspopup="dialog"
+      onPointerEnter={prepare} onFocus={prepare} suppressHydrationWarning // a translator may have been here
+      onClick={() => session.open('activity')}>
+      {texts.activity}
+    </button>
+  )
+}
+
+// Changes between light and dark. Which icon shows is decided in CSS, so the HTML is the same for every visitor.
+function ThemeSwitch() {
+  const { theme, setTheme, texts } = useApp()
+  return (
+    <button type="button" className={footerButton} onClick={() => setTheme(theme.get() === 'dark' ? 'light' : 'dark')}>
+      <span className={sun}><SunIcon /></span>
+      <span className={moon}><MoonIcon /></span>
+      <span suppressHydrationWarning>{texts.theme}</span>
+    </button>
   )
 }

@@ -15,6 +15,7 @@ import type { Answers, Read } from './multicall.ts'
 import type { RpcNode } from './readTwice.ts'
 import { createSocket } from './socket.ts'
 import type { HeadListener } from './socket.ts'
+import { hostOf } from '../lib/parse.ts'
 
 export type RpcClient = Omit<Fallback, 'ask' | 'askAt'> & {
   /** Rejects with AppError only. */
@@ -96,10 +97,6 @@ function observed(transport: Transport, url: string, observe: Observe | undefine
       return answer
     },
   }
-}
-
-function hostOf(url: string): string {
-  return new URL(url).host
 }
 
 /** Sending twice is two acts; everything else this layer asks is a question. */

@@ -39,7 +39,7 @@ export async function readTwice<T>(
     return undefined
   }
   const both = [next(), next()]
-  const answers = await patiently(both)
+  const answers = await withoutLate(both)
   const [one, other] = answers.filter((answer) => answer !== undefined)
   if (!one) throw failures[0] ?? new AppError('wrong-chain', 'the chain has no node')
   if (!other) return { status: nodes.length < 2 ? 'agreed' : 'alone', value: one[0], other: undefined }
@@ -47,7 +47,7 @@ export async function readTwice<T>(
 }
 
 /** Waits for all, but once one has answered no longer than `SECOND_MS` for the others, which then count as silent. */
-async function patiently<T>(promises: readonly Promise<T | undefined>[]): Promise<readonly (T | undefined)[]> {
+async function withoutLate<T>(promises: readonly Promise<T | undefined>[]): Promise<readonly (T | undefined)[]> {
   const answers: (T | undefined)[] = promises.map(() => undefined)
   let timer: ReturnType<typeof setTimeout> | undefined
   let late = (): void => undefined

@@ -8,11 +8,12 @@ import { formatAmount, formatUnits } from '../../eth/units.ts'
 import { createCache, type TextStorage } from '../../chains/cache.ts'
 import { createNumbers } from '../../lib/numbers.ts'
 import type { Readable, Store } from '../../lib/store.ts'
-import { createRecorder, hostOf, type ActivityEntry } from '../../session/records/activity.ts'
+import { createRecorder, type ActivityEntry } from '../../session/records/activity.ts'
 import { createBalance, type ChainLayer } from '../../session/account/balance.ts'
 import { createIdentity } from '../../session/account/identity.ts'
 import type { State } from '../../session/connection/state.ts'
 import type { App } from '../../ui/appContext.ts'
+import { hostOf } from '../../lib/parse.ts'
 
 export type ChainLayerDeps = {
   readonly chains: readonly Chain[]

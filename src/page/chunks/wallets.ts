@@ -4,7 +4,7 @@ import type { ChainClients } from '../../chains/chainClient.ts'
 import { AppError } from '../../errors.ts'
 import { lazy } from '../../lib/lazy.ts'
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
-import { createRecorder, hostOf, type ActivityEntry } from '../../session/records/activity.ts'
+import { createRecorder, type ActivityEntry } from '../../session/records/activity.ts'
 import type { Memory } from '../../session/storage.ts'
 import { faceOf, type Wallet } from '../../session/connection/connectedWallet.ts'
 import type { Restored } from '../../session/connection/session.ts'
@@ -32,6 +32,7 @@ import { leftovers } from '../../wallets/walletconnect/client/slot.ts'
 import { webStorageOf } from '../../wallets/walletconnect/client/slotStorage.ts'
 import type { Config } from '../config.ts'
 import type { Later } from '../later.ts'
+import { hostOf } from '../../lib/parse.ts'
 
 /** Where the page should rather be. */
 export type Outside = { readonly url: string; readonly link: string | undefined }
@@ -234,8 +235,7 @@ function createElsewhere({ config, target, log, clients, signIn }: WalletLayerDe
   }
 }
 
-/** A connector whose chunk is fetched only when somebody chooses it or has a session to restore; a failed load is tried
- * again. */
+/** A connector whose chunk is fetched only when it is chosen or has a session to restore, and tried again. */
 function lazyConnector({ navigator }: Window, record: RecordRequest,
   start: () => Promise<RestoringConnector>): RestoringConnector {
   const load = lazy(() => start().catch((error: unknown) => {

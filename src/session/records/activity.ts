@@ -1,7 +1,6 @@
 // What this page asked since it was opened: method, whom, when, how long, with what end. Never what was in it, and
 // never a URL: those may hold keys.
 import type { ErrorCode } from '../../errors.ts'
-import { parseUrl } from '../../lib/parse.ts'
 import type { Store } from '../../lib/store.ts'
 
 export type ActivityKind = 'wallet' | 'node' | 'relay'
@@ -37,11 +36,6 @@ export function createRecorder(log: Store<readonly ActivityEntry[]>, now: () => 
     return (outcome) => log.set(log.get().map((entry) =>
       (entry === begun ? { ...begun, ms: now() - at, outcome } : entry)))
   }
-}
-
-/** The host of a URL alone: its path and query may hold a key. */
-export function hostOf(url: string): string {
-  return parseUrl(url)?.host ?? ''
 }
 
 /** The list as plain text, the oldest first; `account` is the address to name, if any. */

@@ -10,12 +10,12 @@ const OURS = /^(?:florin\.|WALLETCONNECT_DEEPLINK_CHOICE$)/ // the second is wri
 /** What is there now, by name; nothing where storage is blocked. */
 export function listStored(place: Place): readonly Stored[] {
   return storages(place).flatMap((storage) =>
-    keysOf(storage).map((key) => ({ key, bytes: (key.length + (storage.getItem(key) ?? '').length) * 2 })))
+    ourKeys(storage).map((key) => ({ key, bytes: (key.length + (storage.getItem(key) ?? '').length) * 2 })))
 }
 
 /** Erases it. */
 export function eraseStored(place: Place): void {
-  for (const storage of storages(place)) for (const key of keysOf(storage)) storage.removeItem(key)
+  for (const storage of storages(place)) for (const key of ourKeys(storage)) storage.removeItem(key)
 }
 
 function storages(place: Place): readonly Storage[] {
@@ -28,7 +28,7 @@ function storages(place: Place): readonly Storage[] {
   })
 }
 
-function keysOf(storage: Storage): readonly string[] {
+function ourKeys(storage: Storage): readonly string[] {
   const keys = [...Array(storage.length).keys()].map((index) => storage.key(index) ?? '')
   return keys.filter((key) => OURS.test(key)).sort()
 }

@@ -1,14 +1,13 @@
 // One network of the list, with its state: current, waiting in the wallet, failed with the reason and what can be done
 // by hand.
 import type { Chain } from '../../chains/chain.ts'
-import { parseUrl } from '../../lib/parse.ts'
+import { hostOf } from '../../lib/parse.ts'
 import { liveOf, type State } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { amount, row, secondary, small, soft } from '../kit/controls.module.css'
 import { useStore } from '../hooks.ts'
 import { CheckIcon } from '../kit/Icon.tsx'
-import { Ring } from '../kit/Ring.tsx'
-import { toneOf } from '../kit/Standing.tsx'
+import { toneOf, Ring } from '../kit/Standing.tsx'
 import { useTexts, useWalletName } from '../texts.ts'
 import { WalletIcon } from '../kit/WalletIcon.tsx'
 import {
@@ -78,9 +77,10 @@ function Holding({ chain }: { chain: Chain }) {
 function Waiting({ chain }: { chain: Chain }) {
   const { session } = useApp()
   const t = useTexts()
+  const host = hostOf(chain.rpcUrls.find((text) => text.startsWith('http')))
   return (
     <div className={note}>
-      <p className={`${small} ${soft}`}>{t.chain.adding(chain.name, chain.nativeCurrency.symbol, hostOf(chain))}</p>
+      <p className={`${small} ${soft}`}>{t.chain.adding(chain.name, chain.nativeCurrency.symbol, host)}</p>
       <button type="button" className={secondary} data-testid="cancel"
         onClick={session.cancelSwitch}>{t.cancel}</button>
     </div>
@@ -105,8 +105,4 @@ function ByHand({ chain }: { chain: Chain }) {
       </dl>
     </div>
   )
-}
-
-function hostOf(chain: Chain): string {
-  return parseUrl(chain.rpcUrls.find((text) => text.startsWith('http')))?.host ?? ''
 }

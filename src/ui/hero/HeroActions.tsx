@@ -13,9 +13,8 @@ import { connect } from '../header/ConnectButton.module.css'
 import { useSession, useStore } from '../hooks.ts'
 import { useTexts, useWalletName } from '../texts.ts'
 import { useDeeds, type Deed } from './deeds.ts'
-import { Holding } from './Holding.tsx'
+import { Holding, turnOnce } from './Holding.tsx'
 import { InHeadline } from './InHeadline.tsx'
-import { turnOnce } from './turn.ts'
 import { answer, row } from './HeroActions.module.css'
 
 export function HeroActions() {

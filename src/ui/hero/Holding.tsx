@@ -9,7 +9,6 @@ import { useChain } from '../hooks.ts'
 import { useTexts } from '../texts.ts'
 import { useNumbers } from '../writing.ts'
 import { InHeadline } from './InHeadline.tsx'
-import { isStill } from './turn.ts'
 import { holding, on, sum } from './Holding.module.css'
 
 const PLACES = 4
@@ -66,4 +65,18 @@ function useCounted(balance: Balance | undefined, shown: string | undefined): st
     }
   }, [balance, shown])
   return balance && formatUnits(step ?? balance.value, balance.decimals)
+}
+
+const TURN_MS = 500
+
+/** Whether the visitor wants no motion. */
+export function isStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+export function turnOnce(): void {
+  if (isStill()) return
+  const turn = (degrees: number): string => `perspective(1000px) rotateY(${degrees}deg)`
+  document.getElementById('coin')
+    ?.animate({ transform: [turn(0), turn(360)] }, { duration: TURN_MS, easing: 'ease-out' })
 }

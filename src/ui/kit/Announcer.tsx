@@ -15,14 +15,14 @@ export function Announcer() {
   const name = useWalletName()
   if (previous !== session) {
     setPrevious(session)
-    if (!isOn(session)) setText('')
-    else if (!isOn(previous) && !isRestoring(previous)) setText(t.attempt.connected(name,
+    if (!isConnected(session)) setText('')
+    else if (!isConnected(previous) && !isRestoring(previous)) setText(t.attempt.connected(name,
       shortAddress(session.address)))
   }
   return <p className={hidden} role="status">{text}</p>
 }
 
-function isOn(session: Session): session is Extract<Session, { status: 'connected' }> {
+function isConnected(session: Session): session is Extract<Session, { status: 'connected' }> {
   return session.status === 'connected'
 }
 

@@ -3,11 +3,12 @@
 import { liveOf } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { useSession } from '../hooks.ts'
-import { iconButton } from './controls.module.css'
+import { iconButton, primary } from './controls.module.css'
 import { CloseIcon, PhoneIcon } from './Icon.tsx'
-import { OpenWallet } from './OpenWallet.tsx'
 import { useTexts, useWalletName } from '../texts.ts'
 import { bar, dismiss } from './PhoneRequest.module.css'
+import { ExternalLink } from './ExternalLink.tsx'
+import { open } from './OpenWallet.module.css'
 
 export function PhoneRequest() {
   const { platform, session: api } = useApp()
@@ -28,4 +29,19 @@ export function PhoneRequest() {
       )}
     </div>
   )
+}
+
+/** The link into the app of the connected wallet, where it has one on this device. Of a link the wallet gave itself the
+ * visitor reads where it leads; one into the web opens a tab of its own, so that this page stays. */
+export function OpenWallet() {
+  const link = useApp().session.wallet()?.link
+  const t = useTexts()
+  const name = useWalletName()
+  if (!link) return null
+  const { href, place } = link
+  const shown = {
+    className: `${primary} ${open}`, href, 'data-testid': 'open-wallet',
+    children: place === undefined ? t.attempt.openApp(name) : t.attempt.openAppAt(name, place),
+  }
+  return href.startsWith('https:') ? <ExternalLink {...shown} /> : <a {...shown} rel="noopener noreferrer" />
 }

@@ -5,9 +5,10 @@ import type { AppError } from '../../errors.ts'
 import { detailsOf } from '../../eth/revert.ts'
 import { more, primary, quiet, small, soft } from './controls.module.css'
 import { way } from './ways.ts'
-import { Ring, type Tone } from './Ring.tsx'
 import { actions, cause, centre, message, title as titleClass } from './Standing.module.css'
 import { useTexts } from '../texts.ts'
+import { CheckIcon, ClockIcon, CloseIcon, WarningIcon } from './Icon.tsx'
+import { badge, ring } from './Ring.module.css'
 
 /** The frame: a picture (a wallet's, 60 px), a title, and what stands below. `said`: the dialog's own heading, unseen,
  * has the same words. */
@@ -80,4 +81,31 @@ export function Details({ error }: { error: AppError }) {
 
 function focusOnce(element: HTMLElement | null): void {
   element?.focus()
+}
+
+export type Tone = 'idle' | 'waiting' | 'declined' | 'failed' | 'expired' | 'done'
+
+const BADGES = {
+  idle: undefined, waiting: undefined, declined: CloseIcon, failed: WarningIcon, expired: ClockIcon, done: CheckIcon,
+} as const
+
+/** Shows how an attempt stands, by shape and by colour: an arc that turns while somebody else has to act, a cross when
+ * it was declined, a triangle when it failed, a clock when time ran out, a check when it is done. It decorates: the
+ * title beside it says the same. 'large' goes round a picture of 60 px, 'small' round one of 28. */
+export function Ring({ tone, size = 'large', children }: {
+  readonly tone: Tone
+  readonly size?: 'large' | 'small'
+  readonly children: ReactNode
+}) {
+  const Badge = BADGES[tone]
+  return (
+    <span className={ring} data-tone={tone} data-size={size} aria-hidden="true">
+      <svg viewBox="0 0 96 96" fill="none">
+        <circle cx="48" cy="48" r="46" stroke="var(--line)" />
+        <circle cx="48" cy="48" r="46" pathLength="100" stroke="currentColor" />
+      </svg>
+      {children}
+      {Badge && <span className={badge}><Badge size={size === 'large' ? 16 : 12} /></span>}
+    </span>
+  )
 }

@@ -1,6 +1,6 @@
 // What lasts: which service is down, and what still works; a sign-out that did not arrive; and a payment that a link
 // asks for.
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import type { SignIn } from '../../session/signIn/signInFlow.ts'
 import { liveOf } from '../../session/connection/state.ts'
@@ -11,6 +11,9 @@ import { CloseIcon, WarningIcon } from '../kit/Icon.tsx'
 import { useTexts } from '../texts.ts'
 import { useNumbers, useTimeLanguage } from '../writing.ts'
 import { again, dismiss, notice, words } from './Notices.module.css'
+import { createPortal } from 'react-dom'
+import { ground } from '../kit/ways.ts'
+import { banners } from './Banners.module.css'
 
 export function Notices() {
   return <div role="status"><SignOutNotice /><PaymentNotice /><Outages /></div>
@@ -122,4 +125,15 @@ function useOffline(): boolean {
     () => !navigator.onLine,
     () => false,
   )
+}
+
+/** Stands above the header, in the page's flow: nothing lies under it. */
+export function Banners({ children }: { children: ReactNode }) {
+  const [place] = useState(() => document.createElement('div'))
+  useEffect(() => {
+    place.className = banners
+    ground().prepend(place)
+    return () => place.remove()
+  }, [place])
+  return createPortal(children, place)
 }

@@ -1,10 +1,11 @@
 // The list of requests: in order, bounded, with an end for each, and without anything that could be a secret.
 import { expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
-import { createRecorder, exportText, hostOf, type ActivityEntry } from '../../../src/session/records/activity.ts'
+import { createRecorder, exportText, type ActivityEntry } from '../../../src/session/records/activity.ts'
 import { eraseStored, listStored } from '../../../src/session/records/inventory.ts'
 import { createClient } from '../../../src/rpc/client.ts'
 import { fakeArea } from '../../fakes/storage.ts'
+import { hostOf } from '../../../src/lib/parse.ts'
 
 const KEYED = 'https://user:secret@node.example:8545/v3/0123456789abcdef?apikey=secret#x'
 function recorder() {
