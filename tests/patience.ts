@@ -12,9 +12,25 @@ if (waitFor.name !== 'waitPatiently') {
     return waitFor(callback, { timeout: HANGS_MS, ...(typeof options === 'number' ? { timeout: options } : options) })
   }
 }
+
+/** What a file has set to happen minutes later ends with it, such as the phone library's rejection of a proposal that
+ * nobody answered within five. */
+const MINUTES_MS = 60_000
+const waits: Set<NodeJS.Timeout> = ((globalThis as { waits?: Set<NodeJS.Timeout> }).waits ??= new Set())
+const { setTimeout: start } = globalThis
+if (start.name !== 'startCounted') {
+  globalThis.setTimeout = Object.assign(function startCounted(run: () => void, ms?: number, ...rest: []) {
+    const timer = start(run, ms, ...rest)
+    if (Number(ms) >= MINUTES_MS) waits.add(timer)
+    return timer
+  }, start)
+}
+
 // What is still being imported when a file ends would be looked for after its world is gone.
 afterAll(async () => {
   await vi.dynamicImportSettled()
+  for (const timer of waits) clearTimeout(timer)
+  waits.clear()
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
