@@ -1,4 +1,5 @@
-// What was pressed before a part of the page could answer is pressed again, once (early.ts remembers it).
+// What was pressed before a part of the page could answer is pressed again, once (early.ts remembers it). Apart: the
+// controls and the windows come in two scripts.
 
 /** `place` answers from now on; React hydrates what is clicked at once. */
 export function carryOut(place: HTMLElement): void {

@@ -1,4 +1,5 @@
-// Turns the coin a few degrees with the pointer. It stands still for touch, under reduced motion and under a dialog.
+// Turns the coin a few degrees with the pointer. It stands still for touch, under reduced motion and under a dialog. It
+// comes with the windows.
 import { turning } from './Turning.module.css'
 
 /** Takes the coin's element, or null where the page has none; returns a function that ends it. */

@@ -1,4 +1,5 @@
-// The wallet's own account picker (EIP-2255): the choice arrives as an event of the connection.
+// The wallet's own account picker (EIP-2255): the choice arrives as an event of the connection. Apart from the session,
+// for it comes with the windows.
 import { asAppError } from '../../errors.ts'
 import type { SessionApi } from './session.ts'
 import type { Toasts } from '../toasts.ts'
