@@ -9,10 +9,15 @@ declare const __COIN_ICON__: string | undefined
 
 export function readGuestConfig(): Config {
   const config: Config = JSON.parse(__CONFIG__)
-  const coinIcon = __COIN_ICON__ ? new URL(__COIN_ICON__, import.meta.url).href : undefined
+  const coinIcon = __COIN_ICON__ ? whole(new URL(__COIN_ICON__, import.meta.url)) : undefined
   return {
     ...config,
-    app: { ...config.app, icon: new URL(__ICON__, import.meta.url).href },
+    app: { ...config.app, icon: whole(new URL(__ICON__, import.meta.url)) },
     ...(config.coin && coinIcon && { coin: { ...config.coin, icon: coinIcon } }),
   }
+}
+
+/** What Turbopack (Next) makes of such an address begins with a slash. */
+function whole({ href }: URL): string {
+  return new URL(href, location.href).href
 }

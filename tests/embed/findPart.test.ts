@@ -48,7 +48,7 @@ test('what it was built with is there: nothing else is asked for', async () => {
   expect(await find(own, page({ type: 'reload' }))).toBe('part')
 })
 
-test('where that is gone, it is what its own address gives now; so on a reload for which nobody was asked', async () => {
+test('where that is gone, it is what its own address gives; so on a reload for which nobody was asked', async () => {
   expect(await find(own, page({ type: 'reload', kept: true }))).toBe('copy')
   vi.stubGlobal('__PART__', gone)
   expect(await find(own)).toBe('copy')

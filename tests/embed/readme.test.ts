@@ -17,7 +17,7 @@ function compile(files: Readonly<Record<string, string>>): string {
   mkdirSync(join(folder, 'florin'))
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   const options = {
-    strict: true, noImplicitAny: false, module: 'esnext', moduleResolution: 'bundler', target: 'es2022',
+    strict: true, module: 'esnext', moduleResolution: 'bundler', target: 'es2022',
     lib: ['es2023', 'dom', 'dom.iterable'],
     jsx: 'react-jsx', noEmit: true, skipLibCheck: true, types: [],
     paths: { florin: ['./florin/index.d.ts'], 'florin/*': ['./florin/*.d.ts'] },

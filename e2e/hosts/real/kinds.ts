@@ -3,6 +3,7 @@ import { htmlPage } from '../hosts.ts'
 import { block } from '../readme.mjs'
 import type { Host } from '../serveHost.mjs'
 import { packaged, TOOLS, buildSite } from './built.ts'
+import { missing, wordpressSite } from './wordpress.ts'
 
 /** What the built parts and the page's own policy are. */
 export type Parts = {
@@ -11,6 +12,8 @@ export type Parts = {
   readonly policy: string
   readonly pasted: string
   readonly hash: string
+  /** The local chains. */
+  readonly urls: Readonly<Record<number, string>>
 }
 
 export type Kind = {
@@ -142,6 +145,9 @@ export const KINDS: readonly Kind[] = [
     make: swapped('htmx.org/dist/htmx.min.js', 'hx-boost="true" hx-boost:inherited="true"'),
   },
   { name: 'Turbo', links: true, make: swapped('@hotwired/turbo/dist/turbo.es2017-umd.js') },
+  ...missing.length > 0 ? [] : [{
+    name: 'WordPress', make: async ({ urls }: Parts) => ({ files: {}, folders: { '.': await wordpressSite(urls) } }),
+  }],
   ...Object.keys(TOOLS).map((name): Kind => ({
     name, make: async (parts) => ({ files: {}, folders: { '.': await buildSite(name, parts.package) } }),
   })),

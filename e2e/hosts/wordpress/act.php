@@ -31,6 +31,8 @@ function act( $step, $argument ) {
 			wp_set_current_user( get_user_by( 'login', 'author' )->ID );
 			kses_init();
 			return array( 'id' => wp_insert_post( array( 'post_title' => 'Harbour', 'post_status' => 'publish', 'post_content' => wp_slash( $argument ) ) ), 'unfiltered' => current_user_can( 'unfiltered_html' ) );
+		case 'settings': // as an administrator's page keeps them
+			return array( 'kept' => update_option( 'florin_connect', array( 'project_id' => '', 'accent' => '', 'more' => $argument ) ) );
 		case 'remove':
 			deactivate_plugins( PLUGIN );
 			return array( 'removed' => delete_plugins( array( PLUGIN ) ) );

@@ -3,27 +3,16 @@
 // mariadb-server, php-cli and php-mysql), in folders of its own that are gone afterwards: installed, activated, set,
 // seen by a visitor who connects, removed without a trace.
 import assert from 'node:assert/strict'
-import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { wordpressFiles } from '../../../build/wordpress.mjs'
 import { zip } from '../../../build/zip.mjs'
 import { ensureBrowser } from '../../browser.mjs'
+import { missing, openWordpress, PACKAGES } from './site.mjs'
 import { wallet } from './wallet.mjs'
 
-const SOURCE = '/usr/share/wordpress'
-const LANGUAGES = '/usr/share/wordpress/wp-content/languages'
-const ACT = fileURLToPath(new URL('act.php', import.meta.url))
-const PACKAGES = {
-  [SOURCE]: 'wordpress', [`${SOURCE}/wp-content/themes/twentytwentythree`]: 'wordpress-theme-twentytwentythree',
-  [`${LANGUAGES}/de_DE.mo`]: 'wordpress-l10n',
-  '/usr/sbin/mariadbd': 'mariadb-server', '/usr/bin/php': 'php-cli php-mysql',
-}
-const missing = Object.entries(PACKAGES).filter(([path]) => !existsSync(path)).map(([, name]) => name)
 if (missing.length > 0) {
   console.error(`npm run try-wordpress: not installed: ${missing.join(
     ' '
@@ -31,48 +20,8 @@ if (missing.length > 0) {
   process.exit(1)
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'harbour-wordpress-'))
-const [root, data, socket] = [join(folder, 'site'), join(folder, 'data'), join(folder, 'db.sock')]
-/** @type {import('node:child_process').ChildProcess[]} */
-const children = []
+const { folder, root, site, act, said, close } = await openWordpress()
 let [passed, failed] = [0, 0]
-
-/** @param {string} command
- * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions} [options] */
-function start(command, args, options) {
-  const child = spawn(
-    command, args, { stdio: 'ignore', detached: true, ...options }
-  ) // a group of its own: PHP's workers outlive their parent
-  children.push(child)
-  return child
-}
-
-/** Tries until it no longer throws, for half a minute.
- * @template T
- * @param {() => T | Promise<T>} work
- * @returns {Promise<T>} */
-async function until(work) {
-  const end = Date.now() + 30_000
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (Date.now() > end) throw error
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
-  }
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-      server.close(() => resolve(port))
-    })
-  })
-}
 
 /** One thing that is tried, as a line. @param {string} what @param {() => unknown} work */
 async function step(what, work) {
@@ -84,54 +33,6 @@ async function step(what, work) {
     failed += 1
     console.log(`✗ ${what}\n${error instanceof Error ? error.stack : error}`)
   }
-}
-
-/** A step inside WordPress. @param {string} name @param {string} [argument] @returns {any} */
-function act(name, argument = '') {
-  const out = execFileSync('php', [
-    ACT, name, argument,
-  ], { encoding: 'utf8', env: { ...process.env, SITE_ROOT: root, SITE_HOST: `127.0.0.1:${port}` } })
-  return JSON.parse(out.slice(out.lastIndexOf('\n') + 1))
-}
-
-const sql = (/** @type {string} */ text) =>
-  execFileSync('mariadb', ['--no-defaults', `--socket=${socket}`, '-uroot', '-e', text], { stdio: 'pipe' })
-const log = join(folder, 'debug.log')
-const said =
-  () => (existsSync(log) ? readFileSync(log, 'utf8') : '').split('\n').filter((line) => line.includes('florin'))
-
-const port = await freePort()
-const site = `http://127.0.0.1:${port}`
-
-async function begin() {
-  const user = process.getuid?.() === 0 ? ['--user=root'] : []
-  execFileSync('mariadb-install-db', [
-    '--no-defaults', ...user, `--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db',
-  ], { stdio: 'pipe' })
-  start('/usr/sbin/mariadbd', [
-    '--no-defaults', ...user, `--datadir=${data}`, `--socket=${socket}`, '--skip-networking',
-    `--pid-file=${join(folder, 'db.pid')}`,
-  ])
-  await until(() => sql('CREATE DATABASE site'))
-  cpSync(SOURCE, root, {
-    recursive: true, verbatimSymlinks: true,
-    filter: (path) => !/wp-config\.php$|wp-content\/(?:plugins|uploads)\/./.test(path),
-  })
-  if (!existsSync(join(root, 'wp-content')))
-    cpSync('/var/lib/wordpress/wp-content', join(root, 'wp-content'), { recursive: true })
-  for (const name of ['plugins', 'uploads', 'upgrade']) mkdirSync(join(root, 'wp-content', name), { recursive: true })
-  writeFileSync(join(root, 'wp-config.php'), `<?php
-define('DB_NAME', 'site'); define('DB_USER', 'root'); define('DB_PASSWORD', ''); define('DB_HOST', 'localhost:${socket}'); define('DB_CHARSET', 'utf8mb4');
-define('WP_HOME', '${site}'); define('WP_SITEURL', '${site}'); define('WP_HTTP_BLOCK_EXTERNAL', true); define('DISABLE_WP_CRON', true);
-define('AUTOMATIC_UPDATER_DISABLED', true); define('FS_METHOD', 'direct'); define('WP_CONTENT_DIR', '${join(
-  root, 'wp-content'
-)}');
-define('WP_DEBUG', true); define('WP_DEBUG_DISPLAY', false); define('WP_DEBUG_LOG', '${log}'); define('AUTH_KEY', 'of this test alone');
-$table_prefix = 'wp_';
-if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
-require_once ABSPATH . 'wp-settings.php';
-`)
-  start('php', ['-S', `127.0.0.1:${port}`, '-t', root], { env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' } })
 }
 
 /** All that can be seen of a visit. @param {import('playwright').Browser} browser @param {object} [options] */
@@ -151,7 +52,6 @@ async function visitor(browser, options) {
 }
 
 async function main() {
-  await begin()
   const archive = join(folder, 'plugin.zip')
   const files = await wordpressFiles()
   const installed = act('install')
@@ -284,9 +184,7 @@ try {
   failed += 1
   console.error(error)
 } finally {
-  for (const { pid } of children) if (pid !== undefined) process.kill(-pid)
-  await Promise.all(children.map((child) => child.exitCode ?? new Promise((resolve) => child.once('exit', resolve))))
-  rmSync(folder, { recursive: true, force: true })
+  await close()
 }
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
