@@ -40,3 +40,25 @@ for (const deviceScaleFactor of [1, 3]) {
     })
   })
 }
+
+test('the code of an app that does not pair: its link leads into an app, and where nothing happens that is '
+  + 'said', async ({
+  page, phoneSite,
+}) => {
+  await page.addInitScript(() => navigation.addEventListener('navigate', (event) => {
+    if (/^cbwallet:/.test(event.destination.url)) event.preventDefault() // no app is here
+  }))
+  const site = await phoneSite()
+  await page.goto(site)
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId('wallet-option-coinbase').click()
+  await page.getByTestId('download-mobile').click()
+  await page.getByTestId('continue').click()
+  await page.getByTestId('continue').click()
+  const link = page.getByTestId('qr-link')
+  await expect(link).toHaveAttribute('href', `cbwallet://miniapp?url=${encodeURIComponent(site)}`)
+  const opened = page.context().pages().length
+  await link.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing happening?' })).toBeVisible()
+  expect(page.context().pages()).toHaveLength(opened) // no empty tab is left behind
+})

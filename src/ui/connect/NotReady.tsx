@@ -70,6 +70,9 @@ function nameNow(t: DialogsText, { name, appName }: WalletOption): string | unde
 // Its app does not pair with pages elsewhere: the code opens this page in the app, and there it connects.
 function PageCode({ option, page }: { option: WalletOption; page: string }) {
   const t = useTexts()
+  const [followed, setFollowed] = useState(0)
+  const missing = useStillVisible(followed)
+  const way = { href: page, 'data-testid': 'qr-link', className: textLink, onClick: () => setFollowed(followed + 1) }
   return (
     <div className={centre}>
       <QrCode text={page} label={t.attempt.qrPage(option.name)} iconUrl={option.iconUrl} size="small" />
@@ -77,9 +80,10 @@ function PageCode({ option, page }: { option: WalletOption; page: string }) {
       <div className={actions}>
         <CopyButton value={page} label={t.attempt.copyLink} copiedLabel={t.copied} refusedLabel={t.copyRefused}
           testId="copy-link" />
-        <ExternalLink className={textLink} href={page}
-          data-testid="qr-link">{t.attempt.openPageLink}</ExternalLink>
+        {page.startsWith('https:') ? <ExternalLink {...way}>{t.attempt.openPageLink}</ExternalLink>
+          : <a {...way} rel="noopener noreferrer">{t.attempt.openPageLink}</a>}
       </div>
+      <div role="status">{missing && <p className={`${soft} ${small}`}>{t.attempt.appMissing(option.name)}</p>}</div>
     </div>
   )
 }
