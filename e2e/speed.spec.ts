@@ -199,7 +199,9 @@ test('a press after the page has come to rest asks for nothing, and nothing is a
   })
   await test.step('a modal that was left at a step begins at the first one again', async () => {
     await page.getByTestId('connect-button').click()
-    await page.getByTestId('get-wallet').click()
+    const lead = page.getByTestId('get-wallet')
+    await expect(lead).toHaveCSS('background-color', 'rgb(243, 240, 233)') // who has a wallet is not led there
+    await lead.click()
     await expect(page.getByRole('heading', { name: 'Get a Wallet' })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByTestId('connect-button').click()
@@ -248,6 +250,60 @@ test('on a reload the address stands there before React has come: one small scri
   await expect(page.getByTestId('account-balance')).toContainText('ETH')
   expect((await page.getByTestId('account-name').boundingBox())?.width).toBe(name?.width)
   expect((await playground.log()).map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
+})
+
+type TraceEvent = {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  readonly ts: number
+  readonly dur?: number
+  readonly args: { readonly data?: { readonly type?: string }; readonly beginData?: { readonly stackTrace?: unknown } }
+}
+
+/** Layouts that a script asked for in the task of the last click within `work`: all others wait for their frame. */
+async function forcedLayouts(page: Page, work: () => Promise<void>): Promise<number> {
+  const cdp = await page.context().newCDPSession(page)
+  const events: TraceEvent[] = []
+  cdp.on('Tracing.dataCollected', ({ value }) => events.push(...value as unknown as TraceEvent[]))
+  await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: [
+    'devtools.timeline', 'disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.stack',
+  ] } })
+  await work()
+  const done = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve))
+  await cdp.send('Tracing.end')
+  await done
+  await cdp.detach()
+  const click = events.findLast(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'click')
+  const lies = ({ ts }: TraceEvent, { ts: start, dur = 0 }: TraceEvent): boolean => start <= ts && ts <= start + dur
+  const here = events.filter(({ pid, tid }) => pid === click?.pid && tid === click.tid)
+  const task = here.find((event) => event.name === 'RunTask' && click && lies(click, event))
+  if (!task) throw new Error('no task of a click was traced')
+  return here.filter((event) => event.name === 'Layout' && event.args.beginData?.stackTrace && lies(event, task)).length
+}
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the task of a click forces one layout at most: the first press, a later one, and a wallet’s row', async ({
+    page,
+  }) => {
+    const row = page.getByTestId(PLAYGROUND)
+    const press = async (): Promise<void> => {
+      await page.getByTestId('connect-button').click()
+      await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+    }
+    await page.goto('./')
+    await quiet(page)
+    expect(await forcedLayouts(page, press)).toBeLessThanOrEqual(1)
+    await expect(row).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect(await forcedLayouts(page, press)).toBe(1) // the browser's own, which shows the dialog
+    expect(await forcedLayouts(page, async () => {
+      await row.click()
+      await expect(page.getByTestId('account-button')).toBeVisible()
+    })).toBeLessThanOrEqual(1)
+  })
 })
 
 test('opening and closing leaves nothing behind', async ({ page }) => {

@@ -20,8 +20,8 @@ export function Intro({ step, onGet, onLearn }: {
   onGet(): void
   onLearn?: (() => void) | undefined
 }) {
-  const { learnMoreUrl = LEARN_MORE_URL, options } = useApp()
-  const none = useStore(options)?.every(({ installed }) => !installed)
+  const { learnMoreUrl = LEARN_MORE_URL, options, drawn } = useApp()
+  const none = useStore(options, drawn?.options)?.every(({ installed }) => !installed)
   const t = useTexts()
   return (
     <div className={step === 'first' ? `${intro} ${first}` : intro}>
