@@ -19,8 +19,15 @@ test.describe('a visitor who sees things move', () => {
       expect(await playground.log()).toEqual([])
       expect(rpc.sent(1)).toEqual([])
     })
+    const left = await page.evaluateHandle(() => { // what is seen of the window as it fades
+      const widths: number[] = []
+      new MutationObserver(() => document.querySelectorAll('body > [inert] h2').forEach((title) =>
+        widths.push(title.getBoundingClientRect().width))).observe(document.body, { childList: true })
+      return widths
+    })
     await page.getByTestId(PLAYGROUND).click()
     await expect(page.locator(dialog)).toBeHidden()
+    await expect.poll(() => left.evaluate((widths) => widths[0])).toBeGreaterThan(100) // the list's own, beside the step
     await expect(page.getByRole('button', { name: 'Network: Ethereum' })).toHaveAttribute('data-state', 'supported')
     const [account = ''] = await playground.accounts()
     await expect(page.getByTestId('account-name')).toHaveText(

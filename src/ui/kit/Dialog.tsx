@@ -137,7 +137,8 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: boolean): RefOb
 /** Closed at once; what is still seen of it is a picture. */
 function shut(element: HTMLDialogElement | null): void {
   const seen = element?.querySelector(`.${panel}`)
-  const leave = seen instanceof HTMLElement ? pictureOf(seen, `${dialog} ${around}`) : undefined
+  const marks = Object.fromEntries(['data-size', 'data-step'].map((name) => [name, element?.getAttribute(name) ?? '']))
+  const leave = seen instanceof HTMLElement ? pictureOf(seen, { classes: `${dialog} ${around}`, marks }) : undefined
   element?.close()
   leave?.(ground())
 }

@@ -5,15 +5,18 @@ import { layer as layerClass } from './Leaving.module.css'
 /** As long as it takes to fade, in Leaving.module.css. */
 const LEAVE_MS = 120
 
+export type Around = { readonly classes: string; readonly marks: Readonly<Record<string, string>> }
+
 /** Takes the picture; call it while the element still stands there. The returned function shows it fading in `place`,
- * above what is there; where motion is unwanted it shows nothing. `around`: the classes of what the element stands in,
- * as far as its looks depend on them or leave with it. */
-export function pictureOf(element: HTMLElement, around = ''): (place: Element) => void {
+ * above what is there; where motion is unwanted it shows nothing. `around`: of what the element stands in, that which
+ * its looks depend on, or that leaves with it. */
+export function pictureOf(element: HTMLElement, around?: Around): (place: Element) => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => undefined
   const { left, top, width, height } = element.getBoundingClientRect()
   const scrolled = [element, ...element.querySelectorAll('*')].map(({ scrollTop }) => scrollTop)
   const layer = document.createElement('div')
-  layer.className = `${layerClass} ${around}`
+  layer.className = `${layerClass} ${around?.classes ?? ''}`
+  for (const [name, value] of Object.entries(around?.marks ?? {})) layer.setAttribute(name, value)
   layer.inert = true
   layer.setAttribute('aria-hidden', 'true')
   layer.append(element.cloneNode(true))
