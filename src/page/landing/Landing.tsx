@@ -100,7 +100,7 @@ function CoinLine({ coin: { name, symbol, chain, address, short, explorer, icon 
       <p>
         <bdi translate="no"><strong>{name}</strong> {symbol}</bdi> {text.coinOn(chain)}<br />
         {text.contract} <bdi title={address} translate="no">{short}</bdi>
-        {explorer && <>{' · '}<a href={explorer.href} rel="noopener">
+        {explorer && <>{' '}<span className={wide}>{'· '}</span><a href={explorer.href} rel="noopener">
           <span className={wide}>{text.viewOn(explorer.name)}</span>
           <span className={narrow} translate="no">{`${explorer.name} ↗`}</span>
         </a></>}
