@@ -1,0 +1,118 @@
+// README's pictures: the page with a coin and its own font, light and dark, on a desktop and a phone, and one that
+// moves. Inter stands for what visitors' systems have; the machine that takes them may have no such font.
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright/test'
+import { expect, test, type Fixtures } from './fixtures.ts'
+import { encode, film, movingPicture, type Shot } from './movingPicture.ts'
+import { BOB } from './payments.ts'
+import { still } from './flaws.ts'
+
+const FONT = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
+const WALLET = 'wallet-option-app.florin.playground'
+const FILM = { width: 880, height: 600 }
+
+test.use({ deviceScaleFactor: 2, contextOptions: { reducedMotion: 'reduce' } })
+
+type Scene = Pick<Fixtures, 'places' | 'serve'> & { readonly page: Page }
+
+/** The site of the pictures, with the wallet at rest. */
+async function open({ page, places, serve }: Scene): Promise<void> {
+  const coin = JSON.parse(places.coin) as object
+  const env = {
+    FONT, COIN: JSON.stringify({ ...coin, name: 'Harbour Coin', symbol: 'PLAY' }), APP_NAME: 'Harbour Coin',
+    LANGUAGES: 'en', HEADLINE: 'Hold harbour.\nSleep well.', TERMS_URL: 'https://harbour.example/terms',
+  }
+  await page.goto(await serve({ env }))
+  await page.evaluate(() => document.fonts.ready)
+}
+
+async function connect(page: Page): Promise<void> {
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId(WALLET).click()
+  await expect(page.getByTestId('hero-balance')).toContainText('PLAY')
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  await page.mouse.move(2, 2)
+  await still(page)
+  const png = await page.screenshot()
+  writeFileSync(pathOf(name), await encode(page, png, 0.9))
+}
+
+const pathOf = (name: string): string => fileURLToPath(new URL(`../docs/${name}.webp`, import.meta.url))
+
+/** A window that has been opened before has its rows in order. */
+async function awake({ page }: Pick<Scene, 'page'>): Promise<void> {
+  await page.getByTestId('connect-button').hover()
+  await expect(page.locator('[data-waiting]')).toHaveCount(0)
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the page on a desktop, ${scheme}`, async ({ page, places, serve, rpc }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await open({ page, places, serve })
+    await rpc.call(1, 'evm_mine') // a chain that stands still is told
+    await awake({ page })
+    if (scheme === 'light') {
+      await connect(page)
+      await save(page, 'page-light')
+    } else {
+      await page.getByTestId('connect-button').click()
+      await expect(page.getByTestId(WALLET)).toBeVisible()
+      await save(page, 'connect-dark')
+    }
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true })
+
+    test(scheme, async ({ page, places, serve, rpc }) => {
+      await page.emulateMedia({ colorScheme: scheme })
+      await open({ page, places, serve })
+      await rpc.call(1, 'evm_mine')
+      await awake({ page })
+      await connect(page)
+      await save(page, `phone-${scheme}`)
+      await page.getByTestId('account-button').click()
+      await expect(page.getByTestId('coin-balance')).toContainText('PLAY')
+      await save(page, `account-${scheme}`)
+    })
+  })
+}
+
+test.describe('with motion', () => {
+  test.use({ deviceScaleFactor: 1, viewport: FILM, contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('connect and send, as a moving picture', async ({ page, places, serve, playground, rpc }) => {
+    await open({ page, places, serve })
+    await rpc.call(1, 'evm_mine')
+    await playground.next('eth_requestAccounts', { kind: 'hold' })
+    await page.mouse.move(640, 520)
+    const shots: readonly Shot[] = await film(page, async ({ press, type, pause }) => {
+      await pause(700)
+      await press('connect-button')
+      await expect(page.getByTestId(WALLET)).toBeVisible()
+      await pause(900)
+      await press(WALLET)
+      await pause(900)
+      await playground.release()
+      await expect(page.getByTestId('hero-balance')).toContainText('PLAY')
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+      await pause(1_000)
+      await press('hero-send')
+      await pause(500)
+      await type('send-amount', '25')
+      await type('send-to', BOB)
+      await expect(page.getByTestId('send-found')).toBeVisible()
+      await pause(500)
+      await press('send-check')
+      await expect(page.getByTestId('send-confirm')).toBeVisible()
+      await pause(1_100)
+      await press('send-confirm')
+      await expect(page.locator('[data-modal=send] [data-status=confirmed]')).toBeVisible()
+      await pause(1_800)
+    })
+    writeFileSync(pathOf('connect-and-send'), await movingPicture(page, shots, FILM))
+  })
+})
