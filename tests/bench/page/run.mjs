@@ -4,26 +4,20 @@
 // is traced, and told by what the time went to. For trying: --rounds 1 --mode phone --keep.
 // --rounds N (7), --mode phone|desktop (both), --trace FOLDER (keeps those traces), --keep (leaves docs/speed.md as it
 // is), --soak (opens, connects and idles for minutes instead, and says what that leaves behind)
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { build as esbuild } from 'esbuild'
-import { build } from '../../../build.mjs'
-import { TARGET } from '../../../build/bundle.mjs'
 import { idleShare, untilIdle } from './idle.mjs'
-import { startServer } from './server.mjs'
 import { sharesOf, sharesTable } from './shares.mjs'
+import { offered } from './site.mjs'
 import { soak } from './soak.mjs'
 import { medians, table, writeInto } from './table.mjs'
 import { MODES, earlyPress, idleMinute, rest, stillness, visit } from './visit.mjs'
 
-const HERE = dirname(fileURLToPath(import.meta.url))
-const PAGE = join(HERE, '../../../docs/speed.md')
+const PAGE = join(dirname(fileURLToPath(import.meta.url)), '../../../docs/speed.md')
 const SUBJECTS = ['floor', 'florin']
-const BLOCK_MS = 12_000
-const ONE_ETHER = 10n ** 18n
 const { values } = parseArgs({
   allowPositionals: true,
   options: {
@@ -36,47 +30,13 @@ const rounds = Number(values.rounds)
 if (!(rounds >= 1) || modes.some((mode) => !(mode in MODES)))
   throw new Error('--rounds: 1 or more; --mode: phone or desktop')
 
-async function buildFloor(folder) {
-  const source = join(HERE, '../floor')
-  mkdirSync(join(folder, 'assets'), { recursive: true })
-  await esbuild({
-    entryPoints: [join(source, 'floor.tsx'), join(source, 'floor.css')], outdir: join(folder, 'assets'), bundle: true,
-    minify: true, format: 'esm', target: TARGET, jsx: 'automatic', define: { 'process.env.NODE_ENV': '"production"' },
-    legalComments: 'none',
-  })
-  writeFileSync(join(folder, 'index.html'), readFileSync(join(source, 'index.html')))
-}
-
-/** A chain that makes blocks, as the unit tests have it. It finds its packages from where they are installed. */
-async function openChain() {
-  const place = join(HERE, '../../../node_modules/.florin-bench-page')
-  const outfile = join(place, 'chain.mjs')
-  await esbuild({
-    entryPoints: [join(HERE, '../../fakes/liveChain.ts')], outfile, bundle: true, platform: 'node', format: 'esm',
-    target: 'es2022', packages: 'external',
-  })
-  const { liveChain } = await import(pathToFileURL(outfile).href)
-  rmSync(place, { recursive: true, force: true })
-  return liveChain({ gapMs: BLOCK_MS, balance: ONE_ETHER })
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'florin-bench-site-'))
-const server = await startServer((await openChain()).reply)
-const urlOf = (name) => `${server.origin}/${name}/`
+const site = await offered()
+const urlOf = (name) => `${site.origin}/${name}/`
 try {
-  const nodes = Object.fromEntries([1, 10, 137, 42161].map((id) => [`RPC_URLS_${id}`, `${server.origin}/rpc/${id}`]))
-  const phones = {
-    WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef', WALLETCONNECT_RELAY_URL: 'ws://127.0.0.1:9',
-  }
-  const { headers } = await build({ outdir: join(folder, 'florin'), env: { ...nodes, ...phones }, quiet: true })
-  await buildFloor(join(folder, 'floor'))
-  server.offer('floor', join(folder, 'floor'))
-  server.offer('florin', join(folder, 'florin'), headers.find(({ pattern }) => pattern === '/*')?.headers)
-  if (values.soak) await soak(`${server.origin}/florin/`)
+  if (values.soak) await soak(urlOf('florin'))
   else await compare()
 } finally {
-  server.close()
-  rmSync(folder, { recursive: true, force: true })
+  site.close()
 }
 
 async function compare() {
@@ -107,7 +67,7 @@ async function compare() {
 async function traced(mode, failures) {
   const found = []
   for (const name of SUBJECTS) {
-    const file = join(folder, `${mode}-${name}.json`)
+    const file = join(site.folder, `${mode}-${name}.json`)
     await twice(() => visit(mode, urlOf(name), file), failures)
     found.push(sharesOf(file))
     if (values.trace !== undefined) copyFileSync(file, join(values.trace, `${mode}-${name}.json`))
@@ -118,7 +78,7 @@ async function traced(mode, failures) {
 async function sample(mode, name, failures) {
   const url = urlOf(name)
   return {
-    ...await twice(() => rest(mode, url, server.sizeOf), failures),
+    ...await twice(() => rest(mode, url, site.sizeOf), failures),
     ...await twice(() => earlyPress(mode, url), failures),
     ...(mode === 'desktop' && await twice(() => stillness(mode, url), failures)),
     ...await twice(() => visit(mode, url), failures),

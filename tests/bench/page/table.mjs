@@ -39,7 +39,6 @@ export const ROWS = {
 }
 
 const TITLES = { phone: 'phone-like: CPU 4 × slower, Slow 4G', desktop: 'desktop' }
-const MARKS = ['<!-- bench: page -->', '<!-- /bench: page -->']
 
 /** The median of each figure that any sample has. */
 export function medians(samples) {
@@ -65,10 +64,11 @@ export function table(mode, floor, florin) {
 
 const numberOf = (value) => (value === undefined ? '–' : value.toFixed(value < 10 ? 1 : 0))
 
-/** Puts the tables between their marks. */
-export function writeInto(file, tables, note) {
+/** Puts the tables of `name` between their marks. */
+export function writeInto(file, tables, note, name = 'page') {
   const text = readFileSync(file, 'utf8')
-  const [start, end] = MARKS.map((mark) => text.indexOf(mark))
+  const marks = [`<!-- bench: ${name} -->`, `<!-- /bench: ${name} -->`]
+  const [start, end] = marks.map((mark) => text.indexOf(mark))
   if (start < 0 || end < 0) throw new Error(`${file}: the marks of the table are missing`)
-  writeFileSync(file, `${text.slice(0, start)}${MARKS[0]}\n${tables}\n${note}\n${text.slice(end)}`)
+  writeFileSync(file, `${text.slice(0, start)}${marks[0]}\n${tables}\n${note}\n${text.slice(end)}`)
 }

@@ -30,10 +30,10 @@ const TRACE = [
 ]
 
 /** Gives `work` a page of a browser with a new profile; `trace` names the file that a trace is written to, `watch:
- * false` leaves the page alone, `longest` is for what hangs. */
-export async function inNewBrowser({ mode, trace, watch = true, longest = VISIT_MS }, work) {
+ * false` leaves the page alone, `longest` is for what hangs, `cpu` is how much slower in place of the mode's own. */
+export async function inNewBrowser({ mode, trace, watch = true, longest = VISIT_MS, cpu = MODES[mode].cpu }, work) {
   const profile = mkdtempSync(join(tmpdir(), 'florin-bench-'))
-  const { viewport, cpu, network } = MODES[mode]
+  const { viewport, network } = MODES[mode]
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findBrowser(), viewport, ignoreHTTPSErrors: true,
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
@@ -94,7 +94,8 @@ async function quiet(page) {
   await page.waitForTimeout(QUIET_MS)
 }
 
-async function pressAt(page, selector) {
+/** With a real pointer, in the middle of it. */
+export async function pressAt(page, selector) {
   const place = await page.evaluate((wanted) => window.bench.place(wanted), selector)
   if (!place) throw new Error(`${selector} is not there`)
   await page.mouse.click(...place)

@@ -1,0 +1,103 @@
+// `npm run bench -- frames`: every frame of what moves. A frame cannot be shorter than the longest task of the main
+// thread while it moves, the one that answers the press included; the compositor goes on by itself meanwhile. Aims: none
+// over 16 ms on a desktop, none over 50 ms at a CPU four times slower. --keep leaves docs/speed.md alone.
+import { readFileSync, rmSync, mkdtempSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { offered } from './site.mjs'
+import { idleShare, untilIdle } from './idle.mjs'
+import { writeInto } from './table.mjs'
+import { BUTTON, WALLET, inNewBrowser, pressAt } from './visit.mjs'
+
+const PAGE = join(dirname(fileURLToPath(import.meta.url)), '../../../docs/speed.md')
+const ROUNDS = 3
+const REST_MS = 900
+const AIMS = { desktop: 16, slow: 50 }
+const keep = process.argv.includes('--keep')
+
+/** Each motion: its name, and what sets it off. Each begins where the one before has ended. */
+const MOTIONS = [
+  ['the window opens', (page) => pressAt(page, BUTTON)],
+  ['its height glides, from one step to the next', (page) => pressAt(page, 'dialog[open] [data-testid=get-wallet]')],
+  ['and back', (page) => pressAt(page, 'dialog[open] [data-testid=modal-back]')],
+  ['the picture travels into the ring, the check grows, the window leaves', (page) => pressAt(page, WALLET)],
+  ['the account opens', (page) => pressAt(page, '[data-testid=account-button]')],
+  ['its height glides to Receive', (page) => pressAt(page, 'dialog[open] [data-testid=receive]')],
+  ['a window leaves', (page) => page.keyboard.press('Escape')],
+  ['the coin turns with the pointer', (page) => page.mouse.move(1000, 420, { steps: 30 })],
+  ['the coin turns once', (page) => page.evaluate(() => {
+    const turn = (degrees) => `perspective(1000px) rotateY(${degrees}deg)`
+    document.getElementById('coin')?.animate({ transform: [turn(0), turn(360)] }, { duration: 500, easing: 'ease-out' })
+  })],
+]
+
+/** CPU ms of each task of the main thread, between the marks of the motions, and how many of them made a frame. */
+function framesOf(file) {
+  const { traceEvents } = JSON.parse(readFileSync(file, 'utf8'))
+  const marks = traceEvents.filter(({ cat, name }) => cat === 'blink.user_timing' && /^motion:\d+$/.test(name))
+    .sort((a, b) => a.ts - b.ts)
+  const here = traceEvents.filter(({ pid, tid, ph }) => pid === marks[0].pid && tid === marks[0].tid && ph === 'X')
+  const commits = here.filter(({ name }) => name === 'Commit')
+  const tasks = here.filter(({ name }) => name === 'RunTask')
+  return marks.map(({ ts }, index) => {
+    const within = (event) => event.ts >= ts && event.ts < (marks[index + 1]?.ts ?? Infinity)
+    return { tasks: tasks.filter(within).map(({ tdur }) => tdur / 1000), frames: commits.filter(within).length }
+  })
+}
+
+async function play(mode, cpu, url, file) {
+  await inNewBrowser({ mode, cpu, trace: file }, async (page) => {
+    await page.goto(url)
+    await page.waitForLoadState('networkidle')
+    await page.hover(BUTTON)
+    await page.waitForFunction(() => document.querySelector('[data-waiting]') === null)
+    await page.waitForTimeout(REST_MS)
+    for (const [index, [, start]] of MOTIONS.entries()) {
+      await page.evaluate((name) => void performance.mark(name), `motion:${index}`)
+      await start(page)
+      await page.waitForTimeout(REST_MS)
+    }
+  })
+  return framesOf(file)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'florin-frames-'))
+const before = await (keep ? idleShare() : untilIdle())
+const site = await offered()
+try {
+  const found = {}
+  for (const [kind, cpu] of [['desktop', 1], ['slow', 4]]) {
+    const rounds = []
+    for (let round = 0; round < ROUNDS; round++)
+      rounds.push(await play('desktop', cpu, `${site.origin}/florin/`, join(folder, 'trace.json')))
+    found[kind] = MOTIONS.map((_, index) => rounds.map((one) => one[index]))
+  }
+  tell(found, await idleShare())
+} finally {
+  site.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function middle(list) {
+  return [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]
+}
+
+/** The longest task of a motion, in the middle one of the rounds, and how many frames there were. */
+function told(rounds, aim) {
+  const longest = middle(rounds.map(({ tasks }) => Math.max(0, ...tasks)))
+  return `${longest.toFixed(1)}${longest <= aim ? ' ✓' : ''} | ${middle(rounds.map(({ frames }) => frames))}`
+}
+
+function tell({ desktop, slow }, after) {
+  const lines = MOTIONS.map(([name], index) =>
+    `| ${name} | ${told(desktop[index], AIMS.desktop)} | ${told(slow[index], AIMS.slow)} |`)
+  const head = '| what moves | longest task on a desktop, ms (≤ 16) | frames | at CPU 4 ×, ms (≤ 50) | frames |'
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`
+  const day = new Date().toISOString().slice(0, 10)
+  const note = `CPU time of the main thread, the middle one of ${ROUNDS} rounds; ${day}, ${machine}, busy `
+    + `${before} % before and ${after} % after.`
+  const text = `${head}\n|---|---|---|---|---|\n${lines.join('\n')}\n`
+  console.log(`${text}\n${note}`)
+  if (!keep) writeInto(PAGE, text, note, 'frames')
+}

@@ -1,0 +1,61 @@
+// The page and the bare page it is compared with, built anew and served from loopback with the nodes of a chain.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build as esbuild } from 'esbuild'
+import { build } from '../../../build.mjs'
+import { TARGET } from '../../../build/bundle.mjs'
+import { startServer } from './server.mjs'
+
+const HERE = dirname(fileURLToPath(import.meta.url))
+const BLOCK_MS = 12_000
+const ONE_ETHER = 10n ** 18n
+const PHONES = {
+  WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef', WALLETCONNECT_RELAY_URL: 'ws://127.0.0.1:9',
+}
+
+async function buildFloor(folder) {
+  const source = join(HERE, '../floor')
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  await esbuild({
+    entryPoints: [join(source, 'floor.tsx'), join(source, 'floor.css')], outdir: join(folder, 'assets'), bundle: true,
+    minify: true, format: 'esm', target: TARGET, jsx: 'automatic', define: { 'process.env.NODE_ENV': '"production"' },
+    legalComments: 'none',
+  })
+  writeFileSync(join(folder, 'index.html'), readFileSync(join(source, 'index.html')))
+}
+
+/** A chain that makes blocks, as the unit tests have it. It finds its packages from where they are installed. */
+async function openChain() {
+  const place = join(HERE, '../../../node_modules/.florin-bench-page')
+  const outfile = join(place, 'chain.mjs')
+  await esbuild({
+    entryPoints: [join(HERE, '../../fakes/liveChain.ts')], outfile, bundle: true, platform: 'node', format: 'esm',
+    target: 'es2022', packages: 'external',
+  })
+  const { liveChain } = await import(pathToFileURL(outfile).href)
+  rmSync(place, { recursive: true, force: true })
+  return liveChain({ gapMs: BLOCK_MS, balance: ONE_ETHER })
+}
+
+/** `/florin/` and `/floor/` below the origin; `sizeOf` a path in gzip bytes; `folder` is emptied by `close`. */
+export async function offered() {
+  const folder = mkdtempSync(join(tmpdir(), 'florin-bench-site-'))
+  const server = await startServer((await openChain()).reply)
+  const close = () => {
+    server.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const nodes = Object.fromEntries([1, 10, 137, 42161].map((id) => [`RPC_URLS_${id}`, `${server.origin}/rpc/${id}`]))
+    const { headers } = await build({ outdir: join(folder, 'florin'), env: { ...nodes, ...PHONES }, quiet: true })
+    await buildFloor(join(folder, 'floor'))
+    server.offer('floor', join(folder, 'floor'))
+    server.offer('florin', join(folder, 'florin'), headers.find(({ pattern }) => pattern === '/*')?.headers)
+    return { origin: server.origin, sizeOf: server.sizeOf, folder, close }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
