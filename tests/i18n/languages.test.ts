@@ -104,11 +104,10 @@ test.each([
 })
 
 /** Where the program asks for words: everything but the words themselves. */
-const PROGRAM = readdirSync(dirname(FOLDER), { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !/^i18n[/\\]/.test(name))
-  .map((name) => readFileSync(join(dirname(FOLDER), name), 'utf8').replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')).join(
-    '\n'
-  )
+const PROGRAM = [dirname(FOLDER), join(dirname(FOLDER), '../build')].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/^i18n[/\\]/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, ''))).join('\n')
 
 /** The names in a catalogue that the program never says; a list counts as a whole. */
 function unused(value: unknown, path: string, program: string): readonly string[] {
