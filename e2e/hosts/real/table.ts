@@ -11,7 +11,7 @@ class Table {
       const end = description.indexOf('\n')
       return [description.slice(0, end), description.slice(end + 1)] as const
     })
-    this.#rows.set(title, new Map(cells))
+    if (cells.length > 0) this.#rows.set(title, new Map(cells)) // others tell how they ended by themselves
   }
 
   onEnd(): void {
