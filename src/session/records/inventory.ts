@@ -5,7 +5,7 @@ export type Stored = { readonly key: string; readonly bytes: number }
 
 type Place = Pick<Window, 'localStorage' | 'sessionStorage'>
 
-const OURS = /^(?:florin\.|WALLETCONNECT_DEEPLINK_CHOICE$)/ // the second is written by the phone library
+const OURS = /^florin\./
 
 /** What is there now, by name; nothing where storage is blocked. */
 export function listStored(place: Place): readonly Stored[] {

@@ -102,11 +102,11 @@ test('what is ours is listed and erased; what is not is neither', () => {
     sessionStorage: fakeArea({ 'florin.x': '1' }),
   }
   expect(listStored(place)).toEqual([
-    { key: 'WALLETCONNECT_DEEPLINK_CHOICE', bytes: 60 }, { key: 'florin.theme', bytes: 32 },
-    { key: 'florin.wc.session', bytes: 36 }, { key: 'florin.x', bytes: 18 },
+    { key: 'florin.theme', bytes: 32 }, { key: 'florin.wc.session', bytes: 36 }, { key: 'florin.x', bytes: 18 },
   ])
   eraseStored(place)
   expect([listStored(place), place.localStorage.getItem('other')]).toEqual([[], 'secret'])
+  expect(place.localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBe('y')
 })
 
 test('blocked storage holds nothing and is left alone', () => {

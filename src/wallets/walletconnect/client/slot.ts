@@ -1,6 +1,6 @@
 // What this site remembers of its phone session: the slot with the keys, the topic that is ours, the chain in use.
 import { count, field, json, list } from '../../../lib/parse.ts'
-import { DEEP_LINK_KEY, keysOf, readKey, removeKey, removeSlot, writeKey } from './slotStorage.ts'
+import { keysOf, readKey, removeKey, removeSlot, writeKey } from './slotStorage.ts'
 import type { WebStorage } from './slotStorage.ts'
 
 export const STORAGE_PREFIX = 'florin.wc.'
@@ -54,10 +54,8 @@ export function createSessionMemory(web: WebStorage | undefined): SessionMemory 
   }
 }
 
-/** Removes what earlier visits left: slots that no wallet can hold against us, and the link an older site version let
- * the library open. */
+/** Removes what earlier visits left: slots that no wallet can hold against us. */
 export function sweep(web: WebStorage | undefined, keep: RememberedSession | undefined, now: number): void {
-  removeKey(web, DEEP_LINK_KEY)
   const kept = [...leftovers(web, now), ...(keep ? [keep.slot] : [])].map(slotPrefix)
   removeSlot(web, (key) => key.startsWith(STORAGE_PREFIX)
     && !(keep !== undefined && key === SESSION_KEY) && !kept.some((prefix) => key.startsWith(prefix)))

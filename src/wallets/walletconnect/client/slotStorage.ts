@@ -22,8 +22,9 @@ export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'k
 
 const OBJECTS = ['keychain', 'messages', 'messages_withoutClientAck']
 const PLAIN = ['WALLETCONNECT_CLIENT_ID', 'WALLETCONNECT_LINK_MODE_APPS']
-/** The library would open this link by itself at each request: it must stay empty. */
-export const DEEP_LINK_KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
+/** The library would open this link by itself at each request: it is none of ours to have. What another program keeps
+ * under this name is left alone, and not followed (relayConnector.ts). */
+const DEEP_LINK_KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 /** One slot: all keys of one client, under `prefix`. Values written by another tab later are not seen, on purpose. */
 export function createSlotStorage(web: WebStorage | undefined, prefix: string): SlotStorage {
