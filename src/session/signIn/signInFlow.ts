@@ -158,10 +158,10 @@ function createFlow({ session, server, signed, place, statement }: SignInDeps, s
     }
   }
   const retry = (): void => {
-    const [again, refused] = [unsent, isRefused(state.get())]
+    const [again, begun] = [unsent, !hadNoNonce(state.get())]
     if (again && Date.now() < again.expiresAt) void verify(begin('verifying'), again)
     else if (isFresh()) sign()
-    else void prepare().then((ready) => ready && refused && sign()) // the next nonce was on its way
+    else void prepare().then((ready) => ready && begun && sign()) // the next nonce was on its way, or is too old
   }
   return {
     sign,
@@ -207,8 +207,9 @@ function askToSign(provider: Provider, message: string, { address }: Account,
   return ask(provider, { method: 'personal_sign', params: [messageToHex(message), address] }, signal)
 }
 
-function isRefused(state: SignInState): boolean {
-  return state.step === 'failed' && state.error.code === 'sign-in-rejected'
+/** Nobody has been asked yet; who has read nothing signs nothing. */
+function hadNoNonce(state: SignInState): boolean {
+  return state.step === 'failed' && state.error.code === 'sign-in-start'
 }
 
 function noSignature(): AppError {

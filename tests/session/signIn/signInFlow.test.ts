@@ -153,11 +153,11 @@ test('signature not accepted: said, and trying again uses a new nonce that is th
   expect(messages()[1]).toContain('Nonce: nonce0002')
 })
 
-test('trying again while the new nonce is on its way: the wallet is asked as soon as there is one, and not for who '
-  + 'has gone', async () => {
+test.each(['sign-in-rejected', 'sign-in-expired'] as const)('%s, and trying again while the new nonce is on its way: '
+  + 'the wallet is asked as soon as there is one, and not for who has gone', async (code) => {
   await ready()
   await signed(SIGNATURE)
-  verified[0]!.reject(new AppError('sign-in-rejected', 'no'))
+  verified[0]!.reject(new AppError(code, 'no'))
   await tick()
   flow.retry()
   expect([step(), wallet.log]).toEqual(['preparing', ['personal_sign']])
@@ -167,7 +167,7 @@ test('trying again while the new nonce is on its way: the wallet is asked as soo
   expect(messages()[1]).toContain('Nonce: nonce0002')
   signing[1]!.resolve(SIGNATURE)
   await tick()
-  verified[1]!.reject(new AppError('sign-in-rejected', 'no'))
+  verified[1]!.reject(new AppError(code, 'no'))
   await tick()
   flow.retry()
   const late = nonces.at(-1)!
