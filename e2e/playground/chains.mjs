@@ -9,6 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const STOP_MS = 5_000
+const NONCE_TAKEN = /nonce too low|transaction underpriced/
 
 /** @typedef {{ urls: Record<number, string>, pids: number[], stop(): Promise<void> }} Chains */
 
@@ -58,14 +59,19 @@ export async function startChains(ids, { beat } = {}) {
 /** One JSON-RPC call to a node; rejects with the node's own message.
  * @param {string} url @param {string} method @param {unknown[]} [params] @returns {Promise<any>} */
 export async function rpcCall(url, method, params = []) {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  })
-  const reply = await response.json()
+  const reply = JSON.parse(await askNode(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })))
   if (reply.error) throw new Error(`${method}: ${reply.error.message}`)
   return reply.result
+}
+
+/** What a node answers to a request, both as text. Two payments of one account at once, which tests in several workers
+ * make, are given the same nonce by anvil (1.5), and it refuses one of them: that one is asked for again.
+ * @param {string} url @param {string} body @returns {Promise<string>} */
+export async function askNode(url, body) {
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const reply = await response.text()
+  const chosenByNode = body.includes('"eth_sendTransaction"') && !body.includes('"nonce"')
+  return chosenByNode && NONCE_TAKEN.test(reply) ? askNode(url, body) : reply
 }
 
 /** viem ships Multicall3's creation code: the node runs it and we put what it returns in place.

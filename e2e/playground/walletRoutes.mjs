@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { askNode } from './chains.mjs'
 import { readBody, send, targetOf } from './server.mjs'
 
 const HERE = fileURLToPath(new URL('wallet/', import.meta.url))
@@ -112,11 +113,9 @@ async function forward(request, response, url) {
   if (request.method !== 'POST') return send(response, 405, { allow: 'POST' }, '')
   const body = await readBody(request)
   const json = { 'content-type': 'application/json' }
-  const reply = url === undefined
-    ? undefined
-    : await fetch(url, { method: 'POST', headers: json, body }).catch(() => undefined)
+  const reply = url === undefined ? undefined : await askNode(url, body).catch(() => undefined)
   const none = { jsonrpc: '2.0', id: null, error: { code: -32603, message: 'The wallet has no node for this chain.' } }
-  return send(response, 200, json, reply ? await reply.text() : JSON.stringify(none))
+  return send(response, 200, json, reply ?? JSON.stringify(none))
 }
 
 /** @param {import('./server.mjs').Request} request @param {import('./server.mjs').Response} response
