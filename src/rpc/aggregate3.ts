@@ -17,7 +17,6 @@ export const MAX_READS = 1_021
 
 const SELECTOR = '0x82ad56cb'
 const ZEROS = '0'.repeat(64)
-const ZEROS_56 = ZEROS.slice(8)
 const WORD = 64 // digits
 const ARRAY_OFFSET = word(32)
 const ADDRESS_PADDING = ZEROS.slice(40)
@@ -90,9 +89,11 @@ function refuseOverlapsSorted(places: Float64Array, start: number): void {
 /** The word at a digit position as a small number; words beyond 32 bits are no offsets of anything we could hold. */
 function number(hex: string, at: number): number {
   if (at + WORD > hex.length) throw tooShort()
-  if (!hex.startsWith(ZEROS_56, at)) throw new AppError('abi', 'an offset or length is absurdly large')
+  const small = at + 56
+  for (let index = at; index < small; index++)
+    if (hex.charCodeAt(index) !== 48) throw new AppError('abi', 'an offset or length is absurdly large')
   let value = 0
-  for (let index = at + 56; index < at + WORD; index++) {
+  for (let index = small; index < at + WORD; index++) {
     const code = hex.charCodeAt(index)
     const letter = code > 57
     const digit = letter ? (code | 0x20) - 87 : code - 48 // 0x20 makes a letter lower case

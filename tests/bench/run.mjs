@@ -10,7 +10,7 @@ import { measureChain } from './chain.mjs'
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '..', '..')
 const folder = join(root, 'node_modules', '.florin-bench')
-const LEAST_RATIO = 4 // encoding and decoding of 1024 calls
+const LEAST_RATIO = 6 // encoding and decoding of 1024 calls
 const MOST_HEAP = 50_000_000
 
 /** @param {number[]} list */

@@ -75,7 +75,7 @@ export const WIRE = [
   },
   {
     rule: 'an absurd offset is refused', threat: 'C3', file: 'src/rpc/aggregate3.ts',
-    from: 'if (!hex.startsWith(ZEROS_56, at)) throw', to: 'if (false) throw', tests: MULTICALL,
+    from: 'if (hex.charCodeAt(index) !== 48) throw', to: 'if (false) throw', tests: MULTICALL,
   },
   {
     rule: 'a flag is 0 or 1', threat: 'C3', file: 'src/rpc/aggregate3.ts', from: 'if (flag > 1) throw',
