@@ -11,9 +11,11 @@ const SIGN_OUT = '**/sign-in/sign-out'
 const OWED = 'We couldn’t reach this site’s server'
 const notice = (page: Page) => page.getByTestId('notice').filter({ hasText: 'server' })
 const mark = (page: Page) => page.evaluate(() => localStorage.getItem('florin.sign-out'))
-/** Asked of the server itself, with the browser's cookie and past whatever the test has put in the page's way. */
-const isSignedIn =
-  async (page: Page, site: Site): Promise<boolean> => (await page.context().request.get(`${site.url}sign-in/me`)).ok()
+/** Asked of the server itself, with the browser's cookie and past whatever the test has put in the page's way; once
+ * more where the server has just closed the connection that was kept from the last time. */
+async function isSignedIn(page: Page, site: Site): Promise<boolean> {
+  return (await page.context().request.get(`${site.url}sign-in/me`, { maxRetries: 2 })).ok()
+}
 const refuse = (page: Page) => page.route(SIGN_OUT, (route) => route.fulfill({ status: 503, body: 'Back soon' }))
 
 async function disconnect(page: Page): Promise<void> {

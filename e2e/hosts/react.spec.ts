@@ -14,10 +14,10 @@ declare global {
 }
 
 /** What asks for the connection here, and on which network its block there pays. */
-const ASKS = { 18: ['viem', 137], 19: ['ethers', 1] } as const
+const ASKS = { 18: ['viem', 137, 'Polygon'], 19: ['ethers', 1, 'Ethereum'] } as const
 
 for (const version of [18, 19] as const) {
-  const [library, chainId] = ASKS[version]
+  const [library, chainId, network] = ASKS[version]
   test(`React ${version}: the server’s HTML is hydrated without a word, also where it was pressed before; `
     + `${library} connects and pays; the whole visit`, async ({
     page, house, site, rpc,
@@ -35,6 +35,8 @@ for (const version of [18, 19] as const) {
     let paid: Promise<string> | undefined
     await visit(page, rpc, {
       begin: async () => { paid = pay(page, library, to) }, // opens the window
+      // the library has its network first: a message of another one would not count
+      'sign-in': () => expect(page.getByRole('dialog').getByRole('definition').last()).toHaveText(network),
       async connected() {
         expect(JSON.parse(await paid ?? '')).toMatchObject({ status: version === 18 ? 'success' : 1 })
         await expectPaid(rpc, chainId, to)
