@@ -48,7 +48,7 @@ async function runUnits() {
     await jobs.run({ name: 'types', args: [program('typescript/bin/tsc'), '--noEmit'], minutes: 10, quiet: true })
   )
   const code = await jobs.run({
-    name: 'unit tests', minutes: 20, quiet: true,
+    name: 'unit tests', minutes: 40, quiet: true,
     args: [program(
       'vitest/vitest.mjs'
     ), 'run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json',
