@@ -143,7 +143,8 @@ async function bundleParts({ config, sheets, tags, plugins, entries, late }) {
   })
   const { metafile: plan } = await run([])
   const speechless = tags.find((tag) => ['Header', 'Dialogs'].some((part) => !(fileOf(tag, part) in plan.inputs)))
-  if (speechless !== undefined) throw new BuildError(`${speechless}: src/embed/wordFiles.ts does not lead to its words`)
+  if (speechless !== undefined)
+    throw new BuildError(`${speechless}: src/embed/guestLanguages.ts does not lead to its words`)
   const shared = sharedBy(plan, roots, lazyRoots(plan).filter((root) => !isWords(root.replace('lazy:', '')))).filter(
     (file) => /^(src|node_modules)\/.*\.[cm]?[jt]sx?$/.test(file)
   )

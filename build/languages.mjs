@@ -1,7 +1,7 @@
 // @ts-check
 // The words of each language: which there are, those of the HTML for this process, and those of the modals as one
 // script a language.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { BuildError, ROOT, bundle } from './bundle.mjs'
 
@@ -80,21 +80,20 @@ function textsPlugin(languages, first) {
   }
 }
 
-/** In src/embed/wordFiles.ts: one `import()` a file, of these languages.
+/** In src/embed/guestLanguages.ts: where it names a file by the tag, one `import()` for each of these languages.
  * @param {readonly string[]} tags
  * @returns {import('esbuild').Plugin} */
 export function waysPlugin(tags) {
+  const waysTo = (/** @type {string} */ part) => tags.map((tag) => (
+    `${JSON.stringify(tag)}: () => import(${JSON.stringify(`../../${fileOf(tag, part)}`)})`)).join(', ')
   return {
     name: 'ways',
     setup(builder) {
-      builder.onLoad({ filter: /[\\/]src[\\/]embed[\\/]wordFiles\.ts$/ }, () => ({
-        resolveDir: ROOT,
-        contents: ['Header', 'Dialogs'].map((part) => (
-          `const ${part} = { ${tags.map(
-            (tag) => `${JSON.stringify(tag)}: () => import(${JSON.stringify(`./${fileOf(tag, part)}`)})`
-          )
-            .join(', ')} };`
-          + `export function import${part}(tag) { return ${part}[tag]() }`)).join('\n'),
+      builder.onLoad({ filter: /[\\/]src[\\/]embed[\\/]guestLanguages\.ts$/ }, ({ path }) => ({
+        loader: 'ts',
+        contents: readFileSync(path, 'utf8').replace(
+          /import\(`[^`]*\$\{tag\}[^`]*(Header|Dialogs)\.ts`\)/g, (_, part) => `({ ${waysTo(part)} })[tag]()`
+        ),
       }))
     },
   }

@@ -23,7 +23,7 @@ export const DOORS = {
       'src/session/signIn/signInServer.ts',
       'src/wallets/walletconnect/client/relaySocket.ts',
       'src/page/chunks/phone.ts',
-      'src/embed/settingsFile.ts',
+      'src/embed/started.ts',
     ] },
   packages: { what: 'loads a package, or a script by its address', files: [
       'src/wallets/walletconnect/client/signClient.ts',
@@ -31,8 +31,8 @@ export const DOORS = {
       'src/eth/ens.ts',
       'src/ui/connect/QrCode.tsx',
       'src/page/words.ts',
-      'src/embed/wordFiles.ts',
-      'src/embed/findPart.ts',
+      'src/embed/guestLanguages.ts',
+      'src/embed/lateFlorin.ts',
     ] },
   storage: { what: 'keeps something in the browser', files: [
       'src/session/storedTexts.ts',

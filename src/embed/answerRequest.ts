@@ -1,5 +1,6 @@
-// What the embedded provider answers: its own facts here, reads from this site's nodes, all else from the wallet in the
-// task of the caller. Before anybody is connected it reads the site's own first chain, and no wallet hears of it.
+// What the embedded provider answers, a part of its own: its own facts here, reads from this site's nodes, all else
+// from the wallet in the task of the caller. Before anybody is connected it reads the site's own first chain, and no
+// wallet hears of it.
 import type { Chain } from '../chains/chain.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
@@ -10,8 +11,7 @@ import { parseChainId } from '../wallets/answers.ts'
 import type { Connection } from '../wallets/connector.ts'
 import { passOn } from '../wallets/eip1193.ts'
 import { READS } from '../wallets/readMethods.ts'
-import type { Provider } from './api.ts'
-import { rpcError } from './rpcError.ts'
+import type { Provider, ProviderRpcError } from './api.ts'
 
 export type ProviderDeps = {
   readonly session: Pick<SessionApi, 'state' | 'connection'>
@@ -94,3 +94,45 @@ async function switchTo({ chains, switchTo: lead }: ProviderDeps, { provider }: 
 }
 
 const NOBODY = new AppError('wallet-disconnected', 'no wallet is connected')
+
+// EIP-1193, EIP-3085, EIP-1474. What is not here is -32603, an internal error.
+const NUMBERS: ReadonlyMap<ErrorCode, number> = new Map([
+  ['user-rejected', 4001], ['unauthorized', 4100], ['method-unsupported', 4200], ['wallet-disconnected', 4900],
+  ['session-ended', 4900], ['chain-disconnected', 4901], ['chain-not-added', 4902], ['chain-not-configured', 4902],
+  ['request-pending', -32002], ['invalid-params', -32602], ['rate-limited', -32005], ['reverted', 3],
+])
+
+const INTERNAL = -32603
+
+/** Any failure as EIP-1193 has errors, with a number. What a wallet threw with a number of its own is handed on as it
+ * is. */
+export function rpcError(error: unknown): ProviderRpcError {
+  if (AppError.is(error)) {
+    const code = NUMBERS.get(error.code) ?? numberOf(error.cause) ?? INTERNAL
+    return made(code, wordsOf(error), error, error.data ?? field(error.cause, 'data'))
+  }
+  if (isRpcError(error)) return error
+  return made(numberOf(error) ?? INTERNAL, String(field(error, 'message') ?? error), error, field(error, 'data'))
+}
+
+/** Those of the node or the wallet, as they said them. By 'revert' in them libraries know a revert, whatever its
+ * number; some nodes say it otherwise. */
+function wordsOf({ code, cause, details, message }: AppError): string {
+  const said = field(cause, 'message')
+  const words = typeof said === 'string' && said !== '' ? said : (details ?? message)
+  return code === 'reverted' && !/revert/i.test(words) ? `execution reverted: ${words}` : words
+}
+
+function isRpcError(error: unknown): error is ProviderRpcError {
+  return error instanceof Error && numberOf(error) !== undefined
+}
+
+function numberOf(value: unknown): number | undefined {
+  const code = field(value, 'code')
+  return typeof code === 'number' && Number.isSafeInteger(code) ? code : undefined
+}
+
+function made(code: number, message: string, cause: unknown, data: unknown): ProviderRpcError {
+  const more = { name: 'ProviderRpcError', code, ...(data !== undefined && { data }) }
+  return Object.assign(new Error(message, { cause }), more)
+}

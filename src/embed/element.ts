@@ -1,23 +1,39 @@
-// <florin-connect>: the button, or chain, balance and account of the connection, in a shadow root of its own. Until it
-// is defined the site's own content stands in its place.
+// <florin-connect>: the button, or chain, balance and account of the connection, in a shadow root of its own, with our
+// stylesheets as the build has joined them. Until it is defined the site's own content stands in its place.
 import '../ui/kit/tokens.css'
 import '../ui/kit/base.css'
 import './guest.css'
-import { createDrawing, type Drawing } from './byHand.ts'
-import type { Guest } from './windows.tsx'
-import { tagOf, type GuestWords } from './guestWords.ts'
-import { ATTRIBUTES, furnish, paint, speak, type Wrapper } from './look.ts'
-import { openConnect } from './openConnect.ts'
-import { firstSheet } from './sheets.ts'
+import type { Store } from '../lib/store.ts'
+import type { PageApp } from '../page/app.ts'
 import { parseFace } from '../ui/face.ts'
+import type { State } from './api.ts'
+import { createDrawing, type Drawing, type DrawWithReact } from './byHand.ts'
+import { tagOf, type GuestWords } from './guestWords.ts'
+import { ATTRIBUTES, furnish, paint, speak, type Elements, type Wrapper } from './look.ts'
+import { openConnect } from './siteSession.ts'
 
 const NAME = 'florin-connect'
 
-/** Put here by the build: the package's version. */
+/** Put here by the build: the package's version, and the sheet of the controls. */
 declare const __VERSION__: string
+declare const __SHEET__: string
+
+const FIRST = __SHEET__ // its one place in the script
 
 /** What the oldest browsers know that the build names, and no older one: as in Landing.module.css. */
 const OLDEST = '(width: 1rlh) and selector(:has(a))'
+
+/** What lives as long as somebody else's page that we stand in. */
+export type Guest = {
+  readonly app: PageApp
+  readonly elements: Elements
+  readonly words: GuestWords
+  /** There with the windows. */
+  readonly react: Store<DrawWithReact | undefined>
+  /** `theme` of the settings: what an element has that says nothing. */
+  readonly theme: string | undefined
+  state(): State
+}
 
 /** Defines it, once a page; on a server nothing. */
 export function defineElement(open: () => Guest | undefined): void {
@@ -104,4 +120,31 @@ function refuse(element: HTMLElement, words: GuestWords): void {
     speak(line, spoken)
     line.textContent = spoken.texts.tooOld
   })
+}
+
+/** Makes a sheet once for all elements that adopt it; from text by script: a site's policy needs to allow no style for
+ * it. */
+export function createSheet(text: string): () => CSSStyleSheet {
+  let made: CSSStyleSheet | undefined
+  return () => {
+    if (!made) {
+      made = new CSSStyleSheet()
+      made.replaceSync(text)
+    }
+    return made
+  }
+}
+
+/** Of the controls, and the ground of all. */
+export const firstSheet = createSheet(FIRST)
+
+/** The site's own tokens in such a sheet: each stands first in the first block, for who sets none by a property. What
+ * stands further down, for forced colours, is the visitor's. */
+export function tintSheet(sheet: CSSStyleSheet, tones: readonly (readonly [string, string])[]): void {
+  if (tones.length > 0) sheet.replaceSync(tinted(FIRST, tones))
+}
+
+export function tinted(css: string, tones: readonly (readonly [string, string])[]): string {
+  return tones.reduce((text, [name, value]) =>
+    text.replace(new RegExp(`(--${name}:var\\(--[\\w-]+,)[^;}]+(?=\\)[;}])`), (_, start: string) => start + value), css)
 }

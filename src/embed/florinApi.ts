@@ -1,12 +1,12 @@
-// The functions a site calls. Each is one of the session's own acts, as a promise that says how it ended.
+// The functions a site calls. Each is one of the session's own acts, as a promise that says how it ended. The start of
+// the package's `florin`; florin.js fetches them when the first is called.
 import { AppError } from '../errors.ts'
 import { until } from '../lib/until.ts'
 import type { PageApp } from '../page/app.ts'
 import type { WalletOption } from '../wallets/catalog/options.ts'
 import type { Connected, Florin, State, Wallet } from './api.ts'
-import { openConnect } from './openConnect.ts'
 import { createProvider } from './provider.ts'
-import { DISCONNECTED } from './stateView.ts'
+import { DISCONNECTED, openConnect } from './siteSession.ts'
 
 /** What the functions work on: the page's app, and the connection as a site sees it. */
 export type Opened = { readonly app: PageApp; state(): State }
@@ -38,11 +38,11 @@ export function createFlorin(open: () => Opened | undefined): Florin {
     open(modal, wish) {
       const app = open()?.app
       app?.session.open(modal)
-      if (app && wish) loadPayment().then(({ openAsWished }) => openAsWished(app, wish)).catch(() => undefined)
+      if (app && wish) loadWishes().then(({ openAsWished }) => openAsWished(app, wish)).catch(() => undefined)
     },
     async pay(wish) {
       const { app, state } = opened()
-      const { payAsWished } = await loadPayment()
+      const { payAsWished } = await loadWishes()
       return payAsWished({ app, state, connect, signIn, move: (chainId) => switchTo(app, chainId) }, wish)
     },
     disconnect: async () => open()?.app.session.disconnect(),
@@ -63,10 +63,10 @@ export function createFlorin(open: () => Opened | undefined): Florin {
   }
 }
 
-/** The parts for who pays, and for who switches; most sites never do. */
-const loadPayment = () => import('./payment.ts').catch(missing)
+/** The part for who pays or switches; most sites never do. */
+const loadWishes = () => import('./wishes.ts').catch(missing)
 const switchTo = async (app: PageApp, chainId: number): Promise<void> => (
-  (await import('./siteSwitch.ts').catch(missing)).switchForSite(app, chainId))
+  (await loadWishes()).switchForSite(app, chainId))
 
 function connectedOf(state: State, wanted: readonly State['status'][] = LIVE): Connected | undefined {
   if (state.status === 'disconnected' || state.status === 'connecting') return undefined

@@ -1,5 +1,5 @@
 // The settings of a folder that was built with none, as its owner wrote them beside our scripts: by the names and the
-// rules of the build. It asks nobody, and what is wrong with them is one line.
+// rules of the build. A part that no other folder has; it asks nobody, and what is wrong with them is one line.
 import { CHAINS } from '../chains/list.ts'
 import { isRecord, json } from '../lib/parse.ts'
 import { DEFAULT_ICON, parseConfig, type Config } from '../page/config.ts'

@@ -1,6 +1,6 @@
 // The package's own entry, `florin`: the functions alone. Nothing happens before the first of them is called.
 import { createFlorin } from './florinApi.ts'
-import { openGuest } from './openGuest.ts'
+import { openGuest } from './guest.ts'
 
 export const {
   state, subscribe, open, pay, connect, disconnect, switchChain, signIn, wallets, provider,

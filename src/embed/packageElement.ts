@@ -1,5 +1,5 @@
 // The package's entry `florin/element`: defines <florin-connect> where there is a browser.
 import { defineElement } from './element.ts'
-import { openGuest } from './openGuest.ts'
+import { openGuest } from './guest.ts'
 
 defineElement(openGuest)

@@ -1,20 +1,19 @@
-// What florin.js leads to: it defines <florin-connect>, restores the remembered connection, and has the functions. A
-// folder that was built without settings reads them first; where they are wrong, or cannot be read, nothing of ours
-// runs, and the site's own content stays.
+// What florin.js leads to, an entry of the build: it defines <florin-connect>, restores the remembered connection, and
+// has the functions. A folder that was built without settings reads them first; where they are wrong, or cannot be
+// read, nothing of ours runs, and the site's own content stays.
 import { AppError } from '../errors.ts'
-import { defineElement } from './element.ts'
-import { createGuest } from './guest.ts'
-import { readGuestConfig } from './guestConfig.ts'
+import { defineElement, firstSheet, tintSheet, type Guest } from './element.ts'
+import { createGuest, openGuest, readGuestConfig } from './guest.ts'
 import type { LoadFlorin } from './lateFlorin.ts'
-import { openGuest } from './openGuest.ts'
-import { findSettings } from './settingsFile.ts'
 import { shareGuest } from './sharedGuest.ts'
-import { firstSheet, tintSheet } from './sheets.ts'
-import type { Guest } from './windows.tsx'
 
 /** Put here by the build. `__UNSET__`: it was given no setting, so that they are read where this folder lies. */
 declare const __UNSET__: boolean
 declare const __VERSION__: string
+
+const SETTINGS = 'florin.json'
+const TIMEOUT_MS = 10_000
+const MAX_BYTES = 65_536
 
 /** Resolves with what fetches the functions, once there is the element. */
 export async function start(target: Window = window): Promise<LoadFlorin> {
@@ -35,6 +34,34 @@ async function readGuest(target: Window): Promise<() => Guest | undefined> {
   return () => guest
 }
 
-function missing(cause: unknown): never {
-  throw new AppError(navigator.onLine ? 'load-failed' : 'offline', 'a part of Florin did not load', { cause })
+/** Where the settings stand: in the page, for a site that writes its pages itself, else in the file florin.json beside
+ * our scripts. Asked once a page; judges nothing of what it finds: the JSON, and the address from which the pictures it
+ * names are found. */
+async function findSettings({ document, location }: Window): Promise<{ readonly text: string; readonly base: string }> {
+  const block = document.getElementById('florin-settings')
+  if (block instanceof HTMLScriptElement) return { text: block.text, base: location.href }
+  const base = new URL(SETTINGS, import.meta.url).href
+  return { text: await fetchSettings(base).catch((cause) => missing(cause, `${SETTINGS} could not be read`)), base }
+}
+
+/** An empty object where there is no such file: a host that answers whatever is missing with a page of its own says so
+ * too. Rejects while that cannot be said: nothing of ours runs on other settings than the site's. */
+async function fetchSettings(url: string): Promise<string> {
+  const waiting = new AbortController() // over headers and body; nothing more of ours comes before it is known
+  const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS)
+  try {
+    const response = await fetch(url, { signal: waiting.signal, cache: 'no-cache', redirect: 'error' })
+    const { status, ok, headers } = response
+    if (status === 404 || status === 410 || /^text\/html\b/i.test(headers.get('content-type') ?? '')) return '{}'
+    if (!ok) throw new AppError('http', `the host answered ${status}`)
+    const bytes = await response.arrayBuffer()
+    if (bytes.byteLength > MAX_BYTES) throw new AppError('bad-response', 'too long')
+    return new TextDecoder().decode(bytes)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function missing(cause: unknown, what = 'a part of Florin did not load'): never {
+  throw new AppError(navigator.onLine ? 'load-failed' : 'offline', what, { cause })
 }

@@ -1,34 +1,20 @@
-// The chunk of windows, toasts and notices in somebody else's page. They have an element of their own at the end of
-// the body, so that no hidden or moved header takes them along; it is there while an element of ours is, or a window is
-// open.
+// The chunk of React in somebody else's page: windows, toasts and notices, and the controls that were drawn by hand
+// until then. The windows have an element of their own at the end of the body, so that no hidden or moved header takes
+// them along; it is there while an element of ours is, or a window is open.
 import { startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
-import { createStore, type Store } from '../lib/store.ts'
-import type { PageApp } from '../page/app.ts'
+import { createStore } from '../lib/store.ts'
+import { Controls } from '../page/Controls.tsx'
 import { createModals, withWords, type Modals } from '../page/modals.tsx'
 import type { RecordsDeps } from '../page/records.ts'
 import type { App } from '../ui/appContext.ts'
 import { ConnectWindow, Overlays } from '../ui/overlays/Overlays.tsx'
-import type { State } from './api.ts'
-import type { DrawWithReact } from './byHand.ts'
-import type { Elements } from './elements.ts'
-import { tagOf, type GuestWords, type Spoken } from './guestWords.ts'
+import type { Drawing } from './byHand.ts'
+import { createSheet, firstSheet, type Guest } from './element.ts'
+import { tagOf, type Spoken } from './guestWords.ts'
 import { dress, furnish, paint, sizeOf, speak } from './look.ts'
-import { createSheet, firstSheet } from './sheets.ts'
-import { drawWithReact } from './takeOver.tsx'
-
-/** What lives as long as somebody else's page that we stand in. */
-export type Guest = {
-  readonly app: PageApp
-  readonly elements: Elements
-  readonly words: GuestWords
-  /** There with the windows. */
-  readonly react: Store<DrawWithReact | undefined>
-  /** `theme` of the settings: what an element has that says nothing. */
-  readonly theme: string | undefined
-  state(): State
-}
 
 export { createWallets } from '../page/chunks/wallets.ts'
 
@@ -139,5 +125,23 @@ function createScrollLock(): (open: boolean) => boolean {
     before = before ? undefined : names.map((name) => style.getPropertyValue(name))
     names.forEach((name, index) => style.setProperty(name, values[index] ?? ''))
     return true
+  }
+}
+
+/** React in an element of ours: it takes over what was drawn by hand, the same elements with their focus, in one
+ * task. */
+export function drawWithReact(place: HTMLElement, standing: boolean): Drawing {
+  let root: Root | undefined
+  return {
+    draw(app, alarm) {
+      const tree = <Controls app={{ ...app, drawnNow: true }} alarm={alarm} />
+      if (!root && standing) { // where it differs all the same React draws it anew
+        root = flushSync(() => hydrateRoot(place, tree, { onRecoverableError: () => undefined }))
+      } else {
+        root ??= createRoot(place)
+        root.render(tree)
+      }
+    },
+    end: () => root?.unmount(),
   }
 }

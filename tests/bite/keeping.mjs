@@ -303,11 +303,11 @@ export const KEEPING = [
     from: 'apart(() => listener(payload as never))', to: 'listener(payload as never)', tests: EMBED,
   },
   {
-    rule: 'only a script of the page holds settings', threat: 'C18', file: 'src/embed/settingsFile.ts',
+    rule: 'only a script of the page holds settings', threat: 'C18', file: 'src/embed/started.ts',
     from: 'block instanceof HTMLScriptElement', to: 'block instanceof HTMLElement', tests: LATE,
   },
   {
-    rule: 'settings that cannot be read are not none', threat: 'C18', file: 'src/embed/settingsFile.ts',
+    rule: 'settings that cannot be read are not none', threat: 'C18', file: 'src/embed/started.ts',
     from: 'if (!ok) throw', to: 'if (false) throw', tests: LATE,
   },
   {
@@ -319,7 +319,8 @@ export const KEEPING = [
     from: '{ __proto__: null, ...', to: '{ ...', tests: LATE,
   },
   {
-    rule: 'looks are sheets made by script', threat: 'C18', file: 'src/embed/sheets.ts', from: 'made.replaceSync(text)',
+    rule: 'looks are sheets made by script', threat: 'C18', file: 'src/embed/element.ts',
+    from: 'made.replaceSync(text)',
     to: "document.head.append(Object.assign(document.createElement('style'), { textContent: text }))",
     tests: ['tests/embed/windows.test.tsx'],
   },
@@ -336,7 +337,7 @@ export const KEEPING = [
     from: 'for (const stop of stops ?? []) stop()', to: '', tests: ['tests/embed/takeOver.test.tsx'],
   },
   {
-    rule: 'React takes over the same elements', threat: 'C18', file: 'src/embed/takeOver.tsx',
+    rule: 'React takes over the same elements', threat: 'C18', file: 'src/embed/windows.tsx',
     from: '!root && standing', to: 'false', tests: ['tests/embed/takeOver.test.tsx'],
   },
   {

@@ -3,7 +3,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DrawWithReact } from '../../src/embed/byHand.ts'
-import { createElements } from '../../src/embed/elements.ts'
+import { createElements } from '../../src/embed/look.ts'
 import { header } from '../../src/i18n/en/enHeader.ts'
 import { createStore } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'

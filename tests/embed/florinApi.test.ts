@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Florin } from '../../src/embed/api.ts'
 import { createFlorin } from '../../src/embed/florinApi.ts'
-import { createStateView } from '../../src/embed/stateView.ts'
+import { createStateView } from '../../src/embed/siteSession.ts'
 import { AppError } from '../../src/errors.ts'
 import { createStore, type Store } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
@@ -125,7 +125,7 @@ test('a wallet is asked once however often the site asks; the visitor sees the w
   await florin.connect('wallet')
   await florin.provider.request({ method: 'eth_chainId' }) // its own part is there
   await florin.switchChain(1) // and the one for who switches
-  await import('../../src/embed/siteSwitch.ts')
+  await import('../../src/embed/wishes.ts')
   connection.switchResult = deferred<void>().promise
   const all = [florin.switchChain(
     10
@@ -150,7 +150,7 @@ test('before the windows are there a switch waits for them; a visitor who leaves
   const prepare = vi.fn()
   const failed = createStore(false)
   app = { ...app, prepare, loadFailed: failed }
-  await import('../../src/embed/siteSwitch.ts') // its own part is there
+  await import('../../src/embed/wishes.ts') // its own part is there
   const left = codeOf(florin.switchChain(10))
   await vi.waitFor(() => expect(session.state.get().modal).toBe('chain'))
   session.close()

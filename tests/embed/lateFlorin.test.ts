@@ -17,11 +17,10 @@ vi.stubGlobal('__VERSION__', '1')
 vi.stubGlobal('__CHAIN_ICONS__', '{}')
 vi.stubGlobal('__TOKENS__', ':root{--ground: #ffffff;--surface: #ffffff;--sunken: #ffffff;}')
 vi.stubGlobal('__UNSET__', true)
-vi.mock('../../src/embed/element.ts', () => ({ defineElement: vi.fn() }))
-const { defineElement } = await import('../../src/embed/element.ts')
+vi.mock('../../src/embed/element.ts', async (original) => ({ ...await original(), defineElement: vi.fn() }))
+const { defineElement, tinted } = await import('../../src/embed/element.ts')
 const { start } = await import('../../src/embed/started.ts')
 const { createLateFlorin } = await import('../../src/embed/lateFlorin.ts')
-const { tinted } = await import('../../src/embed/sheets.ts')
 
 let asked: string[]
 let answer: () => Promise<Response> | Response

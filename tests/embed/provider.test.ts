@@ -3,7 +3,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Provider } from '../../src/embed/api.ts'
 import { createProvider } from '../../src/embed/provider.ts'
-import { rpcError } from '../../src/embed/rpcError.ts'
+import { rpcError } from '../../src/embed/answerRequest.ts'
 import { AppError, type ErrorCode } from '../../src/errors.ts'
 import type { Chain } from '../../src/chains/chain.ts'
 import { createSession, type SessionApi } from '../../src/session/connection/session.ts'

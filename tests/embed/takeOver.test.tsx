@@ -3,7 +3,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDrawing, type DrawWithReact } from '../../src/embed/byHand.ts'
-import { drawWithReact } from '../../src/embed/takeOver.tsx'
 import { header } from '../../src/i18n/en/enHeader.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { INITIAL, type State } from '../../src/session/connection/state.ts'
@@ -12,6 +11,9 @@ import type { App } from '../../src/ui/appContext.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+vi.stubGlobal('__LANGUAGES__', ['en'])
+vi.stubGlobal('__SHEET__', '')
+const { drawWithReact } = await import('../../src/embed/windows.tsx')
 
 const live = { walletId: 'w', address: '0x00000000000000000000000000000000000000aa', chainId: 1 } as const
 const connecting =

@@ -4,8 +4,8 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DrawWithReact } from '../../src/embed/byHand.ts'
-import { createElements } from '../../src/embed/elements.ts'
-import type { Guest } from '../../src/embed/windows.tsx'
+import type { Guest } from '../../src/embed/element.ts'
+import { createElements } from '../../src/embed/look.ts'
 import { createStore } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
 import { INITIAL, type State } from '../../src/session/connection/state.ts'
@@ -47,7 +47,7 @@ test('their looks are sheets made by script: no <style> that a policy would have
   await mounted()
   const [host] = hosts()
   // the first one is made of what the build gave, once
-  const { createSheet, firstSheet } = await import('../../src/embed/sheets.ts')
+  const { createSheet, firstSheet } = await import('../../src/embed/element.ts')
   const [first, later, ...others] = host?.shadowRoot?.adoptedStyleSheets ?? []
   expect([first === firstSheet(), later?.cssRules.length, others]).toEqual([true, 1, []])
   expect(

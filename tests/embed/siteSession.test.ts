@@ -1,8 +1,7 @@
 // The events on our elements: with a colon and without one, which templates of Angular, JSX and Svelte can write.
 import { expect, test } from 'vitest'
-import { announce } from '../../src/embed/announce.ts'
-import { createElements } from '../../src/embed/elements.ts'
-import { createStateView } from '../../src/embed/stateView.ts'
+import { createElements } from '../../src/embed/look.ts'
+import { announce, createStateView } from '../../src/embed/siteSession.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { INITIAL, type State } from '../../src/session/connection/state.ts'
 import { pageApp } from '../fakes/pageApp.ts'

@@ -1,5 +1,6 @@
-// What a site asks a visitor to pay: our own Send window, filled in. Nothing leaves without the visitor's review there,
-// who may change any of it; what became of it is told as it is kept.
+// What a site asks of a visitor, by our own windows: to pay, and to change the network. Nothing leaves without the
+// visitor's review in the Send window, who may change any of it; what became of it is told as it is kept. A part of its
+// own, fetched with the first such wish.
 import { AppError, asAppError } from '../errors.ts'
 import { formatUnits } from '../eth/units.ts'
 import { createNumbers } from '../lib/numbers.ts'
@@ -111,4 +112,34 @@ function paymentOf({ status, hash, chainId, to, amount, decimals, coin, differen
     status: status as Ended, hash, chainId, to, amount: formatUnits(amount, decimals),
     asset: coin === undefined ? 'native' : 'coin', different: difference !== undefined,
   }
+}
+
+/** A change of network that the site asks for, by a function or by the provider, goes the way of our own window: the
+ * wallet is asked once however often the site asks, and the visitor sees the wait and can leave it. Resolves once the
+ * wallet is there; rejects with why it is not. */
+export async function switchForSite(app: PageApp, chainId: number): Promise<void> {
+  const { session, chains, records } = app
+  const connection = session.connection()
+  if (!connection) throw new AppError('wallet-disconnected', 'no wallet is connected')
+  if (!chains.some(({ id }) => id === chainId))
+    throw new AppError('chain-not-configured', 'this site does not use that chain')
+  if (connection.chainId === chainId) return
+  session.open('chain')
+  if (!records.get()) await windowsOf(app)
+  const error = await session.switchChain(chainId)
+  if (!error) return
+  if (error.code === 'user-rejected' && session.state.get().modal === 'chain') session.close()
+  throw error
+}
+
+/** What switches comes with them. */
+function windowsOf({ session, records, loadFailed, prepare }: PageApp): Promise<true> {
+  const isOpen = session.state.get().modal === 'chain'
+  prepare()
+  return until([records, loadFailed, session.state], () => {
+    if (records.get()) return true
+    if (loadFailed.get()) throw new AppError('load-failed', 'a part of Florin did not load')
+    if (isOpen && session.state.get().modal !== 'chain') throw new AppError('user-rejected', 'the visitor left')
+    return undefined
+  })
 }
