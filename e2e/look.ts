@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 import { coveredOn, still } from './flaws.ts'
+import { ugly } from './lines.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 declare global {
@@ -22,6 +23,7 @@ type Axe = { run(context: Node, options: object): Promise<{
 export async function look(page: Page, name: string, rules?: readonly string[]): Promise<void> {
   await still(page)
   await takePicture(page, name)
+  expect(await ugly(page), name).toEqual([])
   const { sideways, violations } = await askAxe(page, rules)
   expect(sideways, name).toBeLessThanOrEqual(0)
   expect(violations, name).toEqual([])
@@ -87,6 +89,9 @@ export async function lookAtSizes(page: Page, name: string, also?: () => Promise
     }
     await also?.()
   }
+  await page.setViewportSize({ width: 390, height: 780 }) // between two of them, where lines are set otherwise
+  await still(page)
+  expect(await ugly(page), `${name}-390`).toEqual([])
 }
 
 /** For people to look at; `npm test`, where nobody does, goes without (PICTURES=off). */

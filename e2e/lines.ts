@@ -1,0 +1,72 @@
+// Lines of text that no reader would set so: a short word broken in two although the line below has room for it, and
+// two texts that lie over one another.
+import type { Page } from 'playwright/test'
+
+/** What of the open dialog, or else of the page, is set so; each as a person would name it. */
+export function ugly(page: Page): Promise<readonly string[]> {
+  return page.evaluate(`[...(${broken})(${shown}), ...(${overlapping})(${shown})]`)
+}
+
+type Line = Record<'left' | 'right' | 'top' | 'bottom', number>
+type Shown = { readonly text: Text; readonly lines: readonly Line[] }
+
+/** Runs in the page: the texts that are seen, and their lines where these are not scrolled away. */
+function shown(): readonly Shown[] {
+  const root = document.querySelector('dialog[open]') ?? document.body
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const found: Shown[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (!node.nodeValue?.trim() || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      || parent.closest('svg, script, style')) continue
+    const clip = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity }
+    let seen = true
+    for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
+      const { overflowX, overflowY, clipPath } = getComputedStyle(around)
+      const { left, right, top, bottom } = around.getBoundingClientRect()
+      if (clipPath !== 'none') seen = false
+      if (overflowX !== 'visible')
+        Object.assign(clip, { left: Math.max(clip.left, left), right: Math.min(clip.right, right) })
+      if (overflowY !== 'visible')
+        Object.assign(clip, { top: Math.max(clip.top, top), bottom: Math.min(clip.bottom, bottom) })
+    }
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const lines = [...range.getClientRects()]
+      .filter(({ top, bottom }) => top >= clip.top - 2 && bottom <= clip.bottom + 2)
+      .map(({ left, right, top, bottom }) =>
+        ({ left: Math.max(left, clip.left), right: Math.min(right, clip.right), top, bottom }))
+    if (seen && lines.length > 0) found.push({ text: node as Text, lines })
+  }
+  return found
+}
+
+/** Runs in the page: words in Latin letters, and sums, that stand on two lines although half of one would hold them. */
+function broken(texts: typeof shown): readonly string[] {
+  const room = (document.querySelector('dialog[open] section') ?? document.body).getBoundingClientRect().width / 2
+  return texts().flatMap(({ text }) => [...text.data.matchAll(/[\p{Script=Latin}\p{Nd}.,…]+/gu)].filter((word) => {
+    const range = document.createRange()
+    range.setStart(text, word.index)
+    range.setEnd(text, word.index + word[0].length)
+    const parts = [...range.getClientRects()]
+    const tops = new Set(parts.map(({ top }) => Math.round(top)))
+    return tops.size > 1 && parts.reduce((sum, { width }) => sum + width, 0) < room
+  }).map((word) => `broken: ${word[0]}`))
+}
+
+/** Runs in the page. What sticks to an edge, or lies above the page, may cover a text that is scrolled away. */
+function overlapping(texts: typeof shown): readonly string[] {
+  const floating = (text: Text, other: Text): boolean => {
+    for (let around = text.parentElement; around && !around.contains(other); around = around.parentElement)
+      if (/sticky|fixed/.test(getComputedStyle(around).position)) return true
+    return false
+  }
+  const all = texts().flatMap(({ text, lines }) => lines.map(({ left, right, top, bottom }) => {
+    const spare = (bottom - top) / 5 // letters are lower than their line
+    return { text, left: left + 1, right: right - 1, top: top + spare, bottom: bottom - spare }
+  }))
+  return all.flatMap((one, index) => all.slice(index + 1).filter((two) => one.text !== two.text
+    && one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom
+    && !floating(one.text, two.text) && !floating(two.text, one.text))
+    .map((two) => `over one another: ${one.text.data.trim()} and ${two.text.data.trim()}`))
+}
