@@ -8,9 +8,9 @@ import mark from '../icon.svg'
 import type { LandingCoin } from './landingCoin.ts'
 import {
   actions, brand, brandName, brokenPage, controls, fact, facts, factTitle, footer as footerClass, fromDisk, headline,
-  hero, lead, noScript, old, page, skip, top, words, coin, place,
+  hero, lead, noScript, old, onward, page, skip, top, words, coin, place,
 } from './Landing.module.css'
-import { coinLine, narrow, siteLinks, wide } from './OwnLines.module.css'
+import { coinLine, narrow, out, siteLinks, wide } from './OwnLines.module.css'
 import drawing from '../coin.svg'
 
 export type LandingProps = {
@@ -75,15 +75,16 @@ export function Landing(props: LandingProps) {
         </ul>
       </main>
       <footer className={footerClass}>
-        <p>{description}</p>
-        <p>{text.footer}</p>
-        {links.length > 0 && (
-          <nav className={siteLinks} aria-label={text.links}>
-            {links.map(({ label, href }) => <a key={label} href={href} rel="noopener">{label}</a>)}
-          </nav>
-        )}
-        {footer}
-        {languages}
+        <p>{description}<br />{text.footer}</p>
+        <section className={onward}>
+          {links.length > 0 && (
+            <nav className={siteLinks} aria-label={text.links}>
+              {links.map(({ label, href }) => <a key={label} href={href} rel="noopener">{label}</a>)}
+            </nav>
+          )}
+          {footer}
+          {languages}
+        </section>
       </footer>
     </div>
   )
@@ -102,7 +103,8 @@ function CoinLine({ coin: { name, symbol, chain, address, short, explorer, icon 
         {text.contract} <bdi title={address} translate="no">{short}</bdi>
         {explorer && <>{' '}<span className={wide}>{'· '}</span><a href={explorer.href} rel="noopener">
           <span className={wide}>{text.viewOn(explorer.name)}</span>
-          <span className={narrow} translate="no">{`${explorer.name} ↗`}</span>
+          <span className={narrow}
+            translate="no">{explorer.name}<span className={out} aria-hidden="true">{' ↗'}</span></span>
         </a></>}
       </p>
     </div>
