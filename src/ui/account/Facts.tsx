@@ -30,7 +30,7 @@ export function Facts({ live }: { live: Live }) {
         <dd>
           {option?.iconUrl && <Picture className={mark} src={option.iconUrl} size={20} />}
           <span>
-            <bdi translate="no">{wallet}</bdi>
+            <bdi title={option?.detail?.key} translate="no">{wallet}</bdi>
             {option && <span className={`${source} ${soft} ${small}`}>{sourceOf(t, option)}</span>}
           </span>
         </dd>
@@ -50,8 +50,9 @@ function Way({ icon, name }: { icon: string | undefined; name: string | undefine
   )
 }
 
-/** How this page came to the wallet: what it announced itself as, or where it lives. */
-function sourceOf(t: DialogsText, { detail, way }: WalletOption): string {
-  if (detail) return detail.source === 'announced' ? detail.key : t.account.sources.injected
-  return t.account.sources[way]
+/** How this page came to the wallet: where it lives, or what it announced itself as; that of a listed one says no more
+ * than its name. */
+function sourceOf(t: DialogsText, { id, detail, way }: WalletOption): string | undefined {
+  if (detail?.source === 'announced') return id.startsWith(detail.key) ? detail.key : undefined
+  return t.account.sources[detail ? 'injected' : way]
 }

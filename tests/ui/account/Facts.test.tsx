@@ -5,19 +5,23 @@ import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { Facts } from '../../../src/ui/account/Facts.tsx'
 import { AppContext } from '../../../src/ui/appContext.ts'
+import { createStore } from '../../../src/lib/store.ts'
+import type { WalletOption } from '../../../src/wallets/catalog/options.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
 const live = { walletId: 'w', address: '0x00000000000000000000000000000000000000aa', chainId: 137 } as const
 
-function draw(count: number): ReturnType<typeof vi.fn> {
+function draw(count: number, options: readonly WalletOption[] = []): ReturnType<typeof vi.fn> {
   const open = vi.fn()
   const { chains } = pageApp()
-  const app = pageApp({ chains: chains.filter(({ id }) => id === 137 || count > 1), session: { open } })
+  const known = chains.filter(({ id }) => id === 137 || count > 1)
+  const app = pageApp({ chains: known, session: { open }, options: createStore(options) })
   document.body.innerHTML = '<div></div>'
   const root = createRoot(document.body.firstElementChild ?? document.body)
-  act(() => root.render(<AppContext value={app}><Facts live={live} /></AppContext>))
+  const walletId = options[0]?.id ?? 'w'
+  act(() => root.render(<AppContext value={app}><Facts live={{ ...live, walletId }} /></AppContext>))
   return open
 }
 
@@ -33,4 +37,14 @@ test('on a site with one network it is said, and leads nowhere', () => {
   draw(1)
   expect(document.querySelector('dl')?.textContent).toContain('Polygon')
   expect(document.querySelectorAll('button')).toHaveLength(0)
+})
+
+test.each([
+  ['of a listed wallet is there for who looks for it', 'metaMask', ''],
+  ['of any other, which may call itself anything, is said', 'io.metamask', 'io.metamask'],
+])('what a wallet announced itself as, %s', (_, id, said) => {
+  const option = { id, name: 'MetaMask', way: 'injected', detail: { source: 'announced', key: 'io.metamask' } }
+  draw(1, [option as unknown as WalletOption])
+  expect(document.querySelector('dl bdi[title="io.metamask"]')).not.toBe(null)
+  expect(document.querySelector('dd > span > span')?.textContent).toBe(said)
 })
