@@ -51,7 +51,7 @@ export function Receive({ live }: { live: Live }) {
 /** The address; with an amount the code and a link that ask for it. */
 function Code({ live, chosen: { asset, chain }, amount }:
 { live: Live; chosen: Choice; amount: bigint | undefined }) {
-  const { chainIcon, payLink } = useApp()
+  const { chainIcon, coinIcon, payLink } = useApp()
   const t = useTexts()
   const numbers = useNumbers()
   const address = checksumAddress(live.address)
@@ -62,7 +62,8 @@ function Code({ live, chosen: { asset, chain }, amount }:
     : t.asking.code(`${groupAmount(formatUnits(amount, asset.decimals), numbers)} ${asset.symbol}`)
   return (
     <>
-      <QrCode text={uri ?? address} label={label} iconUrl={chainIcon(chain.id)} size="small" />
+      <QrCode text={uri ?? address} label={label} iconUrl={(asset.address && coinIcon) ?? chainIcon(chain.id)}
+        size="small" />
       <AddressText address={live.address} testId="account-address" />
       {link !== undefined && <CopyButton className={primary} value={link} label={t.asking.copyLink}
         copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="copy-pay-link" />}

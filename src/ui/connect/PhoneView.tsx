@@ -7,9 +7,10 @@ import { primary, quiet, secondary, small, soft } from '../kit/controls.module.c
 import { useCountdown } from '../kit/elapsed.ts'
 import { Spinner } from '../kit/Spinner.tsx'
 import { useTexts } from '../texts.ts'
+import { bottomBar } from '../kit/Dialog.module.css'
 import { actions, centre } from '../kit/Standing.module.css'
 import { Pending, Ways } from '../kit/Standing.tsx'
-import { code, link, links, pair } from './PhoneView.module.css'
+import { bar, code, leave, link, pair, scan } from './PhoneView.module.css'
 import { Frame, GetThis, type AttemptProps } from './Frame.tsx'
 import { intoApp } from './oneTap.ts'
 import { QrCode } from './QrCode.tsx'
@@ -45,20 +46,23 @@ function Scan({ option, uri, expiresAt, onGet, onCancel }: Props) {
   const t = useTexts()
   const generic = option.forAny
   return (
-    <div className={`${centre} ${code}`}>
-      <QrCode text={uri && option.qrCode?.getUri(uri)} label={t.attempt.qr(option.name)} iconUrl={option.iconUrl}
-        size="large" />
-      <p className={`${soft} ${small}`}>
-        <span>{generic ? t.attempt.qrHintAny : t.attempt.qrHint(option.name)}</span>
-        {expiresAt !== undefined && <Countdown expiresAt={expiresAt} />}
-      </p>
-      <div className={pair}>
-        {uri && <CopyLink uri={uri} className={`${secondary} ${small}`} />}
-        {uri && <a className={`${secondary} ${small}`} href={uri} data-testid="qr-link">{t.attempt.openHere}</a>}
+    <div className={scan}>
+      <div className={`${centre} ${code}`}>
+        <QrCode text={uri && option.qrCode?.getUri(uri)} label={t.attempt.qr(option.name)} iconUrl={option.iconUrl}
+          size="large" />
+        <p className={`${soft} ${small}`}>
+          <span>{generic ? t.attempt.qrHintAny : t.attempt.qrHint(option.name)}</span>
+          {expiresAt !== undefined && <Countdown expiresAt={expiresAt} />}
+        </p>
+        <div className={pair}>
+          {uri && <CopyLink uri={uri} className={`${secondary} ${small}`} />}
+          {uri && <a className={`${secondary} ${small}`} href={uri} data-testid="qr-link">{t.attempt.openHere}</a>}
+        </div>
       </div>
-      <div className={links}>
+      <div className={`${bottomBar} ${bar} ${small}`}>
         {!generic && <GetThis option={option} label={t.attempt.dontHave(option.name)} className={link} onGet={onGet} />}
-        <button type="button" className={link} data-testid="cancel" onClick={onCancel}>{t.cancel}</button>
+        <button type="button" className={`${quiet} ${leave}`} data-testid="cancel"
+          onClick={onCancel}>{t.cancel}</button>
       </div>
     </div>
   )
@@ -76,12 +80,16 @@ function OpenApp({ option, uri, opened, onGet, onCancel }: Props) {
     <Frame option={option} title={any ? t.attempt.continueInAny : t.attempt.continueIn(option.name)}>
       {uri ? <p className={soft}>{pasted ? t.attempt.pasteInApp : t.attempt.acceptInApp}</p>
         : <Spinner>{t.attempt.linkPreparing}</Spinner>}
-      {pasted && uri && <CopyLink uri={uri} className={primary} />}
-      {href && (
-        <a className={pasted ? secondary : primary} {...intoApp(href)} data-testid="qr-link"
-          onClick={() => setFollowed((count) => count + 1)}>
-          {any ? t.attempt.openAnyApp : t.attempt.openApp(option.name)}
-        </a>
+      {uri && (
+        <div className={actions}>
+          {pasted && <CopyLink uri={uri} className={primary} />}
+          {href && (
+            <a className={pasted ? secondary : primary} {...intoApp(href)} data-testid="qr-link"
+              onClick={() => setFollowed((count) => count + 1)}>
+              {any ? t.attempt.openAnyApp : t.attempt.openApp(option.name)}
+            </a>
+          )}
+        </div>
       )}
       <div role="status">{missing && (
         <p className={soft}>{any ? t.attempt.noAppOpened : t.attempt.appMissing(option.name)}</p>

@@ -69,9 +69,9 @@ export function Failed({ failure, title, onBack }: { failure: Failure; onBack():
       tone={switching ? 'waiting' : then === 'known' ? 'done' : 'failed'}>
       <Problem>{sentence}</Problem>
       {reason !== undefined && <p>{t.send.reason(reason)}</p>}
-      {details !== undefined && reason === undefined && <Details error={error} />}
       <div role="status" className={`${live} ${soft}`}>{switching && t.chain.waiting}</div>
       <Actions failure={failure} onBack={onBack} />
+      {details !== undefined && reason === undefined && <Details error={error} />}
       <p className={`${small} ${soft}`}>{t.send.supportHint}</p>
     </Standing>
   )
