@@ -4,7 +4,7 @@
 import type { Chain } from '../chains/chain.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
-import { field } from '../lib/parse.ts'
+import { field, own } from '../lib/parse.ts'
 import type { SessionApi } from '../session/connection/session.ts'
 import { liveOf, type Live } from '../session/connection/state.ts'
 import { parseChainId } from '../wallets/answers.ts'
@@ -30,7 +30,7 @@ type Request = Parameters<Provider['request']>[0]
 export async function answerRequest(deps: ProviderDeps | undefined, args: Request): Promise<unknown> {
   try {
     if (typeof field(args, 'method') !== 'string') throw new AppError('invalid-params', 'no method')
-    return await answer(deps, args)
+    return await answer(deps, own(args))
   } catch (error) {
     throw rpcError(error)
   }

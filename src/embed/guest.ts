@@ -8,7 +8,7 @@ import type { DrawWithReact } from './byHand.ts'
 import type { Guest } from './element.ts'
 import { createGuestWords, ENGLISH, tagOf } from './guestWords.ts'
 import { createElements, watchScheme } from './look.ts'
-import { shareGuest } from './sharedGuest.ts'
+import { isSound, shareGuest } from './sharedGuest.ts'
 import { announce, createStateView } from './siteSession.ts'
 
 /** Put here by the build: its version, the settings as JSON, and the names of the pictures. */
@@ -19,7 +19,7 @@ declare const __COIN_ICON__: string | undefined
 
 /** Made when it is first asked for; a folder that reads its settings first has none of this. */
 export const openGuest = /* @__PURE__ */ once(() =>
-  typeof window === 'undefined' ? undefined : shareGuest(window, __VERSION__, () => createGuest(window)))
+  typeof window === 'undefined' || !isSound() ? undefined : shareGuest(window, __VERSION__, () => createGuest(window)))
 
 function once(make: () => Guest | undefined): () => Guest | undefined {
   let made: { readonly guest: Guest | undefined } | undefined

@@ -2,7 +2,7 @@
 // or may not run, nothing of ours runs, and the console says why.
 import { lazy } from '../lib/lazy.ts'
 import type { Florin, Provider, State } from './api.ts'
-import { guestIn } from './sharedGuest.ts'
+import { guestIn, whatChanged } from './sharedGuest.ts'
 import { DISCONNECTED } from './siteSession.ts'
 
 /** Put here by the build: where the part is, and what it calls its beginning. */
@@ -73,9 +73,12 @@ const ANEW = 'florin-anew'
 
 /** The way to the part florin.js was built with; `own` is its address. A host that says nothing of caching has browsers
  * keep florin.js for days, and a new copy of the folder may have taken away what it leads to: then it asks for itself,
- * once, past what the browser keeps, and is what it finds there. Rejects with a FlorinError. */
+ * once, past what the browser keeps, and is what it finds there. Rejects with a FlorinError; asks for nothing where no
+ * part could begin. */
 export async function findPart(own: string, target: Window): Promise<LoadFlorin> {
   const { document, navigator } = target
+  const changed = whatChanged()
+  if (changed !== undefined) throw failure(`a script of this page has changed ${changed}.`)
   const ways = [fromPart, () => fromCopy(own)]
   if (isFinal(own, document)) ways.pop()
   else if (wasKept(own, target)) ways.reverse()
@@ -84,8 +87,11 @@ export async function findPart(own: string, target: Window): Promise<LoadFlorin>
     const found = await way().catch((reason: unknown) => void (cause = reason))
     if (found) return found()
   }
-  const code = navigator.onLine ? 'load-failed' : 'offline'
-  throw Object.assign(new Error('a part of Florin did not load', { cause }), { code })
+  throw failure('a part of Florin did not load', navigator.onLine ? 'load-failed' : 'offline', cause)
+}
+
+function failure(message: string, code = 'load-failed', cause?: unknown): Error {
+  return Object.assign(new Error(message, { cause }), { code })
 }
 
 /** What does not begin (wrong settings, say) is there all the same, and is not looked for elsewhere. */

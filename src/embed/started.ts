@@ -2,8 +2,10 @@
 // has the functions. A folder that was built without settings reads them first; where they are wrong, or cannot be
 // read, nothing of ours runs, and the site's own content stays.
 import { AppError } from '../errors.ts'
-import { defineElement, firstSheet, tintSheet, type Guest } from './element.ts'
-import { createGuest, openGuest, readGuestConfig } from './guest.ts'
+import { own } from '../lib/parse.ts'
+import type { Config } from '../page/config.ts'
+import { defineElement, firstSheet, tintSheet } from './element.ts'
+import { createGuest, readGuestConfig } from './guest.ts'
 import type { LoadFlorin } from './lateFlorin.ts'
 import { shareGuest } from './sharedGuest.ts'
 
@@ -17,21 +19,20 @@ const MAX_BYTES = 65_536
 
 /** Resolves with what fetches the functions, once there is the element. */
 export async function start(target: Window = window): Promise<LoadFlorin> {
-  const guest = __UNSET__ ? await readGuest(target) : openGuest
-  guest()
-  defineElement(guest)
-  return async () => (await import('./florinApi.ts').catch(missing)).createFlorin(guest)
+  const config = __UNSET__ ? await readSettings(target) : undefined
+  const guest = shareGuest(target, __VERSION__, () => createGuest(target, config))
+  defineElement(() => guest)
+  return async () => (await import('./florinApi.ts').catch(missing)).createFlorin(() => guest)
 }
 
-async function readGuest(target: Window): Promise<() => Guest | undefined> {
+async function readSettings(target: Window): Promise<Config> {
   const [{ text, base }, { parseOwnSettings }] = await Promise.all([
     findSettings(target),
     import('./ownSettings.ts').catch(missing),
   ])
   const { config, tones } = parseOwnSettings(text, { base, icon: readGuestConfig().app.icon })
   tintSheet(firstSheet(), tones)
-  const guest = shareGuest(target, __VERSION__, () => createGuest(target, config))
-  return () => guest
+  return config
 }
 
 /** Where the settings stand: in the page, for a site that writes its pages itself, else in the file florin.json beside
@@ -50,7 +51,8 @@ async function fetchSettings(url: string): Promise<string> {
   const waiting = new AbortController() // over headers and body; nothing more of ours comes before it is known
   const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS)
   try {
-    const response = await fetch(url, { signal: waiting.signal, cache: 'no-cache', redirect: 'error' })
+    const init = own({ signal: waiting.signal, cache: 'no-cache', redirect: 'error' } as const)
+    const response = await fetch(url, init)
     const { status, ok, headers } = response
     if (status === 404 || status === 410 || /^text\/html\b/i.test(headers.get('content-type') ?? '')) return '{}'
     if (!ok) throw new AppError('http', `the host answered ${status}`)

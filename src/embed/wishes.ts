@@ -4,6 +4,7 @@
 import { AppError, asAppError } from '../errors.ts'
 import { formatUnits } from '../eth/units.ts'
 import { createNumbers } from '../lib/numbers.ts'
+import { own } from '../lib/parse.ts'
 import { until } from '../lib/until.ts'
 import type { PageApp } from '../page/app.ts'
 import type { Entry } from '../session/transactions/entry.ts'
@@ -17,7 +18,8 @@ type Ended = Payment['status']
 const ENDED: readonly Entry['status'][] = ['confirmed', 'failed', 'replaced'] satisfies readonly Ended[]
 
 /** Throws 'invalid-input' for what is no recipient, amount or asset. */
-export function checkWish({ to, amount, asset }: SendWish): void {
+export function checkWish(wish: SendWish): void {
+  const { to, amount, asset } = own(wish)
   const wrong = (name: string): AppError => new AppError('invalid-input', `${name} is not what can be asked for`)
   if (to !== undefined && (typeof to !== 'string' || to.trim() === '' || to.length > MAX_TO)) throw wrong('to')
   if (amount !== undefined && (typeof amount !== 'string' || !AMOUNT.test(amount))) throw wrong('amount')
@@ -25,8 +27,9 @@ export function checkWish({ to, amount, asset }: SendWish): void {
 }
 
 /** Opens the Send window with this in its form. Rejects where it cannot open, or was closed before it was filled in. */
-export async function fillForm(app: PageApp, { to, amount, asset }: SendWish): Promise<Money> {
+export async function fillForm(app: PageApp, wish: SendWish): Promise<Money> {
   const { session } = app
+  const { to, amount, asset } = own(wish)
   const isOpen = (): boolean => session.state.get().modal === 'send'
   session.open('send')
   if (!isOpen()) {

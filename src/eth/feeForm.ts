@@ -4,6 +4,7 @@ import { isAbsurd } from './feeLevels.ts'
 import type { Fees } from './fees.ts'
 import { parseUnits } from './units.ts'
 import { MAX_UINT256 } from './hex.ts'
+import { own } from '../lib/parse.ts'
 
 /** What stands in the fields, in gwei; an empty one is left to the estimate. */
 export type TypedFees = { readonly maxFee: string; readonly tip: string; readonly gasPrice: string }
@@ -29,12 +30,12 @@ export function readFees(fields: TypedFees, context: FeeContext): Fees | FeeProb
     if (typeof read === 'string') return { field, code: read }
     if (read !== undefined) numbers[field] = read
   }
-  return judge(numbers, context)
+  return judge(own(numbers), context)
 }
 
 /** Whether what `readFees` gave is a broken rule. */
 export function isFeeProblem(value: Fees | FeeProblem | undefined): value is FeeProblem {
-  return value !== undefined && 'code' in value
+  return value !== undefined && Object.hasOwn(value, 'code')
 }
 
 type Numbers = { readonly [Field in keyof TypedFees]?: bigint }

@@ -5,6 +5,7 @@ import type { Address } from './address.ts'
 import { MAX_UINT256, isHex } from './hex.ts'
 import { toQuantity } from './quantity.ts'
 import type { Hex } from './hex.ts'
+import { own } from '../lib/parse.ts'
 
 const MAX_UINT64 = 2n ** 64n - 1n
 
@@ -30,7 +31,7 @@ export type TransactionRequest = {
  * ('fee-cap-too-high') and a tip above the fee cap ('tip-above-fee-cap').
  */
 export function checkTransaction(request: TransactionRequest): void {
-  const { from, to, value, data, gas, nonce, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = request
+  const { from, to, value, data, gas, nonce, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = own(request)
   if (parseAddress(from) === undefined || (to !== undefined && parseAddress(to) === undefined)) throw bad('an address')
   if (data !== undefined && !isHex(data)) throw bad('the data')
   const fees = [gasPrice, maxFeePerGas, maxPriorityFeePerGas]
@@ -51,13 +52,14 @@ export function checkTransaction(request: TransactionRequest): void {
 /** The checked request as eth_sendTransaction and eth_estimateGas take it: hex quantities, nothing undefined. */
 export function writeTransaction(request: TransactionRequest): Readonly<Record<string, string>> {
   checkTransaction(request)
+  const given = own(request)
   const written: Record<string, string> = {}
   for (const key of ['from', 'to', 'data'] as const) {
-    const text = request[key]
+    const text = given[key]
     if (text !== undefined) written[key] = text
   }
   for (const key of ['value', 'gas', 'nonce', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas'] as const) {
-    const number = request[key]
+    const number = given[key]
     if (number !== undefined) written[key] = toQuantity(number)
   }
   return written

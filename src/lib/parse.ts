@@ -6,6 +6,12 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** The own fields of an object, in one that inherits nothing: what a script of the page has put on all objects, however
+ * hidden, is no field of it. */
+export function own<T extends object>(value: T): T {
+  return { __proto__: null, ...value } as T
+}
+
 /** An own field of an object; undefined where there is none, and for a getter or a Proxy that throws. */
 export function field(value: unknown, key: string): unknown {
   try {

@@ -24,7 +24,7 @@ export async function readFeeMarket(reader: Reader, signal?: AbortSignal, at = '
   ])
   if (block.status === 'rejected') throw block.reason
   if (!isRecord(block.value)) throw malformed('the block')
-  const baseFee = parseQuantity(block.value['baseFeePerGas'])
+  const baseFee = parseQuantity(field(block.value, 'baseFeePerGas'))
   const gasPrice = price.status === 'fulfilled' ? parseQuantity(price.value) : undefined
   if (baseFee === undefined) {
     if (gasPrice === undefined) throw price.status === 'rejected' ? price.reason : malformed('the gas price')

@@ -2,7 +2,7 @@
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import { withDeadline } from '../lib/abort.ts'
-import { json } from '../lib/parse.ts'
+import { json, own } from '../lib/parse.ts'
 import { MAX_RETRY_AFTER_MS } from './times.ts'
 
 const MAX_BODY_BYTES = 10_485_760
@@ -33,7 +33,7 @@ export async function post(
 ): Promise<Posted> {
   try {
     return await withDeadline({ signal, ms: timeoutMs }, async (inner) => {
-      const response = await fetch(url, {
+      const response = await fetch(url, own({
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: text,
@@ -42,7 +42,7 @@ export async function post(
         referrerPolicy: 'no-referrer',
         cache: 'no-store',
         redirect: 'error',
-      })
+      } as const))
       const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now())
       return { status: response.status, retryAfterMs, body: json(await readText(response)) }
     })

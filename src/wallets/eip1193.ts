@@ -2,7 +2,7 @@
 // call of a wallet's `request`.
 
 /** EIP-1193 `request` arguments. */
-export type RequestArguments = { readonly method: string; readonly params?: readonly unknown[] | object }
+export type RequestArguments = { readonly method: string; readonly params?: readonly unknown[] | object | undefined }
 
 /** EIP-1193 provider. Everything it answers or emits is `unknown` until parsed; `on` and `removeListener` may be
  * missing. */
@@ -12,9 +12,10 @@ export type Provider = {
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
 }
 
-/** Asks the wallet, in the caller's task; what it answers or throws comes out as it is. */
+/** Asks the wallet, in the caller's task; what it answers or throws comes out as it is. Without params it is told so:
+ * a wallet of this page would read what a script has put on all objects. */
 export function passOn(provider: Provider, args: RequestArguments): Promise<unknown> {
-  return provider.request(args)
+  return provider.request({ params: undefined, ...args })
 }
 
 /** EIP-6963 info, cleaned: `name` is plain text of at most 40 characters, `icon` a `data:image/` URI of allowed type or

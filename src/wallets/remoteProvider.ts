@@ -2,7 +2,7 @@
 // reads go to the nodes of this site, all else to the wallet, if it answers that method; nothing is passed on unknown.
 import { AppError } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
-import { field } from '../lib/parse.ts'
+import { field, own } from '../lib/parse.ts'
 import { parseChainId } from './answers.ts'
 import type { WalletFacts } from './connectionEvents.ts'
 import { chainOfBundle } from './callBundles.ts'
@@ -64,7 +64,8 @@ export function createRemoteProvider(remote: Remote): RemoteProvider {
 }
 
 async function route(remote: Remote, ask: RemoteProvider['ask'],
-  { method, params }: RequestArguments): Promise<unknown> {
+  request: RequestArguments): Promise<unknown> {
+  const { method, params } = own(request)
   const facts = remote.facts()
   if (facts === undefined) throw new AppError('session-ended', 'the session has ended')
   const list: readonly unknown[] = Array.isArray(params) ? params : []

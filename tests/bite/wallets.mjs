@@ -358,7 +358,8 @@ export const WALLETS = [
   // phones
   {
     rule: 'a phone wallet’s name is cleaned', threat: 'C13', file: 'src/wallets/walletconnect/relaySession.ts',
-    from: 'name: cleanName(name)', to: 'name: String(name)', tests: ['tests/wallets/walletconnect/parsers.test.ts'],
+    from: "cleanName(field(metadata, 'name'))", to: "String(field(metadata, 'name'))",
+    tests: ['tests/wallets/walletconnect/parsers.test.ts'],
   },
   {
     rule: 'a phone wallet’s link is https, without a name in it', threat: 'C13',

@@ -3,6 +3,7 @@
 /** @typedef {import('./tables.mjs').Breakage} Breakage */
 
 const HTTP = ['tests/rpc/http.test.ts']
+const INHERITED = ['tests/inherited.test.ts']
 const MULTICALL = ['tests/rpc/multicall.test.ts']
 const FALLBACK = ['tests/rpc/fallback.test.ts']
 const WEATHERS = [...FALLBACK, 'tests/chains/weathers.test.ts']
@@ -35,6 +36,27 @@ export const WIRE = [
     rule: 'names of prototypes change nothing', threat: 'A7', file: 'src/rpc/jsonRpc.ts',
     from: "!isRecord(reply) || !Object.hasOwn(reply, 'result')", to: "!isRecord(reply) || !('result' in reply)",
     tests: HTTP,
+  },
+  {
+    rule: 'what a script has put on all objects is no member of a transaction', threat: 'A7', file: 'src/eth/fees.ts',
+    from: 'const given = own(request)', to: 'const given = request', tests: INHERITED,
+  },
+  {
+    rule: 'own fields inherit nothing', threat: 'A7', file: 'src/lib/parse.ts',
+    from: '{ __proto__: null, ...value } as T', to: '{ ...value }', tests: INHERITED,
+  },
+  {
+    rule: 'where such a value was there first nothing of ours runs', threat: 'A7', file: 'src/embed/sharedGuest.ts',
+    from: '[...Object.keys(Object.prototype), ...MEMBERS]', to: 'Object.keys(Object.prototype)',
+    tests: ['tests/embed/sharedGuest.test.ts'],
+  },
+  {
+    rule: 'and none of what a POST is sent with', threat: 'A7', file: 'src/rpc/post.ts',
+    from: 'await fetch(url, own({', to: 'await fetch(url, Object({', tests: INHERITED,
+  },
+  {
+    rule: 'nor of what a wallet grants', threat: 'A7', file: 'src/wallets/walletconnect/namespaces.ts',
+    from: "strings(field(namespace, 'accounts'))", to: 'strings((namespace as any).accounts)', tests: INHERITED,
   },
   {
     rule: 'an answer of megabytes is not read', threat: 'C1', file: 'src/rpc/post.ts', from: 'if (size > maxBytes) {',

@@ -42,6 +42,13 @@ beforeEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+test('a script of the page has changed the language: nothing is asked for, and the reason is told', async () => {
+  Object.defineProperty(Object.prototype, 'gas', { value: '0x1', configurable: true })
+  const found = find(gone).catch((error: unknown) => error)
+  Reflect.deleteProperty(Object.prototype, 'gas')
+  expect(await found).toMatchObject({ code: 'load-failed', message: expect.stringContaining('Object.prototype (gas)') })
+})
+
 test('what it was built with is there: nothing else is asked for', async () => {
   expect(await find(own)).toBe('part')
   expect(await find(own, page({ kept: true }))).toBe('part') // any but a reload trusts what the browser has kept

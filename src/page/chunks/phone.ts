@@ -2,6 +2,7 @@
 import { AppError } from '../../errors.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import { systemClock } from '../../lib/clock.ts'
+import { own } from '../../lib/parse.ts'
 import type { Challenges } from '../../wallets/oneApproval.ts'
 import type { ReadRpc } from '../../wallets/readMethods.ts'
 import type { RecordRequest } from '../../wallets/recordRequests.ts'
@@ -50,7 +51,7 @@ export function createPhone({ config, target, rpc, record, challenges }: PhoneDe
 async function serverTime({ fetch, location }: Pick<Window & typeof globalThis,
   'fetch' | 'location'>): Promise<number | undefined> {
   const { headers } = await withDeadline({ ms: SERVER_TIME_TIMEOUT_MS }, (signal) =>
-    fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }))
+    fetch(location.href, own({ method: 'HEAD', cache: 'no-store', signal } as const)))
   const time = Date.parse(headers.get('date') ?? '')
   return Number.isNaN(time) ? undefined : time
 }

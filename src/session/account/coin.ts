@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { decodeUint } from '../../eth/abi.ts'
 import { encodeBalanceOf } from '../../eth/erc20.ts'
+import { own } from '../../lib/parse.ts'
 import { createResource } from '../../lib/resource.ts'
 import { createReading, perAccount } from '../../lib/reading.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
@@ -82,7 +83,7 @@ export function createCoin(deps: CoinDeps): Coin {
     if (!provider) return { step: 'idle' }
     const chainId = parseChainId(await askWithin(provider, { method: 'eth_chainId' }, CHAIN_READ_MS))
     if (chainId !== facts.chainId) throw new AppError('chain-disconnected', 'the coin lives on another chain')
-    const { address, symbol, decimals, icon } = facts
+    const { address, symbol, decimals, icon } = own(facts)
     const options = { address, symbol, decimals, ...(icon !== undefined && { image: icon }) }
     const answer = await ask(provider, { method: 'wallet_watchAsset', params: { type: 'ERC20', options } }, NEVER)
     return { step: answer === false ? 'declined' : 'asked' }

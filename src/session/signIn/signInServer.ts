@@ -3,7 +3,7 @@
 import { AppError, type ErrorCode } from '../../errors.ts'
 import { plainText, toAppError } from '../../toAppError.ts'
 import { withDeadline } from '../../lib/abort.ts'
-import { count, field, json } from '../../lib/parse.ts'
+import { count, field, json, own } from '../../lib/parse.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import { parseAddress, type Address } from '../../eth/address.ts'
 import type { Hex } from '../../eth/hex.ts'
@@ -129,7 +129,7 @@ type Exchange = (path: string, signal?: AbortSignal, body?: object) => Promise<R
 function createExchange({ base, timeoutMs = TIMEOUT_MS, ...options }: Omit<SignInServerOptions, 'owed'>): Exchange {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
   return async (path, signal, body) => withDeadline({ signal, ms: timeoutMs }, async (inner) => {
-    const response = await send(new URL(path, base), {
+    const response = await send(new URL(path, base), own({
       method: path === 'verify' || path === 'sign-out' ? 'POST' : 'GET',
       credentials: 'include',
       cache: 'no-store',
@@ -138,7 +138,7 @@ function createExchange({ base, timeoutMs = TIMEOUT_MS, ...options }: Omit<SignI
       signal: inner,
       headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
-    })
+    } as const))
     return { status: response.status, body: json(await readText(response, MAX_BODY_BYTES)) }
   })
 }

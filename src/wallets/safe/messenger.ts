@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import { bytesToHex } from '../../eth/hex.ts'
 import { raceAbort, withDeadline } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { isRecord } from '../../lib/parse.ts'
+import { isRecord, own } from '../../lib/parse.ts'
 
 /** The host answers nothing at all to a message without it. */
 const SDK_VERSION = '9.1.0'
@@ -74,7 +74,7 @@ type Answer = { readonly id: string } & ({ success: true; data: unknown } | { su
 
 function parseAnswer(value: unknown): Answer | undefined {
   if (!isRecord(value)) return undefined
-  const { id, success, version, data, error } = value
+  const { id, success, version, data, error } = own(value)
   if (typeof id !== 'string' || typeof version !== 'string' || !(Number.parseInt(version, 10) >= 1)) return undefined
   if (success === true) return { id, success, data }
   return success === false ? { id, success, error } : undefined

@@ -5,7 +5,7 @@ import { parseAddress } from '../../eth/address.ts'
 import { isHex, parseQuantity } from '../../eth/hex.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import type { Hex } from '../../eth/hex.ts'
-import { field, isRecord } from '../../lib/parse.ts'
+import { field, isRecord, own } from '../../lib/parse.ts'
 import { bundleError, DUPLICATE_ID, UNKNOWN_BUNDLE, UNSUPPORTED_CAPABILITY } from '../callBundles.ts'
 import { hasCode } from '../request.ts'
 import type { SafeTransaction } from '../connector.ts'
@@ -43,7 +43,7 @@ export function createSafeBundles({ info, propose, follow, receiptOf }: SafeBund
       return isAsked && !info.readOnly ? { [chain]: ATOMIC } : {}
     },
     async send(bundle) {
-      const { id, from, calls, capabilities } = isRecord(bundle) ? bundle : {}
+      const { id, from, calls, capabilities } = own(isRecord(bundle) ? bundle : {})
       forbidOthers(info, from)
       forbidCapabilities(capabilities)
       if (!Array.isArray(calls) || calls.length === 0) throw new AppError('invalid-params', 'a bundle has calls')
@@ -73,7 +73,7 @@ export function createSafeBundles({ info, propose, follow, receiptOf }: SafeBund
 
 /** Also for a transaction of its own. Throws 'invalid-params'. */
 export function parseCall(call: unknown): SafeCall {
-  const { to, value, data, capabilities } = isRecord(call) ? call : {}
+  const { to, value, data, capabilities } = own(isRecord(call) ? call : {})
   const target = parseAddress(to)
   const amount = value === undefined ? 0n : parseQuantity(value)
   if (target === undefined || amount === undefined || (data !== undefined && !isHex(data)))

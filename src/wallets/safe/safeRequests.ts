@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import { parseAddress } from '../../eth/address.ts'
 import { parseQuantity } from '../../eth/hex.ts'
 import type { Hex } from '../../eth/hex.ts'
-import { field, isRecord, json } from '../../lib/parse.ts'
+import { field, json } from '../../lib/parse.ts'
 import { parseChainId } from '../answers.ts'
 import { bundleError, UNSUPPORTED_CHAIN } from '../callBundles.ts'
 import type { ReadRpc } from '../readMethods.ts'
@@ -106,7 +106,7 @@ function createSigner({ messenger, info }: SafeRequestsOptions): Signer {
 }
 
 async function send(options: SafeRequestsOptions, transaction: unknown): Promise<Hex> {
-  const { from, gas } = isRecord(transaction) ? transaction : {}
+  const [from, gas] = [field(transaction, 'from'), field(transaction, 'gas')]
   if (from !== undefined && parseAddress(from) !== options.info.address) {
     throw new AppError('unauthorized', 'the Safe sends from its own address only')
   }

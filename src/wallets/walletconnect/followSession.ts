@@ -58,7 +58,7 @@ export function followSession(options: FollowSessionOptions): Followed {
   const onEvent = (params: unknown): void => {
     const event = field(params, 'event')
     if (active === undefined || !isRecord(event)) return
-    commit(onWalletEvent(active, { name: event['name'], data: event['data'] }))
+    commit(onWalletEvent(active, { name: field(event, 'name'), data: field(event, 'data') }))
   }
   const stops = [
     listen({ client, topic }, 'session_update', onUpdate),

@@ -1,7 +1,7 @@
 // CAIP-25 namespaces: what this site asks for and what a wallet granted. The wallet's side is parsed, never trusted.
 import { parseAddress } from '../../eth/address.ts'
 import type { Address } from '../../eth/address.ts'
-import { count, isRecord } from '../../lib/parse.ts'
+import { count, field, isRecord } from '../../lib/parse.ts'
 import { BUNDLE_METHODS } from '../callBundles.ts'
 import type { RequestedNamespace } from './client/library.ts'
 
@@ -36,9 +36,9 @@ export function caipChain(chainId: number): string {
 export function parseApproved(namespaces: unknown): readonly ApprovedChain[] {
   const found = new Map<number, { accounts: Address[]; methods: Set<string> }>()
   for (const [key, namespace] of Object.entries(isRecord(namespaces) ? namespaces : {})) {
-    if ((key !== 'eip155' && !key.startsWith('eip155:')) || !isRecord(namespace)) continue
-    const methods = strings(namespace['methods'])
-    for (const account of strings(namespace['accounts'])) {
+    if (key !== 'eip155' && !key.startsWith('eip155:')) continue
+    const methods = strings(field(namespace, 'methods'))
+    for (const account of strings(field(namespace, 'accounts'))) {
       const [, chain, text] = ACCOUNT.exec(account) ?? []
       const address = parseAddress(text)
       if (address === undefined) continue

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import { toAppError } from '../../toAppError.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { field, isRecord } from '../../lib/parse.ts'
+import { field, isRecord, own } from '../../lib/parse.ts'
 import type { Page } from '../../lib/presence.ts'
 import { QUIET_METHODS } from '../callBundles.ts'
 import type { ConnectionEvents } from '../connectionEvents.ts'
@@ -67,8 +67,9 @@ export function createRequests(options: RequestsOptions): Requests {
     emit({ type: 'request', id: entry.id, method: entry.request.method, state: 'sent', params: entry.given })
   }
   const onAnswered = (answered: unknown): void => {
-    const [response, id] = [field(answered, 'response'), field(answered, 'id')]
-    if (field(answered, 'topic') !== topic || typeof id !== 'number' || !isRecord(response)) return
+    const [given, id] = [field(answered, 'response'), field(answered, 'id')]
+    if (field(answered, 'topic') !== topic || typeof id !== 'number' || !isRecord(given)) return
+    const response = own(given)
     const entry = find((one) => one.id === id)
     if (entry !== undefined && 'error' in response) return entry.answer.reject(response['error'])
     if (entry !== undefined && 'result' in response) return entry.answer.resolve(response['result'])

@@ -1,6 +1,6 @@
 // A stored or settled session, parsed. What the wallet says of itself comes as it likes: a name is cleaned as an
 // announced one is, and a link is checked.
-import { field, isRecord } from '../../lib/parse.ts'
+import { field, isRecord, own } from '../../lib/parse.ts'
 import { cleanName } from '../injected/announcement.ts'
 import type { WalletLink, WalletPeer } from '../connector.ts'
 import type { SignedAccount } from '../oneApproval.ts'
@@ -34,7 +34,7 @@ export type WcSession = {
 /** Undefined when the value has no topic. */
 export function parseSession(value: unknown): WcSession | undefined {
   if (!isRecord(value)) return undefined
-  const { topic, pairingTopic, namespaces, peer, self } = value
+  const { topic, pairingTopic, namespaces, peer, self } = own(value)
   if (typeof topic !== 'string') return undefined
   const selfKey = field(self, 'publicKey')
   return {
@@ -48,10 +48,11 @@ export function parseSession(value: unknown): WcSession | undefined {
 
 /** The link of choice is the universal one; neither is followed by itself, it becomes an anchor the visitor taps. */
 export function parsePeer(metadata: unknown): WalletPeer {
-  if (!isRecord(metadata)) return { name: '', link: undefined }
-  const { name, redirect } = metadata
-  const { universal, native } = isRecord(redirect) ? redirect : {}
-  return { name: cleanName(name), link: parseUniversal(universal) ?? parseNative(native) }
+  const redirect = field(metadata, 'redirect')
+  return {
+    name: cleanName(field(metadata, 'name')),
+    link: parseUniversal(field(redirect, 'universal')) ?? parseNative(field(redirect, 'native')),
+  }
 }
 
 function parseUniversal(value: unknown): WalletLink | undefined {
