@@ -1,5 +1,6 @@
 // The codec of Multicall3's aggregate3((address,bool,bytes)[]) → (bool,bytes)[], written out for speed. The decoder
-// checks the count first, every offset and length before it takes anything, and lets no two results share bytes.
+// checks the count first, every offset and length before it takes anything, and lets no two results share bytes: each
+// begins where the one before has ended, or after, as every contract writes them.
 import { AppError } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
 import { isHex } from '../eth/hex.ts'
@@ -48,7 +49,7 @@ export function decodeAggregate3(reply: unknown, count: number): CallResult[] {
   const base = array + WORD
   if (base + count * WORD > reply.length) throw tooShort()
   const results: CallResult[] = []
-  const places = new Float64Array(count * 4) // start and end of each head and each body
+  let last = base + count * WORD
   for (let index = 0; index < count; index++) {
     const head = base + number(reply, base + index * WORD) * 2
     const flag = number(reply, head)
@@ -56,34 +57,11 @@ export function decodeAggregate3(reply: unknown, count: number): CallResult[] {
     const body = head + number(reply, head + WORD) * 2
     const end = body + WORD + number(reply, body) * 2
     if (end > reply.length) throw tooShort()
-    const at = index * 4
-    places[at] = head
-    places[at + 1] = head + 2 * WORD
-    places[at + 2] = body
-    places[at + 3] = end
+    if (head < last || body < head + 2 * WORD) throw new AppError('abi', 'two results share bytes')
+    last = end
     results.push({ success: flag === 1, data: `0x${reply.slice(body + WORD, end)}` })
   }
-  refuseOverlaps(places, base + count * WORD)
   return results
-}
-
-/** Contracts write results one after the other; any other order is fine too, but no byte may be used twice. */
-function refuseOverlaps(places: Float64Array, start: number): void {
-  let last = start
-  for (let index = 0; index < places.length; index += 2) {
-    if ((places[index] ?? 0) < last) return refuseOverlapsSorted(places, start)
-    last = places[index + 1] ?? 0
-  }
-}
-
-function refuseOverlapsSorted(places: Float64Array, start: number): void {
-  const spans = [...places.keys()].filter((index) => index % 2 === 0)
-  spans.sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0))
-  let last = start
-  for (const span of spans) {
-    if ((places[span] ?? 0) < last) throw new AppError('abi', 'two results share bytes')
-    last = places[span + 1] ?? 0
-  }
 }
 
 /** The word at a digit position as a small number; words beyond 32 bits are no offsets of anything we could hold. */

@@ -92,8 +92,12 @@ export const WIRE = [
   },
   {
     rule: 'no byte is used twice', threat: 'C3', file: 'src/rpc/aggregate3.ts',
-    from: "if ((places[span] ?? 0) < last) throw new AppError('abi', 'two results share bytes')", to: '',
+    from: 'head < last || body < head', to: 'body < head',
     tests: MULTICALL,
+  },
+  {
+    rule: 'no byte is used twice by one result', threat: 'C3', file: 'src/rpc/aggregate3.ts',
+    from: ' || body < head + 2 * WORD', to: '', tests: MULTICALL,
   },
   {
     rule: 'an absurd offset is refused', threat: 'C3', file: 'src/rpc/aggregate3.ts',

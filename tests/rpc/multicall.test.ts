@@ -78,13 +78,13 @@ test('what another implementation encoded is decoded, for random results', () =>
   }
 })
 
-test('reversed results, gaps, a tail and missing padding are fine', () => {
+test('gaps, a tail and missing padding are fine', () => {
   const tuple = (flag: number, data: string): string => word(flag) + word(64) + word(data.length / 2) + data
   const first = tuple(1, 'aa'.repeat(32))
   const second = tuple(0, 'bb'.repeat(3))
   const gap = 'ee'.repeat(32)
-  const heads = word(64 + 99 + 32) + word(64)
-  expect(decodeAggregate3(`0x${word(32)}${word(2)}${heads}${second}${gap}${first}${gap}`, 2)).toEqual([
+  const heads = word(64 + 32) + word(64 + 32 + 128 + 32)
+  expect(decodeAggregate3(`0x${word(32)}${word(2)}${heads}${gap}${first}${gap}${second}${gap}`, 2)).toEqual([
     { success: true, data: `0x${'aa'.repeat(32)}` }, { success: false, data: '0xbbbbbb' },
   ])
 })
@@ -100,6 +100,11 @@ const MALFORMED: readonly (readonly [string, unknown])[] = [
   ['a head beyond the end', `0x${word(32)}${word(2)}${word(64)}${word(9_999)}${tuple}`],
   ['a boolean of 2', `0x${word(32)}${word(2)}${word(64)}${word(160)}${word(2)}${word(64)}${word(0)}${tuple}`],
   ['shared bodies', `0x${word(32)}${word(2)}${word(64)}${word(64)}${tuple}`],
+  ['results in another order than the calls', `0x${word(32)}${word(2)}${word(192)}${word(64)}${tuple}${tuple}`],
+  [
+    'a body inside its own head',
+    `0x${word(32)}${word(2)}${word(64)}${word(192)}${word(1)}${word(32)}${word(0)}${word(0)}${tuple}`,
+  ],
   ['a body inside the heads', `0x${word(32)}${word(2)}${word(0)}${word(64)}${tuple}`],
   [
     'a length beyond the end',
