@@ -1,4 +1,5 @@
 // What a connected page costs a node in a minute, on the clock of the test.
+import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
@@ -53,6 +54,25 @@ test('a hidden minute, and one in which nobody watches, are none', async () => {
   stop()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(node.posts).toBe(1)
+})
+
+test('who reads listens for the end of the page\'s rhythm, and no longer than its answer takes', async () => {
+  const { node, client } = setUp()
+  const signals = new Set<AbortSignal>()
+  const stops = [
+    client.poller.subscribe(async (signal) => signals.add(signal)),
+    client.poller.subscribe((signal) => client.request('eth_chainId', [], signal)),
+    ...Array.from({ length: 20 }, (_, index) => client.watchBalance(address(index + 1), () => {})),
+  ]
+  const listeners = (): number => [...signals].reduce((sum, signal) => sum + getEventListeners(signal, 'abort').length, 0)
+  for (let tick = 0; tick < 10; tick++) {
+    node.fail = tick % 3 === 2
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(listeners()).toBeLessThanOrEqual(42)
+  }
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([signals.size, listeners()]).toEqual([1, 0])
+  for (const stop of stops) stop()
 })
 
 test('an outage of every node does not make more requests than a healthy minute', async () => {
