@@ -1,7 +1,6 @@
 // JSON-RPC over HTTP: calls made in one task share a POST, of which few are under way at once. What was in a POST that
 // is late travels alone until it is answered, so that one method that hangs holds up nothing else; what the site asks
-// waits for the page's own. What size of batch a node takes is learnt, and believed only when the same calls pass in
-// smaller ones.
+// waits for the page's own. What size of batch a node takes is learnt only when the same calls pass in smaller ones.
 import { AppError } from '../errors.ts'
 import { createBatch } from '../lib/batch.ts'
 import type { Batch } from '../lib/batch.ts'
@@ -11,9 +10,10 @@ import { toAppError } from '../toAppError.ts'
 import { field } from '../lib/parse.ts'
 import { errorOf, nodeError, readLoneReply, readReplies, writeCall } from './jsonRpc.ts'
 import type { Outcome, Transport, RequestWay } from './jsonRpc.ts'
+import { createLearnt } from './node.ts'
 import { browserFetch, post } from './post.ts'
 import type { Posted } from './post.ts'
-import { BEAT_MS, BELIEVED_MS, LATE_MS, TIMEOUT_MS } from './times.ts'
+import { LATE_MS, TIMEOUT_MS } from './times.ts'
 
 const MAX_BATCH_CALLS = 100
 const MAX_BATCH_CHARACTERS = 1_048_576
@@ -111,7 +111,7 @@ type SendAll = (questions: readonly Question[], signal: AbortSignal | undefined)
 
 /** Puts questions into POSTs of a size that the node takes. Rejects where a POST failed as a whole. */
 function createSender(send: Send, now: () => number): SendAll {
-  const limit = createBatchLimit(now)
+  const limit = createLearnt(MAX_BATCH_CALLS, now) // calls that the node takes at once
 
   const sendAll: SendAll = async (questions, signal) => {
     if (questions.length > limit.get()) return sendParts(questions, signal)
@@ -139,7 +139,7 @@ function createSender(send: Send, now: () => number): SendAll {
     const isSame = (outcome: Outcome): boolean =>
       outcome.status === 'rejected' && AppError.is(outcome.reason) && outcome.reason.code === refused.code
     if (first.every(isSame)) throw refused
-    limit.lower(size)
+    limit.set(Math.min(limit.get(), size))
     return [...first, ...(await sendParts(questions.slice(size), signal))]
   }
 
@@ -149,30 +149,10 @@ function createSender(send: Send, now: () => number): SendAll {
     for (let at = 0; at < questions.length; at += size) parts.push(questions.slice(at, at + size))
     const outcomes = await Promise.all(parts.map((part) => sendAll(part, signal)
       .catch((reason: unknown) => part.map((): Outcome => ({ status: 'rejected', reason })))))
-    if (size === limit.get() && outcomes.flat().every(({ status }) => status === 'fulfilled')) limit.passed()
     return outcomes.flat()
   }
 
   return sendAll
-}
-
-/** How many calls a node takes at once. What was learnt is forgotten as soon as the next reading has passed, for it may
- * have been a hiccup; learnt again within minutes, it is believed for as long. */
-function createBatchLimit(now: () => number): { get(): number; lower(size: number): void; passed(): void } {
-  let learnt: { readonly size: number; readonly until: number } | undefined
-  let loweredAt = -Infinity
-  const get = (): number => (learnt !== undefined && learnt.until > now() ? learnt.size : MAX_BATCH_CALLS)
-  return {
-    get,
-    lower(size) {
-      const isAgain = learnt?.until !== Infinity && now() - loweredAt < BELIEVED_MS
-      learnt = { size: Math.min(get(), size), until: isAgain ? now() + BELIEVED_MS : Infinity }
-      loweredAt = now()
-    },
-    passed() {
-      if (learnt?.until === Infinity && now() - loweredAt >= BEAT_MS / 2) learnt = undefined
-    },
-  }
 }
 
 /** Statuses that speak for the server in front of the node, whatever the body says. */

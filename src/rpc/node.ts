@@ -8,7 +8,7 @@ import { MAX_READS } from './aggregate3.ts'
 import type { Request, Transport, RequestWay } from './jsonRpc.ts'
 import { BEAT_MS, BELIEVED_MS, BUSY_MS, LATE_MS, MAX_BUSY_MS, MAX_REST_MS, NODE_PROBE_MS, REST_MS } from './times.ts'
 
-/** Believed for some minutes, then tried again: nodes are replaced, and one hiccup must not slow a page for ever. */
+/** Believed for a while, then tried again: nodes are replaced, and one hiccup must not slow a page. */
 export type Learnt<T> = { get(): T; set(value: T): void }
 
 /** A node as a question sees it. */
@@ -154,11 +154,15 @@ async function isOfChain({ request, checkChain }: NodePort, signal?: AbortSignal
   return true
 }
 
-/** `initial` until something is learnt, and again when that is five minutes old. */
+/** `initial` until something is learnt. That may have been a hiccup, and is forgotten before the next reading; learnt
+ * again within minutes, it is believed for as long. */
 export function createLearnt<T>(initial: T, now: () => number): Learnt<T> {
   let learnt: { readonly value: T; readonly until: number } | undefined
   return {
     get: () => (learnt !== undefined && learnt.until > now() ? learnt.value : initial),
-    set: (value) => void (learnt = { value, until: now() + BELIEVED_MS }),
+    set(value) {
+      const ago = now() - (learnt?.until ?? -Infinity)
+      learnt = { value, until: ago < 0 ? now() - ago : now() + (ago < BELIEVED_MS ? BELIEVED_MS : BEAT_MS / 2) }
+    },
   }
 }

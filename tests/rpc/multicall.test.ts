@@ -265,6 +265,10 @@ test('where the contract is absent the calls go singly, and it is looked for aga
   const both = (): Promise<bigint[]> => Promise.all([multicall.balance(ONE), multicall.balance(TWO)])
   expect(await both()).toEqual([3n, 3n])
   expect(methods()).toEqual(['eth_call', 'eth_getBalance', 'eth_getBalance'])
+  clock.now += 4_000
+  await both() // it may have been a hiccup
+  expect(methods().slice(3)).toEqual(['eth_call', 'eth_getBalance', 'eth_getBalance'])
+  clock.now += 290_000
   spy.mockClear()
   await both()
   expect(methods()).toEqual(['eth_getBalance', 'eth_getBalance'])
@@ -305,6 +309,11 @@ test('an aggregate over the gas cap of a node is halved, and the size is learnt 
   const round = (): Promise<bigint[]> => Promise.all(Array.from({ length: 16 }, () => multicall.balance(ONE)))
   expect(await round()).toEqual(Array.from({ length: 16 }, () => 5n))
   expect(sizes.slice(0, 3)).toEqual([16, 8, 4])
+  clock.now += 4_000
+  sizes.length = 0
+  await round() // it may have been a hiccup
+  expect(sizes.slice(0, 3)).toEqual([16, 8, 4])
+  clock.now += 290_000
   sizes.length = 0
   await round()
   expect(sizes).toEqual([4, 4, 4, 4])
