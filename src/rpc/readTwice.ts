@@ -18,45 +18,32 @@ export type Opinion<T> = {
 }
 
 /**
- * Runs the same read on two nodes at once; the next one takes the place of one that fails. `same` compares the two.
- * Rejects, with the first failure, only when no node answers.
+ * Runs the same read on two nodes at once; the next one takes the place of one that fails. Once one has answered the
+ * other is waited for no longer than `SECOND_MS`. Rejects, with the first failure, only when no node answers.
  */
-export async function readTwice<T>(
-  nodes: readonly RpcNode[],
-  read: (node: RpcNode) => Promise<T>,
-  same: (one: T, other: T) => boolean = Object.is,
-): Promise<Opinion<T>> {
+export async function readTwice<T>(nodes: readonly RpcNode[],
+  read: (node: RpcNode) => Promise<T>): Promise<Opinion<T>> {
   const waiting = [...nodes]
   const failures: unknown[] = []
-  const next = async (): Promise<readonly [T] | undefined> => {
+  const answers: (readonly [T])[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let late = (): void => undefined
+  const tooLate = new Promise<void>((resolve) => { late = resolve })
+  const ask = async (place: number): Promise<void> => {
     for (let node = waiting.shift(); node; node = waiting.shift()) {
       try {
-        return [await read(node)]
+        answers[place] = [await read(node)]
+        timer ??= setTimeout(late, SECOND_MS)
+        return
       } catch (error) {
         failures.push(error)
       }
     }
-    return undefined
   }
-  const both = [next(), next()]
-  const answers = await withoutLate(both)
-  const [one, other] = answers.filter((answer) => answer !== undefined)
+  await Promise.race([tooLate, Promise.all([ask(0), ask(1)])])
+  clearTimeout(timer)
+  const [one, other] = answers.filter(Boolean) // of those in time, in the order of the nodes
   if (!one) throw failures[0] ?? new AppError('wrong-chain', 'the chain has no node')
   if (!other) return { status: nodes.length < 2 ? 'agreed' : 'alone', value: one[0], other: undefined }
-  return { status: same(one[0], other[0]) ? 'agreed' : 'disagreed', value: one[0], other: other[0] }
-}
-
-/** Waits for all, but once one has answered no longer than `SECOND_MS` for the others, which then count as silent. */
-async function withoutLate<T>(promises: readonly Promise<T | undefined>[]): Promise<readonly (T | undefined)[]> {
-  const answers: (T | undefined)[] = promises.map(() => undefined)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let late = (): void => undefined
-  const tooLate = new Promise<void>((resolve) => { late = resolve })
-  await Promise.race([tooLate, Promise.all(promises.map(async (promise, place) => {
-    const answer = await promise
-    answers[place] = answer
-    if (answer !== undefined) timer ??= setTimeout(late, SECOND_MS)
-  }))])
-  clearTimeout(timer)
-  return answers
+  return { status: Object.is(one[0], other[0]) ? 'agreed' : 'disagreed', value: one[0], other: other[0] }
 }

@@ -274,12 +274,13 @@ export const MONEY = [
   },
   {
     rule: 'the second node is asked', threat: 'C15', file: 'src/rpc/readTwice.ts',
-    from: 'const both = [next(), next()]', to: 'const both = [next()]',
+    from: 'Promise.all([ask(0), ask(1)])', to: 'Promise.all([ask(0)])',
     tests: ['tests/rpc/readTwice.test.ts', ...FUNDS],
   },
   {
     rule: 'what two nodes say is compared', threat: 'C15', file: 'src/rpc/readTwice.ts',
-    from: "same(one[0], other[0]) ? 'agreed' : 'disagreed'", to: "'agreed'", tests: ['tests/rpc/readTwice.test.ts'],
+    from: "Object.is(one[0], other[0]) ? 'agreed' : 'disagreed'", to: "'agreed'",
+    tests: ['tests/rpc/readTwice.test.ts'],
   },
   {
     rule: 'one node of several is said to be alone', threat: 'C15', file: 'src/rpc/readTwice.ts',
