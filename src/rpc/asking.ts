@@ -6,7 +6,6 @@ import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { Heads, Telling, Told } from './heads.ts'
-import type { End } from './health.ts'
 import type { RequestWay } from './jsonRpc.ts'
 import type { Node, NodePort, RestReason } from './node.ts'
 
@@ -28,6 +27,10 @@ export type Asking = {
   readonly onBehind: () => void
   readonly hasOthers: boolean
 }
+
+/** What became of a reading. 'put-off': nobody was asked, as each node wants to be left alone. 'left': nobody waits for
+ * it any more. */
+export type End = 'good' | 'failed' | 'put-off' | 'left'
 
 /** One node that a question was put to, and what became of it. */
 type Try = { readonly node: Node; readonly sentAt: number; readonly seen: number; readonly way: RequestWay

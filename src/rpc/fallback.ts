@@ -1,20 +1,23 @@
-// Several URLs of one chain as one. Here is who may be asked, in which order; `asking.ts` has how, and what follows. A
-// node that rests is asked for its block before it is used again.
+// Several URLs of one chain as one. Here is who may be asked, in which order, and whether anybody answers; `asking.ts`
+// has how one is asked, and what follows. A node that rests is asked for its block before it is used again.
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
-import { raceAbort, withDeadline } from '../lib/abort.ts'
+import { withDeadline } from '../lib/abort.ts'
 import { monotonicNow } from '../lib/monotonic.ts'
+import { createStore } from '../lib/store.ts'
 import type { Readable } from '../lib/store.ts'
 import { askInTurn, isBlameless, putAlone } from './asking.ts'
-import type { Asking, Question } from './asking.ts'
+import type { Asking, End, Question } from './asking.ts'
 import { createHeads } from './heads.ts'
 import type { Heads } from './heads.ts'
-import { createHealth } from './health.ts'
-import type { End, Health } from './health.ts'
 import type { Transport } from './jsonRpc.ts'
 import { createNode } from './node.ts'
 import type { Node } from './node.ts'
-import { OPINION_MS, NODE_PROBE_MS } from './times.ts'
+import { BEAT_MS, LATE_MS, NODE_PROBE_MS, OPINION_MS, OUTAGE_MS } from './times.ts'
+
+/** 'down': no URL has a good answer; 'up' again with the first. `busyUntil` (time of day, ms): each of them said until
+ * when it wants to be left alone. */
+export type Health = { readonly status: 'unknown' | 'up' | 'down'; readonly busyUntil?: number | undefined }
 
 export type Fallback = Pick<Heads<Node>, 'top' | 'beat' | 'age' | 'isStill'> & {
   readonly health: Readable<Health>
@@ -40,29 +43,32 @@ export function createFallback({ chainId, transports, facts, onBehind = () => un
   const heads = createHeads<Node>(now)
   const nodes = transports.map((transport) => createNode({ transport, chainId, now }))
   const asking: Asking = { heads, now, onBehind, hasOthers: nodes.length > 1 }
-  const health = createHealth({ now, busyFor: () => busyFor(nodes, now()),
-    usual: () => Math.max(...transports.map(({ usual }) => usual?.() ?? 0)) })
+  const { health, begin } = createHealth(now, () => Math.max(...transports.map(({ usual }) => usual?.() ?? 0)),
+    () => busyFor(nodes, now()))
   const turn = createTurns(now)
   const probe = createProbe(asking, facts)
 
   function candidates({ lane, method }: Question<unknown>): readonly Node[] {
-    const { awake, resting } = choose(nodes, now())
-    for (const node of resting) if (awake.length > 0 && untilOf(node) <= now()) void probe(node)
-    const able = awake.filter((node) => lane === 'reads' || !node.refuses(method))
-    const unable = awake.filter((node) => !able.includes(node))
-    const turned = lane === 'reads' && heads.top() !== undefined ? turn(able) : able
-    if (awake.length > 0) return [...turned, ...unable, ...resting]
+    const open = nodes.filter((node) => node.isAvailable())
+    const usable = open.length > 0 ? open : nodes
+    const awake = usable.filter((node) => node.rest() === undefined)
+    const resting = usable.filter((node) => node.rest() && !isBusy(node, now())).sort((a, b) => untilOf(a) - untilOf(b))
+    if (awake.length > 0) {
+      for (const node of resting) if (untilOf(node) <= now()) void probe(node)
+      const able = awake.filter((node) => lane === 'reads' || !node.refuses(method))
+      const turned = lane === 'reads' && heads.top() !== undefined ? turn(able) : able
+      return [...turned, ...awake.filter((node) => !able.includes(node)), ...resting]
+    }
     // An outage causes no storm: of those that rest one is asked, and one that did not say for how long, once a beat.
-    const isGuess = (node: Node): boolean => isBusy(node, now()) && node.rest()?.isTold === false
-    const guess = nodes.find((node) => node.isAvailable() && isGuess(node) && node.mayTry())
-    if (resting.length > 0 || guess) return [...resting.slice(0, 1), ...(guess ? [guess] : [])]
-    throw tooBusy(nodes, now())
+    const guess = usable.find((node) => isBusy(node, now()) && isGuessed(node, now()))
+    if (resting.length === 0 && guess === undefined) throw tooBusy(nodes, now())
+    return [...resting.slice(0, 1), ...(guess ? [guess] : [])]
   }
 
   async function ask<T>(question: Question<T>, signal?: AbortSignal): Promise<T> {
     if (question.lane !== 'reads') return askInTurn(asking, question, candidates(question), signal)
     let end: End = 'put-off'
-    const tell = health.begin()
+    const tell = begin()
     try {
       const list = candidates(question)
       end = 'failed'
@@ -76,9 +82,7 @@ export function createFallback({ chainId, transports, facts, onBehind = () => un
   }
 
   return {
-    top: heads.top, beat: heads.beat, age: heads.age, isStill: heads.isStill,
-    health: { get: health.health.get, subscribe: health.health.subscribe },
-    ask: (question, signal) => raceAbort(ask(question, signal), signal),
+    ...heads, health, ask,
     async askAt(index, question, signal) {
       const node = nodes[index]
       if (node === undefined) throw new AppError('wrong-chain', 'there is no such node')
@@ -100,17 +104,6 @@ function createProbe(asking: Asking, facts: Question<unknown>): (node: Node) => 
     const rest = node.rest()
     if (rest !== undefined) node.begin(rest.reason, seen, error?.retryAfterMs)
     probing.delete(node)
-  }
-}
-
-/** Those that do not rest, and those that do and may be asked all the same, the one that rests least first. */
-function choose(nodes: readonly Node[], now: number): Record<'awake' | 'resting', readonly Node[]> {
-  const open = nodes.filter((node) => node.isAvailable())
-  const usable = open.length > 0 ? open : nodes
-  if (usable.length === 0) throw new AppError('wrong-chain', 'the chain has no node')
-  return {
-    awake: usable.filter((node) => node.rest() === undefined),
-    resting: usable.filter((node) => node.rest() && !isBusy(node, now)).sort((a, b) => untilOf(a) - untilOf(b)),
   }
 }
 
@@ -137,6 +130,12 @@ function isBusy(node: Node, now: number): boolean {
   return rest?.reason === 'busy' && rest.until > now
 }
 
+/** It rests by our guess alone, and was not asked within this beat. */
+function isGuessed(node: Node, now: number): boolean {
+  const rest = node.rest()
+  return rest?.isTold === false && now - rest.since >= BEAT_MS * 0.9
+}
+
 /** How long all of them want to be left alone, in ms, where each said so. */
 function busyFor(nodes: readonly Node[], now: number): number {
   return Math.min(...nodes.map((node) => (isBusy(node, now) && node.rest()?.isTold ? untilOf(node) - now : 0)))
@@ -145,4 +144,60 @@ function busyFor(nodes: readonly Node[], now: number): number {
 function tooBusy(nodes: readonly Node[], now: number): AppError {
   const wait = Math.min(...nodes.map((node) => untilOf(node) - now))
   return new AppError('rate-limited', 'every node asked us to stay away', { retryAfterMs: Math.max(wait, 0) })
+}
+
+const UP: Health = { status: 'up' }
+const DOWN: Health = { status: 'down' }
+
+/**
+ * Whether anybody answers, as the visitor is told it. The page's own reading alone decides: when the last good answer
+ * was, how long it has been asked for since, and how long answers usually take. `busyFor`: how long nobody may be
+ * asked, if each node said so; both in ms.
+ */
+function createHealth(now: () => number, usual: () => number, busyFor: () => number) {
+  const health = createStore<Health>({ status: 'unknown' })
+  let goodAt: number | undefined
+  let askedAt: number | undefined // the first reading since then that was not answered well
+  let failedAt: number | undefined // and the first that ended so
+  let waiting = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  /** How long from now until it is an outage, if no good answer comes. */
+  function untilOutage(asked: number): number {
+    const patience = Math.max(BEAT_MS, 2 * usual())
+    const old = goodAt === undefined ? Infinity : goodAt + OUTAGE_MS
+    return Math.min(asked + 2 * patience, Math.max(asked + patience, old)) - now()
+  }
+
+  function look(isCertain = busyFor() > OUTAGE_MS, least = 0): void {
+    clearTimeout(timer)
+    if (askedAt === undefined) return
+    const ms = isCertain ? 0 : Math.max(untilOutage(askedAt), least)
+    if (ms > 0) return void (waiting > 0 && (timer = setTimeout(() => look(), ms)))
+    const busyUntil = Date.now() + busyFor()
+    if (busyFor() <= 0) health.set(DOWN)
+    else if (Math.abs((health.get().busyUntil ?? 0) - busyUntil) > 1_000) health.set({ status: 'down', busyUntil })
+  }
+
+  return {
+    health,
+    /** A reading begins; the returned function is told its end. */
+    begin() {
+      waiting += 1
+      askedAt ??= now()
+      look(undefined, Math.max(LATE_MS, 2 * usual())) // who was just asked may answer
+      return (end: End): void => {
+        waiting -= 1
+        if (end === 'good') {
+          goodAt = now()
+          askedAt = failedAt = undefined
+          health.set(UP)
+        }
+        if (end === 'left' && waiting === 0 && failedAt === undefined) askedAt = undefined // nobody looks any more
+        const isSecond = end === 'failed' && failedAt !== undefined && now() - failedAt >= BEAT_MS * 0.9
+        if (end === 'failed') failedAt ??= now()
+        look(isSecond || undefined)
+      }
+    },
+  }
 }

@@ -25,7 +25,7 @@ export type NodePort = {
  * requests, another chain, a block older than others know, a block that cannot be. */
 export type RestReason = 'silent' | 'late' | 'refused' | 'busy' | 'chain' | 'behind' | 'ahead'
 
-export type Rest = { readonly reason: RestReason; readonly until: number
+export type Rest = { readonly reason: RestReason; readonly since: number; readonly until: number
   /** It said itself for how long; else we only guess. */
   readonly isTold: boolean }
 
@@ -37,8 +37,6 @@ export type Node = {
   begin(reason: RestReason, seen: number, retryAfterMs?: number): void
   /** It has answered a reading in this time; `isFresh`: from a block that nobody has shown to be old. */
   answered(tookMs: number, isFresh: boolean): void
-  /** Whether it may be asked although it asked us not to, because nobody else is left: once a beat. */
-  mayTry(): boolean
   refuses(method: string): boolean
   noteRefusal(method: string, error: AppError): void
   noteTaken(method: string): void
@@ -49,8 +47,6 @@ export type Node = {
 }
 
 export type NodeOptions = { readonly transport: Transport; readonly chainId: number; readonly now: () => number }
-
-const SAME_TASK = 5 // ms
 
 /** Sends nothing by itself. */
 export function createNode({ transport, chainId, now }: NodeOptions): Node {
@@ -72,9 +68,9 @@ export function createNode({ transport, chainId, now }: NodeOptions): Node {
     failures: () => failures,
     begin(reason, seen, retryAfterMs) {
       if (failures !== seen) return
-      const own = restMs(reason, failures)
+      const ms = retryAfterMs ?? restMs(reason, failures)
       failures += 1
-      resting = { reason, until: now() + (retryAfterMs ?? own), isTold: retryAfterMs !== undefined }
+      resting = { reason, since: now(), until: now() + ms, isTold: retryAfterMs !== undefined }
     },
     answered(tookMs, isFresh) {
       const isRefuted = resting === undefined || (resting.reason === 'late' ? tookMs <= NODE_PROBE_MS
@@ -83,7 +79,6 @@ export function createNode({ transport, chainId, now }: NodeOptions): Node {
       if (resting === undefined) failures = 0
       resting = undefined
     },
-    mayTry: createTries(now),
     ...createRefusals(now),
     patience: (sentAt) => Math.max(LATE_MS, 2 * (transport.usual?.() ?? 0))
       - Math.min(now() - sentAt, transport.silence?.() ?? Infinity),
@@ -106,21 +101,10 @@ export function createNode({ transport, chainId, now }: NodeOptions): Node {
   }
 }
 
-function restMs(reason: RestReason, failures: number): number {
+/** Each time in a row twice as long. */
+function restMs(reason: RestReason, times: number): number {
   if (reason === 'chain') return MAX_REST_MS
-  return reason === 'busy' ? Math.min(BUSY_MS * 2 ** failures, MAX_BUSY_MS)
-    : Math.min(REST_MS * 2 ** failures, MAX_REST_MS)
-}
-
-/** Once a beat, and as often as one likes in one task. */
-function createTries(now: () => number): Node['mayTry'] {
-  let triedAt = -Infinity
-  return () => {
-    const isSameTask = now() - triedAt < SAME_TASK
-    if (!isSameTask && now() - triedAt < BEAT_MS * 0.9) return false
-    if (!isSameTask) triedAt = now()
-    return true
-  }
+  return reason === 'busy' ? Math.min(BUSY_MS * 2 ** times, MAX_BUSY_MS) : Math.min(REST_MS * 2 ** times, MAX_REST_MS)
 }
 
 /** The methods that the node does not answer, each for its time. */
@@ -130,8 +114,8 @@ function createRefusals(now: () => number): Pick<Node, 'refuses' | 'noteRefusal'
     refuses: (method) => (refusals.get(method)?.until ?? 0) > now(),
     noteRefusal(method, { code, retryAfterMs }) {
       const times = refusals.get(method)?.times ?? 0
-      const first = code === 'rate-limited' ? BUSY_MS : REST_MS
-      const own = code === 'method-unsupported' ? BELIEVED_MS : Math.min(first * 2 ** times, BELIEVED_MS)
+      const own = code === 'method-unsupported' ? BELIEVED_MS
+        : restMs(code === 'rate-limited' ? 'busy' : 'refused', times)
       refusals.set(method, { until: now() + (retryAfterMs ?? own), times: times + 1 })
     },
     noteTaken: (method) => void refusals.delete(method),

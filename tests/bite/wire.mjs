@@ -173,7 +173,8 @@ export const WIRE = [
   },
   {
     rule: 'when all have asked us to stay away, nobody is asked', threat: 'C4', file: 'src/rpc/fallback.ts',
-    from: '    throw tooBusy(nodes, now())', to: '    return nodes', tests: FALLBACK,
+    from: 'guess === undefined) throw tooBusy(nodes, now())', to: 'guess === undefined) return nodes',
+    tests: FALLBACK,
   },
   {
     rule: 'what must not be asked twice is not asked again', file: 'src/rpc/asking.ts',

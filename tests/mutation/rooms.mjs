@@ -37,7 +37,7 @@ export const ROOMS = {
     tests: ['tests/wallets/safe/*.test.ts', 'tests/wallets/remoteProvider.test.ts'],
   },
   wire: {
-    mutate: ['src/rpc/{jsonRpc,post,http,multicall,aggregate3,node,asking,fallback,heads,health}.ts', 'src/eth/abi.ts'],
+    mutate: ['src/rpc/{jsonRpc,post,http,multicall,aggregate3,node,asking,fallback,heads}.ts', 'src/eth/abi.ts'],
     tests: ['tests/rpc/*.test.ts', 'tests/eth/abi.test.ts', 'tests/chains/weather.test.ts'],
   },
 }

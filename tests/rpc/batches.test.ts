@@ -22,7 +22,7 @@ const sizes = (): number[] => server.posts.map(({ calls }) => calls.length)
 const refused = (error: object): Fault =>
   (post) => send(post.response, post.batch ? { jsonrpc: '2.0', id: null, error } : reply(post))
 
-test('a size that was learnt is forgotten by the next reading; learnt again, it is believed for five minutes', async () => {
+test('a size that was learnt is forgotten by the next reading; learnt again, it is believed for minutes', async () => {
   const one = transport()
   const later = async (): Promise<number[]> => {
     clock.now += 4_000
