@@ -64,7 +64,8 @@ test('who reads listens for the end of the page\'s rhythm, and no longer than it
     client.poller.subscribe((signal) => client.request('eth_chainId', [], signal)),
     ...Array.from({ length: 20 }, (_, index) => client.watchBalance(address(index + 1), () => {})),
   ]
-  const listeners = (): number => [...signals].reduce((sum, signal) => sum + getEventListeners(signal, 'abort').length, 0)
+  const listeners = (): number =>
+    [...signals].reduce((sum, signal) => sum + getEventListeners(signal, 'abort').length, 0)
   for (let tick = 0; tick < 10; tick++) {
     node.fail = tick % 3 === 2
     await vi.advanceTimersByTimeAsync(4_000)
