@@ -20,7 +20,6 @@ import type { Health } from '../rpc/fallback.ts'
 import { createMulticall, type Multicall } from '../rpc/multicall.ts'
 import type { RpcNode } from '../rpc/readTwice.ts'
 import { STILL_MS } from '../rpc/times.ts'
-import { createBlockClock } from './blockClock.ts'
 import type { Chain } from './chain.ts'
 
 export type ChainClient = {
@@ -82,7 +81,6 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
     chainId: chain.id, urls: chain.rpcUrls, multicall: chain.contracts.multicall3.address, ...transport,
     onBehind: () => poller.tick(),
   })
-  const blockClock = createBlockClock()
   let stopHeads: (() => void) | undefined
   const watchHeads = (watches: boolean): void => {
     stopHeads?.()
@@ -91,7 +89,7 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
   const poller = createPoller({
     presence,
     dueIn: () => (client.health.get().status !== 'up' ? 0
-      : client.isStill() ? STILL_MS : blockClock.dueIn(client.top(), client.beat())),
+      : client.isStill() ? STILL_MS : client.dueIn()),
     ageMs: client.age,
     onAwake(awake) {
       if (!awake) poller.setDriven(false)

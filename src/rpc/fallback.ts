@@ -19,7 +19,7 @@ import { BEAT_MS, LATE_MS, NODE_PROBE_MS, OPINION_MS, OUTAGE_MS } from './times.
  * when it wants to be left alone. */
 export type Health = { readonly status: 'unknown' | 'up' | 'down'; readonly busyUntil?: number | undefined }
 
-export type Fallback = Pick<Heads<Node>, 'top' | 'beat' | 'age' | 'isStill'> & {
+export type Fallback = Pick<Heads<Node>, 'top' | 'dueIn' | 'age' | 'isStill'> & {
   readonly health: Readable<Health>
   ask<T>(question: Question<T>, signal?: AbortSignal): Promise<T>
   /** The URL at this place of `transports` alone. Its chain is checked. */

@@ -2,8 +2,8 @@
 // by number. Nothing goes back because one node, or one machine behind its URL, is behind; nothing leaps ahead because
 // one node says so. How old the newest block is runs on the clock that only goes forward: devices' clocks err.
 import { monotonicNow } from '../lib/monotonic.ts'
-import { AHEAD_MS, FAR_MS, FORGET_MS, LEAST_OLD_MS, LONGEST_BEAT_MS, MAX_LAG_MS, NEAR_MS, OLD_MS,
-  OPINION_MS } from './times.ts'
+import { AFTER_BLOCK_MS, AHEAD_MS, FAR_MS, FORGET_MS, LEAST_OLD_MS, LONGEST_BEAT_MS, MAX_LAG_MS, NEAR_MS,
+  OLD_MS, OPINION_MS } from './times.ts'
 
 /** What a node says of the block it answers from. */
 export type Told = { readonly number: bigint; readonly timestamp: bigint }
@@ -27,8 +27,9 @@ export type Verdict<N> = {
 export type Heads<N> = {
   /** The newest block that is believed. */
   top(): Block | undefined
-  /** Milliseconds between blocks, where they keep a steady beat. */
-  beat(): number | undefined
+  /** Milliseconds until about a second after the next block is due; 0 where that is past, and where the blocks keep no
+   * steady beat. */
+  dueIn(): number
   /** How old the newest block is, in ms; undefined while it is not old. */
   age(): number | undefined
   /** No node has told of a new block for long. */
@@ -88,7 +89,7 @@ export function createHeads<N>(now: () => number = monotonicNow, clock: () => nu
 
   return {
     top: () => top,
-    beat: rhythm.beat,
+    dueIn: () => (top ? rhythm.dueIn(top) : 0),
     age: () => top && rhythm.age(top, isLow),
     isStill: () => top !== undefined && !isLow && rhythm.isStill(),
     judge(told) {
@@ -148,6 +149,9 @@ function createRhythm(now: () => number) {
   let lag = 0 // of the newest block behind the clock of the device, when it was first told
   // The chain's time less the page's, in ms: the most that was seen in this minute, and in the one before.
   let [most, mostBefore, since] = [-Infinity, -Infinity, -Infinity]
+  // A block can be read between `early` and `late` milliseconds after its timestamp, by this clock. Each look narrows
+  // it down.
+  let [early, late] = [-Infinity, Infinity]
 
   const sinceRise = (): number => now() - risenAt
   const beat = (): number | undefined => {
@@ -166,6 +170,13 @@ function createRhythm(now: () => number) {
     /** Milliseconds in which another block is to be expected. */
     usual: (): number => beat() ?? (rises.length === SAMPLES ? Math.max(...rises) : OLD_MS / 2),
     isStill: (): boolean => sinceRise() > oldFrom(),
+    dueIn(top: Told): number {
+      const step = beat()
+      if (step === undefined || late === Infinity) return 0
+      const low = Math.max(early, late - step)
+      const guess = late - low > 1_000 ? (low + late) / 2 : late
+      return Math.max(0, msOf(top) + step + guess + AFTER_BLOCK_MS - now())
+    },
     /** `isLow`: nodes tell still older ones. */
     age(top: Told, isLow: boolean): number | undefined {
       const byClock = lag > OLD_MS && lag <= MAX_LAG_MS ? sinceRise() + lag : 0
@@ -180,8 +191,13 @@ function createRhythm(now: () => number) {
         most = -Infinity
         since = now()
       }
-      most = Math.max(most, msOf(told) - now())
-      if (before !== undefined && !isOlder(before, told)) return
+      const after = now() - msOf(told)
+      const isNew = before === undefined || isOlder(before, told)
+      most = Math.max(most, -after)
+      if (isNew) late = Math.min(late, after)
+      else early = Math.max(early, after - (beat() ?? Infinity)) // the next one was not there yet
+      if (early >= late) [early, late] = [-Infinity, Infinity] // one was left out, or the way has changed: learnt anew
+      if (!isNew) return
       if (before !== undefined) {
         rises = [...rises, sinceRise()].slice(-SAMPLES)
         const blocks = Number(told.number - before.number)

@@ -1,6 +1,5 @@
 // In step with the chain: what a visible minute costs, and how soon a block is seen, on the clock of the test.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createBlockClock } from '../../src/chains/blockClock.ts'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createHeads } from '../../src/rpc/heads.ts'
@@ -47,11 +46,13 @@ test('a block every 2 s: never more often than every four seconds', async () => 
 })
 
 test('a block that is left out is looked for every four seconds, and the step is found again', async () => {
-  const clock = createBlockClock()
+  const heads = createHeads<string>()
   const start = performance.now()
   const look = (last = Infinity): number => {
     const number = Math.min(Math.floor((performance.now() - start - 500) / 12_000), last)
-    return clock.dueIn({ number: BigInt(number), timestamp: BigInt(number * 12) }, 12_000)
+    const told = { number: BigInt(number), timestamp: BigInt(number * 12) }
+    heads.settle([{ node: 'a', told, doubt: undefined }])
+    return heads.dueIn()
   }
   await pass(1_000)
   for (let count = 0; count < 12; count++) {
@@ -69,15 +70,13 @@ test('a block that is left out is looked for every four seconds, and the step is
 })
 
 test.each([
-  ['blocks on demand', [0, 3, 50, 51, 200], undefined], ['one block a minute', [0, 60, 120, 180, 240], undefined],
-  ['standing still', [5, 5, 5, 5], undefined],
+  ['blocks on demand', [0, 3, 50, 51, 200], 0], ['one block a minute', [0, 60, 120, 180, 240], 0],
+  ['standing still', [5, 5, 5, 5], 0],
   ['a block every 2 s', [0, 4, 8, 12], 2_000], ['a block every 2 s, one left out', [0, 4, 8, 14], 2_000],
-])('%s: the beat that is known', (_name, timestamps, expected) => {
+])('%s: when the next one is due', (_name, timestamps, expected) => {
   const heads = createHeads<string>(() => 0, () => 0)
   timestamps.forEach((timestamp, at) => heads.settle([{
     node: 'a', told: { number: BigInt(expected ? timestamp / 2 : at), timestamp: BigInt(timestamp) }, doubt: undefined,
   }]))
-  expect(heads.beat()).toBe(expected)
-  const clock = createBlockClock()
-  expect(clock.dueIn(heads.top(), undefined)).toBe(0) // the ordinary rhythm
+  expect(heads.dueIn()).toBe(expected) // 0: the ordinary rhythm; half a beat and a second while the delay is not known
 })
