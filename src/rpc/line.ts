@@ -24,7 +24,7 @@ export type LineOptions = {
 }
 
 export type Line = {
-  /** Waits for the handshake if need be; the deadline covers both. */
+  /** Waits for the handshake if need be; the deadline covers both. A message over the limit ends the line. */
   request(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown>
   close(): void
 }
@@ -37,8 +37,8 @@ const MAX_MESSAGE_CHARACTERS = 10_485_760
 export function openLine(options: LineOptions): Line {
   const { url, timeoutMs, WebSocket = globalThis.WebSocket, onNotice, onClose } = options
   const waiting = new Map<number, Waiter>()
-  let onOpened: (error?: AppError) => void = () => {}
-  const opened = new Promise<AppError | undefined>((resolve) => {
+  let onOpened = (): void => {}
+  const opened = new Promise<void>((resolve) => {
     onOpened = resolve
   })
   const handshake = setTimeout(() => end(new AppError('timeout', 'the socket did not open in time')), timeoutMs)
@@ -49,20 +49,11 @@ export function openLine(options: LineOptions): Line {
     if (ended !== undefined) return
     ended = error
     clearTimeout(handshake)
-    onOpened(error)
+    onOpened()
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
     socket?.close()
     onClose(error)
-  }
-
-  /** A message over the limit is not parsed; its call, or every call when it cannot be told, need not wait for its
-   * deadline. */
-  function refuse(data: string): void {
-    const id = Number(/"id"\s*:\s*(\d+)/.exec(`${data.slice(0, 200)} ${data.slice(-200)}`)?.[1])
-    const error = new AppError('bad-response', `the answer is larger than ${MAX_MESSAGE_CHARACTERS} characters`)
-    const waiter = waiting.get(id)
-    for (const { reject } of waiter === undefined ? [...waiting.values()] : [waiter]) reject(error)
   }
 
   const socket = create(() => new WebSocket(url))
@@ -79,7 +70,9 @@ export function openLine(options: LineOptions): Line {
   }
   socket.onerror = () => end(new AppError('network', 'the socket failed'))
   socket.onmessage = ({ data }: { data: unknown }) => {
-    if (typeof data === 'string' && data.length > MAX_MESSAGE_CHARACTERS) return refuse(data)
+    if (typeof data === 'string' && data.length > MAX_MESSAGE_CHARACTERS) {
+      return end(new AppError('bad-response', `the answer is larger than ${MAX_MESSAGE_CHARACTERS} characters`))
+    }
     const message = json(data)
     if (field(message, 'method') === 'eth_subscription') return onNotice(field(message, 'params'))
     const id = field(message, 'id')
@@ -91,12 +84,13 @@ export function openLine(options: LineOptions): Line {
   }
 
   async function ask(method: string, params: readonly unknown[]): Promise<unknown> {
-    const failed = (await opened) ?? ended
-    if (failed !== undefined) throw failed
+    await opened
+    if (ended !== undefined) throw ended
     lastId += 1
     const id = lastId
+    const text = writeCall(id, method, params)
     const answer = new Promise((resolve, reject) => waiting.set(id, { resolve, reject }))
-    socket?.send(writeCall(id, method, params))
+    socket?.send(text)
     return answer.finally(() => waiting.delete(id))
   }
 

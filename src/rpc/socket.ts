@@ -3,12 +3,11 @@
 import { AppError } from '../errors.ts'
 import { parseQuantity } from '../eth/hex.ts'
 import { withDeadline } from '../lib/abort.ts'
-import { monotonicNow } from '../lib/monotonic.ts'
 import { field } from '../lib/parse.ts'
 import type { Transport } from './jsonRpc.ts'
 import { openLine } from './line.ts'
 import type { Line, WebSocketConstructor } from './line.ts'
-import { ALIVE_MS, BELIEVED_MS, IDLE_MS, LEAST_QUIET_MS, MAX_RETRY_MS, MOST_QUIET_MS, RETRY_MS, SLEPT_MS, STEADY_MS,
+import { ALIVE_MS, IDLE_MS, LEAST_QUIET_MS, MAX_RETRY_MS, MOST_QUIET_MS, RETRY_MS, SLEPT_MS, STEADY_MS,
   TIMEOUT_MS, UNSURE_MS } from './times.ts'
 
 const GAPS = 3
@@ -35,21 +34,18 @@ export type SocketOptions = {
   readonly random?: () => number
 }
 
-type Opened = { readonly url: string; readonly line: Line }
-
 /** Opens nothing before the first watcher or request. */
 export function createSocket({ urls, chainId, ...options }: SocketOptions): SocketTransport {
   const { timeoutMs = TIMEOUT_MS, WebSocket, random = Math.random } = options
-  const strangers = new Map<string, number>() // URLs of another chain, and until when they are left alone
   let watcher: HeadListener | undefined
-  let opened: Opened | undefined
+  let opened: Line | undefined
   let live = false
   let failures = 0
   let retry: ReturnType<typeof setTimeout> | undefined
   let steady: ReturnType<typeof setTimeout> | undefined
   let guard: KeepAlive | undefined
 
-  const idle = createIdle(() => watcher === undefined, () => opened?.line.close())
+  const idle = createIdle(() => watcher === undefined, () => opened?.close())
 
   function setLive(next: boolean): void {
     if (live !== next) watcher?.onLive(next)
@@ -75,22 +71,19 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
   }
 
   function open(): Line {
-    if (opened !== undefined) return opened.line
-    const url = choose(urls, strangers, failures)
+    if (opened !== undefined) return opened
     clearTimeout(retry)
-    opened = { url, line: openLine({ url, timeoutMs, WebSocket, onNotice, onClose }) }
+    const url = urls[failures % urls.length] ?? ''
+    opened = openLine({ url, timeoutMs, WebSocket, onNotice, onClose })
     if (watcher !== undefined) void subscribe(opened)
-    return opened.line
+    return opened
   }
 
-  async function subscribe(own: Opened): Promise<void> {
-    const { url, line } = own
+  async function subscribe(line: Line): Promise<void> {
     try {
-      const told = parseQuantity(await line.request('eth_chainId', []))
-      if (told !== undefined && told !== BigInt(chainId)) strangers.set(url, monotonicNow() + BELIEVED_MS)
-      if (told !== BigInt(chainId)) return line.close()
+      if (parseQuantity(await line.request('eth_chainId', [])) !== BigInt(chainId)) return line.close()
       await line.request('eth_subscribe', ['newHeads'])
-      if (opened !== own || watcher === undefined) return
+      if (opened !== line || watcher === undefined) return
       steady = setTimeout(() => (failures = 0), STEADY_MS)
       setLive(true)
       watcher.onHead() // whatever was missed while away
@@ -115,19 +108,10 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
         live = false
         for (const timer of [retry, steady]) clearTimeout(timer)
         guard?.stop()
-        opened?.line.close()
+        opened?.close()
       }
     },
   }
-}
-
-/** The next URL in turn, of those not known to belong to another chain; of all when they all do. */
-function choose(urls: readonly string[], strangers: ReadonlyMap<string, number>, turn: number): string {
-  const known = urls.filter((one) => (strangers.get(one) ?? 0) <= monotonicNow())
-  const usable = known.length > 0 ? known : urls
-  const url = usable[turn % usable.length]
-  if (url === undefined) throw new AppError('wrong-chain', 'the chain has no socket')
-  return url
 }
 
 function pauseAfter(failures: number): number {

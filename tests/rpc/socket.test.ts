@@ -266,8 +266,8 @@ describe('on the clock of the test', () => {
     expect(listener.onLive).toHaveBeenLastCalledWith(false)
   })
 
-  test('a message over the limit rejects its caller at once', async () => {
-    const { script, socket } = scripted()
+  test('a message over the limit ends the line: its caller hears of it at once, and a new one is opened', async () => {
+    const { script, socket, listener } = scripted()
     await pass(100)
     script.answers.delete('echo')
     const asked = expect(socket.request('echo', [])).rejects.toMatchObject({ code: 'bad-response' })
@@ -275,9 +275,32 @@ describe('on the clock of the test', () => {
     const id = script.calls.length
     script.tell(`{"jsonrpc":"2.0","id":${id},"result":"${'x'.repeat(10_485_760)}"}`)
     await asked
+    expect(listener.onLive).toHaveBeenLastCalledWith(false)
+    await pass(1_100)
+    expect(listener.onLive).toHaveBeenLastCalledWith(true)
   })
 
-  test('a socket of another chain is left alone for minutes, not for ever', async () => {
+  test('a socket of another chain gives way to the next one, whenever the line is opened', async () => {
+    const { WebSocket: Scripted, script } = scriptedSocket()
+    const opened: string[] = []
+    class Named extends Scripted {
+      constructor(url: string) {
+        super(url)
+        opened.push(url)
+        script.answers.set('eth_chainId', url.includes('wrong') ? '0x5' : '0x1')
+      }
+    }
+    const socket = createSocket(
+      { urls: ['wss://wrong.example', 'wss://right.example'], chainId: 1, WebSocket: Named, random: () => 1 }
+    )
+    const listener = { onHead: vi.fn(), onLive: vi.fn() }
+    stops.push(socket.watchHeads(listener))
+    await pass(1_200)
+    expect(opened).toEqual(['wss://wrong.example', 'wss://right.example'])
+    expect(listener.onLive).toHaveBeenLastCalledWith(true)
+  })
+
+  test('a socket of another chain is never live, and is believed when it has come right', async () => {
     const { script, listener } = scripted()
     script.answers.set('eth_chainId', '0x5')
     await pass(40_000)
