@@ -3,6 +3,7 @@
 // weighed with the question that met it: an answer without a block proves nothing of its chain, and what a node refuses
 // of other questions says nothing of the page's own reading.
 import { AppError } from '../errors.ts'
+import { delay } from '../lib/abort.ts'
 import { toAppError } from '../toAppError.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { Heads, Telling, Told } from './heads.ts'
@@ -25,7 +26,6 @@ export type Asking = {
   readonly heads: Heads<Node>
   readonly now: () => number
   readonly onBehind: () => void
-  readonly hasOthers: boolean
 }
 
 /** What became of a reading. 'put-off': nobody was asked, as each node wants to be left alone. 'left': nobody waits for
@@ -33,8 +33,10 @@ export type Asking = {
 export type End = 'good' | 'failed' | 'put-off' | 'left'
 
 /** One node that a question was put to, and what became of it. */
-type Try = { readonly node: Node; readonly sentAt: number; readonly seen: number; readonly way: RequestWay
-  isLate: boolean; isAnswered: boolean; error: AppError | undefined }
+type Try<T> = { readonly node: Node; readonly sentAt: number; readonly seen: number; readonly way: RequestWay
+  isLate: boolean; answer?: Answer<T>; error?: AppError }
+/** `telling`: where the answer is of a block. */
+type Answer<T> = { readonly value: T; readonly telling: Telling<Node> | undefined }
 
 /** What the chain said: another node would say the same. */
 const FINAL: ReadonlySet<ErrorCode> = new Set([
@@ -56,21 +58,19 @@ export function isBlameless(error: unknown): boolean {
 /** The first good answer; `onEnd` is told what it is worth where it has a block. Rejects with the last failure. */
 export async function askInTurn<T>(asking: Asking, question: Question<T>, candidates: readonly Node[],
   signal: AbortSignal | undefined, onEnd: (end: End) => void = () => undefined): Promise<T> {
-  const tries: Try[] = []
-  const answers = new Map<Node, T>()
-  const tellings = new Map<Node, Telling<Node>>()
+  const tries: Try<T>[] = []
 
   /** Asks the node at this place, else, or when it is late, the next; the last one, when it is late, once more. */
   async function from(place: number, isAgain = false): Promise<T> {
     const node = candidates[place]
     if (node === undefined) throw tries.at(-1)?.error ?? new AppError('unknown', 'nobody to ask')
     const isReading = question.lane === 'reads'
-    const own = newTry(asking, node, { lane: question.lane, apart: isReading && (isAgain || place > 0) })
+    const own = newTry<T>(asking, node, { lane: question.lane, apart: isReading && (isAgain || place > 0) })
     let rest: Promise<T> | undefined
     const next = (): Promise<T> => (rest ??= from(place + 1))
     tries.push(own)
     const answer = put(asking, own, question, signal)
-    const believed = answer.then((value) => believe(own, value, candidates[place + 1], next),
+    const believed = answer.then((found) => believe(own, found, candidates[place + 1], next),
       (reason: unknown) => (isFinal(reason) ? Promise.reject(reason) : next()))
     const isLast = place === candidates.length - 1
     if (!question.isRead || (isLast && (isAgain || !isReading))) return believed
@@ -79,28 +79,29 @@ export async function askInTurn<T>(asking: Asking, question: Question<T>, candid
     return either(believed, isLast ? from(place, true) : next())
   }
 
-  /** What looks odd counts when the others that can be asked have had their say. */
-  async function believe(own: Try, value: T, other: Node | undefined, next: () => Promise<T>): Promise<T> {
-    const { told, doubt, isOdd } = judge(asking, question, value)
-    if (told) tellings.set(own.node, { node: own.node, told, doubt })
-    answers.set(own.node, value)
+  /** What looks odd counts when the others that can be asked have had their say; so does what tells no block while
+   * others can. */
+  async function believe(own: Try<T>, answer: Answer<T>, other: Node | undefined,
+    next: () => Promise<T>): Promise<T> {
+    const { doubt } = answer.telling ?? {}
+    const isMute = answer.telling === undefined && question.told !== undefined && asking.heads.top() !== undefined
     const isOld = doubt === 'behind' && asking.heads.age() !== undefined // then who rests is asked too
-    if (isOdd && other && (isOld || other.rest() === undefined)) return next().catch(() => conclude(own, value))
-    return conclude(own, value)
+    const isAsked = other && (doubt !== undefined || isMute) && (isOld || other.rest() === undefined)
+    return isAsked ? next().catch(() => conclude(own, answer)) : conclude(own, answer)
   }
 
-  function conclude(own: Try, answer: T): T {
-    if (!tellings.has(own.node)) {
+  function conclude(own: Try<T>, { value, telling }: Answer<T>): T {
+    if (telling === undefined) {
       noteAnswer(asking, own, question)
       onEnd('good')
-      return answer
+      return value
     }
-    const verdict = weigh(asking, [...tellings.values()], tries)
-    const value = verdict && answers.get(verdict.best.node)
-    const isOdd = verdict?.kind === 'odd' || value === undefined
+    const verdict = weigh(asking, tries)
+    const best = tries.find(({ answer }) => answer?.telling && answer.telling === verdict?.best)?.answer
+    const isOdd = verdict?.kind === 'odd' || best === undefined
     onEnd(isOdd || verdict?.kind === 'low' ? 'put-off' : 'good')
     if (isOdd) throw new AppError('node-unavailable', 'the node tells a block that cannot be')
-    return value
+    return best.value
   }
 
   const value = await from(0)
@@ -108,65 +109,54 @@ export async function askInTurn<T>(asking: Asking, question: Question<T>, candid
   return value
 }
 
-/** Whether what a node answered looks odd; one that cannot tell its block while others can may be anywhere. */
-function judge<T>({ heads }: Asking, question: Question<T>, value: T) {
-  const told = question.told?.(value)
-  const doubt = told && heads.judge(told)
-  return { told, doubt, isOdd: told ? doubt !== undefined : question.told !== undefined && heads.top() !== undefined }
-}
-
 /** One node alone, whatever the others would say. */
 export async function putAlone<T>(asking: Asking, node: Node, question: Question<T>,
   signal: AbortSignal | undefined): Promise<T> {
-  const own = newTry(asking, node, { lane: question.lane, apart: question.lane === 'reads' })
-  const value = await put(asking, own, question, signal)
-  const told = question.told?.(value)
-  if (told === undefined) {
-    noteAnswer(asking, own, question)
-    return value
-  }
-  const telling = { node, told, doubt: asking.heads.judge(told) }
-  if (telling.doubt === 'behind' || telling.doubt === 'ahead')
+  const own = newTry<T>(asking, node, { lane: question.lane, apart: question.lane === 'reads' })
+  const { value, telling } = await put(asking, own, question, signal)
+  if (telling?.doubt === 'behind' || telling?.doubt === 'ahead')
     throw new AppError('node-unavailable', 'the node is not where its chain is')
-  weigh(asking, [telling], [own])
+  if (telling) weigh(asking, [own])
+  else noteAnswer(asking, own, question)
   return value
 }
 
-function newTry({ now }: Asking, node: Node, way: RequestWay): Try {
-  return { node, sentAt: now(), seen: node.failures(), way, isLate: false, isAnswered: false, error: undefined }
+function newTry<T>({ now }: Asking, node: Node, way: RequestWay): Try<T> {
+  return { node, sentAt: now(), seen: node.failures(), way, isLate: false }
 }
 
-async function put<T>(asking: Asking, own: Try, question: Question<T>, signal: AbortSignal | undefined): Promise<T> {
+async function put<T>({ heads }: Asking, own: Try<T>, question: Question<T>,
+  signal: AbortSignal | undefined): Promise<Answer<T>> {
   try {
-    const value = await askAgainIfLost(asking, own, question, signal)
-    own.isAnswered = true
-    return value
+    const value = await askAgainIfLost(own, question, signal)
+    const told = question.told?.(value)
+    own.answer = { value, telling: told && { node: own.node, told, doubt: heads.judge(told) } }
+    return own.answer
   } catch (reason) {
     own.error = toAppError(reason, 'transport')
-    if (isFinal(own.error)) own.isAnswered = true
-    else blame(own, question)
+    if (!isFinal(own.error)) blame(own, question)
     throw own.error
   }
 }
 
 /** A dead connection kept alive is the commonest cause of a bare network failure: a read looks once more. */
-function askAgainIfLost<T>({ hasOthers }: Asking, { node, seen, sentAt, way }: Try, { work, isRead }: Question<T>,
+function askAgainIfLost<T>({ node, seen, sentAt, way }: Try<T>, { work, isRead }: Question<T>,
   signal: AbortSignal | undefined): Promise<T> {
   return node.run(work, way, signal).catch((reason: unknown) => {
     const isLost = AppError.is(reason) && reason.code === 'network'
-    const isGone = !node.isAvailable() && hasOthers
-    if (!isLost || !isRead || seen > 0 || isGone || node.patience(sentAt) <= 0) throw reason
+    if (!isLost || !isRead || seen > 0 || !node.isAvailable() || node.patience(sentAt) <= 0) throw reason
     return node.run(work, way, signal)
   })
 }
 
 /** Weighs what was told, and says of the nodes what follows from it. */
-function weigh({ heads, now, onBehind }: Asking, tellings: readonly Telling<Node>[], tries: readonly Try[]) {
-  const verdict = heads.settle(tellings)
+function weigh({ heads, now, onBehind }: Asking, tries: readonly Try<unknown>[]) {
+  const tellings = new Map(tries.flatMap(({ node, answer }) => (answer?.telling ? [[node, answer.telling]] : [])))
+  const verdict = heads.settle([...tellings.values()])
   for (const { node, sentAt, seen } of tries) {
     const how = verdict?.wrong.find(([one]) => one === node)?.[1]
     if (how === undefined) {
-      if (tellings.some((one) => one.node === node)) node.answered(now() - sentAt, verdict?.kind === 'good')
+      if (tellings.has(node)) node.answered(now() - sentAt, verdict?.kind === 'good')
       continue
     }
     if (how === 'behind' && node.rest() === undefined) onBehind()
@@ -176,13 +166,13 @@ function weigh({ heads, now, onBehind }: Asking, tellings: readonly Telling<Node
 }
 
 /** An answer without a block. */
-function noteAnswer({ now }: Asking, { node, sentAt }: Try, { lane, method }: Question<unknown>): void {
+function noteAnswer({ now }: Asking, { node, sentAt }: Try<unknown>, { lane, method }: Question<unknown>): void {
   node.noteTaken(method)
   if (lane === 'reads') node.answered(now() - sentAt, false)
 }
 
 /** At once, whatever others say. What shared a POST may have been held up by its company. */
-function blame({ node, seen, way, error }: Try, { lane }: Question<unknown>): void {
+function blame({ node, seen, way, error }: Try<unknown>, { lane }: Question<unknown>): void {
   const reason = error && GONE.get(error.code)
   if (reason === undefined || !node.isAvailable()) return
   const isPart = reason === 'silent' && error?.code === 'timeout' && (way.company ?? 1) > 1
@@ -191,9 +181,10 @@ function blame({ node, seen, way, error }: Try, { lane }: Question<unknown>): vo
 }
 
 /** Another node has answered what these refused, or are still silent on. */
-function blameLosers({ lane, method }: Question<unknown>, tries: readonly Try[]): void {
-  for (const { node, error, isLate: isSilent, isAnswered, seen, way } of tries) {
-    if (isAnswered || isBlameless(error) || tries.some((one) => one.node === node && one.isAnswered)) continue
+function blameLosers({ lane, method }: Question<unknown>, tries: readonly Try<unknown>[]): void {
+  const heard = tries.filter(({ answer, error }) => answer !== undefined || isFinal(error)).map(({ node }) => node)
+  for (const { node, error, isLate: isSilent, seen, way } of tries) {
+    if (heard.includes(node)) continue
     if (lane !== 'reads') {
       if (error !== undefined || isSilent)
         node.noteRefusal(method, error ?? new AppError('timeout', 'the node is slower than another'))
@@ -208,30 +199,20 @@ function isFinal(reason: unknown): boolean {
 }
 
 /** Whether the answer takes longer than it may, before another node is asked too. */
-async function isLate({ node, sentAt }: Try, answer: Promise<unknown>): Promise<boolean> {
-  const ended = answer.then(() => true, () => true)
-  for (;;) {
-    const more = node.patience(sentAt)
-    if (more <= 0) return true
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const waited = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), Math.max(more, SHORTEST_WAIT))
-    })
-    const isEnded = await Promise.race([ended, waited])
-    clearTimeout(timer)
-    if (isEnded) return false
+async function isLate({ node, sentAt }: Try<unknown>, answer: Promise<unknown>): Promise<boolean> {
+  const waiting = new AbortController()
+  const end = (): void => waiting.abort()
+  answer.then(end, end)
+  for (let more = node.patience(sentAt); more > 0; more = node.patience(sentAt)) {
+    await delay(Math.max(more, SHORTEST_WAIT), waiting.signal).catch(() => undefined) // answered
+    if (waiting.signal.aborted) return false
   }
+  return true
 }
 
 /** The first that answers; what the chain said ends it at once. */
 function either<T>(one: Promise<T>, other: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    let isSecond = false
-    const fail = (reason: unknown): void => {
-      if (isSecond || isFinal(reason)) reject(reason)
-      isSecond = true
-    }
-    one.then(resolve, fail)
-    other.then(resolve, fail)
-  })
+  const orElse = (second: Promise<T>) => (reason: unknown): Promise<T> =>
+    (isFinal(reason) ? Promise.reject(reason) : second)
+  return Promise.race([one.catch(orElse(other)), other.catch(orElse(one))])
 }

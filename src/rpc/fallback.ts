@@ -42,7 +42,7 @@ export function createFallback({ chainId, transports, facts, onBehind = () => un
   now = monotonicNow }: FallbackOptions): Fallback {
   const heads = createHeads<Node>(now)
   const nodes = transports.map((transport) => createNode({ transport, chainId, now }))
-  const asking: Asking = { heads, now, onBehind, hasOthers: nodes.length > 1 }
+  const asking: Asking = { heads, now, onBehind }
   const { health, begin } = createHealth(now, () => Math.max(...transports.map(({ usual }) => usual?.() ?? 0)),
     () => busyFor(nodes, now()))
   const turn = createTurns(now)
