@@ -43,7 +43,6 @@ export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
 /** The results of `count` calls. Throws 'abi' at whatever is short, lies about an offset, or has another count. */
 export function decodeAggregate3(reply: unknown, count: number): CallResult[] {
   if (typeof reply !== 'string' || !reply.startsWith('0x')) throw new AppError('abi', 'the reply is not hex')
-  if (reply === '0x') throw new AppError('abi', 'the reply is empty: there is no multicall contract')
   const array = 2 + number(reply, 2) * 2
   if (number(reply, array) !== count) throw new AppError('abi', 'the reply has another number of results')
   const base = array + WORD

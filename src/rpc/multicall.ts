@@ -26,7 +26,7 @@ export type Read =
   | { readonly kind: 'balance'; readonly address: Address }
 
 /** `told`: the block it is of; missing where there is no Multicall3 to tell it. */
-export type Answer = { readonly outcome: Outcome; readonly told: Told | undefined }
+export type Answer = { readonly read: Read; readonly outcome: Outcome; readonly told: Told | undefined }
 /** `told` is the oldest block of the answers. Without reads it is all there is to it. */
 export type Answers = { readonly answers: readonly Answer[]; readonly told: Told | undefined }
 
@@ -60,25 +60,24 @@ export function createMulticall(client: Client): Multicall {
   const remember = createMemory(client)
   let readAt = -Infinity
 
-  async function sendReads(reads: readonly Read[], signal: AbortSignal): Promise<Outcome[]> {
+  async function sendReads(reads: readonly Read[], signal: AbortSignal): Promise<ReadonlyMap<Item, Outcome>> {
     try {
       const { answers } = await client.read(reads, signal)
-      return reads.map((read, at) => remember(read, answers[at] ?? { outcome: missing(), told: undefined }))
+      return new Map(answers.map((answer) => [answer.read, remember(answer)]))
     } catch (reason) {
-      return reads.map(() => ({ status: 'rejected', reason }))
+      return new Map(reads.map((read) => [read, { status: 'rejected', reason }]))
     }
   }
 
   async function send(items: readonly Item[], signal: AbortSignal): Promise<Outcome[]> {
     const reads = items.filter((item) => item.kind !== 'request')
-    const isRecent = monotonicNow() - readAt < BEAT_MS / 2
-    const found = reads.length > 0 || !isRecent ? sendReads(reads, signal) : Promise.resolve([])
-    if (reads.length > 0 || !isRecent) readAt = monotonicNow()
+    const isDue = reads.length > 0 || monotonicNow() - readAt >= BEAT_MS / 2
+    const found = isDue ? sendReads(reads, signal) : undefined
+    if (isDue) readAt = monotonicNow()
     // its answer is its own: none waits for another's
     for (const item of items) if (item.kind === 'request') item.leave()
-    if (reads.length === 0) return items.map(() => LEFT)
-    const outcomes = (await found).values()
-    return items.map((item) => (item.kind === 'request' ? LEFT : (outcomes.next().value ?? missing())))
+    const outcomes = reads.length > 0 ? await found : undefined
+    return items.map((item) => outcomes?.get(item) ?? LEFT)
   }
 
   const batch = createBatch<Item, unknown>({
@@ -107,9 +106,9 @@ export function createMulticall(client: Client): Multicall {
 type Remembered = { readonly outcome: Outcome; readonly block: Block }
 
 /** Gives each read's newest answer: the one at hand, or the remembered one when that is of a newer block. */
-function createMemory({ top }: Client): (read: Read, answer: Answer) => Outcome {
+function createMemory({ top }: Client): (answer: Answer) => Outcome {
   const newest = new Map<string, Remembered>()
-  return (read, { outcome, told }) => {
+  return ({ read, outcome, told }) => {
     const epoch = top()?.epoch ?? 0
     if (told === undefined) return outcome
     const key = keyOf(read)
@@ -129,10 +128,6 @@ function keyOf(read: Read): string {
 
 function weigh(item: Item): number {
   return CALL_OVERHEAD_BYTES + (item.kind === 'call' ? item.call.data.length / 2 : 64)
-}
-
-function missing(): Outcome {
-  return { status: 'rejected', reason: missingError() }
 }
 
 function missingError(): AppError {
@@ -193,7 +188,7 @@ async function aggregate(node: NodePort, contract: Address, reads: readonly Read
   node.checkChain(word(chainId))
   const told = { number: word(number), timestamp: word(timestamp) }
   blocks.push(told)
-  return results.map((result, at) => ({ outcome: settle(result, reads[at]), told }))
+  return reads.map((read, at) => ({ read, outcome: settle(read, results[at]), told }))
 }
 
 /** Straight to the node, without the contract. */
@@ -202,21 +197,20 @@ async function readAlone(node: NodePort, read: Read): Promise<Answer> {
     : ['eth_call', read.call] as const
   try {
     const value = checkResult(method, await node.request(method, [target, 'latest']))
-    return { outcome: { status: 'fulfilled', value: read.kind === 'balance' ? BigInt(String(value)) : value },
+    return { read, outcome: { status: 'fulfilled', value: read.kind === 'balance' ? BigInt(String(value)) : value },
       told: undefined }
   } catch (reason) {
     const error = toAppError(reason, 'node')
     if (!OWN.has(error.code)) throw error
-    return { outcome: { status: 'rejected', reason: error }, told: undefined }
+    return { read, outcome: { status: 'rejected', reason: error }, told: undefined }
   }
 }
 
-function settle({ success, data }: CallResult, read: Read | undefined): Outcome {
-  if (!isHex(data)) throw new AppError('bad-response', 'the result of a call is no hex')
-  if (!success) {
-    return { status: 'rejected', reason: new AppError('reverted', 'the contract reverted', { data }) }
-  }
-  return { status: 'fulfilled', value: read?.kind === 'balance' ? decodeUint(data) : data }
+function settle(read: Read, result: CallResult | undefined): Outcome {
+  if (result === undefined) return { status: 'rejected', reason: missingError() }
+  const { success, data } = result
+  if (!success) return { status: 'rejected', reason: new AppError('reverted', 'the contract reverted', { data }) }
+  return { status: 'fulfilled', value: read.kind === 'balance' ? decodeUint(data) : data }
 }
 
 function word(result: CallResult | undefined): bigint {
