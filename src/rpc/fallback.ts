@@ -53,16 +53,11 @@ export function createFallback({ chainId, transports, facts, onBehind = () => un
     const usable = open.length > 0 ? open : nodes
     const awake = usable.filter((node) => node.rest() === undefined)
     const resting = usable.filter((node) => node.rest() && !isBusy(node, now())).sort((a, b) => untilOf(a) - untilOf(b))
-    if (awake.length > 0) {
-      for (const node of resting) if (untilOf(node) <= now()) void probe(node)
-      const able = awake.filter((node) => lane === 'reads' || !node.refuses(method))
-      const turned = lane === 'reads' && heads.top() !== undefined ? turn(able) : able
-      return [...turned, ...awake.filter((node) => !able.includes(node)), ...resting]
-    }
-    // An outage causes no storm: of those that rest one is asked, and one that did not say for how long, once a beat.
-    const guess = usable.find((node) => isBusy(node, now()) && isGuessed(node, now()))
-    if (resting.length === 0 && guess === undefined) throw tooBusy(nodes, now())
-    return [...resting.slice(0, 1), ...(guess ? [guess] : [])]
+    if (awake.length === 0) return inOutage(usable, resting, now())
+    for (const node of resting) if (untilOf(node) <= now()) void probe(node)
+    const able = awake.filter((node) => lane === 'reads' || !node.refuses(method))
+    const turned = lane === 'reads' && heads.top() !== undefined ? turn(able) : able
+    return [...turned, ...awake.filter((node) => !able.includes(node)), ...resting]
   }
 
   async function ask<T>(question: Question<T>, signal?: AbortSignal): Promise<T> {
@@ -90,6 +85,17 @@ export function createFallback({ chainId, transports, facts, onBehind = () => un
       return putAlone(asking, node, question, signal)
     },
   }
+}
+
+/** An outage causes no storm: of those that rest one is asked, and one that did not say for how long, once a beat. */
+function inOutage(nodes: readonly Node[], resting: readonly Node[], now: number): readonly Node[] {
+  const guessed = nodes.filter((node) => {
+    const rest = node.rest()
+    return isBusy(node, now) && rest?.isTold === false && now - rest.since >= BEAT_MS * 0.9
+  })
+  const asked = [...resting.slice(0, 1), ...guessed.slice(0, 1)]
+  if (asked.length === 0) throw tooBusy(nodes, now)
+  return asked
 }
 
 /** Whose rest is over is asked for its block, once at a time, and nobody waits for that. */
@@ -128,12 +134,6 @@ function untilOf(node: Node): number {
 function isBusy(node: Node, now: number): boolean {
   const rest = node.rest()
   return rest?.reason === 'busy' && rest.until > now
-}
-
-/** It rests by our guess alone, and was not asked within this beat. */
-function isGuessed(node: Node, now: number): boolean {
-  const rest = node.rest()
-  return rest?.isTold === false && now - rest.since >= BEAT_MS * 0.9
 }
 
 /** How long all of them want to be left alone, in ms, where each said so. */

@@ -45,6 +45,7 @@ const MOST_BLOCKS_A_SECOND = 100n
 /** `now` only goes forward; `clock` is the time of day in ms. */
 export function createHeads<N>(now: () => number = monotonicNow, clock: () => number = Date.now): Heads<N> {
   const rhythm = createRhythm(now)
+  const next = createNext(now, rhythm.beat)
   let top: Block | undefined
   let confirmedAt = 0
   let comparedAt = -Infinity
@@ -68,7 +69,9 @@ export function createHeads<N>(now: () => number = monotonicNow, clock: () => nu
     confirmedAt = now()
     claim = undefined
     isLow = false
-    rhythm.note(told, epoch === top?.epoch ? top : undefined, lagOf(told) - device)
+    const before = epoch === top?.epoch ? top : undefined
+    rhythm.note(told, before, lagOf(told) - device)
+    next.note(told, before)
     if (top === undefined || epoch !== top.epoch || isOlder(top, told)) top = { epoch, ...told }
     return 'good'
   }
@@ -89,7 +92,7 @@ export function createHeads<N>(now: () => number = monotonicNow, clock: () => nu
 
   return {
     top: () => top,
-    dueIn: () => (top ? rhythm.dueIn(top) : 0),
+    dueIn: () => (top ? next.dueIn(top) : 0),
     age: () => top && rhythm.age(top, isLow),
     isStill: () => top !== undefined && !isLow && rhythm.isStill(),
     judge(told) {
@@ -149,9 +152,6 @@ function createRhythm(now: () => number) {
   let lag = 0 // of the newest block behind the clock of the device, when it was first told
   // The chain's time less the page's, in ms: the most that was seen in this minute, and in the one before.
   let [most, mostBefore, since] = [-Infinity, -Infinity, -Infinity]
-  // A block can be read between `early` and `late` milliseconds after its timestamp, by this clock. Each look narrows
-  // it down.
-  let [early, late] = [-Infinity, Infinity]
 
   const sinceRise = (): number => now() - risenAt
   const beat = (): number | undefined => {
@@ -170,13 +170,6 @@ function createRhythm(now: () => number) {
     /** Milliseconds in which another block is to be expected. */
     usual: (): number => beat() ?? (rises.length === SAMPLES ? Math.max(...rises) : OLD_MS / 2),
     isStill: (): boolean => sinceRise() > oldFrom(),
-    dueIn(top: Told): number {
-      const step = beat()
-      if (step === undefined || late === Infinity) return 0
-      const low = Math.max(early, late - step)
-      const guess = late - low > 1_000 ? (low + late) / 2 : late
-      return Math.max(0, msOf(top) + step + guess + AFTER_BLOCK_MS - now())
-    },
     /** `isLow`: nodes tell still older ones. */
     age(top: Told, isLow: boolean): number | undefined {
       const byClock = lag > OLD_MS && lag <= MAX_LAG_MS ? sinceRise() + lag : 0
@@ -191,13 +184,8 @@ function createRhythm(now: () => number) {
         most = -Infinity
         since = now()
       }
-      const after = now() - msOf(told)
-      const isNew = before === undefined || isOlder(before, told)
-      most = Math.max(most, -after)
-      if (isNew) late = Math.min(late, after)
-      else early = Math.max(early, after - (beat() ?? Infinity)) // the next one was not there yet
-      if (early >= late) [early, late] = [-Infinity, Infinity] // one was left out, or the way has changed: learnt anew
-      if (!isNew) return
+      most = Math.max(most, msOf(told) - now())
+      if (before !== undefined && !isOlder(before, told)) return
       if (before !== undefined) {
         rises = [...rises, sinceRise()].slice(-SAMPLES)
         const blocks = Number(told.number - before.number)
@@ -205,6 +193,28 @@ function createRhythm(now: () => number) {
       }
       risenAt = now()
       lag = behindClock
+    },
+  }
+}
+
+/** When the next block is due, learnt from how long after its own timestamp a block can be read here. */
+function createNext(now: () => number, beat: () => number | undefined) {
+  // Between `early` and `late` milliseconds after, by this clock. Each look narrows it down.
+  let [early, late] = [-Infinity, Infinity]
+  return {
+    dueIn(top: Told): number {
+      const step = beat()
+      if (step === undefined || late === Infinity) return 0
+      const low = Math.max(early, late - step)
+      const guess = late - low > 1_000 ? (low + late) / 2 : late
+      return Math.max(0, msOf(top) + step + guess + AFTER_BLOCK_MS - now())
+    },
+    /** `before`: the newest one until now, of the same chain. */
+    note(told: Told, before: Told | undefined): void {
+      const after = now() - msOf(told)
+      if (before === undefined || isOlder(before, told)) late = Math.min(late, after)
+      else early = Math.max(early, after - (beat() ?? Infinity)) // the next one was not there yet
+      if (early >= late) [early, late] = [-Infinity, Infinity] // one was left out, or the way has changed: learnt anew
     },
   }
 }
