@@ -1,7 +1,7 @@
 // Collects items of one time window and sends them together. Each item is settled alone and can be left alone; when
 // every waiter of a batch has left, the batch itself is aborted.
 import { AppError } from '../errors.ts'
-import { abortError } from './abort.ts'
+import { abortError, raceAbort } from './abort.ts'
 
 export type Batch<Item, Result> = { add(item: Item, signal?: AbortSignal): Promise<Result> }
 
@@ -18,10 +18,9 @@ export type BatchOptions<Item, Result> = {
 
 type Entry<Item, Result> = {
   readonly item: Item
+  readonly signal: AbortSignal | undefined
   readonly resolve: (result: Result) => void
   readonly reject: (error: unknown) => void
-  readonly left: () => boolean
-  onLeave: () => void
 }
 
 /** A batch is sent when its window ends or when the next item would exceed a limit. */
@@ -34,7 +33,7 @@ export function createBatch<Item, Result>(options: BatchOptions<Item, Result>): 
   function flush(): void {
     clearTimeout(timer) // or the window of the next batch would be cut short
     timer = undefined
-    const entries = waiting.filter((entry) => !entry.left())
+    const entries = waiting.filter((entry) => !isLeft(entry))
     waiting = []
     weight = 0
     if (entries.length > 0) void deliver(entries, options)
@@ -45,38 +44,17 @@ export function createBatch<Item, Result>(options: BatchOptions<Item, Result>): 
       if (signal?.aborted === true) return Promise.reject(abortError(signal))
       const own = weigh(item)
       if (waiting.length > 0 && weight + own > maxWeight) flush()
-      return new Promise((resolve, reject) => {
-        waiting.push(createEntry({ item, signal, resolve, reject }))
-        weight += own
-        if (waiting.length >= maxItems || weight >= maxWeight) flush()
-        else timer ??= setTimeout(flush, windowMs)
-      })
+      const result = new Promise<Result>((resolve, reject) => waiting.push({ item, signal, resolve, reject }))
+      weight += own
+      if (waiting.length >= maxItems || weight >= maxWeight) flush()
+      else timer ??= setTimeout(flush, windowMs)
+      return raceAbort(result, signal)
     },
   }
 }
 
-function createEntry<Item, Result>({ item, signal, resolve, reject }: {
-  item: Item
-  signal: AbortSignal | undefined
-  resolve(result: Result): void
-  reject(error: unknown): void
-}): Entry<Item, Result> {
-  let left = false
-  const leave = (): void => {
-    left = true
-    if (signal !== undefined) reject(abortError(signal))
-    entry.onLeave()
-  }
-  const free = (): void => signal?.removeEventListener('abort', leave)
-  const entry: Entry<Item, Result> = {
-    item,
-    resolve: (result) => (free(), resolve(result)),
-    reject: (error) => (free(), reject(error)),
-    left: () => left,
-    onLeave: () => {},
-  }
-  signal?.addEventListener('abort', leave, { once: true })
-  return entry
+function isLeft({ signal }: { readonly signal: AbortSignal | undefined }): boolean {
+  return signal?.aborted === true
 }
 
 async function deliver<Item, Result>(
@@ -84,11 +62,9 @@ async function deliver<Item, Result>(
   { send }: BatchOptions<Item, Result>,
 ): Promise<void> {
   const controller = new AbortController()
-  for (const entry of entries) {
-    entry.onLeave = () => {
-      if (entries.every(({ left }) => left())) controller.abort()
-    }
-  }
+  const leave = (): void => { if (entries.every(isLeft)) controller.abort() }
+  const signals = new Set(entries.map(({ signal }) => signal))
+  for (const signal of signals) signal?.addEventListener('abort', leave)
   try {
     const results = await send(entries.map(({ item }) => item), controller.signal)
     entries.forEach(({ resolve, reject }, index) => {
@@ -98,5 +74,7 @@ async function deliver<Item, Result>(
     })
   } catch (error) {
     for (const { reject } of entries) reject(error)
+  } finally {
+    for (const signal of signals) signal?.removeEventListener('abort', leave)
   }
 }
