@@ -3,7 +3,6 @@
 import type { Address } from '../eth/address.ts'
 import { parseQuantity } from '../eth/hex.ts'
 import { toQuantity } from '../eth/quantity.ts'
-import type { Hex } from '../eth/hex.ts'
 import { createPoller } from '../lib/poll.ts'
 import type { Poller } from '../lib/poll.ts'
 import { browserPresence } from '../lib/presence.ts'
@@ -11,31 +10,19 @@ import type { Presence } from '../lib/presence.ts'
 import { createResource } from '../lib/resource.ts'
 import type { Reading } from '../lib/resource.ts'
 import type { Readable } from '../lib/store.ts'
-import type { ContractCall } from '../rpc/aggregate3.ts'
 import type { Cache } from './cache.ts'
 import { createClient } from '../rpc/client.ts'
-import type { Observe } from '../rpc/client.ts'
-import type { WebSocketConstructor } from '../rpc/line.ts'
-import type { Health } from '../rpc/fallback.ts'
+import type { RpcClient, RpcClientOptions } from '../rpc/client.ts'
 import { createMulticall, type Multicall } from '../rpc/multicall.ts'
-import type { RpcNode } from '../rpc/readTwice.ts'
 import { STILL_MS } from '../rpc/times.ts'
 import type { Chain } from './chain.ts'
 
-export type ChainClient = {
+/** Any read waits up to 32 ms for company; what the site around the page asks leaves in its task, and after what the
+ * page asks itself. Rejects with AppError only, like all of these. */
+export type ChainClient = Multicall & Pick<RpcClient, 'health' | 'nodes' | 'requestForSite'> & {
   readonly chain: Chain
-  /** 'down' while every URL of the chain fails. */
-  readonly health: Readable<Health>
   /** The shared rhythm, for readers of their own (`createResource`); a tick asks at once. */
   readonly poller: Pick<Poller, 'subscribe' | 'tick'> & Partial<Pick<Poller, 'ageMs'>>
-  /** Its different nodes, each asked by itself, for `readTwice`. */
-  readonly nodes: readonly RpcNode[]
-  /** Any read; waits up to 32 ms for company. Rejects with AppError only, like all of these. */
-  request(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown>
-  /** What the site around the page asks: leaves in its task, and after what the page asks itself. */
-  requestForSite(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown>
-  call(call: ContractCall, signal?: AbortSignal): Promise<Hex>
-  balance(address: Address, signal?: AbortSignal): Promise<bigint>
   /** The balance as something to watch; the last 64 addresses asked for keep one and the same object each. */
   balanceOf(address: Address): Readable<Reading<bigint>>
   /** Tells now and at every change, until the returned function is called. */
@@ -47,13 +34,8 @@ export type ChainClients = {
   get(chainId: number): ChainClient | undefined
 }
 
-export type ChainClientOptions = {
+export type ChainClientOptions = Pick<RpcClientOptions, 'fetch' | 'timeoutMs' | 'WebSocket' | 'observe'> & {
   readonly presence?: Presence
-  readonly fetch?: typeof fetch
-  readonly timeoutMs?: number
-  readonly WebSocket?: WebSocketConstructor
-  /** Told of every request to a node, and of its end. */
-  readonly observe?: Observe
   /** Where read values are kept for the next visit; without it they live as long as the page. */
   readonly cache?: Cache
 }
@@ -88,8 +70,7 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
   }
   const poller = createPoller({
     presence,
-    dueIn: () => (client.health.get().status !== 'up' ? 0
-      : client.isStill() ? STILL_MS : client.dueIn()),
+    dueIn: () => (client.health.get().status !== 'up' ? 0 : client.isStill() ? STILL_MS : client.dueIn()),
     ageMs: client.age,
     onAwake(awake) {
       if (!awake) poller.setDriven(false)
@@ -99,14 +80,12 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
   const multicall = createMulticall(client)
   const balanceOf = createBalances({ chainId: chain.id, poller, multicall, cache })
   return {
+    ...multicall,
     chain,
     health: client.health,
     poller,
     nodes: client.nodes,
-    request: multicall.request,
     requestForSite: client.requestForSite,
-    call: multicall.call,
-    balance: multicall.balance,
     balanceOf,
     watchBalance(address, listener) {
       const balance = balanceOf(address)
