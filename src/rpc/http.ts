@@ -40,12 +40,14 @@ export function createHttpTransport(options: HttpOptions): Transport {
   const batches = new Map<string, Batch<Question, unknown>>()
   let lastId = 0
 
+  const newBatch = (maxItems = MAX_BATCH_CALLS): Batch<Question, unknown> => createBatch({
+    windowMs: 0, maxItems, maxWeight: MAX_BATCH_CHARACTERS, weigh: ({ text }) => text.length, send: sendAll,
+  })
+
   function batchOf({ kind, way }: Question): Batch<Question, unknown> {
+    if (way.apart === true) return newBatch(1)
     const name = posts.isLate(kind) ? kind : way.lane === 'site' ? 'site' : 'page'
-    const batch = batches.get(name) ?? createBatch<Question, unknown>({
-      windowMs: 0, maxItems: MAX_BATCH_CALLS, maxWeight: MAX_BATCH_CHARACTERS, weigh: ({ text }) => text.length,
-      send: sendAll,
-    })
+    const batch = batches.get(name) ?? newBatch()
     batches.set(name, batch)
     return batch
   }
@@ -57,10 +59,7 @@ export function createHttpTransport(options: HttpOptions): Transport {
       lastId += 1
       const kind = way.lane === 'reads' ? way.lane : `${way.lane} ${method}`
       const question = { id: lastId, text: writeCall(lastId, method, params), kind, way }
-      if (way.apart !== true) return batchOf(question).add(question, signal)
-      const [outcome] = await sendAll([question], signal)
-      if (outcome?.status !== 'fulfilled') throw outcome?.reason
-      return outcome.value
+      return batchOf(question).add(question, signal)
     },
   }
 }
@@ -123,8 +122,8 @@ function createSender(send: Send, now: () => number): SendAll {
       if (outcome.status === 'rejected' && errorOf(posted.body) === undefined) throw refusal(posted)
       return [outcome]
     }
-    const complaint = batchComplaint(posted, questions.length)
-    if (complaint !== undefined) return sendSmaller(questions, { complaint, refused: refusal(posted) }, signal)
+    const size = sizeInstead(posted, questions.length)
+    if (size !== undefined) return sendSmaller(questions, { size, refused: refusal(posted) }, signal)
     if (!Array.isArray(posted.body)) throw refusal(posted)
     return readReplies(posted.body, questions.map(({ id }) => id), posted.retryAfterMs)
   }
@@ -132,9 +131,8 @@ function createSender(send: Send, now: () => number): SendAll {
   /** The first part is the proof: only when it does not meet the same complaint does the size stand, and the rest
    * follow. */
   async function sendSmaller(questions: readonly Question[],
-    { complaint, refused }: { readonly complaint: Complaint; readonly refused: AppError },
+    { size, refused }: { readonly size: number; readonly refused: AppError },
     signal: AbortSignal | undefined): Promise<Outcome[]> {
-    const size = complaint === 'half' ? Math.ceil(questions.length / 2) : complaint
     const first = await sendAll(questions.slice(0, size), signal)
     const isSame = (outcome: Outcome): boolean =>
       outcome.status === 'rejected' && AppError.is(outcome.reason) && outcome.reason.code === refused.code
@@ -160,11 +158,8 @@ function isRefusal(status: number): boolean {
   return [401, 402, 403, 404, 408, 429, 502, 503, 504].includes(status)
 }
 
-/** How many calls the node may take instead; 'half': it did not say. */
-type Complaint = number | 'half'
-
-/** What the node seems to hold against a batch of `size`; undefined when it took it, or is merely busy. */
-function batchComplaint({ status, body }: Posted, size: number): Complaint | undefined {
+/** How many calls the node may take instead of a batch of `size`; undefined when it took it, or is merely busy. */
+function sizeInstead({ status, body }: Posted, size: number): number | undefined {
   const replies: readonly unknown[] | undefined = Array.isArray(body) ? body : undefined
   // geth answers a batch over its limit with one error that bears the id of the first call.
   const error = errorOf(replies?.length === 1 ? replies[0] : body)
@@ -175,8 +170,9 @@ function batchComplaint({ status, body }: Posted, size: number): Complaint | und
   const isComplaint = !isBusy || /batch/i.test(text)
   const said = isComplaint ? numberIn(text, size) : undefined
   if (said !== undefined) return said
-  if (status === 413) return 'half'
-  if (isComplaint) return replies !== undefined || code === 'limit-exceeded' ? 'half' : 1 // the code is besu's
+  const half = Math.ceil(size / 2)
+  if (status === 413) return half
+  if (isComplaint) return replies !== undefined || code === 'limit-exceeded' ? half : 1 // the code is besu's
   if (replies !== undefined) return replies.length === 0 ? 1 : undefined
   return error === undefined && status >= 400 && status < 500 ? 1 : undefined
 }

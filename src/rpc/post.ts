@@ -48,7 +48,8 @@ export async function post(
     })
   } catch (error) {
     const mapped = toAppError(error, 'transport')
-    if (mapped.code !== 'network' || !isOffline()) throw mapped
+    const isOffline = typeof navigator === 'object' && navigator.onLine === false
+    if (mapped.code !== 'network' || !isOffline) throw mapped
     throw new AppError('offline', 'this device is offline', { cause: error })
   }
 }
@@ -85,8 +86,4 @@ export async function readText(response: Response, maxBytes: number = MAX_BODY_B
 
 function tooLarge(maxBytes: number): AppError {
   return new AppError('bad-response', `the answer is larger than ${maxBytes} bytes`)
-}
-
-function isOffline(): boolean {
-  return typeof navigator === 'object' && navigator.onLine === false
 }

@@ -53,8 +53,8 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
   }
 
   function onNotice(params: unknown): void {
-    const number = headNumber(params)
-    if (number === undefined) return
+    const number = parseQuantity(field(field(params, 'result'), 'number'))
+    if (number === undefined) return // a head that names none
     guard?.noteHead(number)
     watcher?.onHead()
   }
@@ -66,7 +66,7 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
     setLive(false)
     if (watcher === undefined) return
     clearTimeout(retry)
-    retry = setTimeout(open, pauseAfter(failures) * (0.5 + random() / 2))
+    retry = setTimeout(open, Math.min(RETRY_MS * 2 ** failures, MAX_RETRY_MS) * (0.5 + random() / 2))
     failures += 1
   }
 
@@ -114,10 +114,6 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
   }
 }
 
-function pauseAfter(failures: number): number {
-  return Math.min(RETRY_MS * 2 ** Math.min(failures, 10), MAX_RETRY_MS)
-}
-
 type Idle = { cancel(): void; during<T>(work: () => Promise<T>): Promise<T> }
 
 /** Closes the line a while after the last request, if nobody watches then. */
@@ -139,11 +135,6 @@ function createIdle(isUnwatched: () => boolean, close: () => void): Idle {
       }
     },
   }
-}
-
-/** The number in an eth_subscription notice; heads that name none are dropped. */
-function headNumber(params: unknown): bigint | undefined {
-  return parseQuantity(field(field(params, 'result'), 'number'))
 }
 
 type KeepAliveOptions = {
