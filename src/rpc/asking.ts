@@ -9,6 +9,7 @@ import type { ErrorCode } from '../errors.ts'
 import type { Heads, Telling, Told } from './heads.ts'
 import type { RequestWay } from './jsonRpc.ts'
 import type { Node, NodePort, RestReason } from './node.ts'
+import { LEAST_WAIT_MS } from './times.ts'
 
 export type Question<T> = {
   readonly method: string
@@ -48,7 +49,6 @@ const FINAL: ReadonlySet<ErrorCode> = new Set([
 const GONE: ReadonlyMap<ErrorCode, RestReason> = new Map([
   ['network', 'silent'], ['http', 'silent'], ['timeout', 'silent'], ['rate-limited', 'busy'], ['wrong-chain', 'chain'],
 ])
-const SHORTEST_WAIT = 20 // ms
 
 /** Who gave up, or is offline, blames no node. */
 export function isBlameless(error: unknown): boolean {
@@ -204,7 +204,7 @@ async function isLate({ node, sentAt }: Try<unknown>, answer: Promise<unknown>):
   const end = (): void => waiting.abort()
   answer.then(end, end)
   for (let more = node.patience(sentAt); more > 0; more = node.patience(sentAt)) {
-    await delay(Math.max(more, SHORTEST_WAIT), waiting.signal).catch(() => undefined) // answered
+    await delay(Math.max(more, LEAST_WAIT_MS), waiting.signal).catch(() => undefined) // answered
     if (waiting.signal.aborted) return false
   }
   return true

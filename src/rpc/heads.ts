@@ -206,7 +206,7 @@ function createNext(now: () => number, beat: () => number | undefined) {
       const step = beat()
       if (step === undefined || late === Infinity) return 0
       const low = Math.max(early, late - step)
-      const guess = late - low > 1_000 ? (low + late) / 2 : late
+      const guess = late - low > AFTER_BLOCK_MS ? (low + late) / 2 : late
       return Math.max(0, msOf(top) + step + guess + AFTER_BLOCK_MS - now())
     },
     /** `before`: the newest one until now, of the same chain. */

@@ -12,6 +12,8 @@ export const CACHE_TIME_MS = 86_400_000
 
 /** Without an answer for so long, or for twice what is usual, a question goes to the next URL too. */
 export const LATE_MS = 1_500
+/** And is waited for at least this long at a time. */
+export const LEAST_WAIT_MS = 20
 /** A node that has rested tells its block within this, or rests on. */
 export const NODE_PROBE_MS = 1_900
 /** A node that failed rests; each time in a row twice as long. */
