@@ -63,7 +63,7 @@ const GLOBAL = '(?:window|globalThis|self|top|parent|target|document|view|page)'
 
 /** What has a `request` and is no wallet: the browser's locks, our ways to nodes, a payment's number, a wallet's
  * links. */
-export const OTHER_REQUESTS = ['locks', 'transport', 'multicall', 'entry', 'links']
+export const OTHER_REQUESTS = ['locks', 'transport', 'entry', 'links']
 
 /** By what an effect is known, in what runs. Strings count only as names in brackets: `window['open']`.
  * @type {Readonly<Record<Effect, readonly RegExp[]>>} */
