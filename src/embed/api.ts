@@ -90,8 +90,8 @@ export type Florin = {
   state(): State
   /** Calls the listener after each change of `state()` or `wallets()`; returns what ends that. */
   subscribe(listener: () => void): () => void
-  /** Opens a window. To be called in the task of the visitor's press. */
-  /** The Send window, filled in as wished; the visitor may change it, and reviews it before the wallet is asked. */
+  /** Opens a window. To be called in the task of the visitor's press. With a wish the Send window is filled in so; the
+   * visitor may change it, and reviews it before the wallet is asked. */
   open(modal: Modal, wish?: SendWish): void
   /** Has the visitor connect and sign in where that is wanted, takes the wallet to the coin's network, and opens the
    * Send window, filled in. Resolves once the chain tells how it ended, which may take as long as the chain does.

@@ -1,6 +1,6 @@
 // The settings that a browser gets, and how they are read (those of the HTML alone: settings/pageSettings.ts). That is
 // done while the site is built, and the browser gets the result as a constant; only a folder that was copied without
-// settings brings this along (embed/lateFlorin.ts).
+// settings brings this along (embed/ownSettings.ts).
 import type { Chain, KnownChain } from '../chains/chain.ts'
 import { BASE, CHAINS } from '../chains/list.ts'
 import { MORE_WALLETS } from '../wallets/catalog/more/known.ts'

@@ -1,4 +1,4 @@
-// The subscriptions components use: a store and a media query.
+// The subscriptions components use: a store, what of the app it holds, a media query, and whether scripts run yet.
 import { useSyncExternalStore } from 'react'
 import type { Chain } from '../chains/chain.ts'
 import type { Readable } from '../lib/store.ts'

@@ -1,4 +1,5 @@
-// The one place under ui/ that leads the page anywhere; plain links lead where they say.
+// What changes the page's own address, or loads it anew. Plain links lead where they say, and a tap on a phone into an
+// app (connect/oneTap.ts).
 
 /** Takes a part of the query out of the page's address, without a step in the history. */
 export function forgetQuery(name: string): void {

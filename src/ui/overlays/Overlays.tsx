@@ -1,4 +1,5 @@
-// Everything that lies above the page but the connect window: the open modal, toasts, outage notices.
+// Everything that lies above the page: the open modal, toasts, outage notices; and by itself the connect window, which
+// stands in the HTML.
 import '../kit/scripts.css'
 import { useEffect, type ReactNode } from 'react'
 import { AccountModal } from '../account/AccountModal.tsx'

@@ -1,4 +1,4 @@
-// Stands for @walletconnect/logger. The logger object of `client.ts` is handed through; no other can be made.
+// Stands for @walletconnect/logger. The logger object of `signClient.ts` is handed through; no other can be made.
 import { neverCalled } from './neverCalled.ts'
 
 type Overridden = { readonly loggerOverride?: unknown }
