@@ -1,5 +1,6 @@
 // The Safe story: who is believed, what each request becomes, and what a silent or refusing host leads to.
 import { expect, test, vi } from 'vitest'
+import { BASE, ETHEREUM } from '../../../src/chains/list.ts'
 import { createMessenger } from '../../../src/wallets/safe/messenger.ts'
 import { createSafeConnector } from '../../../src/wallets/safe/safeConnector.ts'
 import type { SafeConnector } from '../../../src/wallets/safe/safeConnector.ts'
@@ -89,6 +90,23 @@ test('a click that is not answered in five seconds says so in the specificationâ
   expect(host.listeners()).toBe(0)
 })
 
+test('who leaves while the page looks for a Safe is not asked for again', async () => {
+  const { safe, host, clock } = story({ silent: true })
+  const leaving = new AbortController()
+  const restoring = safe.restore({ signal: leaving.signal })
+  leaving.abort()
+  expect(await restoring).toBe(undefined)
+  clock.advance(60_000)
+  expect(host.posted).toHaveLength(1)
+})
+
+test('a Safe that was found is not looked for a second time', async () => {
+  const { safe, host, clock } = story()
+  await safe.restore({ signal })
+  clock.advance(60_000)
+  expect(host.posted).toHaveLength(1)
+})
+
 test('leaving ends the wait at once', async () => {
   const { safe, host } = story({ silent: true })
   const leaving = new AbortController()
@@ -123,7 +141,8 @@ test.each([
   ['a look-alike origin', { origin: 'https://app.safe.global.evil.example' }],
   ['an unknown id', { id: 'ffffffffff' }], ['no version', { version: undefined }],
   ['an old version', { version: '0.9.0' }],
-  ['a version that is none', { version: {} }], ['no answer at all', { success: undefined }],
+  ['a version that is none', { version: {} }], ['a version as a number', { version: 9 }],
+  ['an id that only reads like it', { id: ['ffffffffff'] }], ['no answer at all', { success: undefined }],
 ])('a valid answer from %s is ignored', async (_, change) => {
   expect(await answered(change)).toBe('safe-info')
 })
@@ -186,6 +205,37 @@ test.each(
     await expect(safe.connect({ signal })).rejects.toMatchObject({ code: 'safe-info' })
   },
 )
+
+test('an answer that is neither yes nor no refuses nothing', async () => {
+  expect(await answered({ success: 'no' })).toBe('safe-info')
+  const { live, host, clock } = await connected()
+  const asked = live.safe?.transaction(HASH, { signal })
+  host.deliver({ data: { id: host.posted.at(-1)?.id, success: 'no', version: '9.1.0' } })
+  await heard()
+  clock.advance(10_000)
+  await expect(asked).rejects.toMatchObject({ code: 'timeout' })
+})
+
+test('a question that was given up is forgotten: its late answer is no fault', async () => {
+  const { live, host } = await connected()
+  const leaving = new AbortController()
+  const asked = live.safe?.transaction(HASH, { signal: leaving.signal })
+  leaving.abort()
+  await expect(asked).rejects.toMatchObject({ code: 'aborted' })
+  host.deliver({ data: { id: host.posted.at(-1)?.id, success: false, version: '9.1.0' } })
+  host.on('getTxBySafeTxHash', () => ({ txStatus: 'SUCCESS' }))
+  expect(await live.safe?.transaction(HASH, { signal })).toMatchObject({ status: 'success' })
+})
+
+test('a host that does not know of signing off the chain costs two seconds, not the signature', async () => {
+  const { ask, host, clock } = await connected()
+  host.on('signMessage', () => ({ signature: '0x1234' }))
+  const signed = ask('personal_sign', '0x6869', SAFE)
+  await heard()
+  expect(host.posted.at(-1)?.method).toBe('rpcCall')
+  clock.advance(2_000)
+  expect(await signed).toBe('0x1234')
+})
 
 test('own facts are answered here, reads go to our nodes', async () => {
   const { ask, host, reads, noted } = await connected()
@@ -259,6 +309,7 @@ test('a bundle (EIP-5792) is one proposal, and is followed by its id: the Safeâ€
   host.on('sendTransactions', (params) => (seen.push(params), { safeTxHash: HASH }))
   expect(await ask('wallet_getCapabilities', SAFE)).toEqual({ '0x1': { atomic: { status: 'supported' } } })
   expect(await ask('wallet_getCapabilities', SAFE, ['0x89'])).toEqual({})
+  expect(await ask('wallet_getCapabilities', SAFE, ['0x89', '0x1'])).toMatchObject({ '0x1': {} })
   const calls = [{ to: TO, value: '0x10' }, { to: SAFE, data: '0xabcd', capabilities: { nice: { optional: true } } }]
   const bundle = { version: '2.0.0', chainId: '0x1', atomicRequired: true, from: SAFE, calls }
   expect(await ask('wallet_sendCalls', bundle)).toEqual({ id: HASH })
@@ -351,8 +402,18 @@ test('a signature comes back when there is one, 0x while owners still sign', asy
   ])
 })
 
+test.each([[''], ['0x'], ['rubbish'], ['0xabc'], [5], [null]])('%o is no signature', async (signature) => {
+  const { ask, host } = await connected()
+  host.on('rpcCall', () => true)
+  host.on('signMessage', () => ({ signature }))
+  expect(await ask('eth_sign', SAFE, '0x6869')).toBe('0x')
+  expect(host.posted.at(-1)).toMatchObject({ method: 'signMessage', params: { message: '0x6869' } })
+})
+
 test('another address, and typed data that is none, are refused here', async () => {
   const { ask, host } = await connected()
+  for (const data of ['null', '5', null, 5, undefined])
+    await expect(ask('eth_signTypedData_v4', SAFE, data)).rejects.toMatchObject({ code: 'invalid-params' })
   await expect(ask('personal_sign', '0x', TO)).rejects.toMatchObject({ code: 'unauthorized' })
   await expect(ask('eth_sendTransaction', { from: TO, to: TO })).rejects.toMatchObject({ code: 'unauthorized' })
   await expect(ask('eth_signTypedData_v4', SAFE, '{')).rejects.toMatchObject({ code: 'invalid-params' })
@@ -390,6 +451,25 @@ test('a proposal is followed: waiting for signatures, executed, failed', async (
   await expect(follow()).rejects.toMatchObject({ code: 'wallet-bad-response' })
 })
 
+test.each([
+  ['2', 2], [2, 2], ['2x', undefined], ['x2', undefined], ['1'.repeat(16), undefined], [null, undefined],
+  [['2'], undefined], [true, undefined], ['', undefined],
+])('of %o confirmations %o are needed', async (said, required) => {
+  const { live, host } = await connected()
+  host.on('getTxBySafeTxHash', () => (
+    { txStatus: 'AWAITING_CONFIRMATIONS', detailedExecutionInfo: { confirmationsRequired: said } }
+  ))
+  expect(await live.safe?.transaction(HASH, { signal })).toMatchObject({ required })
+})
+
+test('a proposal without a hash is an answer that cannot be read', async () => {
+  const { ask, host } = await connected()
+  for (const answer of [{}, null, { safeTxHash: '0x12' }]) {
+    host.on('sendTransactions', () => answer)
+    await expect(ask('eth_sendTransaction', { to: TO })).rejects.toMatchObject({ code: 'wallet-bad-response' })
+  }
+})
+
 test('an ordinary hash is looked up as it is', async () => {
   const { ask, host, reads } = await connected()
   host.on('getTxBySafeTxHash', () => {
@@ -405,6 +485,9 @@ test('the chain is fixed', async () => {
   await expect(ask('wallet_switchEthereumChain', { chainId: '0x89' })).rejects.toMatchObject(
     { code: 'chain-not-approved' }
   )
+  expect(await ask('wallet_addEthereumChain', { chainId: '0x1' })).toBe(null)
+  await live.switchChain(ETHEREUM, { signal })
+  await expect(live.switchChain(BASE, { signal })).rejects.toMatchObject({ code: 'chain-not-approved' })
   await expect(ask('wallet_addEthereumChain', {})).rejects.toMatchObject({ code: 'chain-not-approved' })
   await expect(ask('wallet_revokePermissions', {})).rejects.toMatchObject({ code: 'method-unsupported' })
   expect(live.chainIds).toEqual([1])
