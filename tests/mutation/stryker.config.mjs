@@ -16,7 +16,7 @@ export default {
   cleanTempDir: 'always',
   coverageAnalysis: 'perTest',
   concurrency: Number(process.env['AT_ONCE'] ?? 2),
-  timeoutMS: 60_000,
+  timeoutMS: 20_000,
   timeoutFactor: 3,
   disableTypeChecks: true,
   tsconfigFile: 'none.json', // or it would be rewritten by an API that TypeScript 7 has not
