@@ -172,16 +172,16 @@ function inspect(value: unknown, most = MAX_NODES): Found {
 }
 
 function readNode(node: object, found: Found, queue: unknown[]): void {
-  const name = read(node, 'name', 'inherited')
+  const name = readField(node, 'name', 'inherited')
   if (typeof name === 'string') found.names.push(name)
-  const code = read(node, 'code')
+  const code = readField(node, 'code')
   const number = typeof code === 'string' && /^-?\d{1,6}$/.test(code) ? Number(code) : code
   if (typeof number === 'number' && Number.isSafeInteger(number)) found.codes.push(number)
   if (code === 'ACTION_REJECTED') found.codes.push(4001) // ethers inside a wallet or a site's own code
-  const message = read(node, 'message', 'inherited')
+  const message = readField(node, 'message', 'inherited')
   if (typeof message === 'string') readText(message, found, queue)
   for (const key of WRAPPERS) {
-    const inner = read(node, key)
+    const inner = readField(node, key)
     const hex = key === 'data' && typeof inner === 'string' ? REVERT_DATA.exec(inner)?.[1] : undefined
     if (hex !== undefined) found.data ??= hex.toLowerCase()
     else if (inner !== undefined && inner !== null && queue.length < MAX_NODES) queue.push(inner)
@@ -200,7 +200,7 @@ function readText(text: string, found: Found, queue: unknown[]): void {
   }
 }
 
-function read(node: object, key: string, kind: 'own' | 'inherited' = 'own'): unknown {
+function readField(node: object, key: string, kind: 'own' | 'inherited' = 'own'): unknown {
   try {
     return kind === 'inherited' || Object.hasOwn(node, key) ? Reflect.get(node, key) : undefined
   } catch {

@@ -46,7 +46,7 @@ function answer(deps: ProviderDeps | undefined, { method, params }: Request): un
   if (method === 'eth_chainId' && chainId > 0) return toQuantity(chainId)
   if (method === 'net_version' && chainId > 0) return String(chainId)
   const isOurs = deps.chains.some(({ id }) => id === chainId)
-  if (isOurs && FOR_NODES.includes(method)) return read(deps, chainId, method, list)
+  if (isOurs && FOR_NODES.includes(method)) return readFromNodes(deps, chainId, method, list)
   if (!connected) throw NOBODY
   const { connection } = connected
   if (method === 'wallet_switchEthereumChain') return switchTo(deps, connection, { method, params: list })
@@ -58,7 +58,7 @@ function answer(deps: ProviderDeps | undefined, { method, params }: Request): un
 const FOR_NODES: readonly string[] = [...READS, 'eth_sendRawTransaction']
 
 /** EIP-1193's 4901 where no node of the chain answers. */
-async function read(deps: ProviderDeps, ...question: Parameters<ProviderDeps['read']>): Promise<unknown> {
+async function readFromNodes(deps: ProviderDeps, ...question: Parameters<ProviderDeps['read']>): Promise<unknown> {
   try {
     return await deps.read(...question)
   } catch (cause) {

@@ -61,7 +61,7 @@ function drawByHand(place: HTMLElement): Drawing {
   return {
     draw(...wanted) {
       shown = wanted
-      stops ??= follow(wanted[0], { place, narrow, update, press })
+      stops ??= followApp(wanted[0], { place, narrow, update, press })
       update()
     },
     end() {
@@ -71,7 +71,7 @@ function drawByHand(place: HTMLElement): Drawing {
 }
 
 /** `app` differs from one drawing to the next in its words alone. */
-function follow({ session, loadFailed, records, pending, prepare }: App, { place, narrow, update, press }: {
+function followApp({ session, loadFailed, records, pending, prepare }: App, { place, narrow, update, press }: {
   place: HTMLElement; narrow: MediaQueryList; update(): void; press(event: Event): void }): (() => void)[] {
   const listen = (target: EventTarget, type: string, listener: (event: Event) => void): (() => void) => {
     target.addEventListener(type, listener)

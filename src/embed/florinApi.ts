@@ -34,7 +34,7 @@ export function createFlorin(open: () => Opened | undefined): Florin {
   return {
     connect,
     state: () => open()?.state() ?? DISCONNECTED,
-    subscribe: (listener) => follow(open(), listener),
+    subscribe: (listener) => followVisible(open(), listener),
     open(modal, wish) {
       const app = open()?.app
       app?.session.open(modal)
@@ -109,7 +109,7 @@ function readerOf({ loadChains }: PageApp) {
 }
 
 /** Tells only what a site can see: another state, another list. */
-function follow(opened: Opened | undefined, listener: () => void): () => void {
+function followVisible(opened: Opened | undefined, listener: () => void): () => void {
   if (!opened) return () => undefined
   const { app, state } = opened
   let [told, listed] = [state(), app.options.get()]

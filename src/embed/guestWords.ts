@@ -48,7 +48,7 @@ export function createGuestWords(): GuestWords {
     if (/^en\b/i.test(tag) && __LANGUAGES__.includes('en')) return ENGLISH
     return known.get(tag) ?? (Date.now() < (missed.get(tag) ?? -AGAIN_MS) + AGAIN_MS ? ENGLISH : undefined)
   }
-  const ask = async (tag: string): Promise<Spoken> => {
+  const fetchOnce = async (tag: string): Promise<Spoken> => {
     try {
       const found = await fetchWords(tag)
       known.set(tag, found)
@@ -63,7 +63,7 @@ export function createGuestWords(): GuestWords {
   const ready = async (tag: string): Promise<Spoken> => {
     const there = now(tag)
     if (there) return there
-    const work = coming.get(tag) ?? ask(tag)
+    const work = coming.get(tag) ?? fetchOnce(tag)
     coming.set(tag, work)
     return work
   }

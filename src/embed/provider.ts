@@ -28,7 +28,7 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
   const begin = (): ProviderDeps | undefined => {
     if (deps) return deps
     deps = start()
-    if (deps) follow(deps, emit, () => void load().catch(() => undefined)) // a request tries again, and says it
+    if (deps) followSession(deps, emit, () => void load().catch(() => undefined)) // a request tries again, and says it
     return deps
   }
   const listen = (isOnce: boolean) => (event: string, listener: Listener): Provider => {
@@ -57,7 +57,7 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
 }
 
 /** Tells each change once, in the order of EIP-1193: connected before anything of it, disconnected last. */
-function follow({ session, chains }: ProviderDeps,
+function followSession({ session, chains }: ProviderDeps,
   emit: (event: keyof ProviderEvents, payload: unknown) => void, onLive: () => void): void {
   let before: Live | undefined
   const update = (): void => {

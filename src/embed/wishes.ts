@@ -79,7 +79,7 @@ export async function payAsWished({ app, state, connect, signIn, move }: Site, w
   const { coin } = await moneyOf(app)
   if (wish.asset === 'coin' && coin) await move(coin.facts.chainId)
   const { transactions } = await fillForm(app, wish)
-  return follow(app, transactions)
+  return followPayment(app, transactions)
 }
 
 /** There once somebody is connected. */
@@ -93,7 +93,7 @@ function moneyOf({ money, loadFailed }: Pick<PageApp, 'money' | 'loadFailed'>): 
 
 /** Ours is the one that this tab's wallet is asked for now: what other tabs ask for is never 'waiting' here. One that
  * the wallet did not send is taken back, and the visitor may try again. */
-function follow({ session }: PageApp, { list }: Money['transactions']): Promise<Payment> {
+function followPayment({ session }: PageApp, { list }: Money['transactions']): Promise<Payment> {
   const before = new Set(list.get().map(({ id }) => id))
   let last: Entry | undefined
   return until([list, session.state], () => {

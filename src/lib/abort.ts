@@ -14,10 +14,10 @@ export function abortError(signal: AbortSignal): AppError {
 export function raceAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise
   return new Promise<T>((resolve, reject) => {
-    const leave = (): void => reject(abortError(signal))
-    if (signal.aborted) leave()
-    signal.addEventListener('abort', leave, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+    const onAbort = (): void => reject(abortError(signal))
+    if (signal.aborted) onAbort()
+    signal.addEventListener('abort', onAbort, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
   })
 }
 
@@ -35,9 +35,9 @@ export async function withDeadline<T>(
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const own = new AbortController()
-  const leave = (): void => own.abort(signal?.reason)
-  if (signal?.aborted === true) leave()
-  signal?.addEventListener('abort', leave, { once: true })
+  const onAbort = (): void => own.abort(signal?.reason)
+  if (signal?.aborted === true) onAbort()
+  signal?.addEventListener('abort', onAbort, { once: true })
   const cancel = clock.after(ms, () => own.abort(late()))
   try {
     own.signal.throwIfAborted()
@@ -46,7 +46,7 @@ export async function withDeadline<T>(
     throw own.signal.aborted ? abortError(own.signal) : error
   } finally {
     cancel()
-    signal?.removeEventListener('abort', leave)
+    signal?.removeEventListener('abort', onAbort)
   }
 }
 
@@ -55,9 +55,9 @@ export async function withDeadline<T>(
 export async function withSignals<T>(signals: readonly AbortSignal[],
   run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const own = new AbortController()
-  const leave = (): void => own.abort(signals.find(({ aborted }) => aborted)?.reason)
-  for (const signal of signals) signal.addEventListener('abort', leave, { signal: own.signal })
-  if (signals.some(({ aborted }) => aborted)) leave()
+  const onAbort = (): void => own.abort(signals.find(({ aborted }) => aborted)?.reason)
+  for (const signal of signals) signal.addEventListener('abort', onAbort, { signal: own.signal })
+  if (signals.some(({ aborted }) => aborted)) onAbort()
   try {
     return await run(own.signal)
   } finally {

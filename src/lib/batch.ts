@@ -62,9 +62,9 @@ async function deliver<Item, Result>(
   { send }: BatchOptions<Item, Result>,
 ): Promise<void> {
   const controller = new AbortController()
-  const leave = (): void => { if (entries.every(isLeft)) controller.abort() }
+  const onAbort = (): void => { if (entries.every(isLeft)) controller.abort() }
   const signals = new Set(entries.map(({ signal }) => signal))
-  for (const signal of signals) signal?.addEventListener('abort', leave)
+  for (const signal of signals) signal?.addEventListener('abort', onAbort)
   try {
     const results = await send(entries.map(({ item }) => item), controller.signal)
     entries.forEach(({ resolve, reject }, index) => {
@@ -75,6 +75,6 @@ async function deliver<Item, Result>(
   } catch (error) {
     for (const { reject } of entries) reject(error)
   } finally {
-    for (const signal of signals) signal?.removeEventListener('abort', leave)
+    for (const signal of signals) signal?.removeEventListener('abort', onAbort)
   }
 }

@@ -66,10 +66,10 @@ export function perAccount<S, T>(
       stop = next === undefined ? undefined : start((value) => { if (key === next) set(value) })
     }
     const follow = (): void => change(keyOf(state.get()))
-    const leave = state.subscribe(follow)
+    const unsubscribe = state.subscribe(follow)
     follow()
     return () => {
-      leave()
+      unsubscribe()
       change(undefined)
     }
   }

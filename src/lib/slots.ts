@@ -24,13 +24,13 @@ export function createSlots(count: (rank: number) => number): Slots {
       return Promise.resolve()
     }
     return new Promise((resolve, reject) => {
-      const own = { rank, go: () => (signal?.removeEventListener('abort', leave), resolve()) }
-      const leave = (): void => {
+      const own = { rank, go: () => (signal?.removeEventListener('abort', onAbort), resolve()) }
+      const onAbort = (): void => {
         waiting.delete(own)
         if (signal !== undefined) reject(abortError(signal))
       }
       waiting.add(own)
-      signal?.addEventListener('abort', leave, { once: true })
+      signal?.addEventListener('abort', onAbort, { once: true })
     })
   }
 

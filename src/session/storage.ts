@@ -61,9 +61,9 @@ const ID = /^[\w.:# -]{1,80}$/ // also 'flag:Browser Wallet', and 'com.example#2
 /** Takes the window, returns the memory. Never throws. */
 export function createMemory(target: StorageTarget): Memory {
   const texts = createTexts(target)
-  const read = (key: string): unknown => json(texts.read(key), MAX_LENGTH)
+  const readJson = (key: string): unknown => json(texts.read(key), MAX_LENGTH)
   const write = (key: string, value: unknown): void => texts.write(key, JSON.stringify(value))
-  const recents = (): readonly Recent[] => parseRecents(read(RECENTS))
+  const recents = (): readonly Recent[] => parseRecents(readJson(RECENTS))
   const forgotten = new Set<() => void>()
   const forget = (): void => {
     for (const key of OF_ACCOUNT) texts.write(key, undefined)
@@ -74,7 +74,7 @@ export function createMemory(target: StorageTarget): Memory {
   })
   return {
     forget,
-    session: () => parseRemembered(read(SESSION)),
+    session: () => parseRemembered(readJson(SESSION)),
     setSession: (session) => write(SESSION, { v: VERSION, ...session }),
     onForgotten(listener) {
       const own = (): void => listener()

@@ -68,9 +68,9 @@ function start(run: (options: ConnectOptions) => Promise<Connection>): Early {
 }
 
 function take(early: Early, { signal, onProgress = () => {} }: ConnectOptions): Promise<Connection> {
-  const leave = (): void => early.ending.abort(signal.reason)
-  if (signal.aborted) leave()
-  signal.addEventListener('abort', leave, { once: true })
+  const onAbort = (): void => early.ending.abort(signal.reason)
+  if (signal.aborted) onAbort()
+  signal.addEventListener('abort', onAbort, { once: true })
   early.tell = onProgress
   if (early.progress) onProgress(early.progress)
   return early.connection

@@ -19,13 +19,13 @@ export function recordProvider(provider: Provider, record: RecordRequest): Provi
 
 /** The work begins in the caller's task, and what it throws or answers is handed on untouched. A thenable becomes a
  * promise here: a lazy one begins its work when it is awaited, and begins it twice for two who wait. */
-export function recorded<T>(end: ReturnType<RecordRequest>, work: () => Promise<T>): Promise<T> {
+export function recorded<T>(noteEnd: ReturnType<RecordRequest>, work: () => Promise<T>): Promise<T> {
   try {
     const answer = Promise.resolve(work())
-    answer.then(() => end('ok'), (error: unknown) => end(toAppError(error, 'wallet').code))
+    answer.then(() => noteEnd('ok'), (error: unknown) => noteEnd(toAppError(error, 'wallet').code))
     return answer
   } catch (error) {
-    end(toAppError(error, 'wallet').code)
+    noteEnd(toAppError(error, 'wallet').code)
     throw error
   }
 }

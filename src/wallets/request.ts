@@ -8,12 +8,12 @@ const WELL_MS = 2_000
 
 /** Asks the wallet. `provider.request` runs in the task of the caller, so a click still counts as the visitor's. When
  * the signal aborts, the promise rejects with 'aborted' at once, and the late answer changes nothing. */
-export async function ask(provider: Provider, args: RequestArguments, signal: AbortSignal): Promise<unknown> {
+export async function askWallet(provider: Provider, args: RequestArguments, signal: AbortSignal): Promise<unknown> {
   if (signal.aborted) throw abortError(signal)
   return raceAbort(askNow(provider, args).catch((error: unknown) => explain(provider, error)), signal)
 }
 
-/** As `ask`, but for questions the wallet answers without its owner: rejects with 'timeout' after `ms`. */
+/** As `askWallet`, but for questions the wallet answers without its owner: rejects with 'timeout' after `ms`. */
 export async function askWithin(provider: Provider, args: RequestArguments, ms: number): Promise<unknown> {
   return withDeadline({ ms }, () => askNow(provider, args))
 }

@@ -107,7 +107,7 @@ export const KEEPING = [
   },
   {
     rule: 'a change is made to what is stored now', file: 'src/session/transactions/storedList.ts',
-    from: 'texts.write(toText(bound(edit(read()))), mergeLists)',
+    from: 'texts.write(toText(bound(edit(readEntries()))), mergeLists)',
     to: 'texts.write(toText(bound(edit(list.get()))), mergeLists)', tests: LIST,
   },
   {

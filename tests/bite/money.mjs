@@ -149,7 +149,8 @@ export const MONEY = [
   },
   {
     rule: 'more than there is is said while one types', file: 'src/session/send/form.ts',
-    from: 'balance !== undefined && read > balance', to: 'balance !== undefined && read > balance * 2n', tests: FORM,
+    from: 'balance !== undefined && entered > balance',
+    to: 'balance !== undefined && entered > balance * 2n', tests: FORM,
   },
   {
     rule: 'a draft of one account is none of another', threat: 'B11', file: 'src/session/send/form.ts',
@@ -397,7 +398,7 @@ export const MONEY = [
   },
   {
     rule: 'the record of what may have been sent stays', threat: 'B10', file: 'src/session/send/walletRequest.ts',
-    from: "      leave(attempt, id)\n      return failed(attempt, error,",
+    from: "      leaveOpen(attempt, id)\n      return failed(attempt, error,",
     to: '      transactions.remove(id)\n      return failed(attempt, error,', tests: SEND,
   },
   {

@@ -280,7 +280,7 @@ export const WALLETS = [
   },
   {
     rule: 'choosing a wallet ends the attempt before', threat: 'B7', file: 'src/session/connection/current.ts',
-    from: '      end()\n      running = new AbortController()', to: '      running = new AbortController()',
+    from: '      endRunning()\n      running = new AbortController()', to: '      running = new AbortController()',
     tests: SESSION,
   },
   {

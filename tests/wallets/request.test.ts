@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
-import { ask, askWithin, hasCode } from '../../src/wallets/request.ts'
+import { askWallet, askWithin, hasCode } from '../../src/wallets/request.ts'
 import { deferred, fakeProvider, never, refuse } from '../fakes/provider.ts'
 
 const call = { method: 'x' }
@@ -12,13 +12,13 @@ afterEach(() => void vi.useRealTimers())
 describe('ask', () => {
   test('calls the wallet in the task of the caller', () => {
     const { provider, log } = fakeProvider()
-    void ask(provider, call, live).catch(() => {})
+    void askWallet(provider, call, live).catch(() => {})
     expect(log).toEqual(['x'])
   })
 
   test('a value that is no promise is an answer', async () => {
     const { provider } = fakeProvider({ x: () => 5 })
-    expect(await ask(provider, call, live)).toBe(5)
+    expect(await askWallet(provider, call, live)).toBe(5)
   })
 
   const cyclic: Record<string, unknown> = {}
@@ -36,7 +36,7 @@ describe('ask', () => {
     const thrower = fakeProvider({ x: () => { throw value }, ...gone })
     const rejecter = fakeProvider({ x: () => Promise.reject(value), ...gone })
     for (const { provider } of [thrower, rejecter]) {
-      const error = await ask(provider, call, live).catch((caught: unknown) => caught)
+      const error = await askWallet(provider, call, live).catch((caught: unknown) => caught)
       expect(error).toBeInstanceOf(AppError)
       expect(error).toMatchObject({ code: 'unknown' })
       expect(error instanceof AppError && error.cause === value).toBe(true)
@@ -46,7 +46,7 @@ describe('ask', () => {
   test.each([['Canceled'], [undefined], [null], [{ message: 'Canceled' }], [new Error('Canceled')]])(
     'a rejection without any code (%j) by a wallet that is well is its owner’s no', async (value) => {
       const { provider, log } = fakeProvider({ x: () => Promise.reject(value) })
-      const error = await ask(provider, call, live).catch((caught: unknown) => caught)
+      const error = await askWallet(provider, call, live).catch((caught: unknown) => caught)
       expect(error).toMatchObject({ code: 'wallet-refused', details: value ? 'Canceled' : undefined })
       expect(error instanceof AppError && error.cause === value).toBe(true)
       expect(log).toEqual(['x', 'eth_chainId'])
@@ -55,7 +55,7 @@ describe('ask', () => {
   test('whoever leaves the wait does not wait for what a wallet’s rejection means', async () => {
     const { provider } = fakeProvider({ x: () => Promise.reject('Canceled'), eth_chainId: never })
     const leaving = new AbortController()
-    const asked = ask(provider, call, leaving.signal)
+    const asked = askWallet(provider, call, leaving.signal)
     await vi.advanceTimersByTimeAsync(0)
     leaving.abort()
     await expect(asked).rejects.toMatchObject({ code: 'aborted' })
@@ -66,7 +66,7 @@ describe('ask', () => {
       const { provider } = fakeProvider(
         { x: () => Promise.reject(new Error('Extension context invalidated')), eth_chainId: answer }
       )
-      const failed = expect(ask(provider, call, live)).rejects.toMatchObject({ code: 'unknown' })
+      const failed = expect(askWallet(provider, call, live)).rejects.toMatchObject({ code: 'unknown' })
       await vi.advanceTimersByTimeAsync(2_000)
       await failed
     })
@@ -75,7 +75,7 @@ describe('ask', () => {
     new TypeError('x is not a function'),
   ]])('a rejection with any code (%j), or with the name of a fault, is taken by that', async (value) => {
     const { provider, log } = fakeProvider({ x: () => Promise.reject(value) })
-    await expect(ask(provider, call, live)).rejects.not.toMatchObject({ code: 'wallet-refused' })
+    await expect(askWallet(provider, call, live)).rejects.not.toMatchObject({ code: 'wallet-refused' })
     expect(log).toEqual(['x'])
   })
 
@@ -87,16 +87,16 @@ describe('ask', () => {
     }],
   ])('a thenable %s rejects once', async (_, thenable) => {
     const { provider } = fakeProvider({ x: () => thenable })
-    await expect(ask(provider, call, live)).rejects.toMatchObject({ code: 'user-rejected' })
+    await expect(askWallet(provider, call, live)).rejects.toMatchObject({ code: 'user-rejected' })
   })
 
   test('a provider that lost its request function is an AppError', async () => {
-    await expect(ask(JSON.parse('{}'), call, live)).rejects.toBeInstanceOf(AppError)
+    await expect(askWallet(JSON.parse('{}'), call, live)).rejects.toBeInstanceOf(AppError)
   })
 
   test('an aborted signal asks nothing', async () => {
     const { provider, log } = fakeProvider()
-    await expect(ask(provider, call, AbortSignal.abort())).rejects.toMatchObject({ code: 'aborted' })
+    await expect(askWallet(provider, call, AbortSignal.abort())).rejects.toMatchObject({ code: 'aborted' })
     expect(log).toEqual([])
   })
 
@@ -104,7 +104,7 @@ describe('ask', () => {
     const answer = deferred()
     const { provider } = fakeProvider({ x: () => answer.promise })
     const abort = new AbortController()
-    const asked = ask(provider, call, abort.signal)
+    const asked = askWallet(provider, call, abort.signal)
     abort.abort()
     await expect(asked).rejects.toMatchObject({ code: 'aborted' })
     answer.reject({ code: 4001 })

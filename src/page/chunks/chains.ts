@@ -35,8 +35,8 @@ export function createChainLayer({ chains, storage, log, state }: ChainLayerDeps
   const clients = createChainClients(chains, {
     cache,
     observe(method, url) {
-      const end = record('node', method, hostOf(url))
-      return (error) => end(error?.code ?? 'ok')
+      const noteEnd = record('node', method, hostOf(url))
+      return (error) => noteEnd(error?.code ?? 'ok')
     },
   })
   const holder = clients.get(chains.find(({ holdsNames }) => holdsNames)?.id ?? 0)

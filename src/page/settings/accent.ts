@@ -91,9 +91,9 @@ function washOf(tokens: Tokens, accent: string): string {
 /** The first colour on the way to black (light) or white (dark) that can be read. */
 function nearest(css: string, theme: Theme, accent: string): string {
   const tokens = tokensOf(css, theme)
-  const end = theme === 'light' ? BLACK : WHITE
-  const steps = [...Array(256).keys()].map((step) => hex(mix(rgb(accent), end, step / 255)))
-  return steps.find((colour) => leastContrast(tokens, colour) >= READABLE) ?? hex(end)
+  const outermost = theme === 'light' ? BLACK : WHITE
+  const steps = [...Array(256).keys()].map((step) => hex(mix(rgb(accent), outermost, step / 255)))
+  return steps.find((colour) => leastContrast(tokens, colour) >= READABLE) ?? hex(outermost)
 }
 
 function leastContrast(tokens: Tokens, accent: string): number {

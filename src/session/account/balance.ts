@@ -48,16 +48,16 @@ export type Balances = {
 export function createBalance(deps: BalanceDeps): Balances {
   const others = new Map<number, Balances['balance']>()
   return {
-    balance: follow(deps, (live) => live.chainId, deps.layer.outages.show),
+    balance: followBalance(deps, (live) => live.chainId, deps.layer.outages.show),
     on(chainId) {
-      const known = others.get(chainId) ?? follow(deps, () => chainId, () => () => undefined)
+      const known = others.get(chainId) ?? followBalance(deps, () => chainId, () => () => undefined)
       others.set(chainId, known)
       return known
     },
   }
 }
 
-function follow({ state, layer }: BalanceDeps, chainOf: (live: Live) => number,
+function followBalance({ state, layer }: BalanceDeps, chainOf: (live: Live) => number,
   show: ShownOutages['show']): Balances['balance'] {
   const target = ({ session }: State): { readonly address: Address; readonly chainId: number } | undefined => {
     const live = liveOf(session)

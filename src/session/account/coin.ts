@@ -11,7 +11,7 @@ import { createStore, type Readable } from '../../lib/store.ts'
 import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
 import type { ShownOutages } from '../../chains/shownOutages.ts'
 import { parseChainId } from '../../wallets/answers.ts'
-import { ask, askWithin } from '../../wallets/request.ts'
+import { askWallet, askWithin } from '../../wallets/request.ts'
 import { toAppError } from '../../toAppError.ts'
 import { createArrivals, type Arrival } from './arrivals.ts'
 import type { Balance } from './balance.ts'
@@ -85,7 +85,7 @@ export function createCoin(deps: CoinDeps): Coin {
     if (chainId !== facts.chainId) throw new AppError('chain-disconnected', 'the coin lives on another chain')
     const { address, symbol, decimals, icon } = own(facts)
     const options = { address, symbol, decimals, ...(icon !== undefined && { image: icon }) }
-    const answer = await ask(provider, { method: 'wallet_watchAsset', params: { type: 'ERC20', options } }, NEVER)
+    const answer = await askWallet(provider, { method: 'wallet_watchAsset', params: { type: 'ERC20', options } }, NEVER)
     return { step: answer === false ? 'declined' : 'asked' }
   }
   return {

@@ -135,14 +135,14 @@ function createAttempts(dispatch: CurrentDeps['dispatch']): Pick<CurrentConnecti
 'begin' | 'cancel'> & { settle(): void; count(): number } {
   let last = 0
   let running: AbortController | undefined
-  const end = (): void => {
+  const endRunning = (): void => {
     running?.abort()
     running = undefined
     dispatch({ type: 'cancelled' })
   }
   return {
     begin(walletId, restoring) {
-      end()
+      endRunning()
       running = new AbortController()
       const number = (last += 1)
       dispatch({ type: 'attempt', walletId, attempt: number, ...(restoring && { restoring }) })
@@ -154,7 +154,7 @@ function createAttempts(dispatch: CurrentDeps['dispatch']): Pick<CurrentConnecti
     },
     cancel() {
       last += 1
-      end()
+      endRunning()
     },
   }
 }

@@ -81,7 +81,7 @@ type Parts = {
   readonly current: CurrentConnection
   dispatch(event: Event): void
   /** The sign-in server's judge, undefined on a site without one. */
-  ask(signal: AbortSignal, signed?: SignedMessage): Promise<Judge> | undefined
+  findJudge(signal: AbortSignal, signed?: SignedMessage): Promise<Judge> | undefined
 }
 
 /** Takes the chains, the memory and the wallets; returns the session. Its methods never throw: failures are state. */
@@ -93,9 +93,9 @@ export function createSession(deps: SessionDeps): SessionApi {
   // then nobody is signed in either
   const signOut = (): void => void authority?.().then((made) => made.leave()).catch(() => undefined)
   const current = createCurrentConnection({ state, memory, toasts, dispatch, signOut, admitted: !authority })
-  const ask = (signal: AbortSignal, signed?: SignedMessage): Promise<Judge> | undefined =>
+  const findJudge = (signal: AbortSignal, signed?: SignedMessage): Promise<Judge> | undefined =>
     authority?.().then((made) => made.ask(signal, signed)).catch(() => () => false)
-  const parts: Parts = { deps, state, current, dispatch, ask }
+  const parts: Parts = { deps, state, current, dispatch, findJudge }
   const switching = createLateSwitching(parts)
   const stopSwitching = state.subscribe(() => {
     if (!liveOf(state.get().session)) switching.cancel()
@@ -144,7 +144,7 @@ function createLateSwitching({ deps, state, dispatch, current }: Parts): Switche
 
 /** One attempt, from the click to the connection. It never rejects: how it ends is state, and when another has begun
  * meanwhile it changes nothing. */
-async function connect({ deps, state, current, dispatch, ask }: Parts, walletId: string): Promise<void> {
+async function connect({ deps, state, current, dispatch, findJudge }: Parts, walletId: string): Promise<void> {
   const { session } = state.get()
   if (liveOf(session) || isWaitingFor(session, walletId)) return
   const wallet = deps.wallet(walletId)
@@ -156,7 +156,7 @@ async function connect({ deps, state, current, dispatch, ask }: Parts, walletId:
     if (!wallet) throw new AppError('wallet-not-found', 'not listed')
     // still in the task of the click
     const connection = await wallet.connector.connect({ signal, pickAccount, onProgress })
-    const admits = await ask(signal, connection.signed)
+    const admits = await findJudge(signal, connection.signed)
     // a phone would keep a session nobody uses
     if (!attempt.isLast() && connection.peer) return void connection.disconnect()
     if (attempt.isLast()) deps.memory.addRecent(walletId)
@@ -174,13 +174,14 @@ function isWaitingFor(session: Session, walletId: string): boolean {
 
 /** The remembered connection, silently: it shapes the picture for 3 s, and may still come later, until a wallet is
  * chosen. */
-async function restore({ deps, state, current, dispatch, ask }: Parts, withinMs = RESTORE_DEADLINE_MS): Promise<void> {
+async function restore(parts: Parts, withinMs = RESTORE_DEADLINE_MS): Promise<void> {
+  const { deps, state, current, dispatch, findJudge } = parts
   const remembered = deps.memory.session()
   if (!remembered || state.get().session.status !== 'disconnected') return
   const attempt = current.begin(remembered.walletId, remembered)
   const { number, signal } = attempt
   const finish = async (): Promise<void> => {
-    const asked = ask(signal) // while the wallet is: a reload waits for the slower of the two, not for both
+    const asked = findJudge(signal) // while the wallet is: a reload waits for the slower of the two, not for both
     const restored = await deps.restore(remembered, signal)
     const admits = restored && await asked
     if (!restored || !attempt.isLast()) return restored?.connection.close()
@@ -199,13 +200,13 @@ async function restore({ deps, state, current, dispatch, ask }: Parts, withinMs 
   dispatch({ type: 'failed', attempt: number, error: new AppError('timeout', 'no answer in time') })
 }
 
-async function offer({ state, current, ask }: Parts, find: Parameters<SessionApi['offer']>[0]): Promise<void> {
+async function offer({ state, current, findJudge }: Parts, find: Parameters<SessionApi['offer']>[0]): Promise<void> {
   const { signal } = new AbortController()
   const before = current.attempts()
   const restored = await find(signal).catch(() => undefined)
   if (state.get().session.status !== 'disconnected' || current.attempts() !== before)
     return restored?.connection.close()
-  if (restored) current.adopt(current.begin(restored.wallet.id), { ...restored, admits: await ask(signal) })
+  if (restored) current.adopt(current.begin(restored.wallet.id), { ...restored, admits: await findJudge(signal) })
 }
 
 // Follows a connection made in another tab while disconnected, or when it took the place of this one: then this one's

@@ -161,9 +161,10 @@ export function readForm(draft: Draft, { assets, held, quote, to, shared }: Form
   const [have] = held
   const most = draft.max ? readMost({ asset, balance, quote, fees, shared }) : undefined
   const amount = most === undefined ? draft.amount : formatUnits(most, asset.decimals)
-  const read = readAmount(amount, asset.decimals)
-  const tooMuch = typeof read === 'bigint' && balance !== undefined && read > balance
-  const wrong = typeof read === 'bigint' ? (tooMuch ? 'too-much' : undefined) : read === 'empty' ? undefined : read
+  const entered = readAmount(amount, asset.decimals)
+  const tooMuch = typeof entered === 'bigint' && balance !== undefined && entered > balance
+  const unread = typeof entered === 'bigint' || entered === 'empty' ? undefined : entered
+  const wrong = tooMuch ? 'too-much' : unread
   return {
     asset, amount, feeProblem,
     problem: wrong === 'zero' && draft.max && place === 0 && !shared ? 'no-max' : wrong,
@@ -171,7 +172,7 @@ export function readForm(draft: Draft, { assets, held, quote, to, shared }: Form
     waits: draft.max && most === undefined,
     ownFees: hasOwnFees(draft.fields),
     ready: (to === 'found' || to === 'looking') && !feeProblem
-      && (draft.max ? wrong === undefined : typeof read === 'bigint'),
+      && (draft.max ? wrong === undefined : typeof entered === 'bigint'),
   }
 }
 

@@ -52,7 +52,7 @@ export function readPaymentLink(text: string, { chains, coin }: SiteAssets): Ask
 export function followPaymentLink({ asked, session, money, toasts, write, done }: PaymentLinkDeps): void {
   const look = (): void => {
     const payment = asked.get()
-    if (!payment) return end()
+    if (!payment) return stopFollowing()
     const there = money.get()
     const { session: now, modal } = session.state.get()
     if (!there || now.status !== 'connected' || now.chainId !== payment.chainId || modal !== undefined) return
@@ -65,7 +65,7 @@ export function followPaymentLink({ asked, session, money, toasts, write, done }
     there.sending.fill({ coin: isCoin, to, amount: write(formatUnits(amount, asset.decimals)), byLink: true })
   }
   const stops = [asked.subscribe(look), session.state.subscribe(look), money.subscribe(look)]
-  const end = (): void => {
+  const stopFollowing = (): void => {
     if (stops.length > 0) done()
     for (const stop of stops.splice(0)) stop()
   }

@@ -105,7 +105,7 @@ export function createSending(deps: SendDeps): SendApi {
   }
   const request = createSendRequest({ transactions, set, place, isCurrent: (mine) => mine === attempt })
   const parts: Parts = { deps, state, form, quotes, request, checking, switching, place, set, reset, cancel }
-  const stopState = follow(parts)
+  const stopState = followSession(parts)
   return {
     state, cancel,
     draft: form.draft,
@@ -140,7 +140,7 @@ function createRecipientLookup({ session, clients, names, transactions, coin }: 
 }
 
 /** What happens to the wallet and the modal meanwhile: steps and typed text that no longer fit are taken back. */
-function follow({ deps, state, form, request, switching, place, set, reset, cancel }: Parts): () => void {
+function followSession({ deps, state, form, request, switching, place, set, reset, cancel }: Parts): () => void {
   let before = place()
   const isShown = (): boolean => deps.session.state.get().modal === 'send'
   let wasOpen = isShown()
@@ -166,7 +166,7 @@ function follow({ deps, state, form, request, switching, place, set, reset, canc
   const { differs } = deps.coin ?? {}
   const leaveCoin = differs?.subscribe(() => { if (differs.get()) form.edit({ coin: false }) })
   hear()
-  const leave = deps.session.state.subscribe(() => {
+  const stop = deps.session.state.subscribe(() => {
     hear()
     const next = place()
     if (!isSamePlace(before, next)) move((before = next))
@@ -178,7 +178,7 @@ function follow({ deps, state, form, request, switching, place, set, reset, canc
     wasOpen = isShown()
   })
   return () => {
-    leave()
+    stop()
     leaveCoin?.()
   }
 }

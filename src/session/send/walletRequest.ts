@@ -6,7 +6,7 @@ import { toQuantity } from '../../eth/quantity.ts'
 import { parseChainId } from '../../wallets/answers.ts'
 import type { Connection, ConnectionEvent } from '../../wallets/connector.ts'
 import type { Provider } from '../../wallets/eip1193.ts'
-import { ask, askWithin, hasCode } from '../../wallets/request.ts'
+import { askWallet, askWithin, hasCode } from '../../wallets/request.ts'
 import { toAppError } from '../../toAppError.ts'
 import type { Prepared } from './prepare.ts'
 import type { DraftPlace } from './form.ts'
@@ -51,13 +51,13 @@ export function createSendRequest({ transactions, set, isCurrent, place }: SendR
     failed(attempt, new AppError('chain-disconnected', 'the wallet is on another chain'),
       { then: 'switch', walletChainId })
 
-  const leave = ({ number }: Attempt, id: string): void => {
+  const leaveOpen = ({ number }: Attempt, id: string): void => {
     if (open.has(id)) transactions.left(id, !isCurrent(number)) // else it was abandoned, and that was told
   }
   const answered = (attempt: Attempt, id: string, answer: unknown): void => {
     const hash = parseHash(answer)
     if (hash === undefined) {
-      leave(attempt, id)
+      leaveOpen(attempt, id)
       return failed(attempt, new AppError('wallet-bad-response', 'the answer is no transaction hash'), { then: 'look' })
     }
     transactions.sent(id, hash, isCurrent(attempt.number) ? undefined : 'late')
@@ -68,7 +68,7 @@ export function createSendRequest({ transactions, set, isCurrent, place }: SendR
     const proof = proofOf(error)
     if (proof !== 'not-sent') {
       if (error.requestId !== undefined) late.expect(connection, error.requestId, id)
-      leave(attempt, id)
+      leaveOpen(attempt, id)
       return failed(attempt, error, { then: proof === 'sent' ? 'known' : 'look' })
     }
     transactions.remove(id)
@@ -96,7 +96,7 @@ export function createSendRequest({ transactions, set, isCurrent, place }: SendR
     const request = { method: 'eth_sendTransaction', params: [transaction] }
     const stop = keepNumber(connection, request.params, (number) => transactions.numbered(id, number))
     try {
-      answered(attempt, id, await ask(connection.provider, request, NEVER))
+      answered(attempt, id, await askWallet(connection.provider, request, NEVER))
     } catch (reason) {
       await refused(attempt, id, toAppError(reason, 'wallet'))
     } finally {

@@ -7,7 +7,7 @@ import type { Hex } from '../../eth/hex.ts'
 import { createSiweMessage, messageToHex } from '../../eth/siwe.ts'
 import type { Provider } from '../../wallets/eip1193.ts'
 import { isSignature } from '../../wallets/oneApproval.ts'
-import { ask } from '../../wallets/request.ts'
+import { askWallet } from '../../wallets/request.ts'
 import type { SessionApi } from '../connection/session.ts'
 import type { Account, Debt, Signed, SignInServer } from './signInServer.ts'
 import type { State } from '../connection/state.ts'
@@ -67,7 +67,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
     account = next
     flow.start(next !== undefined)
   }
-  const leave = session.state.subscribe(follow)
+  const stop = session.state.subscribe(follow)
   follow()
   return {
     state,
@@ -77,7 +77,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
     debt: server.debt,
     signOut: () => void server.signOut(),
     stop() {
-      leave()
+      stop()
       flow.start(false)
     },
   }
@@ -204,7 +204,7 @@ function messageOf({ signer, nonce, place, statement }: Message): string {
 
 function askToSign(provider: Provider, message: string, { address }: Account,
   signal: AbortSignal): Promise<unknown> {
-  return ask(provider, { method: 'personal_sign', params: [messageToHex(message), address] }, signal)
+  return askWallet(provider, { method: 'personal_sign', params: [messageToHex(message), address] }, signal)
 }
 
 /** Nobody has been asked yet; who has read nothing signs nothing. */

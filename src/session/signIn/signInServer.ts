@@ -70,7 +70,7 @@ export function createSignInServer({ owed, ...place }: SignInServerOptions): Sig
     leaving = own
     return own
   }
-  const ask: Exchange = async (...args) => {
+  const askServer: Exchange = async (...args) => {
     await verifying
     await leaving
     if (owed.get() && await signOut() === 'unknown')
@@ -78,9 +78,9 @@ export function createSignInServer({ owed, ...place }: SignInServerOptions): Sig
     return exchange(...args)
   }
   return {
-    nonce: (signal) => askNonce(ask, signal),
+    nonce: (signal) => askNonce(askServer, signal),
     async verify(signed, signal) {
-      const answered = askVerify(ask, signed)
+      const answered = askVerify(askServer, signed)
       const own = answered.then(() => true,
         (error: unknown) => toAppError(error, 'transport').code === 'sign-in-unreachable')
         .then(async (opened) => { if (opened && signal.aborted) await signOut() })
@@ -90,7 +90,7 @@ export function createSignInServer({ owed, ...place }: SignInServerOptions): Sig
       if (signal.aborted) throw new AppError('aborted', 'the sign-in was given up')
       return answered
     },
-    me: (signal) => askMe(ask, signal),
+    me: (signal) => askMe(askServer, signal),
     signOut,
     debt,
     forgiven() {
@@ -99,15 +99,15 @@ export function createSignInServer({ owed, ...place }: SignInServerOptions): Sig
   }
 }
 
-async function askNonce(ask: Exchange, signal: AbortSignal): Promise<string> {
-  const { status, body } = await ask('nonce', signal).catch(as('sign-in-start'))
+async function askNonce(askServer: Exchange, signal: AbortSignal): Promise<string> {
+  const { status, body } = await askServer('nonce', signal).catch(as('sign-in-start'))
   const nonce = field(body, 'nonce')
   if (status !== 200 || typeof nonce !== 'string' || !NONCE.test(nonce)) throw failed('sign-in-start', status)
   return nonce
 }
 
-async function askVerify(ask: Exchange, { message, signature }: Signed): Promise<Account> {
-  const { status, body } = await ask('verify', undefined, { message, signature }).catch(as('sign-in-unreachable'))
+async function askVerify(askServer: Exchange, { message, signature }: Signed): Promise<Account> {
+  const { status, body } = await askServer('verify', undefined, { message, signature }).catch(as('sign-in-unreachable'))
   const account = status === 200 ? parseAccount(body) : undefined
   if (account) return account
   if (!REFUSALS.has(status)) throw failed('sign-in-unreachable', status)
@@ -115,8 +115,8 @@ async function askVerify(ask: Exchange, { message, signature }: Signed): Promise
     field(body, 'error'))
 }
 
-async function askMe(ask: Exchange, signal: AbortSignal): Promise<Account | undefined> {
-  const { status, body } = await ask('me', signal).catch(as('sign-in-unreachable'))
+async function askMe(askServer: Exchange, signal: AbortSignal): Promise<Account | undefined> {
+  const { status, body } = await askServer('me', signal).catch(as('sign-in-unreachable'))
   if (status === 401) return undefined
   const account = status === 200 ? parseAccount(body) : undefined
   if (!account) throw failed('sign-in-unreachable', status)

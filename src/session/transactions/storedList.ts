@@ -12,17 +12,17 @@ export type Kept = {
 
 /** `waiting`: what this tab waits for, which storage knows as 'asked'. */
 export function createKept({ transactions: texts }: Pick<Memory, 'transactions'>, waiting: ReadonlySet<string>): Kept {
-  const read = (): readonly Entry[] => parseEntries(texts.read())
+  const readEntries = (): readonly Entry[] => parseEntries(texts.read())
     .map((entry) => (entry.status === 'asked' && waiting.has(entry.id) ? { ...entry, status: 'waiting' } : entry))
-  const list = createStore(read())
+  const list = createStore(readEntries())
   return {
     list,
     // Another tab may have written since: what is stored comes first, and only one change is made to it.
     change(edit) {
-      texts.write(toText(bound(edit(read()))), mergeLists)
-      list.set(read())
+      texts.write(toText(bound(edit(readEntries()))), mergeLists)
+      list.set(readEntries())
     },
-    stop: texts.onChange(() => list.set(read())),
+    stop: texts.onChange(() => list.set(readEntries())),
   }
 }
 

@@ -135,7 +135,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
     numbered: (id, request) => patch(id, { request }),
     clear: (address) => change((entries) => entries.filter((entry) => entry.from !== address || isOpen(entry))),
     stop() {
-      for (const end of stops) end()
+      for (const stop of stops) stop()
       following.set([])
     },
   }

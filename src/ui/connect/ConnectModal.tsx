@@ -9,7 +9,7 @@ import { useHeld } from './held.ts'
 import { isModalOpen, Modal } from '../kit/Modal.tsx'
 import { useTexts } from '../texts.ts'
 import { FromBrowser } from './FromBrowser.tsx'
-import { follow, linkOfTap, usePairingAhead } from './oneTap.ts'
+import { followLink, linkOfTap, usePairingAhead } from './oneTap.ts'
 import { shapeOf } from './shape.ts'
 import { backOf, reduceStep, START, type Layout } from './steps.ts'
 import { useSlowAttempt } from '../kit/elapsed.ts'
@@ -86,7 +86,7 @@ function begin(app: App, chosen: WalletOption): number | undefined {
   connect(app, chosen) // in the task of the click: a popup opened later would be blocked
   const { session: now } = state.get()
   const link = linkOfTap(chosen, now, app.platform)
-  if (link) follow(link)
+  if (link) followLink(link)
   return link && now.status === 'connecting' ? now.attempt : undefined
 }
 

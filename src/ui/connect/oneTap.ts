@@ -32,7 +32,7 @@ export function intoApp(href: string): { href: string; target: string; rel: stri
 }
 
 /** Follows it as if it had been tapped: a link's own way, which iOS hands to the app where it would not a script's. */
-export function follow(href: string): void {
+export function followLink(href: string): void {
   const link = Object.assign(document.createElement('a'), intoApp(href))
   document.body.append(link)
   link.click()

@@ -37,7 +37,7 @@ export function SignInModal() {
       </Modal>
     )
   }
-  const ask = <Ask live={live} flow={flow} ready={state.step === 'ready'} wallet={name} />
+  const question = <Ask live={live} flow={flow} ready={state.step === 'ready'} wallet={name} />
   const icon = wallet && (
     <WalletIcon name={name} iconUrl={wallet.iconUrl} background={wallet.iconBackground} accent={wallet.iconAccent}
       size={60} />
@@ -46,7 +46,7 @@ export function SignInModal() {
     <Modal title={t.signIn.title} modal="sign-in" size="compact" step={pageOf(state)}
       focus={pageOf(state) === 'end' ? { way: 'retry' } : 'heading'}
       status={announcementOf(t, state, name, flow.domain)}>
-      {pageOf(state) === 'ask' && ask}
+      {pageOf(state) === 'ask' && question}
       {pageOf(state) === 'wait' && <Waiting state={state} wallet={name} domain={flow.domain} icon={icon} />}
       {pageOf(state) === 'end' && <Ended state={state} wallet={name} icon={icon} onRetry={flow.retry} />}
     </Modal>

@@ -4,7 +4,7 @@ import type { Address } from '../../eth/address.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import { parseAccounts, parseChainId } from '../answers.ts'
 import type { Provider, ProviderDetail } from '../eip1193.ts'
-import { ask } from '../request.ts'
+import { askWallet } from '../request.ts'
 import { listen } from './listen.ts'
 
 const ANSWER_MS = 2_000 // eth_accounts is answered without the visitor
@@ -22,7 +22,7 @@ export type Candidate = {
 export function askCandidate(detail: ProviderDetail,
   { signal = NEVER, withChain = false }: { signal?: AbortSignal; withChain?: boolean }): Candidate {
   const events = recordEvents(detail.provider)
-  const question = (method: string): Promise<unknown> => ask(detail.provider, { method }, signal)
+  const question = (method: string): Promise<unknown> => askWallet(detail.provider, { method }, signal)
   const accounts = question('eth_accounts').then((answer) => {
     const parsed = parseAccounts(answer)
     if (parsed === undefined) throw invalidAccounts()

@@ -10,7 +10,7 @@ import type { Connection } from '../connector.ts'
 import { createConnectionEvents, type ConnectionEvents } from '../connectionEvents.ts'
 import { listen } from './listen.ts'
 import type { Provider } from '../eip1193.ts'
-import { ask, askWithin } from '../request.ts'
+import { askWallet, askWithin } from '../request.ts'
 import { switchChain } from './switchChain.ts'
 
 const READ_TIMEOUT_MS = 2_000
@@ -36,19 +36,19 @@ export function createInjectedConnection({ provider, page, address, chainId, res
   const closed = new AbortController()
   const detach = listen(provider, createHandlers({ provider, events, end, signal: closed.signal }))
 
-  function leave(): void {
+  function stopListening(): void {
     detach()
     closed.abort()
   }
 
   function end(error?: AppError): void {
     if (error?.code === 'wallet-restarted') restarted?.add(provider)
-    leave()
+    stopListening()
     events.end(error)
   }
 
   function close(): void {
-    leave()
+    stopListening()
     events.stop()
   }
 
@@ -63,8 +63,8 @@ export function createInjectedConnection({ provider, page, address, chainId, res
     },
     async pickAccount({ signal }) {
       const accounts = await withSignals([signal, closed.signal], async (running) => {
-        await ask(provider, { method: 'wallet_requestPermissions', params: ACCOUNT_PERMISSION }, running)
-        return ask(provider, { method: 'eth_accounts' }, running)
+        await askWallet(provider, { method: 'wallet_requestPermissions', params: ACCOUNT_PERMISSION }, running)
+        return askWallet(provider, { method: 'eth_accounts' }, running)
       })
       const [first] = parseAccounts(accounts) ?? []
       if (first !== undefined) events.update({ address: first }, 'now') // not every wallet tells it by an event

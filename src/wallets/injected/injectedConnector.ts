@@ -9,7 +9,7 @@ import type { Connection, ConnectOptions, Connector } from '../connector.ts'
 import { invalidAccounts, recordEvents, type Early } from './candidate.ts'
 import { createInjectedConnection } from './injectedConnection.ts'
 import type { Provider, ProviderDetail } from '../eip1193.ts'
-import { ask, askWithin, hasCode } from '../request.ts'
+import { askWallet, askWithin, hasCode } from '../request.ts'
 import { connectAndSign, type SignedConnect, type SigningConnect } from './signingConnect.ts'
 
 const READ_TIMEOUT_MS = 2_000 // eth_chainId and eth_accounts are answered without the visitor
@@ -111,9 +111,9 @@ type AskOptions = { readonly pickAccount: boolean; onAsked(): void }
 
 async function requestAccounts({ provider, signal }: Attempt, { pickAccount, onAsked }: AskOptions): Promise<Address> {
   const pick = (): Promise<unknown> =>
-    ask(provider, { method: 'wallet_requestPermissions', params: ACCOUNT_PERMISSION }, signal)
+    askWallet(provider, { method: 'wallet_requestPermissions', params: ACCOUNT_PERMISSION }, signal)
   const request = async (): Promise<Address> => {
-    const answer = ask(provider, { method: 'eth_requestAccounts' }, signal)
+    const answer = askWallet(provider, { method: 'eth_requestAccounts' }, signal)
     onAsked()
     return firstAccount(await answer)
   }

@@ -8,7 +8,7 @@ import { field, list } from '../../lib/parse.ts'
 import { parseAccounts } from '../answers.ts'
 import type { Provider } from '../eip1193.ts'
 import { messageFor, signedMessage, type Challenge, type Challenges, type SignedMessage } from '../oneApproval.ts'
-import { ask, askWithin, hasCode } from '../request.ts'
+import { askWallet, askWithin, hasCode } from '../request.ts'
 
 const READ_TIMEOUT_MS = 2_000
 
@@ -33,7 +33,7 @@ export async function connectAndSign({ provider, signal, challenge, chainId }: {
   const capabilities = { signInWithEthereum: { ...message, version: '1', chainId: toQuantity(chainId) } }
   const params = [{ version: '1', capabilities }]
   try {
-    const answer = await ask(provider, { method: 'wallet_connect', params }, signal)
+    const answer = await askWallet(provider, { method: 'wallet_connect', params }, signal)
     const account = list(field(answer, 'accounts'))[0]
     const [address] = parseAccounts([field(account, 'address')]) ?? []
     if (address !== undefined) return { address, signed: signedIn(account, challenge, { address, chainId }) }

@@ -8,7 +8,7 @@ import type { Chain } from '../../chains/chain.ts'
 import { parseChainId } from '../answers.ts'
 import { listen } from './listen.ts'
 import type { Provider } from '../eip1193.ts'
-import { ask, askWithin, hasCode } from '../request.ts'
+import { askWallet, askWithin, hasCode } from '../request.ts'
 
 const CONFIRM_AFTER_MS = [0, 1_000, 2_000, 2_000] // at 0, 1, 3 and 5 s after the wallet's yes
 const READ_TIMEOUT_MS = 2_000
@@ -60,13 +60,14 @@ export function addChainParameter(chain: Chain): object {
 
 async function askSwitchOrAdd(provider: Provider, chain: Chain, signal: AbortSignal): Promise<void> {
   try {
-    await ask(provider, { method: 'wallet_switchEthereumChain', params: [{ chainId: toQuantity(chain.id) }] }, signal)
+    const params = [{ chainId: toQuantity(chain.id) }]
+    await askWallet(provider, { method: 'wallet_switchEthereumChain', params }, signal)
   } catch (error) {
     const lacking = chainIsLacking(error)
     if (lacking === 'no' && (isFinal(error) || hasCode(error, 'method-unsupported'))) throw error
     if (lacking === 'no') throw failure('switch-failed', error)
     try {
-      await ask(provider, { method: 'wallet_addEthereumChain', params: [addChainParameter(chain)] }, signal)
+      await askWallet(provider, { method: 'wallet_addEthereumChain', params: [addChainParameter(chain)] }, signal)
     } catch (addError) {
       if (isFinal(addError)) throw addError
       const refused = lacking === 'yes' || errorCodes(addError).includes(-32602)

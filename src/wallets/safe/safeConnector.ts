@@ -45,7 +45,7 @@ export function createSafeConnector(options: SafeOptions): SafeConnector {
   const { window, origins, clock } = options
   const framed = !Object.is(window.parent, window)
   const ready = createStore(false)
-  const ask = async (ms: number, signal: AbortSignal): Promise<Found> => {
+  const askSafe = async (ms: number, signal: AbortSignal): Promise<Found> => {
     const messenger = createMessenger(window, origins, clock)
     try {
       const info = parseSafeInfo(await messenger.call('getSafeInfo', undefined, { ms, signal }))
@@ -61,7 +61,7 @@ export function createSafeConnector(options: SafeOptions): SafeConnector {
   const probeLater = (signal: AbortSignal): void => {
     const cancel = clock.after(SECOND_PROBE_AFTER_MS - PROBE_MS, () => {
       // Still silent: an ordinary embedded page
-      ask(CLICK_MS, signal).then(({ messenger }) => messenger.close(), () => {})
+      askSafe(CLICK_MS, signal).then(({ messenger }) => messenger.close(), () => {})
     })
     signal.addEventListener('abort', cancel, { once: true })
   }
@@ -70,11 +70,11 @@ export function createSafeConnector(options: SafeOptions): SafeConnector {
     ready,
     async connect({ signal }) {
       if (!framed) throw new AppError('wallet-not-found', 'no Safe frames this page')
-      return open(options, await ask(CLICK_MS, signal))
+      return open(options, await askSafe(CLICK_MS, signal))
     },
     async restore({ signal }) {
       if (!framed) return undefined
-      const found = await ask(PROBE_MS, signal).catch(() => undefined) // silence at the start is no error
+      const found = await askSafe(PROBE_MS, signal).catch(() => undefined) // silence at the start is no error
       if (found === undefined && !signal.aborted) probeLater(signal)
       return found && open(options, found)
     },

@@ -46,7 +46,7 @@ export function createSafeRequests(options: SafeRequestsOptions): Omit<Remote, '
   const sign = createSigner(options)
   const bundles = createSafeBundles({
     info, propose: (calls) => propose(options, calls), follow: (hash) => followSafeTransaction(messenger, hash),
-    receiptOf: (hash) => read(options, 'eth_getTransactionReceipt', [hash]),
+    receiptOf: (hash) => readByNode(options, 'eth_getTransactionReceipt', [hash]),
   })
   return {
     check(method, chainId) {
@@ -67,7 +67,7 @@ export function createSafeRequests(options: SafeRequestsOptions): Omit<Remote, '
       }
     },
     async read(_, method, params) {
-      return LOOKED_UP.includes(method) ? lookUp(options, method, params) : read(options, method, params)
+      return LOOKED_UP.includes(method) ? lookUp(options, method, params) : readByNode(options, method, params)
     },
     async switchTo(chainId) {
       if (chainId !== info.chainId) throw otherChain()
@@ -130,8 +130,8 @@ async function propose({ messenger, info }: SafeRequestsOptions, txs: readonly S
 async function lookUp(options: SafeRequestsOptions, method: string, params: readonly unknown[]): Promise<unknown> {
   // undefined for an ordinary hash
   const found = await followSafeTransaction(options.messenger, String(params[0])).catch(() => undefined)
-  if (found === undefined) return read(options, method, params)
-  return found.hash === undefined ? null : read(options, method, [found.hash])
+  if (found === undefined) return readByNode(options, method, params)
+  return found.hash === undefined ? null : readByNode(options, method, [found.hash])
 }
 
 function keepChain(info: SafeInfo, target: unknown): null {
@@ -143,7 +143,7 @@ function otherChain(): AppError {
   return new AppError('chain-not-approved', 'a Safe lives on one chain')
 }
 
-async function read(options: SafeRequestsOptions, method: string, params: readonly unknown[]): Promise<unknown> {
+async function readByNode(options: SafeRequestsOptions, method: string, params: readonly unknown[]): Promise<unknown> {
   const { messenger, info, rpc, chainIds, signal } = options
   if (chainIds.includes(info.chainId)) return rpc(info.chainId, method, params, signal)
   if (!RPC_CALLS.includes(method)) throw new AppError('method-unsupported', 'no node for the chain of this Safe')

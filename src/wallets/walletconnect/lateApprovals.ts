@@ -37,7 +37,7 @@ export function createLateApprovals({ client, storage }: LiveClient, clock: Cloc
     const code = codes.get(topic)
     if (code === undefined || code.left) return
     code.left = true
-    if (code.first !== undefined) end(client, code, code.first)
+    if (code.first !== undefined) endSession(client, code, code.first)
   }
   relayer.on('relayer_message', (received) => {
     const [topic, message] = [field(received, 'topic'), field(received, 'message')]
@@ -52,7 +52,7 @@ export function createLateApprovals({ client, storage }: LiveClient, clock: Cloc
       if (typeof walletKey !== 'string') return
       code.first ??= walletKey
       keep()
-      if (code.left || !isFirst) end(client, code, walletKey)
+      if (code.left || !isFirst) endSession(client, code, walletKey)
     }, () => {}) // no message of a wallet
   })
   void storage.getItem(CODES_KEY).then((stored) => {
@@ -90,7 +90,7 @@ function walletKeyIn(result: unknown): unknown {
   return field(result, 'responderPublicKey') ?? field(field(result, 'responder'), 'publicKey')
 }
 
-function end(client: LiveClient['client'], { selfKey }: Watched, walletKey: string): void {
+function endSession(client: LiveClient['client'], { selfKey }: Watched, walletKey: string): void {
   endApproval(client, selfKey, walletKey).catch(() => {}) // keys of a session that has ended are gone
 }
 

@@ -186,7 +186,7 @@ function use(house: House, live: LiveClient, { session, start }: { session: WcSe
   // is blocked. A rejection means that the session has ended already.
   live.client.session.update(session.topic, { sessionConfig: { disableDeepLink: true } }).catch(() => {})
   let waiting = (): number => 0
-  const leave = (): void => {
+  const giveBack = (): void => {
     pending.delete(waiting)
     release()
   }
@@ -198,9 +198,9 @@ function use(house: House, live: LiveClient, { session, start }: { session: WcSe
     end: () => hangUp(house, live, session),
     onEnded() {
       forget(house, live, session.topic)
-      void afterGoodbye(live, session, options.clock).then(leave)
+      void afterGoodbye(live, session, options.clock).then(giveBack)
     },
-    onLeft: leave,
+    onLeft: giveBack,
   })
 }
 

@@ -2,7 +2,7 @@
 // Which link a tap on a wallet follows, and how.
 import { expect, test } from 'vitest'
 import type { Session } from '../../../src/session/connection/state.ts'
-import { follow, intoApp, linkOfTap } from '../../../src/ui/connect/oneTap.ts'
+import { followLink, intoApp, linkOfTap } from '../../../src/ui/connect/oneTap.ts'
 import { catalog } from '../../../src/wallets/catalog/catalog.ts'
 import { buildOptions, type WalletOption } from '../../../src/wallets/catalog/options.ts'
 import type { Platform } from '../../../src/wallets/catalog/platform.ts'
@@ -59,7 +59,7 @@ test('it is followed as one anchor that is in the page, once, and leaves nothing
     if (event.target instanceof HTMLAnchorElement)
       seen.push(`${event.target.href} ${event.target.target} ${event.target.rel} ${event.target.isConnected}`)
   }, { once: true })
-  follow('https://rnbwapp.com/wc?uri=x')
+  followLink('https://rnbwapp.com/wc?uri=x')
   expect(seen).toEqual(['https://rnbwapp.com/wc?uri=x _blank noopener noreferrer true'])
   expect(document.querySelectorAll('a')).toHaveLength(0)
 })

@@ -85,17 +85,17 @@ export function createPace(clock: Clock): Pace {
 function createPauses(clock: Clock) {
   const wakes = new Set<() => void>()
   const pause = (ms: number, signal: AbortSignal): Promise<void> => new Promise((resolve, reject) => {
-    const end = (settle: () => void): void => {
+    const finish = (settle: () => void): void => {
       cancel()
       wakes.delete(wake)
-      signal.removeEventListener('abort', leave)
+      signal.removeEventListener('abort', onAbort)
       settle()
     }
-    const wake = (): void => end(resolve)
-    const leave = (): void => end(() => reject(abortError(signal)))
+    const wake = (): void => finish(resolve)
+    const onAbort = (): void => finish(() => reject(abortError(signal)))
     const cancel = clock.after(ms, wake)
     wakes.add(wake)
-    signal.addEventListener('abort', leave, { once: true })
+    signal.addEventListener('abort', onAbort, { once: true })
   })
   return { pause, wakeAll: (): void => [...wakes].forEach((wake) => wake()) }
 }
