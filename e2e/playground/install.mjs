@@ -12,9 +12,10 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Runs `npm ci --ignore-scripts` unless node_modules holds exactly what the lockfile names.
  * @param {string} [root]
- * @param {{ omit?: readonly ('dev' | 'optional')[] }} [options] `omit`: kinds of packages that may be absent
+ * @param {{ omit?: readonly ('dev' | 'optional')[], command?: readonly string[] }} [options] `omit`: kinds of packages
+ * that may be absent; `command`: in place of `ci`, which refuses a lockfile that lacks packages for other systems
  * @returns {boolean} true when something was installed */
-export function ensureInstalled(root = ROOT, { omit = [] } = {}) {
+export function ensureInstalled(root = ROOT, { omit = [], command: npmWords = ['ci'] } = {}) {
   const all = readPackages(join(root, 'package-lock.json'))
   if (!all) throw new Error('package-lock.json is missing or broken')
   const wanted = Object.fromEntries(
@@ -24,13 +25,13 @@ export function ensureInstalled(root = ROOT, { omit = [] } = {}) {
   console.log('Installing packages (once) …')
   const [command, ...before] = npmCommand()
   const run = spawnSync(command, [
-    ...before, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', ...omit.map((kind) => `--omit=${kind}`),
+    ...before, ...npmWords, '--ignore-scripts', '--no-audit', '--no-fund', ...omit.map((kind) => `--omit=${kind}`),
   ], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: command === 'npm' && process.platform === 'win32',
   })
-  if (run.error || run.status !== 0) throw new Error('npm ci failed: see its lines above')
+  if (run.error || run.status !== 0) throw new Error(`npm ${npmWords.join(' ')} failed: see its lines above`)
   return true
 }
 

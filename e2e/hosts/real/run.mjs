@@ -25,7 +25,7 @@ function run(command, args, cwd) {
 }
 
 ensureInstalled()
-ensureInstalled(HERE)
+ensureInstalled(HERE, { command: ['install', '--no-save'] }) // what the lockfile names; it is left as it is
 // what npm would run if scripts were allowed
 if (!existsSync(join(NODE, 'bin/node'))) await run(process.execPath, ['installArchSpecificPackage.js'], NODE)
 const words = process.argv.length > 2 ? ['-g', process.argv.slice(2).join('|')] : []
