@@ -20,32 +20,41 @@ export type Page = {
 const EVENTS = ['visibilitychange', 'online', 'offline', 'pageshow', 'pagehide']
 
 /** Of a real window. */
-export function browserPresence(target: Window = window): Presence & Page {
-  const { document, navigator } = target
-  const visible = (): boolean => document.visibilityState === 'visible'
-  const online = (): boolean => navigator.onLine
-  const listen = (name: string, listener: (event: Event) => void): (() => void) => {
-    const owner: EventTarget = name === 'visibilitychange' ? document : target
-    owner.addEventListener(name, listener)
-    return () => owner.removeEventListener(name, listener)
-  }
+export function browserPresence(target: Window = window): Presence {
   return {
-    visible,
-    online,
-    active: () => visible() && online(),
+    active: () => isVisible(target) && target.navigator.onLine,
     subscribe(listener) {
-      const stops = EVENTS.map((name) => listen(name, () => listener()))
+      const stops = EVENTS.map((name) => listen(target, name, () => listener()))
       return () => stops.forEach((stop) => stop())
     },
+  }
+}
+
+/** The same window, event by event. */
+export function browserPage(target: Window): Page {
+  const visible = (): boolean => isVisible(target)
+  return {
+    visible,
+    online: () => target.navigator.onLine,
     on(event, listener) {
       switch (event) {
-        case 'hidden': return listen('visibilitychange', () => visible() || listener())
-        case 'visible': return listen('visibilitychange', () => visible() && listener())
-        case 'online': return listen('online', listener)
-        case 'restored': return listen('pageshow', (native) => 'persisted' in native && native.persisted === true
-          && listener())
+        case 'hidden': return listen(target, 'visibilitychange', () => visible() || listener())
+        case 'visible': return listen(target, 'visibilitychange', () => visible() && listener())
+        case 'online': return listen(target, 'online', listener)
+        case 'restored': return listen(target, 'pageshow',
+          (native) => 'persisted' in native && native.persisted === true && listener())
         default: return event satisfies never
       }
     },
   }
+}
+
+function isVisible({ document }: Window): boolean {
+  return document.visibilityState === 'visible'
+}
+
+function listen(target: Window, name: string, listener: (event: Event) => void): () => void {
+  const owner: EventTarget = name === 'visibilitychange' ? target.document : target
+  owner.addEventListener(name, listener)
+  return () => owner.removeEventListener(name, listener)
 }

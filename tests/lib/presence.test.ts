@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { browserPresence } from '../../src/lib/presence.ts'
+import { browserPage, browserPresence } from '../../src/lib/presence.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -30,10 +30,10 @@ test('every possible change is told, until the listener leaves', () => {
 
 test('hidden, visible, online and restored are told apart, until the listener leaves', () => {
   const visible = vi.spyOn(document, 'visibilityState', 'get')
-  const presence = browserPresence()
+  const page = browserPage(window)
   const told: string[] = []
   const stops = (['hidden', 'visible', 'online', 'restored'] as const).map(
-    (event) => presence.on(event, () => told.push(event))
+    (event) => page.on(event, () => told.push(event))
   )
   const all = (): void => {
     visible.mockReturnValue('hidden')

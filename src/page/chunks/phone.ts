@@ -7,7 +7,7 @@ import type { Challenges } from '../../wallets/oneApproval.ts'
 import type { ReadRpc } from '../../wallets/readMethods.ts'
 import type { RecordRequest } from '../../wallets/recordRequests.ts'
 import { createWalletConnect, type WalletConnector } from '../../wallets/walletconnect/relayConnector.ts'
-import { browserPresence } from '../../lib/presence.ts'
+import { browserPage } from '../../lib/presence.ts'
 import { webStorageOf, type WebStorage } from '../../wallets/walletconnect/client/slotStorage.ts'
 import { channelLocks } from '../../wallets/walletconnect/channelLocks.ts'
 import { CHANNEL_NAME } from '../../wallets/walletconnect/relayTransport.ts'
@@ -39,7 +39,7 @@ export function createPhone({ config, target, rpc, record, challenges }: PhoneDe
     },
     chainIds: config.chains.map(({ id }) => id),
     clock: systemClock,
-    page: browserPresence(target),
+    page: browserPage(target),
     web: storageOf(target),
     serverTime: () => serverTime(target),
     locks: 'locks' in target.navigator ? target.navigator.locks : channel && channelLocks(channel, systemClock),
