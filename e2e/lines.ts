@@ -48,7 +48,7 @@ function broken(texts: typeof shown): readonly string[] {
     const range = document.createRange()
     range.setStart(text, word.index)
     range.setEnd(text, word.index + word[0].length)
-    const parts = [...range.getClientRects()]
+    const parts = [...range.getClientRects()].filter(({ width }) => width > 0) // none before a soft hyphen
     const tops = new Set(parts.map(({ top }) => Math.round(top)))
     return tops.size > 1 && parts.reduce((sum, { width }) => sum + width, 0) < room
   }).map((word) => `broken: ${word[0]}`))
