@@ -28,7 +28,7 @@ export function pictureOf(element: HTMLElement, around?: Around): (place: Elemen
   })
   return (place) => {
     place.append(layer)
-    parts.forEach((part, index) => { part.scrollTop = scrolled[index] ?? 0 })
+    parts.forEach((part, index) => { if (scrolled[index]) part.scrollTop = scrolled[index] }) // each asks for a layout
     setTimeout(() => layer.remove(), LEAVE_MS)
   }
 }
