@@ -29,18 +29,23 @@
     return box && box.width > 0 && box.height > 0 ? box : undefined
   }
   const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2]
+  /** In somebody else's page all of ours stands in shadow roots. */
+  const roots = () => [document, ...[...document.querySelectorAll('florin-connect, florin-overlays')]
+    .flatMap(({ shadowRoot }) => shadowRoot ?? [])]
+  const all = (selector) => roots().flatMap((root) => [...root.querySelectorAll(selector)])
   const placeOf = (selector) => {
-    const box = boxOf(document.querySelector(selector))
+    const box = boxOf(all(selector)[0])
     return box && middle(box)
   }
   const hit = (selector) => {
     const place = placeOf(selector)
-    return place && document.querySelector(selector).contains(document.elementFromPoint(...place))
+    const [element] = all(selector)
+    return place && element.contains(element.getRootNode().elementFromPoint(...place))
   }
   // what fades in counts from its first frame: the compositor goes on with it while the main thread may be busy
   const shows = (element) => boxOf(element) && element.checkVisibility({ visibilityProperty: true })
   const ownRow = () => shows(document.querySelector('dialog[open] [data-testid="wallet-option-bench.wallet"]'))
-  const isOpen = () => [...document.querySelectorAll('dialog[open] [data-testid^=wallet-option-]')].some(shows)
+  const isOpen = () => all('dialog[open] [data-testid^=wallet-option-]').some(shows)
   const addressShows = () => {
     const name = document.querySelector('[data-testid=account-name]')
     return shows(name) && name.textContent.includes('1111')
@@ -65,12 +70,13 @@
     return now - pressed - watched
   }
 
+  /** On a page of somebody else's what stands there until our script is there takes the first press. */
+  const BUTTON = '[data-testid=connect-button], florin-connect > details > summary'
   const LEAST_MS = 16 // what is shorter is not told
   const STILL_MS = 400
   window.bench = {
     /** When the button can be hit, and where. */
-    button: until('button', () => hit('[data-testid=connect-button]'))
-      .then(({ now }) => ({ now, place: placeOf('[data-testid=connect-button]') })),
+    button: until('button', () => hit(BUTTON)).then(({ now }) => ({ now, place: placeOf(BUTTON) })),
     place: placeOf,
     /** From the press that comes to the frame in which dialog and row are seen, or the address. */
     opening: () => sincePress(until('open', isOpen)),

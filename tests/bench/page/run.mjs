@@ -49,7 +49,7 @@ async function compare() {
       for (const name of round % 2 === 0 ? SUBJECTS : [...SUBJECTS].reverse()) {
         const found = await sample(mode, name, failures)
         if (round > 0) samples[mode][name].push(found)
-        const words = ['button', 'early', 'loadCpu', 'first', 'later', 'laterPaint', 'address', 'again']
+        const words = ['button', 'early', 'dropIn', 'loadCpu', 'first', 'later', 'laterPaint', 'address', 'again']
         const figures = words.map((word) => `${word} ${found[word].toFixed(0)}`).join(', ')
         process.stderr.write(`round ${round} ${mode} ${name}: ${figures}\n`)
       }
@@ -77,9 +77,10 @@ async function traced(mode, failures) {
 
 async function sample(mode, name, failures) {
   const url = urlOf(name)
+  const early = await twice(() => earlyPress(mode, url), failures)
+  const dropIn = name === 'floor' ? early : await twice(() => earlyPress(mode, urlOf('host')), failures)
   return {
-    ...await twice(() => rest(mode, url, site.sizeOf), failures),
-    ...await twice(() => earlyPress(mode, url), failures),
+    ...await twice(() => rest(mode, url, site.sizeOf), failures), ...early, dropIn: dropIn.early,
     ...(mode === 'desktop' && await twice(() => stillness(mode, url), failures)),
     ...await twice(() => visit(mode, url), failures),
   }

@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build as esbuild } from 'esbuild'
 import { build } from '../../../build.mjs'
 import { TARGET } from '../../../build/bundle.mjs'
+import { block } from '../../../e2e/hosts/readme.mjs'
 import { startServer } from './server.mjs'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
@@ -26,6 +27,14 @@ async function buildFloor(folder) {
   writeFileSync(join(folder, 'index.html'), readFileSync(join(source, 'index.html')))
 }
 
+/** A page of somebody else's, of nothing but the two lines of docs/embedding.md, with the folder of the built page. */
+function makeHost(folder) {
+  mkdirSync(folder)
+  const lines = block('HTML').replace('/florin/', '/florin/embed/')
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">'
+    + `<meta name="viewport" content="width=device-width"><title>Harbour Bakery</title>\n${lines}</html>\n`)
+}
+
 /** A chain that makes blocks, as the unit tests have it. It finds its packages from where they are installed. */
 async function openChain() {
   const place = join(HERE, '../../../node_modules/.florin-bench-page')
@@ -39,7 +48,7 @@ async function openChain() {
   return liveChain({ gapMs: BLOCK_MS, balance: ONE_ETHER })
 }
 
-/** `/florin/` and `/floor/` below the origin; `sizeOf` a path in gzip bytes; `folder` is emptied by `close`. */
+/** `/florin/`, `/floor/` and `/host/` below the origin; `sizeOf` a path in gzip bytes; `close` empties `folder`. */
 export async function offered() {
   const folder = mkdtempSync(join(tmpdir(), 'florin-bench-site-'))
   const server = await startServer((await openChain()).reply)
@@ -49,8 +58,12 @@ export async function offered() {
   }
   try {
     const nodes = Object.fromEntries([1, 10, 137, 42161].map((id) => [`RPC_URLS_${id}`, `${server.origin}/rpc/${id}`]))
-    const { headers } = await build({ outdir: join(folder, 'florin'), env: { ...nodes, ...PHONES }, quiet: true })
+    const { headers } = await build(
+      { outdir: join(folder, 'florin'), env: { ...nodes, ...PHONES }, quiet: true, embed: true }
+    )
     await buildFloor(join(folder, 'floor'))
+    makeHost(join(folder, 'host'))
+    server.offer('host', join(folder, 'host'))
     server.offer('floor', join(folder, 'floor'))
     server.offer('florin', join(folder, 'florin'), headers.find(({ pattern }) => pattern === '/*')?.headers)
     return { origin: server.origin, sizeOf: server.sizeOf, folder, close }

@@ -12,6 +12,7 @@ export const ROWS = {
       'allRequests'],
     ['button', 'button hit by a pointer, ms', 0.5, '2.0 ×'],
     ['early', 'earliest press answered: window and wallet row seen, ms', 0.55, '1.9 ×'],
+    ['dropIn', 'the same of the drop-in, in a page of two lines, ms', 1.2],
     ['loadCpu', 'main thread, load + 3 s, CPU ms', 0.8, '3.6 ×'],
     ['blocked', 'blocking time (tasks beyond 50 ms), ms', 0.5, '5.7 ×'],
     ['longest', 'longest task, ms'],
