@@ -41,13 +41,13 @@ export function isSound(): boolean {
 
 /** In the words of the console; undefined while all is as the language has it. */
 export function whatChanged(): string | undefined {
-  const added = [...Object.keys(Object.prototype), ...MEMBERS].find((name) => name in {})
+  const added = Object.keys(Object.prototype).concat(MEMBERS).find((name) => name in {})
   if (added !== undefined) return `Object.prototype (${added})`
   const { from } = Array
   if (!holds(() => from.call(Array, new Set([1]), (one) => one === 1)[0] === true)) return 'Array.from'
   if (!holds(() => JSON.stringify([1]) === '[1]')) return 'JSON.stringify'
   const made = [Promise.all, Promise.allSettled, Promise.race, Promise.prototype.finally]
-  return made.every((one) => typeof one === 'function') ? undefined : 'Promise'
+  return made.every(Boolean) ? undefined : 'Promise'
 }
 
 /** What hides from a loop is taken all the same for a member of whatever lacks it: of a property's description, of a

@@ -75,7 +75,10 @@ export function Landing(props: LandingProps) {
         </ul>
       </main>
       <footer className={footerClass}>
-        <p>{description}<br />{text.footer}</p>
+        <div>
+          <p>{description}</p>
+          <p>{text.footer}</p>
+        </div>
         <section className={onward}>
           {links.length > 0 && (
             <nav className={siteLinks} aria-label={text.links}>
