@@ -47,7 +47,9 @@ test('who saves data, or has little of it, is sent nothing ahead', async ({ page
     () => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
   )
   await page.goto('./')
-  await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(() => resolve(true)))))
+  await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(
+    () => setTimeout(() => resolve(true)), { timeout: 60_000 } // for a browser that is never idle
+  )))
   expect(await page.locator('link[rel=modulepreload]').count()).toBe(0)
 })
 

@@ -25,7 +25,7 @@ function followWindow(): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-waiting] #connect')
   if (dialog?.open) app.session.open('connect')
   const left = (): void => { if (dialog?.closest('[data-waiting]')) app.session.close() }
-  dialog?.addEventListener('close', left)
+  for (const type of ['cancel', 'close']) dialog?.addEventListener(type, left) // the second comes in a task of its own
   app.loadFailed.subscribe(() => {
     if (!app.loadFailed.get() || !dialog?.closest('[data-waiting]')) return
     dialog.removeEventListener('close', left) // it is still wanted
