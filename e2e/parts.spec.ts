@@ -38,6 +38,20 @@ test('a part that hangs is said, and Cancel and Escape keep the modal from poppi
   }
 })
 
+test('Escape in the window is heard at the press: React, which may take it over before the event that follows, does not '
+  + 'open it again', async ({ page }) => {
+  const release = await hold(page, OVERLAYS)
+  await page.goto('./')
+  await page.getByTestId('connect-button').click()
+  const said = alert(page, 'Part of this page hasn’t loaded.') // as long as the window is wanted and not answered
+  await expect(said).toHaveCount(1)
+  await page.evaluate(() => document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })))
+  await expect(said).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await release()
+  await staysAway(page)
+})
+
 test('a press that no script answers is said, on the page and in the window; Escape takes it back', async ({
   page,
 }) => {

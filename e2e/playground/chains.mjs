@@ -65,13 +65,14 @@ export async function rpcCall(url, method, params = []) {
 }
 
 /** What a node answers to a request, both as text. Two payments of one account at once, which tests in several workers
- * make, are given the same nonce by anvil (1.5), and it refuses one of them: that one is asked for again.
- * @param {string} url @param {string} body @returns {Promise<string>} */
-export async function askNode(url, body) {
+ * make, are given the same nonce by anvil (1.7.1), and it refuses one of them: that one is asked for again, `times` at
+ * most.
+ * @param {string} url @param {string} body @param {number} [times] @returns {Promise<string>} */
+export async function askNode(url, body, times = 20) {
   const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   const reply = await response.text()
   const chosenByNode = body.includes('"eth_sendTransaction"') && !body.includes('"nonce"')
-  return chosenByNode && NONCE_TAKEN.test(reply) ? askNode(url, body) : reply
+  return times > 0 && chosenByNode && NONCE_TAKEN.test(reply) ? askNode(url, body, times - 1) : reply
 }
 
 /** viem ships Multicall3's creation code: the node runs it and we put what it returns in place.

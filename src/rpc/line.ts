@@ -24,7 +24,7 @@ export type LineOptions = {
 }
 
 export type Line = {
-  /** Waits for the handshake if need be; the deadline covers both. A message over the limit ends the line. */
+  /** Waits for the handshake if need be; the deadline covers both. */
   request(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown>
   close(): void
 }
@@ -56,6 +56,15 @@ export function openLine(options: LineOptions): Line {
     onClose(error)
   }
 
+  /** A message over the limit is not parsed; its call, or every call when it cannot be told, need not wait for its
+   * deadline. Whoever else waits on the line is not touched. */
+  function refuse(data: string): void {
+    const id = Number(/"id"\s*:\s*(\d+)/.exec(`${data.slice(0, 200)} ${data.slice(-200)}`)?.[1])
+    const error = new AppError('bad-response', `the answer is larger than ${MAX_MESSAGE_CHARACTERS} characters`)
+    const waiter = waiting.get(id)
+    for (const { reject } of waiter === undefined ? [...waiting.values()] : [waiter]) reject(error)
+  }
+
   const socket = create(() => new WebSocket(url))
   if (socket === undefined) {
     queueMicrotask(() => end(new AppError('network', 'this browser refuses to open the socket')))
@@ -70,9 +79,7 @@ export function openLine(options: LineOptions): Line {
   }
   socket.onerror = () => end(new AppError('network', 'the socket failed'))
   socket.onmessage = ({ data }: { data: unknown }) => {
-    if (typeof data === 'string' && data.length > MAX_MESSAGE_CHARACTERS) {
-      return end(new AppError('bad-response', `the answer is larger than ${MAX_MESSAGE_CHARACTERS} characters`))
-    }
+    if (typeof data === 'string' && data.length > MAX_MESSAGE_CHARACTERS) return refuse(data)
     const message = json(data)
     if (field(message, 'method') === 'eth_subscription') return onNotice(field(message, 'params'))
     const id = field(message, 'id')

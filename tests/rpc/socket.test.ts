@@ -266,17 +266,19 @@ describe('on the clock of the test', () => {
     expect(listener.onLive).toHaveBeenLastCalledWith(false)
   })
 
-  test('a message over the limit ends the line: its caller hears of it at once, and a new one is opened', async () => {
+  test('a message over the limit rejects its caller at once; who else waits has its answer on the same line', async () => {
     const { script, socket, listener } = scripted()
     await pass(100)
     script.answers.delete('echo')
     const asked = expect(socket.request('echo', [])).rejects.toMatchObject({ code: 'bad-response' })
-    await pass(20)
+    await pass(0)
     const id = script.calls.length
+    const other = socket.request('echo', [])
+    await pass(0)
     script.tell(`{"jsonrpc":"2.0","id":${id},"result":"${'x'.repeat(10_485_760)}"}`)
     await asked
-    expect(listener.onLive).toHaveBeenLastCalledWith(false)
-    await pass(1_100)
+    script.tell(`{"jsonrpc":"2.0","id":${id + 1},"result":"well"}`)
+    expect(await other).toBe('well')
     expect(listener.onLive).toHaveBeenLastCalledWith(true)
   })
 

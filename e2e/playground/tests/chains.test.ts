@@ -8,12 +8,12 @@ import { rpcCall } from '../chains.mjs'
 let node: Server
 afterEach(() => new Promise((resolve) => void node.close(resolve)))
 
-/** A node that refuses once in these words, and answers from then on; says where it is. */
-async function refusing(message: string): Promise<string> {
+/** A node that refuses so often in these words, and answers from then on; says where it is. */
+async function refusing(message: string, times = 1): Promise<string> {
   let asked = 0
   node = createServer((_request, response) => {
     asked += 1
-    response.end(JSON.stringify(asked === 1 ? { error: { code: -32003, message } } : { result: '0xhash' }))
+    response.end(JSON.stringify(asked <= times ? { error: { code: -32003, message } } : { result: '0xhash' }))
   })
   await new Promise<void>((resolve) => void node.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(node.address() as AddressInfo).port}`
@@ -21,6 +21,11 @@ async function refusing(message: string): Promise<string> {
 
 test.each(['nonce too low', 'replacement transaction underpriced'])('%s: asked again', async (words) => {
   expect(await rpcCall(await refusing(words), 'eth_sendTransaction', [{ value: '0x1' }])).toBe('0xhash')
+})
+
+test('who is refused for ever is told', async () => {
+  const url = await refusing('nonce too low', Infinity)
+  await expect(rpcCall(url, 'eth_sendTransaction', [{}])).rejects.toThrow('nonce too low')
 })
 
 test.each([
