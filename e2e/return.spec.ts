@@ -222,4 +222,11 @@ test('connected while a node is down at the start, and when it goes down later',
     await soon(page, page.getByTestId('notice'))
     await expect(balance).toHaveText(shown ?? '')
   })
+  await test.step('nor does a reload take it away, or what is held of the coin', async () => {
+    const hero = page.getByTestId('hero-balance')
+    const [before = '', held = ''] = await Promise.all([balance, hero].map((place) => place.innerText()))
+    await page.reload()
+    await expect(balance).toHaveText(before)
+    await expect(hero).toContainText(/[\d,.]+ PLAY/.exec(held)?.[0] ?? 'a sum')
+  })
 })

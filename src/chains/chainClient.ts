@@ -8,7 +8,7 @@ import type { Poller } from '../lib/poll.ts'
 import { browserPresence } from '../lib/presence.ts'
 import type { Presence } from '../lib/presence.ts'
 import { createResource } from '../lib/resource.ts'
-import type { Reading } from '../lib/resource.ts'
+import type { Reading, ResourceOptions } from '../lib/resource.ts'
 import type { Readable } from '../lib/store.ts'
 import type { Cache } from './cache.ts'
 import { createClient } from '../rpc/client.ts'
@@ -27,6 +27,8 @@ export type ChainClient = Multicall & Pick<RpcClient, 'health' | 'nodes' | 'requ
   balanceOf(address: Address): Readable<Reading<bigint>>
   /** Tells now and at every change, until the returned function is called. */
   watchBalance(address: Address, listener: (reading: Reading<bigint>) => void): () => void
+  /** For `createResource`: what the last visit has kept of this chain under such a name, and what keeps a new value. */
+  keep(name: string): Required<Pick<ResourceOptions<bigint>, 'initial' | 'onValue'>>
 }
 
 export type ChainClients = {
@@ -78,7 +80,11 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
     },
   })
   const multicall = createMulticall(client)
-  const balanceOf = createBalances({ chainId: chain.id, poller, multicall, cache })
+  const keep = (name: string): ReturnType<ChainClient['keep']> => {
+    const key = `${chain.id}:${name}`
+    return { initial: parseQuantity(cache?.get(key)), onValue: (value) => cache?.set(key, toQuantity(value)) }
+  }
+  const balanceOf = createBalances({ poller, multicall, keep })
   return {
     ...multicall,
     chain,
@@ -86,6 +92,7 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
     poller,
     nodes: client.nodes,
     requestForSite: client.requestForSite,
+    keep,
     balanceOf,
     watchBalance(address, listener) {
       const balance = balanceOf(address)
@@ -96,23 +103,17 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
   }
 }
 
-type BalanceSource = { readonly chainId: number; readonly poller: Poller; readonly multicall: Multicall
-  readonly cache: ChainClientOptions['cache'] }
+type BalanceSource = { readonly poller: Poller; readonly multicall: Multicall; readonly keep: ChainClient['keep'] }
 
 /** One resource for each account that is asked for, the oldest forgotten first. */
-function createBalances({ chainId, poller, multicall, cache }: BalanceSource): ChainClient['balanceOf'] {
+function createBalances({ poller, multicall, keep }: BalanceSource): ChainClient['balanceOf'] {
   const balances = new Map<Address, Readable<Reading<bigint>>>()
   return (address) => {
     const known = balances.get(address)
     if (known !== undefined) return known
     for (const old of balances.keys()) if (balances.size >= MAX_BALANCES) balances.delete(old)
-    const key = `${chainId}:balance:${address}`
-    const fresh = createResource({
-      poller,
-      read: (signal) => multicall.balance(address, signal),
-      initial: parseQuantity(cache?.get(key)),
-      onValue: (value) => cache?.set(key, toQuantity(value)),
-    })
+    const read = (signal: AbortSignal): Promise<bigint> => multicall.balance(address, signal)
+    const fresh = createResource({ poller, read, ...keep(`balance:${address}`) })
     balances.set(address, fresh)
     return fresh
   }

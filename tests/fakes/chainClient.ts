@@ -17,6 +17,7 @@ export function fakeClient(parts: Partial<ChainClient> = {}): ChainClient {
     requestForSite: unscripted('requestForSite'),
     call: unscripted('call'),
     balance: unscripted('balance'),
+    keep: unscripted('keep'),
     balanceOf: unscripted('balanceOf'),
     watchBalance: unscripted('watchBalance'),
     ...parts,

@@ -149,7 +149,9 @@ function watchCoinBalance({ facts, session, clients, outages, formatUnits, onArr
       arrivals.heard(value)
       return value
     }
-    const reading = createResource({ poller: client.poller, read })
+    const { initial, onValue } = client.keep(`balance:${address}:${coin}`)
+    const keep = (value: bigint): void => { if (!differs.get()) onValue(value) } // in whose units is not known
+    const reading = createResource({ poller: client.poller, read, initial, onValue: keep })
     const tell = (): void => {
       const { value, stale, error, asOf } = reading.get()
       if (differs.get()) return set(undefined)
@@ -158,6 +160,7 @@ function watchCoinBalance({ facts, session, clients, outages, formatUnits, onArr
       set({ value, decimals, symbol, formatted, stale: stale || error !== undefined, asOf })
     }
     const stops = [reading.subscribe(tell), differs.subscribe(tell), outages.show(client)]
+    tell()
     return () => {
       for (const stop of stops) stop()
     }

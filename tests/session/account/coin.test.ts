@@ -27,7 +27,8 @@ const at = (address: typeof A | typeof B): State =>
 const word = (value: number): `0x${string}` => `0x${value.toString(16).padStart(64, '0')}`
 const string = (text: string): `0x${string}` => encodeAbiParameters([{ type: 'string' }], [text])
 
-function setUp(answers: Record<string, Answer> = {}, icon: string = FACTS.icon, symbol: string = FACTS.symbol) {
+function setUp(answers: Record<string, Answer> = {}, icon: string = FACTS.icon, symbol: string = FACTS.symbol,
+  kept = new Map<string, bigint>()) {
   const wallet = fakeProvider(answers)
   const state = createStore<State>(at(A))
   const calls: { to: string; data: string }[] = []
@@ -36,10 +37,14 @@ function setUp(answers: Record<string, Answer> = {}, icon: string = FACTS.icon, 
   const poller = createPoller({ presence: fakePresence() })
   const health = createStore<Health>({ status: 'up' })
   const outages = createShownOutages()
-  const client = fakeClient({ poller, health, call: (call) => {
-    calls.push(call)
-    return call.data === DECIMALS ? contract.decimals() : call.data === SYMBOL ? contract.symbol() : answer.reply()
-  } })
+  const client = fakeClient({
+    poller, health,
+    call: (call) => {
+      calls.push(call)
+      return call.data === DECIMALS ? contract.decimals() : call.data === SYMBOL ? contract.symbol() : answer.reply()
+    },
+    keep: (name) => ({ initial: kept.get(name), onValue: (value) => void kept.set(name, value) }),
+  })
   const warned: string[] = []
   const connection = fakeConnection({ address: A, provider: wallet.provider })
   const coin = createCoin({
@@ -91,6 +96,31 @@ test('an outage keeps the last value and marks it; a contract that is none is no
   none.coin.balance.subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(1)
   expect(none.coin.balance.get()).toBeUndefined()
+})
+
+test('the last visit’s value is there at once, marked, and stays where no node answers', async () => {
+  const kept = new Map<string, bigint>()
+  const first = setUp({}, undefined, undefined, kept)
+  first.coin.balance.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(1)
+  const { coin, state, answer } = setUp({}, undefined, undefined, kept)
+  answer.reply = async () => { throw new AppError('network', 'down') }
+  coin.balance.subscribe(() => undefined)
+  const old = { value: 1_500_000n, stale: true, asOf: undefined }
+  expect(coin.balance.get()).toMatchObject(old)
+  await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+  expect(coin.balance.get()).toMatchObject(old)
+  state.set(at(B))
+  expect(coin.balance.get(), 'another account has none of it').toBeUndefined()
+})
+
+test('nothing is kept of a contract that is not what the settings say', async () => {
+  const kept = new Map<string, bigint>()
+  const { coin, contract } = setUp({}, undefined, undefined, kept)
+  contract.decimals = async () => word(18)
+  coin.balance.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+  expect([...kept]).toEqual([])
 })
 
 test('the wallet is asked with an object, after its chain was read (EIP-747)', async () => {

@@ -1,5 +1,6 @@
 // Storage that is missing, blocked, full, slow or full of garbage; and a library that does not load or start.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { createSlotStorage } from '../../../../src/wallets/walletconnect/client/slotStorage.ts'
 import type { Loader } from '../../../../src/wallets/walletconnect/client/signClient.ts'
 import { loadSignClient } from '../../../../src/wallets/walletconnect/client/signClient.ts'
@@ -29,12 +30,15 @@ async function connect(site: Site) {
 const restore =
   (web: FakeWeb) => startSite(relay.url, { web }).connector.restore({ signal: new AbortController().signal })
 
-test('nothing is written before a code is shown, everything needed after', async () => {
-  const site = startSite(relay.url)
-  const beginning = site.begin()
-  await until(() => site.sockets.length > 0)
-  expect(site.web.map.size).toBe(0)
-  const { uri, connection } = await beginning
+test('nothing is written before the relay is asked for a code, everything needed after', async () => {
+  const web = fakeWeb()
+  const written: number[] = [] // when a socket was opened
+  const site = startSite(relay.url, { web, openSocket(url) {
+    written.push(web.map.size)
+    return new WebSocket(url) as never
+  } })
+  const { uri, connection } = await site.begin()
+  expect(written).toEqual([0])
   await wallet.approve(uri, grant([1]))
   const live = await connection
   const names = [...site.web.map.keys()].map((key) => key.slice(key.includes('//') ? key.lastIndexOf('//') + 2 : 0))
