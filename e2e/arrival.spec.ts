@@ -46,16 +46,25 @@ test('what came is told once, where two nodes show it; what one node makes up be
   // since when something can arrive
   await expect.poll(() => guard.requests.filter((request) => request.postData()?.includes('eth_blockNumber')).length)
     .toBeGreaterThan(0)
+  const leavesTheSum = async (): Promise<void> => {
+    const [sum, told] =
+      await Promise.all([page.getByTestId('hero-balance'), toast.first()].map((one) => one.boundingBox()))
+    expect(told?.y, 'the message, on a phone').toBeGreaterThanOrEqual((sum?.y ?? NaN) + (sum?.height ?? NaN))
+  }
   await test.step('a toast with who and how much, and the sum beside the headline', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
     await pay(25n)
     await soon(page, toast)
     await expect(toast).toHaveText(/^Received 25 PLAY from 0x7099…79c8\./)
+    await leavesTheSum()
     await expect(page.getByTestId('hero-balance')).toContainText('1,025 PLAY')
   })
   await test.step('the second node knows nothing of 999', async () => {
     await context.route((url) => url.origin === new URL(first).origin, invent)
+    await page.setViewportSize({ width: 320, height: 640 })
     await pay(5n)
     await soon(page, toast.filter({ hasText: 'Received 5 PLAY' }))
+    await leavesTheSum()
     expect(new Set(asked)).toEqual(new Set(['127.0.0.1']))
     await expect(toast.filter({ hasText: '999' })).toHaveCount(0)
   })

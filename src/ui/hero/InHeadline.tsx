@@ -14,6 +14,7 @@ export function InHeadline({ children }: { children: ReactNode }) {
     const now = document.createElement('span')
     before.className = unseen
     before.append(...words)
+    now.dataset['sum'] = '' // what a message on a phone leaves to be seen
     headline.classList.add(taken)
     headline.append(before, now)
     setPlace(now)

@@ -1,6 +1,6 @@
 // Short messages at the top right. Good news leaves after five seconds, unless a pointer or the focus rests on it;
 // errors stay. Mount it once, before the first message: what arrives later in a status region is read out.
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './Icon.tsx'
 import { useLatest } from '../modalHooks.ts'
 import { pictureOf } from './leaving.ts'
@@ -28,8 +28,15 @@ export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = toasts.length > 0 && (pointed || focused)
+  const ref = useRef<HTMLDivElement>(null)
+  // a phone has no room beside the sum that counts up while its reason is told
+  useLayoutEffect(() => {
+    if (toasts.length === 0) return
+    const sum = document.querySelector('#headline > [data-sum]')?.getBoundingClientRect()
+    ref.current?.style.setProperty('--sum', `${sum?.bottom ?? 0}px`)
+  }, [toasts])
   return (
-    <div className={region} role="status" aria-atomic="false" tabIndex={-1}
+    <div ref={ref} className={region} role="status" aria-atomic="false" tabIndex={-1}
       onPointerEnter={() => setPointed(true)} onPointerLeave={() => setPointed(false)}
       onFocus={(event) => setFocused(event.target !== event.currentTarget)} onBlur={() => setFocused(false)}>
       {toasts.map((item) => (
