@@ -154,7 +154,9 @@ async function bundleParts({ config, sheets, tags, plugins, entries, late }) {
   const result = await run(
     shared, await join(firstSheets), await join(css(lazyRoots(plan)).filter((file) => !firstSheets.includes(file)))
   )
-  return collect(result, Object.keys(entries), pictures)
+  const [tag = 'en'] = tags
+  const windows = ['src/embed/windows.tsx', 'src/embed/guestLanguages.ts', fileOf(tag, 'Dialogs')]
+  return collect(result, Object.keys(entries), pictures, windows.map((source) => `lazy:${source}`))
 }
 
 /** The site's own React, for the one entry that has a component and a hook. @returns {import('esbuild').Plugin} */

@@ -5,15 +5,17 @@ import { gzipSync } from 'node:zlib'
 import { BuildError, bundle } from './bundle.mjs'
 
 /** @typedef {import('./page.mjs').Files} Files
- * @typedef {{ readonly files: Files, readonly metafile: import('esbuild').Metafile, readonly first: readonly string[]
- * }} Bundle `first`: what the entries fetch before anybody presses anything */
+ * @typedef {{ readonly files: Files, readonly metafile: import('esbuild').Metafile, readonly first: readonly string[],
+ * readonly next: readonly string[] }} Bundle `first`: what the entries fetch before anybody presses anything; `next`:
+ *   what the windows need besides */
 
 /** What the entries reach, and what of it comes at once.
  * @param {Awaited<ReturnType<typeof bundle>>} result
  * @param {readonly string[]} entries
  * @param {Files} pictures
+ * @param {readonly string[]} windows the entries that they come by
  * @returns {Bundle} */
-export function collect({ outputs, metafile }, entries, pictures) {
+export function collect({ outputs, metafile }, entries, pictures, windows) {
   const contents = new Map(outputs.map((file) => [basename(file.path), file.contents]))
   const info = new Map(Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output]))
   const names = entries.map((name) => `${name}.js`)
@@ -25,7 +27,10 @@ export function collect({ outputs, metafile }, entries, pictures) {
   }
   const files = /** @type {Files} */ (new Map([...pictures]))
   for (const name of reach(names, () => true)) files.set(name, contents.get(name) ?? new Uint8Array())
-  return { files, metafile, first: reach(names, (kind) => kind === 'import-statement') }
+  const atOnce = (/** @type {readonly string[]} */ from) => reach(from, (kind) => kind === 'import-statement')
+  const first = atOnce(names)
+  const opening = [...info].flatMap(([name, { entryPoint }]) => (windows.includes(entryPoint ?? '') ? [name] : []))
+  return { files, metafile, first, next: atOnce(opening).filter((name) => !first.includes(name)) }
 }
 
 /** Bytes of some files, gzip. @param {Pick<Bundle, 'files'>} bundle @param {readonly string[]} names */
@@ -40,12 +45,14 @@ const THIN = /^import\{(\w+) as (\w+)\}from"\.\/([\w-]+\.js)";export\{\2 as star
 /** With florin.js in the place of the entry: it leads to the one file that holds that, and shares nothing with it.
  * @param {Bundle} made
  * @returns {Promise<Bundle>} */
-export async function withScript({ files, first, metafile }) {
+export async function withScript({ files, first, next, metafile }) {
   const [, start, , part] = THIN.exec(new TextDecoder().decode(files.get(STARTED))) ?? []
   if (start === undefined || part === undefined) throw new BuildError(`${STARTED}: leads to more than one file`)
   const { outputs } = await bundle({
     entryPoints: { florin: 'src/embed/florin.ts' }, format: 'esm', minify: true, charset: 'utf8',
-    define: { __PART__: JSON.stringify(`./${part}`), __START__: JSON.stringify(start) },
+    define: {
+      __PART__: JSON.stringify(`./${part}`), __START__: JSON.stringify(start), __AHEAD__: JSON.stringify(next),
+    },
     plugins: [{
       name: 'part',
       setup: (builder) => builder.onResolve({ filter: /^\.\/[\w-]+\.js$/ }, ({ path }) => ({ path, external: true })),
@@ -53,5 +60,5 @@ export async function withScript({ files, first, metafile }) {
   })
   const all = /** @type {Files} */ (new Map([...files].filter(([name]) => name !== STARTED)))
   all.set('florin.js', outputs[0]?.contents ?? new Uint8Array())
-  return { files: all, metafile, first: ['florin.js', ...first.filter((name) => name !== STARTED)] }
+  return { files: all, metafile, next, first: ['florin.js', ...first.filter((name) => name !== STARTED)] }
 }

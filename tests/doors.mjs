@@ -55,7 +55,10 @@ export const DOORS = {
       'src/page/early.ts',
     ] },
   clipboard: { what: 'writes to the clipboard, or reads it', files: ['src/ui/kit/clipboard.ts'] },
-  markup: { what: 'makes elements out of text, or such as load things', files: ['src/page/early.ts'] },
+  markup: { what: 'makes elements out of text, or such as load things', files: [
+      'src/page/early.ts',
+      'src/embed/fetchOnWish.ts',
+    ] },
   device: { what: 'asks for more of the device', files: ['src/ui/kit/shareSheet.ts'] },
 }
 

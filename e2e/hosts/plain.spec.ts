@@ -40,6 +40,27 @@ test('two lines under a policy of nothing: a press before the script opens the w
   expect(await page.evaluate(() => 'florin' in window)).toBe(false)
 })
 
+test('who presses before the button is drawn waits for what draws it and for the windows at once; who does not is sent '
+  + 'no window', async ({ page, house, pageHeaders, site }) => {
+  const { url } = await site(
+    { ...await plainHost(pageHeaders), folders: { florin: await house.builds.embedded('embed') } }
+  )
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  const script = await (await page.request.get(`${url}florin/florin.js`)).text()
+  const [, part = 'none'] = /import\("\.\/(chunk-\w+\.js)"\)/.exec(script) ?? []
+  const release = await hold(page, new RegExp(part))
+  await page.goto(url)
+  await expect.poll(() => asked).toContain(`/florin/${part}`)
+  const windows = /^\/florin\/(?:windows|enDialogs)-\w+\.js$/
+  expect(asked.filter((path) => windows.test(path))).toEqual([])
+  await page.locator('florin-connect summary').click()
+  await expect.poll(() => asked.filter((path) => windows.test(path)).length).toBe(2)
+  await release()
+  await expect(page.getByTestId(WALLET)).toBeVisible()
+  expect(asked.length).toBe(new Set(asked).size) // each once
+})
+
 test('a site’s own button and its own list of wallets, without the element’s', async ({
   page, house, pageHeaders, site,
 }) => {
