@@ -66,11 +66,13 @@ async function readable(messages) {
 
 /** Bundles sources for this process and runs them: the settings' parser, and React rendering the shell.
  * @param {string} contents @param {object} [config] @param {readonly esbuild.Plugin[]} [plugins]
+ * @param {esbuild.BuildOptions} [options]
  * @returns {Promise<{ exports: any, metafile: esbuild.Metafile }>} */
-export async function importSource(contents, config, plugins = []) {
+export async function importSource(contents, config, plugins = [], options = {}) {
   const { outputs, metafile } = await bundle({
     stdin: { contents, resolveDir: ROOT, loader: 'ts' }, platform: 'node', format: 'cjs',
     external: ['@walletconnect/*', 'qrcode'], define: defines(config), plugins: [...plugins],
+    ...options,
   })
   const folder = mkdtempSync(join(tmpdir(), 'florin-'))
   try {

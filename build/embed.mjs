@@ -7,6 +7,7 @@ import { walletConnectAliases } from '../src/wallets/walletconnect/bundle/aliase
 import { BuildError, ROOT, bundle, chosenPlugin, defines, noSitePlugin } from './bundle.mjs'
 import { collect, sum, withScript } from './embedFiles.mjs'
 import { lateDefines, placePictures } from './embedPictures.mjs'
+import { drawWindows } from './embedWindow.mjs'
 import { below, lazyRoots, sharedBy } from './graph.mjs'
 import { asGuest } from './guestSheet.mjs'
 import { fileOf, waysPlugin } from './languages.mjs'
@@ -32,6 +33,7 @@ const REACT = 'src/embed/packageReact.tsx'
 const AS_FILE = '?no-inline'
 /** The name of the file that holds the hashes of all scripts, to paste. */
 const PASTE = 'integrity.html'
+const NOT_LATE = { __UNSET__: 'false' }
 const PARTS = {
   embed: { name: 'florin.js on a site without React', entries: { started: 'src/embed/started.ts' } },
   package: {
@@ -47,16 +49,16 @@ export async function buildParts({ env, site = true, parts = ['embed', 'package'
   const plugins = site ? [] : [noSitePlugin()]
   const { source, settings: { config, page: { language, languages }, packageName }, sheets } =
     await readSettings(env, plugins)
-  const tags = [language, ...languages.filter((one) => one !== language)].map(({ tag }) => tag)
+  const spoken = [language, ...languages.filter((one) => one !== language)]
   const files = /** @type {Map<string, string | Uint8Array>} */ (new Map())
   const metafiles = []
   const sizes = []
   for (const part of parts) {
     const { name, entries } = PARTS[part]
     const late = part === 'embed'
-      && source.isUnset(env) ? lateDefines([...source.CHAINS, ...source.chains]) : { __UNSET__: 'false' }
-    const bundled = await bundleParts({ config, sheets, tags, plugins, entries, late })
-    const made = part === 'embed' ? await withScript(bundled) : bundled
+      && source.isUnset(env) ? lateDefines([...source.CHAINS, ...source.chains]) : NOT_LATE
+    const { windows, ...bundled } = await bundleParts({ config, sheets, spoken, plugins, entries, late })
+    const made = part === 'embed' ? await withScript(bundled, late === NOT_LATE ? await windows() : undefined) : bundled
     const all = [
       ...made.files,
       ...Object.entries({ ...textsOf(part, packageName, made.metafile), ...papersOf(made.metafile, part) }),
@@ -118,18 +120,20 @@ function textsOf(part, name, { outputs }) {
   }
 }
 
-/** @param {{ config: Config, sheets: ReturnType<typeof import('./sheets.mjs').createSheets>, tags: readonly string[],
+/** @param {{ config: Config, sheets: ReturnType<typeof import('./sheets.mjs').createSheets>,
+ * spoken: readonly import('../src/i18n/languages.ts').Language[],
  * plugins: readonly import('esbuild').Plugin[], entries: Readonly<Record<string, string>>,
- * late: Readonly<Record<string, string>> }} options `late`: what settings are
- *   read with where the folder lies @returns {Promise<Bundle>} */
-async function bundleParts({ config, sheets, tags, plugins, entries, late }) {
+ * late: Readonly<Record<string, string>> }} options `late`: what settings are read with where the folder lies
+ * @returns {Promise<Bundle & { windows(): Promise<Parameters<typeof withScript>[1]> }>} `windows` draws them */
+async function bundleParts({ config, sheets, spoken, plugins, entries, late }) {
+  const tags = spoken.map(({ tag }) => tag)
   const roots = Object.values(entries)
   const pictures = /** @type {Files} */ (new Map())
   const { config: placed, names } = placePictures(config, pictures, roots.includes(REACT) ? AS_FILE : '')
+  const loader = /** @type {const} */ ({ '.svg': 'dataurl', '.png': 'dataurl', '.webp': 'dataurl' })
   const run = (/** @type {readonly string[]} */ shared, first = '', later = '') => bundle({
     entryPoints: { ...entries, ownReact: 'own:react' }, format: 'esm', splitting: true, minify: true, charset: 'utf8',
-    entryNames: '[name]', chunkNames: '[name]-[hash]', alias: { ...walletConnectAliases },
-    loader: { '.svg': 'dataurl', '.png': 'dataurl', '.webp': 'dataurl' },
+    entryNames: '[name]', chunkNames: '[name]-[hash]', alias: { ...walletConnectAliases }, loader,
     define: {
       ...defines(placed), ...NOT_HERE, ...names, ...late,
       __VERSION__: JSON.stringify(VERSION), __LANGUAGES__: JSON.stringify(tags),
@@ -150,13 +154,18 @@ async function bundleParts({ config, sheets, tags, plugins, entries, late }) {
   )
   const css = (/** @type {readonly string[]} */ from) => below(plan, from).filter((file) => file.endsWith('.css'))
   const firstSheets = css([...roots, ELEMENT, AVATAR])
+  const laterSheets = css(lazyRoots(plan)).filter((file) => !firstSheets.includes(file))
   const join = async (/** @type {readonly string[]} */ files) => asGuest(await sheets.join(files))
-  const result = await run(
-    shared, await join(firstSheets), await join(css(lazyRoots(plan)).filter((file) => !firstSheets.includes(file)))
-  )
+  const result = await run(shared, await join(firstSheets), await join(laterSheets))
   const [tag = 'en'] = tags
-  const windows = ['src/embed/windows.tsx', 'src/embed/guestLanguages.ts', fileOf(tag, 'Dialogs')]
-  return collect(result, Object.keys(entries), pictures, windows.map((source) => `lazy:${source}`))
+  const opening = ['src/embed/windows.tsx', 'src/embed/guestLanguages.ts', fileOf(tag, 'Dialogs')]
+  return {
+    ...collect(result, Object.keys(entries), pictures, opening.map((source) => `lazy:${source}`)),
+    windows: async () => ({ tags, ...await drawWindows({
+      config: placed, languages: spoken, sheets, plugins, options: { loader },
+      styleOf: async (html) => join(await sheets.used(laterSheets, html)),
+    }) }),
+  }
 }
 
 /** The site's own React, for the one entry that has a component and a hook. @returns {import('esbuild').Plugin} */

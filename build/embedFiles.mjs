@@ -44,21 +44,24 @@ const THIN = /^import\{(\w+) as (\w+)\}from"\.\/([\w-]+\.js)";export\{\2 as star
 
 /** With florin.js in the place of the entry: it leads to the one file that holds that, and shares nothing with it.
  * @param {Bundle} made
+ * @param {{ readonly files: ReadonlyMap<string, Uint8Array>, readonly tags: readonly string[], readonly mark: string } | undefined} windows as
+ *   they are drawn while the others are on their way
  * @returns {Promise<Bundle>} */
-export async function withScript({ files, first, next, metafile }) {
+export async function withScript({ files, first, next, metafile }, windows) {
   const [, start, , part] = THIN.exec(new TextDecoder().decode(files.get(STARTED))) ?? []
   if (start === undefined || part === undefined) throw new BuildError(`${STARTED}: leads to more than one file`)
   const { outputs } = await bundle({
     entryPoints: { florin: 'src/embed/florin.ts' }, format: 'esm', minify: true, charset: 'utf8',
     define: {
       __PART__: JSON.stringify(`./${part}`), __START__: JSON.stringify(start), __AHEAD__: JSON.stringify(next),
+      __DRAWN_TAGS__: JSON.stringify(windows?.tags ?? []), __DRAWN_MARK__: JSON.stringify(windows?.mark ?? ''),
     },
     plugins: [{
       name: 'part',
       setup: (builder) => builder.onResolve({ filter: /^\.\/[\w-]+\.js$/ }, ({ path }) => ({ path, external: true })),
     }],
   })
-  const all = /** @type {Files} */ (new Map([...files].filter(([name]) => name !== STARTED)))
+  const all = /** @type {Files} */ (new Map([...files, ...windows?.files ?? []].filter(([name]) => name !== STARTED)))
   all.set('florin.js', outputs[0]?.contents ?? new Uint8Array())
   return { files: all, metafile, next, first: ['florin.js', ...first.filter((name) => name !== STARTED)] }
 }

@@ -79,17 +79,29 @@ export function render(config: Config, page: PageSettings, words: PageWords, lan
     <AppContext value={app}><Boundary resetOn={app} fallback={() => null}><SiteParts /></Boundary></AppContext>,
   )
   const dialogs = spoken(overlay(words.dialogs, own.dialogs ?? {}), language)
-  const drawn = { ...drawnWallets(config), noScript: text.noScript }
-  const atWindow: App = { ...app, drawn, options: createStore(drawn.options), dialogs: createStore(dialogs) }
   return { texts, description, shell: `${shell}<div id="window" data-waiting="">${WINDOW_SLOT}</div>`
     .concat('<div id="overlays"></div>')
-    .replace(WINDOW_SLOT, () => renderToString(connectWindow(atWindow)))
+    .replace(WINDOW_SLOT, () => drawWindow(app, dialogs, { ...drawnWallets(config), noScript: text.noScript }))
     .replace(HEADER_SLOT, () => renderToString(<Controls app={app} />))
     .replace(RETURNING_SLOT, () => renderToStaticMarkup(
       <AppContext value={app}><Restoring live={{ chainId: config.chains[0]?.id ?? 0 }} /></AppContext>))
     .replace(SITE_SLOT, () => (parts ? `<div id="site">${parts}</div>` : ''))
     .replace(FOOTER_SLOT, () => renderToString(<FooterControls app={app} />))
     .replaceAll(/<link rel="preload"[^>]*>/g, '') }
+}
+
+/** The connect window alone, for somebody else's page; its words are those of the windows there. */
+export function renderWindow(config: Config, { language: first }: Pick<PageSettings, 'language'>,
+  words: Omit<PageWords, 'landing'>, language: Language): string {
+  const own = siteWords(siteTexts, language.tag, language.tag === first.tag)
+  const texts = { ...words.header, ...own.header }
+  const app = createPageApp(config, undefined, { language: language.tag, texts, load: nothing })
+  return drawWindow(app, spoken(overlay(words.dialogs, own.dialogs ?? {}), language), drawnWallets(config))
+}
+
+function drawWindow(app: App, dialogs: DialogsText, drawn: NonNullable<App['drawn']>): string {
+  return renderToString(
+    connectWindow({ ...app, drawn, options: createStore(drawn.options), dialogs: createStore(dialogs) }))
 }
 
 /** The landing page's words, with the site's own where it has set some. */

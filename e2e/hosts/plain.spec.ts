@@ -40,25 +40,42 @@ test('two lines under a policy of nothing: a press before the script opens the w
   expect(await page.evaluate(() => 'florin' in window)).toBe(false)
 })
 
-test('who presses before the button is drawn waits for what draws it and for the windows at once; who does not is sent '
-  + 'no window', async ({ page, house, pageHeaders, site }) => {
-  const { url } = await site(
-    { ...await plainHost(pageHeaders), folders: { florin: await house.builds.embedded('embed') } }
-  )
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-  const script = await (await page.request.get(`${url}florin/florin.js`)).text()
-  const [, part = 'none'] = /import\("\.\/(chunk-\w+\.js)"\)/.exec(script) ?? []
-  const release = await hold(page, new RegExp(part))
-  await page.goto(url)
-  await expect.poll(() => asked).toContain(`/florin/${part}`)
-  const windows = /^\/florin\/(?:windows|enDialogs)-\w+\.js$/
-  expect(asked.filter((path) => windows.test(path))).toEqual([])
-  await page.locator('florin-connect summary').click()
-  await expect.poll(() => asked.filter((path) => windows.test(path)).length).toBe(2)
-  await release()
-  await expect(page.getByTestId(WALLET)).toBeVisible()
-  expect(asked.length).toBe(new Set(asked).size) // each once
+test.describe('before the windows are there', () => {
+  test('a press shows the connect window as it was drawn; it closes, and what is chosen in it is done once, in the same '
+    + 'window', async ({ page, house, pageHeaders, site, playground }) => {
+    const embed = await house.builds.embedded('embed', { WALLETCONNECT_PROJECT_ID: 'f'.repeat(32) })
+    const { url } = await site({ ...await plainHost(pageHeaders), folders: { florin: embed } })
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    const windows = /\/florin\/(?:windows|enDialogs)-\w+\.js$/
+    const [begin, release] = [await hold(page, /florin\.js$/), await hold(page, windows)]
+    await page.goto(url, { waitUntil: 'commit' })
+    const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' })
+    await page.locator('florin-connect summary').click()
+    await begin()
+    await expect(dialog.getByRole('button', { name: 'MetaMask' })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
+    await expect.poll(() => asked.filter((path) => windows.test(path)).length).toBe(2) // beside it, not after it
+    await lookAtSizes(page, 'host-drawn')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    for (const close of [() => page.keyboard.press('Escape'), () => dialog.getByRole('button', { name: 'Close' }).click()]) {
+      await close()
+      await expect(dialog).toHaveCount(0)
+      await page.getByTestId('connect-button').click()
+      await expect(dialog).toBeVisible()
+    }
+    await dialog.evaluate((element) => element.setAttribute('data-seen', ''))
+    await dialog.getByRole('button', { name: 'MetaMask' }).click()
+    await expect(dialog.getByRole('button', { name: 'MetaMask' })).toHaveAttribute('aria-busy', 'true')
+    await dialog.getByRole('button', { name: 'Get a Wallet' }).click() // the last one counts
+    await release()
+    await expect(page.locator('dialog[data-seen][data-step=GET]:modal')).toBeVisible()
+    await expect(page.locator('dialog[data-modal=connect]')).toHaveCount(1)
+    await page.getByTestId(WALLET).click()
+    await expect(page.locator('#who')).toHaveText(ADDRESS)
+    expect((await playground.log()).filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
+    expect(asked.length).toBe(new Set(asked).size) // each once
+  })
 })
 
 test('a site’s own button and its own list of wallets, without the element’s', async ({

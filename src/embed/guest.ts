@@ -32,7 +32,7 @@ export function createGuest(target: Window, config = readGuestConfig()): Guest {
   const words = createGuestWords()
   const { document } = target
   const language = tagOf(document.querySelector('florin-connect') ?? document.documentElement)
-  const app = createPageApp(config, guestPlace(target, () => guest),
+  const app = createPageApp(config, guestPlace(target, config, () => guest),
     { language, texts: ENGLISH.texts, load: async () => (await words.ready(language)).load() })
   const guest: Guest = { app, elements, words, react: createStore<DrawWithReact | undefined>(undefined),
     theme: config.theme, state: createStateView(app.session) }
@@ -43,13 +43,13 @@ export function createGuest(target: Window, config = readGuestConfig()): Guest {
 }
 
 /** Nothing of the page itself is marked or asked: it is not ours. */
-function guestPlace(target: Window, guest: () => Guest): Place {
+function guestPlace(target: Window, config: Config, guest: () => Guest): Place {
   return {
     target,
     marks: {},
     async importModals() {
       const { createWallets, mountWindows } = await import('./windows.tsx')
-      return { createWallets, mountOverlays: (app, deps) => mountWindows({ app, deps, guest: guest() }) }
+      return { createWallets, mountOverlays: (app, deps) => mountWindows({ app, deps, config, guest: guest() }) }
     },
   }
 }

@@ -6,11 +6,14 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import { createStore } from '../lib/store.ts'
+import { carryOut } from '../page/carryOut.ts'
 import { Controls } from '../page/Controls.tsx'
-import { createModals, withWords, type Modals } from '../page/modals.tsx'
+import type { Config } from '../page/config.ts'
+import { drawnWallets } from '../page/drawnWallets.ts'
+import { connectWindow, createModals, withWords, type Modals } from '../page/modals.tsx'
 import type { RecordsDeps } from '../page/records.ts'
 import type { App } from '../ui/appContext.ts'
-import { ConnectWindow, Overlays } from '../ui/overlays/Overlays.tsx'
+import { Overlays } from '../ui/overlays/Overlays.tsx'
 import type { Drawing } from './byHand.ts'
 import { createSheet, firstSheet, type Guest } from './element.ts'
 import { tagOf, type Spoken } from './guestWords.ts'
@@ -26,10 +29,12 @@ export type WindowsDeps = {
   readonly app: App
   readonly deps: RecordsDeps
   readonly guest: Guest
+  /** What the build has drawn the connect window from. */
+  readonly config: Config
 }
 
 /** Draws them while there is a use for them. */
-export function mountWindows({ app, deps, guest }: WindowsDeps): Modals {
+export function mountWindows({ app, deps, guest, config }: WindowsDeps): Modals {
   const sheets = [firstSheet(), createSheet(__LATER_SHEET__)()]
   const lock = createScrollLock()
   let drawn: Drawn | undefined
@@ -41,7 +46,7 @@ export function mountWindows({ app, deps, guest }: WindowsDeps): Modals {
       drawn = undefined
     }
     const fresh = wanted && !drawn
-    if (fresh) drawn = draw(guest, sheets)
+    if (fresh) drawn = draw(guest, config, sheets)
     const turned = lock(open)
     if (turned && open && drawn) lift(drawn.host)
     if (fresh || turned) drawn?.show(guest.elements.leader())
@@ -65,23 +70,17 @@ type Drawn = {
   end(): void
 }
 
-function draw({ app, theme, words }: Guest, sheets: readonly CSSStyleSheet[]): Drawn {
-  const host = document.createElement('florin-overlays')
-  host.dataset['windows'] = ''
-  document.body.append(host)
-  const wrapper = furnish(host, sheets)
-  const inside = document.createElement('div')
-  wrapper.append(inside)
-  const root = createRoot(inside)
+function draw({ app, theme, words }: Guest, config: Config, sheets: readonly CSSStyleSheet[]): Drawn {
+  const { host, wrapper, standing } = takeStanding(sheets) ?? makeHost(sheets)
+  const render = createRendering(wrapper, standing, config)
   let [shown, wanted] = ['', '']
-  const render = (spoken: Spoken, modalSize: App['modalSize'], dialogs: DialogsText): void => {
+  const say = (spoken: Spoken, modalSize: App['modalSize'], dialogs: DialogsText): void => {
     speak(wrapper, spoken)
     const { language, texts } = spoken
     // a site's policy allows such pictures, and none from our folder
     const coinIcon = __COIN_PICTURE__ ?? app.coinIcon
     const there = createStore<DialogsText | undefined>(dialogs)
-    const own: App = { ...app, coinIcon, modalSize, language, texts, dialogs: there }
-    startTransition(() => root.render(withWords(own, <><ConnectWindow /><Overlays /></>)))
+    render.draw({ ...app, coinIcon, modalSize, language, texts, dialogs: there })
   }
   return {
     host,
@@ -95,12 +94,53 @@ function draw({ app, theme, words }: Guest, sheets: readonly CSSStyleSheet[]): D
         const dialogs = await spoken.load()
         if (wanted !== `${size} ${tag}` || !host.isConnected) return
         shown = wanted
-        render(spoken, size, dialogs)
+        say(spoken, size, dialogs)
       }).catch(() => undefined) // those that are drawn stay as they are
     },
     end() {
-      root.unmount()
+      render.end()
       host.remove()
+    },
+  }
+}
+
+type Place = { readonly host: HTMLElement; readonly wrapper: HTMLElement; readonly standing?: HTMLElement | undefined }
+
+/** The connect window that a press has opened already (drawnWindow.ts). */
+function takeStanding(sheets: readonly CSSStyleSheet[]): Place | undefined {
+  const host = document.querySelector<HTMLElement>('florin-overlays')
+  const standing = host?.shadowRoot?.querySelector<HTMLElement>('[data-waiting]')
+  if (!host?.shadowRoot || !standing?.parentElement) return undefined
+  host.shadowRoot.adoptedStyleSheets = [...sheets]
+  host.dataset['windows'] = ''
+  return { host, wrapper: standing.parentElement, standing }
+}
+
+function makeHost(sheets: readonly CSSStyleSheet[]): Place {
+  const host = document.createElement('florin-overlays')
+  host.dataset['windows'] = ''
+  document.body.append(host)
+  return { host, wrapper: furnish(host, sheets) }
+}
+
+/** The connect window, which is taken over where it stands, and beside it all others. */
+function createRendering(wrapper: HTMLElement, standing: HTMLElement | undefined, config: Config) {
+  const [place, others] = [standing ?? document.createElement('div'), document.createElement('div')]
+  wrapper.append(...standing ? [others] : [place, others]) // what is moved closes
+  let window = standing ? undefined : createRoot(place)
+  const overlays = createRoot(others)
+  const drawn = standing ? { drawn: drawnWallets(config) } : {}
+  return {
+    draw(app: App): void {
+      const part = connectWindow({ ...app, ...drawn }, standing && (() => carryOut(standing)))
+      // where it is not what was drawn, as after a translator, it is drawn anew
+      if (!window) window = hydrateRoot(place, part, { onRecoverableError: () => undefined })
+      else startTransition(() => window?.render(part))
+      startTransition(() => overlays.render(withWords(app, <Overlays />)))
+    },
+    end(): void {
+      window?.unmount()
+      overlays.unmount()
     },
   }
 }
@@ -109,7 +149,7 @@ function draw({ app, theme, words }: Guest, sheets: readonly CSSStyleSheet[]): D
 function lift(host: HTMLElement): void {
   host.removeAttribute('aria-hidden')
   host.inert = false
-  document.body.append(host)
+  if (!host.shadowRoot?.querySelector('dialog:modal')) document.body.append(host) // what is moved closes
 }
 
 /** A window that is open keeps the page behind it where it is, and the room of its scrollbar. The returned function

@@ -326,7 +326,7 @@ export const KEEPING = [
   },
   {
     rule: 'what would outlive the element ends with it', threat: 'C18', file: 'src/embed/windows.tsx',
-    from: '      root.unmount()\n', to: '', tests: ['tests/embed/windows.test.tsx'],
+    from: '      overlays.unmount()\n', to: '', tests: ['tests/embed/windows.test.tsx'],
   },
   {
     rule: 'a body that was taken away takes the windows along', threat: 'C18', file: 'src/embed/windows.tsx',

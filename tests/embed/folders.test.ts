@@ -48,9 +48,10 @@ test('the folder to copy is scripts, one picture, types and papers; no styleshee
 
 test('the module itself is a few lines that lead to a file with a hash, and imports nothing that may be gone: under '
   + 'any query there is one connection', () => {
-  expect(text('embed/florin.js').length).toBeLessThan(3_800) // the names of what a press fetches among them
+  expect(text('embed/florin.js').length).toBeLessThan(4_800) // the names of what a press fetches among them
   expect(text('embed/florin.js').match(/\bimport\b[^.][^;)]*/g)).toEqual([
-    expect.stringMatching(/^import\("\.\/chunk-[A-Z0-9]{8}\.js"$/), expect.stringMatching(/^import\(\w+\.href$/),
+    expect.stringMatching(/^import\(\w+$/), expect.stringMatching(/^import\("\.\/chunk-[A-Z0-9]{8}\.js"$/),
+    expect.stringMatching(/^import\(\w+\.href$/),
   ])
 })
 
@@ -182,7 +183,7 @@ test('what is to be pasted has the hash of every script, and of the map itself f
 
 test('what comes before the first press is within its budget, gzip: neither has React in it', () => {
   expect(sizes).toHaveLength(2)
-  expect(sizes[0]).toBeLessThan(19_000)
+  expect(sizes[0]).toBeLessThan(19_500)
   expect(sizes[1]).toBeLessThan(20_100)
 })
 

@@ -8,6 +8,7 @@ import type { Guest } from '../../src/embed/element.ts'
 import { createElements } from '../../src/embed/look.ts'
 import { createStore } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
+import type { Config } from '../../src/page/config.ts'
 import { INITIAL, type State } from '../../src/session/connection/state.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 
@@ -19,6 +20,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const { mountWindows } = await import('../../src/embed/windows.tsx')
 const { createGuestWords } = await import('../../src/embed/guestWords.ts')
 
+const CONFIG: Config = { app: { name: '', description: '', icon: '' }, chains: [], safeOrigins: [], modalSize: 'wide' }
 const hosts = (): Element[] => [...document.querySelectorAll('florin-overlays')]
 const { style } = document.documentElement
 
@@ -34,7 +36,9 @@ async function mounted(): Promise<Pick<Guest, 'elements'
   const element = document.body.appendChild(document.createElement('div'))
   elements.add(element)
   await act(
-    async () => void mountWindows({ app, guest, deps: { memory: { erased: () => undefined }, log: createStore([]) } })
+    async () => void mountWindows({
+      app, guest, config: CONFIG, deps: { memory: { erased: () => undefined }, log: createStore([]) },
+    })
   )
   return { elements, words: guest.words, state, element }
 }

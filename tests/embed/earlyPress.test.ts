@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+// What a press needs is asked for at the first sign of it, once, and for nobody else's parts of the page.
+import { beforeEach, expect, test } from 'vitest'
+import { fetchAhead, firstWish, tagOfDrawn } from '../../src/embed/earlyPress.ts'
+
+let page: Document // of its own: an element in it is none of ours yet
+const touch = (selector: string, sign: string): void =>
+  void page.querySelector(selector)?.dispatchEvent(new Event(sign, { bubbles: true }))
+/** Whether it has resolved, a task later. */
+async function wished(wish: Promise<Element>): Promise<string | undefined> {
+  return Promise.race([wish.then(({ localName }) => localName), new Promise<undefined>((none) => setTimeout(none))])
+}
+
+beforeEach(() => {
+  page = document.implementation.createHTMLDocument('')
+  page.body.innerHTML = '<a href="#">Elsewhere</a><florin-connect><details><summary>Connect</summary></details>'
+})
+
+test.each(['pointerover', 'pointerdown', 'focusin', 'click'])('%s is a sign, on an element of ours', async (sign) => {
+  const wish = firstWish(page)
+  touch('a', sign)
+  expect(await wished(wish)).toBe(undefined)
+  touch('summary', sign)
+  expect(await wished(wish)).toBe('florin-connect')
+})
+
+test('what was pressed before the script was there counts', async () => {
+  page.querySelector('details')?.setAttribute('open', '')
+  expect(await wished(firstWish(page))).toBe('florin-connect')
+})
+
+test('scripts are fetched, and none of them runs', () => {
+  fetchAhead(page, ['https://site/florin/windows.js', undefined])
+  expect([...page.head.querySelectorAll('link, script')].map(({ outerHTML }) => outerHTML)).toEqual(
+    ['<link rel="modulepreload" href="https://site/florin/windows.js">']
+  )
+})
+
+test('the window is in the language around the element: all English is one', () => {
+  const tagIn = (html: string): string | undefined => {
+    page.body.innerHTML = html
+    return tagOfDrawn(page.querySelector('florin-connect') as Element)
+  }
+  expect(tagIn('<div lang="pt-BR"><florin-connect>')).toBe('pt-BR')
+  expect(tagIn('<div lang="de"><florin-connect lang="en-GB">')).toBe('en')
+  expect(tagIn('<florin-connect>')).toBe(undefined)
+})
