@@ -212,7 +212,11 @@ test('connected while a node is down at the start, and when it goes down later',
     await rpc.down(1)
     await restore()
     await expect(page.getByTestId('notice')).toContainText('Can’t reach Ethereum')
+    await page.setViewportSize({ width: 390, height: 844 }) // a phone shows the coin, and not this balance
+    await expect(page.getByTestId('notice')).toContainText('Can’t reach Ethereum')
     await rpc.up(1)
+    await soon(page, page.getByTestId('hero-balance').filter({ hasText: 'PLAY' }))
+    await page.setViewportSize({ width: 1280, height: 800 })
     await soon(page, balance)
     await expect(page.getByTestId('notice')).toHaveCount(0)
   })

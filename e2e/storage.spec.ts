@@ -170,16 +170,25 @@ test('the theme follows the system until one is chosen, is kept for the next tab
   expect(await theme(page)).toBe(undefined)
   await toggle(page)
   await expect.poll(() => theme(page)).toBe('dark')
-  await test.step('on paper it is light, also behind an open dialog', async () => {
+  await test.step('on paper it is light, also behind an open dialog, whoever has made it dark', async () => {
     await page.getByTestId('connect-button').click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await page.emulateMedia({ media: 'print' })
-    const onPaper = await page.evaluate(() => ['html', 'body', 'h1'].map((name) => {
+    const onPaper = () => page.evaluate(() => ['html', 'body', 'h1'].map((name) => {
       const { backgroundColor, color } = getComputedStyle(document.querySelector(name) ?? document.body)
       return [backgroundColor, color]
     }))
-    expect(onPaper).toEqual(Array(3).fill(['rgba(0, 0, 0, 0)', 'rgb(22, 32, 43)']))
-    await page.emulateMedia({ media: null })
+    const light = Array(3).fill(['rgba(0, 0, 0, 0)', 'rgb(22, 32, 43)'])
+    await page.emulateMedia({ media: 'print' })
+    expect(await onPaper()).toEqual(light)
+    const chosen = await page.evaluate(() => {
+      const { theme } = document.documentElement.dataset
+      delete document.documentElement.dataset['theme']
+      return theme
+    })
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    expect(await onPaper()).toEqual(light)
+    await page.evaluate((theme) => { document.documentElement.dataset['theme'] = theme }, chosen)
+    await page.emulateMedia({ media: null, colorScheme: null })
     await page.getByTestId('modal-close').click()
   })
   const second = await context.newPage()

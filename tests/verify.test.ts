@@ -174,7 +174,7 @@ test.each(['/', '/shop/coin/', '/ipfs/bafy/'])('a copy on a host under %s is exa
 })
 
 test.each(
-  [['/', ''], ['/de/', 'de/']]
+  [['/', ''], ['/de/', 'de/'], ['index.html', 'index.html'], ['de/index.html', 'de/index.html']]
 )('another page at %s than in the file that it stands for', async (shown, path) => {
   expect(await found(await answering(path, { body: '<script src="https://evil.example/"></script>' }))).toEqual(
     [`${shown}: is not what this source builds`]

@@ -76,6 +76,25 @@ test.describe('before the windows are there', () => {
     expect((await playground.log()).filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
     expect(asked.length).toBe(new Set(asked).size) // each once
   })
+
+  test('where a policy names scripts by a nonce alone, all that a press needs comes too', async ({
+    page, house, pageHeaders, site,
+  }) => {
+    const { files, headers: { 'Content-Security-Policy': policy } } = await plainHost(pageHeaders)
+    const own = "script-src 'nonce-bakery' http://127.0.0.1:*/playground/wallet.js"
+    const { url } = await site({
+      files: { ...files, 'index.html': files['index.html'].replaceAll('<script', '<script nonce="bakery"') },
+      folders: { florin: await house.builds.embedded('embed') },
+      headers: { 'Content-Security-Policy': policy.replace("script-src 'self'", own) },
+    })
+    const begin = await hold(page, /florin\.js$/)
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.locator('florin-connect summary').click()
+    await begin()
+    await page.getByTestId(WALLET).click()
+    await expect(page.locator('#who')).toHaveText(ADDRESS)
+    expect(await page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(5)
+  })
 })
 
 test('a site’s own button and its own list of wallets, without the element’s', async ({

@@ -21,10 +21,11 @@ export function firstWish(document: Document): Promise<Element> {
   })
 }
 
-/** Fetches scripts, and runs none of them. */
+/** Fetches scripts, and runs none of them. A policy that names scripts by a nonce asks it of these too. */
 export function fetchAhead(document: Document, scripts: readonly (string | undefined)[]): void {
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
   for (const href of scripts.filter((one) => one !== undefined))
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce }))
 }
 
 /** In which language somebody wants the window; undefined where the page does not say. */

@@ -341,6 +341,23 @@ export const KEEPING = [
     from: '!root && standing', to: 'false', tests: ['tests/embed/takeOver.test.tsx'],
   },
   {
+    rule: 'the drawn window that windows cannot follow is wanted all the same', file: 'src/embed/drawnWindow.ts',
+    from: "delete place.dataset['waiting'] //", to: '//', tests: ['tests/embed/drawnWindow.test.ts'],
+  },
+  {
+    rule: 'an element that wants another form of the window is not shown the drawn one', file: 'src/embed/drawnWindow.ts',
+    from: ' || sizeOf(like, app.modalSize) !== app.modalSize', to: '', tests: ['tests/embed/drawnWindow.test.ts'],
+  },
+  {
+    rule: 'nothing is kept of a coin that says other decimals', file: 'src/session/account/coin.ts',
+    from: 'if (!differs.get()) onValue(value)', to: 'onValue(value)', tests: ['tests/session/account/coin.test.ts'],
+  },
+  {
+    rule: 'a <base> leads no call of signing in elsewhere', threat: 'C18', file: 'src/page/chunks/signIn.ts',
+    from: "new URL(config.signInUrl ?? '', location.href)", to: "new URL(config.signInUrl ?? '', document.baseURI)",
+    tests: ['tests/page/chunks/signInBase.test.ts'],
+  },
+  {
     rule: 'the page gets its scrolling back as it was', threat: 'C18', file: 'src/embed/windows.tsx',
     from: "const values = before ?? ['hidden', gutter]", to: "const values = before ? ['', ''] : ['hidden', gutter]",
     tests: ['tests/embed/windows.test.tsx'],
