@@ -44,8 +44,8 @@ const THIN = /^import\{(\w+) as (\w+)\}from"\.\/([\w-]+\.js)";export\{\2 as star
 
 /** With florin.js in the place of the entry: it leads to the one file that holds that, and shares nothing with it.
  * @param {Bundle} made
- * @param {{ readonly files: ReadonlyMap<string, Uint8Array>, readonly tags: readonly string[], readonly mark: string } | undefined} windows as
- *   they are drawn while the others are on their way
+ * @param {{ readonly files: ReadonlyMap<string, Uint8Array>, readonly tags: readonly string[],
+ *   readonly mark: string } | undefined} windows as they are drawn while the others are on their way
  * @returns {Promise<Bundle>} */
 export async function withScript({ files, first, next, metafile }, windows) {
   const [, start, , part] = THIN.exec(new TextDecoder().decode(files.get(STARTED))) ?? []

@@ -77,6 +77,27 @@ test.describe('before the windows are there', () => {
     expect(asked.length).toBe(new Set(asked).size) // each once
   })
 
+  test('closed while the windows are there and their words are not: it stays closed, and opens at the next press', async ({
+    page, house, pageHeaders, site,
+  }) => {
+    const { url } = await site(
+      { ...await plainHost(pageHeaders), folders: { florin: await house.builds.embedded('embed') } }
+    )
+    const [begin, release] = [await hold(page, /florin\.js$/), await hold(page, /enDialogs-\w+\.js$/)]
+    const came = page.waitForEvent('requestfinished', (request) => /\/windows-\w+\.js$/.test(request.url()))
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.locator('florin-connect summary').click()
+    await begin()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await came
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await release()
+    await page.getByTestId('connect-button').click()
+    await page.getByTestId(WALLET).click()
+    await expect(page.locator('#who')).toHaveText(ADDRESS)
+  })
+
   test('where a policy names scripts by a nonce alone, all that a press needs comes too', async ({
     page, house, pageHeaders, site,
   }) => {
