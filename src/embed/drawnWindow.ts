@@ -14,13 +14,13 @@ declare const __DRAWN__: readonly Drawn[]
 declare const __STYLE__: string
 declare const __SPOKEN__: Pick<Spoken, 'language' | 'dir'>
 
-/** Opens it, if nothing else has; not where an element wants another form of it. */
+/** Opens it, unless something else has, its own scripts did not come, or an element wants another form of it. */
 export function draw({ app, elements, react, theme }: Pick<Guest, 'app' | 'elements' | 'react' | 'theme'>): void {
   const like = elements.leader()
   const first = like?.shadowRoot?.adoptedStyleSheets[0]
   const isWanted = (): boolean => app.session.state.get().modal === 'connect'
-  if (!first || react.get() || !isWanted() || sizeOf(like, app.modalSize) !== app.modalSize) return
-  if (document.querySelector('florin-overlays')) return
+  if (!first || !isWanted() || sizeOf(like, app.modalSize) !== app.modalSize) return
+  if (react.get() || app.loadFailed.get() || document.querySelector('florin-overlays')) return
   const host = document.createElement('florin-overlays')
   const style = new CSSStyleSheet()
   style.replaceSync(__STYLE__)

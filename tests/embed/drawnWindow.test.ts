@@ -57,17 +57,20 @@ test('it stands open in its language, with the look of the element, its comments
   expect(document.querySelectorAll('florin-overlays')).toHaveLength(1)
 })
 
-test('none where the windows are there, nobody wants it any more, or an element wants another form of it', () => {
+test('none where the windows are there or do not come, nobody wants it any more, or an element wants another form of it', () => {
   const there = guest()
   there.react.set(() => ({ draw: () => undefined, end: () => undefined }))
   const left = guest()
   left.state.set(INITIAL)
   const other = guest()
   other.element.setAttribute('size', 'compact')
-  for (const one of [there, left]) draw(one)
-  document.body.replaceChildren(other.element)
-  draw(other)
-  expect(root()).toBe(undefined)
+  const lost = guest()
+  lost.loadFailed.set(true)
+  for (const one of [there, left, lost, other]) {
+    document.body.replaceChildren(one.element)
+    draw(one)
+    expect(root()).toBe(undefined)
+  }
 })
 
 test('closed by the browser, the session hears it; closed by the session, it goes', () => {
