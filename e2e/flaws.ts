@@ -110,20 +110,24 @@ async function inPage<Arg, Answer>(
   return second
 }
 
-/** Runs in the page. What depends on the window's width is drawn anew in the first of the three frames. */
+/** Runs in the page. What depends on the window's width is drawn anew in the first of the three frames. What does not
+ * rest in 300 frames never will. */
 function standsStill(): Promise<void> {
-  return new Promise((resolve) => {
-    let quiet = 0
-    const observer = new MutationObserver(() => { quiet = 0 })
+  return new Promise((resolve, reject) => {
+    let [quiet, frames, last] = [0, 0, '']
+    const observer = new MutationObserver(([written]) => {
+      [quiet, last] = [0, `${written?.target.nodeName} ${written?.type}`]
+    })
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
     const look = (): void => {
-      const moves = document.getAnimations().some(
+      const moves = document.getAnimations().find(
         (animation) => animation.playState === 'running' && animation.effect?.getTiming().iterations !== Infinity
       )
       quiet = moves ? 0 : quiet + 1
-      if (quiet <= 3) return void requestAnimationFrame(look)
+      if (quiet <= 3 && ++frames < 300) return void requestAnimationFrame(look)
       observer.disconnect()
-      resolve()
+      if (quiet > 3) resolve()
+      else reject(new Error(`never stands still: ${moves ? `the animation '${moves.id}'` : last}`))
     }
     requestAnimationFrame(look)
   })
