@@ -114,8 +114,8 @@ test('a reorganisation that takes the block back is told, and so is the next blo
 test('a reorganised chain that holds it in another block changes nothing', async () => {
   const hash = await send()
   const raw = await anvil.rpc('eth_getRawTransactionByHash', hash)
-  const states = follow(hash, { before: 'confirmed' })
   await anvil.rpc('anvil_mine', '0x2')
+  const states = follow(hash, { before: 'confirmed' }) // a look before the block would rightly tell that it is in none
   await anvil.rpc('anvil_reorg', 2, [[raw, 1]])
   await anvil.rpc('anvil_mine', '0x28')
   await until(() => expect(states.at(-1)).toMatchObject({ final: true }))
