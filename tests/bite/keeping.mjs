@@ -349,6 +349,16 @@ export const KEEPING = [
     from: ' || sizeOf(like, app.modalSize) !== app.modalSize', to: '', tests: ['tests/embed/drawnWindow.test.ts'],
   },
   {
+    rule: 'the drawn window does not come after its scripts have failed', file: 'src/embed/drawnWindow.ts',
+    from: ' || app.loadFailed.get() ||', to: ' ||', tests: ['tests/embed/drawnWindow.test.ts'],
+  },
+  {
+    rule: 'no white between the rows of a code', file: 'src/ui/connect/QrCode.tsx',
+    tests: ['tests/ui/connect/QrCode.test.tsx'],
+    from: '${y + QUIET_ZONE}h${width - 1}a.5.5 0 0 1 0 1h${1 - width}a.5.5 0 0 1 0-1z',
+    to: '${y + QUIET_ZONE}.05h${width - 1}a.45.45 0 0 1 0 .9h${1 - width}a.45.45 0 0 1 0-.9z',
+  },
+  {
     rule: 'nothing is kept of a coin that says other decimals', file: 'src/session/account/coin.ts',
     from: 'if (!differs.get()) onValue(value)', to: 'onValue(value)', tests: ['tests/session/account/coin.test.ts'],
   },

@@ -74,7 +74,7 @@ async function draw(text: string): Promise<Drawing> {
       if (!isDot(x, y)) continue
       let width = 1
       while (isDot(x + width, y)) width++
-      path += `M${x + QUIET_ZONE}.5 ${y + QUIET_ZONE}.05h${width - 1}a.45.45 0 0 1 0 .9h${1 - width}a.45.45 0 0 1 0-.9z`
+      path += `M${x + QUIET_ZONE}.5 ${y + QUIET_ZONE}h${width - 1}a.5.5 0 0 1 0 1h${1 - width}a.5.5 0 0 1 0-1z`
       x += width
     }
   }
