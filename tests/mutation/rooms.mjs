@@ -36,8 +36,12 @@ export const ROOMS = {
     mutate: ['src/wallets/safe/*.ts', 'src/wallets/remoteProvider.ts'],
     tests: ['tests/wallets/safe/*.test.ts', 'tests/wallets/remoteProvider.test.ts'],
   },
+  codec: {
+    mutate: ['src/rpc/{jsonRpc,aggregate3}.ts', 'src/eth/abi.ts'],
+    tests: ['tests/rpc/{batches,client,http,multicall}.test.ts', 'tests/eth/abi.test.ts'],
+  },
   wire: {
-    mutate: ['src/rpc/{jsonRpc,post,http,multicall,aggregate3,node,asking,fallback,heads}.ts', 'src/eth/abi.ts'],
-    tests: ['tests/rpc/*.test.ts', 'tests/eth/abi.test.ts', 'tests/chains/weather.test.ts'],
+    mutate: ['src/rpc/{post,http,multicall,node,asking,fallback,heads}.ts'],
+    tests: ['tests/rpc/*.test.ts', 'tests/chains/weather.test.ts'],
   },
 }

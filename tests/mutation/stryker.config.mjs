@@ -20,7 +20,7 @@ export default {
   timeoutFactor: 3,
   disableTypeChecks: true,
   tsconfigFile: 'none.json', // or it would be rewritten by an API that TypeScript 7 has not
-  reporters: ['clear-text', 'json'],
+  reporters: ['clear-text', 'json', 'progress-append-only'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   jsonReporter: { fileName: `test-results/mutation/${room}.json` },
   allowConsoleColors: false,
