@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { decodeAbiParameters, encodeAbiParameters } from 'viem'
 import { AppError } from '../../src/errors.ts'
-import { address, bytes, bytes32, createReader, encodeArguments, encodeCall, utf8, uint } from '../../src/eth/abi.ts'
+import {
+  address, bytes, bytes32, createReader, decodeUint, encodeArguments, encodeCall, utf8, uint,
+} from '../../src/eth/abi.ts'
 import { hexToBytes } from '../../src/eth/hex.ts'
 import { parseAddress } from '../../src/eth/address.ts'
 import type { Address } from '../../src/eth/address.ts'
@@ -54,6 +56,19 @@ test('10 000 damaged replies give the right value or an abi error, nothing else'
 
 test.each([undefined, null, '', '0x', '0x1', '0xzz', 5, {}])('%j is no return data', (value) => {
   expect(() => createReader(value)).toThrow(expect.objectContaining({ code: 'abi' }))
+})
+
+test('a number is that of the first word, whatever follows; less than a word, or no hex, is none', () => {
+  const word = '1f'.padStart(64, '0')
+  for (const data of [`0x${word}`, `0x${word}${'ff'.repeat(32)}`]) expect(decodeUint(data)).toBe(31n)
+  for (const data of [undefined, 31, '0x', '0x1f', `0x${word.slice(2)}`, `0x${word.slice(1)}`, `0x${word}zz`])
+    expect(() => decodeUint(data)).toThrow(expect.objectContaining({ code: 'abi' }))
+})
+
+test('numbers from nothing to 256 bits are words', () => {
+  expect([uint(0n), uint(2n ** 256n - 1n)]).toEqual([{ word: '0'.repeat(64) }, { word: 'f'.repeat(64) }])
+  for (const value of [-1n, 2n ** 256n])
+    expect(() => uint(value)).toThrow(expect.objectContaining({ code: 'abi' }))
 })
 
 test('offsets and lengths that lie are refused before anything is taken', () => {

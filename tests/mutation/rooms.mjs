@@ -38,7 +38,7 @@ export const ROOMS = {
   },
   codec: {
     mutate: ['src/rpc/{jsonRpc,aggregate3}.ts', 'src/eth/abi.ts'],
-    tests: ['tests/rpc/{batches,client,http,multicall}.test.ts', 'tests/eth/abi.test.ts'],
+    tests: ['tests/rpc/{jsonRpc,aggregate3,batches,client,http,multicall}.test.ts', 'tests/eth/abi.test.ts'],
   },
   wire: {
     mutate: ['src/rpc/{post,http,multicall,node,asking,fallback,heads}.ts'],
