@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { extname, join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { expect, test as base } from './fixtures.ts'
+import { expect, leave, test as base } from './fixtures.ts'
 import { headersFor } from './playground/headers.mjs'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ const test = base.extend<{ host: (fallback: boolean) => Promise<string> }>({
       hosts.push({ url, server })
       return url
     })
-    await Promise.all(context.pages().map((page) => page.goto('about:blank')))
+    await leave(context)
     for (const { server } of hosts) {
       server.closeAllConnections()
       await new Promise((resolve) => void server.close(resolve))

@@ -26,7 +26,7 @@ async function frameIn(
       response.writeHead(reply.statusCode ?? 502, { 'content-type': reply.headers['content-type'] ?? '' })
       reply.pipe(response)
     })
-    request.pipe(inner)
+    request.pipe(inner.on('error', () => response.destroy())) // the site may be gone first
   })
   await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(bare.address() as AddressInfo).port}`

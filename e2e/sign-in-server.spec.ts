@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createServer, type AddressInfo } from 'node:net'
 import { start } from '../server/tests/program.ts'
 import { hasSqlite } from '../server/sqliteStore.mjs'
-import { expect, test } from './fixtures.ts'
+import { expect, leave, test } from './fixtures.ts'
 import { servePlayground } from './playground/serve.mjs'
 import { signInElsewhere } from './playground/signIn.mjs'
 import { connect } from './signInSite.ts'
@@ -46,7 +46,7 @@ test('signs in with a server of its own, which is restarted: with a database nob
     if (database || await hasSqlite()) await expect(page.getByTestId('account-button')).toBeVisible()
     // it said that it would be so
     else await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'unauthenticated')
-    await Promise.all(context.pages().map((one) => one.goto('about:blank')))
+    await leave(context)
   } finally {
     await server.stop('SIGKILL')
     await site.close()

@@ -1,6 +1,6 @@
 // What the stories of signing in start from: the page built with a sign-in server, one server for each test.
 import type { Locator, Page } from 'playwright/test'
-import { expect, type Fixtures, test as base } from './fixtures.ts'
+import { expect, type Fixtures, leave, test as base } from './fixtures.ts'
 import { servePlayground } from './playground/serve.mjs'
 import { signInServer } from './playground/signIn.mjs'
 
@@ -15,8 +15,7 @@ export const test = base.extend<{ site: Site }>({
     server.mount(routes)
     guard.expectOrigin(server.origin)
     await use({ url: server.url, forget, later: (ms) => { ahead += ms } })
-    // nothing is asked of a server that is gone
-    await Promise.all(context.pages().map((page) => page.goto('about:blank')))
+    await leave(context)
     await server.close()
   },
 })

@@ -10,7 +10,7 @@ import { ensureBrowser } from '../e2e/browser.mjs'
 import { ensureInstalled } from '../e2e/playground/install.mjs'
 import { endWithNpm } from '../e2e/playground/parent.mjs'
 import { createJobs } from './jobs.mjs'
-import { tallyE2e, tallyTypes, tallyUnit } from './tally.mjs'
+import { namesOfFailed, tallyE2e, tallyTypes, tallyUnit } from './tally.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const UNIT_REPORT = 'test-results/unit.json'
@@ -34,6 +34,8 @@ async function main() {
   rmSync(join(ROOT, 'test-results'), { recursive: true, force: true })
   mkdirSync(join(ROOT, 'test-results'))
   const [{ types, unit }, e2e] = await Promise.all([runUnits(), runE2e()])
+  for (const what of namesOfFailed(readReport(UNIT_REPORT), readReport(E2E_REPORT)))
+    console.log(`failed: ${what.replaceAll(ROOT, '.')}`)
   for (const [name, tally] of Object.entries(
     { types, unit, e2e }
   )) console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed`)

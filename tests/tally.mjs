@@ -1,6 +1,7 @@
 // @ts-check
 // Counts what the test runners reported. When in doubt it counts a failure: a crash, a skipped test and an empty run
 // are failures.
+import { stripVTControlCharacters } from 'node:util'
 
 /** @typedef {{ passed: number, failed: number }} Tally */
 
@@ -25,6 +26,31 @@ export function tallyE2e(report, code) {
   const count = (/** @type {unknown} */ value) => (typeof value === 'number' ? value : 0)
   const { expected, unexpected, flaky, skipped } = report?.stats ?? {}
   return settle(count(expected), count(unexpected) + count(flaky) + count(skipped), code)
+}
+
+/** What failed, one line each, for the end of a long log: by the reports of vitest and of playwright. Errors that belong
+ * to no test are among them.
+ * @param {any} unit @param {any} e2e @returns {string[]} */
+export function namesOfFailed(unit, e2e) {
+  const line = (/** @type {unknown[]} */ ...parts) =>
+    stripVTControlCharacters(parts.filter(Boolean).join(' › ')).replaceAll(/\s+/g, ' ').slice(0, 400)
+  const inSuites = (/** @type {any[]} */ suites, /** @type {string[]} */ above) => suites.flatMap(
+    (/** @type {any} */ { title, suites: inner = [], specs = [] }) => [
+      ...inSuites(inner, [...above, title]),
+      ...specs.flatMap((/** @type {any} */ { title: own, tests: [one] }) => one.status === 'expected' ? [] : [
+        line(...above, title, own, one.results.at(-1)?.error?.message ?? 'did not run'),
+      ]),
+    ]
+  )
+  return [
+    ...(unit?.testResults ?? []).flatMap((/** @type {any} */ file) => [
+      ...file.assertionResults.length === 0 && file.status === 'failed' ? [line(file.name, file.message)] : [],
+      ...file.assertionResults.flatMap((/** @type {any} */ one) =>
+        one.status === 'passed' ? [] : [line(file.name, one.fullName, one.failureMessages?.[0] ?? 'did not run')]),
+    ]),
+    ...inSuites(e2e?.suites ?? [], []),
+    ...(e2e?.errors ?? []).map((/** @type {any} */ { message, value }) => line('in no test', message ?? value)),
+  ]
 }
 
 /** @param {number} passed @param {number} failed @param {number | null} code @returns {Tally} */

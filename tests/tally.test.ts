@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tallyE2e, tallyTypes, tallyUnit } from './tally.mjs'
+import { namesOfFailed, tallyE2e, tallyTypes, tallyUnit } from './tally.mjs'
 
 test('a type check is one check', () => {
   expect(tallyTypes(0)).toEqual({ passed: 1, failed: 0 })
@@ -32,4 +32,34 @@ test.each(
   expect(tally({}, 0)).toEqual({ passed: 0, failed: 1 })
   expect(tally('broken', 0)).toEqual({ passed: 0, failed: 1 })
   expect(tally({ numPassedTests: 'x', stats: 7 }, 0)).toEqual({ passed: 0, failed: 1 })
+})
+
+test('what failed is named at the end: a test, one that did not run, a file that broke, and an error between tests', () => {
+  const spec = (title: string, status: string, message?: string) => ({
+    title, tests: [{ status, results: [message === undefined ? {} : { error: { message } }] }],
+  })
+  const e2e = {
+    suites: [{
+      title: 'a.spec.ts', specs: [spec('well', 'expected'), spec('skipped by the one before', 'skipped')],
+      suites: [{ title: 'inside', specs: [spec('bad', 'unexpected', 'Error:\n  \u001b[31m1\u001b[39m is not 2')] }],
+    }],
+    errors: [{ message: 'Error: late' }, { value: 'thrown' }],
+  }
+  const unit = {
+    testResults: [
+      { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      {
+        name: 'c.test.ts', status: 'failed', assertionResults: [
+          { fullName: 'well', status: 'passed' }, { fullName: 'bad', status: 'failed', failureMessages: ['no'] },
+          { fullName: 'left out', status: 'pending', failureMessages: [] },
+        ],
+      },
+    ],
+  }
+  expect(namesOfFailed(unit, e2e)).toEqual([
+    'b.test.ts › no such module', 'c.test.ts › bad › no', 'c.test.ts › left out › did not run',
+    'a.spec.ts › inside › bad › Error: 1 is not 2', 'a.spec.ts › skipped by the one before › did not run',
+    'in no test › Error: late', 'in no test › thrown',
+  ])
+  expect(namesOfFailed(undefined, undefined)).toEqual([])
 })

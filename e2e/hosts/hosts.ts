@@ -1,6 +1,6 @@
 // What the stories of sites with an element of ours start from: such a site on an origin of its own, under the guard of
 // every test.
-import { expect, test as base } from '../fixtures.ts'
+import { expect, leave, test as base } from '../fixtures.ts'
 import type { HeaderRule } from '../playground/headers.mjs'
 import { signInServer } from '../playground/signIn.mjs'
 import type { Report } from '../playground/walletRoutes.mjs'
@@ -35,8 +35,7 @@ export const test = base.extend<HostFixtures>({
       guard.expectOrigin(server.origin)
       return server
     })
-    // nothing is asked of a server that is gone
-    await Promise.all(context.pages().map((page) => page.goto('about:blank')))
+    await leave(context)
     for (const server of servers) await server.close()
     expect(servers.flatMap(({ reports }) => reports), 'violations reported to the sites').toEqual([])
   },

@@ -71,6 +71,29 @@ test('a noticed problem fails the test that it happens in', async ({ browser, pl
   await context.close()
 })
 
+test('an answer that a test has left under way, and that fails later, is not a fault of the next one', async ({
+  browser, places,
+}) => {
+  const context = await browser.newContext()
+  let fail = (_: Error): void => {}
+  const late = new Promise<void>((_, reject) => { fail = reject })
+  await watched({ context, places, allowConsole: [], expectHosts: [], playgroundConfig: {} }, async () => {
+    const page = await context.newPage()
+    const begun: string[] = []
+    const never = (name: string) => () => {
+      begun.push(name)
+      return late
+    }
+    await context.route('**/of-the-context', never('context'))
+    await page.route('**/of-the-page', never('page'))
+    await page.goto(places.bare)
+    await page.evaluate(() => ['of-the-context', 'of-the-page'].map((path) => void fetch(path).catch(() => {})))
+    await expect.poll(() => begun.sort()).toEqual(['context', 'page'])
+  })
+  fail(new Error('too late'))
+  await context.close()
+})
+
 test.describe('with a line allowed', () => {
   test.use({ allowConsole: [/^expected line$/] })
   test('only that line passes', async ({ page, places, guard }) => {
