@@ -12,8 +12,11 @@ export type MissingDeps = {
   readonly target: Pick<Window, 'navigator' | 'location' | 'addEventListener'> | undefined
 }
 
-/** What is missing is asked for once more when the network is back. `retry` does so too; if it is still missing then,
- * it loads the page anew, but not offline. */
+/** The first request of a network that has just come back may still fail. */
+const ONCE_MORE_MS = 4_000
+
+/** What is missing is asked for when the network is back, and once more a little later. `retry` asks too; what is still
+ * missing then has the page loaded anew, but not offline. */
 export function followMissing({ overlays, transactions, state, target }: MissingDeps): Pick<App,
   'loadFailed' | 'retry'> {
   const loadFailed = createStore(false)
@@ -24,7 +27,8 @@ export function followMissing({ overlays, transactions, state, target }: Missing
   const again = (): Promise<unknown> => Promise.all(wanted().map(({ load }) => load()))
   const tell = (): void => loadFailed.set(wanted().some(({ lost }) => lost.get()))
   for (const store of [overlays.lost, transactions.lost, state]) store.subscribe(tell)
-  target?.addEventListener('online', () => void again().catch(() => undefined))
+  target?.addEventListener('online', () => void again().catch(() =>
+    setTimeout(() => void again().catch(() => undefined), ONCE_MORE_MS)))
   return {
     loadFailed,
     retry: () => void again().catch(() => {

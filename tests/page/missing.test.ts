@@ -53,6 +53,22 @@ test('the network’s return brings what is wanted, and never loads the page ane
   expect(reload).not.toHaveBeenCalled()
 })
 
+test('the first request of a network that has just come may still fail: it is asked once more, a little later', async () => {
+  vi.useFakeTimers()
+  const modals = vi.fn(async () => 'part').mockImplementationOnce(gone).mockImplementationOnce(gone)
+  const { loadFailed, overlays, state, network } = start({ modals })
+  state.set({ ...INITIAL, modal: 'connect' })
+  await overlays.load().catch(() => undefined)
+  network.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(3_900)
+  expect([loadFailed.get(), modals.mock.calls.length]).toEqual([true, 2])
+  await vi.advanceTimersByTimeAsync(200)
+  expect([loadFailed.get(), overlays.made.get()]).toEqual([false, 'part'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(modals).toHaveBeenCalledTimes(3)
+  vi.useRealTimers()
+})
+
 test.each(
   [[true, 1], [false, 0]]
 )('a second failure loads the page anew, unless it is offline (online: %s)', async (onLine, times) => {
