@@ -1,6 +1,7 @@
 // The connect modal on a site with phone wallets, and what a camera would read off the screen.
 import jsQR from 'jsqr'
 import type { Locator } from 'playwright/test'
+import { draw } from './drawn.ts'
 import { test as base } from './guests.ts'
 
 export { expect } from './guests.ts'
@@ -20,6 +21,7 @@ export const test = base.extend<{
 
 /** What a decoder reads from a picture of this element; undefined when it finds no code. */
 export async function scan(element: Locator): Promise<string | undefined> {
+  await draw(element.page())
   const png = (await element.screenshot({ scale: 'device' })).toString('base64')
   const { grey, width, height } = await element.page().evaluate(async (base64) => {
     const image = new Image()

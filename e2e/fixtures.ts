@@ -1,6 +1,7 @@
 // What every end-to-end test starts from: a fresh browser context with the playground wallet, watched for everything
 // that must never happen (page errors, unhandled rejections, console lines, policy violations, requests to strangers).
 import { type BrowserContext, expect, type Page, type Request, type Route, test as base } from 'playwright/test'
+import { draw, leaveUndrawn } from './drawn.ts'
 import { openHouse, type House } from './house.ts'
 import { rpcCall } from './playground/chains.mjs'
 import { type Guard, guardContext } from './playground/guard.ts'
@@ -19,6 +20,8 @@ export type Options = {
   expectHosts: readonly string[]
   /** Handed to the wallet before the page's first script; its mode is 'approve' unless said otherwise. */
   playgroundConfig: PlaygroundConfig
+  /** Whether the pages are drawn; only those that move are, unless said otherwise. */
+  drawn: boolean
 }
 
 type Down = 'abort' | '503' | 'busy' | 'hang'
@@ -66,17 +69,20 @@ export const test = base.extend<Options & Fixtures, Worker>({
   allowConsole: [[], { option: true }],
   expectHosts: [[], { option: true }],
   playgroundConfig: [{}, { option: true }],
+  drawn: [async ({ contextOptions }, use) => use(contextOptions.reducedMotion !== 'reduce'), { option: true }],
   places: async ({}, use) => use(readPlaces()),
   baseURL: async ({ places }, use) => use(places.app),
 
-  guard: async ({ context, places, allowConsole, expectHosts, playgroundConfig }, use) =>
-    watched({ context, places, allowConsole, expectHosts, playgroundConfig }, use),
+  guard: async ({ context, places, allowConsole, expectHosts, playgroundConfig, drawn }, use) =>
+    watched({ context, places, allowConsole, expectHosts, playgroundConfig, drawn }, use),
 
   page: async ({ context, guard }, use, info) => {
     const page = await context.newPage()
     await use(page)
     if (guard.problems.length === 0) await settle(page)
-    if (info.errors.length > 0 && !page.isClosed()) await page.screenshot({ path: info.outputPath('failed.png') })
+    if (info.errors.length === 0 || page.isClosed()) return
+    await draw(page)
+    await page.screenshot({ path: info.outputPath('failed.png') })
   },
 
   rpc: async ({ context, guard, places }, use) => use(createRpc(context, guard, places)),
@@ -128,7 +134,7 @@ type Watching = Options & { readonly context: BrowserContext; readonly places: P
 /** Runs a test under the guard, with the wallet's settings in place; rejects when something happened that must never
  * happen. */
 export async function watched(
-  { context, places, allowConsole, expectHosts, playgroundConfig }: Watching, use: (guard: Guard) => Promise<void>
+  { context, places, allowConsole, expectHosts, playgroundConfig, drawn }: Watching, use: (guard: Guard) => Promise<void>
 ): Promise<void> {
   const origins = [places.app, places.bare, ...Object.values(places.urls), ...expectHosts].map(
     (url) => new URL(url).origin
@@ -138,6 +144,7 @@ export async function watched(
   await context.addInitScript((config) => {
     window.playgroundConfig = config
   }, { ...playgroundConfig, wallet: { ...wallet, state: { mode: 'approve' as const, ...wallet?.state } } })
+  if (!drawn) await leaveUndrawn(context)
   await use(guard)
   const problems = [...guard.problems]
   await letRoutesGo(context)

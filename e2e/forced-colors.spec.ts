@@ -1,5 +1,6 @@
 // Forced colours, as the system sets them: every control keeps its text and an edge.
 import type { Page } from 'playwright/test'
+import { draw } from './drawn.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
@@ -26,6 +27,7 @@ test('every control of the page, the connect modal, the account and the send for
   expect(await faint(page)).toEqual([])
   await page.getByTestId('connect-button').click()
   await expect(page.getByRole('dialog')).toBeVisible()
+  await draw(page)
   await page.screenshot({ path: 'test-results/screens/forced-connect.png' })
   expect(await faint(page)).toEqual([])
   await page.keyboard.press('Escape')

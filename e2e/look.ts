@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright/test'
+import { draw } from './drawn.ts'
 import { expect } from './fixtures.ts'
 import { coveredOn, still } from './flaws.ts'
 import { ugly } from './lines.ts'
@@ -21,6 +22,7 @@ type Axe = { run(context: Node, options: object): Promise<{
  * named. Of a page with an open dialog, whose rest is inert, the dialog alone is asked: the rest has scenes of its
  * own. */
 export async function look(page: Page, name: string, rules?: readonly string[]): Promise<void> {
+  await draw(page)
   await still(page)
   await takePicture(page, name)
   expect(await ugly(page), name).toEqual([])
@@ -37,6 +39,7 @@ export async function awake(page: Page): Promise<void> {
 
 /** What axe finds, one line a rule. */
 export async function violationsOn(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+  await draw(page)
   return (await askAxe(page, rules)).violations
 }
 

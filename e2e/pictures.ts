@@ -12,7 +12,7 @@ const FONT = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-nor
 const WALLET = 'wallet-option-app.florin.playground'
 const FILM = { width: 880, height: 600 }
 
-test.use({ deviceScaleFactor: 2, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ drawn: true, deviceScaleFactor: 2, contextOptions: { reducedMotion: 'reduce' } })
 
 type Scene = Pick<Fixtures, 'places' | 'serve'> & { readonly page: Page }
 

@@ -15,7 +15,7 @@ import { allowConsole } from './signInSite.ts'
 import { tour, type Visit } from './tour.ts'
 import { leftovers, textsOn } from './wordsOnScreen.ts'
 
-test.use({ allowConsole })
+test.use({ allowConsole, drawn: true })
 
 const FOLDER = fileURLToPath(new URL('../src/i18n', import.meta.url))
 const pictures = process.env['PICTURES']

@@ -1,6 +1,6 @@
 // The watch every test stands under: each thing it must notice is done once, and noticed.
 import type { Page } from 'playwright/test'
-import { expect, test, watched } from '../../fixtures.ts'
+import { expect, type Options, test, watched } from '../../fixtures.ts'
 import type { Guard } from '../guard.ts'
 
 const faults: readonly (readonly [string, (page: Page) => Promise<unknown>, RegExp])[] = [
@@ -59,9 +59,11 @@ test('each of them is noticed', async ({ page, places, guard, context, request }
   })
 })
 
+const ALLOWED: Options = { allowConsole: [], expectHosts: [], playgroundConfig: {}, drawn: true }
+
 test('a noticed problem fails the test that it happens in', async ({ browser, places }) => {
   const context = await browser.newContext() // not the watched one of this test
-  const inner = watched({ context, places, allowConsole: [], expectHosts: [], playgroundConfig: {} }, async (guard) => {
+  const inner = watched({ ...ALLOWED, context, places }, async (guard) => {
     const page = await context.newPage()
     await page.goto(places.bare)
     await page.evaluate(() => console.error('this must fail the test'))
@@ -77,7 +79,7 @@ test('an answer that a test has left under way, and that fails later, is not a f
   const context = await browser.newContext()
   let fail = (_: Error): void => {}
   const late = new Promise<void>((_, reject) => { fail = reject })
-  await watched({ context, places, allowConsole: [], expectHosts: [], playgroundConfig: {} }, async () => {
+  await watched({ ...ALLOWED, context, places }, async () => {
     const page = await context.newPage()
     const begun: string[] = []
     const never = (name: string) => () => {
