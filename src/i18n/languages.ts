@@ -1,5 +1,5 @@
 // The languages there are, and all that is known of them but their words: the one place that names a language
-// (one fact stands beside it, in divided.ts). The folder of a language has its tag for a name.
+// (one fact stands beside it, in lib/numbers.ts). The folder of a language has its tag for a name.
 
 export type Language = {
   /** BCP 47, as it stands in `lang` and in the page's address. */

@@ -25,8 +25,12 @@ const DIGITS = 3
 const LIKE_THOUSANDS = /^([1-9]\d{0,2})([.,])(\d{3})$/
 const DIGIT = /^\p{Nd}$/u
 
-/** Takes a language's tag (BCP 47), and whether countries that read it are divided over the sign between thousands. */
-export function createNumbers(tag: string, isDivided = false): Numbers {
+/** Languages that are read in countries of which some (Argentina, Morocco) have points between thousands and some
+ * commas. */
+export const DIVIDED: readonly string[] = ['es-419', 'ar']
+
+/** Takes a language's tag (BCP 47). */
+export function createNumbers(tag: string): Numbers {
   const latin = `${tag}-u-nu-latn`
   const whole = new Intl.NumberFormat(latin)
   const sign = new Intl.NumberFormat(latin).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
@@ -36,7 +40,7 @@ export function createNumbers(tag: string, isDivided = false): Numbers {
   }
   const doubtful = (text: string): RegExpExecArray | null => {
     const found = LIKE_THOUSANDS.exec(text)
-    return found?.[2] === sign && !isDivided ? null : found
+    return found?.[2] === sign && !DIVIDED.includes(tag) ? null : found
   }
   const read = (typed: string): string => {
     const text = inLatin(typed)

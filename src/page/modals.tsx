@@ -1,6 +1,5 @@
 // What the modals' chunk makes and how it is drawn, on this page and in a foreign one.
 import { useEffect, type ReactNode } from 'react'
-import { DIVIDED } from '../i18n/divided.ts'
 import { createNumbers } from '../lib/numbers.ts'
 import { createSwitching } from '../session/connection/switching.ts'
 import { tellChain } from '../session/connection/toldChain.ts'
@@ -34,7 +33,7 @@ function Taken({ onTaken }: { onTaken: (() => void) | undefined }) {
 
 /** A part of the page with the app and the words it asks for. */
 export function withWords(app: App, part: ReactNode): ReactNode {
-  const numbers = createNumbers(app.language, DIVIDED.includes(app.language))
+  const numbers = createNumbers(app.language)
   return (
     <AppContext.Provider value={app}>
       <NumbersContext.Provider value={numbers}>{part}</NumbersContext.Provider>

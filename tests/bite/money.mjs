@@ -94,7 +94,7 @@ export const MONEY = [
   },
   {
     rule: 'thousands are doubtful whichever sign the page has', file: 'src/lib/numbers.ts',
-    from: 'found?.[2] === sign && !isDivided ? null : found', to: 'found?.[2] === sign ? null : found',
+    from: 'found?.[2] === sign && !DIVIDED.includes(tag) ? null : found', to: 'found?.[2] === sign ? null : found',
     tests: ['tests/lib/numbers.test.ts'],
   },
   {

@@ -10,7 +10,7 @@ import { createStore, type Store } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
 import { createSession, type SessionApi } from '../../src/session/connection/session.ts'
 import type { Sending } from '../../src/session/send/sendState.ts'
-import { createMemory } from '../../src/session/storage.ts'
+import { createMemory, type Memory } from '../../src/session/storage.ts'
 import { createToasts } from '../../src/session/toasts.ts'
 import type { Entry } from '../../src/session/transactions/entry.ts'
 import type { Money } from '../../src/ui/appContext.ts'
@@ -31,12 +31,14 @@ let edit: ReturnType<typeof vi.fn>
 let money: Store<Money | undefined>
 let made: Money
 let app: PageApp
+let memory: Memory
 
 beforeEach(() => {
+  memory = createMemory(fakeStorage().tab())
   connection = fakeConnection({ address: A, chainId: 137 })
   const plain = pageApp()
   session = createSession({
-    chains: plain.chains, memory: createMemory(fakeStorage().tab()), toasts: createToasts(),
+    chains: plain.chains, memory, toasts: createToasts(),
     switching: () => createSwitching, restore: async () => undefined,
     wallet: () => ({ id: 'w', key: 'w', name: 'Wallet', connector: { connect: async () => connection } }),
   })
@@ -154,6 +156,15 @@ test('an answer that proves nothing is told as that when the visitor leaves it; 
   list.set([entry({ id: 'second', status: 'pending', hash: HASH })])
   list.set([])
   expect(await again).toBe('wallet-disconnected')
+})
+
+test.each([['es-419', '1.2340'], ['ar', '1.2340'], ['de', '1,234']])('in %s three decimals are not to be mistaken for '
+  + 'thousands: the field has %s', async (language, amount) => {
+  app = { ...app, language }
+  await connected()
+  florin().open('send', { ...WISH, amount: '1.234' })
+  await open()
+  expect(edit.mock.calls[1]).toEqual([{ to: B, amount }])
 })
 
 test('it connects first, and takes the wallet to the coin’s network', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DialogsText } from '../../src/i18n/en/enDialogs.ts'
-import { DIVIDED } from '../../src/i18n/divided.ts'
+import { DIVIDED } from '../../src/lib/numbers.ts'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { withOneMore } from './oneMore.ts'
 
