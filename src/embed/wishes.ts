@@ -92,8 +92,9 @@ function moneyOf({ money, loadFailed }: Pick<PageApp, 'money' | 'loadFailed'>): 
 }
 
 /** Ours is the one that this tab's wallet is asked for now: what other tabs ask for is never 'waiting' here. One that
- * the wallet did not send is taken back, and the visitor may try again. */
-function followPayment({ session }: PageApp, { list }: Money['transactions']): Promise<Payment> {
+ * the wallet did not send is taken back, and the visitor may try again; of one that a disconnect has erased nobody knows
+ * that. */
+function followPayment({ session }: PageApp, { list, isUnanswered }: Money['transactions']): Promise<Payment> {
   const before = new Set(list.get().map(({ id }) => id))
   let last: Entry | undefined
   return until([list, session.state], () => {
@@ -101,7 +102,7 @@ function followPayment({ session }: PageApp, { list }: Money['transactions']): P
     const isShown = session.state.get().modal === 'send'
     const entry = last ? entries.find(({ id }) => id === last?.id)
       : entries.find(({ id, status }) => status === 'waiting' && !before.has(id))
-    if (!entry && last && last.status !== 'waiting')
+    if (!entry && last && (last.hash !== undefined || isUnanswered(last.id)))
       throw new AppError('wallet-disconnected', 'what became of the payment is not known here')
     if (!entry && !isShown) throw new AppError('user-rejected', 'the visitor left')
     if (entry && (ENDED.includes(entry.status) || (entry.status === 'asked' && !isShown))) return paymentOf(entry)

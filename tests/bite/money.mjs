@@ -35,6 +35,10 @@ export const MONEY = [
     from: ' || modal !== undefined) return', to: ') return', tests: LINK,
   },
   {
+    rule: 'a site is not told that the visitor left while a wallet may still send', threat: 'B10',
+    file: 'src/embed/wishes.ts', from: ' || isUnanswered(last.id)', to: '', tests: ['tests/embed/wishes.test.ts'],
+  },
+  {
     rule: 'a mistyped address in a link is none', threat: 'B19', file: 'src/eth/paymentUri.ts',
     from: 'hasValidChecksum(`0x${String(text).slice(2)}`) && ', to: '', tests: ['tests/eth/paymentUri.test.ts'],
   },

@@ -13,6 +13,7 @@ import type { Sending } from '../../src/session/send/sendState.ts'
 import { createMemory, type Memory } from '../../src/session/storage.ts'
 import { createToasts } from '../../src/session/toasts.ts'
 import type { Entry } from '../../src/session/transactions/entry.ts'
+import { createTransactions, type Transactions } from '../../src/session/transactions/transactionList.ts'
 import type { Money } from '../../src/ui/appContext.ts'
 import { fakeConnection, type FakeConnection } from '../fakes/connection.ts'
 import { pageApp } from '../fakes/pageApp.ts'
@@ -47,7 +48,7 @@ beforeEach(() => {
   edit = vi.fn()
   const assets = [{ symbol: 'POL' }, { symbol: 'HBR' }]
   made = {
-    transactions: { list }, sending: { state: step, edit, assets: () => assets }, coin: { facts: { chainId: 137 } },
+    transactions: { list, isUnanswered: () => false }, sending: { state: step, edit, assets: () => assets }, coin: { facts: { chainId: 137 } },
   } as unknown as Money
   money = createStore<Money | undefined>(made)
   app = {
@@ -156,6 +157,39 @@ test('an answer that proves nothing is told as that when the visitor leaves it; 
   list.set([entry({ id: 'second', status: 'pending', hash: HASH })])
   list.set([])
   expect(await again).toBe('wallet-disconnected')
+})
+
+/** The page's own list, of which a disconnect leaves nothing. */
+function keptPayments(): Transactions {
+  const transactions = createTransactions({ memory, state: session.state, clients: { get: () => undefined },
+    toasts: createToasts(), shown: () => undefined })
+  money.set({ ...made, transactions })
+  return transactions
+}
+const PAYMENT = { kind: 'transaction', chainId: 137, from: A, to: B, amount: 1n, symbol: 'HBR', decimals: 6,
+  coin: B, nonce: 0n } as const
+
+test('a disconnect while the wallet is asked: it may send all the same, and nobody says that the visitor left '
+  + 'before', async () => {
+  await connected()
+  const transactions = keptPayments()
+  const paid = codeOf(florin().pay(WISH))
+  await open()
+  transactions.begin(PAYMENT)
+  await session.disconnect()
+  expect(await paid).toBe('wallet-disconnected')
+})
+
+test.each(['at once', 'late'])('…and one that it declined %s before the disconnect was not sent', async (when) => {
+  await connected()
+  const transactions = keptPayments()
+  const paid = codeOf(florin().pay(WISH))
+  await open()
+  const id = transactions.begin(PAYMENT)
+  if (when === 'late') transactions.left(id)
+  transactions.remove(id)
+  await session.disconnect()
+  expect(await paid).toBe('user-rejected')
 })
 
 test.each([['es-419', '1.2340'], ['ar', '1.2340'], ['de', '1,234']])('in %s three decimals are not to be mistaken for '

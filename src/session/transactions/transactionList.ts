@@ -31,6 +31,9 @@ export type Transactions = {
   moved(id: string): void
   /** The wallet did not send it. */
   remove(id: string): void
+  /** This tab's wallet was asked, and has neither sent it nor refused: it may still do either, also when nothing is kept
+   * of it any more. */
+  isUnanswered(id: string): boolean
   /** Somebody has paid: kept and told, once. */
   received(arrival: Omit<NewEntry, 'kind' | 'nonce'> & { readonly hash: Hex }): void
   /** What a Safe tells of a proposal. */
@@ -130,6 +133,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
       waiting.delete(id)
       change((entries) => entries.filter((entry) => entry.id !== id))
     },
+    isUnanswered: (id) => asked.has(id),
     received: (arrival) => receive({ list, change, toasts }, arrival, now()),
     update: (id, more) => revise(id, () => more),
     numbered: (id, request) => patch(id, { request }),
