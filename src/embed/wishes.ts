@@ -92,8 +92,8 @@ function moneyOf({ money, loadFailed }: Pick<PageApp, 'money' | 'loadFailed'>): 
 }
 
 /** Ours is the one that this tab's wallet is asked for now: what other tabs ask for is never 'waiting' here. One that
- * the wallet did not send is taken back, and the visitor may try again; of one that a disconnect has erased nobody knows
- * that. */
+ * the wallet did not send is taken back, and the visitor may try again; of one that a disconnect has erased nobody
+ * knows that. */
 function followPayment({ session }: PageApp, { list, isUnanswered }: Money['transactions']): Promise<Payment> {
   const before = new Set(list.get().map(({ id }) => id))
   let last: Entry | undefined

@@ -48,7 +48,8 @@ beforeEach(() => {
   edit = vi.fn()
   const assets = [{ symbol: 'POL' }, { symbol: 'HBR' }]
   made = {
-    transactions: { list, isUnanswered: () => false }, sending: { state: step, edit, assets: () => assets }, coin: { facts: { chainId: 137 } },
+    transactions: { list, isUnanswered: () => false },
+    sending: { state: step, edit, assets: () => assets }, coin: { facts: { chainId: 137 } },
   } as unknown as Money
   money = createStore<Money | undefined>(made)
   app = {

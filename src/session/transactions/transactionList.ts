@@ -31,8 +31,8 @@ export type Transactions = {
   moved(id: string): void
   /** The wallet did not send it. */
   remove(id: string): void
-  /** This tab's wallet was asked, and has neither sent it nor refused: it may still do either, also when nothing is kept
-   * of it any more. */
+  /** This tab's wallet was asked, and has neither sent it nor refused: it may still do either, also when nothing is
+   * kept of it any more. */
   isUnanswered(id: string): boolean
   /** Somebody has paid: kept and told, once. */
   received(arrival: Omit<NewEntry, 'kind' | 'nonce'> & { readonly hash: Hex }): void
