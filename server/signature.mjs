@@ -11,6 +11,9 @@ import { readText } from './body.mjs'
 const ERC1271 = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
 const MAGIC = /^0x1626ba7e0{56}$/ // bytes4 of isValidSignature(bytes32,bytes), padded
 const DELEGATED = /^0xef0100[0-9a-f]{40}$/
+// What a node says of a call that was run and refused; any other error is its own trouble (a limit, a missing block).
+const REFUSED = [3, -32015]
+const REFUSED_TEXT = /revert|\be?vm\b|opcode|jump|out of gas|gas required|stack (?:under|over)flow/i
 const NODE_MS = 5_000
 const MAX_BYTES = 4_000_000 // the code of an account, as hex, on chains without Ethereum's limit
 
@@ -78,7 +81,7 @@ async function believed(hash, isSigned) {
   return 'contract'
 }
 
-/** The result as hex, undefined when the node answered with an error (a call that reverts, above all).
+/** The result as hex, undefined for a call that the contract itself refused. Rejects when the node could not say.
  * @param {{ url: string, signal: AbortSignal }} node @param {string} method @param {unknown[]} params
  * @returns {Promise<string | undefined>} */
 async function askNode({ url, ...node }, method, params) {
@@ -91,7 +94,7 @@ async function askNode({ url, ...node }, method, params) {
     signal,
   })
   const { result, error } = JSON.parse(await readText(body, { maxBytes: MAX_BYTES, signal }))
-  if (error) return undefined
-  if (typeof result !== 'string') throw new Error('the node sent no JSON-RPC reply')
+  if (error && (REFUSED.includes(error.code) || REFUSED_TEXT.test(String(error.message)))) return undefined
+  if (error || typeof result !== 'string') throw new Error('the node sent no JSON-RPC reply with a result')
   return result
 }

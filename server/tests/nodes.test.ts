@@ -1,6 +1,6 @@
 // Whom the sign-in server believes about a chain, of one node and of several.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startRpcServer, type RpcServer } from '../../tests/fakes/rpcServer.ts'
+import { NodeError, startRpcServer, type RpcServer } from '../../tests/fakes/rpcServer.ts'
 import { whoSigned } from '../signature.mjs'
 import { address, owner } from './shop.ts'
 
@@ -62,6 +62,40 @@ test('one node that says yes to anything is not believed, alone or first', async
 
 test('a contract that says no is not asked about elsewhere', async () => {
   contract(nodes[0]!, 'no')
+  expect(await ask(urls())).toBe(undefined)
+  expect(nodes[1]!.posts).toHaveLength(0)
+})
+
+test.each([
+  [-32005, 'daily request count exceeded'], [429, 'Too Many Requests'], [-32603, 'internal error'],
+  [-32000, 'header not found'],
+] as const)('a node that fails (%i %s) is not a contract that says no: the next one is asked, else nobody knows', async (
+  code, message,
+) => {
+  for (const node of nodes) contract(node)
+  nodes[0]!.answers.set('eth_call', () => { throw new NodeError(code, message) })
+  expect(await ask(urls())).toBe('contract')
+  await expect(ask(urls().slice(0, 1))).rejects.toThrow('not reached')
+})
+
+test('a node that fails when it is asked about a text nobody knows has not said no', async () => {
+  let asked = 0
+  contract(nodes[0]!)
+  nodes[0]!.answers.set('eth_call', () => {
+    asked += 1
+    if (asked === 1) return MAGIC
+    throw new NodeError(-32005, 'rate limited')
+  })
+  await expect(ask(urls().slice(0, 1))).rejects.toThrow('not reached')
+})
+
+test.each([
+  [3, 'execution reverted: no', '0x08c379a0'], [-32000, 'execution reverted', undefined],
+  [-32015, 'VM execution error.', 'Reverted 0x'], [-32000, 'invalid opcode: INVALID', undefined],
+  [-32000, 'out of gas', undefined], [-32000, 'Execution reverted', undefined],
+] as const)('a contract that cannot be asked has said no: %i %s', async (code, message, data) => {
+  contract(nodes[0]!)
+  nodes[0]!.answers.set('eth_call', () => { throw new NodeError(code, message, data) })
   expect(await ask(urls())).toBe(undefined)
   expect(nodes[1]!.posts).toHaveLength(0)
 })
