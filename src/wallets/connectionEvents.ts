@@ -23,28 +23,31 @@ export type ConnectionEvents = {
   tell(event: Extract<ConnectionEvent, { type: 'request' | 'late' }>): void
   /** The last event, told at once; who subscribes too late still hears it. */
   end(error?: AppError): void
+  /** Who joins knows the facts of that moment, in the middle of a burst too, and is told what differs from them. */
   subscribe: Connection['subscribe']
   /** Nothing is told from now on. */
   stop(): void
 }
 
+type Listener = (event: ConnectionEvent) => void
+
 /** Starts from what whoever connects is told by the connection itself. */
-export function createConnectionEvents(
-  { address, chainId }: Pick<WalletFacts, 'address' | 'chainId'>): ConnectionEvents {
-  const listeners = new Set<(event: ConnectionEvent) => void>()
+export function createConnectionEvents({ address, chainId }: Omit<WalletFacts, 'lost'>): ConnectionEvents {
+  const listeners = new Map<Listener, WalletFacts>() // with what each of them knows
   const late: ConnectionEvent[] = []
   let facts: WalletFacts = { address, chainId, lost: false }
-  let lastTold = facts
   let burst: { readonly since: number; readonly timer: ReturnType<typeof setTimeout> } | undefined
   let stopped = false
   let last: ConnectionEvent | undefined
 
-  const emit = (event: ConnectionEvent): void => [...listeners].forEach((listener) => listener(event))
+  const emit = (event: ConnectionEvent): void => [...listeners.keys()].forEach((listener) => listener(event))
+  const tellOne = (listener: Listener, before = listeners.get(listener) ?? facts): void => {
+    if (listeners.has(listener)) listeners.set(listener, facts)
+    for (const event of changes(before, facts)) if (!stopped && listeners.has(listener)) listener(event)
+  }
   const tellChanges = (): void => {
-    const before = lastTold
-    lastTold = facts
     burst = undefined
-    for (const event of changes(before, facts)) if (!stopped) emit(event)
+    for (const listener of [...listeners.keys()]) tellOne(listener)
   }
   const stop = (): void => {
     stopped = true
@@ -57,9 +60,8 @@ export function createConnectionEvents(
       facts = { ...facts, ...change }
       clearTimeout(burst?.timer)
       if (when === 'now') return tellChanges()
-      const now = monotonicNow()
-      const since = burst?.since ?? now
-      burst = { since, timer: setTimeout(tellChanges, Math.min(QUIET_MS, since + LONGEST_BURST_MS - now)) }
+      const since = burst?.since ?? monotonicNow()
+      burst = { since, timer: setTimeout(tellChanges, Math.min(QUIET_MS, since + LONGEST_BURST_MS - monotonicNow())) }
     },
     tell(event) {
       if (stopped) return
@@ -74,17 +76,13 @@ export function createConnectionEvents(
     },
     subscribe(listener) {
       const own = (event: ConnectionEvent): void => listener(event)
-      listeners.add(own)
+      listeners.set(own, { ...facts, lost: false })
       // account and chain can be read at any time; these can only be heard
-      for (const event of [...late, ...(last ? [last] : lossOf(lastTold))])
-        queueMicrotask(() => listeners.has(own) && own(event))
+      for (const event of [...late, ...(last ? [last] : [])]) queueMicrotask(() => listeners.has(own) && own(event))
+      queueMicrotask(() => burst ?? tellOne(own))
       return () => void listeners.delete(own)
     },
   }
-}
-
-function lossOf({ lost }: WalletFacts): readonly ConnectionEvent[] {
-  return lost ? [{ type: 'network', lost }] : []
 }
 
 function changes(before: WalletFacts, now: WalletFacts): readonly ConnectionEvent[] {

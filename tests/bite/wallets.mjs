@@ -218,11 +218,18 @@ export const WALLETS = [
   },
   {
     rule: 'a burst is one change', threat: 'B6', file: 'src/wallets/connectionEvents.ts',
-    from: '    lastTold = facts\n', to: '', tests: CONNECTION,
+    from: 'if (listeners.has(listener)) listeners.set(listener, facts)', to: '', tests: CONNECTION,
+  },
+  {
+    rule: 'who joins in the middle of a burst is told when it ends elsewhere', threat: 'B6',
+    file: 'src/wallets/connectionEvents.ts',
+    from: '{ ...facts, lost: false })', to: '{ address, chainId, lost: false })',
+    tests: ['tests/wallets/connectionEvents.test.ts'],
   },
   {
     rule: 'what is closed tells nothing more', threat: 'B6', file: 'src/wallets/connectionEvents.ts',
-    from: 'if (!stopped) emit(event)', to: 'emit(event)', tests: ['tests/wallets/connectionEvents.test.ts'],
+    from: 'if (!stopped && listeners.has(listener)) listener', to: 'if (listeners.has(listener)) listener',
+    tests: ['tests/wallets/connectionEvents.test.ts'],
   },
   {
     rule: 'an unclear event is asked about', threat: 'B6', file: 'src/wallets/injected/injectedConnection.ts',

@@ -23,3 +23,16 @@ test('who stops at the first event of a burst hears no second one; what was unde
   await vi.advanceTimersByTimeAsync(QUIET_MS)
   expect(heard).toEqual([{ type: 'account', address: B }])
 })
+
+test('who joins in the middle of a burst is told when it ends elsewhere than where they came in', async () => {
+  const events = createConnectionEvents({ address: A, chainId: 1 })
+  const [early, joined]: ConnectionEvent[][] = [[], []]
+  events.subscribe((event) => early!.push(event))
+  events.update({ address: B, chainId: 10 })
+  events.subscribe((event) => joined!.push(event))
+  expect(events.facts()).toMatchObject({ address: B, chainId: 10 })
+  events.update({ address: A })
+  await vi.advanceTimersByTimeAsync(QUIET_MS)
+  expect(joined).toEqual([{ type: 'account', address: A }])
+  expect(early).toEqual([{ type: 'chain', chainId: 10 }])
+})

@@ -282,6 +282,19 @@ test('a change that was taken in with the connection is no change afterwards: no
   expect([status(), calls]).toEqual(['connected', ['me']])
 })
 
+test('an account that was there for a moment only, while the session took over, is not the one that is shown', async () => {
+  session.open('connect')
+  session.connect('a')
+  await tick()
+  connection.emit({ type: 'account', address: B })
+  asked[0]?.resolve(undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(session.state.get().session).toMatchObject({ status: 'unauthenticated', address: B })
+  connection.emit({ type: 'account', address: A })
+  await tick()
+  expect(session.state.get().session).toMatchObject({ status: 'unauthenticated', address: A })
+})
+
 const PROOF = { message: 'signed', signature: '0xab' } as const
 
 test('what was signed while connecting is judged before anybody is asked to sign', async () => {
