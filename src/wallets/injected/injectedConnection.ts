@@ -34,7 +34,12 @@ type Start = {
 export function createInjectedConnection({ provider, page, address, chainId, restarted }: Start): Connection {
   const events = createConnectionEvents({ address, chainId })
   const closed = new AbortController()
-  const detach = listen(provider, createHandlers({ provider, events, end, signal: closed.signal }))
+  const handlers = createHandlers({ provider, events, end, signal: closed.signal })
+  const detach = listen(provider, handlers)
+  onReturn(page, closed.signal, () => {
+    handlers.accountsChanged(undefined)
+    handlers.chainChanged(undefined)
+  })
 
   function stopListening(): void {
     detach()
@@ -78,6 +83,13 @@ export function createInjectedConnection({ provider, page, address, chainId, res
   }
 }
 
+/** No event told a page in the back/forward cache what has changed: what is unclear is asked for. */
+function onReturn(page: EventTarget, signal: AbortSignal, run: () => void): void {
+  page.addEventListener('pageshow', (shown) => {
+    if ('persisted' in shown && shown.persisted === true) run()
+  }, { signal })
+}
+
 type Watch = {
   readonly provider: Provider
   readonly events: ConnectionEvents
@@ -85,7 +97,7 @@ type Watch = {
   end(error?: AppError): void
 }
 
-function createHandlers(watch: Watch): Record<string, (payload: unknown) => void> {
+function createHandlers(watch: Watch) {
   const { events, end } = watch
   const readAccounts = oneAtATime(() => recheckAccounts(watch, undefined))
   const readAccountsOrEnd = oneAtATime(() => recheckAccounts(watch, 'wallet-unreachable'))
@@ -97,7 +109,7 @@ function createHandlers(watch: Watch): Record<string, (payload: unknown) => void
     else events.update({ chainId, lost: false })
   }
   return {
-    accountsChanged(payload) {
+    accountsChanged(payload: unknown) {
       const accounts = parseAccounts(payload)
       const [first] = accounts ?? []
       if (first !== undefined) events.update({ address: first })
@@ -105,11 +117,11 @@ function createHandlers(watch: Watch): Record<string, (payload: unknown) => void
       else readAccounts()
     },
     chainChanged: onChain,
-    connect(payload) {
+    connect(payload: unknown) {
       events.update({ lost: false })
       onChain(field(payload, 'chainId'))
     },
-    disconnect(payload) {
+    disconnect(payload: unknown) {
       const codes = errorCodes(payload)
       if (codes.includes(GONE)) return readAccountsOrRestart()
       if (!codes.includes(TRY_AGAIN_LATER)) return readAccountsOrEnd()

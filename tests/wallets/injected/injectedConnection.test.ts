@@ -12,6 +12,7 @@ afterEach(() => void vi.useRealTimers())
 
 type Open = {
   readonly fake: FakeProvider
+  readonly page: EventTarget
   readonly restarted: WeakSet<Provider>
   readonly connection: Connection
   events(ms?: number): Promise<readonly ConnectionEvent[]>
@@ -21,16 +22,40 @@ function open(fake = fakeProvider()): Open {
   const address = parseAddress(ALICE)
   if (!address) throw new Error('not an address')
   const restarted = new WeakSet<Provider>()
-  const connection = createInjectedConnection(
-    { provider: fake.provider, page: new EventTarget(), address, chainId: 1, restarted }
-  )
+  const page = new EventTarget()
+  const connection = createInjectedConnection({ provider: fake.provider, page, address, chainId: 1, restarted })
   const events: ConnectionEvent[] = []
   connection.subscribe((event) => events.push(event))
   return {
-    fake, connection, restarted,
+    fake, page, connection, restarted,
     events: async (ms = QUIET_MS) => (await vi.advanceTimersByTimeAsync(ms), events.splice(0)),
   }
 }
+
+describe('a page back from the back/forward cache', () => {
+  const show = (page: EventTarget, persisted: boolean): void =>
+    void page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+
+  test('asks for the account and the chain that no event could tell it; one that is loaded does not', async () => {
+    const { fake, page, events } = open(fakeProvider({ eth_accounts: () => [BOB], eth_chainId: () => '0x89' }))
+    show(page, false)
+    expect([await events(), fake.log]).toEqual([[], []])
+    show(page, true)
+    expect(await events()).toEqual([{ type: 'account', address: BOB }, { type: 'chain', chainId: 137 }])
+  })
+
+  test('ends where the permission was taken back meanwhile; a wallet that is silent changes nothing', async () => {
+    const gone = open(fakeProvider({ eth_accounts: () => [] }))
+    show(gone.page, true)
+    expect(await gone.events()).toEqual([{ type: 'disconnect' }])
+    const silent = open(fakeProvider({ eth_accounts: never, eth_chainId: never }))
+    show(silent.page, true)
+    expect(await silent.events(10_000)).toEqual([])
+    silent.connection.close()
+    show(silent.page, true)
+    expect(silent.fake.log).toEqual(['eth_accounts', 'eth_chainId'])
+  })
+})
 
 describe('accountsChanged', () => {
   test('the first valid entry is the account', async () => {
