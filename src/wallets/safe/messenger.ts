@@ -33,6 +33,7 @@ type Open = { settle(data: unknown): void; fail(error: AppError): void }
 export function createMessenger(window: FrameWindow, origins: readonly string[], clock: Clock): Messenger {
   const open = new Map<string, Open>()
   let confirmed: string | undefined
+  let closed = false
   const target = (method: string): string | undefined => {
     if (confirmed !== undefined) return confirmed
     const parent = window.location.ancestorOrigins?.[0]
@@ -53,6 +54,7 @@ export function createMessenger(window: FrameWindow, origins: readonly string[],
   window.addEventListener('message', hear)
   return {
     call(method, params, options = {}) {
+      if (closed) return Promise.reject(left())
       const origin = target(method)
       if (origin === undefined) return Promise.reject(new AppError('safe-info', 'no allowed Safe frames this page'))
       const id = newId()
@@ -65,9 +67,14 @@ export function createMessenger(window: FrameWindow, origins: readonly string[],
     },
     close() {
       window.removeEventListener('message', hear)
-      for (const { fail } of [...open.values()]) fail(new AppError('aborted', 'the connection was closed'))
+      closed = true
+      for (const { fail } of [...open.values()]) fail(left())
     },
   }
+}
+
+function left(): AppError {
+  return new AppError('aborted', 'the connection was closed')
 }
 
 type Answer = { readonly id: string } & ({ success: true; data: unknown } | { success: false; error: unknown })

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import { createStore } from '../../lib/store.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { createConnectionEvents } from '../connectionEvents.ts'
+import { createConnectionEvents, type WalletFacts } from '../connectionEvents.ts'
 import type { Connection, RestoringConnector } from '../connector.ts'
 import type { ReadRpc } from '../readMethods.ts'
 import type { RecordRequest } from '../recordRequests.ts'
@@ -85,7 +85,8 @@ function open({ rpc, chainIds, record }: SafeOptions, { messenger, info }: Found
   const leaving = new AbortController()
   const events = createConnectionEvents(info)
   const requests = createSafeRequests({ messenger, info, rpc, chainIds, signal: leaving.signal })
-  const face = createRemoteProvider({ ...requests, facts: events.facts, record })
+  const facts = (): WalletFacts | undefined => leaving.signal.aborted ? undefined : events.facts()
+  const face = createRemoteProvider({ ...requests, facts, record })
   const close = (): void => {
     events.stop()
     messenger.close()

@@ -509,6 +509,19 @@ test('a read-only Safe is connected and proposes nothing', async () => {
   expect(host.posted).toHaveLength(1)
 })
 
+test('what is asked while or after the connection ends reaches no Safe, and is answered', async () => {
+  const { live, host, ask } = await connected()
+  const signing = ask('personal_sign', '0x6869', SAFE) // the setting that goes before it is still open
+  await live.disconnect()
+  const posted = host.posted.length
+  const late = [ask('eth_sendTransaction', { to: TO }), ask('eth_accounts')]
+  for (const one of [signing, ...late]) {
+    const end = await Promise.race([one.then(() => 'answered', (error) => error.code), heard()])
+    expect(end).toMatch(/^(?:aborted|session-ended)$/)
+  }
+  expect(host.posted.slice(posted)).toEqual([])
+})
+
 test('disconnecting is local: open questions end, nothing is heard any more, the Safe keeps the page', async () => {
   const { live, host, ask } = await connected()
   const sending = ask('eth_sendTransaction', { to: TO })
