@@ -18,9 +18,9 @@ export type Signed = { readonly message: string; readonly signature: Hex }
 export type SignInServer = {
   /** `GET nonce` → { nonce }. Rejects with 'sign-in-start'. */
   nonce(signal: AbortSignal): Promise<string>
-  /** `POST verify` { message, signature } → the account. Rejects with 'sign-in-rejected', 'sign-in-expired' or
-   * 'sign-in-unreachable'. Given up, it still runs to its end: a session that was opened by then is signed out, before
-   * anything else is asked. */
+  /** `POST verify` { message, signature } → the account. Rejects with 'sign-in-rejected', 'sign-in-expired',
+   * 'clock-wrong' or 'sign-in-unreachable'. Given up, it still runs to its end: a session that was opened by then is
+   * signed out, before anything else is asked. */
   verify(signed: Signed, signal: AbortSignal): Promise<Account>
   /** `GET me` → the account that is signed in, undefined after 401. Rejects with 'sign-in-unreachable'. */
   me(signal: AbortSignal): Promise<Account | undefined>
@@ -48,6 +48,8 @@ const MAX_BODY_BYTES = 4_096
 const NONCE = /^[a-z\d]{8,128}$/i
 /** The server looked, and said no. Any other failure says nothing about the signature. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 409, 422])
+/** Its reasons that are about the message's times: too old, or from the future. */
+const OF_TIME: ReadonlyMap<unknown, ErrorCode> = new Map([['expired', 'sign-in-expired'], ['not yet', 'clock-wrong']])
 
 /** Cookies go along, nothing is cached, and redirects are not followed. */
 export function createSignInServer({ owed, ...place }: SignInServerOptions): SignInServer {
@@ -111,8 +113,8 @@ async function askVerify(askServer: Exchange, { message, signature }: Signed): P
   const account = status === 200 ? parseAccount(body) : undefined
   if (account) return account
   if (!REFUSALS.has(status)) throw failed('sign-in-unreachable', status)
-  throw failed(field(body, 'error') === 'expired' ? 'sign-in-expired' : 'sign-in-rejected', status,
-    field(body, 'error'))
+  const reason = field(body, 'error')
+  throw failed(OF_TIME.get(reason) ?? 'sign-in-rejected', status, reason)
 }
 
 async function askMe(askServer: Exchange, signal: AbortSignal): Promise<Account | undefined> {

@@ -87,6 +87,11 @@ test('verify: a message that is too old has its own code', async () => {
   await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-expired' })
 })
 
+test('verify: a message from the future tells that the clock of this device is ahead', async () => {
+  fake.answers.set('POST verify', json(401, { error: 'not yet' }))
+  await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'clock-wrong' })
+})
+
 test('me: 401 is a plain no, 403 is none', async () => {
   fake.answers.set('GET me', json(401, {}))
   expect(await server.me(live())).toBeUndefined()
