@@ -5,15 +5,13 @@
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import type { Address } from '../eth/address.ts'
-import { parseQuantity } from '../eth/hex.ts'
-import type { Hex } from '../eth/hex.ts'
+import { parseQuantity, type Hex } from '../eth/hex.ts'
 import { field } from '../lib/parse.ts'
 import type { Poller } from '../lib/poll.ts'
 import type { RpcClient } from './client.ts'
 import { quantity } from './jsonRpc.ts'
-import { readTwice } from './readTwice.ts'
-import type { RpcNode } from './readTwice.ts'
-import { parseReceipt, parseTransaction, proveReplacement } from './transactionReplies.ts'
+import { readTwice, type RpcNode } from './readTwice.ts'
+import { actText, parseReceipt, proveReplacement, readTransaction } from './transactionReplies.ts'
 import type { Act, Ask, Found, Replacement, Transaction } from './transactionReplies.ts'
 
 export type TransactionState =
@@ -59,6 +57,7 @@ type End = Pick<Mined, 'status' | 'blockNumber' | 'moved'>
 const MISSING_LOOKS = 3 // nodes behind one URL learn of a transaction at different times
 const UNSEEN_LOOKS = 15 // one that a wallet handed on privately is seen only when it is mined
 const DISPUTED_LOOKS = 2 // nodes a moment apart do not disagree
+const LOWER_LOOKS = 15 // until a chain that one node alone tells, and that is lower than before, is the chain
 const SLOW_LOOKS = 8 // between dear questions: for the final block, which moves in minutes, and after a refused search
 const LOOK_BACK = 64n // blocks before the first look, for one mined while nobody looked
 
@@ -69,7 +68,7 @@ export function followTransaction(options: FollowOptions): () => void {
   let told: string | undefined = before && `${before} false`
   let minedIn: bigint | undefined = before && 0n
   let last: string | undefined
-  let disputes = 0
+  let [disputes, lower] = [0, 0]
   let done = false
 
   function tell(state: TransactionState): void {
@@ -82,15 +81,16 @@ export function followTransaction(options: FollowOptions): () => void {
   }
 
   async function look(signal: AbortSignal): Promise<void> {
-    const { state, found } = await judge(signal)
+    const { state, found, head } = await judge(signal)
     const key = keyOf(state)
+    lower = head < (minedIn ?? 0n) ? lower + 1 : 0
     if (key === told || (state.status === 'pending' && minedIn === undefined)) {
       last = undefined
       disputes = 0
       return tell(state)
     }
     const opinion = await secondOpinion(options, { state, found, minedIn: minedIn ?? 0n }, signal)
-    const enough = state.status !== 'replaced' || reader.nodes.length < 2
+    const enough = (state.status !== 'replaced' || reader.nodes.length < 2) && (lower === 0 || lower > LOWER_LOOKS)
     const believed = opinion === 'same' || (opinion === 'silent' && enough && key === last)
     last = opinion === 'different' ? undefined : key
     disputes = opinion === 'different' ? disputes + 1 : 0
@@ -119,8 +119,8 @@ function unsure(error: AppError): TransactionState {
   return { status: 'pending', error, missing: false }
 }
 
-/** `found`: what a replacement stands on. */
-type Judged = { readonly state: TransactionState; readonly found?: Found | undefined }
+/** `found`: what a replacement stands on. `head`: how far the node was that told it. */
+type Judged = { readonly state: TransactionState; readonly found?: Found | undefined; readonly head: bigint }
 
 /** What one look by the usual way tells, without a second word on it. */
 function createJudge(options: FollowOptions): (signal: AbortSignal) => Promise<Judged> {
@@ -149,13 +149,12 @@ function createJudge(options: FollowOptions): (signal: AbortSignal) => Promise<J
       lost && ask('eth_getTransactionCount', lost.from, 'latest').then(quantity),
     ])
     firstBlock ??= head
-    const parsed = parseTransaction(seen)
-    const transaction = parsed?.hash === hash.toLowerCase() ? parsed : undefined
+    const transaction = readTransaction(seen, hash)
     lost = transaction ?? lost
     const end = readEnd(reply, options)
     if (end) {
       missed = 0
-      return { state: { ...end, final: await isFinal(end.blockNumber, head, ask), transaction } }
+      return { state: { ...end, final: await isFinal(end.blockNumber, head, ask), transaction }, head }
     }
     finalLooks = 0
     missed = seen === null ? missed + 1 : 0
@@ -168,11 +167,11 @@ function createJudge(options: FollowOptions): (signal: AbortSignal) => Promise<J
         search = proveReplacement({ ask, lost: used, act: ours ?? used, low, high: head,
           finalBlock: (asked, top) => readFinalBlock(asked, top, depth) })
       const found = await search // what was refused is refused until it is searched for again
-      if (found) return { state: { status: 'replaced', kind: found.kind, hash: found.hash }, found }
+      if (found) return { state: { status: 'replaced', kind: found.kind, hash: found.hash }, found, head }
     }
     usedBefore = used !== undefined
     const missing = missed >= (lost ? MISSING_LOOKS : UNSEEN_LOOKS)
-    return { state: { status: 'pending', error: undefined, missing } }
+    return { state: { status: 'pending', error: undefined, missing }, head }
   }
 }
 
@@ -206,19 +205,22 @@ async function readFinalBlock(ask: Ask, head: bigint, depth: bigint): Promise<bi
  */
 async function secondOpinion(
   options: FollowOptions,
-  { state, found, minedIn }: Judged & { readonly minedIn: bigint },
+  { state, found, minedIn }: Omit<Judged, 'head'> & { readonly minedIn: bigint },
   signal: AbortSignal,
 ): Promise<'same' | 'different' | 'silent'> {
   const { reader, hash } = options
-  const wanted = isMined(state) ? wordOf(state) : 'none'
+  const did = isMined(state) ? state.transaction : undefined
+  const wanted = isMined(state) ? wordOf(state, did) : 'none'
   const needed = isMined(state) ? state.blockNumber : minedIn
   const read = async (node: RpcNode): Promise<string> => {
-    const [reply, head] = await Promise.all([
+    const [reply, head, seen] = await Promise.all([
       node.request('eth_getTransactionReceipt', [hash], signal),
       node.request('eth_blockNumber', [], signal).then(quantity),
+      // who shows none has no say in what it did
+      did && node.request('eth_getTransactionByHash', [hash], signal).catch(() => undefined),
     ])
     const end = readEnd(reply, options)
-    if (end) return wordOf(end)
+    if (end) return wordOf(end, readTransaction(seen, hash) ?? did)
     if (head < needed) throw new AppError('node-unavailable', 'the node is behind')
     const ask: Ask = (method, ...params) => node.request(method, params, signal)
     if (found && !await found.isShownBy(ask, head)) throw new AppError('node-unavailable', 'the node shows no other')
@@ -233,8 +235,8 @@ async function secondOpinion(
 }
 
 /** What two nodes must agree in. */
-function wordOf({ status, moved }: End): string {
-  return `${status} ${moved}`
+function wordOf({ status, moved }: End, did: Transaction | undefined): string {
+  return `${status} ${moved} ${did && actText(did)}`
 }
 
 function isMined(state: TransactionState): state is Mined {

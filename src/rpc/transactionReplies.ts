@@ -49,6 +49,17 @@ export function parseTransaction(value: unknown): Transaction | undefined {
     input: `0x${input.slice(2).toLowerCase()}` }
 }
 
+/** The transaction of this hash; undefined for anything else. */
+export function readTransaction(value: unknown, hash: Hex): Transaction | undefined {
+  const read = parseTransaction(value)
+  return read?.hash === parseHash(hash) ? read : undefined
+}
+
+/** Whose act it is, and what it does, as a text to compare. */
+export function actText({ from, to, value, input }: Transaction): string {
+  return `${from} ${to} ${value} ${input}`
+}
+
 /**
  * 'repriced': the same act again with another fee; 'cancelled': an empty one to oneself; 'other': something else;
  * 'unknown': any of them, as no node could be made to show it.
@@ -105,8 +116,8 @@ export async function proveReplacement(search: Search): Promise<Found | undefine
 
 /** False for a node that has the lost one waiting under another number, or from another sender. */
 async function knowsNoOther(ask: Ask, lost: Transaction): Promise<boolean> {
-  const known = parseTransaction(await ask('eth_getTransactionByHash', lost.hash))
-  return known?.hash !== lost.hash || (known.from === lost.from && known.nonce === lost.nonce)
+  const known = readTransaction(await ask('eth_getTransactionByHash', lost.hash), lost.hash)
+  return !known || (known.from === lost.from && known.nonce === lost.nonce)
 }
 
 /** The block in which the sender's count passed the nonce, by halving, and the transaction in it. */

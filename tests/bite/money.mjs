@@ -543,6 +543,14 @@ export const MONEY = [
     from: 'if (head < needed) throw', to: 'if (false) throw', tests: TWO_NODES,
   },
   {
+    rule: 'what a payment did is no node’s word alone', threat: 'C15', file: 'src/rpc/followTransaction.ts',
+    from: '${status} ${moved} ${did && actText(did)}', to: '${status} ${moved}', tests: TWO_NODES,
+  },
+  {
+    rule: 'a node that has fallen behind the block takes nothing back', threat: 'C15',
+    file: 'src/rpc/followTransaction.ts', from: ' && (lower === 0 || lower > LOWER_LOOKS)', to: '', tests: TWO_NODES,
+  },
+  {
     rule: 'replaced is told only where a second node shows it', threat: 'C21', file: 'src/rpc/followTransaction.ts',
     from: 'if (found && !await found.isShownBy(ask, head)) throw', to: 'if (false) throw', tests: TWO_NODES,
   },
@@ -582,7 +590,7 @@ export const MONEY = [
   },
   {
     rule: 'of what a coin has moved two nodes tell the same', threat: 'C15', file: 'src/rpc/followTransaction.ts',
-    from: 'return `${status} ${moved}`', to: 'return status', tests: COIN,
+    from: '${status} ${moved} ${did', to: '${status} ${did', tests: COIN,
   },
   {
     rule: 'an event of another contract counts for nothing', threat: 'B16', file: 'src/eth/erc20.ts',

@@ -270,3 +270,35 @@ test('another transaction under the same hash is nobody’s', async () => {
   const { states } = follow()
   await until(() => expect(states).toMatchObject([{ status: 'confirmed', transaction: undefined }]))
 })
+
+test.each([
+  ['one’s', 0, { to: A }], ['the other’s', 1, { to: A }], ['one’s', 0, { value: '0x6' }], ['one’s', 0, { from: B }],
+  ['the other’s', 1, { input: '0x00' }],
+] as const)('what a payment did is no more %s word alone (%i: %j) than how it ended', async (_whose, place, lie) => {
+  for (const { said } of nodes) said.receipt = receipt()
+  nodes[place].said.transaction = { ...transaction, ...lie }
+  const { states, kinds } = follow()
+  await until(() => expect(states.at(-1)).toMatchObject({ status: 'pending', error: { code: 'nodes-disagree' } }))
+  expect(kinds()).not.toContain('confirmed')
+  nodes[place].said.transaction = transaction
+  await until(() => expect(states.at(-1)).toMatchObject({ status: 'confirmed', transaction: { to: B, value: 5n } }))
+})
+
+test.each([0, 1] as const)('a node (%i) that does not show it has no say in what it did', async (place) => {
+  for (const { said } of nodes) said.receipt = receipt()
+  nodes[place].said.transaction = null
+  const { kinds } = follow()
+  await until(() => expect(kinds()).toEqual(['confirmed']))
+})
+
+test('a node that has fallen behind the block takes nothing back while the others are silent, unless it stays '
+  + 'there', async () => {
+  for (const { said } of nodes) said.receipt = receipt()
+  const { looked, kinds } = follow()
+  await until(() => expect(kinds()).toEqual(['confirmed']))
+  nodes[1].server.fault = faults.status(503)
+  Object.assign(nodes[0].said, { receipt: null, head: '0x62' }) // another machine behind the same URL
+  await looked(12)
+  expect(kinds()).toEqual(['confirmed'])
+  await until(() => expect(kinds()).toEqual(['confirmed', 'pending'])) // the chain itself went back
+})
