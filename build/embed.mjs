@@ -136,7 +136,7 @@ async function bundleParts({ config, sheets, spoken, plugins, entries, late }) {
     entryNames: '[name]', chunkNames: '[name]-[hash]', alias: { ...walletConnectAliases }, loader,
     define: {
       ...defines(placed), ...NOT_HERE, ...names, ...late,
-      __VERSION__: JSON.stringify(VERSION), __LANGUAGES__: JSON.stringify(tags),
+      __VERSION__: JSON.stringify(VERSION), __LANGUAGES__: JSON.stringify(tags.join(' ')),
       __SHEET__: JSON.stringify(first), __LATER_SHEET__: JSON.stringify(later),
     },
     plugins: [

@@ -10,7 +10,7 @@ import type { PageApp } from '../../src/page/app.ts'
 import { INITIAL, type State } from '../../src/session/connection/state.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 
-vi.stubGlobal('__LANGUAGES__', ['en'])
+vi.stubGlobal('__LANGUAGES__', 'en')
 vi.stubGlobal('__SHEET__', '')
 vi.stubGlobal('__VERSION__', '9.8.7')
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

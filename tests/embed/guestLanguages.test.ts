@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 
-vi.stubGlobal('__LANGUAGES__', ['en', ...LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== 'en')])
+vi.stubGlobal('__LANGUAGES__', ['en', ...LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== 'en')].join(' '))
 const { dialogsOf, headerOf, nearest } = await import('../../src/embed/guestLanguages.ts')
 
 test.each(LANGUAGES)('$tag: the words of the controls and of the windows are found', async (language) => {

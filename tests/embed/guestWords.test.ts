@@ -6,7 +6,7 @@ const headerOf = vi.fn<(tag: string) => Promise<{ connectWallet: string }>>()
 vi.mock('../../src/embed/guestLanguages.ts', () => ({
   nearest: (tag: string) => ({ tag, dir: 'ltr' }), headerOf, dialogsOf: async () => ({}),
 }))
-vi.stubGlobal('__LANGUAGES__', ['en', 'de'])
+vi.stubGlobal('__LANGUAGES__', 'en de')
 const { createGuestWords, ENGLISH } = await import('../../src/embed/guestWords.ts')
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))

@@ -4,7 +4,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseConfig } from '../../src/page/config.ts'
 
-vi.stubGlobal('__LANGUAGES__', ['en'])
+vi.stubGlobal('__LANGUAGES__', 'en')
 vi.stubGlobal(
   '__SHEET__',
   ':root{--accent:var(--florin-accent,#000);--radius:var(--florin-radius,12px)}@media '

@@ -72,7 +72,7 @@ test('what a library adds that is in nobody’s way keeps nothing from running',
 })
 
 test('the package makes nothing there', async () => {
-  vi.stubGlobal('__LANGUAGES__', ['en'])
+  vi.stubGlobal('__LANGUAGES__', 'en')
   vi.stubGlobal('window', {}) // in which nothing could be made
   const { openGuest } = await import('../../src/embed/guest.ts')
   change(Array, 'from', prototypeArray)

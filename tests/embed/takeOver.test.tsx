@@ -11,7 +11,7 @@ import type { App } from '../../src/ui/appContext.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-vi.stubGlobal('__LANGUAGES__', ['en'])
+vi.stubGlobal('__LANGUAGES__', 'en')
 vi.stubGlobal('__SHEET__', '')
 const { drawWithReact } = await import('../../src/embed/windows.tsx')
 

@@ -12,7 +12,7 @@ import type { Config } from '../../src/page/config.ts'
 import { INITIAL, type State } from '../../src/session/connection/state.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 
-vi.stubGlobal('__LANGUAGES__', ['en', 'de'])
+vi.stubGlobal('__LANGUAGES__', 'en de')
 vi.stubGlobal('__SHEET__', '.first { color: red }')
 vi.stubGlobal('__LATER_SHEET__', '.later { color: red }')
 vi.stubGlobal('__COIN_PICTURE__', undefined)
