@@ -130,6 +130,10 @@ export const KEEPING = [
     from: 'signature === undefined || Date.now() >= rest.expiresAt', to: 'signature === undefined', tests: FLOW,
   },
   {
+    rule: 'a wallet that goes to another network while it is asked is waited for',
+    file: 'src/session/signIn/signInFlow.ts', from: 'if (isMoved && ASKED', to: 'if (!isMoved && ASKED', tests: FLOW,
+  },
+  {
     rule: 'a nonce counts once', file: 'src/session/signIn/signInFlow.ts', from: 'nonce = undefined // it counts once',
     to: '// it counts once', tests: FLOW,
   },

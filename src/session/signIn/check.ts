@@ -7,7 +7,7 @@ export type CheckedAuthority = Authority & {
   /** Asks again: what has ended (or begun, in another tab) there does so here, and the wallet stays. Silence changes
    * nothing. */
   check(): Promise<void>
-  /** The server has accepted a signature of this account. */
+  /** The server has accepted a signature of this account, perhaps for the network that the wallet has left since. */
   signed(account: Account): void
   stop(): void
 }
@@ -55,7 +55,8 @@ export function createAuthority({ server, session }: {
     },
     signed(account) {
       known = account
-      session.signed(account, true)
+      const live = current()
+      if (live) session.signed(live, isFor(account, live))
     },
   }
 }

@@ -1,5 +1,6 @@
 // Signing in, from the open modal to the server's yes. The nonce is fetched when the modal opens, so that the wallet is
-// asked in the task of the click; whatever comes after the account, the chain or the modal has changed is dropped.
+// asked in the task of the click; whatever comes after the account or the modal has changed is dropped. A wallet that
+// goes to another network while it is asked is waited for: a key's signature counts on all of them.
 import { AppError } from '../../errors.ts'
 import { toAppError } from '../../toAppError.ts'
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
@@ -48,6 +49,7 @@ export const NONCE_MS = 300_000
 /** A nonce of this age is replaced, so that a wallet has two minutes at least; it happens by itself once. */
 export const RENEW_MS = 180_000
 const SHORTEST_MS = 30_000
+const ASKED: ReadonlySet<SignInState['step']> = new Set(['signing', 'verifying'])
 const BUSY: ReadonlySet<SignInState['step']> = new Set(['preparing', 'signing', 'verifying'])
 
 type Nonce = { readonly value: string; readonly expiresAt: number }
@@ -58,13 +60,19 @@ type Unsent = { readonly signed: Signed; readonly account: Account; readonly exp
  * it. */
 export function createSignIn(deps: SignInDeps): SignIn {
   const { session, server, place } = deps
+  const signed = (accepted: Account): void => {
+    deps.signed(accepted)
+    if (account) flow.start(true) // a contract's, for the network before
+  }
   const state = createStore<SignInState>({ step: 'idle' })
   let account: Account | undefined
-  const flow = createFlow(deps, state, () => account)
+  const flow = createFlow({ ...deps, signed }, state, () => account)
   const follow = (): void => {
     const next = wanted(session.state.get())
     if (next === account || (next && account && isSame(next, account))) return
+    const isMoved = next?.address === account?.address // to another network
     account = next
+    if (isMoved && ASKED.has(state.get().step)) return
     flow.start(next !== undefined)
   }
   const stop = session.state.subscribe(follow)

@@ -205,10 +205,20 @@ test('disconnecting, here or in the wallet, ends the server’s session too', as
 test('an accepted signature connects the account it is for, and closes the modal', async () => {
   await connect(undefined)
   authority.signed({ address: B, chainId: 1 })
-  authority.signed({ address: A, chainId: 10 })
+  authority.signed({ address: A, chainId: 10, contract: true })
   expect(status()).toBe('unauthenticated')
   authority.signed({ address: A, chainId: 1 })
   expect([status(), session.state.get().modal]).toEqual(['connected', undefined])
+})
+
+test('a signature accepted after the network has changed: a key’s connects, a contract’s does not', async () => {
+  await connect(undefined)
+  connection.emit({ type: 'chain', chainId: 10 })
+  await tick()
+  authority.signed({ address: A, chainId: 1, contract: true })
+  expect(status()).toBe('unauthenticated')
+  authority.signed({ address: A, chainId: 1 })
+  expect(session.state.get().session).toMatchObject({ status: 'connected', chainId: 10 })
 })
 
 test('asked again: a session that has ended there ends here, and the wallet stays', async () => {

@@ -245,7 +245,7 @@ test('a server that signs somebody else in is not believed', async () => {
 
 test.each([
   ['account', { address: BOB, chainId: 137 }],
-  ['chain', { address: ALICE, chainId: 10 }],
+  ['account and another chain', { address: BOB, chainId: 10 }],
 ] as const)('another %s while the wallet shows the message: the signature is dropped and a new message '
   + 'prepared', async (_what, change) => {
   await ready()
@@ -374,6 +374,55 @@ test('a change of the session that leaves the account leaves the nonce; another 
   expect([nonces.length, step()]).toEqual([1, 'ready'])
   state.set({ ...OPEN, session: { ...OPEN.session, chainId: 10 } as State['session'] })
   expect([nonces.length, step()]).toEqual([2, 'preparing'])
+})
+
+const moved = (): void => state.set({ ...OPEN, session: { ...OPEN.session, chainId: 10 } as State['session'] })
+
+test('a wallet that goes to another network while it is asked is waited for: its signature counts', async () => {
+  await ready()
+  flow.sign()
+  moved()
+  expect([step(), nonces.length]).toEqual(['signing', 1])
+  signing[0]!.resolve(SIGNATURE)
+  await tick()
+  expect(step()).toBe('verifying')
+  moved()
+  verified[0]!.resolve({ address: ALICE, chainId: 137 })
+  await tick()
+  expect([signedIn, signedOut, step()]).toEqual([[{ address: ALICE, chainId: 137 }], 0, 'idle'])
+})
+
+test('declined after the network has changed, the next message names the new one', async () => {
+  await ready()
+  flow.sign()
+  moved()
+  signing[0]!.reject({ code: 4001 })
+  await tick()
+  expect(error()).toBe('user-rejected')
+  flow.retry()
+  expect(messages().map((text) => parseSiweMessage(text)?.chainId)).toEqual([137, 10])
+})
+
+test('a contract’s signature for the network before signs nobody in on this one: it is asked anew', async () => {
+  flow.stop()
+  flow = createSignIn({
+    session: { state, connection: () => connection }, signed: (account) => void signedIn.push(account),
+    server: {
+      nonce: () => { nonces.push(deferred()); return nonces.at(-1)!.promise },
+      debt: createStore<Debt>('none'), signOut: async () => 'ended',
+      verify: async () => ({ address: ALICE, chainId: 137, contract: true }),
+    },
+    place: { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' },
+  })
+  await ready()
+  flow.sign()
+  moved()
+  signing[0]!.resolve(SIGNATURE)
+  await tick()
+  expect([signedIn.length, nonces.length, step()]).toEqual([1, 2, 'preparing'])
+  nonces[1]!.resolve('nonce0002')
+  await tick()
+  expect(step()).toBe('ready')
 })
 
 test('signing out is the server’s to do', () => {
