@@ -256,6 +256,11 @@ export const MONEY = [
     tests: PREPARE,
   },
   {
+    rule: 'as much as there is is tried with money, not with nothing', file: 'src/session/send/prepare.ts',
+    from: 'typed ?? maxAmount({ asset, balance: available, gas: PLAIN_GAS, fees, extra })', to: 'typed ?? held ?? 0n',
+    tests: PREPARE,
+  },
+  {
     rule: 'a contract gets room for its gas', file: 'src/session/send/prepare.ts', from: '(gas * 6n) / 5n', to: 'gas',
     tests: PREPARE,
   },

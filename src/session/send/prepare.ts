@@ -11,7 +11,7 @@ import type { Chain } from '../../chains/chain.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
 import { readFunds, type Funds } from './funds.ts'
 import { transferOf, type Asset } from '../../eth/erc20.ts'
-import { COIN_GAS, readExtra } from './quote.ts'
+import { COIN_GAS, PLAIN_GAS, readExtra } from './quote.ts'
 import type { Recipient } from './recipient.ts'
 import { lookTwice, type SecondLook } from './secondLook.ts'
 import { maxAmount, readAmount } from './form.ts'
@@ -69,7 +69,9 @@ export async function prepare(form: SendInput, where: Where): Promise<Prepared> 
   const typed = form.max ? undefined : readAmount(form.amount, asset.decimals)
   if (typeof typed === 'string') throw new AppError('invalid-input', `the amount is ${typed}`)
   if (typed !== undefined && typed > available) throw aboveBalance()
-  const trial = transferOf(asset, from, to.address, typed ?? held ?? 0n)
+  // a contract may do more with money than with nothing, or refuse nothing
+  const probable = typed ?? maxAmount({ asset, balance: available, gas: PLAIN_GAS, fees, extra })
+  const trial = transferOf(asset, from, to.address, probable)
   const mostFor = (gas: bigint): bigint => (fees ? gas * pricesOf(fees, undefined).most + extra : 0n)
   const estimate = look.read((node, block) => estimateGas(node, trial, signal, block), higherGas)
   const gas = roomFor(await estimate.catch((reason: unknown) => {

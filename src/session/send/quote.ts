@@ -19,7 +19,8 @@ export type Quote = FeeLevels & {
   readonly at: number
 }
 
-const PLAIN_GAS = 21_000n
+/** What moving the chain's own currency between two plain accounts takes, in units of gas. */
+export const PLAIN_GAS = 21_000n
 /** What moving a plain coin takes, in units of gas. */
 export const COIN_GAS = 65_000n
 const GAS_PRICE_ORACLE: Address = '0x420000000000000000000000000000000000000f'

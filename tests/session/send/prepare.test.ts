@@ -5,7 +5,7 @@ import { createChainClient, type ChainClient } from '../../../src/chains/chainCl
 import { AppError } from '../../../src/errors.ts'
 import { parseAddress, type Address } from '../../../src/eth/address.ts'
 import { encodeTransfer } from '../../../src/eth/erc20.ts'
-import type { Fees } from '../../../src/eth/fees.ts'
+import { writeTransaction, type Fees } from '../../../src/eth/fees.ts'
 import { prepare, type SendInput } from '../../../src/session/send/prepare.ts'
 import { maxAmount, readAmount } from '../../../src/session/send/form.ts'
 import { readExtra, watchQuote, type Quote } from '../../../src/session/send/quote.ts'
@@ -167,6 +167,19 @@ test('as much as there is: the amount is what the fee leaves, to the last wei, a
   const { amount, fee } = await run({ max: true, amount: 'not looked at' })
   expect(amount + (fee?.most ?? 0n)).toBe(ETHER)
   expect((await run(coinForm('', { max: true }))).amount).toBe(1_000_000_000n)
+})
+
+test.each([
+  ['keeps who paid how much', '0x34335500'], // SSTORE(CALLER, CALLVALUE)
+  ['takes more than 0.1', '0x67016345785d8a00003411601257600080fd5b00'], // CALLVALUE > 10^17, else a revert
+])('as much as there is to a contract that %s: it is tried with money, not with nothing', async (_does, code) => {
+  const contract = parseAddress(`0x${'5a'.repeat(20)}`) as Address
+  await anvil.rpc('anvil_setCode', contract, code)
+  const to = { address: contract, name: undefined, warnings: [] }
+  const { request, amount, fee } = await run({ max: true, to })
+  expect(amount + (fee?.most ?? 0n)).toBe(ETHER)
+  const hash = await anvil.send(writeTransaction(request))
+  expect(await anvil.rpc('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
 })
 
 test('a contract that refuses: its reason, before anything is sent', async () => {
