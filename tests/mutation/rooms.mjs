@@ -41,7 +41,11 @@ export const ROOMS = {
     tests: ['tests/rpc/{jsonRpc,aggregate3,batches,client,http,multicall}.test.ts', 'tests/eth/abi.test.ts'],
   },
   wire: {
-    mutate: ['src/rpc/{post,http,multicall,node,asking,fallback,heads}.ts'],
-    tests: ['tests/rpc/*.test.ts', 'tests/chains/weather.test.ts'],
+    mutate: ['src/rpc/{post,http,multicall}.ts'],
+    tests: ['tests/rpc/{http,multicall,batches,client,fallback}.test.ts'],
+  },
+  nodes: {
+    mutate: ['src/rpc/{node,asking,fallback,heads}.ts'],
+    tests: ['tests/rpc/{fallback,client,socket,readTwice}.test.ts', 'tests/chains/weather.test.ts'],
   },
 }

@@ -196,6 +196,19 @@ test('an answer of an older block is not given in place of a newer one', async (
   expect(await multicall.balance(ONE)).toBe(3n)
 })
 
+test('what came in two parts is of the older block of both', async () => {
+  const numbers = [10, 9]
+  let number = 0
+  const answer = multicallAnswer({ [ONE]: 1n, [TWO]: 2n }, {}, () => ({ ...STILL, number }))
+  const { multicall, tolds } = setUp(node({ eth_call: (params) => {
+    if (readsOf(params).length > 1) throw new AppError('limit-exceeded', 'too many')
+    number = numbers.shift() ?? 0
+    return answer(params)
+  } }))
+  expect(await Promise.all([multicall.balance(ONE), multicall.balance(TWO)])).toEqual([1n, 2n])
+  expect(tolds.map((told) => told?.number)).toEqual([9n])
+})
+
 test('after a reset of the chain a lower block counts', async () => {
   let epoch = 0
   let facts = { ...STILL, number: 10 }
