@@ -192,6 +192,11 @@ export const KEEPING = [
     from: '(!account.contract || account.chainId === live.chainId)', to: 'true', tests: CHECK,
   },
   {
+    rule: 'a tab that was asleep ends no sign-in that another tab has made since', threat: 'C16',
+    file: 'src/session/connection/session.ts', from: 'isLate ? made.follow() : made.leave()', to: 'made.leave()',
+    tests: CHECK,
+  },
+  {
     rule: 'a sign-in is for its address', threat: 'C16', file: 'src/session/signIn/check.ts',
     from: 'return account?.address === live.address && (', to: 'return account !== undefined && (', tests: CHECK,
   },

@@ -1,6 +1,7 @@
 // At most one attempt to connect, or one connection: what its events mean for the state, what is remembered of it, and
 // how it ends. Beginning an attempt ends the one before, and whatever belongs to an older one is dropped.
 import type { Readable } from '../../lib/store.ts'
+import type { Address } from '../../eth/address.ts'
 import type { Connection, ConnectionEvent } from '../../wallets/connector.ts'
 import type { Memory, Remembered } from '../storage.ts'
 import type { ConnectedWallet, Wallet } from './connectedWallet.ts'
@@ -41,8 +42,8 @@ export type CurrentDeps = {
   readonly memory: Memory
   readonly toasts: Toasts
   dispatch(event: Event): void
-  /** Ends the sign-in of whoever is signed in. */
-  signOut(): void
+  /** Ends the sign-in of whoever is signed in; `next`: who is connected from now on. */
+  signOut(next?: Address): void
   /** False on a site where an account must sign in after it changed. */
   readonly admitted: boolean
 }
@@ -80,7 +81,7 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
     switch (event.type) {
       case 'account':
         if (liveOf(before)?.address === event.address) return // taken over with the connection
-        if (before.status === 'connected') signOut()
+        if (before.status === 'connected') signOut(event.address)
         dispatch({ ...event, signedIn: admitted })
         if (state.get().session !== before) toasts.add('info', { type: 'account-changed', address: event.address })
         return update()

@@ -2,6 +2,7 @@
 // a result that belongs to an older attempt is dropped here.
 import { AppError, asAppError } from '../../errors.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
+import type { Address } from '../../eth/address.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { Connection, ConnectProgress } from '../../wallets/connector.ts'
 import type { SignedMessage } from '../../wallets/oneApproval.ts'
@@ -28,6 +29,9 @@ export type Authority = {
   ask(signal: AbortSignal, signed?: SignedMessage): Promise<Judge>
   /** Ends the session of whoever is signed in; what is asked later waits for it. */
   leave(): void
+  /** Another tab has been connected as the present account before this one heard of it: a sign-in that was made there
+   * since stays, anybody else's ends. */
+  follow(): Promise<void>
 }
 
 export type SessionDeps = {
@@ -90,8 +94,11 @@ export function createSession(deps: SessionDeps): SessionApi {
   const isSupported = (chainId: number): boolean => chains.some(({ id }) => id === chainId)
   const state = createStore<State>(INITIAL)
   const dispatch = (event: Event): void => state.set(reduce(state.get(), event, isSupported))
-  // then nobody is signed in either
-  const signOut = (): void => void authority?.().then((made) => made.leave()).catch(() => undefined)
+  const signOut = (next?: Address): void => {
+    const isLate = next !== undefined && memory.session()?.address === next // a tab that was asleep, say
+    // then nobody is signed in either
+    void authority?.().then((made) => isLate ? made.follow() : made.leave()).catch(() => undefined)
+  }
   const current = createCurrentConnection({ state, memory, toasts, dispatch, signOut, admitted: !authority })
   const findJudge = (signal: AbortSignal, signed?: SignedMessage): Promise<Judge> | undefined =>
     authority?.().then((made) => made.ask(signal, signed)).catch(() => () => false)

@@ -43,6 +43,13 @@ export function createAuthority({ server, session }: {
         return isFor(account, live)
       }
     },
+    async follow() {
+      const account = await server.me(new AbortController().signal).catch(() => 'not reached' as const)
+      const live = current()
+      if (account === 'not reached' || (account && account.address !== live?.address)) return leave()
+      known = account
+      if (live) session.signed(live, isFor(account, live))
+    },
     async check() {
       const before = current()
       if (!before) return

@@ -56,6 +56,7 @@ async function waitForServer(): Promise<Story> {
         return (live) => live.address === address
       },
       leave: () => {},
+      follow: async () => {},
     }),
     wallet: () => ({ id: 'walletConnect', key: 'walletConnect', name: 'WalletConnect', connector }),
     restore: async () => undefined,

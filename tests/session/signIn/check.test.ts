@@ -1,8 +1,8 @@
 // The session with a sign-in server: whom it admits, and when the server's session ends.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { createAuthority, type CheckedAuthority } from '../../../src/session/signIn/check.ts'
-import { createMemory } from '../../../src/session/storage.ts'
+import { createMemory, type Memory } from '../../../src/session/storage.ts'
 import { createSession, type SessionApi } from '../../../src/session/connection/session.ts'
 import { createSwitching } from '../../../src/session/connection/switching.ts'
 import type { Account, SignInServer } from '../../../src/session/signIn/signInServer.ts'
@@ -19,6 +19,7 @@ const REMEMBERED = { walletId: 'a', key: 'rdns.a', address: A, chainId: 1 }
 let asked: Deferred<Account | undefined>[]
 let calls: string[]
 let connection: FakeConnection
+let memory: Memory
 let session: SessionApi
 let authority: CheckedAuthority
 let layer: Promise<CheckedAuthority>
@@ -47,7 +48,7 @@ beforeEach(() => {
   calls = []
   verdict = deferred()
   connection = fakeConnection({ address: A })
-  const memory = createMemory({ localStorage: fakeArea(), addEventListener: () => undefined })
+  memory = createMemory({ localStorage: fakeArea(), addEventListener: () => undefined })
   const wallet = { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: { connect: async () => connection } }
   session = createSession({
     switching: () => createSwitching, chains: [], memory, toasts: createToasts(),
@@ -187,6 +188,35 @@ test('another account ends the old session and is unauthenticated', async () => 
   connection.emit({ type: 'account', address: A })
   await tick()
   expect([status(), calls]).toEqual(['unauthenticated', ['me', 'sign-out']])
+})
+
+describe('a tab that was asleep, and hears of another account after another tab has taken it over', () => {
+  const wakes = async (word: Account | undefined | Error): Promise<void> => {
+    await connect({ address: A, chainId: 1 })
+    memory.setSession({ ...REMEMBERED, address: B }) // the other tab, which has ended the session of A
+    connection.emit({ type: 'account', address: B })
+    await tick()
+    expect([calls, status()]).toEqual([['me', 'me'], 'unauthenticated'])
+    if (word instanceof Error) asked[1]!.reject(word)
+    else asked[1]!.resolve(word)
+    await tick()
+  }
+
+  test('ends no sign-in that was made there since, and has it here too', async () => {
+    await wakes({ address: B, chainId: 1 })
+    expect([calls, session.state.get().session]).toMatchObject([['me', 'me'], { status: 'connected', address: B }])
+  })
+
+  test('takes nothing from who is about to sign there', async () => {
+    await wakes(undefined)
+    expect([calls, status()]).toEqual([['me', 'me'], 'unauthenticated'])
+  })
+
+  test.each([['somebody else', { address: A, chainId: 1 }], ['a server out of reach', new Error('down')]] as const)(
+    '%s is signed out as ever', async (_who, word) => {
+      await wakes(word)
+      expect([calls, status()]).toEqual([['me', 'me', 'sign-out'], 'unauthenticated'])
+    })
 })
 
 test('disconnecting, here or in the wallet, ends the server’s session too', async () => {
