@@ -35,8 +35,9 @@ export type FollowOptions = {
   readonly reader: Pick<RpcClient,
   'request'> & { readonly poller: Pick<Poller, 'subscribe'>; readonly nodes: readonly RpcNode[] }
   readonly hash: Hex
-  /** What was told of it before, in another life of the page. */
+  /** What was told of it before, in another life of the page; and in which block it was then. */
   readonly before?: 'confirmed' | 'failed' | undefined
+  readonly beforeIn?: bigint | undefined
   /** What was reviewed, and by whom. Undefined for one that somebody else sends. */
   readonly ours?: Reviewed | undefined
   /** Blocks after which it counts as final on a chain whose nodes know neither 'safe' nor 'finalized'. */
@@ -63,10 +64,10 @@ const LOOK_BACK = 64n // blocks before the first look, for one mined while nobod
 
 /** Tells every change of state, the last one once; the returned function ends it early. */
 export function followTransaction(options: FollowOptions): () => void {
-  const { reader, before, onState } = options
+  const { reader, before, beforeIn = 0n, onState } = options
   const judge = createJudge(options)
   let told: string | undefined = before && `${before} false`
-  let minedIn: bigint | undefined = before && 0n
+  let minedIn: bigint | undefined = before && beforeIn
   let last: string | undefined
   let [disputes, lower] = [0, 0]
   let done = false

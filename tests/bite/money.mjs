@@ -556,6 +556,10 @@ export const MONEY = [
     file: 'src/rpc/followTransaction.ts', from: ' && (lower === 0 || lower > LOWER_LOOKS)', to: '', tests: TWO_NODES,
   },
   {
+    rule: '…nor after a reload', threat: 'C15', file: 'src/session/transactions/followAll.ts',
+    from: 'beforeIn: block', to: 'beforeIn: undefined', tests: LIST,
+  },
+  {
     rule: 'replaced is told only where a second node shows it', threat: 'C21', file: 'src/rpc/followTransaction.ts',
     from: 'if (found && !await found.isShownBy(ask, head)) throw', to: 'if (false) throw', tests: TWO_NODES,
   },

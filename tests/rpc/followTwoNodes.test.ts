@@ -302,3 +302,12 @@ test('a node that has fallen behind the block takes nothing back while the other
   expect(kinds()).toEqual(['confirmed'])
   await until(() => expect(kinds()).toEqual(['confirmed', 'pending'])) // the chain itself went back
 })
+
+test('…nor after a reload, where its block is remembered', async () => {
+  for (const { said } of nodes) said.head = '0x62'
+  const { looked, kinds } = follow('confirmed', { beforeIn: 0x64n })
+  await looked(12)
+  expect(kinds()).toEqual([])
+  for (const { said } of nodes) said.head = '0x64'
+  await until(() => expect(kinds()).toEqual(['pending']))
+})

@@ -14,14 +14,15 @@ export function canFollow({ kind, status, hash, final }: Entry): boolean {
 /** What the chain's word means for an entry. */
 export function changeOf(entry: Entry, next: TransactionState): Partial<Entry> {
   switch (next.status) {
-    case 'pending': return { status: statusOf(next), final: false, difference: undefined }
+    case 'pending': return { status: statusOf(next), final: false, block: undefined, difference: undefined }
     case 'confirmed': {
       // A Safe's transaction is its executor's, and its hash alone says what it does.
       const compared = next.transaction && entry.proposal === undefined ? compareMined(entry, next.transaction)
         : entry.difference
-      return { status: 'confirmed', final: next.final, difference: compareMoved(entry, next.moved, compared) }
+      const [final, block] = [next.final, next.blockNumber]
+      return { status: 'confirmed', final, block, difference: compareMoved(entry, next.moved, compared) }
     }
-    case 'failed': return { status: 'failed', final: next.final, difference: undefined }
+    case 'failed': return { status: 'failed', final: next.final, block: next.blockNumber, difference: undefined }
     case 'replaced':
       // Another transaction of the executor; the Safe knows which one carries the proposal now.
       if (entry.proposal !== undefined)

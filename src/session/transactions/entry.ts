@@ -45,6 +45,8 @@ export type Entry = {
   readonly hash: Hex | undefined
   /** Of 'confirmed' and 'failed': no reorganisation can take it back any more. */
   readonly final: boolean
+  /** Of 'confirmed' and 'failed': the block that holds it. */
+  readonly block?: bigint | undefined
   /** Of 'confirmed': in what it is not what was reviewed. */
   readonly difference: Difference | undefined
   /** The number of the question to a wallet elsewhere: its answer may come after a reload. */
@@ -147,11 +149,12 @@ function parseEntry(value: unknown, latest: number): readonly Entry[] {
   const kind = (['safe', 'received'] as const).find((one) => one === field(value, 'kind')) ?? 'transaction'
   const [by, signatures] = [parseBy(field(value, 'by')), parseSignatures(field(value, 'signatures'))]
   const [coin, proposal] = [parseAddress(field(value, 'coin')), parseHash(field(value, 'proposal'))]
-  const [request, nonce] = [count(field(value, 'request')), parseSum(field(value, 'nonce'))]
+  const [request, nonce, block] =
+    [count(field(value, 'request')), parseSum(field(value, 'nonce')), parseSum(field(value, 'block'))]
   const [final, difference] = [field(value, 'final') === true, parseDifference(field(value, 'difference'))]
   return [{
     id, kind, chainId, from, to, amount, symbol, decimals, coin, nonce, at: Math.min(at, latest),
-    status, hash, final, difference, request, proposal, by, signatures,
+    status, hash, final, block, difference, request, proposal, by, signatures,
   }]
 }
 

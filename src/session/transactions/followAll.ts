@@ -20,13 +20,13 @@ export function createFollowing(clients: ChainClients,
   onState: (id: string, state: TransactionState) => void): Following {
   const following = new Map<string, () => void>()
   const start = (entry: Entry): void => {
-    const { id, hash, from, to, coin, chainId, status, proposal } = entry
+    const { id, hash, from, to, coin, chainId, status, proposal, block } = entry
     const reader = clients.get(chainId)
     if (!reader || hash === undefined || following.has(id)) return
     following.set(id, () => undefined) // held while the first look may already tell
     const stop = followTransaction({
       reader, hash, depth: BigInt(reader.chain.finalAfter ?? FINAL_AFTER),
-      before: status === 'confirmed' || status === 'failed' ? status : undefined,
+      before: status === 'confirmed' || status === 'failed' ? status : undefined, beforeIn: block,
       ours: proposal === undefined ? reviewed(entry) : undefined, // a Safe's transaction is its executor's
       hasFailed: proposal && ((logs) => executionFailed(logs, from, proposal)),
       moved: coin && ((logs) => sumTransfers(logs, { coin, from, to })),

@@ -19,7 +19,8 @@ test('what is written is read back, whole', () => {
     entry(3, { status: 'replaced', by: { kind: 'repriced', hash: hash(9) } }),
     entry(2, { kind: 'safe', status: 'pending', signatures: { have: 1, need: 2 } }),
     entry(1, { status: 'asked', hash: undefined, nonce: 12n }),
-    entry(0, { final: true, coin: B, proposal: hash(8), difference: { kind: 'amount', to: undefined, amount: 7n } }),
+    entry(0, { final: true, block: 100n, coin: B,
+      proposal: hash(8), difference: { kind: 'amount', to: undefined, amount: 7n } }),
     entry(-1, { hash: hash(77), difference: { kind: 'recipient', to: A, amount: undefined } }),
   ].map((one, place) => ({ ...one, at: 9 - place }))
   expect(parseEntries(writeEntries(list))).toEqual(list)

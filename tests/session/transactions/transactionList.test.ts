@@ -26,11 +26,11 @@ const at = (address: typeof A | typeof B, chainId = 1): State =>
   ({ ...INITIAL, session: { status: 'connected', walletId: 'w', address, chainId } })
 
 type Chain = { receipt: unknown; transaction: unknown; count: string; safe: string; block: unknown; error: AppError
-  | undefined; asked: string[] }
+  | undefined; asked: string[]; head: string }
 function fakeNode(): { clients: ChainClients; chain: Chain } {
   const chain: Chain = {
     receipt: null, transaction: { hash: HASH, from: A, to: B, nonce: '0x0', value: '0x5', input: '0x' }, count: '0x0',
-    safe: '0x64', block: null, error: undefined, asked: [],
+    safe: '0x64', block: null, error: undefined, asked: [], head: '0x64',
   }
   const poller = createPoller({ presence: fakePresence() })
   const request = async (method: string, params: readonly unknown[] = []): Promise<unknown> => {
@@ -39,7 +39,7 @@ function fakeNode(): { clients: ChainClients; chain: Chain } {
     if (method === 'eth_getTransactionReceipt') return chain.receipt
     if (method === 'eth_getTransactionByHash') return chain.transaction
     if (method === 'eth_getBlockByNumber') return params[0] === 'safe' ? { number: chain.safe } : chain.block
-    return method === 'eth_blockNumber' ? '0x64' : chain.count
+    return method === 'eth_blockNumber' ? chain.head : chain.count
   }
   const client = fakeClient({ request, poller })
   return { clients: { get: (id) => (id === 1 ? client : undefined) }, chain }
@@ -197,6 +197,21 @@ test('in a block is not final: it is followed on, over a reload, until the chain
   chain.asked.length = 0
   await tick()
   expect(chain.asked).toEqual([])
+})
+
+test('after a reload a node that is not there yet takes nothing back', async () => {
+  const first = open()
+  first.made.sent(first.made.begin(DRAFT), HASH)
+  Object.assign(first.chain, { receipt: receipt('0x1'), safe: '0x63' })
+  await twoTicks()
+  first.made.stop()
+  const { made, chain, told } = open()
+  chain.head = '0x62'
+  for (let ticks = 0; ticks < 10; ticks++) await tick()
+  expect([entryOf(made), told()]).toMatchObject([{ status: 'confirmed', block: 0x64n }, []])
+  chain.head = '0x64'
+  await twoTicks()
+  expect([entryOf(made), told()]).toMatchObject([{ status: 'pending', block: undefined }, ['taken-back']])
 })
 
 test('a reorganisation that takes a receipt back is told, and it is pending again', async () => {
