@@ -12,23 +12,23 @@ import * as site from '../site/siteTexts.example.ts'
 /** Put here by the build: the languages of the settings, a space between two. */
 declare const __LANGUAGES__: string
 /** The default one first. */
-const TAGS = __LANGUAGES__.split(' ')
+const tags = (): readonly string[] => __LANGUAGES__.split(' ')
 
 /** Takes what an element wants (BCP 47); the nearest of this site's languages, the default one where none is near. */
 export function nearest(wanted: string): Language {
-  const tag = bestLanguage([wanted], TAGS) ?? String(TAGS[0])
+  const tag = bestLanguage([wanted], tags()) ?? String(tags()[0])
   return LANGUAGES.find((one) => one.tag === tag) ?? { tag, name: tag }
 }
 
 /** The words of the controls, a site's own among them. */
 export async function headerOf({ tag }: Language): Promise<HeaderText> {
   const { header }: { readonly header: HeaderText } = await import(`../i18n/${tag}/${fileNameOf(tag)}Header.ts`)
-  return { ...header, ...siteWords(site, tag, tag === TAGS[0]).header }
+  return { ...header, ...siteWords(site, tag, tag === tags()[0]).header }
 }
 
 /** Those of the windows. */
 export async function dialogsOf(language: Language): Promise<DialogsText> {
   const { tag } = language
   const { dialogs }: { readonly dialogs: DialogsText } = await import(`../i18n/${tag}/${fileNameOf(tag)}Dialogs.ts`)
-  return spokenDialogs(dialogs, site, language, tag === TAGS[0])
+  return spokenDialogs(dialogs, site, language, tag === tags()[0])
 }

@@ -8,7 +8,7 @@ import * as site from '../site/siteTexts.example.ts'
 /** Put here by the build: the languages of the settings, a space between two. */
 declare const __LANGUAGES__: string
 /** The default one first. */
-const TAGS = __LANGUAGES__.split(' ')
+const tags = (): readonly string[] => __LANGUAGES__.split(' ')
 
 export type Spoken = {
   /** BCP 47. */
@@ -28,7 +28,7 @@ export type GuestWords = {
 
 export const ENGLISH: Spoken = {
   language: 'en', dir: 'ltr',
-  texts: { ...header, ...siteWords(site, 'en', TAGS[0] === 'en').header },
+  texts: { ...header, ...siteWords(site, 'en', tags()[0] === 'en').header },
   load: async () => (await import('./guestLanguages.ts')).dialogsOf({ tag: 'en', name: 'English' }),
 }
 
@@ -36,7 +36,7 @@ export const ENGLISH: Spoken = {
 export function tagOf(element: Element): string {
   const nearest = element.closest('[lang]')?.getAttribute('lang')
   const host = (element.getRootNode() as Partial<ShadowRoot>).host
-  return nearest || (host ? tagOf(host) : String(TAGS[0]))
+  return nearest || (host ? tagOf(host) : String(tags()[0]))
 }
 
 /** What did not come is asked for again by the first who wants it after so long. */
@@ -47,7 +47,7 @@ export function createGuestWords(): GuestWords {
   const coming = new Map<string, Promise<Spoken>>()
   const missed = new Map<string, number>() // when
   const now = (tag: string): Spoken | undefined => {
-    if (/^en\b/i.test(tag) && TAGS.includes('en')) return ENGLISH
+    if (/^en\b/i.test(tag) && tags().includes('en')) return ENGLISH
     return known.get(tag) ?? (Date.now() < (missed.get(tag) ?? -AGAIN_MS) + AGAIN_MS ? ENGLISH : undefined)
   }
   const fetchOnce = async (tag: string): Promise<Spoken> => {
