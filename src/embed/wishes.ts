@@ -47,7 +47,7 @@ export async function fillForm(app: PageApp, wish: SendWish): Promise<Money> {
   if (asset !== undefined) sending.edit({ coin: asset === 'coin' })
   sending.edit({
     ...(to !== undefined && { to: to.trim() }),
-    ...(amount !== undefined && { amount: createNumbers(app.language).field(amount) }),
+    ...(amount !== undefined && { amount: createNumbers(app.language).field(amount), max: false }),
   })
   return money
 }

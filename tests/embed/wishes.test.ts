@@ -82,7 +82,7 @@ test('open("send", …) fills in the form as the page’s language writes a numb
   florin().open('send', WISH)
   expect(session.state.get().modal).toBe('send')
   await open()
-  expect(edit.mock.calls).toEqual([[{ coin: true }], [{ to: B, amount: '12,5' }]])
+  expect(edit.mock.calls).toEqual([[{ coin: true }], [{ to: B, amount: '12,5', max: false }]])
   expect(step.get().step).toBe('form')
 })
 
@@ -199,7 +199,7 @@ test.each([['es-419', '1.2340'], ['ar', '1.2340'], ['de', '1,234']])('in %s thre
   await connected()
   florin().open('send', { ...WISH, amount: '1.234' })
   await open()
-  expect(edit.mock.calls[1]).toEqual([{ to: B, amount }])
+  expect(edit.mock.calls[1]).toEqual([{ to: B, amount, max: false }])
 })
 
 test('it connects first, and takes the wallet to the coin’s network', async () => {

@@ -53,7 +53,7 @@ export function createArrivals({ client, coin, account, onArrival }: ArrivalsDep
   return {
     heard(value) {
       if (client.nodes.length < 2) return
-      begun ??= head().catch(() => undefined)
+      begun ??= head().catch(() => { begun = undefined; return undefined })
       if (before !== undefined && value > before) left = READINGS
       before = value
       if (left === 0 || isLooking) return

@@ -2,7 +2,7 @@
 // chain, never asks twice while the wallet still shows the first question, and never touches the wallet's object.
 import { AppError } from '../../errors.ts'
 import { field } from '../../lib/parse.ts'
-import { raceAbort, withSignals } from '../../lib/abort.ts'
+import { raceAbort, withDeadline, withSignals } from '../../lib/abort.ts'
 import type { Address } from '../../eth/address.ts'
 import { parseAccounts, parseChainId } from '../answers.ts'
 import type { Connection, ConnectOptions, Connector } from '../connector.ts'
@@ -153,7 +153,8 @@ function watchForGrant({ provider, page, signal, events }: Attempt): { address: 
 /** A wallet that does not name its chain is connected all the same, on chain 0: no configured chain has this id. */
 async function readChainId({ provider, signal, events }: Attempt, told?: Promise<unknown>): Promise<number> {
   if (!told) events.chainId = undefined
-  const answer = told ?? askWithin(provider, { method: 'eth_chainId' }, READ_TIMEOUT_MS)
+  const ask = (): Promise<unknown> => askWithin(provider, { method: 'eth_chainId' }, READ_TIMEOUT_MS)
+  const answer = told ? withDeadline({ ms: READ_TIMEOUT_MS }, () => told).catch(ask) : ask()
   const asked = parseChainId(await raceAbort(answer.catch(() => undefined), signal))
   return events.chainId ?? asked ?? 0
 }

@@ -35,9 +35,16 @@ beforeEach(() => {
   heard = []
   make()
 })
-function make(): void {
+function make(first?: 'fails once'): void {
+  let fails = first !== undefined
   const client = {
-    request: async (method: string) => (method === 'eth_blockNumber' ? `0x${head.toString(16)}` : undefined),
+    request: async (method: string) => {
+      if (fails) {
+        fails = false
+        throw new Error('down')
+      }
+      return method === 'eth_blockNumber' ? `0x${head.toString(16)}` : undefined
+    },
     nodes: nodes.map((_, at) => ({ request: async (method: string, params: readonly unknown[]) => {
       asked.push([at, method, ...params])
       const logs = nodes[at]
@@ -65,6 +72,12 @@ test('a balance that rose, and the same event at two nodes: told once, with who 
   nodes = [[log(), log({ hash: hash('2'), amount: 5n })], [log(), log({ hash: hash('2'), amount: 5n })]]
   await read(125n, 130n, 130n)
   expect(heard.map(({ amount }) => amount)).toEqual([25n, 5n])
+})
+
+test('where the first question for the block fails it is asked again at the next reading, and what comes then is told', async () => {
+  make('fails once')
+  await read(100n, 100n, 125n)
+  expect(heard).toEqual([{ hash: hash('1'), from: BOB, amount: 25n }])
 })
 
 test('the first reading, a balance that stays and one that falls ask nobody', async () => {

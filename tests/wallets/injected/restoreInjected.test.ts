@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore, type Store } from '../../../src/lib/store.ts'
 import type { Connection } from '../../../src/wallets/connector.ts'
 import type { ProviderDetail } from '../../../src/wallets/eip1193.ts'
+import { askCandidate, type Candidate } from '../../../src/wallets/injected/candidate.ts'
 import { restoreInjected } from '../../../src/wallets/injected/restoreInjected.ts'
 import { ALICE, BOB, deferred, fakeProvider, never, type FakeProvider } from '../../fakes/provider.ts'
 
@@ -24,11 +25,14 @@ type Restoring = {
   state(): Promise<string>
 }
 
-function restore(...details: readonly ProviderDetail[]): Restoring {
+const restore = (...details: readonly ProviderDetail[]): Restoring => restoring(details)
+const restoreAhead = (one: ProviderDetail, asked: Candidate): Restoring => restoring([one], asked)
+
+function restoring(details: readonly ProviderDetail[], asked?: Candidate): Restoring {
   const list = createStore(details)
   const abort = new AbortController()
   const result = restoreInjected({
-    candidates: list.get, onChange: list.subscribe, early: () => undefined, address: ALICE, signal: abort.signal,
+    candidates: list.get, onChange: list.subscribe, early: () => asked, address: ALICE, signal: abort.signal,
     page: new EventTarget(),
   }).then((restored) => restored?.connection)
   let state = 'open'
@@ -57,6 +61,19 @@ describe('alone', () => {
     expect(await state()).toBe('open')
     await vi.advanceTimersByTimeAsync(1)
     expect(await state()).toBe(BOB)
+    expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['is never answered', () => new Promise(() => {})], ['fails', () => Promise.reject(new Error('asleep'))],
+  ])('asked ahead, where the question for its network %s, it is asked once more', async (_, chain) => {
+    const fake = holder()
+    const asked = detail(fake)
+    const ahead = askCandidate(asked, {})
+    const { state, result } = restoreAhead(asked, { ...ahead, chain: chain() })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await state()).toBe(BOB)
+    expect(await result).toMatchObject({ chainId: 1 })
     expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
