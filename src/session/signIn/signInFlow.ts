@@ -35,7 +35,7 @@ export type SignIn = {
 }
 
 export type SignInDeps = {
-  readonly session: Pick<SessionApi, 'state' | 'connection'>
+  readonly session: Pick<SessionApi, 'state' | 'connection' | 'isSupported'>
   readonly server: Pick<SignInServer, 'nonce' | 'verify' | 'signOut' | 'debt'>
   /** Told of the account that is signed in now. */
   signed(account: Account): void
@@ -70,7 +70,8 @@ export function createSignIn(deps: SignInDeps): SignIn {
   const follow = (): void => {
     const next = wanted(session.state.get())
     if (next === account || (next && account && isSame(next, account))) return
-    const isMoved = next?.address === account?.address // to another network
+    // to another network; from one that is none of the site's the way back is offered first
+    const isMoved = next && next.address === account?.address && session.isSupported(next.chainId)
     account = next
     if (isMoved && ASKED.has(state.get().step)) return
     flow.start(next !== undefined)

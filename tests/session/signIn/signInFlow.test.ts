@@ -26,6 +26,7 @@ let signing: Deferred<unknown>[]
 let connection: Connection
 let flow: SignIn
 
+const isSupported = (chainId: number) => chainId !== 56
 const tick = () => vi.advanceTimersByTimeAsync(0)
 const step = () => flow.state.get().step
 const error = () => {
@@ -48,7 +49,7 @@ beforeEach(() => {
   wallet = fakeProvider({ personal_sign: () => { signing.push(deferred()); return signing.at(-1)!.promise } })
   connection = fakeConnection({ address: ALICE, chainId: 137, provider: wallet.provider })
   flow = createSignIn({
-    session: { state, connection: () => connection },
+    session: { state, connection: () => connection, isSupported },
     signed: (account) => { signedIn.push(account); state.set(INITIAL) },
     server: {
       nonce: () => { nonces.push(deferred()); return nonces.at(-1)!.promise },
@@ -376,7 +377,7 @@ test('a change of the session that leaves the account leaves the nonce; another 
   expect([nonces.length, step()]).toEqual([2, 'preparing'])
 })
 
-const moved = (): void => state.set({ ...OPEN, session: { ...OPEN.session, chainId: 10 } as State['session'] })
+const moved = (chainId = 10): void => state.set({ ...OPEN, session: { ...OPEN.session, chainId } as State['session'] })
 
 test('a wallet that goes to another network while it is asked is waited for: its signature counts', async () => {
   await ready()
@@ -390,6 +391,16 @@ test('a wallet that goes to another network while it is asked is waited for: its
   verified[0]!.resolve({ address: ALICE, chainId: 137 })
   await tick()
   expect([signedIn, signedOut, step()]).toEqual([[{ address: ALICE, chainId: 137 }], 0, 'idle'])
+})
+
+test('a wallet that goes where this site is not is waited for no more: the way back is offered first', async () => {
+  await ready()
+  flow.sign()
+  moved(56)
+  expect([step(), nonces.length]).toEqual(['preparing', 2])
+  signing[0]!.resolve(SIGNATURE)
+  await tick()
+  expect(verified).toEqual([])
 })
 
 test('declined after the network has changed, the next message names the new one', async () => {
@@ -406,7 +417,7 @@ test('declined after the network has changed, the next message names the new one
 test('a contract’s signature for the network before signs nobody in on this one: it is asked anew', async () => {
   flow.stop()
   flow = createSignIn({
-    session: { state, connection: () => connection }, signed: (account) => void signedIn.push(account),
+    session: { state, connection: () => connection, isSupported }, signed: (account) => void signedIn.push(account),
     server: {
       nonce: () => { nonces.push(deferred()); return nonces.at(-1)!.promise },
       debt: createStore<Debt>('none'), signOut: async () => 'ended',
