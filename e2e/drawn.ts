@@ -1,5 +1,5 @@
-// What nobody looks at is not drawn, which is a sixth of what a whole run of tests takes. It stands where it stands,
-// and is read, pressed and focused all the same. Whoever looks (pictures, codes, contrast) has it drawn first.
+// What nobody looks at is not drawn: drawing is up to a sixth of what the stories take. It stands where it stands, and
+// is read, pressed and focused all the same. Whoever looks (pictures, codes, contrast) has it drawn first.
 import type { BrowserContext, Page } from 'playwright/test'
 
 declare global {
@@ -19,5 +19,9 @@ export function leaveUndrawn(context: BrowserContext): Promise<unknown> {
   })
 }
 
-/** This document, from now on. */
-export const draw = (page: Page): Promise<void> => page.evaluate(() => window.draw?.())
+/** This document, from now on. Rejects where it is not drawn all the same: in it nothing would be found wrong. */
+export const draw = (page: Page): Promise<void> => page.evaluate(() => {
+  window.draw?.()
+  const { opacity } = getComputedStyle(document.documentElement)
+  if (opacity !== '1') throw new Error(`the page is not drawn: its opacity is ${opacity}`)
+})

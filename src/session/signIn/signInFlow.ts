@@ -1,6 +1,6 @@
 // Signing in, from the open modal to the server's yes. The nonce is fetched when the modal opens, so that the wallet is
 // asked in the task of the click; whatever comes after the account or the modal has changed is dropped. A wallet that
-// goes to another network while it is asked is waited for: a key's signature counts on all of them.
+// goes to another of the site's networks while it is asked is waited for: a key's signature counts there too.
 import { AppError } from '../../errors.ts'
 import { toAppError } from '../../toAppError.ts'
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
