@@ -4,7 +4,8 @@ import { isSound, shareGuest } from '../../src/embed/sharedGuest.ts'
 
 const said = { warn: vi.spyOn(console, 'warn'), error: vi.spyOn(console, 'error') }
 const undo: (() => void)[] = []
-/** What a library does to the page. */
+/** What a library does to the page. No test waits before it has undone it: vitest, which lives in the same language, may
+ * be counting meanwhile. */
 function change(target: object, name: string, value: unknown, enumerable = false): void {
   const before = Object.getOwnPropertyDescriptor(target, name)
   Object.defineProperty(target, name, { value, enumerable, configurable: true, writable: true })
@@ -12,7 +13,11 @@ function change(target: object, name: string, value: unknown, enumerable = false
 }
 
 beforeEach(() => Object.values(said).forEach((spy) => spy.mockReset().mockImplementation(() => undefined)))
-afterEach(() => undo.splice(0).reverse().forEach((back) => back()))
+afterEach(restore)
+
+function restore(): void {
+  undo.splice(0).reverse().forEach((back) => back())
+}
 
 test('two copies on one page are one, and the second says so', () => {
   const page = {}
@@ -60,7 +65,7 @@ test.each([
 ])('where a script has changed %s nothing of ours runs, and the console says why', (what, happen) => {
   happen()
   const sound = isSound()
-  undo.splice(0).reverse().forEach((back) => back())
+  restore()
   expect(sound).toBe(false)
   expect(said.error.mock.calls).toEqual([[expect.stringContaining(`changed ${what}.`)]])
 })
@@ -68,7 +73,9 @@ test.each([
 test('what a library adds that is in nobody’s way keeps nothing from running', () => {
   change(Array.prototype, 'each', () => undefined)
   change(Object.prototype, 'hidden', 'x')
-  expect(isSound()).toBe(true)
+  const sound = isSound()
+  restore()
+  expect(sound).toBe(true)
 })
 
 test('the package makes nothing there', async () => {
@@ -77,6 +84,7 @@ test('the package makes nothing there', async () => {
   const { openGuest } = await import('../../src/embed/guest.ts')
   change(Array, 'from', prototypeArray)
   const made = openGuest()
+  restore()
   vi.unstubAllGlobals()
   expect([made, said.error.mock.calls.length]).toEqual([undefined, 1])
 })
