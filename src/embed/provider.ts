@@ -56,16 +56,18 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
   return provider
 }
 
-/** Tells each change once, in the order of EIP-1193: connected before anything of it, disconnected last. */
+/** Tells each change once, in the order of EIP-1193: connected before anything of it, disconnected last. The chain is
+ * the one that eth_chainId answers: while nobody is connected the site's first. */
 function followSession({ session, chains }: ProviderDeps,
   emit: (event: keyof ProviderEvents, payload: unknown) => void, onLive: () => void): void {
+  const chainOf = (live: Live | undefined): number => live?.chainId ?? chains[0]?.id ?? 0
   let before: Live | undefined
   const update = (): void => {
     const [was, now] = [before, liveOf(session.state.get().session)]
     before = now
     if (now && !was) onLive()
     if (now && !was) emit('connect', { chainId: toQuantity(now.chainId) })
-    if (now && now.chainId !== (was?.chainId ?? chains[0]?.id)) emit('chainChanged', toQuantity(now.chainId))
+    if (chainOf(now) !== chainOf(was)) emit('chainChanged', toQuantity(chainOf(now)))
     if (now?.address !== was?.address) emit('accountsChanged', now ? [now.address] : [])
     if (was && !now) emit('disconnect', numbered(4900, 'no wallet is connected'))
   }

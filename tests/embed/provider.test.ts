@@ -206,7 +206,7 @@ test('a network of this site is switched to as in our own window; of any other t
   expect(await codeOf(request('wallet_switchEthereumChain', { chainId: '0x38' }))).toBe(4902)
 })
 
-test('each change is told once', async () => {
+test('each change is told once, also of the chain that is answered when nobody is connected any more', async () => {
   await connect()
   connection.emit({ type: 'chain', chainId: 10 })
   await settled()
@@ -217,8 +217,9 @@ test('each change is told once', async () => {
   await session.disconnect()
   expect(heard).toEqual([
     ['connect', { chainId: '0x1' }], ['accountsChanged', [A]], ['chainChanged', '0xa'], ['accountsChanged', [B]],
-    ['accountsChanged', []], ['disconnect', 4900],
+    ['chainChanged', '0x1'], ['accountsChanged', []], ['disconnect', 4900],
   ])
+  expect(await request('eth_chainId')).toBe('0x1')
 })
 
 test('a listener that throws keeps nobody else from hearing, and one that left hears nothing', async () => {
