@@ -38,10 +38,12 @@ export function onWalletEvent(active: Active, event: { name: unknown; data: unkn
   return { ...active, approved, address }
 }
 
-/** On another chain; the account is that chain's first one, or stays when the wallet named a chain it did not
- * approve. */
+/** On another chain; the account stays unless that chain has others and not this one: then it is the first of
+ * them. */
 export function moveTo(active: Active, chainId: number): Active {
-  return { ...active, chainId, address: chainOf(active, chainId)?.accounts[0] ?? active.address }
+  const accounts = chainOf(active, chainId)?.accounts ?? []
+  const address = accounts.find((one) => one === active.address) ?? accounts[0] ?? active.address
+  return { ...active, chainId, address }
 }
 
 /** The approved entry of a chain. */

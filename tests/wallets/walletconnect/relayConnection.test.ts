@@ -318,6 +318,19 @@ test('chainChanged and accountsChanged of the wallet are followed', async () => 
     .rejects.toMatchObject({ code: 'chain-not-approved' })
 })
 
+test('the account that was chosen in the wallet stays on another chain that has it too', async () => {
+  const granted = grant([1, 137])
+  granted['eip155']?.accounts.push(`eip155:1:${BOB}`, `eip155:137:${BOB}`)
+  const { wallet, live, topic } = await pair(granted)
+  const events = record(live)
+  const tell = (name: string, data: unknown) => wallet.client.emit({ topic, chainId: 'eip155:1', event: { name, data } })
+  await tell('accountsChanged', [`eip155:1:${BOB}`, `eip155:1:${ALICE}`])
+  await until(() => events.length === 1)
+  await tell('chainChanged', 137)
+  await until(() => events.length > 1)
+  expect(events).toEqual([{ type: 'account', address: BOB }, { type: 'chain', chainId: 137 }])
+})
+
 test('an update that takes the chain away moves to the first common one', async () => {
   const { wallet, live, topic } = await pair(grant([137, 10]))
   const events = record(live)
