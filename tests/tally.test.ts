@@ -10,9 +10,8 @@ test('a type check is one check', () => {
 test('unit tests: what has not passed has failed: skipped, planned, or lost without a word', () => {
   const report = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
   expect(tallyUnit({ ...report, numTotalTests: 5 }, 0)).toEqual({ passed: 5, failed: 0 })
-  expect(tallyUnit({ ...report, numFailedTests: 1, numPendingTests: 2, numTodoTests: 3, numTotalTests: 11 }, 1)).toEqual(
-    { passed: 5, failed: 6 }
-  )
+  const left = { numFailedTests: 1, numPendingTests: 2, numTodoTests: 3 }
+  expect(tallyUnit({ ...report, ...left, numTotalTests: 11 }, 1)).toEqual({ passed: 5, failed: 6 })
   expect(tallyUnit({ ...report, numTotalTests: 16 }, 0)).toEqual({ passed: 5, failed: 11 })
   expect(tallyUnit(report, 0)).toEqual({ passed: 5, failed: 1 }) // one that does not say how many there are
 })

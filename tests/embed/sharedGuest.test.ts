@@ -4,8 +4,8 @@ import { isSound, shareGuest } from '../../src/embed/sharedGuest.ts'
 
 const said = { warn: vi.spyOn(console, 'warn'), error: vi.spyOn(console, 'error') }
 const undo: (() => void)[] = []
-/** What a library does to the page. No test waits before it has undone it: vitest, which lives in the same language, may
- * be counting meanwhile. */
+/** What a library does to the page. No test waits before it has undone it: vitest, which lives in the same language,
+ * may be counting meanwhile. */
 function change(target: object, name: string, value: unknown, enumerable = false): void {
   const before = Object.getOwnPropertyDescriptor(target, name)
   Object.defineProperty(target, name, { value, enumerable, configurable: true, writable: true })

@@ -323,7 +323,8 @@ test('the account that was chosen in the wallet stays on another chain that has 
   granted['eip155']?.accounts.push(`eip155:1:${BOB}`, `eip155:137:${BOB}`)
   const { wallet, live, topic } = await pair(granted)
   const events = record(live)
-  const tell = (name: string, data: unknown) => wallet.client.emit({ topic, chainId: 'eip155:1', event: { name, data } })
+  const tell = (name: string, data: unknown) =>
+    wallet.client.emit({ topic, chainId: 'eip155:1', event: { name, data } })
   await tell('accountsChanged', [`eip155:1:${BOB}`, `eip155:1:${ALICE}`])
   await until(() => events.length === 1)
   await tell('chainChanged', 137)
