@@ -225,7 +225,7 @@ test('the provider: reads from the nodes, asks the wallet for the rest, tells ea
   await page.evaluate(() => window.site.disconnect())
   expect(await page.evaluate(() => window.heard.filter(([name]) => !name.startsWith('florin:')))).toEqual([
     ['connect', { chainId: '0x1' }], ['accountsChanged', { accounts: [account] }], ['chainChanged', { chainId: '0xa' }],
-    ['accountsChanged', { accounts: [] }], ['disconnect', { code: 4900 }],
+    ['chainChanged', { chainId: '0x1' }], ['accountsChanged', { accounts: [] }], ['disconnect', { code: 4900 }],
   ])
 })
 

@@ -78,7 +78,9 @@ test('keyboard only: to a download, its steps, and back again, with the focus wh
 }) => {
   await page.goto('./')
   const press = async (id: string, key = 'Enter') => {
-    await page.getByTestId(id).focus()
+    const control = page.getByTestId(id)
+    await expect(control).toBeVisible() // what is hidden takes no focus, without a word
+    await control.focus()
     await page.keyboard.press(key)
   }
   const title = page.locator('dialog [data-heading]')

@@ -73,7 +73,7 @@ function project(changes: Files = {}): string {
   for (const name of [
     'build.mjs', 'build', 'index.html', 'tsconfig.json', 'package.json', 'package-lock.json', 'LICENSE',
     'src/errors.ts', 'src/eth', 'src/chains', 'src/i18n', 'src/lib', 'src/rpc', 'src/site', 'src/wallets/walletconnect',
-    'src/wallets/catalog/platform.ts', 'src/wallets/catalog/more/known.ts',
+    'src/ui/kit/doubleClick.ts', 'src/wallets/catalog/platform.ts', 'src/wallets/catalog/more/known.ts',
   ]) {
     if (existsSync(join(ROOT, name))) cpSync(join(ROOT, name), join(folder, name), { recursive: true })
   }

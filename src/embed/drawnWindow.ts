@@ -1,6 +1,7 @@
 // The connect window as the build has drawn it, for who presses before the windows are there: they take the same
 // elements over. Until then it opens and closes, and what is chosen in it is remembered. Bundled alone, for each
 // language; the settings and the styles are in it.
+import { keepDoubleClicks } from '../ui/kit/doubleClick.ts'
 import type { Guest } from './element.ts'
 import { dress, furnish, paint, sizeOf, speak } from './look.ts'
 import type { Spoken } from './guestWords.ts'
@@ -34,6 +35,7 @@ export function draw({ app, elements, react, theme }: Pick<Guest, 'app' | 'eleme
   place.dataset['waiting'] = ''
   place.append(...__DRAWN__.map((one) => grow(one)))
   wrapper.append(place)
+  keepDoubleClicks(document, (inmost) => place.contains(inmost))
   follow(place, { app, isWanted })
 }
 

@@ -13,6 +13,7 @@ import { drawnWallets } from '../page/drawnWallets.ts'
 import { connectWindow, createModals, withWords, type Modals } from '../page/modals.tsx'
 import type { RecordsDeps } from '../page/records.ts'
 import type { App } from '../ui/appContext.ts'
+import { keepDoubleClicks } from '../ui/kit/doubleClick.ts'
 import { Overlays } from '../ui/overlays/Overlays.tsx'
 import type { Drawing } from './byHand.ts'
 import { createSheet, firstSheet, type Guest } from './element.ts'
@@ -55,6 +56,7 @@ export function mountWindows({ app, deps, guest, config }: WindowsDeps): Modals 
     update()
     drawn?.show(guest.elements.leader())
   }
+  keepDoubleClicks(document, (inmost) => inmost.getRootNode() === drawn?.host.shadowRoot)
   guest.react.set(drawWithReact) // before there is anything that was not drawn by hand
   const modals = createModals(app, deps)
   look()

@@ -2,6 +2,7 @@
 // <html> with the chosen theme, a phone, and a connection to restore. React and all that needs it is fetched when the
 // page is quiet, and runs when somebody shows that they want it; what was pressed before is remembered. The window
 // opens and closes without it.
+import { keepDoubleClicks } from '../ui/kit/doubleClick.ts'
 import { platformOf } from '../wallets/catalog/platform.ts'
 import { bestLanguage } from './bestLanguage.ts'
 
@@ -141,6 +142,7 @@ addEventListener('error', ({ target }) => {
   const waits = document.readyState === 'loading' || document.querySelector('[data-waiting]')
   if (marks?.['first'] === '' && waits) miss()
 }, true)
+keepDoubleClicks(document) // before anybody hears of them
 for (const type of ['pointerover', 'pointerdown', 'focusin', 'click']) document.addEventListener(type, wish, true)
 document.addEventListener('close', forget, true)
 addEventListener('keydown', ({ key }) => key === 'Escape' && forget())

@@ -297,6 +297,14 @@ export const KEEPING = [
     from: "'X-Content-Type-Options': 'nosniff',", to: '', tests: HEADERS,
   },
   {
+    rule: 'the second press of a double click presses nothing that came between', file: 'src/ui/kit/doubleClick.ts',
+    from: 'if (event.detail > 1) {', to: 'if (event.detail > 2) {', tests: ['tests/ui/kit/doubleClick.test.ts'],
+  },
+  {
+    rule: 'a double click on one button is two presses', file: 'src/ui/kit/doubleClick.ts',
+    from: ' || pressed === first', to: '', tests: ['tests/ui/kit/doubleClick.test.ts'],
+  },
+  {
     rule: 'a fault while drawing stays in its part', threat: 'C14', file: 'src/ui/kit/Boundary.tsx',
     from: 'return { failed: true }', to: 'return { failed: false }', tests: ['tests/ui/kit/Boundary.test.tsx'],
   },

@@ -20,6 +20,11 @@ const LINKS = ['tests/wallets/catalog/links.test.ts']
 
 /** @type {readonly Breakage[]} */
 export const WALLETS = [
+  {
+    rule: 'the chosen account of a phone stays on another network', file: 'src/wallets/walletconnect/relayState.ts',
+    from: 'accounts.find((one) => one === active.address) ?? accounts[0]', to: 'accounts[0]',
+    tests: ['tests/wallets/walletconnect/relayConnection.test.ts'],
+  },
   // one approval
   {
     rule: 'a message the wallet wrote is ours to the letter', threat: 'C30',

@@ -1,0 +1,49 @@
+// Who double-clicks whatever there is: the second press does nothing to what has come meanwhile.
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+import type { RemotePlayground } from './playground/remote.ts'
+import { test as hosts } from './hosts/hosts.ts'
+import { plainHost } from './hosts/serveHost.mjs'
+import { WALLET } from './hosts/story.ts'
+import { openSend, sheet, somebody } from './payments.ts'
+
+/** One press, and another at the same place once `next` is there, under it. */
+async function pressTwice(page: Page, id: string, next: string): Promise<void> {
+  const press = async (clickCount: number) => {
+    await page.mouse.down({ clickCount })
+    await page.mouse.up({ clickCount })
+  }
+  await page.getByTestId(id).hover()
+  await press(1)
+  const there = page.locator(next)
+  await expect(there).toBeVisible()
+  await expect.poll(() => there.evaluate((element) => element.matches(':hover'))).toBe(true)
+  await press(2)
+}
+
+async function walkThrough(page: Page, playground: RemotePlayground): Promise<void> {
+  await pressTwice(page, 'connect-button', 'dialog[open][data-modal=connect]')
+  await page.getByTestId(WALLET).click()
+  await openSend(page)
+  await page.getByTestId('send-to').fill(somebody())
+  await expect(page.getByTestId('send-found')).toBeVisible()
+  await page.getByTestId('send-amount').fill('0.01')
+  await pressTwice(page, 'send-check', '[data-testid=send-confirm]')
+  const asked = async () => (await playground.log()).filter(({ method }) => method === 'eth_sendTransaction').length
+  expect(await asked()).toBe(0)
+  await expect(page.locator(sheet)).toHaveAttribute('data-step', 'review')
+  await page.getByTestId('send-confirm').click()
+  await expect(page.locator(`${sheet} [data-status=confirmed]`)).toBeVisible()
+  expect(await asked()).toBe(1)
+}
+
+test('on the page', async ({ page, playground }) => {
+  await page.goto('./')
+  await walkThrough(page, playground)
+})
+
+hosts('in somebody else’s page', async ({ page, playground, house, pageHeaders, site }) => {
+  const folders = { florin: await house.builds.embedded('embed') }
+  await page.goto((await site({ ...await plainHost(pageHeaders), folders })).url)
+  await walkThrough(page, playground)
+})

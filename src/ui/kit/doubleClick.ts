@@ -1,0 +1,17 @@
+// Many people double-click whatever there is to click. The second press counts only where the first one did: what has
+// come under the pointer between the two (a wallet in the window that opens, the way out of it, what agrees to a
+// payment that nobody has read) was not meant.
+
+/** Listens for good. `isOurs`: whether what is pressed, where it lies deepest, is ours. */
+export function keepDoubleClicks(page: Document, isOurs: (inmost: Element) => boolean = () => true): void {
+  let first: Element | null
+  page.addEventListener('click', (event) => {
+    const inmost = event.composedPath()[0] as Element
+    const pressed = inmost.closest?.('button, a')
+    if (event.detail > 1) {
+      if (!pressed || pressed === first || !isOurs(inmost)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    } else first = pressed
+  }, true)
+}
