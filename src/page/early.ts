@@ -142,7 +142,7 @@ addEventListener('error', ({ target }) => {
   const waits = document.readyState === 'loading' || document.querySelector('[data-waiting]')
   if (marks?.['first'] === '' && waits) miss()
 }, true)
-keepDoubleClicks(document) // before anybody hears of them
+keepDoubleClicks(document, (inmost) => inmost.closest('dialog')) // before anybody hears of them
 for (const type of ['pointerover', 'pointerdown', 'focusin', 'click']) document.addEventListener(type, wish, true)
 document.addEventListener('close', forget, true)
 addEventListener('keydown', ({ key }) => key === 'Escape' && forget())

@@ -2,8 +2,8 @@
 // come under the pointer between the two (a wallet in the window that opens, the way out of it, what agrees to a
 // payment that nobody has read) was not meant.
 
-/** Listens for good. `isOurs`: whether what is pressed, where it lies deepest, is ours. */
-export function keepDoubleClicks(page: Document, isOurs: (inmost: Element) => boolean = () => true): void {
+/** Listens for good. `isOurs`: whether what is pressed, where it lies deepest, is in a window of ours. */
+export function keepDoubleClicks(page: Document, isOurs: (inmost: Element) => unknown): void {
   let first: Element | null
   page.addEventListener('click', (event) => {
     const inmost = event.composedPath()[0] as Element

@@ -24,21 +24,21 @@ const on = (selector: string) => page.querySelector(selector)
 const row = () => on('main')?.shadowRoot?.querySelector('#row')
 
 test('the second press on the same button counts, wherever on it; on another it does not, nor does the third', () => {
-  keepDoubleClicks(page)
+  keepDoubleClicks(page, () => true)
   expect([press(on('#open i'), 1), press(on('#open'), 2)]).toEqual([true, true])
   expect([press(on('#link'), 2), press(row(), 3)]).toEqual([false, false])
   expect(pressed).toEqual(['open', 'open'])
 })
 
 test('a new press counts everywhere, and so does the keyboard’s', () => {
-  keepDoubleClicks(page)
+  keepDoubleClicks(page, () => true)
   press(on('#open'), 1)
   expect([press(on('#link'), 1), press(row(), 0)]).toEqual([true, true])
   expect(pressed).toEqual(['open', 'link', 'row'])
 })
 
 test('what comes where no button was is not pressed; what is no button is', () => {
-  keepDoubleClicks(page)
+  keepDoubleClicks(page, () => true)
   press(on('p'), 1)
   expect([press(row(), 2), press(on('p'), 2)]).toEqual([false, true])
   expect(pressed).toEqual(['p', 'p'])
