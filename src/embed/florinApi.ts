@@ -5,8 +5,9 @@ import { until } from '../lib/until.ts'
 import type { PageApp } from '../page/app.ts'
 import type { WalletOption } from '../wallets/catalog/options.ts'
 import type { Connected, Florin, State, Wallet } from './api.ts'
-import { createProvider } from './provider.ts'
-import { DISCONNECTED, openConnect } from './siteSession.ts'
+import { apart, createProvider } from './provider.ts'
+import { DISCONNECTED, hasAccount, openConnect } from './siteSession.ts'
+import type { Desk } from './wishes.ts'
 
 /** What the functions work on: the page's app, and the connection as a site sees it. */
 export type Opened = { readonly app: PageApp; state(): State }
@@ -14,14 +15,15 @@ export type Opened = { readonly app: PageApp; state(): State }
 /** `open` makes it at the first call and gives the same again; undefined on a server. */
 export function createFlorin(open: () => Opened | undefined): Florin {
   const walletsOf = createWalletView()
+  const desk: Desk = {}
   const opened = (): Opened => {
     const found = open()
-    if (!found) throw new AppError('load-failed', 'there is no page here: call this in a browser')
+    if (!found) throw new AppError('load-failed', 'this works in a browser alone')
     return found
   }
   const connect = async (walletId?: string): Promise<Connected> => {
     const { app, state } = opened()
-    if (walletId === undefined) await openConnect(app.session)
+    if (typeof walletId !== 'string') await openConnect(app.session)
     else await choose(app, walletId)
     return outcome(app, () => connectedOf(state()))
   }
@@ -43,14 +45,15 @@ export function createFlorin(open: () => Opened | undefined): Florin {
     async pay(wish) {
       const { app, state } = opened()
       const { payAsWished } = await loadWishes()
-      return payAsWished({ app, state, connect, signIn, move: (chainId) => switchTo(app, chainId) }, wish)
+      return payAsWished({ app, state, desk, connect, signIn, move: (chainId) => switchTo(app, chainId) }, wish)
     },
     disconnect: async () => open()?.app.session.disconnect(),
     switchChain: async (chainId) => switchTo(opened().app, chainId),
     signIn,
     wallets() {
-      const options = open()?.app.options.get()
-      if (!options) open()?.app.loadWallets().catch(() => undefined) // `connect` tries again, and says why
+      const app = open()?.app
+      const options = app?.options.get()
+      if (!options) app?.loadWallets().catch(() => undefined) // `connect` tries again, and says why
       return walletsOf(options)
     },
     provider: createProvider(() => {
@@ -69,8 +72,7 @@ const switchTo = async (app: PageApp, chainId: number): Promise<void> => (
   (await loadWishes()).switchForSite(app, chainId))
 
 function connectedOf(state: State, wanted: readonly State['status'][] = LIVE): Connected | undefined {
-  if (state.status === 'disconnected' || state.status === 'connecting') return undefined
-  return wanted.includes(state.status) ? state : undefined
+  return hasAccount(state) && wanted.includes(state.status) ? state : undefined
 }
 
 const LIVE: readonly State['status'][] = ['connected', 'unauthenticated']
@@ -117,7 +119,7 @@ function followVisible(opened: Opened | undefined, listener: () => void): () => 
     const [now, list] = [state(), app.options.get()]
     if (now === told && list === listed) return
     ;[told, listed] = [now, list]
-    listener()
+    apart(listener)
   }
   const stops = [app.session.state.subscribe(look), app.options.subscribe(look)]
   return () => stops.splice(0).forEach((stop) => stop())

@@ -81,7 +81,7 @@ function numbered(code: number, message: string, cause?: unknown): ProviderRpcEr
 }
 
 /** A listener of the site that throws keeps nobody else from hearing; the page's error handlers learn of it. */
-function apart(run: () => void): void {
+export function apart(run: () => void): void {
   try {
     run()
   } catch (error) {

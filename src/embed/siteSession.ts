@@ -1,7 +1,7 @@
 // The session as a site sees it: its state in few words, the events on our elements, and the way to the connect window.
 import { until } from '../lib/until.ts'
 import type { SessionApi } from '../session/connection/session.ts'
-import type { FlorinEvents, State } from './api.ts'
+import type { Connected, FlorinEvents, State } from './api.ts'
 import type { Elements } from './look.ts'
 
 export const DISCONNECTED: State = { status: 'disconnected' }
@@ -54,7 +54,7 @@ export function announce(session: Pick<SessionApi, 'state'>, state: () => State,
   })
 }
 
-function hasAccount(state: State): state is Extract<State, { address: unknown }> {
+export function hasAccount(state: State): state is Connected {
   return 'address' in state
 }
 

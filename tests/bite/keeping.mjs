@@ -320,6 +320,15 @@ export const KEEPING = [
     from: 'apart(() => listener(payload as never))', to: 'listener(payload as never)', tests: EMBED,
   },
   {
+    rule: 'a site’s listener that throws ends no connection half way', threat: 'C18', file: 'src/embed/florinApi.ts',
+    from: 'apart(listener)', to: 'listener()', tests: ['tests/embed/florinApi.test.ts'],
+  },
+  {
+    rule: 'what is no window opens none', threat: 'C18', file: 'src/session/connection/state.ts',
+    from: 'default: return (modal satisfies never, false)', to: 'default: return modal',
+    tests: ['tests/embed/florinApi.test.ts'],
+  },
+  {
     rule: 'only a script of the page holds settings', threat: 'C18', file: 'src/embed/started.ts',
     from: 'block instanceof HTMLScriptElement', to: 'block instanceof HTMLElement', tests: LATE,
   },

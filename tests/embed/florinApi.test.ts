@@ -8,7 +8,7 @@ import { createStore, type Store } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
 import { createSession, type SessionApi } from '../../src/session/connection/session.ts'
 import { createSwitching } from '../../src/session/connection/switching.ts'
-import { createMemory } from '../../src/session/storage.ts'
+import { createMemory, type Memory } from '../../src/session/storage.ts'
 import { createToasts } from '../../src/session/toasts.ts'
 import type { Connection } from '../../src/wallets/connector.ts'
 import type { Records } from '../../src/ui/appContext.ts'
@@ -26,6 +26,7 @@ const option =
 let connection: FakeConnection
 let connecting: ReturnType<typeof deferred<Connection>>
 let session: SessionApi
+let memory: Memory
 let app: PageApp
 let records: Store<Records | undefined>
 let florin: Florin
@@ -35,8 +36,9 @@ beforeEach(() => {
   connecting = deferred()
   records = createStore<Records | undefined>({} as Records) // there with the windows
   const plain = pageApp()
+  memory = createMemory(fakeStorage().tab())
   session = createSession({
-    chains: plain.chains, memory: createMemory(fakeStorage().tab()), toasts: createToasts(),
+    chains: plain.chains, memory, toasts: createToasts(),
     switching: () => records.get() && createSwitching, restore: async () => undefined,
     wallet: (id) =>
       id === 'wallet' ? { id, key: id, name: 'Wallet', connector: { connect: () => connecting.promise } } : undefined,
@@ -188,6 +190,32 @@ test('a listener hears what a site can see change, once each, and nothing after 
   await florin.disconnect()
   expect(heard).toHaveBeenCalledTimes(2)
   expect(florin.state()).toEqual({ status: 'disconnected' })
+})
+
+test('a listener that throws keeps nobody from hearing, and the connection is remembered all the same', async () => {
+  const heard = vi.fn()
+  const reported = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => undefined)
+  florin.subscribe(() => { throw new Error('a fault of the site') })
+  florin.subscribe(heard)
+  connecting.resolve(connection)
+  expect(await florin.connect('wallet')).toEqual(LIVE)
+  expect(heard).toHaveBeenCalledTimes(2)
+  expect(reported).toHaveBeenCalled()
+  expect(memory.session()).toMatchObject({ walletId: 'wallet', address: A })
+  reported.mockRestore()
+})
+
+test('what is no window of ours opens none: not the event of a press either', () => {
+  for (const one of [new Event('click'), 'Connect', 'toString', ''])
+    florin.open(one as never)
+  expect(session.state.get().modal).toBe(undefined)
+})
+
+test('connect as the listener of a press is connect() without an id', async () => {
+  const done = codeOf(florin.connect(new Event('click') as never))
+  expect(session.state.get().modal).toBe('connect')
+  session.close()
+  expect(await done).toBe('user-rejected')
 })
 
 test('the list is the same while nothing changes', () => {

@@ -227,6 +227,38 @@ test('a payment that is under way is left alone', async () => {
   expect(edit).not.toHaveBeenCalled()
 })
 
+test('two at once are not one payment told twice: the second is refused, until the first is asked for or left',
+  async () => {
+    const site = florin()
+    await connected()
+    const first = site.pay(WISH)
+    expect(await codeOf(site.pay({ ...WISH, amount: '7' }))).toBe('request-pending')
+    await open()
+    expect(await codeOf(site.pay({ ...WISH, amount: '7' }))).toBe('request-pending')
+    list.set([entry()])
+    list.set([entry({ status: 'pending', hash: HASH })])
+    const second = codeOf(site.pay({ ...WISH, amount: '7' }))
+    await vi.waitFor(() => expect(edit).toHaveBeenCalledTimes(4))
+    list.set([entry({ status: 'confirmed', hash: HASH })])
+    expect(await first).toMatchObject({ status: 'confirmed' })
+    expect(await soon(second)).toBe(left)
+    session.close()
+    expect(await second).toBe('user-rejected')
+    expect(await soon(site.pay(WISH))).toBe(left)
+  })
+
+test('what a site makes of its object after the call is not what it asked for', async () => {
+  const wish = { ...WISH, amount: '1' }
+  const paid = codeOf(florin().pay(wish))
+  await vi.waitFor(() => expect(session.state.get().modal).toBe('connect'))
+  wish.amount = 'a lot'
+  await connected()
+  await open()
+  expect(edit.mock.calls[1]).toEqual([{ to: B, amount: '1', max: false }])
+  session.close()
+  expect(await paid).toBe('user-rejected')
+})
+
 test.each<[string, SendWish]>([
   ['a number', { to: B, amount: 12.5 as never }], ['a comma', { to: B, amount: '12,5' }],
   ['groups', { to: B, amount: '1 000' }], ['a sign', { to: B, amount: '-1' }],
