@@ -227,6 +227,43 @@ test('a hidden page renews when it is seen again, at once', async () => {
   abort()
 })
 
+/** The codes are taken back, and the socket is closed. */
+async function left({ sockets, clock }: Site): Promise<void> {
+  await until(() => {
+    clock.advance(1_000)
+    return sockets.every(({ socket }) => socket.readyState === socket.CLOSED)
+  })
+}
+
+test('a device that slept over its code shows a new one when it is seen again: its timers have not moved', async () => {
+  const site = startSite(house.relay.url)
+  const { uri, progress, connection } = await site.begin()
+  site.page.set({ visible: false })
+  site.clock.sleep(3_600_000)
+  site.page.set({ visible: true })
+  site.page.fire('visible')
+  await until(() => progress.length === 2)
+  const [, next] = progress
+  expect(next).not.toMatchObject({ uri })
+  await wallet.approve(next?.kind === 'uri' ? next.uri : '', grant([1]))
+  await (await connection).disconnect()
+  await left(site)
+})
+
+test('a code that cannot be renewed is good until its end, and only then the reason is told', async () => {
+  const site = startSite(house.relay.url)
+  const [first, second] = [await site.begin(), await site.begin()]
+  site.page.set({ online: false })
+  site.clock.advance(240_000)
+  await turn()
+  site.page.set({ online: true })
+  await wallet.approve(first.uri, grant([1]))
+  await (await first.connection).disconnect()
+  site.clock.advance(55_000)
+  await expect(second.connection).rejects.toMatchObject({ code: 'offline' })
+  await left(site)
+})
+
 test('three renewals, then the code is expired and the sockets close', async () => {
   const site = startSite(house.relay.url)
   const others = house.relay.control.sockets()

@@ -20,9 +20,9 @@ import { fakeArea, type Area } from '../../fakes/storage.ts'
 process.env['IS_VITEST'] = 'true' // the library then leaves its verify host alone
 process.env['DISABLE_GLOBAL_CORE'] = 'true' // a reload in a test must not find the core of the page before it
 
-export type FakeClock = Clock & { advance(ms: number): void; pending(): number }
+export type FakeClock = Clock & { advance(ms: number): void; sleep(ms: number): void; pending(): number }
 
-/** Time stands until it is moved. */
+/** Time stands until it is moved; while a device sleeps, its timers stand and the time goes on. */
 export function fakeClock(): FakeClock {
   let now = 1_800_000_000_000
   const timers = new Set<{ at: number; run: () => void }>()
@@ -43,6 +43,10 @@ export function fakeClock(): FakeClock {
         next.run()
       }
       now = end
+    },
+    sleep(ms) {
+      now += ms
+      for (const timer of timers) timer.at += ms
     },
     pending: () => timers.size,
   }
