@@ -86,8 +86,11 @@ export type Connector = {
 /** A wallet elsewhere is found again by itself; one of this page is chosen among those that claim its name. */
 export type RestoringConnector = Connector & {
   /** Never prompts. Resolves undefined when there is nothing to restore. */
-  restore(options: { readonly signal: AbortSignal }): Promise<Connection | undefined>
+  restore(options: RestoreRequest): Promise<Connection | undefined>
 }
+
+/** `address`: the account that was in use; one that the wallet does not offer is not taken. */
+export type RestoreRequest = { readonly signal: AbortSignal; readonly address?: Address }
 
 /** Where a proposed transaction stands. 'pending' may last days: owners must sign, and somebody must execute it. */
 export type SafeTransaction = {

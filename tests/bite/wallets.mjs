@@ -14,6 +14,7 @@ const STATE = ['tests/session/connection/state.test.ts']
 const ERRORS = ['tests/errors.test.ts']
 const SAFE = ['tests/wallets/safe/safe.test.ts']
 const GATE = ['tests/wallets/walletconnect/client/relayGate.test.ts']
+const PHONE = ['tests/wallets/walletconnect/relayConnection.test.ts']
 const ONE = ['tests/wallets/walletconnect/oneApproval.test.ts']
 const SIGNING = ['tests/wallets/injected/signingConnect.test.ts']
 const LINKS = ['tests/wallets/catalog/links.test.ts']
@@ -22,8 +23,37 @@ const LINKS = ['tests/wallets/catalog/links.test.ts']
 export const WALLETS = [
   {
     rule: 'the chosen account of a phone stays on another network', file: 'src/wallets/walletconnect/relayState.ts',
-    from: 'accounts.find((one) => one === active.address) ?? accounts[0]', to: 'accounts[0]',
-    tests: ['tests/wallets/walletconnect/relayConnection.test.ts'],
+    from: 'return has ? { ...active, address } : active', to: 'return active', tests: PHONE,
+  },
+  {
+    rule: 'and when its session is updated', file: 'src/wallets/walletconnect/relayState.ts',
+    from: 'first === next.address ? keepAccount(next, active.address) : next', to: 'next', tests: PHONE,
+  },
+  {
+    rule: 'unless the update puts another one first', file: 'src/wallets/walletconnect/relayState.ts',
+    from: 'first === next.address ? keepAccount', to: 'true ? keepAccount', tests: PHONE,
+  },
+  {
+    rule: 'and after a reload', file: 'src/wallets/walletconnect/relayConnector.ts',
+    from: 'start: keepAccount(start, address)', to: 'start', tests: PHONE,
+  },
+  {
+    rule: 'who was closed while there is no socket asks a phone nothing',
+    file: 'src/wallets/walletconnect/relayRequests.ts',
+    from: 'await Promise.race([transport.ready(), answer.promise])', to: 'await transport.ready()', tests: PHONE,
+  },
+  {
+    rule: 'an empty error takes the place of no result', file: 'src/wallets/walletconnect/relayRequests.ts',
+    from: "response['error'] ?? undefined", to: "response['error']", tests: PHONE,
+  },
+  {
+    rule: 'a code that a device slept over is renewed', file: 'src/wallets/walletconnect/timers.ts',
+    from: 'clock.now() >= at && go()', to: '{}', tests: ['tests/wallets/walletconnect/connect.test.ts'],
+  },
+  {
+    rule: 'a code that cannot be renewed is good until its end', file: 'src/wallets/walletconnect/pairingAttempt.ts',
+    from: 'timers.after(Math.max(0, ...lives), () => result.reject(error))', to: 'result.reject(error)',
+    tests: ['tests/wallets/walletconnect/connect.test.ts'],
   },
   // one approval
   {

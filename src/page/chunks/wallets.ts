@@ -12,7 +12,7 @@ import type { State } from '../../session/connection/state.ts'
 import type { PreparedChallenges } from '../../session/signIn/challenges.ts'
 import type { Remembered } from '../../session/storage.ts'
 import { offered } from '../../wallets/catalog/catalog.ts'
-import type { Connector, RestoringConnector } from '../../wallets/connector.ts'
+import type { Connector, RestoreRequest, RestoringConnector } from '../../wallets/connector.ts'
 import { createInjectedConnector } from '../../wallets/injected/injectedConnector.ts'
 import { createDiscovery } from '../../wallets/injected/discovery.ts'
 import { createFaces, type Faces } from '../../wallets/injected/faces.ts'
@@ -102,7 +102,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     },
     pairAhead: phone.begin,
     async restore({ walletId, key, address }, signal) {
-      if (key === 'walletConnect') return restorePhone(walletId, signal)
+      if (key === 'walletConnect') return restorePhone(walletId, { signal, address })
       if (key === 'safe') return undefined // a Safe that frames the page is offered before anything is restored
       const restored = await restoreInjected({
         candidates: () => providers.get().filter((detail) => detail.key === key),
@@ -147,8 +147,8 @@ function createEntries({ optionOf, signing, phone, safe, restarted, platform }: 
   const walletOf = (option: WalletOption): Wallet => (
     { ...entryOf(option.id), key: option.detail?.key ?? option.way, connector: connectorOf(option) }
   )
-  const restorePhone = async (id: string, signal: AbortSignal): Promise<Restored | undefined> => {
-    const connection = await phone.restore({ signal })
+  const restorePhone = async (id: string, options: RestoreRequest): Promise<Restored | undefined> => {
+    const connection = await phone.restore(options)
     if (!connection) throw new AppError('session-ended', 'nothing is left of the session with the phone')
     return { connection, wallet: { ...entryOf(id), key: 'walletConnect', connector: phone } }
   }

@@ -2,11 +2,11 @@
 import { AppError } from '../../errors.ts'
 import { raceAbort } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { ConnectOptions, Connection, RestoringConnector } from '../connector.ts'
+import type { ConnectOptions, Connection, RestoreRequest, RestoringConnector } from '../connector.ts'
 import type { Challenges } from '../oneApproval.ts'
 import type { ReadRpc } from '../readMethods.ts'
 import type { RecordRequest } from '../recordRequests.ts'
-import { activate } from './relayState.ts'
+import { activate, keepAccount } from './relayState.ts'
 import type { Active } from './relayState.ts'
 import { hasCode } from '../request.ts'
 import { runAttempt } from './pairingAttempt.ts'
@@ -102,7 +102,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       if (!configured) throw new AppError('qr-not-configured', 'this site has no project id')
       return connect(house, connecting)
     },
-    restore: async ({ signal }) => (configured ? restore(house, signal) : undefined),
+    restore: async (restoring) => (configured ? restore(house, restoring) : undefined),
     async finish() {
       const { locks, clock, web } = options
       const slots = leftovers(web, clock.now())
@@ -146,7 +146,7 @@ async function connect(house: House, { signal, onProgress = () => {} }: ConnectO
 }
 
 /** Never prompts and trusts only the topic this site stored itself; 'the first session' may be anybody's. */
-async function restore(house: House, signal: AbortSignal): Promise<Connection | undefined> {
+async function restore(house: House, { signal, address }: RestoreRequest): Promise<Connection | undefined> {
   const { memory, holder, options } = house
   const stored = memory.read()
   if (stored === undefined) return undefined
@@ -155,7 +155,8 @@ async function restore(house: House, signal: AbortSignal): Promise<Connection | 
   try {
     const session = live.client.session.getAll().map(parseSession).find((found) => found?.topic === stored.topic)
     const start = session && activate(session.approved, options.chainIds, stored.chainId)
-    if (session !== undefined && start !== undefined) return use(house, live, { session, start })
+    if (session !== undefined && start !== undefined)
+      return use(house, live, { session, start: keepAccount(start, address) })
     forget(house, live, stored.topic)
     return undefined
   } finally {

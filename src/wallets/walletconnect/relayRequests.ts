@@ -71,7 +71,8 @@ export function createRequests(options: RequestsOptions): Requests {
     if (field(answered, 'topic') !== topic || typeof id !== 'number' || !isRecord(given)) return
     const response = own(given)
     const entry = find((one) => one.id === id)
-    if (entry !== undefined && 'error' in response) return entry.answer.reject(response['error'])
+    const error = response['error'] ?? undefined // an empty one hides a result, which the library tells
+    if (entry !== undefined && error !== undefined) return entry.answer.reject(error)
     if (entry !== undefined && 'result' in response) return entry.answer.resolve(response['result'])
     const method = field(requestIn(answered), 'method')
     if (entry === undefined && typeof method === 'string') emit(lateAnswer(id, method, response))
@@ -139,9 +140,9 @@ async function publish(
   { live: { client }, topic, clock, page, transport }: RequestsOptions, { request, answer }: Open, chainId: number,
 ): Promise<unknown> {
   if (!page.online()) throw new AppError('offline', 'no network')
-  await transport.ready()
-  const told = client.request({ topic, chainId: caipChain(chainId), request, expiry: REQUEST_LIFE_S })
   answer.promise.catch(() => {}) // raced below
+  await Promise.race([transport.ready(), answer.promise]) // who was closed meanwhile asks nothing
+  const told = client.request({ topic, chainId: caipChain(chainId), request, expiry: REQUEST_LIFE_S })
   transport.announce()
   const late = (): AppError => new AppError('wallet-expired', 'the wallet did not answer in 15 minutes')
   return withDeadline({ ms: REQUEST_DEADLINE_MS, clock, late }, () => Promise.race([told, answer.promise]))

@@ -18,9 +18,12 @@ export function activate(
   return chain === undefined || address === undefined ? undefined : { approved, chainId: chain.chainId, address }
 }
 
-/** session_update: the new namespaces replace the old ones; the chain stays if it can. */
+/** session_update: the new namespaces replace the old ones; the chain stays if it can, and the account too, unless the
+ * wallet has put another one first: some tell a choice that way alone. */
 export function onNamespaces(active: Active, namespaces: unknown, ours: readonly number[]): Active | undefined {
-  return activate(parseApproved(namespaces), ours, active.chainId)
+  const next = activate(parseApproved(namespaces), ours, active.chainId)
+  const first = chainOf(active, next?.chainId)?.accounts[0] ?? next?.address
+  return next && first === next.address ? keepAccount(next, active.address) : next
 }
 
 /** session_event. Its own chainId is the chain it was sent on, often the old one: the data decides. */
@@ -34,19 +37,25 @@ export function onWalletEvent(active: Active, event: { name: unknown; data: unkn
   // An empty list is what wallets send while they switch chains: session_update tells the truth
   const [address] = accounts
   if (address === undefined) return active
-  const approved = active.approved.map((chain) => (chain.chainId === active.chainId ? { ...chain, accounts } : chain))
+  const approved = active.approved.map((chain) => (chain.chainId === active.chainId
+    ? { ...chain, accounts: [...new Set([...chain.accounts, ...accounts])] } : chain))
   return { ...active, approved, address }
 }
 
 /** On another chain; the account stays unless that chain has others and not this one: then it is the first of
  * them. */
 export function moveTo(active: Active, chainId: number): Active {
-  const accounts = chainOf(active, chainId)?.accounts ?? []
-  const address = accounts.find((one) => one === active.address) ?? accounts[0] ?? active.address
-  return { ...active, chainId, address }
+  const address = chainOf(active, chainId)?.accounts[0] ?? active.address
+  return keepAccount({ ...active, chainId, address }, active.address)
+}
+
+/** The account that was chosen, where the chain in use has it. */
+export function keepAccount(active: Active, address: Address | undefined): Active {
+  const has = address !== undefined && chainOf(active, active.chainId)?.accounts.includes(address)
+  return has ? { ...active, address } : active
 }
 
 /** The approved entry of a chain. */
-export function chainOf(active: Active, chainId: number): ApprovedChain | undefined {
+export function chainOf(active: Active, chainId: number | undefined): ApprovedChain | undefined {
   return active.approved.find((chain) => chain.chainId === chainId)
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../../src/errors.ts'
 import { CHAINS } from '../../../src/chains/list.ts'
 import type { Connection } from '../../../src/wallets/connector.ts'
 import {
-  ALICE, BOB, METHODS, fakeWeb, grant, record, openHouse, startSite, startWallet, turn, until,
+  ALICE, BOB, METHODS, fakeWeb, grant, record, openHouse, seenClients, startSite, startWallet, turn, until,
 } from './harness.ts'
 import type { FakeWeb, Site, Wallet } from './harness.ts'
 
@@ -278,6 +278,41 @@ test('a request nobody answers ends after 15 minutes, and its late answer is tol
   expect(events.at(-1)).toEqual({ type: 'late', id, method: 'eth_sendTransaction', result: '0xhash' })
 })
 
+test('a connection that is closed while its request waits for a socket asks the wallet nothing, also when there is '
+  + 'one again', async () => {
+  const { load, clients } = seenClients()
+  const { site, wallet, live } = await pair(grant([1]), { load })
+  const { relayer } = clients[0]!.core
+  const restart = relayer.restartTransport.bind(relayer)
+  relayer.restartTransport = () => new Promise(() => {})
+  site.page.fire('hidden')
+  site.clock.advance(2_000)
+  site.page.fire('visible') // from now on the socket counts as stale
+  const asking = live.provider.request({ method: 'eth_sendTransaction', params: [{ from: ALICE }] })
+  asking.catch(() => {})
+  await turn()
+  live.close()
+  await turn()
+  site.clock.advance(3_000)
+  await expect(asking).rejects.toMatchObject({ code: 'session-ended' })
+  relayer.restartTransport = restart
+  const again = await site.connector.restore({ signal: new AbortController().signal })
+  wallet.onRequest(({ method }) => method)
+  expect(await again?.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })).toBe('personal_sign')
+  expect(JSON.stringify(clients[0]!.core.history.values)).not.toContain('"method":"eth_sendTransaction"')
+  again?.close()
+})
+
+test('an answer with its result and an empty error is the result', async () => {
+  const { wallet, live } = await pair()
+  const { crypto, relayer } = wallet.client.core
+  wallet.client.on('session_request', async ({ id, topic }) => {
+    const answer = { id, jsonrpc: '2.0', result: '0xhash', error: null } // as JSON-RPC 1.0 wrote it
+    await relayer.publish(topic, await crypto.encode(topic, answer as never), { ttl: 300, tag: 1109, prompt: false })
+  })
+  expect(await live.provider.request({ method: 'eth_sendTransaction', params: [{ from: ALICE }] })).toBe('0xhash')
+})
+
 test('offline before asking, a request fails at once and nothing was sent; offline while it waits, it may still '
   + 'arrive', async () => {
   const { site, wallet, live } = await pair()
@@ -330,6 +365,37 @@ test('the account that was chosen in the wallet stays on another chain that has 
   await tell('chainChanged', 137)
   await until(() => events.length > 1)
   expect(events).toEqual([{ type: 'account', address: BOB }, { type: 'chain', chainId: 137 }])
+})
+
+const both = (chains: readonly number[], accounts: readonly string[]) => {
+  const granted = grant(chains)
+  granted['eip155']!.accounts = chains.flatMap((id) => accounts.map((one) => `eip155:${id}:${one}`))
+  return granted
+}
+
+test('the account that was chosen in the wallet stays when an update brings another chain; one that puts another '
+  + 'account first is a choice', async () => {
+  const { wallet, live, topic } = await pair(both([1], [ALICE, BOB]))
+  const name = 'accountsChanged'
+  await wallet.client.emit({ topic, chainId: 'eip155:1', event: { name, data: [`eip155:1:${BOB}`] } })
+  await until(() => live.address === BOB)
+  await wallet.client.update({ topic, namespaces: both([1, 137], [ALICE, BOB]) })
+  await until(() => live.chainIds?.length === 2)
+  expect(live.address).toBe(BOB)
+  await wallet.client.update({ topic, namespaces: both([1, 137], [BOB, ALICE]) })
+  await wallet.client.update({ topic, namespaces: both([1, 137], [ALICE, BOB]) })
+  await until(() => live.address === ALICE)
+})
+
+test('after a reload the account is the one that was chosen, where the session has it', async () => {
+  const { site, live } = await pair(both([1], [ALICE, BOB]))
+  const signal = new AbortController().signal
+  for (const [address, found] of [[BOB, BOB], [`0x${'c'.repeat(40)}`, ALICE]] as const) {
+    const again = await startSite(house.relay.url, { web: frozen(site) }).connector.restore({ signal, address })
+    expect(again).toMatchObject({ address: found, chainId: 1 })
+    again?.close()
+  }
+  live.close()
 })
 
 test('an update that takes the chain away moves to the first common one', async () => {
