@@ -38,7 +38,7 @@ export function pairAhead(connector: RestoringConnector): AheadConnector {
     connect(options) {
       const mine = early
       early = undefined
-      if (mine && mine.progress?.kind !== 'expired') return take(mine, options)
+      if (mine && !isOver(mine.progress)) return take(mine, options)
       mine?.ending.abort()
       return run(options)
     },
@@ -55,6 +55,11 @@ export function pairAhead(connector: RestoringConnector): AheadConnector {
       return () => void (forget() && mine.ending.abort())
     },
   }
+}
+
+/** Also of a code whose time went by unnoticed, while the device slept: no app takes it any more. */
+function isOver(progress: ConnectProgress | undefined): boolean {
+  return progress?.kind === 'expired' || (progress?.kind === 'uri' && progress.expiresAt <= Date.now())
 }
 
 function start(run: (options: ConnectOptions) => Promise<Connection>): Early {

@@ -51,6 +51,10 @@ export const WALLETS = [
     from: 'clock.now() >= at && go()', to: '{}', tests: ['tests/wallets/walletconnect/connect.test.ts'],
   },
   {
+    rule: 'no tap leads into an app with a code that was slept over', file: 'src/wallets/pairAhead.ts',
+    from: 'progress.expiresAt <= Date.now()', to: 'false', tests: ['tests/wallets/pairAhead.test.ts'],
+  },
+  {
     rule: 'a code that cannot be renewed is good until its end', file: 'src/wallets/walletconnect/pairingAttempt.ts',
     from: 'timers.after(Math.max(0, ...lives), () => result.reject(error))', to: 'result.reject(error)',
     tests: ['tests/wallets/walletconnect/connect.test.ts'],

@@ -7,7 +7,7 @@ import { deferred } from '../fakes/deferred.ts'
 import { fakeConnection } from '../fakes/connection.ts'
 
 const A = '0x00000000000000000000000000000000000000aa' as const
-const CODE = { kind: 'uri', uri: 'wc:1', expiresAt: 1 } as const
+const CODE = { kind: 'uri', uri: 'wc:1', expiresAt: Infinity } as const
 
 function setUp() {
   const attempts: { options: ConnectOptions; answer: ReturnType<typeof deferred<Connection>> }[] = []
@@ -77,10 +77,13 @@ test('closing the list gives back what nobody took; beginning twice begins once'
   expect(attempts).toHaveLength(2)
 })
 
-test('a code that has expired is not handed out', () => {
+test.each([
+  ['that has expired', { kind: 'expired' }],
+  ['that a device slept over', { ...CODE, expiresAt: Date.now() - 1 }],
+] as const)('a code %s is not handed out', (_, progress) => {
   const { attempts, connector, tap } = setUp()
   connector.begin()
-  attempts[0]?.options.onProgress?.({ kind: 'expired' })
+  attempts[0]?.options.onProgress?.(progress)
   expect(tap().codes).toEqual([])
   expect(attempts.map(({ options }) => options.signal.aborted)).toEqual([true, false])
 })
