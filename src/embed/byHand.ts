@@ -48,7 +48,7 @@ function drawByHand(place: HTMLElement): Drawing {
     if (!shown) return
     const [app, alarm] = shown
     const root = place.getRootNode() as Root
-    const focused = root.activeElement !== null && place.contains(root.activeElement)
+    const focused = place.contains(root.activeElement)
     lay(place, controlsTree(app, { alarm, narrow: narrow.matches }), presses)
     if (focused) focusHome(root)
   }

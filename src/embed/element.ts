@@ -105,10 +105,11 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
  * not by the keyboard: Safari gives it none. */
 function takePress(element: HTMLElement): boolean {
   const details = element.querySelector<HTMLDetailsElement>('details[open]')
-  if (details) details.open = false
   const { activeElement } = document
-  return details !== null || (activeElement !== null && activeElement !== element && element.contains(activeElement)
-    && !activeElement.matches(':focus-visible'))
+  if (!details) return activeElement !== element && element.contains(activeElement)
+    && !activeElement?.matches(':focus-visible')
+  details.open = false
+  return true
 }
 
 /** One sentence instead of a button that cannot work; without our sheets, which such a browser may not take. */

@@ -18,7 +18,7 @@ export function createFlorin(open: () => Opened | undefined): Florin {
   const desk: Desk = {}
   const opened = (): Opened => {
     const found = open()
-    if (!found) throw new AppError('load-failed', 'this works in a browser alone')
+    if (!found) throw new AppError('load-failed', 'there is no browser here')
     return found
   }
   const connect = async (walletId?: string): Promise<Connected> => {
@@ -31,7 +31,7 @@ export function createFlorin(open: () => Opened | undefined): Florin {
     const { app, state } = opened()
     if (!connectedOf(state())) throw new AppError('wallet-disconnected', 'no wallet is connected')
     app.session.open('sign-in')
-    return outcome(app, () => connectedOf(state(), ['connected']))
+    return outcome(app, () => connectedOf(state(), 'connected'))
   }
   return {
     connect,
@@ -71,11 +71,9 @@ const loadWishes = () => import('./wishes.ts').catch(missing)
 const switchTo = async (app: PageApp, chainId: number): Promise<void> => (
   (await loadWishes()).switchForSite(app, chainId))
 
-function connectedOf(state: State, wanted: readonly State['status'][] = LIVE): Connected | undefined {
-  return hasAccount(state) && wanted.includes(state.status) ? state : undefined
+function connectedOf(state: State, wanted?: 'connected'): Connected | undefined {
+  return hasAccount(state) && state.status === (wanted ?? state.status) ? state : undefined
 }
-
-const LIVE: readonly State['status'][] = ['connected', 'unauthenticated']
 
 /** A wallet of this page is asked in the task of the press, where the list is there; to any other the window leads. */
 async function choose({ session, options, loadWallets }: PageApp, id: string): Promise<void> {

@@ -17,9 +17,16 @@ export type LoadFlorin = () => Promise<Florin>
 export function createLateFlorin(find: () => Promise<LoadFlorin>): Florin {
   let made: Florin | undefined
   const begin = lazy(find)
-  const load = lazy(async () => made = await (await begin())())
+  let tell: (florin: Florin) => void
+  const there = new Promise<Florin>((resolve) => tell = resolve)
+  const load = lazy(async () => (tell(made = await (await begin())()), made))
   begin().catch(({ message }: Error) => console.error(`florin: nothing of it runs here: ${message}`))
-  const quietly = (work: (florin: Florin) => void): void => void load().then(work).catch(() => undefined) // it was said
+  const said = (): undefined => undefined
+  /** Also where it comes at a later wish alone. */
+  const quietly = (work: (florin: Florin) => void): void => {
+    load().catch(said)
+    there.then(work).catch(said)
+  }
   const later = (name: 'on' | 'once' | 'removeListener'): Provider['on'] => (event, listener) => {
     quietly((florin) => florin.provider[name](event, listener))
     return provider
@@ -38,13 +45,13 @@ export function createLateFlorin(find: () => Promise<LoadFlorin>): Florin {
   return {
     provider, state,
     subscribe: (listener) => made?.subscribe(listener) ?? subscribeLate(quietly, listener),
-    open: (modal, wish) => made ? made.open(modal, wish) : quietly((florin) => florin.open(modal, wish)),
+    open: (modal, wish) => made ? made.open(modal, wish) : void load().then((one) => one.open(modal, wish)).catch(said),
     pay: async (wish) => (made ?? await load()).pay(wish),
     connect: async (walletId) => (made ?? await load()).connect(walletId),
-    disconnect: async () => (made ?? await load().catch(() => undefined))?.disconnect(),
+    disconnect: async () => (made ?? await load().catch(said))?.disconnect(),
     switchChain: async (chainId) => (made ?? await load()).switchChain(chainId),
     signIn: async () => (made ?? await load()).signIn(),
-    wallets: () => made?.wallets() ?? (quietly((florin) => void florin.wallets()), NONE),
+    wallets: () => made?.wallets() ?? (quietly((florin) => florin.wallets()), NONE),
   }
 }
 

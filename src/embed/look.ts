@@ -101,7 +101,7 @@ export function createElements(): Elements {
   return {
     list,
     leader: () => list.get().find((element) => element === pressed) ?? list.get()[0],
-    add: (element) => list.set([...list.get().filter((other) => other !== element), element]),
+    add: (element) => list.set([...list.get(), element]),
     remove: (element) => list.set(list.get().filter((other) => other !== element)),
     press(element) {
       pressed = element

@@ -50,7 +50,7 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
     off: remove,
     isConnected() {
       const known = begin()
-      return known !== undefined && liveOf(known.session.state.get().session) !== undefined
+      return Boolean(known && liveOf(known.session.state.get().session))
     },
   }
   return provider

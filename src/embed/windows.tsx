@@ -97,7 +97,11 @@ function draw({ app, theme, words }: Guest, config: Config, sheets: readonly CSS
         if (wanted !== `${size} ${tag}` || !host.isConnected) return
         shown = wanted
         say(spoken, size, dialogs)
-      }).catch(() => undefined) // those that are drawn stay as they are
+      }).catch(async () => { // those that are drawn stay as they are; else those that came with the windows stand in
+        const dialogs = app.dialogs.get()
+        const spoken = await words.ready(app.language)
+        if (shown === '' && dialogs && host.isConnected) say(spoken, size, dialogs)
+      })
     },
     end() {
       render.end()

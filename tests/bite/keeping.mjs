@@ -324,6 +324,26 @@ export const KEEPING = [
     from: 'apart(listener)', to: 'listener()', tests: ['tests/embed/florinApi.test.ts'],
   },
   {
+    rule: 'who leaves is not connected by what was on its way', threat: 'B7',
+    file: 'src/session/connection/current.ts',
+    from: '      attempts.cancel() // a site', to: '      // a site',
+    tests: ['tests/session/connection/session.test.ts'],
+  },
+  {
+    rule: 'who leaves before anything is restored is remembered no more', threat: 'C9',
+    file: 'src/session/connection/current.ts', from: ' ?? memory.session()?.walletId', to: '',
+    tests: ['tests/session/connection/session.test.ts'],
+  },
+  {
+    rule: 'a listener outlives a part that did not come', threat: 'C18', file: 'src/embed/lateFlorin.ts',
+    from: 'there.then(work).catch(said)', to: 'load().then(work).catch(said)', tests: LATE,
+  },
+  {
+    rule: 'a window whose words do not come is shown all the same', threat: 'C18', file: 'src/embed/windows.tsx',
+    from: "if (shown === '' && dialogs && host.isConnected) say", to: 'if (false) say',
+    tests: ['tests/embed/windows.test.tsx'],
+  },
+  {
     rule: 'what is no window opens none', threat: 'C18', file: 'src/session/connection/state.ts',
     from: 'default: return (modal satisfies never, false)', to: 'default: return modal',
     tests: ['tests/embed/florinApi.test.ts'],

@@ -349,7 +349,7 @@ export const WALLETS = [
   },
   {
     rule: 'an explicit disconnect asks for the account next time', file: 'src/session/connection/current.ts',
-    from: '      memory.markLeft(left.wallet.id)\n', to: '', tests: SESSION,
+    from: '      memory.markLeft(id)\n', to: '', tests: SESSION,
   },
   {
     rule: 'what another tab erased is not written again', threat: 'C8', file: 'src/session/connection/current.ts',

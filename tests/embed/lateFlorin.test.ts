@@ -129,6 +129,22 @@ test('what could not be read is read at the next wish', async () => {
   expect(names).toEqual(['My Coin App'])
 })
 
+test('who listens before it could be read hears all the same once it was; a window that was wished for then is not '
+  + 'opened late', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  const { florin } = begin()
+  const [told, never, heard] = [vi.fn(), vi.fn(), vi.fn()]
+  florin.subscribe(told)
+  florin.subscribe(never)()
+  florin.provider.on('connect', heard)
+  florin.open('activity')
+  expect(await codeOf(florin.signIn())).toBe('load-failed')
+  answer = () => new Response('{}')
+  expect(await codeOf(florin.signIn())).toBe('wallet-disconnected')
+  await vi.waitFor(() => expect(told).toHaveBeenCalled())
+  expect(never).not.toHaveBeenCalled()
+})
+
 test('a site’s tokens take the place of ours, not of its own properties nor of forced colours', () => {
   const css =
     ':root{--accent:var(--florin-accent,var(--light, #0b575e) var(--dark, '

@@ -112,6 +112,33 @@ test('a language that was wanted for a moment, and whose words come late, is not
   })
 })
 
+test('words of the windows that do not come leave no page that cannot be scrolled and shows nothing: those of the '
+  + 'page stand in', async () => {
+  const elements = createElements()
+  const state = createStore<State>(INITIAL)
+  const app = { ...pageApp({ session: { state, close: () => state.set(INITIAL) } }), start: () => undefined } as PageApp
+  const load = vi.fn(async () => { throw new TypeError() })
+  const spoken = { language: 'de', dir: 'ltr', texts: app.texts, load } as const
+  const guest: Guest = {
+    app, elements, words: { of: () => spoken, ready: async () => spoken },
+    react: createStore<DrawWithReact | undefined>(undefined), theme: undefined,
+    state: () => ({ status: 'disconnected' }),
+  }
+  elements.add(document.body.appendChild(document.createElement('div')))
+  await act(async () => void mountWindows({
+    app, guest, config: CONFIG, deps: { memory: { erased: () => undefined }, log: createStore([]) },
+  }))
+  await act(async () => state.set({ ...INITIAL, modal: 'activity' }))
+  await vi.waitFor(async () => {
+    await act(async () => undefined)
+    expect(hosts()[0]?.shadowRoot?.querySelector('[data-modal=activity]')).not.toBeNull()
+  })
+  const tries = spoken.load.mock.calls.length
+  await act(async () => elements.changed()) // as with the next press
+  expect(spoken.load.mock.calls.length).toBeGreaterThan(tries)
+  await act(async () => state.set(INITIAL))
+})
+
 test('what a drawer of the page has said of all else in the body is not true of a window that opens '
   + 'later', async () => {
   const { state } = await mounted()

@@ -33,7 +33,8 @@ export type CurrentConnection = {
   drop(): void
   /** What was remembered cannot come back: it is forgotten, and that is said. */
   lapse(wallet: string): void
-  /** Ends it for good: here first, then in the wallet, and says what came of it. */
+  /** Ends it for good: here first, then in the wallet, and says what came of it. Nor does an attempt or what is
+   * remembered connect any more. */
   leave(): Promise<void>
 }
 
@@ -101,8 +102,7 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
   }
   return {
     get: () => current,
-    begin: attempts.begin,
-    attempts: attempts.count,
+    begin: attempts.begin, attempts: attempts.count,
     adopt({ number, isLast }, { connection, wallet: chosen, admits }) {
       if (!isLast()) return connection.close()
       attempts.settle()
@@ -112,19 +112,21 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
       dispatch({ type: 'connected', attempt: number, live, signedIn: admits?.(live) ?? true })
       remember()
     },
-    cancel: attempts.cancel,
-    drop,
+    cancel: attempts.cancel, drop,
     lapse(wallet) {
       signOut()
       sayEnd('ran-out', wallet)
     },
     async leave() {
       const left = letGo()
-      if (!left) return
+      const id = left?.wallet.id ?? memory.session()?.walletId
+      attempts.cancel() // a site leaves whenever it likes
+      if (id === undefined) return
       signOut()
       memory.forget()
-      memory.markLeft(left.wallet.id)
+      memory.markLeft(id)
       dispatch({ type: 'disconnected' })
+      if (!left) return
       const outcome = await left.connection.disconnect()
       toasts.add(outcome === 'kept' ? 'info' : 'success', { type: 'disconnected', wallet: left.wallet.name, outcome })
     },

@@ -143,7 +143,7 @@ function createLateSwitching({ deps, state, dispatch, current }: Parts): Switche
   return {
     async start(chainId) {
       made ??= deps.switching()?.({ chains, state, dispatch, toasts, current })
-      return made ? made.start(chainId) : new AppError('load-failed', 'what switches is not there')
+      return made ? made.start(chainId) : new AppError('load-failed', 'a part of Florin did not load')
     },
     cancel: () => made?.cancel(),
   }
@@ -204,7 +204,7 @@ async function restore(parts: Parts, withinMs = RESTORE_DEADLINE_MS): Promise<vo
       current.lapse(deps.wallet(remembered.walletId)?.name ?? '')
   }
   await Promise.race([finish().catch(fail), late])
-  dispatch({ type: 'failed', attempt: number, error: new AppError('timeout', 'no answer in time') })
+  dispatch({ type: 'failed', attempt: number, error: new AppError('timeout', 'late') })
 }
 
 async function offer({ state, current, findJudge }: Parts, find: Parameters<SessionApi['offer']>[0]): Promise<void> {

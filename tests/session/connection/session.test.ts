@@ -323,6 +323,29 @@ test('a lock disconnects and says so once, but the memory stays so that a reload
   )
 })
 
+test.each([['in time', 0], ['late', RESTORE_DEADLINE_MS]])('who leaves while the last visit is restored is not '
+  + 'connected by it, nor at the next visit: the wallet answers %s', async (_, ms) => {
+  stored = REMEMBERED
+  recents = [{ id: 'a' }]
+  void session.restore()
+  await vi.advanceTimersByTimeAsync(ms)
+  await session.disconnect()
+  expect([status(), stored, recents]).toEqual(['disconnected', undefined, [{ id: 'a', left: true }]])
+  const found = fakeConnection({ address: A })
+  a.restoring.resolve(found)
+  await tick()
+  expect([status(), stored, found.calls]).toEqual(['disconnected', undefined, ['close']])
+  expect(toasts.list.get()).toEqual([])
+})
+
+test('who leaves while a wallet is asked is not connected by its answer', async () => {
+  session.connect('a')
+  await session.disconnect()
+  a.connecting.resolve(fakeConnection({ address: A }))
+  await tick()
+  expect([status(), stored]).toEqual(['disconnected', undefined])
+})
+
 test('without a memory a restore does nothing at all', async () => {
   const states: string[] = []
   session.state.subscribe(() => states.push(status()))
