@@ -51,6 +51,11 @@ export const WALLETS = [
     from: 'clock.now() >= at && go()', to: '{}', tests: ['tests/wallets/walletconnect/connect.test.ts'],
   },
   {
+    rule: 'what the relay did not take is said again at the next visit',
+    file: 'src/wallets/walletconnect/finishLeftovers.ts', from: '() => ending)', to: '() => ending).catch(() => {})',
+    tests: ['tests/wallets/walletconnect/leftovers.test.ts'],
+  },
+  {
     rule: 'no tap leads into an app with a code that was slept over', file: 'src/wallets/pairAhead.ts',
     from: 'progress.expiresAt <= Date.now()', to: 'false', tests: ['tests/wallets/pairAhead.test.ts'],
   },

@@ -7,14 +7,14 @@ import { field } from '../../lib/parse.ts'
 import type { WcSession } from './relaySession.ts'
 
 export const DISCONNECT_DEADLINE_MS = 1_000
-const REASON = { code: 6000, message: 'User disconnected.' }
+export const GOODBYE = { code: 6000, message: 'User disconnected.' }
 
 export type Ending = { readonly ended: Promise<void>; readonly told: Promise<void> }
 
 /** `ended` resolves after a second at most, with nothing left here; `told` when the message is out or given up (60
  * s). */
 export function endSession(live: LiveClient, session: WcSession, clock: Clock): Ending {
-  const telling = live.client.disconnect({ topic: session.topic, reason: REASON })
+  const telling = live.client.disconnect({ topic: session.topic, reason: GOODBYE })
   const told = telling.catch(() => {}) // a dead relay, or our own deletion below; the session is gone either way
   const ended = withDeadline({ ms: DISCONNECT_DEADLINE_MS, clock },
     () => told).catch(() => {}).then(() => forget(live, session))
@@ -42,7 +42,7 @@ async function forget({ client }: LiveClient, { topic, selfKey }: WcSession): Pr
   core.relayer.once('relayer_connect', () => void core.relayer.unsubscribe(topic).catch(() => {}))
   core.expirer.del(topic)
   await Promise.all([
-    client.session.delete(topic, REASON),
+    client.session.delete(topic, GOODBYE),
     selfKey === undefined ? undefined : core.crypto.deleteKeyPair(selfKey),
     core.crypto.deleteSymKey(topic),
   ]).catch(() => {}) // keys that are already gone

@@ -3,12 +3,13 @@
 import { withDeadline } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createDeferred } from './deferred.ts'
-import { endSession } from './endSession.ts'
+import { GOODBYE } from './endSession.ts'
 import { createLateApprovals } from './lateApprovals.ts'
 import { parseSession } from './relaySession.ts'
 import type { LiveClient } from './client/signClient.ts'
 
 const CONNECT_DEADLINE_MS = 8_000
+const GOODBYE_DEADLINE_MS = 8_000
 /** What waits at the relay is here by then. */
 const GRACE_MS = 4_000
 
@@ -48,7 +49,8 @@ async function finish(live: LiveClient, clock: Clock): Promise<void> {
   try {
     await withDeadline({ ms: CONNECT_DEADLINE_MS, clock }, () => connected)
     const sessions = client.session.getAll().flatMap((value) => parseSession(value) ?? [])
-    await Promise.all(sessions.map((session) => endSession(live, session, clock).ended))
+    const ending = Promise.all(sessions.map(({ topic }) => client.disconnect({ topic, reason: GOODBYE })))
+    await withDeadline({ ms: GOODBYE_DEADLINE_MS, clock }, () => ending)
     await new Promise<void>((done) => void clock.after(GRACE_MS, done))
     storage.wipe()
   } finally {

@@ -117,3 +117,28 @@ test('a slot that a tab uses is left alone; one nobody can reach the relay for s
   expect([...later.map.keys()].sort()).toEqual(before.sort())
   await house.relay.control.up()
 })
+
+test('a session whose end the relay does not take stays for the next visit', async () => {
+  const web = fakeWeb()
+  let topic = ''
+  await brokenOff(web, async ({ uri, connection }) => {
+    topic = await wallet.approve(uri, grant([1]))
+    await connection
+  })
+  web.map.delete('florin.wc.session')
+  const later = after(web)
+  house.relay.control.ignore('irn_publish')
+  const site = startSite(house.relay.url, { web: later, locks: fakeLocks() })
+  let over = false
+  const finishing = site.connector.finish().then(() => (over = true))
+  await until(() => house.relay.control.log().some((asked) => asked.method === 'irn_publish' && asked.topic === topic))
+  await until(() => {
+    site.clock.advance(1_000)
+    return over
+  })
+  await finishing
+  house.relay.control.ignore()
+  expect(wallet.client.session.keys).toContain(topic)
+  await nextVisit(after(later)).connector.finish()
+  await until(() => !wallet.client.session.keys.includes(topic), 5_000)
+})
