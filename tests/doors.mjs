@@ -23,6 +23,7 @@ export const DOORS = {
       'src/session/signIn/signInServer.ts',
       'src/wallets/walletconnect/client/relaySocket.ts',
       'src/page/chunks/phone.ts',
+      'src/page/missing.ts',
       'src/embed/started.ts',
     ] },
   packages: { what: 'loads a package, or a script by its address', files: [

@@ -66,7 +66,7 @@ export function createPageApp(config: Config, place: Place | undefined, { langua
     return chunk?.mountOverlays(app, { memory, log })
   })
   const prepare = (): void => void overlays.load().catch(() => undefined)
-  const missing = followMissing({ overlays, transactions, state: session.state, target })
+  const missing = followMissing({ overlays, transactions, state: session.state, place })
   const app: PageApp = {
     name: config.app.name, modalSize: config.modalSize, learnMoreUrl: config.learnMoreUrl,
     chains: config.chains, session, toasts, log, confirmed,

@@ -9,7 +9,7 @@ export type MissingDeps = {
   readonly overlays: Pick<Later<unknown>, 'load' | 'lost'>
   readonly transactions: Pick<Later<unknown>, 'load' | 'lost'>
   readonly state: Readable<State>
-  readonly target: Pick<Window, 'navigator' | 'location' | 'addEventListener'> | undefined
+  readonly place: { readonly target: Pick<Window, 'addEventListener'>; forget?(): void } | undefined
 }
 
 /** The first request of a network that has just come back may still fail. */
@@ -17,7 +17,7 @@ const ONCE_MORE_MS = 4_000
 
 /** What is missing is asked for when the network is back, and once more a little later. `retry` asks too; what is still
  * missing then has the page loaded anew, but not offline. */
-export function followMissing({ overlays, transactions, state, target }: MissingDeps): Pick<App,
+export function followMissing({ overlays, transactions, state, place }: MissingDeps): Pick<App,
   'loadFailed' | 'retry'> {
   const loadFailed = createStore(false)
   const wanted = (): readonly MissingDeps['overlays'][] => {
@@ -27,13 +27,24 @@ export function followMissing({ overlays, transactions, state, target }: Missing
   const again = (): Promise<unknown> => Promise.all(wanted().map(({ load }) => load()))
   const tell = (): void => loadFailed.set(wanted().some(({ lost }) => lost.get()))
   for (const store of [overlays.lost, transactions.lost, state]) store.subscribe(tell)
-  target?.addEventListener('online', () => void again().catch(() =>
-    setTimeout(() => void again().catch(() => undefined), ONCE_MORE_MS)))
+  place?.target.addEventListener('online', () => void again().catch(() =>
+    setTimeout(() => void again().catch(tell), ONCE_MORE_MS)))
   return {
     loadFailed,
     retry: () => void again().catch(() => {
       // Firefox keeps a failed script for as long as the page lives, and after a deploy it is gone everywhere
-      if (target?.navigator.onLine) target.location.reload()
+      if (!navigator.onLine) return
+      place?.forget?.()
+      location.reload()
     }),
   }
+}
+
+/** A script of ours, by the name that the build gives it. */
+const OURS = /-[0-9A-Z]{8}\.js$/
+
+/** WebKit keeps what a host has answered with an error, past a reload too; whoever fetches it drops it there. */
+export function forgetFailed({ performance }: Pick<Window, 'performance'>): void {
+  for (const { name } of performance.getEntriesByType('resource'))
+    if (OURS.test(name)) fetch(name).catch(() => undefined)
 }

@@ -2,6 +2,7 @@
 // is said here.
 import type { App } from '../ui/appContext.ts'
 import type { createWallets } from './chunks/wallets.ts'
+import { forgetFailed } from './missing.ts'
 import type { Modals } from './modals.tsx'
 import type { RecordsDeps } from './records.ts'
 
@@ -14,6 +15,8 @@ export type Place = {
   readonly marks: DOMStringMap
   /** The address of this page that asks for a payment; missing where the page is somebody else's. */
   payLink?(uri: string): string
+  /** Before the page is loaded anew for a part that did not come. */
+  forget?(): void
   /** Fetches the chunk of the modals, which draws them, with its stylesheet. */
   importModals(): Promise<{ readonly createWallets: typeof createWallets;
     mountOverlays(app: App, deps: RecordsDeps): Modals | Promise<Modals> }>
@@ -26,6 +29,7 @@ export function pagePlace(target: Window): Place {
     target,
     marks: document.documentElement.dataset,
     payLink: (uri) => `${target.location.origin}${target.location.pathname}?${PAY}=${encodeURIComponent(uri)}`,
+    forget: () => forgetFailed(target),
     importModals() {
       const sheet = document.getElementById('sheet') as HTMLLinkElement | null
       if (sheet) sheet.disabled = false // it comes beside the chunk, which waits for it

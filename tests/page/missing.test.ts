@@ -1,8 +1,8 @@
 // What is missing and wanted, and the ways on: the network's return, one more try, the page anew.
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../src/lib/store.ts'
 import { later } from '../../src/page/later.ts'
-import { followMissing } from '../../src/page/missing.ts'
+import { followMissing, forgetFailed } from '../../src/page/missing.ts'
 import { INITIAL, type State } from '../../src/session/connection/state.ts'
 
 const CONNECTED: State = {
@@ -20,11 +20,15 @@ function start({ modals = vi.fn(gone), money = vi.fn(gone), onLine = true }: {
   const [overlays, transactions] = [later(modals), later(money)]
   const network = new EventTarget()
   const reload = vi.fn()
-  const target = {
-    navigator: { onLine }, location: { reload }, addEventListener: network.addEventListener.bind(network),
-  } as unknown as Window
-  return { ...followMissing({ overlays, transactions, state, target }), state, overlays, transactions, network, reload }
+  vi.stubGlobal('navigator', { onLine })
+  vi.stubGlobal('location', { reload })
+  const target = { addEventListener: network.addEventListener.bind(network) } as unknown as Window
+  const forget = vi.fn()
+  const missing = followMissing({ overlays, transactions, state, place: { target, forget } })
+  return { ...missing, state, overlays, transactions, network, reload, forget }
 }
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('a part that nobody wants is not missed', async () => {
   const { loadFailed, overlays, transactions, state } = start()
@@ -72,7 +76,7 @@ test('the first request of a network that has just come may still fail: it is as
 test.each(
   [[true, 1], [false, 0]]
 )('a second failure loads the page anew, unless it is offline (online: %s)', async (onLine, times) => {
-  const { overlays, state, retry, reload, loadFailed } = start({ onLine })
+  const { overlays, state, retry, reload, forget, loadFailed } = start({ onLine })
   state.set({ ...INITIAL, modal: 'connect' })
   await overlays.load().catch(() => undefined)
   retry()
@@ -80,6 +84,16 @@ test.each(
   await vi.waitFor(() => expect(loadFailed.get()).toBe(true))
   await Promise.resolve()
   expect(reload).toHaveBeenCalledTimes(times)
+  expect(forget).toHaveBeenCalledTimes(times)
+})
+
+test('what is forgotten before that are our scripts alone', () => {
+  const asked = vi.fn(async () => { throw new TypeError('left') })
+  vi.stubGlobal('fetch', asked)
+  const names = ['https://x.example/assets/overlays-L665W645.js', 'https://x.example/assets/overlays-cfdf32e501.css',
+    'https://x.example/analytics.js', 'https://rpc.example/']
+  forgetFailed({ performance: { getEntriesByType: () => names.map((name) => ({ name })) } as unknown as Performance })
+  expect(asked.mock.calls).toEqual([[names[0]]])
 })
 
 test('where one more try brings it, the page stays', async () => {
