@@ -145,21 +145,24 @@ export async function watched(
     window.playgroundConfig = config
   }, { ...playgroundConfig, wallet: { ...wallet, state: { mode: 'approve' as const, ...wallet?.state } } })
   if (!drawn) await leaveUndrawn(context)
+  const pages = context.pages()
+  context.on('page', (page) => pages.push(page))
   await use(guard)
   const problems = [...guard.problems]
-  await letRoutesGo(context)
+  await letRoutesGo([context, ...pages])
   expect(problems, 'things that must never happen').toEqual([])
 }
 
 /** Before servers close: nothing is asked of one that is gone. */
 export async function leave(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.goto('about:blank')))
-  await letRoutesGo(context)
+  await letRoutesGo([context, ...context.pages()])
 }
 
 /** An answer that is under way when its test ends may fail: nobody caught it then, and the next test was skipped. */
-async function letRoutesGo(context: BrowserContext): Promise<void> {
-  for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
+async function letRoutesGo(routed: readonly (BrowserContext | Page)[]): Promise<void> {
+  // of a closed page it is let go all the same
+  for (const one of routed) await one.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined)
 }
 
 /** Lets the page report what its last tasks did, before the test ends. */

@@ -73,7 +73,8 @@ test('a noticed problem fails the test that it happens in', async ({ browser, pl
   await context.close()
 })
 
-test('an answer that a test has left under way, and that fails later, is not a fault of the next one', async ({
+for (const where of ['an open', 'a closed']) test(`an answer that a test has left under way in ${where} page, and that `
+  + 'fails later, is not a fault of the next one', async ({
   browser, places,
 }) => {
   const context = await browser.newContext()
@@ -91,6 +92,7 @@ test('an answer that a test has left under way, and that fails later, is not a f
     await page.goto(places.bare)
     await page.evaluate(() => ['of-the-context', 'of-the-page'].map((path) => void fetch(path).catch(() => {})))
     await expect.poll(() => begun.sort()).toEqual(['context', 'page'])
+    if (where === 'a closed') await page.close()
   })
   fail(new Error('too late'))
   await context.close()
