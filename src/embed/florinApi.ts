@@ -7,7 +7,7 @@ import type { WalletOption } from '../wallets/catalog/options.ts'
 import type { Connected, Florin, State, Wallet } from './api.ts'
 import { apart, createProvider } from './provider.ts'
 import { DISCONNECTED, hasAccount, openConnect } from './siteSession.ts'
-import type { Desk } from './wishes.ts'
+import type { PayLock } from './wishes.ts'
 
 /** What the functions work on: the page's app, and the connection as a site sees it. */
 export type Opened = { readonly app: PageApp; state(): State }
@@ -15,10 +15,10 @@ export type Opened = { readonly app: PageApp; state(): State }
 /** `open` makes it at the first call and gives the same again; undefined on a server. */
 export function createFlorin(open: () => Opened | undefined): Florin {
   const walletsOf = createWalletView()
-  const desk: Desk = {}
+  const payLock: PayLock = {}
   const opened = (): Opened => {
     const found = open()
-    if (!found) throw new AppError('load-failed', 'there is no browser here')
+    if (!found) throw new AppError('load-failed', 'there is no page here: call this in a browser')
     return found
   }
   const connect = async (walletId?: string): Promise<Connected> => {
@@ -45,7 +45,7 @@ export function createFlorin(open: () => Opened | undefined): Florin {
     async pay(wish) {
       const { app, state } = opened()
       const { payAsWished } = await loadWishes()
-      return payAsWished({ app, state, desk, connect, signIn, move: (chainId) => switchTo(app, chainId) }, wish)
+      return payAsWished({ app, state, payLock, connect, signIn, move: (chainId) => switchTo(app, chainId) }, wish)
     },
     disconnect: async () => open()?.app.session.disconnect(),
     switchChain: async (chainId) => switchTo(opened().app, chainId),

@@ -48,7 +48,7 @@ export function createGuestWords(): GuestWords {
   const missed = new Map<string, number>() // when
   const now = (tag: string): Spoken | undefined => {
     if (/^en\b/i.test(tag) && tags().includes('en')) return ENGLISH
-    return known.get(tag) ?? (Date.now() < (missed.get(tag) ?? 0) + AGAIN_MS ? ENGLISH : undefined)
+    return known.get(tag) ?? (Date.now() < (missed.get(tag) ?? -AGAIN_MS) + AGAIN_MS ? ENGLISH : undefined)
   }
   const fetchOnce = async (tag: string): Promise<Spoken> => {
     try {

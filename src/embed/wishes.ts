@@ -62,11 +62,12 @@ export async function openAsWished(app: PageApp, wish: SendWish): Promise<void> 
   }
 }
 
-/** Whose the next payment of the Send window is: two who wait for it would be told of the same one. */
-export type Desk = { payer?: symbol | undefined }
+/** Held by the call of pay() that the next payment of the Send window belongs to: two who wait for it would be told of
+ * the same one. */
+export type PayLock = { holder?: symbol | undefined }
 
 type Site = {
-  readonly desk: Desk
+  readonly payLock: PayLock
   readonly app: PageApp
   state(): State
   connect(): Promise<unknown>
@@ -76,21 +77,21 @@ type Site = {
 }
 
 /** Resolves once it is known how the payment ended; rejects when nothing was asked of the wallet. */
-export async function payAsWished({ app, state, desk, connect, signIn, move }: Site,
+export async function payAsWished({ app, state, payLock, connect, signIn, move }: Site,
   asked: SendWish): Promise<Payment> {
   const wish = own(asked) // as it is now, whatever the site makes of its object meanwhile
   checkWish(wish)
-  if (desk.payer) throw new AppError('request-pending', 'another payment is being asked for')
-  const payer = desk.payer = Symbol('payer')
+  if (payLock.holder) throw new AppError('request-pending', 'another payment is being asked for')
+  const call = payLock.holder = Symbol('pay')
   try {
     await connect()
     if (state().status === 'unauthenticated') await signIn()
     const { coin } = await moneyOf(app)
     if (wish.asset === 'coin' && coin) await move(coin.facts.chainId)
     const { transactions } = await fillForm(app, wish)
-    return await followPayment(app, transactions, { desk, payer })
+    return await followPayment(app, transactions, { payLock, call })
   } finally {
-    if (desk.payer === payer) desk.payer = undefined
+    if (payLock.holder === call) payLock.holder = undefined
   }
 }
 
@@ -107,21 +108,21 @@ function moneyOf({ money, loadFailed }: Pick<PageApp, 'money' | 'loadFailed'>): 
  * the wallet did not send is taken back, and the visitor may try again; of one that a disconnect has erased nobody
  * knows that. */
 function followPayment({ session }: PageApp, { list, isUnanswered }: Money['transactions'],
-  { desk, payer }: { desk: Desk; payer: symbol }): Promise<Payment> {
+  { payLock, call }: { payLock: PayLock; call: symbol }): Promise<Payment> {
   const before = new Set(list.get().map(({ id }) => id))
   let last: Entry | undefined
   return until([list, session.state], () => {
     const entries = list.get()
     const isShown = session.state.get().modal === 'send'
     const entry = last ? entries.find(({ id }) => id === last?.id)
-      : entries.find(({ id, status }) => desk.payer === payer && status === 'waiting' && !before.has(id))
+      : entries.find(({ id, status }) => payLock.holder === call && status === 'waiting' && !before.has(id))
     if (!entry && last && (last.hash !== undefined || isUnanswered(last.id)))
       throw new AppError('wallet-disconnected', 'what became of the payment is not known here')
     if (!entry && !isShown) throw new AppError('user-rejected', 'the visitor left')
     if (entry && (ENDED.includes(entry.status) || (entry.status === 'asked' && !isShown))) return paymentOf(entry)
     last = entry
-    if (!entry) desk.payer ??= payer
-    else if (desk.payer === payer) desk.payer = undefined // the window is free for the next one
+    if (!entry) payLock.holder ??= call
+    else if (payLock.holder === call) payLock.holder = undefined // the window is free for the next one
     return undefined
   })
 }

@@ -40,7 +40,7 @@ export const MONEY = [
   },
   {
     rule: 'two who ask at once are not told of one payment', file: 'src/embed/wishes.ts',
-    from: 'if (desk.payer) throw', to: 'if (false) throw', tests: ['tests/embed/wishes.test.ts'],
+    from: 'if (payLock.holder) throw', to: 'if (false) throw', tests: ['tests/embed/wishes.test.ts'],
   },
   {
     rule: 'a mistyped address in a link is none', threat: 'B19', file: 'src/eth/paymentUri.ts',

@@ -2,6 +2,7 @@
 // A folder without settings of its own: where they are found, what waits for them, and what happens where they are
 // wrong.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Florin } from '../../src/embed/api.ts'
 import { parseConfig } from '../../src/page/config.ts'
 
 vi.stubGlobal('__LANGUAGES__', 'en')
@@ -133,16 +134,27 @@ test('who listens before it could be read hears all the same once it was; a wind
   + 'opened late', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   const { florin } = begin()
-  const [told, never, heard] = [vi.fn(), vi.fn(), vi.fn()]
+  const [told, never] = [vi.fn(), vi.fn()]
   florin.subscribe(told)
   florin.subscribe(never)()
-  florin.provider.on('connect', heard)
   florin.open('activity')
   expect(await codeOf(florin.signIn())).toBe('load-failed')
   answer = () => new Response('{}')
   expect(await codeOf(florin.signIn())).toBe('wallet-disconnected')
   await vi.waitFor(() => expect(told).toHaveBeenCalled())
   expect(never).not.toHaveBeenCalled()
+})
+
+test('so does who listens to the provider', async () => {
+  const provider = { on: vi.fn(), request: async () => '0x1' }
+  const find = vi.fn(async () => async () => ({ provider }) as unknown as Florin)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const florin = createLateFlorin(find)
+  const listener = vi.fn()
+  florin.provider.on('connect', listener)
+  await expect(florin.provider.request({ method: 'eth_chainId' })).rejects.toThrow('Failed to fetch')
+  expect(await florin.provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  expect(provider.on.mock.calls).toEqual([['connect', listener]])
 })
 
 test('a site’s tokens take the place of ours, not of its own properties nor of forced colours', () => {

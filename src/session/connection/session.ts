@@ -204,7 +204,7 @@ async function restore(parts: Parts, withinMs = RESTORE_DEADLINE_MS): Promise<vo
       current.lapse(deps.wallet(remembered.walletId)?.name ?? '')
   }
   await Promise.race([finish().catch(fail), late])
-  dispatch({ type: 'failed', attempt: number, error: new AppError('timeout', 'late') })
+  dispatch({ type: 'failed', attempt: number, error: new AppError('timeout', 'no answer in time') })
 }
 
 async function offer({ state, current, findJudge }: Parts, find: Parameters<SessionApi['offer']>[0]): Promise<void> {
