@@ -2,9 +2,9 @@
 // The headers of a built site in the words of the server that will send them: `npm run headers -- nginx`. They stand in
 // dist/_headers, and change with the settings and with every build: the policy names the hashes of what stands in the
 // HTML.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { readFileSync, realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseHeaders } from '../e2e/playground/headers.mjs'
 import { ROOT } from './bundle.mjs'
 
@@ -95,12 +95,12 @@ function variable(name) {
   return `$florin_${name.toLowerCase().replaceAll('-', '_')}`
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const [server = '', folder = 'dist'] = process.argv.slice(2)
   const write = SERVERS[server]
   try {
     if (!write) throw new Error(`npm run headers -- ${Object.keys(SERVERS).join(' | ')} [folder]`)
-    console.log(write(headersOf(readFileSync(join(ROOT, folder, '_headers'), 'utf8'))))
+    console.log(write(headersOf(readFileSync(resolve(ROOT, folder, '_headers'), 'utf8'))))
   } catch (error) {
     console.error(/** @type {Error} */ (error).message)
     process.exitCode = 1

@@ -22,13 +22,19 @@ export function readEnv() {
   return { ...readEnvFile(), ...process.env }
 }
 
-/** The settings in the file .env; none without one. */
+/** The settings in the file .env; none without one. A mark at its beginning is passed over. */
 export function readEnvFile() {
   try {
-    return parseEnv(readFileSync(join(ROOT, '.env'), 'utf8'))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(ROOT, '.env')))
+    const [, name, colour] = /^\s*(?:export\s+)?(\w+)\s*=\s*(#(?:[\da-f]{3}){1,2})\b/im.exec(text) ?? []
+    if (name !== undefined)
+      throw new BuildError(`${name}: in .env a colour stands in quotes, ${name}='${colour}', for # begins a comment`)
+    return parseEnv(`${text}\n`) // Node 20 takes a comment that ends the file for a setting
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return {}
-    throw new BuildError(`.env: cannot be read (${/** @type {NodeJS.ErrnoException} */ (error).code})`)
+    if (error instanceof BuildError) throw error
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error)
+    if (code === 'ENOENT') return {}
+    throw new BuildError(`.env: ${code?.startsWith('ERR_ENCODING') ? 'is not UTF-8' : `cannot be read (${code})`}`)
   }
 }
 

@@ -1,20 +1,25 @@
 // @ts-check
 // Writes what was built as one tree: the page, below it what goes into other people's sites, and one list of all files.
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BuildError } from './bundle.mjs'
 import { HASHES, digestOf, listFolder, writeHashes } from './hashes.mjs'
 
-/** Replaces the folder, or refuses one that this build did not make; returns the digest of all files.
+/** Replaces the folder, once all of it is written, or refuses one that this build did not make; returns the digest of
+ * all files.
  * @param {string} outdir @param {ReadonlyMap<string, string | Uint8Array>} files by their path below it */
 export function writeTree(outdir, files) {
   if (existsSync(outdir) && readdirSync(outdir).length > 0 && !existsSync(join(outdir, '_headers'))) {
     throw new BuildError(`${outdir}: is not empty and was not built by this script; choose another folder`)
   }
-  rmSync(outdir, { recursive: true, force: true })
-  writeFiles(outdir, files)
-  const hashes = listFolder(outdir).files
-  writeFileSync(join(outdir, HASHES), writeHashes(hashes))
+  const folder = existsSync(outdir) ? realpathSync(outdir) : outdir
+  const half = `${folder}.half` // all that a build leaves that was stopped
+  rmSync(half, { recursive: true, force: true })
+  writeFiles(half, files)
+  const hashes = listFolder(half).files
+  writeFileSync(join(half, HASHES), writeHashes(hashes))
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(half, folder)
   return digestOf(hashes)
 }
 

@@ -1,8 +1,9 @@
 // @ts-check
 // `npm run wordpress`: florin-connect-<version>.zip, a plugin for WordPress with the scripts of a release inside: no
 // settings, nothing of a site's own, the same bytes wherever it is made. What the plugin does is in build/wordpress/.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { BuildError, ROOT, importSource, noSitePlugin } from './bundle.mjs'
 import { buildParts } from './embed.mjs'
 import { listFolder, sha256 } from './hashes.mjs'
@@ -39,7 +40,7 @@ async function textsSource() {
   )}', true );\n`
 }
 
-if (process.argv[1] === join(ROOT, 'build/wordpress.mjs')) {
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   try {
     const files = await wordpressFiles()
     const bytes = zip(files)

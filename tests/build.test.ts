@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { writeTree } from '../build/tree.mjs'
 
 type Files = Readonly<Record<string, string>>
 type Site = {
@@ -313,6 +314,23 @@ test('settings are read from .env, and the environment wins', () => {
   expect(read(folder).text(/^index\.html$/)).toMatch(/<title>From file<\/title>[^]*content="From environment"/)
 })
 
+test('.env as Windows writes it is read: a mark at its beginning, and a comment that ends the file', () => {
+  const folder = project({ '.env': '\ufeffAPP_NAME=Harbour\r\n# THEME=dark' })
+  expect(run(folder).out).not.toContain('is not a setting')
+  expect(read(folder).text(/^index\.html$/)).toContain('<title>Harbour')
+})
+
+test.each([
+  ['a colour without quotes, which would be a comment', 'ACCENT=#7a1fa2\n',
+    "ACCENT: in .env a colour stands in quotes, ACCENT='#7a1fa2', for # begins a comment\n"],
+  ['UTF-16', Buffer.from('\ufeffAPP_NAME=Harbour\r\n', 'utf16le'), '.env: is not UTF-8\n'],
+  ['letters of Windows', Buffer.from('APP_NAME=Caf\xe9\n', 'latin1'), '.env: is not UTF-8\n'],
+])('.env with %s stops the build with one line', (_, contents, line) => {
+  const folder = project()
+  writeFileSync(join(folder, '.env'), contents)
+  expect(run(folder)).toEqual({ code: 1, out: '', err: line })
+})
+
 test.each([
   [{ MODAL_SIZE: 'big' }, "MODAL_SIZE: must be 'wide' or 'compact', not 'big'\n"],
   [{
@@ -375,6 +393,29 @@ test('a folder that the build did not make is not deleted', () => {
   const folder = project({ 'dist/photo.jpg': 'precious' })
   expect(run(folder)).toMatchObject({ code: 1, err: expect.stringContaining('was not built by this script') })
   expect(readFileSync(join(folder, 'dist/photo.jpg'), 'utf8')).toBe('precious')
+})
+
+test('what is stopped half way leaves what was there, and nothing that the next build would not take', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'florin-build-'))
+  folders.push(folder)
+  const [dist, full] = [join(folder, 'dist'), 'a\0'] // a name that no disk takes
+  const site = new Map([['index.html', 'one'], ['_headers', '']])
+  const index = (): string => readFileSync(join(dist, 'index.html'), 'utf8')
+  expect(() => writeTree(dist, new Map([...site, [full, '']]))).toThrow()
+  writeTree(dist, site)
+  expect(() => writeTree(dist, new Map([['index.html', 'two'], [full, '']]))).toThrow()
+  expect(index()).toBe('one')
+  writeTree(dist, new Map([...site, ['index.html', 'three']]))
+  expect([index(), readdirSync(folder)]).toEqual(['three', ['dist']])
+})
+
+test('a link in the place of the folder stays one: what it leads to is replaced', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'florin-build-'))
+  folders.push(folder)
+  mkdirSync(join(folder, 'www'))
+  symlinkSync(join(folder, 'www'), join(folder, 'dist'))
+  for (const text of ['one', 'two']) writeTree(join(folder, 'dist'), new Map([['index.html', text], ['_headers', '']]))
+  expect(readFileSync(join(folder, 'www/index.html'), 'utf8')).toBe('two')
 })
 
 test('what an earlier build left behind is gone', () => {

@@ -10,6 +10,8 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean, dev?: boolean, devOptional?:
  * boolean }>} Packages */
 
+const KINDS = /** @type {const} */ (['dev', 'optional'])
+
 /** Runs `npm ci --ignore-scripts` unless node_modules holds exactly what the lockfile names.
  * @param {string} [root]
  * @param {{ omit?: readonly ('dev' | 'optional')[], command?: readonly string[] }} [options] `omit`: kinds of packages
@@ -25,7 +27,9 @@ export function ensureInstalled(root = ROOT, { omit = [], command: npmWords = ['
   console.log('Installing packages (once) …')
   const [command, ...before] = npmCommand()
   const run = spawnSync(command, [
-    ...before, ...npmWords, '--ignore-scripts', '--no-audit', '--no-fund', ...omit.map((kind) => `--omit=${kind}`),
+    ...before, ...npmWords, '--ignore-scripts', '--no-audit', '--no-fund',
+    // said of both, for NODE_ENV=production and npm's own settings leave some out
+    ...KINDS.map((kind) => `--${omit.includes(kind) ? 'omit' : 'include'}=${kind}`),
   ], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,11 +1,10 @@
 // @ts-check
 // `npm start`: the only command on a fresh clone. Installs what is missing, builds, starts local chains and the page
 // with the playground wallet, and stops all of it on Ctrl-C. Packages are imported only after they are installed.
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureInstalled, ROOT } from './install.mjs'
+import { ensureInstalled } from './install.mjs'
 import { endWithNpm } from './parent.mjs'
 import { onFreePort, parsePort } from './port.mjs'
 
@@ -60,8 +59,11 @@ async function start() {
   const { buildEmbedded, buildPage, chainIds, servePlayground } = await import('./serve.mjs')
   const { plainHost, serveHost } = await import('../hosts/serveHost.mjs')
   const { startGuests } = await import('./guests.mjs')
-  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
-  const { COIN, ENABLE_TESTNETS, PORT, SIGN_IN, WALLETCONNECT_PROJECT_ID } = process.env
+  const { readEnv, readSettings } = await import('../../build/settings.mjs')
+  const { checkCoin } = await import('../../build/checkCoin.mjs')
+  const given = readEnv()
+  if (process.argv.includes('--check')) console.log(await checkCoin((await readSettings(given, [])).settings.config))
+  const { COIN, ENABLE_TESTNETS, PORT, SIGN_IN, WALLETCONNECT_PROJECT_ID } = given
   const wanted = parsePort(PORT)
   const chains =
     await step('Starting local chains', () => startChains(chainIds(ENABLE_TESTNETS === 'true'), { beat: BEAT_S }))
@@ -77,7 +79,7 @@ async function start() {
   const elsewhere = SIGN_IN && SIGN_IN !== 'on' ? signInElsewhere(SIGN_IN) : undefined
   const outdir = await mkdtemp(join(tmpdir(), 'florin-'))
   endings.push(() => rm(outdir, { recursive: true, force: true }))
-  const env = { ...process.env, ...guests.settings, COIN: coin, ...(SIGN_IN && { SIGN_IN_URL: './sign-in/' }) }
+  const env = { ...given, ...guests.settings, COIN: coin, ...(SIGN_IN && { SIGN_IN_URL: './sign-in/' }) }
   const { headers, remarks } =
     await step('Building the page', () => buildPage({ outdir, env, urls: chains.urls, site: true }))
   for (const remark of remarks) console.log(remark)

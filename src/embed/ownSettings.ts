@@ -40,6 +40,8 @@ export function parseOwnSettings(text: string, { base, icon }: { base: string; i
   if (stranger !== undefined) throw wrong(stranger, `is none of the settings that can stand here: ${names.join(', ')}`)
   const texts = Object.entries(value).map(([name, one]) => [name, textOf(one)])
   const env: Env = { __proto__: null, ...Object.fromEntries(texts) } // nothing that the host has put on all objects
+  const testnets = env['ENABLE_TESTNETS'] || 'false'
+  if (!['true', 'false'].includes(testnets)) throw wrong('ENABLE_TESTNETS', `must be true or false, not '${testnets}'`)
   const { app, coin, ...config } = parseConfig(env, known)
   const at = (path: string): string => new URL(path, base).href
   return {

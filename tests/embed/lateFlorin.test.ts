@@ -81,6 +81,18 @@ test('settings that stand in the page ask for no file', async () => {
   expect([names, asked]).toEqual([['In the page'], []])
 })
 
+test('they are found where somebody’s text has put an element of that name before them', async () => {
+  document.body.append(
+    Object.assign(document.createElement('p'), { id: 'florin-settings' }),
+    Object.assign(document.createElement('script'), {
+      id: 'florin-settings', type: 'application/json', textContent: '{"APP_NAME": "In the page"}',
+    })
+  )
+  const { names, florin } = begin()
+  await florin.provider.request({ method: 'eth_accounts' })
+  expect([names, asked]).toEqual([['In the page'], []])
+})
+
 test('any other element of that name is none: only a script may say it', async () => {
   document.body.append(
     Object.assign(document.createElement('div'), { id: 'florin-settings', textContent: '{"APP_NAME": "Somebody"}' })

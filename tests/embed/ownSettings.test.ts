@@ -47,6 +47,11 @@ test('each has the name it has at build time; a list, an object and a number may
   expect(parse({ COIN: JSON.stringify(COIN) }).config.coin).toEqual(parse({ COIN }).config.coin)
 })
 
+test.each([true, false, 'true', 'false', '', null])('ENABLE_TESTNETS: %j says what is meant', (value) => {
+  const ids = parse({ ENABLE_TESTNETS: value }).config.chains.map(({ id }) => id)
+  expect(ids.includes(5)).toBe(String(value) === 'true')
+})
+
 test('an accent and corners become the very tokens that the build writes', () => {
   const { tones } = parse({ ACCENT: '#7a1fa2', RADIUS: 4 })
   const built = themed(TOKENS, { accent: { light: '#7a1fa2', dark: undefined }, radius: 4 })
@@ -73,6 +78,7 @@ test.each<[string, string]>([
   ['{"MODAL_SIZE": "large"}', "MODAL_SIZE: must be 'wide' or 'compact'"],
   ['{"ACCENT": "#fdf6e3"}', 'ACCENT: #fdf6e3 has a contrast of 1'],
   ['{"ACCENT": "red;}"}', 'ACCENT: must be a colour'],
+  ['{"ENABLE_TESTNETS": "yes"}', "ENABLE_TESTNETS: must be true or false, not 'yes'"],
   ['{"RADIUS": 99}', 'RADIUS: must be a whole number'],
   [JSON.stringify({ COIN: { ...COIN, address: '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } }), 'COIN: the checksum'],
   [JSON.stringify({ COIN: { ...COIN, chainId: 5 } }), 'COIN: chainId must be the number of a chain of this site'],

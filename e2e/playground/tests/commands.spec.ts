@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -146,6 +147,21 @@ if (process.platform === 'linux') { // processes are told by /proc
     const FLORIN_TEST_MARK = `mark-${process.pid}`
     await expect(run('start', { env: { FLORIN_TEST_MARK, MODAL_SIZE: 'huge' } })).rejects.toThrow('MODAL_SIZE')
     expect(marked(FLORIN_TEST_MARK)).toEqual([])
+  })
+
+  test('with --check the coin’s own chain is asked: a contract that says otherwise ends it', async () => {
+    const node = createHttpServer(async (request, response) => {
+      const { id, params: [{ data }] } = JSON.parse(await new Response(request as never).text())
+      const result = data === '0x313ce567' ? `0x${'6'.padStart(64, '0')}` : '0x'
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
+    }).listen(0, '127.0.0.1')
+    await once(node, 'listening')
+    const COIN = JSON.stringify({
+      chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', symbol: 'HBR', decimals: 18, name: 'Harbour',
+    })
+    const env = { COIN, RPC_URLS_1: `http://127.0.0.1:${(node.address() as AddressInfo).port}` }
+    await expect(run('start', { argument: '--check', env })).rejects.toThrow('6 decimals, the settings say')
+    node.close()
   })
 
   test('a start whose npm is killed ends by itself, chains and all', async () => {

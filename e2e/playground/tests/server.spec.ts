@@ -1,5 +1,5 @@
 // The static server, the headers file and the install check. No browser here.
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -120,4 +120,22 @@ test('what is omitted need not be there: nothing is installed for it', async () 
   await writeFile(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: { 'node_modules/a': a } }))
   expect(ensureInstalled(root, { omit: ['dev'] })).toBe(false)
   await rm(root, { recursive: true })
+})
+
+test('the others are asked for by name: a machine that leaves some out by itself has them all the same', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'florin-installed-'))
+  const before = process.env['npm_execpath']
+  try {
+    await writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages: { 'node_modules/a': {} } }))
+    await writeFile(join(root, 'npm.js'), "require('fs').writeFileSync('said', process.argv.slice(2).join(' '))")
+    process.env['npm_execpath'] = join(root, 'npm.js')
+    const said = (options: Parameters<typeof ensureInstalled>[1]): Promise<string> =>
+      (ensureInstalled(root, options), readFile(join(root, 'said'), 'utf8'))
+    expect(await said({})).toContain('--include=dev --include=optional')
+    expect(await said({ omit: ['dev'] })).toContain('--omit=dev --include=optional')
+  } finally {
+    if (before === undefined) delete process.env['npm_execpath']
+    else process.env['npm_execpath'] = before
+    await rm(root, { recursive: true })
+  }
 })
