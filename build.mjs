@@ -49,8 +49,8 @@ export async function build({
 } = {}) {
   const plugins = site ? [] : [noSitePlugin()]
   const env = given ?? readEnv()
-  const { source, settings: { config: checked, page: own, remarks }, sheets } =
-    await readSettings(env, plugins, given ? [] : Object.keys(readEnvFile()))
+  const read = await readSettings(env, plugins, given ? [] : Object.keys(readEnvFile()))
+  const { source, settings: { config: checked, page: own, remarks }, sheets } = read
   const icons = /** @type {Files} */ (new Map())
   const { config, icon } = placeIcons(checked, icons)
   const { shells, style, pictures } =
@@ -74,7 +74,7 @@ export async function build({
   const headers = source.headerRules(config, {
     scripts, styles: used.map(({ hash: sum }) => sum),
   }, own.languages.filter((one) => one !== own.language).map(({ tag }) => tag))
-  const parts = embed ? await (await import('./build/embed.mjs')).buildParts({ env, site }) : undefined
+  const parts = embed ? await (await import('./build/embed.mjs')).buildParts({ env, site, read }) : undefined
   const digest = writeTree(resolve(ROOT, outdir), new Map([
     ...pages, ['manifest.json', source.manifest(config)], ['_headers', source.headersFile(headers)],
     ...Object.entries(papersOf(page.metafile)),

@@ -43,12 +43,12 @@ const PARTS = {
 }
 
 /** Builds both folders, as files by their path. `sizes`: bytes before anybody presses anything, gzip.
- * @param {{ env: Readonly<Record<string, string | undefined>>, site?: boolean, parts?: readonly (keyof typeof PARTS)[]
- * }} options */
-export async function buildParts({ env, site = true, parts = ['embed', 'package'] }) {
+ * @param {{ env: Readonly<Record<string, string | undefined>>, site?: boolean, parts?: readonly (keyof typeof PARTS)[],
+ * read?: Awaited<ReturnType<typeof readSettings>> }} options `read`: these settings, where somebody has read them */
+export async function buildParts({ env, site = true, parts = ['embed', 'package'], read }) {
   const plugins = site ? [] : [noSitePlugin()]
   const { source, settings: { config, page: { language, languages }, packageName }, sheets } =
-    await readSettings(env, plugins)
+    read ?? await readSettings(env, plugins)
   const spoken = [language, ...languages.filter((one) => one !== language)]
   const files = /** @type {Map<string, string | Uint8Array>} */ (new Map())
   const metafiles = []
