@@ -1,6 +1,8 @@
 // What a chain's readers talk to: one `request` over all URLs of the chain. Equal reads in flight are asked once.
 import { AppError } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
+import { hexToBytes, isHex, type Hex } from '../eth/hex.ts'
+import { keccak256 } from '../eth/keccak256.ts'
 import { createShare } from '../lib/share.ts'
 import { MULTICALL3 } from './aggregate3.ts'
 import type { Question } from './asking.ts'
@@ -82,8 +84,22 @@ export function createClient({ chainId, urls, multicall = MULTICALL3, ...options
 
 /** One request as a question; its result is checked where the next URL can still be asked. */
 function questionOf(lane: RequestWay['lane'], method: string, params: readonly unknown[]): Question<unknown> {
-  const work: Question<unknown>['work'] = async ({ request }) => checkResult(method, await request(method, params))
+  let times = 0
+  const work: Question<unknown>['work'] = async ({ request }) => {
+    const hash = ++times > 1 && method === 'eth_sendRawTransaction' ? hashOf(params[0]) : undefined
+    const answer = await request(method, params).catch((reason: unknown) => {
+      if (hash && AppError.is(reason) && reason.code === 'already-known') return hash
+      throw reason
+    })
+    return checkResult(method, answer)
+  }
   return { method, lane, isRead: isRead(method), work }
+}
+
+/** Of a transaction that a node knows from the one that was given it before, and whose answer was lost. None where
+ * blobs travel along (EIP-4844): they are no part of the hash. */
+function hashOf(raw: unknown): Hex | undefined {
+  return isHex(raw) && !raw.startsWith('0x03') ? keccak256(hexToBytes(raw)) : undefined
 }
 
 function observed(transport: Transport, url: string, observe: Observe | undefined): Transport {

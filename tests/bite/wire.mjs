@@ -221,4 +221,9 @@ export const WIRE = [
     rule: 'a stored name is believed only where it needs no tables', threat: 'C8', file: 'src/chains/names.ts',
     from: 'value !== undefined && isPlainName(value) ? value : undefined', to: 'value', tests: NAMES,
   },
+  {
+    rule: 'a node that knows a transaction is believed only where another one was given it by the same request',
+    file: 'src/rpc/client.ts', from: '++times > 1 && method', to: 'method',
+    tests: ['tests/rpc/client.test.ts'],
+  },
 ]

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '../../src/rpc/client.ts'
 import { multicallAnswer, STILL } from '../fakes/multicall.ts'
-import { faults, startRpcServer } from '../fakes/rpcServer.ts'
+import { faults, NodeError, startRpcServer } from '../fakes/rpcServer.ts'
 import type { RpcServer } from '../fakes/rpcServer.ts'
 
 let first: RpcServer
@@ -47,6 +47,32 @@ test('sending twice is two acts', async () => {
     [client.request('eth_sendRawTransaction', ['0x']), client.request('eth_sendRawTransaction', ['0x'])]
   )
   expect(methods(first).filter((method) => method === 'eth_sendRawTransaction')).toHaveLength(2)
+})
+
+const RAW = '0x74657374696e67' // 'testing', in tests/vectors/keccak256.json
+const HASH = '0x5f16f4c7f149ac4f9510d9cf8cf384038ad348b3bcdc01915f95de12df9d1b02'
+
+/** Sends to a first node that does this, and to a second one that says so. */
+function sendTwice(words: string, raw: string, fault = faults.reset): Promise<unknown> {
+  const refuse = (): never => { throw new NodeError(-32000, words) }
+  first.fault = fault
+  for (const { answers } of [first, second]) answers.set('eth_sendRawTransaction', refuse)
+  return createClient({ chainId: 1, urls: [first.url, second.url] }).requestForSite('eth_sendRawTransaction', [raw])
+}
+
+test.each([
+  'already known', 'known transaction', 'AlreadyKnown', 'already imported', 'ALREADY_EXISTS: already known',
+])('a second node that says %s, where the answer of the first was lost, has the transaction', async (words) => {
+  expect(await sendTwice(words, RAW)).toBe(HASH)
+})
+
+test('a transaction that is refused, or known already to the first that answers, is an error', async () => {
+  await expect(sendTwice('nonce too low', RAW)).rejects.toMatchObject({ code: 'nonce-too-low' })
+  await expect(sendTwice('already known', '0x03' + RAW.slice(2))).rejects.toMatchObject({ code: 'already-known' })
+  await expect(sendTwice('already known', 'junk')).rejects.toMatchObject({ code: 'already-known' })
+  first.fault = undefined
+  const alone = createClient({ chainId: 1, urls: [first.url] }).request('eth_sendRawTransaction', [RAW])
+  await expect(alone).rejects.toMatchObject({ code: 'already-known' })
 })
 
 test('one who leaves a shared read does not end it for the other', async () => {
