@@ -2,17 +2,17 @@
 // connect.
 import type { ChainClients } from '../../chains/chainClient.ts'
 import { AppError } from '../../errors.ts'
+import type { Address } from '../../eth/address.ts'
 import { lazy } from '../../lib/lazy.ts'
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
 import { createRecorder, type ActivityEntry } from '../../session/records/activity.ts'
-import type { Memory } from '../../session/storage.ts'
+import type { Memory, Remembered } from '../../session/storage.ts'
 import { faceOf, type Wallet } from '../../session/connection/connectedWallet.ts'
 import type { Restored } from '../../session/connection/session.ts'
 import type { State } from '../../session/connection/state.ts'
 import type { PreparedChallenges } from '../../session/signIn/challenges.ts'
-import type { Remembered } from '../../session/storage.ts'
 import { offered } from '../../wallets/catalog/catalog.ts'
-import type { Connector, RestoreRequest, RestoringConnector } from '../../wallets/connector.ts'
+import type { Connector, RestoringConnector } from '../../wallets/connector.ts'
 import { createInjectedConnector } from '../../wallets/injected/injectedConnector.ts'
 import { createDiscovery } from '../../wallets/injected/discovery.ts'
 import { createFaces, type Faces } from '../../wallets/injected/faces.ts'
@@ -92,8 +92,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   for (const source of [providers, more, safeReady]) source.subscribe(update)
   onRecents(deps, update)
 
-  const { walletOf, restorePhone } = createEntries({ optionOf, signing, phone, safe, restarted,
-    platform: place.platform })
+  const { walletOf, restorePhone } = createEntries({ optionOf, signing, phone, safe, restarted, memory, ...place })
   return {
     options, providers, outside: createStore(outsideOf(place)),
     wallet(id) {
@@ -102,7 +101,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     },
     pairAhead: phone.begin,
     async restore({ walletId, key, address }, signal) {
-      if (key === 'walletConnect') return restorePhone(walletId, { signal, address })
+      if (key === 'walletConnect') return restorePhone(walletId, address)
       if (key === 'safe') return undefined // a Safe that frames the page is offered before anything is restored
       const restored = await restoreInjected({
         candidates: () => providers.get().filter((detail) => detail.key === key),
@@ -123,7 +122,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   }
 }
 
-type Entries = Pick<ReturnType<typeof createElsewhere>, 'phone' | 'safe'> & {
+type Entries = Pick<ReturnType<typeof createElsewhere>, 'phone' | 'safe'> & Pick<WalletLayerDeps, 'memory'> & {
   optionOf(id: string): WalletOption | undefined
   readonly signing: ReturnType<typeof signingOf>
   readonly restarted: WeakSet<Provider>
@@ -131,7 +130,7 @@ type Entries = Pick<ReturnType<typeof createElsewhere>, 'phone' | 'safe'> & {
 }
 
 /** The wallets that options lead to. */
-function createEntries({ optionOf, signing, phone, safe, restarted, platform }: Entries) {
+function createEntries({ optionOf, signing, phone, safe, restarted, memory, platform }: Entries) {
   const connectorOf = ({ detail, way }: WalletOption): Connector => {
     if (detail) return createInjectedConnector(detail, { restarted, signing: signing(detail) })
     if (way === 'walletConnect') return phone
@@ -144,12 +143,13 @@ function createEntries({ optionOf, signing, phone, safe, restarted, platform }: 
     const entry = { name: option?.name ?? '', phone: platform !== 'desktop', link: option?.links.request }
     return { id, name: entry.name, connected: (peer) => faceOf(entry, peer) }
   }
-  const walletOf = (option: WalletOption): Wallet => (
-    { ...entryOf(option.id), key: option.detail?.key ?? option.way, connector: connectorOf(option) }
-  )
-  const restorePhone = async (id: string, options: RestoreRequest): Promise<Restored | undefined> => {
-    const connection = await phone.restore(options)
+  const walletOf = (option: WalletOption): Wallet =>
+    ({ ...entryOf(option.id), key: option.detail?.key ?? option.way, connector: connectorOf(option) })
+  // No signal gives it up: who has left for good meanwhile would leave the session in the phone.
+  const restorePhone = async (id: string, address: Address): Promise<Restored | undefined> => {
+    const connection = await phone.restore({ address, signal: new AbortController().signal })
     if (!connection) throw new AppError('session-ended', 'nothing is left of the session with the phone')
+    if (!memory.session()) void connection.disconnect()
     return { connection, wallet: { ...entryOf(id), key: 'walletConnect', connector: phone } }
   }
   return { walletOf, restorePhone }

@@ -212,9 +212,11 @@ function partsOf({ parts }: House,
   return found
 }
 
-/** Resolves within a second. The socket stays until the wallet is told, or the library gave up trying (60 s). */
+/** Resolves within a second. The socket stays until the wallet is told, or the library gave up trying (60 s). Where the
+ * page is gone by then, the next visit tells it: what is kept is not remembered any more. */
 function hangUp(house: House, live: LiveClient, session: WcSession): Promise<void> {
   const release = live.gate.use()
+  house.memory.erase(session.topic)
   const { ended, told } = endSession(live, session, house.options.clock)
   void told.then(release)
   return ended.then(() => forget(house, live, session.topic))

@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import { createWallets } from '../../../src/page/chunks/wallets.ts'
 import { parseConfig } from '../../../src/page/config.ts'
 import type { ActivityEntry } from '../../../src/session/records/activity.ts'
 import { createMemory } from '../../../src/session/storage.ts'
 import { INITIAL } from '../../../src/session/connection/state.ts'
+import { deferred } from '../../fakes/deferred.ts'
+import { fakeConnection, type FakeConnection } from '../../fakes/connection.ts'
+
+const restored = vi.hoisted(() => ({ next: undefined as unknown }))
+vi.mock('../../../src/page/chunks/phone.ts', () => ({ createPhone: () => ({ restore: () => restored.next }) }))
 
 const signIn = { made: createStore(undefined), load: () => Promise.reject(new Error('nobody signs in here')) }
 
@@ -50,4 +55,30 @@ test('the list is made anew when the recents change, and not at every other chan
   state.set({ ...INITIAL })
   expect(options.get()).not.toBe(first)
   expect(options.get().find(({ recent }) => recent)?.id).toBe('rainbow')
+})
+
+test.each([['is there', []], ['has left for good', ['disconnect']]])('what a phone is told that is restored for a '
+  + 'visitor who %s', async (what, calls) => {
+  localStorage.clear()
+  const memory = createMemory(window)
+  const address = `0x${'a'.repeat(40)}` as const
+  const remembered = { walletId: 'walletConnect', key: 'walletConnect', address, chainId: 1 }
+  memory.setSession(remembered)
+  const answer = deferred<FakeConnection>()
+  restored.next = answer.promise
+  const leaving = new AbortController()
+  const wallets = createWallets({
+    config: parseConfig({ WALLETCONNECT_PROJECT_ID: 'a'.repeat(32) }), memory, target: window, signIn,
+    state: createStore(INITIAL), log: createStore<readonly ActivityEntry[]>([]),
+    clients: () => Promise.reject(new Error('no chain is read here')),
+  })
+  const coming = wallets.restore(remembered, leaving.signal)
+  if (what !== 'is there') {
+    leaving.abort()
+    memory.forget()
+  }
+  const connection = fakeConnection({ address })
+  answer.resolve(connection)
+  await coming
+  expect(connection.calls).toEqual(calls)
 })

@@ -142,3 +142,19 @@ test('a session whose end the relay does not take stays for the next visit', asy
   await nextVisit(after(later)).connector.finish()
   await until(() => !wallet.client.session.keys.includes(topic), 5_000)
 })
+
+test('Disconnect, and the window closed at once: the next visit tells the wallet', async () => {
+  const web = fakeWeb()
+  let topic = ''
+  await brokenOff(web, async ({ uri, connection }) => {
+    topic = await wallet.approve(uri, grant([1]))
+    const live = await connection
+    house.relay.control.ignore('irn_publish')
+    void live.disconnect()
+  })
+  const later = after(web)
+  house.relay.control.ignore()
+  await nextVisit(later).connector.finish()
+  await until(() => !wallet.client.session.keys.includes(topic), 5_000)
+  expect([...later.map.keys()]).toEqual([])
+})
