@@ -48,7 +48,7 @@ export const WALLETS = [
   },
   {
     rule: 'a code that a device slept over is renewed', file: 'src/wallets/walletconnect/timers.ts',
-    from: 'clock.now() >= at && go()', to: '{}', tests: ['tests/wallets/walletconnect/connect.test.ts'],
+    from: 'if (graceMs === 0) return go()', to: 'return', tests: ['tests/wallets/walletconnect/connect.test.ts'],
   },
   {
     rule: 'what the relay did not take is said again at the next visit',

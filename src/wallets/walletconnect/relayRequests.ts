@@ -18,11 +18,16 @@ import type { Deferred } from './deferred.ts'
 import { caipChain } from './namespaces.ts'
 import { requestFailure } from './relayFailures.ts'
 import type { RelayTransport } from './relayTransport.ts'
+import { wakeful } from './timers.ts'
 
 /** Of the request in the wallet. */
 export const REQUEST_LIFE_S = 900
 /** Ours ends a little earlier: at their end the library's timer leaves a rejection behind that nobody can handle. */
 export const REQUEST_DEADLINE_MS = 895_000
+
+/** An answer that came while the device slept waits at the relay, and is here by then: the library reconnects every 5
+ * s. */
+const GRACE_MS = 12_000
 
 export type Requests = {
   /** Errors: the wallet's own, offline, session-ended, request-undelivered (it may still arrive), wallet-
@@ -145,5 +150,6 @@ async function publish(
   const told = client.request({ topic, chainId: caipChain(chainId), request, expiry: REQUEST_LIFE_S })
   transport.announce()
   const late = (): AppError => new AppError('wallet-expired', 'the wallet did not answer in 15 minutes')
-  return withDeadline({ ms: REQUEST_DEADLINE_MS, clock, late }, () => Promise.race([told, answer.promise]))
+  const limit = { ms: REQUEST_DEADLINE_MS, clock: wakeful(clock, page, GRACE_MS), late }
+  return withDeadline(limit, () => Promise.race([told, answer.promise]))
 }

@@ -10,24 +10,43 @@ export type Timers = {
   clear(): void
 }
 
-/** After `clear` nothing runs any more. */
-export function createTimers(clock: Clock, page: Page): Timers {
-  const cleanups = new Set<() => void>()
+/** A clock for a device that sleeps: what is due by the time runs `graceMs` after the page is seen, or at once. */
+export function wakeful(clock: Clock, page: Page, graceMs = 0): Clock {
   return {
+    ...clock,
     after(ms, run) {
       const at = clock.now() + ms
-      const cleanup = (): void => {
-        cleanups.delete(cleanup)
+      const go = (): void => {
+        end()
+        run()
+      }
+      let cancel = clock.after(ms, go)
+      const stop = page.on('visible', () => {
+        if (clock.now() < at) return
+        if (graceMs === 0) return go()
+        cancel()
+        cancel = clock.after(graceMs, go)
+      })
+      const end = (): void => {
         cancel()
         stop()
       }
-      const go = (): void => {
-        cleanup()
+      return end
+    },
+  }
+}
+
+/** After `clear` nothing runs any more. */
+export function createTimers(clock: Clock, page: Page): Timers {
+  const cleanups = new Set<() => void>()
+  const { after } = wakeful(clock, page)
+  return {
+    after(ms, run) {
+      const cancel = after(ms, () => {
+        cleanups.delete(cancel)
         run()
-      }
-      const cancel = clock.after(ms, go)
-      const stop = page.on('visible', () => clock.now() >= at && go())
-      cleanups.add(cleanup)
+      })
+      cleanups.add(cancel)
     },
     whenVisible(run) {
       if (page.visible()) return run()

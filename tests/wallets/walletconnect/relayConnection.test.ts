@@ -278,6 +278,29 @@ test('a request nobody answers ends after 15 minutes, and its late answer is tol
   expect(events.at(-1)).toEqual({ type: 'late', id, method: 'eth_sendTransaction', result: '0xhash' })
 })
 
+test('a request that the device slept over ends soon after it wakes, not before an answer from meanwhile is '
+  + 'here', async () => {
+  const { site, wallet, live } = await pair()
+  let answer = (_: string): void => {}
+  wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
+  const sleepOver = async (): Promise<{ readonly sending: Promise<unknown> }> => {
+    const sending = live.provider.request({ method: 'eth_sendTransaction', params: [{ from: ALICE }] })
+    sending.catch(() => {})
+    await until(() => wallet.client.getPendingSessionRequests().length > 0)
+    site.page.fire('hidden')
+    site.clock.sleep(3_600_000)
+    site.page.fire('visible')
+    return { sending }
+  }
+  const first = await sleepOver()
+  answer('0xhash')
+  expect(await first.sending).toBe('0xhash')
+  await until(() => wallet.client.getPendingSessionRequests().length === 0)
+  const second = await sleepOver()
+  site.clock.advance(12_000)
+  await expect(second.sending).rejects.toMatchObject({ code: 'wallet-expired', requestId: expect.any(Number) })
+})
+
 test('a connection that is closed while its request waits for a socket asks the wallet nothing, also when there is '
   + 'one again', async () => {
   const { load, clients } = seenClients()
