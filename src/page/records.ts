@@ -16,8 +16,7 @@ export function createRecords({ session, toasts }: Pick<App, 'session' | 'toasts
   return {
     stored: () => listStored(target),
     async erase() {
-      session.cancel() // an attempt that came through would write its traces again
-      const left = session.disconnect() // over at once here; the wallet is told meanwhile
+      const left = session.disconnect() // over at once here, an attempt too; the wallet is told meanwhile
       eraseStored(target)
       memory.erased()
       await left

@@ -361,6 +361,14 @@ export const WALLETS = [
     from: 'if (memory.session()) remember()', to: 'remember()', tests: SESSION,
   },
   {
+    rule: 'a wallet ends no sign-in of another tab’s newer connection', file: 'src/session/connection/current.ts',
+    from: 'if (isOurs && before', to: 'if (before', tests: ['tests/session/signIn/check.test.ts'],
+  },
+  {
+    rule: 'nor what is remembered of it', file: 'src/session/connection/current.ts',
+    from: 'if (isOurs && outcome', to: 'if (outcome', tests: ['tests/session/signIn/check.test.ts'],
+  },
+  {
     rule: 'a sign-in does not pass to the next account', file: 'src/session/connection/current.ts',
     from: "dispatch({ ...event, signedIn: admitted })", to: "dispatch({ ...event, signedIn: true })",
     tests: ['tests/session/signIn/check.test.ts'],

@@ -71,12 +71,6 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
   const update = (): void => {
     if (memory.session()) remember()
   }
-  // A locked wallet looks like one that left: it stays in memory, and unlocking plus reload restores. A session that
-  // ended is over.
-  const sayEnd = (outcome: 'session-ended' | 'ran-out' | 'restarted' | 'by-wallet', wallet: string): void => {
-    if (outcome === 'session-ended' || outcome === 'ran-out') memory.forget()
-    toasts.add('info', { type: 'disconnected', wallet, outcome })
-  }
   const onEvent = (event: ConnectionEvent, { name }: ConnectedWallet): void => {
     const before = state.get().session
     switch (event.type) {
@@ -92,11 +86,16 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
       case 'network':
       case 'request': return dispatch(event)
       case 'late': return // told to the part of the page that made the request
-      case 'disconnect':
-        if (before.status === 'connected') signOut()
+      case 'disconnect': {
+        // whom another tab has connected since stays remembered and signed in
+        const isOurs = [undefined, liveOf(before)?.address].includes(memory.session()?.address)
+        const outcome = ENDINGS.get(event.error?.code) ?? 'by-wallet'
+        if (isOurs && before.status === 'connected') signOut()
         drop()
         dispatch({ type: 'disconnected' })
-        return sayEnd(ENDINGS.get(event.error?.code) ?? 'by-wallet', name)
+        if (isOurs && outcome === 'session-ended') memory.forget()
+        return toasts.add('info', { type: 'disconnected', wallet: name, outcome })
+      }
       default: event satisfies never
     }
   }
@@ -115,7 +114,8 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
     cancel: attempts.cancel, drop,
     lapse(wallet) {
       signOut()
-      sayEnd('ran-out', wallet)
+      memory.forget()
+      toasts.add('info', { type: 'disconnected', wallet, outcome: 'ran-out' })
     },
     async leave() {
       const left = letGo()
@@ -162,6 +162,7 @@ function createAttempts(dispatch: CurrentDeps['dispatch']): Pick<CurrentConnecti
   }
 }
 
+/** Any other is as if it were locked: it stays remembered, and unlocking and a reload restore it. */
 const ENDINGS: ReadonlyMap<string | undefined, 'session-ended' | 'restarted'> = new Map([
   ['session-ended', 'session-ended'], ['wallet-restarted', 'restarted'],
 ])

@@ -232,6 +232,17 @@ test('disconnecting, here or in the wallet, ends the server’s session too', as
   expect([status(), calls]).toEqual(['disconnected', ['me', 'sign-out']])
 })
 
+test.each([
+  ['is locked', undefined], ['ends its session', new AppError('session-ended', 'over')],
+])('a wallet that %s ends nothing of whom another tab has connected since', async (_, error) => {
+  await connect({ address: A, chainId: 1 })
+  const theirs = { ...REMEMBERED, walletId: 'b', address: B }
+  memory.setSession(theirs)
+  connection.emit({ type: 'disconnect', ...(error && { error }) })
+  await tick()
+  expect([status(), calls, memory.session()]).toEqual(['disconnected', ['me'], theirs])
+})
+
 test('an accepted signature connects the account it is for, and closes the modal', async () => {
   await connect(undefined)
   authority.signed({ address: B, chainId: 1 })
