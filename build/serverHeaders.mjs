@@ -59,8 +59,9 @@ export const SERVERS = {
     ), '}',
     ...headers.flatMap(({ name, value, assets }) =>
       assets === undefined ? [] : [`header @others ${name} "${value}"`, `header @there ${name} "${assets}"`]),
+    '@manifest path */manifest.json',
     ...headers.flatMap(({ name, value, manifest }) =>
-      manifest === undefined || value !== '' ? [] : [`header */manifest.json ${name} "${manifest}"`]),
+      manifest === undefined || value !== '' ? [] : [`header @manifest ${name} "${manifest}"`]),
   ].join('\n'),
   cloudfront: (headers) => JSON.stringify({
     Name: 'florin',
@@ -72,10 +73,7 @@ export const SERVERS = {
       ReferrerPolicy: { Override: true, ReferrerPolicy: headers.find(({ name }) => name === 'Referrer-Policy')?.value },
       StrictTransportSecurity: { Override: true, AccessControlMaxAgeSec: 63_072_000 },
     },
-    CustomHeadersConfig: {
-      Items: headers.filter(({ name, value }) => value !== '' && !HANDLED.includes(name))
-        .map(({ name, value }) => ({ Header: name, Value: value, Override: true })),
-    },
+    CustomHeadersConfig: listOf(headers.filter(({ name, value }) => value !== '' && !HANDLED.includes(name))),
   }, null, 2),
 }
 
@@ -83,6 +81,12 @@ export const SERVERS = {
 const HANDLED = [
   'Content-Security-Policy', 'X-Content-Type-Options', 'Referrer-Policy', 'Strict-Transport-Security', 'Cache-Control',
 ]
+
+/** @param {readonly Header[]} headers */
+function listOf(headers) {
+  const Items = headers.map(({ name, value }) => ({ Header: name, Value: value, Override: true }))
+  return { Quantity: Items.length, Items }
+}
 
 /** What differs for scripts and pictures must not come with a 404: a browser would keep that for a year.
  * @param {Header} header */

@@ -30,8 +30,17 @@ test('nginx has a variable for what differs by file, and the manifest alone may 
   expect(text('nginx').match(/^add_header /gm)).toHaveLength(headers.length)
 })
 
-test('CloudFront gets JSON that it takes', () => {
-  expect(Object.keys(JSON.parse(text('cloudfront')))).toEqual(['Name', 'SecurityHeadersConfig', 'CustomHeadersConfig'])
+test('CloudFront gets JSON that it takes: its lists say how long they are', () => {
+  const { Name, SecurityHeadersConfig, CustomHeadersConfig: { Quantity, Items } } = JSON.parse(text('cloudfront'))
+  expect([Name, Object.keys(SecurityHeadersConfig)]).toEqual(
+    ['florin', ['ContentSecurityPolicy', 'ContentTypeOptions', 'ReferrerPolicy', 'StrictTransportSecurity']]
+  )
+  expect([Quantity, Items.length]).toEqual([2, 2])
+})
+
+test('Caddy knows a path by its name alone: written in the line it would be a header', () => {
+  expect(text('caddy')).toContain('@manifest path */manifest.json\nheader @manifest Access-Control-Allow-Origin "*"')
+  expect(text('caddy')).not.toMatch(/^header \*/m)
 })
 
 test('a file that is not there is not kept for a year', () => {
