@@ -31,7 +31,7 @@ export function watched(store) {
       throw new StoreError('the store is not reached', { cause: error })
     }
   }
-  return /** @type {Store} */ (Object.fromEntries(names.map((name) => [name, watch(store[name])])))
+  return /** @type {Store} */ (Object.fromEntries(names.map((name) => [name, watch(store[name].bind(store))])))
 }
 
 /** `GET health`: looks once in FRESH_MS, however many ask.

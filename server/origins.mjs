@@ -46,7 +46,7 @@ export function isForeign({ method, headers }, site) {
 /** With TLS the name itself says that only this host can have set it, over TLS.
  * @param {Site} site @param {'session' | 'visit'} kind @param {string} id @param {number} ms */
 export function cookie(site, kind, id, ms) {
-  const rest = `HttpOnly; SameSite=Strict; Path=/; Max-Age=${ms / 1_000}${site.secure ? '; Secure' : ''}`
+  const rest = `HttpOnly; SameSite=Strict; Path=/; Max-Age=${Math.ceil(ms / 1_000)}${site.secure ? '; Secure' : ''}`
   return `${site[kind]}=${id}; ${rest}`
 }
 

@@ -40,6 +40,8 @@ function readUrls(env) {
     // without it: it may hold a key
     if (wrong !== undefined) throw new Error(`${name}: not every one of its URLs is one`)
     const urls = given.filter((url) => url.startsWith('http'))
+    if (urls.some((url) => new URL(url).username || new URL(url).password))
+      throw new Error(`${name}: a URL must not hold a user name or password, with which Node asks nobody`)
     if (given.length > 0 && urls.length === 0) throw new Error(`${name}: needs a URL that begins with http`)
     if (urls.length > 0) chains[Number(name.slice('RPC_URLS_'.length))] = urls
   }

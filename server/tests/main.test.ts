@@ -115,8 +115,10 @@ test('it signs visitors in, says that it is well, and writes no account, signatu
 })
 
 test('SESSION_HOURS is how long a session lasts, for the browser too', async () => {
-  const { visitor } = await program({ ...settings(), SESSION_HOURS: '2' })
-  expect(String((await visitor(ORIGIN).signIn()).headers['set-cookie'])).toContain('Max-Age=7200')
+  for (const [SESSION_HOURS, seconds] of [['2', 7200], ['0.3333', 1200]] as const) { // browsers read whole seconds only
+    const { visitor } = await program({ ...settings(), SESSION_HOURS })
+    expect(String((await visitor(ORIGIN).signIn()).headers['set-cookie'])).toContain(`Max-Age=${seconds};`)
+  }
 })
 
 test('asked to end, it answers what is under way, takes nothing new, and ends well', async () => {

@@ -33,6 +33,7 @@ test.each([
   [{ ORIGIN: '' }, 'ORIGIN: '], [{ ORIGIN: ' , ' }, 'ORIGIN: '], [{ RPC_URLS_1: '' }, 'RPC_URLS_1 '],
   [{ RPC_URLS_1: 'node.example' }, 'RPC_URLS_1: '],
   [{ RPC_URLS_1: 'wss://node.example' }, 'RPC_URLS_1: '], [{ RPC_URLS_1: 'ftp://key@node.example' }, 'RPC_URLS_1: '],
+  [{ RPC_URLS_1: 'https://key:secret@node.example' }, 'RPC_URLS_1: '],
   [{ RPC_URLS_MAIN: 'https://x.example' }, 'RPC_URLS_MAIN: '],
   [{ RPC_URLS_01: 'https://x.example' }, 'RPC_URLS_01: '], [{ DATABASE_URL: 'mysql://a:secret@b/c' }, 'DATABASE_URL: '],
   [{ DATABASE_URL: 'postgres://b/c', SQLITE_FILE: 'x' }, 'DATABASE_URL and SQLITE_FILE: '],

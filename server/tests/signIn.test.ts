@@ -267,3 +267,23 @@ test('behind TLS the cookies are bound to the host and to TLS, and leave with th
   )
   await shop.close()
 })
+
+test('a store of the site’s own may be an object of a class, whose functions need it', async () => {
+  const opened = await stores[0]![1]()
+  class OwnStore {
+    readonly kept = opened
+    now = () => this.kept.now()
+    get(id: string) { return this.kept.get(id) }
+    put(...entry: Parameters<typeof opened.put>) { return this.kept.put(...entry) }
+    take(...entry: Parameters<typeof opened.take>) { return this.kept.take(...entry) }
+    delete(id: string) { return this.kept.delete(id) }
+    count(...entry: Parameters<typeof opened.count>) { return this.kept.count(...entry) }
+    sweep() { return this.kept.sweep() }
+    later = opened.later
+    dump = opened.dump
+    close = opened.close
+  }
+  const shop = await openShop(new OwnStore())
+  expect(await shop.visitor().signIn()).toMatchObject({ status: 200 })
+  await shop.close()
+})
