@@ -53,6 +53,16 @@ test('an archive holds what was put in, with sums that others compute alike, no 
   expect(zip(new Map([...files].reverse()))).toEqual(zip(files))
 })
 
+test('a checkout has the bytes that were committed: git on Windows would end their lines otherwise', () => {
+  expect(readFileSync(join(ROOT, '.gitattributes'), 'utf8')).toMatch(/^\* -text$/m)
+})
+
+test('npm says which Node is needed, as README does', () => {
+  const [{ engines }, readme] = [JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')),
+    readFileSync(join(ROOT, 'README.md'), 'utf8')]
+  expect(`>=${/Node (\d+\.\d+)/.exec(readme)?.[1]}`).toBe(engines.node)
+})
+
 test('the same bytes twice, in another time zone, under another mask and with the settings of a site; what is in it '
   + 'is exactly this source', async () => {
   const run = (folder: string, mask: string, env: Record<string, string>): string =>
