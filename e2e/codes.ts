@@ -19,7 +19,8 @@ export const test = base.extend<{
   }),
 })
 
-/** What a decoder reads from a picture of this element; undefined when it finds no code. */
+/** What a decoder reads from a picture of this element, dark on light, as a camera that sees no fine differences;
+ * undefined when it finds no code. */
 export async function scan(element: Locator): Promise<string | undefined> {
   await draw(element.page())
   const png = (await element.screenshot({ scale: 'device' })).toString('base64')
@@ -39,6 +40,7 @@ export async function scan(element: Locator): Promise<string | undefined> {
     return { grey, width, height }
   }, png)
   const data = new Uint8ClampedArray(4 * width * height)
-  for (let pixel = 0; pixel < grey.length; pixel++) data.fill(grey.charCodeAt(pixel), 4 * pixel, 4 * pixel + 4)
-  return decode(data, width, height)?.data
+  for (let pixel = 0; pixel < grey.length; pixel++)
+    data.fill(grey.charCodeAt(pixel) < 128 ? 0 : 255, 4 * pixel, 4 * pixel + 4)
+  return decode(data, width, height, { inversionAttempts: 'dontInvert' })?.data
 }

@@ -199,7 +199,7 @@ test('no script is part of the first load; the HTML names four for later, of whi
   expect(main).not.toContain(library)
   expect(hydrate).toContain('"a0"')
   expect(html).toMatch(
-    /<link id="sheet" rel="stylesheet" href="\.\/assets\/overlays-\w+\.css" integrity="[^"]+" media="print" disabled>/
+    /<link id="sheet" rel="stylesheet" href="\.\/assets\/overlays-\w+\.css" integrity="[^"]+" media="x" disabled>/
   )
 })
 

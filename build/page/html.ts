@@ -63,10 +63,8 @@ export function fillTemplate(template: string, parts: PageParts): string {
     ['scripts', [
       ...parts.late.map(({ url, integrity }) =>
         `<script type="late" src="${url}" integrity="${integrity}" data-first></script>`),
-      ...(sheet ? [
-        `<link id="sheet" rel="stylesheet" href="${sheet.url}" integrity="${sheet.integrity}" media="print" disabled>`,
-      ]
-        : []),
+      ...(sheet ? ['<link id="sheet" rel="stylesheet" '
+        + `href="${sheet.url}" integrity="${sheet.integrity}" media="x" disabled>`] : []),
     ].join('\n')],
     ['words', wordsOf(parts)],
     // React's hints for pictures that stand a few lines below

@@ -1,6 +1,7 @@
 // The second stylesheet: the HTML names it, disabled, so that no browser fetches it before somebody needs it, and for
-// print: Safari draws nothing anew while one for its screen is on its way. It is put in force by its own list, for at a
-// change of the element's Safari would fetch it again.
+// a medium that nobody has: Safari draws nothing anew while one for its screen is on its way, and extensions that make
+// pages dark pass over one for print. It is put in force by its own list, for at a change of the element's Safari would
+// fetch it again.
 
 /** Resolves once it is in force, at once on a page without one. A failed load rejects, and the next call tries
  * again. */

@@ -40,7 +40,7 @@ test('files carry their integrity; no browser fetches a script or the second sty
   expect(html).toContain([
     '<script type="late" src="./assets/b.js" integrity="sha384-x" data-first></script>',
     '<script type="late" src="./assets/r.js" integrity="sha384-x" data-first></script>',
-    '<link id="sheet" rel="stylesheet" href="./assets/o.css" integrity="sha384-x" media="print" disabled>',
+    '<link id="sheet" rel="stylesheet" href="./assets/o.css" integrity="sha384-x" media="x" disabled>',
   ].join('\n'))
 })
 

@@ -69,7 +69,7 @@ test('dark is the same whether the system or the visitor chose it: both say only
   const rule = (selector: string): string => new RegExp(
     `${selector.replaceAll(/[()[\]]/g, '\\$&')} \\{([^}]*)\\}`
   ).exec(css)?.[1]?.replaceAll(/\s+/g, ' ').trim() ?? 'none'
-  expect(rule('html[data-theme=dark]')).toBe('color-scheme: dark; --light: ; --dark: initial;')
+  expect(rule('html[data-theme=dark]')).toBe('color-scheme: dark; --light: ; --light: env(x,); --dark: initial;')
   expect(rule('html:not([data-theme=light])')).toBe(rule('html[data-theme=dark]'))
 })
 

@@ -4,7 +4,7 @@
 import { Picture } from '../kit/Picture.tsx'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../texts.ts'
-import { blank, code, logo, plate, waiting } from './QrCode.module.css'
+import { blank, code, ground, logo, plate, waiting } from './QrCode.module.css'
 
 const QUIET_ZONE = 4
 
@@ -34,6 +34,7 @@ export function QrCode({ text, label, iconUrl, size }: {
       {drawing && (
         <svg className={ready ? code : `${code} ${waiting}`} role="img" aria-label={label}
           viewBox={`0 0 ${drawing.span} ${drawing.span}`}>
+          <rect className={ground} width={drawing.span} height={drawing.span} />
           <path d={drawing.path} fill="#000" fillRule="evenodd" />
         </svg>
       )}
