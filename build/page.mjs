@@ -103,7 +103,8 @@ export function chunkPlugin({ main, first, shared, bare }) {
         if (namespace === 'lazy' && path.startsWith('./node_modules/'))
           return { path: join(ROOT, path), sideEffects: true }
         if (namespace !== 'file' || pluginData === RESOLVING) return undefined
-        if (kind === 'import-statement' && !importer.includes('node_modules') && /^\.{1,2}\/.*\.tsx?$/.test(path)) {
+        const isOurs = !relative(ROOT, importer).includes('node_modules')
+        if (kind === 'import-statement' && isOurs && /^\.{1,2}\/.*\.tsx?$/.test(path)) {
           // no module of ours does anything when loaded, the entries apart
           return { path: join(resolveDir, path), sideEffects: shared.includes(fileIn(resolveDir, path)) }
         }

@@ -2,7 +2,8 @@
 // comes out.
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
-  cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync,
+  cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -276,7 +277,11 @@ test('the same name always has the same bytes', () => {
 
 test('two folders, two time zones, two languages and two file masks give the same bytes', () => {
   const folder = join(project(), '..')
-  const [one, two] = [project(), project()]
+  const [one, apart] = [project(), mkdtempSync(join(tmpdir(), 'florin-build-'))]
+  const two = join(apart, 'node_modules/a place')
+  folders.push(apart)
+  mkdirSync(dirname(two))
+  renameSync(project(), two)
   execFileSync('sh', ['-c', `cd '${one}' && umask 077 && TZ=Asia/Kolkata LC_ALL=C '${process.execPath}' build.mjs`])
   execFileSync('sh', [
     '-c', `cd '${two}' && umask 000 && TZ=America/Lima LC_ALL=de_DE.UTF-8 LANG=de '${process.execPath}' build.mjs`,
