@@ -47,7 +47,7 @@ test('SQLite has an index for every statement', async () => {
   const { DatabaseSync } = await import('node:sqlite')
   const database = new DatabaseSync(join(folder, 'x.sqlite'))
   const source = await readFile(new URL('../../sqliteStore.mjs', import.meta.url), 'utf8')
-  const statements = [...source.matchAll(/prepare\((['`])((?:SELECT|INSERT|UPDATE|DELETE)[^]*?)\1\)/g)].map(
+  const statements = [...source.matchAll(/prepare\(\s*(['`])((?:SELECT|INSERT|UPDATE|DELETE)[^]*?)\1\s*\)/g)].map(
     ([, , text = '']) => text.replace('${SWEEP}', String(SWEEP))
   )
   expect(statements).toHaveLength(6)
