@@ -85,6 +85,7 @@ async function main() {
     for (const [name, content] of Object.entries({
       plain: block({}), own: block({ label: 'Mit Wallet', theme: 'dark', size: 'compact', onclick: 'alert(1)' }),
       hostile: block({ label: hostile, theme: '"><script>alert(1)</script>' }),
+      taken: `<p id="florin-settings">The name of our settings</p>${block({})}`,
       short: '<p>[florin_connect label="Kurz"]</p>', none: '<p>Nothing of it.</p>',
     })) {
       const { id, unfiltered } = act('post', content)
@@ -146,9 +147,12 @@ async function main() {
     // its own node, once connected
     assert.deepEqual([...new Set(foreign.map((url) => new URL(url).host))], ['node.harbour.example'])
     assert.deepEqual(problems.filter((line) => !/ERR_FAILED/.test(line)), [])
-    await page.goto(at('plain'))
-    assert.equal(await button.textContent(), 'Wallet verbinden')
-    assert.equal(await button.evaluate((element) => getComputedStyle(element).backgroundColor), 'rgb(122, 31, 162)')
+    for (const name of ['plain', 'taken']) {
+      await page.goto(at(name))
+      assert.equal(await button.textContent(), 'Wallet verbinden')
+      assert.equal(await button.evaluate((element) => getComputedStyle(element).backgroundColor), 'rgb(122, 31, 162)')
+    }
+    assert.equal(await page.locator('p#florin-settings').count(), 1) // an author may write that
     await close()
   })
   await step('its name and sentence are the site’s; attributes come from the list, and text stays text', async () => {
