@@ -17,6 +17,9 @@ const SOURCES = [
   "export { LANGUAGES } from './src/i18n/languages.ts'",
 ].join(';')
 
+/** What of .env would not be read: # begins a comment, and after a closing quote comes nothing. */
+const CUT = [/^#(?:[\da-f]{3}){1,2}\b/i, /^[^'"`#](?:[^#]*[^\s#])?#/, /^(['"`])(?:(?!\1).)*\1\s*[^\s#;]/]
+
 /** The settings of the person who builds: the environment wins over the file .env. */
 export function readEnv() {
   return { ...readEnvFile(), ...process.env }
@@ -26,9 +29,10 @@ export function readEnv() {
 export function readEnvFile() {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(ROOT, '.env')))
-    const [, name, colour] = /^\s*(?:export\s+)?(\w+)\s*=\s*(#(?:[\da-f]{3}){1,2})\b/im.exec(text) ?? []
-    if (name !== undefined)
-      throw new BuildError(`${name}: in .env a colour stands in quotes, ${name}='${colour}', for # begins a comment`)
+    for (const [, name, value = ''] of text.matchAll(/^[^\S\n]*(?:export\s+)?(\w+)[^\S\n]*=[^\S\n]*(.*)$/gm))
+      if (CUT.some((part) => part.test(value))) throw new BuildError(
+        `${name}: in .env its value ends before its line; put it into quotes that are not in it, '…' or "…"`
+      )
     return parseEnv(`${text}\n`) // Node 20 takes a comment that ends the file for a setting
   } catch (error) {
     if (error instanceof BuildError) throw error

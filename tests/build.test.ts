@@ -320,14 +320,18 @@ test('settings are read from .env, and the environment wins', () => {
 })
 
 test('.env as Windows writes it is read: a mark at its beginning, and a comment that ends the file', () => {
-  const folder = project({ '.env': '\ufeffAPP_NAME=Harbour\r\n# THEME=dark' })
+  const rest =
+    `LEAD="It's us" # see issue#12\r\nTHEME='dark';\r\nRADIUS= # ours\r\nMETAL=\r\n#add more\r\n# THEME=dark`
+  const folder = project({ '.env': `\ufeffAPP_NAME=Bob's Harbour # in Lima, see issue#12\r\n${rest}` })
   expect(run(folder).out).not.toContain('is not a setting')
-  expect(read(folder).text(/^index\.html$/)).toContain('<title>Harbour')
+  expect(read(folder).text(/^index\.html$/)).toContain("<title>Bob's Harbour</title>")
 })
 
-test.each([
-  ['a colour without quotes, which would be a comment', 'ACCENT=#7a1fa2\n',
-    "ACCENT: in .env a colour stands in quotes, ACCENT='#7a1fa2', for # begins a comment\n"],
+test.each<readonly [string, string | Buffer, string]>([
+  ...['ACCENT=#7a1fa2', "ACCENT='#7a1fa2','#78c4c8'", "APP_NAME='L'Aquila'", 'COIN="{\\"chainId\\":1}"',
+    'LEARN_MORE_URL=https://a.example/#b'].map((line) => [line, `THEME=dark\r\n${line}\r\n`,
+    `${line.replace(/=.*/s, '')}: in .env its value ends before its line; put it into quotes that are not in it, `
+      + `'…' or "…"\n`] as const),
   ['UTF-16', Buffer.from('\ufeffAPP_NAME=Harbour\r\n', 'utf16le'), '.env: is not UTF-8\n'],
   ['letters of Windows', Buffer.from('APP_NAME=Caf\xe9\n', 'latin1'), '.env: is not UTF-8\n'],
 ])('.env with %s stops the build with one line', (_, contents, line) => {
