@@ -42,7 +42,7 @@ export function ensureInstalled(root = ROOT, { omit = [], command: npmWords = ['
 /** The npm that runs this, else the one that is found. @returns {[string, ...string[]]} */
 export function npmCommand() {
   const npm = process.env['npm_execpath']
-  return npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
+  return npm?.endsWith('npm-cli.js') ? [process.execPath, npm] : ['npm']
 }
 
 /** Times of files say nothing after a checkout, so the contents are compared: every package the lockfile needs is there

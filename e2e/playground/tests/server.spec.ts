@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 import { headersFor, parseHeaders } from '../headers.mjs'
-import { ensureInstalled, isInstalled } from '../install.mjs'
+import { ensureInstalled, isInstalled, npmCommand } from '../install.mjs'
 import { startServer } from '../server.mjs'
 import { insertBeforeScripts, withReportUri } from '../walletRoutes.mjs'
 
@@ -127,12 +127,14 @@ test('the others are asked for by name: a machine that leaves some out by itself
   const before = process.env['npm_execpath']
   try {
     await writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages: { 'node_modules/a': {} } }))
-    await writeFile(join(root, 'npm.js'), "require('fs').writeFileSync('said', process.argv.slice(2).join(' '))")
-    process.env['npm_execpath'] = join(root, 'npm.js')
+    await writeFile(join(root, 'npm-cli.js'), "require('fs').writeFileSync('said', process.argv.slice(2).join(' '))")
+    process.env['npm_execpath'] = join(root, 'npm-cli.js')
     const said = (options: Parameters<typeof ensureInstalled>[1]): Promise<string> =>
       (ensureInstalled(root, options), readFile(join(root, 'said'), 'utf8'))
     expect(await said({})).toContain('--include=dev --include=optional')
     expect(await said({ omit: ['dev'] })).toContain('--omit=dev --include=optional')
+    process.env['npm_execpath'] = '/usr/lib/node_modules/yarn/bin/yarn.js' // it has no such command
+    expect(npmCommand()).toEqual(['npm'])
   } finally {
     if (before === undefined) delete process.env['npm_execpath']
     else process.env['npm_execpath'] = before
