@@ -13,14 +13,18 @@ export function writeTree(outdir, files) {
     throw new BuildError(`${outdir}: is not empty and was not built by this script; choose another folder`)
   }
   const folder = existsSync(outdir) ? realpathSync(outdir) : outdir
-  const half = `${folder}.half` // all that a build leaves that was stopped
-  rmSync(half, { recursive: true, force: true })
-  writeFiles(half, files)
-  const hashes = listFolder(half).files
-  writeFileSync(join(half, HASHES), writeHashes(hashes))
-  rmSync(folder, { recursive: true, force: true })
-  renameSync(half, folder)
-  return digestOf(hashes)
+  const whole = `${folder}.${process.pid}` // before it stands where visitors look
+  rmSync(whole, { recursive: true, force: true })
+  try {
+    writeFiles(whole, files)
+    const hashes = listFolder(whole).files
+    writeFileSync(join(whole, HASHES), writeHashes(hashes))
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(whole, folder)
+    return digestOf(hashes)
+  } finally {
+    rmSync(whole, { recursive: true, force: true })
+  }
 }
 
 /** @param {string} folder @param {ReadonlyMap<string, string | Uint8Array>} files by their path below it */

@@ -49,6 +49,8 @@ export function createSignIn({ store: given, ...options }) {
   const { trustProxy, perMinute = { nonce: 60, verify: 30 }, sessionMs = SESSION_MS } = options
   const sites = readOrigins(options.origin)
   const chains = new Map(Object.entries(options.urls).map(([id, urls]) => [Number(id), [urls].flat()]))
+  for (const [id, urls] of chains) if (!urls.some((url) => /^https?:/.test(url)))
+    throw new Error(`urls: chain ${id} has no node that can be asked, such as 'https://node.example'`)
   const store = watched(given)
   const siteOf = (/** @type {Request} */ { headers }) => sites.get(String(headers.get('host')))
   /** @param {Request} request @param {number} [chainId] @returns {Promise<Account | undefined>} */

@@ -251,6 +251,16 @@ test.each([
   expect(() => createSignIn({ origin: 'https://site.example', urls: {}, store })).not.toThrow()
 })
 
+test.each(
+  [[undefined], [''], [[]], ['wss://node.example']]
+)('without a node to ask there is no server: %j', async (url) => {
+  const store = await stores[0]![1]()
+  const open = (urls: unknown) => () =>
+    createSignIn({ origin: 'https://site.example', urls: urls as Record<number, string>, store })
+  expect(open({ 1: 'https://node.example', 137: url })).toThrow('urls: chain 137 ')
+  expect(open({ 1: ['wss://node.example', 'https://node.example'] })).not.toThrow()
+})
+
 test('behind TLS the cookies are bound to the host and to TLS, and leave with the same names', async () => {
   const shop = await openShop(await stores[0]![1](), { origin: ['https://site.example', 'https://www.site.example'] })
   const visitor = shop.visitor('https://www.site.example')
