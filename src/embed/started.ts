@@ -39,8 +39,9 @@ async function readSettings(target: Window): Promise<Config> {
  * our scripts. Asked once a page; judges nothing of what it finds: the JSON, and the address from which the pictures it
  * names are found. */
 async function findSettings({ document, location }: Window): Promise<{ readonly text: string; readonly base: string }> {
-  const block = document.querySelector('script#florin-settings') // whatever else somebody has put in by that id
-  if (block instanceof HTMLScriptElement) return { text: block.text, base: location.href }
+  // whatever else somebody has put in by that id
+  const block = document.querySelector<HTMLScriptElement>('script#florin-settings')
+  if (block) return { text: block.text, base: location.href }
   const base = new URL(SETTINGS, import.meta.url).href
   return { text: await fetchSettings(base).catch((cause) => missing(cause, `${SETTINGS} could not be read`)), base }
 }
