@@ -41,12 +41,20 @@ export function browserPage(target: Window): Page {
         case 'hidden': return listen(target, 'visibilitychange', () => visible() || listener())
         case 'visible': return listen(target, 'visibilitychange', () => visible() && listener())
         case 'online': return listen(target, 'online', listener)
-        case 'restored': return listen(target, 'pageshow',
-          (native) => 'persisted' in native && native.persisted === true && listener())
+        case 'restored': return onRestored(target, listener)
         default: return event satisfies never
       }
     },
   }
+}
+
+/** Tells when the page comes back from the back/forward cache, in which nothing is heard. */
+export function onRestored(target: EventTarget, listener: () => void): () => void {
+  const look = (event: Event): void => {
+    if ('persisted' in event && event.persisted === true) listener()
+  }
+  target.addEventListener('pageshow', look)
+  return () => target.removeEventListener('pageshow', look)
 }
 
 function isVisible({ document }: Window): boolean {

@@ -5,6 +5,7 @@ import { errorCodes } from '../../toAppError.ts'
 import type { Address } from '../../eth/address.ts'
 import { withSignals } from '../../lib/abort.ts'
 import { field } from '../../lib/parse.ts'
+import { onRestored } from '../../lib/presence.ts'
 import { parseAccounts, parseChainId } from '../answers.ts'
 import type { Connection } from '../connector.ts'
 import { createConnectionEvents, type ConnectionEvents } from '../connectionEvents.ts'
@@ -35,14 +36,13 @@ export function createInjectedConnection({ provider, page, address, chainId, res
   const events = createConnectionEvents({ address, chainId })
   const closed = new AbortController()
   const handlers = createHandlers({ provider, events, end, signal: closed.signal })
-  const detach = listen(provider, handlers)
-  onReturn(page, closed.signal, () => {
+  const stops = [listen(provider, handlers), onRestored(page, () => { // no event told what has changed meanwhile
     handlers.accountsChanged(undefined)
     handlers.chainChanged(undefined)
-  })
+  })]
 
   function stopListening(): void {
-    detach()
+    for (const stop of stops) stop()
     closed.abort()
   }
 
@@ -81,13 +81,6 @@ export function createInjectedConnection({ provider, page, address, chainId, res
     },
     close,
   }
-}
-
-/** No event told a page in the back/forward cache what has changed: what is unclear is asked for. */
-function onReturn(page: EventTarget, signal: AbortSignal, run: () => void): void {
-  page.addEventListener('pageshow', (shown) => {
-    if ('persisted' in shown && shown.persisted === true) run()
-  }, { signal })
 }
 
 type Watch = {
