@@ -11,6 +11,7 @@ import { createDrawing, type Drawing, type DrawWithReact } from './byHand.ts'
 import { tagOf, type GuestWords } from './guestWords.ts'
 import { ATTRIBUTES, furnish, paint, speak, type Elements, type Wrapper } from './look.ts'
 import { openConnect } from './siteSession.ts'
+import type { PayLock } from './wishes.ts'
 
 const NAME = 'florin-connect'
 
@@ -32,6 +33,7 @@ export type Guest = {
   readonly react: Store<DrawWithReact | undefined>
   /** `theme` of the settings: what an element has that says nothing. */
   readonly theme: string | undefined
+  readonly payLock: PayLock
   state(): State
 }
 
@@ -79,7 +81,8 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
     },
     come(): void {
       const opened = open()
-      if (drawn || !opened) return
+      if (drawn) return draw() // it was moved, perhaps into another language
+      if (!opened) return
       const { app, elements, react, words } = opened
       if (!CSS.supports(OLDEST)) return refuse(element, words)
       if (takePress(element)) void openConnect(app.session)

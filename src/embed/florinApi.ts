@@ -9,13 +9,12 @@ import { apart, createProvider } from './provider.ts'
 import { DISCONNECTED, hasAccount, openConnect } from './siteSession.ts'
 import type { PayLock } from './wishes.ts'
 
-/** What the functions work on: the page's app, and the connection as a site sees it. */
-export type Opened = { readonly app: PageApp; state(): State }
+/** What the functions work on, those of a second copy too: the page's app, and the connection as a site sees it. */
+export type Opened = { readonly app: PageApp; readonly payLock: PayLock; state(): State }
 
 /** `open` makes it at the first call and gives the same again; undefined on a server. */
 export function createFlorin(open: () => Opened | undefined): Florin {
   const walletsOf = createWalletView()
-  const payLock: PayLock = {}
   const opened = (): Opened => {
     const found = open()
     if (!found) throw new AppError('load-failed', 'there is no page here: call this in a browser')
@@ -43,9 +42,9 @@ export function createFlorin(open: () => Opened | undefined): Florin {
       if (app && wish) loadWishes().then(({ openAsWished }) => openAsWished(app, wish)).catch(() => undefined)
     },
     async pay(wish) {
-      const { app, state } = opened()
+      const site = opened()
       const { payAsWished } = await loadWishes()
-      return payAsWished({ app, state, payLock, connect, signIn, move: (chainId) => switchTo(app, chainId) }, wish)
+      return payAsWished({ ...site, connect, signIn, move: (chainId) => switchTo(site.app, chainId) }, wish)
     },
     disconnect: async () => open()?.app.session.disconnect(),
     switchChain: async (chainId) => switchTo(opened().app, chainId),
@@ -89,11 +88,11 @@ function missing(cause: unknown): never {
 
 /** Resolves with what `pick` finds; rejects when the visitor has left, or the attempt has failed with no window open in
  * which to try again. */
-function outcome<T>({ session, loadFailed }: PageApp, pick: () => T | undefined): Promise<T> {
+function outcome<T extends object>({ session, loadFailed }: PageApp, pick: () => T | undefined): Promise<T> {
   return until([session.state, loadFailed], () => {
     const { session: now, modal, failure } = session.state.get()
     const found = pick()
-    if (found !== undefined) return found
+    if (found) return found
     if (loadFailed.get()) throw new AppError('load-failed', 'a part of Florin did not load')
     if (modal === undefined && now.status !== 'connecting')
       throw failure?.error ?? new AppError('user-rejected', 'the visitor left')

@@ -7,7 +7,7 @@ import type { Place } from '../page/place.ts'
 import type { DrawWithReact } from './byHand.ts'
 import type { Guest } from './element.ts'
 import { createGuestWords, ENGLISH, tagOf } from './guestWords.ts'
-import { createElements, watchScheme } from './look.ts'
+import { createElements, watchRoot } from './look.ts'
 import { isSound, shareGuest } from './sharedGuest.ts'
 import { announce, createStateView } from './siteSession.ts'
 
@@ -35,9 +35,9 @@ export function createGuest(target: Window, config = readGuestConfig()): Guest {
   const app = createPageApp(config, guestPlace(target, config, () => guest),
     { language, texts: ENGLISH.texts, load: async () => (await words.ready(language)).load() })
   const guest: Guest = { app, elements, words, react: createStore<DrawWithReact | undefined>(undefined),
-    theme: config.theme, state: createStateView(app.session) }
+    theme: config.theme, payLock: {}, state: createStateView(app.session) }
   announce(app.session, guest.state, elements)
-  watchScheme(target, elements.changed)
+  watchRoot(target, elements.changed)
   app.start()
   return guest
 }

@@ -31,19 +31,20 @@ export function paint(wrapper: Wrapper, element: Element | undefined, wanted: st
 function schemeAround(element: Element | undefined): 'light' | 'dark' | undefined {
   const style = getComputedStyle(element?.parentElement ?? document.documentElement).getPropertyValue('color-scheme')
   const meta = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content ?? ''
-  const said = (style === '' || style === 'normal' ? meta : style).split(/\s+/)
+  const said = (style.replace('normal', '') || meta).split(/\s+/)
   if (!said.includes('dark')) return 'light'
   return said.includes('light') ? undefined : 'dark'
 }
 
-/** Tells when the page goes from one to the other: by an attribute of its root, or with the system. */
-export function watchScheme(target: Window, changed: () => void): void {
-  let known = schemeAround(undefined)
+/** Tells when the page goes from one to the other, by an attribute of its root or with the system, and when its root
+ * has another language. */
+export function watchRoot(target: Window, changed: () => void): void {
+  const factsNow = (): string => schemeAround(undefined) + document.documentElement.lang
+  let known = factsNow()
   const look = (): void => {
-    const now = schemeAround(undefined)
-    if (now === known) return
-    known = now
-    changed()
+    const before = known
+    known = factsNow()
+    if (known !== before) changed()
   }
   new MutationObserver(look).observe(target.document.documentElement, { attributes: true })
   target.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look)

@@ -21,7 +21,7 @@ export function createStateView(session: Watched): () => State {
 function viewOf({ state, wallet, isSupported }: Watched): State {
   const { session } = state.get()
   switch (session.status) {
-    case 'disconnected': return { status: 'disconnected' }
+    case 'disconnected': return DISCONNECTED
     case 'connecting': return { status: 'connecting', restoring: session.restoring !== undefined }
     case 'connected':
     case 'unauthenticated': {

@@ -23,8 +23,9 @@ const open = vi.fn()
 const state = createStore<State>(INITIAL)
 const app = { ...pageApp({ loadFailed, session: { open, state } }), start: () => undefined } as PageApp
 let nobody = false
+const words = createGuestWords()
 defineElement(() => nobody ? undefined : ({
-  app, elements, words: createGuestWords(), react: createStore<DrawWithReact | undefined>(undefined), theme: undefined,
+  app, elements, words, react: createStore<DrawWithReact | undefined>(undefined), theme: undefined, payLock: {},
   state: () => ({ status: 'disconnected' }),
 }))
 
@@ -66,6 +67,17 @@ test('a press that left the site’s own <details> open is answered once, wherev
   await act(async () => element?.remove())
   await act(async () => document.body.append(element ?? ''))
   expect(open).toHaveBeenCalledOnce()
+})
+
+test('an element that is moved has the words of its new place', async () => {
+  await come(false)
+  const [element] = all()
+  const asked = vi.spyOn(words, 'of')
+  const place = Object.assign(document.createElement('main'), { lang: 'en-GB' })
+  document.body.append(place)
+  await act(async () => place.append(element ?? ''))
+  expect(asked.mock.calls.map(([tag]) => tag)).toEqual(['en-GB'])
+  asked.mockRestore()
 })
 
 test('where nothing of ours runs the site’s own content stays, and is the site’s own', async () => {

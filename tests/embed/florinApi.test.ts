@@ -50,7 +50,7 @@ beforeEach(() => {
     loadChains: async () => { throw new TypeError('gone') },
   }
   const state = createStateView(session)
-  florin = createFlorin(() => ({ app, state }))
+  florin = createFlorin(() => ({ app, state, payLock: {} }))
 })
 
 const codeOf =
@@ -236,7 +236,7 @@ test('what the provider reads goes in the site’s own lane, of the chain it is 
   const client = { requestForSite: async (...question: unknown[]) => (asked.push(question), '0x5') }
   app = { ...app, loadChains: async () =>
     ({ clients: { get: (id: number) => (id === app.chains[0]?.id ? client : undefined) } }) as never }
-  const { provider } = createFlorin(() => ({ app, state: createStateView(session) }))
+  const { provider } = createFlorin(() => ({ app, payLock: {}, state: createStateView(session) }))
   expect(await provider.request({ method: 'eth_getBalance', params: [A, 'latest'] })).toBe('0x5')
   expect(asked).toEqual([['eth_getBalance', [A, 'latest']]])
 })

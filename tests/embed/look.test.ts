@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 // In somebody else's page we are as light or dark as the page is, not as the system.
 import { afterEach, expect, test, vi } from 'vitest'
-import { paint, watchScheme } from '../../src/embed/look.ts'
+import { paint, watchRoot } from '../../src/embed/look.ts'
 
 const root = document.documentElement
 afterEach(() => {
   root.removeAttribute('style')
+  root.removeAttribute('lang')
   document.head.replaceChildren()
 })
 
@@ -37,9 +38,10 @@ test('a page may say it in a meta element; its stylesheet goes before', () => {
   expect(painted()).toBe('light')
 })
 
-test('a page that goes dark tells it once; another attribute of its root is nothing', async () => {
+test('a page that goes dark, or speaks another language, tells it once; another attribute of its root is '
+  + 'nothing', async () => {
   const changed = vi.fn()
-  watchScheme(window, changed)
+  watchRoot(window, changed)
   root.dataset['x'] = '1'
   await new Promise((resolve) => setTimeout(resolve))
   expect(changed).not.toHaveBeenCalled()
@@ -48,4 +50,7 @@ test('a page that goes dark tells it once; another attribute of its root is noth
   root.dataset['x'] = '2'
   await new Promise((resolve) => setTimeout(resolve))
   expect(changed).toHaveBeenCalledOnce()
+  root.lang = 'de'
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(changed).toHaveBeenCalledTimes(2)
 })

@@ -31,7 +31,7 @@ async function mounted(): Promise<Pick<Guest, 'elements'
   const app = { ...pageApp({ session: { state, close: () => state.set(INITIAL) } }), start: () => undefined } as PageApp
   const guest: Guest = {
     app, elements, words: createGuestWords(), react: createStore<DrawWithReact | undefined>(undefined),
-    theme: undefined, state: () => ({ status: 'disconnected' }),
+    theme: undefined, payLock: {}, state: () => ({ status: 'disconnected' }),
   }
   const element = document.body.appendChild(document.createElement('div'))
   elements.add(element)
@@ -121,7 +121,7 @@ test('words of the windows that do not come leave no page that cannot be scrolle
   const spoken = { language: 'de', dir: 'ltr', texts: app.texts, load } as const
   const guest: Guest = {
     app, elements, words: { of: () => spoken, ready: async () => spoken },
-    react: createStore<DrawWithReact | undefined>(undefined), theme: undefined,
+    react: createStore<DrawWithReact | undefined>(undefined), theme: undefined, payLock: {},
     state: () => ({ status: 'disconnected' }),
   }
   elements.add(document.body.appendChild(document.createElement('div')))

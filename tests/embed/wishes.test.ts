@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SendWish } from '../../src/embed/api.ts'
 import { createFlorin } from '../../src/embed/florinApi.ts'
-import { checkWish } from '../../src/embed/wishes.ts'
+import { checkWish, type PayLock } from '../../src/embed/wishes.ts'
 import { createStateView } from '../../src/embed/siteSession.ts'
 import type { Records } from '../../src/ui/appContext.ts'
 import { createSwitching } from '../../src/session/connection/switching.ts'
@@ -33,9 +33,11 @@ let money: Store<Money | undefined>
 let made: Money
 let app: PageApp
 let memory: Memory
+let payLock: PayLock
 
 beforeEach(() => {
   memory = createMemory(fakeStorage().tab())
+  payLock = {}
   connection = fakeConnection({ address: A, chainId: 137 })
   const plain = pageApp()
   session = createSession({
@@ -59,7 +61,7 @@ beforeEach(() => {
   }
 })
 
-const florin = () => createFlorin(() => ({ app, state: createStateView(session) }))
+const florin = () => createFlorin(() => ({ app, payLock, state: createStateView(session) }))
 const connected = async (): Promise<void> => {
   session.connect('w')
   await vi.waitFor(() => expect(session.state.get().session.status).toBe('connected'))
@@ -227,17 +229,18 @@ test('a payment that is under way is left alone', async () => {
   expect(edit).not.toHaveBeenCalled()
 })
 
-test('two at once are not one payment told twice: the second is refused, until the first is asked for or left',
-  async () => {
+test.each(['the same', 'another'])('two at once, of %s copy in the page, are not one payment told twice: the second is '
+  + 'refused, until the first is asked for or left', async (whose) => {
     const site = florin()
+    const copy = whose === 'another' ? florin() : site
     await connected()
     const first = site.pay(WISH)
-    expect(await codeOf(site.pay({ ...WISH, amount: '7' }))).toBe('request-pending')
+    expect(await codeOf(copy.pay({ ...WISH, amount: '7' }))).toBe('request-pending')
     await open()
-    expect(await codeOf(site.pay({ ...WISH, amount: '7' }))).toBe('request-pending')
+    expect(await codeOf(copy.pay({ ...WISH, amount: '7' }))).toBe('request-pending')
     list.set([entry()])
     list.set([entry({ status: 'pending', hash: HASH })])
-    const second = codeOf(site.pay({ ...WISH, amount: '7' }))
+    const second = codeOf(copy.pay({ ...WISH, amount: '7' }))
     await vi.waitFor(() => expect(edit).toHaveBeenCalledTimes(4))
     list.set([entry({ status: 'confirmed', hash: HASH })])
     expect(await first).toMatchObject({ status: 'confirmed' })

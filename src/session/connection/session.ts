@@ -190,11 +190,11 @@ async function restore(parts: Parts, withinMs = RESTORE_DEADLINE_MS): Promise<vo
   const finish = async (): Promise<void> => {
     const asked = findJudge(signal) // while the wallet is: a reload waits for the slower of the two, not for both
     const restored = await deps.restore(remembered, signal)
-    const admits = restored && await asked
-    if (!restored || !attempt.isLast()) return restored?.connection.close()
-    if (state.get().session.status === 'disconnected') { // too late for the picture: the attempt is taken up again
+    if (!restored) return
+    const admits = await asked
+    // too late for the picture: the attempt is taken up again
+    if (attempt.isLast() && state.get().session.status === 'disconnected')
       dispatch({ type: 'attempt', walletId: remembered.walletId, attempt: number, restoring: remembered })
-    }
     current.adopt(attempt, { ...restored, admits })
   }
   const late = new Promise<void>((resolve) => setTimeout(resolve, withinMs))
