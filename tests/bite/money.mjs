@@ -23,6 +23,11 @@ const UNITS = ['tests/eth/units.test.ts']
 export const MONEY = [
   // amounts
   {
+    rule: 'what ended behind a closed window is no review for whoever opens it next',
+    file: 'src/session/send/sendState.ts', from: "state.step === 'sent' || state.step === 'review'", to: 'false',
+    tests: ['tests/session/send/sendFlow.test.ts'],
+  },
+  {
     rule: 'a link asks for the site’s own coin alone', threat: 'B19', file: 'src/session/send/paymentLink.ts',
     from: ' && coin.address === payment.coin', to: '', tests: LINK,
   },

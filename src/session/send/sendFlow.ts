@@ -16,7 +16,7 @@ import { recipientOf, type Lookup } from './recipient.ts'
 import { createDraft, type DraftHolder } from './draft.ts'
 import { feesOf, isSamePlace, leavesFees, type Draft, type DraftChange, type DraftPlace, type Filling } from './form.ts'
 import { createQuotes, type Quotes } from './quotes.ts'
-import { FORM, movedFrom, settled, type Sending } from './sendState.ts'
+import { FORM, movedFrom, settled, unseen, type Sending } from './sendState.ts'
 import { createSendRequest, type SendRequest } from './walletRequest.ts'
 import type { Coin } from '../account/coin.ts'
 import type { SessionApi } from '../connection/session.ts'
@@ -91,7 +91,7 @@ export function createSending(deps: SendDeps): SendApi {
   const set = (next: Sending): void => {
     const step = settled(next, place())
     if (step.step === 'failed' && (step.then === 'look' || step.then === 'known')) form.clear('asked')
-    state.set(step)
+    state.set(session.state.get().modal === 'send' ? step : unseen(step))
   }
   const reset = (): void => {
     checking.stop()

@@ -31,6 +31,11 @@ export type Sending =
 
 export const FORM: Sending = { step: 'form', error: undefined }
 
+/** What stays of it behind a closed window: that it was sent is told elsewhere, and who has declined knows. */
+export function unseen(state: Sending): Sending {
+  return state.step === 'sent' || state.step === 'review' ? FORM : state
+}
+
 /** The payment that the open Send modal says is sent; undefined otherwise. */
 export function shownPayment(state: Sending, { modal }: Pick<State, 'modal'>): string | undefined {
   return modal === 'send' && state.step === 'sent' ? state.id : undefined

@@ -500,6 +500,21 @@ test('closing the modal ends a review, and not a wait', async () => {
   expect(sending.state.get().step).toBe('waiting')
 })
 
+test.each<[string, (answer: ReturnType<typeof deferred>) => void, string[]]>([
+  ['sent', ({ resolve }) => resolve(HASH), ['sent']], ['declined', ({ reject }) => reject({ code: 4001 }), []],
+  ['perhaps sent', ({ resolve }) => resolve('0x12'), ['asked']],
+])('a payment that is %s behind the closed window is not in the way of the next one', async (how, end, news) => {
+  const answer = deferred()
+  const { state, sending, told } = setUp({ eth_sendTransaction: () => answer.promise })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  state.set({ ...at(A, 1), modal: undefined })
+  end(answer)
+  await settle()
+  expect([sending.state.get().step, told()]).toEqual([how === 'perhaps sent' ? 'failed' : 'form', news])
+})
+
 test('a check that is overtaken by another chain says nothing', async () => {
   const { state, sending } = setUp()
   await fill(sending)
