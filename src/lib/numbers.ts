@@ -69,9 +69,11 @@ export function createNumbers(tag: string): Numbers {
 }
 
 /** Digits of other scripts as Latin ones, for keyboards that have no others; so with points and commas of full width,
- * and with the Arabic comma. Digits of one script follow each other, from 0 to 9 (Unicode's rule for `Nd`). */
+ * and with the Arabic comma. Without what nobody sees, such as marks of direction. Digits of one script follow each
+ * other, from 0 to 9 (Unicode's rule for `Nd`). */
 function inLatin(typed: string): string {
-  return typed.trim().replaceAll('．', '.').replace(/[，،]/g, ',').replace(/\p{Nd}/gu, (digit) => {
+  const text = typed.replace(/\p{Cf}/gu, '').trim().replaceAll('．', '.').replace(/[，،]/g, ',')
+  return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
     let zero = code
     while (DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1

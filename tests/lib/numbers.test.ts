@@ -34,6 +34,7 @@ test('every digit of any amount is there, in Latin digits, and a field takes bac
 
 const HALF = 1_500n
 test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
+  ['en', '\u200e1.5', HALF], ['ar', '\u061c1\u200b,5\u200f', HALF], ['he', '\u20681.5\u2069 ', HALF],
   ['en', '1.5', HALF], ['en', '1.500', HALF], ['en', '1,500.0', 'malformed'],
   // a phone whose country has a decimal comma has no other key: one sign is the decimal sign, unless it looks like
   // thousands

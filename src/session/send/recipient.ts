@@ -45,6 +45,7 @@ export type RecipientDeps = {
 }
 
 const DELEGATION = /^0xef0100/i // EIP-7702: an ordinary account that lets a contract act for it
+const UNSEEN = /\p{Cf}/gu // marks of direction, which come along from a chat; in a name they are refused
 const SIMILAR_DIGITS = 4 // what people, and wallets that shorten, compare
 
 /** Never rejects, except with 'aborted'. */
@@ -52,7 +53,7 @@ export async function findRecipient(typed: string, deps: RecipientDeps): Promise
   const text = typed.trim()
   if (text === '') return { status: 'empty' }
   try {
-    const found = text.includes('.') ? await readName(text, deps) : readAddress(text)
+    const found = text.includes('.') ? await readName(text, deps) : readAddress(text.replace(UNSEEN, ''))
     return 'reason' in found ? { status: 'refused', reason: found.reason } : await inspect(found, deps)
   } catch (reason) {
     const error = toAppError(reason, 'node')
