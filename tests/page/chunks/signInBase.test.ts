@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-// Where the calls of signing in go: to the page's own place, whatever a <base> in a site's HTML says.
+// Where the calls of signing in go: to the page's own place, whatever a <base> in a site's HTML says; and when.
 import { afterEach, expect, test, vi } from 'vitest'
 import { dialogs } from '../../../src/i18n/en/enDialogs.ts'
 import { spoken } from '../../../src/i18n/spoken.ts'
+import { createStore } from '../../../src/lib/store.ts'
 import { createSignInLayer } from '../../../src/page/chunks/signIn.ts'
+import { INITIAL, type State } from '../../../src/session/connection/state.ts'
 import { createMemory } from '../../../src/session/storage.ts'
 import { createToasts } from '../../../src/session/toasts.ts'
 import { fakeStorage } from '../../fakes/storage.ts'
@@ -32,4 +34,27 @@ test('a <base> leads no call of signing in to another host', async () => {
   await authority.ask(new AbortController().signal)
   expect(asked.length).toBeGreaterThan(0)
   expect(asked.map((url) => new URL(url).origin)).toEqual(asked.map(() => location.origin))
+})
+
+test('who comes back is looked at again, also where the clock was set back meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: unknown) => {
+    asked.push(new URL(String(url)).pathname)
+    return new Response('{}', { status: 401 })
+  })
+  const session = { status: 'connected', walletId: 'w', address: `0x${'a'.repeat(40)}`, chainId: 1 } as const
+  createSignInLayer({
+    config: { app: { name: 'Harbour', description: '', icon: '' }, signInUrl: '/sign-in/' },
+    memory: createMemory(fakeStorage().tab()),
+    session: pageApp({ session: { state: createStore<State>({ ...INITIAL, session }), signed: () => undefined } })
+      .session,
+    toasts: createToasts(), texts: spoken(dialogs, { tag: 'en' }), target: window, prepare: () => undefined,
+  })
+  for (const [ms, times] of [[59_000, 0], [-86_400_000, 1], [61_000, 2]] as const) {
+    vi.setSystemTime(Date.now() + ms)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(asked).toEqual(Array(times).fill('/sign-in/me')))
+  }
+  vi.useRealTimers()
 })
