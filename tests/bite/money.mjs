@@ -23,6 +23,10 @@ const UNITS = ['tests/eth/units.test.ts']
 export const MONEY = [
   // amounts
   {
+    rule: 'what is typed while the form is checked is not passed over', file: 'src/session/send/sendFlow.ts',
+    from: " || state.get().step === 'checking'", to: '', tests: ['tests/session/send/sendFlow.test.ts'],
+  },
+  {
     rule: 'what ended behind a closed window is no review for whoever opens it next',
     file: 'src/session/send/sendState.ts', from: "state.step === 'sent' || state.step === 'review'", to: 'false',
     tests: ['tests/session/send/sendFlow.test.ts'],

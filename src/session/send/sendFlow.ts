@@ -207,9 +207,10 @@ function check({ deps, state, form, quotes, checking, place, set }: Parts, shown
   )
 }
 
-function edit({ state, form }: Parts, change: DraftChange): void {
+/** What was found wrong is not said of what is typed next, and what was typed before is not what is reviewed. */
+function edit({ state, form, reset }: Parts, change: DraftChange): void {
   form.edit(change)
-  if (state.get().step === 'form') state.set(FORM) // what was found wrong is not said of what is typed next
+  if (state.get().step === 'form' || state.get().step === 'checking') reset()
 }
 
 function send({ deps, state, request }: Parts, nextAttempt: () => number): void {
