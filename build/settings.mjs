@@ -20,9 +20,9 @@ const SOURCES = [
 /** What of .env would not be read: # begins a comment, and after a closing quote comes nothing. */
 const CUT = [/^#(?:[\da-f]{3}){1,2}\b/i, /^[^'"`#](?:[^#]*[^\s#])?#/, /^(['"`])(?:(?!\1).)*\1\s*[^\s#;]/]
 
-/** The settings of the person who builds: the environment wins over the file .env. */
+/** The settings of the person who builds: the environment wins over the file .env, with what is not empty. */
 export function readEnv() {
-  return { ...readEnvFile(), ...process.env }
+  return { ...readEnvFile(), ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim())) }
 }
 
 /** The settings in the file .env; none without one. A mark at its beginning is passed over. */
