@@ -4,7 +4,9 @@
 // names. Fails on an unlisted package, a licence outside the list, a range, an entry without a hash, a needed install
 // script, a first load over its budget, or a difference.
 // Builds elsewhere: dist/ is the owner's. `npm run audit -- server` looks at what server/ installs.
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { spawnSync } from 'node:child_process'
@@ -13,7 +15,7 @@ import { build } from '../build.mjs'
 import { HASHES, listFolder } from '../build/hashes.mjs'
 import { packagesOf } from '../build/packages.mjs'
 import { replacements } from '../src/wallets/walletconnect/bundle/aliases.mjs'
-import { writeDoors } from './doors.mjs'
+import { doorsOf, withDoors } from './doors.mjs'
 import { compareInstalled } from './installed.mjs'
 import { lockProblems } from './lockfile.mjs'
 import { readingOrder, withReadingOrder } from './readingOrder.mjs'
@@ -115,8 +117,8 @@ async function audit() {
     const stages = readingOrder(ROOT)
     printContents(packages, files)
     printReading(page, stages)
-    writeFileSync(join(ROOT, 'README.md'), withReadingOrder(readme, stages))
-    writeDoors(ROOT)
+    const now = withDoors(withReadingOrder(readme, stages), doorsOf(ROOT))
+    if (now !== readme) writeFileSync(join(ROOT, 'README.md'), now)
     console.log('\nSHA-256 of every file')
     for (const [name, sum] of one) if (name !== HASHES) console.log(`  ${sum}  ${name}`)
     console.log(
@@ -141,7 +143,7 @@ async function audit() {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const asked = process.argv[2] === 'server' ? async () => auditServer(ROOT, objections) : audit
   const problems = await asked().catch((error) => [error instanceof Error ? error.message : String(error)])
   for (const problem of problems) console.error(problem)

@@ -1,12 +1,15 @@
 // `npm run audit` as a person runs it, in a copy of the project: what it looks at, and what it leaves alone.
 import { spawnSync } from 'node:child_process'
 import {
-  cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync,
+  cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
+import { doorsOf, withDoors } from './doors.mjs'
+import { readingOrder, withReadingOrder } from './readingOrder.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const folder = mkdtempSync(join(tmpdir(), 'florin-audit-command-'))
@@ -34,14 +37,19 @@ test('it looks at the page and at both folders for other sites, twice, and delet
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
   }
+  const readme = join(folder, 'README.md') // up to date: whoever may not write there can look all the same
+  writeFileSync(readme, withDoors(withReadingOrder(readFileSync(readme, 'utf8'), readingOrder(ROOT)), doorsOf(ROOT)))
+  utimesSync(readme, 1, 1)
+  symlinkSync(folder, join(folder, 'current'))
   const offline = {
     npm_config_registry: 'http://127.0.0.1:9/', npm_config_cache: join(folder, 'cache'), npm_config_fetch_retries: '0',
   }
   const { PATH = '', HOME = '' } = process.env
   const { status, stdout, stderr } = spawnSync(process.execPath, [
-    'tests/audit.mjs',
+    join(folder, 'current/tests/audit.mjs'),
   ], { cwd: folder, env: { PATH, HOME, LANGUAGES: 'en', ...offline }, encoding: 'utf8' })
   expect([status, stderr]).toEqual([0, ''])
+  expect(statSync(readme).mtimeMs).toBe(1_000)
   for (const [name, text] of Object.entries(
     OWN
   )) expect(existsSync(join(folder, name)) && readFileSync(join(folder, name), 'utf8'), name).toBe(text)
