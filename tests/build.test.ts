@@ -314,8 +314,8 @@ test('sizes are printed, and what the first load comes to', () => {
 
 test('settings are read from .env, and the environment wins where it says something', () => {
   const folder = project({ '.env': 'APP_NAME="From file"\nAPP_DESCRIPTION=From file\nTITLE=x\n' })
-  expect(run(folder, { APP_NAME: ' ', APP_DESCRIPTION: 'From environment', SUBTITLE: 'x' }).out.match(/^.* is not a setting .*$/gm))
-    .toEqual(['TITLE in .env is not a setting and has no effect'])
+  const { out } = run(folder, { APP_NAME: ' ', APP_DESCRIPTION: 'From environment', SUBTITLE: 'x' })
+  expect(out.match(/^.* is not a setting .*$/gm)).toEqual(['TITLE in .env is not a setting and has no effect'])
   expect(read(folder).text(/^index\.html$/)).toMatch(/<title>From file<\/title>[^]*content="From environment"/)
 })
 
