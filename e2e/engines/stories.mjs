@@ -377,6 +377,17 @@ export const STORIES = [
     },
   },
   {
+    name: 'light and dark',
+    async play(page, site) {
+      await start(page, site)
+      for (const [theme, ground] of [['light', 'rgb(250, 248, 244)'], ['dark', 'rgb(13, 18, 25)']]) {
+        await page.run((chosen) => { document.documentElement.dataset['theme'] = chosen }, theme)
+        const shown = await page.run(() => getComputedStyle(document.body).backgroundColor)
+        if (shown !== ground) throw new Error(`${theme}: the ground is ${shown}`)
+      }
+    },
+  },
+  {
     name: 'forced colours',
     needs: 'forcedColors',
     async play(page, site) {
