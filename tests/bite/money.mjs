@@ -28,7 +28,7 @@ export const MONEY = [
   },
   {
     rule: 'what ended behind a closed window is no review for whoever opens it next',
-    file: 'src/session/send/sendState.ts', from: "state.step === 'sent' || state.step === 'review'", to: 'false',
+    file: 'src/session/send/sendState.ts', from: 'isOver ? FORM : state', to: 'state',
     tests: ['tests/session/send/sendFlow.test.ts'],
   },
   {

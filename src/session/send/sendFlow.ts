@@ -172,7 +172,7 @@ function followSession({ deps, state, form, request, switching, place, set, rese
     if (!isSamePlace(before, next)) move((before = next))
     if (!wasOpen && isShown()) form.empty() // what it starts with depends on what is there now
     if (wasOpen && !isShown()) {
-      if (!['waiting', 'form'].includes(state.get().step)) reset()
+      if (state.get().step !== 'waiting') reset()
       form.empty()
     }
     wasOpen = isShown()

@@ -31,9 +31,11 @@ export type Sending =
 
 export const FORM: Sending = { step: 'form', error: undefined }
 
-/** What stays of it behind a closed window: that it was sent is told elsewhere, and who has declined knows. */
+/** What stays of it behind a closed window: what is under way, and what may have been sent. That it was sent is told
+ * elsewhere. */
 export function unseen(state: Sending): Sending {
-  return state.step === 'sent' || state.step === 'review' ? FORM : state
+  const isOver = state.step === 'failed' ? state.then === 'retry' || state.then === 'switch' : state.step !== 'waiting'
+  return isOver ? FORM : state
 }
 
 /** The payment that the open Send modal says is sent; undefined otherwise. */

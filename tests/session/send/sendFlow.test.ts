@@ -500,9 +500,22 @@ test('closing the modal ends a review, and not a wait', async () => {
   expect(sending.state.get().step).toBe('waiting')
 })
 
+test('what a check found is not said at the next opening', async () => {
+  const { state, sending } = setUp()
+  sending.edit({ to: BOB, amount: '5' })
+  sending.check(sending.draft.get())
+  await settle()
+  expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'above-balance' } })
+  state.set({ ...at(A, 1), modal: undefined })
+  state.set(at(A, 1))
+  expect(sending.state.get()).toEqual({ step: 'form', error: undefined })
+})
+
 test.each<[string, (answer: ReturnType<typeof deferred>) => void, string[]]>([
   ['sent', ({ resolve }) => resolve(HASH), ['sent']], ['declined', ({ reject }) => reject({ code: 4001 }), []],
   ['perhaps sent', ({ resolve }) => resolve('0x12'), ['asked']],
+  ['refused', ({ reject }) => reject({ code: 4100 }), []],
+  ['refused for its network', ({ reject }) => reject({ code: 4901 }), []],
 ])('a payment that is %s behind the closed window is not in the way of the next one', async (how, end, news) => {
   const answer = deferred()
   const { state, sending, told } = setUp({ eth_sendTransaction: () => answer.promise })
