@@ -3,8 +3,7 @@
 // bundlers.
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { walletConnectAliases } from '../src/wallets/walletconnect/bundle/aliases.mjs'
-import { BuildError, ROOT, bundle, chosenPlugin, defines, noSitePlugin } from './bundle.mjs'
+import { ALIASES, BuildError, ROOT, bundle, chosenPlugin, defines, noSitePlugin } from './bundle.mjs'
 import { collect, sum, withScript } from './embedFiles.mjs'
 import { lateDefines, placePictures } from './embedPictures.mjs'
 import { drawWindows } from './embedWindow.mjs'
@@ -133,7 +132,7 @@ async function bundleParts({ config, sheets, spoken, plugins, entries, late }) {
   const loader = /** @type {const} */ ({ '.svg': 'dataurl', '.png': 'dataurl', '.webp': 'dataurl' })
   const run = (/** @type {readonly string[]} */ shared, first = '', later = '') => bundle({
     entryPoints: { ...entries, ownReact: 'own:react' }, format: 'esm', splitting: true, minify: true, charset: 'utf8',
-    entryNames: '[name]', chunkNames: '[name]-[hash]', alias: { ...walletConnectAliases }, loader,
+    entryNames: '[name]', chunkNames: '[name]-[hash]', alias: ALIASES, loader,
     define: {
       ...defines(placed), ...NOT_HERE, ...names, ...late,
       __VERSION__: JSON.stringify(VERSION), __LANGUAGES__: JSON.stringify(tags.join(' ')),

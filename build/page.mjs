@@ -3,8 +3,7 @@
 // one file, and one more holds what two or more of them share, so that nothing is further away than two requests.
 import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import { walletConnectAliases } from '../src/wallets/walletconnect/bundle/aliases.mjs'
-import { BuildError, ROOT, bundleTwice, defines, hash, picturePlugin } from './bundle.mjs'
+import { ALIASES, BuildError, ROOT, bundleTwice, defines, hash, picturePlugin } from './bundle.mjs'
 import { below, lazyRoots, sharedBy } from './graph.mjs'
 
 /** @typedef {Map<string, Uint8Array>} Files name below assets/ → contents
@@ -51,7 +50,7 @@ export async function buildPage({ config, sheets, marks, firstSheets, tokens, pl
     entryPoints: { returning: RETURNING, main: MAIN, hydrate: HYDRATE, react: 'own:react' }, format: 'esm',
     splitting: true, minify,
     entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', charset: 'utf8',
-    define: { ...defines(config, site), ...NOT_HERE }, alias: { ...walletConnectAliases },
+    define: { ...defines(config, site), ...NOT_HERE }, alias: ALIASES,
     plugins: [...plugins, chunkPlugin(
       { main: MAIN, first: [RETURNING, MAIN, HYDRATE], shared, bare }
     ), sheets.plugin, picturePlugin(pictures, marks)],

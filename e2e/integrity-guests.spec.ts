@@ -35,7 +35,7 @@ test('with another script for the phone no code is shown and no socket opened; w
       expect(relay.opened()).toBe(0)
     })
   }
-  await chosen(page, site, 'picture', /\/browser-[^/]*\.js$/, async () => {
+  await chosen(page, site, 'picture', /\/qrcode-[^/]*\.js$/, async () => {
     await expect(page.getByTestId('qr-link')).toHaveAttribute('href', /^wc:/)
     await expect(page.getByTestId('qr-code')).toContainText('didn’t load')
   })

@@ -255,7 +255,7 @@ test('the script in the head knows the files of the windows', () => {
 })
 
 test('a package imported on need is a chunk of its own, with its exports', () => {
-  expect(page.text(/assets\/browser-.*\.js$/)).toMatch(/export\{[^}]*\bas create\b/)
+  expect(page.text(/assets\/qrcode-.*\.js$/)).toMatch(/export\{[^}]*\bas create\b/)
 })
 
 test('a name follows contents: a change in a lazy chunk renames it and all that lead to it, and nothing else', () => {
@@ -304,7 +304,7 @@ test('the policy is the same in the headers and in the HTML, but for frame-ances
 
 test('sizes are printed, and what the first load comes to', () => {
   const { out } = run(project())
-  expect(out).toMatch(/^on need +\d+ B +\d+ B gzip {2}browser-\w+\.js$/m)
+  expect(out).toMatch(/^on need +\d+ B +\d+ B gzip {2}qrcode-\w+\.js$/m)
   const first = [...out.matchAll(/^first load +\d+ B +(\d+) B gzip {2}(\S+)$/gm)].map(
     ([, gzip, name]) => [name?.replace(/-\w+(?=\.)/, ''), Number(gzip)] as const
   )
