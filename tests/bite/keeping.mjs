@@ -116,8 +116,7 @@ export const KEEPING = [
   },
   {
     rule: 'what another tab took away stays away', threat: 'C24', file: 'src/session/transactions/storedList.ts',
-    from: "const decided = new Set([...ids(changed), ...[...before.keys()].filter((id) => !ids(own).includes(id))])",
-    to: 'const decided = new Set([...ids(changed)])', tests: LIST,
+    from: '!before.has(id) || find(own, id)', to: 'true', tests: LIST,
   },
 
   // signing in

@@ -23,6 +23,11 @@ const UNITS = ['tests/eth/units.test.ts']
 export const MONEY = [
   // amounts
   {
+    rule: 'what was entered last is kept, whatever the clock says', file: 'src/session/transactions/entry.ts',
+    from: 'return entries.filter(', to: 'return [...entries].sort((a, b) => b.at - a.at).filter(',
+    tests: ['tests/session/transactions/entry.test.ts'],
+  },
+  {
     rule: 'what is typed while the form is checked is not passed over', file: 'src/session/send/sendFlow.ts',
     from: " || state.get().step === 'checking'", to: '', tests: ['tests/session/send/sendFlow.test.ts'],
   },

@@ -116,12 +116,12 @@ export function parseEntries(stored: string | undefined, now = Date.now()): read
   return bound(list(field(kept, 'list')).slice(0, MAX_ALL).flatMap((value) => parseEntry(value, now + DAY_MS)))
 }
 
-/** Newest first; of each account and chain all open ones within reason, and the last that ended. No id or hash
- * twice. */
+/** Of a list, newest first: of each account and chain all open ones within reason, and the last that ended. No id or
+ * hash twice. A clock may be set back: what is newest the list's order says. */
 export function bound(entries: readonly Entry[]): readonly Entry[] {
   const seen = new Set<string>()
   const counts = new Map<string, number>()
-  return [...entries].sort((a, b) => b.at - a.at).filter((entry) => {
+  return entries.filter((entry) => {
     const names = [entry.id, ...(entry.hash === undefined ? [] : [`${entry.chainId} ${entry.hash}`])]
     if (names.some((name) => seen.has(name))) return false
     const ended = !isOpen(entry)

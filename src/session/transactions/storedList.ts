@@ -31,9 +31,10 @@ const mergeLists: Merge = (base, mine, theirs) => {
   const before = new Map(parseEntries(base).map((entry) => [entry.id, toText([entry])]))
   const own = parseEntries(mine)
   const changed = own.filter((entry) => toText([entry]) !== before.get(entry.id))
-  const ids = (entries: readonly Entry[]): readonly string[] => entries.map(({ id }) => id)
-  const decided = new Set([...ids(changed), ...[...before.keys()].filter((id) => !ids(own).includes(id))])
-  return toText(bound([...changed, ...parseEntries(theirs).filter(({ id }) => !decided.has(id))]))
+  const find = (entries: readonly Entry[], id: string): Entry | undefined => entries.find((entry) => entry.id === id)
+  const stays = parseEntries(theirs).filter(({ id }) => !before.has(id) || find(own, id))
+  const isNew = ({ id }: Entry): boolean => !find(stays, id)
+  return toText(bound([...changed.filter(isNew), ...stays.map((entry) => find(changed, entry.id) ?? entry)]))
 }
 
 function toText(entries: readonly Entry[]): string | undefined {

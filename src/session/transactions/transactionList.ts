@@ -117,7 +117,8 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
       if (!entry) return
       const next: Entry = { ...entry, status: 'pending', hash }
       // After a disconnect nothing is kept any more, but the visitor is told.
-      if (!erased.delete(id)) change((entries) => [next, ...entries.filter((one) => one.id !== id)])
+      if (!erased.delete(id)) change((entries) => entries.some((one) => one.id === id)
+        ? entries.map((one) => (one.id === id ? next : one)) : [next, ...entries])
       if (news) tell(entry, news)
       else if (state.get().modal !== 'send') tell(entry, 'sent') // else it stands there
     },

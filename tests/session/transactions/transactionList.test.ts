@@ -348,6 +348,32 @@ test('an answer that says nothing is not told twice: the open send sheet says it
   expect(told()).toEqual(['asked'])
 })
 
+test('under a clock that was set back the newest is kept all the same, and in its place', async () => {
+  const { made } = open()
+  const amounts = (): bigint[] => made.list.get().map(({ amount }) => amount)
+  const pay = (amount: bigint): string => {
+    const id = made.begin({ ...DRAFT, amount })
+    made.sent(id, `0x${`${amount}`.padStart(64, '0')}`)
+    return id
+  }
+  const end = (id: string): void => made.update(id, { status: 'confirmed', final: true })
+  for (let amount = 1n; amount <= 10n; amount++) end(pay(amount))
+  vi.setSystemTime(Date.now() - 3_600_000)
+  const next = pay(11n)
+  pay(12n)
+  expect(amounts().slice(0, 3)).toEqual([12n, 11n, 10n])
+  end(next)
+  expect(amounts()).toEqual([12n, 11n, 10n, 9n, 8n, 7n, 6n, 5n, 4n, 3n, 2n])
+})
+
+test('a late answer does not move a payment in the list', () => {
+  const { made } = open()
+  const first = made.begin({ ...DRAFT, amount: 1n })
+  made.begin({ ...DRAFT, amount: 2n })
+  made.sent(first, HASH)
+  expect(made.list.get().map(({ amount }) => amount)).toEqual([2n, 1n])
+})
+
 test('what the wallet declined is gone', () => {
   const { made } = open()
   made.remove(made.begin(DRAFT))
@@ -472,6 +498,19 @@ describe('a storage that is full of what was there before', () => {
     expect(stored()).toEqual([1n, 5n])
     opened.made.begin({ ...DRAFT, amount: 6n })
     expect([amounts(opened.made), stored()]).toEqual([[1n, 5n, 6n], [1n, 5n, 6n]])
+  })
+
+  test('what changes here stays in its place beside what another tab writes, whatever the clock says', () => {
+    const here = open()
+    const first = here.made.begin({ ...DRAFT, amount: 1n })
+    here.made.begin({ ...DRAFT, amount: 2n })
+    fill(storage.current.area)
+    here.made.sent(first, HASH)
+    const there = open()
+    storage.current.area.room = Infinity
+    vi.setSystemTime(Date.now() - 3_600_000)
+    there.made.begin({ ...DRAFT, amount: 3n })
+    expect(here.made.list.get().map(({ amount }) => amount)).toEqual([3n, 2n, 1n])
   })
 
   test('what another tab writes meanwhile is heard, and neither of the two is lost when there is room', () => {
