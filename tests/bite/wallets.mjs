@@ -56,6 +56,16 @@ export const WALLETS = [
     tests: ['tests/wallets/walletconnect/leftovers.test.ts'],
   },
   {
+    rule: 'a phone that is back after the visitor has left for good is told', file: 'src/session/connection/session.ts',
+    from: '!deps.memory.session() && restored', to: 'false && restored',
+    tests: ['tests/session/connection/session.test.ts'],
+  },
+  {
+    rule: 'a remembered session is told goodbye where the site remembers another wallet',
+    file: 'src/page/chunks/wallets.ts', from: "memory.session()?.key === 'walletConnect'", to: 'true',
+    tests: ['tests/page/chunks/wallets.test.ts'],
+  },
+  {
     rule: 'no tap leads into an app with a code that was slept over', file: 'src/wallets/pairAhead.ts',
     from: 'progress.expiresAt <= Date.now()', to: 'false', tests: ['tests/wallets/pairAhead.test.ts'],
   },

@@ -92,7 +92,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   for (const source of [providers, more, safeReady]) source.subscribe(update)
   onRecents(deps, update)
 
-  const { walletOf, restorePhone } = createEntries({ optionOf, signing, phone, safe, restarted, memory, ...place })
+  const { walletOf, restorePhone } = createEntries({ optionOf, signing, phone, safe, restarted, ...place })
   return {
     options, providers, outside: createStore(outsideOf(place)),
     wallet(id) {
@@ -122,7 +122,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   }
 }
 
-type Entries = Pick<ReturnType<typeof createElsewhere>, 'phone' | 'safe'> & Pick<WalletLayerDeps, 'memory'> & {
+type Entries = Pick<ReturnType<typeof createElsewhere>, 'phone' | 'safe'> & {
   optionOf(id: string): WalletOption | undefined
   readonly signing: ReturnType<typeof signingOf>
   readonly restarted: WeakSet<Provider>
@@ -130,7 +130,7 @@ type Entries = Pick<ReturnType<typeof createElsewhere>, 'phone' | 'safe'> & Pick
 }
 
 /** The wallets that options lead to. */
-function createEntries({ optionOf, signing, phone, safe, restarted, memory, platform }: Entries) {
+function createEntries({ optionOf, signing, phone, safe, restarted, platform }: Entries) {
   const connectorOf = ({ detail, way }: WalletOption): Connector => {
     if (detail) return createInjectedConnector(detail, { restarted, signing: signing(detail) })
     if (way === 'walletConnect') return phone
@@ -145,11 +145,10 @@ function createEntries({ optionOf, signing, phone, safe, restarted, memory, plat
   }
   const walletOf = (option: WalletOption): Wallet =>
     ({ ...entryOf(option.id), key: option.detail?.key ?? option.way, connector: connectorOf(option) })
-  // No signal gives it up: who has left for good meanwhile would leave the session in the phone.
+  // No signal gives it up: the phone of who has left for good meanwhile is told.
   const restorePhone = async (id: string, address: Address): Promise<Restored | undefined> => {
     const connection = await phone.restore({ address, signal: new AbortController().signal })
     if (!connection) throw new AppError('session-ended', 'nothing is left of the session with the phone')
-    if (!memory.session()) void connection.disconnect()
     return { connection, wallet: { ...entryOf(id), key: 'walletConnect', connector: phone } }
   }
   return { walletOf, restorePhone }
@@ -208,7 +207,7 @@ function onRecents({ state, memory }: Pick<WalletLayerDeps, 'state' | 'memory'>,
 }
 
 /** The wallets that are not in this page: on a phone, and the Safe that may frame it. */
-function createElsewhere({ config, target, log, clients, signIn }: WalletLayerDeps) {
+function createElsewhere({ config, memory, target, log, clients, signIn }: WalletLayerDeps) {
   const record = createRecorder(log)
   const rpc: ReadRpc = async (chainId, method, params, signal) => {
     const client = (await clients()).get(chainId)
@@ -223,9 +222,10 @@ function createElsewhere({ config, target, log, clients, signIn }: WalletLayerDe
   const challenges = config.signInUrl === undefined ? undefined : { next }
   const loadPhone = lazy(async () =>
     (await import('./phone.ts')).createPhone({ config, target, rpc, record: toRelay, challenges }))
-  if (config.walletConnect && leftovers(webStorageOf(target), Date.now()).length > 0) {
+  const isRemembered = memory.session()?.key === 'walletConnect'
+  if (config.walletConnect && leftovers(webStorageOf(target), Date.now(), isRemembered).length > 0) {
     // what cannot be ended now is for the next visit
-    recorded(toRelay('finish'), async () => (await loadPhone()).finish()).catch(() => undefined)
+    recorded(toRelay('finish'), async () => (await loadPhone()).finish(isRemembered)).catch(() => undefined)
   }
   return {
     phone: pairAhead(lazyConnector(target, toRelay, loadPhone)),

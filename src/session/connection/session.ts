@@ -192,6 +192,8 @@ async function restore(parts: Parts, withinMs = RESTORE_DEADLINE_MS): Promise<vo
     const restored = await deps.restore(remembered, signal)
     if (!restored) return
     const admits = await asked
+    // who has left for good meanwhile would leave the session in the phone
+    if (!deps.memory.session() && restored.connection.peer) return void restored.connection.disconnect()
     // too late for the picture: the attempt is taken up again
     if (attempt.isLast() && state.get().session.status === 'disconnected')
       dispatch({ type: 'attempt', walletId: remembered.walletId, attempt: number, restoring: remembered })

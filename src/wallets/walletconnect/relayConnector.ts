@@ -68,8 +68,9 @@ export type WalletConnectOptions = {
 export type WalletConnector = RestoringConnector & {
   /** False with the placeholder project id: connecting then fails with 'qr-not-configured' and opens nothing. */
   readonly configured: boolean
-  /** Ends what an earlier visit has left with a wallet; never rejects. */
-  finish(): Promise<void>
+  /** Ends what an earlier visit has left with a wallet; never rejects. `isRemembered`: whether the site's remembered
+   * wallet is that of the remembered session. */
+  finish(isRemembered?: boolean): Promise<void>
 }
 
 type House = {
@@ -103,10 +104,15 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       return connect(house, connecting)
     },
     restore: async (restoring) => (configured ? restore(house, restoring) : undefined),
-    async finish() {
+    async finish(isRemembered) {
       const { locks, clock, web } = options
-      const slots = leftovers(web, clock.now())
-      if (configured && locks) await finishLeftovers({ slots, locks, clock, start: (slot) => startApart(client, slot) })
+      const slots = leftovers(web, clock.now(), isRemembered)
+      const start = (slot: string): Promise<LiveClient> => {
+        const left = memory.read()
+        if (left?.slot === slot) memory.erase(left.topic)
+        return startApart(client, slot)
+      }
+      if (configured && locks) await finishLeftovers({ slots, locks, clock, start })
     },
   }
 }

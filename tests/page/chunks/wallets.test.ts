@@ -6,11 +6,12 @@ import { parseConfig } from '../../../src/page/config.ts'
 import type { ActivityEntry } from '../../../src/session/records/activity.ts'
 import { createMemory } from '../../../src/session/storage.ts'
 import { INITIAL } from '../../../src/session/connection/state.ts'
-import { deferred } from '../../fakes/deferred.ts'
-import { fakeConnection, type FakeConnection } from '../../fakes/connection.ts'
 
-const restored = vi.hoisted(() => ({ next: undefined as unknown }))
-vi.mock('../../../src/page/chunks/phone.ts', () => ({ createPhone: () => ({ restore: () => restored.next }) }))
+const phone = vi.hoisted(() => ({ restoring: [] as AbortSignal[], finished: [] as unknown[] }))
+vi.mock('../../../src/page/chunks/phone.ts', () => ({ createPhone: () => ({
+  restore: async ({ signal }: { signal: AbortSignal }) => void phone.restoring.push(signal),
+  finish: async (isRemembered: unknown) => void phone.finished.push(isRemembered),
+}) }))
 
 const signIn = { made: createStore(undefined), load: () => Promise.reject(new Error('nobody signs in here')) }
 
@@ -57,28 +58,36 @@ test('the list is made anew when the recents change, and not at every other chan
   expect(options.get().find(({ recent }) => recent)?.id).toBe('rainbow')
 })
 
-test.each([['is there', []], ['has left for good', ['disconnect']]])('what a phone is told that is restored for a '
-  + 'visitor who %s', async (what, calls) => {
+test('who leaves gives up no phone that is being restored: it is told', async () => {
   localStorage.clear()
-  const memory = createMemory(window)
   const address = `0x${'a'.repeat(40)}` as const
   const remembered = { walletId: 'walletConnect', key: 'walletConnect', address, chainId: 1 }
-  memory.setSession(remembered)
-  const answer = deferred<FakeConnection>()
-  restored.next = answer.promise
-  const leaving = new AbortController()
   const wallets = createWallets({
+    config: parseConfig({ WALLETCONNECT_PROJECT_ID: 'a'.repeat(32) }), memory: createMemory(window), target: window,
+    signIn, state: createStore(INITIAL), log: createStore<readonly ActivityEntry[]>([]),
+    clients: () => Promise.reject(new Error('no chain is read here')),
+  })
+  const leaving = new AbortController()
+  leaving.abort()
+  await expect(wallets.restore(remembered, leaving.signal)).rejects.toMatchObject({ code: 'session-ended' })
+  expect(phone.restoring.map(({ aborted }) => aborted)).toEqual([false])
+})
+
+test.each([
+  ['the phone', 'walletConnect', []], ['another wallet since', 'com.other', [false]], ['nobody', undefined, [false]],
+])('a phone’s session is told goodbye where the site remembers %s', async (_, key, calls) => {
+  localStorage.clear()
+  phone.finished.length = 0
+  const memory = createMemory(window)
+  if (key) memory.setSession({ walletId: key, key, address: `0x${'a'.repeat(40)}`, chainId: 1 })
+  const expiry = Math.ceil(Date.now() / 1_000) + 60
+  localStorage.setItem('florin.wc.session', JSON.stringify({ slot: '0123abcd', topic: 'a'.repeat(64), chainId: 1 }))
+  localStorage.setItem('florin.wc.0123abcd.wc@2:client:0.3//session', JSON.stringify([{ topic: 't', expiry }]))
+  createWallets({
     config: parseConfig({ WALLETCONNECT_PROJECT_ID: 'a'.repeat(32) }), memory, target: window, signIn,
     state: createStore(INITIAL), log: createStore<readonly ActivityEntry[]>([]),
     clients: () => Promise.reject(new Error('no chain is read here')),
   })
-  const coming = wallets.restore(remembered, leaving.signal)
-  if (what !== 'is there') {
-    leaving.abort()
-    memory.forget()
-  }
-  const connection = fakeConnection({ address })
-  answer.resolve(connection)
-  await coming
-  expect(connection.calls).toEqual(calls)
+  await new Promise((done) => setTimeout(done, 50))
+  expect(phone.finished).toEqual(calls)
 })

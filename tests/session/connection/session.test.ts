@@ -338,6 +338,28 @@ test.each([['in time', 0], ['late', RESTORE_DEADLINE_MS]])('who leaves while the
   expect(toasts.list.get()).toEqual([])
 })
 
+test.each([['leaves for good then', ['disconnect']], ['had left for good', ['disconnect']], ['is there', []]])('a '
+  + 'phone that is back before the sign-in server has answered, for a visitor who %s', async (what, calls) => {
+  const phone = Object.assign(fakeConnection({ address: A }), { peer: { name: 'Phone', link: undefined } })
+  const [answer, back] = [deferred<() => boolean>(), deferred<void>()]
+  const wallet = { id: 'a', key: 'walletConnect', name: 'Phone', connector: a }
+  const made = createSession({
+    switching: () => createSwitching, chains: [chain(1)], memory, toasts, wallet: () => undefined,
+    authority: async () => ({ ask: () => answer.promise, leave: () => undefined, follow: async () => undefined }),
+    restore: () => back.promise.then(() => ({ wallet, connection: phone })),
+  })
+  stored = { ...REMEMBERED, key: 'walletConnect' }
+  void made.restore()
+  if (what === 'had left for good') await made.disconnect()
+  back.resolve()
+  await tick()
+  if (what === 'leaves for good then') await made.disconnect()
+  answer.resolve(() => true)
+  await tick()
+  expect([made.state.get().session.status, phone.calls]).toEqual([calls.length ? 'disconnected' : 'connected', calls])
+  made.stop()
+})
+
 test('who leaves while a wallet is asked is not connected by its answer', async () => {
   session.connect('a')
   await session.disconnect()

@@ -158,3 +158,24 @@ test('Disconnect, and the window closed at once: the next visit tells the wallet
   await until(() => !wallet.client.session.keys.includes(topic), 5_000)
   expect([...later.map.keys()]).toEqual([])
 })
+
+test('a session that was left for another wallet while it could not be restored is ended, unless a tab uses '
+  + 'it', async () => {
+  const web = fakeWeb()
+  let topic = ''
+  await brokenOff(web, async ({ uri, connection }) => {
+    topic = await wallet.approve(uri, grant([1]))
+    await connection
+  })
+  const later = after(web)
+  const slot = [...web.map.keys()].find((key) => key.endsWith('//session'))?.split('.')[2]
+  const locks = fakeLocks()
+  locks.held.add(`florin.wc.${slot}`)
+  await nextVisit(later, locks).connector.finish(false)
+  expect(later.map.has('florin.wc.session')).toBe(true)
+  await nextVisit(later).connector.finish()
+  expect(wallet.client.session.keys).toContain(topic)
+  await nextVisit(later).connector.finish(false)
+  await until(() => !wallet.client.session.keys.includes(topic), 5_000)
+  expect([...later.map.keys()]).toEqual([])
+})

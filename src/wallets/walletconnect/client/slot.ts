@@ -61,9 +61,10 @@ export function sweep(web: WebStorage | undefined, keep: RememberedSession | und
     && !(keep !== undefined && key === SESSION_KEY) && !kept.some((prefix) => key.startsWith(prefix)))
 }
 
-/** Slots that are not remembered and may still lead to a wallet: a session or a code that has not run out. */
-export function leftovers(web: WebStorage | undefined, now: number): readonly string[] {
-  const remembered = createSessionMemory(web).read()?.slot
+/** Slots that may still lead to a wallet: a session or a code that has not run out. That of the remembered session
+ * only where the site remembers another wallet since. */
+export function leftovers(web: WebStorage | undefined, now: number, isRemembered = true): readonly string[] {
+  const remembered = isRemembered ? createSessionMemory(web).read()?.slot : undefined
   return [...new Set(keysOf(web).flatMap((key) => {
     const [, slot, name] = SLOT_KEY.exec(key) ?? []
     if (slot === undefined || slot === remembered) return []
