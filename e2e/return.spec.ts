@@ -1,9 +1,26 @@
 // Coming back, and leaving: reload, account change, lock, disconnect, blocked storage, a second tab, nodes that are
 // down.
 import { expect, test } from './fixtures.ts'
+import { hold } from './hold.ts'
 import { soon } from './rhythm.ts'
 
 const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('florin.')).sort()
+
+test('the address is pressed before React is there: the account opens once it is', async ({ page, restore }) => {
+  await restore()
+  const react = /createRoot/
+  const url = await page.evaluate(async (source) => {
+    const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[data-first]')]
+    for (const { src } of scripts) if (new RegExp(source).test(await (await fetch(src)).text())) return src
+    return ''
+  }, react.source)
+  const release = await hold(page, new RegExp(url.slice(url.lastIndexOf('/'))))
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByTestId('account-name')).not.toBeEmpty()
+  await page.getByTestId('account-button').click({ force: true }) // it says that it is not ready
+  await release()
+  await expect(page.getByTestId('account-address')).toBeVisible()
+})
 
 test('a reload restores silently: no frame shows Connect Wallet, nothing shifts', async ({
   page, playground, connect,

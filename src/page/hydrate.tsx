@@ -3,6 +3,7 @@
 // at once, subscriptions included, so that the wallet's answer is drawn in its own task.
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { chain as chainButton } from '../ui/header/ConnectButton.module.css'
 import { carryOut } from './carryOut.ts'
 import { Controls, FooterControls } from './Controls.tsx'
 import { app } from './main.ts'
@@ -12,7 +13,10 @@ const restoring = app.session.state.get().session.status !== 'disconnected'
 takeOver('controls', (place) => {
   if (restoring) flushSync(() => createRoot(place).render(<Controls app={app} />))
   else hydrateRoot(place, <Controls app={app} />)
-  document.getElementById('returning')?.remove()
+  const shape = document.getElementById('returning')
+  const pressed = shape?.querySelector('button[aria-busy=true]')
+  shape?.remove()
+  if (pressed) openOnceBack(pressed.classList.contains(chainButton) ? 'chain' : 'account')
 })
 takeOver('theme', (place) => void hydrateRoot(place, <FooterControls app={app} />))
 takeOver('hero', (place) => { place.onclick = open }) // it is drawn with the modals, which a press opens
@@ -38,6 +42,18 @@ function takeOver(id: string, draw: (place: HTMLElement) => void): void {
   if (!place) return
   draw(place)
   carryOut(place)
+}
+
+/** What was pressed in the shape of who comes back opens when the connection is there; without one it is forgotten. */
+function openOnceBack(modal: 'account' | 'chain'): void {
+  const look = (): void => {
+    const { status } = app.session.state.get().session
+    if (status === 'connecting') return
+    stop()
+    if (status === 'connected') app.session.open(modal)
+  }
+  const stop = app.session.state.subscribe(look)
+  look()
 }
 
 function open(event: Event): void {

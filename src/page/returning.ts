@@ -65,4 +65,8 @@ function show({ address, chainId }: Confirmed): void {
   if (chain.icon !== undefined) place?.querySelector('img')?.setAttribute('src', chain.icon)
   const label = place?.querySelector(`.${chainButton} span`)
   if (label) label.textContent = chain.name
+  place?.addEventListener('click', ({ target }) => { // the last press is carried out once the connection is there
+    for (const button of place.querySelectorAll('button'))
+      button.setAttribute('aria-busy', String(button.contains(target as Element)))
+  })
 }
