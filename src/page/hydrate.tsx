@@ -3,6 +3,7 @@
 // at once, subscriptions included, so that the wallet's answer is drawn in its own task.
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { until } from '../lib/until.ts'
 import { chain as chainButton } from '../ui/header/ConnectButton.module.css'
 import { carryOut } from './carryOut.ts'
 import { Controls, FooterControls } from './Controls.tsx'
@@ -16,7 +17,7 @@ takeOver('controls', (place) => {
   const shape = document.getElementById('returning')
   const pressed = shape?.querySelector('button[aria-busy=true]')
   shape?.remove()
-  if (pressed) openOnceBack(pressed.classList.contains(chainButton) ? 'chain' : 'account')
+  if (pressed) void openOnceBack(pressed.classList.contains(chainButton) ? 'chain' : 'account')
 })
 takeOver('theme', (place) => void hydrateRoot(place, <FooterControls app={app} />))
 takeOver('hero', (place) => { place.onclick = open }) // it is drawn with the modals, which a press opens
@@ -45,15 +46,13 @@ function takeOver(id: string, draw: (place: HTMLElement) => void): void {
 }
 
 /** What was pressed in the shape of who comes back opens when the connection is there; without one it is forgotten. */
-function openOnceBack(modal: 'account' | 'chain'): void {
-  const look = (): void => {
-    const { status } = app.session.state.get().session
-    if (status === 'connecting') return
-    stop()
-    if (status === 'connected') app.session.open(modal)
-  }
-  const stop = app.session.state.subscribe(look)
-  look()
+async function openOnceBack(modal: 'account' | 'chain'): Promise<void> {
+  const { state, open: openModal } = app.session
+  const status = await until([state], () => {
+    const { status } = state.get().session
+    return status === 'connecting' ? undefined : status
+  })
+  if (status === 'connected') openModal(modal)
 }
 
 function open(event: Event): void {
