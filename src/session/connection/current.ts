@@ -88,7 +88,7 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
       case 'late': return // told to the part of the page that made the request
       case 'disconnect': {
         // whom another tab has connected since stays remembered and signed in
-        const isOurs = liveOf(before)?.address === memory.session()?.address
+        const isOurs = [undefined, liveOf(before)?.address].includes(memory.session()?.address)
         const outcome = ENDINGS.get(event.error?.code) ?? 'by-wallet'
         if (isOurs && before.status === 'connected') signOut()
         drop()

@@ -243,6 +243,14 @@ test.each([
   expect([status(), calls, memory.session()]).toEqual(['disconnected', ['me'], theirs])
 })
 
+test('a wallet that leaves has the server told also where somebody has wiped what is remembered', async () => {
+  await connect({ address: A, chainId: 1 })
+  memory.forget()
+  connection.emit({ type: 'disconnect' })
+  await tick()
+  expect([status(), calls]).toEqual(['disconnected', ['me', 'sign-out']])
+})
+
 test('an accepted signature connects the account it is for, and closes the modal', async () => {
   await connect(undefined)
   authority.signed({ address: B, chainId: 1 })
