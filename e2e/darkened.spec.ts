@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Locator, Page } from 'playwright/test'
 import { expect, scan, test } from './codes.ts'
-import { expect as expectThere, test as testThere } from './hosts/hosts.ts'
+import { test as testThere } from './hosts/hosts.ts'
 import { plainHost } from './hosts/serveHost.mjs'
 import { violationsOn } from './look.ts'
 import { BOB } from './payments.ts'
@@ -63,14 +63,14 @@ testThere('in somebody else’s page: to connect, and to be paid', async ({ page
   await darken(page)
   const folders = { florin: await house.builds.embedded('embed') }
   await page.goto((await site({ ...await plainHost(pageHeaders, ''), folders })).url)
-  await expectThere.poll(() => groundOf(page.locator('body'))).toBeLessThan(64)
-  await expectThere.poll(() => groundOf(page.getByTestId('connect-button'))).toBeDefined()
+  await expect.poll(() => groundOf(page.locator('body'))).toBeLessThan(64)
+  await expect.poll(() => groundOf(page.getByTestId('connect-button'))).toBeGreaterThan(128)
   await page.getByTestId('connect-button').click()
   await expectDark(page)
   await page.getByTestId(WALLET).click()
   await page.getByTestId('account-button').click()
   await page.getByTestId('receive').click()
-  await expectThere(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
+  await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
   await expectDark(page)
-  await expectThere.poll(() => scan(page.getByTestId('qr-code'))).toMatch(/^0x[0-9a-f]{40}$/i)
+  await expect.poll(() => scan(page.getByTestId('qr-code'))).toMatch(/^0x[0-9a-f]{40}$/i)
 })
