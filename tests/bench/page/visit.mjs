@@ -31,7 +31,9 @@ const TRACE = [
 
 /** Gives `work` a page of a browser with a new profile; `trace` names the file that a trace is written to, `watch:
  * false` leaves the page alone, `longest` is for what hangs, `cpu` is how much slower in place of the mode's own. */
-export async function inNewBrowser({ mode, trace, watch = true, longest = VISIT_MS, cpu = MODES[mode].cpu }, work) {
+export async function inNewBrowser(
+  { mode, trace, categories = TRACE, watch = true, longest = VISIT_MS, cpu = MODES[mode].cpu }, work
+) {
   const profile = mkdtempSync(join(tmpdir(), 'florin-bench-'))
   const { viewport, network } = MODES[mode]
   const context = await chromium.launchPersistentContext(profile, {
@@ -46,7 +48,7 @@ export async function inNewBrowser({ mode, trace, watch = true, longest = VISIT_
     await cdp.send('Network.enable')
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
     if (network) await cdp.send('Network.emulateNetworkConditions', network)
-    const stopTrace = trace === undefined ? undefined : await startTrace(cdp, trace)
+    const stopTrace = trace === undefined ? undefined : await startTrace(cdp, trace, categories)
     const result = await inTime(work(page, cdp), longest)
     await stopTrace?.()
     return result
@@ -65,10 +67,10 @@ async function inTime(work, longest) {
 }
 
 /** Writes what the browser did to a file that its own tools, or any viewer of traces, can open. */
-async function startTrace(cdp, file) {
+async function startTrace(cdp, file, includedCategories) {
   const events = []
   cdp.on('Tracing.dataCollected', ({ value }) => events.push(...value))
-  const traceConfig = { includedCategories: TRACE, recordMode: 'recordAsMuchAsPossible' }
+  const traceConfig = { includedCategories, recordMode: 'recordAsMuchAsPossible' }
   await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig })
   return async () => {
     const done = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve))
@@ -95,10 +97,10 @@ async function quiet(page) {
 }
 
 /** With a real pointer, in the middle of it. */
-export async function pressAt(page, selector) {
+export async function pressAt(page, selector, delay = 0) {
   const place = await page.evaluate((wanted) => window.bench.place(wanted), selector)
   if (!place) throw new Error(`${selector} is not there`)
-  await page.mouse.click(...place)
+  await page.mouse.click(...place, { delay })
 }
 
 /** From a press to the frame that shows the window, and to the browser's next paint; ms after the press. */

@@ -1,4 +1,5 @@
-// Runs in the measured page before anything else: a wallet that announces itself and answers at once.
+// Runs in the measured page before anything else: a wallet that announces itself and answers at once, or after
+// `window.ponders` ms, as who reads what it asks.
 (() => {
   const address = '0x1111111111111111111111111111111111111111'
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28">'
@@ -10,6 +11,7 @@
   const provider = {
     request: async ({ method }) => {
       if (!(method in answers)) throw Object.assign(new Error('no such method'), { code: 4200 })
+      if (method === 'eth_requestAccounts' && window.ponders) await new Promise((go) => setTimeout(go, window.ponders))
       return answers[method]
     },
     on: () => provider,
