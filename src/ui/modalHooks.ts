@@ -1,6 +1,6 @@
 // What only the components of the modals ask of React and the session. Apart from hooks.ts, which comes before them.
-import { useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
-import { INITIAL, type State } from '../session/connection/state.ts'
+import { useDeferredValue, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
+import { INITIAL, type ModalName, type State } from '../session/connection/state.ts'
 import { useApp } from './appContext.ts'
 
 /** What `pick` finds in the state: a part of it, or something of no more than a word. The first render on the page
@@ -8,6 +8,13 @@ import { useApp } from './appContext.ts'
 export function useSessionPart<T>(pick: (state: State) => T): T {
   const { state } = useApp().session
   return useSyncExternalStore(state.subscribe, () => pick(state.get()), () => pick(INITIAL))
+}
+
+/** The modal that is seen. One that opens is drawn in pieces, between which the browser goes on; what comes in its
+ * place, and its end, at once. */
+export function useDrawnModal(): ModalName | undefined {
+  const modal = useSessionPart((state) => state.modal)
+  return useDeferredValue(modal) && modal
 }
 
 /** For what an effect calls later: the function of the last drawing, not of the one it began with. React's own

@@ -1,6 +1,6 @@
 // The account: who is connected, with how much, what can be done with it, through which wallet, and the way out.
 // Receiving and the list of payments are pages of the same modal.
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { checksumAddress } from '../../eth/checksum.ts'
 import { accountPicker } from '../../session/connection/accountPicker.ts'
 import { liveOf, type Live } from '../../session/connection/state.ts'
@@ -32,7 +32,7 @@ export function AccountModal() {
   const { modal, session } = useSession()
   const live = liveOf(session)
   const [{ seen, focus }, show] = useState<{ seen: View; focus: Focus }>({ seen: 'account', focus: 'heading' })
-  const view = modal === 'receive' ? modal : seen
+  const view = useDeferredValue(modal === 'receive' ? modal : seen) // drawn in pieces, as the modal is
   const back = (): void => {
     show({ seen: 'account', focus: { way: view } })
     open('account')

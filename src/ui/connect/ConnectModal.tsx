@@ -1,12 +1,13 @@
 // The connect modal: the list, and beside it (wide) or instead of it (compact, sheet) the step that was reached.
-import { startTransition, useEffect, useReducer, useState } from 'react'
+import { startTransition, useDeferredValue, useEffect, useReducer, useState } from 'react'
+import type { State } from '../../session/connection/state.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp, type App } from '../appContext.ts'
 import { SMALL } from '../face.ts'
 import { useMedia, useSession } from '../hooks.ts'
 import { useSessionPart } from '../modalHooks.ts'
 import { useHeld } from './held.ts'
-import { isModalOpen, Modal } from '../kit/Modal.tsx'
+import { Modal } from '../kit/Modal.tsx'
 import { useTexts } from '../texts.ts'
 import { FromBrowser } from './FromBrowser.tsx'
 import { followLink, linkOfTap, usePairingAhead } from './oneTap.ts'
@@ -26,7 +27,8 @@ export function ConnectModal() {
   const app = useApp()
   const t = useTexts()
   const held = useHeld()
-  const open = useSessionPart((state) => isModalOpen('connect', state)) || held
+  const shown = useSessionPart(isShown) || held
+  const open = useDeferredValue(shown) && shown // it opens in pieces, as every modal, and leaves at once
   const { options, searched } = useShown(open)
   const layout: Layout = useMedia(SMALL) ? 'sheet' : app.modalSize
   const [stored, dispatch] = useReducer(reduceStep, START)
@@ -64,7 +66,7 @@ export function ConnectModal() {
   return (
     <Modal title={titleOf(t, { step: step.step, layout, option, scanned })}
       titleHidden={step.step === 'CONNECT' && !scanned}
-      id="connect" named={named} modal="connect" held={held}
+      id="connect" named={named} modal="connect" open={open}
       step={step.step} about={step.wallet?.id} size={app.modalSize} focus={go.focus}
       onBack={backOf(step, layout) && back} status={<Announcement option={option} />}
       aside={{ title: t.connect.title, content: <><BeforeScripts /><FromBrowser />{list}</> }}>
@@ -72,6 +74,10 @@ export function ConnectModal() {
         onConnect={(chosen) => connect(app, chosen)} onCancel={cancel} />
     </Modal>
   )
+}
+
+function isShown({ modal, session: { status } }: State): boolean {
+  return modal === 'connect' && (status === 'disconnected' || status === 'connecting')
 }
 
 function connect({ session }: App, { ready, id }: WalletOption): void {

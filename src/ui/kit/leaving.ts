@@ -26,9 +26,10 @@ export function pictureOf(element: HTMLElement, around?: Around): (place: Elemen
     position: 'fixed', placeSelf: 'start', maxHeight: 'none',
     left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px`,
   })
-  return (place) => {
+  // before the next frame, but in a task of its own: what is left and what is seen of it are laid out apart
+  return (place) => void requestAnimationFrame(() => {
     place.append(layer)
     parts.forEach((part, index) => { if (scrolled[index]) part.scrollTop = scrolled[index] }) // each asks for a layout
     setTimeout(() => layer.remove(), LEAVE_MS)
-  }
+  })
 }

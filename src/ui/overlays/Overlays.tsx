@@ -11,7 +11,7 @@ import { ConnectModal } from '../connect/ConnectModal.tsx'
 import { useApp } from '../appContext.ts'
 import { ForeignFrame, useForeignFrame } from '../kit/ForeignFrame.tsx'
 import { useSession, useStore } from '../hooks.ts'
-import { useSessionPart } from '../modalHooks.ts'
+import { useDrawnModal, useSessionPart } from '../modalHooks.ts'
 import { Modal } from '../kit/Modal.tsx'
 import { Notices, Banners } from './Notices.tsx'
 import { SendModal } from '../send/SendModal.tsx'
@@ -49,11 +49,12 @@ function Part({ children }: { children: ReactNode }) {
 
 // An open modal has it inside.
 function Outside({ children }: { children: ReactNode }) {
-  return useSessionPart(({ modal }) => modal) === undefined && children
+  return useDrawnModal() === undefined && children
 }
 
 function OpenModal() {
-  const { modal, session } = useSession()
+  const { session } = useSession()
+  const modal = useDrawnModal()
   switch (modal) {
     case undefined: return null
     case 'connect': return session.status === 'unauthenticated' && <SignInModal />

@@ -198,6 +198,7 @@ test('closed at once, it is seen to leave as a picture nobody can reach, and soo
   document.body.querySelectorAll(':scope > [inert]').forEach((one) => one.remove()) // StrictMode opens twice
   render({ open: false })
   expect([dialog(), document.activeElement]).toEqual([null, byId('connect-button')])
+  vi.advanceTimersToNextFrame()
   const picture = document.querySelector('body > [inert]')
   expect(picture?.textContent).toContain('Get a Wallet')
   expect(picture?.getAttribute('aria-hidden')).toBe('true')
@@ -208,9 +209,12 @@ test('closed at once, it is seen to leave as a picture nobody can reach, and soo
 })
 
 test('where motion is unwanted it just goes', () => {
+  vi.useFakeTimers()
   const media = vi.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia('all'), matches: true })
   openFrom()
   render({ open: false })
+  vi.advanceTimersToNextFrame()
   expect(document.querySelector('body > [inert]')).toBeNull()
   media.mockRestore()
+  vi.useRealTimers()
 })

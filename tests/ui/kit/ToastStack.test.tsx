@@ -119,6 +119,7 @@ test.each(
   dismissed()
   show()
   expect(region().textContent).toBe('')
+  vi.advanceTimersToNextFrame()
   expect(document.querySelector('body > [inert]')?.textContent).toBe('Done')
   pass(120)
   expect(document.querySelector('body > [inert]')).toBeNull()
