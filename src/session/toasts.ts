@@ -36,6 +36,8 @@ export type Toasts = {
   /** Adds one; of equal messages only the newest stays, and at most four are shown. */
   add(kind: Toast['kind'], message: ToastMessage): void
   dismiss(id: number): void
+  /** Those that were not taken before, to be read out. */
+  take(): readonly Toast[]
 }
 
 const MAX_TOASTS = 4
@@ -43,6 +45,7 @@ const MAX_TOASTS = 4
 export function createToasts(): Toasts {
   const list = createStore<readonly Toast[]>([])
   let next = 1
+  let taken = 0
   return {
     list,
     add(kind, message) {
@@ -51,5 +54,10 @@ export function createToasts(): Toasts {
       list.set([...others, { id: next++, kind, message }].slice(-MAX_TOASTS))
     },
     dismiss: (id) => list.set(list.get().filter((toast) => toast.id !== id)),
+    take() {
+      const news = list.get().filter(({ id }) => id > taken)
+      taken = next - 1
+      return news
+    },
   }
 }

@@ -1,14 +1,13 @@
-// Tells assistive technology that the visitor is connected, once the modal has closed. The region is there before its
-// text is.
+// Tells assistive technology that the visitor is connected, once the modal has closed, and until another one opens.
 import { useState } from 'react'
 import type { Session } from '../../session/connection/state.ts'
 import { shortAddress } from '../../eth/address.ts'
-import { hidden } from './firstScreen.module.css'
+import { Aloud } from './Aloud.tsx'
 import { useSession } from '../hooks.ts'
 import { useTexts, useWalletName } from '../texts.ts'
 
 export function Announcer() {
-  const { session } = useSession()
+  const { session, modal } = useSession()
   const [previous, setPrevious] = useState(session)
   const [text, setText] = useState('')
   const t = useTexts()
@@ -19,7 +18,8 @@ export function Announcer() {
     else if (!isConnected(previous) && !isRestoring(previous)) setText(t.attempt.connected(name,
       shortAddress(session.address)))
   }
-  return <p className={hidden} role="status">{text}</p>
+  if (text && modal) setText('')
+  return <Aloud cue={text} take={() => text} />
 }
 
 function isConnected(session: Session): session is Extract<Session, { status: 'connected' }> {

@@ -1,4 +1,5 @@
-// The session's toasts in words. An open dialog renders them inside itself, for what is outside it cannot be clicked.
+// The session's toasts in words, each of them read out once. An open dialog renders them inside itself, for what is
+// outside it cannot be clicked.
 import { shortAddress } from '../../eth/address.ts'
 import { formatAmount } from '../../eth/units.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
@@ -8,6 +9,7 @@ import { useApp } from '../appContext.ts'
 import { useStore } from '../hooks.ts'
 import { about, useTexts } from '../texts.ts'
 import { useNumbers } from '../writing.ts'
+import { Aloud } from './Aloud.tsx'
 import { reloadPage } from './navigate.ts'
 import { ToastStack, type ShownToast } from './ToastStack.tsx'
 
@@ -17,10 +19,13 @@ export function ToastRegion() {
   const numbers = useNumbers()
   const list = useStore(toasts.list)
   return (
-    <ToastStack
-      toasts={list.map(({ id, kind, message }) => (
-        { id, kind, text: textOf(t, message, numbers), way: wayOf(t, message) }))}
-      onDismiss={toasts.dismiss} dismissLabel={t.toasts.dismiss} />
+    <>
+      <ToastStack
+        toasts={list.map(({ id, kind, message }) => (
+          { id, kind, text: textOf(t, message, numbers), way: wayOf(t, message) }))}
+        onDismiss={toasts.dismiss} dismissLabel={t.toasts.dismiss} />
+      <Aloud cue={list} take={() => toasts.take().map(({ message }) => textOf(t, message, numbers)).join(' ')} />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 // Short messages at the top right. Good news leaves after five seconds, unless a pointer or the focus rests on it;
-// errors stay. Mount it once, before the first message: what arrives later in a status region is read out.
+// errors stay. They are read out beside it (ToastRegion.tsx), for they go into a window and out again with the region.
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './Icon.tsx'
 import { useLatest } from '../modalHooks.ts'
@@ -36,7 +36,7 @@ export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
     ref.current?.style.setProperty('--sum', `${sum?.bottom ?? 0}px`)
   }, [toasts])
   return (
-    <div ref={ref} className={region} role="status" aria-atomic="false" tabIndex={-1}
+    <div ref={ref} className={region} role="status" aria-live="off" tabIndex={-1}
       onPointerEnter={() => setPointed(true)} onPointerLeave={() => setPointed(false)}
       onFocus={(event) => setFocused(event.target !== event.currentTarget)} onBlur={() => setFocused(false)}>
       {toasts.map((item) => (

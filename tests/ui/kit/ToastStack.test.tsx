@@ -31,15 +31,6 @@ const pointer = (type: 'pointerover' | 'pointerout') => {
   act(() => void document.querySelector('[data-testid=toast]')?.dispatchEvent(event))
 }
 
-test('the status region is there before the first message', () => {
-  show()
-  const before = region()
-  expect(before.getAttribute('aria-atomic')).toBe('false')
-  show({ id: 1, kind: 'success', text: 'Connected' })
-  expect(region()).toBe(before)
-  expect(before.textContent).toBe('Connected')
-})
-
 test.each(['success', 'info'] as const)('%s leaves after five seconds', (kind) => {
   show({ id: 7, kind, text: 'Done' })
   pass(4_999)
