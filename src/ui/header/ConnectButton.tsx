@@ -160,13 +160,13 @@ function BalanceText(): ReactNode {
     && `${balance.display(language)} ${balance.symbol}`}</span>
 }
 
-/** Takes a control that may be replaced by another one: if it has the focus as it leaves, its successor gets it. */
-export function useSuccessor(): RefObject<HTMLButtonElement | null> {
-  const ref = useRef<HTMLButtonElement>(null)
+/** Takes what may be replaced by something else: if the focus is on it or in it as it leaves, the header gets it. */
+export function useSuccessor<T extends HTMLElement = HTMLButtonElement>(): RefObject<T | null> {
+  const ref = useRef<T>(null)
   const left = useRef<Root>(undefined)
   useLayoutEffect(() => () => {
     const root = ref.current?.getRootNode() as Root | undefined
-    if (root?.activeElement === ref.current) left.current = root
+    if (ref.current?.contains(root?.activeElement ?? null)) left.current = root
   }, [])
   useEffect(() => () => { if (left.current) focusHome(left.current) }, [])
   return ref

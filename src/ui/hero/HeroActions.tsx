@@ -10,7 +10,9 @@ import { useApp } from '../appContext.ts'
 import { ExternalLink } from '../kit/ExternalLink.tsx'
 import { primary, secondary, small, soft } from '../kit/controls.module.css'
 import { connect } from '../header/ConnectButton.module.css'
+import { useSuccessor } from '../header/ConnectButton.tsx'
 import { useSession, useStore } from '../hooks.ts'
+import { focused } from '../kit/ways.ts'
 import { useTexts, useWalletName } from '../texts.ts'
 import { useDeeds, type Deed } from './deeds.ts'
 import { Holding, turnOnce } from './Holding.tsx'
@@ -25,12 +27,20 @@ export function HeroActions() {
   if (session.status !== 'connected') {
     const waits = session.status === 'connecting' && !session.restoring
     return (
-      <button type="button" className={connect} data-testid="hero-connect" aria-haspopup="dialog">
+      <Start>
         {session.status === 'unauthenticated' ? texts.signIn : waits ? texts.connecting : texts.connectWallet}
-      </button>
+      </Start>
     )
   }
   return there?.coin ? <OfCoin live={session} coin={there.coin} /> : <OfNetwork live={session} waits={!there} />
+}
+
+/** Takes the focus of what it replaces: the same in the HTML, or what could be done. */
+function Start({ children }: { children: string }) {
+  return (
+    <button ref={useSuccessor()} type="button" className={connect} data-testid="hero-connect" aria-haspopup="dialog"
+      autoFocus={focused()?.closest('#hero') != null}>{children}</button>
+  )
 }
 
 function OfCoin({ live, coin }: { live: Live; coin: Coin }) {
@@ -76,7 +86,7 @@ function OfNetwork({ live, waits = false, notTheCoin = false }:
 /** Side by side, all of one height; the first one leads. */
 function Row({ deeds }: { deeds: readonly Deed[] }) {
   return (
-    <div className={row}>
+    <div ref={useSuccessor<HTMLDivElement>()} className={row}>
       {deeds.map(({ id, label, off = false, href, onPress }, index) => {
         const look = index === 0 ? primary : secondary
         return href !== undefined

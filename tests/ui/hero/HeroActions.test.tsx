@@ -30,7 +30,7 @@ let safe: boolean
 const done = vi.fn()
 
 beforeEach(() => {
-  document.body.innerHTML = `<h1 id="headline">${SLOGAN}</h1><div></div>`
+  document.body.innerHTML = `<h1 id="headline">${SLOGAN}</h1><div id="hero"><button>Connect Wallet</button></div>`
   root = createRoot(document.body.lastElementChild ?? document.body)
   state = createStore<State>({ ...INITIAL, session: { status: 'connected', walletId: 'w', address: ME, chainId: 1 } })
   differs = createStore(false)
@@ -72,6 +72,19 @@ test('the wallet on another chain than the coin’s: its balance all the same, a
   expect(buttons()).toEqual(['Switch to Polygon', 'Receive'])
   press('Switch to Polygon')
   expect(done.mock.calls).toEqual([['open', 'chain'], ['switch', 137]])
+})
+
+test('the focus stays on the button that takes the place of the HTML’s, and goes to the header when that leaves', () => {
+  document.body.insertAdjacentHTML('afterbegin', '<button data-focus-home>Account</button>')
+  document.querySelector<HTMLElement>('#hero button')?.focus()
+  act(() => state.set(INITIAL))
+  show()
+  expect(document.activeElement?.getAttribute('data-testid')).toBe('hero-connect')
+  at(137)
+  expect(document.activeElement?.textContent).toBe('Account')
+  document.querySelector<HTMLElement>('[data-testid=hero-send]')?.focus()
+  act(() => differs.set(true)) // another row
+  expect(document.activeElement?.textContent).toBe('Account')
 })
 
 test('on a network that the site does not know too', () => {
