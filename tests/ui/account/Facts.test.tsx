@@ -25,10 +25,12 @@ function draw(count: number, options: readonly WalletOption[] = []): ReturnType<
   return open
 }
 
-test('one press leads there; its name is the network’s', () => {
+test('one press leads there; its name says that it is the network', () => {
   const open = draw(2)
   const button = document.querySelector<HTMLButtonElement>('[data-testid=account-network]')
   expect(button?.textContent).toBe('Polygon')
+  const named = (button?.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id))
+  expect(named.map((one) => one?.textContent)).toEqual(['Network', 'Polygon']) // that is what Tab reads out
   act(() => button?.click())
   expect(open.mock.calls).toEqual([['chain']])
 })
