@@ -47,6 +47,8 @@ test.describe('what the form refuses', () => {
       await expect(page.getByText('Enter an amount above zero.')).toBeVisible()
       await amount.fill('123456789')
       await expect(page.getByText('You don’t have that much.')).toBeVisible()
+      await expect(page.getByTestId('send-amount')).toHaveAccessibleDescription(
+        /^Available: [\d,.]+ ETH You don’t have that much\.$/)
       await recipient.fill(BOB)
       await expect(page.getByTestId('send-found')).toBeVisible()
       await page.getByTestId('send-check').click()
