@@ -23,7 +23,7 @@ test.use({
 test('declines to connect, to sign in, to switch and to pay: each no is told as one, and can be taken back', async ({
   page, site, playground, rpc,
 }) => {
-  const no = page.getByRole('alert').filter({ hasText: NO })
+  const no = page.getByTestId('problem').filter({ hasText: NO })
   const reload = page.getByRole('button', { name: 'Reload the page' })
   await page.goto(site.url)
   await test.step('to connect', async () => {

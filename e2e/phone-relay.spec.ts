@@ -8,7 +8,7 @@ import { lookTwice } from './look.ts'
 // one: playwright takes a second entry for options
 test.use({ allowConsole: [/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] })
 
-const alert = (page: Page) => page.locator('dialog[open]').getByRole('alert')
+const problem = (page: Page) => page.locator('dialog[open]').getByTestId('problem')
 
 async function choose(page: Page, site: string): Promise<void> {
   await page.clock.install()
@@ -34,7 +34,7 @@ test('a relay that is not there, then one that never answers: each is told, no s
     await choose(page, site)
     await tried // the attempt has begun
     await page.clock.runFor(8_500)
-    await expect(alert(page)).toContainText('Can’t reach WalletConnect')
+    await expect(problem(page)).toContainText('Can’t reach WalletConnect')
     await relay.up()
     expect(await countSockets(page, relay.opened)).toBe(0)
     await page.getByTestId('retry').click()
@@ -51,7 +51,7 @@ test('a relay that is not there, then one that never answers: each is told, no s
     await page.clock.runFor(3_500) // then it is asked once more, over a new socket, which takes its own time to open
     await expect.poll(() => relay.opened()).toBe(before + 2)
     await page.clock.runFor(4_500)
-    await expect(alert(page)).toContainText('Can’t reach WalletConnect')
+    await expect(problem(page)).toContainText('Can’t reach WalletConnect')
     await expect.poll(() => relay.sockets()).toBe(0)
     expect(await countSockets(page, relay.opened)).toBe(0)
     relay.silent(false)
@@ -71,7 +71,7 @@ test('too many tries: the wait is told as ours, counts down, and ends in a code 
   )
   await expect(async () => { // a socket that fails takes its own time, and the first few tries cost no pause
     await page.clock.runFor(2_000)
-    if (await alert(page).count() > 0) await page.getByTestId('retry').click()
+    if (await problem(page).count() > 0) await page.getByTestId('retry').click()
     await expect(told).toBeVisible({ timeout: 300 })
   }).toPass()
   const seconds = async (): Promise<number> => Number(/\d+/.exec(await told.innerText()))
@@ -96,7 +96,7 @@ test('a wrong project id is told at once, with two sockets at most; refused whil
 }) => {
   relay.reject3000(true)
   await choose(page, site)
-  await expect(alert(page)).toContainText('WalletConnect doesn’t accept this site right now')
+  await expect(problem(page)).toContainText('WalletConnect doesn’t accept this site right now')
   await page.locator('dialog summary').click()
   await expect(page.getByText('Project not found')).toBeVisible()
   await countSockets(page, relay.opened)
@@ -104,7 +104,7 @@ test('a wrong project id is told at once, with two sockets at most; refused whil
   await test.step('the clock is named', async () => {
     await page.clock.setSystemTime(Date.now() + 3_600_000)
     await page.getByTestId('retry').click()
-    await expect(alert(page)).toContainText('Your device’s clock is off')
+    await expect(problem(page)).toContainText('Your device’s clock is off')
   })
 })
 
@@ -119,7 +119,7 @@ test('offline is told at once; the relay is lost while the code is on the screen
     await expect(page.locator('#overlays [role=status]').first()).toBeAttached()
     await context.setOffline(true)
     await page.getByTestId('wallet-option-walletConnect').click()
-    await expect(alert(page)).toContainText('You’re offline')
+    await expect(problem(page)).toContainText('You’re offline')
     expect(relay.opened()).toBe(0)
     await context.setOffline(false)
     await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')

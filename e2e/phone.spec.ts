@@ -121,7 +121,7 @@ test('a code is taken back, a wallet that shares nothing is left, and one that a
   await test.step('a wallet that allows none of our networks is told goodbye, and the visitor why', async () => {
     await phone.scan(await chooseWallet(page))
     await phone.approve({ chains: [5] })
-    await expect(dialog(page).getByRole('alert')).toContainText('didn’t share a network this site supports')
+    await expect(dialog(page).getByTestId('problem')).toContainText('didn’t share a network this site supports')
     await expect.poll(async () => (await phone.state()).sessions).toEqual([])
   })
   const chains = page.getByTestId('chain-button')

@@ -99,6 +99,8 @@ test('declined, then refused again and again: not sent, nothing kept, and each t
     await playground.next(SEND, { kind: 'error', code: 4001 })
     await page.getByTestId('send-confirm').click()
     await expect(page.getByText('You declined in Playground Wallet. Nothing was sent.')).toBeVisible()
+    await expect(page.getByTestId('send-confirm')).toBeFocused() // and it is read out with the button
+    await expect(page.getByTestId('send-confirm')).toHaveAccessibleDescription(/^You declined in Playground Wallet/)
     await nothing()
   })
   for (const [index, [name, behaviour, text]] of PROOFS.entries()) {
@@ -108,6 +110,7 @@ test('declined, then refused again and again: not sent, nothing kept, and each t
       await expect(page.locator(sheet).getByText(text)).toBeVisible()
       await expect(title(page, 'Not sent')).toBeVisible()
       await expect(page.getByTestId('retry')).toBeFocused()
+      await expect(page.getByTestId('retry')).toHaveAccessibleDescription(/^Not sent /)
       await nothing()
     })
   }

@@ -39,7 +39,7 @@ test('one visitor comes through every state of the modal', async ({ page, site, 
   await scene('declined', async () => {
     await playground.auto('reject')
     await retry.click()
-    await expect(page.getByRole('alert').filter({ hasText: 'You can try again whenever you like.' })).toBeVisible()
+    await expect(page.getByTestId('problem').filter({ hasText: 'You can try again whenever you like.' })).toBeVisible()
     await expect(retry).toBeFocused()
   })
   await scene('expired', async () => {

@@ -131,7 +131,7 @@ test('leaves without a network, connects again too early, and reloads: nobody is
     await playground.clearLog()
     await page.getByTestId('connect-button').click()
     await page.getByTestId(WALLET).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'couldn’t start the sign-in' })).toBeVisible()
+    await expect(page.getByTestId('problem').filter({ hasText: 'couldn’t start the sign-in' })).toBeVisible()
     await page.unroute(SIGN_OUT)
     await dialog(page).getByTestId('retry').click()
     await page.getByTestId('sign-in').click()

@@ -58,7 +58,7 @@ export function announcementOf(t: DialogsText, { session, failure, option, slow,
   readonly slow: boolean
   readonly platform: Platform
 }): string {
-  if (!option || failure?.walletId === option.id) return '' // a failure is said by the alert beside the way on
+  if (!option || failure?.walletId === option.id) return '' // a failure is read out with the way on
   if (session.status !== 'connecting' || session.walletId !== option.id) {
     if (session.status === 'connected') return ''
     return option.installed ? t.attempt.readyToConnect(option.name) : '' // it may have been installed this moment

@@ -1,6 +1,6 @@
 // How an attempt stands, the same for connecting, switching, signing in and sending: a picture in a ring, a title, one
 // sentence, the ways on, and the cause for who wants to know it.
-import type { ReactNode } from 'react'
+import { createContext, useContext, useId, type ReactNode } from 'react'
 import type { AppError } from '../../errors.ts'
 import { detailsOf } from '../../eth/revert.ts'
 import { more, primary, quiet, small, soft } from './controls.module.css'
@@ -9,6 +9,9 @@ import { actions, cause, centre, message, title as titleClass } from './Standing
 import { useTexts } from '../texts.ts'
 import { CheckIcon, ClockIcon, CloseIcon, WarningIcon } from './Icon.tsx'
 import { badge, ring } from './Ring.module.css'
+
+/** The id of the frame, from which those of its title and its problem are made. */
+const FrameId = createContext('')
 
 /** The frame: a picture (a wallet's, 60 px), a title, and what stands below. `said`: the dialog's own heading, unseen,
  * has the same words. */
@@ -19,12 +22,16 @@ export function Standing({ icon, title, said = false, tone = 'idle', children }:
   tone?: Tone
   children?: ReactNode
 }) {
+  const id = useId()
   return (
-    <div className={centre} data-tone={tone}>
-      <Ring tone={tone}>{icon}</Ring>
-      {said ? <p className={titleClass} aria-hidden="true">{title}</p> : <h3 className={titleClass}>{title}</h3>}
-      {children}
-    </div>
+    <FrameId.Provider value={id}>
+      <div className={centre} data-tone={tone}>
+        <Ring tone={tone}>{icon}</Ring>
+        {said ? <p id={id} className={titleClass} aria-hidden="true">{title}</p>
+          : <h3 id={id} className={titleClass}>{title}</h3>}
+        {children}
+      </div>
+    </FrameId.Provider>
   )
 }
 
@@ -39,9 +46,10 @@ export function Pending({ children }: { children: string }) {
   return <p className={message}>{children}</p>
 }
 
-/** After it failed: said at once, wherever the visitor reads. */
-export function Problem({ children }: { children: string }) {
-  return <p className={message} role="alert">{children}</p>
+/** After it failed: read out with Retry, which has the focus then; where there is none (`alone`), at once. */
+export function Problem({ alone = false, children }: { alone?: boolean; children: string }) {
+  return <p id={`${useContext(FrameId)}why`} className={message} data-testid="problem"
+    role={alone ? 'alert' : undefined}>{children}</p>
 }
 
 /** What can be done: again, something between (`children`), leave. */
@@ -52,11 +60,13 @@ export function Ways({ onRetry, onCancel, cancelLabel, children }: {
   children?: ReactNode
 }) {
   const t = useTexts()
+  const id = useContext(FrameId)
   return (
     <div className={actions}>
       {/* the visitor just lost the thing that had focus: the way on takes it */}
       {onRetry && (
-        <button type="button" className={primary} {...way('retry')} ref={focusOnce} onClick={onRetry}>{t.retry}</button>
+        <button type="button" className={primary} {...way('retry')} aria-describedby={`${id} ${id}why`} ref={focusOnce}
+          onClick={onRetry}>{t.retry}</button>
       )}
       {children}
       {onCancel && (

@@ -67,7 +67,7 @@ export function Failed({ failure, title, onBack }: { failure: Failure; onBack():
   return (
     <Standing icon={<ConnectedWalletIcon />} title={title} said
       tone={switching ? 'waiting' : then === 'known' ? 'done' : 'failed'}>
-      <Problem>{sentence}</Problem>
+      <Problem alone={then !== 'retry'}>{sentence}</Problem>
       {reason !== undefined && <p>{t.send.reason(reason)}</p>}
       <div role="status" className={`${live} ${soft}`}>{switching && t.chain.waiting}</div>
       <Actions failure={failure} onBack={onBack} />

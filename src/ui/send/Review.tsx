@@ -1,4 +1,5 @@
 // What the wallet will be asked, in full, before it is asked.
+import { useId } from 'react'
 import { formatCost, formatUnits, parseUnits } from '../../eth/units.ts'
 import type { Prepared } from '../../session/send/prepare.ts'
 import type { Sending } from '../../session/send/sendState.ts'
@@ -12,6 +13,7 @@ import { useNumbers } from '../writing.ts'
 import { AmountText } from '../kit/AmountText.tsx'
 import { CloseIcon } from '../kit/Icon.tsx'
 import { AddressText } from '../kit/AddressText.tsx'
+import { way } from '../kit/ways.ts'
 import { useMoney } from './money.ts'
 import { Warnings } from './RecipientField.tsx'
 import { below, facts, form, outcome, refused, sum, totalSum } from './Send.module.css'
@@ -20,6 +22,7 @@ export function Review({ prepared, declined }: Extract<Sending, { step: 'review'
   const { sending, transactions } = useMoney()
   const t = useTexts()
   const wallet = useWalletName()
+  const whyId = useId()
   const { amount: value, asset, chain, fee, from, to, alone } = prepared
   const twin = samePayment({ from, chainId: chain.id, coin: asset.address, to: to.address, amount: value },
     useStore(transactions.list))
@@ -45,13 +48,13 @@ export function Review({ prepared, declined }: Extract<Sending, { step: 'review'
       </dl>
       <Warnings list={[...(fee?.warnings ?? []), ...(alone ? ['alone' as const] : [])]} />
       {declined && (
-        <p role="alert" className={refused} ref={(line) => line?.scrollIntoView({ block: 'nearest' })}>
+        <p id={whyId} className={refused} ref={(line) => line?.scrollIntoView({ block: 'nearest' })}>
           <CloseIcon /><span>{t.send.declined(wallet)}</span>
         </p>
       )}
       <div className={foot}>
-        <button type="button" className={primary} data-testid="send-confirm"
-          onClick={sending.send}>{twin ? t.send.again : t.send.confirm(wallet)}</button>
+        <button type="button" className={primary} {...way('send-confirm')} onClick={sending.send}
+          aria-describedby={declined ? whyId : undefined}>{twin ? t.send.again : t.send.confirm(wallet)}</button>
       </div>
     </div>
   )

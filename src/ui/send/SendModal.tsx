@@ -13,6 +13,8 @@ import { SendForm } from './SendForm.tsx'
 
 /** What is typed first. */
 const AMOUNT = { way: 'send-amount' }
+/** Where one was before the wallet was asked; what it said is read out with it. */
+const CONFIRM = { way: 'send-confirm' }
 
 export function SendModal() {
   const { sending } = useMoney()
@@ -30,7 +32,8 @@ export function SendModal() {
   }
   return (
     <Modal title={title} modal="send" size="compact" step={state.step === 'checking' ? 'form' : state.step}
-      titleHidden={state.step === 'waiting' || state.step === 'sent' || state.step === 'failed'} focus={focus}
+      titleHidden={state.step === 'waiting' || state.step === 'sent' || state.step === 'failed'}
+      focus={state.step === 'review' && state.declined ? CONFIRM : focus}
       onBack={state.step === 'review' || (state.step === 'failed' && !state.switching) ? back : undefined}>
       {(state.step === 'form' || state.step === 'checking')
         && <SendForm sending={state} onCheck={() => setFocus('heading')} />}

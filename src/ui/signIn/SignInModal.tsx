@@ -131,13 +131,14 @@ function Ended({ state, wallet, icon, onRetry }: Stage & { onRetry(): void }) {
   const t = useTexts()
   const error = state.step === 'failed' ? state.error : undefined
   const declined = error?.code === 'user-rejected'
+  const final = error?.code === 'shared-origin'
   const title = error === undefined ? t.signIn.collectingTitle : declined ? t.signIn.declined : t.signIn.failed
   return (
     <Standing icon={icon} title={title} tone={error ? toneOf(error) : 'waiting'}>
-      <Problem>
+      <Problem alone={final}>
         {!error ? t.signIn.collecting : declined ? t.attempt.rejectedText : t.errors[error.code](wallet)}
       </Problem>
-      <Ways onRetry={error?.code === 'shared-origin' ? undefined : onRetry}
+      <Ways onRetry={final ? undefined : onRetry}
         onCancel={() => void session.disconnect()} cancelLabel={t.signIn.cancel} />
       {error && <Details error={error} />}
     </Standing>
@@ -157,7 +158,7 @@ function pageOf({ step }: SignInState): 'ask' | 'wait' | 'end' {
   }
 }
 
-/** One line for the live region; failures are said by their alert. */
+/** One line for the live region; a failure is read out with the way on. */
 function announcementOf(t: ReturnType<typeof useTexts>, { step }: SignInState, wallet: string, domain: string): string {
   if (step === 'signing') return t.signIn.signing(wallet, domain)
   return step === 'verifying' ? t.signIn.verifyingTitle : ''
