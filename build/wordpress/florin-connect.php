@@ -41,7 +41,10 @@ function florin_connect_text( $name ) {
 	return '';
 }
 
-/** The element; its own content, shown until the script is there, keeps a press. */
+/**
+ * The element; its own content, shown until the script is there, keeps a press, and without the <object> would end the paragraph it stands in.
+ * The handle has no file of its own: who keeps the element as HTML, as page builders do, keeps this name with it.
+ */
 function florin_connect_element( $attributes ) {
 	$html = '';
 	foreach ( FLORIN_CONNECT_ATTRIBUTES as $name => $allowed ) {
@@ -51,25 +54,31 @@ function florin_connect_element( $attributes ) {
 		}
 	}
 	$label = isset( $attributes['label'] ) && is_string( $attributes['label'] ) && '' !== $attributes['label'] ? $attributes['label'] : florin_connect_text( 'connect' );
-	add_action( 'wp_footer', 'florin_connect_script' );
-	return sprintf( '<florin-connect%s><details><summary>%s</summary></details></florin-connect>', $html, esc_html( $label ) );
+	wp_enqueue_script( 'florin-connect' );
+	return sprintf( '<florin-connect%s><object><details><summary>%s</summary></details></object></florin-connect>', $html, esc_html( $label ) );
 }
 
-/** Our script and its settings, once a page, and on no page without the element. No character of them can end the JSON's element. */
+/** Our script and its settings, on no page without the element. No character of them can end the JSON's element. */
 function florin_connect_script() {
-	static $printed = false;
-	if ( $printed ) {
-		return;
-	}
-	$printed = true;
-	$flags   = JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES;
+	$flags = JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES;
 	printf( "<script type=\"application/json\" id=\"florin-settings\">%s</script>\n", wp_json_encode( (object) florin_connect_settings(), $flags ) );
 	printf( "<script type=\"module\" src=\"%s\"></script>\n", esc_url( plugins_url( 'embed/florin.js', __FILE__ ) . '?ver={version}' ) );
 }
 
+add_action( // last: popups are made at the end of the page
+	'wp_footer',
+	function () {
+		if ( wp_script_is( 'florin-connect' ) ) {
+			florin_connect_script();
+		}
+	},
+	PHP_INT_MAX
+);
+
 add_action(
 	'init',
 	function () {
+		wp_register_script( 'florin-connect', false, array(), '{version}', true );
 		wp_register_script( 'florin-connect-block', plugins_url( 'block.js', __FILE__ ), array( 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-element' ), '{version}', true );
 		wp_localize_script( 'florin-connect-block', 'florinConnectBlock', array( 'title' => florin_connect_text( 'connect' ) ) );
 		$attributes = array_fill_keys( array_keys( FLORIN_CONNECT_ATTRIBUTES ), array( 'type' => 'string' ) );

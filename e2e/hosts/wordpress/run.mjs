@@ -1,15 +1,17 @@
 // @ts-check
 // `npm run try-wordpress`: the plugin of `npm run wordpress` on a running WordPress (Debian's packages wordpress,
-// mariadb-server, php-cli and php-mysql), in folders of its own that are gone afterwards: installed, activated, set,
-// seen by a visitor who connects, removed without a trace.
+// mariadb-server, php-cli, php-mysql and apache2), in folders of its own that are gone afterwards: installed,
+// activated, set, seen by a visitor who connects, beside what rewrites pages, removed without a trace.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { wordpressFiles } from '../../../build/wordpress.mjs'
 import { zip } from '../../../build/zip.mjs'
 import { ensureBrowser } from '../../browser.mjs'
+import { openCdn } from './cdn.mjs'
 import { missing, openWordpress, PACKAGES } from './site.mjs'
 import { wallet } from './wallet.mjs'
 
@@ -35,12 +37,12 @@ async function step(what, work) {
   }
 }
 
-/** All that can be seen of a visit. @param {import('playwright').Browser} browser @param {object} [options] */
-async function visitor(browser, options) {
-  const context = await browser.newContext(options)
+/** All that can be seen of a visit. @param {import('playwright').Browser} browser @param {string} [cdn] */
+async function visitor(browser, cdn) {
+  const context = await browser.newContext()
   const foreign = /** @type {string[]} */ ([])
   const problems = /** @type {string[]} */ ([])
-  await context.route((url) => url.origin !== site, (route) => {
+  await context.route((url) => ![site, cdn].includes(url.origin), (route) => {
     foreign.push(route.request().url())
     return route.abort()
   })
@@ -59,6 +61,8 @@ async function main() {
     'php', ['-r', 'echo PHP_VERSION;']
   )}, site in German`)
   const before = act('trace')
+  mkdirSync(join(root, 'wp-content/mu-plugins'), { recursive: true })
+  cpSync(fileURLToPath(new URL('unkind.php', import.meta.url)), join(root, 'wp-content/mu-plugins/unkind.php'))
   const browser = await chromium.launch({ executablePath: ensureBrowser() })
 
   await step('the archive has the same bytes twice', async () => {
@@ -86,7 +90,8 @@ async function main() {
       plain: block({}), own: block({ label: 'Mit Wallet', theme: 'dark', size: 'compact', onclick: 'alert(1)' }),
       hostile: block({ label: hostile, theme: '"><script>alert(1)</script>' }),
       taken: `<p id="florin-settings">The name of our settings</p>${block({})}`,
-      short: '<p>[florin_connect label="Kurz"]</p>', none: '<p>Nothing of it.</p>',
+      short: '<p>[florin_connect label="Kurz"]</p>', inline: '<p>Hier [florin_connect label="Zahlen"] und los.</p>',
+      kept: '[kept][florin_connect label="Gemerkt"][/kept]', none: '<p>Nothing of it.</p>',
     })) {
       const { id, unfiltered } = act('post', content)
       assert.equal(unfiltered, false)
@@ -160,7 +165,7 @@ async function main() {
     const [element] = /<florin-connect[^]*?<\/florin-connect>/.exec(html) ?? []
     assert.match(String(
       element
-    ), /^<florin-connect label="&lt;img src=[^<>]*&gt;"><details><summary>&lt;img src=[^<>]*&gt;<\/summary><\/details>/)
+    ), /^<florin-connect label="&lt;img src=[^<>]*&gt;"><object><details><summary>&lt;img src=[^<>]*&gt;<\/summary><\/details>/)
     assert.ok(!/alert\(1\)/.test(html))
     const settings = JSON.parse(/id="florin-settings">([^<]*)</.exec(html)?.[1] ?? '')
     assert.deepEqual(settings, {
@@ -171,6 +176,39 @@ async function main() {
     assert.match(await htmlOf('own'), /<florin-connect theme="dark" size="compact" label="Mit Wallet">/)
     assert.match(await htmlOf('short'), /<florin-connect label="Kurz">/)
     assert.ok(!(await htmlOf('none')).includes('florin-settings')) // no script where there is no element
+  })
+  await step('within a paragraph it leaves that whole, and nothing is shown beside the button', async () => {
+    const { page, close } = await visitor(browser)
+    await page.goto(at('inline'))
+    await page.getByTestId('connect-button').waitFor()
+    const paragraph = page.getByText(/^Hier\b/)
+    assert.match(await paragraph.innerText(), /^Hier\s+und los\.$/) // the button's own words are in its shadow
+    assert.equal(await page.getByText('Zahlen').filter({ visible: true }).count(), 1)
+    await close()
+  })
+  await step('a part of the page that is kept as HTML has its script, and so has what comes last', async () => {
+    const { page, close } = await visitor(browser)
+    for (const url of [at('kept'), at('kept'), `${at('none')}&popup`]) {
+      await page.goto(url)
+      await page.getByTestId('connect-button').waitFor()
+      assert.equal(await page.locator('script#florin-settings').count(), 1)
+    }
+    await close()
+  })
+  await step('named by another origin, with the headers of Apache, it connects', async () => {
+    const cdn = await openCdn({ folder, root })
+    const { page, problems, close } = await visitor(browser, cdn.origin)
+    try {
+      await page.goto(`${at('own')}&cdn=${cdn.origin}`)
+      await page.getByTestId('connect-button').click()
+      await page.getByTestId('wallet-option-org.example.wallet').click()
+      await page.getByTestId('account-button').waitFor()
+      assert.ok((await page.content()).includes(`src="${cdn.origin}/wp-content/plugins/florin-connect/embed/florin.js`))
+      assert.deepEqual(problems.filter((line) => !/ERR_FAILED/.test(line)), [])
+    } finally {
+      await close()
+      await cdn.close()
+    }
   })
   await step('PHP had nothing to say of it', () => assert.deepEqual(said(), []))
   await step('removed, it leaves no trace: no option, no table, no task, no file, nothing in a page', async () => {

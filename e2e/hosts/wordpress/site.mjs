@@ -14,7 +14,7 @@ const ACT = fileURLToPath(new URL('act.php', import.meta.url))
 export const PACKAGES = {
   [SOURCE]: 'wordpress', [`${SOURCE}/wp-content/themes/twentytwentythree`]: 'wordpress-theme-twentytwentythree',
   [`${LANGUAGES}/de_DE.mo`]: 'wordpress-l10n',
-  '/usr/sbin/mariadbd': 'mariadb-server', '/usr/bin/php': 'php-cli php-mysql',
+  '/usr/sbin/mariadbd': 'mariadb-server', '/usr/bin/php': 'php-cli php-mysql', '/usr/sbin/apache2': 'apache2',
 }
 /** What would have to be installed. */
 export const missing = Object.entries(PACKAGES).filter(([path]) => !existsSync(path)).map(([, name]) => name)
@@ -93,7 +93,7 @@ require_once ABSPATH . 'wp-settings.php';
  * @template T
  * @param {() => T | Promise<T>} work
  * @returns {Promise<T>} */
-async function until(work) {
+export async function until(work) {
   const end = Date.now() + 30_000
   for (;;) {
     try {
@@ -106,7 +106,7 @@ async function until(work) {
 }
 
 /** @returns {Promise<number>} */
-function freePort() {
+export function freePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
