@@ -34,7 +34,6 @@ export const DOORS = {
       'src/page/words.ts',
       'src/embed/guestLanguages.ts',
       'src/embed/lateFlorin.ts',
-      'src/embed/earlyPress.ts',
     ] },
   storage: { what: 'keeps something in the browser', files: [
       'src/session/storedTexts.ts',
@@ -59,7 +58,7 @@ export const DOORS = {
   clipboard: { what: 'writes to the clipboard, or reads it', files: ['src/ui/kit/clipboard.ts'] },
   markup: { what: 'makes elements out of text, or such as load things', files: [
       'src/page/early.ts',
-      'src/embed/earlyPress.ts',
+      'src/embed/lateFlorin.ts',
     ] },
   device: { what: 'asks for more of the device', files: ['src/ui/kit/shareSheet.ts'] },
 }

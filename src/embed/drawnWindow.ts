@@ -2,9 +2,9 @@
 // elements over. Until then it opens and closes, and what is chosen in it is remembered. Bundled alone, for each
 // language; the settings and the styles are in it.
 import { keepDoubleClicks } from '../ui/kit/doubleClick.ts'
-import type { Guest } from './element.ts'
 import { dress, furnish, paint, sizeOf, speak } from './look.ts'
 import type { Spoken } from './guestWords.ts'
+import type { Guest } from './sharedGuest.ts'
 
 /** An element, a comment (React finds its texts by them), or text. */
 export type Drawn = string | readonly [comment: string]

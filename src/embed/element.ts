@@ -1,17 +1,17 @@
 // <florin-connect>: the button, or chain, balance and account of the connection, in a shadow root of its own, with our
-// stylesheets as the build has joined them. Until it is defined the site's own content stands in its place.
+// stylesheets as the build has joined them. Until it is defined the site's own content stands in its place; what it
+// shows before React is there is drawn by hand, and taken over by React where it stands.
 import '../ui/kit/tokens.css'
 import '../ui/kit/base.css'
 import './guest.css'
-import type { Store } from '../lib/store.ts'
-import type { PageApp } from '../page/app.ts'
-import { parseFace } from '../ui/face.ts'
-import type { State } from './api.ts'
-import { createDrawing, type Drawing, type DrawWithReact } from './byHand.ts'
+import type { Readable } from '../lib/store.ts'
+import type { App } from '../ui/appContext.ts'
+import { parseFace, SMALL } from '../ui/face.ts'
+import { controlsTree, type Tree } from '../ui/header/controlsTree.ts'
+import { focusHome, type Root } from '../ui/kit/home.ts'
 import { tagOf, type GuestWords } from './guestWords.ts'
-import { ATTRIBUTES, furnish, paint, speak, type Elements, type Wrapper } from './look.ts'
-import { openConnect } from './siteSession.ts'
-import type { PayLock } from './wishes.ts'
+import { ATTRIBUTES, furnish, paint, speak, type Wrapper } from './look.ts'
+import type { Drawing, DrawWithReact, Guest } from './sharedGuest.ts'
 
 const NAME = 'florin-connect'
 
@@ -23,19 +23,6 @@ const FIRST = __SHEET__ // its one place in the script
 
 /** What the oldest browsers know that the build names, and no older one: as in Landing.module.css. */
 const OLDEST = '(width: 1rlh) and selector(:has(a))'
-
-/** What lives as long as somebody else's page that we stand in. */
-export type Guest = {
-  readonly app: PageApp
-  readonly elements: Elements
-  readonly words: GuestWords
-  /** There with the windows. */
-  readonly react: Store<DrawWithReact | undefined>
-  /** `theme` of the settings: what an element has that says nothing. */
-  readonly theme: string | undefined
-  readonly payLock: PayLock
-  state(): State
-}
 
 /** Defines it, once a page; on a server nothing. */
 export function defineElement(open: () => Guest | undefined): void {
@@ -83,9 +70,9 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
       const opened = open()
       if (drawn) return draw() // it was moved, perhaps into another language
       if (!opened) return
-      const { app, elements, react, words } = opened
+      const { elements, openConnect, react, words } = opened
       if (!CSS.supports(OLDEST)) return refuse(element, words)
-      if (takePress(element)) void openConnect(app.session)
+      if (takePress(element)) void openConnect()
       const wrapper = furnish(element, [firstSheet()])
       wrapper.append(document.createElement('slot')) // until its words are there
       drawn = { wrapper, drawing: createDrawing(wrapper, react), stop: elements.list.subscribe(draw) }
@@ -151,4 +138,107 @@ export function tintSheet(sheet: CSSStyleSheet, tones: readonly (readonly [strin
 export function tinted(css: string, tones: readonly (readonly [string, string])[]): string {
   return tones.reduce((text, [name, value]) =>
     text.replace(new RegExp(`(--${name}:var\\(--[\\w-]+,)[^;}]+(?=\\)[;}])`), (_, start: string) => start + value), css)
+}
+
+/** Draws by hand until there is React, and by it from then on. */
+export function createDrawing(place: HTMLElement, react: Readable<DrawWithReact | undefined>): Drawing {
+  let shown: Parameters<Drawing['draw']> | undefined
+  let current = react.get()?.(place, false) ?? drawByHand(place)
+  const stop = react.subscribe(() => {
+    const next = react.get()?.(place, shown !== undefined)
+    if (!next) return
+    current.end()
+    current = next
+    if (shown) current.draw(...shown)
+  })
+  return {
+    draw(...wanted) {
+      shown = wanted
+      current.draw(...wanted)
+    },
+    end() {
+      stop()
+      current.end()
+    },
+  }
+}
+
+/** What it has drawn stays when it ends. */
+function drawByHand(place: HTMLElement): Drawing {
+  const presses: Presses = new WeakMap()
+  const narrow = matchMedia(SMALL)
+  let shown: Parameters<Drawing['draw']> | undefined
+  let stops: (() => void)[] | undefined
+  const update = (): void => {
+    if (!shown) return
+    const [app, alarm] = shown
+    const root = place.getRootNode() as Root
+    const focused = place.contains(root.activeElement)
+    lay(place, controlsTree(app, { alarm, narrow: narrow.matches }), presses)
+    if (focused) focusHome(root)
+  }
+  const press = (event: Event): void => {
+    const pressed = event.composedPath().map((one) => presses.get(one)).find((one) => one !== undefined)
+    if (!pressed) return
+    event.preventDefault() // the browser's own answer
+    pressed()
+  }
+  return {
+    draw(...wanted) {
+      shown = wanted
+      stops ??= followApp(wanted[0], { place, narrow, update, press })
+      update()
+    },
+    end() {
+      for (const stop of stops ?? []) stop()
+    },
+  }
+}
+
+/** `app` differs from one drawing to the next in its words alone. */
+function followApp({ session, loadFailed, records, pending, prepare }: App, { place, narrow, update, press }: {
+  place: HTMLElement; narrow: MediaQueryList; update(): void; press(event: Event): void }): (() => void)[] {
+  const listen = (target: EventTarget, type: string, listener: (event: Event) => void): (() => void) => {
+    target.addEventListener(type, listener)
+    return () => target.removeEventListener(type, listener)
+  }
+  return [
+    ...[session.state, loadFailed, records, pending].map(({ subscribe }) => subscribe(update)),
+    listen(narrow, 'change', update), listen(place, 'click', press),
+    // not while it is said that it did not come: the word would go and come under the pointer
+    ...['pointerover', 'focusin'].map((type) => listen(place, type, () => { if (!loadFailed.get()) prepare() })),
+  ]
+}
+
+type Presses = WeakMap<EventTarget, () => void>
+
+function lay(place: Element, trees: Tree['children'], presses: Presses): void {
+  trees.forEach((tree, index) => {
+    const there = place.childNodes[index]
+    const node = typeof tree === 'string' ? textFrom(there, tree) : elementFrom(there, tree, presses)
+    if (!there) place.append(node)
+    else if (node !== there) there.replaceWith(node)
+  })
+  while (place.childNodes.length > trees.length) place.lastChild?.remove()
+}
+
+function textFrom(there: ChildNode | undefined, text: string): Text {
+  const node = there instanceof Text ? there : document.createTextNode('')
+  if (node.data !== text) node.data = text
+  return node
+}
+
+function elementFrom(there: ChildNode | undefined, tree: Tree, presses: Presses): Element {
+  const { tag, attributes, children, press } = tree
+  const element = there instanceof Element && there.localName === tag ? there : document.createElement(tag)
+  const names = [...element.getAttributeNames(), ...Object.keys(attributes)]
+  for (const name of names) {
+    const value = attributes[name]
+    if (value === undefined) element.removeAttribute(name)
+    else if (element.getAttribute(name) !== value) element.setAttribute(name, value)
+  }
+  if (press) presses.set(element, press)
+  else presses.delete(element)
+  lay(element, children, presses)
+  return element
 }

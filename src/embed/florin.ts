@@ -1,7 +1,6 @@
 // The script a site loads, by the one address that stays the same: a few functions that wait for the part with a hash
 // in its name, and the wish for what a press needs. It is bundled alone, so that it runs whatever became of that part.
-import { drawOnPress, fetchAhead, firstWish, tagOfDrawn } from './earlyPress.ts'
-import { createLateFlorin, findPart } from './lateFlorin.ts'
+import { createLateFlorin, drawOnPress, fetchAhead, findPart, firstWish, tagOfDrawn } from './lateFlorin.ts'
 
 /** Put here by the build: the files of the windows; the languages in which the connect window is drawn already, and
  * what is in the names of those files. */

@@ -1,15 +1,16 @@
-// The one guest of a page: what lives as long as somebody else's page that we stand in, the same app as on our own.
-// What is imported and never used does nothing; on a server, or where nothing of ours may run, there is none.
+// The one guest of a page: what lives as long as somebody else's page that we stand in, the same app as on our own, and
+// the connection as a site sees it. What is imported and never used does nothing; on a server, or where nothing of ours
+// may run, there is none.
 import { createStore } from '../lib/store.ts'
+import { until } from '../lib/until.ts'
 import { createPageApp } from '../page/app.ts'
 import type { Config } from '../page/config.ts'
 import type { Place } from '../page/place.ts'
-import type { DrawWithReact } from './byHand.ts'
-import type { Guest } from './element.ts'
+import type { SessionApi } from '../session/connection/session.ts'
+import type { FlorinEvents, State } from './api.ts'
 import { createGuestWords, ENGLISH, tagOf } from './guestWords.ts'
-import { createElements, watchRoot } from './look.ts'
-import { isSound, shareGuest } from './sharedGuest.ts'
-import { announce, createStateView } from './siteSession.ts'
+import { createElements, watchRoot, type Elements } from './look.ts'
+import { DISCONNECTED, isSound, shareGuest, type DrawWithReact, type Guest, type SiteSide } from './sharedGuest.ts'
 
 /** Put here by the build: its version, the settings as JSON, and the names of the pictures. */
 declare const __VERSION__: string
@@ -35,7 +36,7 @@ export function createGuest(target: Window, config = readGuestConfig()): Guest {
   const app = createPageApp(config, guestPlace(target, config, () => guest),
     { language, texts: ENGLISH.texts, load: async () => (await words.ready(language)).load() })
   const guest: Guest = { app, elements, words, react: createStore<DrawWithReact | undefined>(undefined),
-    theme: config.theme, payLock: {}, state: createStateView(app.session) }
+    theme: config.theme, payLock: {}, ...createSiteSide(app.session) }
   announce(app.session, guest.state, elements)
   watchRoot(target, elements.changed)
   app.start()
@@ -69,4 +70,67 @@ export function readGuestConfig(): Config {
 /** What Turbopack (Next) makes of such an address begins with a slash. */
 function whole({ href }: URL): string {
   return new URL(href, location.href).href
+}
+
+type Watched = Pick<SessionApi, 'state' | 'wallet' | 'isSupported' | 'open'>
+
+export function createSiteSide(session: Watched): SiteSide {
+  let last = DISCONNECTED
+  const isRestoring = (): boolean => {
+    const { session: now } = session.state.get()
+    return now.status === 'connecting' && now.restoring !== undefined
+  }
+  return {
+    state() {
+      const now = viewOf(session)
+      if (JSON.stringify(now) !== JSON.stringify(last)) last = Object.freeze(now)
+      return last
+    },
+    async openConnect() {
+      // the window opens in the task of the press, where it can
+      if (isRestoring()) await until([session.state], () => isRestoring() ? undefined : true)
+      if (session.state.get().session.status === 'disconnected') session.open('connect')
+    },
+  }
+}
+
+function viewOf({ state, wallet, isSupported }: Watched): State {
+  const { session } = state.get()
+  switch (session.status) {
+    case 'disconnected': return DISCONNECTED
+    case 'connecting': return { status: 'connecting', restoring: session.restoring !== undefined }
+    case 'connected':
+    case 'unauthenticated': {
+      const { status, address, chainId } = session
+      return { status, address, chainId, supported: isSupported(chainId), wallet: wallet()?.name ?? '' }
+    }
+    default: return session satisfies never
+  }
+}
+
+/** Fires the events on every element from now on, for sites without modules. */
+export function announce(session: Pick<SessionApi, 'state'>, state: () => State, elements: Elements): void {
+  const fire = <Name extends keyof FlorinEvents>(name: Name, detail: FlorinEvents[Name]['detail']): void => {
+    // with a colon as first announced, and without, which templates of Angular, JSX and Svelte can write
+    for (const element of elements.list.get()) for (const type of [name, name.replace('-', ':')])
+      element.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }))
+  }
+  let before = state()
+  let told = errorOf(session)
+  session.state.subscribe(() => {
+    const [was, now] = [before, state()]
+    before = now
+    if (now !== was) {
+      if (now.address) fire(was.address ? 'florin-change' : 'florin-connect', now)
+      else if (was.address) fire('florin-disconnect', undefined)
+    }
+    const error = errorOf(session)
+    if (error && error !== told) fire('florin-error', { code: error.code })
+    told = error
+  })
+}
+
+function errorOf({ state }: Pick<SessionApi, 'state'>) {
+  const { failure, switching } = state.get()
+  return failure?.error ?? switching?.error
 }

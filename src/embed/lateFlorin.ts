@@ -1,9 +1,9 @@
-// The functions of florin.js, which wait until what does the work is there, and the way to it. Where it does not come,
-// or may not run, nothing of ours runs, and the console says why.
+// What florin.js does before what does the work is there: functions that wait, the way to it, and an answer to who
+// presses. Where it does not come, or may not run, nothing of ours runs, and the console says why.
 import { lazy } from '../lib/lazy.ts'
 import type { Florin, Provider, State } from './api.ts'
-import { guestIn, whatChanged } from './sharedGuest.ts'
-import { DISCONNECTED } from './siteSession.ts'
+import type { draw } from './drawnWindow.ts'
+import { DISCONNECTED, guestIn, whatChanged } from './sharedGuest.ts'
 
 /** Put here by the build: where the part is, and what it calls its beginning. */
 declare const __PART__: string
@@ -58,7 +58,7 @@ export function createLateFlorin(find: () => Promise<LoadFlorin>): Florin {
 const NONE = Object.freeze([])
 
 /** Known before the functions are there. */
-const state = (): State => guestIn<Pick<Florin, 'state'>>(window)?.state() ?? DISCONNECTED
+const state = (): State => guestIn(window)?.state() ?? DISCONNECTED
 
 /** Once there is something to tell, it may be another state or list than the one that was seen. */
 function subscribeLate(quietly: (work: (florin: Florin) => void) => void, listener: () => void): () => void {
@@ -127,4 +127,57 @@ function wasKept(own: string, { performance }: Window): boolean {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const [file] = performance.getEntriesByName(own, 'resource') as PerformanceResourceTiming[]
   return page?.type === 'reload' && file !== undefined && file.transferSize === 0 && file.decodedBodySize > 0
+}
+
+const NAME = 'florin-connect'
+/** Of a press. */
+const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'click']
+
+/** The element that somebody wants first; what was pressed before the call counts. */
+export function firstWish(document: Document): Promise<Element> {
+  return new Promise((resolve) => {
+    const heed = ({ target }: Pick<Event, 'target'>): void => {
+      const element = target instanceof Element && target.closest(NAME)
+      if (!element) return
+      for (const sign of SIGNS) document.removeEventListener(sign, heed, true)
+      resolve(element)
+    }
+    for (const sign of SIGNS) document.addEventListener(sign, heed, true)
+    heed({ target: document.querySelector(`${NAME} details[open], ${NAME}:focus-within`) })
+  })
+}
+
+/** Fetches scripts, all at once and not one after the other as each names the next, and runs none of them. A policy
+ * that names scripts by a nonce asks it of these too. */
+export function fetchAhead(document: Document, scripts: readonly (string | undefined)[]): void {
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
+  for (const href of scripts.filter((one) => one !== undefined))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce }))
+}
+
+/** In which language somebody wants the window; undefined where the page does not say. */
+export function tagOfDrawn(element: Element): string | undefined {
+  const tag = element.closest('[lang]')?.getAttribute('lang')
+  const { host } = element.getRootNode() as Partial<ShadowRoot>
+  return tag ? tag.replace(/^en\b.*/i, 'en') : host && tagOfDrawn(host)
+}
+
+/** Shows the connect window as the build has drawn it whenever somebody presses and the windows are not there yet;
+ * `find` has its address in a language. */
+export function drawOnPress(target: Window, find: (tag: string | undefined) => string | undefined): void {
+  const guest = guestIn(target)
+  if (!guest || target.parent !== target) return // in a frame there may be a Safe
+  const { app: { session, loadFailed }, elements, react } = guest
+  const look = (): void => {
+    const { modal, session: { status } } = session.state.get()
+    const like = elements.leader()
+    if (react.get()) return stops.forEach((stop) => stop())
+    const address = modal === 'connect' && status === 'disconnected' && !loadFailed.get() && like
+      && find(tagOfDrawn(like))
+    if (!address) return
+    const coming: Promise<{ readonly draw: typeof draw }> = import(address)
+    coming.then((found) => found.draw(guest)).catch(() => undefined) // not missed: the windows come after it
+  }
+  const stops = [session.state, elements.list, react].map(({ subscribe }) => subscribe(look))
+  look()
 }

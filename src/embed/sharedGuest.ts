@@ -1,23 +1,61 @@
-// Whether anything of ours may run in this page, and which of several copies of it does: that of the first. Apart from
-// guest.ts, for florin.js, which is bundled alone, looks here too.
+// What all copies of ours in one page share, which is what the first of them has made, and whether anything of ours may
+// run there. Apart from guest.ts, for florin.js, which is bundled alone, looks here too.
+import type { Store } from '../lib/store.ts'
+import type { PageApp } from '../page/app.ts'
+import type { App } from '../ui/appContext.ts'
+import type { State } from './api.ts'
+import type { GuestWords } from './guestWords.ts'
+import type { Elements } from './look.ts'
+import type { PayLock } from './wishes.ts'
+
+/** What lives as long as somebody else's page that we stand in. */
+export type Guest = {
+  readonly app: PageApp
+  readonly elements: Elements
+  readonly words: GuestWords
+  /** There with the windows. */
+  readonly react: Store<DrawWithReact | undefined>
+  /** `theme` of the settings: what an element has that says nothing. */
+  readonly theme: string | undefined
+  readonly payLock: PayLock
+} & SiteSide
+
+/** What a site sees of the connection. */
+export type SiteSide = {
+  /** The same object until something changes. */
+  state(): State
+  /** Opens the connect window, for who presses our button or calls `connect()`. What is restored comes by itself: the
+   * window opens for who is not connected then. */
+  openConnect(): Promise<void>
+}
+
+/** Draws the controls of one element. */
+export type Drawing = {
+  /** `alarm`: this one says it when a part did not load. */
+  draw(app: App, alarm: boolean): void
+  end(): void
+}
+
+/** `standing`: the same app was drawn by hand, and is there. */
+export type DrawWithReact = (place: HTMLElement, standing: boolean) => Drawing
+
+export const DISCONNECTED: State = { status: 'disconnected' }
 
 /** Where every copy looks. */
 const PLACE = Symbol.for('florin')
 
-type Shared<Guest> = { readonly version: string; readonly guest: Guest }
-
-const sharedIn = <Guest>(target: object): Shared<Guest> | undefined =>
-  (target as { readonly [PLACE]?: Shared<Guest> })[PLACE]
+const sharedIn = (target: object): { readonly version: string; readonly guest: Guest } | undefined =>
+  (target as { readonly [PLACE]?: ReturnType<typeof sharedIn> })[PLACE]
 
 /** The one that runs here. */
-export function guestIn<Guest>(target: object): Guest | undefined {
-  return sharedIn<Guest>(target)?.guest
+export function guestIn(target: object): Guest | undefined {
+  return sharedIn(target)?.guest
 }
 
 /** Makes what all copies of this version share, or gives what is there. Undefined beside a copy of another version; the
  * console says so. */
-export function shareGuest<Guest>(target: object, version: string, make: () => Guest): Guest | undefined {
-  const shared = sharedIn<Guest>(target)
+export function shareGuest(target: object, version: string, make: () => Guest): Guest | undefined {
+  const shared = sharedIn(target)
   if (shared?.version === version) {
     console.warn('florin: loaded twice; both copies use one connection and the settings of the first.')
     return shared.guest

@@ -15,10 +15,10 @@ import type { RecordsDeps } from '../page/records.ts'
 import type { App } from '../ui/appContext.ts'
 import { keepDoubleClicks } from '../ui/kit/doubleClick.ts'
 import { Overlays } from '../ui/overlays/Overlays.tsx'
-import type { Drawing } from './byHand.ts'
-import { createSheet, firstSheet, type Guest } from './element.ts'
+import { createSheet, firstSheet } from './element.ts'
 import { tagOf, type Spoken } from './guestWords.ts'
 import { dress, furnish, paint, sizeOf, speak } from './look.ts'
+import type { Drawing, Guest } from './sharedGuest.ts'
 
 export { createWallets } from '../page/chunks/wallets.ts'
 

@@ -315,7 +315,7 @@ export const KEEPING = [
 
   // in somebody else's page
   {
-    rule: 'a site’s listener that throws keeps nobody from hearing', threat: 'C18', file: 'src/embed/provider.ts',
+    rule: 'a site’s listener that throws keeps nobody from hearing', threat: 'C18', file: 'src/embed/florinApi.ts',
     from: 'apart(() => listener(payload as never))', to: 'listener(payload as never)', tests: EMBED,
   },
   {
@@ -378,7 +378,7 @@ export const KEEPING = [
     from: '(!wanted || !drawn.host.isConnected)', to: '!wanted', tests: ['tests/embed/windows.test.tsx'],
   },
   {
-    rule: 'what was drawn by hand hears nothing once React draws', threat: 'C18', file: 'src/embed/byHand.ts',
+    rule: 'what was drawn by hand hears nothing once React draws', threat: 'C18', file: 'src/embed/element.ts',
     from: 'for (const stop of stops ?? []) stop()', to: '', tests: ['tests/embed/takeOver.test.tsx'],
   },
   {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The connect window as the build has drawn it, until the windows take it over.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DrawWithReact } from '../../src/embed/byHand.ts'
+import type { DrawWithReact } from '../../src/embed/sharedGuest.ts'
 import { createElements, furnish } from '../../src/embed/look.ts'
 import { createStore } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'

@@ -2,7 +2,7 @@
 // <florin-connect> itself, with several of them in one page.
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DrawWithReact } from '../../src/embed/byHand.ts'
+import type { DrawWithReact } from '../../src/embed/sharedGuest.ts'
 import { createElements } from '../../src/embed/look.ts'
 import { header } from '../../src/i18n/en/enHeader.ts'
 import { createStore } from '../../src/lib/store.ts'
@@ -15,6 +15,7 @@ vi.stubGlobal('__SHEET__', '')
 vi.stubGlobal('__VERSION__', '9.8.7')
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const { defineElement } = await import('../../src/embed/element.ts')
+const { createSiteSide } = await import('../../src/embed/guest.ts')
 const { createGuestWords } = await import('../../src/embed/guestWords.ts')
 
 const loadFailed = createStore(true)
@@ -24,9 +25,10 @@ const state = createStore<State>(INITIAL)
 const app = { ...pageApp({ loadFailed, session: { open, state } }), start: () => undefined } as PageApp
 let nobody = false
 const words = createGuestWords()
+const side = createSiteSide(app.session)
 defineElement(() => nobody ? undefined : ({
   app, elements, words, react: createStore<DrawWithReact | undefined>(undefined), theme: undefined, payLock: {},
-  state: () => ({ status: 'disconnected' }),
+  ...side,
 }))
 
 const all = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('florin-connect')]

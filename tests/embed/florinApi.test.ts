@@ -2,7 +2,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Florin } from '../../src/embed/api.ts'
 import { createFlorin } from '../../src/embed/florinApi.ts'
-import { createStateView } from '../../src/embed/siteSession.ts'
 import { AppError } from '../../src/errors.ts'
 import { createStore, type Store } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
@@ -17,6 +16,9 @@ import { fakeConnection, type FakeConnection } from '../fakes/connection.ts'
 import { deferred } from '../fakes/deferred.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 import { fakeStorage } from '../fakes/storage.ts'
+
+vi.stubGlobal('__LANGUAGES__', 'en')
+const { createSiteSide } = await import('../../src/embed/guest.ts')
 
 const A = '0x00000000000000000000000000000000000000aa' as const
 const LIVE = { status: 'connected', address: A, chainId: 1, supported: true, wallet: 'Wallet' }
@@ -49,8 +51,8 @@ beforeEach(() => {
     start: () => undefined, loadWallets: async () => { throw new TypeError('gone') },
     loadChains: async () => { throw new TypeError('gone') },
   }
-  const state = createStateView(session)
-  florin = createFlorin(() => ({ app, state, payLock: {} }))
+  const side = createSiteSide(session)
+  florin = createFlorin(() => ({ app, payLock: {}, ...side }))
 })
 
 const codeOf =
@@ -236,7 +238,7 @@ test('what the provider reads goes in the site’s own lane, of the chain it is 
   const client = { requestForSite: async (...question: unknown[]) => (asked.push(question), '0x5') }
   app = { ...app, loadChains: async () =>
     ({ clients: { get: (id: number) => (id === app.chains[0]?.id ? client : undefined) } }) as never }
-  const { provider } = createFlorin(() => ({ app, payLock: {}, state: createStateView(session) }))
+  const { provider } = createFlorin(() => ({ app, payLock: {}, ...createSiteSide(session) }))
   expect(await provider.request({ method: 'eth_getBalance', params: [A, 'latest'] })).toBe('0x5')
   expect(asked).toEqual([['eth_getBalance', [A, 'latest']]])
 })

@@ -2,7 +2,7 @@
 // and each event once.
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Provider } from '../../src/embed/api.ts'
-import { createProvider } from '../../src/embed/provider.ts'
+import { createProvider } from '../../src/embed/florinApi.ts'
 import { rpcError } from '../../src/embed/answerRequest.ts'
 import { AppError, type ErrorCode } from '../../src/errors.ts'
 import type { Chain } from '../../src/chains/chain.ts'
@@ -290,7 +290,7 @@ test('a revert keeps its data, by which a library finds its reason', () => {
 test('where its own part cannot be fetched a request says so with a number, and the next one tries again', async () => {
   vi.resetModules()
   vi.doMock('../../src/embed/answerRequest.ts', () => { throw new TypeError('Failed to fetch') })
-  const { createProvider: create } = await import('../../src/embed/provider.ts')
+  const { createProvider: create } = await import('../../src/embed/florinApi.ts')
   const late = create(() => ({
     session, chains: [chain(1)], read: async () => '0x5', connect: async () => undefined,
     switchTo: async () => undefined,

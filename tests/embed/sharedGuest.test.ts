@@ -1,6 +1,6 @@
 // Of several copies in one page, and where old libraries have changed the language.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isSound, shareGuest } from '../../src/embed/sharedGuest.ts'
+import { isSound, shareGuest, type Guest } from '../../src/embed/sharedGuest.ts'
 
 const said = { warn: vi.spyOn(console, 'warn'), error: vi.spyOn(console, 'error') }
 const undo: (() => void)[] = []
@@ -21,9 +21,9 @@ function restore(): void {
 
 test('two copies on one page are one, and the second says so', () => {
   const page = {}
-  const own = {}
+  const own = {} as Guest
   const first = shareGuest(page, '1.2.3', () => own)
-  const make = vi.fn(() => ({}))
+  const make = vi.fn(() => own)
   expect(first).toBe(own)
   expect(said.warn).not.toHaveBeenCalled()
   expect(shareGuest(page, '1.2.3', make)).toBe(first)
@@ -33,7 +33,7 @@ test('two copies on one page are one, and the second says so', () => {
 
 test('a copy of another version does nothing, and names both', () => {
   const page = {}
-  const own = {}
+  const own = {} as Guest
   const make = vi.fn(() => own)
   expect(shareGuest(page, '1.2.3', make)).toBe(own)
   expect(shareGuest(page, '2.0.0', make)).toBeUndefined()

@@ -2,7 +2,7 @@
 // The control that is drawn by hand before React is there: React finds in it exactly what it would draw itself.
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDrawing, type DrawWithReact } from '../../src/embed/byHand.ts'
+import type { DrawWithReact } from '../../src/embed/sharedGuest.ts'
 import { header } from '../../src/i18n/en/enHeader.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { INITIAL, type State } from '../../src/session/connection/state.ts'
@@ -13,6 +13,7 @@ import { pageApp } from '../fakes/pageApp.ts'
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 vi.stubGlobal('__LANGUAGES__', 'en')
 vi.stubGlobal('__SHEET__', '')
+const { createDrawing } = await import('../../src/embed/element.ts')
 const { drawWithReact } = await import('../../src/embed/windows.tsx')
 
 const live = { walletId: 'w', address: '0x00000000000000000000000000000000000000aa', chainId: 1 } as const

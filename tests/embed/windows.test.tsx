@@ -3,9 +3,8 @@
 // have to allow, and leave the page as they found it.
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { DrawWithReact } from '../../src/embed/byHand.ts'
-import type { Guest } from '../../src/embed/element.ts'
 import { createElements } from '../../src/embed/look.ts'
+import type { DrawWithReact, Guest } from '../../src/embed/sharedGuest.ts'
 import { createStore } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
 import type { Config } from '../../src/page/config.ts'
@@ -18,6 +17,7 @@ vi.stubGlobal('__LATER_SHEET__', '.later { color: red }')
 vi.stubGlobal('__COIN_PICTURE__', undefined)
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const { mountWindows } = await import('../../src/embed/windows.tsx')
+const { createSiteSide } = await import('../../src/embed/guest.ts')
 const { createGuestWords } = await import('../../src/embed/guestWords.ts')
 
 const CONFIG: Config = { app: { name: '', description: '', icon: '' }, chains: [], safeOrigins: [], modalSize: 'wide' }
@@ -31,7 +31,7 @@ async function mounted(): Promise<Pick<Guest, 'elements'
   const app = { ...pageApp({ session: { state, close: () => state.set(INITIAL) } }), start: () => undefined } as PageApp
   const guest: Guest = {
     app, elements, words: createGuestWords(), react: createStore<DrawWithReact | undefined>(undefined),
-    theme: undefined, payLock: {}, state: () => ({ status: 'disconnected' }),
+    theme: undefined, payLock: {}, ...createSiteSide(app.session),
   }
   const element = document.body.appendChild(document.createElement('div'))
   elements.add(element)
@@ -122,7 +122,7 @@ test('words of the windows that do not come leave no page that cannot be scrolle
   const guest: Guest = {
     app, elements, words: { of: () => spoken, ready: async () => spoken },
     react: createStore<DrawWithReact | undefined>(undefined), theme: undefined, payLock: {},
-    state: () => ({ status: 'disconnected' }),
+    ...createSiteSide(app.session),
   }
   elements.add(document.body.appendChild(document.createElement('div')))
   await act(async () => void mountWindows({

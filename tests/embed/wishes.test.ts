@@ -3,7 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { SendWish } from '../../src/embed/api.ts'
 import { createFlorin } from '../../src/embed/florinApi.ts'
 import { checkWish, type PayLock } from '../../src/embed/wishes.ts'
-import { createStateView } from '../../src/embed/siteSession.ts'
 import type { Records } from '../../src/ui/appContext.ts'
 import { createSwitching } from '../../src/session/connection/switching.ts'
 import { createStore, type Store } from '../../src/lib/store.ts'
@@ -18,6 +17,9 @@ import type { Money } from '../../src/ui/appContext.ts'
 import { fakeConnection, type FakeConnection } from '../fakes/connection.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 import { fakeStorage } from '../fakes/storage.ts'
+
+vi.stubGlobal('__LANGUAGES__', 'en')
+const { createSiteSide } = await import('../../src/embed/guest.ts')
 
 const A = '0x00000000000000000000000000000000000000aa' as const
 const B = '0x00000000000000000000000000000000000000bb' as const
@@ -61,7 +63,7 @@ beforeEach(() => {
   }
 })
 
-const florin = () => createFlorin(() => ({ app, payLock, state: createStateView(session) }))
+const florin = () => createFlorin(() => ({ app, payLock, ...createSiteSide(session) }))
 const connected = async (): Promise<void> => {
   session.connect('w')
   await vi.waitFor(() => expect(session.state.get().session.status).toBe('connected'))

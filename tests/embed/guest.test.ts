@@ -1,10 +1,12 @@
 // The events on our elements: with a colon and without one, which templates of Angular, JSX and Svelte can write.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createElements } from '../../src/embed/look.ts'
-import { announce, createStateView } from '../../src/embed/siteSession.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { INITIAL, type State } from '../../src/session/connection/state.ts'
 import { pageApp } from '../fakes/pageApp.ts'
+
+vi.stubGlobal('__LANGUAGES__', 'en')
+const { announce, createSiteSide } = await import('../../src/embed/guest.ts')
 
 test('each change is told under both names, with the same detail', () => {
   const state = createStore<State>(INITIAL)
@@ -18,7 +20,7 @@ test('each change is told under both names, with the same detail', () => {
       `florin${mark}${name}`,
       (event) => heard.push([event.type, (event as CustomEvent<{ chainId: number } | null>).detail?.chainId])
     )
-  announce(session, createStateView(session), elements)
+  announce(session, createSiteSide(session).state, elements)
   const live =
     { status: 'connected', walletId: 'w', address: '0x00000000000000000000000000000000000000aa', chainId: 1 } as const
   state.set({ ...INITIAL, session: live })
