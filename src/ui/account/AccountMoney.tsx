@@ -68,7 +68,7 @@ function CoinRow({ coin, live, wallet }: { coin: Coin; live: Live; wallet: strin
           </dd>
           <dd className={coinRow}>
             <span className={`${small} ${soft} ${coinNote}`}
-              role="status">{here ? noteOf(t, watching, wallet) : t.hero.on(chain)}</span>
+              role={here ? 'status' : undefined}>{here ? noteOf(t, watching, wallet) : t.hero.on(chain)}</span>
             {here ? (
               <button type="button" className={`${quiet} ${small}`} data-testid="watch-coin"
                 aria-disabled={watching.step === 'waiting' || undefined} onClick={coin.watch}>{t.coin.watch}</button>

@@ -6,14 +6,20 @@ import { useLatest } from '../modalHooks.ts'
 
 /** Longer than a window stays that has done its work (held.ts). */
 const SETTLES_MS = 600
+/** Then it is heard; whoever reads the page does not find it again. */
+const HEARD_MS = 5_000
 
 /** With another `cue` it says what `take` gives then; nothing while there is none. */
 export function Aloud({ cue, take }: { readonly cue: unknown; take(): string }) {
   const [said, say] = useState('')
   const latest = useLatest(take)
   useEffect(() => {
-    const timer = setTimeout(() => say(latest.current()), SETTLES_MS)
-    return () => clearTimeout(timer)
+    if (!cue) return
+    const timers = [setTimeout(() => say(latest.current()), SETTLES_MS), setTimeout(() => say(''), HEARD_MS)]
+    return () => {
+      timers.forEach(clearTimeout)
+      say('') // before anything comes out from behind a window
+    }
   }, [cue, latest])
-  return <p className={hidden} role="status">{cue ? said : ''}</p>
+  return <p className={hidden} role="status">{said}</p>
 }

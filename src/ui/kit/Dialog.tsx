@@ -96,7 +96,7 @@ export function Dialog(props: DialogProps) {
 }
 
 function Header(props: DialogProps & { readonly titleId: string }) {
-  const { title, titleHidden, titleId, onBack, backLabel } = props
+  const { title, titleHidden, titleId, onBack, backLabel, step, about } = props
   return (
     <div className={header}>
       {onBack && (
@@ -105,7 +105,8 @@ function Header(props: DialogProps & { readonly titleId: string }) {
           <BackIcon />
         </button>
       )}
-      <h2 id={titleId} className={titleHidden ? hidden : heading} tabIndex={-1} data-heading="">{title}</h2>
+      <h2 key={`${step} ${about}`} id={titleId} className={titleHidden ? hidden : heading} tabIndex={-1}
+        data-heading="">{title}</h2>
     </div>
   )
 }

@@ -16,7 +16,8 @@ import { useTexts } from '../texts.ts'
 import { useNumbers, useTimeLanguage } from '../writing.ts'
 import { entry as entryClass, line, link as linkClass, state } from './EntryLine.module.css'
 
-export function EntryLine({ entry }: { entry: Entry }) {
+/** `news`: what becomes of it is read out. */
+export function EntryLine({ entry, news }: { entry: Entry; news?: true | undefined }) {
   const t = useTexts()
   const chain = useChain(entry.chainId)
   const explorer = chain?.blockExplorers[0]
@@ -39,7 +40,8 @@ export function EntryLine({ entry }: { entry: Entry }) {
       )}
       <div className={`${line} ${small}`}>
         <p className={soft}>{whoText(t, entry, numbers, chain?.name)}</p>
-        {entry.kind !== 'received' && <p className={state} data-tone={tone} role="status">
+        {entry.kind !== 'received' && <p className={state} data-tone={tone}
+          role={news && 'status'}>
           {isOpen(entry) ? <Spinner size={16}>{text}</Spinner>
             : <>{tone === 'good' && <CheckIcon size={16} />}<span>{text}</span></>}
           {entry.difference?.to

@@ -1,12 +1,13 @@
 // What lasts: which service is down, and what still works; a sign-out that did not arrive; and a payment that a link
 // asks for.
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import type { SignIn } from '../../session/signIn/signInFlow.ts'
 import { liveOf } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { useSession, useStore } from '../hooks.ts'
-import { useSwitchTo } from '../modalHooks.ts'
+import { useSessionPart, useSwitchTo } from '../modalHooks.ts'
+import { Aloud } from '../kit/Aloud.tsx'
 import { CloseIcon, WarningIcon } from '../kit/Icon.tsx'
 import { useTexts } from '../texts.ts'
 import { useNumbers, useTimeLanguage } from '../writing.ts'
@@ -16,7 +17,7 @@ import { ground } from '../kit/ways.ts'
 import { banners } from './Banners.module.css'
 
 export function Notices() {
-  return <div role="status"><SignOutNotice /><PaymentNotice /><Outages /></div>
+  return <div role="status" aria-live="off"><SignOutNotice /><PaymentNotice /><Outages /></div>
 }
 
 /** What a link asks for, until the form can show it. */
@@ -32,8 +33,8 @@ function PaymentNotice() {
   const what = `${groupAmount(formatUnits(amount, decimals), numbers)} ${symbol}`
   const chain = app.chains.find(({ id }) => id === chainId)?.name ?? String(chainId)
   return (
-    <Notice onDismiss={() => app.asked.set(undefined)}>
-      <span>{live ? t.asking.elsewhere(what, chain) : t.asking.asked(what)}</span>
+    <Notice text={live ? t.asking.elsewhere(what, chain) : t.asking.asked(what)}
+      onDismiss={() => app.asked.set(undefined)}>
       {live && switchTo && <><span> </span><button type="button" className={again} data-testid="asked-switch"
         onClick={() => switchTo(chainId)}>{t.send.switchTo(chain)}</button></>}
     </Notice>
@@ -49,8 +50,7 @@ function Outages() {
   const still = dismissed.filter((text) => texts.some((outage) => outage.text === text))
   if (still.length < dismissed.length) setDismissed(still)
   return texts.filter(({ text }) => !still.includes(text)).map(({ text, again: canRetry }) => (
-    <Notice key={text} onDismiss={() => setDismissed([...still, text])}>
-      <span>{text}</span>
+    <Notice key={text} text={text} onDismiss={() => setDismissed([...still, text])}>
       {canRetry && <><span> </span><button type="button" className={again} data-testid="notice-retry"
         onClick={app.retry}>{t.retry}</button></>}
     </Notice>
@@ -78,18 +78,29 @@ function useOutages(): readonly { readonly text: string; readonly again: boolean
   ]
 }
 
-function Notice({ onDismiss, children }: { onDismiss?: () => void; children: ReactNode }) {
+/** Its `text` is read out once, when no window is over it. */
+function Notice({ text, onDismiss, children }: { text: string; onDismiss?: () => void; children?: ReactNode }) {
   const t = useTexts()
+  const told = useRef('')
+  const covered = useSessionPart(({ modal }) => modal !== undefined)
+  const take = (): string => {
+    const news = told.current === text ? '' : text
+    told.current = text
+    return news
+  }
   return (
-    <div className={notice} data-testid="notice">
-      <WarningIcon />
-      <p className={words}>{children}</p>
-      {onDismiss && (
-        <button type="button" className={dismiss} aria-label={t.toasts.dismiss} onClick={onDismiss}>
-          <CloseIcon size={16} />
-        </button>
-      )}
-    </div>
+    <>
+      <div className={notice} data-testid="notice">
+        <WarningIcon />
+        <p className={words}><span>{text}</span>{children}</p>
+        {onDismiss && (
+          <button type="button" className={dismiss} aria-label={t.toasts.dismiss} onClick={onDismiss}>
+            <CloseIcon size={16} />
+          </button>
+        )}
+      </div>
+      <Aloud cue={covered ? '' : text} take={take} />
+    </>
   )
 }
 
@@ -104,8 +115,8 @@ function Owed({ signIn: { debt: debts, signOut } }: { signIn: SignIn }) {
   if (debt === 'none') return null
   const busy = debt === 'asking'
   return (
-    <Notice>
-      <span>{`${t.notices.signOut[debt]} `}</span>
+    <Notice text={t.notices.signOut[debt]}>
+      <span> </span>
       <button type="button" className={again} data-testid="sign-out-again" aria-disabled={busy || undefined}
         onClick={() => busy || signOut()}>{t.retry}</button>
     </Notice>

@@ -48,7 +48,7 @@ export function Sent({ id, title, onAnother }: { id: string; onAnother(): void }
   const entry = useStore(transactions.list).find((one) => one.id === id)
   return (
     <Standing icon={<ConnectedWalletIcon />} title={title} said tone="done">
-      <div className={outcome}>{entry && <EntryLine entry={entry} />}</div>
+      <div className={outcome}>{entry && <EntryLine entry={entry} news />}</div>
       <Ways>
         <button type="button" className={primary} data-testid="send-done" onClick={session.close}>{t.send.done}</button>
         <button type="button" className={secondary} data-testid="send-another"

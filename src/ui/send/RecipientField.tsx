@@ -3,9 +3,10 @@ import { useId, useRef } from 'react'
 import { shortAddress } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/checksum.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
-import type { Lookup } from '../../session/send/recipient.ts'
+import type { Lookup, Recipient } from '../../session/send/recipient.ts'
 import { liveOf } from '../../session/connection/state.ts'
 import { lastPaid } from '../../session/transactions/entry.ts'
+import { Aloud } from '../kit/Aloud.tsx'
 import { Avatar } from '../kit/Avatar.tsx'
 import { canPaste, pasteText } from '../kit/clipboard.ts'
 import { input, small, soft } from '../kit/controls.module.css'
@@ -15,7 +16,7 @@ import { Spinner } from '../kit/Spinner.tsx'
 import { useTexts } from '../texts.ts'
 import { AddressText } from '../kit/AddressText.tsx'
 import { useMoney } from './money.ts'
-import { chip, chips, field, label, line, max, problem, warning } from './Send.module.css'
+import { chip, chips, field, label, line, live, max, problem, warning } from './Send.module.css'
 
 const MAX_LENGTH = 200
 
@@ -47,9 +48,10 @@ export function RecipientField({ text, wanted }: { text: string; wanted: boolean
         autoComplete="off" autoCapitalize="off" spellCheck={false} aria-invalid={wrong} aria-describedby={noteId}
         onChange={(event) => sending.edit({ to: event.target.value })} />
       {text === '' && <LastPaid onChoose={put} />}
-      <div id={noteId} className={small} role="status">
+      <div id={noteId} className={`${small} ${live}`} role="status">
         {missing ? <span className={problem}>{t.send.refusals.malformed}</span> : <Note lookup={lookup} />}
       </div>
+      {lookup.status === 'found' && <Found {...lookup.recipient} />}
     </div>
   )
 }
@@ -58,9 +60,9 @@ export function RecipientField({ text, wanted }: { text: string; wanted: boolean
 function LastPaid({ onChoose }: { onChoose(to: string): void }) {
   const { transactions } = useMoney()
   const t = useTexts()
-  const live = liveOf(useSession().session)
+  const now = liveOf(useSession().session)
   const list = useStore(transactions.list)
-  const paid = live ? lastPaid(live, list) : []
+  const paid = now ? lastPaid(now, list) : []
   return paid.length > 0 && (
     <div role="group" aria-label={t.send.recent} className={chips}>
       {paid.map((address) => (
@@ -80,18 +82,23 @@ function Note({ lookup }: { lookup: Lookup }) {
     case 'looking': return <span className={soft}><Spinner size={16}>{t.send.looking}</Spinner></span>
     case 'refused': return <span className={problem}>{t.send.refusals[lookup.reason]}</span>
     case 'failed': return <span className={problem}>{t.errors[lookup.code](t.theNetwork)}</span>
-    case 'found': {
-      const { name, address, warnings } = lookup.recipient
-      return (
-        <>
-          {name !== undefined && <p><strong><bdi translate="no">{name}</bdi></strong></p>}
-          <AddressText address={address} testId="send-found" />
-          <Warnings list={warnings} />
-        </>
-      )
-    }
+    case 'found': return null
     default: return lookup satisfies never
   }
+}
+
+/** Read out in one sentence: the groups of an address in a live region are read one by one, and out of order. */
+function Found({ name, address, warnings }: Recipient) {
+  const t = useTexts()
+  const take = (): string => [name, shortAddress(address), ...warnings.map((one) => t.send.warnings[one])].join(' ')
+  return (
+    <div className={small}>
+      {name !== undefined && <p><strong><bdi translate="no">{name}</bdi></strong></p>}
+      <AddressText address={address} testId="send-found" />
+      <Warnings list={warnings} />
+      <Aloud cue={`${name} ${address} ${warnings.join()}`} take={take} />
+    </div>
+  )
 }
 
 export function Warnings({ list }: { list: readonly (keyof DialogsText['send']['warnings'])[] }) {

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { Facts } from '../../../src/ui/account/Facts.tsx'
-import { AppContext } from '../../../src/ui/appContext.ts'
+import { AppContext, type App, type Money } from '../../../src/ui/appContext.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import type { WalletOption } from '../../../src/wallets/catalog/options.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
@@ -13,11 +13,13 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
 const live = { walletId: 'w', address: '0x00000000000000000000000000000000000000aa', chainId: 137 } as const
 
-function draw(count: number, options: readonly WalletOption[] = []): ReturnType<typeof vi.fn> {
+type More = Partial<Omit<App, 'session'>>
+
+function draw(count: number, options: readonly WalletOption[] = [], more: More = {}): ReturnType<typeof vi.fn> {
   const open = vi.fn()
   const { chains } = pageApp()
   const known = chains.filter(({ id }) => id === 137 || count > 1)
-  const app = pageApp({ chains: known, session: { open }, options: createStore(options) })
+  const app = pageApp({ chains: known, session: { open }, options: createStore(options), ...more })
   document.body.innerHTML = '<div></div>'
   const root = createRoot(document.body.firstElementChild ?? document.body)
   const walletId = options[0]?.id ?? 'w'
@@ -33,6 +35,15 @@ test('one press leads there; its name says that it is the network', () => {
   expect(named.map((one) => one?.textContent)).toEqual(['Network', 'Polygon']) // that is what Tab reads out
   act(() => button?.click())
   expect(open.mock.calls).toEqual([['chain']])
+})
+
+test('where the site’s coin is elsewhere stands there, and is no news', () => {
+  const facts = { chainId: 1, address: live.address, symbol: 'HBR', decimals: 0, name: 'Harbour', icon: undefined }
+  const [differs, balance, watching] = [createStore(false), createStore(undefined), createStore({ step: 'idle' })]
+  const money = createStore({ coin: { facts, differs, balance, watching } } as unknown as Money)
+  draw(2, [], { money })
+  expect(document.querySelector('dl')?.textContent).toContain('on Ethereum')
+  expect(document.querySelector('[role=status]')).toBe(null)
 })
 
 test('on a site with one network it is said, and leads nowhere', () => {

@@ -111,6 +111,17 @@ test('a new step gives the focus to its heading; the same step leaves it alone',
   expect(document.activeElement).toBe(heading())
 })
 
+test('the heading that has the focus already is another one at a new step: a focus that stays is read by nobody', () => {
+  openFrom({ step: 'NONE' })
+  act(() => heading()?.focus())
+  const before = heading()
+  render({ step: 'NONE', title: 'Other words' })
+  expect(heading()).toBe(before)
+  render({ step: 'GET' })
+  expect(heading()).not.toBe(before)
+  expect(document.activeElement).toBe(heading())
+})
+
 test('with a pane beside it, a new step gives the focus to the heading of the step', () => {
   const aside = { title: 'Connect a Wallet', content: null }
   openFrom({ step: 'NONE', aside })

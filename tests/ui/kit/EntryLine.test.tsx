@@ -33,14 +33,21 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function show(dialogs: DialogsText, language: string, entry: Entry): void {
+function show(dialogs: DialogsText, language: string, entry: Entry, news?: true): void {
   const app = { ...pageApp(), language, dialogs: { get: () => dialogs, subscribe: () => () => undefined } }
-  act(() => root.render(<AppContext value={app}><EntryLine entry={entry} /></AppContext>))
+  act(() => root.render(<AppContext value={app}><EntryLine entry={entry} news={news} /></AppContext>))
 }
 
 test('to whom and on which network is one sentence of the language', () => {
   show(hindi, 'hi', ENTRY)
   expect(document.querySelector('p')?.textContent).toBe('Polygon पर 0x0000…b0b5 को')
+})
+
+test('how it stands is read out where one waits for it, and not of each line when a list is opened', () => {
+  show(hindi, 'hi', ENTRY)
+  expect(document.querySelector('[role=status]')).toBeNull()
+  show(hindi, 'hi', ENTRY, true)
+  expect(document.querySelector('[role=status]')?.textContent).toBe(hindi.transactions.status.confirmed)
 })
 
 test('of a network that is no more among the site’s nothing is said', () => {

@@ -42,6 +42,33 @@ test('it is above everything else, Try again asks, and once dismissed it is gone
   expect(notice()?.textContent).toMatch(/^Can’t reach/)
 })
 
+test('it is read out once, and not again when a window over it is closed', async () => {
+  vi.useFakeTimers()
+  const outages = createStore<readonly Outage[]>([])
+  const app = pageApp({ outages })
+  const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })
+  await act(() => app.session.offer(async () =>
+    ({ wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } }, connection })))
+  act(() => root.render(<AppContext value={app}><Notices /></AppContext>))
+  const said = () => notice()?.nextElementSibling?.textContent
+  const pass = () => act(() => vi.advanceTimersByTime(2_000))
+  act(() => app.session.open('account'))
+  act(() => outages.set([{ chainId: 1, busyUntil: undefined }]))
+  pass()
+  expect(said()).toBe('') // nothing is heard from behind a window
+  act(() => app.session.close())
+  expect(notice()?.parentElement?.getAttribute('aria-live')).toBe('off')
+  expect(said()).toBe('')
+  pass()
+  expect(said()).toMatch(/^Can’t reach/)
+  act(() => app.session.open('account'))
+  expect(said()).toBe('')
+  act(() => app.session.close())
+  pass()
+  expect(said()).toBe('')
+  vi.useRealTimers()
+})
+
 test('nodes that asked us to stay away are not asked by a button', async () => {
   const outages = createStore<readonly Outage[]>([{ chainId: 1, busyUntil: Date.now() + 60_000 }])
   const app = pageApp({ outages })

@@ -19,3 +19,15 @@ test.each<[ErrorCode, string]>([
   )
   expect(markup).toContain(sentence)
 })
+
+test('who was found is in no live region, whose pieces are read one by one: it is said in one sentence', () => {
+  const address = `0x${'0'.repeat(36)}b0b5` as const
+  const recipient = createStore<Lookup>({ status: 'found', recipient: { address, name: undefined, warnings: ['new'] } })
+  const money = createStore({ sending: { recipient } } as unknown as Money)
+  const field = renderToStaticMarkup(
+    <AppContext value={pageApp({ money })}><RecipientField wanted={false} text={address} /></AppContext>
+  )
+  expect(field).toContain('data-warning="new"')
+  expect(field).toMatch(/role="status"><\/div><div[^>]*><span[^>]*data-testid="send-found"/)
+  expect(field).toMatch(/<p class="[^"]*" role="status"><\/p><\/div>/)
+})
