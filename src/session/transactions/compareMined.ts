@@ -1,9 +1,8 @@
 // What was mined beside what was reviewed: a wallet may send something else than it was asked to; that
 // cannot be prevented here, but it can be said.
-import { decodeTransfer } from '../../eth/erc20.ts'
+import { decodeTransfer, transferOf } from '../../eth/erc20.ts'
 import type { Transaction } from '../../rpc/transactionReplies.ts'
 import type { Difference, Entry } from './entry.ts'
-import { transferOf } from '../../eth/erc20.ts'
 
 /** Undefined when `to`, `value` and `input` are exactly those that were reviewed. */
 export function compareMined(entry: Pick<Entry, 'from' | 'to' | 'amount' | 'coin' | 'symbol' | 'decimals'>,

@@ -3,17 +3,17 @@
 // is right before any script has run. Six or more can be searched; from eight on the row ends with 'More wallets', and
 // shows all of them then, to be searched too. Letters and arrows move from row to row.
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp } from '../appContext.ts'
 import { input, small, soft } from '../kit/controls.module.css'
 import { hidden } from '../kit/firstScreen.module.css'
-import { CheckIcon } from '../kit/Icon.tsx'
+import { CheckIcon, PlusIcon } from '../kit/Icon.tsx'
 import { travel } from '../kit/travel.ts'
 import { way } from '../kit/ways.ts'
 import { useTexts } from '../texts.ts'
 import { WalletIcon } from '../kit/WalletIcon.tsx'
-import { MoreWallets } from './MoreWallets.tsx'
-import { all } from './MoreWallets.module.css'
+import { all, dots, more } from './MoreWallets.module.css'
 import { rowFor, rowsOf } from './rows.ts'
 import { inStrip } from './shape.ts'
 import {
@@ -148,5 +148,23 @@ function Name({ option }: { option: WalletOption }) {
             <span className={`${tag} ${full}`}>{option.reach === 'code' ? t.connect.byCode : t.connect.byApp}</span>
           )}
     </>
+  )
+}
+
+/** The last tile of a row that has no room for all: they come in its place, and so does the focus. The field to search
+ * stays in sight. */
+function MoreWallets({ onPress }: { onPress(): void }) {
+  const t = useTexts()
+  return (
+    <button type="button" className={`${item} ${more}`} data-testid="more-wallets"
+      onClick={({ currentTarget: { parentElement } }) => {
+        const before = rowsOf(parentElement)
+        flushSync(onPress)
+        rowsOf(parentElement).find((row) => !before.includes(row))?.focus({ preventScroll: true })
+        parentElement?.querySelector('input')?.scrollIntoView({ block: 'center' }) // the browser holds what is below it
+      }}>
+      <span className={dots} aria-hidden="true"><PlusIcon size={28} /></span>
+      <span className={nameClass}>{t.connect.more}</span>
+    </button>
   )
 }

@@ -1,21 +1,25 @@
 // What it may cost, in one line; it unfolds into the speeds, and fees of one's own with the rules told while one types.
+// Below it, that the fee cannot be paid.
 import { useId } from 'react'
 import type { Shortfall } from '../../errors.ts'
-import { formatCost } from '../../eth/units.ts'
+import { formatCost, formatUnits, groupAmount } from '../../eth/units.ts'
 import { isFeeProblem, type FeeProblem } from '../../eth/feeForm.ts'
 import { pricesOf, type Speed } from '../../eth/feeLevels.ts'
 import type { Reading } from '../../lib/resource.ts'
 import type { Quote } from '../../session/send/quote.ts'
 import { feesOf, type Draft, type DraftChange } from '../../session/send/form.ts'
+import { liveOf } from '../../session/connection/state.ts'
+import { useChain, useSession } from '../hooks.ts'
 import { amount, input, more, small, soft } from '../kit/controls.module.css'
 import { DownIcon } from '../kit/Icon.tsx'
 import { useTexts } from '../texts.ts'
 import { useNumbers } from '../writing.ts'
-import { FeeShort, type Currency } from './FeeShort.tsx'
 import { numberProblem } from './money.ts'
 import {
-  advanced, choice, choices, cost, fee, feeNow, field, label, problem as problemClass, speeds,
+  advanced, choice, choices, cost, fee, feeNow, field, label, live, problem as problemClass, speeds,
 } from './Send.module.css'
+
+type Currency = { readonly symbol: string; readonly decimals: number }
 
 type Props = {
   readonly draft: Draft
@@ -126,4 +130,29 @@ function ownCost(draft: Draft, quote: Quote | undefined, write: Write): string |
   const fees = quote && feesOf(draft, quote)
   if (!fees || isFeeProblem(fees)) return undefined
   return write(quote.gas * pricesOf(fees, quote.baseFee).likely + quote.extra)
+}
+
+const PLACES = 3 // at least, of what is short
+
+/** That the fee cannot be paid: what it takes, rounded up, and what there is, cut. Says nothing, in its place, while
+ * nothing is short. `refused`: the check came to this, so it is brought into sight. `currency`: in which fees are
+ * paid. */
+function FeeShort({ of: short, refused, currency: { symbol, decimals } }: {
+  of: Shortfall | undefined
+  refused: boolean
+  currency: Currency
+}) {
+  const t = useTexts()
+  const numbers = useNumbers()
+  const chain = useChain(liveOf(useSession().session)?.chainId)?.name ?? ''
+  if (!short) return <div role="status" className={live} />
+  const need = formatCost(short.need, decimals)
+  const places = Math.max(PLACES, need.split('.')[1]?.length ?? 0)
+  const have = groupAmount(formatUnits(short.have, decimals), numbers, places)
+  return (
+    <div role="status" className={`${small} ${problemClass}`} data-testid="send-short"
+      ref={(line) => { if (refused) line?.scrollIntoView({ block: 'nearest' }) }}>
+      {t.send.feeShort(`${numbers.group(need)} ${symbol}`, chain, have)}
+    </div>
+  )
 }
