@@ -1,5 +1,4 @@
 // What the account has of the site's coin, its network, and the wallet it came through.
-import { useId } from 'react'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Live } from '../../session/connection/state.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
@@ -19,13 +18,12 @@ export function Facts({ live }: { live: Live }) {
   const option = useStore(options)?.find(({ id }) => id === live.walletId)
   const wallet = useWalletName()
   const icon = chainIcon(live.chainId)
-  const id = useId()
   return (
     <dl className={facts}>
       <CoinFacts live={live} wallet={wallet} />
       <div>
-        <dt id={id} className={soft}>{t.account.network}</dt>
-        <dd><Way of={id} icon={icon} name={chain?.name} /></dd>
+        <dt className={soft}>{t.account.network}</dt>
+        <dd><Way icon={icon} name={chain?.name} /></dd>
       </div>
       <div>
         <dt className={soft}>{t.account.wallet}</dt>
@@ -41,14 +39,17 @@ export function Facts({ live }: { live: Live }) {
   )
 }
 
-/** The network; where there are others it leads to them. `of`: what says that it is one. */
-function Way({ of, icon, name }: { of: string; icon: string | undefined; name: string | undefined }) {
+/** The network; where there are others it leads to them. */
+function Way({ icon, name }: { icon: string | undefined; name: string | undefined }) {
   const { chains, session } = useApp()
+  const t = useTexts()
   const shown = <>{icon && <Picture className={mark} src={icon} size={20} />}<bdi translate="no">{name}</bdi></>
   if (chains.length < 2) return shown
   return (
-    <button type="button" id={`${of}to`} className={go} data-testid="account-network" aria-haspopup="dialog"
-      aria-labelledby={`${of} ${of}to`} onClick={() => session.open('chain')}>{shown}<DownIcon size={16} /></button>
+    <button type="button" className={go} data-testid="account-network" aria-haspopup="dialog"
+      aria-label={`${t.account.network} ${name}`} onClick={() => session.open('chain')}>
+      {shown}<DownIcon size={16} />
+    </button>
   )
 }
 

@@ -28,7 +28,8 @@ export function Worth() {
     <p className={worth} data-size={size}>
       {cut === all ? <bdi className={amount} dir="ltr" translate="no">{shown}</bdi> : (
         <button type="button" className={`${exactClass} ${amount}`} dir="ltr" translate="no"
-          title={whole ? t.showLess : t.showExact} aria-pressed={whole} onClick={() => setWhole(!whole)}>
+          title={whole ? t.showLess : t.showExact} aria-pressed={whole} aria-label={shown}
+          onClick={() => setWhole(!whole)}>
           <Breakable text={shown} sign={numbers.sign} />
         </button>
       )}

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+// The balance in the account: what is broken into two lines for the eye is one number to the ear.
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { Worth } from '../../../src/ui/account/Worth.tsx'
+import { AppContext } from '../../../src/ui/appContext.ts'
+import { createStore } from '../../../src/lib/store.ts'
+import { pageApp } from '../../fakes/pageApp.ts'
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+
+test('a balance that may be broken before its decimal sign is named without a gap, cut and whole', () => {
+  const known = { value: 1n, decimals: 18, symbol: 'ETH', formatted: '10000.99990312', stale: false, asOf: undefined }
+  const app = pageApp({ balance: createStore({ ...known, display: () => '10k' }) })
+  document.body.innerHTML = '<div></div>'
+  const root = createRoot(document.body.firstElementChild ?? document.body)
+  act(() => root.render(<AppContext value={app}><Worth /></AppContext>))
+  const button = document.querySelector('button')
+  expect(button?.querySelector('wbr')).not.toBeNull() // Chromium puts a space in its place
+  expect(button?.getAttribute('aria-label')).toBe('10,000.999903 ETH')
+  act(() => button?.click())
+  expect(button?.getAttribute('aria-label')).toBe('10,000.99990312 ETH')
+})
