@@ -31,7 +31,8 @@ export type DialogProps = {
   /** What the step is about: with another one, focus and scrolling begin anew too. */
   readonly about?: string | undefined
   readonly size: 'wide' | 'compact'
-  /** A pane beside the content (wide), or above it at the step NONE alone, with a heading of its own. */
+  /** A pane beside the content (wide), or above it at the step NONE alone, with a heading of its own: that names the
+   * dialog, for the other one is read with its step. */
   readonly aside?: { readonly title: string; readonly content: ReactNode } | undefined
   /** Where focus goes when `step` changes: the heading, or what had led away from here. */
   readonly focus?: Focus | undefined
@@ -55,7 +56,7 @@ export function Dialog(props: DialogProps) {
   const { open = true, notice, toasts, children } = props
   const ref = useRef<HTMLDialogElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const [titleId, asideId] = [useId(), useId()]
+  const nameId = useId()
   const taken = useOpen(ref, open)
   useFocus({ ref, content, taken }, props)
   const dismiss = (event: SyntheticEvent): void => {
@@ -65,7 +66,7 @@ export function Dialog(props: DialogProps) {
   useGlide(content, `${step} ${about}`)
   return (
     <dialog ref={ref} id={id} className={dialog} data-modal={modal} data-step={step} data-size={size}
-      aria-labelledby={aside ? `${asideId} ${titleId}` : titleId}
+      aria-labelledby={nameId}
       onCancel={dismiss}>
       <button type="button" className={outside} tabIndex={-1} aria-hidden {...closes(id)}
         onClick={dismiss} />
@@ -78,12 +79,12 @@ export function Dialog(props: DialogProps) {
         <div className={panes}>
           {aside && (
             <div className={asideClass}>
-              <h2 id={asideId} className={asideTitle} tabIndex={-1}>{aside.title}</h2>
+              <h2 id={nameId} className={asideTitle} tabIndex={-1}>{aside.title}</h2>
               {aside.content}
             </div>
           )}
           <section className={main}>
-            <Header {...props} titleId={titleId} />
+            <Header {...props} titleId={aside ? undefined : nameId} />
             {notice}
             <div ref={content} key={`${step} ${about}`} className={body}>{children}</div>
           </section>
@@ -95,7 +96,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-function Header(props: DialogProps & { readonly titleId: string }) {
+function Header(props: DialogProps & { readonly titleId: string | undefined }) {
   const { title, titleHidden, titleId, onBack, backLabel, step, about } = props
   return (
     <div className={header}>
