@@ -263,7 +263,8 @@ type TraceEvent = {
   readonly args: { readonly data?: { readonly type?: string }; readonly beginData?: { readonly stackTrace?: unknown } }
 }
 
-/** Layouts that a script asked for in the task of the last click within `work`: all others wait for their frame. */
+/** Layouts that a script asked for in one task, the most since the last click within `work`: all others wait for their
+ * frame. */
 async function forcedLayouts(page: Page, work: () => Promise<void>): Promise<number> {
   const cdp = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
@@ -277,17 +278,18 @@ async function forcedLayouts(page: Page, work: () => Promise<void>): Promise<num
   await done
   await cdp.detach()
   const click = events.findLast(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'click')
-  const lies = ({ ts }: TraceEvent, { ts: start, dur = 0 }: TraceEvent): boolean => start <= ts && ts <= start + dur
-  const here = events.filter(({ pid, tid }) => pid === click?.pid && tid === click.tid)
-  const task = here.find((event) => event.name === 'RunTask' && click && lies(click, event))
-  if (!task) throw new Error('no task of a click was traced')
-  return here.filter((event) => event.name === 'Layout' && event.args.beginData?.stackTrace && lies(event, task)).length
+  if (!click) throw new Error('no click was traced')
+  const here = events.filter(({ pid, tid, ts }) => pid === click.pid && tid === click.tid && ts >= click.ts)
+  const forced = here.filter(({ name, args }) => name === 'Layout' && args.beginData?.stackTrace)
+  const inTask = ({ ts: start, dur = 0 }: TraceEvent): number =>
+    forced.filter(({ ts }) => start <= ts && ts <= start + dur).length
+  return Math.max(...events.filter(({ name }) => name === 'RunTask').map(inTask))
 }
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the task of a click forces one layout at most: the first press, a later one, and a wallet’s row', async ({
+  test('no task forces more than one layout after a press that opens, nor more than two as a wallet connects', async ({
     page,
   }) => {
     const row = page.getByTestId(PLAYGROUND)
@@ -304,7 +306,7 @@ test.describe('with motion', () => {
     expect(await forcedLayouts(page, async () => {
       await row.click()
       await expect(page.getByTestId('account-button')).toBeVisible()
-    })).toBeLessThanOrEqual(1)
+    })).toBeLessThanOrEqual(2) // of the window that leaves, and of what has the focus then
   })
 })
 

@@ -1,5 +1,5 @@
 // What the modals' chunk makes and how it is drawn, on this page and in a foreign one.
-import { useDeferredValue, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { createNumbers } from '../lib/numbers.ts'
 import { createSwitching } from '../session/connection/switching.ts'
 import { tellChain } from '../session/connection/toldChain.ts'
@@ -24,9 +24,9 @@ export function connectWindow(app: App, onTaken?: () => void): ReactNode {
   return withWords(app, <><ConnectWindow /><Taken onTaken={onTaken} /></>)
 }
 
-// Its next render after the HTML was taken over shows this browser's wallets; where it is open, that comes in pieces.
+// Its next render after the HTML was taken over shows this browser's wallets.
 function Taken({ onTaken }: { onTaken: (() => void) | undefined }) {
-  const scripted = useDeferredValue(useScripted())
+  const scripted = useScripted()
   useEffect(() => { if (scripted) onTaken?.() }, [scripted, onTaken])
   return null
 }

@@ -1,5 +1,5 @@
 // The connect modal: the list, and beside it (wide) or instead of it (compact, sheet) the step that was reached.
-import { startTransition, useDeferredValue, useEffect, useReducer, useState } from 'react'
+import { startTransition, useEffect, useReducer, useState } from 'react'
 import type { State } from '../../session/connection/state.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp, type App } from '../appContext.ts'
@@ -27,8 +27,7 @@ export function ConnectModal() {
   const app = useApp()
   const t = useTexts()
   const held = useHeld()
-  const shown = useSessionPart(isShown) || held
-  const open = useDeferredValue(shown) && shown // it opens in pieces, as every modal, and leaves at once
+  const open = useSessionPart(isShown) || held
   const { options, searched } = useShown(open)
   const layout: Layout = useMedia(SMALL) ? 'sheet' : app.modalSize
   const [stored, dispatch] = useReducer(reduceStep, START)

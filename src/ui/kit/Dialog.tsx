@@ -1,7 +1,9 @@
 // The frame of every modal, on the browser's own <dialog>: it traps focus, makes the page inert and gives focus back.
 // It never closes itself. Escape, the backdrop and Close only ask; what is open is decided by the session. Before any
 // script has run, the HTML's own (`id`) is opened and closed by the browser, and taken over as it stands.
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
+import {
+  useDeferredValue, useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject, type SyntheticEvent,
+} from 'react'
 import { closes } from './commands.ts'
 import { BackIcon, CloseIcon } from './Icon.tsx'
 import { focusHome, type Root } from './home.ts'
@@ -53,12 +55,14 @@ export type DialogProps = {
 
 export function Dialog(props: DialogProps) {
   const { id, named = true, modal, step, about, size, aside, closeLabel, status } = props
-  const { open = true, notice, toasts, children } = props
+  const { open: wanted = true, notice, toasts, children } = props
   const ref = useRef<HTMLDialogElement>(null)
+  const begun = useDeferredValue(wanted) // what was drawn ahead is shown after the task of its press
+  const open = wanted && (begun || ref.current?.open === true)
   const content = useRef<HTMLDivElement>(null)
   const nameId = useId()
   const taken = useOpen(ref, open)
-  useFocus({ ref, content, taken }, props)
+  useFocus({ ref, content, taken }, { ...props, open })
   const dismiss = (event: SyntheticEvent): void => {
     event.preventDefault() // the browser's own answer
     props.onDismiss()
