@@ -37,7 +37,7 @@ export type Toasts = {
   add(kind: Toast['kind'], message: ToastMessage): void
   dismiss(id: number): void
   /** Those that were not taken before, to be read out. */
-  take(): readonly Toast[]
+  takeNews(): readonly Toast[]
 }
 
 const MAX_TOASTS = 4
@@ -54,7 +54,7 @@ export function createToasts(): Toasts {
       list.set([...others, { id: next++, kind, message }].slice(-MAX_TOASTS))
     },
     dismiss: (id) => list.set(list.get().filter((toast) => toast.id !== id)),
-    take() {
+    takeNews() {
       const news = list.get().filter(({ id }) => id > taken)
       taken = next - 1
       return news

@@ -9,10 +9,10 @@ const SETTLES_MS = 600
 /** Then it is heard; whoever reads the page does not find it again. */
 const HEARD_MS = 5_000
 
-/** With another `cue` it says what `take` gives then; nothing while there is none. */
-export function Aloud({ cue, take }: { readonly cue: unknown; take(): string }) {
+/** With another `cue` it says what `news` gives then; nothing while there is none. */
+export function Aloud({ cue, news }: { readonly cue: unknown; news(): string }) {
   const [said, say] = useState('')
-  const latest = useLatest(take)
+  const latest = useLatest(news)
   useEffect(() => {
     if (!cue) return
     const timers = [setTimeout(() => say(latest.current()), SETTLES_MS), setTimeout(() => say(''), HEARD_MS)]

@@ -19,7 +19,7 @@ export function Announcer() {
       shortAddress(session.address)))
   }
   if (text && modal) setText('')
-  return <Aloud cue={text} take={() => text} />
+  return <Aloud cue={text} news={() => text} />
 }
 
 function isConnected(session: Session): session is Extract<Session, { status: 'connected' }> {

@@ -24,7 +24,7 @@ export function ToastRegion() {
         toasts={list.map(({ id, kind, message }) => (
           { id, kind, text: textOf(t, message, numbers), way: wayOf(t, message) }))}
         onDismiss={toasts.dismiss} dismissLabel={t.toasts.dismiss} />
-      <Aloud cue={list} take={() => toasts.take().map(({ message }) => textOf(t, message, numbers)).join(' ')} />
+      <Aloud cue={list} news={() => toasts.takeNews().map(({ message }) => textOf(t, message, numbers)).join(' ')} />
     </>
   )
 }

@@ -83,7 +83,7 @@ function Notice({ text, onDismiss, children }: { text: string; onDismiss?: () =>
   const t = useTexts()
   const told = useRef('')
   const covered = useSessionPart(({ modal }) => modal !== undefined)
-  const take = (): string => {
+  const takeNews = (): string => {
     const news = told.current === text ? '' : text
     told.current = text
     return news
@@ -99,7 +99,7 @@ function Notice({ text, onDismiss, children }: { text: string; onDismiss?: () =>
           </button>
         )}
       </div>
-      <Aloud cue={covered ? '' : text} take={take} />
+      <Aloud cue={covered ? '' : text} news={takeNews} />
     </>
   )
 }

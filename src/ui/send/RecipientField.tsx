@@ -90,13 +90,13 @@ function Note({ lookup }: { lookup: Lookup }) {
 /** Read out in one sentence: the groups of an address in a live region are read one by one, and out of order. */
 function Found({ name, address, warnings }: Recipient) {
   const t = useTexts()
-  const take = (): string => [name, shortAddress(address), ...warnings.map((one) => t.send.warnings[one])].join(' ')
+  const takeNews = (): string => [name, shortAddress(address), ...warnings.map((one) => t.send.warnings[one])].join(' ')
   return (
     <div className={small}>
       {name !== undefined && <p><strong><bdi translate="no">{name}</bdi></strong></p>}
       <AddressText address={address} testId="send-found" />
       <Warnings list={warnings} />
-      <Aloud cue={`${name} ${address} ${warnings.join()}`} take={take} />
+      <Aloud cue={`${name} ${address} ${warnings.join()}`} news={takeNews} />
     </div>
   )
 }
