@@ -9,7 +9,7 @@ import { useApp } from '../appContext.ts'
 import { useStore } from '../hooks.ts'
 import { about, useTexts } from '../texts.ts'
 import { useNumbers } from '../writing.ts'
-import { Aloud } from './Aloud.tsx'
+import { Aloud } from './Announcer.tsx'
 import { reloadPage } from './navigate.ts'
 import { ToastStack, type ShownToast } from './ToastStack.tsx'
 

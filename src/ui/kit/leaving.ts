@@ -8,10 +8,10 @@ const LEAVE_MS = 120
 export type Around = { readonly classes: string; readonly marks: Readonly<Record<string, string>> }
 
 /** Takes the picture; call it while the element still stands there. The returned function shows it fading in `place`,
- * above what is there; where motion is unwanted it shows nothing. `around`: of what the element stands in, that which
- * its looks depend on, or that leaves with it. */
+ * above what is there; where motion is unwanted, or nobody looks at the page, it shows nothing. `around`: of what the
+ * element stands in, that which its looks depend on, or that leaves with it. */
 export function pictureOf(element: HTMLElement, around?: Around): (place: Element) => void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => undefined
+  if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return () => undefined
   const { left, top, width, height } = element.getBoundingClientRect()
   const scrolled = [element, ...element.querySelectorAll('*')].map(({ scrollTop }) => scrollTop)
   const layer = document.createElement('div')

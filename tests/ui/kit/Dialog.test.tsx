@@ -110,7 +110,7 @@ test('a new step gives the focus to its heading; the same step leaves it alone',
   expect(document.activeElement).toBe(heading())
 })
 
-test('the heading that has the focus already is another one at a new step: a focus that stays is read by nobody', () => {
+test('the heading that has the focus is another one at a new step: a focus that stays is read by nobody', () => {
   openFrom({ step: 'NONE' })
   act(() => heading()?.focus())
   const before = heading()
@@ -218,13 +218,17 @@ test('closed at once, it is seen to leave as a picture nobody can reach, and soo
   vi.useRealTimers()
 })
 
-test('where motion is unwanted it just goes', () => {
+test.each([
+  ['where motion is unwanted',
+    () => vi.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia('all'), matches: true })],
+  ['while nobody sees the page', () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
+])('%s it just goes', (_, become) => {
   vi.useFakeTimers()
-  const media = vi.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia('all'), matches: true })
+  const spy = become()
   openFrom()
   render({ open: false })
+  spy.mockRestore() // a page that is hidden has its next frame when somebody comes back
   vi.advanceTimersToNextFrame()
   expect(document.querySelector('body > [inert]')).toBeNull()
-  media.mockRestore()
   vi.useRealTimers()
 })
