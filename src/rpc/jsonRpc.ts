@@ -92,7 +92,8 @@ export function quantity(value: unknown): bigint {
   return number
 }
 
-function readReply(reply: unknown, retryAfterMs: number | undefined): Outcome {
+/** The outcome that a reply holds, whatever its id. */
+export function readReply(reply: unknown, retryAfterMs?: number): Outcome {
   const error = errorOf(reply)
   if (error !== undefined) return { status: 'rejected', reason: nodeError(error, retryAfterMs) }
   if (!isRecord(reply) || !Object.hasOwn(reply, 'result')) return bad('an answer has neither a result nor an error')

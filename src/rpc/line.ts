@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import { withDeadline } from '../lib/abort.ts'
 import { field, json } from '../lib/parse.ts'
-import { readReplies, writeCall } from './jsonRpc.ts'
+import { readReply, writeCall } from './jsonRpc.ts'
 
 type Handler = ((event: never) => void) | null | undefined
 
@@ -36,11 +36,9 @@ const MAX_MESSAGE_CHARACTERS = 10_485_760
 /** Opens at once. */
 export function openLine(options: LineOptions): Line {
   const { url, timeoutMs, WebSocket = globalThis.WebSocket, onNotice, onClose } = options
-  const waiting = new Map<number, Waiter>()
+  const waiting = new Map<unknown, Waiter>()
   let onOpened = (): void => {}
-  const opened = new Promise<void>((resolve) => {
-    onOpened = resolve
-  })
+  const opened = new Promise<void>((resolve) => { onOpened = resolve })
   const handshake = setTimeout(() => end(new AppError('timeout', 'the socket did not open in time')), timeoutMs)
   let lastId = 0
   let ended: AppError | undefined
@@ -65,29 +63,14 @@ export function openLine(options: LineOptions): Line {
     for (const { reject } of waiter === undefined ? [...waiting.values()] : [waiter]) reject(error)
   }
 
-  const socket = create(() => new WebSocket(url))
-  if (socket === undefined) {
-    queueMicrotask(() => end(new AppError('network', 'this browser refuses to open the socket')))
-    return { request: () => Promise.reject(new AppError('network', 'there is no socket')), close: () => {} }
-  }
-  socket.onopen = () => {
-    clearTimeout(handshake)
-    onOpened()
-  }
-  socket.onclose = ({ code }: { code: number }) => {
-    end(new AppError('network', 'the socket was closed', { details: `close code ${code}` }))
-  }
-  socket.onerror = () => end(new AppError('network', 'the socket failed'))
-  socket.onmessage = ({ data }: { data: unknown }) => {
+  function onMessage(data: unknown): void {
     if (typeof data === 'string' && data.length > MAX_MESSAGE_CHARACTERS) return refuse(data)
     const message = json(data)
     if (field(message, 'method') === 'eth_subscription') return onNotice(field(message, 'params'))
-    const id = field(message, 'id')
-    const waiter = typeof id === 'number' ? waiting.get(id) : undefined
-    if (typeof id !== 'number' || waiter === undefined) return // foreign, repeated or broken: nobody waits for it
-    const [outcome] = readReplies([message], [id])
-    if (outcome?.status === 'fulfilled') waiter.resolve(outcome.value)
-    else waiter.reject(outcome?.reason)
+    const waiter = waiting.get(field(message, 'id')) // foreign, repeated or broken: nobody waits for it
+    const outcome = readReply(message)
+    if (outcome.status === 'fulfilled') waiter?.resolve(outcome.value)
+    else waiter?.reject(outcome.reason)
   }
 
   async function ask(method: string, params: readonly unknown[]): Promise<unknown> {
@@ -101,20 +84,23 @@ export function openLine(options: LineOptions): Line {
     return answer.finally(() => waiting.delete(id))
   }
 
+  let socket: Socket | undefined
+  try {
+    socket = new WebSocket(url)
+    socket.onopen = () => (clearTimeout(handshake), onOpened())
+    socket.onclose = ({ code }: { code: number }) =>
+      end(new AppError('network', 'the socket was closed', { details: `close code ${code}` }))
+    socket.onerror = () => end(new AppError('network', 'the socket failed'))
+    socket.onmessage = ({ data }: { data: unknown }) => onMessage(data)
+  } catch { // the browser's policy forbids the URL
+    queueMicrotask(() => end(new AppError('network', 'this browser refuses to open the socket')))
+  }
+
   return {
     request: (method, params, signal) =>
       withDeadline({ signal, ms: timeoutMs }, () => ask(method, params)).catch((error: unknown) => {
         throw toAppError(error, 'transport')
       }),
     close: () => end(new AppError('network', 'the socket was closed by this page')),
-  }
-}
-
-/** Undefined when the browser's policy forbids the URL, which the constructor tells by throwing. */
-function create(make: () => Socket): Socket | undefined {
-  try {
-    return make()
-  } catch {
-    return undefined // told as a network failure by the caller
   }
 }

@@ -41,11 +41,10 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
   let opened: Line | undefined
   let live = false
   let failures = 0
-  let retry: ReturnType<typeof setTimeout> | undefined
-  let steady: ReturnType<typeof setTimeout> | undefined
+  let liveAt = Infinity
+  let inFlight = 0
+  let timer: ReturnType<typeof setTimeout> | undefined // to the next line; without a watcher, to the end of this one
   let guard: KeepAlive | undefined
-
-  const idle = createIdle(() => watcher === undefined, () => opened?.close())
 
   function setLive(next: boolean): void {
     if (live !== next) watcher?.onLive(next)
@@ -62,19 +61,17 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
   function onClose(): void {
     opened = undefined
     guard?.stop()
-    clearTimeout(steady)
     setLive(false)
     if (watcher === undefined) return
-    clearTimeout(retry)
-    retry = setTimeout(open, Math.min(RETRY_MS * 2 ** failures, MAX_RETRY_MS) * (0.5 + random() / 2))
+    if (performance.now() - liveAt >= STEADY_MS) failures = 0
+    liveAt = Infinity
+    timer = setTimeout(open, Math.min(RETRY_MS * 2 ** failures, MAX_RETRY_MS) * (0.5 + random() / 2))
     failures += 1
   }
 
   function open(): Line {
     if (opened !== undefined) return opened
-    clearTimeout(retry)
-    const url = urls[failures % urls.length] ?? ''
-    opened = openLine({ url, timeoutMs, WebSocket, onNotice, onClose })
+    opened = openLine({ url: urls[failures % urls.length] ?? '', timeoutMs, WebSocket, onNotice, onClose })
     if (watcher !== undefined) void subscribe(opened)
     return opened
   }
@@ -84,7 +81,7 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
       if (parseQuantity(await line.request('eth_chainId', [])) !== BigInt(chainId)) return line.close()
       await line.request('eth_subscribe', ['newHeads'])
       if (opened !== line || watcher === undefined) return
-      steady = setTimeout(() => (failures = 0), STEADY_MS)
+      liveAt = performance.now()
       setLive(true)
       watcher.onHead() // whatever was missed while away
       guard = keepAlive({ line, onMoved: () => watcher?.onHead(), onSure: setLive, onDead: () => line.close() })
@@ -95,43 +92,27 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
 
   return {
     available: () => live,
-    request: (method, params, signal) => idle.during(() => open().request(method, params, signal)),
+    async request(method, params, signal) {
+      clearTimeout(timer)
+      inFlight += 1
+      try {
+        return await open().request(method, params, signal)
+      } finally {
+        inFlight -= 1
+        if (watcher === undefined && inFlight === 0) timer = setTimeout(() => opened?.close(), IDLE_MS)
+      }
+    },
     watchHeads(listener) {
       watcher = listener
       failures = 0
-      idle.cancel()
+      clearTimeout(timer)
       if (opened !== undefined) void subscribe(opened)
       else open()
       return () => {
         if (watcher !== listener) return
         watcher = undefined
-        live = false
-        for (const timer of [retry, steady]) clearTimeout(timer)
-        guard?.stop()
+        clearTimeout(timer)
         opened?.close()
-      }
-    },
-  }
-}
-
-type Idle = { cancel(): void; during<T>(work: () => Promise<T>): Promise<T> }
-
-/** Closes the line a while after the last request, if nobody watches then. */
-function createIdle(isUnwatched: () => boolean, close: () => void): Idle {
-  let inFlight = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const cancel = (): void => clearTimeout(timer)
-  return {
-    cancel,
-    async during(work) {
-      cancel()
-      inFlight += 1
-      try {
-        return await work()
-      } finally {
-        inFlight -= 1
-        cancel()
-        if (isUnwatched() && inFlight === 0) timer = setTimeout(close, IDLE_MS)
       }
     },
   }

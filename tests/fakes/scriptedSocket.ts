@@ -13,6 +13,8 @@ export type Script = {
   afterSubscribe: ((socket: { drop(): void }) => void) | undefined
   head(number: number): void
   tell(text: string): void
+  /** Cuts all lines. */
+  drop(): void
 }
 
 /** A constructor for the code under test, and the script that moves its lines. */
@@ -29,6 +31,7 @@ export function scriptedSocket(): { readonly WebSocket: WebSocketConstructor; re
     tell(text) {
       if (!script.deaf) for (const line of lines) line.onmessage?.({ data: text })
     },
+    drop: () => lines.forEach((line) => line.drop()),
   }
   class Line {
     onopen: (() => void) | undefined

@@ -189,6 +189,47 @@ describe('on the clock of the test', () => {
     expect(script.opened.length).toBe(before + 1) // after a second again
   })
 
+  test('one that stood for long and does not come back is asked for in growing pauses too', async () => {
+    const { script } = scripted()
+    await pass(40_000)
+    script.answers.set('eth_chainId', '0x5')
+    script.drop()
+    const before = script.opened.length
+    await pass(40_000)
+    const opened = script.opened.slice(before)
+    const pauses = opened.slice(1).map((at, index) => Math.round((at - (opened[index] ?? 0)) / 1_000))
+    expect(pauses).toEqual([2, 4, 8, 16])
+  })
+
+  test('a socket that nobody watches is closed five seconds after its last request', async () => {
+    const { WebSocket: Scripted, script } = scriptedSocket()
+    const socket = createSocket({ urls: ['wss://one.example'], chainId: 1, WebSocket: Scripted })
+    const ask = async (): Promise<void> => {
+      const answer = socket.request('echo', [])
+      await pass(30)
+      await answer
+    }
+    await ask()
+    await pass(4_000)
+    await ask()
+    await pass(4_000)
+    await ask()
+    expect(script.opened).toHaveLength(1)
+    await pass(5_100)
+    await ask()
+    expect(script.opened).toHaveLength(2)
+  })
+
+  test('what the node refuses over the line is an error at once', async () => {
+    const { script, socket } = scripted()
+    await pass(100)
+    script.answers.delete('echo')
+    const asked = expect(socket.request('echo', [])).rejects.toMatchObject({ code: 'method-unsupported' })
+    await pass(0)
+    script.tell(`{"jsonrpc":"2.0","id":${script.calls.length},"error":{"code":-32601,"message":"no such method"}}`)
+    await asked
+  })
+
   test.each(
     [[2_000, 9_000], [12_000, 15_100]]
   )('heads every %i ms that stay away: the line is not live after %i ms, and opened anew', async (gap, within) => {
