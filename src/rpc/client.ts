@@ -1,25 +1,44 @@
-// What a chain's readers talk to: one `request` over all URLs of the chain. Equal reads in flight are asked once.
+// What a chain's readers talk to, over all URLs of the chain: one request, of which equal ones in flight are asked
+// once; or many calls and balances as one eth_call through Multicall3, together with the block they are read at. An
+// aggregate that the node cannot run is halved until it can, or until the one bad call stands alone.
 import { AppError } from '../errors.ts'
+import type { ErrorCode } from '../errors.ts'
+import { address, decodeUint, encodeCall } from '../eth/abi.ts'
 import type { Address } from '../eth/address.ts'
 import { hexToBytes, isHex, type Hex } from '../eth/hex.ts'
 import { keccak256 } from '../eth/keccak256.ts'
+import { toQuantity } from '../eth/quantity.ts'
+import { hostOf } from '../lib/parse.ts'
 import { createShare } from '../lib/share.ts'
-import { MULTICALL3 } from './aggregate3.ts'
+import { toAppError } from '../toAppError.ts'
+import { MULTICALL3, decodeAggregate3, encodeAggregate3 } from './aggregate3.ts'
+import type { CallResult, ContractCall } from './aggregate3.ts'
 import type { Question } from './asking.ts'
 import { createFallback } from './fallback.ts'
 import type { Fallback } from './fallback.ts'
+import { isOlder } from './heads.ts'
+import type { Told } from './heads.ts'
 import { createHttpTransport } from './http.ts'
-import { checkResult, writeCall } from './jsonRpc.ts'
+import { checkResult, quantity, writeCall } from './jsonRpc.ts'
 import type { Request, RequestWay, Transport } from './jsonRpc.ts'
 import type { WebSocketConstructor } from './line.ts'
-import { readAll } from './multicall.ts'
-import type { Answers, Read } from './multicall.ts'
+import type { NodePort } from './node.ts'
 import type { RpcNode } from './readTwice.ts'
 import { createSocket } from './socket.ts'
 import type { HeadListener } from './socket.ts'
-import { hostOf } from '../lib/parse.ts'
 
-export type RpcClient = Omit<Fallback, 'ask' | 'askAt'> & {
+export type Read =
+  | { readonly kind: 'call'; readonly call: ContractCall }
+  | { readonly kind: 'balance'; readonly address: Address }
+
+/** `outcome`: the data of a call, a balance as a quantity. `told`: the block it is of; missing where there is no
+ * Multicall3 to tell it. */
+export type Answer = { readonly read: Read; readonly outcome: PromiseSettledResult<Hex>;
+  readonly told: Told | undefined }
+/** `told` is the oldest block of the answers. Without reads it is all there is to it. */
+type Answers = { readonly answers: readonly Answer[]; readonly told: Told | undefined }
+
+export type RpcClient = Omit<Fallback, 'ask' | 'alone'> & {
   /** Rejects with AppError only. */
   readonly request: Request
   /** The same for the site around the page: what the page asks itself goes before. */
@@ -62,12 +81,12 @@ export function createClient({ chainId, urls, multicall = MULTICALL3, ...options
     work: (node) => readAll(node, multicall, reads),
   })
   const transports = [...live, ...http]
-  const { ask, askAt, ...facts } = createFallback({ chainId, transports, facts: reading([]), ...more })
+  const { ask, alone, ...facts } = createFallback({ chainId, transports, facts: reading([]), ...more })
   const hosts = httpUrls.map(hostOf) // two ways to one host are one node
   const isApart = socketUrls.every((url) => !hosts.includes(hostOf(url))) // it may be on any of its URLs
-  const places = hosts.flatMap((host, index) => (hosts.indexOf(host) === index ? [index + live.length] : []))
-  const nodes = [...(isApart ? live.keys() : []), ...places].map((index): RpcNode => ({
-    request: (method, params, signal) => askAt(index, questionOf('page', method, params), signal),
+  const apart = [...live.map(() => isApart), ...hosts.map((host, index) => hosts.indexOf(host) === index)]
+  const nodes = alone.filter((_, index) => apart[index]).map((askOne): RpcNode => ({
+    request: (method, params, signal) => askOne(questionOf('page', method, params), signal),
   }))
   const share = createShare<unknown>()
   const requestIn = (lane: RequestWay['lane']): Request => async (method, params, signal) => {
@@ -118,4 +137,92 @@ function observed(transport: Transport, url: string, observe: Observe | undefine
 /** Sending twice is two acts; everything else this layer asks is a question. */
 function isRead(method: string): boolean {
   return !/^eth_(send|new|uninstall|subscribe|unsubscribe|sign)/.test(method)
+}
+
+const GET_ETH_BALANCE = '0x4d2301cc'
+// getBlockNumber, getChainId, getCurrentBlockTimestamp
+const BLOCK_FACTS: readonly Hex[] = ['0x42cbb15c', '0x3408e470', '0x0f28c97d']
+
+/** Failures of a whole aggregate that a smaller one may not have. */
+const SPLIT: ReadonlySet<ErrorCode> = new Set(['reverted', 'limit-exceeded', 'gas-too-high', 'gas-too-low'])
+/** What a contract answers for itself. */
+const OWN: ReadonlySet<ErrorCode> = new Set(['reverted', 'gas-too-high', 'gas-too-low', 'invalid-params'])
+
+/** The reads' answers in their order, and the block they are of. Rejects when the node gives none; a revert is its own
+ * read's answer. */
+export async function readAll(node: NodePort, contract: Address, reads: readonly Read[]): Promise<Answers> {
+  const blocks: Told[] = []
+  let most = node.aggregateSize.get()
+  let spoiled = false
+
+  async function run(part: readonly Read[]): Promise<Answer[]> {
+    if (!node.hasMulticall.get()) return Promise.all(part.map((read) => readAlone(node, read)))
+    if (part.length > most)
+      return (await Promise.all([run(part.slice(0, most)), run(part.slice(most))])).flat()
+    try {
+      return await aggregate(node, contract, part, blocks)
+    } catch (reason) {
+      const [only] = part
+      if (only === undefined || !SPLIT.has(toAppError(reason, 'node').code)) throw reason
+      if (part.length > 1) return await halve(part)
+      const alone = await readAlone(node, only)
+      spoiled ||= alone.outcome.status === 'rejected'
+      return [alone]
+    }
+  }
+
+  /** The first half is the proof: the rest follows in its size, unless a bad call was what failed. */
+  async function halve(part: readonly Read[]): Promise<Answer[]> {
+    const size = Math.ceil(part.length / 2)
+    const first = await run(part.slice(0, size))
+    if (!spoiled) most = Math.min(most, size)
+    return [...first, ...(await run(part.slice(size)))]
+  }
+
+  const answers = await run(reads)
+  if (!spoiled && most < node.aggregateSize.get()) node.aggregateSize.set(most)
+  return { answers, told: blocks.sort((one, other) => (isOlder(one, other) ? -1 : 1))[0] }
+}
+
+async function aggregate(node: NodePort, contract: Address, reads: readonly Read[], blocks: Told[]): Promise<Answer[]> {
+  const facts = BLOCK_FACTS.map((data) => ({ to: contract, data }))
+  const calls = reads.map((read) => (read.kind === 'call' ? read.call
+    : { to: contract, data: encodeCall(GET_ETH_BALANCE, [address(read.address)]) }))
+  const call = { to: contract, data: encodeAggregate3([...facts, ...calls]) }
+  const reply = checkResult('eth_call', await node.request('eth_call', [call, 'latest']))
+  if (reply === '0x') {
+    node.hasMulticall.set(false) // a chain, or a block of its past, without the contract
+    return Promise.all(reads.map((read) => readAlone(node, read)))
+  }
+  const [number, chainId, timestamp, ...results] = decodeAggregate3(reply, facts.length + reads.length)
+  node.checkChain(word(chainId))
+  const told = { number: word(number), timestamp: word(timestamp) }
+  blocks.push(told)
+  return reads.map((read, at) => ({ read, outcome: outcomeOf(read, results[at]), told }))
+}
+
+/** Straight to the node, without the contract. */
+async function readAlone(node: NodePort, read: Read): Promise<Answer> {
+  const [method, target] = read.kind === 'balance' ? ['eth_getBalance', read.address] as const
+    : ['eth_call', read.call] as const
+  try {
+    const found = checkResult(method, await node.request(method, [target, 'latest']))
+    const value = isHex(found) && read.kind === 'call' ? found : toQuantity(quantity(found))
+    return { read, outcome: { status: 'fulfilled', value }, told: undefined }
+  } catch (reason) {
+    const error = toAppError(reason, 'node')
+    if (!OWN.has(error.code)) throw error
+    return { read, outcome: { status: 'rejected', reason: error }, told: undefined }
+  }
+}
+
+function outcomeOf({ kind }: Read, result: CallResult | undefined): Answer['outcome'] {
+  if (!result?.success)
+    return { status: 'rejected', reason: new AppError('reverted', 'the contract reverted', { data: result?.data }) }
+  return { status: 'fulfilled', value: kind === 'balance' ? toQuantity(decodeUint(result.data)) : result.data }
+}
+
+function word(result: CallResult | undefined): bigint {
+  if (!result?.success) throw new AppError('bad-response', 'the node does not tell its block')
+  return decodeUint(result.data)
 }

@@ -22,8 +22,8 @@ export type Health = { readonly status: 'unknown' | 'up' | 'down'; readonly busy
 export type Fallback = Pick<Heads<Node>, 'top' | 'dueIn' | 'age' | 'isStill'> & {
   readonly health: Readable<Health>
   ask<T>(question: Question<T>, signal?: AbortSignal): Promise<T>
-  /** The URL at this place of `transports` alone. Its chain is checked. */
-  askAt<T>(index: number, question: Question<T>, signal?: AbortSignal): Promise<T>
+  /** Each of the `transports` alone, in their order. Its chain is checked. */
+  readonly alone: readonly (<T>(question: Question<T>, signal?: AbortSignal) => Promise<T>)[]
 }
 
 export type FallbackOptions = {
@@ -43,8 +43,8 @@ export function createFallback({ chainId, transports, facts, onBehind = () => un
   const heads = createHeads<Node>(now)
   const nodes = transports.map((transport) => createNode({ transport, chainId, now }))
   const asking: Asking = { heads, now, onBehind }
-  const { health, begin } = createHealth(now, () => Math.max(...transports.map(({ usual }) => usual?.() ?? 0)),
-    () => busyFor(nodes, now()))
+  const { health, begin } = createHealth(now,
+    () => Math.max(...transports.map(({ lateAfter }) => lateAfter?.() ?? LATE_MS)), () => busyFor(nodes, now()))
   const turn = createTurns(now)
   const probe = createProbe(asking, facts)
 
@@ -78,12 +78,10 @@ export function createFallback({ chainId, transports, facts, onBehind = () => un
 
   return {
     ...heads, health, ask,
-    async askAt(index, question, signal) {
-      const node = nodes[index]
-      if (node === undefined) throw new AppError('wrong-chain', 'there is no such node')
+    alone: nodes.map((node) => async (question, signal) => {
       if (isBusy(node, now())) throw tooBusy([node], now())
       return putAlone(asking, node, question, signal)
-    },
+    }),
   }
 }
 
@@ -151,10 +149,10 @@ const DOWN: Health = { status: 'down' }
 
 /**
  * Whether anybody answers, as the visitor is told it. The page's own reading alone decides: when the last good answer
- * was, how long it has been asked for since, and how long answers usually take. `busyFor`: how long nobody may be
- * asked, if each node said so; both in ms.
+ * was, how long it has been asked for since, and how long answers may take. `busyFor`: how long nobody may be asked, if
+ * each node said so; both in ms.
  */
-function createHealth(now: () => number, usual: () => number, busyFor: () => number) {
+function createHealth(now: () => number, lateAfter: () => number, busyFor: () => number) {
   const health = createStore<Health>({ status: 'unknown' })
   let goodAt: number | undefined
   let askedAt: number | undefined // the first reading since then that was not answered well
@@ -164,7 +162,7 @@ function createHealth(now: () => number, usual: () => number, busyFor: () => num
 
   /** How long from now until it is an outage, if no good answer comes. */
   function untilOutage(asked: number): number {
-    const patience = Math.max(BEAT_MS, 2 * usual())
+    const patience = Math.max(BEAT_MS, lateAfter())
     const old = goodAt === undefined ? Infinity : goodAt + OUTAGE_MS
     return Math.min(asked + 2 * patience, Math.max(asked + patience, old)) - now()
   }
@@ -185,7 +183,7 @@ function createHealth(now: () => number, usual: () => number, busyFor: () => num
     begin() {
       waiting += 1
       askedAt ??= now()
-      look(undefined, Math.max(LATE_MS, 2 * usual())) // who was just asked may answer
+      look(undefined, lateAfter()) // who was just asked may answer
       return (end: End): void => {
         waiting -= 1
         if (end === 'good') {

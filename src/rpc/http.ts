@@ -54,7 +54,7 @@ export function createHttpTransport(options: HttpOptions): Transport {
 
   return {
     silence: posts.silence,
-    usual: posts.usual,
+    lateAfter: posts.lateAfter,
     async request(method, params, signal, way = { lane: 'page' }) {
       lastId += 1
       const kind = way.lane === 'reads' ? way.lane : `${way.lane} ${method}`
@@ -73,12 +73,12 @@ function createPosts(send: (text: string, signal: AbortSignal | undefined) => Pr
   let busySince = 0
   let usualMs = 0
   const silence = (): number => (slots.busy() === 0 ? 0 : now() - Math.max(heardAt ?? 0, busySince))
-  const lateMs = (): number => Math.max(LATE_MS, 2 * usualMs)
+  const lateAfter = (): number => Math.max(LATE_MS, 2 * usualMs)
   const slots = createSlots((rank) =>
-    (heardAt === undefined || silence() > lateMs() ? MAX_POSTS_UNHEARD : MAX_POSTS) - (rank > 1 ? 1 : 0))
+    (heardAt === undefined || silence() > lateAfter() ? MAX_POSTS_UNHEARD : MAX_POSTS) - (rank > 1 ? 1 : 0))
   return {
     silence,
-    usual: () => usualMs,
+    lateAfter,
     isLate: (kind: string): boolean => late.has(kind),
     /** A call's time runs from when it is sent: what waits for a slot has not been. */
     send: ((questions, signal) => {
@@ -88,7 +88,7 @@ function createPosts(send: (text: string, signal: AbortSignal | undefined) => Pr
         const sentAt = now()
         if (slots.busy() === 1) busySince = sentAt
         for (const { way } of questions) way.company = questions.length
-        const timer = setTimeout(() => { for (const kind of kinds) if (kinds.size > 1) late.add(kind) }, lateMs())
+        const timer = setTimeout(() => { for (const kind of kinds) if (kinds.size > 1) late.add(kind) }, lateAfter())
         const texts = questions.map(({ text }) => text)
         try {
           const posted = await send(texts.length === 1 ? String(texts[0]) : `[${texts.join(',')}]`, signal)

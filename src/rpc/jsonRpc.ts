@@ -29,8 +29,8 @@ export type Transport = {
   /** How long the node has said nothing while something waits for it, in ms; 0 while nothing does. Missing: not
    * known. */
   silence?(): number
-  /** How long an answer usually takes, in ms; 0 while that is not known. */
-  usual?(): number
+  /** How long an answer may take before it is late, in ms, by how long it usually takes. Missing: `LATE_MS`. */
+  lateAfter?(): number
 }
 
 const isQuantity = (value: unknown): boolean => parseQuantity(value) !== undefined

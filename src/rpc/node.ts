@@ -80,8 +80,8 @@ export function createNode({ transport, chainId, now }: NodeOptions): Node {
       resting = undefined
     },
     ...createRefusals(now),
-    patience: (sentAt) => Math.max(LATE_MS, 2 * (transport.usual?.() ?? 0))
-      - Math.min(now() - sentAt, transport.silence?.() ?? Infinity),
+    patience: (sentAt) =>
+      (transport.lateAfter?.() ?? LATE_MS) - Math.min(now() - sentAt, transport.silence?.() ?? Infinity),
     async run(work, way, signal) {
       const request: Request = (method, params, own = signal) => transport.request(method, params, own, way)
       const asked: NodePort = { ...port, request }

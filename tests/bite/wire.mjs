@@ -125,7 +125,7 @@ export const WIRE = [
     tests: [...FALLBACK, 'tests/rpc/multicall.test.ts', 'tests/rpc/client.test.ts'],
   },
   {
-    rule: 'a node that turns into one of another chain is not believed', threat: 'C4', file: 'src/rpc/multicall.ts',
+    rule: 'a node that turns into one of another chain is not believed', threat: 'C4', file: 'src/rpc/client.ts',
     from: 'node.checkChain(word(chainId))', to: '',
     tests: [...FALLBACK, 'tests/rpc/multicall.test.ts', 'tests/rpc/client.test.ts', 'tests/chains/weather.test.ts'],
   },

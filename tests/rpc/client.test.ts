@@ -107,7 +107,7 @@ test('without Multicall3 too, no value of another chain is believed', async () =
   first.answers.set('eth_chainId', () => '0x2')
   const client = createClient({ chainId: 1, urls: [first.url, second.url] })
   const { answers } = await client.read([{ kind: 'balance', address: `0x${'11'.repeat(20)}` }])
-  expect(answers.map(({ outcome }) => outcome)).toEqual([{ status: 'fulfilled', value: 5n }])
+  expect(answers.map(({ outcome }) => outcome)).toEqual([{ status: 'fulfilled', value: '0x5' }])
   expect(methods(first)).toContain('eth_getBalance')
   expect(methods(second)).toContain('eth_getBalance')
   const lone = createClient({ chainId: 1, urls: [first.url] })
@@ -138,4 +138,13 @@ test('a node that takes no batches is still asked for its chain', async () => {
   first.fault = faults.batchRefused('status')
   const client = createClient({ chainId: 1, urls: [first.url] })
   expect(await client.request('echo', ['a'])).toBe('a')
+})
+
+test.each([
+  [['https://one.example/a', 'https://one.example/b', 'https://two.example'], 2],
+  [['https://one.example/a', 'wss://one.example/b'], 1],
+  [['wss://one.example', 'https://two.example'], 2],
+  [['wss://one.example', 'wss://two.example'], 1],
+])('%j are %i different nodes', (urls, count) => {
+  expect(createClient({ chainId: 1, urls }).nodes).toHaveLength(count)
 })

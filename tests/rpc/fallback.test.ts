@@ -21,7 +21,7 @@ type Node = Transport & {
   behind: number | undefined
   /** Blocks that it adds to the truth. */
   lies: number
-  usual: () => number
+  lateAfter: () => number
 }
 
 /** A block every two seconds. */
@@ -33,7 +33,7 @@ const head = (behind: number, lies = 0): Told => {
 function node(name: string): Node {
   const own: Node = {
     asked: [], fail: undefined, chain: '0x1', takes: 0, chainTakes: 0, available: () => true, behind: 0, lies: 0,
-    usual: () => 0,
+    lateAfter: () => 1_500,
     async request(method, _params, signal) {
       own.asked.push(method)
       const ms = method === 'eth_chainId' ? own.chainTakes : own.takes
@@ -316,7 +316,7 @@ test('with nobody else left it is asked once a beat, and nothing is told of one 
 
 test('a URL that asked us to stay away is not asked by itself either', async () => {
   const { nodes, fallback } = setUp()
-  const askAt = (index: number): Promise<unknown> => fallback.askAt(index, other('q'))
+  const askAt = (index: number): Promise<unknown> => fallback.alone[index]!(other('q'))
   Object.assign(nodes[0], { fail: 'rate-limited', retryAfterMs: 60_000 })
   await expect(askAt(0)).rejects.toEqual(code('rate-limited'))
   const asked = nodes[0].asked.length
@@ -366,9 +366,9 @@ test('a reading that nobody answers is told after two beats, or as soon as the v
   }
 })
 
-test('a node is judged by its own usual time', async () => {
+test('a node is judged by its own time', async () => {
   const { nodes, read, told } = setUp()
-  for (const one of nodes) Object.assign(one, { takes: 6_000, usual: () => 6_000 })
+  for (const one of nodes) Object.assign(one, { takes: 6_000, lateAfter: () => 12_000 })
   for (let times = 0; times < 5; times++) {
     const answer = read()
     await pass(times === 0 ? 12_000 : 10_000) // the first time its chain is asked for, too
@@ -434,10 +434,10 @@ test('after 1.5 s without an answer the next URL is asked too, and the silent on
   expect(count(nodes[0])).toBe(before)
 })
 
-test('a slow node is given twice its usual time', async () => {
+test('a slow node is given its own time', async () => {
   const { nodes, read } = setUp()
   await read()
-  Object.assign(nodes[0], { takes: 5_900, usual: () => 3_000 })
+  Object.assign(nodes[0], { takes: 5_900, lateAfter: () => 6_000 })
   const answer = read()
   await pass(5_900)
   expect(await answer).toBe('a')

@@ -258,3 +258,21 @@ test('no error names the URL or the request', async () => {
   const reason = outcome?.status === 'rejected' ? (outcome.reason as Error & { details?: string }) : undefined
   expect(`${reason?.message} ${reason?.details}`).not.toMatch(/127\.0\.0\.1|secret/)
 })
+
+test('an answer is late after twice the usual time, and never before a second and a half', async () => {
+  let now = 0
+  let takes = 100
+  const transport = createHttpTransport({ url: server.url, now: () => now, fetch: async (...more) => {
+    now += takes
+    return fetch(...more)
+  } })
+  expect(transport.lateAfter?.()).toBe(1_500)
+  await transport.request(...echo('a'))
+  expect(transport.lateAfter?.()).toBe(1_500)
+  takes = 5_900
+  await transport.request(...echo('a'))
+  expect(transport.lateAfter?.()).toBe(6_000) // soon slower,
+  takes = 1_000
+  await transport.request(...echo('a'))
+  expect(transport.lateAfter?.()).toBe(5_600) // slowly faster
+})
