@@ -2,6 +2,7 @@
 // asked together: one HTTP request a tick. Nobody watching: nothing is asked. An answer from an older block than one
 // already given is not given.
 import { AppError } from '../errors.ts'
+import { decodeUint } from '../eth/abi.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
 import { isHex, parseQuantity, type Hex } from '../eth/hex.ts'
 import { toQuantity } from '../eth/quantity.ts'
@@ -172,7 +173,7 @@ export function createMulticall(client: Pick<RpcClient, 'read' | 'request' | 'to
       if (target === undefined || !isHex(data)) throw new AppError('abi', 'not an address, or no call data in hex')
       return batch.add({ kind: 'call', call: { to: target, data } }, signal)
     },
-    balance: async (address, signal) => BigInt(await batch.add({ kind: 'balance', address }, signal)),
+    balance: async (address, signal) => decodeUint(await batch.add({ kind: 'balance', address }, signal)),
     request: (method, params, signal) => new Promise((resolve, reject) => {
       const leave = (): void => void client.request(method, params, signal).then(resolve, reject)
       batch.add({ kind: 'request', leave }, signal).catch(reject)

@@ -9,7 +9,7 @@ import type { Hex } from './hex.ts'
 export type AbiArgument = { readonly word: string } | { readonly tail: string }
 
 /** An unsigned number up to 2^256-1. */
-export function uint(value: bigint | number): AbiArgument {
+export function uint(value: bigint | number): { readonly word: string } {
   const number = BigInt(value)
   if (number < 0n || number >> 256n !== 0n) throw new AppError('abi', 'a number does not fit into 256 bits')
   return { word: wordOf(number) }

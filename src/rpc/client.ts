@@ -3,11 +3,10 @@
 // aggregate that the node cannot run is halved until it can, or until the one bad call stands alone.
 import { AppError } from '../errors.ts'
 import type { ErrorCode } from '../errors.ts'
-import { address, decodeUint, encodeCall } from '../eth/abi.ts'
+import { address, decodeUint, encodeCall, uint } from '../eth/abi.ts'
 import type { Address } from '../eth/address.ts'
 import { hexToBytes, isHex, type Hex } from '../eth/hex.ts'
 import { keccak256 } from '../eth/keccak256.ts'
-import { toQuantity } from '../eth/quantity.ts'
 import { hostOf } from '../lib/parse.ts'
 import { createShare } from '../lib/share.ts'
 import { toAppError } from '../toAppError.ts'
@@ -31,8 +30,8 @@ export type Read =
   | { readonly kind: 'call'; readonly call: ContractCall }
   | { readonly kind: 'balance'; readonly address: Address }
 
-/** `outcome`: the data of a call, a balance as a quantity. `told`: the block it is of; missing where there is no
- * Multicall3 to tell it. */
+/** `outcome`: the data of a call; of a balance, too. `told`: the block it is of; missing where there is no Multicall3
+ * to tell it. */
 export type Answer = { readonly read: Read; readonly outcome: PromiseSettledResult<Hex>;
   readonly told: Told | undefined }
 /** `told` is the oldest block of the answers. Without reads it is all there is to it. */
@@ -207,7 +206,7 @@ async function readAlone(node: NodePort, read: Read): Promise<Answer> {
     : ['eth_call', read.call] as const
   try {
     const found = checkResult(method, await node.request(method, [target, 'latest']))
-    const value = isHex(found) && read.kind === 'call' ? found : toQuantity(quantity(found))
+    const value = isHex(found) && read.kind === 'call' ? found : `0x${uint(quantity(found)).word}` as const
     return { read, outcome: { status: 'fulfilled', value }, told: undefined }
   } catch (reason) {
     const error = toAppError(reason, 'node')
@@ -219,7 +218,8 @@ async function readAlone(node: NodePort, read: Read): Promise<Answer> {
 function outcomeOf({ kind }: Read, result: CallResult | undefined): Answer['outcome'] {
   if (!result?.success)
     return { status: 'rejected', reason: new AppError('reverted', 'the contract reverted', { data: result?.data }) }
-  return { status: 'fulfilled', value: kind === 'balance' ? toQuantity(decodeUint(result.data)) : result.data }
+  if (kind === 'balance') decodeUint(result.data) // else the node has not answered
+  return { status: 'fulfilled', value: result.data }
 }
 
 function word(result: CallResult | undefined): bigint {

@@ -107,7 +107,7 @@ test('without Multicall3 too, no value of another chain is believed', async () =
   first.answers.set('eth_chainId', () => '0x2')
   const client = createClient({ chainId: 1, urls: [first.url, second.url] })
   const { answers } = await client.read([{ kind: 'balance', address: `0x${'11'.repeat(20)}` }])
-  expect(answers.map(({ outcome }) => outcome)).toEqual([{ status: 'fulfilled', value: '0x5' }])
+  expect(answers.map(({ outcome }) => outcome)).toEqual([{ status: 'fulfilled', value: `0x${'5'.padStart(64, '0')}` }])
   expect(methods(first)).toContain('eth_getBalance')
   expect(methods(second)).toContain('eth_getBalance')
   const lone = createClient({ chainId: 1, urls: [first.url] })
