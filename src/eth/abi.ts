@@ -16,7 +16,7 @@ export function uint(value: bigint | number): { readonly word: string } {
 }
 
 /** An address. */
-export function address(value: Address): AbiArgument {
+export function address(value: Address): { readonly word: string } {
   const checked = parseAddress(value)
   if (checked === undefined) throw new AppError('abi', 'not an address')
   return { word: checked.slice(2).padStart(64, '0') }

@@ -1,5 +1,5 @@
 // The calls of a coin (ERC-20) that this product makes, and the event by which a coin tells what it moved.
-import { address, createReader, decodeUint, encodeCall, uint } from './abi.ts'
+import { address, createReader, decodeUint, encodeArguments, encodeCall, uint } from './abi.ts'
 import { parseAddress } from './address.ts'
 import type { Address } from './address.ts'
 import { hexToBytes, isHash, isHex } from './hex.ts'
@@ -52,7 +52,7 @@ export type Way = { readonly coin: Address; readonly from: Address; readonly to:
 
 /** The topics of the events by which a coin tells what an account received. */
 export function encodeTransfersTo(to: Address): readonly (string | null)[] {
-  return [TRANSFERRED, null, `0x${wordOf(to)}`]
+  return [TRANSFERRED, null, `0x${address(to).word}`]
 }
 
 /** How much of a coin went from one account to another, by the logs of a receipt. What is no whole event of that coin
@@ -74,10 +74,6 @@ function transferIn(log: unknown, { coin, from, to }: Way): bigint {
   if (parseAddress(field(log, 'address')) !== coin || field(log, 'removed') === true) return 0n
   if (String(event).toLowerCase() !== TRANSFERRED || !indexed.every(isHash) || !isHex(data)) return 0n
   const words = [...indexed, data].map((part) => part.slice(2)).join('').toLowerCase()
-  const expected = `${wordOf(from)}${wordOf(to)}`
+  const expected = encodeArguments([address(from), address(to)])
   return words.length === 3 * 64 && words.startsWith(expected) ? BigInt(`0x${words.slice(128)}`) : 0n
-}
-
-function wordOf(account: Address): string {
-  return account.slice(2).padStart(64, '0')
 }

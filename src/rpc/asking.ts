@@ -90,14 +90,9 @@ export async function askInTurn<T>(asking: Asking, question: Question<T>, candid
     return isAsked ? next().catch(() => conclude(own, answer)) : conclude(own, answer)
   }
 
-  function conclude(own: Try<T>, { value, telling }: Answer<T>): T {
-    if (telling === undefined) {
-      noteAnswer(asking, own, question)
-      onEnd('good')
-      return value
-    }
-    const verdict = weigh(asking, tries)
-    const best = tries.find(({ answer }) => answer?.telling && answer.telling === verdict?.best)?.answer
+  function conclude(own: Try<T>, answer: Answer<T>): T {
+    const verdict = weigh(asking, question, own, tries)
+    const best = verdict ? tries.find((one) => one.answer?.telling === verdict.best)?.answer : answer
     const isOdd = verdict?.kind === 'odd' || best === undefined
     onEnd(isOdd || verdict?.kind === 'low' ? 'put-off' : 'good')
     if (isOdd) throw new AppError('node-unavailable', 'the node tells a block that cannot be')
@@ -116,8 +111,7 @@ export async function putAlone<T>(asking: Asking, node: Node, question: Question
   const { value, telling } = await put(asking, own, question, signal)
   if (telling?.doubt === 'behind' || telling?.doubt === 'ahead')
     throw new AppError('node-unavailable', 'the node is not where its chain is')
-  if (telling) weigh(asking, [own])
-  else noteAnswer(asking, own, question)
+  weigh(asking, question, own, [own])
   return value
 }
 
@@ -149,8 +143,14 @@ function askAgainIfLost<T>({ node, seen, sentAt, way }: Try<T>, { work, isRead }
   })
 }
 
-/** Weighs what was told, and says of the nodes what follows from it. */
-function weigh({ heads, now, onBehind }: Asking, tries: readonly Try<unknown>[]) {
+/** Weighs what was told, and says of the nodes what follows from it. An answer without a block has no verdict. */
+function weigh({ heads, now, onBehind }: Asking, { lane, method }: Pick<Question<unknown>, 'lane' | 'method'>,
+  own: Try<unknown>, tries: readonly Try<unknown>[]) {
+  if (own.answer?.telling === undefined) {
+    own.node.noteTaken(method)
+    if (lane === 'reads') own.node.answered(now() - own.sentAt, false)
+    return undefined
+  }
   const tellings = new Map(tries.flatMap(({ node, answer }) => (answer?.telling ? [[node, answer.telling]] : [])))
   const verdict = heads.settle([...tellings.values()])
   for (const { node, sentAt, seen } of tries) {
@@ -163,12 +163,6 @@ function weigh({ heads, now, onBehind }: Asking, tries: readonly Try<unknown>[])
     node.begin(how, seen)
   }
   return verdict
-}
-
-/** An answer without a block. */
-function noteAnswer({ now }: Asking, { node, sentAt }: Try<unknown>, { lane, method }: Question<unknown>): void {
-  node.noteTaken(method)
-  if (lane === 'reads') node.answered(now() - sentAt, false)
 }
 
 /** At once, whatever others say. What shared a POST may have been held up by its company. */

@@ -7,6 +7,7 @@ import type { TransactionRequest } from '../eth/fees.ts'
 import { parseQuantity } from '../eth/hex.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import type { RpcClient } from './client.ts'
+import { quantity } from './jsonRpc.ts'
 import { field, isRecord, list } from '../lib/parse.ts'
 
 type Reader = Pick<RpcClient, 'request'>
@@ -23,13 +24,13 @@ export async function readFeeMarket(reader: Reader, signal?: AbortSignal, at = '
     reader.request('eth_feeHistory', [toQuantity(BigInt(BLOCKS)), at, PERCENTILES], signal),
   ])
   if (block.status === 'rejected') throw block.reason
-  if (!isRecord(block.value)) throw malformed('the block')
+  if (!isRecord(block.value)) throw new AppError('bad-response', 'the block is malformed')
   const baseFee = parseQuantity(field(block.value, 'baseFeePerGas'))
-  const gasPrice = price.status === 'fulfilled' ? parseQuantity(price.value) : undefined
   if (baseFee === undefined) {
-    if (gasPrice === undefined) throw price.status === 'rejected' ? price.reason : malformed('the gas price')
-    return { kind: 'legacy', gasPrice }
+    if (price.status === 'rejected') throw price.reason
+    return { kind: 'legacy', gasPrice: quantity(price.value) }
   }
+  const gasPrice = price.status === 'fulfilled' ? parseQuantity(price.value) : undefined
   const asked = tip.status === 'fulfilled' ? parseQuantity(tip.value) : undefined
   const rest = gasPrice !== undefined && gasPrice > baseFee ? gasPrice - baseFee : 0n // nodes without the tip method
   const recent = history.status === 'fulfilled' ? parseHistory(history.value) : undefined
@@ -41,9 +42,7 @@ export async function readFeeMarket(reader: Reader, signal?: AbortSignal, at = '
 export async function estimateGas(reader: Reader, request: TransactionRequest, signal?: AbortSignal,
   at = 'latest'): Promise<bigint> {
   const params = [writeTransaction(request), ...(at === 'latest' ? [] : [at])]
-  const gas = parseQuantity(await reader.request('eth_estimateGas', params, signal))
-  if (gas === undefined) throw malformed('the gas estimate')
-  return gas
+  return quantity(await reader.request('eth_estimateGas', params, signal))
 }
 
 /** The middle of each percentile over the blocks; undefined for anything malformed. */
@@ -64,8 +63,4 @@ function rowsOf(value: unknown): readonly unknown[] {
 function middleOf(values: readonly (bigint | undefined)[]): bigint | undefined {
   const known = values.filter((value) => value !== undefined).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   return known.length === values.length ? known[known.length >> 1] : undefined
-}
-
-function malformed(what: string): AppError {
-  return new AppError('bad-response', `${what} is malformed`)
 }

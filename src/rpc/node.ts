@@ -1,11 +1,11 @@
 // One URL of a chain: whether it may be asked now, and what it was learnt to lack. A rest has its reason, and only an
 // answer that refutes the reason ends it. What it refuses of one method says nothing of the others.
-import { AppError } from '../errors.ts'
+import { AppError, type ErrorCode } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
-import { parseQuantity } from '../eth/hex.ts'
 import { createShare } from '../lib/share.ts'
 import { MAX_READS } from './aggregate3.ts'
-import type { Request, Transport, RequestWay } from './jsonRpc.ts'
+import { quantity } from './jsonRpc.ts'
+import type { Request, RequestWay, Transport } from './jsonRpc.ts'
 import { BEAT_MS, BELIEVED_MS, BUSY_MS, LATE_MS, MAX_BUSY_MS, MAX_REST_MS, NODE_PROBE_MS, REST_MS } from './times.ts'
 
 /** Believed for a while, then tried again: nodes are replaced, and one hiccup must not slow a page. */
@@ -122,19 +122,15 @@ function createRefusals(now: () => number): Pick<Node, 'refuses' | 'noteRefusal'
   }
 }
 
+const UNREACHED: readonly ErrorCode[] = ['network', 'http', 'timeout', 'rate-limited', 'offline', 'aborted']
+
 /** Rejects unless the node serves the chain. Whoever was not reached may do so; any other failure to name it is a bad
  * answer. */
 async function isOfChain({ request, checkChain }: NodePort, signal?: AbortSignal): Promise<true> {
   const answer = await request('eth_chainId', [], signal).catch((reason: unknown) => {
-    const error = toAppError(reason, 'transport')
-    const UNREACHED = ['network', 'http', 'timeout', 'rate-limited', 'offline', 'aborted', 'bad-response',
-      'node-unavailable']
-    if (UNREACHED.includes(error.code)) throw error
-    throw new AppError('bad-response', 'the node does not name its chain', { cause: error })
+    if (UNREACHED.includes(toAppError(reason, 'transport').code)) throw reason
   })
-  const id = parseQuantity(answer)
-  if (id === undefined) throw new AppError('bad-response', 'the node does not name its chain')
-  checkChain(id)
+  checkChain(quantity(answer))
   return true
 }
 

@@ -1,10 +1,11 @@
 // What a wallet will act on, and how a payment ended, is not left to one node: it is read from two different ones where
 // the chain has two. What they say is compared, never averaged.
 import { AppError } from '../errors.ts'
+import type { Request } from './jsonRpc.ts'
 import { SECOND_MS } from './times.ts'
 
 /** One node of a chain, asked by itself: no other one answers in its place. */
-export type RpcNode = { request(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown> }
+export type RpcNode = { readonly request: Request }
 
 /**
  * 'agreed': two nodes said the same, or the chain has one only. 'alone': one spoke, the others gave no answer in time.

@@ -216,16 +216,16 @@ export const MONEY = [
     tests: [...LEVELS, ...PREPARE],
   },
   {
-    rule: 'a fee in the form keeps the rules: absurd', file: 'src/eth/feeForm.ts',
-    from: "isAbsurd(fees, usual) ? { field: maxFee", to: "isAbsurd(fees, usual * 1_000n) ? { field: maxFee",
+    rule: 'a fee in the form keeps the rules: absurd', file: 'src/eth/feeLevels.ts',
+    from: "isAbsurd(fees, usual) ? { field: at", to: "isAbsurd(fees, usual * 1_000n) ? { field: at",
     tests: ['tests/eth/feeForm.test.ts'],
   },
   {
-    rule: 'a fee in the form keeps the rules: below the base fee', file: 'src/eth/feeForm.ts',
+    rule: 'a fee in the form keeps the rules: below the base fee', file: 'src/eth/feeLevels.ts',
     from: 'if (maxFeePerGas < baseFee)', to: 'if (maxFeePerGas * 2n < baseFee)', tests: ['tests/eth/feeForm.test.ts'],
   },
   {
-    rule: 'a fee in the form keeps the rules: the tip above the cap', file: 'src/eth/feeForm.ts',
+    rule: 'a fee in the form keeps the rules: the tip above the cap', file: 'src/eth/feeLevels.ts',
     from: 'if (maxPriorityFeePerGas > maxFeePerGas)', to: 'if (maxPriorityFeePerGas > maxFeePerGas * 2n)',
     tests: ['tests/eth/feeForm.test.ts'],
   },

@@ -1,6 +1,6 @@
 // Every fee rule of the specification, as a person's typing meets it.
 import { expect, test } from 'vitest'
-import { isFeeProblem, readFees, type TypedFees } from '../../src/eth/feeForm.ts'
+import { isFeeProblem, readFees, type TypedFees } from '../../src/eth/feeLevels.ts'
 import type { Fees } from '../../src/eth/fees.ts'
 
 const GWEI = 10n ** 9n

@@ -6,7 +6,7 @@
 export const ROOMS = {
   money: {
     mutate: [
-      'src/eth/{units,fees,feeLevels,feeForm,erc20}.ts', 'src/session/send/*.ts',
+      'src/eth/{units,fees,feeLevels,erc20}.ts', 'src/session/send/*.ts',
       'src/session/transactions/{compareMined,transactionList,chainNews,followAll}.ts',
     ],
     tests: [
@@ -41,7 +41,7 @@ export const ROOMS = {
     tests: ['tests/rpc/{jsonRpc,aggregate3,batches,client,http,multicall}.test.ts', 'tests/eth/abi.test.ts'],
   },
   wire: {
-    mutate: ['src/rpc/{post,http,multicall}.ts'],
+    mutate: ['src/rpc/{post,http,client}.ts', 'src/chains/chainClient.ts'],
     tests: ['tests/rpc/{http,multicall,batches,client,fallback}.test.ts'],
   },
   nodes: {

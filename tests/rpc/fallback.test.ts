@@ -163,6 +163,28 @@ test('the chain is asked once per URL, together with the first question that doe
   expect(nodes[0].asked).toEqual(['eth_chainId', 'q', 'q', 'q'])
 })
 
+test('a URL that refuses to name its chain has not answered, whatever it says', async () => {
+  const { nodes, ask } = setUp()
+  const { request } = nodes[0]
+  nodes[0].request = async (method, ...more) => {
+    if (method === 'eth_chainId') throw new AppError('invalid-params', 'x')
+    return request(method, ...more)
+  }
+  expect(await ask()).toBe('b')
+})
+
+test('a method that a node takes again is asked of it again', async () => {
+  const { nodes, ask } = setUp()
+  nodes[0].fail = 'method-unsupported'
+  expect(await ask()).toBe('b')
+  nodes[0].fail = undefined
+  nodes[1].fail = 'rpc'
+  expect(await ask()).toBe('a')
+  nodes[1].fail = undefined
+  await pass(31_000) // then the other one is asked again, too
+  expect(await ask()).toBe('a')
+})
+
 test('a URL of another chain rests for minutes, and is believed when it has come right', async () => {
   const { nodes, ask, read } = setUp()
   nodes[0].chain = '0x5'
@@ -523,6 +545,19 @@ test('an answer without a block neither wakes a node that rests, nor is it belie
   await fresh.read()
   fresh.nodes[0].behind = undefined
   expect(await fresh.read()).toBe('b')
+})
+
+test('where no node tells a block, any answer to a reading ends a rest', async () => {
+  const { nodes, read } = setUp()
+  for (const one of nodes) one.behind = undefined
+  nodes[0].fail = 'http'
+  expect(await read()).toBe('b')
+  nodes[0].fail = undefined
+  nodes[1].fail = 'http'
+  expect(await read()).toBe('a')
+  nodes[0].fail = 'rpc'
+  nodes[1].fail = undefined
+  expect(await read()).toBe('b') // of those that rest one alone is asked
 })
 
 test('a chain whose nodes tell no block is read all the same', async () => {

@@ -98,3 +98,8 @@ test.each(
   await expect(readFeeMarket(node(answers))).rejects.toMatchObject({ code: 'bad-response' })
   await expect(estimateGas({ request: async () => 21_000 }, { from })).rejects.toMatchObject({ code: 'bad-response' })
 })
+
+test('the price of a chain without a base fee is not guessed', async () => {
+  const answers = { eth_getBlockByNumber: { number: '0x1' } }
+  await expect(readFeeMarket(node(answers))).rejects.toMatchObject({ code: 'method-unsupported' })
+})

@@ -2,10 +2,9 @@
 // belongs to one account, chain and asset: an amount typed for one of them is never read for another. It asks nobody.
 import type { Shortfall } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
-import { isFeeProblem, readFees, type TypedFees, type FeeProblem } from '../../eth/feeForm.ts'
+import { isFeeProblem, pricesOf, readFees, type FeeProblem, type Speed, type TypedFees } from '../../eth/feeLevels.ts'
 import type { Fees } from '../../eth/fees.ts'
 import { formatUnits, parseUnits } from '../../eth/units.ts'
-import { pricesOf, type Speed } from '../../eth/feeLevels.ts'
 import type { Asset } from '../../eth/erc20.ts'
 import type { Quote } from './quote.ts'
 import type { Lookup } from './recipient.ts'

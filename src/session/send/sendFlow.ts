@@ -1,7 +1,7 @@
 // Sending, step by step: the form, what is checked, what the visitor confirms, the wait for the wallet, the outcome.
 // The wallet hears of it only by `send`, and only after it was asked, in the task of the click, which chain it is on.
 import { AppError } from '../../errors.ts'
-import { isFeeProblem } from '../../eth/feeForm.ts'
+import { isFeeProblem } from '../../eth/feeLevels.ts'
 import type { ChainClients } from '../../chains/chainClient.ts'
 import type { Names } from '../../chains/names.ts'
 import { createLatest, type Latest } from '../../lib/abort.ts'
