@@ -71,7 +71,8 @@ export function written(tag, differences, root = ROOT) {
   for (const part of PARTS) {
     const file = join(root, fileOf(tag, part))
     const source = readFileSync(file, 'utf8')
-    const there = differences.flatMap(({ key, to }) => ({ place: placesOf(source).get(key), to })).filter(
+    const places = placesOf(source)
+    const there = differences.flatMap(({ key, to }) => ({ place: places.get(key), to })).filter(
       ({ place }) => place !== undefined
     )
     there.sort((a, b) => (b.place?.start ?? 0) - (a.place?.start ?? 0))

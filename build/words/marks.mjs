@@ -81,9 +81,10 @@ export function marked(words, marks, places, { who = MODEL, date }) {
   for (const key of english) {
     const now = tagsOf.get(key) ?? new Set()
     if (now.size === 0 && !(key in marks.sentences)) continue
+    const source = hashOf(words, 'en', key)
     const each = others.map((tag) => {
       if (!now.has(tag)) return [tag, Object.values(markOf(marks, key, tag)).filter(Boolean).join(' ')]
-      return [tag, [hashOf(words, 'en', key), who, date, ...(who === MODEL ? [] : [hashOf(words, tag, key)])].join(' ')]
+      return [tag, [source, who, date, ...(who === MODEL ? [] : [hashOf(words, tag, key)])].join(' ')]
     })
     sentences[key] = shortest(each)
   }

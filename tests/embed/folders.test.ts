@@ -1,6 +1,6 @@
 // What the build makes for other people's sites, as it lies in its two folders.
 import { createHash } from 'node:crypto'
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -137,13 +137,6 @@ test('imported on a server it touches nothing, says that nobody is connected, an
   )
 })
 
-test('two builds give the same bytes', () => {
-  const other = join(folder, 'other')
-  build(other, { parts: ['embed'] })
-  expect(files('other/embed')).toEqual(files('embed'))
-  for (const name of files('embed')) expect(text(`other/embed/${name}`), name).toBe(text(`embed/${name}`))
-}, 60_000)
-
 test('a coin’s picture is a file for wallets, and stands in the windows’ script for who sees it: a policy allows it, '
   + 'nobody fetches it first', () => {
   const COIN = {
@@ -189,10 +182,3 @@ test('what comes before the first press is within its budget, gzip: neither has 
   // a list that the build puts in is imported by every file, React's too, and each calls for it: it puts in texts
   expect(text(`embed/${first}`)).not.toMatch(/;(\w+)\(\);\1\(\);/)
 })
-
-test('a site in one language is built too: its page is smaller than another’s, its parts are not', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['build.mjs', '--embed', '--outdir', join(folder, 'one')], {
-    cwd: ROOT, env: { PATH: process.env['PATH'], LANGUAGES: 'en' }, encoding: 'utf8',
-  })
-  expect([status, stderr]).toEqual([0, ''])
-}, 60_000)
