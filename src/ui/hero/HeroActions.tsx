@@ -1,7 +1,7 @@
 // What the page answers beside its headline: to a visitor a button, to who is connected what they have, as headline,
 // and what can be done with it. On a site with a coin it is about the coin, wherever the wallet is. The button of the
 // HTML is replaced by this one as soon as the modals are there; a press on either is heard by the place around it.
-import { useEffect, useRef, type RefObject } from 'react'
+import { useDeferredValue, useEffect, useRef, type RefObject } from 'react'
 import type { Coin } from '../../session/account/coin.ts'
 import type { Live, Session } from '../../session/connection/state.ts'
 import { CoinDiffers } from '../account/Staleness.tsx'
@@ -21,7 +21,7 @@ import { answer, row } from './HeroActions.module.css'
 
 export function HeroActions() {
   const { money, texts } = useApp()
-  const { session } = useSession()
+  const { session } = useDeferredValue(useSession())
   const there = useStore(money)
   useTurn(session)
   if (session.status !== 'connected') {
