@@ -20,24 +20,29 @@ export type LateApprovals = {
   watch(code: Code, onAnswer?: (payload: unknown) => void): void
   /** Nobody waits any more: the first one is ended too, also if it came already. */
   leave(topic: string): void
-  /** Nothing can come any more. */
+  /** Nothing can come any more. Where a wallet was to be told goodbye and is not yet, the next visit may do it. */
   forget(topic: string): void
 }
 
 type Watched = { readonly topic: string; readonly answers: string | undefined; readonly selfKey: string
   readonly until: number; readonly onAnswer?: ((payload: unknown) => void) | undefined
-  first: string | undefined; left: boolean }
+  first: string | undefined; left: boolean; untold: number }
 
 /** One for each client. Whatever an earlier visit showed nobody waits for. */
 export function createLateApprovals({ client, storage }: LiveClient, clock: Clock): LateApprovals {
   const { relayer, crypto } = client.core
   const codes = new Map<string, Watched>()
   const keep = (): void => void storage.setItem(CODES_KEY, [...codes.values()])
+  const end = (code: Watched, walletKey: string): void => {
+    const told = (): void => { code.untold -= 1 } // or nothing is left to be told: its keys are gone
+    code.untold += 1
+    endApproval(client, code.selfKey, walletKey).then(told, told)
+  }
   const leave = (topic: string): void => {
     const code = codes.get(topic)
     if (code === undefined || code.left) return
     code.left = true
-    if (code.first !== undefined) endSession(client, code, code.first)
+    if (code.first !== undefined) end(code, code.first)
   }
   relayer.on('relayer_message', (received) => {
     const [topic, message] = [field(received, 'topic'), field(received, 'message')]
@@ -52,7 +57,7 @@ export function createLateApprovals({ client, storage }: LiveClient, clock: Cloc
       if (typeof walletKey !== 'string') return
       code.first ??= walletKey
       keep()
-      if (code.left || !isFirst) endSession(client, code, walletKey)
+      if (code.left || !isFirst) end(code, walletKey)
     }, () => {}) // no message of a wallet
   })
   void storage.getItem(CODES_KEY).then((stored) => {
@@ -66,13 +71,14 @@ export function createLateApprovals({ client, storage }: LiveClient, clock: Cloc
     watch({ topic, selfKey, answers }, onAnswer) {
       if (typeof selfKey !== 'string') return
       const until = clock.now() + LIFE_MS
-      codes.set(topic, { topic, answers, selfKey, onAnswer, until, first: undefined, left: false })
+      codes.set(topic, { topic, answers, selfKey, onAnswer, until, first: undefined, left: false, untold: 0 })
       keep()
       storage.persist() // a reload may come before the approval
     },
     leave,
     forget(topic) {
-      const { answers } = codes.get(topic) ?? {}
+      const { answers, untold } = codes.get(topic) ?? {}
+      if (untold) return
       if (answers !== undefined) relayer.unsubscribe(answers).catch(() => {}) // without a relay nothing comes
       codes.delete(topic)
       keep()
@@ -90,14 +96,10 @@ function walletKeyIn(result: unknown): unknown {
   return field(result, 'responderPublicKey') ?? field(field(result, 'responder'), 'publicKey')
 }
 
-function endSession(client: LiveClient['client'], { selfKey }: Watched, walletKey: string): void {
-  endApproval(client, selfKey, walletKey).catch(() => {}) // keys of a session that has ended are gone
-}
-
 function parseCode(value: unknown, now: number): readonly Watched[] {
   const [topic, selfKey, until] = [field(value, 'topic'), field(value, 'selfKey'), count(field(value, 'until'))]
   if (typeof topic !== 'string' || typeof selfKey !== 'string' || until === undefined || until < now) return []
   const [first, answers] = [field(value, 'first'), field(value, 'answers')].map((one) =>
     typeof one === 'string' ? one : undefined)
-  return [{ topic, answers, selfKey, until, first, left: false }]
+  return [{ topic, answers, selfKey, until, first, left: false, untold: 0 }]
 }

@@ -38,8 +38,8 @@ export type Pairing = {
   readonly expiresAt: number
   /** The session, or the wallet's refusal. Stays pending when the code expires or is cancelled. */
   readonly answer: Promise<WcSession>
-  /** Tells the wallets that the code is void, and ends what they approved meanwhile; then forgets its keys. Resolves
-   * after five seconds at most, without a socket at once; never rejects. */
+  /** Tells the wallets that the code is void, and ends what they approved meanwhile; then forgets its keys, once the
+   * relay knows. Resolves after five seconds at most, without a socket at once; never rejects. */
   cancel(): Promise<void>
 }
 
@@ -169,17 +169,19 @@ async function explainRefusal(error: AppError, { clock, serverTime }: PairingOpt
   return wrong ? new AppError('clock-wrong', 'the clock of this device is wrong', { cause: error }) : error
 }
 
-/** A wallet that scanned the code is told; one whose approval is under way is told when that is here. */
+/** A wallet that scanned the code is told; one whose approval is under way is told when that is here. A code of which
+ * the relay has not heard that it is over may still be approved: it stays, and the next visit ends what came of it. */
 async function leaveCode(
   client: SignClient, code: Code, { late, clock }: { late: LateApprovals; clock: Clock },
 ): Promise<void> {
   late.leave(code.topic)
   forgetProposal(client, code)
-  if (client.core.relayer.connected) {
-    await withDeadline({ ms: CANCEL_DEADLINE_MS, clock }, () => endCode(client, code.topic)).catch(() => {})
-    await new Promise<void>((resolve) => void clock.after(CANCEL_GRACE_MS, resolve))
-  }
-  forgetCode(client, code, late)
+  if (!client.core.relayer.connected) return
+  let isTold = false
+  const telling = endCode(client, code.topic).then(() => { isTold = true })
+  await withDeadline({ ms: CANCEL_DEADLINE_MS, clock }, () => telling).catch(() => {})
+  await new Promise<void>((resolve) => void clock.after(CANCEL_GRACE_MS, resolve))
+  if (isTold) forgetCode(client, code, late)
 }
 
 /** From now on nobody can read what comes; needs no relay. */

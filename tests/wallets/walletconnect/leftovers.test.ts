@@ -5,8 +5,8 @@ import { WebSocket } from 'ws'
 import { beforeAll, expect, test } from 'vitest'
 import type { Locks } from '../../../src/wallets/walletconnect/finishLeftovers.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
-import { BOB, fakeWeb, grant, openHouse, startSite, startWallet, until } from './harness.ts'
-import type { Beginning, FakeWeb, Site, Wallet } from './harness.ts'
+import { BOB, fakeWeb, grant, openHouse, startSite, startWallet, turn, until } from './harness.ts'
+import type { Beginning, FakeClock, FakeWeb, Site, Wallet } from './harness.ts'
 
 const house = openHouse()
 let wallet: Wallet
@@ -44,6 +44,15 @@ async function brokenOff(
   return begun.uri
 }
 
+/** Longer than a page stays by a code that was left. */
+async function pass(clock: FakeClock): Promise<void> {
+  for (let second = 0; second < 8; second++) {
+    await turn()
+    clock.advance(1_000)
+  }
+  await turn()
+}
+
 /** The same browser a moment later. */
 const after = (web: FakeWeb): FakeWeb => fakeWeb([...web.map])
 
@@ -73,6 +82,45 @@ test('Cancel and a reload at once: the phone’s approval is ended all the same'
   await wallet.client.approve({ id: proposal?.id ?? 0, namespaces: grant([1]) })
   await nextVisit(later).connector.finish()
   await until(() => wallet.client.session.keys.length === 0)
+  expect([...later.map.keys()]).toEqual([])
+})
+
+test('Cancel while there is no connection: what the phone approves meanwhile is ended by the next visit', async () => {
+  const web = fakeWeb()
+  let id = 0
+  await brokenOff(web, async ({ uri, abort }, { clock, sockets }) => {
+    id = (await wallet.see(uri)).id
+    house.relay.control.drop()
+    await until(() => sockets.every(({ socket }) => socket.readyState === WebSocket.CLOSED))
+    abort()
+    await pass(clock)
+  })
+  const later = after(web)
+  await wallet.client.approve({ id, namespaces: grant([1]) })
+  await nextVisit(later).connector.finish()
+  await until(() => wallet.client.session.keys.length === 0, 5_000)
+  expect([...later.map.keys()]).toEqual([])
+})
+
+test('Cancel after the phone’s yes, and the connection is lost before the phone is told: the next visit does '
+  + 'it', async () => {
+  const web = fakeWeb()
+  await brokenOff(web, async ({ uri, abort }, { clock }) => {
+    const { id } = await wallet.see(uri)
+    abort()
+    await until(() => clock.pending() > 0) // the code is taken back, an approval may be under way
+    clock.advance(1_000)
+    house.relay.control.ignore('irn_publish') // nobody is told any more
+    await wallet.client.approve({ id, namespaces: grant([1]) })
+    const said = (): number => house.relay.control.log().filter(({ method }) => method === 'irn_publish').length
+    const before = said()
+    await until(() => said() > before)
+    await pass(clock)
+  })
+  house.relay.control.ignore()
+  const later = after(web)
+  await nextVisit(later).connector.finish()
+  await until(() => wallet.client.session.keys.length === 0, 5_000)
   expect([...later.map.keys()]).toEqual([])
 })
 
