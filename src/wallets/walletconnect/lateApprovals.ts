@@ -33,16 +33,11 @@ export function createLateApprovals({ client, storage }: LiveClient, clock: Cloc
   const { relayer, crypto } = client.core
   const codes = new Map<string, Watched>()
   const keep = (): void => void storage.setItem(CODES_KEY, [...codes.values()])
-  const end = (code: Watched, walletKey: string): void => {
-    const told = (): void => { code.untold -= 1 } // or nothing is left to be told: its keys are gone
-    code.untold += 1
-    endApproval(client, code.selfKey, walletKey).then(told, told)
-  }
   const leave = (topic: string): void => {
     const code = codes.get(topic)
     if (code === undefined || code.left) return
     code.left = true
-    if (code.first !== undefined) end(code, code.first)
+    if (code.first !== undefined) sayGoodbye(client, code, code.first)
   }
   relayer.on('relayer_message', (received) => {
     const [topic, message] = [field(received, 'topic'), field(received, 'message')]
@@ -57,7 +52,7 @@ export function createLateApprovals({ client, storage }: LiveClient, clock: Cloc
       if (typeof walletKey !== 'string') return
       code.first ??= walletKey
       keep()
-      if (code.left || !isFirst) end(code, walletKey)
+      if (code.left || !isFirst) sayGoodbye(client, code, walletKey)
     }, () => {}) // no message of a wallet
   })
   void storage.getItem(CODES_KEY).then((stored) => {
@@ -94,6 +89,12 @@ function isAccepted({ session }: LiveClient['client'], topic: string): boolean {
 /** In the answer to a proposal, or to a question that signs in as it connects. */
 function walletKeyIn(result: unknown): unknown {
   return field(result, 'responderPublicKey') ?? field(field(result, 'responder'), 'publicKey')
+}
+
+function sayGoodbye(client: LiveClient['client'], code: Watched, walletKey: string): void {
+  const told = (): void => { code.untold -= 1 } // or nothing is left to be told: its keys are gone
+  code.untold += 1
+  endApproval(client, code.selfKey, walletKey).then(told, told)
 }
 
 function parseCode(value: unknown, now: number): readonly Watched[] {
