@@ -51,11 +51,8 @@ function parseEntries(text: string | null | undefined, now: number): Map<string,
   for (const entry of list(field(stored, 'entries'))) {
     const [key, at, value, more] = list(entry)
     if (typeof key !== 'string' || typeof value !== 'string' || typeof at !== 'number' || more !== undefined) continue
-    if (key.length <= MAX_KEY && value.length <= MAX_VALUE && isYoung(at, now)) found.set(key, { at, value })
+    const isYoung = at <= now && now - at < CACHE_TIME_MS
+    if (key.length <= MAX_KEY && value.length <= MAX_VALUE && isYoung) found.set(key, { at, value })
   }
   return found
-}
-
-function isYoung(at: number, now: number): boolean {
-  return at <= now && now - at < CACHE_TIME_MS
 }

@@ -3,18 +3,14 @@
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import { bytes, bytes32, createReader, encodeCall, utf8, uint } from '../eth/abi.ts'
-import { isZeroAddress, parseAddress } from '../eth/address.ts'
-import type { Address } from '../eth/address.ts'
+import { isZeroAddress, parseAddress, type Address } from '../eth/address.ts'
 import { checkName, dnsEncode, isPlainName, namehash, normalizeName } from '../eth/ens.ts'
-import { isHex } from '../eth/hex.ts'
-import type { Hex } from '../eth/hex.ts'
+import { isHex, type Hex } from '../eth/hex.ts'
 import { once } from '../lib/poll.ts'
-import { createResource } from '../lib/resource.ts'
-import type { Reading } from '../lib/resource.ts'
+import { createResource, type Reading } from '../lib/resource.ts'
 import type { Readable } from '../lib/store.ts'
 import type { Cache } from './cache.ts'
-import { readTwice } from '../rpc/readTwice.ts'
-import type { RpcNode } from '../rpc/readTwice.ts'
+import { readTwice, type RpcNode } from '../rpc/readTwice.ts'
 import { CACHE_TIME_MS } from '../rpc/times.ts'
 import type { ChainClient } from './chainClient.ts'
 
@@ -104,15 +100,13 @@ export function createNames(client: Pick<ChainClient, 'call' | 'poller' | 'nodes
 type Caller = Pick<ChainClient, 'call'>
 
 /** Contract calls of one node. */
-function callerOf(node: RpcNode): Caller {
-  return {
-    async call({ to, data }, signal) {
-      const reply = await node.request('eth_call', [{ to, data }, 'latest'], signal)
-      if (!isHex(reply)) throw new AppError('bad-response', 'the result of a call is no hex')
-      return reply
-    },
-  }
-}
+const callerOf = (node: RpcNode): Caller => ({
+  async call({ to, data }, signal) {
+    const reply = await node.request('eth_call', [{ to, data }, 'latest'], signal)
+    if (!isHex(reply)) throw new AppError('bad-response', 'the result of a call is no hex')
+    return reply
+  },
+})
 
 async function resolve(caller: Caller, name: string, call: Hex,
   signal: AbortSignal | undefined): Promise<Hex | undefined> {

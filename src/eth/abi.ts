@@ -1,9 +1,7 @@
 // The shapes of the contract ABI this product needs: words, bytes, text, and a reader that believes no offset.
 import { AppError } from '../errors.ts'
-import { parseAddress } from './address.ts'
-import type { Address } from './address.ts'
-import { bytesToHex, hexToBytes, isHash, isHex } from './hex.ts'
-import type { Hex } from './hex.ts'
+import { parseAddress, type Address } from './address.ts'
+import { bytesToHex, hexToBytes, isHash, isHex, type Hex } from './hex.ts'
 
 /** An argument: one static word, or a dynamic value with its length in front. Both are hex digits without 0x. */
 export type AbiArgument = { readonly word: string } | { readonly tail: string }

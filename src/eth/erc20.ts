@@ -1,9 +1,7 @@
 // The calls of a coin (ERC-20) that this product makes, and the event by which a coin tells what it moved.
 import { address, createReader, decodeUint, encodeArguments, encodeCall, uint } from './abi.ts'
-import { parseAddress } from './address.ts'
-import type { Address } from './address.ts'
-import { hexToBytes, isHash, isHex } from './hex.ts'
-import type { Hex } from './hex.ts'
+import { parseAddress, type Address } from './address.ts'
+import { hexToBytes, isHash, isHex, type Hex } from './hex.ts'
 import { field, list } from '../lib/parse.ts'
 import type { TransactionRequest } from './fees.ts'
 

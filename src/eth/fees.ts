@@ -1,10 +1,8 @@
 // Fees, and the checks before every transaction request: what is contradictory or impossible never reaches a wallet.
 import { AppError } from '../errors.ts'
-import { parseAddress } from './address.ts'
-import type { Address } from './address.ts'
-import { MAX_UINT256, isHex } from './hex.ts'
+import { parseAddress, type Address } from './address.ts'
+import { MAX_UINT256, isHex, type Hex } from './hex.ts'
 import { toQuantity } from './quantity.ts'
-import type { Hex } from './hex.ts'
 import { own } from '../lib/parse.ts'
 
 const MAX_UINT64 = 2n ** 64n - 1n

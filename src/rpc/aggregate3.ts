@@ -3,8 +3,7 @@
 // begins where the one before has ended, or after, as every contract writes them.
 import { AppError } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
-import { isHex } from '../eth/hex.ts'
-import type { Hex } from '../eth/hex.ts'
+import { isHex, type Hex } from '../eth/hex.ts'
 
 export type ContractCall = { readonly to: Address; readonly data: Hex }
 /** `data` is what the node wrote between two checked places; like any reply it is parsed by whoever uses it. */

@@ -2,10 +2,9 @@
 // late, and the first good answer counts; final is only what the chain itself said. What speaks against a node is
 // weighed with the question that met it: an answer without a block proves nothing of its chain, and what a node refuses
 // of other questions says nothing of the page's own reading.
-import { AppError } from '../errors.ts'
+import { AppError, type ErrorCode } from '../errors.ts'
 import { delay } from '../lib/abort.ts'
 import { toAppError } from '../toAppError.ts'
-import type { ErrorCode } from '../errors.ts'
 import type { Heads, Telling, Told } from './heads.ts'
 import type { RequestWay } from './jsonRpc.ts'
 import type { Node, NodePort, RestReason } from './node.ts'

@@ -1,8 +1,7 @@
 // What a chain's readers talk to, over all URLs of the chain: one request, of which equal ones in flight are asked
 // once; or many calls and balances as one eth_call through Multicall3, together with the block they are read at. An
 // aggregate that the node cannot run is halved until it can, or until the one bad call stands alone.
-import { AppError } from '../errors.ts'
-import type { ErrorCode } from '../errors.ts'
+import { AppError, type ErrorCode } from '../errors.ts'
 import { address, decodeUint, encodeCall, uint } from '../eth/abi.ts'
 import type { Address } from '../eth/address.ts'
 import { hexToBytes, isHex, type Hex } from '../eth/hex.ts'
@@ -10,21 +9,16 @@ import { keccak256 } from '../eth/keccak256.ts'
 import { hostOf } from '../lib/parse.ts'
 import { createShare } from '../lib/share.ts'
 import { toAppError } from '../toAppError.ts'
-import { MULTICALL3, decodeAggregate3, encodeAggregate3 } from './aggregate3.ts'
-import type { CallResult, ContractCall } from './aggregate3.ts'
+import { MULTICALL3, decodeAggregate3, encodeAggregate3, type CallResult, type ContractCall } from './aggregate3.ts'
 import type { Question } from './asking.ts'
-import { createFallback } from './fallback.ts'
-import type { Fallback } from './fallback.ts'
-import { isOlder } from './heads.ts'
-import type { Told } from './heads.ts'
+import { createFallback, type Fallback } from './fallback.ts'
+import { isOlder, type Told } from './heads.ts'
 import { createHttpTransport } from './http.ts'
-import { checkResult, quantity, writeCall } from './jsonRpc.ts'
-import type { Request, RequestWay, Transport } from './jsonRpc.ts'
+import { checkResult, quantity, writeCall, type Request, type RequestWay, type Transport } from './jsonRpc.ts'
 import type { WebSocketConstructor } from './line.ts'
 import type { NodePort } from './node.ts'
 import type { RpcNode } from './readTwice.ts'
-import { createSocket } from './socket.ts'
-import type { HeadListener } from './socket.ts'
+import { createSocket, type HeadListener } from './socket.ts'
 
 export type Read =
   | { readonly kind: 'call'; readonly call: ContractCall }

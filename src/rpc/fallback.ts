@@ -4,15 +4,11 @@ import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import { withDeadline } from '../lib/abort.ts'
 import { monotonicNow } from '../lib/monotonic.ts'
-import { createStore } from '../lib/store.ts'
-import type { Readable } from '../lib/store.ts'
-import { askInTurn, isBlameless, putAlone } from './asking.ts'
-import type { Asking, End, Question } from './asking.ts'
-import { createHeads } from './heads.ts'
-import type { Heads } from './heads.ts'
+import { createStore, type Readable } from '../lib/store.ts'
+import { askInTurn, isBlameless, putAlone, type Asking, type End, type Question } from './asking.ts'
+import { createHeads, type Heads } from './heads.ts'
 import type { Transport } from './jsonRpc.ts'
-import { createNode } from './node.ts'
-import type { Node } from './node.ts'
+import { createNode, type Node } from './node.ts'
 import { BEAT_MS, LATE_MS, NODE_PROBE_MS, OPINION_MS, OUTAGE_MS } from './times.ts'
 
 /** 'down': no URL has a good answer; 'up' again with the first. `busyUntil` (time of day, ms): each of them said until
@@ -119,8 +115,7 @@ function createTurns(now: () => number): (nodes: readonly Node[]) => readonly No
     turnedAt ??= now()
     if (now() - turnedAt < OPINION_MS || nodes.length < 2) return nodes
     turnedAt = now()
-    turns += 1
-    const first = 1 + (turns - 1) % (nodes.length - 1)
+    const first = 1 + turns++ % (nodes.length - 1)
     return [...nodes.slice(first), ...nodes.slice(0, first)]
   }
 }

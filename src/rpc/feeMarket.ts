@@ -2,8 +2,7 @@
 // visitor before.
 import { AppError } from '../errors.ts'
 import type { FeeMarket } from '../eth/feeLevels.ts'
-import { writeTransaction } from '../eth/fees.ts'
-import type { TransactionRequest } from '../eth/fees.ts'
+import { writeTransaction, type TransactionRequest } from '../eth/fees.ts'
 import { parseQuantity } from '../eth/hex.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import type { RpcClient } from './client.ts'

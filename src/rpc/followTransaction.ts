@@ -5,13 +5,12 @@
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import type { Address } from '../eth/address.ts'
-import { parseQuantity, type Hex } from '../eth/hex.ts'
-import { field } from '../lib/parse.ts'
+import type { Hex } from '../eth/hex.ts'
 import type { Poller } from '../lib/poll.ts'
 import type { RpcClient } from './client.ts'
 import { quantity } from './jsonRpc.ts'
 import { readTwice, type RpcNode } from './readTwice.ts'
-import { actText, parseReceipt, proveReplacement, readTransaction } from './transactionReplies.ts'
+import { actText, parseReceipt, proveReplacement, readFinalBlock, readTransaction } from './transactionReplies.ts'
 import type { Act, Ask, Found, Replacement, Transaction } from './transactionReplies.ts'
 
 export type TransactionState =
@@ -32,8 +31,7 @@ export type TransactionState =
   | { readonly status: 'replaced'; readonly kind: Replacement; readonly hash: Hex | undefined }
 
 export type FollowOptions = {
-  readonly reader: Pick<RpcClient,
-  'request'> & { readonly poller: Pick<Poller, 'subscribe'>; readonly nodes: readonly RpcNode[] }
+  readonly reader: Pick<RpcClient, 'request' | 'nodes'> & { readonly poller: Pick<Poller, 'subscribe'> }
   readonly hash: Hex
   /** What was told of it before, in another life of the page; and in which block it was then. */
   readonly before?: 'confirmed' | 'failed' | undefined
@@ -165,8 +163,7 @@ function createJudge(options: FollowOptions): (signal: AbortSignal) => Promise<J
     else {
       const low = firstBlock - LOOK_BACK
       if (searchLooks++ % SLOW_LOOKS === 0)
-        search = proveReplacement({ ask, lost: used, act: ours ?? used, low, high: head,
-          finalBlock: (asked, top) => readFinalBlock(asked, top, depth) })
+        search = proveReplacement({ ask, lost: used, act: ours ?? used, low, high: head, depth })
       const found = await search // what was refused is refused until it is searched for again
       if (found) return { state: { status: 'replaced', kind: found.kind, hash: found.hash }, found, head }
     }
@@ -188,16 +185,6 @@ function readEnd(reply: unknown, { hash, hasFailed, moved }: FollowOptions): End
 /** A node may name any sender and number: only what can be this payment is looked for. */
 function isOurs({ from, nonce }: Transaction, ours: Reviewed | undefined): boolean {
   return ours === undefined || (from === ours.from && nonce >= (ours.nonce ?? 0n))
-}
-
-/** The last block the chain will not take back, as far as it says; else one that is deep enough. */
-async function readFinalBlock(ask: Ask, head: bigint, depth: bigint): Promise<bigint> {
-  for (const tag of ['safe', 'finalized']) {
-    const block = await ask('eth_getBlockByNumber', tag, false).catch(() => undefined) // not every node knows the tag
-    const number = parseQuantity(field(block, 'number'))
-    if (number !== undefined && number <= head) return number
-  }
-  return head - depth
 }
 
 /**

@@ -2,8 +2,7 @@
 // is late travels alone until it is answered, so that one method that hangs holds up nothing else; what the site asks
 // waits for the page's own. What size of batch a node takes is learnt only when the same calls pass in smaller ones.
 import { AppError } from '../errors.ts'
-import { createBatch } from '../lib/batch.ts'
-import type { Batch } from '../lib/batch.ts'
+import { createBatch, type Batch } from '../lib/batch.ts'
 import { monotonicNow } from '../lib/monotonic.ts'
 import { createSlots } from '../lib/slots.ts'
 import { toAppError } from '../toAppError.ts'
@@ -11,8 +10,7 @@ import { field } from '../lib/parse.ts'
 import { errorOf, nodeError, readLoneReply, readReplies, writeCall } from './jsonRpc.ts'
 import type { Outcome, Transport, RequestWay } from './jsonRpc.ts'
 import { createLearnt } from './node.ts'
-import { browserFetch, post } from './post.ts'
-import type { Posted } from './post.ts'
+import { browserFetch, post, type Posted } from './post.ts'
 import { LATE_MS, TIMEOUT_MS } from './times.ts'
 
 const MAX_BATCH_CALLS = 100

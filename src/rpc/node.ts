@@ -4,8 +4,7 @@ import { AppError, type ErrorCode } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import { createShare } from '../lib/share.ts'
 import { MAX_READS } from './aggregate3.ts'
-import { quantity } from './jsonRpc.ts'
-import type { Request, RequestWay, Transport } from './jsonRpc.ts'
+import { quantity, type Request, type RequestWay, type Transport } from './jsonRpc.ts'
 import { BEAT_MS, BELIEVED_MS, BUSY_MS, LATE_MS, MAX_BUSY_MS, MAX_REST_MS, NODE_PROBE_MS, REST_MS } from './times.ts'
 
 /** Believed for a while, then tried again: nodes are replaced, and one hiccup must not slow a page. */

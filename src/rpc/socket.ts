@@ -5,8 +5,7 @@ import { parseQuantity } from '../eth/hex.ts'
 import { withDeadline } from '../lib/abort.ts'
 import { field } from '../lib/parse.ts'
 import type { Transport } from './jsonRpc.ts'
-import { openLine } from './line.ts'
-import type { Line, WebSocketConstructor } from './line.ts'
+import { openLine, type Line, type WebSocketConstructor } from './line.ts'
 import { ALIVE_MS, IDLE_MS, LEAST_QUIET_MS, MAX_RETRY_MS, MOST_QUIET_MS, RETRY_MS, SLEPT_MS, STEADY_MS,
   TIMEOUT_MS, UNSURE_MS } from './times.ts'
 

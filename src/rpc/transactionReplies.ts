@@ -1,11 +1,9 @@
 // What nodes answer about one transaction, parsed: the transaction itself, its receipt, and which other one of the same
 // sender and nonce took its place.
 import { AppError } from '../errors.ts'
-import { parseAddress } from '../eth/address.ts'
-import type { Address } from '../eth/address.ts'
-import { isHex, parseHash, parseQuantity } from '../eth/hex.ts'
+import { parseAddress, type Address } from '../eth/address.ts'
+import { isHex, parseHash, parseQuantity, type Hex } from '../eth/hex.ts'
 import { toQuantity } from '../eth/quantity.ts'
-import type { Hex } from '../eth/hex.ts'
 import { field, list } from '../lib/parse.ts'
 import { quantity } from './jsonRpc.ts'
 
@@ -79,8 +77,8 @@ export type Search = {
   /** The search looks at the blocks above `low`, up to `high`. */
   readonly low: bigint
   readonly high: bigint
-  /** The last block that will not be taken back, for a node with this head. */
-  finalBlock(ask: Ask, head: bigint): Promise<bigint>
+  /** Blocks after which one counts as final, see `readFinalBlock`. */
+  readonly depth: bigint
 }
 
 export type Found = {
@@ -95,7 +93,7 @@ export type Found = {
  * and rejects, unless the nonce was used in a final block: then something did, and only what it was stays unknown.
  */
 export async function proveReplacement(search: Search): Promise<Found | undefined> {
-  const { ask, lost, act, high, finalBlock } = search
+  const { ask, lost, act, high, depth } = search
   try {
     const { other, block } = await findByNonce(search)
     if (other.hash === lost.hash) return undefined
@@ -104,7 +102,7 @@ export async function proveReplacement(search: Search): Promise<Found | undefine
     return { kind: compare(act, other), hash: other.hash, isShownBy }
   } catch (reason) {
     const isUsed = async (asked: Ask, head: bigint): Promise<boolean> => {
-      const block = await finalBlock(asked, head)
+      const block = await readFinalBlock(asked, head, depth)
       return block >= 0n && (await countAt(asked, lost.from, block)) > lost.nonce
     }
     if (!await isUsed(ask, high)) throw reason
@@ -112,6 +110,16 @@ export async function proveReplacement(search: Search): Promise<Found | undefine
       await knowsNoOther(asked, lost) && isUsed(asked, head)
     return { kind: 'unknown', hash: undefined, isShownBy }
   }
+}
+
+/** The last block the chain will not take back, as far as a node with this head says; else one that is deep enough. */
+export async function readFinalBlock(ask: Ask, head: bigint, depth: bigint): Promise<bigint> {
+  for (const tag of ['safe', 'finalized']) {
+    const block = await ask('eth_getBlockByNumber', tag, false).catch(() => undefined) // not every node knows the tag
+    const number = parseQuantity(field(block, 'number'))
+    if (number !== undefined && number <= head) return number
+  }
+  return head - depth
 }
 
 /** False for a node that has the lost one waiting under another number, or from another sender. */

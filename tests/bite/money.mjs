@@ -544,7 +544,7 @@ export const MONEY = [
     from: "status === 1n ? 'confirmed' : 'failed'", to: "status !== undefined ? 'confirmed' : 'failed'", tests: REPLIES,
   },
   {
-    rule: 'a final block above the head is not believed', threat: 'C15', file: 'src/rpc/followTransaction.ts',
+    rule: 'a final block above the head is not believed', threat: 'C15', file: 'src/rpc/transactionReplies.ts',
     from: 'number !== undefined && number <= head', to: 'number !== undefined', tests: TWO_NODES,
   },
   {

@@ -592,6 +592,12 @@ test('a node that stops is found by the blocks that are missing, whichever quest
   expect(fallback.age()).toBe(undefined)
 })
 
+test('once a minute another one is asked first, each in its turn', async () => {
+  const { read } = setUp(3)
+  const by = await readings(70, read)
+  expect(by.filter((one) => one !== 'a')).toEqual(['b', 'c', 'b', 'c'])
+})
+
 test('once a minute the other is asked first: one that is always behind is found', async () => {
   const { nodes, read } = setUp()
   nodes[0].behind = 14

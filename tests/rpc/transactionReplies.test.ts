@@ -1,6 +1,7 @@
 // What a node says of one transaction: whole, of this hash, with an end that is one, or nothing at all.
 import { expect, test } from 'vitest'
-import { parseReceipt, parseTransaction } from '../../src/rpc/transactionReplies.ts'
+import { AppError } from '../../src/errors.ts'
+import { parseReceipt, parseTransaction, proveReplacement, type Ask } from '../../src/rpc/transactionReplies.ts'
 
 const HASH = `0x${'12'.repeat(32)}` as const
 const A = '0x00000000000000000000000000000000000000aa'
@@ -34,4 +35,17 @@ test('a transaction is read, in lower case; one that makes a contract pays nobod
 test.each(['hash', 'from', 'nonce', 'value', 'input'] as const)('a transaction without its %s is none', (key) => {
   expect(parseTransaction({ ...transaction, [key]: undefined })).toBeUndefined()
   expect(parseTransaction({ ...transaction, [key]: 'x' })).toBeUndefined()
+})
+
+test('where nodes know no final block, a number counts as used for good only when its block lies deep enough', async () => {
+  const lost = parseTransaction(transaction)!
+  const ask: Ask = async (method, ...params) => {
+    if (method === 'eth_getTransactionCount') return Number(params[1]) >= 90 ? '0x8' : '0x7'
+    if (params[1] === true) return { transactions: [] } // the node has forgotten them
+    throw new AppError('invalid-params', 'no such tag')
+  }
+  const search = (depth: bigint): ReturnType<typeof proveReplacement> =>
+    proveReplacement({ ask, lost, act: lost, low: 80n, high: 100n, depth })
+  await expect(search(11n)).rejects.toMatchObject({ code: 'bad-response' })
+  expect(await search(10n)).toMatchObject({ kind: 'unknown', hash: undefined })
 })
