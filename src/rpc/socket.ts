@@ -43,7 +43,7 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
   let liveAt = Infinity
   let inFlight = 0
   let timer: ReturnType<typeof setTimeout> | undefined // to the next line; without a watcher, to the end of this one
-  let guard: KeepAlive | undefined
+  let guard: ReturnType<typeof keepAlive> | undefined
 
   function setLive(next: boolean): void {
     if (live !== next) watcher?.onLive(next)
@@ -83,7 +83,7 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
       liveAt = performance.now()
       setLive(true)
       watcher.onHead() // whatever was missed while away
-      guard = keepAlive({ line, onMoved: () => watcher?.onHead(), onSure: setLive, onDead: () => line.close() })
+      guard = keepAlive(line, { onHead: () => watcher?.onHead(), onLive: setLive })
     } catch {
       line.close() // which plans the next attempt; until it succeeds the poller runs
     }
@@ -117,25 +117,11 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
   }
 }
 
-type KeepAliveOptions = {
-  readonly line: Pick<Line, 'request'>
-  /** The chain has moved although no head told so. */
-  onMoved(): void
-  /** Whether the line is still to be relied on. */
-  onSure(sure: boolean): void
-  onDead(): void
-}
-
-type KeepAlive = {
-  /** A head of this number arrived. */
-  noteHead(number: bigint): void
-  stop(): void
-}
-
 /** Watches over a line by its heads, from now on. When they stay away for three times their usual gap, the line is
  * asked for the height of the chain: while the answer is late nobody should rely on it, and no answer means that it is
- * dead, whatever the browser says about it; so does a timer so late that the machine must have slept. */
-function keepAlive({ line, onMoved, onSure, onDead }: KeepAliveOptions): KeepAlive {
+ * dead, whatever the browser says about it; so does a timer so late that the machine must have slept. `onHead`: the
+ * chain has moved although no head told so. `onLive`: whether the line is still to be relied on. */
+function keepAlive(line: Line, { onHead, onLive }: HeadListener) {
   let stopped = false
   let height: bigint | undefined
   let headAt: number | undefined
@@ -145,20 +131,20 @@ function keepAlive({ line, onMoved, onSure, onDead }: KeepAliveOptions): KeepAli
 
   async function ask(): Promise<void> {
     const before = headAt
-    timer = setTimeout(() => onSure(false), UNSURE_MS)
+    timer = setTimeout(() => onLive(false), UNSURE_MS)
     const answer = await withDeadline({ ms: ALIVE_MS }, (signal) => line.request('eth_blockNumber', [], signal)).then(
       parseQuantity, // an error is an answer too
       (error: unknown) => (AppError.is(error) && error.code === 'timeout' ? 'silence' : undefined),
     )
     if (stopped || headAt !== before) return // a head says more than an answer
-    if (answer === 'silence') return onDead()
-    onSure(true)
+    if (answer === 'silence') return line.close()
+    onLive(true)
     if (answer !== undefined && answer !== height) {
       if (height !== undefined) missed += 1
       height = answer
-      onMoved()
+      onHead()
     }
-    if (missed >= MAX_MISSED) onDead()
+    if (missed >= MAX_MISSED) line.close()
     else wait()
   }
 
@@ -166,22 +152,23 @@ function keepAlive({ line, onMoved, onSure, onDead }: KeepAliveOptions): KeepAli
     const ms = Math.min(Math.max(GAPS * gapMs, LEAST_QUIET_MS), MOST_QUIET_MS)
     const due = Date.now() + ms
     clearTimeout(timer)
-    timer = setTimeout(() => (Date.now() - due > SLEPT_MS ? onDead() : void ask()), ms)
+    timer = setTimeout(() => (Date.now() - due > SLEPT_MS ? line.close() : void ask()), ms)
   }
 
   wait()
   return {
-    noteHead(number) {
+    /** A head of this number arrived. */
+    noteHead(number: bigint): void {
       const now = performance.now()
       if (headAt !== undefined) gapMs = gapMs === MOST_QUIET_MS ? now - headAt : gapMs * 0.8 + (now - headAt) * 0.2
       headAt = now
       height = number
       missed = 0
       if (stopped) return
-      onSure(true)
+      onLive(true)
       wait()
     },
-    stop() {
+    stop(): void {
       stopped = true
       clearTimeout(timer)
     },
