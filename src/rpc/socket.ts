@@ -161,9 +161,7 @@ function keepAlive(line: Line, { onHead, onLive }: HeadListener) {
     noteHead(number: bigint): void {
       const now = performance.now()
       if (headAt !== undefined) gapMs = gapMs === MOST_QUIET_MS ? now - headAt : gapMs * 0.8 + (now - headAt) * 0.2
-      headAt = now
-      height = number
-      missed = 0
+      ;[headAt, height, missed] = [now, number, 0]
       if (stopped) return
       onLive(true)
       wait()
