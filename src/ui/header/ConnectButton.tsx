@@ -1,5 +1,5 @@
 // The control in the page's header: 'Connect Wallet', or chain, balance and account of the connection.
-import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { shortAddress } from '../../eth/address.ts'
 import type { Live } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
@@ -14,7 +14,7 @@ import { hidden } from '../kit/firstScreen.module.css'
 
 export function ConnectButton() {
   const app = useApp()
-  const { session } = useDeferredValue(useSession())
+  const { session } = useSession()
   const { label } = useFace()
   switch (session.status) {
     case 'connected': return <Controls live={session} />

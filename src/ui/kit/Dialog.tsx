@@ -57,8 +57,8 @@ export function Dialog(props: DialogProps) {
   const { id, named = true, modal, step, about, size, aside, closeLabel, status } = props
   const { open: wanted = true, notice, toasts, children } = props
   const ref = useRef<HTMLDialogElement>(null)
-  const later = useDeferredValue(wanted) // what was drawn ahead is shown, and left, after the task of its press
-  const open = later || (wanted && ref.current?.open === true)
+  const later = useDeferredValue(wanted) // what was drawn ahead is shown after the task of its press
+  const open = wanted && (later || ref.current?.open === true)
   const content = useRef<HTMLDivElement>(null)
   const nameId = useId()
   const taken = useOpen(ref, open)
@@ -153,9 +153,10 @@ function shut(element: HTMLDialogElement | null): void {
  * late for its heir. */
 function giveBack(closed: HTMLDialogElement | null, opener: HTMLElement | undefined, root: Root): void {
   const holder = focused()
-  if (holder && !closed?.contains(holder)) return
-  holder?.blur()
-  if (holder) opener?.focus()
+  if (holder && closed?.contains(holder)) {
+    holder.blur()
+    opener?.focus()
+  }
   document.body.getClientRects() // before that, what was drawn behind the dialog is still inert in WebKit
   focusHome(root)
 }
