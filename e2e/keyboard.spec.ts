@@ -47,6 +47,7 @@ test('keyboard only: open, choose, refuse, retry, switch, copy, disconnect', asy
       ['account-button', 'account'], ['chain-button', 'chain'], ['activity', 'activity'],
     ]) {
       const early = await page.getByTestId(String(opener)).evaluate(async (button: HTMLElement) => {
+        await new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))) // the one before is forgotten
         button.click()
         await Promise.resolve() // what React draws in the task of a press is drawn now
         return document.querySelectorAll('dialog[open]').length
