@@ -63,7 +63,7 @@ function createControl(state, { down, up }) {
     hole: (on) => void (faults.hole = on),
     /** Delivers only to the newest socket of a client id: what exposes the two-tab fault. */
     newestSocketOnly: (on) => void (faults.newestOnly = on),
-    /** These methods are never answered / always answered with an error. */
+    /** These methods (of publishing, with a tag or without) are never answered / these always with an error. */
     ignore: (...methods) => void (faults.ignored = new Set(methods)),
     fail: (...methods) => void (faults.failing = new Set(methods)),
     /** These methods are done, and never answered. */
@@ -156,7 +156,7 @@ function receive(state, peer, text) {
   if (message.method === undefined) return acknowledge(state, peer, message.id)
   const { id, method, params = {} } = message
   state.log.push({ method, client: peer.client, tag: params.tag, topic: params.topic ?? params.pairingTopic })
-  if (state.faults.silent || state.faults.ignored.has(method)) return
+  if (state.faults.silent || [method, `${method} ${params.tag}`].some((one) => state.faults.ignored.has(one))) return
   if (state.faults.failing.has(method)) {
     return send(peer, { id, jsonrpc: '2.0', error: { code: -32000, message: 'the test relay was told to fail' } })
   }

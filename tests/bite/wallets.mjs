@@ -17,6 +17,7 @@ const GATE = ['tests/wallets/walletconnect/client/relayGate.test.ts']
 const PHONE = ['tests/wallets/walletconnect/relayConnection.test.ts']
 const ONE = ['tests/wallets/walletconnect/oneApproval.test.ts']
 const SIGNING = ['tests/wallets/injected/signingConnect.test.ts']
+const LEFT = ['tests/wallets/walletconnect/leftovers.test.ts']
 const LINKS = ['tests/wallets/catalog/links.test.ts']
 
 /** @type {readonly Breakage[]} */
@@ -53,7 +54,16 @@ export const WALLETS = [
   {
     rule: 'what the relay did not take is said again at the next visit',
     file: 'src/wallets/walletconnect/finishLeftovers.ts', from: '() => ending)', to: '() => ending).catch(() => {})',
-    tests: ['tests/wallets/walletconnect/leftovers.test.ts'],
+    tests: LEFT,
+  },
+  {
+    rule: 'a code left without a connection is kept for the next visit to end',
+    file: 'src/wallets/walletconnect/pairing.ts', from: 'if (!client.core.relayer.connected) return',
+    to: 'if (!client.core.relayer.connected) return forgetCode(client, code, late)', tests: LEFT,
+  },
+  {
+    rule: 'and one whose late approval was not told goodbye', file: 'src/wallets/walletconnect/lateApprovals.ts',
+    from: 'if (untold) return', to: '', tests: LEFT,
   },
   {
     rule: 'a phone that is back after the visitor has left for good is told', file: 'src/session/connection/session.ts',

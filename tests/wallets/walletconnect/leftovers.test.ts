@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { beforeAll, expect, test } from 'vitest'
 import type { Locks } from '../../../src/wallets/walletconnect/finishLeftovers.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
-import { BOB, fakeWeb, grant, openHouse, startSite, startWallet, turn, until } from './harness.ts'
+import { BOB, fakeWeb, grant, openHouse, seenClients, startSite, startWallet, turn, until } from './harness.ts'
 import type { Beginning, FakeClock, FakeWeb, Site, Wallet } from './harness.ts'
 
 const house = openHouse()
@@ -28,19 +28,24 @@ function fakeLocks(): Locks & { held: Set<string> } {
   }
 }
 
-/** A visit that ends without a word: its sockets are cut, and it opens no other. */
+/** A visit that ends without a word: its sockets are cut, and it opens no other. `act` may cut them earlier. */
 async function brokenOff(
-  web: FakeWeb, act: (begun: Beginning, site: Site) => Promise<void> = async () => {}
+  web: FakeWeb, act: (begun: Beginning, site: Site, cut: () => Promise<void>) => Promise<void> = async () => {}
 ): Promise<string> {
   let gone = false
-  const site = startSite(house.relay.url, { web, openSocket(url) {
+  const { load, clients } = seenClients()
+  const site = startSite(house.relay.url, { web, load, openSocket(url) {
     if (gone) throw new Error('the page is gone')
     return new WebSocket(url) as never
   } })
   const begun = await site.begin()
-  await act(begun, site)
-  gone = true
-  house.relay.control.drop()
+  const cut = async (): Promise<void> => {
+    gone = true
+    house.relay.control.drop()
+    await until(() => clients.every(({ core }) => !core.relayer.connected))
+  }
+  await act(begun, site, cut)
+  await cut()
   return begun.uri
 }
 
@@ -88,10 +93,9 @@ test('Cancel and a reload at once: the phone’s approval is ended all the same'
 test('Cancel while there is no connection: what the phone approves meanwhile is ended by the next visit', async () => {
   const web = fakeWeb()
   let id = 0
-  await brokenOff(web, async ({ uri, abort }, { clock, sockets }) => {
+  await brokenOff(web, async ({ uri, abort }, { clock }, cut) => {
     id = (await wallet.see(uri)).id
-    house.relay.control.drop()
-    await until(() => sockets.every(({ socket }) => socket.readyState === WebSocket.CLOSED))
+    await cut()
     abort()
     await pass(clock)
   })
@@ -106,15 +110,16 @@ test('Cancel after the phone’s yes, and the connection is lost before the phon
   + 'it', async () => {
   const web = fakeWeb()
   await brokenOff(web, async ({ uri, abort }, { clock }) => {
+    const { control } = house.relay
     const { id } = await wallet.see(uri)
-    abort()
-    await until(() => clock.pending() > 0) // the code is taken back, an approval may be under way
-    clock.advance(1_000)
-    house.relay.control.ignore('irn_publish') // nobody is told any more
+    const before = control.log().length
+    const said = (what: string): boolean =>
+      control.log().slice(before).some(({ method, tag }) => `${method} ${tag}`.startsWith(what))
+    control.ignore('irn_subscribe', 'irn_publish 1112') // neither the session comes nor the goodbye gets through
     await wallet.client.approve({ id, namespaces: grant([1]) })
-    const said = (): number => house.relay.control.log().filter(({ method }) => method === 'irn_publish').length
-    const before = said()
-    await until(() => said() > before)
+    await until(() => said('irn_subscribe'))
+    abort()
+    await until(() => said('irn_publish 1112'))
     await pass(clock)
   })
   house.relay.control.ignore()
