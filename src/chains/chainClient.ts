@@ -71,17 +71,13 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
     onBehind: () => poller.tick(),
   })
   let stopHeads: (() => void) | undefined
-  const watchHeads = (watches: boolean): void => {
-    stopHeads?.()
-    stopHeads = watches ? client.watchHeads?.({ onHead: poller.hint, onLive: poller.setDriven }) : undefined
-  }
   const poller = createPoller({
     presence,
     dueIn: () => (client.health.get().status !== 'up' ? 0 : client.isStill() ? STILL_MS : client.dueIn()),
     ageMs: client.age,
     onAwake(awake) {
-      if (!awake) poller.setDriven(false)
-      watchHeads(awake)
+      stopHeads?.()
+      stopHeads = awake ? client.watchHeads?.(poller.hint) : undefined
     },
   })
   const multicall = createMulticall(client)

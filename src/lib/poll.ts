@@ -18,8 +18,6 @@ export type Poller = {
   tick(): void
   /** Something changed (a new block): a tick as soon as `intervalMs` have passed since the last one. */
   hint(): void
-  /** While driven from outside (a live block subscription) no timer runs. */
-  setDriven(driven: boolean): void
   /** How old what is read in this rhythm is at best, in ms; undefined while it is not old. */
   ageMs(): number | undefined
 }
@@ -44,7 +42,6 @@ export function createPoller({ presence, intervalMs = POLL_INTERVAL_MS, dueIn = 
   let timer: ReturnType<typeof setTimeout> | undefined
   let busy = false
   let again = false
-  let driven = false
   let hinted = false
   let restedAt = -Infinity
   let startedAt = -Infinity
@@ -70,7 +67,7 @@ export function createPoller({ presence, intervalMs = POLL_INTERVAL_MS, dueIn = 
 
   function rest(): void {
     clearTimeout(timer)
-    if (busy || controller === undefined || (driven && !hinted)) return
+    if (busy || controller === undefined) return
     const least = Math.max(restedAt + intervalMs - performance.now(), 0)
     timer = setTimeout(() => void tick(), hinted ? least : Math.max(least, dueIn()))
   }
@@ -114,10 +111,6 @@ export function createPoller({ presence, intervalMs = POLL_INTERVAL_MS, dueIn = 
       rest()
     },
     ageMs,
-    setDriven(next) {
-      driven = next
-      rest()
-    },
   }
 }
 

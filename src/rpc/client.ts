@@ -18,7 +18,7 @@ import { checkResult, quantity, writeCall, type Request, type RequestWay, type T
 import type { WebSocketConstructor } from './line.ts'
 import type { NodePort } from './node.ts'
 import type { RpcNode } from './readTwice.ts'
-import { createSocket, type HeadListener } from './socket.ts'
+import { createSocket } from './socket.ts'
 
 export type Read =
   | { readonly kind: 'call'; readonly call: ContractCall }
@@ -41,7 +41,7 @@ export type RpcClient = Omit<Fallback, 'ask' | 'alone'> & {
   /** The chain's different nodes, one for each host, in the order of the URLs (see readTwice). */
   readonly nodes: readonly RpcNode[]
   /** New blocks over the chain's WebSocket; undefined for a chain without a ws URL. */
-  readonly watchHeads: ((listener: HeadListener) => () => void) | undefined
+  readonly watchHeads: ((onHead: () => void) => () => void) | undefined
 }
 
 /** Told of every request as it goes to a URL; the returned function is told its end. */

@@ -1,4 +1,5 @@
-// One life of a WebSocket, from the handshake to the close. Everything that waits on it is rejected when it ends.
+// One life of a WebSocket, from the handshake to the close. Everything that waits on it is rejected when it ends; it
+// ends, too, when a request has had its time without a word of any kind.
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import { withDeadline } from '../lib/abort.ts'
@@ -39,14 +40,13 @@ export function openLine(options: LineOptions): Line {
   const waiting = new Map<unknown, Waiter>()
   let onOpened = (): void => {}
   const opened = new Promise<void>((resolve) => { onOpened = resolve })
-  const handshake = setTimeout(() => end(new AppError('timeout', 'the socket did not open in time')), timeoutMs)
   let lastId = 0
+  let heard = 0 // messages
   let ended: AppError | undefined
 
   function end(error: AppError): void {
     if (ended !== undefined) return
     ended = error
-    clearTimeout(handshake)
     onOpened()
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
@@ -65,6 +65,7 @@ export function openLine(options: LineOptions): Line {
 
   function onMessage(data: unknown): void {
     if (typeof data === 'string' && data.length > MAX_MESSAGE_CHARACTERS) return refuse(data)
+    heard += 1
     const message = json(data)
     if (field(message, 'method') === 'eth_subscription') return onNotice(field(message, 'params'))
     const waiter = waiting.get(field(message, 'id')) // foreign, repeated or broken: nobody waits for it
@@ -87,7 +88,7 @@ export function openLine(options: LineOptions): Line {
   let socket: Socket | undefined
   try {
     socket = new WebSocket(url)
-    socket.onopen = () => (clearTimeout(handshake), onOpened())
+    socket.onopen = () => onOpened()
     socket.onclose = ({ code }: { code: number }) =>
       end(new AppError('network', 'the socket was closed', { details: `close code ${code}` }))
     socket.onerror = () => end(new AppError('network', 'the socket failed'))
@@ -97,10 +98,14 @@ export function openLine(options: LineOptions): Line {
   }
 
   return {
-    request: (method, params, signal) =>
-      withDeadline({ signal, ms: timeoutMs }, () => ask(method, params)).catch((error: unknown) => {
-        throw toAppError(error, 'transport')
-      }),
+    request(method, params, signal) {
+      const before = heard
+      return withDeadline({ signal, ms: timeoutMs }, () => ask(method, params)).catch((reason: unknown) => {
+        const error = toAppError(reason, 'transport')
+        if (error.code === 'timeout' && heard === before) end(error) // dead, whatever the browser says of it
+        throw error
+      })
+    },
     close: () => end(new AppError('network', 'the socket was closed by this page')),
   }
 }

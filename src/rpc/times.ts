@@ -57,16 +57,6 @@ export const LONGEST_BEAT_MS = 15_000
 /** While no reading is answered well, a value of this age is an outage. */
 export const OUTAGE_MS = 15_000
 
-/** Heads of a socket that stay away for three times their gap, but not before this, are asked after. */
-export const LEAST_QUIET_MS = 3_000
-/** And at the latest after this: with the answer's time the polling has taken over within fifteen seconds. */
-export const MOST_QUIET_MS = 13_000
-/** How long the answer to that may take. */
-export const ALIVE_MS = 2_000
-/** From when on nobody relies on the socket meanwhile. */
-export const UNSURE_MS = 700
-/** A timer later than this: the machine has slept. */
-export const SLEPT_MS = 10_000
 /** Between two sockets; each time in a row twice as long. */
 export const RETRY_MS = 1_000
 /** The longest of these. */

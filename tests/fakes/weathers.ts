@@ -316,11 +316,11 @@ export const WEATHERS: readonly WeatherRow[] = [
   { what: 'a socket, well', socket: true, seconds: 60, script: [], bounds: { oldest: 5 } },
   {
     what: 'a socket goes mute', socket: true, seconds: 120, script: [[20, ({ sockets }) => { sockets.mood = 'mute' }]],
-    bounds: { oldest: 15 },
+    bounds: { oldest: FRESH },
   },
   {
     what: 'the heads of a socket stay away', socket: true, seconds: 120,
-    script: [[20, ({ sockets }) => { sockets.mood = 'headless' }]], bounds: { oldest: 15 },
+    script: [[20, ({ sockets }) => { sockets.mood = 'headless' }]], bounds: { oldest: FRESH },
   },
   {
     what: 'a socket 50 blocks behind', socket: true, seconds: 60,

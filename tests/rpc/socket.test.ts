@@ -5,7 +5,7 @@ import { ETHEREUM } from '../../src/chains/list.ts'
 import { createClient } from '../../src/rpc/client.ts'
 import type { WebSocketConstructor } from '../../src/rpc/line.ts'
 import { createSocket } from '../../src/rpc/socket.ts'
-import type { SocketOptions } from '../../src/rpc/socket.ts'
+import type { SocketOptions, SocketTransport } from '../../src/rpc/socket.ts'
 import { scriptedSocket } from '../fakes/scriptedSocket.ts'
 import { fakePresence } from '../fakes/presence.ts'
 import { multicallAnswer } from '../fakes/multicall.ts'
@@ -30,57 +30,59 @@ function setUp(options: Partial<SocketOptions> = {}) {
   const socket = createSocket(
     { urls: [server.wsUrl], chainId: 1, timeoutMs: 1_000, WebSocket, random: () => -1.9, ...options }
   )
-  const listener = { onHead: vi.fn(), onLive: vi.fn() }
-  return { socket, listener, watch: () => stops.push(socket.watchHeads(listener)) }
+  const onHead = vi.fn()
+  return { socket, onHead, watch: () => stops.push(socket.watchHeads(onHead)) }
 }
+const isLive = (socket: SocketTransport): Promise<void> =>
+  vi.waitFor(() => expect(socket.available?.()).toBe(true), PATIENCE)
 const methods = (): string[] => server.socket.calls.map(({ method }) => method)
 
 test('a watcher gets live heads, and the line closes when it leaves', async () => {
-  const { listener, watch } = setUp()
+  const { socket, onHead, watch } = setUp()
   watch()
-  await vi.waitFor(() => expect(listener.onLive).toHaveBeenLastCalledWith(true), PATIENCE)
+  await isLive(socket)
   expect(methods()).toEqual(['eth_chainId', 'eth_subscribe'])
-  const before = listener.onHead.mock.calls.length
+  const before = onHead.mock.calls.length
   server.socket.head('0x2')
-  await vi.waitFor(() => expect(listener.onHead).toHaveBeenCalledTimes(before + 1), PATIENCE)
+  await vi.waitFor(() => expect(onHead).toHaveBeenCalledTimes(before + 1), PATIENCE)
   stops.pop()?.()
+  expect(socket.available?.()).toBe(false)
   await vi.waitFor(() => expect(server.socket.open()).toBe(0), PATIENCE)
 })
 
 test('requests go over the line while it is live, and the answers find their way', async () => {
-  const { socket, listener, watch } = setUp()
+  const { socket, watch } = setUp()
   watch()
-  await vi.waitFor(() => expect(listener.onLive).toHaveBeenLastCalledWith(true), PATIENCE)
+  await isLive(socket)
   expect(await Promise.all([1, 2, 3].map((value) => socket.request('echo', [value])))).toEqual([1, 2, 3])
 })
 
 test('frames that make no sense disturb nothing', async () => {
   server.socket.fault = 'junk'
-  const { socket, listener, watch } = setUp()
+  const { socket, watch } = setUp()
   watch()
-  await vi.waitFor(() => expect(listener.onLive).toHaveBeenLastCalledWith(true), PATIENCE)
+  await isLive(socket)
   expect(await socket.request('echo', ['a'])).toBe('a')
   expect(server.socket.opened).toBe(1)
 })
 
 test('a drop in the middle of a request rejects it at once', async () => {
-  const { socket, listener, watch } = setUp()
+  const { socket, watch } = setUp()
   watch()
-  await vi.waitFor(() => expect(listener.onLive).toHaveBeenLastCalledWith(true), PATIENCE)
+  await isLive(socket)
   server.socket.fault = 'drop'
   await expect(socket.request('echo', [1])).rejects.toMatchObject({ code: 'network' })
-  expect(listener.onLive).toHaveBeenLastCalledWith(false)
+  expect(socket.available?.()).toBe(false)
 })
 
 test('after a drop the subscription comes back, with a sign that heads were missed', async () => {
-  const { listener, watch } = setUp({ random: () => -1.9 })
+  const { socket, onHead, watch } = setUp({ random: () => -1.9 })
   watch()
-  await vi.waitFor(() => expect(listener.onLive).toHaveBeenLastCalledWith(true), PATIENCE)
-  listener.onHead.mockClear()
+  await isLive(socket)
+  onHead.mockClear()
   server.socket.drop()
-  await vi.waitFor(() => expect(listener.onLive.mock.calls).toEqual([[true], [false], [true]]), PATIENCE)
-  expect(server.socket.opened).toBe(2)
-  expect(listener.onHead).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(onHead).toHaveBeenCalledTimes(1), PATIENCE)
+  expect([socket.available?.(), server.socket.opened]).toEqual([true, 2])
 })
 
 test('it does not give up, and the pauses grow', async () => {
@@ -135,8 +137,10 @@ test('a node without subscriptions, or of another chain, never counts as live', 
   second.watch()
   await vi.waitFor(() => expect(methods().slice(before)).toContain('eth_chainId'), PATIENCE)
   await vi.waitFor(() => expect(server.socket.open()).toBe(0), PATIENCE)
-  expect(first.listener.onLive).not.toHaveBeenCalled()
-  expect(second.listener.onLive).not.toHaveBeenCalled()
+  for (const { socket, onHead } of [first, second]) {
+    expect(socket.available?.()).toBe(false)
+    expect(onHead).not.toHaveBeenCalled()
+  }
 })
 
 test('who leaves a request is let go at once', async () => {
@@ -156,9 +160,9 @@ describe('on the clock of the test', () => {
   function scripted(random = 1) {
     const { WebSocket: Scripted, script } = scriptedSocket()
     const socket = createSocket({ urls: ['wss://one.example'], chainId: 1, WebSocket: Scripted, random: () => random })
-    const listener = { onHead: vi.fn(), onLive: vi.fn() }
-    stops.push(socket.watchHeads(listener))
-    return { script, socket, listener }
+    const onHead = vi.fn()
+    stops.push(socket.watchHeads(onHead))
+    return { script, socket, onHead }
   }
   const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
@@ -167,7 +171,7 @@ describe('on the clock of the test', () => {
     const socket = createSocket({ urls: ['wss://one.example'], chainId: 1, WebSocket: Scripted })
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(script.opened).toEqual([])
-    stops.push(socket.watchHeads({ onHead: vi.fn(), onLive: vi.fn() }))
+    stops.push(socket.watchHeads(vi.fn()))
     expect(script.opened).toHaveLength(1)
   })
 
@@ -180,11 +184,8 @@ describe('on the clock of the test', () => {
     expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30])
     script.afterSubscribe = undefined
     await pass(70_000)
-    script.answers.set('eth_blockNumber', '0x2')
     const before = script.opened.length
-    script.deaf = true
-    await pass(16_000)
-    script.deaf = false
+    script.drop()
     await pass(1_500)
     expect(script.opened.length).toBe(before + 1) // after a second again
   })
@@ -230,85 +231,57 @@ describe('on the clock of the test', () => {
     await asked
   })
 
-  test.each(
-    [[2_000, 9_000], [12_000, 15_100]]
-  )('heads every %i ms that stay away: the line is not live after %i ms, and opened anew', async (gap, within) => {
-    const { script, listener } = scripted()
+  test('a line that has not a word for a request in all its time is dead, whatever the browser says: it is opened '
+    + 'anew', async () => {
+    const { script, socket, onHead } = scripted()
     await pass(100)
-    for (let number = 2; number < 8; number++) {
-      script.head(number)
-      script.answers.set('eth_blockNumber', `0x${number.toString(16)}`)
-      await pass(gap)
-    }
-    expect(listener.onLive.mock.calls).toEqual([[true]])
     script.deaf = true
-    await pass(within - gap)
-    expect(listener.onLive).toHaveBeenLastCalledWith(false)
-    script.deaf = false
-    await pass(2_000)
-    expect(listener.onLive).toHaveBeenLastCalledWith(true)
-  })
-
-  test.each(
-    [[2_000, 6_800], [12_000, 13_800]]
-  )('heads every %i ms that stay away, and a height that is not told: HTTP takes over after %i ms, until the line '
-    + 'speaks again', async (gap, within) => {
-    const { script, socket, listener } = scripted()
+    const asked = expect(socket.request('echo', [])).rejects.toMatchObject({ code: 'timeout' })
+    await pass(9_900)
+    expect([socket.available?.(), script.opened.length]).toEqual([true, 1])
     await pass(100)
-    for (let number = 2; number < 8; number++) {
-      script.head(number)
-      script.answers.set('eth_blockNumber', `0x${number.toString(16)}`)
-      await pass(gap)
-    }
-    script.deaf = true
-    await pass(within - gap)
-    expect([listener.onLive.mock.lastCall, socket.available?.(), script.opened.length]).toEqual([[false], false, 1])
+    await asked
+    expect(socket.available?.()).toBe(false)
     script.deaf = false
-    script.head(9) // it was only slow
-    expect([listener.onLive.mock.lastCall, socket.available?.()]).toEqual([[true], true])
-    await pass(gap - 100)
-    expect(script.opened.length).toBe(1)
+    onHead.mockClear()
+    await pass(1_100)
+    expect([socket.available?.(), script.opened.length, onHead.mock.calls.length]).toEqual([true, 2, 1])
   })
 
-  test('a quiet chain is asked for its height, and stays live', async () => {
-    const { script, listener } = scripted()
-    await pass(60_000)
-    expect(listener.onLive.mock.calls).toEqual([[true]])
-    expect(script.calls.filter((method) => method === 'eth_blockNumber').length).toBeLessThanOrEqual(5)
+  test('one method that hangs is its own: a line that tells a head meanwhile lives', async () => {
+    const { script, socket } = scripted()
+    await pass(100)
+    script.answers.delete('echo')
+    const asked = expect(socket.request('echo', [])).rejects.toMatchObject({ code: 'timeout' })
+    await pass(5_000)
+    script.head(2)
+    await pass(5_100)
+    await asked
+    expect([socket.available?.(), script.opened.length]).toEqual([true, 1])
   })
 
-  test('a line that lives but tells no heads is opened anew, and the blocks are noticed meanwhile', async () => {
-    const { script, listener } = scripted()
-    let height = 1
-    const moving = setInterval(() => script.answers.set('eth_blockNumber', `0x${(++height).toString(16)}`), 2_000)
-    await pass(45_000)
-    clearInterval(moving)
-    expect(listener.onHead.mock.calls.length).toBeGreaterThanOrEqual(3)
-    expect(script.opened.length).toBe(2)
+  test('who leaves a silent line does not end it', async () => {
+    const { script, socket } = scripted()
+    await pass(100)
+    script.deaf = true
+    const leaver = new AbortController()
+    const asked = expect(socket.request('echo', [], leaver.signal)).rejects.toMatchObject({ code: 'aborted' })
+    leaver.abort()
+    await asked
+    await pass(20_000)
+    expect([socket.available?.(), script.opened.length]).toEqual([true, 1])
   })
 
   test('after a reset of the chain lower heads count', async () => {
-    const { script, listener } = scripted()
+    const { script, onHead } = scripted()
     await pass(100)
     script.head(9)
-    listener.onHead.mockClear()
     script.head(4)
-    expect(listener.onHead).toHaveBeenCalledTimes(1)
-    script.answers.set('eth_blockNumber', '0x3')
-    await pass(13_100)
-    expect(listener.onHead).toHaveBeenCalledTimes(2)
-  })
-
-  test('a machine that slept has a dead line', async () => {
-    const { listener } = scripted()
-    await pass(100)
-    vi.setSystemTime(Date.now() + 3_600_000)
-    await pass(13_100)
-    expect(listener.onLive).toHaveBeenLastCalledWith(false)
+    expect(onHead).toHaveBeenCalledTimes(3) // the first of them said that it is live
   })
 
   test('a message over the limit rejects its caller at once; who else waits has its answer on the same line', async () => {
-    const { script, socket, listener } = scripted()
+    const { script, socket } = scripted()
     await pass(100)
     script.answers.delete('echo')
     const asked = expect(socket.request('echo', [])).rejects.toMatchObject({ code: 'bad-response' })
@@ -320,7 +293,7 @@ describe('on the clock of the test', () => {
     await asked
     script.tell(`{"jsonrpc":"2.0","id":${id + 1},"result":"well"}`)
     expect(await other).toBe('well')
-    expect(listener.onLive).toHaveBeenLastCalledWith(true)
+    expect(socket.available?.()).toBe(true)
   })
 
   test('a socket of another chain gives way to the next one, whenever the line is opened', async () => {
@@ -336,29 +309,28 @@ describe('on the clock of the test', () => {
     const socket = createSocket(
       { urls: ['wss://wrong.example', 'wss://right.example'], chainId: 1, WebSocket: Named, random: () => 1 }
     )
-    const listener = { onHead: vi.fn(), onLive: vi.fn() }
-    stops.push(socket.watchHeads(listener))
+    stops.push(socket.watchHeads(vi.fn()))
     await pass(1_200)
     expect(opened).toEqual(['wss://wrong.example', 'wss://right.example'])
-    expect(listener.onLive).toHaveBeenLastCalledWith(true)
+    expect(socket.available?.()).toBe(true)
   })
 
   test('a socket of another chain is never live, and is believed when it has come right', async () => {
-    const { script, listener } = scripted()
+    const { script, socket, onHead } = scripted()
     script.answers.set('eth_chainId', '0x5')
     await pass(40_000)
-    expect(listener.onLive).not.toHaveBeenCalled()
+    expect([socket.available?.(), onHead.mock.calls]).toEqual([false, []])
     script.answers.set('eth_chainId', '0x1')
     await pass(31_000)
-    expect(listener.onLive).toHaveBeenLastCalledWith(true)
+    expect([socket.available?.(), onHead.mock.calls]).toEqual([true, [[]]])
   })
 })
 
 test('a request under way when the page closes its socket goes to HTTP, and nobody hears of it', async () => {
   const client = createClient({ chainId: 1, urls: [server.wsUrl, server.url], WebSocket, timeoutMs: 5_000 })
-  const listener = { onHead: vi.fn(), onLive: vi.fn() }
-  const stop = client.watchHeads?.(listener)
-  await vi.waitFor(() => expect(listener.onLive).toHaveBeenLastCalledWith(true), PATIENCE)
+  const onHead = vi.fn()
+  const stop = client.watchHeads?.(onHead)
+  await vi.waitFor(() => expect(onHead).toHaveBeenCalled(), PATIENCE)
   const told = vi.fn()
   client.health.subscribe(told)
   server.socket.fault = 'silence'
