@@ -68,7 +68,7 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
   const { presence = browserPresence(), cache, ...transport } = options
   const client = createClient({
     chainId: chain.id, urls: chain.rpcUrls, multicall: chain.contracts.multicall3.address, ...transport,
-    onBehind: () => poller.tick(),
+    askAgain: () => poller.tick(),
   })
   let stopHeads: (() => void) | undefined
   const poller = createPoller({

@@ -25,7 +25,7 @@ export type Question<T> = {
 export type Asking = {
   readonly heads: Heads<Node>
   readonly now: () => number
-  readonly onBehind: () => void
+  readonly askAgain: () => void
 }
 
 /** What became of a reading. 'put-off': nobody was asked, as each node wants to be left alone. 'left': nobody waits for
@@ -143,7 +143,7 @@ function askAgainIfLost<T>({ node, seen, sentAt, way }: Try<T>, { work, isRead }
 }
 
 /** Weighs what was told, and says of the nodes what follows from it. An answer without a block has no verdict. */
-function weigh({ heads, now, onBehind }: Asking, { lane, method }: Pick<Question<unknown>, 'lane' | 'method'>,
+function weigh({ heads, now, askAgain }: Asking, { lane, method }: Pick<Question<unknown>, 'lane' | 'method'>,
   own: Try<unknown>, tries: readonly Try<unknown>[]) {
   if (own.answer?.telling === undefined) {
     own.node.noteTaken(method)
@@ -158,7 +158,7 @@ function weigh({ heads, now, onBehind }: Asking, { lane, method }: Pick<Question
       if (tellings.has(node)) node.answered(now() - sentAt, verdict?.kind === 'good')
       continue
     }
-    if (how === 'behind' && node.rest() === undefined) onBehind()
+    if (how === 'behind' && node.rest() === undefined) askAgain()
     node.begin(how, seen)
   }
   return verdict

@@ -57,8 +57,8 @@ export type RpcClientOptions = {
   readonly fetch?: typeof fetch
   readonly WebSocket?: WebSocketConstructor
   readonly observe?: Observe
-  /** A node turned out to be behind: what was just asked should be asked again. */
-  readonly onBehind?: () => void
+  /** What was just asked should be asked again: a node turned out to be behind, or another has not had its say. */
+  readonly askAgain?: () => void
 }
 
 /** A client that has sent nothing yet. */

@@ -28,17 +28,17 @@ export type FallbackOptions = {
   readonly transports: readonly Transport[]
   /** What a node that rests is asked, and must answer well, before it is used again. */
   readonly facts: Question<unknown>
-  /** A node turned out to be behind: what it was just asked should be asked again. */
-  readonly onBehind?: () => void
+  /** What was just asked should be asked again: a node turned out to be behind, or another has not had its say. */
+  readonly askAgain?: () => void
   readonly now?: () => number
 }
 
 /** Nothing is sent before the first question. */
-export function createFallback({ chainId, transports, facts, onBehind = () => undefined,
+export function createFallback({ chainId, transports, facts, askAgain = () => undefined,
   now = monotonicNow }: FallbackOptions): Fallback {
   const heads = createHeads<Node>(now)
   const nodes = transports.map((transport) => createNode({ transport, chainId, now }))
-  const asking: Asking = { heads, now, onBehind }
+  const asking: Asking = { heads, now, askAgain }
   const { health, begin } = createHealth(now,
     () => Math.max(...transports.map(({ lateAfter }) => lateAfter?.() ?? LATE_MS)), () => busyFor(nodes, now()))
   const turn = createTurns(now)
@@ -56,14 +56,25 @@ export function createFallback({ chainId, transports, facts, onBehind = () => un
     return [...turned, ...awake.filter((node) => !able.includes(node)), ...resting]
   }
 
+  /** What the first reading told is held against the block of one more node, so that nothing begins far behind. */
+  async function askAnother([, other]: readonly Node[]): Promise<void> {
+    const first = heads.top()
+    if (first === undefined || other === undefined || other.rest()) return
+    await probe(other)
+    if (heads.judge(first) === 'behind') askAgain()
+  }
+
   async function ask<T>(question: Question<T>, signal?: AbortSignal): Promise<T> {
     if (question.lane !== 'reads') return askInTurn(asking, question, candidates(question), signal)
     let end: End = 'put-off'
+    const isFirst = heads.top() === undefined
     const tell = begin()
     try {
       const list = candidates(question)
       end = 'failed'
-      return await askInTurn(asking, question, list, signal, (next) => (end = next))
+      const answer = await askInTurn(asking, question, list, signal, (next) => (end = next))
+      if (isFirst) void askAnother(list)
+      return answer
     } catch (reason) {
       if (isBlameless(reason)) end = 'left'
       throw reason
@@ -92,7 +103,7 @@ function inOutage(nodes: readonly Node[], resting: readonly Node[], now: number)
   return asked
 }
 
-/** Whose rest is over is asked for its block, once at a time, and nobody waits for that. */
+/** Asks for the block of one whose rest is over, or who was not heard yet: once at a time, and no question waits. */
 function createProbe(asking: Asking, facts: Question<unknown>): (node: Node) => Promise<void> {
   const probing = new Set<Node>()
   return async (node) => {

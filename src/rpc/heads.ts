@@ -139,7 +139,7 @@ function apart(one: Told, other: Told): number {
   return Math.abs(msOf(one) - msOf(other))
 }
 
-const SAMPLES = 3
+const SAMPLES = 2
 const TOLERANCE = 0.15
 const MOST_LEFT_OUT = 2
 const OLD_BEATS = 4
@@ -168,7 +168,7 @@ function createRhythm(now: () => number) {
     beat,
     sinceRise,
     /** Milliseconds in which another block is to be expected. */
-    usual: (): number => beat() ?? (rises.length === SAMPLES ? Math.max(...rises) : OLD_MS / 2),
+    usual: (): number => beat() ?? (rises.length > 0 ? Math.max(...rises) : OLD_MS / 2),
     isStill: (): boolean => sinceRise() > oldFrom(),
     /** `isLow`: nodes tell still older ones. */
     age(top: Told, isLow: boolean): number | undefined {

@@ -64,8 +64,8 @@ export function openLine(options: LineOptions): Line {
   }
 
   function onMessage(data: unknown): void {
-    if (typeof data === 'string' && data.length > MAX_MESSAGE_CHARACTERS) return refuse(data)
     heard += 1
+    if (typeof data === 'string' && data.length > MAX_MESSAGE_CHARACTERS) return refuse(data)
     const message = json(data)
     if (field(message, 'method') === 'eth_subscription') return onNotice(field(message, 'params'))
     const waiter = waiting.get(field(message, 'id')) // foreign, repeated or broken: nobody waits for it

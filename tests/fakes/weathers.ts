@@ -116,7 +116,7 @@ const both = (second: number, make: Maker | undefined): Happening[] => [at(secon
 const FRESH = 8 // seconds: a beat of four, a block of two, and what a machine takes
 
 export const WEATHERS: readonly WeatherRow[] = [
-  { what: 'both well', seconds: 60, script: [], bounds: { oldest: 5, posts: 15 } },
+  { what: 'both well', seconds: 60, script: [], bounds: { oldest: 5, posts: 16 } },
   {
     what: 'both well, a block every 12 s', seconds: 180, live: { gapMs: 12_000 }, script: [],
     bounds: { oldest: 8, posts: 28 },
@@ -135,14 +135,14 @@ export const WEATHERS: readonly WeatherRow[] = [
     at(10, A, cut), at(10, B, behind(50)), at(50, A, undefined),
   ],
     bounds: { oldest: 15, marked: 25, notices: 1 } },
-  { what: 'the first stops', seconds: 120, script: [at(10, A, stops)], bounds: { oldest: 12 } },
+  { what: 'the first stops', seconds: 120, script: [at(10, A, stops)], bounds: { oldest: FRESH } },
   {
     what: 'the first stops, a payment pending', seconds: 120, beside: 'payment', script: [at(10, A, stops)],
-    bounds: { oldest: 12, told: 12 },
+    bounds: { oldest: FRESH, told: 10 },
   },
   {
     what: 'the first stops, the form open', seconds: 120, beside: 'form', script: [at(10, A, stops)],
-    bounds: { oldest: 12 },
+    bounds: { oldest: FRESH },
   },
   { what: 'the only one stops', urls: 1, seconds: 120, script: [at(10, A, stops)], bounds: { oldest: 15, marked: 90 } },
   { what: 'both stop', seconds: 120, script: both(10, stops), bounds: { oldest: 15, marked: 90 } },
@@ -166,7 +166,7 @@ export const WEATHERS: readonly WeatherRow[] = [
     what: 'both by turns of 20 s 0 and 14 s behind', seconds: 130, script: both(0, byTurns(20, well, behind(7))),
     bounds: { oldest: 15 },
   },
-  { what: 'the first always 14 s behind', seconds: 180, script: [at(0, A, behind(7))], bounds: { oldest: 24 } },
+  { what: 'the first always 14 s behind', seconds: 180, script: [at(0, A, behind(7))], bounds: { oldest: 15 } },
   { what: 'the second always 14 s behind', seconds: 180, script: [at(0, B, behind(7))], bounds: { oldest: FRESH } },
   { what: 'one URL, machines 14 to 18 s apart', urls: 1, seconds: 120, bounds: { oldest: 15 },
     script: [at(0, A, machines)] },
