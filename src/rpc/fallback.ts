@@ -41,20 +41,8 @@ export function createFallback({ chainId, transports, facts, askAgain = () => un
   const asking: Asking = { heads, now, askAgain }
   const { health, begin } = createHealth(now,
     () => Math.max(...transports.map(({ lateAfter }) => lateAfter?.() ?? LATE_MS)), () => busyFor(nodes, now()))
-  const turn = createTurns(now)
   const probe = createProbe(asking, facts)
-
-  function candidates({ lane, method }: Question<unknown>): readonly Node[] {
-    const open = nodes.filter((node) => node.isAvailable())
-    const usable = open.length > 0 ? open : nodes
-    const awake = usable.filter((node) => node.rest() === undefined)
-    const resting = usable.filter((node) => node.rest() && !isBusy(node, now())).sort((a, b) => untilOf(a) - untilOf(b))
-    if (awake.length === 0) return inOutage(usable, resting, now())
-    for (const node of resting) if (untilOf(node) <= now()) void probe(node)
-    const able = awake.filter((node) => lane === 'reads' || !node.refuses(method))
-    const turned = lane === 'reads' && heads.top() !== undefined ? turn(able) : able
-    return [...turned, ...awake.filter((node) => !able.includes(node)), ...resting]
-  }
+  const candidates = createOrder(asking, nodes, probe)
 
   /** What the first reading told is held against the block of one more node, so that nothing begins far behind. */
   async function askAnother([, other]: readonly Node[]): Promise<void> {
@@ -118,16 +106,28 @@ function createProbe(asking: Asking, facts: Question<unknown>): (node: Node) => 
   }
 }
 
-/** Once a minute the next one goes first: a second opinion that costs no request more. */
-function createTurns(now: () => number): (nodes: readonly Node[]) => readonly Node[] {
+/** Who is asked, in which order: those that refuse the method, and then those that rest, come last. Once a minute the
+ * next one goes first with the page's own reading: a second opinion that costs no request more. */
+function createOrder({ heads, now }: Asking, nodes: readonly Node[], probe: (node: Node) => Promise<void>) {
   let turnedAt: number | undefined
   let turns = 0
-  return (nodes) => {
+  const turn = (able: readonly Node[]): readonly Node[] => {
     turnedAt ??= now()
-    if (now() - turnedAt < OPINION_MS || nodes.length < 2) return nodes
+    if (now() - turnedAt < OPINION_MS || able.length < 2) return able
     turnedAt = now()
-    const first = 1 + turns++ % (nodes.length - 1)
-    return [...nodes.slice(first), ...nodes.slice(0, first)]
+    const first = 1 + turns++ % (able.length - 1)
+    return [...able.slice(first), ...able.slice(0, first)]
+  }
+  return ({ lane, method }: Question<unknown>): readonly Node[] => {
+    const open = nodes.filter((node) => node.isAvailable())
+    const usable = open.length > 0 ? open : nodes
+    const awake = usable.filter((node) => node.rest() === undefined)
+    const resting = usable.filter((node) => node.rest() && !isBusy(node, now())).sort((a, b) => untilOf(a) - untilOf(b))
+    if (awake.length === 0) return inOutage(usable, resting, now())
+    for (const node of resting) if (untilOf(node) <= now()) void probe(node)
+    const able = awake.filter((node) => lane === 'reads' || !node.refuses(method))
+    const turned = lane === 'reads' && heads.top() !== undefined ? turn(able) : able
+    return [...turned, ...awake.filter((node) => !able.includes(node)), ...resting]
   }
 }
 
